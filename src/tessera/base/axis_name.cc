@@ -1,0 +1,17 @@
+#include <mutex>
+#include <unordered_set>
+#include <tessera/base/axis_name.h>
+
+namespace tessera::inline v0 {
+
+static const std::string* intern(std::string_view name) {
+  static std::mutex mutex;
+  static auto& names = *new std::unordered_set<std::string>;
+  std::lock_guard lock(mutex);
+  return &*names.emplace(name).first;
+}
+
+AxisName::AxisName(const char* name) : AxisName(std::string_view(name)) {}
+AxisName::AxisName(std::string_view name) : text_(intern(name)) {}
+
+}  // namespace tessera::inline v0

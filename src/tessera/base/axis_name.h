@@ -1,0 +1,53 @@
+// Names of mesh and mapped axes: interned, compared by pointer. Its own type, so that a braced list of two names
+// is never taken for a std::string.
+#pragma once
+#include <cstddef>
+#include <tessera/base/fields.h>
+
+namespace tessera::inline v0 {
+
+/// The name of a mesh axis or of a mapped axis: written as a string literal.
+class TESSERA_API AxisName {
+ public:
+  AxisName(const char* name);
+  AxisName(std::nullptr_t) = delete;
+  explicit AxisName(std::string_view name);
+  const std::string& text() const { return *text_; }
+  friend bool operator==(AxisName a, AxisName b) { return a.text_ == b.text_; }
+  friend bool operator<(AxisName a, AxisName b) { return *a.text_ < *b.text_; }
+  friend void append(std::string& out, AxisName name) { out += *name.text_; }
+  friend std::uint64_t hash_of(AxisName name) { return reinterpret_cast<std::uintptr_t>(name.text_); }
+
+ private:
+  const std::string* text_;
+};
+
+// A sorted set of axis names: the axes over which a value varies.
+class AxisSet {
+ public:
+  AxisSet() = default;
+  AxisSet(std::initializer_list<AxisName> names) {
+    for (AxisName name : names) insert(name);
+  }
+  bool contains(AxisName name) const { return std::find(names_.begin(), names_.end(), name) != names_.end(); }
+  void insert(AxisName name) {
+    if (contains(name)) return;
+    names_.insert(std::upper_bound(names_.begin(), names_.end(), name), name);
+  }
+  void erase(AxisName name) { std::erase(names_, name); }
+  void merge(const AxisSet& other) {
+    for (AxisName name : other.names_) insert(name);
+  }
+  bool empty() const { return names_.empty(); }
+  std::size_t size() const { return names_.size(); }
+  auto begin() const { return names_.begin(); }
+  auto end() const { return names_.end(); }
+  friend bool operator==(const AxisSet&, const AxisSet&) = default;
+  friend void append(std::string& out, const AxisSet& set) { append(out, set.names_); }
+  friend std::uint64_t hash_of(const AxisSet& set) { return hash_of(set.names_); }
+
+ private:
+  std::vector<AxisName> names_;
+};
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,55 @@
+// Errors: one line says which operation, what is wrong, with the values; then what was expected and what to do;
+// then the user's file and line. Nothing else is ever thrown across the public API.
+#pragma once
+#include <stdexcept>
+#include <tessera/base/text.h>
+#include <tessera/base/where.h>
+
+namespace tessera::inline v0 {
+
+/// Base of every error that Tessera throws. `what()` is the whole text.
+class TESSERA_API Error : public std::runtime_error {
+ public:
+  Error(const char* kind, std::string message, std::string advice, Where where);
+  const char* kind() const { return kind_; }        ///< "ShapeError", ...
+  const std::string& message() const { return message_; }
+  const std::string& advice() const { return advice_; }
+  Where where() const { return where_; }            ///< the user's file and line
+
+ private:
+  const char* kind_;
+  std::string message_, advice_;
+  Where where_;
+};
+
+#define TESSERA_ERROR_KIND(Name)                                            \
+  class TESSERA_API Name : public Error {                                   \
+   public:                                                                  \
+    Name(std::string message, std::string advice, Where where)              \
+        : Error(#Name, std::move(message), std::move(advice), where) {}     \
+  };
+TESSERA_ERROR_KIND(ShapeError)
+TESSERA_ERROR_KIND(DtypeError)
+TESSERA_ERROR_KIND(ArgumentError)
+TESSERA_ERROR_KIND(TreeError)
+TESSERA_ERROR_KIND(TraceError)
+TESSERA_ERROR_KIND(ShardingError)
+TESSERA_ERROR_KIND(DeviceError)
+TESSERA_ERROR_KIND(MemoryError)
+TESSERA_ERROR_KIND(FileError)
+TESSERA_ERROR_KIND(ImportError)
+TESSERA_ERROR_KIND(NanError)
+TESSERA_ERROR_KIND(Interrupted)
+TESSERA_ERROR_KIND(InternalError)
+#undef TESSERA_ERROR_KIND
+
+// fail<ShapeError>(message, advice): throws with the current line. Message and advice come from str(...).
+template <class E>
+[[noreturn]] void fail(std::string message, std::string advice = {}) {
+  throw E(std::move(message), std::move(advice), current_where());
+}
+
+// A broken invariant of Tessera itself.
+[[noreturn]] TESSERA_API void internal(std::string message);
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,196 @@
+// The one reflection hook. TESSERA_FIELDS(a, b, c) lists every member of an aggregate, in order; from it come
+// printing, hashing, equality, pytrees and checkpoint names. A forgotten member does not compile. A struct that is
+// no aggregate specialises tessera::Fields<T>.
+#pragma once
+#include <concepts>
+#include <cstring>
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <variant>
+#include <tessera/base/dtype.h>
+#include <tessera/base/shape.h>
+
+#define TESSERA_FIELDS(...)                                             \
+  auto tessera_tied() { return std::tie(__VA_ARGS__); }                 \
+  auto tessera_tied() const { return std::tie(__VA_ARGS__); }           \
+  static constexpr std::string_view tessera_field_names() { return #__VA_ARGS__; }
+
+namespace tessera::inline v0 {
+
+namespace detail {
+template <class Owner>
+struct Anything {
+  template <class T>
+    requires(!std::same_as<T, Owner>)
+  operator T() const;
+};
+template <class T, std::size_t... i>
+consteval bool initializes(std::index_sequence<i...>) {
+  return requires { T{(static_cast<void>(i), Anything<T>{})...}; };
+}
+template <class T, std::size_t n = 0, std::size_t best = 0>
+consteval std::size_t member_count() {
+  if constexpr (n > 64 || (n > best + 8))
+    return best;
+  else if constexpr (initializes<T>(std::make_index_sequence<n>{}))
+    return member_count<T, n + 1, n>();
+  else
+    return member_count<T, n + 1, best>();
+}
+}  // namespace detail
+
+/// Customisation point for types that are no aggregates: static tied(T&), tied(const T&), names().
+template <class T>
+struct Fields;
+
+template <class T>
+concept HasFields = requires(T& t) { t.tessera_tied(); } || requires(T& t) { Fields<T>::tied(t); };
+
+namespace detail {
+template <class T>
+auto tied(T& value) {
+  using U = std::remove_const_t<T>;
+  if constexpr (requires { value.tessera_tied(); }) {
+    if constexpr (std::is_aggregate_v<U>)
+      static_assert(std::tuple_size_v<decltype(value.tessera_tied())> == member_count<U>(),
+                    "TESSERA_FIELDS must list every member of the struct, in order: one is missing (or extra)");
+    return value.tessera_tied();
+  } else {
+    return Fields<U>::tied(value);
+  }
+}
+template <class T>
+constexpr std::string_view field_names() {
+  if constexpr (requires { T::tessera_field_names(); })
+    return T::tessera_field_names();
+  else
+    return Fields<T>::names();
+}
+constexpr std::string_view nth_name(std::string_view all, std::size_t n) {
+  for (; n; --n) all.remove_prefix(all.find(',') + 1);
+  while (!all.empty() && all.front() == ' ') all.remove_prefix(1);
+  all = all.substr(0, all.find(','));
+  while (!all.empty() && all.back() == ' ') all.remove_suffix(1);
+  return all;
+}
+}  // namespace detail
+
+// f(name, member) for each member in order.
+template <HasFields T, class F>
+void each_field(T& value, F&& f) {
+  std::apply(
+      [&](auto&... member) {
+        std::size_t i = 0;
+        (f(detail::nth_name(detail::field_names<std::remove_const_t<T>>(), i++), member), ...);
+      },
+      detail::tied(value));
+}
+
+// ---- hashing ----------------------------------------------------------------------------------
+constexpr std::uint64_t mix(std::uint64_t h, std::uint64_t value) {
+  h = (h ^ value) * 0xff51afd7ed558ccdull;
+  return h ^ (h >> 32);
+}
+inline std::uint64_t hash_of(std::string_view text) { return std::hash<std::string_view>{}(text); }
+inline std::uint64_t hash_of(const std::string& text) { return hash_of(std::string_view(text)); }
+template <class T>
+  requires std::is_arithmetic_v<T> || std::is_enum_v<T>
+std::uint64_t hash_of(T value) {
+  std::uint64_t bits = 0;
+  std::memcpy(&bits, &value, sizeof value < 8 ? sizeof value : 8);
+  return mix(0x2545f491u, bits);
+}
+template <HasFields T>
+std::uint64_t hash_of(const T& value);
+template <class T>
+std::uint64_t hash_of(const std::vector<T>& values);
+template <class T, std::size_t n>
+std::uint64_t hash_of(const std::array<T, n>& values);
+template <class T>
+std::uint64_t hash_of(const std::optional<T>& value);
+template <class A, class B>
+std::uint64_t hash_of(const std::pair<A, B>& value) {
+  return mix(hash_of(value.first), hash_of(value.second));
+}
+template <class T>
+std::uint64_t hash_of(const std::vector<T>& values) {
+  std::uint64_t h = values.size();
+  for (const auto& v : values) h = mix(h, hash_of(v));
+  return h;
+}
+template <class T, std::size_t n>
+std::uint64_t hash_of(const std::array<T, n>& values) {
+  std::uint64_t h = n;
+  for (const auto& v : values) h = mix(h, hash_of(v));
+  return h;
+}
+template <class T>
+std::uint64_t hash_of(const std::optional<T>& value) {
+  return value ? mix(1, hash_of(*value)) : 0;
+}
+template <HasFields T>
+std::uint64_t hash_of(const T& value) {
+  std::uint64_t h = 0x77;
+  each_field(value, [&](std::string_view, const auto& member) { h = mix(h, hash_of(member)); });
+  return h;
+}
+
+// ---- equality: floating members by their bits, so that a key never equals another by -0 or misses on NaN -------
+template <class T>
+bool same(const T& a, const T& b);
+namespace detail {
+template <class T>
+bool same_range(const T& a, const T& b) {
+  if (a.size() != b.size()) return false;
+  auto j = b.begin();
+  for (const auto& x : a)
+    if (!same(x, *j++)) return false;
+  return true;
+}
+template <class T>
+inline constexpr bool is_sequence = false;
+template <class T>
+inline constexpr bool is_sequence<std::vector<T>> = true;
+template <class T, std::size_t n>
+inline constexpr bool is_sequence<std::array<T, n>> = true;
+template <class T>
+inline constexpr bool is_optional = false;
+template <class T>
+inline constexpr bool is_optional<std::optional<T>> = true;
+}  // namespace detail
+template <class T>
+bool same(const T& a, const T& b) {
+  if constexpr (std::is_floating_point_v<T>) {
+    return std::memcmp(&a, &b, sizeof(T) > 8 ? 10 : sizeof(T)) == 0;
+  } else if constexpr (HasFields<const T>) {
+    bool equal = true;
+    [&]<std::size_t... i>(std::index_sequence<i...>, const auto& x, const auto& y) {
+      equal = (same(std::get<i>(x), std::get<i>(y)) && ...);
+    }(std::make_index_sequence<std::tuple_size_v<decltype(detail::tied(a))>>{}, detail::tied(a), detail::tied(b));
+    return equal;
+  } else if constexpr (detail::is_sequence<T>) {
+    return detail::same_range(a, b);
+  } else if constexpr (detail::is_optional<T>) {
+    return a.has_value() == b.has_value() && (!a || same(*a, *b));
+  } else {
+    return a == b;
+  }
+}
+
+// ---- printing: "name=value name=value" ----------------------------------------------------------
+template <HasFields T>
+void append(std::string& out, const T& value) {
+  bool first = true;
+  each_field(value, [&](std::string_view name, const auto& member) {
+    if (!first) out += ' ';
+    first = false;
+    out += name;
+    out += '=';
+    append(out, member);
+  });
+}
+
+}  // namespace tessera::inline v0

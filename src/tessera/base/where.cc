@@ -1,0 +1,23 @@
+#include <tessera/base/where.h>
+
+namespace tessera::inline v0 {
+
+static thread_local Where current_line;
+
+std::string to_string(Where where) {
+  return where ? std::string(where.file) + ":" + std::to_string(where.line) : "unknown place";
+}
+
+Where current_where() { return current_line; }
+
+At::At(Where where) : owner_(!current_line && where) {
+  if (owner_) current_line = where;
+}
+At::~At() {
+  if (owner_) current_line = {};
+}
+
+SetWhere::SetWhere(Where where) : saved_(current_line) { current_line = where; }
+SetWhere::~SetWhere() { current_line = saved_; }
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,49 @@
+// The user's source line. Public functions capture it by default argument; `At` makes it current, and the
+// outermost open `At` wins, so that a library function reports its caller's line.
+#pragma once
+#include <string>
+#include <tessera/base/export.h>
+
+namespace tessera::inline v0 {
+
+struct Where {
+  const char* file = nullptr;
+  int line = 0;
+  explicit operator bool() const { return file != nullptr; }
+};
+
+// The caller's position when used as a default argument (Clang 14 has no std::source_location).
+constexpr Where here(const char* file = __builtin_FILE(), int line = __builtin_LINE()) { return {file, line}; }
+
+/// "examples/mlp.cc:31", or "unknown place".
+TESSERA_API std::string to_string(Where where);
+
+// The line that an error or a new equation is attributed to.
+TESSERA_API Where current_where();
+
+// Makes `where` current unless an outer At already set a line.
+class TESSERA_API At {
+ public:
+  explicit At(Where where);
+  ~At();
+  At(const At&) = delete;
+  At& operator=(const At&) = delete;
+
+ private:
+  bool owner_;
+};
+
+// Replaces the current line whatever is open: interpreters that replay equations, and (with an empty Where)
+// calls into a user's function, whose own operations then report their own lines.
+class TESSERA_API SetWhere {
+ public:
+  explicit SetWhere(Where where);
+  ~SetWhere();
+  SetWhere(const SetWhere&) = delete;
+  SetWhere& operator=(const SetWhere&) = delete;
+
+ private:
+  Where saved_;
+};
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,203 @@
+// Array: the only thing users hold. A value on a device, or a tracer of a transformation, behind one pointer.
+#pragma once
+#include <complex>
+#include <memory>
+#include <tessera/core/aval.h>
+#include <tessera/device/device.h>
+
+namespace tessera::inline v0 {
+
+struct Trace;
+class Concrete;
+class Array;
+
+// What an Array points to.
+class TESSERA_API Value {
+ public:
+  explicit Value(Aval aval) : aval_(aval) {}
+  virtual ~Value() = default;
+  Value(const Value&) = delete;
+  Value& operator=(const Value&) = delete;
+  Aval aval() const { return aval_; }
+  // The stored value if there is one here: itself, or what an eager tracer carries; null when abstract.
+  virtual const Concrete* concrete() const = 0;
+  // The trace that made it; null for a stored value.
+  virtual Trace* trace() const { return nullptr; }
+
+ private:
+  Aval aval_;
+};
+
+class Index;      // lib/indexing.h: one entry of a subscript
+class IndexedRef; // lib/indexing.h: what x.at(...) gives
+class HostArray;  // interop/host_array.h
+
+// Scalars that an Array can be made from: weakly typed literals.
+template <class T>
+concept Number = (std::is_arithmetic_v<T> && !std::is_same_v<T, char>) || std::is_same_v<T, std::complex<float>> ||
+                 std::is_same_v<T, std::complex<double>>;
+template <class T>
+inline constexpr bool never = false;
+
+/// An n-dimensional array: immutable, cheap to copy. `Array{}` is empty: no array here.
+class TESSERA_API Array {
+ public:
+  Array() = default;
+  /// A weakly typed scalar: `x * 2.0` keeps the dtype of x. An ArgumentError if an integer does not fit.
+  template <Number T>
+  Array(T value) : Array(literal(value)) {}
+  explicit Array(std::shared_ptr<const Value> value) : value_(std::move(value)) {}
+  Array(const Array&) = default;
+  Array(Array&&) = default;
+  Array& operator=(const Array&) & = default;
+  Array& operator=(Array&&) & = default;
+  template <class T>
+  void operator=(T&&) && {
+    static_assert(never<T>, "arrays are immutable: write x = x.at(0).set(5), not x[0] = 5");
+  }
+
+  bool empty() const { return !value_; }                  ///< no array here (not: an array of size 0)
+  Aval aval() const;
+  const Shape& shape() const { return aval_ref().shape(); }
+  Dtype dtype() const { return aval_ref().dtype(); }
+  std::int64_t ndim() const { return aval_ref().rank(); }
+  std::int64_t size() const { return aval_ref().count(); }  ///< number of elements
+  std::int64_t dim(std::int64_t axis) const;                ///< size of one axis; negative counts from the end
+
+  /// The value of a one-element array; a TraceError when it is abstract.
+  template <Number T>
+  explicit operator T() const {
+    return item_as<T>();
+  }
+  template <Number T>
+  T item() const {
+    return item_as<T>();
+  }
+
+  /// Element or sub-array along axis 0; out-of-range numbers are an ArgumentError.
+  Array operator[](std::int64_t i) const;
+  Array operator[](const Array& indices) const;
+  /// NumPy indexing: x(i, slice(1, 3), ellipsis, newaxis).
+  template <class... I>
+  Array operator()(const I&... index) const;
+  /// Functional update: x.at(i, slice(0, 2)).set(v), .add, .multiply, .min, .max, .get().
+  template <class... I>
+  IndexedRef at(const I&... index) const;
+
+  Array astype(Dtype dtype) const;
+  Array reshape(const Shape& shape) const;
+  Array transpose(const Axes& axes = {}) const;
+  Array T() const { return transpose(); }
+
+  /// Elements without a copy; waits until they are ready. The array must outlive the span.
+  /// A DtypeError if T is not the dtype's C++ type, a TraceError when abstract.
+  template <class T>
+  std::span<const T> span() const {
+    return {static_cast<const T*>(checked_data(dtype_of<T>)), static_cast<std::size_t>(size())};
+  }
+  /// Elements, row-major, converted to T.
+  template <class T>
+  std::vector<T> to_vector() const;
+  /// An array over memory of yours, without a copy where it is row-major and 64-byte aligned; `owner` is kept alive.
+  static Array view(const void* data, const Shape& shape, Dtype dtype, std::shared_ptr<void> owner = nullptr,
+                    const Dims& strides = {});
+
+  const std::shared_ptr<const Value>& value() const { return value_; }
+
+ private:
+  template <Number T>
+  static Array literal(T value) {
+    if constexpr (std::is_same_v<T, bool>)
+      return from_literal(value);
+    else if constexpr (std::is_integral_v<T> && std::is_signed_v<T>)
+      return from_literal(static_cast<std::int64_t>(value));
+    else if constexpr (std::is_integral_v<T>)
+      return from_literal(static_cast<std::uint64_t>(value));
+    else if constexpr (std::is_floating_point_v<T>)
+      return from_literal(static_cast<double>(value));
+    else
+      return from_literal(std::complex<double>(value));
+  }
+  static Array from_literal(bool value);
+  static Array from_literal(std::int64_t value);
+  static Array from_literal(std::uint64_t value);
+  static Array from_literal(double value);
+  static Array from_literal(std::complex<double> value);
+  template <class T>
+  T item_as() const {
+    if constexpr (std::is_same_v<T, bool>)
+      return item_bool();
+    else if constexpr (std::is_integral_v<T>)
+      return static_cast<T>(item_int());
+    else if constexpr (std::is_floating_point_v<T>)
+      return static_cast<T>(item_double());
+    else
+      return static_cast<T>(item_complex());
+  }
+  bool item_bool() const;
+  std::int64_t item_int() const;
+  double item_double() const;
+  std::complex<double> item_complex() const;
+  const void* checked_data(Dtype dtype) const;
+  const Aval& aval_ref() const;
+
+  std::shared_ptr<const Value> value_;
+};
+
+template <class T>
+T item(const Array& x) {
+  return x.item<T>();
+}
+
+// A stored value: dense, row-major, on one device. A single element lives inside the object.
+class TESSERA_API Concrete final : public Value {
+ public:
+  Concrete(Aval aval, BufferPtr buffer);
+  explicit Concrete(Aval aval);  // an uninitialised single element (count() == 1)
+  const Concrete* concrete() const override { return this; }
+  // The elements; a DeviceError, with the donating line, after donation.
+  const void* data() const {
+    if (donated_) fail_donated();
+    return buffer_ ? buffer_->data() : static_cast<const void*>(inline_);
+  }
+  void* mutable_data() const { return const_cast<void*>(data()); }
+  const BufferPtr& buffer() const { return buffer_; }  // null for a single element
+  // Gives the memory away: every Array that shares it becomes unusable.
+  void donate(Where where) const;
+
+ private:
+  [[noreturn]] void fail_donated() const;
+  mutable BufferPtr buffer_;
+  mutable Where donated_;
+  alignas(16) unsigned char inline_[16] = {};
+};
+
+using Arrays = std::vector<Array>;
+using Args = std::span<const Array>;
+
+// An uninitialised stored array; `data` receives its memory.
+TESSERA_API Array make_concrete(Aval aval, void** data);
+// A stored copy of row-major elements.
+TESSERA_API Array copy_of(Aval aval, const void* data);
+// A scalar of `dtype` with the value converted to it.
+TESSERA_API Array scalar(double value, Dtype dtype, bool weak = false);
+TESSERA_API Array scalar(std::int64_t value, Dtype dtype, bool weak = false);
+// The stored value, or a TraceError: "<operation> needs a value, but this f32[] is abstract inside ...".
+TESSERA_API const Concrete& known_value(const Array& x, const char* operation);
+
+/// NumPy-like text: values where there are any, else the type.
+TESSERA_API std::string to_string(const Array& x);
+TESSERA_API void append(std::string& out, const Array& x);
+
+// An argument that remembers its caller's line: what every public function takes first.
+struct Operand {
+  Array array;
+  Where where;
+  template <class T>
+    requires std::convertible_to<T&&, Array>
+  Operand(T&& x, Where w = here()) : array(std::forward<T>(x)), where(w) {}
+  const Array& operator*() const { return array; }
+  const Array* operator->() const { return &array; }
+};
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,57 @@
+#include <mutex>
+#include <unordered_map>
+#include <tessera/core/aval.h>
+
+namespace tessera::inline v0 {
+
+Aval::Aval(const Shape& shape, Dtype dtype, bool weak, const AxisSet& varying) {
+  static std::mutex mutex;
+  static auto& table = *new std::unordered_multimap<std::uint64_t, Data>;
+  std::uint64_t hash = mix(mix(hash_of(shape), hash_of(dtype)), weak);
+  if (!varying.empty()) hash = mix(hash, hash_of(varying));
+  std::lock_guard lock(mutex);
+  auto [first, last] = table.equal_range(hash);
+  for (auto it = first; it != last; ++it) {
+    const Data& d = it->second;
+    if (d.dtype == dtype && d.weak == weak && d.shape == shape && d.varying == varying) {
+      data_ = &d;
+      return;
+    }
+  }
+  for (std::int64_t size : shape)
+    if (size < 0)
+      fail<ShapeError>(str("a shape has a negative size: ", shape, "."), "Expected sizes of zero or more.");
+  data_ = &table.emplace(hash, Data{shape, dtype, weak, varying, element_count(shape)})->second;
+}
+
+void append(std::string& out, Aval aval) {
+  append(out, aval.dtype());
+  out += '[';
+  for (std::int64_t i = 0; i < aval.rank(); ++i) {
+    if (i) out += ',';
+    append(out, aval.dim(i));
+  }
+  out += ']';
+  if (aval.weak()) out += '*';
+  if (!aval.varying().empty()) {
+    out += '{';
+    bool first = true;
+    for (AxisName name : aval.varying()) {
+      if (!first) out += ',';
+      first = false;
+      append(out, name);
+    }
+    out += '}';
+  }
+}
+
+std::string to_string(AvalArgs avals) {
+  std::string out;
+  for (std::size_t i = 0; i < avals.size(); ++i) {
+    if (i) out += ", ";
+    append(out, avals[i]);
+  }
+  return out;
+}
+
+}  // namespace tessera::inline v0

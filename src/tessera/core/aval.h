@@ -1,0 +1,54 @@
+// Aval: the type of an array: shape, dtype, whether it is weak, and the mesh axes over which its value varies.
+// Interned: copying is a pointer, equality is a pointer comparison.
+#pragma once
+#include <tessera/base/axis_name.h>
+#include <tessera/base/dtype.h>
+#include <tessera/base/shape.h>
+
+namespace tessera::inline v0 {
+
+class TESSERA_API Aval {
+ public:
+  Aval() : Aval(Shape{}, f32) {}
+  Aval(const Shape& shape, Dtype dtype, bool weak = false, const AxisSet& varying = {});
+  const Shape& shape() const { return data_->shape; }
+  Dtype dtype() const { return data_->dtype; }
+  bool weak() const { return data_->weak; }
+  const AxisSet& varying() const { return data_->varying; }
+  std::int64_t rank() const { return static_cast<std::int64_t>(data_->shape.size()); }
+  std::int64_t dim(std::int64_t axis) const { return data_->shape[axis]; }
+  std::int64_t count() const { return data_->count; }
+  std::int64_t bytes() const { return data_->count * data_->dtype.bytes(); }
+  PromotionType promotion() const { return {data_->dtype, data_->weak}; }
+
+  Aval with_shape(const Shape& shape) const { return {shape, dtype(), weak(), varying()}; }
+  Aval with_dtype(Dtype dtype) const { return {shape(), dtype, weak(), varying()}; }
+  Aval with_weak(bool weak) const { return {shape(), dtype(), weak, varying()}; }
+  Aval with_varying(const AxisSet& varying) const { return {shape(), dtype(), weak(), varying}; }
+  Aval strong() const { return with_weak(false); }
+
+  friend bool operator==(Aval a, Aval b) { return a.data_ == b.data_; }
+  friend std::uint64_t hash_of(Aval aval) { return mix(7, reinterpret_cast<std::uintptr_t>(aval.data_)); }
+  /// "f32[8,128]"; a weak type ends in "*": "f32[]*".
+  friend TESSERA_API void append(std::string& out, Aval aval);
+  const void* key() const { return data_; }  // equal for equal avals
+
+ private:
+  struct Data {
+    Shape shape;
+    Dtype dtype;
+    bool weak;
+    AxisSet varying;
+    std::int64_t count;
+  };
+  explicit Aval(const Data* data) : data_(data) {}
+  const Data* data_;
+};
+
+using Avals = std::vector<Aval>;
+using AvalArgs = std::span<const Aval>;
+
+/// "f32[8,128], i32[]".
+TESSERA_API std::string to_string(AvalArgs avals);
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,123 @@
+// The compiler's element language: hash-consed scalar expressions over affine indices. A primitive's lowering says
+// what one element of its result is; substituting a producer's expression for a read of it is fusion.
+#pragma once
+#include <functional>
+#include <memory>
+#include <unordered_map>
+#include <tessera/core/aval.h>
+
+namespace tessera::inline v0::expr {
+
+using Id = std::int32_t;    // a node of the graph
+using Atom = std::int32_t;  // an indivisible term of an index
+
+// ---- indices ---------------------------------------------------------------------------------------
+// constant + sum of coefficient * atom. Atoms are loop variables, quotients, remainders and integer values.
+struct TESSERA_API Index {
+  std::int64_t constant = 0;
+  std::vector<std::pair<Atom, std::int64_t>> terms;  // sorted by atom, no zero coefficients
+  Index() = default;
+  Index(std::int64_t value) : constant(value) {}
+  static Index of(Atom atom, std::int64_t coefficient = 1);
+  bool is_constant() const { return terms.empty(); }
+  std::int64_t coefficient(Atom atom) const;
+  friend bool operator==(const Index&, const Index&) = default;
+};
+TESSERA_API Index operator+(const Index& a, const Index& b);
+TESSERA_API Index operator-(const Index& a, const Index& b);
+TESSERA_API Index operator*(const Index& a, std::int64_t factor);
+TESSERA_API std::uint64_t hash_of(const Index& index);
+using Indices = std::vector<Index>;
+
+enum class AtomKind : std::uint8_t { variable, quotient, remainder, value };
+struct AtomInfo {
+  AtomKind kind;
+  std::int64_t low, high;   // inclusive range of its values
+  Index of;                 // quotient, remainder: of this index
+  std::int64_t divisor = 1;
+  Id value = -1;            // value: an integer expression, already clamped to [low, high]
+};
+
+// ---- nodes -----------------------------------------------------------------------------------------
+enum class Op : std::uint8_t {
+  constant,                                   // payload
+  load,                                       // buffer, index, component (complex: 0 re, 1 im; key: word 0, 1)
+  index,                                      // the value of an Index as i64 (or the node's integer dtype)
+  add, sub, mul, div, rem, neg, fma,          // integers wrap; integer x/0 = -1, x%0 = x; float div and rem as IEEE
+  abs, sqrt, floor, ceil, trunc, rint,        // rint: to nearest even
+  min, max,                                   // floats: NaN if either is NaN; -0 < +0 is not promised
+  bit_and, bit_or, bit_xor, bit_not,          // on integers and bool
+  shift_left, shift_right_logical, shift_right_arithmetic,  // count >= width gives 0 (or the sign)
+  eq, ne, lt, le,                             // give bool; floats ordered, ne true on NaN
+  select,                                     // in: predicate, if true, if false
+  convert,                                    // numeric; float -> int saturates, NaN -> 0; narrow floats round to even
+  bitcast,                                    // same width
+  clz, popcount,
+  guard,                                      // in: a, b; low <= index < high ? a : b. Loads inside a need not be valid elsewhere
+  reduce,                                     // see Reduction; results are read through `pick`
+  pick,                                       // in: reduce; component = which of its results
+  accumulator, contribution,                  // inside a reduction's combiner: its two arguments, component = which
+};
+
+struct Reduction {
+  std::vector<Atom> variables;     // loop variables reduced over, outermost first
+  std::vector<Id> initial;         // one value per result: an identity of the combiner
+  std::vector<Id> contributions;   // one per result, at the variables
+  std::vector<Id> combined;        // one per result, over accumulator(k) and contribution(k)
+  Op simple = Op::reduce;          // add, mul, min, max, bit_and, bit_or when the combiner is just that operation
+};
+
+struct Node {
+  Op op;
+  Dtype dtype;                     // bool, integers, f32, f64; bf16, f16, f8 only out of load/convert and into convert
+  std::vector<Id> in;
+  std::uint64_t payload = 0;       // constant: its bits
+  int buffer = -1;                 // load
+  int component = 0;               // load, pick, accumulator, contribution
+  Index index;                     // load (elements, row-major offset), index, guard
+  std::int64_t low = 0, high = 0;  // guard
+  int reduction = -1;              // reduce: number in Graph::reductions
+};
+
+class TESSERA_API Graph {
+ public:
+  // A fresh loop variable over [0, extent).
+  Atom variable(std::int64_t extent);
+  Index floor_divide(const Index& index, std::int64_t divisor);  // simplifies by ranges and divisibility
+  Index remainder(const Index& index, std::int64_t divisor);
+  // An integer expression as an index, clamped to [low, high].
+  Index value_index(Id value, std::int64_t low, std::int64_t high);
+  std::pair<std::int64_t, std::int64_t> range(const Index& index) const;  // inclusive
+
+  Id add(Node node);               // hash-consed; folds constants and exact identities
+  Id constant(Dtype dtype, double value);
+  Id constant_bits(Dtype dtype, std::uint64_t bits);
+  Id load(int buffer, Dtype dtype, const Index& index, int component = 0);
+  Id index_value(const Index& index, Dtype dtype);
+  Id guard(const Index& index, std::int64_t low, std::int64_t high, Id inside, Id outside);
+  Id reduce(Reduction reduction);  // results through pick()
+  Id pick(Id reduce, int component, Dtype dtype);
+  Id unary(Op op, Id a) { return add({.op = op, .dtype = node(a).dtype, .in = {a}}); }
+  Id binary(Op op, Id a, Id b);    // comparisons give bool
+  Id select(Id predicate, Id a, Id b) { return add({.op = Op::select, .dtype = node(a).dtype, .in = {predicate, a, b}}); }
+  Id convert(Id a, Dtype to);
+  Id bitcast(Id a, Dtype to);
+
+  const Node& node(Id id) const { return nodes_[id]; }
+  const AtomInfo& atom(Atom atom) const { return atoms_[atom]; }
+  const Reduction& reduction(int number) const { return reductions_[number]; }
+  std::size_t size() const { return nodes_.size(); }
+
+ private:
+  Atom intern(AtomInfo info);
+  std::vector<Node> nodes_;
+  std::vector<AtomInfo> atoms_;
+  std::vector<Reduction> reductions_;
+  std::unordered_multimap<std::uint64_t, Id> by_hash_;
+  std::unordered_multimap<std::uint64_t, Atom> atom_by_hash_;
+};
+
+/// Text of an expression, for tests and inspect().
+TESSERA_API std::string to_string(const Graph& graph, Id id);
+
+}  // namespace tessera::inline v0::expr

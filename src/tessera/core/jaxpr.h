@@ -1,0 +1,88 @@
+// The jaxpr: a program as a flat list of typed equations. Closed: what a function captured is an input.
+#pragma once
+#include <variant>
+#include <tessera/core/array.h>
+#include <tessera/core/effect.h>
+#include <tessera/core/params.h>
+
+namespace tessera::inline v0 {
+
+struct Primitive;
+
+struct Var {
+  int id = -1;
+  Aval aval;
+  friend bool operator==(const Var& a, const Var& b) { return a.id == b.id; }
+};
+
+// A scalar constant written into the program.
+struct Literal {
+  Array value;  // concrete, rank 0
+  Aval aval() const { return value.aval(); }
+};
+
+using Atom = std::variant<Var, Literal>;
+inline Aval aval_of(const Atom& atom) {
+  return std::holds_alternative<Var>(atom) ? std::get<Var>(atom).aval : std::get<Literal>(atom).aval();
+}
+inline const Var* var_of(const Atom& atom) { return std::get_if<Var>(&atom); }
+
+struct Eqn {
+  const Primitive* primitive;
+  Params params;
+  std::vector<Atom> in;
+  std::vector<Var> out;
+  Effects effects;
+  Where where;
+};
+
+struct Jaxpr {
+  std::vector<Var> in;
+  std::vector<Eqn> eqns;
+  std::vector<Atom> out;
+  int var_count = 0;  // ids are below it
+  std::string name;   // of the function it came from; in no comparison
+
+  Avals in_avals() const;
+  Avals out_avals() const;
+  Effects effects() const;
+};
+using JaxprPtr = std::shared_ptr<const Jaxpr>;
+
+// Structural: equal programs after renaming; lines and names do not count. What params and caches use.
+TESSERA_API bool same_program(const Jaxpr& a, const Jaxpr& b);
+TESSERA_API std::uint64_t hash_program(const Jaxpr& jaxpr);
+inline std::uint64_t hash_of(const JaxprPtr& jaxpr) { return jaxpr ? hash_program(*jaxpr) : 0; }
+inline bool operator==(const JaxprPtr& a, const JaxprPtr& b) {
+  return a.get() == b.get() || (a.get() && b.get() && same_program(*a, *b));
+}
+
+/// The text form, as docs/jaxpr.md describes it.
+TESSERA_API std::string to_string(const Jaxpr& jaxpr, bool lines = false);
+TESSERA_API void append(std::string& out, const JaxprPtr& jaxpr);
+
+/// Runs `jaxpr` equation by equation under the current trace.
+TESSERA_API Arrays eval_jaxpr(const Jaxpr& jaxpr, Args args);
+/// Runs `jaxpr` by the reference rules alone, in plain loops: the oracle. Arguments must be stored values.
+TESSERA_API Arrays reference_eval(const Jaxpr& jaxpr, Args args);
+/// Fails with an InternalError unless every variable is defined once before use and every equation's types are
+/// what its primitive infers. Run after each pass in debug builds.
+TESSERA_API void check(const Jaxpr& jaxpr, const char* after_pass = "");
+
+// Adds equations to a jaxpr under construction.
+class TESSERA_API JaxprBuilder {
+ public:
+  Var input(Aval aval);
+  Var fresh(Aval aval) { return {jaxpr_.var_count++, aval}; }
+  void add(Eqn eqn) { jaxpr_.eqns.push_back(std::move(eqn)); }
+  Jaxpr finish(std::vector<Atom> out) {
+    jaxpr_.out = std::move(out);
+    return std::move(jaxpr_);
+  }
+  Jaxpr& jaxpr() { return jaxpr_; }
+
+ private:
+  Jaxpr jaxpr_;
+};
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,182 @@
+// Rules<P>: everything that is known about one primitive, in one constant table. A missing rule does not compile.
+#pragma once
+#include <functional>
+#include <tessera/core/factors.h>
+#include <tessera/core/jaxpr.h>
+#include <tessera/core/trace.h>
+
+namespace tessera::inline v0 {
+
+struct Lowering;  // core/kernel.h
+
+using Tangent = std::optional<Array>;  // empty = zero
+using Tangents = std::vector<Tangent>;
+using Active = std::vector<bool>;      // which arguments have a tangent
+
+struct Linearized {
+  Arrays out;
+  std::function<Tangents(const Tangents&)> linear;  // tangents of the arguments to tangents of the results
+};
+struct Dual {
+  Arrays out;
+  Tangents tangents;
+};
+
+constexpr int unbatched = -1;
+using BatchAxes = std::vector<int>;    // the mapped axis of each array, or `unbatched`
+struct Batched {
+  Arrays out;
+  BatchAxes axes;
+};
+
+// The arguments of a linear equation while it is transposed: known ones, and the linear ones by type only.
+struct LinearArgs {
+  Arrays known;   // empty Array where linear
+  Avals avals;
+  bool linear(std::size_t i) const { return known[i].empty(); }
+  const Array& operator[](std::size_t i) const { return known[i]; }
+  std::size_t size() const { return known.size(); }
+};
+
+// Inputs on which the property drivers test a primitive.
+struct Sample {
+  Params params;
+  Arrays args;
+  double tolerance = 1;      // times the dtype's; larger only with a reason beside it
+  bool differentiable = true; // false where a derivative exists but not at this point (a kink)
+};
+using Samples = std::vector<Sample>;
+
+template <class P>
+struct Rules {
+  const char* name;
+  Avals (*infer)(const P&, AvalArgs) = nullptr;
+  Arrays (*reference)(const P&, Args) = nullptr;
+  Linearized (*linearize)(const P&, Args, const Active&) = nullptr;
+  Tangents (*transpose)(const P&, const Tangents& cotangents, const LinearArgs&) = nullptr;
+  Batched (*batch)(const P&, Args, const BatchAxes&, std::int64_t size) = nullptr;
+  Factors (*factors)(const P&, AvalArgs) = nullptr;
+  Lowering (*kernel)(const P&, AvalArgs) = nullptr;
+  Samples (*samples)() = nullptr;
+  // Optional; each use says why in a comment.
+  Dual (*jvp)(const P&, Args, const Tangents&) = nullptr;  // when forward mode must not store residuals
+  Effects (*effects)(const P&) = nullptr;
+};
+
+// A primitive as interpreters see it: the table with the type of its parameters erased.
+struct TESSERA_API Primitive {
+  const char* name;
+  const void* rules;
+  Avals (*infer_)(const void*, const Params&, AvalArgs);
+  Arrays (*reference_)(const void*, const Params&, Args);
+  Linearized (*linearize_)(const void*, const Params&, Args, const Active&);
+  Tangents (*transpose_)(const void*, const Params&, const Tangents&, const LinearArgs&);
+  Batched (*batch_)(const void*, const Params&, Args, const BatchAxes&, std::int64_t);
+  Factors (*factors_)(const void*, const Params&, AvalArgs);
+  Lowering (*kernel_)(const void*, const Params&, AvalArgs);
+  Samples (*samples_)(const void*);
+  Dual (*jvp_)(const void*, const Params&, Args, const Tangents&);
+  Effects (*effects_)(const void*, const Params&);
+
+  Avals infer(const Params& p, AvalArgs in) const;  // also gives results the axes over which an argument varies
+  Arrays reference(const Params& p, Args in) const { return reference_(rules, p, in); }
+  Linearized linearize(const Params& p, Args in, const Active& active) const { return linearize_(rules, p, in, active); }
+  Tangents transpose(const Params& p, const Tangents& ct, const LinearArgs& in) const { return transpose_(rules, p, ct, in); }
+  Batched batch(const Params& p, Args in, const BatchAxes& axes, std::int64_t size) const { return batch_(rules, p, in, axes, size); }
+  Factors factors(const Params& p, AvalArgs in) const { return factors_(rules, p, in); }
+  Lowering kernel(const Params& p, AvalArgs in) const;
+  Samples samples() const { return samples_(rules); }
+  Effects effects(const Params& p) const { return effects_ ? effects_(rules, p) : Effects{}; }
+
+  // Applies the primitive under the current trace.
+  Arrays operator()(const Params& params, Args args) const;
+  Array operator()(const Params& params, std::initializer_list<Array> args) const {
+    return (*this)(params, Args(args.begin(), args.size()))[0];
+  }
+};
+
+namespace detail {
+// Called in a constant expression these stop the compiler, which then prints the name.
+[[noreturn]] inline void missing_rule_infer() { throw 0; }
+[[noreturn]] inline void missing_rule_reference() { throw 0; }
+[[noreturn]] inline void missing_rule_linearize() { throw 0; }
+[[noreturn]] inline void missing_rule_transpose() { throw 0; }
+[[noreturn]] inline void missing_rule_batch() { throw 0; }
+[[noreturn]] inline void missing_rule_factors() { throw 0; }
+[[noreturn]] inline void missing_rule_kernel() { throw 0; }
+[[noreturn]] inline void missing_rule_samples() { throw 0; }
+
+template <class P>
+constexpr const Rules<P>& table(const void* rules) {
+  return *static_cast<const Rules<P>*>(rules);
+}
+}  // namespace detail
+
+template <class P>
+consteval Primitive primitive(const Rules<P>& r) {
+  using detail::table;
+  if (!r.infer) detail::missing_rule_infer();
+  if (!r.reference) detail::missing_rule_reference();
+  if (!r.linearize) detail::missing_rule_linearize();
+  if (!r.transpose) detail::missing_rule_transpose();
+  if (!r.batch) detail::missing_rule_batch();
+  if (!r.factors) detail::missing_rule_factors();
+  if (!r.kernel) detail::missing_rule_kernel();
+  if (!r.samples) detail::missing_rule_samples();
+  Primitive out{};
+  out.name = r.name;
+  out.rules = &r;
+  out.infer_ = [](const void* t, const Params& p, AvalArgs in) { return table<P>(t).infer(p.as<P>(), in); };
+  out.reference_ = [](const void* t, const Params& p, Args in) { return table<P>(t).reference(p.as<P>(), in); };
+  out.linearize_ = [](const void* t, const Params& p, Args in, const Active& active) { return table<P>(t).linearize(p.as<P>(), in, active); };
+  out.transpose_ = [](const void* t, const Params& p, const Tangents& ct, const LinearArgs& in) { return table<P>(t).transpose(p.as<P>(), ct, in); };
+  out.batch_ = [](const void* t, const Params& p, Args in, const BatchAxes& axes, std::int64_t n) { return table<P>(t).batch(p.as<P>(), in, axes, n); };
+  out.factors_ = [](const void* t, const Params& p, AvalArgs in) { return table<P>(t).factors(p.as<P>(), in); };
+  out.kernel_ = [](const void* t, const Params& p, AvalArgs in) -> Lowering { return table<P>(t).kernel(p.as<P>(), in); };
+  out.samples_ = [](const void* t) { return table<P>(t).samples(); };
+  if (r.jvp)
+    out.jvp_ = [](const void* t, const Params& p, Args in, const Tangents& tangents) { return table<P>(t).jvp(p.as<P>(), in, tangents); };
+  if (r.effects) out.effects_ = [](const void* t, const Params& p) { return table<P>(t).effects(p.as<P>()); };
+  return out;
+}
+
+// ---- rules that say "no", by name --------------------------------------------------------------------
+template <std::size_t n>
+struct Reason {
+  char text[n];
+  constexpr Reason(const char (&t)[n]) { std::copy(t, t + n, text); }
+};
+[[noreturn]] TESSERA_API void fail_not_differentiable(const char* reason);
+[[noreturn]] TESSERA_API void fail_not_linear();
+
+template <Reason reason>
+struct NotDifferentiable {
+  template <class P>
+  constexpr operator std::add_pointer_t<Linearized(const P&, Args, const Active&)>() const {
+    return [](const P&, Args, const Active&) -> Linearized { fail_not_differentiable(reason.text); };
+  }
+};
+/// .linearize = not_differentiable<"why, and what to use instead">.
+template <Reason reason>
+inline constexpr NotDifferentiable<reason> not_differentiable{};
+
+struct NotLinear {
+  template <class P>
+  constexpr operator std::add_pointer_t<Tangents(const P&, const Tangents&, const LinearArgs&)>() const {
+    return [](const P&, const Tangents&, const LinearArgs&) -> Tangents { fail_not_linear(); };
+  }
+};
+/// .transpose of a primitive that never appears in a linear program.
+inline constexpr NotLinear not_linear{};
+
+// Typed parameters of a primitive's rules, from the erased form.
+template <class P>
+const P& params_of(const Eqn& eqn) {
+  return eqn.params.as<P>();
+}
+
+// Every primitive, in a constant table (ops/all.cc).
+TESSERA_API std::span<const Primitive* const> all_primitives();
+TESSERA_API const Primitive& primitive_named(std::string_view name);
+
+}  // namespace tessera::inline v0

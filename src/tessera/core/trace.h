@@ -1,0 +1,76 @@
+// Traces: interpretations of the program. The current one receives every operation; a tracer is a value inside one.
+#pragma once
+#include <thread>
+#include <tessera/core/array.h>
+#include <tessera/core/params.h>
+
+namespace tessera::inline v0 {
+
+struct Primitive;
+
+struct TESSERA_API Trace : std::enable_shared_from_this<Trace> {
+  explicit Trace(std::string label) : label(std::move(label)), made_at(current_where()) {}
+  virtual ~Trace() = default;
+  virtual Arrays apply(const Primitive& primitive, const Params& params, Args args) = 0;
+
+  std::string label;       // what users call it: "jit", "vmap", "grad", "scan"
+  Where made_at;           // the line of the transformation
+  std::thread::id thread = std::this_thread::get_id();
+  bool open = true;        // closed when its transformation returns: later use of its tracers is an error
+};
+using TracePtr = std::shared_ptr<Trace>;
+
+// 'jit ("train_step", examples/train.cc:40)'.
+TESSERA_API std::string describe(const Trace& trace);
+
+class TESSERA_API Tracer : public Value {
+ public:
+  Tracer(TracePtr trace, Aval aval) : Value(aval), trace_(std::move(trace)), where_(current_where()) {}
+  const Concrete* concrete() const override { return nullptr; }
+  Trace* trace() const override { return trace_.get(); }
+  Where where() const { return where_; }
+
+ private:
+  TracePtr trace_;
+  Where where_;
+};
+
+// The tracer of `trace` behind `x`, as T; null if x is anything else.
+template <class T>
+const T* tracer_of(const Array& x, const Trace* trace) {
+  return !x.empty() && x.value()->trace() == trace ? static_cast<const T*>(x.value().get()) : nullptr;
+}
+
+TESSERA_API const TracePtr& current_trace();
+
+// Makes a trace current for a scope.
+class TESSERA_API WithTrace {
+ public:
+  explicit WithTrace(TracePtr trace);
+  ~WithTrace();
+  WithTrace(const WithTrace&) = delete;
+  WithTrace& operator=(const WithTrace&) = delete;
+
+ private:
+  TracePtr saved_;
+};
+
+// Closes a trace on scope exit, so that escaped tracers are refused.
+struct CloseTrace {
+  TracePtr trace;
+  explicit CloseTrace(TracePtr t) : trace(std::move(t)) {}
+  ~CloseTrace() { trace->open = false; }
+  CloseTrace(const CloseTrace&) = delete;
+  CloseTrace& operator=(const CloseTrace&) = delete;
+};
+
+// Refuses tracers whose trace is closed or belongs to another thread.
+TESSERA_API void check_usable(const Primitive& primitive, Args args);
+
+// Runs one operation on stored values. The default is the reference; compile/ installs cached compiled programs.
+using Evaluator = Arrays (*)(const Primitive&, const Params&, Args);
+TESSERA_API void install_evaluator(Evaluator evaluator);
+// The bottom of every stack of traces: computes.
+TESSERA_API const TracePtr& eval_trace();
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,76 @@
+// Virtual CPU devices of this process.
+#include <cstdlib>
+#include <tessera/device/cpu/pool.h>
+#include <tessera/device/device.h>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+class CpuDevice final : public Device {
+ public:
+  explicit CpuDevice(int id) : id_(id) {}
+  int id() const override { return id_; }
+  int process_index() const override { return 0; }
+  std::string kind() const override { return "cpu"; }
+  BufferPtr allocate(std::int64_t bytes) override;
+  MemoryStats memory_stats() const override { return pool_->stats(); }
+  void trim() override { pool_->trim(); }
+
+ private:
+  int id_;
+  std::shared_ptr<Pool> pool_ = std::make_shared<Pool>();
+};
+
+class PoolBuffer final : public Buffer {
+ public:
+  PoolBuffer(Device& device, Pool& pool, void* data, std::int64_t bytes)
+      : Buffer(device, data, bytes, false), pool_(pool) {}
+  ~PoolBuffer() override { pool_.give(data(), bytes()); }
+
+ private:
+  Pool& pool_;  // devices live as long as the process
+};
+
+class ExternalBuffer final : public Buffer {
+ public:
+  ExternalBuffer(Device& device, void* data, std::int64_t bytes, std::shared_ptr<void> owner)
+      : Buffer(device, data, bytes, true), owner_(std::move(owner)) {}
+
+ private:
+  std::shared_ptr<void> owner_;
+};
+
+BufferPtr CpuDevice::allocate(std::int64_t bytes) {
+  void* data = pool_->take(bytes);
+  if (!data)
+    fail<MemoryError>(str("cannot allocate ", bytes, " bytes on ", to_string(*this), "."),
+                      str(memory_stats().live_bytes, " bytes are held by arrays there; free some, or use smaller blocks."));
+  return std::make_shared<PoolBuffer>(*this, *pool_, data, bytes);
+}
+
+struct Devices {
+  std::vector<Device*> list;  // never freed: arrays in static storage may outlive main
+  Devices() {
+    const char* text = std::getenv("TESSERA_DEVICES");
+    int count = text ? std::atoi(text) : 1;
+    for (int i = 0; i < std::max(1, std::min(count, 1024)); ++i) list.push_back(new CpuDevice(i));
+  }
+};
+Devices& all() {
+  static auto& devices = *new Devices;
+  return devices;
+}
+
+}  // namespace
+
+std::span<Device* const> devices() { return all().list; }
+Device& default_device() { return *all().list[0]; }
+
+std::string to_string(const Device& device) { return str("CpuDevice(id=", device.id(), ")"); }
+
+BufferPtr external_buffer(Device& device, void* data, std::int64_t bytes, std::shared_ptr<void> owner) {
+  return std::make_shared<ExternalBuffer>(device, data, bytes, std::move(owner));
+}
+
+}  // namespace tessera::inline v0

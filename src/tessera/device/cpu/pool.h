@@ -1,0 +1,30 @@
+// Memory pool of a CPU device: freed blocks are kept by size class and given out again, so that a second call
+// takes no page fault. Trims itself to twice the running peak; frees everything before an allocation fails.
+#pragma once
+#include <cstdint>
+#include <mutex>
+#include <vector>
+#include <tessera/device/device.h>
+
+namespace tessera::inline v0 {
+
+class Pool {
+ public:
+  ~Pool() { trim(); }
+  void* take(std::int64_t bytes);               // null when the system has no more
+  void give(void* block, std::int64_t bytes);
+  void trim();
+  MemoryStats stats() const;
+
+ private:
+  static constexpr int kClasses = 256;
+  static int size_class(std::int64_t bytes);
+  static std::int64_t class_bytes(int index);
+  void trim_locked();
+
+  mutable std::mutex mutex_;
+  std::vector<void*> free_[kClasses];
+  MemoryStats stats_;
+};
+
+}  // namespace tessera::inline v0

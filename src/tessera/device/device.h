@@ -1,0 +1,69 @@
+// The machine: devices and the memory that they hold. Interfaces only; drivers stand in the folders below.
+// Nothing here assumes that every device belongs to this process.
+#pragma once
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+#include <tessera/base/error.h>
+
+namespace tessera::inline v0 {
+
+class Device;
+
+/// Memory on one device: 64-byte aligned, reference-counted by shared_ptr.
+class TESSERA_API Buffer {
+ public:
+  virtual ~Buffer() = default;
+  void* data() const { return data_; }
+  std::int64_t bytes() const { return bytes_; }
+  Device& device() const { return *device_; }
+  /// Whether the memory belongs to somebody else (a view): never donated or written in place.
+  bool external() const { return external_; }
+
+ protected:
+  Buffer(Device& device, void* data, std::int64_t bytes, bool external)
+      : device_(&device), data_(data), bytes_(bytes), external_(external) {}
+
+ private:
+  Device* device_;
+  void* data_;
+  std::int64_t bytes_;
+  bool external_;
+};
+using BufferPtr = std::shared_ptr<Buffer>;
+
+struct MemoryStats {
+  std::int64_t live_bytes = 0;   // held by arrays now
+  std::int64_t peak_bytes = 0;   // most ever held at once
+  std::int64_t pooled_bytes = 0; // free, kept for reuse
+};
+
+/// One device.
+class TESSERA_API Device {
+ public:
+  virtual ~Device() = default;
+  virtual int id() const = 0;              ///< global number, 0 ... device_count() - 1
+  virtual int process_index() const = 0;   ///< the process that owns it
+  virtual std::string kind() const = 0;    ///< "cpu"
+  /// `bytes` of uninitialised memory; a MemoryError when it cannot be had.
+  virtual BufferPtr allocate(std::int64_t bytes) = 0;
+  virtual MemoryStats memory_stats() const = 0;
+  /// Gives pooled memory back to the system.
+  virtual void trim() = 0;
+};
+
+/// A buffer over memory of somebody else; `release` runs when the last reference goes.
+TESSERA_API BufferPtr external_buffer(Device& device, void* data, std::int64_t bytes, std::shared_ptr<void> owner);
+
+/// "CpuDevice(id=3)".
+TESSERA_API std::string to_string(const Device& device);
+
+/// All devices of all processes, in device order.
+TESSERA_API std::span<Device* const> devices();
+/// The device on which arrays live unless said otherwise.
+TESSERA_API Device& default_device();
+
+}  // namespace tessera::inline v0
