@@ -18,7 +18,13 @@ enum : int { weak_int = Dtype::row_count, weak_float, weak_complex, node_count }
 
 constexpr int node(PromotionType t) {
   if (!t.weak) return t.dtype.row();
-  return t.dtype.is_complex() ? weak_complex : t.dtype.is_floating() ? weak_float : t.dtype.is_integer() ? weak_int : t.dtype.row();
+  switch (t.dtype.kind()) {
+    case Kind::complex: return weak_complex;
+    case Kind::floating: return weak_float;
+    case Kind::signed_integer:
+    case Kind::unsigned_integer: return weak_int;
+    default: return t.dtype.row();
+  }
 }
 
 struct Lattice {

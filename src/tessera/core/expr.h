@@ -68,13 +68,13 @@ struct Reduction {
 };
 
 struct Node {
-  Op op;
-  Dtype dtype;                     // bool, integers, f32, f64; bf16, f16, f8 only out of load/convert and into convert
-  std::vector<Id> in;
+  Op op = Op::constant;
+  Dtype dtype = {};                // bool, integers, f32, f64; bf16, f16, f8 only out of load/convert and into convert
+  std::vector<Id> in = {};
   std::uint64_t payload = 0;       // constant: its bits
   int buffer = -1;                 // load
   int component = 0;               // load, pick, accumulator, contribution
-  Index index;                     // load (elements, row-major offset), index, guard
+  Index index = {};                // load (elements, row-major offset), index, guard
   std::int64_t low = 0, high = 0;  // guard
   int reduction = -1;              // reduce: number in Graph::reductions
 };

@@ -132,7 +132,7 @@ consteval Primitive primitive(const Rules<P>& r) {
   out.transpose_ = [](const void* t, const Params& p, const Tangents& ct, const LinearArgs& in) { return table<P>(t).transpose(p.as<P>(), ct, in); };
   out.batch_ = [](const void* t, const Params& p, Args in, const BatchAxes& axes, std::int64_t n) { return table<P>(t).batch(p.as<P>(), in, axes, n); };
   out.factors_ = [](const void* t, const Params& p, AvalArgs in) { return table<P>(t).factors(p.as<P>(), in); };
-  out.kernel_ = [](const void* t, const Params& p, AvalArgs in) -> Lowering { return table<P>(t).kernel(p.as<P>(), in); };
+  out.kernel_ = [](const void* t, const Params& p, AvalArgs in) { return table<P>(t).kernel(p.as<P>(), in); };
   out.samples_ = [](const void* t) { return table<P>(t).samples(); };
   if (r.jvp)
     out.jvp_ = [](const void* t, const Params& p, Args in, const Tangents& tangents) { return table<P>(t).jvp(p.as<P>(), in, tangents); };
