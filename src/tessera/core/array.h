@@ -58,10 +58,10 @@ class TESSERA_API Array {
 
   bool empty() const { return !value_; }                  ///< no array here (not: an array of size 0)
   Aval aval() const;
-  const Shape& shape() const { return aval_ref().shape(); }
-  Dtype dtype() const { return aval_ref().dtype(); }
-  std::int64_t ndim() const { return aval_ref().rank(); }
-  std::int64_t size() const { return aval_ref().count(); }  ///< number of elements
+  const Shape& shape() const { return aval().shape(); }       // lives as long as the process: types are interned
+  Dtype dtype() const { return aval().dtype(); }
+  std::int64_t ndim() const { return aval().rank(); }
+  std::int64_t size() const { return aval().count(); }        ///< number of elements
   std::int64_t dim(std::int64_t axis) const;                ///< size of one axis; negative counts from the end
 
   /// The value of a one-element array; a TraceError when it is abstract.
@@ -139,7 +139,6 @@ class TESSERA_API Array {
   double item_double() const;
   std::complex<double> item_complex() const;
   const void* checked_data(Dtype dtype) const;
-  const Aval& aval_ref() const;
 
   std::shared_ptr<const Value> value_;
 };

@@ -80,8 +80,8 @@ struct TESSERA_API Primitive {
 
   Avals infer(const Params& p, AvalArgs in) const;  // also gives results the axes over which an argument varies
   Arrays reference(const Params& p, Args in) const { return reference_(rules, p, in); }
-  Linearized linearize(const Params& p, Args in, const Active& active) const { return linearize_(rules, p, in, active); }
-  Tangents transpose(const Params& p, const Tangents& ct, const LinearArgs& in) const { return transpose_(rules, p, ct, in); }
+  Linearized linearize(const Params& p, Args in, const Active& active) const;
+  Tangents transpose(const Params& p, const Tangents& ct, const LinearArgs& in) const;
   Batched batch(const Params& p, Args in, const BatchAxes& axes, std::int64_t size) const { return batch_(rules, p, in, axes, size); }
   Factors factors(const Params& p, AvalArgs in) const { return factors_(rules, p, in); }
   Lowering kernel(const Params& p, AvalArgs in) const;
