@@ -1,15 +1,16 @@
 // Array and stored values: construction, reading, donation. (Indexing and operators are defined in lib/.)
-#include <cstring>
-#include <limits>
 #include <tessera/core/array.h>
 #include <tessera/core/trace.h>
+#include <cstring>
+#include <limits>
 
 namespace tessera::inline v0 {
 
 Aval Array::aval() const {
   if (!value_)
-    fail<ArgumentError>("an empty Array has no shape or dtype.",
-                        "Array{} means \"no array here\": give it a value first, for example with zeros(shape).");
+    fail<ArgumentError>(
+        "an empty Array has no shape or dtype.",
+        "Array{} means \"no array here\": give it a value first, for example with zeros(shape).");
   return value_->aval();
 }
 
@@ -92,8 +93,9 @@ void Concrete::donate(Where where) const {
 }
 
 void Concrete::fail_donated() const {
-  fail<DeviceError>(str("this ", aval(), " was donated at ", to_string(donated_), " and its memory was reused."),
-                    "Use the result that took its place, or do not donate the argument.");
+  fail<DeviceError>(
+      str("this ", aval(), " was donated at ", to_string(donated_), " and its memory was reused."),
+      "Use the result that took its place, or do not donate the argument.");
 }
 
 Array make_concrete(Aval aval, void** data) {
@@ -113,7 +115,8 @@ Array copy_of(Aval aval, const void* data) {
   return out;
 }
 
-Array Array::view(const void* data, const Shape& shape, Dtype dtype, std::shared_ptr<void> owner, const Dims& strides) {
+Array Array::view(const void* data, const Shape& shape, Dtype dtype, std::shared_ptr<void> owner,
+                  const Dims& strides) {
   Aval aval(shape, dtype);
   bool dense = strides.empty() || strides == row_major_strides(shape);
   bool aligned = reinterpret_cast<std::uintptr_t>(data) % 64 == 0;
@@ -128,7 +131,8 @@ Array Array::view(const void* data, const Shape& shape, Dtype dtype, std::shared
   for (std::int64_t i = 0; i < aval.count(); ++i) {
     std::int64_t offset = 0;
     for (std::size_t d = 0; d < at.size(); ++d) offset += at[d] * strides[d];
-    std::memcpy(static_cast<char*>(to) + i * size, static_cast<const char*>(data) + offset * static_cast<std::int64_t>(size), size);
+    std::memcpy(static_cast<char*>(to) + i * size,
+                static_cast<const char*>(data) + offset * static_cast<std::int64_t>(size), size);
     for (std::size_t d = at.size(); d-- > 0 && ++at[d] == shape[d];) at[d] = 0;
   }
   return out;
@@ -138,13 +142,17 @@ Array Array::view(const void* data, const Shape& shape, Dtype dtype, std::shared
 const Concrete& known_value(const Array& x, const char* operation) {
   if (x.empty()) x.aval();
   if (const Trace* trace = x.value()->trace(); trace && !trace->open)
-    fail<TraceError>(str(operation, ": this ", x.aval(), " is a tracer of ", describe(*trace), ", which has ended."),
-                     "A traced value escaped its transformation (for example through a captured variable); return it instead.");
+    fail<TraceError>(
+        str(operation, ": this ", x.aval(), " is a tracer of ", describe(*trace), ", which has ended."),
+        "A traced value escaped its transformation (for example through a captured variable); return it "
+        "instead.");
   const Concrete* stored = x.value()->concrete();
   if (!stored)
-    fail<TraceError>(str(operation, " needs a value, but this ", x.aval(), " is abstract inside ", describe(*x.value()->trace()), "."),
-                     "Use cond(pred, a, b, ...) or while_loop for control flow on array values, select for a choice by "
-                     "element, or move this outside.");
+    fail<TraceError>(
+        str(operation, " needs a value, but this ", x.aval(), " is abstract inside ",
+            describe(*x.value()->trace()), "."),
+        "Use cond(pred, a, b, ...) or while_loop for control flow on array values, select for a choice by "
+        "element, or move this outside.");
   return *stored;
 }
 
@@ -218,7 +226,8 @@ std::vector<T> Array::to_vector() const {
         else
           out[i] = T(static_cast<typename T::value_type>(data[i]));
       } else if constexpr (std::is_same_v<E, std::complex<float>> || std::is_same_v<E, std::complex<double>>)
-        fail<DtypeError>("to_vector(): this array is complex, but real numbers were asked for.", "Take real(x) or imag(x) first.");
+        fail<DtypeError>("to_vector(): this array is complex, but real numbers were asked for.",
+                         "Take real(x) or imag(x) first.");
       else if constexpr (std::is_arithmetic_v<T>)
         out[i] = static_cast<T>(data[i]);
       else

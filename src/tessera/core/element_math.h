@@ -1,5 +1,5 @@
-// Elementary functions of Elements: the programs of core/elementary/ as nodes of the expression graph, so that
-// vector body, tail and scalar code give the same bits.
+// Elementary functions of Elements: the programs of core/elementary/ as nodes of the expression graph, so
+// that vector body, tail and scalar code give the same bits.
 #pragma once
 #include <tessera/core/element.h>
 

@@ -1,7 +1,7 @@
 // Structural comparison of programs, the two interpreters and the legality check.
+#include <tessera/core/primitive.h>
 #include <cstring>
 #include <unordered_map>
-#include <tessera/core/primitive.h>
 
 namespace tessera::inline v0 {
 
@@ -42,7 +42,8 @@ std::vector<int> canonical_numbers(const Jaxpr& jaxpr) {
 
 bool same_literal(const Literal& a, const Literal& b) {
   const Concrete &x = *a.value.value()->concrete(), &y = *b.value.value()->concrete();
-  return x.aval() == y.aval() && std::memcmp(x.data(), y.data(), static_cast<std::size_t>(x.aval().bytes())) == 0;
+  return x.aval() == y.aval() &&
+         std::memcmp(x.data(), y.data(), static_cast<std::size_t>(x.aval().bytes())) == 0;
 }
 
 bool same_atom(const Atom& a, const Atom& b, const std::vector<int>& na, const std::vector<int>& nb) {
@@ -51,7 +52,8 @@ bool same_atom(const Atom& a, const Atom& b, const std::vector<int>& na, const s
   return same_literal(std::get<Literal>(a), std::get<Literal>(b));
 }
 
-bool same_atoms(const std::vector<Atom>& a, const std::vector<Atom>& b, const std::vector<int>& na, const std::vector<int>& nb) {
+bool same_atoms(const std::vector<Atom>& a, const std::vector<Atom>& b, const std::vector<int>& na,
+                const std::vector<int>& nb) {
   if (a.size() != b.size()) return false;
   for (std::size_t i = 0; i < a.size(); ++i)
     if (!same_atom(a[i], b[i], na, nb)) return false;
@@ -69,7 +71,8 @@ std::uint64_t hash_atom(const Atom& atom, const std::vector<int>& number) {
   if (const Var* v = var_of(atom)) return mix(1, static_cast<std::uint64_t>(number[v->id]));
   const Concrete& value = *std::get<Literal>(atom).value.value()->concrete();
   std::uint64_t h = hash_of(value.aval());
-  return mix(h, hash_of(std::string_view(static_cast<const char*>(value.data()), static_cast<std::size_t>(value.aval().bytes()))));
+  return mix(h, hash_of(std::string_view(static_cast<const char*>(value.data()),
+                                         static_cast<std::size_t>(value.aval().bytes()))));
 }
 
 }  // namespace
@@ -79,7 +82,8 @@ bool same_program(const Jaxpr& a, const Jaxpr& b) {
   std::vector<int> na = canonical_numbers(a), nb = canonical_numbers(b);
   for (std::size_t i = 0; i < a.eqns.size(); ++i) {
     const Eqn &x = a.eqns[i], &y = b.eqns[i];
-    if (x.primitive != y.primitive || !same_types(x.out, y.out) || !same_atoms(x.in, y.in, na, nb) || !(x.params == y.params))
+    if (x.primitive != y.primitive || !same_types(x.out, y.out) || !same_atoms(x.in, y.in, na, nb) ||
+        !(x.params == y.params))
       return false;
   }
   return same_atoms(a.out, b.out, na, nb);
@@ -146,7 +150,9 @@ Arrays reference_eval(const Jaxpr& jaxpr, Args args) {
 // ---- legality --------------------------------------------------------------------------------------------
 void check(const Jaxpr& jaxpr, const char* after_pass) {
   std::vector<bool> defined(jaxpr.var_count, false);
-  auto bad = [&](std::string what) { internal(str("illegal jaxpr after \"", after_pass, "\": ", what, "\n", to_string(jaxpr))); };
+  auto bad = [&](std::string what) {
+    internal(str("illegal jaxpr after \"", after_pass, "\": ", what, "\n", to_string(jaxpr)));
+  };
   auto define = [&](const Var& v) {
     if (v.id < 0 || v.id >= jaxpr.var_count) bad(str("variable number ", v.id, " out of range"));
     if (defined[v.id]) bad(str("variable ", v.id, " is defined twice"));
@@ -154,7 +160,8 @@ void check(const Jaxpr& jaxpr, const char* after_pass) {
   };
   auto use = [&](const Atom& a) {
     const Var* v = var_of(a);
-    if (v && (v->id < 0 || v->id >= jaxpr.var_count || !defined[v->id])) bad(str("variable ", v->id, " is used before its definition"));
+    if (v && (v->id < 0 || v->id >= jaxpr.var_count || !defined[v->id]))
+      bad(str("variable ", v->id, " is used before its definition"));
   };
   for (const Var& v : jaxpr.in) define(v);
   for (const Eqn& eqn : jaxpr.eqns) {
@@ -164,7 +171,8 @@ void check(const Jaxpr& jaxpr, const char* after_pass) {
       in.push_back(aval_of(a));
     }
     Avals out = eqn.primitive->infer(eqn.params, in);
-    if (out.size() != eqn.out.size()) bad(str(eqn.primitive->name, " gives ", out.size(), " results, not ", eqn.out.size()));
+    if (out.size() != eqn.out.size())
+      bad(str(eqn.primitive->name, " gives ", out.size(), " results, not ", eqn.out.size()));
     for (std::size_t i = 0; i < out.size(); ++i) {
       if (!(out[i].strong() == eqn.out[i].aval.strong()))
         bad(str(eqn.primitive->name, " gives ", out[i], ", not ", eqn.out[i].aval));

@@ -1,7 +1,7 @@
 // What reference rules are written with: plain loops over stored elements. Clarity is the point, not speed.
 #pragma once
-#include <cstring>
 #include <tessera/core/primitive.h>
+#include <cstring>
 
 namespace tessera::inline v0 {
 

@@ -1,6 +1,6 @@
-#include <cmath>
 #include <tessera/core/reference.h>
 #include <tessera/core/samples.h>
+#include <cmath>
 
 namespace tessera::inline v0 {
 
@@ -29,9 +29,11 @@ Array sample_array(const Shape& shape, Dtype dtype, double low, double high, std
       else if constexpr (std::is_integral_v<T>)
         out[i] = static_cast<T>(std::lround(std::min(value, 120.0)));
       else if constexpr (std::is_same_v<T, ThreefryKey>)
-        out[i] = {{static_cast<std::uint32_t>(next() * 4294967295.0), static_cast<std::uint32_t>(next() * 4294967295.0)}};
+        out[i] = {{static_cast<std::uint32_t>(next() * 4294967295.0),
+                   static_cast<std::uint32_t>(next() * 4294967295.0)}};
       else if constexpr (std::is_same_v<T, std::complex<float>> || std::is_same_v<T, std::complex<double>>)
-        out[i] = T(static_cast<typename T::value_type>(value), static_cast<typename T::value_type>(low + (high - low) * next()));
+        out[i] = T(static_cast<typename T::value_type>(value),
+                   static_cast<typename T::value_type>(low + (high - low) * next()));
       else
         out[i] = T(static_cast<float>(value));
       if constexpr (std::is_same_v<T, double>) out[i] = value;
@@ -39,11 +41,13 @@ Array sample_array(const Shape& shape, Dtype dtype, double low, double high, std
   });
 }
 
-Samples sample_dtypes(std::initializer_list<Dtype> dtypes, const Shape& shape, double low, double high, int count) {
+Samples sample_dtypes(std::initializer_list<Dtype> dtypes, const Shape& shape, double low, double high,
+                      int count) {
   Samples out;
   for (Dtype dtype : dtypes) {
     Sample sample;
-    for (int i = 0; i < count; ++i) sample.args.push_back(sample_array(shape, dtype, low, high, static_cast<std::uint32_t>(i + 1)));
+    for (int i = 0; i < count; ++i)
+      sample.args.push_back(sample_array(shape, dtype, low, high, static_cast<std::uint32_t>(i + 1)));
     out.push_back(std::move(sample));
   }
   return out;

@@ -17,7 +17,8 @@ struct EvalTrace final : Trace {
       if (Trace* trace = x.value()->trace())
         fail<TraceError>(str(primitive.name, ": an argument ", x.aval(), " is a tracer of ", describe(*trace),
                              ", used outside of it."),
-                         "A traced value escaped its transformation (for example through a captured variable); return it instead.");
+                         "A traced value escaped its transformation (for example through a captured "
+                         "variable); return it instead.");
     return evaluator.load(std::memory_order_relaxed)(primitive, params, args);
   }
 };
@@ -53,11 +54,15 @@ void check_usable(const Primitive& primitive, Args args) {
     const Trace* trace = x.value()->trace();
     if (!trace) continue;
     if (!trace->open)
-      fail<TraceError>(str(primitive.name, ": an argument ", x.aval(), " is a tracer of ", describe(*trace), ", which has ended."),
-                       "A traced value escaped its transformation (for example through a captured variable); return it instead.");
+      fail<TraceError>(str(primitive.name, ": an argument ", x.aval(), " is a tracer of ", describe(*trace),
+                           ", which has ended."),
+                       "A traced value escaped its transformation (for example through a captured variable); "
+                       "return it instead.");
     if (trace->thread != std::this_thread::get_id())
-      fail<TraceError>(str(primitive.name, ": an argument ", x.aval(), " is a tracer of ", describe(*trace), " on another thread."),
-                       "A transformation traces on the thread that called it; pass values between threads, not tracers.");
+      fail<TraceError>(
+          str(primitive.name, ": an argument ", x.aval(), " is a tracer of ", describe(*trace),
+              " on another thread."),
+          "A transformation traces on the thread that called it; pass values between threads, not tracers.");
   }
 }
 

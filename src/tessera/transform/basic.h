@@ -1,5 +1,5 @@
-// The four operations that interpreters themselves need: add, zeros, broadcast, moveaxis. Their primitives are
-// defined in ops/, which stands above; only the parameters and the objects are named here.
+// The four operations that interpreters themselves need: add, zeros, broadcast, moveaxis. Their primitives
+// are defined in ops/, which stands above; only the parameters and the objects are named here.
 #pragma once
 #include <tessera/core/primitive.h>
 

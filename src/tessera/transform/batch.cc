@@ -43,7 +43,8 @@ Arrays BatchTrace::apply(const Primitive& primitive, const Params& params, Args 
   return out;
 }
 
-Batched batch_flat(const std::string& label, const ArrayFunction& f, Args args, const BatchAxes& axes, std::int64_t size) {
+Batched batch_flat(const std::string& label, const ArrayFunction& f, Args args, const BatchAxes& axes,
+                   std::int64_t size) {
   auto trace = std::make_shared<BatchTrace>(label, current_trace(), size);
   CloseTrace close(trace);
   Arrays in, out;
@@ -73,7 +74,8 @@ BatchedJaxpr batch_jaxpr(const Jaxpr& jaxpr, const Active& in, std::int64_t size
   }
   BatchedJaxpr result;
   Closed closed = stage(jaxpr.name, avals, [&](Args args) {
-    Batched batched = batch_flat(jaxpr.name, [&](Args a) { return eval_jaxpr(jaxpr, a); }, args, axes, size);
+    Batched batched = batch_flat(
+        jaxpr.name, [&](Args a) { return eval_jaxpr(jaxpr, a); }, args, axes, size);
     Arrays out;
     for (std::size_t i = 0; i < batched.out.size(); ++i) {
       bool mapped = batched.axes[i] != unbatched || (i < force_out.size() && force_out[i]);

@@ -23,14 +23,18 @@ class BatchTrace final : public Trace {
   const std::int64_t size;
 };
 
-// Runs f with `axes` of the arguments mapped over `size` elements; the results and where their mapped axis is.
-TESSERA_API Batched batch_flat(const std::string& label, const ArrayFunction& f, Args args, const BatchAxes& axes, std::int64_t size);
+// Runs f with `axes` of the arguments mapped over `size` elements; the results and where their mapped axis
+// is.
+TESSERA_API Batched batch_flat(const std::string& label, const ArrayFunction& f, Args args,
+                               const BatchAxes& axes, std::int64_t size);
 
-// A program batched along axis 0 of the inputs marked; results marked in `out` carry it at axis 0, the others none.
+// A program batched along axis 0 of the inputs marked; results marked in `out` carry it at axis 0, the others
+// none.
 struct BatchedJaxpr {
   JaxprPtr jaxpr;
   Active out;
 };
-BatchedJaxpr batch_jaxpr(const Jaxpr& jaxpr, const Active& in, std::int64_t size, const Active& force_out = {});
+BatchedJaxpr batch_jaxpr(const Jaxpr& jaxpr, const Active& in, std::int64_t size,
+                         const Active& force_out = {});
 
 }  // namespace tessera::inline v0

@@ -98,7 +98,8 @@ Recording record(const std::string& label, const TracePtr& primal_trace, const A
 
 }  // namespace
 
-Linearization linearize_flat(const std::string& label, const ArrayFunction& f, Args primals, const Active& active) {
+Linearization linearize_flat(const std::string& label, const ArrayFunction& f, Args primals,
+                             const Active& active) {
   Recording r = record(label, current_trace(), f, primals, active, true);
   CloseTrace close(r.linear);
   Linearization l;
@@ -120,7 +121,8 @@ Tangents apply_linear(const Linearization& l, const Tangents& tangents) {
     if (l.active_in[i]) args.push_back(materialize(tangents[i], l.linear->in[k++].aval));
   Arrays results = eval_jaxpr(*l.linear, args);
   Tangents out;
-  for (std::size_t i = 0, k = 0; i < l.active_out.size(); ++i) out.push_back(l.active_out[i] ? Tangent(results[k++]) : Tangent{});
+  for (std::size_t i = 0, k = 0; i < l.active_out.size(); ++i)
+    out.push_back(l.active_out[i] ? Tangent(results[k++]) : Tangent{});
   return out;
 }
 
@@ -130,7 +132,8 @@ Tangents apply_transpose(const Linearization& l, const Tangents& cotangents) {
     if (l.active_out[i]) active.push_back(cotangents[i]);
   Tangents got = transpose_jaxpr(*l.linear, l.residuals, active);
   Tangents out;
-  for (std::size_t i = 0, k = 0; i < l.active_in.size(); ++i) out.push_back(l.active_in[i] ? got[k++] : Tangent{});
+  for (std::size_t i = 0, k = 0; i < l.active_in.size(); ++i)
+    out.push_back(l.active_in[i] ? got[k++] : Tangent{});
   return out;
 }
 
@@ -139,7 +142,8 @@ LinearizedJaxpr linearize_jaxpr(const Jaxpr& jaxpr, const Active& active, const 
   CloseTrace close_primal(primal);
   Arrays in;
   for (const Var& v : jaxpr.in) in.push_back(primal->input(v.aval));
-  Recording r = record(jaxpr.name, primal, [&](Args args) { return eval_jaxpr(jaxpr, args); }, in, active, false);
+  Recording r = record(
+      jaxpr.name, primal, [&](Args args) { return eval_jaxpr(jaxpr, args); }, in, active, false);
   CloseTrace close_linear(r.linear);
   LinearizedJaxpr l;
   Arrays tangents;
@@ -161,11 +165,14 @@ LinearizedJaxpr linearize_jaxpr(const Jaxpr& jaxpr, const Active& active, const 
     if (from < 0) out.push_back(residual);
   }
   l.primal = std::make_shared<const Jaxpr>(primal->finish(out));
-  if (!primal->captured().empty()) internal("a derivative rule captured a stored array inside a closed program");
+  if (!primal->captured().empty())
+    internal("a derivative rule captured a stored array inside a closed program");
   return l;
 }
 
-LinearizedJaxpr linearize_jaxpr(const Jaxpr& jaxpr, const Active& active) { return linearize_jaxpr(jaxpr, active, {}); }
+LinearizedJaxpr linearize_jaxpr(const Jaxpr& jaxpr, const Active& active) {
+  return linearize_jaxpr(jaxpr, active, {});
+}
 
 DualJaxpr jvp_jaxpr(const Jaxpr& jaxpr, const Active& active, const Active& force_out) {
   DualJaxpr out;
@@ -176,7 +183,8 @@ DualJaxpr jvp_jaxpr(const Jaxpr& jaxpr, const Active& active, const Active& forc
     Tangents tangents;
     std::size_t n = jaxpr.in.size(), next = n;
     for (std::size_t i = 0; i < n; ++i) tangents.push_back(active[i] ? Tangent(args[next++]) : Tangent{});
-    Dual dual = jvp_flat(jaxpr.name, [&](Args a) { return eval_jaxpr(jaxpr, a); }, args.subspan(0, n), tangents);
+    Dual dual = jvp_flat(
+        jaxpr.name, [&](Args a) { return eval_jaxpr(jaxpr, a); }, args.subspan(0, n), tangents);
     Arrays results = dual.out;
     for (std::size_t i = 0; i < dual.out.size(); ++i) {
       bool wanted = dual.tangents[i].has_value() || (i < force_out.size() && force_out[i]);

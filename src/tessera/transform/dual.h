@@ -26,9 +26,11 @@ class DualTrace final : public Trace {
 };
 
 // Value and directional derivative of f; an empty tangent is zero.
-TESSERA_API Dual jvp_flat(const std::string& label, const ArrayFunction& f, Args primals, const Tangents& tangents);
+TESSERA_API Dual jvp_flat(const std::string& label, const ArrayFunction& f, Args primals,
+                          const Tangents& tangents);
 
-// f at `primals`, with its derivative there as a program: inputs are `residuals`, then a tangent per active argument.
+// f at `primals`, with its derivative there as a program: inputs are `residuals`, then a tangent per active
+// argument.
 struct Linearization {
   Arrays out;
   JaxprPtr linear;
@@ -36,7 +38,8 @@ struct Linearization {
   Active active_in;   // which arguments have a tangent input
   Active active_out;  // which results have a tangent output; the others' are zero
 };
-TESSERA_API Linearization linearize_flat(const std::string& label, const ArrayFunction& f, Args primals, const Active& active);
+TESSERA_API Linearization linearize_flat(const std::string& label, const ArrayFunction& f, Args primals,
+                                         const Active& active);
 // Applies the derivative: tangents of all arguments to tangents of all results.
 TESSERA_API Tangents apply_linear(const Linearization& l, const Tangents& tangents);
 // Applies its transpose: cotangents of all results to cotangents of all arguments.
@@ -45,12 +48,14 @@ TESSERA_API Tangents apply_transpose(const Linearization& l, const Tangents& cot
 // The same for a program. `primal` gives the results, then those residuals that are no inputs.
 struct LinearizedJaxpr {
   JaxprPtr primal;
-  JaxprPtr linear;                // inputs: residuals, tangents of active inputs; outputs: tangents of active results
-  std::vector<int> residual_from; // per residual: the number of the input that it is, or -1: the next extra result
+  JaxprPtr linear;  // inputs: residuals, tangents of active inputs; outputs: tangents of active results
+  std::vector<int>
+      residual_from;  // per residual: the number of the input that it is, or -1: the next extra result
   Active active_out;
 };
 LinearizedJaxpr linearize_jaxpr(const Jaxpr& jaxpr, const Active& active);
-// jvp as a program: inputs are primals then tangents of the active ones; outputs primals then active tangents.
+// jvp as a program: inputs are primals then tangents of the active ones; outputs primals then active
+// tangents.
 struct DualJaxpr {
   JaxprPtr jaxpr;
   Active active_out;

@@ -1,7 +1,8 @@
-// StageTrace records operations as a jaxpr. What the traced function captures becomes inputs, placed before its own.
+// StageTrace records operations as a jaxpr. What the traced function captures becomes inputs, placed before
+// its own.
 #pragma once
-#include <unordered_map>
 #include <tessera/core/primitive.h>
+#include <unordered_map>
 
 namespace tessera::inline v0 {
 
@@ -38,7 +39,8 @@ struct Closed {
   JaxprPtr jaxpr;
   Arrays consts;
 };
-// Stages f on abstract arguments of the given types. f runs with no line set: its operations report their own.
+// Stages f on abstract arguments of the given types. f runs with no line set: its operations report their
+// own.
 TESSERA_API Closed stage(const std::string& label, const Avals& in, const ArrayFunction& f);
 // Arguments of a closed program: its captured values, then `args`.
 Arrays with_consts(const Closed& closed, Args args);

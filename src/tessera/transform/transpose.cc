@@ -8,11 +8,12 @@ namespace {
 
 struct Backward {
   const Jaxpr& jaxpr;
-  std::vector<Array> env;        // known values
-  std::vector<bool> is_linear;   // by variable
-  Tangents cotangent;            // by variable
+  std::vector<Array> env;       // known values
+  std::vector<bool> is_linear;  // by variable
+  Tangents cotangent;           // by variable
 
-  explicit Backward(const Jaxpr& j) : jaxpr(j), env(j.var_count), is_linear(j.var_count, false), cotangent(j.var_count) {}
+  explicit Backward(const Jaxpr& j)
+      : jaxpr(j), env(j.var_count), is_linear(j.var_count, false), cotangent(j.var_count) {}
 
   bool linear(const Atom& a) const { return var_of(a) && is_linear[var_of(a)->id]; }
   Array known(const Atom& a) const { return var_of(a) ? env[var_of(a)->id] : std::get<Literal>(a).value; }
@@ -87,7 +88,8 @@ JaxprPtr transpose_program(const Jaxpr& linear, std::size_t known) {
     Tangents ct(args.begin() + static_cast<std::ptrdiff_t>(known), args.end());
     Tangents got = transpose_jaxpr(linear, args.subspan(0, known), ct);
     Arrays out;
-    for (std::size_t i = 0; i < got.size(); ++i) out.push_back(materialize(got[i], linear.in[known + i].aval));
+    for (std::size_t i = 0; i < got.size(); ++i)
+      out.push_back(materialize(got[i], linear.in[known + i].aval));
     return out;
   });
   if (!closed.consts.empty()) internal("a transpose rule captured a stored array inside a closed program");
