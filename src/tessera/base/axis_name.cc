@@ -1,6 +1,6 @@
+#include <tessera/base/axis_name.h>
 #include <mutex>
 #include <unordered_set>
-#include <tessera/base/axis_name.h>
 
 namespace tessera::inline v0 {
 

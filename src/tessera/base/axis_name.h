@@ -1,8 +1,8 @@
-// Names of mesh and mapped axes: interned, compared by pointer. Its own type, so that a braced list of two names
-// is never taken for a std::string.
+// Names of mesh and mapped axes: interned, compared by pointer. Its own type, so that a braced list of two
+// names is never taken for a std::string.
 #pragma once
-#include <cstddef>
 #include <tessera/base/fields.h>
+#include <cstddef>
 
 namespace tessera::inline v0 {
 

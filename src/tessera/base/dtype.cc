@@ -1,14 +1,15 @@
 // The promotion lattice and the default dtypes.
+#include <tessera/base/dtype.h>
 #include <atomic>
 #include <cstdlib>
-#include <tessera/base/dtype.h>
 
 namespace tessera::inline v0 {
 
 Dtype dtype_named(std::string_view text) {
   for (int row = 0; row < Dtype::row_count; ++row)
     if (Dtype dtype{static_cast<Dtype::Row>(row)}; text == dtype.name()) return dtype;
-  fail<DtypeError>(str("no dtype is called \"", text, "\"."), "Expected a name such as f32, i32, bool or bf16.");
+  fail<DtypeError>(str("no dtype is called \"", text, "\"."),
+                   "Expected a name such as f32, i32, bool or bf16.");
 }
 
 namespace {
@@ -19,11 +20,15 @@ enum : int { weak_int = Dtype::row_count, weak_float, weak_complex, node_count }
 constexpr int node(PromotionType t) {
   if (!t.weak) return t.dtype.row();
   switch (t.dtype.kind()) {
-    case Kind::complex: return weak_complex;
-    case Kind::floating: return weak_float;
+    case Kind::complex:
+      return weak_complex;
+    case Kind::floating:
+      return weak_float;
     case Kind::signed_integer:
-    case Kind::unsigned_integer: return weak_int;
-    default: return t.dtype.row();
+    case Kind::unsigned_integer:
+      return weak_int;
+    default:
+      return t.dtype.row();
   }
 }
 
@@ -32,13 +37,15 @@ struct Lattice {
   constexpr Lattice() {
     using D = Dtype;
     constexpr int edges[][2] = {
-        {D::row_bool, weak_int}, {weak_int, D::row_u8}, {weak_int, D::row_i8}, {D::row_u8, D::row_i16},
-        {D::row_u8, D::row_u16}, {D::row_u16, D::row_i32}, {D::row_u16, D::row_u32}, {D::row_u32, D::row_i64},
-        {D::row_u32, D::row_u64}, {D::row_i8, D::row_i16}, {D::row_i16, D::row_i32}, {D::row_i32, D::row_i64},
-        {D::row_i64, weak_float}, {D::row_u64, weak_float}, {weak_float, D::row_bf16}, {weak_float, D::row_f16},
-        {weak_float, D::row_f8e4m3fn}, {weak_float, D::row_f8e5m2}, {weak_float, weak_complex},
-        {D::row_bf16, D::row_f32}, {D::row_f16, D::row_f32}, {D::row_f32, D::row_f64}, {D::row_f32, D::row_c64},
-        {D::row_f64, D::row_c128}, {weak_complex, D::row_c64}, {D::row_c64, D::row_c128}};
+        {D::row_bool, weak_int},    {weak_int, D::row_u8},         {weak_int, D::row_i8},
+        {D::row_u8, D::row_i16},    {D::row_u8, D::row_u16},       {D::row_u16, D::row_i32},
+        {D::row_u16, D::row_u32},   {D::row_u32, D::row_i64},      {D::row_u32, D::row_u64},
+        {D::row_i8, D::row_i16},    {D::row_i16, D::row_i32},      {D::row_i32, D::row_i64},
+        {D::row_i64, weak_float},   {D::row_u64, weak_float},      {weak_float, D::row_bf16},
+        {weak_float, D::row_f16},   {weak_float, D::row_f8e4m3fn}, {weak_float, D::row_f8e5m2},
+        {weak_float, weak_complex}, {D::row_bf16, D::row_f32},     {D::row_f16, D::row_f32},
+        {D::row_f32, D::row_f64},   {D::row_f32, D::row_c64},      {D::row_f64, D::row_c128},
+        {weak_complex, D::row_c64}, {D::row_c64, D::row_c128}};
     for (int i = 0; i < node_count; ++i) above[i][i] = true;
     for (auto& e : edges) above[e[0]][e[1]] = true;
     for (int k = 0; k < node_count; ++k)
@@ -80,9 +87,15 @@ PromotionType promote(PromotionType a, PromotionType b) {
       if (a.weak && b.weak) return {a.dtype.bytes() >= b.dtype.bytes() ? a.dtype : b.dtype, true};
       return {a.weak ? a.dtype : b.dtype, true};
     }
-    case weak_float: return {a.dtype.is_floating() && a.weak ? a.dtype : b.dtype.is_floating() && b.weak ? b.dtype : default_float(), true};
-    case weak_complex: return {a.dtype.is_complex() && a.weak ? a.dtype : b.dtype, true};
-    default: return {Dtype(static_cast<Dtype::Row>(joined)), false};
+    case weak_float:
+      return {a.dtype.is_floating() && a.weak   ? a.dtype
+              : b.dtype.is_floating() && b.weak ? b.dtype
+                                                : default_float(),
+              true};
+    case weak_complex:
+      return {a.dtype.is_complex() && a.weak ? a.dtype : b.dtype, true};
+    default:
+      return {Dtype(static_cast<Dtype::Row>(joined)), false};
   }
 }
 

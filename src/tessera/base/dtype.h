@@ -1,10 +1,10 @@
 // Dtype: the type of an array's elements, a row of one table. Everything that depends on a dtype asks here.
 #pragma once
+#include <tessera/base/error.h>
+#include <tessera/base/small_float.h>
 #include <complex>
 #include <cstdint>
 #include <string_view>
-#include <tessera/base/error.h>
-#include <tessera/base/small_float.h>
 
 namespace tessera::inline v0 {
 
@@ -14,19 +14,36 @@ enum class Kind : std::uint8_t { boolean, signed_integer, unsigned_integer, floa
 class Dtype {
  public:
   enum Row : std::uint8_t {
-    row_bool, row_i8, row_i16, row_i32, row_i64, row_u8, row_u16, row_u32, row_u64,
-    row_f8e4m3fn, row_f8e5m2, row_bf16, row_f16, row_f32, row_f64, row_c64, row_c128, row_key_threefry, row_count
+    row_bool,
+    row_i8,
+    row_i16,
+    row_i32,
+    row_i64,
+    row_u8,
+    row_u16,
+    row_u32,
+    row_u64,
+    row_f8e4m3fn,
+    row_f8e5m2,
+    row_bf16,
+    row_f16,
+    row_f32,
+    row_f64,
+    row_c64,
+    row_c128,
+    row_key_threefry,
+    row_count
   };
   constexpr Dtype() = default;
   constexpr explicit Dtype(Row row) : row_(row) {}
   constexpr Row row() const { return row_; }
   constexpr Kind kind() const {
-    return row_ == row_bool ? Kind::boolean
-         : row_ <= row_i64  ? Kind::signed_integer
-         : row_ <= row_u64  ? Kind::unsigned_integer
-         : row_ <= row_f64  ? Kind::floating
-         : row_ <= row_c128 ? Kind::complex
-                            : Kind::key;
+    return row_ == row_bool   ? Kind::boolean
+           : row_ <= row_i64  ? Kind::signed_integer
+           : row_ <= row_u64  ? Kind::unsigned_integer
+           : row_ <= row_f64  ? Kind::floating
+           : row_ <= row_c128 ? Kind::complex
+                              : Kind::key;
   }
   /// Size of one stored element. A PRNG key is stored as its two u32 words.
   constexpr int bytes() const {
@@ -42,7 +59,9 @@ class Dtype {
     return table[row_];
   }
   constexpr bool is_bool() const { return kind() == Kind::boolean; }
-  constexpr bool is_integer() const { return kind() == Kind::signed_integer || kind() == Kind::unsigned_integer; }
+  constexpr bool is_integer() const {
+    return kind() == Kind::signed_integer || kind() == Kind::unsigned_integer;
+  }
   constexpr bool is_signed() const { return kind() == Kind::signed_integer; }
   constexpr bool is_unsigned() const { return kind() == Kind::unsigned_integer; }
   constexpr bool is_floating() const { return kind() == Kind::floating; }
@@ -85,11 +104,14 @@ TESSERA_API PromotionType promote(PromotionType a, PromotionType b);
 template <class T>
 inline constexpr bool has_dtype = false;
 template <class T>
-inline constexpr Dtype dtype_of = [] { static_assert(has_dtype<T>, "this C++ type is no element type"); return f32; }();
-#define TESSERA_ELEMENT(Type, row)                \
-  template <>                                     \
-  inline constexpr bool has_dtype<Type> = true;   \
-  template <>                                     \
+inline constexpr Dtype dtype_of = [] {
+  static_assert(has_dtype<T>, "this C++ type is no element type");
+  return f32;
+}();
+#define TESSERA_ELEMENT(Type, row)              \
+  template <>                                   \
+  inline constexpr bool has_dtype<Type> = true; \
+  template <>                                   \
   inline constexpr Dtype dtype_of<Type> = row;
 TESSERA_ELEMENT(bool, bool_)
 TESSERA_ELEMENT(std::int8_t, i8)
@@ -117,28 +139,47 @@ TESSERA_ELEMENT(ThreefryKey, key_threefry)
 template <class F>
 decltype(auto) with_element_type(Dtype dtype, F&& f) {
   switch (dtype.row()) {
-    case Dtype::row_bool: return f.template operator()<bool>();
-    case Dtype::row_i8: return f.template operator()<std::int8_t>();
-    case Dtype::row_i16: return f.template operator()<std::int16_t>();
-    case Dtype::row_i32: return f.template operator()<std::int32_t>();
-    case Dtype::row_i64: return f.template operator()<std::int64_t>();
-    case Dtype::row_u8: return f.template operator()<std::uint8_t>();
-    case Dtype::row_u16: return f.template operator()<std::uint16_t>();
-    case Dtype::row_u32: return f.template operator()<std::uint32_t>();
-    case Dtype::row_u64: return f.template operator()<std::uint64_t>();
-    case Dtype::row_f8e4m3fn: return f.template operator()<Float8E4M3FN>();
-    case Dtype::row_f8e5m2: return f.template operator()<Float8E5M2>();
-    case Dtype::row_bf16: return f.template operator()<BFloat16>();
-    case Dtype::row_f16: return f.template operator()<Float16>();
-    case Dtype::row_f32: return f.template operator()<float>();
-    case Dtype::row_f64: return f.template operator()<double>();
-    case Dtype::row_c64: return f.template operator()<std::complex<float>>();
-    case Dtype::row_c128: return f.template operator()<std::complex<double>>();
-    default: return f.template operator()<ThreefryKey>();
+    case Dtype::row_bool:
+      return f.template operator()<bool>();
+    case Dtype::row_i8:
+      return f.template operator()<std::int8_t>();
+    case Dtype::row_i16:
+      return f.template operator()<std::int16_t>();
+    case Dtype::row_i32:
+      return f.template operator()<std::int32_t>();
+    case Dtype::row_i64:
+      return f.template operator()<std::int64_t>();
+    case Dtype::row_u8:
+      return f.template operator()<std::uint8_t>();
+    case Dtype::row_u16:
+      return f.template operator()<std::uint16_t>();
+    case Dtype::row_u32:
+      return f.template operator()<std::uint32_t>();
+    case Dtype::row_u64:
+      return f.template operator()<std::uint64_t>();
+    case Dtype::row_f8e4m3fn:
+      return f.template operator()<Float8E4M3FN>();
+    case Dtype::row_f8e5m2:
+      return f.template operator()<Float8E5M2>();
+    case Dtype::row_bf16:
+      return f.template operator()<BFloat16>();
+    case Dtype::row_f16:
+      return f.template operator()<Float16>();
+    case Dtype::row_f32:
+      return f.template operator()<float>();
+    case Dtype::row_f64:
+      return f.template operator()<double>();
+    case Dtype::row_c64:
+      return f.template operator()<std::complex<float>>();
+    case Dtype::row_c128:
+      return f.template operator()<std::complex<double>>();
+    default:
+      return f.template operator()<ThreefryKey>();
   }
 }
 
-/// Whether the default dtypes are 64 bits wide (Config{.x64 = true}, TESSERA_X64=1, or EnableX64). Per thread.
+/// Whether the default dtypes are 64 bits wide (Config{.x64 = true}, TESSERA_X64=1, or EnableX64). Per
+/// thread.
 TESSERA_API bool x64_enabled();
 /// f64 under x64, else f32; i64 or i32; c128 or c64.
 TESSERA_API Dtype default_float();

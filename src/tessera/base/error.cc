@@ -2,7 +2,8 @@
 
 namespace tessera::inline v0 {
 
-static std::string render(const char* kind, const std::string& message, const std::string& advice, Where where) {
+static std::string render(const char* kind, const std::string& message, const std::string& advice,
+                          Where where) {
   std::string text = str(kind, ": ", message);
   if (!advice.empty()) text += "\n  " + advice;
   if (where) text += "\n  at " + to_string(where);
@@ -17,7 +18,8 @@ Error::Error(const char* kind, std::string message, std::string advice, Where wh
       where_(where) {}
 
 void internal(std::string message) {
-  fail<InternalError>("internal: " + message, "This is a defect of Tessera. Please report it with the program that shows it.");
+  fail<InternalError>("internal: " + message,
+                      "This is a defect of Tessera. Please report it with the program that shows it.");
 }
 
 }  // namespace tessera::inline v0

@@ -1,9 +1,9 @@
-// Errors: one line says which operation, what is wrong, with the values; then what was expected and what to do;
-// then the user's file and line. Nothing else is ever thrown across the public API.
+// Errors: one line says which operation, what is wrong, with the values; then what was expected and what to
+// do; then the user's file and line. Nothing else is ever thrown across the public API.
 #pragma once
-#include <stdexcept>
 #include <tessera/base/text.h>
 #include <tessera/base/where.h>
+#include <stdexcept>
 
 namespace tessera::inline v0 {
 
@@ -11,10 +11,10 @@ namespace tessera::inline v0 {
 class TESSERA_API Error : public std::runtime_error {
  public:
   Error(const char* kind, std::string message, std::string advice, Where where);
-  const char* kind() const { return kind_; }        ///< "ShapeError", ...
+  const char* kind() const { return kind_; }  ///< "ShapeError", ...
   const std::string& message() const { return message_; }
   const std::string& advice() const { return advice_; }
-  Where where() const { return where_; }            ///< the user's file and line
+  Where where() const { return where_; }  ///< the user's file and line
 
  private:
   const char* kind_;
@@ -22,11 +22,11 @@ class TESSERA_API Error : public std::runtime_error {
   Where where_;
 };
 
-#define TESSERA_ERROR_KIND(Name)                                            \
-  class TESSERA_API Name : public Error {                                   \
-   public:                                                                  \
-    Name(std::string message, std::string advice, Where where)              \
-        : Error(#Name, std::move(message), std::move(advice), where) {}     \
+#define TESSERA_ERROR_KIND(Name)                                        \
+  class TESSERA_API Name : public Error {                               \
+   public:                                                              \
+    Name(std::string message, std::string advice, Where where)          \
+        : Error(#Name, std::move(message), std::move(advice), where) {} \
   };
 TESSERA_ERROR_KIND(ShapeError)
 TESSERA_ERROR_KIND(DtypeError)

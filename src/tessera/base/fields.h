@@ -1,7 +1,9 @@
 // The one reflection hook. TESSERA_FIELDS(a, b, c) lists every member of an aggregate, in order; from it come
-// printing, hashing, equality, pytrees and checkpoint names. A forgotten member does not compile. A struct that is
-// no aggregate specialises tessera::Fields<T>.
+// printing, hashing, equality, pytrees and checkpoint names. A forgotten member does not compile. A struct
+// that is no aggregate specialises tessera::Fields<T>.
 #pragma once
+#include <tessera/base/dtype.h>
+#include <tessera/base/shape.h>
 #include <concepts>
 #include <cstring>
 #include <functional>
@@ -10,12 +12,10 @@
 #include <string_view>
 #include <tuple>
 #include <variant>
-#include <tessera/base/dtype.h>
-#include <tessera/base/shape.h>
 
-#define TESSERA_FIELDS(...)                                             \
-  auto tessera_tied() { return std::tie(__VA_ARGS__); }                 \
-  auto tessera_tied() const { return std::tie(__VA_ARGS__); }           \
+#define TESSERA_FIELDS(...)                                   \
+  auto tessera_tied() { return std::tie(__VA_ARGS__); }       \
+  auto tessera_tied() const { return std::tie(__VA_ARGS__); } \
   static constexpr std::string_view tessera_field_names() { return #__VA_ARGS__; }
 
 namespace tessera::inline v0 {
@@ -24,8 +24,7 @@ namespace detail {
 template <class Owner>
 struct Anything {
   template <class T>
-    requires(!std::same_as<T, Owner>)
-  operator T() const;
+  requires(!std::same_as<T, Owner>) operator T() const;
 };
 template <class T, std::size_t... i>
 consteval bool initializes(std::index_sequence<i...>) {
@@ -47,7 +46,10 @@ template <class T>
 struct Fields;
 
 template <class T>
-concept HasFields = requires(T& t) { t.tessera_tied(); } || requires(T& t) { Fields<T>::tied(t); };
+concept HasFields = requires(T& t) {
+  t.tessera_tied();
+}
+|| requires(T& t) { Fields<T>::tied(t); };
 
 namespace detail {
 template <class T>
@@ -55,8 +57,9 @@ auto tied(T& value) {
   using U = std::remove_const_t<T>;
   if constexpr (requires { value.tessera_tied(); }) {
     if constexpr (std::is_aggregate_v<U>)
-      static_assert(std::tuple_size_v<decltype(value.tessera_tied())> == member_count<U>(),
-                    "TESSERA_FIELDS must list every member of the struct, in order: one is missing (or extra)");
+      static_assert(
+          std::tuple_size_v<decltype(value.tessera_tied())> == member_count<U>(),
+          "TESSERA_FIELDS must list every member of the struct, in order: one is missing (or extra)");
     return value.tessera_tied();
   } else {
     return Fields<U>::tied(value);
@@ -97,8 +100,7 @@ constexpr std::uint64_t mix(std::uint64_t h, std::uint64_t value) {
 inline std::uint64_t hash_of(std::string_view text) { return std::hash<std::string_view>{}(text); }
 inline std::uint64_t hash_of(const std::string& text) { return hash_of(std::string_view(text)); }
 template <class T>
-  requires std::is_arithmetic_v<T> || std::is_enum_v<T>
-std::uint64_t hash_of(T value) {
+requires std::is_arithmetic_v<T> || std::is_enum_v<T> std::uint64_t hash_of(T value) {
   std::uint64_t bits = 0;
   std::memcpy(&bits, &value, sizeof value < 8 ? sizeof value : 8);
   return mix(0x2545f491u, bits);
@@ -138,7 +140,8 @@ std::uint64_t hash_of(const T& value) {
   return h;
 }
 
-// ---- equality: floating members by their bits, so that a key never equals another by -0 or misses on NaN -------
+// ---- equality: floating members by their bits, so that a key never equals another by -0 or misses on NaN
+// -------
 template <class T>
 bool same(const T& a, const T& b);
 namespace detail {
@@ -169,7 +172,9 @@ bool same(const T& a, const T& b) {
     bool equal = true;
     [&]<std::size_t... i>(std::index_sequence<i...>, const auto& x, const auto& y) {
       equal = (same(std::get<i>(x), std::get<i>(y)) && ...);
-    }(std::make_index_sequence<std::tuple_size_v<decltype(detail::tied(a))>>{}, detail::tied(a), detail::tied(b));
+    }
+    (std::make_index_sequence<std::tuple_size_v<decltype(detail::tied(a))>>{}, detail::tied(a),
+     detail::tied(b));
     return equal;
   } else if constexpr (detail::is_sequence<T>) {
     return detail::same_range(a, b);

@@ -1,10 +1,10 @@
 // Dims: a short list of integers, six of them inline. Shapes, axes, strides and permutations are Dims.
 #pragma once
+#include <tessera/base/error.h>
 #include <algorithm>
 #include <cstdint>
 #include <initializer_list>
 #include <iterator>
-#include <tessera/base/error.h>
 
 namespace tessera::inline v0 {
 
@@ -14,9 +14,7 @@ class Dims {
   Dims() = default;
   Dims(std::initializer_list<std::int64_t> values) { assign(values.begin(), values.size()); }
   Dims(const std::vector<std::int64_t>& values) { assign(values.data(), values.size()); }
-  Dims(std::size_t count, std::int64_t value) {
-    resize(count, value);
-  }
+  Dims(std::size_t count, std::int64_t value) { resize(count, value); }
   template <std::input_iterator It>
   Dims(It first, It last) {
     for (; first != last; ++first) push_back(*first);

@@ -1,18 +1,18 @@
 // Conversions between float and the narrow formats, all by one rounding routine.
-#include <cmath>
 #include <tessera/base/small_float.h>
+#include <cmath>
 
 namespace tessera::inline v0 {
 
 namespace {
 
-// Rounds |value| (finite) to `mantissa` bits with minimum exponent `least` to nearest even; gives the magnitude's
-// code: exponent field and mantissa as one integer, which carries into the exponent by itself.
+// Rounds |value| (finite) to `mantissa` bits with minimum exponent `least` to nearest even; gives the
+// magnitude's code: exponent field and mantissa as one integer, which carries into the exponent by itself.
 std::uint32_t round_magnitude(float value, int mantissa, int bias) {
   std::uint32_t u = std::bit_cast<std::uint32_t>(value) & 0x7fffffffu;
   int exponent = static_cast<int>(u >> 23) - 127, least = 1 - bias;
-  if (u >> 23 == 0) return 0;                                    // f32 subnormals are below half of every format's least
-  std::uint64_t significand = (u & 0x7fffffu) | 0x800000u;       // 24 bits
+  if (u >> 23 == 0) return 0;  // f32 subnormals are below half of every format's least
+  std::uint64_t significand = (u & 0x7fffffu) | 0x800000u;  // 24 bits
   int shift = 23 - mantissa + (exponent < least ? least - exponent : 0);
   if (shift > 26) return 0;
   std::uint64_t half = std::uint64_t{1} << (shift - 1), kept = significand >> shift;
@@ -25,7 +25,8 @@ std::uint32_t round_magnitude(float value, int mantissa, int bias) {
 float widen(std::uint32_t code, int mantissa, int bias) {
   std::uint32_t exponent = code >> mantissa, fraction = code & ((1u << mantissa) - 1);
   if (exponent == 0) return std::ldexp(static_cast<float>(fraction), 1 - bias - mantissa);
-  return std::ldexp(static_cast<float>(fraction | (1u << mantissa)), static_cast<int>(exponent) - bias - mantissa);
+  return std::ldexp(static_cast<float>(fraction | (1u << mantissa)),
+                    static_cast<int>(exponent) - bias - mantissa);
 }
 
 }  // namespace

@@ -1,8 +1,9 @@
-// 16- and 8-bit floating types as storage: arithmetic happens in float and rounds to nearest even on the way back.
+// 16- and 8-bit floating types as storage: arithmetic happens in float and rounds to nearest even on the way
+// back.
 #pragma once
+#include <tessera/base/export.h>
 #include <bit>
 #include <cstdint>
-#include <tessera/base/export.h>
 
 namespace tessera::inline v0 {
 
@@ -12,8 +13,9 @@ struct BFloat16 {
   BFloat16() = default;
   BFloat16(float value) {
     std::uint32_t u = std::bit_cast<std::uint32_t>(value);
-    bits = (u & 0x7fffffffu) > 0x7f800000u ? static_cast<std::uint16_t>((u >> 16) | 0x40)
-                                            : static_cast<std::uint16_t>((u + 0x7fffu + ((u >> 16) & 1)) >> 16);
+    bits = (u & 0x7fffffffu) > 0x7f800000u
+               ? static_cast<std::uint16_t>((u >> 16) | 0x40)
+               : static_cast<std::uint16_t>((u + 0x7fffu + ((u >> 16) & 1)) >> 16);
   }
   operator float() const { return std::bit_cast<float>(static_cast<std::uint32_t>(bits) << 16); }
 };
@@ -22,7 +24,7 @@ TESSERA_API std::uint16_t float_to_half(float value);
 TESSERA_API float half_to_float(std::uint16_t bits);
 TESSERA_API std::uint8_t float_to_e4m3fn(float value);  // overflow gives NaN, as StableHLO says
 TESSERA_API float e4m3fn_to_float(std::uint8_t bits);
-TESSERA_API std::uint8_t float_to_e5m2(float value);    // overflow gives infinity
+TESSERA_API std::uint8_t float_to_e5m2(float value);  // overflow gives infinity
 TESSERA_API float e5m2_to_float(std::uint8_t bits);
 
 /// IEEE binary16.

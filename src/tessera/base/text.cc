@@ -1,6 +1,6 @@
+#include <tessera/base/text.h>
 #include <charconv>
 #include <cmath>
-#include <tessera/base/text.h>
 
 namespace tessera::inline v0 {
 

@@ -1,6 +1,7 @@
 // Text from values: str(a, b, ...) appends each argument's form; a type joins by an `append(std::string&, T)`
 // found by argument-dependent lookup. Light enough for every header (no streams, no fmt).
 #pragma once
+#include <tessera/base/export.h>
 #include <array>
 #include <complex>
 #include <concepts>
@@ -12,7 +13,6 @@
 #include <type_traits>
 #include <utility>
 #include <vector>
-#include <tessera/base/export.h>
 
 namespace tessera::inline v0 {
 
@@ -28,10 +28,8 @@ void append(std::string& out, T value) {
   out += std::to_string(value);
 }
 template <class T>
-  requires std::is_enum_v<T>
-void append(std::string& out, T value) {
-  out += std::to_string(static_cast<std::int64_t>(value));
-}
+requires std::is_enum_v<T>
+void append(std::string& out, T value) { out += std::to_string(static_cast<std::int64_t>(value)); }
 template <class T>
 void append(std::string& out, const std::optional<T>& value);
 template <class A, class B>

@@ -1,8 +1,8 @@
 // The user's source line. Public functions capture it by default argument; `At` makes it current, and the
 // outermost open `At` wins, so that a library function reports its caller's line.
 #pragma once
-#include <string>
 #include <tessera/base/export.h>
+#include <string>
 
 namespace tessera::inline v0 {
 
@@ -13,7 +13,9 @@ struct Where {
 };
 
 // The caller's position when used as a default argument (Clang 14 has no std::source_location).
-constexpr Where here(const char* file = __builtin_FILE(), int line = __builtin_LINE()) { return {file, line}; }
+constexpr Where here(const char* file = __builtin_FILE(), int line = __builtin_LINE()) {
+  return {file, line};
+}
 
 /// "examples/mlp.cc:31", or "unknown place".
 TESSERA_API std::string to_string(Where where);

@@ -1,5 +1,5 @@
-// What turns a program plan into machine code: the private module that holds LLVM implements it, loaded on the
-// first compilation. Generated code has one entry, reaches the runtime by symbol, and never throws.
+// What turns a program plan into machine code: the private module that holds LLVM implements it, loaded on
+// the first compilation. Generated code has one entry, reaches the runtime by symbol, and never throws.
 #pragma once
 #include <tessera/compile/plan.h>
 
@@ -13,21 +13,21 @@ struct Context {
 using EntryPoint = std::int32_t (*)(Context*, void* const* arguments, void* const* results, void* arena);
 
 struct CompileOptions {
-  std::string target;       // "" host; "x86-64", "x86-64-v3", "x86-64-v4": as TESSERA_TARGET says
-  bool keep_text = false;   // keep LLVM IR and assembly for inspect()
+  std::string target;      // "" host; "x86-64", "x86-64-v3", "x86-64-v4": as TESSERA_TARGET says
+  bool keep_text = false;  // keep LLVM IR and assembly for inspect()
 };
 
 struct MachineCode {
   virtual ~MachineCode() = default;
   EntryPoint entry = nullptr;
-  std::string llvm, assembly;              // when kept
+  std::string llvm, assembly;  // when kept
   std::int64_t code_bytes = 0;
   double emit_seconds = 0;
 };
 
 struct Backend {
   std::shared_ptr<MachineCode> (*compile)(const ProgramPlan&, const CompileOptions&);
-  void* (*routine)(const char* symbol);    // set by the library: resolves RoutineStep::symbol
+  void* (*routine)(const char* symbol);  // set by the library: resolves RoutineStep::symbol
 };
 
 // Loads the back end (once) or fails with a DeviceError that says which file was missing.

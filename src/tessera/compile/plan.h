@@ -1,26 +1,33 @@
-// A program plan: kernels, library calls and native control flow over placed buffers. Target-neutral; the last form
-// before machine code.
+// A program plan: kernels, library calls and native control flow over placed buffers. Target-neutral; the
+// last form before machine code.
 #pragma once
-#include <variant>
 #include <tessera/compile/fused.h>
+#include <variant>
 
 namespace tessera::inline v0 {
 
 // A place in memory: base + offset + sum of (counter of an enclosing loop) * stride, in bytes.
 struct Ref {
-  enum class Space : std::uint8_t { argument, result, arena, constant, local };  // local: small, lives in registers
+  enum class Space : std::uint8_t {
+    argument,
+    result,
+    arena,
+    constant,
+    local
+  };  // local: small, lives in registers
   Space space = Space::arena;
-  int number = 0;                      // argument, result, constant, local
+  int number = 0;  // argument, result, constant, local
   std::int64_t offset = 0;
-  std::vector<std::pair<int, std::int64_t>> moving;  // (loop number, stride): slices of scanned arrays, without a copy
+  std::vector<std::pair<int, std::int64_t>>
+      moving;  // (loop number, stride): slices of scanned arrays, without a copy
 };
 
 struct Step;
 using Steps = std::vector<Step>;
 
 struct KernelStep {
-  int kernel;                          // in ProgramPlan::kernels
-  std::vector<Ref> buffers;            // in the kernel's order
+  int kernel;                // in ProgramPlan::kernels
+  std::vector<Ref> buffers;  // in the kernel's order
 };
 struct RoutineStep {
   std::string symbol;
@@ -33,18 +40,18 @@ struct CopyStep {
   Ref to, from;
   std::int64_t bytes;
 };
-struct LoopStep {                      // counter of `loop` runs 0 ... trips-1, or downwards
+struct LoopStep {  // counter of `loop` runs 0 ... trips-1, or downwards
   int loop;
   std::int64_t trips;
   bool reverse = false;
   std::vector<Step> body;
 };
-struct WhileStep {                     // condition; stop unless predicate; body; again
+struct WhileStep {  // condition; stop unless predicate; body; again
   std::vector<Step> condition;
-  Ref predicate;                       // one bool
+  Ref predicate;  // one bool
   std::vector<Step> body;
 };
-struct BranchStep {                    // index (i32) clamped to the branches
+struct BranchStep {  // index (i32) clamped to the branches
   Ref index;
   std::vector<std::vector<Step>> branches;
 };
@@ -54,7 +61,7 @@ struct Step {
 
 struct ProgramPlan {
   struct Local {
-    std::int64_t bytes;                // at most 256
+    std::int64_t bytes;  // at most 256
   };
   std::string name;
   std::vector<FusedKernel> kernels;
@@ -62,7 +69,7 @@ struct ProgramPlan {
   std::vector<Local> locals;
   std::vector<std::vector<unsigned char>> constants;
   std::int64_t arena_bytes = 0;
-  int loops = 0;                       // loop numbers are below it
+  int loops = 0;  // loop numbers are below it
   std::vector<std::int64_t> argument_bytes, result_bytes;
   std::vector<std::pair<int, int>> donated;  // (result, argument): share memory
 };

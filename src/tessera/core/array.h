@@ -1,9 +1,9 @@
 // Array: the only thing users hold. A value on a device, or a tracer of a transformation, behind one pointer.
 #pragma once
-#include <complex>
-#include <memory>
 #include <tessera/core/aval.h>
 #include <tessera/device/device.h>
+#include <complex>
+#include <memory>
 
 namespace tessera::inline v0 {
 
@@ -28,14 +28,14 @@ class TESSERA_API Value {
   Aval aval_;
 };
 
-class Index;      // lib/indexing.h: one entry of a subscript
-class IndexedRef; // lib/indexing.h: what x.at(...) gives
-class HostArray;  // interop/host_array.h
+class Index;       // lib/indexing.h: one entry of a subscript
+class IndexedRef;  // lib/indexing.h: what x.at(...) gives
+class HostArray;   // interop/host_array.h
 
 // Scalars that an Array can be made from: weakly typed literals.
 template <class T>
-concept Number = (std::is_arithmetic_v<T> && !std::is_same_v<T, char>) || std::is_same_v<T, std::complex<float>> ||
-                 std::is_same_v<T, std::complex<double>>;
+concept Number = (std::is_arithmetic_v<T> && !std::is_same_v<T, char>) ||
+                 std::is_same_v<T, std::complex<float>> || std::is_same_v<T, std::complex<double>>;
 template <class T>
 inline constexpr bool never = false;
 
@@ -56,13 +56,13 @@ class TESSERA_API Array {
     static_assert(never<T>, "arrays are immutable: write x = x.at(0).set(5), not x[0] = 5");
   }
 
-  bool empty() const { return !value_; }                  ///< no array here (not: an array of size 0)
+  bool empty() const { return !value_; }  ///< no array here (not: an array of size 0)
   Aval aval() const;
-  const Shape& shape() const { return aval_ref().shape(); }
-  Dtype dtype() const { return aval_ref().dtype(); }
-  std::int64_t ndim() const { return aval_ref().rank(); }
-  std::int64_t size() const { return aval_ref().count(); }  ///< number of elements
-  std::int64_t dim(std::int64_t axis) const;                ///< size of one axis; negative counts from the end
+  const Shape& shape() const { return aval().shape(); }  // lives as long as the process: types are interned
+  Dtype dtype() const { return aval().dtype(); }
+  std::int64_t ndim() const { return aval().rank(); }
+  std::int64_t size() const { return aval().count(); }  ///< number of elements
+  std::int64_t dim(std::int64_t axis) const;            ///< size of one axis; negative counts from the end
 
   /// The value of a one-element array; a TraceError when it is abstract.
   template <Number T>
@@ -98,7 +98,8 @@ class TESSERA_API Array {
   /// Elements, row-major, converted to T.
   template <class T>
   std::vector<T> to_vector() const;
-  /// An array over memory of yours, without a copy where it is row-major and 64-byte aligned; `owner` is kept alive.
+  /// An array over memory of yours, without a copy where it is row-major and 64-byte aligned; `owner` is kept
+  /// alive.
   static Array view(const void* data, const Shape& shape, Dtype dtype, std::shared_ptr<void> owner = nullptr,
                     const Dims& strides = {});
 
@@ -139,7 +140,6 @@ class TESSERA_API Array {
   double item_double() const;
   std::complex<double> item_complex() const;
   const void* checked_data(Dtype dtype) const;
-  const Aval& aval_ref() const;
 
   std::shared_ptr<const Value> value_;
 };
@@ -194,8 +194,8 @@ struct Operand {
   Array array;
   Where where;
   template <class T>
-    requires std::convertible_to<T&&, Array>
-  Operand(T&& x, Where w = here()) : array(std::forward<T>(x)), where(w) {}
+  requires std::convertible_to<T&&, Array> Operand(T&& x, Where w = here())
+      : array(std::forward<T>(x)), where(w) {}
   const Array& operator*() const { return array; }
   const Array* operator->() const { return &array; }
 };

@@ -1,6 +1,6 @@
+#include <tessera/core/aval.h>
 #include <mutex>
 #include <unordered_map>
-#include <tessera/core/aval.h>
 
 namespace tessera::inline v0 {
 

@@ -1,5 +1,5 @@
-// Aval: the type of an array: shape, dtype, whether it is weak, and the mesh axes over which its value varies.
-// Interned: copying is a pointer, equality is a pointer comparison.
+// Aval: the type of an array: shape, dtype, whether it is weak, and the mesh axes over which its value
+// varies. Interned: copying is a pointer, equality is a pointer comparison.
 #pragma once
 #include <tessera/base/axis_name.h>
 #include <tessera/base/dtype.h>

@@ -1,12 +1,13 @@
-// Effects: why an equation may not be dropped, merged or reordered. Carried by equations, inherited by regions.
+// Effects: why an equation may not be dropped, merged or reordered. Carried by equations, inherited by
+// regions.
 #pragma once
 #include <tessera/base/axis_name.h>
 
 namespace tessera::inline v0 {
 
 struct Effects {
-  bool ordered = false;    // observable from outside in program order (debug callbacks)
-  AxisSet collective;      // communicates over these axes
+  bool ordered = false;  // observable from outside in program order (debug callbacks)
+  AxisSet collective;    // communicates over these axes
   bool any() const { return ordered || !collective.empty(); }
   void merge(const Effects& other) {
     ordered |= other.ordered;

@@ -1,5 +1,6 @@
-// Element: one array element inside a kernel body: a dtype and its expression (two for complex numbers and PRNG
-// keys). Scalar functions written over `auto` run on C++ numbers (reference) and on Elements (machine code).
+// Element: one array element inside a kernel body: a dtype and its expression (two for complex numbers and
+// PRNG keys). Scalar functions written over `auto` run on C++ numbers (reference) and on Elements (machine
+// code).
 #pragma once
 #include <tessera/core/expr.h>
 
@@ -30,18 +31,19 @@ using Elements = std::vector<Element>;
 TESSERA_API Element constant(expr::Graph& graph, Dtype dtype, double value);
 // The stored scalar at `data` as a constant.
 TESSERA_API Element constant_from(expr::Graph& graph, Dtype dtype, const void* data);
-TESSERA_API Element element_of(expr::Graph& graph, const expr::Index& index, Dtype dtype);  // an index as a number
+TESSERA_API Element element_of(expr::Graph& graph, const expr::Index& index,
+                               Dtype dtype);  // an index as a number
 TESSERA_API Element make_complex(const Element& re, const Element& im);
 TESSERA_API Element make_key(const Element& word0, const Element& word1);
 
 TESSERA_API Element operator+(const Element& a, const Element& b);
 TESSERA_API Element operator-(const Element& a, const Element& b);
 TESSERA_API Element operator*(const Element& a, const Element& b);
-TESSERA_API Element operator/(const Element& a, const Element& b);   // integers: truncates; x / 0 = -1
+TESSERA_API Element operator/(const Element& a, const Element& b);  // integers: truncates; x / 0 = -1
 TESSERA_API Element operator-(const Element& a);
-TESSERA_API Element rem(const Element& a, const Element& b);          // sign of the dividend; x rem 0 = x
+TESSERA_API Element rem(const Element& a, const Element& b);  // sign of the dividend; x rem 0 = x
 TESSERA_API Element fma(const Element& a, const Element& b, const Element& c);
-TESSERA_API Element abs(const Element& a);                            // complex: the magnitude, real
+TESSERA_API Element abs(const Element& a);  // complex: the magnitude, real
 TESSERA_API Element sqrt(const Element& a);
 TESSERA_API Element floor(const Element& a);
 TESSERA_API Element ceil(const Element& a);
@@ -62,7 +64,7 @@ TESSERA_API Element less(const Element& a, const Element& b);
 TESSERA_API Element less_equal(const Element& a, const Element& b);
 TESSERA_API Element select(const Element& predicate, const Element& a, const Element& b);
 TESSERA_API Element convert(const Element& a, Dtype to);
-TESSERA_API Element bitcast(const Element& a, Dtype to);              // equal widths; a key is 64 bits
+TESSERA_API Element bitcast(const Element& a, Dtype to);  // equal widths; a key is 64 bits
 TESSERA_API Element count_leading_zeros(const Element& a);
 TESSERA_API Element population_count(const Element& a);
 

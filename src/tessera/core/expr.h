@@ -1,12 +1,12 @@
-// The compiler's element language: hash-consed scalar expressions over affine indices. A primitive's lowering says
-// what one element of its result is; substituting a producer's expression for a read of it is fusion.
+// The compiler's element language: hash-consed scalar expressions over affine indices. A primitive's lowering
+// says what one element of its result is; substituting a producer's expression for a read of it is fusion.
 #pragma once
+#include <tessera/core/aval.h>
 #include <functional>
 #include <map>
 #include <memory>
 #include <span>
 #include <unordered_map>
-#include <tessera/core/aval.h>
 
 namespace tessera::inline v0::expr {
 
@@ -34,44 +34,66 @@ using Indices = std::vector<Index>;
 enum class AtomKind : std::uint8_t { variable, quotient, remainder, value };
 struct AtomInfo {
   AtomKind kind;
-  std::int64_t low, high;   // inclusive range of its values
-  Index of;                 // quotient, remainder: of this index
+  std::int64_t low, high;  // inclusive range of its values
+  Index of;                // quotient, remainder: of this index
   std::int64_t divisor = 1;
-  Id value = -1;            // value: an integer expression, already clamped to [low, high]
+  Id value = -1;  // value: an integer expression, already clamped to [low, high]
 };
 
 // ---- nodes -----------------------------------------------------------------------------------------
 enum class Op : std::uint8_t {
-  constant,                                   // payload
-  load,                                       // buffer, index, component (complex: 0 re, 1 im; key: word 0, 1)
-  index,                                      // the value of an Index as i64 (or the node's integer dtype)
-  add, sub, mul, div, rem, neg, fma,          // integers wrap; integer x/0 = -1, x%0 = x; float div and rem as IEEE
-  abs, sqrt, floor, ceil, trunc, rint,        // rint: to nearest even
-  min, max,                                   // floats: NaN if either is NaN; -0 < +0 is not promised
-  bit_and, bit_or, bit_xor, bit_not,          // on integers and bool
-  shift_left, shift_right_logical, shift_right_arithmetic,  // count >= width gives 0 (or the sign)
-  eq, ne, lt, le,                             // give bool; floats ordered, ne true on NaN
-  select,                                     // in: predicate, if true, if false
-  convert,                                    // numeric; float -> int saturates, NaN -> 0; narrow floats round to even
-  bitcast,                                    // same width
-  clz, popcount,
-  guard,                                      // in: a, b; low <= index < high ? a : b. Loads inside a need not be valid elsewhere
-  reduce,                                     // see Reduction; results are read through `pick`
-  pick,                                       // in: reduce; component = which of its results
-  accumulator, contribution,                  // inside a reduction's combiner: its two arguments, component = which
+  constant,  // payload
+  load,      // buffer, index, component (complex: 0 re, 1 im; key: word 0, 1)
+  index,     // the value of an Index as i64 (or the node's integer dtype)
+  add,
+  sub,
+  mul,
+  div,
+  rem,
+  neg,
+  fma,  // integers wrap; integer x/0 = -1, x%0 = x; float div and rem as IEEE
+  abs,
+  sqrt,
+  floor,
+  ceil,
+  trunc,
+  rint,  // rint: to nearest even
+  min,
+  max,  // floats: NaN if either is NaN; -0 < +0 is not promised
+  bit_and,
+  bit_or,
+  bit_xor,
+  bit_not,  // on integers and bool
+  shift_left,
+  shift_right_logical,
+  shift_right_arithmetic,  // count >= width gives 0 (or the sign)
+  eq,
+  ne,
+  lt,
+  le,       // give bool; floats ordered, ne true on NaN
+  select,   // in: predicate, if true, if false
+  convert,  // numeric; float -> int saturates, NaN -> 0; narrow floats round to even
+  bitcast,  // same width
+  clz,
+  popcount,
+  guard,   // in: a, b; low <= index < high ? a : b. Loads inside a need not be valid elsewhere
+  reduce,  // see Reduction; results are read through `pick`
+  pick,    // in: reduce; component = which of its results
+  accumulator,
+  contribution,  // inside a reduction's combiner: its two arguments, component = which
 };
 
 struct Reduction {
-  std::vector<Atom> variables;     // loop variables reduced over, outermost first
-  std::vector<Id> initial;         // one value per result: an identity of the combiner
-  std::vector<Id> contributions;   // one per result, at the variables
-  std::vector<Id> combined;        // one per result, over accumulator(k) and contribution(k)
-  Op simple = Op::reduce;          // add, mul, min, max, bit_and, bit_or when the combiner is just that operation
+  std::vector<Atom> variables;    // loop variables reduced over, outermost first
+  std::vector<Id> initial;        // one value per result: an identity of the combiner
+  std::vector<Id> contributions;  // one per result, at the variables
+  std::vector<Id> combined;       // one per result, over accumulator(k) and contribution(k)
+  Op simple = Op::reduce;  // add, mul, min, max, bit_and, bit_or when the combiner is just that operation
 };
 
 struct Node {
   Op op = Op::constant;
-  Dtype dtype = {};                // bool, integers, f32, f64; bf16, f16, f8 only out of load/convert and into convert
+  Dtype dtype = {};  // bool, integers, f32, f64; bf16, f16, f8 only out of load/convert and into convert
   std::vector<Id> in = {};
   std::uint64_t payload = 0;       // constant: its bits
   int buffer = -1;                 // load
@@ -91,7 +113,7 @@ class TESSERA_API Graph {
   Index value_index(Id value, std::int64_t low, std::int64_t high);
   std::pair<std::int64_t, std::int64_t> range(const Index& index) const;  // inclusive
 
-  Id add(Node node);               // hash-consed; folds constants and exact identities
+  Id add(Node node);  // hash-consed; folds constants and exact identities
   Id constant(Dtype dtype, double value);
   Id constant_bits(Dtype dtype, std::uint64_t bits);
   Id load(int buffer, Dtype dtype, const Index& index, int component = 0);
@@ -100,8 +122,10 @@ class TESSERA_API Graph {
   Id reduce(Reduction reduction);  // results through pick()
   Id pick(Id reduce, int component, Dtype dtype);
   Id unary(Op op, Id a) { return add({.op = op, .dtype = node(a).dtype, .in = {a}}); }
-  Id binary(Op op, Id a, Id b);    // comparisons give bool
-  Id select(Id predicate, Id a, Id b) { return add({.op = Op::select, .dtype = node(a).dtype, .in = {predicate, a, b}}); }
+  Id binary(Op op, Id a, Id b);  // comparisons give bool
+  Id select(Id predicate, Id a, Id b) {
+    return add({.op = Op::select, .dtype = node(a).dtype, .in = {predicate, a, b}});
+  }
   Id convert(Id a, Dtype to);
   Id bitcast(Id a, Dtype to);
 

@@ -1,9 +1,9 @@
 // The jaxpr: a program as a flat list of typed equations. Closed: what a function captured is an input.
 #pragma once
-#include <variant>
 #include <tessera/core/array.h>
 #include <tessera/core/effect.h>
 #include <tessera/core/params.h>
+#include <variant>
 
 namespace tessera::inline v0 {
 
@@ -65,8 +65,8 @@ TESSERA_API void append(std::string& out, const JaxprPtr& jaxpr);
 TESSERA_API Arrays eval_jaxpr(const Jaxpr& jaxpr, Args args);
 /// Runs `jaxpr` by the reference rules alone, in plain loops: the oracle. Arguments must be stored values.
 TESSERA_API Arrays reference_eval(const Jaxpr& jaxpr, Args args);
-/// Fails with an InternalError unless every variable is defined once before use and every equation's types are
-/// what its primitive infers. Run after each pass in debug builds.
+/// Fails with an InternalError unless every variable is defined once before use and every equation's types
+/// are what its primitive infers. Run after each pass in debug builds.
 TESSERA_API void check(const Jaxpr& jaxpr, const char* after_pass = "");
 
 // Adds equations to a jaxpr under construction.

@@ -17,14 +17,16 @@ class TESSERA_API KernelContext {
   virtual Element operand(int k, const expr::Indices& at) = 0;
   expr::Graph& graph() { return *graph_; }
 
-  // Combines f over the index box `extents` with add, mul, min, max, bit_and or bit_or, starting from its identity.
+  // Combines f over the index box `extents` with add, mul, min, max, bit_and or bit_or, starting from its
+  // identity.
   Element reduce(expr::Op op, const Shape& extents, const std::function<Element(const expr::Indices&)>& f);
   // General: several values combined at once by `combine(accumulated, new)`; associative and commutative.
   Elements reduce(const Elements& initial, const Shape& extents,
                   const std::function<Elements(const expr::Indices&)>& f,
                   const std::function<Elements(const Elements&, const Elements&)>& combine);
   // low <= index < high ? inside() : outside(). Reads inside may be out of bounds elsewhere.
-  Element guard(const expr::Index& index, std::int64_t low, std::int64_t high, const Element& inside, const Element& outside);
+  Element guard(const expr::Index& index, std::int64_t low, std::int64_t high, const Element& inside,
+                const Element& outside);
 
  protected:
   explicit KernelContext(expr::Graph& graph) : graph_(&graph) {}
@@ -42,37 +44,38 @@ struct Kernel {
 // if valid: result[target] = combine(result[target], value).
 struct Scatter {
   struct Update {
-    expr::Indices target;   // in the result; each inside its bounds whenever `valid`
-    Element valid;          // bool; always true when absent() 
+    expr::Indices target;  // in the result; each inside its bounds whenever `valid`
+    Element valid;         // bool; always true when absent()
     Element value;
   };
   int base = 0;
-  Shape updates;            // index space of the loop
+  Shape updates;  // index space of the loop
   std::function<Update(KernelContext&, const expr::Indices& at)> update;
   std::function<Element(const Element& old, const Element& value)> combine;  // null: overwrite
-  bool unique = false;      // no two updates meet: their order is free
+  bool unique = false;  // no two updates meet: their order is free
 };
 
-// Control flow. Operand order: call: the body's inputs. loop: consts, carries, xs -> carries, ys. while_: consts of
-// the condition, consts of the body, carries -> carries. branch: index (i32), operands of every branch.
+// Control flow. Operand order: call: the body's inputs. loop: consts, carries, xs -> carries, ys. while_:
+// consts of the condition, consts of the body, carries -> carries. branch: index (i32), operands of every
+// branch.
 struct Region {
   enum class Kind : std::uint8_t { call, loop, while_, branch };
   Kind kind;
-  std::vector<JaxprPtr> bodies;     // call, loop: {body}; while_: {condition, body}; branch: one each
-  int consts = 0, carries = 0;      // loop; while_: consts of the condition
-  int body_consts = 0;              // while_
-  std::int64_t length = 0;          // loop: trip count
-  bool reverse = false;             // loop
+  std::vector<JaxprPtr> bodies;  // call, loop: {body}; while_: {condition, body}; branch: one each
+  int consts = 0, carries = 0;   // loop; while_: consts of the condition
+  int body_consts = 0;           // while_
+  std::int64_t length = 0;       // loop: trip count
+  bool reverse = false;          // loop
   int unroll = 1;
 };
 
 // A library call. `symbol` names an extern "C" int32_t (const std::int64_t* integers, void* const* operands,
-// void* const* results, void* workspace) noexcept in one of the private back ends; operands and results are dense
-// row-major.
+// void* const* results, void* workspace) noexcept in one of the private back ends; operands and results are
+// dense row-major.
 struct Routine {
   const char* symbol;
   std::vector<std::int64_t> integers;
-  std::int64_t workspace = 0;       // bytes
+  std::int64_t workspace = 0;  // bytes
   double flops = 0;
 };
 
@@ -90,7 +93,9 @@ struct Lowering {
 };
 
 // A kernel from its body.
-inline Lowering kernel(std::function<Elements(KernelContext&, const expr::Indices&)> body) { return Kernel{std::move(body)}; }
+inline Lowering kernel(std::function<Elements(KernelContext&, const expr::Indices&)> body) {
+  return Kernel{std::move(body)};
+}
 // A kernel that only moves elements: result[at] = operand 0 at map(at).
 TESSERA_API Lowering moving_kernel(std::function<expr::Indices(expr::Graph&, const expr::Indices&)> map);
 

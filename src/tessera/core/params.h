@@ -1,7 +1,7 @@
 // Params: the parameters of an equation, a plain struct with TESSERA_FIELDS behind one pointer.
 #pragma once
-#include <memory>
 #include <tessera/base/fields.h>
+#include <memory>
 
 namespace tessera::inline v0 {
 

@@ -1,9 +1,10 @@
-// Rules<P>: everything that is known about one primitive, in one constant table. A missing rule does not compile.
+// Rules<P>: everything that is known about one primitive, in one constant table. A missing rule does not
+// compile.
 #pragma once
-#include <functional>
 #include <tessera/core/factors.h>
 #include <tessera/core/jaxpr.h>
 #include <tessera/core/trace.h>
+#include <functional>
 
 namespace tessera::inline v0 {
 
@@ -11,7 +12,7 @@ struct Lowering;  // core/kernel.h
 
 using Tangent = std::optional<Array>;  // empty = zero
 using Tangents = std::vector<Tangent>;
-using Active = std::vector<bool>;      // which arguments have a tangent
+using Active = std::vector<bool>;  // which arguments have a tangent
 
 struct Linearized {
   Arrays out;
@@ -23,7 +24,7 @@ struct Dual {
 };
 
 constexpr int unbatched = -1;
-using BatchAxes = std::vector<int>;    // the mapped axis of each array, or `unbatched`
+using BatchAxes = std::vector<int>;  // the mapped axis of each array, or `unbatched`
 struct Batched {
   Arrays out;
   BatchAxes axes;
@@ -31,7 +32,7 @@ struct Batched {
 
 // The arguments of a linear equation while it is transposed: known ones, and the linear ones by type only.
 struct LinearArgs {
-  Arrays known;   // empty Array where linear
+  Arrays known;  // empty Array where linear
   Avals avals;
   bool linear(std::size_t i) const { return known[i].empty(); }
   const Array& operator[](std::size_t i) const { return known[i]; }
@@ -42,8 +43,8 @@ struct LinearArgs {
 struct Sample {
   Params params;
   Arrays args;
-  double tolerance = 1;      // times the dtype's; larger only with a reason beside it
-  bool differentiable = true; // false where a derivative exists but not at this point (a kink)
+  double tolerance = 1;        // times the dtype's; larger only with a reason beside it
+  bool differentiable = true;  // false where a derivative exists but not at this point (a kink)
 };
 using Samples = std::vector<Sample>;
 
@@ -78,11 +79,14 @@ struct TESSERA_API Primitive {
   Dual (*jvp_)(const void*, const Params&, Args, const Tangents&);
   Effects (*effects_)(const void*, const Params&);
 
-  Avals infer(const Params& p, AvalArgs in) const;  // also gives results the axes over which an argument varies
+  Avals infer(const Params& p,
+              AvalArgs in) const;  // also gives results the axes over which an argument varies
   Arrays reference(const Params& p, Args in) const { return reference_(rules, p, in); }
-  Linearized linearize(const Params& p, Args in, const Active& active) const { return linearize_(rules, p, in, active); }
-  Tangents transpose(const Params& p, const Tangents& ct, const LinearArgs& in) const { return transpose_(rules, p, ct, in); }
-  Batched batch(const Params& p, Args in, const BatchAxes& axes, std::int64_t size) const { return batch_(rules, p, in, axes, size); }
+  Linearized linearize(const Params& p, Args in, const Active& active) const;
+  Tangents transpose(const Params& p, const Tangents& ct, const LinearArgs& in) const;
+  Batched batch(const Params& p, Args in, const BatchAxes& axes, std::int64_t size) const {
+    return batch_(rules, p, in, axes, size);
+  }
   Factors factors(const Params& p, AvalArgs in) const { return factors_(rules, p, in); }
   Lowering kernel(const Params& p, AvalArgs in) const;
   Samples samples() const { return samples_(rules); }
@@ -127,15 +131,27 @@ consteval Primitive primitive(const Rules<P>& r) {
   out.name = r.name;
   out.rules = &r;
   out.infer_ = [](const void* t, const Params& p, AvalArgs in) { return table<P>(t).infer(p.as<P>(), in); };
-  out.reference_ = [](const void* t, const Params& p, Args in) { return table<P>(t).reference(p.as<P>(), in); };
-  out.linearize_ = [](const void* t, const Params& p, Args in, const Active& active) { return table<P>(t).linearize(p.as<P>(), in, active); };
-  out.transpose_ = [](const void* t, const Params& p, const Tangents& ct, const LinearArgs& in) { return table<P>(t).transpose(p.as<P>(), ct, in); };
-  out.batch_ = [](const void* t, const Params& p, Args in, const BatchAxes& axes, std::int64_t n) { return table<P>(t).batch(p.as<P>(), in, axes, n); };
-  out.factors_ = [](const void* t, const Params& p, AvalArgs in) { return table<P>(t).factors(p.as<P>(), in); };
+  out.reference_ = [](const void* t, const Params& p, Args in) {
+    return table<P>(t).reference(p.as<P>(), in);
+  };
+  out.linearize_ = [](const void* t, const Params& p, Args in, const Active& active) {
+    return table<P>(t).linearize(p.as<P>(), in, active);
+  };
+  out.transpose_ = [](const void* t, const Params& p, const Tangents& ct, const LinearArgs& in) {
+    return table<P>(t).transpose(p.as<P>(), ct, in);
+  };
+  out.batch_ = [](const void* t, const Params& p, Args in, const BatchAxes& axes, std::int64_t n) {
+    return table<P>(t).batch(p.as<P>(), in, axes, n);
+  };
+  out.factors_ = [](const void* t, const Params& p, AvalArgs in) {
+    return table<P>(t).factors(p.as<P>(), in);
+  };
   out.kernel_ = [](const void* t, const Params& p, AvalArgs in) { return table<P>(t).kernel(p.as<P>(), in); };
   out.samples_ = [](const void* t) { return table<P>(t).samples(); };
   if (r.jvp)
-    out.jvp_ = [](const void* t, const Params& p, Args in, const Tangents& tangents) { return table<P>(t).jvp(p.as<P>(), in, tangents); };
+    out.jvp_ = [](const void* t, const Params& p, Args in, const Tangents& tangents) {
+      return table<P>(t).jvp(p.as<P>(), in, tangents);
+    };
   if (r.effects) out.effects_ = [](const void* t, const Params& p) { return table<P>(t).effects(p.as<P>()); };
   return out;
 }

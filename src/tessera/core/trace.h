@@ -1,8 +1,9 @@
-// Traces: interpretations of the program. The current one receives every operation; a tracer is a value inside one.
+// Traces: interpretations of the program. The current one receives every operation; a tracer is a value
+// inside one.
 #pragma once
-#include <thread>
 #include <tessera/core/array.h>
 #include <tessera/core/params.h>
+#include <thread>
 
 namespace tessera::inline v0 {
 
@@ -13,10 +14,10 @@ struct TESSERA_API Trace : std::enable_shared_from_this<Trace> {
   virtual ~Trace() = default;
   virtual Arrays apply(const Primitive& primitive, const Params& params, Args args) = 0;
 
-  std::string label;       // what users call it: "jit", "vmap", "grad", "scan"
-  Where made_at;           // the line of the transformation
+  std::string label;  // what users call it: "jit", "vmap", "grad", "scan"
+  Where made_at;      // the line of the transformation
   std::thread::id thread = std::this_thread::get_id();
-  bool open = true;        // closed when its transformation returns: later use of its tracers is an error
+  bool open = true;  // closed when its transformation returns: later use of its tracers is an error
 };
 using TracePtr = std::shared_ptr<Trace>;
 
@@ -67,7 +68,8 @@ struct CloseTrace {
 // Refuses tracers whose trace is closed or belongs to another thread.
 TESSERA_API void check_usable(const Primitive& primitive, Args args);
 
-// Runs one operation on stored values. The default is the reference; compile/ installs cached compiled programs.
+// Runs one operation on stored values. The default is the reference; compile/ installs cached compiled
+// programs.
 using Evaluator = Arrays (*)(const Primitive&, const Params&, Args);
 TESSERA_API void install_evaluator(Evaluator evaluator);
 // The bottom of every stack of traces: computes.

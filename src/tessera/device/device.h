@@ -1,13 +1,13 @@
 // The machine: devices and the memory that they hold. Interfaces only; drivers stand in the folders below.
 // Nothing here assumes that every device belongs to this process.
 #pragma once
+#include <tessera/base/error.h>
 #include <atomic>
 #include <cstdint>
 #include <memory>
 #include <span>
 #include <string>
 #include <vector>
-#include <tessera/base/error.h>
 
 namespace tessera::inline v0 {
 
@@ -36,18 +36,18 @@ class TESSERA_API Buffer {
 using BufferPtr = std::shared_ptr<Buffer>;
 
 struct MemoryStats {
-  std::int64_t live_bytes = 0;   // held by arrays now
-  std::int64_t peak_bytes = 0;   // most ever held at once
-  std::int64_t pooled_bytes = 0; // free, kept for reuse
+  std::int64_t live_bytes = 0;    // held by arrays now
+  std::int64_t peak_bytes = 0;    // most ever held at once
+  std::int64_t pooled_bytes = 0;  // free, kept for reuse
 };
 
 /// One device.
 class TESSERA_API Device {
  public:
   virtual ~Device() = default;
-  virtual int id() const = 0;              ///< global number, 0 ... device_count() - 1
-  virtual int process_index() const = 0;   ///< the process that owns it
-  virtual std::string kind() const = 0;    ///< "cpu"
+  virtual int id() const = 0;             ///< global number, 0 ... device_count() - 1
+  virtual int process_index() const = 0;  ///< the process that owns it
+  virtual std::string kind() const = 0;   ///< "cpu"
   /// `bytes` of uninitialised memory; a MemoryError when it cannot be had.
   virtual BufferPtr allocate(std::int64_t bytes) = 0;
   virtual MemoryStats memory_stats() const = 0;
@@ -56,7 +56,8 @@ class TESSERA_API Device {
 };
 
 /// A buffer over memory of somebody else; `release` runs when the last reference goes.
-TESSERA_API BufferPtr external_buffer(Device& device, void* data, std::int64_t bytes, std::shared_ptr<void> owner);
+TESSERA_API BufferPtr external_buffer(Device& device, void* data, std::int64_t bytes,
+                                      std::shared_ptr<void> owner);
 
 /// "CpuDevice(id=3)".
 TESSERA_API std::string to_string(const Device& device);

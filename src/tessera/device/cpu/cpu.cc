@@ -1,7 +1,7 @@
 // Virtual CPU devices of this process.
-#include <cstdlib>
 #include <tessera/device/cpu/pool.h>
 #include <tessera/device/device.h>
+#include <cstdlib>
 
 namespace tessera::inline v0 {
 
@@ -44,8 +44,9 @@ class ExternalBuffer final : public Buffer {
 BufferPtr CpuDevice::allocate(std::int64_t bytes) {
   void* data = pool_->take(bytes);
   if (!data)
-    fail<MemoryError>(str("cannot allocate ", bytes, " bytes on ", to_string(*this), "."),
-                      str(memory_stats().live_bytes, " bytes are held by arrays there; free some, or use smaller blocks."));
+    fail<MemoryError>(
+        str("cannot allocate ", bytes, " bytes on ", to_string(*this), "."),
+        str(memory_stats().live_bytes, " bytes are held by arrays there; free some, or use smaller blocks."));
   return std::make_shared<PoolBuffer>(*this, *pool_, data, bytes);
 }
 

@@ -1,7 +1,7 @@
 #include <sys/mman.h>
+#include <tessera/device/cpu/pool.h>
 #include <bit>
 #include <cstdlib>
-#include <tessera/device/cpu/pool.h>
 
 namespace tessera::inline v0 {
 

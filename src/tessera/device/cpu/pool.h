@@ -1,17 +1,17 @@
 // Memory pool of a CPU device: freed blocks are kept by size class and given out again, so that a second call
 // takes no page fault. Trims itself to twice the running peak; frees everything before an allocation fails.
 #pragma once
+#include <tessera/device/device.h>
 #include <cstdint>
 #include <mutex>
 #include <vector>
-#include <tessera/device/device.h>
 
 namespace tessera::inline v0 {
 
 class Pool {
  public:
   ~Pool() { trim(); }
-  void* take(std::int64_t bytes);               // null when the system has no more
+  void* take(std::int64_t bytes);  // null when the system has no more
   void give(void* block, std::int64_t bytes);
   void trim();
   MemoryStats stats() const;

@@ -1,0 +1,65 @@
+# The back ends: modules that libtessera opens on first use (dlopen, RTLD_LOCAL, from its own folder), so that LLVM,
+# oneDNN and OpenBLAS stay out of the user's link. Each exports one C function, tessera_backend_<name>.
+set(TESSERA_BACKENDS "")
+
+# tessera_backend(<name> <folder under src/tessera> <what to link>...)
+function(tessera_backend name folder)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/tessera/${folder}/*.cc)
+  if(NOT sources)
+    message(STATUS "tessera_${name}: no sources in ${folder}, skipped")
+    return()
+  elseif(NOT ARGN)
+    message(WARNING "tessera_${name}: its library was not found, skipped (`make deps` installs it)")
+    return()
+  endif()
+  add_library(tessera_${name} MODULE ${sources})
+  target_link_libraries(tessera_${name} PRIVATE tessera fmt::fmt nlohmann_json::nlohmann_json ${ARGN})
+  target_link_options(tessera_${name} PRIVATE -Wl,--version-script=${PROJECT_SOURCE_DIR}/cmake/backend.map)
+  set_target_properties(tessera_${name} PROPERTIES INSTALL_RPATH "$ORIGIN;$ORIGIN/tessera" LIBRARY_OUTPUT_NAME tessera_${name}
+                        LINK_DEPENDS ${PROJECT_SOURCE_DIR}/cmake/backend.map)
+  set(TESSERA_BACKENDS ${TESSERA_BACKENDS} tessera_${name} PARENT_SCOPE)
+endfunction()
+
+# LLVM 19: only compile/llvm sees its headers.
+set(llvm "")
+find_package(LLVM 19.1 QUIET CONFIG PATHS /usr/lib/llvm-19)
+if(LLVM_FOUND)
+  set(llvm tessera_use_llvm)
+  add_library(${llvm} INTERFACE)
+  target_include_directories(${llvm} SYSTEM INTERFACE ${LLVM_INCLUDE_DIRS})
+  target_link_libraries(${llvm} INTERFACE LLVM)
+  message(STATUS "LLVM: ${LLVM_PACKAGE_VERSION}")
+endif()
+tessera_backend(llvm compile/llvm ${llvm})
+
+# oneDNN: the one that tools/setup/deps took from PyPI, else the distribution's. Versions 3 and 2 differ in their API
+# (3 has no op_desc): TESSERA_ONEDNN_MAJOR tells them apart.
+set(onednn "")
+find_package(dnnl QUIET CONFIG PATHS ${PROJECT_SOURCE_DIR}/.deps/onednn NO_DEFAULT_PATH)
+if(NOT dnnl_FOUND)
+  find_package(dnnl QUIET CONFIG)
+endif()
+if(dnnl_FOUND)
+  set(onednn tessera_use_onednn)
+  add_library(${onednn} INTERFACE)
+  target_link_libraries(${onednn} INTERFACE DNNL::dnnl)
+  target_compile_definitions(${onednn} INTERFACE TESSERA_ONEDNN_MAJOR=${dnnl_VERSION_MAJOR})
+  message(STATUS "oneDNN: ${dnnl_VERSION} in ${dnnl_DIR}")
+endif()
+tessera_backend(onednn compile/routines/onednn ${onednn})
+
+# OpenBLAS (threads built, run with one) and LAPACKE, linked statically: their C names (dgemm_, cblas_dgemm) are in many
+# processes already, and a shared one would take whichever was loaded first.
+set(lapack "")
+find_library(TESSERA_OPENBLAS libopenblas.a PATH_SUFFIXES openblas-pthread)
+find_library(TESSERA_LAPACKE liblapacke.a)
+find_file(TESSERA_GFORTRAN libgfortran.so.5 PATHS /usr/lib /usr/lib64 PATH_SUFFIXES ${CMAKE_LIBRARY_ARCHITECTURE})
+find_path(TESSERA_OPENBLAS_INCLUDE cblas.h PATH_SUFFIXES openblas-pthread ${CMAKE_LIBRARY_ARCHITECTURE}/openblas-pthread)
+if(TESSERA_OPENBLAS AND TESSERA_LAPACKE AND TESSERA_GFORTRAN AND TESSERA_OPENBLAS_INCLUDE)
+  set(lapack tessera_use_lapack)
+  add_library(${lapack} INTERFACE)
+  target_include_directories(${lapack} SYSTEM INTERFACE ${TESSERA_OPENBLAS_INCLUDE})
+  target_link_libraries(${lapack} INTERFACE ${TESSERA_LAPACKE} ${TESSERA_OPENBLAS} ${TESSERA_GFORTRAN} Threads::Threads m)
+  message(STATUS "LAPACK: ${TESSERA_OPENBLAS}")
+endif()
+tessera_backend(lapack compile/routines/lapack ${lapack})

@@ -1,0 +1,64 @@
+# Flags, linker and compiler cache for everything that is built here.
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_CXX_VISIBILITY_PRESET hidden)
+set(CMAKE_VISIBILITY_INLINES_HIDDEN OFF)
+set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin)
+set(CMAKE_LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/lib)
+set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")
+set(CMAKE_CXX_FLAGS_DEBUG "-O0 -g -D_GLIBCXX_ASSERTIONS")
+set(CMAKE_CXX_FLAGS_SANITIZE "-O1 -g1 -fno-omit-frame-pointer -D_GLIBCXX_ASSERTIONS")
+
+# No multiply and add is contracted, whatever -march says; paths in messages and objects start at the repository.
+add_compile_options(-Wall -Wextra -ffp-contract=off -ffile-prefix-map=${PROJECT_SOURCE_DIR}/=)
+add_compile_definitions($<$<BOOL:${TESSERA_CHECKS}>:TESSERA_CHECKS=1>)
+
+# Warnings are errors with the compilers that the project is tested with; a newer one may warn about more.
+set(tested OFF)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 14)
+  set(tested ON)
+elseif(CMAKE_CXX_COMPILER_ID STREQUAL "Clang" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 19)
+  set(tested ON)
+endif()
+option(TESSERA_WERROR "Warnings are errors" ${tested})
+if(TESSERA_WERROR)
+  add_compile_options(-Werror)
+endif()
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  # These follow values through inlined code and see what is not there (GCC 12 in std::string and std::vector).
+  add_compile_options(-Wno-maybe-uninitialized -Wno-array-bounds -Wno-stringop-overflow -Wno-stringop-overread
+                      -Wno-restrict -Wno-free-nonheap-object)
+endif()
+
+if(TESSERA_SANITIZE)
+  add_compile_options(-fsanitize=${TESSERA_SANITIZE} -fno-sanitize-recover=undefined)
+  add_link_options(-fsanitize=${TESSERA_SANITIZE})
+endif()
+
+# What a user's compiler gets from the target: the comma of x[i, j] is an error.
+set(TESSERA_INTERFACE_OPTIONS
+    $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-Werror=comma-subscript>
+    $<$<COMPILE_LANG_AND_ID:CXX,Clang,AppleClang>:-Werror=deprecated-comma-subscript>)
+
+find_program(TESSERA_MOLD mold)
+find_program(TESSERA_LLD NAMES ld.lld)
+if(TESSERA_MOLD)
+  add_link_options(-fuse-ld=mold)
+elseif(TESSERA_LLD)
+  add_link_options(-fuse-ld=lld)
+endif()
+
+option(TESSERA_CCACHE "Use ccache when it is installed" ON)
+find_program(TESSERA_CCACHE_PROGRAM ccache)
+if(TESSERA_CCACHE AND TESSERA_CCACHE_PROGRAM)
+  # Checkouts in different folders share results; precompiled headers need the sloppiness.
+  set(CMAKE_CXX_COMPILER_LAUNCHER
+      ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
+      CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1 ${TESSERA_CCACHE_PROGRAM})
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    add_compile_options(-fpch-preprocess)
+  else()
+    add_compile_options("SHELL:-Xclang -fno-pch-timestamp")
+  endif()
+endif()

@@ -1,0 +1,21 @@
+# make install: the library, its back ends, the headers, the program, and find_package(tessera).
+include(CMakePackageConfigHelpers)
+set(package ${CMAKE_INSTALL_LIBDIR}/cmake/tessera)
+
+install(TARGETS tessera EXPORT tessera)
+if(TESSERA_BACKENDS)
+  install(TARGETS ${TESSERA_BACKENDS} LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})
+endif()
+if(TARGET tessera_program)
+  install(TARGETS tessera_program)
+endif()
+if(TARGET tessera_onednn AND dnnl_DIR MATCHES "/[.]deps/")
+  install(FILES $<TARGET_FILE:DNNL::dnnl> DESTINATION ${CMAKE_INSTALL_LIBDIR}/tessera RENAME $<TARGET_SONAME_FILE_NAME:DNNL::dnnl>)
+endif()
+install(DIRECTORY src/tessera DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN "*.h"
+        PATTERN cli EXCLUDE PATTERN compile/llvm EXCLUDE PATTERN compile/routines EXCLUDE PATTERN base/pch.h EXCLUDE)
+install(EXPORT tessera NAMESPACE tessera:: DESTINATION ${package} FILE tesseraTargets.cmake)
+configure_package_config_file(cmake/tesseraConfig.cmake.in ${PROJECT_BINARY_DIR}/tesseraConfig.cmake INSTALL_DESTINATION ${package})
+write_basic_package_version_file(${PROJECT_BINARY_DIR}/tesseraConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+install(FILES ${PROJECT_BINARY_DIR}/tesseraConfig.cmake ${PROJECT_BINARY_DIR}/tesseraConfigVersion.cmake DESTINATION ${package})
+install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})

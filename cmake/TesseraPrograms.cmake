@@ -1,0 +1,11 @@
+# The command line program `tessera`.
+file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/tessera/cli/*.cc)
+if(sources)
+  find_package(CLI11 REQUIRED)
+  add_executable(tessera_program ${sources})
+  set_target_properties(tessera_program PROPERTIES OUTPUT_NAME tessera INSTALL_RPATH "$ORIGIN/../${CMAKE_INSTALL_LIBDIR}")
+  target_link_libraries(tessera_program PRIVATE tessera CLI11::CLI11 fmt::fmt nlohmann_json::nlohmann_json)
+  if(TESSERA_BACKENDS)
+    add_dependencies(tessera_program ${TESSERA_BACKENDS})
+  endif()
+endif()

@@ -1,0 +1,114 @@
+# Tests, examples and benchmarks, each found by folder.
+#   tests/<folder>/*.cc      one gtest program test_<folder>; suites whose name contains "Slow" carry the label slow
+#   tests/compile_fail/*.cc  must not compile, with the message that their `// expect:` lines ask for
+#   examples/*.cc            one program each; the text after `// Output:` is what it must print
+#   bench/*.cc               one program each, bench_<name>
+# Every test carries its folder as a label: `ctest -L core`, `ctest -LE slow`.
+find_package(GTest REQUIRED)
+find_package(Python3 3.9 REQUIRED COMPONENTS Interpreter)
+include(GoogleTest)
+
+set(environment "ASAN_OPTIONS=detect_stack_use_after_return=1:strict_string_checks=1"
+    "UBSAN_OPTIONS=print_stacktrace=1:halt_on_error=1" "TSAN_OPTIONS=halt_on_error=1:second_deadlock_stack=1")
+
+# One precompiled header for all test programs.
+file(WRITE ${PROJECT_BINARY_DIR}/test_pch.cc.in "// Carries the precompiled header of the tests.\n")
+configure_file(${PROJECT_BINARY_DIR}/test_pch.cc.in ${PROJECT_BINARY_DIR}/test_pch.cc COPYONLY)
+add_library(tessera_test_pch OBJECT ${PROJECT_BINARY_DIR}/test_pch.cc)
+target_link_libraries(tessera_test_pch PRIVATE tessera GTest::gtest fmt::fmt nlohmann_json::nlohmann_json)
+target_include_directories(tessera_test_pch PRIVATE ${PROJECT_SOURCE_DIR})
+target_precompile_headers(tessera_test_pch PRIVATE ${PROJECT_SOURCE_DIR}/src/tessera/base/pch.h <gtest/gtest.h>)
+
+set(main GTest::gtest_main)
+if(EXISTS ${PROJECT_SOURCE_DIR}/tests/main.cc)
+  add_library(tessera_test_main OBJECT ${PROJECT_SOURCE_DIR}/tests/main.cc)
+  target_link_libraries(tessera_test_main PRIVATE tessera GTest::gtest)
+  set(main tessera_test_main GTest::gtest)
+endif()
+
+# A program that links libtessera and, while it runs, opens the back ends.
+function(tessera_program name)
+  add_executable(${name} ${ARGN})
+  target_link_libraries(${name} PRIVATE tessera)
+  target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR})
+  if(TESSERA_BACKENDS)
+    add_dependencies(${name} ${TESSERA_BACKENDS})
+  endif()
+endfunction()
+
+function(tessera_test_program folder)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/${folder}/*.cc)
+  list(FILTER sources EXCLUDE REGEX "/tests/guest/.*/")
+  if(NOT sources)
+    return()
+  endif()
+  set(program test_${folder})
+  tessera_program(${program} ${sources})
+  target_link_libraries(${program} PRIVATE ${main} fmt::fmt nlohmann_json::nlohmann_json)
+  target_precompile_headers(${program} REUSE_FROM tessera_test_pch)
+  foreach(speed fast slow)
+    set(filter "-*Slow*.*")
+    if(speed STREQUAL "slow")
+      set(filter "*Slow*.*")
+    endif()
+    gtest_discover_tests(${program} DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 120 TEST_FILTER ${filter}
+                         TEST_PREFIX ${folder}. WORKING_DIRECTORY ${PROJECT_SOURCE_DIR} TEST_LIST ${program}_${speed})
+    # gtest_discover_tests flattens lists in PROPERTIES (CMake 3.25), so the properties are set by a file that ctest reads next.
+    set(properties ${PROJECT_BINARY_DIR}/${program}_${speed}_properties.cmake)
+    file(CONFIGURE OUTPUT ${properties} @ONLY CONTENT
+         "if(@program@_@speed@)\n  set_tests_properties(\${@program@_@speed@} PROPERTIES LABELS \"@folder@;@speed@\" TIMEOUT 900 ENVIRONMENT \"@environment@\")\nendif()\n")
+    set_property(DIRECTORY APPEND PROPERTY TEST_INCLUDE_FILES ${properties})
+  endforeach()
+endfunction()
+
+file(GLOB folders CONFIGURE_DEPENDS LIST_DIRECTORIES true RELATIVE ${PROJECT_SOURCE_DIR}/tests ${PROJECT_SOURCE_DIR}/tests/*)
+list(REMOVE_ITEM folders compile_fail install drivers)
+foreach(folder ${folders})
+  if(IS_DIRECTORY ${PROJECT_SOURCE_DIR}/tests/${folder})
+    tessera_test_program(${folder})
+  endif()
+endforeach()
+
+# tessera_script_test(<label> <name> <command>...): one more ctest entry, <label>.<name>
+function(tessera_script_test label name)
+  add_test(NAME ${label}.${name} COMMAND ${ARGN} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+  set_tests_properties(${label}.${name} PROPERTIES LABELS "${label};fast" TIMEOUT 900 SKIP_RETURN_CODE 77
+                       ENVIRONMENT "${environment}")
+endfunction()
+
+set(compiler_line ${CMAKE_CXX_COMPILER} -std=c++20 -I${PROJECT_SOURCE_DIR}/src)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  list(APPEND compiler_line -Werror=comma-subscript)
+else()
+  list(APPEND compiler_line -Werror=deprecated-comma-subscript)
+endif()
+file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/compile_fail/*.cc)
+foreach(source ${sources})
+  cmake_path(GET source STEM name)
+  list(GET compiler_line 0 compiler)
+  list(SUBLIST compiler_line 1 -1 flags)
+  tessera_script_test(compile_fail ${name} ${Python3_EXECUTABLE} tests/drivers/compile_fail.py ${source} ${compiler} ${flags})
+endforeach()
+
+file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/examples/*.cc)
+foreach(source ${sources})
+  cmake_path(GET source STEM name)
+  tessera_program(${name} ${source})
+  file(STRINGS ${source} output REGEX "^// Output:")
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${source})
+  if(output)
+    tessera_script_test(examples ${name} ${Python3_EXECUTABLE} tests/drivers/example.py ${source} $<TARGET_FILE:${name}>)
+  endif()
+endforeach()
+
+file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/bench/*.cc)
+if(sources)
+  find_package(benchmark REQUIRED)
+endif()
+foreach(source ${sources})
+  cmake_path(GET source STEM name)
+  tessera_program(bench_${name} ${source})
+  target_link_libraries(bench_${name} PRIVATE benchmark::benchmark fmt::fmt nlohmann_json::nlohmann_json)
+endforeach()
+
+include(TesseraGuest)      # the library as a guest: what it exports, what its header costs, a second LLVM

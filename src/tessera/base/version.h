@@ -1,0 +1,10 @@
+// The version of the library that runs, as text ("0.1.0").
+#pragma once
+
+#include <tessera/base/export.h>
+
+namespace tessera::inline v0 {
+
+TESSERA_API const char* version();
+
+}  // namespace tessera::inline v0

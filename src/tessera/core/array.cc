@@ -1,0 +1,260 @@
+// Array and stored values: construction, reading, donation. (Indexing and operators are defined in lib/.)
+#include <tessera/core/array.h>
+#include <tessera/core/trace.h>
+#include <cstring>
+#include <limits>
+
+namespace tessera::inline v0 {
+
+Aval Array::aval() const {
+  if (!value_)
+    fail<ArgumentError>(
+        "an empty Array has no shape or dtype.",
+        "Array{} means \"no array here\": give it a value first, for example with zeros(shape).");
+  return value_->aval();
+}
+
+std::int64_t Array::dim(std::int64_t axis) const {
+  Aval type = aval();
+  return type.dim(normalize_axis("dim", axis, type.rank()));
+}
+
+// ---- literals ----------------------------------------------------------------------------------------
+template <class T>
+static Array stored_scalar(T value, bool weak) {
+  auto made = std::make_shared<Concrete>(Aval({}, dtype_of<T>, weak));
+  std::memcpy(made->mutable_data(), &value, sizeof value);
+  return Array(std::move(made));
+}
+
+Array Array::from_literal(bool value) { return stored_scalar(value, false); }
+
+Array Array::from_literal(std::int64_t value) {
+  if (x64_enabled()) return stored_scalar(value, true);
+  if (value < std::numeric_limits<std::int32_t>::min() || value > std::numeric_limits<std::int32_t>::max())
+    fail<ArgumentError>(str("the integer literal ", value, " does not fit the default integer dtype i32."),
+                        "Use scalar(value, i64), or 64-bit defaults (EnableX64, TESSERA_X64=1).");
+  return stored_scalar(static_cast<std::int32_t>(value), true);
+}
+
+Array Array::from_literal(std::uint64_t value) {
+  if (value > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()))
+    fail<ArgumentError>(str("the integer literal ", value, " does not fit the default integer dtype."),
+                        "Use scalar(value, u64) for numbers above 2^63.");
+  return from_literal(static_cast<std::int64_t>(value));
+}
+
+Array Array::from_literal(double value) {
+  if (x64_enabled()) return stored_scalar(value, true);
+  return stored_scalar(static_cast<float>(value), true);
+}
+
+Array Array::from_literal(std::complex<double> value) {
+  if (x64_enabled()) return stored_scalar(value, true);
+  return stored_scalar(std::complex<float>(value), true);
+}
+
+template <class T>
+static Array scalar_of(T value, Dtype dtype, bool weak) {
+  auto made = std::make_shared<Concrete>(Aval({}, dtype, weak));
+  with_element_type(dtype, [&]<class E>() {
+    E element{};
+    if constexpr (std::is_same_v<E, ThreefryKey>)
+      fail<DtypeError>("a number is no PRNG key.", "Use random::key(seed).");
+    else if constexpr (std::is_same_v<E, bool>)
+      element = value != T{};
+    else if constexpr (std::is_integral_v<E> || std::is_floating_point_v<E>)
+      element = static_cast<E>(value);
+    else
+      element = E(static_cast<float>(value));
+    std::memcpy(made->mutable_data(), &element, sizeof element);
+  });
+  return Array(std::move(made));
+}
+
+Array scalar(double value, Dtype dtype, bool weak) {
+  if (dtype == c128) {
+    auto made = std::make_shared<Concrete>(Aval({}, dtype, weak));
+    double parts[2] = {value, 0};
+    std::memcpy(made->mutable_data(), parts, sizeof parts);
+    return Array(std::move(made));
+  }
+  return scalar_of(value, dtype, weak);
+}
+Array scalar(std::int64_t value, Dtype dtype, bool weak) { return scalar_of(value, dtype, weak); }
+
+// ---- stored values -----------------------------------------------------------------------------------
+Concrete::Concrete(Aval aval, BufferPtr buffer) : Value(aval), buffer_(std::move(buffer)) {}
+Concrete::Concrete(Aval aval) : Value(aval) {}
+
+void Concrete::donate(Where where) const {
+  donated_ = where ? where : Where{"an unknown place", 0};
+  buffer_.reset();
+}
+
+void Concrete::fail_donated() const {
+  fail<DeviceError>(
+      str("this ", aval(), " was donated at ", to_string(donated_), " and its memory was reused."),
+      "Use the result that took its place, or do not donate the argument.");
+}
+
+Array make_concrete(Aval aval, void** data) {
+  std::shared_ptr<Concrete> made;
+  if (aval.count() == 1)
+    made = std::make_shared<Concrete>(aval);
+  else
+    made = std::make_shared<Concrete>(aval, default_device().allocate(aval.bytes()));
+  *data = made->mutable_data();
+  return Array(std::move(made));
+}
+
+Array copy_of(Aval aval, const void* data) {
+  void* to = nullptr;
+  Array out = make_concrete(aval, &to);
+  if (aval.bytes()) std::memcpy(to, data, static_cast<std::size_t>(aval.bytes()));
+  return out;
+}
+
+Array Array::view(const void* data, const Shape& shape, Dtype dtype, std::shared_ptr<void> owner,
+                  const Dims& strides) {
+  Aval aval(shape, dtype);
+  bool dense = strides.empty() || strides == row_major_strides(shape);
+  bool aligned = reinterpret_cast<std::uintptr_t>(data) % 64 == 0;
+  if (dense && aligned && aval.count() > 1)
+    return Array(std::make_shared<Concrete>(
+        aval, external_buffer(default_device(), const_cast<void*>(data), aval.bytes(), std::move(owner))));
+  if (dense) return copy_of(aval, data);
+  void* to = nullptr;
+  Array out = make_concrete(aval, &to);
+  std::size_t size = static_cast<std::size_t>(dtype.bytes());
+  Dims at(shape.size(), 0);
+  for (std::int64_t i = 0; i < aval.count(); ++i) {
+    std::int64_t offset = 0;
+    for (std::size_t d = 0; d < at.size(); ++d) offset += at[d] * strides[d];
+    std::memcpy(static_cast<char*>(to) + i * size,
+                static_cast<const char*>(data) + offset * static_cast<std::int64_t>(size), size);
+    for (std::size_t d = at.size(); d-- > 0 && ++at[d] == shape[d];) at[d] = 0;
+  }
+  return out;
+}
+
+// ---- reading -----------------------------------------------------------------------------------------
+const Concrete& known_value(const Array& x, const char* operation) {
+  if (x.empty()) x.aval();
+  if (const Trace* trace = x.value()->trace(); trace && !trace->open)
+    fail<TraceError>(
+        str(operation, ": this ", x.aval(), " is a tracer of ", describe(*trace), ", which has ended."),
+        "A traced value escaped its transformation (for example through a captured variable); return it "
+        "instead.");
+  const Concrete* stored = x.value()->concrete();
+  if (!stored)
+    fail<TraceError>(
+        str(operation, " needs a value, but this ", x.aval(), " is abstract inside ",
+            describe(*x.value()->trace()), "."),
+        "Use cond(pred, a, b, ...) or while_loop for control flow on array values, select for a choice by "
+        "element, or move this outside.");
+  return *stored;
+}
+
+static const Concrete& single(const Array& x) {
+  const Concrete& stored = known_value(x, "item()");
+  if (stored.aval().count() != 1)
+    fail<ShapeError>(str("item() needs an array of one element, but this is ", stored.aval(), "."),
+                     "Index it first, or use to_vector<T>() for all of it.");
+  return stored;
+}
+
+std::complex<double> Array::item_complex() const {
+  const Concrete& stored = single(*this);
+  return with_element_type(stored.aval().dtype(), [&]<class E>() -> std::complex<double> {
+    E e;
+    std::memcpy(&e, stored.data(), sizeof e);
+    if constexpr (std::is_same_v<E, ThreefryKey>)
+      fail<DtypeError>("item(): a PRNG key is no number.", "Use random::key_data(key) for its words.");
+    else if constexpr (std::is_same_v<E, std::complex<float>>)
+      return std::complex<double>(e);
+    else if constexpr (std::is_same_v<E, std::complex<double>>)
+      return e;
+    else
+      return static_cast<double>(e);
+  });
+}
+
+double Array::item_double() const {
+  std::complex<double> value = item_complex();
+  if (dtype().is_complex())
+    fail<DtypeError>(str("item(): this ", aval(), " is complex, but a real number was asked for."),
+                     "Take real(x) or imag(x), or ask for std::complex.");
+  return value.real();
+}
+
+std::int64_t Array::item_int() const {
+  const Concrete& stored = single(*this);
+  Dtype dtype = stored.aval().dtype();
+  if (dtype == i64 || dtype == u64) {
+    std::int64_t value;
+    std::memcpy(&value, stored.data(), sizeof value);
+    return value;
+  }
+  return static_cast<std::int64_t>(item_double());
+}
+
+bool Array::item_bool() const { return item_complex() != 0.0; }
+
+const void* Array::checked_data(Dtype dtype) const {
+  const Concrete& stored = known_value(*this, "span()");
+  if (stored.aval().dtype() != dtype)
+    fail<DtypeError>(str("span<", dtype, ">() of an array of dtype ", stored.aval().dtype(), "."),
+                     str("Ask for the matching C++ type, or convert first: x.astype(", dtype, ")."));
+  return stored.data();
+}
+
+template <class T>
+std::vector<T> Array::to_vector() const {
+  const Concrete& stored = known_value(*this, "to_vector()");
+  std::vector<T> out(static_cast<std::size_t>(stored.aval().count()));
+  with_element_type(stored.aval().dtype(), [&]<class E>() {
+    const E* data = static_cast<const E*>(stored.data());
+    for (std::size_t i = 0; i < out.size(); ++i) {
+      if constexpr (std::is_same_v<E, T>)
+        out[i] = data[i];
+      else if constexpr (std::is_same_v<E, ThreefryKey> || std::is_same_v<T, ThreefryKey>)
+        fail<DtypeError>(str("to_vector(): cannot convert ", dtype_of<E>, " to ", dtype_of<T>, "."), "");
+      else if constexpr (std::is_same_v<T, std::complex<float>> || std::is_same_v<T, std::complex<double>>) {
+        if constexpr (std::is_same_v<E, std::complex<float>> || std::is_same_v<E, std::complex<double>>)
+          out[i] = static_cast<T>(data[i]);
+        else
+          out[i] = T(static_cast<typename T::value_type>(data[i]));
+      } else if constexpr (std::is_same_v<E, std::complex<float>> || std::is_same_v<E, std::complex<double>>)
+        fail<DtypeError>("to_vector(): this array is complex, but real numbers were asked for.",
+                         "Take real(x) or imag(x) first.");
+      else if constexpr (std::is_arithmetic_v<T>)
+        out[i] = static_cast<T>(data[i]);
+      else
+        out[i] = T(static_cast<float>(data[i]));
+    }
+  });
+  return out;
+}
+#define TESSERA_TO_VECTOR(T) template TESSERA_API std::vector<T> Array::to_vector<T>() const;
+TESSERA_TO_VECTOR(bool)
+TESSERA_TO_VECTOR(std::int8_t)
+TESSERA_TO_VECTOR(std::int16_t)
+TESSERA_TO_VECTOR(std::int32_t)
+TESSERA_TO_VECTOR(std::int64_t)
+TESSERA_TO_VECTOR(std::uint8_t)
+TESSERA_TO_VECTOR(std::uint16_t)
+TESSERA_TO_VECTOR(std::uint32_t)
+TESSERA_TO_VECTOR(std::uint64_t)
+TESSERA_TO_VECTOR(BFloat16)
+TESSERA_TO_VECTOR(Float16)
+TESSERA_TO_VECTOR(Float8E4M3FN)
+TESSERA_TO_VECTOR(Float8E5M2)
+TESSERA_TO_VECTOR(float)
+TESSERA_TO_VECTOR(double)
+TESSERA_TO_VECTOR(std::complex<float>)
+TESSERA_TO_VECTOR(std::complex<double>)
+TESSERA_TO_VECTOR(ThreefryKey)
+#undef TESSERA_TO_VECTOR
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,23 @@
+// Elementwise cosine. Meaning: StableHLO "cosine". Derivative: -sin.
+#include <tessera/ops/elementwise/family.h>
+
+namespace tessera::inline v0 {
+
+struct Cos {
+  static constexpr auto name = "cos";
+  static constexpr int accepts = real_numbers | complex_numbers;
+  static auto scalar(const auto& x) {
+    using std::cos;
+    return cos(x);
+  }
+  static Array derivative(const Array& x, const Array&) { return neg_p({}, {sin_p({}, {x})}); }
+  static Samples samples() { return sample_dtypes({f32, f64, bf16, f16, c64, c128}, {3, 5}, -3, 3); }
+};
+constinit const Primitive cos_p = primitive(elementwise<Cos, cos_p>);
+
+Array lax::cos(Operand x) {
+  At at(x.where);
+  return cos_p({}, {*x});
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,80 @@
+#include <tessera/ops/elementwise/family.h>
+#include <tessera/ops/reduce/reduce.h>
+
+namespace tessera::inline v0::elementwise_detail {
+
+static std::string accepted(int accepts) {
+  std::string out;
+  auto say = [&](int bit, const char* text) {
+    if (!(accepts & bit)) return;
+    if (!out.empty()) out += ", ";
+    out += text;
+  };
+  say(booleans, "bool");
+  say(integers, "integer");
+  say(real_numbers, "floating");
+  say(complex_numbers, "complex");
+  say(keys, "key");
+  return out;
+}
+
+Aval infer_common(const char* name, int accepts, AvalArgs in) {
+  Shape shape;
+  bool weak = true;
+  for (std::size_t i = 0; i < in.size(); ++i) {
+    if (!(accepts_bit(in[i].dtype()) & accepts))
+      fail<DtypeError>(str(name, ": operand ", i, " is ", in[i], "."),
+                       str("Expected a dtype of: ", accepted(accepts), ". Convert with astype."));
+    if (in[i].dtype() != in[0].dtype())
+      fail<DtypeError>(
+          str(name, ": operands have different dtypes: ", to_string(in), "."),
+          "Expected one dtype; convert with astype, or use the operators of Array, which promote.");
+    if (in[i].rank() && shape.empty()) shape = in[i].shape();
+    weak = weak && in[i].weak();
+  }
+  for (const Aval& aval : in)
+    if (aval.rank() && aval.shape() != shape)
+      fail<ShapeError>(str(name, ": operands have different shapes: ", to_string(in), "."),
+                       "Expected equal shapes (or scalars); use the operators of Array, which broadcast, or "
+                       "broadcast_to.");
+  return Aval(shape, in[0].dtype(), weak);
+}
+
+Batched batch_common(const Primitive& primitive, const Params& params, Args x, const BatchAxes& axes,
+                     std::int64_t size) {
+  Shape shape;  // of one element of the batch
+  int at = unbatched;
+  for (std::size_t i = 0; i < x.size(); ++i) {
+    if (axes[i] == unbatched) {
+      if (x[i].ndim()) shape = x[i].shape();
+    } else if (x[i].ndim() > 1) {
+      shape = without_axes(x[i].shape(), {axes[i]});
+      if (at == unbatched) at = axes[i];
+    }
+  }
+  if (at == unbatched) at = 0;
+  Shape full = shape;
+  full.insert(static_cast<std::size_t>(at), size);
+  Arrays in;
+  for (std::size_t i = 0; i < x.size(); ++i) {
+    if (axes[i] == unbatched)
+      in.push_back(x[i].ndim() ? broadcast_axis(x[i], size, at) : x[i]);
+    else if (x[i].ndim() > 1 || shape.empty())
+      in.push_back(move_axis(x[i], axes[i], at));
+    else
+      in.push_back(broadcast_in_dim_p(BroadcastInDim{full, {at}}, {x[i]}));
+  }
+  return {primitive(params, in), {at}};
+}
+
+Tangent sum_to(const Tangent& ct, Aval aval) {
+  if (!ct || ct->ndim() == 0 || aval.rank() != 0) return ct;
+  return reduce_sum_p(ReduceAxes{iota_dims(ct->ndim())}, {*ct});
+}
+
+Array fill(const Array& x, const Array& like) {
+  if (x.ndim() == like.ndim()) return x;
+  return broadcast_in_dim_p(BroadcastInDim{like.shape(), {}}, {x});
+}
+
+}  // namespace tessera::inline v0::elementwise_detail

@@ -1,0 +1,92 @@
+#include <tessera/transform/basic.h>
+#include <tessera/transform/batch.h>
+
+namespace tessera::inline v0 {
+
+static Aval without_axis(Aval aval, int axis) {
+  Shape shape = aval.shape();
+  shape.erase(static_cast<std::size_t>(axis));
+  return aval.with_shape(shape);
+}
+
+BatchTracer::BatchTracer(TracePtr trace, Array array, int axis)
+    : Tracer(std::move(trace), without_axis(array.aval(), axis)), array(std::move(array)), axis(axis) {}
+
+std::pair<Array, int> BatchTrace::split(const Array& x) const {
+  if (const auto* own = tracer_of<BatchTracer>(x, this)) return {own->array, own->axis};
+  return {x, unbatched};
+}
+
+Array BatchTrace::join(const Array& x, int axis) {
+  if (axis == unbatched) return x;
+  return Array(std::make_shared<BatchTracer>(shared_from_this(), x, axis));
+}
+
+Arrays BatchTrace::apply(const Primitive& primitive, const Params& params, Args args) {
+  Arrays arrays;
+  BatchAxes axes;
+  bool any = false;
+  for (const Array& x : args) {
+    auto [array, axis] = split(x);
+    any |= axis != unbatched;
+    arrays.push_back(array);
+    axes.push_back(axis);
+  }
+  WithTrace in_parent(parent);
+  if (!any) return primitive(params, arrays);
+  if (primitive.effects(params).ordered)
+    fail<TraceError>(str(primitive.name, ": an ordered effect cannot be mapped by vmap."),
+                     "Use an unordered callback, or move it outside vmap.");
+  Batched batched = primitive.batch(params, arrays, axes, size);
+  Arrays out;
+  for (std::size_t i = 0; i < batched.out.size(); ++i) out.push_back(join(batched.out[i], batched.axes[i]));
+  return out;
+}
+
+Batched batch_flat(const std::string& label, const ArrayFunction& f, Args args, const BatchAxes& axes,
+                   std::int64_t size) {
+  auto trace = std::make_shared<BatchTrace>(label, current_trace(), size);
+  CloseTrace close(trace);
+  Arrays in, out;
+  for (std::size_t i = 0; i < args.size(); ++i) in.push_back(trace->join(args[i], axes[i]));
+  {
+    WithTrace with(trace);
+    SetWhere own_lines{Where{}};
+    out = f(in);
+  }
+  Batched batched;
+  for (const Array& x : out) {
+    auto [array, axis] = trace->split(x);
+    batched.out.push_back(array);
+    batched.axes.push_back(axis);
+  }
+  return batched;
+}
+
+BatchedJaxpr batch_jaxpr(const Jaxpr& jaxpr, const Active& in, std::int64_t size, const Active& force_out) {
+  Avals avals;
+  BatchAxes axes;
+  for (std::size_t i = 0; i < in.size(); ++i) {
+    Shape shape = jaxpr.in[i].aval.shape();
+    if (in[i]) shape.insert(0, size);
+    avals.push_back(jaxpr.in[i].aval.with_shape(shape));
+    axes.push_back(in[i] ? 0 : unbatched);
+  }
+  BatchedJaxpr result;
+  Closed closed = stage(jaxpr.name, avals, [&](Args args) {
+    Batched batched = batch_flat(
+        jaxpr.name, [&](Args a) { return eval_jaxpr(jaxpr, a); }, args, axes, size);
+    Arrays out;
+    for (std::size_t i = 0; i < batched.out.size(); ++i) {
+      bool mapped = batched.axes[i] != unbatched || (i < force_out.size() && force_out[i]);
+      result.out.push_back(mapped);
+      out.push_back(mapped ? batch_axis_to(batched.out[i], batched.axes[i], size, 0) : batched.out[i]);
+    }
+    return out;
+  });
+  if (!closed.consts.empty()) internal("a batch rule captured a stored array inside a closed program");
+  result.jaxpr = closed.jaxpr;
+  return result;
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,69 @@
+#include <tessera/transform/stage.h>
+
+namespace tessera::inline v0 {
+
+Array StageTrace::tracer(Var var) { return Array(std::make_shared<StageTracer>(shared_from_this(), var)); }
+
+Array StageTrace::input(Aval aval) { return tracer(builder_.input(aval)); }
+
+Atom StageTrace::atom(const Array& x) {
+  if (const auto* own = tracer_of<StageTracer>(x, this)) return own->var;
+  const Value* value = x.value().get();
+  if (!value->trace() && x.aval().rank() == 0 && !x.dtype().is_key()) return Literal{x};
+  if (auto it = by_value_.find(value); it != by_value_.end()) return it->second;
+  Var var = builder_.fresh(x.aval());
+  captured_.push_back(x);
+  captured_vars_.push_back(var);
+  by_value_.emplace(value, var);
+  return var;
+}
+
+Arrays StageTrace::apply(const Primitive& primitive, const Params& params, Args args) {
+  Avals types;
+  Eqn eqn{&primitive, params, {}, {}, primitive.effects(params), current_where()};
+  for (const Array& x : args) {
+    types.push_back(x.aval());
+    eqn.in.push_back(atom(x));
+  }
+  Arrays out;
+  for (const Aval& aval : primitive.infer(params, types)) {
+    eqn.out.push_back(builder_.fresh(aval));
+    out.push_back(tracer(eqn.out.back()));
+  }
+  builder_.add(std::move(eqn));
+  return out;
+}
+
+Jaxpr StageTrace::finish(const Arrays& out) {
+  std::vector<Atom> atoms;
+  for (const Array& x : out) atoms.push_back(atom(x));
+  Jaxpr jaxpr = builder_.finish(std::move(atoms));
+  jaxpr.in.insert(jaxpr.in.begin(), captured_vars_.begin(), captured_vars_.end());
+  jaxpr.name = label;
+  return jaxpr;
+}
+
+Closed stage(const std::string& label, const Avals& in, const ArrayFunction& f) {
+  auto trace = std::make_shared<StageTrace>(label);
+  CloseTrace close(trace);
+  Arrays args;
+  for (const Aval& aval : in) args.push_back(trace->input(aval));
+  WithTrace with(trace);
+  Arrays out;
+  {
+    SetWhere own_lines{Where{}};
+    out = f(args);
+  }
+  Closed closed;
+  closed.jaxpr = std::make_shared<const Jaxpr>(trace->finish(out));
+  closed.consts = trace->captured();
+  return closed;
+}
+
+Arrays with_consts(const Closed& closed, Args args) {
+  Arrays all = closed.consts;
+  all.insert(all.end(), args.begin(), args.end());
+  return all;
+}
+
+}  // namespace tessera::inline v0

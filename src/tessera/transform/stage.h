@@ -1,0 +1,48 @@
+// StageTrace records operations as a jaxpr. What the traced function captures becomes inputs, placed before
+// its own.
+#pragma once
+#include <tessera/core/primitive.h>
+#include <unordered_map>
+
+namespace tessera::inline v0 {
+
+using ArrayFunction = std::function<Arrays(Args)>;
+
+class StageTracer final : public Tracer {
+ public:
+  StageTracer(TracePtr trace, Var var) : Tracer(std::move(trace), var.aval), var(var) {}
+  const Var var;
+};
+
+class StageTrace final : public Trace {
+ public:
+  explicit StageTrace(std::string label) : Trace(std::move(label)) {}
+  Arrays apply(const Primitive& primitive, const Params& params, Args args) override;
+
+  Array input(Aval aval);
+  // The atom for any array: its own variable, a literal (stored scalars), or a captured value.
+  Atom atom(const Array& x);
+  // The jaxpr: captured values first, then the inputs.
+  Jaxpr finish(const Arrays& out);
+  const Arrays& captured() const { return captured_; }
+
+ private:
+  Array tracer(Var var);
+  JaxprBuilder builder_;
+  Arrays captured_;
+  std::vector<Var> captured_vars_;
+  std::unordered_map<const Value*, Var> by_value_;
+};
+
+// A program and the values that it captured; they are its first inputs.
+struct Closed {
+  JaxprPtr jaxpr;
+  Arrays consts;
+};
+// Stages f on abstract arguments of the given types. f runs with no line set: its operations report their
+// own.
+TESSERA_API Closed stage(const std::string& label, const Avals& in, const ArrayFunction& f);
+// Arguments of a closed program: its captured values, then `args`.
+Arrays with_consts(const Closed& closed, Args args);
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,99 @@
+#include <tessera/transform/basic.h>
+#include <tessera/transform/stage.h>
+#include <tessera/transform/transpose.h>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+struct Backward {
+  const Jaxpr& jaxpr;
+  std::vector<Array> env;       // known values
+  std::vector<bool> is_linear;  // by variable
+  Tangents cotangent;           // by variable
+
+  explicit Backward(const Jaxpr& j)
+      : jaxpr(j), env(j.var_count), is_linear(j.var_count, false), cotangent(j.var_count) {}
+
+  bool linear(const Atom& a) const { return var_of(a) && is_linear[var_of(a)->id]; }
+  Array known(const Atom& a) const { return var_of(a) ? env[var_of(a)->id] : std::get<Literal>(a).value; }
+  void accumulate(const Atom& a, const Tangent& ct) {
+    if (ct && linear(a)) cotangent[var_of(a)->id] = add_tangents(cotangent[var_of(a)->id], ct);
+  }
+
+  // Equations that depend on known values only run forward; the rest are marked linear.
+  void forward() {
+    for (const Eqn& eqn : jaxpr.eqns) {
+      bool any = false;
+      for (const Atom& a : eqn.in) any |= linear(a);
+      if (any) {
+        for (const Var& v : eqn.out) is_linear[v.id] = true;
+        continue;
+      }
+      Arrays in;
+      for (const Atom& a : eqn.in) in.push_back(known(a));
+      SetWhere at(eqn.where ? eqn.where : current_where());
+      Arrays out = (*eqn.primitive)(eqn.params, in);
+      for (std::size_t i = 0; i < out.size(); ++i) env[eqn.out[i].id] = out[i];
+    }
+  }
+
+  void backward() {
+    for (std::size_t n = jaxpr.eqns.size(); n-- > 0;) {
+      const Eqn& eqn = jaxpr.eqns[n];
+      Tangents ct;
+      bool any = false;
+      for (const Var& v : eqn.out) {
+        if (!is_linear[v.id]) break;
+        any |= cotangent[v.id].has_value();
+        ct.push_back(std::exchange(cotangent[v.id], Tangent{}));
+      }
+      if (!any) continue;
+      LinearArgs in;
+      for (const Atom& a : eqn.in) {
+        in.known.push_back(linear(a) ? Array{} : known(a));
+        in.avals.push_back(aval_of(a));
+      }
+      SetWhere at(eqn.where ? eqn.where : current_where());
+      Tangents got = eqn.primitive->transpose(eqn.params, ct, in);
+      for (std::size_t i = 0; i < eqn.in.size(); ++i) accumulate(eqn.in[i], got[i]);
+    }
+  }
+};
+
+}  // namespace
+
+Tangents transpose_jaxpr(const Jaxpr& linear, Args known, const Tangents& cotangents) {
+  Backward b(linear);
+  for (std::size_t i = 0; i < linear.in.size(); ++i) {
+    if (i < known.size())
+      b.env[linear.in[i].id] = known[i];
+    else
+      b.is_linear[linear.in[i].id] = true;
+  }
+  b.forward();
+  for (std::size_t i = 0; i < linear.out.size(); ++i) b.accumulate(linear.out[i], cotangents[i]);
+  b.backward();
+  Tangents out;
+  for (std::size_t i = known.size(); i < linear.in.size(); ++i) out.push_back(b.cotangent[linear.in[i].id]);
+  return out;
+}
+
+JaxprPtr transpose_program(const Jaxpr& linear, std::size_t known) {
+  Avals in;
+  for (std::size_t i = 0; i < known; ++i) in.push_back(linear.in[i].aval);
+  for (const Atom& a : linear.out) in.push_back(aval_of(a));
+  Closed closed = stage(linear.name, in, [&](Args args) {
+    SetWhere keep(current_where());
+    Tangents ct(args.begin() + static_cast<std::ptrdiff_t>(known), args.end());
+    Tangents got = transpose_jaxpr(linear, args.subspan(0, known), ct);
+    Arrays out;
+    for (std::size_t i = 0; i < got.size(); ++i)
+      out.push_back(materialize(got[i], linear.in[known + i].aval));
+    return out;
+  });
+  if (!closed.consts.empty()) internal("a transpose rule captured a stored array inside a closed program");
+  return closed.jaxpr;
+}
+
+}  // namespace tessera::inline v0
