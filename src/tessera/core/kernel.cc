@@ -6,7 +6,6 @@ namespace tessera::inline v0 {
 
 using expr::Graph;
 using expr::Id;
-using expr::Index;
 using expr::Indices;
 using expr::Op;
 
@@ -41,7 +40,7 @@ Indices variables_over(Graph& graph, const Shape& extents, std::vector<expr::Ato
   Indices at;
   for (std::int64_t extent : extents) {
     variables.push_back(graph.variable(extent));
-    at.push_back(Index::of(variables.back()));
+    at.push_back(expr::Index::of(variables.back()));
   }
   return at;
 }
@@ -89,7 +88,7 @@ Elements KernelContext::reduce(const Elements& initial, const Shape& extents,
   return gather(graph(), initial, [&](int number, Dtype t) { return graph().pick(reduced, number, t); });
 }
 
-Element KernelContext::guard(const Index& index, std::int64_t low, std::int64_t high, const Element& inside,
+Element KernelContext::guard(const expr::Index& index, std::int64_t low, std::int64_t high, const Element& inside,
                              const Element& outside) {
   Id first = graph().guard(index, low, high, inside.part(0), outside.part(0));
   if (parts(inside) == 1) return {graph(), inside.dtype(), first};
