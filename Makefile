@@ -20,7 +20,7 @@ $(BUILD)/build.ninja: CMakePresets.json | deps
 
 build: deps $(BUILD)/build.ninja ## libraries, programs and tests; programs lie in build/bin
 	cmake --build --preset $(PRESET) -j $(JOBS)
-	@ln -sfn $(PRESET)/bin build/bin
+	@if [ $(PRESET) = release ] || [ ! -e build/bin ]; then ln -sfn $(PRESET)/bin build/bin; fi
 
 demo: build ## train a classifier on handwritten digits
 	build/bin/digits
