@@ -47,7 +47,7 @@ format: deps ## apply clang-format
 	tools/format
 
 docs: ## the reference, in build/docs (needs doxygen)
-	@command -v doxygen >/dev/null || { echo "doxygen is missing: apt-get install --no-install-recommends doxygen (22 MB)"; exit 1; }
+	@command -v doxygen >/dev/null || { echo "doxygen is missing: apt-get install --no-install-recommends doxygen (19 MB)"; exit 1; }
 	@mkdir -p build
 	doxygen docs/Doxyfile
 
