@@ -165,10 +165,15 @@ struct Reason {
 [[noreturn]] TESSERA_API void fail_not_differentiable(const char* reason);
 [[noreturn]] TESSERA_API void fail_not_linear();
 
+template <class P>
+using LinearizeRule = Linearized (*)(const P&, Args, const Active&);
+template <class P>
+using TransposeRule = Tangents (*)(const P&, const Tangents&, const LinearArgs&);
+
 template <Reason reason>
 struct NotDifferentiable {
   template <class P>
-  constexpr operator std::add_pointer_t<Linearized(const P&, Args, const Active&)>() const {
+  constexpr operator LinearizeRule<P>() const {
     return [](const P&, Args, const Active&) -> Linearized { fail_not_differentiable(reason.text); };
   }
 };
@@ -178,7 +183,7 @@ inline constexpr NotDifferentiable<reason> not_differentiable{};
 
 struct NotLinear {
   template <class P>
-  constexpr operator std::add_pointer_t<Tangents(const P&, const Tangents&, const LinearArgs&)>() const {
+  constexpr operator TransposeRule<P>() const {
     return [](const P&, const Tangents&, const LinearArgs&) -> Tangents { fail_not_linear(); };
   }
 };
