@@ -26,25 +26,35 @@ struct WordsHash {
   }
 };
 
+// Programs by the words of the call. A hit takes no lock: readers see an immutable table, a writer publishes a new
+// one, and old tables live as long as the cache.
 class Cache {
  public:
-  Cache(std::string name, Where where) : name(std::move(name)), where(where) {}
-  std::shared_ptr<const Entry> find(const KeyWords& key) {
-    std::lock_guard lock(mutex_);
-    auto it = entries_.find(key);
-    return it == entries_.end() ? nullptr : it->second;
+  Cache(std::string name, Where where) : name(std::move(name)), where(where) { publish(std::make_unique<Table>()); }
+  const std::shared_ptr<const Entry>* find(const KeyWords& key) const {
+    const Table& table = *table_.load(std::memory_order_acquire);
+    auto it = table.find(key);
+    return it == table.end() ? nullptr : &it->second;
   }
   void insert(const KeyWords& key, std::shared_ptr<const Entry> entry) {
     std::lock_guard lock(mutex_);
-    entries_[key] = std::move(entry);
+    auto next = std::make_unique<Table>(*table_.load());
+    next->emplace(key, std::move(entry));
+    publish(std::move(next));
   }
   const std::string name;
   const Where where;
   std::atomic<int> compilations{0};
 
  private:
+  using Table = std::unordered_map<KeyWords, std::shared_ptr<const Entry>, WordsHash>;
+  void publish(std::unique_ptr<Table> table) {
+    table_.store(table.get(), std::memory_order_release);
+    tables_.push_back(std::move(table));
+  }
   std::mutex mutex_;
-  std::unordered_map<KeyWords, std::shared_ptr<const Entry>, WordsHash> entries_;
+  std::atomic<const Table*> table_;
+  std::vector<std::unique_ptr<const Table>> tables_;
 };
 
 void begin(Frame& frame, const void* signature) {
@@ -68,7 +78,7 @@ const Traced& shape_of(const Entry& entry) { return entry.shape; }
 int compilations(const Cache& cache) { return cache.compilations; }
 
 std::shared_ptr<const Entry> find_or_trace(Cache& cache, Frame& frame, const std::function<Traced(Args)>& trace) {
-  if (auto found = cache.find(frame.key)) return found;
+  if (const auto* found = cache.find(frame.key)) return *found;
   auto entry = std::make_shared<Entry>();
   Avals types;
   for (const Array& x : frame.leaves) types.push_back(x.aval());
