@@ -1,6 +1,5 @@
 // The public transformations over trees, on lax operations alone.
 #include <gtest/gtest.h>
-#include <cmath>
 #include <tessera/api/check_grads.h>
 #include <tessera/api/control.h>
 #include <tessera/api/custom.h>
@@ -9,6 +8,7 @@
 #include <tessera/api/vmap.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/reduce/reduce.h>
+#include <cmath>
 
 namespace ts = tessera;
 using ts::Array;
@@ -20,9 +20,13 @@ struct Model {
   TESSERA_FIELDS(w, b, layers)
 };
 
-static Array vec(std::vector<double> values) { return ts::copy_of(ts::Aval({static_cast<std::int64_t>(values.size())}, ts::f64), values.data()); }
+static Array vec(std::vector<double> values) {
+  return ts::copy_of(ts::Aval({static_cast<std::int64_t>(values.size())}, ts::f64), values.data());
+}
 static Array num(double x) { return ts::scalar(x, ts::f64); }
-static Array loss(const Model& m, const Array& x) { return lax::reduce_sum(lax::add(lax::mul(lax::sin(lax::mul(m.w, x)), x), m.b), {0}); }
+static Array loss(const Model& m, const Array& x) {
+  return lax::reduce_sum(lax::add(lax::mul(lax::sin(lax::mul(m.w, x)), x), m.b), {0});
+}
 
 TEST(Grad, OverAStruct) {
   Model m{vec({1, 2}), vec({0.5, 0.25})};
@@ -85,16 +89,19 @@ TEST(Vmap, MapsAxesOfTrees) {
   Array x = ts::copy_of(ts::Aval({2, 2}, ts::f64), std::array{1.0, 2.0, 3.0, 4.0}.data());
   EXPECT_EQ(ts::vmap(f)(x, x).to_vector<double>(), (std::vector<double>{5, 25}));
   EXPECT_EQ(ts::vmap(f, {.in_axes = {0, 1}})(x, x).to_vector<double>(), (std::vector<double>{7, 22}));
-  EXPECT_EQ(ts::vmap(f, {.in_axes = {0, std::nullopt}})(x, vec({1, 10})).to_vector<double>(), (std::vector<double>{21, 43}));
+  EXPECT_EQ(ts::vmap(f, {.in_axes = {0, std::nullopt}})(x, vec({1, 10})).to_vector<double>(),
+            (std::vector<double>{21, 43}));
   EXPECT_THROW(ts::vmap(f, {.in_axes = {0, 0, 0}})(x, x), ts::TreeError);
 }
 
 TEST(Loops, ScanMatchesAndDifferentiates) {
   auto run = [](const Array& k, const Array& xs) {
-    auto [last, ys] = ts::scan([&](const Array& c, const Array& x) {
-      Array next = lax::add(lax::mul(lax::sin(c), x), k);
-      return std::pair(next, lax::mul(next, next));
-    }, num(0.5), xs);
+    auto [last, ys] = ts::scan(
+        [&](const Array& c, const Array& x) {
+          Array next = lax::add(lax::mul(lax::sin(c), x), k);
+          return std::pair(next, lax::mul(next, next));
+        },
+        num(0.5), xs);
     return lax::reduce_sum(ys, {0});
   };
   auto plain = [](double k) {
@@ -107,12 +114,17 @@ TEST(Loops, ScanMatchesAndDifferentiates) {
   double expected = (plain(0.3 + 1e-6) - plain(0.3 - 1e-6)) / 2e-6;
   EXPECT_NEAR(double(ts::grad(run)(num(0.3), xs)), expected, 1e-6);
   EXPECT_NEAR(double(ts::jit(ts::grad(run))(num(0.3), xs)), expected, 1e-6);
-  EXPECT_NEAR(ts::vmap(ts::grad(run), {.in_axes = {0, std::nullopt}})(vec({0.1, 0.3}), xs).to_vector<double>()[1], expected, 1e-6);
+  EXPECT_NEAR(
+      ts::vmap(ts::grad(run), {.in_axes = {0, std::nullopt}})(vec({0.1, 0.3}), xs).to_vector<double>()[1],
+      expected, 1e-6);
   ts::check_grads(run, std::tuple(num(0.3), xs), {.order = 2});
 }
 
 TEST(Loops, ForiStaticAndDynamicBounds) {
-  auto power = [](const Array& x, const Array& n) { return ts::fori_loop(0, n, [&](const Array&, const Array& c) { return lax::mul(c, x); }, num(1)); };
+  auto power = [](const Array& x, const Array& n) {
+    return ts::fori_loop(
+        0, n, [&](const Array&, const Array& c) { return lax::mul(c, x); }, num(1));
+  };
   EXPECT_EQ(double(power(num(2), 10)), 1024);
   EXPECT_EQ(double(ts::jit(power)(num(2), 10)), 1024);
   EXPECT_EQ(double(ts::grad(power)(num(2), 3)), 12);
@@ -121,7 +133,8 @@ TEST(Loops, ForiStaticAndDynamicBounds) {
 
 TEST(Loops, CondTakesOneBranch) {
   auto f = [](const Array& p, const Array& x) {
-    return ts::cond(p, [](const Array& y) { return lax::mul(y, y); }, [](const Array& y) { return lax::neg(y); }, x);
+    return ts::cond(
+        p, [](const Array& y) { return lax::mul(y, y); }, [](const Array& y) { return lax::neg(y); }, x);
   };
   EXPECT_EQ(double(f(true, num(3))), 9);
   EXPECT_EQ(double(f(false, num(3))), -3);
@@ -138,9 +151,10 @@ TEST(Custom, RulesCloseOverTracers) {
     })(num(1));
   };
   EXPECT_EQ(double(ts::grad(outer)(num(3))), 6);
-  auto g = ts::custom_jvp([](const Array& x) { return lax::sin(x); }, [](const auto& x, const auto& t) {
-    return std::pair(lax::sin(std::get<0>(x)), lax::mul(std::get<0>(t), num(7)));
-  });
+  auto g = ts::custom_jvp([](const Array& x) { return lax::sin(x); },
+                          [](const auto& x, const auto& t) {
+                            return std::pair(lax::sin(std::get<0>(x)), lax::mul(std::get<0>(t), num(7)));
+                          });
   EXPECT_EQ(double(ts::grad(g)(num(1))), 7);
   EXPECT_EQ(double(ts::jvp(g, num(1), num(2)).second), 14);
 }
@@ -159,4 +173,30 @@ TEST(Jacobians, ForwardAndReverseAgree) {
   EXPECT_EQ(a.to_vector<double>(), b.to_vector<double>());
   Array h = ts::hessian([](const Array& v) { return lax::reduce_sum(lax::mul(lax::mul(v, v), v), {0}); })(x);
   EXPECT_NEAR(h.to_vector<double>()[4], 12, 1e-12);
+}
+
+TEST(Jit, AStepKeepsTheTypesOfWhatItUpdates) {
+  auto step = ts::jit(
+      [](Model m) {
+        m.w = lax::mul(m.w, lax::add(m.b, num(1)));
+        m.b = lax::mul(m.b, num(1));
+        return m;
+      },
+      {.donate = {0}});
+  Model weak{vec({1}), Array(0.5)};
+  ts::EnableX64 x64;
+  weak.b = Array(0.5);
+  try {
+    step(weak);
+    FAIL() << "a weak scalar became strong";
+  } catch (const ts::DtypeError& e) {
+    EXPECT_NE(std::string(e.what()).find(".b: f64[]* became f64[]"), std::string::npos) << e.what();
+  }
+  auto grow = ts::jit(
+      [](Model m) {
+        ++m.layers;
+        return m;
+      },
+      {.donate = {0}});
+  EXPECT_THROW(grow(Model{vec({1}), vec({1})}), ts::TreeError);
 }

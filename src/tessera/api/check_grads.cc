@@ -1,8 +1,8 @@
-#include <cmath>
 #include <tessera/api/check_grads.h>
 #include <tessera/core/samples.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/transform/dual.h>
+#include <cmath>
 
 namespace tessera::inline v0::check_detail {
 
@@ -23,7 +23,8 @@ double inner(const Arrays& a, const Tangents& b) {
 
 Arrays random_like(const Arrays& like, std::uint32_t seed) {
   Arrays out;
-  for (const Array& x : like) out.push_back(x.dtype().is_inexact() ? sample_array(x.shape(), x.dtype(), -1, 1, seed++) : Array{});
+  for (const Array& x : like)
+    out.push_back(x.dtype().is_inexact() ? sample_array(x.shape(), x.dtype(), -1, 1, seed++) : Array{});
   return out;
 }
 
@@ -36,27 +37,36 @@ Tangents tangents_of(const Arrays& arrays) {
 Arrays moved(const Arrays& x, const Arrays& direction, double step) {
   Arrays out;
   for (std::size_t i = 0; i < x.size(); ++i)
-    out.push_back(direction[i].empty() ? x[i] : lax::add(x[i], lax::mul(direction[i], scalar(step, x[i].dtype()))));
+    out.push_back(direction[i].empty() ? x[i]
+                                       : lax::add(x[i], lax::mul(direction[i], scalar(step, x[i].dtype()))));
   return out;
 }
 
 void compare(const char* what, int order, double got, double expected, double scale, double tolerance) {
   if (std::abs(got - expected) <= tolerance * std::max(scale, 1.0)) return;
-  fail<ArgumentError>(str("check_grads: ", what, " of order ", order, " differs: ", got, " against ", expected, "."),
-                      str("Expected a relative difference of at most ", tolerance, "; is the rule right, and the function smooth here?"));
+  fail<ArgumentError>(
+      str("check_grads: ", what, " of order ", order, " differs: ", got, " against ", expected, "."),
+      str("Expected a relative difference of at most ", tolerance,
+          "; is the rule right, and the function smooth here?"));
 }
 
 void check_order(const Flat& f, const Arrays& x, const CheckGradsOptions& o, int order) {
   bool wide = true;
   for (const Array& a : x) wide = wide && (!a.dtype().is_inexact() || a.dtype().real_part() == f64);
-  double tolerance = o.tolerance > 0 ? o.tolerance : wide ? 1e-6 : 2e-2, step = o.step > 0 ? o.step : wide ? 1e-5 : 1e-2;
+  double tolerance = o.tolerance > 0 ? o.tolerance
+                     : wide          ? 1e-6
+                                     : 2e-2,
+         step = o.step > 0 ? o.step
+                : wide     ? 1e-5
+                           : 1e-2;
   Arrays direction = random_like(x, 11);
   Dual d = jvp_flat("check_grads", f, x, tangents_of(direction));
   Arrays weights = random_like(d.out, 71);
   double along = inner(weights, d.tangents);
   if (o.forward) {
     Arrays above = f(moved(x, direction, step)), below = f(moved(x, direction, -step));
-    double difference = (inner(weights, tangents_of(above)) - inner(weights, tangents_of(below))) / (2 * step);
+    double difference =
+        (inner(weights, tangents_of(above)) - inner(weights, tangents_of(below))) / (2 * step);
     compare("forward mode", order, along, difference, std::abs(difference), tolerance);
   }
   if (!o.reverse) return;

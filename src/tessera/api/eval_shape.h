@@ -4,7 +4,8 @@
 
 namespace tessera::inline v0 {
 
-/// An array of this shape and dtype without elements: what eval_shape and lower take and give. Using its value is a TraceError.
+/// An array of this shape and dtype without elements: what eval_shape and lower take and give. Using its
+/// value is a TraceError.
 TESSERA_API Array ShapeDtype(const Shape& shape, Dtype dtype = f32);
 
 namespace shape_detail {
@@ -23,7 +24,8 @@ auto eval_shape(F f, Where where = here()) {
     std::shared_ptr<R> result;
     Arrays out = shape_detail::eval_shape(
         [&](Args leaves) {
-          result = std::make_shared<R>(arguments::apply_to(f, arguments::rebuild(arguments::skeleton(args), in.present, leaves)));
+          result = std::make_shared<R>(
+              arguments::apply_to(f, arguments::rebuild(arguments::skeleton(args), in.present, leaves)));
           return arguments::leaves_of(*result).arrays;
         },
         in.arrays, where);
