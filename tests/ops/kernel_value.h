@@ -18,10 +18,10 @@ class KernelValue final : public KernelContext {
     return load_element(graph(), k, x.dtype(), flat_index(x.shape(), at));
   }
 
-  // The result of type `aval` that the kernel describes.
-  Array run(const Kernel& kernel, Aval aval) {
+  // Result `number` of the kernel, of type `aval`.
+  Array run(const Kernel& kernel, Aval aval, std::size_t number = 0) {
     expr::Indices at = loop_indices(graph(), aval.shape());
-    std::vector<expr::Id> parts = stored_parts(kernel.body(*this, at)[0]);
+    std::vector<expr::Id> parts = stored_parts(kernel.body(*this, at)[number]);
     void* data = nullptr;
     Array out = make_concrete(aval, &data);
     auto* to = static_cast<char*>(data);
