@@ -20,7 +20,8 @@ struct Round {
   TESSERA_FIELDS(method)
 };
 TESSERA_API extern const Primitive add_p, sub_p, mul_p, div_p, rem_p, neg_p, abs_p, sign_p, max_p, min_p,
-    pow_p, integer_pow_p, square_p, sqrt_p, rsqrt_p, cbrt_p, floor_p, ceil_p, round_p, nextafter_p, clamp_p;
+    pow_p, integer_pow_p, square_p, sqrt_p, rsqrt_p, cbrt_p, floor_p, ceil_p, round_p, nextafter_p, clamp_p,
+    stop_gradient_p;
 
 namespace lax {
 
