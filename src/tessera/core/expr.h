@@ -3,7 +3,9 @@
 #pragma once
 #include <tessera/core/aval.h>
 #include <functional>
+#include <map>
 #include <memory>
+#include <span>
 #include <unordered_map>
 
 namespace tessera::inline v0::expr {
@@ -127,19 +129,77 @@ class TESSERA_API Graph {
   Id convert(Id a, Dtype to);
   Id bitcast(Id a, Dtype to);
 
+  // The same index with quotients and remainders of one number joined: d * (x / d) + x % d is x.
+  Index simplify(const Index& index);
+  // Loop variables that are read and not bound by a reduction inside, ascending.
+  std::span<const Atom> variables(Id id) const { return sets_[free_[id]]; }
+  std::vector<Atom> variables(const Index& index) const;
+  bool reads(Id id, Atom variable) const;
+  bool reads(const Index& index, Atom variable) const;
+  // The one variable of this extent and nesting level that all reductions share, so that equal bodies are one node.
+  Atom reduction_variable(std::int64_t extent, int level);
+
   const Node& node(Id id) const { return nodes_[id]; }
   const AtomInfo& atom(Atom atom) const { return atoms_[atom]; }
   const Reduction& reduction(int number) const { return reductions_[number]; }
   std::size_t size() const { return nodes_.size(); }
+  std::size_t atoms() const { return atoms_.size(); }
 
  private:
+  using SetNumber = std::int32_t;  // of an interned set of variables
   Atom intern(AtomInfo info);
+  Id intern(Node node);
+  SetNumber intern(std::vector<Atom> set);
+  SetNumber free_of(const Node& node);
+  Id fold(const Node& node);  // an equal, simpler node, or -1
+  Id fold_algebra(const Node& node);
+  Id fold_convert(const Node& node);
+  bool is(Id id, double value) const;  // the constant `value`, by bits
+  bool join_one(Index& index);
+  int nesting_level(const Reduction& reduction, Atom variable) const;
+  void canonicalize(Reduction& reduction);
+  void drop_unit_variables(Reduction& reduction);
+  int number_of(const Reduction& reduction);
+
   std::vector<Node> nodes_;
   std::vector<AtomInfo> atoms_;
   std::vector<Reduction> reductions_;
+  std::vector<SetNumber> free_, atom_free_;  // beside nodes_ and atoms_
+  std::vector<std::vector<Atom>> sets_{{}};
   std::unordered_multimap<std::uint64_t, Id> by_hash_;
   std::unordered_multimap<std::uint64_t, Atom> atom_by_hash_;
+  std::unordered_multimap<std::uint64_t, int> reduction_by_hash_;
+  std::unordered_multimap<std::uint64_t, SetNumber> set_by_hash_;
+  std::map<std::pair<std::int64_t, int>, Atom> reduction_variables_;
+  std::map<Atom, int> level_;  // of the shared reduction variables
 };
+
+// Rebuilds expressions with loop variables replaced by indices and nodes by nodes. Walks are loops: depth costs no
+// stack. A reduction whose own variable would capture one of a replacement is renamed.
+class TESSERA_API Rewriter {
+ public:
+  explicit Rewriter(Graph& graph) : graph_(&graph) {}
+  void replace(Atom variable, Index by);
+  void replace(Id node, Id by) { done_[node] = by, replaces_nodes_ = true; }
+  Id operator()(Id id);
+  Index operator()(const Index& index);
+
+ private:
+  bool unchanged(Id id) const;
+  Index rebuild(const Index& index);
+  Id rebuild(Id id);
+  Id rebuild_reduce(const Node& node);
+  Atom rename_if_captured(Atom variable, Reduction& reduction);
+
+  Graph* graph_;
+  std::map<Atom, Index> variables_;
+  std::vector<Atom> introduced_;  // variables of the replacements
+  std::unordered_map<Id, Id> done_;
+  bool replaces_nodes_ = false;
+};
+
+// Nodes that `node` reads: operands, values inside its index, a reduction's expressions.
+TESSERA_API void append_operands(const Graph& graph, Id id, std::vector<Id>& out);
 
 /// Text of an expression, for tests and inspect().
 TESSERA_API std::string to_string(const Graph& graph, Id id);
