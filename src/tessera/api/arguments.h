@@ -1,8 +1,9 @@
-// How arguments reach a transformed function. One rule: what can hold arrays is traced, everything else is static.
-// A C++ number given for an Array parameter, or to a generic one, becomes a weak scalar; static_(n) stays itself.
+// How arguments reach a transformed function. One rule: what can hold arrays is traced, everything else is
+// static. A C++ number given for an Array parameter, or to a generic one, becomes a weak scalar; static_(n)
+// stays itself.
 #pragma once
-#include <functional>
 #include <tessera/core/tree.h>
+#include <functional>
 
 namespace tessera::inline v0::arguments {
 
@@ -26,7 +27,7 @@ struct Signature<R (C::*)(P...) const> : Parameters<R, P...> {};
 template <class R, class C, class... P>
 struct Signature<R (C::*)(P...) const noexcept> : Parameters<R, P...> {};
 template <class F>
-  requires requires { &F::operator(); }
+requires requires { &F::operator(); }
 struct Signature<F> : Signature<decltype(&F::operator())> {};
 
 template <class A>

@@ -19,8 +19,10 @@ Avals types_of(const Arrays& arrays, bool inexact_only = false) {
 // Adds inputs so that every program takes the captured values of all of them, in one order, before its own.
 JaxprPtr with_captured(const Closed& closed, const std::vector<const Closed*>& all) {
   auto jaxpr = std::make_shared<Jaxpr>(*closed.jaxpr);
-  std::vector<Var> own(jaxpr->in.begin(), jaxpr->in.begin() + static_cast<std::ptrdiff_t>(closed.consts.size()));
-  std::vector<Var> rest(jaxpr->in.begin() + static_cast<std::ptrdiff_t>(closed.consts.size()), jaxpr->in.end());
+  std::vector<Var> own(jaxpr->in.begin(),
+                       jaxpr->in.begin() + static_cast<std::ptrdiff_t>(closed.consts.size()));
+  std::vector<Var> rest(jaxpr->in.begin() + static_cast<std::ptrdiff_t>(closed.consts.size()),
+                        jaxpr->in.end());
   jaxpr->in.clear();
   for (const Closed* c : all) {
     if (c == &closed) {
@@ -43,14 +45,17 @@ Arrays with_all(const std::vector<const Closed*>& all, const Arrays& primals) {
 void check_results(const std::string& name, const char* which, const Avals& expected, const Avals& got) {
   for (std::size_t i = 0; i < expected.size(); ++i)
     if (i >= got.size() || !(expected[i].strong() == got[i].strong()))
-      fail<ShapeError>(str("custom rule of \"", name, "\": ", which, " gives ", i < got.size() ? str(got[i]) : std::string("nothing"), " as result ", i,
-                           ", expected ", expected[i], "."),
-                       "Expected shapes and dtypes of the function's results, and of its arguments for cotangents.");
+      fail<ShapeError>(
+          str("custom rule of \"", name, "\": ", which, " gives ",
+              i < got.size() ? str(got[i]) : std::string("nothing"), " as result ", i, ", expected ",
+              expected[i], "."),
+          "Expected shapes and dtypes of the function's results, and of its arguments for cotangents.");
 }
 
 }  // namespace
 
-Arrays call_jvp(const std::string& name, const Arrays& primals, const FlatFunction& f, const FlatFunction& rule, Where where) {
+Arrays call_jvp(const std::string& name, const Arrays& primals, const FlatFunction& f,
+                const FlatFunction& rule, Where where) {
   At at(where);
   Closed body = stage(name, types_of(primals), f);
   Avals in = types_of(primals), tangents = types_of(primals, true);
@@ -58,11 +63,13 @@ Arrays call_jvp(const std::string& name, const Arrays& primals, const FlatFuncti
   Closed derivative = stage(name, in, rule);
   check_results(name, "the rule", body.jaxpr->out_avals(), derivative.jaxpr->out_avals());
   std::vector<const Closed*> all = {&body, &derivative};
-  CustomJvp params{with_captured(body, all), with_captured(derivative, all), static_cast<int>(body.consts.size() + derivative.consts.size()), name};
+  CustomJvp params{with_captured(body, all), with_captured(derivative, all),
+                   static_cast<int>(body.consts.size() + derivative.consts.size()), name};
   return custom_jvp_p(params, Args(with_all(all, primals)));
 }
 
-Arrays call_vjp(const std::string& name, const Arrays& primals, const FlatFunction& f, const FlatFunction& forward, const FlatFunction& backward, Where where) {
+Arrays call_vjp(const std::string& name, const Arrays& primals, const FlatFunction& f,
+                const FlatFunction& forward, const FlatFunction& backward, Where where) {
   At at(where);
   Closed body = stage(name, types_of(primals), f);
   Closed ahead = stage(name, types_of(primals), forward);

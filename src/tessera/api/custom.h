@@ -1,5 +1,5 @@
-// Functions with derivative rules of their own: custom_jvp and custom_vjp, over trees. Rules may capture anything,
-// traced values included.
+// Functions with derivative rules of their own: custom_jvp and custom_vjp, over trees. Rules may capture
+// anything, traced values included.
 #pragma once
 #include <tessera/api/arguments.h>
 #include <tessera/core/primitive.h>
@@ -9,9 +9,10 @@ namespace tessera::inline v0 {
 namespace custom_detail {
 
 using FlatFunction = std::function<Arrays(Args)>;
-TESSERA_API Arrays call_jvp(const std::string& name, const Arrays& primals, const FlatFunction& f, const FlatFunction& rule, Where where);
-TESSERA_API Arrays call_vjp(const std::string& name, const Arrays& primals, const FlatFunction& f, const FlatFunction& forward,
-                            const FlatFunction& backward, Where where);
+TESSERA_API Arrays call_jvp(const std::string& name, const Arrays& primals, const FlatFunction& f,
+                            const FlatFunction& rule, Where where);
+TESSERA_API Arrays call_vjp(const std::string& name, const Arrays& primals, const FlatFunction& f,
+                            const FlatFunction& forward, const FlatFunction& backward, Where where);
 // A tree of tangents or cotangents from leaves given for inexact members only; the others stay empty.
 template <class T>
 T tangent_tree(const T& types, Args leaves) {
@@ -30,7 +31,9 @@ template <class T>
 Arrays tangent_list(const T& tangents, const T& like) {
   Arrays t = tree_flatten(tangents), x = tree_flatten(like), out;
   if (t.size() != x.size())
-    fail<TreeError>(str("a derivative rule returned a tree of ", t.size(), " leaves where the value has ", x.size(), "."), "Expected one structure.");
+    fail<TreeError>(
+        str("a derivative rule returned a tree of ", t.size(), " leaves where the value has ", x.size(), "."),
+        "Expected one structure.");
   for (std::size_t i = 0; i < x.size(); ++i)
     if (!x[i].empty() && x[i].dtype().is_inexact()) out.push_back(t[i].empty() ? zero_like(x[i]) : t[i]);
   return out;
@@ -40,7 +43,8 @@ Arrays tangent_list(const T& tangents, const T& like) {
 
 /// f with its forward derivative given: serves jvp, and grad too.
 ///   f       (args...) -> tree
-///   rule    (std::tuple of primals, std::tuple of tangents) -> std::pair(value, tangent); linear in the tangents. Leaves
+///   rule    (std::tuple of primals, std::tuple of tangents) -> std::pair(value, tangent); linear in the
+///   tangents. Leaves
 ///           that are not floating have empty tangents
 ///   source  jax.custom_jvp
 template <class F, class Rule>
@@ -57,9 +61,11 @@ auto custom_jvp(F f, Rule rule, std::string name = "custom_jvp", Where where = h
     };
     auto flat_rule = [&](Args leaves) {
       auto primals = arguments::rebuild(bare, in.present, leaves.subspan(0, in.arrays.size()));
-      auto [value, tangent] = rule(primals, custom_detail::tangent_tree(primals, leaves.subspan(in.arrays.size())));
+      auto [value, tangent] =
+          rule(primals, custom_detail::tangent_tree(primals, leaves.subspan(in.arrays.size())));
       R tree = R(value);
-      Arrays out = arguments::leaves_of(tree).arrays, tangents = custom_detail::tangent_list(R(tangent), tree);
+      Arrays out = arguments::leaves_of(tree).arrays,
+             tangents = custom_detail::tangent_list(R(tangent), tree);
       out.insert(out.end(), tangents.begin(), tangents.end());
       return out;
     };
@@ -70,12 +76,15 @@ auto custom_jvp(F f, Rule rule, std::string name = "custom_jvp", Where where = h
 
 /// f with its backward derivative given: serves grad and vjp; jvp is refused by name.
 ///   forward   (args...) -> std::pair(value, residuals), residuals any tree
-///   backward  (residuals, cotangent) -> std::tuple with a cotangent per argument (one tree when there is one argument);
+///   backward  (residuals, cotangent) -> std::tuple with a cotangent per argument (one tree when there is one
+///   argument);
 ///             empty leaves are zero. Arguments that are static for f are not part of it
 ///   source    jax.custom_vjp
 template <class F, class Forward, class Backward>
-auto custom_vjp(F f, Forward forward, Backward backward, std::string name = "custom_vjp", Where where = here()) {
-  return [f = std::move(f), forward = std::move(forward), backward = std::move(backward), name = std::move(name), where](auto&&... given) {
+auto custom_vjp(F f, Forward forward, Backward backward, std::string name = "custom_vjp",
+                Where where = here()) {
+  return [f = std::move(f), forward = std::move(forward), backward = std::move(backward),
+          name = std::move(name), where](auto&&... given) {
     auto args = arguments::pack<F>(std::forward<decltype(given)>(given)...);
     using Tree = decltype(args);
     using R = arguments::Result<F, Tree>;
@@ -100,7 +109,8 @@ auto custom_vjp(F f, Forward forward, Backward backward, std::string name = "cus
     };
     auto flat_backward = [&](Args leaves) {
       arguments::Leaves kept = arguments::leaves_of(*residuals);
-      Residuals r = arguments::rebuild(arguments::skeleton(*residuals), kept.present, leaves.subspan(0, kept.arrays.size()));
+      Residuals r = arguments::rebuild(arguments::skeleton(*residuals), kept.present,
+                                       leaves.subspan(0, kept.arrays.size()));
       auto got = backward(r, custom_detail::tangent_tree(*value, leaves.subspan(kept.arrays.size())));
       if constexpr (std::is_same_v<std::remove_cvref_t<decltype(got)>, Tree>)
         return custom_detail::tangent_list(got, args);

@@ -11,8 +11,10 @@ namespace grad_detail {
 
 void refuse_argument(const char* name, int argument, const std::string& type, Where where) {
   At at(where);
-  fail<DtypeError>(str(name, ": argument ", argument, " is ", type, ", and has no floating leaf to differentiate by."),
-                   "Expected floating or complex values; convert with astype(f32), or differentiate by another argument: grad<1>(f).");
+  fail<DtypeError>(
+      str(name, ": argument ", argument, " is ", type, ", and has no floating leaf to differentiate by."),
+      "Expected floating or complex values; convert with astype(f32), or differentiate by another argument: "
+      "grad<1>(f).");
 }
 
 static void check_loss(const char* name, const Array& loss) {
@@ -20,17 +22,21 @@ static void check_loss(const char* name, const Array& loss) {
     fail<ShapeError>(str(name, ": the function gave ", loss.aval(), ", but a gradient needs a scalar."),
                      "Reduce the result with sum or mean, or use jacrev or vjp.");
   if (loss.dtype().is_complex())
-    fail<DtypeError>(str(name, ": the function gave ", loss.aval(), "; complex results (holomorphic differentiation) are refused."),
-                     "Return a real number, for example the squared magnitude, or use vjp with a cotangent of your own.");
+    fail<DtypeError>(
+        str(name, ": the function gave ", loss.aval(),
+            "; complex results (holomorphic differentiation) are refused."),
+        "Return a real number, for example the squared magnitude, or use vjp with a cotangent of your own.");
   if (!loss.dtype().is_floating())
-    fail<DtypeError>(str(name, ": the function gave ", loss.aval(), ", but a gradient needs a floating result."),
-                     "Convert the result with astype(f32) before the reduction.");
+    fail<DtypeError>(
+        str(name, ": the function gave ", loss.aval(), ", but a gradient needs a floating result."),
+        "Convert the result with astype(f32) before the reduction.");
 }
 
 Answer reverse(const Problem& p) {
   At at(p.where);
   Active active;
-  for (std::size_t i = 0; i < p.leaves.size(); ++i) active.push_back(p.wanted[i] && p.leaves[i].dtype().is_inexact());
+  for (std::size_t i = 0; i < p.leaves.size(); ++i)
+    active.push_back(p.wanted[i] && p.leaves[i].dtype().is_inexact());
   Linearization l = linearize_flat(p.name, p.f, p.leaves, active);
   check_loss(p.name, l.out[0]);
   Tangents cotangents(l.out.size());
@@ -50,14 +56,16 @@ static Tangents as_tangents(const char* name, const Arrays& given, const Arrays&
       continue;
     }
     if (given[i].shape() != primals[i].shape() || given[i].dtype() != primals[i].dtype())
-      fail<ShapeError>(str(name, ": tangent ", i, " is ", given[i].aval(), ", but its primal is ", primals[i].aval(), "."),
-                       "Expected equal shapes and dtypes.");
+      fail<ShapeError>(
+          str(name, ": tangent ", i, " is ", given[i].aval(), ", but its primal is ", primals[i].aval(), "."),
+          "Expected equal shapes and dtypes.");
     out.emplace_back(given[i]);
   }
   return out;
 }
 
-Dual forward(const std::function<Arrays(Args)>& f, const Arrays& primals, const Arrays& tangents, Where where) {
+Dual forward(const std::function<Arrays(Args)>& f, const Arrays& primals, const Arrays& tangents,
+             Where where) {
   At at(where);
   Dual d = jvp_flat("jvp", f, primals, as_tangents("jvp", tangents, primals));
   for (std::size_t i = 0; i < d.out.size(); ++i)
@@ -70,7 +78,8 @@ struct LinearMap {
   Arrays primals;
 };
 
-std::shared_ptr<const LinearMap> linear_map(const std::function<Arrays(Args)>& f, const Arrays& primals, Where where, Arrays& out) {
+std::shared_ptr<const LinearMap> linear_map(const std::function<Arrays(Args)>& f, const Arrays& primals,
+                                            Where where, Arrays& out) {
   At at(where);
   Active active;
   for (const Array& x : primals) active.push_back(x.dtype().is_inexact());
@@ -94,7 +103,9 @@ Arrays push_forward(const LinearMap& map, const Arrays& tangents) {
   Tangents got = apply_linear(map.l, as_tangents("linearize", tangents, map.primals));
   Arrays out;
   for (std::size_t i = 0; i < got.size(); ++i)
-    out.push_back(got[i] ? *got[i] : map.l.out[i].dtype().is_inexact() ? zeros_of(map.l.out[i].aval()) : Array{});
+    out.push_back(got[i]                              ? *got[i]
+                  : map.l.out[i].dtype().is_inexact() ? zeros_of(map.l.out[i].aval())
+                                                      : Array{});
   return out;
 }
 
@@ -118,25 +129,29 @@ static Array unfold(const Array& x, const Shape& mapped, bool mapped_first) {
   return lax::reshape(y, shape);
 }
 
-std::vector<Arrays> jacobian(const std::function<Arrays(Args)>& f, const Arrays& leaves, const std::vector<bool>& wanted, bool forward,
-                             Where where) {
+std::vector<Arrays> jacobian(const std::function<Arrays(Args)>& f, const Arrays& leaves,
+                             const std::vector<bool>& wanted, bool forward, Where where) {
   At at(where);
   Active active;
-  for (std::size_t i = 0; i < leaves.size(); ++i) active.push_back(wanted[i] && leaves[i].dtype().is_inexact());
+  for (std::size_t i = 0; i < leaves.size(); ++i)
+    active.push_back(wanted[i] && leaves[i].dtype().is_inexact());
   Linearization l = linearize_flat(forward ? "jacfwd" : "jacrev", f, leaves, active);
   std::vector<Arrays> rows(l.out.size(), Arrays(leaves.size()));
   if (forward) {
     for (std::size_t i = 0; i < leaves.size(); ++i) {
       if (!active[i]) continue;
       Array e = basis(leaves[i].aval());
-      Batched b = batch_flat("jacfwd", [&](Args t) {
-        Tangents tangents(leaves.size());
-        tangents[i] = t[0];
-        Arrays out;
-        Tangents got = apply_linear(l, tangents);
-        for (std::size_t o = 0; o < got.size(); ++o) out.push_back(materialize(got[o], l.out[o].aval()));
-        return out;
-      }, Args(&e, 1), {0}, e.dim(0));
+      Batched b = batch_flat(
+          "jacfwd",
+          [&](Args t) {
+            Tangents tangents(leaves.size());
+            tangents[i] = t[0];
+            Arrays out;
+            Tangents got = apply_linear(l, tangents);
+            for (std::size_t o = 0; o < got.size(); ++o) out.push_back(materialize(got[o], l.out[o].aval()));
+            return out;
+          },
+          Args(&e, 1), {0}, e.dim(0));
       for (std::size_t o = 0; o < rows.size(); ++o)
         rows[o][i] = unfold(batch_axis_to(b.out[o], b.axes[o], e.dim(0), 0), leaves[i].shape(), false);
     }
@@ -145,15 +160,18 @@ std::vector<Arrays> jacobian(const std::function<Arrays(Args)>& f, const Arrays&
   for (std::size_t o = 0; o < l.out.size(); ++o) {
     if (!l.out[o].dtype().is_inexact()) continue;
     Array e = basis(l.out[o].aval());
-    Batched b = batch_flat("jacrev", [&](Args ct) {
-      Tangents cotangents(l.out.size());
-      cotangents[o] = ct[0];
-      Tangents got = apply_transpose(l, cotangents);
-      Arrays out;
-      for (std::size_t i = 0; i < leaves.size(); ++i)
-        if (active[i]) out.push_back(materialize(got[i], leaves[i].aval()));
-      return out;
-    }, Args(&e, 1), {0}, e.dim(0));
+    Batched b = batch_flat(
+        "jacrev",
+        [&](Args ct) {
+          Tangents cotangents(l.out.size());
+          cotangents[o] = ct[0];
+          Tangents got = apply_transpose(l, cotangents);
+          Arrays out;
+          for (std::size_t i = 0; i < leaves.size(); ++i)
+            if (active[i]) out.push_back(materialize(got[i], leaves[i].aval()));
+          return out;
+        },
+        Args(&e, 1), {0}, e.dim(0));
     for (std::size_t i = 0, k = 0; i < leaves.size(); ++i) {
       if (!active[i]) continue;
       rows[o][i] = unfold(batch_axis_to(b.out[k], b.axes[k], e.dim(0), 0), l.out[o].shape(), true);

@@ -16,19 +16,20 @@ struct Aux<std::pair<Array, A>> {
   static constexpr bool has = true;
 };
 
-// What one derivative call needs, with types erased: all leaves, which are differentiated, and the function on them.
+// What one derivative call needs, with types erased: all leaves, which are differentiated, and the function
+// on them.
 struct Problem {
-  const char* name;             // "grad", for messages
-  Arrays leaves;                // of all arguments
-  std::vector<bool> wanted;     // leaves of the arguments asked for
-  std::vector<int> argument;    // which argument each leaf belongs to
+  const char* name;           // "grad", for messages
+  Arrays leaves;              // of all arguments
+  std::vector<bool> wanted;   // leaves of the arguments asked for
+  std::vector<int> argument;  // which argument each leaf belongs to
   std::vector<std::string> paths;
   std::function<Arrays(Args)> f;
   Where where;
 };
 struct Answer {
   Arrays out;
-  Arrays gradients;             // per wanted leaf; empty for integers
+  Arrays gradients;  // per wanted leaf; empty for integers
 };
 // Reverse mode: the first result must be a real scalar.
 TESSERA_API Answer reverse(const Problem& problem);
@@ -54,7 +55,14 @@ Problem problem_of(const char* name, const Tuple& args, const std::vector<int>& 
                 p.argument.push_back(position);
                 p.paths.push_back(path);
               });
-              if (wanted && !floating) refuse_argument(name, position, std::is_same_v<std::decay_t<decltype(argument)>, Array> ? str("a ", tree_flatten(std::tuple(argument)).empty() ? std::string("static value") : str(tree_flatten(std::tuple(argument))[0].aval())) : std::string("a tree without any floating leaf"), where);
+              if (wanted && !floating)
+                refuse_argument(name, position,
+                                std::is_same_v<std::decay_t<decltype(argument)>, Array>
+                                    ? str("a ", tree_flatten(std::tuple(argument)).empty()
+                                                    ? std::string("static value")
+                                                    : str(tree_flatten(std::tuple(argument))[0].aval()))
+                                    : std::string("a tree without any floating leaf"),
+                                where);
               ++position;
             }(),
             ...);
@@ -80,11 +88,12 @@ auto gradient_of(const Tuple& args, const Problem& p, const Answer& answer) {
 /// Value and gradient of a scalar function.
 ///   f        returns a real scalar, or std::pair(scalar, aux) with any tree as aux
 ///   i...     positions of the arguments to differentiate; several give a std::tuple of gradients
-///   result   callable: std::pair(value, gradient) or {{value, aux}, gradient}. A gradient is a tree like its argument;
+///   result   callable: std::pair(value, gradient) or {{value, aux}, gradient}. A gradient is a tree like its
+///   argument;
 ///            integer, bool and key leaves give an empty Array
 ///   cost     at most about 4 evaluations of f
-///   errors   ShapeError when f is no scalar; DtypeError when it is no real number, or an argument has no floating leaf
-///   source   jax.value_and_grad
+///   errors   ShapeError when f is no scalar; DtypeError when it is no real number, or an argument has no
+///   floating leaf source   jax.value_and_grad
 template <std::size_t... i, class F>
 auto value_and_grad(F f, Where where = here()) {
   return [f = std::move(f), where](auto&&... given) {
@@ -93,7 +102,7 @@ auto value_and_grad(F f, Where where = here()) {
     using R = arguments::Result<F, Tree>;
     std::vector<int> positions = {static_cast<int>(i)...};
     if (positions.empty()) positions.push_back(0);
-    static_assert(((i < std::tuple_size_v<Tree>) && ...), "value_and_grad<i>: there is no argument i");
+    static_assert(((i < std::tuple_size_v<Tree>)&&...), "value_and_grad<i>: there is no argument i");
     grad_detail::Problem p = grad_detail::problem_of("grad", args, positions, where);
     std::vector<bool> present = arguments::leaves_of(args).present;
     std::shared_ptr<R> skeleton;
@@ -105,12 +114,17 @@ auto value_and_grad(F f, Where where = here()) {
       skeleton = std::make_shared<R>(arguments::skeleton(std::move(r)));
       return out.arrays;
     };
-    static_assert(std::is_same_v<R, Array> || grad_detail::Aux<R>::has,
-                  "grad: the function must return a scalar Array, or std::pair(scalar Array, auxiliary values)");
+    static_assert(
+        std::is_same_v<R, Array> || grad_detail::Aux<R>::has,
+        "grad: the function must return a scalar Array, or std::pair(scalar Array, auxiliary values)");
     grad_detail::Answer answer = grad_detail::reverse(p);
     R value = arguments::rebuild(*skeleton, out_present, answer.out);
     if constexpr (sizeof...(i) <= 1) {
-      constexpr std::size_t at = [] { std::size_t k = 0; ((k = i), ...); return k; }();
+      constexpr std::size_t at = [] {
+        std::size_t k = 0;
+        ((k = i), ...);
+        return k;
+      }();
       return std::pair(std::move(value), grad_detail::gradient_of<at>(args, p, answer));
     } else {
       return std::pair(std::move(value), std::tuple(grad_detail::gradient_of<i>(args, p, answer)...));
@@ -142,9 +156,11 @@ auto as_tuple(const T& value) {
 template <class T>
 using AsTuple = decltype(as_tuple(std::declval<const T&>()));
 
-TESSERA_API Dual forward(const std::function<Arrays(Args)>& f, const Arrays& primals, const Arrays& tangents, Where where);
+TESSERA_API Dual forward(const std::function<Arrays(Args)>& f, const Arrays& primals, const Arrays& tangents,
+                         Where where);
 struct LinearMap;  // a linearization, kept by the functions that vjp and linearize give
-TESSERA_API std::shared_ptr<const LinearMap> linear_map(const std::function<Arrays(Args)>& f, const Arrays& primals, Where where, Arrays& out);
+TESSERA_API std::shared_ptr<const LinearMap> linear_map(const std::function<Arrays(Args)>& f,
+                                                        const Arrays& primals, Where where, Arrays& out);
 TESSERA_API Arrays pull_back(const LinearMap& map, const Arrays& cotangents);
 TESSERA_API Arrays push_forward(const LinearMap& map, const Arrays& tangents);
 
@@ -172,7 +188,8 @@ Arrays tangent_leaves(const T& tangents, const T& like) {
   Arrays out;
   Arrays t = tree_flatten(tangents), x = tree_flatten(like);
   if (t.size() != x.size())
-    fail<TreeError>(str("jvp: tangents have ", t.size(), " leaves, primals ", x.size(), "."), "Expected trees of one structure.");
+    fail<TreeError>(str("jvp: tangents have ", t.size(), " leaves, primals ", x.size(), "."),
+                    "Expected trees of one structure.");
   for (std::size_t k = 0; k < t.size(); ++k)
     if (!x[k].empty()) out.push_back(t[k]);
   return out;
@@ -188,14 +205,16 @@ template <class F, class T>
 auto jvp(F f, const T& primals, const std::type_identity_t<T>& tangents, Where where = here()) {
   auto args = grad_detail::as_tuple(primals);
   grad_detail::Flat<F, decltype(args)> flat{f, args};
-  Dual d = grad_detail::forward(std::ref(flat), arguments::leaves_of(args).arrays, grad_detail::tangent_leaves(grad_detail::as_tuple(tangents), args), where);
+  Dual d = grad_detail::forward(std::ref(flat), arguments::leaves_of(args).arrays,
+                                grad_detail::tangent_leaves(grad_detail::as_tuple(tangents), args), where);
   Arrays t;
   for (const Tangent& x : d.tangents) t.push_back(x ? *x : Array{});
   return std::pair(flat.result(d.out), flat.result(t));
 }
 
 /// Value and the function that pulls cotangents back to the arguments.
-///   result   std::pair(f(args...), pullback); pullback(cotangent) gives a tree like the argument, a std::tuple of them
+///   result   std::pair(f(args...), pullback); pullback(cotangent) gives a tree like the argument, a
+///   std::tuple of them
 ///            when there are several
 ///   source   jax.vjp
 template <class F, class... A>
@@ -227,7 +246,8 @@ auto linearize(F f, const A&... given) {
   Arrays out;
   auto map = grad_detail::linear_map(std::ref(flat), arguments::leaves_of(args).arrays, current_where(), out);
   auto value = flat.result(out);
-  auto pushforward = [map, args, skeleton = *flat.skeleton, present = flat.out_present](const auto&... tangents) {
+  auto pushforward = [map, args, skeleton = *flat.skeleton,
+                      present = flat.out_present](const auto&... tangents) {
     Tree t(tangents...);
     Arrays got = grad_detail::push_forward(*map, grad_detail::tangent_leaves(t, args));
     return arguments::rebuild(skeleton, present, got);
@@ -237,8 +257,8 @@ auto linearize(F f, const A&... given) {
 
 namespace grad_detail {
 // Jacobian by columns (forward) or rows (reverse), of every result leaf by every input leaf: [result][input].
-TESSERA_API std::vector<Arrays> jacobian(const std::function<Arrays(Args)>& f, const Arrays& leaves, const std::vector<bool>& wanted,
-                                         bool forward, Where where);
+TESSERA_API std::vector<Arrays> jacobian(const std::function<Arrays(Args)>& f, const Arrays& leaves,
+                                         const std::vector<bool>& wanted, bool forward, Where where);
 
 template <std::size_t i, class F>
 auto jacobian_function(F f, bool forward, Where where) {
@@ -269,9 +289,10 @@ auto jacobian_function(F f, bool forward, Where where) {
 }  // namespace grad_detail
 
 /// Jacobian by forward mode: one pass per input element, all at once by vmap.
-///   result   shape(result) + shape(argument) per pair of leaves: an Array for arrays; a tree like the argument when f
-///            gives one Array; a tree like the result when the argument is one Array; else a vector of trees, one per
-///            leaf of the result
+///   result   shape(result) + shape(argument) per pair of leaves: an Array for arrays; a tree like the
+///   argument when f
+///            gives one Array; a tree like the result when the argument is one Array; else a vector of trees,
+///            one per leaf of the result
 ///   source   jax.jacfwd
 template <std::size_t i = 0, class F>
 auto jacfwd(F f, Where where = here()) {
@@ -294,8 +315,7 @@ auto hessian(F f, Where where = here()) {
 ///   source   jax.lax.stop_gradient
 TESSERA_API Array stop_gradient(Operand x);
 template <class T>
-  requires(holds_arrays<T> && !std::is_same_v<T, Array>)
-T stop_gradient(const T& tree) {
+requires(holds_arrays<T> && !std::is_same_v<T, Array>) T stop_gradient(const T& tree) {
   return tree_map([](const Array& x) { return stop_gradient(Operand(x)); }, tree);
 }
 

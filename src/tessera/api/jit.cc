@@ -1,11 +1,11 @@
 // The call path of a jitted function: words of the call to an entry, entry to machine code.
-#include <atomic>
-#include <mutex>
-#include <unordered_map>
 #include <tessera/api/jit.h>
 #include <tessera/compile/executable.h>
 #include <tessera/ops/control/control.h>
 #include <tessera/transform/stage.h>
+#include <atomic>
+#include <mutex>
+#include <unordered_map>
 
 namespace tessera::inline v0::jit_detail {
 
@@ -26,25 +26,37 @@ struct WordsHash {
   }
 };
 
+// Programs by the words of the call. A hit takes no lock: readers see an immutable table, a writer publishes
+// a new one, and old tables live as long as the cache.
 class Cache {
  public:
-  Cache(std::string name, Where where) : name(std::move(name)), where(where) {}
-  std::shared_ptr<const Entry> find(const KeyWords& key) {
-    std::lock_guard lock(mutex_);
-    auto it = entries_.find(key);
-    return it == entries_.end() ? nullptr : it->second;
+  Cache(std::string name, Where where) : name(std::move(name)), where(where) {
+    publish(std::make_unique<Table>());
+  }
+  const std::shared_ptr<const Entry>* find(const KeyWords& key) const {
+    const Table& table = *table_.load(std::memory_order_acquire);
+    auto it = table.find(key);
+    return it == table.end() ? nullptr : &it->second;
   }
   void insert(const KeyWords& key, std::shared_ptr<const Entry> entry) {
     std::lock_guard lock(mutex_);
-    entries_[key] = std::move(entry);
+    auto next = std::make_unique<Table>(*table_.load());
+    next->emplace(key, std::move(entry));
+    publish(std::move(next));
   }
   const std::string name;
   const Where where;
   std::atomic<int> compilations{0};
 
  private:
+  using Table = std::unordered_map<KeyWords, std::shared_ptr<const Entry>, WordsHash>;
+  void publish(std::unique_ptr<Table> table) {
+    table_.store(table.get(), std::memory_order_release);
+    tables_.push_back(std::move(table));
+  }
   std::mutex mutex_;
-  std::unordered_map<KeyWords, std::shared_ptr<const Entry>, WordsHash> entries_;
+  std::atomic<const Table*> table_;
+  std::vector<std::unique_ptr<const Table>> tables_;
 };
 
 void begin(Frame& frame, const void* signature) {
@@ -63,12 +75,35 @@ void add_leaf(Frame& frame, const Array& x, bool donated) {
   frame.donated.push_back(donated);
 }
 
-std::shared_ptr<Cache> make_cache(std::string name, Where where) { return std::make_shared<Cache>(std::move(name), where); }
+std::shared_ptr<Cache> make_cache(std::string name, Where where) {
+  return std::make_shared<Cache>(std::move(name), where);
+}
 const Traced& shape_of(const Entry& entry) { return entry.shape; }
 int compilations(const Cache& cache) { return cache.compilations; }
 
-std::shared_ptr<const Entry> find_or_trace(Cache& cache, Frame& frame, const std::function<Traced(Args)>& trace) {
-  if (auto found = cache.find(frame.key)) return found;
+void check_leaf_kept(int argument, const std::string& path, const Array& before, const Array& after) {
+  if (before.empty() != after.empty()) fail_structure_changed(argument, path);
+  if (before.empty() || before.aval() == after.aval()) return;
+  std::string message =
+      str("jit: donated argument ", argument, " comes back with another type at ",
+          path.empty() ? "its value" : path, ": ", before.aval(), " became ", after.aval(), ".");
+  if (before.aval().strong() == after.aval().strong())
+    fail<DtypeError>(message,
+                     "A weak scalar (marked *) became strong, so that every step would compile anew: start "
+                     "with scalar(value, dtype).");
+  fail<DtypeError>(message, "Expected a step to keep the types of what it updates; convert with astype.");
+}
+
+void fail_structure_changed(int argument, const std::string& path) {
+  fail<TreeError>(
+      str("jit: donated argument ", argument, " comes back with another structure or static value at ", path,
+          "."),
+      "Expected a step to keep them; a value that changes must be an Array, not a static member.");
+}
+
+std::shared_ptr<const Entry> find_or_trace(Cache& cache, Frame& frame,
+                                           const std::function<Traced(Args)>& trace) {
+  if (const auto* found = cache.find(frame.key)) return *found;
   auto entry = std::make_shared<Entry>();
   Avals types;
   for (const Array& x : frame.leaves) types.push_back(x.aval());
@@ -106,7 +141,8 @@ static bool evaluates(const Frame& frame) {
   return true;
 }
 
-Arrays call(Cache& cache, Frame& frame, const std::function<Traced(Args)>& trace, std::shared_ptr<const Entry>& entry) {
+Arrays call(Cache& cache, Frame& frame, const std::function<Traced(Args)>& trace,
+            std::shared_ptr<const Entry>& entry) {
   entry = find_or_trace(cache, frame, trace);
   const Arrays* args = &frame.leaves;
   Arrays all;

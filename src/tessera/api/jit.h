@@ -5,7 +5,8 @@
 
 namespace tessera::inline v0 {
 
-/// Which arguments of a jitted function give their memory to its results: positions, all, all_except, or none.
+/// Which arguments of a jitted function give their memory to its results: positions, all, all_except, or
+/// none.
 class Donate {
  public:
   Donate() = default;
@@ -48,19 +49,46 @@ struct Frame {
 TESSERA_API void begin(Frame& frame, const void* signature);
 TESSERA_API void add_leaf(Frame& frame, const Array& x, bool donated);
 
-// What tracing gives: results, and the tree to rebuild them in (type-erased: its type follows from the signature).
+// What tracing gives: results, and the tree to rebuild them in (type-erased: its type follows from the
+// signature).
 struct Traced {
   Arrays results;
   std::vector<bool> present;
   std::shared_ptr<const void> skeleton;
 };
 TESSERA_API std::shared_ptr<Cache> make_cache(std::string name, Where where);
-TESSERA_API Arrays call(Cache& cache, Frame& frame, const std::function<Traced(Args)>& trace, std::shared_ptr<const Entry>& entry);
+TESSERA_API Arrays call(Cache& cache, Frame& frame, const std::function<Traced(Args)>& trace,
+                        std::shared_ptr<const Entry>& entry);
 TESSERA_API const Traced& shape_of(const Entry& entry);
 // The program of a call, traced (and kept) if need be.
-TESSERA_API std::shared_ptr<const Entry> find_or_trace(Cache& cache, Frame& frame, const std::function<Traced(Args)>& trace);
+TESSERA_API std::shared_ptr<const Entry> find_or_trace(Cache& cache, Frame& frame,
+                                                       const std::function<Traced(Args)>& trace);
 TESSERA_API JaxprPtr program_of(const Entry& entry, Arrays* consts);
 TESSERA_API int compilations(const Cache& cache);
+
+// A donated tree that comes back must have kept its type, or every step compiles anew: fails with the leaf's
+// path.
+TESSERA_API void check_leaf_kept(int argument, const std::string& path, const Array& before,
+                                 const Array& after);
+[[noreturn]] TESSERA_API void fail_structure_changed(int argument, const std::string& path);
+
+template <class T>
+void check_kept(int argument, const T& before, const T& after) {
+  T x = arguments::skeleton(before), y = arguments::skeleton(after);
+  if (tree_structure(x) != tree_structure(y)) fail_structure_changed(argument, first_difference(x, y));
+  Arrays a = tree_flatten(before), b = tree_flatten(after);
+  std::vector<std::string> paths = tree_paths(before);
+  for (std::size_t i = 0; i < a.size() && i < b.size(); ++i) check_leaf_kept(argument, paths[i], a[i], b[i]);
+}
+template <class T, class R>
+void check_step(int argument, const T& before, const R& result) {
+  if constexpr (std::is_same_v<T, Array> || !holds_arrays<T>)
+    return;
+  else if constexpr (std::is_same_v<T, R>)
+    check_kept(argument, before, result);
+  else if constexpr (tree_detail::is_tuple<R>)
+    std::apply([&](const auto&... part) { (check_step(argument, before, part), ...); }, result);
+}
 
 template <class T>
 inline const char signature_of = 0;  // its address names the type
@@ -71,7 +99,8 @@ inline const char signature_of = 0;  // its address names the type
 template <class F>
 class Jitted {
  public:
-  Jitted(F f, JitOptions options, Where where) : f_(std::move(f)), options_(std::move(options)), cache_(cache(where)) {}
+  Jitted(F f, JitOptions options, Where where)
+      : f_(std::move(f)), options_(std::move(options)), cache_(cache(where)) {}
 
   template <class... A>
   auto operator()(A&&... args) const {
@@ -121,7 +150,8 @@ class Jitted {
               [&] {
                 bool donated = options_.donate.contains(position++);
                 frame.key.push_back(donated);
-                encode_tree(frame.key, argument, [&](KeyWords&, const Array& x) { jit_detail::add_leaf(frame, x, donated); });
+                encode_tree(frame.key, argument,
+                            [&](KeyWords&, const Array& x) { jit_detail::add_leaf(frame, x, donated); });
               }(),
               ...);
         },
@@ -134,8 +164,18 @@ class Jitted {
       using R = arguments::Result<F, Tree>;
       Tree traced = arguments::rebuild(arguments::skeleton(tree), arguments::leaves_of(tree).present, leaves);
       R result = arguments::apply_to(f_, traced);
+      int position = 0;
+      std::apply(
+          [&](const auto&... argument) {
+            ((options_.donate.contains(position) ? jit_detail::check_step(position, argument, result)
+                                                 : void(),
+              ++position),
+             ...);
+          },
+          traced);
       arguments::Leaves out = arguments::leaves_of(result);
-      return jit_detail::Traced{out.arrays, out.present, std::make_shared<const R>(arguments::skeleton(std::move(result)))};
+      return jit_detail::Traced{out.arrays, out.present,
+                                std::make_shared<const R>(arguments::skeleton(std::move(result)))};
     };
   }
 
@@ -145,8 +185,8 @@ class Jitted {
 };
 
 /// Compiles a function of arrays and trees of them to one native program per combination of types.
-///   f        any callable; what it captures is part of the program. Arguments that hold arrays are traced, others static
-///   donate   arguments whose memory the results may take; such an array cannot be used again
+///   f        any callable; what it captures is part of the program. Arguments that hold arrays are traced,
+///   others static donate   arguments whose memory the results may take; such an array cannot be used again
 ///   result   a callable with the same arguments and results
 ///   cost     the first call with new types or static values traces and compiles; later ones look up and run
 ///   errors   those of f, with the line of the operation; TraceError where f needs values of traced arrays

@@ -7,9 +7,11 @@ namespace tessera::inline v0::vmap_detail {
 void fail_prefix(const char* which, const std::string& path, std::size_t given, std::size_t children) {
   std::string place = path.empty() ? std::string(which) : str(which, " at ", path);
   if (children == 0)
-    fail<TreeError>(str("vmap: ", place, " is a list of ", given, ", but there is an array."), "Expected an axis number or none there.");
-  fail<TreeError>(str("vmap: ", place, " has ", given, " entries, but the tree has ", children, " children there."),
-                  "Expected one entry per argument, element or member, or one number for all of them.");
+    fail<TreeError>(str("vmap: ", place, " is a list of ", given, ", but there is an array."),
+                    "Expected an axis number or none there.");
+  fail<TreeError>(
+      str("vmap: ", place, " has ", given, " entries, but the tree has ", children, " children there."),
+      "Expected one entry per argument, element or member, or one number for all of them.");
 }
 
 static std::int64_t common_size(const Problem& p, BatchAxes& axes) {
@@ -20,12 +22,14 @@ static std::int64_t common_size(const Problem& p, BatchAxes& axes) {
     if (!p.in.axes[i]) continue;
     const Array& x = p.leaves[i];
     if (x.ndim() == 0)
-      fail<ShapeError>(str("vmap: argument", p.in.paths[i], " is ", x.aval(), ", which has no axis ", *p.in.axes[i], " to map over."),
+      fail<ShapeError>(str("vmap: argument", p.in.paths[i], " is ", x.aval(), ", which has no axis ",
+                           *p.in.axes[i], " to map over."),
                        "Pass none for it in in_axes, or give it a batch axis.");
     axes[i] = static_cast<int>(normalize_axis("vmap: in_axes", *p.in.axes[i], x.ndim()));
     std::int64_t n = x.dim(axes[i]);
     if (size && *size != n)
-      fail<ShapeError>(str("vmap: argument", p.in.paths[i], " has size ", n, " along its mapped axis ", axes[i], ", but ", first, " has ", *size, "."),
+      fail<ShapeError>(str("vmap: argument", p.in.paths[i], " has size ", n, " along its mapped axis ",
+                           axes[i], ", but ", first, " has ", *size, "."),
                        "Expected one size along all mapped axes.");
     if (!size) first = str("argument", p.in.paths[i]);
     size = n;
@@ -46,8 +50,9 @@ Arrays run(const Problem& p) {
   for (std::size_t i = 0; i < b.out.size(); ++i) {
     if (!out.axes[i]) {
       if (b.axes[i] != unbatched)
-        fail<TreeError>(str("vmap: result", out.paths[i], " depends on the mapped axis, but out_axes says none."),
-                        "Give it an axis number in out_axes, or reduce over the mapped axis.");
+        fail<TreeError>(
+            str("vmap: result", out.paths[i], " depends on the mapped axis, but out_axes says none."),
+            "Give it an axis number in out_axes, or reduce over the mapped axis.");
       results.push_back(b.out[i]);
       continue;
     }

@@ -5,8 +5,8 @@
 
 namespace tessera::inline v0 {
 
-/// Which axis of each array is mapped: a number for all leaves below, none for "not mapped", or a list with one entry
-/// per child (argument, tuple element, struct member), nested as the tree is.
+/// Which axis of each array is mapped: a number for all leaves below, none for "not mapped", or a list with
+/// one entry per child (argument, tuple element, struct member), nested as the tree is.
 class AxisPrefix {
  public:
   AxisPrefix(int axis) : axis_(axis) {}
@@ -30,15 +30,18 @@ struct VmapOptions {
 
 namespace vmap_detail {
 
-// The prefix spread over a tree: one entry per leaf that is there. Fails with a TreeError that names the path.
+// The prefix spread over a tree: one entry per leaf that is there. Fails with a TreeError that names the
+// path.
 struct LeafAxes {
   std::vector<std::optional<int>> axes;
   std::vector<std::string> paths;
 };
-[[noreturn]] TESSERA_API void fail_prefix(const char* which, const std::string& path, std::size_t given, std::size_t children);
+[[noreturn]] TESSERA_API void fail_prefix(const char* which, const std::string& path, std::size_t given,
+                                          std::size_t children);
 
 template <class T>
-void spread(const char* which, const T& tree, const AxisPrefix& prefix, const std::string& path, LeafAxes& out) {
+void spread(const char* which, const T& tree, const AxisPrefix& prefix, const std::string& path,
+            LeafAxes& out) {
   if constexpr (std::is_same_v<T, Array>) {
     if (prefix.is_list()) fail_prefix(which, path, prefix.children().size(), 0);
     if (!tree.empty()) {
@@ -48,7 +51,8 @@ void spread(const char* which, const T& tree, const AxisPrefix& prefix, const st
   } else if constexpr (holds_arrays<T>) {
     std::size_t count = 0;
     tree_detail::children(tree, [&](tree_detail::Step, const auto&) { ++count; });
-    if (prefix.is_list() && prefix.children().size() != count) fail_prefix(which, path, prefix.children().size(), count);
+    if (prefix.is_list() && prefix.children().size() != count)
+      fail_prefix(which, path, prefix.children().size(), count);
     std::size_t i = 0;
     tree_detail::children(tree, [&](tree_detail::Step step, const auto& child) {
       std::string inner = path;
@@ -72,11 +76,10 @@ TESSERA_API Arrays run(const Problem& problem);
 }  // namespace vmap_detail
 
 /// Maps f over an axis of its arguments, without a loop: every operation gets a batch axis.
-///   in_axes    the mapped axis of each argument (default 0), none where it is not mapped; nested lists fit trees
-///   out_axes   where the mapped axis stands in the results (default 0)
-///   axis_size  needed when no argument is mapped
-///   result     a callable with the arguments of f, mapped ones with one more axis
-///   errors     TreeError when in_axes do not fit the arguments; ShapeError when sizes differ, with both paths;
+///   in_axes    the mapped axis of each argument (default 0), none where it is not mapped; nested lists fit
+///   trees out_axes   where the mapped axis stands in the results (default 0) axis_size  needed when no
+///   argument is mapped result     a callable with the arguments of f, mapped ones with one more axis errors
+///   TreeError when in_axes do not fit the arguments; ShapeError when sizes differ, with both paths;
 ///              TraceError where f needs the values of mapped arrays
 ///   source     jax.vmap
 template <class F>
@@ -95,7 +98,8 @@ auto vmap(F f, VmapOptions options = {}, Where where = here()) {
     }
     std::shared_ptr<R> result;
     p.f = [&](Args leaves) {
-      result = std::make_shared<R>(arguments::apply_to(f, arguments::rebuild(arguments::skeleton(args), in.present, leaves)));
+      result = std::make_shared<R>(
+          arguments::apply_to(f, arguments::rebuild(arguments::skeleton(args), in.present, leaves)));
       return arguments::leaves_of(*result).arrays;
     };
     p.out = [&] {

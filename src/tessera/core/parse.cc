@@ -1,7 +1,7 @@
-#include <cstring>
-#include <map>
 #include <tessera/core/parse.h>
 #include <tessera/core/primitive.h>
+#include <cstring>
+#include <map>
 
 namespace tessera::inline v0 {
 
@@ -49,8 +49,10 @@ std::string Parser::quoted() {
 
 void Parser::error(std::string what) const {
   std::size_t line = 1, column = 1;
-  for (std::size_t i = 0; i < at_ && i < text_.size(); ++i) text_[i] == '\n' ? (++line, column = 1) : ++column;
-  fail<ImportError>(str("jaxpr text, line ", line, ", column ", column, ": ", what, "."), "docs/jaxpr.md describes the text form.");
+  for (std::size_t i = 0; i < at_ && i < text_.size(); ++i)
+    text_[i] == '\n' ? (++line, column = 1) : ++column;
+  fail<ImportError>(str("jaxpr text, line ", line, ", column ", column, ": ", what, "."),
+                    "docs/jaxpr.md describes the text form.");
 }
 
 Aval Parser::aval() {
@@ -101,7 +103,8 @@ struct JaxprReader {
       } else if constexpr (std::is_same_v<T, bool>)
         return copy_of(aval, std::array{text == "true"}.data());
       else if constexpr (std::is_integral_v<T>) {
-        T number = static_cast<T>(std::is_unsigned_v<T> ? std::stoull(text) : static_cast<unsigned long long>(std::stoll(text)));
+        T number = static_cast<T>(std::is_unsigned_v<T> ? std::stoull(text)
+                                                        : static_cast<unsigned long long>(std::stoll(text)));
         return copy_of(aval, &number);
       } else
         return scalar(std::stod(text), aval.dtype(), aval.weak());

@@ -1,10 +1,10 @@
-// Reading the text form of a jaxpr: the inverse of print.cc. Parameters are read member by member by the same field
-// lists that print them.
+// Reading the text form of a jaxpr: the inverse of print.cc. Parameters are read member by member by the same
+// field lists that print them.
 #pragma once
-#include <memory>
-#include <string>
 #include <tessera/core/aval.h>
 #include <tessera/core/params.h>
+#include <memory>
+#include <string>
 
 namespace tessera::inline v0 {
 
@@ -13,10 +13,10 @@ struct Jaxpr;
 class TESSERA_API Parser {
  public:
   explicit Parser(std::string_view text) : text_(text) {}
-  bool take(std::string_view token);        // skips spaces; true (and moves) if the token is next
+  bool take(std::string_view token);  // skips spaces; true (and moves) if the token is next
   void expect(std::string_view token);
   bool at(std::string_view token);
-  std::string word();                       // letters, digits, _ . + - < >
+  std::string word();  // letters, digits, _ . + - < >
   std::string quoted();
   std::string_view rest() const { return text_.substr(at_); }
   void skip(std::size_t n) { at_ += n; }
@@ -32,7 +32,7 @@ class TESSERA_API Parser {
 };
 
 template <class T>
-  requires std::is_arithmetic_v<T> || std::is_enum_v<T>
+requires std::is_arithmetic_v<T> || std::is_enum_v<T>
 void parse(Parser& p, T& value) {
   std::string word = p.word();
   if constexpr (std::is_same_v<T, bool>)
