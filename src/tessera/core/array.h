@@ -228,9 +228,14 @@ class TESSERA_API Concrete final : public Value {
   const BufferPtr& buffer() const { return buffer_; }  // null for a single element
   // Gives the memory away: every Array that shares it becomes unusable.
   void donate(Where where) const;
+  // The C++ number that this literal was written as, in full: 0.1 meets an f64 array as the double. Else
+  // null.
+  const std::complex<double>* written() const { return written_ ? &*written_ : nullptr; }
+  void set_written(std::complex<double> value) { written_ = value; }
 
  private:
   [[noreturn]] void fail_donated() const;
+  std::optional<std::complex<double>> written_;
   mutable BufferPtr buffer_;
   mutable Where donated_;
   alignas(16) unsigned char inline_[16] = {};

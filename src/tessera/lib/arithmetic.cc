@@ -62,7 +62,7 @@ static std::pair<Array, Array> floating_divmod(const Array& x, const Array& y) {
   Array quotient = lax::div(where(y == 0, x, x - rest), y);
   Array wrong = (rest != 0) & (lax::sign(y) != lax::sign(rest));
   quotient = where(wrong, quotient - 1, quotient);
-  return {lax::round(quotient, lax::RoundingMethod::away_from_zero), where(wrong, rest + y, rest)};
+  return {lax::round(quotient, Rounding::away_from_zero), where(wrong, rest + y, rest)};
 }
 
 static Array refuse_complex(const char* name, const Pair& p) {

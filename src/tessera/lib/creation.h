@@ -1,7 +1,7 @@
 // Arrays from nothing, from numbers and from containers.
 #pragma once
 #include <tessera/lib/axis.h>
-#include <ranges>
+#include <iterator>
 
 namespace tessera::inline v0 {
 
@@ -37,7 +37,9 @@ struct Scalar {
   Where where;
   template <Number N>
   requires std::is_arithmetic_v<N> Scalar(N value, Where w = here())
-      : whole(std::is_integral_v<N>), integer(static_cast<std::int64_t>(value)), real(static_cast<double>(value)),
+      : whole(std::is_integral_v<N>),
+        integer(static_cast<std::int64_t>(value)),
+        real(static_cast<double>(value)),
         where(w) {}
 };
 
@@ -57,13 +59,16 @@ struct LinspaceOptions {
 ///   start, stop  scalars, or arrays that broadcast
 ///   errors       ArgumentError for a negative count
 ///   source       jax.numpy.linspace
-TESSERA_API Array linspace(Operand start, Operand stop, std::int64_t count = 50, LinspaceOptions options = {});
+TESSERA_API Array linspace(Operand start, Operand stop, std::int64_t count = 50,
+                           LinspaceOptions options = {});
 /// base to the power of linspace(start, stop): evenly spaced on a logarithmic scale.
 TESSERA_API Array logspace(Operand start, Operand stop, std::int64_t count = 50, double base = 10,
                            LinspaceOptions options = {});
 
-/// Ones on a diagonal of an n x m matrix (m = n unless given), zeros elsewhere; k counts upwards from the main one.
-TESSERA_API Array eye(Scalar n, std::optional<std::int64_t> m = {}, std::int64_t k = 0, Dtype dtype = default_float());
+/// Ones on a diagonal of an n x m matrix (m = n unless given), zeros elsewhere; k counts upwards from the
+/// main one.
+TESSERA_API Array eye(Scalar n, std::optional<std::int64_t> m = {}, std::int64_t k = 0,
+                      Dtype dtype = default_float());
 TESSERA_API Array eye(Scalar n, Dtype dtype);
 TESSERA_API Array identity(Scalar n, Dtype dtype = default_float());
 /// Ones at and below a diagonal, zeros above.
@@ -85,14 +90,16 @@ class Nested {
   bool is_list_ = false;
 };
 
-/// An array of nested lists: array({{1, 2}, {3, 4}}). Numbers have the default dtypes (2.5 is f32); arrays among
-/// them are stacked.
+/// An array of nested lists: array({{1, 2}, {3, 4}}). Numbers have the default dtypes (2.5 is f32); arrays
+/// among them are stacked.
 ///   errors  ShapeError where lists of one level have different lengths
-TESSERA_API Array array(std::initializer_list<Nested> entries, std::optional<Dtype> dtype = {}, Where where = here());
+TESSERA_API Array array(std::initializer_list<Nested> entries, std::optional<Dtype> dtype = {},
+                        Where where = here());
 /// An array as it is, converted if a dtype is given; the same as asarray.
 TESSERA_API Array array(Operand x, std::optional<Dtype> dtype = {});
 TESSERA_API Array asarray(Operand x, std::optional<Dtype> dtype = {});
-inline Array asarray(std::initializer_list<Nested> entries, std::optional<Dtype> dtype = {}, Where where = here()) {
+inline Array asarray(std::initializer_list<Nested> entries, std::optional<Dtype> dtype = {},
+                     Where where = here()) {
   return array(entries, dtype, where);
 }
 
@@ -100,14 +107,20 @@ inline Array asarray(std::initializer_list<Nested> entries, std::optional<Dtype>
 TESSERA_API Array array_of(const void* elements, const Shape& shape, Dtype stored, std::optional<Dtype> dtype,
                            Where where);
 template <class R>
-concept ElementRange = std::ranges::contiguous_range<const R> && std::ranges::sized_range<const R> &&
-    has_dtype<std::ranges::range_value_t<const R>>;
+using ElementOf = std::remove_cv_t<std::remove_pointer_t<decltype(std::data(std::declval<const R&>()))>>;
+template <class R>
+concept ElementRange = requires(const R& r) {
+  std::size(r);
+}
+&&has_dtype<ElementOf<R>>;
 /// A copy of a std::vector, std::array or std::span, in the dtype of its elements: double is f64.
 template <ElementRange R>
 Array array(const R& elements, std::optional<Dtype> dtype = {}, Where where = here()) {
-  return array_of(std::ranges::data(elements), {static_cast<std::int64_t>(std::ranges::size(elements))},
-                  dtype_of<std::ranges::range_value_t<const R>>, dtype, where);
+  return array_of(std::data(elements), {static_cast<std::int64_t>(std::size(elements))},
+                  dtype_of<ElementOf<R>>, dtype, where);
 }
+TESSERA_API Array array(const std::vector<bool>& elements, std::optional<Dtype> dtype = {},
+                        Where where = here());
 template <ElementRange R>
 Array asarray(const R& elements, std::optional<Dtype> dtype = {}, Where where = here()) {
   return array(elements, dtype, where);

@@ -79,8 +79,12 @@ Array signbit(Operand x) {
   if (x->dtype().is_bool()) return everywhere(false, *x);
   Array zero = constant_like(*x, 0);
   if (!x->dtype().is_floating()) return lax::lt(*x, zero);
-  // 1 / -0 is -inf; a NaN keeps its sign in the angle of the point (x, 0).
-  return lax::lt(lax::select(lax::eq(*x, zero), lax::div(constant_like(*x, 1), *x), *x), zero);
+  Dtype bits = x->dtype().bits() == 64   ? i64
+               : x->dtype().bits() == 32 ? i32
+               : x->dtype().bits() == 16 ? i16
+                                         : i8;
+  Array word = lax::bitcast_convert_type(*x, bits);
+  return lax::lt(word, constant_like(word, 0));
 }
 Array iscomplex(Operand x) {
   At at(x.where);

@@ -140,12 +140,11 @@ Array trunc(Operand x) {
 Array rint(Operand x) {
   At at(x.where);
   if (!x->dtype().is_inexact()) return lib::convert(*x, default_float());
-  return by_parts(*x,
-                  [](const Array& part) { return lax::round(part, lax::RoundingMethod::to_nearest_even); });
+  return by_parts(*x, [](const Array& part) { return lax::round(part, Rounding::to_nearest_even); });
 }
 
 static Array round_real(const Array& x, int decimals) {
-  auto nearest = [](const Array& y) { return lax::round(y, lax::RoundingMethod::to_nearest_even); };
+  auto nearest = [](const Array& y) { return lax::round(y, Rounding::to_nearest_even); };
   if (decimals == 0) return nearest(x);
   // f16 holds few powers of ten: scaled in f32.
   Array wide = x.dtype() == f16 ? lib::convert(x, f32) : x;

@@ -18,22 +18,35 @@ PromotionType common_type(Args operands, Numbers numbers) {
 }
 
 // A literal keeps its value or is refused: 300 is no u8.
-static void check_literal_fits(const Array& x, Dtype dtype) {
-  if (!dtype.is_integer() || !x.dtype().is_integer() || !x.aval().weak() || x.ndim() || !is_known(x)) return;
-  std::int64_t value = x.item<std::int64_t>();
-  int bits = dtype.bits();
-  bool fits = dtype.is_signed() ? bits == 64 || (value >= -(std::int64_t{1} << (bits - 1)) &&
-                                                 value < std::int64_t{1} << (bits - 1))
-                                : value >= 0 && (bits == 64 || value < std::int64_t{1} << bits);
-  if (!fits)
+static void check_fits(std::int64_t value, Dtype dtype) {
+  if (!dtype.is_integer()) return;
+  int bits = dtype.bits() - dtype.is_signed();
+  bool fits = bits >= 63 || value >> bits == 0 || (dtype.is_signed() && value >> bits == -1);
+  if (!fits || (value < 0 && dtype.is_unsigned()))
     fail<ArgumentError>(
         str("the integer literal ", value, " does not fit ", dtype, "."),
         "Convert the array to a wider dtype first, or give the number a dtype: scalar(value, i32).");
 }
 
+// A C++ number as `dtype`, converted here and now.
+static Array literal_as(const Array& x, Dtype dtype, bool weak) {
+  if (dtype.is_complex() && x.dtype().is_complex()) {
+    auto value = x.item<std::complex<double>>();
+    std::complex<float> narrow(value);
+    return copy_of(Aval({}, dtype, weak), dtype == c64 ? static_cast<const void*>(&narrow) : &value);
+  }
+  if (!x.dtype().is_integer()) return scalar(x.item<double>(), dtype, weak);
+  std::int64_t value = x.item<std::int64_t>();
+  check_fits(value, dtype);
+  return scalar(value, dtype, weak);
+}
+
 Array convert(const Array& x, Dtype dtype, bool weak) {
   if (x.dtype() == dtype && x.aval().weak() == weak) return x;
-  check_literal_fits(x, dtype);
+  bool is_literal = x.ndim() == 0 && x.aval().weak() && !x.value()->trace();
+  if (is_literal && !dtype.is_bool() && !dtype.is_key() && (dtype.is_complex() || !x.dtype().is_complex()) &&
+      (dtype.is_inexact() || x.dtype().is_integer()))
+    return literal_as(x, dtype, weak);
   return lax::convert_element_type(x, dtype, weak);
 }
 Array convert(const Array& x, PromotionType type) { return convert(x, type.dtype, type.weak); }
