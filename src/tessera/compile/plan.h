@@ -28,6 +28,7 @@ using Steps = std::vector<Step>;
 struct KernelStep {
   int kernel;                // in ProgramPlan::kernels
   std::vector<Ref> buffers;  // in the kernel's order
+  Ref scratch = {};          // scratch_bytes(kernel) of it
 };
 struct RoutineStep {
   std::string symbol;
