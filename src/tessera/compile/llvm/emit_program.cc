@@ -1,6 +1,7 @@
 // Emission of a whole program. Every array pointer is a parameter of an inner function, marked noalias: loads of
 // arguments can leave loops. Kernels of loop bodies are inlined there, and locals become registers (link.cc).
 #include <llvm/IR/IRBuilder.h>
+#include <llvm/IR/MDBuilder.h>
 #include <llvm/IR/Module.h>
 #include <tessera/compile/llvm/emit_program.h>
 
@@ -151,7 +152,7 @@ void ProgramEmitter::emit(const KernelStep& step) {
   llvm::Function* f = kernel(step.kernel);
   std::vector<llvm::Value*> values;
   for (const Ref& ref : step.buffers) values.push_back(address(ref));
-  if (values.size() < f->arg_size()) values.push_back(address(step.scratch));
+  values.push_back(scratch_bytes(plan_.kernels[static_cast<std::size_t>(step.kernel)]) ? address(step.scratch) : arena_);
   llvm::CallInst* call = b_.CreateCall(f, values);
   if (depth_ > 0 && f->getInstructionCount() <= kInlineInstructions)
     call->addFnAttr(llvm::Attribute::AlwaysInline);

@@ -1,0 +1,65 @@
+// Finds the private modules beside libtessera and opens them on first use, with their symbols kept to themselves.
+#include <dlfcn.h>
+#include <mutex>
+#include <tessera/compile/backend.h>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+std::string own_folder() {
+  Dl_info info;
+  static const int anchor = 0;
+  if (!dladdr(&anchor, &info) || !info.dli_fname) return ".";
+  std::string path = info.dli_fname;
+  std::size_t slash = path.rfind('/');
+  return slash == std::string::npos ? "." : path.substr(0, slash);
+}
+
+// The function tessera_backend_<name> of the module, or null with the reason.
+void* open_module(const std::string& name, std::string& reason) {
+  std::string file = "libtessera_" + name + ".so", folder = own_folder();
+  for (const std::string& path : {folder + "/" + file, folder + "/tessera/" + file}) {
+    if (void* module = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL)) return dlsym(module, ("tessera_backend_" + name).c_str());
+    if (const char* text = dlerror()) reason = text;
+  }
+  return nullptr;
+}
+
+using RoutineTable = const NamedRoutine* (*)();
+
+// "tessera_onednn_matmul" stands in the table of the module "onednn".
+void* find_routine(const char* symbol) {
+  static std::mutex mutex;
+  static auto& tables = *new std::map<std::string, const NamedRoutine*>;
+  std::string text = symbol, name = text.substr(8, text.find('_', 8) - 8);
+  std::lock_guard lock(mutex);
+  auto [it, fresh] = tables.emplace(name, nullptr);
+  if (fresh) {
+    std::string reason;
+    if (void* table = open_module(name, reason)) it->second = reinterpret_cast<RoutineTable>(table)();
+  }
+  for (const NamedRoutine* r = it->second; r && r->name; ++r)
+    if (text == r->name) return r->address;
+  return nullptr;
+}
+
+}  // namespace
+
+bool has_routine(const char* symbol) { return find_routine(symbol) != nullptr; }
+
+Backend& backend() {
+  static Backend* loaded = [] {
+    std::string reason;
+    void* open = open_module("llvm", reason);
+    if (!open)
+      fail<DeviceError>(str("the code generator could not be loaded: ", reason, "."),
+                        "libtessera_llvm.so belongs beside libtessera.so, and it needs LLVM 19 (see docs/building.md).");
+    Backend* made = reinterpret_cast<Backend* (*)()>(open)();
+    made->routine = find_routine;
+    return made;
+  }();
+  return *loaded;
+}
+
+}  // namespace tessera::inline v0
