@@ -28,19 +28,19 @@ void* open_module(const std::string& name, std::string& reason) {
 
 using RoutineTable = const NamedRoutine* (*)();
 
-// "tessera_onednn_matmul" stands in the table of the module "onednn".
+// Each module gives a table of its routines; the one that has the symbol is the one that is opened.
 void* find_routine(const char* symbol) {
   static std::mutex mutex;
   static auto& tables = *new std::map<std::string, const NamedRoutine*>;
-  std::string text = symbol, name = text.substr(8, text.find('_', 8) - 8);
   std::lock_guard lock(mutex);
-  auto [it, fresh] = tables.emplace(name, nullptr);
-  if (fresh) {
+  for (const char* module : {"onednn", "lapack"}) {
+    auto [it, fresh] = tables.emplace(module, nullptr);
     std::string reason;
-    if (void* table = open_module(name, reason)) it->second = reinterpret_cast<RoutineTable>(table)();
+    if (fresh)
+      if (void* table = open_module(module, reason)) it->second = reinterpret_cast<RoutineTable>(table)();
+    for (const NamedRoutine* r = it->second; r && r->name; ++r)
+      if (std::string_view(symbol) == r->name) return r->address;
   }
-  for (const NamedRoutine* r = it->second; r && r->name; ++r)
-    if (text == r->name) return r->address;
   return nullptr;
 }
 

@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <mutex>
 #include <tessera/compile/cache.h>
+#include <tessera/compile/pipeline.h>
 
 namespace tessera::inline v0 {
 
@@ -47,12 +48,12 @@ std::shared_ptr<Entry> entry_for(const JaxprPtr& jaxpr, const std::vector<bool>&
 
 }  // namespace
 
-ExecutablePtr compiled(const JaxprPtr& jaxpr, const std::vector<bool>& donated) {
-  std::shared_ptr<Entry> entry = entry_for(jaxpr, donated);
+ExecutablePtr compile(JaxprPtr jaxpr, const CompileRequest& request) {
+  std::shared_ptr<Entry> entry = entry_for(jaxpr, request.donated);
   std::call_once(entry->once, [&] {
     auto begin = std::chrono::steady_clock::now();
     const char* target = std::getenv("TESSERA_TARGET");
-    entry->executable = compile({jaxpr, donated, {.target = target ? target : ""}});
+    entry->executable = run_passes(jaxpr, request, {.target = target ? target : "", .keep_text = false});
     double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     std::lock_guard lock(cache().mutex);
     cache().stats.seconds += seconds;

@@ -1,11 +1,8 @@
-// Compiled programs by their canonical text, types, donations and target: equal programs are compiled once.
+// The program cache behind compile() (executable.h): by canonical text, types, donations and target.
 #pragma once
-#include <tessera/compile/pipeline.h>
+#include <tessera/compile/executable.h>
 
 namespace tessera::inline v0 {
-
-// The executable of a program, compiled on first use (one compilation per key, whoever asks).
-TESSERA_API ExecutablePtr compiled(const JaxprPtr& jaxpr, const std::vector<bool>& donated = {});
 
 struct CacheStats {
   std::int64_t hits = 0, misses = 0;

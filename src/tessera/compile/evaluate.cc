@@ -1,7 +1,7 @@
 // The eager evaluator: each (primitive, parameters, types) is a compiled program of one equation. A small table per
 // thread answers repeated calls without a lock.
 #include <mutex>
-#include <tessera/compile/cache.h>
+#include <tessera/compile/executable.h>
 #include <tessera/core/primitive.h>
 
 namespace tessera::inline v0 {
@@ -50,7 +50,7 @@ Arrays evaluate(const Primitive& primitive, const Params& params, Args args) {
   if (!same_call(slot.key, primitive, params, args)) {
     Avals in;
     for (const Array& x : args) in.push_back(x.aval());
-    slot.executable = compiled(one_equation(primitive, params, in));
+    slot.executable = compile(one_equation(primitive, params, in), {.name = primitive.name, .donated = {}});
     slot.key = {&primitive, params, std::move(in)};
   }
   return slot.executable->run(args);

@@ -6,6 +6,11 @@
 
 namespace tessera::inline v0 {
 
+struct CompileRequest {
+  std::string name;            // of the function, for reports
+  std::vector<bool> donated;   // arguments whose memory the results may take; empty: none
+};
+
 // What a program holds and moves, for inspect().
 struct MemoryReport {
   std::int64_t argument_bytes = 0, result_bytes = 0, arena_bytes = 0, local_bytes = 0, code_bytes = 0;
@@ -44,6 +49,9 @@ class TESSERA_API Executable {
   mutable std::atomic<BufferPtr*> spare_{nullptr};        // an arena kept between calls
 };
 using ExecutablePtr = std::shared_ptr<const Executable>;
+
+// The executable of a program, from the program cache: equal programs are compiled once, by whoever asks first.
+TESSERA_API ExecutablePtr compile(JaxprPtr jaxpr, const CompileRequest& request = {});
 
 /// Asks running programs of this process to stop: they fail with an Interrupted error.
 TESSERA_API void interrupt_programs(bool stop = true);

@@ -5,12 +5,13 @@
 
 namespace tessera::inline v0 {
 
-ExecutablePtr compile(const CompileRequest& request, Stages* stages) {
-  auto simplified = std::make_shared<const Jaxpr>(simplify(*request.jaxpr));
+ExecutablePtr run_passes(const JaxprPtr& jaxpr, const CompileRequest& request, const CompileOptions& options, Stages* stages) {
+  auto simplified = std::make_shared<const Jaxpr>(simplify(*jaxpr));
   Draft draft = fuse(*simplified, request.donated);
+  draft.name = request.name;
   ProgramPlan plan = place(std::move(draft));
-  std::shared_ptr<MachineCode> code = backend().compile(plan, request.options);
-  auto executable = std::make_shared<const Executable>(*request.jaxpr, plan, std::move(code), request.donated);
+  std::shared_ptr<MachineCode> code = backend().compile(plan, options);
+  auto executable = std::make_shared<const Executable>(*jaxpr, plan, std::move(code), request.donated);
   if (stages) *stages = {simplified, std::move(plan)};
   return executable;
 }

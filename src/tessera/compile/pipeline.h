@@ -1,20 +1,15 @@
-// The compiler: a jaxpr in, an executable out.
+// The compiler: a jaxpr in, an executable out, without any cache (compile() of executable.h has one).
 #pragma once
 #include <tessera/compile/executable.h>
 
 namespace tessera::inline v0 {
 
-struct CompileRequest {
-  JaxprPtr jaxpr;
-  std::vector<bool> donated;   // arguments whose memory may be reused
-  CompileOptions options;
-};
-// What the passes made, for inspect(); filled when asked for.
+// What the passes made, for inspect().
 struct Stages {
   JaxprPtr simplified;
   ProgramPlan plan;
 };
-// Runs all passes. Callers want compiled() of cache.h.
-TESSERA_API ExecutablePtr compile(const CompileRequest& request, Stages* stages = nullptr);
+TESSERA_API ExecutablePtr run_passes(const JaxprPtr& jaxpr, const CompileRequest& request, const CompileOptions& options,
+                                     Stages* stages = nullptr);
 
 }  // namespace tessera::inline v0

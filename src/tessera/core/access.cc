@@ -22,7 +22,8 @@ expr::Index flat_index(const Shape& shape, const expr::Indices& at) {
 
 expr::Indices loop_indices(expr::Graph& graph, const Shape& shape) {
   expr::Indices at;
-  for (std::int64_t size : shape) at.push_back(size == 1 ? expr::Index(0) : expr::Index::of(graph.variable(size)));
+  for (std::int64_t size : shape)
+    at.push_back(size == 1 ? expr::Index(0) : expr::Index::of(graph.variable(size)));
   return at;
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 #include <tessera/core/factors.h>
 #include <tessera/core/jaxpr.h>
+#include <tessera/core/parse.h>
 #include <tessera/core/trace.h>
 #include <functional>
 
@@ -78,6 +79,7 @@ struct TESSERA_API Primitive {
   Samples (*samples_)(const void*);
   Dual (*jvp_)(const void*, const Params&, Args, const Tangents&);
   Effects (*effects_)(const void*, const Params&);
+  Params (*parse_)(Parser&);
 
   Avals infer(const Params& p,
               AvalArgs in) const;  // also gives results the axes over which an argument varies
@@ -148,6 +150,7 @@ consteval Primitive primitive(const Rules<P>& r) {
   };
   out.kernel_ = [](const void* t, const Params& p, AvalArgs in) { return table<P>(t).kernel(p.as<P>(), in); };
   out.samples_ = [](const void* t) { return table<P>(t).samples(); };
+  out.parse_ = parse_params<P>;
   if (r.jvp)
     out.jvp_ = [](const void* t, const Params& p, Args in, const Tangents& tangents) {
       return table<P>(t).jvp(p.as<P>(), in, tangents);

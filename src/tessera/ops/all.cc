@@ -1,5 +1,6 @@
 // The list of all primitives. No registration by static initialisers: order is what is written here.
 #include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/linalg/linalg.h>
 #include <tessera/ops/reduce/reduce.h>
 #include <tessera/ops/shape/shape.h>
 
@@ -18,6 +19,8 @@ static const Primitive* const primitives[] = {
     &transpose_p,
     // reduce
     &reduce_sum_p,
+    // linalg
+    &dot_general_p,
 };
 
 std::span<const Primitive* const> all_primitives() { return primitives; }

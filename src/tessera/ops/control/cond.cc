@@ -137,7 +137,7 @@ static Batched batch_index(const Cond& p, Args x, const BatchAxes& axes, std::in
     for (std::size_t i = 0; i < out.size(); ++i) {
       Array lane =
           out[i].ndim() == 1 ? here : broadcast_in_dim_p(BroadcastInDim{out[i].shape(), {0}}, {here});
-      out[i] = select_p({}, {lane, got[i], out[i]});
+      out[i] = select_n_p({}, {lane, out[i], got[i]});
     }
   }
   return {out, BatchAxes(out.size(), 0)};

@@ -89,7 +89,7 @@ static While masked(const While& p, const Active& body_in, const Active& carry, 
              for (int i = 0; i < n; ++i) {
                Array lane =
                    old[i].ndim() == 1 ? go : broadcast_in_dim_p(BroadcastInDim{old[i].shape(), {0}}, {go});
-               fresh[i] = select_p({}, {lane, fresh[i], old[i]});
+               fresh[i] = select_n_p({}, {lane, old[i], fresh[i]});
              }
              return fresh;
            }).jaxpr;

@@ -5,7 +5,7 @@
 
 namespace tessera::inline v0 {
 
-TESSERA_API extern const Primitive add_p, sub_p, mul_p, neg_p, sin_p, cos_p;
+TESSERA_API extern const Primitive add_p, sub_p, mul_p, neg_p, sin_p, cos_p, stop_gradient_p;
 
 namespace lax {
 
