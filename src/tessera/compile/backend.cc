@@ -33,13 +33,15 @@ void* find_routine(const char* symbol) {
   static std::mutex mutex;
   static auto& tables = *new std::map<std::string, const NamedRoutine*>;
   std::lock_guard lock(mutex);
-  for (const char* module : {"onednn", "lapack"}) {
+  std::string_view text = symbol;
+  bool lapack_first = text.ends_with("_f64") || text.ends_with("_c64") || text.ends_with("_c128");
+  for (const char* module : {lapack_first ? "lapack" : "onednn", lapack_first ? "onednn" : "lapack"}) {
     auto [it, fresh] = tables.emplace(module, nullptr);
     std::string reason;
     if (fresh)
       if (void* table = open_module(module, reason)) it->second = reinterpret_cast<RoutineTable>(table)();
     for (const NamedRoutine* r = it->second; r && r->name; ++r)
-      if (std::string_view(symbol) == r->name) return r->address;
+      if (text == r->name) return r->address;
   }
   return nullptr;
 }
