@@ -1,5 +1,6 @@
 // Finds the private modules beside libtessera and opens them on first use, with their symbols kept to themselves.
 #include <dlfcn.h>
+#include <cstdlib>
 #include <mutex>
 #include <tessera/compile/backend.h>
 
@@ -26,6 +27,28 @@ void* open_module(const std::string& name, std::string& reason) {
   return nullptr;
 }
 
+// Variables that OpenBLAS reads when it is loaded: a core type from the environment can cut it to half its speed, and
+// threads of its own it must not start.
+class LoadEnvironment {
+ public:
+  LoadEnvironment() {
+    for (auto& [name, saved] : saved_) {
+      if (const char* text = std::getenv(name)) saved = text;
+      unsetenv(name);
+    }
+    setenv("OPENBLAS_NUM_THREADS", "1", 1);
+  }
+  ~LoadEnvironment() {
+    unsetenv("OPENBLAS_NUM_THREADS");
+    for (auto& [name, saved] : saved_)
+      if (saved) setenv(name, saved->c_str(), 1);
+  }
+
+ private:
+  std::pair<const char*, std::optional<std::string>> saved_[3] = {
+      {"OPENBLAS_CORETYPE", {}}, {"OPENBLAS_L2_SIZE", {}}, {"OPENBLAS_NUM_THREADS", {}}};
+};
+
 using RoutineTable = const NamedRoutine* (*)();
 
 // Each module gives a table of its routines; the one that has the symbol is the one that is opened.
@@ -38,8 +61,10 @@ void* find_routine(const char* symbol) {
   for (const char* module : {lapack_first ? "lapack" : "onednn", lapack_first ? "onednn" : "lapack"}) {
     auto [it, fresh] = tables.emplace(module, nullptr);
     std::string reason;
-    if (fresh)
+    if (fresh) {
+      LoadEnvironment environment;
       if (void* table = open_module(module, reason)) it->second = reinterpret_cast<RoutineTable>(table)();
+    }
     for (const NamedRoutine* r = it->second; r && r->name; ++r)
       if (text == r->name) return r->address;
   }
