@@ -204,5 +204,6 @@ TESSERA_API void append_operands(const Graph& graph, Id id, std::vector<Id>& out
 
 /// Text of an expression, for tests and inspect().
 TESSERA_API std::string to_string(const Graph& graph, Id id);
+TESSERA_API std::string to_string(const Graph& graph, const Index& index);
 
 }  // namespace tessera::inline v0::expr

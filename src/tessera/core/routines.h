@@ -29,21 +29,24 @@ struct GemmCall {
 //   backward_weights  operands src, dst           result weights
 // dst[n, g, o, y] = sum over i, x of src[n, g, i, y * stride - low + x * dilation] * weights[g, o, i, x],
 // where src is 0 outside. Axes of space beyond `spatial` have size 1. Pads are at least 0 (high: above
-// -stride). Symbols (oneDNN): tessera_convolution_f32, tessera_convolution_bf16,
+// -stride). All of it once for each index of `maps`, a box of two more axes; a stride of 0 there: the same
+// operand again. Symbols (oneDNN): tessera_convolution_f32, tessera_convolution_bf16,
 // tessera_convolution_bf16_f32.
 struct ConvCall {
   enum Kind : std::int64_t { forward, backward_data, backward_weights };
   std::int64_t kind = forward;
   std::int64_t spatial = 2;  // 1 to 3
-  std::int64_t flip = 0;     // weights are stored reversed along every spatial axis
+  std::int64_t flip = 0;     // weights are stored reversed along every axis of space
+  std::int64_t maps[2] = {1, 1};
   std::int64_t batch = 1, groups = 1, in = 1, out = 1;  // channels of one group
   std::int64_t src[3] = {1, 1, 1}, window[3] = {1, 1, 1}, dst[3] = {1, 1, 1};
   std::int64_t stride[3] = {1, 1, 1}, dilation[3] = {1, 1, 1};  // of the window; 1: none
   std::int64_t low[3] = {0, 0, 0}, high[3] = {0, 0, 0};
   // Strides in memory. Channels of src and dst: of the whole axis, group-major.
-  std::int64_t src_batch = 0, src_channel = 0, src_space[3] = {0, 0, 0};
-  std::int64_t weights_group = 0, weights_out = 0, weights_in = 0, weights_space[3] = {0, 0, 0};
-  std::int64_t dst_batch = 0, dst_channel = 0, dst_space[3] = {0, 0, 0};
+  std::int64_t src_map[2] = {0, 0}, src_batch = 0, src_channel = 0, src_space[3] = {0, 0, 0};
+  std::int64_t weights_map[2] = {0, 0}, weights_group = 0, weights_out = 0, weights_in = 0;
+  std::int64_t weights_space[3] = {0, 0, 0};
+  std::int64_t dst_map[2] = {0, 0}, dst_batch = 0, dst_channel = 0, dst_space[3] = {0, 0, 0};
 };
 
 // Routine::integers of a call, and back.

@@ -2,6 +2,7 @@
 #include <tessera/ops/control/control.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/linalg/linalg.h>
+#include <tessera/ops/random/random.h>
 #include <tessera/ops/reduce/reduce.h>
 #include <tessera/ops/shape/shape.h>
 
@@ -74,11 +75,19 @@ static const Primitive* const primitives[] = {
     &sqrt_p,
     &stop_gradient_p,
     &square_p,
+    &stop_gradient_p,
     &sub_p,
     &tan_p,
     &tanh_p,
     // shape
     &broadcast_in_dim_p,
+    &concatenate_p,
+    &iota_p,
+    &pad_p,
+    &reshape_p,
+    &rev_p,
+    &slice_p,
+    &squeeze_p,
     &transpose_p,
     // reduce
     &reduce_or_p,
@@ -93,6 +102,14 @@ static const Primitive* const primitives[] = {
     &while_p,
     // linalg
     &dot_general_p,
+    // random
+    &random_bits_p,
+    &random_fold_in_p,
+    &random_seed_p,
+    &random_split_p,
+    &random_unwrap_p,
+    &random_wrap_p,
+    &threefry2x32_p,
 };
 
 std::span<const Primitive* const> all_primitives() { return primitives; }
