@@ -1,4 +1,5 @@
 // The list of all primitives. No registration by static initialisers: order is what is written here.
+#include <tessera/ops/control/control.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/linalg/linalg.h>
 #include <tessera/ops/random/random.h>
@@ -72,6 +73,7 @@ static const Primitive* const primitives[] = {
     &sin_p,
     &sinh_p,
     &sqrt_p,
+    &stop_gradient_p,
     &square_p,
     &stop_gradient_p,
     &sub_p,
@@ -97,6 +99,14 @@ static const Primitive* const primitives[] = {
     &reduce_prod_p,
     &reduce_sum_p,
     &reduce_xor_p,
+    // control
+    &call_p,
+    &cond_p,
+    &custom_jvp_p,
+    &custom_linear_p,
+    &custom_vjp_p,
+    &scan_p,
+    &while_p,
     // linalg
     &dot_general_p,
     // random

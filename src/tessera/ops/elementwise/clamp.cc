@@ -7,9 +7,7 @@ namespace tessera::inline v0 {
 struct Clamp {
   static constexpr auto name = "clamp";
   static constexpr int accepts = booleans | ordered_number, operands = 3;
-  static auto scalar(const auto& low, const auto& x, const auto& high) {
-    return minimum(maximum(x, low), high);
-  }
+  static auto scalar(const auto& low, const auto& x, const auto& high) { return min(max(x, low), high); }
   static Arrays derivatives(Args a, const Array&, const Active& active) {
     const Array &low = a[0], &x = a[1], &high = a[2];
     Array above = gt_p({}, {x, low}), under = lt_p({}, {x, high});

@@ -17,8 +17,8 @@ struct ReducePrecision {
   std::int64_t exponent_bits, mantissa_bits;
   TESSERA_FIELDS(exponent_bits, mantissa_bits)
 };
-TESSERA_API extern const Primitive convert_element_type_p, reduce_precision_p,
-    complex_p, real_p, imag_p, conj_p, optimization_barrier_p;
+TESSERA_API extern const Primitive convert_element_type_p, reduce_precision_p, complex_p, real_p, imag_p,
+    conj_p, optimization_barrier_p;
 
 namespace lax {
 

@@ -6,7 +6,7 @@ namespace tessera::inline v0 {
 struct Ge {
   static constexpr auto name = "ge";
   static constexpr int accepts = booleans | ordered_number, operands = 2;
-  static auto scalar(const auto& x, const auto& y) { return at_most(y, x); }
+  static auto scalar(const auto& x, const auto& y) { return less_equal(y, x); }
   static Aval result(Aval in) { return in.with_dtype(bool_).strong(); }
   static constexpr bool zero_derivative = true;
   static Samples samples() {

@@ -144,24 +144,6 @@ inline Element bit_or(const Element& a, const Element& b) { return a | b; }
 inline Element bit_xor(const Element& a, const Element& b) { return a ^ b; }
 inline Element bit_not(const Element& a) { return ~a; }
 
-// Order, with false < true.
-template <class T>
-requires std::is_arithmetic_v<T> T maximum(T a, T b) { return max(a, b); }
-template <class T>
-requires std::is_arithmetic_v<T> T minimum(T a, T b) { return min(a, b); }
-template <class T>
-requires std::is_arithmetic_v<T>
-bool below(T a, T b) { return less(a, b); }
-template <class T>
-requires std::is_arithmetic_v<T>
-bool at_most(T a, T b) { return less_equal(a, b); }
-inline Element maximum(const Element& a, const Element& b) { return a.dtype().is_bool() ? a | b : max(a, b); }
-inline Element minimum(const Element& a, const Element& b) { return a.dtype().is_bool() ? a & b : min(a, b); }
-inline Element below(const Element& a, const Element& b) { return a.dtype().is_bool() ? ~a & b : less(a, b); }
-inline Element at_most(const Element& a, const Element& b) {
-  return a.dtype().is_bool() ? ~a | b : less_equal(a, b);
-}
-
 // Complex numbers.
 inline double real_part(HostComplex x) { return x.real(); }
 inline double imaginary_part(HostComplex x) { return x.imag(); }

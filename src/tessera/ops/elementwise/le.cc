@@ -6,7 +6,7 @@ namespace tessera::inline v0 {
 struct Le {
   static constexpr auto name = "le";
   static constexpr int accepts = booleans | ordered_number, operands = 2;
-  static auto scalar(const auto& x, const auto& y) { return at_most(x, y); }
+  static auto scalar(const auto& x, const auto& y) { return less_equal(x, y); }
   static Aval result(Aval in) { return in.with_dtype(bool_).strong(); }
   static constexpr bool zero_derivative = true;
   static Samples samples() {

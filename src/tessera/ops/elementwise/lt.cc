@@ -6,7 +6,7 @@ namespace tessera::inline v0 {
 struct Lt {
   static constexpr auto name = "lt";
   static constexpr int accepts = booleans | ordered_number, operands = 2;
-  static auto scalar(const auto& x, const auto& y) { return below(x, y); }
+  static auto scalar(const auto& x, const auto& y) { return less(x, y); }
   static Aval result(Aval in) { return in.with_dtype(bool_).strong(); }
   static constexpr bool zero_derivative = true;
   static Samples samples() {
