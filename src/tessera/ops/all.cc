@@ -75,7 +75,6 @@ static const Primitive* const primitives[] = {
     &sqrt_p,
     &stop_gradient_p,
     &square_p,
-    &stop_gradient_p,
     &sub_p,
     &tan_p,
     &tanh_p,
