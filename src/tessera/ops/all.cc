@@ -21,6 +21,7 @@ static const Primitive* const primitives[] = {
     // reduce
     &reduce_sum_p,
     // linalg
+    &conv_general_dilated_p,
     &dot_general_p,
     // random
     &random_bits_p,
