@@ -9,6 +9,8 @@
 #endif
 #include <immintrin.h>
 
+#include <cstring>
+
 #include "tessera/core/elementary/lane_words.h"
 
 namespace avx512 {
@@ -71,7 +73,7 @@ namespace tessera::inline v0 {
 namespace elementary {
 
 /// What both register kinds share; the macro argument s is the intrinsics' suffix.
-#define AVX512_LANE(F, I, M, s, is, cast_to, cast_from)                                                      \
+#define AVX512_LANE(T, F, I, M, s, is, cast_to, cast_from)                                                   \
   using Int = I;                                                                                             \
   using Mask = M;                                                                                            \
   static F fma(F a, F b, F c) { return {_mm512_fmadd_##s(a.v, b.v, c.v)}; }                                  \
@@ -92,19 +94,35 @@ namespace elementary {
   static Pair<F> split(F x) {                                                                                \
     return {{_mm512_getexp_##s(x.v)}, {_mm512_getmant_##s(x.v, _MM_MANT_NORM_1_2, _MM_MANT_SIGN_nan)}};      \
   }                                                                                                          \
-  template <class Slow>                                                                                      \
-  static Pair<F> rarely(M mask, Pair<F> fast, Slow slow) {                                                   \
+  template <class Results, class Slow>                                                                       \
+  static Results rarely(M mask, Results fast, Slow slow, F x) {                                              \
     if (__builtin_expect(mask.m == 0, 1)) return fast;                                                       \
-    Pair<F> other = slow();                                                                                  \
-    return {select(mask, other.hi, fast.hi), select(mask, other.lo, fast.lo)};                               \
+    Results results = fast;                                                                                  \
+    call_slow<T>(mask.m, results, slow, x);                                                                  \
+    return results;                                                                                          \
   }
+
+/// The slow path as a compiler may have it: a scalar function called for the lanes that need it.
+template <class T, class F, std::size_t count, class Slow>
+[[gnu::noinline]] void call_slow(unsigned mask, Lanes<F, count>& results, Slow slow, F x) {
+  constexpr std::size_t width = sizeof(F) / sizeof(T);
+  T in[width], out[count][width];
+  std::memcpy(in, &x, sizeof in);
+  std::memcpy(out, &results, sizeof out);
+  for (std::size_t i = 0; i < width; ++i) {
+    if (!(mask >> i & 1)) continue;
+    Lanes<T, count> result = slow(in[i]);
+    for (std::size_t j = 0; j < count; ++j) out[j][i] = result[j];
+  }
+  std::memcpy(&results, out, sizeof out);
+}
 
 template <>
 struct Lane<avx512::Double8> {
   static constexpr bool single = false;
   static avx512::Double8 constant(double c) { return {_mm512_set1_pd(c)}; }
   static avx512::Int8 integer(std::int64_t i) { return {_mm512_set1_epi64(i)}; }
-  AVX512_LANE(avx512::Double8, avx512::Int8, avx512::Mask8, pd, epi64, _mm512_castpd_si512,
+  AVX512_LANE(double, avx512::Double8, avx512::Int8, avx512::Mask8, pd, epi64, _mm512_castpd_si512,
               _mm512_castsi512_pd)
 };
 
@@ -114,7 +132,7 @@ struct Lane<avx512::Float16> {
   static avx512::Float16 constant(double c) { return {_mm512_set1_ps(static_cast<float>(c))}; }
   static avx512::Int16 integer(std::int64_t i) { return {_mm512_set1_epi32(static_cast<int>(i))}; }
   static avx512::Float16 from_signed(avx512::Int16 i) { return {_mm512_cvtepi32_ps(i.v)}; }
-  AVX512_LANE(avx512::Float16, avx512::Int16, avx512::Mask16, ps, epi32, _mm512_castps_si512,
+  AVX512_LANE(float, avx512::Float16, avx512::Int16, avx512::Mask16, ps, epi32, _mm512_castps_si512,
               _mm512_castsi512_ps)
 };
 #undef AVX512_LANE

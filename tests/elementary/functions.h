@@ -3,6 +3,7 @@
 
 #include "tessera/core/elementary/exp.h"
 #include "tessera/core/elementary/log.h"
+#include "tessera/core/elementary/trig.h"
 
 /// TESSERA_UNARY(X) calls X(name, low, high) with the range in which a user's arguments mostly lie.
 #define TESSERA_UNARY(X) \
@@ -14,4 +15,7 @@
   X(log, 0, 100)         \
   X(log2, 0, 100)        \
   X(log10, 0, 100)       \
-  X(log1p, -1, 100)
+  X(log1p, -1, 100)      \
+  X(sin, -50, 50)        \
+  X(cos, -50, 50)        \
+  X(tan, -50, 50)

@@ -11,18 +11,20 @@ namespace elementary {
 
 inline constexpr double log2_of_e = 0x1.71547652b82fep+0;
 
-/// x = n ln2 + r + correction: n integral, r = x - n hi(ln2) without error, |r| <= ln2 / 2; |x| below 2^10.
+template <class F>
+inline constexpr double ln2_low = is_single<F> ? -0x1.05c61p-29 : 0x1.abc9e3b39803fp-56;
+
+/// x = n ln2 + r - n ln2_low: n integral, r without error, |r| <= ln2 / 2; |x| below 2^10.
 template <class F>
 struct ReducedByLn2 {
-  F n, r, correction;
+  F n, r;
 };
 template <class F>
 ReducedByLn2<F> reduce_by_ln2(F x) {
   using L = Lane<F>;
   F magic = constant<F>(rounding_magic<F>);
   F n = L::fma(x, constant<F>(log2_of_e), magic) - magic;
-  F r = L::fma(n, constant<F>(is_single<F> ? -0x1.62e43p-1 : -0x1.62e42fefa39efp-1), x);
-  return {n, r, n * constant<F>(is_single<F> ? 0x1.05c61p-29 : -0x1.abc9e3b39803fp-56)};
+  return {n, L::fma(n, constant<F>(is_single<F> ? -0x1.62e43p-1 : -0x1.62e42fefa39efp-1), x)};
 }
 
 /// (e^r - 1 - r) / r^2 for |r| <= ln2 / 2.
@@ -38,11 +40,12 @@ F expm1_quotient(F r) {
   }
 }
 
-/// e^(r + correction) - 1 - r.
+/// e^(r - n ln2_low) - 1 - r.
 template <class F>
 F expm1_tail(ReducedByLn2<F> x) {
-  F r = x.r + x.correction;
-  return Lane<F>::fma(r * r, expm1_quotient(r), x.correction);
+  F correction = x.n * constant<F>(-ln2_low<F>);
+  F r = x.r + correction;
+  return Lane<F>::fma(r * r, expm1_quotient(r), correction);
 }
 
 /// 2^r for |r| <= 1/2.
@@ -59,16 +62,17 @@ F exp2_of_reduced(F r) {
   }
 }
 
-/// e^(r + correction): f32 by one polynomial; f64 as 1 + r with its rounding error, plus the tail.
+/// e^(r - n ln2_low).
 template <class F>
 F exp_of_reduced(ReducedByLn2<F> x) {
+  F r = Lane<F>::fma(x.n, constant<F>(-ln2_low<F>), x.r);
   if constexpr (is_single<F>) {
-    return polynomial(x.r + x.correction, 1, 1, 0x1.fffff8p-2, 0x1.55548ep-3, 0x1.555b9ep-5, 0x1.123c0cp-7,
-                      0x1.684c4ap-10);
+    return polynomial(r, 1, 1, 0x1.fffff8p-2, 0x1.55548ep-3, 0x1.555b9ep-5, 0x1.123c0cp-7, 0x1.684c4ap-10);
   } else {
-    F hi = constant<F>(1) + x.r;
-    F lo = x.r - (hi - constant<F>(1));
-    return hi + (lo + expm1_tail(x));
+    return polynomial(r, 1, 1, 0x1.000000000000cp-1, 0x1.5555555555516p-3, 0x1.555555554fe13p-5,
+                      0x1.1111111120d23p-7, 0x1.6c16c18606ddbp-10, 0x1.a01a014f6b4b3p-13,
+                      0x1.a01995affe948p-16, 0x1.71ded2fa9ab34p-19, 0x1.28b10be7d6414p-22,
+                      0x1.ae0178653fe9p-26);
   }
 }
 
@@ -102,17 +106,20 @@ F expm1(F x) {
 template <class F>
 F tanh(F x) {
   using L = Lane<F>;
+  F one = constant<F>(1);
   F two = constant<F>(2);
   auto reduced = reduce_by_ln2(at_most(L::abs(x + x), is_single<F> ? 20.0 : 40.0));
   F power = power_of_two(reduced.n);
-  F tail = expm1_tail(reduced);
-  F head = L::fma(power, reduced.r, power - constant<F>(1));
-  F t = L::fma(power, tail, head);
-  F sum = t + two;
   if constexpr (is_single<F>) {
-    return with_sign(t / sum, x);
+    F r = L::fma(reduced.n, constant<F>(-ln2_low<F>), reduced.r);
+    F t = L::fma(power, L::fma(r * r, expm1_quotient(r), r), power - one);
+    return with_sign(t / (t + two), x);
   } else {
-    F reciprocal = constant<F>(1) / sum;
+    F tail = expm1_tail(reduced);
+    F head = L::fma(power, reduced.r, power - one);
+    F t = L::fma(power, tail, head);
+    F sum = t + two;
+    F reciprocal = one / sum;
     F quotient = t * reciprocal;
     F t_error = L::fma(power, tail, head - t);
     F sum_error = t - (sum - two);

@@ -17,6 +17,12 @@ namespace elementary {
 template <class F>
 struct Lane;
 
+/// Two lanes: the unevaluated sum hi + lo, or simply two results.
+template <class F>
+struct Pair {
+  F hi, lo;
+};
+
 template <class Float, class Bits>
 struct HostLane {
   using Int = Bits;
@@ -42,6 +48,11 @@ struct HostLane {
   static bool equal(Int a, Int b) { return a == b; }
   static bool less_signed(Int a, Int b) { return sign(a) < sign(b); }
   static Float from_signed(Int i) { return static_cast<Float>(sign(i)); }
+
+  template <class Results, class Slow>
+  static Results rarely(bool mask, Results fast, Slow slow, Float x) {
+    return mask ? slow(x) : fast;
+  }
 
  private:
   static auto sign(Int i) { return static_cast<std::make_signed_t<Int>>(i); }

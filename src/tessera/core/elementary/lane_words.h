@@ -4,6 +4,8 @@
 // vgetmant; a branch that skips the slow path when no lane needs it).
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <limits>
 
 #include "tessera/core/elementary/lane.h"
@@ -27,35 +29,35 @@ inline constexpr double smallest_normal = is_single<F> ? 0x1p-126 : 0x1p-1022;
 inline constexpr double infinity = std::numeric_limits<double>::infinity();
 inline constexpr double not_a_number = std::numeric_limits<double>::quiet_NaN();
 
-/// Two lanes: the unevaluated sum hi + lo, or simply two results.
-template <class F>
-struct Pair {
-  F hi, lo;
-};
-
 template <class F>
 F constant(double value) {
   return Lane<F>::constant(value);
 }
 
-/// c0 + x (c1 + x (c2 + ...)), the constants in rising order.
-template <class F>
-F polynomial(F, double c) {
-  return Lane<F>::constant(c);
+/// c0 + x (c1 + x (c2 + ...)), the coefficients (numbers or lanes) in rising order.
+template <class F, class C>
+F polynomial(F, C c) {
+  if constexpr (std::is_arithmetic_v<C>) {
+    return Lane<F>::constant(c);
+  } else {
+    return c;
+  }
 }
-template <class F, class... Rest>
-F polynomial(F x, double c, Rest... rest) {
-  return Lane<F>::fma(x, polynomial(x, rest...), Lane<F>::constant(c));
+template <class F, class C, class... Rest>
+F polynomial(F x, C c, Rest... rest) {
+  return Lane<F>::fma(x, polynomial(x, rest...), polynomial(x, c));
 }
 
-/// `x` kept within [low, high]; NaN stays NaN.
+/// `x` kept within [low, high]; NaN stays NaN. (The form that maxps and minps have.)
 template <class F>
 F at_least(F x, double low) {
-  return Lane<F>::select(x < constant<F>(low), constant<F>(low), x);
+  F bound = constant<F>(low);
+  return Lane<F>::select(bound > x, bound, x);
 }
 template <class F>
 F at_most(F x, double high) {
-  return Lane<F>::select(x > constant<F>(high), constant<F>(high), x);
+  F bound = constant<F>(high);
+  return Lane<F>::select(bound < x, bound, x);
 }
 
 template <class F>
@@ -125,15 +127,40 @@ Pair<F> split(F x) {
   }
 }
 
-/// `fast` where `mask` is false and slow() where it is true, which is rare.
-template <class F, class Mask, class Slow>
-Pair<F> rarely(Mask mask, Pair<F> fast, Slow slow) {
+/// hi + lo = a + b exactly, for any a and b (Knuth), and for |a| >= |b| or a = 0 (Dekker).
+template <class F>
+Pair<F> two_sum(F a, F b) {
+  F sum = a + b;
+  F from_b = sum - a;
+  return {sum, (a - (sum - from_b)) + (b - from_b)};
+}
+template <class F>
+Pair<F> fast_two_sum(F a, F b) {
+  F sum = a + b;
+  return {sum, b - (sum - a)};
+}
+
+/// hi + lo = a b exactly.
+template <class F>
+Pair<F> two_product(F a, F b) {
+  F product = a * b;
+  return {product, Lane<F>::fma(a, b, -product)};
+}
+
+template <class F, std::size_t count>
+using Lanes = std::array<F, count>;
+
+/// `fast` where `mask` is false and slow(x) where it is true, which is rare. `slow` has no state, so that a
+/// lane type may branch around it, or call it as a function instead of expanding it in place.
+template <class F, std::size_t count, class Mask, class Slow>
+Lanes<F, count> rarely(Mask mask, Lanes<F, count> fast, Slow slow, F x) {
   using L = Lane<F>;
-  if constexpr (requires { L::rarely(mask, fast, slow); }) {
-    return L::rarely(mask, fast, slow);
+  if constexpr (requires { L::rarely(mask, fast, slow, x); }) {
+    return L::rarely(mask, fast, slow, x);
   } else {
-    Pair<F> other = slow();
-    return {L::select(mask, other.hi, fast.hi), L::select(mask, other.lo, fast.lo)};
+    Lanes<F, count> other = slow(x);
+    for (std::size_t i = 0; i < count; ++i) other[i] = L::select(mask, other[i], fast[i]);
+    return other;
   }
 }
 

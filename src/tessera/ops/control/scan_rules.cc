@@ -192,66 +192,78 @@ Dual jvp(const Scan& p, Args x, const Tangents& tangents) {
   return out;
 }
 
-Tangents transpose(const Scan& p, const Tangents& ct, const LinearArgs& in) {
-  int fixed = p.consts + p.carries, n = static_cast<int>(in.size());
-  Order known_consts, linear_consts, known_xs, linear_xs, carries = counting(p.carries, p.consts);
-  for (int i = 0; i < n; ++i) {
-    if (i >= p.consts && i < fixed) {
-      if (!in.linear(i)) internal("scan: transpose with a carry that is not linear");
-      continue;
-    }
-    if (i < p.consts)
-      (in.linear(i) ? linear_consts : known_consts).push_back(i);
-    else
-      (in.linear(i) ? linear_xs : known_xs).push_back(i);
-  }
-  Order ys;  // results whose cotangent is not zero
-  for (std::size_t i = p.carries; i < ct.size(); ++i)
-    if (ct[i]) ys.push_back(static_cast<int>(i));
-  JaxprPtr forward = rearrange(*p.body, known_consts + known_xs + linear_consts + carries + linear_xs,
-                               counting(p.carries) + ys);
-  std::size_t known = known_consts.size() + known_xs.size(), sums = linear_consts.size();
+namespace {
 
-  // Body of the reverse scan: (known consts | sums of cotangents of consts, cotangents of carries |
-  // cotangents of ys, known xs) -> (sums, cotangents of carries | cotangents of xs).
+// The inputs of a linear scan by what they are, and the results whose cotangent is not zero.
+struct Partition {
+  Order known_consts, linear_consts, carries, known_xs, linear_xs, ys;
+  std::size_t known() const { return known_consts.size() + known_xs.size(); }
+  Order cotangents() const { return linear_consts + carries + linear_xs; }
+};
+
+Partition partition_inputs(const Scan& p, const Tangents& ct, const LinearArgs& in) {
+  Partition q;
+  q.carries = counting(p.carries, p.consts);
+  for (int i = 0, n = static_cast<int>(in.size()); i < n; ++i) {
+    if (i < p.consts)
+      (in.linear(i) ? q.linear_consts : q.known_consts).push_back(i);
+    else if (i >= p.consts + p.carries)
+      (in.linear(i) ? q.linear_xs : q.known_xs).push_back(i);
+    else if (!in.linear(i))
+      internal("scan: transpose with a carry that is not linear");
+  }
+  for (std::size_t i = static_cast<std::size_t>(p.carries); i < ct.size(); ++i)
+    if (ct[i]) q.ys.push_back(static_cast<int>(i));
+  return q;
+}
+
+// Body of the reverse scan: (known consts | sums of cotangents of consts, cotangents of carries | cotangents
+// of ys, known xs) -> (sums, cotangents of carries | cotangents of xs).
+JaxprPtr reverse_body(const Scan& p, const Partition& q) {
+  JaxprPtr forward =
+      rearrange(*p.body, q.known_consts + q.known_xs + q.cotangents(), counting(p.carries) + q.ys);
   Avals types;
-  auto type_of = [&](int i) { return p.body->in[i].aval; };
-  for (int i : known_consts) types.push_back(type_of(i));
-  for (int i : linear_consts + carries) types.push_back(type_of(i));
-  for (int i : ys) types.push_back(aval_of(p.body->out[i]));
-  for (int i : known_xs) types.push_back(type_of(i));
+  for (int i : q.known_consts + q.linear_consts + q.carries) types.push_back(p.body->in[i].aval);
+  for (int i : q.ys) types.push_back(aval_of(p.body->out[i]));
+  for (int i : q.known_xs) types.push_back(p.body->in[i].aval);
   Closed body = stage("transpose", types, [&](Args a) {
-    std::size_t at_sums = known_consts.size(), at_carry = at_sums + sums, at_ys = at_carry + p.carries,
-                at_xs = at_ys + ys.size();
-    Arrays values = slice_of(a, 0, known_consts.size());
-    extend(values, slice_of(a, at_xs, known_xs.size()));
-    Tangents cotangents;
-    for (int i = 0; i < p.carries; ++i) cotangents.push_back(a[at_carry + i]);
-    for (std::size_t i = 0; i < ys.size(); ++i) cotangents.push_back(a[at_ys + i]);
+    std::size_t at_sums = q.known_consts.size(), sums = q.linear_consts.size(), at_carry = at_sums + sums;
+    std::size_t at_ys = at_carry + q.carries.size(), at_xs = at_ys + q.ys.size();
+    Arrays values = slice_of(a, 0, q.known_consts.size());
+    extend(values, slice_of(a, at_xs, q.known_xs.size()));
+    Tangents cotangents(a.begin() + static_cast<std::ptrdiff_t>(at_carry),
+                        a.begin() + static_cast<std::ptrdiff_t>(at_xs));
     Tangents got = transpose_jaxpr(*forward, values, cotangents);
     Arrays out;
     for (std::size_t i = 0; i < sums; ++i) out.push_back(*add_tangents(a[at_sums + i], got[i]));
     for (std::size_t i = sums; i < got.size(); ++i)
-      out.push_back(materialize(got[i], forward->in[known + i].aval));
+      out.push_back(materialize(got[i], forward->in[q.known() + i].aval));
     return out;
   });
   if (!body.consts.empty()) internal("a transpose rule captured a stored array inside a closed program");
-  Scan back{body.jaxpr,
-            static_cast<int>(known_consts.size()),
-            static_cast<int>(sums) + p.carries,
+  return body.jaxpr;
+}
+
+}  // namespace
+
+Tangents transpose(const Scan& p, const Tangents& ct, const LinearArgs& in) {
+  Partition q = partition_inputs(p, ct, in);
+  Scan back{reverse_body(p, q),
+            static_cast<int>(q.known_consts.size()),
+            static_cast<int>(q.linear_consts.size()) + p.carries,
             p.length,
             !p.reverse,
             p.unroll};
   Arrays args;
-  for (int i : known_consts) args.push_back(in[i]);
-  for (int i : linear_consts) args.push_back(zeros_of(in.avals[i]));
+  for (int i : q.known_consts) args.push_back(in[i]);
+  for (int i : q.linear_consts) args.push_back(zeros_of(in.avals[i]));
   for (int i = 0; i < p.carries; ++i) args.push_back(materialize(ct[i], in.avals[p.consts + i]));
-  for (int i : ys) args.push_back(*ct[i]);
-  for (int i : known_xs) args.push_back(in[i]);
+  for (int i : q.ys) args.push_back(*ct[i]);
+  for (int i : q.known_xs) args.push_back(in[i]);
   Arrays got = scan_p(back, Args(args));
   Tangents out(in.size());
   std::size_t k = 0;
-  for (int i : linear_consts + carries + linear_xs) out[i] = got[k++];
+  for (int i : q.cotangents()) out[i] = got[k++];
   return out;
 }
 

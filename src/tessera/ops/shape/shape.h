@@ -20,4 +20,11 @@ TESSERA_API Array broadcast_in_dim(Operand x, const Shape& shape, const Axes& di
 ///   source  jax.lax.transpose; StableHLO transpose
 TESSERA_API Array transpose(Operand x, const Axes& permutation);
 
+/// The same elements in row-major order, in another shape.
+///   x       T[...]    any dtype
+///   result  T[shape]
+///   errors  ShapeError unless the numbers of elements are equal
+///   source  jax.lax.reshape; StableHLO reshape
+TESSERA_API Array reshape(Operand x, const Shape& shape);
+
 }  // namespace tessera::inline v0::lax
