@@ -81,6 +81,13 @@ static const Primitive* const primitives[] = {
     &tanh_p,
     // shape
     &broadcast_in_dim_p,
+    &concatenate_p,
+    &iota_p,
+    &pad_p,
+    &reshape_p,
+    &rev_p,
+    &slice_p,
+    &squeeze_p,
     &transpose_p,
     // reduce
     &reduce_or_p,

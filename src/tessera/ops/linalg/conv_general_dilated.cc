@@ -5,7 +5,6 @@
 #include <tessera/core/samples.h>
 #include <tessera/ops/linalg/conv.h>
 #include <tessera/ops/linalg/dot.h>
-#include <tessera/ops/linalg/pending.h>
 #include <tessera/ops/shape/shape.h>
 
 namespace tessera::inline v0 {

@@ -1,7 +1,6 @@
 // The public convolutions: options become axis numbers; groups become axes of their own, by reshapes that
 // move nothing. Source: jax.lax.conv_general_dilated, jax.lax.conv_transpose.
 #include <tessera/ops/linalg/conv.h>
-#include <tessera/ops/linalg/pending.h>
 #include <tessera/ops/shape/shape.h>
 
 namespace tessera::inline v0 {
