@@ -107,6 +107,7 @@ static const Primitive* const primitives[] = {
     &scan_p,
     &while_p,
     // linalg
+    &conv_general_dilated_p,
     &dot_general_p,
     // random
     &random_bits_p,
