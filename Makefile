@@ -1,31 +1,61 @@
-# One command each; CMake presets do the work (see docs/building.md). `make PRESET=debug test` picks another preset.
+# One command each; CMake presets do the work (docs/building.md). `make PRESET=debug test` picks another preset.
 PRESET ?= release
 PREFIX ?= /usr/local
 JOBS ?= $(shell nproc)
-BUILD = build/$(PRESET)
-CTEST = ctest --preset $(PRESET) --no-tests=error -j $(JOBS)
+BUILD := build/$(PRESET)
+CTEST := ctest --preset $(PRESET) --no-tests=error -j $(JOBS)
 
-.PHONY: all deps demo build test test-fast test-jax bench sanitize format docs install nightly clean
+.PHONY: all help deps demo build test test-fast test-jax bench sanitize format docs install nightly clean
 all: build
 
-deps:  ## installs what is missing; TESSERA_DEPS=system only checks
+help:
+	@sed -n 's/^\([a-z-]*\):.*## /\1: /p' Makefile | column -s: -t
+
+deps: ## install what is missing (TESSERA_DEPS=system: only check)
 	@tools/setup/deps
 
+# The presets may have changed since the folder was configured; ninja watches everything else itself.
 $(BUILD)/build.ninja: CMakePresets.json | deps
-	cmake --preset $(PRESET) -DCMAKE_INSTALL_PREFIX=$(PREFIX)
+	cmake --preset $(PRESET)
 
-build: deps $(BUILD)/build.ninja  ## libraries, programs, tests; programs lie in build/bin
+build: deps $(BUILD)/build.ninja ## libraries, programs and tests; programs lie in build/bin
 	cmake --build --preset $(PRESET) -j $(JOBS)
-	@ln -sfn $(PRESET)/bin build/bin
+	@if [ $(PRESET) = release ] || [ ! -e build/bin ]; then ln -sfn $(PRESET)/bin build/bin; fi
 
-demo: build  ## trains a classifier on handwritten digits
+demo: build ## train a classifier on handwritten digits
 	build/bin/digits
 
-test: build
+test: build ## every test
 	$(CTEST)
 
-test-fast: build  ## what takes under a minute once built
+test-fast: build ## the tests that take under a minute together
 	$(CTEST) -LE slow
+
+test-jax: build ## the tests that need JAX, which is installed in .deps/jax
+	@tools/setup/jax
+	.deps/jax/bin/python tests/drivers/jax_tests.py $(BUILD)
+
+bench: build ## a table beside JAX (installed in .deps/jax) and build/bench.json
+	@tools/setup/jax
+	.deps/jax/bin/python tools/bench --build $(BUILD) --json build/bench.json
+
+sanitize: ## the fast tests under ASan and UBSan, the runtime's under TSan
+	$(MAKE) PRESET=asan test-fast
+	$(MAKE) PRESET=tsan test-fast
+
+format: deps ## apply clang-format
+	tools/format
+
+docs: ## the reference, in build/docs (needs doxygen)
+	@command -v doxygen >/dev/null || { echo "doxygen is missing: apt-get install --no-install-recommends doxygen (19 MB)"; exit 1; }
+	@mkdir -p build
+	doxygen docs/Doxyfile
+
+install: build ## into PREFIX (/usr/local)
+	cmake --install $(BUILD) --prefix $(PREFIX)
+
+nightly: ## everything: both compilers, debug, sanitizers; goes on where it stopped
+	tools/nightly
 
 clean:
 	rm -rf build

@@ -32,19 +32,23 @@ if(LLVM_FOUND)
 endif()
 tessera_backend(llvm compile/llvm ${llvm})
 
-# oneDNN: the one that tools/setup/deps took from PyPI, else the distribution's. Versions 3 and 2 differ in their API
-# (3 has no op_desc): TESSERA_ONEDNN_MAJOR tells them apart.
+# oneDNN: the one that tools/setup/deps took from PyPI, else the distribution's (found by hand: the configuration file of
+# Debian's asks for OpenCL). Versions 3 and 2 differ in their API (3 has no op_desc): TESSERA_ONEDNN_MAJOR tells them apart.
 set(onednn "")
-find_package(dnnl QUIET CONFIG PATHS ${PROJECT_SOURCE_DIR}/.deps/onednn NO_DEFAULT_PATH)
-if(NOT dnnl_FOUND)
-  find_package(dnnl QUIET CONFIG)
-endif()
-if(dnnl_FOUND)
+unset(TESSERA_ONEDNN CACHE)
+unset(TESSERA_ONEDNN_INCLUDE CACHE)
+file(GLOB installed CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/.deps/onednn/installed)
+find_library(TESSERA_ONEDNN dnnl HINTS ${PROJECT_SOURCE_DIR}/.deps/onednn/lib)
+find_path(TESSERA_ONEDNN_INCLUDE oneapi/dnnl/dnnl_version.h HINTS ${PROJECT_SOURCE_DIR}/.deps/onednn/include)
+if(TESSERA_ONEDNN AND TESSERA_ONEDNN_INCLUDE)
+  file(STRINGS ${TESSERA_ONEDNN_INCLUDE}/oneapi/dnnl/dnnl_version.h version REGEX "define DNNL_VERSION_MAJOR")
+  string(REGEX MATCH "[0-9]+" version "${version}")
   set(onednn tessera_use_onednn)
   add_library(${onednn} INTERFACE)
-  target_link_libraries(${onednn} INTERFACE DNNL::dnnl)
-  target_compile_definitions(${onednn} INTERFACE TESSERA_ONEDNN_MAJOR=${dnnl_VERSION_MAJOR})
-  message(STATUS "oneDNN: ${dnnl_VERSION} in ${dnnl_DIR}")
+  target_include_directories(${onednn} SYSTEM INTERFACE ${TESSERA_ONEDNN_INCLUDE})
+  target_link_libraries(${onednn} INTERFACE ${TESSERA_ONEDNN})
+  target_compile_definitions(${onednn} INTERFACE TESSERA_ONEDNN_MAJOR=${version})
+  message(STATUS "oneDNN: version ${version}, ${TESSERA_ONEDNN}")
 endif()
 tessera_backend(onednn compile/routines/onednn ${onednn})
 

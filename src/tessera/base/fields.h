@@ -194,7 +194,10 @@ void append(std::string& out, const T& value) {
     first = false;
     out += name;
     out += '=';
-    append(out, member);
+    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(member)>, std::string>)
+      out += '"' + member + '"';
+    else
+      append(out, member);
   });
 }
 

@@ -1,10 +1,10 @@
-// Scalar operations on bits. Floating operations run in the operand's own C++ type; nothing here may be compiled with
-// fast-math or contraction.
+// Scalar operations on bits. Floating operations run in the operand's own C++ type; nothing here may be
+// compiled with fast-math or contraction.
+#include <tessera/core/arithmetic.h>
 #include <bit>
 #include <cmath>
 #include <cstring>
 #include <limits>
-#include <tessera/core/arithmetic.h>
 
 namespace tessera::inline v0::expr {
 namespace {
@@ -35,31 +35,51 @@ template <class T>
 std::uint64_t floating(Op op, std::span<const std::uint64_t> in) {
   T a = get<T>(in[0]), b = in.size() > 1 ? get<T>(in[1]) : T{};
   switch (op) {
-    case Op::add: return put<T>(a + b);
-    case Op::sub: return put<T>(a - b);
-    case Op::mul: return put<T>(a * b);
-    case Op::div: return put<T>(a / b);
-    case Op::rem: return put<T>(std::fmod(a, b));
-    case Op::neg: return put<T>(-a);
-    case Op::fma: return put<T>(std::fma(a, b, get<T>(in[2])));
-    case Op::abs: return put<T>(std::fabs(a));
-    case Op::sqrt: return put<T>(std::sqrt(a));
-    case Op::floor: return put<T>(std::floor(a));
-    case Op::ceil: return put<T>(std::ceil(a));
-    case Op::trunc: return put<T>(std::trunc(a));
-    case Op::rint: return put<T>(std::nearbyint(a));
+    case Op::add:
+      return put<T>(a + b);
+    case Op::sub:
+      return put<T>(a - b);
+    case Op::mul:
+      return put<T>(a * b);
+    case Op::div:
+      return put<T>(a / b);
+    case Op::rem:
+      return put<T>(std::fmod(a, b));
+    case Op::neg:
+      return put<T>(-a);
+    case Op::fma:
+      return put<T>(std::fma(a, b, get<T>(in[2])));
+    case Op::abs:
+      return put<T>(std::fabs(a));
+    case Op::sqrt:
+      return put<T>(std::sqrt(a));
+    case Op::floor:
+      return put<T>(std::floor(a));
+    case Op::ceil:
+      return put<T>(std::ceil(a));
+    case Op::trunc:
+      return put<T>(std::trunc(a));
+    case Op::rint:
+      return put<T>(std::nearbyint(a));
     case Op::min:
-    case Op::max: return put<T>(extreme(op, a, b));
-    case Op::eq: return a == b;
-    case Op::ne: return a != b;
-    case Op::lt: return a < b;
-    case Op::le: return a <= b;
-    default: internal("an operation that floating numbers do not have");
+    case Op::max:
+      return put<T>(extreme(op, a, b));
+    case Op::eq:
+      return a == b;
+    case Op::ne:
+      return a != b;
+    case Op::lt:
+      return a < b;
+    case Op::le:
+      return a <= b;
+    default:
+      internal("an operation that floating numbers do not have");
   }
 }
 
 // `a` and `b` are zero-extended; `sa`, `sb` sign-extended for signed dtypes and equal to a, b otherwise.
-std::uint64_t integer_division(Op op, Dtype t, std::uint64_t a, std::uint64_t b, std::int64_t sa, std::int64_t sb) {
+std::uint64_t integer_division(Op op, Dtype t, std::uint64_t a, std::uint64_t b, std::int64_t sa,
+                               std::int64_t sb) {
   if (b == 0) return op == Op::div ? ~0ull : a;
   if (!t.is_signed()) return op == Op::div ? a / b : a % b;
   if (sb == -1) return op == Op::div ? 0 - a : 0;
@@ -81,34 +101,56 @@ std::uint64_t integral(Op op, Dtype t, std::span<const std::uint64_t> in) {
   std::int64_t sa = integer_of(t, a), sb = integer_of(t, b);
   bool less = t.is_signed() ? sa < sb : a < b;
   switch (op) {
-    case Op::add: return a + b;
-    case Op::sub: return a - b;
-    case Op::mul: return a * b;
+    case Op::add:
+      return a + b;
+    case Op::sub:
+      return a - b;
+    case Op::mul:
+      return a * b;
     case Op::div:
-    case Op::rem: return integer_division(op, t, a, b, sa, sb);
-    case Op::neg: return 0 - a;
-    case Op::fma: return a * b + in[2];
-    case Op::abs: return t.is_signed() && sa < 0 ? 0 - a : a;
+    case Op::rem:
+      return integer_division(op, t, a, b, sa, sb);
+    case Op::neg:
+      return 0 - a;
+    case Op::fma:
+      return a * b + in[2];
+    case Op::abs:
+      return t.is_signed() && sa < 0 ? 0 - a : a;
     case Op::floor:
     case Op::ceil:
     case Op::trunc:
-    case Op::rint: return a;
-    case Op::min: return less ? a : b;
-    case Op::max: return less ? b : a;
-    case Op::bit_and: return a & b;
-    case Op::bit_or: return a | b;
-    case Op::bit_xor: return a ^ b;
-    case Op::bit_not: return ~a;
+    case Op::rint:
+      return a;
+    case Op::min:
+      return less ? a : b;
+    case Op::max:
+      return less ? b : a;
+    case Op::bit_and:
+      return a & b;
+    case Op::bit_or:
+      return a | b;
+    case Op::bit_xor:
+      return a ^ b;
+    case Op::bit_not:
+      return ~a;
     case Op::shift_left:
     case Op::shift_right_logical:
-    case Op::shift_right_arithmetic: return shifted(op, t, a, sa, b);
-    case Op::eq: return a == b;
-    case Op::ne: return a != b;
-    case Op::lt: return less;
-    case Op::le: return less || a == b;
-    case Op::clz: return static_cast<std::uint64_t>(std::countl_zero(a) - (64 - t.bits()));
-    case Op::popcount: return static_cast<std::uint64_t>(std::popcount(a));
-    default: internal("an operation that integers do not have");
+    case Op::shift_right_arithmetic:
+      return shifted(op, t, a, sa, b);
+    case Op::eq:
+      return a == b;
+    case Op::ne:
+      return a != b;
+    case Op::lt:
+      return less;
+    case Op::le:
+      return less || a == b;
+    case Op::clz:
+      return static_cast<std::uint64_t>(std::countl_zero(a) - (64 - t.bits()));
+    case Op::popcount:
+      return static_cast<std::uint64_t>(std::popcount(a));
+    default:
+      internal("an operation that integers do not have");
   }
 }
 
@@ -154,14 +196,22 @@ std::int64_t integer_of(Dtype dtype, std::uint64_t bits) {
 
 double value_of(Dtype dtype, std::uint64_t bits) {
   switch (dtype.row()) {
-    case Dtype::row_f64: return get<double>(bits);
-    case Dtype::row_f32: return get<float>(bits);
-    case Dtype::row_bf16: return get<BFloat16>(bits);
-    case Dtype::row_f16: return half_to_float(static_cast<std::uint16_t>(bits));
-    case Dtype::row_f8e4m3fn: return e4m3fn_to_float(static_cast<std::uint8_t>(bits));
-    case Dtype::row_f8e5m2: return e5m2_to_float(static_cast<std::uint8_t>(bits));
-    case Dtype::row_u64: return static_cast<double>(bits);
-    default: return static_cast<double>(integer_of(dtype, bits));
+    case Dtype::row_f64:
+      return get<double>(bits);
+    case Dtype::row_f32:
+      return get<float>(bits);
+    case Dtype::row_bf16:
+      return get<BFloat16>(bits);
+    case Dtype::row_f16:
+      return half_to_float(static_cast<std::uint16_t>(bits));
+    case Dtype::row_f8e4m3fn:
+      return e4m3fn_to_float(static_cast<std::uint8_t>(bits));
+    case Dtype::row_f8e5m2:
+      return e5m2_to_float(static_cast<std::uint8_t>(bits));
+    case Dtype::row_u64:
+      return static_cast<double>(bits);
+    default:
+      return static_cast<double>(integer_of(dtype, bits));
   }
 }
 
@@ -191,16 +241,20 @@ std::uint64_t identity_bits(Op op, Dtype dtype) {
   switch (op) {
     case Op::add:
     case Op::bit_or:
-    case Op::bit_xor: return bits_of(dtype, 0);
-    case Op::mul: return bits_of(dtype, 1);
-    case Op::bit_and: return mask_of(dtype);
+    case Op::bit_xor:
+      return bits_of(dtype, 0);
+    case Op::mul:
+      return bits_of(dtype, 1);
+    case Op::bit_and:
+      return mask_of(dtype);
     case Op::max:
       if (inexact) return bits_of(dtype, -std::numeric_limits<double>::infinity());
       return dtype.is_signed() ? 1ull << (dtype.bits() - 1) : 0;
     case Op::min:
       if (inexact) return bits_of(dtype, std::numeric_limits<double>::infinity());
       return dtype.is_signed() ? mask_of(dtype) >> 1 : mask_of(dtype);
-    default: internal("a reduction by an operation without an identity");
+    default:
+      internal("a reduction by an operation without an identity");
   }
 }
 

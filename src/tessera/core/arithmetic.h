@@ -1,8 +1,8 @@
-// The meaning of each scalar operation of the element language, on the bits of constants: what machine code computes,
-// bit for bit. Constant folding and the kernel interpreter ask here.
+// The meaning of each scalar operation of the element language, on the bits of constants: what machine code
+// computes, bit for bit. Constant folding and the kernel interpreter ask here.
 #pragma once
-#include <span>
 #include <tessera/core/expr.h>
+#include <span>
 
 namespace tessera::inline v0::expr {
 
@@ -12,8 +12,8 @@ TESSERA_API std::uint64_t bits_of(Dtype dtype, double value);
 TESSERA_API double value_of(Dtype dtype, std::uint64_t bits);
 /// A constant integer (or bool), sign-extended.
 TESSERA_API std::int64_t integer_of(Dtype dtype, std::uint64_t bits);
-/// `op` applied to operands of dtype `operand` (select: of its branches), giving `result`. Not for loads, indices,
-/// guards and reductions.
+/// `op` applied to operands of dtype `operand` (select: of its branches), giving `result`. Not for loads,
+/// indices, guards and reductions.
 TESSERA_API std::uint64_t compute(Op op, Dtype result, Dtype operand, std::span<const std::uint64_t> in);
 /// The identity from which a reduction by `op` starts.
 TESSERA_API std::uint64_t identity_bits(Op op, Dtype dtype);

@@ -94,7 +94,8 @@ Element constant_from(Graph& graph, Dtype t, const void* data) {
   if (narrow(t)) return {graph, t, graph.constant(f32, expr::value_of(t, read(0, t.bytes())))};
   int bytes = t.bytes() / parts(t);
   Id part = graph.constant_bits(part_dtype(t), read(0, bytes));
-  return parts(t) == 2 ? Element{graph, t, part, graph.constant_bits(part_dtype(t), read(1, bytes))} : Element{graph, t, part};
+  return parts(t) == 2 ? Element{graph, t, part, graph.constant_bits(part_dtype(t), read(1, bytes))}
+                       : Element{graph, t, part};
 }
 
 Element element_of(Graph& graph, const expr::Index& index, Dtype t) {
@@ -131,36 +132,50 @@ Element operator-(const Element& a) {
 Element rem(const Element& a, const Element& b) { return binary(Op::rem, a, b); }
 Element fma(const Element& a, const Element& b, const Element& c) {
   if (a.dtype().is_complex()) return a * b + c;
-  Id id = a.graph().add({.op = Op::fma, .dtype = part_dtype(a.dtype()), .in = {a.part(), b.part(), c.part()}});
+  Id id =
+      a.graph().add({.op = Op::fma, .dtype = part_dtype(a.dtype()), .in = {a.part(), b.part(), c.part()}});
   return rounded(a.graph(), a.dtype(), id);
 }
 Element abs(const Element& a) { return a.dtype().is_complex() ? magnitude(a) : exact(Op::abs, a); }
 Element sqrt(const Element& a) {
-  return a.dtype().is_complex() ? sqrt_complex(a) : rounded(a.graph(), a.dtype(), a.graph().unary(Op::sqrt, a.part()));
+  return a.dtype().is_complex() ? sqrt_complex(a)
+                                : rounded(a.graph(), a.dtype(), a.graph().unary(Op::sqrt, a.part()));
 }
-Element floor(const Element& a) { return rounded(a.graph(), a.dtype(), a.graph().unary(Op::floor, a.part())); }
+Element floor(const Element& a) {
+  return rounded(a.graph(), a.dtype(), a.graph().unary(Op::floor, a.part()));
+}
 Element ceil(const Element& a) { return rounded(a.graph(), a.dtype(), a.graph().unary(Op::ceil, a.part())); }
 Element trunc(const Element& a) { return exact(Op::trunc, a); }
 Element rint(const Element& a) { return rounded(a.graph(), a.dtype(), a.graph().unary(Op::rint, a.part())); }
-Element min(const Element& a, const Element& b) { return exact(a.dtype().is_bool() ? Op::bit_and : Op::min, a, b); }
-Element max(const Element& a, const Element& b) { return exact(a.dtype().is_bool() ? Op::bit_or : Op::max, a, b); }
+Element min(const Element& a, const Element& b) {
+  return exact(a.dtype().is_bool() ? Op::bit_and : Op::min, a, b);
+}
+Element max(const Element& a, const Element& b) {
+  return exact(a.dtype().is_bool() ? Op::bit_or : Op::max, a, b);
+}
 Element operator&(const Element& a, const Element& b) { return exact(Op::bit_and, a, b); }
 Element operator|(const Element& a, const Element& b) { return exact(Op::bit_or, a, b); }
 Element operator^(const Element& a, const Element& b) { return exact(Op::bit_xor, a, b); }
 Element operator~(const Element& a) { return exact(Op::bit_not, a); }
 Element shift_left(const Element& a, const Element& count) { return exact(Op::shift_left, a, count); }
-Element shift_right_logical(const Element& a, const Element& count) { return exact(Op::shift_right_logical, a, count); }
+Element shift_right_logical(const Element& a, const Element& count) {
+  return exact(Op::shift_right_logical, a, count);
+}
 Element shift_right_arithmetic(const Element& a, const Element& count) {
   return exact(Op::shift_right_arithmetic, a, count);
 }
 
 Element equal(const Element& a, const Element& b) {
   Element first = logical(Op::eq, a, b);
-  return parts(a.dtype()) == 1 ? first : first & Element(a.graph(), bool_, a.graph().binary(Op::eq, a.part(1), b.part(1)));
+  return parts(a.dtype()) == 1
+             ? first
+             : first & Element(a.graph(), bool_, a.graph().binary(Op::eq, a.part(1), b.part(1)));
 }
 Element not_equal(const Element& a, const Element& b) {
   Element first = logical(Op::ne, a, b);
-  return parts(a.dtype()) == 1 ? first : first | Element(a.graph(), bool_, a.graph().binary(Op::ne, a.part(1), b.part(1)));
+  return parts(a.dtype()) == 1
+             ? first
+             : first | Element(a.graph(), bool_, a.graph().binary(Op::ne, a.part(1), b.part(1)));
 }
 // Complex numbers are ordered by the real part, then the imaginary.
 Element less(const Element& a, const Element& b) {
@@ -183,7 +198,8 @@ Element select(const Element& predicate, const Element& a, const Element& b) {
 Element convert(const Element& a, Dtype to) {
   Graph& g = a.graph();
   if (a.dtype() == to) return a;
-  if (to.is_complex()) return make_complex(convert(a.real(), to.real_part()), convert(a.imag(), to.real_part()));
+  if (to.is_complex())
+    return make_complex(convert(a.real(), to.real_part()), convert(a.imag(), to.real_part()));
   if (to.is_bool() && a.dtype().is_complex()) return not_equal(a, a.same(0));
   if (to.is_bool()) return not_equal(a, a.same(0));
   Id part = g.convert(a.part(0), part_dtype(to));

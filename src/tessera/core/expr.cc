@@ -1,8 +1,9 @@
-// The graph of expressions: hash-consing, constant folding by the target's own arithmetic, and identities that hold
-// for every value (x * 1, x + -0.0; never x * 0, which is wrong for NaN, infinity and the sign of zero).
-#include <cmath>
+// The graph of expressions: hash-consing, constant folding by the target's own arithmetic, and identities
+// that hold for every value (x * 1, x + -0.0; never x * 0, which is wrong for NaN, infinity and the sign of
+// zero).
 #include <tessera/base/fields.h>
 #include <tessera/core/arithmetic.h>
+#include <cmath>
 
 namespace tessera::inline v0::expr {
 namespace {
@@ -12,9 +13,7 @@ bool commutes(Op op) {
          op == Op::eq || op == Op::ne;
 }
 bool is_comparison(Op op) { return op == Op::eq || op == Op::ne || op == Op::lt || op == Op::le; }
-bool folds_by_value(Op op) {
-  return op >= Op::add && op <= Op::popcount;
-}
+bool folds_by_value(Op op) { return op >= Op::add && op <= Op::popcount; }
 
 std::uint64_t hash_node(const Node& n) {
   std::uint64_t h = mix(static_cast<std::uint64_t>(n.op), hash_of(n.dtype));
@@ -105,7 +104,8 @@ Id Graph::fold(const Node& node) {
   return fold_algebra(node);
 }
 
-// A conversion there and back through a dtype that holds every value is nothing; so is one between equal dtypes.
+// A conversion there and back through a dtype that holds every value is nothing; so is one between equal
+// dtypes.
 Id Graph::fold_convert(const Node& node) {
   Id a = node.in[0];
   const Node& from = nodes_[a];
@@ -144,38 +144,50 @@ Id Graph::fold_algebra(const Node& node) {
       double value = value_of(t, nodes_[b].payload), inverse = 1 / value;
       int exponent = 0;
       bool power = std::isfinite(value) && std::fabs(std::frexp(value, &exponent)) == 0.5;
-      return power && std::abs(exponent) < (t == f32 ? 125 : 1021) ? binary(Op::mul, a, constant(t, inverse)) : -1;
+      return power && std::abs(exponent) < (t == f32 ? 125 : 1021) ? binary(Op::mul, a, constant(t, inverse))
+                                                                   : -1;
     }
-    case Op::neg: return nodes_[a].op == Op::neg ? nodes_[a].in[0] : -1;
+    case Op::neg:
+      return nodes_[a].op == Op::neg ? nodes_[a].in[0] : -1;
     case Op::abs:
       if (nodes_[a].op == Op::abs || t.is_unsigned()) return a;
       return nodes_[a].op == Op::neg ? unary(Op::abs, nodes_[a].in[0]) : -1;
-    case Op::fma: return is(node.in[2], -0.0) && inexact ? binary(Op::mul, a, b) : -1;
+    case Op::fma:
+      return is(node.in[2], -0.0) && inexact ? binary(Op::mul, a, b) : -1;
     case Op::floor:
     case Op::ceil:
     case Op::trunc:
-    case Op::rint: return inexact ? -1 : a;
+    case Op::rint:
+      return inexact ? -1 : a;
     case Op::min:
-    case Op::max: return a == b ? a : -1;
+    case Op::max:
+      return a == b ? a : -1;
     case Op::bit_and:
       if (a == b) return a;
       if (either(0) >= 0) return constant(t, 0);
       for (Id i : {a, b})
-        if (nodes_[i].op == Op::constant && nodes_[i].payload == identity_bits(Op::bit_and, t)) return i == a ? b : a;
+        if (nodes_[i].op == Op::constant && nodes_[i].payload == identity_bits(Op::bit_and, t))
+          return i == a ? b : a;
       return -1;
     case Op::bit_or:
       if (t.is_bool() && (is(a, 1) || is(b, 1))) return constant(t, 1);
       return a == b ? a : either(0);
-    case Op::bit_xor: return a == b ? constant(t, 0) : either(0);
-    case Op::bit_not: return nodes_[a].op == Op::bit_not ? nodes_[a].in[0] : -1;
+    case Op::bit_xor:
+      return a == b ? constant(t, 0) : either(0);
+    case Op::bit_not:
+      return nodes_[a].op == Op::bit_not ? nodes_[a].in[0] : -1;
     case Op::shift_left:
     case Op::shift_right_logical:
-    case Op::shift_right_arithmetic: return is(b, 0) ? a : -1;
+    case Op::shift_right_arithmetic:
+      return is(b, 0) ? a : -1;
     case Op::eq:
-    case Op::le: return !inexact && a == b ? constant(bool_, 1) : -1;
+    case Op::le:
+      return !inexact && a == b ? constant(bool_, 1) : -1;
     case Op::ne:
-    case Op::lt: return !inexact && a == b ? constant(bool_, 0) : -1;
-    default: return -1;
+    case Op::lt:
+      return !inexact && a == b ? constant(bool_, 0) : -1;
+    default:
+      return -1;
   }
 }
 
@@ -186,7 +198,8 @@ Id Graph::constant_bits(Dtype dtype, std::uint64_t bits) {
 }
 
 Id Graph::load(int buffer, Dtype dtype, const Index& index, int component) {
-  return intern({.op = Op::load, .dtype = dtype, .buffer = buffer, .component = component, .index = simplify(index)});
+  return intern(
+      {.op = Op::load, .dtype = dtype, .buffer = buffer, .component = component, .index = simplify(index)});
 }
 
 Id Graph::index_value(const Index& given, Dtype dtype) {
@@ -201,8 +214,12 @@ Id Graph::guard(const Index& given, std::int64_t low, std::int64_t high, Id insi
   auto [least, most] = range(index);
   if (least >= low && most < high) return inside;
   if (most < low || least >= high || low >= high) return outside;
-  return intern({.op = Op::guard, .dtype = nodes_[inside].dtype, .in = {inside, outside}, .index = std::move(index),
-                 .low = low, .high = high});
+  return intern({.op = Op::guard,
+                 .dtype = nodes_[inside].dtype,
+                 .in = {inside, outside},
+                 .index = std::move(index),
+                 .low = low,
+                 .high = high});
 }
 
 Id Graph::binary(Op op, Id a, Id b) {

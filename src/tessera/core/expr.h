@@ -136,7 +136,8 @@ class TESSERA_API Graph {
   std::vector<Atom> variables(const Index& index) const;
   bool reads(Id id, Atom variable) const;
   bool reads(const Index& index, Atom variable) const;
-  // The one variable of this extent and nesting level that all reductions share, so that equal bodies are one node.
+  // The one variable of this extent and nesting level that all reductions share, so that equal bodies are one
+  // node.
   Atom reduction_variable(std::int64_t extent, int level);
 
   const Node& node(Id id) const { return nodes_[id]; }
@@ -174,8 +175,8 @@ class TESSERA_API Graph {
   std::map<Atom, int> level_;  // of the shared reduction variables
 };
 
-// Rebuilds expressions with loop variables replaced by indices and nodes by nodes. Walks are loops: depth costs no
-// stack. A reduction whose own variable would capture one of a replacement is renamed.
+// Rebuilds expressions with loop variables replaced by indices and nodes by nodes. Walks are loops: depth
+// costs no stack. A reduction whose own variable would capture one of a replacement is renamed.
 class TESSERA_API Rewriter {
  public:
   explicit Rewriter(Graph& graph) : graph_(&graph) {}

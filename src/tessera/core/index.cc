@@ -1,8 +1,8 @@
-// Index arithmetic: affine sums over atoms, and floor division and remainder that simplify by range and divisibility,
-// so that a reshape costs no division where the loop variables allow it.
-#include <numeric>
+// Index arithmetic: affine sums over atoms, and floor division and remainder that simplify by range and
+// divisibility, so that a reshape costs no division where the loop variables allow it.
 #include <tessera/base/fields.h>
 #include <tessera/core/expr.h>
+#include <numeric>
 
 namespace tessera::inline v0::expr {
 namespace {
@@ -88,7 +88,8 @@ Index operator-(const Index& a, const Index& b) { return a + b * -1; }
 
 std::uint64_t hash_of(const Index& index) {
   std::uint64_t h = tessera::hash_of(index.constant);
-  for (auto [atom, k] : index.terms) h = mix(mix(h, static_cast<std::uint64_t>(atom)), static_cast<std::uint64_t>(k));
+  for (auto [atom, k] : index.terms)
+    h = mix(mix(h, static_cast<std::uint64_t>(atom)), static_cast<std::uint64_t>(k));
   return h;
 }
 
@@ -104,8 +105,8 @@ Atom Graph::intern(AtomInfo info) {
                         mix(static_cast<std::uint64_t>(info.kind), static_cast<std::uint64_t>(info.value)));
   for (auto [at, end] = atom_by_hash_.equal_range(h); at != end; ++at) {
     const AtomInfo& other = atoms_[at->second];
-    if (other.kind == info.kind && other.divisor == info.divisor && other.value == info.value && other.of == info.of &&
-        other.low == info.low && other.high == info.high)
+    if (other.kind == info.kind && other.divisor == info.divisor && other.value == info.value &&
+        other.of == info.of && other.low == info.low && other.high == info.high)
       return at->second;
   }
   std::vector<Atom> set = variables(info.of);
@@ -151,7 +152,8 @@ Index Graph::remainder(const Index& given, std::int64_t d) {
   if (Grouped by = group(*this, rest, d); by.g > 1) return remainder(by.high, d / by.g) * by.g + by.low;
   if (rest.terms.size() == 1 && rest.terms[0].second == 1) {
     AtomInfo inner = atoms_[rest.terms[0].first];
-    if (inner.kind == AtomKind::remainder && inner.divisor % d == 0) return remainder(inner.of + rest.constant, d);
+    if (inner.kind == AtomKind::remainder && inner.divisor % d == 0)
+      return remainder(inner.of + rest.constant, d);
   }
   return Index::of(intern({AtomKind::remainder, 0, d - 1, rest, d, -1}));
 }
@@ -190,7 +192,9 @@ Index Graph::value_index(Id value, std::int64_t low, std::int64_t high) {
     auto [least, most] = range(nodes_[value].index);
     if (least >= low && most <= high) return nodes_[value].index;
   }
-  if (from == u64) value = binary(Op::min, value, constant_bits(u64, static_cast<std::uint64_t>(std::max<std::int64_t>(high, 0))));
+  if (from == u64)
+    value = binary(Op::min, value,
+                   constant_bits(u64, static_cast<std::uint64_t>(std::max<std::int64_t>(high, 0))));
   value = convert(value, i64);
   value = binary(Op::max, value, constant_bits(i64, static_cast<std::uint64_t>(low)));
   value = binary(Op::min, value, constant_bits(i64, static_cast<std::uint64_t>(high)));

@@ -54,8 +54,9 @@ Element KernelContext::reduce(Op op, const Shape& extents, const std::function<E
   if (value.dtype().is_bool() && op == Op::max) op = Op::bit_or;
   if (value.dtype().is_bool() && op == Op::min) op = Op::bit_and;
   if (value.dtype().is_complex() && op == Op::mul)
-    return reduce(Elements{value.same(1)}, extents, [&](const Indices& i) { return Elements{f(i)}; },
-                  [](const Elements& a, const Elements& b) { return Elements{a[0] * b[0]}; })[0];
+    return reduce(
+        Elements{value.same(1)}, extents, [&](const Indices& i) { return Elements{f(i)}; },
+        [](const Elements& a, const Elements& b) { return Elements{a[0] * b[0]}; })[0];
   r.simple = op;
   r.contributions = flatten({value});
   for (Id id : r.contributions) {
@@ -78,7 +79,9 @@ Elements KernelContext::reduce(const Elements& initial, const Shape& extents,
   Indices at = variables_over(graph(), extents, r.variables);
   Elements value = f(at);
   auto argument = [&](Op op) {
-    return gather(graph(), initial, [&](int number, Dtype t) { return graph().add({.op = op, .dtype = t, .component = number}); });
+    return gather(graph(), initial, [&](int number, Dtype t) {
+      return graph().add({.op = op, .dtype = t, .component = number});
+    });
   };
   Elements accumulated = argument(Op::accumulator), added = argument(Op::contribution);
   r.initial = flatten(initial);
@@ -88,8 +91,8 @@ Elements KernelContext::reduce(const Elements& initial, const Shape& extents,
   return gather(graph(), initial, [&](int number, Dtype t) { return graph().pick(reduced, number, t); });
 }
 
-Element KernelContext::guard(const expr::Index& index, std::int64_t low, std::int64_t high, const Element& inside,
-                             const Element& outside) {
+Element KernelContext::guard(const expr::Index& index, std::int64_t low, std::int64_t high,
+                             const Element& inside, const Element& outside) {
   Id first = graph().guard(index, low, high, inside.part(0), outside.part(0));
   if (parts(inside) == 1) return {graph(), inside.dtype(), first};
   return {graph(), inside.dtype(), first, graph().guard(index, low, high, inside.part(1), outside.part(1))};

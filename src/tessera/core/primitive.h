@@ -3,6 +3,7 @@
 #pragma once
 #include <tessera/core/factors.h>
 #include <tessera/core/jaxpr.h>
+#include <tessera/core/parse.h>
 #include <tessera/core/trace.h>
 #include <functional>
 
@@ -78,6 +79,7 @@ struct TESSERA_API Primitive {
   Samples (*samples_)(const void*);
   Dual (*jvp_)(const void*, const Params&, Args, const Tangents&);
   Effects (*effects_)(const void*, const Params&);
+  Params (*parse_)(Parser&);
 
   Avals infer(const Params& p,
               AvalArgs in) const;  // also gives results the axes over which an argument varies
@@ -148,6 +150,7 @@ consteval Primitive primitive(const Rules<P>& r) {
   };
   out.kernel_ = [](const void* t, const Params& p, AvalArgs in) { return table<P>(t).kernel(p.as<P>(), in); };
   out.samples_ = [](const void* t) { return table<P>(t).samples(); };
+  out.parse_ = parse_params<P>;
   if (r.jvp)
     out.jvp_ = [](const void* t, const Params& p, Args in, const Tangents& tangents) {
       return table<P>(t).jvp(p.as<P>(), in, tangents);
@@ -165,10 +168,15 @@ struct Reason {
 [[noreturn]] TESSERA_API void fail_not_differentiable(const char* reason);
 [[noreturn]] TESSERA_API void fail_not_linear();
 
+template <class P>
+using LinearizeRule = Linearized (*)(const P&, Args, const Active&);
+template <class P>
+using TransposeRule = Tangents (*)(const P&, const Tangents&, const LinearArgs&);
+
 template <Reason reason>
 struct NotDifferentiable {
   template <class P>
-  constexpr operator std::add_pointer_t<Linearized(const P&, Args, const Active&)>() const {
+  constexpr operator LinearizeRule<P>() const {
     return [](const P&, Args, const Active&) -> Linearized { fail_not_differentiable(reason.text); };
   }
 };
@@ -178,7 +186,7 @@ inline constexpr NotDifferentiable<reason> not_differentiable{};
 
 struct NotLinear {
   template <class P>
-  constexpr operator std::add_pointer_t<Tangents(const P&, const Tangents&, const LinearArgs&)>() const {
+  constexpr operator TransposeRule<P>() const {
     return [](const P&, const Tangents&, const LinearArgs&) -> Tangents { fail_not_linear(); };
   }
 };

@@ -1,5 +1,5 @@
-// Rebuilding expressions, and reductions with shared variables: the same body under two reductions of equal extent is
-// one node, whatever variable each was written with.
+// Rebuilding expressions, and reductions with shared variables: the same body under two reductions of equal
+// extent is one node, whatever variable each was written with.
 #include <tessera/base/fields.h>
 #include <tessera/core/expr.h>
 
@@ -8,7 +8,9 @@ namespace {
 
 std::int64_t extent_of(const Graph& graph, Atom variable) { return graph.atom(variable).high + 1; }
 
-bool contains(std::span<const Atom> set, Atom atom) { return std::find(set.begin(), set.end(), atom) != set.end(); }
+bool contains(std::span<const Atom> set, Atom atom) {
+  return std::find(set.begin(), set.end(), atom) != set.end();
+}
 
 void append_values(const Graph& graph, const Index& index, std::vector<Id>& out) {
   for (auto [atom, k] : index.terms) {
@@ -27,10 +29,12 @@ void append_operands(const Graph& graph, Id id, std::vector<Id>& out) {
   if (!node.index.is_constant()) append_values(graph, node.index, out);
   if (node.reduction < 0) return;
   const Reduction& r = graph.reduction(node.reduction);
-  for (const auto* ids : {&r.initial, &r.contributions, &r.combined}) out.insert(out.end(), ids->begin(), ids->end());
+  for (const auto* ids : {&r.initial, &r.contributions, &r.combined})
+    out.insert(out.end(), ids->begin(), ids->end());
 }
 
-// ---- reductions ------------------------------------------------------------------------------------------------
+// ---- reductions
+// ------------------------------------------------------------------------------------------------
 
 Atom Graph::reduction_variable(std::int64_t extent, int level) {
   auto [at, fresh] = reduction_variables_.try_emplace({extent, level}, -1);
@@ -98,8 +102,8 @@ int Graph::number_of(const Reduction& r) {
                         mix(tessera::hash_of(r.initial), tessera::hash_of(r.combined)));
   for (auto [at, end] = reduction_by_hash_.equal_range(h); at != end; ++at) {
     const Reduction& other = reductions_[at->second];
-    if (other.variables == r.variables && other.contributions == r.contributions && other.initial == r.initial &&
-        other.combined == r.combined && other.simple == r.simple)
+    if (other.variables == r.variables && other.contributions == r.contributions &&
+        other.initial == r.initial && other.combined == r.combined && other.simple == r.simple)
       return at->second;
   }
   reductions_.push_back(r);
@@ -114,7 +118,8 @@ Id Graph::reduce(Reduction r) {
       Dtype t = nodes_[r.initial[k]].dtype;
       int component = static_cast<int>(k);
       Id accumulator = add({.op = Op::accumulator, .dtype = t, .component = component});
-      r.combined.push_back(binary(r.simple, accumulator, add({.op = Op::contribution, .dtype = t, .component = component})));
+      r.combined.push_back(
+          binary(r.simple, accumulator, add({.op = Op::contribution, .dtype = t, .component = component})));
     }
   canonicalize(r);
   return intern({.op = Op::reduce, .dtype = nodes_[r.initial[0]].dtype, .reduction = number_of(r)});
@@ -128,7 +133,8 @@ Id Graph::pick(Id reduce, int component, Dtype dtype) {
   return intern({.op = Op::pick, .dtype = dtype, .in = {reduce}, .component = component});
 }
 
-// ---- rewriting -------------------------------------------------------------------------------------------------
+// ---- rewriting
+// -------------------------------------------------------------------------------------------------
 
 void Rewriter::replace(Atom variable, Index by) {
   auto more = graph_->variables(by);
@@ -164,7 +170,8 @@ Index Rewriter::rebuild(const Index& index) {
       out = out + graph_->remainder(rebuild(info.of), info.divisor) * k;
     } else {
       Id value = (*this)(info.value);
-      out = out + (value == info.value ? Index::of(atom) : graph_->value_index(value, info.low, info.high)) * k;
+      out =
+          out + (value == info.value ? Index::of(atom) : graph_->value_index(value, info.low, info.high)) * k;
     }
   }
   return graph_->simplify(out);
@@ -203,13 +210,20 @@ Id Rewriter::rebuild(Id id) {
   switch (node.op) {
     case Op::constant:
     case Op::accumulator:
-    case Op::contribution: return id;
-    case Op::load: return graph_->load(node.buffer, node.dtype, rebuild(node.index), node.component);
-    case Op::index: return graph_->index_value(rebuild(node.index), node.dtype);
-    case Op::guard: return graph_->guard(rebuild(node.index), node.low, node.high, node.in[0], node.in[1]);
-    case Op::reduce: return rebuild_reduce(node);
-    case Op::pick: return graph_->pick(node.in[0], node.component, node.dtype);
-    default: return graph_->add(std::move(node));
+    case Op::contribution:
+      return id;
+    case Op::load:
+      return graph_->load(node.buffer, node.dtype, rebuild(node.index), node.component);
+    case Op::index:
+      return graph_->index_value(rebuild(node.index), node.dtype);
+    case Op::guard:
+      return graph_->guard(rebuild(node.index), node.low, node.high, node.in[0], node.in[1]);
+    case Op::reduce:
+      return rebuild_reduce(node);
+    case Op::pick:
+      return graph_->pick(node.in[0], node.component, node.dtype);
+    default:
+      return graph_->add(std::move(node));
   }
 }
 

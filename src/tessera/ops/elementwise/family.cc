@@ -1,7 +1,28 @@
 #include <tessera/ops/elementwise/family.h>
 #include <tessera/ops/reduce/reduce.h>
 
-namespace tessera::inline v0::elementwise_detail {
+namespace tessera::inline v0 {
+
+Array number(const Array& x, double value) { return scalar(value, x.dtype(), true); }
+
+namespace rule_operators {
+Array operator+(const Array& x, const Array& y) { return add_p({}, {x, y}); }
+Array operator-(const Array& x, const Array& y) { return sub_p({}, {x, y}); }
+Array operator*(const Array& x, const Array& y) { return mul_p({}, {x, y}); }
+Array operator/(const Array& x, const Array& y) { return div_p({}, {x, y}); }
+Array operator-(const Array& x) { return neg_p({}, {x}); }
+}  // namespace rule_operators
+
+Arrays shares_of_tie(Args xy, const Array& z) {
+  Array is_x = eq_p({}, {xy[0], z}), is_y = eq_p({}, {xy[1], z});
+  auto share = [&](const Array& mine, const Array& other) {
+    Array held = select_n_p({}, {other, number(z, 1), number(z, 0.5)});
+    return select_n_p({}, {mine, number(z, 0), held});
+  };
+  return {share(is_x, is_y), share(is_y, is_x)};
+}
+
+namespace elementwise_detail {
 
 static std::string accepted(int accepts) {
   std::string out;
@@ -11,15 +32,32 @@ static std::string accepted(int accepts) {
     out += text;
   };
   say(booleans, "bool");
-  say(integers, "integer");
-  say(real_numbers, "floating");
+  if ((accepts & integers) == integers)
+    say(integers, "integer");
+  else
+    say(signed_integers, "signed integer");
+  if (accepts & narrow_floats)
+    say(real_numbers, "floating");
+  else
+    say(wide_floats, "f32, f64");
   say(complex_numbers, "complex");
   say(keys, "key");
   return out;
 }
 
-Aval infer_common(const char* name, int accepts, AvalArgs in) {
+Shape common_shape(const char* name, AvalArgs in) {
   Shape shape;
+  for (const Aval& aval : in)
+    if (aval.rank() && shape.empty()) shape = aval.shape();
+  for (const Aval& aval : in)
+    if (aval.rank() && aval.shape() != shape)
+      fail<ShapeError>(str(name, ": operands have different shapes: ", to_string(in), "."),
+                       "Expected equal shapes (or scalars); use the operators of Array, which broadcast, or "
+                       "broadcast_to.");
+  return shape;
+}
+
+Aval infer_common(const char* name, int accepts, AvalArgs in) {
   bool weak = true;
   for (std::size_t i = 0; i < in.size(); ++i) {
     if (!(accepts_bit(in[i].dtype()) & accepts))
@@ -29,15 +67,9 @@ Aval infer_common(const char* name, int accepts, AvalArgs in) {
       fail<DtypeError>(
           str(name, ": operands have different dtypes: ", to_string(in), "."),
           "Expected one dtype; convert with astype, or use the operators of Array, which promote.");
-    if (in[i].rank() && shape.empty()) shape = in[i].shape();
     weak = weak && in[i].weak();
   }
-  for (const Aval& aval : in)
-    if (aval.rank() && aval.shape() != shape)
-      fail<ShapeError>(str(name, ": operands have different shapes: ", to_string(in), "."),
-                       "Expected equal shapes (or scalars); use the operators of Array, which broadcast, or "
-                       "broadcast_to.");
-  return Aval(shape, in[0].dtype(), weak);
+  return Aval(common_shape(name, in), in[0].dtype(), weak);
 }
 
 Batched batch_common(const Primitive& primitive, const Params& params, Args x, const BatchAxes& axes,
@@ -77,4 +109,5 @@ Array fill(const Array& x, const Array& like) {
   return broadcast_in_dim_p(BroadcastInDim{like.shape(), {}}, {x});
 }
 
-}  // namespace tessera::inline v0::elementwise_detail
+}  // namespace elementwise_detail
+}  // namespace tessera::inline v0

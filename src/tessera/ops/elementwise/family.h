@@ -11,45 +11,90 @@
 //   constinit const Primitive sin_p = primitive(elementwise<Sin, sin_p>);
 //
 // `operands` (default 1) says how many, `Params` which parameters (then scalar(p, x), derivative(p, x, y),
-// ...), `result(dtype)` the dtype of the result where it differs. Instead of `derivative` an Op may have
-//   derivatives(Args x, y, active)  an Array per active operand, each times its tangent;
-//   tangent(i, t, Args x)           linear in operand i: the tangent itself. Its transpose is the same map,
-//   unless
-//                                   transpose(p, ct, LinearArgs) says otherwise;
-//   zero_derivative = true.
+// ...), `result(Aval)` the type of the result where it differs. `derivative` is what the tangent is
+// multiplied by, computed with the primal and kept as one residual; `apply(t, derivative)` says otherwise.
+// Instead of it:
+//   derivatives(Args x, y)          one Array per operand (empty where the operand is linear)
+//   tangent(i, t, Args x)           operand i is linear: the tangent itself. Its transpose is the same map,
+//                                   unless transpose(p, ct, LinearArgs) says otherwise. `linear_operands` are
+//                                   the first so many (default all)
+//   zero_derivative = true          or a function of p
+//   not_differentiable = "why, and what to do"
+// `reference(p, x, aval)` is needed where scalar is for Elements only.
 #pragma once
 #include <tessera/core/kernel.h>
 #include <tessera/core/reference.h>
 #include <tessera/core/samples.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/elementwise/host_scalar.h>
+#include <tessera/ops/elementwise/special_samples.h>
 #include <tessera/transform/basic.h>
 
 namespace tessera::inline v0 {
 
-enum Accepts : int { booleans = 1, integers = 2, real_numbers = 4, complex_numbers = 8, keys = 16 };
-constexpr int any_number = integers | real_numbers | complex_numbers;
+// Dtypes of an operand, as sets.
+enum Accepts : int {
+  booleans = 1,
+  signed_integers = 2,
+  unsigned_integers = 4,
+  narrow_floats = 8,  // 16 bits and less
+  wide_floats = 16,
+  complex_numbers = 32,
+  keys = 64,
+};
+constexpr int integers = signed_integers | unsigned_integers;
+constexpr int real_numbers = narrow_floats | wide_floats;
+constexpr int inexact_numbers = real_numbers | complex_numbers;
+constexpr int any_number = integers | inexact_numbers;
+constexpr int any_element = booleans | any_number | keys;
 constexpr int ordered_number = integers | real_numbers;
 
 constexpr int accepts_bit(Dtype dtype) {
   switch (dtype.kind()) {
     case Kind::boolean:
       return booleans;
+    case Kind::signed_integer:
+      return signed_integers;
     case Kind::floating:
-      return real_numbers;
+      return dtype.bits() < 32 ? narrow_floats : wide_floats;
     case Kind::complex:
       return complex_numbers;
     case Kind::key:
       return keys;
     default:
-      return integers;
+      return unsigned_integers;
   }
 }
+
+constexpr Dtype complex_dtype(Dtype part) { return part == f32 ? c64 : part == f64 ? c128 : part; }
+
+// A scalar of x's dtype for derivative rules; weak, so that the result is weak exactly when x is.
+Array number(const Array& x, double value);
+
+// Arithmetic inside rules: strict, and a double takes the dtype of its partner. (The operators of users
+// promote; they stand in lib/, which no rule includes.)
+namespace rule_operators {
+Array operator+(const Array& x, const Array& y);
+Array operator-(const Array& x, const Array& y);
+Array operator*(const Array& x, const Array& y);
+Array operator/(const Array& x, const Array& y);
+Array operator-(const Array& x);
+inline Array operator+(double a, const Array& x) { return number(x, a) + x; }
+inline Array operator-(double a, const Array& x) { return number(x, a) - x; }
+inline Array operator*(double a, const Array& x) { return number(x, a) * x; }
+inline Array operator/(double a, const Array& x) { return number(x, a) / x; }
+}  // namespace rule_operators
+using namespace rule_operators;
+
+// What x and y contribute to z = max(x, y) or min(x, y): 1, 0, or a half each where they are equal.
+Arrays shares_of_tie(Args xy, const Array& z);
 
 namespace elementwise_detail {
 
 // Shape and dtype checks shared by the family; `name` is the primitive's.
 Aval infer_common(const char* name, int accepts, AvalArgs in);
+// The one shape of operands that are not of rank 0.
+Shape common_shape(const char* name, AvalArgs in);
 Batched batch_common(const Primitive& primitive, const Params& params, Args x, const BatchAxes& axes,
                      std::int64_t size);
 // Sums a cotangent down to the type of a rank-0 operand that was repeated.
@@ -68,13 +113,21 @@ template <class Op>
 using P = typename ParamsOf<Op>::type;
 
 template <class Op>
-Dtype result_dtype(const P<Op>& p, Dtype in) {
-  if constexpr (requires { Op::result(p, in); })
-    return Op::result(p, in);
-  else if constexpr (requires { Op::result(in); })
-    return Op::result(in);
+Params erase(const P<Op>& p) {
+  if constexpr (std::is_same_v<P<Op>, NoParams>)
+    return {};
   else
-    return in;
+    return p;
+}
+
+template <class Op>
+Aval result(const P<Op>& p, Aval common) {
+  if constexpr (requires { Op::result(p, common); })
+    return Op::result(p, common);
+  else if constexpr (requires { Op::result(common); })
+    return Op::result(common);
+  else
+    return common;
 }
 
 template <class Op, class... X>
@@ -114,8 +167,7 @@ constexpr int arity() {
 
 template <class Op>
 Avals infer(const P<Op>& p, AvalArgs in) {
-  Aval common = infer_common(Op::name, Op::accepts, in);
-  return {common.with_dtype(result_dtype<Op>(p, in[0].dtype()))};
+  return {result<Op>(p, infer_common(Op::name, Op::accepts, in))};
 }
 
 template <class Op, class T, std::size_t... k>
@@ -137,11 +189,17 @@ Arrays reference(const P<Op>& p, Args x) {
   Avals in;
   for (const Array& a : x) in.push_back(a.aval());
   Aval aval = infer<Op>(p, in)[0];
-  return with_element_type(x[0].dtype(), [&]<class T>() -> Arrays {
-    if constexpr ((accepts_bit(dtype_of<T>) & Op::accepts) != 0)
-      return {reference_as<Op, T>(p, x, aval, std::make_index_sequence<arity<Op>()>{})};
-    internal(str(Op::name, ": reference of a dtype that infer refuses"));
-  });
+  if constexpr (requires { Op::reference(p, x, aval); }) {
+    return Op::reference(p, x, aval);
+  } else if constexpr (requires { Op::reference(x, aval); }) {
+    return Op::reference(x, aval);
+  } else {
+    return with_element_type(x[0].dtype(), [&]<class T>() -> Arrays {
+      if constexpr ((accepts_bit(dtype_of<T>) & Op::accepts) != 0)
+        return {reference_as<Op, T>(p, x, aval, std::make_index_sequence<arity<Op>()>{})};
+      internal(str(Op::name, ": reference of a dtype that infer refuses"));
+    });
+  }
 }
 
 template <class Op>
@@ -172,36 +230,67 @@ concept HasTangent = requires(Args x, Array t) {
 }
 || requires(P<Op> p, Args x, Array t) { Op::tangent(p, 0, t, x); };
 
+// The first so many operands are linear.
 template <class Op>
-Arrays factors_of_tangents(const P<Op>& p, Args x, const Array& y, const Active& active) {
+constexpr int linear_operands() {
+  if constexpr (requires { Op::linear_operands; })
+    return Op::linear_operands;
+  else
+    return HasTangent<Op> ? arity<Op>() : 0;
+}
+
+// What the tangent of each operand is multiplied by; none are asked of linear operands.
+template <class Op>
+Arrays derivatives(const P<Op>& p, Args x, const Array& y, const Active& active) {
+  bool wanted = false;
+  for (std::size_t i = linear_operands<Op>(); i < active.size(); ++i) wanted |= active[i];
+  if (!wanted) return Arrays(x.size());
   if constexpr (requires { Op::derivatives(x, y, active); })
     return Op::derivatives(x, y, active);
   else if constexpr (requires { Op::derivative(p, x[0], y); })
     return {Op::derivative(p, x[0], y)};
-  else
+  else if constexpr (requires { Op::derivative(x[0], y); })
     return {Op::derivative(x[0], y)};
+  else
+    return Arrays(x.size());
+}
+
+template <class Op>
+Array scale(const Array& t, const Array& derivative) {
+  if constexpr (requires { Op::apply(t, derivative); })
+    return Op::apply(t, derivative);
+  else
+    return t * derivative;
+}
+
+template <class Op>
+bool zero_derivative(const P<Op>& p) {
+  if constexpr (requires { Op::zero_derivative(p); })
+    return Op::zero_derivative(p);
+  else
+    return requires { Op::zero_derivative; };
 }
 
 template <class Op, const Primitive& self>
 Linearized linearize(const P<Op>& p, Args x, const Active& active) {
-  Params params;
-  if constexpr (!std::is_same_v<P<Op>, NoParams>) params = p;
-  Array y = self(params, x)[0];
-  if constexpr (requires { Op::zero_derivative; }) {
+  if constexpr (requires { Op::not_differentiable; }) fail_not_differentiable(Op::not_differentiable);
+  Array y = self(erase<Op>(p), x)[0];
+  if (zero_derivative<Op>(p)) {
     return {{y}, [](const Tangents&) { return Tangents{{}}; }};
-  } else if constexpr (HasTangent<Op>) {
-    return {{y}, [operands = Arrays(x.begin(), x.end()), p, y](const Tangents& t) {
-              Tangent sum;
-              for (std::size_t i = 0; i < operands.size(); ++i)
-                if (t[i])
-                  sum = add_tangents(sum, fill(tangent<Op>(p, static_cast<int>(i), *t[i], operands), y));
-              return Tangents{sum};
-            }};
   } else {
-    return {{y}, [factors = factors_of_tangents<Op>(p, x, y, active), y](const Tangents& t) {
+    Arrays operands;  // only what linear operands need is kept
+    if constexpr (HasTangent<Op>) operands.assign(x.begin(), x.end());
+    return {{y}, [p, y, operands, factors = derivatives<Op>(p, x, y, active)](const Tangents& t) {
               Tangent sum;
-              for (std::size_t i = 0; i < factors.size(); ++i)
-                if (t[i]) sum = add_tangents(sum, fill(mul_p({}, {*t[i], factors[i]}), y));
+              for (int i = 0; i < arity<Op>(); ++i) {
+                if (!t[i]) continue;
+                if constexpr (HasTangent<Op>)
+                  if (i < linear_operands<Op>()) {
+                    sum = add_tangents(sum, fill(tangent<Op>(p, i, *t[i], operands), y));
+                    continue;
+                  }
+                sum = add_tangents(sum, fill(scale<Op>(*t[i], factors[i]), y));
+              }
               return Tangents{sum};
             }};
   }
@@ -224,9 +313,7 @@ Tangents transpose(const P<Op>& p, const Tangents& ct, const LinearArgs& in) {
 
 template <class Op, const Primitive& self>
 Batched batch(const P<Op>& p, Args x, const BatchAxes& axes, std::int64_t size) {
-  Params params;
-  if constexpr (!std::is_same_v<P<Op>, NoParams>) params = p;
-  return batch_common(self, params, x, axes, size);
+  return batch_common(self, erase<Op>(p), x, axes, size);
 }
 
 template <class Op>

@@ -9,7 +9,7 @@ struct ReduceAxes {
   Axes axes;
   TESSERA_FIELDS(axes)
 };
-TESSERA_API extern const Primitive reduce_sum_p;
+TESSERA_API extern const Primitive reduce_sum_p, reduce_or_p;
 
 namespace lax {
 

@@ -2,7 +2,43 @@
 #pragma once
 #include <tessera/transform/basic.h>
 
-namespace tessera::inline v0::lax {
+namespace tessera::inline v0 {
+
+struct Reshape {
+  Shape shape;
+  TESSERA_FIELDS(shape)
+};
+// Elements start, start + stride, ... below limit of every axis.
+struct Slice {
+  Dims start, limit, strides;
+  TESSERA_FIELDS(start, limit, strides)
+};
+struct Concatenate {
+  std::int64_t axis;
+  TESSERA_FIELDS(axis)
+};
+// Padding before, after and between the elements of every axis; negative `low` and `high` take away.
+struct Pad {
+  Dims low, high, interior;
+  TESSERA_FIELDS(low, high, interior)
+};
+struct Rev {
+  Axes axes;
+  TESSERA_FIELDS(axes)
+};
+struct Squeeze {
+  Axes axes;  // sorted
+  TESSERA_FIELDS(axes)
+};
+struct Iota {
+  Shape shape;
+  Dtype dtype;
+  std::int64_t axis;
+  TESSERA_FIELDS(shape, dtype, axis)
+};
+TESSERA_API extern const Primitive reshape_p, slice_p, concatenate_p, pad_p, rev_p, squeeze_p, iota_p;
+
+namespace lax {
 
 /// Repeats `x` to a larger shape.
 ///   x       T[...]    any dtype
@@ -20,4 +56,77 @@ TESSERA_API Array broadcast_in_dim(Operand x, const Shape& shape, const Axes& di
 ///   source  jax.lax.transpose; StableHLO transpose
 TESSERA_API Array transpose(Operand x, const Axes& permutation);
 
-}  // namespace tessera::inline v0::lax
+/// The same elements in row-major order under another shape.
+///   x       T[...]    any dtype
+///   shape   with as many elements; one size may be -1: what is left
+///   result  T[shape]
+///   errors  ShapeError when the numbers of elements differ
+///   source  jax.lax.reshape; StableHLO reshape
+TESSERA_API Array reshape(Operand x, const Shape& shape);
+
+/// Elements start, start + stride, ... below limit along every axis.
+///   x        T[...]   any dtype
+///   start    one per axis, 0 <= start <= limit
+///   limit    one per axis, at most the size of the axis
+///   strides  one per axis, at least 1; empty: all 1
+///   result   T[...]   of sizes ceil((limit - start) / stride)
+///   errors   ArgumentError
+///   source   jax.lax.slice; StableHLO slice
+TESSERA_API Array slice(Operand x, const Dims& start, const Dims& limit, const Dims& strides = {});
+/// The same along one axis; all of the others.
+///   errors  ArgumentError
+///   source  jax.lax.slice_in_dim
+TESSERA_API Array slice_in_dim(Operand x, std::int64_t start, std::int64_t limit, std::int64_t stride,
+                               std::int64_t axis);
+
+/// Joins arrays along one axis.
+///   x       T[...] each   at least one; equal sizes along the other axes
+///   axis    negative ones count from the end
+///   result  T[...]
+///   errors  ShapeError, DtypeError, ArgumentError
+///   source  jax.lax.concatenate; StableHLO concatenate
+TESSERA_API Array concatenate(const Arrays& x, std::int64_t axis, Where where = here());
+
+/// Puts `value` before, after and between the elements along every axis.
+///   x         T[...]   any dtype
+///   value     T[]
+///   low       one per axis: how many before; negative takes elements away
+///   high      one per axis: how many after; negative takes elements away
+///   interior  one per axis: how many between two neighbours, at least 0; empty: none
+///   result    T[...]   of sizes low + size + (size - 1) * interior + high
+///   errors    ShapeError, DtypeError, ArgumentError
+///   source    jax.lax.pad; StableHLO pad
+TESSERA_API Array pad(Operand x, const Array& value, const Dims& low, const Dims& high,
+                      const Dims& interior = {});
+
+/// Reverses the order of the elements along `axes`.
+///   x       T[...]   any dtype
+///   result  T[...]
+///   errors  ArgumentError for an axis out of range or repeated
+///   source  jax.lax.rev; StableHLO reverse
+TESSERA_API Array rev(Operand x, const Axes& axes);
+
+/// Drops axes of size 1.
+///   x       T[...]   any dtype
+///   result  T[...]   without `axes`
+///   errors  ShapeError for an axis of another size; ArgumentError
+///   source  jax.lax.squeeze
+TESSERA_API Array squeeze(Operand x, const Axes& axes);
+
+/// Inserts axes of size 1.
+///   x       T[...]   any dtype
+///   axes    where they stand in the result; negative ones count from its end
+///   result  T[...]
+///   errors  ArgumentError for an axis out of range or repeated
+///   source  jax.lax.expand_dims
+TESSERA_API Array expand_dims(Operand x, const Axes& axes);
+
+/// The position along one axis: element [i, j, ...] is its index along `axis`.
+///   dtype   T: integer, floating or complex
+///   result  T[shape]
+///   errors  DtypeError, ArgumentError
+///   source  jax.lax.broadcasted_iota; StableHLO iota
+TESSERA_API Array iota(Dtype dtype, const Shape& shape, std::int64_t axis = 0, Where where = here());
+
+}  // namespace lax
+}  // namespace tessera::inline v0

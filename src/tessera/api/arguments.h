@@ -1,0 +1,134 @@
+// How arguments reach a transformed function. One rule: what can hold arrays is traced, everything else is
+// static. A C++ number given for an Array parameter, or to a generic one, becomes a weak scalar; static_(n)
+// stays itself.
+#pragma once
+#include <tessera/core/tree.h>
+#include <functional>
+
+namespace tessera::inline v0::arguments {
+
+template <class F>
+struct Signature {
+  static constexpr bool known = false;
+};
+template <class R, class... P>
+struct Parameters {
+  static constexpr bool known = true;
+  static constexpr std::size_t count = sizeof...(P);
+  template <std::size_t i>
+  using at = std::remove_cvref_t<std::tuple_element_t<i, std::tuple<P...>>>;
+};
+template <class R, class... P>
+struct Signature<R (*)(P...)> : Parameters<R, P...> {};
+template <class R, class C, class... P>
+struct Signature<R (C::*)(P...)> : Parameters<R, P...> {};
+template <class R, class C, class... P>
+struct Signature<R (C::*)(P...) const> : Parameters<R, P...> {};
+template <class R, class C, class... P>
+struct Signature<R (C::*)(P...) const noexcept> : Parameters<R, P...> {};
+template <class F>
+requires requires { &F::operator(); }
+struct Signature<F> : Signature<decltype(&F::operator())> {};
+
+template <class A>
+struct Unwrap {
+  using type = A;
+  static constexpr bool is_static = false;
+};
+template <class T>
+struct Unwrap<Static<T>> {
+  using type = T;
+  static constexpr bool is_static = true;
+};
+
+// The type in which argument i, given as A, reaches F.
+template <class F, std::size_t i, class A>
+consteval auto received() {
+  using S = Signature<std::decay_t<F>>;
+  using D = std::remove_cvref_t<A>;
+  if constexpr (Unwrap<D>::is_static)
+    return std::type_identity<typename Unwrap<D>::type>{};
+  else if constexpr (S::known) {
+    if constexpr (i < S::count)
+      return std::type_identity<typename S::template at<i>>{};
+    else
+      return std::type_identity<D>{};
+  } else if constexpr (holds_arrays<D>)
+    return std::type_identity<D>{};
+  else if constexpr (std::is_convertible_v<A, Array>)
+    return std::type_identity<Array>{};
+  else if constexpr (std::is_array_v<D>)
+    return std::type_identity<std::decay_t<D>>{};
+  else
+    return std::type_identity<D>{};
+}
+template <class F, std::size_t i, class A>
+using Received = typename decltype(received<F, i, A>())::type;
+
+template <class T, class A>
+T receive(A&& argument) {
+  if constexpr (Unwrap<std::remove_cvref_t<A>>::is_static)
+    return static_cast<T>(argument.value);
+  else
+    return static_cast<T>(std::forward<A>(argument));
+}
+
+// All arguments as they reach F: a tree.
+template <class F, class... A, std::size_t... i>
+auto pack(std::index_sequence<i...>, A&&... args) {
+  return std::tuple<Received<F, i, A>...>(receive<Received<F, i, A>>(std::forward<A>(args))...);
+}
+template <class F, class... A>
+auto pack(A&&... args) {
+  return pack<F>(std::index_sequence_for<A...>{}, std::forward<A>(args)...);
+}
+
+// The result of a traced function as a tree that can be flattened: void becomes an empty tuple.
+template <class F, class Tuple>
+auto apply_to(const F& f, const Tuple& args) {
+  using R = decltype(std::apply(f, args));
+  if constexpr (std::is_void_v<R>) {
+    std::apply(f, args);
+    return std::tuple<>{};
+  } else if constexpr (Number<std::remove_cvref_t<R>>) {
+    return Array(std::apply(f, args));
+  } else {
+    return std::remove_cvref_t<R>(std::apply(f, args));
+  }
+}
+template <class F, class Tuple>
+using Result = decltype(apply_to(std::declval<const F&>(), std::declval<const Tuple&>()));
+
+// The tree with empty leaves: what is kept to rebuild results.
+template <class T>
+T skeleton(T tree) {
+  each_leaf(tree, [](Array& x) { x = Array{}; });
+  return tree;
+}
+// Puts `leaves` where `shape` has arrays; leaves marked absent stay empty.
+template <class T>
+T rebuild(const T& skeleton, const std::vector<bool>& present, Args leaves) {
+  T out = skeleton;
+  std::size_t i = 0, next = 0;
+  each_leaf(out, [&](Array& x) {
+    if (present[i++]) x = leaves[next++];
+  });
+  return out;
+}
+
+// Leaves that are there, and which are.
+struct Leaves {
+  Arrays arrays;
+  std::vector<bool> present;
+};
+template <class T>
+Leaves leaves_of(const T& tree) {
+  Leaves out;
+  each_leaf(tree, [&](const Array& x) {
+    out.present.push_back(!x.empty());
+    if (!x.empty()) out.arrays.push_back(x);
+  });
+  return out;
+}
+
+}  // namespace tessera::inline v0::arguments

@@ -1,0 +1,208 @@
+#include <tessera/api/control.h>
+#include <tessera/ops/control/control.h>
+#include <tessera/ops/elementwise/compare.h>
+#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/shape/shape.h>
+#include <tessera/transform/basic.h>
+#include <tessera/transform/stage.h>
+
+namespace tessera::inline v0::control_detail {
+
+namespace {
+
+Avals types_of(const Arrays& arrays) {
+  Avals out;
+  for (const Array& x : arrays) out.push_back(x.aval());
+  return out;
+}
+
+std::string leaf_name(const std::vector<std::string>& paths, std::size_t i) {
+  return i < paths.size() && !paths[i].empty() ? str("carry", paths[i]) : "the carry";
+}
+
+// Stages the body on the carry's types; a weak carry that the body makes strong becomes strong from the
+// start.
+Closed stage_body(const char* name, Arrays& init, const Avals& before, const Avals& after, const Body& body) {
+  for (int attempt = 0;; ++attempt) {
+    Avals in = before, carry = types_of(init);
+    in.insert(in.end(), carry.begin(), carry.end());
+    in.insert(in.end(), after.begin(), after.end());
+    Closed closed = stage(name, in, body.f);
+    if (std::string path = body.difference(); !path.empty())
+      fail<TreeError>(
+          str(name, ": the body changes the structure or a static value of the carry at ", path, "."),
+          "Expected a carry of the same type throughout; a value that changes must be an Array, not a static "
+          "member.");
+    Avals out = closed.jaxpr->out_avals();
+    bool changed = false;
+    for (std::size_t i = 0; i < carry.size(); ++i) {
+      if (out[i].strong() == carry[i].strong()) {
+        if (carry[i].weak() && !out[i].weak())
+          init[i] = lax::convert_element_type(init[i], carry[i].dtype()), changed = true;
+        continue;
+      }
+      if (carry[i].weak() && attempt == 0 && out[i].shape() == carry[i].shape() &&
+          promote(carry[i].promotion(), out[i].promotion()).dtype == out[i].dtype()) {
+        init[i] = lax::convert_element_type(init[i], out[i].dtype());
+        changed = true;
+        continue;
+      }
+      std::string message = str(name, ": ", leaf_name(body.paths, i), " starts as ", carry[i],
+                                ", but the body returns ", out[i], ".");
+      if (out[i].shape() != carry[i].shape())
+        fail<ShapeError>(message, "Expected the same shape after every step.");
+      fail<DtypeError>(
+          message,
+          "Expected the same dtype after every step; convert the initial value or the result with astype.");
+    }
+    if (!changed) return closed;
+  }
+}
+
+// The results of the body that are weak where the carry is strong are fine as values: only types in the
+// program differ.
+Arrays concat(std::initializer_list<Args> parts) {
+  Arrays out;
+  for (Args part : parts) out.insert(out.end(), part.begin(), part.end());
+  return out;
+}
+
+}  // namespace
+
+Arrays scan(const Arrays& first, const Arrays& xs, const Body& body, const ScanOptions& options,
+            Where where) {
+  At at(where);
+  std::optional<std::int64_t> length = options.length;
+  for (const Array& x : xs) {
+    if (x.ndim() == 0)
+      fail<ShapeError>(str("scan: a scanned input is ", x.aval(), ", which has no axis to scan over."),
+                       "Pass it as part of the carry, or capture it.");
+    if (length && *length != x.dim(0))
+      fail<ShapeError>(str("scan: scanned inputs have leading axes of ", *length, " and ", x.dim(0), "."),
+                       "Expected one length for all.");
+    length = x.dim(0);
+  }
+  if (!length)
+    fail<ArgumentError>("scan: nothing is scanned over, and no length is given.", "Give {.length = n}.");
+  if (options.unroll < 1)
+    fail<ArgumentError>(str("scan: unroll is ", options.unroll, "."), "Expected 1 or more.");
+  Arrays init = first;
+  Avals elements;
+  for (const Array& x : xs) {
+    Shape shape = x.shape();
+    shape.erase(0);
+    elements.push_back(x.aval().with_shape(shape));
+  }
+  Closed closed = stage_body("scan", init, {}, elements, body);
+  return scan_p(Scan{closed.jaxpr, static_cast<int>(closed.consts.size()), static_cast<int>(init.size()),
+                     *length, options.reverse, options.unroll},
+                concat({closed.consts, init, xs}));
+}
+
+Arrays while_loop(const Arrays& first, const std::function<Arrays(Args)>& condition, const Body& body,
+                  Where where) {
+  At at(where);
+  Arrays init = first;
+  Closed step = stage_body("while_loop", init, {}, {}, body);
+  Closed test = stage("while_loop", types_of(init), condition);
+  Aval predicate = aval_of(test.jaxpr->out[0]);
+  if (predicate.dtype() != bool_ || predicate.rank() != 0)
+    fail<ShapeError>(str("while_loop: the condition gives ", predicate, "."),
+                     "Expected bool[]: reduce with all or any.");
+  return while_p(While{test.jaxpr, step.jaxpr, static_cast<int>(test.consts.size()),
+                       static_cast<int>(step.consts.size())},
+                 concat({test.consts, step.consts, init}));
+}
+
+Arrays fori_loop(const Array& lower, const Array& upper, const Arrays& first, const Body& body, int unroll,
+                 Where where) {
+  At at(where);
+  Dtype dtype = promote(lower.aval().promotion(), upper.aval().promotion()).dtype;
+  if (!dtype.is_integer())
+    fail<DtypeError>(str("fori_loop: the bounds are ", lower.aval(), " and ", upper.aval(), "."),
+                     "Expected integers.");
+  Array from = lax::convert_element_type(lower, dtype), to = lax::convert_element_type(upper, dtype);
+  Body counted{[&](Args leaves) {
+                 Arrays out = body.f(leaves);
+                 out.insert(out.begin(), add_p({}, {leaves[0], scalar(std::int64_t{1}, dtype)}));
+                 return out;
+               },
+               body.paths, body.difference};
+  counted.paths.insert(counted.paths.begin(), " (the counter)");
+  Arrays init = concat({Args(&from, 1), first});
+  Arrays out;
+  if (lower.value()->concrete() && upper.value()->concrete()) {
+    std::int64_t trips = std::max<std::int64_t>(0, std::int64_t(upper) - std::int64_t(lower));
+    out = control_detail::scan(init, {}, counted, {.length = trips, .unroll = unroll}, where);
+  } else {
+    init.insert(init.begin() + 1, to);  // the bound travels with the carry
+    Body bounded{[&](Args leaves) {
+                   Arrays inner = concat({leaves.subspan(0, 1), leaves.subspan(2)});
+                   Arrays next = counted.f(inner);
+                   next.insert(next.begin() + 1, leaves[1]);
+                   return next;
+                 },
+                 body.paths, body.difference};
+    bounded.paths.insert(bounded.paths.begin(), {" (the counter)", " (the bound)"});
+    out = control_detail::while_loop(
+        init,
+        [](Args leaves) {
+          return Arrays{lt_p({}, {leaves[0], leaves[1]})};
+        },
+        bounded, where);
+    out.erase(out.begin());
+  }
+  out.erase(out.begin());
+  return out;
+}
+
+Array branch_index(const char* name, const Array& x) {
+  if (x.ndim() != 0)
+    fail<ShapeError>(str(name, ": the predicate is ", x.aval(), "."),
+                     "Expected a scalar; use select (where) for a choice by element.");
+  Array p = x.dtype() == bool_ ? x : ne_p({}, {x, scalar(0.0, x.dtype())});
+  return lax::convert_element_type(p, i32);
+}
+
+Arrays branch(const char* name, const Array& index, const Arrays& operands,
+              const std::vector<std::function<Arrays(Args)>>& branches,
+              const std::function<std::string(std::size_t)>& difference, Where where) {
+  At at(where);
+  if (index.ndim() != 0 || !index.dtype().is_integer())
+    fail<ShapeError>(str(name, ": the index is ", index.aval(), "."), "Expected an integer scalar.");
+  std::vector<Closed> closed;
+  Arrays consts;
+  for (const auto& f : branches) {
+    closed.push_back(stage(name, types_of(operands), f));
+    consts.insert(consts.end(), closed.back().consts.begin(), closed.back().consts.end());
+    if (std::string path = difference(closed.size() - 1); !path.empty())
+      fail<TreeError>(
+          str(name, ": branches 0 and ", closed.size() - 1, " return different structures at ", path, "."),
+          "Expected results of one structure and equal static values.");
+    Avals expected = closed[0].jaxpr->out_avals(), got = closed.back().jaxpr->out_avals();
+    for (std::size_t i = 0; i < expected.size(); ++i)
+      if (!(expected[i].strong() == got[i].strong()))
+        fail<ShapeError>(str(name, ": result ", i, " of branch 0 is ", expected[i], ", but of branch ",
+                             closed.size() - 1, " it is ", got[i], "."),
+                         "Expected results of one shape and dtype from every branch.");
+  }
+  // Every branch takes the captured values of all of them.
+  std::vector<JaxprPtr> bodies;
+  std::size_t before = 0;
+  for (const Closed& c : closed) {
+    auto jaxpr = std::make_shared<Jaxpr>(*c.jaxpr);
+    std::vector<Var> in;
+    auto add = [&](const Array& x) { in.push_back({jaxpr->var_count++, x.aval()}); };
+    for (std::size_t i = 0; i < before; ++i) add(consts[i]);
+    in.insert(in.end(), jaxpr->in.begin(), jaxpr->in.begin() + static_cast<std::ptrdiff_t>(c.consts.size()));
+    before += c.consts.size();
+    for (std::size_t i = before; i < consts.size(); ++i) add(consts[i]);
+    in.insert(in.end(), jaxpr->in.begin() + static_cast<std::ptrdiff_t>(c.consts.size()), jaxpr->in.end());
+    jaxpr->in = in;
+    bodies.push_back(jaxpr);
+  }
+  Array i = index.dtype() == i32 ? index : lax::convert_element_type(index, i32);
+  return cond_p(Cond{bodies}, concat({Args(&i, 1), consts, operands}));
+}
+
+}  // namespace tessera::inline v0::control_detail

@@ -1,0 +1,32 @@
+#include <tessera/api/eval_shape.h>
+#include <tessera/transform/stage.h>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+// The trace that types without values belong to. It is never open: they cannot be computed with.
+struct Shapes final : Trace {
+  Shapes() : Trace("a ShapeDtype") { open = false; }
+  Arrays apply(const Primitive&, const Params&, Args) override { internal("operation on a ShapeDtype"); }
+};
+
+Array abstract(Aval aval) {
+  static const TracePtr trace = std::make_shared<Shapes>();
+  return Array(std::make_shared<Tracer>(trace, aval));
+}
+
+}  // namespace
+
+Array ShapeDtype(const Shape& shape, Dtype dtype) { return abstract(Aval(shape, dtype)); }
+
+Arrays shape_detail::eval_shape(const std::function<Arrays(Args)>& f, const Arrays& leaves, Where where) {
+  At at(where);
+  Avals types;
+  for (const Array& x : leaves) types.push_back(x.aval());
+  Arrays out;
+  for (const Aval& aval : stage("eval_shape", types, f).jaxpr->out_avals()) out.push_back(abstract(aval));
+  return out;
+}
+
+}  // namespace tessera::inline v0

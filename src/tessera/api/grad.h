@@ -1,0 +1,322 @@
+// Derivatives: grad, value_and_grad, jvp, vjp, linearize, and Jacobians, over whole trees.
+#pragma once
+#include <tessera/api/arguments.h>
+#include <tessera/core/primitive.h>
+
+namespace tessera::inline v0 {
+
+namespace grad_detail {
+
+template <class T>
+struct Aux {  // a function that returns only a loss
+  static constexpr bool has = false;
+};
+template <class A>
+struct Aux<std::pair<Array, A>> {
+  static constexpr bool has = true;
+};
+
+// What one derivative call needs, with types erased: all leaves, which are differentiated, and the function
+// on them.
+struct Problem {
+  const char* name;           // "grad", for messages
+  Arrays leaves;              // of all arguments
+  std::vector<bool> wanted;   // leaves of the arguments asked for
+  std::vector<int> argument;  // which argument each leaf belongs to
+  std::vector<std::string> paths;
+  std::function<Arrays(Args)> f;
+  Where where;
+};
+struct Answer {
+  Arrays out;
+  Arrays gradients;  // per wanted leaf; empty for integers
+};
+// Reverse mode: the first result must be a real scalar.
+TESSERA_API Answer reverse(const Problem& problem);
+TESSERA_API void refuse_argument(const char* name, int argument, const std::string& type, Where where);
+
+template <class Tuple>
+Problem problem_of(const char* name, const Tuple& args, const std::vector<int>& positions, Where where) {
+  Problem p;
+  p.name = name;
+  p.where = where;
+  int position = 0;
+  std::apply(
+      [&](const auto&... argument) {
+        (
+            [&] {
+              bool wanted = std::find(positions.begin(), positions.end(), position) != positions.end();
+              bool floating = false;
+              each_leaf_with_path(argument, [&](const std::string& path, const Array& x) {
+                if (x.empty()) return;
+                floating |= x.dtype().is_inexact();
+                p.leaves.push_back(x);
+                p.wanted.push_back(wanted);
+                p.argument.push_back(position);
+                p.paths.push_back(path);
+              });
+              if (wanted && !floating)
+                refuse_argument(name, position,
+                                std::is_same_v<std::decay_t<decltype(argument)>, Array>
+                                    ? str("a ", tree_flatten(std::tuple(argument)).empty()
+                                                    ? std::string("static value")
+                                                    : str(tree_flatten(std::tuple(argument))[0].aval()))
+                                    : std::string("a tree without any floating leaf"),
+                                where);
+              ++position;
+            }(),
+            ...);
+      },
+      args);
+  return p;
+}
+
+template <std::size_t i, class Tuple>
+auto gradient_of(const Tuple& args, const Problem& p, const Answer& answer) {
+  auto out = std::get<i>(args);
+  std::size_t leaf = 0;
+  each_leaf(out, [&](Array& x) {
+    if (x.empty()) return;
+    while (p.argument[leaf] != static_cast<int>(i)) ++leaf;
+    x = answer.gradients[leaf++];
+  });
+  return out;
+}
+
+}  // namespace grad_detail
+
+/// Value and gradient of a scalar function.
+///   f        returns a real scalar, or std::pair(scalar, aux) with any tree as aux
+///   i...     positions of the arguments to differentiate; several give a std::tuple of gradients
+///   result   callable: std::pair(value, gradient) or {{value, aux}, gradient}. A gradient is a tree like its
+///   argument;
+///            integer, bool and key leaves give an empty Array
+///   cost     at most about 4 evaluations of f
+///   errors   ShapeError when f is no scalar; DtypeError when it is no real number, or an argument has no
+///   floating leaf source   jax.value_and_grad
+template <std::size_t... i, class F>
+auto value_and_grad(F f, Where where = here()) {
+  return [f = std::move(f), where](auto&&... given) {
+    auto args = arguments::pack<F>(std::forward<decltype(given)>(given)...);
+    using Tree = decltype(args);
+    using R = arguments::Result<F, Tree>;
+    std::vector<int> positions = {static_cast<int>(i)...};
+    if (positions.empty()) positions.push_back(0);
+    static_assert(((i < std::tuple_size_v<Tree>)&&...), "value_and_grad<i>: there is no argument i");
+    grad_detail::Problem p = grad_detail::problem_of("grad", args, positions, where);
+    std::vector<bool> present = arguments::leaves_of(args).present;
+    std::shared_ptr<R> skeleton;
+    std::vector<bool> out_present;
+    p.f = [&](Args leaves) {
+      R r = arguments::apply_to(f, arguments::rebuild(arguments::skeleton(args), present, leaves));
+      arguments::Leaves out = arguments::leaves_of(r);
+      out_present = out.present;
+      skeleton = std::make_shared<R>(arguments::skeleton(std::move(r)));
+      return out.arrays;
+    };
+    static_assert(
+        std::is_same_v<R, Array> || grad_detail::Aux<R>::has,
+        "grad: the function must return a scalar Array, or std::pair(scalar Array, auxiliary values)");
+    grad_detail::Answer answer = grad_detail::reverse(p);
+    R value = arguments::rebuild(*skeleton, out_present, answer.out);
+    if constexpr (sizeof...(i) <= 1) {
+      constexpr std::size_t at = [] {
+        std::size_t k = 0;
+        ((k = i), ...);
+        return k;
+      }();
+      return std::pair(std::move(value), grad_detail::gradient_of<at>(args, p, answer));
+    } else {
+      return std::pair(std::move(value), std::tuple(grad_detail::gradient_of<i>(args, p, answer)...));
+    }
+  };
+}
+
+/// Gradient of a scalar function; with auxiliary values, std::pair(gradient, aux).
+///   source   jax.grad. See value_and_grad.
+template <std::size_t... i, class F>
+auto grad(F f, Where where = here()) {
+  return [g = value_and_grad<i...>(std::move(f), where)](auto&&... given) {
+    auto result = g(std::forward<decltype(given)>(given)...);
+    if constexpr (std::is_same_v<decltype(result.first), Array>)
+      return std::move(result.second);
+    else
+      return std::pair(std::move(result.second), std::move(result.first.second));
+  };
+}
+
+namespace grad_detail {
+template <class T>
+auto as_tuple(const T& value) {
+  if constexpr (tree_detail::Kind<T>::value == 1 && !requires { value.first; })
+    return value;
+  else
+    return std::tuple<T>(value);
+}
+template <class T>
+using AsTuple = decltype(as_tuple(std::declval<const T&>()));
+
+TESSERA_API Dual forward(const std::function<Arrays(Args)>& f, const Arrays& primals, const Arrays& tangents,
+                         Where where);
+struct LinearMap;  // a linearization, kept by the functions that vjp and linearize give
+TESSERA_API std::shared_ptr<const LinearMap> linear_map(const std::function<Arrays(Args)>& f,
+                                                        const Arrays& primals, Where where, Arrays& out);
+TESSERA_API Arrays pull_back(const LinearMap& map, const Arrays& cotangents);
+TESSERA_API Arrays push_forward(const LinearMap& map, const Arrays& tangents);
+
+// f over flat leaves, recording the skeleton of its result.
+template <class F, class Tuple>
+struct Flat {
+  using R = arguments::Result<F, Tuple>;
+  const F& f;
+  const Tuple& args;
+  std::vector<bool> present = arguments::leaves_of(args).present;
+  std::shared_ptr<R> skeleton = nullptr;
+  std::vector<bool> out_present = {};
+  Arrays operator()(Args leaves) {
+    R r = arguments::apply_to(f, arguments::rebuild(arguments::skeleton(args), present, leaves));
+    arguments::Leaves out = arguments::leaves_of(r);
+    out_present = out.present;
+    skeleton = std::make_shared<R>(arguments::skeleton(std::move(r)));
+    return out.arrays;
+  }
+  R result(const Arrays& leaves) const { return arguments::rebuild(*skeleton, out_present, leaves); }
+};
+// A tree of tangents like `like`: empty leaves (integers) count as zero.
+template <class T>
+Arrays tangent_leaves(const T& tangents, const T& like) {
+  Arrays out;
+  Arrays t = tree_flatten(tangents), x = tree_flatten(like);
+  if (t.size() != x.size())
+    fail<TreeError>(str("jvp: tangents have ", t.size(), " leaves, primals ", x.size(), "."),
+                    "Expected trees of one structure.");
+  for (std::size_t k = 0; k < t.size(); ++k)
+    if (!x[k].empty()) out.push_back(t[k]);
+  return out;
+}
+}  // namespace grad_detail
+
+/// Value and directional derivative.
+///   primals   the arguments of f: one tree, or a std::tuple of several
+///   tangents  the direction: like primals; empty leaves are zero
+///   result    std::pair(f(primals), derivative), trees of one type
+///   source    jax.jvp
+template <class F, class T>
+auto jvp(F f, const T& primals, const std::type_identity_t<T>& tangents, Where where = here()) {
+  auto args = grad_detail::as_tuple(primals);
+  grad_detail::Flat<F, decltype(args)> flat{f, args};
+  Dual d = grad_detail::forward(std::ref(flat), arguments::leaves_of(args).arrays,
+                                grad_detail::tangent_leaves(grad_detail::as_tuple(tangents), args), where);
+  Arrays t;
+  for (const Tangent& x : d.tangents) t.push_back(x ? *x : Array{});
+  return std::pair(flat.result(d.out), flat.result(t));
+}
+
+/// Value and the function that pulls cotangents back to the arguments.
+///   result   std::pair(f(args...), pullback); pullback(cotangent) gives a tree like the argument, a
+///   std::tuple of them
+///            when there are several
+///   source   jax.vjp
+template <class F, class... A>
+auto vjp(F f, const A&... given) {
+  auto args = arguments::pack<F>(given...);
+  grad_detail::Flat<F, decltype(args)> flat{f, args};
+  Arrays out;
+  auto map = grad_detail::linear_map(std::ref(flat), arguments::leaves_of(args).arrays, current_where(), out);
+  auto value = flat.result(out);
+  using R = decltype(value);
+  auto pullback = [map, skeleton = arguments::skeleton(args), present = flat.present](const R& cotangent) {
+    Arrays got = grad_detail::pull_back(*map, tree_flatten(cotangent));
+    auto result = arguments::rebuild(skeleton, present, got);
+    if constexpr (std::tuple_size_v<decltype(result)> == 1)
+      return std::get<0>(result);
+    else
+      return result;
+  };
+  return std::pair(std::move(value), std::move(pullback));
+}
+
+/// Value and the derivative as a function of tangents; the work of f is done once.
+///   source   jax.linearize
+template <class F, class... A>
+auto linearize(F f, const A&... given) {
+  auto args = arguments::pack<F>(given...);
+  using Tree = decltype(args);
+  grad_detail::Flat<F, Tree> flat{f, args};
+  Arrays out;
+  auto map = grad_detail::linear_map(std::ref(flat), arguments::leaves_of(args).arrays, current_where(), out);
+  auto value = flat.result(out);
+  auto pushforward = [map, args, skeleton = *flat.skeleton,
+                      present = flat.out_present](const auto&... tangents) {
+    Tree t(tangents...);
+    Arrays got = grad_detail::push_forward(*map, grad_detail::tangent_leaves(t, args));
+    return arguments::rebuild(skeleton, present, got);
+  };
+  return std::pair(std::move(value), std::move(pushforward));
+}
+
+namespace grad_detail {
+// Jacobian by columns (forward) or rows (reverse), of every result leaf by every input leaf: [result][input].
+TESSERA_API std::vector<Arrays> jacobian(const std::function<Arrays(Args)>& f, const Arrays& leaves,
+                                         const std::vector<bool>& wanted, bool forward, Where where);
+
+template <std::size_t i, class F>
+auto jacobian_function(F f, bool forward, Where where) {
+  return [f = std::move(f), forward, where](auto&&... given) {
+    auto args = arguments::pack<F>(std::forward<decltype(given)>(given)...);
+    Flat<F, decltype(args)> flat{f, args};
+    Problem p = problem_of(forward ? "jacfwd" : "jacrev", args, {static_cast<int>(i)}, where);
+    std::vector<Arrays> rows = jacobian(std::ref(flat), p.leaves, p.wanted, forward, where);
+    using R = typename decltype(flat)::R;
+    using I = std::tuple_element_t<i, decltype(args)>;
+    auto like_input = [&](const Arrays& row) {
+      Answer answer{{}, row};
+      return gradient_of<i>(args, p, answer);
+    };
+    if constexpr (std::is_same_v<R, Array>) {
+      return like_input(rows[0]);
+    } else if constexpr (std::is_same_v<I, Array>) {
+      Arrays column;
+      for (const Arrays& row : rows) column.push_back(like_input(row));
+      return flat.result(column);
+    } else {
+      std::vector<I> all;
+      for (const Arrays& row : rows) all.push_back(like_input(row));
+      return all;
+    }
+  };
+}
+}  // namespace grad_detail
+
+/// Jacobian by forward mode: one pass per input element, all at once by vmap.
+///   result   shape(result) + shape(argument) per pair of leaves: an Array for arrays; a tree like the
+///   argument when f
+///            gives one Array; a tree like the result when the argument is one Array; else a vector of trees,
+///            one per leaf of the result
+///   source   jax.jacfwd
+template <std::size_t i = 0, class F>
+auto jacfwd(F f, Where where = here()) {
+  return grad_detail::jacobian_function<i>(std::move(f), true, where);
+}
+/// Jacobian by reverse mode: one pass per result element. See jacfwd.
+///   source   jax.jacrev
+template <std::size_t i = 0, class F>
+auto jacrev(F f, Where where = here()) {
+  return grad_detail::jacobian_function<i>(std::move(f), false, where);
+}
+/// Second derivatives of a scalar function of one Array: forward over reverse.
+///   source   jax.hessian
+template <std::size_t i = 0, class F>
+auto hessian(F f, Where where = here()) {
+  return jacfwd<i>(jacrev<i>(std::move(f), where), where);
+}
+
+/// Identity whose derivative is zero: nothing flows back through it.
+///   source   jax.lax.stop_gradient
+TESSERA_API Array stop_gradient(Operand x);
+template <class T>
+requires(holds_arrays<T> && !std::is_same_v<T, Array>) T stop_gradient(const T& tree) {
+  return tree_map([](const Array& x) { return stop_gradient(Operand(x)); }, tree);
+}
+
+}  // namespace tessera::inline v0

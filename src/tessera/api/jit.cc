@@ -1,0 +1,178 @@
+// The call path of a jitted function: words of the call to an entry, entry to machine code.
+#include <tessera/api/jit.h>
+#include <tessera/compile/executable.h>
+#include <tessera/ops/control/control.h>
+#include <tessera/transform/stage.h>
+#include <atomic>
+#include <mutex>
+#include <unordered_map>
+
+namespace tessera::inline v0::jit_detail {
+
+struct Entry {
+  Traced shape;
+  Closed closed;
+  std::vector<bool> donated;
+  bool keeps_tracers = false;  // captured values of an enclosing trace: good for that call only
+  mutable std::once_flag compiled;
+  mutable std::shared_ptr<const Executable> executable;
+};
+
+struct WordsHash {
+  std::size_t operator()(const KeyWords& words) const {
+    std::uint64_t h = words.size();
+    for (std::uint64_t w : words) h = mix(h, w);
+    return h;
+  }
+};
+
+// Programs by the words of the call. A hit takes no lock: readers see an immutable table, a writer publishes
+// a new one, and old tables live as long as the cache.
+class Cache {
+ public:
+  Cache(std::string name, Where where) : name(std::move(name)), where(where) {
+    publish(std::make_unique<Table>());
+  }
+  const std::shared_ptr<const Entry>* find(const KeyWords& key) const {
+    const Table& table = *table_.load(std::memory_order_acquire);
+    auto it = table.find(key);
+    return it == table.end() ? nullptr : &it->second;
+  }
+  void insert(const KeyWords& key, std::shared_ptr<const Entry> entry) {
+    std::lock_guard lock(mutex_);
+    auto next = std::make_unique<Table>(*table_.load());
+    next->emplace(key, std::move(entry));
+    publish(std::move(next));
+  }
+  const std::string name;
+  const Where where;
+  std::atomic<int> compilations{0};
+
+ private:
+  using Table = std::unordered_map<KeyWords, std::shared_ptr<const Entry>, WordsHash>;
+  void publish(std::unique_ptr<Table> table) {
+    table_.store(table.get(), std::memory_order_release);
+    tables_.push_back(std::move(table));
+  }
+  std::mutex mutex_;
+  std::atomic<const Table*> table_;
+  std::vector<std::unique_ptr<const Table>> tables_;
+};
+
+namespace {
+struct SpareFrame {
+  Arrays leaves;
+  std::vector<bool> donated;
+  KeyWords key;
+};
+// Calls nest when a jitted function is traced inside another: one spare a level.
+thread_local std::vector<SpareFrame> spare_frames;
+}  // namespace
+
+Frame::Frame(const void* signature) {
+  if (!spare_frames.empty()) {
+    SpareFrame& spare = spare_frames.back();
+    leaves = std::move(spare.leaves), donated = std::move(spare.donated), key = std::move(spare.key);
+    spare_frames.pop_back();
+  }
+  key.push_back(reinterpret_cast<std::uintptr_t>(signature));
+  key.push_back(x64_enabled());
+}
+
+Frame::~Frame() {
+  if (key.empty() || spare_frames.size() > 8) return;  // moved from, or enough of them
+  leaves.clear(), donated.clear(), key.clear();
+  spare_frames.push_back({std::move(leaves), std::move(donated), std::move(key)});
+}
+
+void add_leaf(Frame& frame, const Array& x, bool donated) {
+  if (x.empty()) {
+    frame.key.push_back(0);
+    return;
+  }
+  frame.key.push_back(reinterpret_cast<std::uintptr_t>(x.aval().key()));
+  frame.leaves.push_back(x);
+  frame.donated.push_back(donated);
+}
+
+std::shared_ptr<Cache> make_cache(std::string name, Where where) {
+  return std::make_shared<Cache>(std::move(name), where);
+}
+const Traced& shape_of(const Entry& entry) { return entry.shape; }
+int compilations(const Cache& cache) { return cache.compilations; }
+
+void check_leaf_kept(int argument, const std::string& path, const Array& before, const Array& after) {
+  if (before.empty() != after.empty()) fail_structure_changed(argument, path);
+  if (before.empty() || before.aval() == after.aval()) return;
+  std::string message =
+      str("jit: donated argument ", argument, " comes back with another type at ",
+          path.empty() ? "its value" : path, ": ", before.aval(), " became ", after.aval(), ".");
+  if (before.aval().strong() == after.aval().strong())
+    fail<DtypeError>(message,
+                     "A weak scalar (marked *) became strong, so that every step would compile anew: start "
+                     "with scalar(value, dtype).");
+  fail<DtypeError>(message, "Expected a step to keep the types of what it updates; convert with astype.");
+}
+
+void fail_structure_changed(int argument, const std::string& path) {
+  fail<TreeError>(
+      str("jit: donated argument ", argument, " comes back with another structure or static value at ", path,
+          "."),
+      "Expected a step to keep them; a value that changes must be an Array, not a static member.");
+}
+
+std::shared_ptr<const Entry> find_or_trace(Cache& cache, Frame& frame,
+                                           const std::function<Traced(Args)>& trace) {
+  if (const auto* found = cache.find(frame.key)) return *found;
+  auto entry = std::make_shared<Entry>();
+  Avals types;
+  for (const Array& x : frame.leaves) types.push_back(x.aval());
+  At at(cache.where);
+  entry->closed = stage(cache.name, types, [&](Args leaves) {
+    entry->shape = trace(leaves);
+    return entry->shape.results;
+  });
+  entry->shape.results.clear();
+  entry->donated = frame.donated;
+  for (const Array& x : entry->closed.consts) entry->keeps_tracers |= x.value()->trace() != nullptr;
+  if (!entry->keeps_tracers) cache.insert(frame.key, entry);
+  return entry;
+}
+
+JaxprPtr program_of(const Entry& entry, Arrays* consts) {
+  if (consts) *consts = entry.closed.consts;
+  return entry.closed.jaxpr;
+}
+
+static const Executable& executable_of(Cache& cache, const Entry& entry) {
+  std::call_once(entry.compiled, [&] {
+    std::vector<bool> donated(entry.closed.consts.size(), false);
+    donated.insert(donated.end(), entry.donated.begin(), entry.donated.end());
+    entry.executable = compile(entry.closed.jaxpr, {.name = cache.name, .donated = donated});
+    ++cache.compilations;
+  });
+  return *entry.executable;
+}
+
+static bool evaluates(const Frame& frame) {
+  if (current_trace() != eval_trace()) return false;
+  for (const Array& x : frame.leaves)
+    if (x.value()->trace()) return false;
+  return true;
+}
+
+Arrays call(Cache& cache, Frame& frame, const std::function<Traced(Args)>& trace,
+            std::shared_ptr<const Entry>& entry) {
+  entry = find_or_trace(cache, frame, trace);
+  const Arrays* args = &frame.leaves;
+  Arrays all;
+  if (!entry->closed.consts.empty()) {
+    all = with_consts(entry->closed, frame.leaves);
+    args = &all;
+  }
+  if (evaluates(frame) && !entry->keeps_tracers) return executable_of(cache, *entry).run(*args);
+  At at(cache.where);
+  return call_p(Call{entry->closed.jaxpr, cache.name}, Args(*args));
+}
+
+}  // namespace tessera::inline v0::jit_detail

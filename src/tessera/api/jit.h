@@ -1,0 +1,210 @@
+// jit: a function compiled for each combination of argument types and static values, on first use.
+#pragma once
+#include <tessera/api/arguments.h>
+#include <tessera/core/jaxpr.h>
+
+namespace tessera::inline v0 {
+
+/// Which arguments of a jitted function give their memory to its results: positions, all, all_except, or
+/// none.
+class Donate {
+ public:
+  Donate() = default;
+  Donate(std::initializer_list<int> positions) : positions_(positions) {}
+  /// Every argument.
+  static Donate all() { return all_except({}); }
+  /// Every argument but these.
+  static Donate all_except(std::initializer_list<int> positions) {
+    Donate d(positions);
+    d.inverted_ = true;
+    return d;
+  }
+  bool contains(int position) const {
+    return (std::find(positions_.begin(), positions_.end(), position) != positions_.end()) != inverted_;
+  }
+
+ private:
+  std::vector<int> positions_;
+  bool inverted_ = false;
+};
+inline const Donate donate_all = Donate::all();
+inline Donate all_except(std::initializer_list<int> positions) { return Donate::all_except(positions); }
+inline Donate all_except(int position) { return Donate::all_except({position}); }
+
+struct JitOptions {
+  Donate donate = {};
+};
+
+namespace jit_detail {
+
+class Cache;
+struct Entry;
+
+// One call: leaves, which of them are donated, and the words that identify the program. Its memory is kept by
+// the thread for the next call.
+struct TESSERA_API Frame {
+  explicit Frame(const void* signature);
+  ~Frame();
+  Frame(Frame&&) = default;
+  Arrays leaves;
+  std::vector<bool> donated;
+  KeyWords key;
+};
+TESSERA_API void add_leaf(Frame& frame, const Array& x, bool donated);
+
+// What tracing gives: results, and the tree to rebuild them in (type-erased: its type follows from the
+// signature).
+struct Traced {
+  Arrays results;
+  std::vector<bool> present;
+  std::shared_ptr<const void> skeleton;
+};
+TESSERA_API std::shared_ptr<Cache> make_cache(std::string name, Where where);
+TESSERA_API Arrays call(Cache& cache, Frame& frame, const std::function<Traced(Args)>& trace,
+                        std::shared_ptr<const Entry>& entry);
+TESSERA_API const Traced& shape_of(const Entry& entry);
+// The program of a call, traced (and kept) if need be.
+TESSERA_API std::shared_ptr<const Entry> find_or_trace(Cache& cache, Frame& frame,
+                                                       const std::function<Traced(Args)>& trace);
+TESSERA_API JaxprPtr program_of(const Entry& entry, Arrays* consts);
+TESSERA_API int compilations(const Cache& cache);
+
+// A donated tree that comes back must have kept its type, or every step compiles anew: fails with the leaf's
+// path.
+TESSERA_API void check_leaf_kept(int argument, const std::string& path, const Array& before,
+                                 const Array& after);
+[[noreturn]] TESSERA_API void fail_structure_changed(int argument, const std::string& path);
+
+template <class T>
+void check_kept(int argument, const T& before, const T& after) {
+  T x = arguments::skeleton(before), y = arguments::skeleton(after);
+  if (tree_structure(x) != tree_structure(y)) fail_structure_changed(argument, first_difference(x, y));
+  Arrays a = tree_flatten(before), b = tree_flatten(after);
+  std::vector<std::string> paths = tree_paths(before);
+  for (std::size_t i = 0; i < a.size() && i < b.size(); ++i) check_leaf_kept(argument, paths[i], a[i], b[i]);
+}
+template <class T, class R>
+void check_step(int argument, const T& before, const R& result) {
+  if constexpr (std::is_same_v<T, Array> || !holds_arrays<T>)
+    return;
+  else if constexpr (std::is_same_v<T, R>)
+    check_kept(argument, before, result);
+  else if constexpr (tree_detail::is_tuple<R>)
+    std::apply([&](const auto&... part) { (check_step(argument, before, part), ...); }, result);
+}
+
+template <class T>
+inline const char signature_of = 0;  // its address names the type
+
+}  // namespace jit_detail
+
+/// A jitted function: call it like the function. Owns its cache; copies share it. Any thread may call it.
+template <class F>
+class Jitted {
+ public:
+  Jitted(F f, JitOptions options, Where where)
+      : f_(std::move(f)), options_(std::move(options)), cache_(cache(where)) {}
+
+  template <class... A>
+  auto operator()(A&&... args) const {
+    auto tree = arguments::pack<F>(std::forward<A>(args)...);
+    using Tree = decltype(tree);
+    using R = arguments::Result<F, Tree>;
+    jit_detail::Frame frame = frame_of(tree);
+    std::shared_ptr<const jit_detail::Entry> entry;
+    Arrays out = jit_detail::call(*cache_, frame, tracer(tree), entry);
+    const jit_detail::Traced& shape = jit_detail::shape_of(*entry);
+    auto result = arguments::rebuild(*static_cast<const R*>(shape.skeleton.get()), shape.present, out);
+    if constexpr (std::is_same_v<R, std::tuple<>>)
+      return;
+    else
+      return result;
+  }
+
+  /// The program that a call with these arguments runs, without running it.
+  template <class... A>
+  JaxprPtr jaxpr(A&&... args) const {
+    auto tree = arguments::pack<F>(std::forward<A>(args)...);
+    jit_detail::Frame frame = frame_of(tree);
+    return jit_detail::program_of(*jit_detail::find_or_trace(*cache_, frame, tracer(tree)), nullptr);
+  }
+  /// How many programs this function has been compiled to.
+  int compilations() const { return jit_detail::compilations(*cache_); }
+  const F& function() const { return f_; }
+
+ private:
+  // Captureless functions find their programs by type: jitting the same lambda again compiles nothing.
+  static std::shared_ptr<jit_detail::Cache> cache(Where where) {
+    if constexpr (std::is_empty_v<F>) {
+      static const std::shared_ptr<jit_detail::Cache> shared = jit_detail::make_cache("jit", where);
+      return shared;
+    } else {
+      return jit_detail::make_cache("jit", where);
+    }
+  }
+  template <class Tree>
+  jit_detail::Frame frame_of(const Tree& tree) const {
+    jit_detail::Frame frame(&jit_detail::signature_of<Tree>);
+    int position = 0;
+    std::apply(
+        [&](const auto&... argument) {
+          (
+              [&] {
+                bool donated = options_.donate.contains(position++);
+                frame.key.push_back(donated);
+                encode_tree(frame.key, argument,
+                            [&](KeyWords&, const Array& x) { jit_detail::add_leaf(frame, x, donated); });
+              }(),
+              ...);
+        },
+        tree);
+    return frame;
+  }
+  template <class Tree>
+  auto tracer(const Tree& tree) const {
+    return [this, &tree](Args leaves) {
+      using R = arguments::Result<F, Tree>;
+      Tree traced = arguments::rebuild(arguments::skeleton(tree), arguments::leaves_of(tree).present, leaves);
+      R result = arguments::apply_to(f_, traced);
+      int position = 0;
+      std::apply(
+          [&](const auto&... argument) {
+            ((options_.donate.contains(position) ? jit_detail::check_step(position, argument, result)
+                                                 : void(),
+              ++position),
+             ...);
+          },
+          traced);
+      arguments::Leaves out = arguments::leaves_of(result);
+      return jit_detail::Traced{out.arrays, out.present,
+                                std::make_shared<const R>(arguments::skeleton(std::move(result)))};
+    };
+  }
+
+  F f_;
+  JitOptions options_;
+  std::shared_ptr<jit_detail::Cache> cache_;
+};
+
+/// Compiles a function of arrays and trees of them to one native program per combination of types.
+///   f        any callable; what it captures is part of the program. Arguments that hold arrays are traced,
+///   others static donate   arguments whose memory the results may take; such an array cannot be used again
+///   result   a callable with the same arguments and results
+///   cost     the first call with new types or static values traces and compiles; later ones look up and run
+///   errors   those of f, with the line of the operation; TraceError where f needs values of traced arrays
+///   source   jax.jit
+template <class F>
+Jitted<std::decay_t<F>> jit(F&& f, JitOptions options = {}, Where where = here()) {
+  return {std::forward<F>(f), std::move(options), where};
+}
+
+/// The program that f stands for with arguments of these types.
+///   source   jax.make_jaxpr
+template <class F>
+auto make_jaxpr(F f, Where where = here()) {
+  return [f = std::move(f), where](auto&&... args) -> JaxprPtr {
+    return Jitted<F>(f, {}, where).jaxpr(std::forward<decltype(args)>(args)...);
+  };
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,75 @@
+// A program between fusion and placement: kernels, calls and control flow over values that have no memory yet.
+// Wherever one value has to become another (a carry's next state, a scattered-into copy, a result), a copy step
+// says so; placement removes the copies by letting both share memory where that is safe.
+#pragma once
+#include <tessera/compile/plan.h>
+#include <tessera/core/kernel.h>
+
+namespace tessera::inline v0 {
+
+struct Draft {
+  enum class Home : std::uint8_t { memory, argument, result, constant, slice };
+  struct Value {
+    std::int64_t bytes = 0;
+    Home home = Home::memory;
+    int number = -1;             // argument, result, constant
+    int base = -1;               // slice: of this value, at offset + counter of `loop` * stride
+    std::int64_t offset = 0, stride = 0;
+    int loop = -1;
+    bool writable = true;        // not: arguments that were not donated, constants, slices of scanned inputs
+  };
+  struct Step;
+  using Steps = std::vector<Step>;
+  struct Begin {                 // `value` will be written in parts from here on
+    int value;
+  };
+  struct Kernel {
+    int kernel;
+    std::vector<int> values;     // one per buffer
+    std::vector<std::pair<int, int>> in_place;  // (read, written): these values may share memory
+    std::int64_t scratch = 0;
+  };
+  struct Routine {
+    std::string symbol;
+    std::vector<std::int64_t> integers;
+    std::vector<int> operands, results;
+    std::int64_t workspace = 0;
+    Where where;
+  };
+  struct Copy {
+    int to, from;
+  };
+  struct Loop {
+    int loop;
+    std::int64_t trips;
+    bool reverse;
+    Steps body;
+  };
+  struct While {
+    Steps condition;
+    int predicate;
+    Steps body;
+  };
+  struct Branch {
+    int index;
+    std::vector<Steps> branches;
+  };
+  struct Step {
+    std::variant<Begin, Kernel, Routine, Copy, Loop, While, Branch> form;
+  };
+
+  std::string name;
+  std::vector<Value> values;
+  std::vector<FusedKernel> kernels;
+  std::vector<std::vector<unsigned char>> constants;
+  Steps steps;
+  int loops = 0;
+  std::vector<std::int64_t> argument_bytes, result_bytes;
+
+  int add(Value value) {
+    values.push_back(value);
+    return static_cast<int>(values.size()) - 1;
+  }
+};
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,168 @@
+// Words that every scalar function uses, built from Lane<F>: polynomials, signs, powers of two, and the
+// split of a number into exponent and significand. A lane type may bring its own `scale`, `split` and
+// `rarely` with the same values where the machine has an instruction for them (AVX-512: vscalef; vgetexp and
+// vgetmant; a branch that skips the slow path when no lane needs it).
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <limits>
+
+#include "tessera/core/elementary/lane.h"
+
+namespace tessera::inline v0 {
+namespace elementary {
+
+template <class F>
+inline constexpr bool is_single = Lane<F>::single;
+/// Bits of the fraction, exponent bias, and 1.5 * 2^fraction, which added to a number rounds it to an integer
+/// and leaves that integer in the low bits.
+template <class F>
+inline constexpr int fraction_bits = is_single<F> ? 23 : 52;
+template <class F>
+inline constexpr int exponent_bias = is_single<F> ? 127 : 1023;
+template <class F>
+inline constexpr double rounding_magic = is_single<F> ? 0x1.8p23 : 0x1.8p52;
+template <class F>
+inline constexpr double smallest_normal = is_single<F> ? 0x1p-126 : 0x1p-1022;
+
+inline constexpr double infinity = std::numeric_limits<double>::infinity();
+inline constexpr double not_a_number = std::numeric_limits<double>::quiet_NaN();
+
+template <class F>
+F constant(double value) {
+  return Lane<F>::constant(value);
+}
+
+/// c0 + x (c1 + x (c2 + ...)), the coefficients (numbers or lanes) in rising order.
+template <class F, class C>
+F polynomial(F, C c) {
+  if constexpr (std::is_arithmetic_v<C>) {
+    return Lane<F>::constant(c);
+  } else {
+    return c;
+  }
+}
+template <class F, class C, class... Rest>
+F polynomial(F x, C c, Rest... rest) {
+  return Lane<F>::fma(x, polynomial(x, rest...), polynomial(x, c));
+}
+
+/// `x` kept within [low, high]; NaN stays NaN. (The form that maxps and minps have.)
+template <class F>
+F at_least(F x, double low) {
+  F bound = constant<F>(low);
+  return Lane<F>::select(bound > x, bound, x);
+}
+template <class F>
+F at_most(F x, double high) {
+  F bound = constant<F>(high);
+  return Lane<F>::select(bound < x, bound, x);
+}
+
+template <class F>
+auto sign_bit(F x) {
+  using L = Lane<F>;
+  return L::bits(x) &
+         L::integer(is_single<F> ? std::int64_t{0x80000000} : std::numeric_limits<std::int64_t>::min());
+}
+
+/// `magnitude` (not negative) with the sign of `sign`.
+template <class F>
+F with_sign(F magnitude, F sign) {
+  using L = Lane<F>;
+  return L::value(L::bits(magnitude) | sign_bit(sign));
+}
+
+/// The nearest integer, ties to even, for |x| below 2^22 (f64: 2^51).
+template <class F>
+F round_to_integer(F x) {
+  F magic = constant<F>(rounding_magic<F>);
+  return (x + magic) - magic;
+}
+
+/// 2^n for an integer n within the normal range.
+template <class F>
+F power_of_two(F n) {
+  using L = Lane<F>;
+  F shifted = n + constant<F>(rounding_magic<F> + exponent_bias<F>);
+  return L::value(L::shift_left(L::bits(shifted), fraction_bits<F>));
+}
+
+/// x 2^n with one rounding, for an integer n with |n| <= 2 bias - 4 and 2^-64 < |x| < 2^64 (or x NaN).
+template <class F>
+F scale(F x, F n) {
+  using L = Lane<F>;
+  if constexpr (requires { L::scale(x, n); }) {
+    return L::scale(x, n);
+  } else {
+    auto twice = L::bits(n + constant<F>(rounding_magic<F> + 2 * exponent_bias<F>));
+    auto half = L::shift_right(twice, 1);
+    F first = L::value(L::shift_left(half, fraction_bits<F>));
+    F second = L::value(L::shift_left(twice - half, fraction_bits<F>));
+    return x * first * second;
+  }
+}
+
+/// The exponent floor(log2 x) in hi and the significand x 2^-hi, in [1, 2), in lo, of x > 0, subnormals
+/// included. hi is -inf at 0, +inf at inf, NaN at NaN; lo is NaN for x < 0, and finite at 0 and inf.
+template <class F>
+Pair<F> split(F x) {
+  using L = Lane<F>;
+  if constexpr (requires { L::split(x); }) {
+    return L::split(x);
+  } else {
+    constexpr double up = is_single<F> ? 0x1p23 : 0x1p52;
+    auto tiny = x < constant<F>(smallest_normal<F>);
+    auto i = L::bits(L::select(tiny, x * constant<F>(up), x));
+    F bias = L::select(tiny, constant<F>(exponent_bias<F> + fraction_bits<F>), constant<F>(exponent_bias<F>));
+    // The biased exponent, placed in the low bits of the magic number, is a float without a conversion.
+    auto raised = L::shift_right(i, fraction_bits<F>) | L::bits(constant<F>(is_single<F> ? 0x1p23 : 0x1p52));
+    F e = (L::value(raised) - constant<F>(is_single<F> ? 0x1p23 : 0x1p52)) - bias;
+    auto one = L::bits(constant<F>(1));
+    F m = L::value((i & L::integer((std::int64_t{1} << fraction_bits<F>)-1)) | one);
+    e = L::select(x == constant<F>(0), constant<F>(-infinity), e);
+    e = L::select(x < constant<F>(infinity), e, x);
+    return {e, L::select(x < constant<F>(0), constant<F>(not_a_number), m)};
+  }
+}
+
+/// hi + lo = a + b exactly, for any a and b (Knuth), and for |a| >= |b| or a = 0 (Dekker).
+template <class F>
+Pair<F> two_sum(F a, F b) {
+  F sum = a + b;
+  F from_b = sum - a;
+  return {sum, (a - (sum - from_b)) + (b - from_b)};
+}
+template <class F>
+Pair<F> fast_two_sum(F a, F b) {
+  F sum = a + b;
+  return {sum, b - (sum - a)};
+}
+
+/// hi + lo = a b exactly.
+template <class F>
+Pair<F> two_product(F a, F b) {
+  F product = a * b;
+  return {product, Lane<F>::fma(a, b, -product)};
+}
+
+template <class F, std::size_t count>
+using Lanes = std::array<F, count>;
+
+/// `fast` where `mask` is false and slow(x) where it is true, which is rare. `slow` has no state, so that a
+/// lane type may branch around it, or call it as a function instead of expanding it in place.
+template <class F, std::size_t count, class Mask, class Slow>
+Lanes<F, count> rarely(Mask mask, Lanes<F, count> fast, Slow slow, F x) {
+  using L = Lane<F>;
+  if constexpr (requires { L::rarely(mask, fast, slow, x); }) {
+    return L::rarely(mask, fast, slow, x);
+  } else {
+    Lanes<F, count> other = slow(x);
+    for (std::size_t i = 0; i < count; ++i) other[i] = L::select(mask, other[i], fast[i]);
+    return other;
+  }
+}
+
+}  // namespace elementary
+}  // namespace tessera::inline v0

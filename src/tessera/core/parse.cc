@@ -1,0 +1,168 @@
+#include <tessera/core/parse.h>
+#include <tessera/core/primitive.h>
+#include <cstring>
+#include <map>
+
+namespace tessera::inline v0 {
+
+void Parser::skip_space() {
+  while (at_ < text_.size()) {
+    if (text_[at_] == '#')
+      while (at_ < text_.size() && text_[at_] != '\n') ++at_;
+    else if (std::isspace(static_cast<unsigned char>(text_[at_])))
+      ++at_;
+    else
+      return;
+  }
+}
+
+bool Parser::at(std::string_view token) {
+  skip_space();
+  return text_.substr(at_).starts_with(token);
+}
+bool Parser::take(std::string_view token) {
+  if (!at(token)) return false;
+  at_ += token.size();
+  return true;
+}
+void Parser::expect(std::string_view token) {
+  if (!take(token)) error(str("expected \"", token, "\""));
+}
+
+std::string Parser::word() {
+  skip_space();
+  std::size_t from = at_;
+  auto part = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || std::strchr("_.+-<>", c); };
+  while (at_ < text_.size() && part(text_[at_])) ++at_;
+  if (from == at_) error("expected a word");
+  return std::string(text_.substr(from, at_ - from));
+}
+
+std::string Parser::quoted() {
+  expect("\"");
+  std::size_t end = text_.find('"', at_);
+  if (end == std::string_view::npos) error("a text has no closing quote");
+  std::string out(text_.substr(at_, end - at_));
+  at_ = end + 1;
+  return out;
+}
+
+void Parser::error(std::string what) const {
+  std::size_t line = 1, column = 1;
+  for (std::size_t i = 0; i < at_ && i < text_.size(); ++i)
+    text_[i] == '\n' ? (++line, column = 1) : ++column;
+  fail<ImportError>(str("jaxpr text, line ", line, ", column ", column, ": ", what, "."),
+                    "docs/jaxpr.md describes the text form.");
+}
+
+Aval Parser::aval() {
+  Dtype dtype = dtype_named(word());
+  Shape shape;
+  expect("[");
+  if (!take("]")) {
+    do shape.push_back(std::stoll(word()));
+    while (take(","));
+    expect("]");
+  }
+  bool weak = take("*");
+  AxisSet varying;
+  if (at_ < text_.size() && text_[at_] == '{') {
+    expect("{");
+    do varying.insert(AxisName(std::string_view(word())));
+    while (take(","));
+    expect("}");
+  }
+  return Aval(shape, dtype, weak, varying);
+}
+
+namespace {
+
+struct JaxprReader {
+  Parser& p;
+  JaxprBuilder builder;
+  std::map<std::string, Var> vars;
+
+  Var define(const std::string& name) {
+    p.expect(":");
+    Var var = builder.fresh(p.aval());
+    if (!vars.emplace(name, var).second) p.error(str("variable \"", name, "\" is defined twice"));
+    return var;
+  }
+
+  Literal literal(const std::string& text) {
+    p.expect(":");
+    Aval aval = p.aval();
+    Array value = with_element_type(aval.dtype(), [&]<class T>() -> Array {
+      if constexpr (std::is_same_v<T, ThreefryKey>)
+        p.error("a key is no literal");
+      else if constexpr (std::is_same_v<T, std::complex<float>> || std::is_same_v<T, std::complex<double>>) {
+        std::size_t used = 0;
+        double re = std::stod(text, &used), im = std::stod(text.substr(used));
+        T both(static_cast<typename T::value_type>(re), static_cast<typename T::value_type>(im));
+        return copy_of(aval, &both);
+      } else if constexpr (std::is_same_v<T, bool>)
+        return copy_of(aval, std::array{text == "true"}.data());
+      else if constexpr (std::is_integral_v<T>) {
+        T number = static_cast<T>(std::is_unsigned_v<T> ? std::stoull(text)
+                                                        : static_cast<unsigned long long>(std::stoll(text)));
+        return copy_of(aval, &number);
+      } else
+        return scalar(std::stod(text), aval.dtype(), aval.weak());
+    });
+    return {value};
+  }
+
+  Atom atom() {
+    std::string name = p.word();
+    if (p.rest().starts_with(":")) return literal(name);
+    auto it = vars.find(name);
+    if (it == vars.end()) p.error(str("variable \"", name, "\" is used before its definition"));
+    return it->second;
+  }
+
+  void equation() {
+    Eqn eqn{};
+    while (!p.take("=")) eqn.out.push_back(define(p.word()));
+    std::string name = p.word();
+    eqn.primitive = &primitive_named(name);
+    if (p.take("[")) {
+      eqn.params = eqn.primitive->parse_(p);
+      p.expect("]");
+    }
+    // Operands end with the line.
+    for (;;) {
+      std::string_view rest = p.rest();
+      std::size_t space = rest.find_first_not_of(' ');
+      if (space == std::string_view::npos || rest[space] == '\n' || rest[space] == '#') break;
+      eqn.in.push_back(atom());
+    }
+    eqn.effects = eqn.primitive->effects(eqn.params);
+    builder.add(std::move(eqn));
+  }
+
+  JaxprPtr read() {
+    p.expect("{");
+    p.expect("lambda");
+    std::vector<Var> in;
+    while (!p.take(".")) in.push_back(define(p.word()));
+    builder.jaxpr().in = in;
+    p.expect("let");
+    while (!p.take("in (")) equation();
+    std::vector<Atom> out;
+    if (!p.take(")")) {
+      do out.push_back(atom());
+      while (p.take(","));
+      p.expect(")");
+    }
+    p.expect("}");
+    return std::make_shared<const Jaxpr>(builder.finish(std::move(out)));
+  }
+};
+
+}  // namespace
+
+JaxprPtr Parser::jaxpr() { return JaxprReader{*this, {}, {}}.read(); }
+
+JaxprPtr parse_jaxpr(std::string_view text) { return Parser(text).jaxpr(); }
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,128 @@
+// Reading the text form of a jaxpr: the inverse of print.cc. Parameters are read member by member by the same
+// field lists that print them.
+#pragma once
+#include <tessera/core/aval.h>
+#include <tessera/core/params.h>
+#include <memory>
+#include <string>
+
+namespace tessera::inline v0 {
+
+struct Jaxpr;
+
+class TESSERA_API Parser {
+ public:
+  explicit Parser(std::string_view text) : text_(text) {}
+  bool take(std::string_view token);  // skips spaces; true (and moves) if the token is next
+  void expect(std::string_view token);
+  bool at(std::string_view token);
+  std::string word();  // letters, digits, _ . + - < >
+  std::string quoted();
+  std::string_view rest() const { return text_.substr(at_); }
+  void skip(std::size_t n) { at_ += n; }
+  [[noreturn]] void error(std::string what) const;  // ImportError with line and column
+
+  Aval aval();
+  std::shared_ptr<const Jaxpr> jaxpr();
+
+ private:
+  void skip_space();
+  std::string_view text_;
+  std::size_t at_ = 0;
+};
+
+template <class T>
+requires std::is_arithmetic_v<T> || std::is_enum_v<T>
+void parse(Parser& p, T& value) {
+  std::string word = p.word();
+  if constexpr (std::is_same_v<T, bool>)
+    value = word == "true";
+  else if constexpr (std::is_floating_point_v<T>)
+    value = static_cast<T>(std::stod(word));
+  else
+    value = static_cast<T>(std::stoll(word));
+}
+inline void parse(Parser& p, std::string& value) { value = p.quoted(); }
+inline void parse(Parser& p, Dtype& value) { value = dtype_named(p.word()); }
+inline void parse(Parser& p, Aval& value) { value = p.aval(); }
+inline void parse(Parser& p, AxisName& value) { value = AxisName(std::string_view(p.word())); }
+inline void parse(Parser& p, std::shared_ptr<const Jaxpr>& value) { value = p.jaxpr(); }
+template <class L>
+void parse_list(Parser& p, L&& add) {
+  p.expect("(");
+  if (p.take(")")) return;
+  do add();
+  while (p.take(","));
+  p.expect(")");
+}
+inline void parse(Parser& p, Dims& value) {
+  value.clear();
+  parse_list(p, [&] {
+    std::int64_t d = 0;
+    parse(p, d);
+    value.push_back(d);
+  });
+}
+template <class T>
+T blank() {
+  if constexpr (std::is_same_v<T, AxisName>)
+    return AxisName("_");
+  else
+    return T{};
+}
+template <class T>
+void parse(Parser& p, std::vector<T>& value) {
+  value.clear();
+  parse_list(p, [&] {
+    T item = blank<T>();
+    parse(p, item);
+    value.push_back(std::move(item));
+  });
+}
+template <class A, class B>
+void parse(Parser& p, std::pair<A, B>& value) {
+  p.expect("(");
+  parse(p, value.first);
+  p.expect(",");
+  parse(p, value.second);
+  p.expect(")");
+}
+template <class T, std::size_t n>
+void parse(Parser& p, std::array<T, n>& value) {
+  std::size_t i = 0;
+  parse_list(p, [&] { parse(p, value[i++]); });
+}
+template <class T>
+void parse(Parser& p, std::optional<T>& value) {
+  if (p.take("none")) {
+    value.reset();
+    return;
+  }
+  value.emplace(blank<T>());
+  parse(p, *value);
+}
+template <HasFields T>
+void parse(Parser& p, T& value) {
+  each_field(value, [&](std::string_view name, auto& member) {
+    p.expect(name);
+    p.expect("=");
+    parse(p, member);
+  });
+}
+
+template <class P>
+Params parse_params(Parser& p) {
+  if constexpr (std::is_same_v<P, NoParams>) {
+    return {};
+  } else {
+    P value{};
+    parse(p, value);
+    return value;
+  }
+}
+
+/// The program that a text stands for; to_string of it gives the text back.
+///   errors  ImportError with line and column
+TESSERA_API std::shared_ptr<const Jaxpr> parse_jaxpr(std::string_view text);
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,49 @@
+// What control-flow rules share: rearranging the inputs and outputs of programs, and activity at a fixed
+// point.
+#pragma once
+#include <tessera/core/kernel.h>
+#include <tessera/core/reference.h>
+#include <tessera/core/samples.h>
+#include <tessera/ops/control/control.h>
+#include <tessera/transform/basic.h>
+#include <tessera/transform/batch.h>
+#include <tessera/transform/dual.h>
+#include <tessera/transform/transpose.h>
+
+namespace tessera::inline v0 {
+
+using Order = std::vector<int>;
+
+// The same program with input i being old input in[i], result i old result out[i]; results may be dropped.
+JaxprPtr rearrange(const Jaxpr& jaxpr, const Order& in, const Order& out);
+Order counting(int count, int from = 0);
+// Positions where flags[i + from], relative to `from`, plus `base`.
+Order positions(const Active& flags, int from, int count, int base = 0);
+Order operator+(Order a, const Order& b);
+
+// Fails with an InternalError unless the argument types are those of `body` (weak types aside).
+void check_arguments(const char* name, const Jaxpr& body, AvalArgs in);
+// Factors that claim nothing: each axis whole on every device.
+Factors whole(AvalArgs in, AvalArgs out);
+// Drops leading axis: the type of one scanned element.
+Aval element_of_scan(Aval aval);
+Aval stacked(Aval aval, std::int64_t length);
+
+template <class T>
+std::vector<T> slice_of(const std::vector<T>& v, std::size_t from, std::size_t count) {
+  return {v.begin() + static_cast<std::ptrdiff_t>(from),
+          v.begin() + static_cast<std::ptrdiff_t>(from + count)};
+}
+inline Arrays slice_of(Args v, std::size_t from, std::size_t count) {
+  return {v.begin() + static_cast<std::ptrdiff_t>(from),
+          v.begin() + static_cast<std::ptrdiff_t>(from + count)};
+}
+template <class T>
+void extend(std::vector<T>& to, const std::vector<T>& more) {
+  to.insert(to.end(), more.begin(), more.end());
+}
+inline int count_true(const Active& flags) {
+  return static_cast<int>(std::count(flags.begin(), flags.end(), true));
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,207 @@
+// One of several programs, chosen by an index. Source: jax.lax.switch. The index is clamped to the branches.
+#include <tessera/ops/control/body.h>
+#include <tessera/ops/elementwise/compare.h>
+#include <tessera/ops/elementwise/elementwise.h>
+
+namespace tessera::inline v0 {
+
+static Avals infer_cond(const Cond& p, AvalArgs in) {
+  for (const JaxprPtr& branch : p.branches) check_arguments("cond", *branch, in.subspan(1));
+  Avals out = p.branches[0]->out_avals();
+  for (const JaxprPtr& branch : p.branches)
+    for (std::size_t i = 0; i < out.size(); ++i)
+      if (!aval_of(branch->out[i]).weak()) out[i] = out[i].strong();
+  return out;
+}
+
+static Arrays choose(const Array& index, const std::vector<JaxprPtr>& branches, const Arrays& operands) {
+  Arrays args = {index};
+  extend(args, operands);
+  return cond_p(Cond{branches}, Args(args));
+}
+
+static Active union_of(const Active& a, const Active& b) {
+  Active out = b;
+  for (std::size_t i = 0; i < a.size(); ++i) out[i] = out[i] || a[i];
+  return out;
+}
+
+// Branches with residuals of their own share slots by type, so that all have one result type.
+struct Slots {
+  Avals types;
+  std::vector<Order> of;  // per branch: the slot of each residual
+  explicit Slots(const std::vector<Avals>& residuals) {
+    for (const Avals& branch : residuals) {
+      std::vector<bool> taken(types.size(), false);
+      Order slots;
+      for (const Aval& aval : branch) {
+        std::size_t slot = 0;
+        while (slot < types.size() && (taken[slot] || !(types[slot] == aval))) ++slot;
+        if (slot == types.size()) types.push_back(aval), taken.push_back(false);
+        taken[slot] = true;
+        slots.push_back(static_cast<int>(slot));
+      }
+      of.push_back(slots);
+    }
+  }
+};
+
+static Linearized linearize_cond(const Cond& p, Args x, const Active& wanted) {
+  Active active(wanted.begin() + 1, wanted.end()), out_active(p.branches[0]->out.size(), false);
+  for (const JaxprPtr& branch : p.branches)
+    out_active = union_of(linearize_jaxpr(*branch, active).active_out, out_active);
+  std::vector<LinearizedJaxpr> l;
+  std::vector<Avals> residual_types;
+  std::size_t results = out_active.size();
+  for (const JaxprPtr& branch : p.branches) {
+    l.push_back(linearize_jaxpr(*branch, active, out_active));
+    Avals types = l.back().linear->in_avals();
+    types.resize(l.back().residual_from.size());
+    residual_types.push_back(types);
+  }
+  Slots slots(residual_types);
+  std::vector<JaxprPtr> primal, linear;
+  Avals operand_types = p.branches[0]->in_avals(), linear_types = slots.types;
+  for (std::size_t i = 0; i < active.size(); ++i)
+    if (active[i]) linear_types.push_back(operand_types[i]);
+  for (std::size_t b = 0; b < l.size(); ++b) {
+    primal.push_back(stage("branch", operand_types, [&](Args a) {
+                       Arrays got = eval_jaxpr(*l[b].primal, a);
+                       Arrays out = slice_of(got, 0, results), filled(slots.types.size());
+                       std::size_t extra = results;
+                       for (std::size_t k = 0; k < l[b].residual_from.size(); ++k) {
+                         int from = l[b].residual_from[k];
+                         filled[slots.of[b][k]] = from >= 0 ? a[from] : got[extra++];
+                       }
+                       for (std::size_t s = 0; s < filled.size(); ++s)
+                         out.push_back(filled[s].empty() ? zeros_of(slots.types[s]) : filled[s]);
+                       return out;
+                     }).jaxpr);
+    linear.push_back(stage("branch", linear_types, [&](Args a) {
+                       Arrays in;
+                       for (int slot : slots.of[b]) in.push_back(a[slot]);
+                       extend(in, slice_of(a, slots.types.size(), a.size() - slots.types.size()));
+                       return eval_jaxpr(*l[b].linear, in);
+                     }).jaxpr);
+  }
+  Arrays out = choose(x[0], primal, slice_of(x, 1, x.size() - 1));
+  Arrays residuals = slice_of(out, results, out.size() - results);
+  out.resize(results);
+  return {out, [index = x[0], linear, residuals, out_active](const Tangents& t) {
+            Arrays args = residuals;
+            for (std::size_t i = 1; i < t.size(); ++i)
+              if (t[i]) args.push_back(*t[i]);
+            Arrays got = choose(index, linear, args);
+            Tangents tangents;
+            for (std::size_t i = 0, k = 0; i < out_active.size(); ++i)
+              tangents.push_back(out_active[i] ? Tangent(got[k++]) : Tangent{});
+            return tangents;
+          }};
+}
+
+static Tangents transpose_cond(const Cond& p, const Tangents& ct, const LinearArgs& in) {
+  Order known, linear, results;
+  Arrays args;
+  for (std::size_t i = 1; i < in.size(); ++i) {
+    (in.linear(i) ? linear : known).push_back(static_cast<int>(i) - 1);
+    if (!in.linear(i)) args.push_back(in[i]);
+  }
+  for (std::size_t i = 0; i < ct.size(); ++i) {
+    if (!ct[i]) continue;
+    results.push_back(static_cast<int>(i));
+    args.push_back(*ct[i]);
+  }
+  std::vector<JaxprPtr> back;
+  for (const JaxprPtr& branch : p.branches)
+    back.push_back(transpose_program(*rearrange(*branch, known + linear, results), known.size()));
+  Arrays got = choose(in[0], back, args);
+  Tangents out(in.size());
+  for (std::size_t i = 0; i < linear.size(); ++i) out[linear[i] + 1] = got[i];
+  return out;
+}
+
+// A mapped index: every branch runs, and each lane takes its own.
+static Batched batch_index(const Cond& p, Args x, const BatchAxes& axes, std::int64_t size) {
+  Array index = move_axis(x[0], axes[0], 0);
+  Active mapped(x.size() - 1, true);
+  Arrays args, out;
+  for (std::size_t i = 1; i < x.size(); ++i) args.push_back(batch_axis_to(x[i], axes[i], size, 0));
+  Active all(p.branches[0]->out.size(), true);
+  for (std::size_t b = 0; b < p.branches.size(); ++b) {
+    Arrays got = call_p(Call{batch_jaxpr(*p.branches[b], mapped, size, all).jaxpr, "branch"}, Args(args));
+    if (b == 0) {
+      out = got;
+      continue;
+    }
+    Array here = ge_p({}, {index, scalar(static_cast<std::int64_t>(b), index.dtype())});
+    for (std::size_t i = 0; i < out.size(); ++i) {
+      Array lane =
+          out[i].ndim() == 1 ? here : broadcast_in_dim_p(BroadcastInDim{out[i].shape(), {0}}, {here});
+      out[i] = select_n_p({}, {lane, out[i], got[i]});
+    }
+  }
+  return {out, BatchAxes(out.size(), 0)};
+}
+
+static Batched batch_cond(const Cond& p, Args x, const BatchAxes& axes, std::int64_t size) {
+  if (axes[0] != unbatched) return batch_index(p, x, axes, size);
+  Active mapped;
+  Arrays args;
+  for (std::size_t i = 1; i < x.size(); ++i) {
+    mapped.push_back(axes[i] != unbatched);
+    args.push_back(mapped.back() ? move_axis(x[i], axes[i], 0) : x[i]);
+  }
+  Active out(p.branches[0]->out.size(), false);
+  for (const JaxprPtr& branch : p.branches) out = union_of(batch_jaxpr(*branch, mapped, size).out, out);
+  std::vector<JaxprPtr> branches;
+  for (const JaxprPtr& branch : p.branches) branches.push_back(batch_jaxpr(*branch, mapped, size, out).jaxpr);
+  BatchAxes where;
+  for (bool is : out) where.push_back(is ? 0 : unbatched);
+  return {choose(x[0], branches, args), where};
+}
+
+static Samples cond_samples() {
+  Avals types = {Aval({2, 3}, f32), Aval({2, 3}, f32)};
+  std::vector<JaxprPtr> branches = {stage("a", types,
+                                          [](Args a) {
+                                            return Arrays{mul_p({}, {a[0], a[1]})};
+                                          })
+                                        .jaxpr,
+                                    stage("b", types, [](Args a) { return Arrays{sin_p({}, {a[0]})}; }).jaxpr,
+                                    stage("c", types, [](Args a) {
+                                      return Arrays{add_p({}, {a[0], sin_p({}, {mul_p({}, {a[1], a[1]})})})};
+                                    }).jaxpr};
+  Samples out;
+  for (std::int64_t index : {-1, 0, 1, 2, 7})
+    out.push_back(
+        {Cond{branches},
+         {scalar(index, i32), sample_array({2, 3}, f32, -2, 2), sample_array({2, 3}, f32, -2, 2, 2)}});
+  return out;
+}
+
+static constexpr Rules<Cond> rules = {
+    .name = "cond",
+    .infer = infer_cond,
+    .reference = [](const Cond& p, Args x) -> Arrays {
+      std::int64_t last = static_cast<std::int64_t>(p.branches.size()) - 1;
+      std::int64_t index = std::clamp<std::int64_t>(std::int64_t(x[0]), 0, last);
+      return reference_eval(*p.branches[index], x.subspan(1));
+    },
+    .linearize = linearize_cond,
+    .transpose = transpose_cond,
+    .batch = batch_cond,
+    .factors = [](const Cond& p, AvalArgs in) { return whole(in, infer_cond(p, in)); },
+    .kernel = [](const Cond& p, AvalArgs) -> Lowering {
+      return Region{.kind = Region::Kind::branch, .bodies = p.branches};
+    },
+    .samples = cond_samples,
+    .effects =
+        [](const Cond& p) {
+          Effects all;
+          for (const JaxprPtr& branch : p.branches) all.merge(branch->effects());
+          return all;
+        },
+};
+constinit const Primitive cond_p = primitive(rules);
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,63 @@
+// Control flow and custom rules as primitives: their parameters are programs. The functions that users call,
+// over whole trees, stand in api/.
+#pragma once
+#include <tessera/core/primitive.h>
+
+namespace tessera::inline v0 {
+
+// A call of a program: what jit stages inside another trace.
+struct Call {
+  JaxprPtr body;
+  std::string name;
+  TESSERA_FIELDS(body, name)
+};
+// body: (consts, carry, x) -> (carry, y). Operands: consts, initial carries, xs; results: final carries, ys.
+struct Scan {
+  JaxprPtr body;
+  int consts = 0, carries = 0;
+  std::int64_t length = 0;
+  bool reverse = false;
+  int unroll = 1;
+  TESSERA_FIELDS(body, consts, carries, length, reverse, unroll)
+};
+// condition: (condition consts, carry) -> bool[]; body: (body consts, carry) -> carry.
+struct While {
+  JaxprPtr condition, body;
+  int condition_consts = 0, body_consts = 0;
+  TESSERA_FIELDS(condition, body, condition_consts, body_consts)
+};
+// Operands: index i32[], then those of every branch.
+struct Cond {
+  std::vector<JaxprPtr> branches;
+  TESSERA_FIELDS(branches)
+};
+// rule: (consts of both, primals, a tangent per inexact primal) -> (results, a tangent per inexact result).
+// Operands: consts, then primals.
+struct CustomJvp {
+  JaxprPtr body, rule;
+  int consts = 0;
+  std::string name;
+  TESSERA_FIELDS(body, rule, consts, name)
+};
+// forward: (consts, primals) -> (results, residuals). backward: (consts, residuals, cotangent per inexact
+// result) -> cotangent per inexact primal. Operands: consts of all three, then primals.
+struct CustomVjp {
+  JaxprPtr body, forward, backward;
+  int consts = 0;
+  std::string name;
+  TESSERA_FIELDS(body, forward, backward, consts, name)
+};
+// The linear map of a custom_vjp: known operands (consts, residuals), then tangents; its transpose is
+// `backward`.
+struct CustomLinear {
+  JaxprPtr backward;
+  int known = 0;
+  Avals results;
+  std::string name;
+  TESSERA_FIELDS(backward, known, results, name)
+};
+
+TESSERA_API extern const Primitive call_p, scan_p, while_p, cond_p, custom_jvp_p, custom_vjp_p,
+    custom_linear_p;
+
+}  // namespace tessera::inline v0

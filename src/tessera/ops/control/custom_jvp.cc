@@ -1,0 +1,89 @@
+// A function with a user's forward derivative. Source: jax.custom_jvp. The rule is a program over primals and
+// tangents; being linear in the tangents, its own linearization at zero tangents is the linear map.
+#include <tessera/ops/control/body.h>
+#include <tessera/ops/elementwise/elementwise.h>
+
+namespace tessera::inline v0 {
+
+static Active inexact(const Avals& avals) {
+  Active out;
+  for (const Aval& aval : avals) out.push_back(aval.dtype().is_inexact());
+  return out;
+}
+
+static Linearized linearize_custom_jvp(const CustomJvp& p, Args x, const Active& active) {
+  std::size_t n = x.size(), results = p.body->out.size();
+  Arrays args(x.begin(), x.end());
+  Active rule_active(active.begin(),
+                     active.begin() + p.consts);  // captured values count through the rule's own results
+  rule_active.resize(n, false);
+  std::vector<int> tangent_input(n, -1);
+  for (std::size_t i = p.consts; i < n; ++i) {
+    if (!x[i].dtype().is_inexact()) continue;
+    tangent_input[i] = static_cast<int>(args.size());
+    args.push_back(zeros_of(x[i].aval()));
+    rule_active.push_back(active[i]);
+  }
+  LinearizedJaxpr l = linearize_jaxpr(*p.rule, rule_active);
+  Arrays got = call_p(Call{l.primal, p.name}, Args(args)), residuals;
+  std::size_t extra = p.rule->out.size();
+  for (int from : l.residual_from) residuals.push_back(from >= 0 ? args[from] : got[extra++]);
+  Active result_inexact = inexact(p.body->out_avals());
+  Arrays out = slice_of(got, 0, results);
+  return {out, [p, l, residuals, result_inexact, results](const Tangents& t) {
+            Arrays in = residuals;
+            for (const Tangent& tangent : t)
+              if (tangent) in.push_back(*tangent);
+            Arrays got = call_p(Call{l.linear, p.name}, Args(in));
+            Tangents all;
+            for (std::size_t i = 0, k = 0; i < l.active_out.size(); ++i)
+              all.push_back(l.active_out[i] ? Tangent(got[k++]) : Tangent{});
+            Tangents sum(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(results));
+            for (std::size_t i = 0, k = results; i < results; ++i)
+              if (result_inexact[i]) sum[i] = add_tangents(sum[i], all[k++]);
+            return sum;
+          }};
+}
+
+static Batched batch_custom_jvp(const CustomJvp& p, Args x, const BatchAxes& axes, std::int64_t size) {
+  // All or nothing: the rule's types follow from the body's.
+  Active body_in(x.size(), true), rule_in(p.rule->in.size(), true);
+  for (int i = 0; i < p.consts; ++i) body_in[i] = rule_in[i] = axes[i] != unbatched;
+  Active body_out(p.body->out.size(), true), rule_out(p.rule->out.size(), true);
+  CustomJvp q = p;
+  q.body = batch_jaxpr(*p.body, body_in, size, body_out).jaxpr;
+  q.rule = batch_jaxpr(*p.rule, rule_in, size, rule_out).jaxpr;
+  Arrays args;
+  for (std::size_t i = 0; i < x.size(); ++i)
+    args.push_back(body_in[i] ? batch_axis_to(x[i], axes[i], size, 0) : x[i]);
+  return {custom_jvp_p(q, Args(args)), BatchAxes(p.body->out.size(), 0)};
+}
+
+static Samples custom_jvp_samples() {
+  Aval type({3}, f32);
+  Closed body = stage("body", {type}, [](Args a) { return Arrays{sin_p({}, {a[0]})}; });
+  Closed rule = stage("rule", {type, type}, [](Args a) {
+    return Arrays{sin_p({}, {a[0]}), mul_p({}, {cos_p({}, {a[0]}), a[1]})};
+  });
+  return {{CustomJvp{body.jaxpr, rule.jaxpr, 0, "f"}, {sample_array({3}, f32, -2, 2)}}};
+}
+
+static constexpr Rules<CustomJvp> rules = {
+    .name = "custom_jvp",
+    .infer = [](const CustomJvp& p, AvalArgs in) -> Avals {
+      check_arguments("custom_jvp", *p.body, in);
+      return p.body->out_avals();
+    },
+    .reference = [](const CustomJvp& p, Args x) { return reference_eval(*p.body, x); },
+    .linearize = linearize_custom_jvp,
+    .transpose = not_linear,
+    .batch = batch_custom_jvp,
+    .factors = [](const CustomJvp& p, AvalArgs in) { return whole(in, p.body->out_avals()); },
+    .kernel = [](const CustomJvp& p, AvalArgs) -> Lowering {
+      return Region{.kind = Region::Kind::call, .bodies = {p.body}};
+    },
+    .samples = custom_jvp_samples,
+};
+constinit const Primitive custom_jvp_p = primitive(rules);
+
+}  // namespace tessera::inline v0

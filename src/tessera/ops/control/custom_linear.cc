@@ -1,0 +1,51 @@
+// The linear map of a custom_vjp. Only its transpose is known: the user's backward program.
+#include <tessera/ops/control/body.h>
+#include <tessera/ops/elementwise/elementwise.h>
+
+namespace tessera::inline v0 {
+
+[[noreturn]] static void fail_forward(const CustomLinear& p) {
+  fail<TraceError>(str("custom_vjp (\"", p.name,
+                       "\") has no forward derivative: jvp needs one, but only a backward rule was given."),
+                   "Use grad or vjp, or define the function with custom_jvp, which serves both.");
+}
+
+static Tangents transpose_custom_linear(const CustomLinear& p, const Tangents& ct, const LinearArgs& in) {
+  Arrays args = slice_of(Args(in.known), 0, p.known);
+  for (std::size_t i = 0; i < ct.size(); ++i) args.push_back(materialize(ct[i], p.results[i]));
+  Arrays got = eval_jaxpr(*p.backward, args);
+  Tangents out(in.size());
+  for (std::size_t i = p.known; i < in.size(); ++i) out[i] = got[i - p.known];
+  return out;
+}
+
+static Batched batch_custom_linear(const CustomLinear& p, Args x, const BatchAxes& axes, std::int64_t size) {
+  Active in(p.backward->in.size(), true);
+  Arrays args;
+  for (std::size_t i = 0; i < x.size(); ++i) {
+    bool known = static_cast<int>(i) < p.known, mapped = axes[i] != unbatched || !known;
+    if (known) in[i] = mapped;
+    args.push_back(mapped ? batch_axis_to(x[i], axes[i], size, 0) : x[i]);
+  }
+  CustomLinear q = p;
+  q.backward = batch_jaxpr(*p.backward, in, size, Active(p.backward->out.size(), true)).jaxpr;
+  for (Aval& aval : q.results) aval = stacked(aval, size);
+  return {custom_linear_p(q, Args(args)), BatchAxes(p.results.size(), 0)};
+}
+
+static constexpr Rules<CustomLinear> rules = {
+    .name = "custom_linear",
+    .infer = [](const CustomLinear& p, AvalArgs) { return p.results; },
+    .reference = [](const CustomLinear& p, Args) -> Arrays { fail_forward(p); },
+    .linearize = [](const CustomLinear& p, Args, const Active&) -> Linearized { fail_forward(p); },
+    .transpose = transpose_custom_linear,
+    .batch = batch_custom_linear,
+    .factors = [](const CustomLinear& p, AvalArgs in) { return whole(in, p.results); },
+    .kernel = [](const CustomLinear& p, AvalArgs) -> Lowering { fail_forward(p); },
+    .samples = []() -> Samples {
+      return {};
+    },  // it appears in linear programs only; custom_vjp's samples reach it
+};
+constinit const Primitive custom_linear_p = primitive(rules);
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,100 @@
+// A function with a user's backward derivative. Source: jax.custom_vjp. It linearizes to the forward program
+// and a linear primitive whose transpose is the backward program: two ordinary primitives, no branch in any
+// trace.
+#include <tessera/ops/control/body.h>
+#include <tessera/ops/elementwise/elementwise.h>
+
+namespace tessera::inline v0 {
+
+static Linearized linearize_custom_vjp(const CustomVjp& p, Args x, const Active& active) {
+  std::size_t results = p.body->out.size();
+  // What the forward program captured counts through its own derivative; the primals through `backward`.
+  Active captured(x.size(), false);
+  bool any_captured = false;
+  for (int i = 0; i < p.consts; ++i) any_captured |= captured[i] = active[i];
+  Arrays out, got;
+  std::function<Tangents(const Tangents&)> through_captured;
+  if (any_captured) {
+    Active none(x.size(), false);
+    Linearized l = call_p.linearize(Call{p.forward, p.name}, x, captured);
+    got = l.out;
+    through_captured = l.linear;
+  } else {
+    got = call_p(Call{p.forward, p.name}, x);
+  }
+  out = slice_of(got, 0, results);
+  CustomLinear linear{p.backward, p.consts + static_cast<int>(got.size() - results), {}, p.name};
+  Active result_inexact;
+  for (const Array& y : out) {
+    result_inexact.push_back(y.dtype().is_inexact());
+    if (result_inexact.back()) linear.results.push_back(y.aval());
+  }
+  Arrays known = slice_of(x, 0, p.consts);
+  extend(known, slice_of(got, results, got.size() - results));
+  Avals types;
+  for (const Array& a : x) types.push_back(a.aval());
+  return {out, [=, consts = static_cast<std::size_t>(p.consts)](const Tangents& t) {
+            Tangents sum(results);
+            if (through_captured) {
+              Tangents of_captured(t.size());
+              for (std::size_t i = 0; i < consts; ++i) of_captured[i] = t[i];
+              sum = through_captured(of_captured);
+              sum.resize(results);
+            }
+            bool any = false;
+            Arrays args = known;
+            for (std::size_t i = consts; i < t.size(); ++i) {
+              any |= t[i].has_value();
+              if (types[i].dtype().is_inexact()) args.push_back(materialize(t[i], types[i]));
+            }
+            if (!any) return sum;
+            Arrays through = custom_linear_p(linear, Args(args));
+            for (std::size_t i = 0, k = 0; i < results; ++i)
+              if (result_inexact[i]) sum[i] = add_tangents(sum[i], through[k++]);
+            return sum;
+          }};
+}
+
+static Batched batch_custom_vjp(const CustomVjp& p, Args x, const BatchAxes& axes, std::int64_t size) {
+  Active in(x.size(), true), forward_out(p.forward->out.size(), true),
+      backward_in(p.backward->in.size(), true);
+  for (int i = 0; i < p.consts; ++i) in[i] = backward_in[i] = axes[i] != unbatched;
+  CustomVjp q = p;
+  q.body = batch_jaxpr(*p.body, in, size, Active(p.body->out.size(), true)).jaxpr;
+  q.forward = batch_jaxpr(*p.forward, in, size, forward_out).jaxpr;
+  q.backward = batch_jaxpr(*p.backward, backward_in, size, Active(p.backward->out.size(), true)).jaxpr;
+  Arrays args;
+  for (std::size_t i = 0; i < x.size(); ++i)
+    args.push_back(in[i] ? batch_axis_to(x[i], axes[i], size, 0) : x[i]);
+  return {custom_vjp_p(q, Args(args)), BatchAxes(p.body->out.size(), 0)};
+}
+
+static Samples custom_vjp_samples() {
+  Aval type({3}, f32);
+  Closed body = stage("body", {type}, [](Args a) { return Arrays{sin_p({}, {a[0]})}; });
+  Closed forward = stage("forward", {type}, [](Args a) {
+    return Arrays{sin_p({}, {a[0]}), cos_p({}, {a[0]})};
+  });
+  Closed backward = stage("backward", {type, type}, [](Args a) { return Arrays{mul_p({}, {a[0], a[1]})}; });
+  return {{CustomVjp{body.jaxpr, forward.jaxpr, backward.jaxpr, 0, "f"}, {sample_array({3}, f32, -2, 2)}}};
+}
+
+static constexpr Rules<CustomVjp> rules = {
+    .name = "custom_vjp",
+    .infer = [](const CustomVjp& p, AvalArgs in) -> Avals {
+      check_arguments("custom_vjp", *p.body, in);
+      return p.body->out_avals();
+    },
+    .reference = [](const CustomVjp& p, Args x) { return reference_eval(*p.body, x); },
+    .linearize = linearize_custom_vjp,
+    .transpose = not_linear,
+    .batch = batch_custom_vjp,
+    .factors = [](const CustomVjp& p, AvalArgs in) { return whole(in, p.body->out_avals()); },
+    .kernel = [](const CustomVjp& p, AvalArgs) -> Lowering {
+      return Region{.kind = Region::Kind::call, .bodies = {p.body}};
+    },
+    .samples = custom_vjp_samples,
+};
+constinit const Primitive custom_vjp_p = primitive(rules);
+
+}  // namespace tessera::inline v0

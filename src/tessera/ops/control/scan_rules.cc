@@ -1,0 +1,290 @@
+#include <tessera/ops/control/scan_rules.h>
+
+namespace tessera::inline v0::scan_rules {
+
+namespace {
+
+// Grows the activity of the carries until the body maps active carries to active carries; `apply(active,
+// force)` transforms the body and returns which of its results are active.
+template <class Apply>
+void fixed_point(const Scan& p, Active& active, Apply apply) {
+  for (;;) {
+    Active force(p.body->out.size(), false);
+    for (int i = 0; i < p.carries; ++i) force[i] = active[p.consts + i];
+    Active out = apply(active, force);
+    bool grown = false;
+    for (int i = 0; i < p.carries; ++i)
+      if (out[i] && !active[p.consts + i]) active[p.consts + i] = grown = true;
+    if (!grown) return;
+  }
+}
+
+int scanned(const Scan& p) { return static_cast<int>(p.body->in.size()) - p.consts - p.carries; }
+
+// Which variables of a program depend on its first `count` inputs alone.
+std::vector<bool> depends_on_first(const Jaxpr& jaxpr, int count) {
+  std::vector<bool> only(jaxpr.var_count, false);
+  for (int i = 0; i < count; ++i) only[jaxpr.in[i].id] = true;
+  for (const Eqn& e : jaxpr.eqns) {
+    bool all = !e.effects.any();
+    for (const Atom& a : e.in) all = all && (!var_of(a) || only[var_of(a)->id]);
+    for (const Var& v : e.out) only[v.id] = all;
+  }
+  return only;
+}
+
+// Where each residual of the linearized body comes from.
+struct Residuals {
+  Order stacked_results;  // extra results of the primal body to stack, as result numbers
+  Order linear_consts;    // residual numbers that are the same in every step
+  Order linear_xs;        // residual numbers that differ by step
+  Arrays const_values;    // of linear_consts
+  Order xs_source;        // per linear_xs: >= 0 scanned input of the original; -1 - k: stacked result k
+};
+
+Arrays hoisted(const Jaxpr& primal, const Order& results, int consts, Args x) {
+  if (results.empty()) return {};
+  auto sub = std::make_shared<Jaxpr>(*rearrange(primal, counting(consts), results));
+  std::vector<bool> only = depends_on_first(primal, consts);
+  std::erase_if(sub->eqns, [&](const Eqn& e) { return e.out.empty() || !only[e.out[0].id]; });
+  return call_p(Call{sub, "hoisted"}, Args(x).subspan(0, static_cast<std::size_t>(consts)));
+}
+
+Residuals place_residuals(const Scan& p, LinearizedJaxpr& l, Args x) {
+  Residuals r;
+  std::vector<bool> only = depends_on_first(*l.primal, p.consts);
+  int next = static_cast<int>(p.body->out.size());
+  auto primal = std::make_shared<Jaxpr>(*l.primal);
+  Order hoist;
+  std::vector<std::size_t> hoist_slot;
+  for (std::size_t k = 0; k < l.residual_from.size(); ++k) {
+    int from = l.residual_from[k], number = static_cast<int>(k);
+    if (from >= 0 && from < p.consts) {
+      r.linear_consts.push_back(number);
+      r.const_values.push_back(x[from]);
+    } else if (from >= p.consts + p.carries) {
+      r.linear_xs.push_back(number);
+      r.xs_source.push_back(from - p.consts - p.carries);
+    } else {
+      int result = next;
+      if (from < 0) {
+        ++next;
+      } else {  // a carry as the step saw it: one more result
+        result = static_cast<int>(primal->out.size());
+        primal->out.push_back(primal->in[from]);
+      }
+      const Var* v = var_of(primal->out[result]);
+      if (!v || only[v->id]) {
+        r.linear_consts.push_back(number);
+        hoist_slot.push_back(r.const_values.size());
+        r.const_values.emplace_back();
+        hoist.push_back(result);
+      } else {
+        r.linear_xs.push_back(number);
+        r.xs_source.push_back(-1 - static_cast<int>(r.stacked_results.size()));
+        r.stacked_results.push_back(result);
+      }
+    }
+  }
+  l.primal = primal;
+  Arrays values = hoisted(*primal, hoist, p.consts, x);
+  for (std::size_t i = 0; i < values.size(); ++i) r.const_values[hoist_slot[i]] = values[i];
+  return r;
+}
+
+}  // namespace
+
+Linearized linearize(const Scan& p, Args x, const Active& wanted) {
+  Active active = wanted;
+  LinearizedJaxpr l;
+  fixed_point(p, active, [&](const Active& in, const Active& force) {
+    l = linearize_jaxpr(*p.body, in, force);
+    return l.active_out;
+  });
+  Residuals r = place_residuals(p, l, x);
+  int results = static_cast<int>(p.body->out.size()), ys = results - p.carries;
+  Scan forward = p;
+  forward.body = rearrange(*l.primal, counting(static_cast<int>(l.primal->in.size())),
+                           counting(results) + r.stacked_results);
+  Arrays out = scan_p(forward, x);
+  Arrays xs;
+  for (int source : r.xs_source)
+    xs.push_back(source >= 0 ? x[p.consts + p.carries + source] : out[results + (-1 - source)]);
+  out.resize(results);
+
+  // The linear body's inputs, in scan order: constant residuals, tangents of consts, of carries, varying
+  // residuals, tangents of xs.
+  int base = static_cast<int>(l.residual_from.size());
+  int const_t = static_cast<int>(positions(active, 0, p.consts).size());
+  int carry_t = static_cast<int>(positions(active, p.consts, p.carries).size());
+  int x_t = static_cast<int>(positions(active, p.consts + p.carries, scanned(p)).size());
+  Scan linear{};
+  linear.body = rearrange(*l.linear,
+                          r.linear_consts + counting(const_t + carry_t, base) + r.linear_xs +
+                              counting(x_t, base + const_t + carry_t),
+                          counting(static_cast<int>(l.linear->out.size())));
+  linear.consts = static_cast<int>(r.linear_consts.size()) + const_t;
+  linear.carries = carry_t;
+  linear.length = p.length, linear.reverse = p.reverse, linear.unroll = p.unroll;
+  Avals carry_types;
+  for (int i = 0; i < p.carries; ++i) carry_types.push_back(x[p.consts + i].aval());
+  return {out, [p, active, l, linear, consts = r.const_values, xs, carry_types, ys](const Tangents& t) {
+            Arrays args = consts;
+            for (int i = 0; i < p.consts; ++i)
+              if (active[i]) args.push_back(*t[i]);
+            for (int i = 0; i < p.carries; ++i)
+              if (active[p.consts + i]) args.push_back(materialize(t[p.consts + i], carry_types[i]));
+            extend(args, xs);
+            for (std::size_t i = p.consts + p.carries; i < t.size(); ++i)
+              if (active[i]) args.push_back(*t[i]);
+            Arrays got = scan_p(linear, Args(args));
+            Tangents out;
+            std::size_t k = 0;
+            for (int i = 0; i < p.carries + ys; ++i)
+              out.push_back(l.active_out[i] ? Tangent(got[k++]) : Tangent{});
+            return out;
+          }};
+}
+
+Dual jvp(const Scan& p, Args x, const Tangents& tangents) {
+  Active active;
+  for (const Tangent& t : tangents) active.push_back(t.has_value());
+  DualJaxpr d;
+  fixed_point(p, active, [&](const Active& in, const Active& force) {
+    d = jvp_jaxpr(*p.body, in, force);
+    return d.active_out;
+  });
+  int n = static_cast<int>(p.body->in.size()), results = static_cast<int>(p.body->out.size());
+  Order const_t, carry_t, x_t, carry_out_t, y_out_t;
+  for (int i = 0, k = n; i < n; ++i)
+    if (active[i]) (i < p.consts ? const_t : i < p.consts + p.carries ? carry_t : x_t).push_back(k++);
+  for (int i = 0, k = results; i < results; ++i)
+    if (d.active_out[i]) (i < p.carries ? carry_out_t : y_out_t).push_back(k++);
+  Scan both = p;
+  both.body =
+      rearrange(*d.jaxpr,
+                counting(p.consts) + const_t + counting(p.carries, p.consts) + carry_t +
+                    counting(scanned(p), p.consts + p.carries) + x_t,
+                counting(p.carries) + carry_out_t + counting(results - p.carries, p.carries) + y_out_t);
+  both.consts += static_cast<int>(const_t.size());
+  both.carries += static_cast<int>(carry_t.size());
+  Arrays args;
+  auto add = [&](int from, int count) {
+    for (int i = 0; i < count; ++i) args.push_back(x[from + i]);
+    for (int i = 0; i < count; ++i)
+      if (active[from + i]) args.push_back(materialize(tangents[from + i], x[from + i].aval()));
+  };
+  add(0, p.consts);
+  add(p.consts, p.carries);
+  add(p.consts + p.carries, scanned(p));
+  Arrays got = scan_p(both, Args(args));
+  Dual out;
+  auto take = [&](int from, int count, std::size_t at) {
+    std::size_t t = at + count;
+    for (int i = 0; i < count; ++i) {
+      out.out.push_back(got[at + i]);
+      out.tangents.push_back(d.active_out[from + i] ? Tangent(got[t++]) : Tangent{});
+    }
+    return t;
+  };
+  std::size_t at = take(0, p.carries, 0);
+  take(p.carries, results - p.carries, at);
+  return out;
+}
+
+namespace {
+
+// The inputs of a linear scan by what they are, and the results whose cotangent is not zero.
+struct Partition {
+  Order known_consts, linear_consts, carries, known_xs, linear_xs, ys;
+  std::size_t known() const { return known_consts.size() + known_xs.size(); }
+  Order cotangents() const { return linear_consts + carries + linear_xs; }
+};
+
+Partition partition_inputs(const Scan& p, const Tangents& ct, const LinearArgs& in) {
+  Partition q;
+  // A carry may be known: the zeros from which an active carry starts. It is linear all the same.
+  q.carries = counting(p.carries, p.consts);
+  for (int i = 0, n = static_cast<int>(in.size()); i < n; ++i) {
+    if (i < p.consts)
+      (in.linear(i) ? q.linear_consts : q.known_consts).push_back(i);
+    else if (i >= p.consts + p.carries)
+      (in.linear(i) ? q.linear_xs : q.known_xs).push_back(i);
+  }
+  for (std::size_t i = static_cast<std::size_t>(p.carries); i < ct.size(); ++i)
+    if (ct[i]) q.ys.push_back(static_cast<int>(i));
+  return q;
+}
+
+// Body of the reverse scan: (known consts | sums of cotangents of consts, cotangents of carries | cotangents
+// of ys, known xs) -> (sums, cotangents of carries | cotangents of xs).
+JaxprPtr reverse_body(const Scan& p, const Partition& q) {
+  JaxprPtr forward =
+      rearrange(*p.body, q.known_consts + q.known_xs + q.cotangents(), counting(p.carries) + q.ys);
+  Avals types;
+  for (int i : q.known_consts + q.linear_consts + q.carries) types.push_back(p.body->in[i].aval);
+  for (int i : q.ys) types.push_back(aval_of(p.body->out[i]));
+  for (int i : q.known_xs) types.push_back(p.body->in[i].aval);
+  Closed body = stage("transpose", types, [&](Args a) {
+    std::size_t at_sums = q.known_consts.size(), sums = q.linear_consts.size(), at_carry = at_sums + sums;
+    std::size_t at_ys = at_carry + q.carries.size(), at_xs = at_ys + q.ys.size();
+    Arrays values = slice_of(a, 0, q.known_consts.size());
+    extend(values, slice_of(a, at_xs, q.known_xs.size()));
+    Tangents cotangents(a.begin() + static_cast<std::ptrdiff_t>(at_carry),
+                        a.begin() + static_cast<std::ptrdiff_t>(at_xs));
+    Tangents got = transpose_jaxpr(*forward, values, cotangents);
+    Arrays out;
+    for (std::size_t i = 0; i < sums; ++i) out.push_back(*add_tangents(a[at_sums + i], got[i]));
+    for (std::size_t i = sums; i < got.size(); ++i)
+      out.push_back(materialize(got[i], forward->in[q.known() + i].aval));
+    return out;
+  });
+  if (!body.consts.empty()) internal("a transpose rule captured a stored array inside a closed program");
+  return body.jaxpr;
+}
+
+}  // namespace
+
+Tangents transpose(const Scan& p, const Tangents& ct, const LinearArgs& in) {
+  Partition q = partition_inputs(p, ct, in);
+  Scan back{reverse_body(p, q),
+            static_cast<int>(q.known_consts.size()),
+            static_cast<int>(q.linear_consts.size()) + p.carries,
+            p.length,
+            !p.reverse,
+            p.unroll};
+  Arrays args;
+  for (int i : q.known_consts) args.push_back(in[i]);
+  for (int i : q.linear_consts) args.push_back(zeros_of(in.avals[i]));
+  for (int i = 0; i < p.carries; ++i) args.push_back(materialize(ct[i], in.avals[p.consts + i]));
+  for (int i : q.ys) args.push_back(*ct[i]);
+  for (int i : q.known_xs) args.push_back(in[i]);
+  Arrays got = scan_p(back, Args(args));
+  Tangents out(in.size());
+  std::size_t k = 0;
+  for (int i : q.cotangents()) out[i] = got[k++];
+  return out;
+}
+
+Batched batch(const Scan& p, Args x, const BatchAxes& axes, std::int64_t size) {
+  Active mapped;
+  for (int axis : axes) mapped.push_back(axis != unbatched);
+  BatchedJaxpr b;
+  fixed_point(p, mapped, [&](const Active& in, const Active& force) {
+    b = batch_jaxpr(*p.body, in, size, force);
+    return b.out;
+  });
+  Arrays args;
+  for (std::size_t i = 0; i < x.size(); ++i) {
+    int to = static_cast<int>(i) < p.consts + p.carries ? 0 : 1;  // the scanned axis stays in front
+    args.push_back(mapped[i] ? batch_axis_to(x[i], axes[i], size, to) : x[i]);
+  }
+  Scan q = p;
+  q.body = b.jaxpr;
+  BatchAxes out;
+  for (std::size_t i = 0; i < b.out.size(); ++i)
+    out.push_back(!b.out[i] ? unbatched : static_cast<int>(i) < p.carries ? 0 : 1);
+  return {scan_p(q, Args(args)), out};
+}
+
+}  // namespace tessera::inline v0::scan_rules

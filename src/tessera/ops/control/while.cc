@@ -1,0 +1,178 @@
+// A loop while a condition on the carry holds. Source: jax.lax.while_loop. Forward mode only: reverse mode
+// would need memory for a number of steps that is not known.
+#include <tessera/ops/control/body.h>
+#include <tessera/ops/elementwise/compare.h>
+#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/reduce/reduce.h>
+
+namespace tessera::inline v0 {
+
+static int carries(const While& p) { return static_cast<int>(p.body->out.size()); }
+static int fixed(const While& p) { return p.condition_consts + p.body_consts; }
+
+static Avals infer_while(const While& p, AvalArgs in) {
+  Avals condition(in.begin(), in.begin() + p.condition_consts),
+      body(in.begin() + p.condition_consts, in.end());
+  condition.insert(condition.end(), in.begin() + fixed(p), in.end());
+  check_arguments("while_loop", *p.condition, condition);
+  check_arguments("while_loop", *p.body, body);
+  return p.body->out_avals();
+}
+
+static Arrays reference_while(const While& p, Args x) {
+  Arrays carry = slice_of(x, fixed(p), carries(p));
+  for (;;) {
+    Arrays test = slice_of(x, 0, p.condition_consts), in = slice_of(x, p.condition_consts, p.body_consts);
+    extend(test, carry);
+    if (!bool(reference_eval(*p.condition, test)[0])) return carry;
+    extend(in, carry);
+    carry = reference_eval(*p.body, in);
+  }
+}
+
+static Dual jvp_while(const While& p, Args x, const Tangents& tangents) {
+  int n = carries(p), first = p.condition_consts;
+  Active active;  // of the body's inputs
+  for (std::size_t i = first; i < x.size(); ++i) active.push_back(tangents[i].has_value());
+  DualJaxpr d;
+  for (bool grown = true; grown;) {
+    d = jvp_jaxpr(*p.body, active, Active(active.begin() + p.body_consts, active.end()));
+    grown = false;
+    for (int i = 0; i < n; ++i)
+      if (d.active_out[i] && !active[p.body_consts + i]) active[p.body_consts + i] = grown = true;
+  }
+  int inputs = p.body_consts + n,
+      const_t = count_true(Active(active.begin(), active.begin() + p.body_consts));
+  int carry_t = count_true(active) - const_t;
+  While q = p;
+  q.body = rearrange(*d.jaxpr,
+                     counting(p.body_consts) + counting(const_t, inputs) + counting(n, p.body_consts) +
+                         counting(carry_t, inputs + const_t),
+                     counting(n + carry_t));
+  q.body_consts += const_t;
+  auto condition = std::make_shared<Jaxpr>(*p.condition);  // sees the tangents of the carry, and ignores them
+  for (int i = 0; i < n; ++i)
+    if (active[p.body_consts + i]) condition->in.push_back({condition->var_count++, x[fixed(p) + i].aval()});
+  q.condition = condition;
+  Arrays args = slice_of(x, 0, fixed(p));
+  for (int i = 0; i < p.body_consts; ++i)
+    if (active[i]) args.push_back(*tangents[first + i]);
+  extend(args, slice_of(x, fixed(p), n));
+  for (int i = 0; i < n; ++i)
+    if (active[p.body_consts + i])
+      args.push_back(materialize(tangents[fixed(p) + i], x[fixed(p) + i].aval()));
+  Arrays got = while_p(q, Args(args));
+  Dual out{slice_of(got, 0, n), {}};
+  for (int i = 0, k = n; i < n; ++i)
+    out.tangents.push_back(active[p.body_consts + i] ? Tangent(got[k++]) : Tangent{});
+  return out;
+}
+
+// A mapped condition: every lane runs until all have stopped, and keeps its carry once it has.
+static While masked(const While& p, const Active& body_in, const Active& carry, std::int64_t size) {
+  Active condition_in(p.condition_consts, true);
+  condition_in.insert(condition_in.end(), carry.begin(), carry.end());
+  BatchedJaxpr test = batch_jaxpr(*p.condition, condition_in, size, {true});
+  BatchedJaxpr step = batch_jaxpr(*p.body, body_in, size, carry);
+  While q = p;
+  q.condition = stage("condition", test.jaxpr->in_avals(), [&](Args a) {
+                  return Arrays{reduce_or_p(ReduceAxes{{0}}, {eval_jaxpr(*test.jaxpr, a)[0]})};
+                }).jaxpr;
+  Avals in = slice_of(test.jaxpr->in_avals(), 0, p.condition_consts);
+  extend(in, step.jaxpr->in_avals());
+  int n = carries(p);
+  q.body = stage("body", in, [&](Args a) {
+             Arrays old = slice_of(a, fixed(p), n), condition = slice_of(a, 0, p.condition_consts);
+             extend(condition, old);
+             Array go = eval_jaxpr(*test.jaxpr, condition)[0];
+             Arrays fresh = eval_jaxpr(*step.jaxpr, a.subspan(static_cast<std::size_t>(p.condition_consts)));
+             for (int i = 0; i < n; ++i) {
+               Array lane =
+                   old[i].ndim() == 1 ? go : broadcast_in_dim_p(BroadcastInDim{old[i].shape(), {0}}, {go});
+               fresh[i] = select_n_p({}, {lane, old[i], fresh[i]});
+             }
+             return fresh;
+           }).jaxpr;
+  q.body_consts = fixed(p);
+  return q;
+}
+
+static Batched batch_while(const While& p, Args x, const BatchAxes& axes, std::int64_t size) {
+  int n = carries(p), f = fixed(p);
+  Active mapped;
+  for (int axis : axes) mapped.push_back(axis != unbatched);
+  auto carry = [&] { return Active(mapped.begin() + f, mapped.end()); };
+  auto body_in = [&] { return Active(mapped.begin() + p.condition_consts, mapped.end()); };
+  BatchedJaxpr step, test;
+  for (bool grown = true; grown;) {
+    step = batch_jaxpr(*p.body, body_in(), size, carry());
+    Active condition_in(mapped.begin(), mapped.begin() + p.condition_consts);
+    extend(condition_in, carry());
+    test = batch_jaxpr(*p.condition, condition_in, size);
+    grown = false;
+    for (int i = 0; i < n; ++i)
+      if ((step.out[i] || test.out[0]) && !mapped[f + i]) mapped[f + i] = grown = true;
+  }
+  bool lanes = test.out[0];
+  Arrays args;
+  auto place = [&](int i, bool force) {
+    args.push_back(mapped[i] || force ? batch_axis_to(x[i], axes[i], size, 0) : x[i]);
+  };
+  for (int i = 0; i < p.condition_consts; ++i) place(i, lanes);
+  if (lanes)
+    for (int i = 0; i < p.condition_consts; ++i)
+      args.push_back(args[i]);  // the body looks at the condition too
+  for (int i = p.condition_consts; i < f + n; ++i) place(i, false);
+  While q = p;
+  if (lanes) {
+    q = masked(p, body_in(), carry(), size);
+  } else {
+    q.body = step.jaxpr;
+    q.condition = test.jaxpr;
+  }
+  BatchAxes out;
+  for (int i = 0; i < n; ++i) out.push_back(mapped[f + i] ? 0 : unbatched);
+  return {while_p(q, Args(args)), out};
+}
+
+static Samples while_samples() {
+  Closed condition = stage("condition", {Aval({}, f32), Aval({3}, f32)}, [](Args a) {
+    return Arrays{lt_p({}, {reduce_sum_p(ReduceAxes{{0}}, {a[1]}), a[0]})};
+  });
+  Closed body = stage("body", {Aval({3}, f32), Aval({3}, f32)}, [](Args a) {
+    return Arrays{add_p({}, {mul_p({}, {a[1], scalar(1.5, f32)}), a[0]})};
+  });
+  return {{While{condition.jaxpr, body.jaxpr, 1, 1},
+           {scalar(10.0, f32), sample_array({3}, f32, 0.1, 1), sample_array({3}, f32, 0.1, 1, 2)}}};
+}
+
+static constexpr Rules<While> rules = {
+    .name = "while",
+    .infer = infer_while,
+    .reference = reference_while,
+    .linearize = not_differentiable<
+        "in reverse: the number of iterations, and so the memory for its residuals, is not known.\n"
+        "  Use scan with a fixed length, or fori_loop with constant bounds; forward mode (jvp) works.">,
+    .transpose = not_linear,
+    .batch = batch_while,
+    .factors = [](const While& p, AvalArgs in) { return whole(in, p.body->out_avals()); },
+    .kernel = [](const While& p, AvalArgs) -> Lowering {
+      return Region{.kind = Region::Kind::while_,
+                    .bodies = {p.condition, p.body},
+                    .consts = p.condition_consts,
+                    .carries = carries(p),
+                    .body_consts = p.body_consts};
+    },
+    .samples = while_samples,
+    // Forward mode needs no residuals, so it works where linearize must refuse.
+    .jvp = jvp_while,
+    .effects =
+        [](const While& p) {
+          Effects all = p.condition->effects();
+          all.merge(p.body->effects());
+          return all;
+        },
+};
+constinit const Primitive while_p = primitive(rules);
+
+}  // namespace tessera::inline v0

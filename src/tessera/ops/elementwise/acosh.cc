@@ -1,0 +1,28 @@
+// Elementwise inverse hyperbolic cosine. Meaning: CHLO "acosh". Derivative: 1 / (sqrt(x - 1) sqrt(x + 1)).
+#include <tessera/ops/elementwise/family.h>
+
+namespace tessera::inline v0 {
+
+struct Acosh {
+  static constexpr auto name = "acosh";
+  static constexpr int accepts = inexact_numbers;
+  static auto scalar(const auto& x) {
+    using std::acosh;
+    return acosh(x);
+  }
+  // Two roots, not one of the product: the branch cuts of complex numbers are those of acosh.
+  static Array derivative(const Array& x, const Array&) {
+    return rsqrt_p({}, {x - number(x, 1)}) * rsqrt_p({}, {1.0 + x});
+  }
+  static Samples samples() {
+    return sample_dtypes({f32, f64, bf16, f16, c64, c128}, {3, 5}, 1.2, 4) + special_samples(accepts);
+  }
+};
+constinit const Primitive acosh_p = primitive(elementwise<Acosh, acosh_p>);
+
+Array lax::acosh(Operand x) {
+  At at(x.where);
+  return acosh_p({}, {*x});
+}
+
+}  // namespace tessera::inline v0

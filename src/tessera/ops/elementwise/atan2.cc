@@ -1,0 +1,27 @@
+// Elementwise angle of the point (y, x), in (-pi, pi]. Meaning: StableHLO "atan2". Derivatives: x / (x^2 +
+// y^2), -y / (x^2 + y^2).
+#include <tessera/ops/elementwise/family.h>
+
+namespace tessera::inline v0 {
+
+struct Atan2 {
+  static constexpr auto name = "atan2";
+  static constexpr int accepts = real_numbers, operands = 2;
+  static auto scalar(const auto& x, const auto& y) { return angle(x, y); }
+  static Arrays derivatives(Args a, const Array&, const Active&) {
+    const Array &y = a[0], &x = a[1];
+    Array r = square_p({}, {y}) + square_p({}, {x});
+    return {x / r, -(y / r)};
+  }
+  static Samples samples() {
+    return sample_dtypes({f32, f64, bf16, f16}, {3, 5}, 0.3, 3, 2) + special_samples(accepts, 2);
+  }
+};
+constinit const Primitive atan2_p = primitive(elementwise<Atan2, atan2_p>);
+
+Array lax::atan2(Operand x, Operand y) {
+  At at(x.where);
+  return atan2_p({}, {*x, *y});
+}
+
+}  // namespace tessera::inline v0

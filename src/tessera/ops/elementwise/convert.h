@@ -1,0 +1,83 @@
+// Changes of the element type, and numbers from parts. Strict, as in jax.lax.
+#pragma once
+#include <tessera/core/primitive.h>
+
+namespace tessera::inline v0 {
+
+struct ConvertElementType {
+  Dtype dtype;
+  bool weak;
+  TESSERA_FIELDS(dtype, weak)
+};
+struct BitcastConvertType {
+  Dtype dtype;
+  TESSERA_FIELDS(dtype)
+};
+struct ReducePrecision {
+  std::int64_t exponent_bits, mantissa_bits;
+  TESSERA_FIELDS(exponent_bits, mantissa_bits)
+};
+TESSERA_API extern const Primitive convert_element_type_p, reduce_precision_p, complex_p, real_p, imag_p,
+    conj_p, optimization_barrier_p;
+
+namespace lax {
+
+/// Converts elements to another dtype. Floating to integer truncates and saturates, NaN gives 0; integers
+/// wrap; anything but 0 is true; complex to real drops the imaginary part.
+///   x       S[...]   any dtype but keys
+///   dtype   T
+///   weak    whether the result is weakly typed
+///   result  T[...]
+///   errors  DtypeError for keys
+///   source  jax.lax.convert_element_type; StableHLO convert
+TESSERA_API Array convert_element_type(Operand x, Dtype dtype, bool weak = false);
+/// The same bits as another dtype. A narrower T adds an axis of the parts, least significant first; a wider
+/// one takes the last axis, whose size must be the ratio of widths.
+///   x       S[...]   any dtype but bool and keys
+///   dtype   T
+///   result  T[...], T[..., ratio], or T[...] without the last axis
+///   errors  DtypeError, ShapeError
+///   source  jax.lax.bitcast_convert_type; StableHLO bitcast_convert
+TESSERA_API Array bitcast_convert_type(Operand x, Dtype dtype);
+/// Rounds to the numbers of a floating format with fewer bits, half-way to even, and keeps the dtype.
+/// Overflow gives infinity, subnormals of the format zero.
+///   x       T[...]   floating
+///   exponent_bitsat least 1
+///   mantissa_bitsat least 0, without the leading one
+///   result  T[...]
+///   errors  DtypeError, ArgumentError
+///   source  jax.lax.reduce_precision; StableHLO reduce_precision
+TESSERA_API Array reduce_precision(Operand x, std::int64_t exponent_bits, std::int64_t mantissa_bits);
+/// Complex numbers from their parts.
+///   re, im  T[...]   one shape (or scalars), f32 or f64
+///   result  c64[...], c128[...]
+///   errors  ShapeError, DtypeError when they differ
+///   source  jax.lax.complex; StableHLO complex
+TESSERA_API Array complex(Operand re, Operand im);
+/// Real parts.
+///   x       T[...]   complex
+///   result  f32[...], f64[...]
+///   errors  DtypeError
+///   source  jax.lax.real; StableHLO real
+TESSERA_API Array real(Operand x);
+/// Imaginary parts.
+///   x       T[...]   complex
+///   result  f32[...], f64[...]
+///   errors  DtypeError
+///   source  jax.lax.imag; StableHLO imag
+TESSERA_API Array imag(Operand x);
+/// Complex conjugates; of a real number, that number as a complex one.
+///   x       T[...]   f32, f64 or complex
+///   result  c64[...], c128[...]
+///   errors  DtypeError
+///   source  jax.lax.conj
+TESSERA_API Array conj(Operand x);
+/// The same arrays, with a barrier between what makes them and what uses them: the compiler moves nothing
+/// across it and merges no copies.
+///   x       any arrays
+///   result  the same
+///   source  jax.lax.optimization_barrier; StableHLO optimization_barrier
+TESSERA_API Arrays optimization_barrier(const Arrays& x, Where where = here());
+
+}  // namespace lax
+}  // namespace tessera::inline v0

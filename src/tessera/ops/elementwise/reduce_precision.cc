@@ -1,0 +1,93 @@
+// Elementwise rounding to a floating format of fewer bits, kept in the dtype. Meaning: StableHLO
+// "reduce_precision". Its own derivative: the tangent is rounded likewise.
+#include <tessera/ops/elementwise/family.h>
+
+namespace tessera::inline v0 {
+
+namespace {
+struct Format {
+  int exponent, mantissa;
+  int width() const { return 1 + exponent + mantissa; }
+};
+// Of the dtype in which elements are held: narrow floats as f32.
+constexpr Format held_format(Dtype dtype) { return dtype == f64 ? Format{11, 52} : Format{8, 23}; }
+
+// The value rounded to mantissa_bits, half-way to even; then magnitudes beyond the exponent's range become
+// infinity or zero. Plain arithmetic: ldexp and rint are exact.
+double rounded(const ReducePrecision& p, double x, Format own) {
+  if (!std::isfinite(x) || x == 0) return x;
+  int exponent = std::ilogb(x);
+  int least = 2 - (1 << (own.exponent - 1));  // below it the numbers of the dtype have fewer bits
+  int digits = static_cast<int>(std::min<std::int64_t>(p.mantissa_bits, own.mantissa));
+  int unit = std::max(exponent, least) - digits;
+  double y = std::ldexp(std::rint(std::ldexp(x, -unit)), unit);
+  if (p.exponent_bits >= own.exponent) return y;
+  double bias = std::ldexp(1.0, static_cast<int>(p.exponent_bits) - 1) - 1;
+  if (y != 0 && std::ilogb(y) > bias) return std::copysign(std::numeric_limits<double>::infinity(), x);
+  return std::ilogb(y) < 1 - bias ? std::copysign(0.0, x) : y;
+}
+}  // namespace
+
+struct ReducePrecisionOp {
+  using Params = ReducePrecision;
+  static constexpr auto name = "reduce_precision";
+  static constexpr int accepts = real_numbers;
+  static Aval result(const ReducePrecision& p, Aval in) {
+    if (p.exponent_bits < 1 || p.mantissa_bits < 0)
+      fail<ArgumentError>(str("reduce_precision: ", p.exponent_bits, " exponent bits and ", p.mantissa_bits,
+                              " mantissa bits."),
+                          "Expected at least 1 exponent bit and 0 mantissa bits.");
+    return in;
+  }
+  // On the bits: add half a unit (less one where the digit before is even) and cut; the carry grows the
+  // exponent.
+  static Element scalar(const ReducePrecision& p, const Element& x) {
+    Format own = held_format(x.dtype());
+    Dtype held = x.dtype() == f64 ? f64 : f32, word = x.dtype() == f64 ? u64 : u32;
+    Element wide = convert(x, held), bits = bitcast(wide, word);
+    auto number = [&](std::uint64_t value) { return constant_from(x.graph(), word, &value); };
+    Element sign = bits & number(std::uint64_t{1} << (own.width() - 1)), size = bits ^ sign;
+    if (p.mantissa_bits < own.mantissa) {
+      std::uint64_t unit = std::uint64_t{1} << (own.mantissa - p.mantissa_bits);
+      Element even =
+          shift_right_logical(size, number(static_cast<std::uint64_t>(own.mantissa - p.mantissa_bits))) &
+          number(1);
+      size = (size + number(unit / 2 - 1) + even) & number(~(unit - 1));
+    }
+    if (p.exponent_bits < own.exponent) {
+      std::uint64_t bias = (std::uint64_t{1} << (own.exponent - 1)) - 1;
+      std::uint64_t range = (std::uint64_t{1} << (p.exponent_bits - 1)) - 1;
+      std::uint64_t most = ((bias + range + 1) << own.mantissa) - 1, least = (bias + 1 - range)
+                                                                             << own.mantissa;
+      Element infinity = number(((std::uint64_t{1} << own.exponent) - 1) << own.mantissa);
+      size = select(less(number(most), size), infinity, select(less(size, number(least)), number(0), size));
+    }
+    return select(not_equal(wide, wide), x, convert(bitcast(sign | size, held), x.dtype()));
+  }
+  static Arrays reference(const ReducePrecision& p, Args x, Aval aval) {
+    return {make_reference(aval, [&]<class T>(T* out) {
+      if constexpr (dtype_of<T>.is_floating())
+        for (std::int64_t i = 0; i < aval.count(); ++i)
+          out[i] = narrow<T>(rounded(p, widen(elements<T>(x[0])[i]), held_format(dtype_of<T>)));
+    })};
+  }
+  static Array tangent(const ReducePrecision& p, int, const Array& t, Args) {
+    return reduce_precision_p(p, {t});
+  }
+  static Samples samples() {
+    Samples out;
+    for (auto [exponent, mantissa] :
+         {std::pair{8, 7}, std::pair{5, 10}, std::pair{4, 3}, std::pair{2, 1}, std::pair{11, 52}})
+      for (Sample& s : sample_dtypes({f32, f64, bf16, f16}, {3, 5}, -9, 9) + special_samples(accepts))
+        out.push_back({ReducePrecision{exponent, mantissa}, s.args, 1, false});  // a step function
+    return out;
+  }
+};
+constinit const Primitive reduce_precision_p = primitive(elementwise<ReducePrecisionOp, reduce_precision_p>);
+
+Array lax::reduce_precision(Operand x, std::int64_t exponent_bits, std::int64_t mantissa_bits) {
+  At at(x.where);
+  return reduce_precision_p(ReducePrecision{exponent_bits, mantissa_bits}, {*x});
+}
+
+}  // namespace tessera::inline v0

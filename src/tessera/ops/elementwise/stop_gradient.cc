@@ -1,0 +1,15 @@
+// Identity with a zero derivative. Source: jax.lax.stop_gradient.
+#include <tessera/ops/elementwise/family.h>
+
+namespace tessera::inline v0 {
+
+struct StopGradient {
+  static constexpr auto name = "stop_gradient";
+  static constexpr int accepts = booleans | any_number;
+  static constexpr bool zero_derivative = true;
+  static auto scalar(const auto& x) { return x; }
+  static Samples samples() { return sample_dtypes({f32, bf16, c64, i32, bool_}, {3, 5}, -3, 3); }
+};
+constinit const Primitive stop_gradient_p = primitive(elementwise<StopGradient, stop_gradient_p>);
+
+}  // namespace tessera::inline v0

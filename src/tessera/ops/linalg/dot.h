@@ -1,0 +1,46 @@
+// What the rules of dot_general and its lowering share: which axis of an operand each index runs along.
+#pragma once
+#include <tessera/core/kernel.h>
+#include <tessera/ops/linalg/linalg.h>
+
+namespace tessera::inline v0 {
+
+// Axes of an operand that are neither contracted nor batch, in order.
+Axes dot_free_axes(std::int64_t rank, const Axes& contract, const Axes& batch);
+// The dtype in which products are formed and summed.
+Dtype dot_compute_dtype(Dtype lhs, Dtype rhs, Dtype result);
+Lowering lower_dot(const DotGeneral& p, AvalArgs in);
+
+// From an index of the result, [batch, free of lhs, free of rhs], and one of the contracted axes to indices
+// of the operands. I is Dims or expr::Indices.
+class DotIndex {
+ public:
+  DotIndex(const DotAxes& axes, std::int64_t lhs_rank, std::int64_t rhs_rank)
+      : axes_(axes),
+        lhs_free_(dot_free_axes(lhs_rank, axes.lhs_contract, axes.lhs_batch)),
+        rhs_free_(dot_free_axes(rhs_rank, axes.rhs_contract, axes.rhs_batch)) {}
+  template <class I>
+  I lhs(const I& at, const I& k) const {
+    return gather(at, k, axes_.lhs_batch, lhs_free_, axes_.lhs_batch.size(), axes_.lhs_contract);
+  }
+  template <class I>
+  I rhs(const I& at, const I& k) const {
+    return gather(at, k, axes_.rhs_batch, rhs_free_, axes_.rhs_batch.size() + lhs_free_.size(),
+                  axes_.rhs_contract);
+  }
+
+ private:
+  template <class I>
+  static I gather(const I& at, const I& k, const Axes& batch, const Axes& free, std::size_t first,
+                  const Axes& contract) {
+    I out(batch.size() + free.size() + contract.size(), 0);
+    for (std::size_t i = 0; i < batch.size(); ++i) out[static_cast<std::size_t>(batch[i])] = at[i];
+    for (std::size_t i = 0; i < free.size(); ++i) out[static_cast<std::size_t>(free[i])] = at[first + i];
+    for (std::size_t i = 0; i < contract.size(); ++i) out[static_cast<std::size_t>(contract[i])] = k[i];
+    return out;
+  }
+  DotAxes axes_;
+  Axes lhs_free_, rhs_free_;
+};
+
+}  // namespace tessera::inline v0

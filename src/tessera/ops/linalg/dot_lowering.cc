@@ -1,0 +1,212 @@
+// dot_general as machine code: small ones as a kernel with a reduction, emitted inline; large ones as a
+// library call that reads the operands where they lie. Only what no strides can express is transposed first.
+#include <tessera/core/routines.h>
+#include <tessera/ops/linalg/dot.h>
+#include <tessera/transform/basic.h>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+// Below about 32^3 a call costs more than the sums (measured; see docs/dependencies.md).
+constexpr double most_inline = 32 * 32 * 32;
+constexpr double least_depth = 5;  // sums of fewer products are bound by memory, like elementwise work
+
+Lowering inline_dot(const DotGeneral& p, AvalArgs in) {
+  Shape extents;
+  for (std::int64_t axis : p.axes.lhs_contract) extents.push_back(in[0].dim(axis));
+  Dtype compute = dot_compute_dtype(in[0].dtype(), in[1].dtype(), p.result);
+  DotIndex index(p.axes, in[0].rank(), in[1].rank());
+  return kernel([=, result = p.result](KernelContext& context, const expr::Indices& at) -> Elements {
+    Element sum = context.reduce(compute.is_bool() ? expr::Op::bit_or : expr::Op::add, extents,
+                                 [&](const expr::Indices& k) {
+                                   Element a = convert(context.operand(0, index.lhs(at, k)), compute);
+                                   Element b = convert(context.operand(1, index.rhs(at, k)), compute);
+                                   return compute.is_bool() ? a & b : a * b;
+                                 });
+    return {convert(sum, result)};
+  });
+}
+
+// The symbol of the library routine for these dtypes, or null.
+const char* gemm_symbol(Dtype lhs, Dtype rhs, Dtype result) {
+  if (lhs != rhs) return nullptr;
+  if (lhs == bf16 && result == f32) return "tessera_gemm_bf16_f32";
+  if (lhs != result) return nullptr;
+  if (lhs == f32) return "tessera_gemm_f32";
+  if (lhs == bf16) return "tessera_gemm_bf16";
+  if (lhs == f64) return "tessera_gemm_f64";
+  if (lhs == c64) return "tessera_gemm_c64";
+  if (lhs == c128) return "tessera_gemm_c128";
+  return nullptr;
+}
+
+// One operand as the library sees it: sizes and strides of its axes by role. Contracted axes in the call's
+// order.
+struct View {
+  Shape batch, free, contract;
+  Dims batch_strides, free_strides, contract_strides;
+};
+
+// An operand as it lies, or copied to [batch, free, contract].
+View view_of(const Shape& shape, const Axes& batch, const Axes& contract, bool copied) {
+  Axes free = dot_free_axes(static_cast<std::int64_t>(shape.size()), contract, batch);
+  Dims strides = row_major_strides(shape);
+  if (copied) {
+    std::int64_t stride = 1;
+    for (const Axes* axes : {&contract, static_cast<const Axes*>(&free), &batch})
+      for (std::size_t i = axes->size(); i-- > 0;) {
+        strides[static_cast<std::size_t>((*axes)[i])] = stride;
+        stride *= shape[static_cast<std::size_t>((*axes)[i])];
+      }
+  }
+  auto pick = [](const Dims& values, const Axes& axes) {
+    Dims out;
+    for (std::int64_t axis : axes) out.push_back(values[static_cast<std::size_t>(axis)]);
+    return out;
+  };
+  return {pick(shape, batch),   pick(shape, free),   pick(shape, contract),
+          pick(strides, batch), pick(strides, free), pick(strides, contract)};
+}
+
+// The stride of several axes as one; 0 when they do not merge. Axes of size 1 take no part.
+std::int64_t merged(const Shape& shape, const Dims& strides) {
+  std::int64_t stride = 0, size = 1;
+  for (std::size_t i = shape.size(); i-- > 0;) {
+    if (shape[i] == 1) continue;
+    if (!stride)
+      stride = strides[i];
+    else if (strides[i] != stride * size)
+      return 0;
+    size *= shape[i];
+  }
+  return stride ? stride : 1;
+}
+
+// Batch axes of both operands as at most two.
+bool merge_batch(const View& l, const View& r, GemmCall& call) {
+  int at = 2;
+  for (std::size_t i = l.batch.size(); i-- > 0;) {
+    std::int64_t size = l.batch[i], ls = l.batch_strides[i], rs = r.batch_strides[i];
+    if (size == 1) continue;
+    bool joins =
+        at < 2 && ls == call.lhs_batch[at] * call.batch[at] && rs == call.rhs_batch[at] * call.batch[at];
+    if (!joins) {
+      if (--at < 0) return false;
+      call.lhs_batch[at] = ls;
+      call.rhs_batch[at] = rs;
+    }
+    call.batch[at] *= size;
+  }
+  return true;
+}
+
+// Gives an axis of size 1 the stride that a dense matrix would have; false unless rows or columns are dense.
+bool fit(std::int64_t rows, std::int64_t cols, std::int64_t& row, std::int64_t& col) {
+  if (cols == 1) col = row == 1 ? rows : 1;
+  if (rows == 1) row = col == 1 ? cols : 1;
+  return (col == 1 && row >= cols) || (row == 1 && col >= rows);
+}
+
+std::optional<GemmCall> gemm_call(const View& l, const View& r) {
+  GemmCall call;
+  if (!merge_batch(l, r, call)) return {};
+  call.m = element_count(l.free);
+  call.n = element_count(r.free);
+  call.k = element_count(l.contract);
+  call.lhs_row = merged(l.free, l.free_strides);
+  call.lhs_col = merged(l.contract, l.contract_strides);
+  call.rhs_row = merged(r.contract, r.contract_strides);
+  call.rhs_col = merged(r.free, r.free_strides);
+  if (!call.lhs_row || !call.lhs_col || !call.rhs_row || !call.rhs_col) return {};
+  if (!fit(call.m, call.k, call.lhs_row, call.lhs_col) || !fit(call.k, call.n, call.rhs_row, call.rhs_col))
+    return {};
+  call.result_row = call.n;
+  call.result_col = 1;
+  call.result_batch[1] = call.m * call.n;
+  call.result_batch[0] = call.batch[1] * call.result_batch[1];
+  return call;
+}
+
+// A way to call the library: which operands are copied first, and in which order the contracted axes are
+// taken.
+struct Plan {
+  DotAxes axes;
+  bool copy[2] = {false, false};
+  GemmCall call;
+};
+
+DotAxes contracted_in_order_of(const DotAxes& a, bool rhs) {
+  Axes order = iota_dims(static_cast<std::int64_t>(a.lhs_contract.size()));
+  const Axes& by = rhs ? a.rhs_contract : a.lhs_contract;
+  std::sort(order.begin(), order.end(), [&](std::int64_t i, std::int64_t j) {
+    return by[static_cast<std::size_t>(i)] < by[static_cast<std::size_t>(j)];
+  });
+  DotAxes out = a;
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    out.lhs_contract[i] = a.lhs_contract[static_cast<std::size_t>(order[i])];
+    out.rhs_contract[i] = a.rhs_contract[static_cast<std::size_t>(order[i])];
+  }
+  return out;
+}
+
+// The plan that copies least; with both operands copied there is always one.
+Plan cheapest(const DotAxes& a, AvalArgs in) {
+  std::optional<Plan> best;
+  std::int64_t least = 0;
+  for (int copies = 0; copies < 4; ++copies)
+    for (bool by_rhs : {false, true}) {
+      Plan plan{contracted_in_order_of(a, by_rhs), {(copies & 1) != 0, (copies & 2) != 0}, {}};
+      std::int64_t bytes = plan.copy[0] * in[0].bytes() + plan.copy[1] * in[1].bytes();
+      if (best && bytes >= least) continue;
+      auto call =
+          gemm_call(view_of(in[0].shape(), plan.axes.lhs_batch, plan.axes.lhs_contract, plan.copy[0]),
+                    view_of(in[1].shape(), plan.axes.rhs_batch, plan.axes.rhs_contract, plan.copy[1]));
+      if (!call) continue;
+      plan.call = *call;
+      best = plan;
+      least = bytes;
+    }
+  if (!best) internal(str("dot_general: no library call for ", to_string(in)));
+  return *best;
+}
+
+// `x` with its axes in the order [batch, free, contract]; the lists then name them there.
+Array copied(const Array& x, Axes& batch, Axes& contract) {
+  Axes order = batch;
+  for (std::int64_t axis : dot_free_axes(x.ndim(), contract, batch)) order.push_back(axis);
+  for (std::int64_t axis : contract) order.push_back(axis);
+  batch = iota_dims(static_cast<std::int64_t>(batch.size()));
+  contract = iota_dims(static_cast<std::int64_t>(contract.size()),
+                       x.ndim() - static_cast<std::int64_t>(contract.size()));
+  return transpose_p(Transpose{order}, {x});
+}
+
+}  // namespace
+
+Lowering lower_dot(const DotGeneral& p, AvalArgs in) {
+  double m = 1, n = 1, k = 1;
+  for (std::int64_t axis : dot_free_axes(in[0].rank(), p.axes.lhs_contract, p.axes.lhs_batch))
+    m *= static_cast<double>(in[0].dim(axis));
+  for (std::int64_t axis : dot_free_axes(in[1].rank(), p.axes.rhs_contract, p.axes.rhs_batch))
+    n *= static_cast<double>(in[1].dim(axis));
+  for (std::int64_t axis : p.axes.lhs_contract) k *= static_cast<double>(in[0].dim(axis));
+  const char* symbol = gemm_symbol(in[0].dtype(), in[1].dtype(), p.result);
+  bool empty = in[0].count() == 0 || in[1].count() == 0;
+  if (!symbol || empty || m == 1 || n == 1 || k < least_depth || m * n * k < most_inline)
+    return inline_dot(p, in);
+  Plan plan = cheapest(p.axes, in);
+  if (!plan.copy[0] && !plan.copy[1]) {
+    double products =
+        static_cast<double>(m * n * k) * static_cast<double>(plan.call.batch[0] * plan.call.batch[1]);
+    return Routine{symbol, to_integers(plan.call), 0, products * (p.result.is_complex() ? 8 : 2)};
+  }
+  return Expand{[plan, result = p.result](Args x) -> Arrays {
+    DotGeneral q{plan.axes, result};
+    Array lhs = plan.copy[0] ? copied(x[0], q.axes.lhs_batch, q.axes.lhs_contract) : x[0];
+    Array rhs = plan.copy[1] ? copied(x[1], q.axes.rhs_batch, q.axes.rhs_contract) : x[1];
+    return {dot_general_p(q, {lhs, rhs})};
+  }};
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,71 @@
+// Random bits from keys: threefry2x32 of a key and a counter, so that every element is a function of its own
+// index alone. Values are those of JAX's default generator. Distributions stand in lib/random.h.
+#pragma once
+#include <tessera/core/primitive.h>
+
+namespace tessera::inline v0 {
+
+struct RandomBits {
+  Shape shape;  // of the bits of one key
+  Dtype dtype;  // u8, u16, u32 or u64
+  TESSERA_FIELDS(shape, dtype)
+};
+struct RandomSplit {
+  Shape shape;  // of the new keys of one key
+  TESSERA_FIELDS(shape)
+};
+TESSERA_API extern const Primitive random_bits_p, random_fold_in_p, random_seed_p, random_split_p,
+    random_unwrap_p, random_wrap_p, threefry2x32_p;
+
+namespace lax {
+
+/// A key per seed: its two words are the seed's upper and lower 32 bits.
+///   seeds   T[...]     any integer type; up to 32 bits the upper word is 0
+///   result  key[...]
+///   errors  DtypeError
+///   source  jax.random.key
+TESSERA_API Array random_seed(Operand seeds);
+/// Uniform random bits. Element i of a key's block is threefry2x32(key, i as two words): their exclusive or,
+/// or both for u64.
+///   keys    key[...]
+///   shape   of the bits of each key
+///   dtype   u8, u16, u32 or u64
+///   result  dtype[..., shape]
+///   cost    about 70 integer operations for each element
+///   errors  DtypeError
+///   source  jax.random.bits (jax_threefry_partitionable, the default)
+TESSERA_API Array random_bits(Operand keys, const Shape& shape, Dtype dtype);
+/// New keys from each key, independent of it and of each other.
+///   keys    key[...]
+///   shape   of the new keys of each key
+///   result  key[..., shape]
+///   errors  DtypeError
+///   source  jax.random.split
+TESSERA_API Array random_split(Operand keys, const Shape& shape);
+/// A new key from a key and a number.
+///   keys, data  key[...], u32[...]   one shape (or scalars)
+///   result      key[...]
+///   errors      ShapeError, DtypeError
+///   source      jax.random.fold_in
+TESSERA_API Array random_fold_in(Operand keys, Operand data);
+/// Keys from their words.
+///   words   u32[..., 2]
+///   result  key[...]
+///   errors  ShapeError, DtypeError
+///   source  jax.random.wrap_key_data
+TESSERA_API Array random_wrap(Operand words);
+/// The words of keys.
+///   keys    key[...]
+///   result  u32[..., 2]
+///   errors  DtypeError
+///   source  jax.random.key_data
+TESSERA_API Array random_unwrap(Operand keys);
+/// The generator itself: 20 rounds of threefry2x32 (Salmon et al., SC 2011).
+///   key0, key1, x0, x1   u32[...]   words of key and counter; one shape (or scalars)
+///   result               two u32[...]
+///   errors               ShapeError, DtypeError
+///   source               jax.extend.random.threefry2x32_p
+TESSERA_API std::pair<Array, Array> threefry2x32(Operand key0, Operand key1, Operand x0, Operand x1);
+
+}  // namespace lax
+}  // namespace tessera::inline v0

@@ -1,0 +1,63 @@
+// Random bits: threefry2x32 of each key and the element's number. Source: JAX's partitionable threefry.
+#include <tessera/ops/random/family.h>
+
+namespace tessera::inline v0 {
+
+static Avals infer_bits(const RandomBits& p, AvalArgs in) {
+  check_keys("random_bits", in[0]);
+  if (!p.dtype.is_unsigned())
+    fail<DtypeError>(str("random_bits: the result has dtype ", p.dtype, "."),
+                     "Expected u8, u16, u32 or u64.");
+  return {block_aval(in[0], p.shape, p.dtype)};
+}
+
+static Arrays reference_bits(const RandomBits& p, Args x) {
+  return {make_reference(block_aval(x[0].aval(), p.shape, p.dtype), [&]<class T>(T* out) {
+    if constexpr (std::is_unsigned_v<T> && !std::is_same_v<T, bool>)
+      fill_blocks(x[0], p.shape, out, [](auto words) {
+        if constexpr (sizeof(T) == 8)
+          return T{words.first} << 32 | words.second;
+        else
+          return static_cast<T>(words.first ^ words.second);
+      });
+  })};
+}
+
+static Lowering lower_bits(const RandomBits& p, AvalArgs) {
+  return kernel([p](KernelContext& context, const expr::Indices& at) -> Elements {
+    auto [high, low] = block_words(context, at, p.shape);
+    if (p.dtype != u64) return {convert(high ^ low, p.dtype)};
+    Element upper = convert(high, u64);
+    return {shift_left(upper, upper.same(32)) | convert(low, u64)};
+  });
+}
+
+static Samples bits_samples() {
+  Samples out;
+  for (Dtype dtype : {u8, u16, u32, u64})
+    out.push_back({RandomBits{{3, 5}, dtype}, {sample_array({}, key_threefry, 0, 1)}});
+  out.push_back({RandomBits{{7}, u32}, {sample_array({2, 3}, key_threefry, 0, 1)}});
+  out.push_back({RandomBits{{}, u64}, {sample_array({4}, key_threefry, 0, 1)}});
+  out.push_back({RandomBits{{0}, u32}, {sample_array({}, key_threefry, 0, 1)}});
+  return out;
+}
+
+static constexpr Rules<RandomBits> rules = {
+    .name = "random_bits",
+    .infer = infer_bits,
+    .reference = reference_bits,
+    .linearize = not_differentiable<"random bits are integers that depend on a key alone.">,
+    .transpose = not_linear,
+    .batch = batch_blocks<random_bits_p>,
+    .factors = [](const RandomBits& p, AvalArgs in) { return block_factors(in, infer_bits(p, in)[0]); },
+    .kernel = lower_bits,
+    .samples = bits_samples,
+};
+constinit const Primitive random_bits_p = primitive(rules);
+
+Array lax::random_bits(Operand keys, const Shape& shape, Dtype dtype) {
+  At at(keys.where);
+  return random_bits_p(RandomBits{shape, dtype}, {*keys});
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,135 @@
+// Arrays one after the other along an axis. Meaning: StableHLO "concatenate". Linear; its transpose slices.
+#include <tessera/ops/shape/family.h>
+
+namespace tessera::inline v0 {
+
+static Avals infer_concatenate(const Concatenate& p, AvalArgs in) {
+  if (in.empty()) fail<ArgumentError>("concatenate: no arrays are given.", "Expected at least one.");
+  if (p.axis < 0 || p.axis >= in[0].rank())
+    fail<ArgumentError>(str("concatenate: axis ", p.axis, " for ", in[0], "."),
+                        "Expected an axis of the arrays; use stack for a new one.");
+  Shape shape = in[0].shape();
+  std::size_t axis = static_cast<std::size_t>(p.axis);
+  bool weak = true;
+  shape[axis] = 0;
+  for (std::size_t k = 0; k < in.size(); ++k) {
+    if (in[k].dtype() != in[0].dtype())
+      fail<DtypeError>(str("concatenate: operand 0 is ", in[0], ", but operand ", k, " is ", in[k], "."),
+                       "Expected one dtype; convert with astype.");
+    Shape rest = in[k].shape();
+    if (rest.size() == shape.size()) rest[axis] = shape[axis];
+    if (rest != shape)
+      fail<ShapeError>(str("concatenate: operand 0 is ", in[0], ", but operand ", k, " is ", in[k], "."),
+                       str("Expected equal sizes along every axis but ", p.axis, "."));
+    shape[axis] += in[k].shape()[axis];
+    weak = weak && in[k].weak();
+  }
+  return {Aval(shape, in[0].dtype(), weak)};
+}
+
+// Where each operand begins along the axis, and the end of the last.
+static Dims borders(const Concatenate& p, AvalArgs in) {
+  Dims out{0};
+  for (const Aval& aval : in) out.push_back(out.back() + aval.dim(p.axis));
+  return out;
+}
+
+static Avals avals_of(Args x) {
+  Avals out;
+  for (const Array& a : x) out.push_back(a.aval());
+  return out;
+}
+
+static Arrays reference_concatenate(const Concatenate& p, Args x) {
+  Avals in = avals_of(x);
+  Aval aval = infer_concatenate(p, in)[0];
+  Dims border = borders(p, in);
+  void* data = nullptr;
+  Array out = make_concrete(aval, &data);
+  for (std::size_t k = 0; k < x.size(); ++k)
+    place_elements(data, aval.shape(), x[k], [&](const Dims& at) {
+      Dims to = at;
+      to[static_cast<std::size_t>(p.axis)] += border[k];
+      return to;
+    });
+  return {out};
+}
+
+static Tangents transpose_concatenate(const Concatenate& p, const Tangents& ct, const LinearArgs& in) {
+  Dims border = borders(p, in.avals);
+  Tangents out(in.size());
+  std::size_t axis = static_cast<std::size_t>(p.axis);
+  for (std::size_t k = 0; k < in.size(); ++k) {
+    if (!in.linear(k)) continue;
+    Slice part{Dims(ct[0]->shape().size(), 0), ct[0]->shape(), Dims(ct[0]->shape().size(), 1)};
+    part.start[axis] = border[k], part.limit[axis] = border[k + 1];
+    out[k] = slice_p(part, {*ct[0]});
+  }
+  return out;
+}
+
+static Lowering lower_concatenate(const Concatenate& p, AvalArgs in) {
+  return kernel([axis = static_cast<std::size_t>(p.axis), border = borders(p, in)](
+                    KernelContext& context, const expr::Indices& at) -> Elements {
+    Element out;
+    for (std::size_t k = border.size() - 1; k-- > 0;) {
+      if (border[k] == border[k + 1]) continue;
+      expr::Indices source = at;
+      source[axis] = at[axis] - expr::Index(border[k]);
+      Element own = context.operand(static_cast<int>(k), source);
+      out = out.absent() ? own : context.guard(at[axis], border[k], border[k + 1], own, out);
+    }
+    return {out.absent() ? context.operand(0, at) : out};
+  });
+}
+
+static Samples concatenate_samples() {
+  Samples out;
+  for (Dtype dtype : {f32, bf16, c64, i32, bool_, key_threefry})
+    out.push_back({Concatenate{1},
+                   {sample_array({2, 3}, dtype, -3, 3, 1), sample_array({2, 1}, dtype, -3, 3, 2),
+                    sample_array({2, 0}, dtype, -3, 3, 3), sample_array({2, 4}, dtype, -3, 3, 4)}});
+  out.push_back({Concatenate{0}, {sample_array({3}, f64, -3, 3)}});
+  out.push_back({Concatenate{0}, {sample_array({0, 2}, f32, -3, 3), sample_array({0, 2}, f32, -3, 3)}});
+  out.push_back(
+      {Concatenate{0}, {sample_array({4, 2, 3}, f32, -3, 3), sample_array({2, 2, 3}, f32, -3, 3, 2)}});
+  return out;
+}
+
+static constexpr Rules<Concatenate> rules = {
+    .name = "concatenate",
+    .infer = infer_concatenate,
+    .reference = reference_concatenate,
+    .linearize = [](const Concatenate& p, Args x, const Active&) -> Linearized {
+      return {concatenate_p(p, x), [p, in = avals_of(x)](const Tangents& t) -> Tangents {
+                Arrays parts;
+                for (std::size_t k = 0; k < t.size(); ++k) parts.push_back(materialize(t[k], in[k]));
+                return {concatenate_p(p, parts)[0]};
+              }};
+    },
+    .transpose = transpose_concatenate,
+    .batch = [](const Concatenate& p, Args x, const BatchAxes& axes, std::int64_t size) -> Batched {
+      int at = first_mapped(axes);
+      return {concatenate_p(Concatenate{p.axis + (p.axis >= at)}, mapped_at(x, axes, size, at)), {at}};
+    },
+    .factors = [](const Concatenate& p, AvalArgs in) -> Factors {
+      Avals result = infer_concatenate(p, in);
+      Factors out = Factors::of(in, result);
+      for (std::int64_t axis = 0; axis < result[0].rank(); ++axis) {
+        int factor = out.add(result[0].dim(axis), axis == p.axis ? FactorKind::permute : FactorKind::pass);
+        out.results[0][axis] = {factor};
+        for (auto& operand : out.operands) operand[axis] = {factor};
+      }
+      return out;
+    },
+    .kernel = lower_concatenate,
+    .samples = concatenate_samples,
+};
+constinit const Primitive concatenate_p = primitive(rules);
+
+Array lax::concatenate(const Arrays& x, std::int64_t axis, Where where) {
+  At at(where);
+  return concatenate_p(Concatenate{x.empty() ? axis : normalize_axis("concatenate", axis, x[0].ndim())}, x)[0];
+}
+
+}  // namespace tessera::inline v0

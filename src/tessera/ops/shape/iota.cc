@@ -1,0 +1,75 @@
+// Positions along an axis. Meaning: StableHLO "iota". It has no operand, so nothing to differentiate or map.
+#include <tessera/ops/shape/family.h>
+
+namespace tessera::inline v0 {
+
+static Avals infer_iota(const Iota& p, AvalArgs) {
+  if (p.dtype.is_bool() || p.dtype.is_key())
+    fail<DtypeError>(str("iota: positions as ", p.dtype, "."),
+                     "Expected an integer, floating or complex dtype.");
+  for (std::int64_t size : p.shape)
+    if (size < 0)
+      fail<ShapeError>(str("iota: the shape ", p.shape, " has a negative size."),
+                       "Expected sizes of at least 0.");
+  if (p.axis < 0 || p.axis >= static_cast<std::int64_t>(p.shape.size()))
+    fail<ArgumentError>(str("iota: axis ", p.axis, " for the shape ", p.shape, "."),
+                        "Expected an axis of the shape.");
+  return {Aval(p.shape, p.dtype)};
+}
+
+static Arrays reference_iota(const Iota& p, Args) {
+  return {make_reference(infer_iota(p, {})[0], [&]<class T>(T* out) {
+    if constexpr (!std::is_same_v<T, ThreefryKey>)
+      for_each_index(p.shape, [&](const Dims& at) {
+        double position = static_cast<double>(at[static_cast<std::size_t>(p.axis)]);
+        if constexpr (std::is_integral_v<T>)
+          *out++ = static_cast<T>(at[static_cast<std::size_t>(p.axis)]);
+        else
+          *out++ = narrow<T>(static_cast<Wide<T>>(position));
+      });
+  })};
+}
+
+static Samples iota_samples() {
+  Samples out;
+  for (Dtype dtype : {f32, f64, bf16, f16, f8e4m3fn, c64, c128, i8, i32, u32, i64, u64})
+    out.push_back({Iota{{3, 5}, dtype, 1}, {}});
+  out.push_back({Iota{{4, 2, 3}, f32, 0}, {}});
+  out.push_back({Iota{{0, 3}, i32, 0}, {}});
+  out.push_back({Iota{{300}, u8, 0}, {}});
+  return out;
+}
+
+static constexpr Rules<Iota> rules = {
+    .name = "iota",
+    .infer = infer_iota,
+    .reference = reference_iota,
+    .linearize = [](const Iota& p, Args, const Active&) -> Linearized {
+      return {iota_p(p, Args{}), [](const Tangents&) { return Tangents{{}}; }};
+    },
+    .transpose = not_linear,
+    .batch = [](const Iota& p, Args, const BatchAxes&, std::int64_t) -> Batched {
+      return {iota_p(p, Args{}), {unbatched}};
+    },
+    .factors = [](const Iota& p, AvalArgs) -> Factors {
+      Factors out = Factors::of({}, infer_iota(p, {}));
+      for (std::size_t axis = 0; axis < p.shape.size(); ++axis)
+        out.results[0][axis] = {out.add(p.shape[axis])};
+      return out;
+    },
+    .kernel = [](const Iota& p, AvalArgs) -> Lowering {
+      return kernel([p](KernelContext& context, const expr::Indices& at) -> Elements {
+        return {element_of(context.graph(), at[static_cast<std::size_t>(p.axis)], p.dtype)};
+      });
+    },
+    .samples = iota_samples,
+};
+constinit const Primitive iota_p = primitive(rules);
+
+Array lax::iota(Dtype dtype, const Shape& shape, std::int64_t axis, Where where) {
+  At at(where);
+  Iota p{shape, dtype, normalize_axis("iota", axis, static_cast<std::int64_t>(shape.size()))};
+  return iota_p(p, Args{})[0];
+}
+
+}  // namespace tessera::inline v0

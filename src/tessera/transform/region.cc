@@ -1,0 +1,133 @@
+// Control flow in one form: the rules of the compiler's own region equation, and its reference in plain loops.
+#include <cstring>
+#include <tessera/transform/region.h>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+Avals join(const Avals& a, std::size_t first, std::size_t count) {
+  return {a.begin() + static_cast<std::ptrdiff_t>(first), a.begin() + static_cast<std::ptrdiff_t>(first + count)};
+}
+
+Avals infer_region(const RegionParams& p, AvalArgs) {
+  const Jaxpr& body = *p.bodies.back();
+  Avals out = body.out_avals();
+  if (p.kind != Region::Kind::loop) return out;
+  std::size_t carries = static_cast<std::size_t>(p.carries);
+  Avals all = join(out, 0, carries);
+  for (std::size_t i = carries; i < out.size(); ++i) {
+    Shape shape = out[i].shape();
+    shape.insert(0, p.length);
+    all.push_back(out[i].with_shape(shape));
+  }
+  return all;
+}
+
+// Row `i` of a stored array.
+Array row(const Array& x, std::int64_t i) {
+  Shape shape = x.shape();
+  shape.erase(0);
+  Aval aval = x.aval().with_shape(shape);
+  return copy_of(aval, static_cast<const char*>(known_value(x, "loop").data()) + i * aval.bytes());
+}
+
+Arrays run_loop(const RegionParams& p, Args in) {
+  std::size_t consts = static_cast<std::size_t>(p.consts), carries = static_cast<std::size_t>(p.carries);
+  Arrays state(in.begin(), in.begin() + static_cast<std::ptrdiff_t>(consts + carries));
+  Avals in_avals;
+  for (const Array& x : in) in_avals.push_back(x.aval());
+  Avals types = infer_region(p, in_avals);
+  Arrays ys;
+  std::vector<void*> data(types.size(), nullptr);
+  for (std::size_t i = carries; i < types.size(); ++i) ys.push_back(make_concrete(types[i], &data[i]));
+  for (std::int64_t t = 0; t < p.length; ++t) {
+    std::int64_t at = p.reverse ? p.length - 1 - t : t;
+    Arrays args = state;
+    for (std::size_t i = consts + carries; i < in.size(); ++i) args.push_back(row(in[i], at));
+    Arrays out = reference_eval(*p.bodies[0], args);
+    for (std::size_t i = 0; i < carries; ++i) state[consts + i] = out[i];
+    for (std::size_t i = carries; i < types.size(); ++i)
+      if (std::int64_t bytes = out[i].aval().bytes())
+        std::memcpy(static_cast<char*>(data[i]) + at * bytes, known_value(out[i], "loop").data(), static_cast<std::size_t>(bytes));
+  }
+  Arrays out(state.begin() + static_cast<std::ptrdiff_t>(consts), state.end());
+  out.insert(out.end(), ys.begin(), ys.end());
+  return out;
+}
+
+Arrays run_while(const RegionParams& p, Args in) {
+  auto at = [&](int i) { return in.begin() + i; };
+  Arrays condition_args(at(0), at(p.consts)), body_args(at(p.consts), at(p.consts + p.body_consts));
+  Arrays carry(at(p.consts + p.body_consts), in.end());
+  auto with = [&](const Arrays& consts) {
+    Arrays all = consts;
+    all.insert(all.end(), carry.begin(), carry.end());
+    return all;
+  };
+  while (reference_eval(*p.bodies[0], with(condition_args))[0].item<bool>()) carry = reference_eval(*p.bodies[1], with(body_args));
+  return carry;
+}
+
+Arrays run_region(const RegionParams& p, Args in) {
+  switch (p.kind) {
+    case Region::Kind::call: return reference_eval(*p.bodies[0], in);
+    case Region::Kind::loop: return run_loop(p, in);
+    case Region::Kind::while_: return run_while(p, in);
+    case Region::Kind::branch: break;
+  }
+  std::int64_t last = static_cast<std::int64_t>(p.bodies.size()) - 1;
+  std::int64_t index = std::clamp<std::int64_t>(in[0].item<std::int64_t>(), 0, last);
+  return reference_eval(*p.bodies[static_cast<std::size_t>(index)], in.subspan(1));
+}
+
+constexpr Rules<RegionParams> rules = {
+    .name = "region",
+    .infer = infer_region,
+    .reference = run_region,
+    .linearize = [](const RegionParams&, Args, const Active&) -> Linearized {
+      fail_not_differentiable("it exists only inside the compiler");
+    },
+    .transpose = [](const RegionParams&, const Tangents&, const LinearArgs&) -> Tangents { fail_not_linear(); },
+    .batch = [](const RegionParams&, Args, const BatchAxes&, std::int64_t) -> Batched { internal("region: batched inside the compiler"); },
+    .factors = [](const RegionParams& p, AvalArgs in) { return Factors::of(in, infer_region(p, in)); },
+    .kernel = [](const RegionParams& p, AvalArgs) -> Lowering { return region_of(p); },
+    .samples = [] { return Samples{}; },
+    .effects = [](const RegionParams& p) {
+      Effects all;
+      for (const JaxprPtr& body : p.bodies) all.merge(body->effects());
+      return all;
+    },
+};
+
+}  // namespace
+
+constinit const Primitive region_p = primitive(rules);
+
+RegionParams params_of(const Region& r) {
+  return {r.kind, r.bodies, r.consts, r.carries, r.body_consts, r.length, r.reverse, r.unroll};
+}
+Region region_of(const RegionParams& p) {
+  return {p.kind, p.bodies, p.consts, p.carries, p.body_consts, p.length, p.reverse, p.unroll};
+}
+
+Avals operand_avals(const Eqn& eqn) {
+  Avals in;
+  for (const Atom& a : eqn.in) in.push_back(aval_of(a));
+  return in;
+}
+
+std::optional<Region> region_of(const Eqn& eqn) {
+  if (eqn.primitive == &region_p) return region_of(eqn.params.as<RegionParams>());
+  Lowering lowering = eqn.primitive->kernel(eqn.params, operand_avals(eqn));
+  if (Region* region = std::get_if<Region>(&lowering.form)) return std::move(*region);
+  return std::nullopt;
+}
+
+Eqn region_eqn(const Region& region, std::vector<Atom> in, std::vector<Var> out, const Eqn& from) {
+  Effects effects;
+  for (const JaxprPtr& body : region.bodies) effects.merge(body->effects());
+  return {&region_p, params_of(region), std::move(in), std::move(out), effects, from.where};
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,27 @@
+// Control flow in one form: passes that rewrite loop bodies turn every Region (scan, while, cond, ...) into one of
+// these equations, whose parameters they can build themselves. They exist only between passes.
+#pragma once
+#include <tessera/core/kernel.h>
+
+namespace tessera::inline v0 {
+
+struct RegionParams {
+  Region::Kind kind;
+  std::vector<JaxprPtr> bodies;
+  int consts, carries, body_consts;
+  std::int64_t length;
+  bool reverse;
+  int unroll;
+  TESSERA_FIELDS(kind, bodies, consts, carries, body_consts, length, reverse, unroll)
+};
+TESSERA_API extern const Primitive region_p;
+
+RegionParams params_of(const Region& region);
+Region region_of(const RegionParams& params);
+// The region that an equation is, or nothing.
+TESSERA_API std::optional<Region> region_of(const Eqn& eqn);
+// Types of the operands of an equation.
+Avals operand_avals(const Eqn& eqn);
+Eqn region_eqn(const Region& region, std::vector<Atom> in, std::vector<Var> out, const Eqn& from);
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,21 @@
+// The list of one-argument scalar functions, for the bit-equality test and the throughput benchmark.
+#pragma once
+
+#include "tessera/core/elementary/exp.h"
+#include "tessera/core/elementary/log.h"
+#include "tessera/core/elementary/trig.h"
+
+/// TESSERA_UNARY(X) calls X(name, low, high) with the range in which a user's arguments mostly lie.
+#define TESSERA_UNARY(X) \
+  X(exp, -80, 80)        \
+  X(exp2, -80, 80)       \
+  X(expm1, -20, 20)      \
+  X(tanh, -6, 6)         \
+  X(logistic, -20, 20)   \
+  X(log, 0, 100)         \
+  X(log2, 0, 100)        \
+  X(log10, 0, 100)       \
+  X(log1p, -1, 100)      \
+  X(sin, -50, 50)        \
+  X(cos, -50, 50)        \
+  X(tan, -50, 50)

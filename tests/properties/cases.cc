@@ -1,0 +1,100 @@
+#include "cases.h"
+#include <tessera/core/reference.h>
+#include <cstdio>
+#include <cstdlib>
+#include <random>
+
+namespace tessera::properties {
+
+namespace {
+constexpr int drivers = 8;
+double left_over = 0;  // of earlier tests in this process
+
+double share() {
+  const char* text = std::getenv("TESSERA_TEST_BUDGET");
+  double seconds = text ? std::atof(text) : 50;
+  return seconds / (drivers * static_cast<double>(all_primitives().size()));
+}
+}  // namespace
+
+Budget::Budget(const char* property)
+    : start_(std::chrono::steady_clock::now()), allowed_(share() + left_over), property_(property) {}
+
+bool Budget::next() {
+  std::chrono::duration<double> used = std::chrono::steady_clock::now() - start_;
+  bool more = ran_ == 0 || used.count() < allowed_;
+  ++(more ? ran_ : left_out_);
+  return more;
+}
+
+Budget::~Budget() {
+  std::chrono::duration<double> used = std::chrono::steady_clock::now() - start_;
+  left_over = std::max(0.0, allowed_ - used.count());
+  std::printf("%s: %d cases in %.3f s", property_, ran_, used.count());
+  if (left_out_) std::printf(", %d left out (TESSERA_TEST_BUDGET)", left_out_);
+  std::printf("\n");
+  testing::Test::RecordProperty("cases", ran_);
+}
+
+Samples shuffled_samples(const Primitive& primitive) {
+  Samples samples = primitive.samples();
+  std::mt19937 random(7);
+  for (std::size_t i = samples.size(); i > 1; --i) std::swap(samples[i - 1], samples[random() % i]);
+  return samples;
+}
+
+std::string describe(const Primitive& primitive, const Sample& sample) {
+  std::string out = primitive.name;
+  if (std::string params = str(sample.params); !params.empty()) out += '[' + params + ']';
+  for (const Array& x : sample.args) out += str(" ", x.aval());
+  for (const Array& x : sample.args)
+    if (x.size() <= 32) out += '\n' + to_string(x);
+  return out;
+}
+
+Avals avals_of(Args arrays) {
+  Avals out;
+  for (const Array& x : arrays) out.push_back(x.aval());
+  return out;
+}
+
+const char* address(const Array& x, const Dims& at) {
+  const char* data = static_cast<const char*>(known_value(x, "test").data());
+  return data + offset_of(at, row_major_strides(x.shape())) * x.dtype().bytes();
+}
+
+Array made_from(Aval aval, const std::function<const void*(const Dims&)>& source) {
+  void* data = nullptr;
+  Array out = make_concrete(aval, &data);
+  char* to = static_cast<char*>(data);
+  for_each_index(aval.shape(), [&](const Dims& at) {
+    std::memcpy(to, source(at), static_cast<std::size_t>(aval.dtype().bytes()));
+    to += aval.dtype().bytes();
+  });
+  return out;
+}
+
+Array rotated(const Array& x, std::int64_t k) {
+  const char* data = static_cast<const char*>(known_value(x, "test").data());
+  std::int64_t at = 0, count = x.size();
+  return made_from(x.aval(), [&](const Dims&) { return data + (at++ + k) % count * x.dtype().bytes(); });
+}
+
+Array stacked(const Arrays& arrays, int axis, Aval like) {
+  Shape shape = like.shape();
+  shape.insert(static_cast<std::size_t>(axis), static_cast<std::int64_t>(arrays.size()));
+  return made_from(like.with_shape(shape), [&](Dims at) {
+    const Array& x = arrays[static_cast<std::size_t>(at[static_cast<std::size_t>(axis)])];
+    at.erase(static_cast<std::size_t>(axis));
+    return address(x, at);
+  });
+}
+
+Array slice_at(const Array& x, int axis, std::int64_t index) {
+  return made_from(x.aval().with_shape(without_axes(x.shape(), {axis})), [&](Dims at) {
+    at.insert(static_cast<std::size_t>(axis), index);
+    return address(x, at);
+  });
+}
+
+}  // namespace tessera::properties

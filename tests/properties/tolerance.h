@@ -1,0 +1,44 @@
+// How close results must be: one table per dtype, times Sample::tolerance.
+#pragma once
+#include <gtest/gtest.h>
+#include <tessera/core/array.h>
+
+namespace tessera::properties {
+
+struct Tolerance {
+  double value;       // relative, of one operation: two units in the last place, four for f32
+  double difference;  // relative, of a central difference; 0: too coarse for differences
+  double step;        // of that difference
+};
+
+constexpr Tolerance tolerance(Dtype dtype) {
+  switch (dtype.row()) {
+    case Dtype::row_f64:
+    case Dtype::row_c128:
+      return {4.5e-16, 2e-6, 1e-5};
+    case Dtype::row_f32:
+    case Dtype::row_c64:
+      return {4.8e-7, 3e-2, 4e-3};
+    case Dtype::row_f16:
+      return {2e-3, 0, 0};
+    case Dtype::row_bf16:
+      return {1.6e-2, 0, 0};
+    case Dtype::row_f8e4m3fn:
+      return {0.13, 0, 0};
+    case Dtype::row_f8e5m2:
+      return {0.26, 0, 0};
+    default:
+      return {0, 0, 0};  // exact
+  }
+}
+
+// Whether two arrays have one type and agree to `relative` times the dtype's tolerance. Small numbers are
+// measured by the array's largest, up to 1. NaN equals NaN, zeros have no sign here. Exact where relative =
+// 0, and for integers, bool and keys.
+testing::AssertionResult close(const Array& got, const Array& want, double relative);
+// The same against `bound` itself, not times the dtype's tolerance.
+testing::AssertionResult close_within(const Array& got, const Array& want, double bound);
+// Elements as complex numbers; integers and bool too.
+std::vector<std::complex<double>> numbers(const Array& x);
+
+}  // namespace tessera::properties

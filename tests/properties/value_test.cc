@@ -1,0 +1,28 @@
+// Value: what the installed evaluator computes is what the reference rule says, and both have the types that
+// infer says.
+#include "cases.h"
+#include "tolerance.h"
+
+using namespace tessera;
+using namespace tessera::properties;
+
+class Value : public Property {};
+TESSERA_PROPERTY(Value);
+
+TEST_P(Value, IsTheReference) {
+  Budget budget("value");
+  for (const Sample& sample : shuffled_samples(primitive())) {
+    if (!budget.next()) continue;
+    SCOPED_TRACE(properties::describe(primitive(), sample));
+    Arrays want = primitive().reference(sample.params, sample.args);
+    Arrays got = primitive()(sample.params, sample.args);
+    Avals types = primitive().infer(sample.params, avals_of(sample.args));
+    ASSERT_EQ(types.size(), want.size());
+    ASSERT_EQ(types.size(), got.size());
+    for (std::size_t i = 0; i < got.size(); ++i) {
+      EXPECT_EQ(str(want[i].aval()), str(types[i])) << "reference and infer";
+      EXPECT_EQ(str(got[i].aval()), str(types[i])) << "evaluator and infer";
+      EXPECT_TRUE(close(got[i], want[i], sample.tolerance));
+    }
+  }
+}
