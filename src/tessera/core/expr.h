@@ -181,7 +181,7 @@ class TESSERA_API Rewriter {
  public:
   explicit Rewriter(Graph& graph) : graph_(&graph) {}
   void replace(Atom variable, Index by);
-  void replace(Id node, Id by) { done_[node] = by, replaces_nodes_ = true; }
+  void replace_node(Id node, Id by) { done_[node] = by, replaces_nodes_ = true; }
   Id operator()(Id id);
   Index operator()(const Index& index);
 
