@@ -1,6 +1,7 @@
 // The list of all primitives. No registration by static initialisers: order is what is written here.
 #include <tessera/ops/control/control.h>
 #include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/index/index.h>
 #include <tessera/ops/linalg/linalg.h>
 #include <tessera/ops/random/random.h>
 #include <tessera/ops/reduce/reduce.h>
@@ -107,6 +108,15 @@ static const Primitive* const primitives[] = {
     &custom_vjp_p,
     &scan_p,
     &while_p,
+    // index
+    &dynamic_slice_p,
+    &dynamic_update_slice_p,
+    &gather_p,
+    &scatter_p,
+    &scatter_add_p,
+    &scatter_max_p,
+    &scatter_min_p,
+    &scatter_mul_p,
     // linalg
     &dot_general_p,
     // random
