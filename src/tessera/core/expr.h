@@ -181,7 +181,7 @@ class TESSERA_API Rewriter {
  public:
   explicit Rewriter(Graph& graph) : graph_(&graph) {}
   void replace(Atom variable, Index by);
-  void replace(Id node, Id by) { done_[node] = by, replaces_nodes_ = true; }
+  void replace_node(Id node, Id by) { done_[node] = by, replaces_nodes_ = true; }
   Id operator()(Id id);
   Index operator()(const Index& index);
 
@@ -204,5 +204,6 @@ TESSERA_API void append_operands(const Graph& graph, Id id, std::vector<Id>& out
 
 /// Text of an expression, for tests and inspect().
 TESSERA_API std::string to_string(const Graph& graph, Id id);
+TESSERA_API std::string to_string(const Graph& graph, const Index& index);
 
 }  // namespace tessera::inline v0::expr

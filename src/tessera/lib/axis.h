@@ -34,12 +34,13 @@ struct Over {
   Over(std::initializer_list<std::int64_t> numbers) : axes(Axes(numbers)) {}
 };
 
-/// The same where the word is written before it: {.axis = 1} takes a number too.
-struct OverNamed : Over {
+/// Axes where nothing else could be meant, and a number is enough: {.axis = 1}, squeeze(x, 0), flip(x, {0,
+/// 1}).
+struct AnyAxes : Over {
   using Over::Over;
-  OverNamed() = default;
+  AnyAxes() = default;
   template <std::integral I>
-  OverNamed(I number) : Over(tessera::axis(number)) {}
+  AnyAxes(I number) : Over(tessera::axis(number)) {}
 };
 
 // The first member of option structs whose members are only given by name: nothing converts to it, so that

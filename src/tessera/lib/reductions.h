@@ -14,7 +14,7 @@ namespace tessera::inline v0 {
 
 struct ReduceOptions {
   ByName by_name = ByName();
-  OverNamed axis = {};
+  AnyAxes axis = {};
   bool keepdims = false;
   std::optional<Dtype> dtype = {};  ///< of the sum: x is converted to it first
   Array where = {};
@@ -22,7 +22,7 @@ struct ReduceOptions {
 };
 struct VarianceOptions {
   ByName by_name = ByName();
-  OverNamed axis = {};
+  AnyAxes axis = {};
   bool keepdims = false;
   std::optional<Dtype> dtype = {};
   Array where = {};

@@ -76,7 +76,6 @@ static const Primitive* const primitives[] = {
     &sqrt_p,
     &stop_gradient_p,
     &square_p,
-    &stop_gradient_p,
     &sub_p,
     &tan_p,
     &tanh_p,
@@ -118,6 +117,7 @@ static const Primitive* const primitives[] = {
     &scatter_min_p,
     &scatter_mul_p,
     // linalg
+    &conv_general_dilated_p,
     &dot_general_p,
     // random
     &random_bits_p,
