@@ -81,10 +81,12 @@ static Batched batch_update(const NoParams&, Args x, const BatchAxes& axes, std:
 static Factors factors_of_update(const NoParams&, AvalArgs in) {
   Factors out = Factors::of(in, in.subspan(0, 1));
   for (std::int64_t axis = 0; axis < in[0].rank(); ++axis) {
-    out.results[0][axis] = out.operands[0][axis] = {out.add(in[0].dim(axis))};
+    // Where the update covers a part, elements of the operand stay in place and the update goes to its
+    // shards.
     bool whole = in[1].dim(axis) == in[0].dim(axis);
-    out.operands[1][axis] =
-        whole ? out.operands[0][axis] : Factors::AxisFactors{out.add(in[1].dim(axis), FactorKind::replicate)};
+    int factor = out.add(in[0].dim(axis), whole ? FactorKind::pass : FactorKind::permute);
+    out.results[0][axis] = out.operands[0][axis] = {factor};
+    out.operands[1][axis] = {whole ? factor : out.add(in[1].dim(axis), FactorKind::replicate)};
   }
   return out;
 }

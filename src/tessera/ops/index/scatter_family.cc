@@ -55,15 +55,18 @@ Factors factors_of_scatter(const IndexedUpdate& p, AvalArgs in, FactorKind kind,
   for (std::int64_t axis = 0; axis < in[0].rank(); ++axis) {
     auto& mine = out.operands[0][axis];
     auto batch = std::find(p.axes.operand_batch.begin(), p.axes.operand_batch.end(), axis);
-    if (batch != p.axes.operand_batch.end())
+    if (batch != p.axes.operand_batch.end()) {
       mine = out.operands[1][p.axes.indices_batch[batch - p.axes.operand_batch.begin()]];
-    else
-      mine = {out.add(in[0].dim(axis))};
+    } else if (p.axes.collapsed.contains(axis)) {
+      mine = {out.add(in[0].dim(axis), FactorKind::permute)};
+    } else {
+      // Where a slice covers a part, elements of the operand stay in place and the slice goes to its shards.
+      std::int64_t window = p.axes.window[next++], size = in[2].dim(window);
+      bool whole = size == in[0].dim(axis);
+      mine = {out.add(in[0].dim(axis), whole ? FactorKind::pass : FactorKind::permute)};
+      out.operands[2][window] = whole ? mine : Factors::AxisFactors{out.add(size, FactorKind::replicate)};
+    }
     out.results[0][axis] = mine;
-    if (batch != p.axes.operand_batch.end() || p.axes.collapsed.contains(axis)) continue;
-    std::int64_t window = p.axes.window[next++], size = in[2].dim(window);
-    out.operands[2][window] =
-        size == in[0].dim(axis) ? mine : Factors::AxisFactors{out.add(size, FactorKind::replicate)};
   }
   return out;
 }

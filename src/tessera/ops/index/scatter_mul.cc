@@ -35,7 +35,7 @@ static constexpr Rules<IndexedUpdate> rules = {
     .batch = [](const IndexedUpdate& p, Args x, const BatchAxes& axes,
                 std::int64_t size) { return batch_scatter(scatter_mul_p, p, x, axes, size); },
     .factors = [](const IndexedUpdate& p,
-                  AvalArgs in) { return factors_of_scatter(p, in, FactorKind::reduce, ReduceKind::prod); },
+                  AvalArgs in) { return factors_of_scatter(p, in, FactorKind::reduce, ReduceKind::custom); },
     .kernel =
         [](const IndexedUpdate& p, AvalArgs in) {
           return lower_scatter(p, in, [](const Element& old, const Element& value) { return old * value; });

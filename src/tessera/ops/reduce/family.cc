@@ -9,10 +9,6 @@ Avals infer_reduction(const char* name, int accepts, const ReduceAxes& p, AvalAr
   return {in[0].with_shape(without_axes(in[0].shape(), p.axes))};
 }
 
-ReduceKind kind_of_bits(Aval x, ReduceKind of_bool) {
-  return x.dtype().is_bool() ? of_bool : ReduceKind::custom;
-}
-
 ReduceAxes sorted_axes(const char* name, const Axes& axes, std::int64_t rank) {
   Axes sorted = normalize_axes(name, axes, rank);
   std::sort(sorted.begin(), sorted.end());

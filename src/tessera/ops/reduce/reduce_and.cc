@@ -13,10 +13,8 @@ static constexpr Rules<ReduceAxes> rules = {
     .linearize = linearize_constant<reduce_and_p, ReduceAxes>,
     .transpose = not_linear,
     .batch = batch_reduction<reduce_and_p>,
-    .factors =
-        [](const ReduceAxes& p, AvalArgs in) {
-          return factors_of_reduction(p, in, kind_of_bits(in[0], ReduceKind::logical_and));
-        },
+    .factors = [](const ReduceAxes& p,
+                  AvalArgs in) { return factors_of_reduction(p, in, ReduceKind::logical_and); },
     .kernel = [](const ReduceAxes& p, AvalArgs in) { return lower_reduction(p, in, expr::Op::bit_and); },
     .samples =
         [] {

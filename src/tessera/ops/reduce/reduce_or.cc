@@ -13,10 +13,8 @@ static constexpr Rules<ReduceAxes> rules = {
     .linearize = linearize_constant<reduce_or_p, ReduceAxes>,
     .transpose = not_linear,
     .batch = batch_reduction<reduce_or_p>,
-    .factors =
-        [](const ReduceAxes& p, AvalArgs in) {
-          return factors_of_reduction(p, in, kind_of_bits(in[0], ReduceKind::logical_or));
-        },
+    .factors = [](const ReduceAxes& p,
+                  AvalArgs in) { return factors_of_reduction(p, in, ReduceKind::logical_or); },
     .kernel = [](const ReduceAxes& p, AvalArgs in) { return lower_reduction(p, in, expr::Op::bit_or); },
     .samples =
         [] {
