@@ -63,7 +63,7 @@ TEST(Elementwise, Reshapes) {
   };
   for (bool transposed : {false, true})
     for (const Shape& shape : {Shape{420}, Shape{3, 4, 35}, Shape{4, 3, 7, 5}, Shape{84, 5}, Shape{7, 60}}) reshaped(shape, transposed);
-  b.kernel.stores.size();
+
   check(b.kernel);
 }
 
@@ -84,7 +84,7 @@ TEST(Elementwise, IntegerOperations) {
   over({i8, i16, i32, i64, u8, u16, u32, u64}, [](Builder& b, int x, int y, Shape n) {
     b.output(n, [&](const Indices& at) {
       Element u = b.operand(x, at), v = b.operand(y, at);
-      return (u + v) * (u - v) ^ (u / v) + rem(u, v) - (min(u, v) & max(u, v));
+      return ((u + v) * (u - v)) ^ ((u / v) + rem(u, v) - (min(u, v) & max(u, v)));
     });
     b.output(n, [&](const Indices& at) {
       Element u = b.operand(x, at), v = b.operand(y, at) & b.operand(y, at).same(31);

@@ -1,6 +1,7 @@
 // Compiles one kernel in a module of its own and links it in this process.
 #include <llvm/ExecutionEngine/Orc/CompileUtils.h>
 #include <llvm/ExecutionEngine/Orc/LLJIT.h>
+#include <llvm/IR/IRBuilder.h>
 #include <llvm/Support/TargetSelect.h>
 #include <llvm/Target/TargetMachine.h>
 #include <tessera/compile/llvm/emit_kernel.h>
@@ -8,6 +9,23 @@
 #include "harness.h"
 
 namespace kernels {
+
+namespace {
+
+// void name(ptr pointers): calls the kernel with pointers[0], pointers[1], ...
+void add_entry(llvm::Module& module, llvm::Function* kernel, const std::string& name) {
+  llvm::IRBuilder<> b(module.getContext());
+  auto* type = llvm::FunctionType::get(b.getVoidTy(), {b.getPtrTy()}, false);
+  auto* entry = llvm::Function::Create(type, llvm::Function::ExternalLinkage, name, module);
+  b.SetInsertPoint(llvm::BasicBlock::Create(module.getContext(), "", entry));
+  std::vector<llvm::Value*> arguments;
+  for (unsigned k = 0; k < kernel->arg_size(); ++k)
+    arguments.push_back(b.CreateLoad(b.getPtrTy(), b.CreateConstGEP1_64(b.getPtrTy(), entry->getArg(0), k)));
+  b.CreateCall(kernel, arguments);
+  b.CreateRetVoid();
+}
+
+}  // namespace
 
 Compiled compile(const FusedKernel& kernel, const std::string& target) {
   static llvm::ExitOnError ok;
@@ -23,7 +41,8 @@ Compiled compile(const FusedKernel& kernel, const std::string& target) {
   Nest nest = schedule(kernel);
   if (std::getenv("TESSERA_SHOW")) std::printf("%s\n", to_string(nest).c_str());
   llvm::Function* function = emit_nest(*module, nest, name, info);
-  function->setLinkage(llvm::GlobalValue::ExternalLinkage);
+  std::string entry_name = name + ".entry";
+  add_entry(*module, function, entry_name);
   if (std::getenv("TESSERA_SHOW")) module->print(llvm::outs(), nullptr);
   llvm::orc::SimpleCompiler compiler(*machine);
   auto object = ok(compiler(*module));
@@ -39,14 +58,13 @@ Compiled compile(const FusedKernel& kernel, const std::string& target) {
   }();
   (void)process;
   ok(jit->addObjectFile(std::move(object)));
-  void* entry = ok(jit->lookup(name)).toPtr<void*>();
-  std::int64_t scratch_size = nest.scratch_bytes;
-  std::size_t count = kernel.buffers.size();
-  auto scratch = std::shared_ptr<void>(std::aligned_alloc(64, static_cast<std::size_t>(scratch_size + 63) / 64 * 64 + 64), std::free);
-  return [entry, scratch, count](const std::vector<void*>& b) {
-    using P = void*;
-    auto at = [&](std::size_t k) { return k < count ? b[k] : k == count ? scratch.get() : nullptr; };
-    reinterpret_cast<void (*)(P, P, P, P, P, P, P, P, P, P)>(entry)(at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7), at(8), at(9));
+  auto* entry = ok(jit->lookup(entry_name)).toPtr<void (*)(void* const*)>();
+  auto bytes = static_cast<std::size_t>(nest.scratch_bytes + 63) / 64 * 64 + 64;
+  std::shared_ptr<void> scratch(std::aligned_alloc(64, bytes), std::free);
+  return [entry, scratch](const std::vector<void*>& buffers) {
+    std::vector<void*> all = buffers;
+    all.push_back(scratch.get());
+    entry(all.data());
   };
 }
 

@@ -214,7 +214,7 @@ void Scheduler::emit_stage(const Place& at, std::vector<Item> stage, Task& task,
   for (const Item& item : stage) {
     if (item.loops != inner.loops) continue;
     if (item.array) {
-      to_array.replace(item.id, array_for(item.id, inner.loops, inner.stores));
+      to_array.replace_node(item.id, array_for(item.id, inner.loops, inner.stores));
       any = true;
     } else {
       reduces.push_back(item.id);
@@ -270,7 +270,7 @@ void Scheduler::keep_shared_values(const Place& at, const Task& stage, Task& lat
   }
   if (shared.empty()) return;
   Rewriter read_back(graph);
-  for (Id id : shared) read_back.replace(id, array_for(id, stage.loops, kept));
+  for (Id id : shared) read_back.replace_node(id, array_for(id, stage.loops, kept));
   rewrite(read_back, later);
 }
 

@@ -83,8 +83,8 @@ std::vector<Id> unrolled(Graph& graph, Reduction r) {
     Rewriter combine(graph);
     for (std::size_t k = 0; k < value.size(); ++k) {
       Dtype t = graph.node(value[k]).dtype;
-      combine.replace(graph.add({.op = Op::accumulator, .dtype = t, .component = static_cast<int>(k)}), total[k]);
-      combine.replace(graph.add({.op = Op::contribution, .dtype = t, .component = static_cast<int>(k)}), value[k]);
+      combine.replace_node(graph.add({.op = Op::accumulator, .dtype = t, .component = static_cast<int>(k)}), total[k]);
+      combine.replace_node(graph.add({.op = Op::contribution, .dtype = t, .component = static_cast<int>(k)}), value[k]);
     }
     for (std::size_t k = 0; k < value.size(); ++k) total[k] = combine(r.combined[k]);
   }
@@ -120,7 +120,7 @@ void unroll_tiny_reductions(Graph& graph, Task& task) {
       if (points_of(graph, r) > 16) continue;
       auto [parts, fresh] = done.try_emplace(node.in[0]);
       if (fresh) parts->second = unrolled(graph, r);
-      rewriter.replace(id, parts->second[node.component]);
+      rewriter.replace_node(id, parts->second[node.component]);
       again = true;
     }
     if (again) rewrite(rewriter, task);
@@ -143,7 +143,7 @@ void guard_reductions(Graph& graph, Task& task) {
         Reduction r = graph.reduction(graph.node(reduce).reduction);
         for (std::size_t k = 0; k < r.contributions.size(); ++k)
           r.contributions[k] = graph.guard(guard.index, guard.low, guard.high, r.contributions[k], r.initial[k]);
-        protect.replace(reduce, graph.reduce(r));
+        protect.replace_node(reduce, graph.reduce(r));
         any = true;
       }
       settled.insert(id);
@@ -151,7 +151,7 @@ void guard_reductions(Graph& graph, Task& task) {
       Id guarded = graph.guard(guard.index, guard.low, guard.high, protect(guard.in[0]), guard.in[1]);
       settled.insert(guarded);
       Rewriter replace(graph);
-      replace.replace(id, guarded);
+      replace.replace_node(id, guarded);
       rewrite(replace, task);
       again = true;
       break;
@@ -206,7 +206,7 @@ bool coalesce_reductions(Graph& graph, Task& task) {
       Rewriter joined(graph), replace(graph);
       merge(graph, r.variables, k, joined);
       for (Id& c : r.contributions) c = joined(c);
-      replace.replace(id, graph.reduce(r));
+      replace.replace_node(id, graph.reduce(r));
       rewrite(replace, task);
       return true;
     }
