@@ -59,10 +59,30 @@ class Cache {
   std::vector<std::unique_ptr<const Table>> tables_;
 };
 
-void begin(Frame& frame, const void* signature) {
-  frame.key.reserve(16);
-  frame.key.push_back(reinterpret_cast<std::uintptr_t>(signature));
-  frame.key.push_back(x64_enabled());
+namespace {
+struct SpareFrame {
+  Arrays leaves;
+  std::vector<bool> donated;
+  KeyWords key;
+};
+// Calls nest when a jitted function is traced inside another: one spare a level.
+thread_local std::vector<SpareFrame> spare_frames;
+}  // namespace
+
+Frame::Frame(const void* signature) {
+  if (!spare_frames.empty()) {
+    SpareFrame& spare = spare_frames.back();
+    leaves = std::move(spare.leaves), donated = std::move(spare.donated), key = std::move(spare.key);
+    spare_frames.pop_back();
+  }
+  key.push_back(reinterpret_cast<std::uintptr_t>(signature));
+  key.push_back(x64_enabled());
+}
+
+Frame::~Frame() {
+  if (key.empty() || spare_frames.size() > 8) return;  // moved from, or enough of them
+  leaves.clear(), donated.clear(), key.clear();
+  spare_frames.push_back({std::move(leaves), std::move(donated), std::move(key)});
 }
 
 void add_leaf(Frame& frame, const Array& x, bool donated) {

@@ -40,13 +40,16 @@ namespace jit_detail {
 class Cache;
 struct Entry;
 
-// One call: leaves, which of them are there, donated ones, and the words that identify the program.
-struct Frame {
+// One call: leaves, which of them are donated, and the words that identify the program. Its memory is kept by
+// the thread for the next call.
+struct TESSERA_API Frame {
+  explicit Frame(const void* signature);
+  ~Frame();
+  Frame(Frame&&) = default;
   Arrays leaves;
   std::vector<bool> donated;
   KeyWords key;
 };
-TESSERA_API void begin(Frame& frame, const void* signature);
 TESSERA_API void add_leaf(Frame& frame, const Array& x, bool donated);
 
 // What tracing gives: results, and the tree to rebuild them in (type-erased: its type follows from the
@@ -141,8 +144,7 @@ class Jitted {
   }
   template <class Tree>
   jit_detail::Frame frame_of(const Tree& tree) const {
-    jit_detail::Frame frame;
-    jit_detail::begin(frame, &jit_detail::signature_of<Tree>);
+    jit_detail::Frame frame(&jit_detail::signature_of<Tree>);
     int position = 0;
     std::apply(
         [&](const auto&... argument) {

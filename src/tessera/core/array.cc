@@ -44,14 +44,23 @@ Array Array::from_literal(std::uint64_t value) {
   return from_literal(static_cast<std::int64_t>(value));
 }
 
+// The default dtype cannot hold every double: the literal remembers what was written.
+template <class T>
+static Array narrow_literal(T value, std::complex<double> written) {
+  auto made = std::make_shared<Concrete>(Aval({}, dtype_of<T>, true));
+  std::memcpy(made->mutable_data(), &value, sizeof value);
+  made->set_written(written);
+  return Array(std::move(made));
+}
+
 Array Array::from_literal(double value) {
   if (x64_enabled()) return stored_scalar(value, true);
-  return stored_scalar(static_cast<float>(value), true);
+  return narrow_literal(static_cast<float>(value), value);
 }
 
 Array Array::from_literal(std::complex<double> value) {
   if (x64_enabled()) return stored_scalar(value, true);
-  return stored_scalar(std::complex<float>(value), true);
+  return narrow_literal(std::complex<float>(value), value);
 }
 
 template <class T>
@@ -166,6 +175,7 @@ static const Concrete& single(const Array& x) {
 
 std::complex<double> Array::item_complex() const {
   const Concrete& stored = single(*this);
+  if (stored.written()) return *stored.written();
   return with_element_type(stored.aval().dtype(), [&]<class E>() -> std::complex<double> {
     E e;
     std::memcpy(&e, stored.data(), sizeof e);

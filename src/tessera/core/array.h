@@ -31,6 +31,38 @@ class TESSERA_API Value {
 class Index;       // lib/indexing.h: one entry of a subscript
 class IndexedRef;  // lib/indexing.h: what x.at(...) gives
 class HostArray;   // interop/host_array.h
+struct Operand;
+
+// The operators of Array, defined in lib/operators.cc. Hidden friends, so that they take part only where an
+// operand is an Array or a HostArray.
+#define TESSERA_ARRAY_OPERATORS                              \
+  friend TESSERA_API Array operator+(Operand x, Operand y);  \
+  friend TESSERA_API Array operator-(Operand x, Operand y);  \
+  friend TESSERA_API Array operator*(Operand x, Operand y);  \
+  friend TESSERA_API Array operator/(Operand x, Operand y);  \
+  friend TESSERA_API Array operator%(Operand x, Operand y);  \
+  friend TESSERA_API Array operator==(Operand x, Operand y); \
+  friend TESSERA_API Array operator!=(Operand x, Operand y); \
+  friend TESSERA_API Array operator<(Operand x, Operand y);  \
+  friend TESSERA_API Array operator<=(Operand x, Operand y); \
+  friend TESSERA_API Array operator>(Operand x, Operand y);  \
+  friend TESSERA_API Array operator>=(Operand x, Operand y); \
+  friend TESSERA_API Array operator&(Operand x, Operand y);  \
+  friend TESSERA_API Array operator|(Operand x, Operand y);  \
+  friend TESSERA_API Array operator^(Operand x, Operand y);  \
+  friend TESSERA_API Array operator<<(Operand x, Operand y); \
+  friend TESSERA_API Array operator>>(Operand x, Operand y); \
+  friend TESSERA_API Array operator+(Operand x);             \
+  friend TESSERA_API Array operator-(Operand x);             \
+  friend TESSERA_API Array operator~(Operand x);
+
+// x += y rebinds x to x + y: on a variable only, since arrays are immutable and x[0] is a new one.
+#define TESSERA_COMPOUND_ASSIGNMENT(op)                                                                \
+  Array& operator op(Operand y)&;                                                                      \
+  template <class T>                                                                                   \
+  void operator op(T&&)&& {                                                                            \
+    static_assert(never<T>, "arrays are immutable: write x = x.at(0).add(5) (or set), not x[0] += 5"); \
+  }
 
 // Scalars that an Array can be made from: weakly typed literals.
 template <class T>
@@ -55,6 +87,18 @@ class TESSERA_API Array {
   void operator=(T&&) && {
     static_assert(never<T>, "arrays are immutable: write x = x.at(0).set(5), not x[0] = 5");
   }
+  TESSERA_COMPOUND_ASSIGNMENT(+=)
+  TESSERA_COMPOUND_ASSIGNMENT(-=)
+  TESSERA_COMPOUND_ASSIGNMENT(*=)
+  TESSERA_COMPOUND_ASSIGNMENT(/=)
+  TESSERA_COMPOUND_ASSIGNMENT(%=)
+  TESSERA_COMPOUND_ASSIGNMENT(&=)
+  TESSERA_COMPOUND_ASSIGNMENT(|=)
+  TESSERA_COMPOUND_ASSIGNMENT(^=)
+  TESSERA_COMPOUND_ASSIGNMENT(<<=)
+  TESSERA_COMPOUND_ASSIGNMENT(>>=)
+  TESSERA_ARRAY_OPERATORS
+  friend TESSERA_API std::ostream& operator<<(std::ostream& out, const Array& x);
 
   bool empty() const { return !value_; }  ///< no array here (not: an array of size 0)
   Aval aval() const;
@@ -74,20 +118,37 @@ class TESSERA_API Array {
     return item_as<T>();
   }
 
-  /// Element or sub-array along axis 0; out-of-range numbers are an ArgumentError.
-  Array operator[](std::int64_t i) const;
-  Array operator[](const Array& indices) const;
-  /// NumPy indexing: x(i, slice(1, 3), ellipsis, newaxis).
-  template <class... I>
-  Array operator()(const I&... index) const;
-  /// Functional update: x.at(i, slice(0, 2)).set(v), .add, .multiply, .min, .max, .get().
-  template <class... I>
-  IndexedRef at(const I&... index) const;
+  /// NumPy indexing (lib/indexing.h): x[i], x(i, slice(1, 3), ellipsis, newaxis), arrays of integers, masks.
+  /// Numbers out of range are an ArgumentError; indices in arrays are clamped. At most eight entries.
+  Array operator[](const Index& i) const;
+  Array operator()(const Index& i0) const;
+  Array operator()(const Index& i0, const Index& i1) const;
+  Array operator()(const Index& i0, const Index& i1, const Index& i2) const;
+  Array operator()(const Index& i0, const Index& i1, const Index& i2, const Index& i3) const;
+  Array operator()(const Index& i0, const Index& i1, const Index& i2, const Index& i3, const Index& i4) const;
+  Array operator()(const Index& i0, const Index& i1, const Index& i2, const Index& i3, const Index& i4,
+                   const Index& i5) const;
+  Array operator()(const Index& i0, const Index& i1, const Index& i2, const Index& i3, const Index& i4,
+                   const Index& i5, const Index& i6) const;
+  Array operator()(const Index& i0, const Index& i1, const Index& i2, const Index& i3, const Index& i4,
+                   const Index& i5, const Index& i6, const Index& i7) const;
+  /// Functional update: x.at(i, slice(0, 2)).set(v), .add, .multiply, .min, .max, .apply(f); and .get().
+  IndexedRef at(const Index& i0) const;
+  IndexedRef at(const Index& i0, const Index& i1) const;
+  IndexedRef at(const Index& i0, const Index& i1, const Index& i2) const;
+  IndexedRef at(const Index& i0, const Index& i1, const Index& i2, const Index& i3) const;
+  IndexedRef at(const Index& i0, const Index& i1, const Index& i2, const Index& i3, const Index& i4) const;
+  IndexedRef at(const Index& i0, const Index& i1, const Index& i2, const Index& i3, const Index& i4,
+                const Index& i5) const;
+  IndexedRef at(const Index& i0, const Index& i1, const Index& i2, const Index& i3, const Index& i4,
+                const Index& i5, const Index& i6) const;
+  IndexedRef at(const Index& i0, const Index& i1, const Index& i2, const Index& i3, const Index& i4,
+                const Index& i5, const Index& i6, const Index& i7) const;
 
-  Array astype(Dtype dtype) const;
-  Array reshape(const Shape& shape) const;
-  Array transpose(const Axes& axes = {}) const;
-  Array T() const { return transpose(); }
+  Array astype(Dtype dtype, Where where = here()) const;  ///< converted, as by lax::convert_element_type
+  Array reshape(const Shape& shape, Where where = here()) const;       ///< one size may be -1: what is left
+  Array transpose(const Axes& axes = {}, Where where = here()) const;  ///< without axes: reversed
+  Array T(Where where = here()) const { return transpose({}, where); }
 
   /// Elements without a copy; waits until they are ready. The array must outlive the span.
   /// A DtypeError if T is not the dtype's C++ type, a TraceError when abstract.
@@ -102,6 +163,9 @@ class TESSERA_API Array {
   /// alive.
   static Array view(const void* data, const Shape& shape, Dtype dtype, std::shared_ptr<void> owner = nullptr,
                     const Dims& strides = {});
+
+  /// A copy on the host, once the elements are ready.
+  HostArray to_host() const;
 
   const std::shared_ptr<const Value>& value() const { return value_; }
 
@@ -164,9 +228,14 @@ class TESSERA_API Concrete final : public Value {
   const BufferPtr& buffer() const { return buffer_; }  // null for a single element
   // Gives the memory away: every Array that shares it becomes unusable.
   void donate(Where where) const;
+  // The C++ number that this literal was written as, in full: 0.1 meets an f64 array as the double. Else
+  // null.
+  const std::complex<double>* written() const { return written_ ? &*written_ : nullptr; }
+  void set_written(std::complex<double> value) { written_ = value; }
 
  private:
   [[noreturn]] void fail_donated() const;
+  std::optional<std::complex<double>> written_;
   mutable BufferPtr buffer_;
   mutable Where donated_;
   alignas(16) unsigned char inline_[16] = {};

@@ -1,0 +1,11 @@
+// The word for "nothing here": an open end of a slice, an axis that is not cut, no argument donated.
+#pragma once
+#include <optional>
+
+namespace tessera::inline v0 {
+
+using None = std::nullopt_t;
+/// Nothing; std::nullopt is the same.
+inline constexpr None none = std::nullopt;
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,225 @@
+// Elementwise functions of two operands: NumPy's names over the strict operations of lax.
+#include <tessera/lib/lax_pending.h>
+#include <tessera/lib/logic.h>
+#include <tessera/lib/math.h>
+#include <tessera/lib/promote.h>
+
+namespace tessera::inline v0 {
+
+using lib::constant_like;
+using lib::Numbers;
+using lib::promote_operands;
+
+namespace {
+
+// The two operands of a binary function, promoted and broadcast.
+struct Pair {
+  Array x, y;
+  Dtype dtype;
+  Pair(const char* name, const Operand& a, const Operand& b, Numbers numbers = Numbers::any) {
+    Arrays both = promote_operands(name, Arrays{*a, *b}, numbers);
+    x = both[0], y = both[1], dtype = x.dtype();
+  }
+};
+
+}  // namespace
+
+#define TESSERA_BINARY(name, operation, numbers) \
+  Array name(Operand x, Operand y) {             \
+    At at(x.where);                              \
+    Pair p(#name, x, y, Numbers::numbers);       \
+    return lax::operation(p.x, p.y);             \
+  }
+TESSERA_BINARY(subtract, sub, any)
+TESSERA_BINARY(divide, div, inexact)
+TESSERA_BINARY(maximum, max, any)
+TESSERA_BINARY(minimum, min, any)
+TESSERA_BINARY(float_power, pow, inexact)
+TESSERA_BINARY(atan2, atan2, inexact)
+TESSERA_BINARY(nextafter, nextafter, inexact)
+TESSERA_BINARY(bitwise_and, bitwise_and, any)
+TESSERA_BINARY(bitwise_or, bitwise_or, any)
+TESSERA_BINARY(bitwise_xor, bitwise_xor, any)
+TESSERA_BINARY(left_shift, shift_left, numeric)
+#undef TESSERA_BINARY
+
+Array add(Operand x, Operand y) {
+  At at(x.where);
+  Pair p("add", x, y);
+  return p.dtype.is_bool() ? lax::bitwise_or(p.x, p.y) : lax::add(p.x, p.y);
+}
+Array multiply(Operand x, Operand y) {
+  At at(x.where);
+  Pair p("multiply", x, y);
+  return p.dtype.is_bool() ? lax::bitwise_and(p.x, p.y) : lax::mul(p.x, p.y);
+}
+Array true_divide(Operand x, Operand y) { return divide(std::move(x), std::move(y)); }
+Array arctan2(Operand y, Operand x) { return atan2(std::move(y), std::move(x)); }
+
+// Python's divmod for floating numbers: the quotient is corrected to a whole number afterwards.
+static std::pair<Array, Array> floating_divmod(const Array& x, const Array& y) {
+  Array rest = lax::rem(x, y);
+  Array quotient = lax::div(where(y == 0, x, x - rest), y);
+  Array wrong = (rest != 0) & (lax::sign(y) != lax::sign(rest));
+  quotient = where(wrong, quotient - 1, quotient);
+  return {lax::round(quotient, Rounding::away_from_zero), where(wrong, rest + y, rest)};
+}
+
+static Array refuse_complex(const char* name, const Pair& p) {
+  if (p.dtype.is_complex())
+    fail<DtypeError>(str(name, ": operands are ", p.x.aval(), " and ", p.y.aval(), "."),
+                     "Complex numbers have no order: take real(x), imag(x) or abs(x) first.");
+  return {};
+}
+
+Array floor_divide(Operand x, Operand y) {
+  At at(x.where);
+  Pair p("floor_divide", x, y, Numbers::numeric);
+  refuse_complex("floor_divide", p);
+  if (p.dtype.is_floating()) return floating_divmod(p.x, p.y).first;
+  Array quotient = lax::div(p.x, p.y);
+  if (p.dtype.is_unsigned()) return quotient;
+  Array down = (lax::sign(p.x) != lax::sign(p.y)) & (lax::rem(p.x, p.y) != 0);
+  return where(down, quotient - 1, quotient);
+}
+
+// Integers modulo 0 are taken modulo 1, as JAX does.
+static Array nonzero_divisor(const Array& y) {
+  return y.dtype().is_integer() ? where(y == 0, constant_like(y, 1), y) : y;
+}
+
+Array mod(Operand x, Operand y) {
+  At at(x.where);
+  Pair p("mod", x, y, Numbers::numeric);
+  refuse_complex("mod", p);
+  Array divisor = nonzero_divisor(p.y), rest = lax::rem(p.x, divisor);
+  Array other_sign = ((rest < 0) != (divisor < 0)) & (rest != 0);
+  return where(other_sign, rest + divisor, rest);
+}
+Array remainder(Operand x, Operand y) { return mod(std::move(x), std::move(y)); }
+Array fmod(Operand x, Operand y) {
+  At at(x.where);
+  Pair p("fmod", x, y, Numbers::numeric);
+  refuse_complex("fmod", p);
+  return lax::rem(p.x, nonzero_divisor(p.y));
+}
+std::pair<Array, Array> divmod(Operand x, Operand y) {
+  At at(x.where);
+  Pair p("divmod", x, y, Numbers::numeric);
+  refuse_complex("divmod", p);
+  if (p.dtype.is_floating()) return floating_divmod(p.x, p.y);
+  return {floor_divide(p.x, p.y), mod(p.x, p.y)};
+}
+
+// Binary exponentiation with the exponent in an array.
+static Array integer_power(Array x, Array y) {
+  Array zero = constant_like(y, 0), one = constant_like(y, 1);
+  Array out = where((x == zero) & (y != zero), zero, one);
+  for (int bit = 0; bit < 6;
+       ++bit) {  // 2^64 is out of range for every base but 0 and 1 (and -1, whose sign repeats)
+    out = where((y & one) != zero, out * x, out);
+    x = x * x;
+    y = lax::shift_right_logical(y, one);
+  }
+  return out;
+}
+
+Array power(Operand x, Operand y) {
+  At at(x.where);
+  // A weak integer scalar with a value is a C++ number.
+  if (y->ndim() == 0 && y->dtype().is_integer() && lib::is_known(*y)) {
+    std::int64_t exponent = y->item<std::int64_t>();
+    Array base = lib::convert(*x, lib::common_type(Args(&x.array, 1), Numbers::numeric));
+    if (exponent < 0 && base.dtype().is_integer())
+      fail<ArgumentError>(str("power: an integer array to the negative power ", exponent, "."),
+                          "Convert it to a floating dtype first, or use float_power.");
+    return lax::integer_pow(base, static_cast<int>(exponent));
+  }
+  Pair p("power", x, y, Numbers::numeric);
+  if (p.dtype.is_integer()) return integer_power(p.x, p.y);
+  // An integer exponent stays one: the derivative by the base then exists at 0.
+  if (x->dtype().is_inexact() && y->dtype().is_integer()) {
+    Arrays shaped = lib::promote_shapes("power", Arrays{*x, *y}, true);
+    return lax::pow(shaped[0], shaped[1]);
+  }
+  return lax::pow(p.x, p.y);
+}
+Array pow(Operand x, Operand y) { return power(std::move(x), std::move(y)); }
+
+static Array logaddexp_with(const char* name, const Operand& x, const Operand& y, double base) {
+  Pair p(name, x, y, Numbers::inexact);
+  refuse_complex(name, p);
+  Array larger = lax::max(p.x, p.y), difference = p.x - p.y;
+  Array scale = constant_like(difference, base);
+  Array sum = larger + log1p(exp(-abs(difference) * scale)) / scale;
+  // inf - inf and NaN: their sum is the answer.
+  return where(isnan(difference), p.x + p.y, sum);
+}
+Array logaddexp(Operand x, Operand y) {
+  At at(x.where);
+  return logaddexp_with("logaddexp", x, y, 1);
+}
+Array logaddexp2(Operand x, Operand y) {
+  At at(x.where);
+  return logaddexp_with("logaddexp2", x, y, 0.6931471805599453);
+}
+
+Array hypot(Operand x, Operand y) {
+  At at(x.where);
+  Pair p("hypot", x, y, Numbers::inexact);
+  refuse_complex("hypot", p);
+  Array a = lax::abs(p.x), b = lax::abs(p.y), infinite = isposinf(a) | isposinf(b);
+  Array larger = maximum(a, b), smaller = minimum(a, b), zero = larger == 0;
+  Array ratio = smaller / where(zero, constant_like(larger, 1), larger);
+  Array length = where(zero, larger, larger * sqrt(1 + square(ratio)));
+  return where(infinite, constant_like(length, std::numeric_limits<double>::infinity()), length);
+}
+
+Array fmax(Operand x, Operand y) {
+  At at(x.where);
+  return where((*x > *y) | isnan(*y), *x, *y);
+}
+Array fmin(Operand x, Operand y) {
+  At at(x.where);
+  return where((*x < *y) | isnan(*y), *x, *y);
+}
+Array clip(Operand x, std::optional<Array> low, std::optional<Array> high) {
+  At at(x.where);
+  Array out = *x;
+  for (const auto& side : {low, high})
+    if (out.dtype().is_complex() || (side && !side->empty() && side->dtype().is_complex()))
+      fail<DtypeError>(str("clip: operand is ", out.aval(), "."), "Complex numbers have no order.");
+  if (low && !low->empty()) out = maximum(*low, out);
+  if (high && !high->empty()) out = minimum(*high, out);
+  return out;
+}
+Array heaviside(Operand x, Operand y) {
+  At at(x.where);
+  Pair p("heaviside", x, y, Numbers::inexact);
+  Array zero = constant_like(p.x, 0);
+  return where(p.x < zero, zero, where(p.x > zero, constant_like(p.x, 1), where(isnan(p.x), p.x, p.y)));
+}
+Array copysign(Operand x, Operand y) {
+  At at(x.where);
+  Pair p("copysign", x, y, Numbers::inexact);
+  refuse_complex("copysign", p);
+  return where(signbit(p.y), -lax::abs(p.x), lax::abs(p.x));
+}
+
+Array bitwise_not(Operand x) {
+  At at(x.where);
+  return lax::bitwise_not(*x);
+}
+Array invert(Operand x) { return bitwise_not(std::move(x)); }
+Array right_shift(Operand x, Operand y) {
+  At at(x.where);
+  Pair p("right_shift", x, y, Numbers::numeric);
+  return p.dtype.is_unsigned() ? lax::shift_right_logical(p.x, p.y) : lax::shift_right_arithmetic(p.x, p.y);
+}
+Array bitwise_count(Operand x) {
+  At at(x.where);
+  Array y = lib::convert(*x, lib::common_type(Args(&x.array, 1), Numbers::numeric));
+  return lib::convert(lax::population_count(abs(y)), u8);
+}
+
+}  // namespace tessera::inline v0

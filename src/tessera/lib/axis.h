@@ -1,0 +1,52 @@
+// How axes are named in calls. An axis is a type, axis(1), so that max(x, 2.5) or sum(x, 1) is never taken
+// for something else: max(x, axis(1)), sum(x, {0, 1}), mean(x, {.axis = -1, .keepdims = true}).
+#pragma once
+#include <tessera/base/none.h>
+#include <tessera/core/array.h>
+#include <optional>
+
+namespace tessera::inline v0 {
+
+/// Axes of an array by number: axis(1), axis(0, 2); negative numbers count from the end.
+struct axis {
+  Axes numbers;
+  template <std::integral... I>
+  explicit axis(I... number) : numbers{static_cast<std::int64_t>(number)...} {
+    static_assert(sizeof...(I) > 0, "axis() names no axis: leave the argument out for all of them");
+  }
+  explicit axis(Axes numbers) : numbers(std::move(numbers)) {}
+};
+
+/// One axis: a number, or axis(1).
+struct OneAxis {
+  std::int64_t number;
+  template <std::integral I>
+  OneAxis(I number) : number(number) {}
+  TESSERA_API OneAxis(const axis& one);
+};
+
+/// The axes that a reduction goes over: axis(1), {0, 1}, or all of them when left out or `none`.
+struct Over {
+  std::optional<Axes> axes;
+  Over() = default;
+  Over(None) {}
+  Over(const axis& some) : axes(some.numbers) {}
+  Over(std::initializer_list<std::int64_t> numbers) : axes(Axes(numbers)) {}
+};
+
+/// Axes where nothing else could be meant, and a number is enough: {.axis = 1}, squeeze(x, 0), flip(x, {0,
+/// 1}).
+struct AnyAxes : Over {
+  using Over::Over;
+  AnyAxes() = default;
+  template <std::integral I>
+  AnyAxes(I number) : Over(tessera::axis(number)) {}
+};
+
+// The first member of option structs whose members are only given by name: nothing converts to it, so that
+// {0, 1} is never taken for such a struct.
+struct ByName {
+  explicit ByName() = default;
+};
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,129 @@
+// Arrays from nothing, from numbers and from containers.
+#pragma once
+#include <tessera/lib/axis.h>
+#include <iterator>
+
+namespace tessera::inline v0 {
+
+/// The shape of an array to make: {2, 3}, or 5 for {5}.
+struct Sizes {
+  Shape shape;
+  Where where;
+  Sizes(std::initializer_list<std::int64_t> sizes, Where w = here()) : shape(sizes), where(w) {}
+  Sizes(const Shape& sizes, Where w = here()) : shape(sizes), where(w) {}
+  Sizes(const std::vector<std::int64_t>& sizes, Where w = here()) : shape(sizes), where(w) {}
+  template <std::integral I>
+  Sizes(I size, Where w = here()) : shape{static_cast<std::int64_t>(size)}, where(w) {}
+};
+
+/// Zeros (ones) of a shape; the default float unless a dtype is given. ArgumentError for a negative size.
+TESSERA_API Array zeros(Sizes shape, Dtype dtype = default_float());
+TESSERA_API Array ones(Sizes shape, Dtype dtype = default_float());
+/// The same as zeros: arrays are never left uninitialised.
+TESSERA_API Array empty(Sizes shape, Dtype dtype = default_float());
+/// `value` (a number, or an array that broadcasts) everywhere; its dtype unless one is given.
+TESSERA_API Array full(Sizes shape, Operand value, std::optional<Dtype> dtype = {});
+/// Like `x` in shape, and in dtype unless one is given.
+TESSERA_API Array zeros_like(Operand x, std::optional<Dtype> dtype = {});
+TESSERA_API Array ones_like(Operand x, std::optional<Dtype> dtype = {});
+TESSERA_API Array empty_like(Operand x, std::optional<Dtype> dtype = {});
+TESSERA_API Array full_like(Operand x, Operand value, std::optional<Dtype> dtype = {});
+
+/// A C++ number with the line that gave it.
+struct Scalar {
+  bool whole;  // an integer
+  std::int64_t integer;
+  double real;
+  Where where;
+  template <Number N>
+  requires std::is_arithmetic_v<N> Scalar(N value, Where w = here())
+      : whole(std::is_integral_v<N>),
+        integer(static_cast<std::int64_t>(value)),
+        real(static_cast<double>(value)),
+        where(w) {}
+};
+
+/// 0, 1, ..., stop - 1; or from start to before stop by step. Integers give the default integer, else the
+/// default float; ArgumentError for step 0.
+///   source  jax.numpy.arange
+TESSERA_API Array arange(Scalar stop, std::optional<Dtype> dtype = {});
+TESSERA_API Array arange(Scalar start, Scalar stop, std::optional<Dtype> dtype = {});
+TESSERA_API Array arange(Scalar start, Scalar stop, Scalar step, std::optional<Dtype> dtype = {});
+
+struct LinspaceOptions {
+  bool endpoint = true;  ///< the last number is `stop`
+  std::optional<Dtype> dtype = {};
+  OneAxis axis = 0;  ///< of the result, along which the numbers run
+};
+/// `count` numbers from `start` to `stop`, evenly spaced, both included.
+///   start, stop  scalars, or arrays that broadcast
+///   errors       ArgumentError for a negative count
+///   source       jax.numpy.linspace
+TESSERA_API Array linspace(Operand start, Operand stop, std::int64_t count = 50,
+                           LinspaceOptions options = {});
+/// base to the power of linspace(start, stop): evenly spaced on a logarithmic scale.
+TESSERA_API Array logspace(Operand start, Operand stop, std::int64_t count = 50, double base = 10,
+                           LinspaceOptions options = {});
+
+/// Ones on a diagonal of an n x m matrix (m = n unless given), zeros elsewhere; k counts upwards from the
+/// main one.
+TESSERA_API Array eye(Scalar n, std::optional<std::int64_t> m = {}, std::int64_t k = 0,
+                      Dtype dtype = default_float());
+TESSERA_API Array eye(Scalar n, Dtype dtype);
+TESSERA_API Array identity(Scalar n, Dtype dtype = default_float());
+/// Ones at and below a diagonal, zeros above.
+TESSERA_API Array tri(Scalar n, std::optional<std::int64_t> m = {}, std::int64_t k = 0, Dtype dtype = f32);
+
+/// Numbers, arrays, and lists of them to any depth: what array({{1, 2}, {3, 4}}) takes.
+class Nested {
+ public:
+  template <class T>
+  requires std::convertible_to<const T&, Array> Nested(const T& value) : leaf_(value) {}
+  Nested(std::initializer_list<Nested> entries) : entries_(entries), is_list_(true) {}
+  bool is_list() const { return is_list_; }
+  const std::vector<Nested>& entries() const { return entries_; }
+  const Array& leaf() const { return leaf_; }
+
+ private:
+  Array leaf_;
+  std::vector<Nested> entries_;
+  bool is_list_ = false;
+};
+
+/// An array of nested lists: array({{1, 2}, {3, 4}}). Numbers have the default dtypes (2.5 is f32); arrays
+/// among them are stacked.
+///   errors  ShapeError where lists of one level have different lengths
+TESSERA_API Array array(std::initializer_list<Nested> entries, std::optional<Dtype> dtype = {},
+                        Where where = here());
+/// An array as it is, converted if a dtype is given; the same as asarray.
+TESSERA_API Array array(Operand x, std::optional<Dtype> dtype = {});
+TESSERA_API Array asarray(Operand x, std::optional<Dtype> dtype = {});
+inline Array asarray(std::initializer_list<Nested> entries, std::optional<Dtype> dtype = {},
+                     Where where = here()) {
+  return array(entries, dtype, where);
+}
+
+// A copy of row-major elements of a C++ type.
+TESSERA_API Array array_of(const void* elements, const Shape& shape, Dtype stored, std::optional<Dtype> dtype,
+                           Where where);
+template <class R>
+using ElementOf = std::remove_cv_t<std::remove_pointer_t<decltype(std::data(std::declval<const R&>()))>>;
+template <class R>
+concept ElementRange = requires(const R& r) {
+  std::size(r);
+}
+&&has_dtype<ElementOf<R>>;
+/// A copy of a std::vector, std::array or std::span, in the dtype of its elements: double is f64.
+template <ElementRange R>
+Array array(const R& elements, std::optional<Dtype> dtype = {}, Where where = here()) {
+  return array_of(std::data(elements), {static_cast<std::int64_t>(std::size(elements))},
+                  dtype_of<ElementOf<R>>, dtype, where);
+}
+TESSERA_API Array array(const std::vector<bool>& elements, std::optional<Dtype> dtype = {},
+                        Where where = here());
+template <ElementRange R>
+Array asarray(const R& elements, std::optional<Dtype> dtype = {}, Where where = here()) {
+  return array(elements, dtype, where);
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,94 @@
+// Indexing as in NumPy: x[i], x(i, slice(1, 3), ellipsis, newaxis), arrays of integers, masks; and functional
+// updates: x.at(...).set(v). The functions are members of Array (core/array.h); here is what they take and
+// give.
+#pragma once
+#include <tessera/lib/axis.h>
+#include <functional>
+
+namespace tessera::inline v0 {
+
+/// A range of positions: slice(stop), slice(start, stop), slice(start, stop, step). `none` leaves an end
+/// open, negative numbers count from the end, as in Python: slice(none, none, -1) is the axis reversed.
+struct slice {
+  std::optional<std::int64_t> start, stop, step;
+  slice() = default;
+  explicit slice(std::optional<std::int64_t> stop) : stop(stop) {}
+  slice(std::optional<std::int64_t> start, std::optional<std::int64_t> stop,
+        std::optional<std::int64_t> step = none)
+      : start(start), stop(stop), step(step) {}
+};
+
+struct Ellipsis {};
+/// All axes that the other entries leave over.
+inline constexpr Ellipsis ellipsis;
+struct NewAxis {};
+/// A new axis of size 1.
+inline constexpr NewAxis newaxis;
+
+/// One entry of a subscript: a number, a slice, `ellipsis`, `newaxis`, an array of integers or a boolean
+/// mask.
+class Index {
+ public:
+  enum class Kind : std::uint8_t { number, range, ellipsis, newaxis, array };
+  template <std::integral I>
+  requires(!std::same_as<I, bool>) Index(I number, Where w = here())
+      : kind(Kind::number), number(static_cast<std::int64_t>(number)), where(w) {}
+  Index(const slice& range, Where w = here()) : kind(Kind::range), range(range), where(w) {}
+  Index(Ellipsis, Where w = here()) : kind(Kind::ellipsis), where(w) {}
+  Index(NewAxis, Where w = here()) : kind(Kind::newaxis), where(w) {}
+  template <class T>
+  requires(std::convertible_to<const T&, Array> && !Number<T>) Index(const T& array, Where w = here())
+      : kind(Kind::array), array(array), where(w) {}
+
+  Kind kind;
+  std::int64_t number = 0;
+  slice range;
+  Array array;
+  Where where;
+};
+
+/// What happens to positions in index arrays that lie outside.
+enum class IndexMode : std::uint8_t {
+  standard,  ///< reading takes the nearest element, updates are dropped
+  clip,      ///< the nearest element is meant
+  fill,      ///< reading gives NaN (the lowest integer; the highest unsigned one), updates are dropped
+};
+
+/// Elements named by a subscript, to read or to replace: what x.at(...) gives. The array itself never
+/// changes; each function returns a new one. Values broadcast, and are converted to the array's dtype.
+class TESSERA_API IndexedRef {
+ public:
+  IndexedRef(Array x, std::vector<Index> entries) : x_(std::move(x)), entries_(std::move(entries)) {}
+  Array get(IndexMode mode = IndexMode::standard) const;                      ///< the elements
+  Array set(Operand value, IndexMode mode = IndexMode::standard) const;       ///< replaced by `value`
+  Array add(Operand value, IndexMode mode = IndexMode::standard) const;       ///< repeated positions add up
+  Array subtract(Operand value, IndexMode mode = IndexMode::standard) const;  ///< add(-value)
+  Array multiply(Operand value, IndexMode mode = IndexMode::standard) const;  ///< times `value`, each time
+  Array divide(Operand value, IndexMode mode = IndexMode::standard) const;  ///< divided by `value`, each time
+  Array power(Operand value, IndexMode mode = IndexMode::standard) const;   ///< to the power of `value`
+  Array min(Operand value, IndexMode mode = IndexMode::standard) const;     ///< the smaller
+  Array max(Operand value, IndexMode mode = IndexMode::standard) const;     ///< the larger
+  /// Replaced by f of them; once, however often a position is named.
+  Array apply(const std::function<Array(const Array&)>& f, IndexMode mode = IndexMode::standard) const;
+  template <class T>
+  void operator=(const T&) {
+    static_assert(never<T>, "arrays are immutable: write x = x.at(0).set(5), not x.at(0) = 5");
+  }
+
+ private:
+  Array x_;
+  std::vector<Index> entries_;
+};
+
+/// Elements at integer positions along an axis (of the flattened array without one): x(..., indices, ...).
+/// Outside, `mode` fill gives NaN, the default as in JAX.
+///   source  jax.numpy.take
+TESSERA_API Array take(Operand x, Operand indices, std::optional<OneAxis> along = {},
+                       IndexMode mode = IndexMode::fill);
+/// For each place of `indices`, the element that it names along the axis; all other axes agree or have
+/// size 1.
+///   source  jax.numpy.take_along_axis
+TESSERA_API Array take_along_axis(Operand x, Operand indices, OneAxis along = -1,
+                                  IndexMode mode = IndexMode::fill);
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,125 @@
+// Elementwise mathematics with NumPy's names. Operands are promoted (base/dtype.h) and broadcast; the strict
+// operations of the same names stand in lax.
+//
+// Unless a line says otherwise:
+//   x, y    any array, number or HostArray; bool and integers become floating (f32; f64 for 64 bits)
+//   result  the promoted dtype and the broadcast shape; weak where every operand is
+//   errors  ShapeError when shapes do not broadcast; DtypeError for a dtype that has no such function
+//   source  jax.numpy
+#pragma once
+#include <tessera/core/array.h>
+#include <optional>
+
+namespace tessera::inline v0 {
+
+// ---- powers, exponentials, logarithms ------------------------------------------------------------------
+TESSERA_API Array exp(Operand x);         ///< e to the x
+TESSERA_API Array exp2(Operand x);        ///< 2 to the x
+TESSERA_API Array expm1(Operand x);       ///< exp(x) - 1, exact near 0
+TESSERA_API Array log(Operand x);         ///< natural logarithm; NaN below 0
+TESSERA_API Array log2(Operand x);        ///< logarithm to base 2
+TESSERA_API Array log10(Operand x);       ///< logarithm to base 10
+TESSERA_API Array log1p(Operand x);       ///< log(1 + x), exact near 0
+TESSERA_API Array sqrt(Operand x);        ///< square root; NaN below 0
+TESSERA_API Array cbrt(Operand x);        ///< cube root
+TESSERA_API Array square(Operand x);      ///< x * x; integers stay integers
+TESSERA_API Array reciprocal(Operand x);  ///< 1 / x
+/// x to the y: integers stay integers (a negative number as exponent is an ArgumentError); a C++ integer as
+/// exponent multiplies repeatedly, which is exact for squares and differentiable at 0.
+TESSERA_API Array power(Operand x, Operand y);
+TESSERA_API Array pow(Operand x, Operand y);          ///< the same as power
+TESSERA_API Array float_power(Operand x, Operand y);  ///< power in floating arithmetic
+TESSERA_API Array logaddexp(Operand x, Operand y);    ///< log(exp(x) + exp(y)) without overflow
+TESSERA_API Array logaddexp2(Operand x, Operand y);   ///< log2(2^x + 2^y) without overflow
+TESSERA_API Array hypot(Operand x, Operand y);        ///< sqrt(x^2 + y^2) without overflow
+
+// ---- angles --------------------------------------------------------------------------------------------
+TESSERA_API Array sin(Operand x);                 ///< sine of radians
+TESSERA_API Array cos(Operand x);                 ///< cosine of radians
+TESSERA_API Array tan(Operand x);                 ///< tangent of radians
+TESSERA_API Array asin(Operand x);                ///< inverse sine, in [-pi/2, pi/2]
+TESSERA_API Array acos(Operand x);                ///< inverse cosine, in [0, pi]
+TESSERA_API Array atan(Operand x);                ///< inverse tangent, in [-pi/2, pi/2]
+TESSERA_API Array atan2(Operand y, Operand x);    ///< angle of the point (x, y), in [-pi, pi]
+TESSERA_API Array sinh(Operand x);                ///< hyperbolic sine
+TESSERA_API Array cosh(Operand x);                ///< hyperbolic cosine
+TESSERA_API Array tanh(Operand x);                ///< hyperbolic tangent
+TESSERA_API Array asinh(Operand x);               ///< inverse hyperbolic sine
+TESSERA_API Array acosh(Operand x);               ///< inverse hyperbolic cosine; NaN below 1
+TESSERA_API Array atanh(Operand x);               ///< inverse hyperbolic tangent; NaN outside [-1, 1]
+TESSERA_API Array arcsin(Operand x);              ///< the same as asin
+TESSERA_API Array arccos(Operand x);              ///< the same as acos
+TESSERA_API Array arctan(Operand x);              ///< the same as atan
+TESSERA_API Array arctan2(Operand y, Operand x);  ///< the same as atan2
+TESSERA_API Array arcsinh(Operand x);             ///< the same as asinh
+TESSERA_API Array arccosh(Operand x);             ///< the same as acosh
+TESSERA_API Array arctanh(Operand x);             ///< the same as atanh
+TESSERA_API Array sinc(Operand x);                ///< sin(pi x) / (pi x), 1 at 0
+TESSERA_API Array deg2rad(Operand x);             ///< degrees to radians
+TESSERA_API Array rad2deg(Operand x);             ///< radians to degrees
+TESSERA_API Array radians(Operand x);             ///< the same as deg2rad
+TESSERA_API Array degrees(Operand x);             ///< the same as rad2deg
+
+// ---- special functions -----------------------------------------------------------------------------------
+TESSERA_API Array erf(Operand x);      ///< error function
+TESSERA_API Array erfc(Operand x);     ///< 1 - erf(x), exact for large x
+TESSERA_API Array erf_inv(Operand x);  ///< inverse of erf
+
+// ---- arithmetic: integers stay integers ------------------------------------------------------------------
+TESSERA_API Array add(Operand x, Operand y);           ///< x + y; logical or of bools
+TESSERA_API Array subtract(Operand x, Operand y);      ///< x - y
+TESSERA_API Array multiply(Operand x, Operand y);      ///< x * y; logical and of bools
+TESSERA_API Array divide(Operand x, Operand y);        ///< x / y, always floating: i32 / i32 is f32
+TESSERA_API Array true_divide(Operand x, Operand y);   ///< the same as divide
+TESSERA_API Array floor_divide(Operand x, Operand y);  ///< the quotient rounded down
+TESSERA_API Array mod(Operand x, Operand y);  ///< remainder with the sign of y; x mod 0 of integers is 0
+TESSERA_API Array remainder(Operand x, Operand y);                 ///< the same as mod
+TESSERA_API Array fmod(Operand x, Operand y);                      ///< remainder with the sign of x, as in C
+TESSERA_API std::pair<Array, Array> divmod(Operand x, Operand y);  ///< {floor_divide, mod}
+TESSERA_API Array negative(Operand x);                             ///< -x
+TESSERA_API Array positive(Operand x);                             ///< x
+TESSERA_API Array abs(Operand x);                                  ///< absolute value; real for complex x
+TESSERA_API Array absolute(Operand x);                             ///< the same as abs
+TESSERA_API Array fabs(Operand x);                                 ///< absolute value as floating
+TESSERA_API Array sign(Operand x);                                 ///< -1, 0 or 1; x / |x| for complex x
+TESSERA_API Array maximum(Operand x, Operand y);                   ///< the larger; NaN if either is
+TESSERA_API Array minimum(Operand x, Operand y);                   ///< the smaller; NaN if either is
+TESSERA_API Array fmax(Operand x, Operand y);  ///< the larger; the other one where one is NaN
+TESSERA_API Array fmin(Operand x, Operand y);  ///< the smaller; the other one where one is NaN
+/// x moved into [low, high]; an empty Array (`Array{}`) or `none` leaves that side open.
+TESSERA_API Array clip(Operand x, std::optional<Array> low, std::optional<Array> high);
+TESSERA_API Array heaviside(Operand x, Operand y);  ///< 0 below 0, y at 0, 1 above
+TESSERA_API Array copysign(Operand x, Operand y);   ///< |x| with the sign of y
+TESSERA_API Array nextafter(Operand x, Operand y);  ///< the next representable number from x towards y
+
+// ---- rounding --------------------------------------------------------------------------------------------
+TESSERA_API Array floor(Operand x);  ///< rounded down
+TESSERA_API Array ceil(Operand x);   ///< rounded up
+TESSERA_API Array trunc(Operand x);  ///< rounded towards 0; integers as they are
+TESSERA_API Array rint(Operand x);   ///< to the nearest, halves to even
+TESSERA_API Array round(Operand x,
+                        int decimals = 0);  ///< to that many decimals, halves to even; integers as they are
+
+// ---- complex numbers -------------------------------------------------------------------------------------
+TESSERA_API Array real(Operand x);       ///< real part; x itself where it is real
+TESSERA_API Array imag(Operand x);       ///< imaginary part; zeros where x is real
+TESSERA_API Array conj(Operand x);       ///< complex conjugate; x itself where it is real
+TESSERA_API Array conjugate(Operand x);  ///< the same as conj
+TESSERA_API Array angle(Operand x);      ///< argument of complex numbers, in [-pi, pi]
+
+/// NaN and infinities replaced: by 0, and by the largest and the lowest finite number unless given.
+TESSERA_API Array nan_to_num(Operand x, double nan = 0, std::optional<double> posinf = {},
+                             std::optional<double> neginf = {});
+
+// ---- bits: integers and bool
+// -------------------------------------------------------------------------------
+TESSERA_API Array bitwise_and(Operand x, Operand y);  ///< x & y
+TESSERA_API Array bitwise_or(Operand x, Operand y);   ///< x | y
+TESSERA_API Array bitwise_xor(Operand x, Operand y);  ///< x ^ y
+TESSERA_API Array bitwise_not(Operand x);             ///< ~x; logical not of bool
+TESSERA_API Array invert(Operand x);                  ///< the same as bitwise_not
+TESSERA_API Array left_shift(Operand x, Operand y);   ///< x << y; 0 where y is the width or more
+TESSERA_API Array right_shift(Operand x, Operand y);  ///< x >> y: with the sign for signed integers
+TESSERA_API Array bitwise_count(Operand x);           ///< number of ones in |x|, as u8
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,127 @@
+// Reductions with NumPy's names.
+//
+// All of them:
+//   x        any array, number or HostArray
+//   over     axis(1), {0, 1}, or nothing for all axes; negative numbers count from the end
+//   options  {.axis, .keepdims, .dtype, .where, .initial}, by name: sum(x, {.axis = 1, .keepdims = true})
+//            keepdims leaves the axes, with size 1; where, bool[...], says which elements take part
+//   errors   ArgumentError for an axis out of range or named twice; DtypeError
+//   source   jax.numpy
+#pragma once
+#include <tessera/lib/axis.h>
+
+namespace tessera::inline v0 {
+
+struct ReduceOptions {
+  ByName by_name = ByName();
+  AnyAxes axis = {};
+  bool keepdims = false;
+  std::optional<Dtype> dtype = {};  ///< of the sum: x is converted to it first
+  Array where = {};
+  Array initial = {};  ///< a scalar that takes part too
+};
+struct VarianceOptions {
+  ByName by_name = ByName();
+  AnyAxes axis = {};
+  bool keepdims = false;
+  std::optional<Dtype> dtype = {};
+  Array where = {};
+  double ddof = 0;  ///< the divisor is n - ddof: 1 for the unbiased variance
+};
+struct IndexOptions {
+  ByName by_name = ByName();
+  std::optional<OneAxis> axis = {};
+  bool keepdims = false;
+};
+struct CumulativeOptions {
+  ByName by_name = ByName();
+  std::optional<OneAxis> axis = {};
+  std::optional<Dtype> dtype = {};
+  bool reverse = false;  ///< from the last element to the first
+};
+
+/// Sum; 0 of nothing. Small integers and bool are summed in the default integer, 16-bit floats in f32.
+TESSERA_API Array sum(Operand x, Over over = {}, ReduceOptions options = {});
+TESSERA_API Array sum(Operand x, ReduceOptions options);
+/// Product; 1 of nothing. Dtypes as in sum.
+TESSERA_API Array prod(Operand x, Over over = {}, ReduceOptions options = {});
+TESSERA_API Array prod(Operand x, ReduceOptions options);
+/// Arithmetic mean, floating.
+TESSERA_API Array mean(Operand x, Over over = {}, ReduceOptions options = {});
+TESSERA_API Array mean(Operand x, ReduceOptions options);
+/// Variance: the mean of |x - mean(x)|^2, real and floating.
+TESSERA_API Array var(Operand x, Over over = {}, VarianceOptions options = {});
+TESSERA_API Array var(Operand x, VarianceOptions options);
+/// Standard deviation: the root of the variance.
+TESSERA_API Array std(Operand x, Over over = {}, VarianceOptions options = {});
+TESSERA_API Array std(Operand x, VarianceOptions options);
+/// Whether every element is true (not 0): bool; true of nothing.
+TESSERA_API Array all(Operand x, Over over = {}, ReduceOptions options = {});
+TESSERA_API Array all(Operand x, ReduceOptions options);
+/// Whether any element is true (not 0): bool; false of nothing.
+TESSERA_API Array any(Operand x, Over over = {}, ReduceOptions options = {});
+TESSERA_API Array any(Operand x, ReduceOptions options);
+/// How many elements are not 0, in the default integer.
+TESSERA_API Array count_nonzero(Operand x, Over over = {}, ReduceOptions options = {});
+TESSERA_API Array count_nonzero(Operand x, ReduceOptions options);
+
+/// Largest element; NaN if there is one. An ArgumentError for nothing without `initial`.
+TESSERA_API Array max(Operand x, Over over = {}, ReduceOptions options = {});
+TESSERA_API Array max(Operand x, ReduceOptions options);
+/// Smallest element; NaN if there is one. An ArgumentError for nothing without `initial`.
+TESSERA_API Array min(Operand x, Over over = {}, ReduceOptions options = {});
+TESSERA_API Array min(Operand x, ReduceOptions options);
+
+// Of two arrays (or numbers) these do not exist: max(x, 2.5) reads like a comparison and could be taken for a
+// reduction. They also stand before std::max, which would compare whole arrays. {0} still means an axis.
+#define TESSERA_USE_INSTEAD(name, other)                                                                     \
+  __attribute__((unavailable("the elementwise " #name " of two arrays is " #other "(x, y); to reduce, name " \
+                             "the axis: " #name "(x, axis(1))"))) Array                                      \
+  name(const Array& x, const Array& y);                                                                      \
+  inline Array name(const Array& x, std::initializer_list<std::int64_t> axes, Where where = here()) {        \
+    return name(Operand(x, where), Over(axes));                                                              \
+  }
+TESSERA_USE_INSTEAD(max, maximum)
+TESSERA_USE_INSTEAD(min, minimum)
+#undef TESSERA_USE_INSTEAD
+
+// Nor is a bare number an axis: sum(x, 1).
+#define TESSERA_AXIS_IS_A_TYPE(name)                                                                      \
+  template <Number N>                                                                                     \
+  __attribute__((unavailable("an axis is a type: " #name "(x, axis(1)), or " #name "(x, {0, 1})"))) Array \
+  name(Operand x, N number);
+TESSERA_AXIS_IS_A_TYPE(sum)
+TESSERA_AXIS_IS_A_TYPE(prod)
+TESSERA_AXIS_IS_A_TYPE(mean)
+TESSERA_AXIS_IS_A_TYPE(var)
+TESSERA_AXIS_IS_A_TYPE(std)
+TESSERA_AXIS_IS_A_TYPE(all)
+TESSERA_AXIS_IS_A_TYPE(any)
+TESSERA_AXIS_IS_A_TYPE(ptp)
+TESSERA_AXIS_IS_A_TYPE(count_nonzero)
+#undef TESSERA_AXIS_IS_A_TYPE
+
+/// Largest minus smallest element.
+TESSERA_API Array ptp(Operand x, Over over = {}, ReduceOptions options = {});
+TESSERA_API Array ptp(Operand x, ReduceOptions options);
+
+/// Index of the first largest element along an axis (of the flattened array without one), or of the first
+/// NaN: the default integer.
+TESSERA_API Array argmax(Operand x, std::optional<OneAxis> along = {}, IndexOptions options = {});
+TESSERA_API Array argmax(Operand x, IndexOptions options);
+/// Index of the first smallest element along an axis, or of the first NaN.
+TESSERA_API Array argmin(Operand x, std::optional<OneAxis> along = {}, IndexOptions options = {});
+TESSERA_API Array argmin(Operand x, IndexOptions options);
+
+/// Running sums along an axis, of the flattened array without one. Dtypes as in sum.
+TESSERA_API Array cumsum(Operand x, std::optional<OneAxis> along = {}, CumulativeOptions options = {});
+TESSERA_API Array cumsum(Operand x, CumulativeOptions options);
+/// Running products along an axis, of the flattened array without one.
+TESSERA_API Array cumprod(Operand x, std::optional<OneAxis> along = {}, CumulativeOptions options = {});
+TESSERA_API Array cumprod(Operand x, CumulativeOptions options);
+/// Running maxima along an axis, of the flattened array without one.
+TESSERA_API Array cummax(Operand x, std::optional<OneAxis> along = {}, CumulativeOptions options = {});
+/// Running minima along an axis, of the flattened array without one.
+TESSERA_API Array cummin(Operand x, std::optional<OneAxis> along = {}, CumulativeOptions options = {});
+
+}  // namespace tessera::inline v0

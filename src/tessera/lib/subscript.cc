@@ -1,0 +1,210 @@
+// Taking a subscript apart, as NumPy reads it: index arrays and numbers beside them broadcast together; their
+// axes stand where the first of them does, or in front when something else stands between them.
+#include <tessera/lib/lax_pending.h>
+#include <tessera/lib/logic.h>
+#include <tessera/lib/promote.h>
+#include <tessera/lib/subscript.h>
+
+namespace tessera::inline v0::lib {
+
+namespace {
+
+// The positions of a mask's true elements, one index array for each of its axes.
+Arrays positions_of(const Array& mask) {
+  if (!is_known(mask))
+    fail<TraceError>(str("index: a boolean mask needs values, but this ", mask.aval(), " is abstract inside ",
+                         describe(*mask.value()->trace()), ": how many elements it selects is not known."),
+                     "Use where(mask, x, y), or x.at(mask).set(v) with a scalar v; sum(where(mask, x, 0)) "
+                     "for a masked sum.");
+  const bool* on = static_cast<const bool*>(known_value(mask, "index").data());
+  std::vector<std::vector<std::int32_t>> found(mask.shape().size());
+  Dims at(mask.shape().size(), 0);
+  std::int64_t total = 0;
+  for (std::int64_t i = 0; i < mask.size(); ++i) {
+    if (on[i])
+      for (std::size_t d = 0; d < at.size(); ++d) found[d].push_back(static_cast<std::int32_t>(at[d]));
+    total += on[i];
+    for (std::size_t d = at.size(); d-- > 0 && ++at[d] == mask.shape()[d];) at[d] = 0;
+  }
+  Arrays out;
+  for (auto& axis : found) out.push_back(copy_of(Aval({total}, i32), axis.data()));
+  return out;
+}
+
+// Entries with masks replaced by index arrays, and the ellipsis (or the end) by full slices.
+struct Expanded {
+  std::vector<Index> entries;
+  std::vector<bool> from_mask;
+
+  Expanded(const Array& x, const std::vector<Index>& given) {
+    std::int64_t used = 0, ellipses = 0;
+    for (const Index& entry : given) {
+      if (entry.kind == Index::Kind::ellipsis)
+        ++ellipses;
+      else if (entry.kind != Index::Kind::newaxis)
+        used += entry.kind == Index::Kind::array && entry.array.dtype().is_bool() ? entry.array.ndim() : 1;
+    }
+    if (ellipses > 1) fail<ArgumentError>("index: ellipsis appears twice.", "Expected it at most once.");
+    if (used > x.ndim())
+      fail<ArgumentError>(str("index: ", used, " indices for ", x.aval(), ", which has ", x.ndim(), " axes."),
+                          "Expected at most one index for each axis.");
+    for (const Index& entry : given) {
+      if (entry.kind == Index::Kind::ellipsis)
+        fill(x.ndim() - used, entry.where);
+      else if (entry.kind == Index::Kind::array && entry.array.dtype().is_bool())
+        add_mask(x, entry);
+      else
+        add(entry, false);
+    }
+    if (!ellipses) fill(x.ndim() - used, given.empty() ? Where{} : given[0].where);
+  }
+  void add(const Index& entry, bool mask) {
+    entries.push_back(entry);
+    from_mask.push_back(mask);
+  }
+  void fill(std::int64_t count, Where where) {
+    for (; count > 0; --count) add(Index(slice(), where), false);
+  }
+  void add_mask(const Array& x, const Index& entry) {
+    std::int64_t first = 0;
+    for (const Index& before : entries) first += before.kind != Index::Kind::newaxis;
+    if (entry.array.ndim() == 0)
+      fail<ArgumentError>("index: a single bool is no index.",
+                          "Use where(condition, x, y), or newaxis for a new axis.");
+    for (std::int64_t d = 0; d < entry.array.ndim(); ++d)
+      if (entry.array.dim(d) != x.dim(first + d))
+        fail<ShapeError>(
+            str("index: the mask ", entry.array.aval(), " for axes ", first, " and on of ", x.aval(), "."),
+            "Expected a mask with the sizes of the axes that it indexes.");
+    for (const Array& positions : positions_of(entry.array)) add(Index(positions, entry.where), true);
+  }
+};
+
+AxisEntry range_entry(const slice& range, std::int64_t size) {
+  std::int64_t step = range.step.value_or(1);
+  if (step == 0) fail<ArgumentError>("index: a slice has step 0.", "Expected a step of another size.");
+  auto bound = [&](std::int64_t b, std::int64_t low, std::int64_t high) {
+    return std::clamp(b < 0 ? b + size : b, low, high);
+  };
+  AxisEntry out;
+  out.step = step;
+  if (step > 0) {
+    out.start = bound(range.start.value_or(0), 0, size);
+    std::int64_t stop = bound(range.stop.value_or(size), 0, size);
+    out.count = std::max<std::int64_t>(0, (stop - out.start + step - 1) / step);
+  } else {
+    out.start = range.start ? bound(*range.start, -1, size - 1) : size - 1;
+    std::int64_t stop = range.stop ? bound(*range.stop, -1, size - 1) : -1;
+    out.count = std::max<std::int64_t>(0, (out.start - stop - step - 1) / -step);
+  }
+  if (out.count == 0) out.start = 0, out.step = 1;
+  return out;
+}
+
+AxisEntry number_entry(const Array& x, std::int64_t axis, std::int64_t number) {
+  std::int64_t size = x.dim(axis);
+  if (number < -size || number >= size)
+    fail<ArgumentError>(str("index: ", number, " is out of range for axis ", axis, " of ", x.aval(), "."),
+                        size ? str("Expected a number in [", -size, ", ", size, ").") : "The axis is empty.");
+  AxisEntry out;
+  out.kind = AxisEntry::Kind::number;
+  out.start = number < 0 ? number + size : number;
+  out.count = 1;
+  return out;
+}
+
+AxisEntry array_entry(const Array& x, std::int64_t axis, const Array& index, bool from_mask) {
+  if (!index.dtype().is_integer())
+    fail<DtypeError>(str("index: the index for axis ", axis, " is ", index.aval(), "."),
+                     "Expected integers or a boolean mask; convert with astype(i32).");
+  std::int64_t size = x.dim(axis);
+  if (size == 0 && index.size() > 0)
+    fail<ArgumentError>(str("index: the index ", index.aval(), " for axis ", axis, " of ", x.aval(), "."),
+                        "The axis is empty: nothing can be read from it.");
+  AxisEntry out;
+  out.kind = AxisEntry::Kind::array;
+  out.positions = convert(index, size > std::numeric_limits<std::int32_t>::max() ? i64 : i32);
+  if (!from_mask && !index.dtype().is_unsigned()) {
+    Array n = constant_like(out.positions, size), zero = constant_like(out.positions, 0);
+    out.positions = lax::select(lax::lt(out.positions, zero), lax::add(out.positions, n), out.positions);
+  }
+  return out;
+}
+
+// Where the axes of the index arrays stand among those of the result: before which entry.
+std::size_t place_of_arrays(const std::vector<Index>& entries) {
+  auto takes_part = [](const Index& e) {
+    return e.kind == Index::Kind::array || e.kind == Index::Kind::number;
+  };
+  std::size_t first = 0;
+  while (!takes_part(entries[first])) ++first;
+  std::size_t last = entries.size() - 1;
+  while (!takes_part(entries[last])) --last;
+  for (std::size_t i = first; i <= last; ++i)
+    if (!takes_part(entries[i])) return 0;
+  return first;
+}
+
+}  // namespace
+
+Shape Subscript::result_shape() const {
+  Shape shape;
+  for (const ResultAxis& axis : result) shape.push_back(axis.size);
+  return shape;
+}
+
+Subscript parse_subscript(const Array& x, const std::vector<Index>& given) {
+  Expanded expanded(x, given);
+  Subscript out;
+  for (std::size_t i = 0; i < expanded.entries.size(); ++i) {
+    const Index& entry = expanded.entries[i];
+    std::int64_t axis = static_cast<std::int64_t>(out.axes.size());
+    if (entry.kind == Index::Kind::number) out.axes.push_back(number_entry(x, axis, entry.number));
+    if (entry.kind == Index::Kind::range) out.axes.push_back(range_entry(entry.range, x.dim(axis)));
+    if (entry.kind != Index::Kind::array) continue;
+    out.axes.push_back(array_entry(x, axis, entry.array, expanded.from_mask[i]));
+    out.batch = broadcast_shapes("index", out.batch, entry.array.shape());
+    out.has_arrays = true;
+  }
+  std::size_t place = out.batch.empty() ? 0 : place_of_arrays(expanded.entries);
+  std::int64_t axis = 0;
+  for (std::size_t i = 0; i < expanded.entries.size(); ++i) {
+    if (i == place)
+      for (std::size_t d = 0; d < out.batch.size(); ++d)
+        out.result.push_back({ResultAxis::Kind::batch, static_cast<std::int64_t>(d), out.batch[d]});
+    const Index& entry = expanded.entries[i];
+    if (entry.kind == Index::Kind::newaxis) {
+      out.result.push_back({ResultAxis::Kind::newaxis, -1, 1});
+      continue;
+    }
+    if (entry.kind == Index::Kind::range)
+      out.result.push_back({ResultAxis::Kind::range, axis, out.axes[axis].count});
+    ++axis;
+  }
+  return out;
+}
+
+Array slice_statically(const Array& x, const Subscript& s) {
+  Dims start, limit, strides;
+  Axes reversed;
+  for (std::size_t i = 0; i < s.axes.size(); ++i) {
+    const AxisEntry& e = s.axes[i];
+    std::int64_t size = x.shape()[i];
+    if (e.kind == AxisEntry::Kind::array) {
+      start.push_back(0), limit.push_back(size), strides.push_back(1);
+    } else if (e.step > 0) {
+      start.push_back(e.start), strides.push_back(e.step);
+      limit.push_back(e.count ? e.start + (e.count - 1) * e.step + 1 : e.start);
+    } else {
+      start.push_back(e.start + (e.count - 1) * e.step), strides.push_back(-e.step),
+          limit.push_back(e.start + 1);
+      if (e.count > 1) reversed.push_back(static_cast<std::int64_t>(i));
+    }
+  }
+  Array out = start == Dims(start.size(), 0) && limit == x.shape() && strides == Dims(start.size(), 1)
+                  ? x
+                  : lax::slice(x, start, limit, strides);
+  return reversed.empty() ? out : lax::rev(out, reversed);
+}
+
+}  // namespace tessera::inline v0::lib

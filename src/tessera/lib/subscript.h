@@ -1,0 +1,38 @@
+// A subscript taken apart: which elements it names, and how its axes and those of the result correspond.
+#pragma once
+#include <tessera/lib/indexing.h>
+
+namespace tessera::inline v0::lib {
+
+// What one axis of the array contributes.
+struct AxisEntry {
+  enum class Kind : std::uint8_t { range, number, array } kind = Kind::range;
+  std::int64_t start = 0, count = 0, step = 1;  // of a range; a number has count 1
+  Array positions;                              // of an array: i32 or i64, not negative unless out of range
+};
+
+// One axis of the result.
+struct ResultAxis {
+  enum class Kind : std::uint8_t { range, batch, newaxis } kind;
+  std::int64_t axis;  // of the array (range), or of the index arrays' common shape (batch)
+  std::int64_t size;
+};
+
+struct Subscript {
+  std::vector<AxisEntry> axes;     // one for each axis of the array
+  std::vector<ResultAxis> result;  // in order
+  Shape batch;                     // common shape of the index arrays
+  bool has_arrays = false;
+
+  Shape result_shape() const;
+  // Only numbers and slices, or scalars in place of numbers.
+  bool is_static() const { return !has_arrays; }
+};
+
+// Takes a subscript of `x` apart: ellipsis, masks, negative numbers, where new axes and index arrays go.
+Subscript parse_subscript(const Array& x, const std::vector<Index>& entries);
+// The elements of `x` that the slices and numbers name; numbers keep an axis of size 1.
+Array slice_statically(const Array& x, const Subscript& s);
+Array read(const Array& x, const Subscript& s, IndexMode mode);
+
+}  // namespace tessera::inline v0::lib

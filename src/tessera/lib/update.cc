@@ -1,0 +1,179 @@
+// Functional updates, x.at(...).set(v): contiguous slices and numbers by dynamic_update_slice, everything
+// else by one scatter, whose positions are columns: one for each axis that is not taken whole.
+#include <tessera/lib/lax_pending.h>
+#include <tessera/lib/logic.h>
+#include <tessera/lib/manipulation.h>
+#include <tessera/lib/math.h>
+#include <tessera/lib/promote.h>
+#include <tessera/lib/subscript.h>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+using lib::AxisEntry;
+using lib::ResultAxis;
+using lib::Subscript;
+using Combine = Array (*)(Operand, Operand);
+
+bool is_contiguous(const AxisEntry& e) {
+  return e.kind != AxisEntry::Kind::array && (e.step == 1 || e.count == 1);
+}
+
+// The value in the array's type and in the shape that the subscript names, without new axes.
+Array shaped_value(const Array& x, const Subscript& s, const Array& value) {
+  Array out =
+      lib::broadcast_to_shape("at", lib::convert(value, x.dtype(), x.aval().weak()), s.result_shape());
+  Axes fresh;
+  for (std::size_t i = 0; i < s.result.size(); ++i)
+    if (s.result[i].kind == ResultAxis::Kind::newaxis) fresh.push_back(static_cast<std::int64_t>(i));
+  return fresh.empty() ? out : lax::squeeze(out, fresh);
+}
+
+// Numbers and contiguous slices: the part is computed and put back.
+Array update_part(const Array& x, const Subscript& s, const Array& value, Combine combine) {
+  Arrays starts;
+  Shape sizes;
+  for (const AxisEntry& e : s.axes) {
+    starts.push_back(scalar(e.start, i32));
+    sizes.push_back(e.count);
+  }
+  if (element_count(sizes) == 0) return x;
+  Array part = value.shape() == sizes ? value : lax::reshape(value, sizes);
+  if (combine) part = combine(lib::slice_statically(x, s), part);
+  return sizes == x.shape() ? part : lax::dynamic_update_slice(x, part, starts);
+}
+
+// The positions of a scatter as columns, with an axis for each axis of the update that is no window.
+struct Columns {
+  Shape loops;     // sizes of these axes, in order of the result
+  Arrays columns;  // each of shape `loops`
+  lax::ScatterDims dims;
+
+  explicit Columns(const Subscript& s) {
+    std::vector<std::int64_t> loop_of_axis(s.axes.size(), -1);
+    Axes batch_loops;
+    std::int64_t place = 0;
+    for (const ResultAxis& r : s.result) {
+      if (r.kind == ResultAxis::Kind::newaxis) continue;
+      if (r.kind == ResultAxis::Kind::range && is_contiguous(s.axes[r.axis])) {
+        dims.update_window_dims.push_back(place++);
+        continue;
+      }
+      std::int64_t loop = static_cast<std::int64_t>(loops.size());
+      if (r.kind == ResultAxis::Kind::batch) batch_loops.push_back(loop);
+      if (r.kind == ResultAxis::Kind::range) loop_of_axis[r.axis] = loop;
+      loops.push_back(r.size);
+      ++place;
+    }
+    for (std::size_t i = 0; i < s.axes.size(); ++i)
+      add_axis(s.axes[i], i, s.batch, batch_loops, loop_of_axis[i]);
+  }
+
+  void add_axis(const AxisEntry& e, std::size_t axis, const Shape& batch, const Axes& batch_loops,
+                std::int64_t loop) {
+    std::int64_t number = static_cast<std::int64_t>(axis);
+    bool is_window = e.kind == AxisEntry::Kind::range && is_contiguous(e);
+    if (!is_window) dims.inserted_window_dims.push_back(number);
+    if (is_window && e.start == 0) return;  // a window at the start needs no position
+    dims.scatter_dims_to_operand_dims.push_back(number);
+    if (e.kind == AxisEntry::Kind::array) {
+      Array positions = lib::broadcast_to_shape("at", lib::convert(e.positions, i32), batch);
+      columns.push_back(lax::broadcast_in_dim(positions, loops, batch_loops));
+    } else if (is_contiguous(e)) {
+      columns.push_back(lax::broadcast_in_dim(scalar(e.start, i32), loops, {}));
+    } else {
+      columns.push_back(lax::iota(i32, loops, loop) * scalar(e.step, i32) + scalar(e.start, i32));
+    }
+  }
+
+  // [loops..., number of columns]
+  Array joined() const {
+    std::int64_t last = static_cast<std::int64_t>(loops.size());
+    Arrays parts;
+    for (const Array& column : columns) parts.push_back(lax::expand_dims(column, {last}));
+    if (parts.empty()) {
+      Shape shape = loops;
+      shape.push_back(0);
+      return zeros(shape, i32);
+    }
+    return parts.size() == 1 ? parts[0] : lax::concatenate(parts, last);
+  }
+};
+
+using Scatter = Array (*)(Operand, const Array&, const Array&, const lax::ScatterDims&, lax::GatherMode);
+
+// A single mask and a scalar need no positions: x.at(mask).set(0) works on traced masks too.
+const Array* lone_mask(const std::vector<Index>& entries, const Array& value) {
+  const Array* mask = nullptr;
+  for (const Index& e : entries) {
+    if (e.kind == Index::Kind::ellipsis && &e == &entries.back()) continue;
+    if (e.kind != Index::Kind::array || !e.array.dtype().is_bool() || mask) return nullptr;
+    mask = &e.array;
+  }
+  return mask && mask->ndim() && value.ndim() == 0 ? mask : nullptr;
+}
+
+Array update_masked(const Array& x, const Array& mask, const Array& value, Combine combine) {
+  if (mask.ndim() > x.ndim() || Shape(x.shape().begin(), x.shape().begin() + mask.ndim()) != mask.shape())
+    fail<ShapeError>(str("at: the mask ", mask.aval(), " for ", x.aval(), "."),
+                     "Expected a mask with the sizes of the axes that it indexes.");
+  Array wide = lax::broadcast_in_dim(mask, x.shape(), iota_dims(mask.ndim()));
+  Array fresh = lib::broadcast_to_shape("at", lib::convert(value, x.dtype(), x.aval().weak()), x.shape());
+  return lax::select(wide, combine ? combine(x, fresh) : fresh, x);
+}
+
+Array update(const Array& x, const std::vector<Index>& entries, const Operand& value, IndexMode mode,
+             Scatter scatter, Combine combine) {
+  At at(entries[0].where);
+  if (const Array* mask = lone_mask(entries, *value)) return update_masked(x, *mask, *value, combine);
+  Subscript s = lib::parse_subscript(x, entries);
+  Array updates = shaped_value(x, s, *value);
+  bool contiguous = !s.has_arrays;
+  for (const AxisEntry& e : s.axes) contiguous = contiguous && is_contiguous(e);
+  if (contiguous) return update_part(x, s, updates, combine);
+  if (element_count(updates.shape()) == 0) return x;
+  Columns columns(s);
+  return scatter(x, columns.joined(), updates, columns.dims,
+                 mode == IndexMode::clip ? lax::GatherMode::clip : lax::GatherMode::fill_or_drop);
+}
+
+}  // namespace
+
+Array IndexedRef::set(Operand value, IndexMode mode) const {
+  return update(x_, entries_, value, mode, lax::scatter, nullptr);
+}
+Array IndexedRef::add(Operand value, IndexMode mode) const {
+  return update(x_, entries_, value, mode, lax::scatter_add, tessera::add);
+}
+Array IndexedRef::subtract(Operand value, IndexMode mode) const {
+  At at(entries_[0].where);
+  return add(-lib::convert(*value, x_.dtype(), x_.aval().weak()), mode);
+}
+Array IndexedRef::multiply(Operand value, IndexMode mode) const {
+  return update(x_, entries_, value, mode, lax::scatter_mul, tessera::multiply);
+}
+Array IndexedRef::min(Operand value, IndexMode mode) const {
+  return update(x_, entries_, value, mode, lax::scatter_min, minimum);
+}
+Array IndexedRef::max(Operand value, IndexMode mode) const {
+  return update(x_, entries_, value, mode, lax::scatter_max, maximum);
+}
+Array IndexedRef::divide(Operand value, IndexMode mode) const {
+  At at(entries_[0].where);
+  return tessera::divide(x_, IndexedRef(ones_like(x_), entries_).multiply(*value, mode)).astype(x_.dtype());
+}
+Array IndexedRef::power(Operand value, IndexMode mode) const {
+  At at(entries_[0].where);
+  return tessera::power(x_, IndexedRef(ones_like(x_), entries_).multiply(*value, mode)).astype(x_.dtype());
+}
+Array IndexedRef::apply(const std::function<Array(const Array&)>& f, IndexMode mode) const {
+  Array values;
+  {
+    At at(entries_[0].where);
+    values = get(mode == IndexMode::standard ? IndexMode::clip : mode);
+  }
+  return set(Operand(f(values), entries_[0].where), mode);
+}
+
+}  // namespace tessera::inline v0
