@@ -17,15 +17,6 @@ TESSERA_API Array cumsum(Operand x, std::int64_t axis, bool reverse);
 TESSERA_API Array cumprod(Operand x, std::int64_t axis, bool reverse);
 TESSERA_API Array cummax(Operand x, std::int64_t axis, bool reverse);
 TESSERA_API Array cummin(Operand x, std::int64_t axis, bool reverse);
-TESSERA_API Array reshape(Operand x, const Shape& shape);
-TESSERA_API Array iota(Dtype dtype, const Shape& shape, std::int64_t axis, Where where = here());
-TESSERA_API Array concatenate(const Arrays& operands, std::int64_t axis, Where where = here());
-TESSERA_API Array slice(Operand x, const Dims& start, const Dims& limit, const Dims& strides = {});
-TESSERA_API Array pad(Operand x, const Array& value, const Dims& low, const Dims& high,
-                      const Dims& interior = {});
-TESSERA_API Array rev(Operand x, const Axes& axes);
-TESSERA_API Array squeeze(Operand x, const Axes& axes);
-TESSERA_API Array expand_dims(Operand x, const Axes& axes);
 TESSERA_API Array dynamic_slice(Operand x, const Arrays& starts, const Shape& sizes);
 TESSERA_API Array dynamic_update_slice(Operand x, Operand update, const Arrays& starts);
 enum class GatherMode : std::uint8_t { clip, fill_or_drop };

@@ -75,7 +75,6 @@ static const Primitive* const primitives[] = {
     &sqrt_p,
     &stop_gradient_p,
     &square_p,
-    &stop_gradient_p,
     &sub_p,
     &tan_p,
     &tanh_p,
@@ -90,8 +89,15 @@ static const Primitive* const primitives[] = {
     &squeeze_p,
     &transpose_p,
     // reduce
+    &argmax_p,
+    &argmin_p,
+    &reduce_and_p,
+    &reduce_max_p,
+    &reduce_min_p,
     &reduce_or_p,
+    &reduce_prod_p,
     &reduce_sum_p,
+    &reduce_xor_p,
     // control
     &call_p,
     &cond_p,
