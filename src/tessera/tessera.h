@@ -5,6 +5,7 @@
 #include <tessera/api/custom.h>
 #include <tessera/api/eval_shape.h>
 #include <tessera/api/grad.h>
+#include <tessera/api/inspect.h>
 #include <tessera/api/jit.h>
 #include <tessera/api/vmap.h>
 #include <tessera/interop/checkpoint.h>
