@@ -9,7 +9,6 @@ int main() {
   Array key = ts::random::key(0);
   auto [k1, k2] = ts::random::split(key);  // never use a key twice
   std::cout << ts::random::randint(k1, {8}, 0, 100) << "\n";
-  std::cout << ts::random::permutation(k2, 6) << "\n";
 
   // Bits are those of JAX's default generator.
   std::cout << ts::random::bits(key, {2}) << "\n";
@@ -29,6 +28,6 @@ int main() {
   std::cout << ts::vmap(walk)(keys) << "\n";
 
   Array sample = ts::random::normal(ts::random::key(4), {100000});
-  std::cout << "normal: mean " << round(mean(sample), 2) << ", deviation " << round(std(sample), 2) << "\n";
+  std::cout << "normal: mean " << round(mean(sample), 2) << ", deviation " << round(ts::std(sample), 2) << "\n";
 }
 // Output:
