@@ -28,6 +28,7 @@ int main() {
   std::cout << ts::vmap(walk)(keys) << "\n";
 
   Array sample = ts::random::normal(ts::random::key(4), {100000});
-  std::cout << "normal: mean " << round(mean(sample), 2) << ", deviation " << round(ts::std(sample), 2) << "\n";
+  std::cout << "normal: mean " << round(mean(sample), 2) << ", deviation " << round(ts::std(sample), 2)
+            << "\n";
 }
 // Output:

@@ -51,7 +51,10 @@ static constexpr Rules<NoParams> rules = {
         return {x * x * x};
       });
     },
-    .samples = [] { return sample_dtypes({f32, f64}, {3, 5}, -2, 2); },
+    .samples =
+        [] {
+          return sample_dtypes({f32, f64}, {3, 5}, -2, 2);
+        },
 };
 constinit const Primitive cube_p = primitive(rules);
 

@@ -34,7 +34,8 @@ TEST(CompileKeys, GenericParametersAreTraced) {
 }
 
 TEST(CompileKeys, StaticMembers) {
-  auto apply = ts::jit([](const Layer& l, Array x) { return l.activation == "relu" ? relu(x * l.w) : tanh(x * l.w); });
+  auto apply =
+      ts::jit([](const Layer& l, Array x) { return l.activation == "relu" ? relu(x * l.w) : tanh(x * l.w); });
   EXPECT_EQ(float(apply(Layer{.w = ts::full({}, -2.0f)}, 1.0f)), 0);
   EXPECT_EQ(float(apply(Layer{.w = ts::full({}, 2.0f)}, 1.0f)), 2);
   EXPECT_EQ(apply.compilations(), 1);
