@@ -46,6 +46,8 @@ function(tessera_test_program folder)
   tessera_program(${program} ${sources})
   target_link_libraries(${program} PRIVATE ${main} fmt::fmt nlohmann_json::nlohmann_json)
   target_precompile_headers(${program} REUSE_FROM tessera_test_pch)
+  # What only this folder's tests need (private code of a back end, say) stands beside them.
+  include(${PROJECT_SOURCE_DIR}/tests/${folder}/build.cmake OPTIONAL)
   foreach(speed fast slow)
     set(filter "-*Slow*.*")
     if(speed STREQUAL "slow")
