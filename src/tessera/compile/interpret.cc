@@ -99,6 +99,11 @@ class Interpreter {
       case Op::pick: return reduced(node.in[0])[static_cast<std::size_t>(node.component)];
       case Op::accumulator: return accumulated_[static_cast<std::size_t>(node.component)];
       case Op::contribution: return added_[static_cast<std::size_t>(node.component)];
+      case Op::part: {
+        const Node& all = graph_.node(node.in[0]);
+        std::size_t half = all.in.size() / 2, k = 1 + static_cast<std::size_t>(node.component);
+        return value(all.in[value(all.in[0]) ? k : k + half]);
+      }
       case Op::select: return value(node.in[value(node.in[0]) ? 1 : 2]);
       default: {
         std::vector<Bits> in;

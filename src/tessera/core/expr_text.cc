@@ -9,7 +9,7 @@ namespace {
 const char* const names[] = {"constant", "load", "index", "add", "sub", "mul", "div", "rem", "neg", "fma", "abs", "sqrt",
                              "floor", "ceil", "trunc", "rint", "min", "max", "and", "or", "xor", "not", "shl", "shr",
                              "sar", "eq", "ne", "lt", "le", "select", "convert", "bitcast", "clz", "popcount", "guard",
-                             "reduce", "pick", "accumulator", "contribution"};
+                             "reduce", "pick", "accumulator", "contribution", "rarely", "part"};
 
 void write(std::string& out, const Graph& graph, Id id, int depth);
 

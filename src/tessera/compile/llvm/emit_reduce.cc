@@ -134,7 +134,11 @@ std::vector<Value*> Emitter::combine(Id reduce, const std::vector<Value*>& a, co
       known[id] = b[component];
     } else if (node.op == Op::constant) {
       known[id] = constant(like(register_type(node.dtype), a[0]), node.payload, node.dtype);
-    } else {
+    } else if (node.op == Op::part) {
+      const Node& all = graph_.node(node.in[0]);
+      Value *slow = known.at(all.in[1 + component]), *fast = known.at(all.in[1 + component + all.in.size() / 2]);
+      known[id] = b_.CreateSelect(known.at(all.in[0]), slow, fast);
+    } else if (node.op != Op::rarely) {
       std::vector<Value*> in;
       for (Id i : node.in) in.push_back(known.at(i));
       known[id] = operation(node, in, graph_.node(node.in.back()).dtype);

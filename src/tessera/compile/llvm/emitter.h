@@ -90,6 +90,7 @@ class Emitter {
   Value* vector(Id id);        // always a vector inside a vector loop
   Known compute(Id id);
   Known guarded(Id id);
+  Known rarely(Id id);
   Known element(Id id, bool vectors);
   Key key(Id id, What what = What::value, int number = 0) const;
   Value* splat(Known scalar, Id id);
@@ -161,6 +162,7 @@ class Emitter {
   std::map<Id, Accumulators> open_;
   std::vector<Condition> guards_;
   int guard_count_ = 0;
+  int slow_depth_ = 0;            // of the open rare block, or 0
   int pinned_ = 0;                // loads go no further out than this depth
   int copy_ = 0;                  // of an unrolled serial loop
   int copies_ = 1;                // to which the innermost serial loops of the open reduction unroll
