@@ -1,3 +1,4 @@
+#include <tessera/core/arithmetic.h>
 #include <tessera/ops/reduce/arg_family.h>
 
 namespace tessera::inline v0 {
@@ -5,7 +6,8 @@ namespace tessera::inline v0 {
 Avals infer_arg(const char* name, const ArgReduce& p, AvalArgs in) {
   elementwise_detail::infer_common(name, booleans | ordered_number, in);
   if (p.axis < 0 || p.axis >= in[0].rank())
-    fail<ArgumentError>(str(name, ": axis ", p.axis, " for ", in[0], "."), "Expected an axis of the operand.");
+    fail<ArgumentError>(str(name, ": axis ", p.axis, " for ", in[0], "."),
+                        "Expected an axis of the operand.");
   if (in[0].dim(p.axis) == 0)
     fail<ShapeError>(str(name, ": axis ", p.axis, " of ", in[0], " is empty."),
                      "Expected at least one element to choose from.");
@@ -28,7 +30,8 @@ Arrays arg_reference(const char* name, Extremum which, const ArgReduce& p, const
         const T* first = from + offset_of(full, strides);
         std::int64_t step = strides[static_cast<std::size_t>(p.axis)], chosen = 0;
         for (std::int64_t i = 1; i < x.dim(p.axis); ++i)
-          if (chosen_before(which, widen(first[i * step]), i, widen(first[chosen * step]), chosen)) chosen = i;
+          if (chosen_before(which, widen(first[i * step]), i, widen(first[chosen * step]), chosen))
+            chosen = i;
         best.push_back(chosen);
       });
     }
@@ -50,7 +53,8 @@ Factors factors_of_arg(const char* name, const ArgReduce& p, AvalArgs in) {
   return out;
 }
 
-Element chosen_before(Extremum which, const Element& a, const Element& i, const Element& b, const Element& j) {
+Element chosen_before(Extremum which, const Element& a, const Element& i, const Element& b,
+                      const Element& j) {
   Element first = less(i, j);
   Element beyond = which == Extremum::largest ? less(b, a) : less(a, b);
   Element before = beyond | (equal(a, b) & first);
@@ -70,12 +74,15 @@ Lowering lower_arg(Extremum which, const ArgReduce& p, AvalArgs in) {
   std::size_t axis = static_cast<std::size_t>(p.axis);
   std::int64_t extent = in[0].dim(p.axis);
   // Narrow floats and bool compare as something wider; indices as wide as the values keep lanes equal.
-  Dtype from = in[0].dtype(), compared = from.is_bool() ? i32 : from.is_floating() && from.bits() < 32 ? f32 : from;
+  Dtype from = in[0].dtype(), compared = from.is_bool()                           ? i32
+                                         : from.is_floating() && from.bits() < 32 ? f32
+                                                                                  : from;
   Dtype index = extent < (std::int64_t{1} << 31) && compared.bits() < 64 ? i32 : i64;
   return kernel([=, to = p.index_dtype](KernelContext& context, const expr::Indices& at) -> Elements {
     expr::Graph& graph = context.graph();
     // No element has the index `extent`, so that even a value equal to the last choice is chosen before it.
-    Elements initial{last_choice(graph, which, compared), constant(graph, index, static_cast<double>(extent))};
+    Elements initial{last_choice(graph, which, compared),
+                     constant(graph, index, static_cast<double>(extent))};
     Elements chosen = context.reduce(
         initial, {extent},
         [&](const expr::Indices& inner) {
@@ -96,8 +103,10 @@ Samples arg_samples() {
   for (Dtype dtype : {f32, f64, bf16, f16, i8, i32, u8, u64, bool_})
     for (std::int64_t axis : {0, 1, 2})
       out.push_back({ArgReduce{axis, i32}, {sample_array({3, 4, 5}, dtype, -3, 3)}});
-  for (Dtype index : {i8, u8, i64, u32}) out.push_back({ArgReduce{1, index}, {sample_array({2, 70}, f32, -3, 3)}});
-  float special[] = {1, __builtin_nanf(""), 3, __builtin_nanf(""), -__builtin_inff(), -__builtin_inff(), 3, 3, 3};
+  for (Dtype index : {i8, u8, i64, u32})
+    out.push_back({ArgReduce{1, index}, {sample_array({2, 70}, f32, -3, 3)}});
+  float special[] = {1, __builtin_nanf(""), 3, __builtin_nanf(""), -__builtin_inff(), -__builtin_inff(), 3, 3,
+                     3};
   out.push_back({ArgReduce{1, i32}, {copy_of(Aval({3, 3}, f32), special)}});
   out.push_back({ArgReduce{0, i32}, {copy_of(Aval({3, 3}, f32), special)}});
   out.push_back({ArgReduce{1, i32}, {sample_array({0, 3}, f32, -3, 3)}});

@@ -7,7 +7,8 @@ namespace tessera::inline v0 {
 static constexpr Rules<ArgReduce> rules = {
     .name = "argmax",
     .infer = [](const ArgReduce& p, AvalArgs in) { return infer_arg("argmax", p, in); },
-    .reference = [](const ArgReduce& p, Args x) { return arg_reference("argmax", Extremum::largest, p, x[0]); },
+    .reference = [](const ArgReduce& p,
+                    Args x) { return arg_reference("argmax", Extremum::largest, p, x[0]); },
     .linearize = linearize_constant<argmax_p, ArgReduce>,
     .transpose = not_linear,
     .batch = [](const ArgReduce& p, Args x, const BatchAxes& axes,

@@ -7,7 +7,8 @@ namespace tessera::inline v0 {
 static constexpr Rules<ArgReduce> rules = {
     .name = "argmin",
     .infer = [](const ArgReduce& p, AvalArgs in) { return infer_arg("argmin", p, in); },
-    .reference = [](const ArgReduce& p, Args x) { return arg_reference("argmin", Extremum::smallest, p, x[0]); },
+    .reference = [](const ArgReduce& p,
+                    Args x) { return arg_reference("argmin", Extremum::smallest, p, x[0]); },
     .linearize = linearize_constant<argmin_p, ArgReduce>,
     .transpose = not_linear,
     .batch = [](const ArgReduce& p, Args x, const BatchAxes& axes,

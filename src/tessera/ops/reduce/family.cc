@@ -9,10 +9,6 @@ Avals infer_reduction(const char* name, int accepts, const ReduceAxes& p, AvalAr
   return {in[0].with_shape(without_axes(in[0].shape(), p.axes))};
 }
 
-ReduceKind kind_of_bits(Aval x, ReduceKind of_bool) {
-  return x.dtype().is_bool() ? of_bool : ReduceKind::custom;
-}
-
 ReduceAxes sorted_axes(const char* name, const Axes& axes, std::int64_t rank) {
   Axes sorted = normalize_axes(name, axes, rank);
   std::sort(sorted.begin(), sorted.end());
@@ -49,8 +45,8 @@ Factors factors_of_reduction(const ReduceAxes& p, AvalArgs in, ReduceKind kind) 
 Lowering lower_reduction(const ReduceAxes& p, AvalArgs in, expr::Op op) {
   Shape extents;
   for (std::int64_t axis : p.axes) extents.push_back(in[0].dim(axis));
-  return kernel([axes = p.axes, extents, rank = in[0].rank(), dtype = in[0].dtype(), op](KernelContext& context,
-                                                                  const expr::Indices& at) -> Elements {
+  return kernel([axes = p.axes, extents, rank = in[0].rank(), dtype = in[0].dtype(), op](
+                    KernelContext& context, const expr::Indices& at) -> Elements {
     auto element = [&](const expr::Indices& inner) {
       expr::Indices full;
       std::size_t outer = 0, k = 0;
@@ -60,7 +56,8 @@ Lowering lower_reduction(const ReduceAxes& p, AvalArgs in, expr::Op op) {
     };
     if (op != expr::Op::bit_xor) return {context.reduce(op, extents, element)};
     return context.reduce(
-        {constant(context.graph(), dtype, 0)}, extents, [&](const expr::Indices& inner) { return Elements{element(inner)}; },
+        {constant(context.graph(), dtype, 0)}, extents,
+        [&](const expr::Indices& inner) { return Elements{element(inner)}; },
         [](const Elements& a, const Elements& b) { return Elements{a[0] ^ b[0]}; });
   });
 }

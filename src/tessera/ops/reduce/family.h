@@ -13,8 +13,6 @@ Avals infer_reduction(const char* name, int accepts, const ReduceAxes& p, AvalAr
 Factors factors_of_reduction(const ReduceAxes& p, AvalArgs in, ReduceKind kind);
 Lowering lower_reduction(const ReduceAxes& p, AvalArgs in, expr::Op op);
 Samples reduction_samples(std::initializer_list<Dtype> dtypes);
-// How partial results of a bitwise operation combine: `of_bool` for bool, by a function of its own for integers.
-ReduceKind kind_of_bits(Aval x, ReduceKind of_bool);
 ReduceAxes sorted_axes(const char* name, const Axes& axes, std::int64_t rank);
 
 // The axes of a batched operand whose mapped axis stands at `at`.

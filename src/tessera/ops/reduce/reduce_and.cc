@@ -5,17 +5,21 @@ namespace tessera::inline v0 {
 
 static constexpr Rules<ReduceAxes> rules = {
     .name = "reduce_and",
-    .infer = [](const ReduceAxes& p, AvalArgs in) { return infer_reduction("reduce_and", booleans | integers, p, in); },
+    .infer = [](const ReduceAxes& p,
+                AvalArgs in) { return infer_reduction("reduce_and", booleans | integers, p, in); },
     .reference = [](const ReduceAxes& p, Args x) -> Arrays {
-      return {reduce_reference(p, x[0], AllBits{}, [](auto a, auto b) requires requires { bit_and(a, b); }
-                               { return bit_and(a, b); })};
+      return {reduce_reference(p, x[0], AllBits{}, []<std::integral W>(W a, W b) { return bit_and(a, b); })};
     },
     .linearize = linearize_constant<reduce_and_p, ReduceAxes>,
     .transpose = not_linear,
     .batch = batch_reduction<reduce_and_p>,
-    .factors = [](const ReduceAxes& p, AvalArgs in) { return factors_of_reduction(p, in, kind_of_bits(in[0], ReduceKind::logical_and)); },
+    .factors = [](const ReduceAxes& p,
+                  AvalArgs in) { return factors_of_reduction(p, in, ReduceKind::logical_and); },
     .kernel = [](const ReduceAxes& p, AvalArgs in) { return lower_reduction(p, in, expr::Op::bit_and); },
-    .samples = [] { return reduction_samples({bool_, i32, i8, u8, u64}); },
+    .samples =
+        [] {
+          return reduction_samples({bool_, i32, i8, u8, u64});
+        },
 };
 constinit const Primitive reduce_and_p = primitive(rules);
 

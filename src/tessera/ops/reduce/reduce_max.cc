@@ -5,17 +5,21 @@ namespace tessera::inline v0 {
 
 static constexpr Rules<ReduceAxes> rules = {
     .name = "reduce_max",
-    .infer = [](const ReduceAxes& p, AvalArgs in) { return infer_reduction("reduce_max", booleans | ordered_number, p, in); },
+    .infer = [](const ReduceAxes& p,
+                AvalArgs in) { return infer_reduction("reduce_max", booleans | ordered_number, p, in); },
     .reference = [](const ReduceAxes& p, Args x) -> Arrays {
-      return {reduce_reference(p, x[0], Lowest{}, [](auto a, auto b) requires requires { max(a, b); }
-                               { return max(a, b); })};
+      return {reduce_reference(
+          p, x[0], Lowest{}, []<class W>(W a, W b) requires std::is_arithmetic_v<W> { return max(a, b); })};
     },
     .linearize = linearize_extremum<reduce_max_p>,
     .transpose = not_linear,
     .batch = batch_reduction<reduce_max_p>,
     .factors = [](const ReduceAxes& p, AvalArgs in) { return factors_of_reduction(p, in, ReduceKind::max); },
     .kernel = [](const ReduceAxes& p, AvalArgs in) { return lower_reduction(p, in, expr::Op::max); },
-    .samples = [] { return reduction_samples({f32, f64, bf16, f16, i32, i8, u8, u64, bool_}); },
+    .samples =
+        [] {
+          return reduction_samples({f32, f64, bf16, f16, i32, i8, u8, u64, bool_});
+        },
 };
 constinit const Primitive reduce_max_p = primitive(rules);
 

@@ -5,17 +5,21 @@ namespace tessera::inline v0 {
 
 static constexpr Rules<ReduceAxes> rules = {
     .name = "reduce_min",
-    .infer = [](const ReduceAxes& p, AvalArgs in) { return infer_reduction("reduce_min", booleans | ordered_number, p, in); },
+    .infer = [](const ReduceAxes& p,
+                AvalArgs in) { return infer_reduction("reduce_min", booleans | ordered_number, p, in); },
     .reference = [](const ReduceAxes& p, Args x) -> Arrays {
-      return {reduce_reference(p, x[0], Highest{}, [](auto a, auto b) requires requires { min(a, b); }
-                               { return min(a, b); })};
+      return {reduce_reference(
+          p, x[0], Highest{}, []<class W>(W a, W b) requires std::is_arithmetic_v<W> { return min(a, b); })};
     },
     .linearize = linearize_extremum<reduce_min_p>,
     .transpose = not_linear,
     .batch = batch_reduction<reduce_min_p>,
     .factors = [](const ReduceAxes& p, AvalArgs in) { return factors_of_reduction(p, in, ReduceKind::min); },
     .kernel = [](const ReduceAxes& p, AvalArgs in) { return lower_reduction(p, in, expr::Op::min); },
-    .samples = [] { return reduction_samples({f32, f64, bf16, f16, i32, i8, u8, u64, bool_}); },
+    .samples =
+        [] {
+          return reduction_samples({f32, f64, bf16, f16, i32, i8, u8, u64, bool_});
+        },
 };
 constinit const Primitive reduce_min_p = primitive(rules);
 

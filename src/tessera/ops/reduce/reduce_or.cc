@@ -5,17 +5,21 @@ namespace tessera::inline v0 {
 
 static constexpr Rules<ReduceAxes> rules = {
     .name = "reduce_or",
-    .infer = [](const ReduceAxes& p, AvalArgs in) { return infer_reduction("reduce_or", booleans | integers, p, in); },
+    .infer = [](const ReduceAxes& p,
+                AvalArgs in) { return infer_reduction("reduce_or", booleans | integers, p, in); },
     .reference = [](const ReduceAxes& p, Args x) -> Arrays {
-      return {reduce_reference(p, x[0], Zero{}, [](auto a, auto b) requires requires { bit_or(a, b); }
-                               { return bit_or(a, b); })};
+      return {reduce_reference(p, x[0], Zero{}, []<std::integral W>(W a, W b) { return bit_or(a, b); })};
     },
     .linearize = linearize_constant<reduce_or_p, ReduceAxes>,
     .transpose = not_linear,
     .batch = batch_reduction<reduce_or_p>,
-    .factors = [](const ReduceAxes& p, AvalArgs in) { return factors_of_reduction(p, in, kind_of_bits(in[0], ReduceKind::logical_or)); },
+    .factors = [](const ReduceAxes& p,
+                  AvalArgs in) { return factors_of_reduction(p, in, ReduceKind::logical_or); },
     .kernel = [](const ReduceAxes& p, AvalArgs in) { return lower_reduction(p, in, expr::Op::bit_or); },
-    .samples = [] { return reduction_samples({bool_, i32, i8, u8, u64}); },
+    .samples =
+        [] {
+          return reduction_samples({bool_, i32, i8, u8, u64});
+        },
 };
 constinit const Primitive reduce_or_p = primitive(rules);
 

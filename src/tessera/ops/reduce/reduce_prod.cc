@@ -28,14 +28,15 @@ static Linearized linearize_product(const ReduceAxes& p, Args x, const Active&) 
 static Samples product_samples() {
   Samples out = reduction_samples({f32, f64, bf16, f16, c64, i32, u8});
   Array zeros = scalar(0.0, f64);
-  out.push_back({ReduceAxes{{0}},
-                 {broadcast_in_dim_p.reference(BroadcastInDim{{3}, {}}, Args(&zeros, 1))[0]}});
+  out.push_back(
+      {ReduceAxes{{0}}, {broadcast_in_dim_p.reference(BroadcastInDim{{3}, {}}, Args(&zeros, 1))[0]}});
   return out;
 }
 
 static constexpr Rules<ReduceAxes> rules = {
     .name = "reduce_prod",
-    .infer = [](const ReduceAxes& p, AvalArgs in) { return infer_reduction("reduce_prod", any_number, p, in); },
+    .infer = [](const ReduceAxes& p,
+                AvalArgs in) { return infer_reduction("reduce_prod", any_number, p, in); },
     .reference = [](const ReduceAxes& p, Args x) -> Arrays {
       return {reduce_reference(p, x[0], One{}, [](auto a, auto b) { return times(a, b); })};
     },
