@@ -158,7 +158,7 @@ void run_reorder(const Side& side, const memory& from, const memory& to) {
   side.reorder.execute(stream(), arguments);
 }
 
-void run(Convolution& conv, void* const* operands, void* const* results) {
+void run_once(Convolution& conv, void* const* operands, void* const* results) {
   std::unordered_map<int, memory> arguments;
   arguments.emplace(DNNL_ARG_SCRATCHPAD, memory(conv.scratchpad, engine(), scratch(4, conv.scratchpad.get_size())));
   int next = 0;
@@ -190,6 +190,24 @@ void run(Convolution& conv, void* const* operands, void* const* results) {
   std::vector<char> reversed(side.ours.get_size());
   run_reorder(side, theirs, memory(side.ours, engine(), reversed.data()));
   reverse_weights(conv.call, reversed.data(), static_cast<char*>(results[0]), element);
+}
+
+// Once for each index of the mapped axes, further on in the arrays.
+void run(Convolution& conv, void* const* operands, void* const* results) {
+  const ConvCall& c = conv.call;
+  const std::int64_t* strides[] = {c.src_map, c.weights_map, c.dst_map};
+  for (std::int64_t i = 0; i < c.maps[0]; ++i)
+    for (std::int64_t j = 0; j < c.maps[1]; ++j) {
+      void *in[2], *out[1];
+      int next = 0;
+      for (Role role : {src, weights, dst}) {
+        std::int64_t elements = i * strides[role][0] + j * strides[role][1];
+        std::int64_t bytes = elements * static_cast<std::int64_t>(memory::data_type_size(conv.side[role].ours.get_data_type()));
+        void*& moved = role == conv.result ? out[0] : in[next];
+        moved = static_cast<char*>(role == conv.result ? results[0] : operands[next++]) + bytes;
+      }
+      run_once(conv, in, out);
+    }
 }
 
 std::int32_t convolution(int variant, const std::int64_t* integers, void* const* operands, void* const* results) noexcept {
