@@ -3,6 +3,7 @@
 // copy where both can be one place).
 #include <tessera/compile/fuse.h>
 #include <tessera/compile/level.h>
+#include <tessera/compile/schedule.h>
 
 namespace tessera::inline v0 {
 
@@ -42,6 +43,11 @@ class ProgramFuser {
   void emit_while(const Region& r, Level& level, const Operation& op, const std::vector<int>& in, Draft::Steps& steps);
   void emit_branch(const Region& r, Level& level, const Operation& op, const std::vector<int>& in, Draft::Steps& steps);
   int kernel_number(FusedKernel kernel);
+  // What scheduling makes of a kernel.
+  struct Scheduled {
+    std::int64_t scratch;
+    bool together;  // all stores of an element stand in one turn of the innermost loop
+  };
   int value_of(Level& level, const Atom& atom);
   int memory(const Aval& aval) { return draft_.add({.bytes = aval.bytes()}); }
   void copy(int to, int from, Draft::Steps& steps) {
@@ -50,7 +56,18 @@ class ProgramFuser {
 
   Draft& draft_;
   std::unordered_map<std::uint64_t, int> by_structure_;
+  std::vector<Scheduled> scheduled_;  // beside draft_.kernels
 };
+
+// Whether one block of the nest holds this many stores, all that there are.
+bool has_all_stores(const nest::Block& block, std::size_t count) {
+  std::size_t here = 0;
+  for (const nest::Statement& s : block) {
+    here += std::holds_alternative<nest::Store>(s.form);
+    if (auto* loop = std::get_if<nest::Loop>(&s.form); loop && block.size() == 1) return has_all_stores(loop->body, count);
+  }
+  return here == count;
+}
 
 int ProgramFuser::value_of(Level& level, const Atom& atom) {
   if (const Literal* literal = std::get_if<Literal>(&atom)) return literal_value(draft_, *literal);
@@ -106,6 +123,8 @@ int ProgramFuser::kernel_number(FusedKernel kernel) {
   auto [it, fresh] = by_structure_.emplace(kernel.structure_hash(), static_cast<int>(draft_.kernels.size()));
   if (fresh) {
     kernel.name += "." + std::to_string(it->second);
+    Nest nest = schedule(kernel);
+    scheduled_.push_back({nest.scratch_bytes, kernel.stores.size() == 1 || has_all_stores(nest.body, kernel.stores.size())});
     draft_.kernels.push_back(std::move(kernel));
   }
   return it->second;
@@ -115,7 +134,10 @@ void ProgramFuser::emit_kernel(Level& level, const Group& group, Draft::Steps& s
   Built built = build(level, group, draft_);
   if (built.kernel.stores.empty()) return;
   for (int root : group.roots) built.kernel.lines.push_back(level.operations[static_cast<std::size_t>(root)].eqn->where);
-  steps.push_back({Draft::Kernel{kernel_number(std::move(built.kernel)), std::move(built.values), std::move(built.in_place)}});
+  int number = kernel_number(std::move(built.kernel));
+  const Scheduled& scheduled = scheduled_[static_cast<std::size_t>(number)];
+  if (!scheduled.together) built.in_place.clear();
+  steps.push_back({Draft::Kernel{number, std::move(built.values), std::move(built.in_place), scheduled.scratch}});
 }
 
 void ProgramFuser::emit_routine(Level& level, const Operation& op, Draft::Steps& steps) {

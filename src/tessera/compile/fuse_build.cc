@@ -148,7 +148,22 @@ void Builder::build_scatter() {
   out_.kernel.buffers[static_cast<std::size_t>(out_.kernel.stores.back().buffer)].read = true;
 }
 
-// A result may overwrite an operand that is read only at the very element being written.
+// Whether an expression reads this buffer.
+bool reads(const expr::Graph& graph, const std::vector<expr::Id>& parts, int buffer) {
+  std::vector<expr::Id> stack = parts;
+  std::vector<bool> seen(graph.size(), false);
+  while (!stack.empty()) {
+    expr::Id id = stack.back();
+    stack.pop_back();
+    if (seen[static_cast<std::size_t>(id)]) continue;
+    seen[static_cast<std::size_t>(id)] = true;
+    if (graph.node(id).op == expr::Op::load && graph.node(id).buffer == buffer) return true;
+    append_operands(graph, id, stack);
+  }
+  return false;
+}
+
+// A result may overwrite an operand that is read only at the very element being written, and by this store first.
 void Builder::find_in_place() {
   const FusedKernel& kernel = out_.kernel;
   if (group_.kind != Group::Kind::nest) return;
@@ -166,7 +181,8 @@ void Builder::find_in_place() {
       const FusedKernel::BufferType& to = kernel.buffers[static_cast<std::size_t>(store.buffer)];
       if (to.dtype.bytes() != kernel.buffers[r].dtype.bytes() || to.count != kernel.buffers[r].count) continue;
       bool same = std::all_of(loads[r].begin(), loads[r].end(), [&](const expr::Index* i) { return *i == store.index; });
-      if (same) out_.in_place.emplace_back(out_.values[r], out_.values[static_cast<std::size_t>(store.buffer)]);
+      if (same && reads(kernel.graph, store.parts, static_cast<int>(r)))
+        out_.in_place.emplace_back(out_.values[r], out_.values[static_cast<std::size_t>(store.buffer)]);
     }
   }
 }
