@@ -124,7 +124,7 @@ int ProgramFuser::kernel_number(FusedKernel kernel) {
   if (fresh) {
     kernel.name += "." + std::to_string(it->second);
     Nest nest = schedule(kernel);
-    scheduled_.push_back({nest.scratch_bytes, kernel.stores.size() == 1 || has_all_stores(nest.body, kernel.stores.size())});
+    scheduled_.push_back({nest.scratch_bytes, kernel.stores.size() == 1 || (nest.groups.size() == 1 && has_all_stores(nest.groups[0], kernel.stores.size()))});
     draft_.kernels.push_back(std::move(kernel));
   }
   return it->second;
