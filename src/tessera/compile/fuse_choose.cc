@@ -359,15 +359,12 @@ class Chooser {
 }  // namespace
 
 void add_edge(Level& level, int earlier, int later) {
-  auto mark = [&](Group& g, int to) {
-    if (g.before.size() < level.groups.size()) g.before.resize(level.groups.size(), false);
-    g.before[static_cast<std::size_t>(to)] = true;
-  };
   auto absorb = [&](Group& g) {
-    mark(g, later);
-    const std::vector<bool>& beyond = level.groups[static_cast<std::size_t>(later)].before;
-    for (std::size_t i = 0; i < beyond.size(); ++i)
-      if (beyond[i]) g.before[i] = true;
+    const std::vector<std::uint64_t>& beyond = level.groups[static_cast<std::size_t>(later)].before;
+    std::size_t word = static_cast<std::size_t>(later) / 64;
+    g.before.resize(std::max({g.before.size(), beyond.size(), word + 1}), 0);
+    g.before[word] |= std::uint64_t{1} << (later % 64);
+    for (std::size_t i = 0; i < beyond.size(); ++i) g.before[i] |= beyond[i];
   };
   Group& from = level.groups[static_cast<std::size_t>(earlier)];
   if (from.runs_before(later)) return;

@@ -39,10 +39,11 @@ struct Group {
   std::unique_ptr<expr::Graph> graph;  // trial substitution: only indices and sizes matter
   expr::Indices loops;
   std::map<expr::Atom, std::vector<expr::Atom>>
-      enclosing;             // of each loop variable: those around it, and itself
-  std::vector<bool> before;  // before[g]: this group must run before group g, directly or not
+      enclosing;                      // of each loop variable: those around it, and itself
+  std::vector<std::uint64_t> before;  // bit g: this group must run before group g, directly or not
   bool runs_before(int g) const {
-    return static_cast<std::size_t>(g) < before.size() && before[static_cast<std::size_t>(g)];
+    std::size_t word = static_cast<std::size_t>(g) / 64;
+    return word < before.size() && (before[word] >> (g % 64) & 1);
   }
 };
 

@@ -10,7 +10,10 @@ namespace tessera::inline v0 {
 
 namespace {
 
-constexpr std::size_t kInlineInstructions = 700;  // of a kernel inside a loop
+// Kernels of loop bodies are inlined when they are short in code and in time, up to a limit for the whole
+// program.
+constexpr std::size_t kInlineInstructions = 700, kAllInlined = 12000;
+constexpr std::int64_t kInlineElements = 4096;
 constexpr std::int64_t kPollTrips = 1024;
 
 class ProgramEmitter {
@@ -56,6 +59,7 @@ class ProgramEmitter {
   std::vector<llvm::Function*> kernels_;
   std::vector<std::string> symbols_;
   int routines_ = 0, depth_ = 0;
+  std::size_t inlined_ = 0;
 };
 
 llvm::AllocaInst* ProgramEmitter::alloca_at_entry(llvm::Type* type, std::int64_t count,
@@ -171,6 +175,15 @@ void ProgramEmitter::emit(const Steps& steps) {
   for (const Step& step : steps) std::visit([&](const auto& form) { emit(form); }, step.form);
 }
 
+bool is_short(const FusedKernel& kernel) {
+  for (const FusedKernel::Store& store : kernel.stores) {
+    std::int64_t elements = 1;
+    for (expr::Atom v : store.loops) elements *= kernel.graph.atom(v).high + 1;
+    if (elements > kInlineElements) return false;
+  }
+  return true;
+}
+
 void ProgramEmitter::emit(const KernelStep& step) {
   llvm::Function* f = kernel(step.kernel);
   std::vector<llvm::Value*> values;
@@ -178,8 +191,12 @@ void ProgramEmitter::emit(const KernelStep& step) {
   values.push_back(scratch_bytes(plan_.kernels[static_cast<std::size_t>(step.kernel)]) ? address(step.scratch)
                                                                                        : arena_);
   llvm::CallInst* call = b_.CreateCall(f, values);
-  if (depth_ > 0 && f->getInstructionCount() <= kInlineInstructions)
-    call->addFnAttr(llvm::Attribute::AlwaysInline);
+  std::size_t size = f->getInstructionCount();
+  if (!depth_ || size > kInlineInstructions || inlined_ + size > kAllInlined ||
+      !is_short(plan_.kernels[static_cast<std::size_t>(step.kernel)]))
+    return;
+  inlined_ += size;
+  call->addFnAttr(llvm::Attribute::AlwaysInline);
 }
 
 llvm::Value* ProgramEmitter::pointer_array(const std::vector<Ref>& refs) {
