@@ -112,11 +112,14 @@ bool Placer::conflict(int a, int b) const {
   return false;
 }
 
-// A slice moves with its loop: only values that begin and end within one turn can lie there.
+// A slice moves with its loop: only values that begin and end within one turn can lie there. One that does not move
+// is there while the whole array is.
 bool Placer::fits_slice(const Storage& s, int slice) const {
-  Segment body = live_.loops.at(draft_.values[static_cast<std::size_t>(slice)].loop);
+  const Draft::Value& v = draft_.values[static_cast<std::size_t>(slice)];
+  const Segments whole = v.loop < 0 ? live_.of[static_cast<std::size_t>(v.base)] : Segments{live_.loops.at(v.loop)};
   for (const Segment& segment : s.live)
-    if (segment.first < body.first || segment.last > body.last) return false;
+    if (std::none_of(whole.begin(), whole.end(), [&](const Segment& w) { return w.first <= segment.first && segment.last <= w.last; }))
+      return false;
   return true;
 }
 
@@ -207,7 +210,7 @@ Ref Placer::ref(int v) {
   const Draft::Value& slice = value(s.slice);
   Ref base = ref(slice.base);
   base.offset += slice.offset;
-  base.moving.emplace_back(slice.loop, slice.stride);
+  if (slice.loop >= 0) base.moving.emplace_back(slice.loop, slice.stride);
   return base;
 }
 

@@ -15,6 +15,14 @@ std::vector<int> part(const std::vector<int>& all, std::size_t first, std::size_
   return {all.begin() + static_cast<std::ptrdiff_t>(first), all.begin() + static_cast<std::ptrdiff_t>(first + count)};
 }
 
+constexpr std::int64_t kMostUnroll = 64;
+
+// The values of a loop: its constants, carries, scanned arrays and stacked results.
+struct LoopValues {
+  std::vector<int> consts, state, scanned, stacked;
+};
+struct Turns;
+
 class ProgramFuser {
  public:
   explicit ProgramFuser(Draft& draft) : draft_(draft) {}
@@ -30,6 +38,7 @@ class ProgramFuser {
   void emit_routine(Level& level, const Operation& op, Draft::Steps& steps);
   void emit_region(Level& level, const Operation& op, Draft::Steps& steps);
   void emit_loop(const Region& r, Level& level, const Operation& op, const std::vector<int>& in, Draft::Steps& steps);
+  void emit_turns(const Region& r, const LoopValues& values, const Turns& turns, Draft::Steps& steps);
   void emit_while(const Region& r, Level& level, const Operation& op, const std::vector<int>& in, Draft::Steps& steps);
   void emit_branch(const Region& r, Level& level, const Operation& op, const std::vector<int>& in, Draft::Steps& steps);
   int kernel_number(FusedKernel kernel);
@@ -135,38 +144,98 @@ void ProgramFuser::emit_region(Level& level, const Operation& op, Draft::Steps& 
   }
 }
 
-void ProgramFuser::emit_loop(const Region& r, Level& level, const Operation& op, const std::vector<int>& in, Draft::Steps& steps) {
+// Turns of a loop in a row: turn k works on row first + k * step of the scanned arrays, and on the rows that lie
+// `rows` further for each count of `loop` (-1: straight-line code).
+struct Turns {
+  std::int64_t count, first, step;
+  int loop;
+  std::int64_t rows;
+};
+
+// The body `count` times, each turn's carries being the next one's; scanned inputs and outputs turn by turn.
+Jaxpr repeated(const Jaxpr& body, std::size_t consts, std::size_t carries, std::int64_t count) {
+  if (count == 1) return body;
+  JaxprBuilder out;
+  std::vector<Atom> fixed, state, stacked;
+  for (std::size_t i = 0; i < consts + carries; ++i) (i < consts ? fixed : state).push_back(out.input(body.in[i].aval));
+  for (std::int64_t turn = 0; turn < count; ++turn) {
+    std::vector<Atom> meaning(static_cast<std::size_t>(body.var_count));
+    auto read = [&](const Atom& a) { return var_of(a) ? meaning[static_cast<std::size_t>(var_of(a)->id)] : a; };
+    for (std::size_t i = 0; i < body.in.size(); ++i)
+      meaning[static_cast<std::size_t>(body.in[i].id)] = i < consts             ? fixed[i]
+                                                         : i < consts + carries ? state[i - consts]
+                                                                                : Atom(out.input(body.in[i].aval));
+    for (const Eqn& original : body.eqns) {
+      Eqn eqn = original;
+      for (Atom& a : eqn.in) a = read(a);
+      for (Var& v : eqn.out) {
+        Var made = out.fresh(v.aval);
+        meaning[static_cast<std::size_t>(v.id)] = made;
+        v = made;
+      }
+      out.add(std::move(eqn));
+    }
+    for (std::size_t i = 0; i < body.out.size(); ++i) {
+      Atom value = read(body.out[i]);
+      if (i >= carries) stacked.push_back(value);
+      if (i < carries) fixed.push_back(value);  // the next state, put aside until all are read
+    }
+    state.assign(fixed.end() - static_cast<std::ptrdiff_t>(carries), fixed.end());
+    fixed.resize(consts);
+  }
+  state.insert(state.end(), stacked.begin(), stacked.end());
+  return out.finish(std::move(state));
+}
+
+void ProgramFuser::emit_turns(const Region& r, const LoopValues& values, const Turns& turns, Draft::Steps& steps) {
   const Jaxpr& body = *r.bodies[0];
   std::size_t consts = static_cast<std::size_t>(r.consts), carries = static_cast<std::size_t>(r.carries);
-  std::vector<int> inputs = part(in, 0, consts), state, stacked;
-  Draft::Loop loop{draft_.loops++, r.length, r.reverse, {}};
+  Jaxpr all = repeated(body, consts, carries, turns.count);
+  auto slice = [&](int base, std::int64_t bytes, std::int64_t turn, bool writable) {
+    std::int64_t row = turns.first + turn * turns.step;
+    return draft_.add({.bytes = bytes, .home = Draft::Home::slice, .number = -1, .base = base, .offset = row * bytes,
+                       .stride = turns.rows * bytes, .loop = turns.loop, .writable = writable});
+  };
+  std::vector<int> inputs = values.consts;
+  inputs.insert(inputs.end(), values.state.begin(), values.state.end());
+  for (std::int64_t turn = 0; turn < turns.count; ++turn)
+    for (std::size_t i = 0; i < values.scanned.size(); ++i)
+      inputs.push_back(slice(values.scanned[i], body.in[consts + carries + i].aval.bytes(), turn, false));
   std::vector<std::pair<int, Atom>> next;
+  for (std::size_t i = 0; i < carries; ++i) next.emplace_back(all.in[consts + i].id, all.out[i]);
+  std::vector<int> out = level(all, inputs, steps, next);
+  Moves moves;
+  std::size_t k = carries;
+  for (std::int64_t turn = 0; turn < turns.count; ++turn)
+    for (std::size_t i = 0; i < values.stacked.size(); ++i)
+      moves.emplace_back(slice(values.stacked[i], aval_of(body.out[carries + i]).bytes(), turn, true), out[k++]);
+  for (std::size_t i = 0; i < carries; ++i) moves.emplace_back(values.state[i], out[i]);
+  assign(moves, steps);
+}
+
+void ProgramFuser::emit_loop(const Region& r, Level& level, const Operation& op, const std::vector<int>& in, Draft::Steps& steps) {
+  std::size_t consts = static_cast<std::size_t>(r.consts), carries = static_cast<std::size_t>(r.carries);
+  LoopValues values{part(in, 0, consts), {}, part(in, consts + carries, in.size() - consts - carries), {}};
   for (std::size_t i = 0; i < carries; ++i) {
-    state.push_back(memory(op.in[consts + i]));
-    copy(state.back(), in[consts + i], steps);
-    next.emplace_back(body.in[consts + i].id, body.out[i]);
-  }
-  inputs.insert(inputs.end(), state.begin(), state.end());
-  for (std::size_t i = consts + carries; i < in.size(); ++i) {
-    std::int64_t bytes = body.in[i].aval.bytes();
-    inputs.push_back(draft_.add({.bytes = bytes, .home = Draft::Home::slice, .base = in[i], .stride = bytes, .loop = loop.loop, .writable = false}));
+    values.state.push_back(memory(op.in[consts + i]));
+    copy(values.state.back(), in[consts + i], steps);
+    level.info(op.eqn->out[i]).value = values.state.back();
   }
   for (std::size_t i = carries; i < op.eqn->out.size(); ++i) {
-    stacked.push_back(memory(op.eqn->out[i].aval));
-    level.info(op.eqn->out[i]).value = stacked.back();
-    steps.push_back({Draft::Begin{stacked.back()}});
+    values.stacked.push_back(memory(op.eqn->out[i].aval));
+    level.info(op.eqn->out[i]).value = values.stacked.back();
+    steps.push_back({Draft::Begin{values.stacked.back()}});
   }
-  for (std::size_t i = 0; i < carries; ++i) level.info(op.eqn->out[i]).value = state[i];
-  if (r.length == 0) return;
-  std::vector<int> out = this->level(body, inputs, loop.body, next);
-  Moves moves;
-  for (std::size_t i = carries; i < out.size(); ++i) {
-    std::int64_t bytes = aval_of(body.out[i]).bytes();
-    moves.emplace_back(draft_.add({.bytes = bytes, .home = Draft::Home::slice, .base = stacked[i - carries], .stride = bytes, .loop = loop.loop}), out[i]);
+  // `unroll` turns at a time; what is left over comes last, in the order of the loop.
+  std::int64_t unroll = std::clamp<std::int64_t>(r.unroll, 1, kMostUnroll), trips = r.length / unroll, rest = r.length % unroll;
+  std::int64_t step = r.reverse ? -1 : 1;
+  if (trips) {
+    Draft::Loop loop{draft_.loops++, trips, r.reverse, {}};
+    std::int64_t first = r.reverse ? rest + unroll - 1 : 0;
+    emit_turns(r, values, {unroll, first, step, loop.loop, unroll}, loop.body);
+    steps.push_back({std::move(loop)});
   }
-  for (std::size_t i = 0; i < carries; ++i) moves.emplace_back(state[i], out[i]);
-  assign(moves, loop.body);
-  steps.push_back({std::move(loop)});
+  if (rest) emit_turns(r, values, {rest, r.reverse ? rest - 1 : trips * unroll, step, -1, 0}, steps);
 }
 
 void ProgramFuser::emit_while(const Region& r, Level& level, const Operation& op, const std::vector<int>& in, Draft::Steps& steps) {

@@ -172,8 +172,9 @@ void Simplifier::simplify_loop(Region& r, Eqn& eqn, int scope, std::vector<std::
     ++consts;
     --carries;
   }
+  int before = r.consts;
   body = sink_constants(body, eqn.in, 0, r.consts);
-  body = Simplifier().run(body);
+  if (r.consts != before) body = Simplifier().run(body);
   body = hoist(body, eqn.in, 0, r.consts, scope);
   r.bodies[0] = std::make_shared<const Jaxpr>(drop_dead_code(body));
 }
@@ -198,8 +199,9 @@ void Simplifier::simplify_while(Region& r, Eqn& eqn, int scope, std::vector<std:
     ++r.body_consts;
   }
   auto finish = [&](Jaxpr& j, std::size_t first, int& count) {
+    int before = count;
     j = sink_constants(j, eqn.in, first, count);
-    j = Simplifier().run(j);
+    if (count != before) j = Simplifier().run(j);
     j = hoist(j, eqn.in, first, count, scope);
   };
   finish(condition, 0, r.consts);
