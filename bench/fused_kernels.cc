@@ -1,11 +1,12 @@
 // Fused kernels against plain C++ loops over the same memory: GB/s of each, and ours divided by theirs.
-// Usage: bench_kernels [part of a name]
+// Usage: bench_fused_kernels [part of a name]
 #include <tessera/core/element_math.h>
 #include <tessera/core/elementary/exp.h>
 #include <tessera/core/elementary/log.h>
+#include <tests/kernels/builder.h>
 #include <chrono>
+#include <cmath>
 #include <cstring>
-#include "tests/kernels/harness.h"
 
 namespace {
 

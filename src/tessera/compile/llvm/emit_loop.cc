@@ -198,6 +198,7 @@ void Emitter::vector_range(const Loop& l, std::int64_t low) {
     lanes_ = static_cast<int>(type->getNumElements());
     unroll = std::min(unroll, static_cast<int>(a.slots.size()));
   }
+  lanes_aligned_ = low % lanes_ == 0;
   std::int64_t lanes = lanes_, step = lanes * unroll;
   std::int64_t main = low + (l.extent - low) / step * step, whole = low + (l.extent - low) / lanes * lanes;
   counted(low, main, step, l.body, [&](Value* v) { vector_body(l, v, unroll, lanes_); });

@@ -81,6 +81,7 @@ void Emitter::square(const nest::Tile& t, Value* row, Value* column) {
   lane_start_ = column;
   lane_depth_ = depth();
   active_ = lanes_;
+  lanes_aligned_ = true;
   variables_[t.row] = {row, depth()};
   variables_[t.column] = {column, depth()};
   std::map<Id, std::vector<Value*>> blocks;

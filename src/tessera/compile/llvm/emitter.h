@@ -116,7 +116,7 @@ class Emitter {
   Value* load_lanes(Id id);
   Value* contiguous(Type* element, Value* pointer, int lanes, Value* mask, Value* scalar_condition);
   Value* from_wide(Id id, Type* element, std::int64_t stride);
-  Value* from_short_run(Id id, Type* element);
+  Value* from_short_run(const Node& node, Type* element);
   void store(const nest::Store& store);
   void store_scalar(const nest::Store& store);
   void store_lanes(const nest::Store& store);
@@ -177,6 +177,7 @@ class Emitter {
   int lanes_ = 1, active_ = 1;    // of one vector
   int instance_ = 0, instances_ = 1;
   Value* lane_start_ = nullptr;
+  bool lanes_aligned_ = true;     // lane_start_ is a multiple of lanes_
   int lane_depth_ = 0;
 };
 
