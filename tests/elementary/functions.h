@@ -1,6 +1,7 @@
 // The list of one-argument scalar functions, for the bit-equality test and the throughput benchmark.
 #pragma once
 
+#include "tessera/core/elementary/erf_inv.h"
 #include "tessera/core/elementary/exp.h"
 #include "tessera/core/elementary/log.h"
 #include "tessera/core/elementary/trig.h"
@@ -18,4 +19,5 @@
   X(log1p, -1, 100)      \
   X(sin, -50, 50)        \
   X(cos, -50, 50)        \
-  X(tan, -50, 50)
+  X(tan, -50, 50)        \
+  X(erf_inv, -1, 1)

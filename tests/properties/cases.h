@@ -19,10 +19,10 @@ inline std::string name_of_primitive(const testing::TestParamInfo<const Primitiv
     name += std::isalnum(static_cast<unsigned char>(c)) ? c : '_';
   return name;
 }
-#define TESSERA_PROPERTY(Driver)                                                             \
-  INSTANTIATE_TEST_SUITE_P(                                                                  \
-      Primitive, Driver,                                                                     \
-      testing::ValuesIn(tessera::all_primitives().begin(), tessera::all_primitives().end()), \
+#define TESSERA_PROPERTY(Suite)                                                                           \
+  class Suite : public tessera::properties::Property {};                                                  \
+  INSTANTIATE_TEST_SUITE_P(                                                                               \
+      Each, Suite, testing::ValuesIn(tessera::all_primitives().begin(), tessera::all_primitives().end()), \
       tessera::properties::name_of_primitive)
 
 // The time that one test may take: its share of TESSERA_TEST_BUDGET seconds, and what earlier tests of this

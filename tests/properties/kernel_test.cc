@@ -72,10 +72,9 @@ Arrays folded(const Kernel& body, Args args, const Avals& types) {
 
 }  // namespace
 
-class KernelBody : public Property {};
-TESSERA_PROPERTY(KernelBody);
+TESSERA_PROPERTY(KernelProperty);
 
-TEST_P(KernelBody, FoldsToTheReference) {
+TEST_P(KernelProperty, FoldsToTheReference) {
   Budget budget("kernel");
   for (const Sample& sample : shuffled_samples(primitive())) {
     Avals in = avals_of(sample.args), types = primitive().infer(sample.params, in);

@@ -7,10 +7,9 @@
 using namespace tessera;
 using namespace tessera::properties;
 
-class Text : public Property {};
-TESSERA_PROPERTY(Text);
+TESSERA_PROPERTY(TextProperty);
 
-TEST_P(Text, ReadsBack) {
+TEST_P(TextProperty, ReadsBack) {
   Budget budget("text");
   for (const Sample& sample : shuffled_samples(primitive())) {
     if (!budget.next()) continue;

@@ -6,10 +6,9 @@
 using namespace tessera;
 using namespace tessera::properties;
 
-class Value : public Property {};
-TESSERA_PROPERTY(Value);
+TESSERA_PROPERTY(ValueProperty);
 
-TEST_P(Value, IsTheReference) {
+TEST_P(ValueProperty, IsTheReference) {
   Budget budget("value");
   for (const Sample& sample : shuffled_samples(primitive())) {
     if (!budget.next()) continue;

@@ -30,7 +30,16 @@ struct Backend {
   void* (*routine)(const char* symbol);  // set by the library: resolves RoutineStep::symbol
 };
 
+// A module of library routines exports one function, tessera_backend_<module>, that gives its table; the last entry has a
+// null name.
+struct NamedRoutine {
+  const char* name;
+  void* address;
+};
+// Whether a routine can be called here: lowerings ask before they choose one.
+TESSERA_API bool has_routine(const char* symbol);
+
 // Loads the back end (once) or fails with a DeviceError that says which file was missing.
-Backend& backend();
+TESSERA_API Backend& backend();
 
 }  // namespace tessera::inline v0

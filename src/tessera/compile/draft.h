@@ -13,7 +13,7 @@ struct Draft {
     std::int64_t bytes = 0;
     Home home = Home::memory;
     int number = -1;             // argument, result, constant
-    int base = -1;               // slice: of this value, at offset + counter of `loop` * stride
+    int base = -1;               // slice: of this value, at offset + counter of `loop` * stride; no loop: -1
     std::int64_t offset = 0, stride = 0;
     int loop = -1;
     bool writable = true;        // not: arguments that were not donated, constants, slices of scanned inputs

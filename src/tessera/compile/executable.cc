@@ -1,17 +1,143 @@
+// Executable: pointers in, results out, an arena that is kept, and donation.
+#include <cstring>
 #include <tessera/compile/executable.h>
-#include <tessera/core/primitive.h>
+#include <tessera/core/trace.h>
 
 namespace tessera::inline v0 {
 
 namespace {
-// Runs equation by equation until the native back end is linked in.
-struct Stepwise final : Executable {
-  JaxprPtr jaxpr;
-  explicit Stepwise(JaxprPtr j) : jaxpr(std::move(j)) {}
-  Arrays run(const Arrays& args) const override { return eval_jaxpr(*jaxpr, args); }
+
+Context& context() {
+  static Context shared;
+  return shared;
+}
+
+// Room for a call's pointers, on the stack in the common case.
+class Pointers {
+ public:
+  explicit Pointers(std::size_t count) : data_(count <= kInline ? inline_ : new void*[count]) {}
+  ~Pointers() {
+    if (data_ != inline_) delete[] data_;
+  }
+  Pointers(const Pointers&) = delete;
+  Pointers& operator=(const Pointers&) = delete;
+  void*& operator[](std::size_t i) { return data_[i]; }
+  void** data() { return data_; }
+
+ private:
+  static constexpr std::size_t kInline = 32;
+  void* inline_[kInline];
+  void** data_;
 };
+
+void collect_routines(const Steps& steps, std::vector<std::pair<std::string, Where>>& out) {
+  for (const Step& step : steps) {
+    if (auto* routine = std::get_if<RoutineStep>(&step.form)) out.emplace_back(routine->symbol, routine->where);
+    if (auto* loop = std::get_if<LoopStep>(&step.form)) collect_routines(loop->body, out);
+    if (auto* loop = std::get_if<WhileStep>(&step.form)) {
+      collect_routines(loop->condition, out);
+      collect_routines(loop->body, out);
+    }
+    if (auto* branch = std::get_if<BranchStep>(&step.form))
+      for (const Steps& inside : branch->branches) collect_routines(inside, out);
+  }
+}
+
+std::int64_t sum(const std::vector<std::int64_t>& list) {
+  std::int64_t total = 0;
+  for (std::int64_t x : list) total += x;
+  return total;
+}
+
 }  // namespace
 
-std::shared_ptr<const Executable> compile(JaxprPtr jaxpr, const CompileRequest&) { return std::make_shared<Stepwise>(std::move(jaxpr)); }
+void interrupt_programs(bool stop) { context().cancel = stop; }
+
+Executable::Executable(const Jaxpr& jaxpr, const ProgramPlan& plan, std::shared_ptr<MachineCode> code, std::vector<bool> donated)
+    : code_(std::move(code)), entry_(code_->entry), arena_bytes_(plan.arena_bytes), in_(jaxpr.in_avals()), out_(jaxpr.out_avals()),
+      donated_(std::move(donated)), shared_(in_.size(), -1) {
+  donated_.resize(in_.size(), false);
+  for (bool d : donated_) donates_ |= d;
+  for (auto [result, argument] : plan.donated) shared_[static_cast<std::size_t>(argument)] = result;
+  collect_routines(plan.steps, routines_);
+  memory_ = {sum(plan.argument_bytes), sum(plan.result_bytes), plan.arena_bytes, 0, code_->code_bytes, plan.donated};
+  for (const ProgramPlan::Local& local : plan.locals) memory_.local_bytes += local.bytes;
+}
+
+Executable::~Executable() { delete spare_.load(); }
+
+Arrays Executable::run(Args args) const {
+  if (args.size() != in_.size()) internal(str("a program of ", in_.size(), " arguments was given ", args.size()));
+  if (donates_) return run_donating(args);
+  Pointers arguments(args.size()), results(out_.size());
+  for (std::size_t i = 0; i < args.size(); ++i) arguments[i] = known_value(args[i], "jit").mutable_data();
+  Arrays out;
+  out.reserve(out_.size());
+  for (std::size_t i = 0; i < out_.size(); ++i) out.push_back(make_concrete(out_[i], &results[i]));
+  run_on(arguments.data(), results.data());
+  return out;
+}
+
+void Executable::run_on(void* const* arguments, void* const* results) const {
+  if (!arena_bytes_) {
+    if (std::int32_t status = entry_(&context(), arguments, results, nullptr)) fail_status(status);
+    return;
+  }
+  std::unique_ptr<BufferPtr> arena(spare_.exchange(nullptr, std::memory_order_acquire));
+  if (!arena) arena = std::make_unique<BufferPtr>(default_device().allocate(arena_bytes_));
+  std::int32_t status = entry_(&context(), arguments, results, (*arena)->data());
+  BufferPtr* expected = nullptr;
+  if (spare_.compare_exchange_strong(expected, arena.get(), std::memory_order_release)) arena.release();
+  if (status) fail_status(status);
+}
+
+// Donated memory is taken over where nobody else holds it, else copied.
+Arrays Executable::run_donating(Args args) const {
+  Pointers arguments(args.size()), results(out_.size());
+  std::vector<BufferPtr> taken(args.size()), copies;
+  Arrays out(out_.size());
+  for (std::size_t i = 0; i < args.size(); ++i) {
+    const Concrete& value = known_value(args[i], "jit");
+    arguments[i] = value.mutable_data();
+    if (!donated_[i]) continue;
+    const BufferPtr& buffer = value.buffer();
+    bool repeated = false;
+    for (std::size_t k = 0; k < args.size() && buffer; ++k) repeated |= k != i && known_value(args[k], "jit").buffer() == buffer;
+    if (buffer && buffer.use_count() == 1 && !buffer->external() && !repeated) {
+      taken[i] = buffer;
+      continue;
+    }
+    auto bytes = static_cast<std::size_t>(in_[i].bytes());
+    const void* from = arguments[i];
+    if (int r = shared_[i]; r >= 0) {
+      out[static_cast<std::size_t>(r)] = make_concrete(out_[static_cast<std::size_t>(r)], &arguments[i]);
+    } else {
+      copies.push_back(default_device().allocate(in_[i].bytes()));
+      arguments[i] = copies.back()->data();
+    }
+    if (bytes) std::memcpy(arguments[i], from, bytes);
+  }
+  for (std::size_t i = 0; i < args.size(); ++i)
+    if (int r = shared_[i]; r >= 0) {
+      results[static_cast<std::size_t>(r)] = arguments[i];
+      Array& shared = out[static_cast<std::size_t>(r)];
+      if (shared.empty()) shared = Array(std::make_shared<Concrete>(out_[static_cast<std::size_t>(r)], taken[i]));
+    }
+  for (std::size_t i = 0; i < out.size(); ++i)
+    if (out[i].empty()) out[i] = make_concrete(out_[i], &results[i]);
+  for (std::size_t i = 0; i < args.size(); ++i)
+    if (donated_[i]) args[i].value()->concrete()->donate(current_where());
+  run_on(arguments.data(), results.data());
+  return out;
+}
+
+void Executable::fail_status(std::int32_t status) const {
+  if (status == 1) fail<Interrupted>("the program was interrupted.", "");
+  std::size_t number = static_cast<std::size_t>(status / 256) - 1;
+  if (number >= routines_.size()) internal(str("a program returned the unknown status ", status));
+  const auto& [symbol, where] = routines_[number];
+  throw DeviceError(str("the library routine ", symbol, " failed with status ", status % 256, "."),
+                    "This is a fault of the library or of its installation, or memory ran out.", where);
+}
 
 }  // namespace tessera::inline v0

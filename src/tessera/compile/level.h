@@ -38,8 +38,8 @@ struct Group {
   std::unique_ptr<expr::Graph> graph;     // trial substitution: only indices and sizes matter
   expr::Indices loops;
   std::map<expr::Atom, std::vector<expr::Atom>> enclosing;  // of each loop variable: those around it, and itself
-  std::vector<int> reads;                 // variables read from memory
   std::vector<bool> before;               // before[g]: this group must run before group g, directly or not
+  bool runs_before(int g) const { return static_cast<std::size_t>(g) < before.size() && before[static_cast<std::size_t>(g)]; }
 };
 
 struct VarInfo {
@@ -47,7 +47,8 @@ struct VarInfo {
   bool forced = false;             // must be in memory
   bool stored = false;
   int value = -1;                  // in the draft, once it has one
-  std::vector<Site> sites;
+  std::vector<Site> sites;         // element by element, in nests and scatters
+  std::vector<int> readers;        // groups that read it from memory
 };
 
 struct Level {
@@ -56,7 +57,7 @@ struct Level {
   std::vector<VarInfo> vars;              // by variable id
   std::vector<Operation> operations;
   std::vector<Group> groups;
-  bool in_loop = false;
+  std::vector<std::pair<int, Atom>> carries;  // variable of a carry, its next state
 
   VarInfo& info(const Var& v) { return vars[static_cast<std::size_t>(v.id)]; }
 };
@@ -67,11 +68,10 @@ void lower(Level& level);
 void choose(Level& level);
 // Group numbers in an order that respects every dependence; writers in place come after readers where possible.
 std::vector<int> order(Level& level);
+// `earlier` must run before `later`.
+void add_edge(Level& level, int earlier, int later);
 
-// Rank of `index` in the nest: its variables with those around them. See choose.
-std::vector<expr::Atom> enclosing_of(const Group& group, const std::vector<expr::Atom>& variables);
-
-// The kernel of a nest or scatter group. `value_of` gives memory for a stored variable or literal.
+// The kernel of a nest or scatter group; stored variables have their values.
 struct Built {
   FusedKernel kernel;
   std::vector<int> values;

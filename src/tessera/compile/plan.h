@@ -19,7 +19,7 @@ struct Ref {
   int number = 0;  // argument, result, constant, local
   std::int64_t offset = 0;
   std::vector<std::pair<int, std::int64_t>>
-      moving;  // (loop number, stride): slices of scanned arrays, without a copy
+      moving = {};  // (loop number, stride): slices of scanned arrays, without a copy
 };
 
 struct Step;
@@ -28,12 +28,13 @@ using Steps = std::vector<Step>;
 struct KernelStep {
   int kernel;                // in ProgramPlan::kernels
   std::vector<Ref> buffers;  // in the kernel's order
+  Ref scratch = {};          // scratch_bytes(kernel) of it
 };
 struct RoutineStep {
   std::string symbol;
   std::vector<std::int64_t> integers;
   std::vector<Ref> operands, results;
-  Ref workspace;
+  Ref workspace = {};
   Where where;
 };
 struct CopyStep {

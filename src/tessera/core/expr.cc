@@ -225,6 +225,22 @@ Id Graph::guard(const Index& given, std::int64_t low, std::int64_t high, Id insi
 Id Graph::binary(Op op, Id a, Id b) {
   return add({.op = op, .dtype = is_comparison(op) ? bool_ : nodes_[a].dtype, .in = {a, b}});
 }
+
+Id Graph::rarely(Id predicate, const std::vector<Id>& slow, const std::vector<Id>& fast) {
+  Node node{.op = Op::rarely, .dtype = nodes_[fast[0]].dtype, .in = {predicate}};
+  node.in.insert(node.in.end(), slow.begin(), slow.end());
+  node.in.insert(node.in.end(), fast.begin(), fast.end());
+  return intern(std::move(node));
+}
+Id Graph::part(Id rarely, int component) {
+  const Node& node = nodes_[rarely];
+  std::size_t count = node.in.size() / 2, k = static_cast<std::size_t>(component);
+  const Node& predicate = nodes_[node.in[0]];
+  if (predicate.op == Op::constant) return node.in[1 + k + (predicate.payload ? 0 : count)];
+  Dtype dtype = nodes_[node.in[1 + k]].dtype;
+  return intern({.op = Op::part, .dtype = dtype, .in = {rarely}, .component = component});
+}
+
 Id Graph::convert(Id a, Dtype to) { return add({.op = Op::convert, .dtype = to, .in = {a}}); }
 Id Graph::bitcast(Id a, Dtype to) { return add({.op = Op::bitcast, .dtype = to, .in = {a}}); }
 

@@ -81,6 +81,9 @@ enum class Op : std::uint8_t {
   pick,    // in: reduce; component = which of its results
   accumulator,
   contribution,  // inside a reduction's combiner: its two arguments, component = which
+  rarely,  // in: predicate, n slow values, n fast ones; slow where the predicate is true, which is rare: machine code
+           // branches around the slow side. Results are read through `part`
+  part,    // in: rarely; component = which of its results
 };
 
 struct Reduction {
@@ -126,6 +129,9 @@ class TESSERA_API Graph {
   Id select(Id predicate, Id a, Id b) {
     return add({.op = Op::select, .dtype = node(a).dtype, .in = {predicate, a, b}});
   }
+  // slow[k] where the predicate is true, else fast[k]; results through part().
+  Id rarely(Id predicate, const std::vector<Id>& slow, const std::vector<Id>& fast);
+  Id part(Id rarely, int component);
   Id convert(Id a, Dtype to);
   Id bitcast(Id a, Dtype to);
 
@@ -181,7 +187,7 @@ class TESSERA_API Rewriter {
  public:
   explicit Rewriter(Graph& graph) : graph_(&graph) {}
   void replace(Atom variable, Index by);
-  void replace(Id node, Id by) { done_[node] = by, replaces_nodes_ = true; }
+  void replace_node(Id node, Id by) { done_[node] = by, replaces_nodes_ = true; }
   Id operator()(Id id);
   Index operator()(const Index& index);
 
@@ -204,5 +210,6 @@ TESSERA_API void append_operands(const Graph& graph, Id id, std::vector<Id>& out
 
 /// Text of an expression, for tests and inspect().
 TESSERA_API std::string to_string(const Graph& graph, Id id);
+TESSERA_API std::string to_string(const Graph& graph, const Index& index);
 
 }  // namespace tessera::inline v0::expr

@@ -1,6 +1,6 @@
 // Elementwise functions of two operands: NumPy's names over the strict operations of lax.
 #include <tessera/api/custom.h>
-#include <tessera/lib/lax_pending.h>
+#include <tessera/lib/lax.h>
 #include <tessera/lib/logic.h>
 #include <tessera/lib/math.h>
 #include <tessera/lib/promote.h>

@@ -1,7 +1,7 @@
 // Contraction by labels: squeezes what broadcasts, sums what only one side has, and leaves one dot_general
 // (or, when nothing is summed over, one product, which fuses with what is around it).
 #include <tessera/lib/contraction.h>
-#include <tessera/lib/lax_pending.h>
+#include <tessera/lib/lax.h>
 #include <tessera/lib/linear.h>
 #include <tessera/lib/promote.h>
 #include <tessera/ops/linalg/linalg.h>

@@ -1,6 +1,6 @@
 // einsum: the text is read into labels, one for each axis; the operands are contracted pair by pair.
 #include <tessera/lib/contraction.h>
-#include <tessera/lib/lax_pending.h>
+#include <tessera/lib/lax.h>
 #include <tessera/lib/linear.h>
 #include <tessera/lib/promote.h>
 

@@ -1,6 +1,6 @@
 // Products of vectors, matrices and tensors by their labels.
 #include <tessera/lib/contraction.h>
-#include <tessera/lib/lax_pending.h>
+#include <tessera/lib/lax.h>
 #include <tessera/lib/linear.h>
 #include <tessera/lib/math.h>
 #include <tessera/lib/promote.h>

@@ -2,7 +2,7 @@
 // or wrong at a point have a rule of their own.
 #include <tessera/api/custom.h>
 #include <tessera/api/grad.h>
-#include <tessera/lib/lax_pending.h>
+#include <tessera/lib/lax.h>
 #include <tessera/lib/logic.h>
 #include <tessera/lib/manipulation.h>
 #include <tessera/lib/math.h>

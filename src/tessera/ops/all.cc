@@ -1,6 +1,7 @@
 // The list of all primitives. No registration by static initialisers: order is what is written here.
 #include <tessera/ops/control/control.h>
 #include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/index/index.h>
 #include <tessera/ops/linalg/linalg.h>
 #include <tessera/ops/random/random.h>
 #include <tessera/ops/reduce/reduce.h>
@@ -75,7 +76,6 @@ static const Primitive* const primitives[] = {
     &sqrt_p,
     &stop_gradient_p,
     &square_p,
-    &stop_gradient_p,
     &sub_p,
     &tan_p,
     &tanh_p,
@@ -90,8 +90,28 @@ static const Primitive* const primitives[] = {
     &squeeze_p,
     &transpose_p,
     // reduce
+    &argmax_p,
+    &argmin_p,
+    &cumlogsumexp_p,
+    &cummax_p,
+    &cummin_p,
+    &cumprod_p,
+    &cumsum_p,
+    &reduce_and_p,
+    &reduce_max_p,
+    &reduce_min_p,
     &reduce_or_p,
+    &reduce_prod_p,
     &reduce_sum_p,
+    &reduce_window_max_p,
+    &reduce_window_min_p,
+    &reduce_window_prod_p,
+    &reduce_window_sum_p,
+    &reduce_xor_p,
+    &window_argmax_p,
+    &window_argmin_p,
+    &window_gather_p,
+    &window_scatter_add_p,
     // control
     &call_p,
     &cond_p,
@@ -100,7 +120,17 @@ static const Primitive* const primitives[] = {
     &custom_vjp_p,
     &scan_p,
     &while_p,
+    // index
+    &dynamic_slice_p,
+    &dynamic_update_slice_p,
+    &gather_p,
+    &scatter_p,
+    &scatter_add_p,
+    &scatter_max_p,
+    &scatter_min_p,
+    &scatter_mul_p,
     // linalg
+    &conv_general_dilated_p,
     &dot_general_p,
     // random
     &random_bits_p,

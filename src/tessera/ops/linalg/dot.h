@@ -1,6 +1,7 @@
 // What the rules of dot_general and its lowering share: which axis of an operand each index runs along.
 #pragma once
 #include <tessera/core/kernel.h>
+#include <tessera/core/reference.h>
 #include <tessera/ops/linalg/linalg.h>
 
 namespace tessera::inline v0 {
@@ -42,5 +43,30 @@ class DotIndex {
   DotAxes axes_;
   Axes lhs_free_, rhs_free_;
 };
+
+// ---- references ---------------------------------------------------------------------------------------
+// All elements in one of three types that every sum is exact enough in: integers wrap modulo 2^64.
+template <class W>
+std::vector<W> widened(const Array& x) {
+  std::vector<W> out(static_cast<std::size_t>(x.size()));
+  with_element_type(x.dtype(), [&]<class T>() {
+    const T* from = elements<T>(x);
+    if constexpr (requires { static_cast<W>(widen(T{})); })
+      for (std::size_t i = 0; i < out.size(); ++i) out[i] = static_cast<W>(widen(from[i]));
+  });
+  return out;
+}
+
+template <class W, class T>
+T finished(W sum) {
+  if constexpr (std::is_same_v<T, ThreefryKey>)
+    return {};
+  else if constexpr (std::is_same_v<T, bool>)
+    return sum != W{};
+  else if constexpr (std::is_same_v<W, std::complex<double>> && !std::is_same_v<Wide<T>, W>)
+    return narrow<T>(static_cast<Wide<T>>(sum.real()));
+  else
+    return narrow<T>(static_cast<Wide<T>>(sum));
+}
 
 }  // namespace tessera::inline v0

@@ -77,30 +77,6 @@ static Avals infer_dot(const DotGeneral& p, AvalArgs in) {
 
 // ---- reference ---------------------------------------------------------------------------------------
 
-// All elements in one of three types that every sum is exact enough in: integers wrap modulo 2^64.
-template <class W>
-static std::vector<W> widened(const Array& x) {
-  std::vector<W> out(static_cast<std::size_t>(x.size()));
-  with_element_type(x.dtype(), [&]<class T>() {
-    const T* from = elements<T>(x);
-    if constexpr (requires { static_cast<W>(widen(T{})); })
-      for (std::size_t i = 0; i < out.size(); ++i) out[i] = static_cast<W>(widen(from[i]));
-  });
-  return out;
-}
-
-template <class W, class T>
-static T finished(W sum) {
-  if constexpr (std::is_same_v<T, ThreefryKey>)
-    return {};
-  else if constexpr (std::is_same_v<T, bool>)
-    return sum != W{};
-  else if constexpr (std::is_same_v<W, std::complex<double>> && !std::is_same_v<Wide<T>, W>)
-    return narrow<T>(static_cast<Wide<T>>(sum.real()));
-  else
-    return narrow<T>(static_cast<Wide<T>>(sum));
-}
-
 template <class W>
 static Array dot_in(const DotGeneral& p, Args x, Aval aval) {
   const DotAxes& a = p.axes;

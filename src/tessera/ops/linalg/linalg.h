@@ -2,6 +2,7 @@
 // stand in lib/.
 #pragma once
 #include <tessera/core/primitive.h>
+#include <tessera/ops/window.h>
 
 namespace tessera::inline v0 {
 
@@ -19,6 +20,48 @@ struct DotGeneral {
   TESSERA_FIELDS(axes, result)
 };
 TESSERA_API extern const Primitive dot_general_p;
+
+// An axis of a convolution beside batch, features and space: where it stands in the operands and the result,
+// or `absent`. In all three: one convolution for each index (groups, mapped axes). In one operand and the
+// result: the other operand is used again. In both operands alone: summed over, like input features.
+struct ConvAxis {
+  static constexpr std::int64_t absent = -1;
+  std::int64_t lhs = absent, rhs = absent, out = absent;
+  TESSERA_FIELDS(lhs, rhs, out)
+};
+// Axis numbers: of lhs and the result (batch, features, space...), of rhs (features of the result, features
+// of lhs, space...). out[y] = sum of lhs[y * strides - low + x * rhs_dilation] * rhs[x], lhs being spread by
+// lhs_dilation and 0 outside; `reversed` windows read rhs from its end. Dtypes as in DotGeneral.
+struct ConvGeneralDilated {
+  Axes lhs, rhs, out;
+  std::vector<ConvAxis> extra;
+  Dims strides, low, high, lhs_dilation, rhs_dilation;
+  bool reversed = false;
+  Dtype result;
+  TESSERA_FIELDS(lhs, rhs, out, extra, strides, low, high, lhs_dilation, rhs_dilation, reversed, result)
+};
+TESSERA_API extern const Primitive conv_general_dilated_p;
+
+/// Axes by letter: N batch, C features, O and I features of the result and of lhs, any others space (in the
+/// order in which rhs names them). Empty: "NCHW", "OIHW", "NCHW", and likewise for 1 and 3 axes of space.
+struct ConvDimensionNumbers {
+  std::string lhs, rhs, out;
+};
+struct ConvOptions {
+  Dims window_strides = {};  ///< 1 where empty; so are the dilations
+  Padding padding = "VALID";
+  Dims lhs_dilation = {}, rhs_dilation = {};
+  ConvDimensionNumbers dimension_numbers = {};
+  std::int64_t feature_group_count = 1, batch_group_count = 1;
+  std::optional<Dtype> preferred_element_type = {};
+};
+struct ConvTransposeOptions {
+  Padding padding = "SAME";  ///< of the convolution whose transpose this is, where named
+  Dims rhs_dilation = {};
+  ConvDimensionNumbers dimension_numbers = {};  ///< empty: "NHWC", "HWIO", "NHWC"
+  bool transpose_kernel = false;                ///< reverse the window, and exchange its features
+  std::optional<Dtype> preferred_element_type = {};
+};
 
 namespace lax {
 
@@ -39,6 +82,23 @@ TESSERA_API Array dot_general(Operand lhs, Operand rhs, const DotAxes& axes,
 ///   errors     ShapeError where the sizes differ or an operand has another rank
 ///   source     jax.lax.dot
 TESSERA_API Array dot(Operand lhs, Operand rhs, std::optional<Dtype> preferred = {});
+
+/// Convolution (correlation: the window is not reversed) over one to three axes of space.
+///   lhs, rhs   T[n,c,space...], T[o,c/groups,window...] in the order that dimension_numbers give
+///   options    strides, padding, dilation of either operand, groups of features or of the batch
+///   result     T[n,o,space...]: space = (padded - dilated window) / stride + 1; bf16 and f16 are summed in
+///   f32 cost       2 * elements of the result * c/groups * elements of a window; large ones by oneDNN errors
+///   ShapeError, ArgumentError, DtypeError source     jax.lax.conv_general_dilated; StableHLO convolution
+TESSERA_API Array conv_general_dilated(Operand lhs, Operand rhs, const ConvOptions& options = {});
+
+/// The transpose of a strided convolution, as a convolution of `lhs` spread by `strides`.
+///   lhs, rhs   T[n,space...,c], T[window...,c,o]; with transpose_kernel T[window...,o,c]
+///   strides    of the convolution that it transposes
+///   result     T[n,space...,o]; "SAME": space times strides
+///   errors     as conv_general_dilated
+///   source     jax.lax.conv_transpose
+TESSERA_API Array conv_transpose(Operand lhs, Operand rhs, const Dims& strides,
+                                 const ConvTransposeOptions& options = {});
 
 }  // namespace lax
 }  // namespace tessera::inline v0

@@ -1,4 +1,5 @@
 #include <tessera/ops/reduce/family.h>
+#include <tessera/ops/shape/shape.h>
 
 namespace tessera::inline v0 {
 
@@ -44,16 +45,62 @@ Factors factors_of_reduction(const ReduceAxes& p, AvalArgs in, ReduceKind kind) 
 Lowering lower_reduction(const ReduceAxes& p, AvalArgs in, expr::Op op) {
   Shape extents;
   for (std::int64_t axis : p.axes) extents.push_back(in[0].dim(axis));
-  return kernel([axes = p.axes, extents, rank = in[0].rank(), op](KernelContext& context,
-                                                                  const expr::Indices& at) -> Elements {
-    return {context.reduce(op, extents, [&](const expr::Indices& inner) {
+  return kernel([axes = p.axes, extents, rank = in[0].rank(), dtype = in[0].dtype(), op](
+                    KernelContext& context, const expr::Indices& at) -> Elements {
+    auto element = [&](const expr::Indices& inner) {
       expr::Indices full;
       std::size_t outer = 0, k = 0;
       for (std::int64_t axis = 0; axis < rank; ++axis)
         full.push_back(axes.contains(axis) ? inner[k++] : at[outer++]);
       return context.operand(0, full);
-    })};
+    };
+    if (op != expr::Op::bit_xor) return {context.reduce(op, extents, element)};
+    return context.reduce(
+        {constant(context.graph(), dtype, 0)}, extents,
+        [&](const expr::Indices& inner) { return Elements{element(inner)}; },
+        [](const Elements& a, const Elements& b) { return Elements{a[0] ^ b[0]}; });
   });
+}
+
+Array spread_over(const Array& y, const Shape& shape, const Axes& reduced) {
+  Axes kept = without_axes(iota_dims(static_cast<std::int64_t>(shape.size())), reduced);
+  return broadcast_in_dim_p(BroadcastInDim{shape, kept}, {y});
+}
+
+Linearized linearize_extremum(const Primitive& self, const ReduceAxes& p, const Array& x) {
+  Array y = self(p, {x});
+  Array chosen = eq_p({}, {x, spread_over(y, x.shape(), p.axes)});
+  Array ones = convert_element_type_p(ConvertElementType{x.dtype(), x.aval().weak()}, {chosen});
+  Array share = ones / spread_over(reduce_sum_p(p, {ones}), x.shape(), p.axes);
+  return {{y}, [p, share](const Tangents& t) { return Tangents{reduce_sum_p(p, {*t[0] * share})}; }};
+}
+
+static Array part_of_rows(const Array& x, std::int64_t start, std::int64_t limit) {
+  Slice part{Dims(x.shape().size(), 0), x.shape(), Dims(x.shape().size(), 1)};
+  part.start[0] = start, part.limit[0] = limit;
+  return slice_p(part, {x});
+}
+
+// Up a tree of products of halves, and down again: 3 n multiplications, exact where elements are zero.
+Array products_of_others(const Array& x) {
+  std::int64_t padded = 1;
+  while (padded < x.dim(0)) padded *= 2;
+  Pad fill{Dims(x.shape().size(), 0), Dims(x.shape().size(), 0), Dims(x.shape().size(), 0)};
+  fill.high[0] = padded - x.dim(0);
+  Array level = fill.high[0] ? pad_p(fill, {x, number(x, 1)}) : x;
+  Arrays firsts, seconds;
+  while (level.dim(0) > 1) {
+    std::int64_t half = level.dim(0) / 2;
+    firsts.push_back(part_of_rows(level, 0, half));
+    seconds.push_back(part_of_rows(level, half, 2 * half));
+    level = firsts.back() * seconds.back();
+  }
+  Array others = broadcast_in_dim_p(BroadcastInDim{level.shape(), {}}, {number(x, 1)});
+  for (std::size_t i = firsts.size(); i-- > 0;) {
+    Array of_first = others * seconds[i], of_second = others * firsts[i];
+    others = concatenate_p(Concatenate{0}, {of_first, of_second});
+  }
+  return fill.high[0] ? part_of_rows(others, 0, x.dim(0)) : others;
 }
 
 Samples reduction_samples(std::initializer_list<Dtype> dtypes) {

@@ -9,7 +9,42 @@ struct ReduceAxes {
   Axes axes;
   TESSERA_FIELDS(axes)
 };
-TESSERA_API extern const Primitive reduce_sum_p, reduce_or_p;
+struct ArgReduce {
+  std::int64_t axis;
+  Dtype index_dtype;
+  TESSERA_FIELDS(axis, index_dtype)
+};
+// Combinations of the elements so far; in reverse, from the last on.
+struct Cumulative {
+  std::int64_t axis;
+  bool reverse;
+  TESSERA_FIELDS(axis, reverse)
+};
+// Windows that slide over an array. In a primitive every list has one entry per axis; in a call of lax, empty
+// lists stand for 1 (strides, dilations) or 0 (padding). Padding is the combination's identity; negative
+// padding takes elements away.
+struct Window {
+  Dims sizes;
+  Dims strides = {};
+  Dims low = {}, high = {};   // padding before and after
+  Dims base_dilation = {};    // distance of neighbours of the operand, once padding stands between them
+  Dims window_dilation = {};  // distance of neighbours in a window
+  TESSERA_FIELDS(sizes, strides, low, high, base_dilation, window_dilation)
+};
+// Results of shape `shape`, over which the windows slide.
+struct WindowScatter {
+  Window window;
+  Shape shape;
+  TESSERA_FIELDS(window, shape)
+};
+enum class Selection : std::uint8_t { largest, smallest };
+// The lists that a call left empty, filled.
+TESSERA_API Window whole_window(const Window& window, std::int64_t rank);
+TESSERA_API extern const Primitive reduce_window_sum_p, reduce_window_prod_p, reduce_window_max_p,
+    reduce_window_min_p, window_argmax_p, window_argmin_p, window_gather_p, window_scatter_add_p;
+TESSERA_API extern const Primitive cumsum_p, cumprod_p, cummax_p, cummin_p, cumlogsumexp_p;
+TESSERA_API extern const Primitive reduce_sum_p, reduce_prod_p, reduce_max_p, reduce_min_p, reduce_and_p,
+    reduce_or_p, reduce_xor_p, argmax_p, argmin_p;
 
 namespace lax {
 
@@ -20,6 +55,153 @@ namespace lax {
 ///   errors  ArgumentError for an axis out of range or repeated; DtypeError
 ///   source  jax.lax.reduce_sum; StableHLO reduce
 TESSERA_API Array reduce_sum(Operand x, const Axes& axes);
+/// Product over `axes`, which disappear; an empty product is 1.
+///   x       T[...]   any number type
+///   axes    axis numbers; negative ones count from the end
+///   result  T[...]   without the axes
+///   errors  ArgumentError for an axis out of range or repeated; DtypeError
+///   source  jax.lax.reduce_prod; StableHLO reduce
+TESSERA_API Array reduce_prod(Operand x, const Axes& axes);
+/// Largest element over `axes`, which disappear; NaN if any is NaN. Of nothing: the least number.
+///   x       T[...]   bool, integer or floating
+///   axes    axis numbers; negative ones count from the end
+///   result  T[...]   without the axes
+///   errors  ArgumentError for an axis out of range or repeated; DtypeError
+///   source  jax.lax.reduce_max; StableHLO reduce
+TESSERA_API Array reduce_max(Operand x, const Axes& axes);
+/// Smallest element over `axes`, which disappear; NaN if any is NaN. Of nothing: the largest number.
+///   x       T[...]   bool, integer or floating
+///   axes    axis numbers; negative ones count from the end
+///   result  T[...]   without the axes
+///   errors  ArgumentError for an axis out of range or repeated; DtypeError
+///   source  jax.lax.reduce_min; StableHLO reduce
+TESSERA_API Array reduce_min(Operand x, const Axes& axes);
+/// Bitwise and over `axes`, which disappear; of bool, whether all are true.
+///   x       T[...]   bool or integer
+///   axes    axis numbers; negative ones count from the end
+///   result  T[...]   without the axes
+///   errors  ArgumentError for an axis out of range or repeated; DtypeError
+///   source  jax.lax.reduce_and; StableHLO reduce
+TESSERA_API Array reduce_and(Operand x, const Axes& axes);
+/// Bitwise or over `axes`, which disappear; of bool, whether any is true.
+///   x       T[...]   bool or integer
+///   axes    axis numbers; negative ones count from the end
+///   result  T[...]   without the axes
+///   errors  ArgumentError for an axis out of range or repeated; DtypeError
+///   source  jax.lax.reduce_or; StableHLO reduce
+TESSERA_API Array reduce_or(Operand x, const Axes& axes);
+/// Bitwise exclusive or over `axes`, which disappear; of bool, whether an odd number is true.
+///   x       T[...]   bool or integer
+///   axes    axis numbers; negative ones count from the end
+///   result  T[...]   without the axes
+///   errors  ArgumentError for an axis out of range or repeated; DtypeError
+///   source  jax.lax.reduce_xor; StableHLO reduce
+TESSERA_API Array reduce_xor(Operand x, const Axes& axes);
+/// Index of the largest element along an axis: the first of equals; of the first NaN if there is one.
+///   x            T[...]   bool, integer or floating; not empty along the axis
+///   axis         negative ones count from the end
+///   index_dtype  I: an integer dtype
+///   result       I[...]   without the axis
+///   errors       ArgumentError, ShapeError, DtypeError
+///   source       jax.lax.argmax
+TESSERA_API Array argmax(Operand x, std::int64_t axis, Dtype index_dtype = i32);
+/// Index of the smallest element along an axis: the first of equals; of the first NaN if there is one.
+///   x            T[...]   bool, integer or floating; not empty along the axis
+///   axis         negative ones count from the end
+///   index_dtype  I: an integer dtype
+///   result       I[...]   without the axis
+///   errors       ArgumentError, ShapeError, DtypeError
+///   source       jax.lax.argmin
+TESSERA_API Array argmin(Operand x, std::int64_t axis, Dtype index_dtype = i32);
+/// Sums of the elements up to each, along an axis.
+///   x        T[...]   any number type
+///   axis     negative ones count from the end
+///   reverse  begin with the last
+///   result   T[...]   of x's shape
+///   errors   ArgumentError, DtypeError
+///   source   jax.lax.cumsum
+TESSERA_API Array cumsum(Operand x, std::int64_t axis = 0, bool reverse = false);
+/// Products of the elements up to each, along an axis.
+///   x        T[...]   any number type
+///   axis     negative ones count from the end
+///   reverse  begin with the last
+///   result   T[...]   of x's shape
+///   errors   ArgumentError, DtypeError
+///   source   jax.lax.cumprod
+TESSERA_API Array cumprod(Operand x, std::int64_t axis = 0, bool reverse = false);
+/// The largest of the elements up to each, along an axis; NaN from the first NaN on.
+///   x        T[...]   bool, integer or floating
+///   axis     negative ones count from the end
+///   reverse  begin with the last
+///   result   T[...]   of x's shape
+///   errors   ArgumentError, DtypeError
+///   source   jax.lax.cummax
+TESSERA_API Array cummax(Operand x, std::int64_t axis = 0, bool reverse = false);
+/// The smallest of the elements up to each, along an axis; NaN from the first NaN on.
+///   x        T[...]   bool, integer or floating
+///   axis     negative ones count from the end
+///   reverse  begin with the last
+///   result   T[...]   of x's shape
+///   errors   ArgumentError, DtypeError
+///   source   jax.lax.cummin
+TESSERA_API Array cummin(Operand x, std::int64_t axis = 0, bool reverse = false);
+/// Logarithms of the sums of exponentials of the elements up to each, along an axis.
+///   x        T[...]   floating
+///   axis     negative ones count from the end
+///   reverse  begin with the last
+///   result   T[...]   of x's shape
+///   errors   ArgumentError, DtypeError
+///   source   jax.lax.cumlogsumexp
+TESSERA_API Array cumlogsumexp(Operand x, std::int64_t axis = 0, bool reverse = false);
+/// Sums over windows.
+///   x        T[...]   any number type
+///   window   sizes, strides, padding, dilations; see Window
+///   result   T[...]   one element per window
+///   errors   ArgumentError, DtypeError
+///   source   jax.lax.reduce_window; StableHLO reduce_window
+TESSERA_API Array reduce_window_sum(Operand x, const Window& window);
+/// Products over windows.
+///   x        T[...]   any number type
+///   window   sizes, strides, padding, dilations; see Window
+///   result   T[...]   one element per window
+///   errors   ArgumentError, DtypeError
+///   source   jax.lax.reduce_window; StableHLO reduce_window
+TESSERA_API Array reduce_window_prod(Operand x, const Window& window);
+/// The largest element of each window; NaN if any is NaN.
+///   x        T[...]   bool, integer or floating
+///   window   sizes, strides, padding, dilations; see Window
+///   result   T[...]   one element per window
+///   errors   ArgumentError, DtypeError
+///   source   jax.lax.reduce_window; StableHLO reduce_window
+TESSERA_API Array reduce_window_max(Operand x, const Window& window);
+/// The smallest element of each window; NaN if any is NaN.
+///   x        T[...]   bool, integer or floating
+///   window   sizes, strides, padding, dilations; see Window
+///   result   T[...]   one element per window
+///   errors   ArgumentError, DtypeError
+///   source   jax.lax.reduce_window; StableHLO reduce_window
+TESSERA_API Array reduce_window_min(Operand x, const Window& window);
+/// Adds each element of `source` to the place of the element that its window of `operand` selects; zero
+/// elsewhere. The first of equals is selected, and a NaN before all.
+///   source   T[...]   one element per window
+///   operand  S[...]   bool, integer or floating
+///   select   the largest or the smallest element of a window
+///   window   see Window
+///   result   T[...]   of the operand's shape
+///   errors   ArgumentError, ShapeError, DtypeError
+///   source   jax.lax.select_and_scatter_add; StableHLO select_and_scatter
+TESSERA_API Array select_and_scatter_add(Operand source, const Array& operand, Selection select,
+                                         const Window& window);
+/// The element of `t` at the place that each window of `operand` selects; 0 where a window is padding alone.
+///   t        T[...]   of the operand's shape
+///   operand  S[...]   bool, integer or floating
+///   select   the largest or the smallest element of a window
+///   window   see Window
+///   result   T[...]   one element per window
+///   errors   ArgumentError, ShapeError, DtypeError
+///   source   jax.lax.select_and_gather_add
+TESSERA_API Array select_and_gather_add(Operand t, const Array& operand, Selection select,
+                                        const Window& window);
 
 }  // namespace lax
 }  // namespace tessera::inline v0

@@ -12,7 +12,7 @@ static constexpr Rules<ReduceAxes> rules = {
     .infer = [](const ReduceAxes& p,
                 AvalArgs in) { return infer_reduction("reduce_sum", any_number, p, in); },
     .reference = [](const ReduceAxes& p, Args x) -> Arrays {
-      return {reduce_reference(p, x[0], 0.0, [](auto a, auto b) { return plus(a, b); })};
+      return {reduce_reference(p, x[0], Zero{}, [](auto a, auto b) { return plus(a, b); })};
     },
     .linearize = [](const ReduceAxes& p, Args x, const Active&) -> Linearized {
       return {{reduce_sum_p(p, {x[0]})},

@@ -129,7 +129,8 @@ constinit const Primitive concatenate_p = primitive(rules);
 
 Array lax::concatenate(const Arrays& x, std::int64_t axis, Where where) {
   At at(where);
-  return concatenate_p(Concatenate{x.empty() ? axis : normalize_axis("concatenate", axis, x[0].ndim())}, x)[0];
+  return concatenate_p(Concatenate{x.empty() ? axis : normalize_axis("concatenate", axis, x[0].ndim())},
+                       x)[0];
 }
 
 }  // namespace tessera::inline v0

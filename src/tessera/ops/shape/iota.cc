@@ -54,7 +54,9 @@ static constexpr Rules<Iota> rules = {
     .factors = [](const Iota& p, AvalArgs) -> Factors {
       Factors out = Factors::of({}, infer_iota(p, {}));
       for (std::size_t axis = 0; axis < p.shape.size(); ++axis)
-        out.results[0][axis] = {out.add(p.shape[axis])};
+        out.results[0][axis] = {out.add(p.shape[axis], static_cast<std::int64_t>(axis) == p.axis
+                                                           ? FactorKind::permute  // an offset on each shard
+                                                           : FactorKind::pass)};
       return out;
     },
     .kernel = [](const Iota& p, AvalArgs) -> Lowering {

@@ -23,8 +23,8 @@ static Avals infer_pad(const Pad& p, AvalArgs in) {
                           "Expected interior padding of at least 0.");
     std::int64_t padded = p.low[i] + size + std::max<std::int64_t>(size - 1, 0) * p.interior[i] + p.high[i];
     if (padded < 0)
-      fail<ArgumentError>(str("pad: low ", p.low[i], " and high ", p.high[i], " take more than axis ", i, " of ",
-                              in[0], " has."),
+      fail<ArgumentError>(str("pad: low ", p.low[i], " and high ", p.high[i], " take more than axis ", i,
+                              " of ", in[0], " has."),
                           str("The size of the axis would be ", padded, "."));
     shape.push_back(padded);
   }
@@ -50,7 +50,8 @@ static Arrays reference_pad(const Pad& p, Args x) {
       inside = inside && to[i] >= 0 && to[i] < aval.shape()[i];
     }
     if (inside)
-      std::memcpy(static_cast<char*>(data) + offset_of(to, strides) * static_cast<std::int64_t>(size), from, size);
+      std::memcpy(static_cast<char*>(data) + offset_of(to, strides) * static_cast<std::int64_t>(size), from,
+                  size);
     from += size;
   });
   return {out};

@@ -1,6 +1,6 @@
 // The same elements under another shape. Meaning: StableHLO "reshape". Linear; its transpose reshapes back.
-// Indices and factors are found group by group, a group being the fewest neighbouring axes of both shapes with
-// equal numbers of elements: what stays between two groups costs no division, and a sharding passes.
+// Indices and factors are found group by group, a group being the fewest neighbouring axes of both shapes
+// with equal numbers of elements: what stays between two groups costs no division, and a sharding passes.
 #include <tessera/ops/shape/family.h>
 #include <numeric>
 
@@ -169,10 +169,9 @@ Array lax::reshape(Operand x, const Shape& shape) {
     std::int64_t rest = 1;
     for (std::int64_t size : full) rest *= size;
     if (rest <= 0 || x->size() % rest)
-      fail<ShapeError>(
-          str("reshape: ", x->aval(), " has ", x->size(), " elements, which the shape ", shape,
-              " cannot divide among its other axes."),
-          "Expected one -1 at most, and sizes whose product divides the number of elements.");
+      fail<ShapeError>(str("reshape: ", x->aval(), " has ", x->size(), " elements, which the shape ", shape,
+                           " cannot divide among its other axes."),
+                       "Expected one -1 at most, and sizes whose product divides the number of elements.");
     *open = x->size() / rest;
   }
   return reshape_p(Reshape{full}, {*x});

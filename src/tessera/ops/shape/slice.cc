@@ -67,7 +67,8 @@ static constexpr Rules<Slice> rules = {
     },
     .factors = [](const Slice& p, AvalArgs in) -> Factors {
       Avals out = infer_slice(p, in);
-      return factors_along_axes(in, out, [&](std::int64_t axis) { return in[0].dim(axis) != out[0].dim(axis); });
+      return factors_along_axes(in, out,
+                                [&](std::int64_t axis) { return in[0].dim(axis) != out[0].dim(axis); });
     },
     .kernel = [](const Slice& p, AvalArgs) -> Lowering {
       return moving_kernel([p](expr::Graph&, const expr::Indices& at) {

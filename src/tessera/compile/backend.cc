@@ -1,0 +1,92 @@
+// Finds the private modules beside libtessera and opens them on first use, with their symbols kept to themselves.
+#include <dlfcn.h>
+#include <cstdlib>
+#include <mutex>
+#include <tessera/compile/backend.h>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+std::string own_folder() {
+  Dl_info info;
+  static const int anchor = 0;
+  if (!dladdr(&anchor, &info) || !info.dli_fname) return ".";
+  std::string path = info.dli_fname;
+  std::size_t slash = path.rfind('/');
+  return slash == std::string::npos ? "." : path.substr(0, slash);
+}
+
+// The function tessera_backend_<name> of the module, or null with the reason.
+void* open_module(const std::string& name, std::string& reason) {
+  std::string file = "libtessera_" + name + ".so", folder = own_folder();
+  for (const std::string& path : {folder + "/" + file, folder + "/tessera/" + file}) {
+    if (void* module = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL)) return dlsym(module, ("tessera_backend_" + name).c_str());
+    if (const char* text = dlerror()) reason = text;
+  }
+  return nullptr;
+}
+
+// Variables that OpenBLAS reads when it is loaded: a core type from the environment can cut it to half its speed, and
+// threads of its own it must not start.
+class LoadEnvironment {
+ public:
+  LoadEnvironment() {
+    for (auto& [name, saved] : saved_) {
+      if (const char* text = std::getenv(name)) saved = text;
+      unsetenv(name);
+    }
+    setenv("OPENBLAS_NUM_THREADS", "1", 1);
+  }
+  ~LoadEnvironment() {
+    unsetenv("OPENBLAS_NUM_THREADS");
+    for (auto& [name, saved] : saved_)
+      if (saved) setenv(name, saved->c_str(), 1);
+  }
+
+ private:
+  std::pair<const char*, std::optional<std::string>> saved_[3] = {
+      {"OPENBLAS_CORETYPE", {}}, {"OPENBLAS_L2_SIZE", {}}, {"OPENBLAS_NUM_THREADS", {}}};
+};
+
+using RoutineTable = const NamedRoutine* (*)();
+
+// Each module gives a table of its routines; the one that has the symbol is the one that is opened.
+void* find_routine(const char* symbol) {
+  static std::mutex mutex;
+  static auto& tables = *new std::map<std::string, const NamedRoutine*>;
+  std::lock_guard lock(mutex);
+  std::string_view text = symbol;
+  bool lapack_first = text.ends_with("_f64") || text.ends_with("_c64") || text.ends_with("_c128");
+  for (const char* module : {lapack_first ? "lapack" : "onednn", lapack_first ? "onednn" : "lapack"}) {
+    auto [it, fresh] = tables.emplace(module, nullptr);
+    std::string reason;
+    if (fresh) {
+      LoadEnvironment environment;
+      if (void* table = open_module(module, reason)) it->second = reinterpret_cast<RoutineTable>(table)();
+    }
+    for (const NamedRoutine* r = it->second; r && r->name; ++r)
+      if (text == r->name) return r->address;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+bool has_routine(const char* symbol) { return find_routine(symbol) != nullptr; }
+
+Backend& backend() {
+  static Backend* loaded = [] {
+    std::string reason;
+    void* open = open_module("llvm", reason);
+    if (!open)
+      fail<DeviceError>(str("the code generator could not be loaded: ", reason, "."),
+                        "libtessera_llvm.so belongs beside libtessera.so, and it needs LLVM 19 (see docs/building.md).");
+    Backend* made = reinterpret_cast<Backend* (*)()>(open)();
+    made->routine = find_routine;
+    return made;
+  }();
+  return *loaded;
+}
+
+}  // namespace tessera::inline v0

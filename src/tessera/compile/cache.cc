@@ -1,0 +1,74 @@
+// The program cache: sharded, so that threads that compile different programs do not wait for each other.
+#include <chrono>
+#include <condition_variable>
+#include <cstdlib>
+#include <mutex>
+#include <tessera/compile/cache.h>
+#include <tessera/compile/pipeline.h>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+struct Entry {
+  JaxprPtr jaxpr;
+  std::vector<bool> donated;
+  std::once_flag once;
+  ExecutablePtr executable;
+};
+struct Cache {
+  std::mutex mutex;
+  std::unordered_multimap<std::uint64_t, std::shared_ptr<Entry>> entries;
+  CacheStats stats;
+};
+// Never destroyed: arrays and functions in static storage may outlive main.
+Cache& cache() {
+  static auto& one = *new Cache;
+  return one;
+}
+
+std::shared_ptr<Entry> entry_for(const JaxprPtr& jaxpr, const std::vector<bool>& donated) {
+  std::uint64_t key = hash_program(*jaxpr);
+  for (bool d : donated) key = mix(key, d);
+  Cache& c = cache();
+  std::lock_guard lock(c.mutex);
+  auto [first, last] = c.entries.equal_range(key);
+  for (auto it = first; it != last; ++it)
+    if (it->second->donated == donated && same_program(*it->second->jaxpr, *jaxpr)) {
+      ++c.stats.hits;
+      return it->second;
+    }
+  ++c.stats.misses;
+  auto entry = std::make_shared<Entry>();
+  entry->jaxpr = jaxpr;
+  entry->donated = donated;
+  c.entries.emplace(key, entry);
+  return entry;
+}
+
+}  // namespace
+
+ExecutablePtr compile(JaxprPtr jaxpr, const CompileRequest& request) {
+  std::shared_ptr<Entry> entry = entry_for(jaxpr, request.donated);
+  std::call_once(entry->once, [&] {
+    auto begin = std::chrono::steady_clock::now();
+    const char* target = std::getenv("TESSERA_TARGET");
+    entry->executable = run_passes(jaxpr, request, {.target = target ? target : "", .keep_text = false});
+    double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    std::lock_guard lock(cache().mutex);
+    cache().stats.seconds += seconds;
+  });
+  return entry->executable;
+}
+
+CacheStats program_cache_stats() {
+  std::lock_guard lock(cache().mutex);
+  return cache().stats;
+}
+
+void clear_program_cache() {
+  std::lock_guard lock(cache().mutex);
+  cache().entries.clear();
+}
+
+}  // namespace tessera::inline v0

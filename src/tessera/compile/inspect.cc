@@ -1,0 +1,163 @@
+// Reports on compiled programs.
+#include <fmt/format.h>
+#include <tessera/compile/inspect.h>
+#include <tessera/compile/schedule.h>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+std::string text_of(const Ref& ref) {
+  static const char* const spaces[] = {"argument", "result", "arena", "constant", "local"};
+  std::string out = spaces[static_cast<int>(ref.space)];
+  if (ref.space != Ref::Space::arena) out += fmt::format("{}", ref.number);
+  if (ref.offset || ref.space == Ref::Space::arena) out += fmt::format("+{}", ref.offset);
+  for (auto [loop, stride] : ref.moving) out += fmt::format("+{}*t{}", stride, loop);
+  return out;
+}
+
+std::string text_of(const std::vector<Ref>& refs) {
+  std::string out;
+  for (const Ref& ref : refs) out += (out.empty() ? "" : ", ") + text_of(ref);
+  return out;
+}
+
+class PlanText {
+ public:
+  explicit PlanText(const ProgramPlan& plan) : plan_(plan) {}
+  std::string run() {
+    steps(plan_.steps, 1);
+    return fmt::format("program {} {{\n{}}}\n", plan_.name, out_);
+  }
+
+ private:
+  void line(int depth, const std::string& text) { out_ += std::string(static_cast<std::size_t>(2 * depth), ' ') + text + "\n"; }
+  void steps(const Steps& list, int depth) {
+    for (const Step& s : list) std::visit([&](const auto& form) { step(form, depth); }, s.form);
+  }
+  void step(const KernelStep& s, int depth) {
+    line(depth, fmt::format("{}({});", plan_.kernels[static_cast<std::size_t>(s.kernel)].name, text_of(s.buffers)));
+  }
+  void step(const RoutineStep& s, int depth) { line(depth, fmt::format("{}({} -> {});", s.symbol, text_of(s.operands), text_of(s.results))); }
+  void step(const CopyStep& s, int depth) { line(depth, fmt::format("copy({} <- {}, {} bytes);", text_of(s.to), text_of(s.from), s.bytes)); }
+  void step(const LoopStep& s, int depth) {
+    if (s.reverse)
+      line(depth, fmt::format("for (t{} = {}; t{} >= 0; --t{}) {{", s.loop, s.trips - 1, s.loop, s.loop));
+    else
+      line(depth, fmt::format("for (t{} = 0; t{} < {}; ++t{}) {{", s.loop, s.loop, s.trips, s.loop));
+    steps(s.body, depth + 1);
+    line(depth, "}");
+  }
+  void step(const WhileStep& s, int depth) {
+    line(depth, "while (true) {");
+    steps(s.condition, depth + 1);
+    line(depth + 1, fmt::format("if (!{}) break;", text_of(s.predicate)));
+    steps(s.body, depth + 1);
+    line(depth, "}");
+  }
+  void step(const BranchStep& s, int depth) {
+    line(depth, fmt::format("switch ({}) {{", text_of(s.index)));
+    for (std::size_t i = 0; i < s.branches.size(); ++i) {
+      line(depth, fmt::format("case {}:", i));
+      steps(s.branches[i], depth + 1);
+    }
+    line(depth, "}");
+  }
+
+  const ProgramPlan& plan_;
+  std::string out_;
+};
+
+bool counts(expr::Op op) {
+  using expr::Op;
+  return op == Op::add || op == Op::sub || op == Op::mul || op == Op::div || op == Op::sqrt || op == Op::fma || op == Op::min ||
+         op == Op::max || op == Op::neg || op == Op::abs || op == Op::rem;
+}
+
+double flops_of(const FusedKernel& kernel) {
+  double total = 0;
+  for (std::size_t i = 0; i < kernel.graph.size(); ++i) {
+    auto id = static_cast<expr::Id>(i);
+    const expr::Node& node = kernel.graph.node(id);
+    bool reduces = node.op == expr::Op::reduce;
+    if (!reduces && (!counts(node.op) || !node.dtype.is_floating())) continue;
+    double times = node.op == expr::Op::fma ? 2 : 1;
+    expr::Id where = reduces ? kernel.graph.reduction(node.reduction).contributions[0] : id;
+    for (expr::Atom v : kernel.graph.variables(where)) times *= static_cast<double>(kernel.graph.atom(v).high + 1);
+    total += times;
+  }
+  return total;
+}
+
+void count_uses(const Steps& steps, std::vector<int>& uses) {
+  for (const Step& step : steps) {
+    if (auto* kernel = std::get_if<KernelStep>(&step.form)) ++uses[static_cast<std::size_t>(kernel->kernel)];
+    if (auto* loop = std::get_if<LoopStep>(&step.form)) count_uses(loop->body, uses);
+    if (auto* loop = std::get_if<WhileStep>(&step.form)) {
+      count_uses(loop->condition, uses);
+      count_uses(loop->body, uses);
+    }
+    if (auto* branch = std::get_if<BranchStep>(&step.form))
+      for (const Steps& inside : branch->branches) count_uses(inside, uses);
+  }
+}
+
+}  // namespace
+
+Inspection::Inspection(JaxprPtr jaxpr, const CompileRequest& request, const std::string& target) : jaxpr_(std::move(jaxpr)) {
+  executable_ = run_passes(jaxpr_, request, {.target = target, .keep_text = true}, &stages_);
+}
+
+std::string Inspection::jaxpr() const { return to_string(*jaxpr_); }
+std::string Inspection::simplified() const { return to_string(*stages_.simplified); }
+const std::string& Inspection::llvm() const { return executable_->code().llvm; }
+const std::string& Inspection::assembly() const { return executable_->code().assembly; }
+
+std::string Inspection::source() const {
+  std::string out = PlanText(stages_.plan).run();
+  for (const FusedKernel& kernel : stages_.plan.kernels) {
+    out += "\n// " + kernel.name;
+    for (const Where& where : kernel.lines)
+      if (where) out += ", " + to_string(where);
+    out += "\n" + to_string(schedule(kernel));
+  }
+  return out;
+}
+
+std::vector<KernelReport> Inspection::kernel_list() const {
+  std::vector<int> uses(stages_.plan.kernels.size(), 0);
+  count_uses(stages_.plan.steps, uses);
+  std::vector<KernelReport> list;
+  for (const FusedKernel& kernel : stages_.plan.kernels) {
+    KernelReport report{.name = kernel.name, .flops = flops_of(kernel), .uses = uses[list.size()]};
+    for (const FusedKernel::Store& store : kernel.stores) {
+      std::string loops;
+      for (expr::Atom v : store.loops) loops += (loops.empty() ? "" : " x ") + std::to_string(kernel.graph.atom(v).high + 1);
+      if (loops.empty()) loops = "1";
+      if (report.loops.find(loops) == std::string::npos) report.loops += (report.loops.empty() ? "" : ", ") + loops;
+    }
+    for (const FusedKernel::BufferType& buffer : kernel.buffers) {
+      if (buffer.read) report.bytes_read += buffer.count * buffer.dtype.bytes();
+      if (buffer.written) report.bytes_written += buffer.count * buffer.dtype.bytes();
+    }
+    list.push_back(std::move(report));
+  }
+  return list;
+}
+
+std::string Inspection::kernels() const {
+  std::string out = fmt::format("{:<32} {:>5} {:>14} {:>14} {:>14}  loops\n", "kernel", "uses", "bytes read", "bytes written", "flops");
+  for (const KernelReport& k : kernel_list())
+    out += fmt::format("{:<32} {:>5} {:>14} {:>14} {:>14}  {}\n", k.name, k.uses, k.bytes_read, k.bytes_written, k.flops, k.loops);
+  return out;
+}
+
+std::string Inspection::memory() const {
+  const MemoryReport& m = executable_->memory();
+  std::string out = fmt::format("arguments {} bytes, results {} bytes, arena {} bytes, locals {} bytes, code {} bytes\n", m.argument_bytes,
+                                m.result_bytes, m.arena_bytes, m.local_bytes, m.code_bytes);
+  for (auto [result, argument] : m.donated) out += fmt::format("result {} takes the memory of argument {}\n", result, argument);
+  return out;
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,93 @@
+// Conversions between every pair of dtypes. Narrow floats are integers in registers; they become f32 and back by
+// integer arithmetic that is exact on every target (AVX-512's bf16 instructions flush subnormals, so they are not used).
+#include <tessera/compile/llvm/emitter.h>
+
+namespace tessera::inline v0::emit {
+
+namespace {
+
+// Fraction bits, exponent bias, and the code of what lies beyond the largest number.
+struct Format {
+  int fraction, bias;
+  std::uint32_t overflow, nan, sign;
+};
+Format format_of(Dtype t) {
+  if (t == f16) return {10, 15, 0x7c00, 0x7e00, 0x8000};
+  if (t == f8e5m2) return {2, 15, 0x7c, 0x7e, 0x80};
+  return {3, 7, 0x7f, 0x7f, 0x80};
+}
+bool narrow(Dtype t) { return t.is_floating() && t.bits() < 32; }
+
+}  // namespace
+
+Value* Emitter::convert(Value* a, Dtype from, Dtype to) {
+  if (from == to) return a;
+  Type* type = like(register_type(to), a);
+  if (narrow(from)) return to == f32 ? widen_float(a, from) : convert(widen_float(a, from), f32, to);
+  if (narrow(to)) return from == f32 ? narrow_float(a, to) : narrow_float(convert(a, from, f32), to);
+  if (from.is_floating()) {
+    if (to.is_bool()) return b_.CreateFCmpUNE(a, llvm::ConstantFP::getZero(a->getType()));
+    if (to.is_floating()) return to.bits() > from.bits() ? b_.CreateFPExt(a, type) : b_.CreateFPTrunc(a, type);
+    auto id = to.is_signed() ? llvm::Intrinsic::fptosi_sat : llvm::Intrinsic::fptoui_sat;
+    return b_.CreateIntrinsic(id, {type, a->getType()}, {a});
+  }
+  if (to.is_bool()) return b_.CreateICmpNE(a, number(a, 0));
+  if (to.is_floating()) return from.is_signed() ? b_.CreateSIToFP(a, type) : b_.CreateUIToFP(a, type);
+  if (to.bits() < from.bits()) return b_.CreateTrunc(a, type);
+  if (to.bits() == from.bits()) return a;
+  return from.is_signed() ? b_.CreateSExt(a, type) : b_.CreateZExt(a, type);
+}
+
+Value* Emitter::widen_float(Value* bits, Dtype from) {
+  Type *f = like(b_.getFloatTy(), bits), *i = like(b_.getInt32Ty(), bits);
+  if (from == bf16) return b_.CreateBitCast(b_.CreateShl(b_.CreateZExt(bits, i), llvm::ConstantInt::get(i, 16)), f);
+  if (from == f16 && target_.f16c) return b_.CreateFPExt(b_.CreateBitCast(bits, like(b_.getHalfTy(), bits)), f);
+  Format format = format_of(from);
+  auto n = [&](std::uint32_t v) { return llvm::ConstantInt::get(i, v); };
+  Value* code = b_.CreateZExt(bits, i);
+  Value* magnitude = b_.CreateAnd(code, n(format.sign - 1));
+  // Exponent and fraction at their place, then scaled by the difference of the biases: exact for subnormals too.
+  Value* placed = b_.CreateBitCast(b_.CreateShl(magnitude, n(static_cast<std::uint32_t>(23 - format.fraction))), f);
+  Value* scaled = b_.CreateFMul(placed, llvm::ConstantFP::get(f, std::ldexp(1.0, 127 - format.bias)));
+  Value* out = b_.CreateBitCast(scaled, i);
+  Value* special = b_.CreateOr(n(0x7f800000), b_.CreateBitCast(placed, i));
+  if (from == f8e4m3fn) special = n(0x7fc00000);
+  out = b_.CreateSelect(b_.CreateICmpUGE(magnitude, n(format.overflow)), special, out);
+  std::uint32_t up = format.sign == 0x8000 ? 16 : 24;
+  Value* sign = b_.CreateShl(b_.CreateAnd(code, n(format.sign)), n(up));
+  return b_.CreateBitCast(b_.CreateOr(out, sign), f);
+}
+
+Value* Emitter::narrow_float(Value* a, Dtype to) {
+  Type *f = a->getType(), *i = like(b_.getInt32Ty(), a), *type = like(register_type(to), a);
+  auto n = [&](std::uint32_t v) { return llvm::ConstantInt::get(i, v); };
+  Value* u = b_.CreateBitCast(a, i);
+  Value* nan = b_.CreateFCmpUNO(a, a);
+  if (to == bf16) {
+    Value* odd = b_.CreateAnd(b_.CreateLShr(u, n(16)), n(1));
+    Value* rounded = b_.CreateAdd(b_.CreateAdd(u, n(0x7fff)), odd);
+    Value* out = b_.CreateSelect(nan, b_.CreateOr(u, n(0x400000)), rounded);
+    return b_.CreateTrunc(b_.CreateLShr(out, n(16)), type);
+  }
+  if (to == f16 && target_.f16c) return b_.CreateBitCast(b_.CreateFPTrunc(a, like(b_.getHalfTy(), a)), type);
+  Format format = format_of(to);
+  Value* magnitude = b_.CreateAnd(u, n(0x7fffffff));
+  // Adding a number whose last bit stands where the format's does rounds there, to even.
+  auto drop = static_cast<std::uint32_t>(23 - format.fraction);
+  auto least = static_cast<std::uint32_t>(128 - format.bias) << 23;
+  Value* exponent = b_.CreateAnd(magnitude, n(0x7f800000));
+  exponent = b_.CreateSelect(b_.CreateICmpULT(exponent, n(least)), n(least), exponent);
+  Value* large = b_.CreateBitCast(b_.CreateAdd(exponent, n(drop << 23)), f);
+  Value* rounded = b_.CreateFSub(b_.CreateFAdd(b_.CreateBitCast(magnitude, f), large), large);
+  Value* scaled = b_.CreateFMul(rounded, llvm::ConstantFP::get(f, std::ldexp(1.0, format.bias - 127)));
+  Value* code = b_.CreateLShr(b_.CreateBitCast(scaled, i), n(drop));
+  // From 2^16 (e4m3: 2^9) on nothing fits, and far above the sum is infinite.
+  std::uint32_t limit = static_cast<std::uint32_t>(127 + (to == f8e4m3fn ? 9 : 16)) << 23;
+  Value* over = b_.CreateOr(b_.CreateICmpUGE(magnitude, n(limit)), b_.CreateICmpUGE(code, n(format.overflow)));
+  code = b_.CreateSelect(over, n(format.overflow), code);
+  code = b_.CreateSelect(nan, n(format.nan), code);
+  Value* sign = b_.CreateAnd(b_.CreateLShr(u, n(format.sign == 0x8000 ? 16 : 24)), n(format.sign));
+  return b_.CreateTrunc(b_.CreateOr(code, sign), type);
+}
+
+}  // namespace tessera::inline v0::emit

@@ -1,0 +1,123 @@
+// A nest as one LLVM function: frames of known values, and the statements of each group.
+#include <llvm/IR/Verifier.h>
+#include <llvm/Support/raw_ostream.h>
+#include <tessera/base/fields.h>
+#include <tessera/compile/llvm/emit_kernel.h>
+#include <tessera/compile/llvm/emitter.h>
+
+namespace tessera::inline v0::emit {
+
+std::size_t Emitter::KeyHash::operator()(const Key& k) const {
+  std::uint64_t h = mix(static_cast<std::uint64_t>(k.id), static_cast<std::uint64_t>(k.what));
+  h = mix(h, static_cast<std::uint64_t>(k.number) << 32 ^ static_cast<std::uint64_t>(k.instance));
+  return mix(h, static_cast<std::uint64_t>(k.guard));
+}
+
+Emitter::Emitter(llvm::Module& module, const Nest& nest, const std::string& name, const TargetInfo& target)
+    : module_(module), nest_(nest), graph_(nest.graph), target_(target), b_(module.getContext()) {
+  auto& context = module.getContext();
+  std::vector<Type*> arguments(nest.arguments + 1, llvm::PointerType::getUnqual(context));
+  auto* type = llvm::FunctionType::get(llvm::Type::getVoidTy(context), arguments, false);
+  function_ = llvm::Function::Create(type, llvm::Function::InternalLinkage, name, module);
+  function_->addFnAttr(llvm::Attribute::NoUnwind);
+  std::string bits = std::to_string(8 * target.vector_bytes);
+  function_->addFnAttr("prefer-vector-width", bits);
+  function_->addFnAttr("min-legal-vector-width", bits);
+  b_.SetInsertPoint(llvm::BasicBlock::Create(context, "entry", function_));
+  auto* cell = llvm::ArrayType::get(b_.getInt8Ty(), 1024);
+  auto* zeros = new llvm::GlobalVariable(module, cell, true, llvm::GlobalValue::PrivateLinkage,
+                                         llvm::Constant::getNullValue(cell), name + ".zeros");
+  zeros->setAlignment(llvm::Align(64));
+  zeros_ = zeros;
+}
+
+llvm::Function* Emitter::run() {
+  frames_.emplace_back();
+  for (const nest::Block& group : nest_.groups) {
+    frames_.emplace_back();
+    block(group);
+    frames_.pop_back();
+  }
+  b_.CreateRetVoid();
+  return function_;
+}
+
+const Emitter::Known* Emitter::find(const Key& key) {
+  static thread_local Known known;
+  for (int k = depth(); k >= 0; --k) {
+    auto& values = frames_[static_cast<std::size_t>(k)].values;
+    if (values.empty()) continue;
+    Key under = key;
+    for (std::size_t g = guards_.size() + 1; g-- > 0;) {
+      under.guard = g ? guards_[g - 1].number : 0;
+      if (auto at = values.find(under); at != values.end()) {
+        known = {at->second, k};
+        return &known;
+      }
+    }
+  }
+  return nullptr;
+}
+
+void Emitter::keep(const Key& key, Known known) {
+  frames_[static_cast<std::size_t>(known.depth)].values[key] = known.value;
+}
+
+Emitter::Key Emitter::key(Id id, What what, int number) const {
+  return {id, what, number, in_lanes(id) ? instance_ : 0, guards_.empty() ? 0 : guards_.back().number};
+}
+
+Type* Emitter::register_type(Dtype t) const {
+  auto& context = module_.getContext();
+  if (t == f32) return Type::getFloatTy(context);
+  if (t == f64) return Type::getDoubleTy(context);
+  return Type::getIntNTy(context, static_cast<unsigned>(t.bits()));  // bool: i1; narrow floats: their bits
+}
+
+Type* Emitter::memory_type(int buffer) const {
+  Dtype t = nest_.buffers[static_cast<std::size_t>(buffer)].dtype;
+  if (t.is_bool()) return Type::getInt8Ty(module_.getContext());
+  return register_type(t.is_key() ? u32 : t.real_part());
+}
+
+Type* Emitter::like(Type* scalar, Value* shape) {
+  if (auto* v = llvm::dyn_cast<llvm::FixedVectorType>(shape->getType()))
+    return llvm::FixedVectorType::get(scalar, v->getNumElements());
+  return scalar;
+}
+
+Value* Emitter::constant(Type* type, std::uint64_t bits, Dtype dtype) {
+  Type* scalar = type->getScalarType();
+  llvm::Constant* one;
+  if (dtype == f32)
+    one = llvm::ConstantFP::get(scalar, llvm::APFloat(llvm::APFloat::IEEEsingle(), llvm::APInt(32, bits)));
+  else if (dtype == f64)
+    one = llvm::ConstantFP::get(scalar, llvm::APFloat(llvm::APFloat::IEEEdouble(), llvm::APInt(64, bits)));
+  else
+    one = llvm::ConstantInt::get(scalar, bits);
+  auto* v = llvm::dyn_cast<llvm::FixedVectorType>(type);
+  return v ? llvm::ConstantVector::getSplat(v->getElementCount(), one) : one;
+}
+
+Value* Emitter::number(Value* like, std::int64_t value) {
+  return llvm::ConstantInt::get(like->getType(), static_cast<std::uint64_t>(value), true);
+}
+
+}  // namespace tessera::inline v0::emit
+
+namespace tessera::inline v0 {
+
+llvm::Function* emit_nest(llvm::Module& module, const Nest& nest, const std::string& name, const TargetInfo& target) {
+  llvm::Function* out = emit::Emitter(module, nest, name, target).run();
+  std::string problem;
+  llvm::raw_string_ostream text(problem);
+  if (llvm::verifyFunction(*out, &text)) internal(str("kernel ", name, " is not valid LLVM IR: ", text.str()));
+  return out;
+}
+
+llvm::Function* emit_kernel(llvm::Module& module, const FusedKernel& kernel, const std::string& name,
+                            const TargetInfo& target) {
+  return emit_nest(module, schedule(kernel), name, target);
+}
+
+}  // namespace tessera::inline v0

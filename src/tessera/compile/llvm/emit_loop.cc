@@ -1,0 +1,226 @@
+// Loops: serial ones with hand-built phis for accumulators, vector ones with an unrolled main part, whole vectors, and
+// a tail under a constant mask.
+#include <tessera/compile/llvm/emitter.h>
+
+namespace tessera::inline v0::emit {
+
+using nest::Accumulate;
+using nest::Block;
+using nest::Loop;
+using nest::Reduce;
+using nest::Statement;
+using nest::Step;
+using nest::Store;
+using nest::Tile;
+
+namespace {
+
+void each_statement(const Block& block, const std::function<void(const Statement&)>& f) {
+  for (const Statement& s : block) {
+    f(s);
+    if (auto* l = std::get_if<Loop>(&s.form)) each_statement(l->body, f);
+    if (auto* r = std::get_if<Reduce>(&s.form)) each_statement(r->body, f);
+    if (auto* t = std::get_if<Tile>(&s.form)) each_statement(t->body, f);
+  }
+}
+
+std::set<int> written_in(const Block& block) {
+  std::set<int> out;
+  each_statement(block, [&](const Statement& s) {
+    if (auto* store = std::get_if<Store>(&s.form)) out.insert(store->buffer);
+  });
+  return out;
+}
+
+// Nodes that the block computes, each once.
+std::vector<Id> nodes_of(const Graph& graph, const Block& block) {
+  std::vector<Id> stack, out;
+  std::set<Id> seen;
+  each_statement(block, [&](const Statement& s) {
+    if (auto* store = std::get_if<Store>(&s.form)) stack.insert(stack.end(), store->parts.begin(), store->parts.end());
+    if (auto* sum = std::get_if<Accumulate>(&s.form))
+      stack.insert(stack.end(), sum->contributions.begin(), sum->contributions.end());
+  });
+  while (!stack.empty()) {
+    Id id = stack.back();
+    stack.pop_back();
+    if (!seen.insert(id).second || graph.node(id).op == Op::reduce) continue;
+    out.push_back(id);
+    append_operands(graph, id, stack);
+  }
+  return out;
+}
+
+}  // namespace
+
+std::vector<Id> Emitter::carried(const Block& block) const {
+  std::vector<Id> out;
+  each_statement(block, [&](const Statement& s) {
+    auto* sum = std::get_if<Accumulate>(&s.form);
+    if (sum && open_.count(sum->reduce) && std::find(out.begin(), out.end(), sum->reduce) == out.end())
+      out.push_back(sum->reduce);
+  });
+  return out;
+}
+
+void Emitter::block(const Block& block) {
+  for (std::size_t i = 0; i < block.size();) {
+    if (auto* l = std::get_if<Loop>(&block[i].form)) {
+      loop(*l), ++i;
+    } else if (auto* r = std::get_if<Reduce>(&block[i].form)) {
+      reduce(*r), ++i;
+    } else if (auto* t = std::get_if<Tile>(&block[i].form)) {
+      tile(*t), ++i;
+    } else {
+      // A run of leaves is computed for one vector after the other: that keeps registers few.
+      std::size_t end = i;
+      auto is_leaf = [&](const Statement& s) { return s.form.index() == 2 || s.form.index() == 3; };
+      while (end < block.size() && is_leaf(block[end])) ++end;
+      for (instance_ = 0; instance_ < instances_; ++instance_)
+        for (std::size_t k = i; k < end; ++k) leaf(block[k]);
+      instance_ = 0;
+      i = end;
+    }
+  }
+}
+
+void Emitter::leaf(const Statement& statement) {
+  if (auto* sum = std::get_if<Accumulate>(&statement.form))
+    accumulate(*sum);
+  else
+    store(std::get<Store>(statement.form));
+}
+
+void Emitter::loop(const Loop& l) { l.step == Step::vector ? vector_loop(l) : serial_loop(l); }
+
+void Emitter::counted(std::int64_t low, std::int64_t high, std::int64_t step, const Block& block,
+                      const std::function<void(Value*)>& body) {
+  if (low >= high) return;
+  if (high - low <= step) return body(b_.getInt64(static_cast<std::uint64_t>(low)));
+  auto& context = module_.getContext();
+  llvm::BasicBlock* before = b_.GetInsertBlock();
+  auto* header = llvm::BasicBlock::Create(context, "loop", function_);
+  Frame& outer = frames_.back();
+  outer.before = b_.CreateBr(header);
+  b_.SetInsertPoint(header);
+  auto* counter = b_.CreatePHI(b_.getInt64Ty(), 2);
+  counter->addIncoming(b_.getInt64(static_cast<std::uint64_t>(low)), before);
+  std::vector<std::pair<Value**, llvm::PHINode*>> phis;
+  for (Id id : carried(block))
+    for (auto& slot : open_[id].slots)
+      for (Value*& v : slot) {
+        auto* phi = b_.CreatePHI(v->getType(), 2);
+        phi->addIncoming(v, before);
+        v = phi;
+        phis.push_back({&v, phi});
+      }
+  body(counter);
+  Value* next = b_.CreateAdd(counter, b_.getInt64(static_cast<std::uint64_t>(step)), "", true, true);
+  auto* latch = b_.GetInsertBlock();
+  counter->addIncoming(next, latch);
+  for (auto [v, phi] : phis) phi->addIncoming(*v, latch);
+  auto* after = llvm::BasicBlock::Create(context, "after", function_);
+  b_.CreateCondBr(b_.CreateICmpULT(next, b_.getInt64(static_cast<std::uint64_t>(high))), header, after);
+  b_.SetInsertPoint(after);
+  frames_.back().before = nullptr;
+}
+
+void Emitter::serial_loop(const Loop& l) {
+  std::set<int> written = written_in(l.body);
+  bool innermost = true;
+  for (const Statement& s : l.body) innermost = innermost && s.form.index() >= 2;
+  int copies = innermost && !carried(l.body).empty() && l.extent >= 2 * copies_ ? copies_ : 1;
+  auto body = [&](Value* start, int unroll) {
+    for (copy_ = 0; copy_ < unroll; ++copy_) {
+      int copy = copy_;
+      frames_.emplace_back().written = written;
+      Value* v = copy ? b_.CreateAdd(start, b_.getInt64(static_cast<std::uint64_t>(copy)), "", true, true) : start;
+      variables_[l.variable] = {v, depth()};
+      block(l.body);
+      frames_.pop_back();
+      copy_ = copy;
+    }
+    copy_ = 0;
+  };
+  std::int64_t main = l.extent / copies * copies;
+  counted(0, main, copies, l.body, [&](Value* v) { body(v, copies); });
+  counted(main, l.extent, 1, l.body, [&](Value* v) { body(v, 1); });
+  variables_.erase(l.variable);
+}
+
+int Emitter::lanes_for(const Loop& l) {
+  int widest = 1;
+  for (Id id : nodes_of(graph_, l.body)) {
+    const Node& node = graph_.node(id);
+    if (node.op == Op::constant || node.op == Op::index || node.dtype.is_bool()) continue;
+    bool counts = node.op == Op::load || node.op == Op::pick || node.dtype.is_floating();
+    if (counts) widest = std::max(widest, node.dtype.bytes());
+  }
+  each_statement(l.body, [&](const Statement& s) {
+    if (auto* store = std::get_if<Store>(&s.form)) {
+      Type* t = memory_type(store->buffer);
+      widest = std::max(widest, static_cast<int>(t->getPrimitiveSizeInBits() / 8));
+    }
+  });
+  int lanes = target_.vector_bytes / widest;
+  // A short loop fits a narrower vector.
+  while (lanes > 4 && lanes / 2 >= l.extent) lanes /= 2;
+  return std::max(lanes, 2);
+}
+
+int Emitter::unroll_for(const Loop& l, int lanes) {
+  std::size_t work = 0, accumulators = 0;
+  for (const Statement& s : l.body)
+    if (auto* r = std::get_if<Reduce>(&s.form)) {
+      std::size_t parts = 0;
+      for (Id id : r->reduces) parts += graph_.reduction(graph_.node(id).reduction).initial.size();
+      accumulators = std::max(accumulators, parts);
+    }
+  for (Id id : nodes_of(graph_, l.body)) work += graph_.reads(id, l.variable);
+  int most = 1;
+  if (accumulators)
+    for (int fit = (work > 24 ? 4 : target_.vector_registers / 2); 2 * most * static_cast<int>(accumulators) <= fit;) most *= 2;
+  else
+    most = work > 48 ? 1 : work > 16 ? 2 : 4;
+  // Several registers hold one value of a type wider than the lane count was chosen for.
+  std::int64_t vectors = l.extent / lanes;
+  while (most > 1 && most > vectors) most /= 2;
+  return most;
+}
+
+void Emitter::vector_loop(const Loop& l) {
+  lanes_ = lanes_for(l);
+  // Accumulators opened outside fix how many lanes and how many partial results there are.
+  int unroll = unroll_for(l, lanes_);
+  for (Id id : carried(l.body)) {
+    const Accumulators& a = open_[id];
+    auto* type = llvm::cast<llvm::FixedVectorType>(a.slots[0][0]->getType());
+    lanes_ = static_cast<int>(type->getNumElements());
+    unroll = std::min(unroll, static_cast<int>(a.slots.size()));
+  }
+  std::int64_t lanes = lanes_, step = lanes * unroll;
+  std::int64_t main = l.extent / step * step, whole = l.extent / lanes * lanes;
+  counted(0, main, step, l.body, [&](Value* v) { vector_body(l, v, unroll, lanes_); });
+  int rest = static_cast<int>((whole - main) / lanes);
+  auto at = [&](std::int64_t v) { return b_.getInt64(static_cast<std::uint64_t>(v)); };
+  if (rest) vector_body(l, at(main), rest, lanes_);
+  if (l.extent > whole) vector_body(l, at(whole), 1, static_cast<int>(l.extent - whole));
+  lanes_ = active_ = 1;
+}
+
+void Emitter::vector_body(const Loop& l, Value* start, int instances, int active) {
+  frames_.emplace_back().written = written_in(l.body);
+  lane_ = l.variable;
+  active_ = active;
+  instances_ = instances;
+  lane_start_ = start;
+  lane_depth_ = depth();
+  variables_[lane_] = {start, depth()};
+  block(l.body);
+  variables_.erase(lane_);
+  lane_ = -1;
+  instances_ = 1;
+  frames_.pop_back();
+}
+
+}  // namespace tessera::inline v0::emit

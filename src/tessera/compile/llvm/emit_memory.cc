@@ -1,0 +1,267 @@
+// Loads and stores. In a vector loop the index says what to do: contiguous memory, memory run backwards, every second
+// element, or a gather. A load inside a guard reads zeros where the guard is false, never the address.
+#include <tessera/compile/llvm/emitter.h>
+
+namespace tessera::inline v0::emit {
+
+namespace {
+
+int parts_of(Dtype t) { return t.is_complex() || t.is_key() ? 2 : 1; }
+
+llvm::Align align_of(Type* type) {
+  return llvm::Align(std::max<std::uint64_t>(type->getScalarSizeInBits() / 8, 1));
+}
+
+}  // namespace
+
+// ---- conditions ------------------------------------------------------------------------------------------------
+
+Value* Emitter::both(Value* a, Value* b) { return !a ? b : !b ? a : b_.CreateAnd(a, b); }
+
+Value* Emitter::active_mask() {
+  if (active_ >= lanes_) return nullptr;
+  std::vector<llvm::Constant*> bits;
+  for (int k = 0; k < lanes_; ++k) bits.push_back(b_.getInt1(k < active_));
+  return llvm::ConstantVector::get(bits);
+}
+
+Emitter::Condition Emitter::condition() {
+  Condition out;
+  for (const Condition& g : guards_) {
+    out.scalar = both(out.scalar, g.scalar);
+    out.lanes = both(out.lanes, g.lanes);
+  }
+  return out;
+}
+
+Value* Emitter::safe(Value* pointer, Value* condition) {
+  return condition ? b_.CreateSelect(condition, pointer, zeros_) : pointer;
+}
+
+// ---- addresses -------------------------------------------------------------------------------------------------
+
+// One step per depth, each kept where its loops are open; the constant comes last, for the addressing mode.
+Emitter::Known Emitter::pointer(int buffer, const Index& index, int component) {
+  Type* type = memory_type(buffer);
+  std::int64_t parts = parts_of(nest_.buffers[static_cast<std::size_t>(buffer)].dtype);
+  auto argument = static_cast<std::size_t>(buffer);
+  Known at{nullptr, 0};
+  if (argument < nest_.arguments) {
+    at.value = function_->getArg(static_cast<unsigned>(buffer));
+  } else {
+    std::int64_t offset = nest_.scratch_offset[argument - nest_.arguments];
+    Value* scratch = function_->getArg(static_cast<unsigned>(nest_.arguments));
+    at.value = at_depth(0, [&] {
+      return b_.CreateConstInBoundsGEP1_64(b_.getInt8Ty(), scratch, static_cast<std::uint64_t>(offset));
+    });
+  }
+  std::map<int, Index> by_depth;
+  for (auto [atom, k] : index.terms) {
+    Index& sum = by_depth[scalar_atom(atom).depth];
+    sum = sum + Index::of(atom, k);
+  }
+  Index so_far;
+  for (auto& [level, terms] : by_depth) {
+    so_far = so_far + terms;
+    at.depth = level;
+    bool shared = guards_.empty();
+    auto& known = frames_[static_cast<std::size_t>(level)].pointers;
+    std::pair<int, std::vector<std::pair<Atom, std::int64_t>>> name{buffer, so_far.terms};
+    if (auto found = known.find(name); shared && found != known.end()) {
+      at.value = found->second;
+      continue;
+    }
+    Value* offset = scalar_index(terms * parts).value;
+    Value* from = at.value;
+    at.value = at_depth(level, [&] { return b_.CreateInBoundsGEP(type, from, offset); });
+    if (shared) known[name] = at.value;
+  }
+  if (std::int64_t rest = index.constant * parts + component)
+    at.value = at_depth(at.depth, [&] { return b_.CreateConstInBoundsGEP1_64(type, at.value, static_cast<std::uint64_t>(rest)); });
+  return at;
+}
+
+Value* Emitter::lane_pointers(int buffer, const Index& index, int component) {
+  Index lanes, scalar(index.constant);
+  for (auto [atom, k] : index.terms) {
+    Index& side = in_lanes(Index::of(atom)) ? lanes : scalar;
+    side = side + Index::of(atom, k);
+  }
+  std::int64_t parts = parts_of(nest_.buffers[static_cast<std::size_t>(buffer)].dtype);
+  Value* base = pointer(buffer, scalar, component).value;
+  Index scaled = lanes * parts;
+  return b_.CreateGEP(memory_type(buffer), base, lane_index(scaled, index_type(scaled)));
+}
+
+// ---- loads -----------------------------------------------------------------------------------------------------
+
+Value* Emitter::from_memory(Value* v, Dtype t) {
+  return t.is_bool() ? b_.CreateICmpNE(v, number(v, 0)) : v;
+}
+Value* Emitter::to_memory(Value* v, Dtype t) {
+  return t.is_bool() ? b_.CreateZExt(v, like(b_.getInt8Ty(), v)) : v;
+}
+
+Emitter::Known Emitter::load(Id id) {
+  const Node& node = graph_.node(id);
+  Type* type = memory_type(node.buffer);
+  if (in_lanes(node.index)) return {from_memory(load_lanes(id), node.dtype), depth()};
+  Known from = pointer(node.buffer, node.index, node.component);
+  int at = std::max(from.depth, pinned_);
+  for (int k = at + 1; k <= depth(); ++k)
+    if (frames_[static_cast<std::size_t>(k)].written.count(node.buffer)) at = k;
+  Value* allowed = nullptr;
+  if (!guards_.empty()) {
+    at = depth();
+    Condition when = condition();
+    allowed = when.scalar;
+    if (when.lanes) allowed = both(allowed, b_.CreateOrReduce(when.lanes));
+  }
+  Value* v = at_depth(at, [&] {
+    return from_memory(b_.CreateAlignedLoad(type, safe(from.value, allowed), align_of(type)), node.dtype);
+  });
+  return {v, at};
+}
+
+Value* Emitter::contiguous(Type* element, Value* from, int lanes, Value* mask, Value* allowed) {
+  auto* type = llvm::FixedVectorType::get(element, static_cast<unsigned>(lanes));
+  from = safe(from, allowed);
+  if (!mask) return b_.CreateAlignedLoad(type, from, align_of(element));
+  return b_.CreateMaskedLoad(type, from, align_of(element), mask, llvm::Constant::getNullValue(type));
+}
+
+Value* Emitter::load_lanes(Id id) {
+  const Node& node = graph_.node(id);
+  Type* element = memory_type(node.buffer);
+  std::int64_t stride = node.index.coefficient(lane_);
+  Index rest = node.index - Index::of(lane_, stride);
+  Condition when = condition();
+  Value* mask = both(active_mask(), when.lanes);
+  bool affine = !in_lanes(rest);
+  bool two_parts = parts_of(nest_.buffers[static_cast<std::size_t>(node.buffer)].dtype) == 2;
+  Index here = node.index + stride * (instance_ * lanes_);
+  if (affine && stride == 1 && !two_parts)
+    return contiguous(element, pointer(node.buffer, here, 0).value, lanes_, mask, when.scalar);
+  if (affine && stride == -1 && !two_parts) {
+    std::vector<int> backwards;
+    for (int k = lanes_; k-- > 0;) backwards.push_back(k);
+    if (mask) mask = b_.CreateShuffleVector(mask, backwards);
+    Value* from = pointer(node.buffer, here - (lanes_ - 1), 0).value;
+    return b_.CreateShuffleVector(contiguous(element, from, lanes_, mask, when.scalar), backwards);
+  }
+  if (affine && (two_parts ? stride == 1 : stride == 2 && !mask)) return from_wide(id, element, two_parts ? 1 : 2);
+  auto* type = llvm::FixedVectorType::get(element, static_cast<unsigned>(lanes_));
+  if (when.scalar) mask = both(mask, splat(when.scalar));
+  Value* all = mask ? mask : llvm::Constant::getAllOnesValue(llvm::FixedVectorType::get(b_.getInt1Ty(), static_cast<unsigned>(lanes_)));
+  return b_.CreateMaskedGather(type, lane_pointers(node.buffer, node.index, node.component), align_of(element), all,
+                               llvm::Constant::getNullValue(type));
+}
+
+// Every second element, of two loads: parts of complex numbers (which both parts share), or stride 2.
+Value* Emitter::from_wide(Id id, Type* element, std::int64_t stride) {
+  const Node& node = graph_.node(id);
+  Condition when = condition();
+  Index here = node.index + stride * (instance_ * lanes_);
+  std::vector<int> take;
+  if (stride == 2) {
+    // The second load begins one element early, so that nothing behind the last element is read.
+    Value* low = contiguous(element, pointer(node.buffer, here, 0).value, lanes_, nullptr, when.scalar);
+    Value* high = contiguous(element, pointer(node.buffer, here + (lanes_ - 1), 0).value, lanes_, nullptr, when.scalar);
+    for (int k = 0; k < lanes_; ++k) take.push_back(2 * k < lanes_ ? 2 * k : 2 * k + 1);
+    return b_.CreateShuffleVector(low, high, take);
+  }
+  
+  Value* mask = both(active_mask(), when.lanes);
+  if (mask) {
+    std::vector<int> twice;
+    for (int lane = 0; lane < 2 * lanes_; ++lane) twice.push_back(lane / 2);
+    mask = b_.CreateShuffleVector(mask, twice);
+  }
+  Value* both_parts = contiguous(element, pointer(node.buffer, here, 0).value, 2 * lanes_, mask, when.scalar);
+
+  for (int lane = 0; lane < lanes_; ++lane) take.push_back(2 * lane + node.component);
+  return b_.CreateShuffleVector(both_parts, take);
+}
+
+// ---- stores ----------------------------------------------------------------------------------------------------
+
+Value* Emitter::stored_part(const nest::Store& s, std::size_t part, bool vectors) {
+  Dtype buffer = nest_.buffers[static_cast<std::size_t>(s.buffer)].dtype;
+  Dtype to = buffer.is_key() ? u32 : buffer.real_part();
+  Id id = s.parts[part];
+  // A narrow number that was widened for arithmetic is stored as it was.
+  const Node& node = graph_.node(id);
+  if (node.dtype != to && node.op == Op::convert && graph_.node(node.in[0]).dtype == to) id = node.in[0];
+  Value* v = vectors ? vector(id) : value(id).value;
+  return to_memory(convert(v, graph_.node(id).dtype, to), to);
+}
+
+void Emitter::store(const nest::Store& s) {
+  int saved = pinned_;
+  if (s.ordered) pinned_ = depth();
+  lane_ >= 0 ? store_lanes(s) : store_scalar(s);
+  pinned_ = saved;
+}
+
+void Emitter::store_scalar(const nest::Store& s) {
+  auto& context = module_.getContext();
+  llvm::BasicBlock* after = nullptr;
+  if (s.valid >= 0) {
+    Value* valid = value(s.valid).value;
+    auto* then = llvm::BasicBlock::Create(context, "valid", function_);
+    after = llvm::BasicBlock::Create(context, "after", function_);
+    frames_.back().before = b_.CreateCondBr(valid, then, after);
+    b_.SetInsertPoint(then);
+    frames_.emplace_back();
+    pinned_ = depth();
+  }
+  std::vector<Value*> parts;
+  for (std::size_t k = 0; k < s.parts.size(); ++k) parts.push_back(stored_part(s, k, false));
+  for (std::size_t k = 0; k < s.parts.size(); ++k)
+    b_.CreateAlignedStore(parts[k], pointer(s.buffer, s.index, static_cast<int>(k)).value, align_of(parts[k]->getType()));
+  if (!after) return;
+  b_.CreateBr(after);
+  b_.SetInsertPoint(after);
+  frames_.pop_back();
+  frames_.back().before = nullptr;
+}
+
+void Emitter::store_lanes(const nest::Store& s) {
+  Value* mask = active_mask();
+  bool conditional = s.valid >= 0;
+  if (conditional) {
+    Condition when;
+    when.lanes = vector(s.valid);
+    when.number = ++guard_count_;
+    when.depth = depth();
+    mask = both(mask, when.lanes);
+    guards_.push_back(when);
+  }
+  std::vector<Value*> parts;
+  for (std::size_t k = 0; k < s.parts.size(); ++k) parts.push_back(stored_part(s, k, true));
+  std::int64_t stride = s.index.coefficient(lane_);
+  bool affine = !in_lanes(s.index - Index::of(lane_, stride));
+  Index here = s.index + stride * (instance_ * lanes_);
+  llvm::Align align = align_of(parts[0]->getType());
+  if (affine && stride == 1) {
+    Value* to = pointer(s.buffer, here, 0).value;
+    Value* all = parts[0];
+    if (parts.size() == 2) {
+      std::vector<int> interleaved, twice;
+      for (int k = 0; k < lanes_; ++k)
+        for (int part = 0; part < 2; ++part) interleaved.push_back(k + part * lanes_), twice.push_back(k);
+      all = b_.CreateShuffleVector(parts[0], parts[1], interleaved);
+      if (mask) mask = b_.CreateShuffleVector(mask, twice);
+    }
+    if (mask)
+      b_.CreateMaskedStore(all, to, align, mask);
+    else
+      b_.CreateAlignedStore(all, to, align);
+  } else {
+    for (std::size_t k = 0; k < parts.size(); ++k)
+      b_.CreateMaskedScatter(parts[k], lane_pointers(s.buffer, s.index, static_cast<int>(k)), align, mask);
+  }
+  if (conditional) guards_.pop_back();
+}
+
+}  // namespace tessera::inline v0::emit

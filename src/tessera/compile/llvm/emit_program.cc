@@ -1,0 +1,274 @@
+// Emission of a whole program. Every array pointer is a parameter of an inner function, marked noalias: loads of
+// arguments can leave loops. Kernels of loop bodies are inlined there, and locals become registers (link.cc).
+#include <llvm/IR/IRBuilder.h>
+#include <llvm/IR/MDBuilder.h>
+#include <llvm/IR/Module.h>
+#include <tessera/compile/llvm/emit_program.h>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+constexpr std::size_t kInlineInstructions = 700;  // of a kernel inside a loop
+constexpr std::int64_t kPollTrips = 1024;
+
+class ProgramEmitter {
+ public:
+  ProgramEmitter(llvm::Module& module, const ProgramPlan& plan, const TargetInfo& target)
+      : module_(module), plan_(plan), target_(target), b_(module.getContext()), pointer_(b_.getPtrTy()), i64_(b_.getInt64Ty()) {}
+  std::vector<std::string> run();
+
+ private:
+  void emit_entry(llvm::Function* body);
+  void open_body(llvm::Function* body);
+  void emit(const Steps& steps);
+  void emit(const KernelStep& step);
+  void emit(const RoutineStep& step);
+  void emit(const CopyStep& step);
+  void emit(const LoopStep& step);
+  void emit(const WhileStep& step);
+  void emit(const BranchStep& step);
+  llvm::Value* address(const Ref& ref);
+  llvm::Value* pointer_array(const std::vector<Ref>& refs);
+  llvm::Function* kernel(int number);
+  llvm::BasicBlock* block(const char* name) { return llvm::BasicBlock::Create(b_.getContext(), name, body_); }
+  llvm::AllocaInst* alloca_at_entry(llvm::Type* type, std::int64_t count, std::uint64_t alignment);
+  void leave_unless_zero(llvm::Value* status, llvm::Value* result);
+  void poll(llvm::Value* trip);
+
+  llvm::Module& module_;
+  const ProgramPlan& plan_;
+  const TargetInfo& target_;
+  llvm::IRBuilder<> b_;
+  llvm::PointerType* pointer_;
+  llvm::IntegerType* i64_;
+  llvm::Function* body_ = nullptr;
+  llvm::BasicBlock* exit_ = nullptr;
+  llvm::PHINode* status_ = nullptr;
+  std::vector<llvm::Value*> arguments_, results_, constants_, locals_, counters_;
+  llvm::Value *context_ = nullptr, *arena_ = nullptr;
+  std::vector<llvm::Function*> kernels_;
+  std::vector<std::string> symbols_;
+  int routines_ = 0, depth_ = 0;
+};
+
+llvm::AllocaInst* ProgramEmitter::alloca_at_entry(llvm::Type* type, std::int64_t count, std::uint64_t alignment) {
+  llvm::IRBuilder<> at(&body_->getEntryBlock(), body_->getEntryBlock().getFirstInsertionPt());
+  llvm::Type* array = llvm::ArrayType::get(type, static_cast<std::uint64_t>(count));
+  llvm::AllocaInst* made = at.CreateAlloca(array);
+  made->setAlignment(llvm::Align(alignment));
+  return made;
+}
+
+std::vector<std::string> ProgramEmitter::run() {
+  kernels_.resize(plan_.kernels.size());
+  std::vector<llvm::Type*> types(plan_.argument_bytes.size() + plan_.result_bytes.size() + 2, pointer_);
+  auto* type = llvm::FunctionType::get(b_.getInt32Ty(), types, false);
+  body_ = llvm::Function::Create(type, llvm::Function::InternalLinkage, "tessera_body", module_);
+  for (llvm::Argument& a : body_->args()) {
+    a.addAttr(llvm::Attribute::NoAlias);
+    a.addAttr(llvm::Attribute::NoUndef);
+  }
+  open_body(body_);
+  emit(plan_.steps);
+  status_->addIncoming(b_.getInt32(0), b_.GetInsertBlock());
+  b_.CreateBr(exit_);
+  exit_->moveAfter(&body_->back());
+  emit_entry(body_);
+  return std::move(symbols_);
+}
+
+void ProgramEmitter::open_body(llvm::Function* body) {
+  exit_ = block("exit");
+  b_.SetInsertPoint(exit_);
+  status_ = b_.CreatePHI(b_.getInt32Ty(), 2);
+  b_.CreateRet(status_);
+  llvm::BasicBlock* start = llvm::BasicBlock::Create(b_.getContext(), "start", body, exit_);
+  b_.SetInsertPoint(start);
+  llvm::Argument* next = body->arg_begin();
+  context_ = next++;
+  arena_ = next++;
+  for (std::size_t i = 0; i < plan_.argument_bytes.size(); ++i) arguments_.push_back(next++);
+  for (std::size_t i = 0; i < plan_.result_bytes.size(); ++i) results_.push_back(next++);
+  for (const std::vector<unsigned char>& bytes : plan_.constants) {
+    auto* data = llvm::ConstantDataArray::get(b_.getContext(), llvm::ArrayRef<std::uint8_t>(bytes.data(), bytes.size()));
+    auto* global = new llvm::GlobalVariable(module_, data->getType(), true, llvm::GlobalValue::PrivateLinkage, data, "constant");
+    global->setAlignment(llvm::Align(64));
+    constants_.push_back(global);
+  }
+  for (const ProgramPlan::Local& local : plan_.locals) locals_.push_back(alloca_at_entry(b_.getInt8Ty(), local.bytes, local.bytes >= 64 ? 64 : 16));
+  counters_.resize(static_cast<std::size_t>(plan_.loops), nullptr);
+}
+
+// The entry loads the array pointers and calls the body.
+void ProgramEmitter::emit_entry(llvm::Function* body) {
+  auto* type = llvm::FunctionType::get(b_.getInt32Ty(), {pointer_, pointer_, pointer_, pointer_}, false);
+  auto* entry = llvm::Function::Create(type, llvm::Function::ExternalLinkage, kEntryName, module_);
+  b_.SetInsertPoint(llvm::BasicBlock::Create(b_.getContext(), "start", entry));
+  std::vector<llvm::Value*> values{entry->getArg(0), entry->getArg(3)};
+  auto load_all = [&](llvm::Value* list, std::size_t count) {
+    for (std::size_t i = 0; i < count; ++i)
+      values.push_back(b_.CreateLoad(pointer_, b_.CreateConstInBoundsGEP1_64(pointer_, list, i)));
+  };
+  load_all(entry->getArg(1), plan_.argument_bytes.size());
+  load_all(entry->getArg(2), plan_.result_bytes.size());
+  b_.CreateRet(b_.CreateCall(body, values));
+}
+
+llvm::Function* ProgramEmitter::kernel(int number) {
+  llvm::Function*& f = kernels_[static_cast<std::size_t>(number)];
+  if (!f) {
+    llvm::IRBuilderBase::InsertPointGuard guard(b_);
+    f = emit_kernel(module_, plan_.kernels[static_cast<std::size_t>(number)], plan_.kernels[static_cast<std::size_t>(number)].name, target_);
+    f->setLinkage(llvm::Function::InternalLinkage);
+    f->addFnAttr(llvm::Attribute::NoUnwind);
+  }
+  return f;
+}
+
+llvm::Value* ProgramEmitter::address(const Ref& ref) {
+  auto number = static_cast<std::size_t>(ref.number);
+  llvm::Value* base = nullptr;
+  switch (ref.space) {
+    case Ref::Space::argument: base = arguments_[number]; break;
+    case Ref::Space::result: base = results_[number]; break;
+    case Ref::Space::arena: base = arena_; break;
+    case Ref::Space::constant: base = constants_[number]; break;
+    case Ref::Space::local: base = locals_[number]; break;
+  }
+  if (ref.offset) base = b_.CreateConstInBoundsGEP1_64(b_.getInt8Ty(), base, static_cast<std::uint64_t>(ref.offset));
+  for (auto [loop, stride] : ref.moving) {
+    llvm::Value* step = b_.CreateMul(counters_[static_cast<std::size_t>(loop)], b_.getInt64(static_cast<std::uint64_t>(stride)), "", true, true);
+    base = b_.CreateInBoundsGEP(b_.getInt8Ty(), base, step);
+  }
+  return base;
+}
+
+void ProgramEmitter::emit(const Steps& steps) {
+  for (const Step& step : steps) std::visit([&](const auto& form) { emit(form); }, step.form);
+}
+
+void ProgramEmitter::emit(const KernelStep& step) {
+  llvm::Function* f = kernel(step.kernel);
+  std::vector<llvm::Value*> values;
+  for (const Ref& ref : step.buffers) values.push_back(address(ref));
+  values.push_back(scratch_bytes(plan_.kernels[static_cast<std::size_t>(step.kernel)]) ? address(step.scratch) : arena_);
+  llvm::CallInst* call = b_.CreateCall(f, values);
+  if (depth_ > 0 && f->getInstructionCount() <= kInlineInstructions)
+    call->addFnAttr(llvm::Attribute::AlwaysInline);
+}
+
+llvm::Value* ProgramEmitter::pointer_array(const std::vector<Ref>& refs) {
+  if (refs.empty()) return llvm::ConstantPointerNull::get(pointer_);
+  llvm::Value* array = alloca_at_entry(pointer_, static_cast<std::int64_t>(refs.size()), 8);
+  for (std::size_t i = 0; i < refs.size(); ++i) b_.CreateStore(address(refs[i]), b_.CreateConstInBoundsGEP1_64(pointer_, array, i));
+  return array;
+}
+
+void ProgramEmitter::leave_unless_zero(llvm::Value* status, llvm::Value* result) {
+  llvm::BasicBlock* next = block("next");
+  llvm::BasicBlock* fail = block("leave");
+  auto* weights = llvm::MDBuilder(b_.getContext()).createBranchWeights(1 << 20, 1);
+  b_.CreateCondBr(b_.CreateICmpEQ(status, b_.getInt32(0)), next, fail, weights);
+  b_.SetInsertPoint(fail);
+  status_->addIncoming(result, fail);
+  b_.CreateBr(exit_);
+  b_.SetInsertPoint(next);
+}
+
+void ProgramEmitter::emit(const RoutineStep& step) {
+  auto* type = llvm::FunctionType::get(b_.getInt32Ty(), {pointer_, pointer_, pointer_, pointer_}, false);
+  llvm::FunctionCallee callee = module_.getOrInsertFunction(step.symbol, type);
+  if (std::find(symbols_.begin(), symbols_.end(), step.symbol) == symbols_.end()) symbols_.push_back(step.symbol);
+  std::vector<std::uint64_t> integers(step.integers.begin(), step.integers.end());
+  integers.push_back(0);
+  auto* data = llvm::ConstantDataArray::get(b_.getContext(), integers);
+  auto* global = new llvm::GlobalVariable(module_, data->getType(), true, llvm::GlobalValue::PrivateLinkage, data, "integers");
+  llvm::Value* operands = pointer_array(step.operands);
+  llvm::Value* results = pointer_array(step.results);
+  llvm::CallInst* status = b_.CreateCall(callee, {global, operands, results, address(step.workspace)});
+  status->setDoesNotThrow();
+  int number = ++routines_;
+  leave_unless_zero(status, b_.CreateAdd(status, b_.getInt32(static_cast<std::uint32_t>(number) * 256)));
+}
+
+void ProgramEmitter::emit(const CopyStep& step) {
+  b_.CreateMemCpy(address(step.to), llvm::MaybeAlign(), address(step.from), llvm::MaybeAlign(), static_cast<std::uint64_t>(step.bytes));
+}
+
+// Looks at the caller's wish to stop, once in 1024 trips.
+void ProgramEmitter::poll(llvm::Value* trip) {
+  llvm::BasicBlock *ask = block("poll"), *next = block("next");
+  auto* weights = llvm::MDBuilder(b_.getContext()).createBranchWeights(1, kPollTrips);
+  llvm::Value* low = b_.CreateAnd(trip, b_.getInt64(kPollTrips - 1));
+  b_.CreateCondBr(b_.CreateICmpEQ(low, b_.getInt64(kPollTrips - 1)), ask, next, weights);
+  b_.SetInsertPoint(ask);
+  llvm::Value* wish = b_.CreateLoad(b_.getInt32Ty(), context_, true);
+  leave_unless_zero(wish, b_.getInt32(kInterrupted));
+  b_.CreateBr(next);
+  b_.SetInsertPoint(next);
+}
+
+void ProgramEmitter::emit(const LoopStep& step) {
+  llvm::BasicBlock *before = b_.GetInsertBlock(), *body = block("loop"), *after = block("after");
+  b_.CreateBr(body);
+  b_.SetInsertPoint(body);
+  llvm::PHINode* trip = b_.CreatePHI(i64_, 2, "trip");
+  trip->addIncoming(b_.getInt64(0), before);
+  auto last = b_.getInt64(static_cast<std::uint64_t>(step.trips - 1));
+  counters_[static_cast<std::size_t>(step.loop)] = step.reverse ? b_.CreateSub(last, trip, "", true, true) : trip;
+  ++depth_;
+  emit(step.body);
+  --depth_;
+  if (step.trips > kPollTrips) poll(trip);
+  trip->addIncoming(b_.CreateAdd(trip, b_.getInt64(1), "", true, true), b_.GetInsertBlock());
+  b_.CreateCondBr(b_.CreateICmpEQ(trip, last), after, body);
+  b_.SetInsertPoint(after);
+}
+
+void ProgramEmitter::emit(const WhileStep& step) {
+  llvm::BasicBlock *before = b_.GetInsertBlock(), *head = block("while"), *body = block("body"), *after = block("after");
+  b_.CreateBr(head);
+  b_.SetInsertPoint(head);
+  llvm::PHINode* trip = b_.CreatePHI(i64_, 2, "trip");
+  trip->addIncoming(b_.getInt64(0), before);
+  ++depth_;
+  emit(step.condition);
+  llvm::Value* go = b_.CreateLoad(b_.getInt8Ty(), address(step.predicate));
+  b_.CreateCondBr(b_.CreateICmpNE(go, b_.getInt8(0)), body, after);
+  b_.SetInsertPoint(body);
+  emit(step.body);
+  --depth_;
+  poll(trip);
+  trip->addIncoming(b_.CreateAdd(trip, b_.getInt64(1), "", true), b_.GetInsertBlock());
+  b_.CreateBr(head);
+  b_.SetInsertPoint(after);
+}
+
+void ProgramEmitter::emit(const BranchStep& step) {
+  llvm::BasicBlock* after = block("after");
+  llvm::Value* index = b_.CreateLoad(b_.getInt32Ty(), address(step.index));
+  auto last = b_.getInt32(static_cast<std::uint32_t>(step.branches.size() - 1));
+  index = b_.CreateSelect(b_.CreateICmpSLT(index, b_.getInt32(0)), b_.getInt32(0), index);
+  index = b_.CreateSelect(b_.CreateICmpSGT(index, last), last, index);
+  llvm::BasicBlock* from = b_.GetInsertBlock();
+  std::vector<llvm::BasicBlock*> starts;
+  for (const std::vector<Step>& branch : step.branches) {
+    starts.push_back(block("branch"));
+    b_.SetInsertPoint(starts.back());
+    emit(branch);
+    b_.CreateBr(after);
+  }
+  b_.SetInsertPoint(from);
+  llvm::SwitchInst* choice = b_.CreateSwitch(index, starts.back(), static_cast<unsigned>(starts.size()));
+  for (std::size_t i = 0; i + 1 < starts.size(); ++i) choice->addCase(b_.getInt32(static_cast<std::uint32_t>(i)), starts[i]);
+  b_.SetInsertPoint(after);
+}
+
+}  // namespace
+
+std::vector<std::string> emit_program(llvm::Module& module, const ProgramPlan& plan, const TargetInfo& target) {
+  return ProgramEmitter(module, plan, target).run();
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,152 @@
+// Reductions: accumulators as loop phis, several independent ones to hide latency, combined in a fixed order.
+#include <tessera/compile/llvm/emitter.h>
+
+namespace tessera::inline v0::emit {
+
+using nest::Accumulate;
+using nest::Block;
+using nest::Loop;
+using nest::Reduce;
+using nest::Statement;
+using nest::Step;
+
+namespace {
+
+const Loop* largest_vector_loop(const Block& block) {
+  const Loop* out = nullptr;
+  for (const Statement& s : block)
+    if (auto* l = std::get_if<Loop>(&s.form)) {
+      const Loop* inner = l->step == Step::vector ? l : largest_vector_loop(l->body);
+      // Vector loops of other reductions inside do not count: those open their own accumulators.
+      if (inner && (!out || inner->extent > out->extent)) out = inner;
+    }
+  return out;
+}
+
+bool adds_inside(const Loop& loop, Id reduce) {
+  for (const Statement& s : loop.body) {
+    if (auto* sum = std::get_if<Accumulate>(&s.form); sum && sum->reduce == reduce) return true;
+    if (auto* l = std::get_if<Loop>(&s.form); l && adds_inside(*l, reduce)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+// Independent partial results of a serial reduction loop: enough for the latency of an addition.
+int Emitter::copies_for(const Reduce& r) {
+  std::size_t parts = 0;
+  for (Id id : r.reduces) parts += graph_.reduction(graph_.node(id).reduction).initial.size();
+  int chains = static_cast<int>(parts) * instances_;
+  return chains >= 8 ? 1 : chains >= 4 ? 2 : 4;
+}
+
+void Emitter::reduce(const Reduce& r) {
+  const Loop* along = lane_ < 0 ? largest_vector_loop(r.body) : nullptr;
+  if (along && !adds_inside(*along, r.reduces[0])) along = nullptr;
+  int saved_copies = copies_;
+  copies_ = along ? 1 : copies_for(r);
+  for (Id id : r.reduces) {
+    Accumulators a;
+    a.across_lanes = along != nullptr;
+    a.copies = along ? unroll_for(*along, lanes_for(*along)) : copies_;
+    bool vectors = along || in_lanes(id);
+    int lanes = along ? lanes_for(*along) : lanes_;
+    int slots = a.copies * (vectors && !along ? instances_ : 1);
+    const auto& reduction = graph_.reduction(graph_.node(id).reduction);
+    std::vector<Value*> identity;
+    for (Id initial : reduction.initial) {
+      Value* v = value(initial).value;
+      bool spread = vectors && !v->getType()->isVectorTy();
+      identity.push_back(spread ? b_.CreateVectorSplat(static_cast<unsigned>(lanes), v) : v);
+    }
+    a.slots.assign(static_cast<std::size_t>(slots), identity);
+    open_[id] = std::move(a);
+  }
+  block(r.body);
+  copies_ = saved_copies;
+  for (Id id : r.reduces) {
+    Accumulators a = std::move(open_[id]);
+    open_.erase(id);
+    int groups = static_cast<int>(a.slots.size()) / a.copies;
+    for (int group = 0; group < groups; ++group) {
+      std::vector<std::vector<Value*>> now(a.slots.begin() + group * a.copies, a.slots.begin() + (group + 1) * a.copies);
+      while (now.size() > 1) {
+        std::vector<std::vector<Value*>> next;
+        for (std::size_t k = 0; k + 1 < now.size(); k += 2) next.push_back(combine(id, now[k], now[k + 1]));
+        if (now.size() % 2) next.push_back(now.back());
+        now = std::move(next);
+      }
+      std::vector<Value*> parts = a.across_lanes ? across_lanes(id, now[0]) : now[0];
+      for (std::size_t k = 0; k < parts.size(); ++k)
+        keep({id, What::part, static_cast<int>(k), group, 0}, {parts[k], depth()});
+    }
+  }
+}
+
+std::vector<Value*> Emitter::across_lanes(Id reduce, std::vector<Value*> parts) {
+  int lanes = static_cast<int>(llvm::cast<llvm::FixedVectorType>(parts[0]->getType())->getNumElements());
+  for (int half = lanes / 2; half > 0; half /= 2) {
+    std::vector<int> low, high;
+    for (int k = 0; k < half; ++k) low.push_back(k), high.push_back(k + half);
+    std::vector<Value*> a, b;
+    for (Value* v : parts) a.push_back(b_.CreateShuffleVector(v, low)), b.push_back(b_.CreateShuffleVector(v, high));
+    parts = combine(reduce, a, b);
+  }
+  for (Value*& v : parts) v = b_.CreateExtractElement(v, std::uint64_t{0});
+  return parts;
+}
+
+void Emitter::accumulate(const Accumulate& sum) {
+  Accumulators& a = open_.at(sum.reduce);
+  bool vectors = a.slots[0][0]->getType()->isVectorTy();
+  if (!vectors && instance_ > 0) return;
+  std::vector<Value*> added;
+  for (Id id : sum.contributions) added.push_back(vectors && lane_ >= 0 ? vector(id) : value(id).value);
+  int slot = a.across_lanes ? instance_ : (vectors ? instance_ * a.copies : 0) + (a.copies > 1 ? copy_ : 0);
+  std::vector<Value*>& into = a.slots[static_cast<std::size_t>(slot)];
+  if (a.across_lanes && lane_ < 0) {
+    // One iteration that stands alone: it goes into the first lane.
+    const auto& reduction = graph_.reduction(graph_.node(sum.reduce).reduction);
+    for (std::size_t k = 0; k < added.size(); ++k) {
+      auto* type = llvm::cast<llvm::FixedVectorType>(into[k]->getType());
+      Value* identity = b_.CreateVectorSplat(type->getNumElements(), value(reduction.initial[k]).value);
+      added[k] = b_.CreateInsertElement(identity, added[k], std::uint64_t{0});
+    }
+  }
+  std::vector<Value*> next = combine(sum.reduce, into, added);
+  Value* mask = a.across_lanes && lane_ >= 0 ? active_mask() : nullptr;
+  for (std::size_t k = 0; k < next.size(); ++k) into[k] = mask ? b_.CreateSelect(mask, next[k], into[k]) : next[k];
+}
+
+// The combiner's expression on registers. Node numbers rise from operands to users, so their order is one of evaluation.
+std::vector<Value*> Emitter::combine(Id reduce, const std::vector<Value*>& a, const std::vector<Value*>& b) {
+  const auto& reduction = graph_.reduction(graph_.node(reduce).reduction);
+  std::set<Id> ids(reduction.combined.begin(), reduction.combined.end());
+  for (auto at = ids.rbegin(); at != ids.rend(); ++at) ids.insert(graph_.node(*at).in.begin(), graph_.node(*at).in.end());
+  std::map<Id, Value*> known;
+  for (Id id : ids) {
+    const Node& node = graph_.node(id);
+    auto component = static_cast<std::size_t>(node.component);
+    if (node.op == Op::accumulator) {
+      known[id] = a[component];
+    } else if (node.op == Op::contribution) {
+      known[id] = b[component];
+    } else if (node.op == Op::constant) {
+      known[id] = constant(like(register_type(node.dtype), a[0]), node.payload, node.dtype);
+    } else if (node.op == Op::part) {
+      const Node& all = graph_.node(node.in[0]);
+      Value *slow = known.at(all.in[1 + component]), *fast = known.at(all.in[1 + component + all.in.size() / 2]);
+      known[id] = b_.CreateSelect(known.at(all.in[0]), slow, fast);
+    } else if (node.op != Op::rarely) {
+      std::vector<Value*> in;
+      for (Id i : node.in) in.push_back(known.at(i));
+      known[id] = operation(node, in, graph_.node(node.in.back()).dtype);
+    }
+  }
+  std::vector<Value*> out;
+  for (Id id : reduction.combined) out.push_back(known.at(id));
+  return out;
+}
+
+}  // namespace tessera::inline v0::emit

@@ -1,0 +1,274 @@
+// Expressions: each node once per place, at the depth of the loops it depends on, as a scalar or as a vector.
+#include <tessera/compile/llvm/emitter.h>
+
+namespace tessera::inline v0::emit {
+
+using expr::AtomInfo;
+using expr::AtomKind;
+
+Emitter::Known Emitter::value(Id root) {
+  std::vector<Id> stack{root}, operands;
+  while (!stack.empty()) {
+    Id id = stack.back();
+    const Node& node = graph_.node(id);
+    if (node.op == Op::constant || find(key(id))) {
+      stack.pop_back();
+      continue;
+    }
+    std::size_t before = stack.size();
+    if (node.op != Op::pick && node.op != Op::guard) {
+      operands.clear();
+      append_operands(graph_, id, operands);
+      // The slow side waits until it is needed.
+      if (node.op == Op::rarely) operands.erase(operands.begin() + 1, operands.begin() + 1 + static_cast<std::ptrdiff_t>(node.in.size() / 2));
+      for (Id i : operands)
+        if (graph_.node(i).op != Op::constant && !find(key(i))) stack.push_back(i);
+    }
+    if (stack.size() > before) continue;
+    stack.pop_back();
+    Known known = compute(id);
+    keep(key(id), known);
+  }
+  const Node& node = graph_.node(root);
+  if (node.op == Op::constant) return {constant(register_type(node.dtype), node.payload, node.dtype), 0};
+  return *find(key(root));
+}
+
+Value* Emitter::vector(Id id) {
+  const Node& node = graph_.node(id);
+  if (node.op == Op::constant) {
+    Type* type = register_type(node.dtype);
+    return constant(llvm::FixedVectorType::get(type, static_cast<unsigned>(lanes_)), node.payload, node.dtype);
+  }
+  Known known = value(id);
+  return known.value->getType()->isVectorTy() ? known.value : splat(known, id);
+}
+
+// Broadcast just outside the vector loop, or as soon as the scalar is there.
+Value* Emitter::splat(Known scalar, Id id) {
+  Key k{id, What::splat, lanes_, 0, guards_.empty() ? 0 : guards_.back().number};
+  if (const Known* known = find(k)) return known->value;
+  int at = std::max(scalar.depth, lane_depth_ - 1);
+  Value* v = at_depth(at, [&] { return splat(scalar.value); });
+  keep(k, {v, at});
+  return v;
+}
+
+Emitter::Known Emitter::compute(Id id) {
+  const Node& node = graph_.node(id);
+  switch (node.op) {
+    case Op::load: return load(id);
+    case Op::index: return index_value(node);
+    case Op::guard: return guarded(id);
+    case Op::pick: {
+      Key k{node.in[0], What::part, node.component, instance_, 0};
+      const Known* known = find(k);
+      if (!known && instance_) k.instance = 0, known = find(k);
+      if (!known) internal("emit: a reduction is read before it is computed");
+      return *known;
+    }
+    case Op::rarely: return rarely(id);
+    case Op::part: {
+      Key k{node.in[0], What::part, node.component, in_lanes(node.in[0]) ? instance_ : 0, 0};
+      return *find(k);
+    }
+    case Op::reduce:
+    case Op::accumulator:
+    case Op::contribution: internal("emit: part of a reduction outside of one");
+    default: return element(id, in_lanes(id));
+  }
+}
+
+Emitter::Known Emitter::element(Id id, bool vectors) {
+  const Node& node = graph_.node(id);
+  std::vector<Value*> in;
+  int at = vectors ? lane_depth_ : 0;
+  for (Id i : node.in) {
+    Known known = value(i);
+    at = std::max(at, known.depth);
+    in.push_back(vectors ? vector(i) : known.value);
+  }
+  if (slow_depth_ && at >= slow_depth_ - 1) at = depth();
+  Dtype operand = graph_.node(node.in.back()).dtype;
+  return {at_depth(at, [&] { return operation(node, in, operand); }), at};
+}
+
+// The slow side stands in a block of its own, which runs if any lane needs it. What depends on outer loops only is
+// computed there, by selecting.
+Emitter::Known Emitter::rarely(Id id) {
+  const Node& node = graph_.node(id);
+  std::size_t half = node.in.size() / 2;
+  bool vectors = in_lanes(id);
+  auto get = [&](Id i) { return vectors ? vector(i) : value(i).value; };
+  auto part = [&](std::size_t k) { return Key{id, What::part, static_cast<int>(k), vectors ? instance_ : 0, guards_.empty() ? 0 : guards_.back().number}; };
+  int at = vectors ? depth() : 0;
+  for (std::size_t k = 0; k < node.in.size(); k = k ? k + 1 : half + 1) at = std::max(at, value(node.in[k]).depth);
+  Known marker{b_.getTrue(), at};
+  if (!vectors && at < depth()) {
+    for (std::size_t k = 0; k < half; ++k) {
+      Value *slow = value(node.in[1 + k]).value, *fast = value(node.in[1 + half + k]).value, *when = value(node.in[0]).value;
+      keep(part(k), {at_depth(at, [&] { return b_.CreateSelect(when, slow, fast); }), at});
+    }
+    return marker;
+  }
+  std::vector<Value*> fast;
+  for (std::size_t k = 0; k < half; ++k) fast.push_back(get(node.in[1 + half + k]));
+  Value* when = get(node.in[0]);
+  auto& context = module_.getContext();
+  auto* slow_block = llvm::BasicBlock::Create(context, "rare", function_);
+  auto* join = llvm::BasicBlock::Create(context, "usual", function_);
+  llvm::BasicBlock* from = b_.GetInsertBlock();
+  frames_.back().before = b_.CreateCondBr(vectors ? b_.CreateOrReduce(when) : when, slow_block, join);
+  b_.SetInsertPoint(slow_block);
+  frames_.emplace_back();
+  int saved = std::exchange(slow_depth_, depth());
+  std::vector<Value*> slow;
+  for (std::size_t k = 0; k < half; ++k) slow.push_back(b_.CreateSelect(when, get(node.in[1 + k]), fast[k]));
+  slow_depth_ = saved;
+  frames_.pop_back();
+  llvm::BasicBlock* slow_end = b_.GetInsertBlock();
+  b_.CreateBr(join);
+  b_.SetInsertPoint(join);
+  frames_.back().before = nullptr;
+  for (std::size_t k = 0; k < half; ++k) {
+    auto* phi = b_.CreatePHI(fast[k]->getType(), 2);
+    phi->addIncoming(fast[k], from);
+    phi->addIncoming(slow[k], slow_end);
+    keep(part(k), {phi, depth()});
+  }
+  return {b_.getTrue(), depth()};
+}
+
+Emitter::Known Emitter::guarded(Id id) {
+  const Node& node = graph_.node(id);
+  bool lanes = in_lanes(node.index);
+  Condition guard;
+  guard.depth = depth();
+  auto inside = [&](Value* at) {
+    Value* low = b_.CreateICmpSGE(at, number(at, node.low));
+    return b_.CreateAnd(low, b_.CreateICmpSLT(at, number(at, node.high)));
+  };
+  if (lanes)
+    guard.lanes = inside(lane_index(node.index, index_type(node.index)));
+  else
+    guard.scalar = inside(scalar_index(node.index).value);
+  guard.number = ++guard_count_;
+  Known outside = value(node.in[1]);
+  guards_.push_back(guard);
+  Known result = value(node.in[0]);
+  bool vectors = in_lanes(id);
+  Value* a = vectors ? vector(node.in[0]) : result.value;
+  guards_.pop_back();
+  Value* b = vectors ? vector(node.in[1]) : outside.value;
+  return {b_.CreateSelect(lanes ? guard.lanes : guard.scalar, a, b), depth()};
+}
+
+// ---- indices ---------------------------------------------------------------------------------------------------
+
+Value* Emitter::floor_division(Value* a, std::int64_t divisor, bool negative, bool remainder) {
+  Value* d = number(a, divisor);
+  if (!negative) return remainder ? b_.CreateURem(a, d) : b_.CreateUDiv(a, d);
+  Value* rest = b_.CreateSRem(a, d);
+  Value* below = b_.CreateICmpSLT(rest, number(a, 0));
+  if (remainder) return b_.CreateSelect(below, b_.CreateAdd(rest, d), rest);
+  return b_.CreateSub(b_.CreateSDiv(a, d), b_.CreateZExt(below, a->getType()));
+}
+
+Emitter::Known Emitter::scalar_atom(Atom atom) {
+  const AtomInfo& info = graph_.atom(atom);
+  if (info.kind == AtomKind::variable) return variables_.at(atom);
+  Key k{atom, What::atom, 0, in_lanes(Index::of(atom)) ? instance_ : 0, guards_.empty() ? 0 : guards_.back().number};
+  if (const Known* known = find(k)) return *known;
+  Known out;
+  if (info.kind == AtomKind::value) {
+    out = value(info.value);
+  } else {
+    Known of = scalar_index(info.of);
+    bool negative = graph_.range(info.of).first < 0;
+    out.depth = of.depth;
+    out.value = at_depth(of.depth, [&] {
+      return floor_division(of.value, info.divisor, negative, info.kind == AtomKind::remainder);
+    });
+  }
+  keep(k, out);
+  return out;
+}
+
+Emitter::Known Emitter::scalar_index(const Index& index) {
+  Value* sum = nullptr;
+  int at = 0;
+  for (auto [atom, k] : index.terms) {
+    Known term = scalar_atom(atom);
+    at = std::max(at, term.depth);
+    sum = at_depth(at, [&] {
+      Value* v = k == 1 ? term.value : b_.CreateMul(term.value, b_.getInt64(static_cast<std::uint64_t>(k)));
+      return sum ? b_.CreateAdd(sum, v) : v;
+    });
+  }
+  Value* c = b_.getInt64(static_cast<std::uint64_t>(index.constant));
+  if (!sum) return {c, 0};
+  if (index.constant) sum = at_depth(at, [&] { return b_.CreateAdd(sum, c); });
+  return {sum, at};
+}
+
+Type* Emitter::index_type(const Index& index) const {
+  constexpr std::int64_t limit = std::int64_t{1} << 31;
+  std::vector<Index> stack{index};
+  while (!stack.empty()) {
+    Index now = std::move(stack.back());
+    stack.pop_back();
+    std::int64_t total = std::abs(now.constant);
+    for (auto [atom, k] : now.terms) {
+      const AtomInfo& info = graph_.atom(atom);
+      total += std::abs(k) * std::max(std::abs(info.low), std::abs(info.high) + 64);
+      if (!info.of.is_constant()) stack.push_back(info.of);
+    }
+    if (total >= limit) return Type::getInt64Ty(module_.getContext());
+  }
+  return Type::getInt32Ty(module_.getContext());
+}
+
+Value* Emitter::lane_atom(Atom atom, Type* type) {
+  auto* lanes = llvm::FixedVectorType::get(type, static_cast<unsigned>(lanes_));
+  const AtomInfo& info = graph_.atom(atom);
+  auto fit = [&](Value* v) { return b_.CreateSExtOrTrunc(v, v->getType()->isVectorTy() ? lanes : type); };
+  if (info.kind == AtomKind::variable && atom == lane_) {
+    Value* first = b_.CreateAdd(lane_start_, b_.getInt64(static_cast<std::uint64_t>(instance_ * lanes_)));
+    std::vector<llvm::Constant*> steps;
+    for (int k = 0; k < lanes_; ++k) steps.push_back(llvm::ConstantInt::get(type, static_cast<std::uint64_t>(k)));
+    return b_.CreateAdd(splat(fit(first)), llvm::ConstantVector::get(steps));
+  }
+  if (!in_lanes(Index::of(atom))) return splat(fit(scalar_atom(atom).value));
+  if (info.kind == AtomKind::value) return fit(vector(info.value));
+  bool negative = graph_.range(info.of).first < 0;
+  return floor_division(lane_index(info.of, type), info.divisor, negative, info.kind == AtomKind::remainder);
+}
+
+Value* Emitter::lane_index(const Index& index, Type* type) {
+  Index scalar(index.constant);
+  Value* sum = nullptr;
+  for (auto [atom, k] : index.terms) {
+    if (!in_lanes(Index::of(atom))) {
+      scalar = scalar + Index::of(atom, k);
+      continue;
+    }
+    Value* v = lane_atom(atom, type);
+    if (k != 1) v = b_.CreateMul(v, number(v, k));
+    sum = sum ? b_.CreateAdd(sum, v) : v;
+  }
+  Value* rest = b_.CreateSExtOrTrunc(scalar_index(scalar).value, type);
+  if (!sum) return splat(rest);
+  return scalar == Index() ? sum : b_.CreateAdd(sum, splat(rest));
+}
+
+Emitter::Known Emitter::index_value(const Node& node) {
+  Type* type = register_type(node.dtype);
+  if (!in_lanes(node.index)) {
+    Known at = scalar_index(node.index);
+    return {at_depth(at.depth, [&] { return b_.CreateSExtOrTrunc(at.value, type); }), at.depth};
+  }
+  Value* v = lane_index(node.index, index_type(node.index));
+  return {b_.CreateSExtOrTrunc(v, llvm::FixedVectorType::get(type, static_cast<unsigned>(lanes_))), depth()};
+}
+
+}  // namespace tessera::inline v0::emit

@@ -1,0 +1,188 @@
+// The emitter's state, shared by the files emit_*.cc. A value is computed at the depth of the innermost loop that it
+// depends on: code for an outer depth goes in front of the loop that is open there, so nothing is computed twice and
+// nothing needs to be hoisted later.
+#pragma once
+#include <llvm/IR/IRBuilder.h>
+#include <llvm/IR/Module.h>
+#include <tessera/compile/llvm/target.h>
+#include <tessera/compile/nest.h>
+#include <set>
+#include <unordered_map>
+
+namespace tessera::inline v0::emit {
+
+using expr::Atom;
+using expr::Graph;
+using expr::Id;
+using expr::Index;
+using expr::Node;
+using expr::Op;
+using llvm::Type;
+using llvm::Value;
+
+class Emitter {
+ public:
+  Emitter(llvm::Module& module, const Nest& nest, const std::string& name, const TargetInfo& target);
+  llvm::Function* run();
+
+ private:
+  // ---- where code goes (emit_kernel.cc) --------------------------------------------------------------------------
+  enum class What : std::uint8_t { value, splat, part, atom, wide };  // part: result of a reduction
+  struct Key {
+    Id id;
+    What what;
+    int number;    // part: which; wide: of the load
+    int instance;  // which of the vectors that one iteration computes; 0 for what all share
+    int guard;
+    bool operator==(const Key&) const = default;
+  };
+  struct KeyHash {
+    std::size_t operator()(const Key& k) const;
+  };
+  struct Known {
+    Value* value = nullptr;
+    int depth = 0;
+  };
+  using Pointers = std::map<std::pair<int, std::vector<std::pair<Atom, std::int64_t>>>, Value*>;
+  struct Frame {
+    std::unordered_map<Key, Value*, KeyHash> values;
+    Pointers pointers;
+    llvm::Instruction* before = nullptr;  // code of this depth goes here while an inner loop is open
+    std::set<int> written;                // buffers that the loop of this frame stores to
+  };
+  int depth() const { return static_cast<int>(frames_.size()) - 1; }
+  const Known* find(const Key& key);
+  void keep(const Key& key, Known known);
+  // Runs f with the builder at `depth`.
+  template <class F>
+  Value* at_depth(int depth, F f);
+
+  // ---- statements (emit_loop.cc) ---------------------------------------------------------------------------------
+  void block(const nest::Block& block);
+  void leaf(const nest::Statement& statement);
+  void loop(const nest::Loop& loop);
+  void serial_loop(const nest::Loop& loop);
+  void vector_loop(const nest::Loop& loop);
+  void vector_body(const nest::Loop& loop, Value* start, int instances, int active);
+  // for (i = low; i < high; i += step) body(i), carrying the accumulators that the block adds to.
+  void counted(std::int64_t low, std::int64_t high, std::int64_t step, const nest::Block& block,
+               const std::function<void(Value*)>& body);
+  int lanes_for(const nest::Loop& loop);
+  int unroll_for(const nest::Loop& loop, int lanes);
+
+  // ---- reductions (emit_reduce.cc) -------------------------------------------------------------------------------
+  struct Accumulators {
+    bool across_lanes = false;  // the vector runs along the reduction: lanes are combined at the end
+    int copies = 1;             // independent partial results per instance
+    std::vector<std::vector<Value*>> slots;
+  };
+  void reduce(const nest::Reduce& reduce);
+  void accumulate(const nest::Accumulate& sum);
+  int copies_for(const nest::Reduce& reduce);
+  std::vector<Value*> combine(Id reduce, const std::vector<Value*>& a, const std::vector<Value*>& b);
+  std::vector<Value*> across_lanes(Id reduce, std::vector<Value*> parts);
+  std::vector<Id> carried(const nest::Block& block) const;
+
+  // ---- expressions (emit_value.cc) -------------------------------------------------------------------------------
+  bool in_lanes(Id id) const { return lane_ >= 0 && graph_.reads(id, lane_); }
+  bool in_lanes(const Index& index) const { return lane_ >= 0 && graph_.reads(index, lane_); }
+  Known value(Id id);          // scalar, or a vector if it depends on the lane variable
+  Value* vector(Id id);        // always a vector inside a vector loop
+  Known compute(Id id);
+  Known guarded(Id id);
+  Known rarely(Id id);
+  Known element(Id id, bool vectors);
+  Key key(Id id, What what = What::value, int number = 0) const;
+  Value* splat(Known scalar, Id id);
+  Value* splat(Value* scalar) { return lanes_ == 1 ? scalar : b_.CreateVectorSplat(static_cast<unsigned>(lanes_), scalar); }
+  Known scalar_atom(Atom atom);
+  Known scalar_index(const Index& index);
+  Value* lane_atom(Atom atom, Type* type);
+  Value* lane_index(const Index& index, Type* type);  // of the current instance; scalars are splat
+  Type* index_type(const Index& index) const;         // i32 where every value on the way fits
+  Value* floor_division(Value* a, std::int64_t divisor, bool negative, bool remainder);
+  Known index_value(const Node& node);
+
+  // ---- memory (emit_memory.cc) -----------------------------------------------------------------------------------
+  struct Condition {
+    Value* scalar = nullptr;  // i1; null: true
+    Value* lanes = nullptr;   // <n x i1>; null: all
+    int number = 0;
+    int depth = 0;
+  };
+  Known load(Id id);
+  Value* load_lanes(Id id);
+  Value* contiguous(Type* element, Value* pointer, int lanes, Value* mask, Value* scalar_condition);
+  Value* from_wide(Id id, Type* element, std::int64_t stride);
+  Value* from_short_run(Id id, Type* element);
+  void store(const nest::Store& store);
+  void store_scalar(const nest::Store& store);
+  void store_lanes(const nest::Store& store);
+  Value* stored_part(const nest::Store& store, std::size_t part, bool vectors);
+  Known pointer(int buffer, const Index& index, int component);   // scalar address
+  Value* lane_pointers(int buffer, const Index& index, int component);
+  Value* active_mask();             // null: all lanes
+  Value* both(Value* a, Value* b);  // masks; null: all
+  Condition condition();            // of all open guards
+  Value* safe(Value* pointer, Value* condition);
+  Type* memory_type(int buffer) const;  // of one part
+  Value* from_memory(Value* value, Dtype dtype);
+  Value* to_memory(Value* value, Dtype dtype);
+
+  // ---- tiles (emit_tile.cc) --------------------------------------------------------------------------------------
+  void tile(const nest::Tile& tile);
+
+  // ---- operations (emit_operation.cc, emit_convert.cc) -----------------------------------------------------------
+  Type* register_type(Dtype dtype) const;  // of a scalar
+  Type* like(Type* scalar, Value* shape);  // vector if `shape` is one
+  Value* constant(Type* type, std::uint64_t bits, Dtype dtype);
+  Value* number(Value* like, std::int64_t value);  // integer of the type of `like`
+  Value* operation(const Node& node, const std::vector<Value*>& in, Dtype operand);
+  Value* floating(Op op, const std::vector<Value*>& in);
+  Value* integral(Op op, const std::vector<Value*>& in, Dtype dtype);
+  Value* division(Op op, Value* a, Value* b, Dtype dtype);
+  Value* shift(Op op, Value* a, Value* b);
+  Value* compare(Op op, Value* a, Value* b, Dtype dtype);
+  Value* extreme(bool least, Value* a, Value* b);
+  Value* convert(Value* a, Dtype from, Dtype to);
+  Value* widen_float(Value* bits, Dtype from);
+  Value* narrow_float(Value* a, Dtype to);
+  Value* intrinsic(llvm::Intrinsic::ID id, const std::vector<Value*>& in);
+
+  llvm::Module& module_;
+  const Nest& nest_;
+  const Graph& graph_;
+  const TargetInfo& target_;
+  llvm::IRBuilder<> b_;
+  llvm::Function* function_;
+  Value* zeros_ = nullptr;  // readable memory for loads whose guard is false
+
+  std::vector<Frame> frames_;
+  std::map<Atom, Known> variables_;
+  std::map<Id, Accumulators> open_;
+  std::vector<Condition> guards_;
+  int guard_count_ = 0;
+  int slow_depth_ = 0;            // of the open rare block, or 0
+  int pinned_ = 0;                // loads go no further out than this depth
+  int copy_ = 0;                  // of an unrolled serial loop
+  int copies_ = 1;                // to which the innermost serial loops of the open reduction unroll
+
+  Atom lane_ = -1;                // variable of the open vector loop
+  int lanes_ = 1, active_ = 1;    // of one vector
+  int instance_ = 0, instances_ = 1;
+  Value* lane_start_ = nullptr;
+  int lane_depth_ = 0;
+};
+
+template <class F>
+Value* Emitter::at_depth(int depth, F f) {
+  for (std::size_t k = static_cast<std::size_t>(depth); k < frames_.size(); ++k)
+    if (llvm::Instruction* before = frames_[k].before) {
+      llvm::IRBuilder<>::InsertPointGuard back(b_);
+      b_.SetInsertPoint(before);
+      return f();
+    }
+  return f();
+}
+
+}  // namespace tessera::inline v0::emit

@@ -1,0 +1,170 @@
+// From a plan to running code: emission, a light pass over functions whose loops hold inlined kernels, code
+// generation, and ORC, which links the object into the process. One JITDylib per program, removed with it.
+#include <llvm/ExecutionEngine/Orc/ExecutionUtils.h>
+#include <llvm/ExecutionEngine/Orc/LLJIT.h>
+#include <llvm/IR/LegacyPassManager.h>
+#include <llvm/IR/Module.h>
+#include <llvm/IR/Verifier.h>
+#include <llvm/Passes/PassBuilder.h>
+#include <llvm/Support/SmallVectorMemoryBuffer.h>
+#include <llvm/Support/raw_ostream.h>
+#include <llvm/Target/TargetMachine.h>
+#include <llvm/Transforms/IPO/AlwaysInliner.h>
+#include <llvm/Transforms/InstCombine/InstCombine.h>
+#include <llvm/Transforms/Scalar/EarlyCSE.h>
+#include <llvm/Transforms/Scalar/GVN.h>
+#include <llvm/Transforms/Scalar/LICM.h>
+#include <llvm/Transforms/Scalar/LoopPassManager.h>
+#include <llvm/Transforms/Scalar/SROA.h>
+#include <llvm/Transforms/Scalar/SimplifyCFG.h>
+#include <llvm/Transforms/Utils/Cloning.h>
+#include <chrono>
+#include <mutex>
+#include <tessera/compile/llvm/emit_program.h>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+Backend& instance();
+
+template <class T>
+T must(llvm::Expected<T> value, const char* what) {
+  if (!value) internal(str("LLVM: ", what, ": ", llvm::toString(value.takeError())));
+  return std::move(*value);
+}
+void must(llvm::Error error, const char* what) {
+  if (error) internal(str("LLVM: ", what, ": ", llvm::toString(std::move(error))));
+}
+
+// Never destroyed: programs in static storage may outlive main.
+llvm::orc::LLJIT& jit() {
+  static llvm::orc::LLJIT* made = [] {
+    make_target_machine(target_info(""));  // registers the target
+    return must(llvm::orc::LLJITBuilder().create(), "creating the linker").release();
+  }();
+  return *made;
+}
+
+struct LinkedCode final : MachineCode {
+  llvm::orc::JITDylib* library = nullptr;
+  ~LinkedCode() override {
+    if (library) llvm::consumeError(jit().getExecutionSession().removeJITDylib(*library));
+  }
+};
+
+bool has_inlining(const llvm::Module& module) {
+  for (const llvm::Function& f : module)
+    for (const llvm::BasicBlock& block : f)
+      for (const llvm::Instruction& i : block)
+        if (auto* call = llvm::dyn_cast<llvm::CallInst>(&i); call && call->hasFnAttr(llvm::Attribute::AlwaysInline)) return true;
+  return false;
+}
+
+// Loops of the program whose kernels were inlined: carries become registers, invariant loads leave the loop.
+void optimize(llvm::Module& module, llvm::TargetMachine& machine) {
+  if (!has_inlining(module)) return;
+  llvm::LoopAnalysisManager loops;
+  llvm::FunctionAnalysisManager functions;
+  llvm::CGSCCAnalysisManager components;
+  llvm::ModuleAnalysisManager modules;
+  llvm::PassBuilder builder(&machine);
+  builder.registerModuleAnalyses(modules);
+  builder.registerCGSCCAnalyses(components);
+  builder.registerFunctionAnalyses(functions);
+  builder.registerLoopAnalyses(loops);
+  builder.crossRegisterProxies(loops, functions, components, modules);
+  llvm::ModulePassManager inliner;
+  inliner.addPass(llvm::AlwaysInlinerPass(/*InsertLifetimeIntrinsics=*/false));
+  inliner.run(module, modules);
+  llvm::FunctionPassManager passes;
+  passes.addPass(llvm::SROAPass(llvm::SROAOptions::ModifyCFG));
+  passes.addPass(llvm::EarlyCSEPass(/*UseMemorySSA=*/true));
+  passes.addPass(llvm::InstCombinePass());
+  passes.addPass(llvm::SimplifyCFGPass());
+  passes.addPass(llvm::createFunctionToLoopPassAdaptor(llvm::LICMPass(llvm::LICMOptions()), /*UseMemorySSA=*/true));
+  passes.addPass(llvm::GVNPass());
+  passes.addPass(llvm::SROAPass(llvm::SROAOptions::ModifyCFG));
+  passes.addPass(llvm::InstCombinePass());
+  if (llvm::Function* body = module.getFunction("tessera_body")) passes.run(*body, functions);
+}
+
+llvm::SmallVector<char, 0> generate(llvm::Module& module, llvm::TargetMachine& machine, llvm::CodeGenFileType kind) {
+  llvm::SmallVector<char, 0> out;
+  llvm::raw_svector_ostream stream(out);
+  llvm::legacy::PassManager passes;
+  if (machine.addPassesToEmitFile(passes, stream, nullptr, kind)) internal("LLVM: this target emits no such file");
+  passes.run(module);
+  return out;
+}
+
+// Private functions that nothing calls any more need no code.
+void drop_unused(llvm::Module& module) {
+  for (llvm::Function& f : llvm::make_early_inc_range(module))
+    if (f.hasLocalLinkage() && f.use_empty()) f.eraseFromParent();
+}
+
+void* address_of(const std::string& symbol) {
+  void* address = instance().routine ? instance().routine(symbol.c_str()) : nullptr;
+  if (!address) fail<DeviceError>(str("the library routine ", symbol, " is not available."), "Its back end was not built; see docs/building.md.");
+  return address;
+}
+
+void link(LinkedCode& code, std::unique_ptr<llvm::MemoryBuffer> object, const std::vector<std::string>& symbols) {
+  static std::atomic<std::uint64_t> count{0};
+  llvm::orc::ExecutionSession& session = jit().getExecutionSession();
+  llvm::Expected<llvm::orc::JITDylib&> library = session.createJITDylib("program." + std::to_string(count++));
+  if (!library) must(library.takeError(), "a library for the program");
+  code.library = &*library;
+  llvm::orc::SymbolMap map;
+  for (const std::string& s : symbols)
+    map[jit().mangleAndIntern(s)] = {llvm::orc::ExecutorAddr::fromPtr(address_of(s)), llvm::JITSymbolFlags::Exported};
+  if (!map.empty()) must(code.library->define(llvm::orc::absoluteSymbols(std::move(map))), "defining routines");
+  char prefix = jit().getDataLayout().getGlobalPrefix();
+  code.library->addGenerator(must(llvm::orc::DynamicLibrarySearchGenerator::GetForCurrentProcess(prefix), "symbols of the process"));
+  must(jit().addObjectFile(*code.library, std::move(object)), "adding the object");
+  code.entry = must(jit().lookup(*code.library, kEntryName), "linking").toPtr<EntryPoint>();
+}
+
+std::shared_ptr<MachineCode> compile(const ProgramPlan& plan, const CompileOptions& options) {
+  auto begin = std::chrono::steady_clock::now();
+  auto code = std::make_shared<LinkedCode>();
+  TargetInfo target = target_info(options.target);
+  std::unique_ptr<llvm::TargetMachine> machine = make_target_machine(target);
+  llvm::LLVMContext context;
+  llvm::Module module(plan.name.empty() ? "program" : plan.name, context);
+  module.setTargetTriple(target.triple);
+  module.setDataLayout(machine->createDataLayout());
+  std::vector<std::string> symbols = emit_program(module, plan, target);
+#ifndef NDEBUG
+  std::string problem;
+  llvm::raw_string_ostream stream(problem);
+  if (llvm::verifyModule(module, &stream)) internal("LLVM: " + problem);
+#endif
+  optimize(module, *machine);
+  drop_unused(module);
+  for (llvm::Function& f : module)
+    if (!f.isDeclaration()) f.addFnAttr("prefer-vector-width", std::to_string(8 * target.vector_bytes));
+  if (options.keep_text) {
+    llvm::raw_string_ostream text(code->llvm);
+    module.print(text, nullptr);
+    std::unique_ptr<llvm::Module> copy = llvm::CloneModule(module);  // code generation changes what it reads
+    llvm::SmallVector<char, 0> assembly = generate(*copy, *machine, llvm::CodeGenFileType::AssemblyFile);
+    code->assembly.assign(assembly.begin(), assembly.end());
+  }
+  llvm::SmallVector<char, 0> object = generate(module, *machine, llvm::CodeGenFileType::ObjectFile);
+  code->code_bytes = static_cast<std::int64_t>(object.size());
+  link(*code, std::make_unique<llvm::SmallVectorMemoryBuffer>(std::move(object), false), symbols);
+  code->emit_seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  return code;
+}
+
+Backend& instance() {
+  static Backend backend{compile, nullptr};
+  return backend;
+}
+
+}  // namespace
+}  // namespace tessera::inline v0
+
+extern "C" TESSERA_API tessera::Backend* tessera_backend_llvm() { return &tessera::instance(); }

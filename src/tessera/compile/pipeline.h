@@ -1,0 +1,15 @@
+// The compiler: a jaxpr in, an executable out, without any cache (compile() of executable.h has one).
+#pragma once
+#include <tessera/compile/executable.h>
+
+namespace tessera::inline v0 {
+
+// What the passes made, for inspect().
+struct Stages {
+  JaxprPtr simplified;
+  ProgramPlan plan;
+};
+TESSERA_API ExecutablePtr run_passes(const JaxprPtr& jaxpr, const CompileRequest& request, const CompileOptions& options,
+                                     Stages* stages = nullptr);
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,66 @@
+// Matrix products in f64, c64 and c128 by OpenBLAS, which runs on the caller's thread alone (compile/backend.cc
+// loads it so).
+#include <cblas.h>
+#include <complex>
+#include <tessera/compile/backend.h>
+#include <tessera/core/routines.h>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+struct Matrix {
+  CBLAS_TRANSPOSE transposed;
+  blasint stride;
+};
+Matrix matrix(std::int64_t row, std::int64_t col) {
+  return col == 1 ? Matrix{CblasNoTrans, static_cast<blasint>(row)} : Matrix{CblasTrans, static_cast<blasint>(col)};
+}
+
+void multiply(Matrix a, Matrix b, const GemmCall& c, const double* x, const double* y, double* out) {
+  cblas_dgemm(CblasRowMajor, a.transposed, b.transposed, static_cast<blasint>(c.m), static_cast<blasint>(c.n), static_cast<blasint>(c.k), 1.0, x,
+              a.stride, y, b.stride, 0.0, out, static_cast<blasint>(c.result_row));
+}
+void multiply(Matrix a, Matrix b, const GemmCall& c, const std::complex<float>* x, const std::complex<float>* y, std::complex<float>* out) {
+  const std::complex<float> one = 1, zero = 0;
+  cblas_cgemm(CblasRowMajor, a.transposed, b.transposed, static_cast<blasint>(c.m), static_cast<blasint>(c.n), static_cast<blasint>(c.k), &one, x,
+              a.stride, y, b.stride, &zero, out, static_cast<blasint>(c.result_row));
+}
+void multiply(Matrix a, Matrix b, const GemmCall& c, const std::complex<double>* x, const std::complex<double>* y, std::complex<double>* out) {
+  const std::complex<double> one = 1, zero = 0;
+  cblas_zgemm(CblasRowMajor, a.transposed, b.transposed, static_cast<blasint>(c.m), static_cast<blasint>(c.n), static_cast<blasint>(c.k), &one, x,
+              a.stride, y, b.stride, &zero, out, static_cast<blasint>(c.result_row));
+}
+
+template <class T>
+std::int32_t gemm(const std::int64_t* integers, void* const* operands, void* const* results) noexcept {
+  GemmCall c = from_integers<GemmCall>(integers);
+  Matrix a = matrix(c.lhs_row, c.lhs_col), b = matrix(c.rhs_row, c.rhs_col);
+  for (std::int64_t i = 0; i < c.batch[0]; ++i)
+    for (std::int64_t j = 0; j < c.batch[1]; ++j)
+      multiply(a, b, c, static_cast<const T*>(operands[0]) + i * c.lhs_batch[0] + j * c.lhs_batch[1],
+               static_cast<const T*>(operands[1]) + i * c.rhs_batch[0] + j * c.rhs_batch[1],
+               static_cast<T*>(results[0]) + i * c.result_batch[0] + j * c.result_batch[1]);
+  return 0;
+}
+
+}  // namespace
+
+extern "C" std::int32_t tessera_gemm_f64(const std::int64_t* i, void* const* in, void* const* out, void*) noexcept { return gemm<double>(i, in, out); }
+extern "C" std::int32_t tessera_gemm_c64(const std::int64_t* i, void* const* in, void* const* out, void*) noexcept {
+  return gemm<std::complex<float>>(i, in, out);
+}
+extern "C" std::int32_t tessera_gemm_c128(const std::int64_t* i, void* const* in, void* const* out, void*) noexcept {
+  return gemm<std::complex<double>>(i, in, out);
+}
+
+}  // namespace tessera::inline v0
+
+extern "C" TESSERA_API const tessera::NamedRoutine* tessera_backend_lapack() {
+  openblas_set_num_threads(1);
+  static const tessera::NamedRoutine table[] = {{"tessera_gemm_f64", reinterpret_cast<void*>(&tessera::tessera_gemm_f64)},
+                                                {"tessera_gemm_c64", reinterpret_cast<void*>(&tessera::tessera_gemm_c64)},
+                                                {"tessera_gemm_c128", reinterpret_cast<void*>(&tessera::tessera_gemm_c128)},
+                                                {nullptr, nullptr}};
+  return table;
+}

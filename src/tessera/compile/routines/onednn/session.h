@@ -1,0 +1,95 @@
+// What the oneDNN routines share: one engine, one thread per call whatever the process does with OpenMP, memory for
+// scratchpads that belongs to the calling thread, and primitives kept by the integers of the call.
+#pragma once
+#include <omp.h>
+#include <cstring>
+#include <memory>
+#include <oneapi/dnnl/dnnl.hpp>
+#include <tessera/core/routines.h>
+#include <unordered_map>
+#include <vector>
+
+namespace tessera::inline v0::onednn {
+
+using dnnl::memory;
+using Type = memory::data_type;
+
+inline const dnnl::engine& engine() {
+  static const dnnl::engine one(dnnl::engine::kind::cpu, 0);
+  return one;
+}
+inline dnnl::stream& stream() {
+  static thread_local dnnl::stream own(engine());
+  return own;
+}
+
+// Our own threads share the work; the library computes on the caller's. The caller's OpenMP setting comes back.
+class OneThread {
+ public:
+  OneThread() : saved_(omp_get_max_threads()) {
+    if (saved_ != 1) omp_set_num_threads(1);
+  }
+  ~OneThread() {
+    if (saved_ != 1) omp_set_num_threads(saved_);
+  }
+  OneThread(const OneThread&) = delete;
+  OneThread& operator=(const OneThread&) = delete;
+
+ private:
+  int saved_;
+};
+
+// Memory of this thread that grows and is kept; `slot` tells apart those that are needed at once.
+inline void* scratch(int slot, std::size_t bytes) {
+  struct Block {
+    std::unique_ptr<void, decltype(&std::free)> data{nullptr, &std::free};
+    std::size_t bytes = 0;
+  };
+  static thread_local Block blocks[5];
+  Block& block = blocks[slot];
+  if (bytes > block.bytes) {
+    block.data.reset(std::aligned_alloc(64, (bytes + 4095) / 4096 * 4096));
+    if (!block.data) throw std::bad_alloc();
+    block.bytes = bytes;
+  }
+  return block.data.get();
+}
+
+// Prepared calls of one thread, by their integers.
+template <class Call, class Prepared>
+Prepared& prepared(const std::int64_t* integers, int variant, Prepared (*make)(const Call&, int variant)) {
+  constexpr std::size_t words = sizeof(Call) / sizeof(std::int64_t);
+  struct Hash {
+    std::size_t operator()(const std::vector<std::int64_t>& key) const {
+      std::uint64_t h = key.size();
+      for (std::int64_t k : key) h = (h ^ static_cast<std::uint64_t>(k)) * 0xff51afd7ed558ccdull, h ^= h >> 32;
+      return h;
+    }
+  };
+  static thread_local std::unordered_map<std::vector<std::int64_t>, std::unique_ptr<Prepared>, Hash> cache;
+  static thread_local std::vector<std::int64_t> key;
+  key.assign(integers, integers + words);
+  key.push_back(variant);
+  auto& slot = cache[key];
+  if (!slot) slot = std::make_unique<Prepared>(make(from_integers<Call>(integers), variant));
+  return *slot;
+}
+
+// Status of a routine: what the library threw, as a number.
+enum Status : std::int32_t { done = 0, no_memory = 2, failed = 3 };
+template <class F>
+std::int32_t guarded(F f) noexcept {
+  try {
+    OneThread one;
+    f();
+    return done;
+  } catch (const std::bad_alloc&) {
+    return no_memory;
+  } catch (const dnnl::error& e) {
+    return e.status == dnnl_out_of_memory ? no_memory : failed;
+  } catch (...) {
+    return failed;
+  }
+}
+
+}  // namespace tessera::inline v0::onednn

@@ -1,0 +1,251 @@
+// What is done to a task before its loops are placed: tiny reductions become sums, guards move into the reductions that
+// they protect, loops are split where an index divides them and merged where memory runs on.
+#include <tessera/compile/scheduler.h>
+
+namespace tessera::inline v0::nest {
+
+using expr::AtomInfo;
+using expr::AtomKind;
+using expr::Graph;
+using expr::Node;
+using expr::Op;
+using expr::Reduction;
+using expr::Rewriter;
+
+std::vector<Id> roots_of(const Graph& graph, const Task& task) {
+  std::vector<Id> out;
+  for (const Store& s : task.stores) {
+    out.insert(out.end(), s.parts.begin(), s.parts.end());
+    if (s.valid >= 0) out.push_back(s.valid);
+    for (auto [atom, k] : s.index.terms)
+      if (graph.atom(atom).kind == AtomKind::value) out.push_back(graph.atom(atom).value);
+  }
+  for (const Accumulate& a : task.sums) out.insert(out.end(), a.contributions.begin(), a.contributions.end());
+  return out;
+}
+
+std::vector<Id> reachable(const Graph& graph, const std::vector<Id>& roots, const std::function<bool(Id)>& into) {
+  std::vector<Id> out, stack(roots.rbegin(), roots.rend());
+  std::set<Id> seen;
+  while (!stack.empty()) {
+    Id id = stack.back();
+    stack.pop_back();
+    if (!seen.insert(id).second) continue;
+    out.push_back(id);
+    if (graph.node(id).op == Op::reduce && into && !into(id)) continue;
+    append_operands(graph, id, stack);
+  }
+  return out;
+}
+
+void rewrite(Rewriter& rewriter, Task& task) {
+  for (Store& s : task.stores) {
+    s.index = rewriter(s.index);
+    for (Id& id : s.parts) id = rewriter(id);
+    if (s.valid >= 0) s.valid = rewriter(s.valid);
+  }
+  for (Accumulate& a : task.sums)
+    for (Id& id : a.contributions) id = rewriter(id);
+}
+
+namespace {
+
+void each_inside(const Graph& graph, const Index& index, const std::function<void(const Index&)>& f) {
+  f(index);
+  for (auto [atom, k] : index.terms)
+    if (!graph.atom(atom).of.is_constant()) each_inside(graph, graph.atom(atom).of, f);
+}
+
+std::int64_t points_of(const Graph& graph, const Reduction& r) {
+  std::int64_t out = 1;
+  for (Atom a : r.variables) out = extent_of(graph, a) > 4 ? 1 << 20 : out * extent_of(graph, a);
+  return out;
+}
+
+// The parts of a reduction over few points, written out in order.
+std::vector<Id> unrolled(Graph& graph, Reduction r) {
+  std::vector<Id> total;
+  std::int64_t points = points_of(graph, r);
+  for (std::int64_t p = 0; p < points; ++p) {
+    Rewriter at(graph);
+    std::int64_t rest = p;
+    for (std::size_t k = r.variables.size(); k-- > 0;) {
+      std::int64_t extent = extent_of(graph, r.variables[k]);
+      at.replace(r.variables[k], rest % extent);
+      rest /= extent;
+    }
+    std::vector<Id> value;
+    for (Id id : r.contributions) value.push_back(at(id));
+    if (p == 0) {
+      total = value;
+      continue;
+    }
+    Rewriter combine(graph);
+    for (std::size_t k = 0; k < value.size(); ++k) {
+      Dtype t = graph.node(value[k]).dtype;
+      combine.replace_node(graph.add({.op = Op::accumulator, .dtype = t, .component = static_cast<int>(k)}), total[k]);
+      combine.replace_node(graph.add({.op = Op::contribution, .dtype = t, .component = static_cast<int>(k)}), value[k]);
+    }
+    for (std::size_t k = 0; k < value.size(); ++k) total[k] = combine(r.combined[k]);
+  }
+  return total;
+}
+
+}  // namespace
+
+void each_index(const Graph& graph, const Task& task, const std::vector<Id>& nodes,
+                const std::function<void(const Index&)>& f) {
+  for (const Store& s : task.stores) each_inside(graph, s.index, f);
+  for (Id id : nodes)
+    if (!graph.node(id).index.is_constant()) each_inside(graph, graph.node(id).index, f);
+}
+
+void drop_unit_loops(Graph& graph, Task& task) {
+  Rewriter to_zero(graph);
+  for (Atom v : task.loops)
+    if (extent_of(graph, v) == 1) to_zero.replace(v, 0);
+  auto unit = [&](Atom v) { return extent_of(graph, v) == 1; };
+  if (std::erase_if(task.loops, unit)) rewrite(to_zero, task);
+}
+
+void unroll_tiny_reductions(Graph& graph, Task& task) {
+  for (bool again = true; again;) {
+    again = false;
+    Rewriter rewriter(graph);
+    std::map<Id, std::vector<Id>> done;
+    for (Id id : reachable(graph, roots_of(graph, task))) {
+      Node node = graph.node(id);
+      if (node.op != Op::pick) continue;
+      const Reduction& r = graph.reduction(graph.node(node.in[0]).reduction);
+      if (points_of(graph, r) > 16) continue;
+      auto [parts, fresh] = done.try_emplace(node.in[0]);
+      if (fresh) parts->second = unrolled(graph, r);
+      rewriter.replace_node(id, parts->second[node.component]);
+      again = true;
+    }
+    if (again) rewrite(rewriter, task);
+  }
+}
+
+// A reduction inside a guard may be computed where the guard does not hold; so the guard goes around what it reads.
+void guard_reductions(Graph& graph, Task& task) {
+  std::set<Id> settled;
+  for (bool again = true; again;) {
+    again = false;
+    for (Id id : reachable(graph, roots_of(graph, task))) {
+      const Node guard = graph.node(id);
+      if (guard.op != Op::guard || settled.count(id)) continue;
+      Rewriter protect(graph);
+      bool any = false;
+      std::vector<Id> inside = reachable(graph, {guard.in[0]}, [](Id) { return false; });
+      for (Id reduce : inside) {
+        if (graph.node(reduce).op != Op::reduce) continue;
+        Reduction r = graph.reduction(graph.node(reduce).reduction);
+        for (std::size_t k = 0; k < r.contributions.size(); ++k)
+          r.contributions[k] = graph.guard(guard.index, guard.low, guard.high, r.contributions[k], r.initial[k]);
+        protect.replace_node(reduce, graph.reduce(r));
+        any = true;
+      }
+      settled.insert(id);
+      if (!any) continue;
+      Id guarded = graph.guard(guard.index, guard.low, guard.high, protect(guard.in[0]), guard.in[1]);
+      settled.insert(guarded);
+      Rewriter replace(graph);
+      replace.replace_node(id, guarded);
+      rewrite(replace, task);
+      again = true;
+      break;
+    }
+  }
+}
+
+namespace {
+
+// A loop variable and a divisor of it that stands in some index; {-1, 0} if none.
+std::pair<Atom, std::int64_t> divided(const Graph& graph, const Task& task) {
+  std::pair<Atom, std::int64_t> out{-1, 0};
+  std::vector<Id> nodes = reachable(graph, roots_of(graph, task));
+  each_index(graph, task, nodes, [&](const Index& index) {
+    for (auto [atom, k] : index.terms) {
+      const AtomInfo& info = graph.atom(atom);
+      if (info.of.constant != 0 || info.of.terms.size() != 1) continue;
+      auto [v, c] = info.of.terms[0];
+      if (!contains(task.loops, v) || info.divisor % c != 0) continue;
+      std::int64_t d = info.divisor / c, extent = extent_of(graph, v);
+      // A divisor below any vector's width stays: the loop runs on, and the coarse operand is permuted.
+      bool short_run = v == task.loops.back() && d < 16;
+      if (d > 0 && extent % d == 0 && !short_run) out = {v, d};
+    }
+  });
+  return out;
+}
+
+// Whether every index takes p and q as p * extent(q) + q.
+bool runs_on(const Graph& graph, const Task& task, const std::vector<Id>& nodes, Atom p, Atom q) {
+  std::int64_t extent = extent_of(graph, q);
+  bool out = true;
+  each_index(graph, task, nodes, [&](const Index& i) { out = out && i.coefficient(p) == i.coefficient(q) * extent; });
+  return out;
+}
+
+void merge(Graph& graph, std::vector<Atom>& loops, std::size_t k, Rewriter& rewriter) {
+  Atom both = graph.variable(extent_of(graph, loops[k]) * extent_of(graph, loops[k + 1]));
+  rewriter.replace(loops[k], 0);
+  rewriter.replace(loops[k + 1], Index::of(both));
+  loops[k] = both;
+  loops.erase(loops.begin() + static_cast<std::ptrdiff_t>(k) + 1);
+}
+
+bool coalesce_reductions(Graph& graph, Task& task) {
+  for (Id id : reachable(graph, roots_of(graph, task))) {
+    if (graph.node(id).op != Op::reduce) continue;
+    Reduction r = graph.reduction(graph.node(id).reduction);
+    std::vector<Id> body = reachable(graph, r.contributions);
+    for (std::size_t k = 0; k + 1 < r.variables.size(); ++k) {
+      if (!runs_on(graph, {}, body, r.variables[k], r.variables[k + 1])) continue;
+      Rewriter joined(graph), replace(graph);
+      merge(graph, r.variables, k, joined);
+      for (Id& c : r.contributions) c = joined(c);
+      replace.replace_node(id, graph.reduce(r));
+      rewrite(replace, task);
+      return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+void split_by_divisors(Graph& graph, Task& task) {
+  bool ordered = false;
+  for (const Store& s : task.stores) ordered = ordered || s.ordered;
+  for (int round = 0; round < 16; ++round) {
+    auto [v, d] = divided(graph, task);
+    if (v < 0) return;
+    Atom high = graph.variable(extent_of(graph, v) / d), low = graph.variable(d);
+    Rewriter split(graph);
+    split.replace(v, Index::of(high, d) + Index::of(low));
+    auto at = std::find(task.loops.begin(), task.loops.end(), v);
+    *at = low;
+    task.loops.insert(at, high);
+    rewrite(split, task);
+  }
+}
+
+void coalesce(Graph& graph, Task& task) {
+  while (coalesce_reductions(graph, task)) {
+  }
+  for (std::size_t k = 0; k + 1 < task.loops.size();) {
+    std::vector<Id> nodes = reachable(graph, roots_of(graph, task));
+    if (!runs_on(graph, task, nodes, task.loops[k], task.loops[k + 1])) {
+      ++k;
+      continue;
+    }
+    Rewriter joined(graph);
+    merge(graph, task.loops, k, joined);
+    rewrite(joined, task);
+    k = 0;
+  }
+}
+
+}  // namespace tessera::inline v0::nest

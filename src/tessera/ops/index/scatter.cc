@@ -1,0 +1,66 @@
+// Replaces at indices; of updates that meet, the last stays. Meaning: StableHLO "scatter". Linear; its
+// transpose gathers, for each element, at the update that stayed.
+#include <tessera/ops/index/family.h>
+#include <tessera/ops/shape/shape.h>
+
+namespace tessera::inline v0 {
+
+// True for the updates that stay: each writes its number, and looks whether it is still there.
+static Array staying(const IndexedUpdate& p, const Array& indices, const Shape& shape, const Shape& updates) {
+  Dtype dtype = element_count(updates) < (std::int64_t{1} << 31) ? i32 : i64;
+  Array flat = iota_p(Iota{{element_count(updates)}, dtype, 0}, Args{})[0];
+  Array number_of = reshape_p(Reshape{updates}, {flat});
+  Array none = broadcast_in_dim_p(BroadcastInDim{shape, {}}, {scalar(std::int64_t{-1}, dtype)});
+  Array last = scatter_p(p, {none, indices, number_of});
+  return eq_p({}, {gather_back(p, last, indices, updates, -1.0), number_of});
+}
+
+static Linearized linearize_scatter(const IndexedUpdate& p, Args x, const Active&) {
+  Array y = scatter_p(p, {x[0], x[1], x[2]});
+  return {{y}, [p, indices = x[1], base = x[0].aval(), put = x[2].aval()](const Tangents& t) -> Tangents {
+            return {scatter_p(p, {materialize(t[0], base), indices, materialize(t[2], put)})};
+          }};
+}
+
+static Tangents transpose_scatter(const IndexedUpdate& p, const Tangents& ct, const LinearArgs& in) {
+  Tangents out(3);
+  if (in.linear(0)) out[0] = scatter_p(p, {*ct[0], in[1], zeros_of(in.avals[2])});
+  if (in.linear(2)) {
+    Array back = gather_back(p, *ct[0], in[1], in.avals[2].shape());
+    if (!p.options.unique) {
+      Array stays = staying(p, in[1], in.avals[0].shape(), in.avals[2].shape());
+      back = select_n_p({}, {stays, number(back, 0), back});
+    }
+    out[2] = back;
+  }
+  return out;
+}
+
+static constexpr Rules<IndexedUpdate> rules = {
+    .name = "scatter",
+    .infer = [](const IndexedUpdate& p, AvalArgs in) { return infer_scatter("scatter", any_element, p, in); },
+    .reference = [](const IndexedUpdate& p, Args x) -> Arrays {
+      return {scatter_reference(p, x, [](auto, auto update) { return update; })};
+    },
+    .linearize = linearize_scatter,
+    .transpose = transpose_scatter,
+    .batch = [](const IndexedUpdate& p, Args x, const BatchAxes& axes,
+                std::int64_t size) { return batch_scatter(scatter_p, p, x, axes, size); },
+    // Which of two updates stays is known only where all are seen in order.
+    .factors = [](const IndexedUpdate& p,
+                  AvalArgs in) { return factors_of_scatter(p, in, FactorKind::replicate, ReduceKind::none); },
+    .kernel = [](const IndexedUpdate& p, AvalArgs in) { return lower_scatter(p, in, nullptr); },
+    .samples =
+        [] {
+          return scatter_samples({f32, f64, bf16, f8e5m2, c64, i32, u8, bool_, key_threefry});
+        },
+};
+constinit const Primitive scatter_p = primitive(rules);
+
+Array lax::scatter(Operand x, const Array& indices, const Array& updates, const IndexAxes& axes,
+                   const IndexOptions& options) {
+  At at(x.where);
+  return scatter_p(IndexedUpdate{axes, options}, {*x, indices, updates});
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,52 @@
+// Adds at indices. Meaning: StableHLO "scatter" with add. Linear; its transpose is gather.
+#include <tessera/ops/index/family.h>
+#include <tessera/transform/basic.h>
+
+namespace tessera::inline v0 {
+
+static Linearized linearize_add(const IndexedUpdate& p, Args x, const Active&) {
+  Array y = scatter_add_p(p, {x[0], x[1], x[2]});
+  return {{y}, [p, indices = x[1], base = x[0].aval()](const Tangents& t) -> Tangents {
+            if (!t[2]) return {t[0]};
+            return {scatter_add_p(p, {materialize(t[0], base), indices, *t[2]})};
+          }};
+}
+
+static Tangents transpose_add(const IndexedUpdate& p, const Tangents& ct, const LinearArgs& in) {
+  Tangents out(3);
+  if (in.linear(0)) out[0] = ct[0];
+  if (in.linear(2)) out[2] = gather_back(p, *ct[0], in[1], in.avals[2].shape());
+  return out;
+}
+
+static constexpr Rules<IndexedUpdate> rules = {
+    .name = "scatter_add",
+    .infer = [](const IndexedUpdate& p,
+                AvalArgs in) { return infer_scatter("scatter_add", any_number, p, in); },
+    .reference = [](const IndexedUpdate& p, Args x) -> Arrays {
+      return {scatter_reference(p, x, rounded([](auto a, auto b) { return plus(a, b); }))};
+    },
+    .linearize = linearize_add,
+    .transpose = transpose_add,
+    .batch = [](const IndexedUpdate& p, Args x, const BatchAxes& axes,
+                std::int64_t size) { return batch_scatter(scatter_add_p, p, x, axes, size); },
+    .factors = [](const IndexedUpdate& p,
+                  AvalArgs in) { return factors_of_scatter(p, in, FactorKind::reduce, ReduceKind::custom); },
+    .kernel =
+        [](const IndexedUpdate& p, AvalArgs in) {
+          return lower_scatter(p, in, [](const Element& old, const Element& value) { return old + value; });
+        },
+    .samples =
+        [] {
+          return scatter_samples({f32, f64, bf16, f16, c64, i32, u8});
+        },
+};
+constinit const Primitive scatter_add_p = primitive(rules);
+
+Array lax::scatter_add(Operand x, const Array& indices, const Array& updates, const IndexAxes& axes,
+                       const IndexOptions& options) {
+  At at(x.where);
+  return scatter_add_p(IndexedUpdate{axes, options}, {*x, indices, updates});
+}
+
+}  // namespace tessera::inline v0

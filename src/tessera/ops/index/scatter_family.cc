@@ -1,0 +1,151 @@
+// What the scatters share beside their dimension numbers.
+#include <tessera/ops/index/family.h>
+#include <tessera/transform/basic.h>
+
+namespace tessera::inline v0 {
+
+Avals infer_scatter(const char* name, int accepts, const IndexedUpdate& p, AvalArgs in) {
+  if (!(accepts_bit(in[0].dtype()) & accepts))
+    elementwise_detail::infer_common(name, accepts, in.subspan(0, 1));
+  if (in[2].dtype() != in[0].dtype())
+    fail<DtypeError>(str(name, ": the operand is ", in[0], ", but the updates are ", in[2], "."),
+                     "Expected one dtype; convert with astype.");
+  check_index_axes(name, p.axes, in[0], in[1], in[2].rank());
+  std::int64_t rank = static_cast<std::int64_t>(p.axes.window.size()) + in[1].rank() - 1;
+  if (in[2].rank() != rank)
+    fail<ShapeError>(
+        str(name, ": the updates are ", in[2], ", for indices ", in[1], " and ", p.axes.window.size(),
+            " window axes."),
+        str("Expected updates of rank ", rank, ": the axes of the indices but the last, and the window's."));
+  Dims sizes = slice_sizes_of(p.axes, in[0], in[2].shape());
+  check_slice_sizes(name, p.axes, in[0], in[1], sizes);
+  Shape expected = gathered_shape(p.axes, in[1], sizes);
+  if (in[2].shape() != expected)
+    fail<ShapeError>(str(name, ": the updates are ", in[2], ", for indices ", in[1], "."),
+                     str("Expected updates of shape ", expected, "."));
+  return {in[0]};
+}
+
+Batched batch_scatter(const Primitive& self, const IndexedUpdate& p, Args x, const BatchAxes& axes,
+                      std::int64_t size) {
+  IndexedUpdate q = p;
+  Array operand = batch_axis_to(x[0], axes[0], size, 0), updates = batch_axis_to(x[2], axes[2], size, 0);
+  Array indices = x[1];
+  if (axes[1] == unbatched) {
+    q.axes = with_mapped_operand(p.axes);
+  } else {
+    indices = move_axis(x[1], axes[1], 0);
+    q.axes = with_mapped_pair(p.axes);
+  }
+  return {{self(q, {operand, indices, updates})}, {0}};
+}
+
+Factors factors_of_scatter(const IndexedUpdate& p, AvalArgs in, FactorKind kind, ReduceKind reduce) {
+  Factors out = Factors::of(in, in.subspan(0, 1));
+  Axes of_index;  // axes of the updates that are the indices'
+  for (std::int64_t axis = 0; axis < in[2].rank(); ++axis)
+    if (!p.axes.window.contains(axis)) of_index.push_back(axis);
+  for (std::size_t i = 0; i < of_index.size(); ++i) {
+    bool batch = p.axes.indices_batch.contains(static_cast<std::int64_t>(i));
+    out.operands[2][of_index[i]] =
+        out.operands[1][i] = {batch ? out.add(in[1].shape()[i]) : out.add(in[1].shape()[i], kind, reduce)};
+  }
+  out.operands[1].back() = {out.add(in[1].shape().back(), FactorKind::replicate)};
+  std::size_t next = 0;
+  for (std::int64_t axis = 0; axis < in[0].rank(); ++axis) {
+    auto& mine = out.operands[0][axis];
+    auto batch = std::find(p.axes.operand_batch.begin(), p.axes.operand_batch.end(), axis);
+    if (batch != p.axes.operand_batch.end()) {
+      mine = out.operands[1][p.axes.indices_batch[batch - p.axes.operand_batch.begin()]];
+    } else if (p.axes.collapsed.contains(axis)) {
+      mine = {out.add(in[0].dim(axis), FactorKind::permute)};
+    } else {
+      // Where a slice covers a part, elements of the operand stay in place and the slice goes to its shards.
+      std::int64_t window = p.axes.window[next++], size = in[2].dim(window);
+      bool whole = size == in[0].dim(axis);
+      mine = {out.add(in[0].dim(axis), whole ? FactorKind::pass : FactorKind::permute)};
+      out.operands[2][window] = whole ? mine : Factors::AxisFactors{out.add(size, FactorKind::replicate)};
+    }
+    out.results[0][axis] = mine;
+  }
+  return out;
+}
+
+Lowering lower_scatter(const IndexedUpdate& p, AvalArgs in,
+                       std::function<Element(const Element& old, const Element& value)> combine) {
+  IndexMap map(p.axes, in[0].shape(), in[1].shape(), slice_sizes_of(p.axes, in[0], in[2].shape()),
+               p.options.mode);
+  Scatter form;
+  form.updates = in[2].shape();
+  form.update = [map](KernelContext& context, const expr::Indices& at) -> Scatter::Update {
+    IndexMap::Place place = map.locate(context, at, 1);
+    return {place.at, place.valid, context.operand(2, at)};
+  };
+  form.combine = std::move(combine);
+  form.unique = p.options.unique;
+  return form;
+}
+
+Array gather_back(const IndexedUpdate& p, const Array& x, const Array& indices, const Shape& updates,
+                  std::optional<double> fill) {
+  IndexOptions options = p.options;
+  options.fill = fill;
+  return gather_p(Gather{p.axes, slice_sizes_of(p.axes, x.aval(), updates), options}, {x, indices});
+}
+
+// Every contender that is the extremum (an update, or the old element) has an equal share.
+Linearized linearize_extreme_scatter(const Primitive& self, const IndexedUpdate& p, Args x) {
+  Array y = self(p, {x[0], x[1], x[2]});
+  auto as_number = [&](const Array& chosen) {
+    return convert_element_type_p(ConvertElementType{y.dtype(), y.aval().weak()}, {chosen});
+  };
+  // A dropped update compares with NaN: not chosen.
+  Array won = as_number(eq_p({}, {x[2], gather_back(p, y, x[1], x[2].shape(), __builtin_nan(""))}));
+  Array kept = as_number(eq_p({}, {x[0], y}));
+  Array count = scatter_add_p(p, {kept, x[1], won});
+  count = max_p({}, {count, number(count, 1)});
+  Array of_update = won / gather_back(p, count, x[1], x[2].shape(), 1.0), of_operand = kept / count;
+  return {{y}, [p, indices = x[1], of_update, of_operand](const Tangents& t) -> Tangents {
+            Tangent base, add;
+            if (t[0]) base = *t[0] * of_operand;
+            if (t[2]) add = *t[2] * of_update;
+            if (!add) return {base};
+            return {scatter_add_p(p, {materialize(base, of_operand.aval()), indices, *add})};
+          }};
+}
+
+static Array int_array(const Shape& shape, std::vector<std::int32_t> values) {
+  return copy_of(Aval(shape, i32), values.data());
+}
+
+Samples scatter_samples(std::initializer_list<Dtype> dtypes, bool unique_only) {
+  Samples out;
+  using enum IndexMode;
+  auto add = [&](Dtype dtype, const IndexedUpdate& p, const Shape& x, const Array& indices,
+                 const Shape& updates) {
+    if (unique_only && !p.options.unique && dtype.is_inexact()) return;
+    out.push_back({p, {sample_array(x, dtype, -3, 3, 1), indices, sample_array(updates, dtype, -3, 3, 2)}});
+  };
+  Array meeting = int_array({5, 1}, {2, -1, 0, 7, 2}), apart = int_array({2, 1}, {2, 0});
+  for (Dtype dtype : dtypes) {
+    for (IndexMode mode : {clip, fill_or_drop})
+      add(dtype, {{{1}, {0}, {0}, {}, {}}, {mode}}, {3, 4}, meeting, {5, 4});
+    add(dtype, {{{1}, {0}, {0}, {}, {}}, {promise_in_bounds, false, true}}, {3, 4}, apart, {2, 4});
+  }
+  Dtype first = *dtypes.begin();
+  // Boxes that may stick out and overlap, components in another order, window axes between index axes.
+  Array pairs = int_array({2, 2, 2}, {0, 0, 3, 1, -2, 1, 4, 2});
+  for (IndexMode mode : {clip, fill_or_drop}) {
+    add(first, {{{1, 3}, {1}, {2, 0}, {}, {}}, {mode}}, {4, 3, 5}, pairs, {2, 2, 2, 3});
+    add(first, {{{0, 2, 4}, {}, {0, 1}, {}, {}}, {mode}}, {4, 3, 5}, pairs, {2, 2, 2, 2, 5});
+  }
+  // A batch axis pairs axis 1 of x with axis 0 of the indices.
+  add(first, {{{2}, {0}, {0}, {1}, {0}}, {fill_or_drop, false, true}}, {4, 3, 5},
+      int_array({3, 2, 1}, {0, 3, 1, 9, 2, 1}), {3, 2, 5});
+  add(first, {{{}, {0}, {0}, {}, {}}, {clip, false, true}}, {4}, int_array({1}, {9}), {});
+  add(first, {{{1}, {0}, {0}, {}, {}}, {clip, false, true}}, {3, 4}, int_array({0, 1}, {}), {0, 4});
+  add(first, {{{0}, {}, {}, {}, {}}, {clip, false, true}}, {3}, int_array({0}, {}), {3});
+  return out;
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,42 @@
+// The smaller of old and new at indices. Meaning: StableHLO "scatter" with minimum. Source of the
+// derivative: jax.lax.scatter_min.
+#include <tessera/ops/index/family.h>
+#include <tessera/transform/basic.h>
+
+namespace tessera::inline v0 {
+
+static constexpr Rules<IndexedUpdate> rules = {
+    .name = "scatter_min",
+    .infer = [](const IndexedUpdate& p,
+                AvalArgs in) { return infer_scatter("scatter_min", booleans | ordered_number, p, in); },
+    .reference = [](const IndexedUpdate& p, Args x) -> Arrays {
+      return {scatter_reference(p, x, rounded([](auto a, auto b) requires std::is_arithmetic_v<decltype(a)> {
+                                  return min(a, b);
+                                }))};
+    },
+    .linearize = [](const IndexedUpdate& p, Args x,
+                    const Active&) { return linearize_extreme_scatter(scatter_min_p, p, x); },
+    .transpose = not_linear,
+    .batch = [](const IndexedUpdate& p, Args x, const BatchAxes& axes,
+                std::int64_t size) { return batch_scatter(scatter_min_p, p, x, axes, size); },
+    .factors = [](const IndexedUpdate& p,
+                  AvalArgs in) { return factors_of_scatter(p, in, FactorKind::reduce, ReduceKind::min); },
+    .kernel =
+        [](const IndexedUpdate& p, AvalArgs in) {
+          return lower_scatter(p, in,
+                               [](const Element& old, const Element& value) { return min(old, value); });
+        },
+    .samples =
+        [] {
+          return scatter_samples({f32, f64, bf16, i32, u8, bool_});
+        },
+};
+constinit const Primitive scatter_min_p = primitive(rules);
+
+Array lax::scatter_min(Operand x, const Array& indices, const Array& updates, const IndexAxes& axes,
+                       const IndexOptions& options) {
+  At at(x.where);
+  return scatter_min_p(IndexedUpdate{axes, options}, {*x, indices, updates});
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,236 @@
+// conv_general_dilated as machine code: small ones, and dtypes that no library takes, as a kernel with a
+// reduction; large ones as a library call. A convolution of lhs spread by its dilation is told to the library
+// as the gradient of a strided one with respect to its input, one whose windows are larger than its result as
+// that with respect to the weights: so gradients reach the routines that were made for them.
+#include <tessera/core/routines.h>
+#include <tessera/ops/linalg/conv.h>
+#include <tessera/ops/linalg/dot.h>
+#include <tessera/ops/shape/shape.h>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+constexpr double most_inline = 32 * 32 * 32;  // products, as for dot_general
+
+// ---- kernel ------------------------------------------------------------------------------------------
+
+// One product; 0 where the window stands on padding or in a gap of the spread lhs.
+Element product(KernelContext& context, const ConvGeneralDilated& p, const Shape& lhs, const Shape& rhs,
+                Dtype compute, const expr::Indices& at, const expr::Indices& k) {
+  expr::Graph& graph = context.graph();
+  expr::Indices left = conv_lhs_index(p, lhs, at, k);
+  struct Condition {
+    expr::Index index;
+    std::int64_t high;
+  };
+  std::vector<Condition> conditions;
+  for (std::size_t d = 0; d < conv_space(p); ++d) {
+    auto axis = static_cast<std::size_t>(p.lhs[2 + d]);
+    expr::Index place = left[axis];
+    auto [low, high] = graph.range(place);
+    std::int64_t spread = dilated(lhs[axis], p.lhs_dilation[d]);
+    if (low < 0 || high >= spread) conditions.push_back({place, spread});
+    if (p.lhs_dilation[d] > 1) {
+      conditions.push_back({graph.remainder(place, p.lhs_dilation[d]), 1});
+      left[axis] = graph.floor_divide(place, p.lhs_dilation[d]);
+    }
+  }
+  Element a = convert(context.operand(0, left), compute);
+  Element value = a * convert(context.operand(1, conv_rhs_index(p, rhs, at, k)), compute);
+  for (const Condition& c : conditions) value = context.guard(c.index, 0, c.high, value, value.same(0));
+  return value;
+}
+
+Lowering inline_conv(const ConvGeneralDilated& p, AvalArgs in) {
+  Dtype compute = dot_compute_dtype(in[0].dtype(), in[1].dtype(), p.result);
+  return kernel([p, compute, lhs = in[0].shape(), rhs = in[1].shape()](KernelContext& context,
+                                                                       const expr::Indices& at) -> Elements {
+    Element sum = context.reduce(expr::Op::add, conv_summed(p, lhs, rhs), [&](const expr::Indices& k) {
+      return product(context, p, lhs, rhs, compute, at, k);
+    });
+    return {convert(sum, p.result)};
+  });
+}
+
+// ---- library -----------------------------------------------------------------------------------------
+
+const char* conv_symbol(Dtype lhs, Dtype rhs, Dtype result) {
+  if (lhs == f32 && rhs == f32 && result == f32) return "tessera_convolution_f32";
+  if (lhs == bf16 && rhs == bf16 && result == bf16) return "tessera_convolution_bf16";
+  if (lhs == bf16 && rhs == bf16 && result == f32) return "tessera_convolution_bf16_f32";
+  return nullptr;
+}
+
+// The arrays of the call in their parts as src, weights and dst: axis numbers, sizes and strides.
+struct Part {
+  Axes axes;                      // src, dst: batch, channel, space; weights: out, in, space
+  std::int64_t ConvAxis::*extra;  // where it keeps its extra axes
+  Shape shape;
+  Dims strides;
+  std::int64_t size(std::size_t i) const { return shape[static_cast<std::size_t>(axes[i])]; }
+  std::int64_t stride(std::size_t i) const { return strides[static_cast<std::size_t>(axes[i])]; }
+};
+struct Parts {
+  ConvCall::Kind kind;
+  Part src, weights, dst;
+};
+
+Axes exchanged(Axes axes) {
+  std::swap(axes[0], axes[1]);
+  return axes;
+}
+std::int64_t window_size(const ConvGeneralDilated& p, const Axes& axes, const Shape& shape) {
+  std::int64_t size = 1;
+  for (std::size_t d = 0; d < conv_space(p); ++d) size *= shape[static_cast<std::size_t>(axes[2 + d])];
+  return size;
+}
+
+Parts parts_of(const ConvGeneralDilated& p, AvalArgs in, const Shape& out) {
+  auto part = [](const Axes& axes, std::int64_t ConvAxis::*extra, const Shape& shape) {
+    return Part{axes, extra, shape, row_major_strides(shape)};
+  };
+  Part lhs = part(p.lhs, &ConvAxis::lhs, in[0].shape()), rhs = part(p.rhs, &ConvAxis::rhs, in[1].shape());
+  Part result = part(p.out, &ConvAxis::out, out);
+  if (p.lhs_dilation != Dims(conv_space(p), 1)) {
+    rhs.axes = exchanged(rhs.axes);
+    return {ConvCall::backward_data, result, rhs, lhs};
+  }
+  if (window_size(p, p.rhs, in[1].shape()) <= window_size(p, p.out, out) || p.reversed)
+    return {ConvCall::forward, lhs, rhs, result};
+  lhs.axes = exchanged(lhs.axes);
+  rhs.axes = exchanged(rhs.axes);
+  result.axes = exchanged(result.axes);
+  return {ConvCall::backward_weights, lhs, result, rhs};
+}
+
+// Sizes along space, and how the window moves. False where the library has no such pads.
+bool set_space(const ConvGeneralDilated& p, const Parts& parts, ConvCall& call) {
+  call.spatial = static_cast<std::int64_t>(conv_space(p));
+  for (std::size_t d = 0; d < conv_space(p); ++d) {
+    bool data = parts.kind == ConvCall::backward_data, weights = parts.kind == ConvCall::backward_weights;
+    if (data && p.strides[d] != 1) return false;
+    call.src[d] = parts.src.size(2 + d);
+    call.window[d] = parts.weights.size(2 + d);
+    call.dst[d] = parts.dst.size(2 + d);
+    call.stride[d] = data ? p.lhs_dilation[d] : weights ? p.rhs_dilation[d] : p.strides[d];
+    call.dilation[d] = weights ? p.strides[d] : p.rhs_dilation[d];
+    std::int64_t covered = dilated(call.window[d], call.dilation[d]);
+    call.low[d] = data ? covered - 1 - p.low[d] : p.low[d];
+    call.high[d] = (call.dst[d] - 1) * call.stride[d] + covered - call.src[d] - call.low[d];
+    if (call.low[d] < 0 || call.high[d] <= -call.stride[d]) return false;
+    call.src_space[d] = parts.src.stride(2 + d);
+    call.weights_space[d] = parts.weights.stride(2 + d);
+    call.dst_space[d] = parts.dst.stride(2 + d);
+  }
+  call.flip = parts.kind == ConvCall::backward_data ? !p.reversed : p.reversed;
+  return true;
+}
+
+// Joins an axis of `size` (strides a, b) to one of `count` (strides x, y) if both arrays allow it.
+bool join(std::int64_t size, std::int64_t a, std::int64_t b, std::int64_t& count, std::int64_t& x,
+          std::int64_t& y) {
+  bool outside = count == 1 || (a == count * x && b == count * y), within = x == size * a && y == size * b;
+  if (!outside && !within) return false;
+  if (count == 1 || within) x = a, y = b;
+  count *= size;
+  return true;
+}
+
+// Finds a place for one extra axis; false if it is summed over and joins no other axis, or has no place left.
+bool set_extra(const ConvAxis& e, const Parts& parts, ConvCall& call) {
+  auto stride = [&](const Part& part) -> std::int64_t {
+    std::int64_t axis = e.*part.extra;
+    return axis == ConvAxis::absent ? 0 : part.strides[static_cast<std::size_t>(axis)];
+  };
+  std::int64_t size = 1;
+  for (const Part* part : {&parts.src, &parts.weights, &parts.dst})
+    if (std::int64_t axis = e.*(part->extra); axis != ConvAxis::absent)
+      size = part->shape[static_cast<std::size_t>(axis)];
+  if (size == 1) return true;
+  std::int64_t src = stride(parts.src), weights = stride(parts.weights), dst = stride(parts.dst);
+  bool joined = false;
+  if (!weights) joined = join(size, src, dst, call.batch, call.src_batch, call.dst_batch);
+  if (!dst) joined = join(size, src, weights, call.in, call.src_channel, call.weights_in);
+  if (!src) joined = join(size, weights, dst, call.out, call.weights_out, call.dst_channel);
+  if (joined) return true;
+  if (e.out == ConvAxis::absent) return false;
+  if (src && weights && dst && call.groups == 1) {
+    bool follows_src = call.in == 1 || src == call.in * call.src_channel;
+    bool follows_dst = call.out == 1 || dst == call.out * call.dst_channel;
+    if (follows_src && follows_dst) {
+      call.groups = size;
+      call.weights_group = weights;
+      if (call.in == 1) call.src_channel = src;
+      if (call.out == 1) call.dst_channel = dst;
+      return true;
+    }
+  }
+  int at = call.maps[1] == 1 ? 1 : 0;
+  if (call.maps[at] != 1) return false;
+  call.maps[at] = size;
+  call.src_map[at] = src;
+  call.weights_map[at] = weights;
+  call.dst_map[at] = dst;
+  return true;
+}
+
+std::optional<ConvCall> conv_call(const ConvGeneralDilated& p, AvalArgs in, const Shape& out) {
+  if (conv_space(p) < 1 || conv_space(p) > 3) return {};
+  Parts parts = parts_of(p, in, out);
+  ConvCall call;
+  call.kind = parts.kind;
+  if (!set_space(p, parts, call)) return {};
+  call.batch = parts.src.size(0);
+  call.in = parts.src.size(1);
+  call.out = parts.dst.size(1);
+  call.src_batch = parts.src.stride(0), call.src_channel = parts.src.stride(1);
+  call.weights_out = parts.weights.stride(0), call.weights_in = parts.weights.stride(1);
+  call.dst_batch = parts.dst.stride(0), call.dst_channel = parts.dst.stride(1);
+  // Axes that join others first, from the innermost; those of all three arrays, which may be groups, after
+  // them.
+  for (bool everywhere : {false, true})
+    for (auto e = p.extra.rbegin(); e != p.extra.rend(); ++e) {
+      bool all = e->lhs != ConvAxis::absent && e->rhs != ConvAxis::absent && e->out != ConvAxis::absent;
+      if (all == everywhere && !set_extra(*e, parts, call)) return {};
+    }
+  return call;
+}
+
+// Pads, crops and gaps that a library lacks become an operation of their own.
+ConvGeneralDilated padded(ConvGeneralDilated p, const Array& lhs, Array& result) {
+  Dims low(lhs.shape().size(), 0), high = low, interior = low;
+  for (std::size_t d = 0; d < conv_space(p); ++d) {
+    auto axis = static_cast<std::size_t>(p.lhs[2 + d]);
+    low[axis] = std::exchange(p.low[d], 0);
+    high[axis] = std::exchange(p.high[d], 0);
+    interior[axis] = std::exchange(p.lhs_dilation[d], 1) - 1;
+  }
+  result = lax::pad(lhs, scalar(0.0, lhs.dtype()), low, high, interior);
+  return p;
+}
+bool has_padding(const ConvGeneralDilated& p) {
+  Dims none(conv_space(p), 0);
+  return p.low != none || p.high != none || p.lhs_dilation != Dims(conv_space(p), 1);
+}
+
+}  // namespace
+
+Lowering lower_conv(const ConvGeneralDilated& p, AvalArgs in) {
+  Shape out = infer_conv(p, in)[0].shape();
+  double products = 1;
+  for (std::int64_t size : out) products *= static_cast<double>(size);
+  for (std::int64_t size : conv_summed(p, in[0].shape(), in[1].shape()))
+    products *= static_cast<double>(size);
+  const char* symbol = conv_symbol(in[0].dtype(), in[1].dtype(), p.result);
+  if (!symbol || products < most_inline) return inline_conv(p, in);
+  if (auto call = conv_call(p, in, out)) return Routine{symbol, to_integers(*call), 0, 2 * products};
+  if (!has_padding(p)) return inline_conv(p, in);
+  return Expand{[p](Args x) -> Arrays {
+    Array lhs;
+    ConvGeneralDilated q = padded(p, x[0], lhs);
+    return {conv_general_dilated_p(q, {lhs, x[1]})};
+  }};
+}
+
+}  // namespace tessera::inline v0

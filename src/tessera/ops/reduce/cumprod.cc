@@ -1,0 +1,40 @@
+// Products of the elements so far. Source: jax.lax.cumprod.
+#include <tessera/ops/reduce/cumulative.h>
+
+namespace tessera::inline v0 {
+
+static Linearized linearize_product(const Cumulative& p, Args x, const Active&) {
+  Array y = cumprod_p(p, {x[0]});
+  if (y.size() == 0) return {{y}, [](const Tangents& t) { return t; }};
+  return linearize_cumulative(p, y, but_first(p, x[0]), but_last(p, y));
+}
+
+static constexpr Rules<Cumulative> rules = {
+    .name = "cumprod",
+    .infer = [](const Cumulative& p, AvalArgs in) { return infer_cumulative("cumprod", any_number, p, in); },
+    .reference = [](const Cumulative& p, Args x) -> Arrays {
+      return {cumulative_reference(p, x[0], [](auto a, auto b) -> decltype(times(a, b)) { return times(a, b); })};
+    },
+    .linearize = linearize_product,
+    .transpose = not_linear,
+    .batch = [](const Cumulative& p, Args x, const BatchAxes& axes,
+                std::int64_t) { return batch_cumulative(cumprod_p, p, x[0], axes[0]); },
+    .factors = factors_of_cumulative,
+    .kernel =
+        [](const Cumulative& p, AvalArgs) {
+          return lower_cumulative(
+              p, [](const Array& a, const Array& b) { return a * b; }, 1, true);
+        },
+    .samples =
+        [] {
+          return cumulative_samples({f32, f64, bf16, f16, c64, i32, u8});
+        },
+};
+constinit const Primitive cumprod_p = primitive(rules);
+
+Array lax::cumprod(Operand x, std::int64_t axis, bool reverse) {
+  At at(x.where);
+  return cumprod_p(Cumulative{normalize_axis("cumprod", axis, x->ndim()), reverse}, {*x});
+}
+
+}  // namespace tessera::inline v0

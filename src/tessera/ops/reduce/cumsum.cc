@@ -1,0 +1,38 @@
+// Sums of the elements so far. Source: jax.lax.cumsum. Linear; its transpose runs the other way.
+#include <tessera/ops/reduce/cumulative.h>
+
+namespace tessera::inline v0 {
+
+static constexpr Rules<Cumulative> rules = {
+    .name = "cumsum",
+    .infer = [](const Cumulative& p, AvalArgs in) { return infer_cumulative("cumsum", any_number, p, in); },
+    .reference = [](const Cumulative& p, Args x) -> Arrays {
+      return {cumulative_reference(p, x[0], [](auto a, auto b) -> decltype(plus(a, b)) { return plus(a, b); })};
+    },
+    .linearize = [](const Cumulative& p, Args x, const Active&) -> Linearized {
+      return {{cumsum_p(p, {x[0]})}, [p](const Tangents& t) { return Tangents{cumsum_p(p, {*t[0]})}; }};
+    },
+    .transpose = [](const Cumulative& p, const Tangents& ct, const LinearArgs&) -> Tangents {
+      return {cumsum_p(Cumulative{p.axis, !p.reverse}, {*ct[0]})};
+    },
+    .batch = [](const Cumulative& p, Args x, const BatchAxes& axes,
+                std::int64_t) { return batch_cumulative(cumsum_p, p, x[0], axes[0]); },
+    .factors = factors_of_cumulative,
+    .kernel =
+        [](const Cumulative& p, AvalArgs) {
+          return lower_cumulative(
+              p, [](const Array& a, const Array& b) { return a + b; }, 0, true);
+        },
+    .samples =
+        [] {
+          return cumulative_samples({f32, f64, bf16, f16, c64, i32, u8});
+        },
+};
+constinit const Primitive cumsum_p = primitive(rules);
+
+Array lax::cumsum(Operand x, std::int64_t axis, bool reverse) {
+  At at(x.where);
+  return cumsum_p(Cumulative{normalize_axis("cumsum", axis, x->ndim()), reverse}, {*x});
+}
+
+}  // namespace tessera::inline v0

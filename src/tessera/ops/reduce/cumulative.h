@@ -1,0 +1,53 @@
+// What the cumulative reductions share: each is a loop along its axis that carries one combination for all
+// other axes. Where the combination is not linear, so is not the derivative's: dy[i] = a[i] dy[i-1] + b[i]
+// t[i].
+#pragma once
+#include <tessera/ops/reduce/family.h>
+
+namespace tessera::inline v0 {
+
+using Combine = Array (*)(const Array& carry, const Array& next);
+
+Avals infer_cumulative(const char* name, int accepts, const Cumulative& p, AvalArgs in);
+Batched batch_cumulative(const Primitive& self, const Cumulative& p, const Array& x, int at);
+// The cumulated axis is needed whole, until a partition of its own adds the totals of the shards before.
+Factors factors_of_cumulative(const Cumulative& p, AvalArgs in);
+// A loop from `initial`; narrow floats that are `summed` are carried in f32 and rounded once, on the way out.
+Lowering lower_cumulative(const Cumulative& p, Combine combine, double initial, bool summed);
+// The same for combinations where an element combined with itself is itself: it starts from the first.
+Lowering lower_cumulative(const Cumulative& p, Combine combine);
+Samples cumulative_samples(std::initializer_list<Dtype> dtypes);
+
+// h[i] = a[i] h[i-1] + u[i] along the axis; h before the first is zero.
+Array linear_recurrence(const Cumulative& p, const Array& a, const Array& u);
+// A combination's derivative by its shares in the one before, and in the new element, for all but the first
+// element, where the new element has it all.
+Linearized linearize_cumulative(const Cumulative& p, const Array& y, const Array& share_before,
+                                const Array& share_new);
+// All but the first, or all but the last element in the order of the loop.
+Array but_first(const Cumulative& p, const Array& x);
+Array but_last(const Cumulative& p, const Array& x);
+
+// Combines in the wide type.
+template <class F>
+Array cumulative_reference(const Cumulative& p, const Array& x, F combine) {
+  return make_reference(x.aval(), [&]<class T>(T* out) {
+    using W = Accumulated<T>;
+    if constexpr (requires(W w) { static_cast<W>(combine(w, w)); }) {
+      const T* in = elements<T>(x);
+      std::int64_t length = x.dim(p.axis),
+                   step = row_major_strides(x.shape())[static_cast<std::size_t>(p.axis)];
+      auto sums = std::make_unique<W[]>(static_cast<std::size_t>(step));
+      for (std::int64_t outer = 0; length && outer < x.size() / (length * step); ++outer)
+        for (std::int64_t i = 0; i < length; ++i)
+          for (std::int64_t inner = 0; inner < step; ++inner) {
+            std::int64_t at = (outer * length + (p.reverse ? length - 1 - i : i)) * step + inner;
+            W next = static_cast<W>(widen(in[at]));
+            sums[inner] = i ? static_cast<W>(combine(sums[inner], next)) : next;
+            out[at] = narrow<T>(sums[inner]);
+          }
+    }
+  });
+}
+
+}  // namespace tessera::inline v0

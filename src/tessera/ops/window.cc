@@ -1,0 +1,36 @@
+#include <tessera/ops/window.h>
+
+namespace tessera::inline v0 {
+
+std::pair<Dims, Dims> Padding::resolve(const char* operation, const Shape& in, const Dims& window,
+                                       const Dims& strides) const {
+  Dims low, high;
+  if (!named()) {
+    if (pairs_.size() != in.size())
+      fail<ArgumentError>(str(operation, ": padding = ", pairs_, " has ", pairs_.size(), " entries for ",
+                              in.size(), " axes of space."),
+                          "Expected a (low, high) pair for each, \"SAME\" or \"VALID\".");
+    for (auto [l, h] : pairs_) {
+      low.push_back(l);
+      high.push_back(h);
+    }
+    return {low, high};
+  }
+  bool same = name_ == "SAME", lower = name_ == "SAME_LOWER";
+  if (!same && !lower && name_ != "VALID")
+    fail<ArgumentError>(
+        str(operation, ": padding = \"", name_, "\"."),
+        "Expected \"SAME\", \"SAME_LOWER\", \"VALID\" or a (low, high) pair for each axis of space.");
+  for (std::size_t i = 0; i < in.size(); ++i) {
+    if (strides[i] < 1)
+      fail<ArgumentError>(str(operation, ": strides = ", strides, "."), "Expected numbers of at least 1.");
+    std::int64_t count = (in[i] + strides[i] - 1) / strides[i];
+    std::int64_t total =
+        same || lower ? std::max<std::int64_t>((count - 1) * strides[i] + window[i] - in[i], 0) : 0;
+    low.push_back(same ? total / 2 : total - total / 2);
+    high.push_back(total - low.back());
+  }
+  return {low, high};
+}
+
+}  // namespace tessera::inline v0

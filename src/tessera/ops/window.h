@@ -1,0 +1,33 @@
+// What operations over windows share (convolution, reduce_window): padding by name or by numbers.
+#pragma once
+#include <tessera/base/shape.h>
+
+namespace tessera::inline v0 {
+
+/// Elements added around each axis of space: "SAME" (as many windows as strides fit), "SAME_LOWER" (an odd
+/// one goes first), "VALID" (none), or a (low, high) pair for each axis; negative numbers crop.
+class TESSERA_API Padding {
+ public:
+  Padding(const char* name) : name_(name) {}
+  Padding(std::initializer_list<std::pair<std::int64_t, std::int64_t>> pairs) : pairs_(pairs) {}
+  Padding(std::vector<std::pair<std::int64_t, std::int64_t>> pairs) : pairs_(std::move(pairs)) {}
+  bool named() const { return !name_.empty(); }
+  const std::string& name() const { return name_; }
+  const std::vector<std::pair<std::int64_t, std::int64_t>>& pairs() const { return pairs_; }
+
+  /// Numbers for axes of size `in` under windows that cover `window` elements (dilation included); an
+  /// ArgumentError that names `operation`.
+  std::pair<Dims, Dims> resolve(const char* operation, const Shape& in, const Dims& window,
+                                const Dims& strides) const;
+
+ private:
+  std::string name_;
+  std::vector<std::pair<std::int64_t, std::int64_t>> pairs_;
+};
+
+// Elements covered by `size` of them, `dilation` apart; none by none.
+inline std::int64_t dilated(std::int64_t size, std::int64_t dilation) {
+  return size ? (size - 1) * dilation + 1 : 0;
+}
+
+}  // namespace tessera::inline v0

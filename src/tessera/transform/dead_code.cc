@@ -1,0 +1,140 @@
+// Dead code: a backward walk. Of loops, only the carries that reach a result that is read stay; of branches, only
+// the results and operands that are used.
+#include <tessera/transform/simplifier.h>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+using Mask = std::vector<bool>;
+
+Mask needed_variables(const Jaxpr& jaxpr, const Mask& out) {
+  Mask needed(static_cast<std::size_t>(jaxpr.var_count), false);
+  auto need = [&](const Atom& a) {
+    if (const Var* v = var_of(a)) needed[static_cast<std::size_t>(v->id)] = true;
+  };
+  for (std::size_t i = 0; i < jaxpr.out.size(); ++i)
+    if (out[i]) need(jaxpr.out[i]);
+  for (std::size_t e = jaxpr.eqns.size(); e-- > 0;) {
+    const Eqn& eqn = jaxpr.eqns[e];
+    bool used = eqn.effects.any();
+    for (const Var& v : eqn.out) used |= needed[static_cast<std::size_t>(v.id)];
+    if (used)
+      for (const Atom& a : eqn.in) need(a);
+  }
+  return needed;
+}
+
+// Which inputs are needed for the wanted results.
+Mask needed_inputs(const Jaxpr& jaxpr, const Mask& out) {
+  Mask needed = needed_variables(jaxpr, out), in;
+  for (const Var& v : jaxpr.in) in.push_back(needed[static_cast<std::size_t>(v.id)]);
+  return in;
+}
+
+template <class T>
+std::vector<T> keep(const std::vector<T>& list, const Mask& mask) {
+  std::vector<T> out;
+  for (std::size_t i = 0; i < list.size(); ++i)
+    if (mask[i]) out.push_back(list[i]);
+  return out;
+}
+
+JaxprPtr narrowed(const Jaxpr& jaxpr, const Mask& in, const Mask& out) {
+  Jaxpr made = jaxpr;
+  made.in = keep(made.in, in);
+  made.out = keep(made.out, out);
+  return std::make_shared<const Jaxpr>(drop_dead_code(made));
+}
+
+int count(const Mask& mask, std::size_t first, std::size_t last) {
+  return static_cast<int>(std::count(mask.begin() + static_cast<std::ptrdiff_t>(first), mask.begin() + static_cast<std::ptrdiff_t>(last), true));
+}
+
+void narrow_loop(Region& r, Eqn& eqn, const Mask& used) {
+  std::size_t consts = static_cast<std::size_t>(r.consts), carries = static_cast<std::size_t>(r.carries);
+  const Jaxpr& body = *r.bodies[0];
+  Mask out = used, in;
+  for (bool grew = true; grew;) {
+    grew = false;
+    in = needed_inputs(body, out);
+    for (std::size_t i = 0; i < carries; ++i)
+      if (in[consts + i] && !out[i]) grew = out[i] = true;
+  }
+  for (std::size_t i = 0; i < carries; ++i) in[consts + i] = out[i];
+  r.bodies[0] = narrowed(body, in, out);
+  r.consts = count(in, 0, consts);
+  r.carries = count(in, consts, consts + carries);
+  eqn.in = keep(eqn.in, in);
+  eqn.out = keep(eqn.out, out);
+}
+
+void narrow_while(Region& r, Eqn& eqn, const Mask& used) {
+  std::size_t tests = static_cast<std::size_t>(r.consts), consts = static_cast<std::size_t>(r.body_consts);
+  const Jaxpr &condition = *r.bodies[0], &body = *r.bodies[1];
+  Mask test = needed_inputs(condition, Mask(condition.out.size(), true)), carried = used, in;
+  for (std::size_t i = 0; i < carried.size(); ++i) carried[i] = carried[i] || test[tests + i];
+  for (bool grew = true; grew;) {
+    grew = false;
+    in = needed_inputs(body, carried);
+    for (std::size_t i = 0; i < carried.size(); ++i)
+      if (in[consts + i] && !carried[i]) grew = carried[i] = true;
+  }
+  Mask operands(test.begin(), test.begin() + static_cast<std::ptrdiff_t>(tests));
+  operands.insert(operands.end(), in.begin(), in.begin() + static_cast<std::ptrdiff_t>(consts));
+  operands.insert(operands.end(), carried.begin(), carried.end());
+  for (std::size_t i = 0; i < carried.size(); ++i) test[tests + i] = in[consts + i] = carried[i];
+  r.bodies[0] = narrowed(condition, test, Mask(condition.out.size(), true));
+  r.bodies[1] = narrowed(body, in, carried);
+  r.consts = count(operands, 0, tests);
+  r.body_consts = count(operands, tests, tests + consts);
+  eqn.in = keep(eqn.in, operands);
+  eqn.out = keep(eqn.out, carried);
+}
+
+void narrow_branch(Region& r, Eqn& eqn, const Mask& used) {
+  Mask in(eqn.in.size() - 1, false);
+  for (const JaxprPtr& body : r.bodies) {
+    Mask needed = needed_inputs(*body, used);
+    for (std::size_t i = 0; i < in.size(); ++i) in[i] = in[i] || needed[i];
+  }
+  for (JaxprPtr& body : r.bodies) body = narrowed(*body, in, used);
+  in.insert(in.begin(), true);
+  eqn.in = keep(eqn.in, in);
+  eqn.out = keep(eqn.out, used);
+}
+
+Eqn narrow_region(const Eqn& eqn, const Mask& used) {
+  Region r = *region_of(eqn);
+  Eqn made = eqn;
+  if (r.kind == Region::Kind::loop) narrow_loop(r, made, used);
+  if (r.kind == Region::Kind::while_) narrow_while(r, made, used);
+  if (r.kind == Region::Kind::branch) narrow_branch(r, made, used);
+  return region_eqn(r, made.in, made.out, eqn);
+}
+
+}  // namespace
+
+Jaxpr drop_dead_code(const Jaxpr& jaxpr) {
+  Mask needed(static_cast<std::size_t>(jaxpr.var_count), false);
+  auto need = [&](const Atom& a) {
+    if (const Var* v = var_of(a)) needed[static_cast<std::size_t>(v->id)] = true;
+  };
+  for (const Atom& a : jaxpr.out) need(a);
+  std::vector<Eqn> kept;
+  for (std::size_t e = jaxpr.eqns.size(); e-- > 0;) {
+    const Eqn& eqn = jaxpr.eqns[e];
+    Mask used;
+    for (const Var& v : eqn.out) used.push_back(needed[static_cast<std::size_t>(v.id)]);
+    bool any = eqn.effects.any() || std::find(used.begin(), used.end(), true) != used.end();
+    if (!any) continue;
+    kept.push_back(eqn.primitive == &region_p ? narrow_region(eqn, used) : eqn);
+    for (const Atom& a : kept.back().in) need(a);
+  }
+  std::reverse(kept.begin(), kept.end());
+  Jaxpr made = jaxpr;
+  made.eqns = std::move(kept);
+  return made;
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,171 @@
+// Simplification of one level: a single walk that inlines and expands as it goes.
+#include <cstring>
+#include <tessera/transform/probe.h>
+#include <tessera/transform/simplifier.h>
+#include <tessera/transform/stage.h>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+Atom meaning(const Atom& atom, const std::vector<Atom>& environment) {
+  const Var* v = var_of(atom);
+  return v ? environment[static_cast<std::size_t>(v->id)] : atom;
+}
+
+bool same_literal(const Literal& a, const Literal& b) {
+  const Concrete &x = *a.value.value()->concrete(), &y = *b.value.value()->concrete();
+  return x.aval().strong() == y.aval().strong() && std::memcmp(x.data(), y.data(), static_cast<std::size_t>(x.aval().bytes())) == 0;
+}
+
+bool same_atom(const Atom& a, const Atom& b) {
+  if (a.index() != b.index()) return false;
+  if (const Var* v = var_of(a)) return v->id == var_of(b)->id;
+  return same_literal(std::get<Literal>(a), std::get<Literal>(b));
+}
+
+std::uint64_t hash_atom(const Atom& atom) {
+  if (const Var* v = var_of(atom)) return mix(1, static_cast<std::uint64_t>(v->id));
+  const Concrete& value = *std::get<Literal>(atom).value.value()->concrete();
+  return hash_of(std::string_view(static_cast<const char*>(value.data()), static_cast<std::size_t>(value.aval().bytes())));
+}
+
+std::uint64_t hash_equation(const Eqn& eqn) {
+  std::uint64_t h = mix(reinterpret_cast<std::uintptr_t>(eqn.primitive), hash_of(eqn.params));
+  for (const Atom& a : eqn.in) h = mix(h, hash_atom(a));
+  return h;
+}
+
+// Whatever is called so recomputes instead of keeping: merging its equations with others would undo that.
+bool recomputes(const Primitive& primitive) { return std::string_view(primitive.name) == "remat"; }
+
+}  // namespace
+
+Simplifier::Atoms Simplifier::inline_program(const Jaxpr& jaxpr, const Atoms& in, int scope, Where where) {
+  Environment environment(static_cast<std::size_t>(jaxpr.var_count), Var{});
+  for (std::size_t i = 0; i < in.size(); ++i) environment[static_cast<std::size_t>(jaxpr.in[i].id)] = in[i];
+  for (const Eqn& original : jaxpr.eqns) {
+    Eqn eqn = original;
+    if (!eqn.where) eqn.where = where;
+    for (Atom& a : eqn.in) a = meaning(a, environment);
+    Atoms out = add(eqn, scope);
+    for (std::size_t i = 0; i < out.size(); ++i) environment[static_cast<std::size_t>(eqn.out[i].id)] = out[i];
+  }
+  Atoms out;
+  for (const Atom& a : jaxpr.out) out.push_back(meaning(a, environment));
+  return out;
+}
+
+// Adds an equation whose operands are already those of the new program.
+Simplifier::Atoms Simplifier::add(const Eqn& eqn, int scope) {
+  SetWhere at(eqn.where);
+  if (!eqn.effects.any())
+    if (std::optional<Atoms> folded = fold(eqn)) return *folded;
+  Lowering lowering = eqn.primitive->kernel(eqn.params, operand_avals(eqn));
+  if (const Expand* form = std::get_if<Expand>(&lowering.form)) return expand(*form, eqn, scope);
+  if (Region* region = std::get_if<Region>(&lowering.form)) {
+    if (region->kind != Region::Kind::call) return add_region(std::move(*region), eqn, scope);
+    return inline_program(*region->bodies[0], eqn.in, recomputes(*eqn.primitive) ? ++scopes_ : scope, eqn.where);
+  }
+  if (std::optional<Atom> same = copied(eqn, lowering)) return {*same};
+  return emit(eqn, scope);
+}
+
+Simplifier::Atoms Simplifier::emit(Eqn eqn, int scope) {
+  std::uint64_t hash = hash_equation(eqn);
+  if (!eqn.effects.any())
+    if (const Eqn* same = merged(eqn, hash, scope)) return {same->out.begin(), same->out.end()};
+  std::size_t number = builder_.jaxpr().eqns.size();
+  for (Var& v : eqn.out) {
+    v = builder_.fresh(v.aval);
+    made_by_[v.id] = number;
+  }
+  Atoms out(eqn.out.begin(), eqn.out.end());
+  if (!eqn.effects.any()) by_hash_.emplace(hash, std::pair(number, scope));
+  builder_.add(std::move(eqn));
+  return out;
+}
+
+const Eqn* Simplifier::merged(const Eqn& eqn, std::uint64_t hash, int scope) const {
+  auto [first, last] = by_hash_.equal_range(hash);
+  for (auto it = first; it != last; ++it) {
+    const Eqn& other = const_cast<Simplifier*>(this)->builder_.jaxpr().eqns[it->second.first];
+    if (it->second.second != scope || other.primitive != eqn.primitive || other.in.size() != eqn.in.size()) continue;
+    bool same = true;
+    for (std::size_t i = 0; i < eqn.in.size() && same; ++i) same = same_atom(eqn.in[i], other.in[i]);
+    if (same && other.params == eqn.params) return &other;
+  }
+  return nullptr;
+}
+
+Simplifier::Atoms Simplifier::expand(const Expand& form, const Eqn& eqn, int scope) {
+  Closed closed = stage(eqn.primitive->name, operand_avals(eqn), form.build);
+  Atoms in;
+  for (const Array& value : closed.consts) in.push_back(Literal{value});
+  in.insert(in.end(), eqn.in.begin(), eqn.in.end());
+  return inline_program(*closed.jaxpr, in, scope, eqn.where);
+}
+
+// A scalar equation of literals is computed now.
+std::optional<Simplifier::Atoms> Simplifier::fold(const Eqn& eqn) {
+  for (const Var& v : eqn.out)
+    if (v.aval.rank() != 0 || v.aval.dtype().is_key()) return std::nullopt;
+  Arrays args;
+  for (const Atom& a : eqn.in) {
+    const Literal* literal = std::get_if<Literal>(&a);
+    if (!literal || literal->aval().rank() != 0) return std::nullopt;
+    args.push_back(literal->value);
+  }
+  if (args.empty() || eqn.primitive == &region_p) return std::nullopt;
+  // Floats are left to the element language, whose rounding is that of compiled code.
+  for (const Var& v : eqn.out)
+    if (v.aval.dtype().is_inexact()) return std::nullopt;
+  for (const Array& x : args)
+    if (x.dtype().is_inexact()) return std::nullopt;
+  Lowering lowering = eqn.primitive->kernel(eqn.params, operand_avals(eqn));
+  if (!std::holds_alternative<Kernel>(lowering.form)) return std::nullopt;
+  Atoms out;
+  for (Array& x : eqn.primitive->reference(eqn.params, args)) out.push_back(Literal{std::move(x)});
+  return out;
+}
+
+// The operand that the result is, element by element: a cast to the same type, x * 1, a transpose that moves nothing.
+std::optional<Atom> Simplifier::copied(const Eqn& eqn, const Lowering& lowering) {
+  const Kernel* kernel = std::get_if<Kernel>(&lowering.form);
+  if (!kernel || eqn.out.size() != 1 || eqn.effects.any()) return std::nullopt;
+  bool candidate = false, literal = false;
+  for (const Atom& a : eqn.in) {
+    literal |= !var_of(a);
+    candidate |= var_of(a) && aval_of(a).strong() == eqn.out[0].aval.strong();
+  }
+  if (!candidate || (eqn.params.none() && !literal)) return std::nullopt;
+  int operand = probe(eqn, *kernel).copied_operand(eqn);
+  if (operand < 0 || !var_of(eqn.in[static_cast<std::size_t>(operand)])) return std::nullopt;
+  return eqn.in[static_cast<std::size_t>(operand)];
+}
+
+const Eqn* Simplifier::producer(const Atom& atom) const {
+  const Var* v = var_of(atom);
+  if (!v) return nullptr;
+  auto it = made_by_.find(v->id);
+  return it == made_by_.end() ? nullptr : &const_cast<Simplifier*>(this)->builder_.jaxpr().eqns[it->second];
+}
+
+Jaxpr Simplifier::run(const Jaxpr& jaxpr) {
+  Atoms in;
+  for (const Var& v : jaxpr.in) in.push_back(builder_.input(v.aval));
+  Atoms out = inline_program(jaxpr, in, 0, Where{});
+  Jaxpr result = builder_.finish(std::move(out));
+  result.name = jaxpr.name;
+  return result;
+}
+
+Jaxpr simplify(const Jaxpr& jaxpr) {
+  Jaxpr result = drop_dead_code(Simplifier().run(jaxpr));
+#ifdef TESSERA_CHECKS
+  check(result, "simplify");
+#endif
+  return result;
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,196 @@
+// Gradient: the linear map against central differences in one random direction; reverse against forward,
+// <ct, J t> == <J^T ct, t>; both again for the derivative itself (order 2); every subset of active operands.
+#include <tessera/core/samples.h>
+#include <tessera/transform/dual.h>
+#include <cmath>
+#include "cases.h"
+#include "tolerance.h"
+
+using namespace tessera;
+using namespace tessera::properties;
+
+namespace {
+
+using Numbers = std::vector<std::complex<double>>;
+
+// Operands of a sample of which some are inputs of a function; the others stay.
+struct Problem {
+  const Primitive& primitive;
+  const Sample& sample;
+  Active active;
+
+  Arrays inputs() const {
+    Arrays out;
+    for (std::size_t i = 0; i < active.size(); ++i)
+      if (active[i]) out.push_back(sample.args[i]);
+    return out;
+  }
+  // The results that have derivatives.
+  Arrays operator()(Args inputs) const {
+    Arrays args = sample.args, out;
+    for (std::size_t i = 0, k = 0; i < args.size(); ++i)
+      if (active[i]) args[i] = inputs[k++];
+    for (Array& y : primitive(sample.params, args))
+      if (y.dtype().is_inexact()) out.push_back(std::move(y));
+    return out;
+  }
+};
+
+Array random_like(const Array& x, std::uint32_t seed) {
+  return sample_array(x.shape(), x.dtype(), -1, 1, seed);
+}
+Arrays random_like(const Arrays& xs, std::uint32_t seed) {
+  Arrays out;
+  for (const Array& x : xs) out.push_back(random_like(x, seed++));
+  return out;
+}
+Tangents tangents_of(const Arrays& xs) { return {xs.begin(), xs.end()}; }
+// Zeros where there is no tangent.
+Arrays arrays_of(const Tangents& ts, const Arrays& like) {
+  static const char zero[16] = {};
+  Arrays out;
+  for (std::size_t i = 0; i < ts.size(); ++i)
+    out.push_back(ts[i] ? *ts[i] : made_from(like[i].aval(), [](const Dims&) { return zero; }));
+  return out;
+}
+
+// x + h t, through double precision, so that no primitive is trusted.
+Arrays moved(const Arrays& xs, const Arrays& ts, double h) {
+  Arrays out;
+  for (std::size_t k = 0; k < xs.size(); ++k) {
+    Numbers x = numbers(xs[k]), t = numbers(ts[k]);
+    std::size_t i = 0;
+    with_element_type(xs[k].dtype(), [&]<class T>() {
+      T element;
+      out.push_back(made_from(xs[k].aval(), [&](const Dims&) -> const void* {
+        std::complex<double> sum = x[i] + h * t[i];
+        ++i;
+        if constexpr (std::is_floating_point_v<T>)
+          element = static_cast<T>(sum.real());
+        else if constexpr (dtype_of<T>.is_complex())
+          element = T(sum);
+        return &element;
+      }));
+    });
+  }
+  return out;
+}
+
+// The pairing of cotangents and tangents under which transposes are taken: no conjugates, real part.
+double pairing(const Arrays& a, const Arrays& b) {
+  double sum = 0;
+  for (std::size_t k = 0; k < a.size(); ++k) {
+    Numbers x = numbers(a[k]), y = numbers(b[k]);
+    for (std::size_t i = 0; i < x.size(); ++i) sum += (x[i] * y[i]).real();
+  }
+  return sum;
+}
+double size_of(const Arrays& a) {
+  double largest = 0;
+  for (const Array& x : a)
+    for (auto z : numbers(x)) largest = std::max(largest, std::abs(z));
+  return largest;
+}
+
+using Function = std::function<Arrays(Args)>;
+
+Arrays forward(const Function& f, const Arrays& x, const Arrays& t) {
+  Dual dual = jvp_flat("jvp", f, x, tangents_of(t));
+  return arrays_of(dual.tangents, dual.out);
+}
+Arrays backward(const Function& f, const Arrays& x, const Arrays& ct) {
+  Linearization l = linearize_flat("vjp", f, x, Active(x.size(), true));
+  return arrays_of(apply_transpose(l, tangents_of(ct)), x);
+}
+
+Dtype coarsest(const Arrays& xs) {
+  Dtype out = f64;
+  for (const Array& x : xs)
+    if (tolerance(x.dtype()).value > tolerance(out).value) out = x.dtype();
+  return out;
+}
+
+// The derivative of f along t is what its differences say. Skipped where the dtype is too coarse for
+// differences.
+void expect_difference(const Function& f, const Arrays& x, const Arrays& t, double factor, const char* what) {
+  Arrays y = f(x);
+  Tolerance bound = tolerance(coarsest(x)), out_bound = tolerance(coarsest(y));
+  double h = std::max(bound.step, out_bound.step);
+  if (bound.step == 0 || out_bound.step == 0) return;
+  Arrays got = forward(f, x, t), high = f(moved(x, t, h)), low = f(moved(x, t, -h));
+  double scale = std::max(1.0, std::max(size_of(y), size_of(got)));
+  for (std::size_t k = 0; k < y.size(); ++k) {
+    Numbers d = numbers(got[k]), a = numbers(high[k]), b = numbers(low[k]);
+    for (std::size_t i = 0; i < d.size(); ++i) {
+      std::complex<double> want = (a[i] - b[i]) / (2 * h);
+      ASSERT_LE(std::abs(d[i] - want), factor * std::max(bound.difference, out_bound.difference) * scale)
+          << what << ": element " << i << " of result " << k << " is " << str(d[i])
+          << ", the difference gives " << str(want);
+    }
+  }
+}
+
+void expect_reverse(const Function& f, const Arrays& x, const Arrays& t, double factor, const char* what) {
+  Arrays jt = forward(f, x, t), ct = random_like(jt, 40), back = backward(f, x, ct);
+  for (std::size_t i = 0; i < x.size(); ++i)
+    ASSERT_EQ(str(back[i].aval().strong()), str(x[i].aval().strong())) << what << ": type of cotangent " << i;
+  double left = pairing(ct, jt), right = pairing(back, t);
+  double terms = 4;
+  for (const Array& y : jt) terms += static_cast<double>(y.size()) * (1 + size_of({y}));
+  for (const Array& b : back) terms += static_cast<double>(b.size()) * (1 + size_of({b}));
+  double unit = std::max(tolerance(coarsest(x)).value, tolerance(coarsest(jt)).value);
+  ASSERT_LE(std::fabs(left - right), factor * unit * terms)
+      << what << ": <ct, J t> = " << left << ", <J^T ct, t> = " << right;
+}
+
+void check_orders(const Problem& p, double factor) {
+  Arrays x = p.inputs(), t = random_like(x, 10), u = random_like(x, 20);
+  Function f = std::ref(p);
+  expect_difference(f, x, t, factor, "order 1");
+  expect_reverse(f, x, t, factor, "order 1");
+  Arrays y = f(x), ct = random_like(y, 30);
+  Function along = [&](Args a) { return forward(f, Arrays(a.begin(), a.end()), t); };
+  Function gradient = [&](Args a) { return backward(f, Arrays(a.begin(), a.end()), ct); };
+  expect_difference(along, x, u, factor * 10, "order 2, forward of forward");
+  expect_reverse(along, x, u, factor * 10, "order 2, reverse of forward");
+  expect_difference(gradient, x, u, factor * 10, "order 2, forward of reverse");
+}
+
+// All inexact operands active, then each alone.
+std::vector<Active> choices(const Sample& sample) {
+  Active all;
+  for (const Array& x : sample.args) all.push_back(x.dtype().is_inexact());
+  std::vector<Active> out;
+  std::ptrdiff_t count = std::count(all.begin(), all.end(), true);
+  if (count) out.push_back(all);
+  for (std::size_t i = 0; i < all.size() && count > 1; ++i) {
+    Active one(all.size(), false);
+    one[i] = all[i];
+    if (all[i]) out.push_back(one);
+  }
+  return out;
+}
+
+}  // namespace
+
+TESSERA_PROPERTY(GradientProperty);
+
+TEST_P(GradientProperty, IsTheDifferenceAndItsTranspose) {
+  Budget budget("gradient");
+  for (const Sample& sample : shuffled_samples(primitive())) {
+    if (!sample.differentiable) continue;
+    for (const Active& active : choices(sample)) {
+      if (!budget.next()) continue;
+      SCOPED_TRACE(properties::describe(primitive(), sample));
+      Problem p{primitive(), sample, active};
+      try {
+        if (p(p.inputs()).empty()) continue;
+        check_orders(p, sample.tolerance);
+      } catch (const TraceError& error) {
+        // Refusing by name, with the reason, is a rule too.
+        EXPECT_NE(error.message().find("cannot be differentiated"), std::string::npos) << error.what();
+      }
+      if (HasFatalFailure()) return;
+    }
+  }
+}

@@ -1,0 +1,94 @@
+// Laws of the transformations, on every primitive: jit(f) = f; grad(jit(f)) = jit(grad(f)); vmap(grad(f)) =
+// grad(sum of vmap(f)); a tracer that leaked is refused, whatever the transformation.
+#include <tessera/api/grad.h>
+#include <tessera/api/jit.h>
+#include <tessera/api/vmap.h>
+#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/reduce/reduce.h>
+#include "cases.h"
+#include "tolerance.h"
+
+using namespace tessera;
+using namespace tessera::properties;
+
+namespace {
+
+Arrays apply(const Primitive& primitive, const Params& params, const Arrays& x) {
+  return primitive(params, x);
+}
+
+// The sum of the real parts of all inexact results, in f32 or f64.
+Array total(const Arrays& results) {
+  Array sum = scalar(0.0, f64);
+  for (const Array& y : results) {
+    if (!y.dtype().is_inexact()) continue;
+    Array part = lax::reduce_sum(lax::convert_element_type(y, f64), iota_dims(y.ndim()));
+    sum = lax::add(sum, part);
+  }
+  return sum;
+}
+
+bool has_inexact(const Arrays& arrays) {
+  return std::any_of(arrays.begin(), arrays.end(), [](const Array& x) { return x.dtype().is_inexact(); });
+}
+
+void expect_close(const Arrays& got, const Arrays& want, double relative) {
+  ASSERT_EQ(got.size(), want.size());
+  for (std::size_t i = 0; i < got.size(); ++i) {
+    ASSERT_EQ(got[i].empty(), want[i].empty());
+    if (got[i].empty()) continue;
+    ASSERT_TRUE(close(got[i], want[i], relative));
+  }
+}
+
+void expect_gradient_laws(const Primitive& primitive, const Sample& sample) {
+  auto f = [&](const Arrays& x) { return total(apply(primitive, sample.params, x)); };
+  Arrays g = grad(f)(sample.args);
+  expect_close(grad(jit(f))(sample.args), g, 4 * sample.tolerance);
+  expect_close(jit(grad(f))(sample.args), g, 4 * sample.tolerance);
+  Arrays mapped;
+  for (const Array& x : sample.args) mapped.push_back(stacked({x, rotated(x, 1)}, 0, x.aval()));
+  auto all = [&](const Arrays& x) { return lax::reduce_sum(vmap(f)(x), {0}); };
+  expect_close(vmap(grad(f))(mapped), grad(all)(mapped), 4 * sample.tolerance);
+}
+
+void expect_leaks_refused(const Primitive& primitive, const Sample& sample) {
+  Arrays leaked;
+  auto f = [&](const Arrays& x) { return leaked = apply(primitive, sample.params, x); };
+  auto refused = [&](const char* transformation) {
+    for (const Array& y : leaked) {
+      if (!y.value()->trace()) continue;
+      EXPECT_THROW(lax::optimization_barrier({y}), TraceError) << transformation;
+    }
+  };
+  jit(f)(sample.args);
+  refused("jit");
+  std::vector<Array> mapped;
+  for (const Array& x : sample.args) mapped.push_back(stacked({x, x}, 0, x.aval()));
+  vmap(f)(mapped);
+  refused("vmap");
+}
+
+}  // namespace
+
+TESSERA_PROPERTY(LawsProperty);
+
+TEST_P(LawsProperty, Hold) {
+  Budget budget("laws");
+  for (const Sample& sample : shuffled_samples(primitive())) {
+    if (!budget.next()) continue;
+    SCOPED_TRACE(properties::describe(primitive(), sample));
+    if (sample.args.empty()) continue;
+    auto f = [&](const Arrays& x) { return apply(primitive(), sample.params, x); };
+    Arrays want = f(sample.args);
+    expect_close(jit(f)(sample.args), want, sample.tolerance);
+    if (!primitive().effects(sample.params).ordered) expect_leaks_refused(primitive(), sample);
+    if (!sample.differentiable || !has_inexact(sample.args) || !has_inexact(want)) continue;
+    try {
+      expect_gradient_laws(primitive(), sample);
+    } catch (const TraceError& error) {
+      EXPECT_NE(error.message().find("cannot be differentiated"), std::string::npos) << error.what();
+    }
+    if (HasFatalFailure()) return;
+  }
+}
