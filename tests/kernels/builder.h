@@ -29,7 +29,8 @@ class Builder : public KernelContext {
   Element operand(int k, const Indices& at) override {
     Dtype t = kernel.buffers[static_cast<std::size_t>(k)].dtype;
     expr::Index index = offset(k, at);
-    if (t.is_floating() && t.bits() < 32) return {graph(), t, graph().convert(graph().load(k, t, index), f32)};
+    if (t.is_floating() && t.bits() < 32)
+      return {graph(), t, graph().convert(graph().load(k, t, index), f32)};
     Dtype part = t.is_key() ? u32 : t.real_part();
     if (!t.is_complex() && !t.is_key()) return {graph(), t, graph().load(k, part, index)};
     return {graph(), t, graph().load(k, part, index, 0), graph().load(k, part, index, 1)};
@@ -46,7 +47,8 @@ class Builder : public KernelContext {
     store.parts = parts_of(e);
     return finish(store);
   }
-  /// result[target(at)] = f(result[target], at) for each `at` of `updates`, in order; the result is an operand too.
+  /// result[target(at)] = f(result[target], at) for each `at` of `updates`, in order; the result is an
+  /// operand too.
   int scatter(Dtype dtype, Shape shape, Shape updates, const std::function<Indices(const Indices&)>& target,
               const std::function<Element(const Element& old, const Indices& at)>& f) {
     FusedKernel::Store store;
@@ -61,7 +63,9 @@ class Builder : public KernelContext {
   FusedKernel kernel;
 
  private:
-  explicit Builder(std::unique_ptr<expr::Graph> graph) : KernelContext(*graph), owned_(std::move(graph)) { kernel.name = "test"; }
+  explicit Builder(std::unique_ptr<expr::Graph> graph) : KernelContext(*graph), owned_(std::move(graph)) {
+    kernel.name = "test";
+  }
   Indices open(FusedKernel::Store& store, const Shape& shape) {
     Indices at;
     for (std::int64_t extent : shape) {
@@ -87,8 +91,8 @@ class Builder : public KernelContext {
 
 using Compiled = std::function<void(const std::vector<void*>&)>;
 
-/// Machine code of a program that runs the kernel once, for the named target ("" is the host). TESSERA_SHOW=1 prints the
-/// nest and the code.
+/// Machine code of a program that runs the kernel once, for the named target ("" is the host). TESSERA_SHOW=1
+/// prints the nest and the code.
 inline Compiled compile(const FusedKernel& kernel, const std::string& target = "") {
   ProgramPlan plan;
   plan.name = "kernel_test";
@@ -97,7 +101,8 @@ inline Compiled compile(const FusedKernel& kernel, const std::string& target = "
   std::vector<bool> result;
   for (const auto& type : kernel.buffers) {
     auto& bytes = type.written ? plan.result_bytes : plan.argument_bytes;
-    step.buffers.push_back({.space = type.written ? Ref::Space::result : Ref::Space::argument, .number = static_cast<int>(bytes.size())});
+    step.buffers.push_back({.space = type.written ? Ref::Space::result : Ref::Space::argument,
+                            .number = static_cast<int>(bytes.size())});
     bytes.push_back(type.count * type.dtype.bytes());
     result.push_back(type.written);
   }
@@ -105,8 +110,11 @@ inline Compiled compile(const FusedKernel& kernel, const std::string& target = "
   plan.steps.push_back({step});
   bool show = std::getenv("TESSERA_SHOW") != nullptr;
   auto code = backend().compile(plan, {.target = target, .keep_text = show});
-  if (show) std::printf("%s\n%s\n%s\n", to_string(schedule(kernel)).c_str(), code->llvm.c_str(), code->assembly.c_str());
-  std::shared_ptr<void> arena(std::aligned_alloc(64, static_cast<std::size_t>(plan.arena_bytes + 127) / 64 * 64), std::free);
+  if (show)
+    std::printf("%s\n%s\n%s\n", to_string(schedule(kernel)).c_str(), code->llvm.c_str(),
+                code->assembly.c_str());
+  std::shared_ptr<void> arena(
+      std::aligned_alloc(64, static_cast<std::size_t>(plan.arena_bytes + 127) / 64 * 64), std::free);
   return [code, arena, result](const std::vector<void*>& buffers) {
     Context context;
     std::vector<void*> arguments, results;

@@ -22,12 +22,14 @@ void fill(void* data, const FusedKernel::BufferType& type, std::mt19937& random,
   Dtype part = type.dtype.is_key() ? u32 : type.dtype.real_part();
   std::int64_t count = type.count * (part == type.dtype ? 1 : 2);
   std::uniform_real_distribution<double> number(options.low, options.high);
-  static const double special[] = {0.0, -0.0, INFINITY, -INFINITY, NAN, 1e-42, -1e-310, 3e38, -1e300, 0.5, 1.5, 2147483648.0};
+  static const double special[] = {0.0,     -0.0, INFINITY, -INFINITY, NAN, 1e-42,
+                                   -1e-310, 3e38, -1e300,   0.5,       1.5, 2147483648.0};
   for (std::int64_t i = 0; i < count; ++i) {
     double v = number(random);
     if (options.specials && random() % 3 == 0) v = special[random() % 12];
     std::uint64_t bits = part.is_bool() ? random() & 1 : expr::bits_of(part, v);
-    if (options.specials && part.is_integer() && random() % 2) bits = static_cast<std::uint64_t>(random()) << 32 | random();
+    if (options.specials && part.is_integer() && random() % 2)
+      bits = static_cast<std::uint64_t>(random()) << 32 | random();
     std::memcpy(static_cast<char*>(data) + i * part.bytes(), &bits, static_cast<std::size_t>(part.bytes()));
   }
 }
@@ -49,11 +51,12 @@ void compare(const FusedKernel& kernel, std::size_t k, const void* got, const vo
   for (std::int64_t i = 0; i < count && shown < 4; ++i) {
     std::uint64_t a = 0, b = 0;
     std::memcpy(&a, static_cast<const char*>(got) + i * part.bytes(), static_cast<std::size_t>(part.bytes()));
-    std::memcpy(&b, static_cast<const char*>(want) + i * part.bytes(), static_cast<std::size_t>(part.bytes()));
+    std::memcpy(&b, static_cast<const char*>(want) + i * part.bytes(),
+                static_cast<std::size_t>(part.bytes()));
     if (close(part, a, b, tolerance)) continue;
     ++shown;
-    ADD_FAILURE() << "target \"" << target << "\" buffer " << k << " " << type.dtype.name() << " element " << i << ": got "
-                  << expr::value_of(part, a) << " want " << expr::value_of(part, b);
+    ADD_FAILURE() << "target \"" << target << "\" buffer " << k << " " << type.dtype.name() << " element "
+                  << i << ": got " << expr::value_of(part, a) << " want " << expr::value_of(part, b);
   }
   if (shown) std::printf("%s\n", to_string(schedule(kernel)).c_str());
 }
@@ -76,9 +79,11 @@ void check(const FusedKernel& kernel, const Options& options) {
   }
   interpret(kernel, expected);
   for (const std::string& target : options.targets) {
-    for (std::size_t k = 0; k < input.size(); ++k) std::memcpy(actual[k], input[k]->data(), input[k]->bytes());
+    for (std::size_t k = 0; k < input.size(); ++k)
+      std::memcpy(actual[k], input[k]->data(), input[k]->bytes());
     compile(kernel, target)(actual);
-    for (std::size_t k = 0; k < input.size(); ++k) compare(kernel, k, actual[k], expected[k], options.tolerance, target);
+    for (std::size_t k = 0; k < input.size(); ++k)
+      compare(kernel, k, actual[k], expected[k], options.tolerance, target);
     if (::testing::Test::HasFailure()) return;
   }
 }

@@ -6,7 +6,8 @@
 
 namespace kernels {
 
-// Memory whose last byte lies before a page that may not be touched, so that a read beyond the end is a fault.
+// Memory whose last byte lies before a page that may not be touched, so that a read beyond the end is a
+// fault.
 class Guarded {
  public:
   explicit Guarded(std::size_t bytes);
@@ -21,10 +22,10 @@ class Guarded {
 };
 
 struct Options {
-  double tolerance = 0;            // 0: equal bits (NaNs are equal)
+  double tolerance = 0;  // 0: equal bits (NaNs are equal)
   unsigned seed = 1;
-  double low = -4, high = 4;       // of random numbers
-  bool specials = false;           // zeros, infinities, NaNs, extremes among them
+  double low = -4, high = 4;  // of random numbers
+  bool specials = false;      // zeros, infinities, NaNs, extremes among them
   std::vector<std::string> targets = {"", "x86-64-v3", "x86-64"};
 };
 /// Runs machine code and interpreter on the same random operands.

@@ -1,5 +1,5 @@
-// The scheduler's choices: which loop is innermost, whether it runs as a vector, where guards split it, and what a
-// value costs to compute again.
+// The scheduler's choices: which loop is innermost, whether it runs as a vector, where guards split it, and
+// what a value costs to compute again.
 #include <tessera/compile/scheduler.h>
 
 namespace tessera::inline v0::nest {
@@ -10,7 +10,9 @@ using expr::Op;
 
 namespace {
 
-bool unit(const Graph& graph, const Index& index, Atom v) { return std::abs(stride_of(graph, index, v)) == 1; }
+bool unit(const Graph& graph, const Index& index, Atom v) {
+  return std::abs(stride_of(graph, index, v)) == 1;
+}
 
 }  // namespace
 
@@ -50,10 +52,13 @@ bool runs_as_vector(const Graph& graph, const Task& task, const std::set<Id>& av
   Atom v = task.loops[0];
   for (const Store& s : task.stores) {
     if (!s.ordered) continue;
-    bool distinct = s.index.coefficient(v) != 0 && !graph.reads(s.index - Index::of(v, s.index.coefficient(v)), v);
+    bool distinct =
+        s.index.coefficient(v) != 0 && !graph.reads(s.index - Index::of(v, s.index.coefficient(v)), v);
     if (!distinct) return false;
     for (Id id : reachable(graph, roots_of(graph, task)))
-      if (graph.node(id).op == Op::load && graph.node(id).buffer == s.buffer && !(graph.node(id).index == s.index)) return false;
+      if (graph.node(id).op == Op::load && graph.node(id).buffer == s.buffer &&
+          !(graph.node(id).index == s.index))
+        return false;
   }
   auto into = [&](Id reduce) { return !available.count(reduce); };
   std::vector<Id> inside = reductions_over(graph, task, v, available);
@@ -109,12 +114,20 @@ int cost_of(const Graph& graph, Id root, int limit) {
       case Op::index:
       case Op::accumulator:
       case Op::contribution:
-      case Op::pick: continue;
-      case Op::load: cost += 1; continue;
+      case Op::pick:
+        continue;
+      case Op::load:
+        cost += 1;
+        continue;
       case Op::div:
-      case Op::sqrt: cost += 6; break;
-      case Op::rem: cost += 20; break;
-      default: cost += 1;
+      case Op::sqrt:
+        cost += 6;
+        break;
+      case Op::rem:
+        cost += 20;
+        break;
+      default:
+        cost += 1;
     }
     stack.insert(stack.end(), node.in.begin(), node.in.end());
   }

@@ -1,5 +1,5 @@
-// Memory order across rows. A sum over rows for each column walks whole rows, eight at a time, into an array, instead of
-// jumping from row to row in one column; and the last loop over a row prefetches the next one.
+// Memory order across rows. A sum over rows for each column walks whole rows, eight at a time, into an array,
+// instead of jumping from row to row in one column; and the last loop over a row prefetches the next one.
 #include <tessera/compile/scheduler.h>
 
 namespace tessera::inline v0::nest {
@@ -26,7 +26,8 @@ std::vector<Id> combined_rows(Graph& graph, const Reduction& r, const Index& fir
   }
   while (parts.size() > 1) {
     std::vector<std::vector<Id>> next;
-    for (std::size_t k = 0; k + 1 < parts.size(); k += 2) next.push_back(combine(graph, r, parts[k], parts[k + 1]));
+    for (std::size_t k = 0; k + 1 < parts.size(); k += 2)
+      next.push_back(combine(graph, r, parts[k], parts[k + 1]));
     if (parts.size() % 2) next.push_back(parts.back());
     parts = std::move(next);
   }
@@ -55,15 +56,18 @@ Loop* last_vector_loop(Block& block) {
 std::vector<Id> roots_of(const Block& block) {
   std::vector<Id> out;
   for (const Statement& s : block) {
-    if (auto* a = std::get_if<Accumulate>(&s.form)) out.insert(out.end(), a->contributions.begin(), a->contributions.end());
-    if (auto* store = std::get_if<Store>(&s.form)) out.insert(out.end(), store->parts.begin(), store->parts.end());
+    if (auto* a = std::get_if<Accumulate>(&s.form))
+      out.insert(out.end(), a->contributions.begin(), a->contributions.end());
+    if (auto* store = std::get_if<Store>(&s.form))
+      out.insert(out.end(), store->parts.begin(), store->parts.end());
   }
   return out;
 }
 
 }  // namespace
 
-std::vector<Id> combine(Graph& graph, const Reduction& r, const std::vector<Id>& a, const std::vector<Id>& b) {
+std::vector<Id> combine(Graph& graph, const Reduction& r, const std::vector<Id>& a,
+                        const std::vector<Id>& b) {
   Rewriter rewriter(graph);
   for (std::size_t k = 0; k < a.size(); ++k) {
     Dtype t = graph.node(a[k]).dtype;
@@ -90,7 +94,8 @@ bool Scheduler::takes_row_steps(const Place& at, Id reduce, Atom v) const {
     if (node.op == Op::load && stride_of(graph, node.index, v) == 1 && graph.reads(id, r.variables[0]))
       bytes = std::max<std::int64_t>(bytes, node.dtype.bytes());
   }
-  return rows >= 2 * rows_a_step && columns * bytes > 1024 && columns <= 1 << 15 && rows * columns * bytes > 1 << 18;
+  return rows >= 2 * rows_a_step && columns * bytes > 1024 && columns <= 1 << 15 &&
+         rows * columns * bytes > 1 << 18;
 }
 
 Block Scheduler::step_through_rows(const Place& at, Task& task) {
@@ -129,8 +134,10 @@ void Scheduler::add_rows(const Place& at, Id reduce, Atom v, Task& task, Block& 
       task.stores.push_back({graph.node(total[k]).buffer, Index::of(v), {sum[k]}, -1, false});
     append(task);
   };
-  step(main, [&](Atom b) { return Index::of(b, rows_a_step); }, rows_a_step);
-  step(rows % rows_a_step, [&](Atom b) { return Index::of(b) + main * rows_a_step; }, 1);
+  step(
+      main, [&](Atom b) { return Index::of(b, rows_a_step); }, rows_a_step);
+  step(
+      rows % rows_a_step, [&](Atom b) { return Index::of(b) + main * rows_a_step; }, 1);
   Rewriter read(graph);
   for (std::size_t k = 0; k < total.size(); ++k)
     read.replace_node(graph.pick(reduce, static_cast<int>(k), graph.node(total[k]).dtype), total[k]);
@@ -147,7 +154,8 @@ void Scheduler::read_ahead(const Place& at, Block& out) {
   for (Id id : reachable(graph, roots_of(first->body), [](Id) { return false; })) {
     const Node& node = graph.node(id);
     std::int64_t stride = node.op == Op::load ? stride_of(graph, node.index, row) : 0;
-    if (!stride || stride_of(graph, node.index, first->variable) != 1 || !buffers.insert(node.buffer).second) continue;
+    if (!stride || stride_of(graph, node.index, first->variable) != 1 || !buffers.insert(node.buffer).second)
+      continue;
     Index next = node.index + stride - Index::of(first->variable) + Index::of(last->variable);
     last->ahead.push_back({node.buffer, next});
   }
@@ -164,9 +172,12 @@ Block Scheduler::as_tile(const Place& at, Task& task) {
   for (Id id : nodes) {
     const Node& node = graph.node(id);
     if (node.op == Op::reduce && !available_.count(id)) return {};
-    if (node.op != Op::load || std::abs(stride_of(graph, node.index, column)) < 4 || nest_.buffers[static_cast<std::size_t>(node.buffer)].dtype.bytes() != node.dtype.bytes()) continue;
+    if (node.op != Op::load || std::abs(stride_of(graph, node.index, column)) < 4 ||
+        nest_.buffers[static_cast<std::size_t>(node.buffer)].dtype.bytes() != node.dtype.bytes())
+      continue;
     for (Atom a : task.loops)
-      if (a != column && stride_of(graph, node.index, a) == 1 && (row < 0 || row == a)) row = a, transposed.push_back(id);
+      if (a != column && stride_of(graph, node.index, a) == 1 && (row < 0 || row == a))
+        row = a, transposed.push_back(id);
   }
   if (row < 0 || extent_of(graph, row) < 8 || extent_of(graph, column) < 8) return {};
   if (!split_points(graph, task, row).empty() || !split_points(graph, task, column).empty()) return {};
@@ -194,10 +205,13 @@ Block Scheduler::as_tile(const Place& at, Task& task) {
 
 Id Scheduler::keep_in_result(Id value, const Task& stage, const Task& later, std::vector<Store>& kept) {
   Graph& graph = nest_.graph;
-  if (later.stores.size() != 1 || !later.sums.empty() || later.loops != stage.loops || later.loops.size() != 1) return -1;
+  if (later.stores.size() != 1 || !later.sums.empty() || later.loops != stage.loops ||
+      later.loops.size() != 1)
+    return -1;
   const Store& s = later.stores[0];
   const auto& buffer = nest_.buffers[static_cast<std::size_t>(s.buffer)];
-  bool plain = s.valid < 0 && !s.ordered && s.parts.size() == 1 && !buffer.read && buffer.dtype == graph.node(value).dtype;
+  bool plain = s.valid < 0 && !s.ordered && s.parts.size() == 1 && !buffer.read &&
+               buffer.dtype == graph.node(value).dtype;
   if (!plain || buffer.dtype.is_bool() || stride_of(graph, s.index, later.loops[0]) != 1) return -1;
   kept.push_back({s.buffer, s.index, {value}, -1, false});
   return graph.load(s.buffer, buffer.dtype, s.index);

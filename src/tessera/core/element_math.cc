@@ -1,4 +1,5 @@
-// Real elementary functions of elements: each program of core/elementary/ run on symbols. Narrow floats go through f32.
+// Real elementary functions of elements: each program of core/elementary/ run on symbols. Narrow floats go
+// through f32.
 #include <tessera/core/element_complex.h>
 #include <tessera/core/element_math.h>
 #include <tessera/core/elementary/erf_inv.h>
@@ -34,11 +35,13 @@ Element real_function(F f, const Element& x, const Element& y) {
 
 }  // namespace
 
-#define TESSERA_REAL(name) \
-  Element name(const Element& x) { return real_function([](auto lane) { return elementary::name(lane); }, x); }
-#define TESSERA_REAL_AND_COMPLEX(name)                         \
-  Element name(const Element& x) {                             \
-    if (x.dtype().is_complex()) return complex_##name(x);      \
+#define TESSERA_REAL(name)                                                     \
+  Element name(const Element& x) {                                             \
+    return real_function([](auto lane) { return elementary::name(lane); }, x); \
+  }
+#define TESSERA_REAL_AND_COMPLEX(name)                                         \
+  Element name(const Element& x) {                                             \
+    if (x.dtype().is_complex()) return complex_##name(x);                      \
     return real_function([](auto lane) { return elementary::name(lane); }, x); \
   }
 TESSERA_REAL_AND_COMPLEX(exp)
@@ -85,7 +88,8 @@ Element nextafter(const Element& x, const Element& y) {
   Element i = bitcast(x, bits), one = i.same(1), zero = x.same(0);
   Element away = equal(less(x, y), less(zero, x));
   Element stepped = bitcast(select(away, i + one, i - one), x.dtype());
-  Element least = bitcast(select(less(zero, y), one, one | shift_left(one, i.same(bits.bits() - 1))), x.dtype());
+  Element least =
+      bitcast(select(less(zero, y), one, one | shift_left(one, i.same(bits.bits() - 1))), x.dtype());
   Element moved = select(equal(x, zero), least, stepped);
   Element nan = not_equal(x, x) | not_equal(y, y);
   return select(nan, x + y, select(equal(x, y), y, moved));

@@ -3,13 +3,13 @@
 #include <tessera/lib/promote.h>
 #include <tessera/lib/random.h>
 #include <tessera/lib/random_samplers.h>
-#include <tessera/ops/shape/shape.h>
 #include <tessera/ops/elementwise/bitwise.h>
 #include <tessera/ops/elementwise/compare.h>
 #include <tessera/ops/elementwise/convert.h>
 #include <tessera/ops/elementwise/elementary.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/random/random.h>
+#include <tessera/ops/shape/shape.h>
 #include <cmath>
 
 namespace tessera::inline v0::random {

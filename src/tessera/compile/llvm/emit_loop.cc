@@ -1,5 +1,5 @@
-// Loops: serial ones with hand-built phis for accumulators, vector ones with an unrolled main part, whole vectors, and
-// a tail under a constant mask.
+// Loops: serial ones with hand-built phis for accumulators, vector ones with an unrolled main part, whole
+// vectors, and a tail under a constant mask.
 #include <tessera/compile/llvm/emitter.h>
 
 namespace tessera::inline v0::emit {
@@ -29,7 +29,8 @@ std::vector<Id> nodes_of(const Graph& graph, const Block& block) {
   std::vector<Id> stack, out;
   std::set<Id> seen;
   each_statement(block, [&](const Statement& s) {
-    if (auto* store = std::get_if<Store>(&s.form)) stack.insert(stack.end(), store->parts.begin(), store->parts.end());
+    if (auto* store = std::get_if<Store>(&s.form))
+      stack.insert(stack.end(), store->parts.begin(), store->parts.end());
     if (auto* sum = std::get_if<Accumulate>(&s.form))
       stack.insert(stack.end(), sum->contributions.begin(), sum->contributions.end());
   });
@@ -134,7 +135,8 @@ void Emitter::serial_loop(const Loop& l) {
     for (copy_ = 0; copy_ < unroll; ++copy_) {
       int copy = copy_;
       frames_.emplace_back().written = written;
-      Value* v = copy ? b_.CreateAdd(start, b_.getInt64(static_cast<std::uint64_t>(copy)), "", true, true) : start;
+      Value* v =
+          copy ? b_.CreateAdd(start, b_.getInt64(static_cast<std::uint64_t>(copy)), "", true, true) : start;
       variables_[l.variable] = {v, depth()};
       block(l.body);
       frames_.pop_back();
@@ -179,7 +181,9 @@ int Emitter::unroll_for(const Loop& l, int lanes) {
   for (Id id : nodes_of(graph_, l.body)) work += graph_.reads(id, l.variable);
   int most = 1;
   if (accumulators)
-    for (int fit = (work > 24 ? 4 : target_.vector_registers / 2); 2 * most * static_cast<int>(accumulators) <= fit;) most *= 2;
+    for (int fit = (work > 24 ? 4 : target_.vector_registers / 2);
+         2 * most * static_cast<int>(accumulators) <= fit;)
+      most *= 2;
   else
     most = work > 48 ? 1 : work > 16 ? 2 : 4;
   // Several registers hold one value of a type wider than the lane count was chosen for.
@@ -221,7 +225,8 @@ void Emitter::vector_body(const Loop& l, Value* start, int instances, int active
   for (int k = 0; k < instances; ++k)
     for (const nest::Prefetch& p : l.ahead) {
       Value* at = pointer(p.buffer, p.index + k * lanes_ * p.index.coefficient(lane_), 0).value;
-      b_.CreateIntrinsic(llvm::Intrinsic::prefetch, {at->getType()}, {at, b_.getInt32(0), b_.getInt32(3), b_.getInt32(1)});
+      b_.CreateIntrinsic(llvm::Intrinsic::prefetch, {at->getType()},
+                         {at, b_.getInt32(0), b_.getInt32(3), b_.getInt32(1)});
     }
   variables_.erase(lane_);
   lane_ = -1;

@@ -1,5 +1,6 @@
-// Transposed reads: a square block is loaded along its contiguous side and transposed in registers, by unpacking within
-// 128 bits and then dealing whole 128-bit lanes. Blocks are walked in macro tiles, so that both sides stay in the cache.
+// Transposed reads: a square block is loaded along its contiguous side and transposed in registers, by
+// unpacking within 128 bits and then dealing whole 128-bit lanes. Blocks are walked in macro tiles, so that
+// both sides stay in the cache.
 #include <tessera/compile/llvm/emitter.h>
 
 namespace tessera::inline v0::emit {
@@ -17,7 +18,8 @@ void Emitter::transpose(std::vector<Value*>& rows) {
   int in_lane = std::min<int>(lanes, static_cast<int>(128 / type->getScalarSizeInBits()));
   auto unpack = [&](Value* a, Value* b, int from) {
     std::vector<int> take;
-    for (int k = 0; k < lanes; ++k) take.push_back(k / in_lane * in_lane + from + k % in_lane / 2 + k % 2 * lanes);
+    for (int k = 0; k < lanes; ++k)
+      take.push_back(k / in_lane * in_lane + from + k % in_lane / 2 + k % 2 * lanes);
     return b_.CreateShuffleVector(a, b, take);
   };
   auto deal = [&](Value* a, Value* b, int odd) {
@@ -34,14 +36,16 @@ void Emitter::transpose(std::vector<Value*>& rows) {
       std::vector<Value*> next;
       for (int i = 0; i < in_lane / 2; ++i)
         for (int from : {0, in_lane / 2})
-          next.push_back(unpack(rows[static_cast<std::size_t>(group + i)], rows[static_cast<std::size_t>(group + i + in_lane / 2)], from));
+          next.push_back(unpack(rows[static_cast<std::size_t>(group + i)],
+                                rows[static_cast<std::size_t>(group + i + in_lane / 2)], from));
       std::copy(next.begin(), next.end(), rows.begin() + group);
     }
   int groups = lanes / in_lane;
   std::vector<Value*> out(rows.size());
   for (int k = 0; k < in_lane; ++k) {
     std::vector<Value*> same(static_cast<std::size_t>(groups));
-    for (int g = 0; g < groups; ++g) same[static_cast<std::size_t>(g)] = rows[static_cast<std::size_t>(g * in_lane + k)];
+    for (int g = 0; g < groups; ++g)
+      same[static_cast<std::size_t>(g)] = rows[static_cast<std::size_t>(g * in_lane + k)];
     for (int stage = 1; stage < groups; stage *= 2) {
       std::vector<Value*> next(same.size());
       for (int i = 0; i < groups / 2; ++i)
@@ -50,13 +54,15 @@ void Emitter::transpose(std::vector<Value*>& rows) {
               deal(same[static_cast<std::size_t>(2 * i)], same[static_cast<std::size_t>(2 * i + 1)], odd);
       same = std::move(next);
     }
-    for (int g = 0; g < groups; ++g) out[static_cast<std::size_t>(g * in_lane + k)] = same[static_cast<std::size_t>(g)];
+    for (int g = 0; g < groups; ++g)
+      out[static_cast<std::size_t>(g * in_lane + k)] = same[static_cast<std::size_t>(g)];
   }
   rows = std::move(out);
 }
 
 // for (i = low; i < high; i += step) body(i) with bounds that are registers; at least one iteration.
-void Emitter::block_loop(Value* low, Value* high, std::int64_t step, const std::function<void(Value*)>& body) {
+void Emitter::block_loop(Value* low, Value* high, std::int64_t step,
+                         const std::function<void(Value*)>& body) {
   auto& context = module_.getContext();
   llvm::BasicBlock* before = b_.GetInsertBlock();
   auto* header = llvm::BasicBlock::Create(context, "blocks", function_);
@@ -110,16 +116,19 @@ void Emitter::square(const nest::Tile& t, Value* row, Value* column) {
   frames_.pop_back();
 }
 
-// Rows and columns that fill no block: an ordinary loop over part of the columns, under a loop over part of the rows.
-void Emitter::strip(const nest::Tile& t, std::int64_t row_low, std::int64_t row_high, std::int64_t column_low) {
+// Rows and columns that fill no block: an ordinary loop over part of the columns, under a loop over part of
+// the rows.
+void Emitter::strip(const nest::Tile& t, std::int64_t row_low, std::int64_t row_high,
+                    std::int64_t column_low) {
   if (row_low >= row_high || column_low >= t.columns) return;
-  block_loop(b_.getInt64(static_cast<std::uint64_t>(row_low)), b_.getInt64(static_cast<std::uint64_t>(row_high)), 1, [&](Value* row) {
-    variables_[t.row] = {row, depth()};
-    nest::Loop rest{t.column, t.columns, nest::Step::vector};
-    rest.body = t.body;
-    vector_range(rest, column_low);
-    variables_.erase(t.row);
-  });
+  block_loop(b_.getInt64(static_cast<std::uint64_t>(row_low)),
+             b_.getInt64(static_cast<std::uint64_t>(row_high)), 1, [&](Value* row) {
+               variables_[t.row] = {row, depth()};
+               nest::Loop rest{t.column, t.columns, nest::Step::vector};
+               rest.body = t.body;
+               vector_range(rest, column_low);
+               variables_.erase(t.row);
+             });
 }
 
 void Emitter::tile(const nest::Tile& t) {

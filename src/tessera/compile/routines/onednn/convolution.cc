@@ -229,7 +229,8 @@ void run(Convolution& conv, void* const* operands, void* const* results) {
       int next = 0;
       for (Role role : {src, weights, dst}) {
         std::int64_t elements = i * strides[role][0] + j * strides[role][1];
-        std::int64_t bytes = elements * static_cast<std::int64_t>(memory::data_type_size(conv.side[role].ours.get_data_type()));
+        std::int64_t bytes = elements * static_cast<std::int64_t>(
+                                            memory::data_type_size(conv.side[role].ours.get_data_type()));
         void*& moved = role == conv.result ? out[0] : in[next];
         moved = static_cast<char*>(role == conv.result ? results[0] : operands[next++]) + bytes;
       }
