@@ -261,8 +261,10 @@ class Chooser {
           reductions.push_back(v);
     if (reductions.empty()) return site.at;
     std::sort(reductions.begin(), reductions.end());
+    auto around_first = g.enclosing.find(reductions[0]);
+    if (around_first == g.enclosing.end()) return site.at;  // a variable of a nest that is not this group's
     std::size_t depth = 0;
-    for (expr::Atom e : g.enclosing.at(reductions[0])) depth += is_loop(e);
+    for (expr::Atom e : around_first->second) depth += is_loop(e);
     expr::Rewriter rename(*g.graph);
     double row = 1;
     for (std::size_t k = 0; k < reductions.size(); ++k) {
