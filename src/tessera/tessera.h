@@ -1,5 +1,7 @@
 // The whole public surface of Tessera.
 #pragma once
+#include <tessera/interop/dlpack.h>
+#include <tessera/base/version.h>
 #include <tessera/api/check_grads.h>
 #include <tessera/api/control.h>
 #include <tessera/api/custom.h>

@@ -3,6 +3,7 @@
 #include <tessera/lib/promote.h>
 #include <tessera/lib/random.h>
 #include <tessera/lib/random_samplers.h>
+#include <tessera/ops/shape/shape.h>
 #include <tessera/ops/elementwise/bitwise.h>
 #include <tessera/ops/elementwise/compare.h>
 #include <tessera/ops/elementwise/convert.h>

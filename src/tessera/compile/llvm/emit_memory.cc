@@ -107,7 +107,8 @@ Emitter::Known Emitter::load(Id id) {
   Type* type = memory_type(node.buffer);
   if (in_lanes(node.index)) return {from_memory(load_lanes(id), node.dtype), depth()};
   Known from = pointer(node.buffer, node.index, node.component);
-  int at = std::max(from.depth, pinned_);
+  // Never in front of all groups: an earlier group may store there.
+  int at = std::max({from.depth, pinned_, 1});
   for (int k = at + 1; k <= depth(); ++k)
     if (frames_[static_cast<std::size_t>(k)].written.count(node.buffer)) at = k;
   Value* allowed = nullptr;
