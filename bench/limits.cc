@@ -184,7 +184,8 @@ void loops() {
 
 }  // namespace
 
-int main() {
-  kernels();
-  loops();
+int main(int argc, char** argv) {
+  std::string only = argc > 1 ? argv[1] : "";
+  if (only != "loops") kernels();
+  if (only != "kernels") loops();
 }

@@ -11,7 +11,9 @@ set(CMAKE_CXX_FLAGS_DEBUG "-O0 -g -D_GLIBCXX_ASSERTIONS")
 set(CMAKE_CXX_FLAGS_SANITIZE "-O1 -g1 -fno-omit-frame-pointer -D_GLIBCXX_ASSERTIONS")
 
 # No multiply and add is contracted, whatever -march says; paths in messages and objects start at the repository.
-add_compile_options(-Wall -Wextra -ffp-contract=off -ffile-prefix-map=${PROJECT_SOURCE_DIR}/=)
+# ccache's base folder makes paths relative to the build folder: both forms are cut to the repository's.
+file(RELATIVE_PATH up ${PROJECT_BINARY_DIR} ${PROJECT_SOURCE_DIR})
+add_compile_options(-Wall -Wextra -ffp-contract=off -ffile-prefix-map=${PROJECT_SOURCE_DIR}/= -ffile-prefix-map=${up}=)
 add_compile_definitions($<$<BOOL:${TESSERA_CHECKS}>:TESSERA_CHECKS=1>)
 
 # Warnings are errors with the compilers that the project is tested with; a newer one may warn about more.

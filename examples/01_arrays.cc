@@ -29,3 +29,21 @@ int main() {
   std::cout << product << "  first " << numbers[0] << ", total " << total << "\n";
 }
 // Output:
+// [[1 2 3]
+//  [4 5 6]]
+// Array([0. , 0.5, 1. ], dtype=f32, weak=true)
+//
+// [[1.  2.5 4. ]
+//  [4.  5.5 7. ]]
+// sum of rows: [ 6 15], mean of all: 3.5
+//
+// [4 5 6] 4 [2 3]
+// [[ 1 20  3]
+//  [ 4  5  6]]
+// [[1 2 3]
+//  [4 5 6]]
+//
+// Array([3.5, 4. ], dtype=f32)  Array([3, 4], dtype=i32)
+//
+// [[14 32]
+//  [32 77]]  first 14, total 155

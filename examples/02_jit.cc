@@ -39,3 +39,17 @@ int main() {
   }
 }
 // Output:
+// two calls of one type:
+//   (traced for f32[8])
+// another shape:
+//   (traced for f32[4,2])
+// 2 programs
+//
+// { lambda a:f32[3] . let
+//     b:f32[3] = mul a a
+//     c:f32[] = reduce_sum[axes=(0)] b
+//   in (c) }
+//
+// 9.0 81.0 in 2 programs
+// TraceError: item() needs a value, but this bool[] is abstract inside jit (examples/02_jit.cc:34).
+//   Use cond(pred, a, b, ...) or while_loop for control flow on array values, select for a choice by element, or move this outside.

@@ -41,3 +41,12 @@ int main() {
   std::cout << ts::grad(piecewise)(3.0) << " " << ts::grad(piecewise)(-3.0) << "\n";
 }
 // Output:
+// f' 12.0, f'' 12.0
+// loss 21.0, gradient -17.0 -8.0
+// fitted 2.0 x + 1.0
+// partial derivatives 5.0 3.0
+// jvp 8.0 12.0
+// [[2. 0. 0.]
+//  [0. 4. 0.]
+//  [0. 0. 6.]]
+// 6.0 -1.0

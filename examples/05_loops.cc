@@ -47,3 +47,8 @@ int main() {
   std::cout << safe_log(1.0) << " " << safe_log(-1.0) << "\n";
 }
 // Output:
+// [ 0  1  1  2  3  5  8 13 21 34]
+// 2.75, derivative by the rate 5.0
+// 1.4142 12.0 with 1 program
+// 2.929 7.4855 with 1 program
+// 0.0 -0.0

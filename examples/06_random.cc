@@ -32,3 +32,8 @@ int main() {
             << "\n";
 }
 // Output:
+// [91 61 47 17 86 24 37 97]
+// [4070199207 4202968722]
+// random walks end at -2 and -12
+// [ 0 -7 -2 -9]
+// normal: mean 0.01, deviation 1.0

@@ -50,3 +50,11 @@ int main() {
             << "\n";
 }
 // Output:
+// .layers[0].w f32[3,8]
+// .layers[0].b f32[8]
+// .layers[1].w f32[8,1]
+// .layers[1].b f32[1]
+// loss goes down: true
+// 41 parameters
+// 2 programs
+// loaded: true, tanh

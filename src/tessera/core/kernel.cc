@@ -40,7 +40,8 @@ Indices variables_over(Graph& graph, const Shape& extents, std::vector<expr::Ato
   Indices at;
   for (std::int64_t extent : extents) {
     variables.push_back(graph.variable(extent));
-    at.push_back(expr::Index::of(variables.back()));
+    // As in loop_indices: an axis of size 1 is read at 0, so that no index names a loop that does nothing.
+    at.push_back(extent == 1 ? expr::Index(0) : expr::Index::of(variables.back()));
   }
   return at;
 }
