@@ -1,5 +1,9 @@
 // How many elements a second do the scalar functions reach in a fused loop? One core, 4096 elements in L1,
 // AVX-512 lanes, beside glibc's libmvec where it has the function. Built with -O2 -march=native -lmvec.
+#ifndef __AVX512F__
+#include <cstdio>
+int main() { std::puts("bench/elementary: build it with -march=native on a CPU with AVX-512"); }
+#else
 #include <chrono>
 #include <cstdio>
 #include <string>
@@ -69,3 +73,4 @@ int main(int argc, char** argv) {
                 lanes<Double8, double>(0.1, 0.9, [](Double8 x) { return Double8{_ZGVeN8v_##f(x.v)}; }));
   LIBMVEC_LIST(MVEC_ROW)
 }
+#endif

@@ -67,6 +67,30 @@ TEST(Elementwise, Reshapes) {
   check(b.kernel);
 }
 
+TEST(Elementwise, Transposes) {
+  for (Dtype t : {f32, f64, i8, bf16, c64, bool_}) {
+    Builder b;
+    int x = b.input(t, {70, 45}), y = b.input(t, {45, 70}), z = b.input(t, {3, 40, 33});
+    b.output({45, 70}, [&](const Indices& at) { return b.operand(x, {at[1], at[0]}); });
+    b.output({45, 70}, [&](const Indices& at) { return select(equal(b.operand(x, {at[1], at[0]}), b.operand(y, at)), b.operand(y, at), b.operand(x, {at[1], at[0]})); });
+    b.output({33, 3, 40}, [&](const Indices& at) { return b.operand(z, {at[1], at[2], at[0]}); });
+    SCOPED_TRACE(t.name());
+    check(b.kernel);
+  }
+}
+
+TEST(Elementwise, ShortRuns) {
+  for (std::int64_t d : {2, 3, 4, 8}) {
+    Builder b;
+    int x = b.input(f32, {37 * d}), coarse = b.input(f32, {37}), periodic = b.input(f32, {d});
+    b.output({37 * d}, [&](const Indices& at) {
+      auto& g = b.graph();
+      return b.operand(x, at) * b.operand(coarse, {g.floor_divide(at[0], d)}) + b.operand(periodic, {g.remainder(at[0], d)});
+    });
+    check(b.kernel);
+  }
+}
+
 template <class F>
 void over(std::initializer_list<Dtype> dtypes, F f, Options options = {}) {
   for (Dtype t : dtypes)

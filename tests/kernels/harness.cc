@@ -1,7 +1,6 @@
 #include "harness.h"
 #include <sys/mman.h>
 #include <tessera/compile/interpret.h>
-#include <tessera/compile/schedule.h>
 #include <tessera/core/arithmetic.h>
 #include <cmath>
 #include <cstring>
@@ -16,75 +15,6 @@ Guarded::Guarded(std::size_t bytes) : bytes_(bytes) {
   data_ = static_cast<char*>(pages_) + whole - bytes;
 }
 Guarded::~Guarded() { munmap(pages_, mapped_); }
-
-Builder::Builder() : KernelContext(*new expr::Graph) { kernel.name = "test"; }
-
-expr::Index Builder::offset(int buffer, const Indices& at) const {
-  expr::Index out;
-  Dims strides = row_major_strides(shapes_[buffer]);
-  for (std::size_t k = 0; k < at.size(); ++k) out = out + at[k] * strides[k];
-  return out;
-}
-
-int Builder::input(Dtype dtype, Shape shape) {
-  kernel.buffers.push_back({dtype, element_count(shape), true, false});
-  shapes_.push_back(shape);
-  dtypes_.push_back(dtype);
-  return static_cast<int>(shapes_.size()) - 1;
-}
-
-Element Builder::operand(int k, const Indices& at) {
-  Dtype t = dtypes_[k];
-  expr::Index index = offset(k, at);
-  if (t.is_floating() && t.bits() < 32) return {graph(), t, graph().convert(graph().load(k, t, index), f32)};
-  Dtype part = t.is_key() ? u32 : t.real_part();
-  if (!t.is_complex() && !t.is_key()) return {graph(), t, graph().load(k, part, index)};
-  return {graph(), t, graph().load(k, part, index, 0), graph().load(k, part, index, 1)};
-}
-
-namespace {
-std::vector<expr::Id> parts_of(const Element& e) {
-  return e.part(1) >= 0 ? std::vector<expr::Id>{e.part(0), e.part(1)} : std::vector<expr::Id>{e.part(0)};
-}
-}  // namespace
-
-int Builder::output(Shape shape, const std::function<Element(const Indices&)>& f) {
-  FusedKernel::Store store;
-  Indices at;
-  for (std::int64_t extent : shape) {
-    store.loops.push_back(graph().variable(extent));
-    at.push_back(expr::Index::of(store.loops.back()));
-  }
-  Element e = f(at);
-  int buffer = input(e.dtype(), shape);
-  kernel.buffers[buffer].read = false, kernel.buffers[buffer].written = true;
-  store.buffer = buffer;
-  store.index = offset(buffer, at);
-  store.parts = parts_of(e);
-  kernel.stores.push_back(store);
-  kernel.graph = graph();
-  return buffer;
-}
-
-int Builder::scatter(Dtype dtype, Shape shape, Shape updates, const std::function<Indices(const Indices&)>& target,
-                     const std::function<Element(const Element& old, const Indices& at)>& f) {
-  int buffer = input(dtype, shape);
-  kernel.buffers[buffer].written = true;
-  FusedKernel::Store store;
-  Indices at;
-  for (std::int64_t extent : updates) {
-    store.loops.push_back(graph().variable(extent));
-    at.push_back(expr::Index::of(store.loops.back()));
-  }
-  Indices to = target(at);
-  store.buffer = buffer;
-  store.index = offset(buffer, to);
-  store.parts = parts_of(f(operand(buffer, to), at));
-  store.ordered = true;
-  kernel.stores.push_back(store);
-  kernel.graph = graph();
-  return buffer;
-}
 
 namespace {
 

@@ -86,14 +86,17 @@ void Scheduler::group(const FusedKernel& kernel) {
 
 Block Scheduler::place(const Place& at, Task task) {
   Block out;
-  for (;;) {
+  int stages = 0;
+  for (;; ++stages) {
     std::vector<Item> all = items(at, task);
     if (all.empty()) break;
     share_variables(all, task);
     emit_stage(at, first_stage(items(at, task)), task, out);
   }
+  stages += !task.loops.empty();
   Block rest = open_loops(at, std::move(task));
   std::move(rest.begin(), rest.end(), std::back_inserter(out));
+  if (stages > 1 && !at.bound.empty() && !at.in_vector) read_ahead(at, out);
   return out;
 }
 
@@ -270,19 +273,24 @@ void Scheduler::keep_shared_values(const Place& at, const Task& stage, Task& lat
   }
   if (shared.empty()) return;
   Rewriter read_back(graph);
-  for (Id id : shared) read_back.replace_node(id, array_for(id, stage.loops, kept));
+  for (Id id : shared) {
+    Id there = kept.empty() ? keep_in_result(id, stage, later, kept) : -1;
+    read_back.replace_node(id, there >= 0 ? there : array_for(id, stage.loops, kept));
+  }
   rewrite(read_back, later);
 }
 
 Block Scheduler::open_loops(const Place& at, Task task) {
   if (task.loops.empty()) return leaf(task);
+  if (Block tiled = as_tile(at, task); !tiled.empty()) return tiled;
   const Graph& graph = nest_.graph;
   Atom v = task.loops[0];
   Step step = !at.in_vector && task.loops.size() == 1 && runs_as_vector(graph, task, available_) ? Step::vector : Step::serial;
+  Block out;
+  if (step == Step::vector) out = step_through_rows(at, task);
   std::vector<std::int64_t> points = split_points(graph, task, v);
   points.push_back(extent_of(graph, v));
   std::set<Id> saved = available_;
-  Block out;
   std::int64_t low = 0;
   for (std::int64_t high : points) {
     Block part = open_segment(at, task, low, high, step);

@@ -80,13 +80,7 @@ std::vector<Id> unrolled(Graph& graph, Reduction r) {
       total = value;
       continue;
     }
-    Rewriter combine(graph);
-    for (std::size_t k = 0; k < value.size(); ++k) {
-      Dtype t = graph.node(value[k]).dtype;
-      combine.replace_node(graph.add({.op = Op::accumulator, .dtype = t, .component = static_cast<int>(k)}), total[k]);
-      combine.replace_node(graph.add({.op = Op::contribution, .dtype = t, .component = static_cast<int>(k)}), value[k]);
-    }
-    for (std::size_t k = 0; k < value.size(); ++k) total[k] = combine(r.combined[k]);
+    total = combine(graph, r, total, value);
   }
   return total;
 }

@@ -4,6 +4,7 @@
 #include <tessera/core/elementary/erf_inv.h>
 #include <tessera/core/elementary/exp.h>
 #include <tessera/core/elementary/log.h>
+#include <tessera/core/elementary/power.h>
 #include <tessera/core/elementary/trig.h>
 #include <tessera/core/symbolic_lane.h>
 
@@ -19,6 +20,15 @@ Element real_function(F f, const Element& x) {
   elementary::WritingTo writing(g);
   if (x.dtype() == f64) return {g, f64, f(SymbolicFloat<64>{x.part()}).id};
   Element out(g, f32, f(SymbolicFloat<32>{x.part()}).id);
+  return convert(out, x.dtype());
+}
+
+template <class F>
+Element real_function(F f, const Element& x, const Element& y) {
+  expr::Graph& g = x.graph();
+  elementary::WritingTo writing(g);
+  if (x.dtype() == f64) return {g, f64, f(SymbolicFloat<64>{x.part()}, SymbolicFloat<64>{y.part()}).id};
+  Element out(g, f32, f(SymbolicFloat<32>{x.part()}, SymbolicFloat<32>{y.part()}).id);
   return convert(out, x.dtype());
 }
 
@@ -61,7 +71,11 @@ TESSERA_PENDING(erfc)
 TESSERA_PENDING(cbrt)
 #undef TESSERA_PENDING
 Element atan2(const Element&, const Element&) { internal("atan2 has no element program yet"); }
-Element pow(const Element&, const Element&) { internal("pow has no element program yet"); }
+
+Element pow(const Element& x, const Element& y) {
+  if (x.dtype().is_complex()) return complex_pow(x, y);
+  return real_function([](auto a, auto b) { return elementary::pow(a, b); }, x, y);
+}
 
 Element rsqrt(const Element& x) { return x.same(1) / sqrt(x); }
 

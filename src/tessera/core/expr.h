@@ -160,6 +160,8 @@ class TESSERA_API Graph {
   SetNumber free_of(const Node& node);
   Id fold(const Node& node);  // an equal, simpler node, or -1
   Id fold_algebra(const Node& node);
+  Id fold_arithmetic(const Node& node);
+  Id fold_bits(const Node& node);
   Id fold_convert(const Node& node);
   bool is(Id id, double value) const;  // the constant `value`, by bits
   bool join_one(Index& index);

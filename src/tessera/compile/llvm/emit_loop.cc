@@ -24,14 +24,6 @@ void each_statement(const Block& block, const std::function<void(const Statement
   }
 }
 
-std::set<int> written_in(const Block& block) {
-  std::set<int> out;
-  each_statement(block, [&](const Statement& s) {
-    if (auto* store = std::get_if<Store>(&s.form)) out.insert(store->buffer);
-  });
-  return out;
-}
-
 // Nodes that the block computes, each once.
 std::vector<Id> nodes_of(const Graph& graph, const Block& block) {
   std::vector<Id> stack, out;
@@ -52,6 +44,14 @@ std::vector<Id> nodes_of(const Graph& graph, const Block& block) {
 }
 
 }  // namespace
+
+std::set<int> Emitter::written_by(const Block& block) {
+  std::set<int> out;
+  each_statement(block, [&](const Statement& s) {
+    if (auto* store = std::get_if<Store>(&s.form)) out.insert(store->buffer);
+  });
+  return out;
+}
 
 std::vector<Id> Emitter::carried(const Block& block) const {
   std::vector<Id> out;
@@ -126,7 +126,7 @@ void Emitter::counted(std::int64_t low, std::int64_t high, std::int64_t step, co
 }
 
 void Emitter::serial_loop(const Loop& l) {
-  std::set<int> written = written_in(l.body);
+  std::set<int> written = written_by(l.body);
   bool innermost = true;
   for (const Statement& s : l.body) innermost = innermost && s.form.index() >= 2;
   int copies = innermost && !carried(l.body).empty() && l.extent >= 2 * copies_ ? copies_ : 1;
@@ -188,7 +188,7 @@ int Emitter::unroll_for(const Loop& l, int lanes) {
   return most;
 }
 
-void Emitter::vector_loop(const Loop& l) {
+void Emitter::vector_range(const Loop& l, std::int64_t low) {
   lanes_ = lanes_for(l);
   // Accumulators opened outside fix how many lanes and how many partial results there are.
   int unroll = unroll_for(l, lanes_);
@@ -198,9 +198,10 @@ void Emitter::vector_loop(const Loop& l) {
     lanes_ = static_cast<int>(type->getNumElements());
     unroll = std::min(unroll, static_cast<int>(a.slots.size()));
   }
+  lanes_aligned_ = low % lanes_ == 0;
   std::int64_t lanes = lanes_, step = lanes * unroll;
-  std::int64_t main = l.extent / step * step, whole = l.extent / lanes * lanes;
-  counted(0, main, step, l.body, [&](Value* v) { vector_body(l, v, unroll, lanes_); });
+  std::int64_t main = low + (l.extent - low) / step * step, whole = low + (l.extent - low) / lanes * lanes;
+  counted(low, main, step, l.body, [&](Value* v) { vector_body(l, v, unroll, lanes_); });
   int rest = static_cast<int>((whole - main) / lanes);
   auto at = [&](std::int64_t v) { return b_.getInt64(static_cast<std::uint64_t>(v)); };
   if (rest) vector_body(l, at(main), rest, lanes_);
@@ -209,7 +210,7 @@ void Emitter::vector_loop(const Loop& l) {
 }
 
 void Emitter::vector_body(const Loop& l, Value* start, int instances, int active) {
-  frames_.emplace_back().written = written_in(l.body);
+  frames_.emplace_back().written = written_by(l.body);
   lane_ = l.variable;
   active_ = active;
   instances_ = instances;
@@ -217,6 +218,11 @@ void Emitter::vector_body(const Loop& l, Value* start, int instances, int active
   lane_depth_ = depth();
   variables_[lane_] = {start, depth()};
   block(l.body);
+  for (int k = 0; k < instances; ++k)
+    for (const nest::Prefetch& p : l.ahead) {
+      Value* at = pointer(p.buffer, p.index + k * lanes_ * p.index.coefficient(lane_), 0).value;
+      b_.CreateIntrinsic(llvm::Intrinsic::prefetch, {at->getType()}, {at, b_.getInt32(0), b_.getInt32(3), b_.getInt32(1)});
+    }
   variables_.erase(lane_);
   lane_ = -1;
   instances_ = 1;

@@ -107,7 +107,8 @@ Emitter::Known Emitter::load(Id id) {
   Type* type = memory_type(node.buffer);
   if (in_lanes(node.index)) return {from_memory(load_lanes(id), node.dtype), depth()};
   Known from = pointer(node.buffer, node.index, node.component);
-  int at = std::max(from.depth, pinned_);
+  // Never in front of all groups: an earlier group may store there.
+  int at = std::max({from.depth, pinned_, 1});
   for (int k = at + 1; k <= depth(); ++k)
     if (frames_[static_cast<std::size_t>(k)].written.count(node.buffer)) at = k;
   Value* allowed = nullptr;
@@ -150,11 +151,43 @@ Value* Emitter::load_lanes(Id id) {
     return b_.CreateShuffleVector(contiguous(element, from, lanes_, mask, when.scalar), backwards);
   }
   if (affine && (two_parts ? stride == 1 : stride == 2 && !mask)) return from_wide(id, element, two_parts ? 1 : 2);
+  if (stride == 0)
+    if (Value* run = from_short_run(node, element)) return run;
   auto* type = llvm::FixedVectorType::get(element, static_cast<unsigned>(lanes_));
   if (when.scalar) mask = both(mask, splat(when.scalar));
   Value* all = mask ? mask : llvm::Constant::getAllOnesValue(llvm::FixedVectorType::get(b_.getInt1Ty(), static_cast<unsigned>(lanes_)));
   return b_.CreateMaskedGather(type, lane_pointers(node.buffer, node.index, node.component), align_of(element), all,
                                llvm::Constant::getNullValue(type));
+}
+
+// x[v / d] or x[v % d] where the lane count is a multiple of d: a short load whose elements are repeated. Null if the
+// index has another form.
+Value* Emitter::from_short_run(const Node& node, Type* element) {
+  if (!lanes_aligned_ || parts_of(nest_.buffers[static_cast<std::size_t>(node.buffer)].dtype) == 2) return nullptr;
+  const expr::AtomInfo* atom = nullptr;
+  for (auto [a, k] : node.index.terms) {
+    if (!in_lanes(Index::of(a))) continue;
+    if (atom || k != 1) return nullptr;
+    atom = &graph_.atom(a);
+  }
+  bool whole = atom->of == Index::of(lane_) && lanes_ % atom->divisor == 0;
+  bool divides = atom->kind == expr::AtomKind::quotient;
+  Condition when = condition();
+  if (!whole || (!divides && atom->kind != expr::AtomKind::remainder) || when.lanes) return nullptr;
+  int d = static_cast<int>(atom->divisor), count = divides ? lanes_ / d : d;
+  int valid = divides ? (active_ + d - 1) / d : std::min(d, active_);
+  Value* mask = nullptr;
+  if (valid < count) {
+    std::vector<llvm::Constant*> bits;
+    for (int k = 0; k < count; ++k) bits.push_back(b_.getInt1(k < valid));
+    mask = llvm::ConstantVector::get(bits);
+  }
+  std::vector<int> take;
+  for (int k = 0; k < lanes_; ++k) take.push_back(divides ? k / d : k % d);
+  // A vector starts at a multiple of d: the remainder is 0 there.
+  Index start = node.index + (divides ? instance_ * (lanes_ / d) : 0);
+  Value* from = pointer(node.buffer, start, 0).value;
+  return b_.CreateShuffleVector(contiguous(element, from, count, mask, when.scalar), take);
 }
 
 // Every second element, of two loads: parts of complex numbers (which both parts share), or stride 2.

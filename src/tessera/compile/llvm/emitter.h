@@ -62,7 +62,9 @@ class Emitter {
   void leaf(const nest::Statement& statement);
   void loop(const nest::Loop& loop);
   void serial_loop(const nest::Loop& loop);
-  void vector_loop(const nest::Loop& loop);
+  void vector_loop(const nest::Loop& loop) { vector_range(loop, 0); }
+  void vector_range(const nest::Loop& loop, std::int64_t low);  // from `low` to the loop's end
+  static std::set<int> written_by(const nest::Block& block);
   void vector_body(const nest::Loop& loop, Value* start, int instances, int active);
   // for (i = low; i < high; i += step) body(i), carrying the accumulators that the block adds to.
   void counted(std::int64_t low, std::int64_t high, std::int64_t step, const nest::Block& block,
@@ -114,7 +116,7 @@ class Emitter {
   Value* load_lanes(Id id);
   Value* contiguous(Type* element, Value* pointer, int lanes, Value* mask, Value* scalar_condition);
   Value* from_wide(Id id, Type* element, std::int64_t stride);
-  Value* from_short_run(Id id, Type* element);
+  Value* from_short_run(const Node& node, Type* element);
   void store(const nest::Store& store);
   void store_scalar(const nest::Store& store);
   void store_lanes(const nest::Store& store);
@@ -131,6 +133,10 @@ class Emitter {
 
   // ---- tiles (emit_tile.cc) --------------------------------------------------------------------------------------
   void tile(const nest::Tile& tile);
+  void square(const nest::Tile& tile, Value* row, Value* column);
+  void strip(const nest::Tile& tile, std::int64_t row_low, std::int64_t row_high, std::int64_t column_low);
+  void transpose(std::vector<Value*>& rows);
+  void block_loop(Value* low, Value* high, std::int64_t step, const std::function<void(Value*)>& body);
 
   // ---- operations (emit_operation.cc, emit_convert.cc) -----------------------------------------------------------
   Type* register_type(Dtype dtype) const;  // of a scalar
@@ -171,6 +177,7 @@ class Emitter {
   int lanes_ = 1, active_ = 1;    // of one vector
   int instance_ = 0, instances_ = 1;
   Value* lane_start_ = nullptr;
+  bool lanes_aligned_ = true;     // lane_start_ is a multiple of lanes_
   int lane_depth_ = 0;
 };
 
