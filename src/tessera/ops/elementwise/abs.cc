@@ -13,7 +13,8 @@ struct Abs {
     if (!x.dtype().is_complex()) return sign_p({}, {x});
     Array zero = eq_p({}, {y, number(y, 0)});
     Array size = select_n_p({}, {zero, y, number(y, 1)});
-    return conj_p({}, {x}) / conj_p({}, {size});
+    Array flipped = conj_p({}, {x}), divisor = conj_p({}, {size});
+    return flipped / divisor;
   }
   static Array apply(const Array& t, const Array& by) {
     return t.dtype().is_complex() ? real_p({}, {t * by}) : t * by;

@@ -10,7 +10,7 @@ struct Acos {
     using std::acos;
     return acos(x);
   }
-  static Array derivative(const Array& x, const Array&) { return -rsqrt_p({}, {(1.0 - x) * (1.0 + x)}); }
+  static Array derivative(const Array& x, const Array&) { return -rsqrt_p({}, {one_minus_square(x)}); }
   static Samples samples() {
     return sample_dtypes({f32, f64, bf16, f16, c64, c128}, {3, 5}, -0.9, 0.9) + special_samples(accepts);
   }

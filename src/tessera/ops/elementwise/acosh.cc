@@ -12,7 +12,8 @@ struct Acosh {
   }
   // Two roots, not one of the product: the branch cuts of complex numbers are those of acosh.
   static Array derivative(const Array& x, const Array&) {
-    return rsqrt_p({}, {x - number(x, 1)}) * rsqrt_p({}, {1.0 + x});
+    Array below = rsqrt_p({}, {x - number(x, 1)}), above = rsqrt_p({}, {1.0 + x});
+    return below * above;
   }
   static Samples samples() {
     return sample_dtypes({f32, f64, bf16, f16, c64, c128}, {3, 5}, 1.2, 4) + special_samples(accepts);

@@ -8,10 +8,13 @@ struct Atan2 {
   static constexpr auto name = "atan2";
   static constexpr int accepts = real_numbers, operands = 2;
   static auto scalar(const auto& x, const auto& y) { return angle(x, y); }
-  static Arrays derivatives(Args a, const Array&, const Active&) {
+  static Arrays derivatives(Args a, const Array&, const Active& active) {
     const Array &y = a[0], &x = a[1];
-    Array r = square_p({}, {y}) + square_p({}, {x});
-    return {x / r, -(y / r)};
+    Array yy = square_p({}, {y}), xx = square_p({}, {x}), r = yy + xx;
+    Arrays out(2);
+    if (active[0]) out[0] = x / r;
+    if (active[1]) out[1] = -(y / r);
+    return out;
   }
   static Samples samples() {
     return sample_dtypes({f32, f64, bf16, f16}, {3, 5}, 0.3, 3, 2) + special_samples(accepts, 2);

@@ -13,13 +13,21 @@ Array operator/(const Array& x, const Array& y) { return div_p({}, {x, y}); }
 Array operator-(const Array& x) { return neg_p({}, {x}); }
 }  // namespace rule_operators
 
-Arrays shares_of_tie(Args xy, const Array& z) {
+Array one_minus_square(const Array& x) {
+  Array low = 1.0 - x, high = 1.0 + x;
+  return low * high;
+}
+
+Arrays shares_of_tie(Args xy, const Array& z, const Active& active) {
   Array is_x = eq_p({}, {xy[0], z}), is_y = eq_p({}, {xy[1], z});
   auto share = [&](const Array& mine, const Array& other) {
     Array held = select_n_p({}, {other, number(z, 1), number(z, 0.5)});
     return select_n_p({}, {mine, number(z, 0), held});
   };
-  return {share(is_x, is_y), share(is_y, is_x)};
+  Arrays out(2);
+  if (active[0]) out[0] = share(is_x, is_y);
+  if (active[1]) out[1] = share(is_y, is_x);
+  return out;
 }
 
 namespace elementwise_detail {

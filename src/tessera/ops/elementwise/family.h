@@ -87,7 +87,9 @@ inline Array operator/(double a, const Array& x) { return number(x, a) / x; }
 using namespace rule_operators;
 
 // What x and y contribute to z = max(x, y) or min(x, y): 1, 0, or a half each where they are equal.
-Arrays shares_of_tie(Args xy, const Array& z);
+Arrays shares_of_tie(Args xy, const Array& z, const Active& active);
+// (1 - x) (1 + x): accurate where |x| is near 1.
+Array one_minus_square(const Array& x);
 
 namespace elementwise_detail {
 
@@ -208,7 +210,8 @@ Lowering lower(const P<Op>& p, AvalArgs in) {
   for (const Aval& aval : in) rank.push_back(aval.rank());
   return kernel([p, rank](KernelContext& context, const expr::Indices& at) {
     return [&]<std::size_t... k>(std::index_sequence<k...>) {
-      return Elements{call_scalar<Op>(p, context.operand(k, rank[k] == 0 ? expr::Indices{} : at)...)};
+      Element x[] = {context.operand(k, rank[k] == 0 ? expr::Indices{} : at)...};  // in order
+      return Elements{call_scalar<Op>(p, x[k]...)};
     }
     (std::make_index_sequence<arity<Op>()>{});
   });

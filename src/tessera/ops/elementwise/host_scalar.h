@@ -191,6 +191,11 @@ inline Element is_finite(const Element& x) {
 // Elementary functions that the C++ library lacks, or has for real numbers only.
 inline double exp2(double x) { return std::exp2(x); }
 inline HostComplex exp2(HostComplex x) { return std::exp(x * 0.693147180559945309417); }
+inline Element power_of_two(const Element& x) {
+  return x.dtype().is_complex() ? exp(x * x.same(0.693147180559945309417)) : exp2(x);
+}
+template <class T>
+requires(!std::is_same_v<T, Element>) T power_of_two(T x) { return exp2(x); }
 inline double expm1(double x) { return std::expm1(x); }
 inline HostComplex expm1(HostComplex x) {
   double half = std::sin(x.imag() / 2), grown = std::exp(x.real());

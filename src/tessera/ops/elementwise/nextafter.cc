@@ -4,20 +4,6 @@
 
 namespace tessera::inline v0 {
 
-// The bits as an integer of the same width.
-static Dtype bits_of(Dtype dtype) {
-  switch (dtype.bits()) {
-    case 8:
-      return i8;
-    case 16:
-      return i16;
-    case 32:
-      return i32;
-    default:
-      return i64;
-  }
-}
-
 namespace {
 // -1, 0 or 1 steps in the magnitude of x; from zero the first step takes the sign of y.
 template <class T, class Bits>
@@ -39,16 +25,7 @@ T next_of(T x, T y) {
 struct Nextafter {
   static constexpr auto name = "nextafter";
   static constexpr int accepts = real_numbers, operands = 2;
-  static Element scalar(const Element& x, const Element& y) {
-    Dtype type = bits_of(x.dtype());
-    Element bits = bitcast(x, type), one = bits.same(1), zero = x.same(0);
-    Element sign = bitcast(y, type) & constant(bits.graph(), type, std::ldexp(-1.0, type.bits() - 1));
-    Element outward = equal(less(x, y), less(zero, x));
-    Element moved = select(equal(x, zero), one | sign, select(outward, bits + one, bits - one));
-    Element nan = x + y;
-    Element unordered = not_equal(x, x) | not_equal(y, y);
-    return select(unordered, nan, select(equal(x, y), y, bitcast(moved, x.dtype())));
-  }
+  static Element scalar(const Element& x, const Element& y) { return nextafter(x, y); }
   static Arrays reference(Args x, Aval aval) {
     return {make_reference(aval, [&]<class T>(T* out) {
       if constexpr (dtype_of<T>.is_floating()) {

@@ -12,7 +12,8 @@ struct Rem {
   static Array tangent(int, const Array& t, Args) { return t; }
   static Arrays derivatives(Args x, const Array&, const Active&) {
     Array q = x[0] / x[1];
-    return {{}, -(sign_p({}, {q}) * floor_p({}, {abs_p({}, {q})}))};
+    Array sign = sign_p({}, {q}), whole = floor_p({}, {abs_p({}, {q})});
+    return {{}, -(sign * whole)};
   }
   static Samples samples() { return remainder_samples() + special_samples(accepts, 2); }
 };
