@@ -101,7 +101,7 @@ TEST(Elementwise, ShortRuns) {
 template <class F>
 void over(std::initializer_list<Dtype> dtypes, F f, Options options = {}) {
   for (Dtype t : dtypes)
-    for (std::int64_t n : {1, 19, 70}) {
+    for (std::int64_t n : {1, 7, 19, 70}) {
       Builder b;
       int x = b.input(t, {n}), y = b.input(t, {n});
       f(b, x, y, Shape{n});

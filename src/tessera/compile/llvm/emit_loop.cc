@@ -164,10 +164,9 @@ int Emitter::lanes_for(const Loop& l) {
       widest = std::max(widest, static_cast<int>(t->getPrimitiveSizeInBits() / 8));
     }
   });
-  int lanes = target_.vector_bytes / widest;
-  // A short loop fits a narrower vector.
-  while (lanes > 4 && lanes / 2 >= l.extent) lanes /= 2;
-  return std::max(lanes, 2);
+  // A short loop is one vector of just its length: no mask, and memory that LLVM can keep in registers.
+  int lanes = std::max(target_.vector_bytes / widest, 2);
+  return l.extent <= lanes ? static_cast<int>(l.extent) : lanes;
 }
 
 int Emitter::unroll_for(const Loop& l, int lanes) {
@@ -206,11 +205,25 @@ void Emitter::vector_range(const Loop& l, std::int64_t low) {
   std::int64_t lanes = lanes_, step = lanes * unroll;
   std::int64_t main = low + (l.extent - low) / step * step, whole = low + (l.extent - low) / lanes * lanes;
   counted(low, main, step, l.body, [&](Value* v) { vector_body(l, v, unroll, lanes_); });
-  int rest = static_cast<int>((whole - main) / lanes);
+  int rest = static_cast<int>((whole - main) / lanes), tail = static_cast<int>(l.extent - whole);
   auto at = [&](std::int64_t v) { return b_.getInt64(static_cast<std::uint64_t>(v)); };
   if (rest) vector_body(l, at(main), rest, lanes_);
-  if (l.extent > whole) vector_body(l, at(whole), 1, static_cast<int>(l.extent - whole));
+  if (tail && l.extent - low <= 4 * lanes && carried(l.body).empty()) {
+    lanes_ = tail;
+    lanes_aligned_ = false;
+    tail == 1 ? scalar_body(l, at(whole)) : vector_body(l, at(whole), 1, tail);
+  } else if (tail) {
+    vector_body(l, at(whole), 1, tail);
+  }
   lanes_ = active_ = 1;
+}
+
+void Emitter::scalar_body(const Loop& l, Value* at) {
+  frames_.emplace_back().written = written_by(l.body);
+  variables_[l.variable] = {at, depth()};
+  block(l.body);
+  variables_.erase(l.variable);
+  frames_.pop_back();
 }
 
 void Emitter::vector_body(const Loop& l, Value* start, int instances, int active) {

@@ -87,7 +87,17 @@ void Emitter::reduce(const Reduce& r) {
 
 std::vector<Value*> Emitter::across_lanes(Id reduce, std::vector<Value*> parts) {
   int lanes = static_cast<int>(llvm::cast<llvm::FixedVectorType>(parts[0]->getType())->getNumElements());
-  for (int half = lanes / 2; half > 0; half /= 2) {
+  // Lanes beyond a length that is no power of two hold the identity.
+  int padded = 1;
+  while (padded < lanes) padded *= 2;
+  if (padded > lanes) {
+    const auto& reduction = graph_.reduction(graph_.node(reduce).reduction);
+    std::vector<int> take;
+    for (int k = 0; k < padded; ++k) take.push_back(std::min(k, lanes));
+    for (std::size_t k = 0; k < parts.size(); ++k)
+      parts[k] = b_.CreateShuffleVector(parts[k], b_.CreateVectorSplat(static_cast<unsigned>(lanes), value(reduction.initial[k]).value), take);
+  }
+  for (int half = padded / 2; half > 0; half /= 2) {
     std::vector<int> low, high;
     for (int k = 0; k < half; ++k) low.push_back(k), high.push_back(k + half);
     std::vector<Value*> a, b;

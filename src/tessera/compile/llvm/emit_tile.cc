@@ -134,8 +134,8 @@ void Emitter::strip(const nest::Tile& t, std::int64_t row_low, std::int64_t row_
 void Emitter::tile(const nest::Tile& t) {
   nest::Loop all{t.column, t.columns, nest::Step::vector};
   all.body = t.body;
-  int lanes = std::min(16, lanes_for(all));
-  while (lanes > t.rows || lanes > t.columns) lanes /= 2;
+  int lanes = 16;
+  while (lanes > lanes_for(all) || lanes > t.rows) lanes /= 2;
   std::int64_t rows = t.rows / lanes * lanes, columns = t.columns / lanes * lanes;
   auto at = [&](std::int64_t v) { return b_.getInt64(static_cast<std::uint64_t>(v)); };
   auto least = [&](Value* a, Value* b) { return b_.CreateSelect(b_.CreateICmpULT(a, b), a, b); };

@@ -68,6 +68,7 @@ class Emitter {
   void vector_range(const nest::Loop& loop, std::int64_t low);  // from `low` to the loop's end
   static std::set<int> written_by(const nest::Block& block);
   void vector_body(const nest::Loop& loop, Value* start, int instances, int active);
+  void scalar_body(const nest::Loop& loop, Value* at);
   // for (i = low; i < high; i += step) body(i), carrying the accumulators that the block adds to.
   void counted(std::int64_t low, std::int64_t high, std::int64_t step, const nest::Block& block,
                const std::function<void(Value*)>& body);
