@@ -1,14 +1,35 @@
 // The whole public surface of Tessera.
-//   namespace ts = tessera; using ts::Array;
 #pragma once
+#include <tessera/api/check_grads.h>
 #include <tessera/api/control.h>
 #include <tessera/api/custom.h>
+#include <tessera/api/eval_shape.h>
 #include <tessera/api/grad.h>
+#include <tessera/api/inspect.h>
 #include <tessera/api/jit.h>
 #include <tessera/api/vmap.h>
 #include <tessera/base/version.h>
+#include <tessera/interop/checkpoint.h>
 #include <tessera/interop/dlpack.h>
 #include <tessera/interop/host_array.h>
 #include <tessera/interop/npy.h>
+#include <tessera/interop/plot.h>
+#include <tessera/interop/progress.h>
+#include <tessera/lib/contraction.h>
+#include <tessera/lib/creation.h>
+#include <tessera/lib/indexing.h>
+#include <tessera/lib/lax.h>
+#include <tessera/lib/linear.h>
+#include <tessera/lib/logic.h>
+#include <tessera/lib/manipulation.h>
+#include <tessera/lib/math.h>
 #include <tessera/lib/nn.h>
-#include <tessera/lib/numpy.h>
+#include <tessera/lib/random.h>
+#include <tessera/lib/reductions.h>
+#include <tessera/nn/conv.h>
+#include <tessera/nn/linear.h>
+#include <tessera/nn/losses.h>
+#include <tessera/nn/pool.h>
+#include <tessera/ops/control/control.h>
+#include <tessera/optim/adam.h>
+#include <tessera/optim/sgd.h>
