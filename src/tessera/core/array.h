@@ -54,7 +54,8 @@ struct Operand;
   friend TESSERA_API Array operator>>(Operand x, Operand y); \
   friend TESSERA_API Array operator+(Operand x);             \
   friend TESSERA_API Array operator-(Operand x);             \
-  friend TESSERA_API Array operator~(Operand x);
+  friend TESSERA_API Array operator~(Operand x);             \
+  friend TESSERA_API std::ostream& operator<<(std::ostream& out, const Array& x);
 
 // x += y rebinds x to x + y: on a variable only, since arrays are immutable and x[0] is a new one.
 #define TESSERA_COMPOUND_ASSIGNMENT(op)                                                                \
@@ -98,7 +99,6 @@ class TESSERA_API Array {
   TESSERA_COMPOUND_ASSIGNMENT(<<=)
   TESSERA_COMPOUND_ASSIGNMENT(>>=)
   TESSERA_ARRAY_OPERATORS
-  friend TESSERA_API std::ostream& operator<<(std::ostream& out, const Array& x);
 
   bool empty() const { return !value_; }  ///< no array here (not: an array of size 0)
   Aval aval() const;

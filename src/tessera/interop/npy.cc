@@ -1,8 +1,7 @@
 // Reading and writing .npy. Format: numpy.lib.format, versions 1 to 3.
+#include <tessera/interop/file.h>
 #include <tessera/interop/npy.h>
 #include <tessera/interop/npy_format.h>
-#include <cerrno>
-#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 
@@ -15,11 +14,6 @@ void refuse(const std::string& path, const std::string& why, const std::string& 
 }
 
 namespace {
-
-struct CloseFile {
-  void operator()(std::FILE* file) const { std::fclose(file); }
-};
-using File = std::unique_ptr<std::FILE, CloseFile>;
 
 // What the dictionary of a file says.
 struct Header {
@@ -117,7 +111,7 @@ class Dictionary {
   std::string_view text_;
 };
 
-Header read_header(const std::string& name, const Bytes& bytes) {
+Header read_header(const std::string& name, const Stored& bytes) {
   const char* advice = "Expected a file written by numpy.save or save_npy.";
   if (bytes.size < 10 || std::memcmp(bytes.data, "\x93NUMPY", 6) != 0)
     refuse(name, "it is no .npy file.", advice);
@@ -180,41 +174,14 @@ void swap_bytes(unsigned char* data, std::size_t count, Dtype dtype) {
 
 }  // namespace
 
-Bytes read_file(const std::string& path) {
-  File file(std::fopen(path.c_str(), "rb"));
-  if (!file)
-    refuse(path, std::string(std::strerror(errno)) + ".",
-           errno == ENOENT ? "Check the path: it is relative to the current folder." : "");
-  if (std::fseek(file.get(), 0, SEEK_END) != 0) refuse(path, std::string(std::strerror(errno)) + ".");
-  long size = std::ftell(file.get());
-  std::rewind(file.get());
-  // ftell of a folder gives the largest number there is.
-  if (size < 0 || size == std::numeric_limits<long>::max()) refuse(path, "it is no regular file.");
-  HostArray memory({size}, u8);
-  void* data = memory.mutable_data();
-  if (std::fread(data, 1, static_cast<std::size_t>(size), file.get()) != static_cast<std::size_t>(size))
-    refuse(path, "reading stopped before its end.");
-  return {std::make_shared<HostArray>(memory), static_cast<const unsigned char*>(data),
-          static_cast<std::size_t>(size)};
+Stored read_file(const std::string& path) {
+  InputFile file(path);
+  auto memory = std::make_shared<HostArray>(Shape{file.size()}, u8);
+  file.read(0, memory->mutable_data(), file.size());
+  return {memory, static_cast<const unsigned char*>(memory->data()), static_cast<std::size_t>(file.size())};
 }
 
-void write_file(const std::string& path, std::initializer_list<std::span<const unsigned char>> parts) {
-  std::string beside = path + ".part";
-  auto refused = [&] {
-    int code = errno;
-    std::remove(beside.c_str());
-    fail<FileError>(str("cannot write ", path, ": ", std::strerror(code), "."),
-                    "Check that the folder exists, is writable and has space.");
-  };
-  File file(std::fopen(beside.c_str(), "wb"));
-  if (!file) refused();
-  for (auto part : parts)
-    if (!part.empty() && std::fwrite(part.data(), 1, part.size(), file.get()) != part.size()) refused();
-  if (std::fflush(file.get()) != 0 || std::fclose(file.release()) != 0) refused();
-  if (std::rename(beside.c_str(), path.c_str()) != 0) refused();
-}
-
-HostArray parse(const std::string& name, const Bytes& bytes, std::optional<Dtype> as) {
+HostArray parse(const std::string& name, const Stored& bytes, std::optional<Dtype> as) {
   Header header = read_header(name, bytes);
   Element element = element_of(name, header.descr, as);
   Dtype dtype = element.raw ? *as : element.dtype;
@@ -301,9 +268,10 @@ void save_npy(const std::string& path, const HostArray& x, Where where) {
   At at(where);
   HostArray dense = x.is_contiguous() ? x : x.copy();
   std::string header = npy::header(dense);
-  npy::write_file(path, {{reinterpret_cast<const unsigned char*>(header.data()), header.size()},
-                         {static_cast<const unsigned char*>(dense.data()),
-                          static_cast<std::size_t>(dense.size() * dense.dtype().bytes())}});
+  const Bytes parts[] = {std::as_bytes(std::span(header)),
+                         {static_cast<const std::byte*>(dense.data()),
+                          static_cast<std::size_t>(dense.size() * dense.dtype().bytes())}};
+  write_whole_file(path, parts);
 }
 void save_npy(const std::string& path, const Array& x, Where where) {
   At at(where);

@@ -1,5 +1,6 @@
 // Reading and writing .npz: a zip archive of .npy files. Format: PKWARE's APPNOTE, with its 64-bit extension;
 // entries are stored or deflated (by zlib).
+#include <tessera/interop/file.h>
 #include <tessera/interop/npy.h>
 #include <tessera/interop/npy_format.h>
 #include <zlib.h>
@@ -9,8 +10,8 @@ namespace tessera::inline v0 {
 
 namespace {
 
-using npy::Bytes;
 using npy::refuse;
+using npy::Stored;
 
 constexpr std::uint32_t end_mark = 0x06054b50, end64_mark = 0x06064b50, locator64_mark = 0x07064b50,
                         central_mark = 0x02014b50, local_mark = 0x04034b50, most = 0xffffffff;
@@ -25,7 +26,7 @@ struct Entry {
 // Little-endian numbers at any place of the archive; outside of it the file is damaged.
 class Reader {
  public:
-  Reader(const std::string& path, const Bytes& bytes) : path_(path), bytes_(bytes) {}
+  Reader(const std::string& path, const Stored& bytes) : path_(path), bytes_(bytes) {}
   std::uint64_t number(std::uint64_t at, int size) const {
     std::uint64_t value = 0;
     const unsigned char* data = range(at, static_cast<std::uint64_t>(size));
@@ -43,7 +44,7 @@ class Reader {
 
  private:
   const std::string& path_;
-  const Bytes& bytes_;
+  const Stored& bytes_;
 };
 
 // Where the list of entries starts, and how many there are.
@@ -100,7 +101,7 @@ std::vector<Entry> read_directory(const std::string& path, const Reader& in) {
   return entries;
 }
 
-Bytes inflate_entry(const std::string& name, const unsigned char* packed, const Entry& entry) {
+Stored inflate_entry(const std::string& name, const unsigned char* packed, const Entry& entry) {
   // A deflated byte gives at most 1032: a size beyond that is no size to allocate.
   if (entry.size > entry.packed * 1032 + 64) refuse(name, "its compressed data is damaged.");
   HostArray memory({static_cast<std::int64_t>(entry.size)}, u8);
@@ -135,14 +136,14 @@ std::uint32_t checksum(const unsigned char* data, std::uint64_t size, std::uint3
   return static_cast<std::uint32_t>(value);
 }
 
-HostArray read_entry(const std::string& path, const Bytes& file, const Reader& in, const Entry& entry,
+HostArray read_entry(const std::string& path, const Stored& file, const Reader& in, const Entry& entry,
                      std::optional<Dtype> as) {
   std::string name = path + ", array \"" + entry.name + "\"";
   if (entry.flags & 1) refuse(name, "it is encrypted.");
   if (in.number(entry.offset, 4) != local_mark) in.damaged();
   std::uint64_t start = entry.offset + 30 + in.number(entry.offset + 26, 2) + in.number(entry.offset + 28, 2);
   const unsigned char* packed = in.range(start, entry.packed);
-  Bytes bytes;
+  Stored bytes;
   if (entry.method == 0 && entry.size == entry.packed)
     bytes = {file.owner, packed, static_cast<std::size_t>(entry.size)};
   else if (entry.method == 8)
@@ -250,7 +251,7 @@ std::string deflated(const std::string& data) {
 
 std::map<std::string, HostArray> load_npz(const std::string& path, Where where) {
   At at(where);
-  Bytes file = npy::read_file(path);
+  Stored file = npy::read_file(path);
   Reader in(path, file);
   std::map<std::string, HostArray> out;
   for (const Entry& entry : read_directory(path, in))
@@ -260,7 +261,7 @@ std::map<std::string, HostArray> load_npz(const std::string& path, Where where) 
 
 HostArray load_npz(const std::string& path, const std::string& name, std::optional<Dtype> as, Where where) {
   At at(where);
-  Bytes file = npy::read_file(path);
+  Stored file = npy::read_file(path);
   Reader in(path, file);
   std::string names;
   for (const Entry& entry : read_directory(path, in)) {
@@ -290,10 +291,9 @@ void save_npz(const std::string& path, const std::map<std::string, HostArray>& a
     directory += central_record(entry);
   }
   std::string end = end_records(arrays.size(), body.size(), directory.size());
-  auto bytes = [](const std::string& text) {
-    return std::span(reinterpret_cast<const unsigned char*>(text.data()), text.size());
-  };
-  npy::write_file(path, {bytes(body), bytes(directory), bytes(end)});
+  const Bytes parts[] = {std::as_bytes(std::span(body)), std::as_bytes(std::span(directory)),
+                         std::as_bytes(std::span(end))};
+  write_whole_file(path, parts);
 }
 
 }  // namespace tessera::inline v0

@@ -1,0 +1,6 @@
+// expect: arrays are immutable: write x = x\.at\(0\)\.set\(5\)
+// What x.at gives takes no assignment.
+#include <tessera/tessera.h>
+using namespace tessera;
+
+void f(Array x) { x.at(0) = 5; }

@@ -1,0 +1,7 @@
+// expect-gcc: deleted
+// expect-clang: deleted
+// A null pointer is no axis name.
+#include <tessera/tessera.h>
+using namespace tessera;
+
+AxisName name = nullptr;

@@ -1,0 +1,7 @@
+// expect-gcc: cannot convert
+// expect-clang: no viable conversion
+// float(x) or x.item<float>() asks for the value.
+#include <tessera/tessera.h>
+using namespace tessera;
+
+float f(Array x) { return x; }

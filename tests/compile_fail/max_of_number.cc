@@ -1,0 +1,6 @@
+// expect: maximum\(x, y\)
+// Would be a reduction over axis 2 if a number were an axis.
+#include <tessera/tessera.h>
+using namespace tessera;
+
+Array f(Array a) { return max(a, 2.5); }

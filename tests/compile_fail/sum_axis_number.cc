@@ -1,0 +1,6 @@
+// expect: an axis is a type: sum\(x, axis\(1\)\)
+// A bare number is no axis.
+#include <tessera/tessera.h>
+using namespace tessera;
+
+Array f(Array x) { return sum(x, 1); }

@@ -1,0 +1,9 @@
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, HostArraySlice) {
+  HostArray h{{1.0f, 2.0f, 3.0f}, {4.0f, 5.0f, 6.0f}};
+  expect_error<Error>([&] { h.slice(0, 2, 0); }, "?");
+}

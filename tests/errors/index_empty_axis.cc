@@ -1,0 +1,9 @@
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, IndexEmptyAxis) {
+  Array x = zeros({0, 3});
+  expect_error<Error>([&] { x[array({0, 1})]; }, "?");
+}

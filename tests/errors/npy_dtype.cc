@@ -1,0 +1,13 @@
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+#include <fstream>
+
+using namespace tessera;
+
+TEST(Errors, NpyDtype) {
+  std::string path = "/tmp/tessera_npy_dtype.npy";
+  std::string data = std::string("\x93NUMPY\x01\0", 8) + char(61) + char(0) +
+                     "{'descr': '<M8[ns]', 'fortran_order': False, 'shape': (1,), }";
+  std::ofstream(path, std::ios::binary) << data;
+  expect_error<Error>([&] { load_npy(path); }, "?");
+}

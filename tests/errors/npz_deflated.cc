@@ -1,0 +1,15 @@
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+#include <fstream>
+
+using namespace tessera;
+
+TEST(Errors, NpzDeflated) {
+  std::string path = "/tmp/tessera_npz_deflated.npz";
+  save_npz(path, {{"a", HostArray{1.0f, 2.0f}}}, {.compressed = true});
+  std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
+  file.seekp(55 + 9);
+  file.put('!');
+  file.close();
+  expect_error<Error>([&] { load_npz(path); }, "?");
+}

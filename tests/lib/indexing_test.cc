@@ -1,0 +1,61 @@
+// What subscripts become: which operations are staged, and that derivatives flow through them.
+#include <gtest/gtest.h>
+#include <tessera/api/check_grads.h>
+#include <tessera/tessera.h>
+
+using namespace tessera;
+
+// The names of the staged operations of f(x, i), x f32[3,4], i i32[...].
+static std::string staged(const Shape& index, const std::function<Array(Array, Array)>& f) {
+  Closed closed =
+      stage("f", {Aval({3, 4}, f32), Aval(index, i32)}, [&](Args a) { return Arrays{f(a[0], a[1])}; });
+  std::string out;
+  for (const Eqn& eqn : closed.jaxpr->eqns) out += std::string(out.empty() ? "" : " ") + eqn.primitive->name;
+  return out;
+}
+static bool stages(const std::string& names, const std::string& name) {
+  return (" " + names + " ").find(" " + name + " ") != std::string::npos;
+}
+
+TEST(Indexing, LowersAsJaxDoes) {
+  EXPECT_EQ(staged({}, [](Array x, Array) { return x[1]; }), "slice squeeze");
+  EXPECT_EQ(staged({}, [](Array x, Array) { return x(slice(1, 3), slice(none, none, -2)); }), "slice rev");
+  EXPECT_EQ(staged({}, [](Array x, Array) { return x(ellipsis); }), "");
+  EXPECT_EQ(staged({}, [](Array x, Array) { return x(newaxis); }), "broadcast_in_dim");
+  EXPECT_TRUE(stages(staged({}, [](Array x, Array i) { return x[i]; }), "dynamic_slice"));
+  EXPECT_TRUE(stages(staged({}, [](Array x, Array i) { return x(i, 2); }), "dynamic_slice"));
+  EXPECT_TRUE(stages(staged({5}, [](Array x, Array i) { return x[i]; }), "gather"));
+  EXPECT_EQ(staged({}, [](Array x, Array) { return x.at(1).set(0); }).substr(0, 4), "broa");
+  EXPECT_TRUE(stages(staged({}, [](Array x, Array) { return x.at(1).add(2); }), "dynamic_update_slice"));
+  EXPECT_TRUE(stages(staged({5}, [](Array x, Array i) { return x.at(i).add(1); }), "scatter_add"));
+  EXPECT_TRUE(stages(staged({}, [](Array x, Array i) { return x.at(i).set(1); }), "scatter"));
+}
+
+TEST(Indexing, ClampsAndDrops) {
+  Array x = arange(4, f32), i = array({9, -9, 1});
+  EXPECT_EQ(x[i].to_vector<float>(), (std::vector<float>{3, 0, 1}));
+  EXPECT_EQ(x.at(i).set(7).to_vector<float>(), (std::vector<float>{0, 7, 2, 3}));
+  EXPECT_EQ(float(x[Array(9)]), 3);
+  EXPECT_EQ(x.at(Array(9)).set(7).to_vector<float>(), (std::vector<float>{0, 1, 2, 3}));
+  EXPECT_TRUE(std::isnan(take(x, i).to_vector<float>()[0]));
+}
+
+TEST(Indexing, EightEntries) {
+  Array x = reshape(arange(2, f32), {1, 1, 1, 1, 1, 1, 1, 2});
+  EXPECT_EQ(float(x(0, 0, 0, 0, 0, 0, 0, 1)), 1);
+  EXPECT_EQ(float(sum(x.at(0, 0, 0, 0, 0, 0, 0, 1).set(5))), 5);
+}
+
+TEST(Indexing, DerivativesFlow) {
+  Array x = reshape(linspace(0.1, 1.2, 12, {.dtype = f64}), {3, 4}), i = array({2, 0, 2});
+  check_grads([&](Array v) { return sum(square(v[i]) * v(1)); }, std::tuple(x));
+  check_grads([&](Array v) { return sum(square(v.at(i).add(v(slice(), 1)(slice(0, 3), newaxis)))); },
+              std::tuple(x));
+  check_grads([&](Array v) { return sum(square(v.at(slice(), slice(0, 2)).set(v(slice(), slice(2, 4))))); },
+              std::tuple(x));
+  check_grads([&](Array v) { return sum(square(v.at(i, slice(none, none, -1)).multiply(2.0))); },
+              std::tuple(x));
+  check_grads(
+      [&](Array v) { return sum(take_along_axis(square(v), argmax(v, {.axis = 1, .keepdims = true}), 1)); },
+      std::tuple(x));
+}

@@ -1,0 +1,70 @@
+// Points that golden values do not show: derivatives at kinks, options, what an empty array gives.
+#include <gtest/gtest.h>
+#include <tessera/api/check_grads.h>
+#include <tessera/tessera.h>
+#include <array>
+
+using namespace tessera;
+
+static double derivative(const std::function<Array(Array)>& f, double x) { return double(grad(f)(Array(x))); }
+
+TEST(Numpy, DerivativesAtKinks) {
+  EXPECT_EQ(derivative([](Array x) { return relu(x); }, 0), 0);
+  EXPECT_EQ(derivative([](Array x) { return relu(x); }, 1), 1);
+  EXPECT_EQ(derivative([](Array x) { return maximum(x, 0.0); }, 0), 0.5);
+  EXPECT_EQ(derivative([](Array x) { return softplus(x); }, 0), 0.5);
+  EXPECT_NEAR(derivative([](Array x) { return grad([](Array y) { return softplus(y); })(x); }, 0), 0.25,
+              1e-6);
+  EXPECT_EQ(derivative([](Array x) { return logaddexp(x, x); }, 2), 1);
+  EXPECT_EQ(derivative([](Array x) { return power(x, 2); }, 0), 0);
+  EXPECT_EQ(derivative([](Array x) { return sinc(x); }, 0), 0);
+  EXPECT_EQ(derivative([](Array x) { return elu(x); }, 0), 1);
+  EXPECT_EQ(derivative([](Array x) { return where(x > 0, sqrt(x), 0.0); }, 4), 0.25);
+}
+
+TEST(Numpy, DerivativesOfReductionsAndActivations) {
+  Array x = linspace(-1.3, 1.7, 12, {.dtype = f64}).reshape({3, 4});
+  check_grads([](Array v) { return var(v); }, std::tuple(x));
+  check_grads([](Array v) { return sum(tessera::std(v, axis(1))); }, std::tuple(x));
+  check_grads([](Array v) { return sum(square(softmax(v))); }, std::tuple(x));
+  check_grads([](Array v) { return sum(square(log_softmax(v, 0))); }, std::tuple(x));
+  check_grads([](Array v) { return sum(logsumexp(v, axis(1))); }, std::tuple(x));
+  check_grads([](Array v) { return sum(gelu(v) + silu(v) + elu(v) + softplus(v) + gelu(v, false)); },
+              std::tuple(x));
+  check_grads([](Array v) { return sum(cumsum(v, axis(1)) * v); }, std::tuple(x));
+  check_grads([](Array v) { return sum(einsum("ij,kj->ik", v, sin(v)) * 0.1); }, std::tuple(x));
+  check_grads(
+      [](Array v) {
+        return sum(roll(v, 1) * pad(v, {{0, 0}, {1, 1}})(slice(), slice(1, 5)));
+      },
+      std::tuple(x));
+}
+
+TEST(Numpy, TakesContainers) {
+  std::vector<double> doubles{1, 2};
+  std::array<int, 2> ints{1, 2};
+  EXPECT_EQ(array(doubles).dtype(), f64);
+  EXPECT_EQ(array(ints).dtype(), i32);
+  EXPECT_EQ(array(std::span<const float>(std::vector<float>{1})).dtype(), f32);
+  EXPECT_EQ(array(std::vector<bool>{true, false}).dtype(), bool_);
+  EXPECT_EQ(asarray(doubles, f32).dtype(), f32);
+  EXPECT_EQ(array({{1, 2, 3}}).shape(), Shape({1, 3}));
+  EXPECT_EQ(array({1}).shape(), Shape({1}));
+  EXPECT_EQ(array({ones({2}), zeros({2})}).shape(), Shape({2, 2}));
+  EXPECT_EQ(array({1.0, 2.0}).dtype(), f32);
+}
+
+TEST(Numpy, DefaultsUnderX64) {
+  EnableX64 on;
+  EXPECT_EQ(zeros({1}).dtype(), f64);
+  EXPECT_EQ(arange(3).dtype(), i64);
+  EXPECT_EQ(array({1.5}).dtype(), f64);
+  EXPECT_EQ((arange(3) / 2).dtype(), f64);
+  EXPECT_EQ(argmax(ones({3})).dtype(), i64);
+}
+
+TEST(Numpy, AssertAllclosePasses) {
+  assert_allclose(array({1.0, nan}), array({1.0, nan}));
+  assert_allclose(array({1.0}), array({1.1}), {.rtol = 0.2});
+  EXPECT_THROW(assert_allclose(array({1.0}), array({1.1})), ArgumentError);
+}
