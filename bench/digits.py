@@ -66,21 +66,20 @@ def step_of(model):
 
 
 def run(name, make, model):
-    train = np.arange(len(DATA["labels"])) % 5 != 0
-    images = jnp.asarray(DATA["images"][train], jnp.float32) / 16
-    labels = jnp.asarray(DATA["labels"][train], jnp.int32)
+    images = jnp.asarray(DATA["images"][:1437], jnp.float32) / 16
+    labels = jnp.asarray(DATA["labels"][:1437], jnp.int32)
     params = make(jax.random.key(0))
     state = [params, jax.tree.map(jnp.zeros_like, params), jax.tree.map(jnp.zeros_like, params), jnp.int32(0)]
     step = step_of(model)
-    start = time.perf_counter()
-    step.lower(*state, images, labels).compile()
-    seconds = time.perf_counter() - start
-    row("compile", f"trace + compile, digits step, {name}", (seconds, seconds, 1))
 
     def call():
         out = step(*state, images, labels)
         state[:] = out[:4]
         return out
+    start = time.perf_counter()
+    jax.block_until_ready(call())
+    seconds = time.perf_counter() - start
+    row("compile", f"first call of the digits step, {name}", (seconds, seconds, 1))
     report("digits", f"training step, {name}, batch 64", call, 2)
 
 

@@ -1,4 +1,5 @@
-// Loops of 8000 steps over a tiny noisy network (1-12-1, softplus weights, sigmoid; f64): examples/fixed_point.cc.
+// Loops of 8000 steps over a tiny noisy network (1-12-1, softplus weights, sigmoid; f64):
+// examples/fixed_point.cc.
 #include <tessera/tessera.h>
 #include "measure.h"
 namespace ts = tessera;
@@ -32,9 +33,14 @@ int main() {
   Array key = ts::random::key(12);
   auto loop = ts::jit(while_split);
   auto scan = ts::jit(scan_presplit);
-  auto gradient = ts::jit(ts::grad([](const Tiny& f, Array key, int n) { return sum(scan_presplit(f, key, n)); }));
-  bench::report("loops", "8000 steps, while, static bound", [&] { ts::block_until_ready(loop(f, key, ts::static_(8000))); });
-  bench::report("loops", "8000 steps, while, traced bound", [&] { ts::block_until_ready(loop(f, key, 8000)); });
-  bench::report("loops", "8000 steps, scan over drawn noise", [&] { ts::block_until_ready(scan(f, key, 8000)); });
-  bench::report("loops", "8000 steps, gradient of the scan", [&] { ts::block_until_ready(gradient(f, key, 8000)); });
+  auto gradient =
+      ts::jit(ts::grad([](const Tiny& f, Array key, int n) { return sum(scan_presplit(f, key, n)); }));
+  bench::report("loops", "8000 steps, while, static bound",
+                [&] { ts::block_until_ready(loop(f, key, ts::static_(8000))); });
+  bench::report("loops", "8000 steps, while, traced bound",
+                [&] { ts::block_until_ready(loop(f, key, 8000)); });
+  bench::report("loops", "8000 steps, scan over drawn noise",
+                [&] { ts::block_until_ready(scan(f, key, 8000)); });
+  bench::report("loops", "8000 steps, gradient of the scan",
+                [&] { ts::block_until_ready(gradient(f, key, 8000)); });
 }

@@ -1,5 +1,6 @@
-// How the benchmarks measure, as bench/measure.py does: warm up, then the shortest of at least 30 samples, each of as
-// many calls as take 20 us together. One JSON object a line: {"case", "group", "seconds", ...} (tools/bench).
+// How the benchmarks measure, as bench/measure.py does: warm up, then the shortest of at least 30 samples,
+// each of as many calls as take 20 us together. One JSON object a line: {"case", "group", "seconds", ...}
+// (tools/bench).
 #pragma once
 #include <algorithm>
 #include <chrono>
@@ -10,7 +11,9 @@
 namespace bench {
 
 using Clock = std::chrono::steady_clock;
-inline double since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+inline double since(Clock::time_point start) {
+  return std::chrono::duration<double>(Clock::now() - start).count();
+}
 
 struct Timing {
   double minimum, median;
@@ -37,9 +40,10 @@ Timing time_of(F&& f, double budget = 1.0) {
 }
 
 // Prints one row. `key` is "seconds" for Tessera, "limit_s" for code by hand.
-inline void row(const std::string& group, const std::string& name, const Timing& t, const char* key = "seconds") {
-  std::printf("{\"case\": \"%s\", \"group\": \"%s\", \"%s\": %.9g, \"median_s\": %.9g, \"samples\": %d}\n", name.c_str(),
-              group.c_str(), key, t.minimum, t.median, t.samples);
+inline void row(const std::string& group, const std::string& name, const Timing& t,
+                const char* key = "seconds") {
+  std::printf("{\"case\": \"%s\", \"group\": \"%s\", \"%s\": %.9g, \"median_s\": %.9g, \"samples\": %d}\n",
+              name.c_str(), group.c_str(), key, t.minimum, t.median, t.samples);
   std::fflush(stdout);
 }
 template <class F>

@@ -19,7 +19,8 @@ int main() {
   std::cout << x.at(0, 1).set(20) << "\n" << x << "\n\n";
 
   // Division of integers is floating, as in NumPy.
-  std::cout << ts::repr(ts::array({7, 8}) / 2) << "  " << ts::repr(floor_divide(ts::array({7, 8}), 2)) << "\n\n";
+  std::cout << ts::repr(ts::array({7, 8}) / 2) << "  " << ts::repr(floor_divide(ts::array({7, 8}), 2))
+            << "\n\n";
 
   // Linear algebra, and back to C++.
   Array product = matmul(x, transpose(x));

@@ -6,7 +6,8 @@ using ts::Array;
 
 int main() {
   auto normalize = [](Array x) {
-    std::cout << "  (traced for " << ts::to_string(x.aval()) << ")\n";  // a side effect of C++: only while tracing
+    std::cout << "  (traced for " << ts::to_string(x.aval())
+              << ")\n";  // a side effect of C++: only while tracing
     Array centred = x - mean(x);
     return centred / sqrt(mean(square(centred)) + 1e-6);
   };

@@ -14,7 +14,9 @@ int main() {
   std::cout << "f' " << ts::grad(f)(2.0) << ", f'' " << ts::grad(ts::grad(f))(2.0) << "\n";
 
   // The gradient with respect to a struct is such a struct.
-  auto loss = [](const Line& line, Array x, Array y) { return mean(square(line.slope * x + line.offset - y)); };
+  auto loss = [](const Line& line, Array x, Array y) {
+    return mean(square(line.slope * x + line.offset - y));
+  };
   Array x = ts::arange(4.0), y = 2 * x + 1;
   Line line{.slope = 0.0, .offset = 0.0};
   auto [value, g] = ts::value_and_grad(loss)(line, x, y);

@@ -20,6 +20,7 @@ int main() {
   std::cout << per_example(ts::array({1.0, -1.0}), points, ts::arange(3.0)) << "\n\n";
 
   // The program has no loop: one subtraction, one sum, of batches.
-  std::cout << ts::to_string(*ts::make_jaxpr(ts::vmap(distance, {.in_axes = {0, none}}))(points, origin)) << "\n";
+  std::cout << ts::to_string(*ts::make_jaxpr(ts::vmap(distance, {.in_axes = {0, none}}))(points, origin))
+            << "\n";
 }
 // Output:

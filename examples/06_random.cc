@@ -1,4 +1,5 @@
-// Lesson 6: random numbers. A key is a value; the same key gives the same numbers, everywhere. Split it to get more.
+// Lesson 6: random numbers. A key is a value; the same key gives the same numbers, everywhere. Split it to
+// get more.
 #include <tessera/tessera.h>
 #include <iostream>
 namespace ts = tessera;
@@ -14,17 +15,20 @@ int main() {
 
   // One key per step of a loop: fold_in makes a key from a key and a number.
   auto walk = ts::jit([](Array key) {
-    return ts::fori_loop(0, 100, [&](Array i, Array at) {
-      return at + ts::random::randint(ts::random::fold_in(key, i), {}, -1, 2);
-    }, 0);
+    return ts::fori_loop(
+        0, 100,
+        [&](Array i, Array at) { return at + ts::random::randint(ts::random::fold_in(key, i), {}, -1, 2); },
+        0);
   });
-  std::cout << "random walks end at " << walk(ts::random::key(1)) << " and " << walk(ts::random::key(2)) << "\n";
+  std::cout << "random walks end at " << walk(ts::random::key(1)) << " and " << walk(ts::random::key(2))
+            << "\n";
 
   // Many keys at once: vmap over an array of keys.
   Array keys = ts::random::split(ts::random::key(3), 4);
   std::cout << ts::vmap(walk)(keys) << "\n";
 
   Array sample = ts::random::normal(ts::random::key(4), {100000});
-  std::cout << "normal: mean " << round(mean(sample), 2) << ", deviation " << round(sqrt(var(sample)), 2) << "\n";
+  std::cout << "normal: mean " << round(mean(sample), 2) << ", deviation " << round(ts::std(sample), 2)
+            << "\n";
 }
 // Output:

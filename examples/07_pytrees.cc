@@ -1,4 +1,5 @@
-// Lesson 7: pytrees. Any struct, tuple, vector or map of arrays is one value: arrays are its leaves, the rest is static.
+// Lesson 7: pytrees. Any struct, tuple, vector or map of arrays is one value: arrays are its leaves, the rest
+// is static.
 #include <tessera/tessera.h>
 #include <iostream>
 namespace ts = tessera;
@@ -29,7 +30,8 @@ int main() {
   auto loss = [](const Mlp& m, Array x) { return mean(square(m(x))); };
   Mlp gradient = ts::grad(loss)(model, ts::ones({5, 3}));
   Mlp stepped = ts::tree_map([](Array p, Array g) { return p - 0.1 * g; }, model, gradient);
-  std::cout << "loss goes down: " << (loss(stepped, ts::ones({5, 3})) < loss(model, ts::ones({5, 3}))) << "\n";
+  std::cout << "loss goes down: " << (loss(stepped, ts::ones({5, 3})) < loss(model, ts::ones({5, 3})))
+            << "\n";
   Array count = ts::tree_reduce([](Array n, Array leaf) { return n + leaf.size(); }, model, Array(0));
   std::cout << count << " parameters\n";
 
@@ -44,6 +46,7 @@ int main() {
   // A tree is a checkpoint, too: leaves by their paths.
   ts::save_checkpoint("/tmp/tessera_07_pytrees.safetensors", model);
   Mlp loaded = ts::load_checkpoint("/tmp/tessera_07_pytrees.safetensors", stepped);
-  std::cout << "loaded: " << array_equal(loaded.layers[0].w, model.layers[0].w) << ", " << loaded.activation << "\n";
+  std::cout << "loaded: " << array_equal(loaded.layers[0].w, model.layers[0].w) << ", " << loaded.activation
+            << "\n";
 }
 // Output:

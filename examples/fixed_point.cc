@@ -1,6 +1,7 @@
-// An 8000-step loop over a tiny noisy network (1-12-1, softplus weights, sigmoid; f64), four ways: as a while_loop with
-// a static and with a traced bound, as a scan over noise drawn before, and the gradient of that scan. Each is one
-// native function. Values are compared with those of JAX 0.10.2 (tools/golden/fixed_point.py).
+// An 8000-step loop over a tiny noisy network (1-12-1, softplus weights, sigmoid; f64), four ways: as a
+// while_loop with a static and with a traced bound, as a scan over noise drawn before, and the gradient of
+// that scan. Each is one native function. Values are compared with those of JAX 0.10.2
+// (tools/golden/fixed_point.py).
 #include <tessera/tessera.h>
 #include <chrono>
 #include <cstdio>
@@ -45,12 +46,15 @@ void report(const char* name, F f, const T& expected) {
     best = std::min(best, std::chrono::duration<double>(Clock::now() - begin).count());
   }
   double worst = 0, scale = 0;
-  ts::tree_map([&](Array a, Array b) {
-    worst = std::max(worst, double(max(abs(a - b))));
-    scale = std::max(scale, double(max(abs(b))));
-    return a;
-  }, got, expected);
-  std::printf("%-28s %s, %.3f ms a call\n", name, worst <= 1e-9 * scale ? "as in JAX" : "NOT as in JAX", best * 1e3);
+  ts::tree_map(
+      [&](Array a, Array b) {
+        worst = std::max(worst, double(max(abs(a - b))));
+        scale = std::max(scale, double(max(abs(b))));
+        return a;
+      },
+      got, expected);
+  std::printf("%-28s %s, %.3f ms a call\n", name, worst <= 1e-9 * scale ? "as in JAX" : "NOT as in JAX",
+              best * 1e3);
 }
 
 int main() {
@@ -60,11 +64,17 @@ int main() {
   Array key = ts::random::key(12);
   auto loop = ts::jit(split_in_loop);
   auto scan = ts::jit(drawn_before);
-  auto gradient = ts::jit(ts::grad([](const Tiny& f, Array key, int n) { return sum(drawn_before(f, key, n)); }));
-  report("while_loop, static bound", [&] { return loop(f, key, ts::static_(8000)); }, Array(golden.at("split_x")));
-  report("while_loop, traced bound", [&] { return loop(f, key, 8000); }, Array(golden.at("split_x")));
-  report("scan over drawn noise", [&] { return scan(f, key, 8000); }, Array(golden.at("drawn_x")));
-  report("gradient of the scan", [&] { return gradient(f, key, 8000); }, Tiny{golden.at("g1"), golden.at("g2")});
+  auto gradient =
+      ts::jit(ts::grad([](const Tiny& f, Array key, int n) { return sum(drawn_before(f, key, n)); }));
+  report(
+      "while_loop, static bound", [&] { return loop(f, key, ts::static_(8000)); },
+      Array(golden.at("split_x")));
+  report(
+      "while_loop, traced bound", [&] { return loop(f, key, 8000); }, Array(golden.at("split_x")));
+  report(
+      "scan over drawn noise", [&] { return scan(f, key, 8000); }, Array(golden.at("drawn_x")));
+  report(
+      "gradient of the scan", [&] { return gradient(f, key, 8000); }, Tiny{golden.at("g1"), golden.at("g2")});
   std::printf("programs: %d\n", loop.compilations() + scan.compilations() + gradient.compilations());
 }
 // Output:

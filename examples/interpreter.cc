@@ -1,5 +1,5 @@
-// An interpreter of one's own over the public walk of a jaxpr: it runs a program on numbers and counts, on the way, the
-// floating-point operations of each primitive. docs/jaxpr.md explains the pieces.
+// An interpreter of one's own over the public walk of a jaxpr: it runs a program on numbers and counts, on
+// the way, the floating-point operations of each primitive. docs/jaxpr.md explains the pieces.
 #include <tessera/tessera.h>
 #include <iostream>
 #include <map>
@@ -36,7 +36,8 @@ struct Counter {
     double outputs = static_cast<double>(eqn.out[0].aval.count());
     if (eqn.primitive != &ts::dot_general_p) return outputs;
     ts::Aval lhs = ts::aval_of(eqn.in[0]);
-    for (std::int64_t axis : ts::params_of<ts::DotGeneral>(eqn).axes.lhs_contract) outputs *= 2.0 * static_cast<double>(lhs.dim(axis));
+    for (std::int64_t axis : ts::params_of<ts::DotGeneral>(eqn).axes.lhs_contract)
+      outputs *= 2.0 * static_cast<double>(lhs.dim(axis));
     return outputs;
   }
 };

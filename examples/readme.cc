@@ -21,7 +21,9 @@ int main() {
       },
       {.donate = {0}});
   auto [k1, k2] = ts::random::split(ts::random::key(0));
-  Model m{.w1 = 0.1 * ts::random::normal(k1, {64, 128}), .b1 = ts::zeros({128}), .w2 = 0.1 * ts::random::normal(k2, {128, 1})};
+  Model m{.w1 = 0.1 * ts::random::normal(k1, {64, 128}),
+          .b1 = ts::zeros({128}),
+          .w2 = 0.1 * ts::random::normal(k2, {128, 1})};
   Array x = ts::ones({32, 64}), y = ts::zeros({32, 1});
   for (int i = 0; i < 100; ++i) {
     auto [l, next] = step(m, x, y);

@@ -8,7 +8,9 @@
 #include <tessera/api/inspect.h>
 #include <tessera/api/jit.h>
 #include <tessera/api/vmap.h>
+#include <tessera/base/version.h>
 #include <tessera/interop/checkpoint.h>
+#include <tessera/interop/dlpack.h>
 #include <tessera/interop/host_array.h>
 #include <tessera/interop/npy.h>
 #include <tessera/interop/plot.h>

@@ -1,5 +1,4 @@
 // The runtime side: the caches, eager operations, donation that cannot be had, interruption, inspection.
-#include "tests/compile/harness.h"
 #include <tessera/compile/cache.h>
 #include <tessera/compile/inspect.h>
 #include <tessera/ops/elementwise/compare.h>
@@ -8,6 +7,7 @@
 #include <tessera/ops/shape/shape.h>
 #include <chrono>
 #include <thread>
+#include "tests/compile/harness.h"
 
 using namespace programs;
 
@@ -62,10 +62,15 @@ TEST(Donation, SharedAndSmallMemoryIsCopied) {
 
 TEST(Runtime, LoopsCanBeInterrupted) {
   Arrays args{scalar(1.0, f64)};
-  JaxprPtr jaxpr = staged([](Args a) {
-    return repeat_while({a[0], scalar(1.0, f64)}, [](Args in) { return Arrays{lax::lt(in[0], scalar(1e300, f64))}; },
-                        [](Args in) { return Arrays{lax::sub(in[0], in[1]), in[1]}; });
-  }, args);
+  JaxprPtr jaxpr = staged(
+      [](Args a) {
+        return repeat_while(
+            {a[0], scalar(1.0, f64)}, [](Args in) { return Arrays{lax::lt(in[0], scalar(1e300, f64))}; },
+            [](Args in) {
+              return Arrays{lax::sub(in[0], in[1]), in[1]};
+            });
+      },
+      args);
   ExecutablePtr program = compile(jaxpr);
   std::thread stopper([] {
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
@@ -113,13 +118,15 @@ TEST(Inspection, ShowsEveryStage) {
 
 TEST(Runtime, ScalarCallIsFast) {
   Array x = scalar(1.0, f32);
-  ExecutablePtr program = compile(staged([](Args a) { return Arrays{lax::add(a[0], scalar(1.0, f32))}; }, Arrays{x}));
+  ExecutablePtr program =
+      compile(staged([](Args a) { return Arrays{lax::add(a[0], scalar(1.0, f32))}; }, Arrays{x}));
   Array y = x;
   double best = 1e9;
   for (int round = 0; round < 20; ++round) {
     auto begin = std::chrono::steady_clock::now();
     for (int i = 0; i < 1000; ++i) y = program->run(Args(&y, 1))[0];
-    best = std::min(best, std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count() / 1000);
+    best = std::min(best,
+                    std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count() / 1000);
   }
   RecordProperty("nanoseconds", static_cast<int>(best * 1e9));
   std::printf("scalar call %.0f ns\n", best * 1e9);

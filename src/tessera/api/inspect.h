@@ -16,7 +16,7 @@ class TESSERA_API Inspected {
   std::string kernels() const;     ///< a table: loops, bytes, flops, uses
   std::string llvm() const;        ///< LLVM IR
   std::string assembly() const;
-  std::string memory() const;      ///< arguments, results, arena, what shares memory
+  std::string memory() const;  ///< arguments, results, arena, what shares memory
 
  private:
   std::shared_ptr<const Inspection> inspection_;

@@ -207,7 +207,8 @@ auto make_jaxpr(F f, Where where = here()) {
   };
 }
 
-/// Waits until every array of a tree is computed, and gives the tree back. (Calls return when done on CPU today.)
+/// Waits until every array of a tree is computed, and gives the tree back. (Calls return when done on CPU
+/// today.)
 ///   source   jax.block_until_ready
 template <class T>
 const T& block_until_ready(const T& tree) {

@@ -1,4 +1,5 @@
-// The hash of a kernel's structure: kernels built alike from equal parts share code. Names and lines do not count.
+// The hash of a kernel's structure: kernels built alike from equal parts share code. Names and lines do not
+// count.
 #include <tessera/compile/fused.h>
 
 namespace tessera::inline v0 {
@@ -43,7 +44,8 @@ std::uint64_t hash_reduction(const expr::Reduction& r) {
 
 std::uint64_t FusedKernel::structure_hash() const {
   std::uint64_t h = mix(graph.size(), graph.atoms());
-  for (std::size_t i = 0; i < graph.atoms(); ++i) h = mix(h, hash_atom(graph.atom(static_cast<expr::Atom>(i))));
+  for (std::size_t i = 0; i < graph.atoms(); ++i)
+    h = mix(h, hash_atom(graph.atom(static_cast<expr::Atom>(i))));
   for (std::size_t i = 0; i < graph.size(); ++i) {
     const expr::Node& node = graph.node(static_cast<expr::Id>(i));
     h = mix(h, hash_node(node));

@@ -1,5 +1,5 @@
-// Complex elementary functions: the formulas of Abramowitz and Stegun 4.2 to 4.6, each arranged so that nothing
-// cancels near zero. c64 computes in c128 where an intermediate square could overflow.
+// Complex elementary functions: the formulas of Abramowitz and Stegun 4.2 to 4.6, each arranged so that
+// nothing cancels near zero. c64 computes in c128 where an intermediate square could overflow.
 #include <tessera/core/element_complex.h>
 #include <tessera/core/element_math.h>
 
@@ -59,7 +59,8 @@ Element complex_cosh(const Element& z) {
   return make_complex(cosh * cos(z.imag()), sinh * sin(z.imag()));
 }
 
-// Kahan: with t = tan b, beta = 1 + t^2, s = sinh a, rho = sqrt(1 + s^2): (beta rho s + i t) / (1 + beta s^2).
+// Kahan: with t = tan b, beta = 1 + t^2, s = sinh a, rho = sqrt(1 + s^2): (beta rho s + i t) / (1 + beta
+// s^2).
 Element complex_tanh(const Element& z) {
   Element a = z.real(), b = z.imag(), one = a.same(1);
   Element large = less(a.same(z.dtype() == c64 ? 11 : 22), abs(a));

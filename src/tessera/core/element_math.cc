@@ -1,9 +1,11 @@
-// Real elementary functions of elements: each program of core/elementary/ run on symbols. Narrow floats go through f32.
+// Real elementary functions of elements: each program of core/elementary/ run on symbols. Narrow floats go
+// through f32.
 #include <tessera/core/element_complex.h>
 #include <tessera/core/element_math.h>
 #include <tessera/core/elementary/erf_inv.h>
 #include <tessera/core/elementary/exp.h>
 #include <tessera/core/elementary/log.h>
+#include <tessera/core/elementary/power.h>
 #include <tessera/core/elementary/trig.h>
 #include <tessera/core/symbolic_lane.h>
 
@@ -22,13 +24,24 @@ Element real_function(F f, const Element& x) {
   return convert(out, x.dtype());
 }
 
+template <class F>
+Element real_function(F f, const Element& x, const Element& y) {
+  expr::Graph& g = x.graph();
+  elementary::WritingTo writing(g);
+  if (x.dtype() == f64) return {g, f64, f(SymbolicFloat<64>{x.part()}, SymbolicFloat<64>{y.part()}).id};
+  Element out(g, f32, f(SymbolicFloat<32>{x.part()}, SymbolicFloat<32>{y.part()}).id);
+  return convert(out, x.dtype());
+}
+
 }  // namespace
 
-#define TESSERA_REAL(name) \
-  Element name(const Element& x) { return real_function([](auto lane) { return elementary::name(lane); }, x); }
-#define TESSERA_REAL_AND_COMPLEX(name)                         \
-  Element name(const Element& x) {                             \
-    if (x.dtype().is_complex()) return complex_##name(x);      \
+#define TESSERA_REAL(name)                                                     \
+  Element name(const Element& x) {                                             \
+    return real_function([](auto lane) { return elementary::name(lane); }, x); \
+  }
+#define TESSERA_REAL_AND_COMPLEX(name)                                         \
+  Element name(const Element& x) {                                             \
+    if (x.dtype().is_complex()) return complex_##name(x);                      \
     return real_function([](auto lane) { return elementary::name(lane); }, x); \
   }
 TESSERA_REAL_AND_COMPLEX(exp)
@@ -61,7 +74,11 @@ TESSERA_PENDING(erfc)
 TESSERA_PENDING(cbrt)
 #undef TESSERA_PENDING
 Element atan2(const Element&, const Element&) { internal("atan2 has no element program yet"); }
-Element pow(const Element&, const Element&) { internal("pow has no element program yet"); }
+
+Element pow(const Element& x, const Element& y) {
+  if (x.dtype().is_complex()) return complex_pow(x, y);
+  return real_function([](auto a, auto b) { return elementary::pow(a, b); }, x, y);
+}
 
 Element rsqrt(const Element& x) { return x.same(1) / sqrt(x); }
 
@@ -71,7 +88,8 @@ Element nextafter(const Element& x, const Element& y) {
   Element i = bitcast(x, bits), one = i.same(1), zero = x.same(0);
   Element away = equal(less(x, y), less(zero, x));
   Element stepped = bitcast(select(away, i + one, i - one), x.dtype());
-  Element least = bitcast(select(less(zero, y), one, one | shift_left(one, i.same(bits.bits() - 1))), x.dtype());
+  Element least =
+      bitcast(select(less(zero, y), one, one | shift_left(one, i.same(bits.bits() - 1))), x.dtype());
   Element moved = select(equal(x, zero), least, stepped);
   Element nan = not_equal(x, x) | not_equal(y, y);
   return select(nan, x + y, select(equal(x, y), y, moved));

@@ -1,5 +1,5 @@
-// A lane of core/elementary/ that is a node of the expression graph: running a scalar function on it writes the function
-// down. Nodes go to the graph of the innermost open WritingTo.
+// A lane of core/elementary/ that is a node of the expression graph: running a scalar function on it writes
+// the function down. Nodes go to the graph of the innermost open WritingTo.
 #pragma once
 #include <tessera/core/elementary/lane_words.h>
 #include <tessera/core/expr.h>
@@ -37,7 +37,9 @@ struct SymbolicInt {
 };
 
 template <class T>
-concept Symbolic = requires { T::dtype; };
+concept Symbolic = requires {
+  T::dtype;
+};
 
 template <Symbolic T>
 T symbolic(expr::Op op, T a, T b) {
@@ -66,8 +68,12 @@ template <int n> SymbolicInt<n> operator&(SymbolicInt<n> a, SymbolicInt<n> b) { 
 template <int n> SymbolicInt<n> operator|(SymbolicInt<n> a, SymbolicInt<n> b) { return symbolic(expr::Op::bit_or, a, b); }
 template <int n> SymbolicInt<n> operator^(SymbolicInt<n> a, SymbolicInt<n> b) { return symbolic(expr::Op::bit_xor, a, b); }
 // clang-format on
-inline SymbolicMask operator&(SymbolicMask a, SymbolicMask b) { return symbolic_test(expr::Op::bit_and, a, b); }
-inline SymbolicMask operator|(SymbolicMask a, SymbolicMask b) { return symbolic_test(expr::Op::bit_or, a, b); }
+inline SymbolicMask operator&(SymbolicMask a, SymbolicMask b) {
+  return symbolic_test(expr::Op::bit_and, a, b);
+}
+inline SymbolicMask operator|(SymbolicMask a, SymbolicMask b) {
+  return symbolic_test(expr::Op::bit_or, a, b);
+}
 inline SymbolicMask operator!(SymbolicMask a) { return {WritingTo::graph().unary(expr::Op::bit_not, a.id)}; }
 
 template <int n>
@@ -89,14 +95,20 @@ struct SymbolicLane {
   static Float abs(Float x) { return unary(expr::Op::abs, x); }
   static Float floor(Float x) { return unary(expr::Op::floor, x); }
   static Float rint(Float x) { return unary(expr::Op::rint, x); }
-  static Float select(Mask mask, Float yes, Float no) { return {WritingTo::graph().select(mask.id, yes.id, no.id)}; }
+  static Float select(Mask mask, Float yes, Float no) {
+    return {WritingTo::graph().select(mask.id, yes.id, no.id)};
+  }
 
   static Int bits(Float x) { return {WritingTo::graph().bitcast(x.id, Int::dtype)}; }
   static Float value(Int i) { return {WritingTo::graph().bitcast(i.id, Float::dtype)}; }
-  static Int select(Mask mask, Int yes, Int no) { return {WritingTo::graph().select(mask.id, yes.id, no.id)}; }
+  static Int select(Mask mask, Int yes, Int no) {
+    return {WritingTo::graph().select(mask.id, yes.id, no.id)};
+  }
   static Int shift_left(Int i, int by) { return symbolic(expr::Op::shift_left, i, integer(by)); }
   static Int shift_right(Int i, int by) { return symbolic(expr::Op::shift_right_logical, i, integer(by)); }
-  static Int shift_right_signed(Int i, int by) { return symbolic(expr::Op::shift_right_arithmetic, i, integer(by)); }
+  static Int shift_right_signed(Int i, int by) {
+    return symbolic(expr::Op::shift_right_arithmetic, i, integer(by));
+  }
   static Mask equal(Int a, Int b) { return symbolic_test(expr::Op::eq, a, b); }
   static Mask less_signed(Int a, Int b) {
     expr::Graph& g = WritingTo::graph();

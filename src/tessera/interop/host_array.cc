@@ -49,23 +49,17 @@ HostArray::HostArray(const std::vector<bool>& range)
 }
 
 void HostArray::note_size(std::size_t depth, std::int64_t size) {
-  if (!owner_) {  // the first row on this level: marks the shape as begun
-    shape_.clear();
-    owner_ = std::shared_ptr<void>(this, [](void*) {});
-  }
   if (depth == shape_.size()) {
     shape_.push_back(size);
   } else if (shape_[depth] != size) {
-    owner_.reset();
     fail<ShapeError>(str("HostArray: entries of one list have ", shape_[depth], " and ", size, " elements."),
                      "Expected lists of equal lengths at every level.");
   }
 }
 
-void HostArray::allocate(Dtype dtype, std::int64_t row, const std::vector<const void*>& rows) {
-  Shape shape = shape_;
-  *this = HostArray(shape, dtype);
-  std::size_t bytes = static_cast<std::size_t>(row * dtype.bytes());
+void HostArray::allocate(Dtype dtype, const std::vector<const void*>& rows) {
+  *this = HostArray(Shape(shape_), dtype);
+  std::size_t bytes = static_cast<std::size_t>(shape_.back() * dtype.bytes());
   for (std::size_t i = 0; i < rows.size() && bytes; ++i)
     std::memcpy(static_cast<char*>(data_) + i * bytes, rows[i], bytes);
 }

@@ -86,29 +86,33 @@ class TESSERA_API HostArray {
 
  private:
   template <class R>
-  void assign(const R& range) {
-    std::vector<const void*> rows;
-    std::int64_t row = 0;
-    Dtype dtype = gather_rows(range, 0, row, rows);
-    allocate(dtype, row, rows);
-  }
-  // The shape of nested ranges, one level after the other, and the innermost rows, which are contiguous.
-  template <class R>
-  Dtype gather_rows(const R& range, std::size_t depth, std::int64_t& row, std::vector<const void*>& rows) {
-    using E = std::remove_cvref_t<decltype(*std::data(range))>;
-    note_size(depth, static_cast<std::int64_t>(std::size(range)));
-    if constexpr (has_dtype<E>) {
-      rows.push_back(std::data(range));
-      row = static_cast<std::int64_t>(std::size(range));
-      return dtype_of<E>;
-    } else {
-      Dtype dtype;
-      for (const auto& inner : range) dtype = gather_rows(inner, depth + 1, row, rows);
-      return dtype;
+  struct ElementOf {
+    using Inner = std::remove_cvref_t<decltype(*std::data(std::declval<const R&>()))>;
+    static constexpr Dtype dtype() {
+      if constexpr (has_dtype<Inner>)
+        return dtype_of<Inner>;
+      else
+        return ElementOf<Inner>::dtype();
     }
+  };
+  template <class R>
+  void assign(const R& range) {
+    shape_.clear();
+    std::vector<const void*> rows;
+    gather_rows(range, 0, rows);
+    allocate(ElementOf<R>::dtype(), rows);
+  }
+  // The sizes of nested ranges, level by level, and the innermost rows, which are contiguous.
+  template <class R>
+  void gather_rows(const R& range, std::size_t depth, std::vector<const void*>& rows) {
+    note_size(depth, static_cast<std::int64_t>(std::size(range)));
+    if constexpr (has_dtype<typename ElementOf<R>::Inner>)
+      rows.push_back(std::data(range));
+    else
+      for (const auto& inner : range) gather_rows(inner, depth + 1, rows);
   }
   void note_size(std::size_t depth, std::int64_t size);
-  void allocate(Dtype dtype, std::int64_t row, const std::vector<const void*>& rows);
+  void allocate(Dtype dtype, const std::vector<const void*>& rows);
   const void* checked(Dtype dtype, Where where) const;
 
   std::shared_ptr<void> owner_;

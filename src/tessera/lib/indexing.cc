@@ -61,8 +61,7 @@ Array read(const Array& x, const Subscript& s, OutOfBounds mode) {
     if (s.axes[i].kind == AxisEntry::Kind::range) continue;
     dims.collapsed.push_back(static_cast<std::int64_t>(i));
     sizes[i] = 1;
-    if (s.axes[i].kind == AxisEntry::Kind::array)
-      dims.start.push_back(static_cast<std::int64_t>(i));
+    if (s.axes[i].kind == AxisEntry::Kind::array) dims.start.push_back(static_cast<std::int64_t>(i));
   }
   Axes fresh;
   std::int64_t place = 0;

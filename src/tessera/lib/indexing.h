@@ -59,15 +59,17 @@ enum class OutOfBounds : std::uint8_t {
 class TESSERA_API IndexedRef {
  public:
   IndexedRef(Array x, std::vector<Index> entries) : x_(std::move(x)), entries_(std::move(entries)) {}
-  Array get(OutOfBounds mode = OutOfBounds::standard) const;                      ///< the elements
-  Array set(Operand value, OutOfBounds mode = OutOfBounds::standard) const;       ///< replaced by `value`
-  Array add(Operand value, OutOfBounds mode = OutOfBounds::standard) const;       ///< repeated positions add up
+  Array get(OutOfBounds mode = OutOfBounds::standard) const;                 ///< the elements
+  Array set(Operand value, OutOfBounds mode = OutOfBounds::standard) const;  ///< replaced by `value`
+  Array add(Operand value, OutOfBounds mode = OutOfBounds::standard) const;  ///< repeated positions add up
   Array subtract(Operand value, OutOfBounds mode = OutOfBounds::standard) const;  ///< add(-value)
-  Array multiply(Operand value, OutOfBounds mode = OutOfBounds::standard) const;  ///< times `value`, each time
-  Array divide(Operand value, OutOfBounds mode = OutOfBounds::standard) const;  ///< divided by `value`, each time
-  Array power(Operand value, OutOfBounds mode = OutOfBounds::standard) const;   ///< to the power of `value`
-  Array min(Operand value, OutOfBounds mode = OutOfBounds::standard) const;     ///< the smaller
-  Array max(Operand value, OutOfBounds mode = OutOfBounds::standard) const;     ///< the larger
+  Array multiply(Operand value,
+                 OutOfBounds mode = OutOfBounds::standard) const;  ///< times `value`, each time
+  Array divide(Operand value,
+               OutOfBounds mode = OutOfBounds::standard) const;  ///< divided by `value`, each time
+  Array power(Operand value, OutOfBounds mode = OutOfBounds::standard) const;  ///< to the power of `value`
+  Array min(Operand value, OutOfBounds mode = OutOfBounds::standard) const;    ///< the smaller
+  Array max(Operand value, OutOfBounds mode = OutOfBounds::standard) const;    ///< the larger
   /// Replaced by f of them; once, however often a position is named.
   Array apply(const std::function<Array(const Array&)>& f, OutOfBounds mode = OutOfBounds::standard) const;
   template <class T>

@@ -9,6 +9,7 @@
 #include <tessera/ops/elementwise/elementary.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/random/random.h>
+#include <tessera/ops/shape/shape.h>
 #include <cmath>
 
 namespace tessera::inline v0::random {

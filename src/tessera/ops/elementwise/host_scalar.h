@@ -58,7 +58,7 @@ requires(!HostInteger<T> && requires(T a) { a + a; }) auto plus(const T& a, cons
 template <class T>
 requires(!HostInteger<T> && requires(T a) { a - a; }) auto minus(const T& a, const T& b) { return a - b; }
 template <class T>
-requires(!HostInteger<T> && requires(T a) { a * a; }) auto times(const T& a, const T& b) { return a * b; }
+requires(!HostInteger<T> && requires(T a) { a* a; }) auto times(const T& a, const T& b) { return a * b; }
 template <class T>
 requires(!HostInteger<T>) auto negate(const T& a) { return -a; }
 
