@@ -266,8 +266,10 @@ static ConvGeneralDilated plain(Dtype result, std::size_t space) {
   Dims ones(space, 1), zeros(space, 0);
   return {axes, axes, axes, {}, ones, zeros, zeros, ones, ones, false, result};
 }
+// Rounding of partial sums grows with their number.
 static Sample conv_sample(const ConvGeneralDilated& p, const Shape& lhs, const Shape& rhs, Dtype l, Dtype r) {
-  return {p, {sample_array(lhs, l, -2, 2, 1), sample_array(rhs, r, -2, 2, 2)}};
+  auto summed = static_cast<double>(element_count(conv_summed(p, lhs, rhs)));
+  return {p, {sample_array(lhs, l, -2, 2, 1), sample_array(rhs, r, -2, 2, 2)}, 1 + summed};
 }
 
 // Every window parameter, in the layout of NHWC and HWIO.

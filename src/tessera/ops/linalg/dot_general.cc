@@ -224,9 +224,14 @@ static Factors factors_dot(const DotGeneral& p, AvalArgs in) {
   return out;
 }
 
+// Rounding of partial sums grows with their number.
 static Sample dot_sample(const DotAxes& axes, const Shape& lhs, const Shape& rhs, Dtype l, Dtype r,
                          Dtype result) {
-  return {DotGeneral{axes, result}, {sample_array(lhs, l, -2, 2, 1), sample_array(rhs, r, -2, 2, 2)}};
+  double summed = 1;
+  for (std::int64_t axis : axes.lhs_contract)
+    summed *= static_cast<double>(lhs[static_cast<std::size_t>(axis)]);
+  return {
+      DotGeneral{axes, result}, {sample_array(lhs, l, -2, 2, 1), sample_array(rhs, r, -2, 2, 2)}, 1 + summed};
 }
 
 static Samples dot_samples() {

@@ -1,0 +1,12 @@
+#include <tessera/core/samples.h>
+#include <tessera/ops/linalg/linalg.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, ConvBothGroups) {
+  Array x = sample_array({2, 4, 5}, f32, -1, 1);
+  Array y = sample_array({4, 2, 3}, f32, -1, 1);
+  expect_error<Error>(
+      [&] { lax::conv_general_dilated(x, y, {.feature_group_count = 2, .batch_group_count = 2}); }, "?");
+}

@@ -1,0 +1,11 @@
+#include <tessera/core/samples.h>
+#include <tessera/ops/linalg/linalg.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, ConvFeatureGroups) {
+  Array x = sample_array({1, 6, 5}, f32, -1, 1);
+  Array y = sample_array({4, 2, 3}, f32, -1, 1);
+  expect_error<Error>([&] { lax::conv_general_dilated(x, y, {.feature_group_count = 4}); }, "?");
+}

@@ -1,0 +1,11 @@
+#include <tessera/core/samples.h>
+#include <tessera/ops/linalg/linalg.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, ConvRank) {
+  Array x = sample_array({1, 2, 5, 5}, f32, -1, 1);
+  Array y = sample_array({3, 2, 3}, f32, -1, 1);
+  expect_error<Error>([&] { lax::conv_general_dilated(x, y); }, "?");
+}

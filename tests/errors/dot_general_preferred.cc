@@ -1,0 +1,11 @@
+#include <tessera/core/samples.h>
+#include <tessera/ops/linalg/linalg.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, DotGeneralPreferred) {
+  Array x = sample_array({2}, i32, -1, 1);
+  Array y = sample_array({2}, i32, -1, 1);
+  expect_error<Error>([&] { lax::dot_general(x, y, {{0}, {0}}, i8); }, "?");
+}

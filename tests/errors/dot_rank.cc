@@ -1,0 +1,11 @@
+#include <tessera/core/samples.h>
+#include <tessera/ops/linalg/linalg.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, DotRank) {
+  Array x = sample_array({2, 3, 4}, f32, -1, 1);
+  Array y = sample_array({4}, f32, -1, 1);
+  expect_error<Error>([&] { lax::dot(x, y); }, "?");
+}

@@ -1,0 +1,10 @@
+#include <tessera/core/samples.h>
+#include <tessera/lib/random.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, RandomFoldInNumber) {
+  Array key = random::key(0);
+  expect_error<Error>([&] { random::fold_in(key, 1.5); }, "?");
+}

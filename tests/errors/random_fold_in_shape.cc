@@ -1,0 +1,11 @@
+#include <tessera/core/samples.h>
+#include <tessera/ops/random/random.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, RandomFoldInShape) {
+  Array key = sample_array({2}, key_threefry, -1, 1);
+  Array n = sample_array({3}, u32, -1, 1);
+  expect_error<Error>([&] { lax::random_fold_in(key, n); }, "?");
+}

@@ -1,0 +1,11 @@
+#include <tessera/core/samples.h>
+#include <tessera/lib/random.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, RandomRandintBound) {
+  Array key = random::key(0);
+  Array high = sample_array({}, c64, -1, 1);
+  expect_error<Error>([&] { random::randint(key, 3, 0, high); }, "?");
+}

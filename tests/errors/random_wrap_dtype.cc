@@ -1,0 +1,10 @@
+#include <tessera/core/samples.h>
+#include <tessera/ops/random/random.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, RandomWrapDtype) {
+  Array words = sample_array({2}, i32, -1, 1);
+  expect_error<Error>([&] { lax::random_wrap(words); }, "?");
+}
