@@ -1,9 +1,13 @@
 // The list of one-argument scalar functions, for the bit-equality test and the throughput benchmark.
 #pragma once
 
+#include "tessera/core/elementary/erf.h"
 #include "tessera/core/elementary/erf_inv.h"
 #include "tessera/core/elementary/exp.h"
+#include "tessera/core/elementary/hyperbolic.h"
+#include "tessera/core/elementary/inverse_trig.h"
 #include "tessera/core/elementary/log.h"
+#include "tessera/core/elementary/power.h"
 #include "tessera/core/elementary/trig.h"
 
 /// TESSERA_UNARY(X) calls X(name, low, high) with the range in which a user's arguments mostly lie.
@@ -20,4 +24,16 @@
   X(sin, -50, 50)        \
   X(cos, -50, 50)        \
   X(tan, -50, 50)        \
-  X(erf_inv, -1, 1)
+  X(erf, -3, 3)          \
+  X(erfc, -3, 5)         \
+  X(erf_inv, -1, 1)      \
+  X(cbrt, -100, 100)     \
+  X(rsqrt, 0, 100)       \
+  X(asin, -1, 1)         \
+  X(acos, -1, 1)         \
+  X(atan, -5, 5)         \
+  X(sinh, -5, 5)         \
+  X(cosh, -5, 5)         \
+  X(asinh, -5, 5)        \
+  X(acosh, 1, 5)         \
+  X(atanh, -1, 1)

@@ -25,4 +25,16 @@ TEST(Power, pow) {
   check_pow<double>(2);
 }
 
+TEST(Power, cbrt) {
+  check_both(
+      "cbrt", [](auto x) { return el::cbrt(x); }, [](auto x) { return std::cbrt(x); },
+      {{-9, 9}, {-1e6, 1e6}, {-1e-310, 1e-310}});
+}
+
+TEST(Power, rsqrt) {
+  check_both(
+      "rsqrt", [](auto x) { return el::rsqrt(x); }, [](auto x) { return 1 / std::sqrt(x); },
+      {{0, 9}, {0, 1e6}, {-1e-310, 1e-310}});
+}
+
 }  // namespace

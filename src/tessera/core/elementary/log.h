@@ -80,15 +80,20 @@ F log10(F x) {
   return L::fma(e, constant<F>(is_single<F> ? 0x1.344134p-2 : 0x1.34413509f79fep-2), L::fma(f, hi, tail));
 }
 
-/// log(1 + x): u = 1 + x is split, and what u lost is added to f.
+/// split_near_one of u + rest, the rest like a rounding error of u.
+template <class F>
+Pair<F> split_sum(F u, F rest) {
+  auto [e, f] = split_near_one(u, log_split<F>);
+  return {e, Lane<F>::fma(rest, power_of_two(-at_most(e, 100)), f)};
+}
+
 template <class F>
 F log1p(F x) {
   using L = Lane<F>;
   F one = constant<F>(1);
   F u = one + x;
   F lost = L::select(u < constant<F>(infinity), x - (u - one), constant<F>(0));
-  auto [e, f] = split_near_one(u, log_split<F>);
-  f = L::fma(lost, power_of_two(-at_most(e, 100)), f);
+  auto [e, f] = split_sum(u, lost);
   return with_sign(log_of_parts(e, f), x);
 }
 

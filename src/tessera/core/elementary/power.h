@@ -85,5 +85,38 @@ F pow(F x, F y) {
   return L::select((x == one) | (y == zero), one, result);
 }
 
+/// y near m^(-1/3), then c = m y^2 corrected by its residue c^3 - m, where x = m 2^(3q), m in [1/2, 4).
+template <class F>
+F cbrt(F x) {
+  using L = Lane<F>;
+  constexpr double third = 0x1.5555555555555p-2;
+  F magnitude = L::abs(x);
+  auto [e, fraction] = split(magnitude);
+  F q = L::rint(e * constant<F>(third));
+  F r = L::fma(q, constant<F>(-3), e);
+  F m = fraction * power_of_two(r);
+  // 2^(-r/3), r = -1, 0, 1.
+  F factor = L::select(r > constant<F>(0), constant<F>(0x1.965fea53d6e3dp-1), constant<F>(1));
+  factor = L::select(r < constant<F>(0), constant<F>(0x1.428a2f98d728bp+0), factor);
+  F y = factor * polynomial(fraction, 0x1.c7f278p0, -0x1.90e3ep0, 0x1.3e63dep0, -0x1.32157ep-1, 0x1.3f98dp-3,
+                            -0x1.16cc5ep-6);
+  if constexpr (!is_single<F>) {
+    F error = L::fma(-m * y, y * y, constant<F>(1));
+    y = L::fma(y * constant<F>(third), error, y);
+  }
+  F square = y * y;
+  F c = m * square;
+  auto [c_square, c_error] = two_product(c, c);
+  F residue = L::fma(c_error, c, L::fma(c_square, c, -m));
+  c = L::fma(residue * square, constant<F>(-third), c);
+  auto ordinary = (magnitude > constant<F>(0)) & (magnitude < constant<F>(infinity));
+  return L::select(ordinary, with_sign(scale(c, q), x), x);
+}
+
+template <class F>
+F rsqrt(F x) {
+  return constant<F>(1) / Lane<F>::sqrt(x);
+}
+
 }  // namespace elementary
 }  // namespace tessera::inline v0
