@@ -2,6 +2,7 @@
 find_package(Threads REQUIRED)
 find_package(fmt REQUIRED)
 find_package(nlohmann_json REQUIRED)
+find_package(ZLIB REQUIRED)
 
 file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/tessera/*.cc)
 list(FILTER sources EXCLUDE REGEX "/src/tessera/(cli|compile/llvm|compile/routines/onednn|compile/routines/lapack)/")
@@ -14,7 +15,7 @@ target_compile_features(tessera PUBLIC cxx_std_20)
 target_compile_options(tessera INTERFACE ${TESSERA_INTERFACE_OPTIONS})
 target_include_directories(tessera PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src>
                            $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
-target_link_libraries(tessera PRIVATE Threads::Threads ${CMAKE_DL_LIBS} fmt::fmt nlohmann_json::nlohmann_json)
+target_link_libraries(tessera PRIVATE Threads::Threads ${CMAKE_DL_LIBS} fmt::fmt nlohmann_json::nlohmann_json ZLIB::ZLIB)
 target_link_options(tessera PRIVATE -Wl,--version-script=${PROJECT_SOURCE_DIR}/cmake/tessera.map)
 if(NOT TESSERA_SANITIZE AND NOT TESSERA_PARTIAL)
   target_link_options(tessera PRIVATE -Wl,--no-undefined)

@@ -46,6 +46,8 @@ function(tessera_test_program folder)
   tessera_program(${program} ${sources})
   target_link_libraries(${program} PRIVATE ${main} fmt::fmt nlohmann_json::nlohmann_json)
   target_precompile_headers(${program} REUSE_FROM tessera_test_pch)
+  # What only this folder's tests need (private code of a back end, say) stands beside them.
+  include(${PROJECT_SOURCE_DIR}/tests/${folder}/build.cmake OPTIONAL)
   foreach(speed fast slow)
     set(filter "-*Slow*.*")
     if(speed STREQUAL "slow")
@@ -101,6 +103,15 @@ foreach(source ${sources})
   endif()
 endforeach()
 
+tessera_script_test(examples digits_resume ${Python3_EXECUTABLE} tests/drivers/resume.py $<TARGET_FILE:digits>)
+# What documents show is what is compiled and run.
+tessera_script_test(docs tour ${Python3_EXECUTABLE} tests/drivers/doc_code.py docs/tour.md examples/tour.cc)
+tessera_script_test(docs readme ${Python3_EXECUTABLE} tests/drivers/doc_code.py README.md examples/readme.cc)
+tessera_script_test(docs jaxpr ${Python3_EXECUTABLE} tests/drivers/doc_code.py docs/jaxpr.md examples/interpreter.cc)
+tessera_script_test(docs compile_keys ${Python3_EXECUTABLE} tests/drivers/doc_code.py docs/compile_keys.md tests/docs/compile_keys_test.cc)
+tessera_script_test(docs add_a_primitive ${Python3_EXECUTABLE} tests/drivers/doc_code.py docs/add_a_primitive.md
+                    tests/docs/add_a_primitive_test.cc src/tessera/ops/elementwise/tanh.cc)
+
 file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/bench/*.cc)
 if(sources)
   find_package(benchmark REQUIRED)
@@ -108,6 +119,7 @@ endif()
 foreach(source ${sources})
   cmake_path(GET source STEM name)
   tessera_program(bench_${name} ${source})
+  target_compile_options(bench_${name} PRIVATE -O3 -march=native)   # limits by hand use the whole machine
   target_link_libraries(bench_${name} PRIVATE benchmark::benchmark fmt::fmt nlohmann_json::nlohmann_json)
 endforeach()
 

@@ -15,7 +15,8 @@ JaxprPtr staged(const Program& f, Args args) {
 }
 
 Arrays run(const JaxprPtr& jaxpr, Args args, const std::vector<bool>& donated, Stages* stages) {
-  return run_passes(jaxpr, {.name = "test", .donated = donated}, {.target = "", .keep_text = false}, stages)->run(args);
+  return run_passes(jaxpr, {.name = "test", .donated = donated}, {.target = "", .keep_text = false}, stages)
+      ->run(args);
 }
 
 double difference(const Array& a, const Array& b) {
@@ -26,10 +27,15 @@ double difference(const Array& a, const Array& b) {
     if (std::isnan(x) || x == y) return;
     worst = std::max(worst, std::abs(x - y) / std::max(1.0, std::abs(y)));
   };
-  if (a.dtype().is_key()) return std::memcmp(known_value(a, "").data(), known_value(b, "").data(), static_cast<std::size_t>(a.aval().bytes())) ? 1 : 0;
+  if (a.dtype().is_key())
+    return std::memcmp(known_value(a, "").data(), known_value(b, "").data(),
+                       static_cast<std::size_t>(a.aval().bytes()))
+               ? 1
+               : 0;
   if (a.dtype().is_complex()) {
     auto x = a.to_vector<std::complex<double>>(), y = b.to_vector<std::complex<double>>();
-    for (std::size_t i = 0; i < x.size(); ++i) compare(x[i].real(), y[i].real()), compare(x[i].imag(), y[i].imag());
+    for (std::size_t i = 0; i < x.size(); ++i)
+      compare(x[i].real(), y[i].real()), compare(x[i].imag(), y[i].imag());
     return worst;
   }
   auto x = a.to_vector<double>(), y = b.to_vector<double>();
@@ -46,11 +52,15 @@ void check_program(const Program& f, const Arrays& args, double tolerance, Stage
   ASSERT_EQ(got.size(), expected.size());
   for (std::size_t i = 0; i < got.size(); ++i)
     EXPECT_LE(difference(got[i], expected[i]), tolerance)
-        << "result " << i << "\n" << to_string(*jaxpr) << "\nsimplified\n" << to_string(*stages->simplified) << "\ngot " << to_string(got[i])
-        << "\nexpected " << to_string(expected[i]);
+        << "result " << i << "\n"
+        << to_string(*jaxpr) << "\nsimplified\n"
+        << to_string(*stages->simplified) << "\ngot " << to_string(got[i]) << "\nexpected "
+        << to_string(expected[i]);
 }
 
-Array values(const Shape& shape, Dtype dtype, unsigned seed, double low, double high) { return sample_array(shape, dtype, low, high, seed); }
+Array values(const Shape& shape, Dtype dtype, unsigned seed, double low, double high) {
+  return sample_array(shape, dtype, low, high, seed);
+}
 
 static Avals avals_of(Args args) {
   Avals out;
@@ -69,7 +79,9 @@ Arrays loop(const Arrays& init, const Arrays& xs, std::int64_t length, const Pro
   Arrays args = closed.consts;
   args.insert(args.end(), init.begin(), init.end());
   args.insert(args.end(), xs.begin(), xs.end());
-  return scan_p(Scan{closed.jaxpr, static_cast<int>(closed.consts.size()), static_cast<int>(init.size()), length, reverse, 1}, args);
+  return scan_p(Scan{closed.jaxpr, static_cast<int>(closed.consts.size()), static_cast<int>(init.size()),
+                     length, reverse, 1},
+                args);
 }
 
 Arrays repeat_while(const Arrays& init, const Program& condition, const Program& body) {
@@ -77,7 +89,9 @@ Arrays repeat_while(const Arrays& init, const Program& condition, const Program&
   Arrays args = test.consts;
   args.insert(args.end(), step.consts.begin(), step.consts.end());
   args.insert(args.end(), init.begin(), init.end());
-  return while_p(While{test.jaxpr, step.jaxpr, static_cast<int>(test.consts.size()), static_cast<int>(step.consts.size())}, args);
+  return while_p(While{test.jaxpr, step.jaxpr, static_cast<int>(test.consts.size()),
+                       static_cast<int>(step.consts.size())},
+                 args);
 }
 
 Arrays choose(const Array& index, const Arrays& operands, const std::vector<Program>& branches) {
@@ -95,13 +109,15 @@ template <class P>
 Rules<P> no_derivatives(Rules<P> r) {
   return r;
 }
-#define TEST_ONLY_RULES(P)                                                                                     \
-  .linearize = [](const P&, Args, const Active&) -> Linearized { internal("test"); },                          \
-  .transpose = [](const P&, const Tangents&, const LinearArgs&) -> Tangents { internal("test"); },             \
-  .batch = [](const P&, Args, const BatchAxes&, std::int64_t) -> Batched { internal("test"); },                \
+#define TEST_ONLY_RULES(P)                                                                         \
+  .linearize = [](const P&, Args, const Active&) -> Linearized { internal("test"); },              \
+  .transpose = [](const P&, const Tangents&, const LinearArgs&) -> Tangents { internal("test"); }, \
+  .batch = [](const P&, Args, const BatchAxes&, std::int64_t) -> Batched { internal("test"); },    \
   .factors = [](const P&, AvalArgs in) { return Factors::of(in, in); }
 
-std::int64_t clamped(const Array& at, std::int64_t size) { return std::clamp<std::int64_t>(at.item<std::int64_t>(), 0, size - 1); }
+std::int64_t clamped(const Array& at, std::int64_t size) {
+  return std::clamp<std::int64_t>(at.item<std::int64_t>(), 0, size - 1);
+}
 std::int64_t row_bytes(const Array& x) { return x.aval().bytes() / x.dim(0); }
 
 struct SetRow {
@@ -111,7 +127,8 @@ Array reference_set(Args in) {
   Array out = copy_of(in[0].aval(), known_value(in[0], "").data());
   char* data = static_cast<char*>(out.value()->concrete()->mutable_data());
   std::int64_t bytes = row_bytes(in[0]);
-  std::memcpy(data + clamped(in[2], in[0].dim(0)) * bytes, known_value(in[1], "").data(), static_cast<std::size_t>(bytes));
+  std::memcpy(data + clamped(in[2], in[0].dim(0)) * bytes, known_value(in[1], "").data(),
+              static_cast<std::size_t>(bytes));
   return out;
 }
 expr::Index index_of(KernelContext& c, int operand, const expr::Indices& at, std::int64_t size) {
@@ -138,17 +155,20 @@ constexpr Rules<SetRow> set_row_rules = {
 };
 constexpr Rules<SetRow> get_row_rules = {
     .name = "get_row",
-    .infer = [](const SetRow&, AvalArgs in) {
-      Shape shape = in[0].shape();
-      shape.erase(0);
-      return Avals{in[0].with_shape(shape)};
-    },
-    .reference = [](const SetRow&, Args in) {
-      Shape shape = in[0].shape();
-      shape.erase(0);
-      const char* data = static_cast<const char*>(known_value(in[0], "").data());
-      return Arrays{copy_of(in[0].aval().with_shape(shape), data + clamped(in[1], in[0].dim(0)) * row_bytes(in[0]))};
-    },
+    .infer =
+        [](const SetRow&, AvalArgs in) {
+          Shape shape = in[0].shape();
+          shape.erase(0);
+          return Avals{in[0].with_shape(shape)};
+        },
+    .reference =
+        [](const SetRow&, Args in) {
+          Shape shape = in[0].shape();
+          shape.erase(0);
+          const char* data = static_cast<const char*>(known_value(in[0], "").data());
+          return Arrays{copy_of(in[0].aval().with_shape(shape),
+                                data + clamped(in[1], in[0].dim(0)) * row_bytes(in[0]))};
+        },
     TEST_ONLY_RULES(SetRow),
     .kernel = [](const SetRow&, AvalArgs in) -> Lowering {
       std::int64_t size = in[0].dim(0);
@@ -163,17 +183,19 @@ constexpr Rules<SetRow> get_row_rules = {
 constexpr Rules<SetRow> add_rows_rules = {
     .name = "add_rows",
     .infer = [](const SetRow&, AvalArgs in) { return Avals{in[0]}; },
-    .reference = [](const SetRow&, Args in) {
-      Array out = copy_of(in[0].aval(), known_value(in[0], "").data());
-      auto* data = static_cast<float*>(out.value()->concrete()->mutable_data());
-      auto rows = in[1].to_vector<float>();
-      auto at = in[2].to_vector<std::int64_t>();
-      std::int64_t width = in[0].dim(1);
-      for (std::int64_t i = 0; i < static_cast<std::int64_t>(at.size()); ++i)
-        for (std::int64_t k = 0; k < width; ++k)
-          data[std::clamp<std::int64_t>(at[static_cast<std::size_t>(i)], 0, in[0].dim(0) - 1) * width + k] += rows[static_cast<std::size_t>(i * width + k)];
-      return Arrays{out};
-    },
+    .reference =
+        [](const SetRow&, Args in) {
+          Array out = copy_of(in[0].aval(), known_value(in[0], "").data());
+          auto* data = static_cast<float*>(out.value()->concrete()->mutable_data());
+          auto rows = in[1].to_vector<float>();
+          auto at = in[2].to_vector<std::int64_t>();
+          std::int64_t width = in[0].dim(1);
+          for (std::int64_t i = 0; i < static_cast<std::int64_t>(at.size()); ++i)
+            for (std::int64_t k = 0; k < width; ++k)
+              data[std::clamp<std::int64_t>(at[static_cast<std::size_t>(i)], 0, in[0].dim(0) - 1) * width +
+                   k] += rows[static_cast<std::size_t>(i * width + k)];
+          return Arrays{out};
+        },
     TEST_ONLY_RULES(SetRow),
     .kernel = [](const SetRow&, AvalArgs in) -> Lowering {
       std::int64_t size = in[0].dim(0);
@@ -187,13 +209,16 @@ constexpr Rules<SetRow> add_rows_rules = {
     },
     .samples = [] { return Samples{}; },
 };
-constinit const Primitive set_row_p = primitive(set_row_rules), get_row_p = primitive(get_row_rules), add_rows_p = primitive(add_rows_rules);
+constinit const Primitive set_row_p = primitive(set_row_rules), get_row_p = primitive(get_row_rules),
+                          add_rows_p = primitive(add_rows_rules);
 
 }  // namespace
 
 Array set_row(const Array& x, const Array& row, const Array& at) { return set_row_p(SetRow{}, {x, row, at}); }
 Array get_row(const Array& x, const Array& at) { return get_row_p(SetRow{}, {x, at}); }
-Array add_rows(const Array& x, const Array& rows, const Array& at) { return add_rows_p(SetRow{}, {x, rows, at}); }
+Array add_rows(const Array& x, const Array& rows, const Array& at) {
+  return add_rows_p(SetRow{}, {x, rows, at});
+}
 
 // ---- counting steps --------------------------------------------------------------------------------------
 template <class F>
@@ -201,7 +226,8 @@ static void each_step(const Steps& steps, bool in_loop, F f) {
   for (const Step& step : steps) {
     f(step, in_loop);
     if (auto* l = std::get_if<LoopStep>(&step.form)) each_step(l->body, true, f);
-    if (auto* w = std::get_if<WhileStep>(&step.form)) each_step(w->condition, true, f), each_step(w->body, true, f);
+    if (auto* w = std::get_if<WhileStep>(&step.form))
+      each_step(w->condition, true, f), each_step(w->body, true, f);
     if (auto* b = std::get_if<BranchStep>(&step.form))
       for (const Steps& inside : b->branches) each_step(inside, in_loop, f);
   }
@@ -218,7 +244,10 @@ int copy_count(const Steps& steps) {
 }
 int count_in_loops(const Steps& steps, bool copies) {
   int n = 0;
-  each_step(steps, false, [&](const Step& s, bool in) { n += in && (copies ? std::holds_alternative<CopyStep>(s.form) : std::holds_alternative<KernelStep>(s.form)); });
+  each_step(steps, false, [&](const Step& s, bool in) {
+    n += in &&
+         (copies ? std::holds_alternative<CopyStep>(s.form) : std::holds_alternative<KernelStep>(s.form));
+  });
   return n;
 }
 

@@ -24,7 +24,8 @@ Array values(const Shape& shape, Dtype dtype, unsigned seed = 1, double low = -2
 
 // ---- control flow from flat callbacks --------------------------------------------------------------------
 /// body(carries..., xs...) -> carries..., ys...; what the callback captures becomes constants.
-Arrays loop(const Arrays& init, const Arrays& xs, std::int64_t length, const Program& body, bool reverse = false);
+Arrays loop(const Arrays& init, const Arrays& xs, std::int64_t length, const Program& body,
+            bool reverse = false);
 Arrays repeat_while(const Arrays& init, const Program& condition, const Program& body);
 Arrays choose(const Array& index, const Arrays& operands, const std::vector<Program>& branches);
 

@@ -1,27 +1,36 @@
 // Small programs: fusion, loops, branches, in-place updates.
-#include "tests/compile/harness.h"
-#include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/elementwise/compare.h>
+#include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/linalg/linalg.h>
 #include <tessera/ops/reduce/reduce.h>
 #include <tessera/ops/shape/shape.h>
 #include <cmath>
+#include "tests/compile/harness.h"
 
 using namespace programs;
 
 TEST(Programs, Elementwise) {
   for (Dtype d : {f32, f64, bf16, f16, i32, u8, i64, c64, c128}) {
-    check_program([](Args a) { return Arrays{lax::mul(lax::add(a[0], a[1]), a[1])}; }, {values({3, 5}, d), values({3, 5}, d, 2)}, d == bf16 || d == f16 ? 2e-2 : 1e-6);
+    check_program([](Args a) { return Arrays{lax::mul(lax::add(a[0], a[1]), a[1])}; },
+                  {values({3, 5}, d), values({3, 5}, d, 2)}, d == bf16 || d == f16 ? 2e-2 : 1e-6);
   }
 }
 
 TEST(Programs, ScalarsAndLiterals) {
   check_program([](Args a) { return Arrays{lax::add(a[0], scalar(1.0, f32))}; }, {scalar(2.0, f32)});
-  check_program([](Args a) { return Arrays{a[0], scalar(3.0, f32), lax::mul(a[0], scalar(1.0, f32)), a[0]}; }, {scalar(2.0, f32)});
+  check_program(
+      [](Args a) {
+        return Arrays{a[0], scalar(3.0, f32), lax::mul(a[0], scalar(1.0, f32)), a[0]};
+      },
+      {scalar(2.0, f32)});
 }
 
 TEST(Programs, ZeroSize) {
-  check_program([](Args a) { return Arrays{lax::add(a[0], a[0]), lax::reduce_sum(a[0], {0})}; }, {values({0, 4}, f32)});
+  check_program(
+      [](Args a) {
+        return Arrays{lax::add(a[0], a[0]), lax::reduce_sum(a[0], {0})};
+      },
+      {values({0, 4}, f32)});
 }
 
 TEST(Programs, RowsStayInOneKernel) {
@@ -68,8 +77,13 @@ TEST(Programs, SmallDotAfterTanh) {
 TEST(Programs, LibraryProducts) {
   for (Dtype d : {f32, f64, bf16, c64, c128})
     for (bool transposed : {false, true}) {
-      auto f = [&](Args a) { return Arrays{lax::dot_general(a[0], a[1], {{1}, {transposed ? 1 : 0}, {}, {}})}; };
-      check_program(f, {values({40, 48}, d), values(transposed ? Shape{56, 48} : Shape{48, 56}, d, 2)}, d == bf16 ? 5e-2 : d == f32 || d == c64 ? 1e-4 : 1e-12);
+      auto f = [&](Args a) {
+        return Arrays{lax::dot_general(a[0], a[1], {{1}, {transposed ? 1 : 0}, {}, {}})};
+      };
+      check_program(f, {values({40, 48}, d), values(transposed ? Shape{56, 48} : Shape{48, 56}, d, 2)},
+                    d == bf16              ? 5e-2
+                    : d == f32 || d == c64 ? 1e-4
+                                           : 1e-12);
     }
 }
 
@@ -84,7 +98,12 @@ TEST(Loops, ScanCarriesAndStacks) {
   check_program(f, {values({4}, f32), values({10, 4}, f32, 2)}, 1e-6, &stages);
   EXPECT_EQ(count_in_loops(stages.plan.steps, true), 0);
   auto reversed = [](Args a) {
-    return loop({a[0]}, {a[1]}, 10, [](Args in) { return Arrays{lax::add(in[0], in[1]), in[0]}; }, true);
+    return loop(
+        {a[0]}, {a[1]}, 10,
+        [](Args in) {
+          return Arrays{lax::add(in[0], in[1]), in[0]};
+        },
+        true);
   };
   check_program(reversed, {values({4}, f32), values({10, 4}, f32, 2)}, 1e-6);
 }
@@ -104,7 +123,9 @@ TEST(Loops, NestedScans) {
 
 TEST(Loops, CarriesSwapAndShift) {
   auto f = [](Args a) {
-    return loop({a[0], a[1], a[2]}, {}, 7, [](Args in) { return Arrays{in[1], in[2], lax::add(in[0], in[1])}; });
+    return loop({a[0], a[1], a[2]}, {}, 7, [](Args in) {
+      return Arrays{in[1], in[2], lax::add(in[0], in[1])};
+    });
   };
   check_program(f, {scalar(1.0, f64), scalar(2.0, f64), scalar(5.0, f64)});
   check_program(f, {values({300}, f32), values({300}, f32, 2), values({300}, f32, 3)});
@@ -112,8 +133,11 @@ TEST(Loops, CarriesSwapAndShift) {
 
 TEST(Loops, While) {
   auto f = [](Args a) {
-    return repeat_while({a[0], a[1]}, [](Args in) { return Arrays{lax::lt(in[0], scalar(std::int64_t{20}, i32))}; },
-                        [&](Args in) { return Arrays{lax::add(in[0], scalar(std::int64_t{1}, i32)), lax::add(in[1], a[1])}; });
+    return repeat_while(
+        {a[0], a[1]}, [](Args in) { return Arrays{lax::lt(in[0], scalar(std::int64_t{20}, i32))}; },
+        [&](Args in) {
+          return Arrays{lax::add(in[0], scalar(std::int64_t{1}, i32)), lax::add(in[1], a[1])};
+        });
   };
   check_program(f, {scalar(std::int64_t{0}, i32), values({5}, f64)}, 1e-12);
   check_program(f, {scalar(std::int64_t{50}, i32), values({5}, f64)});
@@ -134,7 +158,8 @@ TEST(Loops, RowsAreSetInPlace) {
   auto f = [](Args a) {
     return loop({a[0], scalar(std::int64_t{1}, i32)}, {}, 6, [](Args in) {
       Array row = get_row(in[0], lax::sub(in[1], scalar(std::int64_t{1}, i32)));
-      return Arrays{set_row(in[0], lax::mul(lax::add(row, row), scalar(0.75, f32)), in[1]), lax::add(in[1], scalar(std::int64_t{1}, i32))};
+      return Arrays{set_row(in[0], lax::mul(lax::add(row, row), scalar(0.75, f32)), in[1]),
+                    lax::add(in[1], scalar(std::int64_t{1}, i32))};
     });
   };
   check_program(f, {values({8, 100}, f32)}, 1e-6, &stages);
@@ -152,7 +177,8 @@ TEST(Loops, OldRowsAreStillRead) {
 }
 
 TEST(InPlace, ShiftedCopyKeepsTheOldElements) {
-  // b.at[1:].set(b[:-1]), then a reshape: a compiler that writes in place in ascending order smears the first row.
+  // b.at[1:].set(b[:-1]), then a reshape: a compiler that writes in place in ascending order smears the first
+  // row.
   auto shift = [](Args a) {
     Array moved = lax::slice(a[0], {0, 0}, {7, 16});
     Array low = lax::pad(moved, scalar(0.0, f32), {1, 0}, {0, 0}, {0, 0});
@@ -171,7 +197,9 @@ TEST(InPlace, ShiftedCopyKeepsTheOldElements) {
 TEST(InPlace, ScatterAdds) {
   auto f = [](Args a) { return Arrays{add_rows(a[0], a[1], a[2]), a[0]}; };
   check_program(f, {values({6, 9}, f32), values({12, 9}, f32, 2), values({12}, i32, 3, 0, 5)}, 1e-5);
-  auto zeros = [](Args a) { return Arrays{add_rows(lax::broadcast_in_dim(scalar(0.0, f32), {6, 9}, {}), a[0], a[1])}; };
+  auto zeros = [](Args a) {
+    return Arrays{add_rows(lax::broadcast_in_dim(scalar(0.0, f32), {6, 9}, {}), a[0], a[1])};
+  };
   check_program(zeros, {values({12, 9}, f32, 2), values({12}, i32, 3, 0, 5)}, 1e-5);
 }
 
@@ -179,8 +207,15 @@ TEST(Branches, EveryChoice) {
   for (std::int64_t index : {-1, 0, 1, 2, 9}) {
     auto f = [](Args a) {
       return choose(a[0], {a[1], a[2]},
-                    {[](Args in) { return Arrays{in[0], in[1]}; }, [](Args in) { return Arrays{in[1], in[0]}; },
-                     [](Args in) { return Arrays{lax::add(in[0], in[1]), lax::mul(in[0], in[0])}; }});
+                    {[](Args in) {
+                       return Arrays{in[0], in[1]};
+                     },
+                     [](Args in) {
+                       return Arrays{in[1], in[0]};
+                     },
+                     [](Args in) {
+                       return Arrays{lax::add(in[0], in[1]), lax::mul(in[0], in[0])};
+                     }});
     };
     check_program(f, {scalar(index, i32), values({70}, f32), values({70}, f32, 2)});
   }

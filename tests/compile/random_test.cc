@@ -1,11 +1,11 @@
 // Random programs: elementwise work, moved and reduced arrays, products and loops, in any order.
-#include "tests/compile/harness.h"
 #include <tessera/ops/elementwise/compare.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/linalg/linalg.h>
 #include <tessera/ops/reduce/reduce.h>
 #include <tessera/ops/shape/shape.h>
 #include <random>
+#include "tests/compile/harness.h"
 
 using namespace programs;
 
@@ -32,7 +32,9 @@ class Generator {
       if (const Array& x = any(); x.shape() == shape) return x;
     return lax::broadcast_in_dim(scalar(0.5 + pick(3), f64), shape, {});
   }
-  Array tamed(const Array& x) { return lax::div(x, lax::add(lax::broadcast_in_dim(scalar(1.0, f64), x.shape(), {}), lax::mul(x, x))); }
+  Array tamed(const Array& x) {
+    return lax::div(x, lax::add(lax::broadcast_in_dim(scalar(1.0, f64), x.shape(), {}), lax::mul(x, x)));
+  }
   Array reduced(const Array& x) {
     if (x.ndim() == 0) return x;
     std::int64_t axis = pick(static_cast<int>(x.ndim()));
@@ -52,10 +54,15 @@ class Generator {
     if (x.ndim() == 0) return x;
     Axes order = iota_dims(x.ndim());
     switch (pick(4)) {
-      case 0: std::shuffle(order.begin(), order.end(), random_); return lax::transpose(x, order);
-      case 1: return lax::reshape(x, {x.size()});
-      case 2: return lax::rev(x, {pick(static_cast<int>(x.ndim()))});
-      default: break;
+      case 0:
+        std::shuffle(order.begin(), order.end(), random_);
+        return lax::transpose(x, order);
+      case 1:
+        return lax::reshape(x, {x.size()});
+      case 2:
+        return lax::rev(x, {pick(static_cast<int>(x.ndim()))});
+      default:
+        break;
     }
     Dims start(x.shape().size(), 0), limit = x.shape();
     std::size_t axis = static_cast<std::size_t>(pick(static_cast<int>(x.ndim())));
@@ -76,12 +83,15 @@ class Generator {
     Array other = shaped(x.shape());
     bool reverse = pick(2);
     int kind = pick(3);
-    Arrays out = loop({x, other}, {}, pick(5), [&](Args in) {
-      Array next = tamed(lax::add(in[0], lax::mul(other, in[1])));
-      if (kind == 0) return Arrays{next, in[0], in[1]};
-      if (kind == 1) return Arrays{in[1], next, next};
-      return Arrays{moved_back(next), in[1], lax::sub(next, in[0])};
-    }, reverse);
+    Arrays out = loop(
+        {x, other}, {}, pick(5),
+        [&](Args in) {
+          Array next = tamed(lax::add(in[0], lax::mul(other, in[1])));
+          if (kind == 0) return Arrays{next, in[0], in[1]};
+          if (kind == 1) return Arrays{in[1], next, next};
+          return Arrays{moved_back(next), in[1], lax::sub(next, in[0])};
+        },
+        reverse);
     return pick(3) ? out[0] : out[2].size() ? lax::reduce_sum(out[2], {0}) : out[1];
   }
   Array moved_back(const Array& x) {
@@ -91,14 +101,23 @@ class Generator {
   Array step() {
     Array x = any();
     switch (pick(9)) {
-      case 0: return tamed(lax::add(x, shaped(x.shape())));
-      case 1: return tamed(lax::mul(x, shaped(x.shape())));
-      case 2: return reduced(x);
-      case 3: return widened(x);
-      case 4: case 5: return moved(x);
-      case 6: return product(x);
-      case 7: return x.size() < 400 ? looped(x) : x;
-      default: return lax::max(x, shaped(x.shape()));
+      case 0:
+        return tamed(lax::add(x, shaped(x.shape())));
+      case 1:
+        return tamed(lax::mul(x, shaped(x.shape())));
+      case 2:
+        return reduced(x);
+      case 3:
+        return widened(x);
+      case 4:
+      case 5:
+        return moved(x);
+      case 6:
+        return product(x);
+      case 7:
+        return x.size() < 400 ? looped(x) : x;
+      default:
+        return lax::max(x, shaped(x.shape()));
     }
   }
   std::mt19937 random_;

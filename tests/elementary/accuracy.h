@@ -117,6 +117,31 @@ void check(const char* name, Function f, Reference exact, double limit, std::vec
   EXPECT_LE(worst.ulp, limit) << name << " at " << double(worst.at);
 }
 
+struct Rectangle {
+  Interval first, second;
+};
+
+/// One function of two arguments: all pairs of special values, random bit patterns, and random points of each
+/// rectangle.
+template <class T, class Function, class Reference>
+void check_pair(const char* name, Function f, Reference exact, double limit, std::vector<Rectangle> dense) {
+  Worst<T> worst;
+  auto see = [&](T x, T y) {
+    T z = f(x, y);
+    worst.see(ulp_error<T>(z, exact(static_cast<Exact<T>>(x), static_cast<Exact<T>>(y))), x, y, z);
+  };
+  for (T x : special_values<T>())
+    for (T y : special_values<T>()) see(x, y);
+  std::vector<T> random = random_values<T>(1000001);
+  for (std::size_t i = 0; i + 1 < random.size(); ++i) see(random[i], random[i + 1]);
+  for (Rectangle in : dense) {
+    std::vector<T> first = uniform_values<T>(in.first, 500000), second = uniform_values<T>(in.second, 500001);
+    for (std::size_t i = 0; i < first.size(); ++i) see(first[i], second[i + 1]);
+  }
+  print_row(name, worst, true);
+  EXPECT_LE(worst.ulp, limit) << name << " at " << double(worst.at) << ", " << double(worst.second);
+}
+
 /// Both precisions of one function.
 template <class Function, class Reference>
 void check_both(const char* name, Function f, Reference exact, std::vector<Interval> dense, double f32 = 4,

@@ -29,7 +29,9 @@ TEST(Elementwise, Views) {
   Builder b;
   int x = b.input(f32, {6, 20, 33});
   b.output({20, 33, 6}, [&](const Indices& at) { return b.operand(x, {at[2], at[0], at[1]}); });
-  b.output({6, 10, 33}, [&](const Indices& at) { return b.operand(x, {at[0], at[1] * 2 + 1, expr::Index(32) - at[2]}); });
+  b.output({6, 10, 33}, [&](const Indices& at) {
+    return b.operand(x, {at[0], at[1] * 2 + 1, expr::Index(32) - at[2]});
+  });
   b.output({6, 20, 16}, [&](const Indices& at) { return b.operand(x, {at[0], at[1], at[2] * 2 + 1}); });
   check(b.kernel);
 }
@@ -62,9 +64,38 @@ TEST(Elementwise, Reshapes) {
     });
   };
   for (bool transposed : {false, true})
-    for (const Shape& shape : {Shape{420}, Shape{3, 4, 35}, Shape{4, 3, 7, 5}, Shape{84, 5}, Shape{7, 60}}) reshaped(shape, transposed);
+    for (const Shape& shape : {Shape{420}, Shape{3, 4, 35}, Shape{4, 3, 7, 5}, Shape{84, 5}, Shape{7, 60}})
+      reshaped(shape, transposed);
 
   check(b.kernel);
+}
+
+TEST(Elementwise, Transposes) {
+  for (Dtype t : {f32, f64, i8, bf16, c64, bool_}) {
+    Builder b;
+    int x = b.input(t, {70, 45}), y = b.input(t, {45, 70}), z = b.input(t, {3, 40, 33});
+    b.output({45, 70}, [&](const Indices& at) { return b.operand(x, {at[1], at[0]}); });
+    b.output({45, 70}, [&](const Indices& at) {
+      return select(equal(b.operand(x, {at[1], at[0]}), b.operand(y, at)), b.operand(y, at),
+                    b.operand(x, {at[1], at[0]}));
+    });
+    b.output({33, 3, 40}, [&](const Indices& at) { return b.operand(z, {at[1], at[2], at[0]}); });
+    SCOPED_TRACE(t.name());
+    check(b.kernel);
+  }
+}
+
+TEST(Elementwise, ShortRuns) {
+  for (std::int64_t d : {2, 3, 4, 8}) {
+    Builder b;
+    int x = b.input(f32, {37 * d}), coarse = b.input(f32, {37}), periodic = b.input(f32, {d});
+    b.output({37 * d}, [&](const Indices& at) {
+      auto& g = b.graph();
+      return b.operand(x, at) * b.operand(coarse, {g.floor_divide(at[0], d)}) +
+             b.operand(periodic, {g.remainder(at[0], d)});
+    });
+    check(b.kernel);
+  }
 }
 
 template <class F>
@@ -122,7 +153,8 @@ TEST(Elementwise, Complex) {
 }
 
 TEST(Elementwise, ConvertEveryPair) {
-  std::vector<Dtype> all = {bool_, i8, i16, i32, i64, u8, u16, u32, u64, f8e4m3fn, f8e5m2, bf16, f16, f32, f64, c64, c128};
+  std::vector<Dtype> all = {bool_,    i8,     i16,  i32, i64, u8,  u16, u32, u64,
+                            f8e4m3fn, f8e5m2, bf16, f16, f32, f64, c64, c128};
   for (Dtype from : all) {
     for (std::size_t k = 0; k < all.size(); k += 6) {
       Builder b;

@@ -1,7 +1,6 @@
 #include "harness.h"
 #include <sys/mman.h>
 #include <tessera/compile/interpret.h>
-#include <tessera/compile/schedule.h>
 #include <tessera/core/arithmetic.h>
 #include <cmath>
 #include <cstring>
@@ -17,87 +16,20 @@ Guarded::Guarded(std::size_t bytes) : bytes_(bytes) {
 }
 Guarded::~Guarded() { munmap(pages_, mapped_); }
 
-Builder::Builder() : KernelContext(*new expr::Graph) { kernel.name = "test"; }
-
-expr::Index Builder::offset(int buffer, const Indices& at) const {
-  expr::Index out;
-  Dims strides = row_major_strides(shapes_[buffer]);
-  for (std::size_t k = 0; k < at.size(); ++k) out = out + at[k] * strides[k];
-  return out;
-}
-
-int Builder::input(Dtype dtype, Shape shape) {
-  kernel.buffers.push_back({dtype, element_count(shape), true, false});
-  shapes_.push_back(shape);
-  dtypes_.push_back(dtype);
-  return static_cast<int>(shapes_.size()) - 1;
-}
-
-Element Builder::operand(int k, const Indices& at) {
-  Dtype t = dtypes_[k];
-  expr::Index index = offset(k, at);
-  if (t.is_floating() && t.bits() < 32) return {graph(), t, graph().convert(graph().load(k, t, index), f32)};
-  Dtype part = t.is_key() ? u32 : t.real_part();
-  if (!t.is_complex() && !t.is_key()) return {graph(), t, graph().load(k, part, index)};
-  return {graph(), t, graph().load(k, part, index, 0), graph().load(k, part, index, 1)};
-}
-
-namespace {
-std::vector<expr::Id> parts_of(const Element& e) {
-  return e.part(1) >= 0 ? std::vector<expr::Id>{e.part(0), e.part(1)} : std::vector<expr::Id>{e.part(0)};
-}
-}  // namespace
-
-int Builder::output(Shape shape, const std::function<Element(const Indices&)>& f) {
-  FusedKernel::Store store;
-  Indices at;
-  for (std::int64_t extent : shape) {
-    store.loops.push_back(graph().variable(extent));
-    at.push_back(expr::Index::of(store.loops.back()));
-  }
-  Element e = f(at);
-  int buffer = input(e.dtype(), shape);
-  kernel.buffers[buffer].read = false, kernel.buffers[buffer].written = true;
-  store.buffer = buffer;
-  store.index = offset(buffer, at);
-  store.parts = parts_of(e);
-  kernel.stores.push_back(store);
-  kernel.graph = graph();
-  return buffer;
-}
-
-int Builder::scatter(Dtype dtype, Shape shape, Shape updates, const std::function<Indices(const Indices&)>& target,
-                     const std::function<Element(const Element& old, const Indices& at)>& f) {
-  int buffer = input(dtype, shape);
-  kernel.buffers[buffer].written = true;
-  FusedKernel::Store store;
-  Indices at;
-  for (std::int64_t extent : updates) {
-    store.loops.push_back(graph().variable(extent));
-    at.push_back(expr::Index::of(store.loops.back()));
-  }
-  Indices to = target(at);
-  store.buffer = buffer;
-  store.index = offset(buffer, to);
-  store.parts = parts_of(f(operand(buffer, to), at));
-  store.ordered = true;
-  kernel.stores.push_back(store);
-  kernel.graph = graph();
-  return buffer;
-}
-
 namespace {
 
 void fill(void* data, const FusedKernel::BufferType& type, std::mt19937& random, const Options& options) {
   Dtype part = type.dtype.is_key() ? u32 : type.dtype.real_part();
   std::int64_t count = type.count * (part == type.dtype ? 1 : 2);
   std::uniform_real_distribution<double> number(options.low, options.high);
-  static const double special[] = {0.0, -0.0, INFINITY, -INFINITY, NAN, 1e-42, -1e-310, 3e38, -1e300, 0.5, 1.5, 2147483648.0};
+  static const double special[] = {0.0,     -0.0, INFINITY, -INFINITY, NAN, 1e-42,
+                                   -1e-310, 3e38, -1e300,   0.5,       1.5, 2147483648.0};
   for (std::int64_t i = 0; i < count; ++i) {
     double v = number(random);
     if (options.specials && random() % 3 == 0) v = special[random() % 12];
     std::uint64_t bits = part.is_bool() ? random() & 1 : expr::bits_of(part, v);
-    if (options.specials && part.is_integer() && random() % 2) bits = static_cast<std::uint64_t>(random()) << 32 | random();
+    if (options.specials && part.is_integer() && random() % 2)
+      bits = static_cast<std::uint64_t>(random()) << 32 | random();
     std::memcpy(static_cast<char*>(data) + i * part.bytes(), &bits, static_cast<std::size_t>(part.bytes()));
   }
 }
@@ -119,11 +51,12 @@ void compare(const FusedKernel& kernel, std::size_t k, const void* got, const vo
   for (std::int64_t i = 0; i < count && shown < 4; ++i) {
     std::uint64_t a = 0, b = 0;
     std::memcpy(&a, static_cast<const char*>(got) + i * part.bytes(), static_cast<std::size_t>(part.bytes()));
-    std::memcpy(&b, static_cast<const char*>(want) + i * part.bytes(), static_cast<std::size_t>(part.bytes()));
+    std::memcpy(&b, static_cast<const char*>(want) + i * part.bytes(),
+                static_cast<std::size_t>(part.bytes()));
     if (close(part, a, b, tolerance)) continue;
     ++shown;
-    ADD_FAILURE() << "target \"" << target << "\" buffer " << k << " " << type.dtype.name() << " element " << i << ": got "
-                  << expr::value_of(part, a) << " want " << expr::value_of(part, b);
+    ADD_FAILURE() << "target \"" << target << "\" buffer " << k << " " << type.dtype.name() << " element "
+                  << i << ": got " << expr::value_of(part, a) << " want " << expr::value_of(part, b);
   }
   if (shown) std::printf("%s\n", to_string(schedule(kernel)).c_str());
 }
@@ -146,9 +79,11 @@ void check(const FusedKernel& kernel, const Options& options) {
   }
   interpret(kernel, expected);
   for (const std::string& target : options.targets) {
-    for (std::size_t k = 0; k < input.size(); ++k) std::memcpy(actual[k], input[k]->data(), input[k]->bytes());
+    for (std::size_t k = 0; k < input.size(); ++k)
+      std::memcpy(actual[k], input[k]->data(), input[k]->bytes());
     compile(kernel, target)(actual);
-    for (std::size_t k = 0; k < input.size(); ++k) compare(kernel, k, actual[k], expected[k], options.tolerance, target);
+    for (std::size_t k = 0; k < input.size(); ++k)
+      compare(kernel, k, actual[k], expected[k], options.tolerance, target);
     if (::testing::Test::HasFailure()) return;
   }
 }

@@ -1,4 +1,5 @@
-// Reductions: rows, columns, middle axes, everything; rows that stay in one nest; general combiners; contractions.
+// Reductions: rows, columns, middle axes, everything; rows that stay in one nest; general combiners;
+// contractions.
 #include "harness.h"
 
 namespace kernels {
@@ -11,12 +12,24 @@ TEST(Reduce, EveryAxis) {
     for (Op op : {Op::add, Op::max, Op::min, Op::mul}) {
       Builder b;
       int x = b.input(t, {5, 18, 37});
-      b.output({5, 18}, [&](const Indices& at) { return b.reduce(op, {37}, [&](const Indices& r) { return b.operand(x, {at[0], at[1], r[0]}); }); });
-      b.output({5, 37}, [&](const Indices& at) { return b.reduce(op, {18}, [&](const Indices& r) { return b.operand(x, {at[0], r[0], at[1]}); }); });
-      b.output({18, 37}, [&](const Indices& at) { return b.reduce(op, {5}, [&](const Indices& r) { return b.operand(x, {r[0], at[0], at[1]}); }); });
-      b.output({18}, [&](const Indices& at) { return b.reduce(op, {5, 37}, [&](const Indices& r) { return b.operand(x, {r[0], at[0], r[1]}); }); });
-      b.output({37}, [&](const Indices& at) { return b.reduce(op, {5, 18}, [&](const Indices& r) { return b.operand(x, {r[0], r[1], at[0]}); }); });
-      b.output({}, [&](const Indices&) { return b.reduce(op, {5, 18, 37}, [&](const Indices& r) { return b.operand(x, r); }); });
+      b.output({5, 18}, [&](const Indices& at) {
+        return b.reduce(op, {37}, [&](const Indices& r) { return b.operand(x, {at[0], at[1], r[0]}); });
+      });
+      b.output({5, 37}, [&](const Indices& at) {
+        return b.reduce(op, {18}, [&](const Indices& r) { return b.operand(x, {at[0], r[0], at[1]}); });
+      });
+      b.output({18, 37}, [&](const Indices& at) {
+        return b.reduce(op, {5}, [&](const Indices& r) { return b.operand(x, {r[0], at[0], at[1]}); });
+      });
+      b.output({18}, [&](const Indices& at) {
+        return b.reduce(op, {5, 37}, [&](const Indices& r) { return b.operand(x, {r[0], at[0], r[1]}); });
+      });
+      b.output({37}, [&](const Indices& at) {
+        return b.reduce(op, {5, 18}, [&](const Indices& r) { return b.operand(x, {r[0], r[1], at[0]}); });
+      });
+      b.output({}, [&](const Indices&) {
+        return b.reduce(op, {5, 18, 37}, [&](const Indices& r) { return b.operand(x, r); });
+      });
       SCOPED_TRACE(str(t.name(), " ", static_cast<int>(op)));
       check(b.kernel, {.tolerance = t == bf16 ? 2e-2 : t == f64 ? 1e-12 : 1e-4, .low = -1.5, .high = 1.5});
     }
@@ -26,9 +39,15 @@ TEST(Reduce, EveryLength) {
   for (std::int64_t n : {0, 1, 2, 3, 4, 5, 8, 15, 16, 17, 33, 64, 100, 257}) {
     Builder b;
     int x = b.input(f32, {3, n});
-    b.output({3}, [&](const Indices& at) { return b.reduce(Op::add, {n}, [&](const Indices& r) { return b.operand(x, {at[0], r[0]}); }); });
-    b.output({3}, [&](const Indices& at) { return b.reduce(Op::max, {n}, [&](const Indices& r) { return b.operand(x, {at[0], r[0]}); }); });
-    b.output({n}, [&](const Indices& at) { return b.reduce(Op::add, {3}, [&](const Indices& r) { return b.operand(x, {r[0], at[0]}); }); });
+    b.output({3}, [&](const Indices& at) {
+      return b.reduce(Op::add, {n}, [&](const Indices& r) { return b.operand(x, {at[0], r[0]}); });
+    });
+    b.output({3}, [&](const Indices& at) {
+      return b.reduce(Op::max, {n}, [&](const Indices& r) { return b.operand(x, {at[0], r[0]}); });
+    });
+    b.output({n}, [&](const Indices& at) {
+      return b.reduce(Op::add, {3}, [&](const Indices& r) { return b.operand(x, {r[0], at[0]}); });
+    });
     check(b.kernel, {.tolerance = 1e-5});
   }
 }
@@ -62,13 +81,31 @@ TEST(Reduce, SoftmaxColumns) {
   check(b.kernel, {.tolerance = 1e-5});
 }
 
+TEST(Reduce, TallColumns) {
+  for (auto [rows, columns] : {std::pair<std::int64_t, std::int64_t>{203, 700}, {64, 2050}}) {
+    Builder b;
+    int x = b.input(f32, {rows, columns});
+    b.output({columns}, [&](const Indices& at) {
+      return b.reduce(Op::add, {rows}, [&](const Indices& r) { return b.operand(x, {r[0], at[0]}); });
+    });
+    b.output({rows, columns}, [&](const Indices& at) {
+      auto top = b.reduce(Op::max, {rows}, [&](const Indices& r) { return b.operand(x, {r[0], at[1]}); });
+      auto e = [&](const expr::Index& i) { return rational(b.operand(x, {i, at[1]}) - top); };
+      return e(at[0]) / b.reduce(Op::add, {rows}, [&](const Indices& r) { return e(r[0]); });
+    });
+    check(b.kernel, {.tolerance = 1e-4, .targets = {"", "x86-64-v3"}});
+  }
+}
+
 TEST(Reduce, LayerNorm) {
   for (std::int64_t n : {9, 64, 100}) {
     Builder b;
     int x = b.input(f32, {6, n}), scale = b.input(f32, {n});
     b.output({6, n}, [&](const Indices& at) {
       Element count = constant(b.graph(), f32, static_cast<double>(n));
-      auto mean = b.reduce(Op::add, {n}, [&](const Indices& r) { return b.operand(x, {at[0], r[0]}); }) / count;
+      auto mean = b.reduce(Op::add, {n}, [&](const Indices& r) {
+        return b.operand(x, {at[0], r[0]});
+      }) / count;
       auto variance = b.reduce(Op::add, {n}, [&](const Indices& r) {
         Element d = b.operand(x, {at[0], r[0]}) - mean;
         return d * d;
@@ -83,12 +120,16 @@ TEST(Reduce, BatchNormAndNestedSums) {
   Builder b;
   int x = b.input(f32, {4, 6, 11}), w = b.input(f32, {11, 6});
   b.output({4, 6, 11}, [&](const Indices& at) {
-    auto mean = b.reduce(Op::add, {4, 6}, [&](const Indices& r) { return b.operand(x, {r[0], r[1], at[2]}); });
+    auto mean = b.reduce(Op::add, {4, 6}, [&](const Indices& r) {
+      return b.operand(x, {r[0], r[1], at[2]});
+    });
     return b.operand(x, at) - mean * mean.same(1.0 / 24);
   });
   b.output({4, 11}, [&](const Indices& at) {
     return b.reduce(Op::add, {6}, [&](const Indices& r) {
-      auto inner = b.reduce(Op::max, {11}, [&](const Indices& s) { return b.operand(x, {at[0], r[0], s[0]}) * b.operand(w, {s[0], r[0]}); });
+      auto inner = b.reduce(Op::max, {11}, [&](const Indices& s) {
+        return b.operand(x, {at[0], r[0], s[0]}) * b.operand(w, {s[0], r[0]});
+      });
       return inner * b.operand(w, {at[1], r[0]});
     });
   });
@@ -101,13 +142,40 @@ TEST(Reduce, Attention) {
   int q = b.input(f32, {queries, width}), k = b.input(f32, {keys, width}), v = b.input(f32, {keys, width});
   b.output({queries, width}, [&](const Indices& at) {
     auto score = [&](const expr::Index& j) {
-      return b.reduce(Op::add, {width}, [&](const Indices& r) { return b.operand(q, {at[0], r[0]}) * b.operand(k, {j, r[0]}); });
+      return b.reduce(Op::add, {width}, [&](const Indices& r) {
+        return b.operand(q, {at[0], r[0]}) * b.operand(k, {j, r[0]});
+      });
     };
     auto top = b.reduce(Op::max, {keys}, [&](const Indices& r) { return score(r[0]); });
     auto total = b.reduce(Op::add, {keys}, [&](const Indices& r) { return rational(score(r[0]) - top); });
-    return b.reduce(Op::add, {keys}, [&](const Indices& r) { return rational(score(r[0]) - top) / total * b.operand(v, {r[0], at[1]}); });
+    return b.reduce(Op::add, {keys}, [&](const Indices& r) {
+      return rational(score(r[0]) - top) / total * b.operand(v, {r[0], at[1]});
+    });
   });
   check(b.kernel, {.tolerance = 1e-4, .low = -0.5, .high = 0.5});
+}
+
+TEST(Reduce, CrossEntropyAndNormalizedProduct) {
+  Builder b;
+  int x = b.input(f32, {20, 70}), label = b.input(i32, {20}), w = b.input(f32, {70, 70});
+  auto rows = [&](const expr::Index& i) {
+    auto top = b.reduce(Op::max, {70}, [&](const Indices& r) { return b.operand(x, {i, r[0]}); });
+    return std::pair(top, b.reduce(Op::add, {70}, [&](const Indices& r) {
+      return rational(b.operand(x, {i, r[0]}) - top);
+    }));
+  };
+  b.output({20}, [&](const Indices& at) {
+    auto [top, total] = rows(at[0]);
+    return total + top -
+           b.operand(x, {at[0], b.graph().value_index(b.operand(label, {at[0]}).part(), 0, 69)});
+  });
+  b.output({20, 70}, [&](const Indices& at) {
+    auto [top, total] = rows(at[0]);
+    return b.reduce(Op::add, {70}, [&, top = top, total = total](const Indices& r) {
+      return rational(b.operand(x, {at[0], r[0]}) - top) / total * b.operand(w, {r[0], at[1]});
+    });
+  });
+  check(b.kernel, {.tolerance = 1e-4, .low = 0, .high = 4});
 }
 
 TEST(Reduce, ArgMax) {
@@ -118,31 +186,38 @@ TEST(Reduce, ArgMax) {
     b.output({7}, [&](const Indices& at) {
       auto& g = b.graph();
       Elements initial = {constant(g, f32, -INFINITY), constant(g, i32, 2147483647)};
-      return b.reduce(initial, {50}, [&](const Indices& r) {
-        Element value = rows ? b.operand(x, {at[0], r[0]}) : b.operand(x, {r[0], at[0]});
-        return Elements{value, element_of(g, r[0], i32)};
-      }, [](const Elements& a, const Elements& c) {
-        Element take = less(a[0], c[0]) | (equal(a[0], c[0]) & less(c[1], a[1]));
-        return Elements{select(take, c[0], a[0]), select(take, c[1], a[1])};
-      })[1];
+      return b.reduce(
+          initial, {50},
+          [&](const Indices& r) {
+            Element value = rows ? b.operand(x, {at[0], r[0]}) : b.operand(x, {r[0], at[0]});
+            return Elements{value, element_of(g, r[0], i32)};
+          },
+          [](const Elements& a, const Elements& c) {
+            Element take = less(a[0], c[0]) | (equal(a[0], c[0]) & less(c[1], a[1]));
+            return Elements{select(take, c[0], a[0]), select(take, c[1], a[1])};
+          })[1];
     });
     check(b.kernel);
   }
 }
 
 TEST(Reduce, SmallDots) {
-  for (auto [m, k, n] : {std::array<std::int64_t, 3>{8, 1, 12}, {12, 12, 12}, {1, 64, 64}, {3, 5, 7}, {17, 20, 33}}) {
+  for (auto [m, k, n] :
+       {std::array<std::int64_t, 3>{8, 1, 12}, {12, 12, 12}, {1, 64, 64}, {3, 5, 7}, {17, 20, 33}}) {
     for (bool transposed : {false, true}) {
       Builder b;
       int x = b.input(f32, {m, k}), y = transposed ? b.input(f32, {n, k}) : b.input(f32, {k, n});
       int z = b.input(f32, {k});
       b.output({m, n}, [&](const Indices& at) {
         return b.reduce(Op::add, {k}, [&](const Indices& r) {
-          return b.operand(x, {at[0], r[0]}) * (transposed ? b.operand(y, {at[1], r[0]}) : b.operand(y, {r[0], at[1]}));
+          return b.operand(x, {at[0], r[0]}) *
+                 (transposed ? b.operand(y, {at[1], r[0]}) : b.operand(y, {r[0], at[1]}));
         });
       });
       b.output({m}, [&](const Indices& at) {
-        return b.reduce(Op::add, {k}, [&](const Indices& r) { return b.operand(x, {at[0], r[0]}) * b.operand(z, {r[0]}); });
+        return b.reduce(Op::add, {k}, [&](const Indices& r) {
+          return b.operand(x, {at[0], r[0]}) * b.operand(z, {r[0]});
+        });
       });
       check(b.kernel, {.tolerance = 1e-5});
     }
@@ -168,8 +243,12 @@ TEST(Reduce, ConvolutionWithPadding) {
 TEST(Reduce, PaddedRowSums) {
   Builder b;
   int x = b.input(f32, {9, 20});
-  auto sum = [&](const expr::Index& i) { return b.reduce(Op::add, {20}, [&](const Indices& r) { return b.operand(x, {i, r[0]}); }); };
-  b.output({13}, [&](const Indices& at) { return b.guard(at[0], 2, 11, sum(at[0] - 2), constant(b.graph(), f32, 1)); });
+  auto sum = [&](const expr::Index& i) {
+    return b.reduce(Op::add, {20}, [&](const Indices& r) { return b.operand(x, {i, r[0]}); });
+  };
+  b.output({13}, [&](const Indices& at) {
+    return b.guard(at[0], 2, 11, sum(at[0] - 2), constant(b.graph(), f32, 1));
+  });
   b.output({4, 9}, [&](const Indices& at) {
     return b.guard(at[0] + at[1], 2, 11, sum(at[0] + at[1] - 2), constant(b.graph(), f32, 1));
   });
@@ -179,21 +258,38 @@ TEST(Reduce, PaddedRowSums) {
 TEST(Reduce, ComplexAndBool) {
   Builder b;
   int x = b.input(c64, {6, 30}), y = b.input(bool_, {6, 30});
-  b.output({6}, [&](const Indices& at) { return b.reduce(Op::add, {30}, [&](const Indices& r) { return b.operand(x, {at[0], r[0]}); }); });
-  b.output({6}, [&](const Indices& at) { return b.reduce(Op::mul, {30}, [&](const Indices& r) { return b.operand(x, {at[0], r[0]}); }); });
-  b.output({30}, [&](const Indices& at) { return b.reduce(Op::max, {6}, [&](const Indices& r) { return b.operand(y, {r[0], at[0]}); }); });
-  b.output({6}, [&](const Indices& at) { return b.reduce(Op::min, {30}, [&](const Indices& r) { return b.operand(y, {at[0], r[0]}); }); });
+  b.output({6}, [&](const Indices& at) {
+    return b.reduce(Op::add, {30}, [&](const Indices& r) { return b.operand(x, {at[0], r[0]}); });
+  });
+  b.output({6}, [&](const Indices& at) {
+    return b.reduce(Op::mul, {30}, [&](const Indices& r) { return b.operand(x, {at[0], r[0]}); });
+  });
+  b.output({30}, [&](const Indices& at) {
+    return b.reduce(Op::max, {6}, [&](const Indices& r) { return b.operand(y, {r[0], at[0]}); });
+  });
+  b.output({6}, [&](const Indices& at) {
+    return b.reduce(Op::min, {30}, [&](const Indices& r) { return b.operand(y, {at[0], r[0]}); });
+  });
   check(b.kernel, {.tolerance = 1e-4, .low = -1, .high = 1});
 }
 
 TEST(Scatter, AddsInOrder) {
   Builder b;
   int index = b.input(i32, {60}), value = b.input(f32, {60, 21});
-  b.scatter(f32, {10, 21}, {60, 21},
-            [&](const Indices& at) { return Indices{b.graph().value_index(b.operand(index, {at[0]}).part(), 0, 9), at[1]}; },
-            [&](const Element& old, const Indices& at) { return old + b.operand(value, at); });
-  b.scatter(f32, {10}, {60}, [&](const Indices& at) { return Indices{b.graph().value_index(b.operand(index, {at[0]}).part(), 0, 9)}; },
-            [&](const Element& old, const Indices& at) { return old * old.same(0.5) + b.operand(value, {at[0], expr::Index(3)}); });
+  b.scatter(
+      f32, {10, 21}, {60, 21},
+      [&](const Indices& at) {
+        return Indices{b.graph().value_index(b.operand(index, {at[0]}).part(), 0, 9), at[1]};
+      },
+      [&](const Element& old, const Indices& at) { return old + b.operand(value, at); });
+  b.scatter(
+      f32, {10}, {60},
+      [&](const Indices& at) {
+        return Indices{b.graph().value_index(b.operand(index, {at[0]}).part(), 0, 9)};
+      },
+      [&](const Element& old, const Indices& at) {
+        return old * old.same(0.5) + b.operand(value, {at[0], expr::Index(3)});
+      });
   check(b.kernel, {.low = 0, .high = 10});
 }
 

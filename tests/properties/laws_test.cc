@@ -1,10 +1,12 @@
 // Laws of the transformations, on every primitive: jit(f) = f; grad(jit(f)) = jit(grad(f)); vmap(grad(f)) =
-// grad(sum of vmap(f)); a tracer that leaked is refused, whatever the transformation.
+// grad(sum of vmap(f)); a tracer that leaked is refused, whatever the transformation; nothing is kept of one
+// that ended.
 #include <tessera/api/grad.h>
 #include <tessera/api/jit.h>
 #include <tessera/api/vmap.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/reduce/reduce.h>
+#include <tessera/transform/dual.h>
 #include "cases.h"
 #include "tolerance.h"
 
@@ -69,6 +71,27 @@ void expect_leaks_refused(const Primitive& primitive, const Sample& sample) {
   refused("vmap");
 }
 
+// A second run of the same transformations leaves no more memory in use than the first.
+void expect_nothing_kept(const Primitive& primitive, const Sample& sample) {
+  auto live = [] { return default_device().memory_stats().live_bytes; };
+  auto run = [&] {
+    Active active;
+    for (const Array& x : sample.args) active.push_back(x.dtype().is_inexact());
+    auto f = [&](Args x) { return primitive(sample.params, x); };
+    stage("law", avals_of(sample.args), f);
+    try {
+      Linearization l = linearize_flat("law", f, sample.args, active);
+      if (std::count(l.active_out.begin(), l.active_out.end(), true))
+        apply_transpose(l, Tangents(l.out.begin(), l.out.end()));
+    } catch (const TraceError&) {  // refused, and nothing may stay of that either
+    }
+  };
+  run();
+  std::int64_t before = live();
+  run();
+  EXPECT_EQ(live(), before);
+}
+
 }  // namespace
 
 TESSERA_PROPERTY(LawsProperty);
@@ -83,6 +106,7 @@ TEST_P(LawsProperty, Hold) {
     Arrays want = f(sample.args);
     expect_close(jit(f)(sample.args), want, sample.tolerance);
     if (!primitive().effects(sample.params).ordered) expect_leaks_refused(primitive(), sample);
+    expect_nothing_kept(primitive(), sample);
     if (!sample.differentiable || !has_inexact(sample.args) || !has_inexact(want)) continue;
     try {
       expect_gradient_laws(primitive(), sample);

@@ -53,20 +53,16 @@ struct Carry {
   }
 };
 
+// A carry as a tree: numbers and host data become Arrays.
 template <class T>
-T as_tree(const T& x) {
-  return x;
-}
-template <Number T>
-Array as_tree(T x) {
-  return Array(x);
+auto as_tree(const T& x) {
+  if constexpr (!holds_arrays<T> && std::is_convertible_v<const T&, Array>)
+    return Array(x);
+  else
+    return x;
 }
 template <class T>
 using AsTree = decltype(as_tree(std::declval<const T&>()));
-template <class T>
-requires(!holds_arrays<T> && !Number<T> && std::is_convertible_v<T, Array>) Array as_tree(const T& x) {
-  return x;
-}
 
 }  // namespace control_detail
 

@@ -207,4 +207,15 @@ auto make_jaxpr(F f, Where where = here()) {
   };
 }
 
+/// Waits until every array of a tree is computed, and gives the tree back. (Calls return when done on CPU
+/// today.)
+///   source   jax.block_until_ready
+template <class T>
+const T& block_until_ready(const T& tree) {
+  each_leaf(tree, [](const Array& x) {
+    if (!x.empty()) known_value(x, "block_until_ready");
+  });
+  return tree;
+}
+
 }  // namespace tessera::inline v0

@@ -1,8 +1,9 @@
-// Finds the private modules beside libtessera and opens them on first use, with their symbols kept to themselves.
+// Finds the private modules beside libtessera and opens them on first use, with their symbols kept to
+// themselves.
 #include <dlfcn.h>
+#include <tessera/compile/backend.h>
 #include <cstdlib>
 #include <mutex>
-#include <tessera/compile/backend.h>
 
 namespace tessera::inline v0 {
 
@@ -21,14 +22,15 @@ std::string own_folder() {
 void* open_module(const std::string& name, std::string& reason) {
   std::string file = "libtessera_" + name + ".so", folder = own_folder();
   for (const std::string& path : {folder + "/" + file, folder + "/tessera/" + file}) {
-    if (void* module = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL)) return dlsym(module, ("tessera_backend_" + name).c_str());
+    if (void* module = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL))
+      return dlsym(module, ("tessera_backend_" + name).c_str());
     if (const char* text = dlerror()) reason = text;
   }
   return nullptr;
 }
 
-// Variables that OpenBLAS reads when it is loaded: a core type from the environment can cut it to half its speed, and
-// threads of its own it must not start.
+// Variables that OpenBLAS reads when it is loaded: a core type from the environment can cut it to half its
+// speed, and threads of its own it must not start.
 class LoadEnvironment {
  public:
   LoadEnvironment() {
@@ -80,8 +82,9 @@ Backend& backend() {
     std::string reason;
     void* open = open_module("llvm", reason);
     if (!open)
-      fail<DeviceError>(str("the code generator could not be loaded: ", reason, "."),
-                        "libtessera_llvm.so belongs beside libtessera.so, and it needs LLVM 19 (see docs/building.md).");
+      fail<DeviceError>(
+          str("the code generator could not be loaded: ", reason, "."),
+          "libtessera_llvm.so belongs beside libtessera.so, and it needs LLVM 19 (see docs/building.md).");
     Backend* made = reinterpret_cast<Backend* (*)()>(open)();
     made->routine = find_routine;
     return made;

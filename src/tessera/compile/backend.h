@@ -30,8 +30,8 @@ struct Backend {
   void* (*routine)(const char* symbol);  // set by the library: resolves RoutineStep::symbol
 };
 
-// A module of library routines exports one function, tessera_backend_<module>, that gives its table; the last entry has a
-// null name.
+// A module of library routines exports one function, tessera_backend_<module>, that gives its table; the last
+// entry has a null name.
 struct NamedRoutine {
   const char* name;
   void* address;

@@ -1,6 +1,6 @@
 // Placement: values that are copied into one another share memory where neither is needed while the other is
-// written (copy coalescing), results overwrite operands that die, donated arguments become results; the rest is
-// packed into one arena. Small values are locals, which the back end keeps in registers.
+// written (copy coalescing), results overwrite operands that die, donated arguments become results; the rest
+// is packed into one arena. Small values are locals, which the back end keeps in registers.
 #include <tessera/compile/fuse.h>
 #include <tessera/compile/liveness.h>
 
@@ -25,7 +25,7 @@ bool meet(const Segments& a, const Segments& b) {
 
 struct Storage {
   std::vector<int> values;
-  Segments live;         // of all of them
+  Segments live;                                              // of all of them
   int argument = -1, result = -1, constant = -1, slice = -1;  // values with a place of their own
   Ref place;
   std::int64_t bytes = 0;
@@ -39,7 +39,9 @@ class Placer {
 
  private:
   Draft::Value& value(int v) { return draft_.values[static_cast<std::size_t>(v)]; }
-  Storage& storage(int v) { return storages_[static_cast<std::size_t>(storage_of_[static_cast<std::size_t>(v)])]; }
+  Storage& storage(int v) {
+    return storages_[static_cast<std::size_t>(storage_of_[static_cast<std::size_t>(v)])];
+  }
   void collect(const Draft::Steps& steps, int depth);
   bool conflict(int a, int b) const;
   bool fits_slice(const Storage& s, int slice) const;
@@ -59,8 +61,9 @@ class Placer {
   std::vector<Storage> storages_;
   std::vector<int> storage_of_;
   std::vector<Wish> copies_, in_place_;
-  std::map<std::pair<int, int>, std::vector<int>> allowed_;  // values, smaller first -> steps where they may meet
-  std::map<int, int> temporaries_;                           // time -> value of a kernel's or routine's workspace
+  std::map<std::pair<int, int>, std::vector<int>>
+      allowed_;                     // values, smaller first -> steps where they may meet
+  std::map<int, int> temporaries_;  // time -> value of a kernel's or routine's workspace
   std::int64_t arena_bytes_ = 0;
   std::vector<ProgramPlan::Local> locals_;
 };
@@ -96,7 +99,8 @@ void Placer::collect(const Draft::Steps& steps, int depth) {
   }
 }
 
-// Whether the two values are needed at one time, other than in a step that may read one while writing the other.
+// Whether the two values are needed at one time, other than in a step that may read one while writing the
+// other.
 bool Placer::conflict(int a, int b) const {
   const Segments &x = live_.of[static_cast<std::size_t>(a)], &y = live_.of[static_cast<std::size_t>(b)];
   auto it = allowed_.find(std::minmax(a, b));
@@ -112,13 +116,15 @@ bool Placer::conflict(int a, int b) const {
   return false;
 }
 
-// A slice moves with its loop: only values that begin and end within one turn can lie there. One that does not move
-// is there while the whole array is.
+// A slice moves with its loop: only values that begin and end within one turn can lie there. One that does
+// not move is there while the whole array is.
 bool Placer::fits_slice(const Storage& s, int slice) const {
   const Draft::Value& v = draft_.values[static_cast<std::size_t>(slice)];
-  const Segments whole = v.loop < 0 ? live_.of[static_cast<std::size_t>(v.base)] : Segments{live_.loops.at(v.loop)};
+  const Segments whole =
+      v.loop < 0 ? live_.of[static_cast<std::size_t>(v.base)] : Segments{live_.loops.at(v.loop)};
   for (const Segment& segment : s.live)
-    if (std::none_of(whole.begin(), whole.end(), [&](const Segment& w) { return w.first <= segment.first && segment.last <= w.last; }))
+    if (std::none_of(whole.begin(), whole.end(),
+                     [&](const Segment& w) { return w.first <= segment.first && segment.last <= w.last; }))
       return false;
   return true;
 }
@@ -132,7 +138,8 @@ void Placer::try_merge(int a, int b) {
     for (int v : s->values)
       if (!value(v).writable) return;
   if (x.fixed() && y.fixed()) {
-    bool donation = (x.argument >= 0 && y.result >= 0 && x.result < 0) || (y.argument >= 0 && x.result >= 0 && y.result < 0);
+    bool donation = (x.argument >= 0 && y.result >= 0 && x.result < 0) ||
+                    (y.argument >= 0 && x.result >= 0 && y.result < 0);
     if (!donation || x.slice >= 0 || y.slice >= 0 || (x.argument >= 0 && y.argument >= 0)) return;
   }
   if (x.slice >= 0 && !fits_slice(y, x.slice)) return;
@@ -143,7 +150,8 @@ void Placer::try_merge(int a, int b) {
   for (int v : y.values) storage_of_[static_cast<std::size_t>(v)] = to;
   x.values.insert(x.values.end(), y.values.begin(), y.values.end());
   x.live.insert(x.live.end(), y.live.begin(), y.live.end());
-  std::sort(x.live.begin(), x.live.end(), [](const Segment& p, const Segment& q) { return p.first < q.first; });
+  std::sort(x.live.begin(), x.live.end(),
+            [](const Segment& p, const Segment& q) { return p.first < q.first; });
   x.argument = std::max(x.argument, y.argument);
   x.result = std::max(x.result, y.result);
   x.slice = std::max(x.slice, y.slice);
@@ -153,7 +161,8 @@ void Placer::try_merge(int a, int b) {
 // Donated arguments that are still unused become the memory of results of their size.
 void Placer::merge_donated() {
   for (std::size_t a = 0; a < draft_.values.size(); ++a) {
-    if (value(static_cast<int>(a)).home != Draft::Home::argument || !value(static_cast<int>(a)).writable) continue;
+    if (value(static_cast<int>(a)).home != Draft::Home::argument || !value(static_cast<int>(a)).writable)
+      continue;
     for (std::size_t r = 0; r < draft_.values.size(); ++r)
       if (value(static_cast<int>(r)).home == Draft::Home::result && storage(static_cast<int>(a)).result < 0)
         try_merge(static_cast<int>(a), static_cast<int>(r));
@@ -163,7 +172,8 @@ void Placer::merge_donated() {
 std::int64_t Placer::find_offset(const Storage& s, const std::vector<const Storage*>& placed) const {
   std::vector<std::pair<std::int64_t, std::int64_t>> taken;
   for (const Storage* other : placed)
-    if (meet(s.live, other->live)) taken.emplace_back(other->place.offset, other->place.offset + other->bytes);
+    if (meet(s.live, other->live))
+      taken.emplace_back(other->place.offset, other->place.offset + other->bytes);
   std::sort(taken.begin(), taken.end());
   std::int64_t offset = 0;
   for (auto [first, last] : taken) {
@@ -186,7 +196,8 @@ void Placer::assign_memory() {
     else if (s.slice < 0 && s.bytes)
       by_size.push_back(&s);
   }
-  std::stable_sort(by_size.begin(), by_size.end(), [](const Storage* a, const Storage* b) { return a->bytes > b->bytes; });
+  std::stable_sort(by_size.begin(), by_size.end(),
+                   [](const Storage* a, const Storage* b) { return a->bytes > b->bytes; });
   std::vector<const Storage*> placed;
   std::int64_t local_bytes = 0;
   for (std::size_t i = by_size.size(); i-- > 0;) {  // the smallest first
@@ -221,13 +232,18 @@ Steps Placer::convert(const Draft::Steps& steps) {
   for (const Draft::Step& step : steps) {
     if (auto* copy = std::get_if<Draft::Copy>(&step.form)) {
       std::int64_t bytes = value(copy->to).bytes;
-      if (bytes && &storage(copy->to) != &storage(copy->from)) out.push_back({CopyStep{ref(copy->to), ref(copy->from), bytes}});
+      if (bytes && &storage(copy->to) != &storage(copy->from))
+        out.push_back({CopyStep{ref(copy->to), ref(copy->from), bytes}});
     } else if (auto* kernel = std::get_if<Draft::Kernel>(&step.form)) {
-      KernelStep made{.kernel = kernel->kernel, .buffers = {}, .scratch = temporary(live_.time.at(&step), kernel->scratch)};
+      KernelStep made{.kernel = kernel->kernel,
+                      .buffers = {},
+                      .scratch = temporary(live_.time.at(&step), kernel->scratch)};
       for (int v : kernel->values) made.buffers.push_back(ref(v));
       out.push_back({std::move(made)});
     } else if (auto* routine = std::get_if<Draft::Routine>(&step.form)) {
-      RoutineStep made{routine->symbol, routine->integers, {}, {}, temporary(live_.time.at(&step), routine->workspace), routine->where};
+      RoutineStep made{
+          routine->symbol, routine->integers, {}, {}, temporary(live_.time.at(&step), routine->workspace),
+          routine->where};
       for (int v : routine->operands) made.operands.push_back(ref(v));
       for (int v : routine->results) made.results.push_back(ref(v));
       out.push_back({std::move(made)});
@@ -271,7 +287,8 @@ ProgramPlan Placer::run() {
   plan.name = draft_.name;
   plan.steps = convert(draft_.steps);
   for (const Storage& s : storages_)
-    if (s.argument >= 0 && s.result >= 0) plan.donated.emplace_back(value(s.result).number, value(s.argument).number);
+    if (s.argument >= 0 && s.result >= 0)
+      plan.donated.emplace_back(value(s.result).number, value(s.argument).number);
   plan.kernels = std::move(draft_.kernels);
   plan.locals = std::move(locals_);
   plan.constants = std::move(draft_.constants);

@@ -1,10 +1,10 @@
 // The program cache: sharded, so that threads that compile different programs do not wait for each other.
+#include <tessera/compile/cache.h>
+#include <tessera/compile/pipeline.h>
 #include <chrono>
 #include <condition_variable>
 #include <cstdlib>
 #include <mutex>
-#include <tessera/compile/cache.h>
-#include <tessera/compile/pipeline.h>
 
 namespace tessera::inline v0 {
 

@@ -1,6 +1,6 @@
-// A program between fusion and placement: kernels, calls and control flow over values that have no memory yet.
-// Wherever one value has to become another (a carry's next state, a scattered-into copy, a result), a copy step
-// says so; placement removes the copies by letting both share memory where that is safe.
+// A program between fusion and placement: kernels, calls and control flow over values that have no memory
+// yet. Wherever one value has to become another (a carry's next state, a scattered-into copy, a result), a
+// copy step says so; placement removes the copies by letting both share memory where that is safe.
 #pragma once
 #include <tessera/compile/plan.h>
 #include <tessera/core/kernel.h>
@@ -12,20 +12,20 @@ struct Draft {
   struct Value {
     std::int64_t bytes = 0;
     Home home = Home::memory;
-    int number = -1;             // argument, result, constant
-    int base = -1;               // slice: of this value, at offset + counter of `loop` * stride; no loop: -1
+    int number = -1;  // argument, result, constant
+    int base = -1;    // slice: of this value, at offset + counter of `loop` * stride; no loop: -1
     std::int64_t offset = 0, stride = 0;
     int loop = -1;
-    bool writable = true;        // not: arguments that were not donated, constants, slices of scanned inputs
+    bool writable = true;  // not: arguments that were not donated, constants, slices of scanned inputs
   };
   struct Step;
   using Steps = std::vector<Step>;
-  struct Begin {                 // `value` will be written in parts from here on
+  struct Begin {  // `value` will be written in parts from here on
     int value;
   };
   struct Kernel {
     int kernel;
-    std::vector<int> values;     // one per buffer
+    std::vector<int> values;                    // one per buffer
     std::vector<std::pair<int, int>> in_place;  // (read, written): these values may share memory
     std::int64_t scratch = 0;
   };

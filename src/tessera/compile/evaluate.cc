@@ -1,8 +1,8 @@
-// The eager evaluator: each (primitive, parameters, types) is a compiled program of one equation. A small table per
-// thread answers repeated calls without a lock.
-#include <mutex>
+// The eager evaluator: each (primitive, parameters, types) is a compiled program of one equation. A small
+// table per thread answers repeated calls without a lock.
 #include <tessera/compile/executable.h>
 #include <tessera/core/primitive.h>
+#include <mutex>
 
 namespace tessera::inline v0 {
 

@@ -1,7 +1,7 @@
 // Executable: pointers in, results out, an arena that is kept, and donation.
-#include <cstring>
 #include <tessera/compile/executable.h>
 #include <tessera/core/trace.h>
+#include <cstring>
 
 namespace tessera::inline v0 {
 
@@ -32,7 +32,8 @@ class Pointers {
 
 void collect_routines(const Steps& steps, std::vector<std::pair<std::string, Where>>& out) {
   for (const Step& step : steps) {
-    if (auto* routine = std::get_if<RoutineStep>(&step.form)) out.emplace_back(routine->symbol, routine->where);
+    if (auto* routine = std::get_if<RoutineStep>(&step.form))
+      out.emplace_back(routine->symbol, routine->where);
     if (auto* loop = std::get_if<LoopStep>(&step.form)) collect_routines(loop->body, out);
     if (auto* loop = std::get_if<WhileStep>(&step.form)) {
       collect_routines(loop->condition, out);
@@ -53,21 +54,29 @@ std::int64_t sum(const std::vector<std::int64_t>& list) {
 
 void interrupt_programs(bool stop) { context().cancel = stop; }
 
-Executable::Executable(const Jaxpr& jaxpr, const ProgramPlan& plan, std::shared_ptr<MachineCode> code, std::vector<bool> donated)
-    : code_(std::move(code)), entry_(code_->entry), arena_bytes_(plan.arena_bytes), in_(jaxpr.in_avals()), out_(jaxpr.out_avals()),
-      donated_(std::move(donated)), shared_(in_.size(), -1) {
+Executable::Executable(const Jaxpr& jaxpr, const ProgramPlan& plan, std::shared_ptr<MachineCode> code,
+                       std::vector<bool> donated)
+    : code_(std::move(code)),
+      entry_(code_->entry),
+      arena_bytes_(plan.arena_bytes),
+      in_(jaxpr.in_avals()),
+      out_(jaxpr.out_avals()),
+      donated_(std::move(donated)),
+      shared_(in_.size(), -1) {
   donated_.resize(in_.size(), false);
   for (bool d : donated_) donates_ |= d;
   for (auto [result, argument] : plan.donated) shared_[static_cast<std::size_t>(argument)] = result;
   collect_routines(plan.steps, routines_);
-  memory_ = {sum(plan.argument_bytes), sum(plan.result_bytes), plan.arena_bytes, 0, code_->code_bytes, plan.donated};
+  memory_ = {
+      sum(plan.argument_bytes), sum(plan.result_bytes), plan.arena_bytes, 0, code_->code_bytes, plan.donated};
   for (const ProgramPlan::Local& local : plan.locals) memory_.local_bytes += local.bytes;
 }
 
 Executable::~Executable() { delete spare_.load(); }
 
 Arrays Executable::run(Args args) const {
-  if (args.size() != in_.size()) internal(str("a program of ", in_.size(), " arguments was given ", args.size()));
+  if (args.size() != in_.size())
+    internal(str("a program of ", in_.size(), " arguments was given ", args.size()));
   if (donates_) return run_donating(args);
   Pointers arguments(args.size()), results(out_.size());
   for (std::size_t i = 0; i < args.size(); ++i) arguments[i] = known_value(args[i], "jit").mutable_data();
@@ -102,7 +111,8 @@ Arrays Executable::run_donating(Args args) const {
     if (!donated_[i]) continue;
     const BufferPtr& buffer = value.buffer();
     bool repeated = false;
-    for (std::size_t k = 0; k < args.size() && buffer; ++k) repeated |= k != i && known_value(args[k], "jit").buffer() == buffer;
+    for (std::size_t k = 0; k < args.size() && buffer; ++k)
+      repeated |= k != i && known_value(args[k], "jit").buffer() == buffer;
     if (buffer && buffer.use_count() == 1 && !buffer->external() && !repeated) {
       taken[i] = buffer;
       continue;
@@ -121,7 +131,8 @@ Arrays Executable::run_donating(Args args) const {
     if (int r = shared_[i]; r >= 0) {
       results[static_cast<std::size_t>(r)] = arguments[i];
       Array& shared = out[static_cast<std::size_t>(r)];
-      if (shared.empty()) shared = Array(std::make_shared<Concrete>(out_[static_cast<std::size_t>(r)], taken[i]));
+      if (shared.empty())
+        shared = Array(std::make_shared<Concrete>(out_[static_cast<std::size_t>(r)], taken[i]));
     }
   for (std::size_t i = 0; i < out.size(); ++i)
     if (out[i].empty()) out[i] = make_concrete(out_[i], &results[i]);

@@ -1,14 +1,14 @@
 // Executable: a compiled program, ready to run on stored arrays.
 #pragma once
-#include <atomic>
 #include <tessera/compile/backend.h>
 #include <tessera/core/jaxpr.h>
+#include <atomic>
 
 namespace tessera::inline v0 {
 
 struct CompileRequest {
-  std::string name;            // of the function, for reports
-  std::vector<bool> donated;   // arguments whose memory the results may take; empty: none
+  std::string name;           // of the function, for reports
+  std::vector<bool> donated;  // arguments whose memory the results may take; empty: none
 };
 
 // What a program holds and moves, for inspect().
@@ -19,7 +19,8 @@ struct MemoryReport {
 
 class TESSERA_API Executable {
  public:
-  Executable(const Jaxpr& jaxpr, const ProgramPlan& plan, std::shared_ptr<MachineCode> code, std::vector<bool> donated);
+  Executable(const Jaxpr& jaxpr, const ProgramPlan& plan, std::shared_ptr<MachineCode> code,
+             std::vector<bool> donated);
   ~Executable();
   Executable(const Executable&) = delete;
   Executable& operator=(const Executable&) = delete;
@@ -43,14 +44,15 @@ class TESSERA_API Executable {
   Avals in_, out_;
   std::vector<bool> donated_;
   bool donates_ = false;
-  std::vector<int> shared_;                               // by argument: the result in its memory, or -1
-  std::vector<std::pair<std::string, Where>> routines_;   // in the order of their status numbers
+  std::vector<int> shared_;                              // by argument: the result in its memory, or -1
+  std::vector<std::pair<std::string, Where>> routines_;  // in the order of their status numbers
   MemoryReport memory_;
-  mutable std::atomic<BufferPtr*> spare_{nullptr};        // an arena kept between calls
+  mutable std::atomic<BufferPtr*> spare_{nullptr};  // an arena kept between calls
 };
 using ExecutablePtr = std::shared_ptr<const Executable>;
 
-// The executable of a program, from the program cache: equal programs are compiled once, by whoever asks first.
+// The executable of a program, from the program cache: equal programs are compiled once, by whoever asks
+// first.
 TESSERA_API ExecutablePtr compile(JaxprPtr jaxpr, const CompileRequest& request = {});
 
 /// Asks running programs of this process to stop: they fail with an Interrupted error.

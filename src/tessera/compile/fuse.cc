@@ -1,8 +1,9 @@
-// Fusion of a whole program: level by level, a loop's body being a level of its own. Scanned arrays are slices that
-// move with the loop's counter; what a carry becomes is copied to it at the end of the body (placement drops the
-// copy where both can be one place).
+// Fusion of a whole program: level by level, a loop's body being a level of its own. Scanned arrays are
+// slices that move with the loop's counter; what a carry becomes is copied to it at the end of the body
+// (placement drops the copy where both can be one place).
 #include <tessera/compile/fuse.h>
 #include <tessera/compile/level.h>
+#include <tessera/compile/schedule.h>
 
 namespace tessera::inline v0 {
 
@@ -12,7 +13,8 @@ using namespace fusion;
 using Moves = std::vector<std::pair<int, int>>;  // (to, from)
 
 std::vector<int> part(const std::vector<int>& all, std::size_t first, std::size_t count) {
-  return {all.begin() + static_cast<std::ptrdiff_t>(first), all.begin() + static_cast<std::ptrdiff_t>(first + count)};
+  return {all.begin() + static_cast<std::ptrdiff_t>(first),
+          all.begin() + static_cast<std::ptrdiff_t>(first + count)};
 }
 
 constexpr std::int64_t kMostUnroll = 64;
@@ -37,20 +39,41 @@ class ProgramFuser {
   void emit_kernel(Level& level, const Group& group, Draft::Steps& steps);
   void emit_routine(Level& level, const Operation& op, Draft::Steps& steps);
   void emit_region(Level& level, const Operation& op, Draft::Steps& steps);
-  void emit_loop(const Region& r, Level& level, const Operation& op, const std::vector<int>& in, Draft::Steps& steps);
+  void emit_loop(const Region& r, Level& level, const Operation& op, const std::vector<int>& in,
+                 Draft::Steps& steps);
   void emit_turns(const Region& r, const LoopValues& values, const Turns& turns, Draft::Steps& steps);
-  void emit_while(const Region& r, Level& level, const Operation& op, const std::vector<int>& in, Draft::Steps& steps);
-  void emit_branch(const Region& r, Level& level, const Operation& op, const std::vector<int>& in, Draft::Steps& steps);
+  void emit_while(const Region& r, Level& level, const Operation& op, const std::vector<int>& in,
+                  Draft::Steps& steps);
+  void emit_branch(const Region& r, Level& level, const Operation& op, const std::vector<int>& in,
+                   Draft::Steps& steps);
   int kernel_number(FusedKernel kernel);
+  // What scheduling makes of a kernel.
+  struct Scheduled {
+    std::int64_t scratch;
+    bool together;  // all stores of an element stand in one turn of the innermost loop
+  };
   int value_of(Level& level, const Atom& atom);
   int memory(const Aval& aval) { return draft_.add({.bytes = aval.bytes()}); }
   void copy(int to, int from, Draft::Steps& steps) {
-    if (to != from && draft_.values[static_cast<std::size_t>(to)].bytes) steps.push_back({Draft::Copy{to, from}});
+    if (to != from && draft_.values[static_cast<std::size_t>(to)].bytes)
+      steps.push_back({Draft::Copy{to, from}});
   }
 
   Draft& draft_;
   std::unordered_map<std::uint64_t, int> by_structure_;
+  std::vector<Scheduled> scheduled_;  // beside draft_.kernels
 };
+
+// Whether one block of the nest holds this many stores, all that there are.
+bool has_all_stores(const nest::Block& block, std::size_t count) {
+  std::size_t here = 0;
+  for (const nest::Statement& s : block) {
+    here += std::holds_alternative<nest::Store>(s.form);
+    if (auto* loop = std::get_if<nest::Loop>(&s.form); loop && block.size() == 1)
+      return has_all_stores(loop->body, count);
+  }
+  return here == count;
+}
 
 int ProgramFuser::value_of(Level& level, const Atom& atom) {
   if (const Literal* literal = std::get_if<Literal>(&atom)) return literal_value(draft_, *literal);
@@ -73,7 +96,9 @@ std::vector<int> ProgramFuser::level(const Jaxpr& jaxpr, const std::vector<int>&
 }
 
 void ProgramFuser::assign(const Moves& moves, Draft::Steps& steps) {
-  auto is_target = [&](int value) { return std::any_of(moves.begin(), moves.end(), [&](auto& m) { return m.first == value; }); };
+  auto is_target = [&](int value) {
+    return std::any_of(moves.begin(), moves.end(), [&](auto& m) { return m.first == value; });
+  };
   Moves second;
   for (auto [to, from] : moves) {
     if (to != from && is_target(from)) {
@@ -89,7 +114,8 @@ void ProgramFuser::assign(const Moves& moves, Draft::Steps& steps) {
 void ProgramFuser::emit(Level& level, const Group& group, Draft::Steps& steps) {
   const Operation& op = level.operations[static_cast<std::size_t>(group.operation)];
   switch (group.kind) {
-    case Group::Kind::nest: return emit_kernel(level, group, steps);
+    case Group::Kind::nest:
+      return emit_kernel(level, group, steps);
     case Group::Kind::scatter: {
       const Var& result = op.eqn->out[0];
       level.info(result).value = memory(result.aval);
@@ -97,8 +123,10 @@ void ProgramFuser::emit(Level& level, const Group& group, Draft::Steps& steps) {
       copy(level.info(result).value, value_of(level, op.eqn->in[static_cast<std::size_t>(base)]), steps);
       return emit_kernel(level, group, steps);
     }
-    case Group::Kind::routine: return emit_routine(level, op, steps);
-    case Group::Kind::region: return emit_region(level, op, steps);
+    case Group::Kind::routine:
+      return emit_routine(level, op, steps);
+    case Group::Kind::region:
+      return emit_region(level, op, steps);
   }
 }
 
@@ -106,6 +134,10 @@ int ProgramFuser::kernel_number(FusedKernel kernel) {
   auto [it, fresh] = by_structure_.emplace(kernel.structure_hash(), static_cast<int>(draft_.kernels.size()));
   if (fresh) {
     kernel.name += "." + std::to_string(it->second);
+    Nest nest = schedule(kernel);
+    scheduled_.push_back({nest.scratch_bytes, kernel.stores.size() == 1 ||
+                                                  (nest.groups.size() == 1 &&
+                                                   has_all_stores(nest.groups[0], kernel.stores.size()))});
     draft_.kernels.push_back(std::move(kernel));
   }
   return it->second;
@@ -114,8 +146,13 @@ int ProgramFuser::kernel_number(FusedKernel kernel) {
 void ProgramFuser::emit_kernel(Level& level, const Group& group, Draft::Steps& steps) {
   Built built = build(level, group, draft_);
   if (built.kernel.stores.empty()) return;
-  for (int root : group.roots) built.kernel.lines.push_back(level.operations[static_cast<std::size_t>(root)].eqn->where);
-  steps.push_back({Draft::Kernel{kernel_number(std::move(built.kernel)), std::move(built.values), std::move(built.in_place)}});
+  for (int root : group.roots)
+    built.kernel.lines.push_back(level.operations[static_cast<std::size_t>(root)].eqn->where);
+  int number = kernel_number(std::move(built.kernel));
+  const Scheduled& scheduled = scheduled_[static_cast<std::size_t>(number)];
+  if (!scheduled.together) built.in_place.clear();
+  steps.push_back(
+      {Draft::Kernel{number, std::move(built.values), std::move(built.in_place), scheduled.scratch}});
 }
 
 void ProgramFuser::emit_routine(Level& level, const Operation& op, Draft::Steps& steps) {
@@ -134,9 +171,12 @@ void ProgramFuser::emit_region(Level& level, const Operation& op, Draft::Steps& 
   std::vector<int> in;
   for (const Atom& a : op.eqn->in) in.push_back(value_of(level, a));
   switch (r.kind) {
-    case Region::Kind::loop: return emit_loop(r, level, op, in, steps);
-    case Region::Kind::while_: return emit_while(r, level, op, in, steps);
-    case Region::Kind::branch: return emit_branch(r, level, op, in, steps);
+    case Region::Kind::loop:
+      return emit_loop(r, level, op, in, steps);
+    case Region::Kind::while_:
+      return emit_while(r, level, op, in, steps);
+    case Region::Kind::branch:
+      return emit_branch(r, level, op, in, steps);
     case Region::Kind::call: {
       std::vector<int> out = this->level(*r.bodies[0], in, steps);
       for (std::size_t i = 0; i < out.size(); ++i) level.info(op.eqn->out[i]).value = out[i];
@@ -144,8 +184,8 @@ void ProgramFuser::emit_region(Level& level, const Operation& op, Draft::Steps& 
   }
 }
 
-// Turns of a loop in a row: turn k works on row first + k * step of the scanned arrays, and on the rows that lie
-// `rows` further for each count of `loop` (-1: straight-line code).
+// Turns of a loop in a row: turn k works on row first + k * step of the scanned arrays, and on the rows that
+// lie `rows` further for each count of `loop` (-1: straight-line code).
 struct Turns {
   std::int64_t count, first, step;
   int loop;
@@ -157,14 +197,18 @@ Jaxpr repeated(const Jaxpr& body, std::size_t consts, std::size_t carries, std::
   if (count == 1) return body;
   JaxprBuilder out;
   std::vector<Atom> fixed, state, stacked;
-  for (std::size_t i = 0; i < consts + carries; ++i) (i < consts ? fixed : state).push_back(out.input(body.in[i].aval));
+  for (std::size_t i = 0; i < consts + carries; ++i)
+    (i < consts ? fixed : state).push_back(out.input(body.in[i].aval));
   for (std::int64_t turn = 0; turn < count; ++turn) {
     std::vector<Atom> meaning(static_cast<std::size_t>(body.var_count));
-    auto read = [&](const Atom& a) { return var_of(a) ? meaning[static_cast<std::size_t>(var_of(a)->id)] : a; };
+    auto read = [&](const Atom& a) {
+      return var_of(a) ? meaning[static_cast<std::size_t>(var_of(a)->id)] : a;
+    };
     for (std::size_t i = 0; i < body.in.size(); ++i)
-      meaning[static_cast<std::size_t>(body.in[i].id)] = i < consts             ? fixed[i]
-                                                         : i < consts + carries ? state[i - consts]
-                                                                                : Atom(out.input(body.in[i].aval));
+      meaning[static_cast<std::size_t>(body.in[i].id)] = i < consts ? fixed[i]
+                                                         : i < consts + carries
+                                                             ? state[i - consts]
+                                                             : Atom(out.input(body.in[i].aval));
     for (const Eqn& original : body.eqns) {
       Eqn eqn = original;
       for (Atom& a : eqn.in) a = read(a);
@@ -187,14 +231,21 @@ Jaxpr repeated(const Jaxpr& body, std::size_t consts, std::size_t carries, std::
   return out.finish(std::move(state));
 }
 
-void ProgramFuser::emit_turns(const Region& r, const LoopValues& values, const Turns& turns, Draft::Steps& steps) {
+void ProgramFuser::emit_turns(const Region& r, const LoopValues& values, const Turns& turns,
+                              Draft::Steps& steps) {
   const Jaxpr& body = *r.bodies[0];
   std::size_t consts = static_cast<std::size_t>(r.consts), carries = static_cast<std::size_t>(r.carries);
   Jaxpr all = repeated(body, consts, carries, turns.count);
   auto slice = [&](int base, std::int64_t bytes, std::int64_t turn, bool writable) {
     std::int64_t row = turns.first + turn * turns.step;
-    return draft_.add({.bytes = bytes, .home = Draft::Home::slice, .number = -1, .base = base, .offset = row * bytes,
-                       .stride = turns.rows * bytes, .loop = turns.loop, .writable = writable});
+    return draft_.add({.bytes = bytes,
+                       .home = Draft::Home::slice,
+                       .number = -1,
+                       .base = base,
+                       .offset = row * bytes,
+                       .stride = turns.rows * bytes,
+                       .loop = turns.loop,
+                       .writable = writable});
   };
   std::vector<int> inputs = values.consts;
   inputs.insert(inputs.end(), values.state.begin(), values.state.end());
@@ -208,12 +259,14 @@ void ProgramFuser::emit_turns(const Region& r, const LoopValues& values, const T
   std::size_t k = carries;
   for (std::int64_t turn = 0; turn < turns.count; ++turn)
     for (std::size_t i = 0; i < values.stacked.size(); ++i)
-      moves.emplace_back(slice(values.stacked[i], aval_of(body.out[carries + i]).bytes(), turn, true), out[k++]);
+      moves.emplace_back(slice(values.stacked[i], aval_of(body.out[carries + i]).bytes(), turn, true),
+                         out[k++]);
   for (std::size_t i = 0; i < carries; ++i) moves.emplace_back(values.state[i], out[i]);
   assign(moves, steps);
 }
 
-void ProgramFuser::emit_loop(const Region& r, Level& level, const Operation& op, const std::vector<int>& in, Draft::Steps& steps) {
+void ProgramFuser::emit_loop(const Region& r, Level& level, const Operation& op, const std::vector<int>& in,
+                             Draft::Steps& steps) {
   std::size_t consts = static_cast<std::size_t>(r.consts), carries = static_cast<std::size_t>(r.carries);
   LoopValues values{part(in, 0, consts), {}, part(in, consts + carries, in.size() - consts - carries), {}};
   for (std::size_t i = 0; i < carries; ++i) {
@@ -227,7 +280,8 @@ void ProgramFuser::emit_loop(const Region& r, Level& level, const Operation& op,
     steps.push_back({Draft::Begin{values.stacked.back()}});
   }
   // `unroll` turns at a time; what is left over comes last, in the order of the loop.
-  std::int64_t unroll = std::clamp<std::int64_t>(r.unroll, 1, kMostUnroll), trips = r.length / unroll, rest = r.length % unroll;
+  std::int64_t unroll = std::clamp<std::int64_t>(r.unroll, 1, kMostUnroll), trips = r.length / unroll,
+               rest = r.length % unroll;
   std::int64_t step = r.reverse ? -1 : 1;
   if (trips) {
     Draft::Loop loop{draft_.loops++, trips, r.reverse, {}};
@@ -238,7 +292,8 @@ void ProgramFuser::emit_loop(const Region& r, Level& level, const Operation& op,
   if (rest) emit_turns(r, values, {rest, r.reverse ? rest - 1 : trips * unroll, step, -1, 0}, steps);
 }
 
-void ProgramFuser::emit_while(const Region& r, Level& level, const Operation& op, const std::vector<int>& in, Draft::Steps& steps) {
+void ProgramFuser::emit_while(const Region& r, Level& level, const Operation& op, const std::vector<int>& in,
+                              Draft::Steps& steps) {
   std::size_t before = static_cast<std::size_t>(r.consts), consts = static_cast<std::size_t>(r.body_consts);
   std::vector<int> condition = part(in, 0, before), body = part(in, before, consts), state;
   std::vector<std::pair<int, Atom>> next;
@@ -262,7 +317,8 @@ void ProgramFuser::emit_while(const Region& r, Level& level, const Operation& op
   steps.push_back({std::move(loop)});
 }
 
-void ProgramFuser::emit_branch(const Region& r, Level& level, const Operation& op, const std::vector<int>& in, Draft::Steps& steps) {
+void ProgramFuser::emit_branch(const Region& r, Level& level, const Operation& op, const std::vector<int>& in,
+                               Draft::Steps& steps) {
   std::vector<int> inputs = part(in, 1, in.size() - 1), results;
   for (const Var& v : op.eqn->out) {
     results.push_back(memory(v.aval));
@@ -290,7 +346,10 @@ Draft fuse(const Jaxpr& jaxpr, const std::vector<bool>& donated) {
     std::int64_t bytes = jaxpr.in[i].aval.bytes();
     draft.argument_bytes.push_back(bytes);
     bool writable = i < donated.size() && donated[i];
-    inputs.push_back(draft.add({.bytes = bytes, .home = Draft::Home::argument, .number = static_cast<int>(i), .writable = writable}));
+    inputs.push_back(draft.add({.bytes = bytes,
+                                .home = Draft::Home::argument,
+                                .number = static_cast<int>(i),
+                                .writable = writable}));
   }
   ProgramFuser fuser(draft);
   Draft::Steps steps;
@@ -299,7 +358,8 @@ Draft fuse(const Jaxpr& jaxpr, const std::vector<bool>& donated) {
   for (std::size_t i = 0; i < out.size(); ++i) {
     std::int64_t bytes = aval_of(jaxpr.out[i]).bytes();
     draft.result_bytes.push_back(bytes);
-    moves.emplace_back(draft.add({.bytes = bytes, .home = Draft::Home::result, .number = static_cast<int>(i)}), out[i]);
+    moves.emplace_back(
+        draft.add({.bytes = bytes, .home = Draft::Home::result, .number = static_cast<int>(i)}), out[i]);
   }
   fuser.assign(moves, steps);
   draft.steps = std::move(steps);

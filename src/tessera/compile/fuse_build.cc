@@ -53,8 +53,11 @@ class Builder {
 
 class Substitution final : public KernelContext {
  public:
-  Substitution(Builder& builder, expr::Graph& graph, const Eqn& eqn) : KernelContext(graph), builder_(builder), eqn_(eqn) {}
-  Element operand(int k, const expr::Indices& at) override { return builder_.read(eqn_.in[static_cast<std::size_t>(k)], at); }
+  Substitution(Builder& builder, expr::Graph& graph, const Eqn& eqn)
+      : KernelContext(graph), builder_(builder), eqn_(eqn) {}
+  Element operand(int k, const expr::Indices& at) override {
+    return builder_.read(eqn_.in[static_cast<std::size_t>(k)], at);
+  }
 
  private:
   Builder& builder_;
@@ -64,7 +67,8 @@ class Substitution final : public KernelContext {
 Element Builder::read(const Atom& atom, const expr::Indices& at) {
   Aval aval = aval_of(atom);
   if (const Literal* literal = std::get_if<Literal>(&atom)) {
-    if (aval.count() == 1) return constant_from(out_.kernel.graph, aval.dtype(), literal->value.value()->concrete()->data());
+    if (aval.count() == 1)
+      return constant_from(out_.kernel.graph, aval.dtype(), literal->value.value()->concrete()->data());
     return load(literal_value(draft_, *literal), aval, at);
   }
   const VarInfo& info = level_.info(*var_of(atom));
@@ -148,7 +152,23 @@ void Builder::build_scatter() {
   out_.kernel.buffers[static_cast<std::size_t>(out_.kernel.stores.back().buffer)].read = true;
 }
 
-// A result may overwrite an operand that is read only at the very element being written.
+// Whether an expression reads this buffer.
+bool reads(const expr::Graph& graph, const std::vector<expr::Id>& parts, int buffer) {
+  std::vector<expr::Id> stack = parts;
+  std::vector<bool> seen(graph.size(), false);
+  while (!stack.empty()) {
+    expr::Id id = stack.back();
+    stack.pop_back();
+    if (seen[static_cast<std::size_t>(id)]) continue;
+    seen[static_cast<std::size_t>(id)] = true;
+    if (graph.node(id).op == expr::Op::load && graph.node(id).buffer == buffer) return true;
+    append_operands(graph, id, stack);
+  }
+  return false;
+}
+
+// A result may overwrite an operand that is read only at the very element being written, and by this store
+// first.
 void Builder::find_in_place() {
   const FusedKernel& kernel = out_.kernel;
   if (group_.kind != Group::Kind::nest) return;
@@ -164,9 +184,12 @@ void Builder::find_in_place() {
     if (kernel.buffers[r].written || loads[r].empty()) continue;
     for (const FusedKernel::Store& store : kernel.stores) {
       const FusedKernel::BufferType& to = kernel.buffers[static_cast<std::size_t>(store.buffer)];
-      if (to.dtype.bytes() != kernel.buffers[r].dtype.bytes() || to.count != kernel.buffers[r].count) continue;
-      bool same = std::all_of(loads[r].begin(), loads[r].end(), [&](const expr::Index* i) { return *i == store.index; });
-      if (same) out_.in_place.emplace_back(out_.values[r], out_.values[static_cast<std::size_t>(store.buffer)]);
+      if (to.dtype.bytes() != kernel.buffers[r].dtype.bytes() || to.count != kernel.buffers[r].count)
+        continue;
+      bool same = std::all_of(loads[r].begin(), loads[r].end(),
+                              [&](const expr::Index* i) { return *i == store.index; });
+      if (same && reads(kernel.graph, store.parts, static_cast<int>(r)))
+        out_.in_place.emplace_back(out_.values[r], out_.values[static_cast<std::size_t>(store.buffer)]);
     }
   }
 }
@@ -197,7 +220,8 @@ int literal_value(Draft& draft, const Literal& literal) {
     number = static_cast<int>(draft.constants.size());
     draft.constants.push_back(std::move(bytes));
   }
-  return draft.add({.bytes = aval.bytes(), .home = Draft::Home::constant, .number = number, .writable = false});
+  return draft.add(
+      {.bytes = aval.bytes(), .home = Draft::Home::constant, .number = number, .writable = false});
 }
 
 }  // namespace tessera::inline v0::fusion

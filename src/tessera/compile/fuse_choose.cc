@@ -1,7 +1,8 @@
-// Which values go to memory, and which nests compute them. Equations are visited last to first, so that every read
-// of a value is known, with its indices, before the value is placed: substituted into its readers when no element is
-// computed twice (or recomputing costs less than a load), stored otherwise, in a nest that reads it at the same
-// index if there is one. Rows that several inner loops read count once: the scheduler buffers them.
+// Which values go to memory, and which nests compute them. Equations are visited last to first, so that every
+// read of a value is known, with its indices, before the value is placed: substituted into its readers when
+// no element is computed twice (or recomputing costs less than a load), stored otherwise, in a nest that
+// reads it at the same index if there is one. Rows that several inner loops read count once: the scheduler
+// buffers them.
 #include <tessera/compile/level.h>
 #include <tessera/transform/probe.h>
 
@@ -9,7 +10,7 @@ namespace tessera::inline v0::fusion {
 
 namespace {
 
-constexpr double kCheapRecompute = 12;        // additions for each element computed again
+constexpr double kCheapRecompute = 12;         // additions for each element computed again
 constexpr std::int64_t kLongestRow = 1 << 16;  // elements of a row buffer
 constexpr std::int64_t kSmall = 64;            // elements: sharing a nest matters more than sharing inputs
 
@@ -21,21 +22,26 @@ void add_unique(std::vector<int>& list, int x) {
 class Trial final : public KernelContext {
  public:
   Trial(Level& level, int group, const Operation& op, std::span<const expr::Index> at)
-      : KernelContext(*level.groups[static_cast<std::size_t>(group)].graph), level_(level), number_(group), op_(op) {
+      : KernelContext(*level.groups[static_cast<std::size_t>(group)].graph),
+        level_(level),
+        number_(group),
+        op_(op) {
     for (const expr::Index& i : at) note_enclosing(this->group().graph->variables(i));
   }
   Element operand(int k, const expr::Indices& at) override {
     const Atom& atom = op_.eqn->in[static_cast<std::size_t>(k)];
     Aval aval = aval_of(atom);
     const Literal* literal = std::get_if<Literal>(&atom);
-    if (literal && aval.count() == 1) return constant_from(graph(), aval.dtype(), literal->value.value()->concrete()->data());
+    if (literal && aval.count() == 1)
+      return constant_from(graph(), aval.dtype(), literal->value.value()->concrete()->data());
     expr::Index flat = flat_index(aval.shape(), at);
     note_variables(graph().variables(flat));
     if (const Var* v = var_of(atom)) {
       VarInfo& info = level_.info(*v);
       if (info.operation < 0)
         add_unique(info.readers, number_);
-      else if (std::none_of(info.sites.begin(), info.sites.end(), [&](const Site& s) { return s.group == number_ && s.at == at; }))
+      else if (std::none_of(info.sites.begin(), info.sites.end(),
+                            [&](const Site& s) { return s.group == number_ && s.at == at; }))
         info.sites.push_back({number_, at});
     }
     int buffer = var_of(atom) ? var_of(atom)->id : level_.jaxpr.var_count + k;
@@ -48,7 +54,8 @@ class Trial final : public KernelContext {
     for (expr::Atom v : variables)
       for (expr::Atom e : group().enclosing[v]) add(around_, e);
   }
-  // A variable not seen before is one that this body reduces over: it stands inside all the loops of this body.
+  // A variable not seen before is one that this body reduces over: it stands inside all the loops of this
+  // body.
   void note_variables(const std::vector<expr::Atom>& variables) {
     for (expr::Atom v : variables) {
       if (group().enclosing.count(v) && !contains(own_, v)) continue;
@@ -57,7 +64,9 @@ class Trial final : public KernelContext {
     }
     for (expr::Atom v : own_) group().enclosing[v] = around_;
   }
-  static bool contains(const std::vector<expr::Atom>& list, expr::Atom v) { return std::find(list.begin(), list.end(), v) != list.end(); }
+  static bool contains(const std::vector<expr::Atom>& list, expr::Atom v) {
+    return std::find(list.begin(), list.end(), v) != list.end();
+  }
   static void add(std::vector<expr::Atom>& list, expr::Atom v) {
     if (!contains(list, v)) list.push_back(v);
   }
@@ -118,17 +127,19 @@ class Chooser {
     for (std::size_t k = 0; k < op.eqn->in.size(); ++k) {
       const Var* v = var_of(op.eqn->in[k]);
       if (v && (!scatter || static_cast<int>(k) == scatter->base)) add_unique(level_.info(*v).readers, g);
-      if (v && scatter && static_cast<int>(k) != scatter->base && reads_base(*v, op)) level_.info(*v).forced = true;
+      if (v && scatter && static_cast<int>(k) != scatter->base && reads_base(*v, op))
+        level_.info(*v).forced = true;
     }
     if (!scatter) return;
     Trial trial(level_, g, op, group(g).loops);
     scatter->update(trial, group(g).loops);
   }
 
-  // Whether computing `v` would read the array that this scatter overwrites: then v is computed first, because the
-  // scatter works in place.
+  // Whether computing `v` would read the array that this scatter overwrites: then v is computed first,
+  // because the scatter works in place.
   bool reads_base(const Var& v, const Operation& scatter) {
-    const Var* base = var_of(scatter.eqn->in[static_cast<std::size_t>(std::get<Scatter>(scatter.lowering.form).base)]);
+    const Var* base =
+        var_of(scatter.eqn->in[static_cast<std::size_t>(std::get<Scatter>(scatter.lowering.form).base)]);
     if (!base) return false;
     std::vector<int> stack{v.id};
     std::vector<bool> seen(level_.vars.size(), false);
@@ -159,7 +170,9 @@ class Chooser {
     std::vector<Site> sites;
     for (const Var& v : op.eqn->out)
       for (const Site& s : level_.info(v).sites)
-        if (std::none_of(sites.begin(), sites.end(), [&](const Site& t) { return t.group == s.group && t.at == s.at; })) sites.push_back(s);
+        if (std::none_of(sites.begin(), sites.end(),
+                         [&](const Site& t) { return t.group == s.group && t.at == s.at; }))
+          sites.push_back(s);
     return sites;
   }
 
@@ -181,7 +194,8 @@ class Chooser {
     op.group = g;
     for (const Var& v : op.eqn->out) {
       const VarInfo& info = level_.info(v);
-      bool elsewhere = std::any_of(info.sites.begin(), info.sites.end(), [&](const Site& s) { return s.group != g; });
+      bool elsewhere =
+          std::any_of(info.sites.begin(), info.sites.end(), [&](const Site& s) { return s.group != g; });
       if (info.forced || (elsewhere && !op.moves)) store_result(v, g, op.moves);
     }
     substitute(g, o, group(g).loops);
@@ -198,7 +212,9 @@ class Chooser {
   }
 
   // ---- how often ------------------------------------------------------------------------------------------
-  static double extent(const Group& g, expr::Atom v) { return static_cast<double>(g.graph->atom(v).high + 1); }
+  static double extent(const Group& g, expr::Atom v) {
+    return static_cast<double>(g.graph->atom(v).high + 1);
+  }
 
   // Whether different values of the variables read different elements.
   static bool injective(const Group& g, const expr::Index& flat) {
@@ -231,8 +247,8 @@ class Chooser {
     return own * others;
   }
 
-  // The site with the variables of reductions named after the nest's own inner loops where the extents agree: equal
-  // texts read the same row.
+  // The site with the variables of reductions named after the nest's own inner loops where the extents agree:
+  // equal texts read the same row.
   expr::Indices row_form(const Site& site) {
     Group& g = group(site.group);
     std::vector<expr::Atom> loops, reductions, around;
@@ -241,15 +257,19 @@ class Chooser {
     auto is_loop = [&](expr::Atom v) { return std::find(loops.begin(), loops.end(), v) != loops.end(); };
     for (const expr::Index& i : site.at)
       for (expr::Atom v : g.graph->variables(i))
-        if (!is_loop(v) && std::find(reductions.begin(), reductions.end(), v) == reductions.end()) reductions.push_back(v);
+        if (!is_loop(v) && std::find(reductions.begin(), reductions.end(), v) == reductions.end())
+          reductions.push_back(v);
     if (reductions.empty()) return site.at;
     std::sort(reductions.begin(), reductions.end());
+    auto around_first = g.enclosing.find(reductions[0]);
+    if (around_first == g.enclosing.end()) return site.at;  // a variable of a nest that is not this group's
     std::size_t depth = 0;
-    for (expr::Atom e : g.enclosing.at(reductions[0])) depth += is_loop(e);
+    for (expr::Atom e : around_first->second) depth += is_loop(e);
     expr::Rewriter rename(*g.graph);
     double row = 1;
     for (std::size_t k = 0; k < reductions.size(); ++k) {
-      if (depth + k >= loops.size() || extent(g, loops[depth + k]) != extent(g, reductions[k])) return canonical(site, reductions);
+      if (depth + k >= loops.size() || extent(g, loops[depth + k]) != extent(g, reductions[k]))
+        return canonical(site, reductions);
       row *= extent(g, reductions[k]);
       rename.replace(reductions[k], expr::Index::of(loops[depth + k]));
     }
@@ -259,7 +279,8 @@ class Chooser {
     return at;
   }
 
-  // Reductions of the same extents over the same outer loops share their variables, whatever those are called.
+  // Reductions of the same extents over the same outer loops share their variables, whatever those are
+  // called.
   expr::Indices canonical(const Site& site, const std::vector<expr::Atom>& reductions) {
     Group& g = group(site.group);
     expr::Rewriter rename(*g.graph);
@@ -316,7 +337,8 @@ class Chooser {
       if (!v) continue;
       const VarInfo& info = level_.info(*v);
       if (std::find(info.readers.begin(), info.readers.end(), g) != info.readers.end()) return true;
-      if (std::any_of(info.sites.begin(), info.sites.end(), [&](const Site& s) { return s.group == g; })) return true;
+      if (std::any_of(info.sites.begin(), info.sites.end(), [&](const Site& s) { return s.group == g; }))
+        return true;
     }
     return false;
   }
@@ -339,15 +361,12 @@ class Chooser {
 }  // namespace
 
 void add_edge(Level& level, int earlier, int later) {
-  auto mark = [&](Group& g, int to) {
-    if (g.before.size() < level.groups.size()) g.before.resize(level.groups.size(), false);
-    g.before[static_cast<std::size_t>(to)] = true;
-  };
   auto absorb = [&](Group& g) {
-    mark(g, later);
-    const std::vector<bool>& beyond = level.groups[static_cast<std::size_t>(later)].before;
-    for (std::size_t i = 0; i < beyond.size(); ++i)
-      if (beyond[i]) g.before[i] = true;
+    const std::vector<std::uint64_t>& beyond = level.groups[static_cast<std::size_t>(later)].before;
+    std::size_t word = static_cast<std::size_t>(later) / 64;
+    g.before.resize(std::max({g.before.size(), beyond.size(), word + 1}), 0);
+    g.before[word] |= std::uint64_t{1} << (later % 64);
+    for (std::size_t i = 0; i < beyond.size(); ++i) g.before[i] |= beyond[i];
   };
   Group& from = level.groups[static_cast<std::size_t>(earlier)];
   if (from.runs_before(later)) return;
@@ -364,7 +383,8 @@ namespace {
 // Group `writer` may overwrite the array `v`: readers of v come first unless they need what it writes.
 void readers_first(Level& level, const Var& v, int writer) {
   for (int reader : level.info(v).readers)
-    if (reader != writer && !level.groups[static_cast<std::size_t>(writer)].runs_before(reader)) add_edge(level, reader, writer);
+    if (reader != writer && !level.groups[static_cast<std::size_t>(writer)].runs_before(reader))
+      add_edge(level, reader, writer);
 }
 
 }  // namespace
@@ -372,14 +392,17 @@ void readers_first(Level& level, const Var& v, int writer) {
 std::vector<int> order(Level& level) {
   int count = static_cast<int>(level.groups.size());
   for (int g = 0; g < count; ++g) {
-    const Operation& op = level.operations[static_cast<std::size_t>(level.groups[static_cast<std::size_t>(g)].operation)];
+    const Operation& op =
+        level.operations[static_cast<std::size_t>(level.groups[static_cast<std::size_t>(g)].operation)];
     if (const Scatter* scatter = std::get_if<Scatter>(&op.lowering.form))
-      if (const Var* base = var_of(op.eqn->in[static_cast<std::size_t>(scatter->base)])) readers_first(level, *base, g);
+      if (const Var* base = var_of(op.eqn->in[static_cast<std::size_t>(scatter->base)]))
+        readers_first(level, *base, g);
   }
   for (const auto& [carry, next] : level.carries) {
     const Var* v = var_of(next);
     if (!v || level.info(*v).operation < 0) continue;
-    readers_first(level, Var{carry, v->aval}, level.operations[static_cast<std::size_t>(level.info(*v).operation)].group);
+    readers_first(level, Var{carry, v->aval},
+                  level.operations[static_cast<std::size_t>(level.info(*v).operation)].group);
   }
   // Earliest equation first among the groups whose predecessors have run.
   std::vector<int> sequence, waits(static_cast<std::size_t>(count), 0);
@@ -390,12 +413,14 @@ std::vector<int> order(Level& level) {
     int best = -1;
     for (int g = 0; g < count; ++g)
       if (!done[static_cast<std::size_t>(g)] && waits[static_cast<std::size_t>(g)] == 0 &&
-          (best < 0 || level.groups[static_cast<std::size_t>(g)].operation < level.groups[static_cast<std::size_t>(best)].operation))
+          (best < 0 || level.groups[static_cast<std::size_t>(g)].operation <
+                           level.groups[static_cast<std::size_t>(best)].operation))
         best = g;
     if (best < 0) internal("fusion: the groups depend on each other in a circle");
     done[static_cast<std::size_t>(best)] = true;
     sequence.push_back(best);
-    for (int to = 0; to < count; ++to) waits[static_cast<std::size_t>(to)] -= level.groups[static_cast<std::size_t>(best)].runs_before(to);
+    for (int to = 0; to < count; ++to)
+      waits[static_cast<std::size_t>(to)] -= level.groups[static_cast<std::size_t>(best)].runs_before(to);
   }
   return sequence;
 }

@@ -10,15 +10,30 @@ namespace {
 double weight(const expr::Node& node) {
   using expr::Op;
   switch (node.op) {
-    case Op::constant: case Op::load: case Op::index: case Op::reduce: case Op::pick:
-    case Op::accumulator: case Op::contribution: case Op::guard: case Op::bitcast: return 0;
-    case Op::convert: case Op::select: return 0.5;
-    case Op::div: case Op::rem: case Op::sqrt: return 6;
-    default: return 1;
+    case Op::constant:
+    case Op::load:
+    case Op::index:
+    case Op::reduce:
+    case Op::pick:
+    case Op::accumulator:
+    case Op::contribution:
+    case Op::guard:
+    case Op::bitcast:
+      return 0;
+    case Op::convert:
+    case Op::select:
+      return 0.5;
+    case Op::div:
+    case Op::rem:
+    case Op::sqrt:
+      return 6;
+    default:
+      return 1;
   }
 }
 
-// Work for one element of the result: each node counts once, times the extents of the reductions that it stands in.
+// Work for one element of the result: each node counts once, times the extents of the reductions that it
+// stands in.
 double work(const Probe& probe) {
   const expr::Graph& graph = *probe.graph;
   std::vector<bool> seen(graph.size(), false);
@@ -50,7 +65,8 @@ bool reduces_columns(const Operation& op, const Probe& probe) {
     expr::Index flat = flat_index(op.in[static_cast<std::size_t>(read.operand)].shape(), read.at);
     std::int64_t of_result = 0, of_reduction = 0;
     for (auto [atom, coefficient] : flat.terms) {
-      bool outer = std::any_of(probe.at.begin(), probe.at.end(), [a = atom](const expr::Index& i) { return i.coefficient(a) != 0; });
+      bool outer = std::any_of(probe.at.begin(), probe.at.end(),
+                               [a = atom](const expr::Index& i) { return i.coefficient(a) != 0; });
       std::int64_t& least = outer ? of_result : of_reduction;
       least = least ? std::min(least, std::abs(coefficient)) : std::abs(coefficient);
     }
@@ -91,7 +107,8 @@ void lower(Level& level) {
     level.operations.push_back({&eqn, std::move(in), std::move(lowering)});
     Operation& op = level.operations.back();
     op.is_kernel = std::holds_alternative<Kernel>(op.lowering.form);
-    if (std::holds_alternative<Expand>(op.lowering.form)) internal(str(eqn.primitive->name, " was not expanded before fusion"));
+    if (std::holds_alternative<Expand>(op.lowering.form))
+      internal(str(eqn.primitive->name, " was not expanded before fusion"));
     for (std::size_t i = 0; i < eqn.out.size(); ++i) {
       level.info(eqn.out[i]).operation = number;
       level.info(eqn.out[i]).result = static_cast<int>(i);
@@ -100,7 +117,8 @@ void lower(Level& level) {
     if (op.is_kernel) continue;
     const Scatter* scatter = std::get_if<Scatter>(&op.lowering.form);
     for (std::size_t k = 0; k < eqn.in.size(); ++k)
-      if (const Var* v = var_of(eqn.in[k]); v && (!scatter || static_cast<int>(k) == scatter->base)) level.info(*v).forced = true;
+      if (const Var* v = var_of(eqn.in[k]); v && (!scatter || static_cast<int>(k) == scatter->base))
+        level.info(*v).forced = true;
   }
   for (const Atom& a : level.jaxpr.out)
     if (const Var* v = var_of(a)) level.info(*v).forced = true;

@@ -18,7 +18,7 @@ struct FusedKernel {
     std::vector<expr::Atom> loops = {};
     expr::Index index = {};            // element offset in the buffer
     std::vector<expr::Id> parts = {};  // one, or two for complex and keys
-    expr::Id valid = -1;          // store only where true; -1: always
+    expr::Id valid = -1;               // store only where true; -1: always
     // Scatter: read old = buffer[index], store the combination. `old` are load nodes of this very buffer
     // inside `parts`; such a store runs in loop order, never vectorised along loops where indices may meet
     // unless `unique`.

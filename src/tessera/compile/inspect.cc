@@ -31,15 +31,22 @@ class PlanText {
   }
 
  private:
-  void line(int depth, const std::string& text) { out_ += std::string(static_cast<std::size_t>(2 * depth), ' ') + text + "\n"; }
+  void line(int depth, const std::string& text) {
+    out_ += std::string(static_cast<std::size_t>(2 * depth), ' ') + text + "\n";
+  }
   void steps(const Steps& list, int depth) {
     for (const Step& s : list) std::visit([&](const auto& form) { step(form, depth); }, s.form);
   }
   void step(const KernelStep& s, int depth) {
-    line(depth, fmt::format("{}({});", plan_.kernels[static_cast<std::size_t>(s.kernel)].name, text_of(s.buffers)));
+    line(depth,
+         fmt::format("{}({});", plan_.kernels[static_cast<std::size_t>(s.kernel)].name, text_of(s.buffers)));
   }
-  void step(const RoutineStep& s, int depth) { line(depth, fmt::format("{}({} -> {});", s.symbol, text_of(s.operands), text_of(s.results))); }
-  void step(const CopyStep& s, int depth) { line(depth, fmt::format("copy({} <- {}, {} bytes);", text_of(s.to), text_of(s.from), s.bytes)); }
+  void step(const RoutineStep& s, int depth) {
+    line(depth, fmt::format("{}({} -> {});", s.symbol, text_of(s.operands), text_of(s.results)));
+  }
+  void step(const CopyStep& s, int depth) {
+    line(depth, fmt::format("copy({} <- {}, {} bytes);", text_of(s.to), text_of(s.from), s.bytes));
+  }
   void step(const LoopStep& s, int depth) {
     if (s.reverse)
       line(depth, fmt::format("for (t{} = {}; t{} >= 0; --t{}) {{", s.loop, s.trips - 1, s.loop, s.loop));
@@ -70,8 +77,8 @@ class PlanText {
 
 bool counts(expr::Op op) {
   using expr::Op;
-  return op == Op::add || op == Op::sub || op == Op::mul || op == Op::div || op == Op::sqrt || op == Op::fma || op == Op::min ||
-         op == Op::max || op == Op::neg || op == Op::abs || op == Op::rem;
+  return op == Op::add || op == Op::sub || op == Op::mul || op == Op::div || op == Op::sqrt ||
+         op == Op::fma || op == Op::min || op == Op::max || op == Op::neg || op == Op::abs || op == Op::rem;
 }
 
 double flops_of(const FusedKernel& kernel) {
@@ -83,7 +90,8 @@ double flops_of(const FusedKernel& kernel) {
     if (!reduces && (!counts(node.op) || !node.dtype.is_floating())) continue;
     double times = node.op == expr::Op::fma ? 2 : 1;
     expr::Id where = reduces ? kernel.graph.reduction(node.reduction).contributions[0] : id;
-    for (expr::Atom v : kernel.graph.variables(where)) times *= static_cast<double>(kernel.graph.atom(v).high + 1);
+    for (expr::Atom v : kernel.graph.variables(where))
+      times *= static_cast<double>(kernel.graph.atom(v).high + 1);
     total += times;
   }
   return total;
@@ -104,7 +112,8 @@ void count_uses(const Steps& steps, std::vector<int>& uses) {
 
 }  // namespace
 
-Inspection::Inspection(JaxprPtr jaxpr, const CompileRequest& request, const std::string& target) : jaxpr_(std::move(jaxpr)) {
+Inspection::Inspection(JaxprPtr jaxpr, const CompileRequest& request, const std::string& target)
+    : jaxpr_(std::move(jaxpr)) {
   executable_ = run_passes(jaxpr_, request, {.target = target, .keep_text = true}, &stages_);
 }
 
@@ -132,9 +141,11 @@ std::vector<KernelReport> Inspection::kernel_list() const {
     KernelReport report{.name = kernel.name, .flops = flops_of(kernel), .uses = uses[list.size()]};
     for (const FusedKernel::Store& store : kernel.stores) {
       std::string loops;
-      for (expr::Atom v : store.loops) loops += (loops.empty() ? "" : " x ") + std::to_string(kernel.graph.atom(v).high + 1);
+      for (expr::Atom v : store.loops)
+        loops += (loops.empty() ? "" : " x ") + std::to_string(kernel.graph.atom(v).high + 1);
       if (loops.empty()) loops = "1";
-      if (report.loops.find(loops) == std::string::npos) report.loops += (report.loops.empty() ? "" : ", ") + loops;
+      if (report.loops.find(loops) == std::string::npos)
+        report.loops += (report.loops.empty() ? "" : ", ") + loops;
     }
     for (const FusedKernel::BufferType& buffer : kernel.buffers) {
       if (buffer.read) report.bytes_read += buffer.count * buffer.dtype.bytes();
@@ -146,17 +157,21 @@ std::vector<KernelReport> Inspection::kernel_list() const {
 }
 
 std::string Inspection::kernels() const {
-  std::string out = fmt::format("{:<32} {:>5} {:>14} {:>14} {:>14}  loops\n", "kernel", "uses", "bytes read", "bytes written", "flops");
+  std::string out = fmt::format("{:<32} {:>5} {:>14} {:>14} {:>14}  loops\n", "kernel", "uses", "bytes read",
+                                "bytes written", "flops");
   for (const KernelReport& k : kernel_list())
-    out += fmt::format("{:<32} {:>5} {:>14} {:>14} {:>14}  {}\n", k.name, k.uses, k.bytes_read, k.bytes_written, k.flops, k.loops);
+    out += fmt::format("{:<32} {:>5} {:>14} {:>14} {:>14}  {}\n", k.name, k.uses, k.bytes_read,
+                       k.bytes_written, k.flops, k.loops);
   return out;
 }
 
 std::string Inspection::memory() const {
   const MemoryReport& m = executable_->memory();
-  std::string out = fmt::format("arguments {} bytes, results {} bytes, arena {} bytes, locals {} bytes, code {} bytes\n", m.argument_bytes,
-                                m.result_bytes, m.arena_bytes, m.local_bytes, m.code_bytes);
-  for (auto [result, argument] : m.donated) out += fmt::format("result {} takes the memory of argument {}\n", result, argument);
+  std::string out =
+      fmt::format("arguments {} bytes, results {} bytes, arena {} bytes, locals {} bytes, code {} bytes\n",
+                  m.argument_bytes, m.result_bytes, m.arena_bytes, m.local_bytes, m.code_bytes);
+  for (auto [result, argument] : m.donated)
+    out += fmt::format("result {} takes the memory of argument {}\n", result, argument);
   return out;
 }
 

@@ -6,23 +6,23 @@ namespace tessera::inline v0 {
 
 struct KernelReport {
   std::string name;
-  std::string loops = {};          // "4096 x 512"; several stores: one per line
+  std::string loops = {};                          // "4096 x 512"; several stores: one per line
   std::int64_t bytes_read = 0, bytes_written = 0;  // of each operand and result once
   double flops = 0;
-  int uses = 0;                    // steps that call it
+  int uses = 0;  // steps that call it
 };
 
 class TESSERA_API Inspection {
  public:
   explicit Inspection(JaxprPtr jaxpr, const CompileRequest& request = {}, const std::string& target = {});
-  std::string jaxpr() const;                       ///< as traced
-  std::string simplified() const;                  ///< after simplification, with control flow in one form
-  std::string source() const;                      ///< the steps of the program and each fused kernel as loops
+  std::string jaxpr() const;       ///< as traced
+  std::string simplified() const;  ///< after simplification, with control flow in one form
+  std::string source() const;      ///< the steps of the program and each fused kernel as loops
   std::vector<KernelReport> kernel_list() const;
-  std::string kernels() const;                     ///< the list as a table
+  std::string kernels() const;  ///< the list as a table
   const std::string& llvm() const;
   const std::string& assembly() const;
-  std::string memory() const;                      ///< arguments, results, arena, what shares memory
+  std::string memory() const;  ///< arguments, results, arena, what shares memory
   const ProgramPlan& plan() const { return stages_.plan; }
 
  private:

@@ -52,9 +52,12 @@ class Interpreter {
 
   std::pair<char*, Dtype> place(int buffer, std::int64_t element, int component) {
     const auto& type = kernel_.buffers[static_cast<std::size_t>(buffer)];
-    if (element < 0 || element >= type.count) internal(str("interpret: index ", element, " of ", type.count, " in ", kernel_.name));
+    if (element < 0 || element >= type.count)
+      internal(str("interpret: index ", element, " of ", type.count, " in ", kernel_.name));
     Dtype part = type.dtype.is_key() ? u32 : type.dtype.real_part();
-    return {static_cast<char*>(buffers_[static_cast<std::size_t>(buffer)]) + element * type.dtype.bytes() + component * part.bytes(), part};
+    return {static_cast<char*>(buffers_[static_cast<std::size_t>(buffer)]) + element * type.dtype.bytes() +
+                component * part.bytes(),
+            part};
   }
 
   std::int64_t atom(Atom a) {
@@ -81,7 +84,8 @@ class Interpreter {
   Bits compute(Id id) {
     const Node& node = graph_.node(id);
     switch (node.op) {
-      case Op::constant: return node.payload;
+      case Op::constant:
+        return node.payload;
       case Op::load: {
         auto [address, dtype] = place(node.buffer, index(node.index), node.component);
         Bits bits = 0;
@@ -96,10 +100,19 @@ class Interpreter {
         std::int64_t at = index(node.index);
         return value(node.in[at >= node.low && at < node.high ? 0 : 1]);
       }
-      case Op::pick: return reduced(node.in[0])[static_cast<std::size_t>(node.component)];
-      case Op::accumulator: return accumulated_[static_cast<std::size_t>(node.component)];
-      case Op::contribution: return added_[static_cast<std::size_t>(node.component)];
-      case Op::select: return value(node.in[value(node.in[0]) ? 1 : 2]);
+      case Op::pick:
+        return reduced(node.in[0])[static_cast<std::size_t>(node.component)];
+      case Op::accumulator:
+        return accumulated_[static_cast<std::size_t>(node.component)];
+      case Op::contribution:
+        return added_[static_cast<std::size_t>(node.component)];
+      case Op::part: {
+        const Node& all = graph_.node(node.in[0]);
+        std::size_t half = all.in.size() / 2, k = 1 + static_cast<std::size_t>(node.component);
+        return value(all.in[value(all.in[0]) ? k : k + half]);
+      }
+      case Op::select:
+        return value(node.in[value(node.in[0]) ? 1 : 2]);
       default: {
         std::vector<Bits> in;
         for (Id i : node.in) in.push_back(value(i));

@@ -1,6 +1,6 @@
 // Liveness: the usual backward walk, on structured control flow, to a fixed point at loops.
-#include <bit>
 #include <tessera/compile/liveness.h>
+#include <bit>
 
 namespace tessera::inline v0 {
 
@@ -22,7 +22,8 @@ struct Bits {
   template <class F>
   void each(F f) const {
     for (std::size_t w = 0; w < words.size(); ++w)
-      for (std::uint64_t rest = words[w]; rest; rest &= rest - 1) f(static_cast<int>(w * 64) + std::countr_zero(rest));
+      for (std::uint64_t rest = words[w]; rest; rest &= rest - 1)
+        f(static_cast<int>(w * 64) + std::countr_zero(rest));
   }
 };
 
@@ -57,12 +58,14 @@ class Walker {
   Access access(const Draft::Step& step) const;
   void read(Access& a, int value) const {
     a.reads.push_back(value);
-    for (; draft_.values[static_cast<std::size_t>(value)].home == Draft::Home::slice; a.reads.push_back(value))
+    for (; draft_.values[static_cast<std::size_t>(value)].home == Draft::Home::slice;
+         a.reads.push_back(value))
       value = draft_.values[static_cast<std::size_t>(value)].base;
   }
   void write(Access& a, int value) const {
     a.writes.push_back(value);
-    for (; draft_.values[static_cast<std::size_t>(value)].home == Draft::Home::slice; a.partly.push_back(value))
+    for (; draft_.values[static_cast<std::size_t>(value)].home == Draft::Home::slice;
+         a.partly.push_back(value))
       value = draft_.values[static_cast<std::size_t>(value)].base;
   }
   void mark(int value, int point) {
@@ -196,7 +199,8 @@ void Walker::walk_branch(const Draft::Step& step, const Draft::Branch& branch, B
 }  // namespace
 
 int root_of(const Draft& draft, int value) {
-  while (draft.values[static_cast<std::size_t>(value)].home == Draft::Home::slice) value = draft.values[static_cast<std::size_t>(value)].base;
+  while (draft.values[static_cast<std::size_t>(value)].home == Draft::Home::slice)
+    value = draft.values[static_cast<std::size_t>(value)].base;
   return value;
 }
 

@@ -1,5 +1,6 @@
-// A scheduled kernel: loops, reductions and stores in order, with every expression at the loop where it is computed.
-// Target-neutral: a vector loop says that its iterations are independent and lie side by side, not how many run at once.
+// A scheduled kernel: loops, reductions and stores in order, with every expression at the loop where it is
+// computed. Target-neutral: a vector loop says that its iterations are independent and lie side by side, not
+// how many run at once.
 #pragma once
 #include <tessera/compile/fused.h>
 #include <variant>
@@ -29,8 +30,8 @@ struct Loop {
   std::vector<Prefetch> ahead = {};
 };
 
-// Opens the accumulators of these reductions, runs the body, which adds to them, and closes them: from there on
-// pick(reduce, k) is a register.
+// Opens the accumulators of these reductions, runs the body, which adds to them, and closes them: from there
+// on pick(reduce, k) is a register.
 struct Reduce {
   std::vector<Id> reduces;
   Block body;
@@ -49,8 +50,8 @@ struct Store {
   bool ordered = false;  // reads this very buffer: nothing of it may move across iterations
 };
 
-// Loops over rows and columns in which some loads run along the rows: computed in square blocks that are transposed
-// in registers. The body stands at one (row, column).
+// Loops over rows and columns in which some loads run along the rows: computed in square blocks that are
+// transposed in registers. The body stands at one (row, column).
 struct Tile {
   Atom row, column;
   std::int64_t rows, columns;
@@ -67,12 +68,12 @@ struct Statement {
 namespace tessera::inline v0 {
 
 struct Nest {
-  expr::Graph graph;                            // the kernel's, and what scheduling added
+  expr::Graph graph;                             // the kernel's, and what scheduling added
   std::vector<FusedKernel::BufferType> buffers;  // the kernel's, then scratch arrays
-  std::size_t arguments = 0;                    // how many are the kernel's
-  std::vector<std::int64_t> scratch_offset;     // bytes, of buffers[arguments + i]
+  std::size_t arguments = 0;                     // how many are the kernel's
+  std::vector<std::int64_t> scratch_offset;      // bytes, of buffers[arguments + i]
   std::int64_t scratch_bytes = 0;
-  std::vector<nest::Block> groups;              // run in order; registers of one are not seen by the next
+  std::vector<nest::Block> groups;  // run in order; registers of one are not seen by the next
 };
 
 /// The loops as readable text, for inspect() and tests.

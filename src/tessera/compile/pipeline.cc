@@ -5,7 +5,8 @@
 
 namespace tessera::inline v0 {
 
-ExecutablePtr run_passes(const JaxprPtr& jaxpr, const CompileRequest& request, const CompileOptions& options, Stages* stages) {
+ExecutablePtr run_passes(const JaxprPtr& jaxpr, const CompileRequest& request, const CompileOptions& options,
+                         Stages* stages) {
   auto simplified = std::make_shared<const Jaxpr>(simplify(*jaxpr));
   Draft draft = fuse(*simplified, request.donated);
   draft.name = request.name;

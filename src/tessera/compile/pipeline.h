@@ -9,7 +9,7 @@ struct Stages {
   JaxprPtr simplified;
   ProgramPlan plan;
 };
-TESSERA_API ExecutablePtr run_passes(const JaxprPtr& jaxpr, const CompileRequest& request, const CompileOptions& options,
-                                     Stages* stages = nullptr);
+TESSERA_API ExecutablePtr run_passes(const JaxprPtr& jaxpr, const CompileRequest& request,
+                                     const CompileOptions& options, Stages* stages = nullptr);
 
 }  // namespace tessera::inline v0

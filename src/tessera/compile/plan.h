@@ -18,8 +18,8 @@ struct Ref {
   Space space = Space::arena;
   int number = 0;  // argument, result, constant, local
   std::int64_t offset = 0;
-  std::vector<std::pair<int, std::int64_t>>
-      moving = {};  // (loop number, stride): slices of scanned arrays, without a copy
+  std::vector<std::pair<int, std::int64_t>> moving =
+      {};  // (loop number, stride): slices of scanned arrays, without a copy
 };
 
 struct Step;

@@ -1,6 +1,7 @@
-// Placing computations in loops. At each point of the nest: first the reductions that need no further loop, stage by
-// stage, then arrays of values that would be recomputed in every iteration of a loop they do not depend on, then the
-// loops themselves. What two stages of one place both compute is kept in a row buffer between them.
+// Placing computations in loops. At each point of the nest: first the reductions that need no further loop,
+// stage by stage, then arrays of values that would be recomputed in every iteration of a loop they do not
+// depend on, then the loops themselves. What two stages of one place both compute is kept in a row buffer
+// between them.
 #include <tessera/compile/scheduler.h>
 
 namespace tessera::inline v0::nest {
@@ -11,14 +12,15 @@ using expr::Rewriter;
 
 namespace {
 
-constexpr int worth_keeping = 4;          // a value at least this costly is stored between stages
-constexpr int worth_an_array = 12;        // and at this cost, once for all iterations of an outer loop
+constexpr int worth_keeping = 4;    // a value at least this costly is stored between stages
+constexpr int worth_an_array = 12;  // and at this cost, once for all iterations of an outer loop
 constexpr std::int64_t longest_array = 1 << 16;
 
 Index linear(const Graph& graph, const std::vector<Atom>& loops) {
   Index out;
   std::int64_t stride = 1;
-  for (std::size_t k = loops.size(); k-- > 0; stride *= extent_of(graph, loops[k])) out = out + Index::of(loops[k], stride);
+  for (std::size_t k = loops.size(); k-- > 0; stride *= extent_of(graph, loops[k]))
+    out = out + Index::of(loops[k], stride);
   return out;
 }
 
@@ -86,14 +88,17 @@ void Scheduler::group(const FusedKernel& kernel) {
 
 Block Scheduler::place(const Place& at, Task task) {
   Block out;
-  for (;;) {
+  int stages = 0;
+  for (;; ++stages) {
     std::vector<Item> all = items(at, task);
     if (all.empty()) break;
     share_variables(all, task);
     emit_stage(at, first_stage(items(at, task)), task, out);
   }
+  stages += !task.loops.empty();
   Block rest = open_loops(at, std::move(task));
   std::move(rest.begin(), rest.end(), std::back_inserter(out));
+  if (stages > 1 && !at.bound.empty() && !at.in_vector) read_ahead(at, out);
   return out;
 }
 
@@ -137,8 +142,9 @@ std::vector<Scheduler::Item> Scheduler::items(const Place& at, const Task& task)
         if (add({id, open, true})) walks.push_back({r.contributions, open[0]});
         continue;
       }
-      bool costly = skips_next && !guarded && open.size() == 1 && extent_of(graph, open[0]) <= longest_array &&
-                    extent_of(graph, walk.next) >= 4 && node.op != Op::reduce && node.op != Op::pick &&
+      bool costly = skips_next && !guarded && open.size() == 1 &&
+                    extent_of(graph, open[0]) <= longest_array && extent_of(graph, walk.next) >= 4 &&
+                    node.op != Op::reduce && node.op != Op::pick &&
                     cost_of(graph, id, worth_an_array) >= worth_an_array;
       if (costly) {
         if (add({id, open, true})) walks.push_back({node.in, open[0]});
@@ -203,8 +209,8 @@ Id Scheduler::array_for(Id value, const std::vector<Atom>& loops, std::vector<St
   return graph.load(buffer, dtype, index);
 }
 
-// Emits the items of a stage that have the loops of its first; the rest is found again, since what is kept for it may
-// change it.
+// Emits the items of a stage that have the loops of its first; the rest is found again, since what is kept
+// for it may change it.
 void Scheduler::emit_stage(const Place& at, std::vector<Item> stage, Task& task, Block& out) {
   Graph& graph = nest_.graph;
   Task inner{stage[0].loops, {}, {}};
@@ -239,7 +245,8 @@ void Scheduler::emit_stage(const Place& at, std::vector<Item> stage, Task& task,
 }
 
 // What `stage` computes in its loops and `later` computes again is stored as it is computed and read back.
-void Scheduler::keep_shared_values(const Place& at, const Task& stage, Task& later, std::vector<Store>& kept) {
+void Scheduler::keep_shared_values(const Place& at, const Task& stage, Task& later,
+                                   std::vector<Store>& kept) {
   Graph& graph = nest_.graph;
   auto unavailable = [&](Id reduce) { return !available_.count(reduce); };
   std::vector<Id> ahead = reachable(graph, roots_of(graph, later), unavailable);
@@ -270,19 +277,26 @@ void Scheduler::keep_shared_values(const Place& at, const Task& stage, Task& lat
   }
   if (shared.empty()) return;
   Rewriter read_back(graph);
-  for (Id id : shared) read_back.replace_node(id, array_for(id, stage.loops, kept));
+  for (Id id : shared) {
+    Id there = kept.empty() ? keep_in_result(id, stage, later, kept) : -1;
+    read_back.replace_node(id, there >= 0 ? there : array_for(id, stage.loops, kept));
+  }
   rewrite(read_back, later);
 }
 
 Block Scheduler::open_loops(const Place& at, Task task) {
   if (task.loops.empty()) return leaf(task);
+  if (Block tiled = as_tile(at, task); !tiled.empty()) return tiled;
   const Graph& graph = nest_.graph;
   Atom v = task.loops[0];
-  Step step = !at.in_vector && task.loops.size() == 1 && runs_as_vector(graph, task, available_) ? Step::vector : Step::serial;
+  Step step = !at.in_vector && task.loops.size() == 1 && runs_as_vector(graph, task, available_)
+                  ? Step::vector
+                  : Step::serial;
+  Block out;
+  if (step == Step::vector) out = step_through_rows(at, task);
   std::vector<std::int64_t> points = split_points(graph, task, v);
   points.push_back(extent_of(graph, v));
   std::set<Id> saved = available_;
-  Block out;
   std::int64_t low = 0;
   for (std::int64_t high : points) {
     Block part = open_segment(at, task, low, high, step);
@@ -293,9 +307,10 @@ Block Scheduler::open_loops(const Place& at, Task task) {
   return out;
 }
 
-// The loop for values low ... high - 1 of the task's first variable. Its name is fresh: a reduction inside may bind
-// the old one.
-Block Scheduler::open_segment(const Place& at, const Task& task, std::int64_t low, std::int64_t high, Step step) {
+// The loop for values low ... high - 1 of the task's first variable. Its name is fresh: a reduction inside
+// may bind the old one.
+Block Scheduler::open_segment(const Place& at, const Task& task, std::int64_t low, std::int64_t high,
+                              Step step) {
   Graph& graph = nest_.graph;
   Task inner = task;
   inner.loops.erase(inner.loops.begin());
@@ -347,7 +362,8 @@ bool may_share(const FusedKernel& kernel, int operand, int result) {
     for (expr::Id id : nest::reachable(kernel.graph, roots)) {
       const expr::Node& node = kernel.graph.node(id);
       if (node.op == expr::Op::reduce) return false;
-      if (node.op == expr::Op::load && node.buffer == operand && (&s != only || !(node.index == only->index))) return false;
+      if (node.op == expr::Op::load && node.buffer == operand && (&s != only || !(node.index == only->index)))
+        return false;
     }
   }
   return true;

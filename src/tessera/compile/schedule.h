@@ -1,4 +1,5 @@
-// From a fused kernel to a nest of loops. COMPILER.md lists the rules; the files schedule_*.cc hold one group each.
+// From a fused kernel to a nest of loops. COMPILER.md lists the rules; the files schedule_*.cc hold one group
+// each.
 #pragma once
 #include <tessera/compile/nest.h>
 
@@ -7,8 +8,8 @@ namespace tessera::inline v0 {
 TESSERA_API Nest schedule(const FusedKernel& kernel);
 /// Bytes of the scratch argument of the compiled kernel.
 TESSERA_API std::int64_t scratch_bytes(const FusedKernel& kernel);
-/// Whether buffer `result` may share memory with buffer `operand`: each element of the operand is read only for the
-/// same element of the result, before that is written.
+/// Whether buffer `result` may share memory with buffer `operand`: each element of the operand is read only
+/// for the same element of the result, before that is written.
 TESSERA_API bool may_share(const FusedKernel& kernel, int operand, int result);
 
 }  // namespace tessera::inline v0

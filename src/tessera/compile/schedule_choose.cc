@@ -1,5 +1,5 @@
-// The scheduler's choices: which loop is innermost, whether it runs as a vector, where guards split it, and what a
-// value costs to compute again.
+// The scheduler's choices: which loop is innermost, whether it runs as a vector, where guards split it, and
+// what a value costs to compute again.
 #include <tessera/compile/scheduler.h>
 
 namespace tessera::inline v0::nest {
@@ -11,12 +11,15 @@ using expr::Op;
 namespace {
 
 bool unit(const Graph& graph, const Index& index, Atom v) {
-  if (std::abs(index.coefficient(v)) != 1) return false;
-  // Not if v stands inside a quotient, remainder or value as well.
-  return !graph.reads(index - Index::of(v, index.coefficient(v)), v);
+  return std::abs(stride_of(graph, index, v)) == 1;
 }
 
 }  // namespace
+
+std::int64_t stride_of(const Graph& graph, const Index& index, Atom v) {
+  std::int64_t k = index.coefficient(v);
+  return graph.reads(index - Index::of(v, k), v) ? 0 : k;
+}
 
 void order_loops(const Graph& graph, Task& task) {
   if (task.loops.size() < 2) return;
@@ -38,34 +41,43 @@ void order_loops(const Graph& graph, Task& task) {
   task.loops.push_back(best);
 }
 
+std::vector<Id> reductions_over(const Graph& graph, const Task& task, Atom v, const std::set<Id>& available) {
+  std::vector<Id> out;
+  for (Id id : reachable(graph, roots_of(graph, task), [&](Id reduce) { return !available.count(reduce); }))
+    if (graph.node(id).op == Op::reduce && !available.count(id) && graph.reads(id, v)) out.push_back(id);
+  return out;
+}
+
 bool runs_as_vector(const Graph& graph, const Task& task, const std::set<Id>& available) {
   Atom v = task.loops[0];
   for (const Store& s : task.stores) {
     if (!s.ordered) continue;
-    bool distinct = s.index.coefficient(v) != 0 && !graph.reads(s.index - Index::of(v, s.index.coefficient(v)), v);
+    bool distinct =
+        s.index.coefficient(v) != 0 && !graph.reads(s.index - Index::of(v, s.index.coefficient(v)), v);
     if (!distinct) return false;
     for (Id id : reachable(graph, roots_of(graph, task)))
-      if (graph.node(id).op == Op::load && graph.node(id).buffer == s.buffer && !(graph.node(id).index == s.index)) return false;
+      if (graph.node(id).op == Op::load && graph.node(id).buffer == s.buffer &&
+          !(graph.node(id).index == s.index))
+        return false;
   }
   auto into = [&](Id reduce) { return !available.count(reduce); };
-  bool inside = false;
+  std::vector<Id> inside = reductions_over(graph, task, v, available);
+  if (inside.empty()) return true;
+  // Memory that the reductions read at each v: side by side along v, or along a reduction's own variable?
   int along = 0, across = 0;
-  std::set<Atom> reduced;
-  std::vector<Id> nodes = reachable(graph, roots_of(graph, task), into);
-  for (Id id : nodes) {
-    const Node& node = graph.node(id);
-    if (node.op != Op::reduce || available.count(id) || !graph.reads(id, v)) continue;
-    inside = true;
-    for (Atom a : graph.reduction(node.reduction).variables) reduced.insert(a);
+  for (Id reduce : inside) {
+    const expr::Reduction& r = graph.reduction(graph.node(reduce).reduction);
+    for (Id id : reachable(graph, r.contributions, into)) {
+      const Node& node = graph.node(id);
+      if (node.op != Op::load || !graph.reads(id, v)) continue;
+      for (Atom a : r.variables) {
+        if (!graph.reads(id, a)) continue;
+        along += unit(graph, node.index, v);
+        across += unit(graph, node.index, a);
+      }
+    }
   }
-  if (!inside) return true;
-  for (Id id : nodes) {
-    const Node& node = graph.node(id);
-    if (node.op != Op::load) continue;
-    along += unit(graph, node.index, v);
-    for (Atom a : reduced) across += unit(graph, node.index, a);
-  }
-  return along > 0 || across == 0;
+  return along >= across;
 }
 
 std::vector<std::int64_t> split_points(const Graph& graph, const Task& task, Atom v) {
@@ -102,12 +114,20 @@ int cost_of(const Graph& graph, Id root, int limit) {
       case Op::index:
       case Op::accumulator:
       case Op::contribution:
-      case Op::pick: continue;
-      case Op::load: cost += 1; continue;
+      case Op::pick:
+        continue;
+      case Op::load:
+        cost += 1;
+        continue;
       case Op::div:
-      case Op::sqrt: cost += 6; break;
-      case Op::rem: cost += 20; break;
-      default: cost += 1;
+      case Op::sqrt:
+        cost += 6;
+        break;
+      case Op::rem:
+        cost += 20;
+        break;
+      default:
+        cost += 1;
     }
     stack.insert(stack.end(), node.in.begin(), node.in.end());
   }

@@ -1,5 +1,5 @@
-// What is done to a task before its loops are placed: tiny reductions become sums, guards move into the reductions that
-// they protect, loops are split where an index divides them and merged where memory runs on.
+// What is done to a task before its loops are placed: tiny reductions become sums, guards move into the
+// reductions that they protect, loops are split where an index divides them and merged where memory runs on.
 #include <tessera/compile/scheduler.h>
 
 namespace tessera::inline v0::nest {
@@ -24,7 +24,8 @@ std::vector<Id> roots_of(const Graph& graph, const Task& task) {
   return out;
 }
 
-std::vector<Id> reachable(const Graph& graph, const std::vector<Id>& roots, const std::function<bool(Id)>& into) {
+std::vector<Id> reachable(const Graph& graph, const std::vector<Id>& roots,
+                          const std::function<bool(Id)>& into) {
   std::vector<Id> out, stack(roots.rbegin(), roots.rend());
   std::set<Id> seen;
   while (!stack.empty()) {
@@ -80,13 +81,7 @@ std::vector<Id> unrolled(Graph& graph, Reduction r) {
       total = value;
       continue;
     }
-    Rewriter combine(graph);
-    for (std::size_t k = 0; k < value.size(); ++k) {
-      Dtype t = graph.node(value[k]).dtype;
-      combine.replace_node(graph.add({.op = Op::accumulator, .dtype = t, .component = static_cast<int>(k)}), total[k]);
-      combine.replace_node(graph.add({.op = Op::contribution, .dtype = t, .component = static_cast<int>(k)}), value[k]);
-    }
-    for (std::size_t k = 0; k < value.size(); ++k) total[k] = combine(r.combined[k]);
+    total = combine(graph, r, total, value);
   }
   return total;
 }
@@ -127,7 +122,8 @@ void unroll_tiny_reductions(Graph& graph, Task& task) {
   }
 }
 
-// A reduction inside a guard may be computed where the guard does not hold; so the guard goes around what it reads.
+// A reduction inside a guard may be computed where the guard does not hold; so the guard goes around what it
+// reads.
 void guard_reductions(Graph& graph, Task& task) {
   std::set<Id> settled;
   for (bool again = true; again;) {
@@ -142,7 +138,8 @@ void guard_reductions(Graph& graph, Task& task) {
         if (graph.node(reduce).op != Op::reduce) continue;
         Reduction r = graph.reduction(graph.node(reduce).reduction);
         for (std::size_t k = 0; k < r.contributions.size(); ++k)
-          r.contributions[k] = graph.guard(guard.index, guard.low, guard.high, r.contributions[k], r.initial[k]);
+          r.contributions[k] =
+              graph.guard(guard.index, guard.low, guard.high, r.contributions[k], r.initial[k]);
         protect.replace_node(reduce, graph.reduce(r));
         any = true;
       }
@@ -184,7 +181,8 @@ std::pair<Atom, std::int64_t> divided(const Graph& graph, const Task& task) {
 bool runs_on(const Graph& graph, const Task& task, const std::vector<Id>& nodes, Atom p, Atom q) {
   std::int64_t extent = extent_of(graph, q);
   bool out = true;
-  each_index(graph, task, nodes, [&](const Index& i) { out = out && i.coefficient(p) == i.coefficient(q) * extent; });
+  each_index(graph, task, nodes,
+             [&](const Index& i) { out = out && i.coefficient(p) == i.coefficient(q) * extent; });
   return out;
 }
 

@@ -254,8 +254,15 @@ TESSERA_API Array scalar(std::int64_t value, Dtype dtype, bool weak = false);
 // The stored value, or a TraceError: "<operation> needs a value, but this f32[] is abstract inside ...".
 TESSERA_API const Concrete& known_value(const Array& x, const char* operation);
 
-/// NumPy-like text: values where there are any, else the type.
-TESSERA_API std::string to_string(const Array& x);
+struct PrintOptions {
+  int precision = 8;              ///< most digits after the point
+  std::int64_t threshold = 1000;  ///< larger arrays are shortened
+  std::int64_t edge = 3;          ///< how many entries then stay at each end of an axis
+};
+/// NumPy-like text: the values where there are any, else the type. `std::cout << x` writes the same.
+TESSERA_API std::string to_string(const Array& x, PrintOptions options = {});
+/// With commas and the dtype: Array([1., 2.], dtype=f32).
+TESSERA_API std::string repr(const Array& x, PrintOptions options = {});
 TESSERA_API void append(std::string& out, const Array& x);
 
 // An argument that remembers its caller's line: what every public function takes first.

@@ -1,89 +1,255 @@
-// NumPy-like text of arrays: at most 6 entries at each end of a long axis.
+// Text of arrays as NumPy writes it: numbers aligned, the shortest digits that read back, long axes
+// shortened, lines of 75 columns. (bool reads true and false.)
 #include <tessera/core/trace.h>
+#include <charconv>
 #include <cmath>
+#include <cstdio>
+#include <ostream>
 
 namespace tessera::inline v0 {
 
 namespace {
 
+constexpr std::size_t line_width = 75;
+
+// The shortest decimal digits that read back to `value` in its own type: "0.1", or "1e-05" with an exponent.
 template <class T>
-std::string element_text(const T& value) {
-  if constexpr (std::is_same_v<T, ThreefryKey>)
-    return str('{', value.word[0], ' ', value.word[1], '}');
-  else if constexpr (std::is_same_v<T, bool>)
-    return value ? "true" : "false";
-  else if constexpr (std::is_integral_v<T>)
-    return std::to_string(value);
-  else if constexpr (std::is_same_v<T, std::complex<float>> || std::is_same_v<T, std::complex<double>>)
-    return str(value.real(), std::signbit(value.imag()) ? "" : "+", value.imag(), 'i');
-  else if constexpr (std::is_same_v<T, double>)
-    return str(value);
-  else
-    return str(static_cast<float>(value));
+std::string shortest(T value, std::chars_format format) {
+  char text[512];
+  if constexpr (std::is_same_v<T, float> || std::is_same_v<T, double>) {
+    return {text, std::to_chars(text, text + sizeof text, value, format).ptr};
+  } else {
+    float wide = value;
+    for (int digits = 0; digits < 9; ++digits) {
+      int length = std::snprintf(text, sizeof text, "%.*e", digits, static_cast<double>(wide));
+      double read = std::strtod(text, nullptr);
+      if (static_cast<float>(T(static_cast<float>(read))) != wide) continue;
+      if (format == std::chars_format::scientific) return {text, static_cast<std::size_t>(length)};
+      return {text, std::to_chars(text, text + sizeof text, read, format).ptr};
+    }
+    return shortest(wide, format);
+  }
+}
+
+// A number cut into what stands before the point, after it, and the exponent ("e+10" or nothing).
+struct Digits {
+  std::string whole, fraction, exponent;
+};
+
+template <class T>
+Digits digits_of(T value, bool scientific, int precision) {
+  auto format = scientific ? std::chars_format::scientific : std::chars_format::fixed;
+  std::string text = shortest(value, format);
+  auto cut = [&] {
+    std::size_t e = scientific ? text.find('e') : std::string::npos, end = std::min(e, text.size());
+    std::size_t point = std::min(text.find('.'), end);
+    Digits d{text.substr(0, point), point < end ? text.substr(point + 1, end - point - 1) : "",
+             text.substr(end)};
+    while (!d.fraction.empty() && d.fraction.back() == '0') d.fraction.pop_back();
+    return d;
+  };
+  Digits d = cut();
+  if (static_cast<int>(d.fraction.size()) <= precision) return d;
+  char rounded[512];
+  std::snprintf(rounded, sizeof rounded, scientific ? "%.*e" : "%.*f", precision, static_cast<double>(value));
+  text = rounded;
+  return cut();
+}
+
+// How the floating numbers of one array are written: all alike.
+template <class T>
+struct FloatFormat {
+  bool scientific = false;
+  int precision;
+  std::size_t left = 0, right = 0;
+
+  FloatFormat(const std::vector<T>& values, int precision) : precision(precision) {
+    double most = 0, least = INFINITY;
+    for (T value : values)
+      if (double size = std::abs(static_cast<double>(value)); std::isfinite(size) && size != 0)
+        most = std::max(most, size), least = std::min(least, size);
+    scientific = most > 0 && (most >= 1e8 || least < 1e-4 || most / least > 1000);
+    std::size_t special = 0;
+    for (T value : values) {
+      double v = static_cast<double>(value);
+      if (!std::isfinite(v)) {
+        special = std::max<std::size_t>(special, std::isnan(v) || v > 0 ? 3 : 4);
+        continue;
+      }
+      Digits d = digits_of(value, scientific, precision);
+      left = std::max(left, d.whole.size());
+      right = std::max(right, d.fraction.size());
+    }
+    if (special > right + 1) left = std::max(left, special - right - 1);
+  }
+  std::string operator()(T value) const {
+    double v = static_cast<double>(value);
+    if (!std::isfinite(v)) {
+      std::string text = std::isnan(v) ? "nan" : v > 0 ? "inf" : "-inf";
+      return std::string(left + right + 1 - text.size(), ' ') + text;
+    }
+    Digits d = digits_of(value, scientific, precision);
+    d.fraction.resize(right, scientific ? '0' : ' ');
+    return std::string(left > d.whole.size() ? left - d.whole.size() : 0, ' ') + d.whole + '.' + d.fraction +
+           d.exponent;
+  }
+};
+
+template <class T>
+std::vector<std::string> texts_of(const std::vector<T>& values, int precision) {
+  std::vector<std::string> out;
+  if constexpr (std::is_same_v<T, std::complex<float>> || std::is_same_v<T, std::complex<double>>) {
+    std::vector<typename T::value_type> re, im;
+    for (T value : values) re.push_back(value.real()), im.push_back(std::abs(value.imag()));
+    FloatFormat real(re, precision), imaginary(im, precision);
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      std::string part = imaginary(im[i]), padding;
+      while (!part.empty() && part.back() == ' ') part.pop_back(), padding += ' ';
+      out.push_back(real(re[i]) + (std::signbit(values[i].imag()) ? '-' : '+') + part + 'j' + padding);
+    }
+  } else if constexpr (std::is_same_v<T, ThreefryKey>) {
+    for (const T& value : values) out.push_back(str('{', value.word[0], ' ', value.word[1], '}'));
+  } else if constexpr (std::is_same_v<T, unsigned char> || std::is_integral_v<T>) {
+    for (T value : values) out.push_back(str(value));
+  } else {
+    FloatFormat format(values, precision);
+    for (T value : values) out.push_back(format(value));
+  }
+  std::size_t width = 0;
+  for (const std::string& text : out) width = std::max(width, text.size());
+  for (std::string& text : out) text.insert(0, width - text.size(), ' ');
+  return out;
+}
+
+// A bool as one byte: std::vector<bool> would not do.
+struct Boolean {
+  bool value;
+  friend void append(std::string& out, Boolean b) { append(out, b.value); }
+};
+std::vector<std::string> texts_of(const std::vector<Boolean>& values, int) {
+  std::vector<std::string> out;
+  bool any_false = false;
+  for (Boolean b : values) any_false = any_false || !b.value;
+  for (Boolean b : values) out.push_back(b.value ? (any_false ? " true" : "true") : "false");
+  return out;
 }
 
 struct ArrayPrinter {
-  std::string out;
   Shape shape;
-  Dims strides;
-  std::vector<std::string> texts;  // of the elements that are shown, by visit order
-  std::size_t width = 0, next = 0;
-  static constexpr std::int64_t edge = 3, limit = 1000;
+  PrintOptions options;
+  const char* separator;
+  std::vector<std::string> texts = {};  // of the elements that are shown, in order
+  std::size_t next = 0;
   bool shorten = false;
+  std::string out = {};
 
-  template <class Visit>
-  void walk(std::size_t axis, std::int64_t offset, Visit&& visit) {
-    if (axis == shape.size()) return visit(offset);
+  // f(i) for each index of an axis that is shown, f(-1) where some are left out.
+  template <class F>
+  void along(std::size_t axis, F&& f) {
     for (std::int64_t i = 0; i < shape[axis]; ++i) {
-      if (shorten && shape[axis] > 2 * edge && i == edge) i = shape[axis] - edge;
-      walk(axis + 1, offset + i * strides[axis], visit);
+      if (shorten && shape[axis] > 2 * options.edge && i == options.edge) {
+        f(-1);
+        i = shape[axis] - options.edge;
+      }
+      f(i);
     }
+  }
+  template <class F>
+  void visit(std::size_t axis, std::int64_t offset, const Dims& strides, F&& f) {
+    if (axis == shape.size()) return f(offset);
+    along(axis, [&](std::int64_t i) {
+      if (i >= 0) visit(axis + 1, offset + i * strides[axis], strides, f);
+    });
+  }
+  // The row's words, broken into lines.
+  void print_row(std::size_t axis, const std::string& indent) {
+    std::size_t column = indent.size();
+    bool first = true;
+    along(axis, [&](std::int64_t i) {
+      const std::string word = i < 0 ? "..." : texts[next++];
+      if (!first) {
+        out += separator;
+        column += std::strlen(separator);
+        if (column + word.size() > line_width - 1 && column > indent.size()) {
+          while (out.back() == ' ') out.pop_back();
+          out += '\n' + indent;
+          column = indent.size();
+        }
+      }
+      first = false;
+      out += word;
+      column += word.size();
+    });
   }
   void print(std::size_t axis, const std::string& indent) {
     if (axis == shape.size()) {
-      const std::string& text = texts[next++];
-      out.append(shape.empty() ? 0 : width - text.size(), ' ');
-      out += text;
+      out += texts[next++];
       return;
     }
     out += '[';
-    for (std::int64_t i = 0; i < shape[axis]; ++i) {
-      if (i) {
-        out += axis + 1 == shape.size() ? ", " : ",\n" + indent + " ";
-        if (axis + 2 < shape.size()) out.insert(out.size() - indent.size() - 1, "\n");
-      }
-      if (shorten && shape[axis] > 2 * edge && i == edge) {
-        out += "...";
-        i = shape[axis] - edge - 1;
-        continue;
-      }
-      print(axis + 1, indent + " ");
+    if (axis + 1 == shape.size()) {
+      print_row(axis, indent + ' ');
+    } else {
+      std::string_view comma = separator[0] == ',' ? "," : "";
+      bool first = true;
+      along(axis, [&](std::int64_t i) {
+        if (!first) out += str(comma, std::string(shape.size() - axis - 1, '\n'), indent, ' ');
+        first = false;
+        if (i < 0)
+          out += "...";
+        else
+          print(axis + 1, indent + ' ');
+      });
     }
     out += ']';
   }
 };
 
-}  // namespace
+// What a scalar looks like: Python's shortest form, "2.0" rather than "2.".
+std::string trimmed(std::string text) {
+  while (!text.empty() && text.back() == ' ') text.pop_back();
+  while (!text.empty() && text.front() == ' ') text.erase(0, 1);
+  if (!text.empty() && text.back() == '.') text += '0';
+  return text;
+}
 
-std::string to_string(const Array& x) {
-  if (x.empty()) return "Array{}";
-  const Concrete* stored = x.value()->concrete();
-  if (!stored) return str("Tracer<", x.aval(), "> of ", x.value()->trace()->label);
-  ArrayPrinter printer;
-  printer.shape = x.shape();
-  printer.strides = row_major_strides(x.shape());
-  printer.shorten = x.size() > ArrayPrinter::limit;
+std::string values_text(const Array& x, const Concrete& stored, PrintOptions options, const char* separator,
+                        const std::string& indent) {
+  ArrayPrinter printer{.shape = x.shape(), .options = options, .separator = separator};
+  printer.shorten = x.size() > options.threshold;
   with_element_type(x.dtype(), [&]<class T>() {
-    const T* data = static_cast<const T*>(stored->data());
-    printer.walk(0, 0, [&](std::int64_t offset) {
-      printer.texts.push_back(element_text(data[offset]));
-      printer.width = std::max(printer.width, printer.texts.back().size());
-    });
+    using E = std::conditional_t<std::is_same_v<T, bool>, Boolean, T>;
+    std::vector<E> shown;
+    const T* data = static_cast<const T*>(stored.data());
+    printer.visit(0, 0, row_major_strides(x.shape()),
+                  [&](std::int64_t offset) { shown.push_back(E{data[offset]}); });
+    printer.texts = texts_of(shown, options.precision);
   });
-  printer.print(0, "");
+  if (x.ndim() == 0) return trimmed(printer.texts[0]);
+  printer.print(0, indent);
   return printer.out;
 }
 
+}  // namespace
+
+std::string to_string(const Array& x, PrintOptions options) {
+  if (x.empty()) return "Array{}";
+  const Concrete* stored = x.value()->concrete();
+  if (!stored) return str("Tracer<", x.aval(), "> of ", x.value()->trace()->label);
+  return values_text(x, *stored, options, " ", "");
+}
+
+std::string repr(const Array& x, PrintOptions options) {
+  const Concrete* stored = x.empty() ? nullptr : x.value()->concrete();
+  if (!stored) return to_string(x);
+  std::string values = x.size() ? values_text(x, *stored, options, ", ", std::string(6, ' ')) : "[]";
+  std::string out = str("Array(", values);
+  if (x.size() == 0) out += str(", shape=", x.shape());
+  return str(out, ", dtype=", x.dtype(), x.aval().weak() ? ", weak=true)" : ")");
+}
+
 void append(std::string& out, const Array& x) { out += to_string(x); }
+
+std::ostream& operator<<(std::ostream& out, const Array& x) { return out << to_string(x); }
 
 }  // namespace tessera::inline v0

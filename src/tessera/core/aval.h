@@ -48,6 +48,8 @@ class TESSERA_API Aval {
 using Avals = std::vector<Aval>;
 using AvalArgs = std::span<const Aval>;
 
+/// "f32[8,128]".
+inline std::string to_string(Aval aval) { return str(aval); }
 /// "f32[8,128], i32[]".
 TESSERA_API std::string to_string(AvalArgs avals);
 

@@ -121,7 +121,36 @@ Id Graph::fold_convert(const Node& node) {
 }
 
 Id Graph::fold_algebra(const Node& node) {
-  Id a = node.in[0], b = node.in.size() > 1 ? node.in[1] : -1;
+  Id a = node.in[0];
+  Dtype t = nodes_[a].dtype;
+  switch (node.op) {
+    case Op::add:
+    case Op::sub:
+    case Op::mul:
+    case Op::div:
+      return fold_arithmetic(node);
+    case Op::neg:
+      return nodes_[a].op == Op::neg ? nodes_[a].in[0] : -1;
+    case Op::abs:
+      if (nodes_[a].op == Op::abs || t.is_unsigned()) return a;
+      return nodes_[a].op == Op::neg ? unary(Op::abs, nodes_[a].in[0]) : -1;
+    case Op::fma:
+      return is(node.in[2], -0.0) && t.is_floating() ? binary(Op::mul, a, node.in[1]) : -1;
+    case Op::floor:
+    case Op::ceil:
+    case Op::trunc:
+    case Op::rint:
+      return t.is_floating() ? -1 : a;
+    case Op::min:
+    case Op::max:
+      return a == node.in[1] ? a : -1;
+    default:
+      return t.is_floating() ? -1 : fold_bits(node);
+  }
+}
+
+Id Graph::fold_arithmetic(const Node& node) {
+  Id a = node.in[0], b = node.in[1];
   Dtype t = nodes_[a].dtype;
   bool inexact = t.is_floating();
   auto either = [&](double value) { return is(b, value) ? a : is(a, value) ? b : -1; };
@@ -137,31 +166,25 @@ Id Graph::fold_algebra(const Node& node) {
     case Op::mul:
       if (!inexact && either(0) >= 0) return constant(t, 0);
       return either(1);
-    case Op::div: {
-      if (is(b, 1)) return a;
-      // Dividing by a power of two is multiplying by its reciprocal: both round the same real number once.
-      if (!inexact || nodes_[b].op != Op::constant) return -1;
-      double value = value_of(t, nodes_[b].payload), inverse = 1 / value;
-      int exponent = 0;
-      bool power = std::isfinite(value) && std::fabs(std::frexp(value, &exponent)) == 0.5;
-      return power && std::abs(exponent) < (t == f32 ? 125 : 1021) ? binary(Op::mul, a, constant(t, inverse))
-                                                                   : -1;
-    }
-    case Op::neg:
-      return nodes_[a].op == Op::neg ? nodes_[a].in[0] : -1;
-    case Op::abs:
-      if (nodes_[a].op == Op::abs || t.is_unsigned()) return a;
-      return nodes_[a].op == Op::neg ? unary(Op::abs, nodes_[a].in[0]) : -1;
-    case Op::fma:
-      return is(node.in[2], -0.0) && inexact ? binary(Op::mul, a, b) : -1;
-    case Op::floor:
-    case Op::ceil:
-    case Op::trunc:
-    case Op::rint:
-      return inexact ? -1 : a;
-    case Op::min:
-    case Op::max:
-      return a == b ? a : -1;
+    default:
+      break;
+  }
+  if (is(b, 1)) return a;
+  // Dividing by a power of two is multiplying by its reciprocal: both round the same real number once.
+  if (!inexact || nodes_[b].op != Op::constant) return -1;
+  double value = value_of(t, nodes_[b].payload);
+  int exponent = 0;
+  bool power = std::isfinite(value) && std::fabs(std::frexp(value, &exponent)) == 0.5;
+  return power && std::abs(exponent) < (t == f32 ? 125 : 1021) ? binary(Op::mul, a, constant(t, 1 / value))
+                                                               : -1;
+}
+
+// Integers and bool: here a value equals itself.
+Id Graph::fold_bits(const Node& node) {
+  Id a = node.in[0], b = node.in.size() > 1 ? node.in[1] : -1;
+  Dtype t = nodes_[a].dtype;
+  auto either = [&](double value) { return is(b, value) ? a : is(a, value) ? b : -1; };
+  switch (node.op) {
     case Op::bit_and:
       if (a == b) return a;
       if (either(0) >= 0) return constant(t, 0);
@@ -182,10 +205,10 @@ Id Graph::fold_algebra(const Node& node) {
       return is(b, 0) ? a : -1;
     case Op::eq:
     case Op::le:
-      return !inexact && a == b ? constant(bool_, 1) : -1;
+      return a == b ? constant(bool_, 1) : -1;
     case Op::ne:
     case Op::lt:
-      return !inexact && a == b ? constant(bool_, 0) : -1;
+      return a == b ? constant(bool_, 0) : -1;
     default:
       return -1;
   }
@@ -225,6 +248,22 @@ Id Graph::guard(const Index& given, std::int64_t low, std::int64_t high, Id insi
 Id Graph::binary(Op op, Id a, Id b) {
   return add({.op = op, .dtype = is_comparison(op) ? bool_ : nodes_[a].dtype, .in = {a, b}});
 }
+
+Id Graph::rarely(Id predicate, const std::vector<Id>& slow, const std::vector<Id>& fast) {
+  Node node{.op = Op::rarely, .dtype = nodes_[fast[0]].dtype, .in = {predicate}};
+  node.in.insert(node.in.end(), slow.begin(), slow.end());
+  node.in.insert(node.in.end(), fast.begin(), fast.end());
+  return intern(std::move(node));
+}
+Id Graph::part(Id rarely, int component) {
+  const Node& node = nodes_[rarely];
+  std::size_t count = node.in.size() / 2, k = static_cast<std::size_t>(component);
+  const Node& predicate = nodes_[node.in[0]];
+  if (predicate.op == Op::constant) return node.in[1 + k + (predicate.payload ? 0 : count)];
+  Dtype dtype = nodes_[node.in[1 + k]].dtype;
+  return intern({.op = Op::part, .dtype = dtype, .in = {rarely}, .component = component});
+}
+
 Id Graph::convert(Id a, Dtype to) { return add({.op = Op::convert, .dtype = to, .in = {a}}); }
 Id Graph::bitcast(Id a, Dtype to) { return add({.op = Op::bitcast, .dtype = to, .in = {a}}); }
 

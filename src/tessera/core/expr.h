@@ -81,6 +81,9 @@ enum class Op : std::uint8_t {
   pick,    // in: reduce; component = which of its results
   accumulator,
   contribution,  // inside a reduction's combiner: its two arguments, component = which
+  rarely,  // in: predicate, n slow values, n fast ones; slow where the predicate is true, which is rare:
+           // machine code branches around the slow side. Results are read through `part`
+  part,  // in: rarely; component = which of its results
 };
 
 struct Reduction {
@@ -126,6 +129,9 @@ class TESSERA_API Graph {
   Id select(Id predicate, Id a, Id b) {
     return add({.op = Op::select, .dtype = node(a).dtype, .in = {predicate, a, b}});
   }
+  // slow[k] where the predicate is true, else fast[k]; results through part().
+  Id rarely(Id predicate, const std::vector<Id>& slow, const std::vector<Id>& fast);
+  Id part(Id rarely, int component);
   Id convert(Id a, Dtype to);
   Id bitcast(Id a, Dtype to);
 
@@ -154,6 +160,8 @@ class TESSERA_API Graph {
   SetNumber free_of(const Node& node);
   Id fold(const Node& node);  // an equal, simpler node, or -1
   Id fold_algebra(const Node& node);
+  Id fold_arithmetic(const Node& node);
+  Id fold_bits(const Node& node);
   Id fold_convert(const Node& node);
   bool is(Id id, double value) const;  // the constant `value`, by bits
   bool join_one(Index& index);

@@ -1,15 +1,17 @@
-// Text of expressions: prefix form, each shared node written out once as "%n = ..." would be too long for errors, so
-// deep expressions are cut.
+// Text of expressions: prefix form, each shared node written out once as "%n = ..." would be too long for
+// errors, so deep expressions are cut.
 #include <tessera/base/fields.h>
 #include <tessera/core/arithmetic.h>
 
 namespace tessera::inline v0::expr {
 namespace {
 
-const char* const names[] = {"constant", "load", "index", "add", "sub", "mul", "div", "rem", "neg", "fma", "abs", "sqrt",
-                             "floor", "ceil", "trunc", "rint", "min", "max", "and", "or", "xor", "not", "shl", "shr",
-                             "sar", "eq", "ne", "lt", "le", "select", "convert", "bitcast", "clz", "popcount", "guard",
-                             "reduce", "pick", "accumulator", "contribution"};
+const char* const names[] = {
+    "constant", "load",        "index",        "add",     "sub",     "mul",   "div",      "rem",   "neg",
+    "fma",      "abs",         "sqrt",         "floor",   "ceil",    "trunc", "rint",     "min",   "max",
+    "and",      "or",          "xor",          "not",     "shl",     "shr",   "sar",      "eq",    "ne",
+    "lt",       "le",          "select",       "convert", "bitcast", "clz",   "popcount", "guard", "reduce",
+    "pick",     "accumulator", "contribution", "rarely",  "part"};
 
 void write(std::string& out, const Graph& graph, Id id, int depth);
 
@@ -42,7 +44,8 @@ void write(std::string& out, const Graph& graph, Id id, int depth) {
     return;
   }
   if (node.op == Op::constant) {
-    out += node.dtype.is_floating() ? str(value_of(node.dtype, node.payload)) : str(integer_of(node.dtype, node.payload));
+    out += node.dtype.is_floating() ? str(value_of(node.dtype, node.payload))
+                                    : str(integer_of(node.dtype, node.payload));
     return;
   }
   out += names[static_cast<int>(node.op)];

@@ -290,7 +290,7 @@ std::string first_difference(const T& a, const T& b, std::string path = "") {
 template <class F, class T, class... Rest>
 T tree_map(F&& f, const T& tree, const Rest&... rest) {
   static_assert((std::is_same_v<T, Rest> && ...), "tree_map needs trees of one type");
-  auto check = [&](const T& other) {
+  [[maybe_unused]] auto check = [&](const T& other) {
     std::size_t n = 0, m = 0;
     each_leaf(tree, [&](const Array&) { ++n; });
     each_leaf(other, [&](const Array&) { ++m; });

@@ -1,5 +1,6 @@
 // Elementwise functions of two operands: NumPy's names over the strict operations of lax.
-#include <tessera/lib/lax_pending.h>
+#include <tessera/api/custom.h>
+#include <tessera/lib/lax.h>
 #include <tessera/lib/logic.h>
 #include <tessera/lib/math.h>
 #include <tessera/lib/promote.h>
@@ -146,22 +147,35 @@ Array power(Operand x, Operand y) {
 }
 Array pow(Operand x, Operand y) { return power(std::move(x), std::move(y)); }
 
-static Array logaddexp_with(const char* name, const Operand& x, const Operand& y, double base) {
+// log(exp(x) + exp(y)) and, with `by_two`, the same to base 2. Its own derivative rule: the chain rule would
+// go through max and abs, which have no derivative where x = y.
+static Array logaddexp_of(const char* name, const Operand& x, const Operand& y, bool by_two) {
   Pair p(name, x, y, Numbers::inexact);
   refuse_complex(name, p);
-  Array larger = lax::max(p.x, p.y), difference = p.x - p.y;
-  Array scale = constant_like(difference, base);
-  Array sum = larger + log1p(exp(-abs(difference) * scale)) / scale;
-  // inf - inf and NaN: their sum is the answer.
-  return where(isnan(difference), p.x + p.y, sum);
+  auto power_of = [by_two](const Array& a) { return by_two ? lax::exp2(a) : lax::exp(a); };
+  auto value = [=](Array a, Array b) {
+    Array difference = lax::sub(a, b), more = lax::log1p(power_of(lax::neg(lax::abs(difference))));
+    if (by_two) more = more * constant_like(more, 1.4426950408889634);
+    // inf - inf and NaN: their sum is the answer.
+    return where(isnan(difference), lax::add(a, b), lax::add(lax::max(a, b), more));
+  };
+  auto rule = [=](const std::tuple<Array, Array>& primals, const std::tuple<Array, Array>& tangents) {
+    auto [a, b] = primals;
+    Array out = value(a, b);
+    auto finite = [](const Array& v) { return where(isposinf(v), constant_like(v, 0), v); };
+    Array t = std::get<0>(tangents) * power_of(finite(a) - finite(out)) +
+              std::get<1>(tangents) * power_of(finite(b) - finite(out));
+    return std::pair(out, t);
+  };
+  return custom_jvp(value, rule, name, current_where())(p.x, p.y);
 }
 Array logaddexp(Operand x, Operand y) {
   At at(x.where);
-  return logaddexp_with("logaddexp", x, y, 1);
+  return logaddexp_of("logaddexp", x, y, false);
 }
 Array logaddexp2(Operand x, Operand y) {
   At at(x.where);
-  return logaddexp_with("logaddexp2", x, y, 0.6931471805599453);
+  return logaddexp_of("logaddexp2", x, y, true);
 }
 
 Array hypot(Operand x, Operand y) {

@@ -1,6 +1,6 @@
 // Arrays from nothing, from numbers and from containers.
 #include <tessera/lib/creation.h>
-#include <tessera/lib/lax_pending.h>
+#include <tessera/lib/lax.h>
 #include <tessera/lib/math.h>
 #include <tessera/lib/promote.h>
 #include <cmath>

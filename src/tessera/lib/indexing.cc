@@ -1,6 +1,6 @@
 // Reading through a subscript: slices by slice, scalars in arrays by dynamic_slice, index arrays by one
 // gather.
-#include <tessera/lib/lax_pending.h>
+#include <tessera/lib/lax.h>
 #include <tessera/lib/logic.h>
 #include <tessera/lib/manipulation.h>
 #include <tessera/lib/promote.h>
@@ -50,19 +50,18 @@ static Array columns_of(const Subscript& s) {
                              : lax::concatenate(columns, static_cast<std::int64_t>(s.batch.size()));
 }
 
-Array read(const Array& x, const Subscript& s, IndexMode mode) {
+Array read(const Array& x, const Subscript& s, OutOfBounds mode) {
   Array sliced = slice_statically(x, s);
   if (!s.has_arrays) return shaped(sliced, s);
   if (element_count(s.result_shape()) == 0) return zeros(s.result_shape(), x.dtype());
-  if (s.batch.empty() && mode != IndexMode::fill) return read_scalars(sliced, s);
-  lax::GatherDims dims;
+  if (s.batch.empty() && mode != OutOfBounds::fill) return read_scalars(sliced, s);
+  IndexAxes dims;
   Shape sizes = sliced.shape();
   for (std::size_t i = 0; i < s.axes.size(); ++i) {
     if (s.axes[i].kind == AxisEntry::Kind::range) continue;
-    dims.collapsed_slice_dims.push_back(static_cast<std::int64_t>(i));
+    dims.collapsed.push_back(static_cast<std::int64_t>(i));
     sizes[i] = 1;
-    if (s.axes[i].kind == AxisEntry::Kind::array)
-      dims.start_index_map.push_back(static_cast<std::int64_t>(i));
+    if (s.axes[i].kind == AxisEntry::Kind::array) dims.start.push_back(static_cast<std::int64_t>(i));
   }
   Axes fresh;
   std::int64_t place = 0;
@@ -71,11 +70,11 @@ Array read(const Array& x, const Subscript& s, IndexMode mode) {
       fresh.push_back(static_cast<std::int64_t>(i));
       continue;
     }
-    if (s.result[i].kind == ResultAxis::Kind::range) dims.offset_dims.push_back(place);
+    if (s.result[i].kind == ResultAxis::Kind::range) dims.window.push_back(place);
     ++place;
   }
   Array out = lax::gather(sliced, columns_of(s), dims, sizes,
-                          mode == IndexMode::fill ? lax::GatherMode::fill_or_drop : lax::GatherMode::clip);
+                          {.mode = mode == OutOfBounds::fill ? IndexMode::fill_or_drop : IndexMode::clip});
   return fresh.empty() ? out : lax::expand_dims(out, fresh);
 }
 
@@ -83,17 +82,17 @@ Array read(const Array& x, const Subscript& s, IndexMode mode) {
 
 static Array subscript(const Array& x, std::vector<Index> entries) {
   At at(entries[0].where);
-  return lib::read(x, lib::parse_subscript(x, entries), IndexMode::standard);
+  return lib::read(x, lib::parse_subscript(x, entries), OutOfBounds::standard);
 }
 
 Array Array::operator[](const Index& i) const { return subscript(*this, {i}); }
 
-Array IndexedRef::get(IndexMode mode) const {
+Array IndexedRef::get(OutOfBounds mode) const {
   At at(entries_[0].where);
   return lib::read(x_, lib::parse_subscript(x_, entries_), mode);
 }
 
-Array take(Operand x, Operand indices, std::optional<OneAxis> along, IndexMode mode) {
+Array take(Operand x, Operand indices, std::optional<OneAxis> along, OutOfBounds mode) {
   At at(x.where);
   Array flat = along ? *x : ravel(*x);
   std::int64_t axis = normalize_axis("take", along ? along->number : 0, flat.ndim());
@@ -102,7 +101,7 @@ Array take(Operand x, Operand indices, std::optional<OneAxis> along, IndexMode m
   return lib::read(flat, lib::parse_subscript(flat, entries), mode);
 }
 
-Array take_along_axis(Operand x, Operand indices, OneAxis along, IndexMode mode) {
+Array take_along_axis(Operand x, Operand indices, OneAxis along, OutOfBounds mode) {
   At at(x.where);
   std::int64_t axis = normalize_axis("take_along_axis", along.number, x->ndim());
   if (x->ndim() != indices->ndim())

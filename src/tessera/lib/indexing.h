@@ -48,7 +48,7 @@ class Index {
 };
 
 /// What happens to positions in index arrays that lie outside.
-enum class IndexMode : std::uint8_t {
+enum class OutOfBounds : std::uint8_t {
   standard,  ///< reading takes the nearest element, updates are dropped
   clip,      ///< the nearest element is meant
   fill,      ///< reading gives NaN (the lowest integer; the highest unsigned one), updates are dropped
@@ -59,17 +59,19 @@ enum class IndexMode : std::uint8_t {
 class TESSERA_API IndexedRef {
  public:
   IndexedRef(Array x, std::vector<Index> entries) : x_(std::move(x)), entries_(std::move(entries)) {}
-  Array get(IndexMode mode = IndexMode::standard) const;                      ///< the elements
-  Array set(Operand value, IndexMode mode = IndexMode::standard) const;       ///< replaced by `value`
-  Array add(Operand value, IndexMode mode = IndexMode::standard) const;       ///< repeated positions add up
-  Array subtract(Operand value, IndexMode mode = IndexMode::standard) const;  ///< add(-value)
-  Array multiply(Operand value, IndexMode mode = IndexMode::standard) const;  ///< times `value`, each time
-  Array divide(Operand value, IndexMode mode = IndexMode::standard) const;  ///< divided by `value`, each time
-  Array power(Operand value, IndexMode mode = IndexMode::standard) const;   ///< to the power of `value`
-  Array min(Operand value, IndexMode mode = IndexMode::standard) const;     ///< the smaller
-  Array max(Operand value, IndexMode mode = IndexMode::standard) const;     ///< the larger
+  Array get(OutOfBounds mode = OutOfBounds::standard) const;                 ///< the elements
+  Array set(Operand value, OutOfBounds mode = OutOfBounds::standard) const;  ///< replaced by `value`
+  Array add(Operand value, OutOfBounds mode = OutOfBounds::standard) const;  ///< repeated positions add up
+  Array subtract(Operand value, OutOfBounds mode = OutOfBounds::standard) const;  ///< add(-value)
+  Array multiply(Operand value,
+                 OutOfBounds mode = OutOfBounds::standard) const;  ///< times `value`, each time
+  Array divide(Operand value,
+               OutOfBounds mode = OutOfBounds::standard) const;  ///< divided by `value`, each time
+  Array power(Operand value, OutOfBounds mode = OutOfBounds::standard) const;  ///< to the power of `value`
+  Array min(Operand value, OutOfBounds mode = OutOfBounds::standard) const;    ///< the smaller
+  Array max(Operand value, OutOfBounds mode = OutOfBounds::standard) const;    ///< the larger
   /// Replaced by f of them; once, however often a position is named.
-  Array apply(const std::function<Array(const Array&)>& f, IndexMode mode = IndexMode::standard) const;
+  Array apply(const std::function<Array(const Array&)>& f, OutOfBounds mode = OutOfBounds::standard) const;
   template <class T>
   void operator=(const T&) {
     static_assert(never<T>, "arrays are immutable: write x = x.at(0).set(5), not x.at(0) = 5");
@@ -84,11 +86,11 @@ class TESSERA_API IndexedRef {
 /// Outside, `mode` fill gives NaN, the default as in JAX.
 ///   source  jax.numpy.take
 TESSERA_API Array take(Operand x, Operand indices, std::optional<OneAxis> along = {},
-                       IndexMode mode = IndexMode::fill);
+                       OutOfBounds mode = OutOfBounds::fill);
 /// For each place of `indices`, the element that it names along the axis; all other axes agree or have
 /// size 1.
 ///   source  jax.numpy.take_along_axis
 TESSERA_API Array take_along_axis(Operand x, Operand indices, OneAxis along = -1,
-                                  IndexMode mode = IndexMode::fill);
+                                  OutOfBounds mode = OutOfBounds::fill);
 
 }  // namespace tessera::inline v0

@@ -1,5 +1,5 @@
 // Arrays joined, split and padded.
-#include <tessera/lib/lax_pending.h>
+#include <tessera/lib/lax.h>
 #include <tessera/lib/logic.h>
 #include <tessera/lib/manipulation.h>
 #include <tessera/lib/promote.h>

@@ -1,5 +1,5 @@
 // Choices, logic and tests of elements.
-#include <tessera/lib/lax_pending.h>
+#include <tessera/lib/lax.h>
 #include <tessera/lib/logic.h>
 #include <tessera/lib/math.h>
 #include <tessera/lib/promote.h>

@@ -1,5 +1,5 @@
 // Shapes changed, arrays reordered and repeated; what reads elements by computed positions is in indexing.
-#include <tessera/lib/lax_pending.h>
+#include <tessera/lib/lax.h>
 #include <tessera/lib/logic.h>
 #include <tessera/lib/manipulation.h>
 #include <tessera/lib/math.h>

@@ -1,5 +1,5 @@
 // Elementwise functions of one operand, and what NumPy's names add to the strict operations.
-#include <tessera/lib/lax_pending.h>
+#include <tessera/lib/lax.h>
 #include <tessera/lib/logic.h>
 #include <tessera/lib/math.h>
 #include <tessera/lib/promote.h>

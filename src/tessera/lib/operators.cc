@@ -1,5 +1,5 @@
 // The operators of Array, declared in core/array.h: the functions of math.h, and comparisons.
-#include <tessera/lib/lax_pending.h>
+#include <tessera/lib/lax.h>
 #include <tessera/lib/logic.h>
 #include <tessera/lib/math.h>
 #include <tessera/lib/promote.h>

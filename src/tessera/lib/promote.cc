@@ -1,5 +1,5 @@
 // Promotion and broadcasting, as jax.numpy does them before it calls jax.lax.
-#include <tessera/lib/lax_pending.h>
+#include <tessera/lib/lax.h>
 #include <tessera/lib/promote.h>
 
 namespace tessera::inline v0::lib {

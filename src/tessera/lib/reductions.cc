@@ -1,5 +1,5 @@
 // Reductions: dtypes, masks and kept axes as in jax.numpy, over the strict reductions of lax.
-#include <tessera/lib/lax_pending.h>
+#include <tessera/lib/lax.h>
 #include <tessera/lib/logic.h>
 #include <tessera/lib/math.h>
 #include <tessera/lib/promote.h>
@@ -183,7 +183,7 @@ TESSERA_REDUCTION(std, VarianceOptions, lax::sqrt(variance_of(*x, options)))
 
 // ---- positions and running results ----------------------------------------------------------------------
 static Array position(const char* name, Array (*find)(Operand, std::int64_t, Dtype), const Operand& x,
-                      const IndexOptions& options) {
+                      const PositionOptions& options) {
   At at(x.where);
   Array flat = options.axis ? *x : lax::reshape(*x, Shape{x->size()});
   std::int64_t axis = normalize_axis(name, options.axis ? options.axis->number : 0, flat.ndim());
@@ -194,13 +194,13 @@ static Array position(const char* name, Array (*find)(Operand, std::int64_t, Dty
   if (!options.keepdims) return out;
   return options.axis ? with_kept_axes(out, *x, {axis}) : lax::reshape(out, Shape(x->shape().size(), 1));
 }
-Array argmax(Operand x, IndexOptions options) { return position("argmax", lax::argmax, x, options); }
-Array argmin(Operand x, IndexOptions options) { return position("argmin", lax::argmin, x, options); }
-Array argmax(Operand x, std::optional<OneAxis> along, IndexOptions options) {
+Array argmax(Operand x, PositionOptions options) { return position("argmax", lax::argmax, x, options); }
+Array argmin(Operand x, PositionOptions options) { return position("argmin", lax::argmin, x, options); }
+Array argmax(Operand x, std::optional<OneAxis> along, PositionOptions options) {
   if (along) options.axis = along;
   return argmax(std::move(x), options);
 }
-Array argmin(Operand x, std::optional<OneAxis> along, IndexOptions options) {
+Array argmin(Operand x, std::optional<OneAxis> along, PositionOptions options) {
   if (along) options.axis = along;
   return argmin(std::move(x), options);
 }

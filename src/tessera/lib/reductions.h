@@ -28,7 +28,7 @@ struct VarianceOptions {
   Array where = {};
   double ddof = 0;  ///< the divisor is n - ddof: 1 for the unbiased variance
 };
-struct IndexOptions {
+struct PositionOptions {
   ByName by_name = ByName();
   std::optional<OneAxis> axis = {};
   bool keepdims = false;
@@ -107,11 +107,11 @@ TESSERA_API Array ptp(Operand x, ReduceOptions options);
 
 /// Index of the first largest element along an axis (of the flattened array without one), or of the first
 /// NaN: the default integer.
-TESSERA_API Array argmax(Operand x, std::optional<OneAxis> along = {}, IndexOptions options = {});
-TESSERA_API Array argmax(Operand x, IndexOptions options);
+TESSERA_API Array argmax(Operand x, std::optional<OneAxis> along = {}, PositionOptions options = {});
+TESSERA_API Array argmax(Operand x, PositionOptions options);
 /// Index of the first smallest element along an axis, or of the first NaN.
-TESSERA_API Array argmin(Operand x, std::optional<OneAxis> along = {}, IndexOptions options = {});
-TESSERA_API Array argmin(Operand x, IndexOptions options);
+TESSERA_API Array argmin(Operand x, std::optional<OneAxis> along = {}, PositionOptions options = {});
+TESSERA_API Array argmin(Operand x, PositionOptions options);
 
 /// Running sums along an axis, of the flattened array without one. Dtypes as in sum.
 TESSERA_API Array cumsum(Operand x, std::optional<OneAxis> along = {}, CumulativeOptions options = {});

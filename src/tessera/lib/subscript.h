@@ -33,6 +33,6 @@ struct Subscript {
 Subscript parse_subscript(const Array& x, const std::vector<Index>& entries);
 // The elements of `x` that the slices and numbers name; numbers keep an axis of size 1.
 Array slice_statically(const Array& x, const Subscript& s);
-Array read(const Array& x, const Subscript& s, IndexMode mode);
+Array read(const Array& x, const Subscript& s, OutOfBounds mode);
 
 }  // namespace tessera::inline v0::lib

@@ -1,6 +1,6 @@
 // Functional updates, x.at(...).set(v): contiguous slices and numbers by dynamic_update_slice, everything
 // else by one scatter, whose positions are columns: one for each axis that is not taken whole.
-#include <tessera/lib/lax_pending.h>
+#include <tessera/lib/lax.h>
 #include <tessera/lib/logic.h>
 #include <tessera/lib/manipulation.h>
 #include <tessera/lib/math.h>
@@ -48,7 +48,7 @@ Array update_part(const Array& x, const Subscript& s, const Array& value, Combin
 struct Columns {
   Shape loops;     // sizes of these axes, in order of the result
   Arrays columns;  // each of shape `loops`
-  lax::ScatterDims dims;
+  IndexAxes dims;
 
   explicit Columns(const Subscript& s) {
     std::vector<std::int64_t> loop_of_axis(s.axes.size(), -1);
@@ -57,7 +57,7 @@ struct Columns {
     for (const ResultAxis& r : s.result) {
       if (r.kind == ResultAxis::Kind::newaxis) continue;
       if (r.kind == ResultAxis::Kind::range && is_contiguous(s.axes[r.axis])) {
-        dims.update_window_dims.push_back(place++);
+        dims.window.push_back(place++);
         continue;
       }
       std::int64_t loop = static_cast<std::int64_t>(loops.size());
@@ -74,9 +74,9 @@ struct Columns {
                 std::int64_t loop) {
     std::int64_t number = static_cast<std::int64_t>(axis);
     bool is_window = e.kind == AxisEntry::Kind::range && is_contiguous(e);
-    if (!is_window) dims.inserted_window_dims.push_back(number);
+    if (!is_window) dims.collapsed.push_back(number);
     if (is_window && e.start == 0) return;  // a window at the start needs no position
-    dims.scatter_dims_to_operand_dims.push_back(number);
+    dims.start.push_back(number);
     if (e.kind == AxisEntry::Kind::array) {
       Array positions = lib::broadcast_to_shape("at", lib::convert(e.positions, i32), batch);
       columns.push_back(lax::broadcast_in_dim(positions, loops, batch_loops));
@@ -101,7 +101,7 @@ struct Columns {
   }
 };
 
-using Scatter = Array (*)(Operand, const Array&, const Array&, const lax::ScatterDims&, lax::GatherMode);
+using Scatter = Array (*)(Operand, const Array&, const Array&, const IndexAxes&, const IndexOptions&);
 
 // A single mask and a scalar need no positions: x.at(mask).set(0) works on traced masks too.
 const Array* lone_mask(const std::vector<Index>& entries, const Array& value) {
@@ -123,7 +123,7 @@ Array update_masked(const Array& x, const Array& mask, const Array& value, Combi
   return lax::select(wide, combine ? combine(x, fresh) : fresh, x);
 }
 
-Array update(const Array& x, const std::vector<Index>& entries, const Operand& value, IndexMode mode,
+Array update(const Array& x, const std::vector<Index>& entries, const Operand& value, OutOfBounds mode,
              Scatter scatter, Combine combine) {
   At at(entries[0].where);
   if (const Array* mask = lone_mask(entries, *value)) return update_masked(x, *mask, *value, combine);
@@ -135,43 +135,43 @@ Array update(const Array& x, const std::vector<Index>& entries, const Operand& v
   if (element_count(updates.shape()) == 0) return x;
   Columns columns(s);
   return scatter(x, columns.joined(), updates, columns.dims,
-                 mode == IndexMode::clip ? lax::GatherMode::clip : lax::GatherMode::fill_or_drop);
+                 {.mode = mode == OutOfBounds::clip ? IndexMode::clip : IndexMode::fill_or_drop});
 }
 
 }  // namespace
 
-Array IndexedRef::set(Operand value, IndexMode mode) const {
+Array IndexedRef::set(Operand value, OutOfBounds mode) const {
   return update(x_, entries_, value, mode, lax::scatter, nullptr);
 }
-Array IndexedRef::add(Operand value, IndexMode mode) const {
+Array IndexedRef::add(Operand value, OutOfBounds mode) const {
   return update(x_, entries_, value, mode, lax::scatter_add, tessera::add);
 }
-Array IndexedRef::subtract(Operand value, IndexMode mode) const {
+Array IndexedRef::subtract(Operand value, OutOfBounds mode) const {
   At at(entries_[0].where);
   return add(-lib::convert(*value, x_.dtype(), x_.aval().weak()), mode);
 }
-Array IndexedRef::multiply(Operand value, IndexMode mode) const {
+Array IndexedRef::multiply(Operand value, OutOfBounds mode) const {
   return update(x_, entries_, value, mode, lax::scatter_mul, tessera::multiply);
 }
-Array IndexedRef::min(Operand value, IndexMode mode) const {
+Array IndexedRef::min(Operand value, OutOfBounds mode) const {
   return update(x_, entries_, value, mode, lax::scatter_min, minimum);
 }
-Array IndexedRef::max(Operand value, IndexMode mode) const {
+Array IndexedRef::max(Operand value, OutOfBounds mode) const {
   return update(x_, entries_, value, mode, lax::scatter_max, maximum);
 }
-Array IndexedRef::divide(Operand value, IndexMode mode) const {
+Array IndexedRef::divide(Operand value, OutOfBounds mode) const {
   At at(entries_[0].where);
   return tessera::divide(x_, IndexedRef(ones_like(x_), entries_).multiply(*value, mode)).astype(x_.dtype());
 }
-Array IndexedRef::power(Operand value, IndexMode mode) const {
+Array IndexedRef::power(Operand value, OutOfBounds mode) const {
   At at(entries_[0].where);
   return tessera::power(x_, IndexedRef(ones_like(x_), entries_).multiply(*value, mode)).astype(x_.dtype());
 }
-Array IndexedRef::apply(const std::function<Array(const Array&)>& f, IndexMode mode) const {
+Array IndexedRef::apply(const std::function<Array(const Array&)>& f, OutOfBounds mode) const {
   Array values;
   {
     At at(entries_[0].where);
-    values = get(mode == IndexMode::standard ? IndexMode::clip : mode);
+    values = get(mode == OutOfBounds::standard ? OutOfBounds::clip : mode);
   }
   return set(Operand(f(values), entries_[0].where), mode);
 }

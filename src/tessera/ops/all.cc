@@ -80,6 +80,7 @@ static const Primitive* const primitives[] = {
     &tan_p,
     &tanh_p,
     // shape
+    &bitcast_convert_type_p,
     &broadcast_in_dim_p,
     &concatenate_p,
     &iota_p,

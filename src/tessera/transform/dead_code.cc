@@ -1,5 +1,5 @@
-// Dead code: a backward walk. Of loops, only the carries that reach a result that is read stay; of branches, only
-// the results and operands that are used.
+// Dead code: a backward walk. Of loops, only the carries that reach a result that is read stay; of branches,
+// only the results and operands that are used.
 #include <tessera/transform/simplifier.h>
 
 namespace tessera::inline v0 {
@@ -48,7 +48,8 @@ JaxprPtr narrowed(const Jaxpr& jaxpr, const Mask& in, const Mask& out) {
 }
 
 int count(const Mask& mask, std::size_t first, std::size_t last) {
-  return static_cast<int>(std::count(mask.begin() + static_cast<std::ptrdiff_t>(first), mask.begin() + static_cast<std::ptrdiff_t>(last), true));
+  return static_cast<int>(std::count(mask.begin() + static_cast<std::ptrdiff_t>(first),
+                                     mask.begin() + static_cast<std::ptrdiff_t>(last), true));
 }
 
 void narrow_loop(Region& r, Eqn& eqn, const Mask& used) {

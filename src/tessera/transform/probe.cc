@@ -14,7 +14,8 @@ class ProbeContext final : public KernelContext {
     const Atom& atom = eqn_.in[static_cast<std::size_t>(k)];
     Aval aval = aval_of(atom);
     const Literal* literal = std::get_if<Literal>(&atom);
-    if (literal && aval.count() == 1) return constant_from(graph(), aval.dtype(), literal->value.value()->concrete()->data());
+    if (literal && aval.count() == 1)
+      return constant_from(graph(), aval.dtype(), literal->value.value()->concrete()->data());
     reads_.push_back({k, at});
     return load_element(graph(), k, aval.dtype(), flat_index(aval.shape(), at));
   }
@@ -55,10 +56,12 @@ bool Probe::is_splat() const {
   return true;
 }
 
-std::int64_t reduced_extent(const expr::Graph& graph, const expr::Indices& at, std::span<const expr::Atom> variables) {
+std::int64_t reduced_extent(const expr::Graph& graph, const expr::Indices& at,
+                            std::span<const expr::Atom> variables) {
   std::int64_t extent = 1;
   for (expr::Atom v : variables) {
-    bool of_result = std::any_of(at.begin(), at.end(), [&](const expr::Index& i) { return i.coefficient(v) != 0; });
+    bool of_result =
+        std::any_of(at.begin(), at.end(), [&](const expr::Index& i) { return i.coefficient(v) != 0; });
     if (!of_result) extent *= graph.atom(v).high + 1;
   }
   return extent;

@@ -1,4 +1,5 @@
-// Probe: an equation's kernel run once at symbolic indices, to see which elements it reads and what it makes of them.
+// Probe: an equation's kernel run once at symbolic indices, to see which elements it reads and what it makes
+// of them.
 #pragma once
 #include <tessera/core/access.h>
 #include <tessera/core/jaxpr.h>
@@ -12,8 +13,8 @@ struct Probe {
     expr::Indices at;
   };
   std::unique_ptr<expr::Graph> graph;
-  expr::Indices at;        // of the result
-  Elements out;            // operand k is loaded from buffer k; literals are constants
+  expr::Indices at;  // of the result
+  Elements out;      // operand k is loaded from buffer k; literals are constants
   std::vector<Read> reads;
 
   // Operand of which result 0 is a copy, element by element; -1: none.
@@ -24,6 +25,7 @@ struct Probe {
 Probe probe(const Eqn& eqn, const Kernel& kernel);
 
 // Reduction variables among `variables`: those that are not in the result's indices.
-std::int64_t reduced_extent(const expr::Graph& graph, const expr::Indices& at, std::span<const expr::Atom> variables);
+std::int64_t reduced_extent(const expr::Graph& graph, const expr::Indices& at,
+                            std::span<const expr::Atom> variables);
 
 }  // namespace tessera::inline v0

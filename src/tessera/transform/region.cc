@@ -1,13 +1,15 @@
-// Control flow in one form: the rules of the compiler's own region equation, and its reference in plain loops.
-#include <cstring>
+// Control flow in one form: the rules of the compiler's own region equation, and its reference in plain
+// loops.
 #include <tessera/transform/region.h>
+#include <cstring>
 
 namespace tessera::inline v0 {
 
 namespace {
 
 Avals join(const Avals& a, std::size_t first, std::size_t count) {
-  return {a.begin() + static_cast<std::ptrdiff_t>(first), a.begin() + static_cast<std::ptrdiff_t>(first + count)};
+  return {a.begin() + static_cast<std::ptrdiff_t>(first),
+          a.begin() + static_cast<std::ptrdiff_t>(first + count)};
 }
 
 Avals infer_region(const RegionParams& p, AvalArgs) {
@@ -49,7 +51,8 @@ Arrays run_loop(const RegionParams& p, Args in) {
     for (std::size_t i = 0; i < carries; ++i) state[consts + i] = out[i];
     for (std::size_t i = carries; i < types.size(); ++i)
       if (std::int64_t bytes = out[i].aval().bytes())
-        std::memcpy(static_cast<char*>(data[i]) + at * bytes, known_value(out[i], "loop").data(), static_cast<std::size_t>(bytes));
+        std::memcpy(static_cast<char*>(data[i]) + at * bytes, known_value(out[i], "loop").data(),
+                    static_cast<std::size_t>(bytes));
   }
   Arrays out(state.begin() + static_cast<std::ptrdiff_t>(consts), state.end());
   out.insert(out.end(), ys.begin(), ys.end());
@@ -65,16 +68,21 @@ Arrays run_while(const RegionParams& p, Args in) {
     all.insert(all.end(), carry.begin(), carry.end());
     return all;
   };
-  while (reference_eval(*p.bodies[0], with(condition_args))[0].item<bool>()) carry = reference_eval(*p.bodies[1], with(body_args));
+  while (reference_eval(*p.bodies[0], with(condition_args))[0].item<bool>())
+    carry = reference_eval(*p.bodies[1], with(body_args));
   return carry;
 }
 
 Arrays run_region(const RegionParams& p, Args in) {
   switch (p.kind) {
-    case Region::Kind::call: return reference_eval(*p.bodies[0], in);
-    case Region::Kind::loop: return run_loop(p, in);
-    case Region::Kind::while_: return run_while(p, in);
-    case Region::Kind::branch: break;
+    case Region::Kind::call:
+      return reference_eval(*p.bodies[0], in);
+    case Region::Kind::loop:
+      return run_loop(p, in);
+    case Region::Kind::while_:
+      return run_while(p, in);
+    case Region::Kind::branch:
+      break;
   }
   std::int64_t last = static_cast<std::int64_t>(p.bodies.size()) - 1;
   std::int64_t index = std::clamp<std::int64_t>(in[0].item<std::int64_t>(), 0, last);
@@ -88,16 +96,21 @@ constexpr Rules<RegionParams> rules = {
     .linearize = [](const RegionParams&, Args, const Active&) -> Linearized {
       fail_not_differentiable("it exists only inside the compiler");
     },
-    .transpose = [](const RegionParams&, const Tangents&, const LinearArgs&) -> Tangents { fail_not_linear(); },
-    .batch = [](const RegionParams&, Args, const BatchAxes&, std::int64_t) -> Batched { internal("region: batched inside the compiler"); },
+    .transpose = [](const RegionParams&, const Tangents&, const LinearArgs&) -> Tangents {
+      fail_not_linear();
+    },
+    .batch = [](const RegionParams&, Args, const BatchAxes&, std::int64_t) -> Batched {
+      internal("region: batched inside the compiler");
+    },
     .factors = [](const RegionParams& p, AvalArgs in) { return Factors::of(in, infer_region(p, in)); },
     .kernel = [](const RegionParams& p, AvalArgs) -> Lowering { return region_of(p); },
     .samples = [] { return Samples{}; },
-    .effects = [](const RegionParams& p) {
-      Effects all;
-      for (const JaxprPtr& body : p.bodies) all.merge(body->effects());
-      return all;
-    },
+    .effects =
+        [](const RegionParams& p) {
+          Effects all;
+          for (const JaxprPtr& body : p.bodies) all.merge(body->effects());
+          return all;
+        },
 };
 
 }  // namespace

@@ -1,5 +1,6 @@
-// One level of a program under simplification: equations come in one by one, in order, and leave merged, folded or
-// replaced. simplify.cc holds the level, simplify_region.cc control flow, dead_code.cc the last pass.
+// One level of a program under simplification: equations come in one by one, in order, and leave merged,
+// folded or replaced. simplify.cc holds the level, simplify_region.cc control flow, dead_code.cc the last
+// pass.
 #pragma once
 #include <tessera/transform/region.h>
 #include <tessera/transform/simplify.h>
@@ -13,9 +14,11 @@ class Simplifier {
 
  private:
   using Atoms = std::vector<Atom>;
-  using Environment = std::vector<Atom>;  // by variable of the program read: its meaning in the program written
+  using Environment =
+      std::vector<Atom>;  // by variable of the program read: its meaning in the program written
 
-  // `scope` numbers the recomputed region (remat) that an equation stands in; equations merge only within one.
+  // `scope` numbers the recomputed region (remat) that an equation stands in; equations merge only within
+  // one.
   Atoms inline_program(const Jaxpr& jaxpr, const Atoms& in, int scope, Where where);
   Atoms add(const Eqn& eqn, int scope);
   Atoms emit(Eqn eqn, int scope);
@@ -25,7 +28,8 @@ class Simplifier {
   std::optional<Atom> copied(const Eqn& eqn, const Lowering& lowering);
   const Eqn* merged(const Eqn& eqn, std::uint64_t hash, int scope) const;
 
-  // ---- regions (simplify_region.cc): `in` are the operands of the equation -------------------------------------
+  // ---- regions (simplify_region.cc): `in` are the operands of the equation
+  // -------------------------------------
   void simplify_loop(Region& r, Eqn& eqn, int scope, std::vector<std::pair<std::size_t, Atom>>& fixed);
   void simplify_while(Region& r, Eqn& eqn, int scope, std::vector<std::pair<std::size_t, Atom>>& fixed);
   Jaxpr sink_constants(const Jaxpr& body, Atoms& operands, std::size_t first, int& count);
@@ -34,7 +38,7 @@ class Simplifier {
   const Eqn* producer(const Atom& atom) const;
 
   JaxprBuilder builder_;
-  std::unordered_map<int, std::size_t> made_by_;                          // variable -> equation
+  std::unordered_map<int, std::size_t> made_by_;                                 // variable -> equation
   std::unordered_multimap<std::uint64_t, std::pair<std::size_t, int>> by_hash_;  // -> (equation, scope)
   int scopes_ = 0;
 };
@@ -42,7 +46,8 @@ class Simplifier {
 // Drops equations, results of control flow, carries and operands that nothing needs.
 Jaxpr drop_dead_code(const Jaxpr& jaxpr);
 
-// An equation worth computing once in front of a loop instead of in every turn; `chain` collects costs by variable.
+// An equation worth computing once in front of a loop instead of in every turn; `chain` collects costs by
+// variable.
 bool worth_hoisting(const Eqn& eqn, std::unordered_map<int, double>& chain);
 
 }  // namespace tessera::inline v0

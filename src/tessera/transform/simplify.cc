@@ -1,8 +1,8 @@
 // Simplification of one level: a single walk that inlines and expands as it goes.
-#include <cstring>
 #include <tessera/transform/probe.h>
 #include <tessera/transform/simplifier.h>
 #include <tessera/transform/stage.h>
+#include <cstring>
 
 namespace tessera::inline v0 {
 
@@ -15,7 +15,8 @@ Atom meaning(const Atom& atom, const std::vector<Atom>& environment) {
 
 bool same_literal(const Literal& a, const Literal& b) {
   const Concrete &x = *a.value.value()->concrete(), &y = *b.value.value()->concrete();
-  return x.aval().strong() == y.aval().strong() && std::memcmp(x.data(), y.data(), static_cast<std::size_t>(x.aval().bytes())) == 0;
+  return x.aval().strong() == y.aval().strong() &&
+         std::memcmp(x.data(), y.data(), static_cast<std::size_t>(x.aval().bytes())) == 0;
 }
 
 bool same_atom(const Atom& a, const Atom& b) {
@@ -27,7 +28,8 @@ bool same_atom(const Atom& a, const Atom& b) {
 std::uint64_t hash_atom(const Atom& atom) {
   if (const Var* v = var_of(atom)) return mix(1, static_cast<std::uint64_t>(v->id));
   const Concrete& value = *std::get<Literal>(atom).value.value()->concrete();
-  return hash_of(std::string_view(static_cast<const char*>(value.data()), static_cast<std::size_t>(value.aval().bytes())));
+  return hash_of(std::string_view(static_cast<const char*>(value.data()),
+                                  static_cast<std::size_t>(value.aval().bytes())));
 }
 
 std::uint64_t hash_equation(const Eqn& eqn) {
@@ -49,7 +51,8 @@ Simplifier::Atoms Simplifier::inline_program(const Jaxpr& jaxpr, const Atoms& in
     if (!eqn.where) eqn.where = where;
     for (Atom& a : eqn.in) a = meaning(a, environment);
     Atoms out = add(eqn, scope);
-    for (std::size_t i = 0; i < out.size(); ++i) environment[static_cast<std::size_t>(eqn.out[i].id)] = out[i];
+    for (std::size_t i = 0; i < out.size(); ++i)
+      environment[static_cast<std::size_t>(eqn.out[i].id)] = out[i];
   }
   Atoms out;
   for (const Atom& a : jaxpr.out) out.push_back(meaning(a, environment));
@@ -65,7 +68,8 @@ Simplifier::Atoms Simplifier::add(const Eqn& eqn, int scope) {
   if (const Expand* form = std::get_if<Expand>(&lowering.form)) return expand(*form, eqn, scope);
   if (Region* region = std::get_if<Region>(&lowering.form)) {
     if (region->kind != Region::Kind::call) return add_region(std::move(*region), eqn, scope);
-    return inline_program(*region->bodies[0], eqn.in, recomputes(*eqn.primitive) ? ++scopes_ : scope, eqn.where);
+    return inline_program(*region->bodies[0], eqn.in, recomputes(*eqn.primitive) ? ++scopes_ : scope,
+                          eqn.where);
   }
   if (std::optional<Atom> same = copied(eqn, lowering)) return {*same};
   return emit(eqn, scope);
@@ -90,7 +94,8 @@ const Eqn* Simplifier::merged(const Eqn& eqn, std::uint64_t hash, int scope) con
   auto [first, last] = by_hash_.equal_range(hash);
   for (auto it = first; it != last; ++it) {
     const Eqn& other = const_cast<Simplifier*>(this)->builder_.jaxpr().eqns[it->second.first];
-    if (it->second.second != scope || other.primitive != eqn.primitive || other.in.size() != eqn.in.size()) continue;
+    if (it->second.second != scope || other.primitive != eqn.primitive || other.in.size() != eqn.in.size())
+      continue;
     bool same = true;
     for (std::size_t i = 0; i < eqn.in.size() && same; ++i) same = same_atom(eqn.in[i], other.in[i]);
     if (same && other.params == eqn.params) return &other;
@@ -129,7 +134,8 @@ std::optional<Simplifier::Atoms> Simplifier::fold(const Eqn& eqn) {
   return out;
 }
 
-// The operand that the result is, element by element: a cast to the same type, x * 1, a transpose that moves nothing.
+// The operand that the result is, element by element: a cast to the same type, x * 1, a transpose that moves
+// nothing.
 std::optional<Atom> Simplifier::copied(const Eqn& eqn, const Lowering& lowering) {
   const Kernel* kernel = std::get_if<Kernel>(&lowering.form);
   if (!kernel || eqn.out.size() != 1 || eqn.effects.any()) return std::nullopt;

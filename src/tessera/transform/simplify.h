@@ -4,9 +4,9 @@
 
 namespace tessera::inline v0 {
 
-// Expands what is written in other primitives, inlines calls, merges equal equations, folds constants, drops what
-// nothing reads and what changes nothing, and moves loop invariants out of loops. Control flow comes out as
-// region equations (transform/region.h).
+// Expands what is written in other primitives, inlines calls, merges equal equations, folds constants, drops
+// what nothing reads and what changes nothing, and moves loop invariants out of loops. Control flow comes out
+// as region equations (transform/region.h).
 TESSERA_API Jaxpr simplify(const Jaxpr& jaxpr);
 
 }  // namespace tessera::inline v0

@@ -1,4 +1,5 @@
-// Control flow: constants flow into bodies, carries that never change become constants, invariant work moves out.
+// Control flow: constants flow into bodies, carries that never change become constants, invariant work moves
+// out.
 #include <tessera/transform/probe.h>
 #include <tessera/transform/simplifier.h>
 
@@ -20,7 +21,9 @@ void remove_input(Jaxpr& body, std::size_t position, const Atom& by) {
   for (Atom& a : body.out) replace(a);
 }
 
-void erase_at(std::vector<Atom>& list, std::size_t i) { list.erase(list.begin() + static_cast<std::ptrdiff_t>(i)); }
+void erase_at(std::vector<Atom>& list, std::size_t i) {
+  list.erase(list.begin() + static_cast<std::ptrdiff_t>(i));
+}
 
 // Carries that the body returns unchanged: they are constants of the loop.
 std::vector<std::size_t> unchanged(const Jaxpr& body, std::size_t first, std::size_t carries) {
@@ -47,7 +50,8 @@ bool worth_hoisting(const Eqn& eqn, std::unordered_map<int, double>& chain) {
   double cost = 0, reduced = 1;
   for (std::size_t id = 0; id < seen.graph->size(); ++id) {
     expr::Op op = seen.graph->node(static_cast<expr::Id>(id)).op;
-    if (op != expr::Op::constant && op != expr::Op::load && op != expr::Op::index && op != expr::Op::guard) cost += 1;
+    if (op != expr::Op::constant && op != expr::Op::load && op != expr::Op::index && op != expr::Op::guard)
+      cost += 1;
   }
   for (const Probe::Read& read : seen.reads) {
     const Atom& atom = eqn.in[static_cast<std::size_t>(read.operand)];
@@ -55,7 +59,8 @@ bool worth_hoisting(const Eqn& eqn, std::unordered_map<int, double>& chain) {
     std::vector<expr::Atom> variables = seen.graph->variables(flat);
     reduced = std::max(reduced, static_cast<double>(reduced_extent(*seen.graph, seen.at, variables)));
     if (const Var* v = var_of(atom); v && chain.count(v->id))
-      cost += chain[v->id] * std::min(1.0, static_cast<double>(v->aval.count()) / static_cast<double>(std::max<std::int64_t>(1, type.count())));
+      cost += chain[v->id] * std::min(1.0, static_cast<double>(v->aval.count()) /
+                                               static_cast<double>(std::max<std::int64_t>(1, type.count())));
   }
   cost *= reduced;
   bool worth = cost >= (type.count() <= 64 ? 1 : 4);
@@ -109,12 +114,15 @@ Jaxpr Simplifier::hoist(const Jaxpr& original, Atoms& operands, std::size_t firs
     invariant[static_cast<std::size_t>(body.in[i].id)] = true;
     outside[body.in[i].id] = operands[first + i];
   }
-  auto fixed = [&](const Atom& a) { return !var_of(a) || invariant[static_cast<std::size_t>(var_of(a)->id)]; };
+  auto fixed = [&](const Atom& a) {
+    return !var_of(a) || invariant[static_cast<std::size_t>(var_of(a)->id)];
+  };
   std::unordered_map<int, double> chain;
   std::vector<std::size_t> candidates, wanted;
   for (std::size_t e = 0; e < body.eqns.size(); ++e) {
     const Eqn& eqn = body.eqns[e];
-    if (eqn.effects.any() || eqn.primitive == &region_p || !std::all_of(eqn.in.begin(), eqn.in.end(), fixed)) continue;
+    if (eqn.effects.any() || eqn.primitive == &region_p || !std::all_of(eqn.in.begin(), eqn.in.end(), fixed))
+      continue;
     candidates.push_back(e);
     for (const Var& v : eqn.out) invariant[static_cast<std::size_t>(v.id)] = true;
     if (!only_literals(eqn) && worth_hoisting(eqn, chain)) wanted.push_back(e);
@@ -152,10 +160,12 @@ Jaxpr Simplifier::hoist(const Jaxpr& original, Atoms& operands, std::size_t firs
   return body;
 }
 
-void Simplifier::simplify_loop(Region& r, Eqn& eqn, int scope, std::vector<std::pair<std::size_t, Atom>>& fixed) {
+void Simplifier::simplify_loop(Region& r, Eqn& eqn, int scope,
+                               std::vector<std::pair<std::size_t, Atom>>& fixed) {
   Jaxpr body = Simplifier().run(*r.bodies[0]);
   std::size_t consts = static_cast<std::size_t>(r.consts), carries = static_cast<std::size_t>(r.carries);
-  std::vector<std::size_t> constant = r.length ? unchanged(body, consts, carries) : std::vector<std::size_t>{};
+  std::vector<std::size_t> constant =
+      r.length ? unchanged(body, consts, carries) : std::vector<std::size_t>{};
   for (std::size_t k = constant.size(); k-- > 0;) {
     std::size_t i = constant[k], at = consts + i;
     Atom operand = eqn.in[at];
@@ -172,13 +182,15 @@ void Simplifier::simplify_loop(Region& r, Eqn& eqn, int scope, std::vector<std::
     ++consts;
     --carries;
   }
+  int before = r.consts;
   body = sink_constants(body, eqn.in, 0, r.consts);
-  body = Simplifier().run(body);
+  if (r.consts != before) body = Simplifier().run(body);
   body = hoist(body, eqn.in, 0, r.consts, scope);
   r.bodies[0] = std::make_shared<const Jaxpr>(drop_dead_code(body));
 }
 
-void Simplifier::simplify_while(Region& r, Eqn& eqn, int scope, std::vector<std::pair<std::size_t, Atom>>& fixed) {
+void Simplifier::simplify_while(Region& r, Eqn& eqn, int scope,
+                                std::vector<std::pair<std::size_t, Atom>>& fixed) {
   Jaxpr condition = Simplifier().run(*r.bodies[0]), body = Simplifier().run(*r.bodies[1]);
   std::size_t carries = eqn.in.size() - static_cast<std::size_t>(r.consts + r.body_consts);
   std::vector<std::size_t> constant = unchanged(body, static_cast<std::size_t>(r.body_consts), carries);
@@ -186,7 +198,10 @@ void Simplifier::simplify_while(Region& r, Eqn& eqn, int scope, std::vector<std:
     std::size_t i = constant[k];
     Atom operand = eqn.in[static_cast<std::size_t>(r.consts + r.body_consts) + i];
     fixed.emplace_back(i, operand);
-    auto to_front = [](Jaxpr& j, std::size_t at) { std::rotate(j.in.begin(), j.in.begin() + static_cast<std::ptrdiff_t>(at), j.in.begin() + static_cast<std::ptrdiff_t>(at) + 1); };
+    auto to_front = [](Jaxpr& j, std::size_t at) {
+      std::rotate(j.in.begin(), j.in.begin() + static_cast<std::ptrdiff_t>(at),
+                  j.in.begin() + static_cast<std::ptrdiff_t>(at) + 1);
+    };
     to_front(condition, static_cast<std::size_t>(r.consts) + i);
     to_front(body, static_cast<std::size_t>(r.body_consts) + i);
     body.out.erase(body.out.begin() + static_cast<std::ptrdiff_t>(i));
@@ -198,13 +213,15 @@ void Simplifier::simplify_while(Region& r, Eqn& eqn, int scope, std::vector<std:
     ++r.body_consts;
   }
   auto finish = [&](Jaxpr& j, std::size_t first, int& count) {
+    int before = count;
     j = sink_constants(j, eqn.in, first, count);
-    j = Simplifier().run(j);
+    if (count != before) j = Simplifier().run(j);
     j = hoist(j, eqn.in, first, count, scope);
   };
   finish(condition, 0, r.consts);
   finish(body, static_cast<std::size_t>(r.consts), r.body_consts);
-  r.bodies = {std::make_shared<const Jaxpr>(drop_dead_code(condition)), std::make_shared<const Jaxpr>(drop_dead_code(body))};
+  r.bodies = {std::make_shared<const Jaxpr>(drop_dead_code(condition)),
+              std::make_shared<const Jaxpr>(drop_dead_code(body))};
 }
 
 Simplifier::Atoms Simplifier::add_region(Region r, Eqn eqn, int scope) {
@@ -213,14 +230,17 @@ Simplifier::Atoms Simplifier::add_region(Region r, Eqn eqn, int scope) {
     if (const Literal* index = std::get_if<Literal>(&eqn.in[0])) {
       std::int64_t last = static_cast<std::int64_t>(r.bodies.size()) - 1;
       std::int64_t chosen = std::clamp<std::int64_t>(index->value.item<std::int64_t>(), 0, last);
-      return inline_program(*r.bodies[static_cast<std::size_t>(chosen)], {eqn.in.begin() + 1, eqn.in.end()}, scope, eqn.where);
+      return inline_program(*r.bodies[static_cast<std::size_t>(chosen)], {eqn.in.begin() + 1, eqn.in.end()},
+                            scope, eqn.where);
     }
-    for (JaxprPtr& body : r.bodies) body = std::make_shared<const Jaxpr>(drop_dead_code(Simplifier().run(*body)));
+    for (JaxprPtr& body : r.bodies)
+      body = std::make_shared<const Jaxpr>(drop_dead_code(Simplifier().run(*body)));
   }
   if (r.kind == Region::Kind::loop) simplify_loop(r, eqn, scope, fixed);
   if (r.kind == Region::Kind::while_) simplify_while(r, eqn, scope, fixed);
   Atoms out = emit(region_eqn(r, eqn.in, eqn.out, eqn), scope);
-  for (std::size_t k = fixed.size(); k-- > 0;) out.insert(out.begin() + static_cast<std::ptrdiff_t>(fixed[k].first), fixed[k].second);
+  for (std::size_t k = fixed.size(); k-- > 0;)
+    out.insert(out.begin() + static_cast<std::ptrdiff_t>(fixed[k].first), fixed[k].second);
   return out;
 }
 

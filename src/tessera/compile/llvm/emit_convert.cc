@@ -1,5 +1,6 @@
-// Conversions between every pair of dtypes. Narrow floats are integers in registers; they become f32 and back by
-// integer arithmetic that is exact on every target (AVX-512's bf16 instructions flush subnormals, so they are not used).
+// Conversions between every pair of dtypes. Narrow floats are integers in registers; they become f32 and back
+// by integer arithmetic that is exact on every target (AVX-512's bf16 instructions flush subnormals, so they
+// are not used).
 #include <tessera/compile/llvm/emitter.h>
 
 namespace tessera::inline v0::emit {
@@ -27,7 +28,8 @@ Value* Emitter::convert(Value* a, Dtype from, Dtype to) {
   if (narrow(to)) return from == f32 ? narrow_float(a, to) : narrow_float(convert(a, from, f32), to);
   if (from.is_floating()) {
     if (to.is_bool()) return b_.CreateFCmpUNE(a, llvm::ConstantFP::getZero(a->getType()));
-    if (to.is_floating()) return to.bits() > from.bits() ? b_.CreateFPExt(a, type) : b_.CreateFPTrunc(a, type);
+    if (to.is_floating())
+      return to.bits() > from.bits() ? b_.CreateFPExt(a, type) : b_.CreateFPTrunc(a, type);
     auto id = to.is_signed() ? llvm::Intrinsic::fptosi_sat : llvm::Intrinsic::fptoui_sat;
     return b_.CreateIntrinsic(id, {type, a->getType()}, {a});
   }
@@ -40,14 +42,18 @@ Value* Emitter::convert(Value* a, Dtype from, Dtype to) {
 
 Value* Emitter::widen_float(Value* bits, Dtype from) {
   Type *f = like(b_.getFloatTy(), bits), *i = like(b_.getInt32Ty(), bits);
-  if (from == bf16) return b_.CreateBitCast(b_.CreateShl(b_.CreateZExt(bits, i), llvm::ConstantInt::get(i, 16)), f);
-  if (from == f16 && target_.f16c) return b_.CreateFPExt(b_.CreateBitCast(bits, like(b_.getHalfTy(), bits)), f);
+  if (from == bf16)
+    return b_.CreateBitCast(b_.CreateShl(b_.CreateZExt(bits, i), llvm::ConstantInt::get(i, 16)), f);
+  if (from == f16 && target_.f16c)
+    return b_.CreateFPExt(b_.CreateBitCast(bits, like(b_.getHalfTy(), bits)), f);
   Format format = format_of(from);
   auto n = [&](std::uint32_t v) { return llvm::ConstantInt::get(i, v); };
   Value* code = b_.CreateZExt(bits, i);
   Value* magnitude = b_.CreateAnd(code, n(format.sign - 1));
-  // Exponent and fraction at their place, then scaled by the difference of the biases: exact for subnormals too.
-  Value* placed = b_.CreateBitCast(b_.CreateShl(magnitude, n(static_cast<std::uint32_t>(23 - format.fraction))), f);
+  // Exponent and fraction at their place, then scaled by the difference of the biases: exact for subnormals
+  // too.
+  Value* placed =
+      b_.CreateBitCast(b_.CreateShl(magnitude, n(static_cast<std::uint32_t>(23 - format.fraction))), f);
   Value* scaled = b_.CreateFMul(placed, llvm::ConstantFP::get(f, std::ldexp(1.0, 127 - format.bias)));
   Value* out = b_.CreateBitCast(scaled, i);
   Value* special = b_.CreateOr(n(0x7f800000), b_.CreateBitCast(placed, i));
@@ -83,7 +89,8 @@ Value* Emitter::narrow_float(Value* a, Dtype to) {
   Value* code = b_.CreateLShr(b_.CreateBitCast(scaled, i), n(drop));
   // From 2^16 (e4m3: 2^9) on nothing fits, and far above the sum is infinite.
   std::uint32_t limit = static_cast<std::uint32_t>(127 + (to == f8e4m3fn ? 9 : 16)) << 23;
-  Value* over = b_.CreateOr(b_.CreateICmpUGE(magnitude, n(limit)), b_.CreateICmpUGE(code, n(format.overflow)));
+  Value* over =
+      b_.CreateOr(b_.CreateICmpUGE(magnitude, n(limit)), b_.CreateICmpUGE(code, n(format.overflow)));
   code = b_.CreateSelect(over, n(format.overflow), code);
   code = b_.CreateSelect(nan, n(format.nan), code);
   Value* sign = b_.CreateAnd(b_.CreateLShr(u, n(format.sign == 0x8000 ? 16 : 24)), n(format.sign));

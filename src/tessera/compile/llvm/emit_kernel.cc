@@ -107,11 +107,13 @@ Value* Emitter::number(Value* like, std::int64_t value) {
 
 namespace tessera::inline v0 {
 
-llvm::Function* emit_nest(llvm::Module& module, const Nest& nest, const std::string& name, const TargetInfo& target) {
+llvm::Function* emit_nest(llvm::Module& module, const Nest& nest, const std::string& name,
+                          const TargetInfo& target) {
   llvm::Function* out = emit::Emitter(module, nest, name, target).run();
   std::string problem;
   llvm::raw_string_ostream text(problem);
-  if (llvm::verifyFunction(*out, &text)) internal(str("kernel ", name, " is not valid LLVM IR: ", text.str()));
+  if (llvm::verifyFunction(*out, &text))
+    internal(str("kernel ", name, " is not valid LLVM IR: ", text.str()));
   return out;
 }
 

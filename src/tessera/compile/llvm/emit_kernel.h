@@ -10,10 +10,11 @@ class Module;
 
 namespace tessera::inline v0 {
 
-/// Adds `void name(ptr buffer 0, ..., ptr buffer n-1, ptr scratch)` with internal linkage to the module. `scratch` has
-/// scratch_bytes(kernel) bytes and is aligned to 64.
+/// Adds `void name(ptr buffer 0, ..., ptr buffer n-1, ptr scratch)` with internal linkage to the module.
+/// `scratch` has scratch_bytes(kernel) bytes and is aligned to 64.
 llvm::Function* emit_kernel(llvm::Module& module, const FusedKernel& kernel, const std::string& name,
                             const TargetInfo& target);
-llvm::Function* emit_nest(llvm::Module& module, const Nest& nest, const std::string& name, const TargetInfo& target);
+llvm::Function* emit_nest(llvm::Module& module, const Nest& nest, const std::string& name,
+                          const TargetInfo& target);
 
 }  // namespace tessera::inline v0

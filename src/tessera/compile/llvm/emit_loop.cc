@@ -1,5 +1,5 @@
-// Loops: serial ones with hand-built phis for accumulators, vector ones with an unrolled main part, whole vectors, and
-// a tail under a constant mask.
+// Loops: serial ones with hand-built phis for accumulators, vector ones with an unrolled main part, whole
+// vectors, and a tail under a constant mask.
 #include <tessera/compile/llvm/emitter.h>
 
 namespace tessera::inline v0::emit {
@@ -24,20 +24,13 @@ void each_statement(const Block& block, const std::function<void(const Statement
   }
 }
 
-std::set<int> written_in(const Block& block) {
-  std::set<int> out;
-  each_statement(block, [&](const Statement& s) {
-    if (auto* store = std::get_if<Store>(&s.form)) out.insert(store->buffer);
-  });
-  return out;
-}
-
 // Nodes that the block computes, each once.
 std::vector<Id> nodes_of(const Graph& graph, const Block& block) {
   std::vector<Id> stack, out;
   std::set<Id> seen;
   each_statement(block, [&](const Statement& s) {
-    if (auto* store = std::get_if<Store>(&s.form)) stack.insert(stack.end(), store->parts.begin(), store->parts.end());
+    if (auto* store = std::get_if<Store>(&s.form))
+      stack.insert(stack.end(), store->parts.begin(), store->parts.end());
     if (auto* sum = std::get_if<Accumulate>(&s.form))
       stack.insert(stack.end(), sum->contributions.begin(), sum->contributions.end());
   });
@@ -52,6 +45,14 @@ std::vector<Id> nodes_of(const Graph& graph, const Block& block) {
 }
 
 }  // namespace
+
+std::set<int> Emitter::written_by(const Block& block) {
+  std::set<int> out;
+  each_statement(block, [&](const Statement& s) {
+    if (auto* store = std::get_if<Store>(&s.form)) out.insert(store->buffer);
+  });
+  return out;
+}
 
 std::vector<Id> Emitter::carried(const Block& block) const {
   std::vector<Id> out;
@@ -126,7 +127,7 @@ void Emitter::counted(std::int64_t low, std::int64_t high, std::int64_t step, co
 }
 
 void Emitter::serial_loop(const Loop& l) {
-  std::set<int> written = written_in(l.body);
+  std::set<int> written = written_by(l.body);
   bool innermost = true;
   for (const Statement& s : l.body) innermost = innermost && s.form.index() >= 2;
   int copies = innermost && !carried(l.body).empty() && l.extent >= 2 * copies_ ? copies_ : 1;
@@ -134,7 +135,8 @@ void Emitter::serial_loop(const Loop& l) {
     for (copy_ = 0; copy_ < unroll; ++copy_) {
       int copy = copy_;
       frames_.emplace_back().written = written;
-      Value* v = copy ? b_.CreateAdd(start, b_.getInt64(static_cast<std::uint64_t>(copy)), "", true, true) : start;
+      Value* v =
+          copy ? b_.CreateAdd(start, b_.getInt64(static_cast<std::uint64_t>(copy)), "", true, true) : start;
       variables_[l.variable] = {v, depth()};
       block(l.body);
       frames_.pop_back();
@@ -179,7 +181,9 @@ int Emitter::unroll_for(const Loop& l, int lanes) {
   for (Id id : nodes_of(graph_, l.body)) work += graph_.reads(id, l.variable);
   int most = 1;
   if (accumulators)
-    for (int fit = (work > 24 ? 4 : target_.vector_registers / 2); 2 * most * static_cast<int>(accumulators) <= fit;) most *= 2;
+    for (int fit = (work > 24 ? 4 : target_.vector_registers / 2);
+         2 * most * static_cast<int>(accumulators) <= fit;)
+      most *= 2;
   else
     most = work > 48 ? 1 : work > 16 ? 2 : 4;
   // Several registers hold one value of a type wider than the lane count was chosen for.
@@ -188,7 +192,7 @@ int Emitter::unroll_for(const Loop& l, int lanes) {
   return most;
 }
 
-void Emitter::vector_loop(const Loop& l) {
+void Emitter::vector_range(const Loop& l, std::int64_t low) {
   lanes_ = lanes_for(l);
   // Accumulators opened outside fix how many lanes and how many partial results there are.
   int unroll = unroll_for(l, lanes_);
@@ -198,9 +202,10 @@ void Emitter::vector_loop(const Loop& l) {
     lanes_ = static_cast<int>(type->getNumElements());
     unroll = std::min(unroll, static_cast<int>(a.slots.size()));
   }
+  lanes_aligned_ = low % lanes_ == 0;
   std::int64_t lanes = lanes_, step = lanes * unroll;
-  std::int64_t main = l.extent / step * step, whole = l.extent / lanes * lanes;
-  counted(0, main, step, l.body, [&](Value* v) { vector_body(l, v, unroll, lanes_); });
+  std::int64_t main = low + (l.extent - low) / step * step, whole = low + (l.extent - low) / lanes * lanes;
+  counted(low, main, step, l.body, [&](Value* v) { vector_body(l, v, unroll, lanes_); });
   int rest = static_cast<int>((whole - main) / lanes);
   auto at = [&](std::int64_t v) { return b_.getInt64(static_cast<std::uint64_t>(v)); };
   if (rest) vector_body(l, at(main), rest, lanes_);
@@ -209,7 +214,7 @@ void Emitter::vector_loop(const Loop& l) {
 }
 
 void Emitter::vector_body(const Loop& l, Value* start, int instances, int active) {
-  frames_.emplace_back().written = written_in(l.body);
+  frames_.emplace_back().written = written_by(l.body);
   lane_ = l.variable;
   active_ = active;
   instances_ = instances;
@@ -217,6 +222,12 @@ void Emitter::vector_body(const Loop& l, Value* start, int instances, int active
   lane_depth_ = depth();
   variables_[lane_] = {start, depth()};
   block(l.body);
+  for (int k = 0; k < instances; ++k)
+    for (const nest::Prefetch& p : l.ahead) {
+      Value* at = pointer(p.buffer, p.index + k * lanes_ * p.index.coefficient(lane_), 0).value;
+      b_.CreateIntrinsic(llvm::Intrinsic::prefetch, {at->getType()},
+                         {at, b_.getInt32(0), b_.getInt32(3), b_.getInt32(1)});
+    }
   variables_.erase(lane_);
   lane_ = -1;
   instances_ = 1;

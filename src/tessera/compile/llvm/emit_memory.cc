@@ -1,5 +1,6 @@
-// Loads and stores. In a vector loop the index says what to do: contiguous memory, memory run backwards, every second
-// element, or a gather. A load inside a guard reads zeros where the guard is false, never the address.
+// Loads and stores. In a vector loop the index says what to do: contiguous memory, memory run backwards,
+// every second element, or a gather. A load inside a guard reads zeros where the guard is false, never the
+// address.
 #include <tessera/compile/llvm/emitter.h>
 
 namespace tessera::inline v0::emit {
@@ -14,7 +15,8 @@ llvm::Align align_of(Type* type) {
 
 }  // namespace
 
-// ---- conditions ------------------------------------------------------------------------------------------------
+// ---- conditions
+// ------------------------------------------------------------------------------------------------
 
 Value* Emitter::both(Value* a, Value* b) { return !a ? b : !b ? a : b_.CreateAnd(a, b); }
 
@@ -38,7 +40,8 @@ Value* Emitter::safe(Value* pointer, Value* condition) {
   return condition ? b_.CreateSelect(condition, pointer, zeros_) : pointer;
 }
 
-// ---- addresses -------------------------------------------------------------------------------------------------
+// ---- addresses
+// -------------------------------------------------------------------------------------------------
 
 // One step per depth, each kept where its loops are open; the constant comes last, for the addressing mode.
 Emitter::Known Emitter::pointer(int buffer, const Index& index, int component) {
@@ -77,7 +80,9 @@ Emitter::Known Emitter::pointer(int buffer, const Index& index, int component) {
     if (shared) known[name] = at.value;
   }
   if (std::int64_t rest = index.constant * parts + component)
-    at.value = at_depth(at.depth, [&] { return b_.CreateConstInBoundsGEP1_64(type, at.value, static_cast<std::uint64_t>(rest)); });
+    at.value = at_depth(at.depth, [&] {
+      return b_.CreateConstInBoundsGEP1_64(type, at.value, static_cast<std::uint64_t>(rest));
+    });
   return at;
 }
 
@@ -93,11 +98,10 @@ Value* Emitter::lane_pointers(int buffer, const Index& index, int component) {
   return b_.CreateGEP(memory_type(buffer), base, lane_index(scaled, index_type(scaled)));
 }
 
-// ---- loads -----------------------------------------------------------------------------------------------------
+// ---- loads
+// -----------------------------------------------------------------------------------------------------
 
-Value* Emitter::from_memory(Value* v, Dtype t) {
-  return t.is_bool() ? b_.CreateICmpNE(v, number(v, 0)) : v;
-}
+Value* Emitter::from_memory(Value* v, Dtype t) { return t.is_bool() ? b_.CreateICmpNE(v, number(v, 0)) : v; }
 Value* Emitter::to_memory(Value* v, Dtype t) {
   return t.is_bool() ? b_.CreateZExt(v, like(b_.getInt8Ty(), v)) : v;
 }
@@ -107,7 +111,8 @@ Emitter::Known Emitter::load(Id id) {
   Type* type = memory_type(node.buffer);
   if (in_lanes(node.index)) return {from_memory(load_lanes(id), node.dtype), depth()};
   Known from = pointer(node.buffer, node.index, node.component);
-  int at = std::max(from.depth, pinned_);
+  // Never in front of all groups: an earlier group may store there.
+  int at = std::max({from.depth, pinned_, 1});
   for (int k = at + 1; k <= depth(); ++k)
     if (frames_[static_cast<std::size_t>(k)].written.count(node.buffer)) at = k;
   Value* allowed = nullptr;
@@ -149,12 +154,48 @@ Value* Emitter::load_lanes(Id id) {
     Value* from = pointer(node.buffer, here - (lanes_ - 1), 0).value;
     return b_.CreateShuffleVector(contiguous(element, from, lanes_, mask, when.scalar), backwards);
   }
-  if (affine && (two_parts ? stride == 1 : stride == 2 && !mask)) return from_wide(id, element, two_parts ? 1 : 2);
+  if (affine && (two_parts ? stride == 1 : stride == 2 && !mask))
+    return from_wide(id, element, two_parts ? 1 : 2);
+  if (stride == 0)
+    if (Value* run = from_short_run(node, element)) return run;
   auto* type = llvm::FixedVectorType::get(element, static_cast<unsigned>(lanes_));
   if (when.scalar) mask = both(mask, splat(when.scalar));
-  Value* all = mask ? mask : llvm::Constant::getAllOnesValue(llvm::FixedVectorType::get(b_.getInt1Ty(), static_cast<unsigned>(lanes_)));
-  return b_.CreateMaskedGather(type, lane_pointers(node.buffer, node.index, node.component), align_of(element), all,
-                               llvm::Constant::getNullValue(type));
+  Value* all = mask ? mask
+                    : llvm::Constant::getAllOnesValue(
+                          llvm::FixedVectorType::get(b_.getInt1Ty(), static_cast<unsigned>(lanes_)));
+  return b_.CreateMaskedGather(type, lane_pointers(node.buffer, node.index, node.component),
+                               align_of(element), all, llvm::Constant::getNullValue(type));
+}
+
+// x[v / d] or x[v % d] where the lane count is a multiple of d: a short load whose elements are repeated.
+// Null if the index has another form.
+Value* Emitter::from_short_run(const Node& node, Type* element) {
+  if (!lanes_aligned_ || parts_of(nest_.buffers[static_cast<std::size_t>(node.buffer)].dtype) == 2)
+    return nullptr;
+  const expr::AtomInfo* atom = nullptr;
+  for (auto [a, k] : node.index.terms) {
+    if (!in_lanes(Index::of(a))) continue;
+    if (atom || k != 1) return nullptr;
+    atom = &graph_.atom(a);
+  }
+  bool whole = atom->of == Index::of(lane_) && lanes_ % atom->divisor == 0;
+  bool divides = atom->kind == expr::AtomKind::quotient;
+  Condition when = condition();
+  if (!whole || (!divides && atom->kind != expr::AtomKind::remainder) || when.lanes) return nullptr;
+  int d = static_cast<int>(atom->divisor), count = divides ? lanes_ / d : d;
+  int valid = divides ? (active_ + d - 1) / d : std::min(d, active_);
+  Value* mask = nullptr;
+  if (valid < count) {
+    std::vector<llvm::Constant*> bits;
+    for (int k = 0; k < count; ++k) bits.push_back(b_.getInt1(k < valid));
+    mask = llvm::ConstantVector::get(bits);
+  }
+  std::vector<int> take;
+  for (int k = 0; k < lanes_; ++k) take.push_back(divides ? k / d : k % d);
+  // A vector starts at a multiple of d: the remainder is 0 there.
+  Index start = node.index + (divides ? instance_ * (lanes_ / d) : 0);
+  Value* from = pointer(node.buffer, start, 0).value;
+  return b_.CreateShuffleVector(contiguous(element, from, count, mask, when.scalar), take);
 }
 
 // Every second element, of two loads: parts of complex numbers (which both parts share), or stride 2.
@@ -166,11 +207,12 @@ Value* Emitter::from_wide(Id id, Type* element, std::int64_t stride) {
   if (stride == 2) {
     // The second load begins one element early, so that nothing behind the last element is read.
     Value* low = contiguous(element, pointer(node.buffer, here, 0).value, lanes_, nullptr, when.scalar);
-    Value* high = contiguous(element, pointer(node.buffer, here + (lanes_ - 1), 0).value, lanes_, nullptr, when.scalar);
+    Value* high =
+        contiguous(element, pointer(node.buffer, here + (lanes_ - 1), 0).value, lanes_, nullptr, when.scalar);
     for (int k = 0; k < lanes_; ++k) take.push_back(2 * k < lanes_ ? 2 * k : 2 * k + 1);
     return b_.CreateShuffleVector(low, high, take);
   }
-  
+
   Value* mask = both(active_mask(), when.lanes);
   if (mask) {
     std::vector<int> twice;
@@ -183,7 +225,8 @@ Value* Emitter::from_wide(Id id, Type* element, std::int64_t stride) {
   return b_.CreateShuffleVector(both_parts, take);
 }
 
-// ---- stores ----------------------------------------------------------------------------------------------------
+// ---- stores
+// ----------------------------------------------------------------------------------------------------
 
 Value* Emitter::stored_part(const nest::Store& s, std::size_t part, bool vectors) {
   Dtype buffer = nest_.buffers[static_cast<std::size_t>(s.buffer)].dtype;
@@ -218,7 +261,8 @@ void Emitter::store_scalar(const nest::Store& s) {
   std::vector<Value*> parts;
   for (std::size_t k = 0; k < s.parts.size(); ++k) parts.push_back(stored_part(s, k, false));
   for (std::size_t k = 0; k < s.parts.size(); ++k)
-    b_.CreateAlignedStore(parts[k], pointer(s.buffer, s.index, static_cast<int>(k)).value, align_of(parts[k]->getType()));
+    b_.CreateAlignedStore(parts[k], pointer(s.buffer, s.index, static_cast<int>(k)).value,
+                          align_of(parts[k]->getType()));
   if (!after) return;
   b_.CreateBr(after);
   b_.SetInsertPoint(after);

@@ -1,5 +1,5 @@
-// One operation of the element language on registers, scalars or vectors alike. No fast-math flag and no contraction:
-// the same bits as core/arithmetic.cc.
+// One operation of the element language on registers, scalars or vectors alike. No fast-math flag and no
+// contraction: the same bits as core/arithmetic.cc.
 #include <tessera/compile/llvm/emitter.h>
 
 namespace tessera::inline v0::emit {
@@ -12,35 +12,49 @@ Value* Emitter::intrinsic(ID id, const std::vector<Value*>& in) {
 
 Value* Emitter::operation(const Node& node, const std::vector<Value*>& in, Dtype operand) {
   switch (node.op) {
-    case Op::select: return b_.CreateSelect(in[0], in[1], in[2]);
-    case Op::convert: return convert(in[0], operand, node.dtype);
-    case Op::bitcast: return b_.CreateBitCast(in[0], like(register_type(node.dtype), in[0]));
+    case Op::select:
+      return b_.CreateSelect(in[0], in[1], in[2]);
+    case Op::convert:
+      return convert(in[0], operand, node.dtype);
+    case Op::bitcast:
+      return b_.CreateBitCast(in[0], like(register_type(node.dtype), in[0]));
     case Op::eq:
     case Op::ne:
     case Op::lt:
-    case Op::le: return compare(node.op, in[0], in[1], operand);
-    default: return operand.is_floating() ? floating(node.op, in) : integral(node.op, in, operand);
+    case Op::le:
+      return compare(node.op, in[0], in[1], operand);
+    default:
+      return operand.is_floating() ? floating(node.op, in) : integral(node.op, in, operand);
   }
 }
 
 Value* Emitter::compare(Op op, Value* a, Value* b, Dtype t) {
   if (t.is_floating()) {
     switch (op) {
-      case Op::eq: return b_.CreateFCmpOEQ(a, b);
-      case Op::ne: return b_.CreateFCmpUNE(a, b);
-      case Op::lt: return b_.CreateFCmpOLT(a, b);
-      default: return b_.CreateFCmpOLE(a, b);
+      case Op::eq:
+        return b_.CreateFCmpOEQ(a, b);
+      case Op::ne:
+        return b_.CreateFCmpUNE(a, b);
+      case Op::lt:
+        return b_.CreateFCmpOLT(a, b);
+      default:
+        return b_.CreateFCmpOLE(a, b);
     }
   }
   switch (op) {
-    case Op::eq: return b_.CreateICmpEQ(a, b);
-    case Op::ne: return b_.CreateICmpNE(a, b);
-    case Op::lt: return t.is_signed() ? b_.CreateICmpSLT(a, b) : b_.CreateICmpULT(a, b);
-    default: return t.is_signed() ? b_.CreateICmpSLE(a, b) : b_.CreateICmpULE(a, b);
+    case Op::eq:
+      return b_.CreateICmpEQ(a, b);
+    case Op::ne:
+      return b_.CreateICmpNE(a, b);
+    case Op::lt:
+      return t.is_signed() ? b_.CreateICmpSLT(a, b) : b_.CreateICmpULT(a, b);
+    default:
+      return t.is_signed() ? b_.CreateICmpSLE(a, b) : b_.CreateICmpULE(a, b);
   }
 }
 
-// One machine instruction takes its second operand when either is NaN, so only a NaN in the first needs a test.
+// One machine instruction takes its second operand when either is NaN, so only a NaN in the first needs a
+// test.
 Value* Emitter::extreme(bool least, Value* a, Value* b) {
   if (llvm::isa<llvm::Constant>(a)) std::swap(a, b);
   Value* chosen = b_.CreateSelect(least ? b_.CreateFCmpOLT(b, a) : b_.CreateFCmpOGT(b, a), b, a);
@@ -55,22 +69,38 @@ Value* Emitter::extreme(bool least, Value* a, Value* b) {
 Value* Emitter::floating(Op op, const std::vector<Value*>& in) {
   Value* a = in[0];
   switch (op) {
-    case Op::add: return b_.CreateFAdd(a, in[1]);
-    case Op::sub: return b_.CreateFSub(a, in[1]);
-    case Op::mul: return b_.CreateFMul(a, in[1]);
-    case Op::div: return b_.CreateFDiv(a, in[1]);
-    case Op::rem: return b_.CreateFRem(a, in[1]);
-    case Op::neg: return b_.CreateFNeg(a);
-    case Op::fma: return intrinsic(llvm::Intrinsic::fma, in);
-    case Op::abs: return intrinsic(llvm::Intrinsic::fabs, in);
-    case Op::sqrt: return intrinsic(llvm::Intrinsic::sqrt, in);
-    case Op::floor: return intrinsic(llvm::Intrinsic::floor, in);
-    case Op::ceil: return intrinsic(llvm::Intrinsic::ceil, in);
-    case Op::trunc: return intrinsic(llvm::Intrinsic::trunc, in);
-    case Op::rint: return intrinsic(llvm::Intrinsic::rint, in);
-    case Op::min: return extreme(true, a, in[1]);
-    case Op::max: return extreme(false, a, in[1]);
-    default: internal("emit: an operation that floating numbers do not have");
+    case Op::add:
+      return b_.CreateFAdd(a, in[1]);
+    case Op::sub:
+      return b_.CreateFSub(a, in[1]);
+    case Op::mul:
+      return b_.CreateFMul(a, in[1]);
+    case Op::div:
+      return b_.CreateFDiv(a, in[1]);
+    case Op::rem:
+      return b_.CreateFRem(a, in[1]);
+    case Op::neg:
+      return b_.CreateFNeg(a);
+    case Op::fma:
+      return intrinsic(llvm::Intrinsic::fma, in);
+    case Op::abs:
+      return intrinsic(llvm::Intrinsic::fabs, in);
+    case Op::sqrt:
+      return intrinsic(llvm::Intrinsic::sqrt, in);
+    case Op::floor:
+      return intrinsic(llvm::Intrinsic::floor, in);
+    case Op::ceil:
+      return intrinsic(llvm::Intrinsic::ceil, in);
+    case Op::trunc:
+      return intrinsic(llvm::Intrinsic::trunc, in);
+    case Op::rint:
+      return intrinsic(llvm::Intrinsic::rint, in);
+    case Op::min:
+      return extreme(true, a, in[1]);
+    case Op::max:
+      return extreme(false, a, in[1]);
+    default:
+      internal("emit: an operation that floating numbers do not have");
   }
 }
 
@@ -106,15 +136,23 @@ Value* Emitter::shift(Op op, Value* a, Value* count) {
 
 Value* Emitter::integral(Op op, const std::vector<Value*>& in, Dtype t) {
   Value *a = in[0], *b = in.size() > 1 ? in[1] : nullptr;
-  auto pick = [&](bool least) { return b_.CreateSelect(compare(Op::lt, a, b, t), least ? a : b, least ? b : a); };
+  auto pick = [&](bool least) {
+    return b_.CreateSelect(compare(Op::lt, a, b, t), least ? a : b, least ? b : a);
+  };
   switch (op) {
-    case Op::add: return b_.CreateAdd(a, b);
-    case Op::sub: return b_.CreateSub(a, b);
-    case Op::mul: return b_.CreateMul(a, b);
+    case Op::add:
+      return b_.CreateAdd(a, b);
+    case Op::sub:
+      return b_.CreateSub(a, b);
+    case Op::mul:
+      return b_.CreateMul(a, b);
     case Op::div:
-    case Op::rem: return division(op, a, b, t);
-    case Op::neg: return b_.CreateNeg(a);
-    case Op::fma: return b_.CreateAdd(b_.CreateMul(a, b), in[2]);
+    case Op::rem:
+      return division(op, a, b, t);
+    case Op::neg:
+      return b_.CreateNeg(a);
+    case Op::fma:
+      return b_.CreateAdd(b_.CreateMul(a, b), in[2]);
     case Op::abs: {
       if (!t.is_signed()) return a;
       return b_.CreateSelect(b_.CreateICmpSLT(a, number(a, 0)), b_.CreateNeg(a), a);
@@ -122,19 +160,30 @@ Value* Emitter::integral(Op op, const std::vector<Value*>& in, Dtype t) {
     case Op::floor:
     case Op::ceil:
     case Op::trunc:
-    case Op::rint: return a;
-    case Op::min: return pick(true);
-    case Op::max: return pick(false);
-    case Op::bit_and: return b_.CreateAnd(a, b);
-    case Op::bit_or: return b_.CreateOr(a, b);
-    case Op::bit_xor: return b_.CreateXor(a, b);
-    case Op::bit_not: return b_.CreateNot(a);
+    case Op::rint:
+      return a;
+    case Op::min:
+      return pick(true);
+    case Op::max:
+      return pick(false);
+    case Op::bit_and:
+      return b_.CreateAnd(a, b);
+    case Op::bit_or:
+      return b_.CreateOr(a, b);
+    case Op::bit_xor:
+      return b_.CreateXor(a, b);
+    case Op::bit_not:
+      return b_.CreateNot(a);
     case Op::shift_left:
     case Op::shift_right_logical:
-    case Op::shift_right_arithmetic: return shift(op, a, b);
-    case Op::clz: return b_.CreateIntrinsic(llvm::Intrinsic::ctlz, {a->getType()}, {a, b_.getFalse()});
-    case Op::popcount: return intrinsic(llvm::Intrinsic::ctpop, in);
-    default: internal("emit: an operation that integers do not have");
+    case Op::shift_right_arithmetic:
+      return shift(op, a, b);
+    case Op::clz:
+      return b_.CreateIntrinsic(llvm::Intrinsic::ctlz, {a->getType()}, {a, b_.getFalse()});
+    case Op::popcount:
+      return intrinsic(llvm::Intrinsic::ctpop, in);
+    default:
+      internal("emit: an operation that integers do not have");
   }
 }
 

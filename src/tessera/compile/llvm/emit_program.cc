@@ -1,5 +1,6 @@
-// Emission of a whole program. Every array pointer is a parameter of an inner function, marked noalias: loads of
-// arguments can leave loops. Kernels of loop bodies are inlined there, and locals become registers (link.cc).
+// Emission of a whole program. Every array pointer is a parameter of an inner function, marked noalias: loads
+// of arguments can leave loops. Kernels of loop bodies are inlined there, and locals become registers
+// (link.cc).
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/MDBuilder.h>
 #include <llvm/IR/Module.h>
@@ -9,13 +10,21 @@ namespace tessera::inline v0 {
 
 namespace {
 
-constexpr std::size_t kInlineInstructions = 700;  // of a kernel inside a loop
+// Kernels of loop bodies are inlined when they are short in code and in time, up to a limit for the whole
+// program.
+constexpr std::size_t kInlineInstructions = 700, kAllInlined = 12000;
+constexpr std::int64_t kInlineElements = 4096;
 constexpr std::int64_t kPollTrips = 1024;
 
 class ProgramEmitter {
  public:
   ProgramEmitter(llvm::Module& module, const ProgramPlan& plan, const TargetInfo& target)
-      : module_(module), plan_(plan), target_(target), b_(module.getContext()), pointer_(b_.getPtrTy()), i64_(b_.getInt64Ty()) {}
+      : module_(module),
+        plan_(plan),
+        target_(target),
+        b_(module.getContext()),
+        pointer_(b_.getPtrTy()),
+        i64_(b_.getInt64Ty()) {}
   std::vector<std::string> run();
 
  private:
@@ -50,9 +59,11 @@ class ProgramEmitter {
   std::vector<llvm::Function*> kernels_;
   std::vector<std::string> symbols_;
   int routines_ = 0, depth_ = 0;
+  std::size_t inlined_ = 0;
 };
 
-llvm::AllocaInst* ProgramEmitter::alloca_at_entry(llvm::Type* type, std::int64_t count, std::uint64_t alignment) {
+llvm::AllocaInst* ProgramEmitter::alloca_at_entry(llvm::Type* type, std::int64_t count,
+                                                  std::uint64_t alignment) {
   llvm::IRBuilder<> at(&body_->getEntryBlock(), body_->getEntryBlock().getFirstInsertionPt());
   llvm::Type* array = llvm::ArrayType::get(type, static_cast<std::uint64_t>(count));
   llvm::AllocaInst* made = at.CreateAlloca(array);
@@ -91,12 +102,15 @@ void ProgramEmitter::open_body(llvm::Function* body) {
   for (std::size_t i = 0; i < plan_.argument_bytes.size(); ++i) arguments_.push_back(next++);
   for (std::size_t i = 0; i < plan_.result_bytes.size(); ++i) results_.push_back(next++);
   for (const std::vector<unsigned char>& bytes : plan_.constants) {
-    auto* data = llvm::ConstantDataArray::get(b_.getContext(), llvm::ArrayRef<std::uint8_t>(bytes.data(), bytes.size()));
-    auto* global = new llvm::GlobalVariable(module_, data->getType(), true, llvm::GlobalValue::PrivateLinkage, data, "constant");
+    auto* data = llvm::ConstantDataArray::get(b_.getContext(),
+                                              llvm::ArrayRef<std::uint8_t>(bytes.data(), bytes.size()));
+    auto* global = new llvm::GlobalVariable(module_, data->getType(), true, llvm::GlobalValue::PrivateLinkage,
+                                            data, "constant");
     global->setAlignment(llvm::Align(64));
     constants_.push_back(global);
   }
-  for (const ProgramPlan::Local& local : plan_.locals) locals_.push_back(alloca_at_entry(b_.getInt8Ty(), local.bytes, local.bytes >= 64 ? 64 : 16));
+  for (const ProgramPlan::Local& local : plan_.locals)
+    locals_.push_back(alloca_at_entry(b_.getInt8Ty(), local.bytes, local.bytes >= 64 ? 64 : 16));
   counters_.resize(static_cast<std::size_t>(plan_.loops), nullptr);
 }
 
@@ -119,7 +133,8 @@ llvm::Function* ProgramEmitter::kernel(int number) {
   llvm::Function*& f = kernels_[static_cast<std::size_t>(number)];
   if (!f) {
     llvm::IRBuilderBase::InsertPointGuard guard(b_);
-    f = emit_kernel(module_, plan_.kernels[static_cast<std::size_t>(number)], plan_.kernels[static_cast<std::size_t>(number)].name, target_);
+    f = emit_kernel(module_, plan_.kernels[static_cast<std::size_t>(number)],
+                    plan_.kernels[static_cast<std::size_t>(number)].name, target_);
     f->setLinkage(llvm::Function::InternalLinkage);
     f->addFnAttr(llvm::Attribute::NoUnwind);
   }
@@ -130,15 +145,27 @@ llvm::Value* ProgramEmitter::address(const Ref& ref) {
   auto number = static_cast<std::size_t>(ref.number);
   llvm::Value* base = nullptr;
   switch (ref.space) {
-    case Ref::Space::argument: base = arguments_[number]; break;
-    case Ref::Space::result: base = results_[number]; break;
-    case Ref::Space::arena: base = arena_; break;
-    case Ref::Space::constant: base = constants_[number]; break;
-    case Ref::Space::local: base = locals_[number]; break;
+    case Ref::Space::argument:
+      base = arguments_[number];
+      break;
+    case Ref::Space::result:
+      base = results_[number];
+      break;
+    case Ref::Space::arena:
+      base = arena_;
+      break;
+    case Ref::Space::constant:
+      base = constants_[number];
+      break;
+    case Ref::Space::local:
+      base = locals_[number];
+      break;
   }
-  if (ref.offset) base = b_.CreateConstInBoundsGEP1_64(b_.getInt8Ty(), base, static_cast<std::uint64_t>(ref.offset));
+  if (ref.offset)
+    base = b_.CreateConstInBoundsGEP1_64(b_.getInt8Ty(), base, static_cast<std::uint64_t>(ref.offset));
   for (auto [loop, stride] : ref.moving) {
-    llvm::Value* step = b_.CreateMul(counters_[static_cast<std::size_t>(loop)], b_.getInt64(static_cast<std::uint64_t>(stride)), "", true, true);
+    llvm::Value* step = b_.CreateMul(counters_[static_cast<std::size_t>(loop)],
+                                     b_.getInt64(static_cast<std::uint64_t>(stride)), "", true, true);
     base = b_.CreateInBoundsGEP(b_.getInt8Ty(), base, step);
   }
   return base;
@@ -148,20 +175,35 @@ void ProgramEmitter::emit(const Steps& steps) {
   for (const Step& step : steps) std::visit([&](const auto& form) { emit(form); }, step.form);
 }
 
+bool is_short(const FusedKernel& kernel) {
+  for (const FusedKernel::Store& store : kernel.stores) {
+    std::int64_t elements = 1;
+    for (expr::Atom v : store.loops) elements *= kernel.graph.atom(v).high + 1;
+    if (elements > kInlineElements) return false;
+  }
+  return true;
+}
+
 void ProgramEmitter::emit(const KernelStep& step) {
   llvm::Function* f = kernel(step.kernel);
   std::vector<llvm::Value*> values;
   for (const Ref& ref : step.buffers) values.push_back(address(ref));
-  values.push_back(scratch_bytes(plan_.kernels[static_cast<std::size_t>(step.kernel)]) ? address(step.scratch) : arena_);
+  values.push_back(scratch_bytes(plan_.kernels[static_cast<std::size_t>(step.kernel)]) ? address(step.scratch)
+                                                                                       : arena_);
   llvm::CallInst* call = b_.CreateCall(f, values);
-  if (depth_ > 0 && f->getInstructionCount() <= kInlineInstructions)
-    call->addFnAttr(llvm::Attribute::AlwaysInline);
+  std::size_t size = f->getInstructionCount();
+  if (!depth_ || size > kInlineInstructions || inlined_ + size > kAllInlined ||
+      !is_short(plan_.kernels[static_cast<std::size_t>(step.kernel)]))
+    return;
+  inlined_ += size;
+  call->addFnAttr(llvm::Attribute::AlwaysInline);
 }
 
 llvm::Value* ProgramEmitter::pointer_array(const std::vector<Ref>& refs) {
   if (refs.empty()) return llvm::ConstantPointerNull::get(pointer_);
   llvm::Value* array = alloca_at_entry(pointer_, static_cast<std::int64_t>(refs.size()), 8);
-  for (std::size_t i = 0; i < refs.size(); ++i) b_.CreateStore(address(refs[i]), b_.CreateConstInBoundsGEP1_64(pointer_, array, i));
+  for (std::size_t i = 0; i < refs.size(); ++i)
+    b_.CreateStore(address(refs[i]), b_.CreateConstInBoundsGEP1_64(pointer_, array, i));
   return array;
 }
 
@@ -179,11 +221,13 @@ void ProgramEmitter::leave_unless_zero(llvm::Value* status, llvm::Value* result)
 void ProgramEmitter::emit(const RoutineStep& step) {
   auto* type = llvm::FunctionType::get(b_.getInt32Ty(), {pointer_, pointer_, pointer_, pointer_}, false);
   llvm::FunctionCallee callee = module_.getOrInsertFunction(step.symbol, type);
-  if (std::find(symbols_.begin(), symbols_.end(), step.symbol) == symbols_.end()) symbols_.push_back(step.symbol);
+  if (std::find(symbols_.begin(), symbols_.end(), step.symbol) == symbols_.end())
+    symbols_.push_back(step.symbol);
   std::vector<std::uint64_t> integers(step.integers.begin(), step.integers.end());
   integers.push_back(0);
   auto* data = llvm::ConstantDataArray::get(b_.getContext(), integers);
-  auto* global = new llvm::GlobalVariable(module_, data->getType(), true, llvm::GlobalValue::PrivateLinkage, data, "integers");
+  auto* global = new llvm::GlobalVariable(module_, data->getType(), true, llvm::GlobalValue::PrivateLinkage,
+                                          data, "integers");
   llvm::Value* operands = pointer_array(step.operands);
   llvm::Value* results = pointer_array(step.results);
   llvm::CallInst* status = b_.CreateCall(callee, {global, operands, results, address(step.workspace)});
@@ -193,7 +237,8 @@ void ProgramEmitter::emit(const RoutineStep& step) {
 }
 
 void ProgramEmitter::emit(const CopyStep& step) {
-  b_.CreateMemCpy(address(step.to), llvm::MaybeAlign(), address(step.from), llvm::MaybeAlign(), static_cast<std::uint64_t>(step.bytes));
+  b_.CreateMemCpy(address(step.to), llvm::MaybeAlign(), address(step.from), llvm::MaybeAlign(),
+                  static_cast<std::uint64_t>(step.bytes));
 }
 
 // Looks at the caller's wish to stop, once in 1024 trips.
@@ -216,7 +261,8 @@ void ProgramEmitter::emit(const LoopStep& step) {
   llvm::PHINode* trip = b_.CreatePHI(i64_, 2, "trip");
   trip->addIncoming(b_.getInt64(0), before);
   auto last = b_.getInt64(static_cast<std::uint64_t>(step.trips - 1));
-  counters_[static_cast<std::size_t>(step.loop)] = step.reverse ? b_.CreateSub(last, trip, "", true, true) : trip;
+  counters_[static_cast<std::size_t>(step.loop)] =
+      step.reverse ? b_.CreateSub(last, trip, "", true, true) : trip;
   ++depth_;
   emit(step.body);
   --depth_;
@@ -227,7 +273,8 @@ void ProgramEmitter::emit(const LoopStep& step) {
 }
 
 void ProgramEmitter::emit(const WhileStep& step) {
-  llvm::BasicBlock *before = b_.GetInsertBlock(), *head = block("while"), *body = block("body"), *after = block("after");
+  llvm::BasicBlock *before = b_.GetInsertBlock(), *head = block("while"), *body = block("body"),
+                   *after = block("after");
   b_.CreateBr(head);
   b_.SetInsertPoint(head);
   llvm::PHINode* trip = b_.CreatePHI(i64_, 2, "trip");
@@ -261,13 +308,15 @@ void ProgramEmitter::emit(const BranchStep& step) {
   }
   b_.SetInsertPoint(from);
   llvm::SwitchInst* choice = b_.CreateSwitch(index, starts.back(), static_cast<unsigned>(starts.size()));
-  for (std::size_t i = 0; i + 1 < starts.size(); ++i) choice->addCase(b_.getInt32(static_cast<std::uint32_t>(i)), starts[i]);
+  for (std::size_t i = 0; i + 1 < starts.size(); ++i)
+    choice->addCase(b_.getInt32(static_cast<std::uint32_t>(i)), starts[i]);
   b_.SetInsertPoint(after);
 }
 
 }  // namespace
 
-std::vector<std::string> emit_program(llvm::Module& module, const ProgramPlan& plan, const TargetInfo& target) {
+std::vector<std::string> emit_program(llvm::Module& module, const ProgramPlan& plan,
+                                      const TargetInfo& target) {
   return ProgramEmitter(module, plan, target).run();
 }
 

@@ -6,10 +6,12 @@
 namespace tessera::inline v0 {
 
 constexpr const char* kEntryName = "tessera_entry";
-// Status of a program: 0, interrupted, or (number of the failed routine step + 1) * 256 + the routine's own status.
+// Status of a program: 0, interrupted, or (number of the failed routine step + 1) * 256 + the routine's own
+// status.
 constexpr std::int32_t kInterrupted = 1;
 
 // Adds the entry function and all kernels to the module; returns the symbols of the routines that it calls.
-std::vector<std::string> emit_program(llvm::Module& module, const ProgramPlan& plan, const TargetInfo& target);
+std::vector<std::string> emit_program(llvm::Module& module, const ProgramPlan& plan,
+                                      const TargetInfo& target);
 
 }  // namespace tessera::inline v0

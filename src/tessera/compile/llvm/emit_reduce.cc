@@ -70,7 +70,8 @@ void Emitter::reduce(const Reduce& r) {
     open_.erase(id);
     int groups = static_cast<int>(a.slots.size()) / a.copies;
     for (int group = 0; group < groups; ++group) {
-      std::vector<std::vector<Value*>> now(a.slots.begin() + group * a.copies, a.slots.begin() + (group + 1) * a.copies);
+      std::vector<std::vector<Value*>> now(a.slots.begin() + group * a.copies,
+                                           a.slots.begin() + (group + 1) * a.copies);
       while (now.size() > 1) {
         std::vector<std::vector<Value*>> next;
         for (std::size_t k = 0; k + 1 < now.size(); k += 2) next.push_back(combine(id, now[k], now[k + 1]));
@@ -90,7 +91,8 @@ std::vector<Value*> Emitter::across_lanes(Id reduce, std::vector<Value*> parts) 
     std::vector<int> low, high;
     for (int k = 0; k < half; ++k) low.push_back(k), high.push_back(k + half);
     std::vector<Value*> a, b;
-    for (Value* v : parts) a.push_back(b_.CreateShuffleVector(v, low)), b.push_back(b_.CreateShuffleVector(v, high));
+    for (Value* v : parts)
+      a.push_back(b_.CreateShuffleVector(v, low)), b.push_back(b_.CreateShuffleVector(v, high));
     parts = combine(reduce, a, b);
   }
   for (Value*& v : parts) v = b_.CreateExtractElement(v, std::uint64_t{0});
@@ -116,14 +118,17 @@ void Emitter::accumulate(const Accumulate& sum) {
   }
   std::vector<Value*> next = combine(sum.reduce, into, added);
   Value* mask = a.across_lanes && lane_ >= 0 ? active_mask() : nullptr;
-  for (std::size_t k = 0; k < next.size(); ++k) into[k] = mask ? b_.CreateSelect(mask, next[k], into[k]) : next[k];
+  for (std::size_t k = 0; k < next.size(); ++k)
+    into[k] = mask ? b_.CreateSelect(mask, next[k], into[k]) : next[k];
 }
 
-// The combiner's expression on registers. Node numbers rise from operands to users, so their order is one of evaluation.
+// The combiner's expression on registers. Node numbers rise from operands to users, so their order is one of
+// evaluation.
 std::vector<Value*> Emitter::combine(Id reduce, const std::vector<Value*>& a, const std::vector<Value*>& b) {
   const auto& reduction = graph_.reduction(graph_.node(reduce).reduction);
   std::set<Id> ids(reduction.combined.begin(), reduction.combined.end());
-  for (auto at = ids.rbegin(); at != ids.rend(); ++at) ids.insert(graph_.node(*at).in.begin(), graph_.node(*at).in.end());
+  for (auto at = ids.rbegin(); at != ids.rend(); ++at)
+    ids.insert(graph_.node(*at).in.begin(), graph_.node(*at).in.end());
   std::map<Id, Value*> known;
   for (Id id : ids) {
     const Node& node = graph_.node(id);
@@ -134,7 +139,12 @@ std::vector<Value*> Emitter::combine(Id reduce, const std::vector<Value*>& a, co
       known[id] = b[component];
     } else if (node.op == Op::constant) {
       known[id] = constant(like(register_type(node.dtype), a[0]), node.payload, node.dtype);
-    } else {
+    } else if (node.op == Op::part) {
+      const Node& all = graph_.node(node.in[0]);
+      Value *slow = known.at(all.in[1 + component]),
+            *fast = known.at(all.in[1 + component + all.in.size() / 2]);
+      known[id] = b_.CreateSelect(known.at(all.in[0]), slow, fast);
+    } else if (node.op != Op::rarely) {
       std::vector<Value*> in;
       for (Id i : node.in) in.push_back(known.at(i));
       known[id] = operation(node, in, graph_.node(node.in.back()).dtype);

@@ -1,8 +1,157 @@
-// Transposed reads: a square block is loaded row by row and transposed in registers.
+// Transposed reads: a square block is loaded along its contiguous side and transposed in registers, by
+// unpacking within 128 bits and then dealing whole 128-bit lanes. Blocks are walked in macro tiles, so that
+// both sides stay in the cache.
 #include <tessera/compile/llvm/emitter.h>
 
 namespace tessera::inline v0::emit {
 
-void Emitter::tile(const nest::Tile&) { internal("emit: tiles"); }
+namespace {
+
+constexpr std::int64_t macro_tile = 64;
+
+}  // namespace
+
+// rows[c] becomes column c.
+void Emitter::transpose(std::vector<Value*>& rows) {
+  auto* type = llvm::cast<llvm::FixedVectorType>(rows[0]->getType());
+  int lanes = static_cast<int>(rows.size());
+  int in_lane = std::min<int>(lanes, static_cast<int>(128 / type->getScalarSizeInBits()));
+  auto unpack = [&](Value* a, Value* b, int from) {
+    std::vector<int> take;
+    for (int k = 0; k < lanes; ++k)
+      take.push_back(k / in_lane * in_lane + from + k % in_lane / 2 + k % 2 * lanes);
+    return b_.CreateShuffleVector(a, b, take);
+  };
+  auto deal = [&](Value* a, Value* b, int odd) {
+    std::vector<int> take;
+    int groups = lanes / in_lane;
+    for (int g = 0; g < groups; ++g) {
+      int source = (2 * g + odd) % groups, of_b = 2 * g >= groups;
+      for (int k = 0; k < in_lane; ++k) take.push_back(source * in_lane + k + of_b * lanes);
+    }
+    return b_.CreateShuffleVector(a, b, take);
+  };
+  for (int group = 0; group < lanes; group += in_lane)
+    for (int stage = 1; stage < in_lane; stage *= 2) {
+      std::vector<Value*> next;
+      for (int i = 0; i < in_lane / 2; ++i)
+        for (int from : {0, in_lane / 2})
+          next.push_back(unpack(rows[static_cast<std::size_t>(group + i)],
+                                rows[static_cast<std::size_t>(group + i + in_lane / 2)], from));
+      std::copy(next.begin(), next.end(), rows.begin() + group);
+    }
+  int groups = lanes / in_lane;
+  std::vector<Value*> out(rows.size());
+  for (int k = 0; k < in_lane; ++k) {
+    std::vector<Value*> same(static_cast<std::size_t>(groups));
+    for (int g = 0; g < groups; ++g)
+      same[static_cast<std::size_t>(g)] = rows[static_cast<std::size_t>(g * in_lane + k)];
+    for (int stage = 1; stage < groups; stage *= 2) {
+      std::vector<Value*> next(same.size());
+      for (int i = 0; i < groups / 2; ++i)
+        for (int odd : {0, 1})
+          next[static_cast<std::size_t>(i + odd * groups / 2)] =
+              deal(same[static_cast<std::size_t>(2 * i)], same[static_cast<std::size_t>(2 * i + 1)], odd);
+      same = std::move(next);
+    }
+    for (int g = 0; g < groups; ++g)
+      out[static_cast<std::size_t>(g * in_lane + k)] = same[static_cast<std::size_t>(g)];
+  }
+  rows = std::move(out);
+}
+
+// for (i = low; i < high; i += step) body(i) with bounds that are registers; at least one iteration.
+void Emitter::block_loop(Value* low, Value* high, std::int64_t step,
+                         const std::function<void(Value*)>& body) {
+  auto& context = module_.getContext();
+  llvm::BasicBlock* before = b_.GetInsertBlock();
+  auto* header = llvm::BasicBlock::Create(context, "blocks", function_);
+  frames_.back().before = b_.CreateBr(header);
+  b_.SetInsertPoint(header);
+  auto* counter = b_.CreatePHI(b_.getInt64Ty(), 2);
+  counter->addIncoming(low, before);
+  frames_.emplace_back();
+  body(counter);
+  frames_.pop_back();
+  Value* next = b_.CreateAdd(counter, b_.getInt64(static_cast<std::uint64_t>(step)), "", true, true);
+  counter->addIncoming(next, b_.GetInsertBlock());
+  auto* after = llvm::BasicBlock::Create(context, "after", function_);
+  b_.CreateCondBr(b_.CreateICmpULT(next, high), header, after);
+  b_.SetInsertPoint(after);
+  frames_.back().before = nullptr;
+}
+
+void Emitter::square(const nest::Tile& t, Value* row, Value* column) {
+  frames_.emplace_back().written = written_by(t.body);
+  lane_ = t.column;
+  lane_start_ = column;
+  lane_depth_ = depth();
+  active_ = lanes_;
+  lanes_aligned_ = true;
+  variables_[t.row] = {row, depth()};
+  variables_[t.column] = {column, depth()};
+  std::map<Id, std::vector<Value*>> blocks;
+  for (Id id : t.transposed) {
+    const Node& node = graph_.node(id);
+    std::int64_t stride = node.index.coefficient(t.column);
+    std::vector<Value*> rows;
+    for (int k = 0; k < lanes_; ++k) {
+      Value* from = pointer(node.buffer, node.index + k * stride, node.component).value;
+      rows.push_back(contiguous(memory_type(node.buffer), from, lanes_, nullptr, nullptr));
+    }
+    transpose(rows);
+    for (Value*& v : rows) v = from_memory(v, node.dtype);
+    blocks[id] = std::move(rows);
+  }
+  for (int k = 0; k < lanes_; ++k) {
+    frames_.emplace_back();
+    variables_[t.row] = {b_.CreateAdd(row, b_.getInt64(static_cast<std::uint64_t>(k))), depth()};
+    for (auto& [id, rows] : blocks) keep(key(id), {rows[static_cast<std::size_t>(k)], depth()});
+    block(t.body);
+    frames_.pop_back();
+  }
+  variables_.erase(t.row);
+  variables_.erase(t.column);
+  lane_ = -1;
+  frames_.pop_back();
+}
+
+// Rows and columns that fill no block: an ordinary loop over part of the columns, under a loop over part of
+// the rows.
+void Emitter::strip(const nest::Tile& t, std::int64_t row_low, std::int64_t row_high,
+                    std::int64_t column_low) {
+  if (row_low >= row_high || column_low >= t.columns) return;
+  block_loop(b_.getInt64(static_cast<std::uint64_t>(row_low)),
+             b_.getInt64(static_cast<std::uint64_t>(row_high)), 1, [&](Value* row) {
+               variables_[t.row] = {row, depth()};
+               nest::Loop rest{t.column, t.columns, nest::Step::vector};
+               rest.body = t.body;
+               vector_range(rest, column_low);
+               variables_.erase(t.row);
+             });
+}
+
+void Emitter::tile(const nest::Tile& t) {
+  nest::Loop all{t.column, t.columns, nest::Step::vector};
+  all.body = t.body;
+  int lanes = std::min(16, lanes_for(all));
+  while (lanes > t.rows || lanes > t.columns) lanes /= 2;
+  std::int64_t rows = t.rows / lanes * lanes, columns = t.columns / lanes * lanes;
+  auto at = [&](std::int64_t v) { return b_.getInt64(static_cast<std::uint64_t>(v)); };
+  auto least = [&](Value* a, Value* b) { return b_.CreateSelect(b_.CreateICmpULT(a, b), a, b); };
+  lanes_ = lanes;
+  block_loop(at(0), at(rows), macro_tile, [&](Value* row_block) {
+    Value* row_end = least(b_.CreateAdd(row_block, at(macro_tile)), at(rows));
+    block_loop(at(0), at(columns), macro_tile, [&](Value* column_block) {
+      Value* column_end = least(b_.CreateAdd(column_block, at(macro_tile)), at(columns));
+      block_loop(row_block, row_end, lanes, [&](Value* row) {
+        block_loop(column_block, column_end, lanes, [&](Value* column) { square(t, row, column); });
+      });
+    });
+  });
+  lanes_ = active_ = 1;
+  strip(t, 0, rows, columns);
+  strip(t, rows, t.rows, 0);
+}
 
 }  // namespace tessera::inline v0::emit

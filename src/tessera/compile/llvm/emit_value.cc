@@ -19,6 +19,10 @@ Emitter::Known Emitter::value(Id root) {
     if (node.op != Op::pick && node.op != Op::guard) {
       operands.clear();
       append_operands(graph_, id, operands);
+      // The slow side waits until it is needed.
+      if (node.op == Op::rarely)
+        operands.erase(operands.begin() + 1,
+                       operands.begin() + 1 + static_cast<std::ptrdiff_t>(node.in.size() / 2));
       for (Id i : operands)
         if (graph_.node(i).op != Op::constant && !find(key(i))) stack.push_back(i);
     }
@@ -36,7 +40,8 @@ Value* Emitter::vector(Id id) {
   const Node& node = graph_.node(id);
   if (node.op == Op::constant) {
     Type* type = register_type(node.dtype);
-    return constant(llvm::FixedVectorType::get(type, static_cast<unsigned>(lanes_)), node.payload, node.dtype);
+    return constant(llvm::FixedVectorType::get(type, static_cast<unsigned>(lanes_)), node.payload,
+                    node.dtype);
   }
   Known known = value(id);
   return known.value->getType()->isVectorTy() ? known.value : splat(known, id);
@@ -55,9 +60,12 @@ Value* Emitter::splat(Known scalar, Id id) {
 Emitter::Known Emitter::compute(Id id) {
   const Node& node = graph_.node(id);
   switch (node.op) {
-    case Op::load: return load(id);
-    case Op::index: return index_value(node);
-    case Op::guard: return guarded(id);
+    case Op::load:
+      return load(id);
+    case Op::index:
+      return index_value(node);
+    case Op::guard:
+      return guarded(id);
     case Op::pick: {
       Key k{node.in[0], What::part, node.component, instance_, 0};
       const Known* known = find(k);
@@ -65,10 +73,18 @@ Emitter::Known Emitter::compute(Id id) {
       if (!known) internal("emit: a reduction is read before it is computed");
       return *known;
     }
+    case Op::rarely:
+      return rarely(id);
+    case Op::part: {
+      Key k{node.in[0], What::part, node.component, in_lanes(node.in[0]) ? instance_ : 0, 0};
+      return *find(k);
+    }
     case Op::reduce:
     case Op::accumulator:
-    case Op::contribution: internal("emit: part of a reduction outside of one");
-    default: return element(id, in_lanes(id));
+    case Op::contribution:
+      internal("emit: part of a reduction outside of one");
+    default:
+      return element(id, in_lanes(id));
   }
 }
 
@@ -81,8 +97,60 @@ Emitter::Known Emitter::element(Id id, bool vectors) {
     at = std::max(at, known.depth);
     in.push_back(vectors ? vector(i) : known.value);
   }
+  if (slow_depth_ && at >= slow_depth_ - 1) at = depth();
   Dtype operand = graph_.node(node.in.back()).dtype;
   return {at_depth(at, [&] { return operation(node, in, operand); }), at};
+}
+
+// The slow side stands in a block of its own, which runs if any lane needs it. What depends on outer loops
+// only is computed there, by selecting.
+Emitter::Known Emitter::rarely(Id id) {
+  const Node& node = graph_.node(id);
+  std::size_t half = node.in.size() / 2;
+  bool vectors = in_lanes(id);
+  auto get = [&](Id i) { return vectors ? vector(i) : value(i).value; };
+  auto part = [&](std::size_t k) {
+    return Key{id, What::part, static_cast<int>(k), vectors ? instance_ : 0,
+               guards_.empty() ? 0 : guards_.back().number};
+  };
+  int at = vectors ? depth() : 0;
+  for (std::size_t k = 0; k < node.in.size(); k = k ? k + 1 : half + 1)
+    at = std::max(at, value(node.in[k]).depth);
+  Known marker{b_.getTrue(), at};
+  if (!vectors && at < depth()) {
+    for (std::size_t k = 0; k < half; ++k) {
+      Value *slow = value(node.in[1 + k]).value, *fast = value(node.in[1 + half + k]).value,
+            *when = value(node.in[0]).value;
+      keep(part(k), {at_depth(at, [&] { return b_.CreateSelect(when, slow, fast); }), at});
+    }
+    return marker;
+  }
+  std::vector<Value*> fast;
+  for (std::size_t k = 0; k < half; ++k) fast.push_back(get(node.in[1 + half + k]));
+  Value* when = get(node.in[0]);
+  auto& context = module_.getContext();
+  auto* slow_block = llvm::BasicBlock::Create(context, "rare", function_);
+  auto* join = llvm::BasicBlock::Create(context, "usual", function_);
+  llvm::BasicBlock* from = b_.GetInsertBlock();
+  frames_.back().before = b_.CreateCondBr(vectors ? b_.CreateOrReduce(when) : when, slow_block, join);
+  b_.SetInsertPoint(slow_block);
+  frames_.emplace_back();
+  int saved = std::exchange(slow_depth_, depth());
+  std::vector<Value*> slow;
+  for (std::size_t k = 0; k < half; ++k) slow.push_back(b_.CreateSelect(when, get(node.in[1 + k]), fast[k]));
+  slow_depth_ = saved;
+  frames_.pop_back();
+  llvm::BasicBlock* slow_end = b_.GetInsertBlock();
+  b_.CreateBr(join);
+  b_.SetInsertPoint(join);
+  frames_.back().before = nullptr;
+  for (std::size_t k = 0; k < half; ++k) {
+    auto* phi = b_.CreatePHI(fast[k]->getType(), 2);
+    phi->addIncoming(fast[k], from);
+    phi->addIncoming(slow[k], slow_end);
+    keep(part(k), {phi, depth()});
+  }
+  return {b_.getTrue(), depth()};
 }
 
 Emitter::Known Emitter::guarded(Id id) {
@@ -109,7 +177,8 @@ Emitter::Known Emitter::guarded(Id id) {
   return {b_.CreateSelect(lanes ? guard.lanes : guard.scalar, a, b), depth()};
 }
 
-// ---- indices ---------------------------------------------------------------------------------------------------
+// ---- indices
+// ---------------------------------------------------------------------------------------------------
 
 Value* Emitter::floor_division(Value* a, std::int64_t divisor, bool negative, bool remainder) {
   Value* d = number(a, divisor);
@@ -123,7 +192,8 @@ Value* Emitter::floor_division(Value* a, std::int64_t divisor, bool negative, bo
 Emitter::Known Emitter::scalar_atom(Atom atom) {
   const AtomInfo& info = graph_.atom(atom);
   if (info.kind == AtomKind::variable) return variables_.at(atom);
-  Key k{atom, What::atom, 0, in_lanes(Index::of(atom)) ? instance_ : 0, guards_.empty() ? 0 : guards_.back().number};
+  Key k{atom, What::atom, 0, in_lanes(Index::of(atom)) ? instance_ : 0,
+        guards_.empty() ? 0 : guards_.back().number};
   if (const Known* known = find(k)) return *known;
   Known out;
   if (info.kind == AtomKind::value) {
@@ -181,7 +251,8 @@ Value* Emitter::lane_atom(Atom atom, Type* type) {
   if (info.kind == AtomKind::variable && atom == lane_) {
     Value* first = b_.CreateAdd(lane_start_, b_.getInt64(static_cast<std::uint64_t>(instance_ * lanes_)));
     std::vector<llvm::Constant*> steps;
-    for (int k = 0; k < lanes_; ++k) steps.push_back(llvm::ConstantInt::get(type, static_cast<std::uint64_t>(k)));
+    for (int k = 0; k < lanes_; ++k)
+      steps.push_back(llvm::ConstantInt::get(type, static_cast<std::uint64_t>(k)));
     return b_.CreateAdd(splat(fit(first)), llvm::ConstantVector::get(steps));
   }
   if (!in_lanes(Index::of(atom))) return splat(fit(scalar_atom(atom).value));

@@ -1,6 +1,6 @@
-// The emitter's state, shared by the files emit_*.cc. A value is computed at the depth of the innermost loop that it
-// depends on: code for an outer depth goes in front of the loop that is open there, so nothing is computed twice and
-// nothing needs to be hoisted later.
+// The emitter's state, shared by the files emit_*.cc. A value is computed at the depth of the innermost loop
+// that it depends on: code for an outer depth goes in front of the loop that is open there, so nothing is
+// computed twice and nothing needs to be hoisted later.
 #pragma once
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/Module.h>
@@ -26,7 +26,8 @@ class Emitter {
   llvm::Function* run();
 
  private:
-  // ---- where code goes (emit_kernel.cc) --------------------------------------------------------------------------
+  // ---- where code goes (emit_kernel.cc)
+  // --------------------------------------------------------------------------
   enum class What : std::uint8_t { value, splat, part, atom, wide };  // part: result of a reduction
   struct Key {
     Id id;
@@ -57,12 +58,15 @@ class Emitter {
   template <class F>
   Value* at_depth(int depth, F f);
 
-  // ---- statements (emit_loop.cc) ---------------------------------------------------------------------------------
+  // ---- statements (emit_loop.cc)
+  // ---------------------------------------------------------------------------------
   void block(const nest::Block& block);
   void leaf(const nest::Statement& statement);
   void loop(const nest::Loop& loop);
   void serial_loop(const nest::Loop& loop);
-  void vector_loop(const nest::Loop& loop);
+  void vector_loop(const nest::Loop& loop) { vector_range(loop, 0); }
+  void vector_range(const nest::Loop& loop, std::int64_t low);  // from `low` to the loop's end
+  static std::set<int> written_by(const nest::Block& block);
   void vector_body(const nest::Loop& loop, Value* start, int instances, int active);
   // for (i = low; i < high; i += step) body(i), carrying the accumulators that the block adds to.
   void counted(std::int64_t low, std::int64_t high, std::int64_t step, const nest::Block& block,
@@ -70,7 +74,8 @@ class Emitter {
   int lanes_for(const nest::Loop& loop);
   int unroll_for(const nest::Loop& loop, int lanes);
 
-  // ---- reductions (emit_reduce.cc) -------------------------------------------------------------------------------
+  // ---- reductions (emit_reduce.cc)
+  // -------------------------------------------------------------------------------
   struct Accumulators {
     bool across_lanes = false;  // the vector runs along the reduction: lanes are combined at the end
     int copies = 1;             // independent partial results per instance
@@ -83,17 +88,21 @@ class Emitter {
   std::vector<Value*> across_lanes(Id reduce, std::vector<Value*> parts);
   std::vector<Id> carried(const nest::Block& block) const;
 
-  // ---- expressions (emit_value.cc) -------------------------------------------------------------------------------
+  // ---- expressions (emit_value.cc)
+  // -------------------------------------------------------------------------------
   bool in_lanes(Id id) const { return lane_ >= 0 && graph_.reads(id, lane_); }
   bool in_lanes(const Index& index) const { return lane_ >= 0 && graph_.reads(index, lane_); }
-  Known value(Id id);          // scalar, or a vector if it depends on the lane variable
-  Value* vector(Id id);        // always a vector inside a vector loop
+  Known value(Id id);    // scalar, or a vector if it depends on the lane variable
+  Value* vector(Id id);  // always a vector inside a vector loop
   Known compute(Id id);
   Known guarded(Id id);
+  Known rarely(Id id);
   Known element(Id id, bool vectors);
   Key key(Id id, What what = What::value, int number = 0) const;
   Value* splat(Known scalar, Id id);
-  Value* splat(Value* scalar) { return lanes_ == 1 ? scalar : b_.CreateVectorSplat(static_cast<unsigned>(lanes_), scalar); }
+  Value* splat(Value* scalar) {
+    return lanes_ == 1 ? scalar : b_.CreateVectorSplat(static_cast<unsigned>(lanes_), scalar);
+  }
   Known scalar_atom(Atom atom);
   Known scalar_index(const Index& index);
   Value* lane_atom(Atom atom, Type* type);
@@ -102,7 +111,8 @@ class Emitter {
   Value* floor_division(Value* a, std::int64_t divisor, bool negative, bool remainder);
   Known index_value(const Node& node);
 
-  // ---- memory (emit_memory.cc) -----------------------------------------------------------------------------------
+  // ---- memory (emit_memory.cc)
+  // -----------------------------------------------------------------------------------
   struct Condition {
     Value* scalar = nullptr;  // i1; null: true
     Value* lanes = nullptr;   // <n x i1>; null: all
@@ -113,12 +123,12 @@ class Emitter {
   Value* load_lanes(Id id);
   Value* contiguous(Type* element, Value* pointer, int lanes, Value* mask, Value* scalar_condition);
   Value* from_wide(Id id, Type* element, std::int64_t stride);
-  Value* from_short_run(Id id, Type* element);
+  Value* from_short_run(const Node& node, Type* element);
   void store(const nest::Store& store);
   void store_scalar(const nest::Store& store);
   void store_lanes(const nest::Store& store);
   Value* stored_part(const nest::Store& store, std::size_t part, bool vectors);
-  Known pointer(int buffer, const Index& index, int component);   // scalar address
+  Known pointer(int buffer, const Index& index, int component);  // scalar address
   Value* lane_pointers(int buffer, const Index& index, int component);
   Value* active_mask();             // null: all lanes
   Value* both(Value* a, Value* b);  // masks; null: all
@@ -128,10 +138,16 @@ class Emitter {
   Value* from_memory(Value* value, Dtype dtype);
   Value* to_memory(Value* value, Dtype dtype);
 
-  // ---- tiles (emit_tile.cc) --------------------------------------------------------------------------------------
+  // ---- tiles (emit_tile.cc)
+  // --------------------------------------------------------------------------------------
   void tile(const nest::Tile& tile);
+  void square(const nest::Tile& tile, Value* row, Value* column);
+  void strip(const nest::Tile& tile, std::int64_t row_low, std::int64_t row_high, std::int64_t column_low);
+  void transpose(std::vector<Value*>& rows);
+  void block_loop(Value* low, Value* high, std::int64_t step, const std::function<void(Value*)>& body);
 
-  // ---- operations (emit_operation.cc, emit_convert.cc) -----------------------------------------------------------
+  // ---- operations (emit_operation.cc, emit_convert.cc)
+  // -----------------------------------------------------------
   Type* register_type(Dtype dtype) const;  // of a scalar
   Type* like(Type* scalar, Value* shape);  // vector if `shape` is one
   Value* constant(Type* type, std::uint64_t bits, Dtype dtype);
@@ -161,14 +177,16 @@ class Emitter {
   std::map<Id, Accumulators> open_;
   std::vector<Condition> guards_;
   int guard_count_ = 0;
-  int pinned_ = 0;                // loads go no further out than this depth
-  int copy_ = 0;                  // of an unrolled serial loop
-  int copies_ = 1;                // to which the innermost serial loops of the open reduction unroll
+  int slow_depth_ = 0;  // of the open rare block, or 0
+  int pinned_ = 0;      // loads go no further out than this depth
+  int copy_ = 0;        // of an unrolled serial loop
+  int copies_ = 1;      // to which the innermost serial loops of the open reduction unroll
 
-  Atom lane_ = -1;                // variable of the open vector loop
-  int lanes_ = 1, active_ = 1;    // of one vector
+  Atom lane_ = -1;              // variable of the open vector loop
+  int lanes_ = 1, active_ = 1;  // of one vector
   int instance_ = 0, instances_ = 1;
   Value* lane_start_ = nullptr;
+  bool lanes_aligned_ = true;  // lane_start_ is a multiple of lanes_
   int lane_depth_ = 0;
 };
 

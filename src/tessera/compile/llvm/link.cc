@@ -18,9 +18,9 @@
 #include <llvm/Transforms/Scalar/SROA.h>
 #include <llvm/Transforms/Scalar/SimplifyCFG.h>
 #include <llvm/Transforms/Utils/Cloning.h>
+#include <tessera/compile/llvm/emit_program.h>
 #include <chrono>
 #include <mutex>
-#include <tessera/compile/llvm/emit_program.h>
 
 namespace tessera::inline v0 {
 
@@ -57,7 +57,9 @@ bool has_inlining(const llvm::Module& module) {
   for (const llvm::Function& f : module)
     for (const llvm::BasicBlock& block : f)
       for (const llvm::Instruction& i : block)
-        if (auto* call = llvm::dyn_cast<llvm::CallInst>(&i); call && call->hasFnAttr(llvm::Attribute::AlwaysInline)) return true;
+        if (auto* call = llvm::dyn_cast<llvm::CallInst>(&i);
+            call && call->hasFnAttr(llvm::Attribute::AlwaysInline))
+          return true;
   return false;
 }
 
@@ -82,18 +84,21 @@ void optimize(llvm::Module& module, llvm::TargetMachine& machine) {
   passes.addPass(llvm::EarlyCSEPass(/*UseMemorySSA=*/true));
   passes.addPass(llvm::InstCombinePass());
   passes.addPass(llvm::SimplifyCFGPass());
-  passes.addPass(llvm::createFunctionToLoopPassAdaptor(llvm::LICMPass(llvm::LICMOptions()), /*UseMemorySSA=*/true));
+  passes.addPass(
+      llvm::createFunctionToLoopPassAdaptor(llvm::LICMPass(llvm::LICMOptions()), /*UseMemorySSA=*/true));
   passes.addPass(llvm::GVNPass());
   passes.addPass(llvm::SROAPass(llvm::SROAOptions::ModifyCFG));
   passes.addPass(llvm::InstCombinePass());
   if (llvm::Function* body = module.getFunction("tessera_body")) passes.run(*body, functions);
 }
 
-llvm::SmallVector<char, 0> generate(llvm::Module& module, llvm::TargetMachine& machine, llvm::CodeGenFileType kind) {
+llvm::SmallVector<char, 0> generate(llvm::Module& module, llvm::TargetMachine& machine,
+                                    llvm::CodeGenFileType kind) {
   llvm::SmallVector<char, 0> out;
   llvm::raw_svector_ostream stream(out);
   llvm::legacy::PassManager passes;
-  if (machine.addPassesToEmitFile(passes, stream, nullptr, kind)) internal("LLVM: this target emits no such file");
+  if (machine.addPassesToEmitFile(passes, stream, nullptr, kind))
+    internal("LLVM: this target emits no such file");
   passes.run(module);
   return out;
 }
@@ -106,11 +111,14 @@ void drop_unused(llvm::Module& module) {
 
 void* address_of(const std::string& symbol) {
   void* address = instance().routine ? instance().routine(symbol.c_str()) : nullptr;
-  if (!address) fail<DeviceError>(str("the library routine ", symbol, " is not available."), "Its back end was not built; see docs/building.md.");
+  if (!address)
+    fail<DeviceError>(str("the library routine ", symbol, " is not available."),
+                      "Its back end was not built; see docs/building.md.");
   return address;
 }
 
-void link(LinkedCode& code, std::unique_ptr<llvm::MemoryBuffer> object, const std::vector<std::string>& symbols) {
+void link(LinkedCode& code, std::unique_ptr<llvm::MemoryBuffer> object,
+          const std::vector<std::string>& symbols) {
   static std::atomic<std::uint64_t> count{0};
   llvm::orc::ExecutionSession& session = jit().getExecutionSession();
   llvm::Expected<llvm::orc::JITDylib&> library = session.createJITDylib("program." + std::to_string(count++));
@@ -118,10 +126,13 @@ void link(LinkedCode& code, std::unique_ptr<llvm::MemoryBuffer> object, const st
   code.library = &*library;
   llvm::orc::SymbolMap map;
   for (const std::string& s : symbols)
-    map[jit().mangleAndIntern(s)] = {llvm::orc::ExecutorAddr::fromPtr(address_of(s)), llvm::JITSymbolFlags::Exported};
-  if (!map.empty()) must(code.library->define(llvm::orc::absoluteSymbols(std::move(map))), "defining routines");
+    map[jit().mangleAndIntern(s)] = {llvm::orc::ExecutorAddr::fromPtr(address_of(s)),
+                                     llvm::JITSymbolFlags::Exported};
+  if (!map.empty())
+    must(code.library->define(llvm::orc::absoluteSymbols(std::move(map))), "defining routines");
   char prefix = jit().getDataLayout().getGlobalPrefix();
-  code.library->addGenerator(must(llvm::orc::DynamicLibrarySearchGenerator::GetForCurrentProcess(prefix), "symbols of the process"));
+  code.library->addGenerator(
+      must(llvm::orc::DynamicLibrarySearchGenerator::GetForCurrentProcess(prefix), "symbols of the process"));
   must(jit().addObjectFile(*code.library, std::move(object)), "adding the object");
   code.entry = must(jit().lookup(*code.library, kEntryName), "linking").toPtr<EntryPoint>();
 }

@@ -48,14 +48,16 @@ TargetInfo target_info(const std::string& name) {
 }
 
 std::unique_ptr<llvm::TargetMachine> make_target_machine(const TargetInfo& info) {
-  [[maybe_unused]] static bool ready = llvm::InitializeNativeTarget() || llvm::InitializeNativeTargetAsmPrinter();
+  [[maybe_unused]] static bool ready =
+      llvm::InitializeNativeTarget() || llvm::InitializeNativeTargetAsmPrinter();
   std::string message;
   const llvm::Target* target = llvm::TargetRegistry::lookupTarget(info.triple, message);
   if (!target) fail<DeviceError>(str("LLVM has no target for ", info.triple, ": ", message));
   llvm::TargetOptions options;
   options.AllowFPOpFusion = llvm::FPOpFusion::Strict;
-  return std::unique_ptr<llvm::TargetMachine>(target->createTargetMachine(
-      info.triple, info.cpu, info.features, options, llvm::Reloc::PIC_, std::nullopt, llvm::CodeGenOptLevel::Less));
+  return std::unique_ptr<llvm::TargetMachine>(
+      target->createTargetMachine(info.triple, info.cpu, info.features, options, llvm::Reloc::PIC_,
+                                  std::nullopt, llvm::CodeGenOptLevel::Less));
 }
 
 }  // namespace tessera::inline v0

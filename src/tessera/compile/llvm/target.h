@@ -13,7 +13,7 @@ struct TargetInfo {
   std::string triple, cpu, features;
   int vector_bytes = 16;
   int vector_registers = 16;
-  bool f16c = false;         // converts between f16 and f32
+  bool f16c = false;  // converts between f16 and f32
   bool fast_gather = false;
 };
 

@@ -10,15 +10,22 @@
 namespace tessera::inline v0 {
 namespace elementary {
 
-/// e (hi) and f (lo) with x = 2^e (1 + f); e as `split` gives it for 0, inf and NaN, f is NaN for x < 0.
+inline constexpr double root_two = 0x1.6a09e667f3bcdp+0;
+
+/// e (hi) and f (lo) with x = 2^e (1 + f) and 1 + f in [above / 2, above]; e as `split` gives it for 0, inf
+/// and NaN, f is NaN for x < 0.
 template <class F>
-Pair<F> split_near_one(F x) {
+Pair<F> split_near_one(F x, double above) {
   using L = Lane<F>;
   auto [e, m] = split(x);
-  auto high = m > constant<F>(is_single<F> ? 0x1.555556p+0 : 0x1.6a09e667f3bcdp+0);
+  auto high = m > constant<F>(above);
   m = L::select(high, m * constant<F>(0.5), m);
   return {L::select(high, e + constant<F>(1), e), m - constant<F>(1)};
 }
+
+/// The `above` that log1p_tail asks for.
+template <class F>
+inline constexpr double log_split = is_single<F> ? 4.0 / 3 : root_two;
 
 /// log(1 + f) - f for the f of split_near_one.
 template <class F>
@@ -49,14 +56,14 @@ F log_of_parts(F e, F f) {
 
 template <class F>
 F log(F x) {
-  auto [e, f] = split_near_one(x);
+  auto [e, f] = split_near_one(x, log_split<F>);
   return log_of_parts(e, f);
 }
 
 template <class F>
 F log2(F x) {
   using L = Lane<F>;
-  auto [e, f] = split_near_one(x);
+  auto [e, f] = split_near_one(x, log_split<F>);
   F hi = constant<F>(is_single<F> ? 0x1.715476p+0 : 0x1.71547652b82fep+0);
   F lo = constant<F>(is_single<F> ? 0x1.4ae0cp-26 : 0x1.777d0ffda0d24p-56);
   return e + L::fma(f, hi, L::fma(f, lo, log1p_tail(f) * hi));
@@ -65,7 +72,7 @@ F log2(F x) {
 template <class F>
 F log10(F x) {
   using L = Lane<F>;
-  auto [e, f] = split_near_one(x);
+  auto [e, f] = split_near_one(x, log_split<F>);
   F hi = constant<F>(is_single<F> ? 0x1.bcb7b2p-2 : 0x1.bcb7b1526e50ep-2);
   F lo = constant<F>(is_single<F> ? -0x1.5b235ep-27 : 0x1.95355baaafad3p-57);
   F tail = L::fma(log1p_tail(f), hi, f * lo);
@@ -80,7 +87,7 @@ F log1p(F x) {
   F one = constant<F>(1);
   F u = one + x;
   F lost = L::select(u < constant<F>(infinity), x - (u - one), constant<F>(0));
-  auto [e, f] = split_near_one(u);
+  auto [e, f] = split_near_one(u, log_split<F>);
   f = L::fma(lost, power_of_two(-at_most(e, 100)), f);
   return with_sign(log_of_parts(e, f), x);
 }

@@ -9,9 +9,11 @@ struct Abs {
   static constexpr int accepts = signed_integers | inexact_numbers;
   static auto scalar(const auto& x) { return magnitude(x); }
   static Aval result(Aval in) { return in.with_dtype(in.dtype().real_part()); }
-  static Array derivative(const Array& x, const Array&) {
-    Array unit = sign_p({}, {x});
-    return x.dtype().is_complex() ? conj_p({}, {unit}) : unit;
+  static Array derivative(const Array& x, const Array& y) {
+    if (!x.dtype().is_complex()) return sign_p({}, {x});
+    Array zero = eq_p({}, {y, number(y, 0)});
+    Array size = select_n_p({}, {zero, y, number(y, 1)});
+    return conj_p({}, {x}) / conj_p({}, {size});
   }
   static Array apply(const Array& t, const Array& by) {
     return t.dtype().is_complex() ? real_p({}, {t * by}) : t * by;

@@ -9,10 +9,6 @@ struct ConvertElementType {
   bool weak;
   TESSERA_FIELDS(dtype, weak)
 };
-struct BitcastConvertType {
-  Dtype dtype;
-  TESSERA_FIELDS(dtype)
-};
 struct ReducePrecision {
   std::int64_t exponent_bits, mantissa_bits;
   TESSERA_FIELDS(exponent_bits, mantissa_bits)
@@ -31,14 +27,6 @@ namespace lax {
 ///   errors  DtypeError for keys
 ///   source  jax.lax.convert_element_type; StableHLO convert
 TESSERA_API Array convert_element_type(Operand x, Dtype dtype, bool weak = false);
-/// The same bits as another dtype. A narrower T adds an axis of the parts, least significant first; a wider
-/// one takes the last axis, whose size must be the ratio of widths.
-///   x       S[...]   any dtype but bool and keys
-///   dtype   T
-///   result  T[...], T[..., ratio], or T[...] without the last axis
-///   errors  DtypeError, ShapeError
-///   source  jax.lax.bitcast_convert_type; StableHLO bitcast_convert
-TESSERA_API Array bitcast_convert_type(Operand x, Dtype dtype);
 /// Rounds to the numbers of a floating format with fewer bits, half-way to even, and keeps the dtype.
 /// Overflow gives infinity, subnormals of the format zero.
 ///   x       T[...]   floating

@@ -55,7 +55,7 @@ struct ConvertOp {
       });
     })};
   }
-  static bool zero_derivative(const ConvertElementType& p) { return !p.dtype.is_inexact(); }
+  static bool zero_derivative(const ConvertElementType& p, Aval) { return !p.dtype.is_inexact(); }
   static Array tangent(const ConvertElementType& p, int, const Array& t, Args) {
     return convert_element_type_p(p, {t});
   }

@@ -18,7 +18,7 @@
 //   tangent(i, t, Args x)           operand i is linear: the tangent itself. Its transpose is the same map,
 //                                   unless transpose(p, ct, LinearArgs) says otherwise. `linear_operands` are
 //                                   the first so many (default all)
-//   zero_derivative = true          or a function of p
+//   zero_derivative = true          or a function of the parameters and the first operand's type
 //   not_differentiable = "why, and what to do"
 // `reference(p, x, aval)` is needed where scalar is for Elements only.
 #pragma once
@@ -264,9 +264,9 @@ Array scale(const Array& t, const Array& derivative) {
 }
 
 template <class Op>
-bool zero_derivative(const P<Op>& p) {
-  if constexpr (requires { Op::zero_derivative(p); })
-    return Op::zero_derivative(p);
+bool zero_derivative(const P<Op>& p, Aval in) {
+  if constexpr (requires { Op::zero_derivative(p, in); })
+    return Op::zero_derivative(p, in);
   else
     return requires { Op::zero_derivative; };
 }
@@ -275,7 +275,7 @@ template <class Op, const Primitive& self>
 Linearized linearize(const P<Op>& p, Args x, const Active& active) {
   if constexpr (requires { Op::not_differentiable; }) fail_not_differentiable(Op::not_differentiable);
   Array y = self(erase<Op>(p), x)[0];
-  if (zero_derivative<Op>(p)) {
+  if (zero_derivative<Op>(p, x[0].aval())) {
     return {{y}, [](const Tangents&) { return Tangents{{}}; }};
   } else {
     Arrays operands;  // only what linear operands need is kept

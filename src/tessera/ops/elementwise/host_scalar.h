@@ -54,11 +54,11 @@ T negate(T a) {
   return minus(T{0}, a);
 }
 template <class T>
-requires(!HostInteger<T>) auto plus(const T& a, const T& b) { return a + b; }
+requires(!HostInteger<T> && requires(T a) { a + a; }) auto plus(const T& a, const T& b) { return a + b; }
 template <class T>
-requires(!HostInteger<T>) auto minus(const T& a, const T& b) { return a - b; }
+requires(!HostInteger<T> && requires(T a) { a - a; }) auto minus(const T& a, const T& b) { return a - b; }
 template <class T>
-requires(!HostInteger<T>) auto times(const T& a, const T& b) { return a * b; }
+requires(!HostInteger<T> && requires(T a) { a* a; }) auto times(const T& a, const T& b) { return a * b; }
 template <class T>
 requires(!HostInteger<T>) auto negate(const T& a) { return -a; }
 

@@ -29,7 +29,7 @@ struct RoundOp {
         Array half = array_of(dtype, {-3.5, -2.5, -1.5, -0.5, 0.5, 1.5, 2.5, 3.5});
         out.push_back({Round{method}, {half}, 1, false});
       }
-      out.push_back({Round{method}, {array_of(f32, {0.49999997, -0.49999997})}});
+      out.push_back({Round{method}, {array_of(f32, {0.49999997, -0.49999997})}, 1, false});
       for (Sample& s : special_samples(accepts)) out.push_back({Round{method}, s.args, 1, false});
     }
     return out;

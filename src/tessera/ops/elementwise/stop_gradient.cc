@@ -8,7 +8,11 @@ struct StopGradient {
   static constexpr int accepts = booleans | any_number;
   static constexpr bool zero_derivative = true;
   static auto scalar(const auto& x) { return x; }
-  static Samples samples() { return sample_dtypes({f32, bf16, c64, i32, bool_}, {3, 5}, -3, 3); }
+  static Samples samples() {
+    Samples out = sample_dtypes({f32, bf16, c64, i32, bool_}, {3, 5}, -3, 3);
+    for (Sample& s : out) s.differentiable = false;  // zero by definition, which no difference says
+    return out;
+  }
 };
 constinit const Primitive stop_gradient_p = primitive(elementwise<StopGradient, stop_gradient_p>);
 

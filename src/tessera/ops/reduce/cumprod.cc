@@ -13,7 +13,8 @@ static constexpr Rules<Cumulative> rules = {
     .name = "cumprod",
     .infer = [](const Cumulative& p, AvalArgs in) { return infer_cumulative("cumprod", any_number, p, in); },
     .reference = [](const Cumulative& p, Args x) -> Arrays {
-      return {cumulative_reference(p, x[0], [](auto a, auto b) { return times(a, b); })};
+      return {
+          cumulative_reference(p, x[0], [](auto a, auto b) -> decltype(times(a, b)) { return times(a, b); })};
     },
     .linearize = linearize_product,
     .transpose = not_linear,

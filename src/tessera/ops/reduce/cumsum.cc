@@ -7,7 +7,8 @@ static constexpr Rules<Cumulative> rules = {
     .name = "cumsum",
     .infer = [](const Cumulative& p, AvalArgs in) { return infer_cumulative("cumsum", any_number, p, in); },
     .reference = [](const Cumulative& p, Args x) -> Arrays {
-      return {cumulative_reference(p, x[0], [](auto a, auto b) { return plus(a, b); })};
+      return {
+          cumulative_reference(p, x[0], [](auto a, auto b) -> decltype(plus(a, b)) { return plus(a, b); })};
     },
     .linearize = [](const Cumulative& p, Args x, const Active&) -> Linearized {
       return {{cumsum_p(p, {x[0]})}, [p](const Tangents& t) { return Tangents{cumsum_p(p, {*t[0]})}; }};

@@ -21,8 +21,8 @@ static constexpr Rules<Window> rules = {
     .name = "reduce_window_prod",
     .infer = infer_window_prod,
     .reference = [](const Window& w, Args x) -> Arrays {
-      return {
-          window_reference("reduce_window_prod", w, x[0], One{}, [](auto a, auto b) { return times(a, b); })};
+      return {window_reference("reduce_window_prod", w, x[0], One{},
+                               [](auto a, auto b) -> decltype(times(a, b)) { return times(a, b); })};
     },
     .linearize = linearize_window_prod,
     .transpose = not_linear,

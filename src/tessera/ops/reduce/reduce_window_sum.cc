@@ -27,8 +27,8 @@ static constexpr Rules<Window> rules = {
     .name = "reduce_window_sum",
     .infer = infer_window_sum,
     .reference = [](const Window& w, Args x) -> Arrays {
-      return {
-          window_reference("reduce_window_sum", w, x[0], Zero{}, [](auto a, auto b) { return plus(a, b); })};
+      return {window_reference("reduce_window_sum", w, x[0], Zero{},
+                               [](auto a, auto b) -> decltype(plus(a, b)) { return plus(a, b); })};
     },
     .linearize = [](const Window& w, Args x, const Active&) -> Linearized {
       return {{reduce_window_sum_p(w, {x[0]})},

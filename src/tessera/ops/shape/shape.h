@@ -36,7 +36,12 @@ struct Iota {
   std::int64_t axis;
   TESSERA_FIELDS(shape, dtype, axis)
 };
-TESSERA_API extern const Primitive reshape_p, slice_p, concatenate_p, pad_p, rev_p, squeeze_p, iota_p;
+struct BitcastConvertType {
+  Dtype dtype;
+  TESSERA_FIELDS(dtype)
+};
+TESSERA_API extern const Primitive reshape_p, slice_p, concatenate_p, pad_p, rev_p, squeeze_p, iota_p,
+    bitcast_convert_type_p;
 
 namespace lax {
 
@@ -127,6 +132,15 @@ TESSERA_API Array expand_dims(Operand x, const Axes& axes);
 ///   errors  DtypeError, ArgumentError
 ///   source  jax.lax.broadcasted_iota; StableHLO iota
 TESSERA_API Array iota(Dtype dtype, const Shape& shape, std::int64_t axis = 0, Where where = here());
+
+/// The same bits as another dtype. A narrower T adds an axis of the parts, least significant first; a wider
+/// one takes the last axis, whose size must be the ratio of widths.
+///   x       S[...]   any dtype but bool and keys
+///   dtype   T
+///   result  T[...], T[..., ratio], or T[...] without the last axis
+///   errors  DtypeError, ShapeError
+///   source  jax.lax.bitcast_convert_type; StableHLO bitcast_convert
+TESSERA_API Array bitcast_convert_type(Operand x, Dtype dtype);
 
 }  // namespace lax
 }  // namespace tessera::inline v0

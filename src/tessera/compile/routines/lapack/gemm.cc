@@ -1,9 +1,9 @@
-// Matrix products in f64, c64 and c128 by OpenBLAS, which runs on the caller's thread alone (compile/backend.cc
-// loads it so).
+// Matrix products in f64, c64 and c128 by OpenBLAS, which runs on the caller's thread alone
+// (compile/backend.cc loads it so).
 #include <cblas.h>
-#include <complex>
 #include <tessera/compile/backend.h>
 #include <tessera/core/routines.h>
+#include <complex>
 
 namespace tessera::inline v0 {
 
@@ -14,22 +14,28 @@ struct Matrix {
   blasint stride;
 };
 Matrix matrix(std::int64_t row, std::int64_t col) {
-  return col == 1 ? Matrix{CblasNoTrans, static_cast<blasint>(row)} : Matrix{CblasTrans, static_cast<blasint>(col)};
+  return col == 1 ? Matrix{CblasNoTrans, static_cast<blasint>(row)}
+                  : Matrix{CblasTrans, static_cast<blasint>(col)};
 }
 
 void multiply(Matrix a, Matrix b, const GemmCall& c, const double* x, const double* y, double* out) {
-  cblas_dgemm(CblasRowMajor, a.transposed, b.transposed, static_cast<blasint>(c.m), static_cast<blasint>(c.n), static_cast<blasint>(c.k), 1.0, x,
-              a.stride, y, b.stride, 0.0, out, static_cast<blasint>(c.result_row));
+  cblas_dgemm(CblasRowMajor, a.transposed, b.transposed, static_cast<blasint>(c.m), static_cast<blasint>(c.n),
+              static_cast<blasint>(c.k), 1.0, x, a.stride, y, b.stride, 0.0, out,
+              static_cast<blasint>(c.result_row));
 }
-void multiply(Matrix a, Matrix b, const GemmCall& c, const std::complex<float>* x, const std::complex<float>* y, std::complex<float>* out) {
+void multiply(Matrix a, Matrix b, const GemmCall& c, const std::complex<float>* x,
+              const std::complex<float>* y, std::complex<float>* out) {
   const std::complex<float> one = 1, zero = 0;
-  cblas_cgemm(CblasRowMajor, a.transposed, b.transposed, static_cast<blasint>(c.m), static_cast<blasint>(c.n), static_cast<blasint>(c.k), &one, x,
-              a.stride, y, b.stride, &zero, out, static_cast<blasint>(c.result_row));
+  cblas_cgemm(CblasRowMajor, a.transposed, b.transposed, static_cast<blasint>(c.m), static_cast<blasint>(c.n),
+              static_cast<blasint>(c.k), &one, x, a.stride, y, b.stride, &zero, out,
+              static_cast<blasint>(c.result_row));
 }
-void multiply(Matrix a, Matrix b, const GemmCall& c, const std::complex<double>* x, const std::complex<double>* y, std::complex<double>* out) {
+void multiply(Matrix a, Matrix b, const GemmCall& c, const std::complex<double>* x,
+              const std::complex<double>* y, std::complex<double>* out) {
   const std::complex<double> one = 1, zero = 0;
-  cblas_zgemm(CblasRowMajor, a.transposed, b.transposed, static_cast<blasint>(c.m), static_cast<blasint>(c.n), static_cast<blasint>(c.k), &one, x,
-              a.stride, y, b.stride, &zero, out, static_cast<blasint>(c.result_row));
+  cblas_zgemm(CblasRowMajor, a.transposed, b.transposed, static_cast<blasint>(c.m), static_cast<blasint>(c.n),
+              static_cast<blasint>(c.k), &one, x, a.stride, y, b.stride, &zero, out,
+              static_cast<blasint>(c.result_row));
 }
 
 template <class T>
@@ -46,11 +52,16 @@ std::int32_t gemm(const std::int64_t* integers, void* const* operands, void* con
 
 }  // namespace
 
-extern "C" std::int32_t tessera_gemm_f64(const std::int64_t* i, void* const* in, void* const* out, void*) noexcept { return gemm<double>(i, in, out); }
-extern "C" std::int32_t tessera_gemm_c64(const std::int64_t* i, void* const* in, void* const* out, void*) noexcept {
+extern "C" std::int32_t tessera_gemm_f64(const std::int64_t* i, void* const* in, void* const* out,
+                                         void*) noexcept {
+  return gemm<double>(i, in, out);
+}
+extern "C" std::int32_t tessera_gemm_c64(const std::int64_t* i, void* const* in, void* const* out,
+                                         void*) noexcept {
   return gemm<std::complex<float>>(i, in, out);
 }
-extern "C" std::int32_t tessera_gemm_c128(const std::int64_t* i, void* const* in, void* const* out, void*) noexcept {
+extern "C" std::int32_t tessera_gemm_c128(const std::int64_t* i, void* const* in, void* const* out,
+                                          void*) noexcept {
   return gemm<std::complex<double>>(i, in, out);
 }
 
@@ -58,9 +69,10 @@ extern "C" std::int32_t tessera_gemm_c128(const std::int64_t* i, void* const* in
 
 extern "C" TESSERA_API const tessera::NamedRoutine* tessera_backend_lapack() {
   openblas_set_num_threads(1);
-  static const tessera::NamedRoutine table[] = {{"tessera_gemm_f64", reinterpret_cast<void*>(&tessera::tessera_gemm_f64)},
-                                                {"tessera_gemm_c64", reinterpret_cast<void*>(&tessera::tessera_gemm_c64)},
-                                                {"tessera_gemm_c128", reinterpret_cast<void*>(&tessera::tessera_gemm_c128)},
-                                                {nullptr, nullptr}};
+  static const tessera::NamedRoutine table[] = {
+      {"tessera_gemm_f64", reinterpret_cast<void*>(&tessera::tessera_gemm_f64)},
+      {"tessera_gemm_c64", reinterpret_cast<void*>(&tessera::tessera_gemm_c64)},
+      {"tessera_gemm_c128", reinterpret_cast<void*>(&tessera::tessera_gemm_c128)},
+      {nullptr, nullptr}};
   return table;
 }

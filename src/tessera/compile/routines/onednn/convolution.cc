@@ -1,6 +1,6 @@
-// Convolutions and their gradients in f32 and bf16. Weights are always given in the layout that the library wants
-// and reordered from ours: they are small, and the fast code asks for it. Images stay as they lie where the library
-// has fast code for that, and are reordered otherwise.
+// Convolutions and their gradients in f32 and bf16. Weights are always given in the layout that the library
+// wants and reordered from ours: they are small, and the fast code asks for it. Images stay as they lie where
+// the library has fast code for that, and are reordered otherwise.
 #include <string_view>
 #include "session.h"
 
@@ -40,35 +40,48 @@ memory::desc our_layout(const ConvCall& c, Role role, Type type) {
   std::int64_t s = c.spatial;
   switch (role) {
     case src:
-      return {join({c.batch, c.groups * c.in}, space(c.src, s)), type, join({c.src_batch, c.src_channel}, space(c.src_space, s))};
+      return {join({c.batch, c.groups * c.in}, space(c.src, s)), type,
+              join({c.src_batch, c.src_channel}, space(c.src_space, s))};
     case dst:
-      return {join({c.batch, c.groups * c.out}, space(c.dst, s)), type, join({c.dst_batch, c.dst_channel}, space(c.dst_space, s))};
-    default: break;
+      return {join({c.batch, c.groups * c.out}, space(c.dst, s)), type,
+              join({c.dst_batch, c.dst_channel}, space(c.dst_space, s))};
+    default:
+      break;
   }
-  if (c.groups == 1) return {join({c.out, c.in}, space(c.window, s)), type, join({c.weights_out, c.weights_in}, space(c.weights_space, s))};
+  if (c.groups == 1)
+    return {join({c.out, c.in}, space(c.window, s)), type,
+            join({c.weights_out, c.weights_in}, space(c.weights_space, s))};
   return {join({c.groups, c.out, c.in}, space(c.window, s)), type,
           join({c.weights_group, c.weights_out, c.weights_in}, space(c.weights_space, s))};
 }
 
-memory::desc free_layout(const memory::desc& ours) { return {ours.get_dims(), ours.get_data_type(), memory::format_tag::any}; }
+memory::desc free_layout(const memory::desc& ours) {
+  return {ours.get_dims(), ours.get_data_type(), memory::format_tag::any};
+}
 
 struct Geometry {
   memory::dims stride, dilation, low, high;
   explicit Geometry(const ConvCall& c)
-      : stride(space(c.stride, c.spatial)), dilation(space(c.dilation, c.spatial)), low(space(c.low, c.spatial)), high(space(c.high, c.spatial)) {
+      : stride(space(c.stride, c.spatial)),
+        dilation(space(c.dilation, c.spatial)),
+        low(space(c.low, c.spatial)),
+        high(space(c.high, c.spatial)) {
     for (auto& d : dilation) --d;
   }
 };
 
 template <class Description>
-void take_layouts(Convolution& made, const Description& d, const memory::desc& s, const memory::desc& w, const memory::desc& t) {
+void take_layouts(Convolution& made, const Description& d, const memory::desc& s, const memory::desc& w,
+                  const memory::desc& t) {
   made.side[src].theirs = s;
   made.side[weights].theirs = w;
   made.side[dst].theirs = t;
   made.scratchpad = d.scratchpad_desc();
 }
 
-bool is_slow(const std::string& implementation) { return implementation.find("ref") != std::string::npos || implementation.find("gemm") != std::string::npos; }
+bool is_slow(const std::string& implementation) {
+  return implementation.find("ref") != std::string::npos || implementation.find("gemm") != std::string::npos;
+}
 
 // The primitive for these layouts of the images; the name of its implementation.
 std::string create(Convolution& made, const memory::desc& image_in, const memory::desc& image_out) {
@@ -79,23 +92,28 @@ std::string create(Convolution& made, const memory::desc& image_in, const memory
   memory::desc w = free_layout(made.side[weights].ours);
   auto algorithm = dnnl::algorithm::convolution_direct;
   // The gradients want to know the forward convolution: with types that it exists for.
-  auto retyped = [&](const memory::desc& d) { return memory::desc(d.get_dims(), made.side[made.result == dst ? src : dst].ours.get_data_type(), memory::format_tag::any); };
+  auto retyped = [&](const memory::desc& d) {
+    return memory::desc(d.get_dims(), made.side[made.result == dst ? src : dst].ours.get_data_type(),
+                        memory::format_tag::any);
+  };
   dnnl::convolution_forward::primitive_desc forward(
-      engine(), made.result == dst ? dnnl::prop_kind::forward_inference : dnnl::prop_kind::forward_training, algorithm,
-      made.result == dst ? image_in : retyped(image_in), made.result == dst ? w : retyped(w), made.result == dst ? image_out : retyped(image_out),
-      g.stride, g.dilation, g.low, g.high, attributes);
+      engine(), made.result == dst ? dnnl::prop_kind::forward_inference : dnnl::prop_kind::forward_training,
+      algorithm, made.result == dst ? image_in : retyped(image_in), made.result == dst ? w : retyped(w),
+      made.result == dst ? image_out : retyped(image_out), g.stride, g.dilation, g.low, g.high, attributes);
   if (made.result == dst) {
     take_layouts(made, forward, forward.src_desc(), forward.weights_desc(), forward.dst_desc());
     made.primitive = dnnl::convolution_forward(forward);
     return forward.impl_info_str();
   }
   if (made.result == src) {
-    dnnl::convolution_backward_data::primitive_desc d(engine(), algorithm, image_in, w, image_out, g.stride, g.dilation, g.low, g.high, forward, attributes);
+    dnnl::convolution_backward_data::primitive_desc d(engine(), algorithm, image_in, w, image_out, g.stride,
+                                                      g.dilation, g.low, g.high, forward, attributes);
     take_layouts(made, d, d.diff_src_desc(), d.weights_desc(), d.diff_dst_desc());
     made.primitive = dnnl::convolution_backward_data(d);
     return d.impl_info_str();
   }
-  dnnl::convolution_backward_weights::primitive_desc d(engine(), algorithm, image_in, w, image_out, g.stride, g.dilation, g.low, g.high, forward, attributes);
+  dnnl::convolution_backward_weights::primitive_desc d(engine(), algorithm, image_in, w, image_out, g.stride,
+                                                       g.dilation, g.low, g.high, forward, attributes);
   take_layouts(made, d, d.src_desc(), d.diff_weights_desc(), d.diff_dst_desc());
   made.primitive = dnnl::convolution_backward_weights(d);
   return d.impl_info_str();
@@ -106,7 +124,8 @@ Convolution make(const ConvCall& c, int variant) {
   made.call = c;
   made.result = c.kind == ConvCall::forward ? dst : c.kind == ConvCall::backward_data ? src : weights;
   for (Role role : {src, weights, dst})
-    made.side[role].ours = our_layout(c, role, role == made.result ? kTypes[variant].result : kTypes[variant].operand);
+    made.side[role].ours =
+        our_layout(c, role, role == made.result ? kTypes[variant].result : kTypes[variant].operand);
   made.side[src].argument = made.result == src ? DNNL_ARG_DIFF_SRC : DNNL_ARG_SRC;
   made.side[weights].argument = made.result == weights ? DNNL_ARG_DIFF_WEIGHTS : DNNL_ARG_WEIGHTS;
   made.side[dst].argument = made.result == dst ? DNNL_ARG_DST : DNNL_ARG_DIFF_DST;
@@ -115,7 +134,8 @@ Convolution make(const ConvCall& c, int variant) {
     implementation = create(made, made.side[src].ours, made.side[dst].ours);
   } catch (const dnnl::error&) {  // no code for images that lie so
   }
-  if (implementation.empty() || is_slow(implementation)) create(made, free_layout(made.side[src].ours), free_layout(made.side[dst].ours));
+  if (implementation.empty() || is_slow(implementation))
+    create(made, free_layout(made.side[src].ours), free_layout(made.side[dst].ours));
   for (Role role : {src, weights, dst}) {
     Side& side = made.side[role];
     side.reordered = side.ours != side.theirs || (role == weights && c.flip);
@@ -123,7 +143,8 @@ Convolution make(const ConvCall& c, int variant) {
     bool out = role == made.result;
     dnnl::primitive_attr attributes;
     attributes.set_scratchpad_mode(dnnl::scratchpad_mode::user);
-    side.reorder = dnnl::reorder(dnnl::reorder::primitive_desc(engine(), out ? side.theirs : side.ours, engine(), out ? side.ours : side.theirs, attributes));
+    side.reorder = dnnl::reorder(dnnl::reorder::primitive_desc(
+        engine(), out ? side.theirs : side.ours, engine(), out ? side.ours : side.theirs, attributes));
   }
   return made;
 }
@@ -137,10 +158,13 @@ void reverse_weights(const ConvCall& c, const char* from, char* to, std::size_t 
           for (std::int64_t y = 0; y < c.window[1]; ++y)
             for (std::int64_t z = 0; z < c.window[2]; ++z) {
               std::int64_t base = g * c.weights_group + o * c.weights_out + i * c.weights_in;
-              std::int64_t at = base + x * c.weights_space[0] + y * c.weights_space[1] + z * c.weights_space[2];
-              std::int64_t mirrored = base + (c.window[0] - 1 - x) * c.weights_space[0] + (c.window[1] - 1 - y) * c.weights_space[1] +
+              std::int64_t at =
+                  base + x * c.weights_space[0] + y * c.weights_space[1] + z * c.weights_space[2];
+              std::int64_t mirrored = base + (c.window[0] - 1 - x) * c.weights_space[0] +
+                                      (c.window[1] - 1 - y) * c.weights_space[1] +
                                       (c.window[2] - 1 - z) * c.weights_space[2];
-              std::memcpy(to + static_cast<std::size_t>(mirrored) * bytes, from + static_cast<std::size_t>(at) * bytes, bytes);
+              std::memcpy(to + static_cast<std::size_t>(mirrored) * bytes,
+                          from + static_cast<std::size_t>(at) * bytes, bytes);
             }
 }
 
@@ -149,7 +173,8 @@ void run_reorder(const Side& side, const memory& from, const memory& to) {
   std::unordered_map<int, memory> arguments{{DNNL_ARG_FROM, from}, {DNNL_ARG_TO, to}};
   const_dnnl_primitive_desc_t description = nullptr;
   dnnl_primitive_get_primitive_desc(side.reorder.get(), &description);
-  const_dnnl_memory_desc_t scratchpad = dnnl_primitive_desc_query_md(description, dnnl_query_scratchpad_md, 0);
+  const_dnnl_memory_desc_t scratchpad =
+      dnnl_primitive_desc_query_md(description, dnnl_query_scratchpad_md, 0);
   if (std::size_t bytes = scratchpad ? dnnl_memory_desc_get_size(scratchpad) : 0) {
     dnnl_memory_desc_t copy = nullptr;
     dnnl_memory_desc_clone(&copy, scratchpad);
@@ -158,9 +183,10 @@ void run_reorder(const Side& side, const memory& from, const memory& to) {
   side.reorder.execute(stream(), arguments);
 }
 
-void run(Convolution& conv, void* const* operands, void* const* results) {
+void run_once(Convolution& conv, void* const* operands, void* const* results) {
   std::unordered_map<int, memory> arguments;
-  arguments.emplace(DNNL_ARG_SCRATCHPAD, memory(conv.scratchpad, engine(), scratch(4, conv.scratchpad.get_size())));
+  arguments.emplace(DNNL_ARG_SCRATCHPAD,
+                    memory(conv.scratchpad, engine(), scratch(4, conv.scratchpad.get_size())));
   int next = 0;
   bool flip = conv.call.flip != 0;
   std::size_t element = memory::data_type_size(conv.side[weights].ours.get_data_type());
@@ -186,21 +212,49 @@ void run(Convolution& conv, void* const* operands, void* const* results) {
   Side& side = conv.side[conv.result];
   if (!side.reordered) return;
   memory theirs = arguments.at(side.argument);
-  if (conv.result != weights || !flip) return run_reorder(side, theirs, memory(side.ours, engine(), results[0]));
+  if (conv.result != weights || !flip)
+    return run_reorder(side, theirs, memory(side.ours, engine(), results[0]));
   std::vector<char> reversed(side.ours.get_size());
   run_reorder(side, theirs, memory(side.ours, engine(), reversed.data()));
   reverse_weights(conv.call, reversed.data(), static_cast<char*>(results[0]), element);
 }
 
-std::int32_t convolution(int variant, const std::int64_t* integers, void* const* operands, void* const* results) noexcept {
+// Once for each index of the mapped axes, further on in the arrays.
+void run(Convolution& conv, void* const* operands, void* const* results) {
+  const ConvCall& c = conv.call;
+  const std::int64_t* strides[] = {c.src_map, c.weights_map, c.dst_map};
+  for (std::int64_t i = 0; i < c.maps[0]; ++i)
+    for (std::int64_t j = 0; j < c.maps[1]; ++j) {
+      void *in[2], *out[1];
+      int next = 0;
+      for (Role role : {src, weights, dst}) {
+        std::int64_t elements = i * strides[role][0] + j * strides[role][1];
+        std::int64_t bytes = elements * static_cast<std::int64_t>(
+                                            memory::data_type_size(conv.side[role].ours.get_data_type()));
+        void*& moved = role == conv.result ? out[0] : in[next];
+        moved = static_cast<char*>(role == conv.result ? results[0] : operands[next++]) + bytes;
+      }
+      run_once(conv, in, out);
+    }
+}
+
+std::int32_t convolution(int variant, const std::int64_t* integers, void* const* operands,
+                         void* const* results) noexcept {
   return guarded([&] { run(prepared<ConvCall, Convolution>(integers, variant, make), operands, results); });
 }
 
 }  // namespace
 
-extern "C" std::int32_t tessera_convolution_f32(const std::int64_t* i, void* const* in, void* const* out, void*) noexcept { return convolution(0, i, in, out); }
-extern "C" std::int32_t tessera_convolution_bf16(const std::int64_t* i, void* const* in, void* const* out, void*) noexcept { return convolution(1, i, in, out); }
-extern "C" std::int32_t tessera_convolution_bf16_f32(const std::int64_t* i, void* const* in, void* const* out, void*) noexcept {
+extern "C" std::int32_t tessera_convolution_f32(const std::int64_t* i, void* const* in, void* const* out,
+                                                void*) noexcept {
+  return convolution(0, i, in, out);
+}
+extern "C" std::int32_t tessera_convolution_bf16(const std::int64_t* i, void* const* in, void* const* out,
+                                                 void*) noexcept {
+  return convolution(1, i, in, out);
+}
+extern "C" std::int32_t tessera_convolution_bf16_f32(const std::int64_t* i, void* const* in, void* const* out,
+                                                     void*) noexcept {
   return convolution(2, i, in, out);
 }
 

@@ -1,5 +1,5 @@
-// Matrix products in f32 and bf16: sgemm for a single f32 product (faster on small and odd shapes), the matmul
-// primitive otherwise.
+// Matrix products in f32 and bf16: sgemm for a single f32 product (faster on small and odd shapes), the
+// matmul primitive otherwise.
 #include "session.h"
 
 namespace tessera::inline v0::onednn {
@@ -17,8 +17,8 @@ struct Types {
 constexpr Types kTypes[] = {{Type::f32, Type::f32}, {Type::bf16, Type::bf16}, {Type::bf16, Type::f32}};
 
 // Batch axes of size 1 are left out: fewer axes find faster code.
-memory::desc describe(const GemmCall& c, const std::int64_t* batch_strides, std::int64_t rows, std::int64_t cols, std::int64_t row,
-                      std::int64_t col, Type type) {
+memory::desc describe(const GemmCall& c, const std::int64_t* batch_strides, std::int64_t rows,
+                      std::int64_t cols, std::int64_t row, std::int64_t col, Type type) {
   memory::dims sizes, strides;
   for (int i = 0; i < 2; ++i)
     if (c.batch[i] > 1 || (i == 1 && c.batch[0] > 1)) {
@@ -49,28 +49,41 @@ bool single(const GemmCall& c) { return c.batch[0] == 1 && c.batch[1] == 1 && c.
 
 void sgemm(const GemmCall& c, void* const* operands, void* const* results) {
   bool lhs_transposed = c.lhs_col != 1, rhs_transposed = c.rhs_col != 1;
-  dnnl_status_t status = dnnl_sgemm(lhs_transposed ? 'T' : 'N', rhs_transposed ? 'T' : 'N', c.m, c.n, c.k, 1.0f,
-                                    static_cast<const float*>(operands[0]), lhs_transposed ? c.lhs_col : c.lhs_row,
-                                    static_cast<const float*>(operands[1]), rhs_transposed ? c.rhs_col : c.rhs_row, 0.0f,
-                                    static_cast<float*>(results[0]), c.result_row);
+  dnnl_status_t status =
+      dnnl_sgemm(lhs_transposed ? 'T' : 'N', rhs_transposed ? 'T' : 'N', c.m, c.n, c.k, 1.0f,
+                 static_cast<const float*>(operands[0]), lhs_transposed ? c.lhs_col : c.lhs_row,
+                 static_cast<const float*>(operands[1]), rhs_transposed ? c.rhs_col : c.rhs_row, 0.0f,
+                 static_cast<float*>(results[0]), c.result_row);
   if (status != dnnl_success) throw dnnl::error(status, "sgemm");
 }
 
-std::int32_t gemm(int variant, const std::int64_t* integers, void* const* operands, void* const* results) noexcept {
+std::int32_t gemm(int variant, const std::int64_t* integers, void* const* operands,
+                  void* const* results) noexcept {
   return guarded([&] {
-    if (GemmCall call = from_integers<GemmCall>(integers); variant == 0 && single(call)) return sgemm(call, operands, results);
+    if (GemmCall call = from_integers<GemmCall>(integers); variant == 0 && single(call))
+      return sgemm(call, operands, results);
     Gemm& g = prepared<GemmCall, Gemm>(integers, variant, make);
     g.primitive.execute(stream(), {{DNNL_ARG_SRC, memory(g.lhs, engine(), operands[0])},
                                    {DNNL_ARG_WEIGHTS, memory(g.rhs, engine(), operands[1])},
                                    {DNNL_ARG_DST, memory(g.result, engine(), results[0])},
-                                   {DNNL_ARG_SCRATCHPAD, memory(g.scratchpad, engine(), scratch(0, g.scratchpad.get_size()))}});
+                                   {DNNL_ARG_SCRATCHPAD,
+                                    memory(g.scratchpad, engine(), scratch(0, g.scratchpad.get_size()))}});
   });
 }
 
 }  // namespace
 
-extern "C" std::int32_t tessera_gemm_f32(const std::int64_t* i, void* const* in, void* const* out, void*) noexcept { return gemm(0, i, in, out); }
-extern "C" std::int32_t tessera_gemm_bf16(const std::int64_t* i, void* const* in, void* const* out, void*) noexcept { return gemm(1, i, in, out); }
-extern "C" std::int32_t tessera_gemm_bf16_f32(const std::int64_t* i, void* const* in, void* const* out, void*) noexcept { return gemm(2, i, in, out); }
+extern "C" std::int32_t tessera_gemm_f32(const std::int64_t* i, void* const* in, void* const* out,
+                                         void*) noexcept {
+  return gemm(0, i, in, out);
+}
+extern "C" std::int32_t tessera_gemm_bf16(const std::int64_t* i, void* const* in, void* const* out,
+                                          void*) noexcept {
+  return gemm(1, i, in, out);
+}
+extern "C" std::int32_t tessera_gemm_bf16_f32(const std::int64_t* i, void* const* in, void* const* out,
+                                              void*) noexcept {
+  return gemm(2, i, in, out);
+}
 
 }  // namespace tessera::inline v0::onednn

@@ -1,11 +1,11 @@
-// What the oneDNN routines share: one engine, one thread per call whatever the process does with OpenMP, memory for
-// scratchpads that belongs to the calling thread, and primitives kept by the integers of the call.
+// What the oneDNN routines share: one engine, one thread per call whatever the process does with OpenMP,
+// memory for scratchpads that belongs to the calling thread, and primitives kept by the integers of the call.
 #pragma once
 #include <omp.h>
+#include <tessera/core/routines.h>
 #include <cstring>
 #include <memory>
 #include <oneapi/dnnl/dnnl.hpp>
-#include <tessera/core/routines.h>
 #include <unordered_map>
 #include <vector>
 
@@ -23,7 +23,8 @@ inline dnnl::stream& stream() {
   return own;
 }
 
-// Our own threads share the work; the library computes on the caller's. The caller's OpenMP setting comes back.
+// Our own threads share the work; the library computes on the caller's. The caller's OpenMP setting comes
+// back.
 class OneThread {
  public:
   OneThread() : saved_(omp_get_max_threads()) {
@@ -62,7 +63,8 @@ Prepared& prepared(const std::int64_t* integers, int variant, Prepared (*make)(c
   struct Hash {
     std::size_t operator()(const std::vector<std::int64_t>& key) const {
       std::uint64_t h = key.size();
-      for (std::int64_t k : key) h = (h ^ static_cast<std::uint64_t>(k)) * 0xff51afd7ed558ccdull, h ^= h >> 32;
+      for (std::int64_t k : key)
+        h = (h ^ static_cast<std::uint64_t>(k)) * 0xff51afd7ed558ccdull, h ^= h >> 32;
       return h;
     }
   };

@@ -11,10 +11,14 @@ TESSERA_ROUTINE(tessera_convolution_bf16)
 TESSERA_ROUTINE(tessera_convolution_bf16_f32)
 
 extern "C" TESSERA_API const tessera::NamedRoutine* tessera_backend_onednn() {
-#define TESSERA_ENTRY(name) {#name, reinterpret_cast<void*>(&name)}
-  static const tessera::NamedRoutine table[] = {
-      TESSERA_ENTRY(tessera_gemm_f32),        TESSERA_ENTRY(tessera_gemm_bf16),        TESSERA_ENTRY(tessera_gemm_bf16_f32),
-      TESSERA_ENTRY(tessera_convolution_f32), TESSERA_ENTRY(tessera_convolution_bf16), TESSERA_ENTRY(tessera_convolution_bf16_f32),
-      {nullptr, nullptr}};
+#define TESSERA_ENTRY(name) \
+  { #name, reinterpret_cast < void*>(&name) }
+  static const tessera::NamedRoutine table[] = {TESSERA_ENTRY(tessera_gemm_f32),
+                                                TESSERA_ENTRY(tessera_gemm_bf16),
+                                                TESSERA_ENTRY(tessera_gemm_bf16_f32),
+                                                TESSERA_ENTRY(tessera_convolution_f32),
+                                                TESSERA_ENTRY(tessera_convolution_bf16),
+                                                TESSERA_ENTRY(tessera_convolution_bf16_f32),
+                                                {nullptr, nullptr}};
   return table;
 }

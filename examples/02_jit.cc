@@ -1,0 +1,41 @@
+// Lesson 2: jit. A function of arrays becomes one native program per combination of types, on its first call.
+#include <tessera/tessera.h>
+#include <iostream>
+namespace ts = tessera;
+using ts::Array;
+
+int main() {
+  auto normalize = [](Array x) {
+    std::cout << "  (traced for " << ts::to_string(x.aval())
+              << ")\n";  // a side effect of C++: only while tracing
+    Array centred = x - mean(x);
+    return centred / sqrt(mean(square(centred)) + 1e-6);
+  };
+  auto fast = ts::jit(normalize);
+  std::cout << "two calls of one type:\n";
+  fast(ts::arange(8.0));
+  fast(ts::ones({8}));
+  std::cout << "another shape:\n";
+  fast(ts::ones({4, 2}));
+  std::cout << fast.compilations() << " programs\n\n";
+
+  // What was traced is a jaxpr: a list of typed equations.
+  std::cout << ts::to_string(*ts::make_jaxpr([](Array x) { return sum(x * x); })(ts::ones({3}))) << "\n\n";
+
+  // Types decide what is static: an Array is traced, an int is part of the program.
+  auto power = ts::jit([](Array x, int n) {
+    Array y = x;
+    for (int i = 1; i < n; ++i) y = y * x;
+    return y;
+  });
+  std::cout << power(3.0, 2) << " " << power(3.0, 4) << " in " << power.compilations() << " programs\n";
+
+  // A traced value has no number yet: the error says what to do instead.
+  auto wrong = ts::jit([](Array x) { return x > 0 ? x : -x; });
+  try {
+    wrong(1.0);
+  } catch (const ts::TraceError& e) {
+    std::cout << e.what() << "\n";
+  }
+}
+// Output:

@@ -1,0 +1,34 @@
+// The program of README.md: a model is a struct, a training step is a function, jit makes it native code.
+#include <tessera/tessera.h>
+#include <iostream>
+namespace ts = tessera;
+using ts::Array;
+
+struct Model {
+  Array w1, b1, w2;
+  int layers = 1;
+  TESSERA_FIELDS(w1, b1, w2, layers)  // every member; arrays are leaves, the rest is static
+};
+
+int main() {
+  auto loss = [](const Model& m, Array x, Array y) {
+    return mean(square(matmul(tanh(matmul(x, m.w1) + m.b1), m.w2) - y));
+  };
+  auto step = ts::jit(
+      [=](Model m, Array x, Array y) {
+        auto [l, g] = ts::value_and_grad(loss)(m, x, y);  // g is a Model
+        return std::pair(l, ts::tree_map([](Array p, Array d) { return p - 0.01 * d; }, m, g));
+      },
+      {.donate = {0}});
+  auto [k1, k2] = ts::random::split(ts::random::key(0));
+  Model m{.w1 = 0.1 * ts::random::normal(k1, {64, 128}),
+          .b1 = ts::zeros({128}),
+          .w2 = 0.1 * ts::random::normal(k2, {128, 1})};
+  Array x = ts::ones({32, 64}), y = ts::zeros({32, 1});
+  for (int i = 0; i < 100; ++i) {
+    auto [l, next] = step(m, x, y);
+    m = next;
+    if (i % 33 == 0) std::cout << "step " << i << ": loss " << round(l, 3) << "\n";
+  }
+}
+// Output:

@@ -1,0 +1,98 @@
+// Real elementary functions of elements: each program of core/elementary/ run on symbols. Narrow floats go
+// through f32.
+#include <tessera/core/element_complex.h>
+#include <tessera/core/element_math.h>
+#include <tessera/core/elementary/erf_inv.h>
+#include <tessera/core/elementary/exp.h>
+#include <tessera/core/elementary/log.h>
+#include <tessera/core/elementary/power.h>
+#include <tessera/core/elementary/trig.h>
+#include <tessera/core/symbolic_lane.h>
+
+namespace tessera::inline v0 {
+namespace {
+
+using elementary::SymbolicFloat;
+
+// f of the parts of x (and y), given lanes of x's width.
+template <class F>
+Element real_function(F f, const Element& x) {
+  expr::Graph& g = x.graph();
+  elementary::WritingTo writing(g);
+  if (x.dtype() == f64) return {g, f64, f(SymbolicFloat<64>{x.part()}).id};
+  Element out(g, f32, f(SymbolicFloat<32>{x.part()}).id);
+  return convert(out, x.dtype());
+}
+
+template <class F>
+Element real_function(F f, const Element& x, const Element& y) {
+  expr::Graph& g = x.graph();
+  elementary::WritingTo writing(g);
+  if (x.dtype() == f64) return {g, f64, f(SymbolicFloat<64>{x.part()}, SymbolicFloat<64>{y.part()}).id};
+  Element out(g, f32, f(SymbolicFloat<32>{x.part()}, SymbolicFloat<32>{y.part()}).id);
+  return convert(out, x.dtype());
+}
+
+}  // namespace
+
+#define TESSERA_REAL(name)                                                     \
+  Element name(const Element& x) {                                             \
+    return real_function([](auto lane) { return elementary::name(lane); }, x); \
+  }
+#define TESSERA_REAL_AND_COMPLEX(name)                                         \
+  Element name(const Element& x) {                                             \
+    if (x.dtype().is_complex()) return complex_##name(x);                      \
+    return real_function([](auto lane) { return elementary::name(lane); }, x); \
+  }
+TESSERA_REAL_AND_COMPLEX(exp)
+TESSERA_REAL_AND_COMPLEX(expm1)
+TESSERA_REAL_AND_COMPLEX(log)
+TESSERA_REAL_AND_COMPLEX(log1p)
+TESSERA_REAL_AND_COMPLEX(sin)
+TESSERA_REAL_AND_COMPLEX(cos)
+TESSERA_REAL_AND_COMPLEX(tan)
+TESSERA_REAL_AND_COMPLEX(tanh)
+TESSERA_REAL_AND_COMPLEX(logistic)
+TESSERA_REAL(exp2)
+TESSERA_REAL(erf_inv)
+#undef TESSERA_REAL
+#undef TESSERA_REAL_AND_COMPLEX
+
+// Until core/elementary/ has them.
+#define TESSERA_PENDING(name) \
+  Element name(const Element&) { internal(#name " has no element program yet"); }
+TESSERA_PENDING(asin)
+TESSERA_PENDING(acos)
+TESSERA_PENDING(atan)
+TESSERA_PENDING(sinh)
+TESSERA_PENDING(cosh)
+TESSERA_PENDING(asinh)
+TESSERA_PENDING(acosh)
+TESSERA_PENDING(atanh)
+TESSERA_PENDING(erf)
+TESSERA_PENDING(erfc)
+TESSERA_PENDING(cbrt)
+#undef TESSERA_PENDING
+Element atan2(const Element&, const Element&) { internal("atan2 has no element program yet"); }
+
+Element pow(const Element& x, const Element& y) {
+  if (x.dtype().is_complex()) return complex_pow(x, y);
+  return real_function([](auto a, auto b) { return elementary::pow(a, b); }, x, y);
+}
+
+Element rsqrt(const Element& x) { return x.same(1) / sqrt(x); }
+
+// The neighbour of x towards y, by counting in the integers that the bits are.
+Element nextafter(const Element& x, const Element& y) {
+  Dtype bits = x.dtype() == f64 ? i64 : x.dtype().bits() == 16 ? i16 : x.dtype().bits() == 8 ? i8 : i32;
+  Element i = bitcast(x, bits), one = i.same(1), zero = x.same(0);
+  Element away = equal(less(x, y), less(zero, x));
+  Element stepped = bitcast(select(away, i + one, i - one), x.dtype());
+  Element least =
+      bitcast(select(less(zero, y), one, one | shift_left(one, i.same(bits.bits() - 1))), x.dtype());
+  Element moved = select(equal(x, zero), least, stepped);
+  Element nan = not_equal(x, x) | not_equal(y, y);
+  return select(nan, x + y, select(equal(x, y), y, moved));
+}
+
+}  // namespace tessera::inline v0

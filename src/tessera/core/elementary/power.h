@@ -1,0 +1,89 @@
+// pow, cbrt, rsqrt.
+// pow: 2^(y log2|x|) with log2|x| = e + s (A + s^2 (B + ...)), s = f / (2 + f), the series of atanh, its head
+// in two words so that the product with y is exact to 2^-33 (f64: 2^-65); special cases as in C99. fpminimax
+// on |s| <= 0.1716, relative error 2^-35 (2^-71).
+#pragma once
+
+#include "tessera/core/elementary/exp.h"
+#include "tessera/core/elementary/lane_words.h"
+#include "tessera/core/elementary/log.h"
+
+namespace tessera::inline v0 {
+namespace elementary {
+
+/// log2(1 + f) / s - A in two words, of s^2 = square.
+template <class F>
+Pair<F> log2_series(Pair<F> square) {
+  using L = Lane<F>;
+  if constexpr (is_single<F>) {
+    F head = square.hi * polynomial(square.hi, 0x1.ec709ep-1, 0x1.2776b2p-1, 0x1.a5f29ep-2, 0x1.558ed6p-2);
+    return {head, square.lo};
+  } else {
+    F z = square.hi;
+    F rest = z * polynomial(z, 0x1.2776c50ef9bfep-1, 0x1.a61762a7ae41dp-2, 0x1.484b13d735f5p-2,
+                            0x1.0c9a84fff7f7dp-2, 0x1.c68f050ccca93p-3, 0x1.8a061cc69ede8p-3,
+                            0x1.593b66f66c355p-3, 0x1.6038bbb677ba8p-3);
+    auto [sum, lost] = fast_two_sum(constant<F>(0x1.ec709dc3a03fdp-1), rest);
+    lost = lost + constant<F>(0x1.d27f05548af0cp-55);
+    auto [product, error] = two_product(z, sum);
+    return {product, L::fma(z, lost, L::fma(square.lo, sum, error))};
+  }
+}
+
+/// log2(1 + f) in two words, for 1 + f within a factor sqrt 2 of 1.
+template <class F>
+Pair<F> log2_of_near_one(F f) {
+  using L = Lane<F>;
+  F two = constant<F>(2);
+  F denominator = f + two;
+  F denominator_error = f - (denominator - two);
+  F reciprocal = constant<F>(1) / denominator;
+  F s = f * reciprocal;
+  F s_error = L::fma(-s, denominator_error, L::fma(-s, denominator, f)) * reciprocal;
+  auto [z, z_error] = two_product(s, s);
+  auto [u, u_error] = log2_series(Pair<F>{z, L::fma(s + s, s_error, z_error)});
+  // A = 2 / ln2.
+  auto [sum, lost] = fast_two_sum(constant<F>(is_single<F> ? 0x1.715476p+1 : 0x1.71547652b82fep+1), u);
+  lost = lost + (u_error + constant<F>(is_single<F> ? 0x1.4ae0cp-25 : 0x1.777d0ffda0d24p-55));
+  auto [product, error] = two_product(s, sum);
+  return {product, L::fma(s, lost, L::fma(s_error, sum, error))};
+}
+
+/// |x|^y for x of any sign, y finite: 2 to the power y (e + log2(1 + f)).
+template <class F>
+F power_of_magnitude(F magnitude, F y) {
+  using L = Lane<F>;
+  auto [e, f] = split_near_one(magnitude, root_two);
+  auto [fraction, fraction_error] = log2_of_near_one(f);
+  auto [sum, lost] = fast_two_sum(e, fraction);
+  auto [log_hi, log_lo] = fast_two_sum(sum, lost + fraction_error);
+  F product = y * log_hi;
+  F product_error = L::fma(y, log_lo, L::fma(y, log_hi, -product));
+  // At 0 and inf only e has the answer; from the bound on the result is 0 or inf, and the error may be NaN.
+  product = L::select(L::abs(e) == constant<F>(infinity), y * e, product);
+  double bound = is_single<F> ? 256 : 2048;
+  product_error = L::select(L::abs(product) < constant<F>(bound), product_error, constant<F>(0));
+  product = at_most(at_least(product, -bound / 1.5), bound / 1.5);
+  F n = round_to_integer(product);
+  return scale(exp2_of_reduced((product - n) + product_error), n);
+}
+
+template <class F>
+F pow(F x, F y) {
+  using L = Lane<F>;
+  F zero = constant<F>(0), one = constant<F>(1);
+  constexpr double largest = is_single<F> ? 0x1.fffffep+127 : 0x1.fffffffffffffp+1023;
+  F magnitude = L::abs(x);
+  F result = power_of_magnitude(magnitude, at_most(at_least(y, -largest), largest));
+  auto integral = L::floor(y) == y;
+  F half = y * constant<F>(0.5);
+  auto odd = integral & (L::floor(half) != half);
+  auto flip = L::select(odd, sign_bit(x), L::integer(0));
+  result = L::value(L::bits(result) | flip);
+  auto undefined = (x < zero) & !integral & (magnitude < constant<F>(infinity));
+  result = L::select(undefined, constant<F>(not_a_number), result);
+  return L::select((x == one) | (y == zero), one, result);
+}
+
+}  // namespace elementary
+}  // namespace tessera::inline v0

@@ -1,0 +1,118 @@
+// Whole files over POSIX calls. The order that makes a save atomic: write, fsync, rename, fsync of the
+// folder.
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <tessera/interop/file.h>
+#include <unistd.h>
+#include <cerrno>
+#include <cstring>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+[[noreturn]] void fail_file(const char* action, const std::string& path, int error) {
+  fail<FileError>(str("cannot ", action, " ", path, ": ", std::strerror(error), "."),
+                  error == ENOENT
+                      ? "Expected an existing folder and file; paths are relative to the working directory."
+                  : error == ENOSPC ? "Free some space; a file that was there before is unchanged."
+                                    : "");
+}
+
+struct Descriptor {
+  int value;
+  explicit Descriptor(int v) : value(v) {}
+  ~Descriptor() { close_now(); }
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  int close_now() {
+    int status = value >= 0 ? ::close(value) : 0;
+    value = -1;
+    return status;
+  }
+};
+
+bool same_file(int descriptor, const std::string& path) {
+  struct stat open_file, named;
+  return ::fstat(descriptor, &open_file) == 0 && ::stat(path.c_str(), &named) == 0 &&
+         open_file.st_ino == named.st_ino && open_file.st_dev == named.st_dev;
+}
+
+// Opens `path` for us alone. Another writer may have renamed it between open and lock: then what is locked is
+// no longer the partial file, and the next one is tried.
+int open_alone(const std::string& path) {
+  for (;;) {
+    int descriptor = ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
+    if (descriptor < 0) fail_file("write", path, errno);
+    int status;
+    do status = ::flock(descriptor, LOCK_EX);
+    while (status != 0 && errno == EINTR);
+    // Where the file system has no locks, writers of one path are the caller's to keep apart.
+    if (status != 0 || same_file(descriptor, path)) return descriptor;
+    ::close(descriptor);
+  }
+}
+
+void write_all(int descriptor, Bytes bytes, const std::string& path) {
+  while (!bytes.empty()) {
+    ssize_t done = ::write(descriptor, bytes.data(), bytes.size());
+    if (done < 0 && errno == EINTR) continue;
+    if (done < 0) fail_file("write", path, errno);
+    bytes = bytes.subspan(static_cast<std::size_t>(done));
+  }
+}
+
+std::string folder_of(const std::string& path) {
+  std::size_t slash = path.rfind('/');
+  return slash == std::string::npos ? "." : slash == 0 ? "/" : path.substr(0, slash);
+}
+
+}  // namespace
+
+void write_whole_file(const std::string& path, std::span<const Bytes> parts) {
+  std::string partial = path + ".partial";
+  Descriptor file(open_alone(partial));
+  try {
+    if (::ftruncate(file.value, 0) != 0) fail_file("write", partial, errno);
+    for (Bytes part : parts) write_all(file.value, part, partial);
+    if (::fsync(file.value) != 0) fail_file("write", partial, errno);
+    if (::rename(partial.c_str(), path.c_str()) != 0) fail_file("write", path, errno);
+  } catch (...) {
+    ::unlink(partial.c_str());
+    throw;
+  }
+  // The name itself is durable only once its folder is; a folder that cannot be opened is no failed save.
+  Descriptor folder(::open(folder_of(path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (folder.value >= 0) ::fsync(folder.value);
+}
+
+InputFile::InputFile(const std::string& path)
+    : path_(path), descriptor_(::open(path.c_str(), O_RDONLY | O_CLOEXEC)) {
+  if (descriptor_ < 0) fail_file("read", path, errno);
+  struct stat status;
+  int error = ::fstat(descriptor_, &status) != 0 ? errno : S_ISDIR(status.st_mode) ? EISDIR : 0;
+  if (error) {
+    ::close(descriptor_);
+    fail_file("read", path, error);
+  }
+  size_ = status.st_size;
+}
+
+InputFile::~InputFile() { ::close(descriptor_); }
+
+void InputFile::read(std::int64_t offset, void* to, std::int64_t bytes) const {
+  while (bytes > 0) {
+    ssize_t done = ::pread(descriptor_, to, static_cast<std::size_t>(bytes), offset);
+    if (done < 0 && errno == EINTR) continue;
+    if (done < 0) fail_file("read", path_, errno);
+    if (done == 0)
+      fail<FileError>(str(path_, " ends after ", offset, " bytes, ", bytes, " too early."),
+                      "The file is damaged or was cut short while it was copied.");
+    to = static_cast<char*>(to) + done;
+    offset += done;
+    bytes -= done;
+  }
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,126 @@
+// HostArray: numbers in this process's memory, before they become an Array or after: an owner, or a strided
+// view of memory of yours. It converts to an Array wherever one is taken, which copies.
+#pragma once
+#include <tessera/core/array.h>
+#include <functional>
+#include <iterator>
+
+namespace tessera::inline v0 {
+
+/// A strided array on the host: a pointer, a shape, strides (in elements) and a dtype. Copying shares the
+/// memory, as in NumPy; `copy()` does not.
+class TESSERA_API HostArray {
+ public:
+  HostArray() = default;  ///< no elements: shape (0)
+  /// Zeros.
+  HostArray(const Shape& shape, Dtype dtype);
+  /// A view of `data`, which must outlive it unless `owner` keeps it alive; row-major without strides.
+  HostArray(void* data, const Shape& shape, Dtype dtype, const Dims& strides = {},
+            std::shared_ptr<void> owner = nullptr);
+  /// The same of memory that is not written to: mutable_data() then fails.
+  HostArray(const void* data, const Shape& shape, Dtype dtype, const Dims& strides = {},
+            std::shared_ptr<void> owner = nullptr);
+  /// Memory that `deleter` frees when the last user is gone.
+  static HostArray adopt(void* data, const Shape& shape, Dtype dtype, std::function<void(void*)> deleter,
+                         const Dims& strides = {});
+
+  /// A copy of a std::vector, std::array or std::span; nested vectors must be rectangular.
+  template <class R>
+  requires requires(const R& r) { std::data(r), std::size(r); }
+  explicit HostArray(const R& range) { assign(range); }
+  explicit HostArray(const std::vector<bool>& range);
+  /// Nested lists of one element type: HostArray{{1.0, 2.0}, {3.0, 4.0}} is f64[2,2].
+  template <class T>
+  requires has_dtype<T> HostArray(std::initializer_list<T> list) { assign(list); }
+  template <class T>
+  requires has_dtype<T> HostArray(std::initializer_list<std::initializer_list<T>> list) { assign(list); }
+  template <class T>
+  requires has_dtype<T> HostArray(
+      std::initializer_list<std::initializer_list<std::initializer_list<T>>> list) {
+    assign(list);
+  }
+
+  const Shape& shape() const { return shape_; }
+  Dtype dtype() const { return dtype_; }
+  const Dims& strides() const { return strides_; }  ///< in elements
+  std::int64_t ndim() const { return static_cast<std::int64_t>(shape_.size()); }
+  std::int64_t size() const { return element_count(shape_); }
+  std::int64_t dim(std::int64_t axis) const { return shape_[normalize_axis("dim", axis, ndim())]; }
+  bool is_contiguous() const;  ///< row-major without gaps
+  const void* data() const { return data_; }
+  void* mutable_data();  ///< an ArgumentError for a view of constant memory
+
+  /// Elements without a copy. DtypeError unless T is the element type, ShapeError unless contiguous.
+  template <class T>
+  std::span<const T> span(Where where = here()) const {
+    return {static_cast<const T*>(checked(dtype_of<T>, where)), static_cast<std::size_t>(size())};
+  }
+  template <class T>
+  std::span<T> mutable_span(Where where = here()) {
+    checked(dtype_of<T>, where);
+    return {static_cast<T*>(mutable_data()), static_cast<std::size_t>(size())};
+  }
+  /// Elements, row-major, converted to T.
+  template <class T>
+  std::vector<T> to_vector() const {
+    return Array(*this).to_vector<T>();
+  }
+
+  /// The same memory in another shape (one size may be -1); a copy where strides do not allow it.
+  HostArray reshape(const Shape& shape, Where where = here()) const;
+  /// Positions [start, stop) by `step` of the first axis: a view.
+  HostArray slice(std::int64_t start, std::int64_t stop, std::int64_t step = 1, Where where = here()) const;
+  /// One entry of the first axis: a view. ArgumentError out of range.
+  HostArray operator[](std::int64_t i) const;
+  /// Axes in another order (reversed without `axes`): a view.
+  HostArray transpose(const Axes& axes = {}, Where where = here()) const;
+  /// Joined along a new first axis. ShapeError or DtypeError unless all are alike.
+  static HostArray stack(const std::vector<HostArray>& arrays, Where where = here());
+  HostArray copy() const;  ///< contiguous, its own memory
+  HostArray astype(Dtype dtype, Where where = here()) const;
+
+  /// Sends a copy to the default device.
+  operator Array() const;
+  TESSERA_ARRAY_OPERATORS
+  friend TESSERA_API void append(std::string& out, const HostArray& x);
+
+ private:
+  template <class R>
+  struct ElementOf {
+    using Inner = std::remove_cvref_t<decltype(*std::data(std::declval<const R&>()))>;
+    static constexpr Dtype dtype() {
+      if constexpr (has_dtype<Inner>)
+        return dtype_of<Inner>;
+      else
+        return ElementOf<Inner>::dtype();
+    }
+  };
+  template <class R>
+  void assign(const R& range) {
+    shape_.clear();
+    std::vector<const void*> rows;
+    gather_rows(range, 0, rows);
+    allocate(ElementOf<R>::dtype(), rows);
+  }
+  // The sizes of nested ranges, level by level, and the innermost rows, which are contiguous.
+  template <class R>
+  void gather_rows(const R& range, std::size_t depth, std::vector<const void*>& rows) {
+    note_size(depth, static_cast<std::int64_t>(std::size(range)));
+    if constexpr (has_dtype<typename ElementOf<R>::Inner>)
+      rows.push_back(std::data(range));
+    else
+      for (const auto& inner : range) gather_rows(inner, depth + 1, rows);
+  }
+  void note_size(std::size_t depth, std::int64_t size);
+  void allocate(Dtype dtype, const std::vector<const void*>& rows);
+  const void* checked(Dtype dtype, Where where) const;
+
+  std::shared_ptr<void> owner_;
+  void* data_ = nullptr;
+  bool constant_ = false;
+  Shape shape_{0};
+  Dims strides_{1};
+  Dtype dtype_ = f32;
+};
+
+}  // namespace tessera::inline v0

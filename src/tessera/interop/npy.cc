@@ -1,0 +1,314 @@
+// Reading and writing .npy. Format: numpy.lib.format, versions 1 to 3.
+#include <tessera/interop/npy.h>
+#include <tessera/interop/npy_format.h>
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+namespace tessera::inline v0 {
+
+namespace npy {
+
+void refuse(const std::string& path, const std::string& why, const std::string& advice) {
+  fail<FileError>(str("cannot read ", path, ": ", why), advice);
+}
+
+namespace {
+
+struct CloseFile {
+  void operator()(std::FILE* file) const { std::fclose(file); }
+};
+using File = std::unique_ptr<std::FILE, CloseFile>;
+
+// What the dictionary of a file says.
+struct Header {
+  std::string descr;
+  bool fortran = false;
+  Shape shape;
+  std::size_t offset = 0;  // of the elements
+};
+
+// Reads the Python literal {'descr': '<f4', 'fortran_order': False, 'shape': (3, 4), }.
+class Dictionary {
+ public:
+  Dictionary(const std::string& name, std::string_view text) : name_(name), text_(text) {}
+  void read(Header& header) {
+    expect('{');
+    while (!accept('}')) {
+      std::string key = quoted();
+      expect(':');
+      if (key == "descr")
+        header.descr = descr();
+      else if (key == "fortran_order")
+        header.fortran = truth();
+      else if (key == "shape")
+        header.shape = tuple();
+      else
+        damaged();
+      if (!accept(',') && !next_is('}')) damaged();
+    }
+    if (header.descr.empty()) damaged();
+  }
+
+ private:
+  [[noreturn]] void damaged() {
+    refuse(name_, "its header is damaged.", "Write the file again with numpy.save or save_npy.");
+  }
+  void skip() {
+    while (!text_.empty() && (text_[0] == ' ' || text_[0] == '\n')) text_.remove_prefix(1);
+  }
+  bool next_is(char c) {
+    skip();
+    return !text_.empty() && text_[0] == c;
+  }
+  bool accept(char c) {
+    bool found = next_is(c);
+    if (found) text_.remove_prefix(1);
+    return found;
+  }
+  void expect(char c) {
+    if (!accept(c)) damaged();
+  }
+  std::string quoted() {
+    skip();
+    if (text_.empty() || (text_[0] != '\'' && text_[0] != '"')) damaged();
+    std::size_t end = text_.find(text_[0], 1);
+    if (end == std::string_view::npos) damaged();
+    std::string out(text_.substr(1, end - 1));
+    text_.remove_prefix(end + 1);
+    return out;
+  }
+  std::string descr() {
+    if (next_is('['))
+      refuse(name_, "it holds a structured dtype (fields).", "Save each field as an array of its own.");
+    return quoted();
+  }
+  bool truth() {
+    skip();
+    for (bool value : {true, false}) {
+      std::string_view word = value ? "True" : "False";
+      if (text_.substr(0, word.size()) != word) continue;
+      text_.remove_prefix(word.size());
+      return value;
+    }
+    damaged();
+  }
+  Shape tuple() {
+    Shape out;
+    expect('(');
+    while (!accept(')')) {
+      skip();
+      std::int64_t size = 0;
+      std::size_t digits = 0;
+      for (; digits < text_.size() && text_[digits] >= '0' && text_[digits] <= '9'; ++digits)
+        if (__builtin_mul_overflow(size, 10, &size) ||
+            __builtin_add_overflow(size, text_[digits] - '0', &size))
+          damaged();
+      if (!digits) damaged();
+      text_.remove_prefix(digits);
+      out.push_back(size);
+      if (!accept(',') && !next_is(')')) damaged();
+    }
+    return out;
+  }
+
+  const std::string& name_;
+  std::string_view text_;
+};
+
+Header read_header(const std::string& name, const Bytes& bytes) {
+  const char* advice = "Expected a file written by numpy.save or save_npy.";
+  if (bytes.size < 10 || std::memcmp(bytes.data, "\x93NUMPY", 6) != 0)
+    refuse(name, "it is no .npy file.", advice);
+  int version = bytes.data[6];
+  if (version < 1 || version > 3)
+    refuse(name, str("its format version is ", version, "."), "Expected version 1, 2 or 3.");
+  std::size_t start = version == 1 ? 10 : 12, length = bytes.data[8] | bytes.data[9] << 8;
+  if (version > 1 && bytes.size >= 12)
+    length |= static_cast<std::size_t>(bytes.data[10]) << 16 | static_cast<std::size_t>(bytes.data[11]) << 24;
+  if (bytes.size < start || bytes.size - start < length)
+    refuse(name, "it ends within its header.", "The file is cut short: copy it again.");
+  Header header;
+  header.offset = start + length;
+  Dictionary(name, {reinterpret_cast<const char*>(bytes.data) + start, length}).read(header);
+  return header;
+}
+
+// The element type that a descr such as "<f4" means, and whether its bytes are in the other order.
+struct Element {
+  Dtype dtype;
+  bool swapped = false;
+  bool raw = false;  // 'V': bytes of unknown meaning
+};
+
+Element element_of(const std::string& name, const std::string& descr, std::optional<Dtype> as) {
+  static constexpr std::pair<const char*, Dtype> table[] = {
+      {"b1", bool_}, {"i1", i8},  {"i2", i16}, {"i4", i32}, {"i8", i64}, {"u1", u8},  {"u2", u16},
+      {"u4", u32},   {"u8", u64}, {"f2", f16}, {"f4", f32}, {"f8", f64}, {"c8", c64}, {"c16", c128}};
+  bool ordered = !descr.empty() && std::strchr("<>|=", descr[0]);
+  std::string kind = descr.substr(ordered);
+  Element out;
+  out.swapped = ordered && descr[0] == '>';
+  if (kind == "bfloat16") return {bf16};
+  for (auto [text, dtype] : table)
+    if (kind == text) {
+      out.dtype = dtype;
+      // bf16 and 8-bit floats travel as integers of their size.
+      out.raw = as && dtype.is_unsigned() && as->is_floating() && as->bytes() == dtype.bytes() && *as != f16;
+      return out;
+    }
+  if (!kind.empty() && kind[0] == 'V') {
+    int bytes = std::atoi(kind.c_str() + 1);
+    if (as && as->bytes() == bytes) return {*as, out.swapped, true};
+    refuse(name,
+           str("it holds raw elements of ", bytes, " bytes ('", descr,
+               "'), of a type that the file does not name."),
+           "Say which: load_npy(path, bf16).");
+  }
+  if (!kind.empty() && kind[0] == 'O')
+    refuse(name, "it holds Python objects (pickled).",
+           "Convert the array to numbers in Python, and save it again.");
+  refuse(name, str("its dtype is '", descr, "'."), "Expected bool, integers, floating or complex numbers.");
+}
+
+void swap_bytes(unsigned char* data, std::size_t count, Dtype dtype) {
+  std::size_t size = static_cast<std::size_t>(dtype.bytes()) / (dtype.is_complex() ? 2 : 1);
+  std::size_t words = count * (dtype.is_complex() ? 2 : 1);
+  for (std::size_t i = 0; i < words; ++i) std::reverse(data + i * size, data + (i + 1) * size);
+}
+
+}  // namespace
+
+Bytes read_file(const std::string& path) {
+  File file(std::fopen(path.c_str(), "rb"));
+  if (!file)
+    refuse(path, std::string(std::strerror(errno)) + ".",
+           errno == ENOENT ? "Check the path: it is relative to the current folder." : "");
+  if (std::fseek(file.get(), 0, SEEK_END) != 0) refuse(path, std::string(std::strerror(errno)) + ".");
+  long size = std::ftell(file.get());
+  std::rewind(file.get());
+  // ftell of a folder gives the largest number there is.
+  if (size < 0 || size == std::numeric_limits<long>::max()) refuse(path, "it is no regular file.");
+  HostArray memory({size}, u8);
+  void* data = memory.mutable_data();
+  if (std::fread(data, 1, static_cast<std::size_t>(size), file.get()) != static_cast<std::size_t>(size))
+    refuse(path, "reading stopped before its end.");
+  return {std::make_shared<HostArray>(memory), static_cast<const unsigned char*>(data),
+          static_cast<std::size_t>(size)};
+}
+
+void write_file(const std::string& path, std::initializer_list<std::span<const unsigned char>> parts) {
+  std::string beside = path + ".part";
+  auto refused = [&] {
+    int code = errno;
+    std::remove(beside.c_str());
+    fail<FileError>(str("cannot write ", path, ": ", std::strerror(code), "."),
+                    "Check that the folder exists, is writable and has space.");
+  };
+  File file(std::fopen(beside.c_str(), "wb"));
+  if (!file) refused();
+  for (auto part : parts)
+    if (!part.empty() && std::fwrite(part.data(), 1, part.size(), file.get()) != part.size()) refused();
+  if (std::fflush(file.get()) != 0 || std::fclose(file.release()) != 0) refused();
+  if (std::rename(beside.c_str(), path.c_str()) != 0) refused();
+}
+
+HostArray parse(const std::string& name, const Bytes& bytes, std::optional<Dtype> as) {
+  Header header = read_header(name, bytes);
+  Element element = element_of(name, header.descr, as);
+  Dtype dtype = element.raw ? *as : element.dtype;
+  std::int64_t count = 1, wanted = 0;
+  for (std::int64_t size : header.shape)
+    if (__builtin_mul_overflow(count, size, &count))
+      refuse(name, str("its shape ", header.shape, " is impossible."));
+  if (__builtin_mul_overflow(count, std::int64_t{dtype.bytes()}, &wanted))
+    refuse(name, str("its shape ", header.shape, " is impossible."));
+  std::size_t there = bytes.size - header.offset;
+  if (there < static_cast<std::size_t>(wanted))
+    refuse(name,
+           str("it is cut short: ", Aval(header.shape, dtype), " takes ", wanted, " bytes, but only ", there,
+               " are there."),
+           "Copy or write the file again.");
+  Dims strides;
+  if (header.fortran) {
+    strides = Dims(header.shape.size(), 1);
+    for (std::size_t i = 1; i < strides.size(); ++i) strides[i] = strides[i - 1] * header.shape[i - 1];
+  }
+  HostArray out(bytes.data + header.offset, header.shape, dtype, strides, bytes.owner);
+  bool aligned = reinterpret_cast<std::uintptr_t>(out.data()) % 64 == 0;
+  if (element.swapped || header.fortran || !aligned) {
+    if (element.swapped) {
+      HostArray flat = HostArray(out.data(), {count}, dtype).copy();
+      swap_bytes(static_cast<unsigned char*>(flat.mutable_data()), static_cast<std::size_t>(count), dtype);
+      out = HostArray(flat.mutable_data(), header.shape, dtype, strides, std::make_shared<HostArray>(flat));
+    }
+    out = out.copy();
+  }
+  return as && *as != dtype ? out.astype(*as) : out;
+}
+
+static std::string descr_of(Dtype dtype) {
+  switch (dtype.row()) {
+    case Dtype::row_bool:
+      return "|b1";
+    case Dtype::row_i8:
+      return "|i1";
+    case Dtype::row_u8:
+      return "|u1";
+    case Dtype::row_bf16:
+      return "|V2";
+    case Dtype::row_f8e4m3fn:
+    case Dtype::row_f8e5m2:
+      return "|V1";
+    case Dtype::row_key_threefry:
+      fail<DtypeError>("save_npy: PRNG keys have no NumPy dtype.", "Save random::key_data(key).");
+    default:
+      return str('<',
+                 dtype.is_complex()    ? 'c'
+                 : dtype.is_floating() ? 'f'
+                 : dtype.is_signed()   ? 'i'
+                                       : 'u',
+                 dtype.bytes());
+  }
+}
+
+std::string header(const HostArray& x) {
+  std::string shape = "(";
+  for (std::int64_t size : x.shape())
+    shape += str(size, x.ndim() == 1 ? "," : &size == x.shape().end() - 1 ? "" : ", ");
+  std::string text =
+      str("{'descr': '", descr_of(x.dtype()), "', 'fortran_order': False, 'shape': ", shape, "), }");
+  bool is_long = text.size() + 75 > 65535;
+  std::size_t start = is_long ? 12 : 10;
+  text.append(64 - (start + text.size() + 1) % 64, ' ');
+  text += '\n';
+  std::string out("\x93NUMPY");
+  out += static_cast<char>(is_long ? 2 : 1);
+  out += '\0';
+  for (std::size_t i = 0; i < start - 8; ++i) out += static_cast<char>(text.size() >> 8 * i & 255);
+  return out + text;
+}
+
+}  // namespace npy
+
+HostArray load_npy(const std::string& path, std::optional<Dtype> as, Where where) {
+  At at(where);
+  return npy::parse(path, npy::read_file(path), as);
+}
+
+void save_npy(const std::string& path, const HostArray& x, Where where) {
+  At at(where);
+  HostArray dense = x.is_contiguous() ? x : x.copy();
+  std::string header = npy::header(dense);
+  npy::write_file(path, {{reinterpret_cast<const unsigned char*>(header.data()), header.size()},
+                         {static_cast<const unsigned char*>(dense.data()),
+                          static_cast<std::size_t>(dense.size() * dense.dtype().bytes())}});
+}
+void save_npy(const std::string& path, const Array& x, Where where) {
+  At at(where);
+  const Concrete& stored = known_value(x, "save_npy");
+  save_npy(path, HostArray(stored.data(), x.shape(), x.dtype()), where);
+}
+
+}  // namespace tessera::inline v0

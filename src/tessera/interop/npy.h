@@ -1,0 +1,28 @@
+// NumPy's files: .npy (one array) and .npz (several, by name; a zip archive, stored or deflated).
+#pragma once
+#include <tessera/interop/host_array.h>
+#include <map>
+
+namespace tessera::inline v0 {
+
+/// The array in a .npy file. Big-endian and Fortran-ordered files are read too.
+///   as      the dtype wanted: converts, or says what raw elements are (bf16 is written as '<u2' or '|V2')
+///   errors  FileError, with the path, for a missing, damaged or unsupported file
+TESSERA_API HostArray load_npy(const std::string& path, std::optional<Dtype> as = {}, Where where = here());
+/// Writes an array; the file is there whole or not at all. bf16 and 8-bit floats are written as raw elements.
+TESSERA_API void save_npy(const std::string& path, const HostArray& x, Where where = here());
+TESSERA_API void save_npy(const std::string& path, const Array& x, Where where = here());
+
+/// All arrays of a .npz file, by name.
+TESSERA_API std::map<std::string, HostArray> load_npz(const std::string& path, Where where = here());
+/// One of them; its `as` as in load_npy.
+TESSERA_API HostArray load_npz(const std::string& path, const std::string& name, std::optional<Dtype> as = {},
+                               Where where = here());
+struct NpzOptions {
+  bool compressed = false;
+};
+/// Writes arrays by name, as numpy.savez does (numpy.savez_compressed with `compressed`).
+TESSERA_API void save_npz(const std::string& path, const std::map<std::string, HostArray>& arrays,
+                          NpzOptions options = {}, Where where = here());
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,299 @@
+// Reading and writing .npz: a zip archive of .npy files. Format: PKWARE's APPNOTE, with its 64-bit extension;
+// entries are stored or deflated (by zlib).
+#include <tessera/interop/npy.h>
+#include <tessera/interop/npy_format.h>
+#include <zlib.h>
+#include <cstring>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+using npy::Bytes;
+using npy::refuse;
+
+constexpr std::uint32_t end_mark = 0x06054b50, end64_mark = 0x06064b50, locator64_mark = 0x07064b50,
+                        central_mark = 0x02014b50, local_mark = 0x04034b50, most = 0xffffffff;
+
+struct Entry {
+  std::string name;
+  std::uint64_t packed = 0, size = 0, offset = 0;
+  std::uint32_t crc = 0;
+  int method = 0, flags = 0;
+};
+
+// Little-endian numbers at any place of the archive; outside of it the file is damaged.
+class Reader {
+ public:
+  Reader(const std::string& path, const Bytes& bytes) : path_(path), bytes_(bytes) {}
+  std::uint64_t number(std::uint64_t at, int size) const {
+    std::uint64_t value = 0;
+    const unsigned char* data = range(at, static_cast<std::uint64_t>(size));
+    for (int i = size; i-- > 0;) value = value << 8 | data[i];
+    return value;
+  }
+  const unsigned char* range(std::uint64_t at, std::uint64_t size) const {
+    if (at > bytes_.size || bytes_.size - at < size) damaged();
+    return bytes_.data + at;
+  }
+  std::uint64_t size() const { return bytes_.size; }
+  [[noreturn]] void damaged() const {
+    refuse(path_, "the archive is damaged or cut short.", "Copy or write the file again.");
+  }
+
+ private:
+  const std::string& path_;
+  const Bytes& bytes_;
+};
+
+// Where the list of entries starts, and how many there are.
+std::pair<std::uint64_t, std::uint64_t> find_directory(const std::string& path, const Reader& in) {
+  if (in.size() < 4 || (in.number(0, 4) != local_mark && in.number(0, 4) != end_mark))
+    refuse(path, "it is no .npz file (no zip archive).",
+           "Expected a file written by numpy.savez or save_npz.");
+  // The end record is followed by at most 64 KiB of comment.
+  for (std::uint64_t back = 22; back <= std::min<std::uint64_t>(in.size(), 22 + 65535); ++back) {
+    std::uint64_t at = in.size() - back;
+    if (in.number(at, 4) != end_mark) continue;
+    std::uint64_t count = in.number(at + 10, 2), offset = in.number(at + 16, 4);
+    if (at >= 20 && in.number(at - 20, 4) == locator64_mark && (count == 0xffff || offset == most)) {
+      std::uint64_t record = in.number(at - 12, 8);
+      if (in.number(record, 4) != end64_mark) in.damaged();
+      count = in.number(record + 32, 8), offset = in.number(record + 48, 8);
+    }
+    return {offset, count};
+  }
+  in.damaged();
+}
+
+// Sizes of 32 bits that are all ones stand in the 64-bit extra field.
+void read_extra(const Reader& in, std::uint64_t at, std::uint64_t size, Entry& entry) {
+  for (std::uint64_t end = at + size; at + 4 <= end;) {
+    std::uint64_t kind = in.number(at, 2), length = in.number(at + 2, 2), field = at + 4;
+    if (kind == 1)
+      for (std::uint64_t* value : {&entry.size, &entry.packed, &entry.offset})
+        if (*value == most && field + 8 <= at + 4 + length) *value = in.number(field, 8), field += 8;
+    at += 4 + length;
+  }
+}
+
+std::vector<Entry> read_directory(const std::string& path, const Reader& in) {
+  auto [at, count] = find_directory(path, in);
+  std::vector<Entry> entries;
+  for (std::uint64_t i = 0; i < count; ++i) {
+    if (in.number(at, 4) != central_mark) in.damaged();
+    Entry entry;
+    entry.flags = static_cast<int>(in.number(at + 8, 2));
+    entry.method = static_cast<int>(in.number(at + 10, 2));
+    entry.crc = static_cast<std::uint32_t>(in.number(at + 16, 4));
+    entry.packed = in.number(at + 20, 4), entry.size = in.number(at + 24, 4),
+    entry.offset = in.number(at + 42, 4);
+    std::uint64_t name = in.number(at + 28, 2), extra = in.number(at + 30, 2),
+                  comment = in.number(at + 32, 2);
+    entry.name.assign(reinterpret_cast<const char*>(in.range(at + 46, name)), name);
+    read_extra(in, at + 46 + name, extra, entry);
+    if (entry.name.size() > 4 && entry.name.substr(entry.name.size() - 4) == ".npy")
+      entry.name.resize(entry.name.size() - 4);
+    entries.push_back(std::move(entry));
+    at += 46 + name + extra + comment;
+  }
+  return entries;
+}
+
+Bytes inflate_entry(const std::string& name, const unsigned char* packed, const Entry& entry) {
+  // A deflated byte gives at most 1032: a size beyond that is no size to allocate.
+  if (entry.size > entry.packed * 1032 + 64) refuse(name, "its compressed data is damaged.");
+  HostArray memory({static_cast<std::int64_t>(entry.size)}, u8);
+  auto* data = static_cast<unsigned char*>(memory.mutable_data());
+  z_stream stream{};
+  if (inflateInit2(&stream, -15) != Z_OK) refuse(name, "zlib could not start.");
+  std::uint64_t left_in = entry.packed, left_out = entry.size;
+  stream.next_in = const_cast<unsigned char*>(packed);
+  stream.next_out = data;
+  int state = Z_OK;
+  while (state == Z_OK) {
+    stream.avail_in = static_cast<uInt>(std::min<std::uint64_t>(left_in, 1u << 30));
+    stream.avail_out = static_cast<uInt>(std::min<std::uint64_t>(left_out, 1u << 30));
+    uInt in = stream.avail_in, out = stream.avail_out;
+    state = inflate(&stream, Z_NO_FLUSH);
+    left_in -= in - stream.avail_in;
+    left_out -= out - stream.avail_out;
+  }
+  inflateEnd(&stream);
+  if (state != Z_STREAM_END || left_out != 0)
+    refuse(name, "its compressed data is damaged.", "Copy or write the file again.");
+  return {std::make_shared<HostArray>(memory), data, static_cast<std::size_t>(entry.size)};
+}
+
+std::uint32_t checksum(const unsigned char* data, std::uint64_t size, std::uint32_t start = 0) {
+  unsigned long value = start;
+  for (std::uint64_t done = 0; done < size;) {
+    uInt part = static_cast<uInt>(std::min<std::uint64_t>(size - done, 1u << 30));
+    value = crc32(value, data + done, part);
+    done += part;
+  }
+  return static_cast<std::uint32_t>(value);
+}
+
+HostArray read_entry(const std::string& path, const Bytes& file, const Reader& in, const Entry& entry,
+                     std::optional<Dtype> as) {
+  std::string name = path + ", array \"" + entry.name + "\"";
+  if (entry.flags & 1) refuse(name, "it is encrypted.");
+  if (in.number(entry.offset, 4) != local_mark) in.damaged();
+  std::uint64_t start = entry.offset + 30 + in.number(entry.offset + 26, 2) + in.number(entry.offset + 28, 2);
+  const unsigned char* packed = in.range(start, entry.packed);
+  Bytes bytes;
+  if (entry.method == 0 && entry.size == entry.packed)
+    bytes = {file.owner, packed, static_cast<std::size_t>(entry.size)};
+  else if (entry.method == 8)
+    bytes = inflate_entry(name, packed, entry);
+  else
+    refuse(name, str("its compression method is ", entry.method, "."),
+           "Expected stored or deflated entries.");
+  if (checksum(bytes.data, bytes.size) != entry.crc)
+    refuse(name, "its checksum does not match: the data is damaged.", "Copy or write the file again.");
+  return npy::parse(name, bytes, as);
+}
+
+// ---- writing -------------------------------------------------------------------------------------------
+void put(std::string& out, std::uint64_t value, int bytes) {
+  for (int i = 0; i < bytes; ++i) out += static_cast<char>(value >> 8 * i & 255);
+}
+
+// What the local and the central record of an entry share, from the version on.
+void put_common(std::string& out, const Entry& entry, std::size_t extra) {
+  put(out, 45, 2);
+  put(out, static_cast<std::uint64_t>(entry.flags), 2);
+  put(out, static_cast<std::uint64_t>(entry.method), 2);
+  put(out, 0x210000, 4);  // 1980-01-01: files of equal arrays are equal
+  put(out, entry.crc, 4);
+  put(out, most, 4);
+  put(out, most, 4);
+  put(out, entry.name.size(), 2);
+  put(out, extra, 2);
+}
+void put_sizes(std::string& out, const Entry& entry, bool with_offset) {
+  put(out, 1, 2);
+  put(out, with_offset ? 24 : 16, 2);
+  put(out, entry.size, 8);
+  put(out, entry.packed, 8);
+  if (with_offset) put(out, entry.offset, 8);
+}
+std::string local_record(const Entry& entry) {
+  std::string out;
+  put(out, local_mark, 4);
+  put_common(out, entry, 20);
+  out += entry.name;
+  put_sizes(out, entry, false);
+  return out;
+}
+std::string central_record(const Entry& entry) {
+  std::string out;
+  put(out, central_mark, 4);
+  put(out, 45, 2);
+  put_common(out, entry, 28);
+  put(out, 0, 2);  // comment
+  put(out, 0, 2);  // disk
+  put(out, 0, 2);
+  put(out, 0, 4);  // attributes
+  put(out, most, 4);
+  out += entry.name;
+  put_sizes(out, entry, true);
+  return out;
+}
+std::string end_records(std::uint64_t count, std::uint64_t offset, std::uint64_t size) {
+  std::string out;
+  put(out, end64_mark, 4);
+  put(out, 44, 8);
+  put(out, 45, 2);
+  put(out, 45, 2);
+  put(out, 0, 4);
+  put(out, 0, 4);
+  for (std::uint64_t value : {count, count, size, offset}) put(out, value, 8);
+  put(out, locator64_mark, 4);
+  put(out, 0, 4);
+  put(out, offset + size, 8);
+  put(out, 1, 4);
+  put(out, end_mark, 4);
+  put(out, 0, 4);
+  for (int i = 0; i < 2; ++i) put(out, std::min<std::uint64_t>(count, 0xffff), 2);
+  put(out, most, 4);
+  put(out, most, 4);
+  put(out, 0, 2);
+  return out;
+}
+
+std::string deflated(const std::string& data) {
+  z_stream stream{};
+  if (deflateInit2(&stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, -15, 8, Z_DEFAULT_STRATEGY) != Z_OK)
+    internal("zlib could not start");
+  std::string out;
+  std::vector<unsigned char> buffer(1 << 18);
+  std::size_t done = 0;
+  int state = Z_OK;
+  while (state != Z_STREAM_END) {
+    if (stream.avail_in == 0 && done < data.size()) {
+      stream.next_in = reinterpret_cast<unsigned char*>(const_cast<char*>(data.data())) + done;
+      stream.avail_in = static_cast<uInt>(std::min<std::size_t>(data.size() - done, 1u << 30));
+      done += stream.avail_in;
+    }
+    stream.next_out = buffer.data();
+    stream.avail_out = static_cast<uInt>(buffer.size());
+    state = deflate(&stream, done == data.size() ? Z_FINISH : Z_NO_FLUSH);
+    out.append(reinterpret_cast<char*>(buffer.data()), buffer.size() - stream.avail_out);
+  }
+  deflateEnd(&stream);
+  return out;
+}
+
+}  // namespace
+
+std::map<std::string, HostArray> load_npz(const std::string& path, Where where) {
+  At at(where);
+  Bytes file = npy::read_file(path);
+  Reader in(path, file);
+  std::map<std::string, HostArray> out;
+  for (const Entry& entry : read_directory(path, in))
+    out.emplace(entry.name, read_entry(path, file, in, entry, {}));
+  return out;
+}
+
+HostArray load_npz(const std::string& path, const std::string& name, std::optional<Dtype> as, Where where) {
+  At at(where);
+  Bytes file = npy::read_file(path);
+  Reader in(path, file);
+  std::string names;
+  for (const Entry& entry : read_directory(path, in)) {
+    if (entry.name == name) return read_entry(path, file, in, entry, as);
+    names += str(names.empty() ? "" : ", ", '"', entry.name, '"');
+  }
+  refuse(path, str("it has no array \"", name, "\"."), str("It has: ", names.empty() ? "none" : names, "."));
+}
+
+void save_npz(const std::string& path, const std::map<std::string, HostArray>& arrays, NpzOptions options,
+              Where where) {
+  At at(where);
+  std::string body, directory;
+  for (const auto& [name, x] : arrays) {
+    HostArray dense = x.is_contiguous() ? x : x.copy();
+    std::string data = npy::header(dense);
+    data.append(static_cast<const char*>(dense.data()),
+                static_cast<std::size_t>(dense.size() * dense.dtype().bytes()));
+    Entry entry{.name = name + ".npy", .size = data.size(), .offset = body.size()};
+    entry.crc = checksum(reinterpret_cast<const unsigned char*>(data.data()), data.size());
+    entry.flags = 0x800;  // the name is UTF-8
+    entry.method = options.compressed ? 8 : 0;
+    if (options.compressed) data = deflated(data);
+    entry.packed = data.size();
+    body += local_record(entry);
+    body += data;
+    directory += central_record(entry);
+  }
+  std::string end = end_records(arrays.size(), body.size(), directory.size());
+  auto bytes = [](const std::string& text) {
+    return std::span(reinterpret_cast<const unsigned char*>(text.data()), text.size());
+  };
+  npy::write_file(path, {bytes(body), bytes(directory), bytes(end)});
+}
+
+}  // namespace tessera::inline v0

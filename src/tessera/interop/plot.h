@@ -1,0 +1,54 @@
+// Plots as SVG text: lines and points over axes with ticks, a legend, logarithmic scales. No other library
+// needed.
+#pragma once
+#include <tessera/core/array.h>
+
+namespace tessera::inline v0 {
+
+// Numbers to draw: from a vector, a list or an Array.
+class TESSERA_API PlotValues {
+ public:
+  PlotValues() = default;
+  PlotValues(std::vector<double> values) : values_(std::move(values)) {}
+  PlotValues(const std::vector<float>& values) : values_(values.begin(), values.end()) {}
+  PlotValues(std::initializer_list<double> values) : values_(values) {}
+  PlotValues(const Array& values) : values_(values.to_vector<double>()) {}
+  std::size_t size() const { return values_.size(); }
+  bool empty() const { return values_.empty(); }
+  double operator[](std::size_t i) const { return values_[i]; }
+
+ private:
+  std::vector<double> values_;
+};
+
+enum class Mark { line, scatter };
+
+struct Series {
+  std::string label;  // in the legend; none if empty
+  PlotValues y;
+  PlotValues x = {};  // 0, 1, 2, ... if empty
+  Mark mark = Mark::line;
+};
+
+struct PlotOptions {
+  std::string title = {}, x_label = {}, y_label = {};
+  bool log_x = false, log_y = false;
+  int width = 640, height = 400;  // pixels
+};
+
+/// An image as SVG text.
+struct TESSERA_API Svg {
+  std::string text;
+  /// Writes it to a file, all or nothing. A FileError when it cannot be written.
+  void save(const std::string& path, Where where = here()) const;
+};
+
+/// Draws series of points over two axes, each in its own colour.
+///   series   {label, y, x, mark}; x defaults to 0, 1, 2, ...
+///   options  title, axis labels, logarithmic axes, size
+///   result   SVG. NaN and infinity, and on a logarithmic axis numbers <= 0, leave a gap
+///   errors   ShapeError when x and y of a series differ in length
+TESSERA_API Svg plot(const std::vector<Series>& series, const PlotOptions& options = {},
+                     Where where = here());
+
+}  // namespace tessera::inline v0

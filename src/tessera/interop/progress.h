@@ -1,0 +1,53 @@
+// A progress bar with named metrics and steps per second. On a terminal it redraws one line; anywhere else it
+// writes a plain line now and then, without escape codes.
+#pragma once
+#include <tessera/core/array.h>
+#include <chrono>
+
+namespace tessera::inline v0 {
+
+// A named number to show. An Array is read only when the line is drawn.
+struct TESSERA_API Metric {
+  std::string_view name;
+  std::variant<double, const Array*> value;
+  Metric(std::string_view n, double v) : name(n), value(v) {}
+  Metric(std::string_view n, const Array& v) : name(n), value(&v) {}
+};
+
+struct ProgressOptions {
+  std::string label = {};
+  double interval_s = 0.1;            // between two drawings on a terminal
+  double plain_interval_s = 5;        // between two lines elsewhere
+  int descriptor = 2;                 // where to: standard error
+  std::optional<bool> terminal = {};  // asked of the descriptor unless given
+};
+
+/// Shows how far a loop is. Ends its line when finished or destroyed.
+class TESSERA_API Progress {
+ public:
+  /// total   steps of the loop; 0 when not known
+  explicit Progress(std::int64_t total, ProgressOptions options = {});
+  ~Progress();
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
+
+  /// One step is done. Draws when it is time to, and reads the metrics only then.
+  void step(std::initializer_list<Metric> metrics = {});
+  /// Draws the last state and ends the line.
+  void finish();
+  std::int64_t steps() const { return steps_; }
+  /// Steps per second since the first one ended, which may have compiled.
+  double rate() const;
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  void draw(bool last);
+
+  std::int64_t total_, steps_ = 0;
+  ProgressOptions options_;
+  bool terminal_, finished_ = false;
+  Clock::time_point first_, drawn_;
+  std::string metrics_;  // as text, from the last drawing
+};
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,241 @@
+// safetensors: 8 bytes with the header's length, a JSON header {name: {dtype, shape, data_offsets}}, the
+// bytes of all arrays without gaps. Format: https://github.com/huggingface/safetensors#format.
+#include <tessera/interop/file.h>
+#include <tessera/interop/safetensors.h>
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+using Json = nlohmann::json;
+constexpr const char* dtype_note = "tessera.dtype.";
+constexpr std::int64_t longest_header = 100'000'000;  // the format's own limit
+
+struct Stored {
+  const char* name;  // in the file
+  Dtype dtype;
+};
+constexpr Stored plain[] = {{"BOOL", bool_}, {"I8", i8},   {"I16", i16},          {"I32", i32},
+                            {"I64", i64},    {"U8", u8},   {"U16", u16},          {"U32", u32},
+                            {"U64", u64},    {"F16", f16}, {"BF16", bf16},        {"F32", f32},
+                            {"F64", f64},    {"C64", c64}, {"F8_E4M3", f8e4m3fn}, {"F8_E5M2", f8e5m2}};
+
+// The dtype of the parts of an element that the format does not know (C64 is young: few readers have it).
+std::optional<Dtype> halves(Dtype dtype) {
+  if (dtype == c64) return f32;
+  if (dtype == c128) return f64;
+  if (dtype.is_key()) return u32;
+  return {};
+}
+
+const char* stored_name(Dtype dtype) {
+  Dtype part = halves(dtype).value_or(dtype);
+  for (const Stored& row : plain)
+    if (row.dtype == part) return row.name;
+  internal(str("safetensors: no name for dtype ", dtype));
+}
+
+[[noreturn]] void fail_damaged(const std::string& path, const std::string& what) {
+  fail<FileError>(str(path, " is no whole safetensors file: ", what, "."),
+                  "The file is damaged, was cut short while it was copied, or has another format.");
+}
+
+// ---- writing -------------------------------------------------------------------------------------------
+struct Entry {
+  const std::string* name;
+  const Concrete* value;
+};
+
+// Larger elements first, so that every array starts at a multiple of its element's size.
+std::vector<Entry> in_file_order(const NamedArrays& arrays) {
+  std::vector<Entry> out;
+  for (const auto& [name, x] : arrays) {
+    if (name == "__metadata__")
+      fail<ArgumentError>("save_safetensors: no array can be called \"__metadata__\".",
+                          "The format uses that name for texts; choose another.");
+    out.push_back({&name, &known_value(x, "save_safetensors")});
+  }
+  std::stable_sort(out.begin(), out.end(), [](const Entry& a, const Entry& b) {
+    return a.value->aval().dtype().bytes() > b.value->aval().dtype().bytes();
+  });
+  return out;
+}
+
+std::string header_of(const std::vector<Entry>& entries, const Metadata& metadata) {
+  Json header = Json::object(), notes = Json::object();
+  for (const auto& [key, text] : metadata) notes[key] = text;
+  std::int64_t offset = 0;
+  for (const Entry& entry : entries) {
+    Aval type = entry.value->aval();
+    Json shape = Json::array();
+    for (std::int64_t size : type.shape()) shape.push_back(size);
+    if (halves(type.dtype())) {
+      shape.push_back(2);
+      notes[dtype_note + *entry.name] = type.dtype().name();
+    }
+    header[*entry.name] = {{"dtype", stored_name(type.dtype())},
+                           {"shape", std::move(shape)},
+                           {"data_offsets", {offset, offset + type.bytes()}}};
+    offset += type.bytes();
+  }
+  if (!notes.empty()) header["__metadata__"] = std::move(notes);
+  std::string text;
+  try {
+    text = header.dump();
+  } catch (const Json::exception&) {
+    fail<ArgumentError>("save_safetensors: a name or a text of the metadata is not valid UTF-8.",
+                        "Use UTF-8 names: the header is JSON.");
+  }
+  text.append((8 - text.size() % 8) % 8, ' ');
+  return text;
+}
+
+// ---- reading -------------------------------------------------------------------------------------------
+Json read_header(const InputFile& file, std::int64_t* data_begin) {
+  if (file.size() < 8) fail_damaged(file.path(), str("it has ", file.size(), " bytes, fewer than 8"));
+  std::uint64_t length = 0;
+  file.read(0, &length, 8);
+  if (length > static_cast<std::uint64_t>(std::min(longest_header, file.size() - 8)))
+    fail_damaged(file.path(), str("its header claims ", length, " bytes, the file has ", file.size()));
+  std::string text(length, '\0');
+  file.read(8, text.data(), static_cast<std::int64_t>(length));
+  *data_begin = 8 + static_cast<std::int64_t>(length);
+  Json header = Json::parse(text, nullptr, false);
+  if (!header.is_object()) fail_damaged(file.path(), "its header is no JSON object");
+  return header;
+}
+
+Metadata read_metadata(Json& header, const std::string& path) {
+  Metadata out;
+  auto found = header.find("__metadata__");
+  if (found == header.end()) return out;
+  if (!found->is_object()) fail_damaged(path, "\"__metadata__\" is no JSON object");
+  for (const auto& [key, value] : found->items()) {
+    if (!value.is_string()) fail_damaged(path, str("the metadata \"", key, "\" is no text"));
+    out[key] = value.get<std::string>();
+  }
+  header.erase(found);
+  return out;
+}
+
+struct Place {
+  Aval type;
+  std::int64_t begin = 0, end = 0;
+};
+
+bool is_size(const Json& value) {
+  return value.is_number_unsigned() && value.get<std::uint64_t>() < (std::uint64_t{1} << 62);
+}
+
+Shape shape_in_file(const Json& sizes, const std::string& name, const std::string& path) {
+  Shape out;
+  std::int64_t count = 1;
+  for (const Json& size : sizes) {
+    if (!is_size(size)) fail_damaged(path, str("\"", name, "\" has a shape that is no list of sizes"));
+    out.push_back(size.get<std::int64_t>());
+    if (__builtin_mul_overflow(count, out.back(), &count) || count > (std::int64_t{1} << 58))
+      fail_damaged(path, str("\"", name, "\" has shape ", out, " and more, too large for any file"));
+  }
+  return out;
+}
+
+Dtype dtype_in_file(const std::string& text, const std::string& name, const std::string& path) {
+  for (const Stored& row : plain)
+    if (text == row.name) return row.dtype;
+  fail<FileError>(
+      str(path, ": \"", name, "\" has dtype \"", text, "\", which Tessera does not have."),
+      "Convert it before saving: BOOL, I8 to I64, U8 to U64, F8_E4M3, F8_E5M2, F16, BF16, F32, F64 "
+      "and C64 can be read.");
+}
+
+// A pair of halves becomes the element that was saved.
+Aval restored_type(Aval stored, const std::string& noted, const std::string& name, const std::string& path) {
+  for (Dtype dtype : {c64, c128, key_threefry}) {
+    bool pairs = stored.dtype() == *halves(dtype) && stored.rank() > 0 && stored.shape().back() == 2;
+    if (noted != dtype.name() || !pairs) continue;
+    Shape shape = stored.shape();
+    shape.pop_back();
+    return Aval(shape, dtype);
+  }
+  fail_damaged(path, str("\"", name, "\" is noted as ", noted, ", but stored as ", stored));
+}
+
+Place place_of(const Json& entry, const std::string& name, const Metadata& notes, const InputFile& file) {
+  const std::string& path = file.path();
+  if (!entry.is_object() || !entry.contains("dtype") || !entry["dtype"].is_string() ||
+      !entry.contains("shape") || !entry["shape"].is_array() || !entry.contains("data_offsets"))
+    fail_damaged(path, str("\"", name, "\" lacks a dtype, shape or data_offsets"));
+  const Json& offsets = entry["data_offsets"];
+  if (!offsets.is_array() || offsets.size() != 2 || !is_size(offsets[0]) || !is_size(offsets[1]))
+    fail_damaged(path, str("\"", name, "\" has data_offsets that are no pair of numbers"));
+  Aval type(shape_in_file(entry["shape"], name, path),
+            dtype_in_file(entry["dtype"].get<std::string>(), name, path));
+  if (auto note = notes.find(dtype_note + name); note != notes.end())
+    type = restored_type(type, note->second, name, path);
+  Place out{type, offsets[0].get<std::int64_t>(), offsets[1].get<std::int64_t>()};
+  if (out.end - out.begin != type.bytes())
+    fail_damaged(
+        path, str("\"", name, "\" is ", type, ", ", type.bytes(), " bytes, but has ", out.end - out.begin));
+  return out;
+}
+
+Array read_array(const InputFile& file, std::int64_t data_begin, const Place& place) {
+  void* memory = nullptr;
+  Array out = make_concrete(place.type, &memory);
+  file.read(data_begin + place.begin, memory, place.type.bytes());
+  if (place.type.dtype().is_bool()) {  // any other byte in a bool is undefined behaviour later
+    auto* bytes = static_cast<unsigned char*>(memory);
+    std::transform(bytes, bytes + place.type.count(), bytes, [](unsigned char b) { return b != 0; });
+  }
+  return out;
+}
+
+// The arrays must lie one after the other and fill the file.
+void check_places(const std::map<std::string, Place>& places, std::int64_t bytes, const std::string& path) {
+  std::vector<std::pair<std::int64_t, std::int64_t>> ranges;
+  for (const auto& [name, place] : places) ranges.emplace_back(place.begin, place.end);
+  std::sort(ranges.begin(), ranges.end());
+  std::int64_t at = 0;
+  for (auto [begin, end] : ranges) {
+    if (begin != at) fail_damaged(path, str("its arrays overlap or leave a gap at byte ", at));
+    at = end;
+  }
+  if (at != bytes) fail_damaged(path, str("its arrays have ", at, " bytes, the file has ", bytes));
+}
+
+}  // namespace
+
+void save_safetensors(const std::string& path, const NamedArrays& arrays, const Metadata& metadata,
+                      Where where) {
+  At at(where);
+  std::vector<Entry> entries = in_file_order(arrays);
+  std::string header = header_of(entries, metadata);
+  std::uint64_t length = header.size();
+  std::vector<Bytes> parts = {std::as_bytes(std::span(&length, 1)), std::as_bytes(std::span(header))};
+  for (const Entry& entry : entries)
+    parts.emplace_back(static_cast<const std::byte*>(entry.value->data()),
+                       static_cast<std::size_t>(entry.value->aval().bytes()));
+  write_whole_file(path, parts);
+}
+
+NamedArrays load_safetensors(const std::string& path, Metadata* metadata, Where where) {
+  At at(where);
+  InputFile file(path);
+  std::int64_t data_begin = 0;
+  Json header = read_header(file, &data_begin);
+  Metadata notes = read_metadata(header, path);
+  std::map<std::string, Place> places;
+  for (const auto& [name, entry] : header.items()) places[name] = place_of(entry, name, notes, file);
+  check_places(places, file.size() - data_begin, path);
+  NamedArrays out;
+  for (const auto& [name, place] : places) out[name] = read_array(file, data_begin, place);
+  if (metadata) {
+    std::erase_if(notes, [](const auto& note) { return note.first.starts_with(dtype_note); });
+    *metadata = std::move(notes);
+  }
+  return out;
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,12 @@
+// Numbers with names. Weak like every literal: x * pi keeps the dtype of x.
+#pragma once
+#include <limits>
+
+namespace tessera::inline v0 {
+
+inline constexpr double pi = 3.14159265358979323846;
+inline constexpr double e = 2.71828182845904523536;
+inline constexpr double inf = std::numeric_limits<double>::infinity();
+inline constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+
+}  // namespace tessera::inline v0

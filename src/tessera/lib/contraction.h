@@ -1,0 +1,29 @@
+// Contraction of arrays whose axes carry labels: what einsum, matmul and tensordot have in common.
+#pragma once
+#include <tessera/core/array.h>
+#include <optional>
+
+namespace tessera::inline v0::lib {
+
+// An array with a label for each of its axes.
+struct Labelled {
+  Array array;
+  std::vector<int> labels;
+  bool has(int label) const { return std::find(labels.begin(), labels.end(), label) != labels.end(); }
+  std::int64_t size(int label) const {
+    return array.dim(std::find(labels.begin(), labels.end(), label) - labels.begin());
+  }
+};
+
+// Sums away the labels that `keep` does not name.
+Labelled sum_labels(const Labelled& x, const std::vector<int>& keep);
+// The axes in the order of `labels`, which are the same ones.
+Array ordered(const Labelled& x, const std::vector<int>& labels);
+// Product of two, summed over the labels that `keep` does not name. A size of 1 broadcasts.
+Labelled contract(const char* operation, Labelled x, Labelled y, const std::vector<int>& keep,
+                  Dtype preferred);
+
+// The dtype that products are summed in, and whether it is weak.
+PromotionType dot_type(Args operands, std::optional<Dtype> preferred);
+
+}  // namespace tessera::inline v0::lib

@@ -1,0 +1,179 @@
+// einsum: the text is read into labels, one for each axis; the operands are contracted pair by pair.
+#include <tessera/lib/contraction.h>
+#include <tessera/lib/lax.h>
+#include <tessera/lib/linear.h>
+#include <tessera/lib/promote.h>
+
+namespace tessera::inline v0 {
+
+using lib::Labelled;
+
+namespace {
+
+constexpr int ellipsis_label = 1000;  // labels from here on: axes of "...", counted from the right
+
+[[noreturn]] void refuse(std::string_view text, const std::string& why) {
+  fail<ArgumentError>(str("einsum: \"", text, "\": ", why),
+                      "Expected a text such as \"ij,jk->ik\" or \"...ij->...ji\".");
+}
+
+// One operand's (or the result's) part of the text; `rank` is that of the operand, or -1. The axes of "..."
+// come first in `hidden`.
+struct Term {
+  std::string letters;  // '.' stands for the ellipsis
+  explicit Term(std::string_view whole, std::string_view part) {
+    for (std::size_t i = 0; i < part.size(); ++i) {
+      char c = part[i];
+      if (c == ' ') continue;
+      if (part.substr(i, 3) == "...") {
+        if (letters.find('.') != std::string::npos) refuse(whole, "\"...\" appears twice in one operand.");
+        letters += '.', i += 2;
+      } else if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')) {
+        letters += c;
+      } else {
+        refuse(whole, str("'", c, "' is no letter."));
+      }
+    }
+  }
+  bool has_ellipsis() const { return letters.find('.') != std::string::npos; }
+  std::vector<int> labels(std::int64_t hidden) const {
+    std::vector<int> out;
+    for (char c : letters) {
+      if (c != '.') out.push_back(c);
+      for (std::int64_t i = c == '.' ? hidden : 0; i-- > 0;)
+        out.push_back(ellipsis_label + static_cast<int>(i));
+    }
+    return out;
+  }
+};
+
+struct Parsed {
+  std::vector<std::vector<int>> operands;
+  std::vector<int> result;
+
+  Parsed(std::string_view text, const Arrays& arrays) {
+    std::size_t arrow = text.find("->");
+    std::string_view inputs = text.substr(0, arrow);
+    std::int64_t hidden = 0;
+    for (std::size_t i = 0; i < arrays.size(); ++i) {
+      std::size_t comma = inputs.find(',');
+      if ((comma == std::string_view::npos) != (i + 1 == arrays.size()))
+        refuse(text, str("it does not describe ", arrays.size(), " operands."));
+      Term term(text, inputs.substr(0, comma));
+      std::int64_t named = static_cast<std::int64_t>(term.letters.size()) - term.has_ellipsis(),
+                   rank = arrays[i].ndim();
+      if (term.has_ellipsis() ? named > rank : named != rank)
+        refuse(text, str("operand ", i, " is ", arrays[i].aval(), ", which does not have ", named, " axes."));
+      hidden = std::max(hidden, term.has_ellipsis() ? rank - named : 0);
+      operands.push_back(term.labels(rank - named));
+      if (comma != std::string_view::npos) inputs.remove_prefix(comma + 1);
+    }
+    if (arrow == std::string_view::npos)
+      implicit_result(hidden);
+    else
+      explicit_result(text, text.substr(arrow + 2), hidden);
+  }
+
+  // How often a letter appears among the operands.
+  std::size_t uses(int label) const {
+    std::size_t count = 0;
+    for (const auto& labels : operands) count += std::count(labels.begin(), labels.end(), label);
+    return count;
+  }
+  void implicit_result(std::int64_t hidden) {
+    for (std::int64_t i = hidden; i-- > 0;) result.push_back(ellipsis_label + static_cast<int>(i));
+    for (int letter = 'A'; letter <= 'z'; ++letter)
+      if (uses(letter) == 1) result.push_back(letter);
+  }
+  void explicit_result(std::string_view text, std::string_view part, std::int64_t hidden) {
+    Term term(text, part);
+    if (hidden && !term.has_ellipsis()) refuse(text, "the axes of \"...\" are not in the result.");
+    result = term.labels(hidden);
+    for (int label : result) {
+      if (label < ellipsis_label && !uses(label))
+        refuse(text, str("'", static_cast<char>(label), "' of the result is in no operand."));
+      if (std::count(result.begin(), result.end(), label) > 1)
+        refuse(text, str("'", static_cast<char>(label), "' appears twice in the result."));
+    }
+  }
+};
+
+// A label that an operand has twice becomes one: its diagonal.
+Labelled without_repeats(std::string_view text, Labelled x) {
+  for (std::size_t i = 0; i < x.labels.size(); ++i)
+    for (std::size_t j = i + 1; j < x.labels.size(); ++j) {
+      if (x.labels[i] != x.labels[j]) continue;
+      int label = x.labels[i];
+      if (x.array.shape()[i] != x.array.shape()[j])
+        fail<ShapeError>(str("einsum: \"", text, "\": axes ", i, " and ", j, " of ", x.array.aval(),
+                             " share '", static_cast<char>(label), "' but have sizes ", x.array.shape()[i],
+                             " and ", x.array.shape()[j], "."),
+                         "Expected equal sizes on a diagonal.");
+      x.array = diagonal(x.array, 0, i, j);
+      x.labels.erase(x.labels.begin() + static_cast<std::ptrdiff_t>(j));
+      x.labels.erase(x.labels.begin() + static_cast<std::ptrdiff_t>(i));
+      x.labels.push_back(label);
+      return without_repeats(text, std::move(x));
+    }
+  return x;
+}
+
+// How many multiplications a pair costs.
+double cost(const Labelled& x, const Labelled& y) {
+  double product = 1;
+  for (int label : x.labels)
+    product *= static_cast<double>(std::max(x.size(label), y.has(label) ? y.size(label) : 1));
+  for (int label : y.labels)
+    if (!x.has(label)) product *= static_cast<double>(y.size(label));
+  return product;
+}
+
+void check_sizes(std::string_view text, const std::vector<Labelled>& operands) {
+  for (const Labelled& x : operands)
+    for (const Labelled& y : operands)
+      for (int label : x.labels)
+        if (y.has(label) && x.size(label) != y.size(label) && x.size(label) != 1 && y.size(label) != 1)
+          fail<ShapeError>(
+              str("einsum: \"", text, "\": ",
+                  label < ellipsis_label ? str("'", static_cast<char>(label), "'") : "an axis of \"...\"",
+                  " has size ", x.size(label), " in ", x.array.aval(), " and ", y.size(label), " in ",
+                  y.array.aval(), "."),
+              "Expected one size for each letter.");
+}
+
+// Contracts the cheapest pair until one array is left.
+Labelled contract_all(std::vector<Labelled> operands, const std::vector<int>& result, Dtype preferred) {
+  while (operands.size() > 1) {
+    std::size_t a = 0, b = 1;
+    for (std::size_t i = 0; i < operands.size(); ++i)
+      for (std::size_t j = i + 1; j < operands.size(); ++j)
+        if (cost(operands[i], operands[j]) < cost(operands[a], operands[b])) a = i, b = j;
+    std::vector<int> keep = result;
+    for (std::size_t i = 0; i < operands.size(); ++i)
+      if (i != a && i != b) keep.insert(keep.end(), operands[i].labels.begin(), operands[i].labels.end());
+    std::sort(keep.begin(), keep.end());
+    keep.erase(std::unique(keep.begin(), keep.end()), keep.end());
+    if (operands.size() == 2) keep = result;
+    operands[a] = lib::contract("einsum", operands[a], operands[b], keep, preferred);
+    operands.erase(operands.begin() + static_cast<std::ptrdiff_t>(b));
+  }
+  return lib::sum_labels(operands[0], result);
+}
+
+}  // namespace
+
+Array einsum(EinsumText text, const Arrays& arrays, DotOptions options) {
+  At at(text.where);
+  if (arrays.empty()) refuse(text.text, "there are no operands.");
+  Parsed parsed(text.text, arrays);
+  PromotionType type = lib::dot_type(arrays, options.preferred);
+  std::vector<Labelled> operands;
+  for (std::size_t i = 0; i < arrays.size(); ++i)
+    operands.push_back(without_repeats(text.text, {arrays[i], parsed.operands[i]}));
+  check_sizes(text.text, operands);
+  if (operands.size() == 1) operands[0].array = lib::convert(operands[0].array, type);
+  Labelled out = contract_all(operands, parsed.result, type.dtype);
+  return lib::convert(lib::ordered(out, parsed.result), type);
+}
+
+}  // namespace tessera::inline v0

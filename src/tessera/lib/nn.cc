@@ -1,0 +1,189 @@
+// Activation functions, softmax and its relatives. Those whose derivative by the chain rule would be wasteful
+// or wrong at a point have a rule of their own.
+#include <tessera/api/custom.h>
+#include <tessera/api/grad.h>
+#include <tessera/lib/lax.h>
+#include <tessera/lib/logic.h>
+#include <tessera/lib/manipulation.h>
+#include <tessera/lib/math.h>
+#include <tessera/lib/nn.h>
+#include <tessera/lib/promote.h>
+#include <cmath>
+#include <limits>
+
+namespace tessera::inline v0 {
+
+using lib::constant_like;
+
+static constexpr double infinity = std::numeric_limits<double>::infinity();
+
+static Array inexact(const Array& x) {
+  return lib::convert(x, lib::common_type(Args(&x, 1), lib::Numbers::inexact));
+}
+
+// ---- element by element ----------------------------------------------------------------------------------
+Array relu(Operand x) {
+  At at(x.where);
+  // Not max(x, 0), whose derivative at 0 is one half. A NaN stays.
+  return where(*x <= 0, constant_like(*x, 0), *x);
+}
+Array relu6(Operand x) {
+  At at(x.where);
+  return minimum(maximum(*x, 0), 6.0);
+}
+Array leaky_relu(Operand x, Array slope) {
+  At at(x.where);
+  return where(*x >= 0, *x, slope * *x);
+}
+Array elu(Operand x, Array alpha) {
+  At at(x.where);
+  Array positive = *x > 0;
+  return where(positive, *x, alpha * expm1(where(positive, 0.0, *x)));  // no overflow where it is not used
+}
+Array celu(Operand x, Array alpha) {
+  At at(x.where);
+  return maximum(*x, 0.0) + alpha * expm1(minimum(*x, 0.0) / alpha);
+}
+Array selu(Operand x) {
+  At at(x.where);
+  return 1.0507009873554804934193349852946 * elu(*x, 1.6732632423543772848170429916717);
+}
+Array gelu(Operand x, bool approximate) {
+  At at(x.where);
+  Array y = inexact(*x);
+  if (approximate) {
+    Array root = scalar(std::sqrt(2 / M_PI), y.dtype());
+    return y * (0.5 * (1.0 + tanh(root * (y + 0.044715 * power(y, 3)))));
+  }
+  return 0.5 * y * lax::erfc(-y * scalar(std::sqrt(0.5), y.dtype()));
+}
+
+Array softplus(Operand x) {
+  At at(x.where);
+  auto value = [](const Array& y) {
+    // log(exp(y) + exp(0)): a NaN and infinities pass through.
+    Array larger = lax::max(y, constant_like(y, 0)), out = larger + lax::log1p(lax::exp(-lax::abs(y)));
+    return lax::select(isnan(y), y, out);
+  };
+  auto rule = [value](const std::tuple<Array>& primals, const std::tuple<Array>& tangents) {
+    const Array& y = std::get<0>(primals);
+    Array out = value(y);
+    auto finite = [](const Array& a) { return where(isposinf(a), constant_like(a, 0), a); };
+    return std::pair(out, Array(std::get<0>(tangents) * exp(finite(y) - finite(out))));
+  };
+  return custom_jvp([value](Array y) { return value(y); }, rule, "softplus", current_where())(inexact(*x));
+}
+Array sigmoid(Operand x) {
+  At at(x.where);
+  return lax::logistic(inexact(*x));
+}
+Array log_sigmoid(Operand x) {
+  At at(x.where);
+  return -softplus(-*x);
+}
+Array silu(Operand x) {
+  At at(x.where);
+  return *x * sigmoid(*x);
+}
+Array swish(Operand x) { return silu(std::move(x)); }
+Array mish(Operand x) {
+  At at(x.where);
+  return *x * tanh(softplus(*x));
+}
+Array hard_tanh(Operand x) {
+  At at(x.where);
+  return where(*x > 1, 1, where(*x < -1, -1, *x));
+}
+Array glu(Operand x, OneAxis along) {
+  At at(x.where);
+  std::int64_t axis = normalize_axis("glu", along.number, x->ndim());
+  if (x->dim(axis) % 2)
+    fail<ArgumentError>(str("glu: axis ", axis, " of ", x->aval(), " has an odd size."),
+                        "Expected two equal halves.");
+  Arrays halves = split(*x, 2, axis);
+  return halves[0] * sigmoid(halves[1]);
+}
+
+// ---- along axes
+// --------------------------------------------------------------------------------------------
+static ReduceOptions kept(const Over& over, const Array& mask) {
+  ReduceOptions options{.keepdims = true, .where = mask};
+  static_cast<Over&>(options.axis) = over;
+  return options;
+}
+
+// The largest element, which the exponents are taken relative to.
+static Array largest(const Array& x, const Over& over, const Array& mask) {
+  ReduceOptions options = kept(over, mask);
+  options.initial = -infinity;
+  return max(x, options);
+}
+
+static Array softmax_value(const Array& x, const Over& over, const Array& mask) {
+  Array safe = mask.empty() ? x : where(mask, x, -infinity);
+  Array powers = exp(safe - largest(x, over, mask));
+  Array out = powers / sum(powers, kept(over, mask));
+  return mask.empty() ? out : where(mask, out, 0);
+}
+
+Array softmax(Operand x, AnyAxes over, Array where) {
+  At at(x.where);
+  auto value = [over, where](Array y) { return softmax_value(y, over, where); };
+  auto rule = [over, where, value](const std::tuple<Array>& primals, const std::tuple<Array>& tangents) {
+    Array y = value(std::get<0>(primals));
+    const Array& t = std::get<0>(tangents);
+    return std::pair(y, Array(y * (t - sum(y * t, kept(over, where)))));
+  };
+  return custom_jvp(value, rule, "softmax",
+                    current_where())(lib::convert(inexact(*x), lib::to_inexact(x->dtype())));
+}
+
+Array log_softmax(Operand x, AnyAxes over, Array where) {
+  At at(x.where);
+  Array safe = where.empty() ? *x : tessera::where(where, *x, -infinity);
+  Array shifted = safe - stop_gradient(largest(*x, over, where));
+  Array out = shifted - log(sum(exp(shifted), kept(over, where)));
+  return where.empty() ? out : tessera::where(where, out, -infinity);
+}
+
+Array logsumexp(Operand x, ReduceOptions options) {
+  At at(x.where);
+  Array y = inexact(*x);
+  if (!options.where.empty()) y = where(options.where, y, 0);
+  Array most = largest(real(y), options.axis, options.where);
+  most = stop_gradient(where(isfinite(most), most, 0.0));
+  ReduceOptions total = options;
+  total.keepdims = true;
+  Array powers = sum(exp(y - lib::convert(most, y.dtype())), total);
+  if (!powers.dtype().is_complex()) powers = abs(powers);
+  Array out = log(powers) + lib::convert(most, powers.dtype());
+  return options.keepdims ? out : squeeze(out, axis(options.axis.axes.value_or(iota_dims(y.ndim()))));
+}
+Array logsumexp(Operand x, Over over, ReduceOptions options) {
+  if (over.axes) static_cast<Over&>(options.axis) = over;
+  return logsumexp(std::move(x), options);
+}
+
+Array standardize(Operand x, AnyAxes over, Array epsilon) {
+  At at(x.where);
+  Array average = mean(*x, kept(over, {}));
+  Array variance = maximum(mean(square(*x), kept(over, {})) - square(average), 0);
+  Array spread = variance + epsilon;
+  return (*x - average) * lax::rsqrt(spread);
+}
+
+Array one_hot(Operand x, std::int64_t classes, OneHotOptions options) {
+  At at(x.where);
+  if (!x->dtype().is_integer())
+    fail<DtypeError>(str("one_hot: operand is ", x->aval(), "."),
+                     "Expected integers; convert with astype(i32).");
+  if (classes < 0)
+    fail<ArgumentError>(str("one_hot: ", classes, " classes."), "Expected a number of at least 0.");
+  std::int64_t axis = normalize_axis("one_hot", options.axis.number, x->ndim() + 1);
+  Array wanted = expand_dims(*x, axis);
+  Shape shape(wanted.shape().size(), 1);
+  shape[axis] = classes;
+  return (wanted == lax::iota(x->dtype(), shape, axis)).astype(options.dtype.value_or(default_float()));
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,51 @@
+// Activation functions and what classifiers are made of, as in jax.nn.
+//
+//   x       any array, number or HostArray; integers become floating where the function is not whole
+//   result  the same shape unless a line says otherwise
+//   source  jax.nn
+#pragma once
+#include <tessera/lib/reductions.h>
+
+namespace tessera::inline v0 {
+
+// ---- element by element ----------------------------------------------------------------------------------
+TESSERA_API Array relu(Operand x);                            ///< max(x, 0), with derivative 0 at 0
+TESSERA_API Array relu6(Operand x);                           ///< x within [0, 6]
+TESSERA_API Array leaky_relu(Operand x, Array slope = 0.01);  ///< x, times `slope` below 0
+TESSERA_API Array elu(Operand x, Array alpha = 1.0);          ///< x, alpha (exp(x) - 1) below 0
+TESSERA_API Array celu(Operand x, Array alpha = 1.0);         ///< x, alpha (exp(x / alpha) - 1) below 0
+TESSERA_API Array selu(Operand x);                            ///< elu scaled so that it normalises itself
+/// x times the normal distribution function of x: by tanh, or exactly by erf.
+TESSERA_API Array gelu(Operand x, bool approximate = true);
+TESSERA_API Array softplus(Operand x);     ///< log(1 + exp(x)) without overflow
+TESSERA_API Array sigmoid(Operand x);      ///< 1 / (1 + exp(-x))
+TESSERA_API Array log_sigmoid(Operand x);  ///< log(sigmoid(x)) without overflow
+TESSERA_API Array silu(Operand x);         ///< x sigmoid(x)
+TESSERA_API Array swish(Operand x);        ///< the same as silu
+TESSERA_API Array mish(Operand x);         ///< x tanh(softplus(x))
+TESSERA_API Array hard_tanh(Operand x);    ///< x within [-1, 1]
+/// The first half along an axis times the sigmoid of the second. ArgumentError for an odd size.
+TESSERA_API Array glu(Operand x, OneAxis along = -1);
+
+// ---- along axes
+// --------------------------------------------------------------------------------------------
+/// exp(x) over its sum along axes (the last unless given), without overflow; with a mask, of the elements
+/// that it names, the others being 0.
+TESSERA_API Array softmax(Operand x, AnyAxes over = -1, Array where = {});
+/// The logarithm of that, without overflow.
+TESSERA_API Array log_softmax(Operand x, AnyAxes over = -1, Array where = {});
+/// log(sum(exp(x))) along axes, or of all elements, without overflow. `keepdims` and `where` as in sum.
+TESSERA_API Array logsumexp(Operand x, Over over = {}, ReduceOptions options = {});
+TESSERA_API Array logsumexp(Operand x, ReduceOptions options);
+/// (x - mean) / sqrt(variance + epsilon) along axes (the last unless given).
+TESSERA_API Array standardize(Operand x, AnyAxes over = -1, Array epsilon = 1e-5);
+
+struct OneHotOptions {
+  std::optional<Dtype> dtype = {};  ///< the default float unless given
+  OneAxis axis = -1;                ///< of the result, along which the classes run
+};
+/// For each integer of `x`, a vector of `classes` elements: 1 at this place, 0 elsewhere (everywhere where it
+/// is out of range).
+TESSERA_API Array one_hot(Operand x, std::int64_t classes, OneHotOptions options = {});
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,10 @@
+// The NumPy names, all of them.
+#pragma once
+#include <tessera/lib/constants.h>
+#include <tessera/lib/creation.h>
+#include <tessera/lib/indexing.h>
+#include <tessera/lib/linear.h>
+#include <tessera/lib/logic.h>
+#include <tessera/lib/manipulation.h>
+#include <tessera/lib/math.h>
+#include <tessera/lib/reductions.h>

@@ -1,0 +1,180 @@
+// Samplers. Source: jax.random, whose bits and whose order of floating operations they follow.
+#include <tessera/lib/indexing.h>
+#include <tessera/lib/promote.h>
+#include <tessera/lib/random.h>
+#include <tessera/lib/random_samplers.h>
+#include <tessera/ops/elementwise/bitwise.h>
+#include <tessera/ops/elementwise/compare.h>
+#include <tessera/ops/elementwise/convert.h>
+#include <tessera/ops/elementwise/elementary.h>
+#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/random/random.h>
+#include <tessera/ops/shape/shape.h>
+#include <cmath>
+
+namespace tessera::inline v0::random {
+
+namespace {
+
+// The layout of a floating dtype.
+struct Format {
+  int mantissa;
+  std::int64_t one;  // the bits of 1.0
+  double smallest;   // normal number
+};
+Format format_of(Dtype dtype) {
+  switch (dtype.row()) {
+    case Dtype::row_f64:
+      return {52, 0x3ff0000000000000, 0x1p-1022};
+    case Dtype::row_f16:
+      return {10, 0x3c00, 0x1p-14};
+    case Dtype::row_bf16:
+      return {7, 0x3f80, 0x1p-126};
+    case Dtype::row_f8e4m3fn:
+      return {3, 0x38, 0x1p-6};
+    case Dtype::row_f8e5m2:
+      return {2, 0x3c, 0x1p-14};
+    default:
+      return {23, 0x3f800000, 0x1p-126};
+  }
+}
+Dtype unsigned_of(int bits) { return bits == 64 ? u64 : bits == 32 ? u32 : bits == 16 ? u16 : u8; }
+
+Array constant(double value, Dtype dtype) { return scalar(value, dtype); }
+
+void check_floating(const char* name, Dtype dtype) {
+  if (!dtype.is_floating())
+    fail<DtypeError>(str("random::", name, ": the dtype is ", dtype, "."), "Expected a floating dtype.");
+}
+
+// A parameter of a distribution, at the shape of the result where it is no scalar.
+Array parameter(const char* name, const Array& x, const Shape& shape, Dtype dtype) {
+  Array converted = lib::convert(x, dtype);
+  return x.ndim() == 0 ? converted : lib::broadcast_to_shape(name, converted, shape);
+}
+
+// Uniform in [low, high): random bits as the mantissa of a number in [1, 2), then scaled.
+Array sample(const char* name, const Array& key, const Shape& shape, Dtype dtype, const Array& low,
+             const Array& high) {
+  check_key(name, key);
+  check_floating(name, dtype);
+  Array from = parameter(name, low, shape, dtype), to = parameter(name, high, shape, dtype);
+  Format format = format_of(dtype);
+  int drawn = format.mantissa < 8 ? 8 : dtype.bits();
+  Dtype word = unsigned_of(dtype.bits());
+  Array bits = lib::convert(lax::random_bits(key, shape, unsigned_of(drawn)), word);
+  Array mantissa = lax::shift_right_logical(bits, scalar(std::int64_t{drawn - format.mantissa}, word));
+  Array number = lax::bitcast_convert_type(lax::bitwise_or(mantissa, scalar(format.one, word)), dtype);
+  Array unit = lax::sub(number, constant(1, dtype));
+  return lax::max(from, lax::add(lax::mul(unit, lax::sub(to, from)), from));
+}
+Array sample(const char* name, const Array& key, const Shape& shape, Dtype dtype, double low, double high) {
+  return sample(name, key, shape, dtype, constant(low, dtype), constant(high, dtype));
+}
+
+Array real_normal(const Array& key, const Shape& shape, Dtype dtype) {
+  check_floating("normal", dtype);
+  double below_minus_one = std::ldexp(1.0, -format_of(dtype).mantissa - 1) - 1;
+  Array u = sample("normal", key, shape, dtype, below_minus_one, 1);
+  return lax::mul(constant(std::sqrt(2.0), dtype), lax::erf_inv(u));
+}
+
+}  // namespace
+
+void check_key(const char* name, const Array& key) {
+  if (!key.dtype().is_key())
+    fail<DtypeError>(str("random::", name, ": the key is ", key.aval(), "."),
+                     "Expected a PRNG key: random::key(seed), or random::wrap_key_data(words).");
+  if (key.ndim() != 0)
+    fail<ShapeError>(str("random::", name, ": the key is ", key.aval(), "."),
+                     "Expected one key; map over several with vmap.");
+}
+
+Array bits(Operand key, Sizes shape, std::optional<Dtype> dtype) {
+  At at(key.where);
+  check_key("bits", *key);
+  return lax::random_bits(*key, shape.shape, dtype.value_or(x64_enabled() ? u64 : u32));
+}
+
+Array uniform(Operand key, Sizes shape, Dtype dtype, const Array& low, const Array& high) {
+  At at(key.where);
+  return sample("uniform", *key, shape.shape, dtype, low, high);
+}
+
+Array bernoulli(Operand key, const Array& p, std::optional<Sizes> shape) {
+  At at(key.where);
+  check_floating("bernoulli", p.dtype());
+  Shape full = shape ? shape->shape : p.shape();
+  Array u = sample("bernoulli", *key, full, p.dtype(), 0, 1);
+  return lax::lt(u, parameter("bernoulli", p, full, p.dtype()));
+}
+
+Array rademacher(Operand key, Sizes shape, Dtype dtype) {
+  At at(key.where);
+  Array u = sample("rademacher", *key, shape.shape, default_float(), 0, 1);
+  Array up = lib::convert(lax::lt(u, constant(0.5, u.dtype())), dtype);
+  return lax::sub(lax::mul(constant(2, dtype), up), constant(1, dtype));
+}
+
+Array normal(Operand key, Sizes shape, Dtype dtype) {
+  At at(key.where);
+  if (!dtype.is_complex()) return real_normal(*key, shape.shape, dtype);
+  auto [first, second] = split(*key);
+  Array root = constant(std::sqrt(2.0), dtype.real_part());
+  Array re = lax::div(real_normal(first, shape.shape, dtype.real_part()), root);
+  Array im = lax::div(real_normal(second, shape.shape, dtype.real_part()), root);
+  return lax::complex(re, im);
+}
+
+Array truncated_normal(Operand key, const Array& low, const Array& high, std::optional<Sizes> shape,
+                       Dtype dtype) {
+  At at(key.where);
+  check_floating("truncated_normal", dtype);
+  Shape full = shape ? shape->shape : broadcast_shapes("random::truncated_normal", low.shape(), high.shape());
+  Array root = constant(std::sqrt(2.0), dtype);
+  Array from = parameter("truncated_normal", low, full, dtype),
+        to = parameter("truncated_normal", high, full, dtype);
+  Array a = lax::erf(lax::div(from, root)), b = lax::erf(lax::div(to, root));
+  Array x = lax::mul(root, lax::erf_inv(sample("truncated_normal", *key, full, dtype, a, b)));
+  // Rounding must not leave the open interval.
+  Array infinity = constant(HUGE_VAL, dtype), least = lax::nextafter(from, infinity);
+  Array most = lax::nextafter(to, constant(-HUGE_VAL, dtype));
+  return lax::min(lax::max(x, least), most);
+}
+
+Array exponential(Operand key, Sizes shape, Dtype dtype) {
+  At at(key.where);
+  Array u = sample("exponential", *key, shape.shape, dtype, 0, 1);
+  return lax::neg(lax::log1p(lax::neg(u)));
+}
+
+Array gumbel(Operand key, Sizes shape, Dtype dtype) {
+  At at(key.where);
+  check_floating("gumbel", dtype);
+  Array u = sample("gumbel", *key, shape.shape, dtype, format_of(dtype).smallest, 1);
+  return lax::neg(lax::log(lax::neg(lax::log(u))));
+}
+
+Array laplace(Operand key, Sizes shape, Dtype dtype) {
+  At at(key.where);
+  check_floating("laplace", dtype);
+  double below_minus_one = std::ldexp(1.0, -format_of(dtype).mantissa - 1) - 1;
+  Array u = sample("laplace", *key, shape.shape, dtype, below_minus_one, 1);
+  return lax::mul(lax::sign(u), lax::log1p(lax::neg(lax::abs(u))));
+}
+
+Array cauchy(Operand key, Sizes shape, Dtype dtype) {
+  At at(key.where);
+  check_floating("cauchy", dtype);
+  Array u = sample("cauchy", *key, shape.shape, dtype, std::ldexp(1.0, -format_of(dtype).mantissa), 1);
+  return lax::tan(lax::mul(constant(M_PI, dtype), lax::sub(u, constant(0.5, dtype))));
+}
+
+Array logistic(Operand key, Sizes shape, Dtype dtype) {
+  At at(key.where);
+  check_floating("logistic", dtype);
+  Array x = sample("logistic", *key, shape.shape, dtype, format_of(dtype).smallest, 1);
+  return lax::sub(lax::log(x), lax::log1p(lax::neg(x)));
+}
+
+}  // namespace tessera::inline v0::random

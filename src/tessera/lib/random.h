@@ -1,0 +1,96 @@
+// Random numbers. Every function takes a key and is a pure function of it: the same key gives the same
+// numbers, eagerly, jitted, mapped and sharded. Never use one key twice: split it.
+//
+// All samplers:
+//   key     key[]     one key: random::key(seed), split, fold_in; map over several with vmap
+//   shape   of the result
+//   dtype   of the result; the default float (or integer) unless given
+//   errors  DtypeError for anything but a key or for a dtype of another kind; ShapeError for several keys, or
+//   where
+//           parameters do not broadcast to the shape
+//   source  jax.random; the bits are those of JAX's default generator (threefry2x32)
+#pragma once
+#include <tessera/lib/creation.h>
+
+namespace tessera::inline v0::random {
+
+/// A key from a seed. Seeds keep 32 bits, with 64-bit defaults 64.
+///   seed    an integer, or integer[...]
+///   result  key[...]
+///   errors  DtypeError unless the seed is an integer
+///   source  jax.random.key
+TESSERA_API Array key(Operand seed);
+TESSERA_API Array key_from_number(std::int64_t seed, Where where);
+template <std::integral I>
+Array key(I seed, Where where = here()) {
+  return key_from_number(static_cast<std::int64_t>(seed), where);
+}
+
+/// Two new keys: auto [a, b] = split(key).
+///   result  two key[]
+///   source  jax.random.split
+TESSERA_API std::pair<Array, Array> split(Operand key);
+/// `count` new keys (or a shape of them) in one array.
+///   result  key[count]
+///   source  jax.random.split
+TESSERA_API Array split(Operand key, Sizes count);
+/// A new key from a key and a number: for the steps of a loop, the devices of a mesh, the layers of a model.
+///   key, data  key[...], integer[...]   one shape, or scalars
+///   result     key[...]
+///   source     jax.random.fold_in
+TESSERA_API Array fold_in(Operand key, Operand data);
+/// The two words of each key.
+///   result  u32[..., 2]
+///   source  jax.random.key_data
+TESSERA_API Array key_data(Operand key);
+/// Keys from their words.
+///   words   u32[..., 2]
+///   result  key[...]
+///   source  jax.random.wrap_key_data
+TESSERA_API Array wrap_key_data(Operand words);
+
+/// Uniform bits, as u8, u16, u32 or u64 (unless given u32, with 64-bit defaults u64).
+TESSERA_API Array bits(Operand key, Sizes shape = Shape{}, std::optional<Dtype> dtype = {});
+/// Uniform numbers in [low, high), floating.
+TESSERA_API Array uniform(Operand key, Sizes shape = Shape{}, Dtype dtype = default_float(),
+                          const Array& low = 0.0, const Array& high = 1.0);
+/// Uniform integers in [low, high).
+TESSERA_API Array randint(Operand key, Sizes shape, const Array& low, const Array& high,
+                          Dtype dtype = default_int());
+/// True with probability p; of the shape of p unless one is given.
+TESSERA_API Array bernoulli(Operand key, const Array& p = 0.5, std::optional<Sizes> shape = {});
+/// -1 or 1, each with probability 1/2; any number dtype.
+TESSERA_API Array rademacher(Operand key, Sizes shape = Shape{}, Dtype dtype = default_int());
+/// Normal numbers of mean 0 and variance 1; complex ones have parts of variance 1/2.
+TESSERA_API Array normal(Operand key, Sizes shape = Shape{}, Dtype dtype = default_float());
+/// Normal numbers on the condition low < x < high; of the shape of the bounds unless one is given.
+TESSERA_API Array truncated_normal(Operand key, const Array& low, const Array& high,
+                                   std::optional<Sizes> shape = {}, Dtype dtype = default_float());
+/// Density exp(-x) for x >= 0.
+TESSERA_API Array exponential(Operand key, Sizes shape = Shape{}, Dtype dtype = default_float());
+/// Distribution function exp(-exp(-x)).
+TESSERA_API Array gumbel(Operand key, Sizes shape = Shape{}, Dtype dtype = default_float());
+/// Density exp(-|x|) / 2.
+TESSERA_API Array laplace(Operand key, Sizes shape = Shape{}, Dtype dtype = default_float());
+/// Density 1 / (pi (1 + x^2)).
+TESSERA_API Array cauchy(Operand key, Sizes shape = Shape{}, Dtype dtype = default_float());
+/// Distribution function 1 / (1 + exp(-x)).
+TESSERA_API Array logistic(Operand key, Sizes shape = Shape{}, Dtype dtype = default_float());
+
+/// Indices along one axis of `logits`, each with probability softmax(logits): the argmax of logits + gumbel.
+///   logits  T[...]   floating: logarithms of weights
+///   shape   of the result: any axes, then those of logits without `along`, which alone it is unless given
+///   result  default integer
+TESSERA_API Array categorical(Operand key, const Array& logits, OneAxis along = -1,
+                              std::optional<Sizes> shape = {});
+struct ChoiceOptions {
+  Array p = {};      ///< probability of each entry, summing to 1; equal ones where empty
+  OneAxis axis = 0;  ///< of `from`, along which entries lie
+};
+/// Entries drawn with replacement.
+///   from    a number n (entries 0 ... n - 1), or an array of at least one axis
+///   shape   of the result, in place of the axis
+TESSERA_API Array choice(Operand key, const Array& from, Sizes shape = Shape{},
+                         const ChoiceOptions& options = {});
+
+}  // namespace tessera::inline v0::random

@@ -1,0 +1,74 @@
+// The code of docs/compile_keys.md. The test docs.compile_keys compares the two.
+#include <gtest/gtest.h>
+#include <tessera/tessera.h>
+
+namespace ts = tessera;
+using ts::Array;
+
+struct Layer {
+  Array w;                          // traced
+  std::string activation = "relu";  // static: part of the key
+  TESSERA_FIELDS(w, activation)
+};
+
+TEST(CompileKeys, ParametersDecide) {
+  auto power = ts::jit([](Array x, int n) {  // x is traced, n static: a program for each n
+    Array y = x;
+    for (int i = 1; i < n; ++i) y = y * x;
+    return y;
+  });
+  power(2.0, 3);
+  power(5.0, 3);
+  EXPECT_EQ(power.compilations(), 1);
+  power(2.0, 4);
+  EXPECT_EQ(power.compilations(), 2);
+}
+
+TEST(CompileKeys, GenericParametersAreTraced) {
+  auto scaled = ts::jit([](Array x, auto factor) { return x * factor; });
+  scaled(ts::ones({3}), 2.0);
+  scaled(ts::ones({3}), 3.0);
+  EXPECT_EQ(scaled.compilations(), 1);
+  scaled(ts::ones({3}), ts::static_(4.0));
+  EXPECT_EQ(scaled.compilations(), 2);
+}
+
+TEST(CompileKeys, StaticMembers) {
+  auto apply =
+      ts::jit([](const Layer& l, Array x) { return l.activation == "relu" ? relu(x * l.w) : tanh(x * l.w); });
+  EXPECT_EQ(float(apply(Layer{.w = ts::full({}, -2.0f)}, 1.0f)), 0);
+  EXPECT_EQ(float(apply(Layer{.w = ts::full({}, 2.0f)}, 1.0f)), 2);
+  EXPECT_EQ(apply.compilations(), 1);
+  EXPECT_LT(float(apply(Layer{.w = ts::full({}, 2.0f), .activation = "tanh"}, 1.0f)), 1);
+  EXPECT_EQ(apply.compilations(), 2);
+}
+
+TEST(CompileKeys, CapturesAreBakedIn) {
+  float factor = 2;
+  auto f = ts::jit([&](Array x) { return x * factor; });
+  EXPECT_EQ(float(f(1.0f)), 2);
+  factor = 3;
+  EXPECT_EQ(float(f(1.0f)), 2);  // traced with 2; make it an argument instead
+}
+
+TEST(CompileKeys, CapturelessLambdasShare) {
+  auto increment = [](Array x) { return x + 1; };
+  ts::jit(increment)(ts::ones({5}));
+  ts::jit(increment)(ts::zeros({5}));
+  EXPECT_EQ(ts::jit(increment).compilations(), 1);
+}
+
+TEST(CompileKeys, ShapesDtypesAndStructure) {
+  auto total = ts::jit([](const std::vector<Array>& xs) {
+    Array sum_of = ts::zeros({});
+    for (const Array& x : xs) sum_of = sum_of + sum(x);
+    return sum_of;
+  });
+  total(ts::Arrays{ts::ones({2}), ts::ones({3})});
+  total(ts::Arrays{ts::zeros({2}), ts::zeros({3})});
+  EXPECT_EQ(total.compilations(), 1);
+  total(ts::Arrays{ts::ones({2})});
+  total(ts::Arrays{ts::ones({2}), ts::ones({4})});
+  total(ts::Arrays{ts::ones({2}, ts::i32), ts::ones({3})});
+  EXPECT_EQ(total.compilations(), 4);
+}

@@ -1,0 +1,35 @@
+#!/usr/bin/env python3
+"""Usage: doc_code.py DOCUMENT SOURCE...
+Every block of C++ in DOCUMENT must stand in one of the SOURCEs, line by line (indentation aside), so that what the
+document shows is what is compiled and run. A line `...` of a block stands for any lines."""
+import re
+import sys
+
+
+def lines_of(text):
+    return [line.strip() for line in text.splitlines() if line.strip()]
+
+
+def stands_in(block, source):
+    """Whether the block's runs of lines (between `...`) follow each other in the source."""
+    at = 0
+    for run in "\n".join(block).split("\n...\n") if "..." in block else ["\n".join(block)]:
+        found = ("\n" + "\n".join(source[at:]) + "\n").find("\n" + run + "\n")
+        if found < 0:
+            return False
+        at += ("\n".join(source[at:]))[:found].count("\n") + run.count("\n") + 1
+    return True
+
+
+def main(document, *sources):
+    blocks = re.findall(r"^```cpp\n(.*?)^```", open(document, encoding="utf-8").read(), re.S | re.M)
+    texts = [lines_of(open(path, encoding="utf-8").read()) for path in sources]
+    missing = [block for block in blocks if not any(stands_in(lines_of(block), text) for text in texts)]
+    for block in missing:
+        print(f"{document}: this code is in none of {', '.join(sources)}:\n{block}")
+    print(f"{document}: {len(blocks) - len(missing)} of {len(blocks)} blocks of code are compiled and run")
+    return 1 if missing or not blocks else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

@@ -1,0 +1,184 @@
+// random:: against the numbers of jax.random in random.txt: bits and what is made of them by integers
+// exactly, floating distributions to 4 units in the last place of the larger of the number and 1/16 (narrow
+// floats: 1 of theirs).
+#include <gtest/gtest.h>
+#include <tessera/lib/random.h>
+#include <bit>
+#include <cmath>
+#include <cstring>
+#include <fstream>
+#include <functional>
+#include <map>
+#include <sstream>
+
+using namespace tessera;
+namespace r = tessera::random;
+
+namespace {
+
+Array floats(std::initializer_list<float> values, Shape shape) {
+  return copy_of(Aval(shape, f32), values.begin());
+}
+Array integers(std::initializer_list<std::int64_t> values, const Shape& shape) {
+  void* data = nullptr;
+  Array out = make_concrete(Aval(shape, default_int()), &data);
+  std::size_t i = 0;
+  for (std::int64_t v : values) {
+    if (x64_enabled())
+      static_cast<std::int64_t*>(data)[i++] = v;
+    else
+      static_cast<std::int32_t*>(data)[i++] = static_cast<std::int32_t>(v);
+  }
+  return out;
+}
+Array ramp(std::int64_t count, float step, const Shape& shape) {
+  std::vector<float> values;
+  for (std::int64_t i = 0; i < count; ++i) values.push_back(static_cast<float>(i) * step);
+  return copy_of(Aval(shape, f32), values.data());
+}
+
+using Case = std::function<Array(const Array& key)>;
+
+std::map<std::string, Case> exact_cases() {
+  std::map<std::string, Case> out;
+  out["key/0"] = [](const Array&) { return r::key_data(r::key(0)); };
+  out["key/-1"] = [](const Array&) { return r::key_data(r::key(-1)); };
+  out["key/wide"] = [](const Array&) { return r::key_data(r::key((std::int64_t{1} << 33) + 5)); };
+  out["split"] = [](const Array& k) { return r::key_data(r::split(k, 2)); };
+  out["split/2,3"] = [](const Array& k) { return r::key_data(r::split(k, {2, 3})); };
+  out["fold_in/7"] = [](const Array& k) { return r::key_data(r::fold_in(k, 7)); };
+  out["fold_in/-3"] = [](const Array& k) { return r::key_data(r::fold_in(k, -3)); };
+  out["fold_in/keys"] = [](const Array& k) {
+    return r::key_data(r::fold_in(r::split(k, 3), integers({0, 1, 2}, {3})));
+  };
+  for (Dtype dtype : {u8, u16, u32, u64})
+    out[str("bits/", dtype)] = [dtype](const Array& k) { return r::bits(k, {3, 5}, dtype); };
+  out["bits"] = [](const Array& k) { return r::bits(k, 4); };
+  out["randint/0,10"] = [](const Array& k) { return r::randint(k, 16, 0, 10); };
+  out["randint/-5,7"] = [](const Array& k) { return r::randint(k, 16, -5, 7, i32); };
+  out["randint/empty"] = [](const Array& k) { return r::randint(k, 3, 5, 5); };
+  out["randint/all"] = [](const Array& k) { return r::randint(k, 16, -2147483648LL, 2147483647, i32); };
+  out["randint/u8"] = [](const Array& k) { return r::randint(k, 16, 0, 256, u8); };
+  out["randint/i8"] = [](const Array& k) { return r::randint(k, 16, -128, 127, i8); };
+  out["randint/u32"] = [](const Array& k) { return r::randint(k, 16, 0, 2147483647, u32); };
+  out["randint/i64"] = [](const Array& k) { return r::randint(k, 16, -1000000000000, 1000000000000); };
+  out["randint/arrays"] = [](const Array& k) {
+    return r::randint(k, {2, 3}, integers({0, 10, 20}, {3}), integers({5, 30}, {2, 1}));
+  };
+  out["bernoulli"] = [](const Array& k) { return r::bernoulli(k, 0.5, 40); };
+  out["bernoulli/0.3"] = [](const Array& k) { return r::bernoulli(k, 0.3, 40); };
+  out["bernoulli/array"] = [](const Array& k) {
+    return r::bernoulli(k, floats({0.0f, 0.2f, 0.9f, 1.0f}, {4}));
+  };
+  out["rademacher"] = [](const Array& k) { return r::rademacher(k, 16); };
+  out["rademacher/f32"] = [](const Array& k) { return r::rademacher(k, 16, f32); };
+  out["categorical"] = [](const Array& k) {
+    return r::categorical(k, floats({0.5f, -1, 2, 0}, {4}), -1, 16);
+  };
+  out["categorical/axis0"] = [](const Array& k) { return r::categorical(k, ramp(12, 0.25f, {3, 4}), 0); };
+  out["choice"] = [](const Array& k) { return r::choice(k, 10, 12); };
+  out["choice/array"] = [](const Array& k) { return r::choice(k, ramp(12, 1, {3, 4}), 5, {.axis = 1}); };
+  out["choice/p"] = [](const Array& k) {
+    return r::choice(k, 4, 16, {.p = floats({0.1f, 0.2f, 0.3f, 0.4f}, {4})});
+  };
+  for (Dtype t : {bf16, f16, f32, f64})
+    out[str("uniform/", t)] = [t](const Array& k) { return r::uniform(k, 16, t); };
+  return out;
+}
+
+std::map<std::string, Case> floating_cases() {
+  std::map<std::string, Case> out;
+  for (Dtype t : {bf16, f16, f32, f64}) {
+    out[str("normal/", t)] = [t](const Array& k) { return r::normal(k, 64, t); };
+    out[str("exponential/", t)] = [t](const Array& k) { return r::exponential(k, 16, t); };
+    out[str("gumbel/", t)] = [t](const Array& k) { return r::gumbel(k, 16, t); };
+    out[str("laplace/", t)] = [t](const Array& k) { return r::laplace(k, 16, t); };
+    out[str("cauchy/", t)] = [t](const Array& k) { return r::cauchy(k, 16, t); };
+    out[str("logistic/", t)] = [t](const Array& k) { return r::logistic(k, 16, t); };
+    out[str("truncated_normal/", t)] = [t](const Array& k) {
+      return r::truncated_normal(k, -1.5, 2.0, 16, t);
+    };
+    out[str("uniform/range/", t)] = [t](const Array& k) { return r::uniform(k, 16, t, -2.5, 3.25); };
+  }
+  out["normal/c64"] = [](const Array& k) { return r::normal(k, 16, c64); };
+  out["normal"] = [](const Array& k) { return r::normal(k, 4); };
+  return out;
+}
+
+std::string hexadecimal(const Array& x) {
+  const auto* bytes = static_cast<const unsigned char*>(known_value(x, "test").data());
+  auto size = static_cast<std::size_t>(x.dtype().bytes());
+  std::string out;
+  for (std::int64_t i = 0; i < x.size(); ++i) {
+    out += ' ';
+    for (std::size_t b = size; b-- > 0;) {
+      char two[3];
+      std::snprintf(two, sizeof two, "%02x", bytes[static_cast<std::size_t>(i) * size + b]);
+      out += two;
+    }
+  }
+  return out;
+}
+
+// The array whose bits a line gives, in the type of `like`.
+Array read(const std::string& line, const Array& like) {
+  void* data = nullptr;
+  Array out = make_concrete(like.aval(), &data);
+  std::istringstream words(line);
+  std::string word;
+  auto size = static_cast<std::size_t>(like.dtype().bytes());
+  for (std::int64_t i = 0; i < like.size(); ++i) {
+    words >> word;
+    for (std::size_t b = 0; b < size; ++b)
+      static_cast<unsigned char*>(data)[static_cast<std::size_t>(i) * size + b] =
+          static_cast<unsigned char>(std::stoi(word.substr(2 * (size - 1 - b), 2), nullptr, 16));
+  }
+  return out;
+}
+
+void expect_near(const Array& got, const std::string& line) {
+  Array want = read(line, got);
+  Dtype t = got.dtype().real_part();
+  double unit = t == f64   ? 0x1p-52
+                : t == f32 ? 0x1p-23
+                : t == f16 ? 0x1p-10
+                           : 0x1p-7,
+         allowed = t.bits() < 32 ? 1 : 4;
+  auto a = got.to_vector<std::complex<double>>(), b = want.to_vector<std::complex<double>>();
+  for (std::size_t i = 0; i < a.size(); ++i)
+    for (auto [x, y] : {std::pair(a[i].real(), b[i].real()), std::pair(a[i].imag(), b[i].imag())})
+      EXPECT_NEAR(x, y, allowed * unit * std::exp2(std::floor(std::log2(std::max(std::abs(y), 0.0625)))))
+          << "element " << i;
+}
+
+}  // namespace
+
+TEST(Golden, Random) {
+  std::ifstream file("tests/golden/random.txt");
+  ASSERT_TRUE(file) << "run from the project's folder";
+  std::map<std::string, Case> exact = exact_cases(), floating = floating_cases();
+  std::string line;
+  int cases = 0;
+  while (std::getline(file, line)) {
+    if (line.empty() || line[0] == '#') continue;
+    std::istringstream words(line);
+    std::string name, type, bits;
+    words >> name >> type;
+    std::getline(words, bits);
+    SCOPED_TRACE(name);
+    bool wide = name.rfind("x64/", 0) == 0;
+    EnableX64 scope(wide);
+    if (wide) name = name.substr(4);
+    Array key = r::key(42);
+    const Case* run = exact.count(name) ? &exact[name] : floating.count(name) ? &floating[name] : nullptr;
+    ASSERT_TRUE(run) << "no such case";
+    Array got = (*run)(key);
+    ++cases;
+    EXPECT_EQ(str(got.aval().strong()), type);
+    if (exact.count(name))
+      EXPECT_EQ(hexadecimal(got), bits);
+    else
+      expect_near(got, bits);
+  }
+  EXPECT_GE(cases, 90);
+}

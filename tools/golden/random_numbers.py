@@ -1,0 +1,96 @@
+#!/usr/bin/env python3
+"""Usage: tools/golden/random_numbers.py > tests/golden/random.txt     (needs jax; tested with 0.10.2)
+Writes what jax.random gives for fixed keys: one line per case, `name dtype[shape]`, then the bits of each element in
+hexadecimal. tests/golden/random_test.cc computes the same cases by name."""
+import sys
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+NAMES = {"float32": "f32", "float64": "f64", "bfloat16": "bf16", "float16": "f16", "complex64": "c64", "bool": "bool"}
+r = jax.random
+
+
+def short(dtype):
+    name = str(dtype)
+    return NAMES.get(name) or name.replace("uint", "u").replace("int", "i")
+
+
+def line(name, x):
+    x = np.asarray(x)
+    raw = np.ascontiguousarray(x).tobytes()
+    size = x.dtype.itemsize
+    words = [raw[i : i + size][::-1].hex() for i in range(0, len(raw), size)]
+    shape = ",".join(map(str, x.shape))
+    return f"{name} {short(x.dtype)}[{shape}] {' '.join(words)}"
+
+
+def keys():
+    k = r.key(42)
+    yield "key/0", r.key_data(r.key(0))
+    yield "key/-1", r.key_data(r.key(-1))
+    yield "key/wide", r.key_data(r.key(2**33 + 5))
+    yield "split", r.key_data(r.split(k))
+    yield "split/2,3", r.key_data(r.split(k, (2, 3)))
+    yield "fold_in/7", r.key_data(r.fold_in(k, 7))
+    yield "fold_in/-3", r.key_data(r.fold_in(k, jnp.int32(-3)))
+    yield "fold_in/keys", r.key_data(jax.vmap(r.fold_in)(r.split(k, 3), jnp.arange(3)))
+
+
+def integers():
+    k = r.key(42)
+    for bits in (8, 16, 32):
+        yield f"bits/u{bits}", r.bits(k, (3, 5), f"uint{bits}")
+    yield "bits", r.bits(k, (4,))
+    yield "randint/0,10", r.randint(k, (16,), 0, 10)
+    yield "randint/-5,7", r.randint(k, (16,), -5, 7, jnp.int32)
+    yield "randint/empty", r.randint(k, (3,), 5, 5)
+    yield "randint/all", r.randint(k, (16,), -(2**31), 2**31 - 1, jnp.int32)
+    yield "randint/u8", r.randint(k, (16,), 0, 256, jnp.uint8)
+    yield "randint/i8", r.randint(k, (16,), -128, 127, jnp.int8)
+    yield "randint/u32", r.randint(k, (16,), 0, 2**31 - 1, jnp.uint32)
+    yield "randint/arrays", r.randint(k, (2, 3), jnp.array([0, 10, 20]), jnp.array([[5], [30]]))
+    yield "bernoulli", r.bernoulli(k, shape=(40,))
+    yield "bernoulli/0.3", r.bernoulli(k, 0.3, (40,))
+    yield "bernoulli/array", r.bernoulli(k, jnp.array([0.0, 0.2, 0.9, 1.0], jnp.float32))
+    yield "rademacher", r.rademacher(k, (16,))
+    yield "rademacher/f32", r.rademacher(k, (16,), jnp.float32)
+    yield "categorical", r.categorical(k, jnp.array([0.5, -1.0, 2.0, 0.0], jnp.float32), shape=(16,))
+    yield "categorical/axis0", r.categorical(k, jnp.arange(12.0, dtype=jnp.float32).reshape(3, 4) / 4, axis=0)
+    yield "choice", r.choice(k, 10, (12,))
+    yield "choice/array", r.choice(k, jnp.arange(12.0, dtype=jnp.float32).reshape(3, 4), (5,), axis=1)
+    yield "choice/p", r.choice(k, 4, (16,), p=jnp.array([0.1, 0.2, 0.3, 0.4], jnp.float32))
+
+
+def floats(dtypes):
+    k = r.key(42)
+    for dtype in dtypes:
+        n = short(np.dtype(dtype))
+        yield f"uniform/{n}", r.uniform(k, (16,), dtype)
+        yield f"normal/{n}", r.normal(k, (64,), dtype)
+        yield f"exponential/{n}", r.exponential(k, (16,), dtype)
+        yield f"gumbel/{n}", r.gumbel(k, (16,), dtype)
+        yield f"laplace/{n}", r.laplace(k, (16,), dtype)
+        yield f"cauchy/{n}", r.cauchy(k, (16,), dtype)
+        yield f"logistic/{n}", r.logistic(k, (16,), dtype)
+        yield f"truncated_normal/{n}", r.truncated_normal(k, -1.5, 2.0, (16,), dtype)
+    yield f"uniform/range/{n}", r.uniform(k, (16,), dtype, -2.5, 3.25)
+
+
+def main():
+    print(f"# jax {jax.__version__}, jax.random, written by tools/golden/random_numbers.py")
+    for case in [*keys(), *integers(), *floats([jnp.bfloat16, jnp.float16, jnp.float32])]:
+        print(line(*case))
+    print(line("normal/c64", r.normal(r.key(42), (16,), jnp.complex64)))
+    jax.config.update("jax_enable_x64", True)
+    for name, x in [*keys(), *integers(), *floats([jnp.float64])]:
+        print(line("x64/" + name, x))
+    k = r.key(42)
+    print(line("x64/bits/u64", r.bits(k, (3, 5), "uint64")))
+    print(line("x64/randint/i64", r.randint(k, (16,), -(10**12), 10**12)))
+    print(line("x64/normal", r.normal(k, (4,))))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
