@@ -1,3 +1,4 @@
+// Error text: gather slice entries.
 #include <tessera/core/samples.h>
 #include <tessera/ops/index/index.h>
 #include <tests/errors/expect_error.h>

@@ -1,3 +1,4 @@
+// Error text: iota negative.
 #include <tessera/core/samples.h>
 #include <tessera/ops/shape/shape.h>
 #include <tests/errors/expect_error.h>

@@ -1,3 +1,4 @@
+// Error text: reduce max dtype.
 #include <tessera/core/samples.h>
 #include <tessera/ops/reduce/reduce.h>
 #include <tests/errors/expect_error.h>

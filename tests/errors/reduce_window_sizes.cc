@@ -1,3 +1,4 @@
+// Error text: reduce window sizes.
 #include <tessera/core/samples.h>
 #include <tessera/ops/reduce/reduce.h>
 #include <tests/errors/expect_error.h>
