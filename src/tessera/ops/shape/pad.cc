@@ -93,10 +93,13 @@ static Batched batch_pad(const Pad& p, Args x, const BatchAxes& axes, std::int64
   Array operand = axes[0] == unbatched ? broadcast_axis(x[0], size, 0) : x[0];
   Pad q{with_inserted(p.low, at, 0), with_inserted(p.high, at, 0), with_inserted(p.interior, at, 0)};
   if (axes[1] == unbatched) return {{pad_p(q, {operand, x[1]})}, {at}};
-  Array padded = pad_p(q, {operand, scalar(0.0, operand.dtype(), operand.aval().weak())});
+  Shape shape = infer_pad(q, Avals{operand.aval(), x[1].aval().with_shape({})})[0].shape();
+  Array values = broadcast_in_dim_p(BroadcastInDim{shape, {at}}, {x[1]});
+  if (size == 0) return {{values}, {at}};
+  Array first = squeeze_p(Squeeze{{0}}, {slice_p(Slice{{0}, {1}, {1}}, {x[1]})});
+  Array padded = pad_p(q, {operand, first});
   Array ones = broadcast_in_dim_p(BroadcastInDim{operand.shape(), {}}, {scalar(std::int64_t{1}, bool_)});
   Array inside = pad_p(q, {ones, scalar(std::int64_t{0}, bool_)});
-  Array values = broadcast_in_dim_p(BroadcastInDim{padded.shape(), {at}}, {x[1]});
   return {{select_n_p({}, {inside, values, padded})}, {at}};
 }
 

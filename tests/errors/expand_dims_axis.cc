@@ -1,0 +1,11 @@
+// Error text: expand dims axis.
+#include <tessera/core/samples.h>
+#include <tessera/ops/shape/shape.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, ExpandDimsAxis) {
+  Array x = sample_array({4, 3}, f32, -1, 1);
+  expect_error<Error>([&] { lax::expand_dims(x, {3}); }, "?");
+}

@@ -1,0 +1,12 @@
+// Error text: gather axes sorted.
+#include <tessera/core/samples.h>
+#include <tessera/ops/index/index.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, GatherAxesSorted) {
+  Array x = sample_array({4, 3}, f32, -1, 1);
+  Array i = sample_array({2, 1}, i32, 0, 1);
+  expect_error<Error>([&] { lax::gather(x, i, {.window = {2, 1}, .start = {0}}, {1, 3}); }, "?");
+}

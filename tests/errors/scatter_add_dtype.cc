@@ -1,0 +1,13 @@
+// Error text: scatter add dtype.
+#include <tessera/core/samples.h>
+#include <tessera/ops/index/index.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, ScatterAddDtype) {
+  Array x = sample_array({4, 3}, bool_, 0, 1);
+  Array i = sample_array({2, 1}, i32, 0, 1);
+  expect_error<Error>([&] { lax::scatter_add(x, i, x, {.window = {1}, .collapsed = {0}, .start = {0}}); },
+                      "?");
+}
