@@ -111,6 +111,7 @@ int main(int argc, char** argv) try {
   if (options["--model"] != "mlp") curves.push_back(train<ConvNet>("conv", options, data, test));
   ts::plot(curves, {.title = "Training loss", .x_label = "step", .y_label = "cross entropy", .log_y = true})
       .save(options["--out"] + "/digits.svg");
+  return 0;
 } catch (const std::exception& e) {
   return std::cerr << e.what() << "\n", 1;
 }

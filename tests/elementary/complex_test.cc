@@ -24,7 +24,7 @@ double error_of(el::Complex<T> got, std::complex<accuracy::Exact<T>> want) {
 }
 
 template <class T, class Function, class Reference>
-void check(const char* name, Function f, Reference exact, double limit, std::vector<Interval> dense) {
+void check_pairs_of(const char* name, Function f, Reference exact, double limit, std::vector<Interval> dense) {
   using E = accuracy::Exact<T>;
   accuracy::Worst<T> worst;
   for (Interval in : dense) {
@@ -41,10 +41,10 @@ void check(const char* name, Function f, Reference exact, double limit, std::vec
 }
 
 template <class Function, class Reference>
-void check_both(const char* name, Function f, Reference exact, std::vector<Interval> dense,
+void check_pairs(const char* name, Function f, Reference exact, std::vector<Interval> dense,
                 double limit = 4) {
-  check<float>(name, f, exact, limit, dense);
-  check<double>(name, f, exact, limit, dense);
+  check_pairs_of<float>(name, f, exact, limit, dense);
+  check_pairs_of<double>(name, f, exact, limit, dense);
 }
 
 template <class E>
@@ -59,20 +59,20 @@ std::complex<E> exact_expm1(std::complex<E> z) {
 }
 
 #define CHECK_ONE(f, g, ...)                                                                   \
-  check_both(                                                                                  \
+  check_pairs(                                                                                  \
       "complex " #f, [](auto z, auto) { return el::f(z); }, [](auto z, auto) { return g(z); }, \
       {__VA_ARGS__})
 
 TEST(Complex, Arithmetic) {
   std::vector<Interval> dense = {{-10, 10}, {-1e-3, 1e3}};
-  check_both(
+  check_pairs(
       "complex mul", [](auto z, auto w) { return el::mul(z, w); }, [](auto z, auto w) { return z * w; },
       dense);
-  check_both(
+  check_pairs(
       "complex div", [](auto z, auto w) { return el::div(z, w); }, [](auto z, auto w) { return z / w; },
       dense);
   auto length = [](auto z, auto) { return decltype(z){el::abs(z), 0}; };
-  check_both(
+  check_pairs(
       "complex abs", length, [](auto z, auto) { return decltype(z)(std::abs(z)); }, {{-9, 9}, {1e-30, 1e-29}},
       2);
 }
@@ -82,7 +82,7 @@ TEST(Complex, Exponentials) {
   CHECK_ONE(log, std::log, {-10, 10}, {-1, 1}, {0.7, 0.71});
   CHECK_ONE(log1p, exact_log1p, {-3, 3}, {-1e-3, 1e-3}, {-100, 100});
   CHECK_ONE(sqrt, std::sqrt, {-10, 10}, {-1e-30, 1e-30}, {-1e30, 1e30});
-  check_both(
+  check_pairs(
       "complex pow", [](auto z, auto w) { return el::pow(z, w); },
       [](auto z, auto w) { return std::pow(z, w); }, {{-1.5, 1.5}, {0.1, 3}}, 40);
 }

@@ -20,7 +20,9 @@ void check() {
     for (T y : accuracy::special_values<T>()) next(x, y);
     T s = el::sign(x);
     EXPECT_EQ(std::isnan(s), std::isnan(x));
-    if (!std::isnan(x)) EXPECT_EQ(s, static_cast<T>(x > 0) - static_cast<T>(x < 0));
+    if (!std::isnan(x)) {
+      EXPECT_EQ(s, static_cast<T>(x > 0) - static_cast<T>(x < 0));
+    }
     EXPECT_EQ(std::signbit(s), std::signbit(x));
   }
   std::vector<T> random = accuracy::random_values<T>(100001);

@@ -1,7 +1,8 @@
 // Names: with the usual system headers first, in GNU mode, and with both namespaces opened. (This file alone
 // is compiled with -std=gnu++20: see cmake/TesseraTests.cmake.)
-#include <complex.h>
 #include <gtest/gtest.h>
+
+#include <complex.h>
 #include <math.h>
 #include <sys/param.h>
 #include <sys/sysmacros.h>

@@ -1,7 +1,9 @@
-// Complex elementary functions: the formulas of Abramowitz and Stegun 4.2 to 4.6, each arranged so that
-// nothing cancels near zero. c64 computes in c128 where an intermediate square could overflow.
+// Complex elementary functions: the programs of core/elementary/complex.h run on symbols; the inverse ones by
+// logarithms (Abramowitz and Stegun 4.4, 4.6), c64 in c128 where an intermediate square could overflow.
 #include <tessera/core/element_complex.h>
 #include <tessera/core/element_math.h>
+#include <tessera/core/elementary/complex.h>
+#include <tessera/core/symbolic_lane.h>
 
 namespace tessera::inline v0 {
 namespace {
@@ -9,67 +11,38 @@ namespace {
 Element times_i(const Element& z) { return make_complex(-z.imag(), z.real()); }
 Element over_i(const Element& z) { return make_complex(z.imag(), -z.real()); }
 
-// (sinh x, cosh x); sinh without cancellation, from expm1.
-std::pair<Element, Element> hyperbolic(const Element& x) {
-  Element half = x.same(0.5), t = expm1(abs(x)), one = x.same(1);
-  Element quotient = t / (t + one), infinite = x.same(__builtin_inf());
-  Element magnitude = select(equal(t, infinite), t, half * (t + quotient));
-  Element cosh = select(equal(t, infinite), t, one + half * t * quotient);
-  return {select(less(x, x.same(0)), -magnitude, magnitude), cosh};
+// f of z (and w) as pairs of lanes.
+template <class F>
+Element complex_function(F f, const Element& z, const Element& w) {
+  expr::Graph& g = z.graph();
+  elementary::WritingTo writing(g);
+  auto run = [&]<int bits>(std::integral_constant<int, bits>, Dtype part) {
+    using Pair = elementary::Complex<elementary::SymbolicFloat<bits>>;
+    auto lanes = [](const Element& e) { return Pair{{e.real().part()}, {e.imag().part()}}; };
+    Pair out = f(lanes(z), lanes(w));
+    return make_complex(Element(g, part, out.re.id), Element(g, part, out.im.id));
+  };
+  if (z.dtype() == c128) return run(std::integral_constant<int, 64>(), f64);
+  return run(std::integral_constant<int, 32>(), f32);
 }
 
 }  // namespace
 
-Element complex_exp(const Element& z) {
-  Element radius = exp(z.real()), angle = z.imag();
-  Element real_only = equal(angle, angle.same(0));
-  return make_complex(radius * cos(angle), select(real_only, angle, radius * sin(angle)));
-}
-
-Element complex_expm1(const Element& z) {
-  Element a = z.real(), b = z.imag(), s = sin(b * b.same(0.5));
-  return make_complex(expm1(a) * cos(b) - b.same(2) * s * s, exp(a) * sin(b));
-}
-
-Element complex_log(const Element& z) { return make_complex(log(abs(z)), atan2(z.imag(), z.real())); }
-
-Element complex_log1p(const Element& z) {
-  if (z.dtype() == c64) return convert(complex_log1p(convert(z, c128)), c64);
-  Element a = z.real(), b = z.imag(), one = a.same(1);
-  Element near = a.same(0.5) * log1p(a * (a + a.same(2)) + b * b);
-  Element far = log(abs(make_complex(one + a, b)));
-  Element is_near = less(abs(a), a.same(0.5)) & less(abs(b), a.same(0.5));
-  return make_complex(select(is_near, near, far), atan2(b, one + a));
-}
-
-Element complex_sin(const Element& z) {
-  auto [sinh, cosh] = hyperbolic(z.imag());
-  return make_complex(sin(z.real()) * cosh, cos(z.real()) * sinh);
-}
-Element complex_cos(const Element& z) {
-  auto [sinh, cosh] = hyperbolic(z.imag());
-  return make_complex(cos(z.real()) * cosh, -(sin(z.real()) * sinh));
-}
-Element complex_sinh(const Element& z) {
-  auto [sinh, cosh] = hyperbolic(z.real());
-  return make_complex(sinh * cos(z.imag()), cosh * sin(z.imag()));
-}
-Element complex_cosh(const Element& z) {
-  auto [sinh, cosh] = hyperbolic(z.real());
-  return make_complex(cosh * cos(z.imag()), sinh * sin(z.imag()));
-}
-
-// Kahan: with t = tan b, beta = 1 + t^2, s = sinh a, rho = sqrt(1 + s^2): (beta rho s + i t) / (1 + beta
-// s^2).
-Element complex_tanh(const Element& z) {
-  Element a = z.real(), b = z.imag(), one = a.same(1);
-  Element large = less(a.same(z.dtype() == c64 ? 11 : 22), abs(a));
-  Element s = hyperbolic(select(large, one, a)).first, t = tan(b);
-  Element beta = one + t * t, rho = sqrt(one + s * s), below = one + beta * s * s;
-  Element sign = select(less(a, a.same(0)), -one, one);
-  return make_complex(select(large, sign, beta * rho * s / below), select(large, t * a.same(0), t / below));
-}
-Element complex_tan(const Element& z) { return over_i(complex_tanh(times_i(z))); }
+#define TESSERA_COMPLEX(name)                                                                \
+  Element complex_##name(const Element& z) {                                                 \
+    return complex_function([](auto lanes, auto) { return elementary::name(lanes); }, z, z); \
+  }
+TESSERA_COMPLEX(exp)
+TESSERA_COMPLEX(expm1)
+TESSERA_COMPLEX(log)
+TESSERA_COMPLEX(log1p)
+TESSERA_COMPLEX(sin)
+TESSERA_COMPLEX(cos)
+TESSERA_COMPLEX(tan)
+TESSERA_COMPLEX(sinh)
+TESSERA_COMPLEX(cosh)
+TESSERA_COMPLEX(tanh)
+#undef TESSERA_COMPLEX
 
 // asinh z = log(z + sqrt(z^2 + 1)), on the half plane where the sum does not cancel, and odd.
 Element complex_asinh(const Element& z) {
@@ -96,9 +69,7 @@ Element complex_atan(const Element& z) { return over_i(complex_atanh(times_i(z))
 Element complex_logistic(const Element& z) { return z.same(1) / (z.same(1) + complex_exp(-z)); }
 
 Element complex_pow(const Element& z, const Element& w) {
-  Element zero = z.same(0), out = complex_exp(w * complex_log(z));
-  Element at_zero = select(equal(w, zero), z.same(1), zero);
-  return select(equal(z, zero), at_zero, out);
+  return complex_function([](auto x, auto y) { return elementary::pow(x, y); }, z, w);
 }
 
 }  // namespace tessera::inline v0

@@ -2,8 +2,11 @@
 // through f32.
 #include <tessera/core/element_complex.h>
 #include <tessera/core/element_math.h>
+#include <tessera/core/elementary/erf.h>
 #include <tessera/core/elementary/erf_inv.h>
 #include <tessera/core/elementary/exp.h>
+#include <tessera/core/elementary/hyperbolic.h>
+#include <tessera/core/elementary/inverse_trig.h>
 #include <tessera/core/elementary/log.h>
 #include <tessera/core/elementary/power.h>
 #include <tessera/core/elementary/trig.h>
@@ -53,27 +56,25 @@ TESSERA_REAL_AND_COMPLEX(cos)
 TESSERA_REAL_AND_COMPLEX(tan)
 TESSERA_REAL_AND_COMPLEX(tanh)
 TESSERA_REAL_AND_COMPLEX(logistic)
+TESSERA_REAL_AND_COMPLEX(asin)
+TESSERA_REAL_AND_COMPLEX(acos)
+TESSERA_REAL_AND_COMPLEX(atan)
+TESSERA_REAL_AND_COMPLEX(sinh)
+TESSERA_REAL_AND_COMPLEX(cosh)
+TESSERA_REAL_AND_COMPLEX(asinh)
+TESSERA_REAL_AND_COMPLEX(acosh)
+TESSERA_REAL_AND_COMPLEX(atanh)
 TESSERA_REAL(exp2)
+TESSERA_REAL(erf)
+TESSERA_REAL(erfc)
 TESSERA_REAL(erf_inv)
+TESSERA_REAL(cbrt)
 #undef TESSERA_REAL
 #undef TESSERA_REAL_AND_COMPLEX
 
-// Until core/elementary/ has them.
-#define TESSERA_PENDING(name) \
-  Element name(const Element&) { internal(#name " has no element program yet"); }
-TESSERA_PENDING(asin)
-TESSERA_PENDING(acos)
-TESSERA_PENDING(atan)
-TESSERA_PENDING(sinh)
-TESSERA_PENDING(cosh)
-TESSERA_PENDING(asinh)
-TESSERA_PENDING(acosh)
-TESSERA_PENDING(atanh)
-TESSERA_PENDING(erf)
-TESSERA_PENDING(erfc)
-TESSERA_PENDING(cbrt)
-#undef TESSERA_PENDING
-Element atan2(const Element&, const Element&) { internal("atan2 has no element program yet"); }
+Element atan2(const Element& y, const Element& x) {
+  return real_function([](auto a, auto b) { return elementary::atan2(a, b); }, y, x);
+}
 
 Element pow(const Element& x, const Element& y) {
   if (x.dtype().is_complex()) return complex_pow(x, y);

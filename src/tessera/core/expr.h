@@ -83,7 +83,7 @@ enum class Op : std::uint8_t {
   contribution,  // inside a reduction's combiner: its two arguments, component = which
   rarely,  // in: predicate, n slow values, n fast ones; slow where the predicate is true, which is rare:
            // machine code branches around the slow side. Results are read through `part`
-  part,  // in: rarely; component = which of its results
+  part,    // in: rarely; component = which of its results
 };
 
 struct Reduction {

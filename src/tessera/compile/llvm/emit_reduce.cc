@@ -95,7 +95,9 @@ std::vector<Value*> Emitter::across_lanes(Id reduce, std::vector<Value*> parts) 
     std::vector<int> take;
     for (int k = 0; k < padded; ++k) take.push_back(std::min(k, lanes));
     for (std::size_t k = 0; k < parts.size(); ++k)
-      parts[k] = b_.CreateShuffleVector(parts[k], b_.CreateVectorSplat(static_cast<unsigned>(lanes), value(reduction.initial[k]).value), take);
+      parts[k] = b_.CreateShuffleVector(
+          parts[k], b_.CreateVectorSplat(static_cast<unsigned>(lanes), value(reduction.initial[k]).value),
+          take);
   }
   for (int half = padded / 2; half > 0; half /= 2) {
     std::vector<int> low, high;

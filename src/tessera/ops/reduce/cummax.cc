@@ -6,7 +6,8 @@ namespace tessera::inline v0 {
 static Linearized linearize_cummax(const Cumulative& p, Args x, const Active&) {
   Array y = cummax_p(p, {x[0]});
   if (y.size() == 0) return {{y}, [](const Tangents& t) { return t; }};
-  Arrays shares = shares_of_tie(Arrays{but_last(p, y), but_first(p, x[0])}, but_first(p, y));
+  Arrays shares =
+      shares_of_tie(Arrays{but_last(p, y), but_first(p, x[0])}, but_first(p, y), Active{true, true});
   return linearize_cumulative(p, y, shares[0], shares[1]);
 }
 
