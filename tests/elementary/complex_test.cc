@@ -24,7 +24,8 @@ double error_of(el::Complex<T> got, std::complex<accuracy::Exact<T>> want) {
 }
 
 template <class T, class Function, class Reference>
-void check_pairs_of(const char* name, Function f, Reference exact, double limit, std::vector<Interval> dense) {
+void check_pairs_of(const char* name, Function f, Reference exact, double limit,
+                    std::vector<Interval> dense) {
   using E = accuracy::Exact<T>;
   accuracy::Worst<T> worst;
   for (Interval in : dense) {
@@ -42,7 +43,7 @@ void check_pairs_of(const char* name, Function f, Reference exact, double limit,
 
 template <class Function, class Reference>
 void check_pairs(const char* name, Function f, Reference exact, std::vector<Interval> dense,
-                double limit = 4) {
+                 double limit = 4) {
   check_pairs_of<float>(name, f, exact, limit, dense);
   check_pairs_of<double>(name, f, exact, limit, dense);
 }
@@ -59,7 +60,7 @@ std::complex<E> exact_expm1(std::complex<E> z) {
 }
 
 #define CHECK_ONE(f, g, ...)                                                                   \
-  check_pairs(                                                                                  \
+  check_pairs(                                                                                 \
       "complex " #f, [](auto z, auto) { return el::f(z); }, [](auto z, auto) { return g(z); }, \
       {__VA_ARGS__})
 

@@ -1,8 +1,9 @@
 // dot_general and the convolutions against jax.lax: values, gradients and vmap of the cases in linalg.txt,
 // exactly.
 #include <gtest/gtest.h>
+#include <tessera/lib/creation.h>
+#include <tessera/lib/manipulation.h>
 #include <tessera/ops/linalg/linalg.h>
-#include <tessera/transform/basic.h>
 #include <tessera/transform/batch.h>
 #include <tessera/transform/dual.h>
 #include <fstream>
@@ -13,7 +14,7 @@ using namespace tessera;
 
 namespace {
 
-using Fields = std::map<std::string, std::string>;
+using Case = std::map<std::string, std::string>;
 
 std::vector<std::string> parts(const std::string& text, char separator) {
   std::vector<std::string> out;
@@ -51,7 +52,7 @@ Padding padding_of(const std::string& text) {
   return pairs;
 }
 
-Array convolution(const Fields& f, const Array& x, const Array& y) {
+Array convolution(const Case& f, const Array& x, const Array& y) {
   std::vector<std::string> spec = parts(f.at("spec"), ',');
   Dims groups = numbers(f.at("groups"));
   return lax::conv_general_dilated(x, y,
@@ -64,14 +65,14 @@ Array convolution(const Fields& f, const Array& x, const Array& y) {
                                     .batch_group_count = groups[1]});
 }
 
-Array transposed_convolution(const Fields& f, const Array& x, const Array& y) {
+Array transposed_convolution(const Case& f, const Array& x, const Array& y) {
   return lax::conv_transpose(x, y, numbers(f.at("strides")),
                              {.padding = padding_of(f.at("padding")),
                               .rhs_dilation = numbers(f.at("dilation")),
                               .transpose_kernel = f.at("flip") == "1"});
 }
 
-Array product(const Fields& f, const Array& x, const Array& y) {
+Array product(const Case& f, const Array& x, const Array& y) {
   auto sides = [&](const char* name) {
     std::string text = f.at(name);
     std::size_t slash = text.find('/');
@@ -82,7 +83,7 @@ Array product(const Fields& f, const Array& x, const Array& y) {
   return lax::dot_general(x, y, {lc, rc, lb, rb});
 }
 
-Array mapped(const Fields& f, const std::function<Array(const Array&, const Array&)>& g, const Array& x,
+Array mapped(const Case& f, const std::function<Array(const Array&, const Array&)>& g, const Array& x,
              const Array& y) {
   if (!f.count("mapped")) return g(x, y);
   BatchAxes axes;
@@ -91,7 +92,7 @@ Array mapped(const Fields& f, const std::function<Array(const Array&, const Arra
   Array both[] = {x, y};
   Batched out = batch_flat(
       "vmap", [&](Args a) { return Arrays{g(a[0], a[1])}; }, Args(both), axes, 2);
-  return move_axis(out.out[0], out.axes[0], 0);
+  return moveaxis(out.out[0], out.axes[0], 0);
 }
 
 }  // namespace
@@ -106,7 +107,7 @@ TEST(Golden, Linalg) {
     std::istringstream words(line);
     std::string kind, word;
     words >> kind;
-    Fields f;
+    Case f;
     while (words >> word && word != "->") f[word.substr(0, word.find('='))] = word.substr(word.find('=') + 1);
     std::string want[3];
     words >> want[0] >> want[1] >> want[2];
@@ -121,7 +122,8 @@ TEST(Golden, Linalg) {
     EXPECT_EQ(checksum(l.out[0]), want[0]);
     Tangents back = apply_transpose(l, {array(l.out[0].shape(), 3)});
     for (std::size_t k : {0u, 1u})
-      EXPECT_EQ(checksum(materialize(back[k], both[k].aval())), want[1 + k]) << "cotangent of operand " << k;
+      EXPECT_EQ(checksum(back[k] ? *back[k] : zeros(both[k].shape(), f32)), want[1 + k])
+          << "cotangent of operand " << k;
     ++cases;
   }
   EXPECT_GE(cases, 150);

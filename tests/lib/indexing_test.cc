@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 #include <tessera/api/check_grads.h>
 #include <tessera/tessera.h>
+#include <tessera/transform/stage.h>
 
 using namespace tessera;
 

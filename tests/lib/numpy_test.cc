@@ -64,7 +64,7 @@ TEST(Numpy, DefaultsUnderX64) {
 }
 
 TEST(Numpy, AssertAllclosePasses) {
-  assert_allclose(array({1.0, nan}), array({1.0, nan}));
+  assert_allclose(array({1.0, tessera::nan}), array({1.0, tessera::nan}));
   assert_allclose(array({1.0}), array({1.1}), {.rtol = 0.2});
   EXPECT_THROW(assert_allclose(array({1.0}), array({1.1})), ArgumentError);
 }

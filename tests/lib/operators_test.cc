@@ -2,6 +2,7 @@
 // numbers.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
+#include <tessera/transform/stage.h>
 
 using namespace tessera;
 

@@ -11,7 +11,7 @@ TEST(Print, FloatingNumbers) {
   EXPECT_EQ(to_string(array({{1, 2.5}, {-3, 4}})), "[[ 1.   2.5]\n [-3.   4. ]]");
   EXPECT_EQ(to_string(array({1e-5, 1.0})), "[1.e-05 1.e+00]");
   EXPECT_EQ(to_string(array({1e10, 1.5})), "[1.0e+10 1.5e+00]");
-  EXPECT_EQ(to_string(array({nan, inf, -inf, 1})), "[ nan  inf -inf   1.]");
+  EXPECT_EQ(to_string(array({tessera::nan, inf, -inf, 1})), "[ nan  inf -inf   1.]");
   EXPECT_EQ(to_string(array({0.1, 1.0 / 3})), "[0.1        0.33333334]");
   EXPECT_EQ(to_string(array({1.0 / 3, 0.1}, f64)), "[0.33333333 0.1       ]");
   EXPECT_EQ(to_string(array({0.1, 2}, bf16)), "[0.1 2. ]");

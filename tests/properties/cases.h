@@ -5,6 +5,11 @@
 #include <tessera/core/primitive.h>
 #include <chrono>
 
+namespace tessera {
+// Names the parameter in the list of tests.
+inline void PrintTo(const Primitive* primitive, std::ostream* out) { *out << primitive->name; }
+}  // namespace tessera
+
 namespace tessera::properties {
 
 // One test per primitive; `ctest -R <name>` runs the properties of one.

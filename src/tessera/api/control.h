@@ -1,4 +1,5 @@
-// Control flow over trees: scan, while_loop, fori_loop, cond, switch_, map. Loops become one native function.
+// Control flow over trees: scan, while_loop, fori_loop, cond, switch_, lax::map. Loops become one native
+// function.
 #pragma once
 #include <tessera/api/arguments.h>
 #include <tessera/core/primitive.h>
@@ -205,6 +206,8 @@ auto cond(Operand predicate, T if_true, F if_false, const A&... operands) {
                  std::make_tuple(std::move(if_false), std::move(if_true)), operands...);
 }
 
+namespace lax {
+
 /// f applied to each element along the leading axis of xs, one after the other.
 ///   source   jax.lax.map
 template <class F, class X>
@@ -213,5 +216,7 @@ auto map(F f, const X& xs, Where where = here()) {
               std::tuple<>{}, xs, {}, where)
       .second;
 }
+
+}  // namespace lax
 
 }  // namespace tessera::inline v0

@@ -268,19 +268,19 @@ auto jacobian_function(F f, bool forward, Where where) {
     Problem p = problem_of(forward ? "jacfwd" : "jacrev", args, {static_cast<int>(i)}, where);
     std::vector<Arrays> rows = jacobian(std::ref(flat), p.leaves, p.wanted, forward, where);
     using R = typename decltype(flat)::R;
-    using I = std::tuple_element_t<i, decltype(args)>;
+    using In = std::tuple_element_t<i, decltype(args)>;
     auto like_input = [&](const Arrays& row) {
       Answer answer{{}, row};
       return gradient_of<i>(args, p, answer);
     };
     if constexpr (std::is_same_v<R, Array>) {
       return like_input(rows[0]);
-    } else if constexpr (std::is_same_v<I, Array>) {
+    } else if constexpr (std::is_same_v<In, Array>) {
       Arrays column;
       for (const Arrays& row : rows) column.push_back(like_input(row));
       return flat.result(column);
     } else {
-      std::vector<I> all;
+      std::vector<In> all;
       for (const Arrays& row : rows) all.push_back(like_input(row));
       return all;
     }

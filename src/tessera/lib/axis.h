@@ -10,9 +10,9 @@ namespace tessera::inline v0 {
 /// Axes of an array by number: axis(1), axis(0, 2); negative numbers count from the end.
 struct axis {
   Axes numbers;
-  template <std::integral... I>
-  explicit axis(I... number) : numbers{static_cast<std::int64_t>(number)...} {
-    static_assert(sizeof...(I) > 0, "axis() names no axis: leave the argument out for all of them");
+  template <std::integral... T>
+  explicit axis(T... number) : numbers{static_cast<std::int64_t>(number)...} {
+    static_assert(sizeof...(T) > 0, "axis() names no axis: leave the argument out for all of them");
   }
   explicit axis(Axes numbers) : numbers(std::move(numbers)) {}
 };
@@ -20,8 +20,8 @@ struct axis {
 /// One axis: a number, or axis(1).
 struct OneAxis {
   std::int64_t number;
-  template <std::integral I>
-  OneAxis(I number) : number(number) {}
+  template <std::integral T>
+  OneAxis(T number) : number(number) {}
   TESSERA_API OneAxis(const axis& one);
 };
 
@@ -39,8 +39,8 @@ struct Over {
 struct AnyAxes : Over {
   using Over::Over;
   AnyAxes() = default;
-  template <std::integral I>
-  AnyAxes(I number) : Over(tessera::axis(number)) {}
+  template <std::integral T>
+  AnyAxes(T number) : Over(tessera::axis(number)) {}
 };
 
 // The first member of option structs whose members are only given by name: nothing converts to it, so that

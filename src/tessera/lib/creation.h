@@ -12,8 +12,8 @@ struct Sizes {
   Sizes(std::initializer_list<std::int64_t> sizes, Where w = here()) : shape(sizes), where(w) {}
   Sizes(const Shape& sizes, Where w = here()) : shape(sizes), where(w) {}
   Sizes(const std::vector<std::int64_t>& sizes, Where w = here()) : shape(sizes), where(w) {}
-  template <std::integral I>
-  Sizes(I size, Where w = here()) : shape{static_cast<std::int64_t>(size)}, where(w) {}
+  template <std::integral T>
+  Sizes(T size, Where w = here()) : shape{static_cast<std::int64_t>(size)}, where(w) {}
 };
 
 /// Zeros (ones) of a shape; the default float unless a dtype is given. ArgumentError for a negative size.

@@ -30,8 +30,8 @@ inline constexpr NewAxis newaxis;
 class Index {
  public:
   enum class Kind : std::uint8_t { number, range, ellipsis, newaxis, array };
-  template <std::integral I>
-  requires(!std::same_as<I, bool>) Index(I number, Where w = here())
+  template <std::integral T>
+  requires(!std::same_as<T, bool>) Index(T number, Where w = here())
       : kind(Kind::number), number(static_cast<std::int64_t>(number)), where(w) {}
   Index(const slice& range, Where w = here()) : kind(Kind::range), range(range), where(w) {}
   Index(Ellipsis, Where w = here()) : kind(Kind::ellipsis), where(w) {}

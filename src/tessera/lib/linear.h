@@ -38,8 +38,8 @@ TESSERA_API Array cross(Operand x, Operand y);
 struct Contracted {
   Axes of_x, of_y;
   std::int64_t last = -1;
-  template <std::integral I>
-  Contracted(I count) : last(static_cast<std::int64_t>(count)) {}
+  template <std::integral T>
+  Contracted(T count) : last(static_cast<std::int64_t>(count)) {}
   Contracted(Axes of_x, Axes of_y) : of_x(std::move(of_x)), of_y(std::move(of_y)) {}
 };
 /// Sums of products over pairs of axes: tensordot(x, y, 2), tensordot(x, y, {{0, 1}, {1, 0}}).

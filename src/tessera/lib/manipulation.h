@@ -53,8 +53,8 @@ TESSERA_API Arrays broadcast_arrays(const Operands& arrays);
 struct Integers {
   Dims numbers;
   bool is_list;
-  template <std::integral I>
-  Integers(I number) : numbers{static_cast<std::int64_t>(number)}, is_list(false) {}
+  template <std::integral T>
+  Integers(T number) : numbers{static_cast<std::int64_t>(number)}, is_list(false) {}
   Integers(std::initializer_list<std::int64_t> list) : numbers(list), is_list(true) {}
   Integers(const Dims& list) : numbers(list), is_list(true) {}
 };
@@ -87,9 +87,9 @@ TESSERA_API Array rot90(Operand x, int k = 1, OneAxis from = 0, OneAxis to = 1);
 /// axis.
 struct PadWidths {
   std::vector<std::pair<std::int64_t, std::int64_t>> pairs;
-  template <std::integral I>
-  PadWidths(I width) : pairs{{width, width}} {}
-  PadWidths(std::initializer_list<std::int64_t> before_after);
+  template <std::integral T>
+  PadWidths(T width) : pairs{{width, width}} {}
+  TESSERA_API PadWidths(std::initializer_list<std::int64_t> before_after);
   PadWidths(std::initializer_list<std::pair<std::int64_t, std::int64_t>> by_axis) : pairs(by_axis) {}
 };
 enum class PadMode : std::uint8_t {

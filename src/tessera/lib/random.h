@@ -21,8 +21,8 @@ namespace tessera::inline v0::random {
 ///   source  jax.random.key
 TESSERA_API Array key(Operand seed);
 TESSERA_API Array key_from_number(std::int64_t seed, Where where);
-template <std::integral I>
-Array key(I seed, Where where = here()) {
+template <std::integral T>
+Array key(T seed, Where where = here()) {
   return key_from_number(static_cast<std::int64_t>(seed), where);
 }
 

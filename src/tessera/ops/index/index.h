@@ -16,11 +16,11 @@ enum class IndexMode : std::uint8_t {
 // axis of the indices holds the components of one index. "Slices" are the result of gather, and the updates
 // of scatter; their axes that are not in `window` are those of the indices but the last, in order.
 struct IndexAxes {
-  Axes window;         // of the slices: axes along the slice, sorted (offset_dims, update_window_dims)
-  Axes collapsed;      // of the operand: slice size 1, absent from the slices; sorted (inserted_window_dims)
-  Axes start;          // operand axis of each component (start_index_map, scatter_dims_to_operand_dims)
-  Axes operand_batch;  // of the operand: axes that run with ...; sorted
-  Axes indices_batch;  // ... these of the indices
+  Axes window = {};     // of the slices: axes along the slice, sorted (offset_dims, update_window_dims)
+  Axes collapsed = {};  // of the operand: slice size 1, absent from the slices; sorted (inserted_window_dims)
+  Axes start = {};      // operand axis of each component (start_index_map, scatter_dims_to_operand_dims)
+  Axes operand_batch = {};  // of the operand: axes that run with ...; sorted
+  Axes indices_batch = {};  // ... these of the indices
   TESSERA_FIELDS(window, collapsed, start, operand_batch, indices_batch)
 };
 struct IndexOptions {
