@@ -35,8 +35,8 @@ def array(dtype, values):
     name = DTYPES[dtype]
     if dtype[0] in "iu":
         info = np.iinfo(name)
-        values = [getattr(info, v) if isinstance(v, str) else v for v in np.array(values, object).reshape(-1)]
-        return jnp.asarray(np.array(values, name))
+        ends = np.vectorize(lambda v: getattr(info, v) if isinstance(v, str) else v, otypes=[name])
+        return jnp.asarray(ends(np.array(values, object)))
     return jnp.asarray(np.array(values, bool if dtype == "bool" else complex if dtype[0] == "c" else float), name)
 
 
@@ -107,7 +107,7 @@ def derivatives(f, args, reverse):
         return None
 
 
-def add(key, f, *args, forward=False):
+def add(key, f, *args, reverse=True, forward=False):
     args = [jnp.asarray(a) for a in args]
 
     def listed(*a):
@@ -118,9 +118,11 @@ def add(key, f, *args, forward=False):
         out = listed(*args)
     except (TypeError, ValueError, OverflowError, NotImplementedError):
         return
-    back = derivatives(listed, args, True)
+    back = derivatives(listed, args, True) if reverse else None
     ahead = derivatives(listed, args, False) if forward else None
     show = lambda arrays: "-" if arrays is None else "; ".join(map(text, arrays))  # noqa: E731
+    if len(CASES) % 500 == 0:
+        jax.clear_caches()  # every case compiles programs of its own
     CASES.append(" | ".join([key.replace("\n", "\\n"), show(args), show(out), show(back), show(ahead)]))
 
 
