@@ -240,17 +240,27 @@ Complex<F> sinh(Complex<F> z) {
   return {turned.im, -turned.re};
 }
 
-/// With t = tan y, b = 1 + t^2, s = sinh x: (b s sqrt(1 + s^2), t) / (1 + b s^2); (+-1, 0) for large |x|.
+/// (sinh x cosh x, sin y cos y) / (sinh^2 x + cos^2 y), a sum without cancellation; (+-1, 0) for large |x|.
 template <class F>
 Complex<F> tanh(Complex<F> z) {
   using L = Lane<F>;
   F one = constant<F>(1), zero = constant<F>(0);
   double bound = is_single<F> ? 12 : 22;
   F x = at_most(at_least(z.re, -bound), bound);
-  F t = tan(z.im), s = sinh(x);
-  F b = L::fma(t, t, one);
-  F divisor = L::fma(b * s, s, one);
-  Complex<F> result{b * L::sqrt(L::fma(s, s, one)) * s / divisor, t / divisor};
+  F s = sinh(x), c = cos(z.im);
+  auto [ss, ss_error] = two_product(s, s);
+  auto [cc, cc_error] = two_product(c, c);
+  auto [divisor, lost] = two_sum(ss, cc);
+  lost = lost + (ss_error + cc_error);
+  F reciprocal = one / divisor;
+  // a b / (divisor + lost): the quotient corrected by its remainder.
+  auto divided = [&](F a, F b) {
+    auto [product, error] = two_product(a, b);
+    F quotient = product * reciprocal;
+    F rest = L::fma(-quotient, lost, L::fma(-quotient, divisor, product) + error);
+    return L::fma(rest, reciprocal, quotient);
+  };
+  Complex<F> result{divided(s, cosh(x)), divided(sin(z.im), c)};
   auto large = L::abs(z.re) > constant<F>(bound);
   // There im = 4 sin y cos y e^-2|x|.
   F turn = z.im + z.im;
