@@ -194,6 +194,29 @@ TEST(InPlace, ShiftedCopyKeepsTheOldElements) {
   check_program(looped, {values({8, 16}, f32)});
 }
 
+TEST(InPlace, AResultMayOverwriteWhatAnotherOneReads) {
+  for (Shape shape : {Shape{3, 4}, Shape{5, 37}, Shape{2, 130}}) {
+    Dims low(2, 0), high(2, 0), start(2, 0);
+    low[1] = start[1] = 1;
+    check_program(
+        [&](Args a) {
+          Array k = lax::add(a[0], a[0]);  // dies in the kernel below, which writes two arrays of its size
+          Array stored = lax::dot_general(k, lax::mul(k, k), {{0, 1}, {0, 1}, {}, {}});
+          Array shifted = lax::pad(lax::slice(k, start, shape), scalar(0.25, f64), low, high, Dims(2, 0));
+          return Arrays{shifted, lax::mul(k, k), stored};
+        },
+        {values(shape, f64)}, 1e-12);
+    check_program(
+        [&](Args a) {
+          return loop({a[0], a[0]}, {}, 3, [&](Args c) {
+            Array shifted = lax::pad(lax::slice(c[0], start, shape), scalar(0.25, f64), low, high, Dims(2, 0));
+            return Arrays{shifted, lax::mul(c[0], c[0])};
+          });
+        },
+        {values(shape, f64)});
+  }
+}
+
 TEST(InPlace, ScatterAdds) {
   auto f = [](Args a) { return Arrays{add_rows(a[0], a[1], a[2]), a[0]}; };
   check_program(f, {values({6, 9}, f32), values({12, 9}, f32, 2), values({12}, i32, 3, 0, 5)}, 1e-5);

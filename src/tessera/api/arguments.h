@@ -30,6 +30,20 @@ template <class F>
 requires requires { &F::operator(); }
 struct Signature<F> : Signature<decltype(&F::operator())> {};
 
+// A function made from F by a transformation: it takes what F takes, so that what F has as static parameters
+// stays static through grad, vmap and the others.
+template <class F, class G>
+struct Transformed : G {
+  using Original = F;
+};
+template <class F, class G>
+Transformed<F, G> transformed(G g) {
+  return {std::move(g)};
+}
+template <class F>
+requires requires { typename F::Original; }
+struct Signature<F> : Signature<typename F::Original> {};
+
 template <class A>
 struct Unwrap {
   using type = A;

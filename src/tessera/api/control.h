@@ -69,11 +69,13 @@ using AsTree = decltype(as_tree(std::declval<const T&>()));
 
 /// A loop over the leading axis of `xs`, carrying a value. Differentiable in both modes; one native loop when
 /// compiled.
-///   f        (carry, x) -> std::pair(carry, y), or -> carry when there is nothing to stack
-///   init     first carry: a number, array or tree; f must return the same structure, shapes and dtypes
-///   xs       arrays, or a tree of them, with one leading axis; std::nullopt_t{} (none) with `length` for
-///   nothing result   std::pair(last carry, ys stacked along a new leading axis) errors   TreeError,
-///   ShapeError, DtypeError when the carry changes, with the path of the leaf source   jax.lax.scan
+///   f       (carry, x) -> std::pair(carry, y), or -> carry when there is nothing to stack
+///   init    first carry: a number, array or tree; f must return the same structure, shapes and dtypes
+///   xs      arrays, or a tree of them, with one leading axis; std::nullopt_t{} (none) with `length` for
+///           nothing
+///   result  std::pair(last carry, ys stacked along a new leading axis)
+///   errors  TreeError, ShapeError, DtypeError when the carry changes, with the path of the leaf
+///   source  jax.lax.scan
 template <class F, class C, class X>
 auto scan(F f, const C& first, const X& xs, ScanOptions options = {}, Where where = here()) {
   using T = control_detail::AsTree<C>;
@@ -163,8 +165,9 @@ auto fori_loop(const Array& lower, const Array& upper, F f, const C& first, int 
 }
 
 /// branches[index](operands...): the index is clamped. All branches are compiled, one runs.
-///   branches   callables of the operands, with results of one type; a tuple of them, as make_branches(f, g,
-///   h) source     jax.lax.switch
+///   branches  callables of the operands, with results of one type; a tuple of them, as make_branches(f, g,
+///             h)
+///   source    jax.lax.switch
 template <class... B, class... A>
 auto switch_(Operand index, const std::tuple<B...>& branches, const A&... given) {
   auto args = std::tuple<control_detail::AsTree<A>...>(control_detail::as_tree(given)...);

@@ -44,47 +44,47 @@ Arrays tangent_list(const T& tangents, const T& like) {
 /// f with its forward derivative given: serves jvp, and grad too.
 ///   f       (args...) -> tree
 ///   rule    (std::tuple of primals, std::tuple of tangents) -> std::pair(value, tangent); linear in the
-///   tangents. Leaves
-///           that are not floating have empty tangents
+///           tangents. Leaves that are not floating have empty tangents
 ///   source  jax.custom_jvp
 template <class F, class Rule>
 auto custom_jvp(F f, Rule rule, std::string name = "custom_jvp", Where where = here()) {
-  return [f = std::move(f), rule = std::move(rule), name = std::move(name), where](auto&&... given) {
-    auto args = arguments::pack<F>(std::forward<decltype(given)>(given)...);
-    using R = arguments::Result<F, decltype(args)>;
-    arguments::Leaves in = arguments::leaves_of(args);
-    auto bare = arguments::skeleton(args);
-    std::shared_ptr<R> result;
-    auto flat = [&](Args leaves) {
-      result = std::make_shared<R>(arguments::apply_to(f, arguments::rebuild(bare, in.present, leaves)));
-      return arguments::leaves_of(*result).arrays;
-    };
-    auto flat_rule = [&](Args leaves) {
-      auto primals = arguments::rebuild(bare, in.present, leaves.subspan(0, in.arrays.size()));
-      auto [value, tangent] =
-          rule(primals, custom_detail::tangent_tree(primals, leaves.subspan(in.arrays.size())));
-      R tree = R(value);
-      Arrays out = arguments::leaves_of(tree).arrays,
-             tangents = custom_detail::tangent_list(R(tangent), tree);
-      out.insert(out.end(), tangents.begin(), tangents.end());
-      return out;
-    };
-    Arrays out = custom_detail::call_jvp(name, in.arrays, flat, flat_rule, where);
-    return arguments::rebuild(arguments::skeleton(*result), arguments::leaves_of(*result).present, out);
-  };
+  return arguments::transformed<F>(
+      [f = std::move(f), rule = std::move(rule), name = std::move(name), where](auto&&... given) {
+        auto args = arguments::pack<F>(std::forward<decltype(given)>(given)...);
+        using R = arguments::Result<F, decltype(args)>;
+        arguments::Leaves in = arguments::leaves_of(args);
+        auto bare = arguments::skeleton(args);
+        std::shared_ptr<R> result;
+        auto flat = [&](Args leaves) {
+          result = std::make_shared<R>(arguments::apply_to(f, arguments::rebuild(bare, in.present, leaves)));
+          return arguments::leaves_of(*result).arrays;
+        };
+        auto flat_rule = [&](Args leaves) {
+          auto primals = arguments::rebuild(bare, in.present, leaves.subspan(0, in.arrays.size()));
+          auto [value, tangent] =
+              rule(primals, custom_detail::tangent_tree(primals, leaves.subspan(in.arrays.size())));
+          R tree = R(value);
+          Arrays out = arguments::leaves_of(tree).arrays,
+                 tangents = custom_detail::tangent_list(R(tangent), tree);
+          out.insert(out.end(), tangents.begin(), tangents.end());
+          return out;
+        };
+        Arrays out = custom_detail::call_jvp(name, in.arrays, flat, flat_rule, where);
+        return arguments::rebuild(arguments::skeleton(*result), arguments::leaves_of(*result).present, out);
+      });
 }
 
 /// f with its backward derivative given: serves grad and vjp; jvp is refused by name.
 ///   forward   (args...) -> std::pair(value, residuals), residuals any tree
 ///   backward  (residuals, cotangent) -> std::tuple with a cotangent per argument (one tree when there is one
-///   argument);
-///             empty leaves are zero. Arguments that are static for f are not part of it
+///             argument); empty leaves are zero. Arguments that are static for f are not part of it
 ///   source    jax.custom_vjp
 template <class F, class Forward, class Backward>
 auto custom_vjp(F f, Forward forward, Backward backward, std::string name = "custom_vjp",
                 Where where = here()) {
-  return [f = std::move(f), forward = std::move(forward), backward = std::move(backward),
-          name = std::move(name), where](auto&&... given) {
+  return arguments::transformed<F>([f = std::move(f), forward = std::move(forward),
+                                    backward = std::move(backward), name = std::move(name),
+                                    where](auto&&... given) {
     auto args = arguments::pack<F>(std::forward<decltype(given)>(given)...);
     using Tree = decltype(args);
     using R = arguments::Result<F, Tree>;
@@ -119,7 +119,7 @@ auto custom_vjp(F f, Forward forward, Backward backward, std::string name = "cus
     };
     Arrays out = custom_detail::call_vjp(name, in.arrays, flat, flat_forward, flat_backward, where);
     return arguments::rebuild(arguments::skeleton(*result), arguments::leaves_of(*result).present, out);
-  };
+  });
 }
 
 }  // namespace tessera::inline v0

@@ -17,7 +17,7 @@ TESSERA_API Arrays eval_shape(const std::function<Arrays(Args)>& f, const Arrays
 ///   source   jax.eval_shape
 template <class F>
 auto eval_shape(F f, Where where = here()) {
-  return [f = std::move(f), where](auto&&... given) {
+  return arguments::transformed<F>([f = std::move(f), where](auto&&... given) {
     auto args = arguments::pack<F>(std::forward<decltype(given)>(given)...);
     using R = arguments::Result<F, decltype(args)>;
     arguments::Leaves in = arguments::leaves_of(args);
@@ -30,7 +30,7 @@ auto eval_shape(F f, Where where = here()) {
         },
         in.arrays, where);
     return arguments::rebuild(arguments::skeleton(*result), arguments::leaves_of(*result).present, out);
-  };
+  });
 }
 
 }  // namespace tessera::inline v0

@@ -86,17 +86,17 @@ auto gradient_of(const Tuple& args, const Problem& p, const Answer& answer) {
 }  // namespace grad_detail
 
 /// Value and gradient of a scalar function.
-///   f        returns a real scalar, or std::pair(scalar, aux) with any tree as aux
-///   i...     positions of the arguments to differentiate; several give a std::tuple of gradients
-///   result   callable: std::pair(value, gradient) or {{value, aux}, gradient}. A gradient is a tree like its
-///   argument;
-///            integer, bool and key leaves give an empty Array
-///   cost     at most about 4 evaluations of f
-///   errors   ShapeError when f is no scalar; DtypeError when it is no real number, or an argument has no
-///   floating leaf source   jax.value_and_grad
+///   f       returns a real scalar, or std::pair(scalar, aux) with any tree as aux
+///   i...    positions of the arguments to differentiate; several give a std::tuple of gradients
+///   result  callable: std::pair(value, gradient) or {{value, aux}, gradient}. A gradient is a tree like its
+///           argument; integer, bool and key leaves give an empty Array
+///   cost    at most about 4 evaluations of f
+///   errors  ShapeError when f is no scalar; DtypeError when it is no real number, or an argument has no
+///           floating leaf
+///   source  jax.value_and_grad
 template <std::size_t... i, class F>
 auto value_and_grad(F f, Where where = here()) {
-  return [f = std::move(f), where](auto&&... given) {
+  return arguments::transformed<F>([f = std::move(f), where](auto&&... given) {
     auto args = arguments::pack<F>(std::forward<decltype(given)>(given)...);
     using Tree = decltype(args);
     using R = arguments::Result<F, Tree>;
@@ -129,20 +129,20 @@ auto value_and_grad(F f, Where where = here()) {
     } else {
       return std::pair(std::move(value), std::tuple(grad_detail::gradient_of<i>(args, p, answer)...));
     }
-  };
+  });
 }
 
 /// Gradient of a scalar function; with auxiliary values, std::pair(gradient, aux).
 ///   source   jax.grad. See value_and_grad.
 template <std::size_t... i, class F>
 auto grad(F f, Where where = here()) {
-  return [g = value_and_grad<i...>(std::move(f), where)](auto&&... given) {
+  return arguments::transformed<F>([g = value_and_grad<i...>(std::move(f), where)](auto&&... given) {
     auto result = g(std::forward<decltype(given)>(given)...);
     if constexpr (std::is_same_v<decltype(result.first), Array>)
       return std::move(result.second);
     else
       return std::pair(std::move(result.second), std::move(result.first.second));
-  };
+  });
 }
 
 namespace grad_detail {
@@ -213,10 +213,9 @@ auto jvp(F f, const T& primals, const std::type_identity_t<T>& tangents, Where w
 }
 
 /// Value and the function that pulls cotangents back to the arguments.
-///   result   std::pair(f(args...), pullback); pullback(cotangent) gives a tree like the argument, a
-///   std::tuple of them
-///            when there are several
-///   source   jax.vjp
+///   result  std::pair(f(args...), pullback); pullback(cotangent) gives a tree like the argument, a
+///           std::tuple of them when there are several
+///   source  jax.vjp
 template <class F, class... A>
 auto vjp(F f, const A&... given) {
   auto args = arguments::pack<F>(given...);
@@ -262,7 +261,7 @@ TESSERA_API std::vector<Arrays> jacobian(const std::function<Arrays(Args)>& f, c
 
 template <std::size_t i, class F>
 auto jacobian_function(F f, bool forward, Where where) {
-  return [f = std::move(f), forward, where](auto&&... given) {
+  return arguments::transformed<F>([f = std::move(f), forward, where](auto&&... given) {
     auto args = arguments::pack<F>(std::forward<decltype(given)>(given)...);
     Flat<F, decltype(args)> flat{f, args};
     Problem p = problem_of(forward ? "jacfwd" : "jacrev", args, {static_cast<int>(i)}, where);
@@ -284,16 +283,15 @@ auto jacobian_function(F f, bool forward, Where where) {
       for (const Arrays& row : rows) all.push_back(like_input(row));
       return all;
     }
-  };
+  });
 }
 }  // namespace grad_detail
 
 /// Jacobian by forward mode: one pass per input element, all at once by vmap.
-///   result   shape(result) + shape(argument) per pair of leaves: an Array for arrays; a tree like the
-///   argument when f
-///            gives one Array; a tree like the result when the argument is one Array; else a vector of trees,
-///            one per leaf of the result
-///   source   jax.jacfwd
+///   result  shape(result) + shape(argument) per pair of leaves: an Array for arrays; a tree like the
+///           argument when f gives one Array; a tree like the result when the argument is one Array; else a
+///           vector of trees, one per leaf of the result
+///   source  jax.jacfwd
 template <std::size_t i = 0, class F>
 auto jacfwd(F f, Where where = here()) {
   return grad_detail::jacobian_function<i>(std::move(f), true, where);

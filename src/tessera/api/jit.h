@@ -102,6 +102,7 @@ inline const char signature_of = 0;  // its address names the type
 template <class F>
 class Jitted {
  public:
+  using Original = F;
   Jitted(F f, JitOptions options, Where where)
       : f_(std::move(f)), options_(std::move(options)), cache_(cache(where)) {}
 
@@ -187,12 +188,13 @@ class Jitted {
 };
 
 /// Compiles a function of arrays and trees of them to one native program per combination of types.
-///   f        any callable; what it captures is part of the program. Arguments that hold arrays are traced,
-///   others static donate   arguments whose memory the results may take; such an array cannot be used again
-///   result   a callable with the same arguments and results
-///   cost     the first call with new types or static values traces and compiles; later ones look up and run
-///   errors   those of f, with the line of the operation; TraceError where f needs values of traced arrays
-///   source   jax.jit
+///   f       any callable; what it captures is part of the program. Arguments that hold arrays are traced,
+///           others static
+///   donate  arguments whose memory the results may take; such an array cannot be used again
+///   result  a callable with the same arguments and results
+///   cost    the first call with new types or static values traces and compiles; later ones look up and run
+///   errors  those of f, with the line of the operation; TraceError where f needs values of traced arrays
+///   source  jax.jit
 template <class F>
 Jitted<std::decay_t<F>> jit(F&& f, JitOptions options = {}, Where where = here()) {
   return {std::forward<F>(f), std::move(options), where};

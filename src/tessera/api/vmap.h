@@ -77,14 +77,16 @@ TESSERA_API Arrays run(const Problem& problem);
 
 /// Maps f over an axis of its arguments, without a loop: every operation gets a batch axis.
 ///   in_axes    the mapped axis of each argument (default 0), none where it is not mapped; nested lists fit
-///   trees out_axes   where the mapped axis stands in the results (default 0) axis_size  needed when no
-///   argument is mapped result     a callable with the arguments of f, mapped ones with one more axis errors
-///   TreeError when in_axes do not fit the arguments; ShapeError when sizes differ, with both paths;
-///              TraceError where f needs the values of mapped arrays
+///              trees
+///   out_axes   where the mapped axis stands in the results (default 0)
+///   axis_size  needed when no argument is mapped
+///   result     a callable with the arguments of f, mapped ones with one more axis
+///   errors     TreeError when in_axes do not fit the arguments; ShapeError when sizes differ, with both
+///              paths; TraceError where f needs the values of mapped arrays
 ///   source     jax.vmap
 template <class F>
 auto vmap(F f, VmapOptions options = {}, Where where = here()) {
-  return [f = std::move(f), options = std::move(options), where](auto&&... given) {
+  return arguments::transformed<F>([f = std::move(f), options = std::move(options), where](auto&&... given) {
     auto args = arguments::pack<F>(std::forward<decltype(given)>(given)...);
     using R = arguments::Result<F, decltype(args)>;
     vmap_detail::Problem p;
@@ -109,7 +111,7 @@ auto vmap(F f, VmapOptions options = {}, Where where = here()) {
     };
     Arrays out = vmap_detail::run(p);
     return arguments::rebuild(arguments::skeleton(*result), arguments::leaves_of(*result).present, out);
-  };
+  });
 }
 
 }  // namespace tessera::inline v0

@@ -64,9 +64,10 @@ Aval Parser::aval() {
     while (take(","));
     expect("]");
   }
-  bool weak = take("*");
+  // What follows stands without a space: the end of the line ends the operands.
+  bool weak = rest().starts_with("*") && take("*");
   AxisSet varying;
-  if (at_ < text_.size() && text_[at_] == '{') {
+  if (rest().starts_with("{")) {
     expect("{");
     do varying.insert(AxisName(std::string_view(word())));
     while (take(","));
@@ -163,6 +164,13 @@ struct JaxprReader {
 
 JaxprPtr Parser::jaxpr() { return JaxprReader{*this, {}, {}}.read(); }
 
-JaxprPtr parse_jaxpr(std::string_view text) { return Parser(text).jaxpr(); }
+JaxprPtr parse_jaxpr(std::string_view text) {
+  Parser parser(text);
+  try {
+    return parser.jaxpr();
+  } catch (const std::logic_error&) {  // of std::stoll and its like
+    parser.error("expected a number in range");
+  }
+}
 
 }  // namespace tessera::inline v0

@@ -59,8 +59,8 @@ struct EinsumText {
 /// not name are summed over; the same letter twice in one operand takes the diagonal; "..." stands for axes
 /// that broadcast. Without "->", the result has the letters that appear once, in alphabetical order. More
 /// than two operands are multiplied pair by pair, the cheapest pair first.
-///   errors  ArgumentError for a text that does not fit the operands; ShapeError where sizes of a letter
-///   differ source  jax.numpy.einsum
+///   errors  ArgumentError for a text that does not fit the operands; ShapeError where sizes of a letter differ
+///   source  jax.numpy.einsum
 TESSERA_API Array einsum(EinsumText text, const Arrays& operands, DotOptions options = {});
 template <class... X>
 requires(std::convertible_to<const X&, Array>&&...) Array einsum(EinsumText text, const X&... operands) {

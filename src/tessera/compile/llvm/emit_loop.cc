@@ -77,12 +77,23 @@ void Emitter::block(const Block& block) {
       std::size_t end = i;
       auto is_leaf = [&](const Statement& s) { return s.form.index() == 2 || s.form.index() == 3; };
       while (end < block.size() && is_leaf(block[end])) ++end;
-      for (instance_ = 0; instance_ < instances_; ++instance_)
+      for (instance_ = 0; instance_ < instances_; ++instance_) {
+        // A result may lie where another one's operand does: all are read before one is written.
+        if (end - i > 1)
+          for (std::size_t k = i; k < end; ++k) evaluate(block[k]);
         for (std::size_t k = i; k < end; ++k) leaf(block[k]);
+      }
       instance_ = 0;
       i = end;
     }
   }
+}
+
+void Emitter::evaluate(const Statement& statement) {
+  const Store* store = std::get_if<Store>(&statement.form);
+  if (!store || store->valid >= 0) return;
+  for (std::size_t k = 0; k < store->parts.size(); ++k)
+    lane_ >= 0 ? void(vector(stored_id(*store, k))) : void(value(stored_id(*store, k)));
 }
 
 void Emitter::leaf(const Statement& statement) {

@@ -225,16 +225,21 @@ Value* Emitter::from_wide(Id id, Type* element, std::int64_t stride) {
   return b_.CreateShuffleVector(both_parts, take);
 }
 
-// ---- stores
-// ----------------------------------------------------------------------------------------------------
+// ---- stores -----------------------------------------------------------------------------------------------
+
+static Dtype stored_type(Dtype buffer) { return buffer.is_key() ? u32 : buffer.real_part(); }
+
+// A narrow number that was widened for arithmetic is stored as it was.
+Id Emitter::stored_id(const nest::Store& s, std::size_t part) {
+  Dtype to = stored_type(nest_.buffers[static_cast<std::size_t>(s.buffer)].dtype);
+  const Node& node = graph_.node(s.parts[part]);
+  bool widened = node.dtype != to && node.op == Op::convert && graph_.node(node.in[0]).dtype == to;
+  return widened ? node.in[0] : s.parts[part];
+}
 
 Value* Emitter::stored_part(const nest::Store& s, std::size_t part, bool vectors) {
-  Dtype buffer = nest_.buffers[static_cast<std::size_t>(s.buffer)].dtype;
-  Dtype to = buffer.is_key() ? u32 : buffer.real_part();
-  Id id = s.parts[part];
-  // A narrow number that was widened for arithmetic is stored as it was.
-  const Node& node = graph_.node(id);
-  if (node.dtype != to && node.op == Op::convert && graph_.node(node.in[0]).dtype == to) id = node.in[0];
+  Dtype to = stored_type(nest_.buffers[static_cast<std::size_t>(s.buffer)].dtype);
+  Id id = stored_id(s, part);
   Value* v = vectors ? vector(id) : value(id).value;
   return to_memory(convert(v, graph_.node(id).dtype, to), to);
 }

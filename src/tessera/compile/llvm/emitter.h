@@ -61,6 +61,7 @@ class Emitter {
   // ---- statements (emit_loop.cc)
   // ---------------------------------------------------------------------------------
   void block(const nest::Block& block);
+  void evaluate(const nest::Statement& statement);  // what it stores, into registers
   void leaf(const nest::Statement& statement);
   void loop(const nest::Loop& loop);
   void serial_loop(const nest::Loop& loop);
@@ -128,6 +129,7 @@ class Emitter {
   void store(const nest::Store& store);
   void store_scalar(const nest::Store& store);
   void store_lanes(const nest::Store& store);
+  Id stored_id(const nest::Store& store, std::size_t part);
   Value* stored_part(const nest::Store& store, std::size_t part, bool vectors);
   Known pointer(int buffer, const Index& index, int component);  // scalar address
   Value* lane_pointers(int buffer, const Index& index, int component);

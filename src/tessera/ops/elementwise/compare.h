@@ -59,11 +59,11 @@ TESSERA_API Array is_finite(Operand x);
 ///   source  jax.lax.select_n; StableHLO select
 TESSERA_API Array select_n(Operand which, const Arrays& cases);
 /// on_true where `predicate`, else on_false.
-///   predicatebool[...]   the shape of the cases, or a scalar
-///   on_true, on_falseT[...]   one shape (or scalars), any dtype
-///   result  T[...]
-///   errors  ShapeError, DtypeError when they differ
-///   source  jax.lax.select; StableHLO select
+///   predicate          bool[...]   the shape of the cases, or a scalar
+///   on_true, on_false  T[...]      one shape (or scalars), any dtype
+///   result             T[...]
+///   errors             ShapeError, DtypeError when they differ
+///   source             jax.lax.select; StableHLO select
 TESSERA_API Array select(Operand predicate, const Array& on_true, const Array& on_false);
 
 }  // namespace lax

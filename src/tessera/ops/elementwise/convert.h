@@ -29,12 +29,12 @@ namespace lax {
 TESSERA_API Array convert_element_type(Operand x, Dtype dtype, bool weak = false);
 /// Rounds to the numbers of a floating format with fewer bits, half-way to even, and keeps the dtype.
 /// Overflow gives infinity, subnormals of the format zero.
-///   x       T[...]   floating
-///   exponent_bitsat least 1
-///   mantissa_bitsat least 0, without the leading one
-///   result  T[...]
-///   errors  DtypeError, ArgumentError
-///   source  jax.lax.reduce_precision; StableHLO reduce_precision
+///   x              T[...]   floating
+///   exponent_bits  at least 1
+///   mantissa_bits  at least 0, without the leading one
+///   result         T[...]
+///   errors         DtypeError, ArgumentError
+///   source         jax.lax.reduce_precision; StableHLO reduce_precision
 TESSERA_API Array reduce_precision(Operand x, std::int64_t exponent_bits, std::int64_t mantissa_bits);
 /// Complex numbers from their parts.
 ///   re, im  T[...]   one shape (or scalars), f32 or f64

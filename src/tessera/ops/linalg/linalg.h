@@ -69,9 +69,11 @@ namespace lax {
 ///   lhs, rhs   T[...], U[...]   any number types or bool
 ///   axes       {lhs_contract, rhs_contract, lhs_batch, rhs_batch}: pairs of equal size
 ///   preferred  dtype of the result; else the wider of T and U (floating before integer, complex before
-///   floating) result     [batch, other axes of lhs, other axes of rhs]; bf16 and f16 are summed in f32 cost
-///   2 * batch * m * n * k operations; from about 32^3 on by oneDNN or OpenBLAS errors     ShapeError where
-///   paired axes differ; ArgumentError, DtypeError source     jax.lax.dot_general; StableHLO dot_general
+///              floating)
+///   result     [batch, other axes of lhs, other axes of rhs]; bf16 and f16 are summed in f32
+///   cost       2 * batch * m * n * k operations; from about 32^3 on by oneDNN or OpenBLAS
+///   errors     ShapeError where paired axes differ; ArgumentError, DtypeError
+///   source     jax.lax.dot_general; StableHLO dot_general
 TESSERA_API Array dot_general(Operand lhs, Operand rhs, const DotAxes& axes,
                               std::optional<Dtype> preferred = {});
 
@@ -84,11 +86,13 @@ TESSERA_API Array dot_general(Operand lhs, Operand rhs, const DotAxes& axes,
 TESSERA_API Array dot(Operand lhs, Operand rhs, std::optional<Dtype> preferred = {});
 
 /// Convolution (correlation: the window is not reversed) over one to three axes of space.
-///   lhs, rhs   T[n,c,space...], T[o,c/groups,window...] in the order that dimension_numbers give
-///   options    strides, padding, dilation of either operand, groups of features or of the batch
-///   result     T[n,o,space...]: space = (padded - dilated window) / stride + 1; bf16 and f16 are summed in
-///   f32 cost       2 * elements of the result * c/groups * elements of a window; large ones by oneDNN errors
-///   ShapeError, ArgumentError, DtypeError source     jax.lax.conv_general_dilated; StableHLO convolution
+///   lhs, rhs  T[n,c,space...], T[o,c/groups,window...] in the order that dimension_numbers give
+///   options   strides, padding, dilation of either operand, groups of features or of the batch
+///   result    T[n,o,space...]: space = (padded - dilated window) / stride + 1; bf16 and f16 are summed in
+///             f32
+///   cost      2 * elements of the result * c/groups * elements of a window; large ones by oneDNN
+///   errors    ShapeError, ArgumentError, DtypeError
+///   source    jax.lax.conv_general_dilated; StableHLO convolution
 TESSERA_API Array conv_general_dilated(Operand lhs, Operand rhs, const ConvOptions& options = {});
 
 /// The transpose of a strided convolution, as a convolution of `lhs` spread by `strides`.

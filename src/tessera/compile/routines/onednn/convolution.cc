@@ -25,7 +25,7 @@ struct Side {
 struct Convolution {
   dnnl::primitive primitive;
   Side side[3];
-  Role result = dst;
+  Role result = dst, operands[2] = {src, weights};
   memory::desc scratchpad;
   ConvCall call;
 };
@@ -122,7 +122,8 @@ std::string create(Convolution& made, const memory::desc& image_in, const memory
 Convolution make(const ConvCall& c, int variant) {
   Convolution made;
   made.call = c;
-  made.result = c.kind == ConvCall::forward ? dst : c.kind == ConvCall::backward_data ? src : weights;
+  if (c.kind == ConvCall::backward_data) made.result = src, made.operands[0] = dst;
+  if (c.kind == ConvCall::backward_weights) made.result = weights, made.operands[1] = dst;
   for (Role role : {src, weights, dst})
     made.side[role].ours =
         our_layout(c, role, role == made.result ? kTypes[variant].result : kTypes[variant].operand);
@@ -187,12 +188,11 @@ void run_once(Convolution& conv, void* const* operands, void* const* results) {
   std::unordered_map<int, memory> arguments;
   arguments.emplace(DNNL_ARG_SCRATCHPAD,
                     memory(conv.scratchpad, engine(), scratch(4, conv.scratchpad.get_size())));
-  int next = 0;
   bool flip = conv.call.flip != 0;
   std::size_t element = memory::data_type_size(conv.side[weights].ours.get_data_type());
   for (Role role : {src, weights, dst}) {
     Side& side = conv.side[role];
-    void* data = role == conv.result ? results[0] : operands[next++];
+    void* data = role == conv.result ? results[0] : operands[role == conv.operands[1]];
     if (!side.reordered) {
       arguments.emplace(side.argument, memory(side.theirs, engine(), data));
       continue;
@@ -225,15 +225,13 @@ void run(Convolution& conv, void* const* operands, void* const* results) {
   const std::int64_t* strides[] = {c.src_map, c.weights_map, c.dst_map};
   for (std::int64_t i = 0; i < c.maps[0]; ++i)
     for (std::int64_t j = 0; j < c.maps[1]; ++j) {
-      void *in[2], *out[1];
-      int next = 0;
-      for (Role role : {src, weights, dst}) {
+      auto moved = [&](Role role, void* data) -> void* {
         std::int64_t elements = i * strides[role][0] + j * strides[role][1];
-        std::int64_t bytes = elements * static_cast<std::int64_t>(
-                                            memory::data_type_size(conv.side[role].ours.get_data_type()));
-        void*& moved = role == conv.result ? out[0] : in[next];
-        moved = static_cast<char*>(role == conv.result ? results[0] : operands[next++]) + bytes;
-      }
+        auto size = memory::data_type_size(conv.side[role].ours.get_data_type());
+        return static_cast<char*>(data) + elements * static_cast<std::int64_t>(size);
+      };
+      void* in[] = {moved(conv.operands[0], operands[0]), moved(conv.operands[1], operands[1])};
+      void* out[] = {moved(conv.result, results[0])};
       run_once(conv, in, out);
     }
 }
