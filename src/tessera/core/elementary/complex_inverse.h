@@ -42,8 +42,9 @@ F log_of_unit_plus(F unit, Pair<F> w, F exponent) {
   return log_of_parts(e + exponent, f);
 }
 
-/// asin z = the angle of (c, x), and acos z that of (x, c), with x scaled as c is; log = log(a + sqrt(a^2 -
-/// 1)). With r = |z + 1|, s = |z - 1|, a = (r + s) / 2: c = sqrt(a^2 - x^2).
+/// With r = |z + 1|, s = |z - 1| and a = (r + s) / 2: c = sqrt(a^2 - x^2), log = log(a + sqrt(a^2 - 1)). The
+/// real part of asin z is the angle of the point (c, x), that of acos z the angle of (x, c), and log is the
+/// size of their imaginary parts. x is scaled as c is.
 template <class F>
 struct ArcsineParts {
   F x, c, log;
@@ -64,7 +65,8 @@ ArcsineParts<F> arcsine_parts(F re, F im) {
   F a = half * (r + s);
   F right = one / (r + plus), left = s + minus;
   F both = right + one / left, mixed = L::fma(y, y * right, left);
-  auto inside = x<unit, outside = x> unit;
+  auto inside = x < unit;
+  auto outside = x > unit;
   F c = L::sqrt(half * (a + x) * L::select(outside, both, mixed)) * L::select(outside, y, one);
   auto [root, lost] =
       two_product(L::sqrt(half * (a + unit) * L::select(inside, both, mixed)), L::select(inside, y, one));
