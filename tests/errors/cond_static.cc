@@ -14,20 +14,12 @@ struct CondResult {
 
 TEST(Errors, CondStatic) {
   Array x = ones({2, 3});
+  auto first = [](Array v) { return CondResult{v, 1}; };
+  auto second = [](Array v) { return CondResult{v, 2}; };
   expect_error<TreeError>(
-      [&] {
-        cond(
-            true,
-            [](Array v) {
-              return CondResult{v, 1};
-            },
-            [](Array v) {
-              return CondResult{v, 2};
-            },
-            x);
-      },
+      [&] { cond(true, first, second, x); },
       "TreeError: cond: the false branch and the true branch return different structures at result.kind (2 "
       "against 1).\n"
       "  Expected results of one structure and equal static values.\n"
-      "  at cond_static.cc:19");
+      "  at cond_static.cc:20");
 }

@@ -6,12 +6,11 @@ using namespace tessera;
 
 TEST(Errors, CondTypes) {
   Array x = ones({2, 3});
+  auto same = [](Array v) { return v; };
+  auto positive = [](Array v) { return v > 0; };
   expect_error<DtypeError>(
-      [&] {
-        cond(
-            true, [](Array v) { return v; }, [](Array v) { return v > 0; }, x);
-      },
+      [&] { cond(true, same, positive, x); },
       "DtypeError: cond: result 0 of the false branch is bool[2,3], but of the true branch it is f32[2,3].\n"
       "  Expected results of one dtype from every branch; convert with astype.\n"
-      "  at cond_types.cc:11");
+      "  at cond_types.cc:12");
 }
