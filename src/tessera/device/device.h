@@ -27,6 +27,7 @@ class TESSERA_API Buffer {
       : device_(&device), data_(data), bytes_(bytes), external_(external) {}
 
  private:
+  friend struct DebugLayout;
   Device* device_;
   void* data_;
   std::int64_t bytes_;
