@@ -209,12 +209,50 @@ TEST(InPlace, AResultMayOverwriteWhatAnotherOneReads) {
     check_program(
         [&](Args a) {
           return loop({a[0], a[0]}, {}, 3, [&](Args c) {
-            Array shifted = lax::pad(lax::slice(c[0], start, shape), scalar(0.25, f64), low, high, Dims(2, 0));
+            Array shifted =
+                lax::pad(lax::slice(c[0], start, shape), scalar(0.25, f64), low, high, Dims(2, 0));
             return Arrays{shifted, lax::mul(c[0], c[0])};
           });
         },
         {values(shape, f64)});
   }
+}
+
+// e^x, kept for the second loop over the row in the memory of the result.
+static Array exponentials(const Array& x) { return lax::exp(lax::mul(x, x)); }
+static Array spread(const Array& sum, const Array& like) {
+  return lax::broadcast_in_dim(sum, like.shape(), {});
+}
+
+TEST(InPlace, AKeptRowLeavesOperandsAlone) {
+  check_program(
+      [](Args a) {
+        return loop({a[0]}, {}, 3, [](Args c) {
+          Array e = exponentials(c[0]), mean = spread(lax::reduce_sum(e, {0}), e);
+          return Arrays{lax::sub(lax::div(e, mean), c[0])};
+        });
+      },
+      {values({7}, f64)}, 1e-12);
+}
+
+TEST(InPlace, OneRowIsKeptInAResult) {
+  check_program(
+      [](Args a) {
+        Array e = exponentials(a[0]), share = lax::div(e, spread(lax::reduce_sum(e, {0}), e));
+        Array weighted = lax::tanh(lax::mul(share, a[1]));
+        return Arrays{lax::add(weighted, lax::mul(spread(lax::reduce_sum(weighted, {0}), e), share))};
+      },
+      {values({37}, f64), values({37}, f64, 2)}, 1e-12);
+}
+
+TEST(Programs, APaddedSumInsideASum) {
+  check_program(
+      [](Args a) {
+        Array total = lax::broadcast_in_dim(lax::reduce_sum(lax::mul(a[0], a[0]), {0}), {1}, {});
+        Array padded = lax::pad(total, scalar(0.0, f64), {0}, {6}, {0});
+        return Arrays{lax::reduce_sum(lax::mul(lax::add(padded, a[0]), a[1]), {0})};
+      },
+      {values({7}, f64), values({7}, f64, 2)}, 1e-12);
 }
 
 TEST(InPlace, ScatterAdds) {

@@ -1,4 +1,4 @@
-// Expressions whose values JAX has written to tests/golden/numpy.txt (tools/golden/numpy.py): the text of
+// Expressions whose values JAX has written to tests/golden/numpy.txt (tools/golden/numpy_names.py): the text of
 // each is its key there.
 #pragma once
 #include <tessera/tessera.h>

@@ -46,6 +46,7 @@ struct Sharding {
   }
   // x with everything one position further along f.
   Array shifted(const Array& x, const AxisFactors& axes, int f) const {
+    if (!has(axes, f)) return x;
     return made_from(x.aval(), [&](const Dims& at) {
       return address(x, with_position(axes, at, f, (position(axes, at, f) + 1) % size(f)));
     });

@@ -9,8 +9,8 @@ TEST(TextLiterals, EndTheLine) {
   std::string text =
       "{ lambda a:f64[] . let\n"
       "    b:f64[] = mul a 2.5:f64[]\n"
-      "    d:f64[] = add b -1e-300:f64[]\n"
-      "  in (d) }";
+      "    c:f64[] = add b -1.e-300:f64[]\n"
+      "  in (c) }";
   EXPECT_EQ(to_string(*parse_jaxpr(text)), text);
 }
 

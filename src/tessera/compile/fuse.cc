@@ -50,6 +50,7 @@ class ProgramFuser {
   // What scheduling makes of a kernel.
   struct Scheduled {
     std::int64_t scratch;
+    std::vector<std::pair<int, int>> apart;
     bool together;  // all stores of an element stand in one turn of the innermost loop
   };
   int value_of(Level& level, const Atom& atom);
@@ -135,9 +136,10 @@ int ProgramFuser::kernel_number(FusedKernel kernel) {
   if (fresh) {
     kernel.name += "." + std::to_string(it->second);
     Nest nest = schedule(kernel);
-    scheduled_.push_back({nest.scratch_bytes, kernel.stores.size() == 1 ||
-                                                  (nest.groups.size() == 1 &&
-                                                   has_all_stores(nest.groups[0], kernel.stores.size()))});
+    scheduled_.push_back(
+        {nest.scratch_bytes, nest.apart,
+         kernel.stores.size() == 1 ||
+             (nest.groups.size() == 1 && has_all_stores(nest.groups[0], kernel.stores.size()))});
     draft_.kernels.push_back(std::move(kernel));
   }
   return it->second;
@@ -151,6 +153,12 @@ void ProgramFuser::emit_kernel(Level& level, const Group& group, Draft::Steps& s
   int number = kernel_number(std::move(built.kernel));
   const Scheduled& scheduled = scheduled_[static_cast<std::size_t>(number)];
   if (!scheduled.together) built.in_place.clear();
+  std::erase_if(built.in_place, [&](const std::pair<int, int>& pair) {
+    return std::any_of(scheduled.apart.begin(), scheduled.apart.end(), [&](const std::pair<int, int>& apart) {
+      return pair == std::pair(built.values[static_cast<std::size_t>(apart.first)],
+                               built.values[static_cast<std::size_t>(apart.second)]);
+    });
+  });
   steps.push_back(
       {Draft::Kernel{number, std::move(built.values), std::move(built.in_place), scheduled.scratch}});
 }

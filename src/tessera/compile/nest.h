@@ -73,6 +73,8 @@ struct Nest {
   std::size_t arguments = 0;                     // how many are the kernel's
   std::vector<std::int64_t> scratch_offset;      // bytes, of buffers[arguments + i]
   std::int64_t scratch_bytes = 0;
+  // (operand, result): the operand is read after values were kept in the result, so they cannot share memory.
+  std::vector<std::pair<int, int>> apart;
   std::vector<nest::Block> groups;  // run in order; registers of one are not seen by the next
 };
 

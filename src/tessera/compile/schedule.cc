@@ -277,11 +277,18 @@ void Scheduler::keep_shared_values(const Place& at, const Task& stage, Task& lat
   }
   if (shared.empty()) return;
   Rewriter read_back(graph);
+  bool in_result = false;
   for (Id id : shared) {
     Id there = kept.empty() ? keep_in_result(id, stage, later, kept) : -1;
+    in_result |= there >= 0;
     read_back.replace_node(id, there >= 0 ? there : array_for(id, stage.loops, kept));
   }
   rewrite(read_back, later);
+  if (!in_result) return;
+  int result = later.stores[0].buffer;
+  for (Id id : reachable(graph, roots_of(graph, later), unavailable))
+    if (int read = graph.node(id).buffer; graph.node(id).op == Op::load && read != result)
+      nest_.apart.emplace_back(read, result);
 }
 
 Block Scheduler::open_loops(const Place& at, Task task) {

@@ -124,6 +124,22 @@ void unroll_tiny_reductions(Graph& graph, Task& task) {
 
 // A reduction inside a guard may be computed where the guard does not hold; so the guard goes around what it
 // reads.
+// The reduction with every contribution under this guard. Its variables must not be what the guard reads.
+static Reduction guarded(Graph& graph, const Node& guard, Reduction r) {
+  std::vector<Atom> read = graph.variables(guard.index);
+  Rewriter rename(graph);
+  for (Atom& v : r.variables) {
+    if (!contains(read, v)) continue;
+    Atom fresh = graph.variable(extent_of(graph, v));
+    rename.replace(v, Index::of(fresh));
+    v = fresh;
+  }
+  for (std::size_t k = 0; k < r.contributions.size(); ++k)
+    r.contributions[k] =
+        graph.guard(guard.index, guard.low, guard.high, rename(r.contributions[k]), r.initial[k]);
+  return r;
+}
+
 void guard_reductions(Graph& graph, Task& task) {
   std::set<Id> settled;
   for (bool again = true; again;) {
@@ -136,19 +152,16 @@ void guard_reductions(Graph& graph, Task& task) {
       std::vector<Id> inside = reachable(graph, {guard.in[0]}, [](Id) { return false; });
       for (Id reduce : inside) {
         if (graph.node(reduce).op != Op::reduce) continue;
-        Reduction r = graph.reduction(graph.node(reduce).reduction);
-        for (std::size_t k = 0; k < r.contributions.size(); ++k)
-          r.contributions[k] =
-              graph.guard(guard.index, guard.low, guard.high, r.contributions[k], r.initial[k]);
-        protect.replace_node(reduce, graph.reduce(r));
+        protect.replace_node(
+            reduce, graph.reduce(guarded(graph, guard, graph.reduction(graph.node(reduce).reduction))));
         any = true;
       }
       settled.insert(id);
       if (!any) continue;
-      Id guarded = graph.guard(guard.index, guard.low, guard.high, protect(guard.in[0]), guard.in[1]);
-      settled.insert(guarded);
+      Id made = graph.guard(guard.index, guard.low, guard.high, protect(guard.in[0]), guard.in[1]);
+      settled.insert(made);
       Rewriter replace(graph);
-      replace.replace_node(id, guarded);
+      replace.replace_node(id, made);
       rewrite(replace, task);
       again = true;
       break;

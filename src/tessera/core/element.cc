@@ -1,6 +1,7 @@
 // Arithmetic on elements: complex numbers as two parts, narrow floats in f32 rounded after each operation.
 #include <tessera/core/arithmetic.h>
 #include <tessera/core/element.h>
+#include <tessera/core/element_complex.h>
 
 namespace tessera::inline v0 {
 
@@ -35,42 +36,6 @@ Element exact(Op op, const Element& a, const Element& b) {
 Element exact(Op op, const Element& a) { return {a.graph(), a.dtype(), a.graph().unary(op, a.part())}; }
 Element logical(Op op, const Element& a, const Element& b) {
   return {a.graph(), bool_, a.graph().binary(op, a.part(), b.part())};
-}
-
-// (a + bi) / (c + di). c64 divides in f64, where neither squares nor products overflow.
-Element divide_complex(const Element& x, const Element& y) {
-  if (x.dtype() == c64) return convert(convert(x, c128) / convert(y, c128), c64);
-  Element a = real_of(x, 0), b = real_of(x, 1), c = real_of(y, 0), d = real_of(y, 1);
-  // Smith: divide through by the larger of |c|, |d|.
-  Element wide = less_equal(abs(d), abs(c));
-  Element big = select(wide, c, d), small = select(wide, d, c);
-  Element ratio = small / big, scale = c.same(1) / (big + small * ratio);
-  Element p = select(wide, a, b), q = select(wide, b, a);
-  Element re = (p + q * ratio) * scale, imag = (q - p * ratio) * scale;
-  Element im = select(wide, imag, -imag);
-  // A zero divisor gives what each part divided by zero gives.
-  Element zero = equal(big, c.same(0));
-  return make_complex(select(zero, a / big, re), select(zero, b / big, im));
-}
-
-Element magnitude(const Element& x) {
-  if (x.dtype() == c64) return convert(magnitude(convert(x, c128)), f32);
-  Element a = abs(real_of(x, 0)), b = abs(real_of(x, 1));
-  Element big = max(a, b), small = min(a, b), infinity = a.same(__builtin_inf());
-  Element ratio = small / big, length = big * sqrt(a.same(1) + ratio * ratio);
-  length = select(equal(big, a.same(0)), big, length);
-  return select(equal(a, infinity) | equal(b, infinity), infinity, length);
-}
-
-// sqrt((|x| + |re|) / 2) is the larger part of the principal root; the other is im / (2 that).
-Element sqrt_complex(const Element& x) {
-  if (x.dtype() == c64) return convert(sqrt_complex(convert(x, c128)), c64);
-  Element a = real_of(x, 0), b = real_of(x, 1), zero = a.same(0), half = a.same(0.5);
-  Element large = sqrt((magnitude(x) * half) + (abs(a) * half));
-  Element other = select(equal(large, zero), b, (b * half) / large);
-  Element positive = less_equal(zero, a);
-  Element im = select(less(b, zero), -large, large);
-  return make_complex(select(positive, large, abs(other)), select(positive, other, im));
 }
 
 }  // namespace
@@ -123,7 +88,7 @@ Element operator*(const Element& x, const Element& y) {
   return make_complex(ac - bd, ad + bc);
 }
 Element operator/(const Element& a, const Element& b) {
-  return a.dtype().is_complex() ? divide_complex(a, b) : binary(Op::div, a, b);
+  return a.dtype().is_complex() ? complex_div(a, b) : binary(Op::div, a, b);
 }
 Element operator-(const Element& a) {
   if (!a.dtype().is_complex()) return exact(Op::neg, a);
@@ -136,9 +101,9 @@ Element fma(const Element& a, const Element& b, const Element& c) {
       a.graph().add({.op = Op::fma, .dtype = part_dtype(a.dtype()), .in = {a.part(), b.part(), c.part()}});
   return rounded(a.graph(), a.dtype(), id);
 }
-Element abs(const Element& a) { return a.dtype().is_complex() ? magnitude(a) : exact(Op::abs, a); }
+Element abs(const Element& a) { return a.dtype().is_complex() ? complex_abs(a) : exact(Op::abs, a); }
 Element sqrt(const Element& a) {
-  return a.dtype().is_complex() ? sqrt_complex(a)
+  return a.dtype().is_complex() ? complex_sqrt(a)
                                 : rounded(a.graph(), a.dtype(), a.graph().unary(Op::sqrt, a.part()));
 }
 Element floor(const Element& a) {

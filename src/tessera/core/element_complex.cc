@@ -1,17 +1,16 @@
-// Complex elementary functions: the programs of core/elementary/complex.h run on symbols; the inverse ones by
-// logarithms (Abramowitz and Stegun 4.4, 4.6), c64 in c128 where an intermediate square could overflow.
+// Complex arithmetic and elementary functions: the programs of core/elementary/complex.h and
+// complex_inverse.h run on symbols.
 #include <tessera/core/element_complex.h>
 #include <tessera/core/element_math.h>
 #include <tessera/core/elementary/complex.h>
+#include <tessera/core/elementary/complex_inverse.h>
 #include <tessera/core/symbolic_lane.h>
+#include <type_traits>
 
 namespace tessera::inline v0 {
 namespace {
 
-Element times_i(const Element& z) { return make_complex(-z.imag(), z.real()); }
-Element over_i(const Element& z) { return make_complex(z.imag(), -z.real()); }
-
-// f of z (and w) as pairs of lanes.
+// f of z (and w) as pairs of lanes; its result is a pair or a lane.
 template <class F>
 Element complex_function(F f, const Element& z, const Element& w) {
   expr::Graph& g = z.graph();
@@ -19,8 +18,12 @@ Element complex_function(F f, const Element& z, const Element& w) {
   auto run = [&]<int bits>(std::integral_constant<int, bits>, Dtype part) {
     using Pair = elementary::Complex<elementary::SymbolicFloat<bits>>;
     auto lanes = [](const Element& e) { return Pair{{e.real().part()}, {e.imag().part()}}; };
-    Pair out = f(lanes(z), lanes(w));
-    return make_complex(Element(g, part, out.re.id), Element(g, part, out.im.id));
+    auto out = f(lanes(z), lanes(w));
+    if constexpr (std::is_same_v<decltype(out), Pair>) {
+      return make_complex(Element(g, part, out.re.id), Element(g, part, out.im.id));
+    } else {
+      return Element(g, part, out.id);
+    }
   };
   if (z.dtype() == c128) return run(std::integral_constant<int, 64>(), f64);
   return run(std::integral_constant<int, 32>(), f32);
@@ -42,32 +45,20 @@ TESSERA_COMPLEX(tan)
 TESSERA_COMPLEX(sinh)
 TESSERA_COMPLEX(cosh)
 TESSERA_COMPLEX(tanh)
+TESSERA_COMPLEX(asin)
+TESSERA_COMPLEX(acos)
+TESSERA_COMPLEX(atan)
+TESSERA_COMPLEX(asinh)
+TESSERA_COMPLEX(acosh)
+TESSERA_COMPLEX(atanh)
+TESSERA_COMPLEX(logistic)
+TESSERA_COMPLEX(sqrt)
+TESSERA_COMPLEX(abs)
 #undef TESSERA_COMPLEX
 
-// asinh z = log(z + sqrt(z^2 + 1)), on the half plane where the sum does not cancel, and odd.
-Element complex_asinh(const Element& z) {
-  if (z.dtype() == c64) return convert(complex_asinh(convert(z, c128)), c64);
-  Element flip = less(z.real(), z.real().same(0)), w = select(flip, -z, z);
-  Element out = complex_log(w + sqrt(w * w + w.same(1)));
-  return select(flip, -out, out);
+Element complex_div(const Element& z, const Element& w) {
+  return complex_function([](auto x, auto y) { return elementary::div(x, y); }, z, w);
 }
-Element complex_asin(const Element& z) { return over_i(complex_asinh(times_i(z))); }
-Element complex_acos(const Element& z) {
-  Element asin = complex_asin(z);
-  return make_complex(asin.real().same(1.5707963267948966) - asin.real(), -asin.imag());
-}
-Element complex_acosh(const Element& z) {
-  if (z.dtype() == c64) return convert(complex_acosh(convert(z, c128)), c64);
-  return complex_log(z + sqrt(z + z.same(1)) * sqrt(z - z.same(1)));
-}
-Element complex_atanh(const Element& z) {
-  Element half = z.real().same(0.5), out = complex_log1p(z) - complex_log1p(-z);
-  return make_complex(half * out.real(), half * out.imag());
-}
-Element complex_atan(const Element& z) { return over_i(complex_atanh(times_i(z))); }
-
-Element complex_logistic(const Element& z) { return z.same(1) / (z.same(1) + complex_exp(-z)); }
-
 Element complex_pow(const Element& z, const Element& w) {
   return complex_function([](auto x, auto y) { return elementary::pow(x, y); }, z, w);
 }

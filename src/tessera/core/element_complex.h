@@ -1,9 +1,12 @@
-// Elementary functions of complex elements, in terms of the real ones.
+// Arithmetic and elementary functions of complex elements.
 #pragma once
 #include <tessera/core/element.h>
 
 namespace tessera::inline v0 {
 
+Element complex_div(const Element& z, const Element& w);
+Element complex_abs(const Element& z);  // real
+Element complex_sqrt(const Element& z);
 Element complex_exp(const Element& z);
 Element complex_expm1(const Element& z);
 Element complex_log(const Element& z);

@@ -37,7 +37,7 @@ Array fold_in(Operand key, Operand data) {
   At at(key.where);
   if (!data->dtype().is_integer())
     fail<DtypeError>(str("random::fold_in: the number is ", data->aval(), "."), "Expected an integer.");
-  return lax::random_fold_in(*key, lib::convert(*data, u32));
+  return lax::random_fold_in(*key, lax::convert_element_type(*data, u32));  // negative numbers wrap
 }
 
 Array key_data(Operand key) {

@@ -82,24 +82,45 @@ Complex<F> special_quotient(Complex<F> a, Complex<F> b, Complex<F> plain) {
   return select((b.re == zero) & (b.im == zero) & a_number, Complex<F>{pole * a.re, pole * a.im}, plain);
 }
 
+/// f32 numbers have squares and products that f64 holds, so that f32 needs no scaling there.
 template <class F>
 Complex<F> div(Complex<F> a, Complex<F> b) {
-  F n = exponent_or_zero(larger_magnitude(a.re, a.im)), d = exponent_or_zero(larger_magnitude(b.re, b.im));
-  Complex<F> p{scale_far(a.re, -n), scale_far(a.im, -n)}, q{scale_far(b.re, -d), scale_far(b.im, -d)};
-  F norm = q.re * q.re + q.im * q.im;
-  F re = (p.re * q.re + p.im * q.im) / norm, im = (p.im * q.re - p.re * q.im) / norm;
-  return special_quotient(a, b, Complex<F>{scale_far(re, n - d), scale_far(im, n - d)});
+  using L = Lane<F>;
+  if constexpr (is_single<F>) {
+    Complex<typename L::Wide> p{L::widen(a.re), L::widen(a.im)}, q{L::widen(b.re), L::widen(b.im)};
+    auto norm = q.re * q.re + q.im * q.im;
+    auto re = (p.re * q.re + p.im * q.im) / norm, im = (p.im * q.re - p.re * q.im) / norm;
+    return special_quotient(a, b, Complex<F>{L::narrow(re), L::narrow(im)});
+  } else {
+    F n = exponent_or_zero(larger_magnitude(a.re, a.im)), d = exponent_or_zero(larger_magnitude(b.re, b.im));
+    Complex<F> p{scale_far(a.re, -n), scale_far(a.im, -n)}, q{scale_far(b.re, -d), scale_far(b.im, -d)};
+    F norm = q.re * q.re + q.im * q.im;
+    F re = (p.re * q.re + p.im * q.im) / norm, im = (p.im * q.re - p.re * q.im) / norm;
+    return special_quotient(a, b, Complex<F>{scale_far(re, n - d), scale_far(im, n - d)});
+  }
+}
+
+/// |z| for z of moderate size.
+template <class F>
+F length(F re, F im) {
+  using L = Lane<F>;
+  F larger = larger_magnitude(re, im);
+  F smaller = L::select(L::abs(re) > L::abs(im), im, re);
+  return L::sqrt(L::fma(larger, larger, smaller * smaller));
 }
 
 template <class F>
 F abs(Complex<F> z) {
   using L = Lane<F>;
-  F n = exponent_or_zero(larger_magnitude(z.re, z.im));
-  F re = scale_far(z.re, -n), im = scale_far(z.im, -n);
-  F larger = larger_magnitude(re, im);
-  F smaller = L::select(L::abs(re) > L::abs(im), im, re);
-  F length = scale_far(L::sqrt(L::fma(larger, larger, smaller * smaller)), n);
-  return L::select(is_infinite(z.re) | is_infinite(z.im), constant<F>(infinity), length);
+  F result;
+  if constexpr (is_single<F>) {
+    auto re = L::widen(z.re), im = L::widen(z.im);
+    result = L::narrow(Lane<typename L::Wide>::sqrt(re * re + im * im));
+  } else {
+    F n = exponent_or_zero(larger_magnitude(z.re, z.im));
+    result = scale_far(length(scale_far(z.re, -n), scale_far(z.im, -n)), n);
+  }
+  return L::select(is_infinite(z.re) | is_infinite(z.im), constant<F>(infinity), result);
 }
 
 /// e^re / 2^shift times a point of the unit circle; re up to twice the overflow bound of exp.
@@ -186,19 +207,33 @@ Complex<F> expm1(Complex<F> z) {
   return {L::select(small, re, plain.re - constant<F>(1)), plain.im};
 }
 
-/// w = sqrt((|x| + |z|) / 2); (w, y / 2w) in the right half plane, (|y| / 2w, +-w) in the left.
+/// w = sqrt((x + |z|) / 2) and y / 2w for x, y >= 0.
+template <class F>
+Pair<F> root_parts(F x, F y) {
+  using L = Lane<F>;
+  F zero = constant<F>(0), w, other;
+  if constexpr (is_single<F>) {
+    using W = typename L::Wide;
+    W re = L::widen(x), half_im = L::widen(y) * constant<W>(0.5);
+    W wide = Lane<W>::sqrt((re + Lane<W>::sqrt(re * re + L::widen(y) * L::widen(y))) * constant<W>(0.5));
+    w = L::narrow(wide), other = L::narrow(half_im / wide);
+  } else {
+    F half = constant<F>(0.5);
+    // An even power of two brings the larger part near 1.
+    F n = L::floor(exponent_or_zero(larger_magnitude(x, y)) * half);
+    F re = scale_far(x, constant<F>(-2) * n), im = scale_far(y, constant<F>(-2) * n);
+    F root = L::sqrt((re + length(re, im)) * half);
+    w = scale_far(root, n), other = scale_far(im * half / root, n);
+  }
+  return {w, L::select(w == zero, zero, other)};
+}
+
+/// (w, y / 2w) in the right half plane, (|y| / 2w, +-w) in the left.
 template <class F>
 Complex<F> sqrt(Complex<F> z) {
   using L = Lane<F>;
-  F zero = constant<F>(0), half = constant<F>(0.5), inf = constant<F>(infinity);
-  // An even power of two brings the larger part near 1.
-  F n = L::floor(exponent_or_zero(larger_magnitude(z.re, z.im)) * half);
-  F re = scale_far(z.re, constant<F>(-2) * n), im = scale_far(z.im, constant<F>(-2) * n);
-  F w = L::sqrt((L::abs(re) + abs(Complex<F>{re, im})) * half);
-  F other = L::abs(im) * half / w;
-  auto origin = (z.re == zero) & (z.im == zero);
-  w = scale_far(L::select(origin, zero, w), n);
-  other = scale_far(L::select(origin, zero, other), n);
+  F zero = constant<F>(0), inf = constant<F>(infinity);
+  auto [w, other] = root_parts(L::abs(z.re), L::abs(z.im));
   auto left = z.re < zero;
   Complex<F> result{L::select(left, other, w), with_sign(L::select(left, w, other), z.im)};
   // An infinite y gives inf whatever x is; an infinite x an axis.
@@ -240,17 +275,30 @@ Complex<F> sinh(Complex<F> z) {
   return {turned.im, -turned.re};
 }
 
-/// With t = tan y, b = 1 + t^2, s = sinh x: (b s sqrt(1 + s^2), t) / (1 + b s^2); (+-1, 0) for large |x|.
+/// a / b of two words each, given 1 / b.hi: a quotient corrected by its remainder.
+template <class F>
+F quotient(Pair<F> a, Pair<F> b, F reciprocal) {
+  using L = Lane<F>;
+  F q = a.hi * reciprocal;
+  F rest = L::fma(-q, b.lo, L::fma(-q, b.hi, a.hi) + a.lo);
+  return L::fma(rest, reciprocal, q);
+}
+
+/// (sinh x cosh x, sin y cos y) / (sinh^2 x + cos^2 y), a sum without cancellation; (+-1, 0) for large |x|.
 template <class F>
 Complex<F> tanh(Complex<F> z) {
   using L = Lane<F>;
   F one = constant<F>(1), zero = constant<F>(0);
   double bound = is_single<F> ? 12 : 22;
   F x = at_most(at_least(z.re, -bound), bound);
-  F t = tan(z.im), s = sinh(x);
-  F b = L::fma(t, t, one);
-  F divisor = L::fma(b * s, s, one);
-  Complex<F> result{b * L::sqrt(L::fma(s, s, one)) * s / divisor, t / divisor};
+  F s = sinh(x), c = cos(z.im);
+  auto [ss, ss_error] = two_product(s, s);
+  auto [cc, cc_error] = two_product(c, c);
+  auto divisor = two_sum(ss, cc);
+  divisor.lo = divisor.lo + (ss_error + cc_error);
+  F reciprocal = one / divisor.hi;
+  Complex<F> result{quotient(two_product(s, cosh(x)), divisor, reciprocal),
+                    quotient(two_product(sin(z.im), c), divisor, reciprocal)};
   auto large = L::abs(z.re) > constant<F>(bound);
   // There im = 4 sin y cos y e^-2|x|.
   F turn = z.im + z.im;
@@ -265,20 +313,52 @@ Complex<F> tan(Complex<F> z) {
   return {turned.im, -turned.re};
 }
 
-/// |x|^c e^(-d angle) at the angle c angle + d log|x|, for y = c + d i.
+/// 1 / (1 + e^-z), numerator and denominator times e^-|x| = e. With m = 1 - e and c = cos(y / 2) that
+/// denominator is m^2 + 4 e c^2, which loses nothing at the poles; beyond them 1 + e^2 + 2 e cos y.
+template <class F>
+Complex<F> logistic(Complex<F> z) {
+  using L = Lane<F>;
+  F zero = constant<F>(0), one = constant<F>(1), half = constant<F>(0.5);
+  auto left = z.re < zero, near = L::abs(z.re) < one;
+  F e = exp(-L::abs(z.re)), m = -expm1(-L::abs(z.re)), y = L::select(near, z.im * half, z.im);
+  F c = cos(y), turn = L::select(near, (e + e) * c, e);
+  auto [along, along_error] = two_product(turn, c);
+  F start = L::select(near, m, L::select(left, e, one));
+  auto [far_base, far_error] = fast_two_sum(one, e * e);
+  auto [near_base, near_error] = two_product(m, m);
+  auto denominator = two_sum(L::select(near, near_base, far_base), along + along);
+  denominator.lo = denominator.lo + (L::select(near, near_error, far_error) + (along_error + along_error));
+  auto [before, before_error] = two_product(L::select(left, L::select(near, -e, e), one), start);
+  auto re = two_sum(before, along);
+  re.lo = re.lo + (before_error + along_error);
+  F reciprocal = one / denominator.hi;
+  Complex<F> limit{L::select(left, zero, one), with_sign(zero, z.im)};
+  Complex<F> result{quotient(re, denominator, reciprocal),
+                    quotient(two_product(turn, sin(y)), denominator, reciprocal)};
+  return select(is_infinite(z.re), limit, result);
+}
+
+/// |x|^c e^(-d angle) at the angle c angle + d log|x|, for y = c + d i. The rounding of log x counts |y|
+/// times: f32 goes through f64.
 template <class F>
 Complex<F> pow(Complex<F> x, Complex<F> y) {
   using L = Lane<F>;
-  F zero = constant<F>(0), one = constant<F>(1);
-  F turn = atan2(x.im, x.re);
-  auto real = y.im == zero;
-  F magnitude = pow(abs(x), y.re) * exp(L::select(real, zero, -y.im * turn));
-  F direction = L::fma(y.re, turn, L::select(real, zero, y.im * log_abs(x)));
-  Complex<F> result{magnitude * cos(direction), magnitude * sin(direction)};
-  auto base_zero = (x.re == zero) & (x.im == zero);
-  auto unit = real & (y.re == zero);
-  result = select(base_zero & (y.re > zero), Complex<F>{zero, zero}, result);
-  return select(unit, Complex<F>{one, zero}, result);
+  if constexpr (is_single<F>) {
+    using Wide = Complex<typename L::Wide>;
+    Wide result = pow(Wide{L::widen(x.re), L::widen(x.im)}, Wide{L::widen(y.re), L::widen(y.im)});
+    return {L::narrow(result.re), L::narrow(result.im)};
+  } else {
+    F zero = constant<F>(0), one = constant<F>(1);
+    F turn = atan2(x.im, x.re);
+    auto real = y.im == zero;
+    F magnitude = pow(abs(x), y.re) * exp(L::select(real, zero, -y.im * turn));
+    F direction = L::fma(y.re, turn, L::select(real, zero, y.im * log_abs(x)));
+    Complex<F> result{magnitude * cos(direction), magnitude * sin(direction)};
+    auto base_zero = (x.re == zero) & (x.im == zero);
+    auto unit = real & (y.re == zero);
+    result = select(base_zero & (y.re > zero), Complex<F>{zero, zero}, result);
+    return select(unit, Complex<F>{one, zero}, result);
+  }
 }
 
 }  // namespace elementary

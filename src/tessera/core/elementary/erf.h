@@ -52,11 +52,14 @@ F erf(F x) {
 /// e^(a^2) erfc(a) for a in [0, 10.1], f32.
 template <class F>
 F scaled_erfc(F a) {
-  F k = constant<F>(2);
-  F u = constant<F>(1) / (a + k);
-  return u * polynomial((a - k) * u, 0x1.058672p+0, -0x1.5fd388p-1, 0x1.1e2dc2p-2, -0x1.2a86d2p-5,
-                        -0x1.604f6cp-6, 0x1.a83d62p-8, 0x1.907edp-9, -0x1.b21868p-11, -0x1.31ee0ap-11,
-                        0x1.7937a6p-15, 0x1.12f33ep-14);
+  F k = constant<F>(2), one = constant<F>(1);
+  F denominator = a + k;
+  F u = one / denominator;
+  F u_error = Lane<F>::fma(-u, a - (denominator - k), Lane<F>::fma(-u, denominator, one));
+  u = u * polynomial((a - k) * u, 0x1.058672p+0, -0x1.5fd388p-1, 0x1.1e2dc2p-2, -0x1.2a86d2p-5,
+                     -0x1.604f6cp-6, 0x1.a83d62p-8, 0x1.907edp-9, -0x1.b21868p-11, -0x1.31ee0ap-11,
+                     0x1.7937a6p-15, 0x1.12f33ep-14);
+  return Lane<F>::fma(u, u_error, u);
 }
 
 /// The same for a in [0, 27.3] in two words, f64: P(t) = c0 + t Q(t), and what t lost times P'(t).
@@ -93,12 +96,13 @@ F erfc(F x) {
   F result = a;
   if constexpr (is_single<F>) {
     F h = scaled_erfc(a);
-    result = scale(exp_of_reduced(reduced) * L::fma(-h, square_error, h), reduced.n);
+    F r = L::fma(reduced.n, constant<F>(-ln2_low<F>), reduced.r) - square_error;
+    result = scale(L::fma(h, L::fma(r * r, expm1_quotient(r), r), h), reduced.n);
   } else {
     auto [h, h_error] = scaled_erfc_extended(a);
     auto [head, head_error] = fast_two_sum(constant<F>(1), reduced.r);
     F rest = head_error + expm1_tail(reduced);
-    rest = L::fma(-head, square_error, rest);
+    rest = L::fma(-(head + rest), square_error, rest);
     result = scale(L::fma(head, h, L::fma(head, h_error, rest * h)), reduced.n);
   }
   return L::select(x < constant<F>(0), constant<F>(2) - result, result);

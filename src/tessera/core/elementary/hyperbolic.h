@@ -79,13 +79,20 @@ F asinh(F x) {
   return with_sign(log_one_plus(sum, a > constant<F>(square_only<F>), a), x);
 }
 
-/// log1p(t + sqrt(t^2 + 2t)) with t = x - 1.
+/// log1p(t + sqrt(t^2 + 2t)) with t = x - 1; f64 adds what the square and its root have lost.
 template <class F>
 F acosh(F x) {
   using L = Lane<F>;
   F one = constant<F>(1);
   F t = x - one;
-  auto sum = fast_two_sum(L::sqrt(L::fma(t, t, t + t)), t);
+  F square = L::fma(t, t, t + t);
+  F root = L::sqrt(square);
+  auto sum = fast_two_sum(root, t);
+  if constexpr (!is_single<F>) {
+    F square_error = L::fma(t, t, (t + t) - square);
+    F root_error = L::fma(-root, root, square) + square_error;
+    sum.lo = sum.lo + L::select(t > constant<F>(0), root_error / (root + root), constant<F>(0));
+  }
   F result = log_one_plus(sum, x > constant<F>(square_only<F>), x);
   return L::select(x < one, constant<F>(not_a_number), result);
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Usage: tools/golden/numpy.py > tests/golden/numpy.txt    (in a Python with JAX; the file names its version)
+"""Usage: tools/golden/numpy_names.py > tests/golden/numpy.txt    (in a Python with JAX; the file names its version)
 Runs the NumPy names of JAX on small arrays. One case a line: the C++ expression, its arguments, its results; arrays as
 dtype (with * when weak), shape and numbers. tests/lib/golden_*.cc evaluate the same expressions."""
 import sys
@@ -333,7 +333,7 @@ def main():
     binary_cases([("float64", "float64"), ("int64", "int64"), ("int64", "float32"), ("int64", "uint64"), ("float32", "float64"), ("complex64", "float64")])
     reduction_cases(["float64", "int64", "int32"])
     creation_cases()
-    print(f"# Written by tools/golden/numpy.py with JAX {jax.__version__}: defaults | expression | arguments | results")
+    print(f"# Written by tools/golden/numpy_names.py with JAX {jax.__version__}: defaults | expression | arguments | results")
     seen = set()
     for case in CASES:
         if case not in seen:

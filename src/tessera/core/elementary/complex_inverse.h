@@ -1,0 +1,143 @@
+// asin, acos, atan, asinh, acosh and atanh of complex z, branch cuts and signed zeros as in C99.
+// Computed for |x| and |y|, signs set at the end; every sum is of terms of one sign, so that nothing cancels.
+// T. E. Hull, T. F. Fairgrieve, P. T. P. Tang, "Implementing the complex arcsine and arccosine functions
+// using exception handling", ACM TOMS 23, 1997, without its cases: atan2 of two sides instead of asin, acos
+// and atan of a quotient.
+#pragma once
+
+#include "tessera/core/elementary/complex.h"
+#include "tessera/core/elementary/hyperbolic.h"
+#include "tessera/core/elementary/inverse_trig.h"
+#include "tessera/core/elementary/lane_words.h"
+#include "tessera/core/elementary/log.h"
+
+namespace tessera::inline v0 {
+namespace elementary {
+
+/// |x| and |y| times `down`, a power of two below 1 where their squares could overflow.
+template <class F>
+struct Quadrant {
+  F x, y, down;
+  typename Lane<F>::Mask far;  ///< Beside |z|^2 1 does not count.
+};
+template <class F>
+inline constexpr int exponent_down = is_single<F> ? 66 : 520;
+
+template <class F>
+Quadrant<F> quadrant(F x, F y) {
+  using L = Lane<F>;
+  F larger = larger_magnitude(x, y);
+  F scale = constant<F>(is_single<F> ? 0x1p-66 : 0x1p-520);
+  F down = L::select(larger > constant<F>(is_single<F> ? 0x1p62 : 0x1p510), scale, constant<F>(1));
+  return {L::abs(x) * down, L::abs(y) * down, down, larger > constant<F>(square_only<F>)};
+}
+
+/// log(unit + w 2^exponent) for w = high + low, high >= low; unit is 1, or 0 (then exponent counts).
+template <class F>
+F log_of_unit_plus(F unit, Pair<F> w, F exponent) {
+  using L = Lane<F>;
+  F u = unit + w.hi;
+  F lost = (w.hi - (u - unit)) + w.lo;
+  auto [e, f] = split_sum(u, L::select(u < constant<F>(infinity), lost, constant<F>(0)));
+  return log_of_parts(e + exponent, f);
+}
+
+/// With r = |z + 1|, s = |z - 1| and a = (r + s) / 2: c = sqrt(a^2 - x^2), log = log(a + sqrt(a^2 - 1)). The
+/// real part of asin z is the angle of the point (c, x), that of acos z the angle of (x, c), and log is the
+/// size of their imaginary parts. x is scaled as c is.
+template <class F>
+struct ArcsineParts {
+  F x, c, log;
+};
+
+/// Half of y^2 / (r + x + 1) + y^2 / (s + |x - 1|) is a - x outside of the strip |x| < 1, and a - 1 inside;
+/// half of y^2 / (r + x + 1) + (s + |x - 1|) is the other. y is taken out of the first's square root, lest
+/// y^2 vanish.
+template <class F>
+ArcsineParts<F> arcsine_parts(F re, F im) {
+  using L = Lane<F>;
+  F zero = constant<F>(0), one = constant<F>(1), half = constant<F>(0.5);
+  auto [x, y, down, far] = quadrant(re, im);
+  F unit = L::select(far, zero, one);
+  F plus = x + unit, minus = L::abs(x - unit), square = y * y;
+  F r = L::sqrt(L::fma(plus, plus, square));
+  F s = L::select(minus == zero, y, L::sqrt(L::fma(minus, minus, square)));
+  F a = half * (r + s);
+  F right = one / (r + plus), left = s + minus;
+  F both = right + one / left, mixed = L::fma(y, y * right, left);
+  auto inside = x < unit;
+  auto outside = x > unit;
+  F c = L::sqrt(half * (a + x) * L::select(outside, both, mixed)) * L::select(outside, y, one);
+  auto [root, lost] =
+      two_product(L::sqrt(half * (a + unit) * L::select(inside, both, mixed)), L::select(inside, y, one));
+  F above = half * L::select(inside, square * both, mixed);
+  F exponent = L::select(down < one, constant<F>(exponent_down<F>), zero);
+  auto sum = fast_two_sum(root, above);
+  sum.lo = sum.lo + lost;
+  F log = log_of_unit_plus(unit, sum, exponent);
+  auto infinite = is_infinite(re) | is_infinite(im);
+  return {x, L::select(infinite, y, c), L::select(infinite, constant<F>(infinity), log)};
+}
+
+template <class F>
+Complex<F> swapped(Complex<F> z) {
+  return {z.im, z.re};
+}
+
+/// An imaginary z has an imaginary asin, even if it is NaN.
+template <class F>
+Complex<F> asin(Complex<F> z) {
+  auto [x, c, log] = arcsine_parts(z.re, z.im);
+  F angle = atan2(with_sign(x, z.re), c);
+  return {Lane<F>::select(z.re == constant<F>(0), z.re, angle), with_sign(log, z.im)};
+}
+
+template <class F>
+Complex<F> acos(Complex<F> z) {
+  auto [x, c, log] = arcsine_parts(z.re, z.im);
+  F angle = atan2(c, with_sign(x, z.re));
+  F re = Lane<F>::select(z.re == constant<F>(0), constant<F>(half_pi), angle);
+  return {re, with_sign(log, -z.im)};
+}
+
+/// i asinh(w) = asin(i w) and asin(conj w) = conj asin(w).
+template <class F>
+Complex<F> asinh(Complex<F> z) {
+  return swapped(asin(swapped(z)));
+}
+
+template <class F>
+Complex<F> acosh(Complex<F> z) {
+  auto [angle, log] = acos(z);
+  return {Lane<F>::abs(log), with_sign(angle, z.im)};
+}
+
+/// (log1p(4x / ((1 - x)^2 + y^2)) / 4, angle of (1 - x)(1 + x) - y^2 and 2y, halved).
+template <class F>
+Complex<F> atanh(Complex<F> z) {
+  using L = Lane<F>;
+  F zero = constant<F>(0), one = constant<F>(1);
+  auto [x, y, down, far] = quadrant(z.re, z.im);
+  F unit = L::select(down < one, zero, one);
+  F minus = unit - x;
+  // Above and below 1, y^2 alone could vanish: y is brought up, and 1 does not count beside the quotient.
+  auto pole = (minus == zero) & (y < constant<F>(is_single<F> ? 0x1p-40 : 0x1p-400));
+  constexpr int up = is_single<F> ? 100 : 700;
+  F raised = y * L::select(pole, constant<F>(is_single<F> ? 0x1p100 : 0x1p700), one);
+  F quotient = constant<F>(4) * (x / L::fma(minus, minus, raised * raised)) * down;
+  F log = log_of_unit_plus(L::select(pole, zero, one), Pair<F>{quotient, zero},
+                           L::select(pole, constant<F>(2 * up), zero));
+  F angle = atan2((y + y) * down, L::fma(-y, y, minus * (unit + x)));
+  auto infinite = is_infinite(z.re) | is_infinite(z.im);
+  F re = L::select(infinite | (z.re == zero), zero, log * constant<F>(0.25));
+  F im = L::select(infinite & (z.im == z.im), constant<F>(half_pi), angle * constant<F>(0.5));
+  return {with_sign(re, z.re), with_sign(im, z.im)};
+}
+
+template <class F>
+Complex<F> atan(Complex<F> z) {
+  return swapped(atanh(swapped(z)));
+}
+
+}  // namespace elementary
+}  // namespace tessera::inline v0

@@ -1,0 +1,84 @@
+// Random programs: compiled, run operation by operation, batched and differentiated, they agree with the
+// reference interpreter. TESSERA_TEST_PROGRAMS=first:last runs other seeds.
+#include <tessera/transform/stage.h>
+#include "cases.h"
+#include "random_program.h"
+
+using namespace tessera;
+using namespace tessera::properties;
+
+namespace {
+
+using Pool = std::vector<Array>;
+
+Pool arguments_of(unsigned seed) {
+  auto shifted = [&](Array x) { return sin(x * 1.7 + 0.1 * seed); };
+  return {shifted(reshape(arange(12.0, f64), {3, 4})), shifted(arange(7.0, f64)), shifted(full({}, 0.4, f64)),
+          shifted(reshape(arange(12.0, f64), {2, 3, 2}))};
+}
+
+Pool run(unsigned seed, bool reverse, const Pool& pool) {
+  return RandomProgram(seed, 0, reverse)(pool, 2 + static_cast<int>(seed % 9));
+}
+
+void expect_close(const Arrays& got, const Arrays& want, const char* what) {
+  ASSERT_EQ(got.size(), want.size()) << what;
+  for (std::size_t i = 0; i < got.size(); ++i) {
+    ASSERT_EQ(str(got[i].aval()), str(want[i].aval())) << what << ", result " << i;
+    auto a = got[i].to_vector<double>(), b = want[i].to_vector<double>();
+    for (std::size_t k = 0; k < a.size(); ++k)
+      ASSERT_NEAR(a[k], b[k], 1e-7 * std::max(1.0, std::abs(b[k])))
+          << what << ", element " << k << " of result " << i;
+  }
+}
+
+void check_program(unsigned seed) {
+  Pool args = arguments_of(seed);
+  bool reverse = seed % 2 == 0;
+  auto f = [&](const Pool& pool) { return run(seed, reverse, pool); };
+  Closed closed = stage("program", avals_of(args), [&](Args in) { return f(Pool(in.begin(), in.end())); });
+  check(*closed.jaxpr, "stage");
+  Arrays inputs = closed.consts;
+  inputs.insert(inputs.end(), args.begin(), args.end());
+  Arrays want = reference_eval(*closed.jaxpr, inputs);
+  SCOPED_TRACE(str("seed ", seed));
+  expect_close(jit(f)(args), want, "compiled");
+  if (seed % 5 == 0) expect_close(f(args), want, "one operation at a time");
+  if (seed % 5 == 1) {
+    Pool twice;
+    for (const Array& x : args) twice.push_back(stack({x, 0.5 * x}));
+    Pool half;
+    for (const Array& x : args) half.push_back(0.5 * x);
+    Arrays batched = jit(vmap(f))(twice), second = jit(f)(half);
+    for (std::size_t i = 0; i < want.size(); ++i) {
+      expect_close({batched[i][0]}, {want[i]}, "first of a batch");
+      expect_close({batched[i][1]}, {second[i]}, "second of a batch");
+    }
+  }
+  if (!reverse) return;
+  // The tangent forward and the cotangent backward say the same.
+  auto total = [&](const Pool& pool) {
+    Array sum = Array(0.0);
+    for (const Array& y : f(pool)) sum = sum + tessera::sum(y);
+    return sum;
+  };
+  Pool gradient = jit(grad(total))(args);
+  Array along = jit([&](const Pool& x) { return jvp(total, x, x).second; })(args);
+  Array against = Array(0.0);
+  for (std::size_t i = 0; i < args.size(); ++i) against = against + sum(gradient[i] * args[i]);
+  expect_close({against}, {along}, "gradient and derivative");
+}
+
+void check_programs(unsigned first, unsigned last) {
+  if (const char* range = std::getenv("TESSERA_TEST_PROGRAMS")) std::sscanf(range, "%u:%u", &first, &last);
+  unsigned seed = first;
+  for (; seed <= last && !testing::Test::HasFailure(); ++seed) check_program(seed);
+  std::printf("programs: seeds %u to %u\n", first, seed - 1);
+}
+
+}  // namespace
+
+TEST(Programs, AgreeWithTheReference) { check_programs(1, 40); }
+class SlowPrograms : public testing::TestWithParam<unsigned> {};
+TEST_P(SlowPrograms, AgreeWithTheReference) { check_programs(41 + 46 * GetParam(), 86 + 46 * GetParam()); }
+INSTANTIATE_TEST_SUITE_P(Seeds, SlowPrograms, testing::Range(0u, 10u));

@@ -1,0 +1,222 @@
+#include "random_program.h"
+
+namespace tessera::properties {
+
+namespace {
+// Keeps values near 1 and derivatives alive, however long the program is.
+Array tamed(const Array& x) { return sin(1.5 * x + 0.3); }
+}  // namespace
+
+// A function from an array to one of its shape, made anew from its own seed each time that it is traced.
+auto RandomProgram::part(const Array& outer, bool reverse) {
+  unsigned seed = random_();
+  return [seed, outer, depth = depth_ + 1, reverse](Array x) {
+    return RandomProgram(seed, depth, reverse).keep_shape(x, outer);
+  };
+}
+
+std::vector<Array> RandomProgram::operator()(std::vector<Array> pool, int steps) {
+  pool_ = std::move(pool);
+  for (int i = 0; i < steps; ++i)
+    pool_.push_back(step(pool_[static_cast<std::size_t>(pick(static_cast<int>(pool_.size())))]));
+  std::vector<Array> out{pool_.back()};
+  for (int i = pick(3); i > 0; --i)
+    out.push_back(pool_[static_cast<std::size_t>(pick(static_cast<int>(pool_.size())))]);
+  return out;
+}
+
+Array RandomProgram::keep_shape(Array x, const Array& outer) {
+  pool_ = {x};
+  if (outer.shape() == x.shape()) pool_.push_back(outer);
+  for (int i = 1 + pick(3); i > 0; --i) {
+    switch (pick(depth_ < 3 ? 6 : 4)) {
+      case 0:
+        x = elementwise(x, like(x));
+        break;
+      case 1:
+        x = x.ndim() ? tamed(x - mean(x, {.axis = axis_of(x), .keepdims = true})) : tanh(x);
+        break;
+      case 2:
+        x = x.ndim() ? flip(x, axis_of(x)) : -x;
+        break;
+      case 3:
+        x = x.ndim() ? tamed(cumsum(x, axis_of(x))) : x * ravel(outer)[0];
+        break;
+      default:
+        x = transformed(x, pool_.back());
+    }
+    pool_.push_back(x);
+  }
+  return x;
+}
+
+// An array of the pool of this shape, or numbers.
+Array RandomProgram::like(const Array& x) {
+  for (int tries = 0; tries < 4; ++tries) {
+    const Array& y = pool_[static_cast<std::size_t>(pick(static_cast<int>(pool_.size())))];
+    if (y.shape() == x.shape()) return y;
+  }
+  return full(x.shape(), 0.25 + pick(3), f64);
+}
+
+Array RandomProgram::step(const Array& x) {
+  switch (pick(depth_ < 3 ? 10 : 6)) {
+    case 0:
+    case 1:
+      return elementwise(x, like(x));
+    case 2:
+      return x.ndim() ? reduced(x) : broadcast_to(x, {1 + pick(4)});
+    case 3:
+      return moved(x);
+    case 4:
+      return indexed(x);
+    case 5:
+      return product(x);
+    case 6:
+      return looped(x, like(x));
+    default:
+      return transformed(x, pool_[static_cast<std::size_t>(pick(static_cast<int>(pool_.size())))]);
+  }
+}
+
+Array RandomProgram::elementwise(const Array& x, const Array& y) {
+  switch (pick(9)) {
+    case 0:
+      return tamed(x + y);
+    case 1:
+      return tamed(x * y);
+    case 2:
+      return x / (1.5 + square(y));
+    case 3:
+      return tanh(x) - y;
+    case 4:
+      return where(x > 0.1, x, 0.5 * y);
+    case 5:
+      return maximum(x, y + 0.01);
+    case 6:
+      return exp(-square(x)) + log1p(square(y));
+    case 7:
+      return tamed(atan2(x, 1.5 + y * y));
+    default:
+      // Rounded to f32 forward and backward, derivatives would agree to f32 only.
+      return (reverse_ ? x : x.astype(f32).astype(f64)) * 0.5 + (y > 0.2).astype(f64);
+  }
+}
+
+Array RandomProgram::reduced(const Array& x) {
+  axis over(axis_of(x));
+  switch (pick(5)) {
+    case 0:
+      return tamed(sum(x, over));
+    case 1:
+      return max(x, over) + min(x, over);
+    case 2:
+      return tamed(logsumexp(x, over));
+    case 3:
+      return softmax(x, over.numbers[0]);
+    default:
+      return tamed(prod(1.0 + 0.1 * x, over));
+  }
+}
+
+Array RandomProgram::moved(const Array& x) {
+  if (x.ndim() == 0) return stack({x, 0.5 * x});
+  int a = axis_of(x);
+  switch (pick(6)) {
+    case 0:
+      return transpose(x);
+    case 1:
+      return ravel(x);
+    case 2:
+      return flip(x, a);
+    case 3:
+      return roll(x, 1 + pick(3), a);
+    case 4:
+      return x.size() < 200 ? concatenate({x, 0.5 * flip(x, a)}, a) : x;
+    default:
+      return x.ndim() < 3 ? expand_dims(x, a) : squeeze(x);
+  }
+}
+
+Array RandomProgram::indexed(const Array& x) {
+  if (x.ndim() == 0) return 2.0 * x;
+  std::int64_t n = x.dim(0);
+  if (n == 0) return x;
+  Array rows = array({pick(static_cast<int>(n)), -1 - pick(static_cast<int>(n)), 0});
+  switch (pick(5)) {
+    case 0:
+      return x[pick(static_cast<int>(n))];
+    case 1:
+      return take(x, rows, 0);
+    case 2:
+      return x.at(rows).add(0.25);
+    case 3:
+      return x.at(pick(static_cast<int>(n))).set(0.5);
+    default:
+      return lax::dynamic_slice_in_dim(x, argmax(ravel(x)), (n + 1) / 2, 0);
+  }
+}
+
+Array RandomProgram::product(const Array& x) {
+  if (x.ndim() == 0) return square(x);
+  if (x.ndim() == 1) return tamed(matmul(x, x));
+  Array y = swapaxes(x, -1, -2);
+  return tamed(matmul(x, y));
+}
+
+Array RandomProgram::transformed(const Array& x, const Array& outer) {
+  int kind = pick(8);
+  auto f = part(outer, reverse_ || kind == 2 || kind == 5);
+  switch (kind) {
+    case 0:
+      return jit(f)(x);
+    case 1:
+      return x.ndim() && x.dim(0) ? vmap(f)(x) : f(x);
+    case 2:
+      return tamed(grad([&](Array y) { return sum(f(y)); })(x));
+    case 3:
+      return tamed(jvp(f, x, 0.5 * x).second);
+    case 4:
+      return cond(sum(x) > 0.2, f, part(outer, reverse_), x);
+    case 5:
+      return jit(vmap(grad([&](Array y) { return sum(f(y) * y); })))(stack({x, -x}))[1];
+    case 6: {
+      auto rule = [&](const std::tuple<Array>& in, const std::tuple<Array>& t) {
+        const Array& y = std::get<0>(in);
+        return std::pair(tamed(y * ravel(outer)[0]), cos(y) * std::get<0>(t));
+      };
+      return custom_jvp([&](Array y) { return tamed(y * ravel(outer)[0]); }, rule)(x);
+    }
+    default:
+      return looped(x, outer);
+  }
+}
+
+Array RandomProgram::looped(const Array& x, const Array& outer) {
+  auto f = part(outer, reverse_);
+  int steps = pick(4);
+  switch (pick(4)) {
+    case 0:
+      return scan([&](Array c) { return f(c); }, x, none, {.length = steps, .reverse = pick(2) == 1}).first;
+    case 1: {
+      if (x.ndim() < 2) return f(x);
+      auto g = [&](Array c, Array row) {
+        Array next = f(c + row);
+        return std::pair(next, row * c);
+      };
+      auto [last, rows] = scan(g, zeros_like(x[0]), x, {.reverse = pick(2) == 1, .unroll = 1 + pick(3)});
+      return rows + last;
+    }
+    case 2:
+      return fori_loop(
+          0, steps, [&](Array i, Array c) { return f(c) + 0.1 * i.astype(f64); }, x);
+    default:
+      if (reverse_) return f(x);
+      return while_loop([&](std::pair<Array, Array> s) { return s.first < steps; },
+                        [&](std::pair<Array, Array> s) { return std::pair(s.first + 1, f(s.second)); },
+                        std::pair(Array(0), x))
+          .second;
+  }
+}
+
+}  // namespace tessera::properties

@@ -1,0 +1,39 @@
+// Random programs of library functions on f64 arrays, with jit, vmap, grad, jvp, scan, cond, fori_loop and
+// custom rules put in at random, nested, and closed over arrays of the program around them. The same seed
+// gives the same program, whatever runs it.
+#pragma once
+#include <tessera/tessera.h>
+#include <random>
+
+namespace tessera::properties {
+
+class RandomProgram {
+ public:
+  /// reverse: every part can be differentiated in reverse (no loop with a traced number of steps).
+  RandomProgram(unsigned seed, int depth, bool reverse) : random_(seed), depth_(depth), reverse_(reverse) {}
+  /// Results of `steps` operations on these arrays and on one another.
+  std::vector<Array> operator()(std::vector<Array> pool, int steps);
+  /// An array of the shape of x; `outer`, if any, is closed over.
+  Array keep_shape(Array x, const Array& outer);
+
+ private:
+  int pick(int n) { return static_cast<int>(random_() % static_cast<unsigned>(n)); }
+  int axis_of(const Array& x) { return pick(static_cast<int>(x.ndim())); }
+  Array like(const Array& x);
+  Array step(const Array& x);
+  Array elementwise(const Array& x, const Array& y);
+  Array reduced(const Array& x);
+  Array moved(const Array& x);
+  Array indexed(const Array& x);
+  Array product(const Array& x);
+  Array transformed(const Array& x, const Array& outer);
+  Array looped(const Array& x, const Array& outer);
+  auto part(const Array& outer, bool reverse);
+
+  std::mt19937 random_;
+  int depth_;
+  bool reverse_;
+  std::vector<Array> pool_;
+};
+
+}  // namespace tessera::properties
