@@ -2,6 +2,7 @@
 #include <tessera/base/dtype.h>
 #include <atomic>
 #include <cstdlib>
+#include <ostream>
 
 namespace tessera::inline v0 {
 
@@ -108,5 +109,7 @@ void set_default_x64(bool enabled) { x64_process() = enabled; }
 
 EnableX64::EnableX64(bool enabled) : saved_(x64_here) { x64_here = enabled; }
 EnableX64::~EnableX64() { x64_here = saved_; }
+
+std::ostream& operator<<(std::ostream& out, Dtype dtype) { return out << dtype.name(); }
 
 }  // namespace tessera::inline v0

@@ -4,6 +4,7 @@
 #include <tessera/base/small_float.h>
 #include <complex>
 #include <cstdint>
+#include <iosfwd>
 #include <string_view>
 
 namespace tessera::inline v0 {
@@ -72,6 +73,8 @@ class Dtype {
   /// c64 -> f32, c128 -> f64, anything else itself.
   constexpr Dtype real_part() const;
   friend constexpr bool operator==(Dtype a, Dtype b) { return a.row_ == b.row_; }
+  /// Its name().
+  friend TESSERA_API std::ostream& operator<<(std::ostream& out, Dtype dtype);
 
  private:
   Row row_ = row_f32;

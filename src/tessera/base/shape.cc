@@ -1,4 +1,5 @@
 #include <tessera/base/shape.h>
+#include <ostream>
 
 namespace tessera::inline v0 {
 
@@ -71,5 +72,7 @@ std::uint64_t hash_of(const Dims& dims) {
   for (std::int64_t d : dims) h = (h ^ static_cast<std::uint64_t>(d)) * 0xff51afd7ed558ccdull, h ^= h >> 32;
   return h;
 }
+
+std::ostream& operator<<(std::ostream& out, const Dims& dims) { return out << str(dims); }
 
 }  // namespace tessera::inline v0

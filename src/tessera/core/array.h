@@ -236,6 +236,7 @@ class TESSERA_API Concrete final : public Value {
   void set_written(std::complex<double> value) { written_ = value; }
 
  private:
+  friend struct DebugLayout;
   [[noreturn]] void fail_donated() const;
   std::optional<std::complex<double>> written_;
   mutable BufferPtr buffer_;

@@ -76,6 +76,10 @@ consteval bool any_holds(std::type_identity<std::tuple<T...>>) {
   return (Holds<std::remove_cvref_t<T>>::value || ...);
 }
 template <class... T>
+consteval bool any_holds(detail::Members<T...>) {
+  return (Holds<std::remove_cvref_t<T>>::value || ...);
+}
+template <class... T>
 consteval bool any_holds(std::type_identity<std::variant<T...>>) {
   return (Holds<T>::value || ...);
 }
@@ -95,7 +99,7 @@ consteval bool holds() {
   else if constexpr (is_map<T>)
     return Holds<typename T::mapped_type>::value;
   else if constexpr (HasFields<T>)
-    return any_holds(std::type_identity<decltype(detail::tied(std::declval<T&>()))>{});
+    return any_holds(detail::MembersOf<T>{});
   else
     return false;
 }
@@ -254,6 +258,46 @@ void encode_tree(KeyWords& out, const T& tree, F&& with_leaf) {
                           [&](tree_detail::Step, const auto& child) { encode_tree(out, child, with_leaf); });
   } else {
     tree_detail::encode_static(out, tree);
+  }
+}
+// Where each word that encode_tree adds came from: for a static number its path and value, else "".
+template <class T>
+void encode_paths(std::vector<std::string>& out, const T& tree, const std::string& path) {
+  auto below = [&](tree_detail::Step step) {
+    std::string inner = path;
+    tree_detail::append_step(inner, step);
+    return inner;
+  };
+  auto words_of = [](const auto& value) {
+    KeyWords words;
+    tree_detail::encode_static(words, value);
+    return words.size();
+  };
+  if constexpr (tree_detail::is_list<T>) {
+    out.emplace_back();
+    std::int64_t i = 0;
+    for (const auto& child : tree) encode_paths(out, child, below({{}, i++}));
+  } else if constexpr (tree_detail::is_map<T>) {
+    out.emplace_back();
+    for (const auto& [key, child] : tree) {
+      out.resize(out.size() + words_of(key));
+      encode_paths(out, child, below({str('"', key, '"'), 0}));
+    }
+  } else if constexpr (tree_detail::is_optional<T>) {
+    out.emplace_back();
+    if (tree) encode_paths(out, *tree, path);
+  } else if constexpr (tree_detail::is_variant<T>) {
+    out.emplace_back();
+    std::visit([&](const auto& child) { encode_paths(out, child, path); }, tree);
+  } else if constexpr (tree_detail::is_tuple<T> || (HasFields<const T> && !std::is_same_v<T, Dims>)) {
+    tree_detail::children(
+        tree, [&](tree_detail::Step step, const auto& child) { encode_paths(out, child, below(step)); });
+  } else if constexpr (std::is_arithmetic_v<T> && !std::is_same_v<T, bool>) {
+    out.push_back(str(path, " = ", tree));
+  } else if constexpr (std::is_same_v<T, Array>) {
+    out.emplace_back();
+  } else {
+    out.resize(out.size() + words_of(tree));
   }
 }
 template <class T>
