@@ -197,6 +197,10 @@ TEST_P(ShardedProperty, FactorsHold) {
     check_sizes(s, sample.args, s.factors.operands, "operand");
     check_sizes(s, results, s.factors.results, "result");
     if (HasFatalFailure()) return;
+    // Nothing can be moved where an axis is empty.
+    if (std::any_of(s.factors.factors.begin(), s.factors.factors.end(),
+                    [](const Factor& f) { return !f.size; }))
+      continue;
     for (std::size_t n = 0; n < s.factors.factors.size(); ++n) {
       int f = static_cast<int>(n);
       const Factor& factor = s.factors.factors[n];

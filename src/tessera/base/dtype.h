@@ -2,7 +2,6 @@
 #pragma once
 #include <tessera/base/error.h>
 #include <tessera/base/small_float.h>
-#include <complex>
 #include <cstdint>
 #include <iosfwd>
 #include <string_view>

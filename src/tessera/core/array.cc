@@ -1,6 +1,7 @@
 // Array and stored values: construction, reading, donation. (Indexing and operators are defined in lib/.)
 #include <tessera/core/array.h>
 #include <tessera/core/trace.h>
+#include <complex>
 #include <cstring>
 #include <limits>
 
@@ -49,7 +50,7 @@ Array Array::from_literal(std::uint64_t value, Where where) {
 
 // The default dtype cannot hold every double: the literal remembers what was written.
 template <class T>
-static Array narrow_literal(T value, std::complex<double> written) {
+static Array narrow_literal(T value, std::array<double, 2> written) {
   auto made = std::make_shared<Concrete>(Aval({}, dtype_of<T>, true));
   std::memcpy(made->mutable_data(), &value, sizeof value);
   made->set_written(written);
@@ -58,12 +59,13 @@ static Array narrow_literal(T value, std::complex<double> written) {
 
 Array Array::from_literal(double value) {
   if (x64_enabled()) return stored_scalar(value, true);
-  return narrow_literal(static_cast<float>(value), value);
+  return narrow_literal(static_cast<float>(value), {value, 0});
 }
 
-Array Array::from_literal(std::complex<double> value) {
+Array Array::from_literal(double real, double imaginary) {
+  std::complex<double> value(real, imaginary);
   if (x64_enabled()) return stored_scalar(value, true);
-  return narrow_literal(std::complex<float>(value), value);
+  return narrow_literal(std::complex<float>(value), {real, imaginary});
 }
 
 template <class T>
@@ -185,30 +187,28 @@ static const Concrete& single(const Array& x, const char* operation) {
   return stored;
 }
 
-std::complex<double> Array::item_complex(const char* operation) const {
+std::array<double, 2> Array::item_complex(const char* operation) const {
   const Concrete& stored = single(*this, operation);
   if (stored.written()) return *stored.written();
-  return with_element_type(stored.aval().dtype(), [&]<class E>() -> std::complex<double> {
+  return with_element_type(stored.aval().dtype(), [&]<class E>() -> std::array<double, 2> {
     E e;
     std::memcpy(&e, stored.data(), sizeof e);
     if constexpr (std::is_same_v<E, ThreefryKey>)
       fail<DtypeError>(str(operation, ": this ", stored.aval(), " is a PRNG key, and no number."),
                        "Use random::key_data(key) for its words.");
-    else if constexpr (std::is_same_v<E, std::complex<float>>)
-      return std::complex<double>(e);
-    else if constexpr (std::is_same_v<E, std::complex<double>>)
-      return e;
+    else if constexpr (std::is_same_v<E, std::complex<float>> || std::is_same_v<E, std::complex<double>>)
+      return {e.real(), e.imag()};
     else
-      return static_cast<double>(e);
+      return {static_cast<double>(e), 0};
   });
 }
 
 double Array::item_double(const char* operation) const {
-  std::complex<double> value = item_complex(operation);
+  double value = item_complex(operation)[0];
   if (dtype().is_complex())
     fail<DtypeError>(str(operation, ": this ", aval(), " is complex, but a real number was asked for."),
                      "Take real(x) or imag(x), or ask for std::complex.");
-  return value.real();
+  return value;
 }
 
 std::int64_t Array::item_int(const char* operation) const {
@@ -222,7 +222,10 @@ std::int64_t Array::item_int(const char* operation) const {
   return static_cast<std::int64_t>(item_double(operation));
 }
 
-bool Array::item_bool(const char* operation) const { return item_complex(operation) != 0.0; }
+bool Array::item_bool(const char* operation) const {
+  auto [real, imaginary] = item_complex(operation);
+  return real != 0 || imaginary != 0;
+}
 
 const void* Array::checked_data(Dtype dtype, Where where) const {
   At line(where);

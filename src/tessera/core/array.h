@@ -2,7 +2,6 @@
 #pragma once
 #include <tessera/core/aval.h>
 #include <tessera/device/device.h>
-#include <complex>
 #include <memory>
 
 namespace tessera::inline v0 {
@@ -183,13 +182,13 @@ class TESSERA_API Array {
     else if constexpr (std::is_floating_point_v<T>)
       return from_literal(static_cast<double>(value));
     else
-      return from_literal(std::complex<double>(value));
+      return from_literal(static_cast<double>(value.real()), static_cast<double>(value.imag()));
   }
   static Array from_literal(bool value);
   static Array from_literal(std::int64_t value, Where where);
   static Array from_literal(std::uint64_t value, Where where);
   static Array from_literal(double value);
-  static Array from_literal(std::complex<double> value);
+  static Array from_literal(double real, double imaginary);
   template <class T>
   T item_as(const char* operation) const {
     if constexpr (std::is_same_v<T, bool>)
@@ -198,13 +197,16 @@ class TESSERA_API Array {
       return static_cast<T>(item_int(operation));
     else if constexpr (std::is_floating_point_v<T>)
       return static_cast<T>(item_double(operation));
-    else
-      return static_cast<T>(item_complex(operation));
+    else {
+      auto [real, imaginary] = item_complex(operation);
+      using Part = typename T::value_type;
+      return T(static_cast<Part>(real), static_cast<Part>(imaginary));
+    }
   }
   bool item_bool(const char* operation) const;
   std::int64_t item_int(const char* operation) const;
   double item_double(const char* operation) const;
-  std::complex<double> item_complex(const char* operation) const;
+  std::array<double, 2> item_complex(const char* operation) const;
   const void* checked_data(Dtype dtype, Where where) const;
 
   std::shared_ptr<const Value> value_;
@@ -232,13 +234,13 @@ class TESSERA_API Concrete final : public Value {
   void donate(Where where) const;
   // The C++ number that this literal was written as, in full: 0.1 meets an f64 array as the double. Else
   // null.
-  const std::complex<double>* written() const { return written_ ? &*written_ : nullptr; }
-  void set_written(std::complex<double> value) { written_ = value; }
+  const std::array<double, 2>* written() const { return written_ ? &*written_ : nullptr; }
+  void set_written(std::array<double, 2> parts) { written_ = parts; }
 
  private:
   friend struct DebugLayout;
   [[noreturn]] void fail_donated() const;
-  std::optional<std::complex<double>> written_;
+  std::optional<std::array<double, 2>> written_;
   mutable BufferPtr buffer_;
   mutable Where donated_;
   alignas(16) unsigned char inline_[16] = {};
