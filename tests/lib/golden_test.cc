@@ -117,10 +117,16 @@ std::string difference(const Array& got, const Array& wanted) {
   return "";
 }
 
+// Expressions are known by their text without blanks: clang-format takes `x * y` for a declaration.
+std::string without_blanks(std::string text) {
+  std::erase(text, ' ');
+  return text;
+}
+
 std::map<std::string, Expression> all_expressions() {
   std::map<std::string, Expression> out;
   for (const Expressions* group : {&elementwise, &reductions, &creation, &shapes, &indexing, &products})
-    for (const Expression& e : *group) out.emplace(e.text, e);
+    for (const Expression& e : *group) out.emplace(without_blanks(e.text), e);
   return out;
 }
 
@@ -128,12 +134,15 @@ std::map<std::string, Expression> all_expressions() {
 
 TEST(Golden, NumpyNames) {
   std::map<std::string, Expression> expressions = all_expressions();
-  std::set<std::string> used;
+  std::set<std::string> used, missing;
   int failures = 0, count = 0;
   for (const Case& c : read_cases()) {
-    auto found = expressions.find(c.key);
-    ASSERT_NE(found, expressions.end()) << "no expression " << c.key;
-    used.insert(c.key);
+    auto found = expressions.find(without_blanks(c.key));
+    if (found == expressions.end()) {
+      if (missing.insert(c.key).second) ADD_FAILURE() << "no expression " << c.key;
+      continue;
+    }
+    used.insert(found->first);
     ++count;
     EnableX64 defaults(c.x64);
     std::string problem;

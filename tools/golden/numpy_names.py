@@ -2,6 +2,7 @@
 """Usage: tools/golden/numpy_names.py > tests/golden/numpy.txt    (in a Python with JAX; the file names its version)
 Runs the NumPy names of JAX on small arrays. One case a line: the C++ expression, its arguments, its results; arrays as
 dtype (with * when weak), shape and numbers. tests/lib/golden_*.cc evaluate the same expressions."""
+import re
 import sys
 import warnings
 
@@ -55,7 +56,21 @@ def data(dtype, shape=(8,), special=False):
 CASES = []
 
 
+def differs_on_purpose(key, args):
+    """Where Tessera means to give another answer than JAX."""
+    kind = np.dtype(args[0].dtype).kind if args and args[0].dtype != jnp.bfloat16 else ""
+    return (
+        # A literal that does not fit the dtype is an error: -1 is no u8.
+        key == "hard_tanh(x)" and kind == "u"
+        # x - max(x) wraps around in unsigned integers: JAX's largest softmax is not that of the largest element.
+        or re.match(r"(log_)?softmax", key) and "x > 0" not in key and kind == "u"
+        # A complex number is true where it is not 0, as in NumPy; JAX drops the imaginary part: all([1j]) is false.
+        or key.startswith("all(") and kind == "c")
+
+
 def add(key, f, *args):
+    if differs_on_purpose(key, args):
+        return
     try:
         out = f(*args)
     except (TypeError, ValueError, OverflowError, NotImplementedError):

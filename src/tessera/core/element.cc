@@ -113,9 +113,11 @@ Element ceil(const Element& a) { return rounded(a.graph(), a.dtype(), a.graph().
 Element trunc(const Element& a) { return exact(Op::trunc, a); }
 Element rint(const Element& a) { return rounded(a.graph(), a.dtype(), a.graph().unary(Op::rint, a.part())); }
 Element min(const Element& a, const Element& b) {
+  if (a.dtype().is_complex()) return select(less(a, b), a, b);
   return exact(a.dtype().is_bool() ? Op::bit_and : Op::min, a, b);
 }
 Element max(const Element& a, const Element& b) {
+  if (a.dtype().is_complex()) return select(less(b, a), a, b);
   return exact(a.dtype().is_bool() ? Op::bit_or : Op::max, a, b);
 }
 Element operator&(const Element& a, const Element& b) { return exact(Op::bit_and, a, b); }

@@ -102,7 +102,9 @@ Array fmod(Operand x, Operand y) {
   At at(x.where);
   Pair p("fmod", x, y, Numbers::numeric);
   refuse_complex("fmod", p);
-  return lax::rem(p.x, nonzero_divisor(p.y));
+  // As JAX does: a bool modulo false is itself.
+  bool truths = x->dtype().is_bool() && y->dtype().is_bool();
+  return lax::rem(p.x, truths ? p.y : nonzero_divisor(p.y));
 }
 std::pair<Array, Array> divmod(Operand x, Operand y) {
   At at(x.where);
@@ -114,7 +116,7 @@ std::pair<Array, Array> divmod(Operand x, Operand y) {
 
 // Binary exponentiation with the exponent in an array.
 static Array integer_power(Array x, Array y) {
-  Array zero = constant_like(y, 0), one = constant_like(y, 1);
+  Array zero = scalar(std::int64_t{0}, y.dtype()), one = scalar(std::int64_t{1}, y.dtype());
   Array out = where((x == zero) & (y != zero), zero, one);
   for (int bit = 0; bit < 6;
        ++bit) {  // 2^64 is out of range for every base but 0 and 1 (and -1, whose sign repeats)
@@ -147,22 +149,35 @@ Array power(Operand x, Operand y) {
 }
 Array pow(Operand x, Operand y) { return power(std::move(x), std::move(y)); }
 
+// An angle, counted between -half and half.
+static Array wrapped_angle(const Array& x, double half) {
+  Array turned = lax::rem(x + half, scalar(2 * half, x.dtype()));
+  return where(turned < 0, turned + 2 * half, turned) - half;
+}
+
 // log(exp(x) + exp(y)) and, with `by_two`, the same to base 2. Its own derivative rule: the chain rule would
 // go through max and abs, which have no derivative where x = y.
 static Array logaddexp_of(const char* name, const Operand& x, const Operand& y, bool by_two) {
   Pair p(name, x, y, Numbers::inexact);
-  refuse_complex(name, p);
   auto power_of = [by_two](const Array& a) { return by_two ? lax::exp2(a) : lax::exp(a); };
+  auto logarithm = [=](const Array& exponent) {
+    Array out = lax::log1p(power_of(exponent));
+    return by_two ? out * scalar(1 / M_LN2, out.dtype()) : out;
+  };
   auto value = [=](Array a, Array b) {
-    Array difference = lax::sub(a, b), more = lax::log1p(power_of(lax::neg(lax::abs(difference))));
-    if (by_two) more = more * constant_like(more, 1.4426950408889634);
+    Array larger = lax::max(a, b);
+    if (a.dtype().is_complex()) {
+      Array out = lax::add(larger, logarithm(a + b - 2 * larger));
+      return lax::complex(lax::real(out), wrapped_angle(lax::imag(out), by_two ? M_PI / M_LN2 : M_PI));
+    }
+    Array difference = lax::sub(a, b), more = logarithm(lax::neg(lax::abs(difference)));
     // inf - inf and NaN: their sum is the answer.
-    return where(isnan(difference), lax::add(a, b), lax::add(lax::max(a, b), more));
+    return where(isnan(difference), lax::add(a, b), lax::add(larger, more));
   };
   auto rule = [=](const std::tuple<Array, Array>& primals, const std::tuple<Array, Array>& tangents) {
     auto [a, b] = primals;
     Array out = value(a, b);
-    auto finite = [](const Array& v) { return where(isposinf(v), constant_like(v, 0), v); };
+    auto finite = [](const Array& v) { return where(isposinf(real(v)), constant_like(v, 0), v); };
     Array t = std::get<0>(tangents) * power_of(finite(a) - finite(out)) +
               std::get<1>(tangents) * power_of(finite(b) - finite(out));
     return std::pair(out, t);
@@ -186,7 +201,7 @@ Array hypot(Operand x, Operand y) {
   Array larger = maximum(a, b), smaller = minimum(a, b), zero = larger == 0;
   Array ratio = smaller / where(zero, constant_like(larger, 1), larger);
   Array length = where(zero, larger, larger * sqrt(1 + square(ratio)));
-  return where(infinite, constant_like(length, std::numeric_limits<double>::infinity()), length);
+  return where(infinite, scalar(std::numeric_limits<double>::infinity(), length.dtype()), length);
 }
 
 Array fmax(Operand x, Operand y) {
@@ -212,8 +227,8 @@ Array clip(Operand x, std::optional<Array> low, std::optional<Array> high) {
 Array heaviside(Operand x, Operand y) {
   At at(x.where);
   Pair p("heaviside", x, y, Numbers::inexact);
-  Array zero = constant_like(p.x, 0);
-  return where(p.x < zero, zero, where(p.x > zero, constant_like(p.x, 1), where(isnan(p.x), p.x, p.y)));
+  Array zero = scalar(0.0, p.dtype), one = scalar(1.0, p.dtype);
+  return where(p.x < zero, zero, where(p.x > zero, one, where(isnan(p.x), p.x, p.y)));
 }
 Array copysign(Operand x, Operand y) {
   At at(x.where);

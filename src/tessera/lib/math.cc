@@ -46,8 +46,6 @@ TESSERA_INEXACT(arctanh, atanh)
 TESSERA_INEXACT(erf, erf)
 TESSERA_INEXACT(erfc, erfc)
 TESSERA_INEXACT(erf_inv, erf_inv)
-TESSERA_INEXACT(floor, floor)
-TESSERA_INEXACT(ceil, ceil)
 #undef TESSERA_INEXACT
 
 Array square(Operand x) {
@@ -68,7 +66,7 @@ static Array by_parts(const Array& x, F&& f) {
 Array log2(Operand x) {
   At at(x.where);
   Array y = lax::log(promoted(x, Numbers::inexact));
-  return by_parts(y, [](const Array& part) { return lax::div(part, lax::log(constant_like(part, 2.0))); });
+  return by_parts(y, [](const Array& part) { return lax::div(part, lax::log(scalar(2.0, part.dtype()))); });
 }
 Array log10(Operand x) {
   At at(x.where);
@@ -132,6 +130,14 @@ Array sign(Operand x) {
 }
 
 // ---- rounding ----------------------------------------------------------------------------------------
+Array floor(Operand x) {
+  At at(x.where);
+  return x->dtype().is_inexact() ? lax::floor(*x) : *x;
+}
+Array ceil(Operand x) {
+  At at(x.where);
+  return x->dtype().is_inexact() ? lax::ceil(*x) : *x;
+}
 Array trunc(Operand x) {
   At at(x.where);
   if (!x->dtype().is_inexact()) return *x;

@@ -25,7 +25,7 @@ static Array inexact(const Array& x) {
 Array relu(Operand x) {
   At at(x.where);
   // Not max(x, 0), whose derivative at 0 is one half. A NaN stays.
-  return where(*x <= 0, constant_like(*x, 0), *x);
+  return where(*x <= 0, 0, *x);
 }
 Array relu6(Operand x) {
   At at(x.where);
@@ -60,18 +60,7 @@ Array gelu(Operand x, bool approximate) {
 
 Array softplus(Operand x) {
   At at(x.where);
-  auto value = [](const Array& y) {
-    // log(exp(y) + exp(0)): a NaN and infinities pass through.
-    Array larger = lax::max(y, constant_like(y, 0)), out = larger + lax::log1p(lax::exp(-lax::abs(y)));
-    return lax::select(isnan(y), y, out);
-  };
-  auto rule = [value](const std::tuple<Array>& primals, const std::tuple<Array>& tangents) {
-    const Array& y = std::get<0>(primals);
-    Array out = value(y);
-    auto finite = [](const Array& a) { return where(isposinf(a), constant_like(a, 0), a); };
-    return std::pair(out, Array(std::get<0>(tangents) * exp(finite(y) - finite(out))));
-  };
-  return custom_jvp([value](Array y) { return value(y); }, rule, "softplus", current_where())(inexact(*x));
+  return logaddexp(*x, 0);
 }
 Array sigmoid(Operand x) {
   At at(x.where);
@@ -134,14 +123,16 @@ Array softmax(Operand x, AnyAxes over, Array where) {
     const Array& t = std::get<0>(tangents);
     return std::pair(y, Array(y * (t - sum(y * t, kept(over, where)))));
   };
-  return custom_jvp(value, rule, "softmax",
-                    current_where())(lib::convert(inexact(*x), lib::to_inexact(x->dtype())));
+  // The -inf that fills a mask is of the default floating dtype.
+  Dtype dtype = where.empty() || x->dtype().is_inexact() ? lib::to_inexact(x->dtype()) : default_float();
+  return custom_jvp(value, rule, "softmax", current_where())(lib::convert(*x, dtype));
 }
 
 Array log_softmax(Operand x, AnyAxes over, Array where) {
   At at(x.where);
-  Array safe = where.empty() ? *x : tessera::where(where, *x, -infinity);
-  Array shifted = safe - stop_gradient(largest(*x, over, where));
+  Array y = inexact(*x);  // before the difference, which wraps around in unsigned integers
+  Array safe = where.empty() ? y : tessera::where(where, y, -infinity);
+  Array shifted = safe - stop_gradient(largest(y, over, where));
   Array out = shifted - log(sum(exp(shifted), kept(over, where)));
   return where.empty() ? out : tessera::where(where, out, -infinity);
 }

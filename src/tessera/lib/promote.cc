@@ -11,7 +11,13 @@ Dtype to_inexact(Dtype dtype) {
 
 PromotionType common_type(Args operands, Numbers numbers) {
   PromotionType type = operands[0].aval().promotion();
-  for (const Array& x : operands.subspan(1)) type = promote(type, x.aval().promotion());
+  bool wide = x64_enabled();
+  for (const Array& x : operands) {
+    type = promote(type, x.aval().promotion());
+    wide |= x.dtype() == i64 || x.dtype() == u64;
+  }
+  // Only 64-bit numbers make 64-bit numbers: i32 and u32 meet in i64, which without x64 is i32.
+  if (type.dtype == i64 && !wide) type.dtype = i32;
   if (numbers == Numbers::numeric && type.dtype.is_bool()) return {i32, type.weak};
   if (numbers == Numbers::inexact && !type.dtype.is_inexact()) return {to_inexact(type.dtype), type.weak};
   return type;

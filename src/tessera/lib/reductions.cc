@@ -211,13 +211,12 @@ Array argmin(Operand x, std::optional<OneAxis> along, PositionOptions options) {
 }
 
 static Array cumulative(const char* name, Array (*run)(Operand, std::int64_t, bool), const Operand& x,
-                        std::optional<OneAxis> along, const CumulativeOptions& options, bool promotes) {
+                        std::optional<OneAxis> along, const CumulativeOptions& options) {
   At at(x.where);
   if (!along) along = options.axis;
   Array flat = along && x->ndim() ? *x : lax::reshape(*x, Shape{x->size()});
   std::int64_t axis = normalize_axis(name, along ? along->number : 0, flat.ndim());
-  Dtype dtype =
-      options.dtype.value_or(promotes || x->dtype().is_bool() ? promoted_integer(x->dtype()) : x->dtype());
+  Dtype dtype = options.dtype.value_or(x->dtype().is_bool() ? default_int() : x->dtype());
   if (options.dtype && options.dtype->is_bool()) {
     // A running "any": counted, so that 1 and -1 do not cancel.
     return lib::convert(run(lib::convert(as_bool(flat), default_int()), axis, options.reverse), bool_);
@@ -225,18 +224,18 @@ static Array cumulative(const char* name, Array (*run)(Operand, std::int64_t, bo
   return run(lib::convert(flat, dtype), axis, options.reverse);
 }
 Array cumsum(Operand x, std::optional<OneAxis> along, CumulativeOptions options) {
-  return cumulative("cumsum", lax::cumsum, x, along, options, true);
+  return cumulative("cumsum", lax::cumsum, x, along, options);
 }
 Array cumsum(Operand x, CumulativeOptions options) { return cumsum(std::move(x), std::nullopt, options); }
 Array cumprod(Operand x, std::optional<OneAxis> along, CumulativeOptions options) {
-  return cumulative("cumprod", lax::cumprod, x, along, options, true);
+  return cumulative("cumprod", lax::cumprod, x, along, options);
 }
 Array cumprod(Operand x, CumulativeOptions options) { return cumprod(std::move(x), std::nullopt, options); }
 Array cummax(Operand x, std::optional<OneAxis> along, CumulativeOptions options) {
-  return cumulative("cummax", lax::cummax, x, along, options, false);
+  return cumulative("cummax", lax::cummax, x, along, options);
 }
 Array cummin(Operand x, std::optional<OneAxis> along, CumulativeOptions options) {
-  return cumulative("cummin", lax::cummin, x, along, options, false);
+  return cumulative("cummin", lax::cummin, x, along, options);
 }
 
 }  // namespace tessera::inline v0

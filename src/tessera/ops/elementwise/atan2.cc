@@ -22,9 +22,19 @@ struct Atan2 {
 };
 constinit const Primitive atan2_p = primitive(elementwise<Atan2, atan2_p>);
 
-Array lax::atan2(Operand x, Operand y) {
-  At at(x.where);
-  return atan2_p({}, {*x, *y});
+// -i log((x + i y) / sqrt(x^2 + y^2)).
+static Array complex_angle(const Array& y, const Array& x) {
+  Dtype part = x.dtype().real_part();
+  Array i = complex_p({}, {scalar(0.0, part, true), scalar(1.0, part, true)});
+  Array xx = square_p({}, {x}), yy = square_p({}, {y}), length = sqrt_p({}, {xx + yy});
+  Array iy = i * y, direction = (x + iy) / length, logarithm = log_p({}, {direction});
+  return -(i * logarithm);
+}
+
+Array lax::atan2(Operand y, Operand x) {
+  At at(y.where);
+  if (y->dtype().is_complex() && x->dtype().is_complex()) return complex_angle(*y, *x);
+  return atan2_p({}, {*y, *x});
 }
 
 }  // namespace tessera::inline v0

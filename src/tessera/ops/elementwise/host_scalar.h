@@ -74,6 +74,12 @@ requires std::is_arithmetic_v<T> T max(T a, T b) {
     if (std::isnan(a) || std::isnan(b)) return std::numeric_limits<T>::quiet_NaN();
   return a < b ? b : a;
 }
+// Complex numbers are ordered by the real part, then the imaginary; without an order (NaN) the second is taken.
+inline bool precedes(HostComplex a, HostComplex b) {
+  return a.real() == b.real() ? a.imag() < b.imag() : a.real() < b.real();
+}
+inline HostComplex min(HostComplex a, HostComplex b) { return precedes(a, b) ? a : b; }
+inline HostComplex max(HostComplex a, HostComplex b) { return precedes(b, a) ? a : b; }
 template <class T>
 bool equal(T a, T b) requires(!std::is_same_v<T, Element>) {
   return a == b;

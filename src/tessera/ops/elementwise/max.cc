@@ -6,13 +6,13 @@ namespace tessera::inline v0 {
 
 struct Max {
   static constexpr auto name = "max";
-  static constexpr int accepts = booleans | ordered_number, operands = 2;
+  static constexpr int accepts = booleans | any_number, operands = 2;
   static auto scalar(const auto& x, const auto& y) { return max(x, y); }
   static Arrays derivatives(Args x, const Array& y, const Active& active) {
     return shares_of_tie(x, y, active);
   }
   static Samples samples() {
-    return sample_dtypes({f32, f64, bf16, f16, i32, u8, i64, bool_}, {3, 5}, -3, 3, 2) +
+    return sample_dtypes({f32, f64, bf16, f16, c64, c128, i32, u8, i64, bool_}, {3, 5}, -3, 3, 2) +
            special_samples(accepts, 2);
   }
 };

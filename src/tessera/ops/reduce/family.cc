@@ -3,6 +3,8 @@
 
 namespace tessera::inline v0 {
 
+static constexpr double infinity = std::numeric_limits<double>::infinity();
+
 Avals infer_reduction(const char* name, int accepts, const ReduceAxes& p, AvalArgs in) {
   elementwise_detail::infer_common(name, accepts, in);
   normalize_axes(name, p.axes, in[0].rank());
@@ -42,6 +44,17 @@ Factors factors_of_reduction(const ReduceAxes& p, AvalArgs in, ReduceKind kind) 
   return out;
 }
 
+// The identity and the combination where they are more than one operation on one part.
+using Combine = Element (*)(const Element&, const Element&);
+static std::pair<Element, Combine> combination(expr::Graph& graph, Dtype dtype, expr::Op op) {
+  if (op == expr::Op::bit_xor) return {constant(graph, dtype, 0), operator^ };
+  bool largest = op == expr::Op::max;
+  Element part = constant(graph, dtype.real_part(), largest ? -infinity : infinity);
+  Combine combine = min;
+  if (largest) combine = max;
+  return {make_complex(part, part), combine};
+}
+
 Lowering lower_reduction(const ReduceAxes& p, AvalArgs in, expr::Op op) {
   Shape extents;
   for (std::int64_t axis : p.axes) extents.push_back(in[0].dim(axis));
@@ -54,11 +67,13 @@ Lowering lower_reduction(const ReduceAxes& p, AvalArgs in, expr::Op op) {
         full.push_back(axes.contains(axis) ? inner[k++] : at[outer++]);
       return context.operand(0, full);
     };
-    if (op != expr::Op::bit_xor) return {context.reduce(op, extents, element)};
+    bool ordered = op == expr::Op::max || op == expr::Op::min;
+    if (op != expr::Op::bit_xor && !(dtype.is_complex() && ordered))
+      return {context.reduce(op, extents, element)};
+    auto [identity, combine] = combination(context.graph(), dtype, op);
     return context.reduce(
-        {constant(context.graph(), dtype, 0)}, extents,
-        [&](const expr::Indices& inner) { return Elements{element(inner)}; },
-        [](const Elements& a, const Elements& b) { return Elements{a[0] ^ b[0]}; });
+        {identity}, extents, [&](const expr::Indices& inner) { return Elements{element(inner)}; },
+        [combine = combine](const Elements& a, const Elements& b) { return Elements{combine(a[0], b[0])}; });
   });
 }
 

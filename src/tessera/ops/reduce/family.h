@@ -41,15 +41,23 @@ struct One {
 struct Lowest {
   template <class W>
   W operator()(W) const {
-    if constexpr (std::numeric_limits<W>::has_infinity) return -std::numeric_limits<W>::infinity();
-    return std::numeric_limits<W>::lowest();
+    if constexpr (std::is_same_v<W, HostComplex>)
+      return {Lowest{}(0.0), Lowest{}(0.0)};
+    else if constexpr (std::numeric_limits<W>::has_infinity)
+      return -std::numeric_limits<W>::infinity();
+    else
+      return std::numeric_limits<W>::lowest();
   }
 };
 struct Highest {
   template <class W>
   W operator()(W) const {
-    if constexpr (std::numeric_limits<W>::has_infinity) return std::numeric_limits<W>::infinity();
-    return std::numeric_limits<W>::max();
+    if constexpr (std::is_same_v<W, HostComplex>)
+      return {Highest{}(0.0), Highest{}(0.0)};
+    else if constexpr (std::numeric_limits<W>::has_infinity)
+      return std::numeric_limits<W>::infinity();
+    else
+      return std::numeric_limits<W>::max();
   }
 };
 struct AllBits {

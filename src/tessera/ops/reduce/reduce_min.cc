@@ -6,10 +6,12 @@ namespace tessera::inline v0 {
 static constexpr Rules<ReduceAxes> rules = {
     .name = "reduce_min",
     .infer = [](const ReduceAxes& p,
-                AvalArgs in) { return infer_reduction("reduce_min", booleans | ordered_number, p, in); },
+                AvalArgs in) { return infer_reduction("reduce_min", booleans | any_number, p, in); },
     .reference = [](const ReduceAxes& p, Args x) -> Arrays {
       return {reduce_reference(
-          p, x[0], Highest{}, []<class W>(W a, W b) requires std::is_arithmetic_v<W> { return min(a, b); })};
+          p, x[0], Highest{},
+          []<class W>(W a, W b) requires std::is_arithmetic_v<W> ||
+              std::is_same_v<W, HostComplex> { return min(a, b); })};
     },
     .linearize = linearize_extremum<reduce_min_p>,
     .transpose = not_linear,
@@ -18,7 +20,7 @@ static constexpr Rules<ReduceAxes> rules = {
     .kernel = [](const ReduceAxes& p, AvalArgs in) { return lower_reduction(p, in, expr::Op::min); },
     .samples =
         [] {
-          return reduction_samples({f32, f64, bf16, f16, i32, i8, u8, u64, bool_});
+          return reduction_samples({f32, f64, bf16, f16, c64, i32, i8, u8, u64, bool_});
         },
 };
 constinit const Primitive reduce_min_p = primitive(rules);
