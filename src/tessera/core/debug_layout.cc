@@ -10,7 +10,7 @@ namespace tessera::inline v0 {
 struct TESSERA_API DebugLayout {
   static const std::int32_t offsets[3];
 };
-constinit const std::int32_t DebugLayout::offsets[3] = {
-    offsetof(Concrete, buffer_), offsetof(Concrete, inline_), offsetof(Buffer, data_)};
+constinit const std::int32_t DebugLayout::offsets[3] = {offsetof(Concrete, buffer_),
+                                                        offsetof(Concrete, inline_), offsetof(Buffer, data_)};
 
 }  // namespace tessera::inline v0

@@ -4,8 +4,9 @@
 
 using namespace tessera;
 
-static void stop_here(const Array& x, const Array& number, const Array& none, const Array& half, const Array& many,
-                      const Array& donated, const Shape& shape, const Shape& long_shape, Dtype dtype) {
+static void stop_here(const Array& x, const Array& number, const Array& none, const Array& half,
+                      const Array& many, const Array& donated, const Shape& shape, const Shape& long_shape,
+                      Dtype dtype) {
   std::printf("%d\n", static_cast<int>(x.size() + number.size() + half.size() + many.size() + none.empty() +
                                        !donated.empty() + shape.size() + long_shape.size() + dtype.bytes()));
 }
