@@ -1,9 +1,9 @@
 // Another number of devices while some are in use.
 #include <tessera/api/config.h>
 #include <tessera/device/device.h>
-#include "tests/errors/expect_error.h"
+#include <tests/errors/expect_error.h>
 
-TEST(Error, config_devices_used) {
+TEST(Errors, ConfigDevicesUsed) {
   int count = static_cast<int>(tessera::devices().size());
   tessera::expect_error<tessera::DeviceError>(
       [&] { tessera::Config{.devices = count + 1}; },

@@ -144,6 +144,8 @@ void check_leaf_kept(int argument, const std::string& path, const Array& before,
     fail<DtypeError>(message,
                      "A weak scalar (marked *) became strong, so that every step would compile anew: start "
                      "with scalar(value, dtype).");
+  if (before.shape() != after.shape())
+    fail<ShapeError>(message, "Expected a step to keep the shapes of what it updates.");
   fail<DtypeError>(message, "Expected a step to keep the types of what it updates; convert with astype.");
 }
 
@@ -202,6 +204,7 @@ static bool evaluates(const Frame& frame) {
 
 Arrays call(Cache& cache, Frame& frame, const std::function<Traced(Args)>& trace,
             std::shared_ptr<const Entry>& entry) {
+  At at(cache.where);
   entry = find_or_trace(cache, frame, trace);
   const Arrays* args = &frame.leaves;
   Arrays all;
@@ -212,7 +215,6 @@ Arrays call(Cache& cache, Frame& frame, const std::function<Traced(Args)>& trace
     lent = {entry->closed.consts.size(), 3};
   }
   if (evaluates(frame) && !entry->keeps_tracers) return executable_of(cache, *entry).run(*args, lent);
-  At at(cache.where);
   return call_p(Call{entry->closed.jaxpr, cache.name}, Args(*args));
 }
 

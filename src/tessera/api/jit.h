@@ -120,7 +120,7 @@ class Jitted {
  public:
   using Original = F;
   Jitted(F f, JitOptions options, Where where)
-      : f_(std::move(f)), options_(std::move(options)), cache_(cache(where)) {}
+      : f_(std::move(f)), options_(std::move(options)), cache_(cache(where)), where_(where) {}
 
   template <class... A>
   auto operator()(A&&... args) const {
@@ -183,6 +183,7 @@ class Jitted {
       using R = arguments::Result<F, Tree>;
       Tree traced = arguments::rebuild(arguments::skeleton(tree), arguments::leaves_of(tree).present, leaves);
       R result = arguments::apply_to(f_, traced);
+      At at(where_);
       int position = 0;
       std::apply(
           [&](const auto&... argument) {
@@ -203,6 +204,7 @@ class Jitted {
   F f_;
   JitOptions options_;
   std::shared_ptr<jit_detail::Cache> cache_;
+  Where where_;
 };
 
 /// Compiles a function of arrays and trees of them to one native program per combination of types.

@@ -55,9 +55,9 @@ Arrays run(const Problem& p) {
   for (std::size_t i = 0; i < b.out.size(); ++i) {
     if (!out.axes[i]) {
       if (b.axes[i] != unbatched)
-        fail<TreeError>(
-            str("vmap: result", out.paths[i], " depends on the mapped axis, but out_axes says none."),
-            "Give it an axis number in out_axes, or reduce over the mapped axis.");
+        fail<TreeError>(str("vmap: ", out.paths[i].empty() ? "the result" : str("result", out.paths[i]),
+                            " depends on the mapped axis, but out_axes says none."),
+                        "Give it an axis number in out_axes, or reduce over the mapped axis.");
       results.push_back(b.out[i]);
       continue;
     }

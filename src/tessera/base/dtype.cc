@@ -6,7 +6,8 @@
 
 namespace tessera::inline v0 {
 
-Dtype dtype_named(std::string_view text) {
+Dtype dtype_named(std::string_view text, Where where) {
+  At line(where);
   for (int row = 0; row < Dtype::row_count; ++row)
     if (Dtype dtype{static_cast<Dtype::Row>(row)}; text == dtype.name()) return dtype;
   fail<DtypeError>(str("no dtype is called \"", text, "\"."),
@@ -81,7 +82,7 @@ PromotionType promote(PromotionType a, PromotionType b) {
   if (a == b) return a;
   int joined = lattice.join(node(a), node(b));
   if (joined < 0)
-    fail<DtypeError>(str("no dtype holds both ", a.dtype, " and ", b.dtype, "."),
+    fail<DtypeError>(str("promotion: no dtype holds both ", a.dtype, " and ", b.dtype, "."),
                      "Convert one of the two explicitly with astype.");
   switch (joined) {
     case weak_int: {

@@ -92,7 +92,7 @@ inline void append(std::string& out, Dtype dtype) { out += dtype.name(); }
 inline std::uint64_t hash_of(Dtype dtype) { return dtype.row() + 0x51ull; }
 
 /// The dtype whose name() is `text`; a DtypeError otherwise.
-TESSERA_API Dtype dtype_named(std::string_view text);
+TESSERA_API Dtype dtype_named(std::string_view text, Where where = here());
 
 // A dtype and whether it is weak (came from a literal): what promotion works on.
 struct PromotionType {

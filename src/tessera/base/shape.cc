@@ -9,8 +9,9 @@ std::int64_t element_count(const Shape& shape) {
   for (std::int64_t size : shape) overflow |= __builtin_mul_overflow(count, size, &count);
   if (shape.contains(0)) return 0;
   if (overflow || count > (std::int64_t{1} << 56))
-    fail<MemoryError>(str("an array of shape ", shape, " has more elements than can be addressed."),
-                      "Check the sizes: one of them may be the result of an overflow.");
+    fail<MemoryError>(
+        str("an array of shape ", shape, " has more elements than can be addressed."),
+        "Expected at most 2^56 elements: check the sizes, one of them may be the result of an overflow.");
   return count;
 }
 

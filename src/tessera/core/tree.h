@@ -218,7 +218,8 @@ std::vector<std::string> tree_paths(const T& tree) {
 }
 /// A copy of `prototype` with its leaves replaced, in order.
 template <class T>
-T tree_unflatten(const T& prototype, Args leaves) {
+T tree_unflatten(const T& prototype, Args leaves, Where where = here()) {
+  At at(where);
   T out = prototype;
   std::size_t next = 0;
   each_leaf(out, [&](Array& x) {
@@ -306,25 +307,48 @@ KeyWords tree_structure(const T& tree) {
   return out;
 }
 
-// The path of the first static value or node in which two trees of one type differ; empty when none does.
+namespace tree_detail {
+// How two values of one type differ themselves, for messages: " (3 against 4)".
+template <class T>
+std::string values_text(const T& a, const T& b) {
+  if constexpr (std::is_arithmetic_v<T>)
+    return str(" (", a, " against ", b, ")");
+  else if constexpr (std::is_same_v<T, std::string>)
+    return str(" (\"", a, "\" against \"", b, "\")");
+  else if constexpr (is_list<T> || is_map<T>)
+    return a.size() == b.size() ? "" : str(" (", a.size(), " against ", b.size(), " entries)");
+  else
+    return "";
+}
+}  // namespace tree_detail
+
+// The path of the first static value or node in which two trees of one type differ, with the values; empty when
+// none does.
 template <class T>
 std::string first_difference(const T& a, const T& b, std::string path = "") {
   if (tree_structure(a) == tree_structure(b)) return "";
   std::string found;
   if constexpr (!std::is_same_v<T, Array> && (tree_detail::Kind<T>::value || HasFields<const T>)) {
-    std::vector<std::pair<std::string, KeyWords>> left;
+    struct Child {
+      std::string path;
+      std::type_index type;
+      const void* value;
+    };
+    std::vector<Child> left;
     tree_detail::children(a, [&](tree_detail::Step step, const auto& child) {
       std::string inner = path;
       tree_detail::append_step(inner, step);
-      left.emplace_back(inner, tree_structure(child));
+      left.push_back({inner, typeid(child), &child});
     });
     std::size_t i = 0;
     tree_detail::children(b, [&](tree_detail::Step, const auto& child) {
-      if (found.empty() && i < left.size() && left[i].second != tree_structure(child)) found = left[i].first;
+      using C = std::remove_cvref_t<decltype(child)>;
+      if (found.empty() && i < left.size() && left[i].type == typeid(child))
+        found = first_difference(*static_cast<const C*>(left[i].value), child, left[i].path);
       ++i;
     });
   }
-  return found.empty() ? (path.empty() ? "the tree" : path) : found;
+  return found.empty() ? (path.empty() ? "the tree" : path) + tree_detail::values_text(a, b) : found;
 }
 
 /// Applies f to corresponding leaves of trees of one structure. Empty leaves are passed through.
