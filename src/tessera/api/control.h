@@ -117,7 +117,7 @@ auto scan(F f, const C& first, const X& xs, ScanOptions options = {}, Where wher
                               arguments::Leaves ys = arguments::leaves_of(y);
                               y_present = ys.present;
                               y_skeleton = std::make_shared<Y>(arguments::skeleton(y));
-                              out.insert(out.end(), ys.arrays.begin(), ys.arrays.end());
+                              append_all(out, ys.arrays);
                               return out;
                             },
                             tree_paths(init), [&] { return carry.differs; }};

@@ -65,7 +65,7 @@ auto custom_jvp(F f, Rule rule, std::string name = "custom_jvp", Where where = h
           R tree = R(value);
           Arrays out = arguments::leaves_of(tree).arrays,
                  tangents = custom_detail::tangent_list(R(tangent), tree, where);
-          out.insert(out.end(), tangents.begin(), tangents.end());
+          append_all(out, tangents);
           return out;
         };
         Arrays out = custom_detail::call_jvp(name, in.arrays, flat, flat_rule, where);
@@ -103,7 +103,7 @@ auto custom_vjp(F f, Forward forward, Backward backward, std::string name = "cus
       value = std::make_shared<R>(R(both.first));
       residuals = std::make_shared<Residuals>(both.second);
       Arrays out = arguments::leaves_of(*value).arrays, kept = arguments::leaves_of(*residuals).arrays;
-      out.insert(out.end(), kept.begin(), kept.end());
+      append_all(out, kept);
       return out;
     };
     auto flat_backward = [&](Args leaves) {

@@ -4,6 +4,11 @@
 
 namespace tessera::inline v0::vmap_detail {
 
+void LeafAxes::add(std::optional<int> axis, const std::string& path) {
+  axes.push_back(axis);
+  paths.push_back(path);
+}
+
 void fail_prefix(const char* which, const std::string& path, std::size_t given, std::size_t children) {
   std::string place = path.empty() ? std::string(which) : str(which, " at ", path);
   if (children == 0)

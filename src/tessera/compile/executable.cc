@@ -58,11 +58,7 @@ constexpr std::int32_t kStopAll = 1, kStopOne = 2;  // Context::cancel; 0: go on
 
 void interrupt_programs(bool stop) { context().cancel = stop ? kStopAll : 0; }
 
-bool interrupt_one_program() {
-  bool waiting = context().cancel == kStopOne;
-  context().cancel = kStopOne;
-  return waiting;
-}
+bool interrupt_one_program() { return context().cancel.exchange(kStopOne) == kStopOne; }
 
 Executable::Executable(const Jaxpr& jaxpr, const ProgramPlan& plan, std::shared_ptr<MachineCode> code,
                        std::vector<bool> donated)
@@ -206,8 +202,10 @@ Arrays Executable::run_donating(Args args, Lent lent) const {
 }
 
 void Executable::fail_status(std::int32_t status) const {
+  if (main_has_ended_elsewhere()) stop_for_good();  // libraries may be gone already
   if (status == 1) {
-    if (context().cancel == kStopOne) context().cancel = 0;
+    std::int32_t one = kStopOne;
+    context().cancel.compare_exchange_strong(one, 0);
     fail<Interrupted>("the program was interrupted.", "");
   }
   std::size_t number = static_cast<std::size_t>(status / 256) - 1;

@@ -112,6 +112,8 @@ void Concrete::fail_donated() const {
       "Use the result that took its place, or do not donate the argument.");
 }
 
+void append_all(Arrays& to, Args more) { to.insert(to.end(), more.begin(), more.end()); }
+
 Array make_concrete(Aval aval, void** data) {
   std::shared_ptr<Concrete> made;
   if (aval.count() == 1)

@@ -248,6 +248,8 @@ class TESSERA_API Concrete final : public Value {
 
 using Arrays = std::vector<Array>;
 using Args = std::span<const Array>;
+// Adds `more` at the end; not inline, so that headers stay light.
+TESSERA_API void append_all(Arrays& to, Args more);
 
 // An uninitialised stored array; `data` receives its memory.
 TESSERA_API Array make_concrete(Aval aval, void** data);
