@@ -17,6 +17,14 @@ if(NOT TESSERA_PARTIAL)
                       ${CMAKE_CXX_COMPILER} ${CMAKE_INSTALL_LIBDIR} ${sanitize})
 endif()
 
+# Values in gdb. (A leak checker does not work under a debugger.)
+if(NOT TESSERA_SANITIZE)
+  add_executable(guest_gdb tests/guest/gdb/main.cc)
+  target_compile_options(guest_gdb PRIVATE -g -O0)
+  target_link_libraries(guest_gdb PRIVATE tessera)
+  tessera_script_test(guest gdb ${Python3_EXECUTABLE} tests/guest/gdb/run.py $<TARGET_FILE:guest_gdb>)
+endif()
+
 # A program with an LLVM of its own and OpenMP.
 find_package(OpenMP QUIET COMPONENTS CXX)
 foreach(version 14 15 16 17 18 20 21)

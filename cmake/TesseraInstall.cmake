@@ -19,4 +19,5 @@ install(EXPORT tessera NAMESPACE tessera:: DESTINATION ${package} FILE tesseraTa
 configure_package_config_file(cmake/tesseraConfig.cmake.in ${PROJECT_BINARY_DIR}/tesseraConfig.cmake INSTALL_DESTINATION ${package})
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/tesseraConfigVersion.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/tesseraConfig.cmake ${PROJECT_BINARY_DIR}/tesseraConfigVersion.cmake DESTINATION ${package})
+install(FILES share/gdb/tessera-gdb.py DESTINATION ${CMAKE_INSTALL_DATADIR}/gdb)
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})

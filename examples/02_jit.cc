@@ -51,6 +51,6 @@ int main() {
 //   in (c) }
 //
 // 9.0 81.0 in 2 programs
-// TraceError: item() needs a value, but this bool[] is abstract inside jit (examples/02_jit.cc:34).
-//   Use cond(pred, a, b, ...) or while_loop for control flow on array values, select for a choice by element,
-//   or move this outside.
+// TraceError: bool() needs a value, but this bool[] is abstract inside jit (examples/02_jit.cc:34).
+//   Use cond(pred, a, b, ...
+//   at examples/02_jit.cc:34

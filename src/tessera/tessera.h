@@ -1,6 +1,7 @@
 // The whole public surface of Tessera.
 #pragma once
 #include <tessera/api/check_grads.h>
+#include <tessera/api/config.h>
 #include <tessera/api/control.h>
 #include <tessera/api/custom.h>
 #include <tessera/api/eval_shape.h>

@@ -19,7 +19,7 @@ def main(cmake, build, compiler, libdir, *options):
         first, prefix, user = (os.path.join(folder, name) for name in ("first", "prefix", "user"))
         run(cmake, "--install", build, "--prefix", first)
         os.rename(first, prefix)
-        for name in ("include/tessera/base/version.h", f"{libdir}/libtessera.so"):
+        for name in ("include/tessera/base/version.h", f"{libdir}/libtessera.so", "share/gdb/tessera-gdb.py"):
             assert os.path.exists(os.path.join(prefix, name)), name
         source = os.path.join(os.path.dirname(__file__), "..", "install")
         run(cmake, "-S", source, "-B", user, "-G", "Ninja", f"-DCMAKE_PREFIX_PATH={prefix}",

@@ -1,4 +1,4 @@
-// Error text: argmax index dtype.
+// argmax with positions of a floating dtype.
 #include <tessera/core/samples.h>
 #include <tessera/ops/reduce/reduce.h>
 #include <tests/errors/expect_error.h>
@@ -7,5 +7,8 @@ using namespace tessera;
 
 TEST(Errors, ArgmaxIndexDtype) {
   Array x = sample_array({4, 3}, f32, -1, 1);
-  expect_error<Error>([&] { lax::argmax(x, 1, f32); }, "?");
+  expect_error<DtypeError>([&] { lax::argmax(x, 1, f32); },
+                           "DtypeError: argmax: the dtype of the index is f32.\n"
+                           "  Expected an integer dtype, such as i32.\n"
+                           "  at argmax_index_dtype.cc:10");
 }

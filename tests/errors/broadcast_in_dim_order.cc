@@ -1,4 +1,4 @@
-// Error text: broadcast in dim order.
+// broadcast_in_dim with axis numbers that do not increase.
 #include <tessera/core/samples.h>
 #include <tessera/ops/shape/shape.h>
 #include <tests/errors/expect_error.h>
@@ -7,5 +7,11 @@ using namespace tessera;
 
 TEST(Errors, BroadcastInDimOrder) {
   Array x = sample_array({4, 3}, f32, -1, 1);
-  expect_error<Error>([&] { lax::broadcast_in_dim(x, {3, 4}, {1, 0}); }, "?");
+  expect_error<ArgumentError>(
+      [&] {
+        lax::broadcast_in_dim(x, {3, 4}, {1, 0});
+      },
+      "ArgumentError: broadcast_in_dim: dims (1, 0) for a result of shape (3, 4).\n"
+      "  Expected strictly increasing axis numbers of the result.\n"
+      "  at broadcast_in_dim_order.cc:12");
 }

@@ -1,4 +1,4 @@
-// Error text: concatenate none.
+// lax::concatenate of no arrays.
 #include <tessera/core/samples.h>
 #include <tessera/ops/shape/shape.h>
 #include <tests/errors/expect_error.h>
@@ -6,5 +6,8 @@
 using namespace tessera;
 
 TEST(Errors, ConcatenateNone) {
-  expect_error<Error>([&] { lax::concatenate({}, 0); }, "?");
+  expect_error<ArgumentError>([&] { lax::concatenate({}, 0); },
+                              "ArgumentError: concatenate: no arrays are given.\n"
+                              "  Expected at least one array.\n"
+                              "  at concatenate_none.cc:9");
 }

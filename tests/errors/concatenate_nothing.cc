@@ -1,8 +1,12 @@
+// concatenate of no arrays.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 
 using namespace tessera;
 
 TEST(Errors, ConcatenateNothing) {
-  expect_error<Error>([&] { concatenate({}); }, "?");
+  expect_error<ArgumentError>([&] { concatenate({}); },
+                              "ArgumentError: concatenate: no arrays are given.\n"
+                              "  Expected at least one.\n"
+                              "  at concatenate_nothing.cc:8");
 }

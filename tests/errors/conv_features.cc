@@ -1,3 +1,4 @@
+// A convolution whose window has other features than the operand.
 #include <tessera/core/samples.h>
 #include <tessera/ops/linalg/linalg.h>
 #include <tests/errors/expect_error.h>
@@ -7,5 +8,9 @@ using namespace tessera;
 TEST(Errors, ConvFeatures) {
   Array x = sample_array({1, 2, 5}, f32, -1, 1);
   Array y = sample_array({3, 4, 3}, f32, -1, 1);
-  expect_error<Error>([&] { lax::conv_general_dilated(x, y); }, "?");
+  expect_error<ShapeError>([&] { lax::conv_general_dilated(x, y); },
+                           "ShapeError: conv_general_dilated: lhs f32[1,2,5] has 2 features, in 1 group(s), "
+                           "but the windows of rhs f32[3,4,3] have 4.\n"
+                           "  Expected features of lhs / feature_group_count in the windows.\n"
+                           "  at conv_features.cc:11");
 }

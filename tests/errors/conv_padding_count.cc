@@ -1,3 +1,4 @@
+// A convolution with more pairs of padding than axes of space.
 #include <tessera/core/samples.h>
 #include <tessera/ops/linalg/linalg.h>
 #include <tests/errors/expect_error.h>
@@ -7,5 +8,11 @@ using namespace tessera;
 TEST(Errors, ConvPaddingCount) {
   Array x = sample_array({1, 2, 5}, f32, -1, 1);
   Array y = sample_array({3, 2, 3}, f32, -1, 1);
-  expect_error<Error>([&] { lax::conv_general_dilated(x, y, {.padding = {{1, 1}, {0, 0}}}); }, "?");
+  expect_error<ArgumentError>(
+      [&] {
+        lax::conv_general_dilated(x, y, {.padding = {{1, 1}, {0, 0}}});
+      },
+      "ArgumentError: conv_general_dilated: padding = ((1, 1), (0, 0)) has 2 entries for 1 axis of space.\n"
+      "  Expected a (low, high) pair for each, \"SAME\" or \"VALID\".\n"
+      "  at conv_padding_count.cc:13");
 }

@@ -1,3 +1,4 @@
+// A convolution with more strides than axes of space.
 #include <tessera/core/samples.h>
 #include <tessera/ops/linalg/linalg.h>
 #include <tests/errors/expect_error.h>
@@ -7,5 +8,11 @@ using namespace tessera;
 TEST(Errors, ConvStridesCount) {
   Array x = sample_array({1, 2, 5}, f32, -1, 1);
   Array y = sample_array({3, 2, 3}, f32, -1, 1);
-  expect_error<Error>([&] { lax::conv_general_dilated(x, y, {.window_strides = {1, 1}}); }, "?");
+  expect_error<ArgumentError>(
+      [&] {
+        lax::conv_general_dilated(x, y, {.window_strides = {1, 1}});
+      },
+      "ArgumentError: conv_general_dilated: window_strides = (1, 1) has 2 entries for 1 axis of space.\n"
+      "  Expected one number for each.\n"
+      "  at conv_strides_count.cc:13");
 }

@@ -1,3 +1,4 @@
+// conv_transpose with more strides than axes of space.
 #include <tessera/core/samples.h>
 #include <tessera/ops/linalg/linalg.h>
 #include <tests/errors/expect_error.h>
@@ -7,5 +8,11 @@ using namespace tessera;
 TEST(Errors, ConvTransposeStrides) {
   Array x = sample_array({1, 5, 2}, f32, -1, 1);
   Array y = sample_array({3, 2, 4}, f32, -1, 1);
-  expect_error<Error>([&] { lax::conv_transpose(x, y, {2, 2}); }, "?");
+  expect_error<ArgumentError>(
+      [&] {
+        lax::conv_transpose(x, y, {2, 2});
+      },
+      "ArgumentError: conv_transpose: strides = (2, 2) has 2 entries for 1 axis of space.\n"
+      "  Expected one number for each.\n"
+      "  at conv_transpose_strides.cc:13");
 }

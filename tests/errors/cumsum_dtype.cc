@@ -1,4 +1,4 @@
-// Error text: cumsum dtype.
+// lax::cumsum of bools.
 #include <tessera/core/samples.h>
 #include <tessera/ops/reduce/reduce.h>
 #include <tests/errors/expect_error.h>
@@ -7,5 +7,8 @@ using namespace tessera;
 
 TEST(Errors, CumsumDtype) {
   Array x = sample_array({4}, bool_, 0, 1);
-  expect_error<Error>([&] { lax::cumsum(x); }, "?");
+  expect_error<DtypeError>([&] { lax::cumsum(x); },
+                           "DtypeError: cumsum: operand 0 is bool[4].\n"
+                           "  Expected a dtype of: integer, floating, complex; convert with astype.\n"
+                           "  at cumsum_dtype.cc:10");
 }

@@ -1,3 +1,4 @@
+// einsum with a digit for an axis.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 
@@ -5,5 +6,8 @@ using namespace tessera;
 
 TEST(Errors, EinsumLetter) {
   Array x = ones({2, 3});
-  expect_error<Error>([&] { einsum("i1->i", x); }, "?");
+  expect_error<ArgumentError>([&] { einsum("i1->i", x); },
+                              "ArgumentError: einsum: \"i1->i\": '1' is no letter.\n"
+                              "  Expected a text such as \"ij,jk->ik\" or \"...ij->...ji\".\n"
+                              "  at einsum_letter.cc:9");
 }

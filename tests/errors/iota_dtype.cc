@@ -1,4 +1,4 @@
-// Error text: iota dtype.
+// iota of bools.
 #include <tessera/core/samples.h>
 #include <tessera/ops/shape/shape.h>
 #include <tests/errors/expect_error.h>
@@ -6,5 +6,8 @@
 using namespace tessera;
 
 TEST(Errors, IotaDtype) {
-  expect_error<Error>([&] { lax::iota(bool_, {4}); }, "?");
+  expect_error<DtypeError>([&] { lax::iota(bool_, {4}); },
+                           "DtypeError: iota: the dtype is bool.\n"
+                           "  Expected an integer, floating or complex dtype.\n"
+                           "  at iota_dtype.cc:9");
 }

@@ -1,3 +1,4 @@
+// meshgrid of a matrix.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 
@@ -5,5 +6,8 @@ using namespace tessera;
 
 TEST(Errors, MeshgridRank) {
   Array x = ones({2, 3});
-  expect_error<Error>([&] { meshgrid({x}); }, "?");
+  expect_error<ShapeError>([&] { meshgrid({x}); },
+                           "ShapeError: meshgrid: an operand is f32[2,3].\n"
+                           "  Expected vectors; flatten with ravel.\n"
+                           "  at meshgrid_rank.cc:9");
 }

@@ -1,3 +1,4 @@
+// moveaxis of two axes to one place.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 
@@ -5,5 +6,11 @@ using namespace tessera;
 
 TEST(Errors, MoveaxisCount) {
   Array x = ones({2, 3});
-  expect_error<Error>([&] { moveaxis(x, {0, 1}, 0); }, "?");
+  expect_error<ArgumentError>(
+      [&] {
+        moveaxis(x, {0, 1}, 0);
+      },
+      "ArgumentError: moveaxis: 2 axes (0, 1) are to move to 1 places (0).\n"
+      "  Expected one place for each axis.\n"
+      "  at moveaxis_count.cc:11");
 }

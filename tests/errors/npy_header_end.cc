@@ -1,3 +1,4 @@
+// A .npy file that ends within its header.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 #include <fstream>
@@ -5,8 +6,10 @@
 using namespace tessera;
 
 TEST(Errors, NpyHeaderEnd) {
-  std::string path = "/tmp/tessera_npy_header_end.npy";
-  std::string data = std::string("\x93NUMPY\x01\0", 8) + char(200) + char(0) + "{'descr'";
-  std::ofstream(path, std::ios::binary) << data;
-  expect_error<Error>([&] { load_npy(path); }, "?");
+  std::string path =
+      scratch("npy_header_end.npy", std::string("\x93NUMPY\x01\0", 8) + char(200) + char(0) + "{'descr'");
+  expect_error<FileError>([&] { load_npy(path); },
+                          "FileError: cannot read npy_header_end.npy: it ends within its header.\n"
+                          "  The file is cut short: copy it again.\n"
+                          "  at npy_header_end.cc:11");
 }

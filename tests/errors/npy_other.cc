@@ -1,3 +1,4 @@
+// Another file as a .npy file.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 #include <fstream>
@@ -5,8 +6,9 @@
 using namespace tessera;
 
 TEST(Errors, NpyOther) {
-  std::string path = "/tmp/tessera_npy_other.npy";
-  std::string data = "something else";
-  std::ofstream(path, std::ios::binary) << data;
-  expect_error<Error>([&] { load_npy(path); }, "?");
+  std::string path = scratch("npy_other.npy", "something else");
+  expect_error<FileError>([&] { load_npy(path); },
+                          "FileError: cannot read npy_other.npy: it is no .npy file.\n"
+                          "  Expected a file written by numpy.save or save_npy.\n"
+                          "  at npy_other.cc:10");
 }

@@ -1,3 +1,4 @@
+// A .npy file of raw bytes, read without a dtype.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 #include <fstream>
@@ -5,9 +6,12 @@
 using namespace tessera;
 
 TEST(Errors, NpyRaw) {
-  std::string path = "/tmp/tessera_npy_raw.npy";
-  std::string data = std::string("\x93NUMPY\x01\0", 8) + char(57) + char(0) +
-                     "{'descr': '|V2', 'fortran_order': False, 'shape': (1,), }" + "ab";
-  std::ofstream(path, std::ios::binary) << data;
-  expect_error<Error>([&] { load_npy(path); }, "?");
+  std::string path =
+      scratch("npy_raw.npy", std::string("\x93NUMPY\x01\0", 8) + char(57) + char(0) +
+                                 "{'descr': '|V2', 'fortran_order': False, 'shape': (1,), }" + "ab");
+  expect_error<FileError>([&] { load_npy(path); },
+                          "FileError: cannot read npy_raw.npy: it holds raw elements of 2 bytes ('|V2'), of "
+                          "a type that the file does not name.\n"
+                          "  Give their dtype, for example load_npy(path, bf16).\n"
+                          "  at npy_raw.cc:12");
 }

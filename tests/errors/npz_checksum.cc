@@ -1,3 +1,4 @@
+// A .npz file with a changed byte.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 #include <fstream>
@@ -5,11 +6,15 @@
 using namespace tessera;
 
 TEST(Errors, NpzChecksum) {
-  std::string path = "/tmp/tessera_npz_checksum.npz";
+  std::string path = scratch("npz_checksum.npz");
   save_npz(path, {{"a", HostArray{1.0f, 2.0f}}}, {.compressed = false});
   std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
   file.seekp(55 + 128 + 2);
   file.put('!');
   file.close();
-  expect_error<Error>([&] { load_npz(path); }, "?");
+  expect_error<FileError>([&] { load_npz(path); },
+                          "FileError: cannot read npz_checksum.npz, array \"a\": its checksum does not "
+                          "match: the data is damaged.\n"
+                          "  Copy or write the file again.\n"
+                          "  at npz_checksum.cc:15");
 }

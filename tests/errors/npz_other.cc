@@ -1,3 +1,4 @@
+// Another file as a .npz file.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 #include <fstream>
@@ -5,8 +6,9 @@
 using namespace tessera;
 
 TEST(Errors, NpzOther) {
-  std::string path = "/tmp/tessera_npz_other.npz";
-  std::string data = "something else";
-  std::ofstream(path, std::ios::binary) << data;
-  expect_error<Error>([&] { load_npz(path); }, "?");
+  std::string path = scratch("npz_other.npz", "something else");
+  expect_error<FileError>([&] { load_npz(path); },
+                          "FileError: cannot read npz_other.npz: it is no .npz file (no zip archive).\n"
+                          "  Expected a file written by numpy.savez or save_npz.\n"
+                          "  at npz_other.cc:10");
 }

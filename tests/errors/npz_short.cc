@@ -1,3 +1,4 @@
+// A .npz file that is cut short.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 #include <fstream>
@@ -5,8 +6,9 @@
 using namespace tessera;
 
 TEST(Errors, NpzShort) {
-  std::string path = "/tmp/tessera_npz_short.npz";
-  std::string data = std::string("PK\x03\x04 and then nothing");
-  std::ofstream(path, std::ios::binary) << data;
-  expect_error<Error>([&] { load_npz(path); }, "?");
+  std::string path = scratch("npz_short.npz", std::string("PK\x03\x04 and then nothing"));
+  expect_error<FileError>([&] { load_npz(path); },
+                          "FileError: cannot read npz_short.npz: the archive is damaged or cut short.\n"
+                          "  Copy or write the file again.\n"
+                          "  at npz_short.cc:10");
 }

@@ -1,3 +1,4 @@
+// pad of an empty axis by its edge.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 
@@ -5,5 +6,8 @@ using namespace tessera;
 
 TEST(Errors, PadNothing) {
   Array x = zeros({0});
-  expect_error<Error>([&] { pad(x, 1, {.mode = PadMode::edge}); }, "?");
+  expect_error<ShapeError>([&] { pad(x, 1, {.mode = PadMode::edge}); },
+                           "ShapeError: pad: axis 0 of f32[0] is empty and has nothing to repeat.\n"
+                           "  Use PadMode::constant, which needs no element.\n"
+                           "  at pad_nothing.cc:9");
 }

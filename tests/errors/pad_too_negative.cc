@@ -1,4 +1,4 @@
-// Error text: pad too negative.
+// lax::pad that takes away more than there is.
 #include <tessera/core/samples.h>
 #include <tessera/ops/shape/shape.h>
 #include <tests/errors/expect_error.h>
@@ -7,5 +7,11 @@ using namespace tessera;
 
 TEST(Errors, PadTooNegative) {
   Array x = sample_array({4, 3}, f32, -1, 1);
-  expect_error<Error>([&] { lax::pad(x, scalar(0.0, f32), {0, -2}, {0, -2}); }, "?");
+  expect_error<ArgumentError>(
+      [&] {
+        lax::pad(x, scalar(0.0, f32), {0, -2}, {0, -2});
+      },
+      "ArgumentError: pad: low -2 and high -2 take more than axis 1 of f32[4,3] has.\n"
+      "  The size of the padded axis would be -1; expected at least 0.\n"
+      "  at pad_too_negative.cc:12");
 }

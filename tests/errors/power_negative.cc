@@ -1,3 +1,4 @@
+// Integers to a negative power.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 
@@ -5,5 +6,8 @@ using namespace tessera;
 
 TEST(Errors, PowerNegative) {
   Array x = array({1, 2});
-  expect_error<Error>([&] { power(x, -1); }, "?");
+  expect_error<ArgumentError>([&] { power(x, -1); },
+                              "ArgumentError: power: an integer array to the negative power -1.\n"
+                              "  Convert it to a floating dtype first, or use float_power.\n"
+                              "  at power_negative.cc:9");
 }

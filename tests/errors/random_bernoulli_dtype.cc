@@ -1,3 +1,4 @@
+// random::bernoulli with an integer probability.
 #include <tessera/core/samples.h>
 #include <tessera/lib/random.h>
 #include <tests/errors/expect_error.h>
@@ -6,5 +7,8 @@ using namespace tessera;
 
 TEST(Errors, RandomBernoulliDtype) {
   Array key = random::key(0);
-  expect_error<Error>([&] { random::bernoulli(key, 1); }, "?");
+  expect_error<DtypeError>([&] { random::bernoulli(key, 1); },
+                           "DtypeError: random::bernoulli: the dtype is i32.\n"
+                           "  Expected a floating dtype, such as f32.\n"
+                           "  at random_bernoulli_dtype.cc:10");
 }

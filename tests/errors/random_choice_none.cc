@@ -1,3 +1,4 @@
+// random::choice among no entries.
 #include <tessera/core/samples.h>
 #include <tessera/lib/random.h>
 #include <tests/errors/expect_error.h>
@@ -6,5 +7,8 @@ using namespace tessera;
 
 TEST(Errors, RandomChoiceNone) {
   Array key = random::key(0);
-  expect_error<Error>([&] { random::choice(key, 0, 3); }, "?");
+  expect_error<ArgumentError>([&] { random::choice(key, 0, 3); },
+                              "ArgumentError: random::choice: there are 0 entries to choose from.\n"
+                              "  Expected at least one.\n"
+                              "  at random_choice_none.cc:10");
 }

@@ -1,3 +1,4 @@
+// random::fold_in of a floating number.
 #include <tessera/core/samples.h>
 #include <tessera/lib/random.h>
 #include <tests/errors/expect_error.h>
@@ -6,5 +7,8 @@ using namespace tessera;
 
 TEST(Errors, RandomFoldInNumber) {
   Array key = random::key(0);
-  expect_error<Error>([&] { random::fold_in(key, 1.5); }, "?");
+  expect_error<DtypeError>([&] { random::fold_in(key, 1.5); },
+                           "DtypeError: random::fold_in: the number is f32[]*.\n"
+                           "  Expected an integer; convert with astype(u32).\n"
+                           "  at random_fold_in_number.cc:10");
 }

@@ -1,11 +1,13 @@
-// Error text: reduce max dtype.
-#include <tessera/core/samples.h>
-#include <tessera/ops/reduce/reduce.h>
+// lax::reduce_max of PRNG keys.
+#include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 
 using namespace tessera;
 
 TEST(Errors, ReduceMaxDtype) {
-  Array x = sample_array({4, 3}, c64, -1, 1);
-  expect_error<Error>([&] { lax::reduce_max(x, {0}); }, "?");
+  Array x = random::split(random::key(0), 3);
+  expect_error<DtypeError>([&] { lax::reduce_max(x, {0}); },
+                           "DtypeError: reduce_max: operand 0 is key<threefry>[3].\n"
+                           "  Expected a dtype of: bool, integer, floating, complex; convert with astype.\n"
+                           "  at reduce_max_dtype.cc:9");
 }

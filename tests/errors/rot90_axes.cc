@@ -1,3 +1,4 @@
+// rot90 in the plane of one axis.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 
@@ -5,5 +6,8 @@ using namespace tessera;
 
 TEST(Errors, Rot90Axes) {
   Array x = ones({2, 3});
-  expect_error<Error>([&] { rot90(x, 1, 0, -2); }, "?");
+  expect_error<ArgumentError>([&] { rot90(x, 1, 0, -2); },
+                              "ArgumentError: rot90: axis 0 is named twice.\n"
+                              "  Expected two different axes.\n"
+                              "  at rot90_axes.cc:9");
 }

@@ -1,3 +1,4 @@
+// take_along_axis with indices of another rank.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 
@@ -5,5 +6,11 @@ using namespace tessera;
 
 TEST(Errors, TakeAlongAxisRank) {
   Array x = ones({2, 3});
-  expect_error<Error>([&] { take_along_axis(x, array({0, 1}), 1); }, "?");
+  expect_error<ShapeError>(
+      [&] {
+        take_along_axis(x, array({0, 1}), 1);
+      },
+      "ShapeError: take_along_axis: the operand is f32[2,3], but the indices are i32[2].\n"
+      "  Expected equal ranks; expand_dims adds axes.\n"
+      "  at take_along_axis_rank.cc:11");
 }

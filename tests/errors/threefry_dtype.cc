@@ -1,3 +1,4 @@
+// lax::threefry2x32 of signed words.
 #include <tessera/core/samples.h>
 #include <tessera/ops/random/random.h>
 #include <tests/errors/expect_error.h>
@@ -6,5 +7,8 @@ using namespace tessera;
 
 TEST(Errors, ThreefryDtype) {
   Array x = sample_array({3}, i32, -1, 1);
-  expect_error<Error>([&] { lax::threefry2x32(x, x, x, x); }, "?");
+  expect_error<DtypeError>([&] { lax::threefry2x32(x, x, x, x); },
+                           "DtypeError: threefry2x32: operands are i32[3], i32[3], i32[3], i32[3].\n"
+                           "  Expected u32; convert with astype(u32).\n"
+                           "  at threefry_dtype.cc:10");
 }

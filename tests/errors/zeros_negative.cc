@@ -1,8 +1,15 @@
+// zeros of a negative size.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 
 using namespace tessera;
 
 TEST(Errors, ZerosNegative) {
-  expect_error<Error>([&] { zeros({2, -3}); }, "?");
+  expect_error<ArgumentError>(
+      [&] {
+        zeros({2, -3});
+      },
+      "ArgumentError: zeros: the shape (2, -3) has a negative size.\n"
+      "  Expected sizes of at least 0.\n"
+      "  at zeros_negative.cc:10");
 }

@@ -136,6 +136,8 @@ Array read(const std::string& line, const Array& like) {
   return out;
 }
 
+// 4 units in the last place, 2 for 16 bits; log(-log(u)) crosses 0 between numbers near 1, whose error it keeps.
+// In f64, XLA's log1p is itself off by up to 128 units (against libm's; ours by 2), and normal goes through it.
 void expect_near(const Array& got, const std::string& line) {
   Array want = read(line, got);
   Dtype t = got.dtype().real_part();
@@ -143,11 +145,13 @@ void expect_near(const Array& got, const std::string& line) {
                 : t == f32 ? 0x1p-23
                 : t == f16 ? 0x1p-10
                            : 0x1p-7,
-         allowed = t.bits() < 32 ? 1 : 4;
+         allowed = t == f64   ? 160
+                   : t == f32 ? 4
+                              : 2;
   auto a = got.to_vector<std::complex<double>>(), b = want.to_vector<std::complex<double>>();
   for (std::size_t i = 0; i < a.size(); ++i)
     for (auto [x, y] : {std::pair(a[i].real(), b[i].real()), std::pair(a[i].imag(), b[i].imag())})
-      EXPECT_NEAR(x, y, allowed * unit * std::exp2(std::floor(std::log2(std::max(std::abs(y), 0.0625)))))
+      EXPECT_NEAR(x, y, allowed * unit * std::exp2(std::floor(std::log2(std::max(std::abs(y), 0.5)))))
           << "element " << i;
 }
 

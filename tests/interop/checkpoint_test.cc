@@ -103,7 +103,7 @@ TEST(Checkpoint, DifferencesAreNamed) {
   Model shallower = model(0);
   shallower.scale.reset();
   EXPECT_EQ(tree_error(path, shallower),
-            "load_checkpoint: " + path + " has a leaf \"scale\", f32[], which the prototype lacks.");
+            "load_checkpoint: " + path + " has the leaf scale, f32[], which the prototype lacks.");
   Model other = model(0);
   other.extra["steps"] = ts::scalar(std::int64_t{0}, ts::i32);
   EXPECT_EQ(tree_error(path, other),

@@ -42,12 +42,18 @@ Arrays moved(const Arrays& x, const Arrays& direction, double step) {
   return out;
 }
 
+std::string short_text(double value) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.3g", value);
+  return text;
+}
+
 void compare(const char* what, int order, double got, double expected, double scale, double tolerance) {
   if (std::abs(got - expected) <= tolerance * std::max(scale, 1.0)) return;
-  fail<ArgumentError>(
-      str("check_grads: ", what, " of order ", order, " differs: ", got, " against ", expected, "."),
-      str("Expected a relative difference of at most ", tolerance,
-          "; is the rule right, and the function smooth here?"));
+  fail<ArgumentError>(str("check_grads: ", what, " of order ", order, " differs: ", short_text(got),
+                          " against ", short_text(expected), "."),
+                      str("Expected a relative difference of at most ", tolerance,
+                          ": check the derivative rule, and that the function is smooth there."));
 }
 
 void check_order(const Flat& f, const Arrays& x, const CheckGradsOptions& o, int order) {

@@ -30,7 +30,7 @@ Closed stage_body(const char* name, Arrays& init, const Avals& before, const Ava
     Closed closed = stage(name, in, body.f);
     if (std::string path = body.difference(); !path.empty())
       fail<TreeError>(
-          str(name, ": the body changes the structure or a static value of the carry at ", path, "."),
+          str(name, ": the body changes the structure or a static value at ", path, "."),
           "Expected a carry of the same type throughout; a value that changes must be an Array, not a static "
           "member.");
     Avals out = closed.jaxpr->out_avals();
@@ -50,7 +50,8 @@ Closed stage_body(const char* name, Arrays& init, const Avals& before, const Ava
       std::string message = str(name, ": ", leaf_name(body.paths, i), " starts as ", carry[i],
                                 ", but the body returns ", out[i], ".");
       if (out[i].shape() != carry[i].shape())
-        fail<ShapeError>(message, "Expected the same shape after every step.");
+        fail<ShapeError>(
+            message, "Expected the same shape after every step; give the carry that shape from the start.");
       fail<DtypeError>(
           message,
           "Expected the same dtype after every step; convert the initial value or the result with astype.");
@@ -69,8 +70,8 @@ Arrays concat(std::initializer_list<Args> parts) {
 
 }  // namespace
 
-Arrays scan(const Arrays& first, const Arrays& xs, const Body& body, const ScanOptions& options,
-            Where where) {
+Arrays scan(const Arrays& first, const Arrays& xs, const Body& body, const ScanOptions& options, Where where,
+            const char* name) {
   At at(where);
   std::optional<std::int64_t> length = options.length;
   for (const Array& x : xs) {
@@ -78,14 +79,17 @@ Arrays scan(const Arrays& first, const Arrays& xs, const Body& body, const ScanO
       fail<ShapeError>(str("scan: a scanned input is ", x.aval(), ", which has no axis to scan over."),
                        "Pass it as part of the carry, or capture it.");
     if (length && *length != x.dim(0))
-      fail<ShapeError>(str("scan: scanned inputs have leading axes of ", *length, " and ", x.dim(0), "."),
-                       "Expected one length for all.");
+      fail<ShapeError>(
+          str("scan: a scanned input is ", x.aval(), ", but ",
+              options.length ? "the length given" : "the leading axis of another", " is ", *length, "."),
+          "Expected one length: leading axes of equal size, and no other {.length = n}.");
     length = x.dim(0);
   }
   if (!length)
     fail<ArgumentError>("scan: nothing is scanned over, and no length is given.", "Give {.length = n}.");
+  if (*length < 0) fail<ArgumentError>(str("scan: the length is ", *length, "."), "Expected at least 0.");
   if (options.unroll < 1)
-    fail<ArgumentError>(str("scan: unroll is ", options.unroll, "."), "Expected 1 or more.");
+    fail<ArgumentError>(str("scan: unroll is ", options.unroll, "."), "Expected at least 1.");
   Arrays init = first;
   Avals elements;
   for (const Array& x : xs) {
@@ -93,20 +97,23 @@ Arrays scan(const Arrays& first, const Arrays& xs, const Body& body, const ScanO
     shape.erase(0);
     elements.push_back(x.aval().with_shape(shape));
   }
-  Closed closed = stage_body("scan", init, {}, elements, body);
+  Closed closed = stage_body(name, init, {}, elements, body);
   return scan_p(Scan{closed.jaxpr, static_cast<int>(closed.consts.size()), static_cast<int>(init.size()),
                      *length, options.reverse, options.unroll},
                 concat({closed.consts, init, xs}));
 }
 
 Arrays while_loop(const Arrays& first, const std::function<Arrays(Args)>& condition, const Body& body,
-                  Where where) {
+                  Where where, const char* name) {
   At at(where);
   Arrays init = first;
-  Closed step = stage_body("while_loop", init, {}, {}, body);
-  Closed test = stage("while_loop", types_of(init), condition);
+  Closed step = stage_body(name, init, {}, {}, body);
+  Closed test = stage(name, types_of(init), condition);
   Aval predicate = aval_of(test.jaxpr->out[0]);
-  if (predicate.dtype() != bool_ || predicate.rank() != 0)
+  if (predicate.dtype() != bool_)
+    fail<DtypeError>(str("while_loop: the condition gives ", predicate, "."),
+                     "Expected bool[]: compare, for example with != 0.");
+  if (predicate.rank() != 0)
     fail<ShapeError>(str("while_loop: the condition gives ", predicate, "."),
                      "Expected bool[]: reduce with all or any.");
   return while_p(While{test.jaxpr, step.jaxpr, static_cast<int>(test.consts.size()),
@@ -120,7 +127,7 @@ Arrays fori_loop(const Array& lower, const Array& upper, const Arrays& first, co
   Dtype dtype = promote(lower.aval().promotion(), upper.aval().promotion()).dtype;
   if (!dtype.is_integer())
     fail<DtypeError>(str("fori_loop: the bounds are ", lower.aval(), " and ", upper.aval(), "."),
-                     "Expected integers.");
+                     "Expected integers; convert with astype(i32).");
   Array from = lax::convert_element_type(lower, dtype), to = lax::convert_element_type(upper, dtype);
   Body counted{[&](Args leaves) {
                  Arrays out = body.f(leaves);
@@ -133,7 +140,7 @@ Arrays fori_loop(const Array& lower, const Array& upper, const Arrays& first, co
   Arrays out;
   if (lower.value()->concrete() && upper.value()->concrete()) {
     std::int64_t trips = std::max<std::int64_t>(0, std::int64_t(upper) - std::int64_t(lower));
-    out = control_detail::scan(init, {}, counted, {.length = trips, .unroll = unroll}, where);
+    out = control_detail::scan(init, {}, counted, {.length = trips, .unroll = unroll}, where, "fori_loop");
   } else {
     init.insert(init.begin() + 1, to);  // the bound travels with the carry
     Body bounded{[&](Args leaves) {
@@ -149,14 +156,15 @@ Arrays fori_loop(const Array& lower, const Array& upper, const Arrays& first, co
         [](Args leaves) {
           return Arrays{lt_p({}, {leaves[0], leaves[1]})};
         },
-        bounded, where);
+        bounded, where, "fori_loop");
     out.erase(out.begin());
   }
   out.erase(out.begin());
   return out;
 }
 
-Array branch_index(const char* name, const Array& x) {
+Array branch_index(const char* name, const Array& x, Where where) {
+  At at(where);
   if (x.ndim() != 0)
     fail<ShapeError>(str(name, ": the predicate is ", x.aval(), "."),
                      "Expected a scalar; use select (where) for a choice by element.");
@@ -164,27 +172,45 @@ Array branch_index(const char* name, const Array& x) {
   return lax::convert_element_type(p, i32);
 }
 
+static void check_index(const char* name, const Array& index) {
+  if (!index.dtype().is_integer())
+    fail<DtypeError>(str(name, ": the index is ", index.aval(), "."),
+                     "Expected an integer scalar; convert with astype(i32).");
+  if (index.ndim() != 0)
+    fail<ShapeError>(str(name, ": the index is ", index.aval(), "."),
+                     "Expected an integer scalar; map over several with vmap.");
+}
+
+// The last branch against the first; `path` is where their results differ in structure, if they do.
+static void check_branch(const char* name, const std::vector<Closed>& closed, const std::string& path) {
+  bool cond = std::string_view(name) == "cond";
+  std::string first = cond ? "the false branch" : "branch 0",
+              last = cond ? "the true branch" : str("branch ", closed.size() - 1);
+  if (!path.empty())
+    fail<TreeError>(str(name, ": ", first, " and ", last, " return different structures at ", path, "."),
+                    "Expected results of one structure and equal static values.");
+  Avals expected = closed[0].jaxpr->out_avals(), got = closed.back().jaxpr->out_avals();
+  for (std::size_t i = 0; i < expected.size(); ++i) {
+    if (expected[i].strong() == got[i].strong()) continue;
+    std::string message = str(name, ": result ", i, " of ", first, " is ", expected[i], ", but of ", last,
+                              " it is ", got[i], ".");
+    if (expected[i].dtype() != got[i].dtype())
+      fail<DtypeError>(message, "Expected results of one dtype from every branch; convert with astype.");
+    fail<ShapeError>(message, "Expected results of one shape from every branch.");
+  }
+}
+
 Arrays branch(const char* name, const Array& index, const Arrays& operands,
               const std::vector<std::function<Arrays(Args)>>& branches,
               const std::function<std::string(std::size_t)>& difference, Where where) {
   At at(where);
-  if (index.ndim() != 0 || !index.dtype().is_integer())
-    fail<ShapeError>(str(name, ": the index is ", index.aval(), "."), "Expected an integer scalar.");
+  check_index(name, index);
   std::vector<Closed> closed;
   Arrays consts;
   for (const auto& f : branches) {
     closed.push_back(stage(name, types_of(operands), f));
     consts.insert(consts.end(), closed.back().consts.begin(), closed.back().consts.end());
-    if (std::string path = difference(closed.size() - 1); !path.empty())
-      fail<TreeError>(
-          str(name, ": branches 0 and ", closed.size() - 1, " return different structures at ", path, "."),
-          "Expected results of one structure and equal static values.");
-    Avals expected = closed[0].jaxpr->out_avals(), got = closed.back().jaxpr->out_avals();
-    for (std::size_t i = 0; i < expected.size(); ++i)
-      if (!(expected[i].strong() == got[i].strong()))
-        fail<ShapeError>(str(name, ": result ", i, " of branch 0 is ", expected[i], ", but of branch ",
-                             closed.size() - 1, " it is ", got[i], "."),
-                         "Expected results of one shape and dtype from every branch.");
+    check_branch(name, closed, difference(closed.size() - 1));
   }
   // Every branch takes the captured values of all of them.
   std::vector<JaxprPtr> bodies;

@@ -23,15 +23,15 @@ struct Body {
       {};  // path where the new carry's structure differs; empty if it fits
 };
 TESSERA_API Arrays scan(const Arrays& init, const Arrays& xs, const Body& body, const ScanOptions& options,
-                        Where where);
+                        Where where, const char* name = "scan");
 TESSERA_API Arrays while_loop(const Arrays& init, const std::function<Arrays(Args)>& condition,
-                              const Body& body, Where where);
+                              const Body& body, Where where, const char* name = "while_loop");
 TESSERA_API Arrays fori_loop(const Array& lower, const Array& upper, const Arrays& init, const Body& body,
                              int unroll, Where where);
 TESSERA_API Arrays branch(const char* name, const Array& index, const Arrays& operands,
                           const std::vector<std::function<Arrays(Args)>>& branches,
                           const std::function<std::string(std::size_t)>& difference, Where where);
-TESSERA_API Array branch_index(const char* name, const Array& x);
+TESSERA_API Array branch_index(const char* name, const Array& x, Where where);
 
 // Calls f(tree of leaves) for a carry of type T, checking that the result has T's structure.
 template <class T>
@@ -49,7 +49,7 @@ struct Carry {
     T bare = arguments::skeleton(next);
     arguments::Leaves out = arguments::leaves_of(next);
     if (out.present != present || tree_structure(bare) != tree_structure(skeleton))
-      differs = first_difference(skeleton, bare);
+      differs = first_difference(skeleton, bare, "carry");
     return out.arrays;
   }
 };
@@ -117,7 +117,7 @@ auto scan(F f, const C& first, const X& xs, ScanOptions options = {}, Where wher
                               arguments::Leaves ys = arguments::leaves_of(y);
                               y_present = ys.present;
                               y_skeleton = std::make_shared<Y>(arguments::skeleton(y));
-                              out.insert(out.end(), ys.arrays.begin(), ys.arrays.end());
+                              append_all(out, ys.arrays);
                               return out;
                             },
                             tree_paths(init), [&] { return carry.differs; }};
@@ -164,23 +164,21 @@ auto fori_loop(const Array& lower, const Array& upper, F f, const C& first, int 
       control_detail::fori_loop(lower, upper, arguments::leaves_of(init).arrays, body, unroll, where));
 }
 
-/// branches[index](operands...): the index is clamped. All branches are compiled, one runs.
-///   branches  callables of the operands, with results of one type; a tuple of them, as make_branches(f, g,
-///             h)
-///   source    jax.lax.switch
+namespace control_detail {
+
+// switch_ and cond: `name` is the one that messages speak of.
 template <class... B, class... A>
-auto switch_(Operand index, const std::tuple<B...>& branches, const A&... given) {
-  auto args = std::tuple<control_detail::AsTree<A>...>(control_detail::as_tree(given)...);
+auto choose(const char* name, Operand index, const std::tuple<B...>& branches, const A&... given) {
+  auto args = std::tuple<AsTree<A>...>(as_tree(given)...);
   using First = std::tuple_element_t<0, std::tuple<B...>>;
   using R = arguments::Result<First, decltype(args)>;
   arguments::Leaves in = arguments::leaves_of(args);
   std::vector<R> results;
   std::vector<std::function<Arrays(Args)>> flat;
   std::apply(
-      [&](const auto&... branch) {
+      [&](const auto&... one) {
         (flat.push_back([&](Args leaves) {
-          R r =
-              arguments::apply_to(branch, arguments::rebuild(arguments::skeleton(args), in.present, leaves));
+          R r = arguments::apply_to(one, arguments::rebuild(arguments::skeleton(args), in.present, leaves));
           results.push_back(r);
           return arguments::leaves_of(r).arrays;
         }),
@@ -190,10 +188,21 @@ auto switch_(Operand index, const std::tuple<B...>& branches, const A&... given)
   auto difference = [&](std::size_t i) {
     return tree_structure(arguments::skeleton(results[0])) == tree_structure(arguments::skeleton(results[i]))
                ? std::string()
-               : first_difference(arguments::skeleton(results[0]), arguments::skeleton(results[i]));
+               : first_difference(arguments::skeleton(results[0]), arguments::skeleton(results[i]), "result");
   };
-  Arrays out = control_detail::branch("switch_", *index, in.arrays, flat, difference, index.where);
+  Arrays out = branch(name, *index, in.arrays, flat, difference, index.where);
   return arguments::rebuild(arguments::skeleton(results[0]), arguments::leaves_of(results[0]).present, out);
+}
+
+}  // namespace control_detail
+
+/// branches[index](operands...): the index is clamped. All branches are compiled, one runs.
+///   branches  callables of the operands, with results of one type; a tuple of them, as make_branches(f, g,
+///             h)
+///   source    jax.lax.switch
+template <class... B, class... A>
+auto switch_(Operand index, const std::tuple<B...>& branches, const A&... given) {
+  return control_detail::choose("switch_", std::move(index), branches, given...);
 }
 template <class... B>
 std::tuple<std::decay_t<B>...> make_branches(B&&... branches) {
@@ -205,8 +214,9 @@ std::tuple<std::decay_t<B>...> make_branches(B&&... branches) {
 ///   source     jax.lax.cond
 template <class T, class F, class... A>
 auto cond(Operand predicate, T if_true, F if_false, const A&... operands) {
-  return switch_(Operand(control_detail::branch_index("cond", *predicate), predicate.where),
-                 std::make_tuple(std::move(if_false), std::move(if_true)), operands...);
+  return control_detail::choose(
+      "cond", Operand(control_detail::branch_index("cond", *predicate, predicate.where), predicate.where),
+      std::make_tuple(std::move(if_false), std::move(if_true)), operands...);
 }
 
 namespace lax {

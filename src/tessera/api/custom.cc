@@ -45,11 +45,11 @@ Arrays with_all(const std::vector<const Closed*>& all, const Arrays& primals) {
 void check_results(const std::string& name, const char* which, const Avals& expected, const Avals& got) {
   for (std::size_t i = 0; i < expected.size(); ++i)
     if (i >= got.size() || !(expected[i].strong() == got[i].strong()))
-      fail<ShapeError>(
-          str("custom rule of \"", name, "\": ", which, " gives ",
-              i < got.size() ? str(got[i]) : std::string("nothing"), " as result ", i, ", expected ",
-              expected[i], "."),
-          "Expected shapes and dtypes of the function's results, and of its arguments for cotangents.");
+      fail<ShapeError>(str("custom rule of \"", name, "\": ", which, " gives ",
+                           i < got.size() ? str(got[i]) : std::string("nothing"), " as result ", i, ", but ",
+                           expected[i], " is expected."),
+                       "Expected the types of the function's results, for tangents too; cotangents have the "
+                       "types of its arguments.");
 }
 
 }  // namespace
@@ -61,7 +61,10 @@ Arrays call_jvp(const std::string& name, const Arrays& primals, const FlatFuncti
   Avals in = types_of(primals), tangents = types_of(primals, true);
   in.insert(in.end(), tangents.begin(), tangents.end());
   Closed derivative = stage(name, in, rule);
-  check_results(name, "the rule", body.jaxpr->out_avals(), derivative.jaxpr->out_avals());
+  Avals results = body.jaxpr->out_avals();
+  for (const Aval& aval : body.jaxpr->out_avals())
+    if (aval.dtype().is_inexact()) results.push_back(aval);
+  check_results(name, "the rule, with values before tangents,", results, derivative.jaxpr->out_avals());
   std::vector<const Closed*> all = {&body, &derivative};
   CustomJvp params{with_captured(body, all), with_captured(derivative, all),
                    static_cast<int>(body.consts.size() + derivative.consts.size()), name};

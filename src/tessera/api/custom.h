@@ -24,16 +24,15 @@ T tangent_tree(const T& types, Args leaves) {
   return out;
 }
 // The inexact leaves of such a tree; an empty one is a zero of the type in `like`.
-template <class T>
-Arrays tangent_list(const T& tangents, const T& like);
 TESSERA_API Array zero_like(const Array& x);
 template <class T>
-Arrays tangent_list(const T& tangents, const T& like) {
+Arrays tangent_list(const T& tangents, const T& like, Where where) {
+  At at(where);
   Arrays t = tree_flatten(tangents), x = tree_flatten(like), out;
   if (t.size() != x.size())
     fail<TreeError>(
-        str("a derivative rule returned a tree of ", t.size(), " leaves where the value has ", x.size(), "."),
-        "Expected one structure.");
+        str("custom rule: it returned a tree of ", t.size(), " leaves where the value has ", x.size(), "."),
+        "Expected one leaf of the derivative for each leaf of the value, in a tree of one structure.");
   for (std::size_t i = 0; i < x.size(); ++i)
     if (!x[i].empty() && x[i].dtype().is_inexact()) out.push_back(t[i].empty() ? zero_like(x[i]) : t[i]);
   return out;
@@ -65,8 +64,8 @@ auto custom_jvp(F f, Rule rule, std::string name = "custom_jvp", Where where = h
               rule(primals, custom_detail::tangent_tree(primals, leaves.subspan(in.arrays.size())));
           R tree = R(value);
           Arrays out = arguments::leaves_of(tree).arrays,
-                 tangents = custom_detail::tangent_list(R(tangent), tree);
-          out.insert(out.end(), tangents.begin(), tangents.end());
+                 tangents = custom_detail::tangent_list(R(tangent), tree, where);
+          append_all(out, tangents);
           return out;
         };
         Arrays out = custom_detail::call_jvp(name, in.arrays, flat, flat_rule, where);
@@ -104,7 +103,7 @@ auto custom_vjp(F f, Forward forward, Backward backward, std::string name = "cus
       value = std::make_shared<R>(R(both.first));
       residuals = std::make_shared<Residuals>(both.second);
       Arrays out = arguments::leaves_of(*value).arrays, kept = arguments::leaves_of(*residuals).arrays;
-      out.insert(out.end(), kept.begin(), kept.end());
+      append_all(out, kept);
       return out;
     };
     auto flat_backward = [&](Args leaves) {
@@ -113,9 +112,9 @@ auto custom_vjp(F f, Forward forward, Backward backward, std::string name = "cus
                                        leaves.subspan(0, kept.arrays.size()));
       auto got = backward(r, custom_detail::tangent_tree(*value, leaves.subspan(kept.arrays.size())));
       if constexpr (std::is_same_v<std::remove_cvref_t<decltype(got)>, Tree>)
-        return custom_detail::tangent_list(got, args);
+        return custom_detail::tangent_list(got, args, where);
       else
-        return custom_detail::tangent_list(Tree(got), args);
+        return custom_detail::tangent_list(Tree(got), args, where);
     };
     Arrays out = custom_detail::call_vjp(name, in.arrays, flat, flat_forward, flat_backward, where);
     return arguments::rebuild(arguments::skeleton(*result), arguments::leaves_of(*result).present, out);

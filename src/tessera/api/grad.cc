@@ -12,7 +12,7 @@ namespace grad_detail {
 void refuse_argument(const char* name, int argument, const std::string& type, Where where) {
   At at(where);
   fail<DtypeError>(
-      str(name, ": argument ", argument, " is ", type, ", and has no floating leaf to differentiate by."),
+      str(name, ": argument ", argument, " is ", type, ", which has no floating leaf to differentiate by."),
       "Expected floating or complex values; convert with astype(f32), or differentiate by another argument: "
       "grad<1>(f).");
 }
@@ -48,7 +48,8 @@ Answer reverse(const Problem& p) {
   return answer;
 }
 
-static Tangents as_tangents(const char* name, const Arrays& given, const Arrays& primals) {
+static Tangents as_tangents(const char* name, const Arrays& given, const Arrays& primals,
+                            const char* what = "tangent", const char* of = "primal") {
   Tangents out;
   for (std::size_t i = 0; i < given.size(); ++i) {
     if (given[i].empty() || !primals[i].dtype().is_inexact()) {
@@ -56,9 +57,9 @@ static Tangents as_tangents(const char* name, const Arrays& given, const Arrays&
       continue;
     }
     if (given[i].shape() != primals[i].shape() || given[i].dtype() != primals[i].dtype())
-      fail<ShapeError>(
-          str(name, ": tangent ", i, " is ", given[i].aval(), ", but its primal is ", primals[i].aval(), "."),
-          "Expected equal shapes and dtypes.");
+      fail<ShapeError>(str(name, ": ", what, " ", i, " is ", given[i].aval(), ", but its ", of, " is ",
+                           primals[i].aval(), "."),
+                       str("Expected the shape and dtype of the ", of, "; convert with astype."));
     out.emplace_back(given[i]);
   }
   return out;
@@ -88,11 +89,12 @@ std::shared_ptr<const LinearMap> linear_map(const std::function<Arrays(Args)>& f
   return map;
 }
 
-Arrays pull_back(const LinearMap& map, const Arrays& cotangents) {
+Arrays pull_back(const LinearMap& map, const Arrays& cotangents, Where where) {
+  At at(where);
   Arrays given;
   for (const Array& ct : cotangents) given.push_back(ct);
   given.resize(map.l.out.size());
-  Tangents got = apply_transpose(map.l, as_tangents("vjp", given, map.l.out));
+  Tangents got = apply_transpose(map.l, as_tangents("vjp", given, map.l.out, "cotangent", "result"));
   Arrays out;
   for (std::size_t i = 0; i < map.primals.size(); ++i)
     out.push_back(map.primals[i].dtype().is_inexact() ? materialize(got[i], map.primals[i].aval()) : Array{});

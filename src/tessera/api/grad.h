@@ -58,10 +58,10 @@ Problem problem_of(const char* name, const Tuple& args, const std::vector<int>& 
               if (wanted && !floating)
                 refuse_argument(name, position,
                                 std::is_same_v<std::decay_t<decltype(argument)>, Array>
-                                    ? str("a ", tree_flatten(std::tuple(argument)).empty()
-                                                    ? std::string("static value")
-                                                    : str(tree_flatten(std::tuple(argument))[0].aval()))
-                                    : std::string("a tree without any floating leaf"),
+                                    ? str(tree_flatten(std::tuple(argument)).empty()
+                                              ? std::string("a static value")
+                                              : str(tree_flatten(std::tuple(argument))[0].aval()))
+                                    : std::string("a tree"),
                                 where);
               ++position;
             }(),
@@ -161,7 +161,7 @@ TESSERA_API Dual forward(const std::function<Arrays(Args)>& f, const Arrays& pri
 struct LinearMap;  // a linearization, kept by the functions that vjp and linearize give
 TESSERA_API std::shared_ptr<const LinearMap> linear_map(const std::function<Arrays(Args)>& f,
                                                         const Arrays& primals, Where where, Arrays& out);
-TESSERA_API Arrays pull_back(const LinearMap& map, const Arrays& cotangents);
+TESSERA_API Arrays pull_back(const LinearMap& map, const Arrays& cotangents, Where where);
 TESSERA_API Arrays push_forward(const LinearMap& map, const Arrays& tangents);
 
 // f over flat leaves, recording the skeleton of its result.
@@ -188,8 +188,8 @@ Arrays tangent_leaves(const T& tangents, const T& like) {
   Arrays out;
   Arrays t = tree_flatten(tangents), x = tree_flatten(like);
   if (t.size() != x.size())
-    fail<TreeError>(str("jvp: tangents have ", t.size(), " leaves, primals ", x.size(), "."),
-                    "Expected trees of one structure.");
+    fail<TreeError>(str("jvp: the tangents have ", t.size(), " leaves, but the primals have ", x.size(), "."),
+                    "Expected one tangent for each primal, in a tree of one structure.");
   for (std::size_t k = 0; k < t.size(); ++k)
     if (!x[k].empty()) out.push_back(t[k]);
   return out;
@@ -203,6 +203,7 @@ Arrays tangent_leaves(const T& tangents, const T& like) {
 ///   source    jax.jvp
 template <class F, class T>
 auto jvp(F f, const T& primals, const std::type_identity_t<T>& tangents, Where where = here()) {
+  At at(where);
   auto args = grad_detail::as_tuple(primals);
   grad_detail::Flat<F, decltype(args)> flat{f, args};
   Dual d = grad_detail::forward(std::ref(flat), arguments::leaves_of(args).arrays,
@@ -224,8 +225,9 @@ auto vjp(F f, const A&... given) {
   auto map = grad_detail::linear_map(std::ref(flat), arguments::leaves_of(args).arrays, current_where(), out);
   auto value = flat.result(out);
   using R = decltype(value);
-  auto pullback = [map, skeleton = arguments::skeleton(args), present = flat.present](const R& cotangent) {
-    Arrays got = grad_detail::pull_back(*map, tree_flatten(cotangent));
+  auto pullback = [map, skeleton = arguments::skeleton(args), present = flat.present](const R& cotangent,
+                                                                                      Where where = here()) {
+    Arrays got = grad_detail::pull_back(*map, tree_flatten(cotangent), where);
     auto result = arguments::rebuild(skeleton, present, got);
     if constexpr (std::tuple_size_v<decltype(result)> == 1)
       return std::get<0>(result);

@@ -1,9 +1,12 @@
 // The call path of a jitted function: words of the call to an entry, entry to machine code.
 #include <tessera/api/jit.h>
+#include <tessera/base/log.h>
+#include <tessera/base/per_thread.h>
 #include <tessera/compile/executable.h>
 #include <tessera/ops/control/control.h>
 #include <tessera/transform/stage.h>
 #include <atomic>
+#include <chrono>
 #include <mutex>
 #include <unordered_map>
 
@@ -14,6 +17,7 @@ struct Entry {
   Closed closed;
   std::vector<bool> donated;
   bool keeps_tracers = false;  // captured values of an enclosing trace: good for that call only
+  double trace_seconds = 0;
   mutable std::once_flag compiled;
   mutable std::shared_ptr<const Executable> executable;
 };
@@ -44,6 +48,8 @@ class Cache {
     next->emplace(key, std::move(entry));
     publish(std::move(next));
   }
+  // Remembers a compiled key, and warns when many differ in one static number.
+  void log_key(const KeyWords& key, const std::vector<std::string>& paths);
   const std::string name;
   const Where where;
   std::atomic<int> compilations{0};
@@ -57,7 +63,33 @@ class Cache {
   std::mutex mutex_;
   std::atomic<const Table*> table_;
   std::vector<std::unique_ptr<const Table>> tables_;
+  std::vector<KeyWords> logged_;
+  bool warned_ = false;
 };
+
+void Cache::log_key(const KeyWords& key, const std::vector<std::string>& paths) {
+  constexpr std::size_t kMany = 8;
+  std::lock_guard lock(mutex_);
+  std::vector<std::size_t> alike(key.size(), 1);  // by word: keys that differ there alone, with this one
+  for (const KeyWords& other : logged_) {
+    if (other.size() != key.size()) continue;
+    auto first = std::mismatch(key.begin(), key.end(), other.begin());
+    if (first.first != key.end() && std::equal(first.first + 1, key.end(), first.second + 1))
+      ++alike[static_cast<std::size_t>(first.first - key.begin())];
+  }
+  logged_.push_back(key);
+  for (std::size_t i = 0; i < key.size() && i < paths.size() && !warned_; ++i)
+    if (alike[i] >= kMany && !paths[i].empty()) {
+      warned_ = true;
+      log_line(str(
+          "compile: warning: ", name, where ? str(" (", to_string(where), ")") : "", " has been compiled ",
+          alike[i], " times for calls that differ in one static number only: ", paths[i],
+          " now. Make it an Array (a C++ number given for one is traced), so that all its values share "
+          "one program."));
+    }
+}
+
+bool wants_key_paths() { return logs(LogTopic::compile); }
 
 namespace {
 struct SpareFrame {
@@ -66,23 +98,24 @@ struct SpareFrame {
   KeyWords key;
 };
 // Calls nest when a jitted function is traced inside another: one spare a level.
-thread_local std::vector<SpareFrame> spare_frames;
+std::vector<SpareFrame>& spare_frames() { return per_thread<std::vector<SpareFrame>>(); }
 }  // namespace
 
 Frame::Frame(const void* signature) {
-  if (!spare_frames.empty()) {
-    SpareFrame& spare = spare_frames.back();
+  if (auto& spares = spare_frames(); !spares.empty()) {
+    SpareFrame& spare = spares.back();
     leaves = std::move(spare.leaves), donated = std::move(spare.donated), key = std::move(spare.key);
-    spare_frames.pop_back();
+    spares.pop_back();
   }
   key.push_back(reinterpret_cast<std::uintptr_t>(signature));
   key.push_back(x64_enabled());
 }
 
 Frame::~Frame() {
-  if (key.empty() || spare_frames.size() > 8) return;  // moved from, or enough of them
+  auto& spares = spare_frames();
+  if (key.empty() || spares.size() > 8) return;  // moved from, or enough of them
   leaves.clear(), donated.clear(), key.clear();
-  spare_frames.push_back({std::move(leaves), std::move(donated), std::move(key)});
+  spares.push_back({std::move(leaves), std::move(donated), std::move(key)});
 }
 
 void add_leaf(Frame& frame, const Array& x, bool donated) {
@@ -111,6 +144,8 @@ void check_leaf_kept(int argument, const std::string& path, const Array& before,
     fail<DtypeError>(message,
                      "A weak scalar (marked *) became strong, so that every step would compile anew: start "
                      "with scalar(value, dtype).");
+  if (before.shape() != after.shape())
+    fail<ShapeError>(message, "Expected a step to keep the shapes of what it updates.");
   fail<DtypeError>(message, "Expected a step to keep the types of what it updates; convert with astype.");
 }
 
@@ -127,12 +162,16 @@ std::shared_ptr<const Entry> find_or_trace(Cache& cache, Frame& frame,
   auto entry = std::make_shared<Entry>();
   Avals types;
   for (const Array& x : frame.leaves) types.push_back(x.aval());
+  auto begin = std::chrono::steady_clock::now();
   At at(cache.where);
   entry->closed = stage(cache.name, types, [&](Args leaves) {
     entry->shape = trace(leaves);
     return entry->shape.results;
   });
   entry->shape.results.clear();
+  entry->trace_seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  if (!entry->shape.key_paths.empty()) cache.log_key(frame.key, entry->shape.key_paths);
+  entry->shape.key_paths.clear();
   entry->donated = frame.donated;
   for (const Array& x : entry->closed.consts) entry->keeps_tracers |= x.value()->trace() != nullptr;
   if (!entry->keeps_tracers) cache.insert(frame.key, entry);
@@ -148,7 +187,9 @@ static const Executable& executable_of(Cache& cache, const Entry& entry) {
   std::call_once(entry.compiled, [&] {
     std::vector<bool> donated(entry.closed.consts.size(), false);
     donated.insert(donated.end(), entry.donated.begin(), entry.donated.end());
-    entry.executable = compile(entry.closed.jaxpr, {.name = cache.name, .donated = donated});
+    entry.executable = compile(
+        entry.closed.jaxpr,
+        {.name = cache.name, .donated = donated, .where = cache.where, .trace_seconds = entry.trace_seconds});
     ++cache.compilations;
   });
   return *entry.executable;
@@ -163,15 +204,17 @@ static bool evaluates(const Frame& frame) {
 
 Arrays call(Cache& cache, Frame& frame, const std::function<Traced(Args)>& trace,
             std::shared_ptr<const Entry>& entry) {
+  At at(cache.where);
   entry = find_or_trace(cache, frame, trace);
   const Arrays* args = &frame.leaves;
   Arrays all;
+  Lent lent{0, 2};  // each leaf is held by the arguments' tree and by the frame
   if (!entry->closed.consts.empty()) {
     all = with_consts(entry->closed, frame.leaves);
     args = &all;
+    lent = {entry->closed.consts.size(), 3};
   }
-  if (evaluates(frame) && !entry->keeps_tracers) return executable_of(cache, *entry).run(*args);
-  At at(cache.where);
+  if (evaluates(frame) && !entry->keeps_tracers) return executable_of(cache, *entry).run(*args, lent);
   return call_p(Call{entry->closed.jaxpr, cache.name}, Args(*args));
 }
 

@@ -58,8 +58,11 @@ struct Traced {
   Arrays results;
   std::vector<bool> present;
   std::shared_ptr<const void> skeleton;
+  std::vector<std::string> key_paths = {};  // what each word of the key is (tree.h), for the log; else empty
 };
+TESSERA_API bool wants_key_paths();
 TESSERA_API std::shared_ptr<Cache> make_cache(std::string name, Where where);
+// The frame's leaves are held by the tree of the arguments, too, and by nobody else if they were moved here.
 TESSERA_API Arrays call(Cache& cache, Frame& frame, const std::function<Traced(Args)>& trace,
                         std::shared_ptr<const Entry>& entry);
 TESSERA_API const Traced& shape_of(const Entry& entry);
@@ -96,6 +99,19 @@ void check_step(int argument, const T& before, const R& result) {
 template <class T>
 inline const char signature_of = 0;  // its address names the type
 
+// For each word of the key that Jitted::frame_of makes.
+template <class Tree>
+std::vector<std::string> key_paths(const Tree& tree) {
+  std::vector<std::string> out(2);  // signature, x64
+  int position = 0;
+  auto add = [&](const auto& argument) {
+    out.emplace_back();  // donated
+    encode_paths(out, argument, str("argument ", position++));
+  };
+  std::apply([&](const auto&... argument) { (add(argument), ...); }, tree);
+  return out;
+}
+
 }  // namespace jit_detail
 
 /// A jitted function: call it like the function. Owns its cache; copies share it. Any thread may call it.
@@ -104,7 +120,7 @@ class Jitted {
  public:
   using Original = F;
   Jitted(F f, JitOptions options, Where where)
-      : f_(std::move(f)), options_(std::move(options)), cache_(cache(where)) {}
+      : f_(std::move(f)), options_(std::move(options)), cache_(cache(where)), where_(where) {}
 
   template <class... A>
   auto operator()(A&&... args) const {
@@ -167,6 +183,7 @@ class Jitted {
       using R = arguments::Result<F, Tree>;
       Tree traced = arguments::rebuild(arguments::skeleton(tree), arguments::leaves_of(tree).present, leaves);
       R result = arguments::apply_to(f_, traced);
+      At at(where_);
       int position = 0;
       std::apply(
           [&](const auto&... argument) {
@@ -177,20 +194,24 @@ class Jitted {
           },
           traced);
       arguments::Leaves out = arguments::leaves_of(result);
-      return jit_detail::Traced{out.arrays, out.present,
-                                std::make_shared<const R>(arguments::skeleton(std::move(result)))};
+      jit_detail::Traced made{out.arrays, out.present,
+                              std::make_shared<const R>(arguments::skeleton(std::move(result)))};
+      if (jit_detail::wants_key_paths()) made.key_paths = jit_detail::key_paths(tree);
+      return made;
     };
   }
 
   F f_;
   JitOptions options_;
   std::shared_ptr<jit_detail::Cache> cache_;
+  Where where_;
 };
 
 /// Compiles a function of arrays and trees of them to one native program per combination of types.
 ///   f       any callable; what it captures is part of the program. Arguments that hold arrays are traced,
 ///           others static
-///   donate  arguments whose memory the results may take; such an array cannot be used again
+///   donate  arguments whose memory the results may take; such an array cannot be used again. An argument
+///           given by std::move (or a temporary) whose memory nobody else holds is given away in any case
 ///   result  a callable with the same arguments and results
 ///   cost    the first call with new types or static values traces and compiles; later ones look up and run
 ///   errors  those of f, with the line of the operation; TraceError where f needs values of traced arrays

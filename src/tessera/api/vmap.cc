@@ -4,6 +4,11 @@
 
 namespace tessera::inline v0::vmap_detail {
 
+void LeafAxes::add(std::optional<int> axis, const std::string& path) {
+  axes.push_back(axis);
+  paths.push_back(path);
+}
+
 void fail_prefix(const char* which, const std::string& path, std::size_t given, std::size_t children) {
   std::string place = path.empty() ? std::string(which) : str(which, " at ", path);
   if (children == 0)
@@ -50,9 +55,9 @@ Arrays run(const Problem& p) {
   for (std::size_t i = 0; i < b.out.size(); ++i) {
     if (!out.axes[i]) {
       if (b.axes[i] != unbatched)
-        fail<TreeError>(
-            str("vmap: result", out.paths[i], " depends on the mapped axis, but out_axes says none."),
-            "Give it an axis number in out_axes, or reduce over the mapped axis.");
+        fail<TreeError>(str("vmap: ", out.paths[i].empty() ? "the result" : str("result", out.paths[i]),
+                            " depends on the mapped axis, but out_axes says none."),
+                        "Give it an axis number in out_axes, or reduce over the mapped axis.");
       results.push_back(b.out[i]);
       continue;
     }

@@ -35,6 +35,7 @@ namespace vmap_detail {
 struct LeafAxes {
   std::vector<std::optional<int>> axes;
   std::vector<std::string> paths;
+  TESSERA_API void add(std::optional<int> axis, const std::string& path);
 };
 [[noreturn]] TESSERA_API void fail_prefix(const char* which, const std::string& path, std::size_t given,
                                           std::size_t children);
@@ -44,10 +45,7 @@ void spread(const char* which, const T& tree, const AxisPrefix& prefix, const st
             LeafAxes& out) {
   if constexpr (std::is_same_v<T, Array>) {
     if (prefix.is_list()) fail_prefix(which, path, prefix.children().size(), 0);
-    if (!tree.empty()) {
-      out.axes.push_back(prefix.axis());
-      out.paths.push_back(path);
-    }
+    if (!tree.empty()) out.add(prefix.axis(), path);
   } else if constexpr (holds_arrays<T>) {
     std::size_t count = 0;
     tree_detail::children(tree, [&](tree_detail::Step, const auto&) { ++count; });

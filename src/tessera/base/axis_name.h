@@ -23,18 +23,15 @@ class TESSERA_API AxisName {
 };
 
 // A sorted set of axis names: the axes over which a value varies.
-class AxisSet {
+class TESSERA_API AxisSet {
  public:
   AxisSet() = default;
   AxisSet(std::initializer_list<AxisName> names) {
     for (AxisName name : names) insert(name);
   }
   bool contains(AxisName name) const { return std::find(names_.begin(), names_.end(), name) != names_.end(); }
-  void insert(AxisName name) {
-    if (contains(name)) return;
-    names_.insert(std::upper_bound(names_.begin(), names_.end(), name), name);
-  }
-  void erase(AxisName name) { std::erase(names_, name); }
+  void insert(AxisName name);
+  void erase(AxisName name);
   void merge(const AxisSet& other) {
     for (AxisName name : other.names_) insert(name);
   }

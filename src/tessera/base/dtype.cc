@@ -2,10 +2,12 @@
 #include <tessera/base/dtype.h>
 #include <atomic>
 #include <cstdlib>
+#include <ostream>
 
 namespace tessera::inline v0 {
 
-Dtype dtype_named(std::string_view text) {
+Dtype dtype_named(std::string_view text, Where where) {
+  At line(where);
   for (int row = 0; row < Dtype::row_count; ++row)
     if (Dtype dtype{static_cast<Dtype::Row>(row)}; text == dtype.name()) return dtype;
   fail<DtypeError>(str("no dtype is called \"", text, "\"."),
@@ -80,7 +82,7 @@ PromotionType promote(PromotionType a, PromotionType b) {
   if (a == b) return a;
   int joined = lattice.join(node(a), node(b));
   if (joined < 0)
-    fail<DtypeError>(str("no dtype holds both ", a.dtype, " and ", b.dtype, "."),
+    fail<DtypeError>(str("promotion: no dtype holds both ", a.dtype, " and ", b.dtype, "."),
                      "Convert one of the two explicitly with astype.");
   switch (joined) {
     case weak_int: {
@@ -107,5 +109,7 @@ void set_default_x64(bool enabled) { x64_process() = enabled; }
 
 EnableX64::EnableX64(bool enabled) : saved_(x64_here) { x64_here = enabled; }
 EnableX64::~EnableX64() { x64_here = saved_; }
+
+std::ostream& operator<<(std::ostream& out, Dtype dtype) { return out << dtype.name(); }
 
 }  // namespace tessera::inline v0

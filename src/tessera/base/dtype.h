@@ -2,8 +2,8 @@
 #pragma once
 #include <tessera/base/error.h>
 #include <tessera/base/small_float.h>
-#include <complex>
 #include <cstdint>
+#include <iosfwd>
 #include <string_view>
 
 namespace tessera::inline v0 {
@@ -72,6 +72,8 @@ class Dtype {
   /// c64 -> f32, c128 -> f64, anything else itself.
   constexpr Dtype real_part() const;
   friend constexpr bool operator==(Dtype a, Dtype b) { return a.row_ == b.row_; }
+  /// Its name().
+  friend TESSERA_API std::ostream& operator<<(std::ostream& out, Dtype dtype);
 
  private:
   Row row_ = row_f32;
@@ -89,7 +91,7 @@ inline void append(std::string& out, Dtype dtype) { out += dtype.name(); }
 inline std::uint64_t hash_of(Dtype dtype) { return dtype.row() + 0x51ull; }
 
 /// The dtype whose name() is `text`; a DtypeError otherwise.
-TESSERA_API Dtype dtype_named(std::string_view text);
+TESSERA_API Dtype dtype_named(std::string_view text, Where where = here());
 
 // A dtype and whether it is weak (came from a literal): what promotion works on.
 struct PromotionType {

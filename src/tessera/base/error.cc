@@ -10,12 +10,21 @@ static std::string render(const char* kind, const std::string& message, const st
   return text;
 }
 
+// A line inside the standard library is no line of the user's: std::max(x, y) asks for a bool there.
+static Where users(Where where) {
+  std::string_view file = where ? where.file : "";
+  return file.find("/include/c++/") == std::string_view::npos &&
+                 file.find("/c++/v1/") == std::string_view::npos
+             ? where
+             : Where{};
+}
+
 Error::Error(const char* kind, std::string message, std::string advice, Where where)
-    : std::runtime_error(render(kind, message, advice, where)),
+    : std::runtime_error(render(kind, message, advice, users(where))),
       kind_(kind),
       message_(std::move(message)),
       advice_(std::move(advice)),
-      where_(where) {}
+      where_(users(where)) {}
 
 void internal(std::string message) {
   fail<InternalError>("internal: " + message,

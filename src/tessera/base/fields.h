@@ -6,16 +6,20 @@
 #include <tessera/base/shape.h>
 #include <concepts>
 #include <cstring>
-#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
 #include <tuple>
 #include <variant>
 
-#define TESSERA_FIELDS(...)                                   \
-  auto tessera_tied() { return std::tie(__VA_ARGS__); }       \
-  auto tessera_tied() const { return std::tie(__VA_ARGS__); } \
+// A generic lambda costs the compiler of a header nothing until it is called; a tuple of references does.
+#define TESSERA_FIELDS(...)                                                    \
+  auto tessera_fields() {                                                      \
+    return [&](auto&& visit) -> decltype(auto) { return visit(__VA_ARGS__); }; \
+  }                                                                            \
+  auto tessera_fields() const {                                                \
+    return [&](auto&& visit) -> decltype(auto) { return visit(__VA_ARGS__); }; \
+  }                                                                            \
   static constexpr std::string_view tessera_field_names() { return #__VA_ARGS__; }
 
 namespace tessera::inline v0 {
@@ -47,24 +51,38 @@ struct Fields;
 
 template <class T>
 concept HasFields = requires(T& t) {
-  t.tessera_tied();
+  t.tessera_fields();
 }
 || requires(T& t) { Fields<T>::tied(t); };
 
 namespace detail {
-template <class T>
-auto tied(T& value) {
+template <class... T>
+struct Members {
+  static constexpr std::size_t count = sizeof...(T);
+};
+struct ListMembers {
+  template <class... T>
+  Members<T&...> operator()(T&...) const {
+    return {};
+  }
+};
+// Calls visit(member...) with all members of a struct.
+template <class T, class F>
+decltype(auto) with_members(T& value, F&& visit) {
   using U = std::remove_const_t<T>;
-  if constexpr (requires { value.tessera_tied(); }) {
+  if constexpr (requires { value.tessera_fields(); }) {
     if constexpr (std::is_aggregate_v<U>)
       static_assert(
-          std::tuple_size_v<decltype(value.tessera_tied())> == member_count<U>(),
+          decltype(value.tessera_fields()(ListMembers{}))::count == member_count<U>(),
           "TESSERA_FIELDS must list every member of the struct, in order: one is missing (or extra)");
-    return value.tessera_tied();
+    return value.tessera_fields()(visit);
   } else {
-    return Fields<U>::tied(value);
+    return std::apply(visit, Fields<U>::tied(value));
   }
 }
+// Members<int&, Array&> of a struct's members.
+template <class T>
+using MembersOf = decltype(with_members(std::declval<T&>(), ListMembers{}));
 template <class T>
 constexpr std::string_view field_names() {
   if constexpr (requires { T::tessera_field_names(); })
@@ -84,12 +102,10 @@ constexpr std::string_view nth_name(std::string_view all, std::size_t n) {
 // f(name, member) for each member in order.
 template <HasFields T, class F>
 void each_field(T& value, F&& f) {
-  std::apply(
-      [&](auto&... member) {
-        std::size_t i = 0;
-        (f(detail::nth_name(detail::field_names<std::remove_const_t<T>>(), i++), member), ...);
-      },
-      detail::tied(value));
+  detail::with_members(value, [&](auto&... member) {
+    [[maybe_unused]] std::size_t i = 0;
+    (f(detail::nth_name(detail::field_names<std::remove_const_t<T>>(), i++), member), ...);
+  });
 }
 
 // ---- hashing ----------------------------------------------------------------------------------
@@ -169,13 +185,9 @@ bool same(const T& a, const T& b) {
   if constexpr (std::is_floating_point_v<T>) {
     return std::memcmp(&a, &b, sizeof(T) > 8 ? 10 : sizeof(T)) == 0;
   } else if constexpr (HasFields<const T>) {
-    bool equal = true;
-    [&]<std::size_t... i>(std::index_sequence<i...>, const auto& x, const auto& y) {
-      equal = (same(std::get<i>(x), std::get<i>(y)) && ...);
-    }
-    (std::make_index_sequence<std::tuple_size_v<decltype(detail::tied(a))>>{}, detail::tied(a),
-     detail::tied(b));
-    return equal;
+    return detail::with_members(a, [&](const auto&... x) {
+      return detail::with_members(b, [&](const auto&... y) { return (same(x, y) && ...); });
+    });
   } else if constexpr (detail::is_sequence<T>) {
     return detail::same_range(a, b);
   } else if constexpr (detail::is_optional<T>) {

@@ -1,4 +1,5 @@
 #include <tessera/base/shape.h>
+#include <ostream>
 
 namespace tessera::inline v0 {
 
@@ -8,8 +9,9 @@ std::int64_t element_count(const Shape& shape) {
   for (std::int64_t size : shape) overflow |= __builtin_mul_overflow(count, size, &count);
   if (shape.contains(0)) return 0;
   if (overflow || count > (std::int64_t{1} << 56))
-    fail<MemoryError>(str("an array of shape ", shape, " has more elements than can be addressed."),
-                      "Check the sizes: one of them may be the result of an overflow.");
+    fail<MemoryError>(
+        str("an array of shape ", shape, " has more elements than can be addressed."),
+        "Expected at most 2^56 elements: check the sizes, one of them may be the result of an overflow.");
   return count;
 }
 
@@ -70,5 +72,7 @@ std::uint64_t hash_of(const Dims& dims) {
   for (std::int64_t d : dims) h = (h ^ static_cast<std::uint64_t>(d)) * 0xff51afd7ed558ccdull, h ^= h >> 32;
   return h;
 }
+
+std::ostream& operator<<(std::ostream& out, const Dims& dims) { return out << str(dims); }
 
 }  // namespace tessera::inline v0

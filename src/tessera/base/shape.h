@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <initializer_list>
+#include <iosfwd>
 #include <iterator>
 
 namespace tessera::inline v0 {
@@ -68,6 +69,8 @@ class Dims {
     return a.size_ == b.size_ && std::equal(a.begin(), a.end(), b.begin());
   }
   friend void append(std::string& out, const Dims& dims) { append_list(out, dims); }
+  /// "(8, 128)".
+  friend TESSERA_API std::ostream& operator<<(std::ostream& out, const Dims& dims);
 
  private:
   static constexpr std::uint32_t kInline = 6;

@@ -1,9 +1,9 @@
 // Text from values: str(a, b, ...) appends each argument's form; a type joins by an `append(std::string&, T)`
 // found by argument-dependent lookup. Light enough for every header (no streams, no fmt).
 #pragma once
+#include <tessera/base/complex_forward.h>
 #include <tessera/base/export.h>
 #include <array>
-#include <complex>
 #include <concepts>
 #include <cstdint>
 #include <optional>

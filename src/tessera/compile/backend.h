@@ -2,13 +2,15 @@
 // the first compilation. Generated code has one entry, reaches the runtime by symbol, and never throws.
 #pragma once
 #include <tessera/compile/plan.h>
+#include <atomic>
 
 namespace tessera::inline v0 {
 
 // Handed to every program; generated code polls `cancel` at the back edges of its loops.
 struct Context {
-  volatile std::int32_t cancel = 0;
+  std::atomic<std::int32_t> cancel = 0;
 };
+static_assert(sizeof(Context) == 4 && std::atomic<std::int32_t>::is_always_lock_free);
 // 0, or a status that the caller turns into an error.
 using EntryPoint = std::int32_t (*)(Context*, void* const* arguments, void* const* results, void* arena);
 

@@ -10,6 +10,8 @@ namespace {
 
 constexpr std::int64_t kLocalBytes = 256, kAllLocals = 16384;
 constexpr std::int64_t kAlignment = 64;
+// Below it, memory of its own costs nothing, and arguments that alias no result may be read ahead of loops.
+constexpr std::int64_t kLeastLent = 4096;
 
 bool meet(const Segments& a, const Segments& b) {
   for (std::size_t i = 0, j = 0; i < a.size() && j < b.size();) {
@@ -34,7 +36,8 @@ struct Storage {
 
 class Placer {
  public:
-  explicit Placer(Draft draft) : draft_(std::move(draft)), live_(liveness(draft_)) {}
+  Placer(Draft draft, Sharing sharing)
+      : draft_(std::move(draft)), shares_(sharing != Sharing::none), live_(liveness(draft_)) {}
   ProgramPlan run();
 
  private:
@@ -46,7 +49,9 @@ class Placer {
   bool conflict(int a, int b) const;
   bool fits_slice(const Storage& s, int slice) const;
   void try_merge(int a, int b);
+  void merge_all();
   void merge_donated();
+  std::vector<std::pair<int, int>> find_lendable();
   void assign_memory();
   std::int64_t find_offset(const Storage& s, const std::vector<const Storage*>& placed) const;
   Ref ref(int v);
@@ -57,6 +62,7 @@ class Placer {
     int a, b, depth;
   };
   Draft draft_;
+  bool shares_;
   Liveness live_;
   std::vector<Storage> storages_;
   std::vector<int> storage_of_;
@@ -169,10 +175,32 @@ void Placer::merge_donated() {
   }
 }
 
+// Arguments that are only read, but could hold a result if a call gave them away.
+std::vector<std::pair<int, int>> Placer::find_lendable() {
+  std::vector<std::pair<int, int>> out;
+  std::vector<bool> taken(draft_.values.size(), false);
+  for (std::size_t i = 0; i < draft_.values.size(); ++i) {
+    int a = static_cast<int>(i);
+    if (value(a).home != Draft::Home::argument || value(a).writable || value(a).bytes < kLeastLent) continue;
+    for (std::size_t k = 0; k < draft_.values.size(); ++k) {
+      int r = static_cast<int>(k);
+      if (value(r).home != Draft::Home::result || taken[k] || value(r).bytes != value(a).bytes) continue;
+      const Storage& s = storage(r);
+      if (s.argument >= 0 ||
+          std::any_of(s.values.begin(), s.values.end(), [&](int v) { return conflict(v, a); }))
+        continue;
+      taken[k] = true;
+      out.emplace_back(value(r).number, value(a).number);
+      break;
+    }
+  }
+  return out;
+}
+
 std::int64_t Placer::find_offset(const Storage& s, const std::vector<const Storage*>& placed) const {
   std::vector<std::pair<std::int64_t, std::int64_t>> taken;
   for (const Storage* other : placed)
-    if (meet(s.live, other->live))
+    if (!shares_ || meet(s.live, other->live))
       taken.emplace_back(other->place.offset, other->place.offset + other->bytes);
   std::sort(taken.begin(), taken.end());
   std::int64_t offset = 0;
@@ -260,6 +288,16 @@ Steps Placer::convert(const Draft::Steps& steps) {
   return out;
 }
 
+void Placer::merge_all() {
+  for (std::vector<Wish>* wishes : {&copies_, &in_place_}) {
+    std::stable_sort(wishes->begin(), wishes->end(), [&](const Wish& p, const Wish& q) {
+      return std::pair(p.depth, value(p.a).bytes) > std::pair(q.depth, value(q.a).bytes);
+    });
+    for (const Wish& wish : *wishes) try_merge(wish.a, wish.b);
+  }
+  merge_donated();
+}
+
 ProgramPlan Placer::run() {
   collect(draft_.steps, 0);
   storages_.resize(draft_.values.size());
@@ -275,15 +313,10 @@ ProgramPlan Placer::run() {
     if (value(v).home == Draft::Home::constant) s.constant = v;
     if (value(v).home == Draft::Home::slice) s.slice = v;
   }
-  for (std::vector<Wish>* wishes : {&copies_, &in_place_}) {
-    std::stable_sort(wishes->begin(), wishes->end(), [&](const Wish& p, const Wish& q) {
-      return std::pair(p.depth, value(p.a).bytes) > std::pair(q.depth, value(q.a).bytes);
-    });
-    for (const Wish& wish : *wishes) try_merge(wish.a, wish.b);
-  }
-  merge_donated();
+  if (shares_) merge_all();
   assign_memory();
   ProgramPlan plan;
+  if (shares_) plan.lendable = find_lendable();
   plan.name = draft_.name;
   plan.steps = convert(draft_.steps);
   for (const Storage& s : storages_)
@@ -301,6 +334,6 @@ ProgramPlan Placer::run() {
 
 }  // namespace
 
-ProgramPlan place(Draft draft) { return Placer(std::move(draft)).run(); }
+ProgramPlan place(Draft draft, Sharing sharing) { return Placer(std::move(draft), sharing).run(); }
 
 }  // namespace tessera::inline v0

@@ -1,5 +1,6 @@
 // The eager evaluator: each (primitive, parameters, types) is a compiled program of one equation. A small
 // table per thread answers repeated calls without a lock.
+#include <tessera/base/per_thread.h>
 #include <tessera/compile/executable.h>
 #include <tessera/core/primitive.h>
 #include <mutex>
@@ -16,6 +17,10 @@ struct Key {
 struct Slot {
   Key key;
   ExecutablePtr executable;
+};
+constexpr std::size_t kSlots = 1024;
+struct Table {
+  std::vector<Slot> slots = std::vector<Slot>(kSlots);
 };
 
 std::uint64_t hash_call(const Primitive& primitive, const Params& params, Args args) {
@@ -44,13 +49,12 @@ JaxprPtr one_equation(const Primitive& primitive, const Params& params, const Av
 }
 
 Arrays evaluate(const Primitive& primitive, const Params& params, Args args) {
-  constexpr std::size_t kSlots = 1024;
-  static thread_local std::vector<Slot> table(kSlots);
-  Slot& slot = table[hash_call(primitive, params, args) % kSlots];
+  Slot& slot = per_thread<Table>().slots[hash_call(primitive, params, args) % kSlots];
   if (!same_call(slot.key, primitive, params, args)) {
     Avals in;
     for (const Array& x : args) in.push_back(x.aval());
-    slot.executable = compile(one_equation(primitive, params, in), {.name = primitive.name, .donated = {}});
+    slot.executable = compile(one_equation(primitive, params, in),
+                              {.name = primitive.name, .donated = {}, .where = current_where()});
     slot.key = {&primitive, params, std::move(in)};
   }
   return slot.executable->run(args);

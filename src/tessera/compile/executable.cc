@@ -1,6 +1,8 @@
 // Executable: pointers in, results out, an arena that is kept, and donation.
+#include <tessera/base/float_mode.h>
 #include <tessera/compile/executable.h>
 #include <tessera/core/trace.h>
+#include <tessera/device/process.h>
 #include <cstring>
 
 namespace tessera::inline v0 {
@@ -52,7 +54,11 @@ std::int64_t sum(const std::vector<std::int64_t>& list) {
 
 }  // namespace
 
-void interrupt_programs(bool stop) { context().cancel = stop; }
+constexpr std::int32_t kStopAll = 1, kStopOne = 2;  // Context::cancel; 0: go on
+
+void interrupt_programs(bool stop) { context().cancel = stop ? kStopAll : 0; }
+
+bool interrupt_one_program() { return context().cancel.exchange(kStopOne) == kStopOne; }
 
 Executable::Executable(const Jaxpr& jaxpr, const ProgramPlan& plan, std::shared_ptr<MachineCode> code,
                        std::vector<bool> donated)
@@ -62,7 +68,8 @@ Executable::Executable(const Jaxpr& jaxpr, const ProgramPlan& plan, std::shared_
       in_(jaxpr.in_avals()),
       out_(jaxpr.out_avals()),
       donated_(std::move(donated)),
-      shared_(in_.size(), -1) {
+      shared_(in_.size(), -1),
+      lendable_(plan.lendable) {
   donated_.resize(in_.size(), false);
   for (bool d : donated_) donates_ |= d;
   for (auto [result, argument] : plan.donated) shared_[static_cast<std::size_t>(argument)] = result;
@@ -74,20 +81,73 @@ Executable::Executable(const Jaxpr& jaxpr, const ProgramPlan& plan, std::shared_
 
 Executable::~Executable() { delete spare_.load(); }
 
-Arrays Executable::run(Args args) const {
+Arrays Executable::run(Args args, Lent lent) const {
+  refuse_forked_child();
   if (args.size() != in_.size())
     internal(str("a program of ", in_.size(), " arguments was given ", args.size()));
-  if (donates_) return run_donating(args);
+  if (apart_) [[unlikely]]
+    return run_checked(args, lent);
+  return donates_ ? run_donating(args, lent) : run_plain(args, lent);
+}
+
+Arrays Executable::run_plain(Args args, Lent lent) const {
   Pointers arguments(args.size()), results(out_.size());
   for (std::size_t i = 0; i < args.size(); ++i) arguments[i] = known_value(args[i], "jit").mutable_data();
   Arrays out;
-  out.reserve(out_.size());
-  for (std::size_t i = 0; i < out_.size(); ++i) out.push_back(make_concrete(out_[i], &results[i]));
+  if (lent.holders && !lendable_.empty()) {
+    out.resize(out_.size());
+    allocate_results(out, results.data(), args, lent);
+  } else {
+    out.reserve(out_.size());
+    for (std::size_t i = 0; i < out_.size(); ++i) out.push_back(make_concrete(out_[i], &results[i]));
+  }
   run_on(arguments.data(), results.data());
   return out;
 }
 
+// Memory for the results that have none: that of an argument which nobody else holds, or new memory.
+void Executable::allocate_results(Arrays& out, void** results, Args args, Lent lent) const {
+  std::vector<std::pair<std::size_t, const Concrete*>> taken;
+  if (lent.holders)
+    for (auto [result, argument] : lendable_) {
+      auto a = static_cast<std::size_t>(argument), r = static_cast<std::size_t>(result);
+      if (a < lent.first || args[a].value().use_count() != lent.holders || !out[r].empty()) continue;
+      const Concrete& value = known_value(args[a], "jit");
+      const BufferPtr& buffer = value.buffer();
+      if (!buffer || buffer.use_count() != 1 || buffer->external()) continue;
+      taken.emplace_back(r, &value);
+      results[r] = value.mutable_data();
+    }
+  for (std::size_t i = 0; i < out.size(); ++i)
+    if (out[i].empty() &&
+        std::none_of(taken.begin(), taken.end(), [&](const auto& t) { return t.first == i; }))
+      out[i] = make_concrete(out_[i], &results[i]);
+  for (auto [r, value] : taken) {  // only now can nothing fail
+    out[r] = Array(std::make_shared<Concrete>(out_[r], value->buffer()));
+    value->donate(current_where());
+  }
+}
+
+void Executable::check_against(std::shared_ptr<const Executable> apart, std::string name) {
+  apart_ = std::move(apart);
+  name_ = std::move(name);
+}
+
+Arrays Executable::run_checked(Args args, Lent lent) const {
+  Arrays copies;
+  for (const Array& x : args) copies.push_back(copy_of(x.aval(), known_value(x, "jit").data()));
+  Arrays expected = apart_->run(copies), out = donates_ ? run_donating(args, lent) : run_plain(args, lent);
+  for (std::size_t i = 0; i < out.size(); ++i)
+    if (out_[i].bytes() &&
+        std::memcmp(known_value(out[i], "jit").data(), known_value(expected[i], "jit").data(),
+                    static_cast<std::size_t>(out_[i].bytes())))
+      internal(str("result ", i, ", ", out_[i], ", of the program ", name_,
+                   " is another one when no values share memory (TESSERA_CHECK_ALIAS)"));
+  return out;
+}
+
 void Executable::run_on(void* const* arguments, void* const* results) const {
+  DefaultFloatMode mode;
   if (!arena_bytes_) {
     if (std::int32_t status = entry_(&context(), arguments, results, nullptr)) fail_status(status);
     return;
@@ -101,7 +161,7 @@ void Executable::run_on(void* const* arguments, void* const* results) const {
 }
 
 // Donated memory is taken over where nobody else holds it, else copied.
-Arrays Executable::run_donating(Args args) const {
+Arrays Executable::run_donating(Args args, Lent lent) const {
   Pointers arguments(args.size()), results(out_.size());
   std::vector<BufferPtr> taken(args.size()), copies;
   Arrays out(out_.size());
@@ -134,8 +194,7 @@ Arrays Executable::run_donating(Args args) const {
       if (shared.empty())
         shared = Array(std::make_shared<Concrete>(out_[static_cast<std::size_t>(r)], taken[i]));
     }
-  for (std::size_t i = 0; i < out.size(); ++i)
-    if (out[i].empty()) out[i] = make_concrete(out_[i], &results[i]);
+  allocate_results(out, results.data(), args, lent);
   for (std::size_t i = 0; i < args.size(); ++i)
     if (donated_[i]) args[i].value()->concrete()->donate(current_where());
   run_on(arguments.data(), results.data());
@@ -143,7 +202,12 @@ Arrays Executable::run_donating(Args args) const {
 }
 
 void Executable::fail_status(std::int32_t status) const {
-  if (status == 1) fail<Interrupted>("the program was interrupted.", "");
+  if (main_has_ended_elsewhere()) stop_for_good();  // libraries may be gone already
+  if (status == 1) {
+    std::int32_t one = kStopOne;
+    context().cancel.compare_exchange_strong(one, 0);
+    fail<Interrupted>("the program was interrupted.", "");
+  }
   std::size_t number = static_cast<std::size_t>(status / 256) - 1;
   if (number >= routines_.size()) internal(str("a program returned the unknown status ", status));
   const auto& [symbol, where] = routines_[number];

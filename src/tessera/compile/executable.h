@@ -9,6 +9,15 @@ namespace tessera::inline v0 {
 struct CompileRequest {
   std::string name;           // of the function, for reports
   std::vector<bool> donated;  // arguments whose memory the results may take; empty: none
+  Where where = {};           // of the function, for reports
+  double trace_seconds = 0;   // what it took to trace it
+};
+
+// Arguments from `first` on of which the caller itself holds `holders` references each. Where nobody holds
+// more, a result may take the memory. 0: none is given away.
+struct Lent {
+  std::size_t first = 0;
+  long holders = 0;
 };
 
 // What a program holds and moves, for inspect().
@@ -26,15 +35,21 @@ class TESSERA_API Executable {
   Executable& operator=(const Executable&) = delete;
 
   // One result per output of the program. Arguments are stored values of the program's types; those that were
-  // compiled as donated are used up. Thread-safe; takes no lock.
-  Arrays run(Args args) const;
+  // compiled as donated, or are lent and held by nobody else, are used up. Thread-safe; takes no lock.
+  Arrays run(Args args, Lent lent = {}) const;
+
+  // From here on every run is done by `apart` as well, in which nothing shares memory, and an InternalError
+  // that names the program tells where their results differ. Not while another thread may run it.
+  void check_against(std::shared_ptr<const Executable> apart, std::string name);
 
   const MemoryReport& memory() const { return memory_; }
   const MachineCode& code() const { return *code_; }
 
  private:
-  struct Call;
-  Arrays run_donating(Args args) const;
+  Arrays run_plain(Args args, Lent lent) const;
+  Arrays run_donating(Args args, Lent lent) const;
+  Arrays run_checked(Args args, Lent lent) const;
+  void allocate_results(Arrays& out, void** results, Args args, Lent lent) const;
   void run_on(void* const* arguments, void* const* results) const;
   [[noreturn]] void fail_status(std::int32_t status) const;
 
@@ -45,9 +60,12 @@ class TESSERA_API Executable {
   std::vector<bool> donated_;
   bool donates_ = false;
   std::vector<int> shared_;                              // by argument: the result in its memory, or -1
+  std::vector<std::pair<int, int>> lendable_;            // (result, argument)
   std::vector<std::pair<std::string, Where>> routines_;  // in the order of their status numbers
   MemoryReport memory_;
   mutable std::atomic<BufferPtr*> spare_{nullptr};  // an arena kept between calls
+  std::shared_ptr<const Executable> apart_;         // TESSERA_CHECK_ALIAS: the same, sharing no memory
+  std::string name_;                                // for its message
 };
 using ExecutablePtr = std::shared_ptr<const Executable>;
 
@@ -57,5 +75,8 @@ TESSERA_API ExecutablePtr compile(JaxprPtr jaxpr, const CompileRequest& request 
 
 /// Asks running programs of this process to stop: they fail with an Interrupted error.
 TESSERA_API void interrupt_programs(bool stop = true);
+/// Asks one program to stop, the one that next looks; those after it run again. A signal handler may call it.
+///   result  whether that had been asked for before, and no program has seen it
+TESSERA_API bool interrupt_one_program();
 
 }  // namespace tessera::inline v0

@@ -110,6 +110,7 @@ class Chooser {
   }
 
   void substitute(int g, int o, const expr::Indices& at) {
+    group(g).reductions += operation(o).reduced > 1;
     Trial trial(level_, g, operation(o), at);
     std::get<Kernel>(operation(o).lowering.form).body(trial, at);
   }
@@ -303,6 +304,7 @@ class Chooser {
     double total = 0;
     for (const Site& s : sites) {
       if (static_cast<std::int64_t>(group(s.group).graph->size()) > kMostNodes) return false;
+      if (op.reduced > 1 && group(s.group).reductions + sites.size() > kMostReductions) return false;
       double times = evaluations(s, aval.shape(), aval.count());
       if (op.column && times * op.reduced > 4096) return false;
       if (op.reduced > kLongestRow && times < 2) return false;

@@ -33,8 +33,9 @@ struct Site {
 // What becomes one step: a nest of loops that stores values of one shape, a scatter, a routine or a region.
 struct Group {
   enum class Kind : std::uint8_t { nest, scatter, routine, region } kind;
-  int operation;           // scatter, routine, region: this one; nest: its first
-  std::vector<int> roots;  // operations whose stored results this nest computes
+  int operation;               // scatter, routine, region: this one; nest: its first
+  std::vector<int> roots;      // operations whose stored results this nest computes
+  std::size_t reductions = 0;  // substituted
   Shape shape;
   std::unique_ptr<expr::Graph> graph;  // trial substitution: only indices and sizes matter
   expr::Indices loops;
@@ -68,6 +69,9 @@ struct Level {
 };
 
 constexpr std::int64_t kMostNodes = 3000;  // of one kernel: substitution stops there
+// Reductions substituted into one kernel: each is copied for the guards (of pad, concatenate) that it stands
+// under, and those inside it again.
+constexpr std::size_t kMostReductions = 12;
 
 void lower(Level& level);
 void choose(Level& level);

@@ -73,6 +73,8 @@ struct ProgramPlan {
   int loops = 0;  // loop numbers are below it
   std::vector<std::int64_t> argument_bytes, result_bytes;
   std::vector<std::pair<int, int>> donated;  // (result, argument): share memory
+  // (result, argument): may be given the same memory by a call whose argument nobody else holds.
+  std::vector<std::pair<int, int>> lendable;
 };
 
 }  // namespace tessera::inline v0

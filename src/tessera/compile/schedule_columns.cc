@@ -212,9 +212,9 @@ Id Scheduler::keep_in_result(Id value, const Task& stage, const Task& later, std
   const auto& buffer = nest_.buffers[static_cast<std::size_t>(s.buffer)];
   bool plain = s.valid < 0 && !s.ordered && s.parts.size() == 1 && !buffer.read &&
                buffer.dtype == graph.node(value).dtype;
-  for (Id id : reachable(graph, roots_of(graph, later)))  // another value is kept there
-    if (graph.node(id).op == Op::load && graph.node(id).buffer == s.buffer) return -1;
   if (!plain || buffer.dtype.is_bool() || stride_of(graph, s.index, later.loops[0]) != 1) return -1;
+  // One value only: two would be read by the same expressions, which are one node.
+  if (!keeping_.insert(s.buffer).second) return -1;
   kept.push_back({s.buffer, s.index, {value}, -1, false});
   return graph.load(s.buffer, buffer.dtype, s.index);
 }

@@ -63,6 +63,15 @@ std::int64_t points_of(const Graph& graph, const Reduction& r) {
   return out;
 }
 
+// Whether writing the points out would be more code than a loop is worth.
+bool too_long(const Graph& graph, const Reduction& r) {
+  std::int64_t points = points_of(graph, r), nodes = 0;
+  if (points > 16) return true;
+  for (Id id : reachable(graph, r.contributions))
+    nodes += std::any_of(r.variables.begin(), r.variables.end(), [&](Atom v) { return graph.reads(id, v); });
+  return points * nodes > 256;
+}
+
 // The parts of a reduction over few points, written out in order.
 std::vector<Id> unrolled(Graph& graph, Reduction r) {
   std::vector<Id> total;
@@ -112,7 +121,7 @@ void unroll_tiny_reductions(Graph& graph, Task& task) {
       Node node = graph.node(id);
       if (node.op != Op::pick) continue;
       const Reduction& r = graph.reduction(graph.node(node.in[0]).reduction);
-      if (points_of(graph, r) > 16) continue;
+      if (too_long(graph, r)) continue;
       auto [parts, fresh] = done.try_emplace(node.in[0]);
       if (fresh) parts->second = unrolled(graph, r);
       rewriter.replace_node(id, parts->second[node.component]);
@@ -140,6 +149,11 @@ static Reduction guarded(Graph& graph, const Node& guard, Reduction r) {
   return r;
 }
 
+static bool shares_variable(const Graph& graph, const Index& index, Id id) {
+  std::vector<Atom> variables = graph.variables(index);
+  return std::any_of(variables.begin(), variables.end(), [&](Atom v) { return graph.reads(id, v); });
+}
+
 void guard_reductions(Graph& graph, Task& task) {
   std::set<Id> settled;
   for (bool again = true; again;) {
@@ -151,7 +165,8 @@ void guard_reductions(Graph& graph, Task& task) {
       bool any = false;
       std::vector<Id> inside = reachable(graph, {guard.in[0]}, [](Id) { return false; });
       for (Id reduce : inside) {
-        if (graph.node(reduce).op != Op::reduce) continue;
+        // One that reads no variable of the guard is as safe without it.
+        if (graph.node(reduce).op != Op::reduce || !shares_variable(graph, guard.index, reduce)) continue;
         protect.replace_node(
             reduce, graph.reduce(guarded(graph, guard, graph.reduction(graph.node(reduce).reduction))));
         any = true;

@@ -101,6 +101,7 @@ class Scheduler {
 
   Nest nest_;
   std::set<Id> available_;  // reductions that are registers here
+  std::set<int> keeping_;   // results that have held a kept value
 };
 
 }  // namespace tessera::inline v0::nest

@@ -1,6 +1,7 @@
 // Array and stored values: construction, reading, donation. (Indexing and operators are defined in lib/.)
 #include <tessera/core/array.h>
 #include <tessera/core/trace.h>
+#include <complex>
 #include <cstring>
 #include <limits>
 
@@ -14,7 +15,8 @@ Aval Array::aval() const {
   return value_->aval();
 }
 
-std::int64_t Array::dim(std::int64_t axis) const {
+std::int64_t Array::dim(std::int64_t axis, Where where) const {
+  At line(where);
   Aval type = aval();
   return type.dim(normalize_axis("dim", axis, type.rank()));
 }
@@ -29,7 +31,8 @@ static Array stored_scalar(T value, bool weak) {
 
 Array Array::from_literal(bool value) { return stored_scalar(value, false); }
 
-Array Array::from_literal(std::int64_t value) {
+Array Array::from_literal(std::int64_t value, Where where) {
+  At line(where);
   if (x64_enabled()) return stored_scalar(value, true);
   if (value < std::numeric_limits<std::int32_t>::min() || value > std::numeric_limits<std::int32_t>::max())
     fail<ArgumentError>(str("the integer literal ", value, " does not fit the default integer dtype i32."),
@@ -37,16 +40,17 @@ Array Array::from_literal(std::int64_t value) {
   return stored_scalar(static_cast<std::int32_t>(value), true);
 }
 
-Array Array::from_literal(std::uint64_t value) {
+Array Array::from_literal(std::uint64_t value, Where where) {
+  At line(where);
   if (value > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()))
     fail<ArgumentError>(str("the integer literal ", value, " does not fit the default integer dtype."),
-                        "Use scalar(value, u64) for numbers above 2^63.");
-  return from_literal(static_cast<std::int64_t>(value));
+                        "Use an Array of dtype u64 for numbers of 2^63 and above.");
+  return from_literal(static_cast<std::int64_t>(value), where);
 }
 
 // The default dtype cannot hold every double: the literal remembers what was written.
 template <class T>
-static Array narrow_literal(T value, std::complex<double> written) {
+static Array narrow_literal(T value, std::array<double, 2> written) {
   auto made = std::make_shared<Concrete>(Aval({}, dtype_of<T>, true));
   std::memcpy(made->mutable_data(), &value, sizeof value);
   made->set_written(written);
@@ -55,12 +59,13 @@ static Array narrow_literal(T value, std::complex<double> written) {
 
 Array Array::from_literal(double value) {
   if (x64_enabled()) return stored_scalar(value, true);
-  return narrow_literal(static_cast<float>(value), value);
+  return narrow_literal(static_cast<float>(value), {value, 0});
 }
 
-Array Array::from_literal(std::complex<double> value) {
+Array Array::from_literal(double real, double imaginary) {
+  std::complex<double> value(real, imaginary);
   if (x64_enabled()) return stored_scalar(value, true);
-  return narrow_literal(std::complex<float>(value), value);
+  return narrow_literal(std::complex<float>(value), {real, imaginary});
 }
 
 template <class T>
@@ -69,7 +74,7 @@ static Array scalar_of(T value, Dtype dtype, bool weak) {
   with_element_type(dtype, [&]<class E>() {
     E element{};
     if constexpr (std::is_same_v<E, ThreefryKey>)
-      fail<DtypeError>("a number is no PRNG key.", "Use random::key(seed).");
+      fail<DtypeError>(str("scalar(): the number ", value, " is no PRNG key."), "Use random::key(seed).");
     else if constexpr (std::is_same_v<E, bool>)
       element = value != T{};
     else if constexpr (std::is_integral_v<E> || std::is_floating_point_v<E>)
@@ -107,6 +112,8 @@ void Concrete::fail_donated() const {
       "Use the result that took its place, or do not donate the argument.");
 }
 
+void append_all(Arrays& to, Args more) { to.insert(to.end(), more.begin(), more.end()); }
+
 Array make_concrete(Aval aval, void** data) {
   std::shared_ptr<Concrete> made;
   if (aval.count() == 1)
@@ -125,7 +132,8 @@ Array copy_of(Aval aval, const void* data) {
 }
 
 Array Array::view(const void* data, const Shape& shape, Dtype dtype, std::shared_ptr<void> owner,
-                  const Dims& strides) {
+                  const Dims& strides, Where where) {
+  At line(where);
   Aval aval(shape, dtype);
   bool dense = strides.empty() || strides == row_major_strides(shape);
   bool aligned = reinterpret_cast<std::uintptr_t>(data) % 64 == 0;
@@ -148,79 +156,91 @@ Array Array::view(const void* data, const Shape& shape, Dtype dtype, std::shared
 }
 
 // ---- reading -----------------------------------------------------------------------------------------
+// Conversions such as `if (x > 0)` cannot take a line: where the tracer was made is the nearest there is.
+static Where line_near(const Array& x) {
+  if (Where current = current_where()) return current;
+  const auto* tracer = dynamic_cast<const Tracer*>(x.value().get());
+  return tracer ? tracer->where() : Where{};
+}
+
 const Concrete& known_value(const Array& x, const char* operation) {
   if (x.empty()) x.aval();
-  if (const Trace* trace = x.value()->trace(); trace && !trace->open)
+  const Trace* trace = x.value()->trace();
+  const Concrete* stored = x.value()->concrete();
+  if (stored && (!trace || trace->open)) return *stored;
+  At line(line_near(x));
+  if (!trace->open)
     fail<TraceError>(
         str(operation, ": this ", x.aval(), " is a tracer of ", describe(*trace), ", which has ended."),
         "A traced value escaped its transformation (for example through a captured variable); return it "
         "instead.");
-  const Concrete* stored = x.value()->concrete();
-  if (!stored)
-    fail<TraceError>(
-        str(operation, " needs a value, but this ", x.aval(), " is abstract inside ",
-            describe(*x.value()->trace()), "."),
-        "Use cond(pred, a, b, ...) or while_loop for control flow on array values, select for a choice by "
-        "element, or move this outside.");
-  return *stored;
+  fail<TraceError>(
+      str(operation, " needs a value, but this ", x.aval(), " is abstract inside ", describe(*trace), "."),
+      "Use cond(pred, a, b, ...) or while_loop for control flow on array values, select for a choice by "
+      "element, or move this outside of the transformation.");
 }
 
-static const Concrete& single(const Array& x) {
-  const Concrete& stored = known_value(x, "item()");
+static const Concrete& single(const Array& x, const char* operation) {
+  const Concrete& stored = known_value(x, operation);
   if (stored.aval().count() != 1)
-    fail<ShapeError>(str("item() needs an array of one element, but this is ", stored.aval(), "."),
-                     "Index it first, or use to_vector<T>() for all of it.");
+    fail<ShapeError>(
+        str(operation, " needs an array of one element, but this is ", stored.aval(), "."),
+        "Index it first, reduce it (all and any for bools), or use to_vector<T>() for all of it.");
   return stored;
 }
 
-std::complex<double> Array::item_complex() const {
-  const Concrete& stored = single(*this);
+std::array<double, 2> Array::item_complex(const char* operation) const {
+  const Concrete& stored = single(*this, operation);
   if (stored.written()) return *stored.written();
-  return with_element_type(stored.aval().dtype(), [&]<class E>() -> std::complex<double> {
+  return with_element_type(stored.aval().dtype(), [&]<class E>() -> std::array<double, 2> {
     E e;
     std::memcpy(&e, stored.data(), sizeof e);
     if constexpr (std::is_same_v<E, ThreefryKey>)
-      fail<DtypeError>("item(): a PRNG key is no number.", "Use random::key_data(key) for its words.");
-    else if constexpr (std::is_same_v<E, std::complex<float>>)
-      return std::complex<double>(e);
-    else if constexpr (std::is_same_v<E, std::complex<double>>)
-      return e;
+      fail<DtypeError>(str(operation, ": this ", stored.aval(), " is a PRNG key, and no number."),
+                       "Use random::key_data(key) for its words.");
+    else if constexpr (std::is_same_v<E, std::complex<float>> || std::is_same_v<E, std::complex<double>>)
+      return {e.real(), e.imag()};
     else
-      return static_cast<double>(e);
+      return {static_cast<double>(e), 0};
   });
 }
 
-double Array::item_double() const {
-  std::complex<double> value = item_complex();
+double Array::item_double(const char* operation) const {
+  double value = item_complex(operation)[0];
   if (dtype().is_complex())
-    fail<DtypeError>(str("item(): this ", aval(), " is complex, but a real number was asked for."),
+    fail<DtypeError>(str(operation, ": this ", aval(), " is complex, but a real number was asked for."),
                      "Take real(x) or imag(x), or ask for std::complex.");
-  return value.real();
+  return value;
 }
 
-std::int64_t Array::item_int() const {
-  const Concrete& stored = single(*this);
+std::int64_t Array::item_int(const char* operation) const {
+  const Concrete& stored = single(*this, operation);
   Dtype dtype = stored.aval().dtype();
   if (dtype == i64 || dtype == u64) {
     std::int64_t value;
     std::memcpy(&value, stored.data(), sizeof value);
     return value;
   }
-  return static_cast<std::int64_t>(item_double());
+  return static_cast<std::int64_t>(item_double(operation));
 }
 
-bool Array::item_bool() const { return item_complex() != 0.0; }
+bool Array::item_bool(const char* operation) const {
+  auto [real, imaginary] = item_complex(operation);
+  return real != 0 || imaginary != 0;
+}
 
-const void* Array::checked_data(Dtype dtype) const {
+const void* Array::checked_data(Dtype dtype, Where where) const {
+  At line(where);
   const Concrete& stored = known_value(*this, "span()");
   if (stored.aval().dtype() != dtype)
-    fail<DtypeError>(str("span<", dtype, ">() of an array of dtype ", stored.aval().dtype(), "."),
+    fail<DtypeError>(str("span<", dtype, ">(): this array is ", stored.aval(), "."),
                      str("Ask for the matching C++ type, or convert first: x.astype(", dtype, ")."));
   return stored.data();
 }
 
 template <class T>
-std::vector<T> Array::to_vector() const {
+std::vector<T> Array::to_vector(Where where) const {
+  At line(where);
   const Concrete& stored = known_value(*this, "to_vector()");
   std::vector<T> out(static_cast<std::size_t>(stored.aval().count()));
   with_element_type(stored.aval().dtype(), [&]<class E>() {
@@ -229,15 +249,17 @@ std::vector<T> Array::to_vector() const {
       if constexpr (std::is_same_v<E, T>)
         out[i] = data[i];
       else if constexpr (std::is_same_v<E, ThreefryKey> || std::is_same_v<T, ThreefryKey>)
-        fail<DtypeError>(str("to_vector(): cannot convert ", dtype_of<E>, " to ", dtype_of<T>, "."), "");
+        fail<DtypeError>(str("to_vector(): ", dtype_of<E>, " cannot be converted to ", dtype_of<T>, "."),
+                         "Use random::key_data(key) for the words of a PRNG key.");
       else if constexpr (std::is_same_v<T, std::complex<float>> || std::is_same_v<T, std::complex<double>>) {
         if constexpr (std::is_same_v<E, std::complex<float>> || std::is_same_v<E, std::complex<double>>)
           out[i] = static_cast<T>(data[i]);
         else
           out[i] = T(static_cast<typename T::value_type>(data[i]));
       } else if constexpr (std::is_same_v<E, std::complex<float>> || std::is_same_v<E, std::complex<double>>)
-        fail<DtypeError>("to_vector(): this array is complex, but real numbers were asked for.",
-                         "Take real(x) or imag(x) first.");
+        fail<DtypeError>(
+            str("to_vector(): this ", stored.aval(), " is complex, but real numbers were asked for."),
+            "Take real(x) or imag(x) first, or ask for std::complex.");
       else if constexpr (std::is_arithmetic_v<T>)
         out[i] = static_cast<T>(data[i]);
       else
@@ -246,7 +268,7 @@ std::vector<T> Array::to_vector() const {
   });
   return out;
 }
-#define TESSERA_TO_VECTOR(T) template TESSERA_API std::vector<T> Array::to_vector<T>() const;
+#define TESSERA_TO_VECTOR(T) template TESSERA_API std::vector<T> Array::to_vector<T>(Where) const;
 TESSERA_TO_VECTOR(bool)
 TESSERA_TO_VECTOR(std::int8_t)
 TESSERA_TO_VECTOR(std::int16_t)

@@ -2,7 +2,6 @@
 #pragma once
 #include <tessera/core/aval.h>
 #include <tessera/device/device.h>
-#include <complex>
 #include <memory>
 
 namespace tessera::inline v0 {
@@ -78,7 +77,7 @@ class TESSERA_API Array {
   Array() = default;
   /// A weakly typed scalar: `x * 2.0` keeps the dtype of x. An ArgumentError if an integer does not fit.
   template <Number T>
-  Array(T value) : Array(literal(value)) {}
+  Array(T value, Where where = here()) : Array(literal(value, where)) {}
   explicit Array(std::shared_ptr<const Value> value) : value_(std::move(value)) {}
   Array(const Array&) = default;
   Array(Array&&) = default;
@@ -106,16 +105,18 @@ class TESSERA_API Array {
   Dtype dtype() const { return aval().dtype(); }
   std::int64_t ndim() const { return aval().rank(); }
   std::int64_t size() const { return aval().count(); }  ///< number of elements
-  std::int64_t dim(std::int64_t axis) const;            ///< size of one axis; negative counts from the end
+  /// The size of one axis; negative numbers count from the end.
+  std::int64_t dim(std::int64_t axis, Where where = here()) const;
 
   /// The value of a one-element array; a TraceError when it is abstract.
   template <Number T>
   explicit operator T() const {
-    return item_as<T>();
+    return item_as<T>(std::is_same_v<T, bool> ? "bool()" : "conversion to a number");
   }
   template <Number T>
-  T item() const {
-    return item_as<T>();
+  T item(Where where = here()) const {
+    At line(where);
+    return item_as<T>("item()");
   }
 
   /// NumPy indexing (lib/indexing.h): x[i], x(i, slice(1, 3), ellipsis, newaxis), arrays of integers, masks.
@@ -153,64 +154,67 @@ class TESSERA_API Array {
   /// Elements without a copy; waits until they are ready. The array must outlive the span.
   /// A DtypeError if T is not the dtype's C++ type, a TraceError when abstract.
   template <class T>
-  std::span<const T> span() const {
-    return {static_cast<const T*>(checked_data(dtype_of<T>)), static_cast<std::size_t>(size())};
+  std::span<const T> span(Where where = here()) const {
+    return {static_cast<const T*>(checked_data(dtype_of<T>, where)), static_cast<std::size_t>(size())};
   }
   /// Elements, row-major, converted to T.
   template <class T>
-  std::vector<T> to_vector() const;
+  std::vector<T> to_vector(Where where = here()) const;
   /// An array over memory of yours, without a copy where it is row-major and 64-byte aligned; `owner` is kept
   /// alive.
   static Array view(const void* data, const Shape& shape, Dtype dtype, std::shared_ptr<void> owner = nullptr,
-                    const Dims& strides = {});
+                    const Dims& strides = {}, Where where = here());
 
   /// A copy on the host, once the elements are ready.
-  HostArray to_host() const;
+  HostArray to_host(Where where = here()) const;
 
   const std::shared_ptr<const Value>& value() const { return value_; }
 
  private:
   template <Number T>
-  static Array literal(T value) {
+  static Array literal(T value, Where where) {
     if constexpr (std::is_same_v<T, bool>)
       return from_literal(value);
     else if constexpr (std::is_integral_v<T> && std::is_signed_v<T>)
-      return from_literal(static_cast<std::int64_t>(value));
+      return from_literal(static_cast<std::int64_t>(value), where);
     else if constexpr (std::is_integral_v<T>)
-      return from_literal(static_cast<std::uint64_t>(value));
+      return from_literal(static_cast<std::uint64_t>(value), where);
     else if constexpr (std::is_floating_point_v<T>)
       return from_literal(static_cast<double>(value));
     else
-      return from_literal(std::complex<double>(value));
+      return from_literal(static_cast<double>(value.real()), static_cast<double>(value.imag()));
   }
   static Array from_literal(bool value);
-  static Array from_literal(std::int64_t value);
-  static Array from_literal(std::uint64_t value);
+  static Array from_literal(std::int64_t value, Where where);
+  static Array from_literal(std::uint64_t value, Where where);
   static Array from_literal(double value);
-  static Array from_literal(std::complex<double> value);
+  static Array from_literal(double real, double imaginary);
   template <class T>
-  T item_as() const {
+  T item_as(const char* operation) const {
     if constexpr (std::is_same_v<T, bool>)
-      return item_bool();
+      return item_bool(operation);
     else if constexpr (std::is_integral_v<T>)
-      return static_cast<T>(item_int());
+      return static_cast<T>(item_int(operation));
     else if constexpr (std::is_floating_point_v<T>)
-      return static_cast<T>(item_double());
-    else
-      return static_cast<T>(item_complex());
+      return static_cast<T>(item_double(operation));
+    else {
+      auto [real, imaginary] = item_complex(operation);
+      using Part = typename T::value_type;
+      return T(static_cast<Part>(real), static_cast<Part>(imaginary));
+    }
   }
-  bool item_bool() const;
-  std::int64_t item_int() const;
-  double item_double() const;
-  std::complex<double> item_complex() const;
-  const void* checked_data(Dtype dtype) const;
+  bool item_bool(const char* operation) const;
+  std::int64_t item_int(const char* operation) const;
+  double item_double(const char* operation) const;
+  std::array<double, 2> item_complex(const char* operation) const;
+  const void* checked_data(Dtype dtype, Where where) const;
 
   std::shared_ptr<const Value> value_;
 };
 
 template <class T>
-T item(const Array& x) {
-  return x.item<T>();
+T item(const Array& x, Where where = here()) {
+  return x.item<T>(where);
 }
 
 // A stored value: dense, row-major, on one device. A single element lives inside the object.
@@ -230,12 +234,13 @@ class TESSERA_API Concrete final : public Value {
   void donate(Where where) const;
   // The C++ number that this literal was written as, in full: 0.1 meets an f64 array as the double. Else
   // null.
-  const std::complex<double>* written() const { return written_ ? &*written_ : nullptr; }
-  void set_written(std::complex<double> value) { written_ = value; }
+  const std::array<double, 2>* written() const { return written_ ? &*written_ : nullptr; }
+  void set_written(std::array<double, 2> parts) { written_ = parts; }
 
  private:
+  friend struct DebugLayout;
   [[noreturn]] void fail_donated() const;
-  std::optional<std::complex<double>> written_;
+  std::optional<std::array<double, 2>> written_;
   mutable BufferPtr buffer_;
   mutable Where donated_;
   alignas(16) unsigned char inline_[16] = {};
@@ -243,6 +248,8 @@ class TESSERA_API Concrete final : public Value {
 
 using Arrays = std::vector<Array>;
 using Args = std::span<const Array>;
+// Adds `more` at the end; not inline, so that headers stay light.
+TESSERA_API void append_all(Arrays& to, Args more);
 
 // An uninitialised stored array; `data` receives its memory.
 TESSERA_API Array make_concrete(Aval aval, void** data);
@@ -271,9 +278,18 @@ struct Operand {
   Where where;
   template <class T>
   requires std::convertible_to<T&&, Array> Operand(T&& x, Where w = here())
-      : array(std::forward<T>(x)), where(w) {}
+      : array(converted(std::forward<T>(x), w)), where(w) {}
   const Array& operator*() const { return array; }
   const Array* operator->() const { return &array; }
+
+ private:
+  template <class T>
+  static Array converted(T&& x, Where w) {
+    if constexpr (Number<std::remove_cvref_t<T>>)
+      return Array(x, w);  // a literal that does not fit is reported on the caller's line
+    else
+      return std::forward<T>(x);
+  }
 };
 
 }  // namespace tessera::inline v0

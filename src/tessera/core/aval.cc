@@ -20,7 +20,7 @@ Aval::Aval(const Shape& shape, Dtype dtype, bool weak, const AxisSet& varying) {
   }
   for (std::int64_t size : shape)
     if (size < 0)
-      fail<ShapeError>(str("a shape has a negative size: ", shape, "."), "Expected sizes of zero or more.");
+      fail<ShapeError>(str("the shape ", shape, " has a negative size."), "Expected sizes of at least 0.");
   data_ = &table.emplace(hash, Data{shape, dtype, weak, varying, element_count(shape)})->second;
 }
 

@@ -21,6 +21,13 @@ Effects Jaxpr::effects() const {
   return all;
 }
 
+void JaxprBuilder::add(Eqn eqn) { jaxpr_.eqns.push_back(std::move(eqn)); }
+
+Jaxpr JaxprBuilder::finish(std::vector<Atom> out) {
+  jaxpr_.out = std::move(out);
+  return std::move(jaxpr_);
+}
+
 Var JaxprBuilder::input(Aval aval) {
   Var var = fresh(aval);
   jaxpr_.in.push_back(var);

@@ -74,11 +74,8 @@ class TESSERA_API JaxprBuilder {
  public:
   Var input(Aval aval);
   Var fresh(Aval aval) { return {jaxpr_.var_count++, aval}; }
-  void add(Eqn eqn) { jaxpr_.eqns.push_back(std::move(eqn)); }
-  Jaxpr finish(std::vector<Atom> out) {
-    jaxpr_.out = std::move(out);
-    return std::move(jaxpr_);
-  }
+  void add(Eqn eqn);
+  Jaxpr finish(std::vector<Atom> out);
   Jaxpr& jaxpr() { return jaxpr_; }
 
  private:

@@ -164,10 +164,15 @@ struct JaxprReader {
 
 JaxprPtr Parser::jaxpr() { return JaxprReader{*this, {}, {}}.read(); }
 
-JaxprPtr parse_jaxpr(std::string_view text) {
+JaxprPtr parse_jaxpr(std::string_view text, Where where) {
+  At line(where);
   Parser parser(text);
   try {
     return parser.jaxpr();
+  } catch (const ImportError&) {
+    throw;
+  } catch (const Error& unknown) {  // a primitive or a dtype that does not exist
+    parser.error(unknown.message().substr(0, unknown.message().size() - 1));
   } catch (const std::logic_error&) {  // of std::stoll and its like
     parser.error("expected a number in range");
   }

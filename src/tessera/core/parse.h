@@ -123,6 +123,6 @@ Params parse_params(Parser& p) {
 
 /// The program that a text stands for; to_string of it gives the text back.
 ///   errors  ImportError with line and column
-TESSERA_API std::shared_ptr<const Jaxpr> parse_jaxpr(std::string_view text);
+TESSERA_API std::shared_ptr<const Jaxpr> parse_jaxpr(std::string_view text, Where where = here());
 
 }  // namespace tessera::inline v0

@@ -14,7 +14,11 @@ struct Refusing {
 }  // namespace
 
 void fail_not_differentiable(const char* reason) {
-  fail<TraceError>(str(refusing, " cannot be differentiated: ", reason), "");
+  std::string_view text = reason;
+  std::size_t end = std::min(text.find("\n  "), text.size());  // the advice is the second line
+  std::string advice(text.substr(std::min(end + 3, text.size())));
+  if (advice.empty()) advice = "Use stop_gradient where its derivative is not wanted.";
+  fail<TraceError>(str(refusing, " cannot be differentiated: ", text.substr(0, end)), advice);
 }
 void fail_not_linear() { internal(str(refusing, " appeared in a linear program, but it is not linear")); }
 
@@ -45,7 +49,8 @@ Arrays Primitive::operator()(const Params& params, Args args) const {
   return current_trace()->apply(*this, params, args);
 }
 
-const Primitive& primitive_named(std::string_view name) {
+const Primitive& primitive_named(std::string_view name, Where where) {
+  At line(where);
   for (const Primitive* p : all_primitives())
     if (name == p->name) return *p;
   fail<ArgumentError>(str("no primitive is called \"", name, "\"."), "all_primitives() lists them.");

@@ -201,6 +201,6 @@ const P& params_of(const Eqn& eqn) {
 
 // Every primitive, in a constant table (ops/all.cc).
 TESSERA_API std::span<const Primitive* const> all_primitives();
-TESSERA_API const Primitive& primitive_named(std::string_view name);
+TESSERA_API const Primitive& primitive_named(std::string_view name, Where where = here());
 
 }  // namespace tessera::inline v0

@@ -1,5 +1,7 @@
+#include <tessera/base/per_thread.h>
 #include <tessera/core/primitive.h>
 #include <tessera/core/trace.h>
+#include <atomic>
 
 namespace tessera::inline v0 {
 
@@ -23,24 +25,30 @@ struct EvalTrace final : Trace {
   }
 };
 
-thread_local TracePtr current;
+struct Current {
+  TracePtr trace, eval = std::make_shared<EvalTrace>();
+};
+Current& current() { return per_thread<Current>(); }
 
 }  // namespace
 
+const void* this_thread() {
+  static thread_local const char mark = 0;
+  return &mark;
+}
+
 void install_evaluator(Evaluator e) { evaluator = e; }
 
-const TracePtr& eval_trace() {
-  static thread_local TracePtr trace = std::make_shared<EvalTrace>();
-  return trace;
-}
+const TracePtr& eval_trace() { return current().eval; }
 
 const TracePtr& current_trace() {
-  if (!current) current = eval_trace();
-  return current;
+  Current& here = current();
+  if (!here.trace) here.trace = here.eval;
+  return here.trace;
 }
 
-WithTrace::WithTrace(TracePtr trace) : saved_(current_trace()) { current = std::move(trace); }
-WithTrace::~WithTrace() { current = std::move(saved_); }
+WithTrace::WithTrace(TracePtr trace) : saved_(current_trace()) { current().trace = std::move(trace); }
+WithTrace::~WithTrace() { current().trace = std::move(saved_); }
 
 std::string describe(const Trace& trace) {
   return trace.made_at ? str(trace.label, " (", to_string(trace.made_at), ")") : trace.label;
@@ -58,7 +66,7 @@ void check_usable(const Primitive& primitive, Args args) {
                            ", which has ended."),
                        "A traced value escaped its transformation (for example through a captured variable); "
                        "return it instead.");
-    if (trace->thread != std::this_thread::get_id())
+    if (trace->thread != this_thread())
       fail<TraceError>(
           str(primitive.name, ": an argument ", x.aval(), " is a tracer of ", describe(*trace),
               " on another thread."),

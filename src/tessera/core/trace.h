@@ -3,11 +3,13 @@
 #pragma once
 #include <tessera/core/array.h>
 #include <tessera/core/params.h>
-#include <thread>
 
 namespace tessera::inline v0 {
 
 struct Primitive;
+
+// A value of its own for each running thread (lighter for a header than <thread>).
+TESSERA_API const void* this_thread();
 
 struct TESSERA_API Trace : std::enable_shared_from_this<Trace> {
   explicit Trace(std::string label) : label(std::move(label)), made_at(current_where()) {}
@@ -16,7 +18,7 @@ struct TESSERA_API Trace : std::enable_shared_from_this<Trace> {
 
   std::string label;  // what users call it: "jit", "vmap", "grad", "scan"
   Where made_at;      // the line of the transformation
-  std::thread::id thread = std::this_thread::get_id();
+  const void* thread = this_thread();
   bool open = true;  // closed when its transformation returns: later use of its tracers is an error
 };
 using TracePtr = std::shared_ptr<Trace>;

@@ -76,6 +76,10 @@ consteval bool any_holds(std::type_identity<std::tuple<T...>>) {
   return (Holds<std::remove_cvref_t<T>>::value || ...);
 }
 template <class... T>
+consteval bool any_holds(detail::Members<T...>) {
+  return (Holds<std::remove_cvref_t<T>>::value || ...);
+}
+template <class... T>
 consteval bool any_holds(std::type_identity<std::variant<T...>>) {
   return (Holds<T>::value || ...);
 }
@@ -95,7 +99,7 @@ consteval bool holds() {
   else if constexpr (is_map<T>)
     return Holds<typename T::mapped_type>::value;
   else if constexpr (HasFields<T>)
-    return any_holds(std::type_identity<decltype(detail::tied(std::declval<T&>()))>{});
+    return any_holds(detail::MembersOf<T>{});
   else
     return false;
 }
@@ -214,7 +218,8 @@ std::vector<std::string> tree_paths(const T& tree) {
 }
 /// A copy of `prototype` with its leaves replaced, in order.
 template <class T>
-T tree_unflatten(const T& prototype, Args leaves) {
+T tree_unflatten(const T& prototype, Args leaves, Where where = here()) {
+  At at(where);
   T out = prototype;
   std::size_t next = 0;
   each_leaf(out, [&](Array& x) {
@@ -255,6 +260,46 @@ void encode_tree(KeyWords& out, const T& tree, F&& with_leaf) {
     tree_detail::encode_static(out, tree);
   }
 }
+// Where each word that encode_tree adds came from: for a static number its path and value, else "".
+template <class T>
+void encode_paths(std::vector<std::string>& out, const T& tree, const std::string& path) {
+  auto below = [&](tree_detail::Step step) {
+    std::string inner = path;
+    tree_detail::append_step(inner, step);
+    return inner;
+  };
+  auto words_of = [](const auto& value) {
+    KeyWords words;
+    tree_detail::encode_static(words, value);
+    return words.size();
+  };
+  if constexpr (tree_detail::is_list<T>) {
+    out.emplace_back();
+    std::int64_t i = 0;
+    for (const auto& child : tree) encode_paths(out, child, below({{}, i++}));
+  } else if constexpr (tree_detail::is_map<T>) {
+    out.emplace_back();
+    for (const auto& [key, child] : tree) {
+      out.resize(out.size() + words_of(key));
+      encode_paths(out, child, below({str('"', key, '"'), 0}));
+    }
+  } else if constexpr (tree_detail::is_optional<T>) {
+    out.emplace_back();
+    if (tree) encode_paths(out, *tree, path);
+  } else if constexpr (tree_detail::is_variant<T>) {
+    out.emplace_back();
+    std::visit([&](const auto& child) { encode_paths(out, child, path); }, tree);
+  } else if constexpr (tree_detail::is_tuple<T> || (HasFields<const T> && !std::is_same_v<T, Dims>)) {
+    tree_detail::children(
+        tree, [&](tree_detail::Step step, const auto& child) { encode_paths(out, child, below(step)); });
+  } else if constexpr (std::is_arithmetic_v<T> && !std::is_same_v<T, bool>) {
+    out.push_back(str(path, " = ", tree));
+  } else if constexpr (std::is_same_v<T, Array>) {
+    out.emplace_back();
+  } else {
+    out.resize(out.size() + words_of(tree));
+  }
+}
 template <class T>
 KeyWords tree_structure(const T& tree) {
   KeyWords out;
@@ -262,25 +307,48 @@ KeyWords tree_structure(const T& tree) {
   return out;
 }
 
-// The path of the first static value or node in which two trees of one type differ; empty when none does.
+namespace tree_detail {
+// How two values of one type differ themselves, for messages: " (3 against 4)".
+template <class T>
+std::string values_text(const T& a, const T& b) {
+  if constexpr (std::is_arithmetic_v<T>)
+    return str(" (", a, " against ", b, ")");
+  else if constexpr (std::is_same_v<T, std::string>)
+    return str(" (\"", a, "\" against \"", b, "\")");
+  else if constexpr (is_list<T> || is_map<T>)
+    return a.size() == b.size() ? "" : str(" (", a.size(), " against ", b.size(), " entries)");
+  else
+    return "";
+}
+}  // namespace tree_detail
+
+// The path of the first static value or node in which two trees of one type differ, with the values; empty when
+// none does.
 template <class T>
 std::string first_difference(const T& a, const T& b, std::string path = "") {
   if (tree_structure(a) == tree_structure(b)) return "";
   std::string found;
   if constexpr (!std::is_same_v<T, Array> && (tree_detail::Kind<T>::value || HasFields<const T>)) {
-    std::vector<std::pair<std::string, KeyWords>> left;
+    struct Child {
+      std::string path;
+      std::type_index type;
+      const void* value;
+    };
+    std::vector<Child> left;
     tree_detail::children(a, [&](tree_detail::Step step, const auto& child) {
       std::string inner = path;
       tree_detail::append_step(inner, step);
-      left.emplace_back(inner, tree_structure(child));
+      left.push_back({inner, typeid(child), &child});
     });
     std::size_t i = 0;
     tree_detail::children(b, [&](tree_detail::Step, const auto& child) {
-      if (found.empty() && i < left.size() && left[i].second != tree_structure(child)) found = left[i].first;
+      using C = std::remove_cvref_t<decltype(child)>;
+      if (found.empty() && i < left.size() && left[i].type == typeid(child))
+        found = first_difference(*static_cast<const C*>(left[i].value), child, left[i].path);
       ++i;
     });
   }
-  return found.empty() ? (path.empty() ? "the tree" : path) : found;
+  return found.empty() ? (path.empty() ? "the tree" : path) + tree_detail::values_text(a, b) : found;
 }
 
 /// Applies f to corresponding leaves of trees of one structure. Empty leaves are passed through.

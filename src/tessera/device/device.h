@@ -2,7 +2,6 @@
 // Nothing here assumes that every device belongs to this process.
 #pragma once
 #include <tessera/base/error.h>
-#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -28,6 +27,7 @@ class TESSERA_API Buffer {
       : device_(&device), data_(data), bytes_(bytes), external_(external) {}
 
  private:
+  friend struct DebugLayout;
   Device* device_;
   void* data_;
   std::int64_t bytes_;
@@ -62,6 +62,9 @@ TESSERA_API BufferPtr external_buffer(Device& device, void* data, std::int64_t b
 /// "CpuDevice(id=3)".
 TESSERA_API std::string to_string(const Device& device);
 
+/// How many virtual CPU devices this process has, in place of TESSERA_DEVICES.
+///   errors  ArgumentError unless 1 ... 1024; DeviceError once devices are in use in another number
+TESSERA_API void set_device_count(int count);
 /// All devices of all processes, in device order.
 TESSERA_API std::span<Device* const> devices();
 /// The device on which arrays live unless said otherwise.

@@ -32,7 +32,7 @@ static void check_no_more(const std::string& path, const NamedArrays& arrays, co
     if (!x.empty()) known.insert(name_of(leaf));
   for (const auto& [name, x] : arrays)
     if (!known.contains(name))
-      fail<TreeError>(str("load_checkpoint: ", path, " has a leaf \"", name, "\", ", x.aval(),
+      fail<TreeError>(str("load_checkpoint: ", path, " has the leaf ", name, ", ", x.aval(),
                           ", which the prototype lacks."),
                       "Expected a prototype with the structure that was saved.");
 }

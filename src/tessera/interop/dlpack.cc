@@ -60,7 +60,9 @@ M* share(const Array& x, Where where) {
 template <class M>
 Array take(M* tensor, Where where) {
   At at(where);
-  if (!tensor) fail<ArgumentError>("from_dlpack: the tensor is null.", "Expected a managed tensor.");
+  if (!tensor)
+    fail<ArgumentError>("from_dlpack: the tensor is null.",
+                        "Expected a managed tensor that nothing has consumed yet.");
   std::shared_ptr<void> owner(tensor, [](void* p) {
     auto* self = static_cast<M*>(p);
     if (self->deleter) self->deleter(self);
@@ -96,7 +98,7 @@ Array from_dlpack(dlpack::ManagedTensorVersioned* tensor, Where where) {
     std::uint32_t major = tensor->major;
     if (tensor->deleter) tensor->deleter(tensor);
     fail<ArgumentError>(str("from_dlpack: the tensor is of DLPack version ", major, "."),
-                        "Expected version 1.");
+                        "Expected version 1: ask the producer for it (max_version=(1, 0) in Python).");
   }
   return take(tensor, where);
 }

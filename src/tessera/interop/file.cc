@@ -16,8 +16,9 @@ namespace {
   fail<FileError>(str("cannot ", action, " ", path, ": ", std::strerror(error), "."),
                   error == ENOENT
                       ? "Expected an existing folder and file; paths are relative to the working directory."
+                  : error == EISDIR ? "Expected a file, not a folder."
                   : error == ENOSPC ? "Free some space; a file that was there before is unchanged."
-                                    : "");
+                                    : "Check the path and its permissions.");
 }
 
 struct Descriptor {
@@ -39,12 +40,12 @@ bool same_file(int descriptor, const std::string& path) {
          open_file.st_ino == named.st_ino && open_file.st_dev == named.st_dev;
 }
 
-// Opens `path` for us alone. Another writer may have renamed it between open and lock: then what is locked is
+// Opens `path` for us alone, to be named `wanted` in the end. Another writer may have renamed it between open and lock: then what is locked is
 // no longer the partial file, and the next one is tried.
-int open_alone(const std::string& path) {
+int open_alone(const std::string& path, const std::string& wanted) {
   for (;;) {
     int descriptor = ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
-    if (descriptor < 0) fail_file("write", path, errno);
+    if (descriptor < 0) fail_file("write", wanted, errno);
     int status;
     do status = ::flock(descriptor, LOCK_EX);
     while (status != 0 && errno == EINTR);
@@ -72,11 +73,11 @@ std::string folder_of(const std::string& path) {
 
 void write_whole_file(const std::string& path, std::span<const Bytes> parts) {
   std::string partial = path + ".partial";
-  Descriptor file(open_alone(partial));
+  Descriptor file(open_alone(partial, path));
   try {
-    if (::ftruncate(file.value, 0) != 0) fail_file("write", partial, errno);
-    for (Bytes part : parts) write_all(file.value, part, partial);
-    if (::fsync(file.value) != 0) fail_file("write", partial, errno);
+    if (::ftruncate(file.value, 0) != 0) fail_file("write", path, errno);
+    for (Bytes part : parts) write_all(file.value, part, path);
+    if (::fsync(file.value) != 0) fail_file("write", path, errno);
     if (::rename(partial.c_str(), path.c_str()) != 0) fail_file("write", path, errno);
   } catch (...) {
     ::unlink(partial.c_str());
@@ -107,8 +108,9 @@ void InputFile::read(std::int64_t offset, void* to, std::int64_t bytes) const {
     if (done < 0 && errno == EINTR) continue;
     if (done < 0) fail_file("read", path_, errno);
     if (done == 0)
-      fail<FileError>(str(path_, " ends after ", offset, " bytes, ", bytes, " too early."),
-                      "The file is damaged or was cut short while it was copied.");
+      fail<FileError>(
+          str("cannot read ", path_, ": it ends after ", offset, " bytes, ", bytes, " too early."),
+          "The file changed while it was read, or is damaged: write or copy it again.");
     to = static_cast<char*>(to) + done;
     offset += done;
     bytes -= done;

@@ -10,37 +10,47 @@ static std::shared_ptr<void> new_memory(std::int64_t bytes) {
   std::size_t rounded = (static_cast<std::size_t>(std::max<std::int64_t>(bytes, 1)) + 63) / 64 * 64;
   void* memory = std::aligned_alloc(64, rounded);
   if (!memory)
-    fail<MemoryError>(str("HostArray: cannot allocate ", bytes, " bytes."),
+    fail<MemoryError>(str("HostArray: cannot allocate ", bytes, " bytes of host memory."),
                       "Free memory, or use a smaller array.");
   return {memory, std::free};
 }
 
-HostArray::HostArray(const Shape& shape, Dtype dtype)
+static void check_sizes(const Shape& shape) {
+  if (std::any_of(shape.begin(), shape.end(), [](std::int64_t size) { return size < 0; }))
+    fail<ShapeError>(str("HostArray: the shape ", shape, " has a negative size."),
+                     "Expected sizes of at least 0.");
+}
+
+HostArray::HostArray(const Shape& shape, Dtype dtype, Where where)
     : shape_(shape), strides_(row_major_strides(shape)), dtype_(dtype) {
+  At at(where);
+  check_sizes(shape);
   std::int64_t bytes = element_count(shape) * dtype.bytes();
   owner_ = new_memory(bytes);
   data_ = owner_.get();
   std::memset(data_, 0, static_cast<std::size_t>(bytes));
 }
 HostArray::HostArray(void* data, const Shape& shape, Dtype dtype, const Dims& strides,
-                     std::shared_ptr<void> owner)
+                     std::shared_ptr<void> owner, Where where)
     : owner_(std::move(owner)),
       data_(data),
       shape_(shape),
       strides_(strides.empty() ? row_major_strides(shape) : strides),
       dtype_(dtype) {
+  At at(where);
+  check_sizes(shape);
   if (strides_.size() != shape_.size())
-    fail<ArgumentError>(str("HostArray: strides ", strides, " for shape ", shape, "."),
+    fail<ArgumentError>(str("HostArray: the strides ", strides, " do not fit the shape ", shape, "."),
                         "Expected one stride for each axis.");
 }
 HostArray::HostArray(const void* data, const Shape& shape, Dtype dtype, const Dims& strides,
-                     std::shared_ptr<void> owner)
-    : HostArray(const_cast<void*>(data), shape, dtype, strides, std::move(owner)) {
+                     std::shared_ptr<void> owner, Where where)
+    : HostArray(const_cast<void*>(data), shape, dtype, strides, std::move(owner), where) {
   constant_ = true;
 }
 HostArray HostArray::adopt(void* data, const Shape& shape, Dtype dtype, std::function<void(void*)> deleter,
-                           const Dims& strides) {
-  return HostArray(data, shape, dtype, strides, std::shared_ptr<void>(data, std::move(deleter)));
+                           const Dims& strides, Where where) {
+  return HostArray(data, shape, dtype, strides, std::shared_ptr<void>(data, std::move(deleter)), where);
 }
 
 HostArray::HostArray(const std::vector<bool>& range)
@@ -52,8 +62,9 @@ void HostArray::note_size(std::size_t depth, std::int64_t size) {
   if (depth == shape_.size()) {
     shape_.push_back(size);
   } else if (shape_[depth] != size) {
-    fail<ShapeError>(str("HostArray: entries of one list have ", shape_[depth], " and ", size, " elements."),
-                     "Expected lists of equal lengths at every level.");
+    fail<ShapeError>(
+        str("HostArray: the entries of one list have different lengths: ", shape_[depth], " and ", size, "."),
+        "Expected lists of equal lengths at every level.");
   }
 }
 
@@ -71,9 +82,10 @@ bool HostArray::is_contiguous() const {
   return true;
 }
 
-void* HostArray::mutable_data() {
+void* HostArray::mutable_data(Where where) {
+  At at(where);
   if (constant_)
-    fail<ArgumentError>("HostArray: this is a view of constant memory.",
+    fail<ArgumentError>("HostArray: this is a view of constant memory, which cannot be written to.",
                         "Write to a copy(): it has its own memory.");
   return data_;
 }
@@ -81,12 +93,12 @@ void* HostArray::mutable_data() {
 const void* HostArray::checked(Dtype dtype, Where where) const {
   At at(where);
   if (dtype != dtype_)
-    fail<DtypeError>(str("span<", dtype, ">() of a HostArray of dtype ", dtype_, "."),
+    fail<DtypeError>(str("span<", dtype, ">(): this HostArray has dtype ", dtype_, "."),
                      str("Ask for the matching C++ type, or convert first: astype(", dtype, ")."));
   if (!is_contiguous())
     fail<ShapeError>(
-        str("span() of a HostArray of shape ", shape_, " with strides ", strides_, ": it has gaps."),
-        "Use copy().span<T>(), or to_vector<T>().");
+        str("span(): this HostArray of shape ", shape_, " with strides ", strides_, " is not contiguous."),
+        "Keep a copy() and take its span, or use to_vector<T>().");
   return data_;
 }
 
@@ -121,17 +133,18 @@ HostArray HostArray::copy() const {
 HostArray HostArray::reshape(const Shape& shape, Where where) const {
   At at(where);
   Shape to = shape;
-  std::int64_t rest = 1, open = -1;
-  for (std::size_t i = 0; i < to.size(); ++i) {
-    if (to[i] == -1 && open < 0)
-      open = static_cast<std::int64_t>(i);
-    else
-      rest *= to[i];
+  std::int64_t open = -1;
+  for (std::size_t i = 0; i < to.size(); ++i)
+    if (to[i] == -1 && open < 0) open = static_cast<std::int64_t>(i);
+  if (open >= 0) {
+    Shape others = to;
+    others.erase(static_cast<std::size_t>(open));
+    std::int64_t rest = element_count(others);
+    if (rest > 0) to[open] = size() / rest;
   }
-  if (open >= 0 && rest > 0) to[open] = size() / rest;
   if (std::any_of(to.begin(), to.end(), [](auto n) { return n < 0; }) || element_count(to) != size())
-    fail<ShapeError>(str("HostArray: shape ", shape_, " as ", shape, "."),
-                     str("Expected ", size(), " elements in all."));
+    fail<ShapeError>(str("HostArray: shape ", shape_, " cannot be reshaped to ", shape, "."),
+                     str("Expected sizes whose product is ", size(), "."));
   HostArray out = is_contiguous() ? *this : copy();
   out.shape_ = to, out.strides_ = row_major_strides(to);
   return out;
@@ -140,8 +153,8 @@ HostArray HostArray::reshape(const Shape& shape, Where where) const {
 HostArray HostArray::slice(std::int64_t start, std::int64_t stop, std::int64_t step, Where where) const {
   At at(where);
   if (ndim() == 0 || step < 1)
-    fail<ArgumentError>(str("HostArray: slice by ", step, " of shape ", shape_, "."),
-                        "Expected an axis and a step of at least 1.");
+    fail<ArgumentError>(str("HostArray: a slice with step ", step, " of shape ", shape_, "."),
+                        "Expected at least one axis, and a step of at least 1.");
   std::int64_t size = shape_[0];
   start = std::clamp<std::int64_t>(start < 0 ? start + size : start, 0, size);
   stop = std::clamp<std::int64_t>(stop < 0 ? stop + size : stop, start, size);
@@ -152,10 +165,14 @@ HostArray HostArray::slice(std::int64_t start, std::int64_t stop, std::int64_t s
   return out;
 }
 
-HostArray HostArray::operator[](std::int64_t i) const {
+HostArray HostArray::operator[](Position position) const {
+  At at(position.where);
+  const std::int64_t i = position.number;
   if (ndim() == 0 || i < -shape_[0] || i >= shape_[0])
-    fail<ArgumentError>(str("HostArray: index ", i, " for shape ", shape_, "."),
-                        "Expected an index within the first axis.");
+    fail<ArgumentError>(
+        str("HostArray: index ", i, " is out of range for the first axis of shape ", shape_, "."),
+        ndim() == 0 ? std::string("There is no axis to index.")
+                    : str("Expected an index in [", -shape_[0], ", ", shape_[0], ")."));
   HostArray out = *this;
   out.data_ = static_cast<char*>(data_) + (i < 0 ? i + shape_[0] : i) * strides_[0] * dtype_.bytes();
   out.shape_.erase(0);
@@ -167,9 +184,10 @@ HostArray HostArray::transpose(const Axes& axes, Where where) const {
   At at(where);
   Axes order;
   for (std::int64_t i = ndim(); axes.empty() && i-- > 0;) order.push_back(i);
-  if (!axes.empty()) order = normalize_axes("transpose", axes, ndim());
+  if (!axes.empty()) order = normalize_axes("HostArray", axes, ndim());
   if (order.size() != shape_.size())
-    fail<ArgumentError>(str("transpose: axes ", axes, " of shape ", shape_, "."), "Expected each axis once.");
+    fail<ArgumentError>(str("HostArray: the axes ", axes, " do not reorder the shape ", shape_, "."),
+                        "Expected each axis number once.");
   HostArray out = *this;
   for (std::size_t i = 0; i < order.size(); ++i)
     out.shape_[i] = shape_[order[i]], out.strides_[i] = strides_[order[i]];
@@ -178,18 +196,20 @@ HostArray HostArray::transpose(const Axes& axes, Where where) const {
 
 HostArray HostArray::stack(const std::vector<HostArray>& arrays, Where where) {
   At at(where);
-  if (arrays.empty()) fail<ArgumentError>("HostArray::stack: no arrays.", "Expected at least one.");
+  if (arrays.empty()) fail<ArgumentError>("HostArray::stack: no arrays are given.", "Expected at least one.");
   Shape shape = arrays[0].shape_;
   shape.insert(0, static_cast<std::int64_t>(arrays.size()));
   HostArray out(shape, arrays[0].dtype_);
   char* to = static_cast<char*>(out.data_);
   for (const HostArray& x : arrays) {
     if (x.shape_ != arrays[0].shape_)
-      fail<ShapeError>(str("HostArray::stack: shapes ", arrays[0].shape_, " and ", x.shape_, "."),
-                       "Expected equal shapes.");
+      fail<ShapeError>(str("HostArray::stack: the arrays have different shapes: ", arrays[0].shape_, " and ",
+                           x.shape_, "."),
+                       "Expected equal shapes; use reshape first.");
     if (x.dtype_ != arrays[0].dtype_)
-      fail<DtypeError>(str("HostArray::stack: dtypes ", arrays[0].dtype_, " and ", x.dtype_, "."),
-                       "Convert with astype.");
+      fail<DtypeError>(str("HostArray::stack: the arrays have different dtypes: ", arrays[0].dtype_, " and ",
+                           x.dtype_, "."),
+                       "Expected one dtype; convert with astype.");
     copy_elements(x, to);
     to += x.size() * x.dtype_.bytes();
   }
@@ -197,7 +217,7 @@ HostArray HostArray::stack(const std::vector<HostArray>& arrays, Where where) {
 }
 
 HostArray HostArray::astype(Dtype dtype, Where where) const {
-  return dtype == dtype_ ? *this : Array(*this).astype(dtype, where).to_host();
+  return dtype == dtype_ ? *this : Array(*this).astype(dtype, where).to_host(where);
 }
 
 HostArray::operator Array() const {
@@ -207,7 +227,8 @@ HostArray::operator Array() const {
   return out;
 }
 
-HostArray Array::to_host() const {
+HostArray Array::to_host(Where where) const {
+  At line(where);
   const Concrete& stored = known_value(*this, "to_host()");
   return HostArray(stored.data(), shape(), dtype()).copy();
 }

@@ -11,33 +11,46 @@ namespace tessera::inline v0 {
 /// memory, as in NumPy; `copy()` does not.
 class TESSERA_API HostArray {
  public:
+  /// A number with the line that it stands on, for the errors of operator[].
+  struct Position {
+    template <std::integral T>
+    Position(T number, Where where = here()) : number(static_cast<std::int64_t>(number)), where(where) {}
+    std::int64_t number;
+    Where where;
+  };
+
   HostArray() = default;  ///< no elements: shape (0)
   /// Zeros.
-  HostArray(const Shape& shape, Dtype dtype);
+  HostArray(const Shape& shape, Dtype dtype, Where where = here());
   /// A view of `data`, which must outlive it unless `owner` keeps it alive; row-major without strides.
   HostArray(void* data, const Shape& shape, Dtype dtype, const Dims& strides = {},
-            std::shared_ptr<void> owner = nullptr);
+            std::shared_ptr<void> owner = nullptr, Where where = here());
   /// The same of memory that is not written to: mutable_data() then fails.
   HostArray(const void* data, const Shape& shape, Dtype dtype, const Dims& strides = {},
-            std::shared_ptr<void> owner = nullptr);
+            std::shared_ptr<void> owner = nullptr, Where where = here());
   /// Memory that `deleter` frees when the last user is gone.
   static HostArray adopt(void* data, const Shape& shape, Dtype dtype, std::function<void(void*)> deleter,
-                         const Dims& strides = {});
+                         const Dims& strides = {}, Where where = here());
 
   /// A copy of a std::vector, std::array or std::span; nested vectors must be rectangular.
   template <class R>
   requires requires(const R& r) { std::data(r), std::size(r); }
-  explicit HostArray(const R& range) { assign(range); }
+  explicit HostArray(const R& range, Where where = here()) { assign(range, where); }
   explicit HostArray(const std::vector<bool>& range);
   /// Nested lists of one element type: HostArray{{1.0, 2.0}, {3.0, 4.0}} is f64[2,2].
   template <class T>
-  requires has_dtype<T> HostArray(std::initializer_list<T> list) { assign(list); }
+  requires has_dtype<T> HostArray(std::initializer_list<T> list, Where where = here()) {
+    assign(list, where);
+  }
   template <class T>
-  requires has_dtype<T> HostArray(std::initializer_list<std::initializer_list<T>> list) { assign(list); }
+  requires has_dtype<T> HostArray(std::initializer_list<std::initializer_list<T>> list,
+                                  Where where = here()) {
+    assign(list, where);
+  }
   template <class T>
-  requires has_dtype<T> HostArray(
-      std::initializer_list<std::initializer_list<std::initializer_list<T>>> list) {
-    assign(list);
+  requires has_dtype<T> HostArray(std::initializer_list<std::initializer_list<std::initializer_list<T>>> list,
+                                  Where where = here()) {
+    assign(list, where);
   }
 
   const Shape& shape() const { return shape_; }
@@ -48,7 +61,7 @@ class TESSERA_API HostArray {
   std::int64_t dim(std::int64_t axis) const { return shape_[normalize_axis("dim", axis, ndim())]; }
   bool is_contiguous() const;  ///< row-major without gaps
   const void* data() const { return data_; }
-  void* mutable_data();  ///< an ArgumentError for a view of constant memory
+  void* mutable_data(Where where = here());  ///< an ArgumentError for a view of constant memory
 
   /// Elements without a copy. DtypeError unless T is the element type, ShapeError unless contiguous.
   template <class T>
@@ -58,12 +71,12 @@ class TESSERA_API HostArray {
   template <class T>
   std::span<T> mutable_span(Where where = here()) {
     checked(dtype_of<T>, where);
-    return {static_cast<T*>(mutable_data()), static_cast<std::size_t>(size())};
+    return {static_cast<T*>(mutable_data(where)), static_cast<std::size_t>(size())};
   }
   /// Elements, row-major, converted to T.
   template <class T>
-  std::vector<T> to_vector() const {
-    return Array(*this).to_vector<T>();
+  std::vector<T> to_vector(Where where = here()) const {
+    return Array(*this).to_vector<T>(where);
   }
 
   /// The same memory in another shape (one size may be -1); a copy where strides do not allow it.
@@ -71,7 +84,7 @@ class TESSERA_API HostArray {
   /// Positions [start, stop) by `step` of the first axis: a view.
   HostArray slice(std::int64_t start, std::int64_t stop, std::int64_t step = 1, Where where = here()) const;
   /// One entry of the first axis: a view. ArgumentError out of range.
-  HostArray operator[](std::int64_t i) const;
+  HostArray operator[](Position i) const;
   /// Axes in another order (reversed without `axes`): a view.
   HostArray transpose(const Axes& axes = {}, Where where = here()) const;
   /// Joined along a new first axis. ShapeError or DtypeError unless all are alike.
@@ -96,7 +109,8 @@ class TESSERA_API HostArray {
     }
   };
   template <class R>
-  void assign(const R& range) {
+  void assign(const R& range, Where where) {
+    At at(where);
     shape_.clear();
     std::vector<const void*> rows;
     gather_rows(range, 0, rows);

@@ -117,7 +117,8 @@ Header read_header(const std::string& name, const Stored& bytes) {
     refuse(name, "it is no .npy file.", advice);
   int version = bytes.data[6];
   if (version < 1 || version > 3)
-    refuse(name, str("its format version is ", version, "."), "Expected version 1, 2 or 3.");
+    refuse(name, str("its format version is ", version, "."),
+           "Expected version 1, 2 or 3: write the file again with numpy.save.");
   std::size_t start = version == 1 ? 10 : 12, length = bytes.data[8] | bytes.data[9] << 8;
   if (version > 1 && bytes.size >= 12)
     length |= static_cast<std::size_t>(bytes.data[10]) << 16 | static_cast<std::size_t>(bytes.data[11]) << 24;
@@ -158,12 +159,13 @@ Element element_of(const std::string& name, const std::string& descr, std::optio
     refuse(name,
            str("it holds raw elements of ", bytes, " bytes ('", descr,
                "'), of a type that the file does not name."),
-           "Say which: load_npy(path, bf16).");
+           "Give their dtype, for example load_npy(path, bf16).");
   }
   if (!kind.empty() && kind[0] == 'O')
     refuse(name, "it holds Python objects (pickled).",
            "Convert the array to numbers in Python, and save it again.");
-  refuse(name, str("its dtype is '", descr, "'."), "Expected bool, integers, floating or complex numbers.");
+  refuse(name, str("its dtype is '", descr, "'."),
+         "Expected bool, integers, floating or complex numbers; convert it in Python with astype.");
 }
 
 void swap_bytes(unsigned char* data, std::size_t count, Dtype dtype) {
@@ -188,9 +190,11 @@ HostArray parse(const std::string& name, const Stored& bytes, std::optional<Dtyp
   std::int64_t count = 1, wanted = 0;
   for (std::int64_t size : header.shape)
     if (__builtin_mul_overflow(count, size, &count))
-      refuse(name, str("its shape ", header.shape, " is impossible."));
+      refuse(name, str("its shape ", header.shape, " has more elements than can be addressed."),
+             "The file is damaged: copy or write it again.");
   if (__builtin_mul_overflow(count, std::int64_t{dtype.bytes()}, &wanted))
-    refuse(name, str("its shape ", header.shape, " is impossible."));
+    refuse(name, str("its shape ", header.shape, " has more elements than can be addressed."),
+           "The file is damaged: copy or write it again.");
   std::size_t there = bytes.size - header.offset;
   if (there < static_cast<std::size_t>(wanted))
     refuse(name,

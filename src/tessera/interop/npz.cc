@@ -49,7 +49,8 @@ class Reader {
 
 // Where the list of entries starts, and how many there are.
 std::pair<std::uint64_t, std::uint64_t> find_directory(const std::string& path, const Reader& in) {
-  if (in.size() < 4 || (in.number(0, 4) != local_mark && in.number(0, 4) != end_mark))
+  std::uint64_t first = in.size() < 4 ? 0 : in.number(0, 4);
+  if (first != local_mark && first != end_mark && first != end64_mark)  // the last two: of no arrays
     refuse(path, "it is no .npz file (no zip archive).",
            "Expected a file written by numpy.savez or save_npz.");
   // The end record is followed by at most 64 KiB of comment.
@@ -103,11 +104,12 @@ std::vector<Entry> read_directory(const std::string& path, const Reader& in) {
 
 Stored inflate_entry(const std::string& name, const unsigned char* packed, const Entry& entry) {
   // A deflated byte gives at most 1032: a size beyond that is no size to allocate.
-  if (entry.size > entry.packed * 1032 + 64) refuse(name, "its compressed data is damaged.");
+  if (entry.size > entry.packed * 1032 + 64)
+    refuse(name, "its compressed data is damaged.", "Copy or write the file again.");
   HostArray memory({static_cast<std::int64_t>(entry.size)}, u8);
   auto* data = static_cast<unsigned char*>(memory.mutable_data());
   z_stream stream{};
-  if (inflateInit2(&stream, -15) != Z_OK) refuse(name, "zlib could not start.");
+  if (inflateInit2(&stream, -15) != Z_OK) refuse(name, "zlib could not start.", "Free some memory.");
   std::uint64_t left_in = entry.packed, left_out = entry.size;
   stream.next_in = const_cast<unsigned char*>(packed);
   stream.next_out = data;
@@ -139,7 +141,8 @@ std::uint32_t checksum(const unsigned char* data, std::uint64_t size, std::uint3
 HostArray read_entry(const std::string& path, const Stored& file, const Reader& in, const Entry& entry,
                      std::optional<Dtype> as) {
   std::string name = path + ", array \"" + entry.name + "\"";
-  if (entry.flags & 1) refuse(name, "it is encrypted.");
+  if (entry.flags & 1)
+    refuse(name, "it is encrypted.", "Expected an archive without a password, as numpy.savez writes.");
   if (in.number(entry.offset, 4) != local_mark) in.damaged();
   std::uint64_t start = entry.offset + 30 + in.number(entry.offset + 26, 2) + in.number(entry.offset + 28, 2);
   const unsigned char* packed = in.range(start, entry.packed);
@@ -150,7 +153,7 @@ HostArray read_entry(const std::string& path, const Stored& file, const Reader& 
     bytes = inflate_entry(name, packed, entry);
   else
     refuse(name, str("its compression method is ", entry.method, "."),
-           "Expected stored or deflated entries.");
+           "Expected stored or deflated entries, as numpy.savez and numpy.savez_compressed write.");
   if (checksum(bytes.data, bytes.size) != entry.crc)
     refuse(name, "its checksum does not match: the data is damaged.", "Copy or write the file again.");
   return npy::parse(name, bytes, as);
@@ -268,7 +271,8 @@ HostArray load_npz(const std::string& path, const std::string& name, std::option
     if (entry.name == name) return read_entry(path, file, in, entry, as);
     names += str(names.empty() ? "" : ", ", '"', entry.name, '"');
   }
-  refuse(path, str("it has no array \"", name, "\"."), str("It has: ", names.empty() ? "none" : names, "."));
+  refuse(path, str("it has no array \"", name, "\"."),
+         names.empty() ? std::string("The archive is empty.") : str("Expected one of ", names, "."));
 }
 
 void save_npz(const std::string& path, const std::map<std::string, HostArray>& arrays, NpzOptions options,

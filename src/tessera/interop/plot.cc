@@ -190,8 +190,9 @@ Svg plot(const std::vector<Series>& series, const PlotOptions& options, Where wh
   At at(where);
   for (const Series& s : series)
     if (!s.x.empty() && s.x.size() != s.y.size())
-      fail<ShapeError>(str("plot: series \"", s.label, "\" has ", s.x.size(), " x and ", s.y.size(), " y."),
-                       "Expected as many x as y, or no x for 0, 1, 2, ...");
+      fail<ShapeError>(
+          str("plot: series \"", s.label, "\" has ", s.x.size(), " values of x and ", s.y.size(), " of y."),
+          "Expected as many x as y, or no x for 0, 1, 2, ...");
   Picture p{options, scale_of(series, true, options.log_x), scale_of(series, false, options.log_y), {}};
   p.x.from = options.y_label.empty() ? 56 : 74;
   p.x.to = options.width - 16;

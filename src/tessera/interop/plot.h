@@ -12,7 +12,7 @@ class TESSERA_API PlotValues {
   PlotValues(std::vector<double> values) : values_(std::move(values)) {}
   PlotValues(const std::vector<float>& values) : values_(values.begin(), values.end()) {}
   PlotValues(std::initializer_list<double> values) : values_(values) {}
-  PlotValues(const Array& values) : values_(values.to_vector<double>()) {}
+  PlotValues(const Array& values, Where where = here()) : values_(values.to_vector<double>(where)) {}
   std::size_t size() const { return values_.size(); }
   bool empty() const { return values_.empty(); }
   double operator[](std::size_t i) const { return values_[i]; }

@@ -5,11 +5,16 @@
 #include <tessera/interop/progress.h>
 #include <unistd.h>
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 
 namespace tessera::inline v0 {
 
 namespace {
+
+double now_s() {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
 
 std::string clock_text(double seconds) {
   auto s = static_cast<std::int64_t>(std::min(seconds, 359999.0) + 0.5);
@@ -42,20 +47,20 @@ Progress::Progress(std::int64_t total, ProgressOptions options)
     : total_(total),
       options_(std::move(options)),
       terminal_(options_.terminal.value_or(::isatty(options_.descriptor) == 1)),
-      first_(Clock::now()),
+      first_(now_s()),
       drawn_(first_) {}
 
 Progress::~Progress() { finish(); }
 
 double Progress::rate() const {
-  double seconds = std::chrono::duration<double>(Clock::now() - first_).count();
+  double seconds = now_s() - first_;
   return steps_ > 1 && seconds > 0 ? static_cast<double>(steps_ - 1) / seconds : 0;
 }
 
 void Progress::step(std::initializer_list<Metric> metrics) {
-  Clock::time_point now = Clock::now();
+  double now = now_s();
   if (++steps_ == 1) first_ = now;
-  double since = std::chrono::duration<double>(now - drawn_).count();
+  double since = now - drawn_;
   bool due = since >= (terminal_ ? options_.interval_s : options_.plain_interval_s) || steps_ == total_;
   if (!due) return;
   metrics_.clear();
@@ -65,7 +70,7 @@ void Progress::step(std::initializer_list<Metric> metrics) {
                             array ? (*array)->item<double>() : std::get<double>(metric.value));
   }
   if (steps_ != total_) draw(false);
-  drawn_ = Clock::now();
+  drawn_ = now_s();
 }
 
 void Progress::draw(bool last) {

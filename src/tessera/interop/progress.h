@@ -2,7 +2,6 @@
 // writes a plain line now and then, without escape codes.
 #pragma once
 #include <tessera/core/array.h>
-#include <chrono>
 
 namespace tessera::inline v0 {
 
@@ -40,14 +39,13 @@ class TESSERA_API Progress {
   double rate() const;
 
  private:
-  using Clock = std::chrono::steady_clock;
   void draw(bool last);
 
   std::int64_t total_, steps_ = 0;
   ProgressOptions options_;
   bool terminal_, finished_ = false;
-  Clock::time_point first_, drawn_;
-  std::string metrics_;  // as text, from the last drawing
+  double first_, drawn_;  // seconds on the steady clock
+  std::string metrics_;   // as text, from the last drawing
 };
 
 }  // namespace tessera::inline v0

@@ -38,8 +38,8 @@ const char* stored_name(Dtype dtype) {
 }
 
 [[noreturn]] void fail_damaged(const std::string& path, const std::string& what) {
-  fail<FileError>(str(path, " is no whole safetensors file: ", what, "."),
-                  "The file is damaged, was cut short while it was copied, or has another format.");
+  fail<FileError>(str("cannot read ", path, ": it is no whole safetensors file: ", what, "."),
+                  "The file is damaged, cut short or of another format: write or copy it again.");
 }
 
 // ---- writing -------------------------------------------------------------------------------------------
@@ -86,7 +86,7 @@ std::string header_of(const std::vector<Entry>& entries, const Metadata& metadat
     text = header.dump();
   } catch (const Json::exception&) {
     fail<ArgumentError>("save_safetensors: a name or a text of the metadata is not valid UTF-8.",
-                        "Use UTF-8 names: the header is JSON.");
+                        "Expected UTF-8: the header of the file is JSON.");
   }
   text.append((8 - text.size() % 8) % 8, ' ');
   return text;
@@ -145,7 +145,7 @@ Dtype dtype_in_file(const std::string& text, const std::string& name, const std:
   for (const Stored& row : plain)
     if (text == row.name) return row.dtype;
   fail<FileError>(
-      str(path, ": \"", name, "\" has dtype \"", text, "\", which Tessera does not have."),
+      str("cannot read ", path, ": \"", name, "\" has dtype \"", text, "\", which Tessera does not have."),
       "Convert it before saving: BOOL, I8 to I64, U8 to U64, F8_E4M3, F8_E5M2, F16, BF16, F32, F64 "
       "and C64 can be read.");
 }

@@ -68,7 +68,7 @@ static std::pair<Array, Array> floating_divmod(const Array& x, const Array& y) {
 
 static Array refuse_complex(const char* name, const Pair& p) {
   if (p.dtype.is_complex())
-    fail<DtypeError>(str(name, ": operands are ", p.x.aval(), " and ", p.y.aval(), "."),
+    fail<DtypeError>(str(name, ": the operands are ", p.x.aval(), " and ", p.y.aval(), "."),
                      "Complex numbers have no order: take real(x), imag(x) or abs(x) first.");
   return {};
 }
@@ -217,7 +217,9 @@ Array clip(Operand x, std::optional<Array> low, std::optional<Array> high) {
   Array out = *x;
   for (const auto& side : {low, high})
     if (out.dtype().is_complex() || (side && !side->empty() && side->dtype().is_complex()))
-      fail<DtypeError>(str("clip: operand is ", out.aval(), "."), "Complex numbers have no order.");
+      fail<DtypeError>(
+          str("clip: the operand is ", x->aval(), side ? str(", a bound is ", side->aval()) : "", "."),
+          "Complex numbers have no order: take real(x), imag(x) or abs(x) first.");
   if (low && !low->empty()) out = maximum(*low, out);
   if (high && !high->empty()) out = minimum(*high, out);
   return out;

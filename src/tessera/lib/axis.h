@@ -22,7 +22,7 @@ struct OneAxis {
   std::int64_t number;
   template <std::integral T>
   OneAxis(T number) : number(number) {}
-  TESSERA_API OneAxis(const axis& one);
+  TESSERA_API OneAxis(const axis& one, Where where = here());
 };
 
 /// The axes that a reduction goes over: axis(1), {0, 1}, or all of them when left out or `none`.

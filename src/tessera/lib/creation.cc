@@ -11,7 +11,7 @@ namespace tessera::inline v0 {
 static Array filled(const char* name, const Shape& shape, const Array& value) {
   for (std::int64_t size : shape)
     if (size < 0)
-      fail<ArgumentError>(str(name, ": shape ", shape, " has a negative size."),
+      fail<ArgumentError>(str(name, ": the shape ", shape, " has a negative size."),
                           "Expected sizes of at least 0.");
   return lib::broadcast_to_shape(name, value, shape);
 }
@@ -54,16 +54,18 @@ static Array number(const Scalar& x, Dtype dtype) {
 
 // How many numbers there are from start to before stop.
 static std::int64_t steps(const Scalar& start, const Scalar& stop, const Scalar& step) {
-  if (step.real == 0) fail<ArgumentError>("arange: step is 0.", "Expected a step of another size.");
+  if (step.real == 0)
+    fail<ArgumentError>(str("arange: from ", start.real, " to ", stop.real, " by a step of 0 has no end."),
+                        "Expected a step other than 0.");
   if (start.whole && stop.whole && step.whole) {
     std::int64_t distance = stop.integer - start.integer, by = step.integer;
     return std::max<std::int64_t>(0, distance / by + (distance % by != 0 && (distance < 0) == (by < 0)));
   }
   double count = std::ceil((stop.real - start.real) / step.real);
   if (!(count < 9e15))
-    fail<ArgumentError>(
-        str("arange: from ", start.real, " to ", stop.real, " by ", step.real, " has no end."),
-        "Expected finite bounds.");
+    fail<ArgumentError>(str("arange: from ", start.real, " to ", stop.real, " by ", step.real,
+                            " has no end within 9e15 steps."),
+                        "Expected finite bounds and a larger step.");
   return std::max<std::int64_t>(0, static_cast<std::int64_t>(count));
 }
 
@@ -87,8 +89,8 @@ Array arange(Scalar stop, std::optional<Dtype> dtype) {
 Array linspace(Operand start, Operand stop, std::int64_t count, LinspaceOptions options) {
   At at(start.where);
   if (count < 0)
-    fail<ArgumentError>(str("linspace: count is ", count, "."),
-                        "Expected a number of elements of at least 0.");
+    fail<ArgumentError>(str("linspace: the count ", count, " is negative."),
+                        "Expected a count of at least 0.");
   Dtype result = options.dtype.value_or(lib::common_type(Arrays{*start, *stop}, lib::Numbers::inexact).dtype);
   Dtype computed = lib::to_inexact(result);
   Arrays ends = lib::promote_shapes(
@@ -126,7 +128,8 @@ Array logspace(Operand start, Operand stop, std::int64_t count, double base, Lin
 static std::pair<Array, Array> positions(const Scalar& n, std::optional<std::int64_t> m, std::int64_t k) {
   Shape shape{n.integer, m.value_or(n.integer)};
   if (!n.whole || shape[0] < 0 || shape[1] < 0)
-    fail<ArgumentError>(str("eye: a matrix of ", shape, "."), "Expected whole sizes of at least 0.");
+    fail<ArgumentError>(str("eye: the shape ", shape, " is no shape of a matrix."),
+                        "Expected whole numbers of at least 0 for both sizes.");
   return {lax::add(lax::iota(i32, shape, 0), scalar(k, i32)), lax::iota(i32, shape, 1)};
 }
 Array eye(Scalar n, std::optional<std::int64_t> m, std::int64_t k, Dtype dtype) {
@@ -154,8 +157,9 @@ static Shape shape_of(const Nested& nested, Arrays& leaves) {
   for (const Nested& entry : nested.entries()) {
     Shape shape = shape_of(entry, leaves);
     if (!first && shape != inner)
-      fail<ShapeError>(str("array: entries of one list have shapes ", inner, " and ", shape, "."),
-                       "Expected lists of equal lengths (and arrays of equal shapes) at every level.");
+      fail<ShapeError>(
+          str("array: the entries of one list have different shapes: ", inner, " and ", shape, "."),
+          "Expected lists of equal lengths (and arrays of equal shapes) at every level.");
     inner = shape, first = false;
   }
   inner.insert(0, static_cast<std::int64_t>(nested.entries().size()));

@@ -105,8 +105,9 @@ Array take_along_axis(Operand x, Operand indices, OneAxis along, OutOfBounds mod
   At at(x.where);
   std::int64_t axis = normalize_axis("take_along_axis", along.number, x->ndim());
   if (x->ndim() != indices->ndim())
-    fail<ShapeError>(str("take_along_axis: indices ", indices->aval(), " for ", x->aval(), "."),
-                     "Expected equal ranks.");
+    fail<ShapeError>(
+        str("take_along_axis: the operand is ", x->aval(), ", but the indices are ", indices->aval(), "."),
+        "Expected equal ranks; expand_dims adds axes.");
   // Positions along all other axes are the element's own (the only one where x has size 1).
   std::vector<Index> entries;
   Shape shape = x->shape();

@@ -7,7 +7,8 @@
 namespace tessera::inline v0 {
 
 static void need_one(const char* name, const Operands& arrays) {
-  if (arrays.arrays.empty()) fail<ArgumentError>(str(name, ": no arrays."), "Expected at least one.");
+  if (arrays.arrays.empty())
+    fail<ArgumentError>(str(name, ": no arrays are given."), "Expected at least one.");
 }
 
 Array concatenate(const Operands& arrays, std::optional<OneAxis> along) {
@@ -31,7 +32,7 @@ Array stack(const Operands& arrays, OneAxis along) {
     if (parts[i].shape() != parts[0].shape())
       fail<ShapeError>(
           str("stack: array ", i, " is ", parts[i].aval(), ", array 0 is ", parts[0].aval(), "."),
-          "Expected equal shapes.");
+          "Expected equal shapes; use concatenate to join arrays along an axis that they have.");
   for (Array& part : parts) part = expand_dims(part, axis);
   return parts.size() == 1 ? parts[0] : lax::concatenate(parts, axis);
 }
@@ -67,8 +68,12 @@ static Dims boundaries(const char* name, const Array& x, const Integers& parts, 
   }
   std::int64_t count = parts.numbers[0];
   if (count <= 0 || (size % count && !uneven))
-    fail<ArgumentError>(str(name, ": axis ", axis, " of ", x.aval(), " in ", count, " parts."),
-                        str("Expected a number that divides ", size, "; array_split takes any."));
+    fail<ArgumentError>(
+        count <= 0
+            ? str(name, ": the number of parts is ", count, ".")
+            : str(name, ": axis ", axis, " of ", x.aval(), " cannot be split into ", count, " equal parts."),
+        count <= 0 ? std::string("Expected at least one part.")
+                   : str("Expected a number that divides ", size, "; array_split takes any."));
   for (std::int64_t i = 0; i < count; ++i) out.push_back(out.back() + size / count + (i < size % count));
   return out;
 }
@@ -94,10 +99,12 @@ Arrays array_split(Operand x, const Integers& parts, OneAxis along) {
 }
 
 // ---- padding -------------------------------------------------------------------------------------------
-PadWidths::PadWidths(std::initializer_list<std::int64_t> before_after) {
+PadWidths::PadWidths(std::initializer_list<std::int64_t> before_after, Where where) {
+  At at(where);
   if (before_after.size() != 2)
-    fail<ArgumentError>(str("pad: widths ", Dims(before_after), "."),
-                        "Expected {before, after}, or a pair for each axis.");
+    fail<ArgumentError>(
+        str("pad: the widths ", Dims(before_after), " have ", before_after.size(), " entries."),
+        "Expected {before, after}, or a pair for each axis.");
   pairs.push_back({before_after.begin()[0], before_after.begin()[1]});
 }
 
@@ -123,7 +130,7 @@ static Array pad_axis(Array x, std::int64_t axis, std::int64_t before, std::int6
   const std::int64_t size = x.dim(axis);
   if (size == 0 && before + after > 0)
     fail<ShapeError>(str("pad: axis ", axis, " of ", x.aval(), " is empty and has nothing to repeat."),
-                     "Use PadMode::constant.");
+                     "Use PadMode::constant, which needs no element.");
   Array tail = x;  // what follows is taken from the array as it was
   std::int64_t skip = mode == PadMode::reflect && size > 1;
   for (bool front : {true, false}) {
@@ -145,12 +152,13 @@ Array pad(Operand x, const PadWidths& widths, PadOptions options) {
   auto pairs = widths.pairs;
   if (pairs.size() == 1) pairs.assign(x->shape().size(), pairs[0]);
   if (pairs.size() != x->shape().size())
-    fail<ArgumentError>(str("pad: ", pairs.size(), " pairs of widths for ", x->aval(), "."),
-                        "Expected one for all axes, or one for each.");
+    fail<ArgumentError>(str("pad: ", pairs.size(), " pairs of widths are given for ", x->aval(),
+                            ", which has ", x->ndim(), " axes."),
+                        "Expected one pair for all axes, or one for each.");
   Dims low, high;
   for (auto [before, after] : pairs) {
     if (before < 0 || after < 0)
-      fail<ArgumentError>(str("pad: widths ", before, " and ", after, "."),
+      fail<ArgumentError>(str("pad: the widths (", before, ", ", after, ") have a negative entry."),
                           "Expected widths of at least 0; lax::pad takes negative ones.");
     low.push_back(before);
     high.push_back(after);
@@ -170,7 +178,9 @@ Arrays meshgrid(const Operands& vectors, bool ij) {
   At at(vectors.where);
   Arrays in = vectors.arrays;
   for (const Array& x : in)
-    if (x.ndim() != 1) fail<ShapeError>(str("meshgrid: operand is ", x.aval(), "."), "Expected vectors.");
+    if (x.ndim() != 1)
+      fail<ShapeError>(str("meshgrid: an operand is ", x.aval(), "."),
+                       "Expected vectors; flatten with ravel.");
   bool exchange = !ij && in.size() >= 2;
   if (exchange) std::swap(in[0], in[1]);
   Shape shape;
@@ -184,8 +194,10 @@ Arrays meshgrid(const Operands& vectors, bool ij) {
 Array diff(Operand x, int n, OneAxis along) {
   At at(x.where);
   if (n < 0 || x->ndim() == 0)
-    fail<ArgumentError>(str("diff: order ", n, " of ", x->aval(), "."),
-                        "Expected an order of at least 0 and an axis.");
+    fail<ArgumentError>(
+        n < 0 ? str("diff: the order ", n, " is negative.")
+              : str("diff: the operand is ", x->aval(), ", which has no axis."),
+        n < 0 ? "Expected an order of at least 0." : "Expected an array of at least one axis.");
   std::int64_t axis = normalize_axis("diff", along.number, x->ndim());
   Array out = *x;
   for (; n > 0; --n) {

@@ -27,7 +27,8 @@ Array matmul(Operand x, Operand y, DotOptions options) {
   At at(x.where);
   for (const Array& operand : {*x, *y})
     if (operand.ndim() == 0)
-      fail<ShapeError>(str("matmul: operands are ", x->aval(), " and ", y->aval(), "."),
+      fail<ShapeError>(str("matmul: the operands are ", x->aval(), " and ", y->aval(),
+                           "; a scalar has no axis to sum over."),
                        "Expected at least one axis each; use * for the product with a scalar.");
   // Labels: 0 is summed over, 1 and 2 are row and column, the axes before them count from 3, aligned at the
   // right.
@@ -42,9 +43,9 @@ Array matmul(Operand x, Operand y, DotOptions options) {
   Labelled a{*x, labels(*x, 1, true)}, b{*y, labels(*y, 2, false)};
   std::int64_t k = a.size(0), other = b.size(0);
   if (k != other)
-    fail<ShapeError>(str("matmul: operands are ", x->aval(), " and ", y->aval(), ": ", k, " columns against ",
-                         other, " rows."),
-                     "Expected [..., m, k] and [..., k, n].");
+    fail<ShapeError>(str("matmul: the operands are ", x->aval(), " and ", y->aval(), ": ", k,
+                         " columns against ", other, " rows."),
+                     "Expected [..., m, k] and [..., k, n]; swapaxes(x, -1, -2) transposes a matrix.");
   std::vector<int> result;
   for (std::int64_t i = std::max(x->ndim(), y->ndim()) - 2; i-- > 0;)
     result.push_back(3 + static_cast<int>(i));
@@ -62,7 +63,7 @@ Array dot(Operand x, Operand y, DotOptions options) {
     if (x->dim(-1) != y->dim(summed))
       fail<ShapeError>(str("dot: the last axis of ", x->aval(), " has size ", x->dim(-1), ", axis ", summed,
                            " of ", y->aval(), " has size ", y->dim(summed), "."),
-                       "Expected equal sizes.");
+                       "Expected equal sizes; use transpose, or tensordot to name the axes.");
     std::erase(result, of_x.back());
     std::erase(result, of_y[summed]);
     of_y[summed] = of_x.back();
@@ -80,14 +81,16 @@ Array tensordot(Operand x, Operand y, const Contracted& axes, DotOptions options
   Axes of_x = axes.of_x, of_y = axes.of_y;
   if (axes.last >= 0) {
     if (axes.last > std::min(x->ndim(), y->ndim()))
-      fail<ArgumentError>(str("tensordot: ", axes.last, " axes of ", x->aval(), " and ", y->aval(), "."),
-                          "Expected at most as many as either has.");
+      fail<ArgumentError>(str("tensordot: ", axes.last, " axes are to be summed over, of ", x->aval(),
+                              " and ", y->aval(), "."),
+                          "Expected at most as many as either operand has.");
     of_x = iota_dims(axes.last, x->ndim() - axes.last), of_y = iota_dims(axes.last);
   }
   of_x = normalize_axes("tensordot", of_x, x->ndim()), of_y = normalize_axes("tensordot", of_y, y->ndim());
   if (of_x.size() != of_y.size())
-    fail<ArgumentError>(str("tensordot: axes ", of_x, " of x with axes ", of_y, " of y."),
-                        "Expected equally many.");
+    fail<ArgumentError>(str("tensordot: the axes ", of_x, " of x are paired with ", of_y,
+                            " of y: ", of_x.size(), " against ", of_y.size(), "."),
+                        "Expected as many axes of x as of y.");
   std::vector<int> x_labels = numbered(x->ndim(), 0), y_labels = numbered(y->ndim(), 100), result;
   for (std::size_t i = 0; i < of_x.size(); ++i) {
     if (x->dim(of_x[i]) != y->dim(of_y[i]))
@@ -138,7 +141,7 @@ Array cross(Operand x, Operand y) {
   };
   for (const Array& a : {*x, *y})
     if (a.ndim() == 0 || (a.dim(-1) != 2 && a.dim(-1) != 3))
-      fail<ShapeError>(str("cross: operands are ", x->aval(), " and ", y->aval(), "."),
+      fail<ShapeError>(str("cross: the operands are ", x->aval(), " and ", y->aval(), "."),
                        "Expected vectors of two or three elements along the last axes.");
   auto minor = [&](std::int64_t i, std::int64_t j) {
     return subtract(multiply(part(*x, i), part(*y, j)), multiply(part(*x, j), part(*y, i)));

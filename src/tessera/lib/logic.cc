@@ -75,7 +75,8 @@ Array isfinite(Operand x) {
 Array signbit(Operand x) {
   At at(x.where);
   if (x->dtype().is_complex())
-    fail<DtypeError>(str("signbit: operand is ", x->aval(), "."), "Take real(x) or imag(x) first.");
+    fail<DtypeError>(str("signbit: the operand is ", x->aval(), "."),
+                     "Complex numbers have no sign: take real(x) or imag(x) first.");
   if (x->dtype().is_bool()) return everywhere(false, *x);
   Array zero = constant_like(*x, 0);
   if (!x->dtype().is_floating()) return lax::lt(*x, zero);

@@ -11,21 +11,24 @@ namespace tessera::inline v0 {
 // ---- shape ---------------------------------------------------------------------------------------------
 // `shape` with its -1 replaced by what is left.
 static Shape complete_shape(const Array& x, Shape shape) {
-  std::int64_t open = -1, rest = 1;
+  std::int64_t open = -1;
+  Shape others;
   for (std::size_t i = 0; i < shape.size(); ++i) {
     if (shape[i] == -1 && open < 0)
       open = static_cast<std::int64_t>(i);
     else if (shape[i] < 0)
-      fail<ArgumentError>(str("reshape: shape ", shape, " for ", x.aval(), "."),
-                          "Expected sizes of at least 0, and at most one -1.");
+      fail<ArgumentError>(
+          str("reshape: the shape ", shape, " for ", x.aval(), " has sizes below 0 other than a single -1."),
+          "Expected sizes of at least 0, and at most one -1.");
     else
-      rest *= shape[i];
+      others.push_back(shape[i]);
   }
   if (open < 0) return shape;
+  std::int64_t rest = element_count(others);
   if (rest == 0 || x.size() % rest != 0)
-    fail<ShapeError>(
-        str("reshape: ", x.aval(), " has ", x.size(), " elements, which shape ", shape, " does not divide."),
-        str("Expected sizes whose product divides ", x.size(), " beside the -1."));
+    fail<ShapeError>(str("reshape: ", x.aval(), " has ", x.size(), " elements, which the shape ", shape,
+                         " cannot divide among its other axes."),
+                     str("Expected other sizes whose product divides ", x.size(), "."));
   shape[open] = x.size() / rest;
   return shape;
 }
@@ -102,7 +105,8 @@ Array moveaxis(Operand x, AnyAxes from, AnyAxes to) {
   Axes source = normalize_axes("moveaxis", from.axes.value_or(Axes{}), x->ndim());
   Axes target = normalize_axes("moveaxis", to.axes.value_or(Axes{}), x->ndim());
   if (source.size() != target.size())
-    fail<ArgumentError>(str("moveaxis: axes ", source, " to places ", target, "."),
+    fail<ArgumentError>(str("moveaxis: ", source.size(), " axes ", source, " are to move to ", target.size(),
+                            " places ", target, "."),
                         "Expected one place for each axis.");
   Axes order(x->shape().size(), -1), others = without_axes(iota_dims(x->ndim()), source);
   for (std::size_t i = 0; i < source.size(); ++i) order[target[i]] = source[i];
@@ -132,10 +136,11 @@ Array tile(Operand x, const Integers& repeats) {
     std::size_t missing = rank - x->shape().size();
     std::int64_t size = i < missing ? 1 : x->shape()[i - missing];
     if (counts[i] < 0)
-      fail<ArgumentError>(str("tile: repeats ", counts, "."), "Expected numbers of at least 0.");
+      fail<ArgumentError>(str("tile: the repeats ", counts, " have a negative entry."),
+                          "Expected numbers of at least 0.");
     pairs.push_back(counts[i]);
     pairs.push_back(size);
-    tiled.push_back(counts[i] * size);
+    tiled.push_back(element_count({counts[i], size}));
     if (i >= missing) places.push_back(static_cast<std::int64_t>(2 * i + 1));
   }
   return lax::reshape(lax::broadcast_in_dim(*x, pairs, places), tiled);
@@ -149,12 +154,13 @@ Array repeat(Operand x, const Integers& repeats, std::optional<OneAxis> along) {
                                             : repeats.numbers;
   if (static_cast<std::int64_t>(counts.size()) != size ||
       std::any_of(counts.begin(), counts.end(), [](auto n) { return n < 0; }))
-    fail<ArgumentError>(str("repeat: repeats ", counts, " for axis ", axis, " of ", flat.aval(), "."),
-                        str("Expected one number, or ", size, " of them, each at least 0."));
+    fail<ArgumentError>(
+        str("repeat: the repeats ", counts, " do not fit axis ", axis, " of ", flat.aval(), "."),
+        str("Expected one number, or ", size, " of them, each at least 0."));
   if (repeats.numbers.size() == 1) {
     Shape wide = flat.shape(), out = flat.shape();
     wide.insert(static_cast<std::size_t>(axis) + 1, repeats.numbers[0]);
-    out[axis] *= repeats.numbers[0];
+    out[axis] = element_count({size, repeats.numbers[0]});
     return lax::reshape(
         lax::broadcast_in_dim(flat, wide, without_axes(iota_dims(flat.ndim() + 1), {axis + 1})), out);
   }
@@ -178,8 +184,9 @@ Array roll(Operand x, const Integers& shift, AnyAxes axes) {
   Axes along = axes.axes->size() == 1 ? Axes(shift.numbers.size(), axes.axes->front()) : *axes.axes;
   Dims by = shift.numbers.size() == 1 ? Dims(along.size(), shift.numbers[0]) : shift.numbers;
   if (by.size() != along.size())
-    fail<ArgumentError>(str("roll: shifts ", by, " for axes ", along, "."),
-                        "Expected one shift, or one for each axis.");
+    fail<ArgumentError>(
+        str("roll: ", by.size(), " shifts ", by, " are given for ", along.size(), " axes ", along, "."),
+        "Expected one shift, or one for each axis.");
   Array out = *x;
   for (std::size_t i = 0; i < along.size(); ++i) {
     std::int64_t axis = normalize_axis("roll", along[i], out.ndim()), size = out.dim(axis);
@@ -194,8 +201,12 @@ Array roll_by(Operand x, Operand shift, std::optional<OneAxis> along) {
   if (!along) return reshape(roll_by(ravel(*x), *shift, 0), x->shape());
   std::int64_t axis = normalize_axis("roll_by", along->number, x->ndim()), size = x->dim(axis);
   if (size == 0) return *x;
-  if (!shift->dtype().is_integer() || shift->ndim())
-    fail<ArgumentError>(str("roll_by: shift is ", shift->aval(), "."), "Expected an integer scalar.");
+  if (!shift->dtype().is_integer())
+    fail<DtypeError>(str("roll_by: the shift is ", shift->aval(), "."),
+                     "Expected an integer scalar; convert with astype(i32).");
+  if (shift->ndim())
+    fail<ShapeError>(str("roll_by: the shift is ", shift->aval(), "."),
+                     "Expected an integer scalar; roll takes several shifts.");
   Arrays starts(x->shape().size(), scalar(std::int64_t{0}, i32));
   starts[axis] = mod(-lib::convert(*shift, i32), size);
   return lax::dynamic_slice(lax::concatenate({*x, *x}, axis), starts, x->shape());
@@ -217,7 +228,7 @@ Array rot90(Operand x, int k, OneAxis from, OneAxis to) {
   At at(x.where);
   std::int64_t a = normalize_axis("rot90", from.number, x->ndim()),
                b = normalize_axis("rot90", to.number, x->ndim());
-  if (a == b) fail<ArgumentError>(str("rot90: axis ", a, " is named twice."), "Expected two axes.");
+  if (a == b) fail<ArgumentError>(str("rot90: axis ", a, " is named twice."), "Expected two different axes.");
   switch ((k % 4 + 4) % 4) {
     case 0:
       return *x;
@@ -234,7 +245,7 @@ Array rot90(Operand x, int k, OneAxis from, OneAxis to) {
 // Where row + k >= column, over the last two axes.
 static Array lower(const char* name, const Array& x, std::int64_t k) {
   if (x.ndim() < 2)
-    fail<ShapeError>(str(name, ": operand is ", x.aval(), "."), "Expected a matrix, or a batch of them.");
+    fail<ShapeError>(str(name, ": the operand is ", x.aval(), "."), "Expected a matrix, or a batch of them.");
   return broadcast_to(tri(x.dim(-2), x.dim(-1), k, bool_), x.shape());
 }
 Array tril(Operand x, std::int64_t k) {
@@ -249,7 +260,8 @@ Array triu(Operand x, std::int64_t k) {
 Array diagonal(Operand x, std::int64_t k, OneAxis rows, OneAxis columns) {
   At at(x.where);
   if (x->ndim() < 2)
-    fail<ShapeError>(str("diagonal: operand is ", x->aval(), "."), "Expected an array of at least two axes.");
+    fail<ShapeError>(str("diagonal: the operand is ", x->aval(), "."),
+                     "Expected an array of at least two axes; diag makes a matrix of a vector.");
   Array y = moveaxis(*x, axis(rows.number, columns.number), {-2, -1});
   std::int64_t n = y.dim(-2), m = y.dim(-1), rank = y.ndim();
   std::int64_t count =
@@ -272,8 +284,8 @@ Array diag(Operand x, std::int64_t k) {
   At at(x.where);
   if (x->ndim() == 2) return diagonal(*x, k);
   if (x->ndim() != 1)
-    fail<ShapeError>(str("diag: operand is ", x->aval(), "."),
-                     "Expected a vector or a matrix; see diagonal.");
+    fail<ShapeError>(str("diag: the operand is ", x->aval(), "."),
+                     "Expected a vector or a matrix; diagonal takes arrays of more axes.");
   Array zero = lib::constant_like(*x, 0);
   Array row = k ? lax::pad(*x, zero, {std::max<std::int64_t>(0, k)}, {std::max<std::int64_t>(0, -k)}) : *x;
   return where(eye(row.dim(0), std::nullopt, k, bool_), row, zero);

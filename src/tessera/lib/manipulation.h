@@ -89,7 +89,7 @@ struct PadWidths {
   std::vector<std::pair<std::int64_t, std::int64_t>> pairs;
   template <std::integral T>
   PadWidths(T width) : pairs{{width, width}} {}
-  TESSERA_API PadWidths(std::initializer_list<std::int64_t> before_after);
+  TESSERA_API PadWidths(std::initializer_list<std::int64_t> before_after, Where where = here());
   PadWidths(std::initializer_list<std::pair<std::int64_t, std::int64_t>> by_axis) : pairs(by_axis) {}
 };
 enum class PadMode : std::uint8_t {

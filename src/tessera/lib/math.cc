@@ -120,7 +120,8 @@ Array absolute(Operand x) { return abs(std::move(x)); }
 Array fabs(Operand x) {
   At at(x.where);
   if (x->dtype().is_complex())
-    fail<DtypeError>(str("fabs: operand is ", x->aval(), "."), "Use abs for complex numbers.");
+    fail<DtypeError>(str("fabs: the operand is ", x->aval(), "."),
+                     "Expected real numbers; use abs for complex ones.");
   return lax::abs(promoted(x, Numbers::inexact));
 }
 Array sign(Operand x) {
@@ -162,8 +163,9 @@ Array round(Operand x, int decimals) {
   At at(x.where);
   if (!x->dtype().is_inexact()) {
     if (decimals < 0)
-      fail<ArgumentError>(str("round: decimals = ", decimals, " for an array of ", x->dtype(), "."),
-                          "Convert it to a floating dtype first: x.astype(f32).");
+      fail<ArgumentError>(
+          str("round: decimals = ", decimals, ", but the operand is ", x->aval(), "."),
+          "Whole numbers are rounded to 0 or more decimals only; convert with astype(f32) first.");
     return *x;
   }
   Dtype real = x->dtype().real_part();

@@ -88,7 +88,7 @@ Array glu(Operand x, OneAxis along) {
   std::int64_t axis = normalize_axis("glu", along.number, x->ndim());
   if (x->dim(axis) % 2)
     fail<ArgumentError>(str("glu: axis ", axis, " of ", x->aval(), " has an odd size."),
-                        "Expected two equal halves.");
+                        "Expected an even size: one half gates the other.");
   Arrays halves = split(*x, 2, axis);
   return halves[0] * sigmoid(halves[1]);
 }
@@ -166,10 +166,11 @@ Array standardize(Operand x, AnyAxes over, Array epsilon) {
 Array one_hot(Operand x, std::int64_t classes, OneHotOptions options) {
   At at(x.where);
   if (!x->dtype().is_integer())
-    fail<DtypeError>(str("one_hot: operand is ", x->aval(), "."),
+    fail<DtypeError>(str("one_hot: the operand is ", x->aval(), "."),
                      "Expected integers; convert with astype(i32).");
   if (classes < 0)
-    fail<ArgumentError>(str("one_hot: ", classes, " classes."), "Expected a number of at least 0.");
+    fail<ArgumentError>(str("one_hot: the number of classes is ", classes, "."),
+                        "Expected at least 0 classes.");
   std::int64_t axis = normalize_axis("one_hot", options.axis.number, x->ndim() + 1);
   Array wanted = expand_dims(*x, axis);
   Shape shape(wanted.shape().size(), 1);

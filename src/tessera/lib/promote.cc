@@ -72,7 +72,7 @@ Array broadcast_to_shape(const char* operation, const Array& x, const Shape& sha
   const Shape& from = x.shape();
   if (from.size() > shape.size() || broadcast_shapes(operation, from, shape) != shape)
     fail<ShapeError>(str(operation, ": ", x.aval(), " does not broadcast to shape ", shape, "."),
-                     "Aligned from the last axis, its sizes must be equal or 1.");
+                     "Aligned from the last axis, its sizes must be equal or 1; reshape or use expand_dims.");
   std::int64_t rank = static_cast<std::int64_t>(from.size());
   return lax::broadcast_in_dim(x, shape, iota_dims(rank, static_cast<std::int64_t>(shape.size()) - rank));
 }

@@ -44,13 +44,14 @@ Array constant(double value, Dtype dtype) { return scalar(value, dtype); }
 
 void check_floating(const char* name, Dtype dtype) {
   if (!dtype.is_floating())
-    fail<DtypeError>(str("random::", name, ": the dtype is ", dtype, "."), "Expected a floating dtype.");
+    fail<DtypeError>(str("random::", name, ": the dtype is ", dtype, "."),
+                     "Expected a floating dtype, such as f32.");
 }
 
 // A parameter of a distribution, at the shape of the result where it is no scalar.
 Array parameter(const char* name, const Array& x, const Shape& shape, Dtype dtype) {
   Array converted = lib::convert(x, dtype);
-  return x.ndim() == 0 ? converted : lib::broadcast_to_shape(name, converted, shape);
+  return x.ndim() == 0 ? converted : lib::broadcast_to_shape(str("random::", name).c_str(), converted, shape);
 }
 
 // Uniform in [low, high): random bits as the mantissa of a number in [1, 2), then scaled.
@@ -87,7 +88,7 @@ void check_key(const char* name, const Array& key) {
                      "Expected a PRNG key: random::key(seed), or random::wrap_key_data(words).");
   if (key.ndim() != 0)
     fail<ShapeError>(str("random::", name, ": the key is ", key.aval(), "."),
-                     "Expected one key; map over several with vmap.");
+                     "Expected a single key; map over several with vmap.");
 }
 
 Array bits(Operand key, Sizes shape, std::optional<Dtype> dtype) {

@@ -35,7 +35,8 @@ Array clipped(const Array& x, Dtype dtype) {
 Array integer_parameter(const Array& x) {
   if (x.dtype().is_integer()) return x;
   if (!x.dtype().is_bool() && !x.dtype().is_floating())
-    fail<DtypeError>(str("random::randint: a bound is ", x.aval(), "."), "Expected an integer.");
+    fail<DtypeError>(str("random::randint: a bound is ", x.aval(), "."),
+                     "Expected integers; convert with astype(i32).");
   return lib::convert(x, default_int());
 }
 
@@ -72,7 +73,8 @@ Array randint(Operand key, Sizes shape, const Array& low, const Array& high, Dty
   At at(key.where);
   check_key("randint", *key);
   if (!dtype.is_integer())
-    fail<DtypeError>(str("random::randint: the dtype is ", dtype, "."), "Expected an integer dtype.");
+    fail<DtypeError>(str("random::randint: the dtype is ", dtype, "."),
+                     "Expected an integer dtype, such as i32; random::uniform draws floating numbers.");
   Array from = integer_parameter(low), to = integer_parameter(high);
   if (dtype.bits() >= 32) return sample(*key, shape.shape, from, to, dtype);
   // Small integers are drawn as i32, else they would be biased.
@@ -90,9 +92,9 @@ Array categorical(Operand key, const Array& logits, OneAxis along, std::optional
   Shape batch = without_axes(logits.shape(), {axis});
   Shape result = shape ? shape->shape : batch;
   if (broadcast_shapes("random::categorical", result, batch) != result)
-    fail<ShapeError>(
-        str("random::categorical: shape ", result, " for logits ", logits.aval(), " along axis ", axis, "."),
-        str("Expected a shape that ends in ", batch, "."));
+    fail<ShapeError>(str("random::categorical: the shape is ", result, " for logits ", logits.aval(),
+                         " along axis ", axis, "."),
+                     str("Expected a shape that ends in ", batch, ": the logits' without that axis."));
   std::size_t prefix = result.size() - batch.size();
   Shape drawn = result;
   drawn.insert(prefix + static_cast<std::size_t>(axis), logits.shape()[static_cast<std::size_t>(axis)]);
@@ -113,8 +115,8 @@ Array choice(Operand key, const Array& from, Sizes shape, const ChoiceOptions& o
     index = randint({*key, key.where}, shape, std::int64_t{0}, count);
   } else {
     if (options.p.shape() != Shape{count})
-      fail<ShapeError>(str("random::choice: p is ", options.p.aval(), " for ", count, " entries."),
-                       "Expected one probability for each.");
+      fail<ShapeError>(str("random::choice: p is ", options.p.aval(), ", but there are ", count, " entries."),
+                       "Expected one probability for each entry.");
     Dtype dtype = lib::to_inexact(options.p.dtype());
     Array sums = cumsum(lib::convert(options.p, dtype));
     Array last = lax::slice(sums, {count - 1}, {count});

@@ -36,7 +36,8 @@ Array split(Operand key, Sizes count) {
 Array fold_in(Operand key, Operand data) {
   At at(key.where);
   if (!data->dtype().is_integer())
-    fail<DtypeError>(str("random::fold_in: the number is ", data->aval(), "."), "Expected an integer.");
+    fail<DtypeError>(str("random::fold_in: the number is ", data->aval(), "."),
+                     "Expected an integer; convert with astype(u32).");
   return lax::random_fold_in(*key, lax::convert_element_type(*data, u32));  // negative numbers wrap
 }
 

@@ -8,9 +8,10 @@
 
 namespace tessera::inline v0 {
 
-OneAxis::OneAxis(const axis& one) : number(one.numbers.empty() ? 0 : one.numbers[0]) {
+OneAxis::OneAxis(const axis& one, Where where) : number(one.numbers.empty() ? 0 : one.numbers[0]) {
+  At at(where);
   if (one.numbers.size() != 1)
-    fail<ArgumentError>(str("axis", one.numbers, " where one axis is expected."),
+    fail<ArgumentError>(str("axis", one.numbers, " is given where one axis is expected."),
                         "Write axis(1), or a number.");
 }
 
@@ -59,8 +60,8 @@ Array identity_of(double value, Dtype dtype) {
 
 void check_mask(const char* name, const Array& mask) {
   if (!mask.empty() && !mask.dtype().is_bool())
-    fail<DtypeError>(str(name, ": where is ", mask.aval(), "."),
-                     "Expected bool[...], such as where = x > 0.");
+    fail<DtypeError>(str(name, ": the option `where` is ", mask.aval(), "."),
+                     "Expected a mask bool[...], such as {.where = x > 0}.");
 }
 
 Array with_kept_axes(const Array& reduced, const Array& x, const Axes& axes) {
@@ -77,7 +78,8 @@ Array reduce(const Reduction& r, Array x, const ReduceOptions& options) {
   if (!has_identity && !has_initial) {
     if (!options.where.empty())
       fail<ArgumentError>(
-          str(r.name, ": a mask without `initial`: where no element takes part there is no result."),
+          str(r.name,
+              ": a mask is given without `initial`, but where it selects no element there is no result."),
           "Give the value for that case: {.where = mask, .initial = 0}.");
     for (std::int64_t axis : axes)
       if (x.dim(axis) == 0)
@@ -92,7 +94,8 @@ Array reduce(const Reduction& r, Array x, const ReduceOptions& options) {
   Array out = r.reduce(x, axes);
   if (has_initial) {
     if (options.initial.ndim())
-      fail<ShapeError>(str(r.name, ": initial is ", options.initial.aval(), "."), "Expected a scalar.");
+      fail<ShapeError>(str(r.name, ": the option `initial` is ", options.initial.aval(), "."),
+                       "Expected a scalar.");
     out = r.combine(lib::convert(options.initial, computed), out);
   }
   if (options.keepdims) out = with_kept_axes(out, x, axes);
@@ -146,8 +149,9 @@ Array mean_of(const Array& x, const ReduceOptions& options) {
 Array variance_of(Array x, const VarianceOptions& options) {
   check_mask("var", options.where);
   if (options.dtype && !options.dtype->is_complex() && x.dtype().is_complex())
-    fail<DtypeError>(str("var: dtype ", *options.dtype, " for ", x.aval(), "."),
-                     "Leave dtype out: the result is real.");
+    fail<DtypeError>(
+        str("var: the option `dtype` is ", *options.dtype, ", but the operand is ", x.aval(), "."),
+        "Leave it out: the variance of complex numbers is real by itself.");
   Dtype floating = lib::to_inexact(x.dtype());
   Dtype dtype = options.dtype.value_or(floating.real_part()),
         computed = widened(options.dtype.value_or(floating));
@@ -188,8 +192,9 @@ static Array position(const char* name, Array (*find)(Operand, std::int64_t, Dty
   Array flat = options.axis ? *x : lax::reshape(*x, Shape{x->size()});
   std::int64_t axis = normalize_axis(name, options.axis ? options.axis->number : 0, flat.ndim());
   if (flat.dim(axis) == 0)
-    fail<ArgumentError>(str(name, ": axis ", axis, " of ", flat.aval(), " is empty."),
-                        "There is no element to point at.");
+    fail<ArgumentError>(
+        str(name, ": axis ", axis, " of ", flat.aval(), " is empty: there is no element to point at."),
+        "Expected at least one element along the axis.");
   Array out = find(flat, axis, default_int());
   if (!options.keepdims) return out;
   return options.axis ? with_kept_axes(out, *x, {axis}) : lax::reshape(out, Shape(x->shape().size(), 1));

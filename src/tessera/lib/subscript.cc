@@ -44,9 +44,12 @@ struct Expanded {
       else if (entry.kind != Index::Kind::newaxis)
         used += entry.kind == Index::Kind::array && entry.array.dtype().is_bool() ? entry.array.ndim() : 1;
     }
-    if (ellipses > 1) fail<ArgumentError>("index: ellipsis appears twice.", "Expected it at most once.");
+    if (ellipses > 1)
+      fail<ArgumentError>("index: ellipsis appears twice.",
+                          "Expected it at most once: it stands for all axes that are not named.");
     if (used > x.ndim())
-      fail<ArgumentError>(str("index: ", used, " indices for ", x.aval(), ", which has ", x.ndim(), " axes."),
+      fail<ArgumentError>(str("index: ", used, " indices are given for ", x.aval(), ", which has ", x.ndim(),
+                              x.ndim() == 1 ? " axis." : " axes."),
                           "Expected at most one index for each axis.");
     for (const Index& entry : given) {
       if (entry.kind == Index::Kind::ellipsis)
@@ -69,12 +72,13 @@ struct Expanded {
     std::int64_t first = 0;
     for (const Index& before : entries) first += before.kind != Index::Kind::newaxis;
     if (entry.array.ndim() == 0)
-      fail<ArgumentError>("index: a single bool is no index.",
+      fail<ArgumentError>("index: a single bool selects no elements.",
                           "Use where(condition, x, y), or newaxis for a new axis.");
     for (std::int64_t d = 0; d < entry.array.ndim(); ++d)
       if (entry.array.dim(d) != x.dim(first + d))
         fail<ShapeError>(
-            str("index: the mask ", entry.array.aval(), " for axes ", first, " and on of ", x.aval(), "."),
+            str("index: the mask ", entry.array.aval(), " does not fit ", x.aval(), ": along axis ",
+                first + d, " the sizes are ", entry.array.dim(d), " and ", x.dim(first + d), "."),
             "Expected a mask with the sizes of the axes that it indexes.");
     for (const Array& positions : positions_of(entry.array)) add(Index(positions, entry.where), true);
   }
@@ -82,7 +86,9 @@ struct Expanded {
 
 AxisEntry range_entry(const slice& range, std::int64_t size) {
   std::int64_t step = range.step.value_or(1);
-  if (step == 0) fail<ArgumentError>("index: a slice has step 0.", "Expected a step of another size.");
+  if (step == 0)
+    fail<ArgumentError>("index: a slice has the step 0.",
+                        "Expected a step other than 0; a negative one goes backwards.");
   auto bound = [&](std::int64_t b, std::int64_t low, std::int64_t high) {
     return std::clamp(b < 0 ? b + size : b, low, high);
   };
@@ -105,7 +111,8 @@ AxisEntry number_entry(const Array& x, std::int64_t axis, std::int64_t number) {
   std::int64_t size = x.dim(axis);
   if (number < -size || number >= size)
     fail<ArgumentError>(str("index: ", number, " is out of range for axis ", axis, " of ", x.aval(), "."),
-                        size ? str("Expected a number in [", -size, ", ", size, ").") : "The axis is empty.");
+                        size ? str("Expected a number in [", -size, ", ", size, ").")
+                             : "The axis is empty: no index is in range.");
   AxisEntry out;
   out.kind = AxisEntry::Kind::number;
   out.start = number < 0 ? number + size : number;
@@ -119,8 +126,9 @@ AxisEntry array_entry(const Array& x, std::int64_t axis, const Array& index, boo
                      "Expected integers or a boolean mask; convert with astype(i32).");
   std::int64_t size = x.dim(axis);
   if (size == 0 && index.size() > 0)
-    fail<ArgumentError>(str("index: the index ", index.aval(), " for axis ", axis, " of ", x.aval(), "."),
-                        "The axis is empty: nothing can be read from it.");
+    fail<ArgumentError>(
+        str("index: axis ", axis, " of ", x.aval(), " is empty, but the index is ", index.aval(), "."),
+        "Nothing can be read from an empty axis; check the size first.");
   AxisEntry out;
   out.kind = AxisEntry::Kind::array;
   out.positions = convert(index, size > std::numeric_limits<std::int32_t>::max() ? i64 : i32);

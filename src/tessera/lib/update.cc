@@ -116,7 +116,7 @@ const Array* lone_mask(const std::vector<Index>& entries, const Array& value) {
 
 Array update_masked(const Array& x, const Array& mask, const Array& value, Combine combine) {
   if (mask.ndim() > x.ndim() || Shape(x.shape().begin(), x.shape().begin() + mask.ndim()) != mask.shape())
-    fail<ShapeError>(str("at: the mask ", mask.aval(), " for ", x.aval(), "."),
+    fail<ShapeError>(str("at: the mask ", mask.aval(), " does not fit ", x.aval(), "."),
                      "Expected a mask with the sizes of the axes that it indexes.");
   Array wide = lax::broadcast_in_dim(mask, x.shape(), iota_dims(mask.ndim()));
   Array fresh = lib::broadcast_to_shape("at", lib::convert(value, x.dtype(), x.aval().weak()), x.shape());

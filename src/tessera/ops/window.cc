@@ -2,13 +2,21 @@
 
 namespace tessera::inline v0 {
 
+void check_extent(const char* operation, std::initializer_list<double> parts) {
+  for (double part : parts)
+    if (part > 0x1p56 || part < -0x1p56)
+      fail<MemoryError>(
+          str(operation, ": an axis of the padded operand would have more elements than can be addressed."),
+          "Expected at most 2^56 elements: check the padding and the dilation.");
+}
+
 std::pair<Dims, Dims> Padding::resolve(const char* operation, const Shape& in, const Dims& window,
                                        const Dims& strides) const {
   Dims low, high;
   if (!named()) {
     if (pairs_.size() != in.size())
       fail<ArgumentError>(str(operation, ": padding = ", pairs_, " has ", pairs_.size(), " entries for ",
-                              in.size(), " axes of space."),
+                              in.size(), in.size() == 1 ? " axis of space." : " axes of space."),
                           "Expected a (low, high) pair for each, \"SAME\" or \"VALID\".");
     for (auto [l, h] : pairs_) {
       low.push_back(l);
@@ -19,11 +27,12 @@ std::pair<Dims, Dims> Padding::resolve(const char* operation, const Shape& in, c
   bool same = name_ == "SAME", lower = name_ == "SAME_LOWER";
   if (!same && !lower && name_ != "VALID")
     fail<ArgumentError>(
-        str(operation, ": padding = \"", name_, "\"."),
+        str(operation, ": padding = \"", name_, "\" is not known."),
         "Expected \"SAME\", \"SAME_LOWER\", \"VALID\" or a (low, high) pair for each axis of space.");
   for (std::size_t i = 0; i < in.size(); ++i) {
     if (strides[i] < 1)
-      fail<ArgumentError>(str(operation, ": strides = ", strides, "."), "Expected numbers of at least 1.");
+      fail<ArgumentError>(str(operation, ": strides = ", strides, " has an entry below 1."),
+                          "Expected numbers of at least 1.");
     std::int64_t count = (in[i] + strides[i] - 1) / strides[i];
     std::int64_t total =
         same || lower ? std::max<std::int64_t>((count - 1) * strides[i] + window[i] - in[i], 0) : 0;

@@ -30,4 +30,7 @@ inline std::int64_t dilated(std::int64_t size, std::int64_t dilation) {
   return size ? (size - 1) * dilation + 1 : 0;
 }
 
+// A MemoryError where a padded size is beyond what can be addressed: its parts, before they are added.
+TESSERA_API void check_extent(const char* operation, std::initializer_list<double> parts);
+
 }  // namespace tessera::inline v0

@@ -14,6 +14,20 @@ Array DualTrace::join(const Array& primal, const Tangent& tangent) {
   return Array(std::make_shared<DualTracer>(shared_from_this(), primal, *tangent));
 }
 
+// A refusal names the transformation too, whose line is another one.
+static Linearized linearize_for(const Trace& trace, const Primitive& primitive, const Params& params,
+                                const Arrays& primals, const Active& active) {
+  try {
+    return primitive.linearize(params, primals, active);
+  } catch (const TraceError& error) {
+    std::size_t refusal = error.message().find(" cannot be differentiated");
+    if (refusal == std::string::npos) throw;
+    std::size_t name = error.message().rfind(' ', refusal - 1);  // after what an inner transformation added
+    throw TraceError(str(describe(trace), ": ", error.message().substr(name + 1)), error.advice(),
+                     error.where());
+  }
+}
+
 Arrays DualTrace::apply(const Primitive& primitive, const Params& params, Args args) {
   Arrays primals;
   Tangents tangents;
@@ -32,7 +46,7 @@ Arrays DualTrace::apply(const Primitive& primitive, const Params& params, Args a
   if (where == parent && primitive.jvp_) {
     dual = primitive.jvp_(primitive.rules, params, primals, tangents);
   } else {
-    Linearized l = primitive.linearize(params, primals, active);
+    Linearized l = linearize_for(*this, primitive, params, primals, active);
     WithTrace in_where(where);
     dual.tangents = l.linear(tangents);
     dual.out = std::move(l.out);

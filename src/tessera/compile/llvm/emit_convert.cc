@@ -2,6 +2,7 @@
 // by integer arithmetic that is exact on every target (AVX-512's bf16 instructions flush subnormals, so they
 // are not used).
 #include <tessera/compile/llvm/emitter.h>
+#include <cmath>
 
 namespace tessera::inline v0::emit {
 

@@ -5,6 +5,7 @@
 #include <llvm/IR/MDBuilder.h>
 #include <llvm/IR/Module.h>
 #include <tessera/compile/llvm/emit_program.h>
+#include <set>
 
 namespace tessera::inline v0 {
 
@@ -76,8 +77,13 @@ std::vector<std::string> ProgramEmitter::run() {
   std::vector<llvm::Type*> types(plan_.argument_bytes.size() + plan_.result_bytes.size() + 2, pointer_);
   auto* type = llvm::FunctionType::get(b_.getInt32Ty(), types, false);
   body_ = llvm::Function::Create(type, llvm::Function::InternalLinkage, "tessera_body", module_);
+  std::set<unsigned> lent;  // parameters that may be given the same memory
+  for (auto [result, argument] : plan_.lendable) {
+    lent.insert(2 + static_cast<unsigned>(argument));
+    lent.insert(2 + static_cast<unsigned>(plan_.argument_bytes.size()) + static_cast<unsigned>(result));
+  }
   for (llvm::Argument& a : body_->args()) {
-    a.addAttr(llvm::Attribute::NoAlias);
+    if (!lent.contains(a.getArgNo())) a.addAttr(llvm::Attribute::NoAlias);
     a.addAttr(llvm::Attribute::NoUndef);
   }
   open_body(body_);

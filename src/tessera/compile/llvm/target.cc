@@ -43,7 +43,7 @@ TargetInfo target_info(const std::string& name) {
     out.fast_gather = wide;
     return out;
   }
-  fail<DeviceError>(str("target \"", name, "\" is not known"),
+  fail<DeviceError>(str("TESSERA_TARGET: the target \"", name, "\" is not known."),
                     "Expected \"\" (this machine), \"x86-64\", \"x86-64-v3\" or \"x86-64-v4\".");
 }
 

@@ -1,7 +1,9 @@
 // Virtual CPU devices of this process.
 #include <tessera/device/cpu/pool.h>
 #include <tessera/device/device.h>
+#include <tessera/device/process.h>
 #include <cstdlib>
+#include <mutex>
 
 namespace tessera::inline v0 {
 
@@ -42,6 +44,7 @@ class ExternalBuffer final : public Buffer {
 };
 
 BufferPtr CpuDevice::allocate(std::int64_t bytes) {
+  refuse_forked_child();
   void* data = pool_->take(bytes);
   if (!data)
     fail<MemoryError>(
@@ -50,12 +53,28 @@ BufferPtr CpuDevice::allocate(std::int64_t bytes) {
   return std::make_shared<PoolBuffer>(*this, *pool_, data, bytes);
 }
 
+constexpr int kMostDevices = 1024;
+
+struct Asked {
+  std::mutex mutex;
+  int count = 0;      // 0: as the environment says
+  bool used = false;  // the devices exist
+};
+Asked& asked() {
+  static auto& one = *new Asked;
+  return one;
+}
+
 struct Devices {
   std::vector<Device*> list;  // never freed: arrays in static storage may outlive main
   Devices() {
+    watch_forks();
+    std::lock_guard lock(asked().mutex);
+    asked().used = true;
+    int count = asked().count;
     const char* text = std::getenv("TESSERA_DEVICES");
-    int count = text ? std::atoi(text) : 1;
-    for (int i = 0; i < std::max(1, std::min(count, 1024)); ++i) list.push_back(new CpuDevice(i));
+    if (!count) count = text ? std::max(1, std::min(std::atoi(text), kMostDevices)) : 1;
+    for (int i = 0; i < count; ++i) list.push_back(new CpuDevice(i));
   }
 };
 Devices& all() {
@@ -64,6 +83,21 @@ Devices& all() {
 }
 
 }  // namespace
+
+void set_device_count(int count) {
+  if (count < 1 || count > kMostDevices)
+    fail<ArgumentError>(str("a process cannot have ", count, " devices."),
+                        str("Expected a number from 1 to ", kMostDevices, "."));
+  std::unique_lock lock(asked().mutex);
+  if (!asked().used) {
+    asked().count = count;
+    return;
+  }
+  lock.unlock();
+  if (std::size_t now = all().list.size(); now != static_cast<std::size_t>(count))
+    fail<DeviceError>(str("the number of devices cannot become ", count, ": ", now, " are in use already."),
+                      "Set it before the first array is made, or with TESSERA_DEVICES.");
+}
 
 std::span<Device* const> devices() { return all().list; }
 Device& default_device() { return *all().list[0]; }

@@ -150,9 +150,12 @@ static constexpr Rules<While> rules = {
     .name = "while",
     .infer = infer_while,
     .reference = reference_while,
-    .linearize = not_differentiable<
-        "in reverse: the number of iterations, and so the memory for its residuals, is not known.\n"
-        "  Use scan with a fixed length, or fori_loop with constant bounds; forward mode (jvp) works.">,
+    .linearize = [](const While&, Args, const Active&) -> Linearized {
+      fail<TraceError>(
+          "while_loop cannot be differentiated in reverse: the number of iterations, and so the memory for "
+          "its residuals, is not known.",
+          "Use scan with a fixed length, or fori_loop with constant bounds; forward mode (jvp) works.");
+    },
     .transpose = not_linear,
     .batch = batch_while,
     .factors = [](const While& p, AvalArgs in) { return whole(in, p.body->out_avals()); },

@@ -39,8 +39,9 @@ struct ConvertOp {
       fail<DtypeError>(str("convert_element_type: ", in, " to ", p.dtype, "."),
                        "Numbers are no PRNG keys; use random::key(seed).");
     if (in.dtype().is_complex() && !p.dtype.is_complex())
-      fail<DtypeError>(str("convert_element_type: ", in, " to ", p.dtype, "."),
-                       "Take real(x), imag(x) or abs(x) first.");
+      fail<DtypeError>(
+          str("convert_element_type: ", in, " to ", p.dtype, "."),
+          "A conversion to real numbers would drop a part: take real(x), imag(x) or abs(x) first.");
     return in.with_dtype(p.dtype).with_weak(p.weak);
   }
   static Element scalar(const ConvertElementType& p, const Element& x) { return convert(x, p.dtype); }

@@ -59,7 +59,7 @@ Shape common_shape(const char* name, AvalArgs in) {
     if (aval.rank() && shape.empty()) shape = aval.shape();
   for (const Aval& aval : in)
     if (aval.rank() && aval.shape() != shape)
-      fail<ShapeError>(str(name, ": operands have different shapes: ", to_string(in), "."),
+      fail<ShapeError>(str(name, ": the operands have different shapes: ", to_string(in), "."),
                        "Expected equal shapes (or scalars); use the operators of Array, which broadcast, or "
                        "broadcast_to.");
   return shape;
@@ -70,10 +70,10 @@ Aval infer_common(const char* name, int accepts, AvalArgs in) {
   for (std::size_t i = 0; i < in.size(); ++i) {
     if (!(accepts_bit(in[i].dtype()) & accepts))
       fail<DtypeError>(str(name, ": operand ", i, " is ", in[i], "."),
-                       str("Expected a dtype of: ", accepted(accepts), ". Convert with astype."));
+                       str("Expected a dtype of: ", accepted(accepts), "; convert with astype."));
     if (in[i].dtype() != in[0].dtype())
       fail<DtypeError>(
-          str(name, ": operands have different dtypes: ", to_string(in), "."),
+          str(name, ": the operands have different dtypes: ", to_string(in), "."),
           "Expected one dtype; convert with astype, or use the operators of Array, which promote.");
     weak = weak && in[i].weak();
   }

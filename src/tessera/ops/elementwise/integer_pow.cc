@@ -10,8 +10,8 @@ struct IntegerPowOp {
   static constexpr int accepts = any_number;
   static Aval result(const IntegerPow& p, Aval in) {
     if (p.y < 0 && !in.dtype().is_inexact())
-      fail<DtypeError>(str("integer_pow: exponent ", p.y, " of the operand ", in, "."),
-                       "A negative exponent needs a floating or complex operand. Convert with astype.");
+      fail<DtypeError>(str("integer_pow: the exponent is ", p.y, ", but the operand is ", in, "."),
+                       "A negative exponent needs a floating or complex operand; convert with astype.");
     return in;
   }
   template <class X>

@@ -40,7 +40,7 @@ struct Nextafter {
     })};
   }
   static constexpr const char* not_differentiable =
-      "it moves by one unit in the last place, which has no derivative; use stop_gradient around it.";
+      "it moves by one unit in the last place, which has no derivative.";
   static Samples samples() {
     return sample_dtypes({f32, f64, bf16, f16}, {3, 5}, -3, 3, 2) + special_samples(accepts, 2);
   }

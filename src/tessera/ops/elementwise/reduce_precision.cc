@@ -35,8 +35,8 @@ struct ReducePrecisionOp {
   static Aval result(const ReducePrecision& p, Aval in) {
     if (p.exponent_bits < 1 || p.mantissa_bits < 0)
       fail<ArgumentError>(str("reduce_precision: ", p.exponent_bits, " exponent bits and ", p.mantissa_bits,
-                              " mantissa bits."),
-                          "Expected at least 1 exponent bit and 0 mantissa bits.");
+                              " mantissa bits are asked for."),
+                          "Expected at least 1 exponent bit and at least 0 mantissa bits.");
     return in;
   }
   // On the bits: add half a unit (less one where the digit before is even) and cut; the carry grows the

@@ -8,9 +8,9 @@ static Avals infer_select(const NoParams&, AvalArgs in) {
   Dtype which = in[0].dtype();
   if (which != bool_ && which != i32)
     fail<DtypeError>(str("select_n: the predicate is ", in[0], "."),
-                     "Expected bool (of two cases, false first) or i32. Compare, or convert with astype.");
+                     "Expected bool (of two cases, false first) or i32; compare, or convert with astype.");
   if (in.size() < 2 || (which == bool_ && in.size() > 3))
-    fail<ArgumentError>(str("select_n: ", in.size() - 1, " cases with the predicate ", in[0], "."),
+    fail<ArgumentError>(str("select_n: ", in.size() - 1, " cases are given with the predicate ", in[0], "."),
                         "Expected at most two cases for a bool predicate, and at least one.");
   Aval cases = elementwise_detail::infer_common("select_n", any_element, in.subspan(1));
   return {cases.with_shape(elementwise_detail::common_shape("select_n", in))};
@@ -126,7 +126,7 @@ Array lax::select(Operand predicate, const Array& on_true, const Array& on_false
   At at(predicate.where);
   if (predicate->dtype() != bool_)
     fail<DtypeError>(str("select: the predicate is ", predicate->aval(), "."),
-                     "Expected bool. Compare first, for example x != 0.");
+                     "Expected bool; compare first, for example x != 0.");
   return select_n_p({}, {*predicate, on_false, on_true});
 }
 

@@ -13,7 +13,7 @@ static Avals infer_dynamic_slice(const DynamicSlice& p, AvalArgs in) {
                         "Expected one entry per axis of the operand.");
   for (std::size_t i = 0; i < p.sizes.size(); ++i)
     if (p.sizes[i] < 0 || p.sizes[i] > in[0].shape()[i])
-      fail<ShapeError>(str("dynamic_slice: size ", p.sizes[i], " along axis ", i, " of ", in[0], "."),
+      fail<ShapeError>(str("dynamic_slice: size ", p.sizes[i], " does not fit axis ", i, " of ", in[0], "."),
                        str("Expected a size in [0, ", in[0].shape()[i], "]."));
   return {in[0].with_shape(p.sizes)};
 }

@@ -47,9 +47,10 @@ static void check_batch_axes(const char* name, const IndexAxes& axes, Aval opera
 void check_index_axes(const char* name, const IndexAxes& axes, Aval operand, Aval indices,
                       std::int64_t slices) {
   if (!indices.dtype().is_integer())
-    fail<DtypeError>(str(name, ": the indices are ", indices, "."), "Expected an integer dtype.");
+    fail<DtypeError>(str(name, ": the indices are ", indices, "."),
+                     "Expected an integer dtype; convert with astype(i32).");
   if (indices.rank() == 0)
-    fail<ShapeError>(str(name, ": the indices are ", indices, "."),
+    fail<ShapeError>(str(name, ": the indices are ", indices, ", a scalar."),
                      "Expected the components of an index along the last axis; reshape to (1).");
   check_axes(name, "window", axes.window, slices, true);
   check_axes(name, "collapsed", axes.collapsed, operand.rank(), true);
@@ -63,12 +64,12 @@ void check_index_axes(const char* name, const IndexAxes& axes, Aval operand, Ava
   if (components != static_cast<std::int64_t>(axes.start.size()))
     fail<ShapeError>(str(name, ": the indices ", indices, " have ", components,
                          " components, but start = ", axes.start, " names ", axes.start.size(), " axes."),
-                     "Expected one component for each.");
+                     "Expected one component of the last axis for each axis in start.");
   std::size_t known = axes.window.size() + axes.collapsed.size() + axes.operand_batch.size();
   if (known != operand.shape().size())
     fail<ArgumentError>(
         str(name, ": ", axes.window.size(), " window, ", axes.collapsed.size(), " collapsed and ",
-            axes.operand_batch.size(), " batch axes for the operand ", operand, "."),
+            axes.operand_batch.size(), " batch axes are given for the operand ", operand, "."),
         "Expected every axis of the operand to be one of the three.");
 }
 
@@ -82,7 +83,7 @@ void check_slice_sizes(const char* name, const IndexAxes& axes, Aval operand, Av
     std::int64_t axis = static_cast<std::int64_t>(i);
     if (sizes[i] < 0 || (sizes[i] > operand.dim(axis) && indices.count() != 0))
       fail<ShapeError>(
-          str(name, ": slices of size ", sizes[i], " along axis ", i, " of the operand ", operand, "."),
+          str(name, ": slices of size ", sizes[i], " do not fit axis ", i, " of the operand ", operand, "."),
           str("Expected a size in [0, ", operand.dim(axis), "]."));
     if (axes.collapsed.contains(axis) && sizes[i] != 1)
       fail<ArgumentError>(str(name, ": axis ", i, " is collapsed, but its slice size is ", sizes[i], "."),
@@ -210,13 +211,15 @@ IndexAxes with_mapped_pair(const IndexAxes& a) {
 void check_start_indices(const char* name, AvalArgs in, std::size_t first) {
   std::size_t count = in.size() - first;
   if (static_cast<std::int64_t>(count) != in[0].rank())
-    fail<ArgumentError>(str(name, ": ", count, " start indices for ", in[0], "."),
+    fail<ArgumentError>(str(name, ": ", count, " start indices are given for ", in[0], "."),
                         "Expected one per axis of the operand.");
   for (std::size_t i = first; i < in.size(); ++i) {
     if (in[i].rank() != 0)
-      fail<ShapeError>(str(name, ": start index ", i - first, " is ", in[i], "."), "Expected a scalar.");
+      fail<ShapeError>(str(name, ": start index ", i - first, " is ", in[i], "."),
+                       "Expected a scalar for each axis; index by arrays with gather or x[...].");
     if (!in[i].dtype().is_integer())
-      fail<DtypeError>(str(name, ": start index ", i - first, " is ", in[i], "."), "Expected an integer.");
+      fail<DtypeError>(str(name, ": start index ", i - first, " is ", in[i], "."),
+                       "Expected an integer; convert with astype(i32).");
   }
 }
 
@@ -237,7 +240,7 @@ Array stacked_indices(Args scalars, std::int64_t size) {
 Arrays normalized_starts(const char* name, const Arrays& start, const Shape& shape) {
   if (start.size() != shape.size())
     fail<ArgumentError>(
-        str(name, ": ", start.size(), " start indices for an array of rank ", shape.size(), "."),
+        str(name, ": ", start.size(), " start indices are given for an array of rank ", shape.size(), "."),
         "Expected one per axis of the operand.");
   Arrays out;
   for (std::size_t i = 0; i < start.size(); ++i) {

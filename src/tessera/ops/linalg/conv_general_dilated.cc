@@ -19,29 +19,32 @@ static void check_axes(const char* which, const Axes& axes, const std::vector<Co
   Axes sorted = all;
   std::sort(sorted.begin(), sorted.end());
   if (sorted != iota_dims(rank))
-    fail<ArgumentError>(
-        str("conv_general_dilated: axes ", all, " of ", which, ", which has ", rank, " axes."),
-        "Expected each axis once: batch, features, space, and extra ones.");
+    fail<ArgumentError>(str("conv_general_dilated: the axes ", all, " of ", which,
+                            " do not name each of its ", rank, " axes once."),
+                        "Expected each axis number once: batch, features, space, and extra ones.");
 }
 
 static void check_windows(const ConvGeneralDilated& p) {
   std::size_t space = p.rhs.size() - 2;
   for (const Dims* list : {&p.strides, &p.low, &p.high, &p.lhs_dilation, &p.rhs_dilation})
     if (list->size() != space)
-      fail<ArgumentError>(
-          str("conv_general_dilated: ", space, " axes of space, but strides ", p.strides, ", padding ", p.low,
-              " and ", p.high, ", dilation ", p.lhs_dilation, " and ", p.rhs_dilation, "."),
-          "Expected one number for each axis of space.");
+      fail<ArgumentError>(str("conv_general_dilated: ", space, (space == 1 ? " axis" : " axes"),
+                              " of space, but strides ", p.strides, ", padding ", p.low, " and ", p.high,
+                              ", dilation ", p.lhs_dilation, " and ", p.rhs_dilation, "."),
+                          "Expected one number for each axis of space.");
   for (const Dims* list : {&p.strides, &p.lhs_dilation, &p.rhs_dilation})
     for (std::int64_t value : *list)
       if (value < 1)
         fail<ArgumentError>(str("conv_general_dilated: strides ", p.strides, ", dilation ", p.lhs_dilation,
-                                " and ", p.rhs_dilation, "."),
+                                " and ", p.rhs_dilation, " have an entry below 1."),
                             "Expected numbers of at least 1.");
 }
 
 static std::int64_t positions(const ConvGeneralDilated& p, std::size_t d, std::int64_t in,
                               std::int64_t window) {
+  check_extent("conv_general_dilated",
+               {double(p.low[d]), double(in) * double(p.lhs_dilation[d]), double(p.high[d])});
+  check_extent("conv_general_dilated", {double(window) * double(p.rhs_dilation[d])});
   std::int64_t padded = dilated(in, p.lhs_dilation[d]) + p.low[d] + p.high[d];
   if (padded < 0)
     fail<ShapeError>(str("conv_general_dilated: padding (", p.low[d], ", ", p.high[d],
@@ -54,7 +57,8 @@ static std::int64_t positions(const ConvGeneralDilated& p, std::size_t d, std::i
 Avals infer_conv(const ConvGeneralDilated& p, AvalArgs in) {
   for (int i = 0; i < 2; ++i)
     if (!in[i].dtype().is_inexact() && !in[i].dtype().is_integer())
-      fail<DtypeError>(str("conv_general_dilated: operand ", i, " is ", in[i], "."), "Expected numbers.");
+      fail<DtypeError>(str("conv_general_dilated: operand ", i, " is ", in[i], "."),
+                       "Expected floating, integer or complex numbers; convert with astype.");
   check_axes("lhs", p.lhs, p.extra, &ConvAxis::lhs, in[0].rank());
   check_axes("rhs", p.rhs, p.extra, &ConvAxis::rhs, in[1].rank());
   auto rank = static_cast<std::int64_t>(p.out.size());

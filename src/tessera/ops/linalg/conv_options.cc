@@ -88,10 +88,10 @@ Array grouped(ConvGeneralDilated p, const Array& lhs, const Array& rhs, std::int
 
 void check_operands(Aval lhs, Aval rhs) {
   if (lhs.rank() != rhs.rank() || lhs.rank() < 2)
-    fail<ShapeError>(str(name, ": operands are ", lhs, " and ", rhs, "."),
+    fail<ShapeError>(str(name, ": the operands are ", lhs, " and ", rhs, "."),
                      "Expected equal numbers of axes: batch, features, and the axes of space.");
   if (lhs.dtype() != rhs.dtype())
-    fail<DtypeError>(str(name, ": operands have different dtypes: ", lhs, ", ", rhs, "."),
+    fail<DtypeError>(str(name, ": the operands have different dtypes: ", lhs, ", ", rhs, "."),
                      "Expected one dtype; convert with astype.");
 }
 
@@ -123,11 +123,12 @@ Array lax::conv_general_dilated(Operand lhs, Operand rhs, const ConvOptions& o) 
     if (d < p.rhs_dilation.size()) window.back() = dilated(window.back(), p.rhs_dilation[d]);
   }
   if (o.padding.named() && p.lhs_dilation != Dims(space, 1))
-    fail<ArgumentError>(
-        str(name, ": padding = \"", o.padding.name(), "\" with lhs_dilation = ", p.lhs_dilation, "."),
-        "Give a (low, high) pair for each axis of space, or use conv_transpose.");
+    fail<ArgumentError>(str(name, ": padding = \"", o.padding.name(),
+                            "\" is given with lhs_dilation = ", p.lhs_dilation, "."),
+                        "Give a (low, high) pair for each axis of space, or use conv_transpose.");
   if (p.strides.size() != space)
-    fail<ArgumentError>(str(name, ": window_strides = ", p.strides, " for ", space, " axes of space."),
+    fail<ArgumentError>(str(name, ": window_strides = ", p.strides, " has ", p.strides.size(),
+                            " entries for ", space, space == 1 ? " axis of space." : " axes of space."),
                         "Expected one number for each.");
   std::tie(p.low, p.high) = o.padding.resolve(name, in, window, p.strides);
 
@@ -170,7 +171,8 @@ Array lax::conv_transpose(Operand lhs, Operand rhs, const Dims& strides, const C
   ConvGeneralDilated p;
   set_axes(p, numbers, left.rank());
   if (strides.size() != space)
-    fail<ArgumentError>(str("conv_transpose: strides = ", strides, " for ", space, " axes of space."),
+    fail<ArgumentError>(str("conv_transpose: strides = ", strides, " has ", strides.size(), " entries for ",
+                            space, space == 1 ? " axis of space." : " axes of space."),
                         "Expected one number for each.");
   p.strides = Dims(space, 1);
   p.lhs_dilation = strides;

@@ -35,8 +35,8 @@ static void check_lists(const char* side, Aval aval, const Axes& contract, const
   for (std::size_t i = 0; i < all.size(); ++i) {
     std::string lists = str(side, "_contract = ", contract, ", ", side, "_batch = ", batch);
     if (all[i] < 0 || all[i] >= aval.rank())
-      fail<ArgumentError>(str("dot_general: ", lists, " for ", side, " ", aval, "."),
-                          str("Expected axis numbers from 0 to ", aval.rank() - 1, "."));
+      fail<ArgumentError>(str("dot_general: ", lists, ": ", all[i], " is no axis of ", side, " ", aval, "."),
+                          str("Expected axis numbers in [0, ", aval.rank(), ")."));
     if (std::count(all.begin(), all.end(), all[i]) > 1)
       fail<ArgumentError>(str("dot_general: ", lists, " name axis ", all[i], " twice."),
                           "Expected each axis at most once, contracted or batch.");
@@ -61,7 +61,8 @@ static Avals infer_dot(const DotGeneral& p, AvalArgs in) {
   const DotAxes& a = p.axes;
   for (int i = 0; i < 2; ++i)
     if (in[i].dtype().is_key())
-      fail<DtypeError>(str("dot_general: operand ", i, " is ", in[i], "."), "Expected numbers or bool.");
+      fail<DtypeError>(str("dot_general: operand ", i, " is ", in[i], "."),
+                       "Expected numbers or bool; PRNG keys cannot be multiplied.");
   check_lists("lhs", in[0], a.lhs_contract, a.lhs_batch);
   check_lists("rhs", in[1], a.rhs_contract, a.rhs_batch);
   check_pairs("contracted", "contract", in, a.lhs_contract, a.rhs_contract);
@@ -296,7 +297,8 @@ static Dtype checked_result(Dtype natural, std::optional<Dtype> preferred) {
   if (!preferred || *preferred == natural) return natural;
   bool widens = natural.is_floating() ? preferred->is_inexact() : preferred->bits() >= natural.bits();
   if (!widens || preferred->is_key() || (natural.is_complex() && !preferred->is_complex()))
-    fail<DtypeError>(str("dot_general: preferred ", *preferred, " for a result of dtype ", natural, "."),
+    fail<DtypeError>(str("dot_general: the preferred dtype is ", *preferred, ", but the result is of dtype ",
+                         natural, "."),
                      "Expected a dtype of the same kind, not narrower; convert the result with astype.");
   return *preferred;
 }

@@ -5,7 +5,8 @@ namespace tessera::inline v0 {
 
 static Avals infer_seed(const NoParams&, AvalArgs in) {
   if (!in[0].dtype().is_integer())
-    fail<DtypeError>(str("random_seed: operand 0 is ", in[0], "."), "Expected an integer seed.");
+    fail<DtypeError>(str("random_seed: operand 0 is ", in[0], "."),
+                     "Expected an integer seed; convert with astype(u32).");
   return {Aval(in[0].shape(), key_threefry)};
 }
 

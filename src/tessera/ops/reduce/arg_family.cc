@@ -6,13 +6,14 @@ namespace tessera::inline v0 {
 Avals infer_arg(const char* name, const ArgReduce& p, AvalArgs in) {
   elementwise_detail::infer_common(name, booleans | ordered_number, in);
   if (p.axis < 0 || p.axis >= in[0].rank())
-    fail<ArgumentError>(str(name, ": axis ", p.axis, " for ", in[0], "."),
-                        "Expected an axis of the operand.");
+    fail<ArgumentError>(str(name, ": axis ", p.axis, " is out of range for ", in[0], "."),
+                        str("Expected an axis in [0, ", in[0].rank(), ")."));
   if (in[0].dim(p.axis) == 0)
     fail<ShapeError>(str(name, ": axis ", p.axis, " of ", in[0], " is empty."),
                      "Expected at least one element to choose from.");
   if (!p.index_dtype.is_integer())
-    fail<DtypeError>(str(name, ": an index as ", p.index_dtype, "."), "Expected an integer dtype.");
+    fail<DtypeError>(str(name, ": the dtype of the index is ", p.index_dtype, "."),
+                     "Expected an integer dtype, such as i32.");
   return {Aval(without_axes(in[0].shape(), {p.axis}), p.index_dtype)};
 }
 

@@ -8,8 +8,8 @@ namespace tessera::inline v0 {
 Avals infer_cumulative(const char* name, int accepts, const Cumulative& p, AvalArgs in) {
   elementwise_detail::infer_common(name, accepts, in);
   if (p.axis < 0 || p.axis >= in[0].rank())
-    fail<ArgumentError>(str(name, ": axis ", p.axis, " for ", in[0], "."),
-                        "Expected an axis of the operand.");
+    fail<ArgumentError>(str(name, ": axis ", p.axis, " is out of range for ", in[0], "."),
+                        str("Expected an axis in [0, ", in[0].rank(), ")."));
   return {in[0]};
 }
 

@@ -1,5 +1,6 @@
 #include <tessera/ops/reduce/window.h>
 #include <tessera/ops/shape/shape.h>
+#include <tessera/ops/window.h>
 
 namespace tessera::inline v0 {
 
@@ -10,7 +11,7 @@ static void check_list(const char* name, const char* list, const Dims& values, A
         "Expected one entry per axis of the operand.");
   for (std::int64_t value : values)
     if (value < least)
-      fail<ArgumentError>(str(name, ": ", list, " ", values, "."),
+      fail<ArgumentError>(str(name, ": ", list, " ", values, " has the entry ", value, "."),
                           str("Expected entries of at least ", least, "."));
 }
 
@@ -28,11 +29,14 @@ Shape windowed_shape(const char* name, const Window& w, Aval in) {
   check_list(name, "window_dilation", w.window_dilation, in, 1);
   Shape out;
   for (std::size_t i = 0; i < w.sizes.size(); ++i) {
+    check_extent(name,
+                 {double(w.low[i]), double(in.shape()[i]) * double(w.base_dilation[i]), double(w.high[i])});
+    check_extent(name, {double(w.sizes[i]) * double(w.window_dilation[i])});
     std::int64_t padded = w.low[i] + spread(in.shape()[i], w.base_dilation[i]) + w.high[i];
     if (padded < 0)
       fail<ArgumentError>(str(name, ": low ", w.low[i], " and high ", w.high[i], " take more than axis ", i,
                               " of ", in, " has."),
-                          str("The size of the axis would be ", padded, "."));
+                          str("The size of the padded axis would be ", padded, "; expected at least 0."));
     std::int64_t free = padded - spread(w.sizes[i], w.window_dilation[i]);
     out.push_back(free < 0 ? 0 : free / w.strides[i] + 1);
   }

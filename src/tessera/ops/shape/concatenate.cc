@@ -4,10 +4,10 @@
 namespace tessera::inline v0 {
 
 static Avals infer_concatenate(const Concatenate& p, AvalArgs in) {
-  if (in.empty()) fail<ArgumentError>("concatenate: no arrays are given.", "Expected at least one.");
+  if (in.empty()) fail<ArgumentError>("concatenate: no arrays are given.", "Expected at least one array.");
   if (p.axis < 0 || p.axis >= in[0].rank())
-    fail<ArgumentError>(str("concatenate: axis ", p.axis, " for ", in[0], "."),
-                        "Expected an axis of the arrays; use stack for a new one.");
+    fail<ArgumentError>(str("concatenate: axis ", p.axis, " is out of range for ", in[0], "."),
+                        str("Expected an axis in [0, ", in[0].rank(), "); use stack for a new one."));
   Shape shape = in[0].shape();
   std::size_t axis = static_cast<std::size_t>(p.axis);
   bool weak = true;

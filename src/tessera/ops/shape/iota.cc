@@ -5,15 +5,15 @@ namespace tessera::inline v0 {
 
 static Avals infer_iota(const Iota& p, AvalArgs) {
   if (p.dtype.is_bool() || p.dtype.is_key())
-    fail<DtypeError>(str("iota: positions as ", p.dtype, "."),
+    fail<DtypeError>(str("iota: the dtype is ", p.dtype, "."),
                      "Expected an integer, floating or complex dtype.");
   for (std::int64_t size : p.shape)
     if (size < 0)
       fail<ShapeError>(str("iota: the shape ", p.shape, " has a negative size."),
                        "Expected sizes of at least 0.");
   if (p.axis < 0 || p.axis >= static_cast<std::int64_t>(p.shape.size()))
-    fail<ArgumentError>(str("iota: axis ", p.axis, " for the shape ", p.shape, "."),
-                        "Expected an axis of the shape.");
+    fail<ArgumentError>(str("iota: axis ", p.axis, " is out of range for the shape ", p.shape, "."),
+                        str("Expected an axis in [0, ", p.shape.size(), ")."));
   return {Aval(p.shape, p.dtype)};
 }
 

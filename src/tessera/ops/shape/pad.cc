@@ -3,6 +3,7 @@
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/reduce/reduce.h>
 #include <tessera/ops/shape/family.h>
+#include <tessera/ops/window.h>
 
 namespace tessera::inline v0 {
 
@@ -19,13 +20,15 @@ static Avals infer_pad(const Pad& p, AvalArgs in) {
   for (std::size_t i = 0; i < p.low.size(); ++i) {
     std::int64_t size = in[0].shape()[i];
     if (p.interior[i] < 0)
-      fail<ArgumentError>(str("pad: interior ", p.interior[i], " along axis ", i, " of ", in[0], "."),
-                          "Expected interior padding of at least 0.");
+      fail<ArgumentError>(
+          str("pad: interior ", p.interior[i], " along axis ", i, " of ", in[0], " is negative."),
+          "Expected interior padding of at least 0.");
+    check_extent("pad", {double(p.low[i]), double(size) * (double(p.interior[i]) + 1), double(p.high[i])});
     std::int64_t padded = p.low[i] + size + std::max<std::int64_t>(size - 1, 0) * p.interior[i] + p.high[i];
     if (padded < 0)
       fail<ArgumentError>(str("pad: low ", p.low[i], " and high ", p.high[i], " take more than axis ", i,
                               " of ", in[0], " has."),
-                          str("The size of the axis would be ", padded, "."));
+                          str("The size of the padded axis would be ", padded, "; expected at least 0."));
     shape.push_back(padded);
   }
   return {Aval(shape, in[0].dtype(), in[0].weak() && in[1].weak())};

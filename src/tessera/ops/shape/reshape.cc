@@ -166,12 +166,13 @@ Array lax::reshape(Operand x, const Shape& shape) {
   auto open = std::find(full.begin(), full.end(), -1);
   if (open != full.end()) {
     *open = 1;
-    std::int64_t rest = 1;
-    for (std::int64_t size : full) rest *= size;
+    bool negative = std::any_of(full.begin(), full.end(), [](std::int64_t size) { return size < 0; });
+    std::int64_t rest = negative ? 0 : element_count(full);
     if (rest <= 0 || x->size() % rest)
-      fail<ShapeError>(str("reshape: ", x->aval(), " has ", x->size(), " elements, which the shape ", shape,
-                           " cannot divide among its other axes."),
-                       "Expected one -1 at most, and sizes whose product divides the number of elements.");
+      fail<ShapeError>(
+          str("reshape: ", x->aval(), " has ", x->size(), " elements, which the shape ", shape,
+              " cannot divide among its other axes."),
+          str("Expected one -1 at most, and other sizes whose product divides ", x->size(), "."));
     *open = x->size() / rest;
   }
   return reshape_p(Reshape{full}, {*x});

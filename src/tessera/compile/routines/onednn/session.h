@@ -2,6 +2,7 @@
 // memory for scratchpads that belongs to the calling thread, and primitives kept by the integers of the call.
 #pragma once
 #include <omp.h>
+#include <tessera/base/per_thread.h>
 #include <tessera/core/routines.h>
 #include <cstring>
 #include <memory>
@@ -15,12 +16,14 @@ using dnnl::memory;
 using Type = memory::data_type;
 
 inline const dnnl::engine& engine() {
-  static const dnnl::engine one(dnnl::engine::kind::cpu, 0);
+  static const auto& one = *new dnnl::engine(dnnl::engine::kind::cpu, 0);  // may be used after main
   return one;
 }
 inline dnnl::stream& stream() {
-  static thread_local dnnl::stream own(engine());
-  return own;
+  struct Stream {
+    dnnl::stream own{engine()};
+  };
+  return per_thread<Stream>().own;
 }
 
 // Our own threads share the work; the library computes on the caller's. The caller's OpenMP setting comes
@@ -46,8 +49,10 @@ inline void* scratch(int slot, std::size_t bytes) {
     std::unique_ptr<void, decltype(&std::free)> data{nullptr, &std::free};
     std::size_t bytes = 0;
   };
-  static thread_local Block blocks[5];
-  Block& block = blocks[slot];
+  struct Blocks {
+    Block of[5];
+  };
+  Block& block = per_thread<Blocks>().of[slot];
   if (bytes > block.bytes) {
     block.data.reset(std::aligned_alloc(64, (bytes + 4095) / 4096 * 4096));
     if (!block.data) throw std::bad_alloc();
@@ -68,8 +73,11 @@ Prepared& prepared(const std::int64_t* integers, int variant, Prepared (*make)(c
       return h;
     }
   };
-  static thread_local std::unordered_map<std::vector<std::int64_t>, std::unique_ptr<Prepared>, Hash> cache;
-  static thread_local std::vector<std::int64_t> key;
+  struct Kept {
+    std::unordered_map<std::vector<std::int64_t>, std::unique_ptr<Prepared>, Hash> cache;
+    std::vector<std::int64_t> key;
+  };
+  auto& [cache, key] = per_thread<Kept>();
   key.assign(integers, integers + words);
   key.push_back(variant);
   auto& slot = cache[key];

@@ -1,0 +1,44 @@
+#include <tessera/api/config.h>
+#include <tessera/compile/executable.h>
+#include <csignal>
+#include <mutex>
+
+namespace tessera::inline v0::config_detail {
+
+namespace {
+
+struct sigaction before;  // what SIGINT did when interruptible began
+
+void on_interrupt(int signal) {
+  if (!interrupt_one_program()) return;
+  sigaction(signal, &before, nullptr);  // nobody listens: as if we had never been here
+  raise(signal);
+}
+
+void listen(bool interruptible) {
+  static std::mutex mutex;
+  static bool listening = false;
+  std::lock_guard lock(mutex);
+  if (interruptible == listening) return;
+  if (interruptible) {
+    interrupt_programs(false);  // what was asked before is over
+    struct sigaction ours {};
+    ours.sa_handler = on_interrupt;
+    sigemptyset(&ours.sa_mask);
+    sigaction(SIGINT, &ours, &before);
+  } else {
+    sigaction(SIGINT, &before, nullptr);
+  }
+  listening = interruptible;
+}
+
+}  // namespace
+
+Applied apply(const Config& config) {
+  if (config.devices) set_device_count(*config.devices);
+  if (config.x64) set_default_x64(*config.x64);
+  if (config.interruptible) listen(*config.interruptible);
+  return {};
+}
+
+}  // namespace tessera::inline v0::config_detail

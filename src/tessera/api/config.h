@@ -1,0 +1,33 @@
+// Config: what holds for the whole process. Each setting has an environment variable, too, except .interruptible.
+#pragma once
+#include <tessera/base/export.h>
+#include <optional>
+
+namespace tessera::inline v0 {
+
+struct Config;
+namespace config_detail {
+struct Applied {};
+TESSERA_API Applied apply(const Config& config);
+}  // namespace config_detail
+
+/// Settings of the process. Making one applies what it names; the rest stays as it is:
+///
+///     ts::Config{.devices = 8, .x64 = true};
+///
+///   devices        number of virtual CPU devices, before the first array is made; in place of TESSERA_DEVICES
+///   x64            default dtypes of 64 bits, in threads without an EnableX64 of their own; in place of
+///                  TESSERA_X64
+///   interruptible  Ctrl-C (SIGINT) ends the running program with an Interrupted error instead of the process;
+///                  a second one, when no program has ended since, does what it did before. false gives the
+///                  signal back. Without it, no signal handler is ever installed
+///   errors         ArgumentError for no number of devices; DeviceError when there are others in use already
+///   source         jax.config
+struct Config {
+  std::optional<int> devices = {};
+  std::optional<bool> x64 = {};
+  std::optional<bool> interruptible = {};
+  config_detail::Applied applied = config_detail::apply(*this);  // comes last: makes the settings hold
+};
+
+}  // namespace tessera::inline v0

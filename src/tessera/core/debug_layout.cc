@@ -1,0 +1,16 @@
+// Where values keep their elements, for debuggers: they may have no type information of the library
+// (share/gdb/tessera-gdb.py reads this table).
+#include <tessera/core/array.h>
+#include <cstddef>
+
+#pragma GCC diagnostic ignored "-Winvalid-offsetof"  // no virtual bases: GCC and Clang define it
+
+namespace tessera::inline v0 {
+
+struct TESSERA_API DebugLayout {
+  static const std::int32_t offsets[3];
+};
+constinit const std::int32_t DebugLayout::offsets[3] = {offsetof(Concrete, buffer_),
+                                                        offsetof(Concrete, inline_), offsetof(Buffer, data_)};
+
+}  // namespace tessera::inline v0

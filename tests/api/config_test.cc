@@ -1,0 +1,144 @@
+// Settings of the process, and the 64-bit defaults.
+#include <gtest/gtest.h>
+#include <tessera/api/config.h>
+#include <tessera/api/control.h>
+#include <tessera/api/jit.h>
+#include <tessera/compile/executable.h>
+#include <tessera/lib/numpy.h>
+#include <csignal>
+#include <cstdlib>
+#include <sstream>
+#include <thread>
+
+namespace ts = tessera;
+using ts::Array;
+
+TEST(Config, MakesTheDefaultsWide) {
+  EXPECT_EQ(ts::default_float(), ts::f32);
+  EXPECT_EQ(ts::zeros({2}).dtype(), ts::f32);
+  ts::Config{.x64 = true};
+  EXPECT_EQ(ts::zeros({2}).dtype(), ts::f64);
+  EXPECT_EQ(ts::arange(3).dtype(), ts::i64);
+  EXPECT_EQ(Array(2.5).dtype(), ts::f64);
+  EXPECT_EQ(ts::default_complex(), ts::c128);
+  std::thread([] { EXPECT_EQ(ts::default_int(), ts::i64) << "other threads, too"; }).join();
+  ts::EnableX64 narrow(false);
+  EXPECT_EQ(ts::zeros({2}).dtype(), ts::f32) << "a scope of this thread comes first";
+  ts::Config unchanged{.devices = ts::devices().size() == 1 ? 1 : 2};
+  EXPECT_FALSE(unchanged.x64.has_value());
+  ts::Config{.x64 = false};
+}
+
+TEST(Config, WideDefaultsArePartOfTheKey) {
+  auto f = ts::jit([](Array x) { return x + ts::arange(3).astype(ts::default_float()); });
+  Array x = ts::zeros({3}, ts::f32);
+  EXPECT_EQ(f(x).dtype(), ts::f32);
+  {
+    ts::EnableX64 wide;
+    EXPECT_EQ(f(x).dtype(), ts::f64);
+    EXPECT_EQ(f.compilations(), 2);
+    {
+      ts::EnableX64 narrow(false);
+      EXPECT_EQ(f(x).dtype(), ts::f32);
+    }
+    EXPECT_EQ(f(x).dtype(), ts::f64);
+  }
+  EXPECT_EQ(f(x).dtype(), ts::f32);
+  EXPECT_EQ(f.compilations(), 2);
+}
+
+// What is decided on first use: in a process of its own.
+template <class F>
+static void in_a_fresh_process(F f) {
+  GTEST_FLAG_SET(death_test_style, "threadsafe");
+  EXPECT_EXIT(
+      {
+        f();
+        std::exit(testing::Test::HasFailure() ? 1 : 0);
+      },
+      testing::ExitedWithCode(0), "");
+}
+
+TEST(Config, TheEnvironmentMakesThemWide) {
+  in_a_fresh_process([] {
+    setenv("TESSERA_X64", "1", 1);
+    EXPECT_EQ(ts::zeros({2}).dtype(), ts::f64);
+  });
+  in_a_fresh_process([] {
+    setenv("TESSERA_X64", "0", 1);
+    EXPECT_EQ(ts::zeros({2}).dtype(), ts::f32);
+  });
+  in_a_fresh_process([] {
+    setenv("TESSERA_X64", "1", 1);
+    ts::Config{.x64 = false};
+    EXPECT_EQ(ts::zeros({2}).dtype(), ts::f32);
+  });
+}
+
+static void set_devices() {
+  setenv("TESSERA_DEVICES", "2", 1);
+  EXPECT_THROW(ts::Config{.devices = 0}, ts::ArgumentError);
+  ts::Config{.devices = 3};
+  EXPECT_EQ(ts::devices().size(), 3u);
+  ts::Config{.devices = 3};
+  try {
+    ts::Config{.devices = 4};
+    FAIL() << "the number changed while devices were in use";
+  } catch (const ts::DeviceError& e) {
+    EXPECT_EQ(e.message(), "the number of devices cannot become 4: 3 are in use already.");
+  }
+}
+TEST(Config, DevicesAreSetBeforeTheyAreUsed) {
+  in_a_fresh_process(set_devices);
+  in_a_fresh_process([] {
+    setenv("TESSERA_DEVICES", "2", 1);
+    EXPECT_EQ(ts::devices().size(), 2u);
+  });
+}
+
+// A loop that goes on until it is interrupted.
+static void loop_forever() {
+  auto forever = ts::jit([](Array x) {
+    return ts::while_loop([](Array c) { return c < 1e30f; }, [](Array c) { return c * 0.5f + 1.0f; }, x);
+  });
+  forever(1.0f);
+}
+
+TEST(Config, AnInterruptEndsTheProgramAlone) {
+  struct sigaction before {
+  }, during{}, after{};
+  sigaction(SIGINT, nullptr, &before);
+  ts::Config{.interruptible = true};
+  sigaction(SIGINT, nullptr, &during);
+  EXPECT_NE(during.sa_handler, before.sa_handler);
+  std::thread stopper([] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    raise(SIGINT);
+  });
+  EXPECT_THROW(loop_forever(), ts::Interrupted);
+  stopper.join();
+  EXPECT_EQ(float(ts::jit([](Array x) { return x + 1.0f; })(1.0f)), 2) << "the next one runs";
+  ts::Config{.interruptible = false};
+  sigaction(SIGINT, nullptr, &after);
+  EXPECT_EQ(after.sa_handler, before.sa_handler);
+}
+
+TEST(Config, ASecondInterruptDoesWhatItDidBefore) {
+  static volatile int heard = 0;
+  struct sigaction mine {};
+  mine.sa_handler = [](int) { heard = heard + 1; };
+  sigaction(SIGINT, &mine, nullptr);
+  ts::Config{.interruptible = true};
+  raise(SIGINT);
+  EXPECT_EQ(heard, 0);
+  raise(SIGINT);
+  EXPECT_EQ(heard, 1);
+  ts::Config{.interruptible = false};
+  ts::interrupt_programs(false);
+}
+
+TEST(Streams, ShapesAndDtypes) {
+  std::ostringstream out;
+  out << ts::Shape{8, 128} << ' ' << ts::f32 << ' ' << ts::Shape{} << ' ' << ts::key_threefry;
+  EXPECT_EQ(out.str(), "(8, 128) f32 () key<threefry>");
+}

@@ -1,0 +1,9 @@
+// A number of devices that no process can have.
+#include <tessera/api/config.h>
+#include <tests/errors/expect_error.h>
+
+TEST(Errors, ConfigDevices) {
+  tessera::expect_error<tessera::ArgumentError>([] { tessera::Config{.devices = 0}; },
+                                                "ArgumentError: a process cannot have 0 devices.\n"
+                                                "  Expected a number from 1 to 1024.");
+}

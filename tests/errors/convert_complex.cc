@@ -1,0 +1,17 @@
+// convert_element_type_p of complex numbers to real ones.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, ConvertComplex) {
+  Array x = ones({2}, c64);
+  At line(here());
+  expect_error<DtypeError>(
+      [&] {
+        convert_element_type_p(ConvertElementType{f32, false}, {x});
+      },
+      "DtypeError: convert_element_type: c64[2] to f32.\n"
+      "  A conversion to real numbers would drop a part: take real(x), imag(x) or abs(x) first.\n"
+      "  at convert_complex.cc:9");
+}

@@ -1,0 +1,16 @@
+// An array used again after it was donated.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, DonatedAgain) {
+  Array x = ones({3});
+  auto step = jit([](Array v) { return v * 2; }, {.donate = {0}});
+  Array y = step(x);
+  expect_error<DeviceError>(
+      [&] { x + 1; },
+      "DeviceError: this f32[3] was donated at donated_again.cc:9 and its memory was reused.\n"
+      "  Use the result that took its place, or do not donate the argument.\n"
+      "  at donated_again.cc:12");
+}

@@ -1,0 +1,12 @@
+// The text of a jaxpr with a primitive that does not exist.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, JaxprTextPrimitive) {
+  expect_error<ImportError>([&] { parse_jaxpr("{ lambda a:f32[] . let\n    b:f32[] = sinus a\n  in (b) }"); },
+                            "ImportError: jaxpr text, line 2, column 20: no primitive is called \"sinus\".\n"
+                            "  docs/jaxpr.md describes the text form.\n"
+                            "  at jaxpr_text_primitive.cc:8");
+}

@@ -1,0 +1,15 @@
+// max_pool with a window of another rank than the space.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, NnMaxPoolWindow) {
+  expect_error<ShapeError>(
+      [&] {
+        nn::max_pool(ones({1, 8, 8, 3}), {2});
+      },
+      "ShapeError: max_pool: a window of 1 axes does not fit f32[1,8,8,3].\n"
+      "  Expected x [n, space..., c] and one size per axis of space.\n"
+      "  at nn_max_pool_window.cc:10");
+}

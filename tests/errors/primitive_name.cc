@@ -1,0 +1,12 @@
+// The name of a primitive that does not exist.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, PrimitiveName) {
+  expect_error<ArgumentError>([&] { primitive_named("sinus"); },
+                              "ArgumentError: no primitive is called \"sinus\".\n"
+                              "  all_primitives() lists them.\n"
+                              "  at primitive_name.cc:8");
+}

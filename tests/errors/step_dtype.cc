@@ -1,0 +1,26 @@
+// A train step that changes the dtype of what it donates.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+namespace {
+struct StepSum {
+  Array w, count;
+  TESSERA_FIELDS(w, count)
+};
+}  // namespace
+
+TEST(Errors, StepDtype) {
+  expect_error<DtypeError>(
+      [&] {
+        jit(
+            [](StepSum s) {
+              return StepSum{s.w, s.count + 0.5};
+            },
+            {.donate = {0}})(StepSum{ones({3}), zeros({}, i32)});
+      },
+      "DtypeError: jit: donated argument 0 comes back with another type at .count: i32[] became f32[]*.\n"
+      "  Expected a step to keep the types of what it updates; convert with astype.\n"
+      "  at step_dtype.cc:17");
+}
