@@ -5,7 +5,7 @@
 #include <cmath>
 #include <fstream>
 #include <set>
-#include <sstream>
+#include "tests/golden/array_text.h"
 
 using namespace golden;
 
@@ -16,58 +16,6 @@ struct Case {
   std::string key, line;
   Arrays arguments, results;
 };
-
-std::vector<std::string> cut(const std::string& text, const std::string& separator) {
-  std::vector<std::string> out;
-  for (std::size_t at = 0;;) {
-    std::size_t next = text.find(separator, at);
-    out.push_back(text.substr(at, next - at));
-    if (next == std::string::npos) return out;
-    at = next + separator.size();
-  }
-}
-
-template <class T>
-void put(void* data, std::int64_t i, const std::vector<double>& numbers) {
-  if constexpr (std::is_same_v<T, ThreefryKey>)
-    return;
-  else if constexpr (std::is_same_v<T, std::complex<float>> || std::is_same_v<T, std::complex<double>>)
-    static_cast<T*>(data)[i] = T(static_cast<typename T::value_type>(numbers[2 * i]),
-                                 static_cast<typename T::value_type>(numbers[2 * i + 1]));
-  else if constexpr (std::is_arithmetic_v<T>)
-    static_cast<T*>(data)[i] = static_cast<T>(numbers[i]);
-  else
-    static_cast<T*>(data)[i] = T(static_cast<float>(numbers[i]));
-}
-
-// "f32*[2,3] 1 2 3 4 5 6"
-Array read_array(const std::string& text) {
-  std::size_t open = text.find('['), close = text.find(']');
-  std::string name = text.substr(0, open);
-  bool weak = name.back() == '*';
-  if (weak) name.pop_back();
-  Shape shape;
-  if (close > open + 1)
-    for (const std::string& size : cut(text.substr(open + 1, close - open - 1), ","))
-      shape.push_back(std::stoll(size));
-  Aval aval(shape, dtype_named(name), weak);
-  std::vector<double> numbers;
-  std::istringstream in(text.substr(close + 1));
-  for (std::string word; in >> word;) numbers.push_back(std::strtod(word.c_str(), nullptr));
-  void* data = nullptr;
-  Array out = make_concrete(aval, &data);
-  with_element_type(aval.dtype(), [&]<class T>() {
-    for (std::int64_t i = 0; i < aval.count(); ++i) put<T>(data, i, numbers);
-  });
-  return out;
-}
-
-Arrays read_arrays(const std::string& text) {
-  Arrays out;
-  if (!text.empty())
-    for (const std::string& part : cut(text, "; ")) out.push_back(read_array(part));
-  return out;
-}
 
 std::vector<Case> read_cases() {
   std::ifstream file("tests/golden/numpy.txt");

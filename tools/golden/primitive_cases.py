@@ -51,7 +51,7 @@ def inside(shape, axes, sizes, indices):
 
 
 def index_cases(add, regular, array):
-    for dtype in ["f32", "f64", "bf16", "c64", "i32", "u8", "bool"]:
+    for dtype in ["f32", "bf16", "c64", "i32", "bool"]:
         for shape, axes, sizes, indices in PLACES:
             x, i = regular(dtype, shape), array("i32", indices)
             for mode in (0, 1, 2):
@@ -69,12 +69,14 @@ def index_cases(add, regular, array):
                     for unique in (False, True) if distinct and np.prod(sizes) == 1 else (False,):
                         f = lambda x, i, u, n=name, a=axes, m=mode, q=unique: getattr(lax, n)(  # noqa: E731
                             x, i, u, scatter_numbers(a), unique_indices=q, mode=MODES[m])
-                        add(f"{name}[{axes_text(*axes)} {options_text(mode, unique)}]", f, x, i, updates)
+                        # JAX looks up at clipped places which element was the largest, but not always at the same ones.
+                        known = name not in ("scatter_min", "scatter_max") or mode != 1 or inside(shape, axes, sizes, indices)
+                        add(f"{name}[{axes_text(*axes)} {options_text(mode, unique)}]", f, x, i, updates, reverse=known)
         x = regular(dtype, (4, 5))
         for start in ((1, 2), (-1, 9), (3, -2)):
             first = [array("i32", s).reshape(()) for s in start]
-            add("dynamic_slice[sizes=(2,3)]", lambda x, *s: lax.dynamic_slice(x, s, (2, 3)), x, *first)
-            add("dynamic_update_slice", lambda x, u, *s: lax.dynamic_update_slice(x, u, s), x, regular(dtype, (2, 3), 1), *first)
+            add("dynamic_slice[sizes=(2,3)]", lambda x, *s: lax.dynamic_slice_p.bind(x, *s, slice_sizes=(2, 3)), x, *first)
+            add("dynamic_update_slice", lax.dynamic_update_slice_p.bind, x, regular(dtype, (2, 3), 1), *first)
 
 
 SCAN_BODY = """{ lambda a:f32[3] b:f32[3] c:f32[3] . let

@@ -1,5 +1,5 @@
 // Elementwise absolute value; of complex numbers the magnitude, which is real; integers wrap. Meaning:
-// StableHLO "abs". Derivative: sign(x); complex: the real part of conj(x) / |x| times the tangent.
+// StableHLO "abs". Derivative, as in JAX: 1 where x >= 0, else -1; complex: the real part of conj(x) / |x| times the tangent.
 #include <tessera/ops/elementwise/family.h>
 
 namespace tessera::inline v0 {
@@ -10,7 +10,8 @@ struct Abs {
   static auto scalar(const auto& x) { return magnitude(x); }
   static Aval result(Aval in) { return in.with_dtype(in.dtype().real_part()); }
   static Array derivative(const Array& x, const Array& y) {
-    if (!x.dtype().is_complex()) return sign_p({}, {x});
+    if (!x.dtype().is_complex())
+      return select_n_p({}, {ge_p({}, {x, number(x, 0)}), number(x, -1), number(x, 1)});
     Array zero = eq_p({}, {y, number(y, 0)});
     Array size = select_n_p({}, {zero, y, number(y, 1)});
     Array flipped = conj_p({}, {x}), divisor = conj_p({}, {size});

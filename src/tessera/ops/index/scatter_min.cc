@@ -8,11 +8,9 @@ namespace tessera::inline v0 {
 static constexpr Rules<IndexedUpdate> rules = {
     .name = "scatter_min",
     .infer = [](const IndexedUpdate& p,
-                AvalArgs in) { return infer_scatter("scatter_min", booleans | ordered_number, p, in); },
+                AvalArgs in) { return infer_scatter("scatter_min", booleans | any_number, p, in); },
     .reference = [](const IndexedUpdate& p, Args x) -> Arrays {
-      return {scatter_reference(p, x, rounded([](auto a, auto b) requires std::is_arithmetic_v<decltype(a)> {
-                                  return min(a, b);
-                                }))};
+      return {scatter_reference(p, x, rounded([](auto a, auto b) { return min(a, b); }))};
     },
     .linearize = [](const IndexedUpdate& p, Args x,
                     const Active&) { return linearize_extreme_scatter(scatter_min_p, p, x); },
@@ -28,7 +26,7 @@ static constexpr Rules<IndexedUpdate> rules = {
         },
     .samples =
         [] {
-          return scatter_samples({f32, f64, bf16, i32, u8, bool_});
+          return scatter_samples({f32, f64, bf16, c64, i32, u8, bool_});
         },
 };
 constinit const Primitive scatter_min_p = primitive(rules);

@@ -14,10 +14,12 @@ static Linearized linearize_cummax(const Cumulative& p, Args x, const Active&) {
 static constexpr Rules<Cumulative> rules = {
     .name = "cummax",
     .infer = [](const Cumulative& p,
-                AvalArgs in) { return infer_cumulative("cummax", booleans | ordered_number, p, in); },
+                AvalArgs in) { return infer_cumulative("cummax", booleans | any_number, p, in); },
     .reference = [](const Cumulative& p, Args x) -> Arrays {
       return {cumulative_reference(
-          p, x[0], []<class W>(W a, W b) requires std::is_arithmetic_v<W> { return max(a, b); })};
+          p, x[0], []<class W>(W a, W b) requires std::is_arithmetic_v<W> || std::is_same_v<W, HostComplex> {
+            return max(a, b);
+          })};
     },
     .linearize = linearize_cummax,
     .transpose = not_linear,
@@ -30,7 +32,7 @@ static constexpr Rules<Cumulative> rules = {
         },
     .samples =
         [] {
-          return cumulative_samples({f32, f64, bf16, f16, i32, u8, u64, bool_});
+          return cumulative_samples({f32, f64, bf16, f16, c64, i32, u8, u64, bool_});
         },
 };
 constinit const Primitive cummax_p = primitive(rules);

@@ -14,10 +14,12 @@ static Linearized linearize_cummin(const Cumulative& p, Args x, const Active&) {
 static constexpr Rules<Cumulative> rules = {
     .name = "cummin",
     .infer = [](const Cumulative& p,
-                AvalArgs in) { return infer_cumulative("cummin", booleans | ordered_number, p, in); },
+                AvalArgs in) { return infer_cumulative("cummin", booleans | any_number, p, in); },
     .reference = [](const Cumulative& p, Args x) -> Arrays {
       return {cumulative_reference(
-          p, x[0], []<class W>(W a, W b) requires std::is_arithmetic_v<W> { return min(a, b); })};
+          p, x[0], []<class W>(W a, W b) requires std::is_arithmetic_v<W> || std::is_same_v<W, HostComplex> {
+            return min(a, b);
+          })};
     },
     .linearize = linearize_cummin,
     .transpose = not_linear,
@@ -30,7 +32,7 @@ static constexpr Rules<Cumulative> rules = {
         },
     .samples =
         [] {
-          return cumulative_samples({f32, f64, bf16, f16, i32, u8, u64, bool_});
+          return cumulative_samples({f32, f64, bf16, f16, c64, i32, u8, u64, bool_});
         },
 };
 constinit const Primitive cummin_p = primitive(rules);

@@ -49,10 +49,9 @@ using Combine = Element (*)(const Element&, const Element&);
 static std::pair<Element, Combine> combination(expr::Graph& graph, Dtype dtype, expr::Op op) {
   if (op == expr::Op::bit_xor) return {constant(graph, dtype, 0), operator^ };
   bool largest = op == expr::Op::max;
-  Element part = constant(graph, dtype.real_part(), largest ? -infinity : infinity);
   Combine combine = min;
   if (largest) combine = max;
-  return {make_complex(part, part), combine};
+  return {constant(graph, dtype, largest ? -infinity : infinity), combine};
 }
 
 Lowering lower_reduction(const ReduceAxes& p, AvalArgs in, expr::Op op) {

@@ -42,7 +42,7 @@ struct Lowest {
   template <class W>
   W operator()(W) const {
     if constexpr (std::is_same_v<W, HostComplex>)
-      return {Lowest{}(0.0), Lowest{}(0.0)};
+      return Lowest{}(0.0);
     else if constexpr (std::numeric_limits<W>::has_infinity)
       return -std::numeric_limits<W>::infinity();
     else
@@ -53,7 +53,7 @@ struct Highest {
   template <class W>
   W operator()(W) const {
     if constexpr (std::is_same_v<W, HostComplex>)
-      return {Highest{}(0.0), Highest{}(0.0)};
+      return Highest{}(0.0);
     else if constexpr (std::numeric_limits<W>::has_infinity)
       return std::numeric_limits<W>::infinity();
     else

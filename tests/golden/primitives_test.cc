@@ -1,0 +1,239 @@
+// The primitives against jax.lax: values by the compiler and by the reference rules, reverse and forward
+// derivatives, on the cases of primitives.txt (tools/golden/primitives.py).
+#include <gtest/gtest.h>
+#include <tessera/core/primitive.h>
+#include <tessera/ops/reduce/reduce.h>
+#include <tessera/transform/dual.h>
+#include <cmath>
+#include <cstring>
+#include <fstream>
+#include <map>
+#include <set>
+#include "array_text.h"
+
+using namespace golden;
+
+namespace {
+
+// Primitives without a case of their own: those of linalg.txt and random.txt, those that are parts of an
+// operation of jax.lax (of which there are cases), and calls, whose meaning is that of their bodies.
+const std::set<std::string> elsewhere = {
+    "jit",           "conv_general_dilated", "custom_jvp",   "custom_linear", "custom_vjp",
+    "dot_general",   "random_bits",          "random_seed",  "random_split",  "random_fold_in",
+    "random_wrap",   "random_unwrap",        "threefry2x32", "window_argmax", "window_argmin",
+    "window_gather", "window_scatter_add",
+};
+
+struct Case {
+  std::string name, line;
+  Params params;
+  ArrayFunction program;
+  Arrays args, results;
+  std::optional<Arrays> reverse, forward;
+};
+
+std::optional<Arrays> read_optional(const std::string& text) {
+  if (text == "-") return std::nullopt;
+  return read_arrays(text);
+}
+
+// "name[parameters]"; what is no primitive is a function of lax of a window.
+void read_operation(Case& c, std::string key) {
+  for (std::size_t at = 0; (at = key.find("\\n", at)) != std::string::npos;) key.replace(at, 2, "\n");
+  std::size_t open = key.find('[');
+  c.name = key.substr(0, open);
+  Parser parser(std::string_view(key).substr(open == std::string::npos ? key.size() : open + 1));
+  if (c.name.starts_with("select_and_")) {
+    int number = 0;
+    Window window{};
+    parse(parser, number);
+    parse(parser, window);
+    auto f = c.name == "select_and_gather_add" ? lax::select_and_gather_add : lax::select_and_scatter_add;
+    c.program = [=](Args x) { return Arrays{f(x[0], x[1], static_cast<Selection>(number), window)}; };
+    return;
+  }
+  const Primitive& primitive = primitive_named(c.name);
+  if (open != std::string::npos) c.params = primitive.parse_(parser);
+  c.program = [&primitive, params = c.params](Args x) { return primitive(params, x); };
+}
+
+Case read_case(const std::string& line) {
+  std::vector<std::string> parts = cut(line, " | ");
+  Case c;
+  c.line = line;
+  read_operation(c, parts.at(0));
+  c.args = parts.at(1).empty() ? Arrays{} : read_arrays(parts[1]);
+  c.results = read_arrays(parts.at(2));
+  c.reverse = read_optional(parts.at(3));
+  c.forward = read_optional(parts.at(4));
+  return c;
+}
+
+// Where derivatives start: the numbers of tools/golden/primitives.py.
+Array weights(Aval like, std::int64_t k) {
+  auto part = [k](std::int64_t i) { return static_cast<double>((i * 5 + 3 * k) % 7 - 3) / 2 + 0.25; };
+  void* data = nullptr;
+  Array out = make_concrete(like.strong(), &data);
+  with_element_type(like.dtype(), [&]<class T>() {
+    for (std::int64_t i = 0; i < like.count(); ++i)
+      if constexpr (dtype_of<T>.is_complex())
+        static_cast<T*>(data)[i] = T(std::complex<double>(part(i), part(i + 3)));
+      else if constexpr (dtype_of<T>.is_floating())
+        static_cast<T*>(data)[i] = T(static_cast<float>(part(i)));
+  });
+  return out;
+}
+
+// Weights for every inexact array, numbered from `first` on; nothing for the others.
+Tangents weights_of(const Arrays& arrays, std::int64_t first) {
+  Tangents out;
+  for (const Array& x : arrays)
+    out.push_back(x.dtype().is_inexact() ? Tangent(weights(x.aval(), first++)) : Tangent{});
+  return out;
+}
+
+// Relative to an element, or to 1 where all are larger.
+double tolerance(Dtype dtype) {
+  switch (dtype.real_part().row()) {
+    case Dtype::row_f64:
+      return 4e-15;
+    case Dtype::row_f32:
+      return 1.2e-6;
+    case Dtype::row_f16:
+      return 2e-3;
+    default:
+      return 1.6e-2;
+  }
+}
+
+// Zeros of real values have signs. Those of derivatives depend on how terms are added, those of complex
+// numbers in JAX on how a function is put together from real ones.
+enum class Compare { values, unsigned_zeros, derivatives };
+
+bool near(double a, double b, double allowed, bool signed_zeros) {
+  if (std::isnan(b)) return std::isnan(a);
+  if (a == b) return a != 0 || !signed_zeros || std::signbit(a) == std::signbit(b);
+  return std::abs(a - b) <= allowed;
+}
+bool finite(std::complex<double> z) { return std::isfinite(z.real()) && std::isfinite(z.imag()); }
+
+// Of two zeros of different sign the machine takes either as the larger.
+Compare compared(const std::string& name) {
+  bool extreme = name.ends_with("max") || name.ends_with("min");
+  return extreme ? Compare::unsigned_zeros : Compare::values;
+}
+
+std::string difference(const Array& got, const Array& wanted, Compare what) {
+  if (got.aval() != wanted.aval()) return str("type ", got.aval(), ", expected ", wanted.aval());
+  if (!got.dtype().is_inexact()) {
+    auto a = got.to_vector<std::int64_t>(), b = wanted.to_vector<std::int64_t>();
+    for (std::size_t i = 0; i < a.size(); ++i)
+      if (a[i] != b[i]) return str("element ", i, " is ", a[i], ", expected ", b[i]);
+    return "";
+  }
+  auto a = got.to_vector<std::complex<double>>(), b = wanted.to_vector<std::complex<double>>();
+  // A derivative is a few operations, each of which rounds.
+  double largest = 0, factor = what == Compare::derivatives ? 4 : 1;
+  bool is_complex = got.dtype().is_complex(), zeros = what == Compare::values && !is_complex;
+  for (auto v : b)
+    if (std::isfinite(std::abs(v))) largest = std::max(largest, std::abs(v));
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    double size = std::isfinite(std::abs(b[i])) ? std::abs(b[i]) : 0;
+    double allowed = factor * tolerance(got.dtype()) * std::max(size, std::min(largest, 1.0));
+    // Which part of a complex number that is not finite says so is left open.
+    if (is_complex && !finite(a[i]) && !finite(b[i])) continue;
+    if (!near(a[i].real(), b[i].real(), allowed, zeros) || !near(a[i].imag(), b[i].imag(), allowed, zeros))
+      return str("element ", i, " is ", a[i], ", expected ", b[i]);
+  }
+  return "";
+}
+
+std::string difference(const Arrays& got, const Arrays& wanted, Compare what) {
+  if (got.size() != wanted.size()) return str(got.size(), " arrays, expected ", wanted.size());
+  for (std::size_t i = 0; i < got.size(); ++i)
+    if (std::string text = difference(got[i], wanted[i], what); !text.empty())
+      return str("array ", i, ": ", text);
+  return "";
+}
+
+Array zeros_like(const Array& x) {
+  void* data = nullptr;
+  Array out = make_concrete(x.aval().strong(), &data);
+  std::memset(data, 0, static_cast<std::size_t>(out.aval().bytes()));
+  return out;
+}
+
+// The tangents (or cotangents) of inexact arrays; an empty one is zero.
+Arrays inexact_of(const Tangents& tangents, const Arrays& like) {
+  Arrays out;
+  for (std::size_t i = 0; i < like.size(); ++i)
+    if (like[i].dtype().is_inexact()) out.push_back(tangents[i] ? *tangents[i] : zeros_like(like[i]));
+  return out;
+}
+
+Arrays reverse(const Case& c) {
+  Active active;
+  for (const Array& x : c.args) active.push_back(x.dtype().is_inexact());
+  Linearization l = linearize_flat("grad", c.program, c.args, active);
+  return inexact_of(apply_transpose(l, weights_of(l.out, 0)), c.args);
+}
+
+Arrays forward(const Case& c) {
+  Dual dual = jvp_flat("jvp", c.program, c.args, weights_of(c.args, 2));
+  return inexact_of(dual.tangents, dual.out);
+}
+
+// What a primitive got wrong, by kind of result.
+struct Report {
+  std::map<std::string, int> failures;
+
+  void check(const Case& c, const char* kind, const std::function<Arrays()>& run, const Arrays& wanted,
+             Compare what) {
+    std::string problem;
+    try {
+      problem = difference(run(), wanted, what);
+    } catch (const Error& error) {
+      problem = error.what();
+    }
+    constexpr int shown = 4;
+    if (!problem.empty() && ++failures[c.name + " " + kind] <= shown)
+      ADD_FAILURE() << c.line << "\n  " << kind << ": " << problem;
+  }
+  ~Report() {
+    for (const auto& [what, count] : failures) std::printf("%s: %d cases differ\n", what.c_str(), count);
+  }
+};
+
+}  // namespace
+
+TEST(Golden, Primitives) {
+  std::ifstream file("tests/golden/primitives.txt");
+  ASSERT_TRUE(file) << "run from the project's folder";
+  std::set<std::string> covered;
+  Report report;
+  int cases = 0, derivatives = 0;
+  for (std::string line; std::getline(file, line);) {
+    if (line[0] == '#') continue;
+    Case c = read_case(line);
+    covered.insert(c.name);
+    report.check(
+        c, "value", [&] { return c.program(c.args); }, c.results, compared(c.name));
+    if (!c.name.starts_with("select_and_"))
+      report.check(
+          c, "reference", [&] { return primitive_named(c.name).reference(c.params, c.args); }, c.results,
+          compared(c.name));
+    if (c.reverse)
+      report.check(
+          c, "reverse", [&] { return reverse(c); }, *c.reverse, Compare::derivatives);
+    if (c.forward)
+      report.check(
+          c, "forward", [&] { return forward(c); }, *c.forward, Compare::derivatives);
+    ++cases;
+    derivatives += c.reverse.has_value() + c.forward.has_value();
+  }
+  std::printf("%d cases, %d derivatives\n", cases, derivatives);
+  for (const Primitive* primitive : all_primitives())
+    EXPECT_TRUE(covered.count(primitive->name) || elsewhere.count(primitive->name))
+        << "no case of " << primitive->name;
+  EXPECT_GT(cases, 2000);
+}
