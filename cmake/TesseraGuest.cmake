@@ -6,7 +6,7 @@ endforeach()
 tessera_script_test(guest exported_symbols ${Python3_EXECUTABLE} tests/guest/exported_symbols.py ${CMAKE_NM} ${CMAKE_READELF}
                     $<TARGET_FILE:tessera> ${modules})
 tessera_script_test(guest header_cost ${Python3_EXECUTABLE} tests/guest/header_cost.py ${compiler_line})
-set_tests_properties(guest.header_cost PROPERTIES RUN_SERIAL ON)
+set_tests_properties(guest.header_cost PROPERTIES RUN_SERIAL ON LABELS "guest;slow")
 
 set(sanitize "")
 if(TESSERA_SANITIZE)

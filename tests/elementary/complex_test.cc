@@ -40,7 +40,7 @@ TEST(Complex, Arithmetic) {
       "complex abs", length, [](auto z, auto) { return decltype(z)(std::abs(z)); }, {{-9, 9}, {1e-30, 1e-29}},
       2);
 }
-TEST(Complex, Exponentials) {
+TEST(SlowComplex, Exponentials) {
   CHECK_ONE(exp, std::exp, {-20, 20}, {-1, 1}, {-80, 80});
   CHECK_ONE(expm1, exact_expm1, {-5, 5}, {-1e-3, 1e-3});
   CHECK_ONE(log, std::log, {-10, 10}, {-1, 1}, {0.7, 0.71});
@@ -56,7 +56,7 @@ TEST(Complex, Power) {
   accuracy::check_pairs_of<float>("complex pow", power, exact, 1, dense);
   accuracy::check_pairs_of<double>("complex pow", power, exact, 16, dense);
 }
-TEST(Complex, Trigonometric) {
+TEST(SlowComplex, Trigonometric) {
   CHECK_ONE(sin, std::sin, {-10, 10}, {-1, 1}, {-80, 80});
   CHECK_ONE(cos, std::cos, {-10, 10}, {-1, 1}, {-80, 80});
   CHECK_ONE(tan, std::tan, {-10, 10}, {-1, 1}, {-80, 80});

@@ -20,7 +20,7 @@ void check_pow(double limit) {
                            {{1e-30, 1e30}, {-11, 11}}});
 }
 
-TEST(Power, pow) {
+TEST(SlowPower, pow) {
   check_pow<float>(4);
   check_pow<double>(2);
 }

@@ -8,17 +8,17 @@ namespace {
 namespace el = tessera::elementary;
 using accuracy::check_both;
 
-TEST(Trig, sin) {
+TEST(SlowTrig, sin) {
   check_both(
       "sin", [](auto x) { return el::sin(x); }, [](auto x) { return std::sin(x); },
       {{-7, 7}, {-1e5, 1e5}, {1e5, 3e5}, {-1e10, 1e10}});
 }
-TEST(Trig, cos) {
+TEST(SlowTrig, cos) {
   check_both(
       "cos", [](auto x) { return el::cos(x); }, [](auto x) { return std::cos(x); },
       {{-7, 7}, {-1e5, 1e5}, {1e5, 3e5}, {-1e10, 1e10}});
 }
-TEST(Trig, tan) {
+TEST(SlowTrig, tan) {
   check_both(
       "tan", [](auto x) { return el::tan(x); }, [](auto x) { return std::tan(x); },
       {{-7, 7}, {-1e5, 1e5}, {1e5, 3e5}, {-1e10, 1e10}});

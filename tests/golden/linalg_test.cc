@@ -97,7 +97,7 @@ Array mapped(const Case& f, const std::function<Array(const Array&, const Array&
 
 }  // namespace
 
-TEST(Golden, Linalg) {
+TEST(SlowGolden, Linalg) {
   std::ifstream file("tests/golden/linalg.txt");
   ASSERT_TRUE(file) << "run from the project's folder";
   int cases = 0;

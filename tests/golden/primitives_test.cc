@@ -206,7 +206,7 @@ struct Report {
 
 }  // namespace
 
-TEST(Golden, Primitives) {
+TEST(SlowGolden, Primitives) {
   std::ifstream file("tests/golden/primitives.txt");
   ASSERT_TRUE(file) << "run from the project's folder";
   std::set<std::string> covered;

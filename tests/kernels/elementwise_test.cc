@@ -152,7 +152,7 @@ TEST(Elementwise, Complex) {
   });
 }
 
-TEST(Elementwise, ConvertEveryPair) {
+TEST(SlowElementwise, ConvertEveryPair) {
   std::vector<Dtype> all = {bool_,    i8,     i16,  i32, i64, u8,  u16, u32, u64,
                             f8e4m3fn, f8e5m2, bf16, f16, f32, f64, c64, c128};
   for (Dtype from : all) {

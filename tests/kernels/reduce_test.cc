@@ -57,7 +57,7 @@ Element rational(const Element& x) {  // stands for exp: costly enough to be kep
   return (one + x * x.same(0.5) + y * x.same(0.1)) / (one + y * x.same(0.2) + y * y * x.same(0.01));
 }
 
-TEST(Reduce, SoftmaxRows) {
+TEST(SlowReduce, SoftmaxRows) {
   for (std::int64_t n : {5, 16, 37, 200}) {
     Builder b;
     int x = b.input(f32, {7, n});
@@ -138,7 +138,7 @@ TEST(Reduce, BatchNormAndNestedSums) {
   check(b.kernel, {.tolerance = 1e-5});
 }
 
-TEST(Reduce, Attention) {
+TEST(SlowReduce, Attention) {
   const std::int64_t queries = 9, keys = 21, width = 12;
   Builder b;
   int q = b.input(f32, {queries, width}), k = b.input(f32, {keys, width}), v = b.input(f32, {keys, width});

@@ -80,7 +80,7 @@ std::map<std::string, Expression> all_expressions() {
 
 }  // namespace
 
-TEST(Golden, NumpyNames) {
+TEST(SlowGolden, NumpyNames) {
   std::map<std::string, Expression> expressions = all_expressions();
   std::set<std::string> used, missing;
   int failures = 0, count = 0;

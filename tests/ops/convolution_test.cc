@@ -171,7 +171,7 @@ static double sum_of_products(const Array& a, const Array& b) {
   return sum;
 }
 
-TEST(Convolution, RandomWindowsAndAxes) {
+TEST(SlowConvolution, RandomWindowsAndAxes) {
   RandomConv make{std::mt19937(3)};
   Forms forms;
   for (int round = 0; round < 150; ++round) {

@@ -1,4 +1,5 @@
 #include <tessera/api/custom.h>
+#include <tessera/base/per_thread.h>
 #include <tessera/ops/control/control.h>
 #include <tessera/transform/basic.h>
 #include <tessera/transform/stage.h>
@@ -16,23 +17,28 @@ Avals types_of(const Arrays& arrays, bool inexact_only = false) {
   return out;
 }
 
-// Adds inputs so that every program takes the captured values of all of them, in one order, before its own.
-JaxprPtr with_captured(const Closed& closed, const std::vector<const Closed*>& all) {
+// Adds inputs, used nowhere, before and after those for the program's own captured values.
+JaxprPtr with_inputs(const Closed& closed, const Avals& before, const Avals& after) {
   auto jaxpr = std::make_shared<Jaxpr>(*closed.jaxpr);
-  std::vector<Var> own(jaxpr->in.begin(),
-                       jaxpr->in.begin() + static_cast<std::ptrdiff_t>(closed.consts.size()));
-  std::vector<Var> rest(jaxpr->in.begin() + static_cast<std::ptrdiff_t>(closed.consts.size()),
-                        jaxpr->in.end());
-  jaxpr->in.clear();
-  for (const Closed* c : all) {
-    if (c == &closed) {
-      jaxpr->in.insert(jaxpr->in.end(), own.begin(), own.end());
-      continue;
-    }
-    for (const Array& x : c->consts) jaxpr->in.push_back({jaxpr->var_count++, x.aval()});
-  }
-  jaxpr->in.insert(jaxpr->in.end(), rest.begin(), rest.end());
+  auto fresh = [&](const Avals& types) {
+    std::vector<Var> vars;
+    for (const Aval& type : types) vars.push_back({jaxpr->var_count++, type});
+    return vars;
+  };
+  auto own = jaxpr->in.begin() + static_cast<std::ptrdiff_t>(closed.consts.size());
+  std::vector<Var> first = fresh(before), last = fresh(after);
+  jaxpr->in.insert(own, last.begin(), last.end());
+  jaxpr->in.insert(jaxpr->in.begin(), first.begin(), first.end());
   return jaxpr;
+}
+
+// Every program takes the captured values of all of them, in one order, before its own inputs.
+JaxprPtr with_captured(const Closed& closed, const std::vector<const Closed*>& all) {
+  Avals before, after;
+  for (auto c = all.begin(), own = std::find(c, all.end(), &closed); c != all.end(); ++c)
+    if (c != own)
+      for (const Array& x : (*c)->consts) (c < own ? before : after).push_back(x.aval());
+  return with_inputs(closed, before, after);
 }
 
 Arrays with_all(const std::vector<const Closed*>& all, const Arrays& primals) {
@@ -52,42 +58,92 @@ void check_results(const std::string& name, const char* which, const Avals& expe
                        "types of its arguments.");
 }
 
-}  // namespace
-
-Arrays call_jvp(const std::string& name, const Arrays& primals, const FlatFunction& f,
-                const FlatFunction& rule, Where where) {
-  At at(where);
-  Closed body = stage(name, types_of(primals), f);
-  Avals in = types_of(primals), tangents = types_of(primals, true);
-  in.insert(in.end(), tangents.begin(), tangents.end());
-  Closed derivative = stage(name, in, rule);
-  Avals results = body.jaxpr->out_avals();
-  for (const Aval& aval : body.jaxpr->out_avals())
-    if (aval.dtype().is_inexact()) results.push_back(aval);
-  check_results(name, "the rule, with values before tangents,", results, derivative.jaxpr->out_avals());
-  std::vector<const Closed*> all = {&body, &derivative};
-  CustomJvp params{with_captured(body, all), with_captured(derivative, all),
-                   static_cast<int>(body.consts.size() + derivative.consts.size()), name};
-  return custom_jvp_p(params, Args(with_all(all, primals)));
+// The functions whose rules this thread stages now.
+std::vector<const void*>& being_staged() {
+  struct Staged : std::vector<const void*> {};
+  return per_thread<Staged>();
 }
 
-Arrays call_vjp(const std::string& name, const Arrays& primals, const FlatFunction& f,
-                const FlatFunction& forward, const FlatFunction& backward, Where where) {
-  At at(where);
-  Closed body = stage(name, types_of(primals), f);
-  Closed ahead = stage(name, types_of(primals), forward);
-  Avals results = body.jaxpr->out_avals();
-  check_results(name, "the forward rule", results, ahead.jaxpr->out_avals());
-  Avals in = ahead.jaxpr->out_avals();
-  in.erase(in.begin(), in.begin() + static_cast<std::ptrdiff_t>(results.size()));
-  for (const Aval& aval : results)
-    if (aval.dtype().is_inexact()) in.push_back(aval);
-  Closed back = stage(name, in, backward);
-  check_results(name, "the backward rule", types_of(primals, true), back.jaxpr->out_avals());
-  std::vector<const Closed*> all = {&body, &ahead, &back};
-  CustomVjp params{with_captured(body, all), with_captured(ahead, all), with_captured(back, all),
-                   static_cast<int>(body.consts.size() + ahead.consts.size() + back.consts.size()), name};
-  return custom_vjp_p(params, Args(with_all(all, primals)));
+std::vector<Closed> stage_rules(const Custom& custom, const std::function<std::vector<Closed>()>& stage) {
+  being_staged().push_back(custom.identity);
+  struct End {
+    ~End() { being_staged().pop_back(); }
+  } end;
+  return stage();
+}
+
+struct WithRules {
+  UserRules rules;
+  Arrays args;
+  int consts = 0;
+};
+
+// The rules as programs over everything that they and `body` captured; body becomes one too. A rule that
+// calls its own function gets that function's rules when it is differentiated itself.
+WithRules with_rules(const Custom& custom, Closed& body, const Arrays& primals,
+                     std::function<std::vector<Closed>()> stage) {
+  const std::vector<const void*>& staged = being_staged();
+  bool recursive = std::find(staged.begin(), staged.end(), custom.identity) != staged.end();
+  std::vector<Closed> rules;
+  if (!recursive) rules = stage_rules(custom, stage);
+  std::vector<const Closed*> all = {&body};
+  for (const Closed& rule : rules) all.push_back(&rule);
+  WithRules out{{}, with_all(all, primals), 0};
+  out.consts = static_cast<int>(out.args.size() - primals.size());
+  UserRules::Programs programs;
+  for (const Closed& rule : rules) programs.push_back(with_captured(rule, all));
+  out.rules = UserRules(std::move(programs));
+  if (recursive)
+    out.rules = UserRules::recursive([=, types = types_of(body.consts)] {
+      UserRules::Programs out;
+      for (const Closed& rule : stage_rules(custom, stage)) {
+        if (!rule.consts.empty())
+          fail<TraceError>(str("custom rule of \"", custom.name, "\": it calls its own function, and uses a ",
+                               rule.consts[0].aval(), " that is not one of its arguments."),
+                           "Pass that value as an argument of the function.");
+        out.push_back(with_inputs(rule, types, {}));
+      }
+      return out;
+    });
+  body.jaxpr = with_captured(body, all);
+  return out;
+}
+
+}  // namespace
+
+Arrays call_jvp(const Custom& custom, const Arrays& primals, const FlatFunction& f, const FlatFunction& rule) {
+  At at(custom.where);
+  Closed body = stage(custom.name, types_of(primals), f);
+  Avals results = body.jaxpr->out_avals(), in = types_of(primals), tangents = types_of(primals, true);
+  in.insert(in.end(), tangents.begin(), tangents.end());
+  for (const Aval& aval : body.jaxpr->out_avals())
+    if (aval.dtype().is_inexact()) results.push_back(aval);
+  auto [rules, args, consts] = with_rules(custom, body, primals, [=] {
+    Closed derivative = stage(custom.name, in, rule);
+    check_results(custom.name, "the rule, with values before tangents,", results,
+                  derivative.jaxpr->out_avals());
+    return std::vector<Closed>{derivative};
+  });
+  return custom_jvp_p(CustomJvp{body.jaxpr, rules, consts, custom.name}, Args(args));
+}
+
+Arrays call_vjp(const Custom& custom, const Arrays& primals, const FlatFunction& f,
+                const FlatFunction& forward, const FlatFunction& backward) {
+  At at(custom.where);
+  Closed body = stage(custom.name, types_of(primals), f);
+  Avals results = body.jaxpr->out_avals(), types = types_of(primals), inexact = types_of(primals, true);
+  auto [rules, args, consts] = with_rules(custom, body, primals, [=] {
+    Closed ahead = stage(custom.name, types, forward);
+    check_results(custom.name, "the forward rule", results, ahead.jaxpr->out_avals());
+    Avals in = ahead.jaxpr->out_avals();
+    in.erase(in.begin(), in.begin() + static_cast<std::ptrdiff_t>(results.size()));
+    for (const Aval& aval : results)
+      if (aval.dtype().is_inexact()) in.push_back(aval);
+    Closed back = stage(custom.name, in, backward);
+    check_results(custom.name, "the backward rule", inexact, back.jaxpr->out_avals());
+    return std::vector<Closed>{ahead, back};
+  });
+  return custom_vjp_p(CustomVjp{body.jaxpr, rules, consts, custom.name}, Args(args));
 }
 
 }  // namespace tessera::inline v0::custom_detail

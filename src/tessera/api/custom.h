@@ -9,10 +9,19 @@ namespace tessera::inline v0 {
 namespace custom_detail {
 
 using FlatFunction = std::function<Arrays(Args)>;
-TESSERA_API Arrays call_jvp(const std::string& name, const Arrays& primals, const FlatFunction& f,
-                            const FlatFunction& rule, Where where);
-TESSERA_API Arrays call_vjp(const std::string& name, const Arrays& primals, const FlatFunction& f,
-                            const FlatFunction& forward, const FlatFunction& backward, Where where);
+// Which function: its name, its line, and an address that stands for it and its rules' types.
+struct Custom {
+  std::string name;
+  Where where;
+  const void* identity;
+};
+template <class... Functions>
+inline constexpr char identity_of = 0;
+// The functions are kept: rules that call their own function are staged again for each order of derivative.
+TESSERA_API Arrays call_jvp(const Custom& custom, const Arrays& primals, const FlatFunction& f,
+                            const FlatFunction& rule);
+TESSERA_API Arrays call_vjp(const Custom& custom, const Arrays& primals, const FlatFunction& f,
+                            const FlatFunction& forward, const FlatFunction& backward);
 // A tree of tangents or cotangents from leaves given for inexact members only; the others stay empty.
 template <class T>
 T tangent_tree(const T& types, Args leaves) {
@@ -58,17 +67,17 @@ auto custom_jvp(F f, Rule rule, std::string name = "custom_jvp", Where where = h
           result = std::make_shared<R>(arguments::apply_to(f, arguments::rebuild(bare, in.present, leaves)));
           return arguments::leaves_of(*result).arrays;
         };
-        auto flat_rule = [&](Args leaves) {
-          auto primals = arguments::rebuild(bare, in.present, leaves.subspan(0, in.arrays.size()));
-          auto [value, tangent] =
-              rule(primals, custom_detail::tangent_tree(primals, leaves.subspan(in.arrays.size())));
+        auto flat_rule = [bare, rule, where, present = in.present, n = in.arrays.size()](Args leaves) {
+          auto primals = arguments::rebuild(bare, present, leaves.subspan(0, n));
+          auto [value, tangent] = rule(primals, custom_detail::tangent_tree(primals, leaves.subspan(n)));
           R tree = R(value);
           Arrays out = arguments::leaves_of(tree).arrays,
                  tangents = custom_detail::tangent_list(R(tangent), tree, where);
           append_all(out, tangents);
           return out;
         };
-        Arrays out = custom_detail::call_jvp(name, in.arrays, flat, flat_rule, where);
+        Arrays out = custom_detail::call_jvp({name, where, &custom_detail::identity_of<F, Rule, decltype(args)>},
+                                             in.arrays, flat, flat_rule);
         return arguments::rebuild(arguments::skeleton(*result), arguments::leaves_of(*result).present, out);
       });
 }
@@ -95,28 +104,32 @@ auto custom_vjp(F f, Forward forward, Backward backward, std::string name = "cus
       return arguments::leaves_of(*result).arrays;
     };
     using Both = decltype(std::apply(forward, args));
-    using Residuals = std::remove_cvref_t<decltype(std::declval<Both>().second)>;
-    std::shared_ptr<Residuals> residuals;  // with abstract leaves
-    std::shared_ptr<R> value;
-    auto flat_forward = [&](Args leaves) {
-      auto both = std::apply(forward, arguments::rebuild(bare, in.present, leaves));
-      value = std::make_shared<R>(R(both.first));
-      residuals = std::make_shared<Residuals>(both.second);
-      Arrays out = arguments::leaves_of(*value).arrays, kept = arguments::leaves_of(*residuals).arrays;
-      append_all(out, kept);
+    // What the forward rule gave last, with abstract leaves.
+    struct Last {
+      std::optional<R> value;
+      std::optional<std::remove_cvref_t<decltype(std::declval<Both>().second)>> residuals;
+    };
+    auto last = std::make_shared<Last>();
+    auto flat_forward = [last, bare, forward, present = in.present](Args leaves) {
+      auto both = std::apply(forward, arguments::rebuild(bare, present, leaves));
+      last->value.emplace(both.first);
+      last->residuals.emplace(both.second);
+      Arrays out = arguments::leaves_of(*last->value).arrays;
+      append_all(out, arguments::leaves_of(*last->residuals).arrays);
       return out;
     };
-    auto flat_backward = [&](Args leaves) {
-      arguments::Leaves kept = arguments::leaves_of(*residuals);
-      Residuals r = arguments::rebuild(arguments::skeleton(*residuals), kept.present,
-                                       leaves.subspan(0, kept.arrays.size()));
-      auto got = backward(r, custom_detail::tangent_tree(*value, leaves.subspan(kept.arrays.size())));
+    auto flat_backward = [last, args, backward, where](Args leaves) {
+      arguments::Leaves kept = arguments::leaves_of(*last->residuals);
+      std::size_t n = kept.arrays.size();
+      auto residuals = arguments::rebuild(arguments::skeleton(*last->residuals), kept.present, leaves.subspan(0, n));
+      auto got = backward(residuals, custom_detail::tangent_tree(*last->value, leaves.subspan(n)));
       if constexpr (std::is_same_v<std::remove_cvref_t<decltype(got)>, Tree>)
         return custom_detail::tangent_list(got, args, where);
       else
         return custom_detail::tangent_list(Tree(got), args, where);
     };
-    Arrays out = custom_detail::call_vjp(name, in.arrays, flat, flat_forward, flat_backward, where);
+    Arrays out = custom_detail::call_vjp({name, where, &custom_detail::identity_of<F, Forward, Backward, Tree>},
+                                         in.arrays, flat, flat_forward, flat_backward);
     return arguments::rebuild(arguments::skeleton(*result), arguments::leaves_of(*result).present, out);
   });
 }

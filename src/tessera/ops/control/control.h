@@ -2,6 +2,7 @@
 // over whole trees, stand in api/.
 #pragma once
 #include <tessera/core/primitive.h>
+#include <tessera/ops/control/user_rules.h>
 
 namespace tessera::inline v0 {
 
@@ -31,21 +32,23 @@ struct Cond {
   std::vector<JaxprPtr> branches;
   TESSERA_FIELDS(branches)
 };
-// rule: (consts of both, primals, a tangent per inexact primal) -> (results, a tangent per inexact result).
-// Operands: consts, then primals.
+// rules: one, (consts of both, primals, a tangent per inexact primal) -> (results, a tangent per inexact
+// result). Operands: consts, then primals.
 struct CustomJvp {
-  JaxprPtr body, rule;
+  JaxprPtr body;
+  UserRules rules;
   int consts = 0;
   std::string name;
-  TESSERA_FIELDS(body, rule, consts, name)
+  TESSERA_FIELDS(body, rules, consts, name)
 };
-// forward: (consts, primals) -> (results, residuals). backward: (consts, residuals, cotangent per inexact
-// result) -> cotangent per inexact primal. Operands: consts of all three, then primals.
+// rules: forward, (consts, primals) -> (results, residuals), and backward, (consts, residuals, cotangent per
+// inexact result) -> cotangent per inexact primal. Operands: consts of all three, then primals.
 struct CustomVjp {
-  JaxprPtr body, forward, backward;
+  JaxprPtr body;
+  UserRules rules;
   int consts = 0;
   std::string name;
-  TESSERA_FIELDS(body, forward, backward, consts, name)
+  TESSERA_FIELDS(body, rules, consts, name)
 };
 // The linear map of a custom_vjp: known operands (consts, residuals), then tangents; its transpose is
 // `backward`.

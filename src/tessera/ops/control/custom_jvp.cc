@@ -24,9 +24,9 @@ static Linearized linearize_custom_jvp(const CustomJvp& p, Args x, const Active&
     args.push_back(zeros_of(x[i].aval()));
     rule_active.push_back(active[i]);
   }
-  LinearizedJaxpr l = linearize_jaxpr(*p.rule, rule_active);
+  LinearizedJaxpr l = linearize_jaxpr(p.rules[0], rule_active);
   Arrays got = call_p(Call{l.primal, p.name}, Args(args)), residuals;
-  std::size_t extra = p.rule->out.size();
+  std::size_t extra = p.rules[0].out.size();
   for (int from : l.residual_from) residuals.push_back(from >= 0 ? args[from] : got[extra++]);
   Active result_inexact = inexact(p.body->out_avals());
   Arrays out = slice_of(got, 0, results);
@@ -47,12 +47,16 @@ static Linearized linearize_custom_jvp(const CustomJvp& p, Args x, const Active&
 
 static Batched batch_custom_jvp(const CustomJvp& p, Args x, const BatchAxes& axes, std::int64_t size) {
   // All or nothing: the rule's types follow from the body's.
-  Active body_in(x.size(), true), rule_in(p.rule->in.size(), true);
-  for (int i = 0; i < p.consts; ++i) body_in[i] = rule_in[i] = axes[i] != unbatched;
-  Active body_out(p.body->out.size(), true), rule_out(p.rule->out.size(), true);
+  Active body_in(x.size(), true), captured;
+  for (int i = 0; i < p.consts; ++i) captured.push_back(body_in[i] = axes[i] != unbatched);
+  Active body_out(p.body->out.size(), true);
   CustomJvp q = p;
   q.body = batch_jaxpr(*p.body, body_in, size, body_out).jaxpr;
-  q.rule = batch_jaxpr(*p.rule, rule_in, size, rule_out).jaxpr;
+  q.rules = p.rules.map([captured, size](const UserRules& rules) -> UserRules::Programs {
+    Active in = captured;
+    in.resize(rules[0].in.size(), true);
+    return {batch_jaxpr(rules[0], in, size, Active(rules[0].out.size(), true)).jaxpr};
+  });
   Arrays args;
   for (std::size_t i = 0; i < x.size(); ++i)
     args.push_back(body_in[i] ? batch_axis_to(x[i], axes[i], size, 0) : x[i]);
@@ -65,7 +69,7 @@ static Samples custom_jvp_samples() {
   Closed rule = stage("rule", {type, type}, [](Args a) {
     return Arrays{sin_p({}, {a[0]}), mul_p({}, {cos_p({}, {a[0]}), a[1]})};
   });
-  return {{CustomJvp{body.jaxpr, rule.jaxpr, 0, "f"}, {sample_array({3}, f32, -2, 2)}}};
+  return {{CustomJvp{body.jaxpr, UserRules({rule.jaxpr}), 0, "f"}, {sample_array({3}, f32, -2, 2)}}};
 }
 
 static constexpr Rules<CustomJvp> rules = {

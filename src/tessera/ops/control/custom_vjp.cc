@@ -16,14 +16,14 @@ static Linearized linearize_custom_vjp(const CustomVjp& p, Args x, const Active&
   std::function<Tangents(const Tangents&)> through_captured;
   if (any_captured) {
     Active none(x.size(), false);
-    Linearized l = call_p.linearize(Call{p.forward, p.name}, x, captured);
+    Linearized l = call_p.linearize(Call{p.rules.program(0), p.name}, x, captured);
     got = l.out;
     through_captured = l.linear;
   } else {
-    got = call_p(Call{p.forward, p.name}, x);
+    got = call_p(Call{p.rules.program(0), p.name}, x);
   }
   out = slice_of(got, 0, results);
-  CustomLinear linear{p.backward, p.consts + static_cast<int>(got.size() - results), {}, p.name};
+  CustomLinear linear{p.rules.program(1), p.consts + static_cast<int>(got.size() - results), {}, p.name};
   Active result_inexact;
   for (const Array& y : out) {
     result_inexact.push_back(y.dtype().is_inexact());
@@ -56,13 +56,19 @@ static Linearized linearize_custom_vjp(const CustomVjp& p, Args x, const Active&
 }
 
 static Batched batch_custom_vjp(const CustomVjp& p, Args x, const BatchAxes& axes, std::int64_t size) {
-  Active in(x.size(), true), forward_out(p.forward->out.size(), true),
-      backward_in(p.backward->in.size(), true);
-  for (int i = 0; i < p.consts; ++i) in[i] = backward_in[i] = axes[i] != unbatched;
+  Active in(x.size(), true), captured;
+  for (int i = 0; i < p.consts; ++i) captured.push_back(in[i] = axes[i] != unbatched);
   CustomVjp q = p;
   q.body = batch_jaxpr(*p.body, in, size, Active(p.body->out.size(), true)).jaxpr;
-  q.forward = batch_jaxpr(*p.forward, in, size, forward_out).jaxpr;
-  q.backward = batch_jaxpr(*p.backward, backward_in, size, Active(p.backward->out.size(), true)).jaxpr;
+  q.rules = p.rules.map([captured, size](const UserRules& rules) {
+    UserRules::Programs out;
+    for (std::size_t i = 0; i < 2; ++i) {
+      Active in = captured;
+      in.resize(rules[i].in.size(), true);
+      out.push_back(batch_jaxpr(rules[i], in, size, Active(rules[i].out.size(), true)).jaxpr);
+    }
+    return out;
+  });
   Arrays args;
   for (std::size_t i = 0; i < x.size(); ++i)
     args.push_back(in[i] ? batch_axis_to(x[i], axes[i], size, 0) : x[i]);
@@ -76,7 +82,7 @@ static Samples custom_vjp_samples() {
     return Arrays{sin_p({}, {a[0]}), cos_p({}, {a[0]})};
   });
   Closed backward = stage("backward", {type, type}, [](Args a) { return Arrays{mul_p({}, {a[0], a[1]})}; });
-  return {{CustomVjp{body.jaxpr, forward.jaxpr, backward.jaxpr, 0, "f"}, {sample_array({3}, f32, -2, 2)}}};
+  return {{CustomVjp{body.jaxpr, UserRules({forward.jaxpr, backward.jaxpr}), 0, "f"}, {sample_array({3}, f32, -2, 2)}}};
 }
 
 static constexpr Rules<CustomVjp> rules = {

@@ -1,0 +1,35 @@
+#include <tessera/ops/control/user_rules.h>
+
+namespace tessera::inline v0 {
+
+UserRules UserRules::recursive(std::function<Programs()> stage) {
+  UserRules rules;
+  rules.later_ = std::make_shared<Later>();
+  rules.later_->stage = std::move(stage);
+  return rules;
+}
+
+UserRules UserRules::map(std::function<Programs(const UserRules&)> change) const {
+  if (!later_) return UserRules(change(*this));
+  return recursive([rules = *this, change = std::move(change)] { return change(rules); });
+}
+
+const JaxprPtr& UserRules::program(std::size_t i) const {
+  if (!later_) return programs_.at(i);
+  std::call_once(later_->once, [this] { later_->programs = later_->stage(); });
+  return later_->programs.at(i);
+}
+
+void append(std::string& out, const UserRules& rules) {
+  if (rules.later_)
+    out += "recursive";
+  else
+    append(out, rules.programs_);
+}
+
+void parse(Parser& p, UserRules& rules) {
+  if (p.at("recursive")) p.error("a custom rule that calls its own function, which has no text");
+  parse(p, rules.programs_);
+}
+
+}  // namespace tessera::inline v0
