@@ -26,6 +26,7 @@
 #include <tessera/nn/linear.h>
 #include <tessera/nn/losses.h>
 #include <tessera/nn/pool.h>
+#include <tessera/ops/collective/collective.h>
 #include <tessera/ops/control/control.h>
 #include <tessera/optim/adam.h>
 #include <tessera/optim/sgd.h>

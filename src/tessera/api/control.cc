@@ -23,7 +23,7 @@ std::string leaf_name(const std::vector<std::string>& paths, std::size_t i) {
 // Stages the body on the carry's types; a weak carry that the body makes strong becomes strong from the
 // start.
 Closed stage_body(const char* name, Arrays& init, const Avals& before, const Avals& after, const Body& body) {
-  for (int attempt = 0;; ++attempt) {
+  for (bool promoted = false;;) {
     Avals in = before, carry = types_of(init);
     in.insert(in.end(), carry.begin(), carry.end());
     in.insert(in.end(), after.begin(), after.end());
@@ -35,13 +35,21 @@ Closed stage_body(const char* name, Arrays& init, const Avals& before, const Ava
           "member.");
     Avals out = closed.jaxpr->out_avals();
     bool changed = false;
+    // Over which axes a carry varies is found here; nobody writes it.
+    for (std::size_t i = 0; i < carry.size(); ++i) {
+      AxisSet both = carry[i].varying();
+      both.merge(out[i].varying());
+      if (both != carry[i].varying()) init[i] = vary(init[i], both), changed = true;
+      out[i] = out[i].with_varying(carry[i].varying());
+    }
+    if (changed) continue;
     for (std::size_t i = 0; i < carry.size(); ++i) {
       if (out[i].strong() == carry[i].strong()) {
         if (carry[i].weak() && !out[i].weak())
           init[i] = lax::convert_element_type(init[i], carry[i].dtype()), changed = true;
         continue;
       }
-      if (carry[i].weak() && attempt == 0 && out[i].shape() == carry[i].shape() &&
+      if (carry[i].weak() && !promoted && out[i].shape() == carry[i].shape() &&
           promote(carry[i].promotion(), out[i].promotion()).dtype == out[i].dtype()) {
         init[i] = lax::convert_element_type(init[i], out[i].dtype());
         changed = true;
@@ -57,6 +65,7 @@ Closed stage_body(const char* name, Arrays& init, const Avals& before, const Ava
           "Expected the same dtype after every step; convert the initial value or the result with astype.");
     }
     if (!changed) return closed;
+    promoted = true;
   }
 }
 

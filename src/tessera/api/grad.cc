@@ -153,7 +153,7 @@ std::vector<Arrays> jacobian(const std::function<Arrays(Args)>& f, const Arrays&
             for (std::size_t o = 0; o < got.size(); ++o) out.push_back(materialize(got[o], l.out[o].aval()));
             return out;
           },
-          Args(&e, 1), {0}, e.dim(0));
+          Args(&e, 1), {0}, {e.dim(0)});
       for (std::size_t o = 0; o < rows.size(); ++o)
         rows[o][i] = unfold(batch_axis_to(b.out[o], b.axes[o], e.dim(0), 0), leaves[i].shape(), false);
     }
@@ -173,7 +173,7 @@ std::vector<Arrays> jacobian(const std::function<Arrays(Args)>& f, const Arrays&
             if (active[i]) out.push_back(materialize(got[i], leaves[i].aval()));
           return out;
         },
-        Args(&e, 1), {0}, e.dim(0));
+        Args(&e, 1), {0}, {e.dim(0)});
     for (std::size_t i = 0, k = 0; i < leaves.size(); ++i) {
       if (!active[i]) continue;
       rows[o][i] = unfold(batch_axis_to(b.out[k], b.axes[k], e.dim(0), 0), l.out[o].shape(), true);

@@ -1,4 +1,5 @@
 #include <tessera/api/vmap.h>
+#include <tessera/core/axis_scope.h>
 #include <tessera/transform/basic.h>
 #include <tessera/transform/batch.h>
 
@@ -49,7 +50,8 @@ Arrays run(const Problem& p) {
   At at(p.where);
   BatchAxes axes;
   std::int64_t size = common_size(p, axes);
-  Batched b = batch_flat("vmap", p.f, p.leaves, axes, size);
+  WithAxes scope(p.axis_name ? NamedAxes{{*p.axis_name, size}} : NamedAxes{});
+  Batched b = batch_flat("vmap", p.f, p.leaves, axes, {size, p.axis_name});
   LeafAxes out = p.out();
   Arrays results;
   for (std::size_t i = 0; i < b.out.size(); ++i) {

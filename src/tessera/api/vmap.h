@@ -25,6 +25,7 @@ class AxisPrefix {
 struct VmapOptions {
   AxisPrefix in_axes = 0;
   AxisPrefix out_axes = 0;
+  std::optional<AxisName> axis_name = {};
   std::optional<std::int64_t> axis_size = {};
 };
 
@@ -66,6 +67,7 @@ struct Problem {
   LeafAxes in;
   std::function<Arrays(Args)> f;
   std::function<LeafAxes()> out;  // after f has run
+  std::optional<AxisName> axis_name;
   std::optional<std::int64_t> axis_size;
   Where where;
 };
@@ -77,6 +79,7 @@ TESSERA_API Arrays run(const Problem& problem);
 ///   in_axes    the mapped axis of each argument (default 0), none where it is not mapped; nested lists fit
 ///              trees
 ///   out_axes   where the mapped axis stands in the results (default 0)
+///   axis_name  a name by which collectives inside f reach the mapped axis
 ///   axis_size  needed when no argument is mapped
 ///   result     a callable with the arguments of f, mapped ones with one more axis
 ///   errors     TreeError when in_axes do not fit the arguments; ShapeError when sizes differ, with both
@@ -89,6 +92,7 @@ auto vmap(F f, VmapOptions options = {}, Where where = here()) {
     using R = arguments::Result<F, decltype(args)>;
     vmap_detail::Problem p;
     p.where = where;
+    p.axis_name = options.axis_name;
     p.axis_size = options.axis_size;
     arguments::Leaves in = arguments::leaves_of(args);
     p.leaves = in.arrays;

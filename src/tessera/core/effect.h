@@ -8,7 +8,8 @@ namespace tessera::inline v0 {
 struct Effects {
   bool ordered = false;  // observable from outside in program order (debug callbacks)
   AxisSet collective;    // communicates over these axes
-  bool any() const { return ordered || !collective.empty(); }
+  // Every device runs the same program: communication may be dropped, merged and moved like arithmetic.
+  bool any() const { return ordered; }
   void merge(const Effects& other) {
     ordered |= other.ordered;
     collective.merge(other.collective);

@@ -3,10 +3,13 @@
 //   Scatter  a loop over updates that combines into the result (push)
 //   Region   control flow: passes recurse into the bodies
 //   Routine  a typed library call
+//   Communication  an exchange with other devices
 //   Expand   the same thing in other primitives
 #pragma once
+#include <tessera/core/axis_scope.h>
 #include <tessera/core/element.h>
 #include <tessera/core/primitive.h>
+#include <tessera/device/collective.h>
 
 namespace tessera::inline v0 {
 
@@ -79,16 +82,29 @@ struct Routine {
   double flops = 0;
 };
 
+// An exchange among the devices that differ along `axes` only; ranks count along them, the last fastest.
+// device/collective.h says what each kind does to operands of `outer` times `block` elements.
+struct Communication {
+  Collective::Kind kind = Collective::Kind::all_reduce;
+  Collective::Combine combine = Collective::Combine::sum;
+  std::vector<AxisName> axes = {};
+  std::vector<Dims> groups = {};  // of ranks; empty: all of them are one
+  std::vector<std::pair<std::int64_t, std::int64_t>> pairs = {};  // permute: from, to
+  std::int64_t root = 0;                                          // broadcast
+  std::int64_t outer = 1, block = 1;
+};
+
 struct Expand {
   std::function<Arrays(Args)> build;  // staged in place of the equation
 };
 
 struct Lowering {
-  std::variant<Kernel, Scatter, Region, Routine, Expand> form;
+  std::variant<Kernel, Scatter, Region, Routine, Communication, Expand> form;
   Lowering(Kernel k) : form(std::move(k)) {}
   Lowering(Scatter s) : form(std::move(s)) {}
   Lowering(Region r) : form(std::move(r)) {}
   Lowering(Routine r) : form(std::move(r)) {}
+  Lowering(Communication c) : form(std::move(c)) {}
   Lowering(Expand e) : form(std::move(e)) {}
 };
 

@@ -45,6 +45,7 @@ void parse(Parser& p, T& value) {
 inline void parse(Parser& p, std::string& value) { value = p.quoted(); }
 inline void parse(Parser& p, Dtype& value) { value = dtype_named(p.word()); }
 inline void parse(Parser& p, Aval& value) { value = p.aval(); }
+void parse(Parser& p, AxisSet& value);
 inline void parse(Parser& p, AxisName& value) { value = AxisName(std::string_view(p.word())); }
 inline void parse(Parser& p, std::shared_ptr<const Jaxpr>& value) { value = p.jaxpr(); }
 template <class L>
@@ -77,6 +78,13 @@ void parse(Parser& p, std::vector<T>& value) {
     T item = blank<T>();
     parse(p, item);
     value.push_back(std::move(item));
+  });
+}
+inline void parse(Parser& p, AxisSet& value) {
+  parse_list(p, [&] {
+    AxisName name = "_";
+    parse(p, name);
+    value.insert(name);
   });
 }
 template <class A, class B>

@@ -22,14 +22,20 @@ void fail_not_differentiable(const char* reason) {
 }
 void fail_not_linear() { internal(str(refusing, " appeared in a linear program, but it is not linear")); }
 
+static bool any_varies(AvalArgs in) {
+  return std::any_of(in.begin(), in.end(), [](const Aval& aval) { return !aval.varying().empty(); });
+}
+
 Avals Primitive::infer(const Params& p, AvalArgs in) const {
-  Avals out = infer_(rules, p, in);
+  if (says_varying || !any_varies(in)) return infer_(rules, p, in);
   AxisSet varying;
-  for (const Aval& aval : in)
-    if (!aval.varying().empty()) varying.merge(aval.varying());
-  if (!varying.empty())
-    for (Aval& aval : out)
-      if (aval.varying().empty()) aval = aval.with_varying(varying);
+  Avals bare;
+  for (const Aval& aval : in) {
+    varying.merge(aval.varying());
+    bare.push_back(aval.with_varying({}));
+  }
+  Avals out = infer_(rules, p, bare);
+  for (Aval& aval : out) aval = aval.with_varying(varying);
   return out;
 }
 
@@ -44,9 +50,31 @@ Tangents Primitive::transpose(const Params& p, const Tangents& ct, const LinearA
 
 Lowering Primitive::kernel(const Params& p, AvalArgs in) const { return kernel_(rules, p, in); }
 
+Array vary(const Array& x, const AxisSet& axes) {
+  AxisSet more = axes;
+  for (AxisName axis : x.aval().varying()) more.erase(axis);
+  return more.empty() ? x : pvary_p(Pvary{more}, {x});
+}
+
+// Arguments that differ along fewer mesh axes than others are marked as differing along all of them: here,
+// above every trace, so that derivatives see it. Stored values have no derivative and stay as they are.
+static Arrays aligned(Args args) {
+  AxisSet varying;
+  for (const Array& x : args) varying.merge(x.aval().varying());
+  Arrays out;
+  for (const Array& x : args) out.push_back(x.value()->trace() ? vary(x, varying) : x);
+  return out;
+}
+
 Arrays Primitive::operator()(const Params& params, Args args) const {
   check_usable(*this, args);
-  return current_trace()->apply(*this, params, args);
+  const TracePtr& trace = current_trace();
+  bool varies = false;
+  for (const Array& x : args) varies |= !x.value()->aval().varying().empty();
+  if (!varies && !(align_ && !effects(params).collective.empty())) return trace->apply(*this, params, args);
+  Arrays in(args.begin(), args.end());
+  if (align_) return trace->apply(*this, align_(rules, params, in), in);
+  return trace->apply(*this, params, aligned(args));
 }
 
 const Primitive& primitive_named(std::string_view name, Where where) {

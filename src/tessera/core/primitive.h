@@ -24,6 +24,12 @@ struct Dual {
   Tangents tangents;
 };
 
+// The axis that vmap or shard_map adds: how long it is, and the name by which collectives reach it.
+struct BatchSize {
+  std::int64_t size;
+  std::optional<AxisName> name = {};
+  operator std::int64_t() const { return size; }
+};
 constexpr int unbatched = -1;
 using BatchAxes = std::vector<int>;  // the mapped axis of each array, or `unbatched`
 struct Batched {
@@ -56,13 +62,19 @@ struct Rules {
   Arrays (*reference)(const P&, Args) = nullptr;
   Linearized (*linearize)(const P&, Args, const Active&) = nullptr;
   Tangents (*transpose)(const P&, const Tangents& cotangents, const LinearArgs&) = nullptr;
-  Batched (*batch)(const P&, Args, const BatchAxes&, std::int64_t size) = nullptr;
+  Batched (*batch)(const P&, Args, const BatchAxes&, BatchSize size) = nullptr;
   Factors (*factors)(const P&, AvalArgs) = nullptr;
   Lowering (*kernel)(const P&, AvalArgs) = nullptr;
   Samples (*samples)() = nullptr;
   // Optional; each use says why in a comment.
   Dual (*jvp)(const P&, Args, const Tangents&) = nullptr;  // when forward mode must not store residuals
   Effects (*effects)(const P&) = nullptr;
+  // Collectives: what the operation means where its named axis is a mapped axis of the arguments.
+  Batched (*over_axis)(const P&, Args, const BatchAxes&, BatchSize) = nullptr;
+  // Control flow: gives programs and arguments the same varying axes; called when any of them has some.
+  Params (*align)(const P&, Arrays&) = nullptr;
+  // Whether infer itself says over which axes results vary; else over all those of the arguments.
+  bool says_varying = false;
 };
 
 // A primitive as interpreters see it: the table with the type of its parameters erased.
@@ -73,12 +85,15 @@ struct TESSERA_API Primitive {
   Arrays (*reference_)(const void*, const Params&, Args);
   Linearized (*linearize_)(const void*, const Params&, Args, const Active&);
   Tangents (*transpose_)(const void*, const Params&, const Tangents&, const LinearArgs&);
-  Batched (*batch_)(const void*, const Params&, Args, const BatchAxes&, std::int64_t);
+  Batched (*batch_)(const void*, const Params&, Args, const BatchAxes&, BatchSize);
   Factors (*factors_)(const void*, const Params&, AvalArgs);
   Lowering (*kernel_)(const void*, const Params&, AvalArgs);
   Samples (*samples_)(const void*);
   Dual (*jvp_)(const void*, const Params&, Args, const Tangents&);
   Effects (*effects_)(const void*, const Params&);
+  Batched (*over_axis_)(const void*, const Params&, Args, const BatchAxes&, BatchSize);
+  Params (*align_)(const void*, const Params&, Arrays&);
+  bool says_varying;
   Params (*parse_)(Parser&);
 
   Avals infer(const Params& p,
@@ -86,8 +101,11 @@ struct TESSERA_API Primitive {
   Arrays reference(const Params& p, Args in) const { return reference_(rules, p, in); }
   Linearized linearize(const Params& p, Args in, const Active& active) const;
   Tangents transpose(const Params& p, const Tangents& ct, const LinearArgs& in) const;
-  Batched batch(const Params& p, Args in, const BatchAxes& axes, std::int64_t size) const {
+  Batched batch(const Params& p, Args in, const BatchAxes& axes, BatchSize size) const {
     return batch_(rules, p, in, axes, size);
+  }
+  Batched over_axis(const Params& p, Args in, const BatchAxes& axes, BatchSize size) const {
+    return over_axis_(rules, p, in, axes, size);
   }
   Factors factors(const Params& p, AvalArgs in) const { return factors_(rules, p, in); }
   Lowering kernel(const Params& p, AvalArgs in) const;
@@ -142,7 +160,7 @@ consteval Primitive primitive(const Rules<P>& r) {
   out.transpose_ = [](const void* t, const Params& p, const Tangents& ct, const LinearArgs& in) {
     return table<P>(t).transpose(p.as<P>(), ct, in);
   };
-  out.batch_ = [](const void* t, const Params& p, Args in, const BatchAxes& axes, std::int64_t n) {
+  out.batch_ = [](const void* t, const Params& p, Args in, const BatchAxes& axes, BatchSize n) {
     return table<P>(t).batch(p.as<P>(), in, axes, n);
   };
   out.factors_ = [](const void* t, const Params& p, AvalArgs in) {
@@ -156,6 +174,13 @@ consteval Primitive primitive(const Rules<P>& r) {
       return table<P>(t).jvp(p.as<P>(), in, tangents);
     };
   if (r.effects) out.effects_ = [](const void* t, const Params& p) { return table<P>(t).effects(p.as<P>()); };
+  if (r.over_axis)
+    out.over_axis_ = [](const void* t, const Params& p, Args in, const BatchAxes& axes, BatchSize n) {
+      return table<P>(t).over_axis(p.as<P>(), in, axes, n);
+    };
+  if (r.align)
+    out.align_ = [](const void* t, const Params& p, Arrays& in) { return table<P>(t).align(p.as<P>(), in); };
+  out.says_varying = r.says_varying;
   return out;
 }
 
@@ -198,6 +223,14 @@ template <class P>
 const P& params_of(const Eqn& eqn) {
   return eqn.params.as<P>();
 }
+
+// The same value, from here on taken to differ along more axes; its transpose is a sum over them.
+TESSERA_API Array vary(const Array& x, const AxisSet& axes);
+struct Pvary {
+  AxisSet axes;
+  TESSERA_FIELDS(axes)
+};
+TESSERA_API extern const Primitive pvary_p;  // ops/collective/pvary.cc
 
 // Every primitive, in a constant table (ops/all.cc).
 TESSERA_API std::span<const Primitive* const> all_primitives();

@@ -1,4 +1,5 @@
 // The list of all primitives. No registration by static initialisers: order is what is written here.
+#include <tessera/ops/collective/collective.h>
 #include <tessera/ops/control/control.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/index/index.h>
@@ -10,6 +11,17 @@
 namespace tessera::inline v0 {
 
 static const Primitive* const primitives[] = {
+    // collective
+    &all_gather_p,
+    &all_to_all_p,
+    &axis_index_p,
+    &pbroadcast_p,
+    &pmax_p,
+    &pmin_p,
+    &ppermute_p,
+    &psum_p,
+    &pvary_p,
+    &reduce_scatter_p,
     // elementwise
     &abs_p,
     &acos_p,

@@ -3,14 +3,17 @@
 
 namespace tessera::inline v0 {
 
-static Aval without_axis(Aval aval, int axis) {
+// The type of one element. It differs along the mapped axis, which has a name only where collectives see it.
+static Aval element_of(Aval aval, int axis, const BatchSize& size) {
   Shape shape = aval.shape();
   shape.erase(static_cast<std::size_t>(axis));
-  return aval.with_shape(shape);
+  AxisSet varying = aval.varying();
+  if (size.name) varying.insert(*size.name);
+  return aval.with_shape(shape).with_varying(varying);
 }
 
-BatchTracer::BatchTracer(TracePtr trace, Array array, int axis)
-    : Tracer(std::move(trace), without_axis(array.aval(), axis)), array(std::move(array)), axis(axis) {}
+BatchTracer::BatchTracer(std::shared_ptr<BatchTrace> trace, Array array, int axis)
+    : Tracer(trace, element_of(array.aval(), axis, trace->size)), array(std::move(array)), axis(axis) {}
 
 std::pair<Array, int> BatchTrace::split(const Array& x) const {
   if (const auto* own = tracer_of<BatchTracer>(x, this)) return {own->array, own->axis};
@@ -19,7 +22,8 @@ std::pair<Array, int> BatchTrace::split(const Array& x) const {
 
 Array BatchTrace::join(const Array& x, int axis) {
   if (axis == unbatched) return x;
-  return Array(std::make_shared<BatchTracer>(shared_from_this(), x, axis));
+  auto self = std::static_pointer_cast<BatchTrace>(shared_from_this());
+  return Array(std::make_shared<BatchTracer>(std::move(self), x, axis));
 }
 
 Arrays BatchTrace::apply(const Primitive& primitive, const Params& params, Args args) {
@@ -33,18 +37,21 @@ Arrays BatchTrace::apply(const Primitive& primitive, const Params& params, Args 
     axes.push_back(axis);
   }
   WithTrace in_parent(parent);
-  if (!any) return primitive(params, arrays);
-  if (primitive.effects(params).ordered)
+  Effects effects = primitive.effects(params);
+  bool named = size.name && effects.collective.contains(*size.name);
+  if (!any && !named) return primitive(params, arrays);
+  if (effects.ordered)
     fail<TraceError>(str(primitive.name, ": an ordered effect cannot be mapped by vmap."),
                      "Use an unordered callback, or move it outside vmap.");
-  Batched batched = primitive.batch(params, arrays, axes, size);
+  Batched batched = named && primitive.over_axis_ ? primitive.over_axis(params, arrays, axes, size)
+                                                  : primitive.batch(params, arrays, axes, size);
   Arrays out;
   for (std::size_t i = 0; i < batched.out.size(); ++i) out.push_back(join(batched.out[i], batched.axes[i]));
   return out;
 }
 
 Batched batch_flat(const std::string& label, const ArrayFunction& f, Args args, const BatchAxes& axes,
-                   std::int64_t size) {
+                   BatchSize size) {
   auto trace = std::make_shared<BatchTrace>(label, current_trace(), size);
   CloseTrace close(trace);
   Arrays in, out;
@@ -63,13 +70,15 @@ Batched batch_flat(const std::string& label, const ArrayFunction& f, Args args, 
   return batched;
 }
 
-BatchedJaxpr batch_jaxpr(const Jaxpr& jaxpr, const Active& in, std::int64_t size, const Active& force_out) {
+BatchedJaxpr batch_jaxpr(const Jaxpr& jaxpr, const Active& in, BatchSize size, const Active& force_out) {
   Avals avals;
   BatchAxes axes;
   for (std::size_t i = 0; i < in.size(); ++i) {
     Shape shape = jaxpr.in[i].aval.shape();
+    AxisSet varying = jaxpr.in[i].aval.varying();
     if (in[i]) shape.insert(0, size);
-    avals.push_back(jaxpr.in[i].aval.with_shape(shape));
+    if (size.name) varying.erase(*size.name);
+    avals.push_back(jaxpr.in[i].aval.with_shape(shape).with_varying(varying));
     axes.push_back(in[i] ? 0 : unbatched);
   }
   BatchedJaxpr result;

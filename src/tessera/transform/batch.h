@@ -4,29 +4,30 @@
 
 namespace tessera::inline v0 {
 
+class BatchTrace;
 class BatchTracer final : public Tracer {
  public:
-  BatchTracer(TracePtr trace, Array array, int axis);
+  BatchTracer(std::shared_ptr<BatchTrace> trace, Array array, int axis);
   const Array array;
   const int axis;
 };
 
 class BatchTrace final : public Trace {
  public:
-  BatchTrace(std::string label, TracePtr parent, std::int64_t size)
+  BatchTrace(std::string label, TracePtr parent, BatchSize size)
       : Trace(std::move(label)), parent(std::move(parent)), size(size) {}
   Arrays apply(const Primitive& primitive, const Params& params, Args args) override;
   std::pair<Array, int> split(const Array& x) const;
   Array join(const Array& x, int axis);
 
   const TracePtr parent;
-  const std::int64_t size;
+  const BatchSize size;
 };
 
 // Runs f with `axes` of the arguments mapped over `size` elements; the results and where their mapped axis
 // is.
 TESSERA_API Batched batch_flat(const std::string& label, const ArrayFunction& f, Args args,
-                               const BatchAxes& axes, std::int64_t size);
+                               const BatchAxes& axes, BatchSize size);
 
 // A program batched along axis 0 of the inputs marked; results marked in `out` carry it at axis 0, the others
 // none.
@@ -34,7 +35,7 @@ struct BatchedJaxpr {
   JaxprPtr jaxpr;
   Active out;
 };
-BatchedJaxpr batch_jaxpr(const Jaxpr& jaxpr, const Active& in, std::int64_t size,
+BatchedJaxpr batch_jaxpr(const Jaxpr& jaxpr, const Active& in, BatchSize size,
                          const Active& force_out = {});
 
 }  // namespace tessera::inline v0

@@ -99,7 +99,7 @@ constexpr Rules<RegionParams> rules = {
     .transpose = [](const RegionParams&, const Tangents&, const LinearArgs&) -> Tangents {
       fail_not_linear();
     },
-    .batch = [](const RegionParams&, Args, const BatchAxes&, std::int64_t) -> Batched {
+    .batch = [](const RegionParams&, Args, const BatchAxes&, BatchSize) -> Batched {
       internal("region: batched inside the compiler");
     },
     .factors = [](const RegionParams& p, AvalArgs in) { return Factors::of(in, infer_region(p, in)); },

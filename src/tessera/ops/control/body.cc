@@ -36,6 +36,62 @@ void check_arguments(const char* name, const Jaxpr& body, AvalArgs in) {
     internal(str(name, " of a body over (", to_string(body.in_avals()), ") was given (", to_string(in), ")"));
 }
 
+Varying varying_of(AvalArgs avals) {
+  Varying out;
+  for (const Aval& aval : avals) out.push_back(aval.varying());
+  return out;
+}
+Varying varying_of(Args arrays) {
+  Varying out;
+  for (const Array& x : arrays) out.push_back(x.aval().varying());
+  return out;
+}
+void merge_into(Varying& into, const Varying& more) {
+  for (std::size_t i = 0; i < into.size(); ++i) into[i].merge(more[i]);
+}
+
+JaxprPtr retyped(const JaxprPtr& body, const Varying& in, const Varying& out) {
+  Avals types = body->in_avals(), results = body->out_avals();
+  bool same = true;
+  for (std::size_t i = 0; i < types.size(); ++i) {
+    AxisSet all = types[i].varying();
+    all.merge(in[i]);
+    same &= all == types[i].varying();
+    types[i] = types[i].with_varying(all);
+  }
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    AxisSet all = results[i].varying();
+    all.merge(out[i]);
+    same &= all == results[i].varying();
+  }
+  if (same) return body;
+  return stage(body->name, types, [&](Args args) {
+           Arrays got = eval_jaxpr(*body, args);
+           for (std::size_t i = 0; i < out.size(); ++i) got[i] = vary(got[i], out[i]);
+           return got;
+         }).jaxpr;
+}
+
+void vary_to(Arrays& args, std::size_t first, const Varying& axes) {
+  for (std::size_t i = 0; i < axes.size(); ++i) args[first + i] = vary(args[first + i], axes[i]);
+}
+
+JaxprPtr aligned_call(const JaxprPtr& body, Arrays& args) {
+  JaxprPtr out = retyped(body, varying_of(Args(args)));
+  vary_to(args, 0, varying_of(out->in_avals()));
+  return out;
+}
+
+void check_uniform(const char* operation, const char* what, const AxisSet& varying, const Effects& effects) {
+  for (AxisName axis : varying)
+    if (effects.collective.contains(axis))
+      fail<TraceError>(str(operation, ": its ", what, " varies over axis \"", axis,
+                           "\", and what depends on it communicates over that axis: some devices would wait "
+                           "for ever."),
+                       str("Make the ", what, " the same on all devices, for example with pmax over the axis, or "
+                           "communicate outside."));
+}
+
 Factors whole(AvalArgs in, AvalArgs out) {
   Factors factors = Factors::of(in, out);
   auto fill = [&](AvalArgs avals, auto& lists) {

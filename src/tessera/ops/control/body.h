@@ -23,6 +23,19 @@ Order operator+(Order a, const Order& b);
 
 // Fails with an InternalError unless the argument types are those of `body` (weak types aside).
 void check_arguments(const char* name, const Jaxpr& body, AvalArgs in);
+// The axes over which values vary.
+using Varying = std::vector<AxisSet>;
+Varying varying_of(AvalArgs avals);
+Varying varying_of(Args arrays);
+void merge_into(Varying& into, const Varying& more);
+// The same program on inputs that vary over more axes; results vary over `out` at least.
+JaxprPtr retyped(const JaxprPtr& body, const Varying& in, const Varying& out = {});
+// Arguments brought to the inputs of `body`, from argument `first` on.
+void vary_to(Arrays& args, std::size_t first, const Varying& axes);
+// A body whose inputs are all the arguments; nothing is fed back.
+JaxprPtr aligned_call(const JaxprPtr& body, Arrays& args);
+// Devices that disagree about `what` must not communicate in what depends on it.
+void check_uniform(const char* operation, const char* what, const AxisSet& varying, const Effects& effects);
 // Factors that claim nothing: each axis whole on every device.
 Factors whole(AvalArgs in, AvalArgs out);
 // Drops leading axis: the type of one scanned element.

@@ -46,7 +46,7 @@ static Tangents transpose_call(const Call& p, const Tangents& ct, const LinearAr
   return out;
 }
 
-static Batched batch_call(const Call& p, Args x, const BatchAxes& axes, std::int64_t size) {
+static Batched batch_call(const Call& p, Args x, const BatchAxes& axes, BatchSize size) {
   Active mapped;
   Arrays args;
   for (std::size_t i = 0; i < x.size(); ++i) {
@@ -84,6 +84,8 @@ static constexpr Rules<Call> rules = {
     .samples = call_samples,
     // A body's effects are its caller's.
     .effects = [](const Call& p) { return p.body->effects(); },
+    .align = [](const Call& p, Arrays& in) -> Params { return Call{aligned_call(p.body, in), p.name}; },
+    .says_varying = true,
 };
 constinit const Primitive call_p = primitive(rules);
 

@@ -121,7 +121,7 @@ static Tangents transpose_cond(const Cond& p, const Tangents& ct, const LinearAr
 }
 
 // A mapped index: every branch runs, and each lane takes its own.
-static Batched batch_index(const Cond& p, Args x, const BatchAxes& axes, std::int64_t size) {
+static Batched batch_index(const Cond& p, Args x, const BatchAxes& axes, BatchSize size) {
   Array index = move_axis(x[0], axes[0], 0);
   Active mapped(x.size() - 1, true);
   Arrays args, out;
@@ -143,7 +143,7 @@ static Batched batch_index(const Cond& p, Args x, const BatchAxes& axes, std::in
   return {out, BatchAxes(out.size(), 0)};
 }
 
-static Batched batch_cond(const Cond& p, Args x, const BatchAxes& axes, std::int64_t size) {
+static Batched batch_cond(const Cond& p, Args x, const BatchAxes& axes, BatchSize size) {
   if (axes[0] != unbatched) return batch_index(p, x, axes, size);
   Active mapped;
   Arrays args;
@@ -158,6 +158,23 @@ static Batched batch_cond(const Cond& p, Args x, const BatchAxes& axes, std::int
   BatchAxes where;
   for (bool is : out) where.push_back(is ? 0 : unbatched);
   return {choose(x[0], branches, args), where};
+}
+
+// Results vary over what any branch's do, and over what the index does.
+static Params align_cond(const Cond& p, Arrays& args) {
+  Cond q = p;
+  Varying in = varying_of(Args(args).subspan(1)), out(p.branches[0]->out.size(), args[0].aval().varying());
+  Effects effects;
+  for (const JaxprPtr& branch : p.branches) merge_into(in, varying_of(branch->in_avals()));
+  for (JaxprPtr& branch : q.branches) {
+    branch = retyped(branch, in);
+    merge_into(out, varying_of(branch->out_avals()));
+    effects.merge(branch->effects());
+  }
+  check_uniform("cond", "predicate", args[0].aval().varying(), effects);
+  for (JaxprPtr& branch : q.branches) branch = retyped(branch, in, out);
+  vary_to(args, 1, in);
+  return q;
 }
 
 static Samples cond_samples() {
@@ -201,6 +218,8 @@ static constexpr Rules<Cond> rules = {
           for (const JaxprPtr& branch : p.branches) all.merge(branch->effects());
           return all;
         },
+    .align = align_cond,
+    .says_varying = true,
 };
 constinit const Primitive cond_p = primitive(rules);
 

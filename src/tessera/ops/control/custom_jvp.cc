@@ -45,7 +45,7 @@ static Linearized linearize_custom_jvp(const CustomJvp& p, Args x, const Active&
           }};
 }
 
-static Batched batch_custom_jvp(const CustomJvp& p, Args x, const BatchAxes& axes, std::int64_t size) {
+static Batched batch_custom_jvp(const CustomJvp& p, Args x, const BatchAxes& axes, BatchSize size) {
   // All or nothing: the rule's types follow from the body's.
   Active body_in(x.size(), true), captured;
   for (int i = 0; i < p.consts; ++i) captured.push_back(body_in[i] = axes[i] != unbatched);
@@ -61,6 +61,24 @@ static Batched batch_custom_jvp(const CustomJvp& p, Args x, const BatchAxes& axe
   for (std::size_t i = 0; i < x.size(); ++i)
     args.push_back(body_in[i] ? batch_axis_to(x[i], axes[i], size, 0) : x[i]);
   return {custom_jvp_p(q, Args(args)), BatchAxes(p.body->out.size(), 0)};
+}
+
+// The rule's inputs vary as the body's do, tangents as their primals, and so do its results.
+static Params align_custom_jvp(const CustomJvp& p, Arrays& args) {
+  CustomJvp q = p;
+  q.body = aligned_call(p.body, args);
+  q.rules = p.rules.map([body = q.body, consts = p.consts](const UserRules& rules) -> UserRules::Programs {
+    Varying in, out;
+    Avals inputs = body->in_avals(), results = body->out_avals();
+    for (const Aval& aval : inputs) in.push_back(aval.varying());
+    for (std::size_t i = static_cast<std::size_t>(consts); i < inputs.size(); ++i)
+      if (inputs[i].dtype().is_inexact()) in.push_back(inputs[i].varying());
+    for (const Aval& aval : results) out.push_back(aval.varying());
+    for (const Aval& aval : results)
+      if (aval.dtype().is_inexact()) out.push_back(aval.varying());
+    return {retyped(rules.program(0), in, out)};
+  });
+  return q;
 }
 
 static Samples custom_jvp_samples() {
@@ -87,6 +105,9 @@ static constexpr Rules<CustomJvp> rules = {
       return Region{.kind = Region::Kind::call, .bodies = {p.body}};
     },
     .samples = custom_jvp_samples,
+    .effects = [](const CustomJvp& p) { return p.body->effects(); },  // a body's are its caller's
+    .align = align_custom_jvp,
+    .says_varying = true,
 };
 constinit const Primitive custom_jvp_p = primitive(rules);
 

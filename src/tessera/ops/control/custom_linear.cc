@@ -19,7 +19,7 @@ static Tangents transpose_custom_linear(const CustomLinear& p, const Tangents& c
   return out;
 }
 
-static Batched batch_custom_linear(const CustomLinear& p, Args x, const BatchAxes& axes, std::int64_t size) {
+static Batched batch_custom_linear(const CustomLinear& p, Args x, const BatchAxes& axes, BatchSize size) {
   Active in(p.backward->in.size(), true);
   Arrays args;
   for (std::size_t i = 0; i < x.size(); ++i) {
@@ -45,6 +45,9 @@ static constexpr Rules<CustomLinear> rules = {
     .samples = []() -> Samples {
       return {};
     },  // it appears in linear programs only; custom_vjp's samples reach it
+    // The backward program takes cotangents as the results are typed; arguments may stay as they are.
+    .align = [](const CustomLinear& p, Arrays&) -> Params { return p; },
+    .says_varying = true,
 };
 constinit const Primitive custom_linear_p = primitive(rules);
 

@@ -1,6 +1,7 @@
 // A function with a user's backward derivative. Source: jax.custom_vjp. It linearizes to the forward program
 // and a linear primitive whose transpose is the backward program: two ordinary primitives, no branch in any
 // trace.
+#include <tessera/ops/collective/collective.h>
 #include <tessera/ops/control/body.h>
 #include <tessera/ops/elementwise/elementwise.h>
 
@@ -55,7 +56,7 @@ static Linearized linearize_custom_vjp(const CustomVjp& p, Args x, const Active&
           }};
 }
 
-static Batched batch_custom_vjp(const CustomVjp& p, Args x, const BatchAxes& axes, std::int64_t size) {
+static Batched batch_custom_vjp(const CustomVjp& p, Args x, const BatchAxes& axes, BatchSize size) {
   Active in(x.size(), true), captured;
   for (int i = 0; i < p.consts; ++i) captured.push_back(in[i] = axes[i] != unbatched);
   CustomVjp q = p;
@@ -73,6 +74,47 @@ static Batched batch_custom_vjp(const CustomVjp& p, Args x, const BatchAxes& axe
   for (std::size_t i = 0; i < x.size(); ++i)
     args.push_back(in[i] ? batch_axis_to(x[i], axes[i], size, 0) : x[i]);
   return {custom_vjp_p(q, Args(args)), BatchAxes(p.body->out.size(), 0)};
+}
+
+// A cotangent that varies over more axes than its primal is the part of one device: they are summed.
+static JaxprPtr summed_over_extra(const JaxprPtr& backward, const Varying& in, const Avals& primals) {
+  JaxprPtr typed = retyped(backward, in);
+  bool extra = false;
+  Avals got = typed->out_avals();
+  auto more = [&](std::size_t i) {
+    AxisSet axes = got[i].varying();
+    for (AxisName axis : primals[i].varying()) axes.erase(axis);
+    return axes;
+  };
+  for (std::size_t i = 0; i < got.size(); ++i) extra |= !more(i).empty();
+  if (!extra) return typed;
+  return stage(backward->name, typed->in_avals(), [&](Args args) {
+           Arrays out = eval_jaxpr(*typed, args);
+           for (std::size_t i = 0; i < out.size(); ++i) {
+             NamedAxes axes;
+             for (AxisName axis : more(i)) axes.push_back({axis, 1});
+             if (!axes.empty()) out[i] = psum_p(OverAxes{axes, {}}, {out[i]});
+           }
+           return out;
+         }).jaxpr;
+}
+
+static Params align_custom_vjp(const CustomVjp& p, Arrays& args) {
+  CustomVjp q = p;
+  q.body = aligned_call(p.body, args);
+  q.rules = p.rules.map([body = q.body, consts = p.consts](const UserRules& rules) -> UserRules::Programs {
+    Avals inputs = body->in_avals(), results = body->out_avals(), primals;
+    JaxprPtr forward = retyped(rules.program(0), varying_of(inputs), varying_of(results));
+    Varying in = varying_of(AvalArgs(inputs).first(static_cast<std::size_t>(consts)));
+    Avals ahead = forward->out_avals();
+    for (std::size_t i = results.size(); i < ahead.size(); ++i) in.push_back(ahead[i].varying());
+    for (const Aval& aval : results)
+      if (aval.dtype().is_inexact()) in.push_back(aval.varying());
+    for (std::size_t i = static_cast<std::size_t>(consts); i < inputs.size(); ++i)
+      if (inputs[i].dtype().is_inexact()) primals.push_back(inputs[i]);
+    return {forward, summed_over_extra(rules.program(1), in, primals)};
+  });
+  return q;
 }
 
 static Samples custom_vjp_samples() {
@@ -100,6 +142,9 @@ static constexpr Rules<CustomVjp> rules = {
       return Region{.kind = Region::Kind::call, .bodies = {p.body}};
     },
     .samples = custom_vjp_samples,
+    .effects = [](const CustomVjp& p) { return p.body->effects(); },  // a body's are its caller's
+    .align = align_custom_vjp,
+    .says_varying = true,
 };
 constinit const Primitive custom_vjp_p = primitive(rules);
 

@@ -50,6 +50,29 @@ static Arrays reference_scan(const Scan& p, Args x) {
   return results;
 }
 
+// Carries vary over every axis over which the body's do, once what goes in is what comes out.
+static Params align_scan(const Scan& p, Arrays& args) {
+  Scan q = p;
+  Varying in = varying_of(Args(args));
+  for (bool grown = true; grown;) {
+    q.body = retyped(p.body, in);
+    grown = false;
+    Avals out = q.body->out_avals();
+    for (int i = 0; i < p.carries; ++i) {
+      AxisSet& carry = in[static_cast<std::size_t>(p.consts + i)];
+      std::size_t before = carry.size();
+      carry.merge(out[static_cast<std::size_t>(i)].varying());
+      grown |= carry.size() != before;
+    }
+  }
+  Varying inputs = varying_of(q.body->in_avals()), out(q.body->out.size());
+  for (int i = 0; i < p.carries; ++i)
+    out[static_cast<std::size_t>(i)] = inputs[static_cast<std::size_t>(p.consts + i)];
+  q.body = retyped(q.body, inputs, out);
+  vary_to(args, 0, inputs);
+  return q;
+}
+
 static Samples scan_samples() {
   Closed body = stage("body", {Aval({3}, f32), Aval({3}, f32), Aval({3}, f32)}, [](Args a) {
     Array next = add_p({}, {mul_p({}, {sin_p({}, {a[1]}), a[2]}), a[0]});
@@ -87,6 +110,8 @@ static constexpr Rules<Scan> rules = {
     // Forward mode stores nothing: one scan over values and tangents together.
     .jvp = scan_rules::jvp,
     .effects = [](const Scan& p) { return p.body->effects(); },
+    .align = align_scan,
+    .says_varying = true,
 };
 constinit const Primitive scan_p = primitive(rules);
 

@@ -266,7 +266,7 @@ Tangents transpose(const Scan& p, const Tangents& ct, const LinearArgs& in) {
   return out;
 }
 
-Batched batch(const Scan& p, Args x, const BatchAxes& axes, std::int64_t size) {
+Batched batch(const Scan& p, Args x, const BatchAxes& axes, BatchSize size) {
   Active mapped;
   for (int axis : axes) mapped.push_back(axis != unbatched);
   BatchedJaxpr b;

@@ -8,6 +8,6 @@ namespace tessera::inline v0::scan_rules {
 Linearized linearize(const Scan& p, Args x, const Active& active);
 Dual jvp(const Scan& p, Args x, const Tangents& tangents);
 Tangents transpose(const Scan& p, const Tangents& ct, const LinearArgs& in);
-Batched batch(const Scan& p, Args x, const BatchAxes& axes, std::int64_t size);
+Batched batch(const Scan& p, Args x, const BatchAxes& axes, BatchSize size);
 
 }  // namespace tessera::inline v0::scan_rules

@@ -69,7 +69,7 @@ static Dual jvp_while(const While& p, Args x, const Tangents& tangents) {
 }
 
 // A mapped condition: every lane runs until all have stopped, and keeps its carry once it has.
-static While masked(const While& p, const Active& body_in, const Active& carry, std::int64_t size) {
+static While masked(const While& p, const Active& body_in, const Active& carry, BatchSize size) {
   Active condition_in(p.condition_consts, true);
   condition_in.insert(condition_in.end(), carry.begin(), carry.end());
   BatchedJaxpr test = batch_jaxpr(*p.condition, condition_in, size, {true});
@@ -97,7 +97,7 @@ static While masked(const While& p, const Active& body_in, const Active& carry, 
   return q;
 }
 
-static Batched batch_while(const While& p, Args x, const BatchAxes& axes, std::int64_t size) {
+static Batched batch_while(const While& p, Args x, const BatchAxes& axes, BatchSize size) {
   int n = carries(p), f = fixed(p);
   Active mapped;
   for (int axis : axes) mapped.push_back(axis != unbatched);
@@ -133,6 +133,42 @@ static Batched batch_while(const While& p, Args x, const BatchAxes& axes, std::i
   BatchAxes out;
   for (int i = 0; i < n; ++i) out.push_back(mapped[f + i] ? 0 : unbatched);
   return {while_p(q, Args(args)), out};
+}
+
+// As for scan; and where devices stop after different numbers of steps, every carry varies.
+static Params align_while(const While& p, Arrays& args) {
+  While q = p;
+  int f = fixed(p), n = carries(p);
+  Varying in = varying_of(Args(args));
+  auto condition_in = [&] {
+    Varying out(in.begin(), in.begin() + p.condition_consts);
+    out.insert(out.end(), in.begin() + f, in.end());
+    return out;
+  };
+  auto body_in = [&] { return Varying(in.begin() + p.condition_consts, in.end()); };
+  AxisSet predicate;
+  for (bool grown = true; grown;) {
+    q.condition = retyped(p.condition, condition_in());
+    q.body = retyped(p.body, body_in());
+    predicate = q.condition->out_avals()[0].varying();
+    Avals out = q.body->out_avals();
+    grown = false;
+    for (int i = 0; i < n; ++i) {
+      AxisSet& carry = in[static_cast<std::size_t>(f + i)];
+      std::size_t before = carry.size();
+      carry.merge(out[static_cast<std::size_t>(i)].varying());
+      carry.merge(q.body->in[static_cast<std::size_t>(p.body_consts + i)].aval.varying());
+      carry.merge(predicate);
+      grown |= carry.size() != before;
+    }
+  }
+  Varying carry(in.begin() + f, in.end());
+  q.body = retyped(q.body, body_in(), carry);
+  Effects effects = q.body->effects();
+  effects.merge(q.condition->effects());
+  check_uniform("while_loop", "condition", predicate, effects);
+  vary_to(args, 0, in);
+  return q;
 }
 
 static Samples while_samples() {
@@ -175,6 +211,8 @@ static constexpr Rules<While> rules = {
           all.merge(p.body->effects());
           return all;
         },
+    .align = align_while,
+    .says_varying = true,
 };
 constinit const Primitive while_p = primitive(rules);
 

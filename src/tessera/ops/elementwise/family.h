@@ -98,7 +98,7 @@ Aval infer_common(const char* name, int accepts, AvalArgs in);
 // The one shape of operands that are not of rank 0.
 Shape common_shape(const char* name, AvalArgs in);
 Batched batch_common(const Primitive& primitive, const Params& params, Args x, const BatchAxes& axes,
-                     std::int64_t size);
+                     BatchSize size);
 // Sums a cotangent down to the type of a rank-0 operand that was repeated.
 Tangent sum_to(const Tangent& ct, Aval aval);
 
@@ -315,7 +315,7 @@ Tangents transpose(const P<Op>& p, const Tangents& ct, const LinearArgs& in) {
 }
 
 template <class Op, const Primitive& self>
-Batched batch(const P<Op>& p, Args x, const BatchAxes& axes, std::int64_t size) {
+Batched batch(const P<Op>& p, Args x, const BatchAxes& axes, BatchSize size) {
   return batch_common(self, erase<Op>(p), x, axes, size);
 }
 

@@ -25,7 +25,7 @@ static constexpr Rules<NoParams> rules = {
       return {optimization_barrier_p({}, x), barrier_of};
     },
     .transpose = [](const NoParams&, const Tangents& ct, const LinearArgs&) { return barrier_of(ct); },
-    .batch = [](const NoParams&, Args x, const BatchAxes& axes, std::int64_t) -> Batched {
+    .batch = [](const NoParams&, Args x, const BatchAxes& axes, BatchSize) -> Batched {
       return {optimization_barrier_p({}, x), axes};
     },
     .factors = [](const NoParams&, AvalArgs in) -> Factors {

@@ -104,7 +104,7 @@ static constexpr Rules<NoParams> rules = {
     .reference = select_reference,
     .linearize = linearize_select,
     .transpose = transpose_select,
-    .batch = [](const NoParams&, Args x, const BatchAxes& axes, std::int64_t size) -> Batched {
+    .batch = [](const NoParams&, Args x, const BatchAxes& axes, BatchSize size) -> Batched {
       return elementwise_detail::batch_common(select_n_p, {}, x, axes, size);
     },
     .factors = [](const NoParams&, AvalArgs in) -> Factors {

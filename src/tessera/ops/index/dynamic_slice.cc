@@ -30,7 +30,7 @@ static Arrays reference_dynamic_slice(const DynamicSlice& p, Args x) {
 }
 
 // Mapped places are a gather with as many batch axes as the operand has mapped axes: none or one.
-static Batched batch_dynamic_slice(const DynamicSlice& p, Args x, const BatchAxes& axes, std::int64_t size) {
+static Batched batch_dynamic_slice(const DynamicSlice& p, Args x, const BatchAxes& axes, BatchSize size) {
   bool mapped_place = std::any_of(axes.begin() + 1, axes.end(), [](int a) { return a != unbatched; });
   if (!mapped_place) {
     Arrays in(x.begin(), x.end());

@@ -62,7 +62,7 @@ static Tangents transpose_update(const NoParams&, const Tangents& ct, const Line
   return out;
 }
 
-static Batched batch_update(const NoParams&, Args x, const BatchAxes& axes, std::int64_t size) {
+static Batched batch_update(const NoParams&, Args x, const BatchAxes& axes, BatchSize size) {
   bool mapped_place = std::any_of(axes.begin() + 2, axes.end(), [](int a) { return a != unbatched; });
   int to = mapped_place ? 0 : axes[0] != unbatched ? axes[0] : axes[1];
   Array operand = batch_axis_to(x[0], axes[0], size, to), update = batch_axis_to(x[1], axes[1], size, to);

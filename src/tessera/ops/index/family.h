@@ -67,7 +67,7 @@ Arrays normalized_starts(const char* name, const Arrays& start, const Shape& sha
 // ---- scatters ----------------------------------------------------------------------------------------
 Avals infer_scatter(const char* name, int accepts, const IndexedUpdate& p, AvalArgs in);
 Batched batch_scatter(const Primitive& self, const IndexedUpdate& p, Args x, const BatchAxes& axes,
-                      std::int64_t size);
+                      BatchSize size);
 Factors factors_of_scatter(const IndexedUpdate& p, AvalArgs in, FactorKind kind, ReduceKind reduce);
 Lowering lower_scatter(const IndexedUpdate& p, AvalArgs in,
                        std::function<Element(const Element& old, const Element& value)> combine);

@@ -50,7 +50,7 @@ static Tangents transpose_gather(const Gather& p, const Tangents& ct, const Line
   return {scatter_add_p(IndexedUpdate{p.axes, options}, {zeros_of(in.avals[0]), in[1], *ct[0]}), {}};
 }
 
-static Batched batch_gather(const Gather& p, Args x, const BatchAxes& axes, std::int64_t) {
+static Batched batch_gather(const Gather& p, Args x, const BatchAxes& axes, BatchSize) {
   Gather q = p;
   Array operand = axes[0] == unbatched ? x[0] : move_axis(x[0], axes[0], 0);
   Array indices = axes[1] == unbatched ? x[1] : move_axis(x[1], axes[1], 0);

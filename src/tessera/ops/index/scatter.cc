@@ -45,7 +45,7 @@ static constexpr Rules<IndexedUpdate> rules = {
     .linearize = linearize_scatter,
     .transpose = transpose_scatter,
     .batch = [](const IndexedUpdate& p, Args x, const BatchAxes& axes,
-                std::int64_t size) { return batch_scatter(scatter_p, p, x, axes, size); },
+                BatchSize size) { return batch_scatter(scatter_p, p, x, axes, size); },
     // Which of two updates stays is known only where all are seen in order.
     .factors = [](const IndexedUpdate& p,
                   AvalArgs in) { return factors_of_scatter(p, in, FactorKind::replicate, ReduceKind::none); },

@@ -27,7 +27,7 @@ Avals infer_scatter(const char* name, int accepts, const IndexedUpdate& p, AvalA
 }
 
 Batched batch_scatter(const Primitive& self, const IndexedUpdate& p, Args x, const BatchAxes& axes,
-                      std::int64_t size) {
+                      BatchSize size) {
   IndexedUpdate q = p;
   Array operand = batch_axis_to(x[0], axes[0], size, 0), updates = batch_axis_to(x[2], axes[2], size, 0);
   Array indices = x[1];

@@ -16,7 +16,7 @@ static constexpr Rules<IndexedUpdate> rules = {
                     const Active&) { return linearize_extreme_scatter(scatter_min_p, p, x); },
     .transpose = not_linear,
     .batch = [](const IndexedUpdate& p, Args x, const BatchAxes& axes,
-                std::int64_t size) { return batch_scatter(scatter_min_p, p, x, axes, size); },
+                BatchSize size) { return batch_scatter(scatter_min_p, p, x, axes, size); },
     .factors = [](const IndexedUpdate& p,
                   AvalArgs in) { return factors_of_scatter(p, in, FactorKind::reduce, ReduceKind::min); },
     .kernel =

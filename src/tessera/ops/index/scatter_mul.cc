@@ -33,7 +33,7 @@ static constexpr Rules<IndexedUpdate> rules = {
     .linearize = linearize_mul,
     .transpose = transpose_mul,
     .batch = [](const IndexedUpdate& p, Args x, const BatchAxes& axes,
-                std::int64_t size) { return batch_scatter(scatter_mul_p, p, x, axes, size); },
+                BatchSize size) { return batch_scatter(scatter_mul_p, p, x, axes, size); },
     .factors = [](const IndexedUpdate& p,
                   AvalArgs in) { return factors_of_scatter(p, in, FactorKind::reduce, ReduceKind::custom); },
     .kernel =

@@ -205,7 +205,7 @@ static void make_room(Axes& axes, std::vector<ConvAxis>& extra, std::int64_t Con
 
 // The mapped axis becomes an extra one. Where rhs alone is mapped it stands before the features of the
 // result, so that both are one axis to a library.
-static Batched batch_conv(const ConvGeneralDilated& p, Args x, const BatchAxes& axes, std::int64_t) {
+static Batched batch_conv(const ConvGeneralDilated& p, Args x, const BatchAxes& axes, BatchSize) {
   ConvGeneralDilated q = p;
   ConvAxis mapped;
   mapped.out = axes[0] == unbatched ? p.out[1] : 0;

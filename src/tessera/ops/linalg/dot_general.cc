@@ -176,7 +176,7 @@ static Axes moved_up(const Axes& axes, int at) {
   return out;
 }
 
-static Batched batch_dot(const DotGeneral& p, Args x, const BatchAxes& axes, std::int64_t) {
+static Batched batch_dot(const DotGeneral& p, Args x, const BatchAxes& axes, BatchSize) {
   DotGeneral q = p;
   const DotAxes& a = p.axes;
   int left = axes[0], right = axes[1], out = 0;

@@ -57,7 +57,7 @@ Factors block_factors(AvalArgs in, Aval out);
 
 // More keys are more blocks: the mapped axis goes first.
 template <const Primitive& self, class P>
-Batched batch_blocks(const P& p, Args x, const BatchAxes& axes, std::int64_t) {
+Batched batch_blocks(const P& p, Args x, const BatchAxes& axes, BatchSize) {
   return {{self(p, {move_axis(x[0], axes[0], 0)})}, {0}};
 }
 

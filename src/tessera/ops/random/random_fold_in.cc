@@ -38,7 +38,7 @@ static constexpr Rules<NoParams> rules = {
     .reference = reference_fold_in,
     .linearize = not_differentiable<"keys have no derivative.">,
     .transpose = not_linear,
-    .batch = [](const NoParams&, Args x, const BatchAxes& axes, std::int64_t size) -> Batched {
+    .batch = [](const NoParams&, Args x, const BatchAxes& axes, BatchSize size) -> Batched {
       return elementwise_detail::batch_common(random_fold_in_p, {}, x, axes, size);
     },
     .factors = [](const NoParams& p, AvalArgs in) { return Factors::elementwise(in, infer_fold_in(p, in)); },

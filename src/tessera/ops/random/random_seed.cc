@@ -30,7 +30,7 @@ static constexpr Rules<NoParams> rules = {
     .reference = reference_seed,
     .linearize = not_differentiable<"keys have no derivative.">,
     .transpose = not_linear,
-    .batch = [](const NoParams&, Args x, const BatchAxes& axes, std::int64_t) -> Batched {
+    .batch = [](const NoParams&, Args x, const BatchAxes& axes, BatchSize) -> Batched {
       return {{random_seed_p({}, {x[0]})}, {axes[0]}};
     },
     .factors = [](const NoParams& p, AvalArgs in) { return Factors::elementwise(in, infer_seed(p, in)); },

@@ -21,7 +21,7 @@ static Avals infer_unwrap(const NoParams&, AvalArgs in) {
 }
 
 template <const Primitive& self>
-static Batched batch_words(const NoParams&, Args x, const BatchAxes& axes, std::int64_t) {
+static Batched batch_words(const NoParams&, Args x, const BatchAxes& axes, BatchSize) {
   return {{self({}, {move_axis(x[0], axes[0], 0)})}, {0}};
 }
 

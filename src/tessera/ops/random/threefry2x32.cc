@@ -35,7 +35,7 @@ static constexpr Rules<NoParams> rules = {
     .reference = reference_threefry,
     .linearize = not_differentiable<"random bits are integers.">,
     .transpose = not_linear,
-    .batch = [](const NoParams&, Args x, const BatchAxes& axes, std::int64_t size) -> Batched {
+    .batch = [](const NoParams&, Args x, const BatchAxes& axes, BatchSize size) -> Batched {
       Batched first = elementwise_detail::batch_common(threefry2x32_p, {}, x, axes, size);
       first.axes.resize(2, first.axes[0]);
       return first;

@@ -12,7 +12,7 @@ static constexpr Rules<ArgReduce> rules = {
     .linearize = linearize_constant<argmax_p, ArgReduce>,
     .transpose = not_linear,
     .batch = [](const ArgReduce& p, Args x, const BatchAxes& axes,
-                std::int64_t) { return batch_arg(argmax_p, p, x[0], axes[0]); },
+                BatchSize) { return batch_arg(argmax_p, p, x[0], axes[0]); },
     .factors = [](const ArgReduce& p, AvalArgs in) { return factors_of_arg("argmax", p, in); },
     .kernel = [](const ArgReduce& p, AvalArgs in) { return lower_arg(Extremum::largest, p, in); },
     .samples = arg_samples,

@@ -47,7 +47,7 @@ static constexpr Rules<Cumulative> rules = {
     .linearize = linearize_cumlogsumexp,
     .transpose = not_linear,
     .batch = [](const Cumulative& p, Args x, const BatchAxes& axes,
-                std::int64_t) { return batch_cumulative(cumlogsumexp_p, p, x[0], axes[0]); },
+                BatchSize) { return batch_cumulative(cumlogsumexp_p, p, x[0], axes[0]); },
     .factors = factors_of_cumulative,
     .kernel = [](const Cumulative& p,
                  AvalArgs) { return lower_cumulative(p, log_of_sum, -__builtin_inf(), true); },

@@ -24,7 +24,7 @@ static constexpr Rules<Cumulative> rules = {
     .linearize = linearize_cummin,
     .transpose = not_linear,
     .batch = [](const Cumulative& p, Args x, const BatchAxes& axes,
-                std::int64_t) { return batch_cumulative(cummin_p, p, x[0], axes[0]); },
+                BatchSize) { return batch_cumulative(cummin_p, p, x[0], axes[0]); },
     .factors = factors_of_cumulative,
     .kernel =
         [](const Cumulative& p, AvalArgs) {

@@ -19,7 +19,7 @@ static constexpr Rules<Cumulative> rules = {
     .linearize = linearize_product,
     .transpose = not_linear,
     .batch = [](const Cumulative& p, Args x, const BatchAxes& axes,
-                std::int64_t) { return batch_cumulative(cumprod_p, p, x[0], axes[0]); },
+                BatchSize) { return batch_cumulative(cumprod_p, p, x[0], axes[0]); },
     .factors = factors_of_cumulative,
     .kernel =
         [](const Cumulative& p, AvalArgs) {

@@ -17,7 +17,7 @@ static constexpr Rules<Cumulative> rules = {
       return {cumsum_p(Cumulative{p.axis, !p.reverse}, {*ct[0]})};
     },
     .batch = [](const Cumulative& p, Args x, const BatchAxes& axes,
-                std::int64_t) { return batch_cumulative(cumsum_p, p, x[0], axes[0]); },
+                BatchSize) { return batch_cumulative(cumsum_p, p, x[0], axes[0]); },
     .factors = factors_of_cumulative,
     .kernel =
         [](const Cumulative& p, AvalArgs) {

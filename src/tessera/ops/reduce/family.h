@@ -21,7 +21,7 @@ ReduceAxes shifted(const ReduceAxes& p, int at);
 int batch_axis_after(const ReduceAxes& p, int at);
 
 template <const Primitive& self>
-Batched batch_reduction(const ReduceAxes& p, Args x, const BatchAxes& axes, std::int64_t) {
+Batched batch_reduction(const ReduceAxes& p, Args x, const BatchAxes& axes, BatchSize) {
   return {{self(shifted(p, axes[0]), {x[0]})}, {batch_axis_after(p, axes[0])}};
 }
 

@@ -13,7 +13,7 @@ bool windowed(const Window& w, const Shape& operand, const Dims& at, const Dims&
 Window batched(const Window& w, int at);
 // The window of a mapped operand: it covers one element of the batch.
 template <const Primitive& self>
-Batched batch_window(const Window& w, Args x, const BatchAxes& axes, std::int64_t) {
+Batched batch_window(const Window& w, Args x, const BatchAxes& axes, BatchSize) {
   return {{self(batched(w, axes[0]), {x[0]})}, {axes[0]}};
 }
 // Where windows tile an axis, its places in a tile are a factor of their own, of this kind; elsewhere

@@ -23,7 +23,7 @@ static Arrays reference_window_gather(const Window& w, Args x) {
   })};
 }
 
-static Batched batch_window_gather(const Window& w, Args x, const BatchAxes& axes, std::int64_t size) {
+static Batched batch_window_gather(const Window& w, Args x, const BatchAxes& axes, BatchSize size) {
   int to = axes[0] != unbatched ? axes[0] : axes[1];
   Array t = batch_axis_to(x[0], axes[0], size, to), position = batch_axis_to(x[1], axes[1], size, to);
   return {{window_gather_p(batched(w, to), {t, position})}, {to}};

@@ -71,7 +71,7 @@ static constexpr Rules<BitcastConvertType> rules = {
       return {{bitcast_convert_type_p(p, {x[0]})}, [](const Tangents&) { return Tangents{{}}; }};
     },
     .transpose = not_linear,
-    .batch = [](const BitcastConvertType& p, Args x, const BatchAxes& axes, std::int64_t) -> Batched {
+    .batch = [](const BitcastConvertType& p, Args x, const BatchAxes& axes, BatchSize) -> Batched {
       return {{bitcast_convert_type_p(p, {move_axis(x[0], axes[0], 0)})}, {0}};
     },
     .factors = [](const BitcastConvertType& p, AvalArgs in) -> Factors {

@@ -76,7 +76,7 @@ static constexpr Rules<BroadcastInDim> rules = {
               [p](const Tangents& t) { return Tangents{broadcast_in_dim_p(p, {*t[0]})}; }};
     },
     .transpose = transpose_broadcast,
-    .batch = [](const BroadcastInDim& p, Args x, const BatchAxes& axes, std::int64_t size) -> Batched {
+    .batch = [](const BroadcastInDim& p, Args x, const BatchAxes& axes, BatchSize size) -> Batched {
       BroadcastInDim q{p.shape, {0}};
       q.shape.insert(0, size);
       for (std::int64_t d : p.dims) q.dims.push_back(d + 1);

@@ -108,7 +108,7 @@ static constexpr Rules<Concatenate> rules = {
               }};
     },
     .transpose = transpose_concatenate,
-    .batch = [](const Concatenate& p, Args x, const BatchAxes& axes, std::int64_t size) -> Batched {
+    .batch = [](const Concatenate& p, Args x, const BatchAxes& axes, BatchSize size) -> Batched {
       int at = first_mapped(axes);
       return {concatenate_p(Concatenate{p.axis + (p.axis >= at)}, mapped_at(x, axes, size, at)), {at}};
     },

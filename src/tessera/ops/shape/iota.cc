@@ -48,7 +48,7 @@ static constexpr Rules<Iota> rules = {
       return {iota_p(p, Args{}), [](const Tangents&) { return Tangents{{}}; }};
     },
     .transpose = not_linear,
-    .batch = [](const Iota& p, Args, const BatchAxes&, std::int64_t) -> Batched {
+    .batch = [](const Iota& p, Args, const BatchAxes&, BatchSize) -> Batched {
       return {iota_p(p, Args{}), {unbatched}};
     },
     .factors = [](const Iota& p, AvalArgs) -> Factors {

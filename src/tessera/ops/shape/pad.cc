@@ -91,7 +91,7 @@ static Tangents transpose_pad(const Pad& p, const Tangents& ct, const LinearArgs
 }
 
 // A mapped padding value takes the place of the padding by a mask: there is one per element of the batch.
-static Batched batch_pad(const Pad& p, Args x, const BatchAxes& axes, std::int64_t size) {
+static Batched batch_pad(const Pad& p, Args x, const BatchAxes& axes, BatchSize size) {
   int at = axes[0] == unbatched ? 0 : axes[0];
   Array operand = axes[0] == unbatched ? broadcast_axis(x[0], size, 0) : x[0];
   Pad q{with_inserted(p.low, at, 0), with_inserted(p.high, at, 0), with_inserted(p.interior, at, 0)};

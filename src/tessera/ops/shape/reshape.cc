@@ -151,7 +151,7 @@ static constexpr Rules<Reshape> rules = {
     .transpose = [](const Reshape&, const Tangents& ct, const LinearArgs& in) -> Tangents {
       return {reshape_p(Reshape{in.avals[0].shape()}, {*ct[0]})};
     },
-    .batch = [](const Reshape& p, Args x, const BatchAxes& axes, std::int64_t size) -> Batched {
+    .batch = [](const Reshape& p, Args x, const BatchAxes& axes, BatchSize size) -> Batched {
       return {{reshape_p(Reshape{with_inserted(p.shape, 0, size)}, {move_axis(x[0], axes[0], 0)})}, {0}};
     },
     .factors = factors_of_reshape,

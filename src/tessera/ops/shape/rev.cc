@@ -30,7 +30,7 @@ static constexpr Rules<Rev> rules = {
     .transpose = [](const Rev& p, const Tangents& ct, const LinearArgs&) -> Tangents {
       return {rev_p(p, {*ct[0]})};
     },
-    .batch = [](const Rev& p, Args x, const BatchAxes& axes, std::int64_t) -> Batched {
+    .batch = [](const Rev& p, Args x, const BatchAxes& axes, BatchSize) -> Batched {
       return {{rev_p(Rev{beside(p.axes, axes[0])}, {x[0]})}, {axes[0]}};
     },
     .factors = [](const Rev& p, AvalArgs in) -> Factors {

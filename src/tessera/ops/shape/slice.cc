@@ -59,7 +59,7 @@ static constexpr Rules<Slice> rules = {
     },
     .linearize = linear_in_one<slice_p, Slice>,
     .transpose = transpose_slice,
-    .batch = [](const Slice& p, Args x, const BatchAxes& axes, std::int64_t size) -> Batched {
+    .batch = [](const Slice& p, Args x, const BatchAxes& axes, BatchSize size) -> Batched {
       int at = axes[0];
       Slice q{with_inserted(p.start, at, 0), with_inserted(p.limit, at, size),
               with_inserted(p.strides, at, 1)};

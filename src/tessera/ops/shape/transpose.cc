@@ -48,7 +48,7 @@ static constexpr Rules<Transpose> rules = {
     .transpose = [](const Transpose& p, const Tangents& ct, const LinearArgs&) -> Tangents {
       return {transpose_p(Transpose{inverse(p.permutation)}, {*ct[0]})};
     },
-    .batch = [](const Transpose& p, Args x, const BatchAxes& axes, std::int64_t) -> Batched {
+    .batch = [](const Transpose& p, Args x, const BatchAxes& axes, BatchSize) -> Batched {
       Axes permutation = {axes[0]};
       for (std::int64_t axis : p.permutation) permutation.push_back(axis + (axis >= axes[0]));
       return {{transpose_p(Transpose{permutation}, {x[0]})}, {0}};

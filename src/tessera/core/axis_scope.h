@@ -1,0 +1,35 @@
+// The axes that collectives may name where a function is being traced: those of vmap(axis_name), of shard_map
+// and of pmap around it. One stack for each thread.
+#pragma once
+#include <tessera/base/axis_name.h>
+#include <tessera/base/where.h>
+#include <span>
+
+namespace tessera::inline v0 {
+
+struct NamedAxis {
+  AxisName name = "_";
+  std::int64_t size = 1;
+  TESSERA_FIELDS(name, size)
+  friend bool operator==(const NamedAxis&, const NamedAxis&) = default;
+};
+using NamedAxes = std::vector<NamedAxis>;
+
+// Brings axes into scope.
+class TESSERA_API WithAxes {
+ public:
+  explicit WithAxes(const NamedAxes& axes);
+  ~WithAxes();
+  WithAxes(const WithAxes&) = delete;
+  WithAxes& operator=(const WithAxes&) = delete;
+
+ private:
+  std::size_t count_;
+};
+
+// Outermost first.
+TESSERA_API std::span<const NamedAxis> axes_in_scope();
+// An axis in scope; a TraceError that lists those there are.
+TESSERA_API NamedAxis axis_in_scope(const char* operation, AxisName name);
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,99 @@
+// The values of all devices along a new axis. Meaning: StableHLO "all_gather". The result is one value for all,
+// so that the transpose is each device's slice of its cotangent.
+#include <tessera/ops/collective/family.h>
+#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/index/index.h>
+#include <tessera/ops/reduce/reduce.h>
+
+namespace tessera::inline v0 {
+
+static Shape gathered(const AlongAxis& p, const Shape& x) {
+  Shape shape = x;
+  shape.insert(static_cast<std::size_t>(p.dim), group_size(p.axes, p.groups));
+  return shape;
+}
+
+static Tangents transpose_gather(const AlongAxis& p, const Tangents& ct, const LinearArgs&) {
+  if (!p.groups.empty()) return {reduce_scatter_p(p, {*ct[0]})};
+  Array own = lax::dynamic_index_in_dim(vary(*ct[0], names_of(p.axes)), rank_in_group(p.axes, {}), p.dim, false);
+  return {own};
+}
+
+static Batched batch_gather(const AlongAxis& p, Args x, const BatchAxes& axes, BatchSize size) {
+  AlongAxis q = p;
+  ++q.dim;
+  return {{all_gather_p(q, {mapped_in_front(x, axes, size)})}, {0}};
+}
+
+// Over the vmap's axis it is the mapped axis itself; the others are gathered in front of or behind it.
+static Batched gather_over_axis(const AlongAxis& p, Args x, const BatchAxes& axes, BatchSize size) {
+  Array all = mapped_in_front(x, axes, size);
+  int to = static_cast<int>(p.dim);
+  if (!p.groups.empty()) return {{move_axis(members(all, p.groups), 1, to + 1)}, {0}};
+  OtherAxes rest = without(p.axes, size);
+  if (rest.others.empty()) return {{move_axis(all, 0, to)}, {unbatched}};
+  Array got = all_gather_p(AlongAxis{rest.others, {}, 0}, {all});  // [others, own, ...]
+  Shape split, merged(all.shape().begin() + 1, all.shape().end());
+  for (const NamedAxis& axis : rest.others) split.push_back(axis.size);
+  for (std::int64_t d : all.shape()) split.push_back(d);
+  got = move_axis(lax::reshape(got, split), static_cast<int>(rest.others.size()), rest.place);
+  merged.insert(0, size_of(p.axes));
+  return {{move_axis(lax::reshape(got, merged), 0, to)}, {unbatched}};
+}
+
+static Factors factors_of_gather(const AlongAxis& p, AvalArgs in) {
+  Factors out = Factors::of(in, std::vector{in[0].with_shape(gathered(p, in[0].shape()))});
+  for (std::int64_t i = 0, r = 0; i < in[0].rank(); ++i, ++r) {
+    r += r == p.dim;
+    out.operands[0][i] = out.results[0][r] = {out.add(in[0].dim(i))};
+  }
+  out.results[0][p.dim] = {out.add(group_size(p.axes, p.groups), FactorKind::replicate)};
+  return out;
+}
+
+static constexpr Rules<AlongAxis> rules = {
+    .name = "all_gather",
+    .infer = [](const AlongAxis& p, AvalArgs in) -> Avals {
+      return {invariant(in[0].strong().with_shape(gathered(p, in[0].shape())), p.axes, p.groups)};
+    },
+    .reference = no_reference<AlongAxis>,
+    .linearize = [](const AlongAxis& p, Args x, const Active&) -> Linearized {
+      return {{all_gather_p(p, {x[0]})}, [p](const Tangents& t) { return Tangents{all_gather_p(p, {*t[0]})}; }};
+    },
+    .transpose = transpose_gather,
+    .batch = batch_gather,
+    .factors = factors_of_gather,
+    .kernel = [](const AlongAxis& p, AvalArgs in) -> Lowering {
+      std::int64_t outer = 1;
+      for (std::int64_t i = 0; i < p.dim; ++i) outer *= in[0].dim(i);
+      return Communication{.kind = Collective::Kind::all_gather,
+                           .axes = list_of(p.axes),
+                           .groups = p.groups,
+                           .outer = outer,
+                           .block = outer ? in[0].count() / outer : 0};
+    },
+    .samples = no_samples,
+    .effects = [](const AlongAxis& p) { return communicates(p.axes); },  // every collective says where
+    .over_axis = gather_over_axis,
+    .says_varying = true,
+};
+constinit const Primitive all_gather_p = primitive(rules);
+
+Array all_gather(Operand x, const AxisNames& axes, std::int64_t axis, const CollectiveOptions& options) {
+  At at(x.where);
+  NamedAxes named = named_axes("all_gather", axes);
+  check_groups("all_gather", named, options.groups);
+  std::int64_t dim = normalize_axis("all_gather", axis, x->ndim() + !options.tiled);
+  Array all = all_gather_p(AlongAxis{named, options.groups, dim}, {vary(*x, names_of(named))});
+  if (!options.tiled) return all;
+  Shape shape = x->shape();
+  shape[dim] *= group_size(named, options.groups);
+  return lax::reshape(all, shape);
+}
+
+Array pprod(Operand x, const AxisNames& axes, const CollectiveOptions& options) {
+  At at(x.where);
+  return lax::reduce_prod(all_gather(x, axes, 0, {.groups = options.groups}), {0});
+}
+
+}  // namespace tessera::inline v0

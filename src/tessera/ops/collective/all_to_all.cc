@@ -1,0 +1,101 @@
+// Entry j along axis 0 goes to rank j, where it becomes the entry of this device's rank. Meaning: StableHLO
+// "all_to_all". Its own transpose.
+#include <tessera/ops/collective/family.h>
+
+namespace tessera::inline v0 {
+
+static Avals infer_exchange(const OverAxes& p, AvalArgs in) {
+  std::int64_t n = group_size(p.axes, p.groups);
+  if (in[0].rank() == 0 || in[0].dim(0) != n)
+    fail<ShapeError>(str("all_to_all: ", in[0], " does not have ", n, " entries along the axis that is split."),
+                     "Expected one entry per device; with tiled, a multiple of their number.");
+  return {varying(in[0].strong(), p.axes)};
+}
+
+static Batched batch_exchange(const OverAxes& p, Args x, const BatchAxes& axes, BatchSize size) {
+  return {{all_to_all_p(p, {batch_axis_to(x[0], axes[0], size, 1)})}, {1}};
+}
+
+static Batched exchange_over_axis(const OverAxes& p, Args x, const BatchAxes& axes, BatchSize size) {
+  Array all = mapped_in_front(x, axes, size);  // [own, entry, ...]
+  if (!p.groups.empty()) return {{own_entry(members(all, p.groups), p.groups, size.size, 2)}, {0}};
+  OtherAxes rest = without(p.axes, size);
+  if (rest.others.empty()) return {{move_axis(all, 0, 1)}, {0}};
+  Shape split = all.shape(), merged = all.shape();
+  split.erase(1);
+  for (std::size_t i = 0; i < p.axes.size(); ++i) split.insert(1 + i, p.axes[i].size);
+  // The entry's own coordinate changes places with the vmap's axis; the others are exchanged among devices.
+  Axes swapped = iota_dims(static_cast<std::int64_t>(split.size()));
+  std::swap(swapped[0], swapped[static_cast<std::size_t>(1 + rest.place)]);
+  Array got = move_axis(transpose_p(Transpose{swapped}, {lax::reshape(all, split)}), 1 + rest.place, 1);
+  Shape front = got.shape();  // [own, own coordinate, others..., ...]
+  for (std::size_t i = 0; i < rest.others.size(); ++i) front.erase(2);
+  front.insert(2, size_of(rest.others));
+  got = move_axis(lax::reshape(got, front), 2, 0);
+  got = move_axis(all_to_all_p(OverAxes{rest.others, {}}, {got}), 0, 2);
+  Shape apart = got.shape();
+  apart.erase(2);
+  for (std::size_t i = 0; i < rest.others.size(); ++i) apart.insert(2 + i, rest.others[i].size);
+  got = move_axis(lax::reshape(got, apart), 1, 1 + rest.place);
+  return {{lax::reshape(got, merged)}, {0}};
+}
+
+static Factors factors_of_exchange(const OverAxes&, AvalArgs in) {
+  Factors out = Factors::elementwise(in, in.first(1));
+  if (in[0].rank()) out.factors[static_cast<std::size_t>(out.operands[0][0][0])].kind = FactorKind::replicate;
+  return out;
+}
+
+static constexpr Rules<OverAxes> rules = {
+    .name = "all_to_all",
+    .infer = infer_exchange,
+    .reference = no_reference<OverAxes>,
+    .linearize = [](const OverAxes& p, Args x, const Active&) -> Linearized {
+      return {{all_to_all_p(p, {x[0]})}, [p](const Tangents& t) { return Tangents{all_to_all_p(p, {*t[0]})}; }};
+    },
+    .transpose = [](const OverAxes& p, const Tangents& ct, const LinearArgs&) -> Tangents {
+      return {all_to_all_p(p, {vary(*ct[0], names_of(p.axes))})};
+    },
+    .batch = batch_exchange,
+    .factors = factors_of_exchange,
+    .kernel = [](const OverAxes& p, AvalArgs in) -> Lowering {
+      return Communication{.kind = Collective::Kind::all_to_all,
+                           .axes = list_of(p.axes),
+                           .groups = p.groups,
+                           .block = in[0].count() / std::max<std::int64_t>(in[0].dim(0), 1)};
+    },
+    .samples = no_samples,
+    .effects = [](const OverAxes& p) { return communicates(p.axes); },  // every collective says where
+    .over_axis = exchange_over_axis,
+    .says_varying = true,
+};
+constinit const Primitive all_to_all_p = primitive(rules);
+
+Array all_to_all(Operand x, const AxisNames& axes, std::int64_t split_axis, std::int64_t concat_axis,
+                 const CollectiveOptions& options) {
+  At at(x.where);
+  NamedAxes named = named_axes("all_to_all", axes);
+  check_groups("all_to_all", named, options.groups);
+  int split = static_cast<int>(normalize_axis("all_to_all: split_axis", split_axis, x->ndim()));
+  int concat = static_cast<int>(normalize_axis("all_to_all: concat_axis", concat_axis, x->ndim()));
+  std::int64_t n = group_size(named, options.groups);
+  Array in = vary(*x, names_of(named));
+  Shape shape = x->shape();
+  if (options.tiled) {
+    if (shape[split] % n)
+      fail<ShapeError>(str("all_to_all: axis ", split, " of ", x->aval(), " does not divide among ", n,
+                           " devices."),
+                       "Pad it to a multiple of their number.");
+    shape[split] /= n;
+    Shape entries = shape;
+    entries.insert(static_cast<std::size_t>(split), n);
+    in = lax::reshape(in, entries);
+  }
+  Array got = all_to_all_p(OverAxes{named, options.groups}, {move_axis(in, split, 0)});
+  got = move_axis(got, 0, concat);
+  if (!options.tiled) return got;
+  shape[concat] *= n;
+  return lax::reshape(got, shape);
+}
+
+}  // namespace tessera::inline v0

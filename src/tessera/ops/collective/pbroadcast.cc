@@ -1,0 +1,67 @@
+// The value of one rank on every device. Meaning: StableHLO "collective_broadcast". The transpose leaves the
+// cotangent to that rank.
+#include <tessera/ops/collective/family.h>
+#include <tessera/ops/elementwise/elementwise.h>
+
+namespace tessera::inline v0 {
+
+static Tangents transpose_broadcast(const Broadcast& p, const Tangents& ct, const LinearArgs&) {
+  Array own = vary(*ct[0], names_of(p.axes)), rank = rank_in_group(p.axes, {});
+  Array here = broadcast_in_dim_p(BroadcastInDim{own.shape(), {}}, {eq_p({}, {rank, scalar(p.root, i32)})});
+  return {select_n_p({}, {here, zeros_of(own.aval().strong()), own})};
+}
+
+// The root's coordinate along the vmap's axis, and its rank along the others.
+static Batched broadcast_over_axis(const Broadcast& p, Args x, const BatchAxes& axes, BatchSize size) {
+  Array all = mapped_in_front(x, axes, size);
+  OtherAxes rest = without(p.axes, size);
+  std::int64_t own = 0, root = 0, left = p.root, stride = size_of(p.axes);
+  for (const NamedAxis& axis : p.axes) {
+    stride /= axis.size;
+    std::int64_t at = left / stride;
+    left %= stride;
+    if (axis.name == *size.name)
+      own = at;
+    else
+      root = root * axis.size + at;
+  }
+  Array value = lax::squeeze(lax::slice_in_dim(all, own, own + 1, 1, 0), {0});
+  if (!rest.others.empty()) value = pbroadcast_p(Broadcast{rest.others, root}, {value});
+  return {{value}, {unbatched}};
+}
+
+static constexpr Rules<Broadcast> rules = {
+    .name = "pbroadcast",
+    .infer = [](const Broadcast& p, AvalArgs in) -> Avals { return {invariant(in[0].strong(), p.axes)}; },
+    .reference = no_reference<Broadcast>,
+    .linearize = [](const Broadcast& p, Args x, const Active&) -> Linearized {
+      return {{pbroadcast_p(p, {x[0]})}, [p](const Tangents& t) { return Tangents{pbroadcast_p(p, {*t[0]})}; }};
+    },
+    .transpose = transpose_broadcast,
+    .batch = [](const Broadcast& p, Args x, const BatchAxes& axes, BatchSize) -> Batched {
+      return {{pbroadcast_p(p, {x[0]})}, axes};
+    },
+    .factors = [](const Broadcast&, AvalArgs in) { return elementwise_factors(in); },
+    .kernel = [](const Broadcast& p, AvalArgs in) -> Lowering {
+      return Communication{.kind = Collective::Kind::broadcast,
+                           .axes = list_of(p.axes),
+                           .root = p.root,
+                           .block = in[0].count()};
+    },
+    .samples = no_samples,
+    .effects = [](const Broadcast& p) { return communicates(p.axes); },  // every collective says where
+    .over_axis = broadcast_over_axis,
+    .says_varying = true,
+};
+constinit const Primitive pbroadcast_p = primitive(rules);
+
+Array pbroadcast(Operand x, const AxisNames& axes, std::int64_t root) {
+  At at(x.where);
+  NamedAxes named = named_axes("pbroadcast", axes);
+  if (root < 0 || root >= size_of(named))
+    fail<ArgumentError>(str("pbroadcast: rank ", root, " does not exist: there are ", size_of(named), "."),
+                        "Expected the rank of the device whose value everybody gets.");
+  return pbroadcast_p(Broadcast{named, root}, {vary(*x, names_of(named))});
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,132 @@
+// Values sent from rank to rank. Meaning: StableHLO "collective_permute". The transpose sends them back.
+#include <tessera/ops/collective/family.h>
+#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/index/index.h>
+
+namespace tessera::inline v0 {
+
+using Pairs = std::vector<std::pair<std::int64_t, std::int64_t>>;
+
+static Permute reversed(const Permute& p) {
+  Permute q = p;
+  for (auto& [from, to] : q.pairs) std::swap(from, to);
+  return q;
+}
+
+// For each rank: whose value it gets, and whether it gets one.
+static std::pair<Dims, Dims> sources(const Permute& p) {
+  std::pair<Dims, Dims> out;
+  for (std::int64_t i = 0; i < size_of(p.axes); ++i) {
+    out.first.push_back(0);
+    out.second.push_back(0);
+  }
+  for (auto [from, to] : p.pairs) {
+    out.first[static_cast<std::size_t>(to)] = from;
+    out.second[static_cast<std::size_t>(to)] = 1;
+  }
+  return out;
+}
+
+static Array zero_unless(const Array& received, const Array& x) {
+  Array mask = ne_p({}, {received, scalar(std::int64_t{0}, i32)});
+  Axes dims = iota_dims(received.ndim());
+  mask = broadcast_in_dim_p(BroadcastInDim{x.shape(), dims}, {mask});
+  return select_n_p({}, {mask, zeros_of(x.aval().strong()), x});
+}
+
+// Of several axes the others are gathered first: a rank's source may differ from it along all of them.
+static Batched permute_over_axis(const Permute& p, Args x, const BatchAxes& axes, BatchSize size) {
+  Array all = mapped_in_front(x, axes, size);
+  auto [from, received] = sources(p);
+  OtherAxes rest = without(p.axes, size);
+  Shape element(all.shape().begin() + 1, all.shape().end());
+  if (!rest.others.empty()) {
+    Array got = all_gather_p(AlongAxis{rest.others, {}, 0}, {all});
+    Shape split, merged = element;
+    for (const NamedAxis& axis : rest.others) split.push_back(axis.size);
+    for (std::int64_t d : all.shape()) split.push_back(d);
+    merged.insert(0, size_of(p.axes));
+    all = lax::reshape(move_axis(lax::reshape(got, split), static_cast<int>(rest.others.size()), rest.place), merged);
+  }
+  Array flags = constant_vector(received), out = zero_unless(flags, rows(all, from));
+  if (rest.others.empty()) return {{out}, {0}};
+  Shape split = element;
+  for (std::size_t i = 0; i < p.axes.size(); ++i) split.insert(i, p.axes[i].size);
+  out = move_axis(lax::reshape(out, split), rest.place, 0);
+  Shape merged = element;
+  merged.insert(0, size_of(rest.others));
+  merged.insert(0, size.size);
+  return {{lax::dynamic_index_in_dim(lax::reshape(out, merged), rank_in_group(rest.others, {}), 1, false)}, {0}};
+}
+
+static constexpr Rules<Permute> rules = {
+    .name = "ppermute",
+    .infer = [](const Permute& p, AvalArgs in) -> Avals { return {varying(in[0].strong(), p.axes)}; },
+    .reference = no_reference<Permute>,
+    .linearize = [](const Permute& p, Args x, const Active&) -> Linearized {
+      return {{ppermute_p(p, {x[0]})}, [p](const Tangents& t) { return Tangents{ppermute_p(p, {*t[0]})}; }};
+    },
+    .transpose = [](const Permute& p, const Tangents& ct, const LinearArgs&) -> Tangents {
+      return {ppermute_p(reversed(p), {vary(*ct[0], names_of(p.axes))})};
+    },
+    .batch = [](const Permute& p, Args x, const BatchAxes& axes, BatchSize) -> Batched {
+      return {{ppermute_p(p, {x[0]})}, axes};
+    },
+    .factors = [](const Permute&, AvalArgs in) { return elementwise_factors(in); },
+    .kernel = [](const Permute& p, AvalArgs in) -> Lowering {
+      return Communication{.kind = Collective::Kind::permute,
+                           .axes = list_of(p.axes),
+                           .pairs = p.pairs,
+                           .block = in[0].count()};
+    },
+    .samples = no_samples,
+    .effects = [](const Permute& p) { return communicates(p.axes); },  // every collective says where
+    .over_axis = permute_over_axis,
+    .says_varying = true,
+};
+constinit const Primitive ppermute_p = primitive(rules);
+
+static void check_pairs(const NamedAxes& axes, const Pairs& pairs) {
+  std::int64_t n = size_of(axes);
+  Dims from, to;
+  for (auto [source, target] : pairs)
+    for (auto [rank, seen, role] : {std::tuple(source, &from, "source"), std::tuple(target, &to, "target")}) {
+      if (rank < 0)
+        fail<ArgumentError>(str("ppermute: rank ", rank, " is negative."),
+                            "C++'s % is negative for negative numbers: use ring(-1), or mod(j - 1, n).");
+      if (rank >= n)
+        fail<ArgumentError>(str("ppermute: rank ", rank, " does not exist: there are ", n, "."),
+                            "Expected pairs (from, to) of ranks along the axis.");
+      if (seen->contains(rank))
+        fail<ArgumentError>(str("ppermute: rank ", rank, " is the ", role, " of two pairs."),
+                            "Expected each rank at most once as a source and once as a target.");
+      seen->push_back(rank);
+    }
+}
+
+Array ppermute(Operand x, const AxisNames& axes, const Pairs& pairs) {
+  At at(x.where);
+  NamedAxes named = named_axes("ppermute", axes);
+  check_pairs(named, pairs);
+  return ppermute_p(Permute{named, pairs}, {vary(*x, names_of(named))});
+}
+
+Array ppermute(Operand x, const AxisNames& axes, Ring ring) {
+  At at(x.where);
+  std::int64_t n = axis_size(axes);
+  Pairs pairs;
+  for (std::int64_t i = 0; i < n; ++i) pairs.emplace_back(i, (((i + ring.k) % n) + n) % n);
+  return ppermute(x, axes, pairs);
+}
+
+Array pshuffle(Operand x, const AxisNames& axes, const Dims& from) {
+  At at(x.where);
+  std::int64_t n = axis_size(axes);
+  if (static_cast<std::int64_t>(from.size()) != n)
+    fail<ArgumentError>(str("pshuffle: ", from.size(), " sources for ", n, " ranks."), "Expected one per rank.");
+  Pairs pairs;
+  for (std::int64_t i = 0; i < n; ++i) pairs.emplace_back(from[static_cast<std::size_t>(i)], i);
+  return ppermute(x, axes, pairs);
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,45 @@
+// Sum over devices. Meaning: StableHLO "all_reduce". Linear: its result is one value, whose cotangent is too, so
+// that every device takes it as it is.
+#include <tessera/ops/collective/reduction.h>
+#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/reduce/reduce.h>
+
+namespace tessera::inline v0 {
+
+static constexpr Rules<OverAxes> rules = {
+    .name = "psum",
+    .infer = infer_reduced,
+    .reference = no_reference<OverAxes>,
+    .linearize = [](const OverAxes& p, Args x, const Active&) -> Linearized {
+      return {{psum_p(p, {x[0]})}, [p](const Tangents& t) { return Tangents{psum_p(p, {*t[0]})}; }};
+    },
+    .transpose = [](const OverAxes& p, const Tangents& ct, const LinearArgs&) -> Tangents {
+      return {p.groups.empty() ? vary(*ct[0], names_of(p.axes)) : psum_p(p, {*ct[0]})};
+    },
+    .batch = [](const OverAxes& p, Args x, const BatchAxes& axes,
+                BatchSize) { return batch_reduced(psum_p, p, x, axes); },
+    .factors = [](const OverAxes&, AvalArgs in) { return elementwise_factors(in); },
+    .kernel = [](const OverAxes& p, AvalArgs in) { return all_reduce(p, Collective::Combine::sum, in); },
+    .samples = no_samples,
+    .effects = [](const OverAxes& p) { return communicates(p.axes); },  // every collective says where
+    .over_axis = [](const OverAxes& p, Args x, const BatchAxes& axes,
+                    BatchSize size) { return reduced_over_axis(psum_p, lax::reduce_sum, p, x, axes, size); },
+    .says_varying = true,
+};
+constinit const Primitive psum_p = primitive(rules);
+
+Array psum(Operand x, const AxisNames& axes, const CollectiveOptions& options) {
+  At at(x.where);
+  return reduced(psum_p, "psum", x, axes, options, false);
+}
+
+Array pmean(Operand x, const AxisNames& axes, const CollectiveOptions& options) {
+  At at(x.where);
+  Array total = reduced(psum_p, "pmean", x, axes, options, false);
+  std::int64_t n = group_size(named_axes("pmean", axes), options.groups);
+  if (!total.dtype().is_inexact())
+    total = convert_element_type_p(ConvertElementType{default_float(), false}, {total});
+  return div_p({}, {total, scalar(static_cast<double>(n), total.dtype())});
+}
+
+}  // namespace tessera::inline v0

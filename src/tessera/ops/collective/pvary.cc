@@ -1,0 +1,46 @@
+// A value that is the same on all devices, from here on typed as one that may differ. No operation of the
+// machine; its transpose is the sum that makes gradients of shared values right. Source: jax.lax.pvary.
+#include <tessera/ops/collective/family.h>
+
+namespace tessera::inline v0 {
+
+static NamedAxes sized(const AxisSet& names) {
+  NamedAxes out;
+  for (AxisName name : names) out.push_back({name, 1});  // a sum does not ask for sizes
+  return out;
+}
+
+static constexpr Rules<Pvary> rules = {
+    .name = "pvary",
+    .infer = [](const Pvary& p, AvalArgs in) -> Avals { return {varying(in[0], sized(p.axes))}; },
+    .reference = no_reference<Pvary>,
+    .linearize = [](const Pvary& p, Args x, const Active&) -> Linearized {
+      return {{pvary_p(p, {x[0]})}, [p](const Tangents& t) { return Tangents{vary(*t[0], p.axes)}; }};
+    },
+    .transpose = [](const Pvary& p, const Tangents& ct, const LinearArgs&) -> Tangents {
+      return {psum_p(OverAxes{sized(p.axes), {}}, {vary(*ct[0], p.axes)})};
+    },
+    .batch = [](const Pvary& p, Args x, const BatchAxes& axes, BatchSize) -> Batched {
+      return {{pvary_p(p, {x[0]})}, axes};
+    },
+    .factors = [](const Pvary&, AvalArgs in) { return elementwise_factors(in); },
+    .kernel = [](const Pvary&, AvalArgs) {
+      return kernel([](KernelContext& k, const expr::Indices& at) { return Elements{k.operand(0, at)}; });
+    },
+    .samples = no_samples,
+    .effects = [](const Pvary& p) { return Effects{false, p.axes}; },  // for vmap, whose axis may be one of them
+    .over_axis = [](const Pvary& p, Args x, const BatchAxes& axes, BatchSize size) -> Batched {
+      AxisSet others = p.axes;
+      others.erase(*size.name);
+      return {{vary(mapped_in_front(x, axes, size), others)}, {0}};
+    },
+    .says_varying = true,
+};
+constinit const Primitive pvary_p = primitive(rules);
+
+Array pvary(Operand x, const AxisNames& axes) {
+  At at(x.where);
+  return vary(*x, names_of(named_axes("pvary", axes)));
+}
+
+}  // namespace tessera::inline v0
