@@ -49,7 +49,7 @@ void check_blocks(Sharding s, const Shape& shape) {
       EXPECT_LE(blocks[p].shape()[i], local[i]);
     }
     for (std::size_t q = 0; q < p; ++q)
-      if (s.block_number(p) == s.block_number(q)) EXPECT_EQ(blocks[p], blocks[q]);
+      EXPECT_TRUE(s.block_number(p) != s.block_number(q) || blocks[p] == blocks[q]);
   }
   EXPECT_EQ(even, s.divides(shape));
   EXPECT_EQ(static_cast<std::int64_t>(holders.size()), s.distinct_blocks());

@@ -27,23 +27,54 @@ TEST(Visualize, LowRanksAreOneLine) {
 }
 
 TEST(Visualize, RankTwoIsAGrid) {
-  EXPECT_EQ(visualize({two_by_four(), P("y", "x")}, {16, 4}), R"(
-          0:2   2:4
-       +-----+-----+
-   0:4 |  0  |  4  |
-       +-----+-----+
-   4:8 |  1  |  5  |
-       +-----+-----+
-  8:12 |  2  |  6  |
-       +-----+-----+
- 12:16 |  3  |  7  |
-       +-----+-----+)");
+  EXPECT_EQ("\n" + visualize({two_by_four(), P("y", "x")}, {16, 4}), R"(
+        0:2   2:4
+      +-----+-----+
+  0:4 |  0  |  4  |
+      +-----+-----+
+  4:8 |  1  |  5  |
+      +-----+-----+
+ 8:12 |  2  |  6  |
+      +-----+-----+
+12:16 |  3  |  7  |
+      +-----+-----+)");
+  EXPECT_EQ("\n" + visualize({two_by_four(), P(none, "x")}, {16, 3}), R"(
+       0:2   2:3
+     +-----+-----+
+0:16 | 0-3 | 4-7 |
+     +-----+-----+)");
 }
 
 TEST(Visualize, HigherRanksAreLabelledGrids) {
   Mesh mesh = make_mesh({{"a", 2}, {"b", 2}, {"c", 2}});
-  EXPECT_EQ(visualize({mesh, P("a", "b", none, "c")}, {2, 4, 3, 6}), R"()");
-  EXPECT_EQ(visualize({mesh, P({"a", "b"})}, {4, 3, 6}), R"()");
+  EXPECT_EQ("\n" + visualize({mesh, P("a", "b", none, "c")}, {2, 4, 3, 6}), R"(
+[0:1, rows, :, columns]
+      0:3   3:6
+    +-----+-----+
+0:2 |  0  |  1  |
+    +-----+-----+
+2:4 |  2  |  3  |
+    +-----+-----+
+
+[1:2, rows, :, columns]
+      0:3   3:6
+    +-----+-----+
+0:2 |  4  |  5  |
+    +-----+-----+
+2:4 |  6  |  7  |
+    +-----+-----+)");
+  EXPECT_EQ("\n" + visualize({mesh, P({"a", "b"})}, {4, 3, 6}), R"(
+[rows, :, columns]
+      0:6
+    +-----+
+0:1 | 0,1 |
+    +-----+
+1:2 | 2,3 |
+    +-----+
+2:3 | 4,5 |
+    +-----+
+3:4 | 6,7 |
+    +-----+)");
 }
 
 TEST(Visualize, SvgHasABoxForEachBlock) {
