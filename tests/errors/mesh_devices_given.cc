@@ -9,7 +9,7 @@ TEST(Errors, MeshDevicesGiven) {
       [&] {
         make_mesh({{"data", 2}, {"model", 3}}, devices());
       },
-      "ShardingError: make_mesh: (data=2, model=3) has 6 positions, but 1 device is given.\n"
+      "ShardingError: make_mesh: (data=2, model=3) has 6 positions, but the list of devices has 1.\n"
       "  Expected as many devices as the product of the sizes.\n"
       "  at mesh_devices_given.cc:10");
 }

@@ -13,5 +13,5 @@ TEST(Errors, ShardingAxisTwice) {
       "ShardingError: P(\"data\", none, (\"model\", \"data\")) uses the mesh axis \"data\" twice, for axes 0 "
       "and 2.\n"
       "  Expected each mesh axis at most once: it can cut an array along one axis only.\n"
-      "  at sharding_axis_twice.cc:9");
+      "  at sharding_axis_twice.cc:11");
 }

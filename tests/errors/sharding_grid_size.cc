@@ -9,7 +9,7 @@ TEST(Errors, ShardingGridSize) {
       [&] {
         Sharding::positional(devices(), {2, 2});
       },
-      "ShardingError: Sharding::positional: the grid (2, 2) has 4 blocks, but 1 device is given.\n"
+      "ShardingError: Sharding::positional: the grid (2, 2) has 4 blocks, but the list of devices has 1.\n"
       "  Expected as many devices as the product of the grid.\n"
       "  at sharding_grid_size.cc:10");
 }

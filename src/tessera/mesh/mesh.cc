@@ -135,8 +135,8 @@ static void check_axes(const std::vector<MeshAxis>& axes) {
 static void check_devices(const std::vector<MeshAxis>& axes, const std::vector<Device*>& list,
                           std::int64_t count) {
   if (static_cast<std::int64_t>(list.size()) != count)
-    fail<ShardingError>(str("make_mesh: ", axes, " has ", count, " positions, but ", list.size(),
-                            list.size() == 1 ? " device is given." : " devices are given."),
+    fail<ShardingError>(str("make_mesh: ", axes, " has ", count, " positions, but the list of devices has ",
+                            list.size(), "."),
                         "Expected as many devices as the product of the sizes.");
   std::vector<Device*> sorted = list;
   std::sort(sorted.begin(), sorted.end());

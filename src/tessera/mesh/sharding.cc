@@ -163,10 +163,9 @@ Sharding Sharding::positional(const DeviceList& list, const Dims& grid, MemoryKi
           "Expected at least 1 part for each axis.");
   std::int64_t count = element_count(grid);
   if (static_cast<std::int64_t>(devices.size()) != count)
-    fail<ShardingError>(
-        str("Sharding::positional: the grid ", grid, " has ", count, " blocks, but ", devices.size(),
-            devices.size() == 1 ? " device is given." : " devices are given."),
-        "Expected as many devices as the product of the grid.");
+    fail<ShardingError>(str("Sharding::positional: the grid ", grid, " has ", count,
+                            " blocks, but the list of devices has ", devices.size(), "."),
+                        "Expected as many devices as the product of the grid.");
   std::vector<Device*> sorted = devices;
   std::sort(sorted.begin(), sorted.end());
   auto twice = std::adjacent_find(sorted.begin(), sorted.end());
