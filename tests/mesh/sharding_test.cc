@@ -31,8 +31,8 @@ void for_each_index(const Shape& shape, F&& f) {
   }
 }
 
-// Every index lies in exactly the positions of one block; blocks fit into the padded shape; equal numbers hold
-// the same; where nothing is padded all blocks have that shape.
+// Every index lies in exactly the positions of one block; blocks fit into the padded shape; equal numbers
+// hold the same; where nothing is padded all blocks have that shape.
 void check_blocks(Sharding s, const Shape& shape) {
   SCOPED_TRACE(str(s, " of ", shape));
   std::vector<Block> blocks = s.blocks(shape);
@@ -215,6 +215,9 @@ TEST(Sharding, ChecksShapes) {
   EXPECT_THROW(s.check({4, 4}, "here"), ShardingError);
   EXPECT_THROW(s.shard_shape({4, 4}), ShardingError);
   EXPECT_THROW(s.block(0, {}), ShardingError);
+  EXPECT_THROW(s.divides({4, 4}), ShardingError);
+  EXPECT_THROW(s.block_number(8), ArgumentError);
+  EXPECT_THROW(s.block(-1, {4, 4, 4}), ArgumentError);
   EXPECT_NO_THROW(s.check_divides({4, 3, 8}, "here"));
   EXPECT_THROW(s.check_divides({4, 3, 7}, "here"), ShardingError);
   EXPECT_THROW(Sharding(two_by_four(), P("z")), ShardingError);

@@ -1,5 +1,5 @@
-// Mesh: named axes over a list of devices. A pure value: it places nothing and runs nothing. Interned: copying
-// is a pointer, equality is a pointer comparison.
+// Mesh: named axes over a list of devices. A pure value: it places nothing and runs nothing. Interned:
+// copying is a pointer, equality is a pointer comparison.
 #pragma once
 #include <tessera/base/axis_name.h>
 #include <tessera/base/none.h>

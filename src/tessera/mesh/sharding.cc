@@ -1,6 +1,6 @@
-// All forms of a sharding are one: a grid of positions, and for each array axis the grid axes that cut it, from
-// major to minor. The grid axes of a mesh are its own; those of the positional form are the array's, and a last
-// one along which nothing is cut.
+// All forms of a sharding are one: a grid of positions, and for each array axis the grid axes that cut it,
+// from major to minor. The grid axes of a mesh are its own; those of the positional form are the array's, and
+// a last one along which nothing is cut.
 #include <tessera/mesh/sharding.h>
 #include <mutex>
 #include <unordered_map>
@@ -187,8 +187,18 @@ const Spec& Sharding::spec() const { return data().key.spec; }
 MemoryKind Sharding::memory() const { return data().key.memory; }
 std::span<Device* const> Sharding::devices() const { return data().devices(); }
 bool Sharding::is_fully_addressable() const { return data().addressable; }
-std::int64_t Sharding::block_number(std::int64_t position) const { return data().number.at(position); }
 std::int64_t Sharding::distinct_blocks() const { return data().distinct; }
+
+void Sharding::check_position(std::int64_t position) const {
+  if (position < 0 || position >= device_count())
+    fail<ArgumentError>(str("the sharding ", *this, " has no device at position ", position, "."),
+                        str("Expected a position in [0, ", device_count(), ")."));
+}
+
+std::int64_t Sharding::block_number(std::int64_t position) const {
+  check_position(position);
+  return data().number[position];
+}
 
 std::int64_t Sharding::parts(std::int64_t axis) const {
   const Dims& parts = data().parts;
@@ -232,14 +242,16 @@ Shape Sharding::shard_shape(const Shape& global) const {
 }
 
 bool Sharding::divides(const Shape& global) const {
+  check(global, "the array");
   for (std::size_t i = 0; i < global.size(); ++i)
     if (global[i] % parts(i)) return false;
   return true;
 }
 
 Block Sharding::block(std::int64_t position, const Shape& global) const {
+  check_position(position);
   Shape local = shard_shape(global);
-  const Dims& at = data().coordinates.at(position);
+  const Dims& at = data().coordinates[position];
   Block out{Dims(global.size(), 0), global};
   for (std::size_t i = 0; i < at.size(); ++i) {
     out.begin[i] = std::min(global[i], at[i] * local[i]);

@@ -53,8 +53,8 @@ class TESSERA_API Sharding {
   bool is_fully_replicated() const { return distinct_blocks() == 1; }
   /// Whether all devices belong to this process.
   bool is_fully_addressable() const;
-  /// Whether arrays of that rank lie alike: in the same memory, and the same devices in the same order hold the
-  /// same blocks.
+  /// Whether arrays of that rank lie alike: in the same memory, and the same devices in the same order hold
+  /// the same blocks.
   bool is_equivalent_to(Sharding other, std::int64_t rank) const;
 
   /// The same devices and memory, each with the whole array.
@@ -66,10 +66,11 @@ class TESSERA_API Sharding {
   std::int64_t parts(std::int64_t axis) const;
   /// Which of the distinct blocks a position holds, in row-major order of the blocks: positions with equal
   /// numbers hold the same data.
+  ///   errors  ArgumentError unless 0 <= position < device_count(); also block()
   std::int64_t block_number(std::int64_t position) const;
   std::int64_t distinct_blocks() const;
   /// The shape of every device's block, padded: ceil(D / n) along each axis.
-  ///   errors  ShardingError when more axes are cut than `global` has; also block() and blocks()
+  ///   errors  ShardingError when more axes are cut than `global` has; also divides(), block(), blocks()
   Shape shard_shape(const Shape& global) const;
   /// Whether no block is padded.
   bool divides(const Shape& global) const;
@@ -95,6 +96,7 @@ class TESSERA_API Sharding {
   struct Data;
   static Sharding intern(Key key);
   const Data& data() const;
+  void check_position(std::int64_t position) const;
   const Data* data_ = nullptr;
 };
 

@@ -54,8 +54,8 @@ class TESSERA_API Spec {
   std::vector<SpecEntry> entries_;
 };
 
-/// The spec of an array: P("data") cuts the first axis by the mesh axis "data", P(none, {"x", "y"}) the second
-/// by both (x major), P() nothing: every device holds all.
+/// The spec of an array: P("data") cuts the first axis by the mesh axis "data", P(none, {"x", "y"}) the
+/// second by both (x major), P() nothing: every device holds all.
 ///   source  jax.sharding.PartitionSpec
 TESSERA_API Spec P(SpecEntry a0 = none, SpecEntry a1 = none, SpecEntry a2 = none, SpecEntry a3 = none,
                    SpecEntry a4 = none, SpecEntry a5 = none, SpecEntry a6 = none, SpecEntry a7 = none);
