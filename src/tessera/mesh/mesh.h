@@ -1,0 +1,104 @@
+// Mesh: named axes over a list of devices. A pure value: it places nothing and runs nothing. Interned:
+// copying is a pointer, equality is a pointer comparison.
+#pragma once
+#include <tessera/base/axis_name.h>
+#include <tessera/base/none.h>
+#include <tessera/base/shape.h>
+#include <tessera/device/device.h>
+
+namespace tessera::inline v0 {
+
+/// Who decides how arrays lie along a mesh axis: the partitioner, the type of each array, or the body of a
+/// shard_map.
+enum class AxisType : std::uint8_t { automatic, explicit_, manual };
+TESSERA_API void append(std::string& out, AxisType type);
+
+/// One axis of a mesh: {"data", 4}.
+struct MeshAxis {
+  template <std::integral T>
+  MeshAxis(AxisName axis, T count, AxisType kind = AxisType::automatic)
+      : name(axis), size(static_cast<std::int64_t>(count)), type(kind) {}
+  AxisName name;
+  std::int64_t size;
+  AxisType type;
+  friend bool operator==(const MeshAxis&, const MeshAxis&) = default;
+  /// "data=4", "data=4: manual".
+  friend TESSERA_API void append(std::string& out, const MeshAxis& axis);
+};
+
+/// Devices in order: a braced list, a vector or a span; `none` leaves the choice to the function.
+class TESSERA_API DeviceList {
+ public:
+  DeviceList(None = none) {}
+  DeviceList(std::initializer_list<Device*> list) : list_(list), given_(true) {}
+  DeviceList(std::vector<Device*> list) : list_(std::move(list)), given_(true) {}
+  DeviceList(std::span<Device* const> list) : list_(list.begin(), list.end()), given_(true) {}
+  bool given() const { return given_; }
+  const std::vector<Device*>& list() const { return list_; }
+
+ private:
+  std::vector<Device*> list_;
+  bool given_ = false;
+};
+
+class TESSERA_API Mesh {
+ public:
+  /// No mesh: no axes and no devices.
+  Mesh() = default;
+  explicit operator bool() const { return data_ != nullptr; }
+
+  const std::vector<MeshAxis>& axes() const;
+  const std::vector<AxisName>& names() const;
+  /// The sizes of the axes, in the order of their names.
+  const Dims& shape() const;
+  bool has(AxisName axis) const;
+  /// How many positions lie along an axis.
+  ///   errors  ShardingError that lists the axes when there is none of that name
+  std::int64_t size(AxisName axis, Where where = here()) const;
+  AxisType type(AxisName axis, Where where = here()) const;
+  /// The number of an axis in names().
+  std::int64_t axis_number(AxisName axis, Where where = here()) const;
+
+  std::int64_t device_count() const { return static_cast<std::int64_t>(devices().size()); }
+  /// The devices in row-major order of their coordinates: position 0, 1, ...
+  std::span<Device* const> devices() const;
+  /// Where the device at `position` of devices() stands along each axis.
+  ///   errors  ArgumentError unless 0 <= position < device_count()
+  Dims coordinates(std::int64_t position, Where where = here()) const;
+  /// The inverse of coordinates().
+  ///   errors  ArgumentError unless there is one coordinate for each axis, within its size
+  std::int64_t position(const Dims& coordinates, Where where = here()) const;
+
+  /// The same devices and axes, one axis of another type.
+  Mesh with_type(AxisName axis, AxisType type, Where where = here()) const;
+
+  friend bool operator==(Mesh a, Mesh b) { return a.data_ == b.data_; }
+  friend std::uint64_t hash_of(Mesh mesh) { return mix(11, reinterpret_cast<std::uintptr_t>(mesh.data_)); }
+  /// "Mesh(data=4, model=2)"; "none" for no mesh.
+  friend TESSERA_API void append(std::string& out, Mesh mesh);
+
+ private:
+  struct Data;
+  friend TESSERA_API Mesh make_mesh(const std::vector<MeshAxis>&, const DeviceList&, Where);
+  static Mesh intern(std::vector<MeshAxis> axes, std::vector<Device*> devices);
+  const Data& data() const;
+  const Data* data_ = nullptr;
+};
+
+/// A mesh of named axes over devices, filled in row-major order (the last axis varies fastest).
+///   axes     {{"data", 4}, {"model", 2}}: names and sizes of at least 1
+///   devices  as many as the product of the sizes; none: the first of devices()
+///   errors   ShardingError for a repeated axis or device, a size below 1, and devices of another number;
+///            DeviceError when this process has too few
+///   source   jax.make_mesh, with one device order for all meshes and pmap
+TESSERA_API Mesh make_mesh(const std::vector<MeshAxis>& axes, const DeviceList& devices = none,
+                           Where where = here());
+inline Mesh make_mesh(std::initializer_list<MeshAxis> axes, const DeviceList& devices = none,
+                      Where where = here()) {
+  return make_mesh(std::vector<MeshAxis>(axes), devices, where);
+}
+
+/// "Mesh(data=4, model=2)".
+inline std::string to_string(Mesh mesh) { return str(mesh); }
+
+}  // namespace tessera::inline v0

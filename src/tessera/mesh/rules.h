@@ -1,0 +1,59 @@
+// Rules that give specs to many arrays at once: by the logical names of their axes, or by their paths in a
+// tree.
+#pragma once
+#include <tessera/base/error.h>
+#include <tessera/mesh/spec.h>
+#include <memory>
+
+namespace tessera::inline v0 {
+
+/// One logical axis name and what cuts such axes: {"batch", "data"}, {"heads", {"x", "y"}}, {"embed", none}.
+struct AxisRule {
+  AxisName logical;
+  SpecEntry axes;
+};
+
+/// From logical axis names to mesh axes: AxisRules{{"batch", "data"}, {"embed", none}}.
+class TESSERA_API AxisRules {
+ public:
+  AxisRules() = default;
+  /// errors  ShardingError for a logical name that has two rules
+  AxisRules(std::initializer_list<AxisRule> rules, Where where = here());
+  explicit AxisRules(std::vector<AxisRule> rules, Where where = here());
+  /// The spec of an array with these logical axes: rules.spec({"batch", none, "embed"}); none is not cut.
+  ///   errors  ShardingError for a name without a rule
+  Spec spec(std::initializer_list<std::optional<AxisName>> logical, Where where = here()) const {
+    return spec(std::span(logical.begin(), logical.size()), where);
+  }
+  Spec spec(std::span<const std::optional<AxisName>> logical, Where where = here()) const;
+  const std::vector<AxisRule>& rules() const { return rules_; }
+
+ private:
+  std::vector<AxisRule> rules_;
+};
+
+/// A regular expression (ECMAScript) over paths, and the spec of the arrays there.
+struct PathRule {
+  std::string pattern;
+  Spec spec;
+};
+
+/// From paths in a tree to specs: PathRules{{".*\\.w", P("fsdp", "tp")}, {".*", P()}}.
+class TESSERA_API PathRules {
+ public:
+  PathRules() = default;
+  /// errors  ArgumentError for a pattern that is no regular expression
+  PathRules(std::initializer_list<PathRule> rules, Where where = here());
+  explicit PathRules(std::vector<PathRule> rules, Where where = here());
+  /// The spec of the first rule whose pattern matches the whole path.
+  ///   errors  ShardingError when no rule matches
+  const Spec& spec_for(const std::string& path, Where where = here()) const;
+  const std::vector<PathRule>& rules() const { return rules_; }
+
+ private:
+  struct Compiled;
+  std::vector<PathRule> rules_;
+  std::shared_ptr<const Compiled> compiled_;
+};
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,111 @@
+// Sharding: where each block of an array lies: a Mesh and a Spec, one device, or a grid of devices without
+// names; and in which memory. A pure value, interned: copying is a pointer, equality is a pointer comparison.
+// Sizes need not divide: along an axis of size D cut into n parts each block holds ceil(D / n), the last ones
+// less or nothing.
+#pragma once
+#include <tessera/mesh/mesh.h>
+#include <tessera/mesh/spec.h>
+
+namespace tessera::inline v0 {
+
+/// Which memory of a device holds the data: its own, or the host's, locked in place or not.
+enum class MemoryKind : std::uint8_t { device, pinned_host, unpinned_host };
+TESSERA_API void append(std::string& out, MemoryKind kind);
+
+/// A box of an array, in indices of the whole: begin[i] <= index[i] < end[i].
+struct TESSERA_API Block {
+  Dims begin, end;
+  Shape shape() const;
+  bool empty() const;
+  bool contains(const Dims& index) const;
+  friend bool operator==(const Block&, const Block&) = default;
+  /// "[0:4, 8:16]".
+  friend TESSERA_API void append(std::string& out, const Block& block);
+};
+
+class TESSERA_API Sharding {
+ public:
+  /// No sharding.
+  Sharding() = default;
+  /// {mesh, P("data")}: array axes cut by mesh axes.
+  ///   errors  ShardingError for an axis that the mesh lacks, an axis used twice, and for no mesh
+  ///   source  jax.sharding.NamedSharding
+  Sharding(Mesh mesh, Spec spec, MemoryKind memory = MemoryKind::device, Where where = here());
+  /// All on one device.
+  Sharding(Device& device, MemoryKind memory = MemoryKind::device);
+  /// A grid of devices without names: axis i of an array is cut into grid[i] parts, and the devices hold the
+  /// blocks in row-major order. positional(devices, {8}): device i holds block i along axis 0.
+  ///   errors  ShardingError unless there are as many devices as blocks, each once
+  ///   source  jax.sharding.PositionalSharding
+  static Sharding positional(const DeviceList& devices, const Dims& grid,
+                             MemoryKind memory = MemoryKind::device, Where where = here());
+  explicit operator bool() const { return data_ != nullptr; }
+
+  /// The mesh; none for a single device and the positional form.
+  Mesh mesh() const;
+  const Spec& spec() const;
+  MemoryKind memory() const;
+  /// The devices by position.
+  std::span<Device* const> devices() const;
+  std::int64_t device_count() const { return static_cast<std::int64_t>(devices().size()); }
+  bool is_single_device() const { return device_count() == 1; }
+  /// Whether every device holds the whole array.
+  bool is_fully_replicated() const { return distinct_blocks() == 1; }
+  /// Whether all devices belong to this process.
+  bool is_fully_addressable() const;
+  /// Whether arrays of that rank lie alike: in the same memory, and the same devices in the same order hold
+  /// the same blocks.
+  bool is_equivalent_to(Sharding other, std::int64_t rank) const;
+
+  /// The same devices and memory, each with the whole array.
+  Sharding replicate() const;
+  /// The same devices and blocks in another memory.
+  Sharding with_memory(MemoryKind memory) const;
+
+  /// Into how many parts an array axis is cut.
+  std::int64_t parts(std::int64_t axis) const;
+  /// Which of the distinct blocks a position holds, in row-major order of the blocks: positions with equal
+  /// numbers hold the same data.
+  ///   errors  ArgumentError unless 0 <= position < device_count(); also block()
+  std::int64_t block_number(std::int64_t position) const;
+  std::int64_t distinct_blocks() const;
+  /// The shape of every device's block, padded: ceil(D / n) along each axis.
+  ///   errors  ShardingError when more axes are cut than `global` has; also divides(), block(), blocks()
+  Shape shard_shape(const Shape& global) const;
+  /// Whether no block is padded.
+  bool divides(const Shape& global) const;
+  /// What a position holds, without padding; empty where nothing is left for it.
+  Block block(std::int64_t position, const Shape& global) const;
+  /// block() of each position.
+  std::vector<Block> blocks(const Shape& global) const;
+
+  /// A ShardingError when more axes are cut than `global` has; `what` names the array: "zeros: the result".
+  void check(const Shape& global, std::string_view what) const;
+  /// Also a ShardingError when a size is not a multiple of its parts.
+  void check_divides(const Shape& global, std::string_view what) const;
+
+  friend bool operator==(Sharding a, Sharding b) { return a.data_ == b.data_; }
+  friend std::uint64_t hash_of(Sharding s) { return mix(13, reinterpret_cast<std::uintptr_t>(s.data_)); }
+  /// `Sharding(Mesh(data=4), P("data"))`, `Sharding(CpuDevice(id=3))`, `Sharding(devices (0, 1), grid (2))`,
+  /// each with its memory unless that is the device's own; "none".
+  friend TESSERA_API void append(std::string& out, Sharding sharding);
+  const void* key() const { return data_; }  // equal for equal shardings
+
+ private:
+  struct Key;
+  struct Data;
+  static Sharding intern(Key key);
+  const Data& data() const;
+  void check_position(std::int64_t position) const;
+  const Data* data_ = nullptr;
+};
+
+/// Every device of the mesh holds the whole array.
+inline Sharding replicated(Mesh mesh, MemoryKind memory = MemoryKind::device, Where where = here()) {
+  return {mesh, Spec{}, memory, where};
+}
+
+/// `Sharding(Mesh(data=4), P("data"))`.
+inline std::string to_string(Sharding sharding) { return str(sharding); }
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,66 @@
+// Spec: which mesh axes cut which array axis, written P("data", none, {"x", "y"}). Not a template, and never
+// made from std::string (whose iterator-pair constructor would take {"x", "y"}).
+#pragma once
+#include <tessera/base/axis_name.h>
+#include <tessera/base/none.h>
+
+namespace tessera::inline v0 {
+
+/// What cuts one axis of an array: none, one mesh axis, or a list of mesh axes from major to minor.
+class TESSERA_API SpecEntry {
+ public:
+  SpecEntry(None = none) {}
+  SpecEntry(std::nullptr_t) = delete;
+  SpecEntry(const char* axis) : axes_{AxisName(axis)} {}
+  SpecEntry(AxisName axis) : axes_{axis} {}
+  SpecEntry(std::initializer_list<AxisName> axes) : axes_(axes) {}
+  SpecEntry(std::vector<AxisName> axes) : axes_(std::move(axes)) {}
+  const std::vector<AxisName>& axes() const { return axes_; }
+
+  friend bool operator==(const SpecEntry&, const SpecEntry&) = default;
+  friend std::uint64_t hash_of(const SpecEntry& entry) { return hash_of(entry.axes_); }
+  /// `none`, `"data"` or `("x", "y")`.
+  friend TESSERA_API void append(std::string& out, const SpecEntry& entry);
+
+ private:
+  std::vector<AxisName> axes_;
+};
+
+/// One entry for each array axis, from the first on; axes beyond the last entry are not cut. Trailing nones
+/// are dropped and a list of one axis is that axis, so that specs that mean the same are equal.
+class TESSERA_API Spec {
+ public:
+  Spec() = default;
+  explicit Spec(std::vector<SpecEntry> entries);
+  /// The number of entries up to the last that is not none.
+  std::size_t size() const { return entries_.size(); }
+  bool empty() const { return entries_.empty(); }
+  auto begin() const { return entries_.begin(); }
+  auto end() const { return entries_.end(); }
+  /// The mesh axes that cut array axis `axis`, from major to minor; empty beyond the end.
+  const std::vector<AxisName>& axes_of(std::int64_t axis) const;
+  /// All mesh axes of the spec, in order.
+  std::vector<AxisName> axes() const;
+  bool uses(AxisName axis) const;
+  /// The same with another entry for array axis `axis`.
+  Spec with(std::int64_t axis, SpecEntry entry) const;
+
+  friend bool operator==(const Spec&, const Spec&) = default;
+  friend std::uint64_t hash_of(const Spec& spec) { return hash_of(spec.entries_); }
+  /// `P("data", none, ("x", "y"))`.
+  friend TESSERA_API void append(std::string& out, const Spec& spec);
+
+ private:
+  std::vector<SpecEntry> entries_;
+};
+
+/// The spec of an array: P("data") cuts the first axis by the mesh axis "data", P(none, {"x", "y"}) the
+/// second by both (x major), P() nothing: every device holds all.
+///   source  jax.sharding.PartitionSpec
+TESSERA_API Spec P(SpecEntry a0 = none, SpecEntry a1 = none, SpecEntry a2 = none, SpecEntry a3 = none,
+                   SpecEntry a4 = none, SpecEntry a5 = none, SpecEntry a6 = none, SpecEntry a7 = none);
+
+/// `P("data", none, ("x", "y"))`.
+inline std::string to_string(const Spec& spec) { return str(spec); }
+
+}  // namespace tessera::inline v0
