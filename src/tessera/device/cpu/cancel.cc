@@ -1,0 +1,47 @@
+#include <tessera/device/cpu/cancel.h>
+#include <tessera/device/launch.h>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+struct Block {
+  FlagSlot slots[64];
+  std::atomic<Block*> next{nullptr};
+};
+constinit Block first_block;
+
+FlagSlot& take_slot() {
+  for (Block* block = &first_block;;) {
+    for (FlagSlot& slot : block->slots) {
+      std::int32_t expected = FlagSlot::kFree;
+      if (slot.value.load(std::memory_order_relaxed) == FlagSlot::kFree &&
+          slot.value.compare_exchange_strong(expected, 0))
+        return slot;
+    }
+    Block* next = block->next.load();
+    if (!next) {
+      auto* fresh = new Block;
+      if (block->next.compare_exchange_strong(next, fresh))
+        next = fresh;
+      else
+        delete fresh;
+    }
+    block = next;
+  }
+}
+
+}  // namespace
+
+CancelFlag::CancelFlag() : slot_(take_slot()) {}
+
+void cancel_all_launches(std::int32_t value) noexcept {
+  for (Block* block = &first_block; block; block = block->next.load())
+    for (FlagSlot& slot : block->slots) {
+      std::int32_t now = slot.value.load(std::memory_order_relaxed);
+      while (now != FlagSlot::kFree && !slot.value.compare_exchange_weak(now, value)) {
+      }
+    }
+}
+
+}  // namespace tessera::inline v0

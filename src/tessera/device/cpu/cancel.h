@@ -1,0 +1,25 @@
+// The cancel flags of the launches that run now. They live for ever, so that a signal handler may set them all.
+#pragma once
+#include <atomic>
+#include <cstdint>
+
+namespace tessera::inline v0 {
+
+struct alignas(64) FlagSlot {
+  static constexpr std::int32_t kFree = INT32_MIN;
+  std::atomic<std::int32_t> value{kFree};
+};
+
+// A flag of this launch's own, 0 at first.
+class CancelFlag {
+ public:
+  CancelFlag();
+  ~CancelFlag() { slot_.value.store(FlagSlot::kFree, std::memory_order_relaxed); }
+  CancelFlag(const CancelFlag&) = delete;
+  std::atomic<std::int32_t>& flag() { return slot_.value; }
+
+ private:
+  FlagSlot& slot_;
+};
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,341 @@
+// Collectives as memory operations of one process. A large one is done in slices: parts of all members' memory that
+// no other slice touches.
+#include <tessera/device/cpu/collectives.h>
+#include <algorithm>
+#include <cstring>
+
+namespace tessera::inline v0 {
+
+using Form = Collective::Kind;
+
+std::int64_t moved_bytes(const Collective& c, std::int64_t n, bool shared) {
+  std::int64_t copies = shared ? 1 : n, elements = 0;
+  switch (c.kind) {
+    case Form::all_reduce:
+      elements = (n + copies) * c.block;
+      break;
+    case Form::all_gather:
+      elements = (1 + copies) * n * c.outer * c.block;
+      break;
+    case Form::reduce_scatter:
+      elements = (n + 1) * n * c.outer * c.block;
+      break;
+    case Form::all_to_all:
+      elements = 2 * n * n * c.outer * c.block;
+      break;
+    case Form::permute:
+      elements = 2 * n * c.block;
+      break;
+    case Form::broadcast:
+      elements = (1 + copies) * c.block;
+      break;
+    case Form::ragged_all_to_all:
+      elements = n * (c.outer + 2 * c.result_rows) * c.block;
+      break;
+  }
+  return elements * c.element_bytes;
+}
+
+bool has_shared_result(const Operation& o) {
+  Form kind = o.collective->kind;
+  return (kind == Form::all_reduce || kind == Form::all_gather || kind == Form::broadcast) &&
+         std::all_of(o.seats.begin(), o.seats.end(),
+                     [&](const Seat& seat) { return seat.results[0] == o.seats[0].results[0]; });
+}
+
+namespace {
+
+// A slice of `outer` rows of `bytes` each.
+struct Part {
+  std::int64_t first_row, last_row, first_byte, last_byte;
+  std::int64_t rows() const { return last_row - first_row; }
+  std::int64_t bytes() const { return last_byte - first_byte; }
+};
+
+std::pair<std::int64_t, std::int64_t> share(std::int64_t total, std::int64_t grain, std::int64_t slice,
+                                            std::int64_t slices) {
+  std::int64_t grains = (total + grain - 1) / grain;
+  return {std::min(total, grains * slice / slices * grain),
+          std::min(total, grains * (slice + 1) / slices * grain)};
+}
+
+Part part_of(std::int64_t outer, std::int64_t bytes, std::int64_t slice, std::int64_t slices) {
+  if (outer >= slices || bytes < 4096) {
+    auto [first, last] = share(outer, 1, slice, slices);
+    return {first, last, 0, bytes};
+  }
+  auto [first, last] = share(bytes, 64, slice, slices);
+  return {0, outer, first, last};
+}
+
+template <class T>
+void copy_elements(char* to, std::int64_t to_stride, const char* from, std::int64_t from_stride,
+                   std::int64_t rows) {
+  for (std::int64_t i = 0; i < rows; ++i) {
+    T element;
+    std::memcpy(&element, from + i * from_stride, sizeof element);
+    std::memcpy(to + i * to_stride, &element, sizeof element);
+  }
+}
+
+struct alignas(1) Bytes16 {
+  char data[16];
+};
+
+void copy_rows(char* to, std::int64_t to_stride, const char* from, std::int64_t from_stride,
+               std::int64_t rows, std::int64_t bytes) {
+  switch (bytes) {
+    case 0:
+      return;
+    case 1:
+      return copy_elements<std::uint8_t>(to, to_stride, from, from_stride, rows);
+    case 2:
+      return copy_elements<std::uint16_t>(to, to_stride, from, from_stride, rows);
+    case 4:
+      return copy_elements<std::uint32_t>(to, to_stride, from, from_stride, rows);
+    case 8:
+      return copy_elements<std::uint64_t>(to, to_stride, from, from_stride, rows);
+    case 16:
+      return copy_elements<Bytes16>(to, to_stride, from, from_stride, rows);
+    default:
+      for (std::int64_t i = 0; i < rows; ++i)
+        std::memcpy(to + i * to_stride, from + i * from_stride, static_cast<std::size_t>(bytes));
+  }
+}
+
+// Both at once, through memory of this function's: either side may be the other one's.
+void swap_rows(char* a, char* b, std::int64_t stride, std::int64_t rows, std::int64_t bytes) {
+  char kept[1024];
+  for (std::int64_t i = 0; i < rows; ++i)
+    for (std::int64_t at = 0; at < bytes; at += static_cast<std::int64_t>(sizeof kept)) {
+      auto size = static_cast<std::size_t>(std::min<std::int64_t>(sizeof kept, bytes - at));
+      char *here = a + i * stride + at, *there = b + i * stride + at;
+      std::memcpy(kept, here, size);
+      std::memcpy(here, there, size);
+      std::memcpy(there, kept, size);
+    }
+}
+
+const char* operand(const Operation& o, std::size_t rank, int which = 0) {
+  return static_cast<const char*>(o.seats[rank].operands[which]);
+}
+char* result(const Operation& o, std::size_t rank) { return static_cast<char*>(o.seats[rank].results[0]); }
+// How many results have to be written.
+std::size_t result_count(const Operation& o) { return has_shared_result(o) ? 1 : o.seats.size(); }
+
+// The first operands, as combiners take them.
+class Operands {
+ public:
+  explicit Operands(const Operation& o) {
+    if (o.seats.size() > std::size(inline_)) more_.resize(o.seats.size());
+    list_ = more_.empty() ? inline_ : more_.data();
+    for (std::size_t r = 0; r < o.seats.size(); ++r) list_[r] = o.seats[r].operands[0];
+  }
+  const void* const* data() const { return list_; }
+
+ private:
+  const void* inline_[64];
+  std::vector<const void*> more_;
+  const void** list_;
+};
+
+void all_reduce(const Operation& o, std::int64_t slice, std::int64_t slices) {
+  const Collective& c = *o.collective;
+  Combiner combine = combiner(c.dtype, c.combine);
+  Operands x(o);
+  int n = static_cast<int>(o.seats.size());
+  std::size_t results = result_count(o);
+  alignas(64) char out[kChunkBytes];
+  auto [first, last] = share(c.block, combine.chunk, slice, slices);
+  for (std::int64_t at = first; at < last; at += combine.chunk) {
+    std::int64_t count = std::min(combine.chunk, last - at);
+    combine.run(out, x.data(), n, at, count);
+    for (std::size_t r = 0; r < results; ++r)
+      std::memcpy(result(o, r) + at * c.element_bytes, out,
+                  static_cast<std::size_t>(count * c.element_bytes));
+  }
+}
+
+void reduce_scatter(const Operation& o, std::int64_t slice, std::int64_t slices) {
+  const Collective& c = *o.collective;
+  Combiner combine = combiner(c.dtype, c.combine);
+  Operands x(o);
+  auto n = static_cast<std::int64_t>(o.seats.size());
+  alignas(64) char out[kChunkBytes];
+  auto [first, last] = share(c.outer * n * c.block, combine.chunk, slice, slices);
+  for (std::int64_t at = first; at < last; at += combine.chunk) {
+    std::int64_t end = std::min(at + combine.chunk, last);
+    combine.run(out, x.data(), static_cast<int>(n), at, end - at);
+    for (std::int64_t i = at; i < end;) {
+      std::int64_t row = i / c.block, within = i % c.block, count = std::min(c.block - within, end - i);
+      char* to =
+          result(o, static_cast<std::size_t>(row % n)) + (row / n * c.block + within) * c.element_bytes;
+      copy_rows(to, 0, out + (i - at) * c.element_bytes, 0, 1, count * c.element_bytes);
+      i += count;
+    }
+  }
+}
+
+// Calls f(first row, rows) for pieces of a part whose rows, with `copies` of each, stay in the cache.
+template <class F>
+void by_pieces(const Part& part, std::int64_t copies, F&& f) {
+  std::int64_t rows =
+      std::max<std::int64_t>(1, (128 << 10) / std::max<std::int64_t>(1, copies * part.bytes()));
+  for (std::int64_t row = part.first_row; row < part.last_row; row += rows)
+    f(row, std::min(rows, part.last_row - row));
+}
+
+void all_gather(const Operation& o, std::int64_t slice, std::int64_t slices) {
+  const Collective& c = *o.collective;
+  std::int64_t bytes = c.block * c.element_bytes, n = static_cast<std::int64_t>(o.seats.size());
+  Part part = part_of(c.outer, bytes, slice, slices);
+  std::size_t results = result_count(o);
+  by_pieces(part, 2 * n, [&](std::int64_t row, std::int64_t rows) {
+    for (std::size_t r = 0; r < results; ++r)
+      for (std::int64_t from = 0; from < n; ++from)
+        copy_rows(result(o, r) + (row * n + from) * bytes + part.first_byte, n * bytes,
+                  operand(o, static_cast<std::size_t>(from)) + row * bytes + part.first_byte, bytes, rows,
+                  part.bytes());
+  });
+}
+
+void all_to_all(const Operation& o, std::int64_t slice, std::int64_t slices) {
+  const Collective& c = *o.collective;
+  std::size_t n = o.seats.size();
+  std::int64_t bytes = c.block * c.element_bytes, stride = static_cast<std::int64_t>(n) * bytes;
+  Part part = part_of(c.outer, bytes, slice, slices);
+  by_pieces(part, static_cast<std::int64_t>(2 * n * n), [&](std::int64_t row, std::int64_t rows) {
+    auto at = [&](std::size_t slot) {
+      return row * stride + static_cast<std::int64_t>(slot) * bytes + part.first_byte;
+    };
+    for (std::size_t a = 0; a < n; ++a)
+      for (std::size_t b = a; b < n; ++b) {
+        bool a_stays = operand(o, a) == result(o, a), b_stays = operand(o, b) == result(o, b);
+        if (a_stays && b_stays) {
+          if (a != b) swap_rows(result(o, a) + at(b), result(o, b) + at(a), stride, rows, part.bytes());
+          continue;
+        }
+        // Whose operand is overwritten is read first.
+        auto send = [&](std::size_t from, std::size_t to) {
+          copy_rows(result(o, to) + at(from), stride, operand(o, from) + at(to), stride, rows, part.bytes());
+        };
+        if (a_stays) {
+          send(a, b);
+          send(b, a);
+        } else {
+          send(b, a);
+          if (a != b) send(a, b);
+        }
+      }
+  });
+}
+
+// Some results are operands: pieces of all of them are read before any is written.
+void permute_in_place(const Operation& o, Part part) {
+  std::size_t n = o.seats.size();
+  char kept[32 << 10];
+  auto piece = static_cast<std::int64_t>(sizeof kept / n);
+  for (std::int64_t at = part.first_byte; at < part.last_byte; at += piece) {
+    auto size = static_cast<std::size_t>(std::min(piece, part.last_byte - at));
+    for (std::size_t r = 0; r < n; ++r) std::memcpy(kept + r * size, operand(o, r) + at, size);
+    for (std::size_t r = 0; r < n; ++r) {
+      int source = (*o.sources)[static_cast<std::size_t>(o.members[r])];
+      if (source < 0)
+        std::memset(result(o, r) + at, 0, size);
+      else
+        std::memcpy(result(o, r) + at, kept + static_cast<std::size_t>(source) * size, size);
+    }
+  }
+}
+
+void permute(const Operation& o, std::int64_t slice, std::int64_t slices) {
+  const Collective& c = *o.collective;
+  Part part = part_of(1, c.block * c.element_bytes, slice, slices);
+  if (part.rows() == 0 || part.bytes() == 0) return;
+  for (std::size_t r = 0; r < o.seats.size(); ++r)
+    if (operand(o, r) == result(o, r)) return permute_in_place(o, part);
+  for (std::size_t r = 0; r < o.seats.size(); ++r) {
+    int source = (*o.sources)[static_cast<std::size_t>(o.members[r])];
+    char* to = result(o, r) + part.first_byte;
+    if (source < 0)
+      std::memset(to, 0, static_cast<std::size_t>(part.bytes()));
+    else
+      std::memcpy(to, operand(o, static_cast<std::size_t>(source)) + part.first_byte,
+                  static_cast<std::size_t>(part.bytes()));
+  }
+}
+
+void broadcast(const Operation& o, std::int64_t slice, std::int64_t slices) {
+  const Collective& c = *o.collective;
+  Part part = part_of(1, c.block * c.element_bytes, slice, slices);
+  if (part.rows() == 0 || part.bytes() == 0) return;
+  const char* from = operand(o, static_cast<std::size_t>(c.root)) + part.first_byte;
+  for (std::size_t r = 0; r < result_count(o); ++r)
+    if (char* to = result(o, r) + part.first_byte; to != from)
+      std::memcpy(to, from, static_cast<std::size_t>(part.bytes()));
+}
+
+enum RaggedOperand { input_offsets = 2, send_sizes, output_offsets, recv_sizes };
+
+std::int64_t index(const Operation& o, std::size_t rank, RaggedOperand which, std::size_t at) {
+  const void* list = o.seats[rank].operands[which];
+  return o.collective->index_dtype == i64 ? static_cast<const std::int64_t*>(list)[at]
+                                          : static_cast<const std::int32_t*>(list)[at];
+}
+
+// Slices are targets: each receives from all ranks in order.
+void ragged_all_to_all(const Operation& o, std::int64_t slice, std::int64_t slices) {
+  const Collective& c = *o.collective;
+  std::int64_t bytes = c.block * c.element_bytes;
+  auto [first, last] = share(static_cast<std::int64_t>(o.seats.size()), 1, slice, slices);
+  for (auto to = static_cast<std::size_t>(first); to < static_cast<std::size_t>(last); ++to) {
+    if (result(o, to) != operand(o, to, 1) && c.result_rows * bytes > 0)
+      std::memcpy(result(o, to), operand(o, to, 1), static_cast<std::size_t>(c.result_rows * bytes));
+    for (std::size_t from = 0; from < o.seats.size(); ++from)
+      if (std::int64_t size = index(o, from, send_sizes, to) * bytes; size > 0)
+        std::memcpy(result(o, to) + index(o, from, output_offsets, to) * bytes,
+                    operand(o, from) + index(o, from, input_offsets, to) * bytes,
+                    static_cast<std::size_t>(size));
+  }
+}
+
+}  // namespace
+
+std::string check_ragged(const Operation& o, int* position) {
+  const Collective& c = *o.collective;
+  for (std::size_t from = 0; from < o.seats.size(); ++from)
+    for (std::size_t to = 0; to < o.seats.size(); ++to) {
+      std::int64_t size = index(o, from, send_sizes, to), expected = index(o, to, recv_sizes, from);
+      std::int64_t read = index(o, from, input_offsets, to), write = index(o, from, output_offsets, to);
+      *position = o.members[from];
+      std::string who = str(c.name, ": rank ", from, " sends ", size, " rows to rank ", to);
+      if (size != expected) return str(who, ", which expects ", expected, ".");
+      if (size < 0) return str(who, ".");
+      if (read < 0 || read > c.outer - size)
+        return str(who, " from row ", read, " of an operand of ", c.outer, " rows.");
+      if (write < 0 || write > c.result_rows - size)
+        return str(who, ", to row ", write, " of a result of ", c.result_rows, " rows.");
+    }
+  return {};
+}
+
+void perform(const Operation& o, std::int64_t slice, std::int64_t slices) {
+  switch (o.collective->kind) {
+    case Form::all_reduce:
+      return all_reduce(o, slice, slices);
+    case Form::all_gather:
+      return all_gather(o, slice, slices);
+    case Form::reduce_scatter:
+      return reduce_scatter(o, slice, slices);
+    case Form::all_to_all:
+      return all_to_all(o, slice, slices);
+    case Form::permute:
+      return permute(o, slice, slices);
+    case Form::broadcast:
+      return broadcast(o, slice, slices);
+    case Form::ragged_all_to_all:
+      return ragged_all_to_all(o, slice, slices);
+  }
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,82 @@
+// What a launch says when its devices do not meet.
+#include <tessera/device/cpu/launch_state.h>
+#include <algorithm>
+#include <set>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+// "device 3", "devices 0, 1 and 2", "devices 0, 1, 2, 3, 4, 5, 6, 7 and 504 more".
+std::string devices_text(const std::vector<int>& positions) {
+  constexpr std::size_t kMost = 8;
+  std::string out = positions.size() == 1 ? "device " : "devices ";
+  std::size_t shown = positions.size() > kMost + 1 ? kMost : positions.size();
+  for (std::size_t i = 0; i < shown; ++i) {
+    if (i) out += i + 1 == positions.size() ? " and " : ", ";
+    append(out, positions[i]);
+  }
+  if (shown < positions.size()) out += str(" and ", positions.size() - shown, " more");
+  return out;
+}
+
+}  // namespace
+
+std::string Launch::named(std::int32_t number) const {
+  const Collective& collective = plan.collective(number);
+  return str(collective.name, " (", to_string(collective.where), ")");
+}
+
+LaunchFailure Launch::mismatch(int a, std::int32_t number_a, int b, std::int32_t number_b) const {
+  return {LaunchFailure::Kind::mismatch, b, kStatusStopped,
+          str("devices of one group came to different collectives: device ", a, " to ", named(number_a),
+              ", device ", b, " to ", named(number_b), "."),
+          plan.collective(number_b).where};
+}
+
+// Nothing runs now, so that all may be read.
+LaunchFailure Launch::diagnose() const {
+  auto at = [&](int position) -> const Run& { return runs_[static_cast<std::size_t>(position)]; };
+  std::set<std::pair<std::int32_t, int>> seen;
+  std::string text;
+  int first = -1;
+  for (int position = 0; position < plan.positions; ++position) {
+    const Run& run = at(position);
+    if (run.number < 0 || !seen.emplace(run.number, run.group).second) continue;
+    for (int other : plan.groups[static_cast<std::size_t>(run.group)]) {
+      std::int32_t number = at(other).number;
+      if (number < 0 || number == run.number) continue;
+      const auto& theirs = plan.groups[static_cast<std::size_t>(at(other).group)];
+      if (std::find(theirs.begin(), theirs.end(), position) != theirs.end())
+        return mismatch(position, run.number, other, number);
+    }
+    if (first < 0) first = position;
+    constexpr std::size_t kMost = 4;
+    if (seen.size() <= kMost) text += (text.empty() ? "" : " ") + waiting_text(run.number, run.group);
+    if (seen.size() == kMost + 1) text += " Others wait, too.";
+  }
+  if (first < 0) internal("a launch without tokens in which nobody waits");
+  return {LaunchFailure::Kind::stuck, first, kStatusStopped, text, plan.collective(at(first).number).where};
+}
+
+// "devices 0 and 1 wait at psum (a.cc:3) for device 2, which has left the program."
+std::string Launch::waiting_text(std::int32_t number, int group) const {
+  std::vector<int> waiting, gone, elsewhere;
+  for (int position : plan.groups[static_cast<std::size_t>(group)]) {
+    std::int32_t other = runs_[static_cast<std::size_t>(position)].number;
+    (other == number ? waiting : other < 0 ? gone : elsewhere).push_back(position);
+  }
+  std::string out =
+      str(devices_text(waiting), waiting.size() == 1 ? " waits" : " wait", " at ", named(number), " for ");
+  if (!gone.empty())
+    out += str(devices_text(gone), ", which ", gone.size() == 1 ? "has" : "have", " left the program");
+  if (!gone.empty() && !elsewhere.empty()) out += ", and for ";
+  if (!elsewhere.empty()) {
+    std::int32_t other = runs_[static_cast<std::size_t>(elsewhere[0])].number;
+    out += str(devices_text(elsewhere), ", which ", elsewhere.size() == 1 ? "waits" : "wait", " at ",
+               named(other));
+  }
+  return out + ".";
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,240 @@
+// The switch between stacks, its annotations for the sanitizers, and the pool of fibers.
+#include <sys/mman.h>
+#include <tessera/device/cpu/fiber.h>
+#include <unistd.h>
+#include <cstring>
+#include <mutex>
+
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define TESSERA_ASAN 1
+#endif
+#if __has_feature(thread_sanitizer)
+#define TESSERA_TSAN 1
+#endif
+#endif
+#if defined(__SANITIZE_ADDRESS__)
+#define TESSERA_ASAN 1
+#endif
+#if defined(__SANITIZE_THREAD__)
+#define TESSERA_TSAN 1
+#endif
+#if TESSERA_ASAN
+#include <sanitizer/asan_interface.h>
+#include <sanitizer/common_interface_defs.h>
+#endif
+#if TESSERA_TSAN
+#include <sanitizer/tsan_interface.h>
+#endif
+
+#if !defined(__x86_64__)
+#error "the switch between fibers is written for x86-64"
+#endif
+
+// tessera_switch_stack(void** from, void* to): saves what a function must preserve, leaves the stack pointer at
+// *from, and returns on the stack `to`. Rounding and flush modes are the same on both sides, so they stay.
+// tessera_fiber_start: where a new stack returns to first; rbx holds the fiber, r12 the function.
+asm(R"(
+  .text
+  .local tessera_switch_stack
+  .type tessera_switch_stack, @function
+  .p2align 4
+tessera_switch_stack:
+  .cfi_startproc
+  pushq %rbp
+  pushq %rbx
+  pushq %r12
+  pushq %r13
+  pushq %r14
+  pushq %r15
+  movq %rsp, (%rdi)
+  movq %rsi, %rsp
+  popq %r15
+  popq %r14
+  popq %r13
+  popq %r12
+  popq %rbx
+  popq %rbp
+  ret
+  .cfi_endproc
+  .size tessera_switch_stack, .-tessera_switch_stack
+
+  .local tessera_fiber_start
+  .type tessera_fiber_start, @function
+  .p2align 4
+tessera_fiber_start:
+  .cfi_startproc
+  .cfi_undefined rip
+  movq %rbx, %rdi
+  callq *%r12
+  ud2
+  .cfi_endproc
+  .size tessera_fiber_start, .-tessera_fiber_start
+)");
+extern "C" {
+void tessera_switch_stack(void** from, void* to);
+void tessera_fiber_start();
+}
+
+namespace tessera::inline v0 {
+
+constexpr std::size_t kStackBytes = 256 << 10;
+
+static thread_local Fiber* current_fiber = nullptr;
+// Not inlined: a function that parks may not keep the address of a thread_local from before.
+__attribute__((noinline)) Fiber* Fiber::current() { return current_fiber; }
+
+// The one place where stacks change, both ways.
+void Fiber::enter() {
+#if TESSERA_ASAN
+  __sanitizer_start_switch_fiber(&thread_fake_stack_, memory_, memory_bytes_);
+#endif
+#if TESSERA_TSAN
+  thread_tsan_ = __tsan_get_current_fiber();
+  __tsan_switch_to_fiber(tsan_, 0);
+#endif
+  tessera_switch_stack(&thread_pointer_, stack_pointer_);
+#if TESSERA_ASAN
+  __sanitizer_finish_switch_fiber(thread_fake_stack_, nullptr, nullptr);
+#endif
+}
+
+void Fiber::leave() {
+#if TESSERA_ASAN
+  __sanitizer_start_switch_fiber(&fake_stack_, thread_bottom_, thread_bytes_);
+#endif
+#if TESSERA_TSAN
+  __tsan_switch_to_fiber(thread_tsan_, 0);
+#endif
+  tessera_switch_stack(&stack_pointer_, thread_pointer_);
+#if TESSERA_ASAN
+  __sanitizer_finish_switch_fiber(fake_stack_, &thread_bottom_, &thread_bytes_);
+#endif
+}
+
+void Fiber::main(Fiber* self) {
+#if TESSERA_ASAN
+  __sanitizer_finish_switch_fiber(nullptr, &self->thread_bottom_, &self->thread_bytes_);
+#endif
+  for (;;) {
+    self->function_(self->argument_);
+    self->function_ = nullptr;
+    self->leave();
+  }
+}
+
+void Fiber::resume() {
+  current_fiber = this;
+  enter();
+  while (outside_) [[unlikely]] {
+      current_fiber = nullptr;
+      outside_(outside_argument_);
+      outside_ = nullptr;
+      current_fiber = this;
+      enter();
+    }
+  current_fiber = nullptr;
+}
+
+void Fiber::call_outside(void (*f)(void*), void* argument) {
+  outside_argument_ = argument;
+  outside_ = f;
+  leave();
+}
+
+void on_thread_stack(void (*f)(void*), void* argument) {
+  if (Fiber* fiber = Fiber::current())
+    fiber->call_outside(f, argument);
+  else
+    f(argument);
+}
+
+// Null when there is no room.
+Fiber* Fiber::make(std::size_t color) {
+  static const std::size_t guard = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+  void* memory =
+      mmap(nullptr, guard + kStackBytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_STACK, -1, 0);
+  if (memory == MAP_FAILED) return nullptr;
+  char* bottom = static_cast<char*>(memory) + guard;
+  if (mprotect(bottom, kStackBytes, PROT_READ | PROT_WRITE)) {
+    munmap(memory, guard + kStackBytes);
+    return nullptr;
+  }
+  auto* fiber = new Fiber;
+  fiber->memory_ = bottom;
+  fiber->memory_bytes_ = kStackBytes;
+  // Stacks start at different cache lines of a page: at the same ones, a few of them would fill the cache's ways.
+  char* top = bottom + kStackBytes - (color % 60) * 192 - 64;
+  void* frame[9] = {};  // r15 r14 r13 r12 rbx rbp, the address to return to, an end for those who walk up
+  auto* start = &tessera_fiber_start;
+  auto* entry = &Fiber::main;
+  std::memcpy(&frame[3], &entry, sizeof entry);
+  std::memcpy(&frame[4], &fiber, sizeof fiber);
+  std::memcpy(&frame[6], &start, sizeof start);
+  fiber->stack_pointer_ = top - sizeof frame;
+  std::memcpy(fiber->stack_pointer_, frame, sizeof frame);
+#if TESSERA_TSAN
+  fiber->tsan_ = __tsan_create_fiber(0);
+#endif
+  return fiber;
+}
+
+void Fiber::destroy(Fiber* fiber) {
+#if TESSERA_ASAN
+  __asan_unpoison_memory_region(fiber->memory_, fiber->memory_bytes_);
+#endif
+#if TESSERA_TSAN
+  __tsan_destroy_fiber(fiber->tsan_);
+#endif
+  std::size_t guard = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+  munmap(fiber->memory_ - guard, guard + fiber->memory_bytes_);
+  delete fiber;
+}
+
+class FiberPool {
+ public:
+  static FiberPool& one() {
+    static auto& pool = *new FiberPool;  // never freed: threads may end after static storage
+    return pool;
+  }
+  void take(std::vector<Fiber*>& out, int count) {
+    out.reserve(out.size() + static_cast<std::size_t>(count));
+    std::lock_guard lock(mutex_);
+    auto wanted = static_cast<std::size_t>(count);
+    while (free_.size() < wanted) {
+      Fiber* fiber = Fiber::make(free_.size() + static_cast<std::size_t>(live_));
+      if (!fiber)
+        fail<MemoryError>(str("no room for the stacks of ", count, " device programs."),
+                          "Use fewer devices, or allow this process more memory and mappings.");
+      free_.push_back(fiber);
+    }
+    out.insert(out.end(), free_.end() - count, free_.end());
+    free_.resize(free_.size() - wanted);
+    live_ += count;
+  }
+  void give(std::vector<Fiber*>& fibers) {
+    std::lock_guard lock(mutex_);
+    live_ -= static_cast<std::int64_t>(fibers.size());
+    for (; !fibers.empty(); fibers.pop_back())
+      if (free_.size() < kMostPooled)
+        free_.push_back(fibers.back());
+      else
+        Fiber::destroy(fibers.back());
+  }
+  FiberStats stats() {
+    std::lock_guard lock(mutex_);
+    return {live_, static_cast<std::int64_t>(free_.size())};
+  }
+
+ private:
+  static constexpr std::size_t kMostPooled = 1024;
+  std::mutex mutex_;
+  std::vector<Fiber*> free_;
+  std::int64_t live_ = 0;
+};
+
+void take_fibers(std::vector<Fiber*>& out, int count) { FiberPool::one().take(out, count); }
+void give_fibers(std::vector<Fiber*>& fibers) { FiberPool::one().give(fibers); }
+FiberStats fiber_stats() { return FiberPool::one().stats(); }
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,136 @@
+// A lane: starts, resumes and ends the fibers of its positions.
+#include <tessera/device/cpu/launch_state.h>
+
+namespace tessera::inline v0 {
+
+void RunList::append(RunList list) {
+  if (!list.first) return;
+  (first ? last->next : first) = list.first;
+  last = list.last;
+}
+
+Run* RunList::pop() {
+  Run* run = first;
+  if (run) first = run->next;
+  return run;
+}
+
+Lane::Lane(Launch& launch, int index)
+    : launch_(launch), first_(index), end_(launch.plan.positions), stride_(0) {
+  gatherings.resize(launch.plan.groups.size());
+}
+
+void Lane::reset(Sleeper* owner) {
+  stride_ = launch_.lane_count();
+  sleeper = owner;
+  claimed.store(owner != nullptr, std::memory_order_relaxed);
+  next_ = first_;
+  unfinished_ = first_ < end_ ? (end_ - first_ - 1) / stride_ + 1 : 0;
+  active_ = has_runs();
+  reported_ = stopped_ = false;
+}
+
+bool Lane::run() {
+  bool ran = false;
+  for (;;) {
+    if (launch_.failed() && !stopped_) stop_waiting();
+    if (Run* run = ready_.pop()) {
+      resume(*run);
+    } else if (inbox_.load(std::memory_order_relaxed)) {
+      take_inbox();
+    } else if (!start_next()) {
+      return ran;
+    }
+    ran = true;
+  }
+}
+
+bool Lane::start_next() {
+  if (next_ >= end_) return false;
+  Run& run = launch_.run_at(next_);
+  const DeviceCall& call = launch_.calls_[static_cast<std::size_t>(next_)];
+  next_ += stride_;
+  if (launch_.failed()) {
+    --unfinished_;
+  } else if (fibers.empty()) {  // a program without collectives needs no stack of its own
+    launch_.end(run, call.entry(&run.context, call.arguments, call.results, call.arena));
+    --unfinished_;
+  } else {
+    run.fiber = fibers.back();
+    fibers.pop_back();
+    auto main = [](void* argument) {
+      Run& run = *static_cast<Run*>(argument);
+      Launch& launch = *run.context.launch;
+      const DeviceCall& call = launch.calls_[static_cast<std::size_t>(run.context.position)];
+      launch.end(run, call.entry(&run.context, call.arguments, call.results, call.arena));
+    };
+    run.fiber->set(main, &run);
+    resume(run);
+  }
+  return true;
+}
+
+void Lane::resume(Run& run) {
+  run.fiber->resume();
+  if (!run.fiber->ended()) return;
+  fibers.push_back(run.fiber);
+  run.fiber = nullptr;
+  --unfinished_;
+}
+
+void Lane::push(Run* batch) {
+  batch->next_batch = inbox_.load(std::memory_order_relaxed);
+  while (!inbox_.compare_exchange_weak(batch->next_batch, batch)) {
+  }
+  sleeper->wake();
+}
+
+// The members here of a group that has met, or that will not.
+void Lane::go_on(Gathering& gathering) {
+  ready_.append(std::exchange(gathering.list, {}));
+  gathering.waiting = 0;
+}
+
+void Lane::take_inbox() {
+  int tokens = 0;
+  for (Run* batch = inbox_.exchange(nullptr); batch; ++tokens) {
+    Gathering& gathering = gatherings[static_cast<std::size_t>(batch->group)];
+    batch = batch->next_batch;
+    ++gathering.round;
+    go_on(gathering);
+  }
+  if (!active_) {
+    active_ = true;
+    --tokens;
+  }
+  if (tokens) launch_.release(tokens);
+}
+
+// After a failure: whoever waits goes on, except where all have come, as that collective is being performed.
+void Lane::stop_waiting() {
+  stopped_ = true;
+  for (int group : groups) {
+    Gathering& gathering = gatherings[static_cast<std::size_t>(group)];
+    if (gathering.waiting == 0) continue;
+    Rendezvous& meeting = launch_.meetings_[static_cast<std::size_t>(group)];
+    std::uint64_t arrived = meeting.arrived.fetch_or(Rendezvous::kClosed) & ~Rendezvous::kClosed;
+    if (arrived < (gathering.round + 1) * meeting.lanes.size()) go_on(gathering);
+  }
+}
+
+bool Lane::wanted() const { return inbox_.load() || (launch_.failed_.load() && !stopped_); }
+
+void Lane::rest() {
+  if (finished() && has_runs() && !reported_) {
+    reported_ = true;
+    if (launch_.lanes_left_.fetch_sub(1) == 1) {
+      launch_.over_.store(true);
+      launch_.wake_all();
+    }
+  }
+  if (!active_) return;
+  active_ = false;
+  launch_.release(1);
+}
+
+}  // namespace tessera::inline v0

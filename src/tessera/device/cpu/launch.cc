@@ -1,0 +1,202 @@
+// Launching: threads, lanes, the wait for all to end, and what failed first.
+#include <tessera/base/float_mode.h>
+#include <tessera/device/cpu/cancel.h>
+#include <tessera/device/cpu/launch_state.h>
+#include <tessera/device/process.h>
+#include <algorithm>
+
+namespace tessera::inline v0 {
+
+constexpr double kSmallLaunch = 10e-6;  // seconds between collectives below which other threads do not pay
+
+LaunchPlan::~LaunchPlan() { delete spare.load(); }
+
+Launch::Launch(const LaunchPlan& launch_plan, int lanes)
+    : plan(launch_plan),
+      runs_(new Run[static_cast<std::size_t>(plan.positions)]),
+      meetings_(new Rendezvous[plan.groups.size()]) {
+  for (int i = 0; i < lanes; ++i) lanes_.push_back(std::make_unique<Lane>(*this, i));
+  for (int position = 0; position < plan.positions; ++position) {
+    Run& run = run_at(position);
+    run.context = {nullptr, this, position};
+    run.lane = lanes_[static_cast<std::size_t>(position % lanes)].get();
+  }
+  for (std::size_t g = 0; g < plan.groups.size(); ++g) {
+    Rendezvous& meeting = meetings_[g];
+    meeting.seats.resize(plan.groups[g].size());
+    for (int position : plan.groups[g]) {
+      Lane* lane = run_at(position).lane;
+      if (lane->gatherings[g].members++ == 0) {
+        meeting.lanes.push_back(lane);
+        lane->groups.push_back(static_cast<int>(g));
+      }
+    }
+  }
+}
+
+void Launch::reset(std::span<const DeviceCall> calls, std::atomic<std::int32_t>& cancel) {
+  calls_ = calls;
+  cancel_ = &cancel;
+  for (int position = 0; position < plan.positions; ++position) run_at(position).context.cancel = &cancel;
+  int busy = 0;
+  for (auto& lane : lanes_) {
+    lane->reset(lane == lanes_[0] ? caller_ : nullptr);
+    busy += lane->has_runs();
+  }
+  failed_.store(false, std::memory_order_relaxed);
+  over_.store(false, std::memory_order_relaxed);
+  tokens_.store(busy, std::memory_order_relaxed);
+  lanes_left_.store(busy, std::memory_order_relaxed);
+}
+
+LaunchFailure Launch::run(std::span<const DeviceCall> calls, std::atomic<std::int32_t>& cancel,
+                          std::span<Helper* const> helpers) {
+  caller_ = &Sleeper::mine();
+  helpers_ = helpers;
+  reset(calls, cancel);
+  if (!plan.collectives.empty()) {
+    std::vector<Fiber*> fibers;
+    take_fibers(fibers, plan.positions);
+    for (int i = 0; i < plan.positions; ++i)
+      run_at(i).lane->fibers.push_back(fibers[static_cast<std::size_t>(i)]);
+  }
+  DefaultFloatMode mode;
+  if (!helpers.empty()) began_ = Sleeper::Clock::now();
+  for (Helper* helper : helpers) helper->call(*this);
+  Lanes lanes{lanes_[0].get()};
+  take_part(lanes, *caller_, true);
+  for (Helper* helper : helpers) helper->release(this);
+  for (auto& lane : lanes_) give_fibers(lane->fibers);
+  return std::exchange(failure_, {});
+}
+
+void Launch::take_part(Lanes& lanes, Sleeper& sleeper, bool caller) {
+  for (;;) {
+    bool ran = false;
+    for (Lane* lane : lanes) ran |= lane->run();
+    if (perform_slice() || ran) continue;
+    for (Lane* lane : lanes) lane->rest();
+    if (over_.load()) return;
+    bool finished = std::all_of(lanes.begin(), lanes.end(), [](Lane* lane) { return lane->finished(); });
+    if (!caller && finished && !plan.large) return;
+    await_work(lanes, sleeper, caller);
+  }
+}
+
+// A helper that does not come, because its core is busy, is waited for as long as the work took up to here: then
+// the caller takes its lane.
+void Launch::await_work(Lanes& lanes, Sleeper& sleeper, bool caller) {
+  auto ready = [&] {
+    return over_.load() || open_jobs_.load() ||
+           std::any_of(lanes.begin(), lanes.end(), [](Lane* lane) { return lane->wanted(); });
+  };
+  bool unclaimed = caller && std::any_of(lanes_.begin(), lanes_.end(), [](const auto& lane) {
+                     return lane->has_runs() && !lane->claimed.load(std::memory_order_relaxed);
+                   });
+  if (!unclaimed) return sleeper.wait(ready);
+  auto now = Sleeper::Clock::now();
+  sleeper.wait(ready, now + std::max<Sleeper::Clock::duration>(now - began_, std::chrono::microseconds(50)));
+  if (ready()) return;
+  if (Lane* lane = claim_lane(sleeper)) lanes.push_back(lane);
+}
+
+Lane* Launch::claim_lane(Sleeper& sleeper) {
+  for (auto& lane : lanes_)
+    if (lane->has_runs() && !lane->claimed.exchange(true)) {
+      lane->sleeper = &sleeper;
+      return lane.get();
+    }
+  return nullptr;
+}
+
+void Launch::help() {
+  Sleeper& sleeper = Sleeper::mine();
+  Lanes lanes;
+  if (Lane* lane = claim_lane(sleeper)) lanes.push_back(lane);
+  take_part(lanes, sleeper, false);
+}
+
+void serve_launch(Launch& launch) { launch.help(); }
+Sleeper& sleeper_of_caller(Launch& launch) { return *launch.caller_; }
+
+void Launch::end(Run& run, std::int32_t status) {
+  if (status && !failed())
+    fail_with({LaunchFailure::Kind::program,
+               run.context.position,
+               status,
+               str("the program of device ", run.context.position, " returned status ", status, "."),
+               {}});
+}
+
+void Launch::fail_with(LaunchFailure failure) {
+  {
+    std::lock_guard lock(failure_mutex_);
+    if (failure_) return;
+    failure_ = std::move(failure);
+  }
+  failed_.store(true);
+  std::int32_t none = 0;
+  cancel_->compare_exchange_strong(none, kStatusInterrupted);
+  wake_all();
+}
+
+void Launch::wake_all() {
+  caller_->wake();
+  for (Helper* helper : helpers_)
+    if (Sleeper* sleeper = helper->sleeper.load()) sleeper->wake();
+}
+
+namespace {
+
+// Helpers that belong to this launch until it goes.
+struct Claimed {
+  std::vector<Helper*> helpers;
+  Launch* launch = nullptr;
+  ~Claimed() {
+    for (Helper* helper : helpers) helper->release(launch);
+  }
+};
+
+}  // namespace
+
+LaunchFailure run_launch(const LaunchPlan& plan, std::span<const DeviceCall> calls, double seconds) {
+  watch_forks();
+  refuse_forked_child();
+  if (calls.size() != static_cast<std::size_t>(plan.positions))
+    internal(str("a launch of ", plan.positions, " positions was given ", calls.size(), " programs"));
+  std::unique_ptr<Launch> launch(plan.spare.exchange(nullptr));
+  LaunchFailure failure;
+  {
+    Claimed claimed;
+    if (seconds >= kSmallLaunch || plan.large)
+      claim_helpers(claimed.helpers,
+                    (plan.large ? thread_count() : std::min(thread_count(), plan.positions)) - 1);
+    int threads = static_cast<int>(claimed.helpers.size()) + 1;
+    if (!launch || launch->lane_count() != threads) launch = std::make_unique<Launch>(plan, threads);
+    claimed.launch = launch.get();
+    CancelFlag cancel;
+    failure = launch->run(calls, cancel.flag(), claimed.helpers);
+    claimed.helpers.clear();  // they have left
+  }
+  Launch* none = nullptr;
+  if (!failure && plan.spare.compare_exchange_strong(none, launch.get())) launch.release();
+  return failure;
+}
+
+LaunchFailure run_launch(std::span<const DeviceCall> calls, std::span<const Collective> collectives,
+                         double seconds) {
+  return run_launch(*plan_launch({collectives.begin(), collectives.end()}, static_cast<int>(calls.size())),
+                    calls, seconds);
+}
+
+std::int32_t run_collective(ProgramContext* context, std::int32_t number, void* const* operands,
+                            void* const* results) noexcept {
+  return context->launch->arrive(context->launch->run_at(context->position), number, {operands, results});
+}
+
+std::int32_t tessera_collective(ProgramContext* context, std::int32_t number, void* const* operands,
+                                void* const* results) noexcept {
+  return run_collective(context, number, operands, results);
+}
+
+}  // namespace tessera::inline v0

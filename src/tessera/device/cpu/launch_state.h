@@ -1,0 +1,145 @@
+// The state of one launch. Its positions are dealt out to lanes, position i to lane i mod lanes; a lane belongs to
+// one thread from its first fiber on, so that no fiber changes its thread. The launch counts tokens: one for each
+// lane that has something to run, one for each list of woken fibers under way to its lane, one for each collective
+// that is being performed in slices. Without tokens nothing will ever run again.
+#pragma once
+#include <tessera/device/cpu/collectives.h>
+#include <tessera/device/cpu/fiber.h>
+#include <tessera/device/cpu/plan.h>
+#include <tessera/device/cpu/workers.h>
+#include <mutex>
+
+namespace tessera::inline v0 {
+
+class Lane;
+
+// The program of one position.
+struct alignas(64) Run {
+  ProgramContext context{};
+  Lane* lane = nullptr;
+  Fiber* fiber = nullptr;
+  Run* next = nullptr;        // in the list that it stands in
+  Run* next_batch = nullptr;  // of the first of a list under way
+  std::int32_t number = -1;   // the collective where it waits; -1: none
+  int group = -1;
+};
+struct RunList {
+  Run *first = nullptr, *last = nullptr;
+  void append(RunList list);
+  Run* pop();
+};
+
+// The members of a group that are in one lane. Only the lane's thread writes here.
+struct Gathering {
+  int members = 0, waiting = 0;
+  std::int32_t number = -1;  // the collective that the first came to
+  std::uint64_t round = 0;   // how often the group has met
+  RunList list;
+};
+
+// Where the lanes of a group meet.
+struct alignas(64) Rendezvous {
+  static constexpr std::uint64_t kClosed = std::uint64_t{1} << 63;
+  std::atomic<std::uint64_t> arrived{
+      0};  // lanes whose members were all there, over all rounds; kClosed: no more
+  std::vector<Lane*> lanes;
+  std::vector<Seat> seats;
+  // A collective performed in slices.
+  Operation operation;
+  std::int64_t slices = 0, next_slice = 0;
+  std::atomic<std::int64_t> slices_left{0};
+};
+
+class alignas(128) Lane {
+ public:
+  Lane(Launch& launch, int index);
+  // Runs fibers until none can run; false if none could.
+  bool run();
+  // Nothing can run: the lane gives its token back.
+  void rest();
+  // From any thread: the members of a group here go on. Comes with a token.
+  void push(Run* batch);
+  bool wanted() const;
+  bool finished() const { return unfinished_ == 0; }
+  bool has_runs() const { return first_ < end_; }
+  void reset(Sleeper* sleeper);
+
+  std::atomic<bool> claimed{false};
+  Sleeper* sleeper = nullptr;
+  std::vector<Gathering> gatherings;  // by group
+  std::vector<int> groups;            // those with members here
+  std::vector<Fiber*> fibers;
+
+ private:
+  friend class Launch;
+  bool start_next();
+  void resume(Run& run);
+  void take_inbox();
+  void stop_waiting();
+  void go_on(Gathering& gathering);
+
+  Launch& launch_;
+  int first_, end_, stride_;
+  int next_ = 0, unfinished_ = 0;
+  bool active_ = true, reported_ = false, stopped_ = false;
+  RunList ready_;
+  alignas(64) std::atomic<Run*> inbox_{nullptr};
+};
+
+class Launch {
+ public:
+  Launch(const LaunchPlan& plan, int lanes);
+  LaunchFailure run(std::span<const DeviceCall> calls, std::atomic<std::int32_t>& cancel,
+                    std::span<Helper* const> helpers);
+  // A helper's part in it.
+  void help();
+  // A fiber's: waits for its group.
+  std::int32_t arrive(Run& run, std::int32_t number, Seat seat);
+  Run& run_at(int position) { return runs_[static_cast<std::size_t>(position)]; }
+  int lane_count() const { return static_cast<int>(lanes_.size()); }
+
+  const LaunchPlan& plan;
+
+ private:
+  friend class Lane;
+  friend Sleeper& sleeper_of_caller(Launch&);
+  using Lanes = std::vector<Lane*>;
+  void reset(std::span<const DeviceCall> calls, std::atomic<std::int32_t>& cancel);
+  void take_part(Lanes& lanes, Sleeper& sleeper, bool caller);
+  void await_work(Lanes& lanes, Sleeper& sleeper, bool caller);
+  Lane* claim_lane(Sleeper& sleeper);
+  void end(Run& run, std::int32_t status);
+
+  std::int32_t complete(Run& run, Rendezvous& meeting, const Place& place);
+  void publish(Rendezvous& meeting);
+  bool perform_slice();
+  // All who wait there go on; `here` is a lane of this thread, and `tokens` are held by the collective.
+  void wake_group(Rendezvous& meeting, int group, Lane* here, int tokens);
+  void release(int tokens);
+
+  bool failed() const { return failed_.load(std::memory_order_acquire); }
+  void fail_with(LaunchFailure failure);
+  LaunchFailure mismatch(int a, std::int32_t number_a, int b, std::int32_t number_b) const;
+  LaunchFailure diagnose() const;
+  std::string waiting_text(std::int32_t number, int group) const;
+  void wake_all();
+  std::string named(std::int32_t number) const;
+
+  std::unique_ptr<Run[]> runs_;
+  std::unique_ptr<Rendezvous[]> meetings_;
+  std::vector<std::unique_ptr<Lane>> lanes_;
+  std::span<const DeviceCall> calls_;
+  std::span<Helper* const> helpers_;
+  std::atomic<std::int32_t>* cancel_ = nullptr;
+  Sleeper* caller_ = nullptr;
+  Sleeper::Clock::time_point began_;
+  std::mutex failure_mutex_, jobs_mutex_;
+  LaunchFailure failure_;
+  std::vector<Rendezvous*> jobs_;  // with slices that nobody has claimed
+  std::atomic<int> open_jobs_{0};
+  std::atomic<bool> failed_{false}, over_{false};
+  alignas(64) std::atomic<int> tokens_{0};
+  std::atomic<int> lanes_left_{0};
+};
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,46 @@
+// A launch plan: which groups meet at each collective of a program, and who is where in them.
+#pragma once
+#include <tessera/device/launch.h>
+#include <vector>
+
+namespace tessera::inline v0 {
+
+// A position's place in a collective.
+struct Place {
+  int group;  // index in LaunchPlan::groups
+  int rank;
+};
+
+class LaunchPlan {
+ public:
+  LaunchPlan(std::vector<Collective> collectives, int positions);
+  ~LaunchPlan();
+  LaunchPlan(const LaunchPlan&) = delete;
+
+  const Place& place(std::int32_t number, int position) const {
+    return places_[static_cast<std::size_t>(division_of_[static_cast<std::size_t>(number)])]
+                  [static_cast<std::size_t>(position)];
+  }
+  const Collective& collective(std::int32_t number) const {
+    return collectives[static_cast<std::size_t>(number)];
+  }
+  // permute: for each position, the rank that sends to it, or -1.
+  const std::vector<int>& sources(std::int32_t number) const {
+    return sources_[static_cast<std::size_t>(number)];
+  }
+
+  const std::vector<Collective> collectives;
+  const int positions;
+  std::vector<std::vector<int>> groups;         // each list of members once, however many collectives have it
+  bool large = false;                           // some collective may be worth slicing
+  mutable std::atomic<Launch*> spare{nullptr};  // a launch to be used again
+
+ private:
+  void find_sources(const Collective& collective);
+
+  std::vector<std::vector<Place>> places_;  // for each way to divide the positions
+  std::vector<int> division_of_;            // by collective
+  std::vector<std::vector<int>> sources_;   // by collective
+};
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,126 @@
+// Where the devices of a group meet: arrival, the collective itself, and going on.
+#include <tessera/device/cpu/launch_state.h>
+#include <algorithm>
+
+namespace tessera::inline v0 {
+
+std::int32_t Launch::arrive(Run& run, std::int32_t number, Seat seat) {
+  if (failed()) return kStatusStopped;
+  if (cancel_->load(std::memory_order_relaxed)) return kStatusInterrupted;
+  const Place place = plan.place(number, run.context.position);
+  Rendezvous& meeting = meetings_[static_cast<std::size_t>(place.group)];
+  Gathering& here = run.lane->gatherings[static_cast<std::size_t>(place.group)];
+  if (here.waiting && here.number != number) {
+    const Run& other = *here.list.first;
+    fail_with(mismatch(other.context.position, other.number, run.context.position, number));
+    return kStatusStopped;
+  }
+  meeting.seats[static_cast<std::size_t>(place.rank)] = seat;
+  here.number = run.number = number;
+  run.group = place.group;
+  run.next = here.list.first;
+  if (!here.list.first) here.list.last = &run;
+  here.list.first = &run;
+  if (++here.waiting == here.members) {
+    std::uint64_t arrived = meeting.arrived.load(std::memory_order_relaxed);
+    while (!(arrived & Rendezvous::kClosed) && !meeting.arrived.compare_exchange_weak(arrived, arrived + 1)) {
+    }
+    bool last = arrived + 1 == (here.round + 1) * meeting.lanes.size();
+    if (last || (arrived & Rendezvous::kClosed)) {
+      if (last) return complete(run, meeting, place);
+      here.list.first = run.next;  // closed: the others here go on without us
+      --here.waiting;
+      run.number = -1;
+      return kStatusStopped;
+    }
+  }
+  run.fiber->park();
+  run.number = -1;
+  return failed() ? kStatusStopped : 0;
+}
+
+// The last member is there.
+std::int32_t Launch::complete(Run& run, Rendezvous& meeting, const Place& place) {
+  std::int32_t number = run.number;
+  auto g = static_cast<std::size_t>(place.group);
+  for (Lane* lane : meeting.lanes)
+    if (const Gathering& there = lane->gatherings[g]; there.number != number)
+      fail_with(mismatch(there.list.first->context.position, there.number, run.context.position, number));
+  const Collective& collective = plan.collective(number);
+  meeting.operation = {&collective, plan.groups[g], meeting.seats, &plan.sources(number)};
+  if (int position = -1; !failed() && collective.kind == Collective::Kind::ragged_all_to_all)
+    if (std::string wrong = check_ragged(meeting.operation, &position); !wrong.empty())
+      fail_with({LaunchFailure::Kind::ragged, position, kStatusStopped, wrong, collective.where});
+  if (!failed()) {
+    std::int64_t bytes = moved_bytes(collective, static_cast<std::int64_t>(meeting.seats.size()),
+                                     has_shared_result(meeting.operation));
+    if (lanes_.size() > 1 && bytes > kSmallBytes) {
+      meeting.slices = std::min<std::int64_t>(bytes / (kSmallBytes / 4), 8 * lane_count());
+      publish(meeting);
+      run.fiber->park();
+      run.number = -1;
+      return failed() ? kStatusStopped : 0;
+    }
+    perform(meeting.operation, 0, 1);
+  }
+  Lane& lane = *run.lane;
+  Gathering& here = lane.gatherings[g];
+  here.list.first = run.next;  // this one needs no waking
+  run.number = -1;
+  wake_group(meeting, place.group, &lane, 0);
+  ++here.round;
+  lane.go_on(here);
+  return failed() ? kStatusStopped : 0;
+}
+
+void Launch::publish(Rendezvous& meeting) {
+  meeting.next_slice = 0;
+  meeting.slices_left.store(meeting.slices, std::memory_order_relaxed);
+  tokens_.fetch_add(1);
+  {
+    std::lock_guard lock(jobs_mutex_);
+    jobs_.push_back(&meeting);
+    open_jobs_.store(static_cast<int>(jobs_.size()));
+  }
+  auto wanted = std::min<std::int64_t>(meeting.slices, allowed_cpus()) - 1;
+  if (&Sleeper::mine() != caller_) wanted -= caller_->wake();
+  for (Helper* helper : helpers_) {
+    if (wanted <= 0) return;
+    if (Sleeper* sleeper = helper->sleeper.load()) wanted -= sleeper->wake();
+  }
+}
+
+bool Launch::perform_slice() {
+  if (!open_jobs_.load()) return false;
+  Rendezvous* meeting = nullptr;
+  std::int64_t slice = 0;
+  {
+    std::lock_guard lock(jobs_mutex_);
+    if (jobs_.empty()) return false;
+    meeting = jobs_.front();
+    slice = meeting->next_slice++;
+    if (meeting->next_slice == meeting->slices) {
+      jobs_.erase(jobs_.begin());
+      open_jobs_.store(static_cast<int>(jobs_.size()));
+    }
+  }
+  perform(meeting->operation, slice, meeting->slices);
+  if (meeting->slices_left.fetch_sub(1) == 1) {
+    int position = meeting->operation.members[0];
+    wake_group(*meeting, run_at(position).group, nullptr, 1);
+  }
+  return true;
+}
+
+void Launch::wake_group(Rendezvous& meeting, int group, Lane* here, int tokens) {
+  int others = static_cast<int>(meeting.lanes.size()) - (here != nullptr);
+  if (others != tokens) tokens_.fetch_add(others - tokens);
+  for (Lane* lane : meeting.lanes)
+    if (lane != here) lane->push(lane->gatherings[static_cast<std::size_t>(group)].list.first);
+}
+
+void Launch::release(int tokens) {
+  if (tokens_.fetch_sub(tokens) == tokens && lanes_left_.load() > 0 && !failed()) fail_with(diagnose());
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,201 @@
+#include <linux/futex.h>
+#include <pthread.h>
+#include <sched.h>
+#include <signal.h>
+#include <sys/syscall.h>
+#include <tessera/base/float_mode.h>
+#include <tessera/base/per_thread.h>
+#include <tessera/device/cpu/workers.h>
+#include <tessera/device/process.h>
+#include <unistd.h>
+#include <charconv>
+#include <climits>
+#include <cstdlib>
+#include <cstring>
+#include <mutex>
+#include <system_error>
+#include <thread>
+
+namespace tessera::inline v0 {
+
+int allowed_cpus() {
+  static const int count = [] {
+    cpu_set_t set;
+    if (sched_getaffinity(0, sizeof set, &set) == 0) return std::max(1, CPU_COUNT(&set));
+    return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  }();
+  return count;
+}
+
+// Sleepers outlive their threads and are used again.
+namespace {
+struct Sleepers {
+  std::mutex mutex;
+  std::vector<Sleeper*> free;
+  static Sleepers& all() {
+    static auto& one = *new Sleepers;
+    return one;
+  }
+};
+struct SleeperHolder {
+  Sleeper* sleeper;
+  SleeperHolder() {
+    auto& all = Sleepers::all();
+    std::lock_guard lock(all.mutex);
+    if (all.free.empty()) all.free.push_back(new Sleeper);
+    sleeper = all.free.back();
+    all.free.pop_back();
+  }
+  ~SleeperHolder() {
+    auto& all = Sleepers::all();
+    std::lock_guard lock(all.mutex);
+    all.free.push_back(sleeper);
+  }
+};
+std::atomic<int> spinners{0};
+}  // namespace
+
+Sleeper& Sleeper::mine() { return *per_thread<SleeperHolder>().sleeper; }
+
+bool Sleeper::may_spin() {
+  if (skips_ > 0) {
+    --skips_;
+    return false;
+  }
+  if (spinners.fetch_add(1, std::memory_order_relaxed) < allowed_cpus() - 1) return true;
+  spinners.fetch_sub(1, std::memory_order_relaxed);
+  return false;
+}
+
+void Sleeper::end_spin(bool came) {
+  spinners.fetch_sub(1, std::memory_order_relaxed);
+  if (came) {
+    failures_ = 0;
+  } else {
+    if (failures_ < 8) ++failures_;
+    skips_ = (1 << failures_) - 2;
+  }
+}
+
+void Sleeper::sleep(Clock::time_point deadline) {
+  timespec left{}, *limit = nullptr;
+  if (deadline != Clock::time_point::max()) {
+    auto rest = std::chrono::duration_cast<std::chrono::nanoseconds>(deadline - Clock::now()).count();
+    if (rest <= 0) return;
+    left = {static_cast<time_t>(rest / 1000000000), static_cast<long>(rest % 1000000000)};
+    limit = &left;
+  }
+  syscall(SYS_futex, &word_, FUTEX_WAIT_PRIVATE, 1, limit, nullptr, 0);
+}
+
+void Sleeper::wake_sleeping() { syscall(SYS_futex, &word_, FUTEX_WAKE_PRIVATE, 1, nullptr, nullptr, 0); }
+
+namespace {
+
+std::atomic<int> wanted_threads{0};  // 0: not read yet
+
+int threads_of_environment() {
+  const char* text = std::getenv("TESSERA_THREADS");
+  if (!text || !*text) return std::min(allowed_cpus(), kMostThreads);
+  int count = 0;
+  auto [end, error] = std::from_chars(text, text + std::strlen(text), count);
+  if (error != std::errc() || *end || count < 1 || count > kMostThreads)
+    fail<ArgumentError>(str("TESSERA_THREADS is \"", text, "\", which is no number of threads."),
+                        str("Expected a number from 1 to ", kMostThreads, "."));
+  return count;
+}
+
+class Helpers {
+ public:
+  static Helpers& all() {
+    static auto& one = *new Helpers;  // its threads never end
+    return one;
+  }
+  // Starts threads until there are `count`, or as many as the system gives.
+  int ensure(int count) {
+    int now = started_.load(std::memory_order_acquire);
+    if (now >= count) [[likely]]
+      return count;
+    std::lock_guard lock(mutex_);
+    now = started_.load(std::memory_order_relaxed);
+    sigset_t every, before;
+    sigfillset(&every);
+    pthread_sigmask(SIG_SETMASK, &every, &before);  // signals are for the user's threads
+    try {
+      for (; now < count; ++now) {
+        Helper& helper = list_[now];
+        helper.index = now;
+        std::thread([&helper] { live(helper); }).detach();
+        started_.store(now + 1, std::memory_order_release);
+      }
+    } catch (const std::system_error&) {
+    }
+    pthread_sigmask(SIG_SETMASK, &before, nullptr);
+    return now;
+  }
+  Helper& operator[](int i) { return list_[i]; }
+
+ private:
+  static void live(Helper& helper) {
+    pthread_setname_np(pthread_self(), str("tessera-", helper.index + 1).c_str());
+    DefaultFloatMode mode;  // a new thread has that of the one which started it
+    Sleeper& sleeper = Sleeper::mine();
+    helper.sleeper.store(&sleeper);
+    for (;;) {
+      std::uintptr_t launch = 0;
+      sleeper.wait([&] { return (launch = helper.serving.load()) && !(launch & Helper::kClaimed); });
+      if (!helper.serving.compare_exchange_strong(launch, launch | Helper::kThere)) continue;
+      auto& serves = *reinterpret_cast<Launch*>(launch);
+      Sleeper& caller = sleeper_of_caller(serves);
+      serve_launch(serves);
+      helper.serving.store(0);
+      caller.wake();
+    }
+  }
+  std::mutex mutex_;
+  std::atomic<int> started_{0};
+  Helper list_[kMostThreads];
+};
+
+}  // namespace
+
+void set_thread_count(int count) {
+  if (count < 0 || count > kMostThreads)
+    fail<ArgumentError>(str("launches cannot use ", count, " threads."),
+                        str("Expected a number from 1 to ", kMostThreads, ", or 0 for what is usual."));
+  wanted_threads = count;
+}
+
+int thread_count() {
+  if (int count = wanted_threads.load(std::memory_order_relaxed)) [[likely]]
+    return count;
+  int count = threads_of_environment();
+  wanted_threads = count;
+  return count;
+}
+
+void claim_helpers(std::vector<Helper*>& out, int count) {
+  auto& helpers = Helpers::all();
+  count = helpers.ensure(count);
+  for (int i = 0; i < count; ++i) {
+    std::uintptr_t idle = 0;
+    if (helpers[i].serving.load(std::memory_order_relaxed) == 0 &&
+        helpers[i].serving.compare_exchange_strong(idle, Helper::kClaimed))
+      out.push_back(&helpers[i]);
+  }
+}
+
+static std::uintptr_t mark_of(Launch* launch) { return reinterpret_cast<std::uintptr_t>(launch); }
+
+void Helper::call(Launch& launch) {
+  serving.store(mark_of(&launch));
+  if (Sleeper* waiting = sleeper.load()) waiting->wake();
+}
+
+void Helper::release(Launch* launch) {
+  for (std::uintptr_t state : {mark_of(launch), kClaimed})
+    if (serving.compare_exchange_strong(state, 0)) return;
+  Sleeper::mine().wait([&] { return serving.load() != (mark_of(launch) | kThere); });
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,97 @@
+// Launch: one program run by several devices of this process at once. Each device's program is a fiber; a
+// collective parks it until its group is there. Nothing here blocks a thread, and a collective that can never
+// complete is found because nothing can run any more, never by a time limit.
+#pragma once
+#include <tessera/device/collective.h>
+#include <atomic>
+#include <memory>
+#include <span>
+
+namespace tessera::inline v0 {
+
+class Launch;
+
+// The first argument of every device program.
+struct ProgramContext {
+  std::atomic<std::int32_t>* cancel;  // not 0: return kStatusInterrupted soon
+  Launch* launch;
+  std::int32_t position;
+};
+// Returns 0, or a status: at once that which a collective gave it. Throws nothing.
+using DeviceProgram = std::int32_t (*)(ProgramContext*, void* const* arguments, void* const* results,
+                                       void* arena);
+constexpr std::int32_t kStatusInterrupted = 1;  // `cancel` was set
+constexpr std::int32_t kStatusStopped = 2;      // another device failed first
+
+// What one position runs.
+struct DeviceCall {
+  DeviceProgram entry;
+  void* const* arguments;
+  void* const* results;
+  void* arena;
+};
+
+// The first failure of a launch; the others follow from it.
+struct LaunchFailure {
+  enum class Kind : std::uint8_t {
+    none,
+    program,   // the program of `position` returned `status`
+    stuck,     // devices wait for others that will not come
+    mismatch,  // devices of one group came to different collectives
+    ragged     // an offset or a size of ragged_all_to_all is out of range
+  };
+  Kind kind = Kind::none;
+  int position = -1;
+  std::int32_t status = 0;
+  std::string text;  // one or more sentences
+  Where where;       // of the collective, if it failed at one
+  explicit operator bool() const { return kind != Kind::none; }
+};
+
+// The collectives of a program, checked and arranged for a number of devices: made once, launched often, also
+// from several threads at once.
+class LaunchPlan;
+TESSERA_API std::shared_ptr<const LaunchPlan> plan_launch(std::vector<Collective> collectives, int positions);
+
+// Runs calls[i] at position i and returns when all have ended. The caller's thread takes part; launches whose
+// devices together compute for less than 10 us between two collectives stay on it.
+//   errors  ArgumentError if TESSERA_THREADS is no number of threads; MemoryError without room for stacks;
+//           DeviceError in the child of a fork
+TESSERA_API LaunchFailure run_launch(const LaunchPlan& plan, std::span<const DeviceCall> calls,
+                                     double seconds_between_collectives = 0);
+// The same with a plan for this launch alone.
+TESSERA_API LaunchFailure run_launch(std::span<const DeviceCall> calls,
+                                     std::span<const Collective> collectives,
+                                     double seconds_between_collectives = 0);
+
+// Called by a device program: takes part in collective `number`, and returns when the result is there. Operands
+// may be shared between devices. Results are each device's own memory; those of all_reduce, all_gather and
+// broadcast may instead be the same for the whole group. The operand's memory may be the result's, in all_reduce,
+// permute, broadcast and all_to_all.
+//   result  0, or the status that the program must return at once
+TESSERA_API std::int32_t run_collective(ProgramContext* context, std::int32_t number, void* const* operands,
+                                        void* const* results) noexcept;
+// By the name that generated code calls.
+extern "C" std::int32_t tessera_collective(ProgramContext* context, std::int32_t number,
+                                           void* const* operands, void* const* results) noexcept;
+
+// Runs f(argument) on the thread's own, deep stack when called by a device program; else just calls it. f takes
+// part in no collective and throws nothing.
+TESSERA_API void on_thread_stack(void (*f)(void*), void* argument);
+
+// Sets the cancel flag of every launch that runs now. May be called by a signal handler.
+TESSERA_API void cancel_all_launches(std::int32_t value) noexcept;
+
+// How many threads launches use from now on, callers included; 0: as TESSERA_THREADS says, or one for each CPU
+// that this process may use.
+//   errors  ArgumentError unless 0 ... 64
+TESSERA_API void set_thread_count(int count);
+TESSERA_API int thread_count();
+
+// Stacks of device programs: in launches now, and kept for the next ones.
+struct FiberStats {
+  std::int64_t live = 0, pooled = 0;
+};
+TESSERA_API FiberStats fiber_stats();
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,84 @@
+// Launches of C++ functions in place of compiled programs, and collectives in plain loops.
+#pragma once
+#include <gtest/gtest.h>
+#include <tessera/device/launch.h>
+#include <bit>
+#include <cstring>
+#include <functional>
+#include <numeric>
+#include <random>
+
+namespace launching {
+
+using namespace tessera;
+
+using Body = std::function<std::int32_t(ProgramContext*)>;
+constexpr double kLong = 1;  // seconds between collectives: use all threads
+
+inline std::vector<DeviceCall> calls_of(const Body& body, int positions) {
+  auto entry = [](ProgramContext* context, void* const*, void* const*, void* arena) {
+    return (*static_cast<const Body*>(arena))(context);
+  };
+  return std::vector<DeviceCall>(static_cast<std::size_t>(positions),
+                                 {entry, nullptr, nullptr, const_cast<Body*>(&body)});
+}
+inline LaunchFailure launch(int positions, const std::vector<Collective>& collectives, const Body& body,
+                            double seconds = 0) {
+  return run_launch(calls_of(body, positions), collectives, seconds);
+}
+
+inline std::int32_t meet(ProgramContext* context, int number, const void* operand, void* result) {
+  void* operands[] = {const_cast<void*>(operand)};
+  return run_collective(context, number, operands, &result);
+}
+
+inline std::vector<int> range(int first, int count) {
+  std::vector<int> out(static_cast<std::size_t>(count));
+  std::iota(out.begin(), out.end(), first);
+  return out;
+}
+inline std::vector<std::vector<int>> everyone(int positions) { return {range(0, positions)}; }
+// The groups of a 2x2x2 mesh over the axes in `axes` (bits: 4 the first axis, 1 the last).
+inline std::vector<std::vector<int>> mesh_groups(int axes) {
+  std::vector<std::vector<int>> out(
+      static_cast<std::size_t>(8 >> std::popcount(static_cast<unsigned>(axes))));
+  std::vector<int> others;
+  for (int position = 0; position < 8; ++position) {
+    int rest = position & ~axes;
+    auto at = std::find(others.begin(), others.end(), rest);
+    if (at == others.end()) at = others.insert(others.end(), rest);
+    out[static_cast<std::size_t>(at - others.begin())].push_back(position);
+  }
+  return out;
+}
+
+inline Collective all_reduce(int positions, std::int64_t block, Dtype dtype = f32,
+                             Collective::Combine how = Collective::Combine::sum) {
+  Collective c;
+  c.combine = how;
+  c.dtype = dtype;
+  c.groups = everyone(positions);
+  c.block = block;
+  c.element_bytes = dtype.bytes();
+  c.name = "psum";
+  c.where = {"model.cc", 7};
+  return c;
+}
+
+// Uses `count` threads while it lives.
+struct Threads {
+  explicit Threads(int count) { set_thread_count(count); }
+  ~Threads() { set_thread_count(0); }
+};
+
+using Bytes = std::vector<char>;
+
+// The rows of all members of one group: what a collective makes of them, by plain loops.
+std::vector<Bytes> expected(const Collective& c, const std::vector<std::vector<Bytes>>& operands,
+                            const std::vector<int>& group);
+// Random elements of any dtype, with NaN and infinities among floats if `special`.
+Bytes random_elements(Dtype dtype, std::int64_t count, std::mt19937& random, bool special = false);
+std::int64_t result_bytes(const Collective& c, std::int64_t n);
+std::int64_t operand_bytes(const Collective& c, std::int64_t n);
+
+}  // namespace launching
