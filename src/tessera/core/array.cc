@@ -99,11 +99,13 @@ Array scalar(std::int64_t value, Dtype dtype, bool weak) { return scalar_of(valu
 
 // ---- stored values -----------------------------------------------------------------------------------
 Concrete::Concrete(Aval aval, BufferPtr buffer) : Value(aval), buffer_(std::move(buffer)) {}
+Concrete::Concrete(Aval aval, ShardsPtr shards) : Value(aval), shards_(std::move(shards)) {}
 Concrete::Concrete(Aval aval) : Value(aval) {}
 
 void Concrete::donate(Where where) const {
   donated_ = where ? where : Where{"an unknown place", 0};
   buffer_.reset();
+  shards_.reset();
 }
 
 void Concrete::fail_donated() const {

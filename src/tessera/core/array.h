@@ -27,6 +27,7 @@ class TESSERA_API Value {
   Aval aval_;
 };
 
+class Sharding;    // mesh/sharding.h
 class Index;       // lib/indexing.h: one entry of a subscript
 class IndexedRef;  // lib/indexing.h: what x.at(...) gives
 class HostArray;   // interop/host_array.h
@@ -167,6 +168,8 @@ class TESSERA_API Array {
 
   /// A copy on the host, once the elements are ready.
   HostArray to_host(Where where = here()) const;
+  /// Where the elements lie: by mesh and spec, or on one device (mesh/sharding.h). A TraceError when abstract.
+  Sharding sharding(Where where = here()) const;
 
   const std::shared_ptr<const Value>& value() const { return value_; }
 
@@ -217,19 +220,35 @@ T item(const Array& x, Where where = here()) {
   return x.item<T>(where);
 }
 
-// A stored value: dense, row-major, on one device. A single element lives inside the object.
+// The parts of a value that lies on several devices: by position of its sharding one buffer of the padded local
+// shape. Positions that hold the same block may share a buffer.
+struct Shards;
+using ShardsPtr = std::shared_ptr<const Shards>;
+
+// A stored value: dense, row-major, on one device or in parts on several. A single element on one device lives
+// inside the object.
 class TESSERA_API Concrete final : public Value {
  public:
   Concrete(Aval aval, BufferPtr buffer);
+  Concrete(Aval aval, ShardsPtr shards);
   explicit Concrete(Aval aval);  // an uninitialised single element (count() == 1)
   const Concrete* concrete() const override { return this; }
   // The elements; a DeviceError, with the donating line, after donation.
   const void* data() const {
-    if (donated_) fail_donated();
+    if (donated_) [[unlikely]]
+      fail_donated();
+    if (shards_) [[unlikely]]
+      return assembled();
     return buffer_ ? buffer_->data() : static_cast<const void*>(inline_);
   }
+  // The parts, or null when it lies on one device; a DeviceError after donation. data() of parts puts them
+  // together, once, in host memory.
+  const Shards* shards() const {
+    if (donated_) fail_donated();
+    return shards_.get();
+  }
   void* mutable_data() const { return const_cast<void*>(data()); }
-  const BufferPtr& buffer() const { return buffer_; }  // null for a single element
+  const BufferPtr& buffer() const { return buffer_; }  // null for a single element, and for parts
   // Gives the memory away: every Array that shares it becomes unusable.
   void donate(Where where) const;
   // The C++ number that this literal was written as, in full: 0.1 meets an f64 array as the double. Else
@@ -240,8 +259,10 @@ class TESSERA_API Concrete final : public Value {
  private:
   friend struct DebugLayout;
   [[noreturn]] void fail_donated() const;
+  const void* assembled() const;
   std::optional<std::array<double, 2>> written_;
   mutable BufferPtr buffer_;
+  mutable ShardsPtr shards_;
   mutable Where donated_;
   alignas(16) unsigned char inline_[16] = {};
 };
