@@ -8,6 +8,7 @@
 #include <tessera/api/grad.h>
 #include <tessera/api/inspect.h>
 #include <tessera/api/jit.h>
+#include <tessera/api/pmap.h>
 #include <tessera/api/shard_map.h>
 #include <tessera/api/vmap.h>
 #include <tessera/base/version.h>
