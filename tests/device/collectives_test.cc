@@ -198,6 +198,31 @@ TEST(Collectives, SumsDoNotDependOnThreads) {
     }
 }
 
+// Every number of the narrow formats, and every rounding between two of them.
+TEST(Collectives, NarrowFloatsRoundOnce) {
+  for (Dtype dtype : {f16, bf16, f8e4m3fn, f8e5m2}) {
+    std::vector<Bytes> in[2];
+    for (int rank = 0; rank < 2; ++rank)
+      with_element_type(dtype, [&]<class T>() {
+        Bytes list;
+        std::mt19937 random(3);
+        for (std::uint32_t code = 0; code < 1 << 16; ++code) {
+          std::uint32_t bits = rank ? code * 40503u + static_cast<std::uint32_t>(random() % 7) : code;
+          if (rank && code % 2) bits = (code ^ 0x8000u) + 3;
+          list.insert(list.end(), reinterpret_cast<char*>(&bits), reinterpret_cast<char*>(&bits) + sizeof(T));
+        }
+        in[rank] = {list};
+      });
+    Collective c = all_reduce(2, 1 << 16, dtype);
+    std::vector<Bytes> want = expected(c, {in[0], in[1]}, {0, 1});
+    Bytes out(want[0].size());
+    ASSERT_FALSE(launch(2, {c}, [&](ProgramContext* context) {
+      return meet(context, 0, in[context->position][0].data(), out.data());
+    }));
+    EXPECT_TRUE(same(dtype, out.data(), want[0])) << dtype.name();
+  }
+}
+
 TEST(Collectives, OperandsMayBeShared) {
   std::vector<float> x{1, 2, 3}, sum(3);
   ASSERT_FALSE(launch(5, {all_reduce(5, 3)},
