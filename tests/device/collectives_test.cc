@@ -50,7 +50,7 @@ Collective make(Form kind, Dtype dtype, std::vector<std::vector<int>> groups, st
 
 // Floats: equal bits, or both NaN.
 bool same(Dtype dtype, const char* a, const Bytes& b) {
-  if (std::memcmp(a, b.data(), b.size()) == 0) return true;
+  if (b.empty() || std::memcmp(a, b.data(), b.size()) == 0) return true;
   dtype = dtype.real_part();
   return with_element_type(dtype, [&]<class T>() {
     if constexpr (std::is_convertible_v<T, float>)
