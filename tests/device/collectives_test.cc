@@ -167,7 +167,7 @@ TEST(Collectives, Empty) {
 }
 
 TEST(Collectives, LargeOnesInSlices) {
-  for (int threads : {1, 2, 16}) {
+  for (int threads : {2, 16}) {
     Threads use(threads);
     for (auto [outer, block] : {std::pair<std::int64_t, std::int64_t>{1, 20011}, {7, 3001}, {15000, 1}})
       for (Form kind : kDense) check_all_memories(make(kind, f32, everyone(8), outer, block), 8, 0);
@@ -209,7 +209,7 @@ TEST(Collectives, NarrowFloatsRoundOnce) {
         for (std::uint32_t code = 0; code < 1 << 16; ++code) {
           std::uint32_t bits = rank ? code * 40503u + static_cast<std::uint32_t>(random() % 7) : code;
           if (rank && code % 2) bits = (code ^ 0x8000u) + 3;
-          list.insert(list.end(), reinterpret_cast<char*>(&bits), reinterpret_cast<char*>(&bits) + sizeof(T));
+          for (std::size_t i = 0; i < sizeof(T); ++i) list.push_back(static_cast<char>(bits >> 8 * i));
         }
         in[rank] = {list};
       });
