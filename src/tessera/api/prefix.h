@@ -11,7 +11,7 @@ class Prefix {
   /// One value for every leaf below.
   template <class U>
   requires(!std::same_as<std::remove_cvref_t<U>, Prefix> && std::convertible_to<U, T>) Prefix(U&& value)
-      : value_(std::forward<U>(value)) {}
+      : value_(std::in_place, std::forward<U>(value)) {}
   /// The same, of the parts of a value: {mesh, P("data")}.
   template <class... U>
   requires(sizeof...(U) > 1 && std::constructible_from<T, U...>) Prefix(U&&... parts)

@@ -68,7 +68,7 @@ bool interrupt_one_program() {
 }
 
 Executable::Executable(const Jaxpr& jaxpr, const ProgramPlan& plan, std::shared_ptr<MachineCode> code,
-                       std::vector<bool> donated, std::unique_ptr<MeshProgram> mesh)
+                       std::vector<bool> donated, std::shared_ptr<const MeshProgram> mesh)
     : code_(std::move(code)),
       mesh_(std::move(mesh)),
       entry_(code_->entry),

@@ -31,7 +31,7 @@ class MeshProgram;
 class TESSERA_API Executable {
  public:
   Executable(const Jaxpr& jaxpr, const ProgramPlan& plan, std::shared_ptr<MachineCode> code,
-             std::vector<bool> donated, std::unique_ptr<MeshProgram> mesh = nullptr);
+             std::vector<bool> donated, std::shared_ptr<const MeshProgram> mesh = nullptr);
   ~Executable();
   Executable(const Executable&) = delete;
   Executable& operator=(const Executable&) = delete;
@@ -57,7 +57,7 @@ class TESSERA_API Executable {
   [[noreturn]] void fail_status(std::int32_t status) const;
 
   std::shared_ptr<MachineCode> code_;
-  std::unique_ptr<MeshProgram> mesh_;  // of a program for many devices
+  std::shared_ptr<const MeshProgram> mesh_;  // of a program for many devices
   EntryPoint entry_;
   std::int64_t arena_bytes_;
   Avals in_, out_;

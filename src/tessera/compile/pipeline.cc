@@ -26,8 +26,8 @@ ExecutablePtr run_passes(const JaxprPtr& jaxpr, const CompileRequest& request, c
   if (parts) draft.mesh = parts->mesh;
   ProgramPlan plan = place(std::move(draft));
   std::shared_ptr<MachineCode> code = backend().compile(plan, options);
-  std::unique_ptr<MeshProgram> mesh;
-  if (parts) mesh = std::make_unique<MeshProgram>(*parts, *jaxpr, plan, code->entry);
+  std::shared_ptr<const MeshProgram> mesh;
+  if (parts) mesh = std::make_shared<const MeshProgram>(*parts, *jaxpr, plan, code->entry);
   auto executable =
       std::make_shared<Executable>(*jaxpr, plan, std::move(code), request.donated, std::move(mesh));
   if (parts) {
