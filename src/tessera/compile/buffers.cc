@@ -31,6 +31,7 @@ struct Storage {
   int argument = -1, result = -1, constant = -1, slice = -1;  // values with a place of their own
   Ref place;
   std::int64_t bytes = 0;
+  bool shared = false;  // by all devices
   bool fixed() const { return argument >= 0 || result >= 0 || constant >= 0 || slice >= 0; }
 };
 
@@ -70,7 +71,7 @@ class Placer {
   std::map<std::pair<int, int>, std::vector<int>>
       allowed_;                     // values, smaller first -> steps where they may meet
   std::map<int, int> temporaries_;  // time -> value of a kernel's or routine's workspace
-  std::int64_t arena_bytes_ = 0;
+  std::int64_t arena_bytes_ = 0, shared_bytes_ = 0;
   std::vector<ProgramPlan::Local> locals_;
 };
 
@@ -140,6 +141,9 @@ void Placer::try_merge(int a, int b) {
   if (from == to) return;
   Storage &x = storages_[static_cast<std::size_t>(to)], &y = storages_[static_cast<std::size_t>(from)];
   if (x.bytes != y.bytes || !x.bytes) return;
+  // What devices share only collectives may write: a result that is nothing else can be it.
+  auto only_result = [](const Storage& s) { return s.result >= 0 && s.values.size() == 1; };
+  if ((x.shared || y.shared) && !only_result(x.shared ? y : x)) return;
   for (const Storage* s : {&x, &y})
     for (int v : s->values)
       if (!value(v).writable) return;
@@ -161,6 +165,7 @@ void Placer::try_merge(int a, int b) {
   x.argument = std::max(x.argument, y.argument);
   x.result = std::max(x.result, y.result);
   x.slice = std::max(x.slice, y.slice);
+  x.shared |= y.shared;
   y = Storage{};
 }
 
@@ -226,7 +231,7 @@ void Placer::assign_memory() {
   }
   std::stable_sort(by_size.begin(), by_size.end(),
                    [](const Storage* a, const Storage* b) { return a->bytes > b->bytes; });
-  std::vector<const Storage*> placed;
+  std::vector<const Storage*> placed, placed_shared;
   std::int64_t local_bytes = 0;
   for (std::size_t i = by_size.size(); i-- > 0;) {  // the smallest first
     Storage& s = *by_size[i];
@@ -237,9 +242,11 @@ void Placer::assign_memory() {
     by_size.pop_back();
   }
   for (Storage* s : by_size) {
-    s->place = {.space = Ref::Space::arena, .offset = find_offset(*s, placed)};
-    arena_bytes_ = std::max(arena_bytes_, s->place.offset + s->bytes);
-    placed.push_back(s);
+    auto& beside = s->shared ? placed_shared : placed;
+    std::int64_t& bytes = s->shared ? shared_bytes_ : arena_bytes_;
+    s->place = {.space = s->shared ? Ref::Space::shared : Ref::Space::arena, .offset = find_offset(*s, beside)};
+    bytes = std::max(bytes, s->place.offset + s->bytes);
+    beside.push_back(s);
   }
 }
 
@@ -308,6 +315,7 @@ ProgramPlan Placer::run() {
     s.values = {v};
     s.live = live_.of[i];
     s.bytes = value(v).bytes;
+    s.shared = value(v).shared;
     if (value(v).home == Draft::Home::argument) s.argument = v;
     if (value(v).home == Draft::Home::result) s.result = v;
     if (value(v).home == Draft::Home::constant) s.constant = v;
@@ -323,10 +331,13 @@ ProgramPlan Placer::run() {
   for (const Storage& s : storages_)
     if (s.argument >= 0 && s.result >= 0)
       plan.donated.emplace_back(value(s.result).number, value(s.argument).number);
+    else if (s.shared && s.result >= 0)
+      plan.shared_results.push_back(value(s.result).number);
   plan.kernels = std::move(draft_.kernels);
   plan.locals = std::move(locals_);
   plan.constants = std::move(draft_.constants);
   plan.arena_bytes = arena_bytes_;
+  plan.shared_bytes = shared_bytes_;
   plan.loops = draft_.loops;
   plan.argument_bytes = std::move(draft_.argument_bytes);
   plan.result_bytes = std::move(draft_.result_bytes);

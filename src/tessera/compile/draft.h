@@ -15,6 +15,7 @@ struct Draft {
     int base = -1;    // slice: of this value, at offset + counter of `loop` * stride; no loop: -1
     std::int64_t offset = 0, stride = 0;
     int loop = -1;
+    bool shared = false;   // all devices get the same from a collective, and only read it
     bool writable = true;  // not: arguments that were not donated, constants, slices of scanned inputs
   };
   struct Step;

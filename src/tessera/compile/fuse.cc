@@ -54,6 +54,7 @@ class ProgramFuser {
     bool together;  // all stores of an element stand in one turn of the innermost loop
   };
   int value_of(Level& level, const Atom& atom);
+  bool same_for_all(const Lowering& lowering, const Aval& aval) const;
   int memory(const Aval& aval) { return draft_.add({.bytes = aval.bytes()}); }
   void copy(int to, int from, Draft::Steps& steps) {
     if (to != from && draft_.values[static_cast<std::size_t>(to)].bytes)
@@ -78,7 +79,7 @@ bool has_all_stores(const nest::Block& block, std::size_t count) {
 
 int ProgramFuser::value_of(Level& level, const Atom& atom) {
   if (const Literal* literal = std::get_if<Literal>(&atom)) return literal_value(draft_, *literal);
-  int value = level.info(*var_of(atom)).value;
+  int value = level.info(level.held_by(*var_of(atom))).value;
   if (value < 0) internal("fusion: a value is used before it has a place");
   return value;
 }
@@ -163,6 +164,18 @@ void ProgramFuser::emit_kernel(Level& level, const Group& group, Draft::Steps& s
       {Draft::Kernel{number, std::move(built.values), std::move(built.in_place), scheduled.scratch}});
 }
 
+// Results of collectives that every device of the mesh gets alike, and that are worth having once.
+bool ProgramFuser::same_for_all(const Lowering& lowering, const Aval& aval) const {
+  constexpr std::int64_t kLeastShared = 4096;
+  const Communication* c = std::get_if<Communication>(&lowering.form);
+  if (!c || !draft_.mesh || !c->groups.empty() || aval.bytes() < kLeastShared) return false;
+  using Kind = Collective::Kind;
+  if (c->kind != Kind::all_reduce && c->kind != Kind::all_gather && c->kind != Kind::broadcast) return false;
+  std::int64_t members = 1;
+  for (AxisName axis : c->axes) members *= draft_.mesh.size(axis);
+  return members == draft_.mesh.device_count();
+}
+
 void ProgramFuser::emit_routine(Level& level, const Operation& op, Draft::Steps& steps) {
   Draft::Routine step;
   step.where = op.eqn->where;
@@ -180,7 +193,7 @@ void ProgramFuser::emit_routine(Level& level, const Operation& op, Draft::Steps&
   }
   for (const Atom& a : op.eqn->in) step.operands.push_back(value_of(level, a));
   for (const Var& v : op.eqn->out) {
-    level.info(v).value = memory(v.aval);
+    level.info(v).value = draft_.add({.bytes = v.aval.bytes(), .shared = same_for_all(op.lowering, v.aval)});
     step.results.push_back(level.info(v).value);
   }
   steps.push_back({std::move(step)});
@@ -358,8 +371,9 @@ void ProgramFuser::emit_branch(const Region& r, Level& level, const Operation& o
 
 }  // namespace
 
-Draft fuse(const Jaxpr& jaxpr, const std::vector<bool>& donated) {
+Draft fuse(const Jaxpr& jaxpr, const std::vector<bool>& donated, Mesh mesh) {
   Draft draft;
+  draft.mesh = mesh;
   draft.name = jaxpr.name;
   std::vector<int> inputs;
   for (std::size_t i = 0; i < jaxpr.in.size(); ++i) {

@@ -127,7 +127,8 @@ class Chooser {
     for (const Var& v : op.eqn->out) store(v, g);
     for (std::size_t k = 0; k < op.eqn->in.size(); ++k) {
       const Var* v = var_of(op.eqn->in[k]);
-      if (v && (!scatter || static_cast<int>(k) == scatter->base)) add_unique(level_.info(*v).readers, g);
+      if (v && (!scatter || static_cast<int>(k) == scatter->base))
+        add_unique(level_.info(level_.held_by(*v)).readers, g);
       if (v && scatter && static_cast<int>(k) != scatter->base && reads_base(*v, op))
         level_.info(*v).forced = true;
     }
@@ -142,6 +143,7 @@ class Chooser {
     const Var* base =
         var_of(scatter.eqn->in[static_cast<std::size_t>(std::get<Scatter>(scatter.lowering.form).base)]);
     if (!base) return false;
+    base = &level_.held_by(*base);
     std::vector<int> stack{v.id};
     std::vector<bool> seen(level_.vars.size(), false);
     while (!stack.empty()) {
@@ -398,10 +400,10 @@ std::vector<int> order(Level& level) {
         level.operations[static_cast<std::size_t>(level.groups[static_cast<std::size_t>(g)].operation)];
     if (const Scatter* scatter = std::get_if<Scatter>(&op.lowering.form))
       if (const Var* base = var_of(op.eqn->in[static_cast<std::size_t>(scatter->base)]))
-        readers_first(level, *base, g);
+        readers_first(level, level.held_by(*base), g);
   }
   for (const auto& [carry, next] : level.carries) {
-    const Var* v = var_of(next);
+    const Var* v = var_of(next) ? &level.held_by(*var_of(next)) : nullptr;
     if (!v || level.info(*v).operation < 0) continue;
     readers_first(level, Var{carry, v->aval},
                   level.operations[static_cast<std::size_t>(level.info(*v).operation)].group);

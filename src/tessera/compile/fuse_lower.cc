@@ -98,6 +98,12 @@ void measure(Level& level, Operation& op, const Kernel& kernel) {
 
 }  // namespace
 
+static bool may_be_view(const Operation& op) {
+  Aval type = op.eqn->out[0].aval;
+  return op.is_kernel && op.in.size() == 1 && op.eqn->out.size() == 1 && op.in[0].count() == type.count() &&
+         op.in[0].dtype() == type.dtype();
+}
+
 void lower(Level& level) {
   level.operations.reserve(level.jaxpr.eqns.size());
   for (const Eqn& eqn : level.jaxpr.eqns) {
@@ -107,6 +113,7 @@ void lower(Level& level) {
     level.operations.push_back({&eqn, std::move(in), std::move(lowering)});
     Operation& op = level.operations.back();
     op.is_kernel = std::holds_alternative<Kernel>(op.lowering.form);
+    if (may_be_view(op)) op.viewed = probe(eqn, std::get<Kernel>(op.lowering.form)).viewed_operand(eqn);
     if (std::holds_alternative<Expand>(op.lowering.form))
       internal(str(eqn.primitive->name, " was not expanded before fusion"));
     for (std::size_t i = 0; i < eqn.out.size(); ++i) {
@@ -118,10 +125,10 @@ void lower(Level& level) {
     const Scatter* scatter = std::get_if<Scatter>(&op.lowering.form);
     for (std::size_t k = 0; k < eqn.in.size(); ++k)
       if (const Var* v = var_of(eqn.in[k]); v && (!scatter || static_cast<int>(k) == scatter->base))
-        level.info(*v).forced = true;
+        level.info(level.held_by(*v)).forced = true;
   }
   for (const Atom& a : level.jaxpr.out)
-    if (const Var* v = var_of(a)) level.info(*v).forced = true;
+    if (const Var* v = var_of(a)) level.info(level.held_by(*v)).forced = true;
   for (Operation& op : level.operations)
     if (const Kernel* kernel = std::get_if<Kernel>(&op.lowering.form)) measure(level, op, *kernel);
 }

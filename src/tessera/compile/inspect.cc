@@ -8,10 +8,11 @@ namespace tessera::inline v0 {
 namespace {
 
 std::string text_of(const Ref& ref) {
-  static const char* const spaces[] = {"argument", "result", "arena", "constant", "local"};
+  static const char* const spaces[] = {"argument", "result", "arena", "shared", "constant", "local"};
   std::string out = spaces[static_cast<int>(ref.space)];
-  if (ref.space != Ref::Space::arena) out += fmt::format("{}", ref.number);
-  if (ref.offset || ref.space == Ref::Space::arena) out += fmt::format("+{}", ref.offset);
+  bool numbered = ref.space != Ref::Space::arena && ref.space != Ref::Space::shared;
+  if (numbered) out += fmt::format("{}", ref.number);
+  if (ref.offset || !numbered) out += fmt::format("+{}", ref.offset);
   for (auto [loop, stride] : ref.moving) out += fmt::format("+{}*t{}", stride, loop);
   return out;
 }

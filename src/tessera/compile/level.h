@@ -15,6 +15,7 @@ struct Operation {
   Avals in;
   Lowering lowering;
   bool is_kernel = false;
+  int viewed = -1;      // its result is this operand's memory, in another shape
   bool moves = false;   // moves elements or makes constants: recomputing it costs no more than a load
   bool column = false;  // reduces along an axis over which memory strides
   double reduced = 1;   // elements combined for one result
@@ -66,6 +67,17 @@ struct Level {
   std::vector<std::pair<int, Atom>> carries;  // variable of a carry, its next state
 
   VarInfo& info(const Var& v) { return vars[static_cast<std::size_t>(v.id)]; }
+  // The variable whose memory holds v when v is needed in memory: v, or what it is a view of.
+  const Var& held_by(const Var& v) {
+    const Var* held = &v;
+    while (info(*held).operation >= 0) {
+      const Operation& op = operations[static_cast<std::size_t>(info(*held).operation)];
+      const Var* seen = op.viewed < 0 ? nullptr : var_of(op.eqn->in[static_cast<std::size_t>(op.viewed)]);
+      if (!seen) break;
+      held = seen;
+    }
+    return *held;
+  }
 };
 
 constexpr std::int64_t kMostNodes = 3000;  // of one kernel: substitution stops there

@@ -116,7 +116,10 @@ MeshProgram::MeshProgram(const DeviceJaxpr& program, const Jaxpr& global, const 
       out_(program.out),
       types_(global.out_avals()),
       local_results_(program.jaxpr->out_avals()),
-      arena_bytes_((plan.arena_bytes + 63) / 64 * 64) {
+      arena_bytes_((plan.arena_bytes + 63) / 64 * 64),
+      shared_bytes_(plan.shared_bytes),
+      shared_results_(out_.size(), false) {
+  for (int r : plan.shared_results) shared_results_[static_cast<std::size_t>(r)] = true;
   std::vector<const RoutineStep*> steps;
   collect(plan.steps, steps);
   std::vector<Collective> collectives;
@@ -131,7 +134,8 @@ std::vector<ShardsPtr> MeshProgram::place(Args args) const {
   std::vector<ShardsPtr> out;
   for (std::size_t i = 0; i < args.size(); ++i) {
     const Concrete& value = known_value(args[i], "jit");
-    if (value.shards() && value.shards()->sharding == in_[i])
+    const Shards* parts = value.shards();
+    if (parts && (parts->sharding == in_[i] || parts->sharding.is_equivalent_to(in_[i], args[i].ndim())))
       out.push_back(value.shards_pointer());
     else
       out.push_back(cut(args[i].aval(), value.data(), in_[i]));
@@ -140,12 +144,12 @@ std::vector<ShardsPtr> MeshProgram::place(Args args) const {
 }
 
 BufferPtr MeshProgram::arena() const {
-  if (!arena_bytes_) return nullptr;
+  if (!arena_bytes_ && !shared_bytes_) return nullptr;
   {
     std::lock_guard lock(mutex_);
     if (spare_) return std::exchange(spare_, nullptr);
   }
-  return default_device().allocate(arena_bytes_ * mesh_.device_count());
+  return default_device().allocate(arena_bytes_ * mesh_.device_count() + shared_bytes_);
 }
 
 LaunchFailure MeshProgram::run(Args args, Arrays& out) const {
@@ -153,18 +157,22 @@ LaunchFailure MeshProgram::run(Args args, Arrays& out) const {
   std::size_t n = devices.size();
   std::vector<ShardsPtr> in = place(args);
   std::vector<std::vector<BufferPtr>> results(local_results_.size());
-  std::vector<void*> arguments(n * in.size()), pointers(n * results.size());
+  std::size_t given = in.size() + (shared_bytes_ > 0);
+  std::vector<void*> arguments(n * given), pointers(n * results.size());
   for (std::size_t r = 0; r < results.size(); ++r)
     for (std::size_t d = 0; d < n; ++d) {
-      results[r].push_back(devices[d]->allocate(local_results_[r].bytes()));
+      results[r].push_back(d && shared_results_[r] ? results[r][0]
+                                                   : devices[d]->allocate(local_results_[r].bytes()));
       pointers[d * results.size() + r] = results[r][d]->data();
     }
   BufferPtr memory = arena();
   std::vector<DeviceCall> calls(n);
   for (std::size_t d = 0; d < n; ++d) {
-    for (std::size_t i = 0; i < in.size(); ++i) arguments[d * in.size() + i] = in[i]->parts[d]->data();
-    calls[d] = {entry_, arguments.data() + d * in.size(), pointers.data() + d * results.size(),
-                memory ? static_cast<char*>(memory->data()) + static_cast<std::int64_t>(d) * arena_bytes_ : nullptr};
+    for (std::size_t i = 0; i < in.size(); ++i) arguments[d * given + i] = in[i]->parts[d]->data();
+    char* base = memory ? static_cast<char*>(memory->data()) : nullptr;
+    if (shared_bytes_) arguments[d * given + in.size()] = base + static_cast<std::int64_t>(n) * arena_bytes_;
+    calls[d] = {entry_, arguments.data() + d * given, pointers.data() + d * results.size(),
+                base ? base + static_cast<std::int64_t>(d) * arena_bytes_ : nullptr};
   }
   LaunchFailure failure = run_launch(*launch_, calls, seconds_);
   if (memory) {

@@ -23,7 +23,8 @@ class MeshProgram {
   EntryPoint entry_;
   std::vector<Sharding> in_, out_;
   Avals types_, local_results_;
-  std::int64_t arena_bytes_;
+  std::int64_t arena_bytes_, shared_bytes_;  // of each device, of all
+  std::vector<bool> shared_results_;         // that all devices hold in one buffer
   double seconds_;
   std::shared_ptr<const LaunchPlan> launch_;
   mutable std::mutex mutex_;

@@ -21,9 +21,8 @@ ExecutablePtr run_passes(const JaxprPtr& jaxpr, const CompileRequest& request, c
   std::optional<DeviceJaxpr> parts;
   if (jaxpr->effects().mesh) parts = partition(*jaxpr);
   auto simplified = std::make_shared<const Jaxpr>(simplify(parts ? *parts->jaxpr : *jaxpr));
-  Draft draft = fuse(*simplified, parts ? std::vector<bool>{} : request.donated);
+  Draft draft = parts ? fuse(*simplified, {}, parts->mesh) : fuse(*simplified, request.donated);
   draft.name = request.name;
-  if (parts) draft.mesh = parts->mesh;
   ProgramPlan plan = place(std::move(draft));
   std::shared_ptr<MachineCode> code = backend().compile(plan, options);
   std::shared_ptr<const MeshProgram> mesh;

@@ -14,6 +14,7 @@ struct Ref {
     argument,
     result,
     arena,
+    shared,  // of all devices together: written by collectives alone
     constant,
     local
   };  // local: small, lives in registers
@@ -80,6 +81,8 @@ struct ProgramPlan {
   std::vector<Local> locals;
   std::vector<std::vector<unsigned char>> constants;
   std::int64_t arena_bytes = 0;
+  std::int64_t shared_bytes = 0;    // its place is one more argument
+  std::vector<int> shared_results;  // results that all devices hold together
   int loops = 0;  // loop numbers are below it
   std::vector<std::int64_t> argument_bytes, result_bytes;
   std::vector<std::pair<int, int>> donated;  // (result, argument): share memory

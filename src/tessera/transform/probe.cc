@@ -36,17 +36,22 @@ Probe probe(const Eqn& eqn, const Kernel& kernel) {
   return result;
 }
 
-int Probe::copied_operand(const Eqn& eqn) const {
+int Probe::viewed_operand(const Eqn& eqn) const {
   Aval type = eqn.out[0].aval;
   for (const Read& read : reads) {
     Aval aval = aval_of(eqn.in[static_cast<std::size_t>(read.operand)]);
-    if (!(aval.strong() == type.strong())) continue;
+    if (aval.dtype() != type.dtype() || aval.count() != type.count()) continue;
     expr::Index flat = flat_index(type.shape(), at);
     if (!(flat_index(aval.shape(), read.at) == flat)) continue;
     Element same = load_element(*graph, read.operand, type.dtype(), flat);
     if (same.part(0) == out[0].part(0) && same.part(1) == out[0].part(1)) return read.operand;
   }
   return -1;
+}
+
+int Probe::copied_operand(const Eqn& eqn) const {
+  int k = viewed_operand(eqn);
+  return k >= 0 && aval_of(eqn.in[static_cast<std::size_t>(k)]).strong() == eqn.out[0].aval.strong() ? k : -1;
 }
 
 bool Probe::is_splat() const {

@@ -19,6 +19,8 @@ struct Probe {
 
   // Operand of which result 0 is a copy, element by element; -1: none.
   int copied_operand(const Eqn& eqn) const;
+  // Operand whose memory holds result 0, element by element, whatever its shape; -1: none.
+  int viewed_operand(const Eqn& eqn) const;
   // Result 0 is the same constant everywhere.
   bool is_splat() const;
 };

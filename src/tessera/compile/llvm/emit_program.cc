@@ -41,6 +41,7 @@ class ProgramEmitter {
   void emit(const LoopStep& step);
   void emit(const WhileStep& step);
   void emit(const BranchStep& step);
+  std::size_t arguments() const { return plan_.argument_bytes.size() + (plan_.shared_bytes > 0); }
   llvm::Value* address(const Ref& ref);
   llvm::Value* pointer_array(const std::vector<Ref>& refs);
   llvm::Function* kernel(int number);
@@ -77,13 +78,13 @@ llvm::AllocaInst* ProgramEmitter::alloca_at_entry(llvm::Type* type, std::int64_t
 
 std::vector<std::string> ProgramEmitter::run() {
   kernels_.resize(plan_.kernels.size());
-  std::vector<llvm::Type*> types(plan_.argument_bytes.size() + plan_.result_bytes.size() + 2, pointer_);
+  std::vector<llvm::Type*> types(arguments() + plan_.result_bytes.size() + 2, pointer_);
   auto* type = llvm::FunctionType::get(b_.getInt32Ty(), types, false);
   body_ = llvm::Function::Create(type, llvm::Function::InternalLinkage, "tessera_body", module_);
   std::set<unsigned> lent;  // parameters that may be given the same memory
   for (auto [result, argument] : plan_.lendable) {
     lent.insert(2 + static_cast<unsigned>(argument));
-    lent.insert(2 + static_cast<unsigned>(plan_.argument_bytes.size()) + static_cast<unsigned>(result));
+    lent.insert(2 + static_cast<unsigned>(arguments()) + static_cast<unsigned>(result));
   }
   for (llvm::Argument& a : body_->args()) {
     if (!lent.contains(a.getArgNo())) a.addAttr(llvm::Attribute::NoAlias);
@@ -108,7 +109,7 @@ void ProgramEmitter::open_body(llvm::Function* body) {
   llvm::Argument* next = body->arg_begin();
   context_ = next++;
   arena_ = next++;
-  for (std::size_t i = 0; i < plan_.argument_bytes.size(); ++i) arguments_.push_back(next++);
+  for (std::size_t i = 0; i < arguments(); ++i) arguments_.push_back(next++);
   for (std::size_t i = 0; i < plan_.result_bytes.size(); ++i) results_.push_back(next++);
   for (const std::vector<unsigned char>& bytes : plan_.constants) {
     auto* data = llvm::ConstantDataArray::get(b_.getContext(),
@@ -133,7 +134,7 @@ void ProgramEmitter::emit_entry(llvm::Function* body) {
     for (std::size_t i = 0; i < count; ++i)
       values.push_back(b_.CreateLoad(pointer_, b_.CreateConstInBoundsGEP1_64(pointer_, list, i)));
   };
-  load_all(entry->getArg(1), plan_.argument_bytes.size());
+  load_all(entry->getArg(1), arguments());
   load_all(entry->getArg(2), plan_.result_bytes.size());
   b_.CreateRet(b_.CreateCall(body, values));
 }
@@ -162,6 +163,9 @@ llvm::Value* ProgramEmitter::address(const Ref& ref) {
       break;
     case Ref::Space::arena:
       base = arena_;
+      break;
+    case Ref::Space::shared:
+      base = arguments_.back();
       break;
     case Ref::Space::constant:
       base = constants_[number];
