@@ -4,10 +4,15 @@
 #include <tessera/api/config.h>
 #include <tessera/api/control.h>
 #include <tessera/api/custom.h>
+#include <tessera/api/devices.h>
 #include <tessera/api/eval_shape.h>
 #include <tessera/api/grad.h>
 #include <tessera/api/inspect.h>
 #include <tessera/api/jit.h>
+#include <tessera/api/partition.h>
+#include <tessera/api/placement.h>
+#include <tessera/api/prefix.h>
+#include <tessera/api/shard.h>
 #include <tessera/api/vmap.h>
 #include <tessera/base/version.h>
 #include <tessera/interop/checkpoint.h>
@@ -22,6 +27,11 @@
 #include <tessera/lib/nn.h>
 #include <tessera/lib/numpy.h>
 #include <tessera/lib/random.h>
+#include <tessera/mesh/mesh.h>
+#include <tessera/mesh/rules.h>
+#include <tessera/mesh/sharding.h>
+#include <tessera/mesh/spec.h>
+#include <tessera/mesh/visualize.h>
 #include <tessera/nn/conv.h>
 #include <tessera/nn/linear.h>
 #include <tessera/nn/losses.h>

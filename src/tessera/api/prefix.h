@@ -1,0 +1,81 @@
+// Prefix: one value for all leaves of a tree, or a braced list with one entry per child, nested as the tree
+// is. What in_axes and placements are.
+#pragma once
+#include <tessera/core/tree.h>
+
+namespace tessera::inline v0 {
+
+template <class T>
+class Prefix {
+ public:
+  /// One value for every leaf below.
+  template <class U>
+  requires(!std::same_as<std::remove_cvref_t<U>, Prefix> && std::convertible_to<U, T>) Prefix(U&& value)
+      : value_(std::in_place, std::forward<U>(value)) {}
+  /// The same, of the parts of a value: {mesh, P("data")}.
+  template <class... U>
+  requires(sizeof...(U) > 1 && std::constructible_from<T, U...>) Prefix(U&&... parts)
+      : value_(std::in_place, std::forward<U>(parts)...) {}
+  /// One entry per argument, element or member.
+  Prefix(std::initializer_list<Prefix> children) : children_(children) {}
+
+  bool is_list() const { return !value_; }
+  const T& value() const { return *value_; }
+  const std::vector<Prefix>& children() const { return children_; }
+
+ private:
+  std::optional<T> value_;
+  std::vector<Prefix> children_;
+};
+
+// Where a walk over a tree stands: the steps from the root, made into text only when somebody asks.
+struct TreePath {
+  const TreePath* above = nullptr;
+  tree_detail::Step step = {};
+  /// ".mlp.w", "[0]"; empty at the root.
+  TESSERA_API std::string text() const;
+};
+
+// f(leaf, path) for each array of the tree, the empty ones too.
+template <class T, class F>
+void each_leaf_at(T& tree, F&& f, const TreePath& path = {}) {
+  using U = std::remove_const_t<T>;
+  if constexpr (std::is_same_v<U, Array>)
+    f(tree, path);
+  else if constexpr (holds_arrays<U>)
+    tree_detail::children(tree, [&](tree_detail::Step step, auto& child) {
+      each_leaf_at(child, f, TreePath{&path, step});
+    });
+}
+
+// What is given, for errors: "shard", "where", "one placement".
+struct PrefixWords {
+  const char* function;
+  const char* argument;
+  const char* entry;
+};
+[[noreturn]] TESSERA_API void fail_prefix(const PrefixWords& words, const TreePath& path, std::size_t given,
+                                          std::size_t children);
+
+// f(leaf, value, path) for each array of the tree, the empty ones too.
+//   errors  TreeError, with the path, where the prefix does not fit
+template <class T, class V, class F>
+void spread(const PrefixWords& words, T& tree, const Prefix<V>& prefix, F&& f, const TreePath& path = {}) {
+  using U = std::remove_const_t<T>;
+  if constexpr (std::is_same_v<U, Array>) {
+    if (prefix.is_list()) fail_prefix(words, path, prefix.children().size(), 0);
+    f(tree, prefix.value(), path);
+  } else if constexpr (holds_arrays<U>) {
+    if (prefix.is_list()) {
+      std::size_t count = 0;
+      tree_detail::children(tree, [&](tree_detail::Step, const auto&) { ++count; });
+      if (prefix.children().size() != count) fail_prefix(words, path, prefix.children().size(), count);
+    }
+    std::size_t i = 0;
+    tree_detail::children(tree, [&](tree_detail::Step step, auto& child) {
+      spread(words, child, prefix.is_list() ? prefix.children()[i++] : prefix, f, TreePath{&path, step});
+    });
+  }
+}
+
+}  // namespace tessera::inline v0

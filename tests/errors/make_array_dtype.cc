@@ -1,0 +1,15 @@
+// A callback that gives a block of another dtype.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, MakeArrayDtype) {
+  Mesh mesh = make_mesh({{"data", 1}});
+  expect_error<DtypeError>(
+      [&] {
+        make_array(
+            {4}, {mesh, P("data")}, [](const Block& block) { return HostArray(block.shape(), f64); }, f32);
+      },
+      "");
+}

@@ -1,0 +1,9 @@
+// A list of placements where an array stands.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, ShardPrefixLeaf) {
+  expect_error<TreeError>([&] { shard(std::tuple(zeros({4}), 3), {{none, none}, none}); }, "");
+}
