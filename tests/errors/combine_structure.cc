@@ -9,5 +9,7 @@ TEST(Errors, CombineStructure) {
       [&] {
         combine(std::pair(Arrays{ones({2})}, Array{}), std::pair(Arrays{ones({2}), ones({2})}, Array(1)));
       },
-      "");
+      "TreeError: combine: the trees differ in structure at [0] (1 against 2 entries).\n"
+      "  Expected trees with the same leaves, as partition gives them.\n"
+      "  at combine_structure.cc:10");
 }

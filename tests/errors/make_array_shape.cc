@@ -10,5 +10,8 @@ TEST(Errors, MakeArrayShape) {
       [&] {
         make_array({4, 2}, {mesh, P("data")}, [](const Block&) { return zeros({2, 2}); });
       },
-      "");
+      "ShapeError: make_array: the callback gave shape (2, 2) for the block [0:4, 0:2] of (4, 2), which has "
+      "shape (4, 2).\n"
+      "  Expected an array of the block's shape: block.shape().\n"
+      "  at make_array_shape.cc:11");
 }

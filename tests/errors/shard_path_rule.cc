@@ -10,5 +10,7 @@ TEST(Errors, ShardPathRule) {
       [&] {
         shard(std::pair(zeros({4}), zeros({4})), mesh, {{"\\[0\\]", P("data")}});
       },
-      "");
+      "ShardingError: PathRules: no rule matches the path [1]; the patterns are (\"\\[0\\]\").\n"
+      "  A pattern must match the whole path; {\".*\", P()} as the last rule replicates the rest.\n"
+      "  at shard_path_rule.cc:11");
 }

@@ -5,5 +5,11 @@
 using namespace tessera;
 
 TEST(Errors, ShardPrefixLeaf) {
-  expect_error<TreeError>([&] { shard(std::tuple(zeros({4}), 3), {{none, none}, none}); }, "");
+  expect_error<TreeError>(
+      [&] {
+        shard(std::tuple(zeros({4}), 3), {{none, none}, none});
+      },
+      "TreeError: shard: where at [0] is a list of 2, but there is an array.\n"
+      "  Expected one placement there.\n"
+      "  at shard_prefix_leaf.cc:10");
 }
