@@ -8,6 +8,10 @@ struct Layer {
   Array w, b;
   TESSERA_FIELDS(w, b)
 };
+struct Body {
+  Layer head;
+  TESSERA_FIELDS(head)
+};
 struct Net {
   std::vector<Layer> layers;
   Array steps;
@@ -55,6 +59,8 @@ TEST(TreeAt, ReplacesAPart) {
   EXPECT_EQ(tree_at(net(), &Net::steps, 7).steps.item<int>(), 7);
   EXPECT_EQ(tree_at(net(), &Net::depth, 5).depth, 5);
   EXPECT_EQ(tree_at(net(), &Net::steps, [](const Array& s) { return s + 1; }).steps.item<int>(), 5);
+  Body body{.head = net().layers[0]};
+  EXPECT_EQ(tree_at(body, std::tuple(&Body::head, &Layer::b), 3).head.b.item<int>(), 3);
   Net fewer = tree_at(net(), &Net::layers, std::vector<Layer>{});
   EXPECT_EQ(tree_flatten(fewer).size(), 1u);
 }

@@ -226,6 +226,16 @@ TEST(Shard, FromTheHost) {
   check_shards(shard(host.transpose(), {four(), P("x")}), numbered({6, 4}).T());
   check_shards(device_put(host, devices()[5]), numbered({6, 4}));
   Array y = shard(host, none);
+  auto [images, labels, size] =
+      shard(std::tuple(host, numbered({6}), 6), {{four(), P("x")}, {four(), P()}, none});
+  check_shards(images, numbered({6, 4}));
+  EXPECT_EQ(labels.sharding(), replicated(four()));
+  EXPECT_EQ(size, 6);
+  std::pair<Array, Arrays> batch = shard(std::pair(host, std::vector{host, host}), {four(), P("x")});
+  check_shards(batch.second[1], numbered({6, 4}));
+  EXPECT_EQ(shard(host, four(), {{".*", P("x")}}).sharding(), Sharding(four(), P("x")));
+  EXPECT_EQ(shard(std::pair(host, 1), four(), {{".*", P("x")}}).first.sharding(), Sharding(four(), P("x")));
+  EXPECT_EQ(shard(host, four(), {{"batch", "x"}}, P("batch")).sharding(), Sharding(four(), P("x")));
   host.mutable_span<float>()[0] = 99;
   check_shards(x, numbered({6, 4}));
   check_shards(y, numbered({6, 4}));

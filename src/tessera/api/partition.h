@@ -52,17 +52,38 @@ requires holds_arrays<T> T combine(T a, const T& b, Where where = here()) {
   return a;
 }
 
+namespace tree_detail {
+// What `where` of tree_at leads to: a function, or one member pointer after the other.
+template <class T, class W>
+decltype(auto) part_at(T& tree, W& where) {
+  if constexpr (is_tuple<std::remove_const_t<W>>)
+    return std::apply(
+        [&](auto first, auto... rest) -> auto& {
+          auto& inner = std::invoke(first, tree);
+          if constexpr (sizeof...(rest) == 0) {
+            return inner;
+          } else {
+            std::tuple further(rest...);
+            return part_at(inner, further);
+          }
+        },
+        where);
+  else
+    return std::invoke(where, tree);
+}
+}  // namespace tree_detail
+
 /// A copy of a tree with one part of it replaced.
-///   where        a member pointer (&Model::head), or a function that returns a reference to the part:
-///                [](auto& m) -> auto& { return m.layers[0].w; }
+///   where        a member pointer (&Model::head), a tuple of them (the path), or a function that returns a
+///                reference to the part: [](auto& m) -> auto& { return m.layers[0].w; }
 ///   replacement  a value for the part, or a function of the old one
 ///   source       equinox.tree_at
 template <class T, class W, class R>
 T tree_at(T tree, W&& where, R&& replacement) {
-  using Part = std::invoke_result_t<W&, T&>;
+  using Part = decltype(tree_detail::part_at(tree, where));
   static_assert(std::is_lvalue_reference_v<Part>,
                 "tree_at needs a function that returns a reference: [](auto& m) -> auto& { return m.w; }");
-  auto& part = std::invoke(where, tree);
+  auto& part = tree_detail::part_at(tree, where);
   if constexpr (std::is_assignable_v<Part, R&&>)
     part = std::forward<R>(replacement);
   else

@@ -5,6 +5,23 @@
 
 namespace tessera::inline v0 {
 
+// Where a walk over a tree stands: the steps from the root, made into text only when somebody asks.
+struct TreePath {
+  const TreePath* above = nullptr;
+  tree_detail::Step step = {};
+  /// ".mlp.w", "[0]"; empty at the root.
+  TESSERA_API std::string text() const;
+};
+
+// What is given, for errors: "shard", "where", "one placement".
+struct PrefixWords {
+  const char* function;
+  const char* argument;
+  const char* entry;
+};
+[[noreturn]] TESSERA_API void fail_prefix(const PrefixWords& words, const TreePath& path, std::size_t given,
+                                          std::size_t children);
+
 template <class T>
 class Prefix {
  public:
@@ -22,40 +39,15 @@ class Prefix {
   bool is_list() const { return !value_; }
   const T& value() const { return *value_; }
   const std::vector<Prefix>& children() const { return children_; }
+  // A TreeError for a list of another length than a node has children.
+  void check_count(const PrefixWords& words, const TreePath& path, std::size_t count) const {
+    if (is_list() && children_.size() != count) fail_prefix(words, path, children_.size(), count);
+  }
 
  private:
   std::optional<T> value_;
   std::vector<Prefix> children_;
 };
-
-// Where a walk over a tree stands: the steps from the root, made into text only when somebody asks.
-struct TreePath {
-  const TreePath* above = nullptr;
-  tree_detail::Step step = {};
-  /// ".mlp.w", "[0]"; empty at the root.
-  TESSERA_API std::string text() const;
-};
-
-// f(leaf, path) for each array of the tree, the empty ones too.
-template <class T, class F>
-void each_leaf_at(T& tree, F&& f, const TreePath& path = {}) {
-  using U = std::remove_const_t<T>;
-  if constexpr (std::is_same_v<U, Array>)
-    f(tree, path);
-  else if constexpr (holds_arrays<U>)
-    tree_detail::children(tree, [&](tree_detail::Step step, auto& child) {
-      each_leaf_at(child, f, TreePath{&path, step});
-    });
-}
-
-// What is given, for errors: "shard", "where", "one placement".
-struct PrefixWords {
-  const char* function;
-  const char* argument;
-  const char* entry;
-};
-[[noreturn]] TESSERA_API void fail_prefix(const PrefixWords& words, const TreePath& path, std::size_t given,
-                                          std::size_t children);
 
 // f(leaf, value, path) for each array of the tree, the empty ones too.
 //   errors  TreeError, with the path, where the prefix does not fit
@@ -69,7 +61,7 @@ void spread(const PrefixWords& words, T& tree, const Prefix<V>& prefix, F&& f, c
     if (prefix.is_list()) {
       std::size_t count = 0;
       tree_detail::children(tree, [&](tree_detail::Step, const auto&) { ++count; });
-      if (prefix.children().size() != count) fail_prefix(words, path, prefix.children().size(), count);
+      prefix.check_count(words, path, count);
     }
     std::size_t i = 0;
     tree_detail::children(tree, [&](tree_detail::Step step, auto& child) {

@@ -9,10 +9,10 @@ namespace tessera::inline v0 {
 namespace detail {
 
 Array place_host(const void* elements, const Shape& shape, Dtype dtype, Sharding sharding,
-                 const char* function) {
+                 const char* function, const TreePath* path) {
   Aval aval(shape, dtype);
   if (!sharding) return copy_of(aval, elements);
-  check_rank(shape, sharding, function, nullptr);
+  check_rank(shape, sharding, function, path);
   return array_of(aval, cut(aval, elements, sharding));
 }
 

@@ -21,44 +21,85 @@ concept HostMemory = requires(const T& x) {
 
 namespace detail {
 
-TESSERA_API Array place_host(const void* elements, const Shape& shape, Dtype dtype, Sharding sharding,
-                             const char* function);
-
 template <class T>
-auto shard_tree(const char* function, T&& tree, const Placements& where) {
+inline constexpr bool holds_host = HostMemory<T>;
+template <class... T>
+inline constexpr bool holds_host<std::tuple<T...>> = (holds_host<T> || ...);
+template <class A, class B>
+inline constexpr bool holds_host<std::pair<A, B>> = holds_host<A> || holds_host<B>;
+template <class T>
+inline constexpr bool holds_host<std::vector<T>> = holds_host<T>;
+
+TESSERA_API Array place_host(const void* elements, const Shape& shape, Dtype dtype, Sharding sharding,
+                             const char* function, const TreePath* path);
+template <HostMemory T>
+Array place(const T& host, Sharding sharding, const char* function, const TreePath* path) {
+  if (!host.is_contiguous()) return place(host.copy(), sharding, function, path);
+  return place_host(host.data(), host.shape(), host.dtype(), sharding, function, path);
+}
+
+// The tree with f(leaf, value, path) in place of each array, and of each HostArray in tuples and vectors.
+template <class T, class V, class F>
+auto placed_tree(const PrefixWords& words, T&& tree, const Prefix<V>& prefix, const F& f,
+                 const TreePath& path = {}) {
   using U = std::remove_cvref_t<T>;
-  const PrefixWords words{function, "where", "one placement"};
   if constexpr (HostMemory<U>) {
-    if (where.is_list()) fail_prefix(words, {}, where.children().size(), 0);
-    auto dense = tree.is_contiguous() ? tree : tree.copy();
-    return place_host(dense.data(), dense.shape(), dense.dtype(), where.value().sharding(), function);
+    if (prefix.is_list()) fail_prefix(words, path, prefix.children().size(), 0);
+    return f(tree, prefix.value(), path);
+  } else if constexpr (holds_host<U>) {
+    auto child = [&](const auto& x, std::size_t i) {
+      return placed_tree(words, x, prefix.is_list() ? prefix.children()[i] : prefix, f,
+                         TreePath{&path, {{}, static_cast<std::int64_t>(i)}});
+    };
+    if constexpr (tree_detail::is_tuple<U>) {
+      prefix.check_count(words, path, std::tuple_size_v<U>);
+      return [&]<std::size_t... i>(std::index_sequence<i...>) {
+        if constexpr (requires { tree.first; })
+          return std::pair{child(std::get<i>(tree), i)...};
+        else
+          return std::tuple{child(std::get<i>(tree), i)...};
+      }
+      (std::make_index_sequence<std::tuple_size_v<U>>{});
+    } else {
+      prefix.check_count(words, path, tree.size());
+      std::vector<decltype(child(tree[0], 0))> out;
+      for (std::size_t i = 0; i < tree.size(); ++i) out.push_back(child(tree[i], i));
+      return out;
+    }
   } else {
     U out(std::forward<T>(tree));
-    const Placement* last = nullptr;
-    Sharding sharding;
-    spread(words, out, where, [&](Array& x, const Placement& to, const TreePath& path) {
-      if (&to != last) last = &to, sharding = to.sharding();
-      x = place(x, sharding, function, &path);
-    });
+    spread(
+        words, out, prefix, [&](Array& x, const V& value, const TreePath& at) { x = f(x, value, at); }, path);
     return out;
   }
 }
 
+template <class T>
+auto shard_tree(const char* function, T&& tree, const Placements& where) {
+  const Placement* last = nullptr;
+  Sharding sharding;
+  return placed_tree({function, "where", "one placement"}, std::forward<T>(tree), where,
+                     [&](const auto& x, const Placement& to, const TreePath& path) {
+                       if (&to != last) last = &to, sharding = to.sharding();
+                       return place(x, sharding, function, &path);
+                     });
+}
+
 // Each leaf is placed by sharding_of(path).
 template <class T, class F>
-std::remove_cvref_t<T> shard_each(T&& tree, F&& sharding_of) {
-  std::remove_cvref_t<T> out(std::forward<T>(tree));
-  each_leaf_at(out, [&](Array& x, const TreePath& path) {
-    if (!x.empty()) x = place(x, sharding_of(path), "shard", &path);
-  });
-  return out;
+auto shard_each(T&& tree, F&& sharding_of) {
+  return placed_tree({"shard", "where", "one placement"}, std::forward<T>(tree), Placements(none),
+                     [&](const auto& x, const Placement&, const TreePath& path) {
+                       return place(x, sharding_of(path), "shard", &path);
+                     });
 }
 TESSERA_API Sharding by_names(Mesh mesh, const AxisRules& rules, const Spec& names);
 
 }  // namespace detail
 
 /// Places the arrays of a tree on devices; everything else in it passes through.
-///   tree    an Array, a HostArray (whose memory is copied), or any struct, tuple, vector, map of arrays
+///   tree    an Array, or any struct, tuple, vector, map of arrays; a HostArray, or tuples and vectors of
+///           them, whose elements are copied: they become Arrays
 ///   where   {mesh, P("data")}, a Sharding, a Device, P alone under a WithMesh, for all arrays or in lists as
 ///           the tree is nested; none leaves an array where it is
 ///   result  the tree with the same elements; an array that lies so already is itself. Sizes need not divide:
@@ -95,15 +136,12 @@ auto shard(T&& tree, const PathRules& rules, Where line = here()) {
 ///   names   P(...) of logical names for all arrays, or in lists as the tree is nested
 ///   errors  also ShardingError for a name without a rule
 template <class T>
-std::remove_cvref_t<T> shard(T&& tree, Mesh mesh, const AxisRules& rules, const Prefix<Spec>& names,
-                             Where line = here()) {
+auto shard(T&& tree, Mesh mesh, const AxisRules& rules, const Prefix<Spec>& names, Where line = here()) {
   At at(line);
-  std::remove_cvref_t<T> out(std::forward<T>(tree));
-  spread({"shard", "names", "one P(...) of names"}, out, names,
-         [&](Array& x, const Spec& spec, const TreePath& path) {
-           x = detail::place(x, detail::by_names(mesh, rules, spec), "shard", &path);
-         });
-  return out;
+  return detail::placed_tree({"shard", "names", "one P(...) of names"}, std::forward<T>(tree), names,
+                             [&](const auto& x, const Spec& spec, const TreePath& path) {
+                               return detail::place(x, detail::by_names(mesh, rules, spec), "shard", &path);
+                             });
 }
 
 /// The same as shard(tree, where).
