@@ -12,7 +12,7 @@ struct Layer {
 };
 
 int main() {
-  ts::Config{.devices = 8};  // eight virtual devices in this process
+  [[maybe_unused]] ts::Config config{.devices = 8};  // eight virtual devices in this process
   ts::Mesh mesh = ts::make_mesh({{"data", 4}, {"model", 2}});
   std::cout << ts::to_string(mesh) << " on " << ts::device_count() << " devices\n";
 

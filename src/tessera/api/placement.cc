@@ -18,10 +18,9 @@ Mesh current_mesh() { return per_thread<ScopedMesh>().mesh; }
 
 Sharding Placement::sharding(Where where) const {
   At at(where);
-  if (mesh_) return {*mesh_, spec_, memory_, where};
-  if (!scoped_) return sharding_;
-  Mesh mesh = current_mesh();
-  if (!mesh)
+  if (form_ == Form::sharding) return sharding_;
+  Mesh mesh = form_ == Form::mesh ? mesh_ : current_mesh();
+  if (form_ == Form::scope && !mesh)
     fail<ShardingError>(str(spec_, " alone is no placement here: no mesh is in scope."),
                         str("Write {mesh, ", spec_, "}, or open a scope before: WithMesh scope{mesh};"));
   return {mesh, spec_, memory_, where};

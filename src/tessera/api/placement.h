@@ -28,9 +28,9 @@ class TESSERA_API Placement {
   Placement(std::nullptr_t) = delete;
   Placement(Sharding sharding) : sharding_(sharding) {}
   Placement(Mesh mesh, Spec spec, MemoryKind memory = MemoryKind::device)
-      : mesh_(mesh), spec_(std::move(spec)), memory_(memory) {}
+      : form_(Form::mesh), memory_(memory), mesh_(mesh), spec_(std::move(spec)) {}
   Placement(Spec spec, MemoryKind memory = MemoryKind::device)
-      : spec_(std::move(spec)), memory_(memory), scoped_(true) {}
+      : form_(Form::scope), memory_(memory), spec_(std::move(spec)) {}
   Placement(Device& device, MemoryKind memory = MemoryKind::device) : sharding_(device, memory) {}
   Placement(Device* device, MemoryKind memory = MemoryKind::device) : Placement(*device, memory) {}
 
@@ -39,10 +39,11 @@ class TESSERA_API Placement {
   Sharding sharding(Where where = here()) const;
 
  private:
-  std::optional<Mesh> mesh_;
-  Spec spec_;
+  enum class Form : std::uint8_t { sharding, mesh, scope };
+  Form form_ = Form::sharding;
   MemoryKind memory_ = MemoryKind::device;
-  bool scoped_ = false;  // the mesh is that of the scope
+  Mesh mesh_;
+  Spec spec_;
   Sharding sharding_;
 };
 

@@ -52,13 +52,12 @@ static Array one_per_device(Aval entry, std::vector<Device*> list, std::vector<B
   return array_of(entry.with_shape(shape), std::make_shared<const Shards>(sharding, std::move(parts)));
 }
 
-// The arrays with leaf number `leaf` are alike.
-static void check_alike(std::span<const Arrays> trees, std::size_t leaf, const std::string& path,
-                        std::span<Device* const> list) {
+// The leaves at one path, one of each tree, are alike.
+static void check_alike(Args leaves, const std::string& path, std::span<Device* const> list) {
   std::string which = path.empty() ? "the arrays" : str("the leaves ", path);
-  const Array& first = trees[0][leaf];
-  for (std::size_t i = 1; i < trees.size(); ++i) {
-    const Array& other = trees[i][leaf];
+  const Array& first = leaves[0];
+  for (std::size_t i = 1; i < leaves.size(); ++i) {
+    const Array& other = leaves[i];
     std::string place = str("device_put_sharded: ", which, " for entries 0 and ", i, " (",
                             to_string(*list[i]), ") have different ");
     if (first.shape() != other.shape())
@@ -70,31 +69,31 @@ static void check_alike(std::span<const Arrays> trees, std::size_t leaf, const s
   }
 }
 
-Arrays stacked_on(std::span<const Arrays> trees, std::span<const std::string> paths,
+Arrays stacked_on(const Arrays& leaves, const Dims& counts, const std::vector<std::string>& paths,
                   const DeviceList& devices) {
   std::vector<Device*> list = list_of(devices);
-  if (trees.size() != list.size() || list.empty())
-    fail<ArgumentError>(str("device_put_sharded: ", trees.size(), trees.size() == 1 ? " entry" : " entries",
-                            " for ", list.size(), list.size() == 1 ? " device." : " devices."),
+  std::size_t trees = counts.size(), each = paths.size();
+  if (trees != list.size() || list.empty())
+    fail<ArgumentError>(str("device_put_sharded: ", trees, trees == 1 ? " entry" : " entries", " for ",
+                            list.size(), list.size() == 1 ? " device." : " devices."),
                         "Expected one entry for each device, and at least one.");
-  for (std::size_t i = 1; i < trees.size(); ++i)
-    if (trees[i].size() != trees[0].size())
-      fail<TreeError>(str("device_put_sharded: entries 0 and ", i, " have ", trees[0].size(), " and ",
-                          trees[i].size(), " leaves."),
-                      "Expected trees of one structure.");
-  Arrays out;
-  for (std::size_t leaf = 0; leaf < trees[0].size(); ++leaf) {
-    if (trees[0][leaf].empty()) {
-      out.emplace_back();
-      continue;
-    }
-    check_alike(trees, leaf, paths[leaf], list);
+  for (std::size_t i = 1; i < trees; ++i)
+    if (counts[i] != counts[0])
+      fail<TreeError>(
+          str("device_put_sharded: entries 0 and ", i, " have ", counts[0], " and ", counts[i], " leaves."),
+          "Expected trees of one structure.");
+  Arrays out(each);
+  for (std::size_t leaf = 0; leaf < each; ++leaf) {
+    Arrays there;
+    for (std::size_t i = 0; i < trees; ++i) there.push_back(leaves[i * each + leaf]);
+    if (there[0].empty()) continue;
+    check_alike(there, paths[leaf], list);
     std::vector<BufferPtr> parts;
-    for (std::size_t i = 0; i < list.size(); ++i) {
-      Array there = place(trees[i][leaf], Sharding(*list[i]), "device_put_sharded", nullptr);
-      parts.push_back(parts_of(there, "device_put_sharded")[0]);
+    for (std::size_t i = 0; i < trees; ++i) {
+      Array here = place(there[i], Sharding(*list[i]), "device_put_sharded", nullptr);
+      parts.push_back(parts_of(here, "device_put_sharded")[0]);
     }
-    out.push_back(one_per_device(trees[0][leaf].aval(), list, std::move(parts)));
+    out[leaf] = one_per_device(there[0].aval(), list, std::move(parts));
   }
   return out;
 }
@@ -140,6 +139,10 @@ Array make_array(const Shape& shape, const Placement& where, const BlockSource& 
 }
 
 }  // namespace detail
+
+Array device_put_sharded(const Arrays& arrays, const DeviceList& devices, Where where) {
+  return device_put_sharded<Array>(arrays, devices, where);
+}
 
 std::vector<Shard> addressable_shards(const Array& x, Where where) {
   At at(where);

@@ -154,7 +154,8 @@ auto device_put(T&& tree, const Placements& where, Where line = here()) {
 
 namespace detail {
 TESSERA_API Array fetched(const Array& x);
-TESSERA_API Arrays stacked_on(std::span<const Arrays> trees, std::span<const std::string> paths,
+// `leaves` of trees one after the other; how many each has.
+TESSERA_API Arrays stacked_on(const Arrays& leaves, const Dims& counts, const std::vector<std::string>& paths,
                               const DeviceList& devices);
 TESSERA_API Array replicated_on(const Array& x, const DeviceList& devices);
 
@@ -197,16 +198,19 @@ template <class T>
 requires holds_arrays<T> T device_put_sharded(const std::vector<T>& trees, const DeviceList& devices = none,
                                               Where where = here()) {
   At at(where);
-  std::vector<Arrays> leaves;
-  for (const T& tree : trees) leaves.push_back(tree_flatten(tree));
-  std::vector<std::string> paths = trees.empty() ? std::vector<std::string>{} : tree_paths(trees[0]);
-  Arrays stacked = detail::stacked_on(leaves, paths, devices);
+  Arrays leaves;
+  Dims counts;
+  for (const T& tree : trees) {
+    std::size_t before = leaves.size();
+    append_all(leaves, tree_flatten(tree));
+    counts.push_back(static_cast<std::int64_t>(leaves.size() - before));
+  }
+  Arrays stacked = detail::stacked_on(
+      leaves, counts, trees.empty() ? std::vector<std::string>{} : tree_paths(trees[0]), devices);
   return tree_unflatten(trees[0], stacked);
 }
-inline Array device_put_sharded(const Arrays& arrays, const DeviceList& devices = none,
-                                Where where = here()) {
-  return device_put_sharded<Array>(arrays, devices, where);
-}
+TESSERA_API Array device_put_sharded(const Arrays& arrays, const DeviceList& devices = none,
+                                     Where where = here());
 /// Puts the whole tree on each device: every array gets a new first axis, with an equal entry per device.
 ///   devices  none: all devices
 ///   result   T[devices, ...], placed by Sharding::positional(devices, {devices})
