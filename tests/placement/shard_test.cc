@@ -2,6 +2,7 @@
 #include <tessera/core/shards.h>
 #include <tests/placement/devices.h>
 #include <chrono>
+#include <thread>
 
 using namespace tessera;
 
@@ -214,6 +215,7 @@ TEST(Shard, ScopesOfMeshes) {
     EXPECT_EQ(b.sharding(), Sharding(eight(), P()));
   }
   EXPECT_EQ(current_mesh(), two_by_four());
+  std::thread([] { EXPECT_FALSE(static_cast<bool>(current_mesh())); }).join();
   EXPECT_EQ(zeros({8}, f32, P("y")).sharding(), Sharding(two_by_four(), P("y")));
 }
 
