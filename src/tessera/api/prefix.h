@@ -5,29 +5,6 @@
 
 namespace tessera::inline v0 {
 
-template <class T>
-class Prefix {
- public:
-  /// One value for every leaf below.
-  template <class U>
-  requires(!std::same_as<std::remove_cvref_t<U>, Prefix> && std::convertible_to<U, T>) Prefix(U&& value)
-      : value_(std::in_place, std::forward<U>(value)) {}
-  /// The same, of the parts of a value: {mesh, P("data")}.
-  template <class... U>
-  requires(sizeof...(U) > 1 && std::constructible_from<T, U...>) Prefix(U&&... parts)
-      : value_(std::in_place, std::forward<U>(parts)...) {}
-  /// One entry per argument, element or member.
-  Prefix(std::initializer_list<Prefix> children) : children_(children) {}
-
-  bool is_list() const { return !value_; }
-  const T& value() const { return *value_; }
-  const std::vector<Prefix>& children() const { return children_; }
-
- private:
-  std::optional<T> value_;
-  std::vector<Prefix> children_;
-};
-
 // Where a walk over a tree stands: the steps from the root, made into text only when somebody asks.
 struct TreePath {
   const TreePath* above = nullptr;
@@ -45,6 +22,33 @@ struct PrefixWords {
 [[noreturn]] TESSERA_API void fail_prefix(const PrefixWords& words, const TreePath& path, std::size_t given,
                                           std::size_t children);
 
+template <class T>
+class Prefix {
+ public:
+  /// One value for every leaf below.
+  template <class U>
+  requires(!std::same_as<std::remove_cvref_t<U>, Prefix> && std::convertible_to<U, T>) Prefix(U&& value)
+      : value_(std::in_place, std::forward<U>(value)) {}
+  /// The same, of the parts of a value: {mesh, P("data")}.
+  template <class... U>
+  requires(sizeof...(U) > 1 && std::constructible_from<T, U...>) Prefix(U&&... parts)
+      : value_(std::in_place, std::forward<U>(parts)...) {}
+  /// One entry per argument, element or member.
+  Prefix(std::initializer_list<Prefix> children) : children_(children) {}
+
+  bool is_list() const { return !value_; }
+  const T& value() const { return *value_; }
+  const std::vector<Prefix>& children() const { return children_; }
+  // A TreeError for a list of another length than a node has children.
+  void check_count(const PrefixWords& words, const TreePath& path, std::size_t count) const {
+    if (is_list() && children_.size() != count) fail_prefix(words, path, children_.size(), count);
+  }
+
+ private:
+  std::optional<T> value_;
+  std::vector<Prefix> children_;
+};
+
 // f(leaf, value, path) for each array of the tree, the empty ones too.
 //   errors  TreeError, with the path, where the prefix does not fit
 template <class T, class V, class F>
@@ -57,7 +61,7 @@ void spread(const PrefixWords& words, T& tree, const Prefix<V>& prefix, F&& f, c
     if (prefix.is_list()) {
       std::size_t count = 0;
       tree_detail::children(tree, [&](tree_detail::Step, const auto&) { ++count; });
-      if (prefix.children().size() != count) fail_prefix(words, path, prefix.children().size(), count);
+      prefix.check_count(words, path, count);
     }
     std::size_t i = 0;
     tree_detail::children(tree, [&](tree_detail::Step step, auto& child) {

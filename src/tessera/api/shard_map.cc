@@ -1,3 +1,4 @@
+#include <tessera/api/placement.h>
 #include <tessera/api/shard_map.h>
 #include <tessera/ops/control/blocks.h>
 #include <tessera/transform/stage.h>
@@ -6,7 +7,8 @@ namespace tessera::inline v0::shard_map_detail {
 
 Mesh chosen_mesh(const ShardMapOptions& options) {
   if (options.mesh) return options.mesh;
-  fail<ShardingError>("shard_map: no mesh is given.", "Give one: {.in_specs = ..., .out_specs = ..., .mesh = mesh}.");
+  if (Mesh mesh = current_mesh()) return mesh;
+  fail<ShardingError>("shard_map: no mesh is given.", "Give one: {.in_specs = ..., .out_specs = ..., .mesh = mesh}, or put WithMesh scope{mesh} around.");
 }
 
 namespace {

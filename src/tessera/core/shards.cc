@@ -1,5 +1,6 @@
 #include <tessera/core/shards.h>
 #include <cstring>
+#include <map>
 
 namespace tessera::inline v0 {
 
@@ -41,12 +42,6 @@ void copy_box(const Dims& sizes, void* to, const Dims& to_begin, const Shape& to
   }
 }
 
-static Dims sizes_of(const Block& block) {
-  Dims out = block.end;
-  for (std::size_t i = 0; i < out.size(); ++i) out[i] -= block.begin[i];
-  return out;
-}
-
 const BufferPtr& Shards::whole(Aval aval) const {
   std::call_once(once_, [&] {
     if (sharding.distinct_blocks() == 1) {
@@ -55,53 +50,173 @@ const BufferPtr& Shards::whole(Aval aval) const {
     }
     whole_ = default_device().allocate(aval.bytes());
     Shape local = sharding.shard_shape(aval.shape());
-    Dims zero(local.begin(), local.end());
-    for (std::int64_t& z : zero) z = 0;
+    Dims zero(local.size(), 0);
     std::vector<bool> done(static_cast<std::size_t>(sharding.distinct_blocks()), false);
     for (std::size_t i = 0; i < parts.size(); ++i) {
       auto number = static_cast<std::size_t>(sharding.block_number(static_cast<std::int64_t>(i)));
       if (done[number]) continue;
       done[number] = true;
       Block block = sharding.block(static_cast<std::int64_t>(i), aval.shape());
-      copy_box(sizes_of(block), whole_->data(), block.begin, aval.shape(), parts[i]->data(), zero, local,
+      copy_box(block.shape(), whole_->data(), block.begin, aval.shape(), parts[i]->data(), zero, local,
                aval.dtype().bytes());
     }
   });
   return whole_;
 }
 
-ShardsPtr cut(Aval aval, const void* whole, Sharding sharding) {
+// `parts`: null where a block has to be made, unless its number has one already.
+static ShardsPtr complete(Aval aval, Sharding sharding, std::vector<BufferPtr> parts,
+                          const WriteBlock& write) {
   Shape local = sharding.shard_shape(aval.shape());
-  Dims zero(local.begin(), local.end());
-  for (std::int64_t& z : zero) z = 0;
-  std::int64_t bytes = Aval(local, aval.dtype()).bytes(), count = sharding.device_count();
-  std::vector<BufferPtr> parts(static_cast<std::size_t>(count)),
-      by_number(static_cast<std::size_t>(sharding.distinct_blocks()));
-  for (std::int64_t i = 0; i < count; ++i) {
-    BufferPtr& part = by_number[static_cast<std::size_t>(sharding.block_number(i))];
+  std::int64_t bytes = element_count(local) * aval.dtype().bytes();
+  std::vector<BufferPtr> by_number(static_cast<std::size_t>(sharding.distinct_blocks()));
+  auto same_block = [&](std::size_t i) -> BufferPtr& {
+    return by_number[static_cast<std::size_t>(sharding.block_number(static_cast<std::int64_t>(i)))];
+  };
+  for (std::size_t i = 0; i < parts.size(); ++i)
+    if (parts[i]) same_block(i) = parts[i];
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    BufferPtr& part = same_block(i);
     if (!part) {
-      part = sharding.devices()[static_cast<std::size_t>(i)]->allocate(bytes);
-      Block block = sharding.block(i, aval.shape());
-      Dims sizes = sizes_of(block);
+      part = sharding.devices()[i]->allocate(bytes);
+      Block block = sharding.block(static_cast<std::int64_t>(i), aval.shape());
       if (block.shape() != local && bytes) std::memset(part->data(), 0, static_cast<std::size_t>(bytes));
-      copy_box(sizes, part->data(), zero, local, whole, block.begin, aval.shape(), aval.dtype().bytes());
+      if (!block.empty()) write(static_cast<std::int64_t>(i), block, part->data());
     }
-    parts[static_cast<std::size_t>(i)] = part;
+    if (!parts[i]) parts[i] = part;
   }
   return std::make_shared<const Shards>(sharding, std::move(parts));
 }
 
+ShardsPtr make_parts(Aval aval, Sharding sharding, const WriteBlock& write) {
+  return complete(aval, sharding, std::vector<BufferPtr>(static_cast<std::size_t>(sharding.device_count())),
+                  write);
+}
+
+ShardsPtr cut(Aval aval, const void* whole, Sharding sharding) {
+  Shape local = sharding.shard_shape(aval.shape());
+  Dims zero(local.size(), 0);
+  return make_parts(aval, sharding, [&](std::int64_t, const Block& block, void* memory) {
+    copy_box(block.shape(), memory, zero, local, whole, block.begin, aval.shape(), aval.dtype().bytes());
+  });
+}
+
+ShardsPtr filled(Aval aval, const void* element, Sharding sharding) {
+  auto bytes =
+           static_cast<std::size_t>(element_count(sharding.shard_shape(aval.shape())) * aval.dtype().bytes()),
+       size = static_cast<std::size_t>(aval.dtype().bytes());
+  // The padding is filled, too: it may hold anything.
+  return make_parts(aval, sharding, [&](std::int64_t, const Block&, void* memory) {
+    auto* to = static_cast<char*>(memory);
+    std::memcpy(to, element, size);
+    for (std::size_t done = size; done < bytes; done *= 2)
+      std::memcpy(to + done, to, std::min(done, bytes - done));
+  });
+}
+
+BufferPtr buffer_on(Device& device, const BufferPtr& buffer) {
+  if (&buffer->device() == &device) return buffer;
+  return external_buffer(device, buffer->data(), buffer->bytes(), buffer);
+}
+
 Array array_of(Aval aval, ShardsPtr shards) {
+  Sharding sharding = shards->sharding;
+  if (sharding.is_single_device() && sharding.memory() == MemoryKind::device)
+    return Array(std::make_shared<Concrete>(aval, buffer_on(*sharding.devices()[0], shards->parts[0])));
   return Array(std::make_shared<Concrete>(aval, std::move(shards)));
+}
+
+static Sharding sharding_of(const Concrete& value) {
+  if (const Shards* shards = value.shards()) return shards->sharding;
+  return value.buffer() ? Sharding(value.buffer()->device()) : Sharding(default_device());
+}
+
+bool lies_by(const Concrete& value, Sharding sharding) {
+  if (const Shards* shards = value.shards())
+    return shards->sharding.is_equivalent_to(sharding, value.aval().rank());
+  if (!sharding.is_single_device() || sharding.memory() != MemoryKind::device) return false;
+  return sharding.devices()[0] == (value.buffer() ? &value.buffer()->device() : &default_device());
+}
+
+namespace {
+
+// A value as the grid of its distinct blocks.
+struct Source {
+  Aval aval;
+  Sharding sharding;
+  std::vector<BufferPtr> parts;  // by position; null for an element inside the object
+  Shape local;
+  Dims grid;                           // how many blocks along each axis
+  std::vector<std::size_t> by_number;  // a position that holds the block
+  const void* inside = nullptr;
+
+  explicit Source(const Concrete& value) : aval(value.aval()), sharding(sharding_of(value)) {
+    if (const Shards* shards = value.shards())
+      parts = shards->parts;
+    else
+      parts = {value.buffer()};
+    if (!parts[0]) inside = value.data();
+    local = sharding.shard_shape(aval.shape());
+    for (std::int64_t axis = 0; axis < aval.rank(); ++axis) grid.push_back(sharding.parts(axis));
+    by_number.resize(static_cast<std::size_t>(sharding.distinct_blocks()));
+    for (std::size_t i = parts.size(); i-- > 0;)
+      by_number[static_cast<std::size_t>(sharding.block_number(static_cast<std::int64_t>(i)))] = i;
+  }
+
+  // Copies `block` into the origin of an array of shape `shape`, from each part that has some of it.
+  void read(const Block& block, void* to, const Shape& shape) const {
+    std::size_t rank = grid.size();
+    Dims first(rank, 0), last(rank, 0), strides = row_major_strides(grid);
+    for (std::size_t i = 0; i < rank; ++i)
+      first[i] = block.begin[i] / local[i], last[i] = (block.end[i] - 1) / local[i];
+    for (Dims at = first;;) {
+      std::int64_t number = 0;
+      Dims sizes, target, origin;
+      for (std::size_t i = 0; i < rank; ++i) {
+        number += at[i] * strides[i];
+        std::int64_t own = at[i] * local[i], begin = std::max(block.begin[i], own);
+        sizes.push_back(std::min(block.end[i], own + local[i]) - begin);
+        target.push_back(begin - block.begin[i]);
+        origin.push_back(begin - own);
+      }
+      const BufferPtr& part = parts[by_number[static_cast<std::size_t>(number)]];
+      copy_box(sizes, to, target, shape, part ? part->data() : inside, origin, local, aval.dtype().bytes());
+      std::size_t axis = rank;
+      while (axis > 0 && at[axis - 1] == last[axis - 1]) --axis, at[axis] = first[axis];
+      if (axis == 0) return;
+      ++at[axis - 1];
+    }
+  }
+};
+
+}  // namespace
+
+Array laid_out(const Concrete& value, Sharding sharding) {
+  Source source(value);
+  Aval aval = source.aval;
+  Shape local = sharding.shard_shape(aval.shape());
+  std::vector<BufferPtr> parts(static_cast<std::size_t>(sharding.device_count()));
+  bool alike = source.local == local && source.sharding.memory() == sharding.memory();
+  std::span<Device*const> from = source.sharding.devices(), to = sharding.devices();
+  std::map<Device*, std::int64_t> held;
+  for (std::size_t i = 0; alike && i < from.size(); ++i) held.emplace(from[i], i);
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    auto it = held.find(to[i]);
+    if (it != held.end() && sharding.block(static_cast<std::int64_t>(i), aval.shape()) ==
+                                source.sharding.block(it->second, aval.shape()))
+      parts[i] = source.parts[static_cast<std::size_t>(it->second)];
+  }
+  return array_of(
+      aval, complete(aval, sharding, std::move(parts), [&](std::int64_t, const Block& block, void* memory) {
+        source.read(block, memory, local);
+      }));
 }
 
 const void* Concrete::assembled() const { return shards_->whole(aval())->data(); }
 
 Sharding Array::sharding(Where where) const {
   At at(where);
-  const Concrete& value = known_value(*this, "sharding");
-  if (const Shards* shards = value.shards()) return shards->sharding;
-  return value.buffer() ? Sharding(value.buffer()->device()) : Sharding(default_device());
+  return sharding_of(known_value(*this, "sharding"));
 }
 
 }  // namespace tessera::inline v0

@@ -1,7 +1,9 @@
-// Shards: a value in parts, one for each position of its sharding. Moving elements between parts and a whole.
+// Shards: a value in parts, one for each position of its sharding. Moving elements between parts and a whole,
+// and from the parts of one sharding to those of another.
 #pragma once
 #include <tessera/core/array.h>
 #include <tessera/mesh/sharding.h>
+#include <functional>
 #include <mutex>
 
 namespace tessera::inline v0 {
@@ -23,9 +25,23 @@ struct Shards {
 void copy_box(const Dims& sizes, void* to, const Dims& to_begin, const Shape& to_shape, const void* from,
               const Dims& from_begin, const Shape& from_shape, std::int64_t element_bytes);
 
-// The whole array cut into the blocks of `sharding`; positions with equal blocks share a buffer.
+// Parts of which write(position, block, memory) fills one for each distinct block that is not empty; padding
+// is zero, and positions with equal blocks share a buffer.
+using WriteBlock = std::function<void(std::int64_t position, const Block& block, void* memory)>;
+TESSERA_API ShardsPtr make_parts(Aval aval, Sharding sharding, const WriteBlock& write);
+// The whole array cut into the blocks of `sharding`.
 TESSERA_API ShardsPtr cut(Aval aval, const void* whole, Sharding sharding);
-// An array in parts; on one device it is an ordinary one.
+// Every element equal to the one given.
+TESSERA_API ShardsPtr filled(Aval aval, const void* element, Sharding sharding);
+// An array in parts; in the own memory of one device it is an ordinary one.
 TESSERA_API Array array_of(Aval aval, ShardsPtr shards);
+
+// Whether the elements lie by `sharding` already, whatever it is called. The sharding must fit the rank.
+TESSERA_API bool lies_by(const Concrete& value, Sharding sharding);
+// The same elements laid out by `sharding`. A block that its device holds is shared; of the others each element
+// is copied once, straight from the part that has it.
+TESSERA_API Array laid_out(const Concrete& value, Sharding sharding);
+// A buffer of `device` over the memory of another, which it keeps alive: the buffer itself when it is there.
+TESSERA_API BufferPtr buffer_on(Device& device, const BufferPtr& buffer);
 
 }  // namespace tessera::inline v0

@@ -1,4 +1,6 @@
 // Arrays from nothing, from numbers and from containers.
+#include <tessera/core/shards.h>
+#include <tessera/core/trace.h>
 #include <tessera/lib/creation.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/math.h>
@@ -8,12 +10,27 @@
 
 namespace tessera::inline v0 {
 
-static Array filled(const char* name, const Shape& shape, const Array& value) {
+static void check_sizes(const char* name, const Shape& shape) {
   for (std::int64_t size : shape)
     if (size < 0)
       fail<ArgumentError>(str(name, ": the shape ", shape, " has a negative size."),
                           "Expected sizes of at least 0.");
+}
+
+static Array filled(const char* name, const Shape& shape, const Array& value) {
+  check_sizes(name, shape);
   return lib::broadcast_to_shape(name, value, shape);
+}
+
+static Array filled(const char* name, const Shape& shape, const Array& value, const Placement& where) {
+  check_sizes(name, shape);
+  Sharding sharding = where.sharding();
+  // Inside a transformation the whole is an operation of it, as without a placement.
+  if (!sharding || value.ndim() || value.value()->trace() || current_trace() != eval_trace())
+    return detail::place(filled(name, shape, value), sharding, name, nullptr);
+  detail::check_rank(shape, sharding, name, nullptr);
+  Aval aval = value.aval().with_shape(shape);
+  return array_of(aval, filled(aval, known_value(value, name).data(), sharding));
 }
 
 Array zeros(Sizes shape, Dtype dtype) {
@@ -28,6 +45,21 @@ Array empty(Sizes shape, Dtype dtype) { return zeros(std::move(shape), dtype); }
 Array full(Sizes shape, Operand value, std::optional<Dtype> dtype) {
   At at(shape.where);
   return filled("full", shape.shape, dtype ? lib::convert(*value, *dtype) : *value);
+}
+Array zeros(Sizes shape, Dtype dtype, const Placement& where) {
+  At at(shape.where);
+  return filled("zeros", shape.shape, scalar(std::int64_t{0}, dtype), where);
+}
+Array ones(Sizes shape, Dtype dtype, const Placement& where) {
+  At at(shape.where);
+  return filled("ones", shape.shape, scalar(std::int64_t{1}, dtype), where);
+}
+Array empty(Sizes shape, Dtype dtype, const Placement& where) {
+  return zeros(std::move(shape), dtype, where);
+}
+Array full(Sizes shape, Operand value, std::optional<Dtype> dtype, const Placement& where) {
+  At at(shape.where);
+  return filled("full", shape.shape, dtype ? lib::convert(*value, *dtype) : *value, where);
 }
 
 // `value` with the type of x, or strong with the dtype given.
@@ -85,6 +117,17 @@ Array arange(Scalar start, Scalar stop, std::optional<Dtype> dtype) {
 Array arange(Scalar stop, std::optional<Dtype> dtype) {
   return arange(stop.whole ? Scalar(0, stop.where) : Scalar(0.0, stop.where), stop, dtype);
 }
+Array arange(Scalar start, Scalar stop, Scalar step, std::optional<Dtype> dtype, const Placement& where) {
+  At at(start.where);
+  return detail::place(arange(start, stop, step, dtype), where, "arange");
+}
+Array arange(Scalar start, Scalar stop, std::optional<Dtype> dtype, const Placement& where) {
+  return arange(start, stop, Scalar(1, start.where), dtype, where);
+}
+Array arange(Scalar stop, std::optional<Dtype> dtype, const Placement& where) {
+  At at(stop.where);
+  return detail::place(arange(stop, dtype), where, "arange");
+}
 
 Array linspace(Operand start, Operand stop, std::int64_t count, LinspaceOptions options) {
   At at(start.where);
@@ -138,6 +181,10 @@ Array eye(Scalar n, std::optional<std::int64_t> m, std::int64_t k, Dtype dtype) 
   return lib::convert(lax::eq(row, column), dtype);
 }
 Array eye(Scalar n, Dtype dtype) { return eye(n, std::nullopt, 0, dtype); }
+Array eye(Scalar n, Dtype dtype, const Placement& where) {
+  At at(n.where);
+  return detail::place(eye(n, dtype), where, "eye");
+}
 Array identity(Scalar n, Dtype dtype) { return eye(n, std::nullopt, 0, dtype); }
 Array tri(Scalar n, std::optional<std::int64_t> m, std::int64_t k, Dtype dtype) {
   At at(n.where);

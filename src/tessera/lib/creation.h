@@ -1,5 +1,6 @@
 // Arrays from nothing, from numbers and from containers.
 #pragma once
+#include <tessera/api/placement.h>
 #include <tessera/lib/axis.h>
 #include <iterator>
 
@@ -23,6 +24,13 @@ TESSERA_API Array ones(Sizes shape, Dtype dtype = default_float());
 TESSERA_API Array empty(Sizes shape, Dtype dtype = default_float());
 /// `value` (a number, or an array that broadcasts) everywhere; its dtype unless one is given.
 TESSERA_API Array full(Sizes shape, Operand value, std::optional<Dtype> dtype = {});
+/// The same placed on devices: zeros({8, 2048}, bf16, {mesh, P("data")}). Only the blocks are made, each once.
+///   errors  ShardingError for a spec that does not fit the mesh or the shape
+TESSERA_API Array zeros(Sizes shape, Dtype dtype, const Placement& where);
+TESSERA_API Array ones(Sizes shape, Dtype dtype, const Placement& where);
+TESSERA_API Array empty(Sizes shape, Dtype dtype, const Placement& where);
+/// An array as `value` is broadcast as a whole first.
+TESSERA_API Array full(Sizes shape, Operand value, std::optional<Dtype> dtype, const Placement& where);
 /// Like `x` in shape, and in dtype unless one is given.
 TESSERA_API Array zeros_like(Operand x, std::optional<Dtype> dtype = {});
 TESSERA_API Array ones_like(Operand x, std::optional<Dtype> dtype = {});
@@ -49,6 +57,11 @@ struct Scalar {
 TESSERA_API Array arange(Scalar stop, std::optional<Dtype> dtype = {});
 TESSERA_API Array arange(Scalar start, Scalar stop, std::optional<Dtype> dtype = {});
 TESSERA_API Array arange(Scalar start, Scalar stop, Scalar step, std::optional<Dtype> dtype = {});
+/// The same placed on devices; computed as a whole first, then cut.
+TESSERA_API Array arange(Scalar stop, std::optional<Dtype> dtype, const Placement& where);
+TESSERA_API Array arange(Scalar start, Scalar stop, std::optional<Dtype> dtype, const Placement& where);
+TESSERA_API Array arange(Scalar start, Scalar stop, Scalar step, std::optional<Dtype> dtype,
+                         const Placement& where);
 
 struct LinspaceOptions {
   bool endpoint = true;  ///< the last number is `stop`
@@ -70,6 +83,8 @@ TESSERA_API Array logspace(Operand start, Operand stop, std::int64_t count = 50,
 TESSERA_API Array eye(Scalar n, std::optional<std::int64_t> m = {}, std::int64_t k = 0,
                       Dtype dtype = default_float());
 TESSERA_API Array eye(Scalar n, Dtype dtype);
+/// The same placed on devices; computed as a whole first, then cut.
+TESSERA_API Array eye(Scalar n, Dtype dtype, const Placement& where);
 TESSERA_API Array identity(Scalar n, Dtype dtype = default_float());
 /// Ones at and below a diagonal, zeros above.
 TESSERA_API Array tri(Scalar n, std::optional<std::int64_t> m = {}, std::int64_t k = 0, Dtype dtype = f32);

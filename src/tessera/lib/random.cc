@@ -102,6 +102,15 @@ Array uniform(Operand key, Sizes shape, Dtype dtype, const Array& low, const Arr
   return sample("uniform", *key, shape.shape, dtype, low, high);
 }
 
+Array uniform(Operand key, Sizes shape, Dtype dtype, const Placement& where) {
+  return uniform(std::move(key), std::move(shape), dtype, 0.0, 1.0, where);
+}
+Array uniform(Operand key, Sizes shape, Dtype dtype, const Array& low, const Array& high,
+              const Placement& where) {
+  At at(key.where);
+  return detail::place(uniform(key, shape, dtype, low, high), where, "uniform");
+}
+
 Array bernoulli(Operand key, const Array& p, std::optional<Sizes> shape) {
   At at(key.where);
   check_floating("bernoulli", p.dtype());
@@ -125,6 +134,11 @@ Array normal(Operand key, Sizes shape, Dtype dtype) {
   Array re = lax::div(real_normal(first, shape.shape, dtype.real_part()), root);
   Array im = lax::div(real_normal(second, shape.shape, dtype.real_part()), root);
   return lax::complex(re, im);
+}
+
+Array normal(Operand key, Sizes shape, Dtype dtype, const Placement& where) {
+  At at(key.where);
+  return detail::place(normal(key, shape, dtype), where, "normal");
 }
 
 Array truncated_normal(Operand key, const Array& low, const Array& high, std::optional<Sizes> shape,

@@ -16,6 +16,10 @@ AxisRules::AxisRules(std::vector<AxisRule> rules, Where where) : rules_(std::mov
                             "Expected one rule for each name.");
 }
 
+Spec AxisRules::spec(std::initializer_list<std::optional<AxisName>> logical, Where where) const {
+  return spec(std::span(logical.begin(), logical.size()), where);
+}
+
 Spec AxisRules::spec(std::span<const std::optional<AxisName>> logical, Where where) const {
   At at(where);
   std::vector<SpecEntry> entries;

@@ -22,9 +22,7 @@ class TESSERA_API AxisRules {
   explicit AxisRules(std::vector<AxisRule> rules, Where where = here());
   /// The spec of an array with these logical axes: rules.spec({"batch", none, "embed"}); none is not cut.
   ///   errors  ShardingError for a name without a rule
-  Spec spec(std::initializer_list<std::optional<AxisName>> logical, Where where = here()) const {
-    return spec(std::span(logical.begin(), logical.size()), where);
-  }
+  Spec spec(std::initializer_list<std::optional<AxisName>> logical, Where where = here()) const;
   Spec spec(std::span<const std::optional<AxisName>> logical, Where where = here()) const;
   const std::vector<AxisRule>& rules() const { return rules_; }
 

@@ -1,0 +1,22 @@
+#include <tessera/api/devices.h>
+#include <ostream>
+
+namespace tessera::inline v0 {
+
+int process_index() { return default_device().process_index(); }
+
+std::vector<Device*> local_devices(std::optional<int> process) {
+  int of = process.value_or(process_index());
+  std::vector<Device*> out;
+  for (Device* device : devices())
+    if (device->process_index() == of) out.push_back(device);
+  return out;
+}
+
+int device_count() { return static_cast<int>(devices().size()); }
+int local_device_count() { return static_cast<int>(local_devices().size()); }
+
+void append(std::string& out, const Device& device) { out += to_string(device); }
+std::ostream& operator<<(std::ostream& out, const Device& device) { return out << to_string(device); }
+
+}  // namespace tessera::inline v0

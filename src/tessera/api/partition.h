@@ -1,0 +1,94 @@
+// Models as trees: taking some of the leaves apart from the others, and replacing a part.
+#pragma once
+#include <tessera/core/tree.h>
+#include <functional>
+
+namespace tessera::inline v0 {
+
+/// Parts a tree in two of its type: the leaves for which the predicate holds, and the others. Each has
+/// Array{} where the leaf went to the other; what holds no arrays is in both.
+///   predicate  (Array) -> bool, or (path, Array) -> bool with paths as ".mlp.w"
+///   source     equinox.partition
+template <class T, class F>
+requires holds_arrays<T> std::pair<T, T> partition(const T& tree, F&& predicate) {
+  std::pair<T, T> out(tree, tree);
+  std::vector<bool> first;
+  each_leaf_with_path(out.second, [&](const std::string& path, Array& x) {
+    bool holds = false;
+    if constexpr (std::is_invocable_v<F&, const std::string&, const Array&>)
+      holds = !x.empty() && static_cast<bool>(predicate(path, std::as_const(x)));
+    else
+      holds = !x.empty() && static_cast<bool>(predicate(std::as_const(x)));
+    first.push_back(holds);
+    if (holds) x = Array{};
+  });
+  std::size_t next = 0;
+  each_leaf(out.first, [&](Array& x) {
+    if (!first[next++]) x = Array{};
+  });
+  return out;
+}
+
+/// The leaves of a, and those of b where a has none: undoes partition.
+///   errors  TreeError where the structures differ, with the path
+///   source  equinox.combine
+template <class T>
+requires holds_arrays<T> T combine(T a, const T& b, Where where = here()) {
+  At at(where);
+  Arrays others = tree_flatten(b);
+  std::size_t count = 0, next = 0;
+  each_leaf(a, [&](const Array&) { ++count; });
+  if (count != others.size()) {
+    T all_a = a, all_b = b;
+    each_leaf(all_a, [](Array& x) { x = Array(0); });
+    each_leaf(all_b, [](Array& x) { x = Array(0); });
+    fail<TreeError>(str("combine: the trees differ in structure at ", first_difference(all_a, all_b), "."),
+                    "Expected trees with the same leaves, as partition gives them.");
+  }
+  each_leaf(a, [&](Array& x) {
+    if (x.empty()) x = others[next];
+    ++next;
+  });
+  return a;
+}
+
+namespace tree_detail {
+// What `where` of tree_at leads to: a function, or one member pointer after the other.
+template <class T, class W>
+decltype(auto) part_at(T& tree, W& where) {
+  if constexpr (is_tuple<std::remove_const_t<W>>)
+    return std::apply(
+        [&](auto first, auto... rest) -> auto& {
+          auto& inner = std::invoke(first, tree);
+          if constexpr (sizeof...(rest) == 0) {
+            return inner;
+          } else {
+            std::tuple further(rest...);
+            return part_at(inner, further);
+          }
+        },
+        where);
+  else
+    return std::invoke(where, tree);
+}
+}  // namespace tree_detail
+
+/// A copy of a tree with one part of it replaced.
+///   where        a member pointer (&Model::head), a tuple of them (the path), or a function that returns a
+///                reference to the part: [](auto& m) -> auto& { return m.layers[0].w; }
+///   replacement  a value for the part, or a function of the old one
+///   source       equinox.tree_at
+template <class T, class W, class R>
+T tree_at(T tree, W&& where, R&& replacement) {
+  using Part = decltype(tree_detail::part_at(tree, where));
+  static_assert(std::is_lvalue_reference_v<Part>,
+                "tree_at needs a function that returns a reference: [](auto& m) -> auto& { return m.w; }");
+  auto& part = tree_detail::part_at(tree, where);
+  if constexpr (std::is_assignable_v<Part, R&&>)
+    part = std::forward<R>(replacement);
+  else
+    part = std::invoke(replacement, std::as_const(part));
+  return tree;
+}
+
+}  // namespace tessera::inline v0

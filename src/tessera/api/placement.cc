@@ -1,0 +1,66 @@
+#include <tessera/api/placement.h>
+#include <tessera/api/prefix.h>
+#include <tessera/base/per_thread.h>
+#include <tessera/core/shards.h>
+#include <tessera/core/trace.h>
+
+namespace tessera::inline v0 {
+
+namespace {
+struct ScopedMesh {
+  Mesh mesh;
+};
+}  // namespace
+
+WithMesh::WithMesh(Mesh mesh) : saved_(current_mesh()) { per_thread<ScopedMesh>().mesh = mesh; }
+WithMesh::~WithMesh() { per_thread<ScopedMesh>().mesh = saved_; }
+Mesh current_mesh() { return per_thread<ScopedMesh>().mesh; }
+
+Sharding Placement::sharding(Where where) const {
+  At at(where);
+  if (form_ == Form::sharding) return sharding_;
+  Mesh mesh = form_ == Form::mesh ? mesh_ : current_mesh();
+  if (form_ == Form::scope && !mesh)
+    fail<ShardingError>(str(spec_, " alone is no placement here: no mesh is in scope."),
+                        str("Write {mesh, ", spec_, "}, or open a scope before: WithMesh scope{mesh};"));
+  return {mesh, spec_, memory_, where};
+}
+
+namespace detail {
+
+void check_rank(const Shape& shape, Sharding sharding, const char* function, const TreePath* path) {
+  std::int64_t cut = 1;
+  for (std::size_t axis = 0; axis < shape.size(); ++axis)
+    cut *= sharding.parts(static_cast<std::int64_t>(axis));
+  if (sharding.spec().size() <= shape.size() && cut == sharding.distinct_blocks()) return;
+  std::string at = path ? path->text() : "";
+  sharding.check(shape, str(function, ": ",
+                            !path        ? "the result"
+                            : at.empty() ? "the array"
+                                         : str("the leaf ", at)));
+}
+
+Array constrain(const Array& x, Sharding, const char* function) {
+  fail<TraceError>(str(function, " inside ", describe(*x.value()->trace()), ": this ", x.aval(),
+                       " has no elements yet that could be placed on devices."),
+                   "Place the arguments before the call, or write the body for one device with shard_map; "
+                   "a partitioner that decides placements inside programs does not exist yet.");
+}
+
+Array place(const Array& x, Sharding sharding, const char* function, const TreePath* path) {
+  if (!sharding || x.empty()) return x;
+  const Trace* trace = x.value()->trace();
+  if (trace && trace->open) {
+    check_rank(x.shape(), sharding, function, path);
+    return constrain(x, sharding, function);
+  }
+  const Concrete& value = known_value(x, function);
+  const Shards* shards = value.shards();
+  if (shards && shards->sharding == sharding) return x;
+  check_rank(x.shape(), sharding, function, path);
+  return lies_by(value, sharding) ? x : laid_out(value, sharding);
+}
+
+}  // namespace detail
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,68 @@
+// Placement: where an array goes, as users write it; and the mesh that a scope makes current.
+#pragma once
+#include <tessera/core/array.h>
+#include <tessera/mesh/sharding.h>
+
+namespace tessera::inline v0 {
+
+/// Makes a mesh current in this thread until the end of the scope, so that P("data") alone is a placement:
+/// WithMesh scope{mesh}. Scopes nest.
+class TESSERA_API WithMesh {
+ public:
+  explicit WithMesh(Mesh mesh);
+  ~WithMesh();
+  WithMesh(const WithMesh&) = delete;
+  WithMesh& operator=(const WithMesh&) = delete;
+
+ private:
+  Mesh saved_;
+};
+/// The mesh of the innermost WithMesh of this thread; none without one.
+TESSERA_API Mesh current_mesh();
+
+/// Where an array goes: a Sharding, {mesh, P("data")}, a Device, P("data") alone under a WithMesh, or none: it
+/// stays where it is.
+class TESSERA_API Placement {
+ public:
+  Placement(None = none) {}
+  Placement(std::nullptr_t) = delete;
+  Placement(Sharding sharding) : sharding_(sharding) {}
+  Placement(Mesh mesh, Spec spec, MemoryKind memory = MemoryKind::device)
+      : form_(Form::mesh), memory_(memory), mesh_(mesh), spec_(std::move(spec)) {}
+  Placement(Spec spec, MemoryKind memory = MemoryKind::device)
+      : form_(Form::scope), memory_(memory), spec_(std::move(spec)) {}
+  Placement(Device& device, MemoryKind memory = MemoryKind::device) : sharding_(device, memory) {}
+  Placement(Device* device, MemoryKind memory = MemoryKind::device) : Placement(*device, memory) {}
+
+  /// The sharding that it stands for now; no sharding for none.
+  ///   errors  ShardingError for P alone outside of a WithMesh, and for a spec that does not fit its mesh
+  Sharding sharding(Where where = here()) const;
+
+ private:
+  enum class Form : std::uint8_t { sharding, mesh, scope };
+  Form form_ = Form::sharding;
+  MemoryKind memory_ = MemoryKind::device;
+  Mesh mesh_;
+  Spec spec_;
+  Sharding sharding_;
+};
+
+struct TreePath;
+namespace detail {
+
+// x laid out by `sharding`; x itself where it lies so already, or for no sharding. For errors: what was called,
+// and where x stands in its argument (null: it is the result).
+//   errors  ShardingError for a spec longer than the rank; TraceError for a tracer
+TESSERA_API Array place(const Array& x, Sharding sharding, const char* function, const TreePath* path);
+inline Array place(const Array& x, const Placement& where, const char* function) {
+  return place(x, where.sharding(), function, nullptr);
+}
+// What placing an array inside a transformation does.
+TESSERA_API Array constrain(const Array& x, Sharding sharding, const char* function);
+// A ShardingError when the sharding cuts more axes than there are.
+TESSERA_API void check_rank(const Shape& shape, Sharding sharding, const char* function,
+                            const TreePath* path);
+
+}  // namespace detail
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,13 @@
+// An array of negative size made by callback.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, MakeArrayNegative) {
+  expect_error<ArgumentError>(
+      [&] { make_array({-1}, devices()[0], [](const Block& block) { return zeros(block.shape()); }); },
+      "ArgumentError: make_array: the shape (-1) has a negative size.\n"
+      "  Expected sizes of at least 0.\n"
+      "  at make_array_negative.cc:9");
+}

@@ -1,0 +1,15 @@
+// A list of placements where an array stands.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, ShardPrefixLeaf) {
+  expect_error<TreeError>(
+      [&] {
+        shard(std::tuple(zeros({4}), 3), {{none, none}, none});
+      },
+      "TreeError: shard: where at [0] is a list of 2, but there is an array.\n"
+      "  Expected one placement there.\n"
+      "  at shard_prefix_leaf.cc:10");
+}

@@ -1,0 +1,100 @@
+// Arrays in parts are arrays: printing, indexing, arithmetic, conversion, transformations, donation.
+#include <tests/placement/devices.h>
+#include <sstream>
+
+using namespace tessera;
+
+TEST(PlacedArrays, ReadAsTheWhole) {
+  Array whole = numbered({7, 3}), x = shard(whole, {four(), P("x")});
+  EXPECT_EQ(to_string(x), to_string(whole));
+  EXPECT_EQ(repr(x), repr(whole));
+  std::ostringstream out;
+  out << x;
+  EXPECT_EQ(out.str(), to_string(whole));
+  EXPECT_EQ(x.to_vector<float>(), whole.to_vector<float>());
+  EXPECT_EQ(x.to_host().to_vector<float>(), whole.to_vector<float>());
+  EXPECT_EQ(x.span<float>()[20], 20.0f);
+  EXPECT_EQ(x(6, 2).item<int>(), 20);
+  expect_same(x[3], whole[3]);
+  expect_same(x(slice(1, 5), 0), whole(slice(1, 5), 0));
+  expect_same(x.at(2).set(1.0), whole.at(2).set(1.0));
+}
+
+TEST(PlacedArrays, TakePartInComputations) {
+  Mesh mesh = two_by_four();
+  Array whole = numbered({7, 5});
+  for (Placement where : {Placement(mesh, P("x", "y")), Placement(mesh, P()), Placement(devices()[3])}) {
+    Array x = shard(whole, where);
+    EXPECT_TRUE(all(x == whole).item<bool>());
+    expect_same(x + 1.0, whole + 1.0);
+    expect_same(x * x, whole * whole);
+    expect_same(matmul(x, x.T()), matmul(whole, whole.T()));
+    expect_same(sum(x, axis(0)), sum(whole, axis(0)));
+    auto f = jit([](Array v) { return sum(sin(v)); });
+    expect_same(f(x), f(whole));
+    expect_same(grad([](Array v) { return sum(v * v); })(x), 2.0 * whole);
+    expect_same(vmap([](Array v) { return sum(v); })(x), sum(whole, axis(1)));
+    expect_same(jit([x] { return x + 1.0; })(), whole + 1.0);
+  }
+  Array s = shard(Array(2.5), {mesh, P()});
+  EXPECT_EQ(static_cast<float>(s * 2.0), 5.0f);
+  EXPECT_TRUE((s * scalar(2.0, bf16)).dtype() == bf16);
+}
+
+TEST(PlacedArrays, EmptyOnes) {
+  for (Shape shape : {Shape{0}, Shape{0, 3}, Shape{3, 0}}) {
+    Array x = zeros(shape, f32, {four(), P("x")});
+    EXPECT_EQ(x.shape(), shape);
+    EXPECT_EQ(x.size(), 0);
+    expect_same(x + 1.0, zeros(shape));
+    EXPECT_EQ(addressable_shards(x).size(), 4u);
+    EXPECT_EQ(repr(x), repr(zeros(shape)));
+  }
+}
+
+TEST(PlacedArrays, AreDonated) {
+  for (Placement where :
+       {Placement(two_by_four(), P("x")), Placement(devices()[3]), Placement(four(), P())}) {
+    Array x = shard(numbered({8, 4}), where);
+    Array sibling = shard(x, {two_by_four(), P("x")});
+    auto f = jit([](Array v) { return v + 1.0; }, {.donate = {0}});
+    expect_same(f(x), numbered({8, 4}) + 1.0);
+    EXPECT_THROW(x + 1.0, DeviceError);
+    EXPECT_THROW(x.sharding(), DeviceError);
+    EXPECT_THROW(shard(x, devices()[0]), DeviceError);
+    EXPECT_THROW(addressable_shards(x), DeviceError);
+    if (sibling.value() != x.value()) expect_same(sibling, numbered({8, 4}));
+  }
+}
+
+TEST(PlacedArrays, InsideTransformations) {
+  Mesh mesh = four();
+  EXPECT_THROW(jit([&](Array x) { return shard(x, {mesh, P("x")}); })(numbered({8})), TraceError);
+  EXPECT_THROW(grad([&](Array x) { return sum(shard(x, {mesh, P("x")})); })(numbered({8})), TraceError);
+  EXPECT_THROW(jit([&] { return zeros({8}, f32, {mesh, P("x")}); })(), TraceError);
+  EXPECT_THROW(jit([&] { return arange(8, f32, {mesh, P("x")}); })(), TraceError);
+  // What is not traced is placed.
+  Array constant = numbered({8});
+  Array y = jit([&](Array x) { return x + shard(constant, {mesh, P("x")}); })(ones({8}));
+  expect_same(y, numbered({8}) + 1.0);
+}
+
+TEST(PlacedArrays, Visualized) {
+  Array x = shard(numbered({8, 8}), {two_by_four(), P("x", "y")});
+  EXPECT_EQ(visualize(x), visualize(x.sharding(), x.shape()));
+  EXPECT_EQ(visualize_svg(x), visualize_svg(x.sharding(), x.shape()));
+  EXPECT_NE(visualize(numbered({3})).find('0'), std::string::npos);
+}
+
+TEST(Devices, CountAndPrint) {
+  EXPECT_EQ(device_count(), 8);
+  EXPECT_EQ(local_device_count(), 8);
+  EXPECT_EQ(process_index(), 0);
+  EXPECT_EQ(local_devices().size(), 8u);
+  EXPECT_EQ(local_devices(0)[3], devices()[3]);
+  EXPECT_TRUE(local_devices(1).empty());
+  std::ostringstream out;
+  out << *devices()[3];
+  EXPECT_EQ(out.str(), "CpuDevice(id=3)");
+  EXPECT_EQ(str(*devices()[5]), "CpuDevice(id=5)");
+}
