@@ -11,8 +11,10 @@
 #include <tessera/api/jit.h>
 #include <tessera/api/partition.h>
 #include <tessera/api/placement.h>
+#include <tessera/api/pmap.h>
 #include <tessera/api/prefix.h>
 #include <tessera/api/shard.h>
+#include <tessera/api/shard_map.h>
 #include <tessera/api/vmap.h>
 #include <tessera/base/version.h>
 #include <tessera/interop/checkpoint.h>

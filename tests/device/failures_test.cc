@@ -217,3 +217,34 @@ TEST(Failures, AnEndlessLoopIsCancelledByAnotherDevicesFailure) {
   EXPECT_EQ(failure.status, 300);
   expect_usable(4);
 }
+
+// Launches from several threads share the helpers, whatever becomes of each.
+TEST(Failures, AmongOtherLaunches) {
+  Threads use(4);
+  auto small = plan_launch({all_reduce(5, 1, i32)}, 5), large = plan_launch({all_reduce(5, 30000, i32)}, 5);
+  std::vector<std::thread> threads;
+  for (unsigned t = 0; t < 6; ++t)
+    threads.emplace_back([&, t] {
+      std::mt19937 random(t);
+      std::vector<int> in(30000, 1);
+      std::vector<std::vector<int>> out(5, in);
+      for (int round = 0; round < 150; ++round) {
+        int victim = static_cast<int>(random() % 10);  // 5 and above: all is well
+        std::int32_t status = random() % 2 ? 700 : 0;
+        Body body = [&](ProgramContext* context) {
+          for (int i = 0; i < 4; ++i) {
+            if (context->position == victim && i == 2) return status;
+            if (std::int32_t other =
+                    meet(context, 0, in.data(), out[static_cast<std::size_t>(context->position)].data()))
+              return other;
+          }
+          return 0;
+        };
+        LaunchFailure failure = run_launch(random() % 8 ? *small : *large, calls_of(body, 5), kLong);
+        EXPECT_EQ(failure.kind, victim >= 5 ? Failure::none : status ? Failure::program : Failure::stuck);
+        EXPECT_TRUE(!status || !failure || failure.position == victim);
+      }
+    });
+  for (std::thread& thread : threads) thread.join();
+  expect_balanced();
+}

@@ -1,6 +1,5 @@
 #include "tests/device/harness.h"
 #include <cmath>
-#include <complex>
 
 namespace launching {
 

@@ -2,7 +2,9 @@
 #pragma once
 #include <gtest/gtest.h>
 #include <tessera/device/launch.h>
+#include <algorithm>
 #include <bit>
+#include <complex>
 #include <cstring>
 #include <functional>
 #include <numeric>

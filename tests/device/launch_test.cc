@@ -1,4 +1,6 @@
 // Launches: how many devices, how many threads, from where, and what programs may do.
+#include <sys/wait.h>
+#include <unistd.h>
 #include <cfenv>
 #include <thread>
 #include "tests/device/harness.h"
@@ -194,4 +196,21 @@ TEST(Launch, ThreadCountsOfTheEnvironment) {
   unsetenv("TESSERA_THREADS");
   set_thread_count(0);
   EXPECT_GE(thread_count(), 1);
+}
+
+TEST(Launch, AForksChildIsRefused) {
+  Body body = [](ProgramContext*) { return 0; };
+  ASSERT_FALSE(launch(4, {all_reduce(4, 1)}, body, kLong));
+  pid_t child = fork();
+  if (child == 0) {
+    try {
+      launch(4, {all_reduce(4, 1)}, body);
+    } catch (const DeviceError&) {
+      _exit(7);
+    }
+    _exit(1);
+  }
+  int status = 0;
+  waitpid(child, &status, 0);
+  EXPECT_EQ(WEXITSTATUS(status), 7);
 }

@@ -41,7 +41,7 @@ static constexpr Rules<NoParams> rules = {
     },
     .linearize = linearize_cube,
     .transpose = not_linear,
-    .batch = [](const NoParams&, Args x, const BatchAxes& axes, std::int64_t) -> Batched {
+    .batch = [](const NoParams&, Args x, const BatchAxes& axes, BatchSize) -> Batched {
       return {{cube_p({}, {x[0]})}, {axes[0]}};
     },
     .factors = [](const NoParams&, AvalArgs in) -> Factors { return Factors::elementwise(in, in); },

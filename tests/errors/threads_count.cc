@@ -2,8 +2,10 @@
 #include <tessera/device/launch.h>
 #include <tests/errors/expect_error.h>
 
+using namespace tessera;
+
 TEST(Errors, ThreadsCount) {
-  tessera::expect_error<tessera::ArgumentError>([] { tessera::set_thread_count(65); },
-                                                "ArgumentError: launches cannot use 65 threads.\n"
-                                                "  Expected a number from 1 to 64, or 0 for what is usual.");
+  expect_error<ArgumentError>([] { set_thread_count(65); },
+                              "ArgumentError: launches cannot use 65 threads.\n"
+                              "  Expected a number from 1 to 64, or 0 for what is usual.");
 }

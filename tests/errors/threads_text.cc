@@ -3,12 +3,13 @@
 #include <tests/errors/expect_error.h>
 #include <cstdlib>
 
+using namespace tessera;
+
 TEST(Errors, ThreadsText) {
-  tessera::set_thread_count(0);
+  set_thread_count(0);
   setenv("TESSERA_THREADS", "many", 1);
-  tessera::expect_error<tessera::ArgumentError>(
-      [] { tessera::thread_count(); },
-      "ArgumentError: TESSERA_THREADS is \"many\", which is no number of threads.\n"
-      "  Expected a number from 1 to 64.");
+  expect_error<ArgumentError>([] { thread_count(); },
+                              "ArgumentError: TESSERA_THREADS is \"many\", which is no number of threads.\n"
+                              "  Expected a number from 1 to 64.");
   unsetenv("TESSERA_THREADS");
 }

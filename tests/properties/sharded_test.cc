@@ -16,7 +16,7 @@ namespace {
 
 using AxisFactors = std::vector<Factors::AxisFactors>;  // of one array
 
-struct Sharding {
+struct Cutting {
   const Primitive& primitive;
   const Sample& sample;
   Factors factors;
@@ -60,7 +60,7 @@ struct Sharding {
   }
 };
 
-void check_sizes(const Sharding& s, Args arrays, const std::vector<AxisFactors>& axes, const char* what) {
+void check_sizes(const Cutting& s, Args arrays, const std::vector<AxisFactors>& axes, const char* what) {
   ASSERT_EQ(axes.size(), arrays.size()) << what;
   for (std::size_t k = 0; k < arrays.size(); ++k) {
     ASSERT_EQ(axes[k].size(), arrays[k].shape().size()) << what << ' ' << k;
@@ -79,7 +79,7 @@ void check_sizes(const Sharding& s, Args arrays, const std::vector<AxisFactors>&
   }
 }
 
-void expect_moves(const Sharding& s, int f, const Arrays& results) {
+void expect_moves(const Cutting& s, int f, const Arrays& results) {
   Arrays args;
   for (std::size_t k = 0; k < s.sample.args.size(); ++k)
     args.push_back(s.shifted(s.sample.args[k], s.factors.operands[k], f));
@@ -89,7 +89,7 @@ void expect_moves(const Sharding& s, int f, const Arrays& results) {
         << "result " << k << " after moving along factor " << f;
 }
 
-void expect_independence(const Sharding& s, int f, const Arrays& results) {
+void expect_independence(const Cutting& s, int f, const Arrays& results) {
   std::int64_t kept = s.size(f) / 2;
   auto keep = [&](std::int64_t position) { return position == kept; };
   Arrays args;
@@ -166,7 +166,7 @@ std::complex<double> combined(ReduceKind kind, std::complex<double> a, std::comp
   }
 }
 
-void expect_parts(const Sharding& s, int f, const Arrays& results) {
+void expect_parts(const Cutting& s, int f, const Arrays& results) {
   ReduceKind kind = s.factors.factors[static_cast<std::size_t>(f)].reduce;
   std::vector<std::vector<std::complex<double>>> total;
   for (int part = 0; part < 2; ++part) {
@@ -204,7 +204,7 @@ TEST_P(ShardedProperty, FactorsHold) {
   for (const Sample& sample : shuffled_samples(primitive())) {
     if (!budget.next()) continue;
     SCOPED_TRACE(properties::describe(primitive(), sample));
-    Sharding s{primitive(), sample, primitive().factors(sample.params, avals_of(sample.args))};
+    Cutting s{primitive(), sample, primitive().factors(sample.params, avals_of(sample.args))};
     Arrays results = primitive().reference(sample.params, sample.args);
     check_sizes(s, sample.args, s.factors.operands, "operand");
     check_sizes(s, results, s.factors.results, "result");

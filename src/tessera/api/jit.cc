@@ -3,6 +3,7 @@
 #include <tessera/base/log.h>
 #include <tessera/base/per_thread.h>
 #include <tessera/compile/executable.h>
+#include <tessera/core/axis_scope.h>
 #include <tessera/ops/control/control.h>
 #include <tessera/transform/stage.h>
 #include <atomic>
@@ -109,6 +110,10 @@ Frame::Frame(const void* signature) {
   }
   key.push_back(reinterpret_cast<std::uintptr_t>(signature));
   key.push_back(x64_enabled());
+  for (const NamedAxis& axis : axes_in_scope()) {  // collectives inside may read them
+    key.push_back(hash_of(axis.name));
+    key.push_back(static_cast<std::uint64_t>(axis.size));
+  }
 }
 
 Frame::~Frame() {

@@ -56,12 +56,39 @@ class LoadEnvironment {
 
 using RoutineTable = const NamedRoutine* (*)();
 
+// Library routines want a deep stack, which a device program does not have.
+struct LibraryCall {
+  std::int32_t (*routine)(const std::int64_t*, void* const*, void* const*, void*);
+  const std::int64_t* integers;
+  void *const *operands, *const *results;
+  void* workspace;
+  std::int32_t status;
+};
+extern "C" std::int32_t tessera_on_thread_stack(void* routine, const std::int64_t* integers, void* const* operands,
+                                                void* const* results, void* workspace) noexcept {
+  LibraryCall call{reinterpret_cast<decltype(LibraryCall::routine)>(routine), integers, operands, results,
+                   workspace, 0};
+  on_thread_stack(
+      [](void* argument) {
+        auto& c = *static_cast<LibraryCall*>(argument);
+        c.status = c.routine(c.integers, c.operands, c.results, c.workspace);
+      },
+      &call);
+  return call.status;
+}
+
+// Of this library, by the names that generated code calls.
+const NamedRoutine kOwn[] = {{"tessera_collective", reinterpret_cast<void*>(&tessera_collective)},
+                             {"tessera_on_thread_stack", reinterpret_cast<void*>(&tessera_on_thread_stack)}};
+
 // Each module gives a table of its routines; the one that has the symbol is the one that is opened.
 void* find_routine(const char* symbol) {
   static std::mutex mutex;
   static auto& tables = *new std::map<std::string, const NamedRoutine*>;
-  std::lock_guard lock(mutex);
   std::string_view text = symbol;
+  for (const NamedRoutine& own : kOwn)
+    if (text == own.name) return own.address;
+  std::lock_guard lock(mutex);
   bool lapack_first = text.ends_with("_f64") || text.ends_with("_c64") || text.ends_with("_c128");
   for (const char* module : {lapack_first ? "lapack" : "onednn", lapack_first ? "onednn" : "lapack"}) {
     auto [it, fresh] = tables.emplace(module, nullptr);

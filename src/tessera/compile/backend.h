@@ -2,17 +2,17 @@
 // the first compilation. Generated code has one entry, reaches the runtime by symbol, and never throws.
 #pragma once
 #include <tessera/compile/plan.h>
-#include <atomic>
+#include <tessera/device/launch.h>
+#include <cstddef>
 
 namespace tessera::inline v0 {
 
-// Handed to every program; generated code polls `cancel` at the back edges of its loops.
-struct Context {
-  std::atomic<std::int32_t> cancel = 0;
-};
-static_assert(sizeof(Context) == 4 && std::atomic<std::int32_t>::is_always_lock_free);
-// 0, or a status that the caller turns into an error.
-using EntryPoint = std::int32_t (*)(Context*, void* const* arguments, void* const* results, void* arena);
+// What every program is given; generated code polls *cancel at the back edges of its loops, and reads its
+// position.
+using Context = ProgramContext;
+static_assert(offsetof(Context, cancel) == 0 && offsetof(Context, position) == 16 &&
+              sizeof(std::atomic<std::int32_t>) == 4 && std::atomic<std::int32_t>::is_always_lock_free);
+using EntryPoint = DeviceProgram;
 
 struct CompileOptions {
   std::string target;      // "" host; "x86-64", "x86-64-v3", "x86-64-v4": as TESSERA_TARGET says

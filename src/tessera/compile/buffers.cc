@@ -271,7 +271,7 @@ Steps Placer::convert(const Draft::Steps& steps) {
     } else if (auto* routine = std::get_if<Draft::Routine>(&step.form)) {
       RoutineStep made{
           routine->symbol, routine->integers, {}, {}, temporary(live_.time.at(&step), routine->workspace),
-          routine->where};
+          routine->where, routine->exchange};
       for (int v : routine->operands) made.operands.push_back(ref(v));
       for (int v : routine->results) made.results.push_back(ref(v));
       out.push_back({std::move(made)});
@@ -318,6 +318,7 @@ ProgramPlan Placer::run() {
   ProgramPlan plan;
   if (shares_) plan.lendable = find_lendable();
   plan.name = draft_.name;
+  plan.mesh = draft_.mesh;
   plan.steps = convert(draft_.steps);
   for (const Storage& s : storages_)
     if (s.argument >= 0 && s.result >= 0)

@@ -3,7 +3,6 @@
 // copy step says so; placement removes the copies by letting both share memory where that is safe.
 #pragma once
 #include <tessera/compile/plan.h>
-#include <tessera/core/kernel.h>
 
 namespace tessera::inline v0 {
 
@@ -35,6 +34,7 @@ struct Draft {
     std::vector<int> operands, results;
     std::int64_t workspace = 0;
     Where where;
+    std::shared_ptr<const Exchange> exchange = nullptr;
   };
   struct Copy {
     int to, from;
@@ -59,6 +59,7 @@ struct Draft {
   };
 
   std::string name;
+  Mesh mesh;
   std::vector<Value> values;
   std::vector<FusedKernel> kernels;
   std::vector<std::vector<unsigned char>> constants;

@@ -1,6 +1,7 @@
 // Executable: pointers in, results out, an arena that is kept, and donation.
 #include <tessera/base/float_mode.h>
 #include <tessera/compile/executable.h>
+#include <tessera/compile/mesh_program.h>
 #include <tessera/core/trace.h>
 #include <tessera/device/process.h>
 #include <cstring>
@@ -9,8 +10,8 @@ namespace tessera::inline v0 {
 
 namespace {
 
-Context& context() {
-  static Context shared;
+std::atomic<std::int32_t>& cancel() {
+  static std::atomic<std::int32_t> shared{0};
   return shared;
 }
 
@@ -34,7 +35,7 @@ class Pointers {
 
 void collect_routines(const Steps& steps, std::vector<std::pair<std::string, Where>>& out) {
   for (const Step& step : steps) {
-    if (auto* routine = std::get_if<RoutineStep>(&step.form))
+    if (auto* routine = std::get_if<RoutineStep>(&step.form); routine && !routine->exchange)
       out.emplace_back(routine->symbol, routine->where);
     if (auto* loop = std::get_if<LoopStep>(&step.form)) collect_routines(loop->body, out);
     if (auto* loop = std::get_if<WhileStep>(&step.form)) {
@@ -54,15 +55,22 @@ std::int64_t sum(const std::vector<std::int64_t>& list) {
 
 }  // namespace
 
-constexpr std::int32_t kStopAll = 1, kStopOne = 2;  // Context::cancel; 0: go on
+constexpr std::int32_t kStopAll = 1, kStopOne = 2;  // *Context::cancel; 0: go on
 
-void interrupt_programs(bool stop) { context().cancel = stop ? kStopAll : 0; }
+void interrupt_programs(bool stop) {
+  cancel() = stop ? kStopAll : 0;
+  if (stop) cancel_all_launches(kStopAll);
+}
 
-bool interrupt_one_program() { return context().cancel.exchange(kStopOne) == kStopOne; }
+bool interrupt_one_program() {
+  cancel_all_launches(kStopOne);
+  return cancel().exchange(kStopOne) == kStopOne;
+}
 
 Executable::Executable(const Jaxpr& jaxpr, const ProgramPlan& plan, std::shared_ptr<MachineCode> code,
-                       std::vector<bool> donated)
+                       std::vector<bool> donated, std::shared_ptr<const MeshProgram> mesh)
     : code_(std::move(code)),
+      mesh_(std::move(mesh)),
       entry_(code_->entry),
       arena_bytes_(plan.arena_bytes),
       in_(jaxpr.in_avals()),
@@ -85,6 +93,7 @@ Arrays Executable::run(Args args, Lent lent) const {
   refuse_forked_child();
   if (args.size() != in_.size())
     internal(str("a program of ", in_.size(), " arguments was given ", args.size()));
+  if (mesh_) return run_on_mesh(args);
   if (apart_) [[unlikely]]
     return run_checked(args, lent);
   return donates_ ? run_donating(args, lent) : run_plain(args, lent);
@@ -146,15 +155,29 @@ Arrays Executable::run_checked(Args args, Lent lent) const {
   return out;
 }
 
+// Donated arguments are used up, though nothing takes their memory yet.
+Arrays Executable::run_on_mesh(Args args) const {
+  Arrays out;
+  LaunchFailure failure = mesh_->run(args, out);
+  if (failure.kind == LaunchFailure::Kind::program) fail_status(failure.status);
+  if (failure)
+    throw DeviceError(failure.text, "All devices of a mesh have to take part in the same collectives, in one order.",
+                      failure.where ? failure.where : current_where());
+  for (std::size_t i = 0; i < args.size(); ++i)
+    if (donated_[i]) args[i].value()->concrete()->donate(current_where());
+  return out;
+}
+
 void Executable::run_on(void* const* arguments, void* const* results) const {
   DefaultFloatMode mode;
+  Context context{&cancel(), nullptr, 0};
   if (!arena_bytes_) {
-    if (std::int32_t status = entry_(&context(), arguments, results, nullptr)) fail_status(status);
+    if (std::int32_t status = entry_(&context, arguments, results, nullptr)) fail_status(status);
     return;
   }
   std::unique_ptr<BufferPtr> arena(spare_.exchange(nullptr, std::memory_order_acquire));
   if (!arena) arena = std::make_unique<BufferPtr>(default_device().allocate(arena_bytes_));
-  std::int32_t status = entry_(&context(), arguments, results, (*arena)->data());
+  std::int32_t status = entry_(&context, arguments, results, (*arena)->data());
   BufferPtr* expected = nullptr;
   if (spare_.compare_exchange_strong(expected, arena.get(), std::memory_order_release)) arena.release();
   if (status) fail_status(status);
@@ -205,7 +228,7 @@ void Executable::fail_status(std::int32_t status) const {
   if (main_has_ended_elsewhere()) stop_for_good();  // libraries may be gone already
   if (status == 1) {
     std::int32_t one = kStopOne;
-    context().cancel.compare_exchange_strong(one, 0);
+    cancel().compare_exchange_strong(one, 0);
     fail<Interrupted>("the program was interrupted.", "");
   }
   std::size_t number = static_cast<std::size_t>(status / 256) - 1;

@@ -26,10 +26,12 @@ struct MemoryReport {
   std::vector<std::pair<int, int>> donated;  // (result, argument) that share memory
 };
 
+class MeshProgram;
+
 class TESSERA_API Executable {
  public:
   Executable(const Jaxpr& jaxpr, const ProgramPlan& plan, std::shared_ptr<MachineCode> code,
-             std::vector<bool> donated);
+             std::vector<bool> donated, std::shared_ptr<const MeshProgram> mesh = nullptr);
   ~Executable();
   Executable(const Executable&) = delete;
   Executable& operator=(const Executable&) = delete;
@@ -48,12 +50,14 @@ class TESSERA_API Executable {
  private:
   Arrays run_plain(Args args, Lent lent) const;
   Arrays run_donating(Args args, Lent lent) const;
+  Arrays run_on_mesh(Args args) const;
   Arrays run_checked(Args args, Lent lent) const;
   void allocate_results(Arrays& out, void** results, Args args, Lent lent) const;
   void run_on(void* const* arguments, void* const* results) const;
   [[noreturn]] void fail_status(std::int32_t status) const;
 
   std::shared_ptr<MachineCode> code_;
+  std::shared_ptr<const MeshProgram> mesh_;  // of a program for many devices
   EntryPoint entry_;
   std::int64_t arena_bytes_;
   Avals in_, out_;

@@ -164,8 +164,20 @@ void ProgramFuser::emit_kernel(Level& level, const Group& group, Draft::Steps& s
 }
 
 void ProgramFuser::emit_routine(Level& level, const Operation& op, Draft::Steps& steps) {
-  const Routine& routine = std::get<Routine>(op.lowering.form);
-  Draft::Routine step{routine.symbol, routine.integers, {}, {}, routine.workspace, op.eqn->where};
+  Draft::Routine step;
+  step.where = op.eqn->where;
+  if (const Routine* routine = std::get_if<Routine>(&op.lowering.form)) {
+    step.symbol = routine->symbol;
+    step.integers = routine->integers;
+    step.workspace = routine->workspace;
+  } else {
+    step.symbol = op.eqn->primitive->name;
+    auto exchange = std::make_shared<Exchange>(
+        Exchange{Coordinate{"_"}, op.eqn->out[0].aval.dtype(), op.eqn->primitive->name});
+    if (const Communication* c = std::get_if<Communication>(&op.lowering.form)) exchange->form = *c;
+    if (const Coordinate* c = std::get_if<Coordinate>(&op.lowering.form)) exchange->form = *c;
+    step.exchange = std::move(exchange);
+  }
   for (const Atom& a : op.eqn->in) step.operands.push_back(value_of(level, a));
   for (const Var& v : op.eqn->out) {
     level.info(v).value = memory(v.aval);

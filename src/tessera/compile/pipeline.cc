@@ -1,6 +1,7 @@
 // The passes in order.
 #include <tessera/base/float_mode.h>
 #include <tessera/compile/fuse.h>
+#include <tessera/compile/mesh_program.h>
 #include <tessera/compile/pipeline.h>
 #include <tessera/transform/simplify.h>
 #include <cstdlib>
@@ -17,12 +18,22 @@ static ExecutablePtr without_sharing(const Jaxpr& jaxpr, const Jaxpr& simplified
 ExecutablePtr run_passes(const JaxprPtr& jaxpr, const CompileRequest& request, const CompileOptions& options,
                          Stages* stages) {
   DefaultFloatMode mode;
-  auto simplified = std::make_shared<const Jaxpr>(simplify(*jaxpr));
-  Draft draft = fuse(*simplified, request.donated);
+  std::optional<DeviceJaxpr> parts;
+  if (jaxpr->effects().mesh) parts = partition(*jaxpr);
+  auto simplified = std::make_shared<const Jaxpr>(simplify(parts ? *parts->jaxpr : *jaxpr));
+  Draft draft = fuse(*simplified, parts ? std::vector<bool>{} : request.donated);
   draft.name = request.name;
+  if (parts) draft.mesh = parts->mesh;
   ProgramPlan plan = place(std::move(draft));
   std::shared_ptr<MachineCode> code = backend().compile(plan, options);
-  auto executable = std::make_shared<Executable>(*jaxpr, plan, std::move(code), request.donated);
+  std::shared_ptr<const MeshProgram> mesh;
+  if (parts) mesh = std::make_shared<const MeshProgram>(*parts, *jaxpr, plan, code->entry);
+  auto executable =
+      std::make_shared<Executable>(*jaxpr, plan, std::move(code), request.donated, std::move(mesh));
+  if (parts) {
+    if (stages) *stages = {simplified, std::move(plan)};
+    return executable;
+  }
   if (const char* check = std::getenv("TESSERA_CHECK_ALIAS"); check && *check && *check != '0')
     executable->check_against(
         without_sharing(*jaxpr, *simplified, options),

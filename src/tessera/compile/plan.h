@@ -2,6 +2,8 @@
 // last form before machine code.
 #pragma once
 #include <tessera/compile/fused.h>
+#include <tessera/core/kernel.h>
+#include <tessera/mesh/mesh.h>
 #include <variant>
 
 namespace tessera::inline v0 {
@@ -30,12 +32,19 @@ struct KernelStep {
   std::vector<Ref> buffers;  // in the kernel's order
   Ref scratch = {};          // scratch_bytes(kernel) of it
 };
+// What a device program asks of the runtime: its part in a collective, or where in the mesh it runs.
+struct Exchange {
+  std::variant<Communication, Coordinate> form;
+  Dtype dtype;       // of the elements
+  std::string name;  // of the operation
+};
 struct RoutineStep {
   std::string symbol;
   std::vector<std::int64_t> integers;
   std::vector<Ref> operands, results;
   Ref workspace = {};
   Where where;
+  std::shared_ptr<const Exchange> exchange = nullptr;  // in place of a library call
 };
 struct CopyStep {
   Ref to, from;
@@ -65,6 +74,7 @@ struct ProgramPlan {
     std::int64_t bytes;  // at most 256
   };
   std::string name;
+  Mesh mesh;  // of a program for many devices
   std::vector<FusedKernel> kernels;
   Steps steps;
   std::vector<Local> locals;

@@ -248,6 +248,7 @@ class TESSERA_API Concrete final : public Value {
     return shards_.get();
   }
   void* mutable_data() const { return const_cast<void*>(data()); }
+  const ShardsPtr& shards_pointer() const { return shards_; }
   const BufferPtr& buffer() const { return buffer_; }  // null for a single element, and for parts
   // Gives the memory away: every Array that shares it becomes unusable.
   void donate(Where where) const;

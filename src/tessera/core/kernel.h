@@ -94,17 +94,23 @@ struct Communication {
   std::int64_t outer = 1, block = 1;
 };
 
+// This device's coordinate along a mesh axis: i32[].
+struct Coordinate {
+  AxisName axis;
+};
+
 struct Expand {
   std::function<Arrays(Args)> build;  // staged in place of the equation
 };
 
 struct Lowering {
-  std::variant<Kernel, Scatter, Region, Routine, Communication, Expand> form;
+  std::variant<Kernel, Scatter, Region, Routine, Communication, Coordinate, Expand> form;
   Lowering(Kernel k) : form(std::move(k)) {}
   Lowering(Scatter s) : form(std::move(s)) {}
   Lowering(Region r) : form(std::move(r)) {}
   Lowering(Routine r) : form(std::move(r)) {}
   Lowering(Communication c) : form(std::move(c)) {}
+  Lowering(Coordinate c) : form(std::move(c)) {}
   Lowering(Expand e) : form(std::move(e)) {}
 };
 

@@ -26,8 +26,9 @@ struct Dual {
 
 // The axis that vmap or shard_map adds: how long it is, and the name by which collectives reach it.
 struct BatchSize {
+  BatchSize(std::int64_t size, std::optional<AxisName> name = {}) : size(size), name(name) {}
   std::int64_t size;
-  std::optional<AxisName> name = {};
+  std::optional<AxisName> name;
   operator std::int64_t() const { return size; }
 };
 constexpr int unbatched = -1;

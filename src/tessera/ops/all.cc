@@ -132,6 +132,7 @@ static const Primitive* const primitives[] = {
     &custom_linear_p,
     &custom_vjp_p,
     &scan_p,
+    &shard_map_p,
     &while_p,
     // index
     &dynamic_slice_p,

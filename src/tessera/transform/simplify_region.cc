@@ -41,7 +41,8 @@ bool only_literals(const Eqn& eqn) {
 
 bool worth_hoisting(const Eqn& eqn, std::unordered_map<int, double>& chain) {
   Lowering lowering = eqn.primitive->kernel(eqn.params, operand_avals(eqn));
-  if (std::holds_alternative<Routine>(lowering.form)) return true;
+  if (std::holds_alternative<Routine>(lowering.form) || std::holds_alternative<Communication>(lowering.form))
+    return true;
   const Kernel* kernel = std::get_if<Kernel>(&lowering.form);
   if (!kernel) return false;
   Aval type = eqn.out[0].aval;

@@ -4,6 +4,7 @@
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/MDBuilder.h>
 #include <llvm/IR/Module.h>
+#include <tessera/compile/backend.h>
 #include <tessera/compile/llvm/emit_program.h>
 #include <set>
 
@@ -34,6 +35,8 @@ class ProgramEmitter {
   void emit(const Steps& steps);
   void emit(const KernelStep& step);
   void emit(const RoutineStep& step);
+  void emit_communication(const RoutineStep& step);
+  void emit_coordinate(const RoutineStep& step, AxisName axis);
   void emit(const CopyStep& step);
   void emit(const LoopStep& step);
   void emit(const WhileStep& step);
@@ -59,7 +62,7 @@ class ProgramEmitter {
   llvm::Value *context_ = nullptr, *arena_ = nullptr;
   std::vector<llvm::Function*> kernels_;
   std::vector<std::string> symbols_;
-  int routines_ = 0, depth_ = 0;
+  int routines_ = 0, communications_ = 0, depth_ = 0;
   std::size_t inlined_ = 0;
 };
 
@@ -224,7 +227,39 @@ void ProgramEmitter::leave_unless_zero(llvm::Value* status, llvm::Value* result)
   b_.SetInsertPoint(next);
 }
 
+// The status of a collective is the runtime's own, and is returned as it is.
+void ProgramEmitter::emit_communication(const RoutineStep& step) {
+  auto* type = llvm::FunctionType::get(b_.getInt32Ty(), {pointer_, b_.getInt32Ty(), pointer_, pointer_}, false);
+  constexpr const char* symbol = "tessera_collective";
+  llvm::FunctionCallee callee = module_.getOrInsertFunction(symbol, type);
+  if (std::find(symbols_.begin(), symbols_.end(), symbol) == symbols_.end()) symbols_.push_back(symbol);
+  llvm::Value *operands = pointer_array(step.operands), *results = pointer_array(step.results);
+  auto number = b_.getInt32(static_cast<std::uint32_t>(communications_++));
+  llvm::CallInst* status = b_.CreateCall(callee, {context_, number, operands, results});
+  status->setDoesNotThrow();
+  leave_unless_zero(status, status);
+}
+
+// Positions count the mesh in row-major order.
+void ProgramEmitter::emit_coordinate(const RoutineStep& step, AxisName axis) {
+  std::int64_t stride = 1, size = 1;
+  bool behind = false;
+  for (const MeshAxis& a : plan_.mesh.axes()) {
+    if (behind) stride *= a.size;
+    if (a.name == axis) behind = true, size = a.size;
+  }
+  auto number = [&](std::int64_t v) { return b_.getInt32(static_cast<std::uint32_t>(v)); };
+  llvm::Value* position = b_.CreateLoad(
+      b_.getInt32Ty(), b_.CreateConstInBoundsGEP1_64(b_.getInt8Ty(), context_, offsetof(Context, position)));
+  llvm::Value* coordinate = b_.CreateURem(b_.CreateUDiv(position, number(stride)), number(size));
+  b_.CreateStore(coordinate, address(step.results[0]));
+}
+
 void ProgramEmitter::emit(const RoutineStep& step) {
+  if (step.exchange) {
+    const Coordinate* coordinate = std::get_if<Coordinate>(&step.exchange->form);
+    return coordinate ? emit_coordinate(step, coordinate->axis) : emit_communication(step);
+  }
   auto* type = llvm::FunctionType::get(b_.getInt32Ty(), {pointer_, pointer_, pointer_, pointer_}, false);
   llvm::FunctionCallee callee = module_.getOrInsertFunction(step.symbol, type);
   if (std::find(symbols_.begin(), symbols_.end(), step.symbol) == symbols_.end())
@@ -236,7 +271,15 @@ void ProgramEmitter::emit(const RoutineStep& step) {
                                           data, "integers");
   llvm::Value* operands = pointer_array(step.operands);
   llvm::Value* results = pointer_array(step.results);
-  llvm::CallInst* status = b_.CreateCall(callee, {global, operands, results, address(step.workspace)});
+  std::vector<llvm::Value*> given = {global, operands, results, address(step.workspace)};
+  if (plan_.mesh) {  // it runs on a fiber's small stack
+    constexpr const char* symbol = "tessera_on_thread_stack";
+    if (std::find(symbols_.begin(), symbols_.end(), symbol) == symbols_.end()) symbols_.push_back(symbol);
+    given.insert(given.begin(), callee.getCallee());
+    callee = module_.getOrInsertFunction(
+        symbol, llvm::FunctionType::get(b_.getInt32Ty(), std::vector<llvm::Type*>(5, pointer_), false));
+  }
+  llvm::CallInst* status = b_.CreateCall(callee, given);
   status->setDoesNotThrow();
   int number = ++routines_;
   leave_unless_zero(status, b_.CreateAdd(status, b_.getInt32(static_cast<std::uint32_t>(number) * 256)));
@@ -254,7 +297,8 @@ void ProgramEmitter::poll(llvm::Value* trip) {
   llvm::Value* low = b_.CreateAnd(trip, b_.getInt64(kPollTrips - 1));
   b_.CreateCondBr(b_.CreateICmpEQ(low, b_.getInt64(kPollTrips - 1)), ask, next, weights);
   b_.SetInsertPoint(ask);
-  llvm::Value* wish = b_.CreateLoad(b_.getInt32Ty(), context_, true);
+  llvm::Value* flag = b_.CreateLoad(pointer_, context_);
+  llvm::Value* wish = b_.CreateLoad(b_.getInt32Ty(), flag, true);
   leave_unless_zero(wish, b_.getInt32(kInterrupted));
   b_.CreateBr(next);
   b_.SetInsertPoint(next);

@@ -29,7 +29,7 @@ struct Apply {
     else if constexpr (how == Combine::or_)
       return static_cast<T>(a | b);
     else if constexpr (std::is_floating_point_v<T>)
-      return (how == Combine::min ? b < a : b > a) | (b != b) ? b : a;
+      return ((how == Combine::min ? b < a : b > a) | (b != b)) ? b : a;
     else
       return (how == Combine::min ? b < a : b > a) ? b : a;
   }
@@ -43,40 +43,126 @@ struct Apply {
   }
 };
 
+// Conversions without branches, so that they become vector code.
+template <class T>
+inline T widened(T x) {
+  return x;
+}
+inline float widened(BFloat16 x) { return x; }
+inline float widened(Float8E4M3FN x) { return x; }
+inline float widened(Float8E5M2 x) { return x; }
+inline float widened(Float16 x) {
+  std::uint32_t magnitude = (x.bits & 0x7fffu) << 13;
+  float value = std::bit_cast<float>(magnitude) * 0x1p112f;  // the exponent's other bias; exact
+  std::uint32_t bits = std::bit_cast<std::uint32_t>(value) | (magnitude >= 0x0f800000u ? 0x7f800000u : 0u);
+  return std::bit_cast<float>(bits | (x.bits & 0x8000u) << 16);
+}
+
+template <class T>
+inline void narrow(float value, T& out) {
+  out = T(value);
+}
+inline void narrow(float value, Float16& out) {
+  std::uint32_t bits = std::bit_cast<std::uint32_t>(value), sign = bits >> 16 & 0x8000u;
+  bits &= 0x7fffffffu;
+  // Below the least normal number, adding 1/2 rounds at the right bit; above, adding just below half of the last.
+  std::uint32_t little = std::bit_cast<std::uint32_t>(std::bit_cast<float>(bits) + 0.5f) - 0x3f000000u;
+  std::uint32_t normal = (bits - 0x38000000u + 0xfffu + (bits >> 13 & 1)) >> 13;
+  std::uint32_t large = bits > 0x7f800000u ? 0x7e00u : 0x7c00u;
+  std::uint32_t code = bits < 0x38800000u ? little : bits >= 0x47800000u ? large : normal;
+  out.bits = static_cast<std::uint16_t>(sign | code);
+}
+
+// Calls f(first, n) with a constant n as far as that goes: GCC at -O2 makes vector code of such loops alone.
+template <class F>
+[[gnu::always_inline]] inline void in_blocks(std::int64_t count, F&& f) {
+  constexpr std::int64_t kBlock = 64;
+  std::int64_t first = 0;
+  for (; first + kBlock <= count; first += kBlock) f(first, std::integral_constant<std::int64_t, kBlock>());
+  if (first < count) f(first, count - first);
+}
+
+// The loops, for any processor of the architecture and for those with 32-byte vectors.
+template <class Loop, class... Arguments>
+void narrow_vectors(Arguments... arguments) {
+  Loop::run(arguments...);
+}
+#if defined(__x86_64__)
+template <class Loop, class... Arguments>
+[[gnu::target("avx2")]] void wide_vectors(Arguments... arguments) {
+  Loop::run(arguments...);
+}
+bool has_wide_vectors() {
+  static const bool has = __builtin_cpu_supports("avx2");
+  return has;
+}
+template <class Loop, class... Arguments>
+void run_loop(Arguments... arguments) {
+  has_wide_vectors() ? wide_vectors<Loop>(arguments...) : narrow_vectors<Loop>(arguments...);
+}
+#else
+template <class Loop, class... Arguments>
+void run_loop(Arguments... arguments) {
+  narrow_vectors<Loop>(arguments...);
+}
+#endif
+
 // T: as stored; A: what is computed with.
 template <Combine how, class T, class A>
 struct Tree {
   static constexpr std::int64_t kChunk = kChunkBytes / static_cast<std::int64_t>(sizeof(A));
-  static constexpr Apply<how> apply{};
 
+  // A perfect tree over n operands, in registers.
   template <int n>
-  static void leaves(A* __restrict out, const T* const* x, std::int64_t count) {
-    const T *a = x[0], *b = x[1], *c = x[n > 2 ? 2 : 0], *d = x[n > 2 ? 3 : 0];
-    for (std::int64_t i = 0; i < count; ++i) {
-      A sum = apply(static_cast<A>(a[i]), static_cast<A>(b[i]));
-      if constexpr (n > 2) sum = apply(sum, apply(static_cast<A>(c[i]), static_cast<A>(d[i])));
-      out[i] = sum;
+  struct Leaves {
+    template <int first, int leaves>
+    [[gnu::always_inline]] static A value(const T* const (&x)[n], std::int64_t i) {
+      if constexpr (leaves == 1)
+        return widened(x[first][i]);
+      else
+        return Apply<how>()(value<first, leaves / 2>(x, i), value<first + leaves / 2, leaves / 2>(x, i));
     }
-  }
-  static void join(A* __restrict out, const A* __restrict other, std::int64_t count) {
-    for (std::int64_t i = 0; i < count; ++i) out[i] = apply(out[i], other[i]);
-  }
+    template <class Count>
+    [[gnu::always_inline]] static void block(A* __restrict out, const T* const (&x)[n], std::int64_t at,
+                                             Count count) {
+      for (std::int64_t i = 0; i < count; ++i) out[i] = value<0, n>(x, at + i);
+    }
+    [[gnu::always_inline]] static void run(A* out, const void* const* operands, std::int64_t from,
+                                           std::int64_t count) {
+      const T* x[n];
+      for (int i = 0; i < n; ++i) x[i] = static_cast<const T*>(operands[i]);
+      in_blocks(count, [&](std::int64_t at, auto size) { block(out + at, x, from + at, size); });
+    }
+  };
+  struct Join {
+    template <class Count>
+    [[gnu::always_inline]] static void block(A* __restrict out, const A* __restrict other, Count count) {
+      for (std::int64_t i = 0; i < count; ++i) out[i] = Apply<how>()(out[i], other[i]);
+    }
+    [[gnu::always_inline]] static void run(A* out, const A* other, std::int64_t count) {
+      in_blocks(count, [&](std::int64_t at, auto size) { block(out + at, other + at, size); });
+    }
+  };
+  struct Narrow {
+    template <class Count>
+    [[gnu::always_inline]] static void block(T* __restrict out, const A* __restrict wide, Count count) {
+      for (std::int64_t i = 0; i < count; ++i) narrow(wide[i], out[i]);
+    }
+    [[gnu::always_inline]] static void run(T* out, const A* wide, std::int64_t count) {
+      in_blocks(count, [&](std::int64_t at, auto size) { block(out + at, wide + at, size); });
+    }
+  };
+
   static void run(A* out, const void* const* x, int n, std::int64_t from, std::int64_t count) {
-    const T* leaf[4];
-    for (int i = 0; i < n && n <= 4; ++i) leaf[i] = static_cast<const T*>(x[i]) + from;
-    if (n == 1) {
-      for (std::int64_t i = 0; i < count; ++i) out[i] = static_cast<A>(leaf[0][i]);
-    } else if (n == 2) {
-      leaves<2>(out, leaf, count);
-    } else if (n == 4) {
-      leaves<4>(out, leaf, count);
-    } else {
-      alignas(64) A other[kChunk];
-      int half = static_cast<int>(std::bit_floor(static_cast<unsigned>(n - 1)));
-      run(out, x, half, from, count);
-      run(other, x + half, n - half, from, count);
-      join(out, other, count);
-    }
+    if (n == 1) return run_loop<Leaves<1>>(out, x, from, count);
+    if (n == 2) return run_loop<Leaves<2>>(out, x, from, count);
+    if (n == 4) return run_loop<Leaves<4>>(out, x, from, count);
+    if (n == 8) return run_loop<Leaves<8>>(out, x, from, count);
+    alignas(64) A other[kChunk];
+    int half = static_cast<int>(std::bit_floor(static_cast<unsigned>(n - 1)));
+    run(out, x, half, from, count);
+    run(other, x + half, n - half, from, count);
+    run_loop<Join>(out, static_cast<const A*>(other), count);
   }
   static void combine(void* out, const void* const* x, int n, std::int64_t from, std::int64_t count) {
     if constexpr (std::is_same_v<T, A>) {
@@ -84,7 +170,7 @@ struct Tree {
     } else {
       alignas(64) A wide[kChunk];
       run(wide, x, n, from, count);
-      for (std::int64_t i = 0; i < count; ++i) static_cast<T*>(out)[i] = T(wide[i]);
+      run_loop<Narrow>(static_cast<T*>(out), static_cast<const A*>(wide), count);
     }
   }
 };

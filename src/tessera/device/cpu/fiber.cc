@@ -87,34 +87,34 @@ __attribute__((noinline)) Fiber* Fiber::current() { return current_fiber; }
 // The one place where stacks change, both ways.
 void Fiber::enter() {
 #if TESSERA_ASAN
-  __sanitizer_start_switch_fiber(&thread_fake_stack_, memory_, memory_bytes_);
+  __sanitizer_start_switch_fiber(&shadow_.thread_fake_stack, memory_, memory_bytes_);
 #endif
 #if TESSERA_TSAN
-  thread_tsan_ = __tsan_get_current_fiber();
-  __tsan_switch_to_fiber(tsan_, 0);
+  shadow_.thread_tsan = __tsan_get_current_fiber();
+  __tsan_switch_to_fiber(shadow_.tsan, 0);
 #endif
   tessera_switch_stack(&thread_pointer_, stack_pointer_);
 #if TESSERA_ASAN
-  __sanitizer_finish_switch_fiber(thread_fake_stack_, nullptr, nullptr);
+  __sanitizer_finish_switch_fiber(shadow_.thread_fake_stack, nullptr, nullptr);
 #endif
 }
 
 void Fiber::leave() {
 #if TESSERA_ASAN
-  __sanitizer_start_switch_fiber(&fake_stack_, thread_bottom_, thread_bytes_);
+  __sanitizer_start_switch_fiber(&shadow_.fake_stack, shadow_.thread_bottom, shadow_.thread_bytes);
 #endif
 #if TESSERA_TSAN
-  __tsan_switch_to_fiber(thread_tsan_, 0);
+  __tsan_switch_to_fiber(shadow_.thread_tsan, 0);
 #endif
   tessera_switch_stack(&stack_pointer_, thread_pointer_);
 #if TESSERA_ASAN
-  __sanitizer_finish_switch_fiber(fake_stack_, &thread_bottom_, &thread_bytes_);
+  __sanitizer_finish_switch_fiber(shadow_.fake_stack, &shadow_.thread_bottom, &shadow_.thread_bytes);
 #endif
 }
 
 void Fiber::main(Fiber* self) {
 #if TESSERA_ASAN
-  __sanitizer_finish_switch_fiber(nullptr, &self->thread_bottom_, &self->thread_bytes_);
+  __sanitizer_finish_switch_fiber(nullptr, &self->shadow_.thread_bottom, &self->shadow_.thread_bytes);
 #endif
   for (;;) {
     self->function_(self->argument_);
@@ -174,7 +174,7 @@ Fiber* Fiber::make(std::size_t color) {
   fiber->stack_pointer_ = top - sizeof frame;
   std::memcpy(fiber->stack_pointer_, frame, sizeof frame);
 #if TESSERA_TSAN
-  fiber->tsan_ = __tsan_create_fiber(0);
+  fiber->shadow_.tsan = __tsan_create_fiber(0);
 #endif
   return fiber;
 }
@@ -184,7 +184,7 @@ void Fiber::destroy(Fiber* fiber) {
   __asan_unpoison_memory_region(fiber->memory_, fiber->memory_bytes_);
 #endif
 #if TESSERA_TSAN
-  __tsan_destroy_fiber(fiber->tsan_);
+  __tsan_destroy_fiber(fiber->shadow_.tsan);
 #endif
   std::size_t guard = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
   munmap(fiber->memory_ - guard, guard + fiber->memory_bytes_);

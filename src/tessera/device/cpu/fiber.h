@@ -45,9 +45,12 @@ class Fiber {
   char* memory_ = nullptr;
   std::size_t memory_bytes_ = 0;
   // The sanitizers' view of the two stacks.
-  void *fake_stack_ = nullptr, *thread_fake_stack_ = nullptr, *tsan_ = nullptr, *thread_tsan_ = nullptr;
-  const void* thread_bottom_ = nullptr;
-  std::size_t thread_bytes_ = 0;
+  struct Shadow {
+    void *fake_stack = nullptr, *thread_fake_stack = nullptr, *tsan = nullptr, *thread_tsan = nullptr;
+    const void* thread_bottom = nullptr;
+    std::size_t thread_bytes = 0;
+  };
+  Shadow shadow_;
 };
 
 // Appends `count` fibers; a MemoryError, and none, when the system has no room for stacks.

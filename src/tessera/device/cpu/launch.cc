@@ -15,6 +15,7 @@ Launch::Launch(const LaunchPlan& launch_plan, int lanes)
     : plan(launch_plan),
       runs_(new Run[static_cast<std::size_t>(plan.positions)]),
       meetings_(new Rendezvous[plan.groups.size()]) {
+  jobs_.reserve(plan.groups.size());
   for (int i = 0; i < lanes; ++i) lanes_.push_back(std::make_unique<Lane>(*this, i));
   for (int position = 0; position < plan.positions; ++position) {
     Run& run = run_at(position);
@@ -49,23 +50,25 @@ void Launch::reset(std::span<const DeviceCall> calls, std::atomic<std::int32_t>&
   lanes_left_.store(busy, std::memory_order_relaxed);
 }
 
-LaunchFailure Launch::run(std::span<const DeviceCall> calls, std::atomic<std::int32_t>& cancel,
-                          std::span<Helper* const> helpers) {
+void Launch::prepare(std::span<const DeviceCall> calls, std::atomic<std::int32_t>& cancel,
+                     std::span<Helper* const> helpers) {
   caller_ = &Sleeper::mine();
   helpers_ = helpers;
   reset(calls, cancel);
-  if (!plan.collectives.empty()) {
-    std::vector<Fiber*> fibers;
-    take_fibers(fibers, plan.positions);
-    for (int i = 0; i < plan.positions; ++i)
-      run_at(i).lane->fibers.push_back(fibers[static_cast<std::size_t>(i)]);
-  }
+  if (plan.collectives.empty()) return;
+  take_fibers(fibers_, plan.positions);
+  for (int i = 0; i < plan.positions; ++i)
+    run_at(i).lane->fibers.push_back(fibers_[static_cast<std::size_t>(i)]);
+  fibers_.clear();
+}
+
+LaunchFailure Launch::run() noexcept {
   DefaultFloatMode mode;
-  if (!helpers.empty()) began_ = Sleeper::Clock::now();
-  for (Helper* helper : helpers) helper->call(*this);
-  Lanes lanes{lanes_[0].get()};
-  take_part(lanes, *caller_, true);
-  for (Helper* helper : helpers) helper->release(this);
+  if (!helpers_.empty()) began_ = Sleeper::Clock::now();
+  for (Helper* helper : helpers_) helper->call(*this);
+  callers_lanes_.assign(1, lanes_[0].get());
+  take_part(callers_lanes_, *caller_, true);
+  for (Helper* helper : helpers_) helper->release(*this);
   for (auto& lane : lanes_) give_fibers(lane->fibers);
   return std::exchange(failure_, {});
 }
@@ -148,12 +151,11 @@ void Launch::wake_all() {
 
 namespace {
 
-// Helpers that belong to this launch until it goes.
+// Helpers that are not called yet.
 struct Claimed {
   std::vector<Helper*> helpers;
-  Launch* launch = nullptr;
   ~Claimed() {
-    for (Helper* helper : helpers) helper->release(launch);
+    for (Helper* helper : helpers) helper->dismiss();
   }
 };
 
@@ -164,18 +166,18 @@ LaunchFailure run_launch(const LaunchPlan& plan, std::span<const DeviceCall> cal
   refuse_forked_child();
   if (calls.size() != static_cast<std::size_t>(plan.positions))
     internal(str("a launch of ", plan.positions, " positions was given ", calls.size(), " programs"));
+  int most = thread_count();
   std::unique_ptr<Launch> launch(plan.spare.exchange(nullptr));
   LaunchFailure failure;
   {
     Claimed claimed;
     if (seconds >= kSmallLaunch || plan.large)
-      claim_helpers(claimed.helpers,
-                    (plan.large ? thread_count() : std::min(thread_count(), plan.positions)) - 1);
+      claim_helpers(claimed.helpers, (plan.large ? most : std::min(most, plan.positions)) - 1);
     int threads = static_cast<int>(claimed.helpers.size()) + 1;
     if (!launch || launch->lane_count() != threads) launch = std::make_unique<Launch>(plan, threads);
-    claimed.launch = launch.get();
     CancelFlag cancel;
-    failure = launch->run(calls, cancel.flag(), claimed.helpers);
+    launch->prepare(calls, cancel.flag(), claimed.helpers);
+    failure = launch->run();
     claimed.helpers.clear();  // they have left
   }
   Launch* none = nullptr;

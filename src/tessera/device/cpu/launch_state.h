@@ -89,8 +89,10 @@ class alignas(128) Lane {
 class Launch {
  public:
   Launch(const LaunchPlan& plan, int lanes);
-  LaunchFailure run(std::span<const DeviceCall> calls, std::atomic<std::int32_t>& cancel,
-                    std::span<Helper* const> helpers);
+  // What may fail comes first.
+  void prepare(std::span<const DeviceCall> calls, std::atomic<std::int32_t>& cancel,
+               std::span<Helper* const> helpers);
+  LaunchFailure run() noexcept;
   // A helper's part in it.
   void help();
   // A fiber's: waits for its group.
@@ -128,6 +130,8 @@ class Launch {
   std::unique_ptr<Run[]> runs_;
   std::unique_ptr<Rendezvous[]> meetings_;
   std::vector<std::unique_ptr<Lane>> lanes_;
+  Lanes callers_lanes_;
+  std::vector<Fiber*> fibers_;  // on their way to the lanes
   std::span<const DeviceCall> calls_;
   std::span<Helper* const> helpers_;
   std::atomic<std::int32_t>* cancel_ = nullptr;

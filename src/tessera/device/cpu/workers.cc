@@ -185,16 +185,17 @@ void claim_helpers(std::vector<Helper*>& out, int count) {
   }
 }
 
-static std::uintptr_t mark_of(Launch* launch) { return reinterpret_cast<std::uintptr_t>(launch); }
+static std::uintptr_t mark_of(Launch& launch) { return reinterpret_cast<std::uintptr_t>(&launch); }
 
 void Helper::call(Launch& launch) {
-  serving.store(mark_of(&launch));
+  serving.store(mark_of(launch));
   if (Sleeper* waiting = sleeper.load()) waiting->wake();
 }
 
-void Helper::release(Launch* launch) {
-  for (std::uintptr_t state : {mark_of(launch), kClaimed})
-    if (serving.compare_exchange_strong(state, 0)) return;
+// Once the thread has left, others may have claimed it: only this launch's own mark is taken away.
+void Helper::release(Launch& launch) {
+  std::uintptr_t called = mark_of(launch);
+  if (serving.compare_exchange_strong(called, 0)) return;
   Sleeper::mine().wait([&] { return serving.load() != (mark_of(launch) | kThere); });
 }
 

@@ -17,8 +17,10 @@ struct alignas(128) Helper {
   static constexpr std::uintptr_t kThere = 1, kClaimed = 2;
 
   void call(Launch& launch);
-  // Ends the launch's claim: at once if the thread has not come, else when it has left.
-  void release(Launch* launch);
+  // Ends a claim without a call.
+  void dismiss() { serving.store(0); }
+  // Ends a call: at once if the thread has not come, else when it has left.
+  void release(Launch& launch);
 };
 
 // Appends up to `count` idle helpers, which now belong to the caller but are not called yet.

@@ -17,7 +17,7 @@ std::int64_t size_of(const NamedAxes& axes);
 std::int64_t group_size(const NamedAxes& axes, const AxisGroups& groups);
 AxisSet names_of(const NamedAxes& axes);
 std::vector<AxisName> list_of(const NamedAxes& axes);
-inline Effects communicates(const NamedAxes& axes) { return {false, names_of(axes)}; }
+inline Effects communicates(const NamedAxes& axes) { return {false, names_of(axes), {}}; }
 // The type of a result that no longer varies over the axes; with groups it still does.
 Aval invariant(Aval aval, const NamedAxes& axes, const AxisGroups& groups = {});
 Aval varying(Aval aval, const NamedAxes& axes);

@@ -1,6 +1,7 @@
 // Control flow and custom rules as primitives: their parameters are programs. The functions that users call,
 // over whole trees, stand in api/.
 #pragma once
+#include <tessera/core/parse_mesh.h>
 #include <tessera/core/primitive.h>
 #include <tessera/ops/control/user_rules.h>
 
@@ -60,7 +61,17 @@ struct CustomLinear {
   TESSERA_FIELDS(backward, known, results, name)
 };
 
-TESSERA_API extern const Primitive call_p, scan_p, while_p, cond_p, custom_jvp_p, custom_vjp_p,
+// body: local blocks -> local blocks, over which axes they vary in the types. Mesh axes that are not `manual` are
+// the caller's.
+struct ShardMap {
+  JaxprPtr body;
+  Mesh mesh;
+  std::vector<AxisName> manual;  // in the mesh's order
+  std::vector<Spec> in, out;
+  TESSERA_FIELDS(body, mesh, manual, in, out)
+};
+
+TESSERA_API extern const Primitive call_p, shard_map_p, scan_p, while_p, cond_p, custom_jvp_p, custom_vjp_p,
     custom_linear_p;
 
 }  // namespace tessera::inline v0

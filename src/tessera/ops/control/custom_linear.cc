@@ -45,6 +45,7 @@ static constexpr Rules<CustomLinear> rules = {
     .samples = []() -> Samples {
       return {};
     },  // it appears in linear programs only; custom_vjp's samples reach it
+    .effects = [](const CustomLinear& p) { return p.backward->effects(); },  // a body's are its caller's
     // The backward program takes cotangents as the results are typed; arguments may stay as they are.
     .align = [](const CustomLinear& p, Arrays&) -> Params { return p; },
     .says_varying = true,

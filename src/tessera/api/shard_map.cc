@@ -1,0 +1,81 @@
+#include <tessera/api/shard_map.h>
+#include <tessera/ops/control/blocks.h>
+#include <tessera/transform/stage.h>
+
+namespace tessera::inline v0::shard_map_detail {
+
+Mesh chosen_mesh(const ShardMapOptions& options) {
+  if (options.mesh) return options.mesh;
+  fail<ShardingError>("shard_map: no mesh is given.", "Give one: {.in_specs = ..., .out_specs = ..., .mesh = mesh}.");
+}
+
+namespace {
+
+std::string name_of(const char* argument, const std::string& path) { return str(argument, path); }
+
+// The axes that f sees, in the mesh's order.
+std::vector<AxisName> manual_axes(const Problem& p) {
+  for (AxisName axis : p.manual) p.mesh.axis_number(axis);
+  std::vector<AxisName> out;
+  for (const MeshAxis& axis : p.mesh.axes())
+    if (p.manual.empty() || std::find(p.manual.begin(), p.manual.end(), axis.name) != p.manual.end())
+      out.push_back(axis.name);
+  return out;
+}
+
+void check_spec(const Problem& p, const std::vector<AxisName>& manual, const Spec& spec, const std::string& name) {
+  for (AxisName axis : spec.axes())
+    if (p.mesh.has(axis) && std::find(manual.begin(), manual.end(), axis) == manual.end())
+      fail<ShardingError>(str(p.function, ": ", name, " is ", spec, ", but \"", axis, "\" is not in axis_names."),
+                          "Name it in axis_names, or leave it out of the spec.");
+}
+
+void check_results(const Problem& p, const std::vector<AxisName>& manual, const Placed& out, const Avals& types) {
+  for (std::size_t i = 0; i < types.size(); ++i) {
+    std::string name = name_of("out_specs", out.paths[i]);
+    check_spec(p, manual, out.specs[i], name);
+    if (static_cast<std::int64_t>(out.specs[i].size()) > types[i].rank())
+      fail<ShardingError>(str(p.function, ": ", name, " is ", out.specs[i], ", but the result there is a block ",
+                              types[i].with_varying({}), "."),
+                          "Expected at most one entry for each axis of the block.");
+    for (AxisName axis : types[i].varying())
+      if (std::find(manual.begin(), manual.end(), axis) != manual.end() && !out.specs[i].uses(axis))
+        fail<ShardingError>(str(p.function, ": ", name, " is ", out.specs[i], ", which says that the result ",
+                                types[i].with_varying({}), " is the same along mesh axis \"", axis,
+                                "\", but it varies over it."),
+                            str("Reduce it over the axis, for example with psum(x, \"", axis,
+                                "\"), or name the axis in the spec."));
+  }
+}
+
+}  // namespace
+
+Arrays run(const Problem& p) {
+  At at(p.where);
+  ShardMap map;
+  map.mesh = p.mesh;
+  map.manual = manual_axes(p);
+  Avals blocks;
+  for (std::size_t i = 0; i < p.leaves.size(); ++i) {
+    std::string name = name_of("in_specs", p.in.paths[i]);
+    check_spec(p, map.manual, p.in.specs[i], name);
+    Sharding(p.mesh, p.in.specs[i]).check_divides(p.leaves[i].shape(), str(p.function, ": ", name));
+    blocks.push_back(local_of(map, p.leaves[i].aval(), p.in.specs[i]));
+  }
+  Closed closed;
+  {
+    WithAxes scope(named(p.mesh, map.manual));
+    closed = stage(p.function, blocks, p.f);
+  }
+  Placed out = p.out();
+  check_results(p, map.manual, out, closed.jaxpr->out_avals());
+  map.body = closed.jaxpr;
+  map.in.assign(closed.consts.size(), Spec{});
+  map.in.insert(map.in.end(), p.in.specs.begin(), p.in.specs.end());
+  map.out = out.specs;
+  Arrays args = closed.consts;
+  append_all(args, p.leaves);
+  return shard_map_p(map, Args(args));
+}
+
+}  // namespace tessera::inline v0::shard_map_detail

@@ -1,0 +1,163 @@
+#include <tessera/ops/collective/family.h>
+#include <tessera/ops/control/blocks.h>
+#include <tessera/ops/control/body.h>
+#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/index/index.h>
+
+namespace tessera::inline v0 {
+
+NamedAxes named(const Mesh& mesh, const std::vector<AxisName>& axes) {
+  NamedAxes out;
+  for (AxisName axis : axes) out.push_back({axis, mesh.size(axis)});
+  return out;
+}
+
+static std::int64_t parts(const Mesh& mesh, const Spec& spec, std::int64_t dim) {
+  return size_of(named(mesh, spec.axes_of(dim)));
+}
+
+Aval local_of(const ShardMap& p, Aval global, const Spec& spec) {
+  Shape shape = global.shape();
+  for (std::int64_t d = 0; d < global.rank(); ++d) shape[d] /= parts(p.mesh, spec, d);
+  AxisSet varying = global.varying();
+  for (AxisName axis : spec.axes()) varying.insert(axis);
+  return global.with_shape(shape).with_varying(varying);
+}
+
+Aval global_of(const ShardMap& p, Aval local, const Spec& spec) {
+  Shape shape = local.shape();
+  for (std::int64_t d = 0; d < local.rank(); ++d) shape[d] *= parts(p.mesh, spec, d);
+  AxisSet varying = local.varying();
+  for (AxisName axis : p.manual) varying.erase(axis);
+  return local.with_shape(shape).with_varying(varying);
+}
+
+Spec behind_one_axis(const Spec& spec) {
+  std::vector<SpecEntry> entries(spec.begin(), spec.end());
+  entries.insert(entries.begin(), SpecEntry());
+  return Spec(std::move(entries));
+}
+
+namespace {
+
+// The axes of `spec` in the mesh's order, and where each cuts: array axis and place in its list.
+struct Cut {
+  AxisName axis;
+  std::int64_t dim;
+};
+std::vector<Cut> cuts(const ShardMap& p, const Spec& spec) {
+  std::vector<Cut> out;
+  for (AxisName axis : p.manual)
+    for (std::int64_t d = 0; d < static_cast<std::int64_t>(spec.size()); ++d)
+      for (AxisName own : spec.axes_of(d))
+        if (own == axis) out.push_back({axis, d});
+  return out;
+}
+
+// T[global] with every cut axis split into (mesh axes..., local), and the numbers of the mesh axes' dimensions
+// in that shape, in the order of `cuts`.
+struct Split {
+  Shape shape;
+  std::vector<int> mesh_dims, other_dims;
+};
+Split split(const ShardMap& p, const Spec& spec, const Shape& local) {
+  Split s;
+  std::vector<std::pair<AxisName, int>> where;
+  for (std::int64_t d = 0; d < static_cast<std::int64_t>(local.size()); ++d) {
+    for (AxisName axis : spec.axes_of(d)) {
+      where.emplace_back(axis, static_cast<int>(s.shape.size()));
+      s.shape.push_back(p.mesh.size(axis));
+    }
+    s.other_dims.push_back(static_cast<int>(s.shape.size()));
+    s.shape.push_back(local[d]);
+  }
+  for (const Cut& cut : cuts(p, spec))
+    for (auto [axis, dim] : where)
+      if (axis == cut.axis) s.mesh_dims.push_back(dim);
+  return s;
+}
+
+// Blocks stacked along one leading axis for each mesh axis that cuts, in the mesh's order.
+Array stacked_blocks(const ShardMap& p, const Array& whole, const Spec& spec) {
+  Split s = split(p, spec, local_of(p, whole.aval(), spec).shape());
+  Axes order;
+  for (int d : s.mesh_dims) order.push_back(d);
+  for (int d : s.other_dims) order.push_back(d);
+  return transpose_p(Transpose{order}, {lax::reshape(whole, s.shape)});
+}
+
+Array from_stacked_blocks(const ShardMap& p, const Array& blocks, const Spec& spec, const Shape& local) {
+  Split s = split(p, spec, local);
+  Axes inverse;
+  inverse.resize(s.shape.size());
+  std::int64_t k = 0;
+  for (int d : s.mesh_dims) inverse[static_cast<std::size_t>(d)] = k++;
+  for (int d : s.other_dims) inverse[static_cast<std::size_t>(d)] = k++;
+  Shape shape = local;
+  for (std::int64_t d = 0; d < static_cast<std::int64_t>(shape.size()); ++d) shape[d] *= parts(p.mesh, spec, d);
+  return lax::reshape(transpose_p(Transpose{inverse}, {blocks}), shape);
+}
+
+// The vmap over manual axis number `level` and those behind it.
+Arrays map_from(const ShardMap& p, std::size_t level, Args in) {
+  if (level == p.manual.size()) return eval_jaxpr(*p.body, in);
+  AxisName axis = p.manual[level];
+  BatchSize size{p.mesh.size(axis), axis};
+  BatchAxes axes;
+  for (std::size_t i = 0; i < in.size(); ++i) axes.push_back(p.in[i].uses(axis) ? 0 : unbatched);
+  Batched b = batch_flat("shard_map", [&](Args a) { return map_from(p, level + 1, a); }, in, axes, size);
+  for (std::size_t i = 0; i < b.out.size(); ++i) {
+    if (p.out[i].uses(axis))
+      b.out[i] = batch_axis_to(b.out[i], b.axes[i], size, 0);
+    else if (b.axes[i] != unbatched)  // equal along the axis, as shard_map has checked
+      b.out[i] = lax::squeeze(lax::slice_in_dim(b.out[i], 0, 1, 1, b.axes[i]), {b.axes[i]});
+  }
+  return b.out;
+}
+
+Array rank_along(const NamedAxes& axes) { return rank_in_group(axes, {}); }
+
+}  // namespace
+
+Arrays by_vmap(const ShardMap& p, Args whole) {
+  Arrays in, out;
+  for (std::size_t i = 0; i < whole.size(); ++i) in.push_back(stacked_blocks(p, whole[i], p.in[i]));
+  Arrays got = map_from(p, 0, in);
+  for (std::size_t i = 0; i < got.size(); ++i)
+    out.push_back(from_stacked_blocks(p, got[i], p.out[i], p.body->out_avals()[i].shape()));
+  return out;
+}
+
+Array own_block(const Array& whole, const Mesh& mesh, const Spec& spec) {
+  Array x = whole;
+  for (std::int64_t d = 0; d < whole.ndim(); ++d) {
+    NamedAxes axes = named(mesh, spec.axes_of(d));
+    if (axes.empty()) continue;
+    std::int64_t size = whole.dim(d) / size_of(axes);
+    Array start = mul_p({}, {rank_along(axes), scalar(size, i32)});
+    x = lax::dynamic_slice_in_dim(x, start, size, d);
+  }
+  return x;
+}
+
+Array gathered(const Array& block, const Mesh& mesh, const Spec& spec) {
+  Array x = block;
+  for (std::int64_t d = 0; d < block.ndim(); ++d) {
+    NamedAxes axes = named(mesh, spec.axes_of(d));
+    if (axes.empty()) continue;
+    Shape shape = x.shape();
+    shape[d] *= size_of(axes);
+    x = lax::reshape(all_gather_p(AlongAxis{axes, {}, d}, {vary(x, names_of(axes))}), shape);
+  }
+  return x;
+}
+
+Arrays on_each_device(const ShardMap& p, Args whole) {
+  Arrays in, out;
+  for (std::size_t i = 0; i < whole.size(); ++i) in.push_back(own_block(whole[i], p.mesh, p.in[i]));
+  Arrays got = eval_jaxpr(*p.body, in);
+  for (std::size_t i = 0; i < got.size(); ++i) out.push_back(gathered(got[i], p.mesh, p.out[i]));
+  return out;
+}
+
+}  // namespace tessera::inline v0

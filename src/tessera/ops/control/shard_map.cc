@@ -1,0 +1,184 @@
+// One program for every device of a mesh, on its blocks. Source: jax.shard_map. Its meaning is vmap over an axis
+// for each mesh axis; inside a device program it is: take one's block, run the body, gather the results.
+#include <tessera/ops/collective/family.h>
+#include <tessera/ops/control/body.h>
+#include <tessera/ops/control/blocks.h>
+#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/index/index.h>
+
+namespace tessera::inline v0 {
+
+static Avals infer_shard_map(const ShardMap& p, AvalArgs in) {
+  Avals local, out;
+  for (std::size_t i = 0; i < in.size(); ++i) local.push_back(local_of(p, in[i], p.in[i]));
+  bool fits = local.size() == p.body->in.size();
+  for (std::size_t i = 0; fits && i < local.size(); ++i) fits = local[i].shape() == p.body->in[i].aval.shape();
+  if (!fits)
+    internal(str("shard_map of a body over (", to_string(p.body->in_avals()), ") was given blocks (",
+                 to_string(local), ")"));
+  Avals results = p.body->out_avals();
+  for (std::size_t i = 0; i < results.size(); ++i) out.push_back(global_of(p, results[i], p.out[i]));
+  return out;
+}
+
+// The same map of another body. Residuals that are no inputs come out, and go in again, as blocks of one more
+// axis, which is cut by all the axes over which they vary.
+struct Residual {
+  Aval type;
+  Spec spec;
+};
+static Residual residual(const ShardMap& p, Aval type) {
+  std::vector<AxisName> axes;
+  for (AxisName axis : p.manual)
+    if (type.varying().contains(axis)) axes.push_back(axis);
+  return {type, P(SpecEntry(axes))};
+}
+static Array with_leading_axis(const Array& x) {
+  Shape shape = x.shape();
+  shape.insert(0, 1);
+  return lax::reshape(x, shape);
+}
+static Array without_leading_axis(const Array& x) { return lax::reshape(x, Shape(x.shape().begin() + 1, x.shape().end())); }
+
+static Linearized linearize_shard_map(const ShardMap& p, Args x, const Active& active) {
+  LinearizedJaxpr l = linearize_jaxpr(*p.body, active);
+  std::size_t results = p.body->out.size(), count = l.residual_from.size();
+  ShardMap forward = p, linear = p;
+  linear.in.clear(), linear.out.clear();
+  Avals primal_out = l.primal->out_avals(), linear_in = l.linear->in_avals();
+  std::vector<Residual> extra;
+  for (std::size_t i = results; i < primal_out.size(); ++i) {
+    extra.push_back(residual(p, primal_out[i]));
+    forward.out.push_back(extra.back().spec);
+  }
+  forward.body = stage(p.body->name, p.body->in_avals(), [&](Args a) {
+                   Arrays out = eval_jaxpr(*l.primal, a);
+                   for (std::size_t i = results; i < out.size(); ++i) out[i] = with_leading_axis(out[i]);
+                   return out;
+                 }).jaxpr;
+  Arrays got = shard_map_p(forward, x), residuals;
+  std::size_t next = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    int from = l.residual_from[i];
+    if (from >= 0) {
+      residuals.push_back(x[static_cast<std::size_t>(from)]);
+      linear.in.push_back(p.in[static_cast<std::size_t>(from)]);
+      continue;
+    }
+    residuals.push_back(got[results + next]);
+    linear.in.push_back(extra[next++].spec);
+    Shape shape = linear_in[i].shape();
+    shape.insert(0, 1);
+    linear_in[i] = linear_in[i].with_shape(shape);
+  }
+  for (std::size_t i = 0; i < active.size(); ++i)
+    if (active[i]) linear.in.push_back(p.in[i]);
+  for (std::size_t i = 0; i < results; ++i)
+    if (l.active_out[i]) linear.out.push_back(p.out[i]);
+  linear.body = stage(p.body->name, linear_in, [&](Args a) {
+                  Arrays in(a.begin(), a.end());
+                  for (std::size_t i = 0; i < count; ++i)
+                    if (l.residual_from[i] < 0) in[i] = without_leading_axis(in[i]);
+                  return eval_jaxpr(*l.linear, in);
+                }).jaxpr;
+  got.resize(results);
+  return {got, [linear, residuals, active_out = l.active_out](const Tangents& t) {
+            Arrays args = residuals;
+            for (const Tangent& tangent : t)
+              if (tangent) args.push_back(*tangent);
+            Arrays out = shard_map_p(linear, Args(args));
+            Tangents tangents;
+            for (std::size_t i = 0, k = 0; i < active_out.size(); ++i)
+              tangents.push_back(active_out[i] ? Tangent(out[k++]) : Tangent{});
+            return tangents;
+          }};
+}
+
+static Tangents transpose_shard_map(const ShardMap& p, const Tangents& ct, const LinearArgs& in) {
+  Order known, linear, results;
+  Arrays args;
+  ShardMap q = p;
+  q.in.clear(), q.out.clear();
+  for (std::size_t i = 0; i < in.size(); ++i) {
+    (in.linear(i) ? linear : known).push_back(static_cast<int>(i));
+    (in.linear(i) ? q.out : q.in).push_back(p.in[i]);
+    if (!in.linear(i)) args.push_back(in[i]);
+  }
+  for (std::size_t i = 0; i < ct.size(); ++i) {
+    if (!ct[i]) continue;
+    results.push_back(static_cast<int>(i));
+    q.in.push_back(p.out[i]);
+    args.push_back(*ct[i]);
+  }
+  JaxprPtr forward = rearrange(*p.body, known + linear, results);
+  q.body = transpose_program(*forward, known.size());
+  // A cotangent may vary over less than its input: it is every device's.
+  Varying inputs(q.body->in.size()), outputs;
+  for (int i : linear) outputs.push_back(p.body->in[static_cast<std::size_t>(i)].aval.varying());
+  q.body = retyped(q.body, inputs, outputs);
+  Arrays got = shard_map_p(q, Args(args));
+  Tangents out(in.size());
+  for (std::size_t i = 0; i < linear.size(); ++i) out[static_cast<std::size_t>(linear[i])] = got[i];
+  return out;
+}
+
+static Batched batch_shard_map(const ShardMap& p, Args x, const BatchAxes& axes, BatchSize size) {
+  Active mapped;
+  Arrays args;
+  ShardMap q = p;
+  for (std::size_t i = 0; i < x.size(); ++i) {
+    mapped.push_back(axes[i] != unbatched);
+    args.push_back(mapped[i] ? move_axis(x[i], axes[i], 0) : x[i]);
+    if (mapped[i]) q.in[i] = behind_one_axis(p.in[i]);
+  }
+  BatchedJaxpr b = batch_jaxpr(*p.body, mapped, size);
+  q.body = b.jaxpr;
+  BatchAxes out;
+  for (std::size_t i = 0; i < b.out.size(); ++i) {
+    out.push_back(b.out[i] ? 0 : unbatched);
+    if (b.out[i]) q.out[i] = behind_one_axis(p.out[i]);
+  }
+  return {shard_map_p(q, Args(args)), out};
+}
+
+static Effects effects_of_shard_map(const ShardMap& p) {
+  Effects out = p.body->effects();
+  for (AxisName axis : p.manual) out.collective.erase(axis);
+  out.mesh = p.mesh;
+  return out;
+}
+
+// The body's inputs are blocks; the axes over which they vary further are the caller's.
+static Params align_shard_map(const ShardMap& p, Arrays& args) {
+  ShardMap q = p;
+  q.body = retyped(p.body, varying_of(Args(args)));
+  Varying outer = varying_of(q.body->in_avals());
+  for (AxisSet& axes : outer)
+    for (AxisName axis : p.manual) axes.erase(axis);
+  vary_to(args, 0, outer);
+  return q;
+}
+
+static constexpr Rules<ShardMap> rules = {
+    .name = "shard_map",
+    .infer = infer_shard_map,
+    .reference = [](const ShardMap& p, Args x) -> Arrays {
+      Avals in;
+      for (const Array& a : x) in.push_back(a.aval());
+      return reference_eval(*stage("shard_map", in, [&](Args a) { return by_vmap(p, a); }).jaxpr, x);
+    },
+    .linearize = linearize_shard_map,
+    .transpose = transpose_shard_map,
+    .batch = batch_shard_map,
+    .factors = [](const ShardMap& p, AvalArgs in) { return whole(in, infer_shard_map(p, in)); },
+    .kernel = [](const ShardMap& p, AvalArgs) -> Lowering {
+      return Expand{[p](Args x) { return on_each_device(p, x); }};
+    },
+    .samples = no_samples,
+    .effects = effects_of_shard_map,  // what its body does over axes of the caller, and where it runs
+    .align = align_shard_map,
+    .says_varying = true,
+};
+constinit const Primitive shard_map_p = primitive(rules);
+
+}  // namespace tessera::inline v0

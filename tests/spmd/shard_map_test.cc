@@ -1,0 +1,110 @@
+// shard_map on 8 virtual devices: compiled against its meaning, which is vmap, and derivatives through it.
+#include <gtest/gtest.h>
+#include <tessera/ops/control/blocks.h>
+#include <tessera/tessera.h>
+
+using namespace tessera;
+
+namespace {
+
+[[maybe_unused]] const bool eight = (set_device_count(8), true);
+const Mesh& grid() {
+  static const Mesh mesh = make_mesh({{"x", 4}, {"y", 2}});
+  return mesh;
+}
+Array numbers(const Shape& shape) {
+  std::int64_t count = 1;
+  for (std::int64_t d : shape) count *= d;
+  return reshape(arange(count) * 0.37f - 3.0f, shape);
+}
+
+}  // namespace
+
+TEST(ShardMap, BlocksAndSums) {
+  Array x = numbers({8, 6});
+  auto f = shard_map([](Array b) { return std::pair(2 * b, psum(b, {"x", "y"})); },
+                     {.in_specs = P("x", "y"), .out_specs = {P("x", "y"), P()}, .mesh = grid()});
+  auto [twice, total] = f(x);
+  assert_allclose(twice, 2 * x);
+  Array expected = sum(reshape(x, {4, 2, 2, 3}), {0, 2});
+  assert_allclose(total, expected, {.rtol = 1e-5, .atol = 1e-5});
+  EXPECT_EQ(str(twice.sharding()), "Sharding(Mesh(x=4, y=2), P(\"x\", \"y\"))");
+  auto [again, same] = jit(f)(twice);
+  assert_allclose(again, 4 * x);
+}
+
+TEST(ShardMap, EveryCollective) {
+  Array x = numbers({16, 8});
+  auto run = [&](auto body, Spec in, Spec out) {
+    auto f = shard_map(body, {.in_specs = in, .out_specs = out, .mesh = grid()});
+    Array got = f(x);
+    JaxprPtr program = make_jaxpr(f)(x);
+    assert_allclose(got, reference_eval(*program, Args(&x, 1))[0], {.rtol = 1e-5, .atol = 1e-5});
+  };
+  run([](Array b) { return psum(b, "x"); }, P("x", "y"), P(none, "y"));
+  run([](Array b) { return pmax(b, "y"); }, P("x", "y"), P("x"));
+  run([](Array b) { return all_gather(b, "x", 0, {.tiled = true}); }, P("x", "y"), P(none, "y"));
+  run([](Array b) { return all_gather(b, {"x", "y"}, 1, {.tiled = true}); }, P({"x", "y"}), P());
+  run([](Array b) { return psum_scatter(b, "x", 0, {.tiled = true}); }, P("x", "y"), P("x", "y"));
+  run([](Array b) { return all_to_all(b, "x", 0, 1, {.tiled = true}); }, P("x", "y"), P("x", "y"));
+  run([](Array b) { return ppermute(b, "x", ring(1)); }, P("x", "y"), P("x", "y"));
+  run([](Array b) { return ppermute(b, {"y", "x"}, ring(-3)); }, P("x", "y"), P("x", "y"));
+  run([](Array b) { return pbroadcast(b, "x", 2); }, P("x", "y"), P(none, "y"));
+  run([](Array b) { return b + axis_index({"y", "x"}); }, P("x", "y"), P("x", "y"));
+  run([](Array b) { return psum(b, "x", {.groups = {{0, 3}, {2, 1}}}); }, P("x", "y"), P("x", "y"));
+}
+
+TEST(ShardMap, LoopsAndBranches) {
+  Array x = numbers({8, 4});
+  auto body = [](Array b) {
+    Array total = scan([](Array c, Array row) { return std::pair(c + psum(row, "x"), c); }, zeros({4}), b).first;
+    Array steps = while_loop([](Array i) { return psum(i, "x") < 40; }, [](Array i) { return i + 1; }, Array(0));
+    return total + fori_loop(0, 3, [](Array, Array c) { return c + axis_index("x"); }, zeros({4})) + steps;
+  };
+  auto f = shard_map(body, {.in_specs = P("x"), .out_specs = P("x"), .mesh = grid()});
+  assert_allclose(f(x), reference_eval(*make_jaxpr(f)(x), Args(&x, 1))[0], {.rtol = 1e-5, .atol = 1e-5});
+}
+
+TEST(ShardMap, Gradients) {
+  Array x = numbers({8, 4}), w = numbers({4, 3});
+  auto loss = [](Array w, Array x) {
+    return shard_map(
+        [](Array w, Array b) { return pmean(mean(square(tanh(matmul(b, w)))), {"x", "y"}); },
+        {.in_specs = {P(), P({"x", "y"})}, .out_specs = P(), .mesh = grid()})(w, x);
+  };
+  auto plain = [](Array w, Array x) { return mean(square(tanh(matmul(x, w)))); };
+  auto [gw, gx] = grad<0, 1>(loss)(w, x);
+  auto [ew, ex] = grad<0, 1>(plain)(w, x);
+  assert_allclose(gw, ew, {.rtol = 1e-5, .atol = 1e-6});
+  assert_allclose(gx, ex, {.rtol = 1e-5, .atol = 1e-6});
+  auto [jw, jx] = jit(grad<0, 1>(loss))(w, x);
+  assert_allclose(jw, ew, {.rtol = 1e-5, .atol = 1e-6});
+  // The gradient inside: shared weights get the sum.
+  auto inside = shard_map(
+      [](Array w, Array b) { return grad([&](Array p) { return mean(square(tanh(matmul(b, p)))); })(w) / 8; },
+      {.in_specs = {P(), P({"x", "y"})}, .out_specs = P(), .mesh = grid()});
+  assert_allclose(inside(w, x), ew, {.rtol = 1e-5, .atol = 1e-6});
+}
+
+TEST(ShardMap, UnderVmapAndJit) {
+  Array x = numbers({3, 8, 4});
+  auto f = shard_map([](Array b) { return b - pmean(b, "x"); }, {.in_specs = P("x"), .out_specs = P("x"), .mesh = grid()});
+  Array expected = stack({f(x[0]), f(x[1]), f(x[2])});
+  assert_allclose(vmap(f)(x), expected, {.rtol = 1e-5, .atol = 1e-5});
+  auto program = jit([&](Array a) { return sum(f(sin(a)) * a); });
+  Array y = x[0], centred = reshape(sin(y), {4, 2, 4});
+  centred = reshape(centred - mean(centred, axis(0)), {8, 4});
+  assert_allclose(program(y), sum(centred * y), {.rtol = 1e-4, .atol = 1e-4});
+}
+
+TEST(ShardMap, Nested) {
+  Array x = numbers({8, 4});
+  auto f = shard_map(
+      [](Array b) {
+        return shard_map([](Array c) { return c + 10 * axis_index("y") + 100 * axis_index("x"); },
+                         {.in_specs = P(none, "y"), .out_specs = P(none, "y"), .axis_names = {"y"}, .mesh = grid()})(b);
+      },
+      {.in_specs = P("x"), .out_specs = P("x"), .axis_names = {"x"}, .mesh = grid()});
+  Array rows = reshape(repeat(arange(4), 2), {8, 1}), columns = reshape(repeat(arange(2), 2), {1, 4});
+  assert_allclose(f(x), x + 10 * columns + 100 * rows);
+}
