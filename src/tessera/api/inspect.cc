@@ -10,6 +10,7 @@ std::string Inspected::source() const { return inspection_->source(); }
 std::string Inspected::kernels() const { return inspection_->kernels(); }
 std::string Inspected::llvm() const { return inspection_->llvm(); }
 std::string Inspected::assembly() const { return inspection_->assembly(); }
+std::string Inspected::collectives() const { return inspection_->collectives(); }
 std::string Inspected::memory() const { return inspection_->memory(); }
 
 }  // namespace tessera::inline v0

@@ -16,7 +16,8 @@ class TESSERA_API Inspected {
   std::string kernels() const;     ///< a table: loops, bytes, flops, uses
   std::string llvm() const;        ///< LLVM IR
   std::string assembly() const;
-  std::string memory() const;  ///< arguments, results, arena, what shares memory
+  std::string collectives() const;  ///< a table: what each device program exchanges, along which axes, where
+  std::string memory() const;       ///< arguments, results, arena, what shares memory
 
  private:
   std::shared_ptr<const Inspection> inspection_;

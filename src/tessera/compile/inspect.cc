@@ -111,6 +111,25 @@ void count_uses(const Steps& steps, std::vector<int>& uses) {
   }
 }
 
+void collect(const Steps& steps, std::int64_t times, std::vector<CollectiveReport>& out) {
+  for (const Step& step : steps) {
+    if (auto* routine = std::get_if<RoutineStep>(&step.form); routine && routine->exchange) {
+      const Communication* c = std::get_if<Communication>(&routine->exchange->form);
+      if (c)
+        out.push_back({routine->exchange->name, c->axes, routine->exchange->dtype, c->elements(), times,
+                       routine->where});
+    }
+    if (auto* loop = std::get_if<LoopStep>(&step.form))
+      collect(loop->body, times < 0 ? times : times * loop->trips, out);
+    if (auto* loop = std::get_if<WhileStep>(&step.form)) {
+      collect(loop->condition, -1, out);
+      collect(loop->body, -1, out);
+    }
+    if (auto* branch = std::get_if<BranchStep>(&step.form))
+      for (const Steps& inside : branch->branches) collect(inside, times, out);
+  }
+}
+
 }  // namespace
 
 Inspection::Inspection(JaxprPtr jaxpr, const CompileRequest& request, const std::string& target)
@@ -163,6 +182,27 @@ std::string Inspection::kernels() const {
   for (const KernelReport& k : kernel_list())
     out += fmt::format("{:<32} {:>5} {:>14} {:>14} {:>14}  {}\n", k.name, k.uses, k.bytes_read,
                        k.bytes_written, k.flops, k.loops);
+  return out;
+}
+
+std::vector<CollectiveReport> Inspection::collective_list() const {
+  std::vector<CollectiveReport> out;
+  collect(stages_.plan.steps, 1, out);
+  return out;
+}
+
+std::string Inspection::collectives() const {
+  std::vector<CollectiveReport> list = collective_list();
+  if (list.empty()) return "";
+  std::string out = fmt::format("{:<14} {:<16} {:>16} {:>12} {:>7}  line\n", "collective", "axes", "operand", "bytes",
+                                "times");
+  for (const CollectiveReport& c : list) {
+    std::string axes;
+    for (AxisName axis : c.axes) axes += (axes.empty() ? "" : ", ") + axis.text();
+    out += fmt::format("{:<14} {:<16} {:>16} {:>12} {:>7}  {}\n", c.name, axes,
+                       fmt::format("{}[{}]", str(c.dtype), c.elements), c.elements * c.dtype.bytes(),
+                       c.times < 0 ? std::string("while") : std::to_string(c.times), to_string(c.where));
+  }
   return out;
 }
 

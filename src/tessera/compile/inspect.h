@@ -4,6 +4,16 @@
 
 namespace tessera::inline v0 {
 
+// One collective of a device program.
+struct CollectiveReport {
+  std::string name;            // "psum"
+  std::vector<AxisName> axes;  // of the mesh
+  Dtype dtype;
+  std::int64_t elements = 0;  // of the operand, on one device
+  std::int64_t times = 0;     // that a run comes to it; -1: a while loop decides
+  Where where;                // the user's line
+};
+
 struct KernelReport {
   std::string name;
   std::string loops = {};                          // "4096 x 512"; several stores: one per line
@@ -23,6 +33,8 @@ class TESSERA_API Inspection {
   const std::string& llvm() const;
   const std::string& assembly() const;
   std::string memory() const;  ///< arguments, results, arena, what shares memory
+  std::vector<CollectiveReport> collective_list() const;
+  std::string collectives() const;  ///< the list as a table; empty for a program of one device
   const ProgramPlan& plan() const { return stages_.plan; }
 
  private:

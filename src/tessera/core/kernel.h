@@ -92,6 +92,8 @@ struct Communication {
   std::vector<std::pair<std::int64_t, std::int64_t>> pairs = {};  // permute: from, to
   std::int64_t root = 0;                                          // broadcast
   std::int64_t outer = 1, block = 1;
+  std::int64_t entries = 1;  // per member: reduce_scatter and all_to_all
+  std::int64_t elements() const { return outer * entries * block; }  // of the operand
 };
 
 // This device's coordinate along a mesh axis: i32[].

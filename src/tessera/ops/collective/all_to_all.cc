@@ -62,7 +62,8 @@ static constexpr Rules<OverAxes> rules = {
       return Communication{.kind = Collective::Kind::all_to_all,
                            .axes = list_of(p.axes),
                            .groups = p.groups,
-                           .block = in[0].count() / std::max<std::int64_t>(in[0].dim(0), 1)};
+                           .block = in[0].count() / std::max<std::int64_t>(in[0].dim(0), 1),
+                           .entries = in[0].dim(0)};
     },
     .samples = no_samples,
     .effects = [](const OverAxes& p) { return communicates(p.axes); },  // every collective says where

@@ -73,7 +73,8 @@ static constexpr Rules<AlongAxis> rules = {
                            .axes = list_of(p.axes),
                            .groups = p.groups,
                            .outer = outer,
-                           .block = outer ? in[0].count() / outer / n : 0};
+                           .block = outer ? in[0].count() / outer / n : 0,
+                           .entries = n};
     },
     .samples = no_samples,
     .effects = [](const AlongAxis& p) { return communicates(p.axes); },  // every collective says where

@@ -1,0 +1,93 @@
+// The digits network trained data-parallel on 8 devices: every device draws its part of the batch, gradients are
+// summed over the mesh because the parameters are the same everywhere, and the losses are those of one device.
+#include <tessera/tessera.h>
+#include <iostream>
+namespace ts = tessera;
+namespace nn = ts::nn;
+using ts::Array;
+using ts::P;
+
+struct Mlp {
+  nn::Linear first, second, last;
+  TESSERA_FIELDS(first, second, last)
+  Array operator()(Array x) const { return last(relu(second(relu(first(x))))); }
+};
+struct Data {
+  Array images, labels;
+  TESSERA_FIELDS(images, labels)
+  Data operator[](Array rows) const { return {images[rows], labels[rows]}; }
+};
+struct State {
+  Mlp model;
+  ts::optim::AdamState<Mlp> adam;
+  TESSERA_FIELDS(model, adam)
+};
+
+constexpr ts::optim::Adam optimizer{.learning_rate = 2e-3};
+constexpr int batch_size = 64;
+
+Array loss_sum(const Mlp& model, const Data& batch) {
+  return sum(nn::cross_entropy(model(batch.images), batch.labels));
+}
+
+// One device's part of a step: rows from `begin` on of the batch that all draw alike.
+std::pair<Array, Mlp> part_of_gradient(const State& s, const Data& data, Array begin, int rows) {
+  Array key = ts::random::fold_in(ts::random::key(1), s.adam.steps);
+  Array drawn = ts::random::randint(key, {batch_size}, 0, data.labels.size());
+  Data batch = data[ts::lax::dynamic_slice_in_dim(drawn, begin, rows)];
+  return ts::value_and_grad([](const Mlp& m, const Data& b) { return loss_sum(m, b) / batch_size; })(s.model, batch);
+}
+
+std::pair<State, Array> update(const State& s, const Mlp& gradient, Array loss) {
+  auto [model, adam] = optimizer.update(s.model, gradient, s.adam);
+  return {State{model, adam}, loss};
+}
+
+int main() try {
+  ts::Config{.devices = 8};
+  auto file = ts::load_npz("data/digits.npz");
+  Data all{reshape(Array(file.at("images")).astype(ts::f32) / 16, {-1, 64}), Array(file.at("labels")).astype(ts::i32)};
+  Data test{all.images(ts::slice(0, 360)), all.labels(ts::slice(0, 360))};
+  Data data{all.images(ts::slice(360, ts::none)), all.labels(ts::slice(360, ts::none))};
+  Array k = ts::random::split(ts::random::key(0), 3);
+  Mlp model{{k[0], 64, 256}, {k[1], 256, 128}, {k[2], 128, 10}};
+  State start{model, optimizer.init(model)};
+
+  ts::Mesh mesh = ts::make_mesh({{"data", 8}});
+  auto parallel = ts::jit(ts::shard_map(
+      [](const State& s, const Data& d) {
+        constexpr int rows = batch_size / 8;
+        auto [loss, gradient] = part_of_gradient(s, d, ts::axis_index("data") * rows, rows);
+        return update(s, gradient, ts::psum(loss, "data"));
+      },
+      {.in_specs = P(), .out_specs = P(), .mesh = mesh}));
+  auto alone = ts::jit([](const State& s, const Data& d) {
+    auto [loss, gradient] = part_of_gradient(s, d, 0, batch_size);
+    return update(s, gradient, loss);
+  });
+
+  std::cout << mesh << "\n" << visualize(ts::Sharding{mesh, P("data")}, {batch_size}) << "\n";
+  std::cout << ts::inspect(parallel)(start, data).collectives();
+  State many = ts::shard(start, {mesh, P()}), one = start;
+  data = ts::shard(data, {mesh, P()});
+  double furthest = 0;
+  ts::Progress bar(600, {.label = "8 devices"});
+  for (int step = 0; step < 600; ++step) {
+    auto [next, loss] = parallel(many, data);
+    many = next;
+    if (step < 100) {
+      auto [next_one, loss_one] = alone(one, data);
+      one = next_one;
+      furthest = std::max(furthest, std::abs(double(loss) - double(loss_one)) / double(loss_one));
+    }
+    bar.step({{"loss", loss}});
+  }
+  bar.finish();
+  std::printf("losses of the first 100 steps: %s\n", furthest < 1e-5 ? "those of one device, to 1e-5" : "differ");
+  float accuracy = 100 * float(mean(argmax(many.model(test.images), -1) == test.labels));
+  std::printf("test accuracy %.1f %%%s\n", accuracy, accuracy >= 96 ? ", at least 96" : "");
+  std::cout << "furthest " << furthest << "\n";
+  return 0;
+} catch (const std::exception& e) {
+  return std::cerr << e.what() << "\n", 1;
+}
