@@ -35,7 +35,8 @@ std::pair<Array, Mlp> part_of_gradient(const State& s, const Data& data, Array b
   Array key = ts::random::fold_in(ts::random::key(1), s.adam.steps);
   Array drawn = ts::random::randint(key, {batch_size}, 0, data.labels.size());
   Data batch = data[ts::lax::dynamic_slice_in_dim(drawn, begin, rows)];
-  return ts::value_and_grad([](const Mlp& m, const Data& b) { return loss_sum(m, b) / batch_size; })(s.model, batch);
+  return ts::value_and_grad([](const Mlp& m, const Data& b) { return loss_sum(m, b) / batch_size; })(s.model,
+                                                                                                     batch);
 }
 
 std::pair<State, Array> update(const State& s, const Mlp& gradient, Array loss) {
@@ -46,7 +47,8 @@ std::pair<State, Array> update(const State& s, const Mlp& gradient, Array loss) 
 int main() try {
   ts::Config{.devices = 8};
   auto file = ts::load_npz("data/digits.npz");
-  Data all{reshape(Array(file.at("images")).astype(ts::f32) / 16, {-1, 64}), Array(file.at("labels")).astype(ts::i32)};
+  Data all{reshape(Array(file.at("images")).astype(ts::f32) / 16, {-1, 64}),
+           Array(file.at("labels")).astype(ts::i32)};
   Data test{all.images(ts::slice(0, 360)), all.labels(ts::slice(0, 360))};
   Data data{all.images(ts::slice(360, ts::none)), all.labels(ts::slice(360, ts::none))};
   Array k = ts::random::split(ts::random::key(0), 3);
@@ -83,7 +85,8 @@ int main() try {
     bar.step({{"loss", loss}});
   }
   bar.finish();
-  std::printf("losses of the first 100 steps: %s\n", furthest < 1e-5 ? "those of one device, to 1e-5" : "differ");
+  std::printf("losses of the first 100 steps: %s\n",
+              furthest < 1e-5 ? "those of one device, to 1e-5" : "differ");
   float accuracy = 100 * float(mean(argmax(many.model(test.images), -1) == test.labels));
   std::printf("test accuracy %.1f %%%s\n", accuracy, accuracy >= 96 ? ", at least 96" : "");
   std::cout << "furthest " << furthest << "\n";

@@ -112,7 +112,7 @@ Rules<P> no_derivatives(Rules<P> r) {
 #define TEST_ONLY_RULES(P)                                                                         \
   .linearize = [](const P&, Args, const Active&) -> Linearized { internal("test"); },              \
   .transpose = [](const P&, const Tangents&, const LinearArgs&) -> Tangents { internal("test"); }, \
-  .batch = [](const P&, Args, const BatchAxes&, BatchSize) -> Batched { internal("test"); },    \
+  .batch = [](const P&, Args, const BatchAxes&, BatchSize) -> Batched { internal("test"); },       \
   .factors = [](const P&, AvalArgs in) { return Factors::of(in, in); }
 
 std::int64_t clamped(const Array& at, std::int64_t size) {

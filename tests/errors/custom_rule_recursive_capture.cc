@@ -16,9 +16,10 @@ static Array scaled_sine(const Array& x, const Array& scale) {
 TEST(Errors, CustomRuleRecursiveCapture) {
   auto once = [](Array x) { return scaled_sine(x, 2 * x); };
   EXPECT_NO_THROW(grad(once)(1.0f));
-  expect_error<TraceError>([&] { grad(grad(once))(1.0f); },
-                           "TraceError: custom rule of \"scaled_sine\": it calls its own function, and uses a "
-                           "f32[]* that is not one of its arguments.\n"
-                           "  Pass that value as an argument of the function.\n"
-                           "  at custom_rule_recursive_capture.cc:8");
+  expect_error<TraceError>(
+      [&] { grad(grad(once))(1.0f); },
+      "TraceError: custom rule of \"scaled_sine\": it calls its own function, and uses a "
+      "f32[]* that is not one of its arguments.\n"
+      "  Pass that value as an argument of the function.\n"
+      "  at custom_rule_recursive_capture.cc:8");
 }

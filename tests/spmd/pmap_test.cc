@@ -44,23 +44,30 @@ TEST(Pmap, Nested) {
   Array x = numbers({4, 2, 3});
   auto f = [](Array a) { return a / psum(a, {"i", "j"}) + psum(a, "j"); };
   Array expected = vmap(vmap(f, {.axis_name = "j"}), {.axis_name = "i"})(x);
-  assert_allclose(pmap(pmap(f, {.axis_name = "j"}), {.axis_name = "i"})(x), expected, {.rtol = 1e-5, .atol = 1e-5});
-  assert_allclose(pmap(vmap(f, {.axis_name = "j"}), {.axis_name = "i"})(x), expected, {.rtol = 1e-5, .atol = 1e-5});
+  assert_allclose(pmap(pmap(f, {.axis_name = "j"}), {.axis_name = "i"})(x), expected,
+                  {.rtol = 1e-5, .atol = 1e-5});
+  assert_allclose(pmap(vmap(f, {.axis_name = "j"}), {.axis_name = "i"})(x), expected,
+                  {.rtol = 1e-5, .atol = 1e-5});
   assert_allclose(vmap(pmap([](Array a) { return a - psum(a, "j"); }, {.axis_name = "j"}))(x),
                   x - expand_dims(sum(x, axis(1)), {1}), {.rtol = 1e-5, .atol = 1e-5});
 }
 
 TEST(Pmap, DataParallelDescent) {
   Array x = numbers({8, 16, 3}) * 0.02f, y = sum(x, axis(2)) * 2 + 1;
-  auto loss = [](std::pair<Array, Array> p, Array x, Array y) { return mean(square(matmul(x, p.first) + p.second - y)); };
+  auto loss = [](std::pair<Array, Array> p, Array x, Array y) {
+    return mean(square(matmul(x, p.first) + p.second - y));
+  };
   auto step = [&](std::pair<Array, Array> p, Array x, Array y) {
     auto g = grad(loss)(p, x, y);
     return tree_map([](Array v, Array d) { return v - 0.01f * d / 8; }, p, g);
   };
   using P2 = std::pair<Array, Array>;
-  auto parallel = pmap(step, {.in_axes = {std::optional<int>(), 0, 0}, .out_axes = std::optional<int>(), .axis_name = "i"});
+  auto parallel = pmap(
+      step, {.in_axes = {std::optional<int>(), 0, 0}, .out_axes = std::optional<int>(), .axis_name = "i"});
   auto alone = jit([&](P2 p, Array x, Array y) {
-    auto g = grad([&](P2 q, Array x, Array y) { return loss(q, reshape(x, {128, 3}), reshape(y, {128})); })(p, x, y);
+    auto g = grad([&](P2 q, Array x, Array y) {
+      return loss(q, reshape(x, {128, 3}), reshape(y, {128}));
+    })(p, x, y);
     return tree_map([](Array v, Array d) { return v - 0.01f * d; }, p, g);
   });
   P2 a{zeros({3}), zeros({})}, b = a;

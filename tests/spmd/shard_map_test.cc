@@ -22,8 +22,11 @@ Array numbers(const Shape& shape) {
 
 TEST(ShardMap, BlocksAndSums) {
   Array x = numbers({8, 6});
-  auto f = shard_map([](Array b) { return std::pair(2 * b, psum(b, {"x", "y"})); },
-                     {.in_specs = P("x", "y"), .out_specs = {P("x", "y"), P()}, .mesh = grid()});
+  auto f = shard_map(
+      [](Array b) {
+        return std::pair(2 * b, psum(b, {"x", "y"}));
+      },
+      {.in_specs = P("x", "y"), .out_specs = {P("x", "y"), P()}, .mesh = grid()});
   auto [twice, total] = f(x);
   assert_allclose(twice, 2 * x);
   Array expected = sum(reshape(x, {4, 2, 2, 3}), {0, 2});
@@ -57,9 +60,14 @@ TEST(ShardMap, EveryCollective) {
 TEST(ShardMap, LoopsAndBranches) {
   Array x = numbers({8, 4});
   auto body = [](Array b) {
-    Array total = scan([](Array c, Array row) { return std::pair(c + psum(row, "x"), c); }, zeros({4}), b).first;
-    Array steps = while_loop([](Array i) { return psum(i, "x") < 40; }, [](Array i) { return i + 1; }, Array(0));
-    return total + fori_loop(0, 3, [](Array, Array c) { return c + axis_index("x"); }, zeros({4})) + steps;
+    Array total =
+        scan([](Array c, Array row) { return std::pair(c + psum(row, "x"), c); }, zeros({4}), b).first;
+    Array steps =
+        while_loop([](Array i) { return psum(i, "x") < 40; }, [](Array i) { return i + 1; }, Array(0));
+    return total +
+           fori_loop(
+               0, 3, [](Array, Array c) { return c + axis_index("x"); }, zeros({4})) +
+           steps;
   };
   auto f = shard_map(body, {.in_specs = P("x"), .out_specs = P("x"), .mesh = grid()});
   assert_allclose(f(x), reference_eval(*make_jaxpr(f)(x), Args(&x, 1))[0], {.rtol = 1e-5, .atol = 1e-5});
@@ -69,7 +77,9 @@ TEST(ShardMap, Gradients) {
   Array x = numbers({8, 4}), w = numbers({4, 3});
   auto loss = [](Array w, Array x) {
     return shard_map(
-        [](Array w, Array b) { return pmean(mean(square(tanh(matmul(b, w)))), {"x", "y"}); },
+        [](Array w, Array b) {
+          return pmean(mean(square(tanh(matmul(b, w)))), {"x", "y"});
+        },
         {.in_specs = {P(), P({"x", "y"})}, .out_specs = P(), .mesh = grid()})(w, x);
   };
   auto plain = [](Array w, Array x) { return mean(square(tanh(matmul(x, w)))); };
@@ -88,7 +98,8 @@ TEST(ShardMap, Gradients) {
 
 TEST(ShardMap, UnderVmapAndJit) {
   Array x = numbers({3, 8, 4});
-  auto f = shard_map([](Array b) { return b - pmean(b, "x"); }, {.in_specs = P("x"), .out_specs = P("x"), .mesh = grid()});
+  auto f = shard_map([](Array b) { return b - pmean(b, "x"); },
+                     {.in_specs = P("x"), .out_specs = P("x"), .mesh = grid()});
   Array expected = stack({f(x[0]), f(x[1]), f(x[2])});
   assert_allclose(vmap(f)(x), expected, {.rtol = 1e-5, .atol = 1e-5});
   auto program = jit([&](Array a) { return sum(f(sin(a)) * a); });
@@ -101,8 +112,9 @@ TEST(ShardMap, Nested) {
   Array x = numbers({8, 4});
   auto f = shard_map(
       [](Array b) {
-        return shard_map([](Array c) { return c + 10 * axis_index("y") + 100 * axis_index("x"); },
-                         {.in_specs = P(none, "y"), .out_specs = P(none, "y"), .axis_names = {"y"}, .mesh = grid()})(b);
+        return shard_map(
+            [](Array c) { return c + 10 * axis_index("y") + 100 * axis_index("x"); },
+            {.in_specs = P(none, "y"), .out_specs = P(none, "y"), .axis_names = {"y"}, .mesh = grid()})(b);
       },
       {.in_specs = P("x"), .out_specs = P("x"), .axis_names = {"x"}, .mesh = grid()});
   Array rows = reshape(repeat(arange(4), 2), {8, 1}), columns = reshape(repeat(arange(2), 2), {1, 4});

@@ -23,8 +23,7 @@ TEST(Collective, Values) {
   assert_allclose(over([](Array v) { return pprod(v, "i"); })(x), broadcast_to(prod(x, axis(0)), {4, 3}));
   assert_allclose(over([](Array v) { return all_gather(v, "i", 1); })(x), broadcast_to(x.T(), {4, 3, 4}));
   assert_allclose(over([](Array v) { return ppermute(v, "i", ring(1)); })(x), roll(x, 1, axis(0)));
-  assert_allclose(over([](Array v) { return ppermute(v, "i", {{0, 2}}); })(x),
-                  zeros({4, 3}).at(2).set(x[0]));
+  assert_allclose(over([](Array v) { return ppermute(v, "i", {{0, 2}}); })(x), zeros({4, 3}).at(2).set(x[0]));
   assert_allclose(over([](Array v) { return pbroadcast(v, "i", 2); })(x), broadcast_to(x[2], {4, 3}));
   assert_allclose(over([](Array v) { return v * axis_index("i"); })(x), x * reshape(arange(4), {4, 1}));
   Array square = reshape(arange(16.0f), {4, 4});
@@ -37,36 +36,52 @@ TEST(Collective, Groups) {
   CollectiveOptions pairs{.groups = {{0, 2}, {3, 1}}};
   Array even = x[0] + x[2], odd = x[1] + x[3];
   assert_allclose(over([&](Array v) { return psum(v, "i", pairs); })(x), stack({even, odd, even, odd}));
-  assert_allclose(over([&](Array v) { return all_gather(v, "i", 0, pairs); })(x),
-                  stack({stack({x[0], x[2]}), stack({x[3], x[1]}), stack({x[0], x[2]}), stack({x[3], x[1]})}));
+  assert_allclose(
+      over([&](Array v) { return all_gather(v, "i", 0, pairs); })(x),
+      stack({stack({x[0], x[2]}), stack({x[3], x[1]}), stack({x[0], x[2]}), stack({x[3], x[1]})}));
   Array two = reshape(arange(8.0f), {4, 2});
-  assert_allclose(over([&](Array v) { return psum_scatter(v, "i", 0, pairs); })(two),
-                  stack({two(0, 0) + two(2, 0), two(1, 1) + two(3, 1), two(0, 1) + two(2, 1), two(1, 0) + two(3, 0)}));
+  assert_allclose(
+      over([&](Array v) { return psum_scatter(v, "i", 0, pairs); })(two),
+      stack({two(0, 0) + two(2, 0), two(1, 1) + two(3, 1), two(0, 1) + two(2, 1), two(1, 0) + two(3, 0)}));
   assert_allclose(over([&](Array v) { return all_to_all(v, "i", 0, 0, pairs); })(two),
-                  stack({stack({two(0, 0), two(2, 0)}), stack({two(3, 1), two(1, 1)}), stack({two(0, 1), two(2, 1)}),
-                         stack({two(3, 0), two(1, 0)})}));
+                  stack({stack({two(0, 0), two(2, 0)}), stack({two(3, 1), two(1, 1)}),
+                         stack({two(0, 1), two(2, 1)}), stack({two(3, 0), two(1, 0)})}));
 }
 
 TEST(Collective, SeveralAxes) {
   Array grid = reshape(arange(24.0f), {2, 3, 4});
   auto both = [](auto f) { return over(over(f, "j"), "i"); };
-  assert_allclose(both([](Array v) { return psum(v, {"i", "j"}); })(grid), broadcast_to(sum(grid, {0, 1}), {2, 3, 4}));
-  assert_allclose(both([](Array v) { return all_gather(v, {"i", "j"}); })(grid),
+  assert_allclose(both([](Array v) {
+                    return psum(v, {"i", "j"});
+                  })(grid),
+                  broadcast_to(sum(grid, {0, 1}), {2, 3, 4}));
+  assert_allclose(both([](Array v) {
+                    return all_gather(v, {"i", "j"});
+                  })(grid),
                   broadcast_to(reshape(grid, {6, 4}), {2, 3, 6, 4}));
-  assert_allclose(both([](Array v) { return all_gather(v, {"j", "i"}); })(grid),
+  assert_allclose(both([](Array v) {
+                    return all_gather(v, {"j", "i"});
+                  })(grid),
                   broadcast_to(reshape(transpose(grid, {1, 0, 2}), {6, 4}), {2, 3, 6, 4}));
-  assert_allclose(both([](Array v) { return axis_index({"j", "i"}) + 0 * v[0].astype(i32); })(grid),
+  assert_allclose(both([](Array v) {
+                    return axis_index({"j", "i"}) + 0 * v[0].astype(i32);
+                  })(grid),
                   Array(reshape(arange(6), {3, 2})).T());
   Array six = reshape(arange(36.0f), {2, 3, 6});
   for (auto order : {AxisNames{"i", "j"}, AxisNames{"j", "i"}}) {
     // Over one axis that stands for both, in that order.
     bool swapped = (*order.begin()).text() == "j";
     Array flat = reshape(swapped ? transpose(six, {1, 0, 2}) : six, {6, 6});
-    auto unflat = [&](Array v) { return swapped ? transpose(reshape(v, {3, 2, 6}), {1, 0, 2}) : reshape(v, {2, 3, 6}); };
+    auto unflat = [&](Array v) {
+      return swapped ? transpose(reshape(v, {3, 2, 6}), {1, 0, 2}) : reshape(v, {2, 3, 6});
+    };
     auto same = [&](auto f, auto g) { assert_allclose(both(f)(six), unflat(over(g, "k")(flat))); };
-    same([&](Array v) { return all_to_all(v, order, 0, 0); }, [](Array v) { return all_to_all(v, "k", 0, 0); });
-    same([&](Array v) { return psum_scatter(v, order) + v; }, [](Array v) { return psum_scatter(v, "k") + v; });
-    same([&](Array v) { return ppermute(v, order, ring(2)); }, [](Array v) { return ppermute(v, "k", ring(2)); });
+    same([&](Array v) { return all_to_all(v, order, 0, 0); },
+         [](Array v) { return all_to_all(v, "k", 0, 0); });
+    same([&](Array v) { return psum_scatter(v, order) + v; },
+         [](Array v) { return psum_scatter(v, "k") + v; });
+    same([&](Array v) { return ppermute(v, order, ring(2)); },
+         [](Array v) { return ppermute(v, "k", ring(2)); });
     same([&](Array v) { return pbroadcast(v, order, 4); }, [](Array v) { return pbroadcast(v, "k", 4); });
   }
 }
@@ -77,7 +92,8 @@ TEST(Collective, Gradients) {
     Array inside = over([&](Array v) { return grad([&](Array u) { return sum(f(u)); })(v); })(at);
     Array outside = grad([&](Array all) { return sum(over(f)(all)); })(at);
     assert_allclose(inside, outside, {.rtol = 1e-5, .atol = 1e-5});
-    assert_allclose(outside, jit(grad([&](Array all) { return sum(over(f)(all)); }))(at), {.rtol = 1e-5, .atol = 1e-5});
+    assert_allclose(outside, jit(grad([&](Array all) { return sum(over(f)(all)); }))(at),
+                    {.rtol = 1e-5, .atol = 1e-5});
   };
   check([](Array v) { return psum(v * v, "i") * v; }, x);
   check([](Array v) { return v / pmax(v, "i"); }, x);
@@ -90,8 +106,17 @@ TEST(Collective, Gradients) {
   CollectiveOptions pairs{.groups = {{0, 2}, {3, 1}}};
   check([&](Array v) { return psum(v * v, "i", pairs) * v; }, x);
   check([&](Array v) { return sin(all_gather(v, "i", 0, pairs)) * v; }, x);
-  check([](Array v) { return scan([](Array c, Array u) { return std::pair(c + psum(u * c, "i"), c * u); }, v[0], v).second; }, x);
-  check([](Array v) { return cond(Array(true), [](Array u) { return psum(u * u, "i") * u; }, [](Array u) { return u; }, v); }, x);
+  check(
+      [](Array v) {
+        return scan([](Array c, Array u) { return std::pair(c + psum(u * c, "i"), c * u); }, v[0], v).second;
+      },
+      x);
+  check(
+      [](Array v) {
+        return cond(
+            Array(true), [](Array u) { return psum(u * u, "i") * u; }, [](Array u) { return u; }, v);
+      },
+      x);
   check([](Array v) { return jit([](Array u) { return psum(u, "i") * u; })(v); }, x);
 }
 

@@ -25,8 +25,7 @@ static Function directional(const Function& f) {
 }
 static Function mapped(const Function& f) {
   return [f](const Array& x) {
-    Batched b = batch_flat(
-        "vmap", [&](Args a) { return Arrays{f(a[0])}; }, Args(&x, 1), {0}, {x.dim(0)});
+    Batched b = batch_flat("vmap", [&](Args a) { return Arrays{f(a[0])}; }, Args(&x, 1), {0}, {x.dim(0)});
     return b.out[0];
   };
 }

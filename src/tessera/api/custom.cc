@@ -111,7 +111,8 @@ WithRules with_rules(const Custom& custom, Closed& body, const Arrays& primals,
 
 }  // namespace
 
-Arrays call_jvp(const Custom& custom, const Arrays& primals, const FlatFunction& f, const FlatFunction& rule) {
+Arrays call_jvp(const Custom& custom, const Arrays& primals, const FlatFunction& f,
+                const FlatFunction& rule) {
   At at(custom.where);
   Closed body = stage(custom.name, types_of(primals), f);
   Avals results = body.jaxpr->out_avals(), in = types_of(primals), tangents = types_of(primals, true);

@@ -76,8 +76,8 @@ auto custom_jvp(F f, Rule rule, std::string name = "custom_jvp", Where where = h
           append_all(out, tangents);
           return out;
         };
-        Arrays out = custom_detail::call_jvp({name, where, &custom_detail::identity_of<F, Rule, decltype(args)>},
-                                             in.arrays, flat, flat_rule);
+        Arrays out = custom_detail::call_jvp(
+            {name, where, &custom_detail::identity_of<F, Rule, decltype(args)>}, in.arrays, flat, flat_rule);
         return arguments::rebuild(arguments::skeleton(*result), arguments::leaves_of(*result).present, out);
       });
 }
@@ -121,15 +121,17 @@ auto custom_vjp(F f, Forward forward, Backward backward, std::string name = "cus
     auto flat_backward = [last, args, backward, where](Args leaves) {
       arguments::Leaves kept = arguments::leaves_of(*last->residuals);
       std::size_t n = kept.arrays.size();
-      auto residuals = arguments::rebuild(arguments::skeleton(*last->residuals), kept.present, leaves.subspan(0, n));
+      auto residuals =
+          arguments::rebuild(arguments::skeleton(*last->residuals), kept.present, leaves.subspan(0, n));
       auto got = backward(residuals, custom_detail::tangent_tree(*last->value, leaves.subspan(n)));
       if constexpr (std::is_same_v<std::remove_cvref_t<decltype(got)>, Tree>)
         return custom_detail::tangent_list(got, args, where);
       else
         return custom_detail::tangent_list(Tree(got), args, where);
     };
-    Arrays out = custom_detail::call_vjp({name, where, &custom_detail::identity_of<F, Forward, Backward, Tree>},
-                                         in.arrays, flat, flat_forward, flat_backward);
+    Arrays out =
+        custom_detail::call_vjp({name, where, &custom_detail::identity_of<F, Forward, Backward, Tree>},
+                                in.arrays, flat, flat_forward, flat_backward);
     return arguments::rebuild(arguments::skeleton(*result), arguments::leaves_of(*result).present, out);
   });
 }

@@ -143,17 +143,17 @@ std::vector<Arrays> jacobian(const std::function<Arrays(Args)>& f, const Arrays&
     for (std::size_t i = 0; i < leaves.size(); ++i) {
       if (!active[i]) continue;
       Array e = basis(leaves[i].aval());
-      Batched b = batch_flat(
-          "jacfwd",
-          [&](Args t) {
-            Tangents tangents(leaves.size());
-            tangents[i] = t[0];
-            Arrays out;
-            Tangents got = apply_linear(l, tangents);
-            for (std::size_t o = 0; o < got.size(); ++o) out.push_back(materialize(got[o], l.out[o].aval()));
-            return out;
-          },
-          Args(&e, 1), {0}, {e.dim(0)});
+      Batched b = batch_flat("jacfwd",
+                             [&](Args t) {
+                               Tangents tangents(leaves.size());
+                               tangents[i] = t[0];
+                               Arrays out;
+                               Tangents got = apply_linear(l, tangents);
+                               for (std::size_t o = 0; o < got.size(); ++o)
+                                 out.push_back(materialize(got[o], l.out[o].aval()));
+                               return out;
+                             },
+                             Args(&e, 1), {0}, {e.dim(0)});
       for (std::size_t o = 0; o < rows.size(); ++o)
         rows[o][i] = unfold(batch_axis_to(b.out[o], b.axes[o], e.dim(0), 0), leaves[i].shape(), false);
     }
@@ -162,18 +162,17 @@ std::vector<Arrays> jacobian(const std::function<Arrays(Args)>& f, const Arrays&
   for (std::size_t o = 0; o < l.out.size(); ++o) {
     if (!l.out[o].dtype().is_inexact()) continue;
     Array e = basis(l.out[o].aval());
-    Batched b = batch_flat(
-        "jacrev",
-        [&](Args ct) {
-          Tangents cotangents(l.out.size());
-          cotangents[o] = ct[0];
-          Tangents got = apply_transpose(l, cotangents);
-          Arrays out;
-          for (std::size_t i = 0; i < leaves.size(); ++i)
-            if (active[i]) out.push_back(materialize(got[i], leaves[i].aval()));
-          return out;
-        },
-        Args(&e, 1), {0}, {e.dim(0)});
+    Batched b = batch_flat("jacrev",
+                           [&](Args ct) {
+                             Tangents cotangents(l.out.size());
+                             cotangents[o] = ct[0];
+                             Tangents got = apply_transpose(l, cotangents);
+                             Arrays out;
+                             for (std::size_t i = 0; i < leaves.size(); ++i)
+                               if (active[i]) out.push_back(materialize(got[i], leaves[i].aval()));
+                             return out;
+                           },
+                           Args(&e, 1), {0}, {e.dim(0)});
     for (std::size_t i = 0, k = 0; i < leaves.size(); ++i) {
       if (!active[i]) continue;
       rows[o][i] = unfold(batch_axis_to(b.out[k], b.axes[k], e.dim(0), 0), l.out[o].shape(), true);

@@ -42,8 +42,8 @@ std::int64_t common_size(const Problem& p, Mapped& in) {
     if (!first) first = i;
     std::int64_t n = x.dim(*in.axes[i]), wanted = p.leaves[*first].dim(*in.axes[*first]);
     if (n != wanted)
-      fail<ShapeError>(str("pmap: ", argument(in, i), " has size ", n, " along its mapped axis ", *in.axes[i], ", but ",
-                           argument(in, *first), " has ", wanted, "."),
+      fail<ShapeError>(str("pmap: ", argument(in, i), " has size ", n, " along its mapped axis ", *in.axes[i],
+                           ", but ", argument(in, *first), " has ", wanted, "."),
                        "Expected one size along all mapped axes.");
   }
   if (!first)
@@ -105,10 +105,11 @@ Mesh mesh_of(const Problem& p, const std::vector<MeshAxis>& axes) {
   for (const MeshAxis& axis : axes) count *= axis.size;
   std::span<Device* const> all = p.devices->given() ? std::span<Device* const>(p.devices->list()) : devices();
   if (count > static_cast<std::int64_t>(all.size()))
-    fail<DeviceError>(str("pmap: ", count, " entries along the mapped ", axes.size() == 1 ? "axis" : "axes", ", but ",
-                          all.size(), p.devices->given() ? " devices are given." : " devices are there."),
-                      str("Map at most as many entries as there are devices; TESSERA_DEVICES=", count,
-                          " or Config{.devices = ", count, "} gives this process more."));
+    fail<DeviceError>(
+        str("pmap: ", count, " entries along the mapped ", axes.size() == 1 ? "axis" : "axes", ", but ",
+            all.size(), p.devices->given() ? " devices are given." : " devices are there."),
+        str("Map at most as many entries as there are devices; TESSERA_DEVICES=", count,
+            " or Config{.devices = ", count, "} gives this process more."));
   return make_mesh(axes, DeviceList(all.first(static_cast<std::size_t>(count))));
 }
 
@@ -126,11 +127,13 @@ Arrays run(const Problem& p) {
   At at(p.where);
   Mapped in = p.in;
   std::int64_t n = common_size(p, in);
-  AxisName name = p.axis_name ? *p.axis_name : AxisName(std::string_view(str("<axis ", axes_in_scope().size(), ">")));
+  AxisName name =
+      p.axis_name ? *p.axis_name : AxisName(std::string_view(str("<axis ", axes_in_scope().size(), ">")));
   if (Nest* nest = outermost()) {
     if (nest->mesh) return on_mesh(p, in, name, nest->mesh);
     MeshAxis axis(name, n);
-    if (std::find(nest->inner.begin(), nest->inner.end(), axis) == nest->inner.end()) nest->inner.push_back(axis);
+    if (std::find(nest->inner.begin(), nest->inner.end(), axis) == nest->inner.end())
+      nest->inner.push_back(axis);
     return as_vmap(p, in, {name, n});
   }
   Nest nest;

@@ -60,25 +60,26 @@ TESSERA_API Arrays run(const Problem& problem);
 template <class F>
 auto pmap(F f, PmapOptions options = {}, Where where = here()) {
   Donate donate = options.donate;
-  auto mapped = arguments::transformed<F>([f = std::move(f), options = std::move(options), where](auto&&... given) {
-    auto args = arguments::pack<F>(std::forward<decltype(given)>(given)...);
-    using R = arguments::Result<F, decltype(args)>;
-    arguments::Leaves in = arguments::leaves_of(args);
-    std::shared_ptr<R> result;
-    pmap_detail::Problem p{options.axis_name, &options.devices, in.arrays, {}, {}, {}, where};
-    {
-      At at(where);
-      p.in = pmap_detail::spread_axes("in_axes", args, options.in_axes);
-    }
-    p.f = [&](Args leaves) {
-      result = std::make_shared<R>(
-          arguments::apply_to(f, arguments::rebuild(arguments::skeleton(args), in.present, leaves)));
-      return arguments::leaves_of(*result).arrays;
-    };
-    p.out = [&] { return pmap_detail::spread_axes("out_axes", *result, options.out_axes); };
-    Arrays out = pmap_detail::run(p);
-    return arguments::rebuild(arguments::skeleton(*result), arguments::leaves_of(*result).present, out);
-  });
+  auto mapped =
+      arguments::transformed<F>([f = std::move(f), options = std::move(options), where](auto&&... given) {
+        auto args = arguments::pack<F>(std::forward<decltype(given)>(given)...);
+        using R = arguments::Result<F, decltype(args)>;
+        arguments::Leaves in = arguments::leaves_of(args);
+        std::shared_ptr<R> result;
+        pmap_detail::Problem p{options.axis_name, &options.devices, in.arrays, {}, {}, {}, where};
+        {
+          At at(where);
+          p.in = pmap_detail::spread_axes("in_axes", args, options.in_axes);
+        }
+        p.f = [&](Args leaves) {
+          result = std::make_shared<R>(
+              arguments::apply_to(f, arguments::rebuild(arguments::skeleton(args), in.present, leaves)));
+          return arguments::leaves_of(*result).arrays;
+        };
+        p.out = [&] { return pmap_detail::spread_axes("out_axes", *result, options.out_axes); };
+        Arrays out = pmap_detail::run(p);
+        return arguments::rebuild(arguments::skeleton(*result), arguments::leaves_of(*result).present, out);
+      });
   return jit(std::move(mapped), {.donate = donate}, where);
 }
 

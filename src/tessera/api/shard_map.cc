@@ -8,7 +8,9 @@ namespace tessera::inline v0::shard_map_detail {
 Mesh chosen_mesh(const ShardMapOptions& options) {
   if (options.mesh) return options.mesh;
   if (Mesh mesh = current_mesh()) return mesh;
-  fail<ShardingError>("shard_map: no mesh is given.", "Give one: {.in_specs = ..., .out_specs = ..., .mesh = mesh}, or put WithMesh scope{mesh} around.");
+  fail<ShardingError>(
+      "shard_map: no mesh is given.",
+      "Give one: {.in_specs = ..., .out_specs = ..., .mesh = mesh}, or put WithMesh scope{mesh} around.");
 }
 
 namespace {
@@ -25,20 +27,23 @@ std::vector<AxisName> manual_axes(const Problem& p) {
   return out;
 }
 
-void check_spec(const Problem& p, const std::vector<AxisName>& manual, const Spec& spec, const std::string& name) {
+void check_spec(const Problem& p, const std::vector<AxisName>& manual, const Spec& spec,
+                const std::string& name) {
   for (AxisName axis : spec.axes())
     if (p.mesh.has(axis) && std::find(manual.begin(), manual.end(), axis) == manual.end())
-      fail<ShardingError>(str(p.function, ": ", name, " is ", spec, ", but \"", axis, "\" is not in axis_names."),
-                          "Name it in axis_names, or leave it out of the spec.");
+      fail<ShardingError>(
+          str(p.function, ": ", name, " is ", spec, ", but \"", axis, "\" is not in axis_names."),
+          "Name it in axis_names, or leave it out of the spec.");
 }
 
-void check_results(const Problem& p, const std::vector<AxisName>& manual, const Placed& out, const Avals& types) {
+void check_results(const Problem& p, const std::vector<AxisName>& manual, const Placed& out,
+                   const Avals& types) {
   for (std::size_t i = 0; i < types.size(); ++i) {
     std::string name = name_of("out_specs", out.paths[i]);
     check_spec(p, manual, out.specs[i], name);
     if (static_cast<std::int64_t>(out.specs[i].size()) > types[i].rank())
-      fail<ShardingError>(str(p.function, ": ", name, " is ", out.specs[i], ", but the result there is a block ",
-                              types[i].with_varying({}), "."),
+      fail<ShardingError>(str(p.function, ": ", name, " is ", out.specs[i],
+                              ", but the result there is a block ", types[i].with_varying({}), "."),
                           "Expected at most one entry for each axis of the block.");
     for (AxisName axis : types[i].varying())
       if (std::find(manual.begin(), manual.end(), axis) != manual.end() && !out.specs[i].uses(axis))

@@ -76,7 +76,9 @@ auto shard_map(F f, ShardMapOptions options, Where where = here()) {
           arguments::apply_to(f, arguments::rebuild(arguments::skeleton(args), in.present, leaves)));
       return arguments::leaves_of(*result).arrays;
     };
-    p.out = [&] { return shard_map_detail::spread_specs("shard_map", "out_specs", *result, options.out_specs); };
+    p.out = [&] {
+      return shard_map_detail::spread_specs("shard_map", "out_specs", *result, options.out_specs);
+    };
     Arrays out = shard_map_detail::run(p);
     return arguments::rebuild(arguments::skeleton(*result), arguments::leaves_of(*result).present, out);
   });

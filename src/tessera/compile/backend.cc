@@ -64,10 +64,11 @@ struct LibraryCall {
   void* workspace;
   std::int32_t status;
 };
-extern "C" std::int32_t tessera_on_thread_stack(void* routine, const std::int64_t* integers, void* const* operands,
-                                                void* const* results, void* workspace) noexcept {
-  LibraryCall call{reinterpret_cast<decltype(LibraryCall::routine)>(routine), integers, operands, results,
-                   workspace, 0};
+extern "C" std::int32_t tessera_on_thread_stack(void* routine, const std::int64_t* integers,
+                                                void* const* operands, void* const* results,
+                                                void* workspace) noexcept {
+  LibraryCall call{
+      reinterpret_cast<decltype(LibraryCall::routine)>(routine), integers, operands, results, workspace, 0};
   on_thread_stack(
       [](void* argument) {
         auto& c = *static_cast<LibraryCall*>(argument);

@@ -244,7 +244,8 @@ void Placer::assign_memory() {
   for (Storage* s : by_size) {
     auto& beside = s->shared ? placed_shared : placed;
     std::int64_t& bytes = s->shared ? shared_bytes_ : arena_bytes_;
-    s->place = {.space = s->shared ? Ref::Space::shared : Ref::Space::arena, .offset = find_offset(*s, beside)};
+    s->place = {.space = s->shared ? Ref::Space::shared : Ref::Space::arena,
+                .offset = find_offset(*s, beside)};
     bytes = std::max(bytes, s->place.offset + s->bytes);
     beside.push_back(s);
   }
@@ -278,7 +279,7 @@ Steps Placer::convert(const Draft::Steps& steps) {
     } else if (auto* routine = std::get_if<Draft::Routine>(&step.form)) {
       RoutineStep made{
           routine->symbol, routine->integers, {}, {}, temporary(live_.time.at(&step), routine->workspace),
-          routine->where, routine->exchange};
+          routine->where,  routine->exchange};
       for (int v : routine->operands) made.operands.push_back(ref(v));
       for (int v : routine->results) made.results.push_back(ref(v));
       out.push_back({std::move(made)});

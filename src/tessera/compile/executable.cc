@@ -161,7 +161,8 @@ Arrays Executable::run_on_mesh(Args args) const {
   LaunchFailure failure = mesh_->run(args, out);
   if (failure.kind == LaunchFailure::Kind::program) fail_status(failure.status);
   if (failure)
-    throw DeviceError(failure.text, "All devices of a mesh have to take part in the same collectives, in one order.",
+    throw DeviceError(failure.text,
+                      "All devices of a mesh have to take part in the same collectives, in one order.",
                       failure.where ? failure.where : current_where());
   for (std::size_t i = 0; i < args.size(); ++i)
     if (donated_[i]) args[i].value()->concrete()->donate(current_where());

@@ -194,8 +194,8 @@ std::vector<CollectiveReport> Inspection::collective_list() const {
 std::string Inspection::collectives() const {
   std::vector<CollectiveReport> list = collective_list();
   if (list.empty()) return "";
-  std::string out = fmt::format("{:<14} {:<16} {:>16} {:>12} {:>7}  line\n", "collective", "axes", "operand", "bytes",
-                                "times");
+  std::string out = fmt::format("{:<14} {:<16} {:>16} {:>12} {:>7}  line\n", "collective", "axes", "operand",
+                                "bytes", "times");
   for (const CollectiveReport& c : list) {
     std::string axes;
     for (AxisName axis : c.axes) axes += (axes.empty() ? "" : ", ") + axis.text();

@@ -99,9 +99,10 @@ double communications(const Jaxpr& jaxpr) {
     count += std::holds_alternative<Communication>(lowering.form);
     if (const Region* region = std::get_if<Region>(&lowering.form))
       for (const JaxprPtr& body : region->bodies)
-        count += communications(*body) * (region->kind == Region::Kind::loop ? static_cast<double>(region->length)
-                                          : region->kind == Region::Kind::while_ ? 100
-                                                                                 : 1);
+        count +=
+            communications(*body) * (region->kind == Region::Kind::loop ? static_cast<double>(region->length)
+                                     : region->kind == Region::Kind::while_ ? 100
+                                                                            : 1);
   }
   return count;
 }

@@ -83,7 +83,7 @@ struct ProgramPlan {
   std::int64_t arena_bytes = 0;
   std::int64_t shared_bytes = 0;    // its place is one more argument
   std::vector<int> shared_results;  // results that all devices hold together
-  int loops = 0;  // loop numbers are below it
+  int loops = 0;                    // loop numbers are below it
   std::vector<std::int64_t> argument_bytes, result_bytes;
   std::vector<std::pair<int, int>> donated;  // (result, argument): share memory
   // (result, argument): may be given the same memory by a call whose argument nobody else holds.

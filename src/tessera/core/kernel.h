@@ -88,7 +88,7 @@ struct Communication {
   Collective::Kind kind = Collective::Kind::all_reduce;
   Collective::Combine combine = Collective::Combine::sum;
   std::vector<AxisName> axes = {};
-  std::vector<Dims> groups = {};  // of ranks; empty: all of them are one
+  std::vector<Dims> groups = {};                                  // of ranks; empty: all of them are one
   std::vector<std::pair<std::int64_t, std::int64_t>> pairs = {};  // permute: from, to
   std::int64_t root = 0;                                          // broadcast
   std::int64_t outer = 1, block = 1;

@@ -2,8 +2,8 @@
 // mesh stands for the first devices of this process.
 #pragma once
 #include <tessera/core/parse.h>
-#include <tessera/mesh/spec.h>
 #include <tessera/mesh/mesh.h>
+#include <tessera/mesh/spec.h>
 
 namespace tessera::inline v0 {
 

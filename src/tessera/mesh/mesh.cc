@@ -1,5 +1,6 @@
 #include <tessera/mesh/mesh.h>
 #include <mutex>
+#include <ostream>
 #include <unordered_map>
 
 namespace tessera::inline v0 {
@@ -164,5 +165,7 @@ Mesh make_mesh(const std::vector<MeshAxis>& axes, const DeviceList& list, Where 
                           "} before the first array is made, or make the mesh smaller."));
   return Mesh::intern(axes, {all.begin(), all.begin() + count});
 }
+
+std::ostream& operator<<(std::ostream& out, Mesh mesh) { return out << str(mesh); }
 
 }  // namespace tessera::inline v0

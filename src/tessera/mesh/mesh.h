@@ -5,6 +5,7 @@
 #include <tessera/base/none.h>
 #include <tessera/base/shape.h>
 #include <tessera/device/device.h>
+#include <iosfwd>
 
 namespace tessera::inline v0 {
 
@@ -76,6 +77,7 @@ class TESSERA_API Mesh {
   friend std::uint64_t hash_of(Mesh mesh) { return mix(11, reinterpret_cast<std::uintptr_t>(mesh.data_)); }
   /// "Mesh(data=4, model=2)"; "none" for no mesh.
   friend TESSERA_API void append(std::string& out, Mesh mesh);
+  friend TESSERA_API std::ostream& operator<<(std::ostream& out, Mesh mesh);
 
  private:
   struct Data;

@@ -3,6 +3,7 @@
 // a last one along which nothing is cut.
 #include <tessera/mesh/sharding.h>
 #include <mutex>
+#include <ostream>
 #include <unordered_map>
 
 namespace tessera::inline v0 {
@@ -317,5 +318,7 @@ void append(std::string& out, Sharding sharding) {
   if (sharding.memory() != MemoryKind::device) out += str(", ", sharding.memory());
   out += ')';
 }
+
+std::ostream& operator<<(std::ostream& out, Sharding sharding) { return out << str(sharding); }
 
 }  // namespace tessera::inline v0

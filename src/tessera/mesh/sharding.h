@@ -5,6 +5,7 @@
 #pragma once
 #include <tessera/mesh/mesh.h>
 #include <tessera/mesh/spec.h>
+#include <iosfwd>
 
 namespace tessera::inline v0 {
 
@@ -89,6 +90,7 @@ class TESSERA_API Sharding {
   /// `Sharding(Mesh(data=4), P("data"))`, `Sharding(CpuDevice(id=3))`, `Sharding(devices (0, 1), grid (2))`,
   /// each with its memory unless that is the device's own; "none".
   friend TESSERA_API void append(std::string& out, Sharding sharding);
+  friend TESSERA_API std::ostream& operator<<(std::ostream& out, Sharding sharding);
   const void* key() const { return data_; }  // equal for equal shardings
 
  private:

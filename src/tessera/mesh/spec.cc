@@ -1,4 +1,5 @@
 #include <tessera/mesh/spec.h>
+#include <ostream>
 
 namespace tessera::inline v0 {
 
@@ -56,5 +57,7 @@ Spec P(SpecEntry a0, SpecEntry a1, SpecEntry a2, SpecEntry a3, SpecEntry a4, Spe
   return Spec({std::move(a0), std::move(a1), std::move(a2), std::move(a3), std::move(a4), std::move(a5),
                std::move(a6), std::move(a7)});
 }
+
+std::ostream& operator<<(std::ostream& out, const Spec& spec) { return out << str(spec); }
 
 }  // namespace tessera::inline v0

@@ -3,6 +3,7 @@
 #pragma once
 #include <tessera/base/axis_name.h>
 #include <tessera/base/none.h>
+#include <iosfwd>
 
 namespace tessera::inline v0 {
 
@@ -49,6 +50,7 @@ class TESSERA_API Spec {
   friend std::uint64_t hash_of(const Spec& spec) { return hash_of(spec.entries_); }
   /// `P("data", none, ("x", "y"))`.
   friend TESSERA_API void append(std::string& out, const Spec& spec);
+  friend TESSERA_API std::ostream& operator<<(std::ostream& out, const Spec& spec);
 
  private:
   std::vector<SpecEntry> entries_;

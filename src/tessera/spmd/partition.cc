@@ -46,7 +46,8 @@ std::optional<Spec> common_spec(const Eqn& eqn, const std::vector<Placed>& in) {
   std::optional<Spec> spec;
   for (std::size_t i = 0; i < in.size(); ++i) {
     if (types[i].rank() == 0) continue;
-    if (!(types[i].shape() == eqn.out[0].aval.shape()) || (spec && !(*spec == in[i].spec))) return std::nullopt;
+    if (!(types[i].shape() == eqn.out[0].aval.shape()) || (spec && !(*spec == in[i].spec)))
+      return std::nullopt;
     spec = in[i].spec;
   }
   if (!spec || spec->empty()) return std::nullopt;

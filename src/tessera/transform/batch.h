@@ -35,7 +35,6 @@ struct BatchedJaxpr {
   JaxprPtr jaxpr;
   Active out;
 };
-BatchedJaxpr batch_jaxpr(const Jaxpr& jaxpr, const Active& in, BatchSize size,
-                         const Active& force_out = {});
+BatchedJaxpr batch_jaxpr(const Jaxpr& jaxpr, const Active& in, BatchSize size, const Active& force_out = {});
 
 }  // namespace tessera::inline v0

@@ -233,7 +233,8 @@ void ProgramEmitter::leave_unless_zero(llvm::Value* status, llvm::Value* result)
 
 // The status of a collective is the runtime's own, and is returned as it is.
 void ProgramEmitter::emit_communication(const RoutineStep& step) {
-  auto* type = llvm::FunctionType::get(b_.getInt32Ty(), {pointer_, b_.getInt32Ty(), pointer_, pointer_}, false);
+  auto* type =
+      llvm::FunctionType::get(b_.getInt32Ty(), {pointer_, b_.getInt32Ty(), pointer_, pointer_}, false);
   constexpr const char* symbol = "tessera_collective";
   llvm::FunctionCallee callee = module_.getOrInsertFunction(symbol, type);
   if (std::find(symbols_.begin(), symbols_.end(), symbol) == symbols_.end()) symbols_.push_back(symbol);

@@ -15,7 +15,8 @@ static Shape gathered(const AlongAxis& p, const Shape& x) {
 
 static Tangents transpose_gather(const AlongAxis& p, const Tangents& ct, const LinearArgs&) {
   if (!p.groups.empty()) return {reduce_scatter_p(p, {*ct[0]})};
-  Array own = lax::dynamic_index_in_dim(vary(*ct[0], names_of(p.axes)), rank_in_group(p.axes, {}), p.dim, false);
+  Array own =
+      lax::dynamic_index_in_dim(vary(*ct[0], names_of(p.axes)), rank_in_group(p.axes, {}), p.dim, false);
   return {own};
 }
 
@@ -58,7 +59,8 @@ static constexpr Rules<AlongAxis> rules = {
     },
     .reference = no_reference<AlongAxis>,
     .linearize = [](const AlongAxis& p, Args x, const Active&) -> Linearized {
-      return {{all_gather_p(p, {x[0]})}, [p](const Tangents& t) { return Tangents{all_gather_p(p, {*t[0]})}; }};
+      return {{all_gather_p(p, {x[0]})},
+              [p](const Tangents& t) { return Tangents{all_gather_p(p, {*t[0]})}; }};
     },
     .transpose = transpose_gather,
     .batch = batch_gather,

@@ -132,14 +132,16 @@ static Dims places(const AxisGroups& groups, std::int64_t n) {
   Dims out;
   for (std::int64_t i = 0; i < n; ++i) out.push_back(i);
   for (const Dims& group : groups)
-    for (std::size_t k = 0; k < group.size(); ++k) out[static_cast<std::size_t>(group[k])] = static_cast<std::int64_t>(k);
+    for (std::size_t k = 0; k < group.size(); ++k)
+      out[static_cast<std::size_t>(group[k])] = static_cast<std::int64_t>(k);
   return out;
 }
 
 Array own_entry(const Array& x, const AxisGroups& groups, std::int64_t n, std::int64_t dim) {
   Shape shape = x.shape();
   Array place = groups.empty() ? lax::iota(i32, {n}) : constant_vector(places(groups, n));
-  Array here = eq_p({}, {broadcast_in_dim_p(BroadcastInDim{shape, {0}}, {place}), lax::iota(i32, shape, dim)});
+  Array here =
+      eq_p({}, {broadcast_in_dim_p(BroadcastInDim{shape, {0}}, {place}), lax::iota(i32, shape, dim)});
   Array zero = zeros_of(x.aval().strong());
   Array only = select_n_p({}, {here, zero, x});
   Axes axes = {dim};

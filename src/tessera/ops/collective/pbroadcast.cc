@@ -35,7 +35,8 @@ static constexpr Rules<Broadcast> rules = {
     .infer = [](const Broadcast& p, AvalArgs in) -> Avals { return {invariant(in[0].strong(), p.axes)}; },
     .reference = no_reference<Broadcast>,
     .linearize = [](const Broadcast& p, Args x, const Active&) -> Linearized {
-      return {{pbroadcast_p(p, {x[0]})}, [p](const Tangents& t) { return Tangents{pbroadcast_p(p, {*t[0]})}; }};
+      return {{pbroadcast_p(p, {x[0]})},
+              [p](const Tangents& t) { return Tangents{pbroadcast_p(p, {*t[0]})}; }};
     },
     .transpose = transpose_broadcast,
     .batch = [](const Broadcast& p, Args x, const BatchAxes& axes, BatchSize) -> Batched {

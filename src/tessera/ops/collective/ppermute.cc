@@ -46,7 +46,8 @@ static Batched permute_over_axis(const Permute& p, Args x, const BatchAxes& axes
     for (const NamedAxis& axis : rest.others) split.push_back(axis.size);
     for (std::int64_t d : all.shape()) split.push_back(d);
     merged.insert(0, size_of(p.axes));
-    all = lax::reshape(move_axis(lax::reshape(got, split), static_cast<int>(rest.others.size()), rest.place), merged);
+    all = lax::reshape(move_axis(lax::reshape(got, split), static_cast<int>(rest.others.size()), rest.place),
+                       merged);
   }
   Array flags = constant_vector(received), out = zero_unless(flags, rows(all, from));
   if (rest.others.empty()) return {{out}, {0}};
@@ -56,7 +57,8 @@ static Batched permute_over_axis(const Permute& p, Args x, const BatchAxes& axes
   Shape merged = element;
   merged.insert(0, size_of(rest.others));
   merged.insert(0, size.size);
-  return {{lax::dynamic_index_in_dim(lax::reshape(out, merged), rank_in_group(rest.others, {}), 1, false)}, {0}};
+  return {{lax::dynamic_index_in_dim(lax::reshape(out, merged), rank_in_group(rest.others, {}), 1, false)},
+          {0}};
 }
 
 static constexpr Rules<Permute> rules = {
@@ -123,7 +125,8 @@ Array pshuffle(Operand x, const AxisNames& axes, const Dims& from) {
   At at(x.where);
   std::int64_t n = axis_size(axes);
   if (static_cast<std::int64_t>(from.size()) != n)
-    fail<ArgumentError>(str("pshuffle: ", from.size(), " sources for ", n, " ranks."), "Expected one per rank.");
+    fail<ArgumentError>(str("pshuffle: ", from.size(), " sources for ", n, " ranks."),
+                        "Expected one per rank.");
   Pairs pairs;
   for (std::int64_t i = 0; i < n; ++i) pairs.emplace_back(from[static_cast<std::size_t>(i)], i);
   return ppermute(x, axes, pairs);

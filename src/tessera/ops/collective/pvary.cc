@@ -24,11 +24,15 @@ static constexpr Rules<Pvary> rules = {
       return {{pvary_p(p, {x[0]})}, axes};
     },
     .factors = [](const Pvary&, AvalArgs in) { return elementwise_factors(in); },
-    .kernel = [](const Pvary&, AvalArgs) {
-      return kernel([](KernelContext& k, const expr::Indices& at) { return Elements{k.operand(0, at)}; });
-    },
+    .kernel =
+        [](const Pvary&, AvalArgs) {
+          return kernel([](KernelContext& k, const expr::Indices& at) { return Elements{k.operand(0, at)}; });
+        },
     .samples = no_samples,
-    .effects = [](const Pvary& p) { return Effects{false, p.axes, {}}; },  // for vmap, whose axis may be one of them
+    .effects =
+        [](const Pvary& p) {
+          return Effects{false, p.axes, {}};
+        },  // for vmap, whose axis may be one of them
     .over_axis = [](const Pvary& p, Args x, const BatchAxes& axes, BatchSize size) -> Batched {
       AxisSet others = p.axes;
       others.erase(*size.name);

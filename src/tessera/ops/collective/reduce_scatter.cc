@@ -91,9 +91,9 @@ Array psum_scatter(Operand x, const AxisNames& axes, std::int64_t axis, const Co
   Array in = vary(*x, names_of(named));
   if (options.tiled) {
     if (x->dim(dim) % n)
-      fail<ShapeError>(str("psum_scatter: axis ", dim, " of ", x->aval(), " does not divide among ", n,
-                           " devices."),
-                       "Pad it to a multiple of their number.");
+      fail<ShapeError>(
+          str("psum_scatter: axis ", dim, " of ", x->aval(), " does not divide among ", n, " devices."),
+          "Pad it to a multiple of their number.");
     Shape shape = x->shape();
     shape[dim] /= n;
     shape.insert(static_cast<std::size_t>(dim), n);

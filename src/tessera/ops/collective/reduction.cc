@@ -7,8 +7,8 @@ Batched batch_reduced(const Primitive& self, const OverAxes& p, Args x, const Ba
   return {{self(p, {x[0]})}, {axes[0]}};
 }
 
-Batched reduced_over_axis(const Primitive& self, Array (*reduce)(Operand, const Axes&), const OverAxes& p, Args x,
-                          const BatchAxes& axes, const BatchSize& size) {
+Batched reduced_over_axis(const Primitive& self, Array (*reduce)(Operand, const Axes&), const OverAxes& p,
+                          Args x, const BatchAxes& axes, const BatchSize& size) {
   Array all = mapped_in_front(x, axes, size);
   if (!p.groups.empty()) return {{reduce(members(all, p.groups), {1})}, {0}};
   Array sum = reduce(all, {0});
@@ -29,9 +29,7 @@ Linearized linearize_extreme(const Primitive& self, const OverAxes& p, Args x) {
   Array y = self(p, {x[0]});
   Array chosen = convert_element_type_p(ConvertElementType{x[0].dtype(), false}, {eq_p({}, {x[0], y})});
   Array weight = div_p({}, {chosen, psum_p(p, {chosen})});
-  return {{y}, [p, weight](const Tangents& t) {
-            return Tangents{psum_p(p, {mul_p({}, {*t[0], weight})})};
-          }};
+  return {{y}, [p, weight](const Tangents& t) { return Tangents{psum_p(p, {mul_p({}, {*t[0], weight})})}; }};
 }
 
 Array reduced(const Primitive& self, const char* name, const Operand& x, const AxisNames& axes,
@@ -40,8 +38,9 @@ Array reduced(const Primitive& self, const char* name, const Operand& x, const A
   check_groups(name, named, options.groups);
   bool number = x->dtype().is_integer() || x->dtype().is_floating() || (!ordered && x->dtype().is_complex());
   if (!number)
-    fail<DtypeError>(str(name, ": it does not take ", x->aval(), "."),
-                     ordered ? "Expected integers or floating numbers." : "Expected numbers; convert bool first.");
+    fail<DtypeError>(
+        str(name, ": it does not take ", x->aval(), "."),
+        ordered ? "Expected integers or floating numbers." : "Expected numbers; convert bool first.");
   return self(OverAxes{named, options.groups}, {vary(*x, names_of(named))});
 }
 

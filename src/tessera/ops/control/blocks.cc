@@ -94,7 +94,8 @@ Array from_stacked_blocks(const ShardMap& p, const Array& blocks, const Spec& sp
   for (int d : s.mesh_dims) inverse[static_cast<std::size_t>(d)] = k++;
   for (int d : s.other_dims) inverse[static_cast<std::size_t>(d)] = k++;
   Shape shape = local;
-  for (std::int64_t d = 0; d < static_cast<std::int64_t>(shape.size()); ++d) shape[d] *= parts(p.mesh, spec, d);
+  for (std::int64_t d = 0; d < static_cast<std::int64_t>(shape.size()); ++d)
+    shape[d] *= parts(p.mesh, spec, d);
   return lax::reshape(transpose_p(Transpose{inverse}, {blocks}), shape);
 }
 
@@ -105,7 +106,8 @@ Arrays map_from(const ShardMap& p, std::size_t level, Args in) {
   BatchSize size{p.mesh.size(axis), axis};
   BatchAxes axes;
   for (std::size_t i = 0; i < in.size(); ++i) axes.push_back(p.in[i].uses(axis) ? 0 : unbatched);
-  Batched b = batch_flat("shard_map", [&](Args a) { return map_from(p, level + 1, a); }, in, axes, size);
+  Batched b = batch_flat(
+      "shard_map", [&](Args a) { return map_from(p, level + 1, a); }, in, axes, size);
   for (std::size_t i = 0; i < b.out.size(); ++i) {
     if (p.out[i].uses(axis))
       b.out[i] = batch_axis_to(b.out[i], b.axes[i], size, 0);

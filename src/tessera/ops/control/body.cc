@@ -65,11 +65,13 @@ JaxprPtr retyped(const JaxprPtr& body, const Varying& in, const Varying& out) {
     same &= all == results[i].varying();
   }
   if (same) return body;
-  return stage(body->name, types, [&](Args args) {
-           Arrays got = eval_jaxpr(*body, args);
-           for (std::size_t i = 0; i < out.size(); ++i) got[i] = vary(got[i], out[i]);
-           return got;
-         }).jaxpr;
+  return stage(body->name, types,
+               [&](Args args) {
+                 Arrays got = eval_jaxpr(*body, args);
+                 for (std::size_t i = 0; i < out.size(); ++i) got[i] = vary(got[i], out[i]);
+                 return got;
+               })
+      .jaxpr;
 }
 
 void vary_to(Arrays& args, std::size_t first, const Varying& axes) {
@@ -88,7 +90,8 @@ void check_uniform(const char* operation, const char* what, const AxisSet& varyi
       fail<TraceError>(str(operation, ": its ", what, " varies over axis \"", axis,
                            "\", and what depends on it communicates over that axis: some devices would wait "
                            "for ever."),
-                       str("Make the ", what, " the same on all devices, for example with pmax over the axis, or "
+                       str("Make the ", what,
+                           " the same on all devices, for example with pmax over the axis, or "
                            "communicate outside."));
 }
 

@@ -84,7 +84,9 @@ static constexpr Rules<Call> rules = {
     .samples = call_samples,
     // A body's effects are its caller's.
     .effects = [](const Call& p) { return p.body->effects(); },
-    .align = [](const Call& p, Arrays& in) -> Params { return Call{aligned_call(p.body, in), p.name}; },
+    .align = [](const Call& p, Arrays& in) -> Params {
+      return Call{aligned_call(p.body, in), p.name};
+    },
     .says_varying = true,
 };
 constinit const Primitive call_p = primitive(rules);

@@ -88,15 +88,17 @@ static JaxprPtr summed_over_extra(const JaxprPtr& backward, const Varying& in, c
   };
   for (std::size_t i = 0; i < got.size(); ++i) extra |= !more(i).empty();
   if (!extra) return typed;
-  return stage(backward->name, typed->in_avals(), [&](Args args) {
-           Arrays out = eval_jaxpr(*typed, args);
-           for (std::size_t i = 0; i < out.size(); ++i) {
-             NamedAxes axes;
-             for (AxisName axis : more(i)) axes.push_back({axis, 1});
-             if (!axes.empty()) out[i] = psum_p(OverAxes{axes, {}}, {out[i]});
-           }
-           return out;
-         }).jaxpr;
+  return stage(backward->name, typed->in_avals(),
+               [&](Args args) {
+                 Arrays out = eval_jaxpr(*typed, args);
+                 for (std::size_t i = 0; i < out.size(); ++i) {
+                   NamedAxes axes;
+                   for (AxisName axis : more(i)) axes.push_back({axis, 1});
+                   if (!axes.empty()) out[i] = psum_p(OverAxes{axes, {}}, {out[i]});
+                 }
+                 return out;
+               })
+      .jaxpr;
 }
 
 static Params align_custom_vjp(const CustomVjp& p, Arrays& args) {
@@ -124,7 +126,8 @@ static Samples custom_vjp_samples() {
     return Arrays{sin_p({}, {a[0]}), cos_p({}, {a[0]})};
   });
   Closed backward = stage("backward", {type, type}, [](Args a) { return Arrays{mul_p({}, {a[0], a[1]})}; });
-  return {{CustomVjp{body.jaxpr, UserRules({forward.jaxpr, backward.jaxpr}), 0, "f"}, {sample_array({3}, f32, -2, 2)}}};
+  return {{CustomVjp{body.jaxpr, UserRules({forward.jaxpr, backward.jaxpr}), 0, "f"},
+           {sample_array({3}, f32, -2, 2)}}};
 }
 
 static constexpr Rules<CustomVjp> rules = {

@@ -1,8 +1,8 @@
 // One program for every device of a mesh, on its blocks. Source: jax.shard_map. Its meaning is vmap over an axis
 // for each mesh axis; inside a device program it is: take one's block, run the body, gather the results.
 #include <tessera/ops/collective/family.h>
-#include <tessera/ops/control/body.h>
 #include <tessera/ops/control/blocks.h>
+#include <tessera/ops/control/body.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/index/index.h>
 
@@ -12,7 +12,8 @@ static Avals infer_shard_map(const ShardMap& p, AvalArgs in) {
   Avals local, out;
   for (std::size_t i = 0; i < in.size(); ++i) local.push_back(local_of(p, in[i], p.in[i]));
   bool fits = local.size() == p.body->in.size();
-  for (std::size_t i = 0; fits && i < local.size(); ++i) fits = local[i].shape() == p.body->in[i].aval.shape();
+  for (std::size_t i = 0; fits && i < local.size(); ++i)
+    fits = local[i].shape() == p.body->in[i].aval.shape();
   if (!fits)
     internal(str("shard_map of a body over (", to_string(p.body->in_avals()), ") was given blocks (",
                  to_string(local), ")"));
@@ -38,7 +39,9 @@ static Array with_leading_axis(const Array& x) {
   shape.insert(0, 1);
   return lax::reshape(x, shape);
 }
-static Array without_leading_axis(const Array& x) { return lax::reshape(x, Shape(x.shape().begin() + 1, x.shape().end())); }
+static Array without_leading_axis(const Array& x) {
+  return lax::reshape(x, Shape(x.shape().begin() + 1, x.shape().end()));
+}
 
 static Linearized linearize_shard_map(const ShardMap& p, Args x, const Active& active) {
   LinearizedJaxpr l = linearize_jaxpr(*p.body, active);

@@ -1,6 +1,13 @@
 #include <tessera/ops/control/user_rules.h>
+#include <mutex>
 
 namespace tessera::inline v0 {
+
+struct UserRules::Later {
+  std::once_flag once;
+  std::function<Programs()> stage;
+  Programs programs;
+};
 
 UserRules UserRules::recursive(std::function<Programs()> stage) {
   UserRules rules;

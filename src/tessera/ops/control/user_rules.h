@@ -3,7 +3,6 @@
 #pragma once
 #include <tessera/core/parse.h>
 #include <tessera/core/primitive.h>
-#include <mutex>
 
 namespace tessera::inline v0 {
 
@@ -28,11 +27,7 @@ class TESSERA_API UserRules {
   friend TESSERA_API void parse(Parser& p, UserRules& rules);
 
  private:
-  struct Later {
-    std::once_flag once;
-    std::function<Programs()> stage;
-    Programs programs;
-  };
+  struct Later;
   Programs programs_;
   std::shared_ptr<Later> later_;
 };

@@ -29,8 +29,7 @@ static Arrays reference_window_scatter(const WindowScatter& p, Args x) {
   })};
 }
 
-static Batched batch_window_scatter(const WindowScatter& p, Args x, const BatchAxes& axes,
-                                    BatchSize size) {
+static Batched batch_window_scatter(const WindowScatter& p, Args x, const BatchAxes& axes, BatchSize size) {
   int to = axes[0] != unbatched ? axes[0] : axes[1];
   Array source = batch_axis_to(x[0], axes[0], size, to), position = batch_axis_to(x[1], axes[1], size, to);
   WindowScatter q{batched(p.window, to), p.shape};
