@@ -1,6 +1,7 @@
 // Rules that call their own function: derivatives of every order, under every transformation.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
+#include <cmath>
 
 using namespace tessera;
 
@@ -16,8 +17,7 @@ Array by_jvp(const Array& x) {
                     "by_jvp")(x);
 }
 Array by_vjp(const Array& x) {
-  return custom_vjp([](Array v) { return sin(v); },
-                    [](Array v) { return std::pair(by_vjp(v), by_vjp(v)); },
+  return custom_vjp([](Array v) { return sin(v); }, [](Array v) { return std::pair(by_vjp(v), by_vjp(v)); },
                     [](Array residual, Array ct) { return std::tuple(3.0f * residual * ct); }, "by_vjp")(x);
 }
 
@@ -32,7 +32,8 @@ void expect_powers_of_three(F f) {
   EXPECT_FLOAT_EQ(float(third(value)), 27 * expected);
   EXPECT_FLOAT_EQ(float(jit(third)(value)), 27 * expected);
   EXPECT_FLOAT_EQ(float(vmap(jit(second))(full({2}, value))(1)), 9 * expected);
-  EXPECT_FLOAT_EQ(float(grad([&](Array x) { return sum(vmap(second)(x)); })(full({2}, value))(0)), 27 * expected);
+  EXPECT_FLOAT_EQ(float(grad([&](Array x) { return sum(vmap(second)(x)); })(full({2}, value))(0)),
+                  27 * expected);
 }
 
 }  // namespace
