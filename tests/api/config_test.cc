@@ -5,6 +5,7 @@
 #include <tessera/api/jit.h>
 #include <tessera/compile/executable.h>
 #include <tessera/lib/numpy.h>
+#include <chrono>
 #include <csignal>
 #include <cstdlib>
 #include <sstream>

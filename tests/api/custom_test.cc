@@ -1,6 +1,7 @@
 // Rules that call their own function: derivatives of every order, under every transformation.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
+#include <cmath>
 
 using namespace tessera;
 

@@ -10,6 +10,7 @@
 #include <tessera/lib/numpy.h>
 #include <tessera/lib/random.h>
 #include <atomic>
+#include <cmath>
 #include <thread>
 
 namespace ts = tessera;

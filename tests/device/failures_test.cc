@@ -1,5 +1,6 @@
 // What happens when devices fail, do not come, or come to the wrong place: the launch says so, all others stop, and
 // the next launch runs.
+#include <chrono>
 #include <thread>
 #include "tests/device/harness.h"
 

@@ -5,6 +5,7 @@
 #include <tessera/lib/random.h>
 #include <bit>
 #include <cmath>
+#include <complex>
 #include <cstring>
 #include <fstream>
 #include <functional>

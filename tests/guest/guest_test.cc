@@ -3,6 +3,7 @@
 #include <sys/wait.h>
 #include <tessera/tessera.h>
 #include <unistd.h>
+#include <atomic>
 #include <cfenv>
 #include <csignal>
 #include <thread>

@@ -1,6 +1,7 @@
 // The safetensors format: every dtype there and back, the bytes of a file by hand, and damaged files.
 #include <gtest/gtest.h>
 #include <tessera/interop/safetensors.h>
+#include <complex>
 #include <cstring>
 #include <filesystem>
 #include <fstream>

@@ -1,5 +1,6 @@
 // Reductions: rows, columns, middle axes, everything; rows that stay in one nest; general combiners;
 // contractions.
+#include <cmath>
 #include "harness.h"
 
 namespace kernels {

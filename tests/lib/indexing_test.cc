@@ -3,6 +3,7 @@
 #include <tessera/api/check_grads.h>
 #include <tessera/tessera.h>
 #include <tessera/transform/stage.h>
+#include <cmath>
 
 using namespace tessera;
 

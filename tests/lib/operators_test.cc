@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 #include <tessera/transform/stage.h>
+#include <complex>
 
 using namespace tessera;
 

@@ -1,6 +1,7 @@
 // Text of arrays, beside what NumPy 2 prints for the same numbers.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
+#include <complex>
 #include <sstream>
 
 using namespace tessera;

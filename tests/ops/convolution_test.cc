@@ -6,6 +6,7 @@
 #include <tessera/ops/linalg/linalg.h>
 #include <tessera/transform/stage.h>
 #include <tests/ops/kernel_value.h>
+#include <cmath>
 #include <random>
 
 using namespace tessera;

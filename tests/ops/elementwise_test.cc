@@ -6,6 +6,7 @@
 #include <tessera/ops/shape/shape.h>
 #include <tessera/transform/dual.h>
 #include <cmath>
+#include <limits>
 
 using namespace tessera;
 

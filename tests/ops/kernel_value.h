@@ -5,6 +5,7 @@
 #include <tessera/core/arithmetic.h>
 #include <tessera/core/kernel.h>
 #include <tessera/core/reference.h>
+#include <cmath>
 #include <cstring>
 #include <map>
 

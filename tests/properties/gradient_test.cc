@@ -3,6 +3,7 @@
 #include <tessera/core/samples.h>
 #include <tessera/transform/dual.h>
 #include <cmath>
+#include <complex>
 #include "cases.h"
 #include "tolerance.h"
 

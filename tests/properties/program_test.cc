@@ -1,6 +1,7 @@
 // Random programs: compiled, run operation by operation, batched and differentiated, they agree with the
 // reference interpreter. TESSERA_TEST_PROGRAMS=first:last runs other seeds.
 #include <tessera/transform/stage.h>
+#include <cmath>
 #include "cases.h"
 #include "random_program.h"
 

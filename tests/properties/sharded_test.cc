@@ -6,6 +6,8 @@
 // Factors that permute or replicate promise nothing, nor do those of results alone (iota, random bits): there
 // an element's value is a function of its position.
 #include <tessera/core/reference.h>
+#include <cmath>
+#include <limits>
 #include "cases.h"
 #include "tolerance.h"
 

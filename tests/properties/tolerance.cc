@@ -1,5 +1,6 @@
 #include "tolerance.h"
 #include <cmath>
+#include <complex>
 #include <cstring>
 
 namespace tessera::properties {

@@ -2,6 +2,7 @@
 #pragma once
 #include <gtest/gtest.h>
 #include <tessera/core/array.h>
+#include <complex>
 
 namespace tessera::properties {
 

@@ -3,6 +3,7 @@
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/transform/dual.h>
 #include <cmath>
+#include <complex>
 
 namespace tessera::inline v0::check_detail {
 

@@ -5,6 +5,7 @@
 // buffers them.
 #include <tessera/compile/level.h>
 #include <tessera/transform/probe.h>
+#include <cmath>
 
 namespace tessera::inline v0::fusion {
 

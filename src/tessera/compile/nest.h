@@ -26,7 +26,7 @@ struct Loop {
   Atom variable;  // 0 ... extent - 1
   std::int64_t extent;
   Step step = Step::serial;
-  Block body = {};
+  Block body;
   std::vector<Prefetch> ahead = {};
 };
 
@@ -56,7 +56,7 @@ struct Tile {
   Atom row, column;
   std::int64_t rows, columns;
   std::vector<Id> transposed;  // loads with unit stride in `row`
-  Block body = {};
+  Block body;
 };
 
 struct Statement {

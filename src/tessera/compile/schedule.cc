@@ -333,7 +333,7 @@ Block Scheduler::open_segment(const Place& at, const Task& task, std::int64_t lo
   Place inside = at;
   inside.bound.push_back(v);
   inside.in_vector = at.in_vector || step == Step::vector;
-  Loop loop{v, high - low, step};
+  Loop loop{v, high - low, step, {}};
   loop.body = place(inside, std::move(inner));
   Block out;
   out.push_back({std::move(loop)});

@@ -1,6 +1,7 @@
 // The scheduler's choices: which loop is innermost, whether it runs as a vector, where guards split it, and
 // what a value costs to compute again.
 #include <tessera/compile/scheduler.h>
+#include <cmath>
 
 namespace tessera::inline v0::nest {
 

@@ -1,6 +1,7 @@
 // Memory order across rows. A sum over rows for each column walks whole rows, eight at a time, into an array,
 // instead of jumping from row to row in one column; and the last loop over a row prefetches the next one.
 #include <tessera/compile/scheduler.h>
+#include <cmath>
 
 namespace tessera::inline v0::nest {
 
@@ -196,8 +197,7 @@ Block Scheduler::as_tile(const Place& at, Task& task) {
     }
     return {};
   }
-  Tile tile{row, column, extent_of(graph, row), extent_of(graph, column), transposed};
-  tile.body = leaf(task);
+  Tile tile{row, column, extent_of(graph, row), extent_of(graph, column), transposed, leaf(task)};
   Block out;
   out.push_back({std::move(tile)});
   return out;

@@ -3,6 +3,7 @@
 #include <tessera/core/trace.h>
 #include <charconv>
 #include <cmath>
+#include <complex>
 #include <cstdio>
 #include <ostream>
 
@@ -124,7 +125,6 @@ std::vector<std::string> texts_of(const std::vector<T>& values, int precision) {
 // A bool as one byte: std::vector<bool> would not do.
 struct Boolean {
   bool value;
-  friend void append(std::string& out, Boolean b) { append(out, b.value); }
 };
 std::vector<std::string> texts_of(const std::vector<Boolean>& values, int) {
   std::vector<std::string> out;

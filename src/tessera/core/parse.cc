@@ -1,5 +1,6 @@
 #include <tessera/core/parse.h>
 #include <tessera/core/primitive.h>
+#include <complex>
 #include <cstring>
 #include <map>
 

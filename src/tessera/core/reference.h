@@ -1,6 +1,7 @@
 // What reference rules are written with: plain loops over stored elements. Clarity is the point, not speed.
 #pragma once
 #include <tessera/core/primitive.h>
+#include <complex>
 #include <cstring>
 
 namespace tessera::inline v0 {

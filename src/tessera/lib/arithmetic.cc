@@ -4,6 +4,8 @@
 #include <tessera/lib/logic.h>
 #include <tessera/lib/math.h>
 #include <tessera/lib/promote.h>
+#include <cmath>
+#include <limits>
 
 namespace tessera::inline v0 {
 

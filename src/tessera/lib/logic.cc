@@ -3,6 +3,7 @@
 #include <tessera/lib/logic.h>
 #include <tessera/lib/math.h>
 #include <tessera/lib/promote.h>
+#include <complex>
 #include <limits>
 
 namespace tessera::inline v0 {

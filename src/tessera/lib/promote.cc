@@ -1,6 +1,7 @@
 // Promotion and broadcasting, as jax.numpy does them before it calls jax.lax.
 #include <tessera/lib/lax.h>
 #include <tessera/lib/promote.h>
+#include <complex>
 
 namespace tessera::inline v0::lib {
 

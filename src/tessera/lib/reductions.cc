@@ -4,6 +4,7 @@
 #include <tessera/lib/math.h>
 #include <tessera/lib/promote.h>
 #include <tessera/lib/reductions.h>
+#include <cmath>
 #include <limits>
 
 namespace tessera::inline v0 {

@@ -1,5 +1,6 @@
 // Expressions: each node once per place, at the depth of the loops it depends on, as a scalar or as a vector.
 #include <tessera/compile/llvm/emitter.h>
+#include <cmath>
 
 namespace tessera::inline v0::emit {
 

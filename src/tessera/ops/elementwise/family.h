@@ -283,7 +283,7 @@ Linearized linearize(const P<Op>& p, Args x, const Active& active) {
   } else {
     Arrays operands;  // only what linear operands need is kept
     if constexpr (HasTangent<Op>) operands.assign(x.begin(), x.end());
-    return {{y}, [p, y, operands, factors = derivatives<Op>(p, x, y, active)](const Tangents& t) {
+    return {{y}, [=, factors = derivatives<Op>(p, x, y, active)](const Tangents& t) {
               Tangent sum;
               for (int i = 0; i < arity<Op>(); ++i) {
                 if (!t[i]) continue;
