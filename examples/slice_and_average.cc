@@ -1,5 +1,5 @@
-// shard_map: a function of one device's block, with every communication written out. Eight virtual devices in a
-// grid of 2 x 4 each slice their part of x; averages over devices, over blocks, and blocks that roll.
+// shard_map: a function of one device's block, with every communication written out. Eight virtual devices in
+// a grid of 2 x 4 each slice their part of x; averages over devices, over blocks, and blocks that roll.
 #include <tessera/tessera.h>
 #include <iostream>
 namespace ts = tessera;
