@@ -1,5 +1,5 @@
-// vmap and pmap side by side: a convolution of one vector becomes one of a batch, on one device or on eight, and
-// the same names reach the other elements of the batch from inside.
+// vmap and pmap side by side: a convolution of one vector becomes one of a batch, on one device or on eight,
+// and the same names reach the other elements of the batch from inside.
 #include <tessera/tessera.h>
 #include <iostream>
 namespace ts = tessera;
