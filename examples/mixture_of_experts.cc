@@ -16,14 +16,14 @@ Array route(Array x, Array router) {
   return first + ts::one_hot(argmax(where(first > 0, -1e30f, scores), -1), E);
 }
 
-// All experts on one device: a buffer [E, S, D] with each expert's tokens, zeros in place of the others; never the
-// [S, D, F] of one matrix per token.
+// All experts on one device: a buffer [E, S, D] with each expert's tokens and zeros in place of the others;
+// never the [S, D, F] of one matrix per token.
 Array local(Array x, Array router, Array w) {
   Array buffer = ts::expand_dims(route(x, router).T(), 2) * x;
   return ts::einsum("esd,edf->sf", {buffer, w}) / 2;
 }
 
-// Every device gathers all tokens and takes up those of its expert; the sums go back to where the tokens live.
+// Every device gathers all tokens and takes those of its expert; sums go back to where the tokens live.
 Array by_all_gather(Array x, Array router, Array w) {
   Array all = all_gather(x, "expert", 0, {.tiled = true});
   Array mine = ts::lax::dynamic_slice_in_dim(route(all, router), ts::axis_index("expert"), 1, 1);
