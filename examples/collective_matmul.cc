@@ -67,24 +67,20 @@ int main() {
   Array a = ts::random::normal(keys[0], {16, 32}), w = ts::random::normal(keys[1], {32, 64});
   Array v = ts::random::normal(keys[2], {64, 32});
 
-  auto check = [&](const char* name, auto f, ts::Spec of_w, ts::Spec of_out) {
-    auto product =
-        ts::jit(ts::shard_map(f, {.in_specs = {P("X", "Y"), of_w}, .out_specs = of_out, .mesh = mesh}));
-    ts::assert_allclose(product(a, w), matmul(a, w), {.rtol = 1e-4, .atol = 1e-4});
-    std::cout << name << ": the plain product, as " << to_string(product(a, w).sharding().spec()) << "\n";
+  auto check = [&](const char* name, ts::Spec of_w, ts::Spec of_out, auto... versions) {
+    auto one = [&](auto f) {
+      auto product = ts::shard_map(f, {.in_specs = {P("X", "Y"), of_w}, .out_specs = of_out, .mesh = mesh});
+      ts::assert_allclose(ts::jit(product)(a, w), matmul(a, w), {.rtol = 1e-4, .atol = 1e-4});
+    };
+    (one(versions), ...);
+    std::cout << name << ": naive, one way and both ways give the plain product\n";
   };
-  check("all-gather, naive", gather_naive, P(none, "Y"), P("X", "Y"));
-  check("all-gather, one way", gather_ring, P(none, "Y"), P("X", "Y"));
-  check("all-gather, both ways", gather_both, P(none, "Y"), P("X", "Y"));
-  check("reduce-scatter, naive", scatter_naive, P("Y"), P("X", "Y"));
-  check("reduce-scatter, one way", scatter_ring, P("Y"), P("X", "Y"));
-  check("reduce-scatter, both ways", scatter_both, P("Y"), P("X", "Y"));
-  check("all-reduce, naive", reduce_naive, P("Y"), P("X"));
-  check("all-reduce, one way", reduce_ring, P("Y"), P("X"));
-  check("all-reduce, both ways", reduce_both, P("Y"), P("X"));
+  check("all-gather", P(none, "Y"), P("X", "Y"), gather_naive, gather_ring, gather_both);
+  check("reduce-scatter", P("Y"), P("X", "Y"), scatter_naive, scatter_ring, scatter_both);
+  check("all-reduce", P("Y"), P("X"), reduce_naive, reduce_ring, reduce_both);
 
-  // The MLP of a transformer block. The first weights are cut by columns, the second by rows: with activations
-  // that are cut too, a gathering product and a scattering one; with whole ones, a single psum in between.
+  // The MLP of a transformer block: the first weights are cut by columns, the second by rows. With activations
+  // that are cut too, a gathering product and a scattering one; with whole ones, a single psum at the end.
   Array expected = matmul(ts::gelu(matmul(a, w)), v);
   auto overlapped = [](Array a, Array w, Array v) { return scatter_both(ts::gelu(gather_both(a, w)), v); };
   auto one_psum = [](Array a, Array w, Array v) { return psum(matmul(ts::gelu(matmul(a, w)), v), "Y"); };
@@ -97,13 +93,7 @@ int main() {
   std::cout << "transformer MLP: equal\n";
 }
 // Output:
-// all-gather, naive: the plain product, as P("X", "Y")
-// all-gather, one way: the plain product, as P("X", "Y")
-// all-gather, both ways: the plain product, as P("X", "Y")
-// reduce-scatter, naive: the plain product, as P("X", "Y")
-// reduce-scatter, one way: the plain product, as P("X", "Y")
-// reduce-scatter, both ways: the plain product, as P("X", "Y")
-// all-reduce, naive: the plain product, as P("X")
-// all-reduce, one way: the plain product, as P("X")
-// all-reduce, both ways: the plain product, as P("X")
+// all-gather: naive, one way and both ways give the plain product
+// reduce-scatter: naive, one way and both ways give the plain product
+// all-reduce: naive, one way and both ways give the plain product
 // transformer MLP: equal
