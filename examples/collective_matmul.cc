@@ -79,7 +79,7 @@ int main() {
   check("reduce-scatter", P("Y"), P("X", "Y"), scatter_naive, scatter_ring, scatter_both);
   check("all-reduce", P("Y"), P("X"), reduce_naive, reduce_ring, reduce_both);
 
-  // The MLP of a transformer block: the first weights are cut by columns, the second by rows. With activations
+  // The MLP of a transformer block: the first weights cut by columns, the second by rows. With activations
   // that are cut too, a gathering product and a scattering one; with whole ones, a single psum at the end.
   Array expected = matmul(ts::gelu(matmul(a, w)), v);
   auto overlapped = [](Array a, Array w, Array v) { return scatter_both(ts::gelu(gather_both(a, w)), v); };
