@@ -58,8 +58,8 @@ int main() {
   }
   std::cout << "weight " << round(copies.weight, 3) << "\nbias " << round(copies.bias, 3) << "\n\n";
 
-  // The second way: none in in_axes and out_axes, parameters without a device axis. 1000 steps in a row, of which
-  // nothing but the last values is read.
+  // The second way: none in in_axes and out_axes, parameters without a device axis. 1000 steps in a row, of
+  // which nothing but the last values is read.
   auto shared = ts::pmap(update_shared, {.in_axes = {none, 0, 0}, .out_axes = none, .axis_name = "devices"});
   Params q = initial;
   Array last;
