@@ -22,8 +22,9 @@ build: deps $(BUILD)/build.ninja ## libraries, programs and tests; programs lie 
 	cmake --build --preset $(PRESET) -j $(JOBS)
 	@if [ $(PRESET) = release ] || [ ! -e build/bin ]; then ln -sfn $(PRESET)/bin build/bin; fi
 
-demo: build ## train a classifier on handwritten digits
+demo: build ## train a classifier on handwritten digits, on one device and on eight
 	build/bin/digits
+	build/bin/digits_parallel
 
 test: build ## every test
 	$(CTEST)

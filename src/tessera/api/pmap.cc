@@ -105,11 +105,11 @@ Mesh mesh_of(const Problem& p, const std::vector<MeshAxis>& axes) {
   for (const MeshAxis& axis : axes) count *= axis.size;
   std::span<Device* const> all = p.devices->given() ? std::span<Device* const>(p.devices->list()) : devices();
   if (count > static_cast<std::int64_t>(all.size()))
-    fail<DeviceError>(
-        str("pmap: ", count, " entries along the mapped ", axes.size() == 1 ? "axis" : "axes", ", but ",
-            all.size(), p.devices->given() ? " devices are given." : " devices are there."),
-        str("Map at most as many entries as there are devices; TESSERA_DEVICES=", count,
-            " or Config{.devices = ", count, "} gives this process more."));
+    fail<DeviceError>(str("pmap: ", count, " entries along the mapped ", axes.size() == 1 ? "axis" : "axes",
+                          ", but ", all.size(), all.size() == 1 ? " device is " : " devices are ",
+                          p.devices->given() ? "given." : "there."),
+                      str("Map at most as many entries as there are devices; TESSERA_DEVICES=", count,
+                          " or Config{.devices = ", count, "} gives this process more."));
   return make_mesh(axes, DeviceList(all.first(static_cast<std::size_t>(count))));
 }
 

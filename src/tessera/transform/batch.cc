@@ -43,6 +43,11 @@ Arrays BatchTrace::apply(const Primitive& primitive, const Params& params, Args 
   if (effects.ordered)
     fail<TraceError>(str(primitive.name, ": an ordered effect cannot be mapped by vmap."),
                      "Use an unordered callback, or move it outside vmap.");
+  if (named && primitive.over_axis_) {  // whose rule does not look at sizes again
+    Avals types;
+    for (const Array& x : args) types.push_back(x.aval());
+    primitive.infer(params, types);
+  }
   Batched batched = named && primitive.over_axis_ ? primitive.over_axis(params, arrays, axes, size)
                                                   : primitive.batch(params, arrays, axes, size);
   Arrays out;

@@ -1,0 +1,13 @@
+// pbroadcast from a rank that does not exist.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, PbroadcastRoot) {
+  auto call = [] { vmap([](Array v) { return pbroadcast(v, "i", 4); }, {.axis_name = "i"})(ones({4, 3})); };
+  expect_error<ArgumentError>(call,
+                              "ArgumentError: pbroadcast: rank 4 does not exist: there are 4.\n"
+                              "  Expected the rank of the device whose value everybody gets.\n"
+                              "  at pbroadcast_root.cc:8");
+}

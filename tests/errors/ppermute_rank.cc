@@ -1,0 +1,15 @@
+// ppermute to a rank that does not exist.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, PpermuteRank) {
+  auto call = [] {
+    vmap([](Array v) { return ppermute(v, "i", {{0, 4}}); }, {.axis_name = "i"})(ones({4, 3}));
+  };
+  expect_error<ArgumentError>(call,
+                              "ArgumentError: ppermute: rank 4 does not exist: there are 4.\n"
+                              "  Expected pairs (from, to) of ranks along the axis.\n"
+                              "  at ppermute_rank.cc:9");
+}

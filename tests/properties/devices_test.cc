@@ -1,0 +1,56 @@
+// Devices: every primitive inside shard_map, on blocks that differ from device to device, is the primitive on each
+// block.
+#include <tessera/tessera.h>
+#include "cases.h"
+#include "tolerance.h"
+
+using namespace tessera;
+using namespace tessera::properties;
+
+namespace {
+
+[[maybe_unused]] const bool four = (set_device_count(4), true);
+constexpr std::size_t kSamples = 4;  // of a primitive: its dtypes, not all of their shapes
+
+bool same_types(const Sample& a, const Sample& b) {
+  return a.params == b.params && avals_of(a.args) == avals_of(b.args);
+}
+
+}  // namespace
+
+TESSERA_PROPERTY(DevicesProperty);
+
+TEST_P(DevicesProperty, EveryBlockForItself) {
+  Budget budget("devices");
+  Samples all = shuffled_samples(primitive());
+  const Mesh mesh = make_mesh({{"i", 4}});
+  for (std::size_t n = 0; n < std::min(all.size(), kSamples); ++n) {
+    const Sample& sample = all[n];
+    if (sample.args.empty() || !budget.next()) continue;
+    SCOPED_TRACE(properties::describe(primitive(), sample));
+    std::vector<Arrays> by_device;
+    for (const Sample& other : all)
+      if (by_device.size() < 4 && same_types(sample, other)) by_device.push_back(other.args);
+    while (by_device.size() < 4) by_device.push_back(sample.args);
+    auto mapped = shard_map(
+        [&](std::vector<Array> blocks) {
+          for (Array& b : blocks) b = lax::squeeze(b, {0});
+          std::vector<Array> out = primitive()(sample.params, blocks);
+          for (Array& y : out) y = lax::expand_dims(y, {0});
+          return out;
+        },
+        {.in_specs = P("i"), .out_specs = P("i"), .mesh = mesh});
+    std::vector<Array> whole;
+    for (std::size_t k = 0; k < sample.args.size(); ++k) {
+      Arrays rows;
+      for (const Arrays& args : by_device) rows.push_back(args[k]);
+      whole.push_back(stacked(rows, 0, sample.args[k].aval()));
+    }
+    std::vector<Array> got = mapped(whole);
+    for (std::int64_t d = 0; d < 4; ++d) {
+      Arrays want = primitive().reference(sample.params, by_device[static_cast<std::size_t>(d)]);
+      for (std::size_t i = 0; i < got.size(); ++i)
+        EXPECT_TRUE(close(slice_at(got[i], 0, d), want[i], sample.tolerance)) << "device " << d;
+    }
+  }
+}
