@@ -61,7 +61,7 @@ Array reduce_ring(Array a, Array w) { return all_gather(scatter_ring(a, w), "Y",
 Array reduce_both(Array a, Array w) { return all_gather(scatter_both(a, w), "Y", 1, {.tiled = true}); }
 
 int main() {
-  ts::Config{.devices = 8};
+  ts::Config config{.devices = 8};
   ts::Mesh mesh = ts::make_mesh({{"X", 2}, {"Y", 4}});
   auto keys = ts::random::split(ts::random::key(0), 3);
   Array a = ts::random::normal(keys[0], {16, 32}), w = ts::random::normal(keys[1], {32, 64});

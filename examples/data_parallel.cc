@@ -37,7 +37,7 @@ std::pair<Params, Array> update_alone(const Params& p, Array x, Array y) {
 }
 
 int main() {
-  ts::Config{.devices = 8};
+  ts::Config config{.devices = 8};
   auto [x_key, noise_key] = ts::random::split(ts::random::key(0));
   Array x = ts::random::normal(x_key, {128, 1});
   Array y = 2 * x - 1 + 0.1f * ts::random::normal(noise_key, {128, 1});

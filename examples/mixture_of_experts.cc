@@ -56,7 +56,7 @@ Array report(const char* name, F f, Array x, Array router, Array w, double buffe
 }
 
 int main() {
-  ts::Config{.devices = 8};
+  ts::Config config{.devices = 8};
   ts::Mesh mesh = ts::make_mesh({{"expert", E}});
   auto keys = ts::random::split(ts::random::key(0), 3);
   Array x = ts::random::normal(keys[0], {S, D}), router = ts::random::normal(keys[1], {D, E});

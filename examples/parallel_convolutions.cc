@@ -6,7 +6,7 @@ namespace ts = tessera;
 using ts::Array, ts::none, ts::slice;
 
 int main() {
-  ts::Config{.devices = 8};
+  ts::Config config{.devices = 8};
   auto convolve = [](Array x, Array w) {
     ts::Arrays output;
     for (int i = 1; i < x.size() - 1; ++i) output.push_back(dot(x[slice(i - 1, i + 2)], w));

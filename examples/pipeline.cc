@@ -36,7 +36,7 @@ Array pipeline(const Layers& own, Array microbatches) {
 }
 
 int main() {
-  ts::Config{.devices = 8};
+  ts::Config config{.devices = 8};
   ts::Mesh mesh = ts::make_mesh({{"stage", 8}});
   auto keys = ts::random::split(ts::random::key(0), 3);
   Layers layers{ts::random::normal(keys[0], {8, 16, 16}) / 4, ts::random::normal(keys[1], {8, 16})};

@@ -47,7 +47,7 @@ Array ring_attention(Array q, Array k, Array v) {
 }
 
 int main() {
-  ts::Config{.devices = 8};
+  ts::Config config{.devices = 8};
   ts::Mesh mesh = ts::make_mesh({{"sequence", 8}});
   auto keys = ts::random::split(ts::random::key(0), 3);
   Array q = ts::random::normal(keys[0], {64, 4, 16}), k = ts::random::normal(keys[1], {64, 4, 16});

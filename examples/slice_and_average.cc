@@ -6,7 +6,7 @@ namespace ts = tessera;
 using ts::Array, ts::P, ts::slice;
 
 int main() {
-  ts::Config{.devices = 8};
+  ts::Config config{.devices = 8};
   ts::Mesh mesh = ts::make_mesh({{"x", 2}, {"y", 4}});
 
   // Each device sees 64 of the 512 numbers, takes the first 4, and averages them with those of the others.
