@@ -17,7 +17,7 @@ using ts::Array;
 TEST(Config, MakesTheDefaultsWide) {
   EXPECT_EQ(ts::default_float(), ts::f32);
   EXPECT_EQ(ts::zeros({2}).dtype(), ts::f32);
-  ts::Config{.x64 = true};
+  ts::Config wide{.x64 = true};
   EXPECT_EQ(ts::zeros({2}).dtype(), ts::f64);
   EXPECT_EQ(ts::arange(3).dtype(), ts::i64);
   EXPECT_EQ(Array(2.5).dtype(), ts::f64);
@@ -27,7 +27,7 @@ TEST(Config, MakesTheDefaultsWide) {
   EXPECT_EQ(ts::zeros({2}).dtype(), ts::f32) << "a scope of this thread comes first";
   ts::Config unchanged{.devices = ts::devices().size() == 1 ? 1 : 2};
   EXPECT_FALSE(unchanged.x64.has_value());
-  ts::Config{.x64 = false};
+  ts::Config back{.x64 = false};
 }
 
 TEST(Config, WideDefaultsArePartOfTheKey) {
@@ -71,19 +71,19 @@ TEST(Config, TheEnvironmentMakesThemWide) {
   });
   in_a_fresh_process([] {
     setenv("TESSERA_X64", "1", 1);
-    ts::Config{.x64 = false};
+    ts::Config config{.x64 = false};
     EXPECT_EQ(ts::zeros({2}).dtype(), ts::f32);
   });
 }
 
 static void set_devices() {
   setenv("TESSERA_DEVICES", "2", 1);
-  EXPECT_THROW(ts::Config{.devices = 0}, ts::ArgumentError);
-  ts::Config{.devices = 3};
+  EXPECT_THROW(ts::Config none{.devices = 0}, ts::ArgumentError);
+  ts::Config three{.devices = 3};
   EXPECT_EQ(ts::devices().size(), 3u);
-  ts::Config{.devices = 3};
+  ts::Config again{.devices = 3};
   try {
-    ts::Config{.devices = 4};
+    ts::Config four{.devices = 4};
     FAIL() << "the number changed while devices were in use";
   } catch (const ts::DeviceError& e) {
     EXPECT_EQ(e.message(), "the number of devices cannot become 4: 3 are in use already.");
@@ -109,7 +109,7 @@ TEST(Config, AnInterruptEndsTheProgramAlone) {
   struct sigaction before {
   }, during{}, after{};
   sigaction(SIGINT, nullptr, &before);
-  ts::Config{.interruptible = true};
+  ts::Config on{.interruptible = true};
   sigaction(SIGINT, nullptr, &during);
   EXPECT_NE(during.sa_handler, before.sa_handler);
   std::thread stopper([] {
@@ -119,7 +119,7 @@ TEST(Config, AnInterruptEndsTheProgramAlone) {
   EXPECT_THROW(loop_forever(), ts::Interrupted);
   stopper.join();
   EXPECT_EQ(float(ts::jit([](Array x) { return x + 1.0f; })(1.0f)), 2) << "the next one runs";
-  ts::Config{.interruptible = false};
+  ts::Config off{.interruptible = false};
   sigaction(SIGINT, nullptr, &after);
   EXPECT_EQ(after.sa_handler, before.sa_handler);
 }
@@ -129,12 +129,12 @@ TEST(Config, ASecondInterruptDoesWhatItDidBefore) {
   struct sigaction mine {};
   mine.sa_handler = [](int) { heard = heard + 1; };
   sigaction(SIGINT, &mine, nullptr);
-  ts::Config{.interruptible = true};
+  ts::Config on{.interruptible = true};
   raise(SIGINT);
   EXPECT_EQ(heard, 0);
   raise(SIGINT);
   EXPECT_EQ(heard, 1);
-  ts::Config{.interruptible = false};
+  ts::Config off{.interruptible = false};
   ts::interrupt_programs(false);
 }
 

@@ -54,8 +54,7 @@ TEST(CompileLog, OneLineForEachCompilation) {
       << lines[0];
   EXPECT_NE(lines[0].find("(f32[3,5]) -> (f32[3,5]), traced in "), std::string::npos) << lines[0];
   EXPECT_NE(lines[0].find("compiled in "), std::string::npos) << lines[0];
-  int same = 0;
-  ts::jit([&same](Array x) { return x * 3.25f + 0.125f; })(x);
+  ts::jit([](Array x) { return x * 3.25f + 0.125f; })(x);
   EXPECT_EQ(count_of("found in the cache"), 1);
   x + x;
   EXPECT_EQ(count_of("compile: add ("), 1);

@@ -16,7 +16,7 @@ TEST(Math, SameBitsEverywhere) {
     for (auto [name, f] : functions) {
       Builder b;
       int x = b.input(t, {77});
-      b.output({77}, [&](const Indices& at) { return f(b.operand(x, at)); });
+      b.output({77}, [&, f = f](const Indices& at) { return f(b.operand(x, at)); });
       SCOPED_TRACE(str(name, " ", t.name()));
       check(b.kernel, {.low = -90, .high = 90, .specials = true});
     }

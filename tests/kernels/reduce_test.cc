@@ -83,7 +83,8 @@ TEST(Reduce, SoftmaxColumns) {
 }
 
 TEST(Reduce, TallColumns) {
-  for (auto [rows, columns] : {std::pair<std::int64_t, std::int64_t>{203, 700}, {64, 2050}, {19, 130}}) {
+  for (auto size : {std::pair<std::int64_t, std::int64_t>{203, 700}, {64, 2050}, {19, 130}}) {
+    std::int64_t rows = size.first, columns = size.second;
     Builder b;
     int x = b.input(f32, {rows, columns});
     b.output({columns}, [&](const Indices& at) {
@@ -205,8 +206,9 @@ TEST(Reduce, ArgMax) {
 }
 
 TEST(Reduce, SmallDots) {
-  for (auto [m, k, n] :
+  for (auto size :
        {std::array<std::int64_t, 3>{8, 1, 12}, {12, 12, 12}, {1, 64, 64}, {3, 5, 7}, {17, 20, 33}}) {
+    std::int64_t m = size[0], k = size[1], n = size[2];
     for (bool transposed : {false, true}) {
       Builder b;
       int x = b.input(f32, {m, k}), y = transposed ? b.input(f32, {n, k}) : b.input(f32, {k, n});

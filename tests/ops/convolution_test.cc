@@ -194,7 +194,7 @@ TEST(SlowConvolution, RandomWindowsAndAxes) {
       Array back = *conv_general_dilated_p.transpose(p, {ct}, args)[k];
       EXPECT_EQ(back.aval(), x[k].aval());
       EXPECT_NEAR(sum_of_products(back, x[k]), product, 1e-5 * scale) << text;
-      Closed closed = stage("t", {ct.aval(), x[1 - k].aval()}, [&](Args a) {
+      Closed closed = stage("t", {ct.aval(), x[1 - k].aval()}, [&, &p = p, &x = x](Args a) {
         LinearArgs in{{k ? a[1] : Array{}, k ? Array{} : a[1]}, avals_of(x)};
         return Arrays{*conv_general_dilated_p.transpose(p, {a[0]}, in)[k]};
       });

@@ -58,8 +58,8 @@ TEST(Pmap, DataParallelDescent) {
     return mean(square(matmul(x, p.first) + p.second - y));
   };
   auto step = [&](std::pair<Array, Array> p, Array x, Array y) {
-    auto g = grad(loss)(p, x, y);
-    return tree_map([](Array v, Array d) { return v - 0.01f * d / 8; }, p, g);
+    auto g = grad(loss)(p, x, y);  // of this device's loss
+    return tree_map([](Array v, Array d) { return v - 0.01f * pmean(d, "i"); }, p, g);
   };
   using P2 = std::pair<Array, Array>;
   auto parallel = pmap(

@@ -120,3 +120,40 @@ TEST(ShardMap, Nested) {
   Array rows = reshape(repeat(arange(4), 2), {8, 1}), columns = reshape(repeat(arange(2), 2), {1, 4});
   assert_allclose(f(x), x + 10 * columns + 100 * rows);
 }
+
+// Branches and loops in which devices part ways, as long as they meet nowhere inside.
+TEST(ShardMap, DevicesPartWays) {
+  Array x = numbers({8, 3}), w = numbers({3});
+  auto run = [&](auto body) {
+    auto f = shard_map([&](Array b, Array w) { return body(reshape(b, {-1, 3})[0], w)[newaxis]; },
+                       {.in_specs = {P({"x", "y"}), P()}, .out_specs = P({"x", "y"}), .mesh = grid()});
+    auto plain = [&](Array x, Array w) {
+      std::vector<Array> rows;
+      for (int i = 0; i < 8; ++i) rows.push_back(body(x[i], w));
+      return stack(rows);
+    };
+    assert_allclose(f(x, w), plain(x, w), {.rtol = 1e-5, .atol = 1e-5});
+    auto [gx, gw] = grad<0, 1>([&](Array x, Array w) { return sum(f(x, w)); })(x, w);
+    auto [ex, ew] = grad<0, 1>([&](Array x, Array w) { return sum(plain(x, w)); })(x, w);
+    assert_allclose(gx, ex, {.rtol = 1e-5, .atol = 1e-5});
+    assert_allclose(gw, ew, {.rtol = 1e-5, .atol = 1e-5});
+  };
+  run([](Array v, Array w) {
+    return cond(sum(v) > 0, [](Array v, Array w) { return v * w; }, [](Array v, Array) { return -v; }, v, w);
+  });
+  run([](Array v, Array w) { return v * ((v + 5).astype(i32) % Array(4)).astype(f32) * w; });
+  auto steps = shard_map(
+      [](Array b) {
+        return while_loop([](Array v) { return sum(v) < 20; }, [](Array v) { return v + 5; }, b);
+      },
+      {.in_specs = P({"x", "y"}), .out_specs = P({"x", "y"}), .mesh = grid()});
+  assert_allclose(steps(x), reference_eval(*make_jaxpr(steps)(x), Args(&x, 1))[0], {.rtol = 1e-5, .atol = 1e-5});
+  auto mixed = shard_map(
+      [](Array b) {
+        Array all = psum(sum(b), {"x", "y"});
+        return cond(all > 0, [](Array v) { return psum(v, {"x", "y"}); }, [](Array v) { return 2 * v; }, b) +
+               axis_index("x") % Array(3);
+      },
+      {.in_specs = P({"x", "y"}), .out_specs = P({"x", "y"}), .mesh = grid()});
+  assert_allclose(mixed(x), reference_eval(*make_jaxpr(mixed)(x), Args(&x, 1))[0], {.rtol = 1e-5, .atol = 1e-5});
+}

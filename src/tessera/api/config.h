@@ -13,7 +13,7 @@ TESSERA_API Applied apply(const Config& config);
 
 /// Settings of the process. Making one applies what it names; the rest stays as it is:
 ///
-///     ts::Config{.devices = 8, .x64 = true};
+///     ts::Config config{.devices = 8, .x64 = true};
 ///
 ///   devices        number of virtual CPU devices, before the first array is made; in place of TESSERA_DEVICES
 ///   x64            default dtypes of 64 bits, in threads without an EnableX64 of their own; in place of
@@ -23,7 +23,7 @@ TESSERA_API Applied apply(const Config& config);
 ///                  signal back. Without it, no signal handler is ever installed
 ///   errors         ArgumentError for no number of devices; DeviceError when there are others in use already
 ///   source         jax.config
-struct Config {
+struct [[maybe_unused]] Config {
   std::optional<int> devices = {};
   std::optional<bool> x64 = {};
   std::optional<bool> interruptible = {};

@@ -56,7 +56,8 @@ Spec spec_of(AxisName name, const std::optional<int>& axis) {
   return axis ? Spec{}.with(*axis, name) : Spec{};
 }
 
-// f with the mapped axes, of size 1 in a block, taken away and put back.
+// f with the mapped axes, of size 1 in a block, taken away and put back. Every device has its own copy of what is
+// not mapped, as far as derivatives inside f go: that is how pmap differs from shard_map.
 struct OnBlocks {
   const Problem& p;
   const Mapped& in;
@@ -66,7 +67,7 @@ struct OnBlocks {
   Arrays operator()(Args blocks) {
     Arrays args;
     for (std::size_t i = 0; i < blocks.size(); ++i)
-      args.push_back(in.axes[i] ? lax::squeeze(blocks[i], {*in.axes[i]}) : blocks[i]);
+      args.push_back(in.axes[i] ? lax::squeeze(blocks[i], {*in.axes[i]}) : vary(blocks[i], {name}));
     Arrays results = p.f(args);
     out = p.out();
     for (std::size_t i = 0; i < results.size(); ++i) {
@@ -115,7 +116,7 @@ Mesh mesh_of(const Problem& p, const std::vector<MeshAxis>& axes) {
 
 Arrays on_mesh(const Problem& p, const Mapped& in, AxisName name, const Mesh& mesh) {
   OnBlocks body{p, in, name};
-  shard_map_detail::Problem q{"pmap", mesh, {name}, p.leaves, body.placed(in), {}, {}, p.where};
+  shard_map_detail::Problem q{"pmap", mesh, {name}, false, p.leaves, body.placed(in), {}, {}, p.where};
   q.f = [&](Args blocks) { return body(blocks); };
   q.out = [&] { return body.placed(body.out); };
   return shard_map_detail::run(q);

@@ -48,7 +48,7 @@ TESSERA_API Arrays run(const Problem& problem);
 /// Runs f once for each entry along a mapped axis of its arguments, every call on a device of its own.
 ///   in_axes    the mapped axis of each argument (default 0), none where every device gets the whole; nested lists
 ///              fit trees
-///   out_axes   where the mapped axis stands in the results (default 0); none: the results are equal
+///   out_axes   where the mapped axis stands in the results (default 0); none: the results are equal, and the first device's is taken
 ///   axis_name  by which collectives inside f reach the other devices
 ///   devices    which; none: the first of devices()
 ///   donate     as for jit

@@ -25,10 +25,11 @@
 namespace tessera::inline v0 {
 
 namespace detail {
+// Converts to every type and is never called; Clang wants a body where a constexpr constructor names it.
 template <class Owner>
 struct Anything {
   template <class T>
-  requires(!std::same_as<T, Owner>) operator T() const;
+  requires(!std::same_as<T, Owner>) operator T() const { __builtin_unreachable(); }
 };
 template <class T, std::size_t... i>
 consteval bool initializes(std::index_sequence<i...>) {

@@ -217,7 +217,7 @@ Emitter::Known Emitter::scalar_index(const Index& index) {
   for (auto [atom, k] : index.terms) {
     Known term = scalar_atom(atom);
     at = std::max(at, term.depth);
-    sum = at_depth(at, [&] {
+    sum = at_depth(at, [&, k = k] {
       Value* v = k == 1 ? term.value : b_.CreateMul(term.value, b_.getInt64(static_cast<std::uint64_t>(k)));
       return sum ? b_.CreateAdd(sum, v) : v;
     });

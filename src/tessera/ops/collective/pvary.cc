@@ -10,16 +10,22 @@ static NamedAxes sized(const AxisSet& names) {
   return out;
 }
 
+// Only along the axes that are new: a program typed again may mark what varies already.
+static Tangents transpose_pvary(const Pvary& p, const Tangents& ct, const LinearArgs& in) {
+  AxisSet axes = p.axes;
+  for (AxisName axis : in.avals[0].varying()) axes.erase(axis);
+  if (axes.empty()) return {*ct[0]};
+  return {psum_p(OverAxes{sized(axes), {}}, {vary(*ct[0], axes)})};
+}
+
 static constexpr Rules<Pvary> rules = {
     .name = "pvary",
     .infer = [](const Pvary& p, AvalArgs in) -> Avals { return {varying(in[0], sized(p.axes))}; },
-    .reference = no_reference<Pvary>,
+    .reference = [](const Pvary&, Args x) -> Arrays { return {x[0]}; },
     .linearize = [](const Pvary& p, Args x, const Active&) -> Linearized {
       return {{pvary_p(p, {x[0]})}, [p](const Tangents& t) { return Tangents{vary(*t[0], p.axes)}; }};
     },
-    .transpose = [](const Pvary& p, const Tangents& ct, const LinearArgs&) -> Tangents {
-      return {psum_p(OverAxes{sized(p.axes), {}}, {vary(*ct[0], p.axes)})};
-    },
+    .transpose = transpose_pvary,
     .batch = [](const Pvary& p, Args x, const BatchAxes& axes, BatchSize) -> Batched {
       return {{pvary_p(p, {x[0]})}, axes};
     },

@@ -84,9 +84,24 @@ JaxprPtr aligned_call(const JaxprPtr& body, Arrays& args) {
   return out;
 }
 
-void check_uniform(const char* operation, const char* what, const AxisSet& varying, const Effects& effects) {
+AxisSet meets_over(const Jaxpr& jaxpr) {
+  AxisSet out;
+  for (const Eqn& eqn : jaxpr.eqns) {
+    if (eqn.effects.collective.empty()) continue;
+    Avals in;
+    for (const Atom& a : eqn.in) in.push_back(aval_of(a));
+    Lowering lowering = eqn.primitive->kernel(eqn.params, in);
+    if (const Communication* c = std::get_if<Communication>(&lowering.form))
+      for (AxisName axis : c->axes) out.insert(axis);
+    if (const Region* region = std::get_if<Region>(&lowering.form))
+      for (const JaxprPtr& body : region->bodies) out.merge(meets_over(*body));
+  }
+  return out;
+}
+
+void check_uniform(const char* operation, const char* what, const AxisSet& varying, const AxisSet& meets) {
   for (AxisName axis : varying)
-    if (effects.collective.contains(axis))
+    if (meets.contains(axis))
       fail<TraceError>(str(operation, ": its ", what, " varies over axis \"", axis,
                            "\", and what depends on it communicates over that axis: some devices would wait "
                            "for ever."),

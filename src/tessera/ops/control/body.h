@@ -34,8 +34,10 @@ JaxprPtr retyped(const JaxprPtr& body, const Varying& in, const Varying& out = {
 void vary_to(Arrays& args, std::size_t first, const Varying& axes);
 // A body whose inputs are all the arguments; nothing is fed back.
 JaxprPtr aligned_call(const JaxprPtr& body, Arrays& args);
-// Devices that disagree about `what` must not communicate in what depends on it.
-void check_uniform(const char* operation, const char* what, const AxisSet& varying, const Effects& effects);
+// The axes over which devices wait for each other when they run the program.
+AxisSet meets_over(const Jaxpr& jaxpr);
+// Devices that disagree about `what` must not meet in what depends on it.
+void check_uniform(const char* operation, const char* what, const AxisSet& varying, const AxisSet& meets);
 // Factors that claim nothing: each axis whole on every device.
 Factors whole(AvalArgs in, AvalArgs out);
 // Drops leading axis: the type of one scanned element.

@@ -164,14 +164,16 @@ static Batched batch_cond(const Cond& p, Args x, const BatchAxes& axes, BatchSiz
 static Params align_cond(const Cond& p, Arrays& args) {
   Cond q = p;
   Varying in = varying_of(Args(args).subspan(1)), out(p.branches[0]->out.size(), args[0].aval().varying());
-  Effects effects;
+  AxisSet meets;
   for (const JaxprPtr& branch : p.branches) merge_into(in, varying_of(branch->in_avals()));
+  // What devices share is marked outside, or its cotangent would be summed in a branch that not all of them take.
+  for (AxisSet& axes : in) axes.merge(args[0].aval().varying());
   for (JaxprPtr& branch : q.branches) {
     branch = retyped(branch, in);
     merge_into(out, varying_of(branch->out_avals()));
-    effects.merge(branch->effects());
+    meets.merge(meets_over(*branch));
   }
-  check_uniform("cond", "predicate", args[0].aval().varying(), effects);
+  check_uniform("cond", "predicate", args[0].aval().varying(), meets);
   for (JaxprPtr& branch : q.branches) branch = retyped(branch, in, out);
   vary_to(args, 1, in);
   return q;

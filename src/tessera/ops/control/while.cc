@@ -164,9 +164,9 @@ static Params align_while(const While& p, Arrays& args) {
   }
   Varying carry(in.begin() + f, in.end());
   q.body = retyped(q.body, body_in(), carry);
-  Effects effects = q.body->effects();
-  effects.merge(q.condition->effects());
-  check_uniform("while_loop", "condition", predicate, effects);
+  AxisSet meets = meets_over(*q.body);
+  meets.merge(meets_over(*q.condition));
+  check_uniform("while_loop", "condition", predicate, meets);
   vary_to(args, 0, in);
   return q;
 }
