@@ -125,8 +125,11 @@ TEST(ShardMap, Nested) {
 TEST(ShardMap, DevicesPartWays) {
   Array x = numbers({8, 3}), w = numbers({3});
   auto run = [&](auto body) {
-    auto f = shard_map([&](Array b, Array w) { return body(reshape(b, {-1, 3})[0], w)[newaxis]; },
-                       {.in_specs = {P({"x", "y"}), P()}, .out_specs = P({"x", "y"}), .mesh = grid()});
+    auto f = shard_map(
+        [&](Array b, Array w) {
+          return body(reshape(b, {-1, 3})[0], w)[newaxis];
+        },
+        {.in_specs = {P({"x", "y"}), P()}, .out_specs = P({"x", "y"}), .mesh = grid()});
     auto plain = [&](Array x, Array w) {
       std::vector<Array> rows;
       for (int i = 0; i < 8; ++i) rows.push_back(body(x[i], w));
@@ -139,7 +142,8 @@ TEST(ShardMap, DevicesPartWays) {
     assert_allclose(gw, ew, {.rtol = 1e-5, .atol = 1e-5});
   };
   run([](Array v, Array w) {
-    return cond(sum(v) > 0, [](Array v, Array w) { return v * w; }, [](Array v, Array) { return -v; }, v, w);
+    return cond(
+        sum(v) > 0, [](Array v, Array w) { return v * w; }, [](Array v, Array) { return -v; }, v, w);
   });
   run([](Array v, Array w) { return v * ((v + 5).astype(i32) % Array(4)).astype(f32) * w; });
   auto steps = shard_map(
@@ -147,13 +151,20 @@ TEST(ShardMap, DevicesPartWays) {
         return while_loop([](Array v) { return sum(v) < 20; }, [](Array v) { return v + 5; }, b);
       },
       {.in_specs = P({"x", "y"}), .out_specs = P({"x", "y"}), .mesh = grid()});
-  assert_allclose(steps(x), reference_eval(*make_jaxpr(steps)(x), Args(&x, 1))[0], {.rtol = 1e-5, .atol = 1e-5});
+  assert_allclose(steps(x), reference_eval(*make_jaxpr(steps)(x), Args(&x, 1))[0],
+                  {.rtol = 1e-5, .atol = 1e-5});
   auto mixed = shard_map(
       [](Array b) {
         Array all = psum(sum(b), {"x", "y"});
-        return cond(all > 0, [](Array v) { return psum(v, {"x", "y"}); }, [](Array v) { return 2 * v; }, b) +
+        return cond(
+                   all > 0,
+                   [](Array v) {
+                     return psum(v, {"x", "y"});
+                   },
+                   [](Array v) { return 2 * v; }, b) +
                axis_index("x") % Array(3);
       },
       {.in_specs = P({"x", "y"}), .out_specs = P({"x", "y"}), .mesh = grid()});
-  assert_allclose(mixed(x), reference_eval(*make_jaxpr(mixed)(x), Args(&x, 1))[0], {.rtol = 1e-5, .atol = 1e-5});
+  assert_allclose(mixed(x), reference_eval(*make_jaxpr(mixed)(x), Args(&x, 1))[0],
+                  {.rtol = 1e-5, .atol = 1e-5});
 }

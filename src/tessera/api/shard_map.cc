@@ -46,7 +46,8 @@ void check_results(const Problem& p, const std::vector<AxisName>& manual, const 
                               ", but the result there is a block ", types[i].with_varying({}), "."),
                           "Expected at most one entry for each axis of the block.");
     for (AxisName axis : types[i].varying())
-      if (p.checks_equal && std::find(manual.begin(), manual.end(), axis) != manual.end() && !out.specs[i].uses(axis))
+      if (p.checks_equal && std::find(manual.begin(), manual.end(), axis) != manual.end() &&
+          !out.specs[i].uses(axis))
         fail<ShardingError>(str(p.function, ": ", name, " is ", out.specs[i], ", which says that the result ",
                                 types[i].with_varying({}), " is the same along mesh axis \"", axis,
                                 "\", but it varies over it."),
