@@ -23,13 +23,6 @@ std::pair<Params, Array> update(const Params& p, Array x, Array y) {
   return {descend(p, gradient), pmean(value, "devices")};
 }
 
-// The same with one set of parameters for all devices: the mean loss is one number, and so is its gradient.
-std::pair<Params, Array> update_shared(const Params& p, Array x, Array y) {
-  auto mean_loss = [](const Params& p, Array x, Array y) { return pmean(loss(p, x, y), "devices"); };
-  auto [value, gradient] = ts::value_and_grad(mean_loss)(p, x, y);
-  return {descend(p, gradient), value};
-}
-
 // The same step on the whole batch.
 std::pair<Params, Array> update_alone(const Params& p, Array x, Array y) {
   auto [value, gradient] = ts::value_and_grad(loss)(p, x, y);
@@ -60,7 +53,7 @@ int main() {
 
   // The second way: none in in_axes and out_axes, parameters without a device axis. 1000 steps in a row, of
   // which nothing but the last values is read.
-  auto shared = ts::pmap(update_shared, {.in_axes = {none, 0, 0}, .out_axes = none, .axis_name = "devices"});
+  auto shared = ts::pmap(update, {.in_axes = {none, 0, 0}, .out_axes = none, .axis_name = "devices"});
   Params q = initial;
   Array last;
   for (int step = 0; step < 1000; ++step) std::tie(q, last) = shared(q, xs, ys);
