@@ -113,17 +113,12 @@ static std::vector<Dims> members_of_ranks(const AxisGroups& groups, std::int64_t
 }
 
 Array members(const Array& x, const AxisGroups& groups) {
-  std::int64_t n = x.dim(0), m = n;
-  Shape shape = x.shape();
-  if (groups.empty()) {
-    shape.insert(0, n);
-    return broadcast_axis(x, n, 0);
-  }
-  m = static_cast<std::int64_t>(groups[0].size());
+  std::int64_t n = x.dim(0);
   Dims all;
   for (const Dims& group : members_of_ranks(groups, n))
     for (std::int64_t rank : group) all.push_back(rank);
-  shape[0] = m;
+  Shape shape = x.shape();
+  shape[0] = static_cast<std::int64_t>(groups[0].size());
   shape.insert(0, n);
   return lax::reshape(rows(x, all), shape);
 }
@@ -139,7 +134,7 @@ static Dims places(const AxisGroups& groups, std::int64_t n) {
 
 Array own_entry(const Array& x, const AxisGroups& groups, std::int64_t n, std::int64_t dim) {
   Shape shape = x.shape();
-  Array place = groups.empty() ? lax::iota(i32, {n}) : constant_vector(places(groups, n));
+  Array place = constant_vector(places(groups, n));
   Array here =
       eq_p({}, {broadcast_in_dim_p(BroadcastInDim{shape, {0}}, {place}), lax::iota(i32, shape, dim)});
   Array zero = zeros_of(x.aval().strong());
