@@ -6,6 +6,7 @@
 #include <atomic>
 #include <cfenv>
 #include <csignal>
+#include <functional>
 #include <thread>
 #if defined(__SSE2__)
 #include <pmmintrin.h>
@@ -85,6 +86,38 @@ TEST(Leaving, MainWithAThreadAtWork) {
       for (;; ++rounds) x = f(x) + 1.0f;
     }).detach();
     while (rounds < 10) std::this_thread::yield();
+  });
+}
+
+TEST(Leaving, MainWithThreadsThatCompile) {
+  in_a_fresh_process([] {
+    std::atomic<int>& rounds = *new std::atomic<int>(0);
+    for (std::int64_t t = 1; t < 4; ++t)
+      std::thread([&rounds, t] {
+        for (std::int64_t n = t;; n += 3, ++rounds) ts::jit(some_work)(ts::ones({n, n}));
+      }).detach();
+    while (rounds < 7) std::this_thread::yield();
+  });
+}
+
+TEST(Leaving, AnObjectOlderThanTheLibrariesIsToldSo) {
+  in_a_fresh_process([] {
+    static struct First {
+      std::function<float()> last;
+      ~First() {
+        if (last() != 64 * 64) _exit(3);  // what was compiled still runs
+        try {
+          some_work(ts::ones({5, 5}));
+          _exit(4);
+        } catch (const ts::DeviceError& e) {
+          if (e.message().find("main has returned") == std::string::npos) _exit(5);
+        }
+      }
+    } first;
+    auto f = ts::jit([](Array x) { return ts::sum(x * x); });
+    Array x = ts::eye(64) * 8.0f;
+    first.last = [=] { return float(f(x)); };
+    first.last();
   });
 }
 

@@ -226,7 +226,6 @@ Arrays Executable::run_donating(Args args, Lent lent) const {
 }
 
 void Executable::fail_status(std::int32_t status) const {
-  if (main_has_ended_elsewhere()) stop_for_good();  // libraries may be gone already
   if (status == 1) {
     std::int32_t one = kStopOne;
     cancel().compare_exchange_strong(one, 0);
@@ -234,6 +233,7 @@ void Executable::fail_status(std::int32_t status) const {
   }
   std::size_t number = static_cast<std::size_t>(status / 256) - 1;
   if (number >= routines_.size()) internal(str("a program returned the unknown status ", status));
+  LibraryCall().require();
   const auto& [symbol, where] = routines_[number];
   throw DeviceError(str("the library routine ", symbol, " failed with status ", status % 256, "."),
                     "This is a fault of the library or of its installation, or memory ran out.", where);

@@ -4,6 +4,7 @@
 #include <unistd.h>
 #include <atomic>
 #include <cstdlib>
+#include <thread>
 
 namespace tessera::inline v0 {
 
@@ -20,6 +21,10 @@ void fail_forked() {
       "Start processes with posix_spawn, or fork and then exec; or fork before the first use of Tessera.");
 }
 
+// Calls of libraries that are under way in all threads, and in this one; the process ends when the first is
+// only what the ending thread itself has begun.
+static std::atomic<int> calls{0};
+static thread_local int calls_here = 0;
 static std::atomic<bool> ended{false};
 static std::atomic<pthread_t> ended_on{};
 
@@ -27,13 +32,31 @@ void watch_exit() {
   std::atexit([] {
     ended_on = pthread_self();
     ended = true;
+    while (!forked_child && calls > calls_here) std::this_thread::yield();
   });
 }
 
-bool main_has_ended_elsewhere() { return ended && !pthread_equal(ended_on, pthread_self()); }
+LibraryCall::LibraryCall() {
+  ++calls;  // before the look at `ended`: whoever ends the process either sees this call or is seen by it
+  if (calls_here++ || !ended) return;
+  --calls;
+  --calls_here;
+  while (!pthread_equal(ended_on, pthread_self())) pause();
+  ++calls;
+  ++calls_here;
+  refused_ = true;
+}
 
-void stop_for_good() {
-  for (;;) pause();
+void LibraryCall::require() const {
+  if (!refused_) return;
+  fail<DeviceError>("main has returned, and the libraries that Tessera computes with are no more.",
+                    "Let objects that compute in their destructors end before main returns, or let the "
+                    "program compute once before it makes them.");
+}
+
+LibraryCall::~LibraryCall() {
+  --calls_here;
+  --calls;
 }
 
 }  // namespace tessera::inline v0

@@ -2,6 +2,7 @@
 // what they were doing, so that it may compute nothing before it calls exec. And once main has returned, other
 // threads may still compute while the libraries below are taken down.
 #pragma once
+#include <tessera/base/export.h>
 
 namespace tessera::inline v0 {
 
@@ -16,10 +17,24 @@ inline void refuse_forked_child() {
     fail_forked();
 }
 
-// To be called after a library was loaded: exit() tells us before that library ends.
+// To be called after a library was loaded: before that library ends, exit() waits until no other thread is
+// inside of a LibraryCall, and lets none begin.
 void watch_exit();
-// Whether another thread than this one has called exit() or returned from main.
-bool main_has_ended_elsewhere();
-[[noreturn]] void stop_for_good();
+
+// Lives while this thread uses a library that may be taken down when main returns. Nests. On a thread
+// that begins after another has called exit() or returned from main, it does not return; on that one it is
+// refused.
+class TESSERA_API LibraryCall {
+ public:
+  LibraryCall();
+  ~LibraryCall();
+  bool refused() const { return refused_; }
+  void require() const;  // fails with a DeviceError if it is refused
+  LibraryCall(const LibraryCall&) = delete;
+  LibraryCall& operator=(const LibraryCall&) = delete;
+
+ private:
+  bool refused_ = false;
+};
 
 }  // namespace tessera::inline v0

@@ -19,6 +19,7 @@
 #include <llvm/Transforms/Scalar/SimplifyCFG.h>
 #include <llvm/Transforms/Utils/Cloning.h>
 #include <tessera/compile/llvm/emit_program.h>
+#include <tessera/device/process.h>
 #include <chrono>
 #include <mutex>
 
@@ -138,6 +139,8 @@ void link(LinkedCode& code, std::unique_ptr<llvm::MemoryBuffer> object,
 }
 
 std::shared_ptr<MachineCode> compile(const ProgramPlan& plan, const CompileOptions& options) {
+  LibraryCall call;
+  call.require();
   auto begin = std::chrono::steady_clock::now();
   auto code = std::make_shared<LinkedCode>();
   TargetInfo target = target_info(options.target);

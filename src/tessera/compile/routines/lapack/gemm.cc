@@ -3,6 +3,7 @@
 #include <cblas.h>
 #include <tessera/compile/backend.h>
 #include <tessera/core/routines.h>
+#include <tessera/device/process.h>
 #include <complex>
 
 namespace tessera::inline v0 {
@@ -40,6 +41,8 @@ void multiply(Matrix a, Matrix b, const GemmCall& c, const std::complex<double>*
 
 template <class T>
 std::int32_t gemm(const std::int64_t* integers, void* const* operands, void* const* results) noexcept {
+  LibraryCall call;
+  if (call.refused()) return 1;
   GemmCall c = from_integers<GemmCall>(integers);
   Matrix a = matrix(c.lhs_row, c.lhs_col), b = matrix(c.rhs_row, c.rhs_col);
   for (std::int64_t i = 0; i < c.batch[0]; ++i)

@@ -4,6 +4,7 @@
 #include <omp.h>
 #include <tessera/base/per_thread.h>
 #include <tessera/core/routines.h>
+#include <tessera/device/process.h>
 #include <cstring>
 #include <memory>
 #include <oneapi/dnnl/dnnl.hpp>
@@ -90,6 +91,8 @@ enum Status : std::int32_t { done = 0, no_memory = 2, failed = 3 };
 template <class F>
 std::int32_t guarded(F f) noexcept {
   try {
+    LibraryCall call;
+    if (call.refused()) return failed;
     OneThread one;
     f();
     return done;
