@@ -38,6 +38,7 @@ Applied apply(const Config& config) {
   if (config.devices) set_device_count(*config.devices);
   if (config.x64) set_default_x64(*config.x64);
   if (config.interruptible) listen(*config.interruptible);
+  if (config.async) set_async(*config.async);
   return {};
 }
 

@@ -21,12 +21,15 @@ TESSERA_API Applied apply(const Config& config);
 ///   interruptible  Ctrl-C (SIGINT) ends the running program with an Interrupted error instead of the process;
 ///                  a second one, when no program has ended since, does what it did before. false gives the
 ///                  signal back. Without it, no signal handler is ever installed
+///   async          calls of long programs return before the work is done, and reading a result waits (as if not
+///                  said); false: each call returns when it is done; in place of TESSERA_ASYNC
 ///   errors         ArgumentError for no number of devices; DeviceError when there are others in use already
 ///   source         jax.config
 struct [[maybe_unused]] Config {
   std::optional<int> devices = {};
   std::optional<bool> x64 = {};
   std::optional<bool> interruptible = {};
+  std::optional<bool> async = {};
   config_detail::Applied applied = config_detail::apply(*this);  // comes last: makes the settings hold
 };
 

@@ -230,13 +230,13 @@ auto make_jaxpr(F f, Where where = here()) {
   };
 }
 
-/// Waits until every array of a tree is computed, and gives the tree back. (Calls return when done on CPU
-/// today.)
+/// Waits until every array of a tree is computed, and gives the tree back.
+///   errors   what the programs that compute them have failed with
 ///   source   jax.block_until_ready
 template <class T>
 const T& block_until_ready(const T& tree) {
   each_leaf(tree, [](const Array& x) {
-    if (!x.empty()) known_value(x, "block_until_ready");
+    if (!x.empty()) known_value(x, "block_until_ready").wait();
   });
   return tree;
 }

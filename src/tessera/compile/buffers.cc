@@ -277,9 +277,14 @@ Steps Placer::convert(const Draft::Steps& steps) {
       for (int v : kernel->values) made.buffers.push_back(ref(v));
       out.push_back({std::move(made)});
     } else if (auto* routine = std::get_if<Draft::Routine>(&step.form)) {
-      RoutineStep made{
-          routine->symbol, routine->integers, {}, {}, temporary(live_.time.at(&step), routine->workspace),
-          routine->where,  routine->exchange};
+      RoutineStep made{routine->symbol,
+                       routine->integers,
+                       {},
+                       {},
+                       temporary(live_.time.at(&step), routine->workspace),
+                       routine->where,
+                       routine->exchange,
+                       routine->flops};
       for (int v : routine->operands) made.operands.push_back(ref(v));
       for (int v : routine->results) made.results.push_back(ref(v));
       out.push_back({std::move(made)});

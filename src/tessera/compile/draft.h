@@ -36,6 +36,7 @@ struct Draft {
     std::int64_t workspace = 0;
     Where where;
     std::shared_ptr<const Exchange> exchange = nullptr;
+    double flops = 0;
   };
   struct Copy {
     int to, from;

@@ -5,6 +5,7 @@
 #include <tessera/core/trace.h>
 #include <tessera/device/process.h>
 #include <cstring>
+#include <functional>
 
 namespace tessera::inline v0 {
 
@@ -14,6 +15,26 @@ std::atomic<std::int32_t>& cancel() {
   static std::atomic<std::int32_t> shared{0};
   return shared;
 }
+
+std::int64_t sum(const std::vector<std::int64_t>& list) {
+  std::int64_t total = 0;
+  for (std::int64_t x : list) total += x;
+  return total;
+}
+
+std::atomic<bool>& async() {
+  static std::atomic<bool> on = [] {
+    const char* text = std::getenv("TESSERA_ASYNC");
+    return !text || std::string_view(text) != "0";
+  }();
+  return on;
+}
+
+void block_on(Args args) {
+  for (const Array& x : args) known_value(x, "jit").wait();
+}
+
+}  // namespace
 
 // Room for a call's pointers, on the stack in the common case.
 class Pointers {
@@ -33,29 +54,10 @@ class Pointers {
   void** data_;
 };
 
-void collect_routines(const Steps& steps, std::vector<std::pair<std::string, Where>>& out) {
-  for (const Step& step : steps) {
-    if (auto* routine = std::get_if<RoutineStep>(&step.form); routine && !routine->exchange)
-      out.emplace_back(routine->symbol, routine->where);
-    if (auto* loop = std::get_if<LoopStep>(&step.form)) collect_routines(loop->body, out);
-    if (auto* loop = std::get_if<WhileStep>(&step.form)) {
-      collect_routines(loop->condition, out);
-      collect_routines(loop->body, out);
-    }
-    if (auto* branch = std::get_if<BranchStep>(&step.form))
-      for (const Steps& inside : branch->branches) collect_routines(inside, out);
-  }
-}
-
-std::int64_t sum(const std::vector<std::int64_t>& list) {
-  std::int64_t total = 0;
-  for (std::int64_t x : list) total += x;
-  return total;
-}
-
-}  // namespace
-
+constexpr double kWorthQueueing = 200e-6;  // seconds of work that pay for handing it to another thread
 constexpr std::int32_t kStopAll = 1, kStopOne = 2;  // *Context::cancel; 0: go on
+
+void set_async(bool on) { async() = on; }
 
 void interrupt_programs(bool stop) {
   cancel() = stop ? kStopAll : 0;
@@ -81,7 +83,11 @@ Executable::Executable(const Jaxpr& jaxpr, const ProgramPlan& plan, std::shared_
   donated_.resize(in_.size(), false);
   for (bool d : donated_) donates_ |= d;
   for (auto [result, argument] : plan.donated) shared_[static_cast<std::size_t>(argument)] = result;
-  collect_routines(plan.steps, routines_);
+  for_each_step(plan.steps, [&](const Step& step, std::int64_t) {
+    if (auto* routine = std::get_if<RoutineStep>(&step.form); routine && !routine->exchange)
+      routines_.emplace_back(routine->symbol, routine->where);
+  });
+  seconds_ = mesh_ ? mesh_->seconds() : cost_of(plan).seconds;
   memory_ = {
       sum(plan.argument_bytes), sum(plan.result_bytes), plan.arena_bytes, 0, code_->code_bytes, plan.donated};
   for (const ProgramPlan::Local& local : plan.locals) memory_.local_bytes += local.bytes;
@@ -99,40 +105,93 @@ Arrays Executable::run(Args args, Lent lent) const {
   return donates_ ? run_donating(args, lent) : run_plain(args, lent);
 }
 
+// The event of a call that is put off, or null for one that runs at once. Memory of somebody else may change after
+// the call: a program that reads such runs at once.
+EventPtr Executable::begin(Args args, bool pending) const {
+  bool worth = seconds_ >= kWorthQueueing && async().load(std::memory_order_relaxed);
+  if (!pending && !worth && !(donates_ && queue_is_busy())) return nullptr;
+  for (const Array& x : args) {
+    const BufferPtr& buffer = known_value(x, "jit").queued_buffer();
+    if (buffer && buffer->external()) {
+      block_on(args);
+      return nullptr;
+    }
+  }
+  return std::make_shared<Event>();
+}
+
+// Runs the program now, or, with an event, when its arguments are there. `kept` lives until it has ended.
+void Executable::start(const EventPtr& event, Args args, Pointers& arguments, Pointers& results,
+                       std::vector<BufferPtr> kept) const {
+  if (!event) return run_on(arguments.data(), results.data());
+  std::vector<void*> pointers(arguments.data(), arguments.data() + args.size());
+  pointers.insert(pointers.end(), results.data(), results.data() + out_.size());
+  put_off(event, args,
+          [this, n = args.size(), pointers = std::move(pointers), kept = std::move(kept)]() mutable {
+            run_on(pointers.data(), pointers.data() + n);
+          });
+}
+
+// The work holds its arguments and the program; its errors have the line of this call.
+void Executable::put_off(const EventPtr& event, Args args, std::function<void()> work) const {
+  std::vector<EventPtr> after;
+  for (const Array& x : args)
+    if (const Concrete& value = known_value(x, "jit"); value.pending()) after.push_back(value.event());
+  enqueue(
+      event,
+      [self = shared_from_this(), where = current_where(), held = Arrays(args.begin(), args.end()),
+       work = std::move(work)] {
+        SetWhere line(where);
+        work();
+      },
+      std::move(after));
+}
+
 Arrays Executable::run_plain(Args args, Lent lent) const {
   Pointers arguments(args.size()), results(out_.size());
-  for (std::size_t i = 0; i < args.size(); ++i) arguments[i] = known_value(args[i], "jit").mutable_data();
+  bool pending = false;
+  for (std::size_t i = 0; i < args.size(); ++i) {
+    const Concrete& value = known_value(args[i], "jit");
+    arguments[i] = value.queued_data();
+    pending |= value.pending();
+  }
+  EventPtr event = begin(args, pending);
   Arrays out;
   if (lent.holders && !lendable_.empty()) {
     out.resize(out_.size());
-    allocate_results(out, results.data(), args, lent);
+    allocate_results(out, results.data(), args, lent, event);
   } else {
     out.reserve(out_.size());
-    for (std::size_t i = 0; i < out_.size(); ++i) out.push_back(make_concrete(out_[i], &results[i]));
+    for (std::size_t i = 0; i < out_.size(); ++i) out.push_back(make_result(i, event, &results[i]));
   }
-  run_on(arguments.data(), results.data());
+  start(event, args, arguments, results, {});
   return out;
 }
 
+Array Executable::make_result(std::size_t i, const EventPtr& event, void** data) const {
+  return event ? make_queued(out_[i], event, data) : make_concrete(out_[i], data);
+}
+
 // Memory for the results that have none: that of an argument which nobody else holds, or new memory.
-void Executable::allocate_results(Arrays& out, void** results, Args args, Lent lent) const {
+void Executable::allocate_results(Arrays& out, void** results, Args args, Lent lent,
+                                  const EventPtr& event) const {
   std::vector<std::pair<std::size_t, const Concrete*>> taken;
   if (lent.holders)
     for (auto [result, argument] : lendable_) {
       auto a = static_cast<std::size_t>(argument), r = static_cast<std::size_t>(result);
       if (a < lent.first || args[a].value().use_count() != lent.holders || !out[r].empty()) continue;
       const Concrete& value = known_value(args[a], "jit");
-      const BufferPtr& buffer = value.buffer();
+      const BufferPtr& buffer = value.queued_buffer();
       if (!buffer || buffer.use_count() != 1 || buffer->external()) continue;
       taken.emplace_back(r, &value);
-      results[r] = value.mutable_data();
+      results[r] = buffer->data();
     }
   for (std::size_t i = 0; i < out.size(); ++i)
     if (out[i].empty() &&
         std::none_of(taken.begin(), taken.end(), [&](const auto& t) { return t.first == i; }))
-      out[i] = make_concrete(out_[i], &results[i]);
+      out[i] = make_result(i, event, &results[i]);
   for (auto [r, value] : taken) {  // only now can nothing fail
-    out[r] = Array(std::make_shared<Concrete>(out_[r], value->buffer()));
+    out[r] = Array(std::make_shared<Concrete>(out_[r], value->queued_buffer(), event));
     value->donate(current_where());
   }
 }
@@ -155,18 +214,29 @@ Arrays Executable::run_checked(Args args, Lent lent) const {
   return out;
 }
 
-// Donated arguments are used up, though nothing takes their memory yet.
 Arrays Executable::run_on_mesh(Args args) const {
+  bool pending = false;
+  for (const Array& x : args) pending |= known_value(x, "jit").pending();
+  EventPtr event = begin(args, pending);
   Arrays out;
-  LaunchFailure failure = mesh_->run(args, out);
-  if (failure.kind == LaunchFailure::Kind::program) fail_status(failure.status);
-  if (failure)
-    throw DeviceError(failure.text,
-                      "All devices of a mesh have to take part in the same collectives, in one order.",
-                      failure.where ? failure.where : current_where());
+  auto call = std::make_shared<MeshProgram::Call>(mesh_->prepare(args, event, out));
   for (std::size_t i = 0; i < args.size(); ++i)
     if (donated_[i]) args[i].value()->concrete()->donate(current_where());
+  auto run = [this, call] { check(mesh_->run(*call)); };
+  event ? put_off(event, args, run) : run();
   return out;
+}
+
+void Executable::check(const LaunchFailure& failure) const {
+  if (failure.kind == LaunchFailure::Kind::program) fail_status(failure.status);
+  if (!failure) return;
+  const char* advice = "All devices of a mesh have to take part in the same collectives, in one order.";
+  if (failure.kind == LaunchFailure::Kind::died)
+    advice = "The other devices stopped, and the results of this call are lost.";
+  if (failure.kind == LaunchFailure::Kind::ragged)
+    advice =
+        "Offsets and sizes count rows of the operand, and of the output on the device that receives them.";
+  throw DeviceError(failure.text, advice, failure.where ? failure.where : current_where());
 }
 
 void Executable::run_on(void* const* arguments, void* const* results) const {
@@ -187,41 +257,49 @@ void Executable::run_on(void* const* arguments, void* const* results) const {
 // Donated memory is taken over where nobody else holds it, else copied.
 Arrays Executable::run_donating(Args args, Lent lent) const {
   Pointers arguments(args.size()), results(out_.size());
-  std::vector<BufferPtr> taken(args.size()), copies;
+  bool pending = false;
+  for (const Array& x : args) pending |= known_value(x, "jit").pending();
+  EventPtr event = begin(args, pending);
+  std::vector<BufferPtr> taken(args.size()), kept;
   Arrays out(out_.size());
   for (std::size_t i = 0; i < args.size(); ++i) {
     const Concrete& value = known_value(args[i], "jit");
-    arguments[i] = value.mutable_data();
+    arguments[i] = value.queued_data();
     if (!donated_[i]) continue;
-    const BufferPtr& buffer = value.buffer();
+    const BufferPtr& buffer = value.queued_buffer();
     bool repeated = false;
     for (std::size_t k = 0; k < args.size() && buffer; ++k)
-      repeated |= k != i && known_value(args[k], "jit").buffer() == buffer;
+      repeated |= k != i && known_value(args[k], "jit").queued_buffer() == buffer;
     if (buffer && buffer.use_count() == 1 && !buffer->external() && !repeated) {
       taken[i] = buffer;
       continue;
     }
-    auto bytes = static_cast<std::size_t>(in_[i].bytes());
-    const void* from = arguments[i];
+    const void* from = value.data();
+    if (buffer) kept.push_back(buffer);  // queued work may still read it
     if (int r = shared_[i]; r >= 0) {
-      out[static_cast<std::size_t>(r)] = make_concrete(out_[static_cast<std::size_t>(r)], &arguments[i]);
+      out[static_cast<std::size_t>(r)] = make_result(static_cast<std::size_t>(r), event, &arguments[i]);
     } else {
-      copies.push_back(default_device().allocate(in_[i].bytes()));
-      arguments[i] = copies.back()->data();
+      kept.push_back(default_device().allocate(in_[i].bytes()));
+      arguments[i] = kept.back()->data();
     }
-    if (bytes) std::memcpy(arguments[i], from, bytes);
+    if (auto bytes = static_cast<std::size_t>(in_[i].bytes())) std::memcpy(arguments[i], from, bytes);
   }
   for (std::size_t i = 0; i < args.size(); ++i)
     if (int r = shared_[i]; r >= 0) {
       results[static_cast<std::size_t>(r)] = arguments[i];
       Array& shared = out[static_cast<std::size_t>(r)];
       if (shared.empty())
-        shared = Array(std::make_shared<Concrete>(out_[static_cast<std::size_t>(r)], taken[i]));
+        shared = Array(std::make_shared<Concrete>(out_[static_cast<std::size_t>(r)], taken[i], event));
+      else
+        continue;
+      taken[i] = nullptr;
     }
-  allocate_results(out, results.data(), args, lent);
+  allocate_results(out, results.data(), args, lent, event);
   for (std::size_t i = 0; i < args.size(); ++i)
     if (donated_[i]) args[i].value()->concrete()->donate(current_where());
-  run_on(arguments.data(), results.data());
+  for (BufferPtr& buffer : taken)
+    if (buffer) kept.push_back(std::move(buffer));
+  start(event, args, arguments, results, std::move(kept));
   return out;
 }
 

@@ -2,7 +2,9 @@
 #pragma once
 #include <tessera/compile/backend.h>
 #include <tessera/core/jaxpr.h>
+#include <tessera/device/event.h>
 #include <atomic>
+#include <functional>
 
 namespace tessera::inline v0 {
 
@@ -28,7 +30,9 @@ struct MemoryReport {
 
 class MeshProgram;
 
-class TESSERA_API Executable {
+class Pointers;
+
+class TESSERA_API Executable : public std::enable_shared_from_this<Executable> {
  public:
   Executable(const Jaxpr& jaxpr, const ProgramPlan& plan, std::shared_ptr<MachineCode> code,
              std::vector<bool> donated, std::shared_ptr<const MeshProgram> mesh = nullptr);
@@ -37,7 +41,8 @@ class TESSERA_API Executable {
   Executable& operator=(const Executable&) = delete;
 
   // One result per output of the program. Arguments are stored values of the program's types; those that were
-  // compiled as donated, or are lent and held by nobody else, are used up. Thread-safe; takes no lock.
+  // compiled as donated, or are lent and held by nobody else, are used up. Long programs, and those whose arguments
+  // are not there yet, are queued: their errors come when a result is read. Thread-safe; takes no lock otherwise.
   Arrays run(Args args, Lent lent = {}) const;
 
   // From here on every run is done by `apart` as well, in which nothing shares memory, and an InternalError
@@ -52,7 +57,13 @@ class TESSERA_API Executable {
   Arrays run_donating(Args args, Lent lent) const;
   Arrays run_on_mesh(Args args) const;
   Arrays run_checked(Args args, Lent lent) const;
-  void allocate_results(Arrays& out, void** results, Args args, Lent lent) const;
+  EventPtr begin(Args args, bool pending) const;
+  void start(const EventPtr& event, Args args, Pointers& arguments, Pointers& results,
+             std::vector<BufferPtr> kept) const;
+  void put_off(const EventPtr& event, Args args, std::function<void()> work) const;
+  Array make_result(std::size_t i, const EventPtr& event, void** data) const;
+  void allocate_results(Arrays& out, void** results, Args args, Lent lent, const EventPtr& event) const;
+  void check(const LaunchFailure& failure) const;
   void run_on(void* const* arguments, void* const* results) const;
   [[noreturn]] void fail_status(std::int32_t status) const;
 
@@ -60,6 +71,7 @@ class TESSERA_API Executable {
   std::shared_ptr<const MeshProgram> mesh_;  // of a program for many devices
   EntryPoint entry_;
   std::int64_t arena_bytes_;
+  double seconds_;  // a guess
   Avals in_, out_;
   std::vector<bool> donated_;
   bool donates_ = false;
@@ -76,6 +88,9 @@ using ExecutablePtr = std::shared_ptr<const Executable>;
 // The executable of a program, from the program cache: equal programs are compiled once, by whoever asks
 // first.
 TESSERA_API ExecutablePtr compile(JaxprPtr jaxpr, const CompileRequest& request = {});
+
+// Whether long programs may be queued, in place of what TESSERA_ASYNC says.
+TESSERA_API void set_async(bool async);
 
 /// Asks running programs of this process to stop: they fail with an Interrupted error.
 TESSERA_API void interrupt_programs(bool stop = true);

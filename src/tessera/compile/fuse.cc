@@ -183,6 +183,7 @@ void ProgramFuser::emit_routine(Level& level, const Operation& op, Draft::Steps&
     step.symbol = routine->symbol;
     step.integers = routine->integers;
     step.workspace = routine->workspace;
+    step.flops = routine->flops;
   } else {
     step.symbol = op.eqn->primitive->name;
     auto exchange = std::make_shared<Exchange>(

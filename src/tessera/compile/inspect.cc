@@ -98,38 +98,6 @@ double flops_of(const FusedKernel& kernel) {
   return total;
 }
 
-void count_uses(const Steps& steps, std::vector<int>& uses) {
-  for (const Step& step : steps) {
-    if (auto* kernel = std::get_if<KernelStep>(&step.form)) ++uses[static_cast<std::size_t>(kernel->kernel)];
-    if (auto* loop = std::get_if<LoopStep>(&step.form)) count_uses(loop->body, uses);
-    if (auto* loop = std::get_if<WhileStep>(&step.form)) {
-      count_uses(loop->condition, uses);
-      count_uses(loop->body, uses);
-    }
-    if (auto* branch = std::get_if<BranchStep>(&step.form))
-      for (const Steps& inside : branch->branches) count_uses(inside, uses);
-  }
-}
-
-void collect(const Steps& steps, std::int64_t times, std::vector<CollectiveReport>& out) {
-  for (const Step& step : steps) {
-    if (auto* routine = std::get_if<RoutineStep>(&step.form); routine && routine->exchange) {
-      const Communication* c = std::get_if<Communication>(&routine->exchange->form);
-      if (c)
-        out.push_back({routine->exchange->name, c->axes, routine->exchange->dtype, c->elements(), times,
-                       routine->where});
-    }
-    if (auto* loop = std::get_if<LoopStep>(&step.form))
-      collect(loop->body, times < 0 ? times : times * loop->trips, out);
-    if (auto* loop = std::get_if<WhileStep>(&step.form)) {
-      collect(loop->condition, -1, out);
-      collect(loop->body, -1, out);
-    }
-    if (auto* branch = std::get_if<BranchStep>(&step.form))
-      for (const Steps& inside : branch->branches) collect(inside, times, out);
-  }
-}
-
 }  // namespace
 
 Inspection::Inspection(JaxprPtr jaxpr, const CompileRequest& request, const std::string& target)
@@ -155,7 +123,9 @@ std::string Inspection::source() const {
 
 std::vector<KernelReport> Inspection::kernel_list() const {
   std::vector<int> uses(stages_.plan.kernels.size(), 0);
-  count_uses(stages_.plan.steps, uses);
+  for_each_step(stages_.plan.steps, [&](const Step& step, std::int64_t) {
+    if (auto* kernel = std::get_if<KernelStep>(&step.form)) ++uses[static_cast<std::size_t>(kernel->kernel)];
+  });
   std::vector<KernelReport> list;
   for (const FusedKernel& kernel : stages_.plan.kernels) {
     KernelReport report{.name = kernel.name, .flops = flops_of(kernel), .uses = uses[list.size()]};
@@ -187,7 +157,13 @@ std::string Inspection::kernels() const {
 
 std::vector<CollectiveReport> Inspection::collective_list() const {
   std::vector<CollectiveReport> out;
-  collect(stages_.plan.steps, 1, out);
+  for_each_step(stages_.plan.steps, [&](const Step& step, std::int64_t times) {
+    auto* routine = std::get_if<RoutineStep>(&step.form);
+    if (!routine || !routine->exchange) return;
+    if (auto* c = std::get_if<Communication>(&routine->exchange->form))
+      out.push_back(
+          {routine->exchange->name, c->axes, routine->exchange->dtype, c->elements(), times, routine->where});
+  });
   return out;
 }
 

@@ -1,24 +1,10 @@
 #include <tessera/compile/mesh_program.h>
+#include <cstring>
 #include <map>
 
 namespace tessera::inline v0 {
 
 namespace {
-
-void collect(const Steps& steps, std::vector<const RoutineStep*>& out) {
-  for (const Step& step : steps) {
-    if (auto* routine = std::get_if<RoutineStep>(&step.form))
-      if (routine->exchange && std::holds_alternative<Communication>(routine->exchange->form))
-        out.push_back(routine);
-    if (auto* loop = std::get_if<LoopStep>(&step.form)) collect(loop->body, out);
-    if (auto* loop = std::get_if<WhileStep>(&step.form)) {
-      collect(loop->condition, out);
-      collect(loop->body, out);
-    }
-    if (auto* branch = std::get_if<BranchStep>(&step.form))
-      for (const Steps& inside : branch->branches) collect(inside, out);
-  }
-}
 
 // Positions that differ along `axes` only, each list by rank (the last axis fastest).
 std::vector<std::vector<int>> positions_along(const Mesh& mesh, const std::vector<AxisName>& axes) {
@@ -66,51 +52,10 @@ Collective collective_of(const Mesh& mesh, const RoutineStep& step, int number) 
   return out;
 }
 
-// A rough count of the work of one device: what it moves at 20 GB/s, and 2e10 steps of arithmetic a second.
-double seconds_of(const Jaxpr& jaxpr) {
-  double total = 0;
-  for (const Eqn& eqn : jaxpr.eqns) {
-    double bytes = 0, largest = 0;
-    for (const Atom& a : eqn.in) bytes += static_cast<double>(aval_of(a).bytes());
-    for (const Var& v : eqn.out) bytes += static_cast<double>(v.aval.bytes());
-    for (const Atom& a : eqn.in) largest = std::max(largest, static_cast<double>(aval_of(a).count()));
-    Avals in;
-    for (const Atom& a : eqn.in) in.push_back(aval_of(a));
-    Lowering lowering = eqn.primitive->kernel(eqn.params, in);
-    if (const Routine* routine = std::get_if<Routine>(&lowering.form)) total += routine->flops / 5e10;
-    double times = 1;
-    if (const Region* region = std::get_if<Region>(&lowering.form)) {
-      if (region->kind == Region::Kind::loop) times = static_cast<double>(region->length);
-      if (region->kind == Region::Kind::while_) times = 100;
-      for (const JaxprPtr& body : region->bodies) total += times * seconds_of(*body);
-    }
-    total += bytes / 2e10 + largest / 2e10;
-  }
-  return total;
-}
-
-double communications(const Jaxpr& jaxpr) {
-  double count = 0;
-  for (const Eqn& eqn : jaxpr.eqns) {
-    if (eqn.effects.collective.empty()) continue;
-    Avals in;
-    for (const Atom& a : eqn.in) in.push_back(aval_of(a));
-    Lowering lowering = eqn.primitive->kernel(eqn.params, in);
-    count += std::holds_alternative<Communication>(lowering.form);
-    if (const Region* region = std::get_if<Region>(&lowering.form))
-      for (const JaxprPtr& body : region->bodies)
-        count +=
-            communications(*body) * (region->kind == Region::Kind::loop ? static_cast<double>(region->length)
-                                     : region->kind == Region::Kind::while_ ? 100
-                                                                            : 1);
-  }
-  return count;
-}
-
 }  // namespace
 
 MeshProgram::MeshProgram(const DeviceJaxpr& program, const Jaxpr& global, const ProgramPlan& plan,
-                         EntryPoint entry)
+                         EntryPoint entry, std::vector<bool> donated)
     : mesh_(program.mesh),
       entry_(entry),
       in_(program.in),
@@ -119,27 +64,37 @@ MeshProgram::MeshProgram(const DeviceJaxpr& program, const Jaxpr& global, const 
       local_results_(program.jaxpr->out_avals()),
       arena_bytes_((plan.arena_bytes + 63) / 64 * 64),
       shared_bytes_(plan.shared_bytes),
+      donated_(std::move(donated)),
+      become_(plan.donated),
       shared_results_(out_.size(), false) {
   for (int r : plan.shared_results) shared_results_[static_cast<std::size_t>(r)] = true;
-  std::vector<const RoutineStep*> steps;
-  collect(plan.steps, steps);
   std::vector<Collective> collectives;
-  for (const RoutineStep* step : steps)
-    collectives.push_back(collective_of(mesh_, *step, static_cast<int>(collectives.size())));
+  for_each_step(plan.steps, [&](const Step& step, std::int64_t) {
+    auto* routine = std::get_if<RoutineStep>(&step.form);
+    if (routine && routine->exchange && std::holds_alternative<Communication>(routine->exchange->form))
+      collectives.push_back(collective_of(mesh_, *routine, static_cast<int>(collectives.size())));
+  });
   auto count = static_cast<int>(mesh_.device_count());
-  seconds_ = seconds_of(*program.jaxpr) * count / (1 + communications(*program.jaxpr));
+  Cost cost = cost_of(plan);
+  seconds_ = cost.seconds * count;
+  seconds_between_ = seconds_ / (1 + cost.communications);
   launch_ = plan_launch(std::move(collectives), count);
 }
 
+// Where an argument already lies as the program wants it, it is not waited for.
 std::vector<ShardsPtr> MeshProgram::place(Args args) const {
   std::vector<ShardsPtr> out;
   for (std::size_t i = 0; i < args.size(); ++i) {
     const Concrete& value = known_value(args[i], "jit");
-    const Shards* parts = value.shards();
-    if (parts && (parts->sharding == in_[i] || parts->sharding.is_equivalent_to(in_[i], args[i].ndim())))
-      out.push_back(value.shards_pointer());
-    else
-      out.push_back(cut(args[i].aval(), value.data(), in_[i]));
+    const ShardsPtr& parts = value.queued_shards();
+    if (parts && (parts->sharding == in_[i] || parts->sharding.is_equivalent_to(in_[i], args[i].ndim()))) {
+      out.push_back(parts);
+      continue;
+    }
+    Array moved;
+    if (parts) moved = laid_out(value, in_[i]);
+    ShardsPtr laid = moved.empty() ? nullptr : known_value(moved, "jit").queued_shards();
+    out.push_back(laid ? std::move(laid) : cut(args[i].aval(), value.data(), in_[i]));
   }
   return out;
 }
@@ -153,44 +108,80 @@ BufferPtr MeshProgram::arena() const {
   return default_device().allocate(arena_bytes_ * mesh_.device_count() + shared_bytes_);
 }
 
-LaunchFailure MeshProgram::run(Args args, Arrays& out) const {
+// Memory of a donated argument that nobody else holds, or else a copy of it.
+ShardsPtr MeshProgram::take(const Concrete& value, const ShardsPtr& placed, bool repeated) const {
+  bool own = value.queued_shards() == placed && placed.use_count() == 2 && !repeated;
+  for (const BufferPtr& part : placed->parts) own = own && part.use_count() == 1 && !part->external();
+  if (own) return placed;
+  value.wait();
+  std::vector<BufferPtr> copies;
+  for (std::size_t d = 0; d < placed->parts.size(); ++d) {
+    const Buffer& from = *placed->parts[d];
+    copies.push_back(mesh_.devices()[d]->allocate(from.bytes()));
+    if (from.bytes()) std::memcpy(copies.back()->data(), from.data(), static_cast<std::size_t>(from.bytes()));
+  }
+  return std::make_shared<const Shards>(placed->sharding, std::move(copies));
+}
+
+// The parts of result r, one for each position. Positions that hold the same block keep one of them.
+ShardsPtr MeshProgram::result_parts(std::size_t r, std::vector<BufferPtr> parts,
+                                    std::vector<BufferPtr>& dropped) const {
+  std::vector<BufferPtr> first(static_cast<std::size_t>(out_[r].distinct_blocks()));
+  if (first.size() < parts.size())
+    for (std::size_t d = 0; d < parts.size(); ++d) {
+      BufferPtr& kept = first[static_cast<std::size_t>(out_[r].block_number(static_cast<std::int64_t>(d)))];
+      if (!kept) kept = parts[d];
+      if (parts[d] != kept) dropped.push_back(std::exchange(parts[d], kept));
+    }
+  return std::make_shared<const Shards>(out_[r], std::move(parts));
+}
+
+MeshProgram::Call MeshProgram::prepare(Args args, const EventPtr& event, Arrays& out) const {
   auto devices = mesh_.devices();
-  std::size_t n = devices.size();
-  std::vector<ShardsPtr> in = place(args);
-  std::vector<std::vector<BufferPtr>> results(local_results_.size());
-  std::size_t given = in.size() + (shared_bytes_ > 0);
-  std::vector<void*> arguments(n * given), pointers(n * results.size());
-  for (std::size_t r = 0; r < results.size(); ++r)
-    for (std::size_t d = 0; d < n; ++d) {
+  std::size_t n = devices.size(), given = args.size() + (shared_bytes_ > 0), made = out_.size();
+  Call call{place(args), {}, std::vector<void*>(n * given), std::vector<void*>(n * made)};
+  std::vector<std::vector<BufferPtr>> results(made);
+  for (std::size_t i = 0; i < donated_.size(); ++i) {
+    if (!donated_[i]) continue;
+    bool repeated = false;
+    for (std::size_t k = 0; k < call.in.size(); ++k) repeated |= k != i && call.in[k] == call.in[i];
+    call.in[i] = take(known_value(args[i], "jit"), call.in[i], repeated);
+  }
+  for (auto [r, a] : become_)
+    results[static_cast<std::size_t>(r)] = call.in[static_cast<std::size_t>(a)]->parts;
+  for (std::size_t r = 0; r < made; ++r) {
+    for (std::size_t d = results[r].size(); d < n; ++d)
       results[r].push_back(d && shared_results_[r] ? results[r][0]
                                                    : devices[d]->allocate(local_results_[r].bytes()));
-      pointers[d * results.size() + r] = results[r][d]->data();
-    }
+    for (std::size_t d = 0; d < n; ++d) call.results[d * made + r] = results[r][d]->data();
+  }
+  for (std::size_t d = 0; d < n; ++d)
+    for (std::size_t i = 0; i < args.size(); ++i)
+      call.arguments[d * given + i] = call.in[i]->parts[d]->data();
+  for (std::size_t r = 0; r < made; ++r) {
+    ShardsPtr parts = result_parts(r, std::move(results[r]), call.dropped);
+    out.push_back(event ? Array(std::make_shared<Concrete>(types_[r], std::move(parts), event))
+                        : array_of(types_[r], std::move(parts)));
+  }
+  for (auto [r, a] : become_) call.in[static_cast<std::size_t>(a)] = nullptr;  // the result's now
+  return call;
+}
+
+LaunchFailure MeshProgram::run(Call& call) const {
+  std::size_t n = mesh_.devices().size(), made = out_.size(), given = call.arguments.size() / n;
   BufferPtr memory = arena();
+  char* base = memory ? static_cast<char*>(memory->data()) : nullptr;
   std::vector<DeviceCall> calls(n);
   for (std::size_t d = 0; d < n; ++d) {
-    for (std::size_t i = 0; i < in.size(); ++i) arguments[d * given + i] = in[i]->parts[d]->data();
-    char* base = memory ? static_cast<char*>(memory->data()) : nullptr;
-    if (shared_bytes_) arguments[d * given + in.size()] = base + static_cast<std::int64_t>(n) * arena_bytes_;
-    calls[d] = {entry_, arguments.data() + d * given, pointers.data() + d * results.size(),
+    if (shared_bytes_)
+      call.arguments[(d + 1) * given - 1] = base + static_cast<std::int64_t>(n) * arena_bytes_;
+    calls[d] = {entry_, call.arguments.data() + d * given, call.results.data() + d * made,
                 base ? base + static_cast<std::int64_t>(d) * arena_bytes_ : nullptr};
   }
-  LaunchFailure failure = run_launch(*launch_, calls, seconds_);
+  LaunchFailure failure = run_launch(*launch_, calls, seconds_between_);
   if (memory) {
     std::lock_guard lock(mutex_);
     spare_ = std::move(memory);
-  }
-  if (failure) return failure;
-  for (std::size_t r = 0; r < results.size(); ++r) {
-    // Positions that hold the same block need it once.
-    std::vector<BufferPtr> first(static_cast<std::size_t>(out_[r].distinct_blocks()));
-    if (first.size() < n)
-      for (std::size_t d = 0; d < n; ++d) {
-        BufferPtr& kept = first[static_cast<std::size_t>(out_[r].block_number(static_cast<std::int64_t>(d)))];
-        if (!kept) kept = results[r][d];
-        results[r][d] = kept;
-      }
-    out.push_back(array_of(types_[r], std::make_shared<const Shards>(out_[r], std::move(results[r]))));
   }
   return failure;
 }

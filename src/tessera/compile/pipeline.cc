@@ -15,18 +15,26 @@ static ExecutablePtr without_sharing(const Jaxpr& jaxpr, const Jaxpr& simplified
                                             std::vector<bool>{});
 }
 
+// A block that several devices hold in one memory can't become the result of each.
+static void keep_common(std::vector<bool>& donated, const std::vector<Sharding>& in) {
+  for (std::size_t i = 0; i < donated.size(); ++i)
+    if (in[i].distinct_blocks() < static_cast<std::int64_t>(in[i].devices().size())) donated[i] = false;
+}
+
 ExecutablePtr run_passes(const JaxprPtr& jaxpr, const CompileRequest& request, const CompileOptions& options,
                          Stages* stages) {
   DefaultFloatMode mode;
   std::optional<DeviceJaxpr> parts;
   if (jaxpr->effects().mesh) parts = partition(*jaxpr);
   auto simplified = std::make_shared<const Jaxpr>(simplify(parts ? *parts->jaxpr : *jaxpr));
-  Draft draft = parts ? fuse(*simplified, {}, parts->mesh) : fuse(*simplified, request.donated);
+  std::vector<bool> donated = request.donated;
+  if (parts) keep_common(donated, parts->in);
+  Draft draft = fuse(*simplified, donated, parts ? parts->mesh : Mesh());
   draft.name = request.name;
   ProgramPlan plan = place(std::move(draft));
   std::shared_ptr<MachineCode> code = backend().compile(plan, options);
   std::shared_ptr<const MeshProgram> mesh;
-  if (parts) mesh = std::make_shared<const MeshProgram>(*parts, *jaxpr, plan, code->entry);
+  if (parts) mesh = std::make_shared<const MeshProgram>(*parts, *jaxpr, plan, code->entry, donated);
   auto executable =
       std::make_shared<Executable>(*jaxpr, plan, std::move(code), request.donated, std::move(mesh));
   if (parts) {

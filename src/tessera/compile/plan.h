@@ -4,6 +4,7 @@
 #include <tessera/compile/fused.h>
 #include <tessera/core/kernel.h>
 #include <tessera/mesh/mesh.h>
+#include <functional>
 #include <variant>
 
 namespace tessera::inline v0 {
@@ -46,6 +47,7 @@ struct RoutineStep {
   Ref workspace = {};
   Where where;
   std::shared_ptr<const Exchange> exchange = nullptr;  // in place of a library call
+  double flops = 0;
 };
 struct CopyStep {
   Ref to, from;
@@ -89,5 +91,16 @@ struct ProgramPlan {
   // (result, argument): may be given the same memory by a call whose argument nobody else holds.
   std::vector<std::pair<int, int>> lendable;
 };
+
+// Calls visit(step, times) for every step in order, those inside of loops and branches after what holds them.
+// `times`: how often one run comes to it, negative inside of a while loop.
+using VisitStep = std::function<void(const Step& step, std::int64_t times)>;
+void for_each_step(const Steps& steps, const VisitStep& visit, std::int64_t times = 1);
+
+// A rough guess, of one device.
+struct Cost {
+  double seconds = 0, communications = 0;
+};
+Cost cost_of(const ProgramPlan& plan);
 
 }  // namespace tessera::inline v0

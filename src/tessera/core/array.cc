@@ -1,6 +1,7 @@
 // Array and stored values: construction, reading, donation. (Indexing and operators are defined in lib/.)
 #include <tessera/core/array.h>
 #include <tessera/core/trace.h>
+#include <tessera/device/event.h>
 #include <complex>
 #include <cstring>
 #include <limits>
@@ -98,12 +99,34 @@ Array scalar(double value, Dtype dtype, bool weak) {
 Array scalar(std::int64_t value, Dtype dtype, bool weak) { return scalar_of(value, dtype, weak); }
 
 // ---- stored values -----------------------------------------------------------------------------------
-Concrete::Concrete(Aval aval, BufferPtr buffer) : Value(aval), buffer_(std::move(buffer)) {}
-Concrete::Concrete(Aval aval, ShardsPtr shards) : Value(aval), shards_(std::move(shards)) {}
+Concrete::Concrete(Aval aval, BufferPtr buffer, EventPtr event)
+    : Value(aval), buffer_(std::move(buffer)), event_(std::move(event)), plain_(!event_) {}
+Concrete::Concrete(Aval aval, ShardsPtr shards, EventPtr event)
+    : Value(aval), shards_(std::move(shards)), event_(std::move(event)), plain_(false) {}
 Concrete::Concrete(Aval aval) : Value(aval) {}
+
+// Queued work still writes to memory that nobody has any more.
+Concrete::~Concrete() {
+  if (!event_ || event_->ended()) return;
+  if (buffer_) event_->keep(std::move(buffer_));
+  if (shards_) event_->keep(std::move(shards_));
+}
+
+bool Concrete::event_is_done() const { return event_->done(); }
+
+void Concrete::wait() const {
+  if (donated_) fail_donated();
+  if (event_) event_->wait();
+}
+
+const void* Concrete::special_data() const {
+  wait();
+  return shards_ ? assembled() : buffer_->data();
+}
 
 void Concrete::donate(Where where) const {
   donated_ = where ? where : Where{"an unknown place", 0};
+  plain_ = false;
   buffer_.reset();
   shards_.reset();
 }
@@ -115,6 +138,12 @@ void Concrete::fail_donated() const {
 }
 
 void append_all(Arrays& to, Args more) { to.insert(to.end(), more.begin(), more.end()); }
+
+Array make_queued(Aval aval, const EventPtr& event, void** data) {
+  BufferPtr buffer = default_device().allocate(aval.bytes());
+  *data = buffer->data();
+  return Array(std::make_shared<Concrete>(aval, std::move(buffer), event));
+}
 
 Array make_concrete(Aval aval, void** data) {
   std::shared_ptr<Concrete> made;

@@ -222,6 +222,8 @@ T item(const Array& x, Where where = here()) {
 
 // The parts of a value that lies on several devices: by position of its sharding one buffer of the padded local
 // shape. Positions that hold the same block may share a buffer.
+class Event;  // device/event.h
+using EventPtr = std::shared_ptr<Event>;
 struct Shards;
 using ShardsPtr = std::shared_ptr<const Shards>;
 
@@ -229,27 +231,46 @@ using ShardsPtr = std::shared_ptr<const Shards>;
 // inside the object.
 class TESSERA_API Concrete final : public Value {
  public:
-  Concrete(Aval aval, BufferPtr buffer);
-  Concrete(Aval aval, ShardsPtr shards);
+  // With an event: queued work fills the memory, and is done with it when the event has ended.
+  Concrete(Aval aval, BufferPtr buffer, EventPtr event = nullptr);
+  Concrete(Aval aval, ShardsPtr shards, EventPtr event = nullptr);
   explicit Concrete(Aval aval);  // an uninitialised single element (count() == 1)
+  ~Concrete() override;
+  Concrete(const Concrete&) = delete;
+  Concrete& operator=(const Concrete&) = delete;
   const Concrete* concrete() const override { return this; }
-  // The elements; a DeviceError, with the donating line, after donation.
+  // The elements; a DeviceError, with the donating line, after donation. Waits for queued work, and throws its
+  // error, as do all functions but those named queued_.
   const void* data() const {
-    if (donated_) [[unlikely]]
-      fail_donated();
-    if (shards_) [[unlikely]]
-      return assembled();
+    if (!plain_) [[unlikely]]
+      return special_data();
     return buffer_ ? buffer_->data() : static_cast<const void*>(inline_);
   }
   // The parts, or null when it lies on one device; a DeviceError after donation. data() of parts puts them
   // together, once, in host memory.
   const Shards* shards() const {
-    if (donated_) fail_donated();
+    if (!plain_) wait();
     return shards_.get();
   }
   void* mutable_data() const { return const_cast<void*>(data()); }
-  const ShardsPtr& shards_pointer() const { return shards_; }
-  const BufferPtr& buffer() const { return buffer_; }  // null for a single element, and for parts
+  const BufferPtr& buffer() const {  // null for a single element, and for parts
+    if (!plain_) wait();
+    return buffer_;
+  }
+  void wait() const;
+  // Whether queued work has yet to fill it, or has failed.
+  bool pending() const { return !plain_ && event_ && !event_is_done(); }
+  const EventPtr& event() const { return event_; }
+  // The memory, whether it is filled or not, to be used by work that is queued after the event.
+  const BufferPtr& queued_buffer() const {
+    if (donated_) fail_donated();
+    return buffer_;
+  }
+  const ShardsPtr& queued_shards() const {
+    if (donated_) fail_donated();
+    return shards_;
+  }
+  void* queued_data() const { return !plain_ && buffer_ && !donated_ ? buffer_->data() : mutable_data(); }
   // Gives the memory away: every Array that shares it becomes unusable.
   void donate(Where where) const;
   // The C++ number that this literal was written as, in full: 0.1 meets an f64 array as the double. Else
@@ -260,11 +281,15 @@ class TESSERA_API Concrete final : public Value {
  private:
   friend struct DebugLayout;
   [[noreturn]] void fail_donated() const;
+  bool event_is_done() const;
+  const void* special_data() const;
   const void* assembled() const;
   std::optional<std::array<double, 2>> written_;
   mutable BufferPtr buffer_;
   mutable ShardsPtr shards_;
+  EventPtr event_;
   mutable Where donated_;
+  mutable bool plain_ = true;  // memory of one device, there and filled
   alignas(16) unsigned char inline_[16] = {};
 };
 
@@ -275,6 +300,8 @@ TESSERA_API void append_all(Arrays& to, Args more);
 
 // An uninitialised stored array; `data` receives its memory.
 TESSERA_API Array make_concrete(Aval aval, void** data);
+// The same for work that is to be queued with `event`.
+TESSERA_API Array make_queued(Aval aval, const EventPtr& event, void** data);
 // A stored copy of row-major elements.
 TESSERA_API Array copy_of(Aval aval, const void* data);
 // A scalar of `dtype` with the value converted to it.

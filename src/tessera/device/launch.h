@@ -38,6 +38,7 @@ struct LaunchFailure {
     program,   // the program of `position` returned `status`
     stuck,     // devices wait for others that will not come
     mismatch,  // devices of one group came to different collectives
+    died,      // the device at `position` is no more
     ragged     // an offset or a size of ragged_all_to_all is out of range
   };
   Kind kind = Kind::none;
@@ -81,6 +82,10 @@ TESSERA_API void on_thread_stack(void (*f)(void*), void* argument);
 
 // Sets the cancel flag of every launch that runs now. May be called by a signal handler.
 TESSERA_API void cancel_all_launches(std::int32_t value) noexcept;
+
+// For tests: the device at `position` dies when it comes to a collective after `before` others, counted over all
+// launches from now on. Once; a negative position: never.
+TESSERA_API void let_device_die(int position, int before);
 
 // How many threads launches use from now on, callers included; 0: as TESSERA_THREADS says, or one for each CPU
 // that this process may use.

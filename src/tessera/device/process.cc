@@ -28,8 +28,21 @@ static thread_local int calls_here = 0;
 static std::atomic<bool> ended{false};
 static std::atomic<pthread_t> ended_on{};
 
+// Functions to call first; no more than there is room for.
+static std::atomic<void (*)()> stops[8];
+
+void stop_at_exit(void (*stop)()) {
+  for (auto& slot : stops) {
+    void (*none)() = nullptr;
+    if (slot.compare_exchange_strong(none, stop)) return watch_exit();
+  }
+  internal("more functions to call at exit than there is room for");
+}
+
 void watch_exit() {
   std::atexit([] {
+    for (auto& slot : stops)
+      if (auto stop = slot.exchange(nullptr)) stop();
     ended_on = pthread_self();
     ended = true;
     while (!forked_child && calls > calls_here) std::this_thread::yield();

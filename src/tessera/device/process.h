@@ -17,6 +17,9 @@ inline void refuse_forked_child() {
     fail_forked();
 }
 
+// Calls `stop` when the process ends, before any of what is said below. Once for each function.
+void stop_at_exit(void (*stop)());
+
 // To be called after a library was loaded: before that library ends, exit() waits until no other thread is
 // inside of a LibraryCall, and lets none begin.
 void watch_exit();

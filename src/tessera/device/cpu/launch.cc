@@ -131,6 +131,13 @@ void Launch::end(Run& run, std::int32_t status) {
                {}});
 }
 
+std::int32_t Launch::die(int position, std::int32_t number) {
+  const Collective& collective = plan.collective(number);
+  fail_with({LaunchFailure::Kind::died, position, kStatusStopped,
+             str("device ", position, " died at ", collective.name, "."), collective.where});
+  return kStatusStopped;
+}
+
 void Launch::fail_with(LaunchFailure failure) {
   {
     std::lock_guard lock(failure_mutex_);
@@ -191,8 +198,17 @@ LaunchFailure run_launch(std::span<const DeviceCall> calls, std::span<const Coll
                     calls, seconds);
 }
 
+static std::atomic<int> dying_position{-1}, collectives_before_death{0};
+
+void let_device_die(int position, int before) {
+  collectives_before_death = before;
+  dying_position = position;
+}
+
 std::int32_t run_collective(ProgramContext* context, std::int32_t number, void* const* operands,
                             void* const* results) noexcept {
+  if (dying_position.load(std::memory_order_relaxed) == context->position) [[unlikely]]
+    if (collectives_before_death.fetch_sub(1) == 0) return context->launch->die(context->position, number);
   return context->launch->arrive(context->launch->run_at(context->position), number, {operands, results});
 }
 

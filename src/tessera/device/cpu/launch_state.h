@@ -97,6 +97,8 @@ class Launch {
   void help();
   // A fiber's: waits for its group.
   std::int32_t arrive(Run& run, std::int32_t number, Seat seat);
+  // Instead of arriving there.
+  std::int32_t die(int position, std::int32_t number);
   Run& run_at(int position) { return runs_[static_cast<std::size_t>(position)]; }
   int lane_count() const { return static_cast<int>(lanes_.size()); }
 

@@ -1,0 +1,71 @@
+// Walking a program plan, and what one run of it is expected to take.
+#include <tessera/compile/plan.h>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+constexpr double kBytesPerSecond = 2e10, kOperationsPerSecond = 2e10, kLibraryFlopsPerSecond = 5e10;
+constexpr double kGuessedTrips = 100;
+
+std::int64_t times_in(std::int64_t times, std::int64_t trips) { return times < 0 ? times : times * trips; }
+
+// Every node runs once for each value of the loop variables that it depends on.
+double seconds_of(const FusedKernel& kernel) {
+  double operations = 0, bytes = 0;
+  for (std::size_t i = 0; i < kernel.graph.size(); ++i) {
+    auto id = static_cast<expr::Id>(i);
+    const expr::Node& node = kernel.graph.node(id);
+    expr::Id place =
+        node.op == expr::Op::reduce ? kernel.graph.reduction(node.reduction).contributions[0] : id;
+    double times = 1;
+    for (expr::Atom v : kernel.graph.variables(place))
+      times *= static_cast<double>(kernel.graph.atom(v).high + 1);
+    operations += times;
+  }
+  for (const FusedKernel::BufferType& buffer : kernel.buffers)
+    bytes += static_cast<double>(buffer.count * buffer.dtype.bytes() * (buffer.read + buffer.written));
+  return std::max(operations / kOperationsPerSecond, bytes / kBytesPerSecond);
+}
+
+}  // namespace
+
+void for_each_step(const Steps& steps, const VisitStep& visit, std::int64_t times) {
+  for (const Step& step : steps) {
+    visit(step, times);
+    if (auto* loop = std::get_if<LoopStep>(&step.form))
+      for_each_step(loop->body, visit, times_in(times, loop->trips));
+    if (auto* loop = std::get_if<WhileStep>(&step.form)) {
+      for_each_step(loop->condition, visit, -1);
+      for_each_step(loop->body, visit, -1);
+    }
+    if (auto* branch = std::get_if<BranchStep>(&step.form))
+      for (const Steps& inside : branch->branches) for_each_step(inside, visit, times);
+  }
+}
+
+Cost cost_of(const ProgramPlan& plan) {
+  Cost cost;
+  std::vector<double> kernels;
+  for (const FusedKernel& kernel : plan.kernels) kernels.push_back(seconds_of(kernel));
+  for_each_step(plan.steps, [&](const Step& step, std::int64_t times) {
+    double count = times < 0 ? kGuessedTrips : static_cast<double>(times);
+    if (auto* kernel = std::get_if<KernelStep>(&step.form))
+      cost.seconds += count * kernels[static_cast<std::size_t>(kernel->kernel)];
+    if (auto* copy = std::get_if<CopyStep>(&step.form))
+      cost.seconds += count * 2 * static_cast<double>(copy->bytes) / kBytesPerSecond;
+    if (auto* routine = std::get_if<RoutineStep>(&step.form)) {
+      const Communication* c =
+          routine->exchange ? std::get_if<Communication>(&routine->exchange->form) : nullptr;
+      cost.seconds += count * routine->flops / kLibraryFlopsPerSecond;
+      if (c) {
+        cost.communications += count;
+        cost.seconds += count * 2 * static_cast<double>(c->elements() * routine->exchange->dtype.bytes()) /
+                        kBytesPerSecond;
+      }
+    }
+  });
+  return cost;
+}
+
+}  // namespace tessera::inline v0
