@@ -231,8 +231,9 @@ TEST(Async, ThousandUnblockedStepsOnAMesh) {
     auto step = jit(shard_map([](Array w, Array b) { return w - 0.001f * pmean(tanh(b * w), "i"); },
                               {.in_specs = {P(), P("i")}, .out_specs = P(), .mesh = mesh}));
     Array w = ones({64}), data = shard(ones({devices * 64, 64}) * 0.1f, Sharding(mesh, P("i")));
-    auto narrow = jit(shard_map([](Array w, Array b) { return w - 0.001f * pmean(sum(tanh(b * w), {0}), "i"); },
-                                {.in_specs = {P(), P("i")}, .out_specs = P(), .mesh = mesh}));
+    auto narrow =
+        jit(shard_map([](Array w, Array b) { return w - 0.001f * pmean(sum(tanh(b * w), {0}), "i"); },
+                      {.in_specs = {P(), P("i")}, .out_specs = P(), .mesh = mesh}));
     for (int i = 0; i < 1000; ++i) w = narrow(w, data);
     EXPECT_LT(w.span<float>()[0], 1);
   }

@@ -78,7 +78,7 @@ MeshProgram::MeshProgram(const DeviceJaxpr& program, const Jaxpr& global, const 
   Cost cost = cost_of(plan);
   seconds_ = cost.seconds * count;
   seconds_between_ = seconds_ / (1 + cost.communications);
-  launch_ = plan_launch(std::move(collectives), count);
+  launcher_ = driver_of(*mesh_.devices()[0]).launcher(std::move(collectives), count);
 }
 
 // Where an argument already lies as the program wants it, it is not waited for.
@@ -178,7 +178,7 @@ LaunchFailure MeshProgram::run(Call& call) const {
     calls[d] = {entry_, call.arguments.data() + d * given, call.results.data() + d * made,
                 base ? base + static_cast<std::int64_t>(d) * arena_bytes_ : nullptr};
   }
-  LaunchFailure failure = run_launch(*launch_, calls, seconds_between_);
+  LaunchFailure failure = launcher_->run(calls, seconds_between_);
   if (memory) {
     std::lock_guard lock(mutex_);
     spare_ = std::move(memory);

@@ -3,6 +3,7 @@
 #pragma once
 #include <tessera/compile/backend.h>
 #include <tessera/core/shards.h>
+#include <tessera/device/driver.h>
 #include <tessera/spmd/partition.h>
 
 namespace tessera::inline v0 {
@@ -41,7 +42,7 @@ class MeshProgram {
   std::vector<std::pair<int, int>> become_;  // (result, argument): share memory
   std::vector<bool> shared_results_;         // that all devices hold in one buffer
   double seconds_, seconds_between_;
-  std::shared_ptr<const LaunchPlan> launch_;
+  std::shared_ptr<const Launcher> launcher_;
   mutable std::mutex mutex_;
   mutable BufferPtr spare_;  // an arena kept between calls
 };

@@ -1,6 +1,6 @@
 // Virtual CPU devices of this process.
 #include <tessera/device/cpu/pool.h>
-#include <tessera/device/device.h>
+#include <tessera/device/driver.h>
 #include <tessera/device/process.h>
 #include <cstdlib>
 #include <mutex>
@@ -53,6 +53,31 @@ BufferPtr CpuDevice::allocate(std::int64_t bytes) {
   return std::make_shared<PoolBuffer>(*this, *pool_, data, bytes);
 }
 
+class CpuLauncher final : public Launcher {
+ public:
+  CpuLauncher(std::vector<Collective> collectives, int positions)
+      : plan_(plan_launch(std::move(collectives), positions)) {}
+  LaunchFailure run(std::span<const DeviceCall> calls, double seconds) const override {
+    return run_launch(*plan_, calls, seconds);
+  }
+
+ private:
+  std::shared_ptr<const LaunchPlan> plan_;
+};
+
+class CpuDriver final : public Driver {
+ public:
+  std::string kind() const override { return "cpu"; }
+  std::vector<Device*> make_devices(int first, int count) override {
+    std::vector<Device*> out;
+    for (int i = 0; i < count; ++i) out.push_back(new CpuDevice(first + i));
+    return out;
+  }
+  std::shared_ptr<const Launcher> launcher(std::vector<Collective> collectives, int positions) override {
+    return std::make_shared<CpuLauncher>(std::move(collectives), positions);
+  }
+};
+
 constexpr int kMostDevices = 1024;
 
 struct Asked {
@@ -74,7 +99,7 @@ struct Devices {
     int count = asked().count;
     const char* text = std::getenv("TESSERA_DEVICES");
     if (!count) count = text ? std::max(1, std::min(std::atoi(text), kMostDevices)) : 1;
-    for (int i = 0; i < count; ++i) list.push_back(new CpuDevice(i));
+    list = drivers()[0]->make_devices(0, count);
   }
 };
 Devices& all() {
@@ -83,6 +108,11 @@ Devices& all() {
 }
 
 }  // namespace
+
+Driver& cpu_driver() {
+  static Driver& one = *new CpuDriver;
+  return one;
+}
 
 void set_device_count(int count) {
   if (count < 1 || count > kMostDevices)
@@ -102,7 +132,11 @@ void set_device_count(int count) {
 std::span<Device* const> devices() { return all().list; }
 Device& default_device() { return *all().list[0]; }
 
-std::string to_string(const Device& device) { return str("CpuDevice(id=", device.id(), ")"); }
+std::string to_string(const Device& device) {
+  std::string kind = device.kind();
+  kind[0] = static_cast<char>(kind[0] - 'a' + 'A');
+  return str(kind, "Device(id=", device.id(), ")");
+}
 
 BufferPtr external_buffer(Device& device, void* data, std::int64_t bytes, std::shared_ptr<void> owner) {
   return std::make_shared<ExternalBuffer>(device, data, bytes, std::move(owner));
