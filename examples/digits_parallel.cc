@@ -94,6 +94,6 @@ int main() try {
 // psum           data                   f32[32768]       131072       1  examples/digits_parallel.cc:13
 // psum           data                    f32[2048]         8192       1  examples/digits_parallel.cc:13
 // psum           data                   f32[16384]        65536       1  examples/digits_parallel.cc:13
-// psum           data                       f32[1]            4       1  examples/digits_parallel.cc:63
+// psum           data                       f32[1]            4       1  examples/digits_parallel.cc:53
 // losses of the first 100 steps: those of one device, to 1e-5
 // test accuracy ... %, at least 96

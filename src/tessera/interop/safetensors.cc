@@ -189,26 +189,32 @@ class BoxReader {
     }
   }
 
-  void read(std::size_t axis, std::int64_t at, char* to) {
-    std::size_t rank = sizes_.size();
+  // `count` positions of `axis`, of the box's axes from there on.
+  void read(std::size_t axis, std::int64_t count, std::int64_t at, char* to) {
     std::int64_t needed = element_, span = element_;
-    bool dense = true;
-    for (std::size_t i = axis; i < rank; ++i) {
-      needed *= sizes_[i];
-      span += (sizes_[i] - 1) * from_strides_[i] * element_;
-      dense = dense && (i == axis || sizes_[i] == to_shape_[i]);
+    bool dense = true, together = run_ * element_ < page;
+    Dims sizes(sizes_.begin() + axis, sizes_.end());
+    for (std::size_t i = 0; i < sizes.size(); ++i) {
+      if (i == 0) sizes[i] = count;
+      needed *= sizes[i];
+      span += (sizes[i] - 1) * from_strides_[axis + i] * element_;
+      dense = dense && (i == 0 || sizes[i] == to_shape_[axis + i]);
     }
-    if (span == needed && dense) {
-      fill(at, to, span);
-    } else if (span <= most_at_once && (span == needed || run_ * element_ < page)) {
+    if (span == needed && dense) return fill(at, to, span);
+    if (span <= most_at_once && (span == needed || together)) {
       room_.resize(static_cast<std::size_t>(span));
       fill(at, room_.data(), span);
       auto rest = [axis](const Dims& dims) { return Dims(dims.begin() + axis, dims.end()); };
-      Dims zero(rank - axis, 0);
-      copy_box(rest(sizes_), to, zero, rest(to_shape_), room_.data(), zero, rest(from_shape_), element_);
-    } else {
-      for (std::int64_t i = 0; i < sizes_[axis]; ++i)
-        read(axis + 1, at + i * from_strides_[axis] * element_, to + i * to_strides_[axis] * element_);
+      Dims zero(sizes.size(), 0);
+      return copy_box(sizes, to, zero, rest(to_shape_), room_.data(), zero, rest(from_shape_), element_);
+    }
+    std::int64_t from_step = from_strides_[axis] * element_, to_step = to_strides_[axis] * element_;
+    std::int64_t step = together ? std::max(most_at_once / from_step, std::int64_t{1}) : 1;
+    for (std::int64_t i = 0; i < count; i += step) {
+      if (step > 1)
+        read(axis, std::min(step, count - i), at + i * from_step, to + i * to_step);
+      else
+        read(axis + 1, sizes_[axis + 1], at + i * from_step, to + i * to_step);
     }
   }
 
@@ -265,7 +271,8 @@ void Reader::read(const Place& place, const Block& box, void* to, const Dims& to
     target += to_begin[i] * to_strides[i] * element;
   }
   Dims sizes = box.shape();
-  BoxReader(file_, place.type, sizes, to_shape).read(0, place.begin + from, static_cast<char*>(to) + target);
+  BoxReader(file_, place.type, sizes, to_shape)
+      .read(0, sizes.empty() ? 1 : sizes[0], place.begin + from, static_cast<char*>(to) + target);
 }
 
 }  // namespace safetensors
