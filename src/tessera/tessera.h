@@ -20,7 +20,9 @@
 #include <tessera/interop/checkpoint.h>
 #include <tessera/interop/dlpack.h>
 #include <tessera/interop/host_array.h>
+#include <tessera/interop/loader.h>
 #include <tessera/interop/npy.h>
+#include <tessera/interop/npy_map.h>
 #include <tessera/interop/plot.h>
 #include <tessera/interop/progress.h>
 #include <tessera/interop/safetensors.h>

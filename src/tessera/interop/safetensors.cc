@@ -1,11 +1,13 @@
 // safetensors: 8 bytes with the header's length, a JSON header {name: {dtype, shape, data_offsets}}, the
 // bytes of all arrays without gaps. Format: https://github.com/huggingface/safetensors#format.
-#include <tessera/interop/file.h>
-#include <tessera/interop/safetensors.h>
+#include <tessera/core/shards.h>
+#include <tessera/interop/safetensors_format.h>
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
 namespace tessera::inline v0 {
+
+namespace safetensors {
 
 namespace {
 
@@ -43,39 +45,19 @@ const char* stored_name(Dtype dtype) {
 }
 
 // ---- writing -------------------------------------------------------------------------------------------
-struct Entry {
-  const std::string* name;
-  const Concrete* value;
-};
-
-// Larger elements first, so that every array starts at a multiple of its element's size.
-std::vector<Entry> in_file_order(const NamedArrays& arrays) {
-  std::vector<Entry> out;
-  for (const auto& [name, x] : arrays) {
-    if (name == "__metadata__")
-      fail<ArgumentError>("save_safetensors: no array can be called \"__metadata__\".",
-                          "The format uses that name for texts; choose another.");
-    out.push_back({&name, &known_value(x, "save_safetensors")});
-  }
-  std::stable_sort(out.begin(), out.end(), [](const Entry& a, const Entry& b) {
-    return a.value->aval().dtype().bytes() > b.value->aval().dtype().bytes();
-  });
-  return out;
-}
-
-std::string header_of(const std::vector<Entry>& entries, const Metadata& metadata) {
+std::string json_of(const std::vector<Tensor>& tensors, const Metadata& metadata) {
   Json header = Json::object(), notes = Json::object();
   for (const auto& [key, text] : metadata) notes[key] = text;
   std::int64_t offset = 0;
-  for (const Entry& entry : entries) {
-    Aval type = entry.value->aval();
+  for (const Tensor& tensor : tensors) {
+    Aval type = tensor.type;
     Json shape = Json::array();
     for (std::int64_t size : type.shape()) shape.push_back(size);
     if (halves(type.dtype())) {
       shape.push_back(2);
-      notes[dtype_note + *entry.name] = type.dtype().name();
+      notes[dtype_note + tensor.name] = type.dtype().name();
     }
-    header[*entry.name] = {{"dtype", stored_name(type.dtype())},
+    header[tensor.name] = {{"dtype", stored_name(type.dtype())},
                            {"shape", std::move(shape)},
                            {"data_offsets", {offset, offset + type.bytes()}}};
     offset += type.bytes();
@@ -119,11 +101,6 @@ Metadata read_metadata(Json& header, const std::string& path) {
   header.erase(found);
   return out;
 }
-
-struct Place {
-  Aval type;
-  std::int64_t begin = 0, end = 0;
-};
 
 bool is_size(const Json& value) {
   return value.is_number_unsigned() && value.get<std::uint64_t>() < (std::uint64_t{1} << 62);
@@ -174,28 +151,16 @@ Place place_of(const Json& entry, const std::string& name, const Metadata& notes
             dtype_in_file(entry["dtype"].get<std::string>(), name, path));
   if (auto note = notes.find(dtype_note + name); note != notes.end())
     type = restored_type(type, note->second, name, path);
-  Place out{type, offsets[0].get<std::int64_t>(), offsets[1].get<std::int64_t>()};
-  if (out.end - out.begin != type.bytes())
-    fail_damaged(
-        path, str("\"", name, "\" is ", type, ", ", type.bytes(), " bytes, but has ", out.end - out.begin));
-  return out;
-}
-
-Array read_array(const InputFile& file, std::int64_t data_begin, const Place& place) {
-  void* memory = nullptr;
-  Array out = make_concrete(place.type, &memory);
-  file.read(data_begin + place.begin, memory, place.type.bytes());
-  if (place.type.dtype().is_bool()) {  // any other byte in a bool is undefined behaviour later
-    auto* bytes = static_cast<unsigned char*>(memory);
-    std::transform(bytes, bytes + place.type.count(), bytes, [](unsigned char b) { return b != 0; });
-  }
-  return out;
+  auto begin = offsets[0].get<std::int64_t>(), end = offsets[1].get<std::int64_t>();
+  if (end - begin != type.bytes())
+    fail_damaged(path, str("\"", name, "\" is ", type, ", ", type.bytes(), " bytes, but has ", end - begin));
+  return {type, begin};
 }
 
 // The arrays must lie one after the other and fill the file.
 void check_places(const std::map<std::string, Place>& places, std::int64_t bytes, const std::string& path) {
   std::vector<std::pair<std::int64_t, std::int64_t>> ranges;
-  for (const auto& [name, place] : places) ranges.emplace_back(place.begin, place.end);
+  for (const auto& [name, place] : places) ranges.emplace_back(place.begin, place.begin + place.type.bytes());
   std::sort(ranges.begin(), ranges.end());
   std::int64_t at = 0;
   for (auto [begin, end] : ranges) {
@@ -205,36 +170,147 @@ void check_places(const std::map<std::string, Place>& places, std::int64_t bytes
   if (at != bytes) fail_damaged(path, str("its arrays have ", at, " bytes, the file has ", bytes));
 }
 
+// Reads a box, axis by axis: as soon as what is left of it is one run of the file, or lies close together, it
+// is read at once.
+class BoxReader {
+ public:
+  BoxReader(const InputFile& file, Aval type, const Dims& sizes, const Shape& to_shape)
+      : file_(file),
+        bool_(type.dtype().is_bool()),
+        element_(type.dtype().bytes()),
+        sizes_(sizes),
+        from_shape_(type.shape()),
+        to_shape_(to_shape),
+        from_strides_(row_major_strides(type.shape())),
+        to_strides_(row_major_strides(to_shape)) {
+    for (std::size_t axis = sizes.size(); axis-- > 0;) {
+      run_ *= sizes[axis];
+      if (sizes[axis] != from_shape_[axis]) break;
+    }
+  }
+
+  // `count` positions of `axis`, of the box's axes from there on.
+  void read(std::size_t axis, std::int64_t count, std::int64_t at, char* to) {
+    std::int64_t needed = element_, span = element_;
+    bool dense = true, together = run_ * element_ < page;
+    Dims sizes(sizes_.begin() + axis, sizes_.end());
+    for (std::size_t i = 0; i < sizes.size(); ++i) {
+      if (i == 0) sizes[i] = count;
+      needed *= sizes[i];
+      span += (sizes[i] - 1) * from_strides_[axis + i] * element_;
+      dense = dense && (i == 0 || sizes[i] == to_shape_[axis + i]);
+    }
+    if (span == needed && dense) return fill(at, to, span);
+    if (span <= most_at_once && (span == needed || together)) {
+      room_.resize(static_cast<std::size_t>(span));
+      fill(at, room_.data(), span);
+      auto rest = [axis](const Dims& dims) { return Dims(dims.begin() + axis, dims.end()); };
+      Dims zero(sizes.size(), 0);
+      return copy_box(sizes, to, zero, rest(to_shape_), room_.data(), zero, rest(from_shape_), element_);
+    }
+    std::int64_t from_step = from_strides_[axis] * element_, to_step = to_strides_[axis] * element_;
+    std::int64_t step = together ? std::max(most_at_once / from_step, std::int64_t{1}) : 1;
+    for (std::int64_t i = 0; i < count; i += step) {
+      if (step > 1)
+        read(axis, std::min(step, count - i), at + i * from_step, to + i * to_step);
+      else
+        read(axis + 1, sizes_[axis + 1], at + i * from_step, to + i * to_step);
+    }
+  }
+
+ private:
+  static constexpr std::int64_t most_at_once = 1 << 20, page = 4096;
+
+  void fill(std::int64_t at, char* to, std::int64_t bytes) const {
+    file_.read(at, to, bytes);
+    if (!bool_) return;  // any other byte in a bool is undefined behaviour later
+    auto* truths = reinterpret_cast<unsigned char*>(to);
+    std::transform(truths, truths + bytes, truths, [](unsigned char b) { return b != 0; });
+  }
+
+  const InputFile& file_;
+  bool bool_;
+  std::int64_t element_, run_ = 1;  // elements that lie together
+  const Dims& sizes_;
+  const Shape &from_shape_, &to_shape_;
+  Dims from_strides_, to_strides_;
+  std::vector<char> room_;
+};
+
 }  // namespace
+
+void sort_for_file(std::vector<Tensor>& tensors) {
+  std::stable_sort(tensors.begin(), tensors.end(), [](const Tensor& a, const Tensor& b) {
+    return a.type.dtype().bytes() > b.type.dtype().bytes();
+  });
+}
+
+std::string head(const std::vector<Tensor>& sorted, const Metadata& metadata) {
+  std::string json = json_of(sorted, metadata);
+  std::uint64_t length = json.size();
+  return std::string(reinterpret_cast<const char*>(&length), sizeof length) + json;
+}
+
+Reader::Reader(const std::string& path) : file_(path) {
+  std::int64_t data_begin = 0;
+  Json header = read_header(file_, &data_begin);
+  metadata_ = read_metadata(header, path);
+  for (const auto& [name, entry] : header.items()) arrays_[name] = place_of(entry, name, metadata_, file_);
+  check_places(arrays_, file_.size() - data_begin, path);
+  for (auto& [name, place] : arrays_) place.begin += data_begin;
+  std::erase_if(metadata_, [](const auto& note) { return note.first.starts_with(dtype_note); });
+}
+
+void Reader::read(const Place& place, const Block& box, void* to, const Dims& to_begin,
+                  const Shape& to_shape) const {
+  if (box.empty()) return;
+  std::int64_t element = place.type.dtype().bytes(), from = 0, target = 0;
+  Dims from_strides = row_major_strides(place.type.shape()), to_strides = row_major_strides(to_shape);
+  for (std::size_t i = 0; i < to_begin.size(); ++i) {
+    from += box.begin[i] * from_strides[i] * element;
+    target += to_begin[i] * to_strides[i] * element;
+  }
+  Dims sizes = box.shape();
+  BoxReader(file_, place.type, sizes, to_shape)
+      .read(0, sizes.empty() ? 1 : sizes[0], place.begin + from, static_cast<char*>(to) + target);
+}
+
+}  // namespace safetensors
 
 void save_safetensors(const std::string& path, const NamedArrays& arrays, const Metadata& metadata,
                       Where where) {
   At at(where);
-  std::vector<Entry> entries = in_file_order(arrays);
-  std::string header = header_of(entries, metadata);
-  std::uint64_t length = header.size();
-  std::vector<Bytes> parts = {std::as_bytes(std::span(&length, 1)), std::as_bytes(std::span(header))};
-  for (const Entry& entry : entries)
-    parts.emplace_back(static_cast<const std::byte*>(entry.value->data()),
-                       static_cast<std::size_t>(entry.value->aval().bytes()));
+  std::vector<safetensors::Tensor> tensors;
+  for (const auto& [name, x] : arrays) {
+    if (name == "__metadata__")
+      fail<ArgumentError>("save_safetensors: no array can be called \"__metadata__\".",
+                          "The format uses that name for texts; choose another.");
+    const Concrete& value = known_value(x, "save_safetensors");
+    tensors.push_back({name, x.aval(), [&value](std::vector<std::byte>&) {
+                         return Bytes(static_cast<const std::byte*>(value.data()),
+                                      static_cast<std::size_t>(value.aval().bytes()));
+                       }});
+  }
+  safetensors::sort_for_file(tensors);
+  std::string head = safetensors::head(tensors, metadata);
+  std::vector<std::byte> room;
+  std::vector<Bytes> parts = {std::as_bytes(std::span(head))};
+  for (const safetensors::Tensor& tensor : tensors) parts.push_back(tensor.bytes(room));
   write_whole_file(path, parts);
 }
 
 NamedArrays load_safetensors(const std::string& path, Metadata* metadata, Where where) {
   At at(where);
-  InputFile file(path);
-  std::int64_t data_begin = 0;
-  Json header = read_header(file, &data_begin);
-  Metadata notes = read_metadata(header, path);
-  std::map<std::string, Place> places;
-  for (const auto& [name, entry] : header.items()) places[name] = place_of(entry, name, notes, file);
-  check_places(places, file.size() - data_begin, path);
+  safetensors::Reader file(path);
   NamedArrays out;
-  for (const auto& [name, place] : places) out[name] = read_array(file, data_begin, place);
-  if (metadata) {
-    std::erase_if(notes, [](const auto& note) { return note.first.starts_with(dtype_note); });
-    *metadata = std::move(notes);
+  for (const auto& [name, place] : file.arrays()) {
+    void* memory = nullptr;
+    const Shape& shape = place.type.shape();
+    Dims zero(shape.size(), 0);
+    out[name] = make_concrete(place.type, &memory);
+    file.read(place, {zero, shape}, memory, zero, shape);
   }
+  if (metadata) *metadata = file.metadata();
   return out;
 }
 

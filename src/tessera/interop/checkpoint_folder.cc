@@ -1,0 +1,194 @@
+// Writing: version-N+1 is written and synced while the index names version-N; the index is replaced; version-N
+// is removed. A crash leaves at most a version that nothing names, which the next save removes.
+#include <tessera/core/shards.h>
+#include <tessera/interop/checkpoint_folder.h>
+#include <algorithm>
+#include <charconv>
+
+namespace tessera::inline v0::checkpoint_detail {
+
+using safetensors::Place;
+using safetensors::Reader;
+using safetensors::Tensor;
+
+namespace {
+
+constexpr std::string_view version_prefix = "version-";
+
+// Each process writes the blocks whose first holder it is into a file of its own; the names follow from the
+// shardings alone, so that all processes agree on them.
+std::string file_of(int process) { return str("process-", process, ".safetensors"); }
+
+// The elements of a block without the padding of the part that holds it.
+Bytes without_padding(const void* part, const Shape& padded, Aval block, std::vector<std::byte>& room) {
+  const Shape& shape = block.shape();
+  auto bytes = static_cast<std::size_t>(block.bytes());
+  bool prefix = true;
+  for (std::size_t i = 1; i < shape.size(); ++i) prefix = prefix && shape[i] == padded[i];
+  if (prefix) return {static_cast<const std::byte*>(part), bytes};
+  room.resize(bytes);
+  Dims zero(shape.size(), 0);
+  copy_box(shape, room.data(), zero, shape, part, zero, padded, block.dtype().bytes());
+  return room;
+}
+
+// Adds the blocks of one leaf to the index, and to `own` those that this process writes.
+void add_leaf(Index& index, std::vector<Tensor>& own, const NamedValue& leaf) {
+  const Shards* shards = leaf.value->shards();
+  Aval type = leaf.value->aval().strong();
+  Device* here = leaf.value->buffer() ? &leaf.value->buffer()->device() : &default_device();
+  Sharding sharding = shards ? shards->sharding : Sharding(*here);
+  bool named = static_cast<bool>(sharding.mesh());
+  index.leaves.push_back(
+      {leaf.name, type, str(sharding.mesh()), named ? str(sharding.spec()) : str(sharding), {}});
+  Shape padded = sharding.shard_shape(type.shape());
+  std::vector<bool> seen(static_cast<std::size_t>(sharding.distinct_blocks()), false);
+  for (std::int64_t i = 0; i < sharding.device_count(); ++i) {
+    auto number = static_cast<std::size_t>(sharding.block_number(i));
+    if (seen[number]) continue;
+    seen[number] = true;
+    Block range = sharding.block(i, type.shape());
+    if (range.empty()) continue;
+    int process = sharding.devices()[static_cast<std::size_t>(i)]->process_index();
+    index.leaves.back().blocks.push_back({file_of(process), str(leaf.name, range), range});
+    if (process != default_device().process_index()) continue;
+    const void* part = shards ? shards->parts[static_cast<std::size_t>(i)]->data() : leaf.value->data();
+    Aval block = type.with_shape(range.shape());
+    own.push_back({str(leaf.name, range), block, [part, padded, block](std::vector<std::byte>& room) {
+                     return without_padding(part, padded, block, room);
+                   }});
+  }
+}
+
+void write_blocks(const std::string& path, std::vector<Tensor>& tensors) {
+  safetensors::sort_for_file(tensors);
+  std::string head = safetensors::head(tensors, {{"tessera.checkpoint", "1"}});
+  OutputFile file(path);
+  file.write(std::as_bytes(std::span(head)));
+  std::vector<std::byte> room;
+  for (const Tensor& tensor : tensors) file.write(tensor.bytes(room));
+  file.finish();
+}
+
+std::int64_t number_of(const std::string& version) {
+  std::int64_t number = -1;
+  if (!version.starts_with(version_prefix)) return -1;
+  const char* end = version.data() + version.size();
+  auto [rest, error] = std::from_chars(version.data() + version_prefix.size(), end, number);
+  return error == std::errc() && rest == end ? number : -1;
+}
+
+// The versions in a folder, finished or not, by number.
+std::map<std::int64_t, std::string> versions_in(const Folder& folder) {
+  std::map<std::int64_t, std::string> out;
+  bool has_index = false;
+  std::string other;
+  for (const std::string& name : folder.names()) {
+    if (std::int64_t number = number_of(name); number >= 0)
+      out[number] = name;
+    else if (name == index_name)
+      has_index = true;
+    else if (name != str(index_name, ".partial"))
+      other = name;
+  }
+  if (!other.empty() && !has_index)
+    fail<FileError>(str("cannot write ", folder.path(), ": it is a folder with other files (", other,
+                        ") and no checkpoint."),
+                    "Expected a new path, an empty folder, or the folder of a checkpoint to replace.");
+  return out;
+}
+
+// The elements that two blocks share.
+Block common(const Block& a, const Block& b) {
+  Block out = a;
+  for (std::size_t i = 0; i < a.begin.size(); ++i) {
+    out.begin[i] = std::max(a.begin[i], b.begin[i]);
+    out.end[i] = std::min(a.end[i], b.end[i]);
+  }
+  return out;
+}
+
+Dims minus(Dims a, const Dims& b) {
+  for (std::size_t i = 0; i < a.size(); ++i) a[i] -= b[i];
+  return a;
+}
+
+}  // namespace
+
+void save_folder(const std::string& path, const std::vector<NamedValue>& leaves) {
+  Index index;
+  std::vector<Tensor> own;
+  for (const NamedValue& leaf : leaves) add_leaf(index, own, leaf);
+  Folder folder(path, Folder::Use::write);
+  std::map<std::int64_t, std::string> old = versions_in(folder);
+  index.folder = str(version_prefix, old.empty() ? 1 : old.rbegin()->first + 1);
+  std::string text = to_json(index);
+  try {
+    folder.make_inner(index.folder);
+    write_blocks(str(path, '/', index.folder, '/', file_of(default_device().process_index())), own);
+    folder.sync(index.folder);
+    const Bytes parts[] = {std::as_bytes(std::span(text))};
+    write_whole_file(str(path, '/', index_name), parts);
+  } catch (...) {
+    folder.remove_inner(index.folder);
+    throw;
+  }
+  for (const auto& [number, version] : old) folder.remove_inner(version);
+}
+
+Opened::Opened(const std::string& path) : path_(path) {
+  if (!is_folder(path)) {
+    auto file = std::make_unique<Reader>(path);
+    for (const auto& [name, place] : file->arrays()) {
+      StoredLeaf leaf{name, place.type, "none", "", {}};
+      if (place.type.count())
+        leaf.blocks.push_back({path, name, {Dims(leaf.type.shape().size(), 0), leaf.type.shape()}});
+      leaves_.emplace(name, std::move(leaf));
+    }
+    files_.emplace(path, std::move(file));
+    return;
+  }
+  lock_ = std::make_unique<Folder>(path, Folder::Use::read);
+  std::vector<std::string> names = lock_->names();
+  if (std::find(names.begin(), names.end(), index_name) == names.end())
+    fail<FileError>(str("cannot read ", path, ": it is a folder without ", index_name, "."),
+                    "Expected a file or folder that save_checkpoint wrote.");
+  Index index = read_index(path);
+  version_ = index.folder;
+  for (StoredLeaf& leaf : index.leaves) {
+    std::string name = leaf.path;
+    if (!leaves_.emplace(name, std::move(leaf)).second)
+      fail_damaged(path, str("two leaves of its index are called ", shown(name)));
+  }
+}
+
+const Reader& Opened::file(const std::string& name) {
+  std::unique_ptr<Reader>& found = files_[name];
+  if (!found) found = std::make_unique<Reader>(str(path_, '/', version_, '/', name));
+  return *found;
+}
+
+const Place& Opened::place(const StoredLeaf& leaf, const StoredBlock& block) {
+  const auto& arrays = file(block.file).arrays();
+  Aval expected = leaf.type.with_shape(block.range.shape());
+  auto found = arrays.find(block.tensor);
+  if (found == arrays.end() || found->second.type != expected)
+    fail_damaged(path_, str("the block ", block.range, " of the leaf ", shown(leaf.path), " is not in ",
+                            version_, '/', block.file, " as ", expected));
+  return found->second;
+}
+
+Array Opened::read(const StoredLeaf& leaf, Aval type, Sharding sharding) {
+  Shape local = sharding.shard_shape(type.shape());
+  return array_of(type, make_parts(type, sharding, [&](std::int64_t, const Block& wanted, void* memory) {
+                    for (const StoredBlock& block : leaf.blocks) {
+                      Block box = common(wanted, block.range);
+                      if (box.empty()) continue;
+                      const Place& stored = place(leaf, block);
+                      Block inside{minus(box.begin, block.range.begin), minus(box.end, block.range.begin)};
+                      file(block.file).read(stored, inside, memory, minus(box.begin, wanted.begin), local);
+                    }
+                  }));
+}
+
+}  // namespace tessera::inline v0::checkpoint_detail

@@ -1,0 +1,35 @@
+// Checkpoints on disk: the blocks of arrays written into a folder, and a folder or file opened to read any
+// part of any leaf.
+#pragma once
+#include <tessera/interop/checkpoint_index.h>
+#include <tessera/interop/folder.h>
+#include <tessera/interop/safetensors_format.h>
+
+namespace tessera::inline v0::checkpoint_detail {
+
+struct NamedValue {
+  std::string name;
+  const Concrete* value;
+};
+
+// Writes a new version beside the one that is there, then one rename makes the index name it.
+void save_folder(const std::string& path, const std::vector<NamedValue>& leaves);
+
+class Opened {
+ public:
+  explicit Opened(const std::string& path);
+  const std::map<std::string, StoredLeaf>& leaves() const { return leaves_; }
+  // A leaf as an array of `type`, which may be weak: each distinct block is read from the files that have it.
+  Array read(const StoredLeaf& leaf, Aval type, Sharding sharding);
+
+ private:
+  const safetensors::Reader& file(const std::string& name);
+  const safetensors::Place& place(const StoredLeaf& leaf, const StoredBlock& block);
+
+  std::string path_, version_;  // version_: the folder of the files, empty for one file
+  std::unique_ptr<Folder> lock_;
+  std::map<std::string, StoredLeaf> leaves_;
+  std::map<std::string, std::unique_ptr<safetensors::Reader>> files_;
+};
+
+}  // namespace tessera::inline v0::checkpoint_detail

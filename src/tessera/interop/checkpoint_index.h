@@ -1,0 +1,47 @@
+// The index of a checkpoint: which leaves it has, and in which files the blocks of each lie. A folder says so
+// in JSON; one file is a checkpoint in which every leaf is one block.
+//
+//   checkpoint.json                   {"format": "tessera.checkpoint", "version": 1, "folder": "version-7",
+//                                      "leaves": [{"path": "mlp.w", "dtype": "f32", "shape": [8, 4],
+//                                        "mesh": "Mesh(data=2)", "spec": "P(\"data\")", "blocks": [
+//                                          {"file": "process-0.safetensors", "tensor": "mlp.w[0:4, 0:4]",
+//                                           "begin": [0, 0], "end": [4, 4]}, ...]}, ...]}
+//   version-7/process-0.safetensors   the blocks that process 0 holds, each under the name of its tensor
+//
+// Mesh and spec tell a reader how the arrays lay; loading needs neither.
+#pragma once
+#include <tessera/core/aval.h>
+#include <tessera/mesh/sharding.h>
+
+namespace tessera::inline v0::checkpoint_detail {
+
+struct StoredBlock {
+  std::string file;    // inside the folder of the version
+  std::string tensor;  // its name in that file
+  Block range;         // of the whole array
+};
+
+struct StoredLeaf {
+  std::string path;
+  Aval type;
+  std::string mesh, spec;
+  std::vector<StoredBlock> blocks;  // disjoint, together the whole array, a grid; none is empty
+};
+
+struct Index {
+  std::string folder;
+  std::vector<StoredLeaf> leaves;
+};
+
+inline constexpr const char* index_name = "checkpoint.json";
+
+std::string to_json(const Index& index);
+// Reads the index of the checkpoint in the folder `path`, and checks all that the files need not be read for.
+Index read_index(const std::string& path);
+
+// How the path of a leaf is shown: that of a lone array is empty.
+std::string shown(const std::string& path);
+
+[[noreturn]] void fail_damaged(const std::string& path, const std::string& what);
+
+}  // namespace tessera::inline v0::checkpoint_detail

@@ -1,0 +1,103 @@
+// Folders over POSIX calls. The lock is on the folder itself, so that no file for it is left behind.
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <tessera/interop/folder.h>
+#include <unistd.h>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+[[noreturn]] void fail_folder(const char* action, const std::string& path, int error) {
+  fail<FileError>(str("cannot ", action, " ", path, ": ", std::strerror(error), "."),
+                  error == ENOENT
+                      ? "Expected an existing folder above it; paths are relative to the working directory."
+                  : error == ENOSPC ? "Free some space; a checkpoint that was there before is unchanged."
+                                    : "Check the path and its permissions.");
+}
+
+int open_folder(const std::string& path) { return ::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC); }
+
+// A file system that cannot sync a folder has no more to offer: no failed save.
+void sync_folder(const std::string& path) {
+  int descriptor = open_folder(path);
+  if (descriptor < 0) return;
+  ::fsync(descriptor);
+  ::close(descriptor);
+}
+
+}  // namespace
+
+bool is_folder(const std::string& path) {
+  struct stat status;
+  return ::stat(path.c_str(), &status) == 0 && S_ISDIR(status.st_mode);
+}
+
+Folder::Folder(const std::string& path, Use use) : path_(path) {
+  const char* action = use == Use::write ? "write" : "read";
+  bool made = use == Use::write && ::mkdir(path.c_str(), 0777) == 0;
+  if (use == Use::write && !made && errno != EEXIST) fail_folder(action, path, errno);
+  if (made) sync_folder(path + "/..");
+  descriptor_ = open_folder(path);
+  if (descriptor_ < 0) fail_folder(action, path, errno);
+  int status;
+  do status = ::flock(descriptor_, use == Use::write ? LOCK_EX : LOCK_SH);
+  while (status != 0 && errno == EINTR);
+}
+
+Folder::~Folder() { ::close(descriptor_); }
+
+std::vector<std::string> Folder::names() const {
+  std::vector<std::string> out;
+  std::error_code error;
+  for (const auto& entry : std::filesystem::directory_iterator(path_, error))
+    out.push_back(entry.path().filename().string());
+  if (error) fail_folder("read", path_, error.value());
+  return out;
+}
+
+void Folder::make_inner(const std::string& name) const {
+  std::string inner = str(path_, '/', name);
+  if (::mkdir(inner.c_str(), 0777) != 0) fail_folder("write", inner, errno);
+}
+
+void Folder::sync(const std::string& inner) const {
+  sync_folder(str(path_, '/', inner));
+  ::fsync(descriptor_);
+}
+
+void Folder::remove_inner(const std::string& name) const noexcept {
+  std::error_code ignored;
+  std::filesystem::remove_all(std::filesystem::path(path_) / name, ignored);
+}
+
+OutputFile::OutputFile(const std::string& path)
+    : path_(path), descriptor_(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666)) {
+  if (descriptor_ < 0) fail_folder("write", path, errno);
+}
+
+OutputFile::~OutputFile() {
+  if (descriptor_ >= 0) ::close(descriptor_);
+}
+
+void OutputFile::write(Bytes bytes) {
+  while (!bytes.empty()) {
+    ssize_t done = ::write(descriptor_, bytes.data(), bytes.size());
+    if (done < 0 && errno == EINTR) continue;
+    if (done < 0) fail_folder("write", path_, errno);
+    bytes = bytes.subspan(static_cast<std::size_t>(done));
+  }
+}
+
+void OutputFile::finish() {
+  if (::fsync(descriptor_) != 0) fail_folder("write", path_, errno);
+  int closed = ::close(descriptor_);
+  descriptor_ = -1;
+  if (closed != 0) fail_folder("write", path_, errno);
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,201 @@
+// Loader: batches of examples, shuffled by a key, made ahead on a thread of their own, and on their devices when
+// they arrive. Which examples are in which batch is a pure function of the options (batch_examples): neither
+// the depth of prefetching nor what happened before counts.
+#pragma once
+#include <tessera/api/shard.h>
+#include <tessera/interop/host_array.h>
+#include <atomic>
+
+namespace tessera::inline v0 {
+
+/// A place in the stream of batches: which comes next.
+struct LoaderState {
+  std::int64_t epoch = 0, step = 0;
+  TESSERA_FIELDS(epoch, step)
+  friend bool operator==(const LoaderState&, const LoaderState&) = default;
+};
+
+struct LoaderOptions {
+  std::int64_t batch = 0;   ///< examples in a batch, of all processes together; must be given
+  Array key = {};           ///< a PRNG key shuffles, every epoch in another order; empty: as they are
+  Placements where = none;  ///< as in shard(tree, where); none: the default device
+  bool drop_last = true;    ///< leave out the examples that fill no batch; false: zeros fill up the last one
+  int prefetch = 2;         ///< batches that one thread makes ahead; 0: no thread, made when asked for
+  LoaderState start = {};   ///< the first batch: the state() of another loader, to go on as it would have
+  std::int64_t process_index = 0, process_count = 1;  ///< each process gets its part of every batch
+};
+
+/// The numbers 0 ... count - 1 in random order: Fisher and Yates' shuffle on the host, whose i-th draw is the
+/// product of i + 1 and a 64-bit fraction, made of two words of random::bits.
+///   key     key[]
+///   errors  DtypeError and ShapeError unless it is one key
+TESSERA_API std::vector<std::int64_t> shuffled(const Array& key, std::int64_t count, Where where = here());
+
+/// How many batches an epoch of `count` examples has.
+TESSERA_API std::int64_t batches_per_epoch(std::int64_t count, const LoaderOptions& options);
+/// The examples, out of `count`, in this process's part of a batch; -1 where none are left. Epoch e is in the
+/// order of shuffled(fold_in(key, e), count), and process i of n gets entries [i b / n, (i + 1) b / n) of each
+/// batch of b: together the processes get every entry once.
+///   errors  ArgumentError for options and states that cannot be
+TESSERA_API std::vector<std::int64_t> batch_examples(std::int64_t count, const LoaderOptions& options,
+                                                     LoaderState at, Where where = here());
+
+namespace detail {
+
+// One leaf of the data, or of an example: its elements on the host, and where batches of it go.
+struct LoaderLeaf {
+  Aval type;
+  const std::byte* elements = nullptr;  // null: no array here
+  std::shared_ptr<const void> owner;
+  Sharding sharding;
+  std::string path;
+};
+TESSERA_API LoaderLeaf loader_leaf(const Array& x, Sharding sharding, const TreePath& path);
+TESSERA_API LoaderLeaf loader_leaf(const HostArray& x, Sharding sharding, const TreePath& path);
+
+// Adds the leaves of a tree to `leaves`; the result is the tree with empty arrays in their places.
+template <class T>
+auto take_leaves(const T& tree, const Placements& where, std::vector<LoaderLeaf>& leaves) {
+  return placed_tree({"Loader", "where", "one placement"}, tree, where,
+                     [&](const auto& x, const Placement& to, const TreePath& path) {
+                       leaves.push_back(loader_leaf(x, to.sharding(), path));
+                       return Array{};
+                     });
+}
+template <class T>
+using BatchOf = decltype(take_leaves(std::declval<const T&>(), std::declval<const Placements&>(),
+                                     std::declval<std::vector<LoaderLeaf>&>()));
+
+// How many examples the leaves have: their first axes, which must be equal.
+TESSERA_API std::int64_t example_count(const std::vector<LoaderLeaf>& leaves);
+// Examples of the leaves, stacked; zeros for -1.
+TESSERA_API Arrays gathered(const std::vector<LoaderLeaf>& leaves, std::span<const std::int64_t> examples);
+// The same of examples with leaves of their own, which must be alike. The first is there even if all are -1.
+TESSERA_API Arrays stacked(const std::vector<std::vector<LoaderLeaf>>& made,
+                           std::span<const std::int64_t> examples);
+
+// Batches without their type: made in order, ahead, by one thread.
+class TESSERA_API LoaderThread {
+ public:
+  // Makes a batch of the examples; may give up, with null, once `stop` is true.
+  using Make = std::function<std::shared_ptr<void>(std::span<const std::int64_t> examples,
+                                                   const std::atomic<bool>& stop)>;
+  LoaderThread(std::int64_t count, LoaderOptions options, Make make, Where where);
+  ~LoaderThread();
+  LoaderThread(const LoaderThread&) = delete;
+  LoaderThread& operator=(const LoaderThread&) = delete;
+  std::shared_ptr<void> next();
+  LoaderState state() const;
+  std::int64_t batches() const;
+  std::int64_t filled() const;
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace detail
+
+/// Batches of a tree of arrays, or of examples that a function makes: one epoch after the other, without end.
+///
+///   ts::Loader loader(data, {.batch = 128, .key = key, .where = P("data")});
+///   for (const auto& batch : loader) ...   // to the end of the epoch
+///   auto batch = loader.next();            // or one by one
+///
+/// A batch has the type of the tree (HostArrays become Arrays), and all have one shape. To be used by one
+/// thread at a time. Destroying it waits for the example that is being made, no longer.
+///   source   torch.utils.data.DataLoader; grain.DataLoader
+template <class Batch>
+class Loader {
+ public:
+  /// Batches of data in memory, or in a file (map_npy).
+  ///   data     a tree of arrays, or HostArrays in tuples and vectors: the examples lie along the first axes. It is
+  ///            kept, not copied: nothing may write to its memory
+  ///   errors   ShapeError for first axes that differ; ArgumentError for options that cannot be, and for fewer
+  ///            examples than fill a batch; ShardingError and TreeError as for shard; TraceError for tracers
+  template <class T>
+  requires(!std::integral<T>) Loader(const T& data, LoaderOptions options, Where line = here()) {
+    At at(line);
+    std::vector<detail::LoaderLeaf> leaves;
+    auto structure = std::make_shared<const Batch>(detail::take_leaves(data, options.where, leaves));
+    std::int64_t count = detail::example_count(leaves);
+    start(count, std::move(options), line,
+          [structure, leaves](std::span<const std::int64_t> examples, const std::atomic<bool>&) {
+            return std::make_shared<Batch>(tree_unflatten(*structure, detail::gathered(leaves, examples)));
+          });
+  }
+  /// Batches of examples 0 ... count - 1 that a function makes, which are stacked along a new first axis.
+  ///   example  (std::int64_t) -> a tree, alike for all examples; called on the thread of the loader. What it
+  ///            throws arrives at the next() of that batch; the next() after that tries it again
+  template <std::integral N, class F>
+  Loader(N count, F example, LoaderOptions options, Where line = here()) {
+    At at(line);
+    Placements where = options.where;
+    start(static_cast<std::int64_t>(count), std::move(options), line,
+          [example, where](std::span<const std::int64_t> examples, const std::atomic<bool>& stop) mutable {
+            std::shared_ptr<Batch> out;
+            std::vector<std::vector<detail::LoaderLeaf>> made;
+            auto make = [&](std::int64_t i) {
+              SetWhere own(Where{});
+              auto tree = example(i);
+              auto structure = detail::take_leaves(tree, where, made.emplace_back());
+              if (!out) out = std::make_shared<Batch>(std::move(structure));
+            };
+            for (std::int64_t i : examples) {
+              if (stop) return std::shared_ptr<Batch>();
+              if (i >= 0) make(i);
+            }
+            if (!out) make(0);  // a part without examples has their types, too
+            *out = tree_unflatten(*out, detail::stacked(made, examples));
+            return out;
+          });
+  }
+
+  /// The next batch, of the next epoch where this one has ended. Waits until it is made.
+  Batch next() { return std::move(*std::static_pointer_cast<Batch>(thread_->next())); }
+  /// Which batch comes next. A loader of the same data and options that starts there gives the same batches.
+  LoaderState state() const { return thread_->state(); }
+  /// How many batches an epoch has.
+  std::int64_t batches() const { return thread_->batches(); }
+  /// How many rows of the batch that came last are examples; with drop_last = false others may be zeros.
+  std::int64_t filled() const { return thread_->filled(); }
+
+  /// What `for (const auto& batch : loader)` uses: the batches from state() to the end of its epoch.
+  class Iterator {
+   public:
+    using value_type = Batch;
+    using difference_type = std::ptrdiff_t;
+    explicit Iterator(Loader& loader) : loader_(&loader), batch_(loader.next()) {}
+    const Batch& operator*() const { return batch_; }
+    Iterator& operator++() {
+      ended_ = loader_->state().step == 0;
+      if (!ended_) batch_ = loader_->next();
+      return *this;
+    }
+    void operator++(int) { ++*this; }
+    friend bool operator==(const Iterator& i, std::default_sentinel_t) { return i.ended_; }
+
+   private:
+    Loader* loader_;
+    Batch batch_;
+    bool ended_ = false;
+  };
+  Iterator begin() { return Iterator(*this); }
+  std::default_sentinel_t end() const { return {}; }
+
+ private:
+  template <class Make>
+  void start(std::int64_t count, LoaderOptions options, Where line, Make make) {
+    thread_ = std::make_unique<detail::LoaderThread>(count, std::move(options), std::move(make), line);
+  }
+  std::unique_ptr<detail::LoaderThread> thread_;
+};
+
+template <class T>
+requires(!std::integral<T>) Loader(const T&, LoaderOptions, Where = here())
+->Loader<detail::BatchOf<T>>;
+template <std::integral N, class F>
+Loader(N, F, LoaderOptions, Where = here())
+    -> Loader<detail::BatchOf<std::remove_cvref_t<std::invoke_result_t<F&, std::int64_t>>>>;
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,33 @@
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <tessera/interop/file.h>
+#include <tessera/interop/npy_format.h>
+#include <tessera/interop/npy_map.h>
+#include <unistd.h>
+#include <cerrno>
+#include <cstring>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+npy::Stored map_file(const std::string& path) {
+  auto size = static_cast<std::size_t>(InputFile(path).size());
+  if (!size) return {};  // no pages to map; the parser says that it is no array
+  int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  void* memory = descriptor < 0 ? MAP_FAILED : ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE, descriptor, 0);
+  int error = errno;
+  if (descriptor >= 0) ::close(descriptor);
+  if (memory == MAP_FAILED) npy::refuse(path, std::strerror(error));
+  return {std::shared_ptr<void>(memory, [size](void* pages) { ::munmap(pages, size); }),
+          static_cast<const unsigned char*>(memory), size};
+}
+
+}  // namespace
+
+HostArray map_npy(const std::string& path, std::optional<Dtype> as, Where where) {
+  At at(where);
+  return npy::parse(path, map_file(path), as);
+}
+
+}  // namespace tessera::inline v0

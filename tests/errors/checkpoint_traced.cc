@@ -1,0 +1,20 @@
+// A checkpoint of a traced value saved inside jit.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, CheckpointTraced) {
+  expect_error<TraceError>(
+      [&] {
+        jit([](Array v) {
+          save_checkpoint(scratch("traced.checkpoint"), v);
+          return v;
+        })(ones({2}));
+      },
+      "TraceError: save_checkpoint needs a value, but this f32[2] is abstract inside jit "
+      "(checkpoint_traced.cc:10).\n"
+      "  Use cond(pred, a, b, ...) or while_loop for control flow on array values, select for a choice by "
+      "element, or move this outside of the transformation.\n"
+      "  at checkpoint_traced.cc:11");
+}

@@ -1,0 +1,14 @@
+// A loader with fewer examples than a batch has.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, LoaderFew) {
+  Array x = ones({10, 3});
+  expect_error<ArgumentError>(
+      [&] { Loader(x, {.batch = 16}); },
+      "ArgumentError: Loader: 10 examples fill no batch of 16.\n"
+      "  Choose a smaller batch; drop_last = false fills up the last one, if there is any example.\n"
+      "  at loader_few.cc:10");
+}
