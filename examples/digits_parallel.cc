@@ -36,7 +36,7 @@ std::pair<State, Array> update(const State& s, const Mlp& gradient, Array loss) 
 }
 
 int main() try {
-  ts::Config{.devices = 8};
+  ts::Config config{.devices = 8};
   auto file = ts::load_npz("data/digits.npz");
   Data all{reshape(Array(file.at("images")).astype(ts::f32) / 16, {-1, 64}),
            Array(file.at("labels")).astype(ts::i32)};

@@ -96,7 +96,10 @@ class ArrayPrinter:
         pointer = self.value["value_"]["_M_ptr"]
         if int(pointer) == 0:
             return "Array{}"
-        data = pointer["aval_"]["data_"].dereference()
+        try:
+            data = pointer["aval_"]["data_"].dereference()
+        except gdb.error:  # Clang describes a class where its virtual functions are defined, which is in the library
+            return "Array (compile with -fstandalone-debug to see its type and elements)"
         dtype, shape = dtype_name(data["dtype"]), dims(data["shape"])
         text = "{}[{}]{}".format(dtype, ",".join(map(str, shape)), "*" if data["weak"] else "")
         kind = re.search(r"vtable for (?:[\w:]*::)?(\w+)", gdb.execute("info symbol {}".format(read_pointer(int(pointer))), to_string=True))
