@@ -44,12 +44,19 @@ struct Broadcast {
   std::int64_t root;
   TESSERA_FIELDS(axes, root)
 };
+// Operands: rows, initial result, input_offsets, send_sizes, output_offsets, recv_sizes.
+struct RaggedExchange {
+  NamedAxes axes;
+  AxisGroups groups;
+  bool adds;  // to the initial result; else rows replace what is there
+  TESSERA_FIELDS(axes, groups, adds)
+};
 struct AxisIndex {
   NamedAxis axis;
   TESSERA_FIELDS(axis)
 };
 TESSERA_API extern const Primitive psum_p, pmax_p, pmin_p, all_gather_p, reduce_scatter_p, all_to_all_p,
-    ppermute_p, pbroadcast_p, axis_index_p;
+    ragged_all_to_all_p, ppermute_p, pbroadcast_p, axis_index_p;
 
 struct CollectiveOptions {
   AxisGroups groups = {};  ///< ranks that belong together, along a single axis; none: all of them
@@ -101,6 +108,27 @@ TESSERA_API Array psum_scatter(Operand x, const AxisNames& axes, std::int64_t ax
 ///   source  jax.lax.all_to_all; StableHLO all_to_all
 TESSERA_API Array all_to_all(Operand x, const AxisNames& axes, std::int64_t split_axis,
                              std::int64_t concat_axis, const CollectiveOptions& options = {});
+
+/// Slices of rows, as many rows as each device says, to every device: the caller's slice i is
+/// operand[input_offsets[i] : input_offsets[i] + send_sizes[i]] and goes to the device of rank i / (K / n), where
+/// it becomes the rows of the result from output_offsets[i] on. Rows that nobody sends are those of `output`.
+///   operand         T[N, ...]
+///   output          T[M, ...]   any dtype
+///   input_offsets   integer[K]  K a multiple of n, the number of devices; in this device's operand
+///   send_sizes      integer[K]
+///   output_offsets  integer[K]  in the result of the device that receives
+///   recv_sizes      integer[K]  what arrives, by the rank that sends: all_to_all of send_sizes
+///   options         groups
+///   result          T[M, ...]   varies over the axes
+///   cost            the rows that go to others
+///   errors          TraceError, ArgumentError, ShapeError, DtypeError. Devices refuse, with a DeviceError, sizes
+///                   that differ, rows that do not exist, and two slices for one row of a result; vmap does not
+///                   look: there rows that do not exist are left out, and the last slice wins
+///   source          jax.lax.ragged_all_to_all
+TESSERA_API Array ragged_all_to_all(Operand operand, const Array& output, const Array& input_offsets,
+                                    const Array& send_sizes, const Array& output_offsets,
+                                    const Array& recv_sizes, const AxisNames& axes,
+                                    const CollectiveOptions& options = {});
 
 /// A permutation that sends everything k ranks up, around the end: ring(1), ring(-1).
 struct Ring {

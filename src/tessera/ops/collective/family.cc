@@ -88,6 +88,17 @@ Array mapped_in_front(Args x, const BatchAxes& axes, const BatchSize& size) {
   return batch_axis_to(x[0], axes[0], size, 0);
 }
 
+Array all_ranks(const Array& x, const NamedAxes& axes, const OtherAxes& rest) {
+  if (rest.others.empty()) return x;
+  Array got = all_gather_p(AlongAxis{rest.others, {}, 0}, {x});  // [others, own, ...]
+  Shape split, merged(x.shape().begin() + 1, x.shape().end());
+  for (const NamedAxis& axis : rest.others) split.push_back(axis.size);
+  for (std::int64_t d : x.shape()) split.push_back(d);
+  merged.insert(0, size_of(axes));
+  return lax::reshape(move_axis(lax::reshape(got, split), static_cast<int>(rest.others.size()), rest.place),
+                      merged);
+}
+
 Array constant_vector(const Dims& values) {
   Arrays parts;
   for (std::int64_t v : values) parts.push_back(lax::reshape(scalar(v, i32), {1}));

@@ -40,15 +40,7 @@ static Batched permute_over_axis(const Permute& p, Args x, const BatchAxes& axes
   auto [from, received] = sources(p);
   OtherAxes rest = without(p.axes, size);
   Shape element(all.shape().begin() + 1, all.shape().end());
-  if (!rest.others.empty()) {
-    Array got = all_gather_p(AlongAxis{rest.others, {}, 0}, {all});
-    Shape split, merged = element;
-    for (const NamedAxis& axis : rest.others) split.push_back(axis.size);
-    for (std::int64_t d : all.shape()) split.push_back(d);
-    merged.insert(0, size_of(p.axes));
-    all = lax::reshape(move_axis(lax::reshape(got, split), static_cast<int>(rest.others.size()), rest.place),
-                       merged);
-  }
+  all = all_ranks(all, p.axes, rest);
   Array flags = constant_vector(received), out = zero_unless(flags, rows(all, from));
   if (rest.others.empty()) return {{out}, {0}};
   Shape split = element;
