@@ -88,6 +88,9 @@ Array all_gather(Operand x, const AxisNames& axes, std::int64_t axis, const Coll
 
 Array pprod(Operand x, const AxisNames& axes, const CollectiveOptions& options) {
   At at(x.where);
+  NamedAxes named = named_axes("pprod", axes);
+  check_groups("pprod", named, options.groups);
+  check_number("pprod", x->aval(), false);
   return lax::reduce_prod(all_gather(x, axes, 0, {.groups = options.groups}), {0});
 }
 

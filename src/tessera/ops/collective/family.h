@@ -12,6 +12,9 @@ namespace tessera::inline v0 {
 // Axes in scope, or a TraceError; refuses one that is named twice.
 NamedAxes named_axes(const char* operation, const AxisNames& names);
 void check_groups(const char* operation, const NamedAxes& axes, const AxisGroups& groups);
+// Refuses a rank that the axes do not have; expected were `what`.
+void check_rank(const char* operation, const NamedAxes& axes, std::int64_t rank, const char* what);
+void check_number(const char* operation, const Aval& aval, bool ordered);
 std::int64_t size_of(const NamedAxes& axes);
 // Ranks that take part with one device.
 std::int64_t group_size(const NamedAxes& axes, const AxisGroups& groups);

@@ -39,11 +39,11 @@ void check_list(const Aval& list, const char* name, std::int64_t length, std::in
     fail<DtypeError>(str("ragged_all_to_all: ", name, " is ", list, "."), "Expected integers.");
   if (list.rank() != 1 || list.dim(0) == 0 || list.dim(0) % devices)
     fail<ShapeError>(
-        str("ragged_all_to_all: ", name, " is ", list, " for ", devices, " devices."),
-        str("Expected a vector whose length is a multiple of ", devices, ": the slices for each device."));
+        str("ragged_all_to_all: ", name, " is ", list, "; the number of devices is ", devices, "."),
+        "Expected a vector whose length is a multiple of it: the slices for each device.");
   if (list.dim(0) != length)
-    fail<ShapeError>(str("ragged_all_to_all: ", name, " has ", list.dim(0),
-                         " entries, but input_offsets has ", length, "."),
+    fail<ShapeError>(str("ragged_all_to_all: ", name, " has length ", list.dim(0),
+                         ", but input_offsets has length ", length, "."),
                      "Expected four vectors of one length.");
 }
 
