@@ -322,6 +322,6 @@ TEST(Collectives, RaggedOutOfRange) {
             "ragged_all_to_all: rank 2 sends 2 rows to rank 1 from row 5 of an operand of 6 rows.");
   EXPECT_EQ(text(2, 0, 7),
             "ragged_all_to_all: rank 2 sends 2 rows to rank 0, to row 7 of a result of 8 rows.");
-  EXPECT_EQ(text(1, 0, 1), "ragged_all_to_all: rank 2 sends 1 rows to rank 0, which expects 2.");
+  EXPECT_EQ(text(1, 0, 1), "ragged_all_to_all: rank 2 sends 1 row to rank 0, which expects 2.");
   EXPECT_EQ(text(1, 0, -4, 3), "ragged_all_to_all: rank 2 sends -4 rows to rank 0.");
 }

@@ -13,7 +13,7 @@ TEST(Errors, GroupsRange) {
             },
             {.axis_name = "i"})(ones({4, 3}));
       },
-      "ArgumentError: psum: rank 4 in groups does not exist: axis \"i\" has 4 ranks.\n"
-      "  Expected every rank in one group.\n"
+      "ArgumentError: psum: axis \"i\" has 4 ranks, 0 to 3: 4 is not one of them.\n"
+      "  Expected groups of ranks, each rank in one.\n"
       "  at groups_range.cc:12");
 }

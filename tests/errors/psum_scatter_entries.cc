@@ -9,7 +9,7 @@ TEST(Errors, PsumScatterEntries) {
       [&] {
         pmap([](Array v) { return psum_scatter(v, "i"); }, {.axis_name = "i"})(ones({1, 3}));
       },
-      "ShapeError: psum_scatter: axis 0 of f32[3]{i} has 3 entries for 1 devices.\n"
+      "ShapeError: psum_scatter: axis 0 of f32[3] has size 3; the number of devices is 1.\n"
       "  Expected one entry per device; with tiled, a multiple of their number.\n"
       "  at psum_scatter_entries.cc:10");
 }

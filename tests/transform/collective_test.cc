@@ -120,6 +120,53 @@ TEST(Collective, Gradients) {
   check([](Array v) { return jit([](Array u) { return psum(u, "i") * u; })(v); }, x);
 }
 
+// Of arguments that are not mapped each lane has its own; expected values are JAX's (0.10.2).
+TEST(Collective, GradientsOfSharedArguments) {
+  const Array v = arange(1.0f, 5.0f), w = 0.5f;
+  auto own = [&](auto f) {
+    auto mapped = vmap(grad(f), {.in_axes = {std::nullopt, 0}, .axis_name = "i"});
+    Array got = mapped(w, v);
+    assert_allclose(got, jit(mapped)(w, v), {.rtol = 1e-5});
+    // As when each lane is given a copy.
+    assert_allclose(got, vmap(grad(f), {.axis_name = "i"})(full({4}, 0.5f), v), {.rtol = 1e-5});
+    auto total = [&](Array w) {
+      return sum(vmap(f, {.in_axes = {std::nullopt, 0}, .axis_name = "i"})(w, v));
+    };
+    auto copies = [&](Array w) { return sum(vmap(f, {.axis_name = "i"})(broadcast_to(w, {4}), v)); };
+    assert_allclose(grad(total)(w), grad(copies)(w), {.rtol = 1e-5});
+    return got;
+  };
+  using A = Array;
+  assert_allclose(own([](A w, A v) { return sin(w * v); }), v * cos(w * v), {.rtol = 1e-5});
+  assert_allclose(own([](A w, A v) { return psum(sin(w * v), "i") * v; }), 10 * v * cos(w * v),
+                  {.rtol = 1e-5});
+  assert_allclose(own([](A w, A v) { return w * psum(w * v, "i"); }), array({7.0, 9.0, 11.0, 13.0}));
+  assert_allclose(own([](A w, A v) { return psum(w, "i") * v; }), full({4}, 10.0f));
+  assert_allclose(own([](A w, A v) { return w * w + 0 * v; }), ones({4}));
+  assert_allclose(own([](A w, A v) { return w * pmean(v, "i"); }), full({4}, 2.5f));
+  assert_allclose(own([](A w, A v) { return w * ppermute(w * v, "i", ring(1)); }),
+                  0.5f * roll(v, 1, axis(0)) + 0.5f * v);
+  assert_allclose(own([](A w, A v) {
+                    auto step = [](A c, A) { return std::pair(sin(c * psum(c, "i")), c); };
+                    return scan(step, w, zeros({2})).first * v;
+                  }),
+                  vmap(grad([](A w, A v) {
+                         A one = sin(w * psum(w, "i"));
+                         return sin(one * psum(one, "i")) * v;
+                       }),
+                       {.axis_name = "i"})(full({4}, 0.5f), v),
+                  {.rtol = 1e-5});
+  own([](A w, A v) { return jit([](A w, A v) { return tanh(w) * v; })(w, v); });
+  own([](A w, A v) {
+    return cond(
+        v > 2, [](A w, A v) { return w * v; }, [](A w, A v) { return w + v; }, w, v);
+  });
+  own([](A w, A v) {
+    return vmap([&](A u) { return psum(w * u, {"i", "j"}) * w; }, {.axis_name = "j"})(v + arange(3.0f))[1];
+  });
+  own([](A w, A v) { return grad([&](A p) { return psum(p * w, "i") * v * p; })(w); });
+}
+
 TEST(Collective, SharedValuesGetTheSumOfGradients) {
   Array w = full({3}, 0.5f);
   Array got = over([&](Array v) { return grad([&](Array p) { return sum(sin(p * v)); })(w); })(x)[0];
@@ -131,6 +178,56 @@ TEST(Collective, AxisSizeIsANumber) {
     std::int64_t n = axis_size("i");
     EXPECT_EQ(n, 4);
     EXPECT_EQ(psum(2.5, "i"), 10.0);
-    return v;
+    EXPECT_EQ(psum(1, "i"), 4);
+    EXPECT_EQ(psum(true, "i"), 4);
+    static_assert(std::is_same_v<decltype(psum(true, "i")), std::int64_t>);
+    static_assert(std::is_same_v<decltype(psum(1, "i")), int>);
+    return v / psum(true, "i");
   })(x);
+}
+
+namespace {
+struct Grads {
+  Array w;
+  std::map<std::string, Array> rest;
+  Array absent = {};
+  int steps = 3;
+  TESSERA_FIELDS(w, rest, absent, steps)
+};
+}  // namespace
+
+TEST(Collective, Trees) {
+  Array y = x + 100;
+  auto with = [&](auto f) {
+    auto body = [&](Array a, Array b) {
+      Grads out = f(Grads{.w = a, .rest = {{"b", b}}});
+      EXPECT_EQ(out.steps, 3);
+      EXPECT_TRUE(out.absent.empty());
+      return std::pair(out.w, out.rest.at("b"));
+    };
+    return vmap(body, {.axis_name = "i"})(x, y);
+  };
+  auto check = [&](auto f) {
+    auto [w, b] = with(f);
+    assert_allclose(w, over(f)(x));
+    assert_allclose(b, over(f)(y));
+  };
+  CollectiveOptions pairs{.groups = {{0, 2}, {3, 1}}}, tiled{.tiled = true};
+  check([](auto v) { return psum(v, "i"); });
+  check([&](auto v) { return psum(v, "i", pairs); });
+  check([](auto v) { return pmean(v, "i"); });
+  check([](auto v) { return pmax(v, "i"); });
+  check([](auto v) { return pmin(v, "i"); });
+  check([](auto v) { return pprod(v, "i"); });
+  check([&](auto v) { return all_gather(v, "i", 0, tiled); });
+  check([&](auto v) { return psum_scatter(all_gather(v, "i"), "i"); });
+  check([&](auto v) { return all_to_all(all_gather(v, "i"), "i", 0, 1); });
+  check([](auto v) { return ppermute(v, "i", ring(1)); });
+  check([](auto v) { return ppermute(v, "i", {{0, 1}, {1, 0}}); });
+  check([](auto v) { return pshuffle(v, "i", {3, 2, 1, 0}); });
+  check([](auto v) { return pbroadcast(v, "i", 2); });
+  check([](auto v) { return pvary(v, "i"); });
+  auto [a, b] = vmap([](Array v) { return pmean(std::pair(v, std::vector<Array>{v * 2}), "i"); },
+                     {.axis_name = "i"})(x);
+  assert_allclose(b[0], 2 * a);
 }

@@ -27,6 +27,10 @@ struct InNest {
 };
 
 std::string argument(const Mapped& in, std::size_t i) { return str("argument", in.paths[i]); }
+int mapped_axis(const char* which, const Mapped& mapped, std::size_t i, std::int64_t rank) {
+  return static_cast<int>(
+      normalize_axis(str("pmap: ", which, mapped.paths[i]).c_str(), *mapped.axes[i], rank));
+}
 
 // The common size along the mapped axes, which are made non-negative.
 std::int64_t common_size(const Problem& p, Mapped& in) {
@@ -35,10 +39,10 @@ std::int64_t common_size(const Problem& p, Mapped& in) {
     if (!in.axes[i]) continue;
     const Array& x = p.leaves[i];
     if (x.ndim() == 0)
-      fail<ShapeError>(str("pmap: ", argument(in, i), " is ", x.aval(), ", which has no axis ", *in.axes[i],
-                           " to map over."),
+      fail<ShapeError>(str("pmap: ", argument(in, i), " is ", x.aval().with_varying({}).strong(),
+                           ", which has no axis ", *in.axes[i], " to map over."),
                        "Pass none for it in in_axes, or give it an axis with one entry per device.");
-    in.axes[i] = static_cast<int>(normalize_axis("pmap: in_axes", *in.axes[i], x.ndim()));
+    in.axes[i] = mapped_axis("in_axes", in, i, x.ndim());
     if (!first) first = i;
     std::int64_t n = x.dim(*in.axes[i]), wanted = p.leaves[*first].dim(*in.axes[*first]);
     if (n != wanted)
@@ -69,12 +73,12 @@ struct OnBlocks {
     for (std::size_t i = 0; i < blocks.size(); ++i)
       args.push_back(in.axes[i] ? lax::squeeze(blocks[i], {*in.axes[i]}) : vary(blocks[i], {name}));
     Arrays results = p.f(args);
+    At at(p.where);
     out = p.out();
     for (std::size_t i = 0; i < results.size(); ++i) {
       if (!out.axes[i]) continue;
-      std::int64_t axis = normalize_axis("pmap: out_axes", *out.axes[i], results[i].ndim() + 1);
-      out.axes[i] = static_cast<int>(axis);
-      results[i] = lax::expand_dims(results[i], {axis});
+      out.axes[i] = mapped_axis("out_axes", out, i, results[i].ndim() + 1);
+      results[i] = lax::expand_dims(results[i], {*out.axes[i]});
     }
     return results;
   }
@@ -90,13 +94,17 @@ Arrays as_vmap(const Problem& p, const Mapped& in, const NamedAxis& axis) {
   BatchAxes axes;
   for (const auto& a : in.axes) axes.push_back(a.value_or(unbatched));
   WithAxes scope({axis});
-  Batched b = batch_flat("pmap", p.f, p.leaves, axes, {axis.size, axis.name});
+  auto f = [&](Args elements) {
+    Arrays own;
+    for (const Array& x : elements) own.push_back(vary(x, {axis.name}));
+    return p.f(own);
+  };
+  Batched b = batch_flat("pmap", f, p.leaves, axes, {axis.size, axis.name});
   Mapped out = p.out();
   for (std::size_t i = 0; i < b.out.size(); ++i)
     if (out.axes[i]) {
       std::int64_t rank = b.out[i].ndim() + (b.axes[i] == unbatched);
-      b.out[i] = batch_axis_to(b.out[i], b.axes[i], axis.size,
-                               static_cast<int>(normalize_axis("pmap: out_axes", *out.axes[i], rank)));
+      b.out[i] = batch_axis_to(b.out[i], b.axes[i], axis.size, mapped_axis("out_axes", out, i, rank));
     }
   return b.out;
 }
@@ -105,12 +113,15 @@ Mesh mesh_of(const Problem& p, const std::vector<MeshAxis>& axes) {
   std::int64_t count = 1;
   for (const MeshAxis& axis : axes) count *= axis.size;
   std::span<Device* const> all = p.devices->given() ? std::span<Device* const>(p.devices->list()) : devices();
-  if (count > static_cast<std::int64_t>(all.size()))
-    fail<DeviceError>(str("pmap: ", count, " entries along the mapped ", axes.size() == 1 ? "axis" : "axes",
-                          ", but ", all.size(), all.size() == 1 ? " device is " : " devices are ",
-                          p.devices->given() ? "given." : "there."),
-                      str("Map at most as many entries as there are devices; TESSERA_DEVICES=", count,
-                          " or Config{.devices = ", count, "} gives this process more."));
+  if (count > static_cast<std::int64_t>(all.size())) {
+    bool given = p.devices->given();
+    fail<DeviceError>(
+        str("pmap: ", count, " entries along the mapped ", axes.size() == 1 ? "axis" : "axes", ", but ",
+            all.size(), all.size() == 1 ? " device is " : " devices are ", given ? "given." : "there."),
+        given ? str("Give ", count, " in devices, or map at most ", all.size(), ".")
+              : str("Map at most as many entries as there are devices; TESSERA_DEVICES=", count,
+                    " or Config{.devices = ", count, "} gives this process more."));
+  }
   return make_mesh(axes, DeviceList(all.first(static_cast<std::size_t>(count))));
 }
 

@@ -28,8 +28,8 @@ static std::int64_t common_size(const Problem& p, BatchAxes& axes) {
     if (!p.in.axes[i]) continue;
     const Array& x = p.leaves[i];
     if (x.ndim() == 0)
-      fail<ShapeError>(str("vmap: argument", p.in.paths[i], " is ", x.aval(), ", which has no axis ",
-                           *p.in.axes[i], " to map over."),
+      fail<ShapeError>(str("vmap: argument", p.in.paths[i], " is ", x.aval().with_varying({}).strong(),
+                           ", which has no axis ", *p.in.axes[i], " to map over."),
                        "Pass none for it in in_axes, or give it a batch axis.");
     axes[i] = static_cast<int>(normalize_axis("vmap: in_axes", *p.in.axes[i], x.ndim()));
     std::int64_t n = x.dim(axes[i]);
@@ -51,7 +51,13 @@ Arrays run(const Problem& p) {
   BatchAxes axes;
   std::int64_t size = common_size(p, axes);
   WithAxes scope(p.axis_name ? NamedAxes{{*p.axis_name, size}} : NamedAxes{});
-  Batched b = batch_flat("vmap", p.f, p.leaves, axes, {size, p.axis_name});
+  // Under a name, what is not mapped is every element's own, as far as derivatives inside f go.
+  auto f = [&](Args elements) {
+    Arrays own;
+    for (const Array& x : elements) own.push_back(vary(x, {*p.axis_name}));
+    return p.f(own);
+  };
+  Batched b = batch_flat("vmap", p.axis_name ? ArrayFunction(f) : p.f, p.leaves, axes, {size, p.axis_name});
   LeafAxes out = p.out();
   Arrays results;
   for (std::size_t i = 0; i < b.out.size(); ++i) {

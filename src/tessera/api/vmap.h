@@ -79,7 +79,8 @@ TESSERA_API Arrays run(const Problem& problem);
 ///   in_axes    the mapped axis of each argument (default 0), none where it is not mapped; nested lists fit
 ///              trees
 ///   out_axes   where the mapped axis stands in the results (default 0)
-///   axis_name  a name by which collectives inside f reach the mapped axis
+///   axis_name  a name by which collectives inside f reach the mapped axis. A derivative taken inside f is
+///              every element's own, also that of an argument that is not mapped
 ///   axis_size  needed when no argument is mapped
 ///   result     a callable with the arguments of f, mapped ones with one more axis
 ///   errors     TreeError when in_axes do not fit the arguments; ShapeError when sizes differ, with both

@@ -37,6 +37,10 @@ Collective collective_of(const Mesh& mesh, const RoutineStep& step, int number) 
   out.outer = c.outer;
   out.block = c.block;
   out.root = static_cast<int>(c.root);
+  out.result_rows = c.result_rows;
+  out.slices = c.slices;
+  out.adds = c.adds;
+  out.index_dtype = c.index_dtype;
   out.number = number;
   out.name = step.exchange->name;
   out.where = step.where;

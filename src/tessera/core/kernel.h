@@ -92,7 +92,10 @@ struct Communication {
   std::vector<std::pair<std::int64_t, std::int64_t>> pairs = {};  // permute: from, to
   std::int64_t root = 0;                                          // broadcast
   std::int64_t outer = 1, block = 1;
-  std::int64_t entries = 1;  // per member: reduce_scatter and all_to_all
+  std::int64_t entries = 1;                  // per member: reduce_scatter and all_to_all
+  std::int64_t result_rows = 0, slices = 1;  // these four: ragged_all_to_all
+  bool adds = false;
+  Dtype index_dtype = i32;
   std::int64_t elements() const { return outer * entries * block; }  // of the operand
 };
 

@@ -18,8 +18,8 @@ struct Collective {
   //                       of rank j
   //   permute, broadcast  operand [block]            result [block]
   //   ragged_all_to_all   operands as in jax.lax.ragged_all_to_all: rows [outer, block], initial result
-  //                       [result_rows, block], input_offsets, send_sizes, output_offsets, recv_sizes [n]
-  //                       result [result_rows, block]
+  //                       [result_rows, block], input_offsets, send_sizes, output_offsets, recv_sizes
+  //                       [n, slices]; result [result_rows, block]
   enum class Kind : std::uint8_t {
     all_reduce,
     all_gather,
@@ -39,7 +39,9 @@ struct Collective {
   std::vector<std::pair<int, int>>
       pairs;     // permute: source and target positions of one group; others get zeros
   int root = 0;  // broadcast: a rank
-  std::int64_t outer = 1, block = 0, result_rows = 0;
+  std::int64_t outer = 1, block = 0;
+  std::int64_t result_rows = 0, slices = 1;  // ragged_all_to_all: slices to each rank
+  bool adds = false;                         // ragged_all_to_all: rows are added to the initial result's
   std::int64_t element_bytes = 4;
   Dtype index_dtype = i32;  // ragged_all_to_all: of offsets and sizes, i32 or i64
   int number = 0;           // the program's own, for whoever reads it

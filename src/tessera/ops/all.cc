@@ -21,6 +21,7 @@ static const Primitive* const primitives[] = {
     &ppermute_p,
     &psum_p,
     &pvary_p,
+    &ragged_all_to_all_p,
     &reduce_scatter_p,
     // elementwise
     &abs_p,

@@ -3,10 +3,16 @@
 
 namespace tessera::inline v0 {
 
+static Avals avals_of(Args args) {
+  Avals out;
+  for (const Array& x : args) out.push_back(x.aval());
+  return out;
+}
+
 // The type of one element. It differs along the mapped axis, which has a name only where collectives see it.
 static Aval element_of(Aval aval, int axis, const BatchSize& size) {
   Shape shape = aval.shape();
-  shape.erase(static_cast<std::size_t>(axis));
+  if (axis != unbatched) shape.erase(static_cast<std::size_t>(axis));
   AxisSet varying = aval.varying();
   if (size.name) varying.insert(*size.name);
   return aval.with_shape(shape).with_varying(varying);
@@ -20,8 +26,8 @@ std::pair<Array, int> BatchTrace::split(const Array& x) const {
   return {x, unbatched};
 }
 
-Array BatchTrace::join(const Array& x, int axis) {
-  if (axis == unbatched) return x;
+Array BatchTrace::join(const Array& x, int axis, bool varies) {
+  if (axis == unbatched && !varies) return x;
   auto self = std::static_pointer_cast<BatchTrace>(shared_from_this());
   return Array(std::make_shared<BatchTracer>(std::move(self), x, axis));
 }
@@ -29,29 +35,36 @@ Array BatchTrace::join(const Array& x, int axis) {
 Arrays BatchTrace::apply(const Primitive& primitive, const Params& params, Args args) {
   Arrays arrays;
   BatchAxes axes;
-  bool any = false;
+  bool any = false, own = false;
   for (const Array& x : args) {
     auto [array, axis] = split(x);
     any |= axis != unbatched;
+    own |= tracer_of<BatchTracer>(x, this) != nullptr;
     arrays.push_back(array);
     axes.push_back(axis);
   }
   WithTrace in_parent(parent);
   Effects effects = primitive.effects(params);
   bool named = size.name && effects.collective.contains(*size.name);
-  if (!any && !named) return primitive(params, arrays);
+  bool inside = any || named || (own && primitive.align_);  // whose bodies are typed as inside
+  Avals types = size.name && (own || named) ? primitive.infer(params, avals_of(args)) : Avals{};
+  if (!inside) {
+    Arrays out = primitive(params, arrays);
+    return joined(out, BatchAxes(out.size(), unbatched), types);
+  }
   if (effects.ordered)
     fail<TraceError>(str(primitive.name, ": an ordered effect cannot be mapped by vmap."),
                      "Use an unordered callback, or move it outside vmap.");
-  if (named && primitive.over_axis_) {  // whose rule does not look at sizes again
-    Avals types;
-    for (const Array& x : args) types.push_back(x.aval());
-    primitive.infer(params, types);
-  }
   Batched batched = named && primitive.over_axis_ ? primitive.over_axis(params, arrays, axes, size)
                                                   : primitive.batch(params, arrays, axes, size);
+  return joined(batched.out, batched.axes, types);
+}
+
+// `types`, where there are any, say which results differ along the axis.
+Arrays BatchTrace::joined(const Arrays& arrays, const BatchAxes& axes, const Avals& types) {
   Arrays out;
-  for (std::size_t i = 0; i < batched.out.size(); ++i) out.push_back(join(batched.out[i], batched.axes[i]));
+  for (std::size_t i = 0; i < arrays.size(); ++i)
+    out.push_back(join(arrays[i], axes[i], !types.empty() && types[i].varying().contains(*size.name)));
   return out;
 }
 

@@ -1,4 +1,5 @@
-// BatchTrace: vmap. Every value may carry one extra axis; primitives' batch rules move it through.
+// BatchTrace: vmap. Every value may carry one extra axis; primitives' batch rules move it through. Where the axis
+// has a name, a value without it may still be typed as one that differs along it: that decides derivatives.
 #pragma once
 #include <tessera/transform/stage.h>
 
@@ -18,10 +19,14 @@ class BatchTrace final : public Trace {
       : Trace(std::move(label)), parent(std::move(parent)), size(size) {}
   Arrays apply(const Primitive& primitive, const Params& params, Args args) override;
   std::pair<Array, int> split(const Array& x) const;
-  Array join(const Array& x, int axis);
+  // `varies` along the name of the axis, also where there is no axis.
+  Array join(const Array& x, int axis, bool varies = false);
 
   const TracePtr parent;
   const BatchSize size;
+
+ private:
+  Arrays joined(const Arrays& arrays, const BatchAxes& axes, const Avals& types);
 };
 
 // Runs f with `axes` of the arguments mapped over `size` elements; the results and where their mapped axis

@@ -283,39 +283,101 @@ std::int64_t index(const Operation& o, std::size_t rank, RaggedOperand which, st
                                           : static_cast<const std::int32_t*>(list)[at];
 }
 
+// One slice on its way: rows of the sender's operand, and of the receiver's result.
+struct Piece {
+  std::size_t from;
+  std::int64_t read, write, size;
+};
+
+// f(piece) for each that `to` gets, in the order of ranks.
+template <class F>
+void each_piece(const Operation& o, std::size_t to, F&& f) {
+  auto slices = static_cast<std::size_t>(o.collective->slices);
+  for (std::size_t from = 0; from < o.seats.size(); ++from)
+    for (std::size_t at = to * slices; at < (to + 1) * slices; ++at)
+      f(Piece{from, index(o, from, input_offsets, at), index(o, from, output_offsets, at),
+              index(o, from, send_sizes, at)});
+}
+
+void add_elements(const Collective& c, char* to, const char* from, std::int64_t count) {
+  Combiner combine = combiner(c.dtype, Collective::Combine::sum);
+  alignas(64) char out[kChunkBytes];
+  const void* x[] = {to, from};
+  for (std::int64_t at = 0; at < count; at += combine.chunk) {
+    std::int64_t size = std::min(combine.chunk, count - at);
+    combine.run(out, x, 2, at, size);
+    std::memcpy(to + at * c.element_bytes, out, static_cast<std::size_t>(size * c.element_bytes));
+  }
+}
+
 // Slices are targets: each receives from all ranks in order.
 void ragged_all_to_all(const Operation& o, std::int64_t slice, std::int64_t slices) {
   const Collective& c = *o.collective;
   std::int64_t bytes = c.block * c.element_bytes;
+  if (bytes == 0) return;
   auto [first, last] = share(static_cast<std::int64_t>(o.seats.size()), 1, slice, slices);
   for (auto to = static_cast<std::size_t>(first); to < static_cast<std::size_t>(last); ++to) {
-    if (result(o, to) != operand(o, to, 1) && c.result_rows * bytes > 0)
+    if (result(o, to) != operand(o, to, 1) && c.result_rows > 0)
       std::memcpy(result(o, to), operand(o, to, 1), static_cast<std::size_t>(c.result_rows * bytes));
-    for (std::size_t from = 0; from < o.seats.size(); ++from)
-      if (std::int64_t size = index(o, from, send_sizes, to) * bytes; size > 0)
-        std::memcpy(result(o, to) + index(o, from, output_offsets, to) * bytes,
-                    operand(o, from) + index(o, from, input_offsets, to) * bytes,
-                    static_cast<std::size_t>(size));
+    each_piece(o, to, [&](const Piece& piece) {
+      if (piece.size == 0) return;
+      char* target = result(o, to) + piece.write * bytes;
+      const char* source = operand(o, piece.from) + piece.read * bytes;
+      if (c.adds)
+        add_elements(c, target, source, piece.size * c.block);
+      else
+        std::memcpy(target, source, static_cast<std::size_t>(piece.size * bytes));
+    });
   }
+}
+
+std::string rows(std::int64_t count) { return str(count, count == 1 ? " row" : " rows"); }
+
+std::string check_piece(const Operation& o, std::size_t to, const Piece& piece, std::int64_t expected) {
+  const Collective& c = *o.collective;
+  auto who = [&] { return str(c.name, ": rank ", piece.from, " sends ", rows(piece.size), " to rank ", to); };
+  if (piece.size != expected) return str(who(), ", which expects ", expected, ".");
+  if (piece.size < 0) return str(who(), ".");
+  if (piece.size == 0) return {};
+  if (piece.read < 0 || piece.read > c.outer - piece.size)
+    return str(who(), " from row ", piece.read, " of an operand of ", rows(c.outer), ".");
+  if (piece.write < 0 || piece.write > c.result_rows - piece.size)
+    return str(who(), ", to row ", piece.write, " of a result of ", rows(c.result_rows), ".");
+  return {};
+}
+
+// Two pieces in the same rows would be a result that hangs on their order, and that has no derivative.
+std::string check_apart(const Operation& o, std::size_t to, std::vector<Piece>& pieces, int* position) {
+  auto before = [](const Piece& a, const Piece& b) { return a.write < b.write; };
+  std::erase_if(pieces, [](const Piece& piece) { return piece.size == 0; });
+  if (!std::is_sorted(pieces.begin(), pieces.end(), before)) std::sort(pieces.begin(), pieces.end(), before);
+  for (std::size_t i = 1; i < pieces.size(); ++i) {
+    const Piece &a = pieces[i - 1], &b = pieces[i];
+    if (a.write + a.size <= b.write) continue;
+    *position = o.members[b.from];
+    auto [low, high] = std::minmax(a.from, b.from);
+    return str(o.collective->name, ": ",
+               low == high ? str("two slices of rank ", low) : str("slices of ranks ", low, " and ", high),
+               " go to row ", b.write, " of the result of rank ", to, ".");
+  }
+  return {};
 }
 
 }  // namespace
 
 std::string check_ragged(const Operation& o, int* position) {
-  const Collective& c = *o.collective;
-  for (std::size_t from = 0; from < o.seats.size(); ++from)
-    for (std::size_t to = 0; to < o.seats.size(); ++to) {
-      std::int64_t size = index(o, from, send_sizes, to), expected = index(o, to, recv_sizes, from);
-      std::int64_t read = index(o, from, input_offsets, to), write = index(o, from, output_offsets, to);
-      *position = o.members[from];
-      std::string who = str(c.name, ": rank ", from, " sends ", size, " rows to rank ", to);
-      if (size != expected) return str(who, ", which expects ", expected, ".");
-      if (size < 0) return str(who, ".");
-      if (read < 0 || read > c.outer - size)
-        return str(who, " from row ", read, " of an operand of ", c.outer, " rows.");
-      if (write < 0 || write > c.result_rows - size)
-        return str(who, ", to row ", write, " of a result of ", c.result_rows, " rows.");
+  std::vector<Piece> pieces;
+  for (std::size_t to = 0; to < o.seats.size(); ++to) {
+    pieces.clear();
+    each_piece(o, to, [&](const Piece& piece) { pieces.push_back(piece); });
+    for (std::size_t at = 0; at < pieces.size(); ++at) {
+      *position = o.members[pieces[at].from];
+      std::string wrong = check_piece(o, to, pieces[at], index(o, to, recv_sizes, at));
+      if (!wrong.empty()) return wrong;
     }
+    if (o.collective->adds) continue;
+    if (std::string wrong = check_apart(o, to, pieces, position); !wrong.empty()) return wrong;
+  }
   return {};
 }
 

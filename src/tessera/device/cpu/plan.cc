@@ -9,9 +9,9 @@ namespace {
 
 void check(const Collective& c) {
   using Kind = Collective::Kind;
-  if (c.outer < 0 || c.block < 0 || c.result_rows < 0 || c.element_bytes < 1)
+  if (c.outer < 0 || c.block < 0 || c.result_rows < 0 || c.slices < 1 || c.element_bytes < 1)
     internal(str("the collective ", c.name, " has negative sizes"));
-  bool combines = c.kind == Kind::all_reduce || c.kind == Kind::reduce_scatter;
+  bool combines = c.kind == Kind::all_reduce || c.kind == Kind::reduce_scatter || c.adds;
   if (combines && (!combiner(c.dtype, c.combine).run || c.element_bytes != c.dtype.bytes()))
     internal(str("the collective ", c.name, " cannot combine ", c.dtype));
   if (c.kind == Kind::ragged_all_to_all && c.index_dtype != i32 && c.index_dtype != i64)

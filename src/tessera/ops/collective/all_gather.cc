@@ -32,14 +32,7 @@ static Batched gather_over_axis(const AlongAxis& p, Args x, const BatchAxes& axe
   int to = static_cast<int>(p.dim);
   if (!p.groups.empty()) return {{move_axis(members(all, p.groups), 1, to + 1)}, {0}};
   OtherAxes rest = without(p.axes, size);
-  if (rest.others.empty()) return {{move_axis(all, 0, to)}, {unbatched}};
-  Array got = all_gather_p(AlongAxis{rest.others, {}, 0}, {all});  // [others, own, ...]
-  Shape split, merged(all.shape().begin() + 1, all.shape().end());
-  for (const NamedAxis& axis : rest.others) split.push_back(axis.size);
-  for (std::int64_t d : all.shape()) split.push_back(d);
-  got = move_axis(lax::reshape(got, split), static_cast<int>(rest.others.size()), rest.place);
-  merged.insert(0, size_of(p.axes));
-  return {{move_axis(lax::reshape(got, merged), 0, to)}, {unbatched}};
+  return {{move_axis(all_ranks(all, p.axes, rest), 0, to)}, {unbatched}};
 }
 
 static Factors factors_of_gather(const AlongAxis& p, AvalArgs in) {
@@ -95,6 +88,9 @@ Array all_gather(Operand x, const AxisNames& axes, std::int64_t axis, const Coll
 
 Array pprod(Operand x, const AxisNames& axes, const CollectiveOptions& options) {
   At at(x.where);
+  NamedAxes named = named_axes("pprod", axes);
+  check_groups("pprod", named, options.groups);
+  check_number("pprod", x->aval(), false);
   return lax::reduce_prod(all_gather(x, axes, 0, {.groups = options.groups}), {0});
 }
 

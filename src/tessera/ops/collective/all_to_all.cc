@@ -7,9 +7,9 @@ namespace tessera::inline v0 {
 static Avals infer_exchange(const OverAxes& p, AvalArgs in) {
   std::int64_t n = group_size(p.axes, p.groups);
   if (in[0].rank() == 0 || in[0].dim(0) != n)
-    fail<ShapeError>(
-        str("all_to_all: ", in[0], " does not have ", n, " entries along the axis that is split."),
-        "Expected one entry per device; with tiled, a multiple of their number.");
+    fail<ShapeError>(str("all_to_all: the axis of ", shown(in[0]),
+                         " that is split has another size than the number of devices, ", n, "."),
+                     "Expected one entry per device; with tiled, a multiple of their number.");
   return {varying(in[0].strong(), p.axes)};
 }
 
@@ -86,9 +86,9 @@ Array all_to_all(Operand x, const AxisNames& axes, std::int64_t split_axis, std:
   Shape shape = x->shape();
   if (options.tiled) {
     if (shape[split] % n)
-      fail<ShapeError>(
-          str("all_to_all: axis ", split, " of ", x->aval(), " does not divide among ", n, " devices."),
-          "Pad it to a multiple of their number.");
+      fail<ShapeError>(str("all_to_all: axis ", split, " of ", shown(x->aval()), " does not divide among ", n,
+                           " devices."),
+                       "Pad it to a multiple of their number.");
     shape[split] /= n;
     Shape entries = shape;
     entries.insert(static_cast<std::size_t>(split), n);

@@ -31,9 +31,11 @@ Array axis_index(const AxisNames& axes, Where where) {
   return rank_in_group(named_axes("axis_index", axes), {});
 }
 
-std::int64_t axis_size(const AxisNames& axes, Where where) {
+std::int64_t axis_size(const AxisNames& axes, Where where) { return detail::ranks("axis_size", axes, where); }
+
+std::int64_t detail::ranks(const char* operation, const AxisNames& axes, Where where) {
   At at(where);
-  return size_of(named_axes("axis_size", axes));
+  return size_of(named_axes(operation, axes));
 }
 
 }  // namespace tessera::inline v0

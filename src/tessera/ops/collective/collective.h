@@ -3,6 +3,7 @@
 #pragma once
 #include <tessera/core/axis_scope.h>
 #include <tessera/core/primitive.h>
+#include <tessera/core/tree.h>
 
 namespace tessera::inline v0 {
 
@@ -44,12 +45,19 @@ struct Broadcast {
   std::int64_t root;
   TESSERA_FIELDS(axes, root)
 };
+// Operands: rows, initial result, input_offsets, send_sizes, output_offsets, recv_sizes.
+struct RaggedExchange {
+  NamedAxes axes;
+  AxisGroups groups;
+  bool adds;  // to the initial result; else rows replace what is there
+  TESSERA_FIELDS(axes, groups, adds)
+};
 struct AxisIndex {
   NamedAxis axis;
   TESSERA_FIELDS(axis)
 };
 TESSERA_API extern const Primitive psum_p, pmax_p, pmin_p, all_gather_p, reduce_scatter_p, all_to_all_p,
-    ppermute_p, pbroadcast_p, axis_index_p;
+    ragged_all_to_all_p, ppermute_p, pbroadcast_p, axis_index_p;
 
 struct CollectiveOptions {
   AxisGroups groups = {};  ///< ranks that belong together, along a single axis; none: all of them
@@ -102,6 +110,27 @@ TESSERA_API Array psum_scatter(Operand x, const AxisNames& axes, std::int64_t ax
 TESSERA_API Array all_to_all(Operand x, const AxisNames& axes, std::int64_t split_axis,
                              std::int64_t concat_axis, const CollectiveOptions& options = {});
 
+/// Slices of rows, as many rows as each device says, to every device: the caller's slice i is
+/// operand[input_offsets[i] : input_offsets[i] + send_sizes[i]] and goes to the device of rank i / (K / n), where
+/// it becomes the rows of the result from output_offsets[i] on. Rows that nobody sends are those of `output`.
+///   operand         T[N, ...]
+///   output          T[M, ...]   any dtype
+///   input_offsets   integer[K]  K a multiple of n, the number of devices; in this device's operand
+///   send_sizes      integer[K]
+///   output_offsets  integer[K]  in the result of the device that receives
+///   recv_sizes      integer[K]  what arrives, by the rank that sends: all_to_all of send_sizes
+///   options         groups
+///   result          T[M, ...]   varies over the axes
+///   cost            the rows that go to others
+///   errors          TraceError, ArgumentError, ShapeError, DtypeError. Devices refuse, with a DeviceError, sizes
+///                   that differ, rows that do not exist, and two slices for one row of a result; vmap does not
+///                   look: there rows that do not exist are left out, and the last slice wins
+///   source          jax.lax.ragged_all_to_all
+TESSERA_API Array ragged_all_to_all(Operand operand, const Array& output, const Array& input_offsets,
+                                    const Array& send_sizes, const Array& output_offsets,
+                                    const Array& recv_sizes, const AxisNames& axes,
+                                    const CollectiveOptions& options = {});
+
 /// A permutation that sends everything k ranks up, around the end: ring(1), ring(-1).
 struct Ring {
   std::int64_t k;
@@ -133,10 +162,83 @@ TESSERA_API std::int64_t axis_size(const AxisNames& axes, Where where = here());
 ///   source  jax.lax.pvary
 TESSERA_API Array pvary(Operand x, const AxisNames& axes);
 
-/// A number's sum over the axes is its product with their size: no communication.
+namespace detail {
+TESSERA_API std::int64_t ranks(const char* operation, const AxisNames& axes, Where where);
+}  // namespace detail
+/// A number's sum over the axes is its product with their size: no communication. psum(true) and psum(1) are how
+/// many ranks there are.
 template <class T>
-requires std::is_arithmetic_v<T> T psum(T value, const AxisNames& axes, Where where = here()) {
-  return static_cast<T>(value * static_cast<T>(axis_size(axes, where)));
+requires std::is_arithmetic_v<T>
+auto psum(T value, const AxisNames& axes, Where where = here()) {
+  using Sum = std::conditional_t<std::is_same_v<T, bool>, std::int64_t, T>;
+  return static_cast<Sum>(static_cast<Sum>(value) * static_cast<Sum>(detail::ranks("psum", axes, where)));
+}
+
+// All of these take a tree of arrays in place of one, do the same with each of them, and give the tree back.
+
+/// A struct, tuple, vector, map ... of arrays. What else is in it passes through.
+template <class T>
+concept ArrayTree = holds_arrays<T> && !std::convertible_to<const T&, Operand>;
+
+namespace detail {
+template <class T, class F>
+T on_leaves(T tree, Where where, F&& f) {
+  At at(where);
+  each_leaf(tree, [&](Array& x) {
+    if (!x.empty()) x = f(x);
+  });
+  return tree;
+}
+}  // namespace detail
+
+#define TESSERA_REDUCES_TREES(name)                                                                       \
+  template <ArrayTree T>                                                                                  \
+  T name(const T& tree, const AxisNames& axes, const CollectiveOptions& options = {}, Where w = here()) { \
+    return detail::on_leaves(tree, w, [&](const Array& x) { return name(x, axes, options); });            \
+  }
+TESSERA_REDUCES_TREES(psum)
+TESSERA_REDUCES_TREES(pmean)
+TESSERA_REDUCES_TREES(pmax)
+TESSERA_REDUCES_TREES(pmin)
+TESSERA_REDUCES_TREES(pprod)
+#undef TESSERA_REDUCES_TREES
+
+template <ArrayTree T>
+T all_gather(const T& tree, const AxisNames& axes, std::int64_t axis = 0,
+             const CollectiveOptions& options = {}, Where where = here()) {
+  return detail::on_leaves(tree, where, [&](const Array& x) { return all_gather(x, axes, axis, options); });
+}
+template <ArrayTree T>
+T psum_scatter(const T& tree, const AxisNames& axes, std::int64_t axis = 0,
+               const CollectiveOptions& options = {}, Where where = here()) {
+  return detail::on_leaves(tree, where, [&](const Array& x) { return psum_scatter(x, axes, axis, options); });
+}
+template <ArrayTree T>
+T all_to_all(const T& tree, const AxisNames& axes, std::int64_t split_axis, std::int64_t concat_axis,
+             const CollectiveOptions& options = {}, Where where = here()) {
+  return detail::on_leaves(
+      tree, where, [&](const Array& x) { return all_to_all(x, axes, split_axis, concat_axis, options); });
+}
+template <ArrayTree T>
+T ppermute(const T& tree, const AxisNames& axes,
+           const std::vector<std::pair<std::int64_t, std::int64_t>>& pairs, Where where = here()) {
+  return detail::on_leaves(tree, where, [&](const Array& x) { return ppermute(x, axes, pairs); });
+}
+template <ArrayTree T>
+T ppermute(const T& tree, const AxisNames& axes, Ring ring, Where where = here()) {
+  return detail::on_leaves(tree, where, [&](const Array& x) { return ppermute(x, axes, ring); });
+}
+template <ArrayTree T>
+T pshuffle(const T& tree, const AxisNames& axes, const Dims& sources, Where where = here()) {
+  return detail::on_leaves(tree, where, [&](const Array& x) { return pshuffle(x, axes, sources); });
+}
+template <ArrayTree T>
+T pbroadcast(const T& tree, const AxisNames& axes, std::int64_t root, Where where = here()) {
+  return detail::on_leaves(tree, where, [&](const Array& x) { return pbroadcast(x, axes, root); });
+}
+template <ArrayTree T>
+T pvary(const T& tree, const AxisNames& axes, Where where = here()) {
+  return detail::on_leaves(tree, where, [&](const Array& x) { return pvary(x, axes); });
 }
 
 }  // namespace tessera::inline v0

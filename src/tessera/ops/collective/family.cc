@@ -17,6 +17,25 @@ NamedAxes named_axes(const char* operation, const AxisNames& names) {
   return out;
 }
 
+void check_rank(const char* operation, const NamedAxes& axes, std::int64_t rank, const char* what) {
+  std::int64_t n = size_of(axes);
+  if (rank >= 0 && rank < n) return;
+  std::string names;
+  for (const NamedAxis& axis : axes) names += str(names.empty() ? "" : ", ", "\"", axis.name, "\"");
+  std::string ranks = n == 1 ? "1 rank, 0: " : str(n, " ranks, 0 to ", n - 1, ": ");
+  fail<ArgumentError>(str(operation, axes.size() == 1 ? ": axis " : ": axes ", names,
+                          axes.size() == 1 ? " has " : " have ", ranks, rank, " is not one of them."),
+                      str("Expected ", what, "."));
+}
+
+void check_number(const char* operation, const Aval& aval, bool ordered) {
+  Dtype dtype = aval.dtype();
+  if (dtype.is_integer() || dtype.is_floating() || (!ordered && dtype.is_complex())) return;
+  fail<DtypeError>(
+      str(operation, ": it does not take ", shown(aval), "."),
+      ordered ? "Expected integers or floating numbers." : "Expected numbers; convert bool first.");
+}
+
 void check_groups(const char* operation, const NamedAxes& axes, const AxisGroups& groups) {
   if (groups.empty()) return;
   if (axes.size() != 1)
@@ -29,10 +48,9 @@ void check_groups(const char* operation, const NamedAxes& axes, const AxisGroups
       fail<ArgumentError>(str(operation, ": groups have different sizes: ", groups[0], " and ", group, "."),
                           "Expected groups of one size.");
     for (std::int64_t rank : group) {
-      if (rank < 0 || rank >= n || seen.contains(rank))
-        fail<ArgumentError>(str(operation, ": rank ", rank, " in groups ",
-                                seen.contains(rank) ? "is there twice" : "does not exist", ": axis \"",
-                                axes[0].name, "\" has ", n, " ranks."),
+      check_rank(operation, axes, rank, "groups of ranks, each rank in one");
+      if (seen.contains(rank))
+        fail<ArgumentError>(str(operation, ": groups have rank ", rank, " twice."),
                             "Expected every rank in one group.");
       seen.push_back(rank);
     }
@@ -86,6 +104,17 @@ OtherAxes without(const NamedAxes& axes, const BatchSize& own) {
 
 Array mapped_in_front(Args x, const BatchAxes& axes, const BatchSize& size) {
   return batch_axis_to(x[0], axes[0], size, 0);
+}
+
+Array all_ranks(const Array& x, const NamedAxes& axes, const OtherAxes& rest) {
+  if (rest.others.empty()) return x;
+  Array got = all_gather_p(AlongAxis{rest.others, {}, 0}, {x});  // [others, own, ...]
+  Shape split, merged(x.shape().begin() + 1, x.shape().end());
+  for (const NamedAxis& axis : rest.others) split.push_back(axis.size);
+  for (std::int64_t d : x.shape()) split.push_back(d);
+  merged.insert(0, size_of(axes));
+  return lax::reshape(move_axis(lax::reshape(got, split), static_cast<int>(rest.others.size()), rest.place),
+                      merged);
 }
 
 Array constant_vector(const Dims& values) {

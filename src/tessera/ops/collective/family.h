@@ -12,12 +12,17 @@ namespace tessera::inline v0 {
 // Axes in scope, or a TraceError; refuses one that is named twice.
 NamedAxes named_axes(const char* operation, const AxisNames& names);
 void check_groups(const char* operation, const NamedAxes& axes, const AxisGroups& groups);
+// Refuses a rank that the axes do not have; expected were `what`.
+void check_rank(const char* operation, const NamedAxes& axes, std::int64_t rank, const char* what);
+void check_number(const char* operation, const Aval& aval, bool ordered);
 std::int64_t size_of(const NamedAxes& axes);
 // Ranks that take part with one device.
 std::int64_t group_size(const NamedAxes& axes, const AxisGroups& groups);
 AxisSet names_of(const NamedAxes& axes);
 std::vector<AxisName> list_of(const NamedAxes& axes);
 inline Effects communicates(const NamedAxes& axes) { return {false, names_of(axes), {}}; }
+// A type as errors print it: without the axes over which it varies, and whether it is weak.
+inline Aval shown(const Aval& aval) { return aval.with_varying({}).strong(); }
 // The type of a result that no longer varies over the axes; with groups it still does.
 Aval invariant(Aval aval, const NamedAxes& axes, const AxisGroups& groups = {});
 Aval varying(Aval aval, const NamedAxes& axes);
@@ -31,6 +36,8 @@ OtherAxes without(const NamedAxes& axes, const BatchSize& own);
 
 // x with its mapped axis in front, repeated there if it has none.
 Array mapped_in_front(Args x, const BatchAxes& axes, const BatchSize& size);
+// T[own, ...], the mapped axis in front, as T[n, ...]: everybody's, by rank.
+Array all_ranks(const Array& x, const NamedAxes& axes, const OtherAxes& rest);
 // The members of every rank's group along axis 0: T[n, ...] -> T[n, m, ...].
 Array members(const Array& x, const AxisGroups& groups);
 // i32[count], of literals: a program may hold no other constants.

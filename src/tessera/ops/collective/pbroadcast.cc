@@ -59,9 +59,7 @@ constinit const Primitive pbroadcast_p = primitive(rules);
 Array pbroadcast(Operand x, const AxisNames& axes, std::int64_t root) {
   At at(x.where);
   NamedAxes named = named_axes("pbroadcast", axes);
-  if (root < 0 || root >= size_of(named))
-    fail<ArgumentError>(str("pbroadcast: rank ", root, " does not exist: there are ", size_of(named), "."),
-                        "Expected the rank of the device whose value everybody gets.");
+  check_rank("pbroadcast", named, root, "the rank of the device whose value everybody gets");
   return pbroadcast_p(Broadcast{named, root}, {vary(*x, names_of(named))});
 }
 

@@ -40,15 +40,7 @@ static Batched permute_over_axis(const Permute& p, Args x, const BatchAxes& axes
   auto [from, received] = sources(p);
   OtherAxes rest = without(p.axes, size);
   Shape element(all.shape().begin() + 1, all.shape().end());
-  if (!rest.others.empty()) {
-    Array got = all_gather_p(AlongAxis{rest.others, {}, 0}, {all});
-    Shape split, merged = element;
-    for (const NamedAxis& axis : rest.others) split.push_back(axis.size);
-    for (std::int64_t d : all.shape()) split.push_back(d);
-    merged.insert(0, size_of(p.axes));
-    all = lax::reshape(move_axis(lax::reshape(got, split), static_cast<int>(rest.others.size()), rest.place),
-                       merged);
-  }
+  all = all_ranks(all, p.axes, rest);
   Array flags = constant_vector(received), out = zero_unless(flags, rows(all, from));
   if (rest.others.empty()) return {{out}, {0}};
   Shape split = element;
@@ -89,16 +81,13 @@ static constexpr Rules<Permute> rules = {
 constinit const Primitive ppermute_p = primitive(rules);
 
 static void check_pairs(const NamedAxes& axes, const Pairs& pairs) {
-  std::int64_t n = size_of(axes);
   Dims from, to;
   for (auto [source, target] : pairs)
     for (auto [rank, seen, role] : {std::tuple(source, &from, "source"), std::tuple(target, &to, "target")}) {
       if (rank < 0)
         fail<ArgumentError>(str("ppermute: rank ", rank, " is negative."),
                             "C++'s % is negative for negative numbers: use ring(-1), or mod(j - 1, n).");
-      if (rank >= n)
-        fail<ArgumentError>(str("ppermute: rank ", rank, " does not exist: there are ", n, "."),
-                            "Expected pairs (from, to) of ranks along the axis.");
+      check_rank("ppermute", axes, rank, "pairs (from, to) of ranks");
       if (seen->contains(rank))
         fail<ArgumentError>(str("ppermute: rank ", rank, " is the ", role, " of two pairs."),
                             "Expected each rank at most once as a source and once as a target.");
@@ -115,7 +104,7 @@ Array ppermute(Operand x, const AxisNames& axes, const Pairs& pairs) {
 
 Array ppermute(Operand x, const AxisNames& axes, Ring ring) {
   At at(x.where);
-  std::int64_t n = axis_size(axes);
+  std::int64_t n = size_of(named_axes("ppermute", axes));
   Pairs pairs;
   for (std::int64_t i = 0; i < n; ++i) pairs.emplace_back(i, (((i + ring.k) % n) + n) % n);
   return ppermute(x, axes, pairs);
@@ -123,12 +112,20 @@ Array ppermute(Operand x, const AxisNames& axes, Ring ring) {
 
 Array pshuffle(Operand x, const AxisNames& axes, const Dims& from) {
   At at(x.where);
-  std::int64_t n = axis_size(axes);
+  NamedAxes named = named_axes("pshuffle", axes);
+  std::int64_t n = size_of(named);
   if (static_cast<std::int64_t>(from.size()) != n)
     fail<ArgumentError>(str("pshuffle: ", from.size(), " sources for ", n, " ranks."),
                         "Expected one per rank.");
   Pairs pairs;
-  for (std::int64_t i = 0; i < n; ++i) pairs.emplace_back(from[static_cast<std::size_t>(i)], i);
+  for (std::int64_t i = 0; i < n; ++i) {
+    std::int64_t source = from[static_cast<std::size_t>(i)];
+    check_rank("pshuffle", named, source, "sources that are ranks");
+    if (std::count(from.begin(), from.end(), source) > 1)
+      fail<ArgumentError>(str("pshuffle: rank ", source, " is a source twice in ", from, "."),
+                          "Expected each rank once; where one sends to several, gather with all_gather.");
+    pairs.emplace_back(source, i);
+  }
   return ppermute(x, axes, pairs);
 }
 

@@ -42,7 +42,7 @@ static constexpr Rules<Pvary> rules = {
     .over_axis = [](const Pvary& p, Args x, const BatchAxes& axes, BatchSize size) -> Batched {
       AxisSet others = p.axes;
       others.erase(*size.name);
-      return {{vary(mapped_in_front(x, axes, size), others)}, {0}};
+      return {{vary(x[0], others)}, axes};  // a change of type alone
     },
     .says_varying = true,
 };

@@ -36,11 +36,7 @@ Array reduced(const Primitive& self, const char* name, const Operand& x, const A
               const CollectiveOptions& options, bool ordered) {
   NamedAxes named = named_axes(name, axes);
   check_groups(name, named, options.groups);
-  bool number = x->dtype().is_integer() || x->dtype().is_floating() || (!ordered && x->dtype().is_complex());
-  if (!number)
-    fail<DtypeError>(
-        str(name, ": it does not take ", x->aval(), "."),
-        ordered ? "Expected integers or floating numbers." : "Expected numbers; convert bool first.");
+  check_number(name, x->aval(), ordered);
   return self(OverAxes{named, options.groups}, {vary(*x, names_of(named))});
 }
 

@@ -162,6 +162,51 @@ static Params align_shard_map(const ShardMap& p, Arrays& args) {
   return q;
 }
 
+// Rows to the devices of odd distance, computed from ranks alone: what drivers do to operands changes no offset.
+static Array odd_distances(const Array& x) {
+  std::int64_t n = axis_size("x");
+  auto repeated = [&](const Array& v) { return lax::broadcast_in_dim(v, {n}, {}); };
+  Array index = lax::iota(i32, {n}), rank = repeated(axis_index("x"));
+  Array sizes = rem_p({}, {add_p({}, {index, rank}), repeated(scalar(std::int64_t{2}, i32))});
+  return ragged_all_to_all(x, add_p({}, {x, x}), index, sizes, rank, sizes, "x");
+}
+
+// One program for each collective, on the devices of this process, four at most.
+static Samples samples_of_shard_map() {
+  struct Body {
+    Array (*f)(const Array&);
+    Spec out;
+    bool differentiable = true;
+  };
+  const Body bodies[] = {
+      {[](const Array& x) { return psum(x, "x"); }, P()},
+      {[](const Array& x) { return pmax(x, "x"); }, P(), false},
+      {[](const Array& x) { return pmin(x, "x"); }, P(), false},
+      {[](const Array& x) { return all_gather(x, "x"); }, P()},
+      {[](const Array& x) { return psum_scatter(x, "x"); }, P("x")},
+      {[](const Array& x) { return all_to_all(x, "x", 0, 1); }, P("x")},
+      {[](const Array& x) { return ppermute(x, "x", ring(1)); }, P("x")},
+      {[](const Array& x) { return pbroadcast(x, "x", 0); }, P()},
+      {odd_distances, P("x")},
+  };
+  auto n = static_cast<std::int64_t>(std::min<std::size_t>(devices().size(), 4));
+  Mesh mesh = make_mesh({{"x", n}});
+  Samples out;
+  for (Dtype dtype : {f32, f64, bf16, c64, i32})
+    for (const Body& body : bodies) {
+      bool ordered = !body.differentiable;  // pmax and pmin: a kink where two are equal
+      if (ordered && dtype.is_complex()) continue;
+      ShardMap map{nullptr, mesh, {"x"}, {P("x")}, {body.out}};
+      Array x = sample_array({n * n, 2}, dtype, -3, 3, static_cast<std::uint32_t>(out.size() + 1));
+      WithAxes scope(named(mesh, map.manual));
+      map.body = stage("shard_map", {local_of(map, x.aval(), map.in[0])}, [&](Args a) {
+                   return Arrays{body.f(a[0])};
+                 }).jaxpr;
+      out.push_back({map, {x}, static_cast<double>(n), body.differentiable});
+    }
+  return out;
+}
+
 static constexpr Rules<ShardMap> rules = {
     .name = "shard_map",
     .infer = infer_shard_map,
@@ -177,7 +222,7 @@ static constexpr Rules<ShardMap> rules = {
     .kernel = [](const ShardMap& p, AvalArgs) -> Lowering {
       return Expand{[p](Args x) { return on_each_device(p, x); }};
     },
-    .samples = no_samples,
+    .samples = samples_of_shard_map,
     .effects = effects_of_shard_map,  // what its body does over axes of the caller, and where it runs
     .align = align_shard_map,
     .says_varying = true,

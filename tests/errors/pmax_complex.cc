@@ -1,0 +1,15 @@
+// A maximum of complex numbers over an axis.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, PmaxComplex) {
+  expect_error<DtypeError>(
+      [&] {
+        vmap([](Array v) { return pmax(v.astype(c64), "i"); }, {.axis_name = "i"})(ones({4, 3}));
+      },
+      "DtypeError: pmax: it does not take c64[3].\n"
+      "  Expected integers or floating numbers.\n"
+      "  at pmax_complex.cc:10");
+}
