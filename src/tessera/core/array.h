@@ -261,15 +261,9 @@ class TESSERA_API Concrete final : public Value {
   // Whether queued work has yet to fill it, or has failed.
   bool pending() const { return !plain_ && event_ && !event_is_done(); }
   const EventPtr& event() const { return event_; }
-  // The memory, whether it is filled or not, to be used by work that is queued after the event.
-  const BufferPtr& queued_buffer() const {
-    if (donated_) fail_donated();
-    return buffer_;
-  }
-  const ShardsPtr& queued_shards() const {
-    if (donated_) fail_donated();
-    return shards_;
-  }
+  // The memory, whether it is filled or not, to be used by work that is queued after the event. Null after donation.
+  const BufferPtr& queued_buffer() const { return buffer_; }
+  const ShardsPtr& queued_shards() const { return shards_; }
   void* queued_data() const { return !plain_ && buffer_ && !donated_ ? buffer_->data() : mutable_data(); }
   // Gives the memory away: every Array that shares it becomes unusable.
   void donate(Where where) const;

@@ -85,8 +85,9 @@ static const StoredLeaf& checked_leaf(const std::string& path, const Opened& sto
 // Where a leaf of the prototype lies; types without values, and arrays that were donated, lie nowhere.
 static Sharding sharding_like(const Array& x) {
   const Concrete* value = x.value()->concrete();
-  if (value && value->shards_pointer()) return value->shards_pointer()->sharding;
-  return value && value->buffer() ? Sharding(value->buffer()->device()) : Sharding(default_device());
+  if (value && value->queued_shards()) return value->queued_shards()->sharding;
+  return value && value->queued_buffer() ? Sharding(value->queued_buffer()->device())
+                                         : Sharding(default_device());
 }
 
 Arrays load(const std::string& path, const Leaves& leaves, const std::vector<Sharding>& where, Where line) {
