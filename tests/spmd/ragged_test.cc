@@ -254,9 +254,9 @@ TEST(Ragged, DevicesRefuse) {
       if (batched) {
         Lists lists;
         for (const Array& list : lists_of(c)) lists.push_back(stack({list, list}));
-        vmap(on_line(c))(stack({x, x}), stack({out, out}), lists);
+        block_until_ready(vmap(on_line(c))(stack({x, x}), stack({out, out}), lists));
       } else {
-        on_line(c)(x, out, lists_of(c));
+        block_until_ready(on_line(c)(x, out, lists_of(c)));
       }
     } catch (const DeviceError& error) {
       std::string what = error.what();

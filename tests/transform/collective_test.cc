@@ -167,6 +167,25 @@ TEST(Collective, GradientsOfSharedArguments) {
   own([](A w, A v) { return grad([&](A p) { return psum(p * w, "i") * v * p; })(w); });
 }
 
+// Branches and loops that communicate may depend on what is not mapped: it is the same for all lanes.
+TEST(Collective, SharedArgumentsDecide) {
+  auto with = [&](auto f, Array shared) {
+    return vmap(f, {.in_axes = {std::nullopt, 0}, .axis_name = "i"})(shared, x);
+  };
+  Array total = broadcast_to(sum(x, axis(0)), {4, 3});
+  auto steps = [](Array n, Array v) {
+    return fori_loop(
+        0, n, [](Array, Array c) { return psum(c, "i") / 4; }, v);
+  };
+  assert_allclose(with(steps, 3), total / 4, {.rtol = 1e-5, .atol = 1e-6});
+  auto branch = [](Array w, Array v) {
+    return cond(
+        w > 0, [](Array v) { return psum(v, "i"); }, [](Array v) { return v; }, v);
+  };
+  assert_allclose(with(branch, 0.5f), total, {.rtol = 1e-5, .atol = 1e-6});
+  assert_allclose(with(branch, -0.5f), x);
+}
+
 TEST(Collective, SharedValuesGetTheSumOfGradients) {
   Array w = full({3}, 0.5f);
   Array got = over([&](Array v) { return grad([&](Array p) { return sum(sin(p * v)); })(w); })(x)[0];

@@ -71,7 +71,7 @@ struct OnBlocks {
   Arrays operator()(Args blocks) {
     Arrays args;
     for (std::size_t i = 0; i < blocks.size(); ++i)
-      args.push_back(in.axes[i] ? lax::squeeze(blocks[i], {*in.axes[i]}) : vary(blocks[i], {name}));
+      args.push_back(in.axes[i] ? lax::squeeze(blocks[i], {*in.axes[i]}) : own_copy(blocks[i], name));
     Arrays results = p.f(args);
     At at(p.where);
     out = p.out();
@@ -96,7 +96,7 @@ Arrays as_vmap(const Problem& p, const Mapped& in, const NamedAxis& axis) {
   WithAxes scope({axis});
   auto f = [&](Args elements) {
     Arrays own;
-    for (const Array& x : elements) own.push_back(vary(x, {axis.name}));
+    for (const Array& x : elements) own.push_back(own_copy(x, axis.name));
     return p.f(own);
   };
   Batched b = batch_flat("pmap", f, p.leaves, axes, {axis.size, axis.name});

@@ -54,7 +54,7 @@ Arrays run(const Problem& p) {
   // Under a name, what is not mapped is every element's own, as far as derivatives inside f go.
   auto f = [&](Args elements) {
     Arrays own;
-    for (const Array& x : elements) own.push_back(vary(x, {*p.axis_name}));
+    for (const Array& x : elements) own.push_back(own_copy(x, *p.axis_name));
     return p.f(own);
   };
   Batched b = batch_flat("vmap", p.axis_name ? ArrayFunction(f) : p.f, p.leaves, axes, {size, p.axis_name});

@@ -63,10 +63,14 @@ Arrays BatchTrace::apply(const Primitive& primitive, const Params& params, Args 
 // `types`, where there are any, say which results differ along the axis.
 Arrays BatchTrace::joined(const Arrays& arrays, const BatchAxes& axes, const Avals& types) {
   Arrays out;
-  for (std::size_t i = 0; i < arrays.size(); ++i)
-    out.push_back(join(arrays[i], axes[i], !types.empty() && types[i].varying().contains(*size.name)));
+  for (std::size_t i = 0; i < arrays.size(); ++i) {
+    bool varies = !types.empty() && types[i].varying().contains(*size.name);
+    out.push_back(join(arrays[i], axes[i], varies && types[i].dtype().is_inexact()));
+  }
   return out;
 }
+
+Array own_copy(const Array& x, AxisName axis) { return x.dtype().is_inexact() ? vary(x, {axis}) : x; }
 
 Batched batch_flat(const std::string& label, const ArrayFunction& f, Args args, const BatchAxes& axes,
                    BatchSize size) {
