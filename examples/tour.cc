@@ -80,6 +80,16 @@ void randomness() {
   std::cout << to_string(noise.aval()) << " " << dice << "\n";
 }
 
+void many_devices() {
+  ts::Mesh mesh = ts::make_mesh({{"data", 8}});
+  Array rows = ts::shard(ts::ones({16, 4}), ts::Sharding(mesh, ts::P("data")));
+  auto mean_row = ts::jit(ts::shard_map(
+      [](Array block) { return ts::pmean(mean(block, axis(0)), "data"); },
+      {.in_specs = ts::P("data"), .out_specs = ts::P(), .mesh = mesh}));
+  Array row = mean_row(rows);  // f32[4], the same on every device
+  std::cout << rows.sharding() << " " << row << "\n";
+}
+
 void errors() {
   try {
     matmul(ts::ones({2, 3}), ts::ones({4, 5}));
@@ -103,11 +113,13 @@ void host() {
 }
 
 int main() {
+  ts::Config config{.devices = 8};
   arrays();
   transformations();
   trees();
   loops();
   randomness();
+  many_devices();
   errors();
   inside();
   host();
