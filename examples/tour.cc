@@ -83,9 +83,8 @@ void randomness() {
 void many_devices() {
   ts::Mesh mesh = ts::make_mesh({{"data", 8}});
   Array rows = ts::shard(ts::ones({16, 4}), ts::Sharding(mesh, ts::P("data")));
-  auto mean_row = ts::jit(ts::shard_map(
-      [](Array block) { return ts::pmean(mean(block, axis(0)), "data"); },
-      {.in_specs = ts::P("data"), .out_specs = ts::P(), .mesh = mesh}));
+  auto mean_row = ts::jit(ts::shard_map([](Array block) { return ts::pmean(mean(block, axis(0)), "data"); },
+                                        {.in_specs = ts::P("data"), .out_specs = ts::P(), .mesh = mesh}));
   Array row = mean_row(rows);  // f32[4], the same on every device
   std::cout << rows.sharding() << " " << row << "\n";
 }

@@ -30,6 +30,15 @@ std::atomic<bool>& async() {
   return on;
 }
 
+// Parts that are not there yet have no memory in one piece: null, until put_together() is called in their turn.
+void* queued_data(const Concrete& value) {
+  return value.queued_shards() && value.pending() ? nullptr : value.queued_data();
+}
+void put_together(Args args, void** pointers) {
+  for (std::size_t i = 0; i < args.size(); ++i)
+    if (!pointers[i] && args[i].aval().bytes()) pointers[i] = known_value(args[i], "jit").mutable_data();
+}
+
 void block_on(Args args) {
   for (const Array& x : args) known_value(x, "jit").wait();
 }
@@ -123,24 +132,28 @@ EventPtr Executable::begin(Args args, bool pending) const {
 // Runs the program now, or, with an event, when its arguments are there. `kept` lives until it has ended.
 void Executable::start(const EventPtr& event, Args args, Pointers& arguments, Pointers& results,
                        std::vector<BufferPtr> kept) const {
-  if (!event) return run_on(arguments.data(), results.data());
+  if (!event) {
+    put_together(args, arguments.data());
+    return run_on(arguments.data(), results.data());
+  }
   std::vector<void*> pointers(arguments.data(), arguments.data() + args.size());
   pointers.insert(pointers.end(), results.data(), results.data() + out_.size());
   put_off(event, args,
-          [this, n = args.size(), pointers = std::move(pointers), kept = std::move(kept)]() mutable {
+          [this, n = args.size(), held = Arrays(args.begin(), args.end()), pointers = std::move(pointers),
+           kept = std::move(kept)]() mutable {
+            put_together(held, pointers.data());
             run_on(pointers.data(), pointers.data() + n);
           });
 }
 
-// The work holds its arguments and the program; its errors have the line of this call.
+// The work holds the program; its errors have the line of this call.
 void Executable::put_off(const EventPtr& event, Args args, std::function<void()> work) const {
   std::vector<EventPtr> after;
   for (const Array& x : args)
     if (const Concrete& value = known_value(x, "jit"); value.pending()) after.push_back(value.event());
   enqueue(
       event,
-      [self = shared_from_this(), where = current_where(), held = Arrays(args.begin(), args.end()),
-       work = std::move(work)] {
+      [self = shared_from_this(), where = current_where(), work = std::move(work)] {
         SetWhere line(where);
         work();
       },
@@ -152,7 +165,7 @@ Arrays Executable::run_plain(Args args, Lent lent) const {
   bool pending = false;
   for (std::size_t i = 0; i < args.size(); ++i) {
     const Concrete& value = known_value(args[i], "jit");
-    arguments[i] = value.queued_data();
+    arguments[i] = queued_data(value);
     pending |= value.pending();
   }
   EventPtr event = begin(args, pending);
@@ -264,7 +277,7 @@ Arrays Executable::run_donating(Args args, Lent lent) const {
   Arrays out(out_.size());
   for (std::size_t i = 0; i < args.size(); ++i) {
     const Concrete& value = known_value(args[i], "jit");
-    arguments[i] = value.queued_data();
+    arguments[i] = queued_data(value);
     if (!donated_[i]) continue;
     const BufferPtr& buffer = value.queued_buffer();
     bool repeated = false;
