@@ -96,7 +96,7 @@ std::vector<ShardsPtr> MeshProgram::place(Args args) const {
       continue;
     }
     Array moved;
-    if (parts) moved = laid_out(value, in_[i]);
+    if (parts || value.queued_buffer()) moved = laid_out(value, in_[i]);
     ShardsPtr laid = moved.empty() ? nullptr : known_value(moved, "jit").queued_shards();
     out.push_back(laid ? std::move(laid) : cut(args[i].aval(), value.data(), in_[i]));
   }

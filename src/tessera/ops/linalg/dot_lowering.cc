@@ -9,7 +9,7 @@ namespace tessera::inline v0 {
 namespace {
 
 // Below about 32^3 a call costs more than the sums (measured; see docs/dependencies.md).
-constexpr double most_inline = 32 * 32 * 32;
+constexpr double most_inline = 48 * 1024;
 constexpr double least_depth = 5;  // sums of fewer products are bound by memory, like elementwise work
 
 Lowering inline_dot(const DotGeneral& p, AvalArgs in) {
