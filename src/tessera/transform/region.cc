@@ -111,6 +111,7 @@ constexpr Rules<RegionParams> rules = {
           for (const JaxprPtr& body : p.bodies) all.merge(body->effects());
           return all;
         },
+    .says_varying = true,
 };
 
 }  // namespace
