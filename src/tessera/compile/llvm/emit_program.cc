@@ -12,9 +12,8 @@ namespace tessera::inline v0 {
 
 namespace {
 
-// Kernels of loop bodies are inlined when they are short in code and in time (a step of examples/fixed_point has about
-// 700 instructions, and takes a third longer as a call), up to a limit for the whole
-// program.
+// Kernels of loop bodies are inlined when they are short in code and in time, up to a limit for the whole
+// program. (A step of examples/fixed_point has about 700 instructions, and takes a third longer as a call.)
 constexpr std::size_t kInlineInstructions = 900, kAllInlined = 12000;
 constexpr std::int64_t kInlineElements = 4096;
 constexpr std::int64_t kPollTrips = 1024;
