@@ -1,16 +1,12 @@
 // Checkpoints of trees: the same bits come back, differences are errors by path, a kill leaves a whole file.
 #include <gtest/gtest.h>
-#include <spawn.h>
-#include <sys/wait.h>
 #include <tessera/interop/checkpoint.h>
 #include <unistd.h>
-#include <array>
-#include <chrono>
-#include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <thread>
+#include "tests/interop/killed.h"
 
 namespace ts = tessera;
 using ts::Array;
@@ -155,19 +151,9 @@ TEST(Checkpoint, KillLeavesAWholeFile) {
   std::string path = temporary("killed.safetensors");
   std::filesystem::remove(path + ".partial");
   ts::save_checkpoint(path, filled({1 << 20}, 0));
-  std::string variable = "TESSERA_TEST_CHECKPOINT=" + path;
-  std::array<char*, 2> environment = {variable.data(), nullptr};
-  std::string program = std::filesystem::read_symlink("/proc/self/exe"),
-              filter = "--gtest_filter=Checkpoint.SavesForEver";
-  std::array<char*, 3> arguments = {program.data(), filter.data(), nullptr};
   int partial = 0;
   for (int trial = 0; trial < 12; ++trial) {
-    pid_t child = 0;
-    ASSERT_EQ(::posix_spawn(&child, program.c_str(), nullptr, nullptr, arguments.data(), environment.data()),
-              0);
-    std::this_thread::sleep_for(std::chrono::milliseconds(60 + 7 * trial));
-    ::kill(child, SIGKILL);
-    ::waitpid(child, nullptr, 0);
+    run_and_kill("Checkpoint.SavesForEver", "TESSERA_TEST_CHECKPOINT=" + path, 60 + 7 * trial);
     partial += std::filesystem::exists(path + ".partial");
     std::vector<float> back = ts::load_checkpoint(path, filled({1 << 20}, 0)).to_vector<float>();
     EXPECT_EQ(std::count(back.begin(), back.end(), back[0]), 1 << 20) << "a mixture after trial " << trial;

@@ -1,15 +1,11 @@
 // Checkpoints of arrays in parts: the same bits on any other devices, each block once on the disk, nothing put
 // together, and a whole checkpoint after a kill at any moment.
-#include <spawn.h>
-#include <sys/wait.h>
 #include <tests/placement/devices.h>
-#include <array>
-#include <chrono>
-#include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <thread>
+#include "tests/interop/killed.h"
 
 using namespace tessera;
 using Tree = std::map<std::string, Array>;
@@ -302,20 +298,10 @@ TEST(ShardedCheckpoint, SavesForEver) {
 TEST(ShardedCheckpoint, KillLeavesAWholeFolder) {
   std::string path = fresh("killed");
   save_checkpoint(path, numbered_save(0));
-  std::string variable = "TESSERA_TEST_FOLDER=" + path;
-  std::array<char*, 2> environment = {variable.data(), nullptr};
-  std::string program = std::filesystem::read_symlink("/proc/self/exe"),
-              filter = "--gtest_filter=ShardedCheckpoint.SavesForEver";
-  std::array<char*, 3> arguments = {program.data(), filter.data(), nullptr};
   int in_a_save = 0, advanced = 0;
   float last = 0;
   for (int trial = 0; trial < 20; ++trial) {
-    pid_t child = 0;
-    ASSERT_EQ(::posix_spawn(&child, program.c_str(), nullptr, nullptr, arguments.data(), environment.data()),
-              0);
-    std::this_thread::sleep_for(std::chrono::milliseconds(60 + 7 * trial));
-    ::kill(child, SIGKILL);
-    ::waitpid(child, nullptr, 0);
+    run_and_kill("ShardedCheckpoint.SavesForEver", "TESSERA_TEST_FOLDER=" + path, 60 + 7 * trial);
     in_a_save += names_in(path).size() > 2;
     Pair back = load_checkpoint(path, numbered_save(0));
     std::vector<float> values = back.first.to_vector<float>(), more = back.second.to_vector<float>();

@@ -11,12 +11,6 @@
 
 using namespace tessera;
 
-static Avals avals_of(Args x) {
-  Avals out;
-  for (const Array& a : x) out.push_back(a.aval());
-  return out;
-}
-
 // What a library must compute for these integers.
 struct ConvInLoops {
   ConvCall c;

@@ -9,12 +9,6 @@
 
 using namespace tessera;
 
-static Avals avals_of(Args x) {
-  Avals out;
-  for (const Array& a : x) out.push_back(a.aval());
-  return out;
-}
-
 // What a library must compute for these integers.
 static Array gemm_in_loops(const GemmCall& c, Args x, Aval aval) {
   auto l = x[0].to_vector<std::complex<double>>(), r = x[1].to_vector<std::complex<double>>();

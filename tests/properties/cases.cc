@@ -52,12 +52,6 @@ std::string describe(const Primitive& primitive, const Sample& sample) {
   return out;
 }
 
-Avals avals_of(Args arrays) {
-  Avals out;
-  for (const Array& x : arrays) out.push_back(x.aval());
-  return out;
-}
-
 const char* address(const Array& x, const Dims& at) {
   const char* data = static_cast<const char*>(known_value(x, "test").data());
   return data + offset_of(at, row_major_strides(x.shape())) * x.dtype().bytes();

@@ -52,7 +52,6 @@ class Budget {
 Samples shuffled_samples(const Primitive& primitive);
 // "sin f32[3,5]": which case failed.
 std::string describe(const Primitive& primitive, const Sample& sample);
-Avals avals_of(Args arrays);
 
 // An array with its elements moved on by k places, row-major and cyclic: other values of the same domain.
 Array rotated(const Array& x, std::int64_t k);

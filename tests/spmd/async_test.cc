@@ -162,6 +162,30 @@ TEST(Async, DonatedInAChain) {
   EXPECT_EQ(x.span<float>()[4999], 1024);
 }
 
+// A queued program of one device reads parts that a later call gives away.
+TEST(Async, PartsAreReadBeforeTheyAreDonated) {
+  auto step = jit(
+      shard_map([](Array b) { return b * 3.0f; }, {.in_specs = P("i"), .out_specs = P("i"), .mesh = line()}),
+      {.donate = {0}});
+  auto twice = jit([](Array a, Array b) { return cumsum(a) + b; }, {.donate = {1}});
+  Array base = shard(arange(64).astype(f32), Sharding(line(), P("i")));
+  std::vector<float> expected = cumsum(base).to_vector<float>();
+  Gate gate;
+  std::thread opener([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    gate.open();
+  });
+  Array x = parts_later(shard(base * 1.0f, Sharding(line(), P("i")))),
+        read = jit([](Array a) { return cumsum(a); })(x);
+  EXPECT_TRUE(is_pending(read));
+  Array taken = step(x);
+  opener.join();
+  EXPECT_EQ(read.to_vector<float>(), expected);
+  EXPECT_EQ(taken.span<float>()[63], 3 * 63);
+  Array y = parts_later(base), sum = twice(y, y);
+  EXPECT_EQ(sum.span<float>()[63], expected[63] + 63);
+}
+
 TEST(Async, MemoryOfOthersIsReadBeforeTheCallReturns) {
   std::vector<float> mine(100, 1.0f);
   Array view = Array::view(mine.data(), {100}, f32);

@@ -10,12 +10,6 @@ namespace tessera::inline v0::control_detail {
 
 namespace {
 
-Avals types_of(const Arrays& arrays) {
-  Avals out;
-  for (const Array& x : arrays) out.push_back(x.aval());
-  return out;
-}
-
 std::string leaf_name(const std::vector<std::string>& paths, std::size_t i) {
   return i < paths.size() && !paths[i].empty() ? str("carry", paths[i]) : "the carry";
 }
@@ -24,7 +18,7 @@ std::string leaf_name(const std::vector<std::string>& paths, std::size_t i) {
 // start.
 Closed stage_body(const char* name, Arrays& init, const Avals& before, const Avals& after, const Body& body) {
   for (bool promoted = false;;) {
-    Avals in = before, carry = types_of(init);
+    Avals in = before, carry = avals_of(init);
     in.insert(in.end(), carry.begin(), carry.end());
     in.insert(in.end(), after.begin(), after.end());
     Closed closed = stage(name, in, body.f);
@@ -117,7 +111,7 @@ Arrays while_loop(const Arrays& first, const std::function<Arrays(Args)>& condit
   At at(where);
   Arrays init = first;
   Closed step = stage_body(name, init, {}, {}, body);
-  Closed test = stage(name, types_of(init), condition);
+  Closed test = stage(name, avals_of(init), condition);
   Aval predicate = aval_of(test.jaxpr->out[0]);
   if (predicate.dtype() != bool_)
     fail<DtypeError>(str("while_loop: the condition gives ", predicate, "."),
@@ -218,7 +212,7 @@ Arrays branch(const char* name, const Array& index, const Arrays& operands,
   std::vector<Closed> closed;
   Arrays consts;
   for (const auto& f : branches) {
-    closed.push_back(stage(name, types_of(operands), f));
+    closed.push_back(stage(name, avals_of(operands), f));
     consts.insert(consts.end(), closed.back().consts.begin(), closed.back().consts.end());
     check_branch(name, closed, difference(closed.size() - 1));
   }

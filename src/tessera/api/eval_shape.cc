@@ -22,10 +22,9 @@ Array ShapeDtype(const Shape& shape, Dtype dtype) { return abstract(Aval(shape, 
 
 Arrays shape_detail::eval_shape(const std::function<Arrays(Args)>& f, const Arrays& leaves, Where where) {
   At at(where);
-  Avals types;
-  for (const Array& x : leaves) types.push_back(x.aval());
   Arrays out;
-  for (const Aval& aval : stage("eval_shape", types, f).jaxpr->out_avals()) out.push_back(abstract(aval));
+  for (const Aval& aval : stage("eval_shape", avals_of(leaves), f).jaxpr->out_avals())
+    out.push_back(abstract(aval));
   return out;
 }
 

@@ -165,8 +165,7 @@ std::shared_ptr<const Entry> find_or_trace(Cache& cache, Frame& frame,
                                            const std::function<Traced(Args)>& trace) {
   if (const auto* found = cache.find(frame.key)) return *found;
   auto entry = std::make_shared<Entry>();
-  Avals types;
-  for (const Array& x : frame.leaves) types.push_back(x.aval());
+  Avals types = avals_of(frame.leaves);
   auto begin = std::chrono::steady_clock::now();
   At at(cache.where);
   entry->closed = stage(cache.name, types, [&](Args leaves) {

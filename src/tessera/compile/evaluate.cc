@@ -51,8 +51,7 @@ JaxprPtr one_equation(const Primitive& primitive, const Params& params, const Av
 Arrays evaluate(const Primitive& primitive, const Params& params, Args args) {
   Slot& slot = per_thread<Table>().slots[hash_call(primitive, params, args) % kSlots];
   if (!same_call(slot.key, primitive, params, args)) {
-    Avals in;
-    for (const Array& x : args) in.push_back(x.aval());
+    Avals in = avals_of(args);
     slot.executable = compile(one_equation(primitive, params, in),
                               {.name = primitive.name, .donated = {}, .where = current_where()});
     slot.key = {&primitive, params, std::move(in)};

@@ -2,6 +2,7 @@
 #include <tessera/base/float_mode.h>
 #include <tessera/compile/executable.h>
 #include <tessera/compile/mesh_program.h>
+#include <tessera/core/shards.h>
 #include <tessera/core/trace.h>
 #include <tessera/device/process.h>
 #include <cstring>
@@ -30,15 +31,6 @@ std::atomic<bool>& async() {
   return on;
 }
 
-// Parts that are not there yet have no memory in one piece: null, until put_together() is called in their turn.
-void* queued_data(const Concrete& value) {
-  return value.queued_shards() && value.pending() ? nullptr : value.queued_data();
-}
-void put_together(Args args, void** pointers) {
-  for (std::size_t i = 0; i < args.size(); ++i)
-    if (!pointers[i] && args[i].aval().bytes()) pointers[i] = known_value(args[i], "jit").mutable_data();
-}
-
 void block_on(Args args) {
   for (const Array& x : args) known_value(x, "jit").wait();
 }
@@ -61,6 +53,23 @@ class Pointers {
   static constexpr std::size_t kInline = 32;
   void* inline_[kInline];
   void** data_;
+};
+
+// The arguments of a call.
+struct Executable::Given {
+  Pointers pointers;
+  bool pending = false;  // one of them is not there yet
+  // Those in parts that have no memory in one piece yet. What stands here stays if they are donated.
+  std::vector<std::pair<std::size_t, ShardsPtr>> in_parts;
+
+  explicit Given(Args args) : pointers(args.size()) {
+    for (std::size_t i = 0; i < args.size(); ++i) {
+      const Concrete& value = known_value(args[i], "jit");
+      pointers[i] = value.queued_data();
+      pending |= value.pending();
+      if (!pointers[i] && value.queued_shards()) in_parts.emplace_back(i, value.queued_shards());
+    }
+  }
 };
 
 constexpr double kWorthQueueing = 200e-6;  // seconds of work that pay for handing it to another thread
@@ -130,19 +139,16 @@ EventPtr Executable::begin(Args args, bool pending) const {
 }
 
 // Runs the program now, or, with an event, when its arguments are there. `kept` lives until it has ended.
-void Executable::start(const EventPtr& event, Args args, Pointers& arguments, Pointers& results,
-                       std::vector<BufferPtr> kept) const {
-  if (!event) {
-    put_together(args, arguments.data());
-    return run_on(arguments.data(), results.data());
-  }
-  std::vector<void*> pointers(arguments.data(), arguments.data() + args.size());
+void Executable::start(const EventPtr& event, Args args, Given& given, Pointers& results, Kept kept) const {
+  if (!event) return run_on(given.pointers.data(), results.data());
+  std::vector<void*> pointers(given.pointers.data(), given.pointers.data() + args.size());
   pointers.insert(pointers.end(), results.data(), results.data() + out_.size());
   put_off(event, args,
-          [this, n = args.size(), held = Arrays(args.begin(), args.end()), pointers = std::move(pointers),
-           kept = std::move(kept)]() mutable {
-            put_together(held, pointers.data());
-            run_on(pointers.data(), pointers.data() + n);
+          [this, held = Arrays(args.begin(), args.end()), in_parts = std::move(given.in_parts),
+           pointers = std::move(pointers), kept = std::move(kept)]() mutable {
+            for (const auto& [i, parts] : in_parts)
+              if (!pointers[i]) pointers[i] = parts->whole(in_[i])->data();  // else it was copied
+            run_on(pointers.data(), pointers.data() + held.size());
           });
 }
 
@@ -161,14 +167,10 @@ void Executable::put_off(const EventPtr& event, Args args, std::function<void()>
 }
 
 Arrays Executable::run_plain(Args args, Lent lent) const {
-  Pointers arguments(args.size()), results(out_.size());
-  bool pending = false;
-  for (std::size_t i = 0; i < args.size(); ++i) {
-    const Concrete& value = known_value(args[i], "jit");
-    arguments[i] = queued_data(value);
-    pending |= value.pending();
-  }
-  EventPtr event = begin(args, pending);
+  Given given(args);
+  Pointers results(out_.size());
+  EventPtr event = begin(args, given.pending);
+  if (!event && given.pending) return run_plain(args, lent);  // all are there now
   Arrays out;
   if (lent.holders && !lendable_.empty()) {
     out.resize(out_.size());
@@ -177,7 +179,7 @@ Arrays Executable::run_plain(Args args, Lent lent) const {
     out.reserve(out_.size());
     for (std::size_t i = 0; i < out_.size(); ++i) out.push_back(make_result(i, event, &results[i]));
   }
-  start(event, args, arguments, results, {});
+  start(event, args, given, results, {});
   return out;
 }
 
@@ -242,14 +244,8 @@ Arrays Executable::run_on_mesh(Args args) const {
 
 void Executable::check(const LaunchFailure& failure) const {
   if (failure.kind == LaunchFailure::Kind::program) fail_status(failure.status);
-  if (!failure) return;
-  const char* advice = "All devices of a mesh have to take part in the same collectives, in one order.";
-  if (failure.kind == LaunchFailure::Kind::died)
-    advice = "The other devices stopped, and the results of this call are lost.";
-  if (failure.kind == LaunchFailure::Kind::ragged)
-    advice =
-        "Offsets and sizes count rows of the operand, and of the output on the device that receives them.";
-  throw DeviceError(failure.text, advice, failure.where ? failure.where : current_where());
+  if (failure)
+    throw DeviceError(failure.text, failure.advice, failure.where ? failure.where : current_where());
 }
 
 void Executable::run_on(void* const* arguments, void* const* results) const {
@@ -269,16 +265,16 @@ void Executable::run_on(void* const* arguments, void* const* results) const {
 
 // Donated memory is taken over where nobody else holds it, else copied.
 Arrays Executable::run_donating(Args args, Lent lent) const {
-  Pointers arguments(args.size()), results(out_.size());
-  bool pending = false;
-  for (const Array& x : args) pending |= known_value(x, "jit").pending();
-  EventPtr event = begin(args, pending);
-  std::vector<BufferPtr> taken(args.size()), kept;
+  Given given(args);
+  Pointers &arguments = given.pointers, results(out_.size());
+  EventPtr event = begin(args, given.pending);
+  if (!event && given.pending) return run_donating(args, lent);  // all are there now
+  std::vector<BufferPtr> taken(args.size());
+  Kept kept;
   Arrays out(out_.size());
   for (std::size_t i = 0; i < args.size(); ++i) {
-    const Concrete& value = known_value(args[i], "jit");
-    arguments[i] = queued_data(value);
     if (!donated_[i]) continue;
+    const Concrete& value = known_value(args[i], "jit");
     const BufferPtr& buffer = value.queued_buffer();
     bool repeated = false;
     for (std::size_t k = 0; k < args.size() && buffer; ++k)
@@ -288,12 +284,14 @@ Arrays Executable::run_donating(Args args, Lent lent) const {
       continue;
     }
     const void* from = value.data();
-    if (buffer) kept.push_back(buffer);  // queued work may still read it
+    kept.push_back(buffer);  // another argument may be the same, and queued work may still read it
+    kept.push_back(value.queued_shards());
     if (int r = shared_[i]; r >= 0) {
       out[static_cast<std::size_t>(r)] = make_result(static_cast<std::size_t>(r), event, &arguments[i]);
     } else {
-      kept.push_back(default_device().allocate(in_[i].bytes()));
-      arguments[i] = kept.back()->data();
+      BufferPtr copy = default_device().allocate(in_[i].bytes());
+      arguments[i] = copy->data();
+      kept.push_back(std::move(copy));
     }
     if (auto bytes = static_cast<std::size_t>(in_[i].bytes())) std::memcpy(arguments[i], from, bytes);
   }
@@ -302,17 +300,15 @@ Arrays Executable::run_donating(Args args, Lent lent) const {
       results[static_cast<std::size_t>(r)] = arguments[i];
       Array& shared = out[static_cast<std::size_t>(r)];
       if (shared.empty())
-        shared = Array(std::make_shared<Concrete>(out_[static_cast<std::size_t>(r)], taken[i], event));
-      else
-        continue;
-      taken[i] = nullptr;
+        shared = Array(std::make_shared<Concrete>(out_[static_cast<std::size_t>(r)],
+                                                  std::exchange(taken[i], nullptr), event));
     }
   allocate_results(out, results.data(), args, lent, event);
   for (std::size_t i = 0; i < args.size(); ++i)
     if (donated_[i]) args[i].value()->concrete()->donate(current_where());
   for (BufferPtr& buffer : taken)
     if (buffer) kept.push_back(std::move(buffer));
-  start(event, args, arguments, results, std::move(kept));
+  start(event, args, given, results, std::move(kept));
   return out;
 }
 

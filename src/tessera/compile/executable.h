@@ -53,13 +53,14 @@ class TESSERA_API Executable : public std::enable_shared_from_this<Executable> {
   const MachineCode& code() const { return *code_; }
 
  private:
+  struct Given;
+  using Kept = std::vector<std::shared_ptr<const void>>;
   Arrays run_plain(Args args, Lent lent) const;
   Arrays run_donating(Args args, Lent lent) const;
   Arrays run_on_mesh(Args args) const;
   Arrays run_checked(Args args, Lent lent) const;
   EventPtr begin(Args args, bool pending) const;
-  void start(const EventPtr& event, Args args, Pointers& arguments, Pointers& results,
-             std::vector<BufferPtr> kept) const;
+  void start(const EventPtr& event, Args args, Given& given, Pointers& results, Kept kept) const;
   void put_off(const EventPtr& event, Args args, std::function<void()> work) const;
   Array make_result(std::size_t i, const EventPtr& event, void** data) const;
   void allocate_results(Arrays& out, void** results, Args args, Lent lent, const EventPtr& event) const;

@@ -137,6 +137,12 @@ void Concrete::fail_donated() const {
       "Use the result that took its place, or do not donate the argument.");
 }
 
+Avals avals_of(Args args) {
+  Avals out;
+  for (const Array& x : args) out.push_back(x.aval());
+  return out;
+}
+
 void append_all(Arrays& to, Args more) { to.insert(to.end(), more.begin(), more.end()); }
 
 Array make_queued(Aval aval, const EventPtr& event, void** data) {

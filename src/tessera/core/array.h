@@ -264,7 +264,11 @@ class TESSERA_API Concrete final : public Value {
   // The memory, whether it is filled or not, to be used by work that is queued after the event. Null after donation.
   const BufferPtr& queued_buffer() const { return buffer_; }
   const ShardsPtr& queued_shards() const { return shards_; }
-  void* queued_data() const { return !plain_ && buffer_ && !donated_ ? buffer_->data() : mutable_data(); }
+  // In one piece; null for parts that are not there yet.
+  void* queued_data() const {
+    if (plain_ || donated_ || !pending()) return mutable_data();
+    return buffer_ ? buffer_->data() : nullptr;
+  }
   // Gives the memory away: every Array that shares it becomes unusable.
   void donate(Where where) const;
   // The C++ number that this literal was written as, in full: 0.1 meets an f64 array as the double. Else
@@ -289,6 +293,7 @@ class TESSERA_API Concrete final : public Value {
 
 using Arrays = std::vector<Array>;
 using Args = std::span<const Array>;
+TESSERA_API Avals avals_of(Args args);
 // Adds `more` at the end; not inline, so that headers stay light.
 TESSERA_API void append_all(Arrays& to, Args more);
 

@@ -44,8 +44,9 @@ struct LaunchFailure {
   Kind kind = Kind::none;
   int position = -1;
   std::int32_t status = 0;
-  std::string text;  // one or more sentences
-  Where where;       // of the collective, if it failed at one
+  std::string text;         // one or more sentences
+  Where where;              // of the collective, if it failed at one
+  const char* advice = "";  // what to do
   explicit operator bool() const { return kind != Kind::none; }
 };
 

@@ -83,9 +83,30 @@ void write_whole_file(const std::string& path, std::span<const Bytes> parts) {
     ::unlink(partial.c_str());
     throw;
   }
-  // The name itself is durable only once its folder is; a folder that cannot be opened is no failed save.
-  Descriptor folder(::open(folder_of(path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  sync_folder(folder_of(path));  // the name itself is durable only once its folder is
+}
+
+void sync_folder(const std::string& path) {
+  Descriptor folder(::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (folder.value >= 0) ::fsync(folder.value);
+}
+
+OutputFile::OutputFile(const std::string& path)
+    : path_(path), descriptor_(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666)) {
+  if (descriptor_ < 0) fail_file("write", path, errno);
+}
+
+OutputFile::~OutputFile() {
+  if (descriptor_ >= 0) ::close(descriptor_);
+}
+
+void OutputFile::write(Bytes bytes) { write_all(descriptor_, bytes, path_); }
+
+void OutputFile::finish() {
+  if (::fsync(descriptor_) != 0) fail_file("write", path_, errno);
+  int closed = ::close(descriptor_);
+  descriptor_ = -1;
+  if (closed != 0) fail_file("write", path_, errno);
 }
 
 InputFile::InputFile(const std::string& path)

@@ -15,6 +15,24 @@ using Bytes = std::span<const std::byte>;
 // A FileError when the file cannot be written; `path` is then as before.
 void write_whole_file(const std::string& path, std::span<const Bytes> parts);
 
+// A new file, written piece by piece, which nobody reads before it is finished.
+class OutputFile {
+ public:
+  explicit OutputFile(const std::string& path);
+  ~OutputFile();
+  OutputFile(const OutputFile&) = delete;
+  OutputFile& operator=(const OutputFile&) = delete;
+  void write(Bytes bytes);
+  void finish();  // on return the bytes are on the disk
+
+ private:
+  std::string path_;
+  int descriptor_;
+};
+
+// On return the names in a folder are on the disk, if its file system can say so.
+void sync_folder(const std::string& path);
+
 // An open file for reading; FileError when there is none, and when a read goes past its end.
 class InputFile {
  public:

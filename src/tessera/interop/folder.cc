@@ -22,14 +22,6 @@ namespace {
 
 int open_folder(const std::string& path) { return ::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC); }
 
-// A file system that cannot sync a folder has no more to offer: no failed save.
-void sync_folder(const std::string& path) {
-  int descriptor = open_folder(path);
-  if (descriptor < 0) return;
-  ::fsync(descriptor);
-  ::close(descriptor);
-}
-
 }  // namespace
 
 bool is_folder(const std::string& path) {
@@ -73,31 +65,6 @@ void Folder::sync(const std::string& inner) const {
 void Folder::remove_inner(const std::string& name) const noexcept {
   std::error_code ignored;
   std::filesystem::remove_all(std::filesystem::path(path_) / name, ignored);
-}
-
-OutputFile::OutputFile(const std::string& path)
-    : path_(path), descriptor_(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666)) {
-  if (descriptor_ < 0) fail_folder("write", path, errno);
-}
-
-OutputFile::~OutputFile() {
-  if (descriptor_ >= 0) ::close(descriptor_);
-}
-
-void OutputFile::write(Bytes bytes) {
-  while (!bytes.empty()) {
-    ssize_t done = ::write(descriptor_, bytes.data(), bytes.size());
-    if (done < 0 && errno == EINTR) continue;
-    if (done < 0) fail_folder("write", path_, errno);
-    bytes = bytes.subspan(static_cast<std::size_t>(done));
-  }
-}
-
-void OutputFile::finish() {
-  if (::fsync(descriptor_) != 0) fail_folder("write", path_, errno);
-  int closed = ::close(descriptor_);
-  descriptor_ = -1;
-  if (closed != 0) fail_folder("write", path_, errno);
 }
 
 }  // namespace tessera::inline v0

@@ -34,19 +34,4 @@ class Folder {
   int descriptor_;
 };
 
-// A new file, written piece by piece, which nobody reads before it is finished.
-class OutputFile {
- public:
-  explicit OutputFile(const std::string& path);
-  ~OutputFile();
-  OutputFile(const OutputFile&) = delete;
-  OutputFile& operator=(const OutputFile&) = delete;
-  void write(Bytes bytes);
-  void finish();  // on return the bytes are on the disk
-
- private:
-  std::string path_;
-  int descriptor_;
-};
-
 }  // namespace tessera::inline v0

@@ -3,12 +3,6 @@
 
 namespace tessera::inline v0 {
 
-static Avals avals_of(Args args) {
-  Avals out;
-  for (const Array& x : args) out.push_back(x.aval());
-  return out;
-}
-
 // The type of one element. It differs along the mapped axis, which has a name only where collectives see it.
 static Aval element_of(Aval aval, int axis, const BatchSize& size) {
   Shape shape = aval.shape();

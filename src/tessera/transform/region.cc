@@ -37,9 +37,7 @@ Array row(const Array& x, std::int64_t i) {
 Arrays run_loop(const RegionParams& p, Args in) {
   std::size_t consts = static_cast<std::size_t>(p.consts), carries = static_cast<std::size_t>(p.carries);
   Arrays state(in.begin(), in.begin() + static_cast<std::ptrdiff_t>(consts + carries));
-  Avals in_avals;
-  for (const Array& x : in) in_avals.push_back(x.aval());
-  Avals types = infer_region(p, in_avals);
+  Avals types = infer_region(p, avals_of(in));
   Arrays ys;
   std::vector<void*> data(types.size(), nullptr);
   for (std::size_t i = carries; i < types.size(); ++i) ys.push_back(make_concrete(types[i], &data[i]));

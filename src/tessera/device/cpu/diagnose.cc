@@ -7,6 +7,9 @@ namespace tessera::inline v0 {
 
 namespace {
 
+constexpr const char* kOneOrder =
+    "All devices of a mesh have to take part in the same collectives, in one order.";
+
 // "device 3", "devices 0, 1 and 2", "devices 0, 1, 2, 3, 4, 5, 6, 7 and 504 more".
 std::string devices_text(const std::vector<int>& positions) {
   constexpr std::size_t kMost = 8;
@@ -28,10 +31,13 @@ std::string Launch::named(std::int32_t number) const {
 }
 
 LaunchFailure Launch::mismatch(int a, std::int32_t number_a, int b, std::int32_t number_b) const {
-  return {LaunchFailure::Kind::mismatch, b, kStatusStopped,
+  return {LaunchFailure::Kind::mismatch,
+          b,
+          kStatusStopped,
           str("devices of one group came to different collectives: device ", a, " to ", named(number_a),
               ", device ", b, " to ", named(number_b), "."),
-          plan.collective(number_b).where};
+          plan.collective(number_b).where,
+          kOneOrder};
 }
 
 // Nothing runs now, so that all may be read.
@@ -56,7 +62,12 @@ LaunchFailure Launch::diagnose() const {
     if (seen.size() == kMost + 1) text += " Others wait, too.";
   }
   if (first < 0) internal("a launch without tokens in which nobody waits");
-  return {LaunchFailure::Kind::stuck, first, kStatusStopped, text, plan.collective(at(first).number).where};
+  return {LaunchFailure::Kind::stuck,
+          first,
+          kStatusStopped,
+          text,
+          plan.collective(at(first).number).where,
+          kOneOrder};
 }
 
 // "devices 0 and 1 wait at psum (a.cc:3) for device 2, which has left the program."

@@ -134,7 +134,8 @@ void Launch::end(Run& run, std::int32_t status) {
 std::int32_t Launch::die(int position, std::int32_t number) {
   const Collective& collective = plan.collective(number);
   fail_with({LaunchFailure::Kind::died, position, kStatusStopped,
-             str("device ", position, " died at ", collective.name, "."), collective.where});
+             str("device ", position, " died at ", collective.name, "."), collective.where,
+             "The other devices stopped, and the results of this call are lost."});
   return kStatusStopped;
 }
 

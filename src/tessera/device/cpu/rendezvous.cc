@@ -50,7 +50,9 @@ std::int32_t Launch::complete(Run& run, Rendezvous& meeting, const Place& place)
   meeting.operation = {&collective, plan.groups[g], meeting.seats, &plan.sources(number)};
   if (int position = -1; !failed() && collective.kind == Collective::Kind::ragged_all_to_all)
     if (std::string wrong = check_ragged(meeting.operation, &position); !wrong.empty())
-      fail_with({LaunchFailure::Kind::ragged, position, kStatusStopped, wrong, collective.where});
+      fail_with({LaunchFailure::Kind::ragged, position, kStatusStopped, wrong, collective.where,
+                 "Offsets and sizes count rows of the operand, and of the output on the device that receives "
+                 "them."});
   if (!failed()) {
     std::int64_t bytes = moved_bytes(collective, static_cast<std::int64_t>(meeting.seats.size()),
                                      has_shared_result(meeting.operation));

@@ -32,8 +32,7 @@ static Linearized linearize_custom_vjp(const CustomVjp& p, Args x, const Active&
   }
   Arrays known = slice_of(x, 0, p.consts);
   extend(known, slice_of(got, results, got.size() - results));
-  Avals types;
-  for (const Array& a : x) types.push_back(a.aval());
+  Avals types = avals_of(x);
   return {out, [=, consts = static_cast<std::size_t>(p.consts)](const Tangents& t) {
             Tangents sum(results);
             if (through_captured) {

@@ -211,9 +211,7 @@ static constexpr Rules<ShardMap> rules = {
     .name = "shard_map",
     .infer = infer_shard_map,
     .reference = [](const ShardMap& p, Args x) -> Arrays {
-      Avals in;
-      for (const Array& a : x) in.push_back(a.aval());
-      return reference_eval(*stage("shard_map", in, [&](Args a) { return by_vmap(p, a); }).jaxpr, x);
+      return reference_eval(*stage("shard_map", avals_of(x), [&](Args a) { return by_vmap(p, a); }).jaxpr, x);
     },
     .linearize = linearize_shard_map,
     .transpose = transpose_shard_map,

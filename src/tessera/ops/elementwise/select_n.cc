@@ -23,8 +23,7 @@ static std::int64_t chosen(T which, std::int64_t count) {
 }
 
 static Arrays select_reference(const NoParams&, Args x) {
-  Avals in;
-  for (const Array& a : x) in.push_back(a.aval());
+  Avals in = avals_of(x);
   Aval aval = infer_select({}, in)[0];
   std::int64_t count = static_cast<std::int64_t>(x.size()) - 1;
   auto step = [&](std::size_t k) { return std::int64_t{x[k].ndim() != 0}; };

@@ -34,12 +34,6 @@ static Dims borders(const Concatenate& p, AvalArgs in) {
   return out;
 }
 
-static Avals avals_of(Args x) {
-  Avals out;
-  for (const Array& a : x) out.push_back(a.aval());
-  return out;
-}
-
 static Arrays reference_concatenate(const Concatenate& p, Args x) {
   Avals in = avals_of(x);
   Aval aval = infer_concatenate(p, in)[0];
