@@ -1,7 +1,6 @@
 // Random programs: compiled, run operation by operation, batched and differentiated, they agree with the
 // reference interpreter. TESSERA_TEST_PROGRAMS=first:last runs other seeds.
 #include <tessera/transform/stage.h>
-#include <cmath>
 #include "cases.h"
 #include "random_program.h"
 
@@ -20,17 +19,6 @@ Pool arguments_of(unsigned seed) {
 
 Pool run(unsigned seed, bool reverse, const Pool& pool) {
   return RandomProgram(seed, 0, reverse)(pool, 2 + static_cast<int>(seed % 9));
-}
-
-void expect_close(const Arrays& got, const Arrays& want, const char* what) {
-  ASSERT_EQ(got.size(), want.size()) << what;
-  for (std::size_t i = 0; i < got.size(); ++i) {
-    ASSERT_EQ(str(got[i].aval()), str(want[i].aval())) << what << ", result " << i;
-    auto a = got[i].to_vector<double>(), b = want[i].to_vector<double>();
-    for (std::size_t k = 0; k < a.size(); ++k)
-      ASSERT_NEAR(a[k], b[k], 1e-7 * std::max(1.0, std::abs(b[k])))
-          << what << ", element " << k << " of result " << i;
-  }
 }
 
 void check_program(unsigned seed) {

@@ -1,4 +1,5 @@
 #include <tessera/api/grad.h>
+#include <tessera/core/axis_scope.h>
 #include <tessera/ops/control/control.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/shape/shape.h>
@@ -32,19 +33,29 @@ static void check_loss(const char* name, const Array& loss) {
         "Convert the result with astype(f32) before the reduction.");
 }
 
+// Under vmap and pmap what one differentiates by is each lane's own, whether the lanes share its value or not.
+static Arrays own_copies(Args args, const Active& active) {
+  AxisSet axes = own_gradient_axes();
+  Arrays out(args.begin(), args.end());
+  for (std::size_t i = 0; i < out.size(); ++i)
+    if (active[i]) out[i] = vary(out[i], axes);
+  return out;
+}
+
 Answer reverse(const Problem& p) {
   At at(p.where);
   Active active;
   for (std::size_t i = 0; i < p.leaves.size(); ++i)
     active.push_back(p.wanted[i] && p.leaves[i].dtype().is_inexact());
-  Linearization l = linearize_flat(p.name, p.f, p.leaves, active);
+  Arrays leaves = own_copies(p.leaves, active);
+  Linearization l = linearize_flat(p.name, p.f, leaves, active);
   check_loss(p.name, l.out[0]);
   Tangents cotangents(l.out.size());
   cotangents[0] = scalar(1.0, l.out[0].dtype(), l.out[0].aval().weak());
   Tangents got = apply_transpose(l, cotangents);
   Answer answer{std::move(l.out), {}};
   for (std::size_t i = 0; i < p.leaves.size(); ++i)
-    answer.gradients.push_back(active[i] ? materialize(got[i], p.leaves[i].aval()) : Array{});
+    answer.gradients.push_back(active[i] ? materialize(got[i], leaves[i].aval()) : Array{});
   return answer;
 }
 
@@ -84,7 +95,8 @@ std::shared_ptr<const LinearMap> linear_map(const std::function<Arrays(Args)>& f
   At at(where);
   Active active;
   for (const Array& x : primals) active.push_back(x.dtype().is_inexact());
-  auto map = std::make_shared<LinearMap>(LinearMap{linearize_flat("vjp", f, primals, active), primals});
+  Arrays own = own_copies(primals, active);
+  auto map = std::make_shared<LinearMap>(LinearMap{linearize_flat("vjp", f, own, active), own});
   out = map->l.out;
   return map;
 }
@@ -131,12 +143,12 @@ static Array unfold(const Array& x, const Shape& mapped, bool mapped_first) {
   return lax::reshape(y, shape);
 }
 
-std::vector<Arrays> jacobian(const std::function<Arrays(Args)>& f, const Arrays& leaves,
+std::vector<Arrays> jacobian(const std::function<Arrays(Args)>& f, const Arrays& given,
                              const std::vector<bool>& wanted, bool forward, Where where) {
   At at(where);
   Active active;
-  for (std::size_t i = 0; i < leaves.size(); ++i)
-    active.push_back(wanted[i] && leaves[i].dtype().is_inexact());
+  for (std::size_t i = 0; i < given.size(); ++i) active.push_back(wanted[i] && given[i].dtype().is_inexact());
+  Arrays leaves = own_copies(given, active);
   Linearization l = linearize_flat(forward ? "jacfwd" : "jacrev", f, leaves, active);
   std::vector<Arrays> rows(l.out.size(), Arrays(leaves.size()));
   if (forward) {

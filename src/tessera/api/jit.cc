@@ -112,7 +112,7 @@ Frame::Frame(const void* signature) {
   key.push_back(x64_enabled());
   for (const NamedAxis& axis : axes_in_scope()) {  // collectives inside may read them
     key.push_back(hash_of(axis.name));
-    key.push_back(static_cast<std::uint64_t>(axis.size));
+    key.push_back(static_cast<std::uint64_t>(axis.size) * 2 + own_gradient_axes().contains(axis.name));
   }
 }
 

@@ -64,8 +64,6 @@ Arrays BatchTrace::joined(const Arrays& arrays, const BatchAxes& axes, const Ava
   return out;
 }
 
-Array own_copy(const Array& x, AxisName axis) { return x.dtype().is_inexact() ? vary(x, {axis}) : x; }
-
 Batched batch_flat(const std::string& label, const ArrayFunction& f, Args args, const BatchAxes& axes,
                    BatchSize size) {
   auto trace = std::make_shared<BatchTrace>(label, current_trace(), size);

@@ -34,10 +34,6 @@ class BatchTrace final : public Trace {
 TESSERA_API Batched batch_flat(const std::string& label, const ArrayFunction& f, Args args,
                                const BatchAxes& axes, BatchSize size);
 
-// A value as every element's own, as far as its derivatives go: what an argument that is not mapped is under a
-// named axis. Numbers without derivatives stay the same for all, so that branches and loops may depend on them.
-Array own_copy(const Array& x, AxisName axis);
-
 // A program batched along axis 0 of the inputs marked; results marked in `out` carry it at axis 0, the others
 // none.
 struct BatchedJaxpr {
