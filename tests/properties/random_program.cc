@@ -1,6 +1,8 @@
 #include "random_program.h"
 #include <gtest/gtest.h>
 #include <cmath>
+#include <cstdio>
+#include <cstdlib>
 
 namespace tessera::properties {
 
@@ -258,6 +260,16 @@ void expect_close(const std::vector<Array>& got, const std::vector<Array>& want,
       ASSERT_NEAR(a[k], b[k], 1e-7 * std::max(1.0, std::abs(b[k])))
           << what << ", element " << k << " of result " << i;
   }
+}
+
+void check_programs(unsigned first, unsigned last, void (*check)(unsigned)) {
+  if (const char* range = std::getenv("TESSERA_TEST_PROGRAMS")) std::sscanf(range, "%u:%u", &first, &last);
+  unsigned seed = first;
+  for (; seed <= last && !testing::Test::HasFailure(); ++seed) {
+    SCOPED_TRACE(str("seed ", seed));
+    EXPECT_NO_THROW(check(seed));
+  }
+  std::printf("programs: seeds %u to %u\n", first, seed - 1);
 }
 
 }  // namespace tessera::properties

@@ -42,5 +42,7 @@ class RandomProgram {
 
 // Results of such programs (f64), computed in two ways, agree.
 void expect_close(const std::vector<Array>& got, const std::vector<Array>& want, const char* what);
+// Checks the programs of these seeds, or of TESSERA_TEST_PROGRAMS=first:last, until one fails.
+void check_programs(unsigned first, unsigned last, void (*check)(unsigned));
 
 }  // namespace tessera::properties
