@@ -64,4 +64,4 @@ class SlowDevicePrograms : public testing::TestWithParam<unsigned> {};
 TEST_P(SlowDevicePrograms, AgreeWithLanes) {
   check_programs(11 + 30 * GetParam(), 40 + 30 * GetParam(), check_program);
 }
-INSTANTIATE_TEST_SUITE_P(Seeds, SlowDevicePrograms, testing::Range(0u, 5u));
+INSTANTIATE_TEST_SUITE_P(Seeds, SlowDevicePrograms, testing::Range(0u, 7u));

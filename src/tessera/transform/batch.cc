@@ -69,7 +69,8 @@ Batched batch_flat(const std::string& label, const ArrayFunction& f, Args args, 
   auto trace = std::make_shared<BatchTrace>(label, current_trace(), size);
   CloseTrace close(trace);
   Arrays in, out;
-  for (std::size_t i = 0; i < args.size(); ++i) in.push_back(trace->join(args[i], axes[i], i < varies.size() && varies[i]));
+  for (std::size_t i = 0; i < args.size(); ++i)
+    in.push_back(trace->join(args[i], axes[i], i < varies.size() && varies[i]));
   {
     WithTrace with(trace);
     SetWhere own_lines{Where{}};
