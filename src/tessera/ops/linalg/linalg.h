@@ -95,6 +95,27 @@ TESSERA_API Array dot(Operand lhs, Operand rhs, std::optional<Dtype> preferred =
 ///   source    jax.lax.conv_general_dilated; StableHLO convolution
 TESSERA_API Array conv_general_dilated(Operand lhs, Operand rhs, const ConvOptions& options = {});
 
+/// A convolution without dilation or groups, in the order "NCHW", "OIHW", "NCHW".
+///   source  jax.lax.conv
+TESSERA_API Array conv(Operand lhs, Operand rhs, const Dims& strides, Padding padding = "VALID");
+
+/// What each window of a convolution reads, as features.
+///   lhs      T[n,c,space...], in the order of options.dimension_numbers.lhs
+///   window   sizes, in the order of dimension_numbers.rhs
+///   options  as for conv_general_dilated, without groups
+///   result   T[n,c*elements of a window,space...] in the order of dimension_numbers.out; the window's elements run
+///            faster than the channels
+///   source   jax.lax.conv_general_dilated_patches
+TESSERA_API Array conv_general_dilated_patches(Operand lhs, const Dims& window,
+                                               const ConvOptions& options = {});
+/// A convolution with windows of its own for each place of the result.
+///   rhs      T[o,c*elements of a window,space of the result...] in the order of options.dimension_numbers.rhs
+///   window   sizes, in the order of dimension_numbers.rhs
+///   errors   ShapeError, ArgumentError, DtypeError
+///   source   jax.lax.conv_general_dilated_local
+TESSERA_API Array conv_general_dilated_local(Operand lhs, Operand rhs, const Dims& window,
+                                             const ConvOptions& options = {});
+
 /// The transpose of a strided convolution, as a convolution of `lhs` spread by `strides`.
 ///   lhs, rhs   T[n,space...,c], T[window...,c,o]; with transpose_kernel T[window...,o,c]
 ///   strides    of the convolution that it transposes
