@@ -2,7 +2,7 @@
 #include <tessera/api/jit.h>
 #include <tessera/base/log.h>
 #include <tessera/base/per_thread.h>
-#include <tessera/compile/executable.h>
+#include <tessera/compile/watch.h>
 #include <tessera/core/axis_scope.h>
 #include <tessera/ops/control/control.h>
 #include <tessera/transform/stage.h>
@@ -218,7 +218,12 @@ Arrays call(Cache& cache, Frame& frame, const std::function<Traced(Args)>& trace
     args = &all;
     lent = {entry->closed.consts.size(), 3};
   }
-  if (evaluates(frame) && !entry->keeps_tracers) return executable_of(cache, *entry).run(*args, lent);
+  if (evaluates(frame) && !entry->keeps_tracers) {
+    const Executable& executable = executable_of(cache, *entry);
+    if (watching()) [[unlikely]]
+      return run_watched(executable, entry->closed.jaxpr, *args);
+    return executable.run(*args, lent);
+  }
   return call_p(Call{entry->closed.jaxpr, cache.name}, Args(*args));
 }
 

@@ -1,7 +1,7 @@
 // The eager evaluator: each (primitive, parameters, types) is a compiled program of one equation. A small
 // table per thread answers repeated calls without a lock.
 #include <tessera/base/per_thread.h>
-#include <tessera/compile/executable.h>
+#include <tessera/compile/watch.h>
 #include <tessera/core/primitive.h>
 #include <mutex>
 
@@ -56,6 +56,8 @@ Arrays evaluate(const Primitive& primitive, const Params& params, Args args) {
                               {.name = primitive.name, .donated = {}, .where = current_where()});
     slot.key = {&primitive, params, std::move(in)};
   }
+  if (watching()) [[unlikely]]
+    return run_watched(*slot.executable, one_equation(primitive, params, avals_of(args)), args);
   return slot.executable->run(args);
 }
 

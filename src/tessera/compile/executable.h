@@ -49,6 +49,7 @@ class TESSERA_API Executable : public std::enable_shared_from_this<Executable> {
   // that names the program tells where their results differ. Not while another thread may run it.
   void check_against(std::shared_ptr<const Executable> apart, std::string name);
 
+  bool donates() const { return donates_; }
   const MemoryReport& memory() const { return memory_; }
   const MachineCode& code() const { return *code_; }
 
