@@ -70,7 +70,7 @@ F log_gamma_of_positive(F x) {
   F one = constant<F>(1);
   auto small = x < constant<F>(0.5), middle = (!small) & (x < constant<F>(1.25));
   auto large = x >= constant<F>(8);
-  auto [product, base] = falling_product(L::select(large, one, x), 1.25);
+  auto [product, base] = falling_product(L::select(large, one, x), 1.5);
   // Below 1/2 gamma(x) x (x + 1) = gamma(x + 2); up to 5/4 gamma(x) x = gamma(x + 1).
   F t = L::select(small, x, L::select(middle, x - one, base - constant<F>(2)));
   F argument = L::select(large | middle, x, L::select(small, x * (x + one), product));

@@ -10,8 +10,8 @@ struct Zeta {
   static Arrays derivatives(Args xq, const Array&, const Active& active) {
     if (active[0])
       fail_not_differentiable(
-          "by its exponent it has no closed form.\n  Make the exponent a constant of the differentiated "
-          "function.");
+          "no closed form of its derivative by the exponent is known.\n  Make the exponent a constant of the "
+          "differentiated function.");
     Array next = xq[0] + number(xq[0], 1), sum = zeta_p({}, {next, xq[1]});
     return {{}, -(xq[0] * sum)};
   }
