@@ -1,4 +1,5 @@
 #include <tessera/ops/control/body.h>
+#include <tessera/ops/control/callback.h>
 
 namespace tessera::inline v0 {
 
@@ -108,6 +109,21 @@ void check_uniform(const char* operation, const char* what, const AxisSet& varyi
                        str("Make the ", what,
                            " the same on all devices, for example with pmax over the axis, or "
                            "communicate outside."));
+}
+
+void refuse_ordered(const char* operation, const char* what, const Jaxpr& jaxpr) {
+  for (const Eqn& eqn : jaxpr.eqns) {
+    if (!eqn.effects.any()) continue;
+    if (eqn.primitive == &callback_p && params_of<Callback>(eqn).ordered)
+      fail<TraceError>(str(operation, ": its ", what, " differs among the elements of a vmap, and ",
+                           params_of<Callback>(eqn).name, " in it is ordered."),
+                       "Leave out {.ordered = true}, or move it outside of vmap.");
+    Avals in;
+    for (const Atom& a : eqn.in) in.push_back(aval_of(a));
+    Lowering lowering = eqn.primitive->kernel(eqn.params, in);
+    if (const Region* region = std::get_if<Region>(&lowering.form))
+      for (const JaxprPtr& body : region->bodies) refuse_ordered(operation, what, *body);
+  }
 }
 
 Factors whole(AvalArgs in, AvalArgs out) {
