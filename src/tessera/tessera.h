@@ -7,6 +7,7 @@
 #include <tessera/api/config.h>
 #include <tessera/api/control.h>
 #include <tessera/api/custom.h>
+#include <tessera/api/custom_kernel.h>
 #include <tessera/api/custom_vmap.h>
 #include <tessera/api/devices.h>
 #include <tessera/api/eval_shape.h>

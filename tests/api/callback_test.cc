@@ -113,22 +113,24 @@ TEST(Callback, PureOnesComputeResults) {
   EXPECT_EQ(vmap(f)(stack({x, x + 1.0f})).first.to_vector<float>(), (Floats{1, 2, 3, 2, 3, 4}));
   int calls = 0;
   auto whole = [&](Array x, Array y) {
-    return pure_callback({.vmap_method = VmapMethod::expand_dims},
-                         [&](const Array& a, const Array& b) {
-                           ++calls;
-                           EXPECT_EQ(b.dim(0), 1);
-                           return a + b;
-                         },
-                         ShapeDtype({2}), x, y);
+    return pure_callback(
+        {.vmap_method = VmapMethod::expand_dims},
+        [&](const Array& a, const Array& b) {
+          ++calls;
+          EXPECT_EQ(b.dim(0), 1);
+          return a + b;
+        },
+        ShapeDtype({2}), x, y);
   };
   Array rows = reshape(arange(6.0f), {3, 2});
-  EXPECT_EQ(vmap(whole, {.in_axes = {0, none}})(rows, ones({2})).to_vector<float>(), (Floats{1, 2, 3, 4, 5, 6}));
+  EXPECT_EQ(vmap(whole, {.in_axes = {0, none}})(rows, ones({2})).to_vector<float>(),
+            (Floats{1, 2, 3, 4, 5, 6}));
   EXPECT_EQ(calls, 1);
-  auto with_rule = custom_jvp([=](Array v) { return pure_callback([](const Array& a) { return sin(a); },
-                                                                  ShapeDtype({}), v); },
-                              [](std::tuple<Array> v, std::tuple<Array> t) {
-                                return std::pair(sin(std::get<0>(v)), cos(std::get<0>(v)) * std::get<0>(t));
-                              });
+  auto with_rule = custom_jvp(
+      [=](Array v) { return pure_callback([](const Array& a) { return sin(a); }, ShapeDtype({}), v); },
+      [](std::tuple<Array> v, std::tuple<Array> t) {
+        return std::pair(sin(std::get<0>(v)), cos(std::get<0>(v)) * std::get<0>(t));
+      });
   EXPECT_FLOAT_EQ(float(jit(grad(with_rule))(Array(0.0f))), 1);
 }
 
@@ -163,7 +165,9 @@ TEST(Callback, ExceptionsComeOutAndTheProcessGoesOn) {
     EXPECT_EQ(float(g(Array(5.0f))), 1);
     EXPECT_THROW(f(Array(0.0f)), std::out_of_range);
   }
-  EXPECT_THROW(jit([](Array x) { return pure_callback([](const Array&) -> Array { throw 5; }, x, x); })(Array(1.0f)), int);
+  EXPECT_THROW(
+      jit([](Array x) { return pure_callback([](const Array&) -> Array { throw 5; }, x, x); })(Array(1.0f)),
+      int);
 }
 
 TEST(Callback, MayUseTesseraItself) {
@@ -187,4 +191,3 @@ TEST(DebugPrint, WritesALine) {
   f(array({1.0f, 2.5f}), array({1, 2}));
   EXPECT_EQ(testing::internal::GetCapturedStdout(), "x [1.  2.5] of {[1 2]}, 3.50\nlane 1\nlane 2\n");
 }
-

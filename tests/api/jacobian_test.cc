@@ -21,7 +21,8 @@ TEST(Jacobian, OneArray) {
   std::vector<float> expected = {2, 1, 0, 0, 0, -0.9899925f, 2, 0, 0};
   for (const Array& j : {jacfwd(g)(x), jacrev(g)(x), jit(jacfwd(g))(x), jit(jacrev(g))(x)}) {
     EXPECT_EQ(j.shape(), (Shape{3, 3}));
-    for (int i = 0; i < 9; ++i) EXPECT_NEAR(values(j)[static_cast<std::size_t>(i)], expected[static_cast<std::size_t>(i)], 1e-6);
+    for (int i = 0; i < 9; ++i)
+      EXPECT_NEAR(values(j)[static_cast<std::size_t>(i)], expected[static_cast<std::size_t>(i)], 1e-6);
   }
   EXPECT_EQ(vmap(jacfwd(g))(stack({x, x})).shape(), (Shape{2, 3, 3}));
   EXPECT_EQ(jacfwd([](Array v) { return v * 2.0f; })(zeros({0})).shape(), (Shape{0, 0}));
@@ -87,8 +88,8 @@ TEST(LinearTranspose, IsTheAdjoint) {
   Array ct = array({1.0, -1.0});
   EXPECT_EQ(values(t(ct)), (std::vector<float>{-3, -3, -3}));
   EXPECT_EQ(values(jit([&](Array c) { return t(c); })(ct)), (std::vector<float>{-3, -3, -3}));
-  auto several = linear_transpose([](Array x, std::vector<Array> y) { return 2.0f * x + y[0]; }, ShapeDtype({2}),
-                                  std::vector<Array>{ShapeDtype({2})});
+  auto several = linear_transpose([](Array x, std::vector<Array> y) { return 2.0f * x + y[0]; },
+                                  ShapeDtype({2}), std::vector<Array>{ShapeDtype({2})});
   auto [a, b] = several(ct);
   EXPECT_EQ(values(a), (std::vector<float>{2, -2}));
   EXPECT_EQ(values(b[0]), (std::vector<float>{1, -1}));

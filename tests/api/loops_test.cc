@@ -39,7 +39,8 @@ TEST(AssociativeScan, IsJaxs) {
                                   0.78207314, 2.10300819,  2.92383521};
   expect_near(grad(loss)(in.first, in.second), expected, 1e-6);
   expect_near(jit(grad(loss))(in.first, in.second), expected, 1e-6);
-  expect_near(vmap(grad(loss))(stack({in.first, in.second}), stack({in.second, in.second}))[0], expected, 1e-6);
+  expect_near(vmap(grad(loss))(stack({in.first, in.second}), stack({in.second, in.second}))[0], expected,
+              1e-6);
   check_grads(loss, std::tuple(in.first, in.second), {.order = 2});
 }
 
@@ -48,8 +49,8 @@ TEST(AssociativeScan, AxesSizesAndDtypes) {
     Array x = reshape(arange(2 * n), {2, n}) + 1;
     auto add = [](Array a, Array b) { return a + b; };
     EXPECT_TRUE(array_equal(lax::associative_scan(add, x, {.axis = 1}), cumsum(x, axis(1)))) << n;
-    EXPECT_TRUE(array_equal(lax::associative_scan(add, transpose(x), {.axis = -2}),
-                            cumsum(transpose(x), axis(0))))
+    EXPECT_TRUE(
+        array_equal(lax::associative_scan(add, transpose(x), {.axis = -2}), cumsum(transpose(x), axis(0))))
         << n;
   }
   Array flags = array({false, true, false, false});
@@ -78,8 +79,10 @@ TEST(While, UnrolledChecksEachStep) {
   for (int unroll : {1, 2, 3, 5}) {
     auto steps = [=](Array n) {
       return while_loop([&](Pair s) { return s.first < n; },
-                        [](Pair s) { return Pair{s.first + 1, s.second * 1.5f}; }, Pair{Array(0), Array(1.0f)},
-                        {.unroll = unroll});
+                        [](Pair s) {
+                          return Pair{s.first + 1, s.second * 1.5f};
+                        },
+                        Pair{Array(0), Array(1.0f)}, {.unroll = unroll});
     };
     for (int n : {0, 1, 4, 7}) {
       auto [i, x] = jit(steps)(Array(n));
@@ -88,7 +91,10 @@ TEST(While, UnrolledChecksEachStep) {
     }
     EXPECT_EQ(vmap(steps)(array({0, 3, 7})).first.to_vector<int>(), (std::vector<int>{0, 3, 7}));
     auto power = [=](Array x) {
-      return while_loop([](Pair s) { return s.first < 5; }, [=](Pair s) { return Pair{s.first + 1, s.second * x}; },
+      return while_loop([](Pair s) { return s.first < 5; },
+                        [=](Pair s) {
+                          return Pair{s.first + 1, s.second * x};
+                        },
                         Pair{Array(0), x * 0.0f + 1.0f}, {.unroll = unroll})
           .second;
     };
@@ -97,7 +103,10 @@ TEST(While, UnrolledChecksEachStep) {
 }
 
 TEST(Fori, DynamicBoundsUnroll) {
-  auto f = [](Array n) { return fori_loop(0, n, [](Array i, Array c) { return c + i; }, Array(0), 4); };
+  auto f = [](Array n) {
+    return fori_loop(
+        0, n, [](Array i, Array c) { return c + i; }, Array(0), 4);
+  };
   EXPECT_EQ(int(jit(f)(Array(10))), 45);
   EXPECT_EQ(int(jit(f)(Array(0))), 0);
 }
@@ -110,9 +119,11 @@ TEST(Scan, ReverseUnrolledTreesAndLengthAlone) {
         auto [c, ys] = scan(
             [&](std::map<std::string, Array> c, std::pair<Array, Array> e) {
               Array next = c["s"] * w + e.first;
-              return std::pair(std::map<std::string, Array>{{"s", next}}, std::vector<Array>{next, e.second * next});
+              return std::pair(std::map<std::string, Array>{{"s", next}},
+                               std::vector<Array>{next, e.second * next});
             },
-            std::map<std::string, Array>{{"s", zeros({2})}}, std::pair(x, x), {.reverse = reverse, .unroll = unroll});
+            std::map<std::string, Array>{{"s", zeros({2})}}, std::pair(x, x),
+            {.reverse = reverse, .unroll = unroll});
         return sum(ys[1]) + sum(c["s"]);
       };
       // jax.lax.scan of the same body.

@@ -108,7 +108,8 @@ TEST(CustomVmap, TheRuleIsUsed) {
 
 TEST(CustomVmap, Sequential) {
   auto f = sequential_vmap([](std::pair<Array, Array> p) {
-    debug::callback({.ordered = true}, [](const Array&) {}, p.first);  // which vmap would refuse
+    debug::callback(
+        {.ordered = true}, [](const Array&) {}, p.first);  // which vmap would refuse
     return p.first * p.second;
   });
   auto run = [&](Array x) { return f(std::pair(x, Array(3.0f))); };
@@ -120,7 +121,8 @@ TEST(CustomRules, ArgumentsWithoutDerivative) {
   auto power = custom_jvp<0>([](int n, Array x) { return lax::integer_pow(x, n); },
                              [](int n, std::tuple<Array> x, std::tuple<Array> t) {
                                auto [v] = x;
-                               return std::pair(lax::integer_pow(v, n), 10.0f * static_cast<float>(n) * std::get<0>(t));
+                               return std::pair(lax::integer_pow(v, n),
+                                                10.0f * static_cast<float>(n) * std::get<0>(t));
                              });
   EXPECT_EQ(float(grad<1>(power)(3, Array(2.0f))), 30);
   EXPECT_EQ(float(jit(grad<1>(power))(3, Array(2.0f))), 30);
@@ -131,5 +133,6 @@ TEST(CustomRules, ArgumentsWithoutDerivative) {
   auto loss = [&](Array x, Array low) { return clipped(x, low, Array(0.5f)) * 3.0f; };
   EXPECT_EQ(float(grad(loss)(Array(1.0f), Array(-0.5f))), 0.5f);
   EXPECT_EQ(float(jit(grad<1>(loss))(Array(1.0f), Array(-0.5f))), 0);  // not differentiated
-  EXPECT_EQ(vmap(grad(loss), {.in_axes = {0, none}})(ones({2}), Array(-0.5f)).to_vector<float>(), (Floats{0.5f, 0.5f}));
+  EXPECT_EQ(vmap(grad(loss), {.in_axes = {0, none}})(ones({2}), Array(-0.5f)).to_vector<float>(),
+            (Floats{0.5f, 0.5f}));
 }

@@ -18,9 +18,8 @@ Array small_w() { return reshape(arange(9.0f), {3, 3}) / 9.0f - 0.4f; }
 
 std::size_t residuals(const RematPolicy& policy) {
   auto f = checkpoint(two_layers, {.policy = policy});
-  return linearize_flat(
-             "test", [&](Args a) { return Arrays{f(a[0], a[1])}; }, Arrays{small_x(), small_w()},
-             {true, true})
+  return linearize_flat("test", [&](Args a) { return Arrays{f(a[0], a[1])}; }, Arrays{small_x(), small_w()},
+                        {true, true})
       .residuals.size();
 }
 
@@ -61,9 +60,8 @@ TEST(Checkpoint, PoliciesStoreWhatJaxStores) {
 TEST(Checkpoint, ValuesAndDerivativesStay) {
   Array x = small_x(), w = small_w();
   auto expected = grad<0, 1>(two_layers)(x, w);
-  for (const RematPolicy& policy :
-       {policies::nothing_saveable(), policies::everything_saveable(), policies::dots_saveable(),
-        policies::save_only_these_names({"z"})}) {
+  for (const RematPolicy& policy : {policies::nothing_saveable(), policies::everything_saveable(),
+                                    policies::dots_saveable(), policies::save_only_these_names({"z"})}) {
     auto f = checkpoint(two_layers, {.policy = policy});
     EXPECT_FLOAT_EQ(float(f(x, w)), 0.21577495f);  // JAX 0.10.2
     auto eager = grad<0, 1>(f)(x, w), compiled = jit(grad<0, 1>(f))(x, w);
@@ -110,7 +108,8 @@ TEST(Checkpoint, CompiledProgramsTakeLessMemory) {
 TEST(Checkpoint, StepsOfAScanKeepTheirCarryAlone) {
   auto run = [](auto step) {
     return [=](Array x, Array w) {
-      return sum(scan([&](Array c, Array) { return std::pair(step(c, w), Array(0.0f)); }, x, zeros({10})).first);
+      return sum(
+          scan([&](Array c, Array) { return std::pair(step(c, w), Array(0.0f)); }, x, zeros({10})).first);
     };
   };
   auto step = [](Array c, Array w) { return sin(sin(sin(c * w) + c) * w); };

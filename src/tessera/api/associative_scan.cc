@@ -35,11 +35,13 @@ Arrays combined(const Combine& combine, const Arrays& a, const Arrays& b) {
   Arrays out = combine(a, b);
   for (std::size_t i = 0; i < out.size(); ++i) {
     if (out[i].shape() != a[i].shape())
-      fail<ShapeError>(str("associative_scan: the function makes ", out[i].aval(), " of two ", a[i].aval(), "."),
-                       "Expected the shape of its arguments: it combines any number of elements at once.");
+      fail<ShapeError>(
+          str("associative_scan: the function makes ", out[i].aval(), " of two ", a[i].aval(), "."),
+          "Expected the shape of its arguments: it combines any number of elements at once.");
     if (out[i].dtype() != a[i].dtype())
-      fail<DtypeError>(str("associative_scan: the function makes ", out[i].aval(), " of two ", a[i].aval(), "."),
-                       "Expected the dtype of its arguments; convert with astype.");
+      fail<DtypeError>(
+          str("associative_scan: the function makes ", out[i].aval(), " of two ", a[i].aval(), "."),
+          "Expected the dtype of its arguments; convert with astype.");
   }
   return out;
 }
@@ -56,8 +58,7 @@ Arrays prefixes(const Combine& combine, const Elements& x) {
     for (std::size_t i = 0; i < even.size(); ++i) even[i] = lax::concatenate({even[i], rest[i]}, x.axis);
   }
   Arrays out;
-  for (std::size_t i = 0; i < even.size(); ++i)
-    out.push_back(interleave(even[i], odd.arrays[i], x.axis));
+  for (std::size_t i = 0; i < even.size(); ++i) out.push_back(interleave(even[i], odd.arrays[i], x.axis));
   return out;
 }
 

@@ -78,10 +78,9 @@ std::string format(const Format& f, const Arrays& values) {
   At at(f.where);
   std::vector<Piece> pieces = pieces_of(f.text);
   if (pieces.size() - 1 != values.size())
-    fail<ArgumentError>(
-        str("debug::print: \"", f.text, "\" has ", pieces.size() - 1, " places, but there are ",
-            values.size(), " values."),
-        "Expected a place {} for each value.");
+    fail<ArgumentError>(str("debug::print: \"", f.text, "\" has ", pieces.size() - 1,
+                            " places, but there are ", values.size(), " values."),
+                        "Expected a place {} for each value.");
   std::string out;
   for (std::size_t i = 0; i < pieces.size(); ++i) {
     out += pieces[i].text;

@@ -59,11 +59,10 @@ TESSERA_API Arrays call(const CheckpointOptions& options, const arguments::FlatF
 
 template <class F>
 auto checkpoint(F f, CheckpointOptions options, Where where) {
-  return arguments::flat_call(
-      std::move(f), [options = std::move(options), where](const arguments::FlatFunction& flat,
-                                                          const Arrays& leaves) {
-        return checkpoint_detail::call(options, flat, leaves, where);
-      });
+  return arguments::flat_call(std::move(f), [options = std::move(options), where](
+                                                const arguments::FlatFunction& flat, const Arrays& leaves) {
+    return checkpoint_detail::call(options, flat, leaves, where);
+  });
 }
 template <class F>
 auto remat(F f, CheckpointOptions options, Where where) {

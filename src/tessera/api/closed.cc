@@ -69,8 +69,9 @@ void refuse_nonlinear(const char* operation, const LinearizedJaxpr& l, const std
     for (const Eqn& eqn : l.linear->eqns)
       for (const Atom& a : eqn.in)
         if (var_of(a) && var_of(a)->id == l.linear->in[k].id && eqn.where) line = eqn.where;
-    throw TraceError(str(operation, ": the function is not linear: its derivative depends on the arguments here."),
-                     "Use vjp, which linearizes at a point.", line);
+    throw TraceError(
+        str(operation, ": the function is not linear: its derivative depends on the arguments here."),
+        "Use vjp, which linearizes at a point.", line);
   }
 }
 

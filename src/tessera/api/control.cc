@@ -263,7 +263,8 @@ Arrays branch(const char* name, const Array& index, const Arrays& operands,
 
 std::int64_t map_length(const Arrays& xs, std::int64_t batch_size, Where where) {
   At at(where);
-  if (batch_size < 1) fail<ArgumentError>(str("map: batch_size is ", batch_size, "."), "Expected at least 1.");
+  if (batch_size < 1)
+    fail<ArgumentError>(str("map: batch_size is ", batch_size, "."), "Expected at least 1.");
   std::optional<std::int64_t> length;
   for (const Array& x : xs) {
     if (x.empty()) continue;

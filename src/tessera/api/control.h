@@ -32,8 +32,7 @@ struct Body {
 TESSERA_API Arrays scan(const Arrays& init, const Arrays& xs, const Body& body, const ScanOptions& options,
                         Where where, const char* name = "scan");
 TESSERA_API Arrays while_loop(const Arrays& init, const std::function<Arrays(Args)>& condition,
-                              const Body& body, int unroll, Where where,
-                              const char* name = "while_loop");
+                              const Body& body, int unroll, Where where, const char* name = "while_loop");
 TESSERA_API Arrays fori_loop(const Array& lower, const Array& upper, const Arrays& init, const Body& body,
                              int unroll, Where where);
 TESSERA_API Arrays branch(const char* name, const Array& index, const Arrays& operands,

@@ -22,35 +22,35 @@ TESSERA_API Arrays call_vmap(const std::string& name, const arguments::FlatFunct
 ///   source  jax.custom_batching.custom_vmap
 template <class F, class Rule>
 auto custom_vmap(F f, Rule rule, std::string name = "custom_vmap", Where where = here()) {
-  return arguments::transformed<F>([f = std::move(f), rule = std::move(rule), name = std::move(name),
-                                    where](auto&&... given) {
-    auto args = arguments::pack<F>(std::forward<decltype(given)>(given)...);
-    using Tree = decltype(args);
-    using R = arguments::Result<F, Tree>;
-    arguments::Leaves in = arguments::leaves_of(args);
-    Tree bare = arguments::skeleton(args);
-    std::shared_ptr<R> result;
-    auto flat = [&](Args leaves) {
-      result = std::make_shared<R>(arguments::apply_to(f, arguments::rebuild(bare, in.present, leaves)));
-      return arguments::leaves_of(*result).arrays;
-    };
-    auto flat_rule = [bare, rule, present = in.present](const Arrays& leaves, const std::vector<bool>& mapped,
-                                                        std::int64_t size) {
-      std::vector<bool> all;
-      std::size_t k = 0;
-      for (bool is : present) all.push_back(is && mapped[k++]);
-      auto got = std::apply([&](const auto&... one) { return rule(size, all, one...); },
-                            arguments::rebuild(bare, present, leaves));
-      if constexpr (std::is_convertible_v<decltype(got), R>) {
-        Arrays out = arguments::leaves_of(R(got)).arrays;
-        return std::pair(out, std::vector<bool>(out.size(), true));
-      } else {
-        return std::pair(arguments::leaves_of(R(got.first)).arrays, std::vector<bool>(got.second));
-      }
-    };
-    Arrays out = custom_detail::call_vmap(name, flat, flat_rule, in.arrays, where);
-    return arguments::rebuild(arguments::skeleton(*result), arguments::leaves_of(*result).present, out);
-  });
+  return arguments::transformed<F>(
+      [f = std::move(f), rule = std::move(rule), name = std::move(name), where](auto&&... given) {
+        auto args = arguments::pack<F>(std::forward<decltype(given)>(given)...);
+        using Tree = decltype(args);
+        using R = arguments::Result<F, Tree>;
+        arguments::Leaves in = arguments::leaves_of(args);
+        Tree bare = arguments::skeleton(args);
+        std::shared_ptr<R> result;
+        auto flat = [&](Args leaves) {
+          result = std::make_shared<R>(arguments::apply_to(f, arguments::rebuild(bare, in.present, leaves)));
+          return arguments::leaves_of(*result).arrays;
+        };
+        auto flat_rule = [bare, rule, present = in.present](
+                             const Arrays& leaves, const std::vector<bool>& mapped, std::int64_t size) {
+          std::vector<bool> all;
+          std::size_t k = 0;
+          for (bool is : present) all.push_back(is && mapped[k++]);
+          auto got = std::apply([&](const auto&... one) { return rule(size, all, one...); },
+                                arguments::rebuild(bare, present, leaves));
+          if constexpr (std::is_convertible_v<decltype(got), R>) {
+            Arrays out = arguments::leaves_of(R(got)).arrays;
+            return std::pair(out, std::vector<bool>(out.size(), true));
+          } else {
+            return std::pair(arguments::leaves_of(R(got.first)).arrays, std::vector<bool>(got.second));
+          }
+        };
+        Arrays out = custom_detail::call_vmap(name, flat, flat_rule, in.arrays, where);
+        return arguments::rebuild(arguments::skeleton(*result), arguments::leaves_of(*result).present, out);
+      });
 }
 
 /// f that vmap applies to one element after the other, in a loop.

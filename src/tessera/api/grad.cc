@@ -121,8 +121,8 @@ std::shared_ptr<const Transposed> linear_program(const std::function<Arrays(Args
                                                  Where where) {
   At at(where);
   Avals primals = avals_of(types);
-  return std::make_shared<const Transposed>(Transposed{
-      linear_form("linear_transpose", stage("linear_transpose", primals, f)), std::move(primals)});
+  return std::make_shared<const Transposed>(
+      Transposed{linear_form("linear_transpose", stage("linear_transpose", primals, f)), std::move(primals)});
 }
 
 Arrays transpose(const Transposed& program, const Arrays& cotangents, Where where) {
@@ -141,7 +141,8 @@ Arrays transpose(const Transposed& program, const Arrays& cotangents, Where wher
   Tangents got = transpose_jaxpr(*program.form.jaxpr, program.form.consts, ct);
   Arrays out;
   for (std::size_t i = 0; i < got.size(); ++i)
-    out.push_back(program.primals[i].dtype().is_inexact() ? materialize(got[i], program.primals[i]) : Array{});
+    out.push_back(program.primals[i].dtype().is_inexact() ? materialize(got[i], program.primals[i])
+                                                          : Array{});
   return out;
 }
 

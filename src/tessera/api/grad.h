@@ -279,8 +279,8 @@ auto linear_transpose(F f, const A&... given) {
   using R = typename decltype(flat)::R;
   return [program, skeleton = arguments::skeleton(args), present = flat.present](const R& cotangent,
                                                                                  Where where = here()) {
-    auto result = arguments::rebuild(
-        skeleton, present, grad_detail::transpose(*program, tree_flatten(cotangent), where));
+    auto result = arguments::rebuild(skeleton, present,
+                                     grad_detail::transpose(*program, tree_flatten(cotangent), where));
     if constexpr (std::tuple_size_v<decltype(result)> == 1)
       return std::get<0>(result);
     else

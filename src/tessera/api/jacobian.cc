@@ -32,8 +32,7 @@ using LinearFunction = std::function<Arrays(const Array& row)>;
 Arrays over_basis(const char* name, const Aval& along, const LinearFunction& linear, bool mapped_first) {
   Array e = basis(along);
   std::int64_t rows = e.dim(0);
-  Batched b = batch_flat(
-      name, [&](Args row) { return linear(row[0]); }, Args(&e, 1), {0}, {rows});
+  Batched b = batch_flat(name, [&](Args row) { return linear(row[0]); }, Args(&e, 1), {0}, {rows});
   Arrays out;
   for (std::size_t i = 0; i < b.out.size(); ++i)
     out.push_back(unfold(batch_axis_to(b.out[i], b.axes[i], rows, 0), along.shape(), mapped_first));
@@ -82,9 +81,9 @@ void rows(const Linearization& l, const Arrays& leaves, std::vector<Arrays>& jac
 
 void refuse_complex(const char* name, const char* what, Aval aval) {
   if (aval.dtype().is_complex())
-    fail<DtypeError>(str(name, ": ", what, " is ", aval,
-                         "; complex numbers (holomorphic differentiation) are refused."),
-                     "Differentiate by real and imaginary parts, or use jvp and vjp.");
+    fail<DtypeError>(
+        str(name, ": ", what, " is ", aval, "; complex numbers (holomorphic differentiation) are refused."),
+        "Differentiate by real and imaginary parts, or use jvp and vjp.");
 }
 
 }  // namespace

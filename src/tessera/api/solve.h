@@ -10,9 +10,10 @@ namespace solve_detail {
 
 using arguments::FlatFunction;
 // What a solver gave last: leaves of the solution, then of the auxiliary value.
-TESSERA_API Arrays linear_solve(const FlatFunction& matvec, const FlatFunction& solve,
-                                const std::function<Arrays(const FlatFunction& vecmat, Args)>& transpose_solve,
-                                bool symmetric, const Arrays& b, Where where);
+TESSERA_API Arrays
+linear_solve(const FlatFunction& matvec, const FlatFunction& solve,
+             const std::function<Arrays(const FlatFunction& vecmat, Args)>& transpose_solve, bool symmetric,
+             const Arrays& b, Where where);
 TESSERA_API Arrays root(const FlatFunction& f, const FlatFunction& solve,
                         const std::function<Arrays(const FlatFunction& linear, Args)>& tangent_solve,
                         const Arrays& guess, Where where);

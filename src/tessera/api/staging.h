@@ -9,7 +9,8 @@ namespace tessera::inline v0 {
 namespace staging_detail {
 using arguments::FlatFunction;
 TESSERA_API Arrays call(const std::string& name, const FlatFunction& f, const Arrays& leaves, Where where);
-TESSERA_API Arrays call_apart(const std::string& name, const FlatFunction& f, const Arrays& leaves, Where where);
+TESSERA_API Arrays call_apart(const std::string& name, const FlatFunction& f, const Arrays& leaves,
+                              Where where);
 struct Converted {
   JaxprPtr program;
   Arrays consts;
@@ -61,8 +62,8 @@ auto closure_convert(F f, const A&... given) {
   Arrays consts = converted.consts;
   converted.consts.clear();
   arguments::Leaves out = arguments::leaves_of(*result);
-  auto g = [converted, bare = arguments::skeleton(*result), present = out.present](
-               const Arrays& consts, const auto&... given) {
+  auto g = [converted, bare = arguments::skeleton(*result), present = out.present](const Arrays& consts,
+                                                                                   const auto&... given) {
     Tree args(given...);
     return arguments::rebuild(bare, present,
                               staging_detail::call_converted(converted, arguments::leaves_of(args).arrays,

@@ -3,6 +3,7 @@
 #include <dlfcn.h>
 #include <tessera/compile/backend.h>
 #include <tessera/compile/private_module.h>
+#include <tessera/ops/control/custom_kernel.h>
 #include <tessera/ops/control/host_function.h>
 #include <cstdlib>
 #include <mutex>
@@ -88,6 +89,7 @@ void* find_routine(const char* symbol) {
   std::string_view text = symbol;
   for (const NamedRoutine& own : kOwn)
     if (text == own.name) return own.address;
+  if (void* users = user_kernel(text)) return users;
   std::lock_guard lock(mutex);
   bool lapack_first = text.ends_with("_f64") || text.ends_with("_c64") || text.ends_with("_c128");
   for (const char* module : {lapack_first ? "lapack" : "onednn", lapack_first ? "onednn" : "lapack"}) {

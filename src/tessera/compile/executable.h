@@ -77,8 +77,8 @@ class TESSERA_API Executable : public std::enable_shared_from_this<Executable> {
   Avals in_, out_;
   std::vector<bool> donated_;
   bool donates_ = false;
-  std::vector<int> shared_;                              // by argument: the result in its memory, or -1
-  std::vector<std::pair<int, int>> lendable_;            // (result, argument)
+  std::vector<int> shared_;                    // by argument: the result in its memory, or -1
+  std::vector<std::pair<int, int>> lendable_;  // (result, argument)
   struct Called {
     std::string symbol;
     Where where;

@@ -98,15 +98,17 @@ static void check_one_kernel(const Apart& apart, const Level& level, bool in_loo
                eqn.where ? str(" (", to_string(eqn.where), ")") : std::string());
   };
   auto refuse = [&](const Group& group, const std::string& why) {
-    throw ArgumentError(str("fuse: \"", apart.name, "\" does not become one kernel: ", describe(group), " ", why, "."),
-                        "Leave it outside of fuse, or split the function there.",
-                        level.operations[static_cast<std::size_t>(group.operation)].eqn->where);
+    throw ArgumentError(
+        str("fuse: \"", apart.name, "\" does not become one kernel: ", describe(group), " ", why, "."),
+        "Leave it outside of fuse, or split the function there.",
+        level.operations[static_cast<std::size_t>(group.operation)].eqn->where);
   };
   for (const Group& group : level.groups)
     if (group.kind == Group::Kind::routine) refuse(group, "is a call of a library or of the host");
   if (in_loop || level.groups.size() < 2) return;
   // Groups are found from the last to the first: the first of them computes what the others wait for.
-  refuse(level.groups.front(), str("needs a nest of loops of its own, after ", describe(level.groups.back())));
+  refuse(level.groups.front(),
+         str("needs a nest of loops of its own, after ", describe(level.groups.back())));
 }
 
 std::vector<int> ProgramFuser::level(const Jaxpr& jaxpr, const std::vector<int>& inputs, Draft::Steps& steps,

@@ -2,6 +2,7 @@
 #include <tessera/ops/collective/collective.h>
 #include <tessera/ops/control/callback.h>
 #include <tessera/ops/control/control.h>
+#include <tessera/ops/control/custom_kernel.h>
 #include <tessera/ops/control/custom_vmap.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/index/index.h>
@@ -136,6 +137,7 @@ static const Primitive* const primitives[] = {
     &checkpoint_name_p,
     &cond_p,
     &custom_jvp_p,
+    &custom_kernel_p,
     &custom_linear_p,
     &custom_vjp_p,
     &custom_vmap_p,

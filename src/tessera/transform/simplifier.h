@@ -37,7 +37,7 @@ class Simplifier {
   const Eqn* producer(const Atom& atom) const;
 
   JaxprBuilder builder_;
-  std::unordered_map<int, std::size_t> made_by_;                                 // variable -> equation
+  std::unordered_map<int, std::size_t> made_by_;                 // variable -> equation
   std::unordered_multimap<std::uint64_t, std::size_t> by_hash_;  // -> equation
 };
 

@@ -91,8 +91,7 @@ const Eqn* Simplifier::merged(const Eqn& eqn, std::uint64_t hash) const {
   auto [first, last] = by_hash_.equal_range(hash);
   for (auto it = first; it != last; ++it) {
     const Eqn& other = const_cast<Simplifier*>(this)->builder_.jaxpr().eqns[it->second];
-    if (other.primitive != eqn.primitive || other.in.size() != eqn.in.size())
-      continue;
+    if (other.primitive != eqn.primitive || other.in.size() != eqn.in.size()) continue;
     bool same = true;
     for (std::size_t i = 0; i < eqn.in.size() && same; ++i) same = same_atom(eqn.in[i], other.in[i]);
     if (same && other.params == eqn.params) return &other;

@@ -161,8 +161,7 @@ Jaxpr Simplifier::hoist(const Jaxpr& original, Atoms& operands, std::size_t firs
   return body;
 }
 
-void Simplifier::simplify_loop(Region& r, Eqn& eqn,
-                               std::vector<std::pair<std::size_t, Atom>>& fixed) {
+void Simplifier::simplify_loop(Region& r, Eqn& eqn, std::vector<std::pair<std::size_t, Atom>>& fixed) {
   Jaxpr body = Simplifier().run(*r.bodies[0]);
   std::size_t consts = static_cast<std::size_t>(r.consts), carries = static_cast<std::size_t>(r.carries);
   std::vector<std::size_t> constant =
@@ -190,8 +189,7 @@ void Simplifier::simplify_loop(Region& r, Eqn& eqn,
   r.bodies[0] = std::make_shared<const Jaxpr>(drop_dead_code(body));
 }
 
-void Simplifier::simplify_while(Region& r, Eqn& eqn,
-                                std::vector<std::pair<std::size_t, Atom>>& fixed) {
+void Simplifier::simplify_while(Region& r, Eqn& eqn, std::vector<std::pair<std::size_t, Atom>>& fixed) {
   Jaxpr condition = Simplifier().run(*r.bodies[0]), body = Simplifier().run(*r.bodies[1]);
   std::size_t carries = eqn.in.size() - static_cast<std::size_t>(r.consts + r.body_consts);
   std::vector<std::size_t> constant = unchanged(body, static_cast<std::size_t>(r.body_consts), carries);

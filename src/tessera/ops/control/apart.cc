@@ -27,24 +27,19 @@ static constexpr Rules<Apart> rules = {
       return p.body->out_avals();
     },
     .reference = [](const Apart& p, Args x) { return reference_eval(*p.body, x); },
-    .linearize = [](const Apart& p, Args x, const Active& active) {
-      return call_rules::linearize(p.body, x, active, again(p));
-    },
-    .transpose = [](const Apart& p, const Tangents& ct, const LinearArgs& in) {
-      return call_rules::transpose(p.body, ct, in, again(p));
-    },
-    .batch = [](const Apart& p, Args x, const BatchAxes& axes, BatchSize size) {
-      return call_rules::batch(p.body, x, axes, size, again(p));
-    },
+    .linearize = [](const Apart& p, Args x,
+                    const Active& active) { return call_rules::linearize(p.body, x, active, again(p)); },
+    .transpose = [](const Apart& p, const Tangents& ct,
+                    const LinearArgs& in) { return call_rules::transpose(p.body, ct, in, again(p)); },
+    .batch = [](const Apart& p, Args x, const BatchAxes& axes,
+                BatchSize size) { return call_rules::batch(p.body, x, axes, size, again(p)); },
     .factors = [](const Apart& p, AvalArgs in) { return whole(in, p.body->out_avals()); },
     .kernel = [](const Apart& p, AvalArgs) -> Lowering {
       return Region{.kind = Region::Kind::call, .bodies = {p.body}};
     },
     .samples = apart_samples,
     // Forward mode in one call: a kernel of values and tangents.
-    .jvp = [](const Apart& p, Args x, const Tangents& t) {
-      return call_rules::jvp(p.body, x, t, again(p));
-    },
+    .jvp = [](const Apart& p, Args x, const Tangents& t) { return call_rules::jvp(p.body, x, t, again(p)); },
     .effects = [](const Apart& p) { return p.body->effects(); },  // a body's are its caller's
     .align = [](const Apart& p, Arrays& in) -> Params {
       return Apart{aligned_call(p.body, in), p.name, p.one_kernel};

@@ -24,15 +24,12 @@ static constexpr Rules<Call> rules = {
       return p.body->out_avals();
     },
     .reference = [](const Call& p, Args x) { return reference_eval(*p.body, x); },
-    .linearize = [](const Call& p, Args x, const Active& active) {
-      return call_rules::linearize(p.body, x, active, again(p));
-    },
-    .transpose = [](const Call& p, const Tangents& ct, const LinearArgs& in) {
-      return call_rules::transpose(p.body, ct, in, again(p));
-    },
-    .batch = [](const Call& p, Args x, const BatchAxes& axes, BatchSize size) {
-      return call_rules::batch(p.body, x, axes, size, again(p));
-    },
+    .linearize = [](const Call& p, Args x,
+                    const Active& active) { return call_rules::linearize(p.body, x, active, again(p)); },
+    .transpose = [](const Call& p, const Tangents& ct,
+                    const LinearArgs& in) { return call_rules::transpose(p.body, ct, in, again(p)); },
+    .batch = [](const Call& p, Args x, const BatchAxes& axes,
+                BatchSize size) { return call_rules::batch(p.body, x, axes, size, again(p)); },
     .factors = [](const Call& p, AvalArgs in) { return whole(in, p.body->out_avals()); },
     .kernel = [](const Call& p, AvalArgs) -> Lowering {
       return Region{.kind = Region::Kind::call, .bodies = {p.body}};

@@ -8,33 +8,6 @@ namespace tessera::inline v0 {
 
 namespace {
 
-// One call per element: a loop over the mapped arguments.
-Batched one_by_one(const Callback& p, Args x, const BatchAxes& axes, BatchSize size) {
-  Avals types;
-  Arrays fixed, mapped;
-  Order fixed_at, mapped_at;
-  for (std::size_t i = 0; i < x.size(); ++i) {
-    bool is = axes[i] != unbatched;
-    (is ? mapped_at : fixed_at).push_back(static_cast<int>(i));
-    (is ? mapped : fixed).push_back(is ? move_axis(x[i], axes[i], 0) : x[i]);
-  }
-  for (const Array& a : fixed) types.push_back(a.aval());
-  for (const Array& a : mapped) types.push_back(element_of_scan(a.aval()));
-  Order from = fixed_at + mapped_at;
-  Closed body = stage(p.name, types, [&](Args a) {
-    Arrays in(a.size());
-    for (std::size_t k = 0; k < from.size(); ++k) in[static_cast<std::size_t>(from[k])] = a[k];
-    return callback_p(p, Args(in));
-  });
-  int unroll = p.vmap == VmapMethod::sequential_unrolled
-                   ? static_cast<int>(std::max<std::int64_t>(1, size.size))
-                   : 1;
-  Scan loop{body.jaxpr, static_cast<int>(fixed.size()), 0, size, false, unroll};
-  extend(fixed, mapped);
-  Arrays got = scan_p(loop, Args(fixed));
-  return {got, BatchAxes(got.size(), 0)};
-}
-
 Batched all_at_once(const Callback& p, Args x, const BatchAxes& axes, BatchSize size) {
   Arrays args;
   for (std::size_t i = 0; i < x.size(); ++i)
@@ -56,9 +29,11 @@ Batched batch_callback(const Callback& p, Args x, const BatchAxes& axes, BatchSi
       fail<TraceError>(str(p.name, ": vmap does not know how to call the host's function for many elements."),
                        "Give {.vmap_method = VmapMethod::sequential}, or expand_dims where it takes them "
                        "all at once.");
-    case VmapMethod::sequential:
     case VmapMethod::sequential_unrolled:
-      return one_by_one(p, x, axes, size);
+      return one_by_one(callback_p, p, x, axes, size,
+                        static_cast<int>(std::clamp<std::int64_t>(size, 1, 1 << 20)));
+    case VmapMethod::sequential:
+      return one_by_one(callback_p, p, x, axes, size);
     case VmapMethod::expand_dims:
     case VmapMethod::broadcast_all:
       break;

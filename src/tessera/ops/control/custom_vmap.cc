@@ -17,8 +17,8 @@ void parse(Parser& p, VmapRule& rule) {
 namespace {
 
 // Values and tangents through the rule at once: an argument is mapped where either is.
-Batched differentiated(const VmapRule& rule, const Active& active, const Active& active_out, const Arrays& args,
-                       const Active& mapped, BatchSize size) {
+Batched differentiated(const VmapRule& rule, const Active& active, const Active& active_out,
+                       const Arrays& args, const Active& mapped, BatchSize size) {
   std::size_t n = active.size(), next = n;
   Arrays primals = slice_of(args, 0, n);
   Tangents tangents(n);
@@ -88,11 +88,12 @@ Batched batch_custom_vmap(const CustomVmap& p, Args x, const BatchAxes& axes, Ba
   for (std::size_t i = 0; i < types.size(); ++i) {
     Aval type = i < out.axes.size() && out.axes[i] == unbatched ? types[i] : stacked(types[i], size);
     if (i >= out.out.size() || out.out[i].shape() != type.shape() || out.out[i].dtype() != type.dtype())
-      fail<ShapeError>(str("custom_vmap (\"", p.name, "\"): the rule gave ",
-                           i < out.out.size() ? str(out.out[i].aval()) : std::string("nothing"),
-                           " as result ", i, ", but ", type.strong(), " is expected."),
-                       "Expected the function's results with the mapped axis in front, where it says that they "
-                       "have it.");
+      fail<ShapeError>(
+          str("custom_vmap (\"", p.name, "\"): the rule gave ",
+              i < out.out.size() ? str(out.out[i].aval()) : std::string("nothing"), " as result ", i,
+              ", but ", type.strong(), " is expected."),
+          "Expected the function's results with the mapped axis in front, where it says that they "
+          "have it.");
   }
   return out;
 }
@@ -115,9 +116,10 @@ static constexpr Rules<CustomVmap> rules = {
       return p.body->out_avals();
     },
     .reference = [](const CustomVmap& p, Args x) { return reference_eval(*p.body, x); },
-    .linearize = [](const CustomVmap& p, Args x, const Active& active) {
-      return call_p.linearize(Call{p.body, p.name}, x, active);
-    },
+    .linearize =
+        [](const CustomVmap& p, Args x, const Active& active) {
+          return call_p.linearize(Call{p.body, p.name}, x, active);
+        },
     .transpose = not_linear,
     .batch = batch_custom_vmap,
     .factors = [](const CustomVmap& p, AvalArgs in) { return whole(in, p.body->out_avals()); },

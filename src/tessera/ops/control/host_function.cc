@@ -30,9 +30,9 @@ Table& table() {
 void check_result(const char* operation, std::size_t i, const Array& got, const Aval& type) {
   Aval given = got.empty() ? Aval() : got.aval().strong();
   if (!got.empty() && given == type.with_varying({}).strong()) return;
-  std::string message = str(operation, ": the host's function gave ",
-                            got.empty() ? std::string("no array") : str(given), " as result ", i, ", but ",
-                            type.with_varying({}).strong(), " is declared.");
+  std::string message =
+      str(operation, ": the host's function gave ", got.empty() ? std::string("no array") : str(given),
+          " as result ", i, ", but ", type.with_varying({}).strong(), " is declared.");
   if (!got.empty() && got.dtype() != type.dtype())
     fail<DtypeError>(message, "Expected the declared dtype; convert with astype.");
   fail<ShapeError>(message, "Expected the declared shape.");

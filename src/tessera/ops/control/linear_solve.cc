@@ -21,8 +21,8 @@ Linearized linearize_solve(const LinearSolve& p, Args x, const Active& active) {
     of_matvec = call_p.linearize(Call{p.matvec, "matvec"}, at, moved).linear;
   }
   Arrays known = slice_of(x, 0, consts);
-  return {out, [p, of_matvec, known, consts, n, results = out.size(),
-                types = avals_of(x)](const Tangents& t) {
+  return {out,
+          [p, of_matvec, known, consts, n, results = out.size(), types = avals_of(x)](const Tangents& t) {
             Tangents change(n);
             if (of_matvec) {
               Tangents in(t.begin(), t.begin() + p.consts);
@@ -47,8 +47,9 @@ Linearized linearize_solve(const LinearSolve& p, Args x, const Active& active) {
 
 Tangents transpose_solve(const LinearSolve& p, const Tangents& ct, const LinearArgs& in) {
   if (p.transpose_solve.empty() && !p.symmetric)
-    fail<TraceError>("custom_linear_solve: a derivative in reverse mode needs to solve the transposed system.",
-                     "Give {.transpose_solve = ...} or, where the map is symmetric, {.symmetric = true}.");
+    fail<TraceError>(
+        "custom_linear_solve: a derivative in reverse mode needs to solve the transposed system.",
+        "Give {.transpose_solve = ...} or, where the map is symmetric, {.symmetric = true}.");
   std::size_t consts = consts_of(p);
   LinearSolve q = p;
   if (!p.symmetric) {

@@ -136,7 +136,8 @@ Linearized linearize_remat(const Remat& p, Args x, const Active& active) {
     in.insert(in.end(), a.begin() + static_cast<std::ptrdiff_t>(count), a.end());
     return eval_jaxpr(*l.linear, in);
   });
-  return {out, [apply = again(p, p.backward), body = body.jaxpr, known, active_out = l.active_out](const Tangents& t) {
+  return {out, [apply = again(p, p.backward), body = body.jaxpr, known,
+                active_out = l.active_out](const Tangents& t) {
             Arrays args = known;
             for (const Tangent& tangent : t)
               if (tangent) args.push_back(*tangent);
@@ -171,12 +172,10 @@ static constexpr Rules<Remat> rules = {
     },
     .reference = [](const Remat& p, Args x) { return reference_eval(*p.body, x); },
     .linearize = linearize_remat,
-    .transpose = [](const Remat& p, const Tangents& ct, const LinearArgs& in) {
-      return call_rules::transpose(p.body, ct, in, again(p, true));
-    },
-    .batch = [](const Remat& p, Args x, const BatchAxes& axes, BatchSize size) {
-      return call_rules::batch(p.body, x, axes, size, again(p, p.backward));
-    },
+    .transpose = [](const Remat& p, const Tangents& ct,
+                    const LinearArgs& in) { return call_rules::transpose(p.body, ct, in, again(p, true)); },
+    .batch = [](const Remat& p, Args x, const BatchAxes& axes,
+                BatchSize size) { return call_rules::batch(p.body, x, axes, size, again(p, p.backward)); },
     .factors = [](const Remat& p, AvalArgs in) { return whole(in, p.body->out_avals()); },
     .kernel = [](const Remat& p, AvalArgs) -> Lowering {
       if (!p.backward) return Region{.kind = Region::Kind::call, .bodies = {p.body}};
@@ -184,9 +183,8 @@ static constexpr Rules<Remat> rules = {
     },
     .samples = remat_samples,
     // Forward mode has nothing to keep: the values would be computed twice.
-    .jvp = [](const Remat& p, Args x, const Tangents& t) {
-      return call_rules::jvp(p.body, x, t, again(p, p.backward));
-    },
+    .jvp = [](const Remat& p, Args x,
+              const Tangents& t) { return call_rules::jvp(p.body, x, t, again(p, p.backward)); },
     .effects = [](const Remat& p) { return p.body->effects(); },  // a body's are its caller's
     .align = [](const Remat& p, Arrays& in) -> Params {
       return Remat{aligned_call(p.body, in), p.policy, p.name, p.backward};
