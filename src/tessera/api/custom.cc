@@ -1,12 +1,14 @@
+#include <tessera/api/closed.h>
 #include <tessera/api/custom.h>
 #include <tessera/base/per_thread.h>
 #include <tessera/ops/control/control.h>
+#include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/transform/basic.h>
-#include <tessera/transform/stage.h>
 
 namespace tessera::inline v0::custom_detail {
 
 Array zero_like(const Array& x) { return zeros_of(x.aval()); }
+Array cut(const Array& x) { return x.dtype().is_inexact() ? stop_gradient_p({}, {x}) : x; }
 
 namespace {
 
@@ -15,37 +17,6 @@ Avals types_of(const Arrays& arrays, bool inexact_only = false) {
   for (const Array& x : arrays)
     if (!inexact_only || x.dtype().is_inexact()) out.push_back(x.aval());
   return out;
-}
-
-// Adds inputs, used nowhere, before and after those for the program's own captured values.
-JaxprPtr with_inputs(const Closed& closed, const Avals& before, const Avals& after) {
-  auto jaxpr = std::make_shared<Jaxpr>(*closed.jaxpr);
-  auto fresh = [&](const Avals& types) {
-    std::vector<Var> vars;
-    for (const Aval& type : types) vars.push_back({jaxpr->var_count++, type});
-    return vars;
-  };
-  auto own = jaxpr->in.begin() + static_cast<std::ptrdiff_t>(closed.consts.size());
-  std::vector<Var> first = fresh(before), last = fresh(after);
-  jaxpr->in.insert(own, last.begin(), last.end());
-  jaxpr->in.insert(jaxpr->in.begin(), first.begin(), first.end());
-  return jaxpr;
-}
-
-// Every program takes the captured values of all of them, in one order, before its own inputs.
-JaxprPtr with_captured(const Closed& closed, const std::vector<const Closed*>& all) {
-  Avals before, after;
-  for (auto c = all.begin(), own = std::find(c, all.end(), &closed); c != all.end(); ++c)
-    if (c != own)
-      for (const Array& x : (*c)->consts) (c < own ? before : after).push_back(x.aval());
-  return with_inputs(closed, before, after);
-}
-
-Arrays with_all(const std::vector<const Closed*>& all, const Arrays& primals) {
-  Arrays args;
-  for (const Closed* c : all) args.insert(args.end(), c->consts.begin(), c->consts.end());
-  args.insert(args.end(), primals.begin(), primals.end());
-  return args;
 }
 
 // Whether results may differ along more axes than is expected: cotangents do, and are summed over them.

@@ -3,6 +3,7 @@
 #include <tessera/base/per_thread.h>
 #include <tessera/compile/watch.h>
 #include <tessera/core/primitive.h>
+#include <tessera/ops/control/callback.h>
 #include <mutex>
 
 namespace tessera::inline v0 {
@@ -49,6 +50,7 @@ JaxprPtr one_equation(const Primitive& primitive, const Params& params, const Av
 }
 
 Arrays evaluate(const Primitive& primitive, const Params& params, Args args) {
+  if (&primitive == &callback_p) return primitive.reference(params, args);  // nothing to compile
   Slot& slot = per_thread<Table>().slots[hash_call(primitive, params, args) % kSlots];
   if (!same_call(slot.key, primitive, params, args)) {
     Avals in = avals_of(args);

@@ -1,12 +1,16 @@
 // The list of all primitives. No registration by static initialisers: order is what is written here.
 #include <tessera/ops/collective/collective.h>
+#include <tessera/ops/control/callback.h>
 #include <tessera/ops/control/control.h>
+#include <tessera/ops/control/custom_kernel.h>
+#include <tessera/ops/control/custom_vmap.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/index/index.h>
 #include <tessera/ops/linalg/linalg.h>
 #include <tessera/ops/random/random.h>
 #include <tessera/ops/reduce/reduce.h>
 #include <tessera/ops/shape/shape.h>
+#include <tessera/transform/region.h>
 
 namespace tessera::inline v0 {
 
@@ -138,11 +142,19 @@ static const Primitive* const primitives[] = {
     &window_gather_p,
     &window_scatter_add_p,
     // control
+    &apart_p,
     &call_p,
+    &callback_p,
+    &checkpoint_name_p,
     &cond_p,
     &custom_jvp_p,
+    &custom_kernel_p,
     &custom_linear_p,
     &custom_vjp_p,
+    &custom_vmap_p,
+    &linear_solve_p,
+    &remat_p,
+    &root_p,
     &scan_p,
     &shard_map_p,
     &while_p,

@@ -46,9 +46,6 @@ Arrays BatchTrace::apply(const Primitive& primitive, const Params& params, Args 
     Arrays out = primitive(params, arrays);
     return joined(out, BatchAxes(out.size(), unbatched), types);
   }
-  if (effects.ordered)
-    fail<TraceError>(str(primitive.name, ": an ordered effect cannot be mapped by vmap."),
-                     "Use an unordered callback, or move it outside vmap.");
   Batched batched = named && primitive.over_axis_ ? primitive.over_axis(params, arrays, axes, size)
                                                   : primitive.batch(params, arrays, axes, size);
   return joined(batched.out, batched.axes, types);

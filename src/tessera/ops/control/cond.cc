@@ -130,6 +130,7 @@ static Tangents transpose_cond(const Cond& p, const Tangents& ct, const LinearAr
 
 // A mapped index: every branch runs, and each lane takes its own.
 static Batched batch_index(const Cond& p, Args x, const BatchAxes& axes, BatchSize size) {
+  for (const JaxprPtr& branch : p.branches) refuse_ordered("cond", "predicate", *branch);
   Array index = move_axis(x[0], axes[0], 0);
   Active mapped(x.size() - 1, true);
   Arrays args, out;
