@@ -28,6 +28,7 @@
 #include <tessera/interop/safetensors.h>
 #include <tessera/lib/contraction.h>
 #include <tessera/lib/lax.h>
+#include <tessera/lib/linalg.h>
 #include <tessera/lib/nn.h>
 #include <tessera/lib/numpy.h>
 #include <tessera/lib/random.h>
