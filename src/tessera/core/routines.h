@@ -65,10 +65,11 @@ struct ConvCall {
 //   tessera_lapack_tridiagonal          a[n,n] -> a[n,n], d[n], e[n-1], taus[n-1]   options: 1 lower
 struct MatrixCall {
   enum Type : std::int64_t { f32, f64, c64, c128 };
-  static constexpr std::int64_t left = 1, lower = 2, transposed = 4, conjugated = 8, unit = 16;  // triangular_solve
-  static constexpr std::int64_t full = 1, with_vectors = 2;  // svd
+  static constexpr std::int64_t left = 1, lower = 2, transposed = 4, conjugated = 8,
+                                unit = 16;                             // triangular_solve
+  static constexpr std::int64_t full = 1, with_vectors = 2;            // svd
   static constexpr std::int64_t lower_triangle = 1, eigenvectors = 2;  // eigh
-  static constexpr std::int64_t left_vectors = 1, right_vectors = 2;  // eig
+  static constexpr std::int64_t left_vectors = 1, right_vectors = 2;   // eig
   std::int64_t type = f32, count = 0;
   std::int64_t m = 0, n = 0, k = 0;
   std::int64_t options = 0;

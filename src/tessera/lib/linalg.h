@@ -17,8 +17,8 @@ namespace tessera::inline v0::linalg {
 
 struct CholeskyOptions {
   ByName by_name = ByName();
-  bool upper = false;             ///< u with a = u^H u, else l with a = l l^H
-  bool symmetrize_input = true;   ///< replace a by (a + a^H) / 2 first
+  bool upper = false;            ///< u with a = u^H u, else l with a = l l^H
+  bool symmetrize_input = true;  ///< replace a by (a + a^H) / 2 first
 };
 /// The Cholesky factor of a Hermitian positive definite matrix.
 TESSERA_API Array cholesky(Operand a, CholeskyOptions options = {});
@@ -41,7 +41,8 @@ TESSERA_API LuParts lu(Operand a);  ///< a = p l u, p a permutation matrix
 struct LuAndPivots {
   Array lu, pivots;
 };
-TESSERA_API LuAndPivots lu_factor(Operand a);  ///< for lu_solve: l and u in one matrix, and the exchanged rows
+TESSERA_API LuAndPivots
+lu_factor(Operand a);  ///< for lu_solve: l and u in one matrix, and the exchanged rows
 
 struct CholeskyAndSide {
   Array factor;
@@ -77,8 +78,8 @@ struct EighOptions {
   bool lower = true;  ///< which triangle is read
   bool symmetrize_input = true;
 };
-TESSERA_API Eigen eigh(Operand a, EighOptions options = {});          ///< of Hermitian matrices, ascending
-TESSERA_API Array eigvalsh(Operand a, EighOptions options = {});      ///< the values alone, ascending
+TESSERA_API Eigen eigh(Operand a, EighOptions options = {});      ///< of Hermitian matrices, ascending
+TESSERA_API Array eigvalsh(Operand a, EighOptions options = {});  ///< the values alone, ascending
 /// Of general matrices: complex, in no order. Only the values can be differentiated (lax::linalg::eig has an option).
 TESSERA_API Eigen eig(Operand a);
 TESSERA_API Array eigvals(Operand a);  ///< the values alone
@@ -145,7 +146,8 @@ struct NormOrder {
 ///   over    axes; all of x unless given
 TESSERA_API Array norm(Operand x, NormOrder order = {}, Over over = {}, bool keepdims = false);
 TESSERA_API Array vector_norm(Operand x, NormOrder order = 2, Over over = {}, bool keepdims = false);
-TESSERA_API Array matrix_norm(Operand x, NormOrder order = "fro", bool keepdims = false);  ///< of the last two axes
+TESSERA_API Array matrix_norm(Operand x, NormOrder order = "fro",
+                              bool keepdims = false);  ///< of the last two axes
 /// Condition number: norm of a times norm of its inverse; of singular values by default.
 TESSERA_API Array cond(Operand a, NormOrder order = {});
 

@@ -44,7 +44,8 @@ LuParts lu(Operand a) {
   auto f = lax::linalg::lu(x);
   std::int64_t m = x.dim(-2), k = std::min(m, x.dim(-1));
   Array columns = lax::iota(i32, f.permutation.shape(), f.permutation.ndim() - 1);
-  Array p = lib::convert(tessera::expand_dims(columns, -1) == tessera::expand_dims(f.permutation, -2), x.dtype());
+  Array p =
+      lib::convert(tessera::expand_dims(columns, -1) == tessera::expand_dims(f.permutation, -2), x.dtype());
   Array l = tril(f.lu(ellipsis, slice(0, k)), -1) + eye(m, k, 0, x.dtype());
   return {p, l, triu(f.lu(ellipsis, slice(0, k), slice(none, none)))};
 }
@@ -124,7 +125,8 @@ LstsqResult lstsq(Operand operand, Operand right, std::optional<double> rcond) {
   Array kept = s > 0;
   if (s.size() > 0) kept = kept & (s >= least * s(slice(0, 1)));
   Array inverse = where(kept, 1 / where(kept, s, 1), 0);
-  Array x = matmul(adjoint(vh), lib::convert(tessera::expand_dims(inverse, -1), a.dtype()) * matmul(adjoint(u), b));
+  Array x =
+      matmul(adjoint(vh), lib::convert(tessera::expand_dims(inverse, -1), a.dtype()) * matmul(adjoint(u), b));
   Array rest = norm(b - matmul(a, x), {}, axis(0));
   return {vector ? tessera::squeeze(x, 1) : x, rest * rest, sum(lib::convert(kept, i32)), s};
 }
@@ -151,7 +153,8 @@ static Array pinv_of(const Array& a, double rtol) {
     Array p = pinv_of(x, rtol);
     return std::pair(p, pinv_tangent(x, p, std::get<0>(tangents)));
   };
-  return custom_jvp([rtol](Array x) { return pinv_value(x, rtol); }, rule, "linalg::pinv", current_where())(a);
+  return custom_jvp([rtol](Array x) { return pinv_value(x, rtol); }, rule, "linalg::pinv",
+                    current_where())(a);
 }
 
 Array pinv(Operand a, std::optional<double> rtol) {

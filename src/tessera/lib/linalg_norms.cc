@@ -21,7 +21,9 @@ NormOrder::NormOrder(const char* name, Where where) {
                         "Expected a number, infinity, \"fro\" or \"nuc\".");
 }
 
-static Array as_numbers(const Array& x) { return lib::convert(x, lib::common_type(Arrays{x}, lib::Numbers::inexact)); }
+static Array as_numbers(const Array& x) {
+  return lib::convert(x, lib::common_type(Arrays{x}, lib::Numbers::inexact));
+}
 static Array squares(const Array& x) { return x.dtype().is_complex() ? real(x * conj(x)) : x * x; }
 
 static ReduceOptions over_axes(const Axes& axes, bool keepdims) {
@@ -66,7 +68,9 @@ static Array matrix_norm_of(const Array& x, const NormOrder& order, std::int64_t
     fail<ArgumentError>(str("linalg::norm: the order is ", p, ", over two axes."),
                         "Expected 1, -1, 2, -2, infinity, -infinity, \"fro\" or \"nuc\" for a matrix norm.");
   Array s = svdvals(moveaxis(x, axis(Axes{rows, columns}), axis(-2, -1)));
-  Array out = order.kind == Kind::nuclear ? sum(s, axis(-1)) : p > 0 ? largest(s, {-1}, false) : min(s, axis(-1));
+  Array out = order.kind == Kind::nuclear ? sum(s, axis(-1))
+              : p > 0                     ? largest(s, {-1}, false)
+                                          : min(s, axis(-1));
   return keepdims ? expand_dims(out, axis(Axes{rows, columns})) : out;
 }
 
@@ -101,7 +105,8 @@ Array cond(Operand operand, NormOrder order) {
   At at(operand.where);
   Array a = lib::matrices("linalg::cond", *operand), out;
   if (a.dim(-1) == 0 || a.dim(-2) == 0)
-    fail<ShapeError>(str("linalg::cond: the operand is ", operand->aval(), "."), "Expected matrices with elements.");
+    fail<ShapeError>(str("linalg::cond: the operand is ", operand->aval(), "."),
+                     "Expected matrices with elements.");
   if (order.kind == Kind::standard || (order.kind == Kind::number && std::fabs(order.p) == 2)) {
     Array s = svdvals(a), most = max(s, axis(-1)), least = min(s, axis(-1));
     out = order.p > 0 ? most / least : least / most;

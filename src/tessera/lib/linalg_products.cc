@@ -54,9 +54,10 @@ Array multi_dot(const Arrays& arrays, Where where) {
   for (std::size_t i = 0; i < parts.size() && fits; ++i)
     fits = parts[i].ndim() == 2 && (i == 0 || parts[i - 1].dim(1) == parts[i].dim(0));
   if (!fits)
-    fail<ShapeError>(str("linalg::multi_dot: the arrays are ", to_string(avals_of(arrays)), "."),
-                     "Expected at least two matrices, columns of each as many as rows of the next; the first and the "
-                     "last may be vectors.");
+    fail<ShapeError>(
+        str("linalg::multi_dot: the arrays are ", to_string(avals_of(arrays)), "."),
+        "Expected at least two matrices, columns of each as many as rows of the next; the first and the "
+        "last may be vectors.");
   Array out = chain(parts);
   if (column) out = tessera::squeeze(out, 1);
   return row ? tessera::squeeze(out, 0) : out;
@@ -76,10 +77,20 @@ static std::pair<Array, Array> pade(const Array& a, const std::vector<double>& b
 }
 
 static std::pair<Array, Array> pade13(const Array& a) {
-  const double b[] = {64764752532480000., 32382376266240000., 7771770303897600., 1187353796428800.,
-                      129060195264000.,   10559470521600.,    670442572800.,     33522128640.,
-                      1323241920.,        40840800.,          960960.,           16380.,
-                      182.,               1.};
+  const double b[] = {64764752532480000.,
+                      32382376266240000.,
+                      7771770303897600.,
+                      1187353796428800.,
+                      129060195264000.,
+                      10559470521600.,
+                      670442572800.,
+                      33522128640.,
+                      1323241920.,
+                      40840800.,
+                      960960.,
+                      16380.,
+                      182.,
+                      1.};
   Array unit = eye(a.dim(-1), a.dtype()), a2 = matmul(a, a), a4 = matmul(a2, a2), a6 = matmul(a4, a2);
   Array u = matmul(a6, b[13] * a6 + b[11] * a4 + b[9] * a2) + b[7] * a6 + b[5] * a4 + b[3] * a2 + b[1] * unit;
   Array v = matmul(a6, b[12] * a6 + b[10] * a4 + b[8] * a2) + b[6] * a6 + b[4] * a4 + b[2] * a2 + b[0] * unit;
@@ -87,21 +98,21 @@ static std::pair<Array, Array> pade13(const Array& a) {
 }
 
 static std::pair<Array, Array> approximant(const Array& a, const Array& size) {
-  auto degree = [](std::vector<double> b) {
-    return [b](Array x) { return pade(x, b); };
-  };
+  auto degree = [](std::vector<double> b) { return [b](Array x) { return pade(x, b); }; };
   auto three = degree({120, 60, 12, 1}), five = degree({30240, 15120, 3360, 420, 30, 1}),
        seven = degree({17297280, 8648640, 1995840, 277200, 25200, 1512, 56, 1}),
-       nine = degree({17643225600, 8821612800, 2075673600, 302702400, 30270240, 2162160, 110880, 3960, 90, 1});
+       nine =
+           degree({17643225600, 8821612800, 2075673600, 302702400, 30270240, 2162160, 110880, 3960, 90, 1});
   auto beyond = [&](std::initializer_list<double> bounds) {
     Array index = 0;
     for (double bound : bounds) index = index + lib::convert(size >= bound, i32);
     return index;
   };
   if (a.dtype() == f32 || a.dtype() == c64)
-    return switch_(beyond({4.258730016922831e-001, 1.880152677804762e+000}), make_branches(three, five, seven), a);
-  Array index = beyond({1.495585217958292e-002, 2.539398330063230e-001, 9.504178996162932e-001,
-                        2.097847961257068e+000});
+    return switch_(beyond({4.258730016922831e-001, 1.880152677804762e+000}),
+                   make_branches(three, five, seven), a);
+  Array index = beyond(
+      {1.495585217958292e-002, 2.539398330063230e-001, 9.504178996162932e-001, 2.097847961257068e+000});
   return switch_(index, make_branches(three, five, seven, nine, [](Array x) { return pade13(x); }), a);
 }
 
@@ -172,8 +183,9 @@ Array toeplitz(Operand c, const Array& r) {
   Array column = atleast_1d(*c), row = r.empty() ? conj(column) : atleast_1d(r);
   Arrays both = lib::promote_dtypes(Arrays{column, row});
   std::int64_t m = both[0].dim(-1), n = both[1].dim(-1);
-  Shape batch = broadcast_shapes("linalg::toeplitz", Shape(both[0].shape().begin(), both[0].shape().end() - 1),
-                                 Shape(both[1].shape().begin(), both[1].shape().end() - 1));
+  Shape batch =
+      broadcast_shapes("linalg::toeplitz", Shape(both[0].shape().begin(), both[0].shape().end() - 1),
+                       Shape(both[1].shape().begin(), both[1].shape().end() - 1));
   for (Array& x : both) {
     Shape shape = batch;
     shape.push_back(x.dim(-1));

@@ -188,9 +188,10 @@ Array tensorsolve(Operand a, Operand b, const Axes& axes) {
   Shape out(x.shape().begin() + std::min(n, x.ndim()), x.shape().end());
   Shape leading(x.shape().begin(), x.shape().begin() + std::min(n, x.ndim()));
   if (leading != b->shape() || element_count(out) != b->size())
-    fail<ShapeError>(str("linalg::tensorsolve: a is ", a->aval(), ", b is ", b->aval(), "."),
-                     "Expected the first axes of a (after `axes` moved to the end) as those of b, and as many "
-                     "elements in the others.");
+    fail<ShapeError>(
+        str("linalg::tensorsolve: a is ", a->aval(), ", b is ", b->aval(), "."),
+        "Expected the first axes of a (after `axes` moved to the end) as those of b, and as many "
+        "elements in the others.");
   return tessera::reshape(solve(tessera::reshape(x, Shape{b->size(), b->size()}), ravel(*b)), out);
 }
 
@@ -199,8 +200,9 @@ Array tensorinv(Operand a, int ind) {
   Shape first(a->shape().begin(), a->shape().begin() + std::clamp<std::int64_t>(ind, 0, a->ndim()));
   Shape rest(a->shape().begin() + static_cast<std::int64_t>(first.size()), a->shape().end());
   if (ind <= 0 || element_count(first) != element_count(rest))
-    fail<ShapeError>(str("linalg::tensorinv: a is ", a->aval(), " with ind = ", ind, "."),
-                     "Expected a positive ind, and as many elements along the first `ind` axes as along the others.");
+    fail<ShapeError>(
+        str("linalg::tensorinv: a is ", a->aval(), " with ind = ", ind, "."),
+        "Expected a positive ind, and as many elements along the first `ind` axes as along the others.");
   std::int64_t n = element_count(first);
   Shape out = rest;
   for (std::int64_t size : first) out.push_back(size);
@@ -235,8 +237,8 @@ SignAndLog slogdet(Operand operand) {
                                         : zeros_like(value.first);
     return std::pair(value, std::pair(turn, real(t)));
   };
-  auto [sign, logabsdet] = custom_jvp([](Array x) { return slogdet_value(x); }, rule, "linalg::slogdet",
-                                      current_where())(a);
+  auto [sign, logabsdet] =
+      custom_jvp([](Array x) { return slogdet_value(x); }, rule, "linalg::slogdet", current_where())(a);
   return {sign, logabsdet};
 }
 
