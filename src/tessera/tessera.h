@@ -36,9 +36,11 @@
 #include <tessera/interop/safetensors.h>
 #include <tessera/lib/contraction.h>
 #include <tessera/lib/lax.h>
+#include <tessera/lib/linalg.h>
 #include <tessera/lib/nn.h>
 #include <tessera/lib/numpy.h>
 #include <tessera/lib/random.h>
+#include <tessera/lib/random_matrices.h>
 #include <tessera/lib/special.h>
 #include <tessera/mesh/mesh.h>
 #include <tessera/mesh/rules.h>

@@ -15,14 +15,40 @@ using namespace golden;
 
 namespace {
 
-// Primitives without a case of their own: those of linalg.txt and random.txt, those that are parts of an
+// Primitives without a case of their own: those of linalg.txt, matrices.txt and random.txt, those that are parts of an
 // operation of jax.lax (of which there are cases), and calls, whose meaning is that of their bodies; nor have
 // collectives, which tests/transform compares with arithmetic.
 const std::set<std::string> elsewhere = {
-    "jit",           "conv_general_dilated", "custom_jvp",   "custom_linear", "custom_vjp",
-    "dot_general",   "random_bits",          "random_seed",  "random_split",  "random_fold_in",
-    "random_wrap",   "random_unwrap",        "threefry2x32", "window_argmax", "window_argmin",
-    "window_gather", "window_scatter_add",   "shard_map",
+    "jit",
+    "conv_general_dilated",
+    "custom_jvp",
+    "custom_linear",
+    "custom_vjp",
+    "dot_general",
+    "random_bits",
+    "random_seed",
+    "random_split",
+    "random_fold_in",
+    "random_wrap",
+    "random_unwrap",
+    "threefry2x32",
+    "window_argmax",
+    "window_argmin",
+    "window_gather",
+    "window_scatter_add",
+    "shard_map",
+    "cholesky",
+    "triangular_solve",
+    "lu",
+    "geqrf",
+    "householder_product",
+    "qr",
+    "svd",
+    "eigh",
+    "eig",
+    "schur",
+    "hessenberg",
+    "tridiagonal",
 };
 
 struct Case {

@@ -91,7 +91,8 @@ void* find_routine(const char* symbol) {
     if (text == own.name) return own.address;
   if (void* users = user_kernel(text)) return users;
   std::lock_guard lock(mutex);
-  bool lapack_first = text.ends_with("_f64") || text.ends_with("_c64") || text.ends_with("_c128");
+  bool lapack_first = text.starts_with("tessera_lapack_") || text.ends_with("_f64") ||
+                      text.ends_with("_c64") || text.ends_with("_c128");
   for (const char* module : {lapack_first ? "lapack" : "onednn", lapack_first ? "onednn" : "lapack"}) {
     auto [it, fresh] = tables.emplace(module, nullptr);
     std::string reason;

@@ -2,6 +2,7 @@
 #pragma once
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/index/index.h>
+#include <tessera/ops/linalg/decompositions.h>
 #include <tessera/ops/linalg/linalg.h>
 #include <tessera/ops/reduce/reduce.h>
 #include <tessera/ops/shape/shape.h>

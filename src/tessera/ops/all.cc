@@ -6,6 +6,7 @@
 #include <tessera/ops/control/custom_vmap.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/index/index.h>
+#include <tessera/ops/linalg/decompositions.h>
 #include <tessera/ops/linalg/linalg.h>
 #include <tessera/ops/random/random.h>
 #include <tessera/ops/reduce/reduce.h>
@@ -168,8 +169,20 @@ static const Primitive* const primitives[] = {
     &scatter_min_p,
     &scatter_mul_p,
     // linalg
+    &cholesky_p,
     &conv_general_dilated_p,
     &dot_general_p,
+    &eig_p,
+    &eigh_p,
+    &geqrf_p,
+    &hessenberg_p,
+    &householder_product_p,
+    &lu_p,
+    &qr_p,
+    &schur_p,
+    &svd_p,
+    &triangular_solve_p,
+    &tridiagonal_p,
     // random
     &random_bits_p,
     &random_fold_in_p,
