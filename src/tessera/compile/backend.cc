@@ -88,7 +88,9 @@ void* find_routine(const char* symbol) {
     if (text == own.name) return own.address;
   std::lock_guard lock(mutex);
   bool lapack_first = text.ends_with("_f64") || text.ends_with("_c64") || text.ends_with("_c128");
-  for (const char* module : {lapack_first ? "lapack" : "onednn", lapack_first ? "onednn" : "lapack"}) {
+  std::vector<const char*> modules = {lapack_first ? "lapack" : "onednn", lapack_first ? "onednn" : "lapack"};
+  if (text.starts_with("tessera_fft_")) modules = {"fft"};
+  for (const char* module : modules) {
     auto [it, fresh] = tables.emplace(module, nullptr);
     std::string reason;
     if (fresh) {
