@@ -147,6 +147,7 @@ static const Primitive* const primitives[] = {
     // linalg
     &conv_general_dilated_p,
     &dot_general_p,
+    &fft_p,
     // random
     &random_bits_p,
     &random_fold_in_p,
@@ -154,6 +155,8 @@ static const Primitive* const primitives[] = {
     &random_split_p,
     &random_unwrap_p,
     &random_wrap_p,
+    &rng_bit_generator_p,
+    &rng_bits_p,
     &threefry2x32_p,
 };
 
