@@ -32,6 +32,7 @@
 #include <tessera/lib/nn.h>
 #include <tessera/lib/numpy.h>
 #include <tessera/lib/random.h>
+#include <tessera/lib/special.h>
 #include <tessera/mesh/mesh.h>
 #include <tessera/mesh/rules.h>
 #include <tessera/mesh/sharding.h>
