@@ -35,6 +35,7 @@
 #include <tessera/interop/progress.h>
 #include <tessera/interop/safetensors.h>
 #include <tessera/lib/contraction.h>
+#include <tessera/lib/fft.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/linalg.h>
 #include <tessera/lib/nn.h>

@@ -91,9 +91,11 @@ void* find_routine(const char* symbol) {
     if (text == own.name) return own.address;
   if (void* users = user_kernel(text)) return users;
   std::lock_guard lock(mutex);
-  bool lapack_first = text.starts_with("tessera_lapack_") || text.ends_with("_f64") ||
-                      text.ends_with("_c64") || text.ends_with("_c128");
-  for (const char* module : {lapack_first ? "lapack" : "onednn", lapack_first ? "onednn" : "lapack"}) {
+  bool lapack_first = text.ends_with("_f64") || text.ends_with("_c64") || text.ends_with("_c128");
+  std::vector<const char*> modules = {lapack_first ? "lapack" : "onednn", lapack_first ? "onednn" : "lapack"};
+  for (const char* own : {"lapack", "fft"})  // tessera_fft_f32 is of the module fft
+    if (text.starts_with(str("tessera_", own, "_"))) modules = {own};
+  for (const char* module : modules) {
     auto [it, fresh] = tables.emplace(module, nullptr);
     std::string reason;
     if (fresh) {

@@ -91,6 +91,17 @@ struct MatrixWorkspace {
   }
 };
 
+// A discrete Fourier transform over the last `rank` axes (1 to 3) of `batch` arrays. fft: sum over j of
+// x[j] exp(-2 pi i j k / n); ifft: of exp(+...), over the number of elements. rfft: of real numbers, the first
+// size / 2 + 1 along the last axis; irfft: from these, taking the rest for their conjugates. `size`: of the
+// complex or real array that is whole. Symbols, by the dtype of real and imaginary parts: tessera_fft_f32,
+// tessera_fft_f64.
+struct FftCall {
+  enum Kind : std::int64_t { fft, ifft, rfft, irfft };
+  std::int64_t kind = fft, rank = 1, batch = 1;
+  std::int64_t size[3] = {1, 1, 1};  // the first `rank`
+};
+
 // Routine::integers of a call, and back.
 template <class Call>
 std::vector<std::int64_t> to_integers(const Call& call) {

@@ -183,6 +183,7 @@ static const Primitive* const primitives[] = {
     &svd_p,
     &triangular_solve_p,
     &tridiagonal_p,
+    &fft_p,
     // random
     &random_bits_p,
     &random_fold_in_p,
@@ -190,6 +191,8 @@ static const Primitive* const primitives[] = {
     &random_split_p,
     &random_unwrap_p,
     &random_wrap_p,
+    &rng_bit_generator_p,
+    &rng_bits_p,
     &threefry2x32_p,
 };
 
