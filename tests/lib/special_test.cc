@@ -34,6 +34,7 @@ TEST(Special, DerivativesAreDifferences) {
   expect_derivative("i0", [](Array x) { return special::i0(x); });
   expect_derivative("i1", [](Array x) { return special::i1(x); });
   expect_derivative("expn", [](Array x) { return special::expn(3, x); });
+  expect_derivative("zeta", [](Array x) { return special::zeta(x + 1.5, x); });
   expect_derivative("spence", [](Array x) { return special::spence(x); });
   expect_derivative("multigammaln", [](Array x) { return special::multigammaln(x + 1, 3); });
 }

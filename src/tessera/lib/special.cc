@@ -39,7 +39,6 @@ TESSERA_UNARY(i1e, bessel_i1e)
 TESSERA_UNARY(erfinv, erf_inv)
 TESSERA_UNARY(expit, logistic)
 TESSERA_BINARY(polygamma, polygamma)
-TESSERA_BINARY(zeta, zeta)
 TESSERA_BINARY(gammainc, igamma)
 TESSERA_BINARY(gammaincc, igammac)
 #undef TESSERA_UNARY
@@ -88,8 +87,8 @@ Array poch(Operand z, Operand m) {
     Array along_z = std::get<0>(tangents) * (upper - lower), along_m = std::get<1>(tangents) * upper;
     return std::pair(y, Array((along_z + along_m) * y));
   };
-  return custom_jvp(value, rule, "poch", current_where())(broadcast_arrays({zm[0], zm[1]})[0],
-                                                          broadcast_arrays({zm[0], zm[1]})[1]);
+  Arrays both = broadcast_arrays(Operands(zm));
+  return custom_jvp(value, rule, "poch", current_where())(both[0], both[1]);
 }
 
 Array multigammaln(Operand a, int dimension) {
@@ -99,20 +98,54 @@ Array multigammaln(Operand a, int dimension) {
   return sum;
 }
 
+// B(n) / n! for even n >= 2: 2 zeta(n) / (2 pi)^n with alternating signs.
+static double bernoulli_over_factorial(int n) {
+  if (n == 2) return 1 / 12.0;
+  constexpr int terms = 200;
+  double sum = std::pow(terms, 1 - n) / (n - 1) + std::pow(terms, -n) * (0.5 + n / (12.0 * terms));
+  for (int j = terms - 1; j > 0; --j) sum += std::pow(j, -n);
+  return (n % 4 ? 2 : -2) * sum / std::pow(2 * M_PI, n);
+}
+
 Array bernoulli(int n) {
-  // |B(2 k)| = 2 (2 k)! zeta(2 k) / (2 pi)^(2 k), with alternating signs.
   std::vector<double> numbers{1, -0.5};
-  double factor = -2;
-  for (int k = 2; k <= n; ++k) {
-    factor *= k / (2 * M_PI);
-    if (k == 2) factor /= 2 * M_PI;
-    if (k % 2 == 0) factor = -factor;
-    double sum = 1;
-    for (int j = 2; j < 64; ++j) sum += std::pow(j, -k);
-    numbers.push_back(k % 2 ? 0 : k == 2 ? 1 / 6.0 : std::copysign(factor, k % 4 ? 1 : -1) * sum);
-  }
+  for (int k = 2; k <= n; ++k)
+    numbers.push_back(k % 2 ? 0 : bernoulli_over_factorial(k) * std::tgamma(k + 1));
   numbers.resize(static_cast<std::size_t>(std::max(n, 0)) + 1);
   return array(numbers).astype(default_float());
+}
+
+// The derivative of zeta(x, q) by x, for q > 0: Euler and Maclaurin's formula term by term, 16 terms and 12
+// corrections with Bernoulli numbers, the k-th of which has (x) (x + 1) ... (x + 2 k - 2) above (2 k)!.
+static Array zeta_by_exponent(const Array& x, const Array& q) {
+  constexpr int terms = 16, corrections = 12;
+  Array each = expand_dims(q, -1) + arange(terms).astype(q.dtype());
+  Array powers = lax::exp(-expand_dims(x, -1) * lax::log(each)) * lax::log(each);
+  Array a = q + terms, logarithm = lax::log(a), power = lax::exp(-x * logarithm), inverse = 1 / (x - 1);
+  Array integral = a * inverse * (logarithm + inverse);
+  Array rising = x / a, slope = 1 / x, sum_of = constant_like(x, 0.5), sum_of_slopes = constant_like(x, 0);
+  for (int k = 1; k <= corrections; ++k) {
+    double factor = bernoulli_over_factorial(2 * k);
+    sum_of = sum_of + factor * rising;
+    sum_of_slopes = sum_of_slopes + factor * (rising * slope);
+    Array first = x + (2 * k - 1), second = x + 2 * k;
+    rising = rising * (first / a) * (second / a);
+    slope = slope + 1 / first + 1 / second;
+  }
+  return power * (sum_of_slopes - integral - logarithm * sum_of) - sum(powers, axis(-1));
+}
+
+Array zeta(Operand x, Operand q) {
+  At at(x.where);
+  Arrays both = broadcast_arrays(Operands(floating("zeta", x, q)));
+  auto rule = [](const Two& primals, const Two& tangents) {
+    auto [s, r] = primals;
+    Array along_x = std::get<0>(tangents) * zeta_by_exponent(s, r);
+    Array along_q = std::get<1>(tangents) * (-s * lax::zeta(s + 1, r));
+    return std::pair(zeta(s, r), Array(along_x + along_q));
+  };
+  return custom_jvp([](Array s, Array r) { return lax::zeta(s, r); }, rule, "zeta", current_where())(both[0],
+                                                                                                     both[1]);
 }
 
 // ---- the beta function ---------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ TESSERA_API Array digamma(Operand x);    ///< derivative of gammaln; NaN at 0, -
 TESSERA_API Array factorial(Operand n);  ///< gamma(n + 1); 0 below 0
 /// Derivative n of digamma. `n` is a natural number (NaN elsewhere), and has no derivative.
 TESSERA_API Array polygamma(Operand n, Operand x);
-/// Hurwitz zeta function, the sum of (q + k)^-x; NaN for x < 1. `x` has no derivative.
+/// Hurwitz zeta function, the sum of (q + k)^-x; NaN for x < 1. Its derivative by `x` needs q > 0.
 TESSERA_API Array zeta(Operand x, Operand q);
 /// Regularized lower incomplete gamma function: the distribution function of a gamma distribution of shape a.
 TESSERA_API Array gammainc(Operand a, Operand x);

@@ -173,7 +173,7 @@ double random_gamma_grad(double a, double x) {
 double regularized_incomplete_beta(double a, double b, double x) {
   bool at_zero = a == 0 || b == inf, at_one = b == 0 || a == inf;  // where the function steps from 0 to 1
   if (!(a >= 0 && b >= 0 && x >= 0 && x <= 1) || (at_zero && at_one)) return nan;
-  if (x == 0 || x == 1) return x;
+  if (x == 0 || x == 1) return std::fabs(x);
   if (at_zero || at_one) return at_zero ? 1 : 0;
   Long p = a, q = b, u = x, v = 1 - u;
   bool direct = u < (p + 1) / (p + q + 2);
