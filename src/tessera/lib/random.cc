@@ -42,18 +42,6 @@ Dtype unsigned_of(int bits) { return bits == 64 ? u64 : bits == 32 ? u32 : bits 
 
 Array constant(double value, Dtype dtype) { return scalar(value, dtype); }
 
-void check_floating(const char* name, Dtype dtype) {
-  if (!dtype.is_floating())
-    fail<DtypeError>(str("random::", name, ": the dtype is ", dtype, "."),
-                     "Expected a floating dtype, such as f32.");
-}
-
-// A parameter of a distribution, at the shape of the result where it is no scalar.
-Array parameter(const char* name, const Array& x, const Shape& shape, Dtype dtype) {
-  Array converted = lib::convert(x, dtype);
-  return x.ndim() == 0 ? converted : lib::broadcast_to_shape(str("random::", name).c_str(), converted, shape);
-}
-
 // Uniform in [low, high): random bits as the mantissa of a number in [1, 2), then scaled.
 Array sample(const char* name, const Array& key, const Shape& shape, Dtype dtype, const Array& low,
              const Array& high) {
@@ -81,6 +69,29 @@ Array real_normal(const Array& key, const Shape& shape, Dtype dtype) {
 }
 
 }  // namespace
+
+void check_floating(const char* name, Dtype dtype) {
+  if (!dtype.is_floating())
+    fail<DtypeError>(str("random::", name, ": the dtype is ", dtype, "."),
+                     "Expected a floating dtype, such as f32.");
+}
+
+Array parameter(const char* name, const Array& x, const Shape& shape, Dtype dtype) {
+  Array converted = lib::convert(x, dtype);
+  return x.ndim() == 0 ? converted : lib::broadcast_to_shape(str("random::", name).c_str(), converted, shape);
+}
+
+Array smallest_normal(Dtype dtype) { return constant(format_of(dtype).smallest, dtype); }
+
+Shape result_shape(const char* name, const std::optional<Shape>& asked, Args parameters) {
+  Shape common;
+  std::string full = str("random::", name);
+  for (const Array& x : parameters) common = broadcast_shapes(full.c_str(), common, x.shape());
+  if (asked && broadcast_shapes(full.c_str(), common, *asked) != *asked)
+    fail<ShapeError>(str(full, ": the shape is ", *asked, ", the parameters broadcast to ", common, "."),
+                     "Expected a shape to which the parameters broadcast.");
+  return asked.value_or(common);
+}
 
 void check_key(const char* name, const Array& key) {
   if (!key.dtype().is_key())

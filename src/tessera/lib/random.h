@@ -83,6 +83,75 @@ TESSERA_API Array cauchy(Operand key, Sizes shape = Shape{}, Dtype dtype = defau
 /// Distribution function 1 / (1 + exp(-x)).
 TESSERA_API Array logistic(Operand key, Sizes shape = Shape{}, Dtype dtype = default_float());
 
+/// Density x exp(-x^2 / (2 scale^2)) / scale^2; of the shape of `scale` unless one is given.
+TESSERA_API Array rayleigh(Operand key, const Array& scale, std::optional<Sizes> shape = {},
+                           Dtype dtype = default_float());
+/// Inverse Gaussian numbers of this mean and shape parameter 1.
+TESSERA_API Array wald(Operand key, const Array& mean, std::optional<Sizes> shape = {},
+                       Dtype dtype = default_float());
+/// Density b / x^(b + 1) for x >= 1.
+TESSERA_API Array pareto(Operand key, const Array& b, std::optional<Sizes> shape = {},
+                         Dtype dtype = default_float());
+/// scale (-log u)^(1 / concentration) for a uniform u: one for each element of `shape`.
+TESSERA_API Array weibull_min(Operand key, const Array& scale, const Array& concentration, Sizes shape = Shape{},
+                              Dtype dtype = default_float());
+/// The length of three normal numbers.
+TESSERA_API Array maxwell(Operand key, Sizes shape = Shape{}, Dtype dtype = default_float());
+/// loc + scale times a number as of maxwell, of either sign; the axes of the parameters stand behind those of
+/// `shape` (without one: twice, as in JAX).
+TESSERA_API Array double_sided_maxwell(Operand key, const Array& loc, const Array& scale, Sizes shape = Shape{},
+                                       Dtype dtype = default_float());
+/// Density rising from `left` to `mode` and falling to `right`, straight.
+TESSERA_API Array triangular(Operand key, const Array& left, const Array& mode, const Array& right,
+                             std::optional<Sizes> shape = {}, Dtype dtype = default_float());
+/// exp(sigma z) for a normal z; complex ones, too.
+TESSERA_API Array lognormal(Operand key, const Array& sigma = 1.0, std::optional<Sizes> shape = {},
+                            Dtype dtype = default_float());
+
+/// Density x^(a-1) exp(-x) / gamma(a). Differentiable in `a`: the number moves with its distribution.
+///   a       positive; of the shape of the result, or broadcast to it
+///   cost    rejection sampling: some 10 blocks of random bits for each number
+TESSERA_API Array gamma(Operand key, const Array& a, std::optional<Sizes> shape = {},
+                        Dtype dtype = default_float());
+/// Logarithms of such numbers, accurate where these are tiny (small `a`).
+TESSERA_API Array loggamma(Operand key, const Array& a, std::optional<Sizes> shape = {},
+                           Dtype dtype = default_float());
+/// Density proportional to x^(a-1) (1-x)^(b-1) on [0, 1].
+TESSERA_API Array beta(Operand key, const Array& a, const Array& b, std::optional<Sizes> shape = {},
+                       Dtype dtype = default_float());
+/// Points whose entries are positive and sum to 1, with density proportional to the product of x_i^(alpha_i - 1).
+///   alpha   [..., n]: of at least one axis
+///   shape   of the points: the result has one axis more; without it the axes of alpha
+TESSERA_API Array dirichlet(Operand key, const Array& alpha, std::optional<Sizes> shape = {},
+                            Dtype dtype = default_float());
+/// Sums of the squares of `df` normal numbers; df need not be whole.
+TESSERA_API Array chisquare(Operand key, const Array& df, std::optional<Sizes> shape = {},
+                            Dtype dtype = default_float());
+/// Student's t with `df` degrees of freedom.
+TESSERA_API Array t(Operand key, const Array& df, std::optional<Sizes> shape = {}, Dtype dtype = default_float());
+/// Ratios of two chisquare numbers, each over its degrees of freedom.
+TESSERA_API Array f(Operand key, const Array& dfnum, const Array& dfden, std::optional<Sizes> shape = {},
+                    Dtype dtype = default_float());
+/// Density proportional to exp(-|x|^p).
+TESSERA_API Array generalized_normal(Operand key, const Array& p, Sizes shape = Shape{},
+                                     Dtype dtype = default_float());
+/// Points of the unit ball of `d` dimensions in the p-norm, uniformly; the result has one axis more than `shape`.
+///   errors  ArgumentError for a negative d
+TESSERA_API Array ball(Operand key, std::int64_t d, const Array& p = 2.0, Sizes shape = Shape{},
+                       Dtype dtype = default_float());
+
+/// Numbers of events, of which `lam` are expected; computed in f32.
+///   lam     not negative; of the shape of the result, or broadcast to it
+///   cost    draws for all elements until the last is done; for lam < 10 about lam + 10 of them
+TESSERA_API Array poisson(Operand key, const Array& lam, std::optional<Sizes> shape = {},
+                          Dtype dtype = default_int());
+/// Numbers of successes in n trials of probability p, as floating numbers; NaN where p or n is no such.
+TESSERA_API Array binomial(Operand key, const Array& n, const Array& p, std::optional<Sizes> shape = {},
+                           Dtype dtype = default_float());
+/// Numbers of trials of probability p up to the first success: at least 1.
+TESSERA_API Array geometric(Operand key, const Array& p, std::optional<Sizes> shape = {},
+                            Dtype dtype = default_int());
+
 /// Indices along one axis of `logits`, each with probability softmax(logits): the argmax of logits + gumbel.
 ///   logits  T[...]   floating: logarithms of weights
 ///   shape   of the result: any axes, then those of logits without `along`, which alone it is unless given

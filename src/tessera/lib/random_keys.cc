@@ -19,13 +19,18 @@ Array key_from_number(std::int64_t seed, Where where) {
   return lax::random_seed(scalar(seed, default_int()));
 }
 
+Arrays split_into(const Array& key, std::int64_t count) {
+  Array all = lax::random_split(key, {count});
+  Arrays out;
+  for (std::int64_t i = 0; i < count; ++i) out.push_back(lax::reshape(lax::slice(all, {i}, {i + 1}), {}));
+  return out;
+}
+
 std::pair<Array, Array> split(Operand key) {
   At at(key.where);
   check_key("split", *key);
-  Array both = lax::random_split(*key, {2});
-  Array first = lax::reshape(lax::slice(both, {0}, {1}), {}),
-        second = lax::reshape(lax::slice(both, {1}, {2}), {});
-  return {first, second};
+  Arrays both = split_into(*key, 2);
+  return {both[0], both[1]};
 }
 Array split(Operand key, Sizes count) {
   At at(key.where);
