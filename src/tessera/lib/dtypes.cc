@@ -1,6 +1,7 @@
 // Questions about element types.
 #include <tessera/lib/dtypes.h>
 #include <tessera/lib/promote.h>
+#include <algorithm>
 #include <cmath>
 
 namespace tessera::inline v0 {
@@ -114,7 +115,7 @@ FloatInfo finfo(Dtype dtype, Where where) {
   out.max = std::ldexp(largest_mantissa, out.maxexp - 1), out.min = -out.max;
   out.smallest_normal = std::ldexp(1.0, out.minexp);
   out.smallest_subnormal = std::ldexp(1.0, out.minexp - format.mantissa);
-  out.precision = static_cast<int>(std::floor(format.mantissa * std::log10(2.0)));
+  out.precision = std::max(1, static_cast<int>(std::floor(format.mantissa * std::log10(2.0))));
   out.resolution = std::pow(10.0, -out.precision);
   return out;
 }

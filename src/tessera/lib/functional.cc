@@ -24,7 +24,10 @@ Array apply_over_axes(const std::function<Array(Array, std::int64_t)>& f, Operan
   Array out = *x;
   for (std::int64_t given : axes) {
     std::int64_t axis = normalize_axis("apply_over_axes", given, out.ndim());
-    Array next = f(out, axis);
+    Array next = [&] {
+      SetWhere users({});
+      return f(out, axis);
+    }();
     if (next.ndim() != out.ndim() && next.ndim() != out.ndim() - 1)
       fail<ShapeError>(str("apply_over_axes: the function made ", next.aval(), " of ", out.aval(), "."),
                        "Expected a result that keeps the axis, or lacks it.");

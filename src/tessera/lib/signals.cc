@@ -172,9 +172,9 @@ Array trapezoid(Operand given, const Array& x, const Array& dx, OneAxis along) {
   if (steps.ndim() == 0 || steps.dim(-1) == 1) {
     Array step = steps.ndim() ? squeeze(steps, -1) : steps;
     Array ends = squeeze(part(y, last, 0, 1), -1) + squeeze(part(y, last, size - 1, size), -1);
-    return step * (sum(y, axis(-1)) - 0.5 * ends);
+    return step * (sum(y, {.axis = -1}) - 0.5 * ends);
   }
-  return 0.5 * sum(steps * (part(y, last, 1, size) + part(y, last, 0, size - 1)), axis(-1));
+  return 0.5 * sum(steps * (part(y, last, 1, size) + part(y, last, 0, size - 1)), {.axis = -1});
 }
 
 Array unwrap(Operand given, UnwrapOptions options) {
