@@ -67,16 +67,18 @@ class Options {
   }
   OutOfBounds mode(OutOfBounds otherwise) const {
     std::string name = text("mode");
-    return name == "clip" ? OutOfBounds::clip : name == "wrap" ? OutOfBounds::wrap
-         : name == "fill" ? OutOfBounds::fill : otherwise;
+    return name == "clip"   ? OutOfBounds::clip
+           : name == "wrap" ? OutOfBounds::wrap
+           : name == "fill" ? OutOfBounds::fill
+                            : otherwise;
   }
 
  private:
   std::map<std::string, std::string> values_;
 };
 
-using Call = std::function<Arrays(const Arrays& in, const Options& o)>;
-using Table = std::map<std::string, Call>;
+using Function = std::function<Arrays(const Arrays& in, const Options& o)>;
+using Table = std::map<std::string, Function>;
 
 inline Arrays list(const Array& x) { return {x}; }
 inline Arrays list(const Arrays& x) { return x; }
@@ -91,14 +93,14 @@ inline Arrays from(const Arrays& in, std::size_t first) {
 }
 
 // {"name", a function of (in, o)}
-#define CALL(name, ...)                                    \
-  {                                                        \
+#define CALL(name, ...)                                      \
+  {                                                          \
     name, [](const Arrays& in, const Options& o) -> Arrays { \
-      static_cast<void>(in), static_cast<void>(o);         \
-      return list(__VA_ARGS__);                            \
-    }                                                      \
+      static_cast<void>(in), static_cast<void>(o);           \
+      return list(__VA_ARGS__);                              \
+    }                                                        \
   }
 
-Table reduction_calls(), shape_calls(), selection_calls(), signal_calls(), number_calls();
+Table reduction_calls(), shape_calls(), grid_calls(), selection_calls(), signal_calls(), number_calls();
 
 }  // namespace calls

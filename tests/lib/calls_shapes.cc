@@ -5,12 +5,10 @@ namespace calls {
 
 static PadMode pad_mode(const std::string& name) {
   static const std::map<std::string, PadMode> modes{
-      {"constant", PadMode::constant},   {"edge", PadMode::edge},
-      {"reflect", PadMode::reflect},     {"symmetric", PadMode::symmetric},
-      {"wrap", PadMode::wrap},           {"linear_ramp", PadMode::linear_ramp},
-      {"maximum", PadMode::maximum},     {"minimum", PadMode::minimum},
-      {"mean", PadMode::mean},           {"median", PadMode::median},
-      {"empty", PadMode::empty}};
+      {"constant", PadMode::constant},   {"edge", PadMode::edge},       {"reflect", PadMode::reflect},
+      {"symmetric", PadMode::symmetric}, {"wrap", PadMode::wrap},       {"linear_ramp", PadMode::linear_ramp},
+      {"maximum", PadMode::maximum},     {"minimum", PadMode::minimum}, {"mean", PadMode::mean},
+      {"median", PadMode::median},       {"empty", PadMode::empty}};
   return modes.at(name);
 }
 static PadWidths widths(const Options& o, const std::string& key) {
@@ -72,15 +70,19 @@ Table shape_calls() {
           CALL("resize", resize(in[0], Shape(o.list("shape")))),
           CALL("roll", roll(in[0], Integers(o.list("shift")), o.axes())),
           CALL("flip", flip(in[0], o.axes())),
-          CALL("rot90", rot90(in[0], static_cast<int>(o.number("k", 1)), o.axis_or(0, "from"), o.axis_or(1, "to"))),
+          CALL("rot90",
+               rot90(in[0], static_cast<int>(o.number("k", 1)), o.axis_or(0, "from"), o.axis_or(1, "to"))),
           CALL("tril", tril(in[0], o.number("k"))),
           CALL("triu", triu(in[0], o.number("k"))),
           CALL("diag", diag(in[0], o.number("k"))),
           CALL("diagflat", diagflat(in[0], o.number("k"))),
           CALL("diagonal", diagonal(in[0], o.number("k"), o.axis_or(0, "from"), o.axis_or(1, "to"))),
           CALL("trace", trace(in[0], o.number("k"), o.axis_or(0, "from"), o.axis_or(1, "to"), o.dtype())),
-          CALL("fill_diagonal", fill_diagonal(in[0], in[1])),
-          CALL("zeros_like", zeros_like(in[0], o.dtype(), Shape(o.list("shape")))),
+          CALL("fill_diagonal", fill_diagonal(in[0], in[1]))};
+}
+
+Table grid_calls() {
+  return {CALL("zeros_like", zeros_like(in[0], o.dtype(), Shape(o.list("shape")))),
           CALL("full_like", full_like(in[0], in[1], o.dtype(), Shape(o.list("shape")))),
           CALL("meshgrid", meshgrid(in, o.has("ij"), o.has("sparse"))),
           CALL("indices", indices(Shape(o.list("shape")), o.dtype())),
@@ -94,13 +96,15 @@ Table shape_calls() {
           CALL("triu_indices", triu_indices(o.number("n"), o.number("k"), o.integer("m"))),
           CALL("tril_indices_from", tril_indices_from(in[0], o.number("k"))),
           CALL("triu_indices_from", triu_indices_from(in[0], o.number("k"))),
-          CALL("mask_indices", mask_indices(o.number("n"), [](Array x, std::int64_t k) { return triu(x, k); },
-                                            o.number("k"))),
+          CALL("mask_indices",
+               mask_indices(
+                   o.number("n"), [](Array x, std::int64_t k) { return triu(x, k); }, o.number("k"))),
           CALL("unravel_index", unravel_index(in[0], Shape(o.list("shape")))),
           CALL("ravel_multi_index",
                ravel_multi_index(in, o.list("shape"), o.mode(OutOfBounds::standard), order(o))),
           CALL("linspace", linspace(in[0], in[1], o.number("count"), steps(o))),
-          CALL("logspace", logspace(in[0], in[1], o.number("count"), in.size() > 2 ? in[2] : Array(10.0), steps(o))),
+          CALL("logspace",
+               logspace(in[0], in[1], o.number("count"), in.size() > 2 ? in[2] : Array(10.0), steps(o))),
           CALL("geomspace", geomspace(in[0], in[1], o.number("count"), steps(o))),
           CALL("bartlett", bartlett(o.number("n"))),
           CALL("blackman", blackman(o.number("n"))),

@@ -27,8 +27,13 @@ std::vector<Case> read_cases() {
   for (std::string line; std::getline(file, line);) {
     if (line.empty() || line[0] == '#') continue;
     std::vector<std::string> parts = golden::cut(line, " | ");
-    Case c{parts.at(0) == "x64", line, parts.at(1), Options(parts.at(2)), golden::read_arrays(parts.at(3)),
-           golden::read_arrays(parts.at(4)), {}};
+    Case c{parts.at(0) == "x64",
+           line,
+           parts.at(1),
+           Options(parts.at(2)),
+           golden::read_arrays(parts.at(3)),
+           golden::read_arrays(parts.at(4)),
+           {}};
     if (parts.at(5) != "-") c.gradients = golden::read_arrays(parts[5]);
     out.push_back(std::move(c));
   }
@@ -55,19 +60,20 @@ Array loss(const Arrays& results) {
 }
 
 // Arguments of the literal kind stay literals, so that weak types come out as in JAX.
-std::string check_gradients(const Case& c, const Call& call) {
-  Arrays all = grad([&](const Arrays& in) { return loss(call(in, c.options)); })(c.arguments), floating;
+std::string check_gradients(const Case& c, const Function& call) {
+  Arrays all = grad([&](const Arrays&in) { return loss(call(in, c.options)); })(c.arguments), floating;
   for (const Array& x : all)
     if (!x.empty()) floating.push_back(x.astype(x.dtype()));
   return difference(floating, *c.gradients, "gradient");
 }
 
-std::string check_jit(const Case& c, const Call& call) {
-  return difference(jit([&](const Arrays& in) { return call(in, c.options); })(c.arguments), c.results, "jit");
+std::string check_jit(const Case& c, const Function& call) {
+  return difference(jit([&](const Arrays& in) { return call(in, c.options); })(c.arguments), c.results,
+                    "jit");
 }
 
 // Two equal calls at once give the result twice.
-std::string check_vmap(const Case& c, const Call& call) {
+std::string check_vmap(const Case& c, const Function& call) {
   Arrays twice;
   for (const Array& x : c.arguments) twice.push_back(stack({x, x}));
   Arrays out = vmap([&](const Arrays& in) { return call(in, c.options); }, {.axis_size = 2})(twice);
@@ -75,8 +81,9 @@ std::string check_vmap(const Case& c, const Call& call) {
   return difference(out, c.results, "vmap");
 }
 
-std::string check(const Case& c, const Call& call, int number) {
-  if (std::string text = difference(call(c.arguments, c.options), c.results, "result"); !text.empty()) return text;
+std::string check(const Case& c, const Function& call, int number) {
+  if (std::string text = difference(call(c.arguments, c.options), c.results, "result"); !text.empty())
+    return text;
   if (c.gradients)
     if (std::string text = check_gradients(c, call); !text.empty()) return text;
   if (c.options.has("static") || c.arguments.empty()) return "";
@@ -89,7 +96,8 @@ std::string check(const Case& c, const Call& call, int number) {
 
 TEST(SlowGolden, NumpyCalls) {
   Table table;
-  for (Table part : {reduction_calls(), shape_calls(), selection_calls(), signal_calls(), number_calls()})
+  for (Table part :
+       {reduction_calls(), shape_calls(), grid_calls(), selection_calls(), signal_calls(), number_calls()})
     table.merge(part);
   std::set<std::string> used;
   int failures = 0, count = 0;

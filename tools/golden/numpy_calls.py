@@ -72,12 +72,14 @@ def gradients(f, arrays):
     which = [i for i, x in enumerate(arrays) if jnp.issubdtype(jnp.asarray(x).dtype, jnp.floating)]
     if not which or any(jnp.issubdtype(jnp.asarray(x).dtype, jnp.complexfloating) for x in arrays):
         return "-"
-    return "; ".join(text(jnp.asarray(g, g.dtype)) for g in jax.grad(lambda *a: weighted(f(*a)), which)(*arrays))
+    return "; ".join(text(jnp.asarray(g, g.dtype)) for g in jax.jit(jax.grad(lambda *a: weighted(f(*a)), which))(*arrays))
 
 
 def add(name, f, *arrays, grad=False, **options):
+    # Compiled as a whole: op by op, each small operation would be compiled for itself.
+    run = f if options.get("static") or not arrays else jax.jit(f)
     try:
-        out = f(*arrays)
+        out = run(*arrays)
         grads = gradients(f, arrays) if grad else "-"
     except (TypeError, ValueError, OverflowError, NotImplementedError, IndexError, AssertionError, RuntimeError):
         return

@@ -200,6 +200,11 @@ def elements(dtypes):
             add("put", lambda x, i, v: jnp.put(x, i, v, mode, inplace=False), x, index, data(dtype, values), mode=mode)
         for values in [(1,), (2,), (2, 9)]:
             add("place", lambda x, m, v: jnp.place(x, m, v, inplace=False), x, data("bool", (4, 3)), data(dtype, values), grad=grad)
+
+
+def parts(dtypes):
+    for dtype in dtypes:
+        x, far, grad = data(dtype, (4, 3)), jnp.asarray([5, -2, -9, 1]), dtype == "f32"
         mask = jnp.asarray([True, False, True, True])
         add("compress", lambda x, c: jnp.compress(c, x, axis=0), x, mask, axis=0, static=True)
         add("compress", lambda x, c: jnp.compress(c, x, axis=1), x, mask[:2], axis=1, static=True)
@@ -396,6 +401,7 @@ def all_cases(_, dtypes):
     repeats(dtypes)
     grids(dtypes)
     elements(dtypes[:4])
+    parts(dtypes[:4])
     functions()
     signals(dtypes[:3])
     polynomials(dtypes[:3] + dtypes[-1:])

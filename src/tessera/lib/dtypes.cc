@@ -52,8 +52,7 @@ bool keeps_values(Dtype from, Dtype to) {
   if (!to.is_inexact() || (from.is_complex() && !to.is_complex())) return false;
   Format target = format_of(to);
   // NumPy lets 64-bit integers into 64-bit floats.
-  if (from.is_integer())
-    return to.real_part() == f64 || magnitude_bits(from) <= target.mantissa + 1;
+  if (from.is_integer()) return to.real_part() == f64 || magnitude_bits(from) <= target.mantissa + 1;
   Format source = format_of(from);
   return source.mantissa <= target.mantissa && source.exponent <= target.exponent;
 }

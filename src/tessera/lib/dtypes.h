@@ -43,16 +43,16 @@ TESSERA_API bool issubdtype(Dtype dtype, DtypeGroup group);
 /// The numbers of a floating dtype (of a complex one: of its parts).
 struct FloatInfo {
   Dtype dtype;
-  int bits;                    ///< of storage
-  int nmant, nexp;             ///< bits of the mantissa, without the leading one, and of the exponent
-  int minexp, maxexp;          ///< smallest_normal is 2^minexp; 2^maxexp is the first power that overflows
-  double eps;                  ///< 1 + eps follows 1
-  double epsneg;               ///< 1 - epsneg precedes 1
-  double max, min;             ///< largest and lowest finite number
-  double smallest_normal;      ///< smallest positive number in full precision; also called tiny
-  double smallest_subnormal;   ///< smallest positive number
-  int precision;               ///< decimal digits that it holds
-  double resolution;           ///< 10^-precision
+  int bits;                   ///< of storage
+  int nmant, nexp;            ///< bits of the mantissa, without the leading one, and of the exponent
+  int minexp, maxexp;         ///< smallest_normal is 2^minexp; 2^maxexp is the first power that overflows
+  double eps;                 ///< 1 + eps follows 1
+  double epsneg;              ///< 1 - epsneg precedes 1
+  double max, min;            ///< largest and lowest finite number
+  double smallest_normal;     ///< smallest positive number in full precision; also called tiny
+  double smallest_subnormal;  ///< smallest positive number
+  int precision;              ///< decimal digits that it holds
+  double resolution;          ///< 10^-precision
 };
 /// A DtypeError unless `dtype` is floating or complex.
 ///   source  jax.numpy.finfo

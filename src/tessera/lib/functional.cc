@@ -36,8 +36,8 @@ Array apply_over_axes(const std::function<Array(Array, std::int64_t)>& f, Operan
   return out;
 }
 
-Array fromfunction(const std::function<Array(const Arrays&)>& f, const Shape& shape, std::optional<Dtype> dtype,
-                   Where where) {
+Array fromfunction(const std::function<Array(const Arrays&)>& f, const Shape& shape,
+                   std::optional<Dtype> dtype, Where where) {
   At at(where);
   Arrays positions;
   for (std::size_t i = 0; i < shape.size(); ++i)
@@ -65,8 +65,9 @@ struct Signature {
 
  private:
   [[noreturn]] void refuse() const {
-    fail<ArgumentError>(str("vectorize: the signature \"", text_, "\" cannot be read from position ", at_, " on."),
-                        "Expected lists of axis names such as \"(n),(n,m)->(m)\".");
+    fail<ArgumentError>(
+        str("vectorize: the signature \"", text_, "\" cannot be read from position ", at_, " on."),
+        "Expected lists of axis names such as \"(n),(n,m)->(m)\".");
   }
   char next() {
     while (at_ < text_.size() && text_[at_] == ' ') ++at_;
@@ -114,8 +115,8 @@ void match(const Array& x, const Names& names, std::map<std::string, std::int64_
     std::int64_t size = x.dim(first + static_cast<std::int64_t>(i));
     auto [found, fresh] = sizes.emplace(names[i], size);
     if (!fresh && found->second != size)
-      fail<ShapeError>(str("vectorize: ", what, " ", number, " is ", x.aval(), ", but \"", names[i],
-                           "\" is ", found->second, "."),
+      fail<ShapeError>(str("vectorize: ", what, " ", number, " is ", x.aval(), ", but \"", names[i], "\" is ",
+                           found->second, "."),
                        "Expected one size for each name of the signature.");
   }
 }
@@ -135,8 +136,8 @@ void check_results(const Arrays& out, const Signature& signature, std::map<std::
 }
 
 // f mapped over one axis of size `size`, which the marked arguments have in front.
-vectorize_detail::Function mapped_once(vectorize_detail::Function f, std::vector<bool> maps, std::int64_t size,
-                                       Where where) {
+vectorize_detail::Function mapped_once(vectorize_detail::Function f, std::vector<bool> maps,
+                                       std::int64_t size, Where where) {
   return [f = std::move(f), maps = std::move(maps), size, where](const Arrays& x) {
     vmap_detail::Problem problem;
     problem.leaves = x;

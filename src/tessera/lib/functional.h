@@ -27,7 +27,8 @@ struct VectorizeOptions {
 namespace vectorize_detail {
 
 using Function = std::function<Arrays(const Arrays&)>;
-TESSERA_API Arrays run(const Function& f, const Arrays& arguments, const VectorizeOptions& options, Where where);
+TESSERA_API Arrays run(const Function& f, const Arrays& arguments, const VectorizeOptions& options,
+                       Where where);
 
 // Results of f as a list, and a list as what f gives.
 inline Arrays listed(const Array& x) { return {x}; }
@@ -65,9 +66,7 @@ auto vectorize(F f, VectorizeOptions options = {}, Where where = here()) {
   return [f = std::move(f), options = std::move(options), where](const auto&... given) {
     using R = std::remove_cvref_t<decltype(f(Array(given)...))>;
     vectorize_detail::Function flat = [&f](const Arrays& x) {
-      return [&]<std::size_t... I>(std::index_sequence<I...>) {
-        return vectorize_detail::listed(f(x[I]...));
-      }
+      return [&]<std::size_t... I>(std::index_sequence<I...>) { return vectorize_detail::listed(f(x[I]...)); }
       (std::make_index_sequence<sizeof...(given)>());
     };
     return vectorize_detail::unlisted<R>(

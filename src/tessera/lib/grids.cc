@@ -14,9 +14,10 @@ Array lib::inside(const char* name, const Array& x, std::int64_t size, OutOfBoun
   if (mode == OutOfBounds::clip) return clip(x, 0, size - 1);
   if (mode == OutOfBounds::wrap) return mod(x, size);
   if (!lib::is_known(x))
-    fail<TraceError>(str(name, ": whether ", x.aval(), " lies inside needs values, and it is abstract inside ",
-                         describe(*x.value()->trace()), "."),
-                     "Say what positions outside mean: OutOfBounds::clip or OutOfBounds::wrap.");
+    fail<TraceError>(
+        str(name, ": whether ", x.aval(), " lies inside needs values, and it is abstract inside ",
+            describe(*x.value()->trace()), "."),
+        "Say what positions outside mean: OutOfBounds::clip or OutOfBounds::wrap.");
   if (bool(any((x < 0) | (x >= size))))
     fail<ArgumentError>(str(name, ": a position is not inside an axis of size ", size, "."),
                         "Expected positions from 0 on; OutOfBounds::clip and wrap allow others.");
@@ -47,10 +48,7 @@ Arrays meshgrid(const Operands& vectors, bool ij, bool sparse) {
   bool exchange = !ij && in.size() >= 2;
   if (exchange) std::swap(in[0], in[1]);
   Arrays out = spread(in, sparse);
-  if (exchange) {
-    std::swap(out[0], out[1]);
-    for (Array& x : out) x = sparse ? swapaxes(x, 0, 1) : x;
-  }
+  if (exchange) std::swap(out[0], out[1]);
   return out;
 }
 
@@ -102,9 +100,7 @@ Arrays ix_(const Operands& vectors) {
 }
 
 // ---- diagonals and triangles ---------------------------------------------------------------------------
-static Array stored(const std::vector<std::int64_t>& numbers) {
-  return array(numbers, default_int());
-}
+static Array stored(const std::vector<std::int64_t>& numbers) { return array(numbers, default_int()); }
 
 static void check_count(const char* name, const char* what, std::int64_t count) {
   if (count < 0)
@@ -167,7 +163,7 @@ std::pair<Array, Array> mask_indices(std::int64_t n, const std::function<Array(A
   check_count("mask_indices", "size", n);
   Array left = mask(ones({n, n}), k) != 0;
   if (left.shape() != Shape{n, n})
-    fail<ShapeError>(str("mask_indices: the function made ", left.aval(), " of f32", Shape{n, n}, "."),
+    fail<ShapeError>(str("mask_indices: the function made ", left.aval(), " of ", ones({n, n}).aval(), "."),
                      "Expected a function that keeps the shape, such as triu.");
   const bool* on = static_cast<const bool*>(known_value(left, "mask_indices").data());
   std::vector<std::int64_t> rows, columns;
@@ -189,9 +185,9 @@ Arrays unravel_index(Operand positions, const Sizes& sizes) {
     auto [quotient, remainder] = divmod(rest, shape[i]);
     rest = quotient, out[i] = remainder;
   }
-  Array above = rest > 0, below = rest < -1;
-  for (std::size_t i = 0; i < shape.size(); ++i)
-    out[i] = where(above, shape[i] - 1, where(below, 0, out[i]));
+  bool is_signed = positions->dtype().is_signed();
+  Array above = rest > 0, below = is_signed ? rest < -1 : Array(false);
+  for (std::size_t i = 0; i < shape.size(); ++i) out[i] = where(above, shape[i] - 1, where(below, 0, out[i]));
   return out;
 }
 

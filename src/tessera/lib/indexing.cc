@@ -82,9 +82,9 @@ Array read(const Array& x, const Subscript& s, OutOfBounds mode, std::optional<d
     if (s.result[i].kind == ResultAxis::Kind::range) dims.window.push_back(place);
     ++place;
   }
-  Array out = lax::gather(sliced, columns_of(s), dims, sizes,
-                          {.mode = mode == OutOfBounds::fill ? IndexMode::fill_or_drop : IndexMode::clip,
-                           .fill = fill});
+  Array out = lax::gather(
+      sliced, columns_of(s), dims, sizes,
+      {.mode = mode == OutOfBounds::fill ? IndexMode::fill_or_drop : IndexMode::clip, .fill = fill});
   return fresh.empty() ? out : lax::expand_dims(out, fresh);
 }
 

@@ -148,8 +148,8 @@ static Array broadcast_product(const char* name, const Array& x, const Array& y,
   };
   Labelled a{x, labels(x, x_own)}, b{y, labels(y, y_own)};
   if (a.size(0) != b.size(0))
-    fail<ShapeError>(str(name, ": the operands are ", x.aval(), " and ", y.aval(), ": ", a.size(0), " against ",
-                         b.size(0), " elements to sum over."),
+    fail<ShapeError>(str(name, ": the operands are ", x.aval(), " and ", y.aval(), ": ", a.size(0),
+                         " against ", b.size(0), " elements to sum over."),
                      "Expected as many in both.");
   std::vector<int> result;
   for (std::size_t i = std::max(a.labels.size() - x_own.size(), b.labels.size() - y_own.size()); i-- > 0;)

@@ -160,6 +160,13 @@ Array rollaxis(Operand x, OneAxis along, std::int64_t start) {
 }
 
 // ---- repeating and reordering --------------------------------------------------------------------------
+// Elements [first, last) along an axis.
+static Array section(const Array& x, std::int64_t axis, std::int64_t first, std::int64_t last) {
+  Dims start(x.shape().size(), 0), limit = x.shape();
+  start[axis] = first, limit[axis] = last;
+  return lax::slice(x, start, limit);
+}
+
 Array tile(Operand x, const Integers& repeats) {
   At at(x.where);
   std::size_t rank = std::max(x->shape().size(), repeats.numbers.size());
@@ -210,12 +217,13 @@ Array repeat(Operand x, const Integers& repeats, std::optional<OneAxis> along) {
 Array repeat_by(Operand x, Operand counts, std::int64_t total, std::optional<OneAxis> along) {
   At at(x.where);
   Array flat = along ? *x : ravel(*x);
-  std::int64_t axis = normalize_axis("repeat_by", along ? along->number : 0, flat.ndim()), size = flat.dim(axis);
+  std::int64_t axis = normalize_axis("repeat_by", along ? along->number : 0, flat.ndim()),
+               size = flat.dim(axis);
   if (!counts->dtype().is_integer() || counts->ndim() > 1 || total < 0)
-    fail<ArgumentError>(
-        str("repeat_by: the counts are ", counts->aval(), ", the total is ", total, "."),
-        "Expected an integer scalar or vector, and a total of at least 0.");
+    fail<ArgumentError>(str("repeat_by: the counts are ", counts->aval(), ", the total is ", total, "."),
+                        "Expected an integer scalar or vector, and a total of at least 0.");
   if (size == 0) return flat;
+  if (total == 0) return section(flat, axis, 0, 0);
   Array each = lib::convert(lib::broadcast_to_shape("repeat_by", ravel(*counts), {size}), i32);
   // Every place of the result counts how many elements have begun there or before.
   Array begun = zeros({total}, i32).at(lax::cumsum(each, 0) - each).add(1);
@@ -233,13 +241,6 @@ Array resize(Operand x, const Sizes& shape) {
     return lib::broadcast_to_shape("resize", lib::constant_like(*x, 0), shape.shape);
   Array flat = tile(ravel(*x), (size + x->size() - 1) / x->size());
   return reshape(lax::slice(flat, {0}, {size}), shape.shape);
-}
-
-// Elements [first, last) along an axis.
-static Array section(const Array& x, std::int64_t axis, std::int64_t first, std::int64_t last) {
-  Dims start(x.shape().size(), 0), limit = x.shape();
-  start[axis] = first, limit[axis] = last;
-  return lax::slice(x, start, limit);
 }
 
 Array roll(Operand x, const Integers& shift, AnyAxes axes) {

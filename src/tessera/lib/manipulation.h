@@ -90,7 +90,8 @@ TESSERA_API Arrays split(Operand x, const Integers& parts, OneAxis along = 0);
 /// The same, the first parts one longer where the axis does not divide evenly.
 TESSERA_API Arrays array_split(Operand x, const Integers& parts, OneAxis along = 0);
 TESSERA_API Arrays vsplit(Operand x, const Integers& parts);  ///< along the first axis
-TESSERA_API Arrays hsplit(Operand x, const Integers& parts);  ///< along the second axis (the first of a vector)
+TESSERA_API Arrays hsplit(Operand x,
+                          const Integers& parts);  ///< along the second axis (the first of a vector)
 TESSERA_API Arrays dsplit(Operand x, const Integers& parts);  ///< along the third axis
 /// The elements along an axis, one array each.
 TESSERA_API Arrays unstack(Operand x, OneAxis along = 0);

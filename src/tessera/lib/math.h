@@ -91,7 +91,8 @@ TESSERA_API Array clip(Operand x, std::optional<Array> low, std::optional<Array>
 TESSERA_API Array heaviside(Operand x, Operand y);  ///< 0 below 0, y at 0, 1 above
 TESSERA_API Array copysign(Operand x, Operand y);   ///< |x| with the sign of y
 TESSERA_API Array nextafter(Operand x, Operand y);  ///< the next representable number from x towards y
-TESSERA_API Array spacing(Operand x);  ///< distance to the next representable number away from 0, with x's sign
+TESSERA_API Array
+spacing(Operand x);  ///< distance to the next representable number away from 0, with x's sign
 
 // ---- parts of numbers ------------------------------------------------------------------------------------
 TESSERA_API std::pair<Array, Array> modf(Operand x);   ///< {fraction, whole part}, both with the sign of x
@@ -140,16 +141,16 @@ TESSERA_API Array nan_to_num(Operand x, double nan = 0, std::optional<double> po
 
 // ---- bits: integers and bool
 // -------------------------------------------------------------------------------
-TESSERA_API Array bitwise_and(Operand x, Operand y);  ///< x & y
-TESSERA_API Array bitwise_or(Operand x, Operand y);   ///< x | y
-TESSERA_API Array bitwise_xor(Operand x, Operand y);  ///< x ^ y
-TESSERA_API Array bitwise_not(Operand x);             ///< ~x; logical not of bool
-TESSERA_API Array invert(Operand x);                  ///< the same as bitwise_not
-TESSERA_API Array bitwise_invert(Operand x);          ///< the same as bitwise_not
-TESSERA_API Array left_shift(Operand x, Operand y);   ///< x << y; 0 where y is the width or more
-TESSERA_API Array right_shift(Operand x, Operand y);  ///< x >> y: with the sign for signed integers
+TESSERA_API Array bitwise_and(Operand x, Operand y);          ///< x & y
+TESSERA_API Array bitwise_or(Operand x, Operand y);           ///< x | y
+TESSERA_API Array bitwise_xor(Operand x, Operand y);          ///< x ^ y
+TESSERA_API Array bitwise_not(Operand x);                     ///< ~x; logical not of bool
+TESSERA_API Array invert(Operand x);                          ///< the same as bitwise_not
+TESSERA_API Array bitwise_invert(Operand x);                  ///< the same as bitwise_not
+TESSERA_API Array left_shift(Operand x, Operand y);           ///< x << y; 0 where y is the width or more
+TESSERA_API Array right_shift(Operand x, Operand y);          ///< x >> y: with the sign for signed integers
 TESSERA_API Array bitwise_left_shift(Operand x, Operand y);   ///< the same as left_shift
 TESSERA_API Array bitwise_right_shift(Operand x, Operand y);  ///< the same as right_shift
-TESSERA_API Array bitwise_count(Operand x);           ///< number of ones in |x|, as u8
+TESSERA_API Array bitwise_count(Operand x);                   ///< number of ones in |x|, as u8
 
 }  // namespace tessera::inline v0

@@ -100,8 +100,9 @@ static Array spread_weights(const Array& weights, const Array& x, const Axes& ax
   if (!named || weights.shape() != expected)
     fail<ShapeError>(
         str("average: the weights are ", weights.aval(), ", but the operand is ", x.aval(), "."),
-        named ? str("Expected the operand's shape, or that of the axes: ", expected, ".")
-              : std::string("Expected the operand's shape; with an axis named, one weight for each position."));
+        named
+            ? str("Expected the operand's shape, or that of the axes: ", expected, ".")
+            : std::string("Expected the operand's shape; with an axis named, one weight for each position."));
   Axes order = iota_dims(static_cast<std::int64_t>(axes.size()));
   std::sort(order.begin(), order.end(), [&](auto a, auto b) { return axes[a] < axes[b]; });
   return lax::reshape(lax::transpose(weights, order), shape);

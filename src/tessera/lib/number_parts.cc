@@ -42,7 +42,8 @@ std::pair<Array, Array> frexp(Operand x) {
   Array bits = lax::bitcast_convert_type(where(is_small, y * scale, y), word_of(y.dtype()));
   std::int64_t mask = (std::int64_t{1} << info.nexp) - 1, half = -info.minexp;
   Array exponent = (bits >> info.nmant) & constant_like(bits, mask);
-  Array mantissa = (bits & constant_like(bits, ~(mask << info.nmant))) | constant_like(bits, half << info.nmant);
+  Array mantissa =
+      (bits & constant_like(bits, ~(mask << info.nmant))) | constant_like(bits, half << info.nmant);
   mantissa = lax::bitcast_convert_type(mantissa, y.dtype());
   Array power_of = lib::convert(exponent, i32) - static_cast<int>(half) - where(is_small, info.nmant + 1, 0);
   Array as_it_is = isinf(y) | isnan(y) | (y == 0);
@@ -89,7 +90,8 @@ Array spacing(Operand x) {
 static Arrays magnitudes(const char* name, const Array& x, const Array& y) {
   Arrays both = lib::promote_shapes(name, lib::promote_dtypes(Arrays{x, y}), true);
   if (!both[0].dtype().is_integer())
-    fail<DtypeError>(str(name, ": the operands are ", x.aval(), " and ", y.aval(), "."), "Expected integers.");
+    fail<DtypeError>(str(name, ": the operands are ", x.aval(), " and ", y.aval(), "."),
+                     "Expected integers.");
   return {abs(both[0]), abs(both[1])};
 }
 

@@ -93,8 +93,7 @@ Array mirrored(Array x, std::int64_t axis, std::int64_t left, bool front, bool o
   while (left > 0) {
     std::int64_t width = std::min(left, period), size = x.dim(axis);
     left -= width;
-    Array more =
-        front ? part(x, axis, skip, skip + width) : part(x, axis, size - skip - width, size - skip);
+    Array more = front ? part(x, axis, skip, skip + width) : part(x, axis, size - skip - width, size - skip);
     more = lax::rev(more, {axis});
     if (odd) {
       more = 2 * edge - more;
@@ -108,8 +107,8 @@ Array mirrored(Array x, std::int64_t axis, std::int64_t left, bool front, bool o
 Array ramped(const Array& x, std::int64_t axis, std::pair<std::int64_t, std::int64_t> widths,
              const std::pair<Array, Array>& ends) {
   auto ramp = [&](const Array& end, const Array& edge, std::int64_t width) {
-    Array steps = linspace(end, squeeze(edge, axis), width,
-                           {.endpoint = false, .dtype = x.dtype(), .axis = axis});
+    Array steps =
+        linspace(end, squeeze(edge, axis), width, {.endpoint = false, .dtype = x.dtype(), .axis = axis});
     return lib::convert(steps, x.dtype(), x.aval().weak());
   };
   std::int64_t size = x.dim(axis);

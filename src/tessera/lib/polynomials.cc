@@ -19,7 +19,9 @@ static Arrays coefficients(const char* name, const Array& p, const Array& q, Num
   need_vector(name, q);
   return lib::promote_dtypes(Arrays{p, q}, numbers);
 }
-static Array inexact(const Array& p) { return lib::convert(p, lib::common_type(Args(&p, 1), Numbers::inexact)); }
+static Array inexact(const Array& p) {
+  return lib::convert(p, lib::common_type(Args(&p, 1), Numbers::inexact));
+}
 
 Array polyval(Operand p, Operand x) {
   At at(p.where);
@@ -85,7 +87,8 @@ static Array falling_factors(std::int64_t highest, int m, Dtype dtype) {
   return array(factors, dtype);
 }
 static void check_order(const char* name, int m) {
-  if (m < 0) fail<ArgumentError>(str(name, ": the order ", m, " is negative."), "Expected an order of at least 0.");
+  if (m < 0)
+    fail<ArgumentError>(str(name, ": the order ", m, " is negative."), "Expected an order of at least 0.");
 }
 
 Array polyder(Operand given, int m) {

@@ -159,9 +159,9 @@ Array variance_of(Array x, const VarianceOptions& options) {
         computed = widened(options.dtype.value_or(floating));
   x = lib::convert(x, computed);
   if (options.correction && options.ddof != 0)
-    fail<ArgumentError>(str("var: ddof = ", options.ddof, " and correction = ", *options.correction,
-                            " are both given."),
-                        "They mean the same: leave one of them out.");
+    fail<ArgumentError>(
+        str("var: ddof = ", options.ddof, " and correction = ", *options.correction, " are both given."),
+        "They mean the same: leave one of them out.");
   ReduceOptions kept{.keepdims = true, .dtype = computed, .where = options.where};
   static_cast<Over&>(kept.axis) = options.axis;
   Array centered = x - (options.mean.empty() ? mean_of(x, kept) : lib::convert(options.mean, computed));
@@ -240,7 +240,8 @@ Array cumprod(Operand x, std::optional<OneAxis> along, CumulativeOptions options
 }
 Array cumprod(Operand x, CumulativeOptions options) { return cumprod(std::move(x), std::nullopt, options); }
 
-static Array cumulative_of(const char* name, bool sums, const Operand& x, const CumulativeSumOptions& options) {
+static Array cumulative_of(const char* name, bool sums, const Operand& x,
+                           const CumulativeSumOptions& options) {
   At at(x.where);
   if (x->ndim() != 1 && (x->ndim() == 0 || !options.axis))
     fail<ArgumentError>(str(name, ": the operand is ", x->aval(), ", and no axis of it is named."),

@@ -28,7 +28,7 @@ struct VarianceOptions {
   bool keepdims = false;
   std::optional<Dtype> dtype = {};
   Array where = {};
-  double ddof = 0;  ///< the divisor is n - ddof: 1 for the unbiased variance
+  double ddof = 0;                        ///< the divisor is n - ddof: 1 for the unbiased variance
   std::optional<double> correction = {};  ///< another name of ddof; ArgumentError where both are given
   Array mean = {};                        ///< the mean, where it is known: as with keepdims
 };

@@ -52,17 +52,16 @@ Array piecewise(Operand x, const Arrays& conditions, const std::vector<Piece>& p
   At at(x.where);
   bool has_default = pieces.size() == conditions.size() + 1;
   if (!has_default && pieces.size() != conditions.size())
-    fail<ArgumentError>(str("piecewise: ", conditions.size(), " conditions are given for ", pieces.size(),
-                            " functions."),
-                        "Expected as many conditions as functions, or one function more for all other elements.");
+    fail<ArgumentError>(
+        str("piecewise: ", conditions.size(), " conditions are given for ", pieces.size(), " functions."),
+        "Expected as many conditions as functions, or one function more for all other elements.");
   auto value_of = [&](const Piece& piece) {
     if (!piece.function) return lib::convert(piece.value, x->dtype(), x->aval().weak());
     SetWhere users({});
     return piece.function(*x).astype(x->dtype());
   };
   Array out = has_default ? value_of(pieces.back()) : lib::constant_like(*x, 0);
-  for (std::size_t i = 0; i < conditions.size(); ++i)
-    out = where(conditions[i], value_of(pieces[i]), out);
+  for (std::size_t i = 0; i < conditions.size(); ++i) out = where(conditions[i], value_of(pieces[i]), out);
   return lib::broadcast_to_shape("piecewise", out, x->shape());
 }
 
@@ -124,9 +123,9 @@ Array extract(Operand condition, Operand x, CompressOptions options) {
 Array place(Operand x, Operand mask, Operand values) {
   At at(x.where);
   if (x->size() != mask->size() || values->size() == 0)
-    fail<ShapeError>(
-        str("place: the operand is ", x->aval(), ", the mask ", mask->aval(), ", the values ", values->aval(), "."),
-        "Expected a mask with as many elements as the operand, and at least one value.");
+    fail<ShapeError>(str("place: the operand is ", x->aval(), ", the mask ", mask->aval(), ", the values ",
+                         values->aval(), "."),
+                     "Expected a mask with as many elements as the operand, and at least one value.");
   if (x->size() == 0) return *x;
   Array on = ravel(*mask != 0), count = lib::convert(on, i32);
   Array number = mod(lax::cumsum(count, 0) - count, values->size());
@@ -166,8 +165,13 @@ static Array named(const char* name, const Index& given, std::int64_t size) {
   switch (given.kind) {
     case Index::Kind::number:
       return scalar(given.number, i32);
-    case Index::Kind::range:
-      return arange(size, i32)(given);
+    case Index::Kind::range: {
+      lib::AxisEntry range = lib::parse_subscript(zeros({size}, bool_), {given}).axes[0];
+      std::vector<std::int32_t> positions;
+      for (std::int64_t i = 0; i < range.count; ++i)
+        positions.push_back(static_cast<std::int32_t>(range.start + i * range.step));
+      return array(positions);
+    }
     case Index::Kind::array:
       if (given.array.dtype().is_integer() || given.array.dtype().is_bool()) return given.array;
       fail<DtypeError>(str(name, ": the positions are ", given.array.aval(), "."),
@@ -183,15 +187,16 @@ static Array kept(const Array& positions, const Array& x, std::int64_t axis) {
   std::int64_t size = x.dim(axis);
   if (positions.dtype().is_bool()) {
     if (positions.shape() != Shape{size})
-      fail<ShapeError>(str("delete_: the mask is ", positions.aval(), " for axis ", axis, " of ", x.aval(), "."),
-                       "Expected one entry for each position of the axis.");
+      fail<ShapeError>(
+          str("delete_: the mask is ", positions.aval(), " for axis ", axis, " of ", x.aval(), "."),
+          "Expected one entry for each position of the axis.");
     return lax::bitwise_not(positions);
   }
   if (!lib::is_known(positions))
-    fail<TraceError>(str("delete_: how many different positions ", positions.aval(),
-                         " names needs values, and it is abstract inside ",
-                         describe(*positions.value()->trace()), "."),
-                     "Promise that all are different: delete_(x, positions, axis, true).");
+    fail<TraceError>(
+        str("delete_: how many different positions ", positions.aval(),
+            " names needs values, and it is abstract inside ", describe(*positions.value()->trace()), "."),
+        "Promise that all are different: delete_(x, positions, axis, true).");
   std::vector<bool> stays(static_cast<std::size_t>(size), true);
   for (std::int64_t position : positions.to_vector<std::int64_t>()) {
     if (position < -size || position >= size)

@@ -24,7 +24,9 @@ Array lib::count_below(const Array& edges, const Array& x, bool equal) {
                : jit([below](Array of, Array than) { return below(of, than, false); })(edges, x);
 }
 
-static Array inexact(const Array& x) { return lib::convert(x, lib::common_type(Args(&x, 1), Numbers::inexact)); }
+static Array inexact(const Array& x) {
+  return lib::convert(x, lib::common_type(Args(&x, 1), Numbers::inexact));
+}
 
 static Array part(const Array& x, std::int64_t axis, std::int64_t first, std::int64_t last) {
   return lax::slice_in_dim(x, first, last, 1, axis);
@@ -81,12 +83,14 @@ Array interp(Operand given, Operand points, Operand values, InterpOptions option
   std::int64_t count = xp.dim(0);
   Array above = maximum(1, minimum(lib::count_below(xp, x, true), std::max<std::int64_t>(1, count - 1)));
   Array f0 = take(fp, above - 1, none, OutOfBounds::clip), x0 = take(xp, above - 1, none, OutOfBounds::clip);
-  Array df = take(fp, above, none, OutOfBounds::clip) - f0, dx = take(xp, above, none, OutOfBounds::clip) - x0;
+  Array df = take(fp, above, none, OutOfBounds::clip) - f0,
+        dx = take(xp, above, none, OutOfBounds::clip) - x0;
   Array meet = abs(dx) <= scalar(nearness(xp.dtype()), xp.dtype());
   Array out = where(meet, f0, f0 + (x - x0) / where(meet, 1, dx) * df);
   if (periodic) return out;
   bool holds = !options.extrapolate;
-  if (!options.left.empty() || holds) out = where(x < xp[0], options.left.empty() ? fp[0] : options.left, out);
+  if (!options.left.empty() || holds)
+    out = where(x < xp[0], options.left.empty() ? fp[0] : options.left, out);
   if (!options.right.empty() || holds)
     out = where(x > xp[count - 1], options.right.empty() ? fp[count - 1] : options.right, out);
   return out;

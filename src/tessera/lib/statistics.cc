@@ -75,9 +75,8 @@ Array cov(Operand given, const Array& y, CovOptions options) {
   Array sum_of_weights = lax::squeeze(lax::slice(total, {0}, {1}), {0});
   Array divisor = weights.empty() ? Array(count - ddof) : sum_of_weights;
   if (!weights.empty() && ddof != 0) {
-    Array lost = options.aweights.empty()
-                     ? Array(ddof)
-                     : ddof * sum(weights * abs(options.aweights)) / sum_of_weights;
+    Array lost =
+        options.aweights.empty() ? Array(ddof) : ddof * sum(weights * abs(options.aweights)) / sum_of_weights;
     divisor = sum_of_weights - lost;
   }
   x = x - expand_dims(average_of, 1);

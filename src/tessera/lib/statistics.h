@@ -6,11 +6,11 @@ namespace tessera::inline v0 {
 
 struct CovOptions {
   ByName by_name = ByName();
-  bool rowvar = true;             ///< variables are rows, observations columns; else the other way
-  bool bias = false;              ///< divide by n instead of n - 1
-  std::optional<int> ddof = {};   ///< divide by n - ddof, whatever `bias` says
-  Array fweights = {};            ///< integers: how often each observation counts
-  Array aweights = {};            ///< how much each observation weighs
+  bool rowvar = true;            ///< variables are rows, observations columns; else the other way
+  bool bias = false;             ///< divide by n instead of n - 1
+  std::optional<int> ddof = {};  ///< divide by n - ddof, whatever `bias` says
+  Array fweights = {};           ///< integers: how often each observation counts
+  Array aweights = {};           ///< how much each observation weighs
   std::optional<Dtype> dtype = {};
 };
 /// Covariances of the variables that are the rows of x (and of y): [variables, variables], or a scalar for
