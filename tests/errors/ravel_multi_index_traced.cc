@@ -11,5 +11,5 @@ TEST(Errors, RavelMultiIndexTraced) {
                            "TraceError: ravel_multi_index: whether i32[]* lies inside needs values, and it "
                            "is abstract inside jit (ravel_multi_index_traced.cc:8).\n"
                            "  Say what positions outside mean: OutOfBounds::clip or OutOfBounds::wrap.\n"
-                           "  at ravel_multi_index_traced.cc:8");
+                           "  at ravel_multi_index_traced.cc:9");
 }

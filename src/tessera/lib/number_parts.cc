@@ -83,7 +83,8 @@ Array spacing(Operand x) {
   Array y = real_inexact("spacing", *x), infinity = constant_like(y, std::numeric_limits<double>::infinity());
   if (y.dtype() == f16) return lax::sub(nextafter(y, infinity), y);
   Array step = lax::sub(nextafter(y, copysign(infinity, y)), y);
-  return where(step == 0, copysign(constant_like(y, finfo(y.dtype()).smallest_subnormal), y), step);
+  Array least = scalar(finfo(y.dtype()).smallest_subnormal, y.dtype());
+  return where(step == 0, copysign(least, y), lib::convert(step, y.dtype()));
 }
 
 // ---- common divisors -----------------------------------------------------------------------------------
