@@ -67,3 +67,17 @@ if(TESSERA_OPENBLAS AND TESSERA_LAPACKE AND TESSERA_GFORTRAN AND TESSERA_OPENBLA
   message(STATUS "LAPACK: ${TESSERA_OPENBLAS}")
 endif()
 tessera_backend(lapack compile/routines/lapack ${lapack})
+
+# Fourier transforms: ours, once for each kind of vector; plan.cc chooses when it runs. Their inner loops want multiply and
+# add in one instruction, and all that the optimiser has, also where nothing else is optimised (sanitizers).
+tessera_backend(fft compile/routines/fft Threads::Threads)
+set(fft ${PROJECT_SOURCE_DIR}/src/tessera/compile/routines/fft)
+set_source_files_properties(${fft}/kernels_baseline.cc PROPERTIES COMPILE_OPTIONS "-O3;-ffp-contract=fast")
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+  target_compile_definitions(tessera_fft PRIVATE TESSERA_FFT_X86)
+  set_source_files_properties(${fft}/kernels_avx2.cc PROPERTIES COMPILE_OPTIONS "-O3;-ffp-contract=fast;-mavx2;-mfma")
+  set_source_files_properties(${fft}/kernels_avx512.cc PROPERTIES COMPILE_OPTIONS
+                              "-O3;-ffp-contract=fast;-mavx512f;-mavx512dq;-mavx512vl;-mavx512bw;-mfma")
+else()
+  set_source_files_properties(${fft}/kernels_avx2.cc ${fft}/kernels_avx512.cc PROPERTIES HEADER_FILE_ONLY ON)
+endif()

@@ -5,7 +5,7 @@ find_package(nlohmann_json REQUIRED)
 find_package(ZLIB REQUIRED)
 
 file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/tessera/*.cc)
-list(FILTER sources EXCLUDE REGEX "/src/tessera/(cli|compile/llvm|compile/routines/onednn|compile/routines/lapack)/")
+list(FILTER sources EXCLUDE REGEX "/src/tessera/(cli|compile/llvm|compile/routines/onednn|compile/routines/lapack|compile/routines/fft)/")
 
 add_library(tessera SHARED ${sources})
 add_library(tessera::tessera ALIAS tessera)

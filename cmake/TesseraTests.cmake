@@ -1,5 +1,6 @@
 # Tests, examples and benchmarks, each found by folder.
-#   tests/<folder>/*.cc      one gtest program test_<folder>; suites whose name contains "Slow" carry the label slow
+#   tests/<folder>/*.cc      one gtest program test_<folder>; suites whose name contains "Slow" carry the label slow;
+#                            those instantiated as "Each" run once for each parameter (EachTests.cmake.in)
 #   tests/compile_fail/*.cc  must not compile, with the message that their `// expect:` lines ask for
 #   examples/*.cc            one program each; the text after `// Output:` is what it must print
 #   bench/*.cc               one program each, bench_<name>
@@ -53,7 +54,7 @@ function(tessera_test_program folder)
   # What only this folder's tests need (private code of a back end, say) stands beside them.
   include(${PROJECT_SOURCE_DIR}/tests/${folder}/build.cmake OPTIONAL)
   foreach(speed fast slow)
-    set(filter "-*Slow*.*")
+    set(filter "-*Slow*.*:Each/*")
     if(speed STREQUAL "slow")
       set(filter "*Slow*.*")
     endif()
@@ -65,6 +66,10 @@ function(tessera_test_program folder)
          "if(@program@_@speed@)\n  set_tests_properties(\${@program@_@speed@} PROPERTIES LABELS \"@folder@;@speed@\" TIMEOUT 900 ENVIRONMENT \"@environment@\")\nendif()\n")
     set_property(DIRECTORY APPEND PROPERTY TEST_INCLUDE_FILES ${properties})
   endforeach()
+  set(program_file ${CMAKE_RUNTIME_OUTPUT_DIRECTORY}/${program})
+  set(each ${PROJECT_BINARY_DIR}/${program}_each.cmake)
+  configure_file(${PROJECT_SOURCE_DIR}/cmake/EachTests.cmake.in ${each} @ONLY)
+  set_property(DIRECTORY APPEND PROPERTY TEST_INCLUDE_FILES ${each})
 endfunction()
 
 file(GLOB folders CONFIGURE_DEPENDS LIST_DIRECTORIES true RELATIVE ${PROJECT_SOURCE_DIR}/tests ${PROJECT_SOURCE_DIR}/tests/*)

@@ -1,13 +1,19 @@
 // The whole public surface of Tessera.
 #pragma once
+#include <tessera/api/associative_scan.h>
+#include <tessera/api/callback.h>
 #include <tessera/api/check_grads.h>
+#include <tessera/api/checkpoint.h>
 #include <tessera/api/config.h>
 #include <tessera/api/control.h>
 #include <tessera/api/custom.h>
+#include <tessera/api/custom_kernel.h>
+#include <tessera/api/custom_vmap.h>
 #include <tessera/api/devices.h>
 #include <tessera/api/eval_shape.h>
 #include <tessera/api/grad.h>
 #include <tessera/api/inspect.h>
+#include <tessera/api/jacobian.h>
 #include <tessera/api/jit.h>
 #include <tessera/api/partition.h>
 #include <tessera/api/placement.h>
@@ -15,6 +21,8 @@
 #include <tessera/api/prefix.h>
 #include <tessera/api/shard.h>
 #include <tessera/api/shard_map.h>
+#include <tessera/api/solve.h>
+#include <tessera/api/staging.h>
 #include <tessera/api/vmap.h>
 #include <tessera/base/version.h>
 #include <tessera/interop/checkpoint.h>
@@ -27,10 +35,14 @@
 #include <tessera/interop/progress.h>
 #include <tessera/interop/safetensors.h>
 #include <tessera/lib/contraction.h>
+#include <tessera/lib/fft.h>
 #include <tessera/lib/lax.h>
+#include <tessera/lib/linalg.h>
 #include <tessera/lib/nn.h>
 #include <tessera/lib/numpy.h>
 #include <tessera/lib/random.h>
+#include <tessera/lib/random_matrices.h>
+#include <tessera/lib/special.h>
 #include <tessera/mesh/mesh.h>
 #include <tessera/mesh/rules.h>
 #include <tessera/mesh/sharding.h>

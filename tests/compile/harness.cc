@@ -62,12 +62,6 @@ Array values(const Shape& shape, Dtype dtype, unsigned seed, double low, double 
   return sample_array(shape, dtype, low, high, seed);
 }
 
-static Avals avals_of(Args args) {
-  Avals out;
-  for (const Array& x : args) out.push_back(x.aval());
-  return out;
-}
-
 Arrays loop(const Arrays& init, const Arrays& xs, std::int64_t length, const Program& body, bool reverse) {
   Avals in = avals_of(init);
   for (const Array& x : xs) {

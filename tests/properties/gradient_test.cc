@@ -1,6 +1,7 @@
 // Gradient: the linear map against central differences in one random direction; reverse against forward,
 // <ct, J t> == <J^T ct, t>; both again for the derivative itself (order 2); every subset of active operands.
 #include <tessera/core/samples.h>
+#include <tessera/ops/linalg/decompositions.h>
 #include <tessera/transform/dual.h>
 #include <cmath>
 #include <complex>
@@ -26,12 +27,12 @@ struct Problem {
       if (active[i]) out.push_back(sample.args[i]);
     return out;
   }
-  // The results that have derivatives.
+  // The results that have derivatives, or what is unique of them.
   Arrays operator()(Args inputs) const {
     Arrays args = sample.args, out;
     for (std::size_t i = 0, k = 0; i < args.size(); ++i)
       if (active[i]) args[i] = inputs[k++];
-    for (Array& y : primitive(sample.params, args))
+    for (Array& y : unique_results(primitive, primitive(sample.params, args)))
       if (y.dtype().is_inexact()) out.push_back(std::move(y));
     return out;
   }

@@ -1,4 +1,8 @@
 #include "random_program.h"
+#include <gtest/gtest.h>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
 
 namespace tessera::properties {
 
@@ -8,10 +12,10 @@ Array tamed(const Array& x) { return sin(1.5 * x + 0.3); }
 }  // namespace
 
 // A function from an array to one of its shape, made anew from its own seed each time that it is traced.
-auto RandomProgram::part(const Array& outer, bool reverse) {
+auto RandomProgram::part(const Array& outer, bool reverse, int lanes) {
   unsigned seed = random_();
-  return [seed, outer, depth = depth_ + 1, reverse](Array x) {
-    return RandomProgram(seed, depth, reverse).keep_shape(x, outer);
+  return [seed, outer, depth = depth_ + 1, reverse, lanes](Array x) {
+    return RandomProgram(seed, depth, reverse, lanes).keep_shape(x, outer);
   };
 }
 
@@ -29,6 +33,7 @@ Array RandomProgram::keep_shape(Array x, const Array& outer) {
   pool_ = {x};
   if (outer.shape() == x.shape()) pool_.push_back(outer);
   for (int i = 1 + pick(3); i > 0; --i) {
+    if (lanes_ && pick(3) == 0) x = communicated(x);
     switch (pick(depth_ < 3 ? 6 : 4)) {
       case 0:
         x = elementwise(x, like(x));
@@ -60,6 +65,7 @@ Array RandomProgram::like(const Array& x) {
 }
 
 Array RandomProgram::step(const Array& x) {
+  if (lanes_ && pick(4) == 0) return communicated(x);
   switch (pick(depth_ < 3 ? 10 : 6)) {
     case 0:
     case 1:
@@ -166,7 +172,7 @@ Array RandomProgram::product(const Array& x) {
 
 Array RandomProgram::transformed(const Array& x, const Array& outer) {
   int kind = pick(8);
-  auto f = part(outer, reverse_ || kind == 2 || kind == 5);
+  auto f = part(outer, reverse_ || kind == 2 || kind == 5, kind == 4 ? 0 : lanes_);
   switch (kind) {
     case 0:
       return jit(f)(x);
@@ -177,7 +183,7 @@ Array RandomProgram::transformed(const Array& x, const Array& outer) {
     case 3:
       return tamed(jvp(f, x, 0.5 * x).second);
     case 4:
-      return cond(sum(x) > 0.2, f, part(outer, reverse_), x);
+      return cond(sum(x) > 0.2, f, part(outer, reverse_, 0), x);  // lanes may part ways
     case 5:
       return jit(vmap(grad([&](Array y) { return sum(f(y) * y); })))(stack({x, -x}))[1];
     case 6: {
@@ -192,8 +198,34 @@ Array RandomProgram::transformed(const Array& x, const Array& outer) {
   }
 }
 
+// Something of the shape of x that comes from the other lanes.
+Array RandomProgram::communicated(const Array& x) {
+  std::vector<Array> parts;
+  for (int i = 0; i < lanes_; ++i) parts.push_back((1.0 - 0.3 * i) * x);
+  switch (pick(9)) {
+    case 0:
+      return tamed(psum(x, "lanes"));
+    case 1:
+      return x - pmean(x, "lanes");
+    case 2:
+      return pick(2) ? pmax(x, "lanes") : pmin(x, "lanes");
+    case 3:
+      return tamed(pprod(1.0 + 0.1 * x, "lanes"));
+    case 4:
+      return mean(all_gather(x, "lanes"), axis(0));
+    case 5:
+      return tamed(psum_scatter(stack(parts), "lanes"));
+    case 6:
+      return all_to_all(stack(parts), "lanes", 0, 0)[pick(lanes_)];
+    case 7:
+      return ppermute(x, "lanes", ring(1 - 2 * pick(2)));
+    default:
+      return pbroadcast(x, "lanes", pick(lanes_)) * (0.5 + 0.1 * axis_index("lanes").astype(f64));
+  }
+}
+
 Array RandomProgram::looped(const Array& x, const Array& outer) {
-  auto f = part(outer, reverse_);
+  auto f = part(outer, reverse_, lanes_);
   int steps = pick(4);
   switch (pick(4)) {
     case 0:
@@ -217,6 +249,27 @@ Array RandomProgram::looped(const Array& x, const Array& outer) {
                         std::pair(Array(0), x))
           .second;
   }
+}
+
+void expect_close(const std::vector<Array>& got, const std::vector<Array>& want, const char* what) {
+  ASSERT_EQ(got.size(), want.size()) << what;
+  for (std::size_t i = 0; i < got.size(); ++i) {
+    ASSERT_EQ(str(got[i].aval()), str(want[i].aval())) << what << ", result " << i;
+    auto a = got[i].to_vector<double>(), b = want[i].to_vector<double>();
+    for (std::size_t k = 0; k < a.size(); ++k)
+      ASSERT_NEAR(a[k], b[k], 1e-7 * std::max(1.0, std::abs(b[k])))
+          << what << ", element " << k << " of result " << i;
+  }
+}
+
+void check_programs(unsigned first, unsigned last, void (*check)(unsigned)) {
+  if (const char* range = std::getenv("TESSERA_TEST_PROGRAMS")) std::sscanf(range, "%u:%u", &first, &last);
+  unsigned seed = first;
+  for (; seed <= last && !testing::Test::HasFailure(); ++seed) {
+    SCOPED_TRACE(str("seed ", seed));
+    EXPECT_NO_THROW(check(seed));
+  }
+  std::printf("programs: seeds %u to %u\n", first, seed - 1);
 }
 
 }  // namespace tessera::properties

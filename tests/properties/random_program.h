@@ -1,6 +1,6 @@
 // Random programs of library functions on f64 arrays, with jit, vmap, grad, jvp, scan, cond, fori_loop and
-// custom rules put in at random, nested, and closed over arrays of the program around them. The same seed
-// gives the same program, whatever runs it.
+// custom rules put in at random, nested, and closed over arrays of the program around them; and with collectives,
+// where it runs in several lanes. The same seed gives the same program, whatever runs it.
 #pragma once
 #include <tessera/tessera.h>
 #include <random>
@@ -10,7 +10,9 @@ namespace tessera::properties {
 class RandomProgram {
  public:
   /// reverse: every part can be differentiated in reverse (no loop with a traced number of steps).
-  RandomProgram(unsigned seed, int depth, bool reverse) : random_(seed), depth_(depth), reverse_(reverse) {}
+  /// lanes: 0, or the size of the axis "lanes" over which it communicates.
+  RandomProgram(unsigned seed, int depth, bool reverse, int lanes = 0)
+      : random_(seed), depth_(depth), reverse_(reverse), lanes_(lanes) {}
   /// Results of `steps` operations on these arrays and on one another.
   std::vector<Array> operator()(std::vector<Array> pool, int steps);
   /// An array of the shape of x; `outer`, if any, is closed over.
@@ -28,12 +30,19 @@ class RandomProgram {
   Array product(const Array& x);
   Array transformed(const Array& x, const Array& outer);
   Array looped(const Array& x, const Array& outer);
-  auto part(const Array& outer, bool reverse);
+  Array communicated(const Array& x);
+  auto part(const Array& outer, bool reverse, int lanes);
 
   std::mt19937 random_;
   int depth_;
   bool reverse_;
+  int lanes_;
   std::vector<Array> pool_;
 };
+
+// Results of such programs (f64), computed in two ways, agree.
+void expect_close(const std::vector<Array>& got, const std::vector<Array>& want, const char* what);
+// Checks the programs of these seeds, or of TESSERA_TEST_PROGRAMS=first:last, until one fails.
+void check_programs(unsigned first, unsigned last, void (*check)(unsigned));
 
 }  // namespace tessera::properties

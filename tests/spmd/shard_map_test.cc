@@ -100,6 +100,52 @@ TEST(ShardMap, Gradients) {
   assert_allclose(inside(w, x), ew, {.rtol = 1e-5, .atol = 1e-6});
 }
 
+TEST(ShardMap, GradientsOfEqualBlocks) {
+  Mesh mesh = make_mesh({{"x", 4}});
+  Array x = arange(8.0f) * 0.1, s = sum(x * x);
+  auto copies = shard_map([](Array b) { return expand_dims(psum(sum(b * b), "x"), 0); },
+                          {.in_specs = P("x"), .out_specs = P("x"), .mesh = mesh});
+  auto loss = [&](Array x) { return sum(sin(copies(x))); };
+  assert_allclose(grad(loss)(x), 4 * cos(s) * 2 * x, {.rtol = 1e-5});
+  assert_allclose(jit(grad(loss))(x), 4 * cos(s) * 2 * x, {.rtol = 1e-5});
+  assert_allclose(jvp(loss, x, ones({8})).second, 4 * cos(s) * 2 * sum(x), {.rtol = 1e-5});
+}
+
+// Custom rules do as the plain function does, whatever is shared and whatever differs: pvary is never asked for.
+TEST(ShardMap, CustomRules) {
+  Mesh mesh = make_mesh({{"x", 4}});
+  Array w = full({1, 3}, 0.5f), rows = reshape(arange(12.0f), {4, 3}) * 0.1;
+  auto with = [&](auto f) {
+    return shard_map([=](Array w, Array x) { return grad([=](Array w) { return sum(f(w, x)); })(w) * 1.0; },
+                     {.in_specs = {P(), P("x")}, .out_specs = P(), .mesh = mesh})(w, rows);
+  };
+  Array want = with([](Array w, Array x) { return sin(w * x); });
+  auto reverse = custom_vjp([](Array w, Array x) { return sin(w * x); },
+                            [](Array w, Array x) { return std::pair(sin(w * x), std::pair(w, x)); },
+                            [](std::pair<Array, Array> r, Array ct) {
+                              Array d = cos(r.first * r.second) * ct;
+                              return std::tuple(d * r.second, d * r.first);
+                            });
+  assert_allclose(with(reverse), want, {.rtol = 1e-5});
+  auto forward = [](Array w, Array x) {
+    auto f = [=](Array w) { return sin(w * x); };
+    auto rule = [=](const std::tuple<Array>& in, const std::tuple<Array>& t) {
+      return std::pair(f(std::get<0>(in)), cos(std::get<0>(in) * x) * x * std::get<0>(t));
+    };
+    return custom_jvp(f, rule)(w);
+  };
+  assert_allclose(with(forward), want, {.rtol = 1e-5});
+  // A rule whose derivative is the same on all devices, of a function that is not.
+  auto shared = [](Array w, Array x) {
+    auto f = [=](Array w) { return w * 2 + x; };
+    auto rule = [=](const std::tuple<Array>& in, const std::tuple<Array>& t) {
+      return std::pair(f(std::get<0>(in)), 2 * std::get<0>(t));
+    };
+    return custom_jvp(f, rule)(w);
+  };
+  assert_allclose(with(shared), full({1, 3}, 8.0f));
+}
+
 TEST(ShardMap, UnderVmapAndJit) {
   Array x = numbers({3, 8, 4});
   auto f = shard_map([](Array b) { return b - pmean(b, "x"); },

@@ -186,10 +186,14 @@ TEST(Collective, SharedArgumentsDecide) {
   assert_allclose(with(branch, -0.5f), x);
 }
 
-TEST(Collective, SharedValuesGetTheSumOfGradients) {
-  Array w = full({3}, 0.5f);
-  Array got = over([&](Array v) { return grad([&](Array p) { return sum(sin(p * v)); })(w); })(x)[0];
-  assert_allclose(got, sum(x * cos(w * x), axis(0)), {.rtol = 1e-5, .atol = 1e-5});
+TEST(Collective, CapturedValuesHaveAGradientInEachLane) {
+  Array w = full({3}, 0.5f), expected = x * cos(w * x);
+  auto loss = [&](Array v) { return [=](Array p) { return sum(sin(p * v)); }; };
+  assert_allclose(over([&](Array v) { return grad(loss(v))(w); })(x), expected, {.rtol = 1e-5, .atol = 1e-5});
+  assert_allclose(over([&](Array v) { return jit([&](Array v) { return grad(loss(v))(w); })(v); })(x),
+                  expected, {.rtol = 1e-5, .atol = 1e-5});
+  assert_allclose(over([&](Array v) { return vjp(loss(v), w).second(ones({})); })(x), expected,
+                  {.rtol = 1e-5, .atol = 1e-5});
 }
 
 TEST(Collective, AxisSizeIsANumber) {

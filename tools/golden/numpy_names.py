@@ -12,6 +12,8 @@ jax.config.update("jax_platforms", "cpu")
 import jax.numpy as jnp  # noqa: E402
 import numpy as np  # noqa: E402
 
+from special_names import special_cases  # noqa: E402
+
 warnings.filterwarnings("ignore")
 NAMES = {"bool": "bool", "int8": "i8", "int16": "i16", "int32": "i32", "int64": "i64", "uint8": "u8", "uint16": "u16",
          "uint32": "u32", "uint64": "u64", "bfloat16": "bf16", "float16": "f16", "float32": "f32", "float64": "f64",
@@ -348,6 +350,9 @@ def main():
     binary_cases([("float64", "float64"), ("int64", "int64"), ("int64", "float32"), ("int64", "uint64"), ("float32", "float64"), ("complex64", "float64")])
     reduction_cases(["float64", "int64", "int32"])
     creation_cases()
+    special_cases(add, "float64")
+    jax.config.update("jax_enable_x64", False)
+    special_cases(add, "float32")
     print(f"# Written by tools/golden/numpy_names.py with JAX {jax.__version__}: defaults | expression | arguments | results")
     seen = set()
     for case in CASES:

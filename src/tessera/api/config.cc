@@ -1,5 +1,5 @@
 #include <tessera/api/config.h>
-#include <tessera/compile/executable.h>
+#include <tessera/compile/watch.h>
 #include <csignal>
 #include <mutex>
 
@@ -39,6 +39,10 @@ Applied apply(const Config& config) {
   if (config.x64) set_default_x64(*config.x64);
   if (config.interruptible) listen(*config.interruptible);
   if (config.async) set_async(*config.async);
+  if (config.debug_nans || config.debug_infs) {
+    Watched now = watched_for();
+    watch_for({config.debug_nans.value_or(now.nans), config.debug_infs.value_or(now.infs)});
+  }
   return {};
 }
 

@@ -23,6 +23,10 @@ TESSERA_API Applied apply(const Config& config);
 ///                  signal back. Without it, no signal handler is ever installed
 ///   async          calls of long programs return before the work is done, and reading a result waits (as if not
 ///                  said); false: each call returns when it is done; in place of TESSERA_ASYNC
+///   debug_nans     every program that gives a NaN fails with a NanError, which names the operation that made it, its
+///                  line, the iteration of the loops around it and the element; programs return when they are done.
+///                  In place of TESSERA_DEBUG_NANS
+///   debug_infs     the same for infinities; in place of TESSERA_DEBUG_INFS
 ///   errors         ArgumentError for no number of devices; DeviceError when there are others in use already
 ///   source         jax.config
 struct [[maybe_unused]] Config {
@@ -30,6 +34,7 @@ struct [[maybe_unused]] Config {
   std::optional<bool> x64 = {};
   std::optional<bool> interruptible = {};
   std::optional<bool> async = {};
+  std::optional<bool> debug_nans = {}, debug_infs = {};
   config_detail::Applied applied = config_detail::apply(*this);  // comes last: makes the settings hold
 };
 

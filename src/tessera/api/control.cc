@@ -106,9 +106,34 @@ Arrays scan(const Arrays& first, const Arrays& xs, const Body& body, const ScanO
                 concat({closed.consts, init, xs}));
 }
 
+// `turns` steps, each but the first only if the condition still holds.
+static Closed repeated(const Closed& step, const Closed& test, int turns) {
+  std::size_t body_consts = step.consts.size(), condition_consts = test.consts.size();
+  Avals types = avals_of(test.consts), in = step.jaxpr->in_avals();
+  types.insert(types.end(), in.begin(), in.end());
+  auto skip = std::make_shared<Jaxpr>(*step.jaxpr);
+  skip->eqns.clear();
+  skip->out.assign(skip->in.begin() + static_cast<std::ptrdiff_t>(body_consts), skip->in.end());
+  Closed out;
+  out.consts = concat({test.consts, step.consts});
+  out.jaxpr = stage("while_loop", types, [&](Args args) {
+                Args tested = args.subspan(0, condition_consts),
+                     fixed = args.subspan(condition_consts, body_consts);
+                Arrays carry = eval_jaxpr(*step.jaxpr, args.subspan(condition_consts));
+                for (int turn = 1; turn < turns; ++turn) {
+                  Array go = eval_jaxpr(*test.jaxpr, concat({tested, carry}))[0];
+                  Array index = lax::convert_element_type(go, i32);
+                  carry = cond_p(Cond{{skip, step.jaxpr}}, concat({Args(&index, 1), fixed, carry}));
+                }
+                return carry;
+              }).jaxpr;
+  return out;
+}
+
 Arrays while_loop(const Arrays& first, const std::function<Arrays(Args)>& condition, const Body& body,
-                  Where where, const char* name) {
+                  int unroll, Where where, const char* name) {
   At at(where);
+  if (unroll < 1) fail<ArgumentError>(str(name, ": unroll is ", unroll, "."), "Expected at least 1.");
   Arrays init = first;
   Closed step = stage_body(name, init, {}, {}, body);
   Closed test = stage(name, avals_of(init), condition);
@@ -119,6 +144,7 @@ Arrays while_loop(const Arrays& first, const std::function<Arrays(Args)>& condit
   if (predicate.rank() != 0)
     fail<ShapeError>(str("while_loop: the condition gives ", predicate, "."),
                      "Expected bool[]: reduce with all or any.");
+  if (unroll > 1) step = repeated(step, test, unroll);
   return while_p(While{test.jaxpr, step.jaxpr, static_cast<int>(test.consts.size()),
                        static_cast<int>(step.consts.size())},
                  concat({test.consts, step.consts, init}));
@@ -159,7 +185,7 @@ Arrays fori_loop(const Array& lower, const Array& upper, const Arrays& first, co
         [](Args leaves) {
           return Arrays{lt_p({}, {leaves[0], leaves[1]})};
         },
-        bounded, where, "fori_loop");
+        bounded, unroll, where, "fori_loop");
     out.erase(out.begin());
   }
   out.erase(out.begin());
@@ -233,6 +259,40 @@ Arrays branch(const char* name, const Array& index, const Arrays& operands,
   }
   Array i = index.dtype() == i32 ? index : lax::convert_element_type(index, i32);
   return cond_p(Cond{bodies}, concat({Args(&i, 1), consts, operands}));
+}
+
+std::int64_t map_length(const Arrays& xs, std::int64_t batch_size, Where where) {
+  At at(where);
+  if (batch_size < 1)
+    fail<ArgumentError>(str("map: batch_size is ", batch_size, "."), "Expected at least 1.");
+  std::optional<std::int64_t> length;
+  for (const Array& x : xs) {
+    if (x.empty()) continue;
+    if (x.ndim() == 0 || (length && *length != x.dim(0)))
+      fail<ShapeError>(str("map: an array is ", x.aval(),
+                           length ? str(", but the leading axis of another is ", *length, ".")
+                                  : std::string(", which has no axis to map over.")),
+                       "Expected arrays with a leading axis of one size.");
+    length = x.dim(0);
+  }
+  return length.value_or(0);
+}
+
+Array batches(const Array& x, std::int64_t first, std::int64_t count, std::int64_t size) {
+  Array part = lax::slice_in_dim(x, first, first + count, 1, 0);
+  if (!size) return part;
+  Shape shape = x.shape();
+  shape[0] = size;
+  shape.insert(0, count / size);
+  return lax::reshape(part, shape);
+}
+
+Array joined(const Array& whole, const Array& rest) {
+  Shape shape = whole.shape();
+  shape.erase(0);
+  shape[0] *= whole.dim(0);
+  Array flat = lax::reshape(whole, shape);
+  return rest.empty() ? flat : lax::concatenate({flat, rest}, 0);
 }
 
 }  // namespace tessera::inline v0::control_detail

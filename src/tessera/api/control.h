@@ -2,6 +2,7 @@
 // function.
 #pragma once
 #include <tessera/api/arguments.h>
+#include <tessera/api/vmap.h>
 #include <tessera/core/primitive.h>
 
 namespace tessera::inline v0 {
@@ -10,6 +11,12 @@ struct ScanOptions {
   std::optional<std::int64_t> length = {};  // needed when nothing is scanned over
   bool reverse = false;
   int unroll = 1;
+};
+struct WhileOptions {
+  int unroll = 1;  // steps between two jumps back; the condition is checked before each
+};
+struct MapOptions {
+  std::optional<std::int64_t> batch_size = {};  // elements that each step takes together, by vmap
 };
 
 namespace control_detail {
@@ -25,7 +32,7 @@ struct Body {
 TESSERA_API Arrays scan(const Arrays& init, const Arrays& xs, const Body& body, const ScanOptions& options,
                         Where where, const char* name = "scan");
 TESSERA_API Arrays while_loop(const Arrays& init, const std::function<Arrays(Args)>& condition,
-                              const Body& body, Where where, const char* name = "while_loop");
+                              const Body& body, int unroll, Where where, const char* name = "while_loop");
 TESSERA_API Arrays fori_loop(const Array& lower, const Array& upper, const Arrays& init, const Body& body,
                              int unroll, Where where);
 TESSERA_API Arrays branch(const char* name, const Array& index, const Arrays& operands,
@@ -132,7 +139,7 @@ auto scan(F f, const C& first, const X& xs, ScanOptions options = {}, Where wher
 ///   body       carry -> carry of the same structure, shapes and dtypes
 ///   source     jax.lax.while_loop
 template <class P, class F, class C>
-auto while_loop(P condition, F f, const C& first, Where where = here()) {
+auto while_loop(P condition, F f, const C& first, WhileOptions options = {}, Where where = here()) {
   using T = control_detail::AsTree<C>;
   T init = control_detail::as_tree(first);
   control_detail::Carry<T> carry(init);
@@ -141,7 +148,8 @@ auto while_loop(P condition, F f, const C& first, Where where = here()) {
       tree_paths(init), [&] { return carry.differs; }};
   Arrays out = control_detail::while_loop(
       arguments::leaves_of(init).arrays,
-      [&](Args leaves) { return Arrays{Array(condition(carry.build(leaves)))}; }, body, where);
+      [&](Args leaves) { return Arrays{Array(condition(carry.build(leaves)))}; }, body, options.unroll,
+      where);
   return carry.build(out);
 }
 
@@ -219,15 +227,43 @@ auto cond(Operand predicate, T if_true, F if_false, const A&... operands) {
       std::make_tuple(std::move(if_false), std::move(if_true)), operands...);
 }
 
+namespace control_detail {
+// The size of the leading axis of all leaves.
+TESSERA_API std::int64_t map_length(const Arrays& xs, std::int64_t batch_size, Where where);
+// Elements first ... first + count as batches of `size`; size 0: as they are.
+TESSERA_API Array batches(const Array& x, std::int64_t first, std::int64_t count, std::int64_t size);
+// Batches of results, and what is left over, one after the other.
+TESSERA_API Array joined(const Array& whole, const Array& rest);
+}  // namespace control_detail
+
 namespace lax {
 
-/// f applied to each element along the leading axis of xs, one after the other.
+/// f applied to each element along the leading axis of xs, one after the other; with {.batch_size = n}, to n at a
+/// time by vmap, and to what is left over at the end.
 ///   source   jax.lax.map
 template <class F, class X>
-auto map(F f, const X& xs, Where where = here()) {
-  return scan([&](const std::tuple<>& none_carried, const X& x) { return std::pair(none_carried, f(x)); },
-              std::tuple<>{}, xs, {}, where)
-      .second;
+auto map(F f, const X& xs, MapOptions options = {}, Where where = here()) {
+  auto tree = control_detail::as_tree(xs);
+  using T = decltype(tree);
+  auto one_by_one = [&](const auto& g, const T& given) {
+    return scan([&](const std::tuple<>& none_carried, const T& x) { return std::pair(none_carried, g(x)); },
+                std::tuple<>{}, given, {}, where)
+        .second;
+  };
+  if (!options.batch_size) return one_by_one(f, tree);
+  std::int64_t size = *options.batch_size,
+               length = control_detail::map_length(tree_flatten(tree), size, where),
+               whole = length / size * size;
+  auto part = [&](std::int64_t first, std::int64_t count, std::int64_t batch) {
+    return tree_map([&](const Array& x) { return control_detail::batches(x, first, count, batch); }, tree);
+  };
+  auto together = vmap(f, {}, where);
+  if (whole == 0) return together(tree);
+  auto out = one_by_one(together, part(0, whole, size));
+  if (whole == length)
+    return tree_map([](const Array& y) { return control_detail::joined(y, Array{}); }, out);
+  return tree_map([](const Array& y, const Array& rest) { return control_detail::joined(y, rest); }, out,
+                  together(part(whole, length - whole, 0)));
 }
 
 }  // namespace lax

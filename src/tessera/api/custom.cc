@@ -1,12 +1,14 @@
+#include <tessera/api/closed.h>
 #include <tessera/api/custom.h>
 #include <tessera/base/per_thread.h>
 #include <tessera/ops/control/control.h>
+#include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/transform/basic.h>
-#include <tessera/transform/stage.h>
 
 namespace tessera::inline v0::custom_detail {
 
 Array zero_like(const Array& x) { return zeros_of(x.aval()); }
+Array cut(const Array& x) { return x.dtype().is_inexact() ? stop_gradient_p({}, {x}) : x; }
 
 namespace {
 
@@ -17,45 +19,31 @@ Avals types_of(const Arrays& arrays, bool inexact_only = false) {
   return out;
 }
 
-// Adds inputs, used nowhere, before and after those for the program's own captured values.
-JaxprPtr with_inputs(const Closed& closed, const Avals& before, const Avals& after) {
-  auto jaxpr = std::make_shared<Jaxpr>(*closed.jaxpr);
-  auto fresh = [&](const Avals& types) {
-    std::vector<Var> vars;
-    for (const Aval& type : types) vars.push_back({jaxpr->var_count++, type});
-    return vars;
+// Whether results may differ along more axes than is expected: cotangents do, and are summed over them.
+enum class MayVaryMore : bool { no, yes };
+
+// A rule as a program. Results that are the same on more devices than is expected are so by chance.
+Closed stage_rule(const std::string& name, const char* which, const FlatFunction& rule, const Avals& in,
+                  const Avals& expected, MayVaryMore more = MayVaryMore::no) {
+  Closed staged = stage(name, in, [&](Args args) {
+    Arrays out = rule(args);
+    for (std::size_t i = 0; i < std::min(out.size(), expected.size()); ++i)
+      out[i] = vary(out[i], expected[i].varying());
+    return out;
+  });
+  Avals got = staged.jaxpr->out_avals();
+  auto fits = [&](Aval a, Aval b) {
+    if (more == MayVaryMore::yes) a = a.with_varying({}), b = b.with_varying({});
+    return a.strong() == b.strong();
   };
-  auto own = jaxpr->in.begin() + static_cast<std::ptrdiff_t>(closed.consts.size());
-  std::vector<Var> first = fresh(before), last = fresh(after);
-  jaxpr->in.insert(own, last.begin(), last.end());
-  jaxpr->in.insert(jaxpr->in.begin(), first.begin(), first.end());
-  return jaxpr;
-}
-
-// Every program takes the captured values of all of them, in one order, before its own inputs.
-JaxprPtr with_captured(const Closed& closed, const std::vector<const Closed*>& all) {
-  Avals before, after;
-  for (auto c = all.begin(), own = std::find(c, all.end(), &closed); c != all.end(); ++c)
-    if (c != own)
-      for (const Array& x : (*c)->consts) (c < own ? before : after).push_back(x.aval());
-  return with_inputs(closed, before, after);
-}
-
-Arrays with_all(const std::vector<const Closed*>& all, const Arrays& primals) {
-  Arrays args;
-  for (const Closed* c : all) args.insert(args.end(), c->consts.begin(), c->consts.end());
-  args.insert(args.end(), primals.begin(), primals.end());
-  return args;
-}
-
-void check_results(const std::string& name, const char* which, const Avals& expected, const Avals& got) {
   for (std::size_t i = 0; i < expected.size(); ++i)
-    if (i >= got.size() || !(expected[i].strong() == got[i].strong()))
+    if (i >= got.size() || !fits(expected[i], got[i]))
       fail<ShapeError>(str("custom rule of \"", name, "\": ", which, " gives ",
                            i < got.size() ? str(got[i]) : std::string("nothing"), " as result ", i, ", but ",
                            expected[i], " is expected."),
                        "Expected the types of the function's results, for tangents too; cotangents have the "
                        "types of its arguments.");
+  return staged;
 }
 
 // The functions whose rules this thread stages now.
@@ -120,10 +108,8 @@ Arrays call_jvp(const Custom& custom, const Arrays& primals, const FlatFunction&
   for (const Aval& aval : body.jaxpr->out_avals())
     if (aval.dtype().is_inexact()) results.push_back(aval);
   auto [rules, args, consts] = with_rules(custom, body, primals, [=] {
-    Closed derivative = stage(custom.name, in, rule);
-    check_results(custom.name, "the rule, with values before tangents,", results,
-                  derivative.jaxpr->out_avals());
-    return std::vector<Closed>{derivative};
+    return std::vector<Closed>{
+        stage_rule(custom.name, "the rule, with values before tangents,", rule, in, results)};
   });
   return custom_jvp_p(CustomJvp{body.jaxpr, rules, consts, custom.name}, Args(args));
 }
@@ -134,15 +120,13 @@ Arrays call_vjp(const Custom& custom, const Arrays& primals, const FlatFunction&
   Closed body = stage(custom.name, types_of(primals), f);
   Avals results = body.jaxpr->out_avals(), types = types_of(primals), inexact = types_of(primals, true);
   auto [rules, args, consts] = with_rules(custom, body, primals, [=] {
-    Closed ahead = stage(custom.name, types, forward);
-    check_results(custom.name, "the forward rule", results, ahead.jaxpr->out_avals());
+    Closed ahead = stage_rule(custom.name, "the forward rule", forward, types, results);
     Avals in = ahead.jaxpr->out_avals();
     in.erase(in.begin(), in.begin() + static_cast<std::ptrdiff_t>(results.size()));
     for (const Aval& aval : results)
       if (aval.dtype().is_inexact()) in.push_back(aval);
-    Closed back = stage(custom.name, in, backward);
-    check_results(custom.name, "the backward rule", inexact, back.jaxpr->out_avals());
-    return std::vector<Closed>{ahead, back};
+    return std::vector<Closed>{
+        ahead, stage_rule(custom.name, "the backward rule", backward, in, inexact, MayVaryMore::yes)};
   });
   return custom_vjp_p(CustomVjp{body.jaxpr, rules, consts, custom.name}, Args(args));
 }

@@ -32,6 +32,42 @@ T tangent_tree(const T& types, Args leaves) {
   });
   return out;
 }
+// Which of `count` arguments are differentiated: all but those at i...
+template <std::size_t count, std::size_t... i>
+consteval auto others() {
+  std::array<std::size_t, count - sizeof...(i)> out{};
+  std::size_t n = 0;
+  for (std::size_t k = 0; k < count; ++k)
+    if (!((k == i) || ...)) out[n++] = k;
+  return out;
+}
+// An argument without derivative.
+TESSERA_API Array cut(const Array& x);
+template <class T>
+T cut_tree(T tree) {
+  each_leaf(tree, [](Array& x) {
+    if (!x.empty()) x = cut(x);
+  });
+  return tree;
+}
+// A function of the differentiated arguments alone, the others being those of `args`.
+template <auto kept, class F, class Tuple>
+auto of_differentiated(const F& f, const Tuple& args) {
+  return [f, args](const auto&... given) {
+    Tuple all = args;
+    auto values = std::tie(given...);
+    [&]<std::size_t... k>(std::index_sequence<k...>) {
+      ((std::get<kept[k]>(all) = std::get<k>(values)), ...);
+    }
+    (std::make_index_sequence<kept.size()>{});
+    return arguments::apply_to(f, all);
+  };
+}
+// f with the arguments at i... put in front of what it is given.
+template <std::size_t... i, class F, class Tuple>
+auto after(const F& f, const Tuple& args) {
+  return [f, args](const auto&... given) { return f(std::get<i>(args)..., given...); };
+}
 // The inexact leaves of such a tree; an empty one is a zero of the type in `like`.
 TESSERA_API Array zero_like(const Array& x);
 template <class T>
@@ -45,6 +81,21 @@ Arrays tangent_list(const T& tangents, const T& like, Where where) {
   for (std::size_t i = 0; i < x.size(); ++i)
     if (!x[i].empty() && x[i].dtype().is_inexact()) out.push_back(t[i].empty() ? zero_like(x[i]) : t[i]);
   return out;
+}
+
+// Calls apply(f of the differentiated arguments, all arguments, the differentiated ones...).
+template <std::size_t... i, class F, class Apply>
+auto without(F f, Apply apply) {
+  return arguments::transformed<F>([f = std::move(f), apply = std::move(apply)](auto&&... given) {
+    auto args = arguments::pack<F>(std::forward<decltype(given)>(given)...);
+    using Tree = decltype(args);
+    static_assert(((i < std::tuple_size_v<Tree>)&&...), "a custom rule: there is no argument i");
+    constexpr auto kept = others<std::tuple_size_v<Tree>, i...>();
+    ((std::get<i>(args) = cut_tree(std::get<i>(args))), ...);
+    auto g = apply(of_differentiated<kept>(f, args), args);
+    return [&]<std::size_t... k>(std::index_sequence<k...>) { return g(std::get<kept[k]>(args)...); }
+    (std::make_index_sequence<kept.size()>{});
+  });
 }
 
 }  // namespace custom_detail
@@ -80,6 +131,16 @@ auto custom_jvp(F f, Rule rule, std::string name = "custom_jvp", Where where = h
             {name, where, &custom_detail::identity_of<F, Rule, decltype(args)>}, in.arrays, flat, flat_rule);
         return arguments::rebuild(arguments::skeleton(*result), arguments::leaves_of(*result).present, out);
       });
+}
+
+/// The same where the arguments at i... have no derivative: they are given to the rule in front of the primals.
+///   rule    (those arguments..., std::tuple of the other primals, std::tuple of tangents)
+///   source  jax.custom_jvp with nondiff_argnums
+template <std::size_t first, std::size_t... i, class F, class Rule>
+auto custom_jvp(F f, Rule rule, std::string name = "custom_jvp", Where where = here()) {
+  return custom_detail::without<first, i...>(std::move(f), [=](auto g, const auto& args) {
+    return custom_jvp(std::move(g), custom_detail::after<first, i...>(rule, args), name, where);
+  });
 }
 
 /// f with its backward derivative given: serves grad and vjp; jvp is refused by name.
@@ -133,6 +194,21 @@ auto custom_vjp(F f, Forward forward, Backward backward, std::string name = "cus
         custom_detail::call_vjp({name, where, &custom_detail::identity_of<F, Forward, Backward, Tree>},
                                 in.arrays, flat, flat_forward, flat_backward);
     return arguments::rebuild(arguments::skeleton(*result), arguments::leaves_of(*result).present, out);
+  });
+}
+
+/// The same where the arguments at i... have no derivative.
+///   forward   takes all arguments, in their order
+///   backward  (those arguments..., residuals, cotangent) -> cotangents of the others
+///   source    jax.custom_vjp with nondiff_argnums
+template <std::size_t first, std::size_t... i, class F, class Forward, class Backward>
+auto custom_vjp(F f, Forward forward, Backward backward, std::string name = "custom_vjp",
+                Where where = here()) {
+  return custom_detail::without<first, i...>(std::move(f), [=](auto g, const auto& args) {
+    using Tree = std::remove_cvref_t<decltype(args)>;
+    constexpr auto kept = custom_detail::others<std::tuple_size_v<Tree>, first, i...>();
+    return custom_vjp(std::move(g), custom_detail::of_differentiated<kept>(forward, args),
+                      custom_detail::after<first, i...>(backward, args), name, where);
   });
 }
 

@@ -1,9 +1,11 @@
+#include <tessera/api/closed.h>
 #include <tessera/api/grad.h>
+#include <tessera/core/axis_scope.h>
 #include <tessera/ops/control/control.h>
 #include <tessera/ops/elementwise/elementwise.h>
-#include <tessera/ops/shape/shape.h>
-#include <tessera/transform/batch.h>
+#include <tessera/transform/basic.h>
 #include <tessera/transform/dual.h>
+#include <tessera/transform/transpose.h>
 
 namespace tessera::inline v0 {
 
@@ -32,19 +34,28 @@ static void check_loss(const char* name, const Array& loss) {
         "Convert the result with astype(f32) before the reduction.");
 }
 
+Arrays own_copies(Args args, const Active& active) {
+  AxisSet axes = own_gradient_axes();
+  Arrays out(args.begin(), args.end());
+  for (std::size_t i = 0; i < out.size(); ++i)
+    if (active[i]) out[i] = vary(out[i], axes);
+  return out;
+}
+
 Answer reverse(const Problem& p) {
   At at(p.where);
   Active active;
   for (std::size_t i = 0; i < p.leaves.size(); ++i)
     active.push_back(p.wanted[i] && p.leaves[i].dtype().is_inexact());
-  Linearization l = linearize_flat(p.name, p.f, p.leaves, active);
+  Arrays leaves = own_copies(p.leaves, active);
+  Linearization l = linearize_flat(p.name, p.f, leaves, active);
   check_loss(p.name, l.out[0]);
   Tangents cotangents(l.out.size());
   cotangents[0] = scalar(1.0, l.out[0].dtype(), l.out[0].aval().weak());
   Tangents got = apply_transpose(l, cotangents);
   Answer answer{std::move(l.out), {}};
   for (std::size_t i = 0; i < p.leaves.size(); ++i)
-    answer.gradients.push_back(active[i] ? materialize(got[i], p.leaves[i].aval()) : Array{});
+    answer.gradients.push_back(active[i] ? materialize(got[i], leaves[i].aval()) : Array{});
   return answer;
 }
 
@@ -84,7 +95,8 @@ std::shared_ptr<const LinearMap> linear_map(const std::function<Arrays(Args)>& f
   At at(where);
   Active active;
   for (const Array& x : primals) active.push_back(x.dtype().is_inexact());
-  auto map = std::make_shared<LinearMap>(LinearMap{linearize_flat("vjp", f, primals, active), primals});
+  Arrays own = own_copies(primals, active);
+  auto map = std::make_shared<LinearMap>(LinearMap{linearize_flat("vjp", f, own, active), own});
   out = map->l.out;
   return map;
 }
@@ -111,75 +123,38 @@ Arrays push_forward(const LinearMap& map, const Arrays& tangents) {
   return out;
 }
 
-// The rows of the identity over all elements of an array: [count, shape...].
-static Array basis(Aval aval) {
-  std::int64_t n = aval.count();
-  std::vector<double> unit(static_cast<std::size_t>(n * n), 0.0);
-  for (std::int64_t i = 0; i < n; ++i) unit[static_cast<std::size_t>(i * n + i)] = 1;
-  Shape shape = aval.shape();
-  shape.insert(0, n);
-  return lax::convert_element_type(copy_of(Aval(shape, f64), unit.data()), aval.dtype());
-}
+struct Transposed {
+  Closed form;
+  Avals primals;
+};
 
-// [count of `outer`, shape of x...] with the mapped axis in front -> shape(outer) + shape(x) or the reverse.
-static Array unfold(const Array& x, const Shape& mapped, bool mapped_first) {
-  Shape rest(x.shape().begin() + 1, x.shape().end());
-  Array y = x;
-  if (!mapped_first) y = move_axis(x, 0, static_cast<int>(x.ndim()) - 1);
-  Shape shape = mapped_first ? mapped : rest;
-  for (std::int64_t d : mapped_first ? rest : mapped) shape.push_back(d);
-  return lax::reshape(y, shape);
-}
-
-std::vector<Arrays> jacobian(const std::function<Arrays(Args)>& f, const Arrays& leaves,
-                             const std::vector<bool>& wanted, bool forward, Where where) {
+std::shared_ptr<const Transposed> linear_program(const std::function<Arrays(Args)>& f, const Arrays& types,
+                                                 Where where) {
   At at(where);
-  Active active;
-  for (std::size_t i = 0; i < leaves.size(); ++i)
-    active.push_back(wanted[i] && leaves[i].dtype().is_inexact());
-  Linearization l = linearize_flat(forward ? "jacfwd" : "jacrev", f, leaves, active);
-  std::vector<Arrays> rows(l.out.size(), Arrays(leaves.size()));
-  if (forward) {
-    for (std::size_t i = 0; i < leaves.size(); ++i) {
-      if (!active[i]) continue;
-      Array e = basis(leaves[i].aval());
-      Batched b = batch_flat("jacfwd",
-                             [&](Args t) {
-                               Tangents tangents(leaves.size());
-                               tangents[i] = t[0];
-                               Arrays out;
-                               Tangents got = apply_linear(l, tangents);
-                               for (std::size_t o = 0; o < got.size(); ++o)
-                                 out.push_back(materialize(got[o], l.out[o].aval()));
-                               return out;
-                             },
-                             Args(&e, 1), {0}, {e.dim(0)});
-      for (std::size_t o = 0; o < rows.size(); ++o)
-        rows[o][i] = unfold(batch_axis_to(b.out[o], b.axes[o], e.dim(0), 0), leaves[i].shape(), false);
-    }
-    return rows;
+  Avals primals = avals_of(types);
+  return std::make_shared<const Transposed>(
+      Transposed{linear_form("linear_transpose", stage("linear_transpose", primals, f)), std::move(primals)});
+}
+
+Arrays transpose(const Transposed& program, const Arrays& cotangents, Where where) {
+  At at(where);
+  Avals results = program.form.jaxpr->out_avals();
+  Tangents ct;
+  for (std::size_t i = 0, k = 0; i < results.size(); ++i) {
+    Array given = k < cotangents.size() ? cotangents[k++] : Array{};
+    bool counts = !given.empty() && results[i].dtype().is_inexact();
+    if (counts && (given.shape() != results[i].shape() || given.dtype() != results[i].dtype()))
+      fail<ShapeError>(str("linear_transpose: cotangent ", i, " is ", given.aval(), ", but its result is ",
+                           results[i].strong(), "."),
+                       "Expected the shape and dtype of the result; convert with astype.");
+    ct.push_back(counts ? Tangent(given) : Tangent{});
   }
-  for (std::size_t o = 0; o < l.out.size(); ++o) {
-    if (!l.out[o].dtype().is_inexact()) continue;
-    Array e = basis(l.out[o].aval());
-    Batched b = batch_flat("jacrev",
-                           [&](Args ct) {
-                             Tangents cotangents(l.out.size());
-                             cotangents[o] = ct[0];
-                             Tangents got = apply_transpose(l, cotangents);
-                             Arrays out;
-                             for (std::size_t i = 0; i < leaves.size(); ++i)
-                               if (active[i]) out.push_back(materialize(got[i], leaves[i].aval()));
-                             return out;
-                           },
-                           Args(&e, 1), {0}, {e.dim(0)});
-    for (std::size_t i = 0, k = 0; i < leaves.size(); ++i) {
-      if (!active[i]) continue;
-      rows[o][i] = unfold(batch_axis_to(b.out[k], b.axes[k], e.dim(0), 0), l.out[o].shape(), true);
-      ++k;
-    }
-  }
-  return rows;
+  Tangents got = transpose_jaxpr(*program.form.jaxpr, program.form.consts, ct);
+  Arrays out;
+  for (std::size_t i = 0; i < got.size(); ++i)
+    out.push_back(program.primals[i].dtype().is_inexact() ? materialize(got[i], program.primals[i])
+                                                          : Array{});
+  return out;
 }
 
 }  // namespace grad_detail

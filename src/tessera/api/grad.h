@@ -1,4 +1,4 @@
-// Derivatives: grad, value_and_grad, jvp, vjp, linearize, and Jacobians, over whole trees.
+// Derivatives: grad, value_and_grad, jvp, vjp, linearize, linear_transpose, over whole trees.
 #pragma once
 #include <tessera/api/arguments.h>
 #include <tessera/core/primitive.h>
@@ -31,6 +31,8 @@ struct Answer {
   Arrays out;
   Arrays gradients;  // per wanted leaf; empty for integers
 };
+// Under vmap and pmap what one differentiates by is each lane's own, whether the lanes share its value or not.
+Arrays own_copies(Args args, const Active& active);
 // Reverse mode: the first result must be a real scalar.
 TESSERA_API Answer reverse(const Problem& problem);
 TESSERA_API void refuse_argument(const char* name, int argument, const std::string& type, Where where);
@@ -257,58 +259,35 @@ auto linearize(F f, const A&... given) {
 }
 
 namespace grad_detail {
-// Jacobian by columns (forward) or rows (reverse), of every result leaf by every input leaf: [result][input].
-TESSERA_API std::vector<Arrays> jacobian(const std::function<Arrays(Args)>& f, const Arrays& leaves,
-                                         const std::vector<bool>& wanted, bool forward, Where where);
-
-template <std::size_t i, class F>
-auto jacobian_function(F f, bool forward, Where where) {
-  return arguments::transformed<F>([f = std::move(f), forward, where](auto&&... given) {
-    auto args = arguments::pack<F>(std::forward<decltype(given)>(given)...);
-    Flat<F, decltype(args)> flat{f, args};
-    Problem p = problem_of(forward ? "jacfwd" : "jacrev", args, {static_cast<int>(i)}, where);
-    std::vector<Arrays> rows = jacobian(std::ref(flat), p.leaves, p.wanted, forward, where);
-    using R = typename decltype(flat)::R;
-    using In = std::tuple_element_t<i, decltype(args)>;
-    auto like_input = [&](const Arrays& row) {
-      Answer answer{{}, row};
-      return gradient_of<i>(args, p, answer);
-    };
-    if constexpr (std::is_same_v<R, Array>) {
-      return like_input(rows[0]);
-    } else if constexpr (std::is_same_v<In, Array>) {
-      Arrays column;
-      for (const Arrays& row : rows) column.push_back(like_input(row));
-      return flat.result(column);
-    } else {
-      std::vector<In> all;
-      for (const Arrays& row : rows) all.push_back(like_input(row));
-      return all;
-    }
-  });
-}
+struct Transposed;  // a linear program, with the values that it captured
+TESSERA_API std::shared_ptr<const Transposed> linear_program(const std::function<Arrays(Args)>& f,
+                                                             const Arrays& types, Where where);
+TESSERA_API Arrays transpose(const Transposed& program, const Arrays& cotangents, Where where);
 }  // namespace grad_detail
 
-/// Jacobian by forward mode: one pass per input element, all at once by vmap.
-///   result  shape(result) + shape(argument) per pair of leaves: an Array for arrays; a tree like the
-///           argument when f gives one Array; a tree like the result when the argument is one Array; else a
-///           vector of trees, one per leaf of the result
-///   source  jax.jacfwd
-template <std::size_t i = 0, class F>
-auto jacfwd(F f, Where where = here()) {
-  return grad_detail::jacobian_function<i>(std::move(f), true, where);
-}
-/// Jacobian by reverse mode: one pass per result element. See jacfwd.
-///   source   jax.jacrev
-template <std::size_t i = 0, class F>
-auto jacrev(F f, Where where = here()) {
-  return grad_detail::jacobian_function<i>(std::move(f), false, where);
-}
-/// Second derivatives of a scalar function of one Array: forward over reverse.
-///   source   jax.hessian
-template <std::size_t i = 0, class F>
-auto hessian(F f, Where where = here()) {
-  return jacfwd<i>(jacrev<i>(std::move(f), where), where);
+/// The transpose of a linear function: <ct, f(x)> = <transpose(ct), x>.
+///   f       linear in its arguments; what it captures counts as constant
+///   args    arrays or ShapeDtype, and trees of them: only their types count
+///   result  callable: a cotangent like f's result to a tree like the argument, a std::tuple of them when there
+///           are several; leaves that are not floating are empty
+///   errors  TraceError where f is not linear, with the line
+///   source  jax.linear_transpose
+template <class F, class... A>
+auto linear_transpose(F f, const A&... given) {
+  auto args = arguments::pack<F>(given...);
+  grad_detail::Flat<F, decltype(args)> flat{f, args};
+  auto program =
+      grad_detail::linear_program(std::ref(flat), arguments::leaves_of(args).arrays, current_where());
+  using R = typename decltype(flat)::R;
+  return [program, skeleton = arguments::skeleton(args), present = flat.present](const R& cotangent,
+                                                                                 Where where = here()) {
+    auto result = arguments::rebuild(skeleton, present,
+                                     grad_detail::transpose(*program, tree_flatten(cotangent), where));
+    if constexpr (std::tuple_size_v<decltype(result)> == 1)
+      return std::get<0>(result);
+    else
+      return result;
+  };
 }
 
 /// Identity whose derivative is zero: nothing flows back through it.

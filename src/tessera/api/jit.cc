@@ -2,7 +2,7 @@
 #include <tessera/api/jit.h>
 #include <tessera/base/log.h>
 #include <tessera/base/per_thread.h>
-#include <tessera/compile/executable.h>
+#include <tessera/compile/watch.h>
 #include <tessera/core/axis_scope.h>
 #include <tessera/ops/control/control.h>
 #include <tessera/transform/stage.h>
@@ -112,7 +112,7 @@ Frame::Frame(const void* signature) {
   key.push_back(x64_enabled());
   for (const NamedAxis& axis : axes_in_scope()) {  // collectives inside may read them
     key.push_back(hash_of(axis.name));
-    key.push_back(static_cast<std::uint64_t>(axis.size));
+    key.push_back(static_cast<std::uint64_t>(axis.size) * 2 + own_gradient_axes().contains(axis.name));
   }
 }
 
@@ -218,7 +218,12 @@ Arrays call(Cache& cache, Frame& frame, const std::function<Traced(Args)>& trace
     args = &all;
     lent = {entry->closed.consts.size(), 3};
   }
-  if (evaluates(frame) && !entry->keeps_tracers) return executable_of(cache, *entry).run(*args, lent);
+  if (evaluates(frame) && !entry->keeps_tracers) {
+    const Executable& executable = executable_of(cache, *entry);
+    if (watching()) [[unlikely]]
+      return run_watched(executable, entry->closed.jaxpr, *args);
+    return executable.run(*args, lent);
+  }
   return call_p(Call{entry->closed.jaxpr, cache.name}, Args(*args));
 }
 

@@ -1,6 +1,9 @@
+#include <tessera/api/grad.h>
 #include <tessera/api/pmap.h>
 #include <tessera/api/shard_map.h>
 #include <tessera/base/per_thread.h>
+#include <tessera/ops/collective/collective.h>
+#include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/shape/shape.h>
 #include <tessera/transform/basic.h>
 #include <tessera/transform/batch.h>
@@ -60,8 +63,7 @@ Spec spec_of(AxisName name, const std::optional<int>& axis) {
   return axis ? Spec{}.with(*axis, name) : Spec{};
 }
 
-// f with the mapped axes, of size 1 in a block, taken away and put back. Every device has its own copy of what is
-// not mapped, as far as derivatives inside f go: that is how pmap differs from shard_map.
+// f with the mapped axes, of size 1 in a block, taken away and put back.
 struct OnBlocks {
   const Problem& p;
   const Mapped& in;
@@ -71,16 +73,25 @@ struct OnBlocks {
   Arrays operator()(Args blocks) {
     Arrays args;
     for (std::size_t i = 0; i < blocks.size(); ++i)
-      args.push_back(in.axes[i] ? lax::squeeze(blocks[i], {*in.axes[i]}) : own_copy(blocks[i], name));
+      args.push_back(in.axes[i] ? lax::squeeze(blocks[i], {*in.axes[i]}) : blocks[i]);
     Arrays results = p.f(args);
     At at(p.where);
     out = p.out();
     for (std::size_t i = 0; i < results.size(); ++i) {
-      if (!out.axes[i]) continue;
+      if (!out.axes[i]) {
+        results[i] = of_the_first(results[i]);
+        continue;
+      }
       out.axes[i] = mapped_axis("out_axes", out, i, results[i].ndim() + 1);
       results[i] = lax::expand_dims(results[i], {*out.axes[i]});
     }
     return results;
+  }
+  // A result that every device has: the first one's is taken, and differentiated.
+  Array of_the_first(const Array& x) const {
+    if (!x.dtype().is_inexact() || !x.aval().varying().contains(name)) return x;
+    Array first = lax::eq(axis_index(name, p.where), scalar(std::int64_t{0}, i32));
+    return lax::select(first, x, stop_gradient(x));
   }
   shard_map_detail::Placed placed(const Mapped& mapped) const {
     shard_map_detail::Placed all;
@@ -93,19 +104,17 @@ struct OnBlocks {
 Arrays as_vmap(const Problem& p, const Mapped& in, const NamedAxis& axis) {
   BatchAxes axes;
   for (const auto& a : in.axes) axes.push_back(a.value_or(unbatched));
-  WithAxes scope({axis});
-  auto f = [&](Args elements) {
-    Arrays own;
-    for (const Array& x : elements) own.push_back(own_copy(x, axis.name));
-    return p.f(own);
-  };
-  Batched b = batch_flat("pmap", f, p.leaves, axes, {axis.size, axis.name});
+  WithAxes scope({axis}, SharedGradient::own);
+  Batched b = batch_flat("pmap", p.f, p.leaves, axes, {axis.size, axis.name});
   Mapped out = p.out();
-  for (std::size_t i = 0; i < b.out.size(); ++i)
+  for (std::size_t i = 0; i < b.out.size(); ++i) {
     if (out.axes[i]) {
       std::int64_t rank = b.out[i].ndim() + (b.axes[i] == unbatched);
       b.out[i] = batch_axis_to(b.out[i], b.axes[i], axis.size, mapped_axis("out_axes", out, i, rank));
+    } else if (b.axes[i] != unbatched) {
+      b.out[i] = lax::squeeze(lax::slice_in_dim(b.out[i], 0, 1, 1, b.axes[i]), {b.axes[i]});
     }
+  }
   return b.out;
 }
 
@@ -127,7 +136,8 @@ Mesh mesh_of(const Problem& p, const std::vector<MeshAxis>& axes) {
 
 Arrays on_mesh(const Problem& p, const Mapped& in, AxisName name, const Mesh& mesh) {
   OnBlocks body{p, in, name};
-  shard_map_detail::Problem q{"pmap", mesh, {name}, false, p.leaves, body.placed(in), {}, {}, p.where};
+  shard_map_detail::Problem q{"pmap",          mesh, {name}, false,  SharedGradient::own, p.leaves,
+                              body.placed(in), {},   {},     p.where};
   q.f = [&](Args blocks) { return body(blocks); };
   q.out = [&] { return body.placed(body.out); };
   return shard_map_detail::run(q);
@@ -160,7 +170,7 @@ Arrays run(const Problem& p) {
       if (in.axes[i]) varying.insert(name);
       blocks.push_back(p.leaves[i].aval().with_shape(shape).with_varying(varying));
     }
-    WithAxes inside({{name, n}});
+    WithAxes inside({{name, n}}, SharedGradient::own);
     OnBlocks body{p, in, name};
     stage("pmap", blocks, [&](Args a) { return body(a); });
   }

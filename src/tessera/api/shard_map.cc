@@ -1,6 +1,7 @@
 #include <tessera/api/placement.h>
 #include <tessera/api/shard_map.h>
 #include <tessera/ops/control/blocks.h>
+#include <tessera/ops/control/body.h>
 #include <tessera/transform/stage.h>
 
 namespace tessera::inline v0::shard_map_detail {
@@ -84,6 +85,16 @@ void check_results(const Problem& p, const std::vector<AxisName>& manual, const 
   }
 }
 
+// A result that is the same on devices of which each gives a block of its own has a derivative from each of them.
+JaxprPtr with_own_blocks(const JaxprPtr& body, const std::vector<AxisName>& manual,
+                         const std::vector<Spec>& specs) {
+  Varying out(specs.size());
+  for (std::size_t i = 0; i < specs.size(); ++i)
+    for (AxisName axis : manual)
+      if (specs[i].uses(axis)) out[i].insert(axis);
+  return retyped(body, Varying(body->in.size()), out);
+}
+
 }  // namespace
 
 Arrays run(const Problem& p) {
@@ -102,13 +113,13 @@ Arrays run(const Problem& p) {
   }
   Closed closed;
   {
-    WithAxes scope(named(p.mesh, map.manual));
+    WithAxes scope(named(p.mesh, map.manual), p.shared);
     closed = stage(p.function, blocks, p.f);
   }
   check_meshes(p, *closed.jaxpr);
   Placed out = p.out();
   check_results(p, map.manual, out, closed.jaxpr->out_avals());
-  map.body = closed.jaxpr;
+  map.body = with_own_blocks(closed.jaxpr, map.manual, out.specs);
   map.in.assign(closed.consts.size(), Spec{});
   map.in.insert(map.in.end(), p.in.specs.begin(), p.in.specs.end());
   map.out = out.specs;

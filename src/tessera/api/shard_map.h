@@ -37,6 +37,7 @@ struct Problem {
   Mesh mesh;
   std::vector<AxisName> manual;
   bool checks_equal;  // that results which are said to be equal on all devices are
+  SharedGradient shared;
   Arrays leaves;
   Placed in;
   std::function<Arrays(Args)> f;
@@ -66,7 +67,8 @@ auto shard_map(F f, ShardMapOptions options, Where where = here()) {
     using R = arguments::Result<F, decltype(args)>;
     arguments::Leaves in = arguments::leaves_of(args);
     std::shared_ptr<R> result;
-    shard_map_detail::Problem p{"shard_map", {}, options.axis_names, true, in.arrays, {}, {}, {}, where};
+    shard_map_detail::Problem p{
+        "shard_map", {}, options.axis_names, true, SharedGradient::sum, in.arrays, {}, {}, {}, where};
     {
       At at(where);
       p.mesh = shard_map_detail::chosen_mesh(options);

@@ -50,14 +50,8 @@ Arrays run(const Problem& p) {
   At at(p.where);
   BatchAxes axes;
   std::int64_t size = common_size(p, axes);
-  WithAxes scope(p.axis_name ? NamedAxes{{*p.axis_name, size}} : NamedAxes{});
-  // Under a name, what is not mapped is every element's own, as far as derivatives inside f go.
-  auto f = [&](Args elements) {
-    Arrays own;
-    for (const Array& x : elements) own.push_back(own_copy(x, *p.axis_name));
-    return p.f(own);
-  };
-  Batched b = batch_flat("vmap", p.axis_name ? ArrayFunction(f) : p.f, p.leaves, axes, {size, p.axis_name});
+  WithAxes scope(p.axis_name ? NamedAxes{{*p.axis_name, size}} : NamedAxes{}, SharedGradient::own);
+  Batched b = batch_flat("vmap", p.f, p.leaves, axes, {size, p.axis_name});
   LeafAxes out = p.out();
   Arrays results;
   for (std::size_t i = 0; i < b.out.size(); ++i) {

@@ -3,6 +3,8 @@
 #include <dlfcn.h>
 #include <tessera/compile/backend.h>
 #include <tessera/compile/private_module.h>
+#include <tessera/ops/control/custom_kernel.h>
+#include <tessera/ops/control/host_function.h>
 #include <cstdlib>
 #include <mutex>
 
@@ -77,7 +79,8 @@ extern "C" std::int32_t tessera_on_thread_stack(void* routine, const std::int64_
 
 // Of this library, by the names that generated code calls.
 const NamedRoutine kOwn[] = {{"tessera_collective", reinterpret_cast<void*>(&tessera_collective)},
-                             {"tessera_on_thread_stack", reinterpret_cast<void*>(&tessera_on_thread_stack)}};
+                             {"tessera_on_thread_stack", reinterpret_cast<void*>(&tessera_on_thread_stack)},
+                             {kHostCall, reinterpret_cast<void*>(&tessera_host_call)}};
 
 // Each module gives a table of its routines; the one that has the symbol is the one that is opened.
 void* find_routine(const char* symbol) {
@@ -86,9 +89,13 @@ void* find_routine(const char* symbol) {
   std::string_view text = symbol;
   for (const NamedRoutine& own : kOwn)
     if (text == own.name) return own.address;
+  if (void* users = user_kernel(text)) return users;
   std::lock_guard lock(mutex);
   bool lapack_first = text.ends_with("_f64") || text.ends_with("_c64") || text.ends_with("_c128");
-  for (const char* module : {lapack_first ? "lapack" : "onednn", lapack_first ? "onednn" : "lapack"}) {
+  std::vector<const char*> modules = {lapack_first ? "lapack" : "onednn", lapack_first ? "onednn" : "lapack"};
+  for (const char* own : {"lapack", "fft"})  // tessera_fft_f32 is of the module fft
+    if (text.starts_with(str("tessera_", own, "_"))) modules = {own};
+  for (const char* module : modules) {
     auto [it, fresh] = tables.emplace(module, nullptr);
     std::string reason;
     if (fresh) {

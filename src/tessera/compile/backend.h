@@ -30,6 +30,8 @@ struct MachineCode {
 struct Backend {
   std::shared_ptr<MachineCode> (*compile)(const ProgramPlan&, const CompileOptions&);
   void* (*routine)(const char* symbol);  // set by the library: resolves RoutineStep::symbol
+  // The function `symbol` of a module in LLVM's language, kept for ever; or null, with the problem.
+  void* (*link_text)(const std::string& module, const std::string& symbol, std::string& problem);
 };
 
 // A module of library routines exports one function, tessera_backend_<module>, that gives its table; the last

@@ -1,8 +1,9 @@
 // The eager evaluator: each (primitive, parameters, types) is a compiled program of one equation. A small
 // table per thread answers repeated calls without a lock.
 #include <tessera/base/per_thread.h>
-#include <tessera/compile/executable.h>
+#include <tessera/compile/watch.h>
 #include <tessera/core/primitive.h>
+#include <tessera/ops/control/callback.h>
 #include <mutex>
 
 namespace tessera::inline v0 {
@@ -49,6 +50,7 @@ JaxprPtr one_equation(const Primitive& primitive, const Params& params, const Av
 }
 
 Arrays evaluate(const Primitive& primitive, const Params& params, Args args) {
+  if (&primitive == &callback_p) return primitive.reference(params, args);  // nothing to compile
   Slot& slot = per_thread<Table>().slots[hash_call(primitive, params, args) % kSlots];
   if (!same_call(slot.key, primitive, params, args)) {
     Avals in = avals_of(args);
@@ -56,6 +58,8 @@ Arrays evaluate(const Primitive& primitive, const Params& params, Args args) {
                               {.name = primitive.name, .donated = {}, .where = current_where()});
     slot.key = {&primitive, params, std::move(in)};
   }
+  if (watching()) [[unlikely]]
+    return run_watched(*slot.executable, one_equation(primitive, params, avals_of(args)), args);
   return slot.executable->run(args);
 }
 

@@ -102,8 +102,12 @@ Executable::Executable(const Jaxpr& jaxpr, const ProgramPlan& plan, std::shared_
   for (bool d : donated_) donates_ |= d;
   for (auto [result, argument] : plan.donated) shared_[static_cast<std::size_t>(argument)] = result;
   for_each_step(plan.steps, [&](const Step& step, std::int64_t) {
-    if (auto* routine = std::get_if<RoutineStep>(&step.form); routine && !routine->exchange)
-      routines_.emplace_back(routine->symbol, routine->where);
+    auto* routine = std::get_if<RoutineStep>(&step.form);
+    if (!routine || routine->exchange) return;
+    routines_.push_back({routine->symbol, routine->where, {}});
+    if (routine->symbol != kHostCall) return;
+    routines_.back().host = HostFunction::numbered(routine->integers[0]);
+    calls_host_ = true;
   });
   seconds_ = mesh_ ? mesh_->seconds() : cost_of(plan).seconds;
   memory_ = {
@@ -126,6 +130,16 @@ Arrays Executable::run(Args args, Lent lent) const {
 // The event of a call that is put off, or null for one that runs at once. Memory of somebody else may change after
 // the call: a program that reads such runs at once.
 EventPtr Executable::begin(Args args, bool pending) const {
+  // What the host does happens in the caller's order, on its thread.
+  if (calls_host_) {
+    if (donates_ && queue_is_busy()) {
+      EventPtr all = std::make_shared<Event>();
+      enqueue(all, [] {}, {});
+      all->wait();
+    }
+    block_on(args);
+    return nullptr;
+  }
   bool worth = seconds_ >= kWorthQueueing && async().load(std::memory_order_relaxed);
   if (!pending && !worth && !(donates_ && queue_is_busy())) return nullptr;
   for (const Array& x : args) {
@@ -320,8 +334,9 @@ void Executable::fail_status(std::int32_t status) const {
   }
   std::size_t number = static_cast<std::size_t>(status / 256) - 1;
   if (number >= routines_.size()) internal(str("a program returned the unknown status ", status));
+  const auto& [symbol, where, host] = routines_[number];
+  if (host) host.rethrow();
   LibraryCall().require();
-  const auto& [symbol, where] = routines_[number];
   throw DeviceError(str("the library routine ", symbol, " failed with status ", status % 256, "."),
                     "This is a fault of the library or of its installation, or memory ran out.", where);
 }

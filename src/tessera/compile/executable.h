@@ -3,6 +3,7 @@
 #include <tessera/compile/backend.h>
 #include <tessera/core/jaxpr.h>
 #include <tessera/device/event.h>
+#include <tessera/ops/control/host_function.h>
 #include <atomic>
 #include <functional>
 
@@ -49,6 +50,7 @@ class TESSERA_API Executable : public std::enable_shared_from_this<Executable> {
   // that names the program tells where their results differ. Not while another thread may run it.
   void check_against(std::shared_ptr<const Executable> apart, std::string name);
 
+  bool donates() const { return donates_; }
   const MemoryReport& memory() const { return memory_; }
   const MachineCode& code() const { return *code_; }
 
@@ -76,9 +78,15 @@ class TESSERA_API Executable : public std::enable_shared_from_this<Executable> {
   Avals in_, out_;
   std::vector<bool> donated_;
   bool donates_ = false;
-  std::vector<int> shared_;                              // by argument: the result in its memory, or -1
-  std::vector<std::pair<int, int>> lendable_;            // (result, argument)
-  std::vector<std::pair<std::string, Where>> routines_;  // in the order of their status numbers
+  std::vector<int> shared_;                    // by argument: the result in its memory, or -1
+  std::vector<std::pair<int, int>> lendable_;  // (result, argument)
+  struct Called {
+    std::string symbol;
+    Where where;
+    HostFunction host;  // of a callback: kept callable
+  };
+  std::vector<Called> routines_;  // in the order of their status numbers
+  bool calls_host_ = false;
   MemoryReport memory_;
   mutable std::atomic<BufferPtr*> spare_{nullptr};  // an arena kept between calls
   std::shared_ptr<const Executable> apart_;         // TESSERA_CHECK_ALIAS: the same, sharing no memory

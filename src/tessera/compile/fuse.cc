@@ -4,6 +4,7 @@
 #include <tessera/compile/fuse.h>
 #include <tessera/compile/level.h>
 #include <tessera/compile/schedule.h>
+#include <tessera/transform/region.h>
 
 namespace tessera::inline v0 {
 
@@ -53,6 +54,8 @@ class ProgramFuser {
     std::vector<std::pair<int, int>> apart;
     bool together;  // all stores of an element stand in one turn of the innermost loop
   };
+  void emit_call(const Apart* apart, const Region& r, Level& level, const Operation& op,
+                 const std::vector<int>& in, Draft::Steps& steps);
   int value_of(Level& level, const Atom& atom);
   bool same_for_all(const Lowering& lowering, const Aval& aval) const;
   int memory(const Aval& aval) { return draft_.add({.bytes = aval.bytes()}); }
@@ -62,6 +65,8 @@ class ProgramFuser {
   }
 
   Draft& draft_;
+  const Apart* one_kernel_ = nullptr;  // of the function that must become one
+  bool in_loop_ = false;               // of its loop
   std::unordered_map<std::uint64_t, int> by_structure_;
   std::vector<Scheduled> scheduled_;  // beside draft_.kernels
 };
@@ -84,6 +89,28 @@ int ProgramFuser::value_of(Level& level, const Atom& atom) {
   return value;
 }
 
+// What `fuse` promised: nothing but one nest of loops, or one loop whose bodies are nests.
+static void check_one_kernel(const Apart& apart, const Level& level, bool in_loop) {
+  auto describe = [&](const Group& group) {
+    const Eqn& eqn = *level.operations[static_cast<std::size_t>(group.operation)].eqn;
+    return str(eqn.primitive == &region_p ? "a loop or branch" : eqn.primitive->name, " of ",
+               eqn.out.empty() ? std::string("nothing") : str(eqn.out[0].aval),
+               eqn.where ? str(" (", to_string(eqn.where), ")") : std::string());
+  };
+  auto refuse = [&](const Group& group, const std::string& why) {
+    throw ArgumentError(
+        str("fuse: \"", apart.name, "\" does not become one kernel: ", describe(group), " ", why, "."),
+        "Leave it outside of fuse, or split the function there.",
+        level.operations[static_cast<std::size_t>(group.operation)].eqn->where);
+  };
+  for (const Group& group : level.groups)
+    if (group.kind == Group::Kind::routine) refuse(group, "is a call of a library or of the host");
+  if (in_loop || level.groups.size() < 2) return;
+  // Groups are found from the last to the first: the first of them computes what the others wait for.
+  refuse(level.groups.front(),
+         str("needs a nest of loops of its own, after ", describe(level.groups.back())));
+}
+
 std::vector<int> ProgramFuser::level(const Jaxpr& jaxpr, const std::vector<int>& inputs, Draft::Steps& steps,
                                      const std::vector<std::pair<int, Atom>>& carries) {
   Level level(jaxpr);
@@ -91,7 +118,10 @@ std::vector<int> ProgramFuser::level(const Jaxpr& jaxpr, const std::vector<int>&
   for (std::size_t i = 0; i < inputs.size(); ++i) level.info(jaxpr.in[i]).value = inputs[i];
   lower(level);
   choose(level);
+  if (one_kernel_) check_one_kernel(*one_kernel_, level, in_loop_);
+  bool outside = std::exchange(in_loop_, one_kernel_ != nullptr);
   for (int g : order(level)) emit(level, level.groups[static_cast<std::size_t>(g)], steps);
+  in_loop_ = outside;
   std::vector<int> out;
   for (const Atom& a : jaxpr.out) out.push_back(value_of(level, a));
   return out;
@@ -211,11 +241,18 @@ void ProgramFuser::emit_region(Level& level, const Operation& op, Draft::Steps& 
       return emit_while(r, level, op, in, steps);
     case Region::Kind::branch:
       return emit_branch(r, level, op, in, steps);
-    case Region::Kind::call: {
-      std::vector<int> out = this->level(*r.bodies[0], in, steps);
-      for (std::size_t i = 0; i < out.size(); ++i) level.info(op.eqn->out[i]).value = out[i];
-    }
+    case Region::Kind::call:
+      return emit_call(op.eqn->primitive == &apart_p ? &params_of<Apart>(*op.eqn) : nullptr, r, level, op, in,
+                       steps);
   }
+}
+
+void ProgramFuser::emit_call(const Apart* apart, const Region& r, Level& level, const Operation& op,
+                             const std::vector<int>& in, Draft::Steps& steps) {
+  const Apart* outside = std::exchange(one_kernel_, apart && apart->one_kernel ? apart : one_kernel_);
+  std::vector<int> out = this->level(*r.bodies[0], in, steps);
+  one_kernel_ = outside;
+  for (std::size_t i = 0; i < out.size(); ++i) level.info(op.eqn->out[i]).value = out[i];
 }
 
 // Turns of a loop in a row: turn k works on row first + k * step of the scanned arrays, and on the rows that

@@ -126,6 +126,10 @@ class Chooser {
     op.stored = true;
     op.group = g;
     for (const Var& v : op.eqn->out) store(v, g);
+    if (op.eqn->effects.any()) {  // seen from outside: in the program's order
+      if (next_effect_ >= 0) add_edge(level_, g, next_effect_);
+      next_effect_ = g;
+    }
     for (std::size_t k = 0; k < op.eqn->in.size(); ++k) {
       const Var* v = var_of(op.eqn->in[k]);
       if (v && (!scatter || static_cast<int>(k) == scatter->base))
@@ -361,6 +365,7 @@ class Chooser {
   }
 
   Level& level_;
+  int next_effect_ = -1;  // the group of the effect that comes after
 };
 
 }  // namespace

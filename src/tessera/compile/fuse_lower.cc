@@ -28,6 +28,8 @@ double weight(const expr::Node& node) {
     case Op::rem:
     case Op::sqrt:
       return 6;
+    case Op::iterate:
+      return 500;  // tens of steps of some operations
     default:
       return 1;
   }

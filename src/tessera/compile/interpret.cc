@@ -108,6 +108,7 @@ class Interpreter {
         return added_[static_cast<std::size_t>(node.component)];
       case Op::part: {
         const Node& all = graph_.node(node.in[0]);
+        if (all.op == Op::iterate) return iterated(all)[static_cast<std::size_t>(node.component)];
         std::size_t half = all.in.size() / 2, k = 1 + static_cast<std::size_t>(node.component);
         return value(all.in[value(all.in[0]) ? k : k + half]);
       }
@@ -119,6 +120,12 @@ class Interpreter {
         return expr::compute(node.op, node.dtype, graph_.node(node.in.back()).dtype, in);
       }
     }
+  }
+
+  std::vector<Bits> iterated(const Node& node) {
+    std::vector<Bits> first;
+    for (Id i : node.in) first.push_back(value(i));
+    return expr::iterated(graph_, graph_.iteration(node), std::move(first));
   }
 
   std::vector<Bits> reduced(Id id) {

@@ -127,6 +127,8 @@ int cost_of(const Graph& graph, Id root, int limit) {
       case Op::rem:
         cost += 20;
         break;
+      case Op::iterate:
+        return limit;
       default:
         cost += 1;
     }

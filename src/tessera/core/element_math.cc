@@ -1,6 +1,7 @@
 // Real elementary functions of elements: each program of core/elementary/ run on symbols. Narrow floats go
 // through f32.
 #include <tessera/core/element_complex.h>
+#include <tessera/core/element_lane.h>
 #include <tessera/core/element_math.h>
 #include <tessera/core/elementary/erf.h>
 #include <tessera/core/elementary/erf_inv.h>
@@ -10,34 +11,8 @@
 #include <tessera/core/elementary/log.h>
 #include <tessera/core/elementary/power.h>
 #include <tessera/core/elementary/trig.h>
-#include <tessera/core/symbolic_lane.h>
 
 namespace tessera::inline v0 {
-namespace {
-
-using elementary::SymbolicFloat;
-
-// f of the parts of x (and y), given lanes of x's width.
-template <class F>
-Element real_function(F f, const Element& x) {
-  expr::Graph& g = x.graph();
-  elementary::WritingTo writing(g);
-  if (x.dtype() == f64) return {g, f64, f(SymbolicFloat<64>{x.part()}).id};
-  Element out(g, f32, f(SymbolicFloat<32>{x.part()}).id);
-  return convert(out, x.dtype());
-}
-
-template <class F>
-Element real_function(F f, const Element& x, const Element& y) {
-  expr::Graph& g = x.graph();
-  elementary::WritingTo writing(g);
-  if (x.dtype() == f64) return {g, f64, f(SymbolicFloat<64>{x.part()}, SymbolicFloat<64>{y.part()}).id};
-  Element out(g, f32, f(SymbolicFloat<32>{x.part()}, SymbolicFloat<32>{y.part()}).id);
-  return convert(out, x.dtype());
-}
-
-}  // namespace
-
 #define TESSERA_REAL(name)                                                     \
   Element name(const Element& x) {                                             \
     return real_function([](auto lane) { return elementary::name(lane); }, x); \

@@ -83,7 +83,8 @@ enum class Op : std::uint8_t {
   contribution,  // inside a reduction's combiner: its two arguments, component = which
   rarely,  // in: predicate, n slow values, n fast ones; slow where the predicate is true, which is rare:
            // machine code branches around the slow side. Results are read through `part`
-  part,    // in: rarely; component = which of its results
+  part,    // in: rarely or iterate; component = which of its results
+  iterate,  // in: a first value per part of a state; payload = which Iteration steps it. Results through `part`
 };
 
 struct Reduction {
@@ -94,11 +95,19 @@ struct Reduction {
   Op simple = Op::reduce;  // add, mul, min, max, bit_and, bit_or when the combiner is just that operation
 };
 
+// A loop of one element: while `again`, each part of the state becomes its `next`. Both are expressions over
+// accumulator(k), part k of the state, and constants; `again` must turn false for every state.
+struct Iteration {
+  std::vector<Id> next;
+  Id again = -1;
+  friend bool operator==(const Iteration&, const Iteration&) = default;
+};
+
 struct Node {
   Op op = Op::constant;
   Dtype dtype = {};  // bool, integers, f32, f64; bf16, f16, f8 only out of load/convert and into convert
   std::vector<Id> in = {};
-  std::uint64_t payload = 0;       // constant: its bits
+  std::uint64_t payload = 0;       // constant: its bits; iterate: number in Graph::iterations
   int buffer = -1;                 // load
   int component = 0;               // load, pick, accumulator, contribution
   Index index = {};                // load (elements, row-major offset), index, guard
@@ -131,7 +140,10 @@ class TESSERA_API Graph {
   }
   // slow[k] where the predicate is true, else fast[k]; results through part().
   Id rarely(Id predicate, const std::vector<Id>& slow, const std::vector<Id>& fast);
-  Id part(Id rarely, int component);
+  Id part(Id of, int component);  // of rarely or iterate
+  // The state after the last step; results through part().
+  Id iterate(const std::vector<Id>& first, const Iteration& body);
+  const Iteration& iteration(const Node& node) const { return iterations_[node.payload]; }
   Id convert(Id a, Dtype to);
   Id bitcast(Id a, Dtype to);
 
@@ -169,10 +181,12 @@ class TESSERA_API Graph {
   void canonicalize(Reduction& reduction);
   void drop_unit_variables(Reduction& reduction);
   int number_of(const Reduction& reduction);
+  Id part_of_iteration(Id iterate, int component);
 
   std::vector<Node> nodes_;
   std::vector<AtomInfo> atoms_;
   std::vector<Reduction> reductions_;
+  std::vector<Iteration> iterations_;
   std::vector<SetNumber> free_, atom_free_;  // beside nodes_ and atoms_
   std::vector<std::vector<Atom>> sets_{{}};
   std::unordered_multimap<std::uint64_t, Id> by_hash_;
@@ -209,6 +223,9 @@ class TESSERA_API Rewriter {
 
 // Nodes that `node` reads: operands, values inside its index, a reduction's expressions.
 TESSERA_API void append_operands(const Graph& graph, Id id, std::vector<Id>& out);
+
+// The nodes that `roots` are computed from, in an order of evaluation: operands first.
+TESSERA_API std::vector<Id> evaluation_order(const Graph& graph, std::vector<Id> roots);
 
 /// Text of an expression, for tests and inspect().
 TESSERA_API std::string to_string(const Graph& graph, Id id);

@@ -7,11 +7,11 @@ namespace tessera::inline v0::expr {
 namespace {
 
 const char* const names[] = {
-    "constant", "load",        "index",        "add",     "sub",     "mul",   "div",      "rem",   "neg",
-    "fma",      "abs",         "sqrt",         "floor",   "ceil",    "trunc", "rint",     "min",   "max",
-    "and",      "or",          "xor",          "not",     "shl",     "shr",   "sar",      "eq",    "ne",
-    "lt",       "le",          "select",       "convert", "bitcast", "clz",   "popcount", "guard", "reduce",
-    "pick",     "accumulator", "contribution", "rarely",  "part"};
+    "constant", "load",        "index",        "add",     "sub",     "mul",    "div",      "rem",   "neg",
+    "fma",      "abs",         "sqrt",         "floor",   "ceil",    "trunc",  "rint",     "min",   "max",
+    "and",      "or",          "xor",          "not",     "shl",     "shr",    "sar",      "eq",    "ne",
+    "lt",       "le",          "select",       "convert", "bitcast", "clz",    "popcount", "guard", "reduce",
+    "pick",     "accumulator", "contribution", "rarely",  "part",    "iterate"};
 
 void write(std::string& out, const Graph& graph, Id id, int depth);
 

@@ -49,6 +49,59 @@ struct ConvCall {
   std::int64_t dst_map[2] = {0, 0}, dst_batch = 0, dst_channel = 0, dst_space[3] = {0, 0, 0};
 };
 
+// An operation on `count` matrices that lie one after another in every operand and result. What the sizes and
+// options mean, and how long LAPACK's work arrays are, the lowering of each says. Symbols (LAPACK), with
+// operands -> results of one element of the batch:
+//   tessera_lapack_cholesky             a[n,n] -> lower[n,n]
+//   tessera_lapack_triangular_solve     a, b[m,n] -> x[m,n]            options
+//   tessera_lapack_lu                   a[m,n] -> lu[m,n], i32 pivots[min], i32 permutation[m]
+//   tessera_lapack_geqrf                a[m,n] -> a[m,n], taus[min]
+//   tessera_lapack_householder_product  a[m,n], taus[k] -> q[m,n]
+//   tessera_lapack_svd                  a[m,n] -> s, or s, u, vh       options
+//   tessera_lapack_eigh                 a[n,n] -> w, or v, w           options
+//   tessera_lapack_eig                  a[n,n] -> w, left, right       options
+//   tessera_lapack_schur                a[n,n] -> t, or t, vectors     options: 1 with vectors
+//   tessera_lapack_hessenberg           a[n,n] -> a[n,n], taus[n-1]
+//   tessera_lapack_tridiagonal          a[n,n] -> a[n,n], d[n], e[n-1], taus[n-1]   options: 1 lower
+struct MatrixCall {
+  enum Type : std::int64_t { f32, f64, c64, c128 };
+  static constexpr std::int64_t left = 1, lower = 2, transposed = 4, conjugated = 8,
+                                unit = 16;                             // triangular_solve
+  static constexpr std::int64_t full = 1, with_vectors = 2;            // svd
+  static constexpr std::int64_t lower_triangle = 1, eigenvectors = 2;  // eigh
+  static constexpr std::int64_t left_vectors = 1, right_vectors = 2;   // eig
+  std::int64_t type = f32, count = 0;
+  std::int64_t m = 0, n = 0, k = 0;
+  std::int64_t options = 0;
+  // Workspace: elements of copies and of WORK, parts of elements in RWORK, i32 in IWORK.
+  std::int64_t copies = 0, work = 0, real_work = 0, integer_work = 0;
+};
+
+// Where these lie in the workspace, in bytes.
+struct MatrixWorkspace {
+  std::int64_t work, real_work, integer_work, bytes;  // the copies come first
+  constexpr explicit MatrixWorkspace(const MatrixCall& c) {
+    auto after = [](std::int64_t start, std::int64_t bytes) { return start + (bytes + 63) / 64 * 64; };
+    std::int64_t part = c.type == MatrixCall::f32 || c.type == MatrixCall::c64 ? 4 : 8;
+    std::int64_t element = c.type == MatrixCall::c64 || c.type == MatrixCall::c128 ? 2 * part : part;
+    work = after(0, c.copies * element);
+    real_work = after(work, c.work * element);
+    integer_work = after(real_work, c.real_work * part);
+    bytes = after(integer_work, c.integer_work * 4);
+  }
+};
+
+// A discrete Fourier transform over the last `rank` axes (1 to 3) of `batch` arrays. fft: sum over j of
+// x[j] exp(-2 pi i j k / n); ifft: of exp(+...), over the number of elements. rfft: of real numbers, the first
+// size / 2 + 1 along the last axis; irfft: from these, taking the rest for their conjugates. `size`: of the
+// complex or real array that is whole. Symbols, by the dtype of real and imaginary parts: tessera_fft_f32,
+// tessera_fft_f64.
+struct FftCall {
+  enum Kind : std::int64_t { fft, ifft, rfft, irfft };
+  std::int64_t kind = fft, rank = 1, batch = 1;
+  std::int64_t size[3] = {1, 1, 1};  // the first `rank`
+};
+
 // Routine::integers of a call, and back.
 template <class Call>
 std::vector<std::int64_t> to_integers(const Call& call) {

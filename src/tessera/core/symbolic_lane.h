@@ -130,6 +130,31 @@ struct SymbolicLane {
     return out;
   }
 
+  // The fixed lanes are parts of the state that stay what they are.
+  template <std::size_t count, std::size_t fixed_count, class Loop>
+  static std::array<Float, count> repeat(std::array<Float, count> first, std::array<Float, fixed_count> fixed,
+                                         Loop loop) {
+    expr::Graph& g = WritingTo::graph();
+    std::vector<expr::Id> start;
+    for (Float x : first) start.push_back(x.id);
+    for (Float x : fixed) start.push_back(x.id);
+    std::array<Float, count> state;
+    std::array<Float, fixed_count> held;
+    auto place = [&](std::size_t k) {
+      return Float{
+          g.add({.op = expr::Op::accumulator, .dtype = Float::dtype, .component = static_cast<int>(k)})};
+    };
+    for (std::size_t k = 0; k < count; ++k) state[k] = place(k);
+    for (std::size_t k = 0; k < fixed_count; ++k) held[k] = place(count + k);
+    expr::Iteration body;
+    for (Float x : loop.step(state, held)) body.next.push_back(x.id);
+    for (Float x : held) body.next.push_back(x.id);
+    body.again = loop.again(state, held).id;
+    expr::Id last = g.iterate(start, body);
+    for (std::size_t k = 0; k < count; ++k) state[k].id = g.part(last, static_cast<int>(k));
+    return state;
+  }
+
  private:
   static Float unary(expr::Op op, Float x) { return {WritingTo::graph().unary(op, x.id)}; }
 };

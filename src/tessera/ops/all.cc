@@ -1,12 +1,17 @@
 // The list of all primitives. No registration by static initialisers: order is what is written here.
 #include <tessera/ops/collective/collective.h>
+#include <tessera/ops/control/callback.h>
 #include <tessera/ops/control/control.h>
+#include <tessera/ops/control/custom_kernel.h>
+#include <tessera/ops/control/custom_vmap.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/index/index.h>
+#include <tessera/ops/linalg/decompositions.h>
 #include <tessera/ops/linalg/linalg.h>
 #include <tessera/ops/random/random.h>
 #include <tessera/ops/reduce/reduce.h>
 #include <tessera/ops/shape/shape.h>
+#include <tessera/transform/region.h>
 
 namespace tessera::inline v0 {
 
@@ -33,6 +38,8 @@ static const Primitive* const primitives[] = {
     &atan2_p,
     &atan_p,
     &atanh_p,
+    &bessel_i0e_p,
+    &bessel_i1e_p,
     &bitwise_and_p,
     &bitwise_not_p,
     &bitwise_or_p,
@@ -46,6 +53,7 @@ static const Primitive* const primitives[] = {
     &convert_element_type_p,
     &cos_p,
     &cosh_p,
+    &digamma_p,
     &div_p,
     &eq_p,
     &erf_inv_p,
@@ -57,10 +65,14 @@ static const Primitive* const primitives[] = {
     &floor_p,
     &ge_p,
     &gt_p,
+    &igamma_grad_a_p,
+    &igamma_p,
+    &igammac_p,
     &imag_p,
     &integer_pow_p,
     &is_finite_p,
     &le_p,
+    &lgamma_p,
     &log1p_p,
     &log_p,
     &logistic_p,
@@ -72,10 +84,13 @@ static const Primitive* const primitives[] = {
     &neg_p,
     &nextafter_p,
     &optimization_barrier_p,
+    &polygamma_p,
     &population_count_p,
     &pow_p,
+    &random_gamma_grad_p,
     &real_p,
     &reduce_precision_p,
+    &regularized_incomplete_beta_p,
     &rem_p,
     &round_p,
     &rsqrt_p,
@@ -87,11 +102,12 @@ static const Primitive* const primitives[] = {
     &sin_p,
     &sinh_p,
     &sqrt_p,
-    &stop_gradient_p,
     &square_p,
+    &stop_gradient_p,
     &sub_p,
     &tan_p,
     &tanh_p,
+    &zeta_p,
     // shape
     &bitcast_convert_type_p,
     &broadcast_in_dim_p,
@@ -127,11 +143,19 @@ static const Primitive* const primitives[] = {
     &window_gather_p,
     &window_scatter_add_p,
     // control
+    &apart_p,
     &call_p,
+    &callback_p,
+    &checkpoint_name_p,
     &cond_p,
     &custom_jvp_p,
+    &custom_kernel_p,
     &custom_linear_p,
     &custom_vjp_p,
+    &custom_vmap_p,
+    &linear_solve_p,
+    &remat_p,
+    &root_p,
     &scan_p,
     &shard_map_p,
     &while_p,
@@ -145,8 +169,21 @@ static const Primitive* const primitives[] = {
     &scatter_min_p,
     &scatter_mul_p,
     // linalg
+    &cholesky_p,
     &conv_general_dilated_p,
     &dot_general_p,
+    &eig_p,
+    &eigh_p,
+    &geqrf_p,
+    &hessenberg_p,
+    &householder_product_p,
+    &lu_p,
+    &qr_p,
+    &schur_p,
+    &svd_p,
+    &triangular_solve_p,
+    &tridiagonal_p,
+    &fft_p,
     // random
     &random_bits_p,
     &random_fold_in_p,
@@ -154,6 +191,8 @@ static const Primitive* const primitives[] = {
     &random_split_p,
     &random_unwrap_p,
     &random_wrap_p,
+    &rng_bit_generator_p,
+    &rng_bits_p,
     &threefry2x32_p,
 };
 

@@ -1,4 +1,8 @@
+#include <tessera/ops/collective/collective.h>
 #include <tessera/ops/control/blocks.h>
+#include <tessera/ops/elementwise/compare.h>
+#include <tessera/ops/elementwise/convert.h>
+#include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/spmd/partition.h>
 #include <tessera/transform/stage.h>
 
@@ -41,6 +45,7 @@ std::vector<Placed> Partitioner::map(const ShardMap& p, std::vector<Placed> in) 
 
 // The spec that all operands of the results' shape have, if the operation works on each element alone.
 std::optional<Spec> common_spec(const Eqn& eqn, const std::vector<Placed>& in) {
+  if (eqn.out.empty()) return std::nullopt;
   Avals types;
   for (const Atom& a : eqn.in) types.push_back(aval_of(a));
   std::optional<Spec> spec;
@@ -66,6 +71,22 @@ std::optional<Spec> common_spec(const Eqn& eqn, const std::vector<Placed>& in) {
   return spec;
 }
 
+// What the user sees of values that every device has happens once: on the first.
+static void run_on_first(const Eqn& eqn, const Mesh& mesh, const Arrays& args) {
+  Array first = scalar(true, bool_);
+  for (AxisName axis : mesh.names()) {
+    Array rank = axis_index_p(AxisIndex{{axis, mesh.size(axis)}}, std::initializer_list<Array>{});
+    first = bitwise_and_p({}, {first, eq_p({}, {rank, scalar(std::int64_t{0}, i32)})});
+  }
+  Avals types = avals_of(args);
+  JaxprPtr skip = stage(eqn.primitive->name, types, [](Args) { return Arrays{}; }).jaxpr;
+  JaxprPtr run =
+      stage(eqn.primitive->name, types, [&](Args a) { return (*eqn.primitive)(eqn.params, a); }).jaxpr;
+  Arrays operands = {convert_element_type_p(ConvertElementType{i32, false}, {first})};
+  operands.insert(operands.end(), args.begin(), args.end());
+  cond_p(Cond{{skip, run}}, Args(operands));
+}
+
 std::vector<Placed> Partitioner::eval(const Eqn& eqn, std::vector<Placed> in) {
   SetWhere at(eqn.where ? eqn.where : current_where());
   if (eqn.primitive == &shard_map_p) return map(eqn.params.as<ShardMap>(), std::move(in));
@@ -73,6 +94,7 @@ std::vector<Placed> Partitioner::eval(const Eqn& eqn, std::vector<Placed> in) {
   Spec spec = common_spec(eqn, in).value_or(Spec{});
   Arrays args;
   for (const Placed& x : in) args.push_back(x.local.ndim() ? moved(x, spec) : x.local);
+  if (eqn.out.empty() && eqn.effects.any()) return run_on_first(eqn, mesh_, args), std::vector<Placed>{};
   std::vector<Placed> out;
   for (const Array& y : (*eqn.primitive)(eqn.params, args)) out.push_back({y, spec});
   return out;

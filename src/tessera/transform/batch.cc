@@ -46,9 +46,6 @@ Arrays BatchTrace::apply(const Primitive& primitive, const Params& params, Args 
     Arrays out = primitive(params, arrays);
     return joined(out, BatchAxes(out.size(), unbatched), types);
   }
-  if (effects.ordered)
-    fail<TraceError>(str(primitive.name, ": an ordered effect cannot be mapped by vmap."),
-                     "Use an unordered callback, or move it outside vmap.");
   Batched batched = named && primitive.over_axis_ ? primitive.over_axis(params, arrays, axes, size)
                                                   : primitive.batch(params, arrays, axes, size);
   return joined(batched.out, batched.axes, types);
@@ -59,19 +56,18 @@ Arrays BatchTrace::joined(const Arrays& arrays, const BatchAxes& axes, const Ava
   Arrays out;
   for (std::size_t i = 0; i < arrays.size(); ++i) {
     bool varies = !types.empty() && types[i].varying().contains(*size.name);
-    out.push_back(join(arrays[i], axes[i], varies && types[i].dtype().is_inexact()));
+    out.push_back(join(arrays[i], axes[i], varies));
   }
   return out;
 }
 
-Array own_copy(const Array& x, AxisName axis) { return x.dtype().is_inexact() ? vary(x, {axis}) : x; }
-
 Batched batch_flat(const std::string& label, const ArrayFunction& f, Args args, const BatchAxes& axes,
-                   BatchSize size) {
+                   BatchSize size, const Active& varies) {
   auto trace = std::make_shared<BatchTrace>(label, current_trace(), size);
   CloseTrace close(trace);
   Arrays in, out;
-  for (std::size_t i = 0; i < args.size(); ++i) in.push_back(trace->join(args[i], axes[i]));
+  for (std::size_t i = 0; i < args.size(); ++i)
+    in.push_back(trace->join(args[i], axes[i], i < varies.size() && varies[i]));
   {
     WithTrace with(trace);
     SetWhere own_lines{Where{}};
@@ -89,18 +85,20 @@ Batched batch_flat(const std::string& label, const ArrayFunction& f, Args args, 
 BatchedJaxpr batch_jaxpr(const Jaxpr& jaxpr, const Active& in, BatchSize size, const Active& force_out) {
   Avals avals;
   BatchAxes axes;
+  Active varies;
   for (std::size_t i = 0; i < in.size(); ++i) {
     Shape shape = jaxpr.in[i].aval.shape();
     AxisSet varying = jaxpr.in[i].aval.varying();
     if (in[i]) shape.insert(0, size);
-    if (size.name) varying.erase(*size.name);
+    varies.push_back(size.name && varying.contains(*size.name));
+    if (varies[i]) varying.erase(*size.name);
     avals.push_back(jaxpr.in[i].aval.with_shape(shape).with_varying(varying));
     axes.push_back(in[i] ? 0 : unbatched);
   }
   BatchedJaxpr result;
   Closed closed = stage(jaxpr.name, avals, [&](Args args) {
     Batched batched = batch_flat(
-        jaxpr.name, [&](Args a) { return eval_jaxpr(jaxpr, a); }, args, axes, size);
+        jaxpr.name, [&](Args a) { return eval_jaxpr(jaxpr, a); }, args, axes, size, varies);
     Arrays out;
     for (std::size_t i = 0; i < batched.out.size(); ++i) {
       bool mapped = batched.axes[i] != unbatched || (i < force_out.size() && force_out[i]);

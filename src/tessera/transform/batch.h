@@ -30,13 +30,9 @@ class BatchTrace final : public Trace {
 };
 
 // Runs f with `axes` of the arguments mapped over `size` elements; the results and where their mapped axis
-// is.
+// is. `varies`: arguments that are typed as differing along a named axis even where they are not mapped.
 TESSERA_API Batched batch_flat(const std::string& label, const ArrayFunction& f, Args args,
-                               const BatchAxes& axes, BatchSize size);
-
-// A value as every element's own, as far as its derivatives go: what an argument that is not mapped is under a
-// named axis. Numbers without derivatives stay the same for all, so that branches and loops may depend on them.
-Array own_copy(const Array& x, AxisName axis);
+                               const BatchAxes& axes, BatchSize size, const Active& varies = {});
 
 // A program batched along axis 0 of the inputs marked; results marked in `out` carry it at axis 0, the others
 // none.

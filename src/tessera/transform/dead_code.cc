@@ -114,6 +114,17 @@ Eqn narrow_region(const Eqn& eqn, const Mask& used) {
   return region_eqn(r, made.in, made.out, eqn);
 }
 
+Eqn narrow_apart(const Eqn& eqn, const Mask& used) {
+  Apart p = eqn.params.as<Apart>();
+  Mask in = needed_inputs(*p.body, used);
+  Eqn made = eqn;
+  p.body = narrowed(*p.body, in, used);
+  made.params = p;
+  made.in = keep(eqn.in, in);
+  made.out = keep(eqn.out, used);
+  return made;
+}
+
 }  // namespace
 
 Jaxpr drop_dead_code(const Jaxpr& jaxpr) {
@@ -129,7 +140,9 @@ Jaxpr drop_dead_code(const Jaxpr& jaxpr) {
     for (const Var& v : eqn.out) used.push_back(needed[static_cast<std::size_t>(v.id)]);
     bool any = eqn.effects.any() || std::find(used.begin(), used.end(), true) != used.end();
     if (!any) continue;
-    kept.push_back(eqn.primitive == &region_p ? narrow_region(eqn, used) : eqn);
+    kept.push_back(eqn.primitive == &region_p  ? narrow_region(eqn, used)
+                   : eqn.primitive == &apart_p ? narrow_apart(eqn, used)
+                                               : eqn);
     for (const Atom& a : kept.back().in) need(a);
   }
   std::reverse(kept.begin(), kept.end());

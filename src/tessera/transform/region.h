@@ -16,6 +16,16 @@ struct RegionParams {
 };
 TESSERA_API extern const Primitive region_p;
 
+// A call that stays one: its body is simplified and fused alone, and begins when all its operands are there. What is
+// marked as one kernel must become one, or compilation fails.
+struct Apart {
+  JaxprPtr body;
+  std::string name;
+  bool one_kernel = false;
+  TESSERA_FIELDS(body, name, one_kernel)
+};
+TESSERA_API extern const Primitive apart_p;  // ops/control/apart.cc
+
 RegionParams params_of(const Region& region);
 Region region_of(const RegionParams& params);
 // The region that an equation is, or nothing.

@@ -17,30 +17,28 @@ class Simplifier {
   using Environment =
       std::vector<Atom>;  // by variable of the program read: its meaning in the program written
 
-  // `scope` numbers the recomputed region (remat) that an equation stands in; equations merge only within
-  // one.
-  Atoms inline_program(const Jaxpr& jaxpr, const Atoms& in, int scope, Where where);
-  Atoms add(const Eqn& eqn, int scope);
-  Atoms emit(Eqn eqn, int scope);
-  Atoms add_region(Region region, Eqn eqn, int scope);
-  Atoms expand(const Expand& form, const Eqn& eqn, int scope);
+  Atoms inline_program(const Jaxpr& jaxpr, const Atoms& in, Where where);
+  Atoms add(const Eqn& eqn);
+  Atoms emit(Eqn eqn);
+  Atoms add_region(Region region, Eqn eqn);
+  Atoms add_apart(Eqn eqn);
+  Atoms expand(const Expand& form, const Eqn& eqn);
   std::optional<Atoms> fold(const Eqn& eqn);
   std::optional<Atom> copied(const Eqn& eqn, const Lowering& lowering);
-  const Eqn* merged(const Eqn& eqn, std::uint64_t hash, int scope) const;
+  const Eqn* merged(const Eqn& eqn, std::uint64_t hash) const;
 
   // ---- regions (simplify_region.cc): `in` are the operands of the equation
   // -------------------------------------
-  void simplify_loop(Region& r, Eqn& eqn, int scope, std::vector<std::pair<std::size_t, Atom>>& fixed);
-  void simplify_while(Region& r, Eqn& eqn, int scope, std::vector<std::pair<std::size_t, Atom>>& fixed);
+  void simplify_loop(Region& r, Eqn& eqn, std::vector<std::pair<std::size_t, Atom>>& fixed);
+  void simplify_while(Region& r, Eqn& eqn, std::vector<std::pair<std::size_t, Atom>>& fixed);
   Jaxpr sink_constants(const Jaxpr& body, Atoms& operands, std::size_t first, int& count);
   // Moves equations of `body` that depend on its constants alone in front of the loop.
-  Jaxpr hoist(const Jaxpr& body, Atoms& operands, std::size_t first, int& count, int scope);
+  Jaxpr hoist(const Jaxpr& body, Atoms& operands, std::size_t first, int& count);
   const Eqn* producer(const Atom& atom) const;
 
   JaxprBuilder builder_;
-  std::unordered_map<int, std::size_t> made_by_;                                 // variable -> equation
-  std::unordered_multimap<std::uint64_t, std::pair<std::size_t, int>> by_hash_;  // -> (equation, scope)
-  int scopes_ = 0;
+  std::unordered_map<int, std::size_t> made_by_;                 // variable -> equation
+  std::unordered_multimap<std::uint64_t, std::size_t> by_hash_;  // -> equation
 };
 
 // Drops equations, results of control flow, carries and operands that nothing needs.

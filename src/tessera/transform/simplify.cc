@@ -38,19 +38,16 @@ std::uint64_t hash_equation(const Eqn& eqn) {
   return h;
 }
 
-// Whatever is called so recomputes instead of keeping: merging its equations with others would undo that.
-bool recomputes(const Primitive& primitive) { return std::string_view(primitive.name) == "remat"; }
-
 }  // namespace
 
-Simplifier::Atoms Simplifier::inline_program(const Jaxpr& jaxpr, const Atoms& in, int scope, Where where) {
+Simplifier::Atoms Simplifier::inline_program(const Jaxpr& jaxpr, const Atoms& in, Where where) {
   Environment environment(static_cast<std::size_t>(jaxpr.var_count), Var{});
   for (std::size_t i = 0; i < in.size(); ++i) environment[static_cast<std::size_t>(jaxpr.in[i].id)] = in[i];
   for (const Eqn& original : jaxpr.eqns) {
     Eqn eqn = original;
     if (!eqn.where) eqn.where = where;
     for (Atom& a : eqn.in) a = meaning(a, environment);
-    Atoms out = add(eqn, scope);
+    Atoms out = add(eqn);
     for (std::size_t i = 0; i < out.size(); ++i)
       environment[static_cast<std::size_t>(eqn.out[i].id)] = out[i];
   }
@@ -60,42 +57,41 @@ Simplifier::Atoms Simplifier::inline_program(const Jaxpr& jaxpr, const Atoms& in
 }
 
 // Adds an equation whose operands are already those of the new program.
-Simplifier::Atoms Simplifier::add(const Eqn& eqn, int scope) {
+Simplifier::Atoms Simplifier::add(const Eqn& eqn) {
   SetWhere at(eqn.where);
   if (!eqn.effects.any())
     if (std::optional<Atoms> folded = fold(eqn)) return *folded;
   Lowering lowering = eqn.primitive->kernel(eqn.params, operand_avals(eqn));
-  if (const Expand* form = std::get_if<Expand>(&lowering.form)) return expand(*form, eqn, scope);
+  if (const Expand* form = std::get_if<Expand>(&lowering.form)) return expand(*form, eqn);
   if (Region* region = std::get_if<Region>(&lowering.form)) {
-    if (region->kind != Region::Kind::call) return add_region(std::move(*region), eqn, scope);
-    return inline_program(*region->bodies[0], eqn.in, recomputes(*eqn.primitive) ? ++scopes_ : scope,
-                          eqn.where);
+    if (eqn.primitive == &apart_p) return add_apart(eqn);
+    if (region->kind != Region::Kind::call) return add_region(std::move(*region), eqn);
+    return inline_program(*region->bodies[0], eqn.in, eqn.where);
   }
   if (std::optional<Atom> same = copied(eqn, lowering)) return {*same};
-  return emit(eqn, scope);
+  return emit(eqn);
 }
 
-Simplifier::Atoms Simplifier::emit(Eqn eqn, int scope) {
+Simplifier::Atoms Simplifier::emit(Eqn eqn) {
   std::uint64_t hash = hash_equation(eqn);
   if (!eqn.effects.any())
-    if (const Eqn* same = merged(eqn, hash, scope)) return {same->out.begin(), same->out.end()};
+    if (const Eqn* same = merged(eqn, hash)) return {same->out.begin(), same->out.end()};
   std::size_t number = builder_.jaxpr().eqns.size();
   for (Var& v : eqn.out) {
     v = builder_.fresh(v.aval);
     made_by_[v.id] = number;
   }
   Atoms out(eqn.out.begin(), eqn.out.end());
-  if (!eqn.effects.any()) by_hash_.emplace(hash, std::pair(number, scope));
+  if (!eqn.effects.any()) by_hash_.emplace(hash, number);
   builder_.add(std::move(eqn));
   return out;
 }
 
-const Eqn* Simplifier::merged(const Eqn& eqn, std::uint64_t hash, int scope) const {
+const Eqn* Simplifier::merged(const Eqn& eqn, std::uint64_t hash) const {
   auto [first, last] = by_hash_.equal_range(hash);
   for (auto it = first; it != last; ++it) {
-    const Eqn& other = const_cast<Simplifier*>(this)->builder_.jaxpr().eqns[it->second.first];
-    if (it->second.second != scope || other.primitive != eqn.primitive || other.in.size() != eqn.in.size())
-      continue;
+    const Eqn& other = const_cast<Simplifier*>(this)->builder_.jaxpr().eqns[it->second];
+    if (other.primitive != eqn.primitive || other.in.size() != eqn.in.size()) continue;
     bool same = true;
     for (std::size_t i = 0; i < eqn.in.size() && same; ++i) same = same_atom(eqn.in[i], other.in[i]);
     if (same && other.params == eqn.params) return &other;
@@ -103,12 +99,12 @@ const Eqn* Simplifier::merged(const Eqn& eqn, std::uint64_t hash, int scope) con
   return nullptr;
 }
 
-Simplifier::Atoms Simplifier::expand(const Expand& form, const Eqn& eqn, int scope) {
+Simplifier::Atoms Simplifier::expand(const Expand& form, const Eqn& eqn) {
   Closed closed = stage(eqn.primitive->name, operand_avals(eqn), form.build);
   Atoms in;
   for (const Array& value : closed.consts) in.push_back(Literal{value});
   in.insert(in.end(), eqn.in.begin(), eqn.in.end());
-  return inline_program(*closed.jaxpr, in, scope, eqn.where);
+  return inline_program(*closed.jaxpr, in, eqn.where);
 }
 
 // A scalar equation of literals is computed now.
@@ -160,7 +156,7 @@ const Eqn* Simplifier::producer(const Atom& atom) const {
 Jaxpr Simplifier::run(const Jaxpr& jaxpr) {
   Atoms in;
   for (const Var& v : jaxpr.in) in.push_back(builder_.input(v.aval));
-  Atoms out = inline_program(jaxpr, in, 0, Where{});
+  Atoms out = inline_program(jaxpr, in, Where{});
   Jaxpr result = builder_.finish(std::move(out));
   result.name = jaxpr.name;
   return result;

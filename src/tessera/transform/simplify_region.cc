@@ -107,7 +107,7 @@ Jaxpr Simplifier::sink_constants(const Jaxpr& original, Atoms& operands, std::si
   return body;
 }
 
-Jaxpr Simplifier::hoist(const Jaxpr& original, Atoms& operands, std::size_t first, int& count, int scope) {
+Jaxpr Simplifier::hoist(const Jaxpr& original, Atoms& operands, std::size_t first, int& count) {
   Jaxpr body = original;
   std::vector<bool> invariant(static_cast<std::size_t>(body.var_count), false);
   std::unordered_map<int, Atom> outside;
@@ -147,7 +147,7 @@ Jaxpr Simplifier::hoist(const Jaxpr& original, Atoms& operands, std::size_t firs
     Eqn eqn = body.eqns[e];
     for (Atom& a : eqn.in)
       if (const Var* v = var_of(a)) a = outside.at(v->id);
-    Atoms out = emit(eqn, scope);
+    Atoms out = emit(eqn);
     for (std::size_t i = 0; i < out.size(); ++i) {
       const Var& v = body.eqns[e].out[i];
       outside[v.id] = out[i];
@@ -161,8 +161,7 @@ Jaxpr Simplifier::hoist(const Jaxpr& original, Atoms& operands, std::size_t firs
   return body;
 }
 
-void Simplifier::simplify_loop(Region& r, Eqn& eqn, int scope,
-                               std::vector<std::pair<std::size_t, Atom>>& fixed) {
+void Simplifier::simplify_loop(Region& r, Eqn& eqn, std::vector<std::pair<std::size_t, Atom>>& fixed) {
   Jaxpr body = Simplifier().run(*r.bodies[0]);
   std::size_t consts = static_cast<std::size_t>(r.consts), carries = static_cast<std::size_t>(r.carries);
   std::vector<std::size_t> constant =
@@ -186,12 +185,11 @@ void Simplifier::simplify_loop(Region& r, Eqn& eqn, int scope,
   int before = r.consts;
   body = sink_constants(body, eqn.in, 0, r.consts);
   if (r.consts != before) body = Simplifier().run(body);
-  body = hoist(body, eqn.in, 0, r.consts, scope);
+  body = hoist(body, eqn.in, 0, r.consts);
   r.bodies[0] = std::make_shared<const Jaxpr>(drop_dead_code(body));
 }
 
-void Simplifier::simplify_while(Region& r, Eqn& eqn, int scope,
-                                std::vector<std::pair<std::size_t, Atom>>& fixed) {
+void Simplifier::simplify_while(Region& r, Eqn& eqn, std::vector<std::pair<std::size_t, Atom>>& fixed) {
   Jaxpr condition = Simplifier().run(*r.bodies[0]), body = Simplifier().run(*r.bodies[1]);
   std::size_t carries = eqn.in.size() - static_cast<std::size_t>(r.consts + r.body_consts);
   std::vector<std::size_t> constant = unchanged(body, static_cast<std::size_t>(r.body_consts), carries);
@@ -217,7 +215,7 @@ void Simplifier::simplify_while(Region& r, Eqn& eqn, int scope,
     int before = count;
     j = sink_constants(j, eqn.in, first, count);
     if (count != before) j = Simplifier().run(j);
-    j = hoist(j, eqn.in, first, count, scope);
+    j = hoist(j, eqn.in, first, count);
   };
   finish(condition, 0, r.consts);
   finish(body, static_cast<std::size_t>(r.consts), r.body_consts);
@@ -225,21 +223,32 @@ void Simplifier::simplify_while(Region& r, Eqn& eqn, int scope,
               std::make_shared<const Jaxpr>(drop_dead_code(body))};
 }
 
-Simplifier::Atoms Simplifier::add_region(Region r, Eqn eqn, int scope) {
+Simplifier::Atoms Simplifier::add_apart(Eqn eqn) {
+  Apart p = eqn.params.as<Apart>();
+  Jaxpr body = Simplifier().run(*p.body);
+  int operands = static_cast<int>(eqn.in.size()), before = operands;
+  body = sink_constants(body, eqn.in, 0, operands);
+  if (operands != before) body = Simplifier().run(body);
+  p.body = std::make_shared<const Jaxpr>(drop_dead_code(body));
+  eqn.params = p;
+  return emit(std::move(eqn));
+}
+
+Simplifier::Atoms Simplifier::add_region(Region r, Eqn eqn) {
   std::vector<std::pair<std::size_t, Atom>> fixed;  // results that are an operand, largest number first
   if (r.kind == Region::Kind::branch) {
     if (const Literal* index = std::get_if<Literal>(&eqn.in[0])) {
       std::int64_t last = static_cast<std::int64_t>(r.bodies.size()) - 1;
       std::int64_t chosen = std::clamp<std::int64_t>(index->value.item<std::int64_t>(), 0, last);
       return inline_program(*r.bodies[static_cast<std::size_t>(chosen)], {eqn.in.begin() + 1, eqn.in.end()},
-                            scope, eqn.where);
+                            eqn.where);
     }
     for (JaxprPtr& body : r.bodies)
       body = std::make_shared<const Jaxpr>(drop_dead_code(Simplifier().run(*body)));
   }
-  if (r.kind == Region::Kind::loop) simplify_loop(r, eqn, scope, fixed);
-  if (r.kind == Region::Kind::while_) simplify_while(r, eqn, scope, fixed);
-  Atoms out = emit(region_eqn(r, eqn.in, eqn.out, eqn), scope);
+  if (r.kind == Region::Kind::loop) simplify_loop(r, eqn, fixed);
+  if (r.kind == Region::Kind::while_) simplify_while(r, eqn, fixed);
+  Atoms out = emit(region_eqn(r, eqn.in, eqn.out, eqn));
   for (std::size_t k = fixed.size(); k-- > 0;)
     out.insert(out.begin() + static_cast<std::ptrdiff_t>(fixed[k].first), fixed[k].second);
   return out;

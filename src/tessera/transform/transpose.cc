@@ -17,8 +17,11 @@ struct Backward {
 
   bool linear(const Atom& a) const { return var_of(a) && is_linear[var_of(a)->id]; }
   Array known(const Atom& a) const { return var_of(a) ? env[var_of(a)->id] : std::get<Literal>(a).value; }
+  // A cotangent may be the same for all where its value differs; rules get it as differing, too.
   void accumulate(const Atom& a, const Tangent& ct) {
-    if (ct && linear(a)) cotangent[var_of(a)->id] = add_tangents(cotangent[var_of(a)->id], ct);
+    if (!ct || !linear(a)) return;
+    Tangent& sum = cotangent[var_of(a)->id];
+    sum = add_tangents(sum, vary(*ct, aval_of(a).varying()));
   }
 
   // Equations that depend on known values only run forward; the rest are marked linear.

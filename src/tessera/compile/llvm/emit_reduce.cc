@@ -134,23 +134,22 @@ void Emitter::accumulate(const Accumulate& sum) {
     into[k] = mask ? b_.CreateSelect(mask, next[k], into[k]) : next[k];
 }
 
-// The combiner's expression on registers. Node numbers rise from operands to users, so their order is one of
-// evaluation.
 std::vector<Value*> Emitter::combine(Id reduce, const std::vector<Value*>& a, const std::vector<Value*>& b) {
-  const auto& reduction = graph_.reduction(graph_.node(reduce).reduction);
-  std::set<Id> ids(reduction.combined.begin(), reduction.combined.end());
-  for (auto at = ids.rbegin(); at != ids.rend(); ++at)
-    ids.insert(graph_.node(*at).in.begin(), graph_.node(*at).in.end());
+  return closed(graph_.reduction(graph_.node(reduce).reduction).combined, a, b);
+}
+
+std::vector<Value*> Emitter::closed(const std::vector<Id>& roots, const std::vector<Value*>& accumulators,
+                                    const std::vector<Value*>& contributions) {
   std::map<Id, Value*> known;
-  for (Id id : ids) {
+  for (Id id : evaluation_order(graph_, roots)) {
     const Node& node = graph_.node(id);
     auto component = static_cast<std::size_t>(node.component);
     if (node.op == Op::accumulator) {
-      known[id] = a[component];
+      known[id] = accumulators[component];
     } else if (node.op == Op::contribution) {
-      known[id] = b[component];
+      known[id] = contributions[component];
     } else if (node.op == Op::constant) {
-      known[id] = constant(like(register_type(node.dtype), a[0]), node.payload, node.dtype);
+      known[id] = constant(like(register_type(node.dtype), accumulators[0]), node.payload, node.dtype);
     } else if (node.op == Op::part) {
       const Node& all = graph_.node(node.in[0]);
       Value *slow = known.at(all.in[1 + component]),
@@ -163,7 +162,7 @@ std::vector<Value*> Emitter::combine(Id reduce, const std::vector<Value*>& a, co
     }
   }
   std::vector<Value*> out;
-  for (Id id : reduction.combined) out.push_back(known.at(id));
+  for (Id id : roots) out.push_back(known.at(id));
   return out;
 }
 

@@ -76,6 +76,8 @@ Emitter::Known Emitter::compute(Id id) {
     }
     case Op::rarely:
       return rarely(id);
+    case Op::iterate:
+      return iterate(id);
     case Op::part: {
       Key k{node.in[0], What::part, node.component, in_lanes(node.in[0]) ? instance_ : 0, 0};
       return *find(k);
@@ -150,6 +152,46 @@ Emitter::Known Emitter::rarely(Id id) {
     phi->addIncoming(fast[k], from);
     phi->addIncoming(slow[k], slow_end);
     keep(part(k), {phi, depth()});
+  }
+  return {b_.getTrue(), depth()};
+}
+
+// A block that repeats until no lane has a step to make; a lane that is done keeps its state.
+Emitter::Known Emitter::iterate(Id id) {
+  const Node& node = graph_.node(id);
+  const expr::Iteration& body = graph_.iteration(node);
+  bool vectors = in_lanes(id);
+  std::size_t count = node.in.size();
+  std::vector<Value*> first;
+  for (Id i : node.in) first.push_back(vectors ? vector(i) : value(i).value);
+  auto again = [&](const std::vector<Value*>& state) { return closed({body.again}, state, {})[0]; };
+  auto any = [&](Value* lanes) { return vectors ? b_.CreateOrReduce(lanes) : lanes; };
+  auto& context = module_.getContext();
+  auto* step_block = llvm::BasicBlock::Create(context, "step", function_);
+  auto* join = llvm::BasicBlock::Create(context, "settled", function_);
+  llvm::BasicBlock* from = b_.GetInsertBlock();
+  Value* at_first = again(first);
+  b_.CreateCondBr(any(at_first), step_block, join);
+  b_.SetInsertPoint(step_block);
+  auto* open = b_.CreatePHI(at_first->getType(), 2);
+  open->addIncoming(at_first, from);
+  std::vector<llvm::PHINode*> phis;
+  for (Value* v : first) phis.push_back(b_.CreatePHI(v->getType(), 2)), phis.back()->addIncoming(v, from);
+  std::vector<Value*> state(phis.begin(), phis.end()), next = closed(body.next, state, {});
+  for (std::size_t k = 0; k < count; ++k) {
+    if (next[k] != state[k]) next[k] = b_.CreateSelect(open, next[k], state[k]);
+    phis[k]->addIncoming(next[k], step_block);
+  }
+  Value* still = b_.CreateAnd(open, again(next));
+  open->addIncoming(still, step_block);
+  b_.CreateCondBr(any(still), step_block, join);
+  b_.SetInsertPoint(join);
+  int guard = guards_.empty() ? 0 : guards_.back().number;
+  for (std::size_t k = 0; k < count; ++k) {
+    auto* phi = b_.CreatePHI(first[k]->getType(), 2);
+    phi->addIncoming(first[k], from);
+    phi->addIncoming(next[k], step_block);
+    keep({id, What::part, static_cast<int>(k), vectors ? instance_ : 0, guard}, {phi, depth()});
   }
   return {b_.getTrue(), depth()};
 }

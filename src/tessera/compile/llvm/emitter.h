@@ -89,6 +89,9 @@ class Emitter {
   std::vector<Value*> combine(Id reduce, const std::vector<Value*>& a, const std::vector<Value*>& b);
   std::vector<Value*> across_lanes(Id reduce, std::vector<Value*> parts);
   std::vector<Id> carried(const nest::Block& block) const;
+  // Expressions over accumulators and contributions only.
+  std::vector<Value*> closed(const std::vector<Id>& roots, const std::vector<Value*>& accumulators,
+                             const std::vector<Value*>& contributions);
 
   // ---- expressions (emit_value.cc)
   // -------------------------------------------------------------------------------
@@ -99,6 +102,7 @@ class Emitter {
   Known compute(Id id);
   Known guarded(Id id);
   Known rarely(Id id);
+  Known iterate(Id id);
   Known element(Id id, bool vectors);
   Key key(Id id, What what = What::value, int number = 0) const;
   Value* splat(Known scalar, Id id);

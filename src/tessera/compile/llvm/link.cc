@@ -5,8 +5,10 @@
 #include <llvm/IR/LegacyPassManager.h>
 #include <llvm/IR/Module.h>
 #include <llvm/IR/Verifier.h>
+#include <llvm/IRReader/IRReader.h>
 #include <llvm/Passes/PassBuilder.h>
 #include <llvm/Support/SmallVectorMemoryBuffer.h>
+#include <llvm/Support/SourceMgr.h>
 #include <llvm/Support/raw_ostream.h>
 #include <llvm/Target/TargetMachine.h>
 #include <llvm/Transforms/IPO/AlwaysInliner.h>
@@ -119,7 +121,7 @@ void* address_of(const std::string& symbol) {
 }
 
 void link(LinkedCode& code, std::unique_ptr<llvm::MemoryBuffer> object,
-          const std::vector<std::string>& symbols) {
+          const std::vector<std::string>& symbols, const std::string& entry = kEntryName) {
   static std::atomic<std::uint64_t> count{0};
   llvm::orc::ExecutionSession& session = jit().getExecutionSession();
   llvm::Expected<llvm::orc::JITDylib&> library = session.createJITDylib("program." + std::to_string(count++));
@@ -135,7 +137,7 @@ void link(LinkedCode& code, std::unique_ptr<llvm::MemoryBuffer> object,
   code.library->addGenerator(
       must(llvm::orc::DynamicLibrarySearchGenerator::GetForCurrentProcess(prefix), "symbols of the process"));
   must(jit().addObjectFile(*code.library, std::move(object)), "adding the object");
-  code.entry = must(jit().lookup(*code.library, kEntryName), "linking").toPtr<EntryPoint>();
+  code.entry = must(jit().lookup(*code.library, entry), "linking").toPtr<EntryPoint>();
 }
 
 std::shared_ptr<MachineCode> compile(const ProgramPlan& plan, const CompileOptions& options) {
@@ -173,8 +175,35 @@ std::shared_ptr<MachineCode> compile(const ProgramPlan& plan, const CompileOptio
   return code;
 }
 
+void* link_text(const std::string& text, const std::string& symbol, std::string& problem) {
+  LibraryCall call;
+  call.require();
+  TargetInfo target = target_info("");
+  std::unique_ptr<llvm::TargetMachine> machine = make_target_machine(target);
+  llvm::LLVMContext context;
+  llvm::SMDiagnostic diagnostic;
+  std::unique_ptr<llvm::Module> module =
+      llvm::parseIR(llvm::MemoryBufferRef(text, symbol), diagnostic, context);
+  llvm::raw_string_ostream stream(problem);
+  if (!module) {
+    stream << "line " << diagnostic.getLineNo() << ": " << diagnostic.getMessage();
+    return nullptr;
+  }
+  if (llvm::verifyModule(*module, &stream)) return nullptr;
+  if (!module->getFunction(symbol) || module->getFunction(symbol)->isDeclaration()) {
+    stream << "it defines no function " << symbol;
+    return nullptr;
+  }
+  module->setTargetTriple(target.triple);
+  module->setDataLayout(machine->createDataLayout());
+  llvm::SmallVector<char, 0> object = generate(*module, *machine, llvm::CodeGenFileType::ObjectFile);
+  auto& code = *new LinkedCode;  // never removed: programs may hold its address
+  link(code, std::make_unique<llvm::SmallVectorMemoryBuffer>(std::move(object), false), {}, symbol);
+  return reinterpret_cast<void*>(code.entry);
+}
+
 Backend& instance() {
-  static Backend backend{compile, nullptr};
+  static Backend backend{compile, nullptr, link_text};
   return backend;
 }
 

@@ -53,6 +53,11 @@ struct HostLane {
   static Results rarely(bool mask, Results fast, Slow slow, Float x) {
     return mask ? slow(x) : fast;
   }
+  template <class State, class Fixed, class Loop>
+  static State repeat(State state, const Fixed& fixed, Loop loop) {
+    while (loop.again(state, fixed)) state = loop.step(state, fixed);
+    return state;
+  }
 
  private:
   static auto sign(Int i) { return static_cast<std::make_signed_t<Int>>(i); }

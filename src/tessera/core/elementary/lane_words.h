@@ -164,5 +164,13 @@ Lanes<F, count> rarely(Mask mask, Lanes<F, count> fast, Slow slow, F x) {
   }
 }
 
+/// The state after as many steps as a lane needs: while loop.again(state, fixed), it becomes loop.step(state,
+/// fixed). `again` must turn false whatever the lanes hold, NaN among them. `loop` has no state, and a step is
+/// straight-line code; a vector is done when its last lane is.
+template <class F, std::size_t count, std::size_t fixed_count, class Loop>
+Lanes<F, count> repeat(Lanes<F, count> first, Lanes<F, fixed_count> fixed, Loop loop) {
+  return Lane<F>::repeat(first, fixed, loop);
+}
+
 }  // namespace elementary
 }  // namespace tessera::inline v0

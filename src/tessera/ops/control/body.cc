@@ -1,4 +1,5 @@
 #include <tessera/ops/control/body.h>
+#include <tessera/ops/control/callback.h>
 
 namespace tessera::inline v0 {
 
@@ -108,6 +109,44 @@ void check_uniform(const char* operation, const char* what, const AxisSet& varyi
                        str("Make the ", what,
                            " the same on all devices, for example with pmax over the axis, or "
                            "communicate outside."));
+}
+
+void refuse_ordered(const char* operation, const char* what, const Jaxpr& jaxpr) {
+  for (const Eqn& eqn : jaxpr.eqns) {
+    if (!eqn.effects.any()) continue;
+    if (eqn.primitive == &callback_p && params_of<Callback>(eqn).ordered)
+      fail<TraceError>(str(operation, ": its ", what, " differs among the elements of a vmap, and ",
+                           params_of<Callback>(eqn).name, " in it is ordered."),
+                       "Leave out {.ordered = true}, or move it outside of vmap.");
+    Avals in;
+    for (const Atom& a : eqn.in) in.push_back(aval_of(a));
+    Lowering lowering = eqn.primitive->kernel(eqn.params, in);
+    if (const Region* region = std::get_if<Region>(&lowering.form))
+      for (const JaxprPtr& body : region->bodies) refuse_ordered(operation, what, *body);
+  }
+}
+
+Batched one_by_one(const Primitive& primitive, const Params& params, Args x, const BatchAxes& axes,
+                   BatchSize size, int unroll) {
+  Arrays fixed, mapped;
+  Order fixed_at, mapped_at;
+  for (std::size_t i = 0; i < x.size(); ++i) {
+    bool is = axes[i] != unbatched;
+    (is ? mapped_at : fixed_at).push_back(static_cast<int>(i));
+    (is ? mapped : fixed).push_back(is ? move_axis(x[i], axes[i], 0) : x[i]);
+  }
+  Avals types = avals_of(fixed);
+  for (const Array& a : mapped) types.push_back(element_of_scan(a.aval()));
+  Order from = fixed_at + mapped_at;
+  Closed body = stage(primitive.name, types, [&](Args a) {
+    Arrays in(a.size());
+    for (std::size_t k = 0; k < from.size(); ++k) in[static_cast<std::size_t>(from[k])] = a[k];
+    return primitive(params, Args(in));
+  });
+  Scan loop{body.jaxpr, static_cast<int>(fixed.size()), 0, size, false, unroll};
+  extend(fixed, mapped);
+  Arrays got = scan_p(loop, Args(fixed));
+  return {got, BatchAxes(got.size(), 0)};
 }
 
 Factors whole(AvalArgs in, AvalArgs out) {

@@ -38,6 +38,11 @@ JaxprPtr aligned_call(const JaxprPtr& body, Arrays& args);
 AxisSet meets_over(const Jaxpr& jaxpr);
 // Devices that disagree about `what` must not meet in what depends on it.
 void check_uniform(const char* operation, const char* what, const AxisSet& varying, const AxisSet& meets);
+// Elements that disagree about `what` all run what depends on it: refused where its order is promised.
+void refuse_ordered(const char* operation, const char* what, const Jaxpr& jaxpr);
+// vmap as a loop: the operation for one element after the other.
+Batched one_by_one(const Primitive& primitive, const Params& params, Args x, const BatchAxes& axes,
+                   BatchSize size, int unroll = 1);
 // Factors that claim nothing: each axis whole on every device.
 Factors whole(AvalArgs in, AvalArgs out);
 // Drops leading axis: the type of one scanned element.

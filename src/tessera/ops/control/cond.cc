@@ -2,6 +2,7 @@
 #include <tessera/ops/control/body.h>
 #include <tessera/ops/elementwise/compare.h>
 #include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/shape/shape.h>
 
 namespace tessera::inline v0 {
 
@@ -46,6 +47,13 @@ struct Slots {
   }
 };
 
+// What stands in the slot of a branch that is not taken. Under vmap its linear map runs all the same, and may divide by
+// it; whoever differentiates that again multiplies what comes out by 0.
+static Array unused(Aval aval) {
+  Array one = scalar(aval.dtype().is_inexact() ? 1.0 : 0.0, aval.dtype(), aval.weak());
+  return aval.rank() == 0 ? one : broadcast_in_dim_p(BroadcastInDim{aval.shape(), {}}, {one});
+}
+
 static Linearized linearize_cond(const Cond& p, Args x, const Active& wanted) {
   Active active(wanted.begin() + 1, wanted.end()), out_active(p.branches[0]->out.size(), false);
   for (const JaxprPtr& branch : p.branches)
@@ -74,7 +82,7 @@ static Linearized linearize_cond(const Cond& p, Args x, const Active& wanted) {
                          filled[slots.of[b][k]] = from >= 0 ? a[from] : got[extra++];
                        }
                        for (std::size_t s = 0; s < filled.size(); ++s)
-                         out.push_back(filled[s].empty() ? zeros_of(slots.types[s]) : filled[s]);
+                         out.push_back(filled[s].empty() ? unused(slots.types[s]) : filled[s]);
                        return out;
                      }).jaxpr);
     linear.push_back(stage("branch", linear_types, [&](Args a) {
@@ -122,6 +130,7 @@ static Tangents transpose_cond(const Cond& p, const Tangents& ct, const LinearAr
 
 // A mapped index: every branch runs, and each lane takes its own.
 static Batched batch_index(const Cond& p, Args x, const BatchAxes& axes, BatchSize size) {
+  for (const JaxprPtr& branch : p.branches) refuse_ordered("cond", "predicate", *branch);
   Array index = move_axis(x[0], axes[0], 0);
   Active mapped(x.size() - 1, true);
   Arrays args, out;

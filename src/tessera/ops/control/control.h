@@ -3,6 +3,7 @@
 #pragma once
 #include <tessera/core/parse_mesh.h>
 #include <tessera/core/primitive.h>
+#include <tessera/ops/control/policy.h>
 #include <tessera/ops/control/user_rules.h>
 
 namespace tessera::inline v0 {
@@ -60,6 +61,35 @@ struct CustomLinear {
   std::string name;
   TESSERA_FIELDS(backward, known, results, name)
 };
+// A call whose derivative keeps its arguments and what `policy` saves, and computes the rest again.
+struct Remat {
+  JaxprPtr body;
+  RematPolicy policy;
+  std::string name;
+  bool backward = false;  // computes again what the forward pass did not keep: stays apart from it
+  TESSERA_FIELDS(body, policy, name, backward)
+};
+// The identity, with a name by which policies know the value.
+struct CheckpointName {
+  std::string name;
+  TESSERA_FIELDS(name)
+};
+// Solves matvec(consts, x) = b for x; solve: (consts, b) -> (x, aux); transpose_solve: none, or one, for the
+// transposed map. Operands: consts of all three, then b.
+struct LinearSolve {
+  JaxprPtr matvec, solve;
+  std::vector<JaxprPtr> transpose_solve;
+  int consts = 0;
+  bool symmetric = false;
+  TESSERA_FIELDS(matvec, solve, transpose_solve, consts, symmetric)
+};
+// Solves f(consts, x) = 0 for x. solve: (consts, guess) -> (x, aux); tangent_solve: (consts, x, b) -> dx with
+// (df/dx)(x) dx = b. Operands: consts of all three, then the guess.
+struct Root {
+  JaxprPtr f, solve, tangent_solve;
+  int consts = 0;
+  TESSERA_FIELDS(f, solve, tangent_solve, consts)
+};
 
 // body: local blocks -> local blocks, over which axes they vary in the types. Mesh axes that are not `manual` are
 // the caller's.
@@ -72,6 +102,6 @@ struct ShardMap {
 };
 
 TESSERA_API extern const Primitive call_p, shard_map_p, scan_p, while_p, cond_p, custom_jvp_p, custom_vjp_p,
-    custom_linear_p;
+    custom_linear_p, remat_p, checkpoint_name_p, linear_solve_p, root_p;
 
 }  // namespace tessera::inline v0

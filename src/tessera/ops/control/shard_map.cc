@@ -18,7 +18,12 @@ static Avals infer_shard_map(const ShardMap& p, AvalArgs in) {
     internal(str("shard_map of a body over (", to_string(p.body->in_avals()), ") was given blocks (",
                  to_string(local), ")"));
   Avals results = p.body->out_avals();
-  for (std::size_t i = 0; i < results.size(); ++i) out.push_back(global_of(p, results[i], p.out[i]));
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    for (AxisName axis : p.manual)
+      if (p.out[i].uses(axis) && !results[i].varying().contains(axis))
+        internal(str("shard_map: result ", i, " is cut along \"", axis, "\", over which it does not vary"));
+    out.push_back(global_of(p, results[i], p.out[i]));
+  }
   return out;
 }
 
@@ -198,7 +203,7 @@ static Samples samples_of_shard_map() {
       if (ordered && dtype.is_complex()) continue;
       ShardMap map{nullptr, mesh, {"x"}, {P("x")}, {body.out}};
       Array x = sample_array({n * n, 2}, dtype, -3, 3, static_cast<std::uint32_t>(out.size() + 1));
-      WithAxes scope(named(mesh, map.manual));
+      WithAxes scope(named(mesh, map.manual), SharedGradient::sum);
       map.body = stage("shard_map", {local_of(map, x.aval(), map.in[0])}, [&](Args a) {
                    return Arrays{body.f(a[0])};
                  }).jaxpr;

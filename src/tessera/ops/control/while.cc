@@ -125,6 +125,8 @@ static Batched batch_while(const While& p, Args x, const BatchAxes& axes, BatchS
   for (int i = p.condition_consts; i < f + n; ++i) place(i, false);
   While q = p;
   if (lanes) {
+    refuse_ordered("while_loop", "condition", *p.body);
+    refuse_ordered("while_loop", "condition", *p.condition);
     q = masked(p, body_in(), carry(), size);
   } else {
     q.body = step.jaxpr;

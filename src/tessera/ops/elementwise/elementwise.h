@@ -6,6 +6,7 @@
 #include <tessera/ops/elementwise/compare.h>
 #include <tessera/ops/elementwise/convert.h>
 #include <tessera/ops/elementwise/elementary.h>
+#include <tessera/ops/elementwise/special.h>
 
 namespace tessera::inline v0 {
 

@@ -8,6 +8,9 @@ namespace tessera::inline v0 {
 Avals infer_conv(const ConvGeneralDilated& p, AvalArgs in);
 Lowering lower_conv(const ConvGeneralDilated& p, AvalArgs in);
 
+// "NCHW", "OIHW", "NCHW", and likewise for other numbers of axes.
+ConvDimensionNumbers standard_numbers(std::int64_t rank);
+
 inline std::size_t conv_space(const ConvGeneralDilated& p) { return p.strides.size(); }
 
 // What is summed over for each element of the result: the window, extra axes of both operands alone,

@@ -30,14 +30,8 @@ Axes axes_of(const ConvDimensionNumbers& n, const std::string& letters, char fir
   return out;
 }
 
-ConvDimensionNumbers standard(std::int64_t rank) {
-  constexpr const char* space[] = {"", "H", "HW", "DHW"};
-  std::string letters = rank >= 2 && rank <= 5 ? space[rank - 2] : "";
-  return {"NC" + letters, "OI" + letters, "NC" + letters};
-}
-
 void set_axes(ConvGeneralDilated& p, ConvDimensionNumbers n, std::int64_t rank) {
-  if (n.lhs.empty() && n.rhs.empty() && n.out.empty()) n = standard(rank);
+  if (n.lhs.empty() && n.rhs.empty() && n.out.empty()) n = standard_numbers(rank);
   for (const std::string* letters : {&n.lhs, &n.rhs, &n.out})
     if (static_cast<std::int64_t>(letters->size()) != rank)
       fail_letters(
@@ -105,6 +99,12 @@ void check_features(const ConvGeneralDilated& p, Aval lhs, Aval rhs, std::int64_
 
 }  // namespace
 
+ConvDimensionNumbers standard_numbers(std::int64_t rank) {
+  constexpr const char* space[] = {"", "H", "HW", "DHW"};
+  std::string letters = rank >= 2 && rank <= 5 ? space[rank - 2] : "";
+  return {"NC" + letters, "OI" + letters, "NC" + letters};
+}
+
 Array lax::conv_general_dilated(Operand lhs, Operand rhs, const ConvOptions& o) {
   At at(lhs.where);
   Aval left = lhs->aval(), right = rhs->aval();
@@ -161,7 +161,7 @@ Array lax::conv_transpose(Operand lhs, Operand rhs, const Dims& strides, const C
   ConvDimensionNumbers numbers = o.dimension_numbers;
   std::size_t space = static_cast<std::size_t>(left.rank()) - 2;
   if (numbers.lhs.empty()) {
-    std::string letters = standard(left.rank()).lhs.substr(2);
+    std::string letters = standard_numbers(left.rank()).lhs.substr(2);
     if (space == 3) letters = "HWD";
     numbers = {"N" + letters + "C", letters + "IO", "N" + letters + "C"};
   }

@@ -1,4 +1,4 @@
-// Contractions and convolutions. Strict, as in jax.lax; the NumPy names (matmul, einsum, tensordot, ...)
+// Contractions, convolutions and Fourier transforms. Strict, as in jax.lax; the NumPy names (matmul, einsum, tensordot, ...)
 // stand in lib/.
 #pragma once
 #include <tessera/core/primitive.h>
@@ -41,6 +41,16 @@ struct ConvGeneralDilated {
   TESSERA_FIELDS(lhs, rhs, out, extra, strides, low, high, lhs_dilation, rhs_dilation, reversed, result)
 };
 TESSERA_API extern const Primitive conv_general_dilated_p;
+
+/// Which transform: of complex numbers, back, of real numbers, and back to them.
+enum class FftType : std::uint8_t { fft, ifft, rfft, irfft };
+// Over the last axes; `lengths` are the sizes of the array that is not cut to half a spectrum.
+struct Fft {
+  FftType type;
+  Dims lengths;
+  TESSERA_FIELDS(type, lengths)
+};
+TESSERA_API extern const Primitive fft_p;
 
 /// Axes by letter: N batch, C features, O and I features of the result and of lhs, any others space (in the
 /// order in which rhs names them). Empty: "NCHW", "OIHW", "NCHW", and likewise for 1 and 3 axes of space.
@@ -95,6 +105,27 @@ TESSERA_API Array dot(Operand lhs, Operand rhs, std::optional<Dtype> preferred =
 ///   source    jax.lax.conv_general_dilated; StableHLO convolution
 TESSERA_API Array conv_general_dilated(Operand lhs, Operand rhs, const ConvOptions& options = {});
 
+/// A convolution without dilation or groups, in the order "NCHW", "OIHW", "NCHW".
+///   source  jax.lax.conv
+TESSERA_API Array conv(Operand lhs, Operand rhs, const Dims& strides, Padding padding = "VALID");
+
+/// What each window of a convolution reads, as features.
+///   lhs      T[n,c,space...], in the order of options.dimension_numbers.lhs
+///   window   sizes, in the order of dimension_numbers.rhs
+///   options  as for conv_general_dilated, without groups
+///   result   T[n,c*elements of a window,space...] in the order of dimension_numbers.out; the window's elements run
+///            faster than the channels
+///   source   jax.lax.conv_general_dilated_patches
+TESSERA_API Array conv_general_dilated_patches(Operand lhs, const Dims& window,
+                                               const ConvOptions& options = {});
+/// A convolution with windows of its own for each place of the result.
+///   rhs      T[o,c*elements of a window,space of the result...] in the order of options.dimension_numbers.rhs
+///   window   sizes, in the order of dimension_numbers.rhs
+///   errors   ShapeError, ArgumentError, DtypeError
+///   source   jax.lax.conv_general_dilated_local
+TESSERA_API Array conv_general_dilated_local(Operand lhs, Operand rhs, const Dims& window,
+                                             const ConvOptions& options = {});
+
 /// The transpose of a strided convolution, as a convolution of `lhs` spread by `strides`.
 ///   lhs, rhs   T[n,space...,c], T[window...,c,o]; with transpose_kernel T[window...,o,c]
 ///   strides    of the convolution that it transposes
@@ -103,6 +134,18 @@ TESSERA_API Array conv_general_dilated(Operand lhs, Operand rhs, const ConvOptio
 ///   source     jax.lax.conv_transpose
 TESSERA_API Array conv_transpose(Operand lhs, Operand rhs, const Dims& strides,
                                  const ConvTransposeOptions& options = {});
+
+/// Discrete Fourier transform over the last axes: sums of x[j] exp(-2 pi i j k / n), and back.
+///   x        c64 or c128 [..., lengths]; rfft: f32 or f64; irfft: [..., lengths / 2 + 1] along the last axis
+///   type     fft; ifft (divided by the number of elements); rfft: only elements 0 ... n / 2 along the last axis,
+///            the others being their conjugates; irfft: back from these
+///   lengths  sizes of the last 1 to 3 axes (irfft: of the result)
+///   result   complex; irfft: real
+///   cost     5 n log2(n) operations; lengths whose prime factors are below 64 directly, others by
+///            Bluestein's algorithm, about four times that; by a library of ours
+///   errors   ShapeError where the sizes differ; DtypeError; ArgumentError
+///   source   jax.lax.fft; StableHLO fft
+TESSERA_API Array fft(Operand x, FftType type, const Dims& lengths);
 
 }  // namespace lax
 }  // namespace tessera::inline v0

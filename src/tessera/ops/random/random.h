@@ -14,6 +14,15 @@ struct RandomSplit {
   Shape shape;  // of the new keys of one key
   TESSERA_FIELDS(shape)
 };
+/// How rng_bit_generator makes bits; the default is philox, as on XLA's CPUs.
+enum class RngAlgorithm : std::uint8_t { default_, three_fry, philox };
+struct RngBitGenerator {
+  RngAlgorithm algorithm;
+  Shape shape;  // of the bits of one state
+  Dtype dtype;  // u8, u16, u32 or u64
+  TESSERA_FIELDS(algorithm, shape, dtype)
+};
+TESSERA_API extern const Primitive rng_bit_generator_p, rng_bits_p;
 TESSERA_API extern const Primitive random_bits_p, random_fold_in_p, random_seed_p, random_split_p,
     random_unwrap_p, random_wrap_p, threefry2x32_p;
 
@@ -66,6 +75,20 @@ TESSERA_API Array random_unwrap(Operand keys);
 ///   errors               ShapeError, DtypeError
 ///   source               jax.extend.random.threefry2x32_p
 TESSERA_API std::pair<Array, Array> threefry2x32(Operand key0, Operand key1, Operand x0, Operand x1);
+
+/// Random bits from a state that is counted on: the same state gives the same bits, and the state after them
+/// goes into the next call.
+///   state      u64[..., 2] (key, counter), philox also u64[..., 3] (the counter's upper half); or the same bytes
+///              as u32[..., 4]
+///   shape      of the bits of each state
+///   dtype      u8, u16, u32 or u64
+///   algorithm  three_fry (threefry2x32) or philox (philox4x32, the default)
+///   result     the states after it, dtype[..., shape]: the bits of XLA on CPUs
+///   cost       about 80 integer operations for each element
+///   errors     ShapeError, DtypeError
+///   source     jax.lax.rng_bit_generator; StableHLO rng_bit_generator
+TESSERA_API std::pair<Array, Array> rng_bit_generator(Operand state, const Shape& shape, Dtype dtype = u32,
+                                                      RngAlgorithm algorithm = RngAlgorithm::default_);
 
 }  // namespace lax
 }  // namespace tessera::inline v0

@@ -1,7 +1,6 @@
 // Matrix products in f64, c64 and c128 by OpenBLAS, which runs on the caller's thread alone
 // (compile/backend.cc loads it so).
 #include <cblas.h>
-#include <tessera/compile/backend.h>
 #include <tessera/core/routines.h>
 #include <tessera/device/process.h>
 #include <complex>
@@ -69,13 +68,3 @@ extern "C" std::int32_t tessera_gemm_c128(const std::int64_t* i, void* const* in
 }
 
 }  // namespace tessera::inline v0
-
-extern "C" TESSERA_API const tessera::NamedRoutine* tessera_backend_lapack() {
-  openblas_set_num_threads(1);
-  static const tessera::NamedRoutine table[] = {
-      {"tessera_gemm_f64", reinterpret_cast<void*>(&tessera::tessera_gemm_f64)},
-      {"tessera_gemm_c64", reinterpret_cast<void*>(&tessera::tessera_gemm_c64)},
-      {"tessera_gemm_c128", reinterpret_cast<void*>(&tessera::tessera_gemm_c128)},
-      {nullptr, nullptr}};
-  return table;
-}

@@ -1,0 +1,47 @@
+// associative_scan: all prefixes of an associative operation, in parallel.
+#pragma once
+#include <tessera/api/flat_call.h>
+
+namespace tessera::inline v0 {
+
+struct AssociativeScanOptions {
+  int axis = 0;  // along which elements are combined; negative: from the end
+  bool reverse = false;
+};
+
+namespace control_detail {
+using Combine = std::function<Arrays(const Arrays& a, const Arrays& b)>;
+TESSERA_API Arrays associative_scan(const Combine& combine, const Arrays& elements,
+                                    const AssociativeScanOptions& options, Where where);
+[[noreturn]] TESSERA_API void fail_combined(const std::string& path, Where where);
+}  // namespace control_detail
+
+namespace lax {
+
+/// result[i] = f(...f(f(x[0], x[1]), x[2])..., x[i]) along an axis, in about 2 log2(n) steps that each work on whole
+/// arrays.
+///   f        (a, b) -> tree like a: associative, and by elements along the axis: it is given any number of them
+///   xs       an array, or a tree of arrays with one size along the axis
+///   options  axis; reverse: suffixes in place of prefixes
+///   cost     at most 2 n applications to one element
+///   errors   ShapeError, DtypeError, TreeError where sizes differ, or f changes a type
+///   source   jax.lax.associative_scan
+template <class F, class X>
+X associative_scan(F f, const X& xs, AssociativeScanOptions options = {}, Where where = here()) {
+  arguments::Leaves in = arguments::leaves_of(xs);
+  X bare = arguments::skeleton(xs);
+  auto combine = [&](const Arrays& a, const Arrays& b) {
+    X left = arguments::rebuild(bare, in.present, a), right = arguments::rebuild(bare, in.present, b);
+    X both = X(f(left, right));
+    X shape = arguments::skeleton(both);
+    arguments::Leaves out = arguments::leaves_of(both);
+    if (out.present != in.present || tree_structure(shape) != tree_structure(bare))
+      control_detail::fail_combined(first_difference(bare, shape, "result"), where);
+    return out.arrays;
+  };
+  return arguments::rebuild(bare, in.present,
+                            control_detail::associative_scan(combine, in.arrays, options, where));
+}
+
+}  // namespace lax
+}  // namespace tessera::inline v0

@@ -1,0 +1,143 @@
+// Solutions with derivatives of their own: custom_root and custom_linear_solve. What the solver does is never
+// differentiated.
+#pragma once
+#include <tessera/api/flat_call.h>
+#include <tessera/core/primitive.h>
+
+namespace tessera::inline v0 {
+
+namespace solve_detail {
+
+using arguments::FlatFunction;
+// What a solver gave last: leaves of the solution, then of the auxiliary value.
+TESSERA_API Arrays
+linear_solve(const FlatFunction& matvec, const FlatFunction& solve,
+             const std::function<Arrays(const FlatFunction& vecmat, Args)>& transpose_solve, bool symmetric,
+             const Arrays& b, Where where);
+TESSERA_API Arrays root(const FlatFunction& f, const FlatFunction& solve,
+                        const std::function<Arrays(const FlatFunction& linear, Args)>& tangent_solve,
+                        const Arrays& guess, Where where);
+// Where a callback's result is not a tree like the one it was given.
+TESSERA_API void check_structure(const char* operation, const char* which, const std::string& difference);
+
+// A function over trees of one type as one over leaves, and back.
+template <class T>
+struct Trees {
+  T bare;
+  std::vector<bool> present;
+  explicit Trees(const T& like)
+      : bare(arguments::skeleton(like)), present(arguments::leaves_of(like).present) {}
+  T build(Args leaves) const { return arguments::rebuild(bare, present, leaves); }
+  Arrays leaves(const char* operation, const char* which, const T& tree) const {
+    T shape = arguments::skeleton(tree);
+    arguments::Leaves out = arguments::leaves_of(tree);
+    if (out.present != present || tree_structure(shape) != tree_structure(bare))
+      check_structure(operation, which, first_difference(bare, shape, "result"));
+    return out.arrays;
+  }
+  std::function<T(const T&)> function(const FlatFunction& flat) const {
+    return [*this, flat](const T& x) { return build(flat(arguments::leaves_of(x).arrays)); };
+  }
+};
+
+// What a solver returns: the solution, or a pair of it and an auxiliary value.
+template <class T, class R>
+inline constexpr bool has_aux = !std::is_convertible_v<R, T>;
+
+// Keeps the auxiliary value's structure.
+template <class T, class R, bool aux = has_aux<T, R>>
+struct Solution {
+  Arrays split(const Trees<T>& trees, const char* operation, const R& got) {
+    return trees.leaves(operation, "solve", T(got));
+  }
+  T result(const Trees<T>& trees, Args leaves) const { return trees.build(leaves); }
+};
+template <class T, class R>
+struct Solution<T, R, true> {
+  using Aux = std::remove_cvref_t<decltype(std::declval<R>().second)>;
+  std::optional<Aux> bare;
+  std::vector<bool> present;
+  Arrays split(const Trees<T>& trees, const char* operation, const R& got) {
+    Arrays out = trees.leaves(operation, "solve", T(got.first));
+    arguments::Leaves aux = arguments::leaves_of(got.second);
+    bare.emplace(arguments::skeleton(got.second));
+    present = aux.present;
+    append_all(out, aux.arrays);
+    return out;
+  }
+  std::pair<T, Aux> result(const Trees<T>& trees, Args leaves) const {
+    auto n = static_cast<std::size_t>(std::count(trees.present.begin(), trees.present.end(), true));
+    return {trees.build(leaves.subspan(0, n)), arguments::rebuild(*bare, present, leaves.subspan(n))};
+  }
+};
+
+}  // namespace solve_detail
+
+/// What custom_linear_solve takes in place of a solver of the transposed system.
+struct NoTransposeSolve {};
+struct LinearSolveOptions {
+  bool symmetric = false;  // matvec is its own transpose: the same solver serves both
+};
+
+/// x with matvec(x) = b, by a solver of the user's. Derivatives of every order, in both modes, by the values that
+/// matvec captures and by b, solve again with the same solver; it is not differentiated itself.
+///   matvec           a linear function of a tree like b
+///   b                an array, or a tree of arrays
+///   solve            (matvec, b) -> x, a tree like b; or std::pair(x, aux) with an auxiliary value, which has no
+///                    derivative
+///   transpose_solve  (vecmat, b) -> x for the transposed map: needed in reverse mode, unless {.symmetric = true}
+///   result           what solve gave
+///   errors           TraceError in reverse mode without transpose_solve; ShapeError, TreeError where types differ
+///   source           jax.lax.custom_linear_solve
+template <class M, class T, class S, class Back = NoTransposeSolve>
+auto custom_linear_solve(M matvec, const T& b, S solve, Back transpose_solve = {},
+                         LinearSolveOptions options = {}, Where where = here()) {
+  using Map = std::function<T(const T&)>;
+  using R = std::remove_cvref_t<decltype(solve(std::declval<Map>(), b))>;
+  const char* name = "custom_linear_solve";
+  solve_detail::Trees<T> trees(b);
+  solve_detail::Solution<T, R> solution;
+  auto flat = [&](Args x) { return trees.leaves(name, "matvec", T(matvec(trees.build(x)))); };
+  auto flat_solve = [&](Args x) { return solution.split(trees, name, solve(Map(matvec), trees.build(x))); };
+  std::function<Arrays(const arguments::FlatFunction&, Args)> back;
+  if constexpr (!std::is_same_v<Back, NoTransposeSolve>)
+    back = [&](const arguments::FlatFunction& vecmat, Args x) {
+      auto got = transpose_solve(trees.function(vecmat), trees.build(x));
+      if constexpr (solve_detail::has_aux<T, decltype(got)>)
+        return trees.leaves(name, "transpose_solve", T(got.first));
+      else
+        return trees.leaves(name, "transpose_solve", T(got));
+    };
+  Arrays out = solve_detail::linear_solve(flat, flat_solve, back, options.symmetric,
+                                          arguments::leaves_of(b).arrays, where);
+  return solution.result(trees, out);
+}
+
+/// x with f(x) = 0, by a solver of the user's. The derivative by what f captures is that of the implicit function,
+/// to every order and in both modes.
+///   f              a tree -> a tree of the same types
+///   initial_guess  an array or tree; it has no derivative
+///   solve          (f, guess) -> x; or std::pair(x, aux) with an auxiliary value, which has no derivative
+///   tangent_solve  (g, y) -> x with g(x) = y, for the linear function g that is f's derivative at the root; linear
+///                  in y. For one number: y / g(1). In reverse mode it must have a transpose (custom_linear_solve)
+///   result         what solve gave
+///   errors         ShapeError, DtypeError, TreeError where types differ
+///   source         jax.lax.custom_root
+template <class F, class T, class S, class L>
+auto custom_root(F f, const T& initial_guess, S solve, L tangent_solve, Where where = here()) {
+  using Map = std::function<T(const T&)>;
+  using R = std::remove_cvref_t<decltype(solve(std::declval<Map>(), initial_guess))>;
+  const char* name = "custom_root";
+  solve_detail::Trees<T> trees(initial_guess);
+  solve_detail::Solution<T, R> solution;
+  auto flat = [&](Args x) { return trees.leaves(name, "f", T(f(trees.build(x)))); };
+  auto flat_solve = [&](Args x) { return solution.split(trees, name, solve(Map(f), trees.build(x))); };
+  auto flat_tangent = [&](const arguments::FlatFunction& linear, Args y) {
+    return trees.leaves(name, "tangent_solve", T(tangent_solve(trees.function(linear), trees.build(y))));
+  };
+  Arrays out =
+      solve_detail::root(flat, flat_solve, flat_tangent, arguments::leaves_of(initial_guess).arrays, where);
+  return solution.result(trees, out);
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,92 @@
+// How functions are staged: named_call, fuse, closure_convert, ensure_compile_time_eval.
+#pragma once
+#include <tessera/api/flat_call.h>
+#include <tessera/core/jaxpr.h>
+#include <tessera/core/trace.h>
+
+namespace tessera::inline v0 {
+
+namespace staging_detail {
+using arguments::FlatFunction;
+TESSERA_API Arrays call(const std::string& name, const FlatFunction& f, const Arrays& leaves, Where where);
+TESSERA_API Arrays call_apart(const std::string& name, const FlatFunction& f, const Arrays& leaves,
+                              Where where);
+struct Converted {
+  JaxprPtr program;
+  Arrays consts;
+};
+TESSERA_API Converted convert(const FlatFunction& f, const Arrays& leaves, Where where);
+TESSERA_API Arrays call_converted(const Converted& converted, const Arrays& leaves, const Arrays& consts,
+                                  Where where);
+}  // namespace staging_detail
+
+/// f as one call of this name, in jaxprs and reports.
+///   source   jax.named_call
+template <class F>
+auto named_call(F f, std::string name, Where where = here()) {
+  return arguments::flat_call(std::move(f), [name = std::move(name), where](
+                                                const arguments::FlatFunction& flat, const Arrays& leaves) {
+    return staging_detail::call(name, flat, leaves, where);
+  });
+}
+
+/// f as one kernel: one nest of loops, or one loop whose body is nests, without a call of a library and without
+/// memory of the program in between. Its gradient is two such kernels; under vmap it stays one.
+///   f       (args...) -> tree
+///   errors  ArgumentError when it is compiled and does not become one, with the operation, its line and the reason
+template <class F>
+auto fuse(F f, std::string name = "fuse", Where where = here()) {
+  return arguments::flat_call(std::move(f), [name = std::move(name), where](
+                                                const arguments::FlatFunction& flat, const Arrays& leaves) {
+    return staging_detail::call_apart(name, flat, leaves, where);
+  });
+}
+
+/// f without what it captures: std::pair(g, consts) with g(consts, args...) = f(args...), where consts are the traced
+/// values and arrays that f captured. For functions that are handed on to where those values cannot go.
+///   args     example arguments: arrays or ShapeDtype; g takes arguments of these types
+///   source   jax.closure_convert
+template <class F, class... A>
+auto closure_convert(F f, const A&... given) {
+  auto args = arguments::pack<F>(given...);
+  using Tree = decltype(args);
+  using R = arguments::Result<F, Tree>;
+  arguments::Leaves in = arguments::leaves_of(args);
+  std::shared_ptr<R> result;
+  auto flat = [&](Args leaves) {
+    result = std::make_shared<R>(
+        arguments::apply_to(f, arguments::rebuild(arguments::skeleton(args), in.present, leaves)));
+    return arguments::leaves_of(*result).arrays;
+  };
+  staging_detail::Converted converted = staging_detail::convert(flat, in.arrays, current_where());
+  Arrays consts = converted.consts;
+  converted.consts.clear();
+  arguments::Leaves out = arguments::leaves_of(*result);
+  auto g = [converted, bare = arguments::skeleton(*result), present = out.present](const Arrays& consts,
+                                                                                   const auto&... given) {
+    Tree args(given...);
+    return arguments::rebuild(bare, present,
+                              staging_detail::call_converted(converted, arguments::leaves_of(args).arrays,
+                                                             consts, current_where()));
+  };
+  return std::pair(std::move(g), std::move(consts));
+}
+
+/// Runs f with operations on stored values computed at once, also while a function is traced: their results can be
+/// branched on. Operations on traced values stay part of the program.
+///   result   what f returns
+///   source   jax.ensure_compile_time_eval
+class TESSERA_API EnsureCompileTimeEval {
+ public:
+  EnsureCompileTimeEval();
+
+ private:
+  WithTrace with_;
+};
+template <class F>
+auto ensure_compile_time_eval(F f) {
+  EnsureCompileTimeEval scope;
+  return f();
+}
+
+}  // namespace tessera::inline v0

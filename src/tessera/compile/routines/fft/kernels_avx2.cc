@@ -1,0 +1,9 @@
+// Transforms for machines with AVX2 and FMA; cmake/TesseraBackends.cmake gives the flags.
+#define TESSERA_FFT_BYTES 32
+#include "machine.h"
+
+namespace tessera::inline v0::fft {
+
+const Machine avx2_machine = {kKernels<float>, kKernels<double>};
+
+}  // namespace tessera::inline v0::fft

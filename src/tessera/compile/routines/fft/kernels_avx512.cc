@@ -1,0 +1,9 @@
+// Transforms for machines with AVX-512; cmake/TesseraBackends.cmake gives the flags.
+#define TESSERA_FFT_BYTES 64
+#include "machine.h"
+
+namespace tessera::inline v0::fft {
+
+const Machine avx512_machine = {kKernels<float>, kKernels<double>};
+
+}  // namespace tessera::inline v0::fft

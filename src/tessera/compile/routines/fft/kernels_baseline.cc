@@ -1,0 +1,9 @@
+// Transforms for machines with vectors of 16 bytes, which all have (no flags).
+#define TESSERA_FFT_BYTES 16
+#include "machine.h"
+
+namespace tessera::inline v0::fft {
+
+const Machine baseline_machine = {kKernels<float>, kKernels<double>};
+
+}  // namespace tessera::inline v0::fft

@@ -1,0 +1,27 @@
+// Plans and who owns them.
+#pragma once
+#include "plan.h"
+#include <cstdlib>
+#include <memory>
+#include <vector>
+
+namespace tessera::inline v0::fft {
+
+// The plans of one length with their tables.
+template <class T>
+struct Made {
+  struct Free {
+    void operator()(T* p) const { std::free(p); }
+  };
+  Plans<T> both = {};
+  std::vector<std::unique_ptr<Plan<T>>> plans;
+  std::vector<std::unique_ptr<T, Free>> tables;
+  std::int64_t bytes = 0;
+};
+template <class T>
+std::shared_ptr<const Made<T>> plans_for(std::int64_t n);
+
+// Memory of the calling thread.
+void* thread_memory(Scratch use, std::int64_t bytes);
+
+}  // namespace tessera::inline v0::fft

@@ -1,0 +1,44 @@
+// QR factors as reflectors, and the product of reflectors. A row-major a is a^T to LAPACK: the LQ factors of that
+// are l = r^T and the same reflectors, with conjugate scales. So nothing is copied.
+#include "matrices.h"
+
+namespace tessera::inline v0::lapack {
+
+namespace {
+
+template <class T>
+void geqrf(const Problem<T>& p, std::int64_t b) {
+  std::int64_t k = std::min(p.m, p.n), total = std::int64_t{p.m} * p.n;
+  T *a = p.result(0, b, total), *taus = p.result(1, b, k);
+  copy(p.operand(0, b, total), a, total);
+  if (total == 0) return;
+  TESSERA_LAPACK(gelqf)(LAPACK_COL_MAJOR, p.n, p.m, a, p.n, taus, p.work(), p.work_length());
+  std::transform(taus, taus + k, taus, conjugate<T>);
+}
+
+template <class T>
+void householder_product(const Problem<T>& p, std::int64_t b) {
+  std::int64_t total = std::int64_t{p.m} * p.n;
+  T *q = p.result(0, b, total), *taus = p.copies();
+  copy(p.operand(0, b, total), q, total);
+  if (total == 0) return;
+  const T* given = p.operand(1, b, p.k);
+  std::transform(given, given + p.k, taus, conjugate<T>);
+  TESSERA_LAPACK_EITHER(orglq, unglq)
+  (LAPACK_COL_MAJOR, p.n, p.m, p.k, q, p.n, taus, p.work(), p.work_length());
+}
+
+}  // namespace
+
+extern "C" std::int32_t tessera_lapack_geqrf(const std::int64_t* i, void* const* in, void* const* out,
+                                             void* workspace) noexcept {
+  return for_each_matrix(i, in, out, workspace,
+                         []<class T>(const Problem<T>& p, std::int64_t b) { geqrf(p, b); });
+}
+extern "C" std::int32_t tessera_lapack_householder_product(const std::int64_t* i, void* const* in,
+                                                           void* const* out, void* workspace) noexcept {
+  return for_each_matrix(i, in, out, workspace,
+                         []<class T>(const Problem<T>& p, std::int64_t b) { householder_product(p, b); });
+}
+
+}  // namespace tessera::inline v0::lapack

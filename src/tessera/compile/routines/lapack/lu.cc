@@ -1,0 +1,68 @@
+// LU factors by rows exchanged: LAPACK exchanges those of column-major matrices, so the matrix is copied.
+#include "matrices.h"
+
+namespace tessera::inline v0::lapack {
+
+namespace {
+
+template <class T>
+Part<T> weight(T x) {
+  return std::abs(std::real(x)) + std::abs(std::imag(x));  // LAPACK's, by which pivots are chosen
+}
+
+// Row by row, in place; for matrices that are smaller than the cost of a call and two copies.
+template <class T>
+void factor_small(T* a, std::int64_t m, std::int64_t n, lapack_int* pivots) {
+  for (std::int64_t k = 0; k < std::min(m, n); ++k) {
+    std::int64_t pivot = k;
+    for (std::int64_t i = k + 1; i < m; ++i)
+      if (weight(a[i * n + k]) > weight(a[pivot * n + k])) pivot = i;
+    pivots[k] = static_cast<lapack_int>(pivot);
+    if (pivot != k) std::swap_ranges(a + k * n, a + (k + 1) * n, a + pivot * n);
+    if (a[k * n + k] == T(0)) continue;
+    for (std::int64_t i = k + 1; i < m; ++i) {
+      T factor = a[i * n + k] /= a[k * n + k];
+      for (std::int64_t j = k + 1; j < n; ++j) a[i * n + j] -= factor * a[k * n + j];
+    }
+  }
+}
+
+template <class T>
+void factor(const Problem<T>& p, T* a, lapack_int* pivots) {
+  T* columns = p.copies();
+  transpose(a, columns, p.m, p.n);
+  TESSERA_LAPACK(getrf)(LAPACK_COL_MAJOR, p.m, p.n, columns, p.m, pivots);
+  transpose(columns, a, p.n, p.m);
+  for (lapack_int i = 0; i < std::min(p.m, p.n); ++i) pivots[i] -= 1;
+}
+
+template <class T>
+void lu(const Problem<T>& p, std::int64_t b) {
+  constexpr std::int64_t small = 12;
+  std::int64_t m = p.m, n = p.n, k = std::min(m, n);
+  T* a = p.result(0, b, m * n);
+  lapack_int* pivots = p.template result<lapack_int>(1, b, k);
+  lapack_int* permutation = p.template result<lapack_int>(2, b, m);
+  copy(p.operand(0, b, m * n), a, m * n);
+  for (lapack_int i = 0; i < p.m; ++i) permutation[i] = i;
+  if (!all_finite(a, m * n)) {
+    fill_nan(a, m * n);
+    std::copy_n(permutation, k, pivots);
+    return;
+  }
+  if (m <= small && n <= small)
+    factor_small(a, m, n, pivots);
+  else if (k > 0)
+    factor(p, a, pivots);
+  for (std::int64_t i = 0; i < k; ++i) std::swap(permutation[i], permutation[pivots[i]]);
+}
+
+}  // namespace
+
+extern "C" std::int32_t tessera_lapack_lu(const std::int64_t* i, void* const* in, void* const* out,
+                                          void* workspace) noexcept {
+  return for_each_matrix(i, in, out, workspace,
+                         []<class T>(const Problem<T>& p, std::int64_t b) { lu(p, b); });
+}
+
+}  // namespace tessera::inline v0::lapack

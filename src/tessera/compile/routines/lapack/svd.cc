@@ -1,0 +1,49 @@
+// Singular values by divide and conquer. A row-major a is a^T = u' s v'^H to LAPACK, and then a = v'^* s u'^T: what
+// it stores column by column as v'^H and u' is u and vh row by row.
+#include "matrices.h"
+
+namespace tessera::inline v0::lapack {
+
+namespace {
+
+template <class T>
+lapack_int gesdd(const Problem<T>& p, char job, T* a, Part<T>* s, T* u, lapack_int u_cols, T* vh) {
+  lapack_int one = 1;
+  if constexpr (is_complex<T>)
+    return TESSERA_LAPACK_COMPLEX(gesdd)(LAPACK_COL_MAJOR, job, p.n, p.m, a, p.n, s, vh, std::max(p.n, one),
+                                         u, std::max(u_cols, one), p.work(), p.work_length(), p.real_work(),
+                                         p.integer_work());
+  else
+    return TESSERA_LAPACK_REAL(gesdd)(LAPACK_COL_MAJOR, job, p.n, p.m, a, p.n, s, vh, std::max(p.n, one), u,
+                                      std::max(u_cols, one), p.work(), p.work_length(), p.integer_work());
+}
+
+template <class T>
+void svd(const Problem<T>& p, std::int64_t b) {
+  bool vectors = p.option(MatrixCall::with_vectors), full = p.option(MatrixCall::full);
+  std::int64_t m = p.m, n = p.n, least = std::min(m, n), u_cols = full ? m : least,
+               vh_rows = full ? n : least;
+  Part<T>* s = p.template result<Part<T>>(0, b, least);
+  T* u = vectors ? p.result(1, b, m * u_cols) : nullptr;
+  T* vh = vectors ? p.result(2, b, vh_rows * n) : nullptr;
+  if (least == 0) {
+    if (vectors && full) set_identity(u, m), set_identity(vh, n);
+    return;
+  }
+  T* a = p.copies();
+  copy(p.operand(0, b, m * n), a, m * n);
+  char job = !vectors ? 'N' : full ? 'A' : 'S';
+  if (all_finite(a, m * n) && gesdd(p, job, a, s, u, static_cast<lapack_int>(u_cols), vh) == 0) return;
+  fill_nan(s, least);
+  if (vectors) fill_nan(u, m * u_cols), fill_nan(vh, vh_rows * n);
+}
+
+}  // namespace
+
+extern "C" std::int32_t tessera_lapack_svd(const std::int64_t* i, void* const* in, void* const* out,
+                                           void* workspace) noexcept {
+  return for_each_matrix(i, in, out, workspace,
+                         []<class T>(const Problem<T>& p, std::int64_t b) { svd(p, b); });
+}
+
+}  // namespace tessera::inline v0::lapack

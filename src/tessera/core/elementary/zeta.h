@@ -1,0 +1,105 @@
+// The Hurwitz zeta function, the sum of (q + k)^-x for k = 0, 1, ..., and polygamma functions, which are it but
+// for a factor; in f64, through which f32 goes.
+// Euler and Maclaurin: the terms up to q + k = 10 one by one, the rest as an integral and 12 corrections
+// with Bernoulli numbers (Cephes). For q < 0 and integer x the sum runs across 0 and falls into three with
+// q > 0: zeta(x, f) + (-1)^x (zeta(x, 1 - f) - zeta(x, 1 - q)), f = q - floor(q).
+#pragma once
+
+#include "tessera/core/elementary/gamma.h"
+#include "tessera/core/elementary/power.h"
+
+namespace tessera::inline v0 {
+namespace elementary {
+
+/// Terms (q + k)^-x while q + k < 10; state: k, sum. fixed: q, -x.
+struct ZetaTerms {
+  template <class F>
+  auto again(const Lanes<F, 2>& s, const Lanes<F, 2>& fixed) const {
+    return fixed[0] + s[0] < constant<F>(10);
+  }
+  template <class F>
+  Lanes<F, 2> step(const Lanes<F, 2>& s, const Lanes<F, 2>& fixed) const {
+    return {s[0] + constant<F>(1), s[1] + pow(fixed[0] + s[0], fixed[1])};
+  }
+};
+
+/// For q > 0 and x > 1.
+template <class F>
+F zeta_of_positive(F x, F q) {
+  using L = Lane<F>;
+  // B(2 k) / (2 k)!
+  constexpr double bernoulli[] = {0x1.5555555555555p-4,   -0x1.6c16c16c16c17p-10, 0x1.1566abc011567p-15,
+                                  -0x1.bbd779334ef0bp-21, 0x1.66a8f2bf70ebep-26,  -0x1.22805d644267fp-31,
+                                  0x1.d6db2c4e09163p-37,  -0x1.7da4e1f79955cp-42, 0x1.355871d652e9ep-47,
+                                  -0x1.f57d968caacf1p-53, 0x1.967e1f09c376fp-58,  -0x1.497d8eea25259p-63};
+  auto terms = repeat(Lanes<F, 2>{constant<F>(0), constant<F>(0)}, Lanes<F, 2>{q, -x}, ZetaTerms{});
+  F a = q + terms[0], power = pow(a, -x), inverse = constant<F>(1) / a, square = inverse * inverse;
+  F corrections = constant<F>(0);
+  for (int k = 11; k >= 0; --k) {
+    // Each correction is the one before times (x + 2k - 1) (x + 2k) / a^2, but for the Bernoulli numbers.
+    F next = (x + constant<F>(2 * k + 1)) * (x + constant<F>(2 * k + 2)) * square;
+    corrections = k == 11 ? constant<F>(bernoulli[k]) : L::fma(next, corrections, constant<F>(bernoulli[k]));
+  }
+  F tail = a / (x - constant<F>(1)) + L::fma(x * inverse, corrections, constant<F>(0.5));
+  return terms[1] + power * tail;
+}
+
+/// What zeta(x, q) of q < 0 has beside zeta(x, q - floor(q)).
+template <class F>
+struct ZetaAcrossZero {
+  F x;
+  Lanes<F, 1> operator()(F q) const {
+    using L = Lane<F>;
+    F one = constant<F>(1), half = x * constant<F>(0.5);
+    F other = zeta_of_positive(x, one - (q - L::floor(q))) - zeta_of_positive(x, one - q);
+    return {L::select(L::floor(half) == half, other, -other)};
+  }
+};
+
+/// f64. At the edges as JAX: inf at x = 1 whatever q is; at q = 0, -1, ... inf for even x, else NaN; NaN for
+/// other x < 1, for q < 0 unless x is an integer, and where one of them is infinite.
+template <class F>
+F zeta_in_double(F x, F q) {
+  using L = Lane<F>;
+  F zero = constant<F>(0), one = constant<F>(1), inf = constant<F>(infinity), nan = constant<F>(not_a_number);
+  auto integral = L::floor(x) == x, pole = (q <= zero) & (L::floor(q) == q);
+  auto ordinary = (x > one) & (x < inf) & (q < inf) & !pole & (integral | (q > zero)) & (q > -inf);
+  F s = L::select(ordinary, x, constant<F>(2)), r = L::select(ordinary, q, one);
+  auto negative = r < zero;
+  F y = zeta_of_positive(s, L::select(negative, r - L::floor(r), r));
+  y = y + rarely(negative, Lanes<F, 1>{zero}, ZetaAcrossZero<F>{s}, r)[0];
+  F half = x * constant<F>(0.5);
+  auto even = (L::floor(half) == half) & (L::abs(x) < inf);
+  y = L::select(ordinary, y, L::select(pole & even, inf, nan));
+  return L::select(x == one, inf, y);
+}
+
+template <class F>
+F zeta(F x, F q) {
+  using L = Lane<F>;
+  if constexpr (is_single<F>)
+    return L::narrow(zeta_in_double(L::widen(x), L::widen(q)));
+  else
+    return zeta_in_double(x, q);
+}
+
+/// Derivative n of digamma at x: (-1)^(n + 1) n! zeta(n + 1, x); NaN unless n is a natural number.
+template <class F>
+F polygamma(F n, F x) {
+  using L = Lane<F>;
+  if constexpr (is_single<F>) {
+    return L::narrow(polygamma(L::widen(n), L::widen(x)));
+  } else {
+    F zero = constant<F>(0), one = constant<F>(1);
+    auto natural = (n >= zero) & (L::floor(n) == n), first = n == zero;
+    F order = L::select(natural, n, one), half = order * constant<F>(0.5);
+    F factorial = exp(log_gamma_of_positive(order + one));
+    F y = factorial * zeta_in_double(order + one, x);
+    y = L::select(L::floor(half) == half, -y, y);
+    y = L::select(first, digamma(x), y);
+    return L::select(natural, y, constant<F>(not_a_number));
+  }
+}
+
+}  // namespace elementary
+}  // namespace tessera::inline v0

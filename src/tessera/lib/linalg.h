@@ -1,0 +1,177 @@
+// Linear algebra with the names of numpy.linalg and scipy.linalg.
+//
+// All of them:
+//   x, a    T[..., m, n]   f32, f64, c64 or c128 (bool and integers become floating); axes before the last two are
+//           a batch, and broadcast where there are two operands
+//   NaN     where a matrix has no answer (singular, not positive definite, not finite)
+//   errors  ShapeError for matrices of another form; DtypeError for f16 and bf16: convert with astype
+//   source  jax.numpy.linalg, jax.scipy.linalg; by LAPACK
+#pragma once
+#include <tessera/lib/axis.h>
+#include <tessera/lib/linear.h>
+#include <tessera/ops/linalg/decompositions.h>
+
+namespace tessera::inline v0::linalg {
+
+// ---- factors -------------------------------------------------------------------------------------------
+
+struct CholeskyOptions {
+  ByName by_name = ByName();
+  bool upper = false;            ///< u with a = u^H u, else l with a = l l^H
+  bool symmetrize_input = true;  ///< replace a by (a + a^H) / 2 first
+};
+/// The Cholesky factor of a Hermitian positive definite matrix.
+TESSERA_API Array cholesky(Operand a, CholeskyOptions options = {});
+
+enum class QrMode { reduced, complete, r, raw };
+/// QR factors: q [..., m, k] with orthonormal columns, r [..., k, n] upper triangular.
+///   mode  reduced: k = min(m, n); complete: k = m; r: reduced without q (which is empty);
+///         raw: LAPACK's reflectors in place of q, transposed, and their scales in place of r
+TESSERA_API lax::linalg::QrFactors qr(Operand a, QrMode mode = QrMode::reduced);
+
+/// Singular value decomposition a = u s vh, s descending.
+///   full_matrices  u [..., m, m] and vh [..., n, n]; else [..., m, k] and [..., k, n], k = min(m, n)
+TESSERA_API lax::linalg::SvdFactors svd(Operand a, bool full_matrices = true);
+TESSERA_API Array svdvals(Operand a);  ///< the singular values alone, descending
+
+struct LuParts {
+  Array p, l, u;
+};
+TESSERA_API LuParts lu(Operand a);  ///< a = p l u, p a permutation matrix
+struct LuAndPivots {
+  Array lu, pivots;
+};
+TESSERA_API LuAndPivots
+lu_factor(Operand a);  ///< for lu_solve: l and u in one matrix, and the exchanged rows
+
+struct CholeskyAndSide {
+  Array factor;
+  bool lower;
+};
+/// For cho_solve. The other triangle of the factor is zero here; do not rely on it.
+TESSERA_API CholeskyAndSide cho_factor(Operand a, bool lower = false);
+
+struct SchurParts {
+  Array t, z;
+};
+/// a = z t z^H. Of real a: t real with 2 by 2 blocks for conjugate pairs.
+TESSERA_API SchurParts schur(Operand a);
+
+struct Hessenberg {
+  Array h, q;
+};
+TESSERA_API Hessenberg hessenberg(Operand a);  ///< a = q h q^H, h zero below its first subdiagonal
+
+struct PolarParts {
+  Array u, p;
+};
+/// a = u p (or p u from the left), u with orthonormal columns or rows, p positive semidefinite. By the SVD.
+TESSERA_API PolarParts polar(Operand a, bool left = false);
+
+// ---- eigenvalues ---------------------------------------------------------------------------------------
+
+struct Eigen {
+  Array eigenvalues, eigenvectors;  ///< [..., n], and [..., n, n] with a vector in each column
+};
+struct EighOptions {
+  ByName by_name = ByName();
+  bool lower = true;  ///< which triangle is read
+  bool symmetrize_input = true;
+};
+TESSERA_API Eigen eigh(Operand a, EighOptions options = {});      ///< of Hermitian matrices, ascending
+TESSERA_API Array eigvalsh(Operand a, EighOptions options = {});  ///< the values alone, ascending
+/// Of general matrices: complex, in no order. Only the values can be differentiated (lax::linalg::eig has an option).
+TESSERA_API Eigen eig(Operand a);
+TESSERA_API Array eigvals(Operand a);  ///< the values alone
+
+// ---- systems -------------------------------------------------------------------------------------------
+
+/// x with a x = b.
+///   b       [n], or [..., n, k]
+///   result  of the shape of b, and of the batch of a
+TESSERA_API Array solve(Operand a, Operand b);
+TESSERA_API Array inv(Operand a);  ///< the inverse
+
+struct TriangularOptions {
+  ByName by_name = ByName();
+  int trans = 0;  ///< 0: a x = b; 1: a^T x = b; 2: a^H x = b
+  bool lower = false, unit_diagonal = false;
+};
+TESSERA_API Array solve_triangular(Operand a, Operand b, TriangularOptions options = {});
+TESSERA_API Array cho_solve(const CholeskyAndSide& c, Operand b);
+TESSERA_API Array lu_solve(const LuAndPivots& factors, Operand b, int trans = 0);
+
+struct LstsqResult {
+  Array x, residuals, rank, s;
+};
+/// Least squares: x that minimises |a x - b|, of the smallest norm. Matrices only, no batch.
+///   rcond      singular values below rcond times the largest count as 0; eps max(m, n) unless given
+///   residuals  |a x - b|^2 of each column
+TESSERA_API LstsqResult lstsq(Operand a, Operand b, std::optional<double> rcond = {});
+/// The Moore-Penrose inverse.
+///   rtol  singular values up to rtol times the largest count as 0; 10 eps max(m, n) unless given
+TESSERA_API Array pinv(Operand a, std::optional<double> rtol = {});
+
+/// x with tensordot(a, x, ndim of x) = b.
+///   axes  of a, to be moved to the end first
+TESSERA_API Array tensorsolve(Operand a, Operand b, const Axes& axes = {});
+/// The inverse of tensordot(a, x, ...): the first `ind` axes of a against the rest.
+TESSERA_API Array tensorinv(Operand a, int ind = 2);
+
+// ---- numbers of a matrix -------------------------------------------------------------------------------
+
+TESSERA_API Array det(Operand a);  ///< the determinant
+struct SignAndLog {
+  Array sign, logabsdet;
+};
+/// Sign of the determinant (of complex matrices: on the unit circle; 0 of singular ones), and the logarithm of its
+/// absolute value.
+TESSERA_API SignAndLog slogdet(Operand a);
+/// How many singular values are above tol (largest singular value times eps max(m, n) unless given).
+TESSERA_API Array matrix_rank(Operand a, std::optional<double> tol = {});
+
+/// Which norm: a number (also infinity, -infinity), "fro", "nuc", or the default.
+struct NormOrder {
+  enum class Kind { standard, number, frobenius, nuclear } kind = Kind::standard;
+  double p = 2;
+  NormOrder() = default;
+  template <Number T>
+  NormOrder(T p) : kind(Kind::number), p(static_cast<double>(p)) {}
+  TESSERA_API NormOrder(const char* name, Where where = here());
+};
+/// Norms of vectors (one axis), of matrices (two axes), or of all elements.
+///   order   vectors: 2 by default, else sum(|x|^p)^(1/p), the largest or smallest element (inf, -inf), or the number
+///           of elements that are not 0 (0). Matrices: "fro" by default; 1, -1 largest and smallest column sum;
+///           inf, -inf of the rows; 2, -2 largest and smallest singular value; "nuc" their sum
+///   over    axes; all of x unless given
+TESSERA_API Array norm(Operand x, NormOrder order = {}, Over over = {}, bool keepdims = false);
+TESSERA_API Array vector_norm(Operand x, NormOrder order = 2, Over over = {}, bool keepdims = false);
+TESSERA_API Array matrix_norm(Operand x, NormOrder order = "fro",
+                              bool keepdims = false);  ///< of the last two axes
+/// Condition number: norm of a times norm of its inverse; of singular values by default.
+TESSERA_API Array cond(Operand a, NormOrder order = {});
+
+// ---- products ------------------------------------------------------------------------------------------
+
+TESSERA_API Array matrix_power(Operand a, std::int64_t n);  ///< by squaring; negative: of the inverse
+TESSERA_API Array multi_dot(const Arrays& arrays, Where where = here());  ///< in the cheapest order
+/// exp of a matrix: Pade approximants with scaling and squaring; NaN beyond max_squarings.
+///   upper_triangular  promises that a is
+///   source            jax.scipy.linalg.expm; Al-Mohy and Higham 2009
+TESSERA_API Array expm(Operand a, bool upper_triangular = false, int max_squarings = 16);
+TESSERA_API Array vecdot(Operand x, Operand y, OneAxis along = -1);  ///< sum of conj(x) y along an axis
+TESSERA_API Array diagonal(Operand x, std::int64_t offset = 0);      ///< of the last two axes
+TESSERA_API Array trace(Operand x, std::int64_t offset = 0);         ///< of the last two axes
+using tessera::cross;
+using tessera::matmul;
+using tessera::matrix_transpose;
+using tessera::outer;
+using tessera::tensordot;
+
+// ---- special matrices ----------------------------------------------------------------------------------
+
+TESSERA_API Array block_diag(const Arrays& arrays, Where where = here());  ///< matrices along the diagonal
+/// Constant along diagonals: first column c, first row r (conj(c) unless given; r[0] is not read).
+TESSERA_API Array toeplitz(Operand c, const Array& r = {});
+
+}  // namespace tessera::inline v0::linalg

@@ -1,0 +1,27 @@
+// What the functions of lib/linalg.h share: operands as matrices of one dtype, batches that broadcast.
+#pragma once
+#include <tessera/lib/lax.h>
+#include <tessera/lib/linalg.h>
+#include <tessera/lib/math.h>
+#include <tessera/lib/promote.h>
+#include <tessera/lib/reductions.h>
+
+namespace tessera::inline v0::lib {
+
+// x as floating or complex matrices.
+Array matrices(const char* name, const Array& x);
+Array square_matrices(const char* name, const Array& x);
+inline Array adjoint(const Array& x) { return conj(matrix_transpose(x)); }
+// The distance of 1 to the next number.
+double epsilon_of(Dtype dtype);
+
+// Two operands of a system in one dtype, with equal batches; a vector b becomes one column.
+struct System {
+  Array a, b;
+  bool vector = false;
+  System(const char* name, const Array& a, const Array& b);
+  // The solution in the shape that b had.
+  Array result(const Array& x) const;
+};
+
+}  // namespace tessera::inline v0::lib

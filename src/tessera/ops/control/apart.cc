@@ -1,0 +1,51 @@
+// A call that the compiler keeps apart from what is around it: the backward pass of a rematerialised region, and a
+// function that must become one kernel. Its derivatives are apart in the same way.
+#include <tessera/ops/control/call_rules.h>
+#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/transform/region.h>
+
+namespace tessera::inline v0 {
+
+static call_rules::Apply again(const Apart& p) {
+  return [name = p.name, one = p.one_kernel](const JaxprPtr& body, const Arrays& args) {
+    return apart_p(Apart{body, name, one}, Args(args));
+  };
+}
+
+static Samples apart_samples() {
+  Closed body = stage("body", {Aval({2, 3}, f32), Aval({2, 3}, f32)}, [](Args x) {
+    return Arrays{mul_p({}, {sin_p({}, {x[0]}), x[1]})};
+  });
+  Arrays args = {sample_array({2, 3}, f32, -2, 2), sample_array({2, 3}, f32, -2, 2, 2)};
+  return {{Apart{body.jaxpr, "body", false}, args}, {Apart{body.jaxpr, "body", true}, args}};
+}
+
+static constexpr Rules<Apart> rules = {
+    .name = "apart",
+    .infer = [](const Apart& p, AvalArgs in) -> Avals {
+      check_arguments("fuse", *p.body, in);
+      return p.body->out_avals();
+    },
+    .reference = [](const Apart& p, Args x) { return reference_eval(*p.body, x); },
+    .linearize = [](const Apart& p, Args x,
+                    const Active& active) { return call_rules::linearize(p.body, x, active, again(p)); },
+    .transpose = [](const Apart& p, const Tangents& ct,
+                    const LinearArgs& in) { return call_rules::transpose(p.body, ct, in, again(p)); },
+    .batch = [](const Apart& p, Args x, const BatchAxes& axes,
+                BatchSize size) { return call_rules::batch(p.body, x, axes, size, again(p)); },
+    .factors = [](const Apart& p, AvalArgs in) { return whole(in, p.body->out_avals()); },
+    .kernel = [](const Apart& p, AvalArgs) -> Lowering {
+      return Region{.kind = Region::Kind::call, .bodies = {p.body}};
+    },
+    .samples = apart_samples,
+    // Forward mode in one call: a kernel of values and tangents.
+    .jvp = [](const Apart& p, Args x, const Tangents& t) { return call_rules::jvp(p.body, x, t, again(p)); },
+    .effects = [](const Apart& p) { return p.body->effects(); },  // a body's are its caller's
+    .align = [](const Apart& p, Arrays& in) -> Params {
+      return Apart{aligned_call(p.body, in), p.name, p.one_kernel};
+    },
+    .says_varying = true,
+};
+constinit const Primitive apart_p = primitive(rules);
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,61 @@
+// A user's own primitive: machine code with its rules. Users make one through api/custom_kernel.h.
+#pragma once
+#include <tessera/core/factors.h>
+#include <tessera/core/parse.h>
+#include <tessera/core/primitive.h>
+
+namespace tessera::inline v0 {
+
+/// Machine code of a kernel. `sizes` are those of all axes, of the operands and then of the results; all are dense,
+/// row-major. Gives 0, or a number from 1 to 255 that fails the program. Throws nothing; programs of several
+/// devices call it from several threads.
+using KernelCode = std::int32_t (*)(const std::int64_t* sizes, void* const* operands, void* const* results,
+                                    void* unused);
+
+/// What is known about a user's kernel beyond its code; a rule that is missing says so when it is needed.
+struct KernelRules {
+  /// Results, and the linear map from tangents of the operands (empty: zero) to those of the results.
+  std::function<Linearized(Args, const Active&)> linearize = {};
+  /// Of a kernel that is linear in some operands: cotangents of these, from those of the results.
+  std::function<Tangents(const Tangents&, const LinearArgs&)> transpose = {};
+  /// With mapped operands; without it vmap is a loop.
+  std::function<Batched(Args, const BatchAxes&, BatchSize)> batch = {};
+  /// How axes correspond, for sharding; without it each device has whole arrays.
+  std::function<Factors(AvalArgs)> factors = {};
+};
+
+// A kernel; two are the same if they are one.
+class TESSERA_API UserKernel {
+ public:
+  struct Definition {
+    std::string name;
+    std::function<Avals(AvalArgs)> infer;
+    KernelCode code;
+    KernelRules rules;
+    std::string symbol = {};  // by which programs call it
+  };
+  UserKernel() = default;
+  explicit UserKernel(Definition definition);
+  const Definition& operator*() const { return *definition_; }
+  const Definition* operator->() const { return definition_.get(); }
+  friend std::uint64_t hash_of(const UserKernel& kernel) {
+    return mix(13, reinterpret_cast<std::uintptr_t>(kernel.definition_.get()));
+  }
+  friend bool operator==(const UserKernel& a, const UserKernel& b) { return a.definition_ == b.definition_; }
+  friend TESSERA_API void append(std::string& out, const UserKernel& kernel);
+  friend TESSERA_API void parse(Parser& p, UserKernel& kernel);
+
+ private:
+  std::shared_ptr<const Definition>
+      definition_;  // of those that the process ever made: they are never unmade
+};
+struct CustomKernel {
+  UserKernel kernel;
+  TESSERA_FIELDS(kernel)
+};
+TESSERA_API extern const Primitive custom_kernel_p;
+
+// The code behind a symbol, or null.
+void* user_kernel(std::string_view symbol);
+
+}  // namespace tessera::inline v0

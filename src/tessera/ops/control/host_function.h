@@ -1,0 +1,46 @@
+// Functions of the host that programs call: the user's code behind callbacks. A program knows them by number; whoever
+// holds a HostFunction keeps it callable.
+#pragma once
+#include <tessera/core/parse.h>
+#include <tessera/core/primitive.h>
+#include <exception>
+
+namespace tessera::inline v0 {
+
+class TESSERA_API HostFunction {
+ public:
+  using Function = std::function<Arrays(const Arrays&)>;
+
+  HostFunction() = default;
+  explicit HostFunction(Function f);
+  // One for all that ask with the same key: their programs are the same ones.
+  static HostFunction shared(const std::string& key, const std::function<Function()>& make);
+  // The one of this number, or an empty one where nobody holds it any more.
+  static HostFunction numbered(std::int64_t number);
+  std::int64_t number() const;
+  explicit operator bool() const { return entry_ != nullptr; }
+
+  // Calls it on stored values; its results must have these types. Its own operations are eager ones.
+  Arrays call(const char* operation, const Arrays& args, AvalArgs results) const;
+  // What its call by a program threw is kept, and thrown again where the program has ended.
+  void keep(std::exception_ptr error) const;
+  [[noreturn]] void rethrow() const;
+
+  friend std::uint64_t hash_of(const HostFunction& f) { return hash_of(f.number()); }
+  friend bool operator==(const HostFunction& a, const HostFunction& b) { return a.entry_ == b.entry_; }
+  friend TESSERA_API void append(std::string& out, const HostFunction& f);
+  friend TESSERA_API void parse(Parser& p, HostFunction& f);
+
+  struct Entry;
+
+ private:
+  std::shared_ptr<Entry> entry_;
+};
+
+// The routine by which compiled programs call; its first integer is the function's number.
+constexpr const char* kHostCall = "tessera_host_call";
+std::vector<std::int64_t> host_call_integers(const HostFunction& f, AvalArgs in, AvalArgs out);
+extern "C" TESSERA_API std::int32_t tessera_host_call(const std::int64_t* integers, void* const* operands,
+                                                      void* const* results, void* workspace) noexcept;
+
+}  // namespace tessera::inline v0

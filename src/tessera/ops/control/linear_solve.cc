@@ -1,0 +1,130 @@
+// x with matvec(x) = b, found by a program of the user. Source: jax.lax.custom_linear_solve. Linear in b; with
+// A x = b, dx = A^-1 (db - dA x): derivatives solve with the same program, transposes with the transposed one.
+#include <tessera/ops/control/body.h>
+#include <tessera/ops/elementwise/elementwise.h>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+std::size_t consts_of(const LinearSolve& p) { return static_cast<std::size_t>(p.consts); }
+
+Linearized linearize_solve(const LinearSolve& p, Args x, const Active& active) {
+  std::size_t consts = consts_of(p), n = x.size() - consts;
+  Arrays out = linear_solve_p(p, x);
+  std::function<Tangents(const Tangents&)> of_matvec;
+  Active moved(active.begin(), active.begin() + p.consts);
+  if (count_true(moved)) {
+    Arrays at = slice_of(x, 0, consts);
+    extend(at, slice_of(out, 0, n));
+    moved.resize(at.size(), false);
+    of_matvec = call_p.linearize(Call{p.matvec, "matvec"}, at, moved).linear;
+  }
+  Arrays known = slice_of(x, 0, consts);
+  return {out,
+          [p, of_matvec, known, consts, n, results = out.size(), types = avals_of(x)](const Tangents& t) {
+            Tangents change(n);
+            if (of_matvec) {
+              Tangents in(t.begin(), t.begin() + p.consts);
+              in.resize(consts + n);
+              change = of_matvec(in);
+            }
+            Arrays args = known;
+            bool any = false;
+            for (std::size_t i = 0; i < n; ++i) {
+              Tangent minus = change[i] ? Tangent(neg_p({}, {*change[i]})) : Tangent{};
+              Tangent right = add_tangents(t[consts + i], minus);
+              any |= right.has_value();
+              args.push_back(materialize(right, types[consts + i]));
+            }
+            Tangents tangents(results);
+            if (!any) return tangents;
+            Arrays got = linear_solve_p(p, Args(args));
+            for (std::size_t i = 0; i < n; ++i) tangents[i] = got[i];
+            return tangents;
+          }};
+}
+
+Tangents transpose_solve(const LinearSolve& p, const Tangents& ct, const LinearArgs& in) {
+  if (p.transpose_solve.empty() && !p.symmetric)
+    fail<TraceError>(
+        "custom_linear_solve: a derivative in reverse mode needs to solve the transposed system.",
+        "Give {.transpose_solve = ...} or, where the map is symmetric, {.symmetric = true}.");
+  std::size_t consts = consts_of(p);
+  LinearSolve q = p;
+  if (!p.symmetric) {
+    q.matvec = transpose_program(*p.matvec, consts);
+    q.solve = p.transpose_solve[0];
+    q.transpose_solve = {p.solve};
+  }
+  Arrays args = slice_of(Args(in.known), 0, consts);
+  for (std::size_t i = consts; i < in.size(); ++i) args.push_back(materialize(ct[i - consts], in.avals[i]));
+  Arrays got = linear_solve_p(q, Args(args));
+  Tangents out(in.size());
+  for (std::size_t i = consts; i < in.size(); ++i) out[i] = got[i - consts];
+  return out;
+}
+
+Batched batch_solve(const LinearSolve& p, Args x, const BatchAxes& axes, BatchSize size) {
+  Active in(x.size(), true);
+  Arrays args;
+  for (std::size_t i = 0; i < x.size(); ++i) {
+    if (i < consts_of(p)) in[i] = axes[i] != unbatched;
+    args.push_back(in[i] ? batch_axis_to(x[i], axes[i], size, 0) : x[i]);
+  }
+  auto over = [&](const JaxprPtr& body) {
+    return batch_jaxpr(*body, in, size, Active(body->out.size(), true)).jaxpr;
+  };
+  LinearSolve q = p;
+  q.matvec = over(p.matvec);
+  q.solve = over(p.solve);
+  for (JaxprPtr& body : q.transpose_solve) body = over(body);
+  Arrays got = linear_solve_p(q, Args(args));
+  return {got, BatchAxes(got.size(), 0)};
+}
+
+Samples solve_samples() {
+  Avals types = {Aval({3}, f32), Aval({3}, f32)};
+  Closed matvec = stage("matvec", types, [](Args a) { return Arrays{mul_p({}, {a[0], a[1]})}; });
+  Closed solve = stage("solve", types, [](Args a) { return Arrays{div_p({}, {a[1], a[0]})}; });
+  Arrays args = {sample_array({3}, f32, 1, 2), sample_array({3}, f32, -2, 2, 2)};
+  return {{LinearSolve{matvec.jaxpr, solve.jaxpr, {solve.jaxpr}, 1, false}, args},
+          {LinearSolve{matvec.jaxpr, solve.jaxpr, {}, 1, true}, args}};
+}
+
+}  // namespace
+
+static constexpr Rules<LinearSolve> rules = {
+    .name = "linear_solve",
+    .infer = [](const LinearSolve& p, AvalArgs in) -> Avals {
+      check_arguments("custom_linear_solve", *p.solve, in);
+      return p.solve->out_avals();
+    },
+    .reference = [](const LinearSolve& p, Args x) { return reference_eval(*p.solve, x); },
+    .linearize = linearize_solve,
+    .transpose = transpose_solve,
+    .batch = batch_solve,
+    .factors = [](const LinearSolve& p, AvalArgs in) { return whole(in, p.solve->out_avals()); },
+    .kernel = [](const LinearSolve& p, AvalArgs) -> Lowering {
+      return Region{.kind = Region::Kind::call, .bodies = {p.solve}};
+    },
+    .samples = solve_samples,
+    .effects = [](const LinearSolve& p) { return p.solve->effects(); },  // a body's are its caller's
+    // The solution varies over all that the system and the right side do, and so does each of them.
+    .align = [](const LinearSolve& p, Arrays& args) -> Params {
+      AxisSet all;
+      for (const Array& x : args) all.merge(x.aval().varying());
+      Varying in(args.size(), all);
+      auto typed = [&](const JaxprPtr& body) { return retyped(body, in, Varying(body->out.size(), all)); };
+      LinearSolve q = p;
+      q.matvec = typed(p.matvec);
+      q.solve = typed(p.solve);
+      for (JaxprPtr& body : q.transpose_solve) body = typed(body);
+      vary_to(args, 0, in);
+      return q;
+    },
+    .says_varying = true,
+};
+constinit const Primitive linear_solve_p = primitive(rules);
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,196 @@
+// A call that keeps little for its derivative. Source: jax.checkpoint. Linearized, the body is cut in two: what
+// runs forward, with the values that the policy saves as extra results, and what is run again beside the linear
+// map, as one equation of this primitive. Its transpose computes forward what depends on known values only, then
+// goes backwards; simplification merges nothing across the boundary.
+#include <tessera/ops/control/call_rules.h>
+#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/linalg/linalg.h>
+#include <tessera/transform/region.h>
+
+namespace tessera::inline v0 {
+
+static bool has_name(const RematPolicy::Rule& rule, const std::string& name) {
+  return std::any_of(rule.names.begin(), rule.names.end(),
+                     [&](const RematPolicy::Name& n) { return n.text == name; });
+}
+
+static bool saved_by(const RematPolicy::Rule& rule, const Eqn& eqn) {
+  const std::string* name =
+      eqn.primitive == &checkpoint_name_p ? &params_of<CheckpointName>(eqn).name : nullptr;
+  bool dot = eqn.primitive == &dot_general_p;
+  switch (rule.saves) {
+    case RematPolicy::Saves::everything:
+      return true;
+    case RematPolicy::Saves::dots:
+      return dot || eqn.primitive == &conv_general_dilated_p;
+    case RematPolicy::Saves::dots_with_no_batch_dims:
+      return dot && params_of<DotGeneral>(eqn).axes.lhs_batch.empty();
+    case RematPolicy::Saves::these_names:
+      return name && has_name(rule, *name);
+    case RematPolicy::Saves::other_names:
+      return name && !has_name(rule, *name);
+    case RematPolicy::Saves::all_but_the_names:
+      return !name || !has_name(rule, *name);
+  }
+  return false;
+}
+
+bool RematPolicy::saves(const Eqn& eqn) const {
+  return std::any_of(any.begin(), any.end(), [&](const Rule& rule) { return saved_by(rule, eqn); });
+}
+
+namespace {
+
+call_rules::Apply again(const Remat& p, bool backward) {
+  return [policy = p.policy, name = p.name, backward](const JaxprPtr& body, const Arrays& args) {
+    return remat_p(Remat{body, policy, name, backward}, Args(args));
+  };
+}
+
+// Calls are opened, so that the policy sees every equation.
+Arrays eval_open(const Jaxpr& jaxpr, Args args) {
+  Arrays env(static_cast<std::size_t>(jaxpr.var_count));
+  auto value = [&](const Atom& a) {
+    return var_of(a) ? env[static_cast<std::size_t>(var_of(a)->id)] : std::get<Literal>(a).value;
+  };
+  for (std::size_t i = 0; i < args.size(); ++i) env[static_cast<std::size_t>(jaxpr.in[i].id)] = args[i];
+  for (const Eqn& eqn : jaxpr.eqns) {
+    Arrays in;
+    for (const Atom& a : eqn.in) in.push_back(value(a));
+    SetWhere at(eqn.where ? eqn.where : current_where());
+    Arrays out = eqn.primitive == &call_p ? eval_open(*params_of<Call>(eqn).body, in)
+                                          : (*eqn.primitive)(eqn.params, in);
+    for (std::size_t i = 0; i < out.size(); ++i) env[static_cast<std::size_t>(eqn.out[i].id)] = out[i];
+  }
+  Arrays out;
+  for (const Atom& a : jaxpr.out) out.push_back(value(a));
+  return out;
+}
+
+// A program and what of it a second run needs: `again` maps the inputs listed in `kept`, then the values saved,
+// to the wanted atoms.
+struct Cut {
+  Order kept;               // inputs that the second run reads
+  std::vector<Var> stored;  // values of the first run that it reads
+  JaxprPtr again;
+};
+
+Cut cut(const Jaxpr& jaxpr, const std::vector<Atom>& wanted, const RematPolicy& policy) {
+  std::vector<bool> needed(static_cast<std::size_t>(jaxpr.var_count), false);
+  auto need = [&](const Atom& a) {
+    if (const Var* v = var_of(a)) needed[static_cast<std::size_t>(v->id)] = true;
+  };
+  Cut out;
+  auto second = std::make_shared<Jaxpr>();
+  second->var_count = jaxpr.var_count;
+  second->name = jaxpr.name;
+  second->out = wanted;
+  for (const Atom& a : wanted) need(a);
+  for (auto eqn = jaxpr.eqns.rbegin(); eqn != jaxpr.eqns.rend(); ++eqn) {
+    bool any = false, reads = false;
+    for (const Var& v : eqn->out) any |= needed[static_cast<std::size_t>(v.id)];
+    if (!any) continue;
+    for (const Atom& a : eqn->in) reads |= var_of(a) != nullptr;
+    // What is seen from outside happens once; a constant costs less to make than to keep.
+    if (eqn->effects.any() || (reads && policy.saves(*eqn))) {
+      for (const Var& v : eqn->out)
+        if (needed[static_cast<std::size_t>(v.id)]) out.stored.push_back(v);
+      continue;
+    }
+    second->eqns.push_back(*eqn);
+    for (const Atom& a : eqn->in) need(a);
+  }
+  std::reverse(second->eqns.begin(), second->eqns.end());
+  for (std::size_t i = 0; i < jaxpr.in.size(); ++i) {
+    if (!needed[static_cast<std::size_t>(jaxpr.in[i].id)]) continue;
+    out.kept.push_back(static_cast<int>(i));
+    second->in.push_back(jaxpr.in[i]);
+  }
+  second->in.insert(second->in.end(), out.stored.begin(), out.stored.end());
+  out.again = second;
+  return out;
+}
+
+Linearized linearize_remat(const Remat& p, Args x, const Active& active) {
+  LinearizedJaxpr l = linearize_jaxpr(*p.body, active);
+  std::size_t results = p.body->out.size();
+  Closed open = stage(p.body->name, l.primal->in_avals(), [&](Args a) { return eval_open(*l.primal, a); });
+  auto primal = std::make_shared<Jaxpr>(*open.jaxpr);
+  std::vector<Atom> wanted;
+  std::size_t extra = results;
+  for (int from : l.residual_from)
+    wanted.push_back(from >= 0 ? Atom(primal->in[static_cast<std::size_t>(from)]) : primal->out[extra++]);
+  Cut c = cut(*primal, wanted, p.policy);
+  primal->out.resize(results);
+  primal->out.insert(primal->out.end(), c.stored.begin(), c.stored.end());
+  Arrays out = call_p(Call{primal, p.name}, x), known;
+  for (int i : c.kept) known.push_back(x[static_cast<std::size_t>(i)]);
+  extend(known, slice_of(out, results, c.stored.size()));
+  out.resize(results);
+
+  std::size_t residuals = wanted.size(), count = known.size();
+  Avals types = c.again->in_avals(), tangents = l.linear->in_avals();
+  types.insert(types.end(), tangents.begin() + static_cast<std::ptrdiff_t>(residuals), tangents.end());
+  Closed body = stage(p.body->name, types, [&](Args a) {
+    Arrays in = eval_jaxpr(*c.again, a.subspan(0, count));
+    in.insert(in.end(), a.begin() + static_cast<std::ptrdiff_t>(count), a.end());
+    return eval_jaxpr(*l.linear, in);
+  });
+  return {out, [apply = again(p, p.backward), body = body.jaxpr, known,
+                active_out = l.active_out](const Tangents& t) {
+            Arrays args = known;
+            for (const Tangent& tangent : t)
+              if (tangent) args.push_back(*tangent);
+            return call_rules::spread(apply(body, args), active_out);
+          }};
+}
+
+Samples remat_samples() {
+  Avals types = {Aval({2, 3}, f32), Aval({3, 3}, f32)};
+  Closed body = stage("body", types, [](Args x) {
+    Array y = dot_general_p(DotGeneral{{{1}, {0}}, f32}, {sin_p({}, {x[0]}), x[1]});
+    Array z = checkpoint_name_p(CheckpointName{"z"}, {sin_p({}, {y})});
+    return Arrays{mul_p({}, {z, sin_p({}, {z})}), y};
+  });
+  Samples out;
+  using Saves = RematPolicy::Saves;
+  for (const RematPolicy& policy :
+       {RematPolicy{}, RematPolicy{{{Saves::everything}}}, RematPolicy{{{Saves::dots}}},
+        RematPolicy{{{Saves::these_names, {{"z"}}}, {Saves::dots_with_no_batch_dims}}}})
+    out.push_back({Remat{body.jaxpr, policy, "body", false},
+                   {sample_array({2, 3}, f32, -1, 1), sample_array({3, 3}, f32, -1, 1, 2)}});
+  return out;
+}
+
+}  // namespace
+
+static constexpr Rules<Remat> rules = {
+    .name = "remat",
+    .infer = [](const Remat& p, AvalArgs in) -> Avals {
+      check_arguments("checkpoint", *p.body, in);
+      return p.body->out_avals();
+    },
+    .reference = [](const Remat& p, Args x) { return reference_eval(*p.body, x); },
+    .linearize = linearize_remat,
+    .transpose = [](const Remat& p, const Tangents& ct,
+                    const LinearArgs& in) { return call_rules::transpose(p.body, ct, in, again(p, true)); },
+    .batch = [](const Remat& p, Args x, const BatchAxes& axes,
+                BatchSize size) { return call_rules::batch(p.body, x, axes, size, again(p, p.backward)); },
+    .factors = [](const Remat& p, AvalArgs in) { return whole(in, p.body->out_avals()); },
+    .kernel = [](const Remat& p, AvalArgs) -> Lowering {
+      if (!p.backward) return Region{.kind = Region::Kind::call, .bodies = {p.body}};
+      return Expand{[p](Args x) { return apart_p(Apart{p.body, p.name, false}, x); }};
+    },
+    .samples = remat_samples,
+    // Forward mode has nothing to keep: the values would be computed twice.
+    .jvp = [](const Remat& p, Args x,
+              const Tangents& t) { return call_rules::jvp(p.body, x, t, again(p, p.backward)); },
+    .effects = [](const Remat& p) { return p.body->effects(); },  // a body's are its caller's
+    .align = [](const Remat& p, Arrays& in) -> Params {
+      return Remat{aligned_call(p.body, in), p.policy, p.name, p.backward};
+    },
+    .says_varying = true,
+};
+constinit const Primitive remat_p = primitive(rules);
+
+}  // namespace tessera::inline v0

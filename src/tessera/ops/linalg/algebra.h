@@ -1,0 +1,38 @@
+// Matrix algebra inside derivative rules: on the last two axes, with all axes before as a batch.
+#pragma once
+#include <tessera/ops/elementwise/family.h>
+
+namespace tessera::inline v0 {
+
+Array matrix_transpose(const Array& x);
+Array adjoint(const Array& x);  // transposed and conjugated
+Array conjugate(const Array& x);
+Array real_part(const Array& x);
+Array product(const Array& a, const Array& b);  // of matrices
+// What lies on and below diagonal k, or on and above; 0 elsewhere.
+Array lower_part(const Array& x, std::int64_t k = 0);
+Array upper_part(const Array& x, std::int64_t k = 0);
+// (x + x^H) / 2.
+Array symmetrized(const Array& x);
+// Whether an element lies on the diagonal, in the shape of x.
+Array on_diagonal(const Array& x);
+Array diagonal_of(const Array& x);                     // [..., m, n] to [..., min]
+Array diagonal_matrix(const Array& d);                 // [..., n] to [..., n, n]
+Array identity_like(const Array& x);                   // in the shape of x
+Array as_rows(const Array& x, const Shape& shape);     // [..., n] repeated: out[..., i, j] = x[..., j]
+Array as_columns(const Array& x, const Shape& shape);  // out[..., i, j] = x[..., i]
+Array rows_of(const Array& x, std::int64_t from, std::int64_t to);
+Array columns_of(const Array& x, std::int64_t from, std::int64_t to);
+Array to_complex(const Array& x);
+// x in another dtype, when it is not.
+Array as_dtype(const Array& x, Dtype dtype);
+// The Hermitian matrix of which x has the lower (or upper) triangle.
+Array hermitian_part(const Array& x, bool lower);
+// Rows of matrices in the order of `permutation`: x[..., permutation[..., i], j].
+Array permuted_rows(const Array& x, const Array& permutation);
+// a^-1 b, by LU factors.
+Array solution(const Array& a, const Array& b);
+// 1 / (w[j] - w[i]) at [i, j], 0 on the diagonal.
+Array inverse_differences(const Array& w);
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,167 @@
+// Factors of matrices, eigenvalues and triangular systems, by LAPACK. Strict, as in jax.lax.linalg; NumPy's names
+// stand in lib/linalg.h.
+//
+// All of them:
+//   x       T[..., m, n]   T one of f32, f64, c64, c128; axes before the last two are a batch
+//   NaN     in all results of a matrix that has no answer: one that is not positive definite (cholesky), not
+//           finite, or whose iteration does not converge. No other matrix of the batch is touched.
+//   errors  DtypeError for other dtypes, ShapeError where the matrices have another form
+#pragma once
+#include <tessera/core/primitive.h>
+
+namespace tessera::inline v0 {
+
+struct TriangularSolve {
+  bool left_side, lower, transpose_a, conjugate_a, unit_diagonal;
+  TESSERA_FIELDS(left_side, lower, transpose_a, conjugate_a, unit_diagonal)
+};
+struct Qr {
+  bool full_matrices;
+  TESSERA_FIELDS(full_matrices)
+};
+struct Svd {
+  bool full_matrices, compute_uv;
+  TESSERA_FIELDS(full_matrices, compute_uv)
+};
+struct Eigh {
+  bool lower, compute_vectors;
+  TESSERA_FIELDS(lower, compute_vectors)
+};
+struct Eig {
+  bool left, right, vector_derivatives;
+  TESSERA_FIELDS(left, right, vector_derivatives)
+};
+struct Schur {
+  bool compute_vectors;
+  TESSERA_FIELDS(compute_vectors)
+};
+struct Tridiagonal {
+  bool lower;
+  TESSERA_FIELDS(lower)
+};
+TESSERA_API extern const Primitive cholesky_p, triangular_solve_p, lu_p, geqrf_p, householder_product_p, qr_p,
+    svd_p, eigh_p, eig_p, schur_p, hessenberg_p, tridiagonal_p;
+
+// What of the results is unique, for primitives whose definition leaves a choice (the signs of eigenvectors, an
+// order): arrays that are alike for every right answer. Of all others, the results.
+TESSERA_API Arrays unique_results(const Primitive& primitive, const Arrays& results);
+
+namespace lax::linalg {
+
+/// The Cholesky factor: lower triangular l with x = l l^H, its diagonal positive. Of x, the lower triangle is
+/// read, and the real part of the diagonal.
+///   x                 T[..., n, n]   Hermitian, positive definite
+///   symmetrize_input  replace x by (x + x^H) / 2 first, so that gradients are Hermitian, too
+///   result            T[..., n, n]
+///   cost              n^3 / 3
+///   source            jax.lax.linalg.cholesky
+TESSERA_API Array cholesky(Operand x, bool symmetrize_input = true);
+
+struct TriangularOptions {
+  bool left_side = false;      ///< solve op(a) x = b, else x op(a) = b
+  bool lower = false;          ///< which triangle of a is read
+  bool transpose_a = false;    ///< op(a) = a^T
+  bool conjugate_a = false;    ///< op(a) = conj(a), or a^H if both
+  bool unit_diagonal = false;  ///< the diagonal of a counts as 1, and is not read
+};
+/// Solves a system whose matrix is triangular. A zero on the diagonal gives infinities and NaN.
+///   a, b    T[..., k, k], T[..., m, n] with k = m on the left side, n on the right; equal batches
+///   result  x: T[..., m, n]
+///   cost    k m n
+///   source  jax.lax.linalg.triangular_solve
+TESSERA_API Array triangular_solve(Operand a, const Array& b, const TriangularOptions& options = {});
+
+struct LuFactors {
+  Array lu;           ///< T[..., m, n]: u on and above the diagonal, l below (its diagonal is 1)
+  Array pivots;       ///< i32[..., min(m, n)]: row i was exchanged with row pivots[i], in this order
+  Array permutation;  ///< i32[..., m]: row i of l u is row permutation[i] of x
+};
+/// LU factors, by exchanges of rows: x[permutation] = l u. A singular matrix has a zero on u's diagonal.
+///   cost    2/3 n^3
+///   source  jax.lax.linalg.lu
+TESSERA_API LuFactors lu(Operand x);
+
+struct Reflectors {
+  Array a;     ///< T[..., m, n]: r on and above the diagonal, below it what each reflector is made of
+  Array taus;  ///< T[..., min(m, n)]: their scales
+};
+/// QR factors as LAPACK's geqrf leaves them: q = H(1) ... H(k), H(i) = 1 - taus[i] v v^H, v = (0, ..., 1, a below
+/// the diagonal).
+///   source  jax._src.lax.linalg.geqrf
+TESSERA_API Reflectors geqrf(Operand x);
+/// The first n columns of a product of reflectors.
+///   a, taus  T[..., m, n] with m >= n, T[..., k] with k <= n, as geqrf and hessenberg give them
+///   result   T[..., m, n]
+///   source   jax.lax.linalg.householder_product
+TESSERA_API Array householder_product(Operand a, const Array& taus);
+
+struct QrFactors {
+  Array q;  ///< T[..., m, k]: orthonormal columns
+  Array r;  ///< T[..., k, n]: upper triangular
+};
+/// QR factors: x = q r, k = m with full_matrices and min(m, n) without.
+///   cost    2 m n^2 - 2/3 n^3, twice that with q
+///   source  jax.lax.linalg.qr
+TESSERA_API QrFactors qr(Operand x, bool full_matrices = true);
+
+struct SvdFactors {
+  Array u;   ///< T[..., m, k]: orthonormal columns
+  Array s;   ///< real[..., min(m, n)]: descending
+  Array vh;  ///< T[..., k, n]: orthonormal rows
+};
+/// Singular value decomposition x = u s vh, by divide and conquer.
+///   source  jax.lax.linalg.svd
+TESSERA_API SvdFactors svd(Operand x, bool full_matrices = true);
+/// Singular values alone, descending: real[..., min(m, n)].
+TESSERA_API Array singular_values(Operand x);
+
+struct EighResult {
+  Array v;  ///< T[..., n, n]: orthonormal columns
+  Array w;  ///< real[..., n]: ascending
+};
+/// Eigenvalues and vectors of Hermitian matrices, x v = v w. One triangle of x is read. The derivative is defined
+/// where no two eigenvalues are equal.
+///   lower             which triangle
+///   symmetrize_input  replace x by (x + x^H) / 2 first
+///   source            jax.lax.linalg.eigh
+TESSERA_API EighResult eigh(Operand x, bool lower = true, bool symmetrize_input = true);
+/// Eigenvalues of Hermitian matrices alone, ascending: real[..., n].
+TESSERA_API Array hermitian_values(Operand x, bool lower = true, bool symmetrize_input = true);
+
+struct EigOptions {
+  bool compute_left_eigenvectors = true, compute_right_eigenvectors = true;
+  bool enable_eigvec_derivs = false;  ///< allow derivatives of vectors; the values of x must be distinct
+};
+struct EigResult {
+  Array w;      ///< complex[..., n]: in no order
+  Array left;   ///< complex[..., n, n]: columns u with u^H x = w u^H; empty if not asked for
+  Array right;  ///< complex[..., n, n]: columns v with x v = w v; empty if not asked for
+};
+/// Eigenvalues and vectors of general matrices. Vectors have norm 1 and a real largest component. The derivative
+/// is defined where no two eigenvalues are equal.
+///   source  jax.lax.linalg.eig
+TESSERA_API EigResult eig(Operand x, const EigOptions& options = {});
+
+struct SchurResult {
+  Array t;        ///< T[..., n, n]: upper triangular; of real matrices with 2 by 2 blocks for conjugate pairs
+  Array vectors;  ///< T[..., n, n]: orthonormal columns; empty if not asked for
+};
+/// Schur's form: x = vectors t vectors^H.
+///   source  jax.lax.linalg.schur
+TESSERA_API SchurResult schur(Operand x, bool compute_schur_vectors = true);
+/// Hessenberg's form, x = q h q^H: h on and above the first subdiagonal of `a`, the reflectors of q below it.
+///   result  a: T[..., n, n], taus: T[..., n-1]
+///   source  jax.lax.linalg.hessenberg
+TESSERA_API Reflectors hessenberg(Operand x);
+
+struct TridiagonalResult {
+  Array a;     ///< T[..., n, n]: what the reflectors are made of
+  Array d, e;  ///< real[..., n], real[..., n-1]: the diagonal, and the one beside it
+  Array taus;  ///< T[..., n-1]
+};
+/// A Hermitian matrix as q t q^H with t real and tridiagonal. One triangle of x is read.
+///   source  jax.lax.linalg.tridiagonal
+TESSERA_API TridiagonalResult tridiagonal(Operand x, bool lower = true);
+
+}  // namespace lax::linalg
+}  // namespace tessera::inline v0

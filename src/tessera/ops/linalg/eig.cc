@@ -1,0 +1,149 @@
+// Eigenvalues and vectors of general matrices. Derivative: perturbation theory for distinct values, with the
+// normalisation that vectors have (as JAX).
+#include <tessera/ops/linalg/matrix.h>
+#include <tessera/ops/reduce/reduce.h>
+#include <cmath>
+
+namespace tessera::inline v0 {
+
+static Avals infer_eig(const Eig& p, AvalArgs in) {
+  check_matrices("eig", in[0], MatrixForm::square);
+  std::int64_t n = matrix_rows(in[0]);
+  Dtype dtype = complex_dtype(in[0].dtype());
+  Avals out(1 + p.left + p.right, beside_matrices(in[0], {n, n}, dtype));
+  out[0] = beside_matrices(in[0], {n}, dtype);
+  return out;
+}
+
+// ---- reference: vectors of the triangular form ------------------------------------------------------------
+
+static void normalize_column(Matrix& v, std::int64_t k) {
+  double norm = 0;
+  Complex largest = 0;
+  for (std::int64_t i = 0; i < v.rows; ++i) {
+    norm += std::norm(v(i, k));
+    if (std::abs(v(i, k)) > std::abs(largest)) largest = v(i, k);
+  }
+  Complex scale = std::conj(largest) / std::abs(largest) / std::sqrt(norm);
+  for (std::int64_t i = 0; i < v.rows; ++i) v(i, k) *= scale;
+}
+
+GeneralEigen general_eigen(const Matrix& a) {
+  std::int64_t n = a.rows;
+  SchurFactors f = complex_schur(a);
+  Matrix x(n, n), y(n, n);  // columns: t x = x w, and y^H t = w y^H
+  GeneralEigen out;
+  for (std::int64_t k = 0; k < n; ++k) {
+    out.values.push_back(f.t(k, k));
+    x(k, k) = y(k, k) = 1;
+    for (std::int64_t i = k; i-- > 0;) {
+      for (std::int64_t j = i + 1; j <= k; ++j) x(i, k) -= f.t(i, j) * x(j, k);
+      x(i, k) /= f.t(i, i) - f.t(k, k);
+    }
+    for (std::int64_t j = k + 1; j < n; ++j) {
+      Complex sum = 0;
+      for (std::int64_t i = k; i < j; ++i) sum -= std::conj(y(i, k)) * f.t(i, j);
+      y(j, k) = std::conj(sum / (f.t(j, j) - f.t(k, k)));
+    }
+  }
+  out.right = f.vectors * x, out.left = f.vectors * y;
+  for (std::int64_t k = 0; k < n; ++k) normalize_column(out.right, k), normalize_column(out.left, k);
+  return out;
+}
+
+static Arrays reference_eig(const Eig& p, Args x) {
+  return matrix_reference(x, infer_eig(p, avals_of(x)), [&](const Matrices& in) -> Matrices {
+    GeneralEigen eigen = general_eigen(in[0]);
+    Matrices out = {Matrix(in[0].rows, 1)};
+    out[0].data = eigen.values;
+    if (p.left) out.push_back(eigen.left);
+    if (p.right) out.push_back(eigen.right);
+    return out;
+  });
+}
+
+// ---- derivative -------------------------------------------------------------------------------------------
+
+static Array sum_of_rows(const Array& x) { return lax::reduce_sum(x, {x.ndim() - 2}); }
+
+// Of the vectors v of a matrix with values w and tangent t. They are fixed by norm 1 and a real largest element.
+struct VectorTangent {
+  Array v, w, largest, weight;  // largest: where each column has it; weight: 1 / that element
+  VectorTangent(const Array& v, const Array& w) : v(v), w(w) {
+    Array row = lax::argmax(lax::abs(v), v.ndim() - 2);
+    Array number = lax::iota(i32, v.shape(), v.ndim() - 2);
+    largest = as_dtype(lax::eq(number, as_rows(row, v.shape())), v.dtype());
+    weight = 1.0 / lax::real(sum_of_rows(largest * v));
+  }
+  Array operator()(const Array& inside) const {
+    Array u = product(v, inverse_differences(w) * inside);
+    Array along = -lax::real(sum_of_rows(lax::conj(v) * u));
+    Array turn = -(lax::imag(sum_of_rows(largest * u)) * weight);
+    return u + v * as_rows(lax::complex(along, turn), v.shape());
+  }
+};
+
+static Linearized linearize_eig(const Eig& p, Args x, const Active&) {
+  if ((p.left || p.right) && !p.vector_derivatives)
+    fail_not_differentiable(
+        "eigenvectors have derivatives only where the matrix has distinct eigenvalues. If it "
+        "has, give enable_eigvec_derivs = true.");
+  Arrays all = eig_p(Eig{p.left, true, p.vector_derivatives}, x), out = all;
+  Array w = all[0], right = all.back();
+  if (!p.right) out.pop_back();
+  std::optional<VectorTangent> of_left, of_right;
+  if (p.left) of_left.emplace(all[1], lax::conj(w));
+  if (p.right) of_right.emplace(right, w);
+  return {out, [right, of_left, of_right](const Tangents& t) -> Tangents {
+            Array a = to_complex(*t[0]), inside = solution(right, product(a, right));
+            Tangents out = {diagonal_of(inside)};
+            if (of_left) out.push_back((*of_left)(solution(of_left->v, product(adjoint(a), of_left->v))));
+            if (of_right) out.push_back((*of_right)(inside));
+            return out;
+          }};
+}
+
+// ---- lowering ---------------------------------------------------------------------------------------------
+
+static Lowering lower_eig(const Eig& p, AvalArgs in) {
+  MatrixCall call = matrix_call(in[0]);
+  std::int64_t n = call.n;
+  call.options = (p.left ? MatrixCall::left_vectors : 0) | (p.right ? MatrixCall::right_vectors : 0);
+  call.copies = (1 + p.left + p.right) * n * n;
+  call.work = (lapack_block + 4) * n + 1;
+  call.real_work = 2 * n;  // rwork, or the parts of the values
+  double size = static_cast<double>(n);
+  return matrix_routine("tessera_lapack_eig", call, (p.left || p.right ? 25.0 : 10.0) * size * size * size);
+}
+
+static Samples eig_samples() {
+  Samples out;
+  for (Eig p :
+       {Eig{false, true, true}, Eig{true, false, true}, Eig{true, true, true}, Eig{false, false, false}})
+    out = std::move(out) + matrix_samples(p, {{3, 3}, {2, 4, 4}, {1, 1}, {0, 0}, {0, 2, 2}}, 400);
+  out.push_back({Eig{true, true, false}, {sample_array({3, 3}, f64, -2, 2)}, 400});
+  out.push_back({Eig{true, true, true}, {sample_array({12, 12}, f64, -2, 2)}, 4000, false});
+  return out;
+}
+
+static constexpr Rules<Eig> rules = {
+    .name = "eig",
+    .infer = infer_eig,
+    .reference = reference_eig,
+    .linearize = linearize_eig,
+    .transpose = not_linear,
+    .batch = batch_matrices<eig_p, Eig>,
+    .factors = [](const Eig& p, AvalArgs in) { return matrix_factors(in, infer_eig(p, in)); },
+    .kernel = lower_eig,
+    .samples = eig_samples,
+};
+constinit const Primitive eig_p = primitive(rules);
+
+lax::linalg::EigResult lax::linalg::eig(Operand x, const EigOptions& o) {
+  At at(x.where);
+  Eig p{o.compute_left_eigenvectors, o.compute_right_eigenvectors, o.enable_eigvec_derivs};
+  Arrays out = eig_p(p, Arrays{*x});
+  return {out[0], p.left ? out[1] : Array{}, p.right ? out.back() : Array{}};
+}
+
+}  // namespace tessera::inline v0

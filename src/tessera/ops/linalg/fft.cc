@@ -1,0 +1,247 @@
+// Discrete Fourier transforms over the last axes. Meaning: StableHLO "fft". Linear; the two complex ones are
+// their own transposes, those between real and complex arrays each other's, up to a scale. In programs a library
+// call.
+#include <tessera/core/kernel.h>
+#include <tessera/core/reference.h>
+#include <tessera/core/routines.h>
+#include <tessera/core/samples.h>
+#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/elementwise/family.h>
+#include <tessera/ops/linalg/linalg.h>
+#include <tessera/ops/shape/family.h>
+#include <cmath>
+#include <complex>
+#include <numbers>
+#include <numeric>
+
+namespace tessera::inline v0 {
+
+// ---- types -------------------------------------------------------------------------------------------
+
+static bool is_real_result(FftType type) { return type == FftType::irfft; }
+static bool is_real_operand(FftType type) { return type == FftType::rfft; }
+
+static const char* name_of(FftType type) {
+  constexpr const char* names[] = {"fft", "ifft", "rfft", "irfft"};
+  return names[static_cast<int>(type)];
+}
+
+// Sizes of the last axes of the operand (or the result): `lengths`, half of the last where it is a spectrum.
+static Dims sizes_in_memory(const Fft& p, bool result) {
+  Dims out = p.lengths;
+  if (result ? is_real_operand(p.type) : is_real_result(p.type)) out.back() = out.back() / 2 + 1;
+  return out;
+}
+
+static Avals infer_fft(const Fft& p, AvalArgs in) {
+  const char* name = name_of(p.type);
+  if (p.lengths.empty() || p.lengths.size() > 3)
+    fail<ArgumentError>(str(name, ": there are ", p.lengths.size(), " lengths."),
+                        "Expected 1 to 3, one for each of the last axes; tessera::fft takes any number of axes.");
+  for (std::int64_t length : p.lengths)
+    if (length < 1)
+      fail<ArgumentError>(str(name, ": the lengths are ", p.lengths, "."), "Expected lengths of at least 1.");
+  Dtype dtype = in[0].dtype();
+  bool real = is_real_operand(p.type);
+  if (real ? dtype != f32 && dtype != f64 : !dtype.is_complex())
+    fail<DtypeError>(str(name, ": the operand is ", in[0], "."),
+                     real ? "Expected f32 or f64; complex numbers have an fft."
+                          : "Expected c64 or c128; real numbers have an rfft.");
+  Dims sizes = sizes_in_memory(p, false);
+  std::int64_t batch = in[0].rank() - static_cast<std::int64_t>(sizes.size());
+  bool fits = batch >= 0;
+  for (std::size_t i = 0; fits && i < sizes.size(); ++i)
+    fits = in[0].dim(batch + static_cast<std::int64_t>(i)) == sizes[i];
+  if (!fits)
+    fail<ShapeError>(str(name, ": the operand is ", in[0], ", the lengths are ", p.lengths, "."),
+                     str("Expected last axes of sizes ", sizes, "."));
+  Shape shape = in[0].shape();
+  for (std::size_t i = 0; i < sizes.size(); ++i) shape.pop_back();
+  for (std::int64_t size : sizes_in_memory(p, true)) shape.push_back(size);
+  Dtype result = real                     ? complex_dtype(dtype)
+                 : is_real_result(p.type) ? dtype.real_part()
+                                          : dtype;
+  return {Aval(shape, result, in[0].weak())};
+}
+
+// ---- reference ---------------------------------------------------------------------------------------
+
+using Numbers = std::vector<std::complex<double>>;
+
+// The definition, along one axis of a row-major array.
+static void transform_axis(Numbers& x, std::int64_t n, std::int64_t inner, int sign) {
+  Numbers line(static_cast<std::size_t>(n)), roots(static_cast<std::size_t>(n));
+  for (std::int64_t k = 0; k < n; ++k) {
+    double angle = 2 * std::numbers::pi * static_cast<double>(k) / static_cast<double>(n);
+    roots[static_cast<std::size_t>(k)] = {std::cos(angle), sign * std::sin(angle)};
+  }
+  auto at = [&](std::int64_t outer, std::int64_t k, std::int64_t i) -> std::complex<double>& {
+    return x[static_cast<std::size_t>((outer * n + k) * inner + i)];
+  };
+  for (std::int64_t outer = 0; outer < static_cast<std::int64_t>(x.size()) / (n * inner); ++outer)
+    for (std::int64_t i = 0; i < inner; ++i) {
+      for (std::int64_t k = 0; k < n; ++k) {
+        std::complex<double> sum = 0;
+        for (std::int64_t j = 0; j < n; ++j) sum += at(outer, j, i) * roots[static_cast<std::size_t>(j * k % n)];
+        line[static_cast<std::size_t>(k)] = sum;
+      }
+      for (std::int64_t k = 0; k < n; ++k) at(outer, k, i) = line[static_cast<std::size_t>(k)];
+    }
+}
+
+// Rows of a half spectrum as whole ones: the rest are conjugates; what must be real is.
+static Numbers whole_rows(const Numbers& half, std::int64_t n) {
+  std::int64_t kept = n / 2 + 1, rows = static_cast<std::int64_t>(half.size()) / kept;
+  Numbers out;
+  for (std::int64_t row = 0; row < rows; ++row)
+    for (std::int64_t k = 0; k < n; ++k) {
+      std::complex<double> value = half[static_cast<std::size_t>(row * kept + (k < kept ? k : n - k))];
+      if (k >= kept) value = std::conj(value);
+      out.push_back(k == 0 || 2 * k == n ? value.real() : value);
+    }
+  return out;
+}
+
+static Arrays reference_fft(const Fft& p, Args x) {
+  Aval aval = infer_fft(p, Avals{x[0].aval()})[0];
+  Numbers numbers;
+  with_element_type(x[0].dtype(), [&]<class T>() {
+    if constexpr (std::is_floating_point_v<T> || requires(T value) { value.imag(); })
+      for (std::int64_t i = 0; i < x[0].size(); ++i) numbers.emplace_back(elements<T>(x[0])[i]);
+  });
+  int sign = p.type == FftType::fft || p.type == FftType::rfft ? -1 : 1;
+  std::int64_t inner = sizes_in_memory(p, false).back(), last = p.lengths.back();
+  if (!is_real_result(p.type)) transform_axis(numbers, last, 1, sign);
+  for (std::size_t i = p.lengths.size() - 1; i-- > 0; inner *= p.lengths[i])
+    transform_axis(numbers, p.lengths[i], inner, sign);
+  if (is_real_result(p.type)) {
+    numbers = whole_rows(numbers, last);
+    transform_axis(numbers, last, 1, sign);
+  }
+  double scale = sign > 0 ? 1.0 / static_cast<double>(element_count(Shape(p.lengths))) : 1;
+  std::int64_t kept = aval.rank() ? aval.shape().back() : 1;
+  return {make_reference(aval, [&]<class T>(T* out) {
+    for (std::int64_t i = 0; i < aval.count(); ++i) {
+      std::complex<double> value = numbers[static_cast<std::size_t>(i / kept * last + i % kept)] * scale;
+      if constexpr (requires { out->imag(); })
+        out[i] = narrow<T>(value);
+      else if constexpr (std::is_floating_point_v<T>)
+        out[i] = static_cast<T>(value.real());
+    }
+  })};
+}
+
+// ---- derivatives, batching, sharding -----------------------------------------------------------------
+
+// How often each entry of a half spectrum stands in the whole one, over `divisor`.
+static Array multiplicities(const Fft& p, Aval spectrum, double divisor) {
+  Dtype dtype = spectrum.dtype().real_part();
+  std::int64_t n = p.lengths.back(), kept = n / 2 + 1;
+  Array row = make_reference(Aval(Shape{kept}, dtype), [&]<class T>(T* out) {
+    if constexpr (std::is_floating_point_v<T>)
+      for (std::int64_t k = 0; k < kept; ++k)
+        out[k] = static_cast<T>((k == 0 || 2 * k == n ? 1 : 2) / divisor);
+  });
+  return lax::broadcast_in_dim(row, spectrum.shape(), {spectrum.rank() - 1});
+}
+
+static Tangents transpose_fft(const Fft& p, const Tangents& ct, const LinearArgs&) {
+  double count = static_cast<double>(element_count(Shape(p.lengths)));
+  if (p.type == FftType::rfft) {
+    Array share = multiplicities(p, ct[0]->aval(), count), zero = zeros_of(share.aval());
+    Array conjugate = lax::conj(*ct[0]);
+    return {fft_p(Fft{FftType::irfft, p.lengths}, {lax::div(conjugate, lax::complex(share, zero))})};
+  }
+  if (p.type == FftType::irfft) {
+    Array spectrum = fft_p(Fft{FftType::rfft, p.lengths}, {*ct[0]});
+    Array times = multiplicities(p, spectrum.aval(), count), zero = zeros_of(times.aval());
+    return {lax::conj(lax::mul(spectrum, lax::complex(times, zero)))};
+  }
+  return {fft_p(p, {*ct[0]})};
+}
+
+// Axes in front are separate transforms; the last ones stay whole.
+static Factors factors_fft(const Fft& p, AvalArgs in) {
+  Avals out = infer_fft(p, in);
+  Factors factors = Factors::of(in, out);
+  std::int64_t batch = in[0].rank() - static_cast<std::int64_t>(p.lengths.size());
+  for (std::int64_t axis = 0; axis < in[0].rank(); ++axis) {
+    bool whole = axis >= batch;
+    factors.operands[0][axis] = {
+        factors.add(in[0].dim(axis), whole ? FactorKind::replicate : FactorKind::pass)};
+    factors.results[0][axis] =
+        whole ? Factors::AxisFactors{factors.add(out[0].dim(axis), FactorKind::replicate)}
+              : factors.operands[0][axis];
+  }
+  return factors;
+}
+
+static Lowering lower_fft(const Fft& p, AvalArgs in) {
+  Aval out = infer_fft(p, in)[0];
+  if (out.count() == 0) return Expand{[out](Args) -> Arrays { return {zeros_of(out)}; }};
+  FftCall call;
+  call.kind = static_cast<std::int64_t>(p.type);
+  call.rank = static_cast<std::int64_t>(p.lengths.size());
+  std::copy(p.lengths.begin(), p.lengths.end(), call.size);
+  std::int64_t count = element_count(Shape(p.lengths));
+  call.batch = is_real_result(p.type) ? out.count() / count : in[0].count() / count;
+  double n = static_cast<double>(count), each = 5 * n * std::log2(n + 1);
+  bool narrow = in[0].dtype().real_part() == f32;
+  return Routine{narrow ? "tessera_fft_f32" : "tessera_fft_f64", to_integers(call), 0,
+                 each * static_cast<double>(call.batch)};
+}
+
+// ---- samples -----------------------------------------------------------------------------------------
+
+// Errors grow with the number of elements that are summed.
+static Sample fft_sample(FftType type, const Dims& lengths, Dtype real, const Shape& batch, std::uint32_t seed) {
+  Fft p{type, lengths};
+  Shape shape = batch;
+  for (std::int64_t size : sizes_in_memory(p, false)) shape.push_back(size);
+  Dtype dtype = is_real_operand(type) ? real : complex_dtype(real);
+  double count = static_cast<double>(element_count(Shape(lengths)));
+  return {p, {sample_array(shape, dtype, -2, 2, seed)}, 4 + std::log2(count) * std::sqrt(count)};
+}
+
+static Samples fft_samples() {
+  Samples out;
+  std::uint32_t seed = 1;
+  auto add = [&](const Dims& lengths, const Shape& batch, std::initializer_list<Dtype> dtypes) {
+    for (FftType type : {FftType::fft, FftType::ifft, FftType::rfft, FftType::irfft})
+      for (Dtype dtype : dtypes) out.push_back(fft_sample(type, lengths, dtype, batch, seed++));
+  };
+  add({8}, {}, {f32, f64});
+  add({6}, {3}, {f32, f64});
+  add({5}, {2, 3}, {f32, f64});
+  add({1}, {2}, {f32, f64});
+  add({2}, {0}, {f32});
+  add({4, 6}, {2}, {f32, f64});
+  add({3, 1, 5}, {}, {f32, f64});
+  add({67}, {}, {f32, f64});         // a large prime factor
+  add({16}, {37}, {f32, f64});       // full vectors and a rest
+  add({160}, {}, {f32, f64});        // alone, in two steps
+  add({30, 9}, {}, {f32});
+  return out;
+}
+
+static constexpr Rules<Fft> rules = {
+    .name = "fft",
+    .infer = infer_fft,
+    .reference = reference_fft,
+    .linearize = linear_in_one<fft_p, Fft>,
+    .transpose = transpose_fft,
+    .batch = [](const Fft& p, Args x, const BatchAxes& axes, BatchSize) -> Batched {
+      return {{fft_p(p, {move_axis(x[0], axes[0], 0)})}, {0}};
+    },
+    .factors = factors_fft,
+    .kernel = lower_fft,
+    .samples = fft_samples,
+};
+constinit const Primitive fft_p = primitive(rules);
+
+Array lax::fft(Operand x, FftType type, const Dims& lengths) {
+  At at(x.where);
+  return fft_p(Fft{type, lengths}, {*x});
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,132 @@
+// QR factors. Derivative: Walter, Lehmann and Lamour, "On evaluating higher-order derivatives of the QR
+// decomposition", and for all m columns of q arXiv 2409.13374 (as JAX).
+#include <tessera/ops/linalg/matrix.h>
+
+namespace tessera::inline v0 {
+
+static Avals infer_qr(const Qr& p, AvalArgs in) {
+  check_matrices("qr", in[0]);
+  std::int64_t m = matrix_rows(in[0]), n = matrix_cols(in[0]), k = p.full_matrices ? m : std::min(m, n);
+  return {beside_matrices(in[0], {m, k}, in[0].dtype()), beside_matrices(in[0], {k, n}, in[0].dtype())};
+}
+
+static Arrays reference_qr(const Qr& p, Args x) {
+  return matrix_reference(x, infer_qr(p, avals_of(x)), [&](const Matrices& in) -> Matrices {
+    Matrix a = in[0], taus;
+    factor_reflectors(a, taus);
+    std::int64_t least = std::min(a.rows, a.cols), k = p.full_matrices ? a.rows : least;
+    Matrix reflectors(a.rows, k), r(k, a.cols);
+    for (std::int64_t i = 0; i < a.rows; ++i)
+      for (std::int64_t j = 0; j < std::min(k, a.cols); ++j) reflectors(i, j) = a(i, j);
+    for (std::int64_t i = 0; i < k; ++i)
+      for (std::int64_t j = i; j < a.cols; ++j) r(i, j) = a(i, j);
+    return {reflector_product(reflectors, taus), r};
+  });
+}
+
+// ---- derivatives ------------------------------------------------------------------------------------------
+
+struct QrTangents {
+  Array q, r;
+};
+
+// Of a matrix with at least as many rows as columns, and n columns of q.
+static QrTangents thin_tangents(const Array& q, const Array& r, const Array& dx) {
+  Array dx_r = triangular_solve_p(TriangularSolve{.left_side = false,
+                                                  .lower = false,
+                                                  .transpose_a = false,
+                                                  .conjugate_a = false,
+                                                  .unit_diagonal = false},
+                                  {r, dx});
+  Array inside = product(adjoint(q), dx_r), lower = lower_part(inside, -1);
+  Array skew = lower - adjoint(lower);
+  if (inside.dtype().is_complex()) {
+    Array imaginary = inside - as_dtype(real_part(inside), inside.dtype());
+    skew = skew + identity_like(inside) * imaginary;
+  }
+  Array dq = product(q, skew - inside);
+  return {dq + dx_r, product(inside - skew, r)};
+}
+
+// The derivative of the columns of q from n on.
+static Array rest_tangent(const Array& q, const Array& dq, std::int64_t n) {
+  std::int64_t m = q.dim(-2);
+  Array first = columns_of(q, 0, n), rest = columns_of(q, n, m);
+  Array top = rows_of(first, 0, n), bottom = rows_of(first, n, m);
+  Array z_adjoint = solution(adjoint(top - identity_like(top)), adjoint(bottom)), z = adjoint(z_adjoint);
+  Array below = rows_of(dq, n, m) - product(z, rows_of(dq, 0, n));
+  Array frame = first + product(rest, z);
+  return product(dq, z_adjoint) - product(frame, adjoint(below));
+}
+
+static QrTangents qr_tangents(const Qr& p, const Array& x, const Array& q, const Array& r, const Array& dx) {
+  std::int64_t m = x.dim(-2), n = x.dim(-1), axis = x.ndim() - 1;
+  if (m < n) {
+    QrTangents square = thin_tangents(q, columns_of(r, 0, m), columns_of(dx, 0, m));
+    Array of_rest =
+        product(adjoint(square.q), columns_of(x, m, n)) + product(adjoint(q), columns_of(dx, m, n));
+    return {square.q, lax::concatenate({square.r, of_rest}, axis)};
+  }
+  if (!p.full_matrices || m == n) return thin_tangents(q, r, dx);
+  QrTangents thin = thin_tangents(columns_of(q, 0, n), rows_of(r, 0, n), dx);
+  Dims none(x.shape().size(), 0), high = none;
+  high[high.size() - 2] = m - n;
+  return {lax::concatenate({thin.q, rest_tangent(q, thin.q, n)}, axis),
+          lax::pad(thin.r, scalar(0.0, x.dtype()), none, high)};
+}
+
+static Linearized linearize_qr(const Qr& p, Args in, const Active&) {
+  Array x = in[0];
+  Arrays out = qr_p(p, in);
+  return {out, [p, x, q = out[0], r = out[1]](const Tangents& t) -> Tangents {
+            QrTangents tangents = qr_tangents(p, x, q, r, *t[0]);
+            return {tangents.q, tangents.r};
+          }};
+}
+
+// ---- lowering ---------------------------------------------------------------------------------------------
+
+static Lowering lower_qr(const Qr& p, AvalArgs types) {
+  Avals results = infer_qr(p, types);
+  return Expand{[p, results](Args x) -> Arrays {
+    if (x[0].dim(-1) == 0 || x[0].dim(-2) == 0)
+      return {identity_like(zeros_of(results[0])), zeros_of(results[1])};
+    Arrays factors = geqrf_p({}, x);
+    std::int64_t m = x[0].dim(-2), n = x[0].dim(-1), k = matrix_cols(results[0]);
+    Array reflectors = columns_of(factors[0], 0, std::min(n, k));
+    Dims none(x[0].shape().size(), 0), high = none;
+    high.back() = std::max<std::int64_t>(0, k - n);
+    if (k > n) reflectors = lax::pad(reflectors, scalar(0.0, x[0].dtype()), none, high);
+    Array r = upper_part(rows_of(factors[0], 0, std::min(m, k)));
+    return {householder_product_p({}, {reflectors, factors[1]}), r};
+  }};
+}
+
+static Samples qr_samples() {
+  Samples out =
+      matrix_samples(Qr{false}, {{3, 3}, {2, 4, 3}, {2, 4}, {1, 1}, {0, 3}, {3, 0}, {0, 2, 2}}, 60) +
+      matrix_samples(Qr{true}, {{4, 2}, {2, 4}, {2, 3, 3}, {3, 0}}, 60);
+  out.push_back({Qr{true}, {sample_array({50, 40}, f64, -2, 2)}, 200, false});
+  return out;
+}
+
+static constexpr Rules<Qr> rules = {
+    .name = "qr",
+    .infer = infer_qr,
+    .reference = reference_qr,
+    .linearize = linearize_qr,
+    .transpose = not_linear,
+    .batch = batch_matrices<qr_p, Qr>,
+    .factors = [](const Qr& p, AvalArgs in) { return matrix_factors(in, infer_qr(p, in)); },
+    .kernel = lower_qr,
+    .samples = qr_samples,
+};
+constinit const Primitive qr_p = primitive(rules);
+
+lax::linalg::QrFactors lax::linalg::qr(Operand x, bool full_matrices) {
+  At at(x.where);
+  Arrays out = qr_p(Qr{full_matrices}, Arrays{*x});
+  return {out[0], out[1]};
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,67 @@
+// Counter-based generators as XLA runs them: what becomes of a state when an array of bits is drawn, and each
+// element of the bits. U64 is std::uint64_t or an Element of dtype u64.
+#pragma once
+#include <tessera/ops/random/family.h>
+#include <array>
+
+namespace tessera::inline v0 {
+
+inline std::uint32_t lower_word(std::uint64_t x) { return static_cast<std::uint32_t>(x); }
+inline std::uint32_t upper_word(std::uint64_t x) { return static_cast<std::uint32_t>(x >> 32); }
+inline std::uint64_t joined_words(std::uint32_t lower, std::uint32_t upper) {
+  return lower | std::uint64_t{upper} << 32;
+}
+inline Element lower_word(const Element& x) { return convert(x, u32); }
+inline Element upper_word(const Element& x) { return convert(shift_right_logical(x, x.same(32)), u32); }
+inline Element joined_words(const Element& lower, const Element& upper) {
+  Element high = convert(upper, u64);
+  return convert(lower, u64) | shift_left(high, high.same(32));
+}
+inline std::uint64_t times_word(std::uint32_t x, std::uint32_t by) { return std::uint64_t{x} * by; }
+inline Element times_word(const Element& x, std::uint32_t by) {
+  Element wide = convert(x, u64);
+  return wide * wide.same(by);
+}
+inline std::uint64_t one_if_less(std::uint64_t a, std::uint64_t b) { return a < b; }
+inline Element one_if_less(const Element& a, const Element& b) {
+  return select(less(a, b), a.same(1), a.same(0));
+}
+
+// Philox4x32, 10 rounds (Salmon et al., SC 2011).
+template <class U>
+std::array<U, 4> philox(std::array<U, 4> x, U key0, U key1) {
+  for (int round = 0; round < 10; ++round) {
+    auto first = times_word(x[0], 0xD2511F53u), second = times_word(x[2], 0xCD9E8D57u);
+    x = {upper_word(second) ^ x[1] ^ key0, lower_word(second), upper_word(first) ^ x[3] ^ key1,
+         lower_word(first)};
+    key0 = key0 + word(key0, 0x9E3779B9u);
+    key1 = key1 + word(key1, 0xBB67AE85u);
+  }
+  return x;
+}
+
+// The four words of Philox's block `number`. State: key, counter (lower half), and the upper half where there are
+// three; else the key is it, too.
+template <class U64>
+auto philox_block(const U64& key, const U64& lower, const U64& upper, const U64& number) {
+  U64 low = lower + number, high = upper + one_if_less(low, lower);
+  return philox(std::array{lower_word(low), upper_word(low), lower_word(high), upper_word(high)},
+                lower_word(key), upper_word(key));
+}
+
+// Threefry draws 32-bit numbers in pairs along one axis: the first of even size, else the longest. -1: a scalar.
+inline std::int64_t paired_axis(const Shape& shape) {
+  std::int64_t longest = -1;
+  for (std::size_t i = 0; i < shape.size(); ++i) {
+    if (shape[i] % 2 == 0) return static_cast<std::int64_t>(i);
+    if (longest < 0 || shape[i] > shape[static_cast<std::size_t>(longest)]) longest = static_cast<std::int64_t>(i);
+  }
+  return longest;
+}
+inline Shape paired_shape(Shape shape) {
+  std::int64_t axis = paired_axis(shape);
+  if (axis >= 0) shape[static_cast<std::size_t>(axis)] = (shape[static_cast<std::size_t>(axis)] + 1) / 2;
+  return shape;
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,13 @@
+// collapse of no axes.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, CollapseRange) {
+  auto call = [] { lax::collapse(ones({2, 3}), 1, 1); };
+  expect_error<ArgumentError>(call,
+                              "ArgumentError: collapse: axes [1, 1) of f32[2,3].\n"
+                              "  Expected a range of at least one axis among 2.\n"
+                              "  at collapse_range.cc:8");
+}

@@ -1,0 +1,13 @@
+// debug::print with a closing brace alone.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, DebugPrintClose) {
+  expect_error<ArgumentError>(
+      [&] { debug::print("loss }", ones({2})); },
+      "ArgumentError: debug::print: \"loss }\" has a } without {.\n"
+      "  A place for a value is {} or, for a number, like {:.3f}; {{ and }} are braces.\n"
+      "  at debug_print_close.cc:8");
+}

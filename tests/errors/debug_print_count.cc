@@ -1,0 +1,13 @@
+// debug::print with more places than values.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, DebugPrintCount) {
+  expect_error<ArgumentError>(
+      [&] { debug::print("{} and {}", ones({2})); },
+      "ArgumentError: debug::print: \"{} and {}\" has 2 places, but there are 1 values.\n"
+      "  Expected a place {} for each value.\n"
+      "  at debug_print_count.cc:8");
+}

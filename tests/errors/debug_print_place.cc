@@ -1,0 +1,13 @@
+// debug::print with a place of an unknown form.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, DebugPrintPlace) {
+  expect_error<ArgumentError>(
+      [&] { debug::print("{name}", ones({2})); },
+      "ArgumentError: debug::print: \"{name}\" has the place {name}, which is not known.\n"
+      "  A place for a value is {} or, for a number, like {:.3f}; {{ and }} are braces.\n"
+      "  at debug_print_place.cc:8");
+}

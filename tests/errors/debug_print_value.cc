@@ -1,0 +1,13 @@
+// debug::print of an array where a number is expected.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, DebugPrintValue) {
+  expect_error<ArgumentError>(
+      [&] { debug::print("{:.2f}", ones({2})); },
+      "ArgumentError: debug::print: \"{:.2f}\" has the place {:.2f}, but the value is f32[2].\n"
+      "  A place for a value is {} or, for a number, like {:.3f}; {{ and }} are braces.\n"
+      "  at debug_print_value.cc:8");
+}

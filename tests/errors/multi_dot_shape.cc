@@ -1,0 +1,16 @@
+// A chain of products that does not fit.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, MultiDotShape) {
+  expect_error<ShapeError>(
+      [&] {
+        linalg::multi_dot({ones({2, 3}), ones({2, 3})});
+      },
+      "ShapeError: linalg::multi_dot: the arrays are f32[2,3], f32[2,3].\n"
+      "  Expected at least two matrices, columns of each as many as rows of the next; the first and "
+      "the last may be vectors.\n"
+      "  at multi_dot_shape.cc:10");
+}

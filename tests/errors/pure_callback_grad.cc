@@ -1,0 +1,15 @@
+// grad of a callback.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, PureCallbackGrad) {
+  expect_error<TraceError>(
+      [&] {
+        grad([](Array x) { return pure_callback([](const Array& v) { return v; }, x, x); })(Array(1.0f));
+      },
+      "TraceError: grad (pure_callback_grad.cc:8): pure_callback cannot be differentiated: what the host "
+      "computes has no derivative.\n"
+      "  Give it one with custom_jvp or custom_vjp, or cut it off with stop_gradient on its arguments.");
+}

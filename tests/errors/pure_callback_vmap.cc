@@ -1,0 +1,12 @@
+// vmap of a callback that does not say how.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, PureCallbackVmap) {
+  expect_error<TraceError>(
+      [&] { vmap([](Array x) { return pure_callback([](const Array& v) { return v; }, x, x); })(ones({3})); },
+      "TraceError: pure_callback: vmap does not know how to call the host's function for many elements.\n"
+      "  Give {.vmap_method = VmapMethod::sequential}, or expand_dims where it takes them all at once.");
+}

@@ -1,0 +1,15 @@
+// The derivative of all vectors of a rectangular matrix.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, SvdFullGradient) {
+  expect_error<TraceError>(
+      [&] {
+        grad([](Array x) { return sum(linalg::svd(x).u); })(ones({3, 2}));
+      },
+      "TraceError: \n"
+      "  \n"
+      "  at svd_full_gradient.cc:10");
+}

@@ -1,0 +1,16 @@
+// tensorsolve of shapes that do not fit.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, TensorsolveShape) {
+  expect_error<ShapeError>(
+      [&] {
+        linalg::tensorsolve(ones({2, 3, 5}), ones({2, 3}));
+      },
+      "ShapeError: linalg::tensorsolve: a is f32[2,3,5], b is f32[2,3].\n"
+      "  Expected the first axes of a (after `axes` moved to the end) as those of b, and as many "
+      "elements in the others.\n"
+      "  at tensorsolve_shape.cc:10");
+}
