@@ -5,6 +5,7 @@
 #include <cmath>
 #include <fstream>
 #include <set>
+#include "nearness.h"
 #include "tests/golden/array_text.h"
 
 using namespace golden;
@@ -31,38 +32,6 @@ std::vector<Case> read_cases() {
     out.push_back({parts[0] == "x64", parts[1], line, read_arrays(parts[2]), read_arrays(parts[3])});
   }
   return out;
-}
-
-// Relative to the largest number of the result: sums are taken in another order than XLA's.
-double tolerance(Dtype dtype) {
-  switch (dtype.real_part().row()) {
-    case Dtype::row_f64:
-      return 2e-14;
-    case Dtype::row_f32:
-      return 4e-6;
-    case Dtype::row_f16:
-      return 2e-3;
-    default:
-      return 1.6e-2;
-  }
-}
-
-std::string difference(const Array& got, const Array& wanted) {
-  if (got.dtype() != wanted.dtype() || got.shape() != wanted.shape() ||
-      (got.aval().weak() != wanted.aval().weak() && !got.dtype().is_bool()))
-    return str("type ", got.aval(), ", expected ", wanted.aval());
-  auto a = got.to_vector<std::complex<double>>(), b = wanted.to_vector<std::complex<double>>();
-  double scale = 0;
-  for (auto v : b)
-    if (std::isfinite(std::abs(v))) scale = std::max(scale, std::abs(v));
-  double allowed = got.dtype().is_inexact() ? tolerance(got.dtype()) * scale : 0;
-  auto near = [&](double p, double q) {
-    return std::isnan(q) ? std::isnan(p) : p == q || std::abs(p - q) <= allowed;
-  };
-  for (std::size_t i = 0; i < a.size(); ++i)
-    if (!near(a[i].real(), b[i].real()) || !near(a[i].imag(), b[i].imag()))
-      return str("element ", i, " is ", a[i], ", expected ", b[i]);
-  return "";
 }
 
 // Expressions are known by their text without blanks: clang-format takes `x * y` for a declaration.

@@ -244,6 +244,9 @@ Array bitwise_not(Operand x) {
   return lax::bitwise_not(*x);
 }
 Array invert(Operand x) { return bitwise_not(std::move(x)); }
+Array bitwise_invert(Operand x) { return bitwise_not(std::move(x)); }
+Array bitwise_left_shift(Operand x, Operand y) { return left_shift(std::move(x), std::move(y)); }
+Array bitwise_right_shift(Operand x, Operand y) { return right_shift(std::move(x), std::move(y)); }
 Array right_shift(Operand x, Operand y) {
   At at(x.where);
   Pair p("right_shift", x, y, Numbers::numeric);

@@ -3,6 +3,7 @@
 #include <tessera/core/trace.h>
 #include <tessera/lib/creation.h>
 #include <tessera/lib/lax.h>
+#include <tessera/lib/manipulation.h>
 #include <tessera/lib/math.h>
 #include <tessera/lib/promote.h>
 #include <cmath>
@@ -63,20 +64,23 @@ Array full(Sizes shape, Operand value, std::optional<Dtype> dtype, const Placeme
 }
 
 // `value` with the type of x, or strong with the dtype given.
-static Array filled_like(const char* name, const Operand& x, const Array& value, std::optional<Dtype> dtype) {
+static Array filled_like(const char* name, const Operand& x, const Array& value, std::optional<Dtype> dtype,
+                         const std::optional<Shape>& shape) {
   At at(x.where);
   PromotionType type = dtype ? PromotionType{*dtype, false} : x->aval().promotion();
-  return filled(name, x->shape(), lib::convert(value, type));
+  return filled(name, shape.value_or(x->shape()), lib::convert(value, type));
 }
-Array zeros_like(Operand x, std::optional<Dtype> dtype) {
-  return filled_like("zeros_like", x, Array(0), dtype);
+Array zeros_like(Operand x, std::optional<Dtype> dtype, std::optional<Shape> shape) {
+  return filled_like("zeros_like", x, Array(0), dtype, shape);
 }
-Array ones_like(Operand x, std::optional<Dtype> dtype) {
-  return filled_like("ones_like", x, Array(1), dtype);
+Array ones_like(Operand x, std::optional<Dtype> dtype, std::optional<Shape> shape) {
+  return filled_like("ones_like", x, Array(1), dtype, shape);
 }
-Array empty_like(Operand x, std::optional<Dtype> dtype) { return zeros_like(std::move(x), dtype); }
-Array full_like(Operand x, Operand value, std::optional<Dtype> dtype) {
-  return filled_like("full_like", x, *value, dtype);
+Array empty_like(Operand x, std::optional<Dtype> dtype, std::optional<Shape> shape) {
+  return zeros_like(std::move(x), dtype, std::move(shape));
+}
+Array full_like(Operand x, Operand value, std::optional<Dtype> dtype, std::optional<Shape> shape) {
+  return filled_like("full_like", x, *value, dtype, shape);
 }
 
 // ---- sequences -----------------------------------------------------------------------------------------
@@ -159,11 +163,49 @@ Array linspace(Operand start, Operand stop, std::int64_t count, LinspaceOptions 
   return lib::convert(out, result);
 }
 
-Array logspace(Operand start, Operand stop, std::int64_t count, double base, LinspaceOptions options) {
+Array logspace(Operand start, Operand stop, std::int64_t count, const Array& base, LinspaceOptions options) {
   At at(start.where);
   Dtype result = options.dtype.value_or(lib::common_type(Arrays{*start, *stop}, lib::Numbers::inexact).dtype);
   options.dtype = lib::to_inexact(result);
   return lib::convert(power(base, linspace(*start, *stop, count, options)), result);
+}
+
+Array geomspace(Operand start, Operand stop, std::int64_t count, LinspaceOptions options) {
+  At at(start.where);
+  Dtype result = options.dtype.value_or(lib::common_type(Arrays{*start, *stop}, lib::Numbers::inexact).dtype);
+  Dtype computed = lib::to_inexact(result);
+  Array first = lib::convert(*start, computed), last = lib::convert(*stop, computed), way = sign(first);
+  Array magnitudes = logspace(log10(first / way), log10(last / way), count, 10.0,
+                              {.endpoint = options.endpoint, .dtype = computed});
+  return lib::convert(moveaxis(way * magnitudes, 0, options.axis.number), result);
+}
+
+// ---- windows -------------------------------------------------------------------------------------------
+// f of the sample numbers and of n - 1.
+template <class F>
+static Array window(const char* name, const Scalar& n, F&& f) {
+  At at(n.where);
+  if (!n.whole || n.integer < 0)
+    fail<ArgumentError>(str(name, ": the number of samples is ", n.real, "."),
+                        "Expected a whole number of at least 0.");
+  if (n.integer <= 1) return ones(n.integer);
+  return f(lax::iota(default_float(), {n.integer}, 0), static_cast<double>(n.integer - 1));
+}
+Array bartlett(Scalar n) {
+  return window("bartlett", n, [](const Array& i, double last) { return 1 - abs(2 * i - last) / last; });
+}
+Array blackman(Scalar n) {
+  return window("blackman", n, [](const Array& i, double last) {
+    return 0.42 - 0.5 * cos(2 * M_PI * i / last) + 0.08 * cos(4 * M_PI * i / last);
+  });
+}
+Array hamming(Scalar n) {
+  return window("hamming", n,
+                [](const Array& i, double last) { return 0.54 - 0.46 * cos(2 * M_PI * i / last); });
+}
+Array hanning(Scalar n) {
+  return window("hanning", n,
+                [](const Array& i, double last) { return 0.5 * (1 - cos(2 * M_PI * i / last)); });
 }
 
 // ---- diagonals -----------------------------------------------------------------------------------------

@@ -31,11 +31,12 @@ TESSERA_API Array ones(Sizes shape, Dtype dtype, const Placement& where);
 TESSERA_API Array empty(Sizes shape, Dtype dtype, const Placement& where);
 /// An array as `value` is broadcast as a whole first.
 TESSERA_API Array full(Sizes shape, Operand value, std::optional<Dtype> dtype, const Placement& where);
-/// Like `x` in shape, and in dtype unless one is given.
-TESSERA_API Array zeros_like(Operand x, std::optional<Dtype> dtype = {});
-TESSERA_API Array ones_like(Operand x, std::optional<Dtype> dtype = {});
-TESSERA_API Array empty_like(Operand x, std::optional<Dtype> dtype = {});
-TESSERA_API Array full_like(Operand x, Operand value, std::optional<Dtype> dtype = {});
+/// Like `x` in dtype and in shape, unless others are given.
+TESSERA_API Array zeros_like(Operand x, std::optional<Dtype> dtype = {}, std::optional<Shape> shape = {});
+TESSERA_API Array ones_like(Operand x, std::optional<Dtype> dtype = {}, std::optional<Shape> shape = {});
+TESSERA_API Array empty_like(Operand x, std::optional<Dtype> dtype = {}, std::optional<Shape> shape = {});
+TESSERA_API Array full_like(Operand x, Operand value, std::optional<Dtype> dtype = {},
+                            std::optional<Shape> shape = {});
 
 /// A C++ number with the line that gave it.
 struct Scalar {
@@ -75,8 +76,19 @@ struct LinspaceOptions {
 TESSERA_API Array linspace(Operand start, Operand stop, std::int64_t count = 50,
                            LinspaceOptions options = {});
 /// base to the power of linspace(start, stop): evenly spaced on a logarithmic scale.
-TESSERA_API Array logspace(Operand start, Operand stop, std::int64_t count = 50, double base = 10,
+TESSERA_API Array logspace(Operand start, Operand stop, std::int64_t count = 50, const Array& base = 10.0,
                            LinspaceOptions options = {});
+/// `count` numbers from `start` to `stop`, each the same multiple of the one before.
+///   source  jax.numpy.geomspace
+TESSERA_API Array geomspace(Operand start, Operand stop, std::int64_t count = 50,
+                            LinspaceOptions options = {});
+
+/// Windows of n samples in the default float; ones for n <= 1. ArgumentError for a negative n.
+///   source  jax.numpy.bartlett and others
+TESSERA_API Array bartlett(Scalar n);  ///< a triangle, 0 at both ends
+TESSERA_API Array blackman(Scalar n);  ///< 0.42 - 0.5 cos + 0.08 cos of the double angle
+TESSERA_API Array hamming(Scalar n);   ///< 0.54 - 0.46 cos
+TESSERA_API Array hanning(Scalar n);   ///< 0.5 - 0.5 cos
 
 /// Ones on a diagonal of an n x m matrix (m = n unless given), zeros elsewhere; k counts upwards from the
 /// main one.

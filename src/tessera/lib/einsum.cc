@@ -1,8 +1,12 @@
-// einsum: the text is read into labels, one for each axis; the operands are contracted pair by pair.
+// einsum: the text is read into labels, one for each axis; the operands are contracted pair by pair, in the
+// order that costs least.
 #include <tessera/lib/contraction.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/linear.h>
 #include <tessera/lib/promote.h>
+#include <limits>
+#include <map>
+#include <set>
 
 namespace tessera::inline v0 {
 
@@ -141,23 +145,86 @@ void check_sizes(std::string_view text, const std::vector<Labelled>& operands) {
               "Expected one size for each letter.");
 }
 
-// Contracts the cheapest pair until one array is left.
+// The cheapest order of all: for each set of operands (a bit each), how to make it of two smaller ones.
+class CheapestOrder {
+ public:
+  CheapestOrder(const std::vector<Labelled>& operands, const std::vector<int>& result, Dtype preferred)
+      : operands_(operands), result_(result), preferred_(preferred), all_((1u << operands.size()) - 1) {
+    for (const Labelled& x : operands)
+      for (int label : x.labels) {
+        std::int64_t& size = sizes_.emplace(label, 1).first->second;
+        size = std::max(size, x.size(label));
+      }
+    cost_.assign(all_ + 1, 0);
+    part_.assign(all_ + 1, 0);
+    for (unsigned set = 1; set <= all_; ++set) choose(set);
+  }
+  Labelled contracted() const { return contracted(all_); }
+
+ private:
+  // Labels of the operands in a set that the result or an operand outside needs.
+  std::set<int> kept(unsigned set) const {
+    std::set<int> needed(result_.begin(), result_.end()), out;
+    for (std::size_t i = 0; i < operands_.size(); ++i)
+      if (!(set >> i & 1)) needed.insert(operands_[i].labels.begin(), operands_[i].labels.end());
+    for (std::size_t i = 0; i < operands_.size(); ++i)
+      for (int label : operands_[i].labels)
+        if (set >> i & 1 && needed.count(label)) out.insert(label);
+    return out;
+  }
+  double product_cost(unsigned a, unsigned b) const {
+    std::set<int> labels = kept(a), more = kept(b);
+    labels.insert(more.begin(), more.end());
+    double product = 1;
+    for (int label : labels) product *= static_cast<double>(sizes_.at(label));
+    return product;
+  }
+  void choose(unsigned set) {
+    if ((set & (set - 1)) == 0) return;  // one operand
+    cost_[set] = std::numeric_limits<double>::infinity();
+    unsigned lowest = set & (~set + 1);
+    for (unsigned part = (set - 1) & set; part; part = (part - 1) & set) {
+      if (!(part & lowest)) continue;
+      double cost = cost_[part] + cost_[set ^ part] + product_cost(part, set ^ part);
+      if (cost < cost_[set]) cost_[set] = cost, part_[set] = part;
+    }
+  }
+  Labelled contracted(unsigned set) const {
+    if (!part_[set]) {
+      std::size_t i = 0;
+      while (!(set >> i & 1)) ++i;
+      return operands_[i];
+    }
+    std::set<int> keep = kept(set);
+    Labelled x = contracted(part_[set]), y = contracted(set ^ part_[set]);
+    return lib::contract("einsum", x, y, set == all_ ? result_ : std::vector<int>(keep.begin(), keep.end()),
+                         preferred_);
+  }
+
+  const std::vector<Labelled>& operands_;
+  const std::vector<int>& result_;
+  Dtype preferred_;
+  unsigned all_;
+  std::map<int, std::int64_t> sizes_;
+  std::vector<double> cost_;
+  std::vector<unsigned> part_;
+};
+
+// Many operands: the cheapest pair until few are left.
 Labelled contract_all(std::vector<Labelled> operands, const std::vector<int>& result, Dtype preferred) {
-  while (operands.size() > 1) {
+  constexpr std::size_t few = 8;
+  while (operands.size() > few) {
     std::size_t a = 0, b = 1;
     for (std::size_t i = 0; i < operands.size(); ++i)
       for (std::size_t j = i + 1; j < operands.size(); ++j)
         if (cost(operands[i], operands[j]) < cost(operands[a], operands[b])) a = i, b = j;
-    std::vector<int> keep = result;
+    std::set<int> keep(result.begin(), result.end());
     for (std::size_t i = 0; i < operands.size(); ++i)
-      if (i != a && i != b) keep.insert(keep.end(), operands[i].labels.begin(), operands[i].labels.end());
-    std::sort(keep.begin(), keep.end());
-    keep.erase(std::unique(keep.begin(), keep.end()), keep.end());
-    if (operands.size() == 2) keep = result;
-    operands[a] = lib::contract("einsum", operands[a], operands[b], keep, preferred);
+      if (i != a && i != b) keep.insert(operands[i].labels.begin(), operands[i].labels.end());
+    operands[a] = lib::contract("einsum", operands[a], operands[b], {keep.begin(), keep.end()}, preferred);
     operands.erase(operands.begin() + static_cast<std::ptrdiff_t>(b));
   }
-  return lib::sum_labels(operands[0], result);
+  return lib::sum_labels(CheapestOrder(operands, result, preferred).contracted(), result);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <tessera/lib/lax.h>
 #include <tessera/lib/logic.h>
 #include <tessera/lib/manipulation.h>
+#include <tessera/lib/math.h>
 #include <tessera/lib/promote.h>
 #include <tessera/lib/subscript.h>
 
@@ -50,7 +51,15 @@ static Array columns_of(const Subscript& s) {
                              : lax::concatenate(columns, static_cast<std::int64_t>(s.batch.size()));
 }
 
-Array read(const Array& x, const Subscript& s, OutOfBounds mode) {
+Subscript wrapped(const Array& x, Subscript s) {
+  for (std::size_t i = 0; i < s.axes.size(); ++i)
+    if (s.axes[i].kind == AxisEntry::Kind::array && x.shape()[i])
+      s.axes[i].positions = mod(s.axes[i].positions, x.shape()[i]);
+  return s;
+}
+
+Array read(const Array& x, const Subscript& s, OutOfBounds mode, std::optional<double> fill) {
+  if (mode == OutOfBounds::wrap) return read(x, wrapped(x, s), OutOfBounds::clip);
   Array sliced = slice_statically(x, s);
   if (!s.has_arrays) return shaped(sliced, s);
   if (element_count(s.result_shape()) == 0) return zeros(s.result_shape(), x.dtype());
@@ -73,8 +82,9 @@ Array read(const Array& x, const Subscript& s, OutOfBounds mode) {
     if (s.result[i].kind == ResultAxis::Kind::range) dims.window.push_back(place);
     ++place;
   }
-  Array out = lax::gather(sliced, columns_of(s), dims, sizes,
-                          {.mode = mode == OutOfBounds::fill ? IndexMode::fill_or_drop : IndexMode::clip});
+  Array out = lax::gather(
+      sliced, columns_of(s), dims, sizes,
+      {.mode = mode == OutOfBounds::fill ? IndexMode::fill_or_drop : IndexMode::clip, .fill = fill});
   return fresh.empty() ? out : lax::expand_dims(out, fresh);
 }
 
@@ -87,42 +97,46 @@ static Array subscript(const Array& x, std::vector<Index> entries) {
 
 Array Array::operator[](const Index& i) const { return subscript(*this, {i}); }
 
-Array IndexedRef::get(OutOfBounds mode) const {
+Array IndexedRef::get(OutOfBounds mode, std::optional<double> fill) const {
   At at(entries_[0].where);
-  return lib::read(x_, lib::parse_subscript(x_, entries_), mode);
+  return lib::read(x_, lib::parse_subscript(x_, entries_), mode, fill);
 }
 
-Array take(Operand x, Operand indices, std::optional<OneAxis> along, OutOfBounds mode) {
+Array take(Operand x, Operand indices, std::optional<OneAxis> along, OutOfBounds mode,
+           std::optional<double> fill) {
   At at(x.where);
-  Array flat = along ? *x : ravel(*x);
+  Array flat = along ? *x : ravel(*x), positions = *indices;
   std::int64_t axis = normalize_axis("take", along ? along->number : 0, flat.ndim());
+  if (mode == OutOfBounds::clip && positions.dtype().is_signed()) positions = maximum(positions, 0);
   std::vector<Index> entries(static_cast<std::size_t>(axis), Index(slice(), x.where));
-  entries.emplace_back(*indices, x.where);
-  return lib::read(flat, lib::parse_subscript(flat, entries), mode);
+  entries.emplace_back(positions, x.where);
+  return lib::read(flat, lib::parse_subscript(flat, entries), mode, fill);
 }
 
-Array take_along_axis(Operand x, Operand indices, OneAxis along, OutOfBounds mode) {
-  At at(x.where);
-  std::int64_t axis = normalize_axis("take_along_axis", along.number, x->ndim());
-  if (x->ndim() != indices->ndim())
+Array take_along_axis(Operand given, Operand indices, std::optional<OneAxis> along, OutOfBounds mode,
+                      std::optional<double> fill) {
+  At at(given.where);
+  Array x = along ? *given : ravel(*given);
+  std::int64_t axis = normalize_axis("take_along_axis", along ? along->number : 0, x.ndim());
+  if (x.ndim() != indices->ndim())
     fail<ShapeError>(
-        str("take_along_axis: the operand is ", x->aval(), ", but the indices are ", indices->aval(), "."),
+        str("take_along_axis: the operand is ", x.aval(), ", but the indices are ", indices->aval(), "."),
         "Expected equal ranks; expand_dims adds axes.");
   // Positions along all other axes are the element's own (the only one where x has size 1).
   std::vector<Index> entries;
-  Shape shape = x->shape();
+  Shape shape = x.shape();
   shape[axis] = 1;
   shape = broadcast_shapes("take_along_axis", shape, indices->shape());
-  for (std::int64_t i = 0; i < x->ndim(); ++i) {
+  for (std::int64_t i = 0; i < x.ndim(); ++i) {
     if (i == axis) {
-      entries.emplace_back(*indices, x.where);
+      entries.emplace_back(*indices, given.where);
       continue;
     }
     Shape one(shape.size(), 1);
-    one[i] = x->dim(i) == 1 ? 1 : shape[i];
-    entries.emplace_back(lax::iota(i32, one, i), x.where);
+    one[i] = x.dim(i) == 1 ? 1 : shape[i];
+    entries.emplace_back(lax::iota(i32, one, i), given.where);
   }
-  return lib::read(*x, lib::parse_subscript(*x, entries), mode);
+  return lib::read(x, lib::parse_subscript(x, entries), mode, fill);
 }
 
 // ---- up to eight entries ---------------------------------------------------------------------------------

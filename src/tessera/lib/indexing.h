@@ -52,6 +52,7 @@ enum class OutOfBounds : std::uint8_t {
   standard,  ///< reading takes the nearest element, updates are dropped
   clip,      ///< the nearest element is meant
   fill,      ///< reading gives NaN (the lowest integer; the highest unsigned one), updates are dropped
+  wrap,      ///< counted on from the other end: n is 0 for an axis of size n
 };
 
 /// Elements named by a subscript, to read or to replace: what x.at(...) gives. The array itself never
@@ -59,7 +60,8 @@ enum class OutOfBounds : std::uint8_t {
 class TESSERA_API IndexedRef {
  public:
   IndexedRef(Array x, std::vector<Index> entries) : x_(std::move(x)), entries_(std::move(entries)) {}
-  Array get(OutOfBounds mode = OutOfBounds::standard) const;                 ///< the elements
+  /// The elements; in mode fill, `fill` in place of NaN.
+  Array get(OutOfBounds mode = OutOfBounds::standard, std::optional<double> fill = {}) const;
   Array set(Operand value, OutOfBounds mode = OutOfBounds::standard) const;  ///< replaced by `value`
   Array add(Operand value, OutOfBounds mode = OutOfBounds::standard) const;  ///< repeated positions add up
   Array subtract(Operand value, OutOfBounds mode = OutOfBounds::standard) const;  ///< add(-value)
@@ -83,14 +85,15 @@ class TESSERA_API IndexedRef {
 };
 
 /// Elements at integer positions along an axis (of the flattened array without one): x(..., indices, ...).
-/// Outside, `mode` fill gives NaN, the default as in JAX.
+/// Outside, `mode` fill gives `fill` (NaN unless given), the default as in JAX; for clip, negative positions
+/// are outside.
 ///   source  jax.numpy.take
 TESSERA_API Array take(Operand x, Operand indices, std::optional<OneAxis> along = {},
-                       OutOfBounds mode = OutOfBounds::fill);
-/// For each place of `indices`, the element that it names along the axis; all other axes agree or have
-/// size 1.
+                       OutOfBounds mode = OutOfBounds::fill, std::optional<double> fill = {});
+/// For each place of `indices`, the element that it names along the axis (of the flattened array with `none`);
+/// all other axes agree or have size 1.
 ///   source  jax.numpy.take_along_axis
-TESSERA_API Array take_along_axis(Operand x, Operand indices, OneAxis along = -1,
-                                  OutOfBounds mode = OutOfBounds::fill);
+TESSERA_API Array take_along_axis(Operand x, Operand indices, std::optional<OneAxis> along = OneAxis(-1),
+                                  OutOfBounds mode = OutOfBounds::fill, std::optional<double> fill = {});
 
 }  // namespace tessera::inline v0

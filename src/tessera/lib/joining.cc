@@ -1,4 +1,4 @@
-// Arrays joined, split and padded.
+// Arrays joined and split.
 #include <tessera/lib/lax.h>
 #include <tessera/lib/logic.h>
 #include <tessera/lib/manipulation.h>
@@ -11,10 +11,18 @@ static void need_one(const char* name, const Operands& arrays) {
     fail<ArgumentError>(str(name, ": no arrays are given."), "Expected at least one.");
 }
 
-Array concatenate(const Operands& arrays, std::optional<OneAxis> along) {
+// In one dtype: the one given, or that of all.
+static Arrays of_one_dtype(const Operands& arrays, std::optional<Dtype> dtype) {
+  if (!dtype) return lib::promote_dtypes(arrays.arrays);
+  Arrays out;
+  for (const Array& x : arrays.arrays) out.push_back(lib::convert(x, *dtype));
+  return out;
+}
+
+Array concatenate(const Operands& arrays, std::optional<OneAxis> along, std::optional<Dtype> dtype) {
   At at(arrays.where);
   need_one("concatenate", arrays);
-  Arrays parts = lib::promote_dtypes(arrays.arrays);
+  Arrays parts = of_one_dtype(arrays, dtype);
   if (!along)
     for (Array& part : parts) part = ravel(part);
   if (parts[0].ndim() == 0)
@@ -23,10 +31,16 @@ Array concatenate(const Operands& arrays, std::optional<OneAxis> along) {
   return parts.size() == 1 ? parts[0] : lax::concatenate(parts, axis);
 }
 
-Array stack(const Operands& arrays, OneAxis along) {
+Array concat(const Operands& arrays, std::optional<OneAxis> along) { return concatenate(arrays, along); }
+Array append(Operand x, Operand values, std::optional<OneAxis> along) {
+  At at(x.where);
+  return concatenate({*x, *values}, along);
+}
+
+Array stack(const Operands& arrays, OneAxis along, std::optional<Dtype> dtype) {
   At at(arrays.where);
   need_one("stack", arrays);
-  Arrays parts = lib::promote_dtypes(arrays.arrays);
+  Arrays parts = of_one_dtype(arrays, dtype);
   std::int64_t axis = normalize_axis("stack", along.number, parts[0].ndim() + 1);
   for (std::size_t i = 0; i < parts.size(); ++i)
     if (parts[i].shape() != parts[0].shape())
@@ -36,19 +50,58 @@ Array stack(const Operands& arrays, OneAxis along) {
   for (Array& part : parts) part = expand_dims(part, axis);
   return parts.size() == 1 ? parts[0] : lax::concatenate(parts, axis);
 }
-Array vstack(const Operands& arrays) {
+Array vstack(const Operands& arrays, std::optional<Dtype> dtype) {
   At at(arrays.where);
   Arrays rows;
   for (const Array& x : arrays.arrays) rows.push_back(atleast_2d(x));
-  return concatenate(rows, 0);
+  return concatenate(rows, 0, dtype);
 }
-Array hstack(const Operands& arrays) {
+Array hstack(const Operands& arrays, std::optional<Dtype> dtype) {
   At at(arrays.where);
   need_one("hstack", arrays);
   Arrays parts;
   for (const Array& x : arrays.arrays) parts.push_back(atleast_1d(x));
-  return concatenate(parts, parts[0].ndim() > 1 ? 1 : 0);
+  return concatenate(parts, parts[0].ndim() > 1 ? 1 : 0, dtype);
 }
+Array dstack(const Operands& arrays, std::optional<Dtype> dtype) {
+  At at(arrays.where);
+  Arrays parts;
+  for (const Array& x : arrays.arrays) parts.push_back(atleast_3d(x));
+  return concatenate(parts, 2, dtype);
+}
+Array column_stack(const Operands& arrays) {
+  At at(arrays.where);
+  Arrays columns;
+  for (const Array& x : arrays.arrays) columns.push_back(x.ndim() < 2 ? atleast_2d(x).T() : x);
+  return concatenate(columns, 1);
+}
+
+// The blocks of a list joined, and how many lists deep it is.
+static std::pair<Array, std::int64_t> joined(const Nested& nested) {
+  if (!nested.is_list()) return {nested.leaf(), 0};
+  if (nested.entries().empty())
+    fail<ArgumentError>("block: a list is empty.", "Expected at least one block in every list.");
+  Arrays parts;
+  std::int64_t depth = -1;
+  for (const Nested& entry : nested.entries()) {
+    auto [part, own] = joined(entry);
+    if (depth >= 0 && own != depth)
+      fail<ArgumentError>(str("block: the lists are ", own, " and ", depth, " deep, side by side."),
+                          "Expected lists of one depth, as in {{a, b}, {c, d}}.");
+    depth = own;
+    parts.push_back(part);
+  }
+  std::int64_t rank = depth + 1;
+  for (const Array& part : parts) rank = std::max(rank, part.ndim());
+  for (Array& part : parts)
+    if (part.ndim() < rank) part = lax::expand_dims(part, iota_dims(rank - part.ndim()));
+  return {concatenate(parts, -(depth + 1)), depth + 1};
+}
+Array block(std::initializer_list<Nested> blocks, Where where) {
+  At at(where);
+  return joined(Nested(blocks)).first;
+}
+
 Arrays broadcast_arrays(const Operands& arrays) {
   At at(arrays.where);
   return lib::promote_shapes("broadcast_arrays", arrays.arrays, true);
@@ -98,100 +151,37 @@ Arrays array_split(Operand x, const Integers& parts, OneAxis along) {
   return split_at("array_split", x, parts, along, true);
 }
 
-// ---- padding -------------------------------------------------------------------------------------------
-PadWidths::PadWidths(std::initializer_list<std::int64_t> before_after, Where where) {
-  At at(where);
-  if (before_after.size() != 2)
-    fail<ArgumentError>(
-        str("pad: the widths ", Dims(before_after), " have ", before_after.size(), " entries."),
-        "Expected {before, after}, or a pair for each axis.");
-  pairs.push_back({before_after.begin()[0], before_after.begin()[1]});
+Arrays vsplit(Operand x, const Integers& parts) { return split_at("vsplit", x, parts, 0, false); }
+Arrays hsplit(Operand x, const Integers& parts) {
+  return split_at("hsplit", x, parts, x->ndim() == 1 ? 0 : 1, false);
+}
+Arrays dsplit(Operand x, const Integers& parts) { return split_at("dsplit", x, parts, 2, false); }
+Arrays unstack(Operand x, OneAxis along) {
+  At at(x.where);
+  std::int64_t axis = normalize_axis("unstack", along.number, x->ndim());
+  Arrays out;
+  for (std::int64_t i = 0; i < x->dim(axis); ++i)
+    out.push_back(lax::squeeze(lax::slice_in_dim(*x, i, i + 1, 1, axis), {axis}));
+  return out;
 }
 
+// ---- differences ---------------------------------------------------------------------------------------
 static Array part(const Array& x, std::int64_t axis, std::int64_t first, std::int64_t last) {
   Dims start(x.shape().size(), 0), limit = x.shape();
   start[axis] = first, limit[axis] = last;
   return lax::slice(x, start, limit);
 }
 
-// What stands before (or after) the elements of an axis: `width` of them.
-static Array border(const Array& x, std::int64_t axis, std::int64_t width, bool before, PadMode mode) {
-  std::int64_t size = x.dim(axis);
-  if (mode == PadMode::edge)
-    return repeat(before ? part(x, axis, 0, 1) : part(x, axis, size - 1, size), width, axis);
-  if (mode == PadMode::wrap) return before ? part(x, axis, size - width, size) : part(x, axis, 0, width);
-  std::int64_t skip = mode == PadMode::reflect && size > 1;
-  Array mirrored =
-      before ? part(x, axis, skip, skip + width) : part(x, axis, size - skip - width, size - skip);
-  return lax::rev(mirrored, {axis});
+// `x` with `end` before or after it; a scalar stands for one position.
+static Array extended(const Array& x, const Array& end, std::int64_t axis, bool before) {
+  if (end.empty()) return x;
+  Shape one = x.shape();
+  one[axis] = 1;
+  Array part = end.ndim() ? end : lib::broadcast_to_shape("diff", end, one);
+  return concatenate(before ? Arrays{part, x} : Arrays{x, part}, axis);
 }
 
-static Array pad_axis(Array x, std::int64_t axis, std::int64_t before, std::int64_t after, PadMode mode) {
-  const std::int64_t size = x.dim(axis);
-  if (size == 0 && before + after > 0)
-    fail<ShapeError>(str("pad: axis ", axis, " of ", x.aval(), " is empty and has nothing to repeat."),
-                     "Use PadMode::constant, which needs no element.");
-  Array tail = x;  // what follows is taken from the array as it was
-  std::int64_t skip = mode == PadMode::reflect && size > 1;
-  for (bool front : {true, false}) {
-    std::int64_t left = front ? before : after;
-    while (left > 0) {
-      // One period at a time; mirrors of what is there already make the next one.
-      const Array& source = mode == PadMode::wrap ? tail : x;
-      std::int64_t width = mode == PadMode::edge ? left : std::min(left, size - skip);
-      Array more = border(source, axis, width, front, mode);
-      x = lax::concatenate(front ? Arrays{more, x} : Arrays{x, more}, axis);
-      left -= width;
-    }
-  }
-  return x;
-}
-
-Array pad(Operand x, const PadWidths& widths, PadOptions options) {
-  At at(x.where);
-  auto pairs = widths.pairs;
-  if (pairs.size() == 1) pairs.assign(x->shape().size(), pairs[0]);
-  if (pairs.size() != x->shape().size())
-    fail<ArgumentError>(str("pad: ", pairs.size(), " pairs of widths are given for ", x->aval(),
-                            ", which has ", x->ndim(), " axes."),
-                        "Expected one pair for all axes, or one for each.");
-  Dims low, high;
-  for (auto [before, after] : pairs) {
-    if (before < 0 || after < 0)
-      fail<ArgumentError>(str("pad: the widths (", before, ", ", after, ") have a negative entry."),
-                          "Expected widths of at least 0; lax::pad takes negative ones.");
-    low.push_back(before);
-    high.push_back(after);
-  }
-  if (options.mode == PadMode::constant) {
-    Array value = lib::convert(options.value, x->dtype(), x->aval().weak());
-    return lax::pad(*x, value, low, high);
-  }
-  Array out = *x;
-  for (std::size_t axis = 0; axis < pairs.size(); ++axis)
-    out = pad_axis(out, static_cast<std::int64_t>(axis), low[axis], high[axis], options.mode);
-  return out;
-}
-
-// ---- grids and differences -----------------------------------------------------------------------------
-Arrays meshgrid(const Operands& vectors, bool ij) {
-  At at(vectors.where);
-  Arrays in = vectors.arrays;
-  for (const Array& x : in)
-    if (x.ndim() != 1)
-      fail<ShapeError>(str("meshgrid: an operand is ", x.aval(), "."),
-                       "Expected vectors; flatten with ravel.");
-  bool exchange = !ij && in.size() >= 2;
-  if (exchange) std::swap(in[0], in[1]);
-  Shape shape;
-  for (const Array& x : in) shape.push_back(x.dim(0));
-  for (std::size_t i = 0; i < in.size(); ++i)
-    in[i] = lax::broadcast_in_dim(in[i], shape, {static_cast<std::int64_t>(i)});
-  if (exchange) std::swap(in[0], in[1]);
-  return in;
-}
-
-Array diff(Operand x, int n, OneAxis along) {
+Array diff(Operand x, int n, OneAxis along, const Array& before, const Array& after) {
   At at(x.where);
   if (n < 0 || x->ndim() == 0)
     fail<ArgumentError>(
@@ -199,7 +189,8 @@ Array diff(Operand x, int n, OneAxis along) {
               : str("diff: the operand is ", x->aval(), ", which has no axis."),
         n < 0 ? "Expected an order of at least 0." : "Expected an array of at least one axis.");
   std::int64_t axis = normalize_axis("diff", along.number, x->ndim());
-  Array out = *x;
+  if (n == 0) return *x;
+  Array out = extended(extended(*x, before, axis, true), after, axis, false);
   for (; n > 0; --n) {
     std::int64_t size = out.dim(axis);
     if (size == 0) break;

@@ -132,8 +132,50 @@ Array kron(Operand x, Operand y) {
   return lax::reshape(multiply(lax::reshape(*x, left), lax::reshape(*y, right)), result);
 }
 
-Array cross(Operand x, Operand y) {
+// vecdot, matvec and vecmat: the last axes of each are matrices or vectors, the axes before them broadcast.
+static Array broadcast_product(const char* name, const Array& x, const Array& y, std::vector<int> x_own,
+                               std::vector<int> y_own, const std::vector<int>& own,
+                               const DotOptions& options = {}) {
+  auto labels = [&](const Array& a, const std::vector<int>& last) {
+    std::int64_t outer = a.ndim() - static_cast<std::int64_t>(last.size());
+    if (outer < 0)
+      fail<ShapeError>(str(name, ": the operands are ", x.aval(), " and ", y.aval(), "."),
+                       str("Expected at least ", x_own.size(), " and ", y_own.size(), " axes."));
+    std::vector<int> out;
+    for (std::int64_t i = outer; i-- > 0;) out.push_back(3 + static_cast<int>(i));
+    out.insert(out.end(), last.begin(), last.end());
+    return out;
+  };
+  Labelled a{x, labels(x, x_own)}, b{y, labels(y, y_own)};
+  if (a.size(0) != b.size(0))
+    fail<ShapeError>(str(name, ": the operands are ", x.aval(), " and ", y.aval(), ": ", a.size(0),
+                         " against ", b.size(0), " elements to sum over."),
+                     "Expected as many in both.");
+  std::vector<int> result;
+  for (std::size_t i = std::max(a.labels.size() - x_own.size(), b.labels.size() - y_own.size()); i-- > 0;)
+    result.push_back(3 + static_cast<int>(i));
+  result.insert(result.end(), own.begin(), own.end());
+  return product(name, a, b, result, options);
+}
+
+Array vecdot(Operand x, Operand y, OneAxis along, DotOptions options) {
   At at(x.where);
+  Array a = moveaxis(conj(*x), along.number, -1), b = moveaxis(*y, along.number, -1);
+  return broadcast_product("vecdot", a, b, {0}, {0}, {}, options);
+}
+Array matvec(Operand x, Operand y) {
+  At at(x.where);
+  return broadcast_product("matvec", *x, *y, {1, 0}, {0}, {1});
+}
+Array vecmat(Operand x, Operand y) {
+  At at(x.where);
+  return broadcast_product("vecmat", conj(*x), *y, {0}, {0, 1}, {1});
+}
+
+Array cross(Operand x, Operand y, CrossAxes axes) {
+  At at(x.where);
+  if (x->ndim()) x.array = moveaxis(*x, axes.x.number, -1);
+  if (y->ndim()) y.array = moveaxis(*y, axes.y.number, -1);
   auto part = [](const Array& a, std::int64_t i) {
     Dims start(a.shape().size(), 0), limit = a.shape();
     start.back() = i, limit.back() = i + 1;
@@ -154,7 +196,7 @@ Array cross(Operand x, Operand y) {
     return lax::pad(a, lib::constant_like(a, 0), none, one);
   };
   x.array = in_space(*x), y.array = in_space(*y);
-  return concatenate({minor(1, 2), minor(2, 0), minor(0, 1)}, -1);
+  return moveaxis(concatenate({minor(1, 2), minor(2, 0), minor(0, 1)}, -1), -1, axes.result.number);
 }
 
 }  // namespace tessera::inline v0

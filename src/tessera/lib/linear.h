@@ -31,8 +31,16 @@ TESSERA_API Array inner(Operand x, Operand y, DotOptions options = {});
 TESSERA_API Array outer(Operand x, Operand y);
 /// Kronecker product: each element of x replaced by its product with y.
 TESSERA_API Array kron(Operand x, Operand y);
-/// Cross product of vectors of three elements (or two), along the last axes; other axes broadcast.
-TESSERA_API Array cross(Operand x, Operand y);
+struct CrossAxes {
+  OneAxis x = -1, y = -1, result = -1;
+};
+/// Cross product of vectors of three elements (or two), along the last axes unless others are given; other
+/// axes broadcast. Of two vectors of two elements it is the third component, without an axis.
+TESSERA_API Array cross(Operand x, Operand y, CrossAxes axes = {});
+/// Inner products along an axis of both, x conjugated; other axes broadcast.
+TESSERA_API Array vecdot(Operand x, Operand y, OneAxis along = -1, DotOptions options = {});
+TESSERA_API Array matvec(Operand x, Operand y);  ///< [..., m, n] times [..., n]: [..., m]
+TESSERA_API Array vecmat(Operand x, Operand y);  ///< [..., n], conjugated, times [..., n, m]: [..., m]
 
 /// Which axes a tensordot sums over: the last n of x with the first n of y, or lists of both.
 struct Contracted {
@@ -58,7 +66,8 @@ struct EinsumText {
 /// Sums of products, with a letter for each axis: einsum("bij,bjk->bik", x, y). Letters that the result does
 /// not name are summed over; the same letter twice in one operand takes the diagonal; "..." stands for axes
 /// that broadcast. Without "->", the result has the letters that appear once, in alphabetical order. More
-/// than two operands are multiplied pair by pair, the cheapest pair first.
+/// than two operands are multiplied pair by pair in the order of the fewest multiplications; from nine on, the
+/// cheapest pair first.
 ///   errors  ArgumentError for a text that does not fit the operands; ShapeError where sizes of a letter differ
 ///   source  jax.numpy.einsum
 TESSERA_API Array einsum(EinsumText text, const Arrays& operands, DotOptions options = {});

@@ -119,6 +119,8 @@ Array array_equal(Operand x, Operand y, bool equal_nan) {
 }
 Array array_equiv(Operand x, Operand y) {
   At at(x.where);
+  for (std::int64_t i = 1; i <= std::min(x->ndim(), y->ndim()); ++i)
+    if (x->dim(-i) != y->dim(-i) && x->dim(-i) != 1 && y->dim(-i) != 1) return Array(false);
   return all_of(*x == *y);
 }
 

@@ -38,7 +38,7 @@ TESSERA_API Array isclose(Operand x, Operand y, Tolerance tolerance = {});
 TESSERA_API Array allclose(Operand x, Operand y, Tolerance tolerance = {});
 /// Whether shapes and all elements are equal: bool[].
 TESSERA_API Array array_equal(Operand x, Operand y, bool equal_nan = false);
-/// Whether all elements are equal after broadcasting: bool[].
+/// Whether all elements are equal after broadcasting: bool[]; false where shapes do not broadcast.
 TESSERA_API Array array_equiv(Operand x, Operand y);
 
 /// Throws unless shapes are equal and all elements near; names the first that differs, by its index.

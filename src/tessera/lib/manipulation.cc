@@ -1,4 +1,5 @@
 // Shapes changed, arrays reordered and repeated; what reads elements by computed positions is in indexing.
+#include <tessera/lib/indexing.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/logic.h>
 #include <tessera/lib/manipulation.h>
@@ -33,14 +34,18 @@ static Shape complete_shape(const Array& x, Shape shape) {
   return shape;
 }
 
-Array reshape(Operand x, const Sizes& shape) {
+Array reshape(Operand x, const Sizes& shape, Order order) {
   At at(x.where);
   Shape to = complete_shape(*x, shape.shape);
-  return to == x->shape() ? *x : lax::reshape(*x, to);
+  if (to == x->shape()) return *x;
+  if (order == Order::row_major) return lax::reshape(*x, to);
+  std::reverse(to.begin(), to.end());
+  return transpose(lax::reshape(transpose(*x), to));
 }
-Array ravel(Operand x) {
+Array ravel(Operand x, Order order) {
   At at(x.where);
-  return x->ndim() == 1 ? *x : lax::reshape(*x, Shape{x->size()});
+  if (x->ndim() == 1) return *x;
+  return lax::reshape(order == Order::row_major ? *x : transpose(*x), Shape{x->size()});
 }
 Array Array::reshape(const Shape& shape, Where where) const {
   return tessera::reshape(Operand(*this, where), Sizes(shape, where));
@@ -53,6 +58,7 @@ Array transpose(Operand x, const Axes& axes) {
     for (std::int64_t i = x->ndim(); i-- > 0;) order.push_back(i);
   return lax::transpose(*x, normalize_axes("transpose", order, x->ndim()));
 }
+Array permute_dims(Operand x, const Axes& axes) { return transpose(std::move(x), axes); }
 Array Array::transpose(const Axes& axes, Where where) const {
   return tessera::transpose(Operand(*this, where), axes);
 }
@@ -100,6 +106,26 @@ Array atleast_2d(Operand x) {
   return x->ndim() >= 2 ? *x : x->ndim() ? expand_dims(*x, 0) : expand_dims(*x, {0, 1});
 }
 
+Array atleast_3d(Operand x) {
+  At at(x.where);
+  switch (x->ndim()) {
+    case 0:
+      return lax::reshape(*x, {1, 1, 1});
+    case 1:
+      return lax::expand_dims(*x, {0, 2});
+    case 2:
+      return lax::expand_dims(*x, {2});
+    default:
+      return *x;
+  }
+}
+Shape broadcast_shapes(const std::vector<Shape>& shapes, Where where) {
+  At at(where);
+  Shape out;
+  for (const Shape& shape : shapes) out = broadcast_shapes("broadcast_shapes", out, shape);
+  return out;
+}
+
 Array moveaxis(Operand x, AnyAxes from, AnyAxes to) {
   At at(x.where);
   Axes source = normalize_axes("moveaxis", from.axes.value_or(Axes{}), x->ndim());
@@ -123,7 +149,24 @@ Array swapaxes(Operand x, OneAxis a, OneAxis b) {
   return order == iota_dims(x->ndim()) ? *x : lax::transpose(*x, order);
 }
 
+Array rollaxis(Operand x, OneAxis along, std::int64_t start) {
+  At at(x.where);
+  std::int64_t axis = normalize_axis("rollaxis", along.number, x->ndim()), rank = x->ndim();
+  if (start < -rank || start > rank)
+    fail<ArgumentError>(str("rollaxis: start = ", start, ", but the operand is ", x->aval(), "."),
+                        str("Expected a place from ", -rank, " to ", rank, "."));
+  if (start < 0) start += rank;
+  return moveaxis(*x, axis, start > axis ? start - 1 : start);
+}
+
 // ---- repeating and reordering --------------------------------------------------------------------------
+// Elements [first, last) along an axis.
+static Array section(const Array& x, std::int64_t axis, std::int64_t first, std::int64_t last) {
+  Dims start(x.shape().size(), 0), limit = x.shape();
+  start[axis] = first, limit[axis] = last;
+  return lax::slice(x, start, limit);
+}
+
 Array tile(Operand x, const Integers& repeats) {
   At at(x.where);
   std::size_t rank = std::max(x->shape().size(), repeats.numbers.size());
@@ -171,11 +214,33 @@ Array repeat(Operand x, const Integers& repeats, std::optional<OneAxis> along) {
   return lax::concatenate(parts, axis);
 }
 
-// Elements [first, last) along an axis.
-static Array section(const Array& x, std::int64_t axis, std::int64_t first, std::int64_t last) {
-  Dims start(x.shape().size(), 0), limit = x.shape();
-  start[axis] = first, limit[axis] = last;
-  return lax::slice(x, start, limit);
+Array repeat_by(Operand x, Operand counts, std::int64_t total, std::optional<OneAxis> along) {
+  At at(x.where);
+  Array flat = along ? *x : ravel(*x);
+  std::int64_t axis = normalize_axis("repeat_by", along ? along->number : 0, flat.ndim()),
+               size = flat.dim(axis);
+  if (!counts->dtype().is_integer() || counts->ndim() > 1 || total < 0)
+    fail<ArgumentError>(str("repeat_by: the counts are ", counts->aval(), ", the total is ", total, "."),
+                        "Expected an integer scalar or vector, and a total of at least 0.");
+  if (size == 0) return flat;
+  if (total == 0) return section(flat, axis, 0, 0);
+  Array each = lib::convert(lib::broadcast_to_shape("repeat_by", ravel(*counts), {size}), i32);
+  // Every place of the result counts how many elements have begun there or before.
+  Array begun = zeros({total}, i32).at(lax::cumsum(each, 0) - each).add(1);
+  return take(flat, lax::cumsum(begun, 0) - 1, axis, OutOfBounds::clip);
+}
+
+Array resize(Operand x, const Sizes& shape) {
+  At at(x.where);
+  for (std::int64_t size : shape.shape)
+    if (size < 0)
+      fail<ArgumentError>(str("resize: the shape ", shape.shape, " has a negative size."),
+                          "Expected sizes of at least 0.");
+  std::int64_t size = element_count(shape.shape);
+  if (size == 0 || x->size() == 0)
+    return lib::broadcast_to_shape("resize", lib::constant_like(*x, 0), shape.shape);
+  Array flat = tile(ravel(*x), (size + x->size() - 1) / x->size());
+  return reshape(lax::slice(flat, {0}, {size}), shape.shape);
 }
 
 Array roll(Operand x, const Integers& shift, AnyAxes axes) {
@@ -290,9 +355,34 @@ Array diag(Operand x, std::int64_t k) {
   Array row = k ? lax::pad(*x, zero, {std::max<std::int64_t>(0, k)}, {std::max<std::int64_t>(0, -k)}) : *x;
   return where(eye(row.dim(0), std::nullopt, k, bool_), row, zero);
 }
-Array trace(Operand x, std::int64_t k, OneAxis rows, OneAxis columns) {
+Array diagflat(Operand x, std::int64_t k) {
   At at(x.where);
-  return sum(diagonal(*x, k, rows, columns), axis(-1));
+  return diag(ravel(*x), k);
+}
+Array trace(Operand x, std::int64_t k, OneAxis rows, OneAxis columns, std::optional<Dtype> dtype) {
+  At at(x.where);
+  return sum(diagonal(*x, k, rows, columns), {.axis = -1, .dtype = dtype});
+}
+
+Array fill_diagonal(Operand x, Operand value) {
+  At at(x.where);
+  std::int64_t rank = x->ndim(), count = rank ? *std::min_element(x->shape().begin(), x->shape().end()) : 0;
+  bool is_cube = std::all_of(x->shape().begin(), x->shape().end(), [&](auto size) { return size == count; });
+  if (rank < 2 || (rank > 2 && !is_cube))
+    fail<ShapeError>(str("fill_diagonal: the operand is ", x->aval(), "."),
+                     "Expected a matrix, or more axes of one size.");
+  Array on = lax::eq(lax::iota(i32, x->shape(), 0), lax::iota(i32, x->shape(), 1));
+  for (std::int64_t axis = 2; axis < rank; ++axis)
+    on = on & lax::eq(lax::iota(i32, x->shape(), 0), lax::iota(i32, x->shape(), axis));
+  Array fresh = lib::convert(*value, x->dtype(), x->aval().weak());
+  // One value for each index along the diagonal, seen from every row.
+  if (fresh.ndim()) {
+    Shape rows(x->shape().size(), 1);
+    rows[0] = count;
+    fresh = reshape(resize(fresh, {count}), rows);
+    if (x->dim(0) > count) fresh = pad(fresh, PadWidths({{0, x->dim(0) - count}, {0, 0}}));
+  }
+  return where(on, fresh, *x);
 }
 
 }  // namespace tessera::inline v0

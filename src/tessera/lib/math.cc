@@ -173,6 +173,8 @@ Array round(Operand x, int decimals) {
   return by_parts(*x, [&](const Array& part) { return round_real(part, decimals); });
 }
 
+Array around(Operand x, int decimals) { return round(std::move(x), decimals); }
+
 // ---- complex numbers -----------------------------------------------------------------------------------
 Array real(Operand x) {
   At at(x.where);

@@ -91,6 +91,33 @@ TESSERA_API Array clip(Operand x, std::optional<Array> low, std::optional<Array>
 TESSERA_API Array heaviside(Operand x, Operand y);  ///< 0 below 0, y at 0, 1 above
 TESSERA_API Array copysign(Operand x, Operand y);   ///< |x| with the sign of y
 TESSERA_API Array nextafter(Operand x, Operand y);  ///< the next representable number from x towards y
+TESSERA_API Array
+spacing(Operand x);  ///< distance to the next representable number away from 0, with x's sign
+
+// ---- parts of numbers ------------------------------------------------------------------------------------
+TESSERA_API std::pair<Array, Array> modf(Operand x);   ///< {fraction, whole part}, both with the sign of x
+TESSERA_API std::pair<Array, Array> frexp(Operand x);  ///< {m, i32 e}: x = m 2^e with 1/2 <= |m| < 1
+TESSERA_API Array ldexp(Operand x, Operand exponent);  ///< x 2^exponent, rounded once; the exponent is whole
+
+// ---- whole numbers ---------------------------------------------------------------------------------------
+/// Greatest common divisor, not negative; gcd(0, 0) is 0.
+///   x, y    any integer dtypes
+///   source  jax.numpy.gcd
+TESSERA_API Array gcd(const Array& x, const Array& y, Where where = here());
+TESSERA_API Array lcm(const Array& x, const Array& y, Where where = here());  ///< least common multiple
+
+/// Which of eight bits comes first.
+enum class BitOrder : std::uint8_t { big, little };
+/// Bits (elements other than 0) of an axis, of the flattened array without one, as bytes: u8. What is missing
+/// of the last is 0.
+///   x       bool or integer
+///   source  jax.numpy.packbits
+TESSERA_API Array packbits(Operand x, std::optional<std::int64_t> axis = {}, BitOrder order = BitOrder::big);
+/// The bits of bytes as u8 of 0 and 1, eight times as many along an axis, or `count` of them.
+///   x       u8[...]
+///   source  jax.numpy.unpackbits
+TESSERA_API Array unpackbits(Operand x, std::optional<std::int64_t> axis = {},
+                             std::optional<std::int64_t> count = {}, BitOrder order = BitOrder::big);
 
 // ---- rounding --------------------------------------------------------------------------------------------
 TESSERA_API Array floor(Operand x);  ///< rounded down
@@ -99,6 +126,7 @@ TESSERA_API Array trunc(Operand x);  ///< rounded towards 0; integers as they ar
 TESSERA_API Array rint(Operand x);   ///< to the nearest, halves to even
 TESSERA_API Array round(Operand x,
                         int decimals = 0);  ///< to that many decimals, halves to even; integers as they are
+TESSERA_API Array around(Operand x, int decimals = 0);  ///< the same as round
 
 // ---- complex numbers -------------------------------------------------------------------------------------
 TESSERA_API Array real(Operand x);       ///< real part; x itself where it is real
@@ -113,13 +141,16 @@ TESSERA_API Array nan_to_num(Operand x, double nan = 0, std::optional<double> po
 
 // ---- bits: integers and bool
 // -------------------------------------------------------------------------------
-TESSERA_API Array bitwise_and(Operand x, Operand y);  ///< x & y
-TESSERA_API Array bitwise_or(Operand x, Operand y);   ///< x | y
-TESSERA_API Array bitwise_xor(Operand x, Operand y);  ///< x ^ y
-TESSERA_API Array bitwise_not(Operand x);             ///< ~x; logical not of bool
-TESSERA_API Array invert(Operand x);                  ///< the same as bitwise_not
-TESSERA_API Array left_shift(Operand x, Operand y);   ///< x << y; 0 where y is the width or more
-TESSERA_API Array right_shift(Operand x, Operand y);  ///< x >> y: with the sign for signed integers
-TESSERA_API Array bitwise_count(Operand x);           ///< number of ones in |x|, as u8
+TESSERA_API Array bitwise_and(Operand x, Operand y);          ///< x & y
+TESSERA_API Array bitwise_or(Operand x, Operand y);           ///< x | y
+TESSERA_API Array bitwise_xor(Operand x, Operand y);          ///< x ^ y
+TESSERA_API Array bitwise_not(Operand x);                     ///< ~x; logical not of bool
+TESSERA_API Array invert(Operand x);                          ///< the same as bitwise_not
+TESSERA_API Array bitwise_invert(Operand x);                  ///< the same as bitwise_not
+TESSERA_API Array left_shift(Operand x, Operand y);           ///< x << y; 0 where y is the width or more
+TESSERA_API Array right_shift(Operand x, Operand y);          ///< x >> y: with the sign for signed integers
+TESSERA_API Array bitwise_left_shift(Operand x, Operand y);   ///< the same as left_shift
+TESSERA_API Array bitwise_right_shift(Operand x, Operand y);  ///< the same as right_shift
+TESSERA_API Array bitwise_count(Operand x);                   ///< number of ones in |x|, as u8
 
 }  // namespace tessera::inline v0

@@ -88,7 +88,8 @@ Array reduce(const Reduction& r, Array x, const ReduceOptions& options) {
             str(r.name, ": axis ", axis, " of ", x.aval(), " is empty, and has no ", r.name, "."),
             "Give the value for that case: {.initial = 0}.");
   }
-  Dtype dtype = options.dtype.value_or(r.promotes_integers ? promoted_integer(x.dtype()) : x.dtype());
+  bool promotes = r.promotes_integers && options.promote_integers;
+  Dtype dtype = options.dtype.value_or(promotes ? promoted_integer(x.dtype()) : x.dtype());
   Dtype computed = r.widens_halves && !options.dtype ? widened(dtype) : dtype;
   x = lib::convert(x, computed);
   if (!options.where.empty()) x = where(options.where, x, identity_of(r.identity, computed));
@@ -157,15 +158,19 @@ Array variance_of(Array x, const VarianceOptions& options) {
   Dtype dtype = options.dtype.value_or(floating.real_part()),
         computed = widened(options.dtype.value_or(floating));
   x = lib::convert(x, computed);
+  if (options.correction && options.ddof != 0)
+    fail<ArgumentError>(
+        str("var: ddof = ", options.ddof, " and correction = ", *options.correction, " are both given."),
+        "They mean the same: leave one of them out.");
   ReduceOptions kept{.keepdims = true, .dtype = computed, .where = options.where};
   static_cast<Over&>(kept.axis) = options.axis;
-  Array centered = x - mean_of(x, kept);
+  Array centered = x - (options.mean.empty() ? mean_of(x, kept) : lib::convert(options.mean, computed));
   Array squares = computed.is_complex() ? lax::real(centered * lax::conj(centered)) : lax::square(centered);
   Dtype real = squares.dtype();
   ReduceOptions total{.keepdims = options.keepdims, .dtype = real, .where = options.where};
   static_cast<Over&>(total.axis) = options.axis;
-  Array divisor =
-      lax::sub(count_of(x, options.axis, options.keepdims, options.where, real), scalar(options.ddof, real));
+  Array divisor = lax::sub(count_of(x, options.axis, options.keepdims, options.where, real),
+                           scalar(options.correction.value_or(options.ddof), real));
   Array out = lib::convert(lax::div(reduce(sum_of, squares, total), divisor), dtype);
   return where(divisor > 0, out, scalar(std::numeric_limits<double>::quiet_NaN(), dtype));
 }
@@ -176,6 +181,8 @@ TESSERA_REDUCTION(sum, ReduceOptions, reduce(sum_of, as_number(*x), options))
 TESSERA_REDUCTION(prod, ReduceOptions, reduce(prod_of, as_number(*x), options))
 TESSERA_REDUCTION(max, ReduceOptions, reduce(max_of, *x, options))
 TESSERA_REDUCTION(min, ReduceOptions, reduce(min_of, *x, options))
+TESSERA_REDUCTION(amax, ReduceOptions, max(*x, options))
+TESSERA_REDUCTION(amin, ReduceOptions, min(*x, options))
 TESSERA_REDUCTION(all, ReduceOptions, reduce(all_of, as_bool(*x), options))
 TESSERA_REDUCTION(any, ReduceOptions, reduce(any_of, as_bool(*x), options))
 TESSERA_REDUCTION(ptp, ReduceOptions, lax::sub(reduce(max_of, *x, options), reduce(min_of, *x, options)))
@@ -232,6 +239,30 @@ Array cumprod(Operand x, std::optional<OneAxis> along, CumulativeOptions options
   return cumulative("cumprod", lax::cumprod, x, along, options);
 }
 Array cumprod(Operand x, CumulativeOptions options) { return cumprod(std::move(x), std::nullopt, options); }
+
+static Array cumulative_of(const char* name, bool sums, const Operand& x,
+                           const CumulativeSumOptions& options) {
+  At at(x.where);
+  if (x->ndim() != 1 && (x->ndim() == 0 || !options.axis))
+    fail<ArgumentError>(str(name, ": the operand is ", x->aval(), ", and no axis of it is named."),
+                        x->ndim() == 0 ? "Expected at least one axis."
+                                       : "Expected {.axis = 0}, say; cumsum and cumprod flatten.");
+  OneAxis along = options.axis.value_or(0);
+  Dtype dtype = options.dtype.value_or(sums ? promoted_integer(x->dtype()) : x->dtype());
+  CumulativeOptions running{.dtype = options.dtype || sums ? std::optional(dtype) : std::nullopt};
+  Array out = sums ? cumsum(*x, along, running) : cumprod(*x, along, running);
+  if (!options.include_initial) return out;
+  Shape first = out.shape();
+  first[normalize_axis(name, along.number, out.ndim())] = 1;
+  Array start = lib::broadcast_to_shape(name, scalar(std::int64_t{!sums}, out.dtype()), first);
+  return lax::concatenate({start, out}, along.number);
+}
+Array cumulative_sum(Operand x, CumulativeSumOptions options) {
+  return cumulative_of("cumulative_sum", true, x, options);
+}
+Array cumulative_prod(Operand x, CumulativeSumOptions options) {
+  return cumulative_of("cumulative_prod", false, x, options);
+}
 Array cummax(Operand x, std::optional<OneAxis> along, CumulativeOptions options) {
   return cumulative("cummax", lax::cummax, x, along, options);
 }

@@ -19,6 +19,8 @@ struct ReduceOptions {
   std::optional<Dtype> dtype = {};  ///< of the sum: x is converted to it first
   Array where = {};
   Array initial = {};  ///< a scalar that takes part too
+  /// Sums and products of small integers and bool in the default integer; else in their own dtype.
+  bool promote_integers = true;
 };
 struct VarianceOptions {
   ByName by_name = ByName();
@@ -26,7 +28,15 @@ struct VarianceOptions {
   bool keepdims = false;
   std::optional<Dtype> dtype = {};
   Array where = {};
-  double ddof = 0;  ///< the divisor is n - ddof: 1 for the unbiased variance
+  double ddof = 0;                        ///< the divisor is n - ddof: 1 for the unbiased variance
+  std::optional<double> correction = {};  ///< another name of ddof; ArgumentError where both are given
+  Array mean = {};                        ///< the mean, where it is known: as with keepdims
+};
+struct AverageOptions {
+  ByName by_name = ByName();
+  AnyAxes axis = {};
+  bool keepdims = false;
+  Array weights = {};  ///< of x's shape, or one for each position along the axes
 };
 struct PositionOptions {
   ByName by_name = ByName();
@@ -38,6 +48,12 @@ struct CumulativeOptions {
   std::optional<OneAxis> axis = {};
   std::optional<Dtype> dtype = {};
   bool reverse = false;  ///< from the last element to the first
+};
+struct CumulativeSumOptions {
+  ByName by_name = ByName();
+  std::optional<OneAxis> axis = {};
+  std::optional<Dtype> dtype = {};
+  bool include_initial = false;  ///< the result of nothing comes first
 };
 
 /// Sum; 0 of nothing. Small integers and bool are summed in the default integer, 16-bit floats in f32.
@@ -72,6 +88,12 @@ TESSERA_API Array max(Operand x, ReduceOptions options);
 TESSERA_API Array min(Operand x, Over over = {}, ReduceOptions options = {});
 TESSERA_API Array min(Operand x, ReduceOptions options);
 
+/// The same as max, and as min.
+TESSERA_API Array amax(Operand x, Over over = {}, ReduceOptions options = {});
+TESSERA_API Array amax(Operand x, ReduceOptions options);
+TESSERA_API Array amin(Operand x, Over over = {}, ReduceOptions options = {});
+TESSERA_API Array amin(Operand x, ReduceOptions options);
+
 // Of two arrays (or numbers) these do not exist: max(x, 2.5) reads like a comparison and could be taken for a
 // reduction. They also stand before std::max, which would compare whole arrays. {0} still means an axis.
 #define TESSERA_USE_INSTEAD(name, other)                                                                     \
@@ -99,6 +121,14 @@ TESSERA_AXIS_IS_A_TYPE(all)
 TESSERA_AXIS_IS_A_TYPE(any)
 TESSERA_AXIS_IS_A_TYPE(ptp)
 TESSERA_AXIS_IS_A_TYPE(count_nonzero)
+TESSERA_AXIS_IS_A_TYPE(nansum)
+TESSERA_AXIS_IS_A_TYPE(nanprod)
+TESSERA_AXIS_IS_A_TYPE(nanmax)
+TESSERA_AXIS_IS_A_TYPE(nanmin)
+TESSERA_AXIS_IS_A_TYPE(nanmean)
+TESSERA_AXIS_IS_A_TYPE(nanvar)
+TESSERA_AXIS_IS_A_TYPE(nanstd)
+TESSERA_AXIS_IS_A_TYPE(average)
 #undef TESSERA_AXIS_IS_A_TYPE
 
 /// Largest minus smallest element.
@@ -119,9 +149,52 @@ TESSERA_API Array cumsum(Operand x, CumulativeOptions options);
 /// Running products along an axis, of the flattened array without one.
 TESSERA_API Array cumprod(Operand x, std::optional<OneAxis> along = {}, CumulativeOptions options = {});
 TESSERA_API Array cumprod(Operand x, CumulativeOptions options);
+/// Running sums of a vector, or along the axis that is named, in the dtype of sum.
+///   errors  ArgumentError for a scalar, and for an array of several axes of which none is named
+///   source  jax.numpy.cumulative_sum
+TESSERA_API Array cumulative_sum(Operand x, CumulativeSumOptions options = {});
+/// Running products of a vector, or along the axis that is named; integers keep their dtype.
+TESSERA_API Array cumulative_prod(Operand x, CumulativeSumOptions options = {});
 /// Running maxima along an axis, of the flattened array without one.
 TESSERA_API Array cummax(Operand x, std::optional<OneAxis> along = {}, CumulativeOptions options = {});
 /// Running minima along an axis, of the flattened array without one.
 TESSERA_API Array cummin(Operand x, std::optional<OneAxis> along = {}, CumulativeOptions options = {});
+
+// ---- without NaN -----------------------------------------------------------------------------------------
+// As the functions without "nan", but NaN takes no part. Integers have none.
+
+TESSERA_API Array nansum(Operand x, Over over = {}, ReduceOptions options = {});
+TESSERA_API Array nansum(Operand x, ReduceOptions options);
+TESSERA_API Array nanprod(Operand x, Over over = {}, ReduceOptions options = {});
+TESSERA_API Array nanprod(Operand x, ReduceOptions options);
+/// NaN where all are NaN, unless `initial` is given.
+TESSERA_API Array nanmax(Operand x, Over over = {}, ReduceOptions options = {});
+TESSERA_API Array nanmax(Operand x, ReduceOptions options);
+TESSERA_API Array nanmin(Operand x, Over over = {}, ReduceOptions options = {});
+TESSERA_API Array nanmin(Operand x, ReduceOptions options);
+TESSERA_API Array nanmean(Operand x, Over over = {}, ReduceOptions options = {});
+TESSERA_API Array nanmean(Operand x, ReduceOptions options);
+TESSERA_API Array nanvar(Operand x, Over over = {}, VarianceOptions options = {});
+TESSERA_API Array nanvar(Operand x, VarianceOptions options);
+TESSERA_API Array nanstd(Operand x, Over over = {}, VarianceOptions options = {});
+TESSERA_API Array nanstd(Operand x, VarianceOptions options);
+/// -1 where all are NaN.
+TESSERA_API Array nanargmax(Operand x, std::optional<OneAxis> along = {}, PositionOptions options = {});
+TESSERA_API Array nanargmax(Operand x, PositionOptions options);
+TESSERA_API Array nanargmin(Operand x, std::optional<OneAxis> along = {}, PositionOptions options = {});
+TESSERA_API Array nanargmin(Operand x, PositionOptions options);
+TESSERA_API Array nancumsum(Operand x, std::optional<OneAxis> along = {}, CumulativeOptions options = {});
+TESSERA_API Array nancumprod(Operand x, std::optional<OneAxis> along = {}, CumulativeOptions options = {});
+
+// ---- weights ---------------------------------------------------------------------------------------------
+
+/// Mean with weights: sum(x * weights) / sum(weights).
+///   result  floating
+///   errors  ArgumentError, ShapeError for weights that fit neither x nor the axes
+///   source  jax.numpy.average
+TESSERA_API Array average(Operand x, Over over = {}, AverageOptions options = {});
+TESSERA_API Array average(Operand x, AverageOptions options);
+/// The same, and the sums of the weights.
+TESSERA_API std::pair<Array, Array> average_and_weight(Operand x, AverageOptions options = {});
 
 }  // namespace tessera::inline v0

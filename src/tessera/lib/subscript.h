@@ -33,6 +33,11 @@ struct Subscript {
 Subscript parse_subscript(const Array& x, const std::vector<Index>& entries);
 // The elements of `x` that the slices and numbers name; numbers keep an axis of size 1.
 Array slice_statically(const Array& x, const Subscript& s);
-Array read(const Array& x, const Subscript& s, OutOfBounds mode);
+Array read(const Array& x, const Subscript& s, OutOfBounds mode, std::optional<double> fill = {});
+// Positions brought inside an axis of this size by the modes clip and wrap; in any other, they have to be there:
+// an ArgumentError, or a TraceError where they have no values.
+Array inside(const char* name, const Array& positions, std::int64_t size, OutOfBounds mode);
+// With all positions inside: counted on from the other end.
+Subscript wrapped(const Array& x, Subscript s);
 
 }  // namespace tessera::inline v0::lib

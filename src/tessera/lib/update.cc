@@ -133,9 +133,10 @@ Array update(const Array& x, const std::vector<Index>& entries, const Operand& v
   for (const AxisEntry& e : s.axes) contiguous = contiguous && is_contiguous(e);
   if (contiguous) return update_part(x, s, updates, combine);
   if (element_count(updates.shape()) == 0) return x;
-  Columns columns(s);
+  bool inside = mode == OutOfBounds::clip || mode == OutOfBounds::wrap;
+  Columns columns(mode == OutOfBounds::wrap ? lib::wrapped(x, s) : s);
   return scatter(x, columns.joined(), updates, columns.dims,
-                 {.mode = mode == OutOfBounds::clip ? IndexMode::clip : IndexMode::fill_or_drop});
+                 {.mode = inside ? IndexMode::clip : IndexMode::fill_or_drop});
 }
 
 }  // namespace

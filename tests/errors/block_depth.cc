@@ -1,0 +1,16 @@
+// block of lists of different depths.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, BlockDepth) {
+  Array x = ones({2, 3});
+  expect_error<ArgumentError>(
+      [&] {
+        block({{x, x}, x});
+      },
+      "ArgumentError: block: the lists are 0 and 1 deep, side by side.\n"
+      "  Expected lists of one depth, as in {{a, b}, {c, d}}.\n"
+      "  at block_depth.cc:11");
+}

@@ -1,0 +1,13 @@
+// cov with floating numbers of repetitions.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, CovFweights) {
+  Array x = ones({2, 3});
+  expect_error<DtypeError>([&] { cov(x, {.fweights = ones({3})}); },
+                           "DtypeError: cov: the option fweights is f32[3].\n"
+                           "  Expected integers; aweights takes others.\n"
+                           "  at cov_fweights.cc:9");
+}

@@ -1,0 +1,13 @@
+// cov with a weight too few.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, CovWeights) {
+  Array x = ones({2, 3});
+  expect_error<ShapeError>([&] { cov(x, {.aweights = ones({2})}); },
+                           "ShapeError: cov: the option aweights is f32[2] for 3 observations.\n"
+                           "  Expected a vector with one weight for each.\n"
+                           "  at cov_weights.cc:9");
+}

@@ -1,0 +1,13 @@
+// delete_ at a position that is not there.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, DeleteRange) {
+  Array x = ones({2, 3});
+  expect_error<ArgumentError>([&] { delete_(x, 2, 0); },
+                              "ArgumentError: delete_: position 2 is not on axis 0 of f32[2,3].\n"
+                              "  Expected positions from -2 to 1.\n"
+                              "  at delete_range.cc:9");
+}

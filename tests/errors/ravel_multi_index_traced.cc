@@ -1,0 +1,15 @@
+// ravel_multi_index of traced positions.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, RavelMultiIndexTraced) {
+  expect_error<TraceError>([&] { jit([](Array i) {
+                                   return ravel_multi_index({i, i}, {2, 3});
+                                 })(1); },
+                           "TraceError: ravel_multi_index: whether i32[]* lies inside needs values, and it "
+                           "is abstract inside jit (ravel_multi_index_traced.cc:8).\n"
+                           "  Say what positions outside mean: OutOfBounds::clip or OutOfBounds::wrap.\n"
+                           "  at ravel_multi_index_traced.cc:9");
+}

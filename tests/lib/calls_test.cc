@@ -1,0 +1,125 @@
+// The calls of tests/golden/numpy_calls.txt against JAX: dtypes, weak types, shapes, values, derivatives, and
+// the same under jit and vmap.
+#include "calls.h"
+
+#include <gtest/gtest.h>
+#include <fstream>
+#include <set>
+#include "nearness.h"
+
+using namespace calls;
+
+namespace {
+
+// "x32 | name | options | arguments | results | gradients": no gradients where there is "-". Options with
+// static=1: the call needs values, so that it works neither in jit nor in vmap.
+struct Case {
+  bool x64;
+  std::string line, name;
+  Options options;
+  Arrays arguments, results;
+  std::optional<Arrays> gradients;
+};
+
+std::vector<Case> read_cases() {
+  std::ifstream file("tests/golden/numpy_calls.txt");
+  std::vector<Case> out;
+  for (std::string line; std::getline(file, line);) {
+    if (line.empty() || line[0] == '#') continue;
+    std::vector<std::string> parts = golden::cut(line, " | ");
+    Case c{parts.at(0) == "x64",
+           line,
+           parts.at(1),
+           Options(parts.at(2)),
+           golden::read_arrays(parts.at(3)),
+           golden::read_arrays(parts.at(4)),
+           {}};
+    if (parts.at(5) != "-") c.gradients = golden::read_arrays(parts[5]);
+    out.push_back(std::move(c));
+  }
+  return out;
+}
+
+std::string difference(const Arrays& got, const Arrays& wanted, const char* what) {
+  if (got.size() != wanted.size()) return str(what, ": ", got.size(), " results, expected ", wanted.size());
+  for (std::size_t i = 0; i < got.size(); ++i)
+    if (std::string text = golden::difference(got[i], wanted[i]); !text.empty())
+      return str(what, " ", i, ": ", text);
+  return "";
+}
+
+// Of the floating results, weighted by -1, -1/2, 0, 1/2, 1, ... in turn: what the gradients belong to.
+Array loss(const Arrays& results) {
+  Array total = 0.0;
+  for (const Array& x : results)
+    if (x.dtype().is_floating()) {
+      Array weights = (arange(x.size()) * 7 % 5 - 2).astype(f32) / 2;
+      total = total + sum(ravel(x).astype(f32) * weights);
+    }
+  return total;
+}
+
+// Arguments of the literal kind stay literals, so that weak types come out as in JAX.
+std::string check_gradients(const Case& c, const Function& call) {
+  Arrays all = grad([&](const Arrays&in) { return loss(call(in, c.options)); })(c.arguments), floating;
+  for (const Array& x : all)
+    if (!x.empty()) floating.push_back(x.astype(x.dtype()));
+  return difference(floating, *c.gradients, "gradient");
+}
+
+std::string check_jit(const Case& c, const Function& call) {
+  return difference(jit([&](const Arrays& in) { return call(in, c.options); })(c.arguments), c.results,
+                    "jit");
+}
+
+// Two equal calls at once give the result twice.
+std::string check_vmap(const Case& c, const Function& call) {
+  Arrays twice;
+  for (const Array& x : c.arguments) twice.push_back(stack({x, x}));
+  Arrays out = vmap([&](const Arrays& in) { return call(in, c.options); }, {.axis_size = 2})(twice);
+  for (Array& x : out) x = x[1];
+  return difference(out, c.results, "vmap");
+}
+
+std::string check(const Case& c, const Function& call, int number) {
+  if (std::string text = difference(call(c.arguments, c.options), c.results, "result"); !text.empty())
+    return text;
+  if (c.gradients)
+    if (std::string text = check_gradients(c, call); !text.empty()) return text;
+  if (c.options.has("static") || c.arguments.empty()) return "";
+  if (number % 5 == 0)
+    if (std::string text = check_jit(c, call); !text.empty()) return text;
+  return number % 5 == 1 ? check_vmap(c, call) : "";
+}
+
+}  // namespace
+
+TEST(SlowGolden, NumpyCalls) {
+  Table table;
+  for (Table part :
+       {reduction_calls(), shape_calls(), grid_calls(), selection_calls(), signal_calls(), number_calls()})
+    table.merge(part);
+  std::set<std::string> used;
+  int failures = 0, count = 0;
+  const char* only = std::getenv("TESSERA_TEST_CALL");  // one name, while it is being worked on
+  for (const Case& c : read_cases()) {
+    auto found = table.find(c.name);
+    if (found == table.end()) {
+      if (used.insert(c.name).second) ADD_FAILURE() << "no call " << c.name;
+      continue;
+    }
+    used.insert(c.name);
+    if (only && c.name != only) continue;
+    EnableX64 defaults(c.x64);
+    std::string problem;
+    try {
+      problem = check(c, found->second, count++);
+    } catch (const Error& error) {
+      problem = error.what();
+    }
+    if (!problem.empty() && ++failures <= 200) ADD_FAILURE() << c.line << "\n  " << problem;
+  }
+  for (const auto& [name, call] : table) EXPECT_TRUE(used.count(name)) << "no case of " << name;
+  std::printf("%d cases, %zu names\n", count, table.size());
+  EXPECT_TRUE(only || count > 1000);
+}
