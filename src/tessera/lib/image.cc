@@ -144,7 +144,7 @@ Array scale_and_translate(Operand x, Sizes shape, const Axes& axes, Operand scal
   check_rank("scale_and_translate", *x, shape);
   if (method == Method::nearest)
     fail<ArgumentError>("scale_and_translate: the method is nearest.",
-                        "Expected linear, cubic, cubic_pytorch, lanczos3 or lanczos5.");
+                        "Expected linear, cubic, cubic_pytorch, lanczos3, lanczos5 or area.");
   Shape expected{static_cast<std::int64_t>(axes.size())};
   if (scale->shape() != expected || translation->shape() != expected)
     fail<ShapeError>(str("scale_and_translate: scale ", scale->aval(), " and translation ",

@@ -22,7 +22,8 @@ struct TESSERA_API LayerNorm {
   std::optional<NormOptions> plan;  // how to make them on the first call under init
   TESSERA_FIELDS(scale, bias, epsilon, axis, plan)
 
-  explicit LayerNorm(const NormOptions& options = {});
+  LayerNorm() : LayerNorm(NormOptions{}) {}
+  explicit LayerNorm(const NormOptions& options);
   explicit LayerNorm(Axis features, const NormOptions& options = {});
   Array operator()(Operand x) const;
   std::vector<Spec> logical_axes() const { return {P(entry_of(axis)), P(entry_of(axis))}; }
@@ -40,7 +41,8 @@ struct TESSERA_API RMSNorm {
   std::optional<NormOptions> plan;
   TESSERA_FIELDS(scale, epsilon, axis, plan)
 
-  explicit RMSNorm(const NormOptions& options = {});
+  RMSNorm() : RMSNorm(NormOptions{}) {}
+  explicit RMSNorm(const NormOptions& options);
   explicit RMSNorm(Axis features, const NormOptions& options = {});
   Array operator()(Operand x) const;
   std::vector<Spec> logical_axes() const { return {P(entry_of(axis))}; }
@@ -66,7 +68,8 @@ struct TESSERA_API GroupNorm {
   std::optional<NormOptions> plan;
   TESSERA_FIELDS(scale, bias, groups, batch_axes, epsilon, axis, plan)
 
-  explicit GroupNorm(NormGroups groups = {}, const NormOptions& options = {});
+  GroupNorm() : GroupNorm(NormGroups{}) {}
+  explicit GroupNorm(NormGroups groups, const NormOptions& options = {});
   GroupNorm(NormGroups groups, Axis features, const NormOptions& options = {});
   Array operator()(Operand x) const;
   std::vector<Spec> logical_axes() const { return {P(entry_of(axis)), P(entry_of(axis))}; }
@@ -100,6 +103,7 @@ struct TESSERA_API BatchNorm {
   std::optional<AxisName> axis_name, axis;
   TESSERA_FIELDS(scale, bias, momentum, epsilon, features, axis_name, axis)
 
+  BatchNorm() = default;
   explicit BatchNorm(Axis features, const BatchNormOptions& options = {});
   BatchNormState initial_state(Where where = here()) const;
   std::pair<Array, BatchNormState> operator()(Operand x, const BatchNormState& state,

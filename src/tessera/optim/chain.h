@@ -95,10 +95,11 @@ struct Chain {
   std::pair<T, std::tuple<S...>> transform(const T& gradients, const std::tuple<S...>& state,
                                            const T& params) const {
     std::pair<T, std::tuple<S...>> out(gradients, state);
+    auto run = [&](const auto& part, auto& own) {
+      std::tie(out.first, own) = part.transform(out.first, own, params);
+    };
     [&]<std::size_t... i>(std::index_sequence<i...>) {
-      (std::tie(out.first, std::get<i>(out.second)) =
-           std::get<i>(parts).transform(out.first, std::get<i>(state), params),
-       ...);
+      (run(std::get<i>(parts), std::get<i>(out.second)), ...);
     }
     (std::index_sequence_for<Part...>{});
     return out;
