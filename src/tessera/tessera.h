@@ -15,6 +15,7 @@
 #include <tessera/api/inspect.h>
 #include <tessera/api/jacobian.h>
 #include <tessera/api/jit.h>
+#include <tessera/api/logical_axes.h>
 #include <tessera/api/partition.h>
 #include <tessera/api/placement.h>
 #include <tessera/api/pmap.h>
@@ -36,6 +37,7 @@
 #include <tessera/interop/safetensors.h>
 #include <tessera/lib/contraction.h>
 #include <tessera/lib/fft.h>
+#include <tessera/lib/image.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/linalg.h>
 #include <tessera/lib/nn.h>
@@ -48,11 +50,21 @@
 #include <tessera/mesh/sharding.h>
 #include <tessera/mesh/spec.h>
 #include <tessera/mesh/visualize.h>
+#include <tessera/nn/attention.h>
 #include <tessera/nn/conv.h>
+#include <tessera/nn/init.h>
+#include <tessera/nn/initializers.h>
 #include <tessera/nn/linear.h>
 #include <tessera/nn/losses.h>
+#include <tessera/nn/norm.h>
 #include <tessera/nn/pool.h>
+#include <tessera/nn/recurrent.h>
+#include <tessera/nn/sequential.h>
 #include <tessera/ops/collective/collective.h>
 #include <tessera/ops/control/control.h>
+#include <tessera/optim/accumulate.h>
 #include <tessera/optim/adam.h>
+#include <tessera/optim/chain.h>
+#include <tessera/optim/rms.h>
+#include <tessera/optim/schedule.h>
 #include <tessera/optim/sgd.h>

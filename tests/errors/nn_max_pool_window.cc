@@ -1,4 +1,4 @@
-// max_pool with a window of another rank than the space.
+// max_pool with a window of more axes than the array has before its features.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 
@@ -7,9 +7,9 @@ using namespace tessera;
 TEST(Errors, NnMaxPoolWindow) {
   expect_error<ShapeError>(
       [&] {
-        nn::max_pool(ones({1, 8, 8, 3}), {2});
+        nn::max_pool(ones({8, 3}), {2, 2});
       },
-      "ShapeError: max_pool: a window of 1 axes does not fit f32[1,8,8,3].\n"
-      "  Expected x [n, space..., c] and one size per axis of space.\n"
+      "ShapeError: max_pool: a window of 2 axes does not fit f32[8,3].\n"
+      "  Expected x [n..., space..., c] and one size per axis of space.\n"
       "  at nn_max_pool_window.cc:10");
 }

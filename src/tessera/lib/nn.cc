@@ -2,6 +2,7 @@
 // or wrong at a point have a rule of their own.
 #include <tessera/api/custom.h>
 #include <tessera/api/grad.h>
+#include <tessera/lib/creation.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/logic.h>
 #include <tessera/lib/manipulation.h>
@@ -29,7 +30,8 @@ Array relu(Operand x) {
 }
 Array relu6(Operand x) {
   At at(x.where);
-  return minimum(maximum(*x, 0), 6.0);
+  // Not minimum(maximum(x, 0), 6), whose derivative at 0 and 6 is one half.
+  return where(*x <= 0, 0.0, where(*x >= 6, 6.0, *x));
 }
 Array leaky_relu(Operand x, Array slope) {
   At at(x.where);
@@ -82,6 +84,39 @@ Array mish(Operand x) {
 Array hard_tanh(Operand x) {
   At at(x.where);
   return where(*x > 1, 1, where(*x < -1, -1, *x));
+}
+Array soft_sign(Operand x) {
+  At at(x.where);
+  return *x / (1.0 + abs(*x));
+}
+Array squareplus(Operand x, Array b) {
+  At at(x.where);
+  return (*x + sqrt(square(*x) + b)) / 2;
+}
+Array sparse_plus(Operand x) {
+  At at(x.where);
+  return where(*x <= -1.0, 0.0, where(*x >= 1.0, *x, square(*x + 1.0) / 4));
+}
+Array sparse_sigmoid(Operand x) {
+  At at(x.where);
+  return 0.5 * clip(*x + 1.0, 0.0, 2.0);
+}
+Array hard_sigmoid(Operand x) {
+  At at(x.where);
+  return relu6(*x + 3.0) / 6.0;
+}
+Array hard_silu(Operand x) {
+  At at(x.where);
+  return *x * hard_sigmoid(*x);
+}
+Array hard_swish(Operand x) { return hard_silu(std::move(x)); }
+Array log1mexp(Operand x) {
+  At at(x.where);
+  Array y = inexact(*x);
+  // Each branch sees arguments of its own alone: the other's derivative would be inf * 0.
+  Array small = y < std::log(2.0);
+  Array near_zero = log(-expm1(-where(small, y, 1.0)));
+  return where(small, near_zero, log1p(-exp(-where(small, 1.0, y))));
 }
 Array glu(Operand x, OneAxis along) {
   At at(x.where);
@@ -155,12 +190,28 @@ Array logsumexp(Operand x, Over over, ReduceOptions options) {
   return logsumexp(std::move(x), options);
 }
 
-Array standardize(Operand x, AnyAxes over, Array epsilon) {
+Array logmeanexp(Operand x, ReduceOptions options) {
   At at(x.where);
-  Array average = mean(*x, kept(over, {}));
-  Array variance = maximum(mean(square(*x), kept(over, {})) - square(average), 0);
+  Array total = logsumexp(*x, options);
+  ReduceOptions counted{.axis = options.axis, .keepdims = options.keepdims, .where = options.where};
+  return total - log(sum(ones_like(*x, total.dtype()), counted));
+}
+Array logmeanexp(Operand x, Over over, ReduceOptions options) {
+  if (over.axes) static_cast<Over&>(options.axis) = over;
+  return logmeanexp(std::move(x), options);
+}
+
+Array standardize(Operand x, AnyAxes over, Array epsilon, StandardizeOptions options) {
+  At at(x.where);
+  auto average = [&](const Array& y) { return mean(y, kept(over, options.where)); };
+  Array center = options.mean.empty() ? average(*x) : options.mean;
+  Array variance = options.variance;
+  if (variance.empty())
+    variance = options.stable
+                   ? average(square(*x - center))
+                   : maximum(average(square(*x)) - square(center), 0);  // rounding may make it negative
   Array spread = variance + epsilon;
-  return (*x - average) * lax::rsqrt(spread);
+  return (*x - center) * lax::rsqrt(spread);
 }
 
 Array one_hot(Operand x, std::int64_t classes, OneHotOptions options) {

@@ -17,13 +17,21 @@ TESSERA_API Array celu(Operand x, Array alpha = 1.0);         ///< x, alpha (exp
 TESSERA_API Array selu(Operand x);                            ///< elu scaled so that it normalises itself
 /// x times the normal distribution function of x: by tanh, or exactly by erf.
 TESSERA_API Array gelu(Operand x, bool approximate = true);
-TESSERA_API Array softplus(Operand x);     ///< log(1 + exp(x)) without overflow
-TESSERA_API Array sigmoid(Operand x);      ///< 1 / (1 + exp(-x))
-TESSERA_API Array log_sigmoid(Operand x);  ///< log(sigmoid(x)) without overflow
-TESSERA_API Array silu(Operand x);         ///< x sigmoid(x)
-TESSERA_API Array swish(Operand x);        ///< the same as silu
-TESSERA_API Array mish(Operand x);         ///< x tanh(softplus(x))
-TESSERA_API Array hard_tanh(Operand x);    ///< x within [-1, 1]
+TESSERA_API Array softplus(Operand x);                   ///< log(1 + exp(x)) without overflow
+TESSERA_API Array sigmoid(Operand x);                    ///< 1 / (1 + exp(-x))
+TESSERA_API Array log_sigmoid(Operand x);                ///< log(sigmoid(x)) without overflow
+TESSERA_API Array silu(Operand x);                       ///< x sigmoid(x)
+TESSERA_API Array swish(Operand x);                      ///< the same as silu
+TESSERA_API Array mish(Operand x);                       ///< x tanh(softplus(x))
+TESSERA_API Array hard_tanh(Operand x);                  ///< x within [-1, 1]
+TESSERA_API Array soft_sign(Operand x);                  ///< x / (1 + |x|)
+TESSERA_API Array squareplus(Operand x, Array b = 4.0);  ///< (x + sqrt(x^2 + b)) / 2
+TESSERA_API Array sparse_plus(Operand x);                ///< 0 below -1, (x + 1)^2 / 4 up to 1, then x
+TESSERA_API Array sparse_sigmoid(Operand x);  ///< its derivative: 0 below -1, (x + 1) / 2 up to 1, then 1
+TESSERA_API Array hard_sigmoid(Operand x);    ///< relu6(x + 3) / 6
+TESSERA_API Array hard_silu(Operand x);       ///< x hard_sigmoid(x)
+TESSERA_API Array hard_swish(Operand x);      ///< the same as hard_silu
+TESSERA_API Array log1mexp(Operand x);        ///< log(1 - exp(-x)) for x > 0, exact near 0; NaN below 0
 /// The first half along an axis times the sigmoid of the second. ArgumentError for an odd size.
 TESSERA_API Array glu(Operand x, OneAxis along = -1);
 
@@ -37,8 +45,18 @@ TESSERA_API Array log_softmax(Operand x, AnyAxes over = -1, Array where = {});
 /// log(sum(exp(x))) along axes, or of all elements, without overflow. `keepdims` and `where` as in sum.
 TESSERA_API Array logsumexp(Operand x, Over over = {}, ReduceOptions options = {});
 TESSERA_API Array logsumexp(Operand x, ReduceOptions options);
+/// log(mean(exp(x))) along axes, or of all elements, without overflow. `keepdims` and `where` as in sum.
+TESSERA_API Array logmeanexp(Operand x, Over over = {}, ReduceOptions options = {});
+TESSERA_API Array logmeanexp(Operand x, ReduceOptions options);
+struct StandardizeOptions {
+  Array mean = {}, variance = {};  ///< computed unless given
+  Array where = {};                ///< bool[...]: which elements the two are computed of
+  /// The mean squared distance from the mean; else mean(x^2) - mean^2, which loses digits where the mean is large.
+  bool stable = false;
+};
 /// (x - mean) / sqrt(variance + epsilon) along axes (the last unless given).
-TESSERA_API Array standardize(Operand x, AnyAxes over = -1, Array epsilon = 1e-5);
+TESSERA_API Array standardize(Operand x, AnyAxes over = -1, Array epsilon = 1e-5,
+                              StandardizeOptions options = {});
 
 struct OneHotOptions {
   std::optional<Dtype> dtype = {};  ///< the default float unless given

@@ -1,58 +1,67 @@
-// Linear and Conv: initialisation and application.
-#include <tessera/lib/creation.h>
+// Linear, Embedding, Dropout.
+#include <tessera/lib/indexing.h>
 #include <tessera/lib/linear.h>
+#include <tessera/lib/logic.h>
+#include <tessera/lib/promote.h>
 #include <tessera/lib/random.h>
-#include <tessera/nn/conv.h>
+#include <tessera/nn/init.h>
 #include <tessera/nn/linear.h>
-#include <tessera/ops/linalg/linalg.h>
-#include <cmath>
 
 namespace tessera::inline v0::nn {
 
-// He initialisation: keeps the variance of activations through layers that halve it (relu).
-static Array he_normal(const Array& key, const Shape& shape, std::int64_t fan_in, Dtype dtype) {
-  return random::normal(key, shape, dtype) *
-         std::sqrt(2.0 / static_cast<double>(std::max<std::int64_t>(fan_in, 1)));
+Linear::Linear(Operand key, Axis in, Axis out, const WeightOptions& options) : axes{in.name, out.name} {
+  At at(key.where);
+  auto [w_key, b_key] = random::split(*key);
+  w = options.w_init(w_key, {in.size, out.size}, options.dtype);
+  if (options.use_bias) b = options.b_init(b_key, {out.size}, options.dtype);
 }
 
-Linear::Linear(Operand key, std::int64_t in, std::int64_t out, Dtype dtype) {
-  At at(key.where);
-  w = he_normal(*key, {in, out}, in, dtype);
-  b = zeros({out}, dtype);
-}
+Linear::Linear(Axis out, const WeightOptions& options) : axes{{}, out.name}, plan{{out, options}} {}
 
 Array Linear::operator()(Operand x) const {
   At at(x.where);
-  return matmul(*x, w) + b;
+  if (plan)
+    detail::make_parameters(*this, "Linear", [&](const Array& key) {
+      Linear made(key, x->dim(-1), plan->out, plan->options);
+      made.axes.in = axes.in;
+      return made;
+    });
+  Array y = matmul(*x, w);
+  return b.empty() ? y : y + b;
 }
 
-Conv::Conv(Operand key, std::int64_t in, std::int64_t out, const Dims& window, ConvLayout layout, Dtype dtype)
-    : layout(std::move(layout)) {
+Embedding::Embedding(Operand key, Axis entries, Axis features, std::optional<Initializer> w_init, Dtype dtype)
+    : axes{entries.name, features.name} {
   At at(key.where);
-  if (window.empty() || window.size() > 3)
-    fail<ArgumentError>(str("Conv: a window of ", window.size(), " axes was asked for."),
-                        "Expected 1, 2 or 3 sizes, as {3, 3}.");
-  if (this->layout.groups < 1 || in % this->layout.groups)
-    fail<ArgumentError>(
-        str("Conv: ", in, " input features cannot be split into ", this->layout.groups, " groups."),
-        "Expected a number of groups that divides the features.");
-  Shape shape = window;
-  shape.push_back(in / this->layout.groups);
-  shape.push_back(out);
-  w = he_normal(*key, shape, element_count(window) * shape[window.size()], dtype);
-  b = zeros({out}, dtype);
+  Initializer rows = w_init.value_or(initializers::variance_scaling(
+      1, Initializer::Fan::in, Initializer::Kind::normal, {.in_axis = {-1}, .out_axis = {-2}}));
+  table = rows(*key, {entries.size, features.size}, dtype);
 }
 
-Array Conv::operator()(Operand x) const {
+Array Embedding::operator()(Operand ids) const {
+  At at(ids.where);
+  if (!ids->dtype().is_integer())
+    fail<DtypeError>(str("Embedding: the operand is ", ids->aval(), "."),
+                     "Expected numbers of rows, of an integer dtype.");
+  return take(table, *ids, 0);
+}
+
+Array Embedding::attend(Operand x) const {
   At at(x.where);
-  constexpr const char* space[] = {"", "W", "HW", "DHW"};
-  std::int64_t axes = w.ndim() - 2;
-  std::string image = str('N', space[axes], 'C'), filter = str(space[axes], "IO");
-  ConvOptions options{
-      .window_strides = layout.strides, .padding = layout.padding.c_str(), .rhs_dilation = layout.dilation};
-  options.dimension_numbers = {image, filter, image};
-  options.feature_group_count = layout.groups;
-  return lax::conv_general_dilated(*x, w, options) + b;
+  return matmul(*x, table.T());
+}
+
+Array Dropout::operator()(Operand x, const Array& key, bool deterministic) const {
+  At at(x.where);
+  if (!(rate >= 0 && rate <= 1))
+    fail<ArgumentError>(str("Dropout: the rate is ", rate, "."), "Expected a probability: 0 <= rate <= 1.");
+  if (key.empty() || deterministic || rate == 0) return *x;
+  Array zero = lib::constant_like(*x, 0);
+  if (rate == 1) return where(scalar(std::int64_t{1}, bool_), zero, *x);
+  Shape drawn = x->shape();
+  for (std::int64_t axis : normalize_axes("Dropout", broadcast, x->ndim())) drawn[axis] = 1;
+  Array kept = random::bernoulli(key, 1 - rate, drawn);
+  return where(kept, *x / (1 - rate), zero);
 }
 
 }  // namespace tessera::inline v0::nn

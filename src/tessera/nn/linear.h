@@ -1,22 +1,79 @@
 // Linear: x w + b, a plain struct of arrays: a pytree, printable, a checkpoint.
 #pragma once
-#include <tessera/base/fields.h>
-#include <tessera/core/array.h>
+#include <tessera/nn/axis.h>
+#include <tessera/nn/initializers.h>
 
 namespace tessera::inline v0::nn {
 
+/// What the layers with weights and a bias have in common.
+struct WeightOptions {
+  bool use_bias = true;
+  Initializer w_init = initializers::lecun_normal();
+  Initializer b_init = initializers::zeros();
+  Dtype dtype = default_float();  ///< of the parameters
+  TESSERA_FIELDS(use_bias, w_init, b_init, dtype)
+};
+
 /// A dense layer.
-///   key      PRNG key; weights are normal with variance 2 / in (He et al. 2015), biases 0
-///   in, out  number of features
+///   key      PRNG key
+///   in, out  number of features, with a logical name if they have one: 512, {"embed", 512}
+///   options  .use_bias, .w_init (lecun_normal), .b_init (zeros), .dtype
 ///   call     T[..., in] -> T[..., out]; ShapeError for another last axis
 ///   source   flax.linen.Dense, equinox.nn.Linear
 struct TESSERA_API Linear {
   Array w, b;  // [in, out], [out]
-  TESSERA_FIELDS(w, b)
+  AxisPair axes;
+  // How to make them on the first call under init; empty once they are there.
+  struct Plan {
+    Axis out;
+    WeightOptions options;
+    TESSERA_FIELDS(out, options)
+  };
+  std::optional<Plan> plan;
+  TESSERA_FIELDS(w, b, axes, plan)
 
   Linear() = default;
-  Linear(Operand key, std::int64_t in, std::int64_t out, Dtype dtype = default_float());
+  Linear(Operand key, Axis in, Axis out, const WeightOptions& options = {});
+  /// Without parameters: init(module, key, input) makes them, for the features that it sees.
+  explicit Linear(Axis out, const WeightOptions& options = {});
   Array operator()(Operand x) const;
+  std::vector<Spec> logical_axes() const {
+    return {P(entry_of(axes.in), entry_of(axes.out)), P(entry_of(axes.out))};
+  }
+};
+
+/// A layer for integers: row i of a table.
+///   key       PRNG key; rows have variance 1 / features unless .w_init says otherwise
+///   entries   number of rows
+///   features  of each
+///   call      I[...] -> T[..., features]; NaN for numbers out of range
+///   source    flax.linen.Embed
+struct TESSERA_API Embedding {
+  Array table;  // [entries, features]
+  AxisPair axes;
+  TESSERA_FIELDS(table, axes)
+
+  Embedding() = default;
+  Embedding(Operand key, Axis entries, Axis features, std::optional<Initializer> w_init = {},
+            Dtype dtype = default_float());
+  Array operator()(Operand ids) const;
+  /// Products with every row, as logits of a language model: T[..., features] -> T[..., entries].
+  Array attend(Operand x) const;
+  std::vector<Spec> logical_axes() const { return {P(entry_of(axes.in), entry_of(axes.out))}; }
+};
+
+/// Sets elements to 0, each with a probability, and scales the others so that the mean stays.
+///   rate       probability, in [0, 1]
+///   broadcast  axes along which elements are dropped together
+///   call       (x, key) -> like x. Without a key (Array{}), or deterministic: x itself
+///   errors     ArgumentError for another rate
+///   source     flax.linen.Dropout
+struct TESSERA_API Dropout {
+  double rate = 0.5;
+  Axes broadcast = {};
+  TESSERA_FIELDS(rate, broadcast)
+
+  Array operator()(Operand x, const Array& key, bool deterministic = false) const;
 };
 
 }  // namespace tessera::inline v0::nn

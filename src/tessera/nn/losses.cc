@@ -1,9 +1,11 @@
-// Cross entropy: the label's entry is chosen by comparison, which fuses with the softmax; nothing is
+// Losses. Cross entropy of integers: the label's entry is chosen by comparison, which fuses with the softmax; nothing is
 // gathered.
 #include <tessera/lib/creation.h>
 #include <tessera/lib/logic.h>
+#include <tessera/lib/math.h>
 #include <tessera/lib/nn.h>
 #include <tessera/nn/losses.h>
+#include <cmath>
 
 namespace tessera::inline v0::nn {
 
@@ -21,6 +23,71 @@ Array cross_entropy(Operand logits, Operand labels) {
   Array chosen = one_hot(*labels, logits->dim(-1), {.dtype = bool_});
   Array log_p = log_softmax(*logits);
   return -sum(where(chosen, log_p, zeros_like(log_p)), axis(-1));
+}
+
+Array softmax_cross_entropy(Operand logits, Operand labels, OneAxis along) {
+  At at(logits.where);
+  Array log_p = log_softmax(*logits, along.number);
+  // A label of 0 has no part, whatever the logarithm.
+  return -sum(where(*labels == 0, 0.0, *labels * log_p), axis(along.number));
+}
+
+Array sigmoid_binary_cross_entropy(Operand logits, Operand labels) {
+  At at(logits.where);
+  Array yes = labels->astype(logits->dtype());
+  return -yes * log_sigmoid(*logits) - (1.0 - yes) * log_sigmoid(-*logits);
+}
+
+Array smooth_labels(Operand labels, double alpha) {
+  At at(labels.where);
+  return (1 - alpha) * *labels + alpha / static_cast<double>(labels->dim(-1));
+}
+
+Array kl_divergence(Operand log_predictions, Operand targets) {
+  At at(log_predictions.where);
+  Array none_at_all = *targets == 0;
+  Array log_targets = log(where(none_at_all, 1.0, *targets));
+  return sum(*targets * (log_targets - where(none_at_all, 0.0, *log_predictions)), axis(-1));
+}
+
+// ---- regression ------------------------------------------------------------------------------------------
+Array squared_error(Operand predictions, Operand targets) {
+  At at(predictions.where);
+  return square(*predictions - *targets);
+}
+Array l2_loss(Operand predictions, Operand targets) {
+  At at(predictions.where);
+  return 0.5 * square(*predictions - *targets);
+}
+Array mse(Operand predictions, Operand targets) {
+  At at(predictions.where);
+  return mean(square(*predictions - *targets));
+}
+Array huber_loss(Operand predictions, Operand targets, double delta) {
+  At at(predictions.where);
+  Array distance = abs(*predictions - *targets);
+  Array quadratic = minimum(distance, delta);
+  Array linear = distance - quadratic;  // not max(distance - delta, 0), whose derivative would count twice
+  return 0.5 * square(quadratic) + delta * linear;
+}
+Array log_cosh(Operand predictions, Operand targets) {
+  At at(predictions.where);
+  Array error = *predictions - *targets;
+  return logaddexp(error, -error) - std::log(2.0);
+}
+
+static Array unit(const Array& x, double epsilon, std::int64_t along) {
+  Array norm = sum(square(x), {.axis = along, .keepdims = true});
+  return x / sqrt(maximum(norm, epsilon));
+}
+Array cosine_similarity(Operand predictions, Operand targets, double epsilon, OneAxis along) {
+  At at(predictions.where);
+  Array one = unit(*predictions, epsilon, along.number), other = unit(*targets, epsilon, along.number);
+  return sum(one * other, axis(along.number));
+}
+Array cosine_distance(Operand predictions, Operand targets, double epsilon, OneAxis along) {
+  At at(predictions.where);
+  return 1.0 - cosine_similarity(*predictions, *targets, epsilon, along);
 }
 
 }  // namespace tessera::inline v0::nn

@@ -1,29 +1,58 @@
 // Pooling: a window reduction with size 1 along batch and channels.
+#include <tessera/lib/creation.h>
+#include <tessera/lib/manipulation.h>
+#include <tessera/lib/promote.h>
 #include <tessera/nn/pool.h>
 #include <tessera/ops/reduce/reduce.h>
 
 namespace tessera::inline v0::nn {
 
 // A value per axis of space, with `outer` for batch and channels.
-static Dims around(const Dims& space, std::int64_t outer) {
-  Dims out = space;
-  out.insert(0, outer);
+static Dims around(const Dims& space, std::int64_t batch, std::int64_t outer) {
+  Dims out(static_cast<std::size_t>(batch), outer);
+  for (std::int64_t value : space) out.push_back(value);
   out.push_back(outer);
   return out;
 }
 
+static Window pool_window(const char* name, const Array& x, const Dims& window, const Dims& strides,
+                          const Padding& padding) {
+  auto batch = x.ndim() - 1 - static_cast<std::int64_t>(window.size());
+  if (batch < 0 || window.empty())
+    fail<ShapeError>(str(name, ": a window of ", window.size(), " axes does not fit ", x.aval(), "."),
+                     "Expected x [n..., space..., c] and one size per axis of space.");
+  Shape space(x.shape().begin() + batch, x.shape().end() - 1);
+  const Dims& steps = strides.empty() ? window : strides;
+  auto [low, high] = padding.resolve(name, space, window, steps);
+  return Window{.sizes = around(window, batch, 1),
+                .strides = around(steps, batch, 1),
+                .low = around(low, batch, 0),
+                .high = around(high, batch, 0)};
+}
+
 Array max_pool(Operand x, const Dims& window, const Dims& strides, const Padding& padding) {
   At at(x.where);
-  if (static_cast<std::int64_t>(window.size()) != x->ndim() - 2)
-    fail<ShapeError>(str("max_pool: a window of ", window.size(), " axes does not fit ", x->aval(), "."),
-                     "Expected x [n, space..., c] and one size per axis of space.");
-  Shape space(x->shape().begin() + 1, x->shape().end() - 1);
-  const Dims& steps = strides.empty() ? window : strides;
-  auto [low, high] = padding.resolve("max_pool", space, window, steps);
-  return lax::reduce_window_max(*x, Window{.sizes = around(window, 1),
-                                           .strides = around(steps, 1),
-                                           .low = around(low, 0),
-                                           .high = around(high, 0)});
+  return lax::reduce_window_max(*x, pool_window("max_pool", *x, window, strides, padding));
+}
+
+Array min_pool(Operand x, const Dims& window, const Dims& strides, const Padding& padding) {
+  At at(x.where);
+  return lax::reduce_window_min(*x, pool_window("min_pool", *x, window, strides, padding));
+}
+
+Array avg_pool(Operand x, const Dims& window, const Dims& strides, const Padding& padding,
+               bool count_padding) {
+  At at(x.where);
+  Window over = pool_window("avg_pool", *x, window, strides, padding);
+  Array y = lib::convert(*x, lib::to_inexact(x->dtype()));
+  Array total = lax::reduce_window_sum(y, over);
+  if (count_padding) return total / static_cast<double>(element_count(window));
+  // How many elements a window holds does not depend on batch and channels.
+  Shape space = x->shape();
+  auto first = static_cast<std::size_t>(x->ndim()) - 1 - window.size();
+  for (std::size_t axis = 0; axis < space.size(); ++axis)
+    if (axis < first || axis + 1 == space.size()) space[axis] = 1;
+  return total / lax::reduce_window_sum(ones(space, y.dtype()), over);
 }
 
 }  // namespace tessera::inline v0::nn

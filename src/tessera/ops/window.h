@@ -1,6 +1,6 @@
 // What operations over windows share (convolution, reduce_window): padding by name or by numbers.
 #pragma once
-#include <tessera/base/shape.h>
+#include <tessera/base/fields.h>
 
 namespace tessera::inline v0 {
 
@@ -19,6 +19,7 @@ class TESSERA_API Padding {
   /// ArgumentError that names `operation`.
   std::pair<Dims, Dims> resolve(const char* operation, const Shape& in, const Dims& window,
                                 const Dims& strides) const;
+  TESSERA_FIELDS(name_, pairs_)
 
  private:
   std::string name_;

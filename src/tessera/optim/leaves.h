@@ -1,18 +1,69 @@
-// What all optimisers share: leaves without a gradient (integers, keys, empty ones) pass through unchanged.
+// What all transformations of gradients share: walks over trees in which leaves without a gradient (integers,
+// keys, empty ones) have no state and no update.
 #pragma once
 #include <tessera/core/tree.h>
 
 namespace tessera::inline v0::optim {
 
-// tree_map over leaves that have a floating value in every tree; others keep that of the first tree.
+inline bool has_gradient(const Array& x) { return !x.empty() && x.dtype().is_inexact(); }
+
+// tree_map over leaves that have a floating value in every tree; the others are empty in the result.
 template <class F, class T, class... Rest>
 T map_floating(F&& f, const T& tree, const Rest&... rest) {
   return tree_map(
       [&](const Array& x, const auto&... others) {
-        bool floating = x.dtype().is_inexact() && ((!others.empty() && others.dtype().is_inexact()) && ...);
-        return floating ? f(x, others...) : x;
+        return has_gradient(x) && (has_gradient(others) && ...) ? Array(f(x, others...)) : Array{};
       },
       tree, rest...);
 }
+
+/// Which leaves something is done to, by path (".layers[0].w") and array; a lambda without captures. None: all.
+using LeafPredicate = bool (*)(const std::string& path, const Array& leaf);
+
+// The tree with empty leaves where the predicate does not hold.
+template <class T>
+T only(const T& tree, LeafPredicate predicate) {
+  T out = tree;
+  if (predicate)
+    each_leaf_with_path(out, [&](const std::string& path, Array& x) {
+      if (!x.empty() && !predicate(path, x)) x = Array{};
+    });
+  return out;
+}
+
+// a + b where both have a leaf; else the one of a.
+TESSERA_API Array add_leaves(const Array& a, const Array& b);
+template <class T>
+T add_where_there(const T& tree, const T& other) {
+  return tree_map(add_leaves, tree, other);
+}
+
+// Zeros of the leaf, in its dtype.
+TESSERA_API Array zero_moment(const Array& p);
+TESSERA_API Array no_steps();
+
+/// params + updates, in the dtypes of params; a parameter without an update stays.
+///   source  optax.apply_updates
+TESSERA_API Array updated_leaf(const Array& p, const Array& update);
+template <class T>
+T apply_updates(const T& params, const T& updates) {
+  return tree_map(updated_leaf, params, updates);
+}
+
+/// The state that an optimizer keeps for a tree: State<Adam, Model>.
+template <class Optimizer, class T>
+using State = decltype(std::declval<const Optimizer&>().init(std::declval<const T&>()));
+
+// Every transformation of gradients is a plain struct with
+//   init       params -> state
+//   transform  (gradients, state, params) -> std::pair(updates, state): what is added to params
+// and with this line has
+//   update     (params, gradients, state) -> std::pair(params, state)
+#define TESSERA_OPTIMIZER_UPDATE                                                      \
+  template <class T, class S>                                                         \
+  std::pair<T, S> update(const T& params, const T& gradients, const S& state) const { \
+    auto [updates, next] = transform(gradients, state, params);                       \
+    return {::tessera::optim::apply_updates(params, updates), std::move(next)};       \
+  }
 
 }  // namespace tessera::inline v0::optim

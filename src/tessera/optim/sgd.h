@@ -1,30 +1,46 @@
 // Stochastic gradient descent, with momentum if asked for, over any pytree of parameters.
 #pragma once
-#include <tessera/lib/creation.h>
-#include <tessera/optim/leaves.h>
+#include <tessera/optim/descend.h>
 
 namespace tessera::inline v0::optim {
 
-/// params - learning_rate * velocity, where velocity = momentum * velocity + gradient.
-///   init     params -> state: a tree like params (velocities 0)
+/// What Sgd keeps: a velocity for each parameter where there is momentum, and the number of steps.
+template <class T>
+struct SgdState {
+  T velocity;
+  Array steps;  // i32[]
+  TESSERA_FIELDS(velocity, steps)
+};
+
+TESSERA_API Array velocity_of(const Array& velocity, const Array& gradient, double momentum);
+
+/// params - learning_rate * velocity, where velocity = momentum * velocity + gradient; Nesterov's looks one step
+/// ahead: gradient + momentum * velocity.
+///   init     params -> SgdState (velocities 0; none without momentum)
 ///   update   (params, gradients, state) -> std::pair(params, state) of the same types
-///   source   optax.sgd; torch.optim.SGD
+///   source   optax.sgd
 struct Sgd {
-  double learning_rate = 0.01, momentum = 0;
-  TESSERA_FIELDS(learning_rate, momentum)
+  Schedule learning_rate = 0.01;
+  double momentum = 0;
+  bool nesterov = false;
+  TESSERA_FIELDS(learning_rate, momentum, nesterov)
 
   template <class T>
-  T init(const T& params) const {
-    return tree_map([](const Array& p) { return zeros_like(p); }, params);
+  SgdState<T> init(const T& params) const {
+    bool moves = momentum != 0;
+    return {map_floating([&](const Array& p) { return moves ? zero_moment(p) : Array{}; }, params),
+            no_steps()};
   }
   template <class T>
-  std::pair<T, T> update(const T& params, const T& gradients, const T& state) const {
-    T velocity =
-        map_floating([&](const Array& v, const Array& g) { return momentum * v + g; }, state, gradients);
-    T next =
-        map_floating([&](const Array& p, const Array& v) { return p - learning_rate * v; }, params, velocity);
-    return {std::move(next), std::move(velocity)};
+  std::pair<T, SgdState<T>> transform(const T& gradients, const SgdState<T>& state, const T&) const {
+    Array rate = learning_rate(state.steps);
+    if (momentum == 0) return {descend(gradients, rate), {state.velocity, state.steps + 1}};
+    auto faster = [&](const Array& v, const Array& g) { return velocity_of(v, g, momentum); };
+    T velocity = map_floating(faster, state.velocity, gradients);
+    T direction = nesterov ? map_floating(faster, velocity, gradients) : velocity;
+    return {descend(direction, rate), {std::move(velocity), state.steps + 1}};
   }
+  TESSERA_OPTIMIZER_UPDATE
 };
 
 }  // namespace tessera::inline v0::optim

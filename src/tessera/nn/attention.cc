@@ -1,0 +1,214 @@
+// Attention. Heads of queries that share keys are an axis of their own, so that keys are never repeated.
+#include <tessera/lib/indexing.h>
+#include <tessera/lib/lax.h>
+#include <tessera/lib/linear.h>
+#include <tessera/lib/logic.h>
+#include <tessera/lib/manipulation.h>
+#include <tessera/lib/math.h>
+#include <tessera/lib/nn.h>
+#include <tessera/lib/random.h>
+#include <tessera/nn/attention.h>
+#include <cmath>
+
+namespace tessera::inline v0::nn {
+
+namespace {
+
+// Sizes of one call: batch, queries, keys, heads of keys, queries to a head of keys, size of a head.
+struct Extents {
+  std::int64_t b, t, s, key_heads, group, size;
+};
+
+void check_operands(const Array& query, const Array& key, const Array& value) {
+  bool fits = query.ndim() == 4 && key.ndim() == 4 && value.shape() == key.shape() &&
+              query.dim(0) == key.dim(0) && query.dim(3) == key.dim(3);
+  if (!fits)
+    fail<ShapeError>(str("dot_product_attention: query ", query.aval(), ", key ", key.aval(), ", value ",
+                         value.aval(), " do not fit."),
+                     "Expected query [b, t, heads, size], key and value [b, s, key heads, size].");
+  if (key.dim(2) == 0 || query.dim(2) % key.dim(2))
+    fail<ShapeError>(str("dot_product_attention: ", query.dim(2), " heads of queries share ", key.dim(2),
+                         " heads of keys."),
+                     "Expected a multiple.");
+  if (!query.dtype().is_inexact() || query.dtype() != key.dtype() || query.dtype() != value.dtype())
+    fail<DtypeError>(str("dot_product_attention: query ", query.aval(), ", key ", key.aval(), ", value ",
+                         value.aval(), " have different dtypes, or integers."),
+                     "Expected one floating dtype; convert with astype.");
+}
+
+// What broadcasts to [b, heads, t, s] as what broadcasts to [b, key heads, group, t, s].
+Array grouped(const char* what, const Array& x, const Extents& n) {
+  if (x.ndim() > 4)
+    fail<ShapeError>(str("dot_product_attention: the ", what, " is ", x.aval(), "."),
+                     "Expected what broadcasts to [b, heads, t, s].");
+  Shape shape = x.shape();
+  while (shape.size() < 4) shape.insert(0, 1);
+  std::int64_t heads = shape[1];
+  if (heads != 1 && heads != n.key_heads * n.group)
+    fail<ShapeError>(str("dot_product_attention: the ", what, " ", x.aval(), " has ", heads, " heads."),
+                     str("Expected 1, or those of the query: ", n.key_heads * n.group, "."));
+  shape[1] = heads == 1 ? 1 : n.group;
+  shape.insert(1, heads == 1 ? 1 : n.key_heads);
+  return reshape(x, shape);
+}
+
+// bool [b or 1, 1, 1, t, s] or with heads: what each query sees; empty: everything.
+Array seen(const Extents& n, const AttentionOptions& options) {
+  Array all;
+  auto also = [&](const Array& mask) { all = all.empty() ? mask : all & mask; };
+  if (!options.mask.empty()) {
+    if (!options.mask.dtype().is_bool())
+      fail<DtypeError>(str("dot_product_attention: the mask is ", options.mask.aval(), "."),
+                       "Expected bool: true where a query sees a key.");
+    also(grouped("mask", options.mask, n));
+  }
+  Array i = lax::iota(i32, {1, 1, 1, n.t, n.s}, 3), j = lax::iota(i32, {1, 1, 1, n.t, n.s}, 4);
+  if (options.is_causal) also(j <= i);
+  if (options.local_window) {
+    also(j >= i - options.local_window->first);
+    also(j <= i + options.local_window->second);
+  }
+  auto lengths = [&](const Array& x) { return reshape(x, {n.b, 1, 1, 1, 1}); };
+  if (!options.query_lengths.empty()) also(i < lengths(options.query_lengths));
+  if (!options.key_lengths.empty()) also(j < lengths(options.key_lengths));
+  return all;
+}
+
+// Finite in f32, so that a row without anything to see has no NaN.
+double large_negative(Dtype dtype) {
+  return -0.7 * (dtype == f16 ? 65504.0 : static_cast<double>(std::numeric_limits<float>::max()));
+}
+
+Array attend(const Array& query, const Array& key, const Array& value, const AttentionOptions& options) {
+  check_operands(query, key, value);
+  Extents n{query.dim(0), query.dim(1), key.dim(1), key.dim(2), query.dim(2) / key.dim(2), query.dim(3)};
+  Dtype wide = query.dtype().bits() < 32 ? f32 : query.dtype();
+  Array groups = reshape(query, {n.b, n.t, n.key_heads, n.group, n.size});
+  Array logits = einsum("btkgh,bskh->bkgts", {groups, key}, {.preferred = wide});
+  logits = logits * scalar(options.scale.value_or(1 / std::sqrt(static_cast<double>(n.size))), wide);
+  if (!options.bias.empty()) logits = (logits + grouped("bias", options.bias, n)).astype(wide);
+  Array mask = seen(n, options);
+  if (!mask.empty()) logits = where(mask, logits, scalar(large_negative(wide), wide));
+  Array weights = softmax(logits, -1).astype(key.dtype());
+  Array out = reshape(einsum("bkgts,bskh->btkgh", weights, value), query.shape());
+  if (options.query_lengths.empty()) return out;
+  Array there = lax::iota(i32, {1, n.t, 1, 1}, 1) < reshape(options.query_lengths, {n.b, 1, 1, 1});
+  return where(there, out, zeros({}, out.dtype()));
+}
+
+// x as [b, t, heads, size], and back to the axes of batch that `like` has.
+Array with_heads(const Array& x, std::int64_t heads) {
+  Shape before(x.shape().begin(), x.shape().end() - 2);
+  return reshape(x, {element_count(before), x.dim(-2), heads, x.dim(-1) / heads});
+}
+Array without_heads(const Array& x, const Array& like) {
+  Shape shape(like.shape().begin(), like.shape().end() - 1);
+  shape.push_back(x.dim(-1) * x.dim(-2));
+  return reshape(x, shape);
+}
+
+void check_sequence(const char* name, const Array& x) {
+  if (x.ndim() < 2)
+    fail<ShapeError>(str(name, ": the operand is ", x.aval(), "."), "Expected x [batch..., t, features].");
+}
+
+}  // namespace
+
+Array dot_product_attention(Operand query, Operand key, Operand value, const AttentionOptions& options) {
+  At at(query.where);
+  if (query->ndim() != 3) return attend(*query, *key, *value, options);
+  auto batch = [](const Array& x) { return expand_dims(x, 0); };
+  return squeeze(attend(batch(*query), batch(*key), batch(*value), options), 0);
+}
+
+Array rotary_embedding(Operand x, Operand positions, double base) {
+  At at(x.where);
+  if (x->ndim() < 3 || x->dim(-1) % 2)
+    fail<ShapeError>(str("rotary_embedding: the operand is ", x->aval(), "."),
+                     "Expected x [..., t, heads, size] with an even size.");
+  std::int64_t half = x->dim(-1) / 2;
+  Dtype wide = x->dtype().bits() < 32 ? f32 : x->dtype();
+  Array exponent = arange(half, wide) * (-1.0 / static_cast<double>(half));
+  Array frequency = exp(exponent * std::log(base));
+  Array angle = expand_dims(positions->astype(wide), {-1, -2}) * frequency;  // [..., t, 1, half]
+  Array c = cos(angle), s = sin(angle);
+  Arrays halves = split(x->astype(wide), 2, -1);
+  Array first = halves[0] * c - halves[1] * s, second = halves[1] * c + halves[0] * s;
+  return concatenate({first, second}, -1).astype(x->dtype());
+}
+
+// ---- MultiHeadAttention ----------------------------------------------------------------------------------
+MultiHeadAttention::MultiHeadAttention(Operand key, Axis features, std::int64_t heads,
+                                       const HeadOptions& options)
+    : heads(heads),
+      key_heads(options.key_heads ? options.key_heads : heads),
+      is_causal(options.is_causal),
+      rope_base(options.rope_base) {
+  At at(key.where);
+  if (heads < 1 || key_heads < 1 || heads % key_heads || (!options.size && features.size % heads))
+    fail<ArgumentError>(
+        str("MultiHeadAttention: ", features.size, " features in ", heads, " heads, ", key_heads,
+            " of keys."),
+        "Expected heads that divide the features (or .size), and a multiple of those of keys.");
+  std::int64_t size = options.size ? options.size : features.size / heads;
+  WeightOptions weights{.use_bias = options.use_bias, .w_init = options.w_init, .dtype = options.dtype};
+  Array keys = random::split(*key, 4);
+  auto all = [&](std::int64_t count) {
+    Axis axis(count * size);
+    axis.name = options.heads_axis;
+    return axis;
+  };
+  query = Linear(keys[0], features, all(heads), weights);
+  this->key = Linear(keys[1], features, all(key_heads), weights);
+  value = Linear(keys[2], features, all(key_heads), weights);
+  out = Linear(keys[3], all(heads), features, weights);
+}
+
+Array MultiHeadAttention::operator()(Operand x, AttentionOptions options) const {
+  At at(x.where);
+  return cross(*x, *x, std::move(options));
+}
+
+Array MultiHeadAttention::cross(Operand x, Operand y, AttentionOptions options) const {
+  At at(x.where);
+  check_sequence("MultiHeadAttention", *x);
+  check_sequence("MultiHeadAttention", *y);
+  options.is_causal = options.is_causal || is_causal;
+  Array q = with_heads(query(*x), heads), k = with_heads(key(*y), key_heads);
+  if (rope_base > 0) {
+    q = rotary_embedding(q, arange(q.dim(1)), rope_base);
+    k = rotary_embedding(k, arange(k.dim(1)), rope_base);
+  }
+  Array mixed = attend(q, k, with_heads(value(*y), key_heads), options);
+  return out(without_heads(mixed, *x));
+}
+
+KVCache MultiHeadAttention::empty_cache(std::int64_t batch, std::int64_t room, Where where) const {
+  At at(where);
+  Shape shape{batch, room, key_heads, key.w.dim(1) / key_heads};
+  return {zeros(shape, key.w.dtype()), zeros(shape, key.w.dtype()), zeros({}, i32)};
+}
+
+std::pair<Array, KVCache> MultiHeadAttention::cached(Operand x, const KVCache& cache,
+                                                     AttentionOptions options) const {
+  At at(x.where);
+  check_sequence("MultiHeadAttention", *x);
+  Array q = with_heads(query(*x), heads), k = with_heads(key(*x), key_heads);
+  Array v = with_heads(value(*x), key_heads);
+  Array positions = cache.length + lax::iota(i32, {q.dim(1)}, 0);
+  if (rope_base > 0) {
+    q = rotary_embedding(q, positions, rope_base);
+    k = rotary_embedding(k, positions, rope_base);
+  }
+  Array zero = zeros({}, i32);
+  auto longer = [&](const Array& old, const Array& fresh) {
+    return lax::dynamic_update_slice(old, fresh.astype(old.dtype()), {zero, cache.length, zero, zero});
+  };
+  KVCache next{longer(cache.key, k), longer(cache.value, v), cache.length + static_cast<int>(q.dim(1))};
+  Array there = lax::iota(i32, {q.dim(1), cache.key.dim(1)}, 1) <= expand_dims(positions, 1);
+  options.mask = options.mask.empty() ? there : options.mask & there;
+  Array mixed = attend(q, next.key.astype(q.dtype()), next.value.astype(q.dtype()), options);
+  return {out(without_heads(mixed, *x)), next};
+}
+
+}  // namespace tessera::inline v0::nn

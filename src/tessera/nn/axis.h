@@ -1,0 +1,27 @@
+// Axis: a number of features and the logical name of their axis, as modules take it: 512, or {"embed", 512}.
+#pragma once
+#include <tessera/mesh/spec.h>
+#include <optional>
+
+namespace tessera::inline v0::nn {
+
+/// The size of an axis of parameters, with its logical name if it has one (api/logical_axes.h).
+struct Axis {
+  std::optional<AxisName> name = {};
+  std::int64_t size = 0;
+  TESSERA_FIELDS(name, size)
+
+  template <std::integral T>
+  Axis(T size) : size(static_cast<std::int64_t>(size)) {}
+  Axis(AxisName name, std::int64_t size) : name(name), size(size) {}
+  Axis(const char* name, std::int64_t size) : name(name), size(size) {}
+};
+
+// The names of what goes into a layer and of what comes out.
+struct AxisPair {
+  std::optional<AxisName> in = {}, out = {};
+  TESSERA_FIELDS(in, out)
+};
+inline SpecEntry entry_of(const std::optional<AxisName>& name) { return name ? SpecEntry(*name) : none; }
+
+}  // namespace tessera::inline v0::nn

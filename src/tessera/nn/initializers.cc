@@ -1,0 +1,110 @@
+// Initializers: one distribution, scaled by a number or by the fans of the shape.
+#include <tessera/lib/random.h>
+#include <tessera/nn/initializers.h>
+#include <cmath>
+
+namespace tessera::inline v0::nn {
+
+namespace {
+
+double size_along(const Shape& shape, const Axes& axes) {
+  double out = 1;
+  for (std::int64_t axis : normalize_axes("initializer", axes, static_cast<std::int64_t>(shape.size())))
+    out *= static_cast<double>(shape[axis]);
+  return out;
+}
+
+double fan_of(const Initializer& from, const Shape& shape) {
+  if (shape.size() < 2)
+    fail<ShapeError>(str("initializer: the shape ", shape, " has no inputs and outputs to be counted."),
+                     "Expected at least two axes; for a vector use normal, uniform or zeros.");
+  double in = size_along(shape, from.in_axis), out = size_along(shape, from.out_axis);
+  double counted = in * out * size_along(shape, from.batch_axis), window = 1;
+  if (counted > 0) window = static_cast<double>(element_count(shape)) / counted;
+  double fan_in = in * window, fan_out = out * window;
+  switch (from.fan) {
+    case Initializer::Fan::out:
+      return fan_out;
+    case Initializer::Fan::average:
+      return (fan_in + fan_out) / 2;
+    case Initializer::Fan::geometric:
+      return std::sqrt(fan_in * fan_out);
+    default:
+      return fan_in;
+  }
+}
+
+// The numbers are those of JAX, which takes the root in the dtype of the result.
+Array root(double square, Dtype dtype) { return scalar(std::sqrt(square), dtype); }
+
+Array scaled_by_fan(const Initializer& from, const Array& key, const Shape& shape, Dtype dtype) {
+  double variance = from.scale / std::max(fan_of(from, shape), 1.0);
+  switch (from.kind) {
+    case Initializer::Kind::uniform:
+      return random::uniform(key, shape, dtype, scalar(-1.0, dtype), scalar(1.0, dtype)) *
+             root(3 * variance, dtype);
+    case Initializer::Kind::normal:
+      return random::normal(key, shape, dtype) * root(variance, dtype);
+    default: {
+      constexpr double stddev_of_truncated = .87962566103423978;  // of a normal number within two deviations
+      return random::truncated_normal(key, from.low, from.high, shape, dtype) *
+             root(variance / (stddev_of_truncated * stddev_of_truncated), dtype);
+    }
+  }
+}
+
+}  // namespace
+
+Array Initializer::operator()(Operand key, Sizes shape, Dtype dtype) const {
+  At at(key.where);
+  if (kind == Kind::constant) return full(shape, scalar(scale, dtype));
+  if (fan != Fan::none) return scaled_by_fan(*this, *key, shape.shape, dtype);
+  Array factor = scalar(scale, dtype);
+  if (kind == Kind::uniform) return random::uniform(*key, shape, dtype) * factor;
+  if (kind == Kind::normal) return random::normal(*key, shape, dtype) * factor;
+  return random::truncated_normal(*key, low, high, shape, dtype) * factor;
+}
+
+namespace initializers {
+
+using Kind = Initializer::Kind;
+using Fan = Initializer::Fan;
+
+static Initializer plain(Kind kind, double scale) { return Initializer{.kind = kind, .scale = scale}; }
+
+Initializer zeros() { return plain(Kind::constant, 0); }
+Initializer ones() { return plain(Kind::constant, 1); }
+Initializer constant(double value) { return plain(Kind::constant, value); }
+Initializer uniform(double scale) { return plain(Kind::uniform, scale); }
+Initializer normal(double stddev) { return plain(Kind::normal, stddev); }
+Initializer truncated_normal(double stddev, double low, double high) {
+  return Initializer{.kind = Kind::truncated_normal, .scale = stddev, .low = low, .high = high};
+}
+Initializer variance_scaling(double scale, Fan fan, Kind kind, FanAxes axes) {
+  return Initializer{.kind = kind,
+                     .scale = scale,
+                     .fan = fan,
+                     .in_axis = axes.in_axis,
+                     .out_axis = axes.out_axis,
+                     .batch_axis = axes.batch_axis};
+}
+Initializer lecun_normal(FanAxes axes) {
+  return variance_scaling(1, Fan::in, Kind::truncated_normal, std::move(axes));
+}
+Initializer lecun_uniform(FanAxes axes) {
+  return variance_scaling(1, Fan::in, Kind::uniform, std::move(axes));
+}
+Initializer glorot_normal(FanAxes axes) {
+  return variance_scaling(1, Fan::average, Kind::truncated_normal, std::move(axes));
+}
+Initializer glorot_uniform(FanAxes axes) {
+  return variance_scaling(1, Fan::average, Kind::uniform, std::move(axes));
+}
+Initializer he_normal(FanAxes axes) {
+  return variance_scaling(2, Fan::in, Kind::truncated_normal, std::move(axes));
+}
+Initializer he_uniform(FanAxes axes) { return variance_scaling(2, Fan::in, Kind::uniform, std::move(axes)); }
+
+}  // namespace initializers
+
+}  // namespace tessera::inline v0::nn

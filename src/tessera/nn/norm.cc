@@ -1,0 +1,157 @@
+// Normalisation. The variance is the mean squared distance from the mean, which loses no digits.
+#include <tessera/lib/lax.h>
+#include <tessera/lib/manipulation.h>
+#include <tessera/lib/math.h>
+#include <tessera/lib/promote.h>
+#include <tessera/lib/reductions.h>
+#include <tessera/nn/init.h>
+#include <tessera/nn/norm.h>
+#include <tessera/ops/collective/collective.h>
+
+namespace tessera::inline v0::nn {
+
+namespace {
+
+// x in the dtype of statistics.
+Array wide(const Array& x) {
+  Array y = lib::convert(x, lib::to_inexact(x.dtype()));
+  return y.dtype().bits() < 32 ? y.astype(f32) : y;
+}
+
+ReduceOptions kept(const Axes& over) {
+  ReduceOptions options{.keepdims = true};
+  static_cast<Over&>(options.axis) = axis(over);
+  return options;
+}
+
+// y * scale + bias, as x and the parameters promote; y is wide.
+Array affine(const Array& y, const Array& x, const Array& scale, const Array& bias) {
+  Arrays sources = {lib::convert(x, lib::to_inexact(x.dtype()))};
+  Array out = y;
+  if (!scale.empty()) out = out * scale, sources.push_back(scale);
+  if (!bias.empty()) out = out + bias, sources.push_back(bias);
+  return lib::convert(out, lib::common_type(sources).dtype);
+}
+
+Array normalized(const Array& y, const Axes& over, double epsilon) {
+  Array centered = y - mean(y, kept(over));
+  Array spread = mean(square(centered), kept(over)) + epsilon;
+  return centered * lax::rsqrt(spread);
+}
+
+Array ones_if(bool used, std::int64_t size, Dtype dtype) { return used ? ones(size, dtype) : Array{}; }
+Array zeros_if(bool used, std::int64_t size, Dtype dtype) { return used ? zeros(size, dtype) : Array{}; }
+
+}  // namespace
+
+// ---- LayerNorm, RMSNorm ----------------------------------------------------------------------------------
+LayerNorm::LayerNorm(const NormOptions& options) : epsilon(options.epsilon), plan(options) {}
+LayerNorm::LayerNorm(Axis features, const NormOptions& options)
+    : scale(ones_if(options.use_scale, features.size, options.dtype)),
+      bias(zeros_if(options.use_bias, features.size, options.dtype)),
+      epsilon(options.epsilon),
+      axis(features.name) {}
+
+template <class Norm, class Make>
+static void make_planned(const Norm& norm, const char* name, const Make& make) {
+  if (!norm.plan) return;
+  detail::make_parameters(norm, name, [&](const Array&) {
+    Norm made = make();
+    made.axis = norm.axis;
+    return made;
+  });
+}
+
+Array LayerNorm::operator()(Operand x) const {
+  At at(x.where);
+  make_planned(*this, "LayerNorm", [&] { return LayerNorm(x->dim(-1), *plan); });
+  return affine(normalized(wide(*x), {-1}, epsilon), *x, scale, bias);
+}
+
+RMSNorm::RMSNorm(const NormOptions& options) : epsilon(options.epsilon), plan(options) {}
+RMSNorm::RMSNorm(Axis features, const NormOptions& options)
+    : scale(ones_if(options.use_scale, features.size, options.dtype)),
+      epsilon(options.epsilon),
+      axis(features.name) {}
+
+Array RMSNorm::operator()(Operand x) const {
+  At at(x.where);
+  make_planned(*this, "RMSNorm", [&] { return RMSNorm(x->dim(-1), *plan); });
+  Array y = wide(*x);
+  Array spread = mean(square(y), kept({-1})) + epsilon;
+  return affine(y * lax::rsqrt(spread), *x, scale, {});
+}
+
+// ---- GroupNorm -------------------------------------------------------------------------------------------
+GroupNorm::GroupNorm(NormGroups groups, const NormOptions& options)
+    : groups(groups.groups), batch_axes(groups.batch_axes), epsilon(options.epsilon), plan(options) {}
+GroupNorm::GroupNorm(NormGroups groups, Axis features, const NormOptions& options)
+    : scale(ones_if(options.use_scale, features.size, options.dtype)),
+      bias(zeros_if(options.use_bias, features.size, options.dtype)),
+      groups(groups.groups),
+      batch_axes(groups.batch_axes),
+      epsilon(options.epsilon),
+      axis(features.name) {}
+
+Array GroupNorm::operator()(Operand x) const {
+  At at(x.where);
+  make_planned(*this, "GroupNorm", [&] { return GroupNorm({groups, batch_axes}, x->dim(-1), *plan); });
+  std::int64_t rank = x->ndim(), features = x->dim(-1);
+  if (groups < 1 || features % groups)
+    fail<ArgumentError>(
+        str("GroupNorm: ", groups, " groups of the ", features, " features of ", x->aval(), "."),
+        "Expected a number of groups that divides the features.");
+  if (batch_axes < 0 || batch_axes >= rank)
+    fail<ShapeError>(str("GroupNorm: ", x->aval(), " with ", batch_axes, " axes of batch."),
+                     "Expected x [batch..., space..., features].");
+  Shape split = x->shape();
+  split[rank - 1] = groups;
+  split.push_back(features / groups);
+  Axes over = iota_dims(rank - 1 - batch_axes, batch_axes);
+  over.push_back(rank);
+  Array y = normalized(reshape(wide(*x), split), over, epsilon);
+  return affine(reshape(y, x->shape()), *x, scale, bias);
+}
+
+// ---- BatchNorm -------------------------------------------------------------------------------------------
+BatchNorm::BatchNorm(Axis features, const BatchNormOptions& options)
+    : scale(ones_if(options.use_scale, features.size, options.dtype)),
+      bias(zeros_if(options.use_bias, features.size, options.dtype)),
+      momentum(options.momentum),
+      epsilon(options.epsilon),
+      features(features.size),
+      axis_name(options.axis_name),
+      axis(features.name) {}
+
+BatchNormState BatchNorm::initial_state(Where where) const {
+  At at(where);
+  return {zeros(features), ones(features)};
+}
+
+std::pair<Array, BatchNormState> BatchNorm::operator()(Operand x, const BatchNormState& state,
+                                                       bool use_running_average) const {
+  At at(x.where);
+  if (x->ndim() == 0 || x->dim(-1) != features)
+    fail<ShapeError>(str("BatchNorm: the operand is ", x->aval(), "."),
+                     str("Expected x [..., ", features, "]."));
+  Array y = wide(*x);
+  if (use_running_average) {
+    Array out = (y - state.mean) * lax::rsqrt(state.variance + epsilon);
+    return {affine(out, *x, scale, bias), state};
+  }
+  Over over = tessera::axis(iota_dims(x->ndim() - 1));
+  // Over no axes (one example of a mapped batch) the mean is the example itself.
+  auto average = [&](const Array& z) {
+    Array local = mean(z, over);
+    return axis_name ? pmean(local, *axis_name) : local;
+  };
+  Array center = average(y), centered = y - center;
+  Array variance = average(square(centered));
+  BatchNormState next{momentum * state.mean + (1 - momentum) * center,
+                      momentum * state.variance + (1 - momentum) * variance};
+  next.mean = next.mean.astype(state.mean.dtype());
+  next.variance = next.variance.astype(state.variance.dtype());
+  return {affine(centered * lax::rsqrt(variance + epsilon), *x, scale, bias), next};
+}
+
+}  // namespace tessera::inline v0::nn

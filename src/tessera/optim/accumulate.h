@@ -1,0 +1,118 @@
+// Gradients of several batches in one step, and averages of parameters over steps.
+#pragma once
+#include <tessera/api/control.h>
+#include <tessera/api/eval_shape.h>
+#include <tessera/optim/leaves.h>
+
+namespace tessera::inline v0::optim {
+
+/// What MultiSteps keeps: the mean of the gradients so far, how many there are, and the inner state.
+template <class T, class S>
+struct MultiStepsState {
+  T mean;
+  Array count;  // i32[]
+  S inner;
+  TESSERA_FIELDS(mean, count, inner)
+};
+
+TESSERA_API Array mean_so_far(const Array& mean, const Array& gradient, const Array& count);
+TESSERA_API Array like_leaf(const Array& update, const Array& gradient);
+
+/// An optimizer that acts on every `every`-th call, on the mean of the gradients since; the calls between change
+/// nothing.
+///   inner    the optimizer
+///   source   optax.MultiSteps
+template <class Inner>
+struct MultiSteps {
+  Inner inner;
+  std::int64_t every = 1;
+  TESSERA_FIELDS(inner, every)
+
+  template <class T>
+  MultiStepsState<T, State<Inner, T>> init(const T& params) const {
+    return {map_floating(zero_moment, params), no_steps(), inner.init(params)};
+  }
+  template <class T, class S>
+  std::pair<T, MultiStepsState<T, S>> transform(const T& gradients, const MultiStepsState<T, S>& state,
+                                                const T& params) const {
+    T mean = map_floating([&](const Array& m, const Array& g) { return mean_so_far(m, g, state.count); },
+                          state.mean, gradients);
+    Array count = state.count + 1;
+    auto act = [this](const T& mean, const S& inner_state, const T& params) {
+      auto [updates, next] = inner.transform(mean, inner_state, params);
+      return std::tuple<T, S, T>(map_floating(like_leaf, updates, mean), next,
+                                 map_floating(zero_moment, mean));
+    };
+    auto wait = [](const T& mean, const S& inner_state, const T&) {
+      return std::tuple<T, S, T>(map_floating(zero_moment, mean), inner_state, mean);
+    };
+    auto [updates, next, kept] = cond(count == static_cast<int>(every), act, wait, mean, state.inner, params);
+    return {std::move(updates), {std::move(kept), count % static_cast<int>(every), std::move(next)}};
+  }
+  TESSERA_OPTIMIZER_UPDATE
+};
+template <class Inner>
+MultiSteps(Inner, std::int64_t) -> MultiSteps<Inner>;
+
+TESSERA_API Array cut_in_parts(const Array& x, std::int64_t parts);
+TESSERA_API Array zeros_of_type(const Array& x);
+TESSERA_API Array mean_of_parts(const Array& total, std::int64_t parts);
+
+/// f over a batch in parts, one after the other: the memory of one part, the result of the whole.
+///   f        (params, batch) -> any tree, such as value_and_grad(loss)
+///   batch    arrays with one leading axis, which `parts` divides
+///   result   floating leaves: the mean of those of the parts; integers: their sum
+///   errors   ShapeError where the parts do not divide the axis
+template <class F, class P, class B>
+auto accumulate(F f, const P& params, const B& batch, std::int64_t parts, Where where = here()) {
+  At at(where);
+  B cut = tree_map([&](const Array& x) { return cut_in_parts(x, parts); }, batch);
+  B first = tree_map([](const Array& x) { return ShapeDtype(without_axes(x.shape(), {0}), x.dtype()); }, cut);
+  auto zero = tree_map(zeros_of_type, eval_shape([&](const B& part) { return f(params, part); })(first));
+  auto step = [&](const decltype(zero)& total, const B& part) {
+    return tree_map([](const Array& t, const Array& x) { return like_leaf(t + x, t); }, total,
+                    f(params, part));
+  };
+  auto total = scan(step, zero, cut, {}, where).first;
+  return tree_map([&](const Array& t) { return mean_of_parts(t, parts); }, total);
+}
+
+/// What Ema keeps: the running mean before correction.
+template <class T>
+struct EmaState {
+  T mean;
+  Array steps;  // i32[]
+  TESSERA_FIELDS(mean, steps)
+};
+TESSERA_API Array ema_mean(const Array& mean, const Array& p, double decay);
+TESSERA_API Array ema_corrected(const Array& mean, const Array& steps, double decay);
+
+/// An exponential running mean of parameters (or of any tree), to evaluate with.
+///   init     params -> EmaState
+///   update   (params, state) -> std::pair(mean, state); leaves that are not floating are those of params
+///   debias   divided by 1 - decay^steps, so that the first mean is the parameters themselves
+///   source   optax.ema
+struct Ema {
+  double decay = 0.999;
+  bool debias = true;
+  TESSERA_FIELDS(decay, debias)
+
+  template <class T>
+  EmaState<T> init(const T& params) const {
+    return {map_floating(zero_moment, params), no_steps()};
+  }
+  template <class T>
+  std::pair<T, EmaState<T>> update(const T& params, const EmaState<T>& state) const {
+    T mean = map_floating([&](const Array& m, const Array& p) { return ema_mean(m, p, decay); }, state.mean,
+                          params);
+    Array steps = state.steps + 1;
+    T out = tree_map(
+        [&](const Array& p, const Array& m) {
+          return m.empty() ? p : debias ? ema_corrected(m, steps, decay) : m;
+        },
+        params, mean);
+    return {std::move(out), {std::move(mean), std::move(steps)}};
+  }
+};
+
+}  // namespace tessera::inline v0::optim

@@ -1,0 +1,16 @@
+// A causal convolution over two axes of space.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, NnConvCausal) {
+  nn::Conv layer(random::key(0), 3, 4, {3, 3}, {.padding = "CAUSAL"});
+  expect_error<ArgumentError>(
+      [&] {
+        layer(ones({1, 8, 8, 3}));
+      },
+      "ArgumentError: Conv: the padding is CAUSAL over 2 axes of space.\n"
+      "  Expected one axis of space, which is time.\n"
+      "  at nn_conv_causal.cc:11");
+}

@@ -1,0 +1,16 @@
+// GroupNorm with more axes of batch than there are.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, NnGroupNormBatch) {
+  nn::GroupNorm layer({.groups = 3, .batch_axes = 2}, 6);
+  expect_error<ShapeError>(
+      [&] {
+        layer(ones({2, 6}));
+      },
+      "ShapeError: GroupNorm: f32[2,6] with 2 axes of batch.\n"
+      "  Expected x [batch..., space..., features].\n"
+      "  at nn_group_norm_batch.cc:11");
+}

@@ -1,0 +1,15 @@
+// Schedules that are joined without a boundary.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, OptimJoinBoundaries) {
+  expect_error<ArgumentError>(
+      [&] {
+        optim::join_schedules({1.0, 0.5}, {});
+      },
+      "ArgumentError: join_schedules: 2 schedules and 0 boundaries.\n"
+      "  Expected one boundary between each two schedules.\n"
+      "  at optim_join_boundaries.cc:10");
+}

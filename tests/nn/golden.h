@@ -1,0 +1,37 @@
+// Cases whose values JAX, flax and optax have written to tests/golden/neural.txt (tools/golden/neural.py), by name.
+#pragma once
+#include <tessera/tessera.h>
+#include <functional>
+#include <map>
+
+namespace golden {
+
+using namespace tessera;
+
+using Case = std::function<Arrays(const Arrays& arguments)>;
+using Cases = std::map<std::string, Case>;
+
+// x as the C++ of tools/golden/neural.py: `data`.
+Array data(const Shape& shape, int seed = 0);
+
+// The value of f, then the gradients, for the first `count` arguments, of the sum of its products with data(shape, 5).
+template <class F>
+Case with_gradients(F f, std::size_t count = 100) {
+  return [f, count](const Arrays& arguments) {
+    Array value = f(arguments);
+    Arrays out = {value};
+    for (std::size_t i = 0; i < std::min(count, arguments.size()); ++i)
+      out.push_back(grad([&](Array x) {
+        Arrays changed = arguments;
+        changed[i] = x;
+        return sum(f(changed) * data(value.shape(), 5));
+      })(arguments[i]));
+    return out;
+  };
+}
+
+void add_functions(Cases& cases);
+void add_layers(Cases& cases);
+void add_optimizers(Cases& cases);
+
+}  // namespace golden

@@ -1,0 +1,92 @@
+// Optimizers over trees: leaves without gradients, masks, accumulation, states in programs and checkpoints.
+#include <gtest/gtest.h>
+#include <tessera/tessera.h>
+
+using namespace tessera;
+
+namespace {
+
+struct Mixed {
+  Array w, count, nothing, key;
+  TESSERA_FIELDS(w, count, nothing, key)
+};
+
+Mixed mixed() { return {array({1.0, 2.0}), array({3, 4}), {}, random::key(0)}; }
+Array loss(const Mixed& m) { return sum(square(m.w) * m.count); }
+
+template <class Optimizer>
+void expect_only_w_moves(const Optimizer& optimizer) {
+  Mixed params = mixed();
+  auto state = optimizer.init(params);
+  auto step = jit([=](const Mixed& p, const optim::State<Optimizer, Mixed>& s) {
+    return optimizer.update(p, grad(loss)(p), s);
+  });
+  for (int i = 0; i < 3; ++i) std::tie(params, state) = step(params, state);
+  EXPECT_LT(float(loss(params)), float(loss(mixed())));
+  EXPECT_TRUE(bool(array_equal(params.count, array({3, 4}))));
+  EXPECT_TRUE(params.nothing.empty());
+}
+
+bool is_weight(const std::string& path, const Array&) { return path == ".w"; }
+
+}  // namespace
+
+TEST(Optim, LeavesWithoutGradientsPass) {
+  using namespace tessera::optim;
+  expect_only_w_moves(Sgd{.learning_rate = 0.01, .momentum = 0.9});
+  expect_only_w_moves(Adam{.learning_rate = 0.1});
+  expect_only_w_moves(AdamW{.learning_rate = 0.1, .mask = is_weight});
+  expect_only_w_moves(Lion{.learning_rate = 0.1});
+  expect_only_w_moves(Lamb{.learning_rate = 0.1});
+  expect_only_w_moves(RmsProp{.learning_rate = 0.1, .centered = true, .momentum = 0.5});
+  expect_only_w_moves(Adagrad{.learning_rate = 0.1});
+  expect_only_w_moves(Adafactor{.learning_rate = 0.1});
+  expect_only_w_moves(MultiSteps(Adam{.learning_rate = 0.1}, 2));
+  expect_only_w_moves(chain(Clip{1.0}, ClipByGlobalNorm{1.0}, Masked(Adam{.learning_rate = 0.1}, is_weight)));
+}
+
+TEST(Optim, NarrowParametersStayNarrow) {
+  optim::AdamW optimizer{.learning_rate = optim::cosine_decay_schedule(0.1, 10)};
+  Array params = ones({4}, bf16), gradients = full({4}, 0.5, bf16);
+  auto [next, state] = optimizer.update(params, gradients, optimizer.init(params));
+  EXPECT_EQ(next.dtype(), bf16);
+  EXPECT_EQ(state.mean.dtype(), bf16);
+  EXPECT_LT(float(max(next)), 1);
+}
+
+TEST(Optim, StateOfAScan) {
+  optim::Adam optimizer{.learning_rate = 0.1};
+  Array start = array({1.0, -2.0});
+  auto f = [&](const std::pair<Array, optim::AdamState<Array>>& carry) {
+    return optimizer.update(carry.first, 2 * carry.first, carry.second);
+  };
+  auto [last, nothing] = scan(f, std::pair(start, optimizer.init(start)), std::nullopt, {.length = 200});
+  EXPECT_LT(float(max(abs(last.first))), 0.05);
+  EXPECT_EQ(int(last.second.steps), 200);
+}
+
+TEST(Optim, AccumulateGivesTheGradientOfTheWhole) {
+  Array w = random::normal(random::key(0), {3}), x = random::normal(random::key(1), {12, 3});
+  auto mean_loss = [](Array w, Array x) {
+    Array y = matmul(x, w);
+    return std::pair(mean(square(y)), sum((y > 0).astype(i32)));
+  };
+  auto f = value_and_grad(mean_loss);
+  auto [value, gradient] = jit([&](Array w, Array x) { return optim::accumulate(f, w, x, 4); })(w, x);
+  auto [whole, whole_gradient] = f(w, x);
+  assert_allclose(value.first, whole.first, {.rtol = 1e-5});
+  EXPECT_EQ(int(value.second), int(whole.second));
+  assert_allclose(gradient, whole_gradient, {.rtol = 1e-5});
+}
+
+TEST(Optim, ALambdaIsASchedule) {
+  optim::Sgd optimizer{.learning_rate = [](const Array& step) { return 1.0 / (step + 1.0); }};
+  Array p = zeros(1);
+  auto state = optimizer.init(p);
+  for (int i = 0; i < 3; ++i) std::tie(p, state) = optimizer.update(p, ones(1), state);
+  EXPECT_NEAR(float(p[0]), -(1 + 0.5 + 1.0 / 3), 1e-6);
+}
+
+TEST(Optim, GlobalNormOfATree) {
+  EXPECT_NEAR(float(optim::global_norm(std::tuple(array({3.0}), array({{4.0}}), array({7})))), 5, 1e-6);
+}
