@@ -40,6 +40,59 @@ TEST(Numpy, DerivativesOfReductionsAndActivations) {
       std::tuple(x));
 }
 
+TEST(SlowNumpy, DerivativesOfSelectionsAndSignals) {
+  Array x = array({0.3, -1.2, 0.7, 2.1, -0.4, 1.6}, f64), m = x.reshape({2, 3});
+  std::vector<std::function<Array(Array)>> functions{
+      [&](Array v) { return sum(square(pad(v, 2, {.mode = PadMode::reflect, .odd = true}))); },
+      [&](Array v) {
+        return sum(square(pad(v, {3, 1}, {.mode = PadMode::linear_ramp, .value = 2})));
+      },
+      [&](Array v) { return sum(square(pad(v, 2, {.mode = PadMode::mean}))); },
+      [&](Array v) { return nanvar(where(v > 2, tessera::nan, v)); },
+      [&](Array v) {
+        return sum(square(average(v.reshape({2, 3}), {.axis = 0, .weights = square(m)})));
+      },
+      [&](Array v) {
+        return sum(square(cov(v.reshape({2, 3}))));
+      },
+      [&](Array v) {
+        return sum(square(interp(v, array({-2.0, 0.1, 1.0, 3.0}, f64), square(v[slice(4)]))));
+      },
+      [&](Array v) { return sum(square(gradient(v, {square(x) + arange(6)})[0])); },
+      [&](Array v) { return trapezoid(square(v), cumsum(square(v))); },
+      [&](Array v) { return sum(square(convolve(v, v[slice(3)], Overlap::same))); },
+      [&](Array v) { return sum(square(polyval(v, m))); },
+      [&](Array v) {
+        return sum(square(polydiv(v, array({2.0, 1.0}, f64)).first));
+      },
+      [&](Array v) {
+        return sum(square(insert(v, array({1, 1, 4}), v[slice(3)])));
+      },
+      [&](Array v) {
+        return sum(square(select({v > 1, v < 0}, {v * v, sin(v)}, 3 * v)));
+      },
+      [&](Array v) {
+        return sum(square(put_along_axis(v, array({1, 3}), sin(v[slice(2)]), 0)));
+      },
+      [&](Array v) { return sum(square(compress(x > 0, v, {.size = 4}))); },
+      [&](Array v) {
+        return einsum("i,ij,j,kj->", v[slice(2)], v.reshape({2, 3}), v[slice(3)], sin(m));
+      },
+      [&](Array v) {
+        return sum(vectorize([](Array a, Array b) { return dot(a, b); }, {"(n),(n)->()"})(
+            v.reshape({2, 3}), square(v[slice(3)])));
+      },
+  };
+  for (std::size_t i = 0; i < functions.size(); ++i) {
+    SCOPED_TRACE(i);
+    check_grads(functions[i], std::tuple(x), {.order = 2});
+    // Mapped, the derivative is that of each row.
+    Array rows = stack({x, x + 0.01}), mapped = vmap(grad(functions[i]))(rows);
+    for (std::int64_t row : {0, 1})
+      assert_allclose(mapped[row], grad(functions[i])(rows[row]), {.rtol = 1e-9, .atol = 1e-12});
+  }
+}
+
 TEST(Numpy, TakesContainers) {
   std::vector<double> doubles{1, 2};
   std::array<int, 2> ints{1, 2};

@@ -48,7 +48,7 @@ R unlisted(const Arrays& x) {
   else if constexpr (std::is_same_v<R, Array>)
     return x[0];
   else
-    return [&]<std::size_t... I>(std::index_sequence<I...>) { return R{x[I]...}; }
+    return [&]<std::size_t... K>(std::index_sequence<K...>) { return R{x[K]...}; }
   (std::make_index_sequence<std::tuple_size_v<R>>());
 }
 
@@ -66,7 +66,7 @@ auto vectorize(F f, VectorizeOptions options = {}, Where where = here()) {
   return [f = std::move(f), options = std::move(options), where](const auto&... given) {
     using R = std::remove_cvref_t<decltype(f(Array(given)...))>;
     vectorize_detail::Function flat = [&f](const Arrays& x) {
-      return [&]<std::size_t... I>(std::index_sequence<I...>) { return vectorize_detail::listed(f(x[I]...)); }
+      return [&]<std::size_t... K>(std::index_sequence<K...>) { return vectorize_detail::listed(f(x[K]...)); }
       (std::make_index_sequence<sizeof...(given)>());
     };
     return vectorize_detail::unlisted<R>(
