@@ -4,6 +4,7 @@
 #include <tessera/api/control.h>
 #include <tessera/api/custom.h>
 #include <tessera/api/eval_shape.h>
+#include <tessera/api/jacobian.h>
 #include <tessera/api/jit.h>
 #include <tessera/api/vmap.h>
 #include <tessera/ops/elementwise/elementwise.h>

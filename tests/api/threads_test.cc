@@ -4,6 +4,7 @@
 #include <tessera/api/check_grads.h>
 #include <tessera/api/control.h>
 #include <tessera/api/custom.h>
+#include <tessera/api/jacobian.h>
 #include <tessera/api/jit.h>
 #include <tessera/api/vmap.h>
 #include <tessera/base/log.h>

@@ -104,7 +104,7 @@ static Array common_divisor(const Arrays& both) {
     Array more = p.second != 0, divisor = where(more, p.second, constant_like(p.second, 1));
     return Pair(where(more, p.second, p.first), where(more, lax::rem(p.first, divisor), p.second));
   };
-  return while_loop(left, step, Pair(both[0], both[1]), current_where()).first;
+  return while_loop(left, step, Pair(both[0], both[1]), {}, current_where()).first;
 }
 
 Array gcd(const Array& x, const Array& y, Where where) {

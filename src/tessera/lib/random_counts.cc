@@ -45,7 +45,7 @@ Array poisson_by_products(const Array& key, const Array& lam, Dtype dtype, const
     return Products{p.step + 1, count, key_left, p.logarithm + lax::log(uniform(own, shape, f32))};
   };
   Products start{scalar(std::int64_t{0}, i32), zeros(shape, dtype), key, zeros(shape, f32)};
-  return while_loop(going, next, start, current_where()).count - 1;
+  return while_loop(going, next, start, {}, current_where()).count - 1;
 }
 
 // Transformed rejection (Hörmann 1993, PTRS).
@@ -70,7 +70,7 @@ Array poisson_by_rejection(const Array& key, const Array& lam, Dtype dtype, cons
     return Attempts{p.step + 1, lax::select(accept, k, p.result), p.accepted | accept, keys[0]};
   };
   Attempts start{scalar(std::int64_t{0}, i32), full(shape, scalar(-1.0, f32)), zeros(shape, bool_), key};
-  return lib::convert(while_loop(going, next, start, current_where()).result, dtype);
+  return lib::convert(while_loop(going, next, start, {}, current_where()).result, dtype);
 }
 
 // ---- binomial ----------------------------------------------------------------------------------------
@@ -96,7 +96,7 @@ Array binomial_by_inversion(const Array& key, const Array& n, const Array& p, Dt
     return Trials{count, c.sum + geometric, key_left};
   };
   Trials start{zeros(shape, p.dtype()), zeros(shape, p.dtype()), key};
-  return lib::convert(while_loop(going, next, start, current_where()).count - 1, dtype);
+  return lib::convert(while_loop(going, next, start, {}, current_where()).count - 1, dtype);
 }
 
 // What Stirling's formula leaves of log k!.
@@ -136,7 +136,7 @@ Array binomial_by_rejection(const Array& key, const Array& n, const Array& p, Dt
     return Draws{lax::select(accept, k, d.result), d.accepted | accept, keys[0]};
   };
   Draws start{full(shape, scalar(-1.0, p.dtype())), zeros(shape, bool_), key};
-  return lib::convert(while_loop(going, next, start, current_where()).result, dtype);
+  return lib::convert(while_loop(going, next, start, {}, current_where()).result, dtype);
 }
 
 }  // namespace

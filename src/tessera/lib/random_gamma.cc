@@ -44,12 +44,12 @@ Array accepted_cube(const Array& key, const Array& d, const Array& c) {
       return Candidate{next, x, lax::add(one, lax::mul(x, c))};
     };
     Candidate found = while_loop([&](const Candidate& candidate) { return lax::le(candidate.v, zero); }, draw,
-                                 Candidate{keys[1], zero, scalar(-1.0, dtype)}, current_where());
+                                 Candidate{keys[1], zero, scalar(-1.0, dtype)}, {}, current_where());
     Array square = lax::mul(found.x, found.x);
     Array cube = lax::mul(lax::mul(found.v, found.v), found.v);
     return Proposal{keys[0], square, cube, uniform(keys[2], Shape{}, dtype)};
   };
-  return while_loop(rejected, propose, Proposal{key, zero, one, scalar(2.0, dtype)}, current_where()).cube;
+  return while_loop(rejected, propose, Proposal{key, zero, one, scalar(2.0, dtype)}, {}, current_where()).cube;
 }
 
 // One number; below 1 the parameter is raised by 1, and the number multiplied by u^(1/a).
