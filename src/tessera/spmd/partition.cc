@@ -73,7 +73,7 @@ std::optional<Spec> common_spec(const Eqn& eqn, const std::vector<Placed>& in) {
 
 // What the user sees of values that every device has happens once: on the first.
 static void run_on_first(const Eqn& eqn, const Mesh& mesh, const Arrays& args) {
-  Array first = scalar(true, bool_);
+  Array first = scalar(std::int64_t{1}, bool_);
   for (AxisName axis : mesh.names()) {
     Array rank = axis_index_p(AxisIndex{{axis, mesh.size(axis)}}, std::initializer_list<Array>{});
     first = bitwise_and_p({}, {first, eq_p({}, {rank, scalar(std::int64_t{0}, i32)})});
