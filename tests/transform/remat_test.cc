@@ -121,6 +121,30 @@ TEST(Checkpoint, StepsOfAScanKeepTheirCarryAlone) {
   check_grads(run(checkpoint(step)), std::tuple(x, w), {.order = 2});
 }
 
+// A policy reaches into loops: of each step the product is stacked, and the second run has no product.
+TEST(Checkpoint, PoliciesReachIntoLoops) {
+  auto run = [](Array x, Array w) {
+    return sum(scan([&](Array c, Array) { return std::pair(tanh(matmul(sin(c), w)), Array(0.0f)); }, x, zeros({5})).first);
+  };
+  Array x = full({3, 4}, 0.3f), w = full({4, 4}, 0.2f);
+  auto products = [&](auto f) {
+    std::string text = to_string(*jit(grad<0, 1>(f)).jaxpr(x, w));
+    std::size_t count = 0;
+    for (std::size_t at = 0; (at = text.find("dot_general", at)) != std::string::npos; ++at) ++count;
+    return count;
+  };
+  auto stored = checkpoint(run, {.policy = policies::dots_saveable()}), again = checkpoint(run);
+  EXPECT_EQ(products(run), 3u);     // forward, and two of the backward pass
+  EXPECT_EQ(products(again), 4u);   // forward again
+  EXPECT_EQ(products(stored), 3u);
+  auto expected = grad<0, 1>(run)(x, w);
+  for (const auto& got : {grad<0, 1>(stored)(x, w), jit(grad<0, 1>(stored))(x, w), grad<0, 1>(again)(x, w)}) {
+    EXPECT_TRUE(allclose(std::get<0>(got), std::get<0>(expected), {.rtol = 1e-5, .atol = 1e-6}));
+    EXPECT_TRUE(allclose(std::get<1>(got), std::get<1>(expected), {.rtol = 1e-5, .atol = 1e-6}));
+  }
+  check_grads(stored, std::tuple(x, w), {.order = 2});
+}
+
 TEST(Checkpoint, EffectsHappenOnce) {
   int calls = 0;
   auto f = checkpoint([&](Array x) {

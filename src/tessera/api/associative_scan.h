@@ -36,7 +36,7 @@ X associative_scan(F f, const X& xs, AssociativeScanOptions options = {}, Where 
     X shape = arguments::skeleton(both);
     arguments::Leaves out = arguments::leaves_of(both);
     if (out.present != in.present || tree_structure(shape) != tree_structure(bare))
-      control_detail::fail_combined(first_difference(bare, shape, "result"), where);
+      control_detail::fail_combined(first_difference(bare, shape), where);
     return out.arrays;
   };
   return arguments::rebuild(bare, in.present,

@@ -7,7 +7,8 @@
 
 namespace tessera::inline v0::solve_detail {
 
-void check_structure(const char* operation, const char* which, const std::string& difference) {
+void fail_structure(const char* operation, const char* which, const std::string& difference, Where where) {
+  At at(where);
   fail<TreeError>(str(operation, ": ", which, " returns another structure at ", difference, "."),
                   "Expected a tree like the one that it was given.");
 }

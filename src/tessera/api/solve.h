@@ -18,21 +18,27 @@ TESSERA_API Arrays root(const FlatFunction& f, const FlatFunction& solve,
                         const std::function<Arrays(const FlatFunction& linear, Args)>& tangent_solve,
                         const Arrays& guess, Where where);
 // Where a callback's result is not a tree like the one it was given.
-TESSERA_API void check_structure(const char* operation, const char* which, const std::string& difference);
+[[noreturn]] TESSERA_API void fail_structure(const char* operation, const char* which,
+                                             const std::string& difference, Where where);
 
 // A function over trees of one type as one over leaves, and back.
 template <class T>
 struct Trees {
+  const char* operation;
+  Where where;
   T bare;
   std::vector<bool> present;
-  explicit Trees(const T& like)
-      : bare(arguments::skeleton(like)), present(arguments::leaves_of(like).present) {}
+  Trees(const char* operation, Where where, const T& like)
+      : operation(operation),
+        where(where),
+        bare(arguments::skeleton(like)),
+        present(arguments::leaves_of(like).present) {}
   T build(Args leaves) const { return arguments::rebuild(bare, present, leaves); }
-  Arrays leaves(const char* operation, const char* which, const T& tree) const {
+  Arrays leaves(const char* which, const T& tree) const {
     T shape = arguments::skeleton(tree);
     arguments::Leaves out = arguments::leaves_of(tree);
     if (out.present != present || tree_structure(shape) != tree_structure(bare))
-      check_structure(operation, which, first_difference(bare, shape, "result"));
+      fail_structure(operation, which, first_difference(bare, shape), where);
     return out.arrays;
   }
   std::function<T(const T&)> function(const FlatFunction& flat) const {
@@ -47,8 +53,8 @@ inline constexpr bool has_aux = !std::is_convertible_v<R, T>;
 // Keeps the auxiliary value's structure.
 template <class T, class R, bool aux = has_aux<T, R>>
 struct Solution {
-  Arrays split(const Trees<T>& trees, const char* operation, const R& got) {
-    return trees.leaves(operation, "solve", T(got));
+  Arrays split(const Trees<T>& trees, const R& got) {
+    return trees.leaves("solve", T(got));
   }
   T result(const Trees<T>& trees, Args leaves) const { return trees.build(leaves); }
 };
@@ -57,8 +63,8 @@ struct Solution<T, R, true> {
   using Aux = std::remove_cvref_t<decltype(std::declval<R>().second)>;
   std::optional<Aux> bare;
   std::vector<bool> present;
-  Arrays split(const Trees<T>& trees, const char* operation, const R& got) {
-    Arrays out = trees.leaves(operation, "solve", T(got.first));
+  Arrays split(const Trees<T>& trees, const R& got) {
+    Arrays out = trees.leaves("solve", T(got.first));
     arguments::Leaves aux = arguments::leaves_of(got.second);
     bare.emplace(arguments::skeleton(got.second));
     present = aux.present;
@@ -94,19 +100,18 @@ auto custom_linear_solve(M matvec, const T& b, S solve, Back transpose_solve = {
                          LinearSolveOptions options = {}, Where where = here()) {
   using Map = std::function<T(const T&)>;
   using R = std::remove_cvref_t<decltype(solve(std::declval<Map>(), b))>;
-  const char* name = "custom_linear_solve";
-  solve_detail::Trees<T> trees(b);
+  solve_detail::Trees<T> trees("custom_linear_solve", where, b);
   solve_detail::Solution<T, R> solution;
-  auto flat = [&](Args x) { return trees.leaves(name, "matvec", T(matvec(trees.build(x)))); };
-  auto flat_solve = [&](Args x) { return solution.split(trees, name, solve(Map(matvec), trees.build(x))); };
+  auto flat = [&](Args x) { return trees.leaves("matvec", T(matvec(trees.build(x)))); };
+  auto flat_solve = [&](Args x) { return solution.split(trees, solve(Map(matvec), trees.build(x))); };
   std::function<Arrays(const arguments::FlatFunction&, Args)> back;
   if constexpr (!std::is_same_v<Back, NoTransposeSolve>)
     back = [&](const arguments::FlatFunction& vecmat, Args x) {
       auto got = transpose_solve(trees.function(vecmat), trees.build(x));
       if constexpr (solve_detail::has_aux<T, decltype(got)>)
-        return trees.leaves(name, "transpose_solve", T(got.first));
+        return trees.leaves("transpose_solve", T(got.first));
       else
-        return trees.leaves(name, "transpose_solve", T(got));
+        return trees.leaves("transpose_solve", T(got));
     };
   Arrays out = solve_detail::linear_solve(flat, flat_solve, back, options.symmetric,
                                           arguments::leaves_of(b).arrays, where);
@@ -127,13 +132,12 @@ template <class F, class T, class S, class L>
 auto custom_root(F f, const T& initial_guess, S solve, L tangent_solve, Where where = here()) {
   using Map = std::function<T(const T&)>;
   using R = std::remove_cvref_t<decltype(solve(std::declval<Map>(), initial_guess))>;
-  const char* name = "custom_root";
-  solve_detail::Trees<T> trees(initial_guess);
+  solve_detail::Trees<T> trees("custom_root", where, initial_guess);
   solve_detail::Solution<T, R> solution;
-  auto flat = [&](Args x) { return trees.leaves(name, "f", T(f(trees.build(x)))); };
-  auto flat_solve = [&](Args x) { return solution.split(trees, name, solve(Map(f), trees.build(x))); };
+  auto flat = [&](Args x) { return trees.leaves("f", T(f(trees.build(x)))); };
+  auto flat_solve = [&](Args x) { return solution.split(trees, solve(Map(f), trees.build(x))); };
   auto flat_tangent = [&](const arguments::FlatFunction& linear, Args y) {
-    return trees.leaves(name, "tangent_solve", T(tangent_solve(trees.function(linear), trees.build(y))));
+    return trees.leaves("tangent_solve", T(tangent_solve(trees.function(linear), trees.build(y))));
   };
   Arrays out =
       solve_detail::root(flat, flat_solve, flat_tangent, arguments::leaves_of(initial_guess).arrays, where);

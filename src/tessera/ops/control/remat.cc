@@ -67,26 +67,51 @@ Arrays eval_open(const Jaxpr& jaxpr, Args args) {
   return out;
 }
 
-// A program and what of it a second run needs: `again` maps the inputs listed in `kept`, then the values saved,
-// to the wanted atoms.
+// A program in two runs. The first computes what it did, and the values `stored` on the way; the second maps the
+// inputs listed in `kept`, then the stored values, to the wanted atoms.
 struct Cut {
-  Order kept;               // inputs that the second run reads
-  std::vector<Var> stored;  // values of the first run that it reads
-  JaxprPtr again;
+  Jaxpr first;
+  Order kept;
+  std::vector<Var> stored;
+  JaxprPtr second;
 };
+Cut cut(const Jaxpr& jaxpr, const std::vector<Atom>& wanted, const RematPolicy& policy);
+
+// A loop whose steps hold values that the policy saves: the first run stacks these, in new results of `eqn`, and the
+// loop that is returned reads them. Nothing, where there are none.
+std::optional<Eqn> cut_loop(Eqn& eqn, Jaxpr& program, const RematPolicy& policy) {
+  if (eqn.primitive != &scan_p || policy.any.empty()) return std::nullopt;
+  Scan p = params_of<Scan>(eqn);
+  Closed open = stage(p.body->name, p.body->in_avals(), [&](Args a) { return eval_open(*p.body, a); });
+  Cut c = cut(*open.jaxpr, open.jaxpr->out, policy);
+  if (c.stored.empty()) return std::nullopt;
+  Eqn again = eqn;
+  auto second = std::make_shared<Jaxpr>(*c.second);
+  second->in = open.jaxpr->in;
+  second->in.insert(second->in.end(), c.stored.begin(), c.stored.end());
+  for (const Var& v : c.stored) {
+    c.first.out.push_back(v);
+    eqn.out.push_back({program.var_count++, stacked(v.aval, p.length)});
+    again.in.push_back(eqn.out.back());
+  }
+  p.body = second;
+  again.params = p;
+  p.body = std::make_shared<const Jaxpr>(std::move(c.first));
+  eqn.params = p;
+  return again;
+}
 
 Cut cut(const Jaxpr& jaxpr, const std::vector<Atom>& wanted, const RematPolicy& policy) {
+  Cut out{jaxpr, {}, {}, nullptr};
   std::vector<bool> needed(static_cast<std::size_t>(jaxpr.var_count), false);
   auto need = [&](const Atom& a) {
-    if (const Var* v = var_of(a)) needed[static_cast<std::size_t>(v->id)] = true;
+    if (const Var* v = var_of(a); v && v->id < jaxpr.var_count) needed[static_cast<std::size_t>(v->id)] = true;
   };
-  Cut out;
   auto second = std::make_shared<Jaxpr>();
-  second->var_count = jaxpr.var_count;
   second->name = jaxpr.name;
   second->out = wanted;
   for (const Atom& a : wanted) need(a);
-  for (auto eqn = jaxpr.eqns.rbegin(); eqn != jaxpr.eqns.rend(); ++eqn) {
+  for (auto eqn = out.first.eqns.rbegin(); eqn != out.first.eqns.rend(); ++eqn) {
     bool any = false, reads = false;
     for (const Var& v : eqn->out) any |= needed[static_cast<std::size_t>(v.id)];
     if (!any) continue;
@@ -97,8 +122,10 @@ Cut cut(const Jaxpr& jaxpr, const std::vector<Atom>& wanted, const RematPolicy& 
         if (needed[static_cast<std::size_t>(v.id)]) out.stored.push_back(v);
       continue;
     }
-    second->eqns.push_back(*eqn);
-    for (const Atom& a : eqn->in) need(a);
+    std::size_t results = eqn->out.size();
+    second->eqns.push_back(cut_loop(*eqn, out.first, policy).value_or(*eqn));
+    out.stored.insert(out.stored.end(), eqn->out.begin() + static_cast<std::ptrdiff_t>(results), eqn->out.end());
+    for (const Atom& a : second->eqns.back().in) need(a);
   }
   std::reverse(second->eqns.begin(), second->eqns.end());
   for (std::size_t i = 0; i < jaxpr.in.size(); ++i) {
@@ -107,7 +134,8 @@ Cut cut(const Jaxpr& jaxpr, const std::vector<Atom>& wanted, const RematPolicy& 
     second->in.push_back(jaxpr.in[i]);
   }
   second->in.insert(second->in.end(), out.stored.begin(), out.stored.end());
-  out.again = second;
+  second->var_count = out.first.var_count;
+  out.second = second;
   return out;
 }
 
@@ -115,12 +143,13 @@ Linearized linearize_remat(const Remat& p, Args x, const Active& active) {
   LinearizedJaxpr l = linearize_jaxpr(*p.body, active);
   std::size_t results = p.body->out.size();
   Closed open = stage(p.body->name, l.primal->in_avals(), [&](Args a) { return eval_open(*l.primal, a); });
-  auto primal = std::make_shared<Jaxpr>(*open.jaxpr);
   std::vector<Atom> wanted;
   std::size_t extra = results;
   for (int from : l.residual_from)
-    wanted.push_back(from >= 0 ? Atom(primal->in[static_cast<std::size_t>(from)]) : primal->out[extra++]);
-  Cut c = cut(*primal, wanted, p.policy);
+    wanted.push_back(from >= 0 ? Atom(open.jaxpr->in[static_cast<std::size_t>(from)])
+                               : open.jaxpr->out[extra++]);
+  Cut c = cut(*open.jaxpr, wanted, p.policy);
+  auto primal = std::make_shared<Jaxpr>(std::move(c.first));
   primal->out.resize(results);
   primal->out.insert(primal->out.end(), c.stored.begin(), c.stored.end());
   Arrays out = call_p(Call{primal, p.name}, x), known;
@@ -129,10 +158,10 @@ Linearized linearize_remat(const Remat& p, Args x, const Active& active) {
   out.resize(results);
 
   std::size_t residuals = wanted.size(), count = known.size();
-  Avals types = c.again->in_avals(), tangents = l.linear->in_avals();
+  Avals types = c.second->in_avals(), tangents = l.linear->in_avals();
   types.insert(types.end(), tangents.begin() + static_cast<std::ptrdiff_t>(residuals), tangents.end());
   Closed body = stage(p.body->name, types, [&](Args a) {
-    Arrays in = eval_jaxpr(*c.again, a.subspan(0, count));
+    Arrays in = eval_jaxpr(*c.second, a.subspan(0, count));
     in.insert(in.end(), a.begin() + static_cast<std::ptrdiff_t>(count), a.end());
     return eval_jaxpr(*l.linear, in);
   });
