@@ -99,7 +99,7 @@ TEST(Callback, InsideLoopsAndBranches) {
 
 TEST(Callback, PureOnesComputeResults) {
   auto host = [](const Array& x, const std::pair<Array, Array>& p) {
-    return std::pair(sort(x), x * p.first + p.second);
+    return std::pair(x[array({1, 2, 0})], x * p.first + p.second);
   };
   auto f = [=](Array x) {
     return pure_callback({.vmap_method = VmapMethod::sequential}, host,

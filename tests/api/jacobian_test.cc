@@ -66,7 +66,7 @@ TEST(Jacobian, StructsAndIntegers) {
   EXPECT_EQ(values(rows[0].x), (std::vector<float>{3, 0, 0, 3}));
   EXPECT_EQ(values(rows[0].y), (std::vector<float>{1, 2}));
   EXPECT_EQ(float(rows[1].y), 1);
-  Point by_x = jacfwd([](Array x) { return Point{x * 2.0f, astype(x, i32)}; })(Array(1.5f));
+  Point by_x = jacfwd([](Array x) { return Point{x * 2.0f, x.astype(i32)}; })(Array(1.5f));
   EXPECT_EQ(float(by_x.x), 2);
   EXPECT_TRUE(by_x.y.empty());
 }

@@ -13,7 +13,7 @@ const std::vector<double> kA = {0.9, -0.5, 0.25, 1.5, -2.0, 0.125, 0.75};
 const std::vector<double> kB = {1.0, 2.0, 3.0, -1.0, 0.5, 4.0, -2.0};
 
 void expect_near(const Array& x, const std::vector<double>& expected, double tolerance = 1e-7) {
-  std::vector<double> got = astype(ravel(x), f64).to_vector<double>();
+  std::vector<double> got = ravel(x).astype(f64).to_vector<double>();
   ASSERT_EQ(got.size(), expected.size());
   for (std::size_t i = 0; i < got.size(); ++i) EXPECT_NEAR(got[i], expected[i], tolerance) << i;
 }
@@ -55,7 +55,7 @@ TEST(AssociativeScan, AxesSizesAndDtypes) {
   }
   Array flags = array({false, true, false, false});
   Array any = lax::associative_scan([](Array a, Array b) { return logical_or(a, b); }, flags);
-  EXPECT_EQ(astype(any, i32).to_vector<int>(), (std::vector<int>{0, 1, 1, 1}));
+  EXPECT_EQ(any.astype(i32).to_vector<int>(), (std::vector<int>{0, 1, 1, 1}));
   Array zero = lax::associative_scan([](Array a, Array b) { return a + b; }, array({-0.0f, -0.0f, 1.0f}));
   EXPECT_TRUE(std::signbit(zero.to_vector<float>()[1]));  // interleaving adds nothing
 }

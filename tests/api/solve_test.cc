@@ -33,7 +33,7 @@ struct Columns {
 };
 Array solved(const Array& a, const Array& b) {
   Array m = array({{2.0, 0.5}, {0.25, 3.0}});
-  auto matvec = [&](const Array& x) { return matmul(astype(m, f64) * a(slice(0, 2), newaxis), x); };
+  auto matvec = [&](const Array& x) { return matmul(m.astype(f64) * a(slice(0, 2), newaxis), x); };
   return sum(sin(custom_linear_solve(matvec, b, Columns(), Columns())));
 }
 
@@ -106,7 +106,7 @@ TEST(CustomLinearSolve, SymmetricAndAuxiliary) {
     auto matvec = [&](const Array& x) { return d * x; };
     auto solve = [&](auto, const Array& y) { return std::pair(y / stop_gradient(d), Array(3)); };
     auto [x, steps] = custom_linear_solve(matvec, b, solve, NoTransposeSolve{}, {.symmetric = true});
-    return sum(x * x) + astype(steps, f64);
+    return sum(x * x) + steps.astype(f64);
   };
   Array d = array(std::vector<double>{2, 4}), b = array(std::vector<double>{1, 2});
   EXPECT_NEAR(double(f(d, b)), 3.5, 1e-12);

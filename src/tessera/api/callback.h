@@ -29,7 +29,7 @@ inline constexpr char identity_of = 0;
 
 // f as a function of flat leaves. One that captures nothing is the same function at every call.
 template <class F, class Tree>
-HostFunction host_function(const F& f, const Tree& args, const HostFunction::Function& flat) {
+HostFunction host_function(const F&, const Tree& args, const HostFunction::Function& flat) {
   if constexpr (std::is_empty_v<F>) {
     KeyWords words = tree_structure(args);
     std::string key = identity_text(&identity_of<F, Tree>);

@@ -58,7 +58,7 @@ auto jacobian_function(F f, bool forward, Where where) {
     auto like_inputs = [&](const Arrays& row) {
       Answer answer{{}, row};
       if constexpr (sizeof...(i) == 1)
-        return std::get<0>(std::tuple(gradient_of<i>(args, p, answer)...));
+        return gradient_of<i...>(args, p, answer);  // std::tuple(pair) would be its two parts
       else
         return std::tuple(gradient_of<i>(args, p, answer)...);
     };
