@@ -58,7 +58,7 @@ auto custom_vmap(F f, Rule rule, std::string name = "custom_vmap", Where where =
 template <class F>
 auto sequential_vmap(F f, Where where = here()) {
   auto rule = [f](std::int64_t, const std::vector<bool>& mapped, const auto&... args) {
-    auto tree = std::tuple(args...);
+    auto tree = std::make_tuple(args...);
     Arrays leaves = tree_flatten(tree), rows;
     for (std::size_t i = 0; i < leaves.size(); ++i)
       if (mapped[i]) rows.push_back(leaves[i]);
