@@ -2,7 +2,7 @@
 // exactly, floating distributions to 4 units in the last place of the larger of the number and 1/16 (narrow
 // floats: 1 of theirs).
 #include <gtest/gtest.h>
-#include <tessera/lib/random.h>
+#include <tessera/tessera.h>
 #include <bit>
 #include <cmath>
 #include <complex>
@@ -39,6 +39,77 @@ Array ramp(std::int64_t count, float step, const Shape& shape) {
 }
 
 using Case = std::function<Array(const Array& key)>;
+
+void add_bit_generator(std::map<std::string, Case>& out) {
+  const std::uint32_t words[] = {0xFFFFFFFF, 2, 3, 0xFFFFFFFF};
+  Array state = copy_of(Aval(Shape{4}, u32), words);
+  for (auto [name, algorithm] : {std::pair("three_fry", RngAlgorithm::three_fry), {"philox", RngAlgorithm::philox}})
+    for (Dtype dtype : {u8, u16, u32, u64})
+      for (auto [text, shape] :
+           {std::pair("5", Shape{5}), {"3,5", Shape{3, 5}}, {"3,2,2", Shape{3, 2, 2}}, {"", Shape{}}}) {
+        auto both = [state, dtype, shape = shape, algorithm = algorithm] {
+          return lax::rng_bit_generator(state, shape, dtype, algorithm);
+        };
+        out[str("rng/", name, "/", dtype, "/", text)] = [both](const Array&) { return both().second; };
+        out[str("rng_state/", name, "/", dtype, "/", text)] = [both](const Array&) { return both().first; };
+      }
+  const std::uint64_t last[] = {5, ~std::uint64_t{1}};
+  Array wide = copy_of(Aval(Shape{2}, u64), last);
+  out["rng/u64"] = [wide](const Array&) { return lax::rng_bit_generator(wide, {11}).second; };
+  out["rng_state/u64"] = [wide](const Array&) { return lax::rng_bit_generator(wide, {11}).first; };
+}
+
+// Of whole numbers, or exact floating ones.
+void add_counts(std::map<std::string, Case>& out) {
+  Array lam = floats({0.0f, 0.3f, 4.0f, 9.5f, 10.5f, 300.0f}, {6});
+  out["poisson"] = [lam](const Array& k) { return r::poisson(k, lam, Sizes({20, 6})); };
+  out["poisson/u8"] = [lam](const Array& k) { return r::poisson(k, lam(slice(3)), {}, u8); };
+  out["geometric"] = [](const Array& k) { return r::geometric(k, floats({0.1f, 0.5f, 0.9f}, {3}), Sizes({10, 3})); };
+  out["binomial"] = [](const Array& k) {
+    return r::binomial(k, floats({5, 20, 100, 1000}, {4}), floats({0.2f, 0.5f, 0.9f}, {3, 1}), Sizes({3, 4}));
+  };
+  out["binomial/nan"] = [](const Array& k) {
+    return r::binomial(k, floats({-1, 20, HUGE_VALF}, {3}), floats({0.5f, -0.1f, 0.5f}, {3}));
+  };
+}
+
+void add_gammas(std::map<std::string, Case>& out, Dtype t, const Array& p) {
+  out[str("gamma/", t)] = [t, p](const Array& k) { return r::gamma(k, p, Sizes({20, 6}), t); };
+  out[str("loggamma/", t)] = [t, p](const Array& k) { return r::loggamma(k, p, Sizes({20, 6}), t); };
+  out[str("beta/", t)] = [t, p](const Array& k) { return r::beta(k, p, flip(p), Sizes({10, 6}), t); };
+  out[str("dirichlet/", t)] = [t, p](const Array& k) { return r::dirichlet(k, p(slice(1, 4)), Sizes(8), t); };
+  out[str("chisquare/", t)] = [t, p](const Array& k) { return r::chisquare(k, p, Sizes({6, 6}), t); };
+  out[str("t/", t)] = [t, p](const Array& k) { return r::t(k, p(slice(2, none)), Sizes({6, 4}), t); };
+  out[str("f/", t)] = [t, p](const Array& k) {
+    return r::f(k, p(slice(3, none)), p(slice(2, 5)), Sizes({6, 3}), t);
+  };
+  out[str("generalized_normal/", t)] = [t](const Array& k) { return r::generalized_normal(k, 1.5, 16, t); };
+  out[str("ball/", t)] = [t](const Array& k) { return r::ball(k, 3, 2.0, 8, t); };
+  out[str("ball/1.5/", t)] = [t](const Array& k) { return r::ball(k, 2, 1.5, 8, t); };
+}
+
+void add_distributions(std::map<std::string, Case>& out) {
+  Array a = floats({0.05f, 0.4f, 1.0f, 1.7f, 8.0f, 120.0f}, {6});
+  for (Dtype t : {f32, f64}) {
+    Array p = a.astype(t), scale = p[1], shape = p[3];
+    add_gammas(out, t, p);
+    out[str("rayleigh/", t)] = [t, p](const Array& k) { return r::rayleigh(k, p, Sizes({5, 6}), t); };
+    out[str("wald/", t)] = [t, p](const Array& k) { return r::wald(k, p, Sizes({5, 6}), t); };
+    out[str("pareto/", t)] = [t, p](const Array& k) { return r::pareto(k, p, Sizes({5, 6}), t); };
+    out[str("weibull_min/", t)] = [=](const Array& k) { return r::weibull_min(k, scale, shape, 16, t); };
+    out[str("maxwell/", t)] = [t](const Array& k) { return r::maxwell(k, 16, t); };
+    out[str("double_sided_maxwell/", t)] = [=](const Array& k) {
+      return r::double_sided_maxwell(k, scale, shape, 16, t);
+    };
+    out[str("triangular/", t)] = [=](const Array& k) {
+      return r::triangular(k, -p, scale, 2 * p + 1, Sizes({5, 6}), t);
+    };
+    out[str("lognormal/", t)] = [t, p](const Array& k) {
+      return r::lognormal(k, p(slice(4)), Sizes({5, 4}), t);
+    };
+  }
+  out["gamma/default"] = [a](const Array& k) { return r::gamma(k, a); };
+}
 
 std::map<std::string, Case> exact_cases() {
   std::map<std::string, Case> out;
@@ -82,6 +153,8 @@ std::map<std::string, Case> exact_cases() {
   out["choice/p"] = [](const Array& k) {
     return r::choice(k, 4, 16, {.p = floats({0.1f, 0.2f, 0.3f, 0.4f}, {4})});
   };
+  add_bit_generator(out);
+  add_counts(out);
   for (Dtype t : {bf16, f16, f32, f64})
     out[str("uniform/", t)] = [t](const Array& k) { return r::uniform(k, 16, t); };
   return out;
@@ -101,6 +174,7 @@ std::map<std::string, Case> floating_cases() {
     };
     out[str("uniform/range/", t)] = [t](const Array& k) { return r::uniform(k, 16, t, -2.5, 3.25); };
   }
+  add_distributions(out);
   out["normal/c64"] = [](const Array& k) { return r::normal(k, 16, c64); };
   out["normal"] = [](const Array& k) { return r::normal(k, 4); };
   return out;
@@ -185,5 +259,5 @@ TEST(Golden, Random) {
     else
       expect_near(got, bits);
   }
-  EXPECT_GE(cases, 90);
+  EXPECT_GE(cases, 200);
 }

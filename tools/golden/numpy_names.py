@@ -12,6 +12,7 @@ jax.config.update("jax_platforms", "cpu")
 import jax.numpy as jnp  # noqa: E402
 import numpy as np  # noqa: E402
 
+from fft_names import fft_cases  # noqa: E402
 from special_names import special_cases  # noqa: E402
 
 warnings.filterwarnings("ignore")
@@ -353,6 +354,9 @@ def main():
     special_cases(add, "float64")
     jax.config.update("jax_enable_x64", False)
     special_cases(add, "float32")
+    fft_cases(add, data)
+    jax.config.update("jax_enable_x64", True)
+    fft_cases(add, data)
     print(f"# Written by tools/golden/numpy_names.py with JAX {jax.__version__}: defaults | expression | arguments | results")
     seen = set()
     for case in CASES:

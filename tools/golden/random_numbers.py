@@ -78,11 +78,64 @@ def floats(dtypes):
     yield f"uniform/range/{n}", r.uniform(k, (16,), dtype, -2.5, 3.25)
 
 
+def distributions(dtypes):
+    k = r.key(42)
+    a = jnp.array([0.05, 0.4, 1.0, 1.7, 8.0, 120.0], jnp.float32)
+    for dtype in dtypes:
+        n = short(np.dtype(dtype))
+        p = a.astype(dtype)
+        yield f"gamma/{n}", r.gamma(k, p, (20, 6), dtype)
+        yield f"loggamma/{n}", r.loggamma(k, p, (20, 6), dtype)
+        yield f"beta/{n}", r.beta(k, p, p[::-1], (10, 6), dtype)
+        yield f"dirichlet/{n}", r.dirichlet(k, p[1:4], (8,), dtype)
+        yield f"chisquare/{n}", r.chisquare(k, p, (6, 6), dtype)
+        yield f"t/{n}", r.t(k, p[2:], (6, 4), dtype)
+        yield f"f/{n}", r.f(k, jnp.tile(p[3:], (6, 1)), jnp.tile(p[2:5], (6, 1)), None, dtype)
+        yield f"generalized_normal/{n}", r.generalized_normal(k, 1.5, (16,), dtype)
+        yield f"ball/{n}", r.ball(k, 3, 2, (8,), dtype)
+        yield f"ball/1.5/{n}", r.ball(k, 2, 1.5, (8,), dtype)
+        yield f"rayleigh/{n}", r.rayleigh(k, p, (5, 6), dtype)
+        yield f"wald/{n}", r.wald(k, p, (5, 6), dtype)
+        yield f"pareto/{n}", r.pareto(k, p, (5, 6), dtype)
+        yield f"weibull_min/{n}", r.weibull_min(k, p[1], p[3], (16,), dtype)
+        yield f"maxwell/{n}", r.maxwell(k, (16,), dtype)
+        yield f"double_sided_maxwell/{n}", r.double_sided_maxwell(k, p[1], p[3], (16,), dtype)
+        yield f"triangular/{n}", r.triangular(k, -p, p[1], 2 * p + 1, (5, 6), dtype)
+        yield f"lognormal/{n}", r.lognormal(k, p[:4], (5, 4), dtype)
+    yield "gamma/default", r.gamma(k, a)
+    yield "binomial", r.binomial(k, jnp.array([5.0, 20.0, 100.0, 1000.0], jnp.float32), jnp.array([[0.2], [0.5], [0.9]], jnp.float32), (3, 4))
+    yield "binomial/nan", r.binomial(k, jnp.array([-1.0, 20.0, np.inf], jnp.float32), jnp.array([0.5, -0.1, 0.5], jnp.float32))
+
+
+def counts():
+    k = r.key(42)
+    lam = jnp.array([0.0, 0.3, 4.0, 9.5, 10.5, 300.0], jnp.float32)
+    yield "poisson", r.poisson(k, lam, (20, 6))
+    yield "poisson/u8", r.poisson(k, lam[:3], dtype=jnp.uint8)
+    yield "geometric", r.geometric(k, jnp.array([0.1, 0.5, 0.9], jnp.float32), (10, 3))
+
+
+def bit_generator():
+    algorithms = {"three_fry": jax.lax.RandomAlgorithm.RNG_THREE_FRY, "philox": jax.lax.RandomAlgorithm.RNG_PHILOX}
+    state = jnp.array([0xFFFFFFFF, 2, 3, 0xFFFFFFFF], jnp.uint32)
+    for name, algorithm in algorithms.items():
+        for bits in (8, 16, 32, 64):
+            for shape in ((5,), (3, 5), (3, 2, 2), ()):
+                after, numbers = jax.lax.rng_bit_generator(state, shape, f"uint{bits}", algorithm)
+                text = ",".join(map(str, shape))
+                yield f"rng/{name}/u{bits}/{text}", numbers
+                yield f"rng_state/{name}/u{bits}/{text}", after
+    yield "rng/u64", jax.lax.rng_bit_generator(jnp.array([5, 2**64 - 2], jnp.uint64), (11,))[1]
+    yield "rng_state/u64", jax.lax.rng_bit_generator(jnp.array([5, 2**64 - 2], jnp.uint64), (11,))[0]
+
+
 def main():
     print(f"# jax {jax.__version__}, jax.random, written by tools/golden/random_numbers.py")
     for case in [*keys(), *integers(), *floats([jnp.bfloat16, jnp.float16, jnp.float32])]:
         print(line(*case))
     print(line("normal/c64", r.normal(r.key(42), (16,), jnp.complex64)))
+    for case in [*distributions([jnp.float32]), *counts()]:
+        print(line(*case))
     jax.config.update("jax_enable_x64", True)
     for name, x in [*keys(), *integers(), *floats([jnp.float64])]:
         print(line("x64/" + name, x))
@@ -90,6 +143,8 @@ def main():
     print(line("x64/bits/u64", r.bits(k, (3, 5), "uint64")))
     print(line("x64/randint/i64", r.randint(k, (16,), -(10**12), 10**12)))
     print(line("x64/normal", r.normal(k, (4,))))
+    for name, x in [*distributions([jnp.float64]), *bit_generator()]:
+        print(line("x64/" + name, x))
 
 
 if __name__ == "__main__":
