@@ -124,7 +124,9 @@ TEST(Checkpoint, StepsOfAScanKeepTheirCarryAlone) {
 // A policy reaches into loops: of each step the product is stacked, and the second run has no product.
 TEST(Checkpoint, PoliciesReachIntoLoops) {
   auto run = [](Array x, Array w) {
-    return sum(scan([&](Array c, Array) { return std::pair(tanh(matmul(sin(c), w)), Array(0.0f)); }, x, zeros({5})).first);
+    return sum(
+        scan([&](Array c, Array) { return std::pair(tanh(matmul(sin(c), w)), Array(0.0f)); }, x, zeros({5}))
+            .first);
   };
   Array x = full({3, 4}, 0.3f), w = full({4, 4}, 0.2f);
   auto products = [&](auto f) {
@@ -134,8 +136,8 @@ TEST(Checkpoint, PoliciesReachIntoLoops) {
     return count;
   };
   auto stored = checkpoint(run, {.policy = policies::dots_saveable()}), again = checkpoint(run);
-  EXPECT_EQ(products(run), 3u);     // forward, and two of the backward pass
-  EXPECT_EQ(products(again), 4u);   // forward again
+  EXPECT_EQ(products(run), 3u);    // forward, and two of the backward pass
+  EXPECT_EQ(products(again), 4u);  // forward again
   EXPECT_EQ(products(stored), 3u);
   auto expected = grad<0, 1>(run)(x, w);
   for (const auto& got : {grad<0, 1>(stored)(x, w), jit(grad<0, 1>(stored))(x, w), grad<0, 1>(again)(x, w)}) {

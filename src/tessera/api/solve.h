@@ -53,9 +53,7 @@ inline constexpr bool has_aux = !std::is_convertible_v<R, T>;
 // Keeps the auxiliary value's structure.
 template <class T, class R, bool aux = has_aux<T, R>>
 struct Solution {
-  Arrays split(const Trees<T>& trees, const R& got) {
-    return trees.leaves("solve", T(got));
-  }
+  Arrays split(const Trees<T>& trees, const R& got) { return trees.leaves("solve", T(got)); }
   T result(const Trees<T>& trees, Args leaves) const { return trees.build(leaves); }
 };
 template <class T, class R>

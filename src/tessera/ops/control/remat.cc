@@ -105,7 +105,8 @@ Cut cut(const Jaxpr& jaxpr, const std::vector<Atom>& wanted, const RematPolicy& 
   Cut out{jaxpr, {}, {}, nullptr};
   std::vector<bool> needed(static_cast<std::size_t>(jaxpr.var_count), false);
   auto need = [&](const Atom& a) {
-    if (const Var* v = var_of(a); v && v->id < jaxpr.var_count) needed[static_cast<std::size_t>(v->id)] = true;
+    if (const Var* v = var_of(a); v && v->id < jaxpr.var_count)
+      needed[static_cast<std::size_t>(v->id)] = true;
   };
   auto second = std::make_shared<Jaxpr>();
   second->name = jaxpr.name;
@@ -124,7 +125,8 @@ Cut cut(const Jaxpr& jaxpr, const std::vector<Atom>& wanted, const RematPolicy& 
     }
     std::size_t results = eqn->out.size();
     second->eqns.push_back(cut_loop(*eqn, out.first, policy).value_or(*eqn));
-    out.stored.insert(out.stored.end(), eqn->out.begin() + static_cast<std::ptrdiff_t>(results), eqn->out.end());
+    out.stored.insert(out.stored.end(), eqn->out.begin() + static_cast<std::ptrdiff_t>(results),
+                      eqn->out.end());
     for (const Atom& a : second->eqns.back().in) need(a);
   }
   std::reverse(second->eqns.begin(), second->eqns.end());
