@@ -85,7 +85,7 @@ TEST(Checkpoint, ClosesOverTracers) {
 }
 
 TEST(Checkpoint, CompiledProgramsTakeLessMemory) {
-  const int layers = 16, block = 4;
+  static constexpr int layers = 16, block = 4;
   Array x = full({64, 64}, 0.1f), w = full({64, 64}, 0.01f);
   auto run = [&](bool again) {
     return [=](Array x, Array w) {
@@ -114,7 +114,8 @@ TEST(Checkpoint, StepsOfAScanKeepTheirCarryAlone) {
   };
   auto step = [](Array c, Array w) { return sin(sin(sin(c * w) + c) * w); };
   Array x = full({8}, 0.5f), w = full({8}, 1.5f);
-  auto plain = grad<0, 1>(run(step)), again = grad<0, 1>(run(checkpoint(step)));
+  auto plain = grad<0, 1>(run(step));
+  auto again = grad<0, 1>(run(checkpoint(step)));
   EXPECT_EQ(stacked_bytes(again, x, w), 10 * 8 * 4);  // the carry of each step
   EXPECT_GT(stacked_bytes(plain, x, w), 3 * 10 * 8 * 4);
   EXPECT_TRUE(allclose(std::get<1>(jit(again)(x, w)), std::get<1>(jit(plain)(x, w)), {.rtol = 1e-5}));

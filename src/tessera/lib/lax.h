@@ -4,6 +4,7 @@
 #include <tessera/ops/index/index.h>
 #include <tessera/ops/linalg/decompositions.h>
 #include <tessera/ops/linalg/linalg.h>
+#include <tessera/ops/random/random.h>
 #include <tessera/ops/reduce/reduce.h>
 #include <tessera/ops/shape/shape.h>
 #include <functional>
