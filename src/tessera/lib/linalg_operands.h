@@ -15,10 +15,12 @@ inline Array adjoint(const Array& x) { return conj(matrix_transpose(x)); }
 // The distance of 1 to the next number.
 double epsilon_of(Dtype dtype);
 
-// Two operands of a system in one dtype, with equal batches; a vector b becomes one column.
+// Two operands of a system in one dtype, with equal batches. A vector b becomes one column; where a is one matrix,
+// the batch of b joins its columns.
 struct System {
   Array a, b;
-  bool vector = false;
+  bool vector = false, joined = false;
+  Shape unjoined;  // [m, batch..., k]
   System(const char* name, const Array& a, const Array& b);
   // The solution in the shape that b had.
   Array result(const Array& x) const;

@@ -47,12 +47,21 @@ System::System(const char* name, const Array& first, const Array& second) {
                      str("Expected b as [", a.dim(-1), "] or [..., ", a.dim(-1),
                          ", k]: one row for each row of the matrix."));
   if (vector) b = tessera::expand_dims(b, 1);
+  joined = a.ndim() == 2 && b.ndim() > 2;
+  if (joined) {
+    b = tessera::moveaxis(b, -2, 0);
+    unjoined = b.shape();
+    b = tessera::reshape(b, Shape{b.dim(0), element_count(unjoined) / std::max<std::int64_t>(1, b.dim(0))});
+  }
   auto batch_of = [](const Array& x) { return Shape(x.shape().begin(), x.shape().end() - 2); };
   Shape batch = broadcast_shapes(name, batch_of(a), batch_of(b));
   a = with_batch(name, a, batch), b = with_batch(name, b, batch);
 }
 
-Array System::result(const Array& x) const { return vector ? tessera::squeeze(x, -1) : x; }
+Array System::result(const Array& x) const {
+  if (joined) return tessera::moveaxis(tessera::reshape(x, unjoined), 0, -2);
+  return vector ? tessera::squeeze(x, -1) : x;
+}
 
 }  // namespace lib
 

@@ -55,10 +55,14 @@ static Lowering lower_cholesky(const NoParams&, AvalArgs in) {
 
 // A large diagonal makes a matrix positive definite.
 static Array positive(const Shape& shape, Dtype dtype) {
-  double n = static_cast<double>(shape.back());
-  return sample_array(shape, dtype, -1, 1) +
-         broadcast_in_dim_p(BroadcastInDim{shape, iota_dims(2, static_cast<std::int64_t>(shape.size()) - 2)},
-                            {2 * n * identity_like(sample_array({shape.back(), shape.back()}, dtype, 0, 1))});
+  Array noise = sample_array(shape, dtype, -1, 1);
+  std::int64_t n = shape.back();
+  return make_reference(noise.aval(), [&]<class T>(T* out) {
+    std::copy_n(elements<T>(noise), noise.size(), out);
+    if constexpr (requires(T x) { x += T(); })
+      for (std::int64_t i = 0; n && i < noise.size(); ++i)
+        if (i / n % n == i % n) out[i] += T(static_cast<float>(2 * n));
+  });
 }
 
 static Samples cholesky_samples() {
