@@ -250,7 +250,7 @@ def parts(dtypes):
             add("array_equiv", jnp.array_equiv, x, x[:1] if shape == (1, 3) else data(dtype, shape))
 
 
-def functions():
+def functions(dtypes):
     x = data("f32", (2, 3, 4))
     for axis in (0, 1, -1):
         add("apply_along_axis", lambda x: jnp.apply_along_axis(jnp.cumsum, axis, x), x, axis=axis, grad=True)
@@ -393,17 +393,3 @@ def numbers(dtypes):
     for axis, count, little in itertools.product([None, 0, 1], [None, 0, 5, 20], [False, True]):
         add("unpackbits", lambda x: jnp.unpackbits(x, axis, count, "little" if little else "big"), data("u8", (2, 3), 0, 250), axis=axis,
             count=count, little=little)
-
-
-def all_cases(_, dtypes):
-    pads(dtypes[:5])
-    shapes(dtypes)
-    repeats(dtypes)
-    grids(dtypes)
-    elements(dtypes[:4])
-    parts(dtypes[:4])
-    functions()
-    signals(dtypes[:3])
-    polynomials(dtypes[:3] + dtypes[-1:])
-    products(["f32", "i32", "bf16", "c64"] if len(dtypes) > 4 else ["f64", "f32"])
-    numbers(dtypes)
