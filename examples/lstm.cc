@@ -23,8 +23,8 @@ Array loss(const Model& model, Array xs) {
 int main() {
   // The sizes of weights come from the input.
   Model model = nn::init(Model{}, ts::random::key(0), ts::ShapeDtype({time_steps, 1, 1}));
-  std::cout << "weights of x: " << model.rnn.cell.w.aval() << ", of the head: " << model.head.w.aval()
-            << "\n";
+  std::cout << "weights of x: " << ts::str(model.rnn.cell.w.aval())
+            << ", of the head: " << ts::str(model.head.w.aval()) << "\n";
 
   auto optimizer = ts::optim::chain(ts::optim::ClipByGlobalNorm{1.0}, ts::optim::Adam{.learning_rate = 1e-2});
   auto state = optimizer.init(model);

@@ -43,7 +43,8 @@ using Case = std::function<Array(const Array& key)>;
 void add_bit_generator(std::map<std::string, Case>& out) {
   const std::uint32_t words[] = {0xFFFFFFFF, 2, 3, 0xFFFFFFFF};
   Array state = copy_of(Aval(Shape{4}, u32), words);
-  for (auto [name, algorithm] : {std::pair("three_fry", RngAlgorithm::three_fry), {"philox", RngAlgorithm::philox}})
+  for (auto [name, algorithm] :
+       {std::pair("three_fry", RngAlgorithm::three_fry), {"philox", RngAlgorithm::philox}})
     for (Dtype dtype : {u8, u16, u32, u64})
       for (auto [text, shape] :
            {std::pair("5", Shape{5}), {"3,5", Shape{3, 5}}, {"3,2,2", Shape{3, 2, 2}}, {"", Shape{}}}) {
@@ -64,7 +65,9 @@ void add_counts(std::map<std::string, Case>& out) {
   Array lam = floats({0.0f, 0.3f, 4.0f, 9.5f, 10.5f, 300.0f}, {6});
   out["poisson"] = [lam](const Array& k) { return r::poisson(k, lam, Sizes({20, 6})); };
   out["poisson/u8"] = [lam](const Array& k) { return r::poisson(k, lam(slice(3)), {}, u8); };
-  out["geometric"] = [](const Array& k) { return r::geometric(k, floats({0.1f, 0.5f, 0.9f}, {3}), Sizes({10, 3})); };
+  out["geometric"] = [](const Array& k) {
+    return r::geometric(k, floats({0.1f, 0.5f, 0.9f}, {3}), Sizes({10, 3}));
+  };
   out["binomial"] = [](const Array& k) {
     return r::binomial(k, floats({5, 20, 100, 1000}, {4}), floats({0.2f, 0.5f, 0.9f}, {3, 1}), Sizes({3, 4}));
   };

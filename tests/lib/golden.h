@@ -27,6 +27,7 @@ inline Arrays results(const std::pair<Array, Array>& x) { return {x.first, x.sec
     } \
   }
 
-extern const Expressions elementwise, reductions, creation, shapes, indexing, products, special_functions, fourier;
+extern const Expressions elementwise, reductions, creation, shapes, indexing, products, special_functions,
+    fourier;
 
 }  // namespace golden

@@ -44,7 +44,8 @@ Array fitted(const Array& x, const Dims& sizes) {
 Array over_last(const Array& x, FftType type, const Dims& sizes) {
   if (sizes.size() <= 3) return lax::fft(x, type, sizes);
   auto count = static_cast<std::int64_t>(sizes.size()), taken = std::int64_t{3};
-  Axes left = iota_dims(count - taken, x.ndim() - count), end = iota_dims(count - taken, x.ndim() - (count - taken));
+  Axes left = iota_dims(count - taken, x.ndim() - count),
+       end = iota_dims(count - taken, x.ndim() - (count - taken));
   Dims last(sizes.end() - taken, sizes.end()), first(sizes.begin(), sizes.end() - taken);
   auto rest = [&](const Array& y, FftType complex) {
     Array moved = moveaxis(y, axis(left), axis(end));
@@ -64,22 +65,25 @@ double factor(const Transform& t, Norm norm, double count) {
 void check_sizes(const Transform& t, const Array& x, const Dims& sizes) {
   for (std::int64_t size : sizes)
     if (size < 1)
-      fail<ArgumentError>(str("fft::", t.name, ": the operand is ", x.aval(), ", transformed with sizes ", sizes, "."),
-                          "Expected sizes of at least 1: n or s says to which size an axis is filled up.");
+      fail<ArgumentError>(
+          str("fft::", t.name, ": the operand is ", x.aval(), ", transformed with sizes ", sizes, "."),
+          "Expected sizes of at least 1: n or s says to which size an axis is filled up.");
 }
 
 Array transform(const Transform& t, const Array& operand, const std::optional<Dims>& s,
                 const std::optional<Axes>& some, Norm norm) {
   if (s && some && s->size() != some->size())
-    fail<ArgumentError>(str("fft::", t.name, ": s = ", *s, " has ", s->size(), " sizes, axes = ", *some, " has ",
-                            some->size(), " axes."),
+    fail<ArgumentError>(str("fft::", t.name, ": s = ", *s, " has ", s->size(), " sizes, axes = ", *some,
+                            " has ", some->size(), " axes."),
                         "Expected one size for each axis.");
   std::int64_t rank = operand.ndim();
   if (!some && s && static_cast<std::int64_t>(s->size()) > rank)
     fail<ArgumentError>(str("fft::", t.name, ": s = ", *s, " has ", s->size(), " sizes, the operand is ",
                             operand.aval(), "."),
                         "Expected at most one size for each axis.");
-  auto count = some ? static_cast<std::int64_t>(some->size()) : s ? static_cast<std::int64_t>(s->size()) : rank;
+  auto count = some ? static_cast<std::int64_t>(some->size())
+               : s  ? static_cast<std::int64_t>(s->size())
+                    : rank;
   Axes last = iota_dims(count, rank - count);
   Axes axes = normalize_axes(str("fft::", t.name).c_str(), some ? *some : last, rank);
   Array x = accepted(t, operand);
@@ -106,8 +110,9 @@ Array along_one(const Transform& t, const Operand& x, const Options& options) {
 Array along_two(const Transform& t, const Operand& x, const AxesOptions& options) {
   Axes axes = options.axes.value_or(Axes{-2, -1});
   if (axes.size() != 2)
-    fail<ArgumentError>(str("fft::", t.name, ": axes = ", axes, " has ", axes.size(), " axes."),
-                        str("Expected two; fft::", t.name, " is for two axes, fftn and its like for any number."));
+    fail<ArgumentError>(
+        str("fft::", t.name, ": axes = ", axes, " has ", axes.size(), " axes."),
+        str("Expected two; fft::", t.name, " is for two axes, fftn and its like for any number."));
   return transform(t, *x, options.s, axes, options.norm);
 }
 
@@ -132,7 +137,8 @@ Array frequencies(const char* name, std::int64_t n, double d, std::optional<Dtyp
   Dtype type = dtype.value_or(default_float());
   if (n < 1) fail<ArgumentError>(str("fft::", name, ": n is ", n, "."), "Expected at least 1.");
   if (!type.is_floating())
-    fail<DtypeError>(str("fft::", name, ": the dtype is ", type, "."), "Expected a floating dtype, such as f32.");
+    fail<DtypeError>(str("fft::", name, ": the dtype is ", type, "."),
+                     "Expected a floating dtype, such as f32.");
   Array k = arange(half ? n / 2 + 1 : n, type);
   if (!half) {
     Array size = scalar(static_cast<double>(n), type);

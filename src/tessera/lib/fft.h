@@ -47,13 +47,15 @@ TESSERA_API Array rfft2(Operand x, AxesOptions options = {});
 TESSERA_API Array irfft2(Operand x, AxesOptions options = {});
 TESSERA_API Array fftn(Operand x, AxesOptions options = {});
 TESSERA_API Array ifftn(Operand x, AxesOptions options = {});
-TESSERA_API Array rfftn(Operand x, AxesOptions options = {});   ///< real to complex along the last of the axes
+TESSERA_API Array rfftn(Operand x, AxesOptions options = {});  ///< real to complex along the last of the axes
 TESSERA_API Array irfftn(Operand x, AxesOptions options = {});  ///< back
 
 /// The frequencies of the n entries of fft, in cycles per unit of the sample distance d: 0, 1, ..., -1 over d n.
-TESSERA_API Array fftfreq(std::int64_t n, double d = 1.0, std::optional<Dtype> dtype = {}, Where where = here());
+TESSERA_API Array fftfreq(std::int64_t n, double d = 1.0, std::optional<Dtype> dtype = {},
+                          Where where = here());
 /// Those of rfft: 0, 1, ..., n / 2 over d n.
-TESSERA_API Array rfftfreq(std::int64_t n, double d = 1.0, std::optional<Dtype> dtype = {}, Where where = here());
+TESSERA_API Array rfftfreq(std::int64_t n, double d = 1.0, std::optional<Dtype> dtype = {},
+                           Where where = here());
 /// Frequency 0 moved to the middle of these axes (of all), and back.
 TESSERA_API Array fftshift(Operand x, AnyAxes axes = {});
 TESSERA_API Array ifftshift(Operand x, AnyAxes axes = {});

@@ -93,14 +93,14 @@ TESSERA_API Array wald(Operand key, const Array& mean, std::optional<Sizes> shap
 TESSERA_API Array pareto(Operand key, const Array& b, std::optional<Sizes> shape = {},
                          Dtype dtype = default_float());
 /// scale (-log u)^(1 / concentration) for a uniform u: one for each element of `shape`.
-TESSERA_API Array weibull_min(Operand key, const Array& scale, const Array& concentration, Sizes shape = Shape{},
-                              Dtype dtype = default_float());
+TESSERA_API Array weibull_min(Operand key, const Array& scale, const Array& concentration,
+                              Sizes shape = Shape{}, Dtype dtype = default_float());
 /// The length of three normal numbers.
 TESSERA_API Array maxwell(Operand key, Sizes shape = Shape{}, Dtype dtype = default_float());
 /// loc + scale times a number as of maxwell, of either sign; the axes of the parameters stand behind those of
 /// `shape` (without one: twice, as in JAX).
-TESSERA_API Array double_sided_maxwell(Operand key, const Array& loc, const Array& scale, Sizes shape = Shape{},
-                                       Dtype dtype = default_float());
+TESSERA_API Array double_sided_maxwell(Operand key, const Array& loc, const Array& scale,
+                                       Sizes shape = Shape{}, Dtype dtype = default_float());
 /// Density rising from `left` to `mode` and falling to `right`, straight.
 TESSERA_API Array triangular(Operand key, const Array& left, const Array& mode, const Array& right,
                              std::optional<Sizes> shape = {}, Dtype dtype = default_float());
@@ -128,7 +128,8 @@ TESSERA_API Array dirichlet(Operand key, const Array& alpha, std::optional<Sizes
 TESSERA_API Array chisquare(Operand key, const Array& df, std::optional<Sizes> shape = {},
                             Dtype dtype = default_float());
 /// Student's t with `df` degrees of freedom.
-TESSERA_API Array t(Operand key, const Array& df, std::optional<Sizes> shape = {}, Dtype dtype = default_float());
+TESSERA_API Array t(Operand key, const Array& df, std::optional<Sizes> shape = {},
+                    Dtype dtype = default_float());
 /// Ratios of two chisquare numbers, each over its degrees of freedom.
 TESSERA_API Array f(Operand key, const Array& dfnum, const Array& dfden, std::optional<Sizes> shape = {},
                     Dtype dtype = default_float());

@@ -19,7 +19,8 @@ namespace {
 
 void check_integer(const char* name, Dtype dtype) {
   if (!dtype.is_integer())
-    fail<DtypeError>(str("random::", name, ": the dtype is ", dtype, "."), "Expected an integer dtype, such as i32.");
+    fail<DtypeError>(str("random::", name, ": the dtype is ", dtype, "."),
+                     "Expected an integer dtype, such as i32.");
 }
 
 // ---- poisson -----------------------------------------------------------------------------------------
@@ -101,8 +102,8 @@ Array binomial_by_inversion(const Array& key, const Array& n, const Array& p, Dt
 
 // What Stirling's formula leaves of log k!.
 Array stirling_rest(const Array& k) {
-  const double first[] = {0.0810614667953272,  0.0413406959554092,  0.0276779256849983, 0.02079067210376509,
-                          0.0166446911898211,  0.0138761288230707,  0.0118967099458917, 0.0104112652619720,
+  const double first[] = {0.0810614667953272,  0.0413406959554092, 0.0276779256849983, 0.02079067210376509,
+                          0.0166446911898211,  0.0138761288230707, 0.0118967099458917, 0.0104112652619720,
                           0.00925546218271273, 0.00833056343336287};
   Array table = lib::convert(copy_of(Aval(Shape{10}, f64), first), k.dtype());
   Array small = lax::clamp(scalar(0.0, k.dtype()), k, scalar(9.0, k.dtype()));

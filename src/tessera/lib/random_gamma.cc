@@ -49,7 +49,8 @@ Array accepted_cube(const Array& key, const Array& d, const Array& c) {
     Array cube = lax::mul(lax::mul(found.v, found.v), found.v);
     return Proposal{keys[0], square, cube, uniform(keys[2], Shape{}, dtype)};
   };
-  return while_loop(rejected, propose, Proposal{key, zero, one, scalar(2.0, dtype)}, {}, current_where()).cube;
+  return while_loop(rejected, propose, Proposal{key, zero, one, scalar(2.0, dtype)}, {}, current_where())
+      .cube;
 }
 
 // One number; below 1 the parameter is raised by 1, and the number multiplied by u^(1/a).
@@ -104,7 +105,8 @@ Array gamma_numbers(const char* name, const Array& key, const Array& a, const st
   return custom_jvp(value, rule, name, current_where())(key, full);
 }
 
-Array chisquare_numbers(const char* name, const Array& key, const Array& df, const Shape& shape, Dtype dtype) {
+Array chisquare_numbers(const char* name, const Array& key, const Array& df, const Shape& shape,
+                        Dtype dtype) {
   Array half = lax::div(lib::convert(df, dtype), scalar(2.0, dtype));
   Array logarithms = gamma_numbers(name, key, half, shape, dtype, true);
   return lax::mul(lax::exp(logarithms), scalar(2.0, dtype));
@@ -159,7 +161,8 @@ Array t(Operand key, const Array& df, std::optional<Sizes> shape, Dtype dtype) {
   Shape full = result_shape("t", shape_of(shape), Args(&df, 1));
   auto [first, second] = split(*key);
   Array n = normal(first, full, dtype);
-  Array half = lib::broadcast_to_shape("random::t", lax::div(lib::convert(df, dtype), scalar(2.0, dtype)), full);
+  Array half =
+      lib::broadcast_to_shape("random::t", lax::div(lib::convert(df, dtype), scalar(2.0, dtype)), full);
   Array g = gamma_numbers("t", second, half, full, dtype, false);
   return lax::mul(n, lax::sqrt(lax::div(half, g)));
 }
@@ -183,8 +186,8 @@ Array generalized_normal(Operand key, const Array& p, Sizes shape, Dtype dtype) 
   At at(key.where);
   check_key("generalized_normal", *key);
   check_floating("generalized_normal", dtype);
-  Array inverse = parameter("generalized_normal", lax::div(scalar(1.0, dtype), lib::convert(p, dtype)), shape.shape,
-                            dtype);
+  Array inverse = parameter("generalized_normal", lax::div(scalar(1.0, dtype), lib::convert(p, dtype)),
+                            shape.shape, dtype);
   auto [first, second] = split(*key);
   Array g = gamma_numbers("generalized_normal", first, inverse, shape.shape, dtype, false);
   return lax::mul(rademacher(second, shape, dtype), lax::pow(g, inverse));
@@ -193,7 +196,8 @@ Array generalized_normal(Operand key, const Array& p, Sizes shape, Dtype dtype) 
 Array ball(Operand key, std::int64_t d, const Array& p, Sizes shape, Dtype dtype) {
   At at(key.where);
   if (d < 0)
-    fail<ArgumentError>(str("random::ball: there are ", d, " dimensions."), "Expected a number of at least 0.");
+    fail<ArgumentError>(str("random::ball: there are ", d, " dimensions."),
+                        "Expected a number of at least 0.");
   check_key("ball", *key);
   check_floating("ball", dtype);
   Shape full = shape.shape;

@@ -36,8 +36,9 @@ static Dims sizes_in_memory(const Fft& p, bool result) {
 static Avals infer_fft(const Fft& p, AvalArgs in) {
   const char* name = name_of(p.type);
   if (p.lengths.empty() || p.lengths.size() > 3)
-    fail<ArgumentError>(str(name, ": there are ", p.lengths.size(), " lengths."),
-                        "Expected 1 to 3, one for each of the last axes; tessera::fft takes any number of axes.");
+    fail<ArgumentError>(
+        str(name, ": there are ", p.lengths.size(), " lengths."),
+        "Expected 1 to 3, one for each of the last axes; tessera::fft takes any number of axes.");
   for (std::int64_t length : p.lengths)
     if (length < 1)
       fail<ArgumentError>(str(name, ": the lengths are ", p.lengths, "."), "Expected lengths of at least 1.");
@@ -58,9 +59,7 @@ static Avals infer_fft(const Fft& p, AvalArgs in) {
   Shape shape = in[0].shape();
   for (std::size_t i = 0; i < sizes.size(); ++i) shape.pop_back();
   for (std::int64_t size : sizes_in_memory(p, true)) shape.push_back(size);
-  Dtype result = real                     ? complex_dtype(dtype)
-                 : is_real_result(p.type) ? dtype.real_part()
-                                          : dtype;
+  Dtype result = real ? complex_dtype(dtype) : is_real_result(p.type) ? dtype.real_part() : dtype;
   return {Aval(shape, result, in[0].weak())};
 }
 
@@ -82,7 +81,8 @@ static void transform_axis(Numbers& x, std::int64_t n, std::int64_t inner, int s
     for (std::int64_t i = 0; i < inner; ++i) {
       for (std::int64_t k = 0; k < n; ++k) {
         std::complex<double> sum = 0;
-        for (std::int64_t j = 0; j < n; ++j) sum += at(outer, j, i) * roots[static_cast<std::size_t>(j * k % n)];
+        for (std::int64_t j = 0; j < n; ++j)
+          sum += at(outer, j, i) * roots[static_cast<std::size_t>(j * k % n)];
         line[static_cast<std::size_t>(k)] = sum;
       }
       for (std::int64_t k = 0; k < n; ++k) at(outer, k, i) = line[static_cast<std::size_t>(k)];
@@ -194,7 +194,8 @@ static Lowering lower_fft(const Fft& p, AvalArgs in) {
 // ---- samples -----------------------------------------------------------------------------------------
 
 // Errors grow with the number of elements that are summed.
-static Sample fft_sample(FftType type, const Dims& lengths, Dtype real, const Shape& batch, std::uint32_t seed) {
+static Sample fft_sample(FftType type, const Dims& lengths, Dtype real, const Shape& batch,
+                         std::uint32_t seed) {
   Fft p{type, lengths};
   Shape shape = batch;
   for (std::int64_t size : sizes_in_memory(p, false)) shape.push_back(size);
@@ -217,9 +218,9 @@ static Samples fft_samples() {
   add({2}, {0}, {f32});
   add({4, 6}, {2}, {f32, f64});
   add({3, 1, 5}, {}, {f32, f64});
-  add({67}, {}, {f32, f64});         // a large prime factor
-  add({16}, {37}, {f32, f64});       // full vectors and a rest
-  add({160}, {}, {f32, f64});        // alone, in two steps
+  add({67}, {}, {f32, f64});    // a large prime factor
+  add({16}, {37}, {f32, f64});  // full vectors and a rest
+  add({160}, {}, {f32, f64});   // alone, in two steps
   add({30, 9}, {}, {f32});
   return out;
 }

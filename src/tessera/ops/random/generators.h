@@ -54,7 +54,8 @@ inline std::int64_t paired_axis(const Shape& shape) {
   std::int64_t longest = -1;
   for (std::size_t i = 0; i < shape.size(); ++i) {
     if (shape[i] % 2 == 0) return static_cast<std::int64_t>(i);
-    if (longest < 0 || shape[i] > shape[static_cast<std::size_t>(longest)]) longest = static_cast<std::int64_t>(i);
+    if (longest < 0 || shape[i] > shape[static_cast<std::size_t>(longest)])
+      longest = static_cast<std::int64_t>(i);
   }
   return longest;
 }

@@ -24,7 +24,8 @@ static Avals infer_generator(const RngBitGenerator& p, AvalArgs in) {
     fail<DtypeError>(str("rng_bit_generator: the result has dtype ", p.dtype, "."),
                      "Expected u8, u16, u32 or u64.");
   if (in[0].dtype() != u64)
-    fail<DtypeError>(str("rng_bit_generator: the state is ", in[0], "."), "Expected u64[2], u64[3] or u32[4].");
+    fail<DtypeError>(str("rng_bit_generator: the state is ", in[0], "."),
+                     "Expected u64[2], u64[3] or u32[4].");
   std::int64_t words = in[0].rank() ? in[0].shape().back() : 0;
   if (words != 2 && (words != 3 || is_threefry(p)))
     fail<ShapeError>(str("rng_bit_generator: the state is ", in[0], "."),
@@ -51,8 +52,8 @@ static std::uint64_t drawn(const RngBitGenerator& p, const std::uint64_t* state,
                static_cast<std::uint64_t>(index);
     }
     std::uint64_t counter = state[1] + number;
-    auto [first, second] = threefry(lower_word(state[0]), upper_word(state[0]), lower_word(counter),
-                                    upper_word(counter));
+    auto [first, second] =
+        threefry(lower_word(state[0]), upper_word(state[0]), lower_word(counter), upper_word(counter));
     return is_wide(p) ? joined_words(first, second) : part ? second : first;
   }
   for (std::size_t i = 0; i < at.size(); ++i)
@@ -197,10 +198,12 @@ static Samples generator_samples() {
     out.push_back({RngBitGenerator{algorithm, {7}, u32}, {many}});
   }
   out.push_back({RngBitGenerator{RngAlgorithm::default_, {4}, u32}, {two}});
-  for (Dtype dtype : {u32, u64}) out.push_back({RngBitGenerator{RngAlgorithm::philox, {5, 3}, dtype}, {three}});
+  for (Dtype dtype : {u32, u64})
+    out.push_back({RngBitGenerator{RngAlgorithm::philox, {5, 3}, dtype}, {three}});
   std::uint64_t last[] = {3, ~std::uint64_t{0}, ~std::uint64_t{0}};  // the counter overflows
   for (std::int64_t words : {2, 3})
-    out.push_back({RngBitGenerator{RngAlgorithm::philox, {9}, u32}, {copy_of(Aval(Shape{words}, u64), last)}});
+    out.push_back(
+        {RngBitGenerator{RngAlgorithm::philox, {9}, u32}, {copy_of(Aval(Shape{words}, u64), last)}});
   return out;
 }
 

@@ -1,7 +1,6 @@
 // Plans: which factors, which algorithm; roots of unity to the last bit or two. Plans are made once and kept, the
 // least recently used go first.
 #include "plan.h"
-#include "plans.h"
 #include <algorithm>
 #include <cmath>
 #include <complex>
@@ -9,6 +8,7 @@
 #include <map>
 #include <mutex>
 #include <numbers>
+#include "plans.h"
 
 namespace tessera::inline v0::fft {
 
@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::int64_t kKeptBytes = 256 << 20;
 constexpr std::int64_t kLongest = 1 << 15;  // of which a vector is transformed at once
-constexpr std::int64_t kShortest = 64;  // below, one transform alone is computed in one lane
+constexpr std::int64_t kShortest = 64;      // below, one transform alone is computed in one lane
 
 // exp(-2 pi i k / n) for many k: the product of one of the first 2^bits roots and one of those 2^bits apart.
 class Roots {
@@ -42,8 +42,8 @@ class Roots {
     k %= n_;
     std::int64_t eighth = 8 * k / n_, rest = 8 * k - eighth * n_;
     if (eighth % 2) rest = n_ - rest;
-    long double angle = std::numbers::pi_v<long double> * static_cast<long double>(rest) /
-                        (4 * static_cast<long double>(n_));
+    long double angle =
+        std::numbers::pi_v<long double> * static_cast<long double>(rest) / (4 * static_cast<long double>(n_));
     long double c = std::cos(angle), s = std::sin(angle);
     if (eighth % 4 == 1 || eighth % 4 == 2) std::swap(c, s);
     if (eighth >= 2 && eighth < 6) c = -c;

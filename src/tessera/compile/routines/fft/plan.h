@@ -24,14 +24,14 @@ struct Plan {
   };
   Kind kind = passes;
   std::int64_t n = 1;
-  std::int64_t buffer = 1;         // elements of each lane
-  int count = 0;                   // of passes
+  std::int64_t buffer = 1;  // elements of each lane
+  int count = 0;            // of passes
   Pass<T> pass[40] = {};
-  const Plan* inner = nullptr;     // bluestein
-  const T* chirp = nullptr;        // n
-  const T* filter = nullptr;       // inner->n: the transform of the chirp's other side, over inner->n
+  const Plan* inner = nullptr;  // bluestein
+  const T* chirp = nullptr;     // n
+  const T* filter = nullptr;    // inner->n: the transform of the chirp's other side, over inner->n
   const Plan *columns = nullptr, *rows = nullptr;  // two_steps: of lengths n1 and n2
-  const T* twiddles = nullptr;     // for each vector of columns: n1 times the lanes' re, then im
+  const T* twiddles = nullptr;  // for each vector of columns: n1 times the lanes' re, then im
 };
 
 // Both ways to transform a length: many at once, one to each lane, or one alone.

@@ -1,9 +1,9 @@
 // Plans and who owns them.
 #pragma once
-#include "plan.h"
 #include <cstdlib>
 #include <memory>
 #include <vector>
+#include "plan.h"
 
 namespace tessera::inline v0::fft {
 
