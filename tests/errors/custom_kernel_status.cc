@@ -8,5 +8,8 @@ TEST(Errors, CustomKernelStatus) {
   auto f = custom_kernel(
       "failing", [](AvalArgs in) { return Avals{in[0]}; },
       [](const std::int64_t*, void* const*, void* const*, void*) -> std::int32_t { return 7; });
-  expect_error<DeviceError>([&] { f.one({Array(1.0f)}); }, "");
+  expect_error<DeviceError>([&] { f.one({Array(1.0f)}); },
+                            "DeviceError: the kernel failing failed with status 7.\n"
+                            "  Its code says what the number means.\n"
+                            "  at custom_kernel_status.cc:11");
 }

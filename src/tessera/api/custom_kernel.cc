@@ -15,8 +15,11 @@ namespace {
 struct ScratchFolder {
   std::filesystem::path path;
   ScratchFolder() {
-    std::string pattern = (std::filesystem::temp_directory_path() / "tessera_kernel_XXXXXX").string();
-    if (!mkdtemp(pattern.data())) fail<FileError>(str("no folder can be made like ", pattern, "."));
+    const char* named = std::getenv("TMPDIR");
+    std::string pattern = str(named && *named ? named : "/tmp", "/tessera_kernel_XXXXXX");
+    if (!mkdtemp(pattern.data()))
+      fail<FileError>(str("custom_kernel: no folder can be made like ", pattern, "."),
+                      "TMPDIR names the folder for temporary files.");
     path = pattern;
   }
   ~ScratchFolder() {

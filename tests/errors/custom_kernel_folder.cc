@@ -1,0 +1,17 @@
+// A custom kernel in C without a folder for temporary files.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+#include <cstdlib>
+
+using namespace tessera;
+
+TEST(Errors, CustomKernelFolder) {
+  setenv("TMPDIR", "/no/such/folder", 1);
+  auto infer = [](AvalArgs in) { return Avals{in[0]}; };
+  auto make = [&] { custom_kernel("f", infer, c_source("int f(void) { return 0; }")); };
+  expect_error<FileError>(
+      make,
+      "FileError: custom_kernel: no folder can be made like /no/such/folder/tessera_kernel_XXXXXX.\n"
+      "  TMPDIR names the folder for temporary files.\n"
+      "  at custom_kernel_folder.cc:11");
+}
