@@ -12,5 +12,5 @@ TEST(Errors, LinearSolveDtype) {
       },
       "DtypeError: custom_linear_solve: solve makes i32[2] of f32[2].\n"
       "  Expected the dtype of its argument; convert with astype.\n"
-      "  at linear_solve_dtype.cc:8");
+      "  at linear_solve_dtype.cc:10");
 }
