@@ -171,13 +171,13 @@ TEST(Async, PartsAreReadBeforeTheyAreDonated) {
   Array base = shard(arange(64).astype(f32), Sharding(line(), P("i")));
   std::vector<float> expected = cumsum(base).to_vector<float>();
   Gate gate;
+  Array x = parts_later(shard(base * 1.0f, Sharding(line(), P("i")))),
+        read = jit([](Array a) { return cumsum(a); })(x);
+  EXPECT_TRUE(is_pending(read));
   std::thread opener([&] {
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
     gate.open();
   });
-  Array x = parts_later(shard(base * 1.0f, Sharding(line(), P("i")))),
-        read = jit([](Array a) { return cumsum(a); })(x);
-  EXPECT_TRUE(is_pending(read));
   Array taken = step(x);
   opener.join();
   EXPECT_EQ(read.to_vector<float>(), expected);
