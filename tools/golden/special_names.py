@@ -5,11 +5,11 @@ from jax.scipy import special
 
 inf, nan = np.inf, np.nan
 UNARY = {name: [0.5, 2, 3.25, 1, 7, 0.125, 12, inf, nan] for name in """gamma gammaln gammasgn loggamma digamma factorial i0 i0e i1
-    i1e erf erfc erfinv ndtr log_ndtr expit entr exp1 spence""".split()}
+    i1e erf erfc erfinv ndtr log_ndtr expit entr spence""".split()}
 UNARY |= {name: UNARY[name] + [0, -0.0, -1, -2.5, -inf] for name in "gamma gammaln gammasgn loggamma factorial i0e i1e erf ndtr entr".split()}
 UNARY |= {"log_ndtr": [0.5, -3, 6, 9, -15, -30, 0], "ndtri": [0, 1e-30, 0.01, 0.2, 0.5, 0.75, 0.999, 1], "logit": [0, 0.25, 0.5, 0.75, 1, 2],
           "spence": [0, 0.25, 0.5, 0.75, 1, 1.25, 1.75, 2.5, 10, -1, nan], "erfinv": [0, 0.5, -0.99, 1, -1, 2],
-          "digamma": UNARY["digamma"] + [0, -1, -0.5, -inf]}
+          "exp1": [0, 0.25, 1, 1.5, 30, -1, nan], "digamma": UNARY["digamma"] + [0, -1, -0.5, -inf]}
 PROBABILITIES = [0, 0.25, 0.5, 0.75, 1]
 
 
@@ -34,8 +34,9 @@ def special_cases(add, dtype):
     add("special::betaln(x, y)", special.betaln, *pairs([0.5, 1, 2.5, 40], [9, 50, 1000]))
     for name in ("xlogy", "xlog1py", "rel_entr", "kl_div"):
         add(f"special::{name}(x, y)", getattr(special, name), *pairs([0, 0.5, 1, 3], [0, 0.25, 1, 3, nan]))
-    for n in (0, 1, 2, 5, 6000):
-        add(f"special::expn({n}, x)", lambda x, n=n: special.expn(n, x), array([0, 0.125, 0.5, 1, 1.5, 4, 10, -1, nan]))
+    for n in (0, 1, 2, 5, 6000):  # at 0 JAX gives 1 / n, for large n numbers left of it
+        x = array([0.125, 0.5, 1, 1.5, 4, 10, nan] + [-1] * (n < 6000) + [0] * (n < 2))
+        add(f"special::expn({n}, x)", lambda x, n=n: special.expn(n, x), x)
     add("special::polygamma(x, y)", lambda n, x: special.polygamma(n, x), jnp.asarray([0, 1, 2, 3]), array([0.5, 1.5, 3, 20]))
     add("special::zeta(x, y)", special.zeta, *pairs([1, 1.5, 2, 4], [0.5, 1, 7]))
     add("special::betainc(x, y, z)", special.betainc, *pairs([0.5, 1, 4], [0.75, 3]), array([0.125, 0.25, 0.5, 0.75, 0, 1]))

@@ -68,7 +68,8 @@ template <class F>
 F log_gamma_of_positive(F x) {
   using L = Lane<F>;
   F one = constant<F>(1);
-  auto small = x < constant<F>(0.5), middle = (!small) & (x < constant<F>(1.25));
+  auto small = x < constant<F>(0.5);
+  auto middle = (!small) & (x < constant<F>(1.25));
   auto large = x >= constant<F>(8);
   auto [product, base] = falling_product(L::select(large, one, x), 1.5);
   // Below 1/2 gamma(x) x (x + 1) = gamma(x + 2); up to 5/4 gamma(x) x = gamma(x + 1).
@@ -138,7 +139,8 @@ template <class F>
 F digamma_of_positive(F x) {
   using L = Lane<F>;
   F one = constant<F>(1), zero = constant<F>(0);
-  auto small = x < one, large = x >= constant<F>(8);
+  auto small = x < one;
+  auto large = x >= constant<F>(8);
   // digamma(x) = digamma(base) + numerator / denominator, the sum of 1 / k for all k stepped over.
   F base = L::select(small, x + one, L::select(large, one, x));
   F numerator = L::select(small, -one, zero), denominator = L::select(small, x, one);

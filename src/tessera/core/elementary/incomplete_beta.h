@@ -74,7 +74,8 @@ F beta_in_double(F a, F b, F x) {
   F y = beta_by_fraction<Of>(L::select(direct, c, d), L::select(direct, d, c), L::select(direct, z, rest),
                              L::select(direct, rest, z), L::select(ordinary, one, zero));
   y = L::select(direct, y, one - y);
-  auto at_zero = (a == zero) | (b == inf), at_one = (b == zero) | (a == inf);
+  auto at_zero = (a == zero) | (b == inf);
+  auto at_one = (b == zero) | (a == inf);
   F edge = L::select(at_zero & (x > zero), one, L::select(at_one & (x < one), zero, L::abs(x)));
   auto inside = (a >= zero) & (b >= zero) & (x >= zero) & (x <= one) & !(at_zero & at_one);
   return L::select(ordinary, y, L::select(inside, edge, nan));

@@ -62,7 +62,8 @@ template <class F>
 F zeta_in_double(F x, F q) {
   using L = Lane<F>;
   F zero = constant<F>(0), one = constant<F>(1), inf = constant<F>(infinity), nan = constant<F>(not_a_number);
-  auto integral = L::floor(x) == x, pole = (q <= zero) & (L::floor(q) == q);
+  auto integral = L::floor(x) == x;
+  auto pole = (q <= zero) & (L::floor(q) == q);
   auto ordinary = (x > one) & (x < inf) & (q < inf) & !pole & (integral | (q > zero)) & (q > -inf);
   F s = L::select(ordinary, x, constant<F>(2)), r = L::select(ordinary, q, one);
   auto negative = r < zero;
@@ -91,7 +92,8 @@ F polygamma(F n, F x) {
     return L::narrow(polygamma(L::widen(n), L::widen(x)));
   } else {
     F zero = constant<F>(0), one = constant<F>(1);
-    auto natural = (n >= zero) & (L::floor(n) == n), first = n == zero;
+    auto natural = (n >= zero) & (L::floor(n) == n);
+    auto first = n == zero;
     F order = L::select(natural, n, one), half = order * constant<F>(0.5);
     F factorial = exp(log_gamma_of_positive(order + one));
     F y = factorial * zeta_in_double(order + one, x);
