@@ -7,6 +7,9 @@ using namespace tessera;
 
 namespace {
 
+// Before the first array is made.
+const Config config{.devices = 4};
+
 struct Net {
   nn::Conv conv{{"channels", 8}, {3, 3}, {.strides = {2, 2}}};
   nn::GroupNorm norm{{.groups = 4}};
@@ -76,7 +79,6 @@ TEST(Modules, WholeModelThroughGradJitAndVmap) {
 }
 
 TEST(Modules, CheckpointAndShardByLogicalNames) {
-  Config config{.devices = 4};
   Net model = net();
   std::string path = (std::filesystem::temp_directory_path() / "tessera_net.safetensors").string();
   save_checkpoint(path, model);
@@ -117,7 +119,6 @@ TEST(Modules, DropoutScalesWhatStays) {
 }
 
 TEST(Modules, BatchNormAcrossDevicesIsThatOfTheWholeBatch) {
-  Config config{.devices = 4};
   nn::BatchNorm here(3), across(3, {.axis_name = "batch"});
   Array x = random::normal(random::key(0), {4, 5, 3}) * 3 + 1;
   auto [y, next] = here(x, here.initial_state());
