@@ -153,22 +153,13 @@ const std::map<std::string, Function>& systems() {
   return table;
 }
 
-Array normal_vectors(Args x, random::CovarianceFactor method, std::optional<Sizes> shape) {
-  return random::multivariate_normal(random::key(3), x[0], positive(x[1]),
-                                     {.shape = shape, .method = method});
-}
-
 const std::map<std::string, Function>& samples() {
-  using random::CovarianceFactor;
   static const std::map<std::string, Function> table = {
       {"multivariate_normal",
        [](Args x) {
-         return Arrays{normal_vectors(x, CovarianceFactor::cholesky, Sizes({4, 2}))};
+         return Arrays{
+             random::multivariate_normal(random::key(3), x[0], positive(x[1]), {.shape = {{4, 2}}})};
        }},
-      {"multivariate_normal_svd",
-       [](Args x) { return Arrays{normal_vectors(x, CovarianceFactor::svd, {})}; }},
-      {"multivariate_normal_eigh",
-       [](Args x) { return Arrays{normal_vectors(x, CovarianceFactor::eigh, {})}; }},
       {"orthogonal",
        [](Args) {
          Array key = random::key(3);
@@ -270,7 +261,8 @@ void expect_all_close(const Arrays& got, const Arrays& want) {
 }
 
 // Results, and what reverse mode makes of the cotangents, as one program.
-std::pair<Arrays, Arrays> values_and_gradients(const Function& f, const Arrays& args, const Arrays& cotangents) {
+std::pair<Arrays, Arrays> values_and_gradients(const Function& f, const Arrays& args,
+                                               const Arrays& cotangents) {
   auto program = [&](const Arrays& x, const Arrays& ct) {
     if (ct.empty()) return std::pair(f(x), Arrays{});
     Linearization l = linearize_flat("vjp", f, x, Active(x.size(), true));
@@ -288,7 +280,8 @@ std::pair<Arrays, Arrays> values_and_gradients(const Function& f, const Arrays& 
 void check_case(const std::string& line) {
   std::vector<std::string> parts = cut(line, " | ");
   Arrays cotangents = parts[3] == "-" ? Arrays{} : read_arrays(parts[3]);
-  auto [values, gradients] = values_and_gradients(function_named(parts[0]), read_arrays(parts[1]), cotangents);
+  auto [values, gradients] =
+      values_and_gradients(function_named(parts[0]), read_arrays(parts[1]), cotangents);
   expect_all_close(values, read_arrays(parts[2]));
   SCOPED_TRACE("gradients");
   if (parts[3] != "-") expect_all_close(gradients, read_arrays(parts[4]));

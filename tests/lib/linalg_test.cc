@@ -8,7 +8,9 @@ using namespace tessera;
 
 namespace {
 
-Array sample(const Shape& shape, std::uint64_t seed = 1) { return random::normal(random::key(seed), shape, f64); }
+Array sample(const Shape& shape, std::uint64_t seed = 1) {
+  return random::normal(random::key(seed), shape, f64);
+}
 Array positive(const Array& x) { return matmul(x, matrix_transpose(x)) + 3 * eye(x.dim(-1), f64); }
 
 bool all_nan(const Array& x) { return bool(all(isnan(x))); }
@@ -106,13 +108,26 @@ TEST(Linalg, LargeMatrices) {
   auto [w, v] = linalg::eigh(spd);
   EXPECT_TRUE(bool(allclose(matmul(spd, v), v * w, {.atol = 1e-8})));
   auto e = linalg::eig(x);
-  EXPECT_TRUE(bool(allclose(matmul(x.astype(c128), e.eigenvectors), e.eigenvectors * e.eigenvalues, {.atol = 1e-8})));
+  EXPECT_TRUE(
+      bool(allclose(matmul(x.astype(c128), e.eigenvectors), e.eigenvectors * e.eigenvalues, {.atol = 1e-8})));
 }
 
 TEST(Linalg, SolvesAShardedBatch) {
   Array x = sample({8, 3, 3});
   Array want = linalg::inv(x);
   const Mesh mesh = make_mesh({{"i", 1}});
-  auto f = shard_map([](Array a) { return linalg::inv(a); }, {.in_specs = P("i"), .out_specs = P("i"), .mesh = mesh});
+  auto f = shard_map([](Array a) { return linalg::inv(a); },
+                     {.in_specs = P("i"), .out_specs = P("i"), .mesh = mesh});
   EXPECT_TRUE(bool(allclose(f(x), want)));
+}
+
+TEST(Linalg, RandomVectorsHaveTheirCovariance) {
+  Array cov = positive(sample({3, 3})), mean = array({1.0, -2.0, 3.0}, f64);
+  using random::CovarianceFactor;
+  for (CovarianceFactor method :
+       {CovarianceFactor::cholesky, CovarianceFactor::eigh, CovarianceFactor::svd}) {
+    Array x = random::multivariate_normal(random::key(5), mean, cov, {.shape = 40000, .method = method});
+    Array d = x - mean;
+    EXPECT_TRUE(bool(allclose(matmul(matrix_transpose(d), d) / 40000, cov, {.rtol = 0.05, .atol = 0.1})));
+  }
 }
