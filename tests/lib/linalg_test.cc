@@ -64,7 +64,7 @@ TEST(Linalg, IntegersBecomeFloating) {
 
 TEST(Linalg, DerivativesOfBothOrders) {
   Array x = sample({4, 4}), b = sample({4, 2}, 2);
-  auto check = [](auto f, const Array& at) { EXPECT_NO_THROW(check_grads(f, at, {.order = 2})); };
+  auto check = [](auto f, const Array& at) { EXPECT_NO_THROW(check_grads(jit(f), at, {.order = 2})); };
   check([&](Array a) { return linalg::solve(a, b); }, x);
   check([&](Array v) { return linalg::solve(x, v); }, b);
   check([](Array a) { return linalg::det(a); }, x);
@@ -119,4 +119,15 @@ TEST(Linalg, SolvesAShardedBatch) {
   auto f = shard_map([](Array a) { return linalg::inv(a); },
                      {.in_specs = P("i"), .out_specs = P("i"), .mesh = mesh});
   EXPECT_TRUE(bool(allclose(f(x), want)));
+}
+
+TEST(Linalg, RandomVectorsHaveTheirCovariance) {
+  Array cov = positive(sample({3, 3})), mean = array({1.0, -2.0, 3.0}, f64);
+  using random::CovarianceFactor;
+  for (CovarianceFactor method :
+       {CovarianceFactor::cholesky, CovarianceFactor::eigh, CovarianceFactor::svd}) {
+    Array x = random::multivariate_normal(random::key(5), mean, cov, {.shape = 40000, .method = method});
+    Array d = x - mean;
+    EXPECT_TRUE(bool(allclose(matmul(matrix_transpose(d), d) / 40000, cov, {.rtol = 0.05, .atol = 0.1})));
+  }
 }

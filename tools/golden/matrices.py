@@ -80,10 +80,6 @@ def hessenberg_of(x):
     return h, q
 
 
-def normal_vectors(mean, x, method, shape):
-    return jax.random.multivariate_normal(jax.random.key(3), mean, positive(x), shape, method=method)
-
-
 def lstsq_of(a, b):
     return nl.lstsq(a, b)
 
@@ -151,9 +147,7 @@ CASES = {  # name: function, shapes of the arguments, kinds of numbers
     "toeplitz": (lambda c: sl.toeplitz(c), [(3,)], "c"),
     "toeplitz_row": (lambda c, r: sl.toeplitz(c, r), [(2, 3), (4,)], "r"),
     "polar": (lambda x: (sl.polar(x, method="svd")[0], sl.polar(x, method="svd")[1], *sl.polar(x, side="left", method="svd")), [S], "rc"),
-    "multivariate_normal": (lambda m, x: normal_vectors(m, x, "cholesky", (4, 2)), [(3,), B], "r"),
-    "multivariate_normal_svd": (lambda m, x: normal_vectors(m, x, "svd", None), [(3,), S], "r"),
-    "multivariate_normal_eigh": (lambda m, x: normal_vectors(m, x, "eigh", None), [(3,), S], "rx"),
+    "multivariate_normal": (lambda m, x: jax.random.multivariate_normal(jax.random.key(3), m, positive(x), (4, 2)), [(3,), B], "r"),
     "orthogonal": (lambda x: tuple(jax.random.orthogonal(jax.random.key(3), n, shape, float, m) for n, m, shape in ((3, 3, ()), (2, 4, ()), (4, 2, (2,)))), [(1,)], "rx"),
 }
 

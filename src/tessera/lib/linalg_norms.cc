@@ -115,7 +115,7 @@ Array cond(Operand operand, NormOrder order) {
     Array b = lib::square_matrices("linalg::cond", a);
     out = matrix_norm(b, order) * matrix_norm(inv(b), order);
   }
-  return where(isnan(out) & !any(isnan(a), axis(-2, -1)), inf, out);
+  return where(isnan(out) & logical_not(any(isnan(a), axis(-2, -1))), inf, out);
 }
 
 }  // namespace tessera::inline v0::linalg

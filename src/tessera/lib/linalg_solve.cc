@@ -264,7 +264,7 @@ static std::pair<Array, Array> cofactor_solve(const Array& a, const Array& b) {
   auto as_matrix = [](const Array& x) { return tessera::expand_dims(x, {-1, -2}); };
   Array lu = where(corner, as_matrix(1.0 / before), f.lu);
   Array probe = triangular(lu, ones_like(b(ellipsis, slice(0, 1))), {});
-  Array unsolvable = as_matrix(any(!isfinite(probe), {-1, -2}));
+  Array unsolvable = as_matrix(any(logical_not(isfinite(probe)), {-1, -2}));
   Array x = permuted(where(unsolvable, 0, b), f.permutation);
   x = triangular(lu, x, {.lower = true, .unit_diagonal = true});
   x = triangular(lu, where(is_last, x, x * as_matrix(last)), {});
@@ -274,6 +274,7 @@ static std::pair<Array, Array> cofactor_solve(const Array& a, const Array& b) {
 Array det(Operand operand) {
   At at(operand.where);
   Array a = square_matrices("linalg::det", *operand);
+  if (a.dim(-1) == 0) return ones(Shape(a.shape().begin(), a.shape().end() - 2), a.dtype());
   auto value = [](Array x) {
     auto f = lax::linalg::lu(x);
     return exchange_sign(f.pivots, x.dtype()) * prod(linalg::diagonal(f.lu), axis(-1));

@@ -27,7 +27,7 @@ static constexpr Rules<NoParams> geqrf_rules = {
         return {a, taus};
       });
     },
-    .linearize = not_differentiable<"reflectors are one of many forms of the same factors. Use qr.">,
+    .linearize = not_differentiable<"reflectors are one of many forms of the same factors.\n  Use qr.">,
     .transpose = not_linear,
     .batch = batch_matrices<geqrf_p, NoParams>,
     .factors = [](const NoParams&, AvalArgs in) { return matrix_factors(in, infer_geqrf({}, in)); },
@@ -85,7 +85,7 @@ static constexpr Rules<NoParams> product_rules = {
         return {reflector_product(in[0], in[1])};
       });
     },
-    .linearize = not_differentiable<"reflectors are one of many forms of the same factors. Use qr.">,
+    .linearize = not_differentiable<"reflectors are one of many forms of the same factors.\n  Use qr.">,
     .transpose = not_linear,
     .batch = batch_matrices<householder_product_p, NoParams>,
     .factors = [](const NoParams&, AvalArgs in) { return matrix_factors(in, infer_product({}, in)); },

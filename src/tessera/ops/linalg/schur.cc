@@ -77,7 +77,7 @@ static constexpr Rules<Schur> rules = {
     .infer = infer_schur,
     .reference = reference_schur,
     .linearize =
-        not_differentiable<"no derivative of Schur's form is known here. Use eig, or eigh of Hermitian "
+        not_differentiable<"no derivative of Schur's form is known here.\n  Use eig, or eigh of Hermitian "
                            "matrices.">,
     .transpose = not_linear,
     .batch = batch_matrices<schur_p, Schur>,

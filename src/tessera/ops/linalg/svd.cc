@@ -122,7 +122,8 @@ static Tangents svd_tangents(const Svd& p, const Array& s, const Array& u, const
 
 static Linearized linearize_svd(const Svd& p, Args x, const Active&) {
   if (p.compute_uv && p.full_matrices && x[0].dim(-1) != x[0].dim(-2))
-    fail_not_differentiable("the vectors beyond the singular ones are any basis. Use full_matrices = false.");
+    fail_not_differentiable(
+        "the vectors beyond the singular ones are any basis.\n  Use full_matrices = false.");
   Arrays all = svd_p(Svd{false, true}, x);
   return {p.compute_uv ? all : Arrays{all[0]},
           [p, all](const Tangents& t) { return svd_tangents(p, all[0], all[1], all[2], *t[0]); }};
