@@ -90,7 +90,7 @@ int main() {
   std::vector<nn::KVCache> caches;
   for (const Block& block : model.blocks) caches.push_back(block.attention.empty_cache(1, length));
   auto next = ts::jit([](const Transformer& m, Array x, std::vector<nn::KVCache> c) { return m.next(x, c); });
-  for (Array last = all; all.dim(1) < length; all = concatenate({all, last}, 1))
+  for (Array last = all; all.dim(1) < length; all = ts::concatenate({all, last}, 1))
     std::tie(last, caches) = next(model, last, caches);
   std::cout << "goes on as it began: " << (bool(array_equal(all, tokens)) ? "yes" : "no") << "\n";
 }

@@ -56,8 +56,8 @@ Array loss(const Autoencoder& model, Array clips) { return mean(nn::huber_loss(m
 
 int main() {
   Autoencoder model = nn::init(Autoencoder{}, ts::random::key(0), ts::ShapeDtype({1, frames, size, size, 1}));
-  std::cout << "code of a clip: " << ts::vmap(model.encoder)(make_clips(ts::random::key(1), 1)[0]).aval()
-            << "\n";
+  std::cout << "code of a clip: "
+            << ts::str(ts::vmap(model.encoder)(make_clips(ts::random::key(1), 1)[0]).aval()) << "\n";
   ts::optim::AdamW optimizer{.learning_rate = ts::optim::cosine_decay_schedule(1e-2, 200)};
   auto state = optimizer.init(model);
   auto step = ts::jit([=](const Autoencoder& model, const decltype(state)& state, Array key) {

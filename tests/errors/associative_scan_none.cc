@@ -12,5 +12,5 @@ TEST(Errors, AssociativeScanNone) {
       },
       "ArgumentError: associative_scan: there is no array.\n"
       "  Give an array, or a tree that holds some.\n"
-      "  at associative_scan_none.cc:8");
+      "  at associative_scan_none.cc:10");
 }

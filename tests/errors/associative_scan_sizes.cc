@@ -12,5 +12,5 @@ TEST(Errors, AssociativeScanSizes) {
       },
       "ShapeError: associative_scan: an array is f32[3], but another has size 4 along axis 0.\n"
       "  Expected one size along one axis in every array.\n"
-      "  at associative_scan_sizes.cc:8");
+      "  at associative_scan_sizes.cc:10");
 }

@@ -14,5 +14,5 @@ TEST(Errors, AssociativeScanTree) {
       "TreeError: associative_scan: the function returns another structure at the tree (2 against 1 "
       "entries).\n"
       "  Expected a tree like its arguments.\n"
-      "  at associative_scan_tree.cc:8");
+      "  at associative_scan_tree.cc:10");
 }

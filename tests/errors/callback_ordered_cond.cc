@@ -20,5 +20,5 @@ TEST(Errors, CallbackOrderedCond) {
       "TraceError: cond: its predicate differs among the elements of a vmap, and debug::callback in it is "
       "ordered.\n"
       "  Leave out {.ordered = true}, or move it outside of vmap.\n"
-      "  at callback_ordered_cond.cc:8");
+      "  at callback_ordered_cond.cc:11");
 }

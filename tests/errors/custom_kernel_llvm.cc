@@ -10,5 +10,5 @@ TEST(Errors, CustomKernelLlvm) {
       [&] { custom_kernel("f", infer, llvm_source("define i32 @g() { ret i32 0 }")); },
       "ArgumentError: custom_kernel: the LLVM text of f is no good: it defines no function f.\n"
       "  Expected a module that defines a function with the kernel's name.\n"
-      "  at custom_kernel_llvm.cc:9");
+      "  at custom_kernel_llvm.cc:10");
 }

@@ -12,5 +12,5 @@ TEST(Errors, CustomKernelName) {
       },
       "ArgumentError: custom_kernel: \"a b\" is no name.\n"
       "  Expected letters, digits and _.\n"
-      "  at custom_kernel_name.cc:9");
+      "  at custom_kernel_name.cc:11");
 }

@@ -13,5 +13,5 @@ TEST(Errors, CustomRootTree) {
       },
       "TreeError: custom_root: solve returns another structure at the tree (1 against 0 entries).\n"
       "  Expected a tree like the one that it was given.\n"
-      "  at custom_root_tree.cc:8");
+      "  at custom_root_tree.cc:10");
 }

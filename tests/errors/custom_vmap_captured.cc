@@ -15,5 +15,5 @@ TEST(Errors, CustomVmapCaptured) {
       "TraceError: custom_vmap (\"f\"): the function captured a value that is mapped, f32[3], which its rule "
       "cannot know.\n"
       "  Pass it as an argument.\n"
-      "  at custom_vmap_captured.cc:8");
+      "  at custom_vmap_captured.cc:11");
 }

@@ -12,5 +12,5 @@ TEST(Errors, CustomVmapShape) {
       },
       "ShapeError: custom_vmap (\"f\"): the rule gave f32[] as result 0, but f32[3] is expected.\n"
       "  Expected the function's results with the mapped axis in front, where it says that they have it.\n"
-      "  at custom_vmap_shape.cc:8");
+      "  at custom_vmap_shape.cc:10");
 }

@@ -9,5 +9,5 @@ TEST(Errors, DebugPrintClose) {
       [&] { debug::print("loss }", ones({2})); },
       "ArgumentError: debug::print: \"loss }\" has a } without {.\n"
       "  A place for a value is {} or, for a number, like {:.3f}; {{ and }} are braces.\n"
-      "  at debug_print_close.cc:8");
+      "  at debug_print_close.cc:9");
 }

@@ -9,5 +9,5 @@ TEST(Errors, DebugPrintCount) {
       [&] { debug::print("{} and {}", ones({2})); },
       "ArgumentError: debug::print: \"{} and {}\" has 2 places, but there are 1 values.\n"
       "  Expected a place {} for each value.\n"
-      "  at debug_print_count.cc:8");
+      "  at debug_print_count.cc:9");
 }

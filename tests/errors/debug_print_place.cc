@@ -9,5 +9,5 @@ TEST(Errors, DebugPrintPlace) {
       [&] { debug::print("{name}", ones({2})); },
       "ArgumentError: debug::print: \"{name}\" has the place {name}, which is not known.\n"
       "  A place for a value is {} or, for a number, like {:.3f}; {{ and }} are braces.\n"
-      "  at debug_print_place.cc:8");
+      "  at debug_print_place.cc:9");
 }

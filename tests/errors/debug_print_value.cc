@@ -9,5 +9,5 @@ TEST(Errors, DebugPrintValue) {
       [&] { debug::print("{:.2f}", ones({2})); },
       "ArgumentError: debug::print: \"{:.2f}\" has the place {:.2f}, but the value is f32[2].\n"
       "  A place for a value is {} or, for a number, like {:.3f}; {{ and }} are braces.\n"
-      "  at debug_print_value.cc:8");
+      "  at debug_print_value.cc:9");
 }

@@ -7,7 +7,9 @@ using namespace tessera;
 TEST(Errors, EigVectorGradient) {
   expect_error<TraceError>(
       [&] { grad([](Array x) { return sum(real(linalg::eig(x).eigenvectors)); })(eye(2)); },
-      "TraceError: \n"
-      "  \n"
-      "  at eig_vector_gradient.cc:10");
+      "TraceError: grad (eig_vector_gradient.cc:9): eig cannot be differentiated: eigenvectors have "
+      "derivatives only where the matrix has distinct eigenvalues. If it has, give enable_eigvec_derivs = "
+      "true.\n"
+      "  Use stop_gradient where its derivative is not wanted.\n"
+      "  at eig_vector_gradient.cc:9");
 }

@@ -12,5 +12,5 @@ TEST(Errors, FftLengths) {
       },
       "ArgumentError: fft: there are 4 lengths.\n"
       "  Expected 1 to 3, one for each of the last axes; tessera::fft takes any number of axes.\n"
-      "  at fft_lengths.cc:9");
+      "  at fft_lengths.cc:11");
 }

@@ -10,5 +10,5 @@ TEST(Errors, FftSizeZero) {
       [&] { fft::irfft(x); },
       "ArgumentError: fft::irfft: the operand is c64[2,1], transformed with sizes (0).\n"
       "  Expected sizes of at least 1: n or s says to which size an axis is filled up.\n"
-      "  at fft_size_zero.cc:9");
+      "  at fft_size_zero.cc:10");
 }

@@ -12,5 +12,5 @@ TEST(Errors, FftSizesAxes) {
       },
       "ArgumentError: fft::fftn: s = (3, 4) has 2 sizes, axes = (0) has 1 axes.\n"
       "  Expected one size for each axis.\n"
-      "  at fft_sizes_axes.cc:9");
+      "  at fft_sizes_axes.cc:11");
 }

@@ -12,5 +12,5 @@ TEST(Errors, FftSizesRank) {
       },
       "ArgumentError: fft::fftn: s = (3, 4) has 2 sizes, the operand is f32[3].\n"
       "  Expected at most one size for each axis.\n"
-      "  at fft_sizes_rank.cc:9");
+      "  at fft_sizes_rank.cc:11");
 }

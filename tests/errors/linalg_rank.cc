@@ -9,5 +9,5 @@ TEST(Errors, LinalgRank) {
       [&] { linalg::pinv(ones({3})); },
       "ShapeError: linalg::pinv: the operand is f32[3].\n"
       "  Expected matrices: at least two axes, of which the last two are rows and columns.\n"
-      "  at linalg_rank.cc:10");
+      "  at linalg_rank.cc:9");
 }

@@ -8,9 +8,9 @@ TEST(Errors, LinearSolveDtype) {
   expect_error<DtypeError>(
       [&] {
         custom_linear_solve([](Array x) { return x; }, ones({2}),
-                            [](auto, Array y) { return astype(y, i32); });
+                            [](auto, Array y) { return y.astype(i32); });
       },
       "DtypeError: custom_linear_solve: solve makes i32[2] of f32[2].\n"
       "  Expected the dtype of its argument; convert with astype.\n"
-      "  at linear_solve_dtype.cc:8");
+      "  at linear_solve_dtype.cc:10");
 }

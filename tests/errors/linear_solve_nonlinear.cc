@@ -10,5 +10,5 @@ TEST(Errors, LinearSolveNonlinear) {
       "TraceError: custom_linear_solve: the function is not linear: its derivative depends on the arguments "
       "here.\n"
       "  Use vjp, which linearizes at a point.\n"
-      "  at linear_solve_nonlinear.cc:8");
+      "  at linear_solve_nonlinear.cc:9");
 }

@@ -14,5 +14,5 @@ TEST(Errors, LinearSolveReverse) {
       },
       "TraceError: custom_linear_solve: a derivative in reverse mode needs to solve the transposed system.\n"
       "  Give {.transpose_solve = ...} or, where the map is symmetric, {.symmetric = true}.\n"
-      "  at linear_solve_reverse.cc:8");
+      "  at linear_solve_reverse.cc:11");
 }

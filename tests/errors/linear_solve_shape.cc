@@ -11,5 +11,5 @@ TEST(Errors, LinearSolveShape) {
       },
       "ShapeError: custom_linear_solve: matvec makes f32[] of f32[2].\n"
       "  Expected the shape of its argument.\n"
-      "  at linear_solve_shape.cc:8");
+      "  at linear_solve_shape.cc:10");
 }

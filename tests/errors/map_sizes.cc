@@ -12,5 +12,5 @@ TEST(Errors, MapSizes) {
       },
       "ShapeError: map: an array is f32[3], but the leading axis of another is 4.\n"
       "  Expected arrays with a leading axis of one size.\n"
-      "  at map_sizes.cc:8");
+      "  at map_sizes.cc:10");
 }

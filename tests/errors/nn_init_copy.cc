@@ -22,5 +22,5 @@ TEST(Errors, NnInitCopy) {
       },
       "ArgumentError: init: a copy of a Linear was called, whose parameters would be lost.\n"
       "  Call the layers of the module itself: for (const auto& layer : layers).\n"
-      "  at nn_init_copy.cc:21");
+      "  at nn_init_copy.cc:13");
 }

@@ -9,7 +9,7 @@ TEST(Errors, NormOrder) {
       [&] {
         linalg::norm(ones({2, 2}), 3);
       },
-      "ArgumentError: linalg::norm: the order is 3, over two axes.\n"
+      "ArgumentError: linalg::norm: the order is 3.0, over two axes.\n"
       "  Expected 1, -1, 2, -2, infinity, -infinity, \"fro\" or \"nuc\" for a matrix norm.\n"
       "  at norm_order.cc:10");
 }

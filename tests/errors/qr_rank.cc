@@ -9,5 +9,5 @@ TEST(Errors, QrRank) {
       [&] { lax::linalg::qr(ones({3})); },
       "ShapeError: qr: the operand is f32[3].\n"
       "  Expected matrices: at least two axes, of which the last two are rows and columns.\n"
-      "  at qr_rank.cc:10");
+      "  at qr_rank.cc:9");
 }

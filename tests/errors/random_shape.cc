@@ -12,5 +12,5 @@ TEST(Errors, RandomShape) {
       },
       "ShapeError: random::rayleigh: the shape is (3, 1), the parameters broadcast to (3).\n"
       "  Expected a shape to which the parameters broadcast.\n"
-      "  at random_shape.cc:9");
+      "  at random_shape.cc:11");
 }

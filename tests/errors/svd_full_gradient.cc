@@ -9,7 +9,8 @@ TEST(Errors, SvdFullGradient) {
       [&] {
         grad([](Array x) { return sum(linalg::svd(x).u); })(ones({3, 2}));
       },
-      "TraceError: \n"
-      "  \n"
+      "TraceError: grad (svd_full_gradient.cc:10): svd cannot be differentiated: the vectors beyond the "
+      "singular ones are any basis. Use full_matrices = false.\n"
+      "  Use stop_gradient where its derivative is not wanted.\n"
       "  at svd_full_gradient.cc:10");
 }

@@ -9,5 +9,5 @@ TEST(Errors, WhileUnroll) {
       [&] { while_loop([](Array c) { return c < 3; }, [](Array c) { return c + 1; }, 0, {.unroll = 0}); },
       "ArgumentError: while_loop: unroll is 0.\n"
       "  Expected at least 1.\n"
-      "  at while_unroll.cc:8");
+      "  at while_unroll.cc:9");
 }

@@ -95,7 +95,7 @@ struct ProgramPlan {
 // Calls visit(step, times) for every step in order, those inside of loops and branches after what holds them.
 // `times`: how often one run comes to it, negative inside of a while loop.
 using VisitStep = std::function<void(const Step& step, std::int64_t times)>;
-void for_each_step(const Steps& steps, const VisitStep& visit, std::int64_t times = 1);
+TESSERA_API void for_each_step(const Steps& steps, const VisitStep& visit, std::int64_t times = 1);
 
 // A rough guess, of one device.
 struct Cost {
