@@ -87,9 +87,9 @@ std::string check(const Case& c, const Function& call, int number) {
   if (c.gradients)
     if (std::string text = check_gradients(c, call); !text.empty()) return text;
   if (c.options.has("static") || c.arguments.empty()) return "";
-  if (number % 9 == 0)
+  if (number % 13 == 0)
     if (std::string text = check_jit(c, call); !text.empty()) return text;
-  return number % 5 == 1 ? check_vmap(c, call) : "";
+  return number % 11 == 1 ? check_vmap(c, call) : "";
 }
 
 }  // namespace
