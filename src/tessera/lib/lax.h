@@ -5,3 +5,4 @@
 #include <tessera/ops/linalg/linalg.h>
 #include <tessera/ops/reduce/reduce.h>
 #include <tessera/ops/shape/shape.h>
+#include <tessera/ops/sort/sort.h>

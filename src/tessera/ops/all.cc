@@ -7,6 +7,7 @@
 #include <tessera/ops/random/random.h>
 #include <tessera/ops/reduce/reduce.h>
 #include <tessera/ops/shape/shape.h>
+#include <tessera/ops/sort/sort.h>
 
 namespace tessera::inline v0 {
 
@@ -155,6 +156,10 @@ static const Primitive* const primitives[] = {
     &random_unwrap_p,
     &random_wrap_p,
     &threefry2x32_p,
+    // sort
+    &sort_by_p,
+    &sort_p,
+    &top_k_p,
 };
 
 std::span<const Primitive* const> all_primitives() { return primitives; }
