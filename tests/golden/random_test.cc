@@ -2,6 +2,7 @@
 // exactly, floating distributions to 4 units in the last place of the larger of the number and 1/16 (narrow
 // floats: 1 of theirs).
 #include <gtest/gtest.h>
+#include <tessera/lib/indexing.h>
 #include <tessera/lib/random.h>
 #include <bit>
 #include <cmath>
@@ -81,6 +82,19 @@ std::map<std::string, Case> exact_cases() {
   out["choice/array"] = [](const Array& k) { return r::choice(k, ramp(12, 1, {3, 4}), 5, {.axis = 1}); };
   out["choice/p"] = [](const Array& k) {
     return r::choice(k, 4, 16, {.p = floats({0.1f, 0.2f, 0.3f, 0.4f}, {4})});
+  };
+  out["choice/different"] = [](const Array& k) { return r::choice(k, 10, {2, 3}, {.replace = false}); };
+  out["choice/different/array"] = [](const Array& k) {
+    return r::choice(k, ramp(12, 1, {3, 4}), 3, {.axis = 1, .replace = false});
+  };
+  out["choice/different/p"] = [](const Array& k) {
+    return r::choice(k, 4, 3, {.p = floats({0.1f, 0.2f, 0.3f, 0.4f}, {4}), .replace = false});
+  };
+  out["permutation"] = [](const Array& k) { return r::permutation(k, 20); };
+  out["permutation/long"] = [](const Array& k) { return r::permutation(k, 3000)(slice(40)); };
+  out["permutation/array"] = [](const Array& k) { return r::permutation(k, ramp(12, 1, {3, 4}), {.axis = 1}); };
+  out["permutation/rows"] = [](const Array& k) {
+    return r::permutation(k, ramp(12, 1, {3, 4}), {.axis = 1, .independent = true});
   };
   for (Dtype t : {bf16, f16, f32, f64})
     out[str("uniform/", t)] = [t](const Array& k) { return r::uniform(k, 16, t); };

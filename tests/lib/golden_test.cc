@@ -73,7 +73,7 @@ std::string without_blanks(std::string text) {
 
 std::map<std::string, Expression> all_expressions() {
   std::map<std::string, Expression> out;
-  for (const Expressions* group : {&elementwise, &reductions, &creation, &shapes, &indexing, &products})
+  for (const Expressions* group : {&elementwise, &reductions, &creation, &shapes, &indexing, &products, &sorting})
     for (const Expression& e : *group) out.emplace(without_blanks(e.text), e);
   return out;
 }

@@ -11,6 +11,7 @@ import jax
 jax.config.update("jax_platforms", "cpu")
 import jax.numpy as jnp  # noqa: E402
 import numpy as np  # noqa: E402
+from sorting_cases import name_cases  # noqa: E402
 
 warnings.filterwarnings("ignore")
 NAMES = {"bool": "bool", "int8": "i8", "int16": "i16", "int32": "i32", "int64": "i64", "uint8": "u8", "uint16": "u16",
@@ -348,6 +349,9 @@ def main():
     binary_cases([("float64", "float64"), ("int64", "int64"), ("int64", "float32"), ("int64", "uint64"), ("float32", "float64"), ("complex64", "float64")])
     reduction_cases(["float64", "int64", "int32"])
     creation_cases()
+    for x64 in (False, True):
+        jax.config.update("jax_enable_x64", x64)
+        name_cases(add, data)
     print(f"# Written by tools/golden/numpy_names.py with JAX {jax.__version__}: defaults | expression | arguments | results")
     seen = set()
     for case in CASES:

@@ -7,4 +7,6 @@
 #include <tessera/lib/logic.h>
 #include <tessera/lib/manipulation.h>
 #include <tessera/lib/math.h>
+#include <tessera/lib/quantiles.h>
 #include <tessera/lib/reductions.h>
+#include <tessera/lib/sorting.h>
