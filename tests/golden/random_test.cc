@@ -158,6 +158,19 @@ std::map<std::string, Case> exact_cases() {
   };
   add_bit_generator(out);
   add_counts(out);
+  out["choice/different"] = [](const Array& k) { return r::choice(k, 10, {2, 3}, {.replace = false}); };
+  out["choice/different/array"] = [](const Array& k) {
+    return r::choice(k, ramp(12, 1, {3, 4}), 3, {.axis = 1, .replace = false});
+  };
+  out["choice/different/p"] = [](const Array& k) {
+    return r::choice(k, 4, 3, {.p = floats({0.1f, 0.2f, 0.3f, 0.4f}, {4}), .replace = false});
+  };
+  out["permutation"] = [](const Array& k) { return r::permutation(k, 20); };
+  out["permutation/long"] = [](const Array& k) { return r::permutation(k, 3000)(slice(40)); };
+  out["permutation/array"] = [](const Array& k) { return r::permutation(k, ramp(12, 1, {3, 4}), {.axis = 1}); };
+  out["permutation/rows"] = [](const Array& k) {
+    return r::permutation(k, ramp(12, 1, {3, 4}), {.axis = 1, .independent = true});
+  };
   for (Dtype t : {bf16, f16, f32, f64})
     out[str("uniform/", t)] = [t](const Array& k) { return r::uniform(k, 16, t); };
   return out;

@@ -18,6 +18,7 @@ using Expressions = std::vector<Expression>;
 inline Arrays results(const Array& x) { return {x}; }
 inline Arrays results(const Arrays& x) { return x; }
 inline Arrays results(const std::pair<Array, Array>& x) { return {x.first, x.second}; }
+inline Arrays results(const Unique& x) { return {x.values, x.index, x.inverse, x.counts}; }
 
 #define GOLDEN(...)                                                                                     \
   {                                                                                                     \
@@ -28,6 +29,6 @@ inline Arrays results(const std::pair<Array, Array>& x) { return {x.first, x.sec
   }
 
 extern const Expressions elementwise, reductions, creation, shapes, indexing, products, special_functions,
-    fourier;
+    fourier, sorting;
 
 }  // namespace golden

@@ -11,6 +11,7 @@ import jax
 jax.config.update("jax_platforms", "cpu")
 import jax.numpy as jnp  # noqa: E402
 import numpy as np  # noqa: E402
+from sorting_cases import name_cases  # noqa: E402
 
 from fft_names import fft_cases  # noqa: E402
 from special_names import special_cases  # noqa: E402
@@ -357,6 +358,9 @@ def main():
     fft_cases(add, data)
     jax.config.update("jax_enable_x64", True)
     fft_cases(add, data)
+    for x64 in (False, True):
+        jax.config.update("jax_enable_x64", x64)
+        name_cases(add, data)
     print(f"# Written by tools/golden/numpy_names.py with JAX {jax.__version__}: defaults | expression | arguments | results")
     seen = set()
     for case in CASES:

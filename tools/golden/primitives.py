@@ -17,6 +17,7 @@ from jax._src.lax import windowed_reductions as windows  # noqa: E402
 from numpy_names import NAMES, text  # noqa: E402
 from primitive_cases import control_cases, index_cases  # noqa: E402
 from special_cases import special_cases  # noqa: E402
+import sorting_cases  # noqa: E402
 
 warnings.filterwarnings("ignore")
 DTYPES = {ours: theirs for theirs, ours in NAMES.items()}
@@ -315,6 +316,8 @@ def main():
     index_cases(add, regular, array)
     control_cases(add, regular, array)
     special_cases(add, array)
+    sorting_cases.sort_cases(add, regular, array)
+    sorting_cases.reduce_cases(add, regular, array)
     print(f"# Written by tools/golden/primitives.py with JAX {jax.__version__}: primitive | arguments | results | "
           "reverse mode | forward mode")
     for case in dict.fromkeys(CASES):

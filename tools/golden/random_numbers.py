@@ -61,6 +61,18 @@ def integers():
     yield "choice", r.choice(k, 10, (12,))
     yield "choice/array", r.choice(k, jnp.arange(12.0, dtype=jnp.float32).reshape(3, 4), (5,), axis=1)
     yield "choice/p", r.choice(k, 4, (16,), p=jnp.array([0.1, 0.2, 0.3, 0.4], jnp.float32))
+    yield from orders(k)
+
+
+def orders(k):
+    table = jnp.arange(12.0, dtype=jnp.float32).reshape(3, 4)
+    yield "choice/different", r.choice(k, 10, (2, 3), replace=False)
+    yield "choice/different/array", r.choice(k, table, (3,), axis=1, replace=False)
+    yield "choice/different/p", r.choice(k, 4, (3,), p=jnp.array([0.1, 0.2, 0.3, 0.4], jnp.float32), replace=False)
+    yield "permutation", r.permutation(k, 20)
+    yield "permutation/long", r.permutation(k, 3000)[:40]
+    yield "permutation/array", r.permutation(k, table, axis=1)
+    yield "permutation/rows", r.permutation(k, table, axis=1, independent=True)
 
 
 def floats(dtypes):

@@ -5,6 +5,7 @@
 #include <tessera/compile/private_module.h>
 #include <tessera/ops/control/custom_kernel.h>
 #include <tessera/ops/control/host_function.h>
+#include <tessera/compile/routines/sort/sort.h>
 #include <cstdlib>
 #include <mutex>
 
@@ -80,7 +81,9 @@ extern "C" std::int32_t tessera_on_thread_stack(void* routine, const std::int64_
 // Of this library, by the names that generated code calls.
 const NamedRoutine kOwn[] = {{"tessera_collective", reinterpret_cast<void*>(&tessera_collective)},
                              {"tessera_on_thread_stack", reinterpret_cast<void*>(&tessera_on_thread_stack)},
-                             {kHostCall, reinterpret_cast<void*>(&tessera_host_call)}};
+                             {kHostCall, reinterpret_cast<void*>(&tessera_host_call)},
+                             {"tessera_sort", reinterpret_cast<void*>(&tessera_sort)},
+                             {"tessera_top_k", reinterpret_cast<void*>(&tessera_top_k)}};
 
 // Each module gives a table of its routines; the one that has the symbol is the one that is opened.
 void* find_routine(const char* symbol) {

@@ -101,6 +101,30 @@ struct FftCall {
   std::int64_t kind = fft, rank = 1, batch = 1;
   std::int64_t size[3] = {1, 1, 1};  // the first `rank`
 };
+// Rows of several arrays, reordered alike: ascending by the first `keys` of them, the first deciding before the
+// second; equal ones keep their order. Of floats, -0 and 0 are equal and NaN is the largest. Operands and results
+// are `operands` arrays [rows, length] of real numbers or bool (others: any dtype); after the struct's integers
+// stand their dtypes, as Dtype::Row. Symbol: tessera_sort.
+struct SortCall {
+  std::int64_t rows = 0, length = 0;
+  std::int64_t operands = 1, keys = 1;
+};
+// The `count` largest elements of each row, in descending order, and their places (i32): of equal ones the first;
+// -0 is below 0, NaN above all. Operand [rows, length], results [rows, count]. Symbol: tessera_top_k.
+struct TopKCall {
+  std::int64_t rows = 0, length = 0, count = 0;
+  std::int64_t dtype = 0;  // Dtype::Row: real numbers or bool
+};
+
+// How TopKCall is computed, and the bytes of workspace that both calls need.
+inline bool chosen_by_sorting(std::size_t length, std::size_t count) { return 8 * count >= length; }
+inline std::int64_t workspace_of(const TopKCall& call) {
+  bool sorted = chosen_by_sorting(static_cast<std::size_t>(call.length), static_cast<std::size_t>(call.count));
+  return 32 * (sorted ? call.length : 2 * call.count);
+}
+inline std::int64_t workspace_of(const SortCall& call) {
+  return call.operands == 1 && call.keys == 1 ? 8 * call.length : 48 * call.length;
+}
 
 // Routine::integers of a call, and back.
 template <class Call>

@@ -7,6 +7,7 @@
 #include <tessera/ops/random/random.h>
 #include <tessera/ops/reduce/reduce.h>
 #include <tessera/ops/shape/shape.h>
+#include <tessera/ops/sort/sort.h>
 #include <functional>
 
 namespace tessera::inline v0::lax {

@@ -10,7 +10,9 @@
 #include <tessera/lib/logic.h>
 #include <tessera/lib/manipulation.h>
 #include <tessera/lib/math.h>
+#include <tessera/lib/quantiles.h>
 #include <tessera/lib/reductions.h>
 #include <tessera/lib/selection.h>
 #include <tessera/lib/signals.h>
 #include <tessera/lib/statistics.h>
+#include <tessera/lib/sorting.h>

@@ -160,13 +160,23 @@ TESSERA_API Array geometric(Operand key, const Array& p, std::optional<Sizes> sh
 TESSERA_API Array categorical(Operand key, const Array& logits, OneAxis along = -1,
                               std::optional<Sizes> shape = {});
 struct ChoiceOptions {
-  Array p = {};      ///< probability of each entry, summing to 1; equal ones where empty
-  OneAxis axis = 0;  ///< of `from`, along which entries lie
+  Array p = {};         ///< probability of each entry, summing to 1; equal ones where empty
+  OneAxis axis = 0;     ///< of `from`, along which entries lie
+  bool replace = true;  ///< an entry may be drawn more than once
 };
-/// Entries drawn with replacement.
+/// Entries drawn at random.
 ///   from    a number n (entries 0 ... n - 1), or an array of at least one axis
 ///   shape   of the result, in place of the axis
 TESSERA_API Array choice(Operand key, const Array& from, Sizes shape = Shape{},
                          const ChoiceOptions& options = {});
+
+struct PermutationOptions {
+  OneAxis axis = 0;          ///< along which entries are reordered
+  bool independent = false;  ///< each row in an order of its own
+};
+/// Entries in random order.
+///   from    a number n (entries 0 ... n - 1), or an array of at least one axis
+///   result  of the array's shape
+TESSERA_API Array permutation(Operand key, const Array& from, const PermutationOptions& options = {});
 
 }  // namespace tessera::inline v0::random

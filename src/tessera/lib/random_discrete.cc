@@ -4,12 +4,14 @@
 #include <tessera/lib/random.h>
 #include <tessera/lib/random_samplers.h>
 #include <tessera/lib/reductions.h>
+#include <tessera/lib/sorting.h>
 #include <tessera/ops/elementwise/compare.h>
 #include <tessera/ops/elementwise/convert.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/random/random.h>
 #include <tessera/ops/reduce/reduce.h>
 #include <tessera/ops/shape/shape.h>
+#include <tessera/ops/sort/sort.h>
 #include <limits>
 
 namespace tessera::inline v0::random {
@@ -103,32 +105,41 @@ Array categorical(Operand key, const Array& logits, OneAxis along, std::optional
   return lax::argmax(sum, static_cast<std::int64_t>(prefix) + axis, default_int());
 }
 
+// The first entry whose sum of probabilities reaches a uniform number.
+static Array by_probability(const Array& key, const Array& p, const Shape& shape) {
+  Array sums = cumsum(p), one = scalar(1.0, p.dtype());
+  Array last = lax::slice(sums, {p.dim(0) - 1}, {p.dim(0)}), u = uniform(key, shape, p.dtype());
+  return searchsorted(sums, lax::mul(lax::reshape(last, {}), lax::sub(one, u)));
+}
+
+// Without replacement: the largest of log p with Gumbel noise (Gumbel top-k).
+static Array different_by_probability(const Array& key, const Array& p, std::int64_t draws) {
+  Array noise = gumbel(key, p.shape(), p.dtype());
+  return lib::convert(lax::top_k(lax::add(noise, lax::log(p)), draws).second, default_int());
+}
+
 Array choice(Operand key, const Array& from, Sizes shape, const ChoiceOptions& options) {
   At at(key.where);
   std::int64_t axis = from.ndim() ? normalize_axis("random::choice", options.axis.number, from.ndim()) : 0;
   std::int64_t count = from.ndim() ? from.shape()[static_cast<std::size_t>(axis)] : from.item<std::int64_t>();
-  if (count <= 0 && element_count(shape.shape) > 0)
+  std::int64_t draws = element_count(shape.shape);
+  if (count <= 0 && draws > 0)
     fail<ArgumentError>(str("random::choice: there are ", count, " entries to choose from."),
                         "Expected at least one.");
-  Array index;
-  if (options.p.empty()) {
-    index = randint({*key, key.where}, shape, std::int64_t{0}, count);
+  if (!options.replace && draws > count)
+    fail<ArgumentError>(str("random::choice: ", draws, " entries are drawn from ", count, " without replacement."),
+                        "Draw at most as many as there are, or with {.replace = true}.");
+  if (!options.p.empty() && options.p.shape() != Shape{count})
+    fail<ShapeError>(str("random::choice: p is ", options.p.aval(), ", but there are ", count, " entries."),
+                     "Expected one probability for each entry.");
+  Array index, p = options.p.empty() ? Array{} : lib::convert(options.p, lib::to_inexact(options.p.dtype()));
+  if (options.replace) {
+    index = p.empty() ? randint({*key, key.where}, shape, std::int64_t{0}, count)
+                      : by_probability(*key, p, shape.shape);
   } else {
-    if (options.p.shape() != Shape{count})
-      fail<ShapeError>(str("random::choice: p is ", options.p.aval(), ", but there are ", count, " entries."),
-                       "Expected one probability for each entry.");
-    Dtype dtype = lib::to_inexact(options.p.dtype());
-    Array sums = cumsum(lib::convert(options.p, dtype));
-    Array last = lax::slice(sums, {count - 1}, {count});
-    Array one = scalar(1.0, dtype), u = uniform({*key, key.where}, shape, dtype);
-    Array r = lax::mul(lax::reshape(last, {}), lax::sub(one, u));
-    // The first entry whose sum reaches r: as many as are below it.
-    Shape grid = shape.shape;
-    Axes dims = iota_dims(static_cast<std::int64_t>(grid.size()));
-    grid.push_back(count);
-    Array below = lax::lt(lax::broadcast_in_dim(sums, grid, {static_cast<std::int64_t>(grid.size()) - 1}),
-                          lax::broadcast_in_dim(r, grid, dims));
-    index = lax::reduce_sum(lib::convert(below, default_int()), {static_cast<std::int64_t>(grid.size()) - 1});
+    // Of an array of several axes the order of its entries is drawn, of a vector its own.
+    index = p.empty() ? lax::slice(permutation(*key, count), {0}, {draws}) : different_by_probability(*key, p, draws);
+    index = lax::reshape(index, shape.shape);
   }
   return from.ndim() ? take(from, index, axis) : lib::convert(index, from.dtype());
 }

@@ -12,6 +12,7 @@
 #include <tessera/ops/reduce/reduce.h>
 #include <tessera/ops/shape/shape.h>
 #include <tessera/transform/region.h>
+#include <tessera/ops/sort/sort.h>
 
 namespace tessera::inline v0 {
 
@@ -131,10 +132,12 @@ static const Primitive* const primitives[] = {
     &reduce_max_p,
     &reduce_min_p,
     &reduce_or_p,
+    &reduce_p,
     &reduce_prod_p,
     &reduce_sum_p,
     &reduce_window_max_p,
     &reduce_window_min_p,
+    &reduce_window_p,
     &reduce_window_prod_p,
     &reduce_window_sum_p,
     &reduce_xor_p,
@@ -194,6 +197,10 @@ static const Primitive* const primitives[] = {
     &rng_bit_generator_p,
     &rng_bits_p,
     &threefry2x32_p,
+    // sort
+    &sort_by_p,
+    &sort_p,
+    &top_k_p,
 };
 
 std::span<const Primitive* const> all_primitives() { return primitives; }

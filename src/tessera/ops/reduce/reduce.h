@@ -1,6 +1,7 @@
 // Reductions over whole axes. Strict, as in jax.lax; the NumPy names (axis, keepdims, where) stand in lib/.
 #pragma once
 #include <tessera/core/primitive.h>
+#include <functional>
 
 namespace tessera::inline v0 {
 
@@ -38,13 +39,27 @@ struct WindowScatter {
   TESSERA_FIELDS(window, shape)
 };
 enum class Selection : std::uint8_t { largest, smallest };
+// Reductions by any program. Operands: what it captured, then arrays of one shape, then the value that each
+// starts from. body: (captured, accumulated..., next...) -> accumulated...; scalars.
+struct Reduce {
+  JaxprPtr body;
+  int consts;
+  Axes axes;
+  TESSERA_FIELDS(body, consts, axes)
+};
+struct ReduceWindow {
+  JaxprPtr body;
+  int consts;
+  Window window;
+  TESSERA_FIELDS(body, consts, window)
+};
 // The lists that a call left empty, filled.
 TESSERA_API Window whole_window(const Window& window, std::int64_t rank);
 TESSERA_API extern const Primitive reduce_window_sum_p, reduce_window_prod_p, reduce_window_max_p,
     reduce_window_min_p, window_argmax_p, window_argmin_p, window_gather_p, window_scatter_add_p;
 TESSERA_API extern const Primitive cumsum_p, cumprod_p, cummax_p, cummin_p, cumlogsumexp_p;
 TESSERA_API extern const Primitive reduce_sum_p, reduce_prod_p, reduce_max_p, reduce_min_p, reduce_and_p,
-    reduce_or_p, reduce_xor_p, argmax_p, argmin_p;
+    reduce_or_p, reduce_xor_p, argmax_p, argmin_p, reduce_p, reduce_window_p;
 
 namespace lax {
 
@@ -181,6 +196,48 @@ TESSERA_API Array reduce_window_max(Operand x, const Window& window);
 ///   errors   ArgumentError, DtypeError
 ///   source   jax.lax.reduce_window; StableHLO reduce_window
 TESSERA_API Array reduce_window_min(Operand x, const Window& window);
+// accumulated, next: one scalar for each operand; so many results.
+using Combination = std::function<Arrays(Args accumulated, Args next)>;
+/// Several arrays reduced together by any function, over `axes`, which disappear.
+///   x        T[...] each   one shape, any dtype
+///   initial  T[] each   what changes nothing: combine(initial, v) is v
+///   combine  associative; called on scalars, once, to see what it does. Sums, products, extremes and bitwise
+///            functions become the reductions of that name.
+///   axes     axis numbers; negative ones count from the end
+///   result   as many arrays, without the axes
+///   cost     about one evaluation per element, in vector code
+///   errors   ArgumentError, ShapeError, DtypeError
+///   source   jax.lax.reduce; StableHLO reduce
+TESSERA_API Arrays reduce(const Arrays& x, const Arrays& initial, const Combination& combine, const Axes& axes,
+                          Where where = here());
+TESSERA_API Array reduce(Operand x, const Array& initial,
+                         const std::function<Array(const Array&, const Array&)>& combine, const Axes& axes);
+/// The same over windows; padding is the initial value.
+///   window   see Window
+///   result   as many arrays, one element per window
+///   cost     log2(size of the window) evaluations per element and axis
+///   errors   ArgumentError, ShapeError, DtypeError
+///   source   jax.lax.reduce_window; StableHLO reduce_window
+TESSERA_API Arrays reduce_window(const Arrays& x, const Arrays& initial, const Combination& combine,
+                                 const Window& window, Where where = here());
+TESSERA_API Array reduce_window(Operand x, const Array& initial,
+                                const std::function<Array(const Array&, const Array&)>& combine,
+                                const Window& window);
+/// Combines each element of `source` into the place of the element that its window of `operand` selects, which
+/// starts as `initial`.
+///   operand  S[...]   any dtype
+///   select   whether the first of two elements of a window is kept: bool[]
+///   window   see Window; base_dilation is 1
+///   source   T[...]   one element per window
+///   initial  T[]
+///   scatter  of what a place holds and an element of `source`
+///   result   T[...]   of the operand's shape
+///   errors   ArgumentError, ShapeError, DtypeError
+///   source   jax.lax.select_and_scatter; StableHLO select_and_scatter
+TESSERA_API Array select_and_scatter(Operand operand,
+                                     const std::function<Array(const Array&, const Array&)>& select,
+                                     const Window& window, const Array& source, const Array& initial,
+                                     const std::function<Array(const Array&, const Array&)>& scatter);
 /// Adds each element of `source` to the place of the element that its window of `operand` selects; zero
 /// elsewhere. The first of equals is selected, and a NaN before all.
 ///   source   T[...]   one element per window

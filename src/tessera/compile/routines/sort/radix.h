@@ -1,0 +1,76 @@
+// Records sorted by an unsigned word of each, byte by byte; few of them by comparison.
+#pragma once
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+namespace tessera::inline v0::sorting {
+
+// Up to here std::sort is faster (measured on rows of random numbers).
+constexpr std::size_t kFewRecords = 32;
+
+// A key with the place it came from; sorting by both keeps the order of equal keys.
+template <class W>
+struct ShortRecord {  // a key of up to 32 bits above a place of 32
+  using Place = std::uint32_t;
+  std::uint64_t both;
+  ShortRecord() = default;
+  ShortRecord(W key, std::size_t place) : both(static_cast<std::uint64_t>(key) << 32 | place) {}
+  W word() const { return static_cast<W>(both >> 32); }
+  Place place() const { return static_cast<Place>(both); }
+  friend bool operator<(ShortRecord a, ShortRecord b) { return a.both < b.both; }
+};
+template <class W>
+struct LongRecord {
+  using Place = std::uint64_t;
+  std::uint64_t key, from;
+  LongRecord() = default;
+  LongRecord(W key, std::size_t place) : key(key), from(place) {}
+  W word() const { return static_cast<W>(key); }
+  Place place() const { return from; }
+  friend bool operator<(const LongRecord& a, const LongRecord& b) {
+    return a.key != b.key ? a.key < b.key : a.from < b.from;
+  }
+};
+// Records without a place are their own words.
+template <class W>
+struct Bare {
+  W bits;
+  W word() const { return bits; }
+  friend bool operator<(Bare a, Bare b) { return a.bits < b.bits; }
+};
+
+template <class Count, class Record>
+Record* radix_sort(Record* from, Record* to, std::size_t n) {
+  using Word = decltype(from->word());
+  constexpr std::size_t digits = sizeof(Word);
+  Count counts[digits][256] = {};
+  auto digit = [](Word word, std::size_t d) { return static_cast<std::uint8_t>(word >> (8 * d)); };
+  for (std::size_t i = 0; i < n; ++i) {
+    Word word = from[i].word();
+    [&]<std::size_t... d>(std::index_sequence<d...>) { (++counts[d][digit(word, d)], ...); }
+    (std::make_index_sequence<digits>{});
+  }
+  for (std::size_t d = 0; d < digits; ++d) {
+    Count* next = counts[d];
+    if (next[digit(from[0].word(), d)] == n) continue;  // all alike
+    Count sum = 0;
+    for (std::size_t k = 0; k < 256; ++k) sum += std::exchange(next[k], sum);
+    for (std::size_t i = 0; i < n; ++i) to[next[digit(from[i].word(), d)]++] = from[i];
+    std::swap(from, to);
+  }
+  return from;
+}
+
+// Sorts n records, with as much memory at `spare`; they lie in the one of both that is returned.
+template <class Record>
+Record* sort_records(Record* records, Record* spare, std::size_t n) {
+  if (n <= kFewRecords) {
+    std::sort(records, records + n);
+    return records;
+  }
+  return n >> 32 ? radix_sort<std::uint64_t>(records, spare, n) : radix_sort<std::uint32_t>(records, spare, n);
+}
+
+}  // namespace tessera::inline v0::sorting

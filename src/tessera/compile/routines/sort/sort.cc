@@ -1,0 +1,155 @@
+// One array without others that follow is sorted as bare words. Otherwise the keys are, together with the places
+// they came from, beginning with the last key; then every array is gathered.
+#include <tessera/compile/routines/sort/radix.h>
+#include <tessera/compile/routines/sort/sort.h>
+#include <tessera/compile/routines/sort/words.h>
+#include <cstring>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+using namespace sorting;
+
+Dtype dtype_at(const std::int64_t* rows, std::int64_t k) { return Dtype(static_cast<Dtype::Row>(rows[k])); }
+
+// Equal elements that differ in their bits, in their first order: zeros of either sign, and NaN.
+template <class Words, class W>
+void restore_equals(const Words& words, const W* in, W* out, std::size_t n, std::size_t numbers) {
+  W* nan = out + numbers;
+  W* zero = std::lower_bound(out, out + numbers, Words::sign,
+                             [](W a, W b) { return Words::ordered(a) < Words::ordered(b); });
+  for (std::size_t i = 0; i < n; ++i)
+    if (words.is_nan(in[i]))
+      *nan++ = in[i];
+    else if (static_cast<W>(in[i] & static_cast<W>(~Words::sign)) == 0)
+      *zero++ = in[i];
+}
+
+template <class Words>
+void sort_values(const Words& words, const void* in, void* out, void* workspace, std::size_t n) {
+  using W = typename Words::Word;
+  auto from = static_cast<const W*>(in);
+  auto records = static_cast<Bare<W>*>(out), spare = static_cast<Bare<W>*>(workspace);
+  std::size_t numbers = 0;
+  bool negative_zero = false;
+  for (std::size_t i = 0; i < n; ++i) {
+    records[numbers].bits = Words::ordered(from[i]);
+    numbers += !words.is_nan(from[i]);
+    negative_zero |= from[i] == Words::sign;
+  }
+  Bare<W>* sorted = sort_records(records, spare, numbers);
+  for (std::size_t i = 0; i < numbers; ++i) records[i].bits = Words::original(sorted[i].bits);
+  if (numbers < n || negative_zero) restore_equals(words, from, static_cast<W*>(out), n, numbers);
+}
+template <class W, Order order>
+requires(order != Order::of_floats) void sort_values(const Words<W, order>&, const void* in, void* out,
+                                                     void* workspace, std::size_t n) {
+  auto from = static_cast<const W*>(in);
+  auto records = static_cast<Bare<W>*>(out), spare = static_cast<Bare<W>*>(workspace);
+  for (std::size_t i = 0; i < n; ++i) records[i].bits = Words<W, order>::ordered(from[i]);
+  Bare<W>* sorted = sort_records(records, spare, n);
+  for (std::size_t i = 0; i < n; ++i) records[i].bits = Words<W, order>::original(sorted[i].bits);
+}
+
+template <class E, class Place>
+void gather(const void* in, void* out, const Place* places, std::size_t n) {
+  for (std::size_t i = 0; i < n; ++i) static_cast<E*>(out)[i] = static_cast<const E*>(in)[places[i]];
+}
+struct Sixteen {
+  std::uint64_t words[2];
+};
+template <class Place>
+void gather(int bytes, const void* in, void* out, const Place* places, std::size_t n) {
+  switch (bytes) {
+    case 1:
+      return gather<std::uint8_t>(in, out, places, n);
+    case 2:
+      return gather<std::uint16_t>(in, out, places, n);
+    case 4:
+      return gather<std::uint32_t>(in, out, places, n);
+    case 8:
+      return gather<std::uint64_t>(in, out, places, n);
+    default:
+      return gather<Sixteen>(in, out, places, n);
+  }
+}
+
+// The places of one row in order, one key after the other, the last first.
+template <class Place>
+class RowOrder {
+ public:
+  RowOrder(void* workspace, std::size_t n)
+      : n_(n), memory_(static_cast<char*>(workspace)), order_(static_cast<Place*>(workspace)) {}
+
+  void sort_by(Dtype dtype, const void* row) {
+    with_words(dtype, [&]<class Words>(const Words& words) {
+      using W = typename Words::Word;
+      if constexpr (sizeof(Place) == 4 && sizeof(W) <= 4)
+        sort_by<ShortRecord<W>>(words, static_cast<const W*>(row));
+      else
+        sort_by<LongRecord<W>>(words, static_cast<const W*>(row));
+    });
+  }
+  const Place* places() const { return order_; }
+
+ private:
+  template <class Record, class Words, class W>
+  void sort_by(const Words& words, const W* row) {
+    auto records = reinterpret_cast<Record*>(memory_ + 2 * n_ * sizeof(Place));
+    for (std::size_t i = 0; i < n_; ++i)
+      records[i] = Record(words.key(row[begun_ ? order_[i] : static_cast<Place>(i)]), i);
+    Record* sorted = sort_records(records, records + n_, n_);
+    Place* next = order_ == reinterpret_cast<Place*>(memory_) ? order_ + n_ : order_ - n_;
+    for (std::size_t i = 0; i < n_; ++i) {
+      auto place = static_cast<Place>(sorted[i].place());
+      next[i] = begun_ ? order_[place] : place;
+    }
+    order_ = next;
+    begun_ = true;
+  }
+
+  std::size_t n_;
+  char* memory_;
+  Place* order_;
+  bool begun_ = false;
+};
+
+template <class Place>
+void sort_rows(const SortCall& call, const std::int64_t* dtypes, void* const* in, void* const* out,
+               void* workspace) {
+  auto n = static_cast<std::size_t>(call.length);
+  for (std::int64_t row = 0; row < call.rows; ++row) {
+    auto part = [&](void* base, std::int64_t k) {
+      return static_cast<char*>(base) + row * call.length * dtype_at(dtypes, k).bytes();
+    };
+    RowOrder<Place> order(workspace, n);
+    for (std::int64_t key = call.keys; key-- > 0;) order.sort_by(dtype_at(dtypes, key), part(in[key], key));
+    for (std::int64_t k = 0; k < call.operands; ++k)
+      gather(dtype_at(dtypes, k).bytes(), part(in[k], k), part(out[k], k), order.places(), n);
+  }
+}
+
+}  // namespace
+
+extern "C" std::int32_t tessera_sort(const std::int64_t* integers, void* const* operands, void* const* results,
+                                     void* workspace) noexcept {
+  SortCall call = from_integers<SortCall>(integers);
+  const std::int64_t* dtypes = integers + sizeof(SortCall) / sizeof(std::int64_t);
+  if (call.operands > 1 || call.keys > 1) {
+    call.length >> 32 ? sort_rows<std::uint64_t>(call, dtypes, operands, results, workspace)
+                      : sort_rows<std::uint32_t>(call, dtypes, operands, results, workspace);
+    return 0;
+  }
+  Dtype dtype = dtype_at(dtypes, 0);
+  with_words(dtype, [&](const auto& words) {
+    for (std::int64_t row = 0; row < call.rows; ++row) {
+      std::int64_t at = row * call.length * dtype.bytes();
+      sort_values(words, static_cast<const char*>(operands[0]) + at, static_cast<char*>(results[0]) + at,
+                  workspace, static_cast<std::size_t>(call.length));
+    }
+  });
+  return 0;
+}
+
+}  // namespace tessera::inline v0

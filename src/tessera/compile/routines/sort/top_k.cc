@@ -1,0 +1,76 @@
+// The largest elements of a row: those above the least of the best so far are put aside; whenever twice as many
+// as wanted have come together, the lesser half goes. So a row is read once, and few elements are moved.
+#include <tessera/compile/routines/sort/radix.h>
+#include <tessera/compile/routines/sort/sort.h>
+#include <tessera/compile/routines/sort/words.h>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+using namespace sorting;
+
+// Sorts before another when its element is chosen before: its key is complemented. Places are i32.
+template <class W>
+using Candidate = std::conditional_t<sizeof(W) <= 4, ShortRecord<W>, LongRecord<W>>;
+
+// Moves the k best of n candidates, sorted, to the front of what is returned; there is room for 2 n.
+template <class C>
+C* best_of(C* candidates, std::size_t n, std::size_t k) {
+  if (k < n) std::nth_element(candidates, candidates + (k - 1), candidates + n);
+  return sort_records(candidates, candidates + n, k);
+}
+
+template <class Words, class W>
+Candidate<W>* choose(const Words& words, const W* row, std::size_t n, std::size_t k, Candidate<W>* best) {
+  auto candidate = [&](W key, std::size_t i) { return Candidate<W>(static_cast<W>(~key), i); };
+  if (chosen_by_sorting(n, k)) {
+    for (std::size_t i = 0; i < n; ++i) best[i] = candidate(words.key_with_signed_zeros(row[i]), i);
+    return sort_records(best, best + n, n);
+  }
+  std::size_t held = 0;
+  for (; held < k; ++held) best[held] = candidate(words.key_with_signed_zeros(row[held]), held);
+  // Of equal elements the first is chosen: only what is above the least of the best so far can take its place.
+  auto least = [&] { return static_cast<W>(~std::max_element(best, best + k)->word()); };
+  W above = least();
+  for (std::size_t i = k; i < n; ++i) {
+    W key = words.key_with_signed_zeros(row[i]);
+    if (key <= above) continue;
+    best[held++] = candidate(key, i);
+    if (held < 2 * k) continue;
+    std::nth_element(best, best + (k - 1), best + held);
+    held = k;
+    above = least();
+  }
+  return best_of(best, held, k);
+}
+
+template <class Words>
+void top_k(const Words& words, const TopKCall& call, const void* in, void* values, void* places,
+           void* workspace) {
+  using W = typename Words::Word;
+  auto n = static_cast<std::size_t>(call.length), k = static_cast<std::size_t>(call.count);
+  auto row = static_cast<const W*>(in);
+  auto value = static_cast<W*>(values);
+  auto place = static_cast<std::int32_t*>(places);
+  for (std::int64_t r = 0; r < call.rows; ++r, row += n) {
+    Candidate<W>* chosen = choose(words, row, n, k, static_cast<Candidate<W>*>(workspace));
+    for (std::size_t i = 0; i < k; ++i) {
+      *place++ = static_cast<std::int32_t>(chosen[i].place());
+      *value++ = row[chosen[i].place()];
+    }
+  }
+}
+
+}  // namespace
+
+extern "C" std::int32_t tessera_top_k(const std::int64_t* integers, void* const* operands,
+                                      void* const* results, void* workspace) noexcept {
+  TopKCall call = from_integers<TopKCall>(integers);
+  with_words(Dtype(static_cast<Dtype::Row>(call.dtype)), [&](const auto& words) {
+    top_k(words, call, operands[0], results[0], results[1], workspace);
+  });
+  return 0;
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,69 @@
+// Elements as unsigned words that are ordered as the elements are.
+#pragma once
+#include <tessera/base/dtype.h>
+#include <type_traits>
+
+namespace tessera::inline v0::sorting {
+
+enum class Order { of_unsigned, of_signed, of_floats };
+
+template <class W, Order order>
+struct Words {
+  using Word = W;
+  static constexpr W sign = static_cast<W>(W{1} << (8 * sizeof(W) - 1));
+  W largest_number;  // of floats: magnitudes above it are NaN
+
+  bool is_nan(W bits) const { return static_cast<W>(bits & static_cast<W>(~sign)) > largest_number; }
+  // Every bit counts: -0 comes before 0. Not for NaN.
+  static W ordered(W bits) {
+    if constexpr (order == Order::of_signed) return bits ^ sign;
+    if constexpr (order == Order::of_floats) return bits & sign ? static_cast<W>(~bits) : bits | sign;
+    return bits;
+  }
+  static W original(W word) {
+    if constexpr (order == Order::of_signed) return word ^ sign;
+    if constexpr (order == Order::of_floats) return word & sign ? word ^ sign : static_cast<W>(~word);
+    return word;
+  }
+  // What is equal has equal words: all zeros are one, and all NaN, which is the largest.
+  W key(W bits) const {
+    if constexpr (order == Order::of_floats) {
+      if (is_nan(bits)) return static_cast<W>(-1);
+      if (bits == sign) bits = 0;
+    }
+    return ordered(bits);
+  }
+  // As key, but -0 stays below 0.
+  W key_with_signed_zeros(W bits) const {
+    return order == Order::of_floats && is_nan(bits) ? static_cast<W>(-1) : ordered(bits);
+  }
+};
+
+// Calls f(Words) for the dtype: a real number or bool.
+template <class F>
+void with_words(Dtype dtype, F&& f) {
+  auto ordered = [&]<class W>(W) {
+    if (dtype.is_signed()) return f(Words<W, Order::of_signed>{});
+    if (!dtype.is_floating()) return f(Words<W, Order::of_unsigned>{});
+    constexpr std::uint64_t mantissa_f64 = 0x7ff0000000000000ull;
+    std::uint64_t infinity = dtype == f64    ? mantissa_f64
+                             : dtype == f32  ? 0x7f800000
+                             : dtype == bf16 ? 0x7f80
+                             : dtype == f16  ? 0x7c00
+                             : dtype == f8e5m2 ? 0x7c
+                                               : 0x7e;  // f8e4m3fn has no infinity: 448
+    f(Words<W, Order::of_floats>{static_cast<W>(infinity)});
+  };
+  switch (dtype.bytes()) {
+    case 1:
+      return ordered(std::uint8_t{});
+    case 2:
+      return ordered(std::uint16_t{});
+    case 4:
+      return ordered(std::uint32_t{});
+    default:
+      return ordered(std::uint64_t{});
+  }
+}
+
+}  // namespace tessera::inline v0::sorting

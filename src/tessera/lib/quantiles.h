@@ -1,0 +1,51 @@
+// Quantiles, percentiles and medians with NumPy's names: floating, of x's dtype.
+//
+// All of them:
+//   x        any real array; integers become floating
+//   q        which quantiles, in [0, 1] (percentiles in [0, 100]): a number, or a vector, whose axis is the first
+//            of the result
+//   over     axis(1), {0, 1}, or nothing for all axes
+//   options  {.axis, .keepdims, .method}, by name
+//   result   NaN where any element is; the functions called nan... leave such elements out
+//   errors   DtypeError for complex numbers; ShapeError for q of rank 2; ArgumentError where there are no elements
+//   source   jax.numpy
+#pragma once
+#include <tessera/lib/axis.h>
+
+namespace tessera::inline v0 {
+
+/// What a quantile between two elements is.
+enum class Between : std::uint8_t {
+  linear,    ///< as far between them as it lies
+  lower,     ///< the lower
+  higher,    ///< the higher
+  midpoint,  ///< half their sum
+  nearest,   ///< the nearer; the lower of two equally near
+};
+struct QuantileOptions {
+  ByName by_name = ByName();
+  AnyAxes axis = {};
+  bool keepdims = false;
+  Between method = Between::linear;
+};
+struct MedianOptions {
+  ByName by_name = ByName();
+  AnyAxes axis = {};
+  bool keepdims = false;
+};
+
+TESSERA_API Array quantile(Operand x, const Array& q, Over over = {}, QuantileOptions options = {});
+TESSERA_API Array quantile(Operand x, const Array& q, QuantileOptions options);
+TESSERA_API Array nanquantile(Operand x, const Array& q, Over over = {}, QuantileOptions options = {});
+TESSERA_API Array nanquantile(Operand x, const Array& q, QuantileOptions options);
+TESSERA_API Array percentile(Operand x, const Array& q, Over over = {}, QuantileOptions options = {});
+TESSERA_API Array percentile(Operand x, const Array& q, QuantileOptions options);
+TESSERA_API Array nanpercentile(Operand x, const Array& q, Over over = {}, QuantileOptions options = {});
+TESSERA_API Array nanpercentile(Operand x, const Array& q, QuantileOptions options);
+/// The middle element, or half the sum of the two in the middle.
+TESSERA_API Array median(Operand x, Over over = {}, MedianOptions options = {});
+TESSERA_API Array median(Operand x, MedianOptions options);
+TESSERA_API Array nanmedian(Operand x, Over over = {}, MedianOptions options = {});
+TESSERA_API Array nanmedian(Operand x, MedianOptions options);
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,20 @@
+// Programs over scalars, applied to whole arrays element by element: the functions that users give to sort,
+// reduce and reduce_window.
+#pragma once
+#include <tessera/ops/control/control.h>
+#include <tessera/transform/stage.h>
+
+namespace tessera::inline v0 {
+
+// The program's first inputs are `consts`, the same for all elements; the others are elements of `arrays`, which
+// have one shape. The results have it, too.
+Arrays map_elements(const Jaxpr& body, Args consts, Args arrays);
+
+// A scalar of each array's type.
+Avals element_types(Args arrays);
+
+// What a rule says of itself where a body's captured values are mapped, or where derivatives are asked for: the
+// same as the operations it stands for.
+Linearized linearize_expanded(const char* name, const ArrayFunction& expanded, Args x, const Active& active);
+
+}  // namespace tessera::inline v0

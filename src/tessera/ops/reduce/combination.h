@@ -1,0 +1,47 @@
+// What the reductions by any program share: staging the user's function, and which functions are reductions that
+// have a primitive of their own.
+#pragma once
+#include <tessera/ops/control/body.h>
+#include <tessera/ops/control/scalar_body.h>
+#include <tessera/ops/reduce/family.h>
+#include <tessera/ops/shape/shape.h>
+
+namespace tessera::inline v0 {
+
+// A combination by one primitive, and what it is called over axes, over windows and at indices.
+struct Monoid {
+  const Primitive *combine, *reduce, *window, *scatter;  // null: there is none
+};
+// The monoid that the program is, or null.
+const Monoid* monoid_of(const Jaxpr& body);
+
+// The combination as a program over scalars of these arrays; errors where they, their initial values and its
+// results do not fit.
+Closed stage_combination(const char* name, const Arrays& x, const Arrays& initial,
+                         const lax::Combination& combine);
+// A function of two scalars as one of lists.
+lax::Combination of_one(const std::function<Array(const Array&, const Array&)>& combine);
+
+// The operands of an equation: captured values, arrays, initial values.
+struct Combined {
+  Args consts, x, initial;
+  Combined(Args all, int captured);
+};
+Avals infer_combined(const char* name, const Jaxpr& body, int consts, AvalArgs in);
+// combine(a, b), element by element; an array of rank 0 is repeated.
+Arrays combine(const Jaxpr& body, Args consts, const Arrays& a, const Arrays& b);
+// The types of a body over these dtypes (twice each), for samples.
+Avals scalars_of(std::initializer_list<Dtype> dtypes);
+// Any body on stored scalars.
+Arrays reference_combine(const Jaxpr& body, Args consts, const Arrays& a, const Arrays& b);
+Array stored_element(const Array& x, std::int64_t i);
+
+// A rule by the operations that the reduction stands for.
+template <class P>
+Batched batch_by(const char* name, Arrays (*expanded)(const P&, Args), const P& p, Args x, const BatchAxes& axes,
+                 BatchSize size) {
+  return batch_flat(
+      name, [&](Args a) { return expanded(p, a); }, x, axes, size);
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,177 @@
+// Reduction by any program over whole axes. Neighbours are combined in pairs, then pairs of pairs, on whole
+// arrays: order and vector code are kept, and nothing is asked of the function but that it is associative.
+#include <tessera/ops/reduce/combination.h>
+
+namespace tessera::inline v0 {
+
+static Avals infer_reduce(const Reduce& p, AvalArgs in) {
+  Avals out = infer_combined("reduce", *p.body, p.consts, in);
+  for (Aval& aval : out) aval = aval.with_shape(without_axes(aval.shape(), p.axes));
+  return out;
+}
+
+static Arrays rows(const Arrays& x, std::int64_t start, std::int64_t limit, std::int64_t stride) {
+  Arrays out;
+  for (const Array& array : x) {
+    Slice take{Dims(array.shape().size(), 0), array.shape(), Dims(array.shape().size(), 1)};
+    take.start[0] = start, take.limit[0] = limit, take.strides[0] = stride;
+    out.push_back(slice_p(take, {array}));
+  }
+  return out;
+}
+
+// All rows of axis 0 (at least one) as one, in order.
+static Arrays combine_rows(const Jaxpr& body, Args consts, Arrays x) {
+  std::vector<Arrays> odd;  // rows without a partner, the last of their time
+  for (std::int64_t n = x[0].dim(0); n > 1; n /= 2) {
+    if (n % 2) odd.push_back(rows(x, n - 1, n, 1));
+    Arrays first = rows(x, 0, n - n % 2, 2), second = rows(x, 1, n - n % 2, 2);
+    x = combine(body, consts, first, second);
+  }
+  for (; !odd.empty(); odd.pop_back()) x = combine(body, consts, x, odd.back());
+  for (Array& array : x) array = squeeze_p(Squeeze{{0}}, {array});
+  return x;
+}
+
+static Arrays expanded_reduce(const Reduce& p, Args all) {
+  Combined in(all, p.consts);
+  Shape shape = in.x[0].shape(), kept = without_axes(shape, p.axes), merged = kept;
+  Axes order = p.axes, others = without_axes(iota_dims(in.x[0].ndim()), p.axes);
+  for (std::int64_t axis : others) order.push_back(axis);
+  std::int64_t count = 1;
+  for (std::int64_t axis : p.axes) count *= shape[static_cast<std::size_t>(axis)];
+  merged.insert(0, count);
+  Arrays x;
+  for (const Array& array : in.x)
+    x.push_back(reshape_p(Reshape{merged}, {transpose_p(Transpose{order}, {array})}));
+  Arrays initial;
+  for (const Array& start : in.initial)
+    initial.push_back(kept.empty() ? start : broadcast_in_dim_p(BroadcastInDim{kept, {}}, {start}));
+  if (count == 0 || element_count(kept) == 0) return initial;
+  return combine(*p.body, in.consts, initial, combine_rows(*p.body, in.consts, x));
+}
+
+static Arrays reference_reduce(const Reduce& p, Args all) {
+  Combined in(all, p.consts);
+  Shape shape = in.x[0].shape(), kept = without_axes(shape, p.axes);
+  Dims strides = row_major_strides(kept);
+  std::vector<Arrays> results(static_cast<std::size_t>(element_count(kept)),
+                              Arrays(in.initial.begin(), in.initial.end()));
+  std::int64_t place = 0;
+  for_each_index(shape, [&](const Dims& at) {
+    Arrays& old = results[static_cast<std::size_t>(offset_of(without_axes(at, p.axes), strides))], next;
+    for (const Array& array : in.x) next.push_back(stored_element(array, place));
+    old = reference_combine(*p.body, in.consts, old, next);
+    ++place;
+  });
+  Arrays out;
+  for (std::size_t k = 0; k < in.x.size(); ++k) {
+    auto from = results.begin();
+    out.push_back(make_reference(Aval(kept, in.x[k].dtype()), [&]<class T>(T* to) {
+      for (; from != results.end(); ++from) *to++ = *elements<T>((*from)[k]);
+    }));
+  }
+  return out;
+}
+
+static Batched batch_reduce(const Reduce& p, Args x, const BatchAxes& axes, BatchSize size) {
+  std::size_t first = static_cast<std::size_t>(p.consts), count = (x.size() - first) / 2;
+  for (std::size_t i = 0; i < x.size(); ++i)
+    if (axes[i] != unbatched && (i < first || i >= first + count))
+      return batch_by("reduce", expanded_reduce, p, x, axes, size);
+  Arrays args(x.begin(), x.end());
+  for (std::size_t i = first; i < first + count; ++i) args[i] = batch_axis_to(x[i], axes[i], size, 0);
+  Reduce q = p;
+  for (std::int64_t& axis : q.axes) ++axis;
+  return {reduce_p(q, args), BatchAxes(count, 0)};
+}
+
+static Factors factors_of_reduce(const Reduce& p, AvalArgs in) {
+  Factors out = Factors::of(in, infer_reduce(p, in));
+  std::size_t first = static_cast<std::size_t>(p.consts), count = (in.size() - first) / 2;
+  std::int64_t kept = 0;
+  for (std::int64_t axis = 0; axis < in[first].rank(); ++axis) {
+    bool reduced = p.axes.contains(axis);
+    int factor = out.add(in[first].dim(axis), reduced ? FactorKind::reduce : FactorKind::pass,
+                         reduced ? ReduceKind::custom : ReduceKind::none);
+    for (std::size_t i = 0; i < count; ++i) {
+      out.operands[first + i][axis] = {factor};
+      if (!reduced) out.results[i][kept] = {factor};
+    }
+    kept += !reduced;
+  }
+  return out;
+}
+
+static Samples reduce_samples() {
+  Samples out;
+  auto add = [&](const Closed& body, const Shape& shape, std::initializer_list<Dtype> dtypes, const Axes& axes,
+                 std::initializer_list<double> initial) {
+    Arrays args;
+    for (Dtype dtype : dtypes) args.push_back(sample_array(shape, dtype, -2, 2, 3 + args.size()));
+    auto start = initial.begin();
+    for (Dtype dtype : dtypes) args.push_back(scalar(*start++, dtype));
+    out.push_back({Reduce{body.jaxpr, 0, axes}, args, 4});  // added in another order
+  };
+  // a + b + a b, which is (1 + a) (1 + b) - 1.
+  for (Dtype dtype : {f32, f64, bf16, c64, i32, u8}) {
+    Closed body = stage("body", scalars_of({dtype}), [](Args a) { return Arrays{a[0] + a[1] + a[0] * a[1]}; });
+    for (const Axes& axes : {Axes{0}, Axes{1}, Axes{0, 2}, Axes{}}) add(body, {2, 3, 4}, {dtype}, axes, {0});
+  }
+  // A product of affine maps, which does not commute: (a, b) after (c, d).
+  Closed affine = stage("body", scalars_of({f32, f32}), [](Args a) {
+    return Arrays{a[0] * a[2], a[1] * a[2] + a[3]};
+  });
+  for (std::int64_t length : {0, 1, 5, 8}) add(affine, {length, 3}, {f32, f32}, {0}, {1, 0});
+  // The largest with its place.
+  Closed largest = stage("body", scalars_of({f32, i32}), [](Args a) {
+    Array keep = ge_p({}, {a[0], a[2]});
+    return Arrays{select_n_p({}, {keep, a[2], a[0]}), select_n_p({}, {keep, a[3], a[1]})};
+  });
+  add(largest, {3, 7}, {f32, i32}, {1}, {-10, -1});
+  Closed scaled = stage("body", {Aval({}, f32), Aval({}, f32), Aval({}, f32)}, [](Args a) {
+    return Arrays{a[1] + a[2] + a[0] * a[1] * a[2]};
+  });
+  out.push_back({Reduce{scaled.jaxpr, 1, {0}},
+                 {scalar(0.5, f32), sample_array({5, 2}, f32, -1, 1), scalar(0.0, f32)}, 4});
+  return out;
+}
+
+static constexpr Rules<Reduce> rules = {
+    .name = "reduce",
+    .infer = infer_reduce,
+    .reference = reference_reduce,
+    .linearize =
+        [](const Reduce& p, Args x, const Active& active) {
+          return linearize_expanded(
+              "reduce", [&](Args a) { return expanded_reduce(p, a); }, x, active);
+        },
+    .transpose = not_linear,
+    .batch = batch_reduce,
+    .factors = factors_of_reduce,
+    .kernel = [](const Reduce& p, AvalArgs) -> Lowering {
+      return Expand{[p](Args x) { return expanded_reduce(p, x); }};
+    },
+    .samples = reduce_samples,
+    .effects = [](const Reduce& p) { return p.body->effects(); },  // a body's are its caller's
+};
+constinit const Primitive reduce_p = primitive(rules);
+
+Arrays lax::reduce(const Arrays& x, const Arrays& initial, const Combination& combine, const Axes& axes,
+                   Where where) {
+  At at(where);
+  Closed body = stage_combination("reduce", x, initial, combine);
+  ReduceAxes reduced = sorted_axes("reduce", axes, x[0].ndim());
+  if (const Monoid* monoid = monoid_of(*body.jaxpr))
+    return {(*monoid->combine)({}, {initial[0], (*monoid->reduce)(reduced, {x[0]})})};
+  Arrays operands = x;
+  extend(operands, initial);
+  return reduce_p(Reduce{body.jaxpr, static_cast<int>(body.consts.size()), reduced.axes},
+                  with_consts(body, operands));
+}
+Array lax::reduce(Operand x, const Array& initial,
+                  const std::function<Array(const Array&, const Array&)>& combine, const Axes& axes) {
+  return reduce(Arrays{*x}, {initial}, of_one(combine), axes, x.where)[0];
+}
+
+}  // namespace tessera::inline v0

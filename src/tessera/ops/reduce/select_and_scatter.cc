@@ -1,0 +1,70 @@
+// Elements of one array combined into places that windows of another select, by any functions. Which place a
+// window selects is a reduction of (element, place) over it; what comes to a place is a scatter, or where the
+// function is none that a scatter knows, a loop over the elements.
+#include <tessera/ops/elementwise/compare.h>
+#include <tessera/ops/index/index.h>
+#include <tessera/ops/reduce/combination.h>
+#include <tessera/ops/reduce/window.h>
+
+namespace tessera::inline v0 {
+
+using Function = std::function<Array(const Array&, const Array&)>;
+
+// The place in the flattened operand that each window selects; -1 for windows of padding alone.
+static Array selected_places(const Array& operand, const Function& select, const Window& window) {
+  Dtype dtype = operand.size() >> 31 ? i64 : i32;
+  Array places = reshape_p(Reshape{operand.shape()}, {iota_p(Iota{{operand.size()}, dtype, 0}, Args{})[0]});
+  auto choose = [&](Args a, Args b) {
+    Array zero = number(a[1], 0), kept = select(a[0], b[0]);
+    Array keep = bitwise_or_p({}, {lt_p({}, {b[1], zero}), bitwise_and_p({}, {ge_p({}, {a[1], zero}), kept})});
+    return Arrays{select_n_p({}, {keep, b[0], a[0]}), select_n_p({}, {keep, b[1], a[1]})};
+  };
+  Array nowhere = scalar(std::int64_t{-1}, dtype), nothing = zeros_of(Aval({}, operand.dtype()));
+  Array value = stop_gradient_p({}, {operand});
+  return lax::reduce_window(Arrays{value, places}, {nothing, nowhere}, choose, window)[1];
+}
+
+// One element after the other, in order.
+static Array scatter_in_turn(const Array& target, const Array& places, const Array& source,
+                             const Closed& function) {
+  Avals in;
+  for (const Array& captured : function.consts) in.push_back(captured.aval());
+  in.insert(in.end(), {target.aval(), places.aval().with_shape({}), source.aval().with_shape({})});
+  std::size_t consts = function.consts.size();
+  Closed body = stage("select_and_scatter", in, [&](Args a) {
+    const Array &held = a[consts], &place = a[consts + 1], &next = a[consts + 2];
+    Array old = reshape_p(Reshape{{}}, {dynamic_slice_p(DynamicSlice{{1}}, {held, place})});
+    Arrays args(a.begin(), a.begin() + static_cast<std::ptrdiff_t>(consts));
+    extend(args, {old, next});
+    Array made = eval_jaxpr(*function.jaxpr, args)[0];
+    Array kept = select_n_p({}, {ge_p({}, {place, number(place, 0)}), old, made});
+    return Arrays{dynamic_update_slice_p({}, {held, reshape_p(Reshape{{1}}, {kept}), place})};
+  });
+  Arrays args = function.consts;
+  extend(args, {target, places, source});
+  return scan_p(Scan{body.jaxpr, static_cast<int>(consts), 1, source.size(), false, 1}, args)[0];
+}
+
+Array lax::select_and_scatter(Operand operand, const Function& select, const Window& window, const Array& source,
+                              const Array& initial, const Function& scatter) {
+  At at(operand.where);
+  Window w = whole_window(window, operand->ndim());
+  Shape windows = windowed_shape("select_and_scatter", w, operand->aval());
+  if (source.shape() != windows)
+    fail<ShapeError>(str("select_and_scatter: the source is ", source.aval(), ", but there are ", windows,
+                         " windows."),
+                     "Expected one element per window.");
+  Closed function = stage_combination("select_and_scatter", {source}, {initial}, of_one(scatter));
+  Array target = broadcast_in_dim_p(BroadcastInDim{operand->shape(), {}}, {initial});
+  if (source.size() == 0 || operand->size() == 0) return target;
+  Array places = reshape_p(Reshape{{source.size()}}, {selected_places(*operand, select, w)});
+  Array from = reshape_p(Reshape{{source.size()}}, {source}), flat = reshape_p(Reshape{{operand->size()}}, {target});
+  const Monoid* monoid = monoid_of(*function.jaxpr);
+  if (!monoid || !monoid->scatter)
+    return reshape_p(Reshape{operand->shape()}, {scatter_in_turn(flat, places, from, function)});
+  IndexedUpdate update{{{}, {0}, {0}, {}, {}}, {IndexMode::fill_or_drop}};
+  Array indices = reshape_p(Reshape{{source.size(), 1}}, {places});
+  return reshape_p(Reshape{operand->shape()}, {(*monoid->scatter)(update, {flat, indices, from})});
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,127 @@
+// The largest elements along an axis and where they are. Source: jax.lax.top_k. The work is the routine
+// tessera_top_k.
+#include <tessera/core/routines.h>
+#include <tessera/ops/sort/family.h>
+#include <tessera/transform/basic.h>
+#include <cmath>
+#include <numeric>
+
+namespace tessera::inline v0 {
+
+static Avals infer_top_k(const TopK& p, AvalArgs in) {
+  check_sorted("top_k", in, p.axis);
+  if (in[0].dtype().is_complex() || in[0].dtype().is_key())
+    fail<DtypeError>(str("top_k: the operand is ", in[0], ", whose elements have no order."),
+                     "Expected bool, integers or floating numbers.");
+  if (p.count < 0 || p.count > in[0].dim(p.axis))
+    fail<ArgumentError>(str("top_k: ", p.count, " elements are asked for along axis ", p.axis, " of ", in[0], "."),
+                        str("Expected a number in [0, ", in[0].dim(p.axis), "]."));
+  if (in[0].dim(p.axis) >> 31)
+    fail<ArgumentError>(str("top_k: axis ", p.axis, " of ", in[0], " is longer than i32 can count."),
+                        "Use sort with an array of i64 places.");
+  Shape shape = in[0].shape();
+  shape[static_cast<std::size_t>(p.axis)] = p.count;
+  return {in[0].with_shape(shape), Aval(shape, i32)};
+}
+
+// Whether a is chosen before b wherever it stands.
+static bool before(double a, double b) {
+  if (a != a || b != b) return a == a ? false : b == b;
+  return a != b ? a > b : !std::signbit(a) && std::signbit(b);
+}
+template <class W>
+requires(std::is_integral_v<W>) static bool before(W a, W b) { return a > b; }
+
+static Arrays reference_top_k(const TopK& p, Args x) {
+  std::vector<std::vector<std::int64_t>> order;
+  for_each_row(x[0].shape(), p.axis, [&](std::int64_t first, std::int64_t step) {
+    auto& row = order.emplace_back(static_cast<std::size_t>(x[0].dim(p.axis)));
+    std::iota(row.begin(), row.end(), 0);
+    with_element_type(x[0].dtype(), [&]<class T>() {
+      if constexpr (!dtype_of<T>.is_complex() && !dtype_of<T>.is_key())
+        std::stable_sort(row.begin(), row.end(), [&](std::int64_t i, std::int64_t j) {
+          const T* from = elements<T>(x[0]) + first;
+          return before(widen(from[i * step]), widen(from[j * step]));
+        });
+    });
+    row.resize(static_cast<std::size_t>(p.count));
+  });
+  Array values = moved_rows(Arrays{x[0]}, p.axis, p.count, order)[0];
+  Shape shape = x[0].shape();
+  shape[static_cast<std::size_t>(p.axis)] = p.count;
+  auto row = order.begin();
+  Array places = make_reference(Aval(shape, i32), [&]<class T>(T* to) {
+    if constexpr (std::is_same_v<T, std::int32_t>)
+      for_each_row(shape, p.axis, [&](std::int64_t first, std::int64_t step) {
+        for (std::int64_t i = 0; i < p.count; ++i) to[first + i * step] = static_cast<T>((*row)[i]);
+        ++row;
+      });
+  });
+  return {values, places};
+}
+
+static Linearized linearize_top_k(const TopK& p, Args x, const Active&) {
+  Arrays out = top_k_p(p, x);
+  Array places = out[1];
+  return linearize_moved(std::move(out), places, p.axis, {0, -1});
+}
+
+static Lowering lower_top_k(const TopK& p, AvalArgs in) {
+  Avals out = infer_top_k(p, in);
+  if (out[0].count() == 0)
+    return Expand{[out](Args) {
+      return Arrays{zeros_of(out[0]), zeros_of(out[1])};
+    }};
+  const Shape& shape = in[0].shape();
+  std::int64_t behind = 1;
+  for (std::size_t d = static_cast<std::size_t>(p.axis) + 1; d < shape.size(); ++d) behind *= shape[d];
+  if (behind > 1)
+    return along_last_axis(p.axis, [p](Args x, std::int64_t last) { return top_k_p(TopK{p.count, last}, x); });
+  TopKCall call{in[0].count() / in[0].dim(p.axis), in[0].dim(p.axis), p.count, in[0].dtype().row()};
+  return Routine{"tessera_top_k", to_integers(call), workspace_of(call)};
+}
+
+static Samples top_k_samples() {
+  Samples out;
+  for (Dtype dtype : {f32, f64, bf16, f16, f8e4m3fn, f8e5m2, i8, i16, i32, i64, u8, u16, u32, u64, bool_})
+    for (std::int64_t axis : {0, 1, 2})
+      out.push_back({TopK{2, axis}, {sample_array({3, 4, 5}, dtype, -3, 3)}});
+  for (std::int64_t count : {0, 1, 12, 40, 300}) {
+    Sample sample{TopK{count, 1}, {sample_array({2, 300}, f32, -9, 9)}};
+    sample.differentiable = count == 0;  // neighbours change places within the difference
+    out.push_back(sample);
+    out.push_back({TopK{count, 1}, {sample_array({2, 300}, i64, -9, 9)}});
+  }
+  float special[] = {1, __builtin_nanf(""), -0.0f, 0, -0.0f, 5, __builtin_nanf(""), 5, -__builtin_inff(), 0};
+  for (std::int64_t count : {1, 4, 10}) {
+    Sample sample{TopK{count, 0}, {copy_of(Aval({10}, f32), special)}};
+    sample.differentiable = false;
+    out.push_back(sample);
+  }
+  out.push_back({TopK{0, 1}, {sample_array({3, 0}, f32, -9, 9)}});
+  out.push_back({TopK{2, 1}, {sample_array({0, 3}, f32, -9, 9)}});
+  return out;
+}
+
+static constexpr Rules<TopK> rules = {
+    .name = "top_k",
+    .infer = infer_top_k,
+    .reference = reference_top_k,
+    .linearize = linearize_top_k,
+    .transpose = not_linear,
+    .batch = [](const TopK& p, Args x, const BatchAxes& axes, BatchSize) -> Batched {
+      return {top_k_p(TopK{p.count, p.axis + (p.axis >= axes[0])}, x), {axes[0], axes[0]}};
+    },
+    .factors = [](const TopK& p, AvalArgs in) { return factors_of_sorted(in, infer_top_k(p, in), 0, p.axis); },
+    .kernel = lower_top_k,
+    .samples = top_k_samples,
+};
+constinit const Primitive top_k_p = primitive(rules);
+
+std::pair<Array, Array> lax::top_k(Operand x, std::int64_t count, std::int64_t axis) {
+  At at(x.where);
+  Arrays out = top_k_p(TopK{count, normalize_axis("top_k", axis, x->ndim())}, Arrays{*x});
+  return {out[0], out[1]};
+}
+
+}  // namespace tessera::inline v0

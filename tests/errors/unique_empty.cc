@@ -1,0 +1,12 @@
+// unique of nothing with a size.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, UniqueEmpty) {
+  expect_error<ArgumentError>([&] { unique(zeros(0), {.size = 2}); },
+                              "ArgumentError: unique: 2 values are asked for of an empty array.\n"
+                              "  Give what stands in their place: {.fill = 0}.\n"
+                              "  at unique_empty.cc:8");
+}
