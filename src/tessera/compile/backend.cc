@@ -92,7 +92,7 @@ void* find_routine(const char* symbol) {
   std::string_view text = symbol;
   for (const NamedRoutine& own : kOwn)
     if (text == own.name) return own.address;
-  if (void* users = user_kernel(text)) return users;
+  if (const auto* users = user_kernel(text)) return reinterpret_cast<void*>(users->code);
   std::lock_guard lock(mutex);
   bool lapack_first = text.ends_with("_f64") || text.ends_with("_c64") || text.ends_with("_c128");
   std::vector<const char*> modules = {lapack_first ? "lapack" : "onednn", lapack_first ? "onednn" : "lapack"};

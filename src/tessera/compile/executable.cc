@@ -5,6 +5,7 @@
 #include <tessera/core/shards.h>
 #include <tessera/core/trace.h>
 #include <tessera/device/process.h>
+#include <tessera/ops/control/custom_kernel.h>
 #include <cstring>
 #include <functional>
 
@@ -336,6 +337,9 @@ void Executable::fail_status(std::int32_t status) const {
   if (number >= routines_.size()) internal(str("a program returned the unknown status ", status));
   const auto& [symbol, where, host] = routines_[number];
   if (host) host.rethrow();
+  if (const UserKernel::Definition* kernel = user_kernel(symbol))
+    throw DeviceError(str("the kernel ", kernel->name, " failed with status ", status % 256, "."),
+                      "Its code says what the number means.", where);
   LibraryCall().require();
   throw DeviceError(str("the library routine ", symbol, " failed with status ", status % 256, "."),
                     "This is a fault of the library or of its installation, or memory ran out.", where);

@@ -89,7 +89,17 @@ int ProgramFuser::value_of(Level& level, const Atom& atom) {
   return value;
 }
 
-// What `fuse` promised: nothing but one nest of loops, or one loop whose bodies are nests.
+// Whether it only fills memory with a constant, as what a loop stacks begins with.
+static bool fills(const Level& level, const Group& group) {
+  return group.kind == Group::Kind::nest &&
+         std::all_of(group.roots.begin(), group.roots.end(), [&](int root) {
+           const std::vector<Atom>& in = level.operations[static_cast<std::size_t>(root)].eqn->in;
+           return std::none_of(in.begin(), in.end(), [](const Atom& a) { return var_of(a); });
+         });
+}
+
+// What `fuse` promised: nothing but one nest of loops, or one loop whose bodies are nests; beside it, memory
+// may be filled with constants.
 static void check_one_kernel(const Apart& apart, const Level& level, bool in_loop) {
   auto describe = [&](const Group& group) {
     const Eqn& eqn = *level.operations[static_cast<std::size_t>(group.operation)].eqn;
@@ -105,10 +115,12 @@ static void check_one_kernel(const Apart& apart, const Level& level, bool in_loo
   };
   for (const Group& group : level.groups)
     if (group.kind == Group::Kind::routine) refuse(group, "is a call of a library or of the host");
-  if (in_loop || level.groups.size() < 2) return;
+  std::vector<const Group*> work;
+  for (const Group& group : level.groups)
+    if (!fills(level, group)) work.push_back(&group);
+  if (in_loop || work.size() < 2) return;
   // Groups are found from the last to the first: the first of them computes what the others wait for.
-  refuse(level.groups.front(),
-         str("needs a nest of loops of its own, after ", describe(level.groups.back())));
+  refuse(*work.front(), str("needs a nest of loops of its own, after ", describe(*work.back())));
 }
 
 std::vector<int> ProgramFuser::level(const Jaxpr& jaxpr, const std::vector<int>& inputs, Draft::Steps& steps,

@@ -102,9 +102,9 @@ void measure(Level& level, Operation& op, const Kernel& kernel) {
 }  // namespace
 
 static bool may_be_view(const Operation& op) {
+  if (!op.is_kernel || op.in.size() != 1 || op.eqn->out.size() != 1) return false;
   Aval type = op.eqn->out[0].aval;
-  return op.is_kernel && op.in.size() == 1 && op.eqn->out.size() == 1 && op.in[0].count() == type.count() &&
-         op.in[0].dtype() == type.dtype();
+  return op.in[0].count() == type.count() && op.in[0].dtype() == type.dtype();
 }
 
 void lower(Level& level) {

@@ -93,11 +93,11 @@ void parse(Parser& p, UserKernel& kernel) {
   kernel.definition_ = it->second;
 }
 
-void* user_kernel(std::string_view symbol) {
+const UserKernel::Definition* user_kernel(std::string_view symbol) {
   Table& t = table();
   std::lock_guard lock(t.mutex);
   auto it = t.by_symbol.find(symbol);
-  return it == t.by_symbol.end() ? nullptr : reinterpret_cast<void*>(it->second->code);
+  return it == t.by_symbol.end() ? nullptr : it->second.get();
 }
 
 static constexpr Rules<CustomKernel> rules = {

@@ -55,7 +55,7 @@ struct CustomKernel {
 };
 TESSERA_API extern const Primitive custom_kernel_p;
 
-// The code behind a symbol, or null.
-void* user_kernel(std::string_view symbol);
+// The kernel that programs call by a symbol, or null.
+const UserKernel::Definition* user_kernel(std::string_view symbol);
 
 }  // namespace tessera::inline v0

@@ -53,7 +53,7 @@ Closed stage_combination(const char* name, const Arrays& x, const Arrays& initia
   bool fits = got.size() == types.size();
   for (std::size_t i = 0; fits && i < got.size(); ++i) fits = got[i].strong() == types[i];
   if (!fits)
-    fail<DtypeError>(str(name, ": the function maps (", to_string(types), ") to (", to_string(got), ")."),
+    fail<DtypeError>(str(name, ": the function maps (", to_string(in), ") to (", to_string(got), ")."),
                      "Expected a result for each operand, of its type: what is combined can be combined again.");
   for (const Array& captured : body.consts)
     if (captured.ndim() != 0)
