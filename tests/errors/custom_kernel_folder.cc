@@ -6,12 +6,18 @@
 using namespace tessera;
 
 TEST(Errors, CustomKernelFolder) {
-  setenv("TMPDIR", "/no/such/folder", 1);
+  struct Scratch {
+    Scratch() { setenv("TMPDIR", "/no/such/folder", 1); }
+    ~Scratch() { unsetenv("TMPDIR"); }
+  };
   auto infer = [](AvalArgs in) { return Avals{in[0]}; };
-  auto make = [&] { custom_kernel("f", infer, c_source("int f(void) { return 0; }")); };
+  auto make = [&] {
+    Scratch nowhere;
+    custom_kernel("f", infer, c_source("int f(void) { return 0; }"));
+  };
   expect_error<FileError>(
       make,
       "FileError: custom_kernel: no folder can be made like /no/such/folder/tessera_kernel_XXXXXX.\n"
       "  TMPDIR names the folder for temporary files.\n"
-      "  at custom_kernel_folder.cc:11");
+      "  at custom_kernel_folder.cc:16");
 }

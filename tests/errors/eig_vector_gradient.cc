@@ -7,7 +7,8 @@ using namespace tessera;
 TEST(Errors, EigVectorGradient) {
   expect_error<TraceError>(
       [&] { grad([](Array x) { return sum(real(linalg::eig(x).eigenvectors)); })(eye(2)); },
-      "TraceError: grad (eig_vector_gradient.cc:9): eig cannot be differentiated: eigenvectors have derivatives only where the matrix has distinct eigenvalues.\n"
+      "TraceError: grad (eig_vector_gradient.cc:9): eig cannot be differentiated: eigenvectors have "
+      "derivatives only where the matrix has distinct eigenvalues.\n"
       "  Where it has, give lax::linalg::eig enable_eigvec_derivs = true.\n"
       "  at eig_vector_gradient.cc:9");
 }

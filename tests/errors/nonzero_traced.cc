@@ -6,8 +6,9 @@ using namespace tessera;
 
 TEST(Errors, NonzeroTraced) {
   Array x = ones({4, 3});
-  expect_error<TraceError>([&] { jit([](Array x) { return flatnonzero(x); })(x); },
-                           "TraceError: nonzero: how many results there are depends on values, which are abstract here.\n"
-                           "  Give the number of results: {.size = n}.\n"
-                           "  at nonzero_traced.cc:9");
+  expect_error<TraceError>(
+      [&] { jit([](Array x) { return flatnonzero(x); })(x); },
+      "TraceError: nonzero: how many results there are depends on values, which are abstract here.\n"
+      "  Give the number of results: {.size = n}.\n"
+      "  at nonzero_traced.cc:9");
 }

@@ -5,9 +5,9 @@
 using namespace tessera;
 
 TEST(Errors, TridiagonalGradient) {
-  expect_error<TraceError>(
-      [&] { grad([](Array x) { return sum(lax::linalg::tridiagonal(x).d); })(eye(2)); },
-      "TraceError: grad (tridiagonal_gradient.cc:9): tridiagonal cannot be differentiated: reflectors are one of many forms of the same factors.\n"
-      "  Use eigh.\n"
-      "  at tridiagonal_gradient.cc:9");
+  expect_error<TraceError>([&] { grad([](Array x) { return sum(lax::linalg::tridiagonal(x).d); })(eye(2)); },
+                           "TraceError: grad (tridiagonal_gradient.cc:9): tridiagonal cannot be "
+                           "differentiated: reflectors are one of many forms of the same factors.\n"
+                           "  Use eigh.\n"
+                           "  at tridiagonal_gradient.cc:9");
 }

@@ -42,8 +42,8 @@ std::string without_blanks(std::string text) {
 
 std::map<std::string, Expression> all_expressions() {
   std::map<std::string, Expression> out;
-  for (const Expressions* group :
-       {&elementwise, &reductions, &creation, &shapes, &indexing, &products, &special_functions, &fourier, &sorting})
+  for (const Expressions* group : {&elementwise, &reductions, &creation, &shapes, &indexing, &products,
+                                   &special_functions, &fourier, &sorting})
     for (const Expression& e : *group) out.emplace(without_blanks(e.text), e);
   return out;
 }

@@ -93,17 +93,20 @@ TEST(Sort, DerivativesFollowThePermutation) {
   EXPECT_EQ(jit(grad(f))(x).to_vector<float>(), (std::vector<float>{600, 2, 40}));
   auto g = [](Array x) { return sum(quantile(x, array({0.0, 0.5, 0.75}))); };
   EXPECT_EQ(grad(g)(x).to_vector<float>(), (std::vector<float>{0.5, 1, 1.5}));
-  check_grads([](Array x) { return median(sin(x), axis(0)) + sum(lax::top_k(x * x, 2, 0).first, axis(0)); }, sample_array({5, 3}, f32, -1, 1));
+  check_grads([](Array x) { return median(sin(x), axis(0)) + sum(lax::top_k(x * x, 2, 0).first, axis(0)); },
+              sample_array({5, 3}, f32, -1, 1));
 }
 
 TEST(Reduce, KnownFunctionsAreTheirReductions) {
   auto uses = [](auto combine) {
-    return inspect([=](Array x) { return lax::reduce(x, zeros(Shape{}), combine, {0}); })(ones({4, 3})).jaxpr();
+    return inspect([=](Array x) { return lax::reduce(x, zeros(Shape{}), combine, {0}); })(ones({4, 3}))
+        .jaxpr();
   };
   EXPECT_NE(uses([](const Array& a, const Array& b) { return a + b; }).find("reduce_sum"), std::string::npos);
   EXPECT_NE(uses([](const Array& a, const Array& b) { return maximum(b, a); }).find("reduce_max"),
             std::string::npos);
-  EXPECT_NE(uses([](const Array& a, const Array& b) { return a + 2 * b; }).find("reduce["), std::string::npos);
+  EXPECT_NE(uses([](const Array& a, const Array& b) { return a + 2 * b; }).find("reduce["),
+            std::string::npos);
 }
 
 TEST(Reduce, AnInitialValueTakesPartOnce) {
@@ -134,9 +137,11 @@ TEST(Reduce, WindowsOfAnyFunction) {
   Array x = sample_array({6, 9}, f32, -4, 4);
   Window window{{2, 5}, {1, 2}, {1, 0}, {0, 3}};
   auto largest = [](const Array& a, const Array& b) { return where(a > b, a, b); };
-  expect_same_bits(lax::reduce_window(x, array(-1e30, f32), largest, window), lax::reduce_window_max(x, window));
+  expect_same_bits(lax::reduce_window(x, array(-1e30, f32), largest, window),
+                   lax::reduce_window_max(x, window));
   auto add = [](const Array& a, const Array& b) { return a + b; };
-  std::string text = inspect([=](Array x) { return lax::reduce_window(x, zeros(Shape{}), add, window); })(x).jaxpr();
+  std::string text =
+      inspect([=](Array x) { return lax::reduce_window(x, zeros(Shape{}), add, window); })(x).jaxpr();
   EXPECT_NE(text.find("reduce_window_sum"), std::string::npos);
 }
 

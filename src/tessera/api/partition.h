@@ -10,9 +10,10 @@ namespace tessera::inline v0 {
 ///   predicate  (Array) -> bool, or (path, Array) -> bool with paths as ".mlp.w"
 ///   source     equinox.partition
 template <class T, class F>
-requires holds_arrays<T> && (std::is_invocable_v<F&, const Array&> ||
-                             std::is_invocable_v<F&, const std::string&, const Array&>)
-std::pair<T, T> partition(const T& tree, F&& predicate) {
+requires holds_arrays<T> &&
+    (std::is_invocable_v<F&, const Array&> ||
+     std::is_invocable_v<F&, const std::string&, const Array&>)std::pair<T, T> partition(const T& tree,
+                                                                                         F&& predicate) {
   std::pair<T, T> out(tree, tree);
   std::vector<bool> first;
   each_leaf_with_path(out.second, [&](const std::string& path, Array& x) {

@@ -3,9 +3,9 @@
 #include <dlfcn.h>
 #include <tessera/compile/backend.h>
 #include <tessera/compile/private_module.h>
+#include <tessera/compile/routines/sort/sort.h>
 #include <tessera/ops/control/custom_kernel.h>
 #include <tessera/ops/control/host_function.h>
-#include <tessera/compile/routines/sort/sort.h>
 #include <cstdlib>
 #include <mutex>
 

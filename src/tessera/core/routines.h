@@ -119,7 +119,8 @@ struct TopKCall {
 // How TopKCall is computed, and the bytes of workspace that both calls need.
 inline bool chosen_by_sorting(std::size_t length, std::size_t count) { return 8 * count >= length; }
 inline std::int64_t workspace_of(const TopKCall& call) {
-  bool sorted = chosen_by_sorting(static_cast<std::size_t>(call.length), static_cast<std::size_t>(call.count));
+  bool sorted =
+      chosen_by_sorting(static_cast<std::size_t>(call.length), static_cast<std::size_t>(call.count));
   return 32 * (sorted ? call.length : 2 * call.count);
 }
 inline std::int64_t workspace_of(const SortCall& call) {

@@ -14,5 +14,5 @@
 #include <tessera/lib/reductions.h>
 #include <tessera/lib/selection.h>
 #include <tessera/lib/signals.h>
-#include <tessera/lib/statistics.h>
 #include <tessera/lib/sorting.h>
+#include <tessera/lib/statistics.h>

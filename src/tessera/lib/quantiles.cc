@@ -98,14 +98,14 @@ Array hundredths(const Array& q) {
 
 }  // namespace
 
-#define TESSERA_QUANTILE(name, fraction, missing)                                       \
-  Array name(Operand x, const Array& q, QuantileOptions options) {                      \
-    At at(x.where);                                                                     \
-    return compute(#name, *x, fraction, options, missing);                              \
-  }                                                                                     \
-  Array name(Operand x, const Array& q, Over over, QuantileOptions options) {           \
-    static_cast<Over&>(options.axis) = over;                                            \
-    return name(x, q, options);                                                         \
+#define TESSERA_QUANTILE(name, fraction, missing)                             \
+  Array name(Operand x, const Array& q, QuantileOptions options) {            \
+    At at(x.where);                                                           \
+    return compute(#name, *x, fraction, options, missing);                    \
+  }                                                                           \
+  Array name(Operand x, const Array& q, Over over, QuantileOptions options) { \
+    static_cast<Over&>(options.axis) = over;                                  \
+    return name(x, q, options);                                               \
   }
 TESSERA_QUANTILE(quantile, q, Missing::spreads)
 TESSERA_QUANTILE(nanquantile, q, Missing::left_out)
@@ -113,16 +113,16 @@ TESSERA_QUANTILE(percentile, hundredths(q), Missing::spreads)
 TESSERA_QUANTILE(nanpercentile, hundredths(q), Missing::left_out)
 #undef TESSERA_QUANTILE
 
-#define TESSERA_MEDIAN(name, missing)                                                              \
-  Array name(Operand x, MedianOptions options) {                                                   \
-    At at(x.where);                                                                                \
-    return compute(#name, *x, Array(0.5),                                                          \
+#define TESSERA_MEDIAN(name, missing)                                                                 \
+  Array name(Operand x, MedianOptions options) {                                                      \
+    At at(x.where);                                                                                   \
+    return compute(#name, *x, Array(0.5),                                                             \
                    {.axis = options.axis, .keepdims = options.keepdims, .method = Between::midpoint}, \
-                   missing);                                                                       \
-  }                                                                                                \
-  Array name(Operand x, Over over, MedianOptions options) {                                        \
-    static_cast<Over&>(options.axis) = over;                                                       \
-    return name(x, options);                                                                       \
+                   missing);                                                                          \
+  }                                                                                                   \
+  Array name(Operand x, Over over, MedianOptions options) {                                           \
+    static_cast<Over&>(options.axis) = over;                                                          \
+    return name(x, options);                                                                          \
   }
 TESSERA_MEDIAN(median, Missing::spreads)
 TESSERA_MEDIAN(nanmedian, Missing::left_out)

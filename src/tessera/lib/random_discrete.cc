@@ -127,8 +127,9 @@ Array choice(Operand key, const Array& from, Sizes shape, const ChoiceOptions& o
     fail<ArgumentError>(str("random::choice: there are ", count, " entries to choose from."),
                         "Expected at least one.");
   if (!options.replace && draws > count)
-    fail<ArgumentError>(str("random::choice: ", draws, " entries are drawn from ", count, " without replacement."),
-                        "Draw at most as many as there are, or with {.replace = true}.");
+    fail<ArgumentError>(
+        str("random::choice: ", draws, " entries are drawn from ", count, " without replacement."),
+        "Draw at most as many as there are, or with {.replace = true}.");
   if (!options.p.empty() && options.p.shape() != Shape{count})
     fail<ShapeError>(str("random::choice: p is ", options.p.aval(), ", but there are ", count, " entries."),
                      "Expected one probability for each entry.");
@@ -138,7 +139,8 @@ Array choice(Operand key, const Array& from, Sizes shape, const ChoiceOptions& o
                       : by_probability(*key, p, shape.shape);
   } else {
     // Of an array of several axes the order of its entries is drawn, of a vector its own.
-    index = p.empty() ? lax::slice(permutation(*key, count), {0}, {draws}) : different_by_probability(*key, p, draws);
+    index = p.empty() ? lax::slice(permutation(*key, count), {0}, {draws})
+                      : different_by_probability(*key, p, draws);
     index = lax::reshape(index, shape.shape);
   }
   return from.ndim() ? take(from, index, axis) : lib::convert(index, from.dtype());

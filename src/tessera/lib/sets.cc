@@ -50,7 +50,8 @@ Ordered ordered(const Array& x) {
   Array before = lax::slice(sorted[0], {0}, {length - 1}), behind = lax::slice(sorted[0], {1}, {length});
   Array differ = lax::ne(behind, before);
   if (x.dtype().is_inexact())  // NaN is like NaN
-    differ = lax::bitwise_and(differ, lax::bitwise_not(lax::bitwise_and(lax::ne(behind, behind), lax::ne(before, before))));
+    differ = lax::bitwise_and(
+        differ, lax::bitwise_not(lax::bitwise_and(lax::ne(behind, behind), lax::ne(before, before))));
   Array first = lax::broadcast_in_dim(Array(true), {1}, {});
   return {sorted[0], sorted[1], lax::concatenate({first, differ}, 0)};
 }
@@ -85,7 +86,8 @@ Arrays nonzero(Operand x, SizedOptions options) {
   Arrays out;
   Dims strides = row_major_strides(x->shape());
   for (std::int64_t axis = 0; axis < x->ndim(); ++axis) {
-    Array stride = integer(std::max<std::int64_t>(strides[axis], 1)), extent = integer(std::max<std::int64_t>(x->dim(axis), 1));
+    Array stride = integer(std::max<std::int64_t>(strides[axis], 1)),
+          extent = integer(std::max<std::int64_t>(x->dim(axis), 1));
     Array index = lax::rem(lax::div(place, stride), extent);
     if (!options.fill.empty()) {
       Array fill = lax::broadcast_in_dim(lib::convert(options.fill, default_int()), {size}, {});
@@ -123,8 +125,9 @@ Unique unique_all(Operand x, SizedOptions options) {
   out.index = length ? take(in.places, starts, OneAxis(0), OutOfBounds::clip) : starts;
   out.counts = lax::sub(lax::slice(ends, {1}, {size + 1}), lax::slice(ends, {0}, {size}));
   Array number = lax::sub(lax::cumsum(counted(in.begins), 0), integer(1));
-  Array of_element = lax::scatter(in.places, lax::reshape(in.places, {length, 1}), number, {{}, {0}, {0}, {}, {}},
-                                  {.mode = IndexMode::promise_in_bounds, .unique = true});
+  Array of_element =
+      lax::scatter(in.places, lax::reshape(in.places, {length, 1}), number, {{}, {0}, {0}, {}, {}},
+                   {.mode = IndexMode::promise_in_bounds, .unique = true});
   out.inverse = lax::reshape(of_element, x->shape());
   return out;
 }

@@ -72,8 +72,7 @@ Array argsort(Operand x, SortingOptions options) { return argsort(x, options.axi
 
 Array lexsort(const Operands& keys, OneAxis along) {
   At at(keys.where);
-  if (keys.arrays.empty())
-    fail<ArgumentError>("lexsort: there is no key.", "Expected at least one array.");
+  if (keys.arrays.empty()) fail<ArgumentError>("lexsort: there is no key.", "Expected at least one array.");
   std::int64_t axis = normalize_axis("lexsort", along.number, keys.arrays[0].ndim());
   Arrays all(keys.arrays.rbegin(), keys.arrays.rend());
   all.push_back(places(keys.arrays[0], axis));
@@ -111,10 +110,12 @@ Array searchsorted(Operand sorted, Operand values, SearchOptions options) {
   Dtype dtype = length >> 30 ? i64 : i32;
   auto number = [&](std::int64_t v) { return scalar(v, dtype); };
   Array place = lax::broadcast_in_dim(number(0), value.shape(), {});
-  for (auto step = static_cast<std::int64_t>(std::bit_floor(static_cast<std::uint64_t>(length))); step; step /= 2) {
+  for (auto step = static_cast<std::int64_t>(std::bit_floor(static_cast<std::uint64_t>(length))); step;
+       step /= 2) {
     Array next = lax::add(place, number(step));
     Array element = take(vector, lax::sub(next, number(1)), OneAxis(0), OutOfBounds::clip);
-    Array passes = options.side == Side::left ? before(element, value) : lax::bitwise_not(before(value, element));
+    Array passes =
+        options.side == Side::left ? before(element, value) : lax::bitwise_not(before(value, element));
     Array inside = lax::le(next, number(length));
     place = lax::select(lax::bitwise_and(passes, inside), next, place);
   }

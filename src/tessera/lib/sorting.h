@@ -53,8 +53,9 @@ TESSERA_API Array searchsorted(Operand sorted, Operand values, SearchOptions opt
 
 struct SizedOptions {
   ByName by_name = ByName();
-  std::optional<std::int64_t> size = {};  ///< how many results; needed where values are not known, as under jit
-  Array fill = {};                        ///< in place of results that do not exist
+  std::optional<std::int64_t> size =
+      {};           ///< how many results; needed where values are not known, as under jit
+  Array fill = {};  ///< in place of results that do not exist
 };
 /// Indices of the elements that are not 0, row-major: one array for each axis.
 ///   options  {.size, .fill}; without `fill` missing indices are 0

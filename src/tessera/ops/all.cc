@@ -11,8 +11,8 @@
 #include <tessera/ops/random/random.h>
 #include <tessera/ops/reduce/reduce.h>
 #include <tessera/ops/shape/shape.h>
-#include <tessera/transform/region.h>
 #include <tessera/ops/sort/sort.h>
+#include <tessera/transform/region.h>
 
 namespace tessera::inline v0 {
 

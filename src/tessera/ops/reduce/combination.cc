@@ -16,7 +16,8 @@ const Monoid* monoid_of(const Jaxpr& body) {
   };
   if (body.eqns.size() != 1 || body.in.size() != 2 || body.out.size() != 1) return nullptr;
   const Eqn& eqn = body.eqns[0];
-  const Var *result = var_of(body.out[0]), *a = var_of(eqn.in[0]), *b = eqn.in.size() == 2 ? var_of(eqn.in[1]) : nullptr;
+  const Var *result = var_of(body.out[0]), *a = var_of(eqn.in[0]),
+            *b = eqn.in.size() == 2 ? var_of(eqn.in[1]) : nullptr;
   if (!result || !a || !b || !(*result == eqn.out[0]) || *a == *b) return nullptr;
   for (const Monoid& monoid : table)
     if (monoid.combine == eqn.primitive) return &monoid;
@@ -25,12 +26,14 @@ const Monoid* monoid_of(const Jaxpr& body) {
 
 static void check_operands(const char* name, const Arrays& x, const Arrays& initial) {
   if (x.empty() || x.size() != initial.size())
-    fail<ArgumentError>(str(name, ": ", x.size(), " operands and ", initial.size(), " initial values are given."),
-                        "Expected at least one operand, and an initial value for each.");
+    fail<ArgumentError>(
+        str(name, ": ", x.size(), " operands and ", initial.size(), " initial values are given."),
+        "Expected at least one operand, and an initial value for each.");
   for (std::size_t i = 0; i < x.size(); ++i) {
     if (x[i].shape() != x[0].shape())
-      fail<ShapeError>(str(name, ": the operands have different shapes: ", x[0].aval(), " and ", x[i].aval(), "."),
-                       "Expected one shape: they are reduced together.");
+      fail<ShapeError>(
+          str(name, ": the operands have different shapes: ", x[0].aval(), " and ", x[i].aval(), "."),
+          "Expected one shape: they are reduced together.");
     if (initial[i].ndim() != 0 || initial[i].dtype() != x[i].dtype())
       fail<DtypeError>(str(name, ": operand ", i, " is ", x[i].aval(), ", but its initial value is ",
                            initial[i].aval(), "."),
@@ -53,8 +56,9 @@ Closed stage_combination(const char* name, const Arrays& x, const Arrays& initia
   bool fits = got.size() == types.size();
   for (std::size_t i = 0; fits && i < got.size(); ++i) fits = got[i].strong() == types[i];
   if (!fits)
-    fail<DtypeError>(str(name, ": the function maps (", to_string(in), ") to (", to_string(got), ")."),
-                     "Expected a result for each operand, of its type: what is combined can be combined again.");
+    fail<DtypeError>(
+        str(name, ": the function maps (", to_string(in), ") to (", to_string(got), ")."),
+        "Expected a result for each operand, of its type: what is combined can be combined again.");
   for (const Array& captured : body.consts)
     if (captured.ndim() != 0)
       fail<ShapeError>(str(name, ": the function uses ", captured.aval(), " from outside."),

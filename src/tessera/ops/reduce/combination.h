@@ -38,8 +38,8 @@ Array stored_element(const Array& x, std::int64_t i);
 
 // A rule by the operations that the reduction stands for.
 template <class P>
-Batched batch_by(const char* name, Arrays (*expanded)(const P&, Args), const P& p, Args x, const BatchAxes& axes,
-                 BatchSize size) {
+Batched batch_by(const char* name, Arrays (*expanded)(const P&, Args), const P& p, Args x,
+                 const BatchAxes& axes, BatchSize size) {
   return batch_flat(
       name, [&](Args a) { return expanded(p, a); }, x, axes, size);
 }

@@ -59,7 +59,7 @@ static Arrays reference_reduce(const Reduce& p, Args all) {
                               Arrays(in.initial.begin(), in.initial.end()));
   std::int64_t place = 0;
   for_each_index(shape, [&](const Dims& at) {
-    Arrays& old = results[static_cast<std::size_t>(offset_of(without_axes(at, p.axes), strides))], next;
+    Arrays &old = results[static_cast<std::size_t>(offset_of(without_axes(at, p.axes), strides))], next;
     for (const Array& array : in.x) next.push_back(stored_element(array, place));
     old = reference_combine(*p.body, in.consts, old, next);
     ++place;
@@ -105,8 +105,8 @@ static Factors factors_of_reduce(const Reduce& p, AvalArgs in) {
 
 static Samples reduce_samples() {
   Samples out;
-  auto add = [&](const Closed& body, const Shape& shape, std::initializer_list<Dtype> dtypes, const Axes& axes,
-                 std::initializer_list<double> initial) {
+  auto add = [&](const Closed& body, const Shape& shape, std::initializer_list<Dtype> dtypes,
+                 const Axes& axes, std::initializer_list<double> initial) {
     Arrays args;
     for (Dtype dtype : dtypes) args.push_back(sample_array(shape, dtype, -2, 2, 3 + args.size()));
     auto start = initial.begin();
@@ -115,7 +115,8 @@ static Samples reduce_samples() {
   };
   // a + b + a b, which is (1 + a) (1 + b) - 1.
   for (Dtype dtype : {f32, f64, bf16, c64, i32, u8}) {
-    Closed body = stage("body", scalars_of({dtype}), [](Args a) { return Arrays{a[0] + a[1] + a[0] * a[1]}; });
+    Closed body =
+        stage("body", scalars_of({dtype}), [](Args a) { return Arrays{a[0] + a[1] + a[0] * a[1]}; });
     for (const Axes& axes : {Axes{0}, Axes{1}, Axes{0, 2}, Axes{}}) add(body, {2, 3, 4}, {dtype}, axes, {0});
   }
   // A product of affine maps, which does not commute: (a, b) after (c, d).
@@ -129,11 +130,11 @@ static Samples reduce_samples() {
     return Arrays{select_n_p({}, {keep, a[2], a[0]}), select_n_p({}, {keep, a[3], a[1]})};
   });
   add(largest, {3, 7}, {f32, i32}, {1}, {-10, -1});
-  Closed scaled = stage("body", {Aval({}, f32), Aval({}, f32), Aval({}, f32)}, [](Args a) {
-    return Arrays{a[1] + a[2] + a[0] * a[1] * a[2]};
-  });
+  Closed scaled = stage("body", {Aval({}, f32), Aval({}, f32), Aval({}, f32)},
+                        [](Args a) { return Arrays{a[1] + a[2] + a[0] * a[1] * a[2]}; });
   out.push_back({Reduce{scaled.jaxpr, 1, {0}},
-                 {scalar(0.5, f32), sample_array({5, 2}, f32, -1, 1), scalar(0.0, f32)}, 4});
+                 {scalar(0.5, f32), sample_array({5, 2}, f32, -1, 1), scalar(0.0, f32)},
+                 4});
   return out;
 }
 

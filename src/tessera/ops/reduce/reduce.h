@@ -208,8 +208,8 @@ using Combination = std::function<Arrays(Args accumulated, Args next)>;
 ///   cost     about one evaluation per element, in vector code
 ///   errors   ArgumentError, ShapeError, DtypeError
 ///   source   jax.lax.reduce; StableHLO reduce
-TESSERA_API Arrays reduce(const Arrays& x, const Arrays& initial, const Combination& combine, const Axes& axes,
-                          Where where = here());
+TESSERA_API Arrays reduce(const Arrays& x, const Arrays& initial, const Combination& combine,
+                          const Axes& axes, Where where = here());
 TESSERA_API Array reduce(Operand x, const Array& initial,
                          const std::function<Array(const Array&, const Array&)>& combine, const Axes& axes);
 /// The same over windows; padding is the initial value.

@@ -14,11 +14,13 @@ static Avals infer_reduce_window(const ReduceWindow& p, AvalArgs in) {
 }
 
 // `count` elements of the axis from `start` on, each `stride`.
-static Arrays part(const Arrays& x, std::size_t axis, std::int64_t start, std::int64_t count, std::int64_t stride) {
+static Arrays part(const Arrays& x, std::size_t axis, std::int64_t start, std::int64_t count,
+                   std::int64_t stride) {
   Arrays out;
   for (const Array& array : x) {
     Slice take{Dims(array.shape().size(), 0), array.shape(), Dims(array.shape().size(), 1)};
-    take.start[axis] = start, take.limit[axis] = start + (count - 1) * stride + 1, take.strides[axis] = stride;
+    take.start[axis] = start, take.limit[axis] = start + (count - 1) * stride + 1,
+    take.strides[axis] = stride;
     out.push_back(slice_p(take, {array}));
   }
   return out;
@@ -33,8 +35,8 @@ static Arrays slide_singly(const Jaxpr& body, Args consts, const Arrays& x, std:
   return out;
 }
 
-static Arrays slide_doubling(const Jaxpr& body, Args consts, const Arrays& x, std::size_t axis, const Window& w,
-                             std::int64_t count) {
+static Arrays slide_doubling(const Jaxpr& body, Args consts, const Arrays& x, std::size_t axis,
+                             const Window& w, std::int64_t count) {
   std::int64_t size = w.sizes[axis], step = w.window_dilation[axis], covered = 0;
   Arrays windows = x, out;  // of `width` elements; of `covered`
   for (std::int64_t width = 1;; width *= 2) {
@@ -81,7 +83,8 @@ static Arrays reference_reduce_window(const ReduceWindow& p, Args all) {
     for_each_index(p.window.sizes, [&](const Dims& inside) {
       Arrays next(in.initial.begin(), in.initial.end());  // padding
       if (windowed(p.window, in.x[0].shape(), at, inside, source))
-        for (std::size_t k = 0; k < next.size(); ++k) next[k] = stored_element(in.x[k], offset_of(source, strides));
+        for (std::size_t k = 0; k < next.size(); ++k)
+          next[k] = stored_element(in.x[k], offset_of(source, strides));
       sum = reference_combine(*p.body, in.consts, sum, next);
     });
     results.push_back(sum);
@@ -110,9 +113,11 @@ static Samples reduce_window_samples() {
   Samples out;
   for (const Sample& s : window_samples({f32, i32, bf16})) {
     Dtype dtype = s.args[0].dtype();
-    Closed body = stage("body", scalars_of({dtype}), [](Args a) { return Arrays{a[0] + a[1] + a[0] * a[1]}; });
+    Closed body =
+        stage("body", scalars_of({dtype}), [](Args a) { return Arrays{a[0] + a[1] + a[0] * a[1]}; });
     Array x = sample_array(s.args[0].shape(), dtype, -1, 1);
-    out.push_back({ReduceWindow{body.jaxpr, 0, s.params.as<Window>()}, {x, scalar(0.0, dtype)}, 4});  // its order
+    out.push_back(
+        {ReduceWindow{body.jaxpr, 0, s.params.as<Window>()}, {x, scalar(0.0, dtype)}, 4});  // its order
   }
   Closed affine = stage("body", scalars_of({f32, f32}), [](Args a) {
     return Arrays{a[0] * a[2], a[1] * a[2] + a[3]};
@@ -155,7 +160,8 @@ static bool is_identity(const Monoid& monoid, const Array& initial, const Window
   Shape nothing(w.sizes.size(), 0);
   Array x = make_reference(Aval(nothing, initial.dtype()), []<class T>(T*) {});
   Array identity = monoid.window->reference(one, Arrays{x})[0];  // one window of padding alone
-  return std::memcmp(known_value(identity, "reduce_window").data(), known_value(initial, "reduce_window").data(),
+  return std::memcmp(known_value(identity, "reduce_window").data(),
+                     known_value(initial, "reduce_window").data(),
                      static_cast<std::size_t>(initial.dtype().bytes())) == 0;
 }
 
@@ -172,7 +178,8 @@ Arrays lax::reduce_window(const Arrays& x, const Arrays& initial, const Combinat
                          with_consts(body, operands));
 }
 Array lax::reduce_window(Operand x, const Array& initial,
-                         const std::function<Array(const Array&, const Array&)>& combine, const Window& window) {
+                         const std::function<Array(const Array&, const Array&)>& combine,
+                         const Window& window) {
   return reduce_window(Arrays{*x}, {initial}, of_one(combine), window, x.where)[0];
 }
 

@@ -16,7 +16,8 @@ static Array selected_places(const Array& operand, const Function& select, const
   Array places = reshape_p(Reshape{operand.shape()}, {iota_p(Iota{{operand.size()}, dtype, 0}, Args{})[0]});
   auto choose = [&](Args a, Args b) {
     Array zero = number(a[1], 0), kept = select(a[0], b[0]);
-    Array keep = bitwise_or_p({}, {lt_p({}, {b[1], zero}), bitwise_and_p({}, {ge_p({}, {a[1], zero}), kept})});
+    Array keep =
+        bitwise_or_p({}, {lt_p({}, {b[1], zero}), bitwise_and_p({}, {ge_p({}, {a[1], zero}), kept})});
     return Arrays{select_n_p({}, {keep, b[0], a[0]}), select_n_p({}, {keep, b[1], a[1]})};
   };
   Array nowhere = scalar(std::int64_t{-1}, dtype), nothing = zeros_of(Aval({}, operand.dtype()));
@@ -45,20 +46,21 @@ static Array scatter_in_turn(const Array& target, const Array& places, const Arr
   return scan_p(Scan{body.jaxpr, static_cast<int>(consts), 1, source.size(), false, 1}, args)[0];
 }
 
-Array lax::select_and_scatter(Operand operand, const Function& select, const Window& window, const Array& source,
-                              const Array& initial, const Function& scatter) {
+Array lax::select_and_scatter(Operand operand, const Function& select, const Window& window,
+                              const Array& source, const Array& initial, const Function& scatter) {
   At at(operand.where);
   Window w = whole_window(window, operand->ndim());
   Shape windows = windowed_shape("select_and_scatter", w, operand->aval());
   if (source.shape() != windows)
-    fail<ShapeError>(str("select_and_scatter: the source is ", source.aval(), ", but there are ", windows,
-                         " windows."),
-                     "Expected one element per window.");
+    fail<ShapeError>(
+        str("select_and_scatter: the source is ", source.aval(), ", but there are ", windows, " windows."),
+        "Expected one element per window.");
   Closed function = stage_combination("select_and_scatter", {source}, {initial}, of_one(scatter));
   Array target = broadcast_in_dim_p(BroadcastInDim{operand->shape(), {}}, {initial});
   if (source.size() == 0 || operand->size() == 0) return target;
   Array places = reshape_p(Reshape{{source.size()}}, {selected_places(*operand, select, w)});
-  Array from = reshape_p(Reshape{{source.size()}}, {source}), flat = reshape_p(Reshape{{operand->size()}}, {target});
+  Array from = reshape_p(Reshape{{source.size()}}, {source}),
+        flat = reshape_p(Reshape{{operand->size()}}, {target});
   const Monoid* monoid = monoid_of(*function.jaxpr);
   if (!monoid || !monoid->scatter)
     return reshape_p(Reshape{operand->shape()}, {scatter_in_turn(flat, places, from, function)});

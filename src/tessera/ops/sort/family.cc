@@ -18,7 +18,8 @@ void check_sorted(const char* name, AvalArgs in, std::int64_t axis) {
 
 Array gather_along(const Array& x, const Array& places, std::int64_t axis) {
   Axes others = without_axes(iota_dims(x.ndim()), {axis});
-  Gather gather{{{}, {axis}, {axis}, others, others}, Dims(x.shape().size(), 1),
+  Gather gather{{{}, {axis}, {axis}, others, others},
+                Dims(x.shape().size(), 1),
                 {IndexMode::promise_in_bounds, false, true}};
   Shape indices = places.shape();
   indices.push_back(1);

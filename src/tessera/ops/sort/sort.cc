@@ -33,9 +33,8 @@ static int compare(const W& a, const W& b) {
   }
 }
 static int compare(const Array& x, std::int64_t i, std::int64_t j) {
-  return with_element_type(x.dtype(), [&]<class T>() {
-    return compare(widen(elements<T>(x)[i]), widen(elements<T>(x)[j]));
-  });
+  return with_element_type(
+      x.dtype(), [&]<class T>() { return compare(widen(elements<T>(x)[i]), widen(elements<T>(x)[j])); });
 }
 
 static Arrays reference_sort(const Sort& p, Args x) {
@@ -87,7 +86,8 @@ static Lowering lower_complex_keys(const Sort& p) {
 
 static Lowering lower_sort(const Sort& p, AvalArgs in) {
   const Shape& shape = in[0].shape();
-  SortCall call{.length = in[0].dim(p.axis), .operands = static_cast<std::int64_t>(in.size()), .keys = p.keys};
+  SortCall call{
+      .length = in[0].dim(p.axis), .operands = static_cast<std::int64_t>(in.size()), .keys = p.keys};
   if (call.length <= 1 || in[0].count() == 0)
     return Expand{[](Args x) { return Arrays(x.begin(), x.end()); }};
   for (int k = 0; k < p.keys; ++k)
@@ -115,7 +115,8 @@ static Array special_numbers(Dtype dtype) {
 
 static Samples sort_samples() {
   Samples out;
-  for (Dtype dtype : {f32, f64, bf16, f16, f8e4m3fn, f8e5m2, i8, i16, i32, i64, u8, u16, u32, u64, bool_, c64, c128})
+  for (Dtype dtype :
+       {f32, f64, bf16, f16, f8e4m3fn, f8e5m2, i8, i16, i32, i64, u8, u16, u32, u64, bool_, c64, c128})
     for (std::int64_t axis : {0, 1, 2})
       out.push_back({Sort{axis, axis != 1, 1}, {sample_array({3, 4, 5}, dtype, -3, 3)}});
   for (Dtype dtype : {f32, f64, bf16, f16, f8e5m2, f8e4m3fn}) {
@@ -136,7 +137,8 @@ static Samples sort_samples() {
     out.push_back(sample);
   }
   for (std::int64_t length : {0, 1, 2, 700}) {
-    Sample sample{Sort{1, true, 1}, {sample_array({2, length}, f32, -9, 9), sample_array({2, length}, f32, -3, 3, 2)}};
+    Sample sample{Sort{1, true, 1},
+                  {sample_array({2, length}, f32, -9, 9), sample_array({2, length}, f32, -3, 3, 2)}};
     sample.differentiable = length < 100;  // neighbours change places within the difference
     out.push_back(sample);
   }

@@ -55,7 +55,8 @@ static Linearized linearize_sort_by(const SortBy& p, Args x, const Active&) {
   Arrays out = sort_by_p(SortBy{with_followers(p, AvalArgs(&place, 1)), p.consts, p.axis, p.stable}, all);
   Array places = out.back();
   out.pop_back();
-  return linearize_moved(std::move(out), places, p.axis, counting(static_cast<int>(x.size()) - p.consts, p.consts));
+  return linearize_moved(std::move(out), places, p.axis,
+                         counting(static_cast<int>(x.size()) - p.consts, p.consts));
 }
 
 // What the comparison captured and is mapped becomes an operand, which every element of its row has alike.
@@ -95,11 +96,12 @@ static Batched batch_sort_by(const SortBy& p, Args x, const BatchAxes& axes, Bat
 }
 
 // One step: lanes i and i + d are compared where i + d is inside and (i and p) is r.
-static Arrays exchange(const Jaxpr& body, Args consts, Args x, const Array& lane, const Array& p, const Array& r,
-                       const Array& d, std::int64_t length) {
+static Arrays exchange(const Jaxpr& body, Args consts, Args x, const Array& lane, const Array& p,
+                       const Array& r, const Array& d, std::int64_t length) {
   auto starts = [&](const Array& i) { return eq_p({}, {bitwise_and_p({}, {i, p}), r}); };
   Array zero = number(lane, 0), below = lane - d;
-  Array lower = bitwise_and_p({}, {starts(lane), lt_p({}, {lane + d, number(lane, static_cast<double>(length))})});
+  Array lower =
+      bitwise_and_p({}, {starts(lane), lt_p({}, {lane + d, number(lane, static_cast<double>(length))})});
   Array upper = bitwise_and_p({}, {starts(below), ge_p({}, {below, zero})});
   Array partner = select_n_p({}, {lower, select_n_p({}, {upper, lane, below}), lane + d});
   Arrays other, pairs;
@@ -132,8 +134,8 @@ static Arrays merge_exchange(const Jaxpr& body, Args consts, const Arrays& x, st
     Array lane = iota_p(Iota{{length}, dtype, 0}, Args{})[0];
     Array next = shift_right_logical_p({}, {p, number(p, 1)}), again = ne_p({}, {q, p});
     auto choose = [&](const Array& one, const Array& other) { return select_n_p({}, {again, other, one}); };
-    Arrays out = {choose(p, next), choose(shift_right_logical_p({}, {q, number(q, 1)}), most), choose(p, zero),
-                  choose(q - p, next)};
+    Arrays out = {choose(p, next), choose(shift_right_logical_p({}, {q, number(q, 1)}), most),
+                  choose(p, zero), choose(q - p, next)};
     extend(out, exchange(body, a.subspan(0, consts.size()), carry.subspan(4), lane, p, r, d, length));
     return out;
   });
@@ -151,14 +153,15 @@ static JaxprPtr with_places(const SortBy& p, Dtype place) {
   Avals in = p.body->in_avals();
   std::size_t compared = in.size(), consts = static_cast<std::size_t>(p.consts);
   in.insert(in.end(), 2, Aval({}, place));
-  return stage("stable", in, [&](Args a) {
-           Arrays forward = slice_of(a, 0, compared), backward = slice_of(a, 0, consts);
-           for (std::size_t i = consts; i < compared; i += 2) extend(backward, {a[i + 1], a[i]});
-           Array before = eval_jaxpr(*p.body, forward)[0], after = eval_jaxpr(*p.body, backward)[0];
-           Array first = lt_p({}, {a[compared], a[compared + 1]});
-           Array tied = bitwise_and_p({}, {bitwise_not_p({}, {after}), first});
-           return Arrays{bitwise_or_p({}, {before, tied})};
-         })
+  return stage("stable", in,
+               [&](Args a) {
+                 Arrays forward = slice_of(a, 0, compared), backward = slice_of(a, 0, consts);
+                 for (std::size_t i = consts; i < compared; i += 2) extend(backward, {a[i + 1], a[i]});
+                 Array before = eval_jaxpr(*p.body, forward)[0], after = eval_jaxpr(*p.body, backward)[0];
+                 Array first = lt_p({}, {a[compared], a[compared + 1]});
+                 Array tied = bitwise_and_p({}, {bitwise_not_p({}, {after}), first});
+                 return Arrays{bitwise_or_p({}, {before, tied})};
+               })
       .jaxpr;
 }
 
@@ -167,7 +170,8 @@ static Lowering lower_sort_by(const SortBy& p, AvalArgs in) {
   std::int64_t length = sorted.dim(p.axis), rows = length ? sorted.count() / length : 0;
   auto consts = static_cast<std::size_t>(p.consts);
   if (length <= 1 || rows == 0)
-    return Expand{[consts](Args x) { return Arrays(x.begin() + static_cast<std::ptrdiff_t>(consts), x.end()); }};
+    return Expand{
+        [consts](Args x) { return Arrays(x.begin() + static_cast<std::ptrdiff_t>(consts), x.end()); }};
   return Expand{[=](Args x) {
     // Rows are mapped over: each is sorted by the same steps.
     SortBy q = p;

@@ -14,8 +14,9 @@ static Avals infer_top_k(const TopK& p, AvalArgs in) {
     fail<DtypeError>(str("top_k: the operand is ", in[0], ", whose elements have no order."),
                      "Expected bool, integers or floating numbers.");
   if (p.count < 0 || p.count > in[0].dim(p.axis))
-    fail<ArgumentError>(str("top_k: ", p.count, " elements are asked for along axis ", p.axis, " of ", in[0], "."),
-                        str("Expected a number in [0, ", in[0].dim(p.axis), "]."));
+    fail<ArgumentError>(
+        str("top_k: ", p.count, " elements are asked for along axis ", p.axis, " of ", in[0], "."),
+        str("Expected a number in [0, ", in[0].dim(p.axis), "]."));
   if (in[0].dim(p.axis) >> 31)
     fail<ArgumentError>(str("top_k: axis ", p.axis, " of ", in[0], " is longer than i32 can count."),
                         "Use sort with an array of i64 places.");
@@ -68,15 +69,14 @@ static Linearized linearize_top_k(const TopK& p, Args x, const Active&) {
 
 static Lowering lower_top_k(const TopK& p, AvalArgs in) {
   Avals out = infer_top_k(p, in);
-  if (out[0].count() == 0)
-    return Expand{[out](Args) {
-      return Arrays{zeros_of(out[0]), zeros_of(out[1])};
-    }};
+  if (out[0].count() == 0) return Expand{[out](Args) { return Arrays{zeros_of(out[0]), zeros_of(out[1])}; }};
   const Shape& shape = in[0].shape();
   std::int64_t behind = 1;
   for (std::size_t d = static_cast<std::size_t>(p.axis) + 1; d < shape.size(); ++d) behind *= shape[d];
   if (behind > 1)
-    return along_last_axis(p.axis, [p](Args x, std::int64_t last) { return top_k_p(TopK{p.count, last}, x); });
+    return along_last_axis(p.axis, [p](Args x, std::int64_t last) {
+      return top_k_p(TopK{p.count, last}, x);
+    });
   TopKCall call{in[0].count() / in[0].dim(p.axis), in[0].dim(p.axis), p.count, in[0].dtype().row()};
   return Routine{"tessera_top_k", to_integers(call), workspace_of(call)};
 }
@@ -112,7 +112,8 @@ static constexpr Rules<TopK> rules = {
     .batch = [](const TopK& p, Args x, const BatchAxes& axes, BatchSize) -> Batched {
       return {top_k_p(TopK{p.count, p.axis + (p.axis >= axes[0])}, x), {axes[0], axes[0]}};
     },
-    .factors = [](const TopK& p, AvalArgs in) { return factors_of_sorted(in, infer_top_k(p, in), 0, p.axis); },
+    .factors = [](const TopK& p,
+                  AvalArgs in) { return factors_of_sorted(in, infer_top_k(p, in), 0, p.axis); },
     .kernel = lower_top_k,
     .samples = top_k_samples,
 };

@@ -70,7 +70,8 @@ Record* sort_records(Record* records, Record* spare, std::size_t n) {
     std::sort(records, records + n);
     return records;
   }
-  return n >> 32 ? radix_sort<std::uint64_t>(records, spare, n) : radix_sort<std::uint32_t>(records, spare, n);
+  return n >> 32 ? radix_sort<std::uint64_t>(records, spare, n)
+                 : radix_sort<std::uint32_t>(records, spare, n);
 }
 
 }  // namespace tessera::inline v0::sorting

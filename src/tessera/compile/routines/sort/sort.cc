@@ -132,8 +132,8 @@ void sort_rows(const SortCall& call, const std::int64_t* dtypes, void* const* in
 
 }  // namespace
 
-extern "C" std::int32_t tessera_sort(const std::int64_t* integers, void* const* operands, void* const* results,
-                                     void* workspace) noexcept {
+extern "C" std::int32_t tessera_sort(const std::int64_t* integers, void* const* operands,
+                                     void* const* results, void* workspace) noexcept {
   SortCall call = from_integers<SortCall>(integers);
   const std::int64_t* dtypes = integers + sizeof(SortCall) / sizeof(std::int64_t);
   if (call.operands > 1 || call.keys > 1) {

@@ -7,8 +7,8 @@
 namespace tessera::inline v0 {
 
 // The routines that core/routines.h describes.
-extern "C" std::int32_t tessera_sort(const std::int64_t* integers, void* const* operands, void* const* results,
-                                     void* workspace) noexcept;
+extern "C" std::int32_t tessera_sort(const std::int64_t* integers, void* const* operands,
+                                     void* const* results, void* workspace) noexcept;
 extern "C" std::int32_t tessera_top_k(const std::int64_t* integers, void* const* operands,
                                       void* const* results, void* workspace) noexcept;
 

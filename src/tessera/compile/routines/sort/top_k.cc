@@ -67,9 +67,8 @@ void top_k(const Words& words, const TopKCall& call, const void* in, void* value
 extern "C" std::int32_t tessera_top_k(const std::int64_t* integers, void* const* operands,
                                       void* const* results, void* workspace) noexcept {
   TopKCall call = from_integers<TopKCall>(integers);
-  with_words(Dtype(static_cast<Dtype::Row>(call.dtype)), [&](const auto& words) {
-    top_k(words, call, operands[0], results[0], results[1], workspace);
-  });
+  with_words(Dtype(static_cast<Dtype::Row>(call.dtype)),
+             [&](const auto& words) { top_k(words, call, operands[0], results[0], results[1], workspace); });
   return 0;
 }
 
