@@ -9,5 +9,5 @@ TEST(Errors, ChoiceTooMany) {
       [&] { random::choice(random::key(1), 3, 4, {.replace = false}); },
       "ArgumentError: random::choice: 4 entries are drawn from 3 without replacement.\n"
       "  Draw at most as many as there are, or with {.replace = true}.\n"
-      "  at choice_too_many.cc:8");
+      "  at choice_too_many.cc:9");
 }

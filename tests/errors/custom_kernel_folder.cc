@@ -17,7 +17,7 @@ TEST(Errors, CustomKernelFolder) {
   };
   expect_error<FileError>(
       make,
-      "FileError: custom_kernel: no folder can be made like /no/such/folder/tessera_kernel_XXXXXX.\n"
+      "FileError: custom_kernel: no folder can be made in /no/such/folder.\n"
       "  TMPDIR names the folder for temporary files.\n"
       "  at custom_kernel_folder.cc:16");
 }

@@ -6,8 +6,8 @@ using namespace tessera;
 
 TEST(Errors, HessenbergGradient) {
   expect_error<TraceError>([&] { grad([](Array x) { return sum(lax::linalg::hessenberg(x).a); })(eye(2)); },
-                           "TraceError: grad (hessenberg_gradient.cc:9): hessenberg cannot be "
+                           "TraceError: grad (hessenberg_gradient.cc:8): hessenberg cannot be "
                            "differentiated: reflectors are one of many forms of the same factors.\n"
                            "  Use eig or qr.\n"
-                           "  at hessenberg_gradient.cc:9");
+                           "  at hessenberg_gradient.cc:8");
 }

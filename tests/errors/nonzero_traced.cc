@@ -10,5 +10,5 @@ TEST(Errors, NonzeroTraced) {
       [&] { jit([](Array x) { return flatnonzero(x); })(x); },
       "TraceError: nonzero: how many results there are depends on values, which are abstract here.\n"
       "  Give the number of results: {.size = n}.\n"
-      "  at nonzero_traced.cc:9");
+      "  at nonzero_traced.cc:10");
 }

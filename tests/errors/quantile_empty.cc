@@ -11,5 +11,5 @@ TEST(Errors, QuantileEmpty) {
       },
       "ArgumentError: median: f32[0,3] has no elements along (0).\n"
       "  Expected at least one element to choose from.\n"
-      "  at quantile_empty.cc:8");
+      "  at quantile_empty.cc:10");
 }

@@ -12,5 +12,5 @@ TEST(Errors, ReduceCaptured) {
       },
       "ShapeError: reduce: the function uses f32[4,3] from outside.\n"
       "  Expected scalars only: it is applied to single elements.\n"
-      "  at reduce_captured.cc:9");
+      "  at reduce_captured.cc:11");
 }

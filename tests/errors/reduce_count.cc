@@ -10,5 +10,5 @@ TEST(Errors, ReduceCount) {
       [&] { lax::reduce(Arrays{x}, {}, [](Args a, Args) { return Arrays(a.begin(), a.end()); }, {0}); },
       "ArgumentError: reduce: 1 operands and 0 initial values are given.\n"
       "  Expected at least one operand, and an initial value for each.\n"
-      "  at reduce_count.cc:9");
+      "  at reduce_count.cc:10");
 }

@@ -10,5 +10,5 @@ TEST(Errors, ReduceInitial) {
       [&] { lax::reduce(x, Array(0), [](const Array& a, const Array& b) { return a + b + a * b; }, {0}); },
       "DtypeError: reduce: operand 0 is f32[4,3], but its initial value is i32[]*.\n"
       "  Expected f32[].\n"
-      "  at reduce_initial.cc:9");
+      "  at reduce_initial.cc:10");
 }

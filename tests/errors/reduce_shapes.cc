@@ -13,5 +13,5 @@ TEST(Errors, ReduceShapes) {
       },
       "ShapeError: reduce: the operands have different shapes: f32[4,3] and f32[3].\n"
       "  Expected one shape: they are reduced together.\n"
-      "  at reduce_shapes.cc:10");
+      "  at reduce_shapes.cc:12");
 }

@@ -6,8 +6,8 @@ using namespace tessera;
 
 TEST(Errors, SchurGradient) {
   expect_error<TraceError>([&] { grad([](Array x) { return sum(linalg::schur(x).t); })(eye(2)); },
-                           "TraceError: grad (schur_gradient.cc:9): schur cannot be differentiated: no "
+                           "TraceError: grad (schur_gradient.cc:8): schur cannot be differentiated: no "
                            "derivative of Schur's form is known here.\n"
                            "  Use eig, or eigh of Hermitian matrices.\n"
-                           "  at schur_gradient.cc:9");
+                           "  at schur_gradient.cc:8");
 }

@@ -14,5 +14,5 @@ TEST(Errors, SelectAndScatterSource) {
       },
       "ShapeError: select_and_scatter: the source is f32[4,3], but there are (3, 3) windows.\n"
       "  Expected one element per window.\n"
-      "  at select_and_scatter_source.cc:11");
+      "  at select_and_scatter_source.cc:13");
 }

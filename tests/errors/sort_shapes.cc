@@ -12,5 +12,5 @@ TEST(Errors, SortShapes) {
       },
       "ShapeError: sort: the operands have different shapes: f32[4,3] and f32[4].\n"
       "  Expected one shape: they are reordered alike.\n"
-      "  at sort_shapes.cc:9");
+      "  at sort_shapes.cc:11");
 }

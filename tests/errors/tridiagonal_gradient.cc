@@ -6,8 +6,8 @@ using namespace tessera;
 
 TEST(Errors, TridiagonalGradient) {
   expect_error<TraceError>([&] { grad([](Array x) { return sum(lax::linalg::tridiagonal(x).d); })(eye(2)); },
-                           "TraceError: grad (tridiagonal_gradient.cc:9): tridiagonal cannot be "
+                           "TraceError: grad (tridiagonal_gradient.cc:8): tridiagonal cannot be "
                            "differentiated: reflectors are one of many forms of the same factors.\n"
                            "  Use eigh.\n"
-                           "  at tridiagonal_gradient.cc:9");
+                           "  at tridiagonal_gradient.cc:8");
 }

@@ -167,7 +167,9 @@ std::map<std::string, Case> exact_cases() {
   };
   out["permutation"] = [](const Array& k) { return r::permutation(k, 20); };
   out["permutation/long"] = [](const Array& k) { return r::permutation(k, 3000)(slice(40)); };
-  out["permutation/array"] = [](const Array& k) { return r::permutation(k, ramp(12, 1, {3, 4}), {.axis = 1}); };
+  out["permutation/array"] = [](const Array& k) {
+    return r::permutation(k, ramp(12, 1, {3, 4}), {.axis = 1});
+  };
   out["permutation/rows"] = [](const Array& k) {
     return r::permutation(k, ramp(12, 1, {3, 4}), {.axis = 1, .independent = true});
   };

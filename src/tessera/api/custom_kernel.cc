@@ -16,9 +16,9 @@ struct ScratchFolder {
   std::filesystem::path path;
   ScratchFolder() {
     const char* named = std::getenv("TMPDIR");
-    std::string pattern = str(named && *named ? named : "/tmp", "/tessera_kernel_XXXXXX");
+    std::string parent = named && *named ? named : "/tmp", pattern = parent + "/tessera_kernel_XXXXXX";
     if (!mkdtemp(pattern.data()))
-      fail<FileError>(str("custom_kernel: no folder can be made like ", pattern, "."),
+      fail<FileError>(str("custom_kernel: no folder can be made in ", parent, "."),
                       "TMPDIR names the folder for temporary files.");
     path = pattern;
   }
