@@ -1,5 +1,6 @@
 // Moving arrays between the host, devices and layouts: what shard.h's templates call for each array.
 #include <tessera/api/shard.h>
+#include <tessera/base/recycled.h>
 #include <tessera/core/shards.h>
 #include <tessera/core/trace.h>
 #include <map>
@@ -167,7 +168,7 @@ std::vector<Shard> addressable_shards(const Array& x, Where where) {
       copy_box(block.shape(), data->data(), zero, block.shape(), shards->parts[i]->data(), zero, local,
                aval.dtype().bytes());
     }
-    out.push_back({&device, block, Array(std::make_shared<Concrete>(aval, std::move(data))), replica});
+    out.push_back({&device, block, Array(make_recycled<Concrete>(aval, std::move(data))), replica});
   }
   return out;
 }

@@ -1,4 +1,5 @@
 // Array and stored values: construction, reading, donation. (Indexing and operators are defined in lib/.)
+#include <tessera/base/recycled.h>
 #include <tessera/core/array.h>
 #include <tessera/core/trace.h>
 #include <tessera/device/event.h>
@@ -25,7 +26,7 @@ std::int64_t Array::dim(std::int64_t axis, Where where) const {
 // ---- literals ----------------------------------------------------------------------------------------
 template <class T>
 static Array stored_scalar(T value, bool weak) {
-  auto made = std::make_shared<Concrete>(Aval({}, dtype_of<T>, weak));
+  auto made = make_recycled<Concrete>(Aval({}, dtype_of<T>, weak));
   std::memcpy(made->mutable_data(), &value, sizeof value);
   return Array(std::move(made));
 }
@@ -52,7 +53,7 @@ Array Array::from_literal(std::uint64_t value, Where where) {
 // The default dtype cannot hold every double: the literal remembers what was written.
 template <class T>
 static Array narrow_literal(T value, std::array<double, 2> written) {
-  auto made = std::make_shared<Concrete>(Aval({}, dtype_of<T>, true));
+  auto made = make_recycled<Concrete>(Aval({}, dtype_of<T>, true));
   std::memcpy(made->mutable_data(), &value, sizeof value);
   made->set_written(written);
   return Array(std::move(made));
@@ -71,7 +72,7 @@ Array Array::from_literal(double real, double imaginary) {
 
 template <class T>
 static Array scalar_of(T value, Dtype dtype, bool weak) {
-  auto made = std::make_shared<Concrete>(Aval({}, dtype, weak));
+  auto made = make_recycled<Concrete>(Aval({}, dtype, weak));
   with_element_type(dtype, [&]<class E>() {
     E element{};
     if constexpr (std::is_same_v<E, ThreefryKey>)
@@ -89,7 +90,7 @@ static Array scalar_of(T value, Dtype dtype, bool weak) {
 
 Array scalar(double value, Dtype dtype, bool weak) {
   if (dtype == c128) {
-    auto made = std::make_shared<Concrete>(Aval({}, dtype, weak));
+    auto made = make_recycled<Concrete>(Aval({}, dtype, weak));
     double parts[2] = {value, 0};
     std::memcpy(made->mutable_data(), parts, sizeof parts);
     return Array(std::move(made));
@@ -148,15 +149,15 @@ void append_all(Arrays& to, Args more) { to.insert(to.end(), more.begin(), more.
 Array make_queued(Aval aval, const EventPtr& event, void** data) {
   BufferPtr buffer = default_device().allocate(aval.bytes());
   *data = buffer->data();
-  return Array(std::make_shared<Concrete>(aval, std::move(buffer), event));
+  return Array(make_recycled<Concrete>(aval, std::move(buffer), event));
 }
 
 Array make_concrete(Aval aval, void** data) {
   std::shared_ptr<Concrete> made;
   if (aval.count() == 1)
-    made = std::make_shared<Concrete>(aval);
+    made = make_recycled<Concrete>(aval);
   else
-    made = std::make_shared<Concrete>(aval, default_device().allocate(aval.bytes()));
+    made = make_recycled<Concrete>(aval, default_device().allocate(aval.bytes()));
   *data = made->mutable_data();
   return Array(std::move(made));
 }
@@ -175,7 +176,7 @@ Array Array::view(const void* data, const Shape& shape, Dtype dtype, std::shared
   bool dense = strides.empty() || strides == row_major_strides(shape);
   bool aligned = reinterpret_cast<std::uintptr_t>(data) % 64 == 0;
   if (dense && aligned && aval.count() > 1)
-    return Array(std::make_shared<Concrete>(
+    return Array(make_recycled<Concrete>(
         aval, external_buffer(default_device(), const_cast<void*>(data), aval.bytes(), std::move(owner))));
   if (dense) return copy_of(aval, data);
   void* to = nullptr;

@@ -1,4 +1,5 @@
 // Virtual CPU devices of this process.
+#include <tessera/base/recycled.h>
 #include <tessera/device/cpu/pool.h>
 #include <tessera/device/driver.h>
 #include <tessera/device/process.h>
@@ -50,7 +51,7 @@ BufferPtr CpuDevice::allocate(std::int64_t bytes) {
     fail<MemoryError>(
         str("cannot allocate ", bytes, " bytes on ", to_string(*this), "."),
         str(memory_stats().live_bytes, " bytes are held by arrays there; free some, or use smaller blocks."));
-  return std::make_shared<PoolBuffer>(*this, *pool_, data, bytes);
+  return make_recycled<PoolBuffer>(*this, *pool_, data, bytes);
 }
 
 class CpuLauncher final : public Launcher {

@@ -1,0 +1,56 @@
+#include <tessera/base/per_thread.h>
+#include <tessera/base/recycled.h>
+#include <new>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+#ifdef __SANITIZE_ADDRESS__
+constexpr std::size_t kLargest = 0;  // a use after the end must be seen
+#else
+constexpr std::size_t kLargest = 512;
+#endif
+constexpr std::size_t kStep = 16, kMost = 1024;  // of one size and thread: half a MiB at worst
+
+struct Free {
+  Free* next;
+};
+struct Lists {
+  struct List {
+    Free* first = nullptr;
+    std::size_t count = 0;
+  } of_size[kLargest / kStep + 1];
+  ~Lists() {
+    for (List& list : of_size)
+      while (Free* memory = list.first) {
+        list.first = memory->next;
+        ::operator delete(memory);
+      }
+  }
+};
+
+Lists::List& list_of(std::size_t bytes) { return per_thread<Lists>().of_size[(bytes + kStep - 1) / kStep]; }
+std::size_t rounded(std::size_t bytes) { return (bytes + kStep - 1) / kStep * kStep; }
+
+}  // namespace
+
+void* take_recycled(std::size_t bytes) {
+  if (bytes > kLargest) return ::operator new(bytes);
+  Lists::List& list = list_of(bytes);
+  Free* memory = list.first;
+  if (!memory) return ::operator new(rounded(bytes));
+  list.first = memory->next;
+  --list.count;
+  return memory;
+}
+
+void give_recycled(void* memory, std::size_t bytes) noexcept {
+  if (bytes > kLargest) return ::operator delete(memory);
+  Lists::List& list = list_of(bytes);
+  if (list.count == kMost) return ::operator delete(memory);
+  list.first = ::new (memory) Free{list.first};
+  ++list.count;
+}
+
+}  // namespace tessera::inline v0
