@@ -81,6 +81,17 @@ std::string error_of(const Array& x) {
 
 }  // namespace
 
+TEST(Async, WhereAnArrayLiesIsKnownBeforeItsValue) {
+  Gate gate;
+  Array whole = later(1, {16}), parts = parts_later(shard(ones({16}), {line(), P("i")}));
+  EXPECT_TRUE(is_pending(whole));
+  EXPECT_EQ(whole.sharding(), Sharding(default_device()));
+  EXPECT_EQ(parts.sharding().shard_shape(parts.shape()), (Shape{2}));
+  EXPECT_TRUE(is_pending(whole));
+  gate.open();
+  EXPECT_EQ(float(sum(whole)), 16);
+}
+
 TEST(Async, LargeProgramsReturnAtOnce) {
   auto f = jit([](Array x) {
     return fori_loop(

@@ -126,16 +126,16 @@ Array array_of(Aval aval, ShardsPtr shards) {
   return Array(std::make_shared<Concrete>(aval, std::move(shards)));
 }
 
+// Known before the value is.
 static Sharding sharding_of(const Concrete& value) {
-  if (const Shards* shards = value.shards()) return shards->sharding;
-  return value.buffer() ? Sharding(value.buffer()->device()) : Sharding(default_device());
+  if (const Shards* shards = value.queued_shards().get()) return shards->sharding;
+  if (const BufferPtr& buffer = value.queued_buffer()) return Sharding(buffer->device());
+  value.wait();  // a single element; or donated, which this says
+  return Sharding(default_device());
 }
 
 bool lies_by(const Concrete& value, Sharding sharding) {
-  if (const Shards* shards = value.shards())
-    return shards->sharding.is_equivalent_to(sharding, value.aval().rank());
-  if (!sharding.is_single_device() || sharding.memory() != MemoryKind::device) return false;
-  return sharding.devices()[0] == (value.buffer() ? &value.buffer()->device() : &default_device());
+  return sharding_of(value).is_equivalent_to(sharding, value.aval().rank());
 }
 
 namespace {
