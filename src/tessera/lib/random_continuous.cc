@@ -39,11 +39,11 @@ Array wald(Operand key, const Array& mean, std::optional<Sizes> shape, Dtype dty
   Shape full = prepare("wald", *key, shape, dtype, {&m});
   auto [first, second] = split(*key);
   Array v = normal(first, full, dtype), z = uniform(second, full, dtype);
-  Array y = lax::mul(v, v), square = lax::mul(m, m), two = number(2, dtype);
-  Array linear = lax::mul(lax::mul(number(4, dtype), m), y);
-  Array root = lax::sqrt(lax::add(linear, lax::mul(square, lax::mul(y, y))));
-  Array x = lax::sub(lax::add(m, lax::div(lax::mul(square, y), two)), lax::mul(lax::div(m, two), root));
-  return lax::select(lax::le(z, lax::div(m, lax::add(m, x))), x, lax::div(square, x));
+  // The roots of x^2 - m (2 + m v^2) x + m^2 are m r and m / r: a sum, where JAX's difference cancels.
+  Array half = lax::mul(lax::div(m, number(2, dtype)), lax::mul(v, v)), one = number(1, dtype);
+  Array root = lax::sqrt(lax::mul(half, lax::add(half, number(2, dtype))));
+  Array r = lax::add(lax::add(one, half), root), x = lax::div(m, r);
+  return lax::select(lax::le(z, lax::div(m, lax::add(m, x))), x, lax::mul(m, r));
 }
 
 Array pareto(Operand key, const Array& b, std::optional<Sizes> shape, Dtype dtype) {

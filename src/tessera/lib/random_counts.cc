@@ -52,7 +52,9 @@ Array poisson_by_products(const Array& key, const Array& lam, Dtype dtype, const
 // Transformed rejection (Hörmann 1993, PTRS).
 Array poisson_by_rejection(const Array& key, const Array& lam, Dtype dtype, const Array& most_steps) {
   Shape shape = lam.shape();
-  Array logarithm = lax::log(lam);
+  // The bound is a small difference of large numbers: in f32 their rounding, not the bound, would decide how many
+  // attempts there are.
+  Array mean = lib::convert(lam, f64), logarithm = lax::log(mean);
   Array b = 0.931 + 2.53 * lax::sqrt(lam), a = -0.059 + 0.02483 * b;
   Array inverse_alpha = 1.1239 + 1.1328 / (b - 3.4), v_r = 0.9277 - 3.6224 / (b - 2);
   auto going = [&](const Attempts& p) {
@@ -64,7 +66,8 @@ Array poisson_by_rejection(const Array& key, const Array& lam, Dtype dtype, cons
     Array shifted = 0.5 - lax::abs(u);
     Array k = lax::floor((2 * a / shifted + b) * u + lam + 0.43);
     Array s = lax::log(v * inverse_alpha / (a / (shifted * shifted) + b));
-    Array bound = -lam + k * logarithm - lax::lgamma(k + 1);
+    Array count = lib::convert(k, f64);
+    Array bound = lib::convert(count * logarithm - mean - lax::lgamma(count + 1), f32);
     Array at_once = (shifted >= 0.07) & (v <= v_r);
     Array refused = (k < 0) | ((shifted < 0.013) & (v > shifted));
     Array accept = at_once | (~refused & (s <= bound));

@@ -39,6 +39,16 @@ F log_gamma_near_two(F t) {
                     0x1.0dc7d95115521p-27, 0x1.4098c1ce7ff13p-25, 0x1.29213201891c8p-24);
 }
 
+/// log gamma(1 + a) for 0 <= a <= 1, as precise near 0 as a is.
+template <class F>
+F log_gamma_one_plus(F a) {
+  using L = Lane<F>;
+  auto small = a < constant<F>(0.5);
+  F t = L::select(small, a, a - constant<F>(1));
+  F from_two = t * L::fma(t, log_gamma_near_two(t), constant<F>(0x1.b0ee6072093cep-2));
+  return L::select(small, from_two - log1p(a), from_two);
+}
+
 /// log gamma(x) - ((x - 1/2) log x - x + log(2 pi) / 2) for x >= 8, given 1 / x.
 template <class F>
 F stirling_tail(F inverse) {

@@ -2,11 +2,12 @@
 // distributed number by its shape; in f64, through which f32 goes.
 // As in Cephes and JAX: the power series where x < 1 or x <= a, else Legendre's continued fraction, summed by
 // Steed's algorithm; derivatives by differentiating each step. In place of their factor x^a e^-x / gamma(a),
-// whose logarithm cancels, its form around x = a; for a > 20000 near x = a, where both take sqrt(a) steps,
-// Temme's uniform expansion (DLMF 8.12), coefficients up to eta^14.
+// whose logarithm cancels, its form around x = a; for a, x < 1 an alternating series, of Q too; for a > 20000 near
+// x = a, where the others take sqrt(a) steps, Temme's uniform expansion (DLMF 8.12) up to eta^14.
 #pragma once
 
 #include "tessera/core/elementary/erf.h"
+#include "tessera/core/elementary/exp.h"
 #include "tessera/core/elementary/gamma.h"
 
 namespace tessera::inline v0 {
@@ -49,6 +50,33 @@ struct GammaSeries {
     return {n, term, s[2] + term};
   }
 };
+
+/// The sum of (-x)^n / (n! (a + n)), n = 1, 2, ..., for x < 1; state: n, power, term, sum. fixed: a, x, 1 where
+/// wanted.
+template <class Of>
+struct AlternatingGammaSeries {
+  template <class F>
+  auto again(const Lanes<F, 4>& s, const Lanes<F, 3>& fixed) const {
+    using L = Lane<F>;
+    return (fixed[2] > constant<F>(0)) & (L::abs(s[2]) > L::abs(s[3]) * constant<F>(negligible<Of>));
+  }
+  template <class F>
+  Lanes<F, 4> step(const Lanes<F, 4>& s, const Lanes<F, 3>& fixed) const {
+    F n = s[0] + constant<F>(1), power = -s[1] * fixed[1] / n, term = power / (fixed[0] + n);
+    return {n, power, term, s[3] + term};
+  }
+};
+
+/// P(a, x) for a, x < 1, or Q where `upper`: P is e^u (1 + a sum) with u = log(x^a / gamma(a + 1)), almost 1 for
+/// small a.
+template <bool upper, class Of, class F>
+F incomplete_gamma_near_zero(F a, F x, F wanted) {
+  F zero = constant<F>(0), one = constant<F>(1), u = a * log(x) - log_gamma_one_plus(a);
+  F sum =
+      repeat(Lanes<F, 4>{zero, one, one, zero}, Lanes<F, 3>{a, x, wanted}, AlternatingGammaSeries<Of>{})[3];
+  F power = exp(u), less = power * (a * sum);
+  return upper ? -(expm1(u) + less) : power + less;
+}
 
 /// 1 / (x + 1 - a - 1 (1 - a) / (x + 3 - a - ...)); state: n, denominator b, d = 1 / (b - ...), term, sum.
 template <class Of>
@@ -103,7 +131,10 @@ F incomplete_gamma(F a, F x) {
   F b = L::select(ordinary, a, one), y = L::select(ordinary, x, one);
   auto by_series = (y < one) | (y <= b);
   auto uniform = (b > constant<F>(20000)) & (L::abs(y - b) < b * constant<F>(0.1));
-  auto loops = ordinary & !uniform;
+  auto near_zero = (y < one) & (b < one);
+  auto loops = ordinary & !uniform & !near_zero;
+  F near = incomplete_gamma_near_zero<upper, Of>(L::select(near_zero, b, one), L::select(near_zero, y, one),
+                                                 L::select(ordinary & near_zero, one, zero));
   F factor = gamma_factor(b, y);
   F lower = factor * repeat(Lanes<F, 3>{zero, one, one},
                             Lanes<F, 3>{b, y, L::select(loops & by_series, one, zero)}, GammaSeries<Of>{})[2];
@@ -112,6 +143,7 @@ F incomplete_gamma(F a, F x) {
            repeat(Lanes<F, 5>{zero, first, d, d, d},
                   Lanes<F, 3>{b, y, L::select(loops & !by_series, one, zero)}, GammaFraction<Of>{})[4];
   F result = upper ? L::select(by_series, one - lower, rest) : L::select(by_series, lower, one - rest);
+  result = L::select(near_zero, near, result);
   return rarely(uniform, Lanes<F, 1>{result}, GammaByTemme<upper, F>{b}, y)[0];
 }
 

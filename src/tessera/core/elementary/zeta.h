@@ -1,8 +1,8 @@
 // The Hurwitz zeta function, the sum of (q + k)^-x for k = 0, 1, ..., and polygamma functions, which are it but
 // for a factor; in f64, through which f32 goes.
-// Euler and Maclaurin: the terms up to q + k = 10 one by one, the rest as an integral and 12 corrections
-// with Bernoulli numbers (Cephes). For q < 0 and integer x the sum runs across 0 and falls into three with
-// q > 0: zeta(x, f) + (-1)^x (zeta(x, 1 - f) - zeta(x, 1 - q)), f = q - floor(q).
+// Euler and Maclaurin: the terms up to q + k = 10 + 0.7 x one by one, or until they no longer count, the rest as an
+// integral and 12 corrections with Bernoulli numbers (Cephes stops at 10, too early for large x). For q < 0 and
+// integer x: zeta(x, f) + (-1)^x (zeta(x, 1 - f) - zeta(x, 1 - q)), f = q - floor(q).
 #pragma once
 
 #include "tessera/core/elementary/gamma.h"
@@ -11,15 +11,16 @@
 namespace tessera::inline v0 {
 namespace elementary {
 
-/// Terms (q + k)^-x while q + k < 10; state: k, sum. fixed: q, -x.
+/// Terms (q + k)^-x while q + k < end and they count; state: k, term, sum. fixed: q, -x, end.
 struct ZetaTerms {
   template <class F>
-  auto again(const Lanes<F, 2>& s, const Lanes<F, 2>& fixed) const {
-    return fixed[0] + s[0] < constant<F>(10);
+  auto again(const Lanes<F, 3>& s, const Lanes<F, 3>& fixed) const {
+    return (fixed[0] + s[0] < fixed[2]) & (s[1] > s[2] * constant<F>(0x1p-54));
   }
   template <class F>
-  Lanes<F, 2> step(const Lanes<F, 2>& s, const Lanes<F, 2>& fixed) const {
-    return {s[0] + constant<F>(1), s[1] + pow(fixed[0] + s[0], fixed[1])};
+  Lanes<F, 3> step(const Lanes<F, 3>& s, const Lanes<F, 3>& fixed) const {
+    F term = pow(fixed[0] + s[0], fixed[1]);
+    return {s[0] + constant<F>(1), term, s[2] + term};
   }
 };
 
@@ -32,16 +33,17 @@ F zeta_of_positive(F x, F q) {
                                   -0x1.bbd779334ef0bp-21, 0x1.66a8f2bf70ebep-26,  -0x1.22805d644267fp-31,
                                   0x1.d6db2c4e09163p-37,  -0x1.7da4e1f79955cp-42, 0x1.355871d652e9ep-47,
                                   -0x1.f57d968caacf1p-53, 0x1.967e1f09c376fp-58,  -0x1.497d8eea25259p-63};
-  auto terms = repeat(Lanes<F, 2>{constant<F>(0), constant<F>(0)}, Lanes<F, 2>{q, -x}, ZetaTerms{});
+  F zero = constant<F>(0), end = L::fma(constant<F>(0.7), x, constant<F>(10));
+  auto terms = repeat(Lanes<F, 3>{zero, constant<F>(1), zero}, Lanes<F, 3>{q, -x, end}, ZetaTerms{});
   F a = q + terms[0], power = pow(a, -x), inverse = constant<F>(1) / a, square = inverse * inverse;
-  F corrections = constant<F>(0);
+  F corrections = zero;
   for (int k = 11; k >= 0; --k) {
     // Each correction is the one before times (x + 2k - 1) (x + 2k) / a^2, but for the Bernoulli numbers.
     F next = (x + constant<F>(2 * k + 1)) * (x + constant<F>(2 * k + 2)) * square;
     corrections = k == 11 ? constant<F>(bernoulli[k]) : L::fma(next, corrections, constant<F>(bernoulli[k]));
   }
   F tail = a / (x - constant<F>(1)) + L::fma(x * inverse, corrections, constant<F>(0.5));
-  return terms[1] + power * tail;
+  return terms[2] + L::select(a < end, zero, power * tail);
 }
 
 /// What zeta(x, q) of q < 0 has beside zeta(x, q - floor(q)).

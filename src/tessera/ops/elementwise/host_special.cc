@@ -1,5 +1,6 @@
 #include <tessera/ops/elementwise/host_special.h>
 #include <algorithm>
+#include <array>
 #include <limits>
 
 namespace tessera::inline v0 {
@@ -67,13 +68,34 @@ Long gamma_fraction(Long a, Long x) {
   return h;
 }
 
+// The Taylor series, whose coefficients are zeta(k) / k; from 1/4 on as it stands.
+Long log_gamma_one_plus(Long a) {
+  constexpr int terms = 40;
+  static const auto coefficients = [] {
+    std::array<Long, terms> out = {0, 0.57721566490153286060651209008240243L};
+    for (int k = 2; k < terms; ++k) out[k] = zeta_sum(k, 1) / k;
+    return out;
+  }();
+  if (a >= 0.25L) return std::lgamma(1 + a);
+  Long sum = 0;
+  for (int k = terms - 1; k > 0; --k) sum = (sum + coefficients[k]) * -a;
+  return sum;
+}
+
+// For a, x < 1: what 1 is more than x^a / gamma(a + 1) (1 + a (the sum of (-x)^n / (n! (a + n)))).
+Long upper_gamma_near_zero(Long a, Long x) {
+  Long u = a * std::log(x) - log_gamma_one_plus(a), sum = 0, power = 1;
+  for (int n = 1; n < 40; ++n) sum += (power *= -x / n) / (a + n);
+  return -(std::expm1(u) + std::exp(u) * a * sum);
+}
+
 struct GammaParts {
   Long lower, upper;
 };
 GammaParts gamma_parts(Long a, Long x) {
   if (x < 1 || x <= a) {
     Long p = gamma_factor(a, x) * gamma_series(a, x);
-    return {p, 1 - p};
+    return {p, a < 1 && x < 1 ? upper_gamma_near_zero(a, x) : 1 - p};
   }
   Long q = gamma_factor(a, x) * a * gamma_fraction(a, x);
   return {1 - q, q};

@@ -14,11 +14,17 @@ using namespace sorting;
 template <class W>
 using Candidate = std::conditional_t<sizeof(W) <= 4, ShortRecord<W>, LongRecord<W>>;
 
-// Moves the k best of n candidates, sorted, to the front of what is returned; there is room for 2 n.
+// Moves the k best of n candidates, sorted, to the front of what is returned; there is room for 2 k.
 template <class C>
 C* best_of(C* candidates, std::size_t n, std::size_t k) {
   if (k < n) std::nth_element(candidates, candidates + (k - 1), candidates + n);
-  return sort_records(candidates, candidates + n, k);
+  C* sorted = sort_records(candidates, candidates + k, k);
+  // Their order was lost, so equal ones do not yet stand by place.
+  for (C *end = sorted + k, *first = sorted, *next = first; first < end; first = next) {
+    while (next < end && next->word() == first->word()) ++next;
+    if (next - first > 1) std::sort(first, next);
+  }
+  return sorted;
 }
 
 template <class Words, class W>
