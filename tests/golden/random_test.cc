@@ -114,6 +114,29 @@ void add_distributions(std::map<std::string, Case>& out) {
   out["gamma/default"] = [a](const Array& k) { return r::gamma(k, a); };
 }
 
+void add_choices(std::map<std::string, Case>& out) {
+  out["choice"] = [](const Array& k) { return r::choice(k, 10, 12); };
+  out["choice/array"] = [](const Array& k) { return r::choice(k, ramp(12, 1, {3, 4}), 5, {.axis = 1}); };
+  out["choice/p"] = [](const Array& k) {
+    return r::choice(k, 4, 16, {.p = floats({0.1f, 0.2f, 0.3f, 0.4f}, {4})});
+  };
+  out["choice/different"] = [](const Array& k) { return r::choice(k, 10, {2, 3}, {.replace = false}); };
+  out["choice/different/array"] = [](const Array& k) {
+    return r::choice(k, ramp(12, 1, {3, 4}), 3, {.axis = 1, .replace = false});
+  };
+  out["choice/different/p"] = [](const Array& k) {
+    return r::choice(k, 4, 3, {.p = floats({0.1f, 0.2f, 0.3f, 0.4f}, {4}), .replace = false});
+  };
+  out["permutation"] = [](const Array& k) { return r::permutation(k, 20); };
+  out["permutation/long"] = [](const Array& k) { return r::permutation(k, 3000)(slice(40)); };
+  out["permutation/array"] = [](const Array& k) {
+    return r::permutation(k, ramp(12, 1, {3, 4}), {.axis = 1});
+  };
+  out["permutation/rows"] = [](const Array& k) {
+    return r::permutation(k, ramp(12, 1, {3, 4}), {.axis = 1, .independent = true});
+  };
+}
+
 std::map<std::string, Case> exact_cases() {
   std::map<std::string, Case> out;
   out["key/0"] = [](const Array&) { return r::key_data(r::key(0)); };
@@ -151,28 +174,9 @@ std::map<std::string, Case> exact_cases() {
     return r::categorical(k, floats({0.5f, -1, 2, 0}, {4}), -1, 16);
   };
   out["categorical/axis0"] = [](const Array& k) { return r::categorical(k, ramp(12, 0.25f, {3, 4}), 0); };
-  out["choice"] = [](const Array& k) { return r::choice(k, 10, 12); };
-  out["choice/array"] = [](const Array& k) { return r::choice(k, ramp(12, 1, {3, 4}), 5, {.axis = 1}); };
-  out["choice/p"] = [](const Array& k) {
-    return r::choice(k, 4, 16, {.p = floats({0.1f, 0.2f, 0.3f, 0.4f}, {4})});
-  };
   add_bit_generator(out);
   add_counts(out);
-  out["choice/different"] = [](const Array& k) { return r::choice(k, 10, {2, 3}, {.replace = false}); };
-  out["choice/different/array"] = [](const Array& k) {
-    return r::choice(k, ramp(12, 1, {3, 4}), 3, {.axis = 1, .replace = false});
-  };
-  out["choice/different/p"] = [](const Array& k) {
-    return r::choice(k, 4, 3, {.p = floats({0.1f, 0.2f, 0.3f, 0.4f}, {4}), .replace = false});
-  };
-  out["permutation"] = [](const Array& k) { return r::permutation(k, 20); };
-  out["permutation/long"] = [](const Array& k) { return r::permutation(k, 3000)(slice(40)); };
-  out["permutation/array"] = [](const Array& k) {
-    return r::permutation(k, ramp(12, 1, {3, 4}), {.axis = 1});
-  };
-  out["permutation/rows"] = [](const Array& k) {
-    return r::permutation(k, ramp(12, 1, {3, 4}), {.axis = 1, .independent = true});
-  };
+  add_choices(out);
   for (Dtype t : {bf16, f16, f32, f64})
     out[str("uniform/", t)] = [t](const Array& k) { return r::uniform(k, 16, t); };
   return out;
