@@ -145,3 +145,12 @@ def control_cases(add, regular, array):
     for which in (0, 1, 2, 7, -3):
         add(f"cond[{BRANCHES}]", lambda i, a, b: lax.switch(i, [lambda a, b: a * b, lambda a, b: lax.sin(a), lambda a, b: b + np.float32(1)], a, b),
             array("i32", which).reshape(()), three(0), three(1), forward=True)
+
+
+def fft_cases(add, regular):
+    types = [lax.FftType.FFT, lax.FftType.IFFT, lax.FftType.RFFT, lax.FftType.IRFFT]
+    for kind, dtypes in enumerate([("c64", "c128"), ("c64", "c128"), ("f32", "f64"), ("c64", "c128")]):
+        for dtype in dtypes:
+            for shape, lengths in (((2, 6), (6,)), ((2, 7), (7,)), ((3, 4), (3, 4)), ((3, 5, 2), (5, 2)), ((2, 3, 4), (2, 3, 4)), ((2, 1), (1,))):
+                half = shape[:-1] + (lengths[-1] // 2 + 1,) if kind == 3 else shape
+                add(f"fft[type={kind} lengths={listed(lengths)}]", lambda x, t=types[kind], n=lengths: lax.fft(x, t, n), regular(dtype, half), forward=True)

@@ -15,7 +15,7 @@ import numpy as np  # noqa: E402
 from jax import lax  # noqa: E402
 from jax._src.lax import windowed_reductions as windows  # noqa: E402
 from numpy_names import NAMES, text  # noqa: E402
-from primitive_cases import control_cases, index_cases  # noqa: E402
+from primitive_cases import control_cases, fft_cases, index_cases  # noqa: E402
 from special_cases import special_cases  # noqa: E402
 import sorting_cases  # noqa: E402
 
@@ -318,6 +318,7 @@ def main():
     special_cases(add, array)
     sorting_cases.sort_cases(add, regular, array)
     sorting_cases.reduce_cases(add, regular, array)
+    fft_cases(add, regular)
     print(f"# Written by tools/golden/primitives.py with JAX {jax.__version__}: primitive | arguments | results | "
           "reverse mode | forward mode")
     for case in dict.fromkeys(CASES):

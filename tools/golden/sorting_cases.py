@@ -23,9 +23,10 @@ ROUND = """{ lambda a:T[] b:T[] . let
   d:T[] = mul a b
   e:T[] = add c d
   in (e) }"""
-ABOVE = """{ lambda a:T[] b:T[] . let
-  c:bool[] = gt a b
-  in (c) }"""
+# Of each operand the elements at two places.
+ABOVE = """{ lambda a:T[] b:T[] c:f32[] d:f32[] . let
+  e:bool[] = gt a b
+  in (e) }"""
 
 
 def affine(x, y):

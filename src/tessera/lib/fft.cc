@@ -116,11 +116,11 @@ Array along_two(const Transform& t, const Operand& x, const AxesOptions& options
   return transform(t, *x, options.s, axes, options.norm);
 }
 
-// How many entries hfft and ihfft are over.
-double signal_size(const Operand& x, const Options& options, bool half) {
-  std::int64_t axis = normalize_axis(half ? "fft::hfft" : "fft::ihfft", options.axis.number, x->ndim());
-  std::int64_t size = x->dim(axis);
-  return static_cast<double>(options.n.value_or(half ? 2 * (size - 1) : size));
+// hfft is forward though its sum is that of irfft, and ihfft goes back.
+Options other_way(Options options) {
+  if (options.norm != Norm::ortho)
+    options.norm = options.norm == Norm::forward ? Norm::backward : Norm::forward;
+  return options;
 }
 
 Dims half_sizes(const Array& x, const Axes& axes, int sign) {
@@ -168,16 +168,12 @@ Array irfft(Operand x, Options options) {
 }
 Array hfft(Operand x, Options options) {
   At at(x.where);
-  double count = signal_size(x, options, true);
   Array conjugate = tessera::conj(*x);
-  Array out = along_one({"hfft", FftType::irfft}, conjugate, options);
-  return lax::mul(out, lib::constant_like(out, count));
+  return along_one({"hfft", FftType::irfft}, conjugate, other_way(options));
 }
 Array ihfft(Operand x, Options options) {
   At at(x.where);
-  double count = signal_size(x, options, false);
-  Array out = lax::conj(along_one({"ihfft", FftType::rfft}, x, options));
-  return lax::mul(out, lib::constant_like(out, 1 / count));
+  return lax::conj(along_one({"ihfft", FftType::rfft}, x, other_way(options)));
 }
 
 Array fft2(Operand x, AxesOptions options) {

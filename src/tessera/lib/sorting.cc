@@ -14,6 +14,8 @@ Array flattened(const Array& x, const std::optional<OneAxis>& axis) { return axi
 std::int64_t number_of(const char* name, const std::optional<OneAxis>& axis, const Array& x) {
   return normalize_axis(name, axis ? axis->number : 0, x.ndim());
 }
+// Counts to `length`, whatever the default integer is.
+Dtype index_dtype(std::int64_t length) { return length >> 31 ? i64 : i32; }
 Array places(const Array& x, std::int64_t axis) { return lax::iota(default_int(), x.shape(), axis); }
 
 // `count` elements of an axis from `start` on.
@@ -91,7 +93,8 @@ Array partition(Operand x, std::int64_t kth, OneAxis along) {
 Array argpartition(Operand x, std::int64_t kth, OneAxis along) {
   At at(x.where);
   auto [axis, k] = partition_at("argpartition", *x, kth, along);
-  Array order = lax::sort(Arrays{*x, places(*x, axis)}, {.axis = axis}, x.where)[1];
+  Array order = lax::sort(Arrays{*x, lax::iota(index_dtype(x->dim(axis)), x->shape(), axis)}, {.axis = axis},
+                          x.where)[1];
   Array above = lax::sort(part(order, axis, k + 1, x->dim(axis) - k - 1), {.axis = axis});
   return lax::concatenate({part(order, axis, 0, k + 1), above}, axis);
 }
@@ -119,7 +122,7 @@ Array searchsorted(Operand sorted, Operand values, SearchOptions options) {
     Array inside = lax::le(next, number(length));
     place = lax::select(lax::bitwise_and(passes, inside), next, place);
   }
-  return lib::convert(place, default_int());
+  return lib::convert(place, index_dtype(length));
 }
 
 }  // namespace tessera::inline v0

@@ -28,7 +28,7 @@ TESSERA_API Array lexsort(const Operands& keys, OneAxis along = -1);
 /// Element `kth` where it stands in the sorted array: none before it is larger, none behind it smaller.
 ///   source  jax.numpy.partition
 TESSERA_API Array partition(Operand x, std::int64_t kth, OneAxis along = -1);
-/// Places of the elements of such an array.
+/// Places of the elements of such an array: i32 whatever the default integer is, i64 where that is too short.
 ///   source  jax.numpy.argpartition
 TESSERA_API Array argpartition(Operand x, std::int64_t kth, OneAxis along = -1);
 
@@ -41,7 +41,8 @@ struct SearchOptions {
   Side side = Side::left;
   Array sorter = {};  ///< places that sort the array: argsort of it
 };
-/// Where values would be inserted into a sorted vector so that it stays sorted: the default integer.
+/// Where values would be inserted into a sorted vector so that it stays sorted: i32 whatever the default integer is,
+/// i64 where that is too short.
 ///   sorted  T[n]
 ///   values  any shape, which is that of the result
 ///   cost    log2(n) loads per value
