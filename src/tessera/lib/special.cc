@@ -191,11 +191,6 @@ Array betainc(Operand a, Operand b, Operand x) {
 
 // ---- Bessel functions ----------------------------------------------------------------------------------
 
-Array i0(Operand x) {
-  At at(x.where);
-  Array y = floating(x);
-  return lax::exp(lax::abs(y)) * lax::bessel_i0e(y);
-}
 Array i1(Operand x) {
   At at(x.where);
   Array y = floating(x);
