@@ -97,8 +97,8 @@ TESSERA_API Array exp1(Operand x);    ///< expn(1, x)
 TESSERA_API Array spence(Operand x);  ///< the integral of log(t) / (1 - t) from 1 to x; NaN below 0
 
 TESSERA_API Array expi(Operand x);  ///< exponential integral: that of exp(t) / t from -inf to x; -inf at 0
-/// Sine and cosine integral: of sin(t) / t from 0 to x, and Euler's constant plus log(x) plus that of
-/// (cos(t) - 1) / t; the second is NaN below 0.
+/// Sine and cosine integral: of sin(t) / t from 0 to x, and Euler's constant plus log|x| plus that of
+/// (cos(t) - 1) / t.
 TESSERA_API std::pair<Array, Array> sici(Operand x);
 /// Fresnel's integrals of sin(pi t^2 / 2) and cos(pi t^2 / 2) from 0 to x.
 TESSERA_API std::pair<Array, Array> fresnel(Operand x);
