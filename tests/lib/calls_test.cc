@@ -132,5 +132,6 @@ TEST(SlowGolden, NumpyCalls) {
 }
 
 TEST(SlowGolden, LibraryCalls) {
-  check_all("tests/golden/library_calls.txt", {set_calls(), lax_calls()}, 500);
+  check_all("tests/golden/library_calls.txt", {set_calls(), lax_calls(), special_calls(), matrix_calls()},
+            500);
 }

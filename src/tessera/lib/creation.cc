@@ -300,11 +300,9 @@ Array array(Operand x, std::optional<Dtype> dtype) { return asarray(std::move(x)
 
 Array copy(Operand x) {
   At at(x.where);
-  Array strong = lib::convert(*x, x->dtype());
-  const Concrete* stored = strong.value()->concrete();
-  if (!stored) return strong;
-  Array own = copy_of(strong.aval(), stored->data());
-  return detail::place(own, Placement(strong.sharding()), "copy");
+  // A tracer is never donated.
+  if (x->value()->trace() || !x->value()->concrete()) return *x;
+  return detail::place(copy_of(x->aval(), x->value()->concrete()->data()), Placement(x->sharding()), "copy");
 }
 
 Array array_of(const void* elements, const Shape& shape, Dtype stored, std::optional<Dtype> dtype,

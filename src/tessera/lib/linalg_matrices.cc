@@ -103,7 +103,7 @@ Array fiedler_companion(Operand given) {
   Array right = take(of, minimum(i + 1, n - 1), -1), left = take(of, i, -1);
   Array out = where(even & (j == i + 1), right, zero_of(a));
   out = where(even & (j + 1 == i), left, out);
-  out = where((even & (j == i + 2)) | (!even & (j + 2 == i)), lib::constant_like(a, 1), out);
+  out = where((even & (j == i + 2)) | (logical_not(even) & (j + 2 == i)), lib::constant_like(a, 1), out);
   out = where((i == 1) & (j == 0), lib::constant_like(a, 1), out);
   return where((i == 0) & (j == 0), left, out);
 }

@@ -5,6 +5,7 @@
 #include <tessera/lib/indexing.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/logic.h>
+#include <tessera/lib/manipulation.h>
 #include <tessera/lib/math.h>
 #include <tessera/lib/promote.h>
 #include <tessera/lib/random.h>
@@ -208,7 +209,7 @@ Array multinomial(Operand key, const Array& n, const Array& p, std::optional<Siz
     Array count = binomial(x.second, left, clip(x.first, Array(0), Array(1)), counted, left.dtype());
     return std::pair(Array(left - count), count);
   };
-  Array counts = scan(draw, trials, std::pair(ratios, split(*key, ratios.dim(0)))).second;
+  Array counts = scan(draw, trials, std::pair(ratios, split(*key, Sizes(ratios.dim(0))))).second;
   return lib::convert(moveaxis(counts, 0, -1), dtype.value_or(default_float()));
 }
 

@@ -61,7 +61,7 @@ Array sort(Operand x, SortingOptions options) { return sort(x, options.axis, opt
 Array sort_complex(Operand x) {
   At at(x.where);
   Array sorted = sort(x);
-  return lib::convert(sorted, promote_types(x->dtype(), c64));
+  return lib::convert(sorted, promote_types(lib::to_inexact(x->dtype()), c64));
 }
 
 Array argsort(Operand x, std::optional<OneAxis> along, SortingOptions options) {

@@ -64,8 +64,9 @@ Array orthogonal_columns(const Initializer& from, const Array& key, const Shape&
   if (element_count(shape) == 0) return full(shape, scalar(0.0, dtype));
   std::int64_t axis = normalize_axis("initializer", from.out_axis.front(), rank), columns = shape[axis];
   std::int64_t rows = element_count(shape) / columns;
-  Shape moved = shape;
-  moved.erase(moved.begin() + axis);
+  Shape moved;
+  for (std::int64_t d = 0; d < rank; ++d)
+    if (d != axis) moved.push_back(shape[d]);
   moved.push_back(columns);
   Array q = random::orthogonal(key, rows, Shape{}, dtype, columns);
   return scalar(from.scale, dtype) * moveaxis(reshape(q, moved), -1, axis);
