@@ -7,6 +7,7 @@
 #include <tessera/api/config.h>
 #include <tessera/api/control.h>
 #include <tessera/api/custom.h>
+#include <tessera/api/custom_gradient.h>
 #include <tessera/api/custom_kernel.h>
 #include <tessera/api/custom_vmap.h>
 #include <tessera/api/devices.h>
@@ -24,6 +25,7 @@
 #include <tessera/api/shard_map.h>
 #include <tessera/api/solve.h>
 #include <tessera/api/staging.h>
+#include <tessera/api/tree_paths.h>
 #include <tessera/api/vmap.h>
 #include <tessera/base/version.h>
 #include <tessera/interop/checkpoint.h>

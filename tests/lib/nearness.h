@@ -23,7 +23,8 @@ inline double tolerance(Dtype dtype) {
   }
 }
 
-inline std::string difference(const Array& got, const Array& wanted) {
+// Within `factor` times the tolerance.
+inline std::string difference(const Array& got, const Array& wanted, double factor = 1) {
   if (got.dtype() != wanted.dtype() || got.shape() != wanted.shape() ||
       (got.aval().weak() != wanted.aval().weak() && !got.dtype().is_bool()))
     return str("type ", got.aval(), ", expected ", wanted.aval());
@@ -31,7 +32,7 @@ inline std::string difference(const Array& got, const Array& wanted) {
   double scale = 0;
   for (auto v : b)
     if (std::isfinite(std::abs(v))) scale = std::max(scale, std::abs(v));
-  double allowed = got.dtype().is_inexact() ? tolerance(got.dtype()) * scale : 0;
+  double allowed = got.dtype().is_inexact() ? tolerance(got.dtype()) * scale * factor : 0;
   auto near = [&](double p, double q) {
     return std::isnan(q) ? std::isnan(p) : p == q || std::abs(p - q) <= allowed;
   };

@@ -7,6 +7,12 @@ namespace tessera::inline v0 {
 
 /// The number of this process among all that compute together: 0 when it is alone.
 TESSERA_API int process_index();
+/// How many processes have devices, and their numbers.
+TESSERA_API int process_count();
+TESSERA_API std::vector<int> process_indices();
+/// What computes unless said otherwise: "cpu".
+///   source  jax.default_backend
+TESSERA_API std::string default_backend();
 /// The devices of one process (of this one unless a number is given), in device order.
 ///   source  jax.local_devices
 TESSERA_API std::vector<Device*> local_devices(std::optional<int> process = {});

@@ -208,6 +208,13 @@ Array hanning(Scalar n) {
                 [](const Array& i, double last) { return 0.5 * (1 - cos(2 * M_PI * i / last)); });
 }
 
+Array kaiser(Scalar n, const Array& beta) {
+  return window("kaiser", n, [&](const Array& i, double last) {
+    Array place = 2 * i / last - 1;
+    return i0(beta * sqrt(1 - place * place)) / i0(beta);
+  });
+}
+
 // ---- diagonals -----------------------------------------------------------------------------------------
 // Row and column numbers of a matrix, the rows moved down by k.
 static std::pair<Array, Array> positions(const Scalar& n, std::optional<std::int64_t> m, std::int64_t k) {
@@ -290,6 +297,13 @@ Array asarray(Operand x, std::optional<Dtype> dtype) {
   return dtype ? lib::convert(*x, *dtype) : *x;
 }
 Array array(Operand x, std::optional<Dtype> dtype) { return asarray(std::move(x), dtype); }
+
+Array copy(Operand x) {
+  At at(x.where);
+  // A tracer is never donated.
+  if (x->value()->trace() || !x->value()->concrete()) return *x;
+  return detail::place(copy_of(x->aval(), x->value()->concrete()->data()), Placement(x->sharding()), "copy");
+}
 
 Array array_of(const void* elements, const Shape& shape, Dtype stored, std::optional<Dtype> dtype,
                Where where) {

@@ -89,6 +89,9 @@ TESSERA_API Array bartlett(Scalar n);  ///< a triangle, 0 at both ends
 TESSERA_API Array blackman(Scalar n);  ///< 0.42 - 0.5 cos + 0.08 cos of the double angle
 TESSERA_API Array hamming(Scalar n);   ///< 0.54 - 0.46 cos
 TESSERA_API Array hanning(Scalar n);   ///< 0.5 - 0.5 cos
+/// i0(beta sqrt(1 - t^2)) / i0(beta), t running from -1 to 1: the larger beta, the narrower.
+///   source  jax.numpy.kaiser
+TESSERA_API Array kaiser(Scalar n, const Array& beta);
 
 /// Ones on a diagonal of an n x m matrix (m = n unless given), zeros elsewhere; k counts upwards from the
 /// main one.
@@ -125,6 +128,9 @@ TESSERA_API Array array(std::initializer_list<Nested> entries, std::optional<Dty
 /// An array as it is, converted if a dtype is given; the same as asarray.
 TESSERA_API Array array(Operand x, std::optional<Dtype> dtype = {});
 TESSERA_API Array asarray(Operand x, std::optional<Dtype> dtype = {});
+/// The same elements in memory of their own: what becomes of x, when it is donated, does not concern it.
+///   source  jax.numpy.copy
+TESSERA_API Array copy(Operand x);
 inline Array asarray(std::initializer_list<Nested> entries, std::optional<Dtype> dtype = {},
                      Where where = here()) {
   return array(entries, dtype, where);

@@ -1,5 +1,6 @@
 // einsum: the text is read into labels, one for each axis; the operands are contracted pair by pair, in the
 // order that costs least.
+#include <tessera/api/eval_shape.h>
 #include <tessera/lib/contraction.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/linear.h>
@@ -145,11 +146,40 @@ void check_sizes(std::string_view text, const std::vector<Labelled>& operands) {
               "Expected one size for each letter.");
 }
 
+// What einsum_path tells: which operands were multiplied, by their places in a list that shrinks.
+struct Steps {
+  std::vector<int> list;  // operands by number; products have the numbers after them
+  int next;
+  EinsumPath path{{}, 0, 0};
+  explicit Steps(std::size_t operands) : next(static_cast<int>(operands)) {
+    for (int i = 0; i < next; ++i) list.push_back(i);
+  }
+  int multiply(int a, int b, double multiplications) {
+    auto place = [&](int number) { return std::find(list.begin(), list.end(), number) - list.begin(); };
+    std::int64_t first = std::min(place(a), place(b)), second = std::max(place(a), place(b));
+    path.steps.push_back({first, second});
+    path.multiplications += multiplications;
+    list.erase(list.begin() + second), list.erase(list.begin() + first);
+    list.push_back(next);
+    return next++;
+  }
+};
+struct Operation {
+  Labelled value;
+  int number;
+};
+
 // The cheapest order of all: for each set of operands (a bit each), how to make it of two smaller ones.
 class CheapestOrder {
  public:
-  CheapestOrder(const std::vector<Labelled>& operands, const std::vector<int>& result, Dtype preferred)
-      : operands_(operands), result_(result), preferred_(preferred), all_((1u << operands.size()) - 1) {
+  CheapestOrder(const std::vector<Labelled>& operands, const std::vector<int>& result, Dtype preferred,
+                Steps& steps)
+      : operands_(operands),
+        result_(result),
+        preferred_(preferred),
+        steps_(steps),
+        numbers_(steps.list),
+        all_((1u << operands.size()) - 1) {
     for (const Labelled& x : operands)
       for (int label : x.labels) {
         std::int64_t& size = sizes_.emplace(label, 1).first->second;
@@ -159,7 +189,7 @@ class CheapestOrder {
     part_.assign(all_ + 1, 0);
     for (unsigned set = 1; set <= all_; ++set) choose(set);
   }
-  Labelled contracted() const { return contracted(all_); }
+  Labelled contracted() const { return contracted(all_).value; }
 
  private:
   // Labels of the operands in a set that the result or an operand outside needs.
@@ -189,21 +219,25 @@ class CheapestOrder {
       if (cost < cost_[set]) cost_[set] = cost, part_[set] = part;
     }
   }
-  Labelled contracted(unsigned set) const {
+  Operation contracted(unsigned set) const {
     if (!part_[set]) {
       std::size_t i = 0;
       while (!(set >> i & 1)) ++i;
-      return operands_[i];
+      return {operands_[i], numbers_[i]};
     }
     std::set<int> keep = kept(set);
-    Labelled x = contracted(part_[set]), y = contracted(set ^ part_[set]);
-    return lib::contract("einsum", x, y, set == all_ ? result_ : std::vector<int>(keep.begin(), keep.end()),
-                         preferred_);
+    Operation x = contracted(part_[set]), y = contracted(set ^ part_[set]);
+    int number = steps_.multiply(x.number, y.number, product_cost(part_[set], set ^ part_[set]));
+    return {lib::contract("einsum", x.value, y.value,
+                          set == all_ ? result_ : std::vector<int>(keep.begin(), keep.end()), preferred_),
+            number};
   }
 
   const std::vector<Labelled>& operands_;
   const std::vector<int>& result_;
   Dtype preferred_;
+  Steps& steps_;
+  std::vector<int> numbers_;  // of the operands
   unsigned all_;
   std::map<int, std::int64_t> sizes_;
   std::vector<double> cost_;
@@ -211,7 +245,8 @@ class CheapestOrder {
 };
 
 // Many operands: the cheapest pair until few are left.
-Labelled contract_all(std::vector<Labelled> operands, const std::vector<int>& result, Dtype preferred) {
+Labelled contract_all(std::vector<Labelled> operands, const std::vector<int>& result, Dtype preferred,
+                      Steps& steps) {
   constexpr std::size_t few = 8;
   while (operands.size() > few) {
     std::size_t a = 0, b = 1;
@@ -221,26 +256,60 @@ Labelled contract_all(std::vector<Labelled> operands, const std::vector<int>& re
     std::set<int> keep(result.begin(), result.end());
     for (std::size_t i = 0; i < operands.size(); ++i)
       if (i != a && i != b) keep.insert(operands[i].labels.begin(), operands[i].labels.end());
-    operands[a] = lib::contract("einsum", operands[a], operands[b], {keep.begin(), keep.end()}, preferred);
+    steps.multiply(steps.list[a], steps.list[b], cost(operands[a], operands[b]));
+    Labelled product =
+        lib::contract("einsum", operands[a], operands[b], {keep.begin(), keep.end()}, preferred);
     operands.erase(operands.begin() + static_cast<std::ptrdiff_t>(b));
+    operands.erase(operands.begin() + static_cast<std::ptrdiff_t>(a));
+    operands.push_back(product);
   }
-  return lib::sum_labels(CheapestOrder(operands, result, preferred).contracted(), result);
+  return lib::sum_labels(CheapestOrder(operands, result, preferred, steps).contracted(), result);
+}
+
+// One loop over all letters, with a product of all operands in it.
+double cost_at_once(const std::vector<Labelled>& operands) {
+  std::map<int, std::int64_t> sizes;
+  for (const Labelled& x : operands)
+    for (int label : x.labels) {
+      std::int64_t& size = sizes.emplace(label, 1).first->second;
+      size = std::max(size, x.size(label));
+    }
+  double product = std::max(1.0, static_cast<double>(operands.size()) - 1);
+  for (auto [label, size] : sizes) product *= static_cast<double>(size);
+  return product;
+}
+
+Array evaluated(std::string_view text, const Arrays& arrays, const DotOptions& options, EinsumPath& path) {
+  if (arrays.empty()) refuse(text, "there are no operands.");
+  Parsed parsed(text, arrays);
+  PromotionType type = lib::dot_type(arrays, options.preferred);
+  std::vector<Labelled> operands;
+  for (std::size_t i = 0; i < arrays.size(); ++i)
+    operands.push_back(without_repeats(text, {arrays[i], parsed.operands[i]}));
+  check_sizes(text, operands);
+  if (operands.size() == 1) operands[0].array = lib::convert(operands[0].array, type);
+  Steps steps(operands.size());
+  Labelled out = contract_all(operands, parsed.result, type.dtype, steps);
+  path = steps.path;
+  if (operands.size() == 1) path.steps = {{0}};
+  path.at_once = cost_at_once(operands);
+  return lib::convert(lib::ordered(out, parsed.result), type);
 }
 
 }  // namespace
 
 Array einsum(EinsumText text, const Arrays& arrays, DotOptions options) {
   At at(text.where);
-  if (arrays.empty()) refuse(text.text, "there are no operands.");
-  Parsed parsed(text.text, arrays);
-  PromotionType type = lib::dot_type(arrays, options.preferred);
-  std::vector<Labelled> operands;
-  for (std::size_t i = 0; i < arrays.size(); ++i)
-    operands.push_back(without_repeats(text.text, {arrays[i], parsed.operands[i]}));
-  check_sizes(text.text, operands);
-  if (operands.size() == 1) operands[0].array = lib::convert(operands[0].array, type);
-  Labelled out = contract_all(operands, parsed.result, type.dtype);
-  return lib::convert(lib::ordered(out, parsed.result), type);
+  EinsumPath path;
+  return evaluated(text.text, arrays, options, path);
+}
+
+EinsumPath einsum_path(EinsumText text, const Arrays& arrays) {
+  At at(text.where);
+  EinsumPath path;
+  auto staged = [&](const Arrays& in) { return evaluated(text.text, in, {}, path); };
+  eval_shape(staged, text.where)(arrays);
+  return path;
 }
 
 }  // namespace tessera::inline v0

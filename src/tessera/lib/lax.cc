@@ -1,4 +1,5 @@
 #include <tessera/lib/lax.h>
+#include <tessera/lib/promote.h>
 #include <algorithm>
 #include <numeric>
 
@@ -108,6 +109,110 @@ Array scatter_apply(Operand x, const Array& indices, const std::function<Array(c
                     const IndexAxes& axes, const Dims& slice_sizes, const IndexOptions& options) {
   At at(x.where);
   return scatter(x, indices, f(gather(x, indices, axes, slice_sizes, options)), axes, options);
+}
+
+Array broadcast_like(Operand x, Operand like) {
+  At at(x.where);
+  return lib::broadcast_to_shape("broadcast_like", *x, like->shape());
+}
+
+Array broadcast_to_rank(Operand x, std::int64_t rank) {
+  At at(x.where);
+  if (rank < x->ndim())
+    fail<ArgumentError>(str("broadcast_to_rank: the operand is ", x->aval(), ", the rank ", rank, "."),
+                        "Expected a rank of at least that of the operand.");
+  return broadcast(x, Shape(static_cast<std::size_t>(rank - x->ndim()), 1));
+}
+
+Array broadcasted_iota(Dtype dtype, const Shape& shape, std::int64_t axis, Where where) {
+  At at(where);
+  return iota(dtype, shape, axis);
+}
+
+Array shape_as_value(const Shape& shape) {
+  Arrays sizes;
+  for (std::int64_t size : shape) sizes.push_back(scalar(size, default_int()));
+  if (sizes.empty()) return broadcast_in_dim(scalar(std::int64_t{0}, default_int()), {0}, {});
+  for (Array& size : sizes) size = expand_dims(size, {0});
+  return concatenate(sizes, 0);
+}
+
+std::pair<Array, Array> sort_key_val(Operand keys, Operand values, std::int64_t axis, bool stable) {
+  At at(keys.where);
+  Arrays sorted = sort(Arrays{*keys, *values}, {.axis = axis, .stable = stable});
+  return {sorted[0], sorted[1]};
+}
+
+static void check_approximate(const char* name, const Array& x, const ApproxOptions& options) {
+  if (!x.dtype().is_floating())
+    fail<DtypeError>(str(name, ": the operand is ", x.aval(), "."), "Expected a floating dtype.");
+  if (!(options.recall_target > 0 && options.recall_target <= 1))
+    fail<ArgumentError>(str(name, ": the recall is ", options.recall_target, "."),
+                        "Expected a number in (0, 1].");
+}
+std::pair<Array, Array> approx_max_k(Operand x, std::int64_t k, const ApproxOptions& options) {
+  At at(x.where);
+  check_approximate("approx_max_k", *x, options);
+  return top_k(x, k, options.axis);
+}
+std::pair<Array, Array> approx_min_k(Operand x, std::int64_t k, const ApproxOptions& options) {
+  At at(x.where);
+  check_approximate("approx_min_k", *x, options);
+  auto [values, places] = top_k(neg(*x), k, options.axis);
+  return {neg(values), places};
+}
+
+Array conv_with_general_padding(Operand lhs, Operand rhs, const Dims& strides, Padding padding,
+                                const Dims& lhs_dilation, const Dims& rhs_dilation,
+                                std::optional<Dtype> preferred) {
+  At at(lhs.where);
+  ConvOptions options;
+  options.window_strides = strides;
+  options.padding = std::move(padding);
+  options.lhs_dilation = lhs_dilation, options.rhs_dilation = rhs_dilation;
+  options.preferred_element_type = preferred;
+  return conv_general_dilated(lhs, rhs, options);
+}
+
+// x in bf16, each block of it along the contracted axes multiplied by its scale.
+static Array scaled(const char* side, const Array& x, const Array& scale, const Axes& contracted) {
+  Array narrow = convert_element_type(x, bf16);
+  if (scale.empty()) return narrow;
+  bool fits = scale.ndim() == x.ndim();
+  for (std::int64_t d = 0; d < x.ndim() && fits; ++d)
+    fits =
+        contracted.contains(d) ? scale.dim(d) > 0 && x.dim(d) % scale.dim(d) == 0 : scale.dim(d) == x.dim(d);
+  if (!fits)
+    fail<ShapeError>(str("scaled_dot: ", side, " is ", x.aval(), ", its scales are ", scale.aval(), "."),
+                     "Expected as many axes and the same sizes, along contracted axes a divisor of them.");
+  // Each contracted axis as blocks and what is in them.
+  Shape blocks, repeated;
+  Axes dims;
+  for (std::int64_t d = 0; d < x.ndim(); ++d) {
+    dims.push_back(static_cast<std::int64_t>(repeated.size()));
+    repeated.push_back(scale.dim(d));
+    if (contracted.contains(d)) repeated.push_back(x.dim(d) / scale.dim(d));
+  }
+  Array factors = reshape(broadcast_in_dim(convert_element_type(scale, bf16), repeated, dims), x.shape());
+  return mul(narrow, factors);
+}
+
+Array scaled_dot(Operand lhs, Operand rhs, const ScaledDotOptions& options) {
+  At at(lhs.where);
+  std::int64_t rank = lhs->ndim();
+  DotAxes axes;
+  if (options.axes) {
+    axes = *options.axes;
+  } else {
+    if (rank < 2 || rhs->ndim() != rank)
+      fail<ShapeError>(str("scaled_dot: lhs is ", lhs->aval(), ", rhs is ", rhs->aval(), "."),
+                       "Expected two arrays of one rank, at least 2, or {.axes = ...}.");
+    axes = {{rank - 1}, {rank - 2}};
+    for (std::int64_t d = 0; d + 2 < rank; ++d) axes.lhs_batch.push_back(d), axes.rhs_batch.push_back(d);
+  }
+  Array left = scaled("lhs", *lhs, options.lhs_scale, axes.lhs_contract);
+  Array right = scaled("rhs", *rhs, options.rhs_scale, axes.rhs_contract);
+  return dot_general(left, right, axes, options.preferred);
 }
 
 }  // namespace tessera::inline v0::lax

@@ -9,7 +9,9 @@
 #pragma once
 #include <tessera/lib/axis.h>
 #include <tessera/lib/linear.h>
+#include <tessera/lib/signals.h>
 #include <tessera/ops/linalg/decompositions.h>
+#include <functional>
 
 namespace tessera::inline v0::linalg {
 
@@ -84,6 +86,20 @@ TESSERA_API Array eigvalsh(Operand a, EighOptions options = {});  ///< the value
 TESSERA_API Eigen eig(Operand a);
 TESSERA_API Array eigvals(Operand a);  ///< the values alone
 
+struct TridiagonalOptions {
+  ByName by_name = ByName();
+  bool eigvals_only = false;
+  /// Only eigenvalues in (lowest, highest], or with these numbers, the smallest having number 0, both included.
+  std::optional<std::pair<double, double>> values = {};
+  std::optional<std::pair<std::int64_t, std::int64_t>> indices = {};
+};
+/// Eigenvalues, ascending, and vectors of a Hermitian tridiagonal matrix.
+///   d, e    real[n], T[n-1]: the diagonal, and the one above it
+///   result  as many as are asked for; without vectors these are empty
+///   errors  TraceError for `values` where d and e have none; ArgumentError, ShapeError
+///   source  jax.scipy.linalg.eigh_tridiagonal
+TESSERA_API Eigen eigh_tridiagonal(Operand d, Operand e, TridiagonalOptions options = {});
+
 // ---- systems -------------------------------------------------------------------------------------------
 
 /// x with a x = b.
@@ -117,6 +133,25 @@ TESSERA_API Array pinv(Operand a, std::optional<double> rtol = {});
 TESSERA_API Array tensorsolve(Operand a, Operand b, const Axes& axes = {});
 /// The inverse of tensordot(a, x, ...): the first `ind` axes of a against the rest.
 TESSERA_API Array tensorinv(Operand a, int ind = 2);
+
+/// x with a x + x b = c, by Schur's forms (Bartels and Stewart).
+///   a, b, c  T[..., m, m], [..., n, n], [..., m, n]
+///   result   NaN where a and -b have an eigenvalue in common
+///   source   jax.scipy.linalg.solve_sylvester
+TESSERA_API Array solve_sylvester(Operand a, Operand b, Operand c);
+
+struct QrMultiplyOptions {
+  ByName by_name = ByName();
+  bool left = false;       ///< q c, else c q
+  bool conjugate = false;  ///< conj(q) in place of q
+};
+struct QrProduct {
+  Array product, r;
+};
+/// A product with q of a = q r, which is never made, and r.
+///   c       [..., k, p] from the left, [..., p, m] from the right, k = min(m, n); or a vector
+///   source  jax.scipy.linalg.qr_multiply, without pivoting
+TESSERA_API QrProduct qr_multiply(Operand a, Operand c, QrMultiplyOptions options = {});
 
 // ---- numbers of a matrix -------------------------------------------------------------------------------
 
@@ -159,6 +194,22 @@ TESSERA_API Array multi_dot(const Arrays& arrays, Where where = here());  ///< i
 ///   upper_triangular  promises that a is
 ///   source            jax.scipy.linalg.expm; Al-Mohy and Higham 2009
 TESSERA_API Array expm(Operand a, bool upper_triangular = false, int max_squarings = 16);
+struct ExpmFrechet {
+  Array expm, frechet;
+};
+/// exp of a, and its derivative at a in the direction e.
+///   source            jax.scipy.linalg.expm_frechet
+TESSERA_API ExpmFrechet expm_frechet(Operand a, Operand e);
+/// The principal square root: complex, by Schur's form.
+///   source            jax.scipy.linalg.sqrtm; Björck and Hammarling 1983
+TESSERA_API Array sqrtm(Operand a);
+/// f of a matrix by Schur's form and Parlett's recurrence: complex. Eigenvalues that are nearly equal lose digits.
+///   f                 of the eigenvalues: (Array[n]) -> Array[n]
+///   source            jax.scipy.linalg.funm
+TESSERA_API Array funm(Operand a, const std::function<Array(Array)>& f);
+/// A real Schur form as a complex one, whose t is upper triangular.
+///   source            jax.scipy.linalg.rsf2csf
+TESSERA_API SchurParts rsf2csf(Operand t, Operand z);
 TESSERA_API Array vecdot(Operand x, Operand y, OneAxis along = -1);  ///< sum of conj(x) y along an axis
 TESSERA_API Array diagonal(Operand x, std::int64_t offset = 0);      ///< of the last two axes
 TESSERA_API Array trace(Operand x, std::int64_t offset = 0);         ///< of the last two axes
@@ -173,5 +224,30 @@ using tessera::tensordot;
 TESSERA_API Array block_diag(const Arrays& arrays, Where where = here());  ///< matrices along the diagonal
 /// Constant along diagonals: first column c, first row r (conj(c) unless given; r[0] is not read).
 TESSERA_API Array toeplitz(Operand c, const Array& r = {});
+
+TESSERA_API Array circulant(Operand c);  ///< c[..., n] as first columns, each next one turned on
+TESSERA_API Array hankel(Operand c,
+                         const Array& r = {});   ///< constant along rising diagonals: first column, last row
+TESSERA_API Array leslie(Operand f, Operand s);  ///< f[n] as first row, s[n-1] below the diagonal
+TESSERA_API Array companion(Operand a);          ///< of the polynomial a, highest power first
+TESSERA_API Array fiedler(Operand a);            ///< |a[i] - a[j]|
+TESSERA_API Array fiedler_companion(Operand a);  ///< a companion matrix with five diagonals
+/// The matrix that convolves a vector of n elements with a[..., m].
+///   source  jax.scipy.linalg.convolution_matrix
+TESSERA_API Array convolution_matrix(Operand a, std::int64_t n, Overlap overlap = Overlap::full);
+/// What the discrete Fourier transform is divided by.
+enum class DftScale : std::uint8_t { none, sqrtn, n };
+TESSERA_API Array dft(std::int64_t n, DftScale scale = DftScale::none, Where where = here());  ///< its matrix
+TESSERA_API Array hilbert(std::int64_t n, Where where = here());     ///< 1 / (i + j + 1)
+TESSERA_API Array invhilbert(std::int64_t n, Where where = here());  ///< its inverse, whole numbers rounded
+TESSERA_API Array hadamard(std::int64_t n, Dtype dtype = default_int(),
+                           Where where = here());  ///< n a power of 2
+/// Rows orthogonal to each other, and to ones: [n - 1, n], or with ones / sqrt(n) in front [n, n].
+TESSERA_API Array helmert(std::int64_t n, bool full = false, Where where = here());
+enum class PascalKind : std::uint8_t { symmetric, lower, upper };
+/// Binomial coefficients: i over j below the diagonal, its transpose, or the product of both.
+TESSERA_API Array pascal(std::int64_t n, PascalKind kind = PascalKind::symmetric, Where where = here());
+TESSERA_API Array invpascal(std::int64_t n, PascalKind kind = PascalKind::symmetric,
+                            Where where = here());  ///< its inverse
 
 }  // namespace tessera::inline v0::linalg

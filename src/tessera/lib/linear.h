@@ -76,4 +76,21 @@ requires(std::convertible_to<const X&, Array>&&...) Array einsum(EinsumText text
   return einsum(text, Arrays{Array(operands)...});
 }
 
+/// In which order an einsum multiplies its operands.
+struct EinsumPath {
+  /// Each step takes the operands at these places out of the list, and puts their product at its end.
+  std::vector<std::vector<std::int64_t>> steps;
+  double multiplications;  ///< of all steps
+  double at_once;          ///< of one loop over all letters
+};
+/// The order that einsum(text, operands) takes. Nothing is computed.
+///   errors  as einsum
+///   source  jax.numpy.einsum_path
+TESSERA_API EinsumPath einsum_path(EinsumText text, const Arrays& operands);
+template <class... X>
+requires(std::convertible_to<const X&, Array>&&...) EinsumPath
+    einsum_path(EinsumText text, const X&... operands) {
+  return einsum_path(text, Arrays{Array(operands)...});
+}
+
 }  // namespace tessera::inline v0

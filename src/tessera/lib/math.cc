@@ -48,6 +48,12 @@ TESSERA_INEXACT(erfc, erfc)
 TESSERA_INEXACT(erf_inv, erf_inv)
 #undef TESSERA_INEXACT
 
+Array i0(Operand x) {
+  At at(x.where);
+  Array y = promoted(x, Numbers::inexact);
+  return lax::exp(lax::abs(y)) * lax::bessel_i0e(y);
+}
+
 Array square(Operand x) {
   At at(x.where);
   return lax::square(promoted(x, Numbers::numeric));

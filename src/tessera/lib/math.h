@@ -64,6 +64,7 @@ TESSERA_API Array degrees(Operand x);             ///< the same as rad2deg
 TESSERA_API Array erf(Operand x);      ///< error function
 TESSERA_API Array erfc(Operand x);     ///< 1 - erf(x), exact for large x
 TESSERA_API Array erf_inv(Operand x);  ///< inverse of erf
+TESSERA_API Array i0(Operand x);       ///< modified Bessel function of order 0
 
 // ---- arithmetic: integers stay integers ------------------------------------------------------------------
 TESSERA_API Array add(Operand x, Operand y);           ///< x + y; logical or of bools

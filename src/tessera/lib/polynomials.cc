@@ -1,9 +1,15 @@
 // Polynomials as vectors of coefficients, that of the highest power first.
 #include <tessera/api/control.h>
+#include <tessera/lib/dtypes.h>
+#include <tessera/lib/indexing.h>
 #include <tessera/lib/lax.h>
+#include <tessera/lib/linalg.h>
+#include <tessera/lib/logic.h>
 #include <tessera/lib/math.h>
 #include <tessera/lib/promote.h>
+#include <tessera/lib/reductions.h>
 #include <tessera/lib/signals.h>
+#include <tessera/lib/sorting.h>
 
 namespace tessera::inline v0 {
 
@@ -134,6 +140,77 @@ Array poly(Operand zeros) {
     out = lax::sub(lax::pad(out, none, {0}, {1}), lax::pad(times, none, {1}, {0}));
   }
   return out;
+}
+
+static Array companion_values(const Array& p) {
+  std::int64_t n = p.size() - 1;
+  if (n < 1) return zeros({0}, promote_types(p.dtype(), c64));
+  Array first = -lax::slice(p, {1}, {n + 1}) / lax::slice(p, {0}, {1});
+  Array below = lax::slice(eye(n, p.dtype()), {0, 0}, {n - 1, n});
+  return linalg::eigvals(lax::concatenate({lax::expand_dims(first, {0}), below}, 0));
+}
+
+Array roots(Operand given, bool strip_zeros) {
+  At at(given.where);
+  Array p = inexact(atleast_1d(*given));
+  need_vector("roots", p, true);
+  std::int64_t n = p.size();
+  if (n < 2) return companion_values(p);
+  Array is_zero = lax::convert_element_type(lax::eq(p, lib::constant_like(p, 0)), i32);
+  Array leading = lax::reduce_sum(lax::cumprod(is_zero, 0), {0});
+  if (strip_zeros) {
+    if (!lib::is_known(leading))
+      fail<TraceError>("roots: how many there are depends on leading zeros, which are abstract here.",
+                       "Give roots(p, false): then a root is NaN for each of them.");
+    return companion_values(lax::slice(p, {leading.item<std::int64_t>()}, {n}));
+  }
+  // Leading zeros go to the end, where each gives a root of 0; those roots go to the end, too.
+  Array safe = where(leading == n, 1, p);
+  Array place = mod(lax::iota(i32, {n}, 0) + leading, n);
+  Array values = companion_values(take(safe, place, OneAxis(0), OutOfBounds::clip));
+  Array sorted = take(values, argsort(values == 0), OneAxis(0), OutOfBounds::clip);
+  Array is_root = lax::iota(i32, {n - 1}, 0) < n - 1 - leading;
+  return where(is_root, sorted,
+               scalar(std::numeric_limits<double>::quiet_NaN(), values.dtype()) *
+                   lax::complex(ones({}, values.dtype().real_part()), ones({}, values.dtype().real_part())));
+}
+
+static Array as_column(const Array& x) { return expand_dims(x, 1); }
+
+PolynomialFit polyfit_all(Operand given_x, Operand given_y, std::int64_t degree, PolyfitOptions options) {
+  At at(given_x.where);
+  check_order("polyfit", static_cast<int>(degree));
+  Array x = inexact(*given_x), y = inexact(*given_y);
+  if (x.ndim() != 1 || x.size() == 0 || y.ndim() < 1 || y.ndim() > 2 || y.dim(0) != x.size())
+    fail<ShapeError>(
+        str("polyfit: x is ", given_x->aval(), ", y is ", given_y->aval(), "."),
+        "Expected a vector of at least one place, and as many rows in y, which may be a matrix.");
+  std::int64_t n = x.size(), order = degree + 1;
+  double rcond = options.rcond.value_or(static_cast<double>(n) * finfo(x.dtype()).eps);
+  Array lhs = vander(x, order), rhs = y;
+  if (!options.weights.empty()) {
+    Array w = inexact(options.weights);
+    if (w.shape() != Shape{n})
+      fail<ShapeError>(str("polyfit: the weights are ", options.weights.aval(), " for ", n, " points."),
+                       "Expected a vector with one for each point.");
+    lhs = lhs * as_column(w), rhs = rhs * (y.ndim() == 2 ? as_column(w) : w);
+  }
+  Array scale = sqrt(sum(lhs * lhs, axis(0)));
+  lhs = lhs / scale;
+  linalg::LstsqResult solved = linalg::lstsq(lhs, rhs, rcond);
+  PolynomialFit out;
+  out.coefficients = solved.x / (solved.x.ndim() == 2 ? as_column(scale) : scale);
+  out.residuals = solved.residuals, out.rank = solved.rank, out.singular_values = solved.s;
+  Array base = linalg::inv(matmul(matrix_transpose(lhs), lhs)) / outer(scale, scale);
+  Array factor = ones({1}, base.dtype());
+  if (!options.unscaled)
+    factor = n > order ? atleast_1d(solved.residuals / (n - order))
+                       : full({1}, std::numeric_limits<double>::quiet_NaN(), base.dtype());
+  out.covariance = y.ndim() == 1 ? base * factor : expand_dims(base, -1) * factor;
+  return out;
+}
+Array polyfit(Operand x, Operand y, std::int64_t degree, PolyfitOptions options) {
+  return polyfit_all(x, y, degree, options).coefficients;
 }
 
 Array vander(Operand x, std::optional<std::int64_t> columns, bool increasing) {

@@ -149,6 +149,12 @@ TESSERA_API Array poisson(Operand key, const Array& lam, std::optional<Sizes> sh
 /// Numbers of successes in n trials of probability p, as floating numbers; NaN where p or n is no such.
 TESSERA_API Array binomial(Operand key, const Array& n, const Array& p, std::optional<Sizes> shape = {},
                            Dtype dtype = default_float());
+/// How often each of several outcomes occurs in n trials.
+///   n       broadcast to the shape without its last axis
+///   p       [..., outcomes]: probabilities that sum to 1; the shape unless one is given
+///   source  jax.random.multinomial
+TESSERA_API Array multinomial(Operand key, const Array& n, const Array& p, std::optional<Sizes> shape = {},
+                              std::optional<Dtype> dtype = {});
 /// Numbers of trials of probability p up to the first success: at least 1.
 TESSERA_API Array geometric(Operand key, const Array& p, std::optional<Sizes> shape = {},
                             Dtype dtype = default_int());

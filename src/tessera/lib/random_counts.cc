@@ -5,6 +5,7 @@
 #include <tessera/lib/indexing.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/logic.h>
+#include <tessera/lib/manipulation.h>
 #include <tessera/lib/math.h>
 #include <tessera/lib/promote.h>
 #include <tessera/lib/random.h>
@@ -189,6 +190,30 @@ Array binomial(Operand key, const Array& n, const Array& p, std::optional<Sizes>
   out = lax::select(invalid, full(whole, scalar(NAN, dtype)), out);
   out = lax::select(endless & ~invalid, full(whole, scalar(HUGE_VAL, dtype)), out);
   return lax::select(below_half | no_count | no_chance | endless, out, lib::convert(count, dtype) - out);
+}
+
+Array multinomial(Operand key, const Array& n, const Array& p, std::optional<Sizes> shape,
+                  std::optional<Dtype> dtype) {
+  At at(key.where);
+  check_key("multinomial", *key);
+  if (dtype) check_floating("multinomial", *dtype);
+  Arrays both = lib::promote_dtypes(Arrays{n, p}, lib::Numbers::inexact);
+  Shape whole = shape ? shape->shape : p.shape();
+  if (whole.empty())
+    fail<ShapeError>(str("random::multinomial: the probabilities are ", p.aval(), "."),
+                     "Expected an axis of outcomes, the last one.");
+  Shape counted(whole.begin(), whole.end() - 1);
+  Array trials = lib::broadcast_to_shape("random::multinomial", both[0], counted);
+  Array chances = moveaxis(lib::broadcast_to_shape("random::multinomial", both[1], whole), -1, 0);
+  // Each outcome takes its share of what those before it have left.
+  Array remaining = lax::cumsum(chances, 0, true);
+  Array ratios = chances / where(remaining == 0, 1, remaining);
+  auto draw = [&](const Array& left, const std::pair<Array, Array>& x) {
+    Array count = binomial(x.second, left, clip(x.first, Array(0), Array(1)), counted, left.dtype());
+    return std::pair(Array(left - count), count);
+  };
+  Array counts = scan(draw, trials, std::pair(ratios, split(*key, Sizes(ratios.dim(0))))).second;
+  return lib::convert(moveaxis(counts, 0, -1), dtype.value_or(default_float()));
 }
 
 Array geometric(Operand key, const Array& p, std::optional<Sizes> shape, Dtype dtype) {

@@ -119,6 +119,30 @@ Array extract(Operand condition, Operand x, CompressOptions options) {
   return compress(ravel(*condition), ravel(*x), options);
 }
 
+Array trim_zeros(Operand x, Trim trim, AnyAxes along) {
+  At at(x.where);
+  known_value(*x, "trim_zeros");
+  Axes axes = along.axes ? normalize_axes("trim_zeros", *along.axes, x->ndim()) : iota_dims(x->ndim());
+  Dims from(x->shape().size(), 0), to = x->shape();
+  for (std::int64_t axis : axes) {
+    Axes others;
+    for (std::int64_t d = 0; d < x->ndim(); ++d)
+      if (d != axis) others.push_back(d);
+    Array flat = lax::reduce_or(*x != 0, others);
+    std::vector<bool> used = flat.to_vector<bool>();
+    auto first = std::find(used.begin(), used.end(), true);
+    auto last = std::find(used.rbegin(), used.rend(), true);
+    auto d = static_cast<std::size_t>(axis);
+    if (first == used.end()) {
+      to[d] = 0;
+      continue;
+    }
+    if (trim != Trim::back) from[d] = first - used.begin();
+    if (trim != Trim::front) to[d] = used.rend() - last;
+  }
+  return lax::slice(*x, from, to);
+}
+
 // ---- parts replaced ------------------------------------------------------------------------------------
 Array place(Operand x, Operand mask, Operand values) {
   At at(x.where);

@@ -57,6 +57,14 @@ TESSERA_API Array compress(Operand condition, Operand x, CompressOptions options
 ///   source  jax.numpy.extract
 TESSERA_API Array extract(Operand condition, Operand x, CompressOptions options = {});
 
+/// Which ends of an axis trim_zeros cuts.
+enum class Trim : std::uint8_t { both, front, back };
+/// Without the zeros at the ends of axes (all unless given): an index of an axis goes where all its elements
+/// are 0.
+///   errors  TraceError where x has no values; ArgumentError
+///   source  jax.numpy.trim_zeros
+TESSERA_API Array trim_zeros(Operand x, Trim trim = Trim::both, AnyAxes along = {});
+
 /// x with its n-th element where `mask` holds replaced by the n-th of `values`, which repeat.
 ///   source  jax.numpy.place
 TESSERA_API Array place(Operand x, Operand mask, Operand values);

@@ -1,4 +1,4 @@
-// Indices of elements that are not 0, and the different elements of an array. Results have a size that is known
+// Indices of elements that are not 0, the different elements of an array, and arrays as sets. Results have a size that is known
 // beforehand: it is given, or counted now.
 #include <tessera/lib/indexing.h>
 #include <tessera/lib/lax.h>
@@ -6,6 +6,7 @@
 #include <tessera/lib/math.h>
 #include <tessera/lib/promote.h>
 #include <tessera/lib/reductions.h>
+#include <tessera/lib/selection.h>
 #include <tessera/lib/sorting.h>
 
 namespace tessera::inline v0 {
@@ -42,34 +43,36 @@ Array places_of(const Array& mask, std::int64_t size, const Array& missing) {
 struct Ordered {
   Array values, places, begins;
 };
-Ordered ordered(const Array& x) {
+Ordered ordered(const Array& x, bool equal_nan = true) {
   Array flat = ravel(x);
   Arrays sorted = lax::sort(Arrays{flat, lax::iota(default_int(), flat.shape(), 0)});
   std::int64_t length = flat.dim(0);
   if (length == 0) return {sorted[0], sorted[1], lax::broadcast_in_dim(Array(false), {0}, {})};
   Array before = lax::slice(sorted[0], {0}, {length - 1}), behind = lax::slice(sorted[0], {1}, {length});
   Array differ = lax::ne(behind, before);
-  if (x.dtype().is_inexact())  // NaN is like NaN
+  if (x.dtype().is_inexact() && equal_nan)  // NaN is like NaN
     differ = lax::bitwise_and(
         differ, lax::bitwise_not(lax::bitwise_and(lax::ne(behind, behind), lax::ne(before, before))));
   Array first = lax::broadcast_in_dim(Array(true), {1}, {});
   return {sorted[0], sorted[1], lax::concatenate({first, differ}, 0)};
 }
 
-// Elements at places, of which some may be missing.
+// Elements at places, of which only the first `count` are there.
+Array filled(const Array& values, const Array& count, const Array& fill) {
+  std::int64_t size = values.dim(0);
+  return lax::select(lax::lt(lax::iota(default_int(), {size}, 0), count), values,
+                     lib::broadcast_to_shape("unique", lib::convert(fill, values.dtype()), {size}));
+}
 Array values_at(const Ordered& in, const Array& starts, const SizedOptions& options) {
   std::int64_t size = starts.dim(0), length = in.values.dim(0);
   if (length == 0 && size > 0 && options.fill.empty())
     fail<ArgumentError>(str("unique: ", size, " values are asked for of an empty array."),
                         "Give what stands in their place: {.fill = 0}.");
   Dtype dtype = in.values.dtype();
-  Array fill = options.fill.empty() ? Array{} : lib::convert(options.fill, dtype);
-  if (length == 0) return size ? lax::broadcast_in_dim(fill, {size}, {}) : in.values;
+  if (length == 0)
+    return size ? lax::broadcast_in_dim(lib::convert(options.fill, dtype), {size}, {}) : in.values;
   Array out = take(in.values, starts, OneAxis(0), OutOfBounds::clip);
-  if (fill.empty()) return out;
-  Array count = lax::reduce_sum(counted(in.begins), {0});
-  return lax::select(lax::lt(lax::iota(default_int(), {size}, 0), count), out,
-                     lax::broadcast_in_dim(fill, {size}, {}));
+  return options.fill.empty() ? out : filled(out, lax::reduce_sum(counted(in.begins), {0}), options.fill);
 }
 
 }  // namespace
@@ -108,15 +111,23 @@ Array argwhere(Operand x, SizedOptions options) {
   return stack({nonzero(x, options), x.where}, 1);
 }
 
-Array unique(Operand x, SizedOptions options) {
-  At at(x.where);
-  Ordered in = ordered(*x);
+static Array different(const Array& x, const SizedOptions& options, bool equal_nan) {
+  Ordered in = ordered(x, equal_nan);
   return values_at(in, places_of(in.begins, size_of("unique", in.begins, options), integer(0)), options);
 }
-
-Unique unique_all(Operand x, SizedOptions options) {
+Array unique(Operand x, SizedOptions options) {
   At at(x.where);
-  Ordered in = ordered(*x);
+  return different(*x, options, true);
+}
+Array unique_values(Operand x, SizedOptions options) {
+  At at(x.where);
+  return different(*x, options, false);
+}
+
+Unique unique_all(Operand x, UniqueOptions given) {
+  At at(x.where);
+  SizedOptions options{.size = given.size, .fill = given.fill};
+  Ordered in = ordered(*x, given.equal_nan);
   std::int64_t size = size_of("unique", in.begins, options), length = in.values.dim(0);
   Array starts = places_of(in.begins, size, integer(0));
   Array ends = places_of(in.begins, size + 1, integer(length));
@@ -130,6 +141,125 @@ Unique unique_all(Operand x, SizedOptions options) {
                    {.mode = IndexMode::promise_in_bounds, .unique = true});
   out.inverse = lax::reshape(of_element, x->shape());
   return out;
+}
+
+UniqueCounts unique_counts(Operand x, SizedOptions options) {
+  Unique all = unique_all(x, {.size = options.size, .fill = options.fill, .equal_nan = false});
+  return {all.values, all.counts};
+}
+UniqueInverse unique_inverse(Operand x, SizedOptions options) {
+  Unique all = unique_all(x, {.size = options.size, .fill = options.fill, .equal_nan = false});
+  return {all.values, all.inverse};
+}
+
+// ---- two sets --------------------------------------------------------------------------------------------
+
+Array union1d(Operand x, Operand y, SizedOptions options) {
+  At at(x.where);
+  Arrays both = lib::promote_dtypes(Arrays{*x, *y});
+  return different(concatenate({ravel(both[0]), ravel(both[1])}), options, true);
+}
+
+namespace {
+
+// The elements of two arrays in order, equal ones once for each array at least: which begin a value, and whether
+// this value is in x and in y.
+struct Pair {
+  std::int64_t of_x, of_y;  // sizes
+  Array values, places, begins, in_x, in_y;
+  Array first_in_y;  // of each element, the next one that y has
+  Pair(const Array& a, const Array& b) : of_x(a.size()), of_y(b.size()) {
+    Arrays both = lib::promote_dtypes(Arrays{ravel(a), ravel(b)});
+    Ordered in = ordered(concatenate(both));
+    values = in.values, places = in.places, begins = in.begins;
+    std::int64_t length = of_x + of_y;
+    in_x = in_y = begins;
+    if (length == 0) return;
+    Array from_x = lax::lt(places, integer(of_x)), from_y = lax::bitwise_not(from_x);
+    if (values.dtype().is_inexact()) {  // NaN of one is not like NaN of the other
+      Array changes =
+          lax::bitwise_and(from_y, lax::pad(lax::slice(from_x, {0}, {length - 1}), Array(false), {1}, {0}));
+      begins = lax::bitwise_or(begins, lax::bitwise_and(lax::ne(values, values), changes));
+    }
+    // Of equal elements those of x come first, so that the last one says whether y has it.
+    Array number = lax::iota(default_int(), {length}, 0),
+          end = lax::broadcast_in_dim(integer(length - 1), {length}, {});
+    Array closes = lax::pad(lax::slice(begins, {1}, {length}), Array(true), {0}, {1});
+    Array last = lax::cummin(lax::select(closes, number, end), 0, true);
+    first_in_y = lax::cummin(lax::select(from_y, number, end), 0, true);
+    in_x = lax::bitwise_and(begins, from_x);
+    in_y = lax::bitwise_and(begins, take(from_y, last, OneAxis(0), OutOfBounds::clip));
+  }
+};
+
+struct Chosen {
+  Array places;  // in Pair's order
+  Array values;
+  Array count;
+};
+Chosen chosen(const char* name, const Pair& pair, const Array& mask, const SizedOptions& options) {
+  std::int64_t size = size_of(name, mask, options);
+  Chosen out{places_of(mask, size, integer(0)), {}, lax::reduce_sum(counted(mask), {0})};
+  if (pair.of_x + pair.of_y == 0) {
+    out.values = zeros({size}, pair.values.dtype());
+  } else {
+    out.values = take(pair.values, out.places, OneAxis(0), OutOfBounds::clip);
+  }
+  Array fill = options.fill;
+  if (fill.empty()) {
+    Array none = lib::constant_like(out.values, 0);
+    fill = size ? lax::select(lax::gt(out.count, integer(0)),
+                              lax::squeeze(lax::slice(out.values, {0}, {1}), {0}), none)
+                : none;
+  }
+  out.values = filled(out.values, out.count, fill);
+  return out;
+}
+
+}  // namespace
+
+Array intersect1d(Operand x, Operand y, SizedOptions options) {
+  At at(x.where);
+  Pair pair(*x, *y);
+  return chosen("intersect1d", pair, lax::bitwise_and(pair.in_x, pair.in_y), options).values;
+}
+
+Intersection intersect1d_all(Operand x, Operand y, SizedOptions options) {
+  At at(x.where);
+  Pair pair(*x, *y);
+  Chosen both = chosen("intersect1d", pair, lax::bitwise_and(pair.in_x, pair.in_y), options);
+  if (pair.of_x + pair.of_y == 0) return {both.values, both.places, both.places};
+  auto at_places = [](const Array& of, const Array& where) {
+    return take(of, where, OneAxis(0), OutOfBounds::clip);
+  };
+  Array in_x = at_places(pair.places, both.places);
+  Array in_y = lax::sub(at_places(pair.places, at_places(pair.first_in_y, both.places)), integer(pair.of_x));
+  return {both.values, filled(in_x, both.count, integer(pair.of_x)),
+          filled(in_y, both.count, integer(pair.of_y))};
+}
+
+Array setxor1d(Operand x, Operand y, SizedOptions options) {
+  At at(x.where);
+  Pair pair(*x, *y);
+  return chosen("setxor1d", pair, lax::bitwise_and(pair.begins, lax::ne(pair.in_x, pair.in_y)), options)
+      .values;
+}
+
+Array setdiff1d(Operand x, Operand y, SizedOptions options, bool unordered) {
+  At at(x.where);
+  if (options.fill.empty()) options.fill = scalar(std::int64_t{0}, x->dtype());
+  if (unordered) {
+    Array mask = logical_not(isin(ravel(*x), *y));
+    std::int64_t size = size_of("setdiff1d", mask, options);
+    Array places = places_of(mask, size, integer(0));
+    if (x->size() == 0)
+      return lib::broadcast_to_shape("setdiff1d", lib::convert(options.fill, x->dtype()), {size});
+    Array values = take(ravel(*x), places, OneAxis(0), OutOfBounds::clip);
+    return filled(values, lax::reduce_sum(counted(mask), {0}), options.fill);
+  }
+  Pair pair(*x, *y);
+  Array alone = lax::bitwise_and(pair.in_x, lax::bitwise_not(pair.in_y));
+  return lib::convert(chosen("setdiff1d", pair, alone, options).values, x->dtype());
 }
 
 }  // namespace tessera::inline v0

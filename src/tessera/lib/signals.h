@@ -70,6 +70,34 @@ TESSERA_API Array polyder(Operand p, int m = 1);  ///< the m-th derivative
 TESSERA_API Array polyint(Operand p, int m = 1, const Array& k = 0);
 /// The polynomial with these zeros (a vector) and the leading coefficient 1.
 TESSERA_API Array poly(Operand zeros);
+/// The zeros of a polynomial: eigenvalues of its companion matrix, in no order.
+///   p            T[n]; leading coefficients of 0 count for nothing
+///   strip_zeros  false: known shape without known values, c64[n-1] with NaN for each leading zero
+///   result       complex
+///   errors       ShapeError; TraceError for abstract coefficients, unless strip_zeros is false
+///   source       jax.numpy.roots
+TESSERA_API Array roots(Operand p, bool strip_zeros = true);
+
+struct PolyfitOptions {
+  ByName by_name = ByName();
+  std::optional<double> rcond = {};  ///< singular values below rcond times the largest count as 0; n eps
+  Array weights = {};                ///< [n]: factors of the distances
+  bool unscaled = false;             ///< the covariance for weights that are reciprocal standard deviations
+};
+/// The polynomial of this degree nearest to points, by least squares.
+///   x       T[n], n at least 1
+///   y       U[n], or U[n, k]: k sets of points, one polynomial in each column of the result
+///   result  [degree + 1], or [degree + 1, k]
+///   errors  ArgumentError for a negative degree; ShapeError
+///   source  jax.numpy.polyfit
+TESSERA_API Array polyfit(Operand x, Operand y, std::int64_t degree, PolyfitOptions options = {});
+struct PolynomialFit {
+  Array coefficients, residuals, rank, singular_values;
+  Array covariance;  ///< [degree + 1, degree + 1(, k)]; NaN without more points than coefficients
+};
+/// The same, and what is known about it: of the scaled matrix of powers, sums of squared distances, rank and
+/// singular values; the covariance of the coefficients.
+TESSERA_API PolynomialFit polyfit_all(Operand x, Operand y, std::int64_t degree, PolyfitOptions options = {});
 /// Powers of the elements of a vector as rows: from the `columns` - 1-th down to the 0-th, or up to it.
 ///   columns  as many as x has elements unless given
 TESSERA_API Array vander(Operand x, std::optional<std::int64_t> columns = {}, bool increasing = false);

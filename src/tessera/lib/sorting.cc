@@ -1,5 +1,6 @@
 // Sorting and searching: NumPy's names over lax::sort.
 #include <tessera/lib/indexing.h>
+#include <tessera/lib/dtypes.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/logic.h>
 #include <tessera/lib/promote.h>
@@ -58,6 +59,12 @@ Array sort(Operand x, std::optional<OneAxis> along, SortingOptions options) {
   return options.descending ? lax::rev(out, {axis}) : out;
 }
 Array sort(Operand x, SortingOptions options) { return sort(x, options.axis, options); }
+
+Array sort_complex(Operand x) {
+  At at(x.where);
+  Array sorted = sort(x);
+  return lib::convert(sorted, promote_types(lib::to_inexact(x->dtype()), c64));
+}
 
 Array argsort(Operand x, std::optional<OneAxis> along, SortingOptions options) {
   At at(x.where);

@@ -19,6 +19,9 @@ TESSERA_API Array sort(Operand x, SortingOptions options);
 ///   source  jax.numpy.argsort
 TESSERA_API Array argsort(Operand x, std::optional<OneAxis> along = OneAxis(-1), SortingOptions options = {});
 TESSERA_API Array argsort(Operand x, SortingOptions options);
+/// Sorted along the last axis, as complex numbers.
+///   source  jax.numpy.sort_complex
+TESSERA_API Array sort_complex(Operand x);
 /// The order by several keys, the last of which counts most.
 ///   keys    arrays of one shape
 ///   result  places along the axis, the default integer
@@ -84,8 +87,58 @@ struct Unique {
   Array counts;   ///< how often each value occurs
   TESSERA_FIELDS(values, index, inverse, counts)
 };
+struct UniqueOptions {
+  ByName by_name = ByName();
+  std::optional<std::int64_t> size = {};
+  Array fill = {};
+  bool equal_nan = true;  ///< all NaN are one; else each is different from the others
+};
 /// All that is known about them; indices and counts are default integers.
-///   source   jax.numpy.unique_all
-TESSERA_API Unique unique_all(Operand x, SizedOptions options = {});
+///   source   jax.numpy.unique with return_index, return_inverse and return_counts; jax.numpy.unique_all is this
+///            with .equal_nan = false
+TESSERA_API Unique unique_all(Operand x, UniqueOptions options = {});
+struct UniqueCounts {
+  Array values, counts;
+  TESSERA_FIELDS(values, counts)
+};
+/// The different elements, each NaN one of its own, and how often each occurs.
+///   source   jax.numpy.unique_counts
+TESSERA_API UniqueCounts unique_counts(Operand x, SizedOptions options = {});
+struct UniqueInverse {
+  Array values, inverse;
+  TESSERA_FIELDS(values, inverse)
+};
+/// The different elements, each NaN one of its own, and of each element of x which value it is.
+///   source   jax.numpy.unique_inverse
+TESSERA_API UniqueInverse unique_inverse(Operand x, SizedOptions options = {});
+/// The different elements, each NaN one of its own.
+///   source   jax.numpy.unique_values
+TESSERA_API Array unique_values(Operand x, SizedOptions options = {});
+
+// Two flattened arrays of one dtype as sets, NaN being in no other set. All of them:
+//   options  {.size, .fill}; without `fill` the smallest result stands for missing ones (0 where there is none)
+//   result   T[size], ascending
+//   errors   TraceError for abstract values without a size
+/// What is in either.
+///   source   jax.numpy.union1d
+TESSERA_API Array union1d(Operand x, Operand y, SizedOptions options = {});
+/// What is in both.
+///   source   jax.numpy.intersect1d
+TESSERA_API Array intersect1d(Operand x, Operand y, SizedOptions options = {});
+struct Intersection {
+  Array values;
+  Array of_x, of_y;  ///< each value's first place in the flattened arrays; their sizes for missing ones
+  TESSERA_FIELDS(values, of_x, of_y)
+};
+/// What is in both, and where.
+///   source   jax.numpy.intersect1d with return_indices
+TESSERA_API Intersection intersect1d_all(Operand x, Operand y, SizedOptions options = {});
+/// What is in one of them alone.
+///   source   jax.numpy.setxor1d
+TESSERA_API Array setxor1d(Operand x, Operand y, SizedOptions options = {});
+/// What is in x and not in y, in x's dtype; without `fill` missing results are 0.
+///   unordered  false: ascending, each once; true: as x has them (JAX's assume_unique)
+///   source     jax.numpy.setdiff1d
+TESSERA_API Array setdiff1d(Operand x, Operand y, SizedOptions options = {}, bool unordered = false);
 
 }  // namespace tessera::inline v0

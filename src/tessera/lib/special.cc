@@ -2,8 +2,8 @@
 #include <tessera/api/custom.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy.h>
-#include <tessera/lib/promote.h>
 #include <tessera/lib/special.h>
+#include <tessera/lib/special_operands.h>
 #include <cmath>
 
 namespace tessera::inline v0::special {
@@ -11,14 +11,6 @@ namespace tessera::inline v0::special {
 using lib::constant_like;
 using One = std::tuple<Array>;
 using Two = std::tuple<Array, Array>;
-
-static Array floating(const Operand& x) {
-  return lib::convert(*x, lib::common_type(Args(&x.array, 1), lib::Numbers::inexact));
-}
-static Arrays floating(const char* name, const Operand& x, const Operand& y) {
-  Array both[] = {*x, *y};
-  return lib::promote_operands(name, both, lib::Numbers::inexact);
-}
 
 // name(x) = lax::operation of x as a floating array.
 #define TESSERA_UNARY(name, operation)  \
@@ -72,6 +64,17 @@ Array factorial(Operand n) {
   At at(n.where);
   Array y = floating(n);
   return where(y < 0, constant_like(y, 0), lax::exp(lax::lgamma(y + 1)));
+}
+
+Array comb(Operand n, Operand k, bool repetition) {
+  At at(n.where);
+  Arrays nk = floating("comb", n, k);
+  const Array &of = nk[0], &chosen = nk[1];
+  if (repetition)
+    return where((chosen == 0) & (of >= 0), constant_like(of, 1), comb(of + chosen - 1, chosen));
+  Array some = (chosen <= of) & (chosen >= 0), none = constant_like(of, 0);
+  Array a = where(some, of, none), b = where(some, chosen, none);
+  return where(some, lax::exp(lax::lgamma(a + 1) - lax::lgamma(b + 1) - lax::lgamma(a + 1 - b)), none);
 }
 
 Array poch(Operand z, Operand m) {
@@ -191,11 +194,6 @@ Array betainc(Operand a, Operand b, Operand x) {
 
 // ---- Bessel functions ----------------------------------------------------------------------------------
 
-Array i0(Operand x) {
-  At at(x.where);
-  Array y = floating(x);
-  return lax::exp(lax::abs(y)) * lax::bessel_i0e(y);
-}
 Array i1(Operand x) {
   At at(x.where);
   Array y = floating(x);
@@ -203,6 +201,22 @@ Array i1(Operand x) {
 }
 
 // ---- logarithms and entropies ----------------------------------------------------------------------------
+
+// (e^(lambda y) - 1) / lambda, y for lambda = 0.
+static Array power_of(const Array& lambda, const Array& y) {
+  Array zero = lambda == 0, safe = where(zero, constant_like(lambda, 1), lambda);
+  return where(zero, y, lax::expm1(safe * y) / safe);
+}
+Array boxcox(Operand x, Operand lambda) {
+  At at(x.where);
+  Arrays both = floating("boxcox", x, lambda);
+  return power_of(both[1], lax::log(both[0]));
+}
+Array boxcox1p(Operand x, Operand lambda) {
+  At at(x.where);
+  Arrays both = floating("boxcox1p", x, lambda);
+  return power_of(both[1], lax::log1p(both[0]));
+}
 
 Array logit(Operand p) {
   At at(p.where);

@@ -3,25 +3,14 @@
 #include <tessera/api/custom.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy.h>
-#include <tessera/lib/promote.h>
 #include <tessera/lib/special.h>
+#include <tessera/lib/special_operands.h>
 #include <cmath>
 
 namespace tessera::inline v0::special {
 
 using lib::constant_like;
 using One = std::tuple<Array>;
-
-static Array floating(const Operand& x) {
-  return lib::convert(*x, lib::common_type(Args(&x.array, 1), lib::Numbers::inexact));
-}
-
-// The coefficients in falling order.
-static Array polynomial(std::initializer_list<double> coefficients, const Array& x) {
-  Array sum = constant_like(x, *coefficients.begin());
-  for (auto c = coefficients.begin() + 1; c != coefficients.end(); ++c) sum = sum * x + *c;
-  return sum;
-}
 
 // ---- the normal distribution -----------------------------------------------------------------------------
 

@@ -1,5 +1,8 @@
 // Initializers: one distribution, scaled by a number or by the fans of the shape.
+#include <tessera/lib/lax.h>
+#include <tessera/lib/manipulation.h>
 #include <tessera/lib/random.h>
+#include <tessera/lib/random_matrices.h>
 #include <tessera/nn/initializers.h>
 #include <cmath>
 
@@ -53,11 +56,43 @@ Array scaled_by_fan(const Initializer& from, const Array& key, const Shape& shap
   }
 }
 
+Array orthogonal_columns(const Initializer& from, const Array& key, const Shape& shape, Dtype dtype) {
+  auto rank = static_cast<std::int64_t>(shape.size());
+  if (rank < 2)
+    fail<ShapeError>(str("initializer: the shape ", shape, " has no rows and columns."),
+                     "Expected at least two axes for orthogonal columns.");
+  if (element_count(shape) == 0) return full(shape, scalar(0.0, dtype));
+  std::int64_t axis = normalize_axis("initializer", from.out_axis.front(), rank), columns = shape[axis];
+  std::int64_t rows = element_count(shape) / columns;
+  Shape moved;
+  for (std::int64_t d = 0; d < rank; ++d)
+    if (d != axis) moved.push_back(shape[d]);
+  moved.push_back(columns);
+  Array q = random::orthogonal(key, rows, Shape{}, dtype, columns);
+  return scalar(from.scale, dtype) * moveaxis(reshape(q, moved), -1, axis);
+}
+
+Array delta_orthogonal_columns(const Initializer& from, const Array& key, const Shape& shape, Dtype dtype) {
+  std::size_t rank = shape.size();
+  if (rank < 3 || rank > 5 || shape[rank - 1] < shape[rank - 2])
+    fail<ShapeError>(str("initializer: the shape ", shape,
+                         " is no convolution's with at least as many outputs as inputs."),
+                     "Expected [window..., in, out] with one to three axes of windows and in <= out.");
+  Array middle = orthogonal_columns(from, key, Shape(shape.end() - 2, shape.end()), dtype);
+  Dims low(rank, 0), high(rank, 0);
+  Shape ones(rank - 2, 1);
+  for (std::size_t d = 0; d + 2 < rank; ++d) low[d] = (shape[d] - 1) / 2, high[d] = shape[d] - 1 - low[d];
+  ones.push_back(shape[rank - 2]), ones.push_back(shape[rank - 1]);
+  return lax::pad(reshape(middle, ones), scalar(0.0, dtype), low, high);
+}
+
 }  // namespace
 
 Array Initializer::operator()(Operand key, Sizes shape, Dtype dtype) const {
   At at(key.where);
   if (kind == Kind::constant) return full(shape, scalar(scale, dtype));
+  if (kind == Kind::orthogonal) return orthogonal_columns(*this, *key, shape.shape, dtype);
+  if (kind == Kind::delta_orthogonal) return delta_orthogonal_columns(*this, *key, shape.shape, dtype);
   if (fan != Fan::none) return scaled_by_fan(*this, *key, shape.shape, dtype);
   Array factor = scalar(scale, dtype);
   if (kind == Kind::uniform) return random::uniform(*key, shape, dtype) * factor;
@@ -104,6 +139,17 @@ Initializer he_normal(FanAxes axes) {
   return variance_scaling(2, Fan::in, Kind::truncated_normal, std::move(axes));
 }
 Initializer he_uniform(FanAxes axes) { return variance_scaling(2, Fan::in, Kind::uniform, std::move(axes)); }
+
+Initializer kaiming_normal(FanAxes axes) { return he_normal(std::move(axes)); }
+Initializer kaiming_uniform(FanAxes axes) { return he_uniform(std::move(axes)); }
+Initializer xavier_normal(FanAxes axes) { return glorot_normal(std::move(axes)); }
+Initializer xavier_uniform(FanAxes axes) { return glorot_uniform(std::move(axes)); }
+Initializer orthogonal(double scale, std::int64_t column_axis) {
+  return Initializer{.kind = Kind::orthogonal, .scale = scale, .out_axis = {column_axis}};
+}
+Initializer delta_orthogonal(double scale, std::int64_t column_axis) {
+  return Initializer{.kind = Kind::delta_orthogonal, .scale = scale, .out_axis = {column_axis}};
+}
 
 }  // namespace initializers
 

@@ -6,7 +6,14 @@ namespace tessera::inline v0::nn {
 
 /// How parameters are made: initializer(key, shape, dtype). The same numbers as JAX draws from the same key.
 struct TESSERA_API Initializer {
-  enum class Kind : std::uint8_t { constant, uniform, normal, truncated_normal };
+  enum class Kind : std::uint8_t {
+    constant,
+    uniform,
+    normal,
+    truncated_normal,
+    orthogonal,
+    delta_orthogonal
+  };
   /// What the variance is divided by: nothing (scale is the value itself, the range or the standard deviation),
   /// or the number of inputs, of outputs, their mean or their geometric mean.
   enum class Fan : std::uint8_t { none, in, out, average, geometric };
@@ -15,10 +22,10 @@ struct TESSERA_API Initializer {
   double scale = 0;
   Fan fan = Fan::none;
   double low = -2, high = 2;  ///< of truncated normal numbers, in standard deviations
-  Axes in_axis = {-2}, out_axis = {-1}, batch_axis = {};
+  Axes in_axis = {-2}, out_axis = {-1}, batch_axis = {};  ///< orthogonal: out_axis are the columns
   TESSERA_FIELDS(kind, scale, fan, low, high, in_axis, out_axis, batch_axis)
 
-  ///   errors  ShapeError for fewer than two axes where inputs or outputs are counted
+  ///   errors  ShapeError for fewer than two axes where inputs or outputs are counted, or for orthogonal columns
   Array operator()(Operand key, Sizes shape, Dtype dtype = default_float()) const;
 };
 
@@ -45,6 +52,16 @@ glorot_normal(FanAxes axes = {});  ///< truncated, variance 2 / (in + out) (Glor
 TESSERA_API Initializer glorot_uniform(FanAxes axes = {});  ///< variance 2 / (in + out)
 TESSERA_API Initializer he_normal(FanAxes axes = {});   ///< truncated, variance 2 / in (He 2015): for relu
 TESSERA_API Initializer he_uniform(FanAxes axes = {});  ///< variance 2 / in
+TESSERA_API Initializer kaiming_normal(FanAxes axes = {});   ///< the same as he_normal
+TESSERA_API Initializer kaiming_uniform(FanAxes axes = {});  ///< the same as he_uniform
+TESSERA_API Initializer xavier_normal(FanAxes axes = {});    ///< the same as glorot_normal
+TESSERA_API Initializer xavier_uniform(FanAxes axes = {});   ///< the same as glorot_uniform
+/// All axes but the one of columns as rows of a matrix with orthonormal columns (or rows, where those are fewer),
+/// uniformly distributed, times `scale`.
+TESSERA_API Initializer orthogonal(double scale = 1, std::int64_t column_axis = -1);
+/// A convolution of windows with an orthogonal matrix in the middle and zeros around it: [window..., in, out] with
+/// one to three axes of windows, in at most out (Xiao 2018).
+TESSERA_API Initializer delta_orthogonal(double scale = 1, std::int64_t column_axis = -1);
 
 }  // namespace initializers
 

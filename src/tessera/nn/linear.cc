@@ -1,5 +1,6 @@
 // Linear, Embedding, Dropout.
 #include <tessera/lib/indexing.h>
+#include <tessera/lib/lax.h>
 #include <tessera/lib/linear.h>
 #include <tessera/lib/logic.h>
 #include <tessera/lib/promote.h>
@@ -62,6 +63,22 @@ Array Dropout::operator()(Operand x, const Array& key, bool deterministic) const
   for (std::int64_t axis : normalize_axes("Dropout", broadcast, x->ndim())) drawn[axis] = 1;
   Array kept = random::bernoulli(key, 1 - rate, drawn);
   return where(kept, *x / (1 - rate), zero);
+}
+
+static Array with_scales(const char* side, const Array& x, const Array& scales) {
+  bool fits = x.ndim() == 3 && scales.ndim() == 3 && x.dim(0) == scales.dim(0) && x.dim(1) == scales.dim(1) &&
+              scales.dim(2) > 0 && x.dim(2) % scales.dim(2) == 0;
+  if (!fits)
+    fail<ShapeError>(
+        str("nn::scaled_matmul: ", side, " is ", x.aval(), ", its scales are ", scales.aval(), "."),
+        "Expected [b, rows, k] and [b, rows, k / block].");
+  return lax::convert_element_type(x, f32) *
+         repeat(lax::convert_element_type(scales, f32), x.dim(2) / scales.dim(2), 2);
+}
+Array scaled_matmul(Operand lhs, Operand rhs, Operand lhs_scales, Operand rhs_scales, Dtype preferred) {
+  At at(lhs.where);
+  Array left = with_scales("lhs", *lhs, *lhs_scales), right = with_scales("rhs", *rhs, *rhs_scales);
+  return lax::convert_element_type(lax::dot_general(left, right, {{2}, {2}, {0}, {0}}), preferred);
 }
 
 }  // namespace tessera::inline v0::nn

@@ -76,4 +76,14 @@ struct TESSERA_API Dropout {
   Array operator()(Operand x, const Array& key, bool deterministic = false) const;
 };
 
+/// Products of matrices whose rows have a scale for each block, in f32: sums over j of a[b, m, j] c[b, n, j], a and c
+/// multiplied by their scales.
+///   lhs, rhs      T[b, m, k], U[b, n, k]
+///   their scales  [b, m, k / block], [b, n, k / block]: each operand has a size of blocks of its own
+///   result        [b, m, n]
+///   errors        ShapeError
+///   source        jax.nn.scaled_matmul
+TESSERA_API Array scaled_matmul(Operand lhs, Operand rhs, Operand lhs_scales, Operand rhs_scales,
+                                Dtype preferred = f32);
+
 }  // namespace tessera::inline v0::nn

@@ -1,0 +1,45 @@
+// Functions of trees that know where a leaf stands, and reductions in pairs.
+#pragma once
+#include <tessera/core/tree.h>
+
+namespace tessera::inline v0 {
+
+/// Applies f to corresponding leaves of trees of one structure, and to their path.
+///   f       (std::string path, Array, Array...) -> Array
+///   errors  TreeError where the structures differ
+///   source  jax.tree.map_with_path
+template <class F, class T, class... Rest>
+T tree_map_with_path(F&& f, const T& tree, const Rest&... rest) {
+  std::vector<std::string> paths;
+  each_leaf_with_path(tree, [&](const std::string& path, const Array& x) {
+    if (!x.empty()) paths.push_back(path);
+  });
+  std::size_t next = 0;
+  return tree_map([&](const Array& x, const auto&... others) { return f(paths[next++], x, others...); }, tree,
+                  rest...);
+}
+
+/// f of the leaves in pairs, of the results in pairs, and so on: as many steps one after the other as the number of
+/// leaves has digits in base 2.
+///   f        (Array, Array) -> Array, associative
+///   errors   TreeError for a tree without leaves
+///   source   jax.tree.reduce_associative
+template <class F, class T>
+Array tree_reduce_associative(F&& f, const T& tree, Where where = here()) {
+  Arrays all;
+  each_leaf(tree, [&](const Array& x) {
+    if (!x.empty()) all.push_back(x);
+  });
+  At at(where);
+  if (all.empty())
+    fail<TreeError>("tree_reduce_associative: the tree has no leaves.", "Expected at least one array.");
+  while (all.size() > 1) {
+    Arrays half;
+    for (std::size_t i = 0; i + 1 < all.size(); i += 2) half.push_back(f(all[i], all[i + 1]));
+    if (all.size() % 2) half.push_back(all.back());
+    all = std::move(half);
+  }
+  return all[0];
+}
+
+}  // namespace tessera::inline v0

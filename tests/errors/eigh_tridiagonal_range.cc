@@ -1,0 +1,13 @@
+// eigh_tridiagonal of eigenvalues that are not there.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, EighTridiagonalRange) {
+  expect_error<ArgumentError>(
+      [&] { linalg::eigh_tridiagonal(ones(3), ones(2), {.indices = std::pair(1, 3)}); },
+      "ArgumentError: linalg::eigh_tridiagonal: the numbers 1 to 3 of 3 eigenvalues.\n"
+      "  Expected a range of at least one of them.\n"
+      "  at eigh_tridiagonal_range.cc:9");
+}

@@ -1,0 +1,13 @@
+// polyfit of places and values in different numbers.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, PolyfitShape) {
+  expect_error<ShapeError>(
+      [&] { polyfit(ones(3), ones(4), 1); },
+      "ShapeError: polyfit: x is f32[3], y is f32[4].\n"
+      "  Expected a vector of at least one place, and as many rows in y, which may be a matrix.\n"
+      "  at polyfit_shape.cc:9");
+}

@@ -1,0 +1,16 @@
+// ragged_dot_general with an axis that is not there.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, RaggedDotAxis) {
+  Array x = ones({2, 3});
+  expect_error<ArgumentError>(
+      [&] {
+        lax::ragged_dot_general(x, ones({2, 3, 4}), arange(2), {{{1}, {1}}, 5, 0});
+      },
+      "ArgumentError: ragged_dot_general: the ragged axis 5 of lhs, f32[2,3].\n"
+      "  Expected the number of an axis.\n"
+      "  at ragged_dot_axis.cc:11");
+}

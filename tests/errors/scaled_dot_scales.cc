@@ -1,0 +1,16 @@
+// scaled_dot with scales of another size.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, ScaledDotScales) {
+  Array x = ones({2, 3});
+  expect_error<ShapeError>(
+      [&] {
+        lax::scaled_dot(x, ones({3, 2}), {.lhs_scale = ones({2, 2})});
+      },
+      "ShapeError: scaled_dot: lhs is f32[2,3], its scales are f32[2,2].\n"
+      "  Expected as many axes and the same sizes, along contracted axes a divisor of them.\n"
+      "  at scaled_dot_scales.cc:11");
+}
