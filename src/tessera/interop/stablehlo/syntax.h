@@ -35,6 +35,8 @@ struct Type {
 };
 // "tensor<8x16xf32>".
 std::string to_string(const Type& type);
+// "f32", "ui8", "complex<f64>".
+std::string element_text(const Type& type);
 
 struct Attribute;
 // A dictionary in the order written.
