@@ -36,8 +36,7 @@ std::int64_t members(const Together& t, const Manual& manual) {
 // One array over the devices: by a primitive where the region is one, else by what all devices have.
 Array reduced(OpCall& c, const Array& x, const Together& t) {
   if (t.alone()) return x;
-  Aval element = x.aval().with_shape({}).with_varying({});
-  Closed body = stage("all_reduce", {element, element}, [&](Args a) { return c.region(0, a); });
+  Closed body = stage_elements("all_reduce", element_types(Arrays{x, x}), [&](Args a) { return c.region(0, a); });
   const Monoid* monoid = monoid_of(*body.jaxpr);
   CollectiveOptions options{t.groups, false};
   if (monoid && monoid->combine == &add_p) return psum(x, t.names(), options);
@@ -79,8 +78,7 @@ Arrays reduce_scatter(OpCall& c) {
   std::int64_t axis = c.attributes().integer("scatter_dimension");
   const Array& x = c.args[0];
   if (axis < 0 || axis >= x.ndim()) c.fail(str("found scatter_dimension = ", axis, " of ", x.aval()), "one of its axes");
-  Aval element = x.aval().with_shape({}).with_varying({});
-  Closed body = stage("reduce_scatter", {element, element}, [&](Args a) { return c.region(0, a); });
+  Closed body = stage_elements("reduce_scatter", element_types(Arrays{x, x}), [&](Args a) { return c.region(0, a); });
   const Monoid* monoid = monoid_of(*body.jaxpr);
   if (monoid && monoid->combine == &add_p) return {psum_scatter(x, t.names(), axis, {t.groups, true})};
   // The parts of all devices for this one, then their combination.

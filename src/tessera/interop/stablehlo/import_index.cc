@@ -106,8 +106,7 @@ Arrays scatter_in_turn(OpCall& c, const Arrays& x, const ScatterCall& s, const A
 
 // The scatter whose combination the region is; null where it is another.
 Scatter scatter_of(OpCall& c, const Array& x) {
-  Aval element = x.aval().with_shape({}).with_varying({});
-  Closed body = stage("scatter", {element, element}, [&](Args a) { return c.region(0, a); });
+  Closed body = stage_elements("scatter", element_types(Arrays{x, x}), [&](Args a) { return c.region(0, a); });
   const Jaxpr& jaxpr = *body.jaxpr;
   if (jaxpr.eqns.empty() && jaxpr.out.size() == 1 && var_of(jaxpr.out[0]) && *var_of(jaxpr.out[0]) == jaxpr.in[1]) return lax::scatter;
   const Monoid* monoid = monoid_of(jaxpr);

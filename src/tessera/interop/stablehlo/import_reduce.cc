@@ -98,7 +98,7 @@ Arrays map(OpCall& c) {
   for (const Array& x : c.args)
     if (x.shape() != c.args[0].shape()) c.fail(str("found operands of shapes ", c.args[0].shape(), " and ", x.shape()), "one shape");
   if (c.args.empty()) c.fail("found no operands", "at least one");
-  Closed body = stage("map", element_types(c.args), [&](Args args) { return c.region(0, args); });
+  Closed body = stage_elements("map", element_types(c.args), [&](Args args) { return c.region(0, args); });
   return map_elements(*body.jaxpr, body.consts, c.args);
 }
 

@@ -40,6 +40,7 @@ Arrays broadcast_in_dim(OpCall& c) {
   // An axis of size 1 is repeated.
   Shape shape = c.result().shape();
   Axes sorted = axes;
+  if (shape == x.shape() && axes == iota_dims(x.ndim())) return {x};
   std::sort(sorted.begin(), sorted.end());
   if (axes == sorted || axes.size() != static_cast<std::size_t>(x.ndim())) return {lax::broadcast_in_dim(x, shape, axes)};
   Axes order = iota_dims(x.ndim());
@@ -49,7 +50,8 @@ Arrays broadcast_in_dim(OpCall& c) {
 
 Arrays reshape(OpCall& c) {
   c.expect_operands(1);
-  return {lax::reshape(c.args[0], c.result().shape())};
+  Shape shape = c.result().shape();
+  return {shape == c.args[0].shape() ? c.args[0] : lax::reshape(c.args[0], shape)};
 }
 Arrays transpose(OpCall& c) {
   c.expect_operands(1);

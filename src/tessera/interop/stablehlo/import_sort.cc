@@ -1,6 +1,7 @@
 // Sorting by any comparison, and selection. A comparison that says what JAX's sort says (numbers in order, NaN last, the
 // zeros equal, the first keys before the next) is that sort.
 #include <tessera/interop/stablehlo/import.h>
+#include <tessera/ops/control/scalar_body.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/sort/sort.h>
 
@@ -75,7 +76,7 @@ Arrays sort(OpCall& c) {
     types.insert(types.end(), 2, x.aval().with_shape({}).with_varying({}));
     complex |= x.dtype().is_complex();
   }
-  Closed body = stage("before", types, [&](Args args) { return c.region(0, args); });
+  Closed body = stage_elements("before", types, [&](Args args) { return c.region(0, args); });
   if (body.jaxpr->out.size() != 1) c.fail(str("found a comparison of ", body.jaxpr->out.size(), " results"), "one");
   if (body.consts.empty() && !complex) {
     Jaxpr written = in_order_of_need(*body.jaxpr);
