@@ -1,5 +1,6 @@
 // Custom calls that are no routine: shardings of older programs, selection, and checks of a program by itself.
 #include <tessera/api/callback.h>
+#include <tessera/api/staging.h>
 #include <tessera/interop/stablehlo/import.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/shape/shape.h>
@@ -35,7 +36,7 @@ Arrays approximate_top_k(OpCall& c) {
   Array low = scalar(0.0, x.dtype()), high = scalar(1.0, x.dtype());
   Array number = scalar(std::int64_t{0}, c.args[1].dtype());
   Closed body = stage("before", {}, [&](Args) { return c.importer.call(symbol->name, Arrays{high, low, number, number}, c); });
-  bool largest = bool(eval_jaxpr(*body.jaxpr, body.consts)[0]);
+  bool largest = ensure_compile_time_eval([&] { return bool(eval_jaxpr(*body.jaxpr, body.consts)[0]); });
   auto [values, places] = lax::top_k(largest ? x : lax::neg(x), count, axis);
   if (!largest) values = lax::neg(values);
   return {values, lax::convert_element_type(places, c.result(1).dtype())};
