@@ -2,6 +2,7 @@
 #include <tessera/compile/executable.h>
 #include <tessera/interop/file.h>
 #include <tessera/interop/program.h>
+#include <tessera/interop/stablehlo/gspmd.h>
 #include <tessera/interop/stablehlo/placement.h>
 #include <tessera/ops/control/control.h>
 #include <tessera/ops/shape/shape.h>
@@ -146,7 +147,8 @@ struct Imported {
 
 }  // namespace
 
-static Imported imported(const Module& module) {
+static Imported imported(Module module) {
+  gather_manual_computations(module);
   Importer importer(module);
   const Function& main = importer.entry();
   Imported out;

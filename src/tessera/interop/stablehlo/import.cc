@@ -18,7 +18,7 @@ std::unordered_map<std::string_view, Rule> table_of(std::initializer_list<RuleTa
 const std::unordered_map<std::string_view, Rule>& rules() {
   static const auto& table = *new auto(
       table_of({elementwise_rules(), shape_rules(), reduce_rules(), sort_rules(), index_rules(), linalg_rules(),
-                control_rules(), collective_rules(), manual_rules(), random_rules()}));
+                control_rules(), collective_rules(), manual_rules(), random_rules(), norm_rules()}));
   return table;
 }
 const std::unordered_map<std::string_view, Rule>& targets() {

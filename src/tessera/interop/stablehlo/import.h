@@ -118,6 +118,7 @@ RuleTable control_rules();
 RuleTable collective_rules();
 RuleTable manual_rules();
 RuleTable random_rules();
+RuleTable norm_rules();
 RuleTable lapack_targets();
 RuleTable other_targets();
 
