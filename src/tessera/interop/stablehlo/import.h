@@ -42,6 +42,7 @@ struct Manual {
   Mesh mesh;
   std::vector<AxisName> axes;  // of the mesh, in its order: those that the body sees
   Dims ids;                    // by position: the number that collectives use
+  bool replicas = false;       // devices are replicas, not partitions
 };
 
 // Values of a function by id, while it is run.
@@ -120,9 +121,20 @@ RuleTable random_rules();
 RuleTable lapack_targets();
 RuleTable other_targets();
 
+// !quant.uniform<i8:f32, 0.5:-3>, or with an axis and a scale for each of its entries. Values are stored as `storage`.
+struct Quantization {
+  Dtype storage = i8, expressed = f32;
+  std::int64_t axis = -1;  // none: one scale for all
+  std::vector<double> scales;
+  std::vector<std::int64_t> zero_points;
+  std::int64_t least = 0, greatest = 0;  // of the stored integers
+};
+std::optional<Quantization> quantization_of(const Type& type);
+std::optional<Dtype> quantized_storage(const Type& type);
+
 // The elements of a literal.
 Array array_of(const Elements& elements);
-// i1[...]: whether x comes before y where -NaN < -inf < ... < -0 < 0 < ... < NaN.
+// Integers in the order of the numbers of which -NaN is the least, then -inf, ..., -0, 0, ..., and NaN the greatest.
 Array total_order_key(const Array& x);
 
 // A one-line rule of functions of one, two or three arrays.

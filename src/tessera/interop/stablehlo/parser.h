@@ -109,6 +109,8 @@ class Parser {
 
   // ---- attributes (parser_attributes.cc)
   Attribute attribute();
+  // In front of a colon that is not its own: dim = 0 : tensor<...>.
+  Attribute untyped_attribute();
   Attribute number();
   Attribute named_attribute();  // #...
   Attribute word_attribute();
@@ -148,6 +150,7 @@ class Parser {
   Module module_;
   int depth_ = 0;
   bool in_function_ = false;
+  bool typed_ = true;  // whether attributes may be followed by ": type"
   std::unordered_map<std::string_view, Named> names_;
   std::vector<std::string_view> in_scope_;  // in the order of definition
   std::vector<Type> value_types_;

@@ -11,7 +11,14 @@ Attribute make_attribute(Custom custom, Place place) {
 
 
 void Parser::skip_type_suffix() {
-  if (in_.accept(':')) type();
+  if (typed_ && in_.accept(':')) type();
+}
+
+Attribute Parser::untyped_attribute() {
+  typed_ = false;
+  Attribute out = attribute();
+  typed_ = true;
+  return out;
 }
 
 Attribute Parser::number() {
@@ -20,7 +27,7 @@ Attribute Parser::number() {
   const char *begin = t.text.data(), *end = begin + t.text.size();
   bool hexadecimal = t.text.starts_with("0x");
   std::optional<Type> written;
-  if (in_.accept(':')) written = type();
+  if (typed_ && in_.accept(':')) written = type();
   bool floating = written && written->dtype && written->dtype->is_floating();
   if (t.text.find('.') != std::string_view::npos || (floating && !hexadecimal)) {
     double value = 0;

@@ -247,7 +247,7 @@ struct SpecialForms {
     if (!in.accept_word("across")) in.fail_expected("\"across dimensions = [...]\"");
     if (!in.accept_word("dimensions")) in.fail_expected("\"dimensions = [...]\"");
     in.expect('=', "\"=\"");
-    set("dimensions", p.attribute());
+    set("dimensions", p.untyped_attribute());
     tail();
     if (applies.empty())
       reducer(count);
@@ -429,8 +429,8 @@ void PrettyForms::parse(Parser& p, Op& op) {
       op.attributes.emplace_back(key->attribute, make_attribute(p.fields(""), place));
       continue;
     }
-    Attribute value = p.attribute();
-    if (in.accept_word("x")) value = pair_of(value, p.attribute());
+    Attribute value = p.untyped_attribute();
+    if (in.accept_word("x")) value = pair_of(value, p.untyped_attribute());
     op.attributes.emplace_back(key->attribute, std::move(value));
   }
   if (in_parentheses) in.expect(')', "\")\" after the operands");
