@@ -234,10 +234,10 @@ Attribute custom(std::string name, Attributes fields, Place place) {
   return {std::make_shared<const Custom>(Custom{std::move(name), std::move(fields)}), place};
 }
 
-// channel_id, and channel_type of send and receive: one handle. Other collectives are between devices: type 1.
+// channel_id, and channel_type of send and receive: one handle. Of other collectives the type is lost.
 void channel(Op& op) {
   Attributes out;
-  Attribute type{std::int64_t{1}, op.place};
+  Attribute type{std::int64_t{0}, op.place};
   if (const Attribute* written = find(op.attributes, "channel_type")) type = *written;
   for (auto& [name, value] : op.attributes) {
     if (name == "channel_id")
