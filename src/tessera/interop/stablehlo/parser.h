@@ -20,11 +20,20 @@ class Parser {
  public:
   Parser(std::string_view text, const std::string& file) : in_(text, file) {}
   Module module();
+  // The whole text.
+  Attribute only_attribute() { return whole(attribute()); }
+  Type only_type() { return whole(type()); }
 
  private:
   friend struct PrettyForms;
   friend struct SpecialForms;
   using Kind = Token::Kind;
+
+  template <class T>
+  T whole(T read) {
+    if (!in_.peek().is(Kind::end)) in_.fail_expected("the end");
+    return read;
+  }
 
   // One level deeper, while alive.
   class Nested {
@@ -56,7 +65,6 @@ class Parser {
   void module_body(Op& op);
   void begin_function(Place place);
   void add_function(Op op);
-  void add_mesh(Op op);
   void pretty_module(Op& op);
   void pretty_function(Op& op);
   void function_results(Attribute::Array& attributes, Type& type);

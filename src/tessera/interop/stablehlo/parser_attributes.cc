@@ -246,4 +246,8 @@ void Parser::attribute_dictionary(Attributes& out) {
   });
 }
 
+Attribute parse_attribute(std::string_view text, const std::string& file) {
+  return Parser(text, file).only_attribute();
+}
+
 }  // namespace tessera::inline v0::stablehlo

@@ -37,6 +37,10 @@ struct Type {
 std::string to_string(const Type& type);
 // "f32", "ui8", "complex<f64>".
 std::string element_text(const Type& type);
+// The type of its elements by that text.
+void set_element(Type& type, std::string_view text);
+// Whether it has more than 2^63 bytes.
+bool size_overflows(const Type& type);
 
 struct Attribute;
 // A dictionary in the order written.
@@ -168,5 +172,8 @@ constexpr int deepest_nesting = 128;
 ///   errors   ImportError with file, line, column, what was found and what was expected
 ///   source   MLIR language reference; StableHLO specification, "Programs"
 Module parse_text(std::string_view text, const std::string& file);
+// One of them from its text, where bytecode has no form of its own for it.
+Attribute parse_attribute(std::string_view text, const std::string& file);
+Type parse_type(std::string_view text, const std::string& file);
 
 }  // namespace tessera::inline v0::stablehlo
