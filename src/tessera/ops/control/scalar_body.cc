@@ -26,8 +26,39 @@ Arrays map_elements(const Jaxpr& body, Args consts, Args arrays) {
 
 Avals element_types(Args arrays) {
   Avals out;
-  for (const Array& x : arrays) out.push_back(x.aval().with_shape({}).strong());
+  for (const Array& x : arrays) out.push_back(x.aval().with_shape({}).strong().with_varying({}));
   return out;
+}
+
+Closed stage_elements(const std::string& label, const Avals& types, const ArrayFunction& f) {
+  Closed closed = stage(label, types, f);
+  bool varies = false;
+  Avals bare;
+  for (const Aval& aval : closed.jaxpr->in_avals()) {
+    varies |= !aval.varying().empty();
+    bare.push_back(aval.with_varying({}));
+  }
+  if (!varies) return closed;
+  const Jaxpr& body = *closed.jaxpr;
+  Arrays values(static_cast<std::size_t>(body.var_count));
+  auto read = [&](const Atom& a) {
+    const Var* v = var_of(a);
+    return v ? values[static_cast<std::size_t>(v->id)] : std::get<Literal>(a).value;
+  };
+  auto run = [&](Args in) {
+    for (std::size_t i = 0; i < in.size(); ++i) values[static_cast<std::size_t>(body.in[i].id)] = in[i];
+    for (const Eqn& eqn : body.eqns) {
+      SetWhere line(eqn.where);
+      Arrays args, out;
+      for (const Atom& a : eqn.in) args.push_back(read(a));
+      out = eqn.primitive == &pvary_p ? args : (*eqn.primitive)(eqn.params, args);
+      for (std::size_t i = 0; i < out.size(); ++i) values[static_cast<std::size_t>(eqn.out[i].id)] = out[i];
+    }
+    Arrays out;
+    for (const Atom& a : body.out) out.push_back(read(a));
+    return out;
+  };
+  return {stage(label, bare, run).jaxpr, closed.consts};
 }
 
 Linearized linearize_expanded(const char* name, const ArrayFunction& expanded, Args x, const Active& active) {

@@ -10,8 +10,10 @@ namespace tessera::inline v0 {
 // have one shape. The results have it, too.
 Arrays map_elements(const Jaxpr& body, Args consts, Args arrays);
 
-// A scalar of each array's type.
+// A scalar of each array's type, which varies over no axes: a body says nothing about devices.
 Avals element_types(Args arrays);
+// The function as a body over these types; what it captures loses its axes, too.
+Closed stage_elements(const std::string& label, const Avals& types, const ArrayFunction& f);
 
 // What a rule says of itself where a body's captured values are mapped, or where derivatives are asked for: the
 // same as the operations it stands for.

@@ -250,7 +250,7 @@ Arrays lax::sort_by(const Arrays& x, const Before& before, const SortOptions& op
   check_sorted("sort_by", avals_of(x), axis);
   Avals in;
   for (const Aval& aval : element_types(x)) in.insert(in.end(), 2, aval);
-  Closed body = stage("before", in, [&](Args a) {
+  Closed body = stage_elements("before", in, [&](Args a) {
     Arrays first, second;
     for (std::size_t i = 0; i < a.size(); i += 2) first.push_back(a[i]), second.push_back(a[i + 1]);
     return Arrays{before(first, second)};

@@ -1,0 +1,198 @@
+#include <tessera/api/shard_map.h>
+#include <tessera/compile/executable.h>
+#include <tessera/interop/file.h>
+#include <tessera/interop/program.h>
+#include <tessera/interop/stablehlo/gspmd.h>
+#include <tessera/interop/stablehlo/placement.h>
+#include <tessera/ops/control/control.h>
+#include <tessera/ops/shape/shape.h>
+#include <mutex>
+
+namespace tessera::inline v0 {
+
+struct Program::Data {
+  std::string name;
+  std::vector<ProgramValue> arguments, results;
+  Closed closed;
+  std::int64_t devices = 1;
+  ProgramOptions options;
+  mutable std::once_flag compiled;
+  mutable ExecutablePtr executable;
+};
+
+const std::string& Program::name() const { return data_->name; }
+const std::vector<ProgramValue>& Program::arguments() const { return data_->arguments; }
+const std::vector<ProgramValue>& Program::results() const { return data_->results; }
+JaxprPtr Program::jaxpr() const { return data_->closed.jaxpr; }
+const Arrays& Program::constants() const { return data_->closed.consts; }
+std::int64_t Program::device_count() const { return data_->devices; }
+
+static void check_arguments_of(const std::string& name, const std::vector<ProgramValue>& wanted, Args args) {
+  if (args.size() != wanted.size())
+    fail<ArgumentError>(str("program ", name, ": ", args.size(), " arguments are given."), str("Expected ", wanted.size(), "."));
+  for (std::size_t i = 0; i < args.size(); ++i)
+    if (args[i].empty() || args[i].shape() != wanted[i].type.shape() || args[i].dtype() != wanted[i].type.dtype())
+      fail<ArgumentError>(str("program ", name, ": argument ", i, " is ", args[i].empty() ? "empty" : str(args[i].aval()), "."),
+                          str("Expected ", wanted[i].type, "."));
+}
+
+Arrays Program::operator()(Args args, Where where) const {
+  At at(where);
+  const Data& d = *data_;
+  check_arguments_of(d.name, d.arguments, args);
+  Arrays all = d.closed.consts;
+  append_all(all, args);
+  bool traced = current_trace() != eval_trace();
+  for (const Array& x : args) traced |= x.value()->trace() != nullptr;
+  if (traced) return call_p(Call{d.closed.jaxpr, d.name}, all);
+  std::call_once(d.compiled, [&] {
+    std::vector<bool> donated(all.size(), false);
+    for (std::size_t i = 0; i < d.arguments.size(); ++i)
+      donated[d.closed.consts.size() + i] = d.options.donate && d.arguments[i].donated;
+    d.executable = compile(d.closed.jaxpr, {.name = d.name, .donated = donated, .where = where});
+  });
+  return d.executable->run(all);
+}
+
+// ---- from a module -------------------------------------------------------------------------------------------------
+
+namespace stablehlo {
+namespace {
+
+ProgramValue value_of(const Importer& importer, const Parameter& p, const Function& f) {
+  const Module& module = importer.module;
+  ProgramValue out{importer.aval(p.value.type, f.place, str("@", f.name)), {}};
+  if (const Attribute* info = find(p.attributes, "jax.result_info"); info && info->as<std::string>()) out.name = *info->as<std::string>();
+  if (const Attribute* s = find(p.attributes, "sdy.sharding"))
+    if (std::optional<Placement> placement = placement_of(module, *s)) out.sharding = {placement->mesh.axes, placement->spec};
+  if (const Attribute* s = find(p.attributes, "mhlo.sharding"); s && s->as<std::string>()) out.sharding_text = *s->as<std::string>();
+  if (const Attribute* a = find(p.attributes, "tf.aliasing_output"); a && a->as<std::int64_t>()) {
+    out.donated = true;
+    out.result_alias = static_cast<int>(*a->as<std::int64_t>());
+  }
+  out.donated |= find(p.attributes, "jax.buffer_donor") != nullptr;
+  return out;
+}
+
+// Whether the function itself communicates, outside of any sdy.manual_computation.
+bool communicates(const Region& region) {
+  for (const Op& op : region.ops) {
+    if (op.name == "sdy.manual_computation") continue;
+    for (const char* name : {"all_reduce", "all_gather", "reduce_scatter", "all_to_all", "collective_permute", "collective_broadcast", "partition_id", "replica_id"})
+      if (op.name == str("stablehlo.", name)) return true;
+    for (const Region& r : op.regions)
+      if (communicates(r)) return true;
+  }
+  return false;
+}
+
+// A module for several devices, each of which runs all of it: devices are numbered along one axis.
+struct Replicas {
+  std::int64_t count = 1;
+  bool replicas = false;
+};
+Replicas replicas_of(const Module& module) {
+  Fields a(module.attributes, module.file, {1, 1}, "module");
+  std::int64_t replicas = a.integer("mhlo.num_replicas", 1), partitions = a.integer("mhlo.num_partitions", 1);
+  constexpr std::int64_t kMost = 1 << 20;
+  if (replicas < 1 || partitions < 1 || replicas > kMost || partitions > kMost) a.fail(str("found ", replicas, " replicas and ", partitions, " partitions"), "numbers from 1 to 2^20");
+  if (replicas > 1 && partitions > 1) a.fail(str("found ", replicas, " replicas and ", partitions, " partitions"), "one of them to be 1");
+  if (replicas > 1) return {replicas, true};
+  if (partitions == 1 || !module.meshes.empty()) return {};
+  for (const Function& f : module.functions)
+    if (communicates(f.body)) return {partitions, false};
+  return {};
+}
+
+Arrays run_on_all(Importer& importer, const Function& main, const Replicas& r, Args args) {
+  AxisName axis = r.replicas ? "replica" : "partition";
+  Manual manual{make_mesh({MeshAxis(axis, r.count)}), {axis}, iota_dims(r.count), r.replicas};
+  shard_map_detail::Placed out;
+  shard_map_detail::Problem p{"import_stablehlo", manual.mesh, {axis}, false, SharedGradient::own, Arrays(args.begin(), args.end()), {}, {}, {}, current_where()};
+  p.in.specs.assign(args.size(), Spec({axis}));
+  p.in.paths.resize(args.size());
+  p.f = [&](Args blocks) {
+    Arrays own, results;
+    for (const Array& x : blocks) own.push_back(lax::squeeze(x, {0}));
+    importer.manual.push_back(manual);
+    for (const Array& y : importer.run(main, own)) results.push_back(lax::expand_dims(y, {0}));
+    importer.manual.pop_back();
+    out.specs.assign(results.size(), Spec({axis}));
+    out.paths.resize(results.size());
+    return results;
+  };
+  p.out = [&] { return out; };
+  return shard_map_detail::run(p);
+}
+
+Aval stacked_of(Aval aval, std::int64_t count) {
+  Shape shape = aval.shape();
+  shape.insert(0, count);
+  return aval.with_shape(shape);
+}
+
+void check_results_of(const Module& module, const Function& main, const Arrays& results, const std::vector<ProgramValue>& wanted) {
+  bool alike = results.size() == wanted.size();
+  for (std::size_t i = 0; alike && i < results.size(); ++i)
+    alike = results[i].shape() == wanted[i].type.shape() && results[i].dtype() == wanted[i].type.dtype();
+  if (!alike)
+    fail_at(module.file, main.place, str("found @", main.name, " returning (", to_string(avals_of(results)), ")"), "the types that it declares");
+}
+
+struct Imported {
+  std::string name;
+  std::vector<ProgramValue> arguments, results;
+  Closed closed;
+};
+
+}  // namespace
+
+static Imported imported(Module module) {
+  gather_manual_computations(module);
+  Importer importer(module);
+  const Function& main = importer.entry();
+  Imported out;
+  out.name = module.name.empty() ? module.file : module.name;
+  Replicas replicas = replicas_of(module);
+  for (const Parameter& p : main.arguments) out.arguments.push_back(value_of(importer, p, main));
+  for (const Parameter& p : main.results) out.results.push_back(value_of(importer, p, main));
+  for (auto* values : {&out.arguments, &out.results})
+    for (ProgramValue& v : *values)
+      if (replicas.count > 1) v.type = stacked_of(v.type, replicas.count);
+  Avals in;
+  for (const ProgramValue& v : out.arguments) in.push_back(v.type);
+  SetWhere line(importer.where(main.place, -1));
+  out.closed = stage(out.name, in, [&](Args args) {
+    Arrays results = replicas.count > 1 ? run_on_all(importer, main, replicas, args) : importer.run(main, args);
+    check_results_of(module, main, results, out.results);
+    return results;
+  });
+  return out;
+}
+
+}  // namespace stablehlo
+
+Program import_stablehlo(std::string_view text, const std::string& name, ProgramOptions options, Where where) {
+  At at(where);
+  stablehlo::Imported made = stablehlo::imported(stablehlo::parse_text(text, name));
+  auto data = std::make_shared<Program::Data>();
+  data->name = made.name;
+  data->arguments = std::move(made.arguments);
+  data->results = std::move(made.results);
+  data->closed = std::move(made.closed);
+  data->options = options;
+  if (Mesh mesh = data->closed.jaxpr->effects().mesh) data->devices = mesh.device_count();
+  return Program(std::move(data));
+}
+
+Program load_program(const std::string& path, ProgramOptions options, Where where) {
+  At at(where);
+  InputFile file(path);
+  std::string text(static_cast<std::size_t>(file.size()), '\0');
+  if (!text.empty()) file.read(0, text.data(), file.size());
+  return import_stablehlo(text, path, options, where);
+}
+
+std::vector<std::string> importable_operations() { return stablehlo::imported_names(); }
+
+}  // namespace tessera::inline v0

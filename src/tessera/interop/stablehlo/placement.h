@@ -1,0 +1,25 @@
+// Shardings of the text as meshes and specs.
+#pragma once
+#include <tessera/interop/stablehlo/import.h>
+
+namespace tessera::inline v0::stablehlo {
+
+// A mesh that may have more devices than there are.
+struct MeshText {
+  std::vector<MeshAxis> axes;
+  Dims ids;  // by position; 0, 1, ... unless the text says otherwise
+};
+struct Placement {
+  MeshText mesh;
+  Spec spec;
+  std::vector<bool> open;  // by axis of the array: the partitioner may cut it further
+};
+
+// Fails at `place` for a mesh that the module does not define, and for parts of axes.
+MeshText mesh_of(const Module& module, const Attribute& mesh, Place place);
+// None for a sharding that only the partitioner can read: parts of axes, devices in another order than a mesh's.
+std::optional<Placement> placement_of(const Module& module, const Attribute& sharding);
+// The axes that cut each array axis, of those that are listed.
+Spec spec_of(const Module& module, const Attribute& sharding, const std::vector<AxisName>& only);
+
+}  // namespace tessera::inline v0::stablehlo

@@ -1,0 +1,172 @@
+// The syntax of a StableHLO program, whichever way it was written: pretty text, generic text or bytecode. Every
+// operation is in its generic form: the attribute names are those of the dialect's definition
+// ("broadcast_dimensions", "dot_dimension_numbers", ...), values are numbers.
+#pragma once
+#include <tessera/base/dtype.h>
+#include <tessera/base/shape.h>
+#include <map>
+#include <memory>
+#include <optional>
+#include <variant>
+
+namespace tessera::inline v0::stablehlo {
+
+// Where something stands in the file that is read, for errors. In bytecode: line 0, the byte's offset as column.
+struct Place {
+  int line = 0, column = 0;
+};
+
+// Every error of reading and importing: "<file>:<line>:<column>: <what was found>", then what was expected.
+[[noreturn]] void fail_at(const std::string& file, Place place, const std::string& found,
+                          const std::string& expected);
+
+struct Type {
+  enum class Kind : std::uint8_t { tensor, tuple, token, function, none };
+  static constexpr std::int64_t dynamic = -1;  // a size written "?"
+
+  Kind kind = Kind::none;
+  Shape shape;                 // tensor; scalars (i64 of `1 : i64`) are tensors of rank 0
+  std::optional<Dtype> dtype;  // tensor: none where there is no such dtype here
+  std::string element;         // tensor: as written, where dtype is empty: "i4", "!quant.uniform<...>"
+  std::vector<Type> parts;     // tuple: elements; function: arguments, then results
+  std::size_t arguments = 0;   // function: how many parts are arguments
+
+  friend bool operator==(const Type&, const Type&) = default;
+};
+// "tensor<8x16xf32>".
+std::string to_string(const Type& type);
+// "f32", "ui8", "complex<f64>".
+std::string element_text(const Type& type);
+
+struct Attribute;
+// A dictionary in the order written.
+using Attributes = std::vector<std::pair<std::string, Attribute>>;
+
+struct Unit {};  // present, without a value: use_global_device_ids
+struct Symbol {
+  std::string name;  // @name, without the @
+};
+struct Word {
+  std::string text;  // of an enumeration: LT, DEFAULT, THREE_FRY, LOWER, NO_TRANSPOSE
+};
+// dense<...>: the elements, row-major and little-endian, or one for all of them. i1 and the integers below 8 bits
+// take a byte each; complex numbers are two parts.
+struct Elements {
+  Type type;
+  bool splat = false;
+  std::string bytes;
+};
+// #stablehlo.gather<offset_dims = [1], ...>: name "stablehlo.gather" and fields, absent where they have their
+// default. Lists of axes are arrays of integers. Those without keys in their text:
+//   stablehlo.dot     lhs_batching_dimensions, rhs_batching_dimensions, lhs_contracting_dimensions,
+//                     rhs_contracting_dimensions
+//   stablehlo.conv    input_batch_dimension, input_feature_dimension, input_spatial_dimensions, kernel_input_
+//                     feature_dimension, kernel_output_feature_dimension, kernel_spatial_dimensions, output_...
+//   sdy.mesh          axes: array of {name: string, size: integer}; device_ids: array, absent for 0, 1, ...
+//   sdy.sharding      mesh: symbol, or sdy.mesh; dims: array, one per axis, of {axes: array of axes, open: unit or
+//                     absent, priority: integer or absent}; replicated, unreduced: arrays of axes, or absent
+//   an axis of a mesh is a string, or a part of one: {name: string, pre_size: integer, size: integer}
+//   sdy.sharding_per_value   shardings: array of sdy.sharding
+//   sdy.manual_axes   axes: array of strings
+// What is not understood is kept in field "text".
+struct Custom {
+  std::string name;
+  Attributes fields;
+};
+
+struct Attribute {
+  using Array = std::vector<Attribute>;
+  // Booleans are integers 0 and 1; the type of a number is not kept.
+  std::variant<Unit, std::int64_t, double, std::string, Symbol, Word, Array, std::shared_ptr<Attributes>, Type,
+               std::shared_ptr<const Elements>, std::shared_ptr<const Custom>>
+      value;
+  Place place;
+
+  template <class T>
+  const T* as() const {
+    return std::get_if<T>(&value);
+  }
+  const Attributes* dictionary() const {
+    auto* p = as<std::shared_ptr<Attributes>>();
+    return p ? p->get() : nullptr;
+  }
+  const Elements* elements() const {
+    auto* p = as<std::shared_ptr<const Elements>>();
+    return p ? p->get() : nullptr;
+  }
+  // Of that name; null if it is anything else.
+  const Custom* custom(std::string_view name) const {
+    auto* p = as<std::shared_ptr<const Custom>>();
+    return p && (*p)->name == name ? p->get() : nullptr;
+  }
+};
+// Null where there is none of that name.
+const Attribute* find(const Attributes& attributes, std::string_view name);
+
+// A value: a number below Function::values, given once in its function.
+struct Value {
+  int id = -1;
+  Type type;
+};
+
+struct Region;
+struct Op {
+  std::string name;           // "stablehlo.add", "chlo.erf", "func.call", "func.return", "sdy.return", ...
+  std::vector<int> operands;  // ids
+  std::vector<Type> operand_types;
+  std::vector<Value> results;
+  Attributes attributes;  // properties (<{...}>) and discardable ones alike; func.call: callee
+  std::vector<Region> regions;
+  Place place;
+  int location = -1;  // in Module::locations
+};
+
+// One block: StableHLO has no others. The last operation is its return.
+struct Region {
+  std::vector<Value> arguments;
+  std::vector<Op> ops;
+  Place place;
+};
+
+struct Parameter {
+  Value value;  // of a result: no id
+  Attributes attributes;
+};
+
+struct Function {
+  std::string name;
+  bool is_public = true;
+  std::vector<Parameter> arguments, results;
+  Attributes attributes;
+  Region body;     // its arguments are those of the function
+  int values = 0;  // their number
+  Place place;
+};
+
+// A line of the program from which this one was made.
+struct SourceLine {
+  const char* file;  // lives as long as the process: see keep_name
+  int line;
+};
+// The same text, kept for ever.
+const char* keep_name(std::string_view text);
+
+struct Module {
+  std::string file;  // what errors call it
+  std::string name;
+  Attributes attributes;
+  std::vector<Function> functions;
+  std::map<std::string, Attribute> meshes;  // sdy.mesh, by symbol
+  std::vector<SourceLine> locations;
+};
+
+// Deeper regions, types and attributes are refused: every walk over them may be recursive.
+constexpr int deepest_nesting = 128;
+
+/// A module from its text, pretty or generic.
+///   file     what errors call it
+///   errors   ImportError with file, line, column, what was found and what was expected
+///   source   MLIR language reference; StableHLO specification, "Programs"
+Module parse_text(std::string_view text, const std::string& file);
+
+}  // namespace tessera::inline v0::stablehlo
