@@ -148,6 +148,7 @@ class Jitted {
   /// How many programs this function has been compiled to.
   int compilations() const { return jit_detail::compilations(*cache_); }
   const F& function() const { return f_; }
+  const JitOptions& options() const { return options_; }
 
  private:
   // Captureless functions find their programs by type: jitting the same lambda again compiles nothing.

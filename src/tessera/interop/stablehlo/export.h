@@ -1,0 +1,77 @@
+// Export: a function as StableHLO text, which JAX and every other consumer of StableHLO can run.
+#pragma once
+#include <tessera/api/flat_call.h>
+#include <tessera/api/jit.h>
+#include <tessera/mesh/sharding.h>
+
+namespace tessera::inline v0 {
+
+struct StablehloOptions {
+  Donate donate = {};        ///< arguments whose memory results may take, as in jit; a jitted function says its own
+  std::string name = "main"; ///< of the module
+};
+
+/// A program with what is said about its arguments and results.
+struct StablehloProgram {
+  JaxprPtr jaxpr;  ///< its first inputs are `consts`
+  Arrays consts = {};
+  std::string name = "main";
+  std::vector<bool> donated = {};                   ///< by argument; missing ones are not
+  std::vector<Sharding> in = {}, out = {};          ///< by argument and result; missing ones are left open
+};
+/// The text of a program.
+///   errors   ArgumentError for an operation that StableHLO cannot say (calls of the host, a user's machine code),
+///            with its line
+///   source   StableHLO specification; Shardy for shardings
+TESSERA_API std::string stablehlo_text(const StablehloProgram& program, Where where = here());
+
+namespace stablehlo_detail {
+// The program of f over flat leaves; shardings are those of the leaves that lie on several devices.
+TESSERA_API StablehloProgram stage(const arguments::FlatFunction& f, const Arrays& leaves, const StablehloOptions& options,
+                                   Where where);
+template <class F>
+struct Unjitted {
+  static const F& function(const F& f) { return f; }
+  static Donate donate(const F&, const Donate& given) { return given; }
+};
+template <class F>
+struct Unjitted<Jitted<F>> {
+  static const F& function(const Jitted<F>& f) { return f.function(); }
+  static Donate donate(const Jitted<F>& f, const Donate&) { return f.options().donate; }
+};
+}  // namespace stablehlo_detail
+
+/// What f computes for arguments of these types, as StableHLO text: a module whose @main takes the arrays of the
+/// arguments, in order, and gives those of the result. PRNG keys are their words, u32[..., 2]. Arguments that lie on
+/// several devices carry their sharding; what f captures is part of the text.
+///   f        a function, or a jitted one, whose donated arguments are then the text's, too
+///   args     arrays, ShapeDtype, and trees of them
+///   result   the text, which jax's parser accepts
+///   errors   those of tracing f; ArgumentError for an operation that StableHLO cannot say, with its line
+///   source   jax.jit(f).lower(...).as_text(), jax.export
+template <class F>
+auto to_stablehlo(F f, StablehloOptions options = {}, Where where = here()) {
+  return [f = std::move(f), options, where](auto&&... given) -> std::string {
+    using Bare = stablehlo_detail::Unjitted<F>;
+    auto args = arguments::pack<F>(std::forward<decltype(given)>(given)...);
+    arguments::Leaves in = arguments::leaves_of(args);
+    auto bare = arguments::skeleton(args);
+    auto flat = [&](Args leaves) {
+      return arguments::leaves_of(arguments::apply_to(Bare::function(f), arguments::rebuild(bare, in.present, leaves)))
+          .arrays;
+    };
+    StablehloProgram program = stablehlo_detail::stage(flat, in.arrays, options, where);
+    Donate donate = Bare::donate(f, options.donate);
+    int position = 0;
+    std::apply(
+        [&](const auto&... argument) {
+          (program.donated.insert(program.donated.end(), arguments::leaves_of(argument).arrays.size(),
+                                  donate.contains(position++)),
+           ...);
+        },
+        args);
+    return stablehlo_text(program, where);
+  };
+}
+
+}  // namespace tessera::inline v0

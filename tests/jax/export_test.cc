@@ -1,0 +1,108 @@
+// Exported programs in JAX, in two steps around tests/jax/export.py: Write puts the samples of every primitive into the
+// folder $TESSERA_JAX_SAMPLES as StableHLO text with arguments; Compare reads the results that JAX computed from them.
+// Without that folder the texts are made, and nothing else is tested.
+#include <tessera/interop/stablehlo/export.h>
+#include <tessera/ops/control/callback.h>
+#include <tessera/ops/control/control.h>
+#include <tessera/ops/control/custom_kernel.h>
+#include <tessera/ops/linalg/decompositions.h>
+#include <tessera/transform/stage.h>
+#include <tests/properties/cases.h>
+#include <tests/properties/tolerance.h>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+using namespace tessera;
+using namespace tessera::properties;
+
+namespace {
+
+const char* folder() { return std::getenv("TESSERA_JAX_SAMPLES"); }
+
+struct Case {
+  const Primitive* primitive;
+  Sample sample;
+  std::string name;  // of its files
+};
+
+std::vector<Case> cases() {
+  std::vector<Case> out;
+  for (const Primitive* primitive : all_primitives()) {
+    if (primitive == &callback_p || primitive == &custom_kernel_p) continue;
+    int number = 0;
+    for (Sample& sample : primitive->samples())
+      out.push_back({primitive, std::move(sample), str(primitive->name, "_", number++)});
+  }
+  return out;
+}
+
+std::string text_of(const Case& c) {
+  Closed closed = stage(c.name, avals_of(c.sample.args), [&](Args x) { return (*c.primitive)(c.sample.params, x); });
+  StablehloProgram program{.jaxpr = closed.jaxpr, .consts = closed.consts, .name = c.name};
+  if (c.primitive == &shard_map_p) {  // every device is given all, and gives all
+    Sharding all = replicated(c.sample.params.as<ShardMap>().mesh);
+    program.in.assign(c.sample.args.size(), all);
+    program.out.assign(closed.jaxpr->out.size(), all);
+  }
+  return stablehlo_text(program);
+}
+
+void write(const std::string& path, const Arrays& arrays) {
+  std::ofstream out(path, std::ios::binary);
+  for (const Array& x : arrays)
+    out.write(static_cast<const char*>(known_value(x, "test").data()), static_cast<std::streamsize>(x.aval().bytes()));
+}
+
+nlohmann::json types_of(const Avals& avals) {
+  nlohmann::json out = nlohmann::json::array();
+  for (const Aval& aval : avals) {
+    std::vector<std::int64_t> shape(aval.shape().begin(), aval.shape().end());
+    if (aval.dtype().is_key()) shape.push_back(2);
+    out.push_back({aval.dtype().is_key() ? "u32" : aval.dtype().name(), shape});
+  }
+  return out;
+}
+
+Arrays read(const std::string& path, const Avals& types) {
+  std::ifstream in(path, std::ios::binary);
+  Arrays out;
+  for (const Aval& type : types) {
+    std::vector<char> bytes(static_cast<std::size_t>(type.bytes()) + 1);
+    in.read(bytes.data(), type.bytes());
+    if (in.gcount() != type.bytes()) return {};
+    out.push_back(copy_of(type.strong(), bytes.data()));
+  }
+  return out;
+}
+
+}  // namespace
+
+TEST(StablehloExport, WritesEveryPrimitive) {
+  nlohmann::json manifest = nlohmann::json::array();
+  for (const Case& c : cases()) {
+    std::string text;
+    ASSERT_NO_THROW(text = text_of(c)) << properties::describe(*c.primitive, c.sample);
+    if (!folder()) continue;
+    std::string path = str(folder(), "/", c.name);
+    std::ofstream(path + ".mlir") << text;
+    write(path + ".in", c.sample.args);
+    Avals out = c.primitive->infer(c.sample.params, avals_of(c.sample.args));
+    std::int64_t devices =
+        c.primitive == &shard_map_p ? c.sample.params.as<ShardMap>().mesh.device_count() : 1;
+    manifest.push_back({{"name", c.name}, {"in", types_of(avals_of(c.sample.args))}, {"out", types_of(out)}, {"devices", devices}});
+  }
+  if (folder()) std::ofstream(str(folder(), "/manifest.json")) << manifest;
+}
+
+TEST(StablehloExport, JaxComputesTheSame) {
+  if (!folder()) GTEST_SKIP() << "make test-jax runs this";
+  for (const Case& c : cases()) {
+    SCOPED_TRACE(c.name + ": " + properties::describe(*c.primitive, c.sample));
+    Arrays want = c.primitive->reference(c.sample.params, c.sample.args);
+    Arrays got = read(str(folder(), "/", c.name, ".out"), avals_of(want));
+    ASSERT_EQ(got.size(), want.size()) << "no results";
+    want = unique_results(*c.primitive, want), got = unique_results(*c.primitive, got);
+    for (std::size_t i = 0; i < got.size(); ++i) EXPECT_TRUE(close(got[i], want[i], c.sample.tolerance));
+  }
+}
