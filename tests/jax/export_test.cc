@@ -38,7 +38,8 @@ std::vector<Case> cases() {
 }
 
 std::string text_of(const Case& c) {
-  Closed closed = stage(c.name, avals_of(c.sample.args), [&](Args x) { return (*c.primitive)(c.sample.params, x); });
+  Closed closed =
+      stage(c.name, avals_of(c.sample.args), [&](Args x) { return (*c.primitive)(c.sample.params, x); });
   StablehloProgram program{.jaxpr = closed.jaxpr, .consts = closed.consts, .name = c.name};
   if (c.primitive == &shard_map_p) {  // every device is given all, and gives all
     Sharding all = replicated(c.sample.params.as<ShardMap>().mesh);
@@ -51,7 +52,8 @@ std::string text_of(const Case& c) {
 void write(const std::string& path, const Arrays& arrays) {
   std::ofstream out(path, std::ios::binary);
   for (const Array& x : arrays)
-    out.write(static_cast<const char*>(known_value(x, "test").data()), static_cast<std::streamsize>(x.aval().bytes()));
+    out.write(static_cast<const char*>(known_value(x, "test").data()),
+              static_cast<std::streamsize>(x.aval().bytes()));
 }
 
 nlohmann::json types_of(const Avals& avals) {
@@ -90,7 +92,10 @@ TEST(StablehloExport, WritesEveryPrimitive) {
     Avals out = c.primitive->infer(c.sample.params, avals_of(c.sample.args));
     std::int64_t devices =
         c.primitive == &shard_map_p ? c.sample.params.as<ShardMap>().mesh.device_count() : 1;
-    manifest.push_back({{"name", c.name}, {"in", types_of(avals_of(c.sample.args))}, {"out", types_of(out)}, {"devices", devices}});
+    manifest.push_back({{"name", c.name},
+                        {"in", types_of(avals_of(c.sample.args))},
+                        {"out", types_of(out)},
+                        {"devices", devices}});
   }
   if (folder()) std::ofstream(str(folder(), "/manifest.json")) << manifest;
 }

@@ -15,11 +15,11 @@ struct ProgramSharding {
 /// An argument or a result.
 struct ProgramValue {
   Aval type;
-  std::string name;                          ///< result_info of a result: "result[0]"; or empty
+  std::string name;  ///< result_info of a result: "result[0]"; or empty
   std::optional<ProgramSharding> sharding = {};
-  std::string sharding_text = {};            ///< of older programs: mhlo.sharding
-  bool donated = false;                      ///< of an argument: the program may write its results there
-  std::optional<int> result_alias = {};      ///< ... and this is the result
+  std::string sharding_text = {};        ///< of older programs: mhlo.sharding
+  bool donated = false;                  ///< of an argument: the program may write its results there
+  std::optional<int> result_alias = {};  ///< ... and this is the result
 };
 
 struct ProgramOptions {
@@ -49,8 +49,8 @@ class TESSERA_API Program {
   std::int64_t device_count() const;
 
  private:
-  friend TESSERA_API Program import_stablehlo(std::string_view text, const std::string& name, ProgramOptions options,
-                                              Where where);
+  friend TESSERA_API Program import_stablehlo(std::string_view text, const std::string& name,
+                                              ProgramOptions options, Where where);
   struct Data;
   explicit Program(std::shared_ptr<const Data> data) : data_(std::move(data)) {}
   std::shared_ptr<const Data> data_;

@@ -1,6 +1,6 @@
 // Sorting and searching: NumPy's names over lax::sort.
-#include <tessera/lib/indexing.h>
 #include <tessera/lib/dtypes.h>
+#include <tessera/lib/indexing.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/logic.h>
 #include <tessera/lib/promote.h>

@@ -7,8 +7,8 @@
 namespace tessera::inline v0 {
 
 struct StablehloOptions {
-  Donate donate = {};        ///< arguments whose memory results may take, as in jit; a jitted function says its own
-  std::string name = "main"; ///< of the module
+  Donate donate = {};  ///< arguments whose memory results may take, as in jit; a jitted function says its own
+  std::string name = "main";  ///< of the module
 };
 
 /// A program with what is said about its arguments and results.
@@ -16,8 +16,8 @@ struct StablehloProgram {
   JaxprPtr jaxpr;  ///< its first inputs are `consts`
   Arrays consts = {};
   std::string name = "main";
-  std::vector<bool> donated = {};                   ///< by argument; missing ones are not
-  std::vector<Sharding> in = {}, out = {};          ///< by argument and result; missing ones are left open
+  std::vector<bool> donated = {};           ///< by argument; missing ones are not
+  std::vector<Sharding> in = {}, out = {};  ///< by argument and result; missing ones are left open
 };
 /// The text of a program.
 ///   errors   ArgumentError for an operation that StableHLO cannot say (calls of the host, a user's machine code),
@@ -27,8 +27,8 @@ TESSERA_API std::string stablehlo_text(const StablehloProgram& program, Where wh
 
 namespace stablehlo_detail {
 // The program of f over flat leaves; shardings are those of the leaves that lie on several devices.
-TESSERA_API StablehloProgram stage(const arguments::FlatFunction& f, const Arrays& leaves, const StablehloOptions& options,
-                                   Where where);
+TESSERA_API StablehloProgram stage(const arguments::FlatFunction& f, const Arrays& leaves,
+                                   const StablehloOptions& options, Where where);
 template <class F>
 struct Unjitted {
   static const F& function(const F& f) { return f; }
@@ -57,7 +57,8 @@ auto to_stablehlo(F f, StablehloOptions options = {}, Where where = here()) {
     arguments::Leaves in = arguments::leaves_of(args);
     auto bare = arguments::skeleton(args);
     auto flat = [&](Args leaves) {
-      return arguments::leaves_of(arguments::apply_to(Bare::function(f), arguments::rebuild(bare, in.present, leaves)))
+      return arguments::leaves_of(
+                 arguments::apply_to(Bare::function(f), arguments::rebuild(bare, in.present, leaves)))
           .arrays;
     };
     StablehloProgram program = stablehlo_detail::stage(flat, in.arrays, options, where);

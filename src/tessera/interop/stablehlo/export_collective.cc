@@ -28,7 +28,8 @@ std::vector<Dims> lists_of(const Request& r, const NamedAxes& axes) {
   for (std::int64_t position = 0; position < mesh.device_count(); ++position) {
     Dims at = mesh.coordinates(position);
     bool first = true;
-    for (const NamedAxis& axis : axes) first &= at[static_cast<std::size_t>(mesh.axis_number(axis.name))] == 0;
+    for (const NamedAxis& axis : axes)
+      first &= at[static_cast<std::size_t>(mesh.axis_number(axis.name))] == 0;
     if (!first) continue;
     Dims list;
     for (std::int64_t rank = 0; rank < members; ++rank) {
@@ -59,9 +60,11 @@ std::vector<Dims> groups_of(const Request& r, const NamedAxes& axes, const AxisG
 
 constexpr const char* kChannel = "channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>";
 
-std::string taking_part(const Request& r, const NamedAxes& axes, const AxisGroups& groups, bool global = true) {
+std::string taking_part(const Request& r, const NamedAxes& axes, const AxisGroups& groups,
+                        bool global = true) {
   std::vector<Dims> rows = groups_of(r, axes, groups);
-  return str(kChannel, ", replica_groups = ", dense_rows(rows, rows[0].size()), global ? ", use_global_device_ids" : "");
+  return str(kChannel, ", replica_groups = ", dense_rows(rows, rows[0].size()),
+             global ? ", use_global_device_ids" : "");
 }
 std::int64_t members_of(const NamedAxes& axes, const AxisGroups& groups) {
   if (!groups.empty()) return static_cast<std::int64_t>(groups[0].size());
@@ -79,7 +82,8 @@ std::string combination(const Request& r, std::string_view name) {
 
 Values all_reduced(const Request& r) {
   const auto& p = r.as<OverAxes>();
-  return r.to.add("stablehlo.all_reduce", r.in, r.out, taking_part(r, p.axes, p.groups), {combination(r, r.name)});
+  return r.to.add("stablehlo.all_reduce", r.in, r.out, taking_part(r, p.axes, p.groups),
+                  {combination(r, r.name)});
 }
 
 // Along a new axis of everybody's values.
@@ -158,8 +162,8 @@ Values ragged_exchanged(const Request& r) {
         Arrays all;
         for (const Array& each : x) all.push_back(all_gather_p(AlongAxis{p.axes, {}, 0}, {each}));
         Array results = ragged_all_to_all_p
-                            .over_axis(RaggedExchange{{ranks}, p.groups, p.adds}, all, BatchAxes(all.size(), 0),
-                                       BatchSize(ranks.size, ranks.name))
+                            .over_axis(RaggedExchange{{ranks}, p.groups, p.adds}, all,
+                                       BatchAxes(all.size(), 0), BatchSize(ranks.size, ranks.name))
                             .out[0];
         Array rank = scalar(std::int64_t{0}, i32);
         for (const NamedAxis& axis : p.axes) {
@@ -184,8 +188,8 @@ Values mapped(const Request& r) {
   std::string manual;
   for (AxisName axis : p.manual) manual += str(manual.empty() ? "" : ", ", '"', axis, '"');
   return r.to.in_mesh(p.mesh, [&] {
-    std::string body =
-        r.to.region(p.body->in_avals(), [&](const Values& blocks) { return r.to.run(*p.body, blocks); }, "sdy.return");
+    std::string body = r.to.region(
+        p.body->in_avals(), [&](const Values& blocks) { return r.to.run(*p.body, blocks); }, "sdy.return");
     return r.to.add("sdy.manual_computation", r.in, r.out,
                     str("in_shardings = ", shardings(p.in, avals_of(r.in)), ", out_shardings = ",
                         shardings(p.out, r.out), ", manual_axes = #sdy<manual_axes{", manual, "}>"),

@@ -8,7 +8,8 @@ namespace tessera::inline v0::stablehlo_export {
 namespace {
 
 Values part(const Values& v, std::size_t from, std::size_t count) {
-  return {v.begin() + static_cast<std::ptrdiff_t>(from), v.begin() + static_cast<std::ptrdiff_t>(from + count)};
+  return {v.begin() + static_cast<std::ptrdiff_t>(from),
+          v.begin() + static_cast<std::ptrdiff_t>(from + count)};
 }
 void extend(Values& to, const Values& more) { to.insert(to.end(), more.begin(), more.end()); }
 
@@ -16,7 +17,8 @@ Values write_branches(const Request& r, const Region& region) {
   Values operands = part(r.in, 1, r.in.size() - 1);
   std::int64_t last = static_cast<std::int64_t>(region.bodies.size()) - 1;
   if (last == 0) return r.to.run(*region.bodies[0], operands);
-  Value index = r.to.add_one("stablehlo.clamp", {r.to.integer(0, i32), r.in[0], r.to.integer(last, i32)}, r.in[0].aval);
+  Value index =
+      r.to.add_one("stablehlo.clamp", {r.to.integer(0, i32), r.in[0], r.to.integer(last, i32)}, r.in[0].aval);
   std::vector<std::string> branches;
   for (const JaxprPtr& body : region.bodies)
     branches.push_back(r.to.region({}, [&](const Values&) { return r.to.run(*body, operands); }));
@@ -24,7 +26,8 @@ Values write_branches(const Request& r, const Region& region) {
 }
 
 Values write_while(const Request& r, const Region& region) {
-  std::size_t consts = static_cast<std::size_t>(region.consts), body_consts = static_cast<std::size_t>(region.body_consts),
+  std::size_t consts = static_cast<std::size_t>(region.consts),
+              body_consts = static_cast<std::size_t>(region.body_consts),
               carries = r.in.size() - consts - body_consts;
   Avals types = avals_of(r.in);
   std::string condition = r.to.region(types, [&](const Values& state) {
@@ -66,15 +69,17 @@ Value with_entry(Exporter& to, const Value& x, const Value& y, const Value& at) 
 // State: consts, scanned arrays, the number of the step, carries, stacked results.
 Values write_scan(const Request& r, const Region& region) {
   Exporter& to = r.to;
-  std::size_t consts = static_cast<std::size_t>(region.consts), carries = static_cast<std::size_t>(region.carries),
-              scanned = r.in.size() - consts - carries, stacked = r.out.size() - carries, step = consts + scanned;
+  std::size_t consts = static_cast<std::size_t>(region.consts),
+              carries = static_cast<std::size_t>(region.carries), scanned = r.in.size() - consts - carries,
+              stacked = r.out.size() - carries, step = consts + scanned;
   Values state = part(r.in, 0, consts);
   extend(state, part(r.in, consts + carries, scanned));
   state.push_back(to.integer(0, i32));
   extend(state, part(r.in, consts, carries));
   for (std::size_t i = 0; i < stacked; ++i) {
     const Aval& type = r.out[carries + i];
-    Value zero = type.dtype().is_key() ? to.add_one("stablehlo.constant", {}, Aval({}, type.dtype()), "value = dense<0> : tensor<ui64>")
+    Value zero = type.dtype().is_key() ? to.add_one("stablehlo.constant", {}, Aval({}, type.dtype()),
+                                                    "value = dense<0> : tensor<ui64>")
                                        : to.number(0, type.dtype());
     state.push_back(to.broadcast(zero, type.shape(), {}));
   }

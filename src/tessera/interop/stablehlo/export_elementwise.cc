@@ -35,7 +35,8 @@ Values sign(const Request& r) {
 // Of complex numbers those with the greater (or smaller) real part, or equal real and greater imaginary parts: what
 // the kernel says.
 Values extreme(const Request& r) {
-  if (r.out[0].dtype().is_complex()) return write_kernel(r, std::get<Kernel>(r.primitive.kernel(r.params, avals_of(r.in)).form));
+  if (r.out[0].dtype().is_complex())
+    return write_kernel(r, std::get<Kernel>(r.primitive.kernel(r.params, avals_of(r.in)).form));
   return named(r);
 }
 
@@ -64,8 +65,9 @@ Values converted(const Request& r) {
 
 Values reduced_precision(const Request& r) {
   const auto& p = r.as<ReducePrecision>();
-  return r.to.add(r.name, r.in, r.out,
-                  str("exponent_bits = ", p.exponent_bits, " : i32, mantissa_bits = ", p.mantissa_bits, " : i32"));
+  return r.to.add(
+      r.name, r.in, r.out,
+      str("exponent_bits = ", p.exponent_bits, " : i32, mantissa_bits = ", p.mantissa_bits, " : i32"));
 }
 
 Values rounded(const Request& r) {
@@ -77,7 +79,8 @@ Values rounded(const Request& r) {
 Values chosen(const Request& r) {
   const Shape& shape = r.out[0].shape();
   Value which = r.in[0], out = r.to.fill(r.in[1], shape);
-  if (which.dtype().is_bool()) return r.in.size() == 2 ? Values{out} : Values{r.to.select(which, r.to.fill(r.in[2], shape), out)};
+  if (which.dtype().is_bool())
+    return r.in.size() == 2 ? Values{out} : Values{r.to.select(which, r.to.fill(r.in[2], shape), out)};
   for (std::size_t k = 2; k < r.in.size(); ++k) {
     Value at_least = r.to.compare("GE", which, r.to.integer(static_cast<std::int64_t>(k) - 1, which.dtype()));
     out = r.to.select(at_least, r.to.fill(r.in[k], shape), out);

@@ -48,8 +48,9 @@ struct Bounded {
 Bounded bounded(Exporter& to, const Value& given, const Dims& last) {
   Value indices = to.convert(given, i64);
   std::string numbers = list_text(last);
-  Value row = to.add_one("stablehlo.constant", {}, Aval({static_cast<std::int64_t>(last.size())}, i64),
-                         str("value = dense<", last.empty() ? "" : numbers, "> : tensor<", last.size(), "xi64>"));
+  Value row =
+      to.add_one("stablehlo.constant", {}, Aval({static_cast<std::int64_t>(last.size())}, i64),
+                 str("value = dense<", last.empty() ? "" : numbers, "> : tensor<", last.size(), "xi64>"));
   return {indices, to.broadcast(row, indices.shape(), {indices.rank() - 1})};
 }
 
@@ -58,19 +59,21 @@ Values gathered(const Request& r) {
   const IndexAxes& a = p.axes;
   Exporter& to = r.to;
   auto gather = [&](const Value& x, const Value& indices) {
-    return to.add_one("stablehlo.gather", {x, indices}, r.out[0],
-                      str("dimension_numbers = #stablehlo.gather<offset_dims = ", list_text(a.window),
-                          ", collapsed_slice_dims = ", list_text(a.collapsed), ", operand_batching_dims = ",
-                          list_text(a.operand_batch), ", start_indices_batching_dims = ", list_text(a.indices_batch),
-                          ", start_index_map = ", list_text(a.start), ", index_vector_dim = ", indices.rank() - 1,
-                          ">, slice_sizes = ", array_text(p.slice_sizes),
-                          ", indices_are_sorted = ", p.options.sorted));
+    return to.add_one(
+        "stablehlo.gather", {x, indices}, r.out[0],
+        str("dimension_numbers = #stablehlo.gather<offset_dims = ", list_text(a.window),
+            ", collapsed_slice_dims = ", list_text(a.collapsed), ", operand_batching_dims = ",
+            list_text(a.operand_batch), ", start_indices_batching_dims = ", list_text(a.indices_batch),
+            ", start_index_map = ", list_text(a.start), ", index_vector_dim = ", indices.rank() - 1,
+            ">, slice_sizes = ", array_text(p.slice_sizes), ", indices_are_sorted = ", p.options.sorted));
   };
   if (p.options.mode != IndexMode::fill_or_drop) return {gather(r.in[0], r.in[1])};
   Bounded b = bounded(to, r.in[1], last_starts(a, r.in[0].shape(), p.slice_sizes));
-  Value good = to.binary("stablehlo.and", to.compare("GE", b.indices, to.integer(0, i64)), to.compare("LE", b.indices, b.last));
+  Value good = to.binary("stablehlo.and", to.compare("GE", b.indices, to.integer(0, i64)),
+                         to.compare("LE", b.indices, b.last));
   Aval flag({}, bool_);
-  std::string both = to.region({flag, flag}, [&](const Values& xy) { return to.add("stablehlo.and", xy, {flag}); });
+  std::string both =
+      to.region({flag, flag}, [&](const Values& xy) { return to.add("stablehlo.and", xy, {flag}); });
   Shape outer(good.shape().begin(), good.shape().end() - 1);
   Value inside = to.add_one("stablehlo.reduce", {good, to.number(1, bool_)}, Aval(outer, bool_),
                             str("dimensions = array<i64: ", good.rank() - 1, ">"), {both});
@@ -80,9 +83,9 @@ Values gathered(const Request& r) {
   inside = to.broadcast(inside, r.out[0].shape(), dims);
   // What one element reads outside is what the primitive says.
   Dtype dtype = r.out[0].dtype();
-  Array one = gather_p.reference(Gather{{{}, {0}, {0}, {}, {}}, {1}, p.options},
-                                 Arrays{make_reference(Aval({1}, dtype), [](auto*) {}),
-                                        scalar(std::int64_t{1}, i32).reshape({1})})[0];
+  Array one = gather_p.reference(
+      Gather{{{}, {0}, {0}, {}, {}}, {1}, p.options},
+      Arrays{make_reference(Aval({1}, dtype), [](auto*) {}), scalar(std::int64_t{1}, i32).reshape({1})})[0];
   return {to.select(inside, gather(r.in[0], r.in[1]), to.constant(one))};
 }
 
@@ -108,14 +111,15 @@ Values scattered(const Request& r) {
   std::string body = to.region({element, element}, [&](const Values& old_new) {
     return name.empty() ? Values{old_new[1]} : to.add(name, old_new, {element});
   });
-  return to.add("stablehlo.scatter", {x, indices, updates}, r.out,
-                str("scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = ", list_text(a.window),
-                    ", inserted_window_dims = ", list_text(a.collapsed), ", input_batching_dims = ",
-                    list_text(a.operand_batch), ", scatter_indices_batching_dims = ", list_text(a.indices_batch),
-                    ", scatter_dims_to_operand_dims = ", list_text(a.start), ", index_vector_dim = ",
-                    indices.rank() - 1, ">, indices_are_sorted = ", p.options.sorted, ", unique_indices = ",
-                    p.options.unique),
-                {body});
+  return to.add(
+      "stablehlo.scatter", {x, indices, updates}, r.out,
+      str("scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = ", list_text(a.window),
+          ", inserted_window_dims = ", list_text(a.collapsed), ", input_batching_dims = ",
+          list_text(a.operand_batch), ", scatter_indices_batching_dims = ", list_text(a.indices_batch),
+          ", scatter_dims_to_operand_dims = ", list_text(a.start),
+          ", index_vector_dim = ", indices.rank() - 1, ">, indices_are_sorted = ", p.options.sorted,
+          ", unique_indices = ", p.options.unique),
+      {body});
 }
 
 // ---- sorting -----------------------------------------------------------------------------------------
@@ -123,7 +127,8 @@ Values scattered(const Request& r) {
 // What decides where a number comes: zeros are one, and so are NaNs.
 Value canonical(Exporter& to, const Value& x) {
   if (!x.dtype().is_floating()) return x;
-  Value zero = to.number(0.0, x.dtype()), nan = to.number(std::numeric_limits<double>::quiet_NaN(), x.dtype());
+  Value zero = to.number(0.0, x.dtype()),
+        nan = to.number(std::numeric_limits<double>::quiet_NaN(), x.dtype());
   Value one_zero = to.select(to.compare("EQ", x, zero), zero, x);
   return to.select(to.compare("NE", x, x), nan, one_zero);
 }
@@ -135,13 +140,15 @@ Value comes_before(Exporter& to, const Values& args, int keys) {
     Value x = canonical(to, args[2 * k]), y = canonical(to, args[2 * k + 1]);
     bool total = x.dtype().is_floating();
     Value less = to.compare("LT", x, y, total);
-    before = before ? to.binary("stablehlo.or", less, to.binary("stablehlo.and", to.compare("EQ", x, y, total), *before))
+    before = before ? to.binary("stablehlo.or", less,
+                                to.binary("stablehlo.and", to.compare("EQ", x, y, total), *before))
                     : less;
   }
   return *before;
 }
 
-Values sorted_by(const Request& r, const Values& operands, std::int64_t axis, bool stable, const Exporter::Body& compare) {
+Values sorted_by(const Request& r, const Values& operands, std::int64_t axis, bool stable,
+                 const Exporter::Body& compare) {
   Avals scalars;
   for (const Value& v : operands) scalars.insert(scalars.end(), 2, Aval({}, v.dtype()));
   std::string body = r.to.region(scalars, compare);
@@ -153,8 +160,10 @@ Values sorted(const Request& r) {
   const auto& p = r.as<Sort>();
   bool complex_keys = false;
   for (int k = 0; k < p.keys; ++k) complex_keys |= r.in[static_cast<std::size_t>(k)].dtype().is_complex();
-  if (complex_keys) return r.to.compose(std::get<Expand>(r.primitive.kernel(r.params, avals_of(r.in)).form).build, r.in);
-  return sorted_by(r, r.in, p.axis, p.stable, [&](const Values& args) { return Values{comes_before(r.to, args, p.keys)}; });
+  if (complex_keys)
+    return r.to.compose(std::get<Expand>(r.primitive.kernel(r.params, avals_of(r.in)).form).build, r.in);
+  return sorted_by(r, r.in, p.axis, p.stable,
+                   [&](const Values& args) { return Values{comes_before(r.to, args, p.keys)}; });
 }
 
 // What the comparison captured is sorted along, as arrays of one value.
@@ -181,7 +190,8 @@ Values largest(const Request& r) {
   Value x = r.to.transpose(r.in[0], swapped);
   Shape shape = x.shape();
   shape.back() = p.count;
-  Values out = r.to.add("chlo.top_k", {x}, {Aval(shape, x.dtype()), Aval(shape, i32)}, str("k = ", p.count, " : i64"));
+  Values out =
+      r.to.add("chlo.top_k", {x}, {Aval(shape, x.dtype()), Aval(shape, i32)}, str("k = ", p.count, " : i64"));
   for (Value& v : out) v = r.to.transpose(v, swapped);
   return out;
 }

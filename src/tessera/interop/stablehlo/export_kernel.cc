@@ -2,8 +2,8 @@
 // for. Each node of the expression becomes an array over the loop variables that it reads; a reduction is an array
 // over its variables, too, reduced along them; a loop of one element runs until all elements are done.
 #include <tessera/core/access.h>
-#include <tessera/interop/stablehlo/exporter.h>
 #include <tessera/core/reference.h>
+#include <tessera/interop/stablehlo/exporter.h>
 #include <algorithm>
 #include <cstring>
 #include <map>
@@ -147,7 +147,8 @@ Spread Writer::write(const expr::Node& n, Id) {
       return apply("stablehlo.bitcast_convert", {in(0)}, n.dtype);
     case Op::guard: {
       Spread at = index(n.index), a = in(0), b = in(1);
-      Spread inside = binary("stablehlo.and", compare("GE", at, integer(n.low)), compare("LT", at, integer(n.high)));
+      Spread inside =
+          binary("stablehlo.and", compare("GE", at, integer(n.low)), compare("LT", at, integer(n.high)));
       return apply("stablehlo.select", {inside, a, b}, n.dtype);
     }
     case Op::pick:
@@ -199,8 +200,9 @@ Spread Writer::write_arithmetic(const expr::Node& n) {
 }
 
 Spread Writer::truncated(const Spread& x) {
-  return apply("stablehlo.select", {compare("LT", x, number(0, x.value.dtype())), apply("stablehlo.ceil", {x}),
-                                    apply("stablehlo.floor", {x})},
+  return apply("stablehlo.select",
+               {compare("LT", x, number(0, x.value.dtype())), apply("stablehlo.ceil", {x}),
+                apply("stablehlo.floor", {x})},
                x.value.dtype());
 }
 
@@ -225,7 +227,8 @@ Spread Writer::fused(const Spread& a, const Spread& b, const Spread& c) {
   };
   Spread product = mul(a, b), sum = add(product, c), up_a = upper(a), up_b = upper(b), low_a = sub(a, up_a),
          low_b = sub(b, up_b);
-  Spread error = add(add(add(sub(mul(up_a, up_b), product), mul(up_a, low_b)), mul(low_a, up_b)), mul(low_a, low_b));
+  Spread error =
+      add(add(add(sub(mul(up_a, up_b), product), mul(up_a, low_b)), mul(low_a, up_b)), mul(low_a, low_b));
   Spread of_c = sub(sum, product);
   Spread error_of_sum = add(sub(product, sub(sum, of_c)), sub(c, of_c));
   Spread exact = add(sum, add(error, error_of_sum));
@@ -268,7 +271,8 @@ Value Writer::part(int buffer, int component) {
   if (auto it = parts_.find({buffer, component}); it != parts_.end()) return it->second;
   Value out;
   if (dtype.is_complex()) {
-    out = to_.add_one(component ? "stablehlo.imag" : "stablehlo.real", {x}, x.aval.with_dtype(part_dtype(dtype)));
+    out = to_.add_one(component ? "stablehlo.imag" : "stablehlo.real", {x},
+                      x.aval.with_dtype(part_dtype(dtype)));
   } else {
     Shape words = x.shape();
     words.push_back(2);
@@ -316,11 +320,11 @@ Spread Writer::load(const expr::Node& n) {
   Value flat = to_.reshape(x, {x.aval.count()});
   Shape with_one = at.value.shape();
   with_one.push_back(1);
-  return {to_.add_one("stablehlo.gather", {flat, to_.reshape(at.value, with_one)},
-                      Aval(at.value.shape(), x.dtype()),
-                      str("dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [0], start_index_map = [0], "
-                          "index_vector_dim = ",
-                          at.value.rank(), ">, slice_sizes = array<i64: 1>, indices_are_sorted = false")),
+  return {to_.add_one(
+              "stablehlo.gather", {flat, to_.reshape(at.value, with_one)}, Aval(at.value.shape(), x.dtype()),
+              str("dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [0], start_index_map = [0], "
+                  "index_vector_dim = ",
+                  at.value.rank(), ">, slice_sizes = array<i64: 1>, indices_are_sorted = false")),
           at.over};
 }
 
@@ -348,10 +352,12 @@ Spreads Writer::rarely(const expr::Node& n) {
 }
 
 // The values of `roots` inside a region, over the arguments of a combiner or the state of a loop.
-Spreads Writer::inside(const Spreads& accumulators, const Spreads& contributions, const std::vector<Id>& roots) {
+Spreads Writer::inside(const Spreads& accumulators, const Spreads& contributions,
+                       const std::vector<Id>& roots) {
   auto done = std::exchange(done_, {});
   auto many = std::exchange(many_, {});
-  Spreads outer_a = std::exchange(accumulators_, accumulators), outer_c = std::exchange(contributions_, contributions);
+  Spreads outer_a = std::exchange(accumulators_, accumulators),
+          outer_c = std::exchange(contributions_, contributions);
   Spreads out;
   for (Id id : roots) out.push_back(node(id));
   done_ = std::move(done), many_ = std::move(many);
@@ -397,8 +403,10 @@ Spreads Writer::reduced(const expr::Reduction& reduction) {
       results = inside(a, b, r.combined);
     } else {
       for (std::size_t i = 0; i < a.size(); ++i) {
-        Id x = graph_.add({.op = Op::accumulator, .dtype = scalars[i].dtype(), .component = static_cast<int>(i)});
-        Id y = graph_.add({.op = Op::contribution, .dtype = scalars[i].dtype(), .component = static_cast<int>(i)});
+        Id x = graph_.add(
+            {.op = Op::accumulator, .dtype = scalars[i].dtype(), .component = static_cast<int>(i)});
+        Id y = graph_.add(
+            {.op = Op::contribution, .dtype = scalars[i].dtype(), .component = static_cast<int>(i)});
         results.push_back(inside(a, b, {graph_.binary(r.simple, x, y)})[0]);
       }
     }
@@ -407,7 +415,8 @@ Spreads Writer::reduced(const expr::Reduction& reduction) {
     return values;
   });
   Spreads spread;
-  for (const Value& v : to_.add("stablehlo.reduce", operands, out, str("dimensions = ", array_text(axes)), {body}))
+  for (const Value& v :
+       to_.add("stablehlo.reduce", operands, out, str("dimensions = ", array_text(axes)), {body}))
     spread.push_back({v, left});
   return spread;
 }
@@ -456,7 +465,8 @@ Value Writer::joined(const Element& element, const expr::Indices& at, const Aval
   std::vector<expr::Atom> over;
   Axes dims;
   for (std::size_t i = 0; i < at.size(); ++i)
-    if (!at[i].is_constant()) over.push_back(at[i].terms[0].first), dims.push_back(static_cast<std::int64_t>(i));
+    if (!at[i].is_constant())
+      over.push_back(at[i].terms[0].first), dims.push_back(static_cast<std::int64_t>(i));
   Value out;
   if (type.dtype().is_complex()) {
     out = broadcast(apply("stablehlo.complex", parts, type.dtype()), over).value;

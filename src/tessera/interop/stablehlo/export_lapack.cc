@@ -40,10 +40,13 @@ std::string layouts(const Avals& types, std::int64_t batch) {
   return "[" + out + "]";
 }
 
-std::string letter(const char* name, char value) { return str(name, " = ", static_cast<int>(value), " : ui8"); }
+std::string letter(const char* name, char value) {
+  return str(name, " = ", static_cast<int>(value), " : ui8");
+}
 
 // "lapack_sgetrf_ffi": `real` or `complex` behind the letter of the dtype.
-Values lapack(const Request& r, const char* real, const char* complex, const Avals& out, const std::string& options) {
+Values lapack(const Request& r, const char* real, const char* complex, const Avals& out,
+              const std::string& options) {
   const Value& x = r.in[0];
   bool is_complex = x.dtype().is_complex();
   char type = x.dtype() == f32 ? 's' : x.dtype() == f64 ? 'd' : x.dtype() == c64 ? 'c' : 'z';
@@ -52,8 +55,8 @@ Values lapack(const Request& r, const char* real, const char* complex, const Ava
                   str("call_target_name = \"lapack_", type, is_complex ? complex : real,
                       "_ffi\", api_version = 1 : i32, backend_config = \"\", called_computations = [], "
                       "has_side_effect = false, operand_layouts = ",
-                      layouts(avals_of(r.in), batch), ", output_operand_aliases = [], result_layouts = ",
-                      layouts(out, batch)),
+                      layouts(avals_of(r.in), batch),
+                      ", output_operand_aliases = [], result_layouts = ", layouts(out, batch)),
                   {}, str("mhlo.backend_config = {", options, "}"));
 }
 
@@ -61,7 +64,8 @@ Values lapack(const Request& r, const char* real, const char* complex, const Ava
 Value or_nan(Exporter& to, const Value& good, const Value& x) {
   constexpr double nan = std::numeric_limits<double>::quiet_NaN();
   Array value = scalar(nan, x.dtype());
-  if (x.dtype().is_complex()) value = lax::complex(scalar(nan, x.dtype().real_part()), scalar(nan, x.dtype().real_part()));
+  if (x.dtype().is_complex())
+    value = lax::complex(scalar(nan, x.dtype().real_part()), scalar(nan, x.dtype().real_part()));
   Value filled = to.fill(to.constant(value), x.shape());
   return to.select(to.broadcast(good, x.shape(), iota_dims(good.rank())), x, filled);
 }
@@ -76,7 +80,9 @@ Values or_nan_where_failed(Exporter& to, const Value& info, const Values& result
 bool known(const Request& r, Values& out) {
   if (r.in[0].aval.count() > 0 && r.in.back().aval.count() > 0) return false;
   Arrays empty;
-  for (const Value& x : r.in) empty.push_back(make_reference(x.aval, [&](auto* p) { std::fill_n(p, x.aval.count(), std::remove_pointer_t<decltype(p)>{}); }));
+  for (const Value& x : r.in)
+    empty.push_back(make_reference(
+        x.aval, [&](auto* p) { std::fill_n(p, x.aval.count(), std::remove_pointer_t<decltype(p)>{}); }));
   for (const Array& x : r.primitive.reference(r.params, empty)) out.push_back(r.to.constant(x));
   return true;
 }
@@ -103,10 +109,12 @@ Values triangular_solve(const Request& r) {
   bool complex = in[0].dtype().is_complex();
   if (complex && p.conjugate_a && !p.transpose_a)
     in[0] = r.to.compose([](Args x) { return Arrays{lax::conj(x[0])}; }, {in[0]})[0];
-  const char* transpose = !p.transpose_a ? "NO_TRANSPOSE" : complex && p.conjugate_a ? "ADJOINT" : "TRANSPOSE";
+  const char* transpose = !p.transpose_a             ? "NO_TRANSPOSE"
+                          : complex && p.conjugate_a ? "ADJOINT"
+                                                     : "TRANSPOSE";
   return r.to.add("stablehlo.triangular_solve", in, r.out,
-                  str("left_side = ", p.left_side, ", lower = ", p.lower, ", unit_diagonal = ", p.unit_diagonal,
-                      ", transpose_a = #stablehlo<transpose ", transpose, ">"));
+                  str("left_side = ", p.left_side, ", lower = ", p.lower, ", unit_diagonal = ",
+                      p.unit_diagonal, ", transpose_a = #stablehlo<transpose ", transpose, ">"));
 }
 
 // ---- factors -----------------------------------------------------------------------------------------
@@ -119,7 +127,9 @@ Array permutation_of(const Array& pivots, std::int64_t count) {
   Axes batch = iota_dims(axis);
   Array place = lax::iota(i32, shape, axis);
   auto exchange = [&](const Array& i, const Array& order) {
-    Array other = lax::reduce_sum(lax::select(lax::eq(lax::iota(i32, pivots.shape(), axis), i), pivots, zeros_of(pivots.aval())), {axis});
+    Array other = lax::reduce_sum(
+        lax::select(lax::eq(lax::iota(i32, pivots.shape(), axis), i), pivots, zeros_of(pivots.aval())),
+        {axis});
     Array at_i = lax::eq(place, i), at_other = lax::eq(place, lax::broadcast_in_dim(other, shape, batch));
     auto entry = [&](const Array& where) {
       Array one = lax::reduce_sum(lax::select(where, order, zeros_of(order.aval())), {axis});
@@ -163,7 +173,9 @@ Values svd(const Request& r) {
   Values got = lapack(r, "gesdd", "gesdd",
                       {x.aval, beside(x, {k}, x.dtype().real_part()), beside(x, {m, full ? m : k}, x.dtype()),
                        beside(x, {full ? n : k, n}, x.dtype()), beside(x, {}, i32)},
-                      letter("mode", !p.compute_uv ? 'N' : full ? 'A' : 'S'));
+                      letter("mode", !p.compute_uv ? 'N'
+                                     : full        ? 'A'
+                                                   : 'S'));
   Values results{got[1]};
   if (p.compute_uv) results.push_back(got[2]), results.push_back(got[3]);
   return or_nan_where_failed(r.to, got[4], results);
@@ -174,9 +186,9 @@ Values eigh(const Request& r) {
   if (known(r, out)) return out;
   const auto& p = r.as<Eigh>();
   const Value& x = r.in[0];
-  Values got = lapack(r, "syevd", "heevd",
-                      {x.aval, beside(x, {cols(x)}, x.dtype().real_part()), beside(x, {}, i32)},
-                      str(letter("mode", p.compute_vectors ? 'V' : 'N'), ", ", letter("uplo", p.lower ? 'L' : 'U')));
+  Values got =
+      lapack(r, "syevd", "heevd", {x.aval, beside(x, {cols(x)}, x.dtype().real_part()), beside(x, {}, i32)},
+             str(letter("mode", p.compute_vectors ? 'V' : 'N'), ", ", letter("uplo", p.lower ? 'L' : 'U')));
   return or_nan_where_failed(r.to, got[2], p.compute_vectors ? Values{got[0], got[1]} : Values{got[1]});
 }
 
@@ -191,8 +203,9 @@ Values eig(const Request& r) {
   Aval vectors = x.aval.with_dtype(complex), values = beside(x, {cols(x)}, x.dtype());
   Avals types = real ? Avals{values, values} : Avals{values};
   types.insert(types.end(), {vectors, vectors, beside(x, {}, i32)});
-  Values got = lapack(r, "geev", "geev", types,
-                      str(letter("compute_left", p.left ? 'V' : 'N'), ", ", letter("compute_right", p.right ? 'V' : 'N')));
+  Values got = lapack(
+      r, "geev", "geev", types,
+      str(letter("compute_left", p.left ? 'V' : 'N'), ", ", letter("compute_right", p.right ? 'V' : 'N')));
   Values results{real ? r.to.add_one("stablehlo.complex", {got[0], got[1]}, r.out[0]) : got[0]};
   std::size_t first = types.size() - 3;
   if (p.left) results.push_back(got[first]);

@@ -31,8 +31,8 @@ std::string window_text(const Window& w) {
   std::vector<Dims> padding;
   for (std::size_t i = 0; i < w.low.size(); ++i) padding.push_back({w.low[i], w.high[i]});
   return str("window_dimensions = ", array_text(w.sizes), ", window_strides = ", array_text(w.strides),
-             ", base_dilations = ", array_text(w.base_dilation), ", window_dilations = ",
-             array_text(w.window_dilation), ", padding = ", dense_rows(padding, 2));
+             ", base_dilations = ", array_text(w.base_dilation),
+             ", window_dilations = ", array_text(w.window_dilation), ", padding = ", dense_rows(padding, 2));
 }
 
 Values simple(const Request& r, std::string_view operation, const std::string& properties) {
@@ -44,7 +44,8 @@ Values simple(const Request& r, std::string_view operation, const std::string& p
   bool wide = dtype.is_floating() && dtype.bits() < 32 && !ordered;
   Dtype used = wide ? f32 : dtype;
   Aval element({}, used);
-  std::string body = r.to.region({element, element}, [&](const Values& ab) { return r.to.add(name, ab, {element}); });
+  std::string body =
+      r.to.region({element, element}, [&](const Values& ab) { return r.to.add(name, ab, {element}); });
   Value out = r.to.add_one(operation, {r.to.convert(r.in[0], used), identity(r.to, name, used)},
                            r.out[0].with_dtype(used), properties, {body});
   return {r.to.convert(out, dtype)};
@@ -53,13 +54,16 @@ Values simple(const Request& r, std::string_view operation, const std::string& p
 Values over_axes(const Request& r) {
   return simple(r, "stablehlo.reduce", str("dimensions = ", array_text(r.as<ReduceAxes>().axes)));
 }
-Values over_windows(const Request& r) { return simple(r, "stablehlo.reduce_window", window_text(r.as<Window>())); }
+Values over_windows(const Request& r) {
+  return simple(r, "stablehlo.reduce_window", window_text(r.as<Window>()));
+}
 
 // A reduction by any program. What it captured is reduced along, as arrays of one value: the regions of reductions
 // see nothing of the outside.
 Values general(const Request& r, const JaxprPtr& body, int captured, std::string_view operation,
                const std::string& properties) {
-  std::size_t consts = static_cast<std::size_t>(captured), count = (r.in.size() - consts) / 2, all = consts + count;
+  std::size_t consts = static_cast<std::size_t>(captured), count = (r.in.size() - consts) / 2,
+              all = consts + count;
   const Shape& shape = r.in[consts].shape();
   Values operands;
   for (std::size_t i = 0; i < all; ++i) operands.push_back(r.to.fill(r.in[i], shape));

@@ -21,7 +21,8 @@ Values sliced(const Request& r) {
                       ", strides = ", array_text(p.strides)));
 }
 Values concatenated(const Request& r) {
-  return r.to.add("stablehlo.concatenate", r.in, r.out, str("dimension = ", r.as<Concatenate>().axis, " : i64"));
+  return r.to.add("stablehlo.concatenate", r.in, r.out,
+                  str("dimension = ", r.as<Concatenate>().axis, " : i64"));
 }
 Values padded(const Request& r) {
   const auto& p = r.as<Pad>();
@@ -42,10 +43,18 @@ Values bitcast(const Request& r) {
 }
 
 constexpr Entry table[] = {
-    {&bitcast_convert_type_p, bitcast}, {&broadcast_in_dim_p, broadcast}, {&checkpoint_name_p, same},
-    {&concatenate_p, concatenated},     {&iota_p, counted},               {&pad_p, padded},
-    {&pvary_p, same},                   {&reshape_p, reshaped},           {&rev_p, reversed},
-    {&slice_p, sliced},                 {&squeeze_p, reshaped},           {&transpose_p, transposed},
+    {&bitcast_convert_type_p, bitcast},
+    {&broadcast_in_dim_p, broadcast},
+    {&checkpoint_name_p, same},
+    {&concatenate_p, concatenated},
+    {&iota_p, counted},
+    {&pad_p, padded},
+    {&pvary_p, same},
+    {&reshape_p, reshaped},
+    {&rev_p, reversed},
+    {&slice_p, sliced},
+    {&squeeze_p, reshaped},
+    {&transpose_p, transposed},
 };
 
 }  // namespace

@@ -102,7 +102,9 @@ Value Exporter::compare(std::string_view direction, const Value& x, const Value&
                      ">, comparison_direction = #stablehlo<comparison_direction ", direction, ">"));
 }
 Value Exporter::select(const Value& predicate, const Value& on_true, const Value& on_false) {
-  const Shape& shape = on_true.rank() ? on_true.shape() : on_false.rank() ? on_false.shape() : predicate.shape();
+  const Shape& shape = on_true.rank()    ? on_true.shape()
+                       : on_false.rank() ? on_false.shape()
+                                         : predicate.shape();
   return add_one("stablehlo.select", {predicate, fill(on_true, shape), fill(on_false, shape)},
                  on_true.aval.with_shape(shape));
 }
@@ -159,7 +161,8 @@ Values Exporter::run(const Jaxpr& jaxpr, const Values& args) {
     for (const Atom& atom : eqn.in) in.push_back(read(atom));
     for (const Var& v : eqn.out) out.push_back(v.aval);
     Values results = apply(*eqn.primitive, eqn.params, in, out);
-    if (results.size() != out.size()) internal(str("to_stablehlo: ", eqn.primitive->name, " has other results"));
+    if (results.size() != out.size())
+      internal(str("to_stablehlo: ", eqn.primitive->name, " has other results"));
     for (std::size_t i = 0; i < out.size(); ++i) {
       if (results[i].shape() != out[i].shape() || results[i].dtype() != out[i].dtype())
         internal(str("to_stablehlo: ", eqn.primitive->name, " gave ", results[i].aval, " for ", out[i]));
@@ -190,7 +193,8 @@ std::string Exporter::unused_name(std::string wanted) {
     if (!std::isalnum(static_cast<unsigned char>(c))) c = '_';
   if (wanted.empty() || std::isdigit(static_cast<unsigned char>(wanted[0]))) wanted.insert(0, "f");
   std::string name = wanted;
-  for (int i = 0; std::find(names_.begin(), names_.end(), name) != names_.end(); ++i) name = str(wanted, "_", i);
+  for (int i = 0; std::find(names_.begin(), names_.end(), name) != names_.end(); ++i)
+    name = str(wanted, "_", i);
   names_.push_back(name);
   return name;
 }
@@ -273,20 +277,23 @@ std::string mesh_text(const Mesh& mesh, const std::string& name) {
   Dims ids;
   for (Device* device : mesh.devices()) ids.push_back(device->id());
   bool plain = ids == iota_dims(mesh.device_count());
-  return str("  sdy.mesh @", name, " = <[", axes, "]", plain ? "" : str(", device_ids=", list_text(ids)), ">\n");
+  return str("  sdy.mesh @", name, " = <[", axes, "]", plain ? "" : str(", device_ids=", list_text(ids)),
+             ">\n");
 }
 
 }  // namespace
 
 // Donation names the result that takes the memory where one has the argument's type, as JAX does on one device.
-std::string Exporter::argument_attributes(const StablehloProgram& program, std::size_t i, std::vector<bool>& taken) {
+std::string Exporter::argument_attributes(const StablehloProgram& program, std::size_t i,
+                                          std::vector<bool>& taken) {
   std::string out;
   auto say = [&](const std::string& text) { out += (out.empty() ? "" : ", ") + text; };
   Avals results = program.jaxpr->out_avals();
   Aval type = program.jaxpr->in[program.consts.size() + i].aval;
   Sharding sharding = i < program.in.size() ? program.in[i] : Sharding{};
   if (sharding && sharding.mesh()) {
-    say(str("sdy.sharding = #sdy.sharding", this->sharding(sharding.mesh(), sharding.spec(), outer_type(type).rank())));
+    say(str("sdy.sharding = #sdy.sharding",
+            this->sharding(sharding.mesh(), sharding.spec(), outer_type(type).rank())));
   }
   if (i < program.donated.size() && program.donated[i]) {
     std::size_t result = 0;
@@ -327,7 +334,8 @@ std::string Exporter::main_function(const StablehloProgram& program) {
     for (const Array& x : program.consts) args.push_back(constant(x));
     for (std::size_t i = 0; i < given.size(); ++i) {
       Aval type = jaxpr.in[consts + i].aval;
-      args.push_back(type.dtype().is_key() ? add_one("stablehlo.bitcast_convert", {given[i]}, type) : given[i]);
+      args.push_back(type.dtype().is_key() ? add_one("stablehlo.bitcast_convert", {given[i]}, type)
+                                           : given[i]);
     }
     Values out = run(jaxpr, args);
     for (Value& v : out)

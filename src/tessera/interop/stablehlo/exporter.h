@@ -72,7 +72,8 @@ class Exporter {
   }
   // A region whose body is what `write` adds for its arguments; it returns what `write` does.
   using Body = std::function<Values(const Values& arguments)>;
-  std::string region(const Avals& arguments, const Body& write, std::string_view terminator = "stablehlo.return");
+  std::string region(const Avals& arguments, const Body& write,
+                     std::string_view terminator = "stablehlo.return");
   Value constant(const Array& x);
   Value number(double value, Dtype dtype) { return constant(scalar(value, dtype)); }
   Value integer(std::int64_t value, Dtype dtype) { return constant(scalar(value, dtype)); }

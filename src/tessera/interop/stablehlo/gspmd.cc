@@ -47,7 +47,8 @@ std::int64_t product(const Dims& dims) {
 
 // None for text of another form. {replicated} is one tile on `devices`.
 std::optional<Tiling> tiling_of(const std::string& text, std::int64_t devices) {
-  if (text == "{replicated}" || text == "{manual}" || text.starts_with("{maximal")) return Tiling{{}, {devices}, {0}};
+  if (text == "{replicated}" || text == "{manual}" || text.starts_with("{maximal"))
+    return Tiling{{}, {devices}, {0}};
   constexpr std::string_view prefix = "{devices=[";
   if (!text.starts_with(prefix)) return {};
   Tiling out;
@@ -103,7 +104,8 @@ class MeshFactors {
   // Names of the axes, the one of the largest stride first.
   std::vector<std::pair<std::string, std::int64_t>> axes() const {
     std::vector<std::pair<std::string, std::int64_t>> out;
-    for (auto s = strides_.rbegin(); std::next(s) != strides_.rend(); ++s) out.emplace_back(name_of(*std::next(s)), *s / *std::next(s));
+    for (auto s = strides_.rbegin(); std::next(s) != strides_.rend(); ++s)
+      out.emplace_back(name_of(*std::next(s)), *s / *std::next(s));
     return out;
   }
   // The axes that cut each axis of an array of this rank.
@@ -166,7 +168,8 @@ class Rewriter {
       each_region(module_.functions[i].body, [&](Region& region) { rewrite(region); });
     }
     Attribute::Array axes;
-    for (auto& [name, size] : factors_.axes()) axes.push_back(custom("sdy.axis", {{"name", {name, {}}}, {"size", {size, {}}}}));
+    for (auto& [name, size] : factors_.axes())
+      axes.push_back(custom("sdy.axis", {{"name", {name, {}}}, {"size", {size, {}}}}));
     module_.meshes[mesh_name] = custom("sdy.mesh", {{"axes", {std::move(axes), {}}}});
   }
 
@@ -179,7 +182,9 @@ class Rewriter {
 
   Tiling tiling(const Op& op) const {
     std::optional<Tiling> out = tiling_of(text_of(op, "mhlo.sharding"), devices_);
-    if (!out) fail_at(module_.file, op.place, str("found the sharding ", text_of(op, "mhlo.sharding")), str("one over ", devices_, " devices: {devices=[4,2]<=[8]}"));
+    if (!out)
+      fail_at(module_.file, op.place, str("found the sharding ", text_of(op, "mhlo.sharding")),
+              str("one over ", devices_, " devices: {devices=[4,2]<=[8]}"));
     return *out;
   }
   // The sharding of the whole: that of the call itself, or of what gives its operand.
@@ -187,7 +192,8 @@ class Rewriter {
     if (target_of(op) == "SPMDShardToFullShape" || op.operands.size() != 1) return op;
     auto maker = makers.find(op.operands[0]);
     if (maker == makers.end() || target_of(*maker->second) != "Sharding")
-      fail_at(module_.file, op.place, "found @SPMDFullToShardShape of a value without a sharding", "a call of @Sharding before it");
+      fail_at(module_.file, op.place, "found @SPMDFullToShardShape of a value without a sharding",
+              "a call of @Sharding before it");
     return *maker->second;
   }
 
@@ -197,12 +203,15 @@ class Rewriter {
       for (const Value& v : op.results) makers[v.id] = &op;
       std::string target = target_of(op);
       if (target != "SPMDFullToShardShape" && target != "SPMDShardToFullShape") continue;
-      if (op.operands.size() != 1 || op.results.size() != 1) fail_at(module_.file, op.place, str("found @", target, " of another number of operands or results"), "one of each");
+      if (op.operands.size() != 1 || op.results.size() != 1)
+        fail_at(module_.file, op.place, str("found @", target, " of another number of operands or results"),
+                "one of each");
       found_ = true;
       const Op& sharding = outer(op, makers);
       tilings_.emplace(op.results[0].id, tiling(sharding));
       if (!factors_.refine(tiling(sharding)))
-        fail_at(module_.file, op.place, str("found the sharding ", text_of(sharding, "mhlo.sharding")), "shardings that fit one mesh");
+        fail_at(module_.file, op.place, str("found the sharding ", text_of(sharding, "mhlo.sharding")),
+                "shardings that fit one mesh");
     }
   }
 
@@ -255,9 +264,10 @@ class Rewriter {
     std::vector<std::string> names;
     for (auto& [name, size] : factors_.axes()) names.push_back(name);
     g.op.regions[0].ops.push_back(std::move(g.end));
-    g.op.attributes = {{"in_shardings", custom("sdy.sharding_per_value", {{"shardings", {std::move(g.in), {}}}})},
-                       {"out_shardings", custom("sdy.sharding_per_value", {{"shardings", {std::move(g.out), {}}}})},
-                       {"manual_axes", custom("sdy.manual_axes", {{"axes", list_of(names)}})}};
+    g.op.attributes = {
+        {"in_shardings", custom("sdy.sharding_per_value", {{"shardings", {std::move(g.in), {}}}})},
+        {"out_shardings", custom("sdy.sharding_per_value", {{"shardings", {std::move(g.out), {}}}})},
+        {"manual_axes", custom("sdy.manual_axes", {{"axes", list_of(names)}})}};
     ops.insert(ops.begin() + static_cast<std::ptrdiff_t>(g.left ? g.at : ops.size()), std::move(g.op));
     g.open = g.left = false;
   }
@@ -271,7 +281,9 @@ class Rewriter {
         if (group.open && (group.left || group.parts.count(op.operands[0]))) close(group, ops);
         enter(group, op);
       } else if (target == "SPMDShardToFullShape") {
-        if (!group.open) fail_at(module_.file, op.place, "found @SPMDShardToFullShape outside of a program of parts", "@SPMDFullToShardShape before it");
+        if (!group.open)
+          fail_at(module_.file, op.place, "found @SPMDShardToFullShape outside of a program of parts",
+                  "@SPMDFullToShardShape before it");
         if (!group.left) group.left = true, group.at = ops.size();
         group.end.operands.push_back(op.operands[0]);
         group.end.operand_types.push_back(op.operand_types[0]);

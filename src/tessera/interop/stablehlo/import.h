@@ -47,7 +47,8 @@ struct Manual {
 
 // Values of a function by id, while it is run.
 struct Values {
-  explicit Values(const Function& function) : function(&function), arrays(static_cast<std::size_t>(function.values)) {}
+  explicit Values(const Function& function)
+      : function(&function), arrays(static_cast<std::size_t>(function.values)) {}
   const Function* function;
   Arrays arrays;
   std::unordered_map<int, std::vector<int>> tuples;  // ids of the elements

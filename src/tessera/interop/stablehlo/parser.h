@@ -9,11 +9,11 @@ namespace tessera::inline v0::stablehlo {
 
 // Which types a pretty form writes after its colon.
 enum class Types : std::uint8_t {
-  either,         // `T` for operands and results alike, `(T...) -> T...`, or `T -> T`
-  result,         // of the results
-  select,         // of the first operand, and of the others and the result
-  pairs,          // of the operands, which are those of the results
-  operands,       // of the operands; there are no results
+  either,    // `T` for operands and results alike, `(T...) -> T...`, or `T -> T`
+  result,    // of the results
+  select,    // of the first operand, and of the others and the result
+  pairs,     // of the operands, which are those of the results
+  operands,  // of the operands; there are no results
 };
 
 class Parser {
@@ -114,8 +114,8 @@ class Parser {
   Attribute number();
   Attribute named_attribute();  // #...
   Attribute word_attribute();
-  Attribute array();            // array<i64: ...>
-  Attribute sequence();         // [...]
+  Attribute array();     // array<i64: ...>
+  Attribute sequence();  // [...]
   Custom fields(std::string name);
   Custom text_fields(std::string name);
   Custom convolution_numbers();

@@ -81,8 +81,8 @@ struct Custom {
 struct Attribute {
   using Array = std::vector<Attribute>;
   // Booleans are integers 0 and 1; the type of a number is not kept.
-  std::variant<Unit, std::int64_t, double, std::string, Symbol, Word, Array, std::shared_ptr<Attributes>, Type,
-               std::shared_ptr<const Elements>, std::shared_ptr<const Custom>>
+  std::variant<Unit, std::int64_t, double, std::string, Symbol, Word, Array, std::shared_ptr<Attributes>,
+               Type, std::shared_ptr<const Elements>, std::shared_ptr<const Custom>>
       value;
   Place place;
 
