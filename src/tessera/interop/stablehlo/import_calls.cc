@@ -120,6 +120,8 @@ Arrays check(OpCall& c) {
 
 constexpr std::pair<const char*, Rule> table[] = {
     {"Sharding", same},
+    {"SPMDFullToShardShape", same},
+    {"SPMDShardToFullShape", same},
     {"annotate_device_placement", same},
     {"xla.sdy.FuncResultSharding", same},
     {"TopK", top_k},
