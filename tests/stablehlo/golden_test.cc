@@ -1,12 +1,12 @@
 // Programs of JAX and of StableHLO against XLA's results (tools/golden/stablehlo.py).
 #include <gtest/gtest.h>
+#include <tessera/interop/npy.h>
+#include <tessera/interop/program.h>
+#include <tessera/tessera.h>
 #include <cmath>
 #include <complex>
 #include <fstream>
 #include <sstream>
-#include <tessera/interop/npy.h>
-#include <tessera/interop/program.h>
-#include <tessera/tessera.h>
 
 using namespace tessera;
 
@@ -75,7 +75,8 @@ TEST_P(GoldenPrograms, GiveXlaResults) {
     auto [tolerance, scale] = golden.limits[k];
     for (std::int64_t i = 0; i < want.size(); ++i)
       ASSERT_TRUE(agrees(number(results[k], i), number(want, i), tolerance * scale))
-          << "result " << k << ", element " << i << ": " << number(results[k], i) << " for " << number(want, i);
+          << "result " << k << ", element " << i << ": " << number(results[k], i) << " for "
+          << number(want, i);
   }
 }
 
@@ -89,7 +90,9 @@ TEST(Golden, FormsAreOneProgram) {
     if (at == std::string::npos || at + 8 != p.name.size()) continue;
     std::string pretty = folder + p.name.substr(0, at) + ".mlir";
     if (!std::ifstream(pretty)) pretty = folder + p.name.substr(0, at) + "_pretty.mlir";
-    EXPECT_EQ(to_string(*load_program(pretty).jaxpr()), to_string(*load_program(folder + p.name + ".mlir").jaxpr())) << p.name;
+    EXPECT_EQ(to_string(*load_program(pretty).jaxpr()),
+              to_string(*load_program(folder + p.name + ".mlir").jaxpr()))
+        << p.name;
   }
 }
 

@@ -1,8 +1,8 @@
 // What a program says of itself, how it joins transformations, and its own checks.
 #include <gtest/gtest.h>
-#include <chrono>
 #include <tessera/interop/program.h>
 #include <tessera/tessera.h>
+#include <chrono>
 
 using namespace tessera;
 
@@ -12,8 +12,10 @@ const char* const affine = R"(
 #loc1 = loc("model.py":12:3)
 module @jit_f attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=4, "y"=2]>
-  func.func public @main(%arg0: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {"y", ?}]>, tf.aliasing_output = 0 : i32} loc("x"),
-                         %arg1: tensor<f32> {jax.buffer_donor = true}) -> (tensor<8x4xf32> {jax.result_info = "result[0]"}) {
+  func.func public @main(
+      %arg0: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {"y", ?}]>,
+                              tf.aliasing_output = 0 : i32} loc("x"),
+      %arg1: tensor<f32> {jax.buffer_donor = true}) -> (tensor<8x4xf32> {jax.result_info = "result[0]"}) {
     %0 = stablehlo.broadcast_in_dim %arg1, dims = [] : (tensor<f32>) -> tensor<8x4xf32> loc(#loc1)
     %1 = stablehlo.multiply %arg0, %0 : tensor<8x4xf32> loc(#loc2)
     %2 = sdy.sharding_constraint %1 <@mesh, [{"x"}, {}]> : tensor<8x4xf32>
@@ -88,7 +90,9 @@ TEST(Program, OfReplicasTakesAnAxisInFront) {
 TEST(Program, ChecksItself) {
   auto program = [](const char* call) {
     return import_stablehlo(str(R"(func.func @main(%a: tensor<2xf32>, %b: tensor<2xf32>) {
-      stablehlo.custom_call @)", call, R"((%a, %b) {has_side_effect = true} : (tensor<2xf32>, tensor<2xf32>) -> ()
+      stablehlo.custom_call @)",
+                                call,
+                                R"((%a, %b) {has_side_effect = true} : (tensor<2xf32>, tensor<2xf32>) -> ()
       return
     })"));
   };
@@ -107,7 +111,8 @@ TEST(Program, QuantizesUniformly) {
     %r = stablehlo.uniform_dequantize %q : (tensor<4x!quant.uniform<i8:f32, 0.5:-3>>) -> tensor<4xf32>
     return %r : tensor<4xf32>
   })");
-  EXPECT_EQ(p(array({0.3f, -1.0f, 100.0f, 0.25f}))[0].to_vector<float>(), (std::vector<float>{0.5, -1.0, 65.0, 0.0}));
+  EXPECT_EQ(p(array({0.3f, -1.0f, 100.0f, 0.25f}))[0].to_vector<float>(),
+            (std::vector<float>{0.5, -1.0, 65.0, 0.0}));
 }
 
 // A megabyte of text in less than a second here: the aim is 0.2 s on an idle machine.

@@ -11,8 +11,9 @@ namespace {
 
 constexpr const char* mesh_name = "gspmd";
 
-// {devices=[4,1,2]<=[4,2]T(1,0) last_tile_dim_replicate}: devices 0, 1, ... in the shape `reshape`, transposed, then in the
-// shape `tiles`: axis i of the array is cut into tiles[i]; axes of `tiles` beyond the array's repeat it.
+// {devices=[4,1,2]<=[4,2]T(1,0) last_tile_dim_replicate}: devices 0, 1, ... in the shape `reshape`,
+// transposed, then in the shape `tiles`: axis i of the array is cut into tiles[i]; axes of `tiles` beyond
+// the array's repeat it.
 struct Tiling {
   Dims tiles, reshape, order;
 };
@@ -47,7 +48,8 @@ std::int64_t product(const Dims& dims) {
 
 // None for text of another form. {replicated} is one tile on `devices`.
 std::optional<Tiling> tiling_of(const std::string& text, std::int64_t devices) {
-  if (text == "{replicated}" || text == "{manual}" || text.starts_with("{maximal")) return Tiling{{}, {devices}, {0}};
+  if (text == "{replicated}" || text == "{manual}" || text.starts_with("{maximal"))
+    return Tiling{{}, {devices}, {0}};
   constexpr std::string_view prefix = "{devices=[";
   if (!text.starts_with(prefix)) return {};
   Tiling out;
@@ -103,7 +105,8 @@ class MeshFactors {
   // Names of the axes, the one of the largest stride first.
   std::vector<std::pair<std::string, std::int64_t>> axes() const {
     std::vector<std::pair<std::string, std::int64_t>> out;
-    for (auto s = strides_.rbegin(); std::next(s) != strides_.rend(); ++s) out.emplace_back(name_of(*std::next(s)), *s / *std::next(s));
+    for (auto s = strides_.rbegin(); std::next(s) != strides_.rend(); ++s)
+      out.emplace_back(name_of(*std::next(s)), *s / *std::next(s));
     return out;
   }
   // The axes that cut each axis of an array of this rank.
@@ -166,7 +169,8 @@ class Rewriter {
       each_region(module_.functions[i].body, [&](Region& region) { rewrite(region); });
     }
     Attribute::Array axes;
-    for (auto& [name, size] : factors_.axes()) axes.push_back(custom("sdy.axis", {{"name", {name, {}}}, {"size", {size, {}}}}));
+    for (auto& [name, size] : factors_.axes())
+      axes.push_back(custom("sdy.axis", {{"name", {name, {}}}, {"size", {size, {}}}}));
     module_.meshes[mesh_name] = custom("sdy.mesh", {{"axes", {std::move(axes), {}}}});
   }
 
@@ -179,7 +183,9 @@ class Rewriter {
 
   Tiling tiling(const Op& op) const {
     std::optional<Tiling> out = tiling_of(text_of(op, "mhlo.sharding"), devices_);
-    if (!out) fail_at(module_.file, op.place, str("found the sharding ", text_of(op, "mhlo.sharding")), str("one over ", devices_, " devices: {devices=[4,2]<=[8]}"));
+    if (!out)
+      fail_at(module_.file, op.place, str("found the sharding ", text_of(op, "mhlo.sharding")),
+              str("one over ", devices_, " devices: {devices=[4,2]<=[8]}"));
     return *out;
   }
   // The sharding of the whole: that of the call itself, or of what gives its operand.
@@ -187,7 +193,8 @@ class Rewriter {
     if (target_of(op) == "SPMDShardToFullShape" || op.operands.size() != 1) return op;
     auto maker = makers.find(op.operands[0]);
     if (maker == makers.end() || target_of(*maker->second) != "Sharding")
-      fail_at(module_.file, op.place, "found @SPMDFullToShardShape of a value without a sharding", "a call of @Sharding before it");
+      fail_at(module_.file, op.place, "found @SPMDFullToShardShape of a value without a sharding",
+              "a call of @Sharding before it");
     return *maker->second;
   }
 
@@ -197,12 +204,15 @@ class Rewriter {
       for (const Value& v : op.results) makers[v.id] = &op;
       std::string target = target_of(op);
       if (target != "SPMDFullToShardShape" && target != "SPMDShardToFullShape") continue;
-      if (op.operands.size() != 1 || op.results.size() != 1) fail_at(module_.file, op.place, str("found @", target, " of another number of operands or results"), "one of each");
+      if (op.operands.size() != 1 || op.results.size() != 1)
+        fail_at(module_.file, op.place, str("found @", target, " of another number of operands or results"),
+                "one of each");
       found_ = true;
       const Op& sharding = outer(op, makers);
       tilings_.emplace(op.results[0].id, tiling(sharding));
       if (!factors_.refine(tiling(sharding)))
-        fail_at(module_.file, op.place, str("found the sharding ", text_of(sharding, "mhlo.sharding")), "shardings that fit one mesh");
+        fail_at(module_.file, op.place, str("found the sharding ", text_of(sharding, "mhlo.sharding")),
+                "shardings that fit one mesh");
     }
   }
 
@@ -255,9 +265,10 @@ class Rewriter {
     std::vector<std::string> names;
     for (auto& [name, size] : factors_.axes()) names.push_back(name);
     g.op.regions[0].ops.push_back(std::move(g.end));
-    g.op.attributes = {{"in_shardings", custom("sdy.sharding_per_value", {{"shardings", {std::move(g.in), {}}}})},
-                       {"out_shardings", custom("sdy.sharding_per_value", {{"shardings", {std::move(g.out), {}}}})},
-                       {"manual_axes", custom("sdy.manual_axes", {{"axes", list_of(names)}})}};
+    g.op.attributes = {
+        {"in_shardings", custom("sdy.sharding_per_value", {{"shardings", {std::move(g.in), {}}}})},
+        {"out_shardings", custom("sdy.sharding_per_value", {{"shardings", {std::move(g.out), {}}}})},
+        {"manual_axes", custom("sdy.manual_axes", {{"axes", list_of(names)}})}};
     ops.insert(ops.begin() + static_cast<std::ptrdiff_t>(g.left ? g.at : ops.size()), std::move(g.op));
     g.open = g.left = false;
   }

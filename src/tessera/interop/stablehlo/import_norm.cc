@@ -28,14 +28,17 @@ struct Normalized {
 Normalized normalized(OpCall& c, std::size_t operands) {
   c.expect_operands(operands);
   const Array& x = c.args[0];
-  Normalized n{x.shape(), c.attributes().integer("feature_index"), {}, x.dtype(), c.attributes().number("epsilon", 0)};
-  if (n.feature < 0 || n.feature >= x.ndim()) c.fail(str("found feature_index = ", n.feature, " of ", x.aval()), "one of its axes");
+  Normalized n{
+      x.shape(), c.attributes().integer("feature_index"), {}, x.dtype(), c.attributes().number("epsilon", 0)};
+  if (n.feature < 0 || n.feature >= x.ndim())
+    c.fail(str("found feature_index = ", n.feature, " of ", x.aval()), "one of its axes");
   for (std::int64_t axis = 0; axis < x.ndim(); ++axis)
     if (axis != n.feature) n.others.push_back(axis);
   return n;
 }
 
-Array apply(const Normalized& n, const Array& x, const Array& scale, const Array& offset, const Array& mean, const Array& variance) {
+Array apply(const Normalized& n, const Array& x, const Array& scale, const Array& offset, const Array& mean,
+            const Array& variance) {
   Array deviation = n.spread(lax::sqrt(lax::add(variance, n.number(n.epsilon))));
   Array centred = lax::sub(x, n.spread(mean));
   return lax::add(lax::mul(n.spread(scale), lax::div(centred, deviation)), n.spread(offset));
@@ -58,7 +61,8 @@ Arrays training(OpCall& c) {
 Arrays gradient(OpCall& c) {
   Normalized n = normalized(c, 5);
   const Array &x = c.args[0], &scale = c.args[1], &mean = c.args[2], &variance = c.args[3], &ct = c.args[4];
-  Array count = n.number(n.elements()), stable = lax::add(variance, n.number(n.epsilon)), deviation = lax::sqrt(stable);
+  Array count = n.number(n.elements()), stable = lax::add(variance, n.number(n.epsilon)),
+        deviation = lax::sqrt(stable);
   Array centred = lax::sub(x, n.spread(mean));
   Array total = n.sum(ct), moment = n.sum(lax::mul(ct, centred));
   Array pull = lax::div(lax::mul(n.spread(moment), centred), n.spread(stable));
