@@ -57,7 +57,7 @@ Arrays Program::operator()(Args args, Where where) const {
   return d.executable->run(all);
 }
 
-// ---- from a module -------------------------------------------------------------------------------------------------
+// ---- from a module ------------------------------------------------------------------------------
 
 namespace stablehlo {
 namespace {

@@ -6,8 +6,8 @@
 
 namespace tessera::inline v0 {
 
-/// How an argument or a result of a program lies on many devices, as the program says; the mesh may have more devices
-/// than there are here.
+/// How an argument or a result of a program lies on many devices, as the program says; the mesh may have
+/// more devices than there are here.
 struct ProgramSharding {
   std::vector<MeshAxis> mesh;
   Spec spec;
@@ -30,8 +30,8 @@ struct ProgramOptions {
 class TESSERA_API Program {
  public:
   /// The program's results. Compiles on the first call; inside jit, grad, vmap it is part of the function.
-  ///   args    one for each of arguments(); of replicated programs (pmap) each with an axis in front, of one entry for
-  ///           each replica, as are the results
+  ///   args    one for each of arguments(); of replicated programs (pmap) each with an axis in front, of
+  ///           one entry for each replica, as are the results
   ///   errors  ArgumentError for another number or type of arguments; DeviceError for too few devices
   Arrays operator()(Args args, Where where = here()) const;
   template <class... A>
@@ -67,7 +67,8 @@ TESSERA_API Program import_stablehlo(std::string_view text, const std::string& n
 /// The same from a file.
 ///   errors   also FileError
 TESSERA_API Program load_program(const std::string& path, ProgramOptions options = {}, Where where = here());
-/// The operations that can be imported, and the targets of custom calls ("stablehlo.custom_call @TopK"), sorted.
+/// The operations that can be imported, and the targets of custom calls ("stablehlo.custom_call @TopK"),
+/// sorted.
 TESSERA_API std::vector<std::string> importable_operations();
 
 }  // namespace tessera::inline v0

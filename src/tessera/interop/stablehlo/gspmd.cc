@@ -11,8 +11,9 @@ namespace {
 
 constexpr const char* mesh_name = "gspmd";
 
-// {devices=[4,1,2]<=[4,2]T(1,0) last_tile_dim_replicate}: devices 0, 1, ... in the shape `reshape`, transposed, then in the
-// shape `tiles`: axis i of the array is cut into tiles[i]; axes of `tiles` beyond the array's repeat it.
+// {devices=[4,1,2]<=[4,2]T(1,0) last_tile_dim_replicate}: devices 0, 1, ... in the shape `reshape`,
+// transposed, then in the shape `tiles`: axis i of the array is cut into tiles[i]; axes of `tiles` beyond
+// the array's repeat it.
 struct Tiling {
   Dims tiles, reshape, order;
 };
@@ -281,9 +282,10 @@ class Rewriter {
         if (group.open && (group.left || group.parts.count(op.operands[0]))) close(group, ops);
         enter(group, op);
       } else if (target == "SPMDShardToFullShape") {
-        if (!group.open)
-          fail_at(module_.file, op.place, "found @SPMDShardToFullShape outside of a program of parts",
-                  "@SPMDFullToShardShape before it");
+        if (!group.open) {  // inside of a program of parts, of a value that is whole there
+          ops.push_back(std::move(op));
+          continue;
+        }
         if (!group.left) group.left = true, group.at = ops.size();
         group.end.operands.push_back(op.operands[0]);
         group.end.operand_types.push_back(op.operand_types[0]);

@@ -44,7 +44,7 @@ std::vector<std::string> imported_names() {
   return out;
 }
 
-// ---- one operation ------------------------------------------------------------------------------------------------
+// ---- one operation ------------------------------------------------------------------------------
 
 Fields OpCall::attributes() const { return {op.attributes, importer.module.file, op.place, op.name}; }
 
@@ -69,7 +69,7 @@ Arrays OpCall::region(std::size_t i, Args region_args) const {
   return importer.run(op.regions[i], values, region_args);
 }
 
-// ---- the module ----------------------------------------------------------------------------------------------------
+// ---- the module ---------------------------------------------------------------------------------
 
 Importer::Importer(const Module& module) : module(module) {
   for (const Function& f : module.functions) functions_[f.name] = &f;

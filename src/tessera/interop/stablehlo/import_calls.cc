@@ -1,4 +1,5 @@
-// Custom calls that are no routine: shardings of older programs, selection, and checks of a program by itself.
+// Custom calls that are no routine: shardings of older programs, selection, and checks of a program by
+// itself.
 #include <tessera/api/callback.h>
 #include <tessera/api/staging.h>
 #include <tessera/interop/stablehlo/import.h>
@@ -46,7 +47,7 @@ Arrays approximate_top_k(OpCall& c) {
   return {values, lax::convert_element_type(places, c.result(1).dtype())};
 }
 
-// ---- checks -----------------------------------------------------------------------------------------------------------
+// ---- checks -------------------------------------------------------------------------------------
 
 // Steps between two numbers of one type, through zero.
 template <class T>
@@ -134,6 +135,8 @@ Arrays check(OpCall& c) {
 
 constexpr std::pair<const char*, Rule> table[] = {
     {"Sharding", same},
+    {"SPMDFullToShardShape", same},
+    {"SPMDShardToFullShape", same},
     {"annotate_device_placement", same},
     {"xla.sdy.FuncResultSharding", same},
     {"TopK", top_k},

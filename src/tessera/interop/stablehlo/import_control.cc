@@ -16,7 +16,8 @@ Avals plain(Args arrays) {
   return out;
 }
 
-// The axes over which what a body gives back varies, until it does not grow: the same values, typed as what they become.
+// The axes over which what a body gives back varies, until it does not grow: the same values, typed as what
+// they become.
 Closed stage_loop(const char* name, Arrays& carry, const ArrayFunction& f) {
   for (;;) {
     Closed body = stage(name, plain(carry), f);

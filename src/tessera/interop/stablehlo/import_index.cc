@@ -1,4 +1,5 @@
-// Reading and writing at indices that are data. Places outside are moved inside (slices, gather) or left out (scatter).
+// Reading and writing at indices that are data. Places outside are moved inside (slices, gather) or left
+// out (scatter).
 #include <tessera/interop/stablehlo/import.h>
 #include <tessera/ops/control/control.h>
 #include <tessera/ops/elementwise/elementwise.h>
@@ -61,10 +62,11 @@ struct ScatterCall {
   Array indices;
 };
 
-// Updates one after the other: each place is read, combined and written, in the order of the updates. Several arrays, or
-// a combination that no primitive is.
+// Updates one after the other: each place is read, combined and written, in the order of the updates.
+// Several arrays, or a combination that no primitive is.
 Arrays scatter_in_turn(OpCall& c, const Arrays& x, const ScatterCall& s, const Arrays& updates) {
-  // The place of each update's element: a scatter of numbers would do for one update; so all indices are gathered.
+  // The place of each update's element: a scatter of numbers would do for one update; so all indices are
+  // gathered.
   std::int64_t count = updates[0].size(), size = x[0].size();
   Array places = lax::reshape(lax::iota(i64, {size}), x[0].shape());
   Shape window(static_cast<std::size_t>(x[0].ndim()), 1);

@@ -1,5 +1,5 @@
-// The LAPACK routines that JAX calls on CPUs. What they leave in their operands is what lax.linalg gives; `info` is 0, or
-// 1 for matrices without an answer, whose results are NaN.
+// The LAPACK routines that JAX calls on CPUs. What they leave in their operands is what lax.linalg gives;
+// `info` is 0, or 1 for matrices without an answer, whose results are NaN.
 #include <tessera/interop/stablehlo/import.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/linalg/decompositions.h>

@@ -49,6 +49,13 @@ std::string letters(const Fields& f, std::int64_t rank, const char* batch, char 
   return out;
 }
 
+// The options name axes of space in the order in which the windows have them.
+Dims reordered(const Dims& numbers, const Axes& order) {
+  Dims out;
+  for (std::int64_t i : order) out.push_back(numbers[static_cast<std::size_t>(i)]);
+  return out;
+}
+
 Arrays convolution(OpCall& c) {
   c.expect_operands(2);
   Fields a = c.attributes(), numbers = a.custom("dimension_numbers", "stablehlo.conv");
@@ -64,20 +71,29 @@ Arrays convolution(OpCall& c) {
                                  "kernel_input_feature_dimension", 'I', "kernel_spatial_dimensions"),
                          letters(numbers, rank, "output_batch_dimension", 'N', "output_feature_dimension",
                                  'C', "output_spatial_dimensions")};
-  o.window_strides = a.integers("window_strides", Dims(space, 1));
-  o.lhs_dilation = a.integers("lhs_dilation", Dims(space, 1));
-  o.rhs_dilation = a.integers("rhs_dilation", Dims(space, 1));
+  Dims kernel_space = numbers.integers("kernel_spatial_dimensions", Dims{}),
+       strides = a.integers("window_strides", Dims(space, 1)),
+       lhs_dilation = a.integers("lhs_dilation", Dims(space, 1)),
+       rhs_dilation = a.integers("rhs_dilation", Dims(space, 1));
   o.feature_group_count = a.integer("feature_group_count", 1);
   o.batch_group_count = a.integer("batch_group_count", 1);
   o.preferred_element_type = c.result().dtype();
   Dims padding = a.integers("padding", Dims(2 * space, 0)),
        reversal = a.integers("window_reversal", Dims(space, 0));
-  if (padding.size() != 2 * space || reversal.size() != space)
+  if (padding.size() != 2 * space || reversal.size() != space || strides.size() != space ||
+      lhs_dilation.size() != space || rhs_dilation.size() != space)
     c.fail("found a window of another rank", str("numbers for ", space, " axes of space"));
   std::vector<std::pair<std::int64_t, std::int64_t>> pairs;
-  for (std::size_t i = 0; i < space; ++i) pairs.emplace_back(padding[2 * i], padding[2 * i + 1]);
-  Axes reversed;
-  Dims kernel_space = numbers.integers("kernel_spatial_dimensions", Dims{});
+  Axes order = iota_dims(static_cast<std::int64_t>(space)), reversed;
+  std::sort(order.begin(), order.end(), [&](std::int64_t i, std::int64_t j) {
+    return kernel_space[static_cast<std::size_t>(i)] < kernel_space[static_cast<std::size_t>(j)];
+  });
+  o.window_strides = reordered(strides, order);
+  o.lhs_dilation = reordered(lhs_dilation, order);
+  o.rhs_dilation = reordered(rhs_dilation, order);
+  for (std::int64_t i : order)
+    pairs.emplace_back(padding[static_cast<std::size_t>(2 * i)],
+                       padding[static_cast<std::size_t>(2 * i + 1)]);
   for (std::size_t i = 0; i < space; ++i)
     if (reversal[i]) reversed.push_back(kernel_space[i]);
   if (!reversed.empty()) rhs = lax::rev(rhs, reversed);

@@ -43,7 +43,8 @@ Array unit_interval(const Array& key, const Shape& shape, Dtype dtype) {
   return out.dtype() == dtype ? out : lax::convert_element_type(out, dtype);
 }
 
-// Which numbers stablehlo.rng gives is left open: these are the same at each run, others at each place of a program.
+// Which numbers stablehlo.rng gives is left open: these are the same at each run, others at each place of a
+// program.
 Arrays rng(OpCall& c) {
   c.expect_operands(3);
   Aval out = c.result();
@@ -66,7 +67,7 @@ Arrays rng(OpCall& c) {
                                     out.dtype().is_bool() ? lax::round(u) : lax::floor(u), out.dtype())};
 }
 
-// ---- quantization --------------------------------------------------------------------------------------------------
+// ---- quantization -------------------------------------------------------------------------------
 
 // One number, or one for each entry of the axis, to be combined with arrays of this shape.
 Array along_axis(const Quantization& q, const std::vector<double>& values, const Shape& shape, Dtype dtype) {

@@ -1,4 +1,5 @@
-// Reductions by any program, over axes and over windows. Programs of one operation find their primitive in lax.
+// Reductions by any program, over axes and over windows. Programs of one operation find their primitive in
+// lax.
 #include <tessera/interop/stablehlo/import.h>
 #include <tessera/ops/control/scalar_body.h>
 #include <tessera/ops/elementwise/elementwise.h>

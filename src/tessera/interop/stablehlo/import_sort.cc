@@ -1,5 +1,5 @@
-// Sorting by any comparison, and selection. A comparison that says what JAX's sort says (numbers in order, NaN last, the
-// zeros equal, the first keys before the next) is that sort.
+// Sorting by any comparison, and selection. A comparison that says what JAX's sort says (numbers in order,
+// NaN last, the zeros equal, the first keys before the next) is that sort.
 #include <tessera/interop/stablehlo/import.h>
 #include <tessera/ops/control/scalar_body.h>
 #include <tessera/ops/elementwise/elementwise.h>

@@ -54,7 +54,8 @@ class Lexer {
   };
   State state() const { return {at_, line_, line_start_, token_}; }
   void restore(const State& state);
-  // A shape's sizes, which no token fits: "4x?x8x" before an element type. The `<` before it is the token now.
+  // A shape's sizes, which no token fits: "4x?x8x" before an element type. The `<` before it is the token
+  // now.
   void sizes(Shape& shape);
   // Text up to where `closing` stands at this depth of brackets; the token after it is next.
   std::string_view skip_to(char closing);

@@ -1,5 +1,6 @@
-// The parser of MLIR's text: recursive descent, one class, its parts by what they read: types, attributes, literals,
-// sharding attributes, locations; operations in generic form, and in pretty form by a table (pretty.cc).
+// The parser of MLIR's text: recursive descent, one class, its parts by what they read: types, attributes,
+// literals, sharding attributes, locations; operations in generic form, and in pretty form by a table
+// (pretty.cc).
 #pragma once
 #include <tessera/interop/stablehlo/lexer.h>
 #include <functional>

@@ -1,5 +1,5 @@
-// Locations as text: which line of the exported program an operation comes from. Aliases may be defined after their
-// use, so that all are resolved at the end.
+// Locations as text: which line of the exported program an operation comes from. Aliases may be defined
+// after their use, so that all are resolved at the end.
 #include <tessera/interop/stablehlo/parser.h>
 #include <charconv>
 

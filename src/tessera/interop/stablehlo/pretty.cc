@@ -1,5 +1,6 @@
-// The pretty forms of operations. Nearly all are: operands, then words with attributes, then a dictionary, then types;
-// a table says which words stand for which attributes, and how types are written. What is left has a function.
+// The pretty forms of operations. Nearly all are: operands, then words with attributes, then a dictionary,
+// then types; a table says which words stand for which attributes, and how types are written. What is left
+// has a function.
 #include <tessera/interop/stablehlo/parser.h>
 
 namespace tessera::inline v0::stablehlo {
