@@ -1,4 +1,5 @@
 // Modules, functions, regions and operations in generic form.
+#include <tessera/interop/stablehlo/functions.h>
 #include <tessera/interop/stablehlo/parser.h>
 #include <charconv>
 
@@ -196,7 +197,7 @@ Op Parser::operation() {
   if (op.name == "func.func" || op.name == "sdy.mesh") {
     Op stub;
     stub.name = op.name, stub.place = op.place;
-    op.name == "func.func" ? add_function(std::move(op)) : add_mesh(std::move(op));
+    op.name == "func.func" ? add_function(std::move(op)) : stablehlo::add_mesh(module_, op);
     return stub;
   }
   if (!names.empty() && named != op.results.size())
@@ -287,57 +288,15 @@ void Parser::begin_function(Place place) {
   value_types_.clear();
 }
 
-static std::string string_of(const Op& op, const char* name) {
-  const Attribute* a = find(op.attributes, name);
-  if (!a) return {};
-  if (auto* symbol = a->as<Symbol>()) return symbol->name;
-  return a->as<std::string>() ? *a->as<std::string>() : std::string();
-}
-
-static void parameter_attributes(const Op& op, const char* name, std::vector<Parameter>& parameters) {
-  const Attribute* a = find(op.attributes, name);
-  auto* each = a ? a->as<Attribute::Array>() : nullptr;
-  for (std::size_t i = 0; each && i < each->size() && i < parameters.size(); ++i)
-    if (auto* dictionary = (*each)[i].dictionary()) parameters[i].attributes = *dictionary;
-}
-
 void Parser::add_function(Op op) {
   in_function_ = false;
-  Function f;
-  f.name = string_of(op, "sym_name");
-  f.is_public = string_of(op, "sym_visibility") != "private";
-  f.place = op.place;
-  const Attribute* written = find(op.attributes, "function_type");
-  auto* type = written ? written->as<Type>() : nullptr;
-  if (f.name.empty() || !type || type->kind != Type::Kind::function || op.regions.size() > 1)
-    fail(op.place, "found a function without a name, a type or a body", "func.func @name(...) -> ... {...}");
-  if (!op.regions.empty()) f.body = std::move(op.regions[0]);
-  for (std::size_t i = 0; i < type->parts.size(); ++i)
-    (i < type->arguments ? f.arguments : f.results).push_back({{-1, type->parts[i]}, {}});
-  bool declared = op.regions.empty() || (f.body.ops.empty() && f.body.arguments.empty());
-  if (!declared && f.body.arguments.size() != f.arguments.size())
-    fail(op.place, str("found @", f.name, " with ", f.body.arguments.size(), " arguments"),
-         str(f.arguments.size(), ", as its type says"));
-  for (std::size_t i = 0; i < f.body.arguments.size(); ++i) {
-    if (!(f.body.arguments[i].type == f.arguments[i].value.type))
-      fail(op.place, str("found argument ", i, " of @", f.name, " as ", to_string(f.body.arguments[i].type)),
-           str(to_string(f.arguments[i].value.type), ", as its type says"));
-    f.arguments[i].value = f.body.arguments[i];
-  }
-  parameter_attributes(op, "arg_attrs", f.arguments);
-  parameter_attributes(op, "res_attrs", f.results);
-  f.attributes = std::move(op.attributes);
+  Place place = op.place;
+  Function f = make_function(std::move(op), in_.file);
   f.values = static_cast<int>(value_types_.size());
   for (const Function& other : module_.functions)
     if (other.name == f.name)
-      fail(op.place, str("found @", f.name, " defined again"), "a name for each function");
+      fail(place, str("found @", f.name, " defined again"), "a name for each function");
   module_.functions.push_back(std::move(f));
-}
-
-void Parser::add_mesh(Op op) {
-  const Attribute* mesh = find(op.attributes, "mesh");
-  if (!mesh || !mesh->custom("sdy.mesh")) fail(op.place, "found sdy.mesh without a mesh", "<[\"x\"=4]>");
-  module_.meshes[string_of(op, "sym_name")] = *mesh;
 }
 
 void Parser::top_level(Op op) {
@@ -346,7 +305,7 @@ void Parser::top_level(Op op) {
       for (Op& inner : r.ops)
         if (inner.name != "func.func" && inner.name != "sdy.mesh")
           fail(inner.place, str("found ", inner.name, " outside of a function"), "a function or a mesh");
-    if (module_.name.empty()) module_.name = string_of(op, "sym_name");
+    if (module_.name.empty()) module_.name = text_of(op.attributes, "sym_name");
     module_.attributes = std::move(op.attributes);
   } else if (op.name != "func.func" && op.name != "sdy.mesh") {
     fail(op.place, str("found ", op.name, " outside of a function"), "a module, a function or a mesh");

@@ -6,11 +6,18 @@ namespace tessera::inline v0::stablehlo {
 
 namespace {
 const std::unordered_map<std::string_view, Dtype>& dtypes() {
-  static const auto& table = *new std::unordered_map<std::string_view, Dtype>{
-      {"i1", bool_},  {"i8", i8},    {"i16", i16},  {"i32", i32},           {"i64", i64},
-      {"si8", i8},    {"si16", i16}, {"si32", i32}, {"si64", i64},          {"ui8", u8},
-      {"ui16", u16},  {"ui32", u32}, {"ui64", u64}, {"f8E4M3FN", f8e4m3fn}, {"f8E5M2", f8e5m2},
-      {"bf16", bf16}, {"f16", f16},  {"f32", f32},  {"f64", f64},           {"index", i64}};
+  static const auto& table =
+      *new std::unordered_map<std::string_view, Dtype>{{"i1", bool_},         {"i8", i8},
+                                                       {"i16", i16},          {"i32", i32},
+                                                       {"i64", i64},          {"si8", i8},
+                                                       {"si16", i16},         {"si32", i32},
+                                                       {"si64", i64},         {"ui8", u8},
+                                                       {"ui16", u16},         {"ui32", u32},
+                                                       {"ui64", u64},         {"f8E4M3FN", f8e4m3fn},
+                                                       {"f8E5M2", f8e5m2},    {"bf16", bf16},
+                                                       {"f16", f16},          {"f32", f32},
+                                                       {"f64", f64},          {"index", i64},
+                                                       {"complex<f32>", c64}, {"complex<f64>", c128}};
   return table;
 }
 bool is_number_type(std::string_view word) {
@@ -21,6 +28,22 @@ bool is_number_type(std::string_view word) {
   return letters == "i" || letters == "ui" || letters == "si" || letters == "f" || letters == "tf";
 }
 }  // namespace
+
+void set_element(Type& type, std::string_view name) {
+  auto found = dtypes().find(name);
+  if (found != dtypes().end())
+    type.dtype = found->second;
+  else
+    type.element = name;
+}
+
+// The sizes count where another is 0 as well: strides are computed from them.
+bool size_overflows(const Type& type) {
+  constexpr double largest = 9e18;  // 2^63
+  double bytes = type.dtype ? type.dtype->bytes() : 1;
+  for (std::int64_t size : type.shape) bytes *= static_cast<double>(size < 1 ? 1 : size);
+  return bytes > largest;
+}
 
 bool Parser::starts_type(const Token& t) {
   if (t.is('(') || t.is(Kind::bang)) return true;
@@ -36,10 +59,7 @@ void Parser::element(Type& type) {
     Type part;
     element(part);
     in_.expect('>', "\">\" after complex<...");
-    if (part.dtype == f32) type.dtype = c64;
-    if (part.dtype == f64) type.dtype = c128;
-    if (!type.dtype) type.element = "complex<" + element_text(part) + ">";
-    return;
+    return set_element(type, "complex<" + element_text(part) + ">");
   }
   if (t.is(Kind::bang)) {
     type.element = "!" + std::string(t.text);
@@ -51,11 +71,7 @@ void Parser::element(Type& type) {
   }
   if (!t.is(Kind::word) || !is_number_type(t.text))
     fail(t.place, str("found ", describe(t)), "an element type: f32, i32, ui8, i1, bf16, complex<f32>, ...");
-  auto found = dtypes().find(t.text);
-  if (found != dtypes().end())
-    type.dtype = found->second;
-  else
-    type.element = t.text;
+  set_element(type, t.text);
 }
 
 Type Parser::tensor() {
@@ -70,13 +86,7 @@ Type Parser::tensor() {
     in_.skip_to('>');  // bounds of dynamic sizes
   else
     in_.expect('>', "\">\" after a tensor's element type");
-  double bytes = out.dtype ? out.dtype->bytes() : 1;
-  for (std::int64_t size : out.shape) bytes *= static_cast<double>(size < 0 ? 1 : size);
-  constexpr double kLargest = 9e18;  // 2^63
-  bool empty = out.shape.contains(0);
-  double product = out.dtype ? out.dtype->bytes() : 1;
-  for (std::int64_t size : out.shape) product *= static_cast<double>(size < 1 ? 1 : size);
-  if (bytes > kLargest || (empty && product > kLargest))
+  if (size_overflows(out))
     fail(place, str("found ", to_string(out), ", whose size overflows"), "at most 2^63 bytes");
   return out;
 }
@@ -130,5 +140,7 @@ std::vector<Type> Parser::type_list() {
   list('(', ')', "\"(\"", [&] { out.push_back(type()); });
   return out;
 }
+
+Type parse_type(std::string_view text, const std::string& file) { return Parser(text, file).only_type(); }
 
 }  // namespace tessera::inline v0::stablehlo
