@@ -11,7 +11,7 @@ const std::unordered_map<std::string_view, Dtype>& dtypes() {
       {"si8", i8},    {"si16", i16}, {"si32", i32},  {"si64", i64},          {"ui8", u8},
       {"ui16", u16},  {"ui32", u32}, {"ui64", u64},  {"f8E4M3FN", f8e4m3fn}, {"f8E5M2", f8e5m2},
       {"bf16", bf16}, {"f16", f16},  {"f32", f32},   {"f64", f64},           {"index", i64},
-      {"complex<f32>", c64}, {"complex<f64>", c128}};
+      {"complex<f32>", c64}, {"complex<f64>", c128}, {"key<threefry>", key_threefry}};
   return table;
 }
 bool is_number_type(std::string_view word) {
