@@ -15,9 +15,8 @@ TEST(Errors, CustomKernelFolder) {
     Scratch nowhere;
     custom_kernel("f", infer, c_source("int f(void) { return 0; }"));
   };
-  expect_error<FileError>(
-      make,
-      "FileError: custom_kernel: no folder can be made in /no/such/folder.\n"
-      "  TMPDIR names the folder for temporary files.\n"
-      "  at custom_kernel_folder.cc:16");
+  expect_error<FileError>(make,
+                          "FileError: custom_kernel: no folder can be made in /no/such/folder.\n"
+                          "  TMPDIR names the folder for temporary files.\n"
+                          "  at custom_kernel_folder.cc:16");
 }

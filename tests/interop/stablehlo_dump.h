@@ -42,8 +42,8 @@ inline std::string dump(const Elements& e) {
 
 // Letters of a list that is left out where all its numbers are this one.
 inline const char* spread_default(const std::string& name) {
-  static const std::set<std::string> ones = {"lhs_dilation", "rhs_dilation", "window_strides", "base_dilations",
-                                             "window_dilations"};
+  static const std::set<std::string> ones = {"lhs_dilation", "rhs_dilation", "window_strides",
+                                             "base_dilations", "window_dilations"};
   if (ones.count(name)) return "[1,]";
   return name == "padding" || name == "window_reversal" ? "[0,]" : "";
 }
@@ -99,10 +99,19 @@ inline std::string dump(const Attribute& a) {
 
 // What the text leaves out.
 inline const std::set<std::string>& defaults() {
-  static const std::set<std::string> out = {
-      "api_version=1", "backend_config=\"\"", "has_side_effect=0", "indices_are_sorted=0", "unique_indices=0",
-      "is_stable=0", "precision_config=[DEFAULT,DEFAULT]", "lower=0", "version=0", "is_host_transfer=0",
-      "sym_visibility=\"public\"", "composite_attributes={}", "dimension=-1"};
+  static const std::set<std::string> out = {"api_version=1",
+                                            "backend_config=\"\"",
+                                            "has_side_effect=0",
+                                            "indices_are_sorted=0",
+                                            "unique_indices=0",
+                                            "is_stable=0",
+                                            "precision_config=[DEFAULT,DEFAULT]",
+                                            "lower=0",
+                                            "version=0",
+                                            "is_host_transfer=0",
+                                            "sym_visibility=\"public\"",
+                                            "composite_attributes={}",
+                                            "dimension=-1"};
   return out;
 }
 
@@ -110,7 +119,8 @@ class Dump {
  public:
   static std::string module(const Module& module) {
     std::string out = "module " + module.name + " " + stablehlo_dump::dump(module.attributes) + "\n";
-    for (const auto& [name, mesh] : module.meshes) out += "mesh @" + name + " " + stablehlo_dump::dump(mesh) + "\n";
+    for (const auto& [name, mesh] : module.meshes)
+      out += "mesh @" + name + " " + stablehlo_dump::dump(mesh) + "\n";
     for (const Function& f : module.functions) out += Dump(module).function(f);
     return out;
   }
@@ -169,7 +179,8 @@ inline std::string difference(const Module& from_bytecode, const Module& from_te
   std::string a, b;
   while (true) {
     bool more = static_cast<bool>(std::getline(bytecode, a));
-    if (static_cast<bool>(std::getline(text, b)) != more) return more ? "only in bytecode: " + a : "only in text: " + b;
+    if (static_cast<bool>(std::getline(text, b)) != more)
+      return more ? "only in bytecode: " + a : "only in text: " + b;
     if (!more) return "";
     if (b.find(" at ") == std::string::npos) a = a.substr(0, a.find(" at "));
     if (a != b) return "in bytecode: " + a + "\nin text:     " + b;

@@ -2,6 +2,7 @@
 #include <tessera/compile/executable.h>
 #include <tessera/interop/file.h>
 #include <tessera/interop/program.h>
+#include <tessera/interop/stablehlo/gspmd.h>
 #include <tessera/interop/stablehlo/placement.h>
 #include <tessera/ops/control/control.h>
 #include <tessera/ops/shape/shape.h>
@@ -28,10 +29,13 @@ std::int64_t Program::device_count() const { return data_->devices; }
 
 static void check_arguments_of(const std::string& name, const std::vector<ProgramValue>& wanted, Args args) {
   if (args.size() != wanted.size())
-    fail<ArgumentError>(str("program ", name, ": ", args.size(), " arguments are given."), str("Expected ", wanted.size(), "."));
+    fail<ArgumentError>(str("program ", name, ": ", args.size(), " arguments are given."),
+                        str("Expected ", wanted.size(), "."));
   for (std::size_t i = 0; i < args.size(); ++i)
-    if (args[i].empty() || args[i].shape() != wanted[i].type.shape() || args[i].dtype() != wanted[i].type.dtype())
-      fail<ArgumentError>(str("program ", name, ": argument ", i, " is ", args[i].empty() ? "empty" : str(args[i].aval()), "."),
+    if (args[i].empty() || args[i].shape() != wanted[i].type.shape() ||
+        args[i].dtype() != wanted[i].type.dtype())
+      fail<ArgumentError>(str("program ", name, ": argument ", i, " is ",
+                              args[i].empty() ? "empty" : str(args[i].aval()), "."),
                           str("Expected ", wanted[i].type, "."));
 }
 
@@ -53,7 +57,7 @@ Arrays Program::operator()(Args args, Where where) const {
   return d.executable->run(all);
 }
 
-// ---- from a module -------------------------------------------------------------------------------------------------
+// ---- from a module ------------------------------------------------------------------------------
 
 namespace stablehlo {
 namespace {
@@ -61,10 +65,13 @@ namespace {
 ProgramValue value_of(const Importer& importer, const Parameter& p, const Function& f) {
   const Module& module = importer.module;
   ProgramValue out{importer.aval(p.value.type, f.place, str("@", f.name)), {}};
-  if (const Attribute* info = find(p.attributes, "jax.result_info"); info && info->as<std::string>()) out.name = *info->as<std::string>();
+  if (const Attribute* info = find(p.attributes, "jax.result_info"); info && info->as<std::string>())
+    out.name = *info->as<std::string>();
   if (const Attribute* s = find(p.attributes, "sdy.sharding"))
-    if (std::optional<Placement> placement = placement_of(module, *s)) out.sharding = {placement->mesh.axes, placement->spec};
-  if (const Attribute* s = find(p.attributes, "mhlo.sharding"); s && s->as<std::string>()) out.sharding_text = *s->as<std::string>();
+    if (std::optional<Placement> placement = placement_of(module, *s))
+      out.sharding = {placement->mesh.axes, placement->spec};
+  if (const Attribute* s = find(p.attributes, "mhlo.sharding"); s && s->as<std::string>())
+    out.sharding_text = *s->as<std::string>();
   if (const Attribute* a = find(p.attributes, "tf.aliasing_output"); a && a->as<std::int64_t>()) {
     out.donated = true;
     out.result_alias = static_cast<int>(*a->as<std::int64_t>());
@@ -77,7 +84,8 @@ ProgramValue value_of(const Importer& importer, const Parameter& p, const Functi
 bool communicates(const Region& region) {
   for (const Op& op : region.ops) {
     if (op.name == "sdy.manual_computation") continue;
-    for (const char* name : {"all_reduce", "all_gather", "reduce_scatter", "all_to_all", "collective_permute", "collective_broadcast", "partition_id", "replica_id"})
+    for (const char* name : {"all_reduce", "all_gather", "reduce_scatter", "all_to_all", "collective_permute",
+                             "collective_broadcast", "partition_id", "replica_id"})
       if (op.name == str("stablehlo.", name)) return true;
     for (const Region& r : op.regions)
       if (communicates(r)) return true;
@@ -94,8 +102,10 @@ Replicas replicas_of(const Module& module) {
   Fields a(module.attributes, module.file, {1, 1}, "module");
   std::int64_t replicas = a.integer("mhlo.num_replicas", 1), partitions = a.integer("mhlo.num_partitions", 1);
   constexpr std::int64_t kMost = 1 << 20;
-  if (replicas < 1 || partitions < 1 || replicas > kMost || partitions > kMost) a.fail(str("found ", replicas, " replicas and ", partitions, " partitions"), "numbers from 1 to 2^20");
-  if (replicas > 1 && partitions > 1) a.fail(str("found ", replicas, " replicas and ", partitions, " partitions"), "one of them to be 1");
+  if (replicas < 1 || partitions < 1 || replicas > kMost || partitions > kMost)
+    a.fail(str("found ", replicas, " replicas and ", partitions, " partitions"), "numbers from 1 to 2^20");
+  if (replicas > 1 && partitions > 1)
+    a.fail(str("found ", replicas, " replicas and ", partitions, " partitions"), "one of them to be 1");
   if (replicas > 1) return {replicas, true};
   if (partitions == 1 || !module.meshes.empty()) return {};
   for (const Function& f : module.functions)
@@ -107,7 +117,16 @@ Arrays run_on_all(Importer& importer, const Function& main, const Replicas& r, A
   AxisName axis = r.replicas ? "replica" : "partition";
   Manual manual{make_mesh({MeshAxis(axis, r.count)}), {axis}, iota_dims(r.count), r.replicas};
   shard_map_detail::Placed out;
-  shard_map_detail::Problem p{"import_stablehlo", manual.mesh, {axis}, false, SharedGradient::own, Arrays(args.begin(), args.end()), {}, {}, {}, current_where()};
+  shard_map_detail::Problem p{"import_stablehlo",
+                              manual.mesh,
+                              {axis},
+                              false,
+                              SharedGradient::own,
+                              Arrays(args.begin(), args.end()),
+                              {},
+                              {},
+                              {},
+                              current_where()};
   p.in.specs.assign(args.size(), Spec({axis}));
   p.in.paths.resize(args.size());
   p.f = [&](Args blocks) {
@@ -130,12 +149,15 @@ Aval stacked_of(Aval aval, std::int64_t count) {
   return aval.with_shape(shape);
 }
 
-void check_results_of(const Module& module, const Function& main, const Arrays& results, const std::vector<ProgramValue>& wanted) {
+void check_results_of(const Module& module, const Function& main, const Arrays& results,
+                      const std::vector<ProgramValue>& wanted) {
   bool alike = results.size() == wanted.size();
   for (std::size_t i = 0; alike && i < results.size(); ++i)
     alike = results[i].shape() == wanted[i].type.shape() && results[i].dtype() == wanted[i].type.dtype();
   if (!alike)
-    fail_at(module.file, main.place, str("found @", main.name, " returning (", to_string(avals_of(results)), ")"), "the types that it declares");
+    fail_at(module.file, main.place,
+            str("found @", main.name, " returning (", to_string(avals_of(results)), ")"),
+            "the types that it declares");
 }
 
 struct Imported {
@@ -146,7 +168,8 @@ struct Imported {
 
 }  // namespace
 
-static Imported imported(const Module& module) {
+static Imported imported(Module module) {
+  gather_manual_computations(module);
   Importer importer(module);
   const Function& main = importer.entry();
   Imported out;
@@ -161,7 +184,8 @@ static Imported imported(const Module& module) {
   for (const ProgramValue& v : out.arguments) in.push_back(v.type);
   SetWhere line(importer.where(main.place, -1));
   out.closed = stage(out.name, in, [&](Args args) {
-    Arrays results = replicas.count > 1 ? run_on_all(importer, main, replicas, args) : importer.run(main, args);
+    Arrays results =
+        replicas.count > 1 ? run_on_all(importer, main, replicas, args) : importer.run(main, args);
     check_results_of(module, main, results, out.results);
     return results;
   });
@@ -170,7 +194,8 @@ static Imported imported(const Module& module) {
 
 }  // namespace stablehlo
 
-Program import_stablehlo(std::string_view text, const std::string& name, ProgramOptions options, Where where) {
+Program import_stablehlo(std::string_view text, const std::string& name, ProgramOptions options,
+                         Where where) {
   At at(where);
   stablehlo::Imported made = stablehlo::imported(stablehlo::parse_text(text, name));
   auto data = std::make_shared<Program::Data>();

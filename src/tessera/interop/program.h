@@ -6,8 +6,8 @@
 
 namespace tessera::inline v0 {
 
-/// How an argument or a result of a program lies on many devices, as the program says; the mesh may have more devices
-/// than there are here.
+/// How an argument or a result of a program lies on many devices, as the program says; the mesh may have
+/// more devices than there are here.
 struct ProgramSharding {
   std::vector<MeshAxis> mesh;
   Spec spec;
@@ -15,11 +15,11 @@ struct ProgramSharding {
 /// An argument or a result.
 struct ProgramValue {
   Aval type;
-  std::string name;                          ///< result_info of a result: "result[0]"; or empty
+  std::string name;  ///< result_info of a result: "result[0]"; or empty
   std::optional<ProgramSharding> sharding = {};
-  std::string sharding_text = {};            ///< of older programs: mhlo.sharding
-  bool donated = false;                      ///< of an argument: the program may write its results there
-  std::optional<int> result_alias = {};      ///< ... and this is the result
+  std::string sharding_text = {};        ///< of older programs: mhlo.sharding
+  bool donated = false;                  ///< of an argument: the program may write its results there
+  std::optional<int> result_alias = {};  ///< ... and this is the result
 };
 
 struct ProgramOptions {
@@ -30,8 +30,8 @@ struct ProgramOptions {
 class TESSERA_API Program {
  public:
   /// The program's results. Compiles on the first call; inside jit, grad, vmap it is part of the function.
-  ///   args    one for each of arguments(); of replicated programs (pmap) each with an axis in front, of one entry for
-  ///           each replica, as are the results
+  ///   args    one for each of arguments(); of replicated programs (pmap) each with an axis in front, of
+  ///           one entry for each replica, as are the results
   ///   errors  ArgumentError for another number or type of arguments; DeviceError for too few devices
   Arrays operator()(Args args, Where where = here()) const;
   template <class... A>
@@ -49,8 +49,8 @@ class TESSERA_API Program {
   std::int64_t device_count() const;
 
  private:
-  friend TESSERA_API Program import_stablehlo(std::string_view text, const std::string& name, ProgramOptions options,
-                                              Where where);
+  friend TESSERA_API Program import_stablehlo(std::string_view text, const std::string& name,
+                                              ProgramOptions options, Where where);
   struct Data;
   explicit Program(std::shared_ptr<const Data> data) : data_(std::move(data)) {}
   std::shared_ptr<const Data> data_;
@@ -67,7 +67,8 @@ TESSERA_API Program import_stablehlo(std::string_view text, const std::string& n
 /// The same from a file.
 ///   errors   also FileError
 TESSERA_API Program load_program(const std::string& path, ProgramOptions options = {}, Where where = here());
-/// The operations that can be imported, and the targets of custom calls ("stablehlo.custom_call @TopK"), sorted.
+/// The operations that can be imported, and the targets of custom calls ("stablehlo.custom_call @TopK"),
+/// sorted.
 TESSERA_API std::vector<std::string> importable_operations();
 
 }  // namespace tessera::inline v0

@@ -87,7 +87,8 @@ void ProgramReader::operands(Op& op, ByteReader& in) {
   for (std::size_t n = in.count("operands"); n > 0; --n) {
     const Scope& scope = scopes_.back();
     int id = scope.ids[in.index(scope.ids.size(), "values")];
-    if (id < 0) in.fail(str("found a value that ", op.name, " uses before it is defined"), "a value defined before");
+    if (id < 0)
+      in.fail(str("found a value that ", op.name, " uses before it is defined"), "a value defined before");
     op.operands.push_back(id);
     op.operand_types.push_back(types_[static_cast<std::size_t>(id)]);
   }
@@ -113,7 +114,8 @@ void ProgramReader::skip_use_order(ByteReader& in, std::size_t values) {
 void ProgramReader::properties(Op& op, const BytecodeTables::OpName& name, ByteReader in) {
   if (!name.registered) {
     Attribute all = decoder_.next_attribute(in);
-    if (auto* dictionary = all.dictionary()) op.attributes.insert(op.attributes.end(), dictionary->begin(), dictionary->end());
+    if (auto* dictionary = all.dictionary())
+      op.attributes.insert(op.attributes.end(), dictionary->begin(), dictionary->end());
     return;
   }
   for (std::string_view property : property_names(name.name)) {
@@ -122,22 +124,27 @@ void ProgramReader::properties(Op& op, const BytecodeTables::OpName& name, ByteR
     if (optional) {
       auto [index, present] = in.flagged();
       if (present)
-        op.attributes.emplace_back(property, decoder_.attribute(in.checked(index, tables_.attributes.size(), "attributes"), in));
+        op.attributes.emplace_back(
+            property, decoder_.attribute(in.checked(index, tables_.attributes.size(), "attributes"), in));
     } else {
       op.attributes.emplace_back(property, decoder_.next_attribute(in));
     }
   }
-  if (!in.empty()) in.fail(str("found ", in.left(), " bytes behind the attributes of ", name.name), "attributes of VHLO 0.9.0 to 1.17");
+  if (!in.empty())
+    in.fail(str("found ", in.left(), " bytes behind the attributes of ", name.name),
+            "attributes of VHLO 0.9.0 to 1.17");
 }
 
-void ProgramReader::attributes(Op& op, ByteReader& in, const BytecodeTables::OpName& name, std::uint8_t mask) {
+void ProgramReader::attributes(Op& op, ByteReader& in, const BytecodeTables::OpName& name,
+                               std::uint8_t mask) {
   if (mask & has_attributes) {
     Attribute all = decoder_.next_attribute(in);
     if (!all.dictionary()) in.fail("found attributes that are no dictionary", "names and attributes");
     op.attributes = *all.dictionary();
   }
   if (!(mask & has_properties)) return;
-  if (tables_.version < own_properties) in.fail("found properties", str("bytecode of version ", own_properties));
+  if (tables_.version < own_properties)
+    in.fail("found properties", str("bytecode of version ", own_properties));
   properties(op, name, tables_.properties[in.index(tables_.properties.size(), "properties")].bytes);
 }
 
@@ -147,7 +154,8 @@ Op ProgramReader::operation(ByteReader& in, Around around) {
   const BytecodeTables::OpName& name = tables_.ops[in.index(tables_.ops.size(), "operation names")];
   op.name = name.name;
   std::uint8_t mask = in.byte();
-  if (mask & (has_successors | 0x80)) in.fail(str("found ", name.name, " with successors"), "an operation of StableHLO");
+  if (mask & (has_successors | 0x80))
+    in.fail(str("found ", name.name, " with successors"), "an operation of StableHLO");
   op.location = decoder_.location(decoder_.attribute_index(in), module_.locations);
   attributes(op, in, name, mask);
   results(op, in, mask);
@@ -157,8 +165,9 @@ Op ProgramReader::operation(ByteReader& in, Around around) {
   if (!decomposition.empty()) decompositions_.insert(std::move(decomposition));
   bool function = op.name == "func.func", module = op.name == "builtin.module";
   if ((function || module || op.name == "sdy.mesh") != (around == Around::module))
-    in.fail(str("found ", op.name, around == Around::module ? " outside of a function" : " inside of a function"),
-            "functions and meshes in a module, operations in functions");
+    in.fail(
+        str("found ", op.name, around == Around::module ? " outside of a function" : " inside of a function"),
+        "functions and meshes in a module, operations in functions");
   if (function) types_.clear();
   if (mask & has_regions) regions(op, in);
   if (cast(op, in)) return op;
@@ -176,7 +185,9 @@ bool ProgramReader::cast(const Op& op, const ByteReader& at) {
     at.fail(str("found ", op.name, " of ", op.operands.size(), " values to ", op.results.size()), "as many");
   for (std::size_t i = 0; i < op.results.size(); ++i) {
     if (!(op.results[i].type == op.operand_types[i]))
-      at.fail(str("found ", op.name, " of ", to_string(op.operand_types[i]), " to ", to_string(op.results[i].type)), "the same type");
+      at.fail(str("found ", op.name, " of ", to_string(op.operand_types[i]), " to ",
+                  to_string(op.results[i].type)),
+              "the same type");
     define(op.operands[i], at);
   }
   return true;
@@ -189,7 +200,8 @@ void ProgramReader::regions(Op& op, ByteReader& in) {
                   : op.name == "func.func"    ? Around::function
                                               : Around::region;
   auto [count, isolated] = in.flagged();
-  if (count > in.left()) in.fail(str("found ", count, " regions in ", in.left(), " bytes"), "a byte for each");
+  if (count > in.left())
+    in.fail(str("found ", count, " regions in ", in.left(), " bytes"), "a byte for each");
   bool apart = isolated && tables_.version >= regions_in_sections;
   ByteReader own = apart ? tables_.section(in).second : in;
   for (; count > 0; --count) op.regions.push_back(region(own, isolated, inside));
@@ -200,7 +212,8 @@ void ProgramReader::regions(Op& op, ByteReader& in) {
 }
 
 Region ProgramReader::region(ByteReader& in, bool isolated, Around inside) {
-  if (++depth_ > deepest_nesting) in.fail(str("found more than ", deepest_nesting, " levels of nesting"), "fewer");
+  if (++depth_ > deepest_nesting)
+    in.fail(str("found more than ", deepest_nesting, " levels of nesting"), "fewer");
   Region out;
   out.place = in.place();
   std::uint64_t blocks = in.varint();
@@ -260,7 +273,8 @@ void ProgramReader::keep(Op op, const ByteReader& at, std::vector<Op>& ops) {
 void ProgramReader::add_function(Op op, const ByteReader& at) {
   Function f = make_function(std::move(op), module_.file);
   f.values = static_cast<int>(types_.size());
-  if (!names_.insert(f.name).second) at.fail(str("found @", f.name, " defined again"), "a name for each function");
+  if (!names_.insert(f.name).second)
+    at.fail(str("found @", f.name, " defined again"), "a name for each function");
   module_.functions.push_back(std::move(f));
 }
 
@@ -278,7 +292,8 @@ void ProgramReader::drop_decompositions() {
   std::function<void(const Region&)> walk = [&](const Region& region) {
     for (const Op& op : region.ops) {
       for (const char* key : {"callee", "decomposition", "called_computations"})
-        if (const Attribute* symbols = find(op.attributes, key)) each_symbol(*symbols, [&](const Symbol& symbol) {
+        if (const Attribute* symbols = find(op.attributes, key))
+          each_symbol(*symbols, [&](const Symbol& symbol) {
             auto found = candidates.find(symbol.name);
             if (found == candidates.end()) return;
             called.push_back(found->second);
@@ -301,7 +316,8 @@ Module ProgramReader::module() {
   if (!in.empty()) in.fail(str("found ", in.left(), " bytes behind the program"), "none");
   bool nested = top.ops.size() == 1 && std::any_of(top.ops[0].regions.begin(), top.ops[0].regions.end(),
                                                    [](const Region& r) { return !r.ops.empty(); });
-  if (top.ops.size() != 1 || nested) in.fail(str("found ", nested ? "a module inside another" : "no module"), "one module");
+  if (top.ops.size() != 1 || nested)
+    in.fail(str("found ", nested ? "a module inside another" : "no module"), "one module");
   module_.attributes = std::move(top.ops[0].attributes);
   if (const Attribute* name = find(module_.attributes, "sym_name"))
     if (auto* text = name->as<std::string>()) module_.name = *text;

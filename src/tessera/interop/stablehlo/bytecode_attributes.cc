@@ -105,7 +105,8 @@ Attribute BytecodeDecoder::elements(Entry& e) {
   }
   auto size = static_cast<std::int64_t>(out.bytes.size());
   if (!out.splat && size != count * width)
-    e.in.fail(str("found ", bytes.size(), " bytes for ", to_string(type)), str(count * width, ", or those of one element"));
+    e.in.fail(str("found ", bytes.size(), " bytes for ", to_string(type)),
+              str(count * width, ", or those of one element"));
   return placed(e, std::make_shared<const Elements>(std::move(out)));
 }
 
@@ -119,7 +120,8 @@ Attribute BytecodeDecoder::dense_array(Entry& e) {
     e.in.fail(str("found an array of ", to_string(type)), "one of numbers");
   auto width = static_cast<std::size_t>(type.dtype->bytes());
   if (bytes.size() / width != count || bytes.size() % width)
-    e.in.fail(str("found ", bytes.size(), " bytes for an array of ", count, " ", element_text(type)), str(width, " for each"));
+    e.in.fail(str("found ", bytes.size(), " bytes for an array of ", count, " ", element_text(type)),
+              str(width, " for each"));
   grow(e, {Extent::State::read, 0, static_cast<double>(count)});
   Attribute::Array out;
   with_element_type(*type.dtype, [&]<class T>() {
@@ -149,8 +151,9 @@ Attribute BytecodeDecoder::dictionary(Entry& e) {
 Attribute BytecodeDecoder::output_operand_alias(Entry& e) {
   Attribute outputs = integers(e);
   Attribute index = placed(e, e.in.signed_varint());
-  return custom(e, "stablehlo.output_operand_alias",
-                {{"output_tuple_indices", outputs}, {"operand_index", index}, {"operand_tuple_indices", integers(e)}});
+  return custom(
+      e, "stablehlo.output_operand_alias",
+      {{"output_tuple_indices", outputs}, {"operand_index", index}, {"operand_tuple_indices", integers(e)}});
 }
 
 Attribute BytecodeDecoder::result_accuracy(Entry& e) {

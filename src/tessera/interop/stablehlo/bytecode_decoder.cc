@@ -33,7 +33,8 @@ const Kept& BytecodeDecoder::kept(Kept& entry, const BytecodeTables::Entry& from
   Entry e{from.bytes, {}};
   entry.value = decode(e);
   --reading_;
-  if (from.custom && !e.in.empty()) e.in.fail(str("found ", e.in.left(), " bytes behind an attribute or a type"), "none");
+  if (from.custom && !e.in.empty())
+    e.in.fail(str("found ", e.in.left(), " bytes behind an attribute or a type"), "none");
   entry.depth = e.extent.depth, entry.size = e.extent.size;
   entry.state = Extent::State::read;
   return entry;
@@ -42,8 +43,10 @@ const Kept& BytecodeDecoder::kept(Kept& entry, const BytecodeTables::Entry& from
 void BytecodeDecoder::grow(Entry& e, const Extent& part) {
   e.extent.depth = std::max(e.extent.depth, part.depth + 1);
   e.extent.size += part.size;
-  if (e.extent.depth > deepest_nesting) e.in.fail(str("found more than ", deepest_nesting, " levels of nesting"), "fewer");
-  if (e.extent.size > largest_entry) e.in.fail("found an attribute or a type of more than a million parts", "fewer");
+  if (e.extent.depth > deepest_nesting)
+    e.in.fail(str("found more than ", deepest_nesting, " levels of nesting"), "fewer");
+  if (e.extent.size > largest_entry)
+    e.in.fail("found an attribute or a type of more than a million parts", "fewer");
 }
 
 auto BytecodeDecoder::kept_attribute(std::size_t index) -> const KeptAttribute& {
@@ -53,7 +56,8 @@ auto BytecodeDecoder::kept_attribute(std::size_t index) -> const KeptAttribute& 
     if (from.dialect == "builtin") return builtin_attribute(e);
     if (from.dialect == "vhlo") return vhlo_attribute(e);
     if (from.dialect == "sdy") return sdy_attribute(e);
-    e.in.fail(str("found an attribute of the dialect ", from.dialect.substr(0, 64)), "one of builtin, vhlo or sdy");
+    e.in.fail(str("found an attribute of the dialect ", from.dialect.substr(0, 64)),
+              "one of builtin, vhlo or sdy");
   });
 }
 
@@ -156,7 +160,14 @@ int BytecodeDecoder::location(std::size_t attribute, std::vector<SourceLine>& li
 
 // Of a location around others, that of the first: of a callee, not of its callers.
 SourceLine BytecodeDecoder::line(std::size_t attribute) {
-  enum : std::uint64_t { call_site = 10, file_line = 11, fused = 12, fused_with_metadata = 13, named = 14, file_range = 22 };
+  enum : std::uint64_t {
+    call_site = 10,
+    file_line = 11,
+    fused = 12,
+    fused_with_metadata = 13,
+    named = 14,
+    file_range = 22
+  };
   constexpr SourceLine unknown{nullptr, 0};
   for (int depth = 0; depth < deepest_nesting; ++depth) {
     const BytecodeTables::Entry& from = tables.attributes[attribute];
@@ -169,9 +180,12 @@ SourceLine BytecodeDecoder::line(std::size_t attribute) {
       std::uint64_t number = e.in.varint();
       return {keep_name(file), number < 1u << 31 ? static_cast<int>(number) : 0};
     }
-    if (code == named) attribute_index(e.in);
-    else if ((code == fused || code == fused_with_metadata) && e.in.count("locations") == 0) return unknown;
-    else if (code != call_site && code != fused && code != fused_with_metadata) return unknown;
+    if (code == named)
+      attribute_index(e.in);
+    else if ((code == fused || code == fused_with_metadata) && e.in.count("locations") == 0)
+      return unknown;
+    else if (code != call_site && code != fused && code != fused_with_metadata)
+      return unknown;
     attribute = attribute_index(e.in);
   }
   return unknown;

@@ -17,7 +17,9 @@ class BytecodeDecoder {
   // Number of the entry that is next in `in`, then that entry.
   Attribute next_attribute(ByteReader& in) { return attribute(attribute_index(in), in); }
   Type next_type(ByteReader& in) { return type(in.index(tables.types.size(), "types"), in); }
-  std::size_t attribute_index(ByteReader& in) const { return in.index(tables.attributes.size(), "attributes"); }
+  std::size_t attribute_index(ByteReader& in) const {
+    return in.index(tables.attributes.size(), "attributes");
+  }
   // In Module::locations, -1 where nothing is known.
   int location(std::size_t attribute, std::vector<SourceLine>& lines);
   // Counts `size` units of about 64 bytes; fails when they are more than the file can need.

@@ -103,7 +103,8 @@ BytecodeTables::BytecodeTables(std::string_view bytes, const std::string& file) 
   while (!in.empty()) {
     auto [number, contents] = section(in);
     if (number >= section_count || found[number])
-      in.fail(str("found section ", number, found[number % section_count] ? " again" : ""), "sections 0 to 8, once");
+      in.fail(str("found section ", number, found[number % section_count] ? " again" : ""),
+              "sections 0 to 8, once");
     sections[number] = contents;
     found[number] = true;
   }
@@ -155,7 +156,8 @@ void BytecodeTables::read_dialects(ByteReader in) {
       else
         name.value = in.varint();
       std::string_view text = strings[in.checked(name.value, strings.size(), "strings")];
-      if (dialect.size() + text.size() > longest_name) in.fail("found an operation's name of too many letters", str(longest_name));
+      if (dialect.size() + text.size() > longest_name)
+        in.fail("found an operation's name of too many letters", str(longest_name));
       ops.push_back({str(dialect, ".", text), name.flag});
     }
   }

@@ -60,7 +60,8 @@ std::int64_t number(const Attribute& a) { return a.as<std::int64_t>() ? *a.as<st
 std::string factor(const Attribute& a) {
   constexpr std::int64_t letters = 'z' - 'i' + 1;
   std::int64_t n = number(a);
-  return n < letters ? std::string(1, static_cast<char>('i' + std::max<std::int64_t>(n, 0))) : str("z_", n - letters + 1);
+  return n < letters ? std::string(1, static_cast<char>('i' + std::max<std::int64_t>(n, 0)))
+                     : str("z_", n - letters + 1);
 }
 
 template <class F>
@@ -72,9 +73,14 @@ std::string joined(const Attribute& list, const char* between, F&& f) {
 }
 
 std::string mappings(const Attribute& tensors) {
-  return "(" + joined(tensors, ", ", [](const Attribute& tensor) {
-           return "[" + joined(tensor, ", ", [](const Attribute& dim) { return joined(dim, "", factor); }) + "]";
-         }) + ")";
+  return "(" +
+         joined(tensors, ", ",
+                [](const Attribute& tensor) {
+                  return "[" +
+                         joined(tensor, ", ", [](const Attribute& dim) { return joined(dim, "", factor); }) +
+                         "]";
+                }) +
+         ")";
 }
 
 }  // namespace
@@ -85,7 +91,11 @@ Attribute BytecodeDecoder::sharding_rule(Entry& e) {
   Attribute operands = parts(e);
   std::string text = str(mappings(operands), "->", mappings(parts(e)), " {");
   std::int64_t next = 0;
-  text += joined(sizes, ", ", [&](const Attribute& size) { return str(factor({next++, {}}), "=", number(size)); }) + "}";
+  text += joined(sizes, ", ",
+                 [&](const Attribute& size) {
+                   return str(factor({next++, {}}), "=", number(size));
+                 }) +
+          "}";
   for (const char* name : {"reduction", "need_replication", "permutation", "blocked_propagation"})
     if (Attribute factors = integers(e); !factors.as<Attribute::Array>()->empty())
       text += str(" ", name, "={", joined(factors, ", ", factor), "}");
@@ -126,7 +136,8 @@ Attribute BytecodeDecoder::sdy_attribute(Entry& e) {
     case 15:
       return sharding(e, {"replicated", "unreduced"});
     default:
-      e.in.fail(str("found Shardy's attribute of code ", code), "the attributes of a program that is not partitioned yet");
+      e.in.fail(str("found Shardy's attribute of code ", code),
+                "the attributes of a program that is not partitioned yet");
   }
 }
 

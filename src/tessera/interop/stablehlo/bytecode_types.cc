@@ -9,13 +9,15 @@ namespace {
 
 // By VHLO's code; null where the type is not a number.
 constexpr const char* vhlo_numbers[] = {
-    "i1",           nullptr, "bf16",    "f16",     "f32", "f64", "f8E4M3FN", "f8E5M2", nullptr, "index", "i4",
-    "i8",           "i16",   "i32",     "i64",     "ui4", "ui8", "ui16",     "ui32",   "ui64",  nullptr, nullptr,
-    nullptr,        nullptr, nullptr,   nullptr,   nullptr,      "f8E4M3FNUZ", "f8E5M2FNUZ", "f8E4M3B11FNUZ",
-    nullptr,        "i2",    "ui2",     nullptr,   "tf32",       "f8E4M3",     "f8E3M4",     "f4E2M1FN",
-    "f6E2M3FN",     "f6E3M2FN", "f8E8M0FNU"};
+    "i1",         nullptr,         "bf16",     "f16",      "f32",      "f64",      "f8E4M3FN",
+    "f8E5M2",     nullptr,         "index",    "i4",       "i8",       "i16",      "i32",
+    "i64",        "ui4",           "ui8",      "ui16",     "ui32",     "ui64",     nullptr,
+    nullptr,      nullptr,         nullptr,    nullptr,    nullptr,    nullptr,    "f8E4M3FNUZ",
+    "f8E5M2FNUZ", "f8E4M3B11FNUZ", nullptr,    "i2",       "ui2",      nullptr,    "tf32",
+    "f8E4M3",     "f8E3M4",        "f4E2M1FN", "f6E2M3FN", "f6E3M2FN", "f8E8M0FNU"};
 // By the builtin dialect's code.
-constexpr const char* builtin_numbers[] = {nullptr, "index", nullptr, "bf16", "f16", "f32", "f64", "f80", "f128"};
+constexpr const char* builtin_numbers[] = {nullptr, "index", nullptr, "bf16", "f16",
+                                           "f32",   "f64",   "f80",   "f128"};
 
 Type scalar(const char* name) {
   Type out;
@@ -49,7 +51,8 @@ Type BytecodeDecoder::tensor(Entry& e) {
   if (!is_scalar(element)) e.in.fail(str("found a tensor of ", to_string(element)), "a tensor of numbers");
   out.dtype = element.dtype;
   out.element = element.element;
-  if (size_overflows(out)) e.in.fail(str("found ", to_string(out), ", whose size overflows"), "at most 2^63 bytes");
+  if (size_overflows(out))
+    e.in.fail(str("found ", to_string(out), ", whose size overflows"), "at most 2^63 bytes");
   return out;
 }
 
@@ -82,7 +85,8 @@ Type BytecodeDecoder::tuple(Entry& e) {
 Type BytecodeDecoder::quantized(Entry& e, bool per_axis) {
   std::uint64_t flags = e.in.varint();
   Type storage = part_type(e), expressed = part_type(e);
-  if (!is_scalar(storage) || !is_scalar(expressed)) e.in.fail("found a quantized type of tensors", "one of numbers");
+  if (!is_scalar(storage) || !is_scalar(expressed))
+    e.in.fail("found a quantized type of tensors", "one of numbers");
   auto scale = [&] {
     char text[32];
     std::snprintf(text, sizeof text, "%e", std::bit_cast<double>(e.in.signed_varint()));
@@ -115,7 +119,8 @@ Type BytecodeDecoder::quantized(Entry& e, bool per_axis) {
   if (width < 1 || width > 32)
     e.in.fail(str("found a quantized type stored as ", to_string(storage)), "integers of at most 32 bits");
   stored = str(is_signed ? "i" : "u", width);
-  std::int64_t highest = (std::int64_t{1} << (is_signed ? width - 1 : width)) - 1, lowest = is_signed ? -highest - 1 : 0;
+  std::int64_t highest = (std::int64_t{1} << (is_signed ? width - 1 : width)) - 1,
+               lowest = is_signed ? -highest - 1 : 0;
   if (low != lowest || high != highest) stored += str("<", low, ":", high, ">");
   Type out = storage;
   out.dtype.reset();
@@ -179,7 +184,8 @@ Type BytecodeDecoder::builtin_type(Entry& e) {
     case integer_code: {
       static constexpr const char* prefixes[] = {"i", "si", "ui"};
       std::uint64_t value = e.in.varint();
-      if (value % 4 > 2 || value / 4 > 1 << 24) e.in.fail("found an integer type that is none", "i32, ui8, ...");
+      if (value % 4 > 2 || value / 4 > 1 << 24)
+        e.in.fail("found an integer type that is none", "i32, ui8, ...");
       return scalar(str(prefixes[value % 4], value / 4).c_str());
     }
     case function_code:

@@ -9,10 +9,10 @@ namespace tessera::inline v0::stablehlo {
 
 namespace {
 
-#define TESSERA_CONVOLUTION                                                                                   \
-  "batch_group_count feature_group_count input_batch_dimension input_feature_dimension "                      \
-  "input_spatial_dimensions kernel_input_feature_dimension kernel_output_feature_dimension "                  \
-  "kernel_spatial_dimensions lhs_dilation output_batch_dimension output_feature_dimension "                   \
+#define TESSERA_CONVOLUTION                                                                  \
+  "batch_group_count feature_group_count input_batch_dimension input_feature_dimension "     \
+  "input_spatial_dimensions kernel_input_feature_dimension kernel_output_feature_dimension " \
+  "kernel_spatial_dimensions lhs_dilation output_batch_dimension output_feature_dimension "  \
   "output_spatial_dimensions "
 
 struct Definition {
@@ -37,7 +37,8 @@ constexpr Definition definitions[] = {
     {"composite_*", "composite_attributes decomposition name version"},
     {"concatenate_*", "dimension"},
     {"constant_*", "value"},
-    {"convolution_*", TESSERA_CONVOLUTION "padding precision_config rhs_dilation window_reversal window_strides"},
+    {"convolution_*",
+     TESSERA_CONVOLUTION "padding precision_config rhs_dilation window_reversal window_strides"},
     {"cosine_v2", "result_accuracy"},
     {"cross-replica-sum_*", "replica_groups"},
     {"custom_call_*",
@@ -53,9 +54,11 @@ constexpr Definition definitions[] = {
      "rhs_batching_dimensions rhs_component_count rhs_contracting_dimensions rhs_precision_type"},
     {"dynamic_broadcast_in_dim_*",
      "broadcast_dimensions known_expanding_dimensions known_nonexpanding_dimensions"},
-    {"dynamic_conv_v1", TESSERA_CONVOLUTION "padding precision_config rhs_dilation window_reversal window_strides"},
+    {"dynamic_conv_v1",
+     TESSERA_CONVOLUTION "padding precision_config rhs_dilation window_reversal window_strides"},
     {"dynamic_conv_v2", TESSERA_CONVOLUTION "precision_config rhs_dilation window_reversal window_strides"},
-    {"dynamic_gather_v1", "collapsed_slice_dims index_vector_dim indices_are_sorted offset_dims start_index_map"},
+    {"dynamic_gather_v1",
+     "collapsed_slice_dims index_vector_dim indices_are_sorted offset_dims start_index_map"},
     {"dynamic_gather_v2",
      "collapsed_slice_dims index_vector_dim indices_are_sorted offset_dims operand_batching_dims "
      "start_index_map start_indices_batching_dims"},
@@ -194,10 +197,10 @@ bool stands_for_nothing(std::string_view name, const Attribute& a) {
   if (auto* text = a.as<std::string>()) return text->empty();
   if (auto* type = a.as<Type>()) return type->kind == Type::Kind::none;
   if (auto* list = a.as<Attribute::Array>())
-    return list->empty() && (name == "precision_config" || name == "called_computations" || name == "layout" ||
-                             name == "operand_layouts" || name == "result_layouts" ||
-                             name == "output_operand_aliases" || name == "source_target_pairs" ||
-                             name.starts_with("known_"));
+    return list->empty() &&
+           (name == "precision_config" || name == "called_computations" || name == "layout" ||
+            name == "operand_layouts" || name == "result_layouts" || name == "output_operand_aliases" ||
+            name == "source_target_pairs" || name.starts_with("known_"));
   if (const Custom* accuracy = a.custom("stablehlo.result_accuracy")) {
     const Attribute* mode = find(accuracy->fields, "mode");
     return mode && mode->as<Word>() && mode->as<Word>()->text == "DEFAULT";
@@ -257,7 +260,8 @@ void regroup(Op& op, const Group& group) {
     if (const Attribute* field = find(op.attributes, name); field && (group.whole || !is_empty(*field)))
       fields.emplace_back(name, *field);
   for (auto& [name, value] : op.attributes)
-    if (std::find(names.begin(), names.end(), name) == names.end()) others.emplace_back(name, std::move(value));
+    if (std::find(names.begin(), names.end(), name) == names.end())
+      others.emplace_back(name, std::move(value));
   op.attributes = std::move(others);
   if (!group.whole || !fields.empty())
     op.attributes.emplace_back(group.attribute, custom(group.custom, std::move(fields), op.place));
@@ -299,7 +303,8 @@ std::span<const std::string_view> property_names(std::string_view op) {
     if (!table.count(key)) key = str(name, "_*");
   }
   auto found = table.find(key);
-  return found == table.end() ? std::span<const std::string_view>() : std::span<const std::string_view>(found->second);
+  return found == table.end() ? std::span<const std::string_view>()
+                              : std::span<const std::string_view>(found->second);
 }
 
 std::string to_stablehlo(Op& op, bool in_function, BytecodeDecoder& decoder, const ByteReader& at) {

@@ -42,7 +42,8 @@ class Places {
 
 std::int64_t rank_along(const Mesh& mesh, const std::vector<AxisName>& axes, const Dims& place) {
   std::int64_t rank = 0;
-  for (AxisName axis : axes) rank = rank * mesh.size(axis) + place[static_cast<std::size_t>(mesh.axis_number(axis))];
+  for (AxisName axis : axes)
+    rank = rank * mesh.size(axis) + place[static_cast<std::size_t>(mesh.axis_number(axis))];
   return rank;
 }
 Dims place_beside(const Mesh& mesh, const std::vector<AxisName>& axes, Dims place) {
@@ -73,7 +74,8 @@ std::vector<std::vector<AxisName>> choices(const Manual& manual) {
   return out;
 }
 
-bool alike(const Mesh& mesh, const std::vector<AxisName>& axes, const Places& places, const std::vector<Dims>& groups) {
+bool alike(const Mesh& mesh, const std::vector<AxisName>& axes, const Places& places,
+           const std::vector<Dims>& groups) {
   std::int64_t size = 1;
   for (AxisName axis : axes) size *= mesh.size(axis);
   std::set<std::vector<std::int64_t>> seen;
@@ -115,7 +117,9 @@ std::optional<Together> together(const Manual& manual, const std::vector<Dims>& 
       }
       by_place[beside].push_back(ranks);
     }
-    if (!fits || static_cast<std::int64_t>(by_place.size()) * manual.mesh.size(axis) != manual.mesh.device_count()) continue;
+    if (!fits ||
+        static_cast<std::int64_t>(by_place.size()) * manual.mesh.size(axis) != manual.mesh.device_count())
+      continue;
     for (auto& [place, ranks] : by_place) {
       std::sort(ranks.begin(), ranks.end());
       fits &= ranks == by_place.begin()->second;
@@ -135,11 +139,13 @@ std::optional<Routes> routes_of(const Manual& manual, const std::vector<Dims>& p
     std::map<std::vector<std::int64_t>, std::set<std::pair<std::int64_t, std::int64_t>>> by_place;
     bool fits = true;
     for (const Dims& pair : pairs) {
-      std::optional<Dims> from = pair.size() == 2 ? places.of(pair[0]) : std::nullopt, to = pair.size() == 2 ? places.of(pair[1]) : std::nullopt;
+      std::optional<Dims> from = pair.size() == 2 ? places.of(pair[0]) : std::nullopt,
+                          to = pair.size() == 2 ? places.of(pair[1]) : std::nullopt;
       if (!from || !to) return {};
       Dims beside = place_beside(manual.mesh, axes, *from);
       fits &= beside == place_beside(manual.mesh, axes, *to);
-      by_place[{beside.begin(), beside.end()}].emplace(rank_along(manual.mesh, axes, *from), rank_along(manual.mesh, axes, *to));
+      by_place[{beside.begin(), beside.end()}].emplace(rank_along(manual.mesh, axes, *from),
+                                                       rank_along(manual.mesh, axes, *to));
     }
     std::int64_t size = 1;
     for (AxisName axis : axes) size *= manual.mesh.size(axis);

@@ -7,8 +7,8 @@ namespace tessera::inline v0::stablehlo {
 
 AxisNames names_of(const std::vector<AxisName>& axes);
 
-// Devices that take part in a collective together: all along these axes, or groups along a single one. Members are in
-// the order of the group.
+// Devices that take part in a collective together: all along these axes, or groups along a single one.
+// Members are in the order of the group.
 struct Together {
   std::vector<AxisName> axes;
   AxisGroups groups;

@@ -36,7 +36,8 @@ class FlatBuffer {
   // Parts may be shared: what is read counts each time.
   void spend(double size, std::size_t at) const {
     budget_ -= size;
-    if (budget_ < 0) fail(at, "found tables that stand for far more than the file holds", "those of jax.export");
+    if (budget_ < 0)
+      fail(at, "found tables that stand for far more than the file holds", "those of jax.export");
   }
 
   const std::string_view bytes;
@@ -116,7 +117,9 @@ class Table {
     for (std::size_t i = 0; i < v.count; ++i) out.push_back(in_.number<T>(v.begin + sizeof(T) * i));
     return out;
   }
-  [[noreturn]] void fail(const std::string& found, const std::string& expected) const { in_.fail(at_, found, expected); }
+  [[noreturn]] void fail(const std::string& found, const std::string& expected) const {
+    in_.fail(at_, found, expected);
+  }
 
  private:
   const FlatBuffer& in_;
@@ -126,9 +129,31 @@ class Table {
 // The fields of jax.export's tables.
 namespace exported_field {
 enum : std::size_t {
-  version, function_name, in_tree, in_avals, out_tree, out_avals, devices_16, in_shardings, out_shardings, platforms,
-  ordered_effects, unordered_effects, disabled_checks, module, calling_convention, kept, global_constants, vjp, devices,
-  unique_avals, unique_meshes, unique_shardings, in_aval_numbers, out_aval_numbers, in_sharding_numbers,
+  version,
+  function_name,
+  in_tree,
+  in_avals,
+  out_tree,
+  out_avals,
+  devices_16,
+  in_shardings,
+  out_shardings,
+  platforms,
+  ordered_effects,
+  unordered_effects,
+  disabled_checks,
+  module,
+  calling_convention,
+  kept,
+  global_constants,
+  vjp,
+  devices,
+  unique_avals,
+  unique_meshes,
+  unique_shardings,
+  in_aval_numbers,
+  out_aval_numbers,
+  in_sharding_numbers,
   out_sharding_numbers
 };
 }
@@ -139,30 +164,44 @@ enum NamedField : std::size_t { named_mesh, named_spec, named_memory, named_mesh
 enum SpecField : std::size_t { spec_axes, spec_reduced, spec_unreduced };
 enum CheckField : std::size_t { check_kind, check_target };
 
-constexpr const char* dtypes[] = {
-    "i1",   "i8",   "i16",  "i32",          "i64",          "ui8",          "ui16",   "ui32",     "ui64",  "f16",
-    "f32",  "f64",  "complex<f32>",         "complex<f64>", "bf16",         "i4",     "ui4",      "f8E4M3B11FNUZ",
-    "f8E4M3FN",     "f8E4M3FNUZ",           "f8E5M2",       "f8E5M2FNUZ",   "f0",     "f8E4M3",   "f8E3M4",
-    "f8E8M0FNU",    "f4E2M1FN",             "key<threefry>", "key<rbg>",    "key<unsafe_rbg>"};
+constexpr const char* dtypes[] = {"i1",           "i8",
+                                  "i16",          "i32",
+                                  "i64",          "ui8",
+                                  "ui16",         "ui32",
+                                  "ui64",         "f16",
+                                  "f32",          "f64",
+                                  "complex<f32>", "complex<f64>",
+                                  "bf16",         "i4",
+                                  "ui4",          "f8E4M3B11FNUZ",
+                                  "f8E4M3FN",     "f8E4M3FNUZ",
+                                  "f8E5M2",       "f8E5M2FNUZ",
+                                  "f0",           "f8E4M3",
+                                  "f8E3M4",       "f8E8M0FNU",
+                                  "f4E2M1FN",     "key<threefry>",
+                                  "key<rbg>",     "key<unsafe_rbg>"};
 
 template <class T>
 const T& one_of(const std::vector<T>& all, std::size_t number, const char* what, const Table& at) {
-  if (number >= all.size()) at.fail(str("found number ", number, " of ", all.size(), " ", what), "a number below that");
+  if (number >= all.size())
+    at.fail(str("found number ", number, " of ", all.size(), " ", what), "a number below that");
   return all[number];
 }
 
 ExportedTree tree(const Table& in, int depth = 0) {
-  if (depth > deepest_nesting) in.fail(str("found more than ", deepest_nesting, " levels of nesting"), "fewer");
+  if (depth > deepest_nesting)
+    in.fail(str("found more than ", deepest_nesting, " levels of nesting"), "fewer");
   ExportedTree out;
   auto kind = in.number<std::uint8_t>(tree_kind);
-  if (kind > static_cast<int>(ExportedTree::Kind::custom)) in.fail(str("found a tree of kind ", int{kind}), "kind 0 to 5");
+  if (kind > static_cast<int>(ExportedTree::Kind::custom))
+    in.fail(str("found a tree of kind ", int{kind}), "kind 0 to 5");
   out.kind = static_cast<ExportedTree::Kind>(kind);
   for (const Table& child : in.tables(tree_children)) out.children.push_back(tree(child, depth + 1));
   out.keys = in.strings(tree_keys);
   out.name = in.string(tree_name);
   out.data = in.string(tree_data);
   if (out.kind == ExportedTree::Kind::dictionary && out.keys.size() != out.children.size())
-    in.fail(str("found a dictionary of ", out.children.size(), " entries and ", out.keys.size(), " keys"), "a key for each");
+    in.fail(str("found a dictionary of ", out.children.size(), " entries and ", out.keys.size(), " keys"),
+            "a key for each");
   return out;
 }
 
@@ -176,7 +215,8 @@ std::size_t leaves(const ExportedTree& tree) {
 ExportedValue aval(const Table& in) {
   ExportedValue out;
   auto kind = in.number<std::uint8_t>(aval_kind), dtype = in.number<std::uint8_t>(aval_dtype);
-  if (kind > 1 || dtype >= std::size(dtypes)) in.fail("found an argument or a result of unknown type", "an array or a token");
+  if (kind > 1 || dtype >= std::size(dtypes))
+    in.fail("found an argument or a result of unknown type", "an array or a token");
   out.type.kind = kind == 1 ? Type::Kind::token : Type::Kind::tensor;
   if (kind == 1) return out;
   set_element(out.type, dtypes[dtype]);
@@ -187,19 +227,23 @@ ExportedValue aval(const Table& in) {
     bool symbolic = error != std::errc() || end != text.data() + text.size() || size < 0;
     out.type.shape.push_back(symbolic ? Type::dynamic : size);
   }
-  if (size_overflows(out.type)) in.fail(str("found ", to_string(out.type), ", whose size overflows"), "at most 2^63 bytes");
+  if (size_overflows(out.type))
+    in.fail(str("found ", to_string(out.type), ", whose size overflows"), "at most 2^63 bytes");
   return out;
 }
 
 // ---- shardings: in the words of sdy ----------------------------------------------------------------------------
 
-Attribute custom(const char* name, Attributes fields) { return {std::make_shared<const Custom>(Custom{name, std::move(fields)}), {}}; }
+Attribute custom(const char* name, Attributes fields) {
+  return {std::make_shared<const Custom>(Custom{name, std::move(fields)}), {}};
+}
 
 Attribute mesh(const Table& in) {
   auto sizes = in.numbers<std::uint32_t>(0);
   std::vector<std::string> names = in.strings(1);
   if (sizes.size() != names.size())
-    in.fail(str("found a mesh of ", names.size(), " names and ", sizes.size(), " sizes"), "a size for each axis");
+    in.fail(str("found a mesh of ", names.size(), " names and ", sizes.size(), " sizes"),
+            "a size for each axis");
   Attribute::Array axes;
   for (std::size_t i = 0; i < names.size(); ++i)
     axes.push_back(custom("sdy.axis", {{"name", {names[i], {}}}, {"size", {std::int64_t{sizes[i]}, {}}}}));
@@ -216,13 +260,16 @@ Attribute names(const std::vector<std::string>& axes) {
 void set_sharding(ExportedValue& value, const Table& named, const std::vector<Table>& meshes) {
   Table spec = named.table(named_spec);
   Attribute::Array dims;
-  for (const Table& axis : spec.tables(spec_axes)) dims.push_back(custom("sdy.dim", {{"axes", names(axis.strings(0))}}));
+  for (const Table& axis : spec.tables(spec_axes))
+    dims.push_back(custom("sdy.dim", {{"axes", names(axis.strings(0))}}));
   std::size_t rank = value.type.shape.size();
   if (dims.size() > rank)
-    named.fail(str("found a sharding of ", dims.size(), " axes for ", to_string(value.type)), str("at most ", rank));
+    named.fail(str("found a sharding of ", dims.size(), " axes for ", to_string(value.type)),
+               str("at most ", rank));
   while (dims.size() < rank) dims.push_back(custom("sdy.dim", {{"axes", names({})}}));
-  Attribute over = mesh(meshes.empty() ? named.table(named_mesh)
-                                       : one_of(meshes, named.number<std::uint32_t>(named_mesh_number), "meshes", named));
+  Attribute over =
+      mesh(meshes.empty() ? named.table(named_mesh)
+                          : one_of(meshes, named.number<std::uint32_t>(named_mesh_number), "meshes", named));
   Attributes fields = {{"mesh", std::move(over)}, {"dims", {std::move(dims), {}}}};
   if (auto axes = spec.strings(spec_unreduced); !axes.empty()) fields.emplace_back("unreduced", names(axes));
   value.sharding = custom("sdy.sharding", std::move(fields));
@@ -236,15 +283,18 @@ struct Slots {
 std::vector<ExportedValue> values(const Table& in, const Slots& slots) {
   using namespace exported_field;
   std::vector<ExportedValue> out;
-  std::vector<Table> avals = in.tables(unique_avals), meshes = in.tables(unique_meshes), shared = in.tables(unique_shardings);
-  for (std::uint32_t number : in.numbers<std::uint32_t>(slots.aval_numbers)) out.push_back(aval(one_of(avals, number, "types", in)));
+  std::vector<Table> avals = in.tables(unique_avals), meshes = in.tables(unique_meshes),
+                     shared = in.tables(unique_shardings);
+  for (std::uint32_t number : in.numbers<std::uint32_t>(slots.aval_numbers))
+    out.push_back(aval(one_of(avals, number, "types", in)));
   if (out.empty())
     for (const Table& each : in.tables(slots.avals)) out.push_back(aval(each));
   auto numbers = in.numbers<std::uint32_t>(slots.sharding_numbers);
   std::vector<Table> shardings = in.tables(slots.shardings);
   std::size_t count = numbers.empty() ? shardings.size() : numbers.size();
   if (count != 0 && count != out.size())
-    in.fail(str("found ", count, " shardings of ", out.size(), " arguments or results"), "one for each, or none");
+    in.fail(str("found ", count, " shardings of ", out.size(), " arguments or results"),
+            "one for each, or none");
   for (std::size_t i = 0; i < numbers.size(); ++i)
     if (numbers[i]) set_sharding(out[i], one_of(shared, numbers[i] - 1, "shardings", in), meshes);
   for (std::size_t i = 0; numbers.empty() && i < shardings.size(); ++i) {
@@ -278,7 +328,8 @@ Exported exported(const Table& in, const std::string& file, int depth) {
   out.outputs = values(in, {out_avals, out_aval_numbers, out_shardings, out_sharding_numbers});
   for (auto [tree, values] : {std::pair{&out.in_tree, &out.inputs}, std::pair{&out.out_tree, &out.outputs}})
     if (leaves(*tree) != values->size())
-      in.fail(str("found ", values->size(), " types for a structure of ", leaves(*tree), " arrays"), "a type for each");
+      in.fail(str("found ", values->size(), " types for a structure of ", leaves(*tree), " arrays"),
+              "a type for each");
   for (std::uint16_t number : in.numbers<std::uint16_t>(kept)) {
     one_of(out.inputs, number, "arguments", in);
     out.kept.push_back(number);
@@ -290,7 +341,8 @@ Exported exported(const Table& in, const std::string& file, int depth) {
   out.serialization_version = in.number<std::uint16_t>(version);
   out.calling_convention_version = in.number<std::uint16_t>(calling_convention);
   auto count = in.number<std::uint32_t>(devices);
-  out.devices = static_cast<int>(std::min<std::uint32_t>(count ? count : in.number<std::uint16_t>(devices_16), 1 << 30));
+  out.devices = static_cast<int>(
+      std::min<std::uint32_t>(count ? count : in.number<std::uint16_t>(devices_16), 1 << 30));
   out.uses_global_constants = in.number<std::uint8_t>(global_constants) != 0;
   out.module = parse_bytecode(in.bytes(exported_field::module), file);
   if (in.has(vjp)) out.vjp = std::make_shared<const Exported>(exported(in.table(vjp), file, depth + 1));

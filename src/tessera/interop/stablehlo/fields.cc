@@ -12,7 +12,8 @@ std::int64_t Fields::integer(const char* name, std::optional<std::int64_t> fallb
   if (!a && fallback) return *fallback;
   if (a)
     if (auto* value = a->as<std::int64_t>()) return *value;
-  fail(str(a ? "found another attribute than an integer as " : "found no attribute ", name), str("an integer ", name));
+  fail(str(a ? "found another attribute than an integer as " : "found no attribute ", name),
+       str("an integer ", name));
 }
 
 static bool flatten(const Attribute& a, Dims& out) {
@@ -46,7 +47,8 @@ Dims Fields::integers(const char* name, std::optional<Dims> fallback) const {
   if (!a && fallback) return *fallback;
   Dims out;
   if (!a || !flatten(*a, out))
-    fail(str(a ? "found another attribute than a list as " : "found no attribute ", name), str("a list of integers ", name));
+    fail(str(a ? "found another attribute than a list as " : "found no attribute ", name),
+         str("a list of integers ", name));
   return out;
 }
 
@@ -74,13 +76,16 @@ std::string Fields::word(const char* name, std::optional<std::string> fallback) 
     if (auto* text = a->as<std::string>()) return *text;
     if (auto* symbol = a->as<Symbol>()) return symbol->name;
   }
-  fail(str(a ? "found another attribute than a word as " : "found no attribute ", name), str("a word ", name));
+  fail(str(a ? "found another attribute than a word as " : "found no attribute ", name),
+       str("a word ", name));
 }
 
 Fields Fields::custom(const char* name, const char* kind) const {
   const Attribute* a = find(name);
   const Custom* custom = a ? a->custom(kind) : nullptr;
-  if (!custom) fail(str(a ? "found another attribute as " : "found no attribute ", name), str(name, " = #", kind, "<...>"));
+  if (!custom)
+    fail(str(a ? "found another attribute as " : "found no attribute ", name),
+         str(name, " = #", kind, "<...>"));
   return {custom->fields, *file_, a->place.line || a->place.column ? a->place : place_, *owner_};
 }
 
@@ -100,7 +105,8 @@ std::vector<Dims> Fields::rows(const char* name) const {
   if (const Elements* e = a->elements()) {
     if (e->type.shape.size() != 2) fail(str("found ", to_string(e->type), " as ", name), "a matrix");
     width = static_cast<std::size_t>(e->type.shape[1]);
-  } else if (auto* list = a->as<Attribute::Array>(); list && !list->empty() && (*list)[0].as<Attribute::Array>()) {
+  } else if (auto* list = a->as<Attribute::Array>();
+             list && !list->empty() && (*list)[0].as<Attribute::Array>()) {
     width = (*list)[0].as<Attribute::Array>()->size();
   }
   for (std::size_t i = 0; width && i < flat.size(); ++i) {

@@ -18,7 +18,9 @@ static void parameter_attributes(const Op& op, const char* name, std::vector<Par
 }
 
 Function make_function(Op op, const std::string& file) {
-  auto fail = [&](const std::string& found, const std::string& expected) { fail_at(file, op.place, found, expected); };
+  auto fail = [&](const std::string& found, const std::string& expected) {
+    fail_at(file, op.place, found, expected);
+  };
   Function f;
   f.name = text_of(op.attributes, "sym_name");
   f.is_public = text_of(op.attributes, "sym_visibility") != "private";
@@ -32,7 +34,8 @@ Function make_function(Op op, const std::string& file) {
     (i < type->arguments ? f.arguments : f.results).push_back({{-1, type->parts[i]}, {}});
   bool declared = op.regions.empty() || (f.body.ops.empty() && f.body.arguments.empty());
   if (!declared && f.body.arguments.size() != f.arguments.size())
-    fail(str("found @", f.name, " with ", f.body.arguments.size(), " arguments"), str(f.arguments.size(), ", as its type says"));
+    fail(str("found @", f.name, " with ", f.body.arguments.size(), " arguments"),
+         str(f.arguments.size(), ", as its type says"));
   for (std::size_t i = 0; i < f.body.arguments.size(); ++i) {
     if (!(f.body.arguments[i].type == f.arguments[i].value.type))
       fail(str("found argument ", i, " of @", f.name, " as ", to_string(f.body.arguments[i].type)),

@@ -16,9 +16,9 @@ std::unordered_map<std::string_view, Rule> table_of(std::initializer_list<RuleTa
   return out;
 }
 const std::unordered_map<std::string_view, Rule>& rules() {
-  static const auto& table = *new auto(
-      table_of({elementwise_rules(), shape_rules(), reduce_rules(), sort_rules(), index_rules(), linalg_rules(),
-                control_rules(), collective_rules(), manual_rules(), random_rules()}));
+  static const auto& table = *new auto(table_of(
+      {elementwise_rules(), shape_rules(), reduce_rules(), sort_rules(), index_rules(), linalg_rules(),
+       control_rules(), collective_rules(), manual_rules(), random_rules(), norm_rules()}));
   return table;
 }
 const std::unordered_map<std::string_view, Rule>& targets() {
@@ -36,15 +36,15 @@ Rule rule_named(std::string_view name) { return named(rules(), name); }
 Rule custom_call_named(std::string_view target) { return named(targets(), target); }
 
 std::vector<std::string> imported_names() {
-  std::vector<std::string> out = {"func.call", "func.return", "stablehlo.return", "sdy.return", "stablehlo.tuple",
-                                  "stablehlo.get_tuple_element"};
+  std::vector<std::string> out = {"func.call",  "func.return",     "stablehlo.return",
+                                  "sdy.return", "stablehlo.tuple", "stablehlo.get_tuple_element"};
   for (auto& [name, rule] : rules()) out.emplace_back(name);
   for (auto& [name, rule] : targets()) out.push_back(str("stablehlo.custom_call @", name));
   std::sort(out.begin(), out.end());
   return out;
 }
 
-// ---- one operation ------------------------------------------------------------------------------------------------
+// ---- one operation ------------------------------------------------------------------------------
 
 Fields OpCall::attributes() const { return {op.attributes, importer.module.file, op.place, op.name}; }
 
@@ -69,7 +69,7 @@ Arrays OpCall::region(std::size_t i, Args region_args) const {
   return importer.run(op.regions[i], values, region_args);
 }
 
-// ---- the module ----------------------------------------------------------------------------------------------------
+// ---- the module ---------------------------------------------------------------------------------
 
 Importer::Importer(const Module& module) : module(module) {
   for (const Function& f : module.functions) functions_[f.name] = &f;
@@ -94,9 +94,11 @@ void Importer::check_size() {
         auto callee = symbol ? functions_.find(symbol->name) : functions_.end();
         if (callee == functions_.end()) continue;
         if (std::find(open.begin(), open.end(), callee->second) != open.end())
-          fail_at(module.file, op.place, str("found a call of @", callee->first, " inside itself"), "a function that does not call itself");
+          fail_at(module.file, op.place, str("found a call of @", callee->first, " inside itself"),
+                  "a function that does not call itself");
         if (open.size() >= kDeepest)
-          fail_at(module.file, op.place, str("found more than ", kDeepest, " calls inside each other"), "fewer");
+          fail_at(module.file, op.place, str("found more than ", kDeepest, " calls inside each other"),
+                  "fewer");
         sum += count(*callee->second);
       }
     }
@@ -109,7 +111,10 @@ void Importer::check_size() {
     double sum = count_region(f.body);
     open.pop_back();
     if (sum > kMost)
-      fail_at(module.file, f.place, str("found more than ", static_cast<std::int64_t>(kMost), " operations in @", f.name, ", counting calls"), "fewer");
+      fail_at(module.file, f.place,
+              str("found more than ", static_cast<std::int64_t>(kMost), " operations in @", f.name,
+                  ", counting calls"),
+              "fewer");
     return known[&f] = sum;
   };
   for (const Function& f : module.functions) count(f);
@@ -123,31 +128,38 @@ const Function& Importer::entry() const {
     if (f.is_public) only = &f, ++publics;
   }
   if (publics != 1)
-    fail_at(module.file, {1, 1}, str("found a module without @main and with ", publics, " public functions"), "func.func public @main");
+    fail_at(module.file, {1, 1}, str("found a module without @main and with ", publics, " public functions"),
+            "func.func public @main");
   return *only;
 }
 
 const Function& Importer::function(const std::string& name, const OpCall& at) const {
   auto found = functions_.find(name);
-  if (found == functions_.end()) at.fail(str("found @", name, ", which is not defined"), "a function of the module");
+  if (found == functions_.end())
+    at.fail(str("found @", name, ", which is not defined"), "a function of the module");
   return *found->second;
 }
 
 Where Importer::where(Place place, int location) const {
   if (location >= 0 && location < static_cast<int>(module.locations.size()))
-    if (SourceLine line = module.locations[static_cast<std::size_t>(location)]; line.file) return {line.file, line.line};
+    if (SourceLine line = module.locations[static_cast<std::size_t>(location)]; line.file)
+      return {line.file, line.line};
   return {keep_name(module.file), place.line};
 }
 
 Aval Importer::aval(const Type& type, Place place, const std::string& owner) const {
   if (type.kind == Type::Kind::token) return Aval({0}, bool_);  // what orders effects has no elements
-  if (type.kind != Type::Kind::tensor) fail_at(module.file, place, str(owner, ": found ", to_string(type)), "a tensor");
+  if (type.kind != Type::Kind::tensor)
+    fail_at(module.file, place, str(owner, ": found ", to_string(type)), "a tensor");
   for (std::int64_t size : type.shape)
-    if (size < 0) fail_at(module.file, place, str(owner, ": found ", to_string(type), ", whose shape is dynamic"), "static shapes");
+    if (size < 0)
+      fail_at(module.file, place, str(owner, ": found ", to_string(type), ", whose shape is dynamic"),
+              "static shapes");
   if (type.dtype) return Aval(type.shape, *type.dtype);
   if (std::optional<Dtype> storage = quantized_storage(type)) return Aval(type.shape, *storage);
-  fail_at(module.file, place, str(owner, ": found elements of type ", type.element, " in ", to_string(type)),
-          "f16, bf16, f32, f64, f8E4M3FN, f8E5M2, i1, integers of 8 to 64 bits, complex<f32> or complex<f64>");
+  fail_at(
+      module.file, place, str(owner, ": found elements of type ", type.element, " in ", to_string(type)),
+      "f16, bf16, f32, f64, f8E4M3FN, f8E5M2, i1, integers of 8 to 64 bits, complex<f32> or complex<f64>");
 }
 
 Arrays Importer::run(const Function& function, Args args) {
@@ -170,20 +182,24 @@ Arrays Importer::call(const std::string& name, Args args, const OpCall& at) {
 
 Arrays Importer::run(const Region& region, Values& values, Args args) {
   if (region.arguments.size() != args.size())
-    fail_at(module.file, region.place, str("found a region of ", region.arguments.size(), " arguments"), str(args.size()));
+    fail_at(module.file, region.place, str("found a region of ", region.arguments.size(), " arguments"),
+            str(args.size()));
   for (std::size_t i = 0; i < args.size(); ++i) {
     const Value& argument = region.arguments[i];
     Aval wanted = aval(argument.type, region.place, "an argument");
     if (args[i].shape() != wanted.shape() || args[i].dtype() != wanted.dtype())
-      fail_at(module.file, region.place, str("found argument ", i, " of a region as ", to_string(argument.type)),
+      fail_at(module.file, region.place,
+              str("found argument ", i, " of a region as ", to_string(argument.type)),
               str("the type of ", args[i].aval().strong().with_varying({})));
     values.arrays[static_cast<std::size_t>(argument.id)] = args[i];
   }
-  if (region.ops.empty()) fail_at(module.file, region.place, "found an empty region", "operations, the last of which is a return");
+  if (region.ops.empty())
+    fail_at(module.file, region.place, "found an empty region", "operations, the last of which is a return");
   for (std::size_t i = 0; i + 1 < region.ops.size(); ++i) run(region.ops[i], values);
   const Op& end = region.ops.back();
   if (!end.name.ends_with(".return"))
-    fail_at(module.file, end.place, str("found ", end.name, " as the last operation of a region"), "a return");
+    fail_at(module.file, end.place, str("found ", end.name, " as the last operation of a region"),
+            "a return");
   Arrays out;
   for (int id : end.operands) out.push_back(values.arrays[static_cast<std::size_t>(id)]);
   return out;
@@ -195,11 +211,14 @@ bool Importer::run_tuple(const Op& op, Values& values) {
     values.tuples[op.results[0].id] = op.operands;
     return true;
   }
-  if (op.name != "stablehlo.get_tuple_element" || op.operands.size() != 1 || op.results.size() != 1) return false;
+  if (op.name != "stablehlo.get_tuple_element" || op.operands.size() != 1 || op.results.size() != 1)
+    return false;
   auto tuple = values.tuples.find(op.operands[0]);
   std::int64_t index = Fields(op.attributes, module.file, op.place, op.name).integer("index");
   if (tuple == values.tuples.end() || index < 0 || index >= static_cast<std::int64_t>(tuple->second.size()))
-    fail_at(module.file, op.place, str(op.name, ": found element ", index, " of ", to_string(op.operand_types[0])), "one of the elements of a tuple that stablehlo.tuple has made");
+    fail_at(module.file, op.place,
+            str(op.name, ": found element ", index, " of ", to_string(op.operand_types[0])),
+            "one of the elements of a tuple that stablehlo.tuple has made");
   int element = tuple->second[static_cast<std::size_t>(index)], result = op.results[0].id;
   if (auto inner = values.tuples.find(element); inner != values.tuples.end()) {
     std::vector<int> elements = inner->second;
@@ -211,12 +230,14 @@ bool Importer::run_tuple(const Op& op, Values& values) {
 
 void Importer::store(const Op& op, const Arrays& results, Values& values) {
   if (results.size() != op.results.size())
-    fail_at(module.file, op.place, str(op.name, ": found ", op.results.size(), " results"), str(results.size()));
+    fail_at(module.file, op.place, str(op.name, ": found ", op.results.size(), " results"),
+            str(results.size()));
   for (std::size_t i = 0; i < results.size(); ++i) {
     Aval written = aval(op.results[i].type, op.place, op.name);
     if (results[i].empty() && op.results[i].type.kind == Type::Kind::token) continue;
     if (results[i].shape() != written.shape() || results[i].dtype() != written.dtype())
-      fail_at(module.file, op.place, str(op.name, ": found the result's type ", to_string(op.results[i].type)),
+      fail_at(module.file, op.place,
+              str(op.name, ": found the result's type ", to_string(op.results[i].type)),
               str(results[i].aval().strong().with_varying({}), ", which is what its operands give"));
     values.arrays[static_cast<std::size_t>(op.results[i].id)] = results[i];
   }
@@ -226,10 +247,12 @@ void Importer::run(const Op& op, Values& values) {
   if (run_tuple(op, values)) return;
   Rule rule = rule_named(op.name);
   if (!rule) {
-    bool dynamic = op.name.find("dynamic_") != std::string::npos || op.name.find("real_dynamic") != std::string::npos ||
+    bool dynamic = op.name.find("dynamic_") != std::string::npos ||
+                   op.name.find("real_dynamic") != std::string::npos ||
                    op.name.find("set_dimension_size") != std::string::npos;
     fail_at(module.file, op.place, str("found ", op.name),
-            dynamic ? "operations of static shapes" : "an operation that can be imported: `tessera ops` lists them");
+            dynamic ? "operations of static shapes"
+                    : "an operation that can be imported: `tessera ops` lists them");
   }
   SetWhere line(where(op.place, op.location));
   OpCall call{*this, op, values, {}};
@@ -248,8 +271,9 @@ void Importer::run(const Op& op, Values& values) {
   } catch (const InternalError&) {
     throw;
   } catch (const Error& e) {
-    throw ImportError(str(module.file, ":", op.place.line, ":", op.place.column, ": ", op.name, ": ", e.message()),
-                      e.advice(), e.where());
+    throw ImportError(
+        str(module.file, ":", op.place.line, ":", op.place.column, ": ", op.name, ": ", e.message()),
+        e.advice(), e.where());
   }
 }
 

@@ -1,5 +1,6 @@
-// From syntax to a program: the operations are run, one after the other, on traced arrays. Each kind of operation has a
-// function that says which of our operations it is; tables give them names, a file for each family.
+// From syntax to a program: the operations are run, one after the other, on traced arrays. Each kind of
+// operation has a function that says which of our operations it is; tables give them names, a file for each
+// family.
 #pragma once
 #include <tessera/interop/stablehlo/syntax.h>
 #include <tessera/mesh/mesh.h>
@@ -9,7 +10,8 @@
 
 namespace tessera::inline v0::stablehlo {
 
-// Attributes of an operation, or fields of one of them, as what they must be; errors name the operation and its place.
+// Attributes of an operation, or fields of one of them, as what they must be; errors name the operation and
+// its place.
 class Fields {
  public:
   Fields(const Attributes& attributes, const std::string& file, Place place, const std::string& owner)
@@ -47,7 +49,8 @@ struct Manual {
 
 // Values of a function by id, while it is run.
 struct Values {
-  explicit Values(const Function& function) : function(&function), arrays(static_cast<std::size_t>(function.values)) {}
+  explicit Values(const Function& function)
+      : function(&function), arrays(static_cast<std::size_t>(function.values)) {}
   const Function* function;
   Arrays arrays;
   std::unordered_map<int, std::vector<int>> tuples;  // ids of the elements
@@ -118,10 +121,12 @@ RuleTable control_rules();
 RuleTable collective_rules();
 RuleTable manual_rules();
 RuleTable random_rules();
+RuleTable norm_rules();
 RuleTable lapack_targets();
 RuleTable other_targets();
 
-// !quant.uniform<i8:f32, 0.5:-3>, or with an axis and a scale for each of its entries. Values are stored as `storage`.
+// !quant.uniform<i8:f32, 0.5:-3>, or with an axis and a scale for each of its entries. Values are stored as
+// `storage`.
 struct Quantization {
   Dtype storage = i8, expressed = f32;
   std::int64_t axis = -1;  // none: one scale for all
@@ -134,7 +139,8 @@ std::optional<Dtype> quantized_storage(const Type& type);
 
 // The elements of a literal.
 Array array_of(const Elements& elements);
-// Integers in the order of the numbers of which -NaN is the least, then -inf, ..., -0, 0, ..., and NaN the greatest.
+// Integers in the order of the numbers of which -NaN is the least, then -inf, ..., -0, 0, ..., and NaN the
+// greatest.
 Array total_order_key(const Array& x);
 
 // A one-line rule of functions of one, two or three arrays.

@@ -1,4 +1,5 @@
-// Custom calls that are no routine: shardings of older programs, selection, and checks of a program by itself.
+// Custom calls that are no routine: shardings of older programs, selection, and checks of a program by
+// itself.
 #include <tessera/api/callback.h>
 #include <tessera/api/staging.h>
 #include <tessera/interop/stablehlo/import.h>
@@ -24,34 +25,40 @@ Arrays top_k(OpCall& c) {
 
 // Exactly the largest, or the smallest where the comparison says so: a result that any recall allows.
 Arrays approximate_top_k(OpCall& c) {
-  if (c.args.size() < 2) c.fail(str("found ", c.args.size(), " operands"), "values and indices, and a start for each");
+  if (c.args.size() < 2)
+    c.fail(str("found ", c.args.size(), " operands"), "values and indices, and a start for each");
   Fields config = c.attributes().dictionary("mhlo.backend_config");
   std::int64_t axis = config.integer("reduction_dim"), count = config.integer("top_k");
   Array x = c.args[0];
-  if (axis < 0 || axis >= x.ndim()) c.fail(str("found reduction_dim = ", axis, " of ", x.aval()), "one of its axes");
+  if (axis < 0 || axis >= x.ndim())
+    c.fail(str("found reduction_dim = ", axis, " of ", x.aval()), "one of its axes");
   const Attribute* called = find(c.op.attributes, "called_computations");
   auto* list = called ? called->as<Attribute::Array>() : nullptr;
   auto* symbol = list && !list->empty() ? (*list)[0].as<Symbol>() : nullptr;
   if (!symbol) c.fail("found no comparison", "called_computations = [@comparator]");
   Array low = scalar(0.0, x.dtype()), high = scalar(1.0, x.dtype());
   Array number = scalar(std::int64_t{0}, c.args[1].dtype());
-  Closed body = stage("before", {}, [&](Args) { return c.importer.call(symbol->name, Arrays{high, low, number, number}, c); });
+  Closed body = stage("before", {}, [&](Args) {
+    return c.importer.call(symbol->name, Arrays{high, low, number, number}, c);
+  });
   bool largest = ensure_compile_time_eval([&] { return bool(eval_jaxpr(*body.jaxpr, body.consts)[0]); });
   auto [values, places] = lax::top_k(largest ? x : lax::neg(x), count, axis);
   if (!largest) values = lax::neg(values);
   return {values, lax::convert_element_type(places, c.result(1).dtype())};
 }
 
-// ---- checks -----------------------------------------------------------------------------------------------------------
+// ---- checks -------------------------------------------------------------------------------------
 
 // Steps between two numbers of one type, through zero.
 template <class T>
 double steps(T a, T b) {
   if (a == b) return 0;
-  using Bits = std::conditional_t<sizeof(T) == 8, std::int64_t, std::conditional_t<sizeof(T) == 4, std::int32_t, std::int16_t>>;
+  using Bits = std::conditional_t<sizeof(T) == 8, std::int64_t,
+                                  std::conditional_t<sizeof(T) == 4, std::int32_t, std::int16_t>>;
   auto place = [](T x) {
     auto bits = std::bit_cast<Bits>(x);
-    return bits < 0 ? -static_cast<double>(bits & std::numeric_limits<Bits>::max()) : static_cast<double>(bits);
+    return bits < 0 ? -static_cast<double>(bits & std::numeric_limits<Bits>::max())
+                    : static_cast<double>(bits);
   };
   return std::fabs(place(a) - place(b));
 }
@@ -69,7 +76,9 @@ bool agrees(T got, T want, const Tolerance& t) {
   } else if constexpr (requires { got.word; }) {
     return got == want;
   } else if constexpr (std::is_integral_v<T>) {
-    return t.rule == Agreement::near ? std::fabs(static_cast<double>(got) - static_cast<double>(want)) <= t.most || got == want : got == want;
+    return t.rule == Agreement::near
+               ? std::fabs(static_cast<double>(got) - static_cast<double>(want)) <= t.most || got == want
+               : got == want;
   } else {
     auto a = static_cast<double>(got), b = static_cast<double>(want);
     if (std::isnan(a) || std::isnan(b)) return std::isnan(a) && std::isnan(b);
@@ -99,9 +108,12 @@ void check_arrays(const std::string& name, const Tolerance& t, const Array& got,
   if (wrong < 0) return;
   Dims at, strides = row_major_strides(got.shape());
   for (std::size_t d = 0; d < strides.size(); ++d) at.push_back(wrong / strides[d] % got.shape()[d]);
-  fail<ArgumentError>(str(name, ": element ", at, " is ", element_at(got, wrong), "."),
-                      str("Expected ", element_at(want, wrong),
-                          t.rule == Agreement::equal ? "." : str(", up to ", t.most, t.rule == Agreement::near ? "." : " units in the last place.")));
+  fail<ArgumentError>(
+      str(name, ": element ", at, " is ", element_at(got, wrong), "."),
+      str("Expected ", element_at(want, wrong),
+          t.rule == Agreement::equal
+              ? "."
+              : str(", up to ", t.most, t.rule == Agreement::near ? "." : " units in the last place.")));
 }
 
 template <Agreement rule>
@@ -109,10 +121,13 @@ Arrays check(OpCall& c) {
   c.expect_operands(2);
   std::string name = c.attributes().word("call_target_name");
   Array got = c.args[0], want = c.args[1];
-  if (got.shape() != want.shape() || got.dtype() != want.dtype()) c.fail(str("found operands ", got.aval(), " and ", want.aval()), "one type");
+  if (got.shape() != want.shape() || got.dtype() != want.dtype())
+    c.fail(str("found operands ", got.aval(), " and ", want.aval()), "one type");
   Fields a = c.attributes();
-  Tolerance t{rule, rule == Agreement::near_ulp ? a.number("max_ulp_difference", 3) : a.number("tolerance", 1e-3)};
-  if (name == "check.eq") t = got.dtype().is_inexact() ? Tolerance{Agreement::near, 1e-4} : Tolerance{Agreement::equal, 0};
+  Tolerance t{rule,
+              rule == Agreement::near_ulp ? a.number("max_ulp_difference", 3) : a.number("tolerance", 1e-3)};
+  if (name == "check.eq")
+    t = got.dtype().is_inexact() ? Tolerance{Agreement::near, 1e-4} : Tolerance{Agreement::equal, 0};
   debug::callback(
       {.ordered = true}, [name, t](Array x, Array y) { check_arrays(name, t, x, y); }, got, want);
   return {};
@@ -120,6 +135,8 @@ Arrays check(OpCall& c) {
 
 constexpr std::pair<const char*, Rule> table[] = {
     {"Sharding", same},
+    {"SPMDFullToShardShape", same},
+    {"SPMDShardToFullShape", same},
     {"annotate_device_placement", same},
     {"xla.sdy.FuncResultSharding", same},
     {"TopK", top_k},

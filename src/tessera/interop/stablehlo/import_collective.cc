@@ -3,9 +3,9 @@
 #include <tessera/interop/stablehlo/import.h>
 #include <tessera/ops/collective/collective.h>
 #include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/index/index.h>
 #include <tessera/ops/reduce/combination.h>
 #include <tessera/ops/reduce/reduce.h>
-#include <tessera/ops/index/index.h>
 #include <tessera/ops/shape/shape.h>
 
 namespace tessera::inline v0::stablehlo {
@@ -13,7 +13,9 @@ namespace tessera::inline v0::stablehlo {
 namespace {
 
 const Manual& around(OpCall& c) {
-  if (c.importer.manual.empty()) c.fail("found it outside of any device program", "a place inside sdy.manual_computation, or a module of several replicas");
+  if (c.importer.manual.empty())
+    c.fail("found it outside of any device program",
+           "a place inside sdy.manual_computation, or a module of several replicas");
   return c.importer.manual.back();
 }
 
@@ -36,7 +38,8 @@ std::int64_t members(const Together& t, const Manual& manual) {
 // One array over the devices: by a primitive where the region is one, else by what all devices have.
 Array reduced(OpCall& c, const Array& x, const Together& t) {
   if (t.alone()) return x;
-  Closed body = stage_elements("all_reduce", element_types(Arrays{x, x}), [&](Args a) { return c.region(0, a); });
+  Closed body =
+      stage_elements("all_reduce", element_types(Arrays{x, x}), [&](Args a) { return c.region(0, a); });
   const Monoid* monoid = monoid_of(*body.jaxpr);
   CollectiveOptions options{t.groups, false};
   if (monoid && monoid->combine == &add_p) return psum(x, t.names(), options);
@@ -66,7 +69,8 @@ Arrays all_gather_of(OpCall& c) {
   Together t = together_of(c);
   std::int64_t axis = c.attributes().integer("all_gather_dim");
   Arrays out;
-  for (const Array& x : c.args) out.push_back(t.alone() ? x : all_gather(x, t.names(), axis, {t.groups, true}));
+  for (const Array& x : c.args)
+    out.push_back(t.alone() ? x : all_gather(x, t.names(), axis, {t.groups, true}));
   return out;
 }
 
@@ -77,8 +81,10 @@ Arrays reduce_scatter(OpCall& c) {
   if (t.alone()) return c.args;
   std::int64_t axis = c.attributes().integer("scatter_dimension");
   const Array& x = c.args[0];
-  if (axis < 0 || axis >= x.ndim()) c.fail(str("found scatter_dimension = ", axis, " of ", x.aval()), "one of its axes");
-  Closed body = stage_elements("reduce_scatter", element_types(Arrays{x, x}), [&](Args a) { return c.region(0, a); });
+  if (axis < 0 || axis >= x.ndim())
+    c.fail(str("found scatter_dimension = ", axis, " of ", x.aval()), "one of its axes");
+  Closed body =
+      stage_elements("reduce_scatter", element_types(Arrays{x, x}), [&](Args a) { return c.region(0, a); });
   const Monoid* monoid = monoid_of(*body.jaxpr);
   if (monoid && monoid->combine == &add_p) return {psum_scatter(x, t.names(), axis, {t.groups, true})};
   // The parts of all devices for this one, then their combination.
@@ -93,17 +99,22 @@ Arrays reduce_scatter(OpCall& c) {
 Arrays all_to_all_of(OpCall& c) {
   Together t = together_of(c);
   Fields a = c.attributes();
-  if (std::int64_t n = members(t, around(c)); a.integer("split_count", n) != n) c.fail(str("found split_count = ", a.integer("split_count")), str(n, ", the size of a group"));
+  if (std::int64_t n = members(t, around(c)); a.integer("split_count", n) != n)
+    c.fail(str("found split_count = ", a.integer("split_count")), str(n, ", the size of a group"));
   Arrays out;
   for (const Array& x : c.args)
-    out.push_back(t.alone() ? x : all_to_all(x, t.names(), a.integer("split_dimension"), a.integer("concat_dimension"), {t.groups, true}));
+    out.push_back(t.alone() ? x
+                            : all_to_all(x, t.names(), a.integer("split_dimension"),
+                                         a.integer("concat_dimension"), {t.groups, true}));
   return out;
 }
 
 Arrays collective_permute(OpCall& c) {
   std::vector<Dims> pairs = c.attributes().rows("source_target_pairs");
   std::optional<Routes> routes = routes_of(around(c), pairs);
-  if (!routes) c.fail(str("found the pairs ", pairs), str("pairs of devices of ", around(c).mesh, " that are the same along its other axes"));
+  if (!routes)
+    c.fail(str("found the pairs ", pairs),
+           str("pairs of devices of ", around(c).mesh, " that are the same along its other axes"));
   Arrays out;
   for (const Array& x : c.args) out.push_back(ppermute(x, names_of(routes->axes), routes->pairs));
   return out;
@@ -137,7 +148,8 @@ Arrays device_number(OpCall& c) {
   if (manual.ids == iota_dims(static_cast<std::int64_t>(manual.ids.size()))) return {position};
   std::vector<std::uint32_t> ids(manual.ids.begin(), manual.ids.end());
   Array table = copy_of(Aval({static_cast<std::int64_t>(ids.size())}, u32), ids.data());
-  return {lax::reshape(dynamic_slice_p(DynamicSlice{{1}}, {table, lax::convert_element_type(position, i32)}), {})};
+  return {lax::reshape(dynamic_slice_p(DynamicSlice{{1}}, {table, lax::convert_element_type(position, i32)}),
+                       {})};
 }
 
 // Several at once are each of them.

@@ -16,7 +16,8 @@ Avals plain(Args arrays) {
   return out;
 }
 
-// The axes over which what a body gives back varies, until it does not grow: the same values, typed as what they become.
+// The axes over which what a body gives back varies, until it does not grow: the same values, typed as what
+// they become.
 Closed stage_loop(const char* name, Arrays& carry, const ArrayFunction& f) {
   for (;;) {
     Closed body = stage(name, plain(carry), f);
@@ -39,15 +40,20 @@ Arrays while_loop(OpCall& c) {
   Closed body = stage_loop("while_loop", carry, [&](Args args) { return c.region(1, args); });
   Closed condition = stage("while_loop", plain(carry), [&](Args args) { return c.region(0, args); });
   Avals out = body.jaxpr->out_avals(), test = condition.jaxpr->out_avals();
-  if (out.size() != carry.size()) c.fail(str("found a body of ", out.size(), " results"), str(carry.size(), ", as there are operands"));
+  if (out.size() != carry.size())
+    c.fail(str("found a body of ", out.size(), " results"), str(carry.size(), ", as there are operands"));
   for (std::size_t i = 0; i < out.size(); ++i)
     if (out[i].shape() != carry[i].shape() || out[i].dtype() != carry[i].dtype())
-      c.fail(str("found result ", i, " of the body as ", out[i].with_varying({})), str("the operand's type ", carry[i].aval().with_varying({})));
-  if (test.size() != 1 || test[0].rank() != 0 || !test[0].dtype().is_bool()) c.fail("found another condition", "one result tensor<i1>");
+      c.fail(str("found result ", i, " of the body as ", out[i].with_varying({})),
+             str("the operand's type ", carry[i].aval().with_varying({})));
+  if (test.size() != 1 || test[0].rank() != 0 || !test[0].dtype().is_bool())
+    c.fail("found another condition", "one result tensor<i1>");
   Arrays args = condition.consts;
   append_all(args, body.consts);
   append_all(args, carry);
-  return while_p(While{condition.jaxpr, body.jaxpr, static_cast<int>(condition.consts.size()), static_cast<int>(body.consts.size())}, args);
+  return while_p(While{condition.jaxpr, body.jaxpr, static_cast<int>(condition.consts.size()),
+                       static_cast<int>(body.consts.size())},
+                 args);
 }
 
 Arrays choose(OpCall& c, const Array& index) {
@@ -60,7 +66,8 @@ Arrays choose(OpCall& c, const Array& index) {
   for (const Closed& branch : branches) {
     Avals out = branch.jaxpr->out_avals(), first = branches[0].jaxpr->out_avals();
     bool alike = out.size() == first.size();
-    for (std::size_t i = 0; alike && i < out.size(); ++i) alike = out[i].shape() == first[i].shape() && out[i].dtype() == first[i].dtype();
+    for (std::size_t i = 0; alike && i < out.size(); ++i)
+      alike = out[i].shape() == first[i].shape() && out[i].dtype() == first[i].dtype();
     if (!alike) c.fail("found branches of different results", "the same types from each");
     cond.branches.push_back(with_captured(branch, all));
   }
@@ -82,7 +89,8 @@ Arrays case_of(OpCall& c) {
 Arrays if_of(OpCall& c) {
   c.expect_operands(1);
   c.expect_regions(2);
-  if (c.args[0].ndim() != 0 || !c.args[0].dtype().is_bool()) c.fail(str("found a condition ", c.args[0].aval()), "tensor<i1>");
+  if (c.args[0].ndim() != 0 || !c.args[0].dtype().is_bool())
+    c.fail(str("found a condition ", c.args[0].aval()), "tensor<i1>");
   return choose(c, lax::convert_element_type(lax::bitwise_not(c.args[0]), i32));
 }
 
@@ -95,7 +103,8 @@ Arrays composite(OpCall& c) {
   if (name.find('.') != std::string::npos && rule && name != c.op.name) {
     Op direct = c.op;
     direct.name = name;
-    if (const Attribute* a = find(c.op.attributes, "composite_attributes"); a && a->dictionary()) direct.attributes = *a->dictionary();
+    if (const Attribute* a = find(c.op.attributes, "composite_attributes"); a && a->dictionary())
+      direct.attributes = *a->dictionary();
     OpCall inner{c.importer, direct, c.values, c.args};
     return rule(inner);
   }
@@ -105,16 +114,22 @@ Arrays composite(OpCall& c) {
 Arrays custom_call(OpCall& c) {
   std::string target = c.attributes().word("call_target_name");
   if (Rule rule = custom_call_named(target)) return rule(c);
-  c.fail(str("found a call of @", target), "a target that is known: lapack_*_ffi, TopK, Sharding, check.*; `tessera ops` lists them");
+  c.fail(str("found a call of @", target),
+         "a target that is known: lapack_*_ffi, TopK, Sharding, check.*; `tessera ops` lists them");
 }
 
 // Effects have the order of the program: what a token says anyway.
 Arrays token(OpCall&) { return {copy_of(Aval({0}, bool_), "")}; }
 
 constexpr std::pair<const char*, Rule> table[] = {
-    {"stablehlo.while", while_loop},       {"stablehlo.case", case_of},         {"stablehlo.if", if_of},
-    {"func.call", call},                   {"stablehlo.composite", composite},  {"stablehlo.custom_call", custom_call},
-    {"stablehlo.create_token", token},     {"stablehlo.after_all", token},
+    {"stablehlo.while", while_loop},
+    {"stablehlo.case", case_of},
+    {"stablehlo.if", if_of},
+    {"func.call", call},
+    {"stablehlo.composite", composite},
+    {"stablehlo.custom_call", custom_call},
+    {"stablehlo.create_token", token},
+    {"stablehlo.after_all", token},
 };
 
 }  // namespace

@@ -9,7 +9,8 @@ Array total_order_key(const Array& x) {
   Dtype dtype = x.dtype();
   Dtype integer = dtype.bytes() == 1 ? i8 : dtype.bytes() == 2 ? i16 : dtype.bytes() == 4 ? i32 : i64;
   Array bits = lax::bitcast_convert_type(x, integer);
-  Array greatest = scalar(static_cast<std::int64_t>((~std::uint64_t{0} >> 1) >> (64 - 8 * dtype.bytes())), integer);
+  Array greatest =
+      scalar(static_cast<std::int64_t>((~std::uint64_t{0} >> 1) >> (64 - 8 * dtype.bytes())), integer);
   Array flipped = lax::bitwise_xor(bits, greatest);
   return lax::select(lax::lt(bits, scalar(std::int64_t{0}, integer)), flipped, bits);
 }
@@ -91,7 +92,8 @@ Arrays round(OpCall& c) {
 }
 Arrays reduce_precision(OpCall& c) {
   c.expect_operands(1);
-  return {lax::reduce_precision(c.args[0], c.attributes().integer("exponent_bits"), c.attributes().integer("mantissa_bits"))};
+  return {lax::reduce_precision(c.args[0], c.attributes().integer("exponent_bits"),
+                                c.attributes().integer("mantissa_bits"))};
 }
 Arrays real(OpCall& c) {
   c.expect_operands(1);
@@ -100,7 +102,8 @@ Arrays real(OpCall& c) {
 Arrays imag(OpCall& c) {
   c.expect_operands(1);
   const Array& x = c.args[0];
-  return {x.dtype().is_complex() ? lax::imag(x) : lax::broadcast_in_dim(scalar(0.0, x.dtype()), x.shape(), {})};
+  return {x.dtype().is_complex() ? lax::imag(x)
+                                 : lax::broadcast_in_dim(scalar(0.0, x.dtype()), x.shape(), {})};
 }
 Arrays is_infinite(OpCall& c) {
   c.expect_operands(1);

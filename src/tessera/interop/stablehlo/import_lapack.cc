@@ -1,5 +1,5 @@
-// The LAPACK routines that JAX calls on CPUs. What they leave in their operands is what lax.linalg gives; `info` is 0, or
-// 1 for matrices without an answer, whose results are NaN.
+// The LAPACK routines that JAX calls on CPUs. What they leave in their operands is what lax.linalg gives;
+// `info` is 0, or 1 for matrices without an answer, whose results are NaN.
 #include <tessera/interop/stablehlo/import.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/linalg/decompositions.h>
@@ -23,8 +23,12 @@ Array info_of(const Array& x, std::int64_t rank) {
   Axes axes = iota_dims(rank, x.ndim() - rank);
   return lax::convert_element_type(lax::reduce_or(bad, axes), i32);
 }
-Array no_info(OpCall& c) { return lax::broadcast_in_dim(scalar(std::int64_t{0}, i32), c.result(c.op.results.size() - 1).shape(), {}); }
-Array zeros_like(const Aval& aval) { return lax::broadcast_in_dim(scalar(0.0, aval.dtype()), aval.shape(), {}); }
+Array no_info(OpCall& c) {
+  return lax::broadcast_in_dim(scalar(std::int64_t{0}, i32), c.result(c.op.results.size() - 1).shape(), {});
+}
+Array zeros_like(const Aval& aval) {
+  return lax::broadcast_in_dim(scalar(0.0, aval.dtype()), aval.shape(), {});
+}
 
 Array adjoint(const Array& x) {
   Axes order = iota_dims(x.ndim());
@@ -103,7 +107,8 @@ Array diagonal(const Array& x, std::int64_t offset) {
   flat.back() = n * n;
   std::int64_t first = offset >= 0 ? offset : -offset * n, axis = static_cast<std::int64_t>(flat.size()) - 1;
   Array rows = lax::reshape(x, flat);
-  return lax::slice_in_dim(rows, std::min(first, n * n), length ? first + (length - 1) * (n + 1) + 1 : std::min(first, n * n), n + 1, axis);
+  return lax::slice_in_dim(rows, std::min(first, n * n),
+                           length ? first + (length - 1) * (n + 1) + 1 : std::min(first, n * n), n + 1, axis);
 }
 
 // Eigenvalues from Schur's form: of real matrices, those of 2 by 2 blocks are pairs.
@@ -147,9 +152,10 @@ Arrays sytrd(OpCall& c) {
 Arrays trsm(OpCall& c) {
   const Array& a = matrices(c, 2);
   char transpose = letter(c, "trans_x", 'N');
-  return {lax::linalg::triangular_solve(a, c.args[1],
-                                        {letter(c, "side", 'L') == 'L', letter(c, "uplo", 'L') == 'L', transpose != 'N',
-                                         transpose == 'C' && a.dtype().is_complex(), letter(c, "diag", 'N') == 'U'})};
+  return {lax::linalg::triangular_solve(
+      a, c.args[1],
+      {letter(c, "side", 'L') == 'L', letter(c, "uplo", 'L') == 'L', transpose != 'N',
+       transpose == 'C' && a.dtype().is_complex(), letter(c, "diag", 'N') == 'U'})};
 }
 
 // By Gauss with exchanges of neighbouring rows, as LAPACK's gtsv, on the matrix as a whole.
@@ -164,7 +170,8 @@ Arrays gtsv(OpCall& c) {
     auto rank = static_cast<std::int64_t>(shape.size());
     Array row = lax::iota(i32, shape, rank - 2), column = lax::iota(i32, shape, rank - 1);
     Array here = lax::eq(lax::add(row, scalar(offset, i32)), column);
-    return lax::select(here, lax::broadcast_in_dim(x, shape, iota_dims(rank - 1)), zeros_like(x.aval().with_shape(shape)));
+    return lax::select(here, lax::broadcast_in_dim(x, shape, iota_dims(rank - 1)),
+                       zeros_like(x.aval().with_shape(shape)));
   };
   Array low = placed(below, -1), middle = placed(diagonal, 0), high = placed(above, 1);
   Array matrix = lax::add(lax::add(low, middle), high);
@@ -172,16 +179,20 @@ Arrays gtsv(OpCall& c) {
   // x[permutation] of b, by one product with the permutation matrix.
   Shape square = matrix.shape();
   auto rank = static_cast<std::int64_t>(square.size());
-  Array chosen = lax::eq(lax::broadcast_in_dim(f.permutation, square, iota_dims(rank - 1)), lax::iota(i32, square, rank - 1));
+  Array chosen = lax::eq(lax::broadcast_in_dim(f.permutation, square, iota_dims(rank - 1)),
+                         lax::iota(i32, square, rank - 1));
   DotAxes axes{{rank - 1}, {rank - 2}, iota_dims(rank - 2), iota_dims(rank - 2)};
   Array moved = lax::dot_general(lax::convert_element_type(chosen, b.dtype()), b, axes);
-  Array y = lax::linalg::triangular_solve(f.lu, moved, {.left_side = true, .lower = true, .unit_diagonal = true});
+  Array y =
+      lax::linalg::triangular_solve(f.lu, moved, {.left_side = true, .lower = true, .unit_diagonal = true});
   Array x = lax::linalg::triangular_solve(f.lu, y, {.left_side = true});
   return {below, diagonal, above, x, no_info(c)};
 }
 
-#define TESSERA_REAL(name, rule) {"lapack_s" name "_ffi", rule}, {"lapack_d" name "_ffi", rule}
-#define TESSERA_COMPLEX(name, rule) {"lapack_c" name "_ffi", rule}, {"lapack_z" name "_ffi", rule}
+#define TESSERA_REAL(name, rule) \
+  {"lapack_s" name "_ffi", rule}, { "lapack_d" name "_ffi", rule }
+#define TESSERA_COMPLEX(name, rule) \
+  {"lapack_c" name "_ffi", rule}, { "lapack_z" name "_ffi", rule }
 #define TESSERA_BOTH(name, rule) TESSERA_REAL(name, rule), TESSERA_COMPLEX(name, rule)
 constexpr std::pair<const char*, Rule> table[] = {
     TESSERA_BOTH("potrf", potrf),    TESSERA_BOTH("getrf", getrf),    TESSERA_BOTH("geqrf", geqrf),

@@ -14,8 +14,10 @@ namespace {
 Arrays dot_general(OpCall& c) {
   c.expect_operands(2);
   Fields numbers = c.attributes().custom("dot_dimension_numbers", "stablehlo.dot");
-  DotAxes axes{numbers.integers("lhs_contracting_dimensions", Dims{}), numbers.integers("rhs_contracting_dimensions", Dims{}),
-               numbers.integers("lhs_batching_dimensions", Dims{}), numbers.integers("rhs_batching_dimensions", Dims{})};
+  DotAxes axes{numbers.integers("lhs_contracting_dimensions", Dims{}),
+               numbers.integers("rhs_contracting_dimensions", Dims{}),
+               numbers.integers("lhs_batching_dimensions", Dims{}),
+               numbers.integers("rhs_batching_dimensions", Dims{})};
   return {lax::dot_general(c.args[0], c.args[1], axes, c.result().dtype())};
 }
 Arrays dot(OpCall& c) {
@@ -29,8 +31,8 @@ Arrays einsum_of(OpCall& c) {
 }
 
 // "NCHW" from the numbers of axes; axes of space are letters of their own.
-std::string letters(const Fields& f, std::int64_t rank, const char* batch, char batch_letter, const char* feature,
-                    char feature_letter, const char* space) {
+std::string letters(const Fields& f, std::int64_t rank, const char* batch, char batch_letter,
+                    const char* feature, char feature_letter, const char* space) {
   std::string out(static_cast<std::size_t>(rank), '?');
   auto set = [&](std::int64_t axis, char letter) {
     if (axis < 0 || axis >= rank || out[static_cast<std::size_t>(axis)] != '?')
@@ -41,8 +43,16 @@ std::string letters(const Fields& f, std::int64_t rank, const char* batch, char 
   set(f.integer(feature), feature_letter);
   char letter = 'a';
   Dims axes = f.integers(space, Dims{});
-  if (static_cast<std::int64_t>(axes.size()) + 2 != rank) f.fail("found dimension numbers that do not name all axes", str("each of ", rank, " axes once"));
+  if (static_cast<std::int64_t>(axes.size()) + 2 != rank)
+    f.fail("found dimension numbers that do not name all axes", str("each of ", rank, " axes once"));
   for (std::int64_t axis : axes) set(axis, letter++);
+  return out;
+}
+
+// The options name axes of space in the order in which the windows have them.
+Dims reordered(const Dims& numbers, const Axes& order) {
+  Dims out;
+  for (std::int64_t i : order) out.push_back(numbers[static_cast<std::size_t>(i)]);
   return out;
 }
 
@@ -51,29 +61,45 @@ Arrays convolution(OpCall& c) {
   Fields a = c.attributes(), numbers = a.custom("dimension_numbers", "stablehlo.conv");
   Array lhs = c.args[0], rhs = c.args[1];
   std::int64_t rank = lhs.ndim();
-  if (rank < 2 || rhs.ndim() != rank) c.fail(str("found operands ", lhs.aval(), " and ", rhs.aval()), "two of one rank, at least 2");
+  if (rank < 2 || rhs.ndim() != rank)
+    c.fail(str("found operands ", lhs.aval(), " and ", rhs.aval()), "two of one rank, at least 2");
   auto space = static_cast<std::size_t>(rank - 2);
   ConvOptions o;
-  o.dimension_numbers = {letters(numbers, rank, "input_batch_dimension", 'N', "input_feature_dimension", 'C', "input_spatial_dimensions"),
-                         letters(numbers, rank, "kernel_output_feature_dimension", 'O', "kernel_input_feature_dimension", 'I', "kernel_spatial_dimensions"),
-                         letters(numbers, rank, "output_batch_dimension", 'N', "output_feature_dimension", 'C', "output_spatial_dimensions")};
-  o.window_strides = a.integers("window_strides", Dims(space, 1));
-  o.lhs_dilation = a.integers("lhs_dilation", Dims(space, 1));
-  o.rhs_dilation = a.integers("rhs_dilation", Dims(space, 1));
+  o.dimension_numbers = {letters(numbers, rank, "input_batch_dimension", 'N', "input_feature_dimension", 'C',
+                                 "input_spatial_dimensions"),
+                         letters(numbers, rank, "kernel_output_feature_dimension", 'O',
+                                 "kernel_input_feature_dimension", 'I', "kernel_spatial_dimensions"),
+                         letters(numbers, rank, "output_batch_dimension", 'N', "output_feature_dimension",
+                                 'C', "output_spatial_dimensions")};
+  Dims kernel_space = numbers.integers("kernel_spatial_dimensions", Dims{}),
+       strides = a.integers("window_strides", Dims(space, 1)),
+       lhs_dilation = a.integers("lhs_dilation", Dims(space, 1)),
+       rhs_dilation = a.integers("rhs_dilation", Dims(space, 1));
   o.feature_group_count = a.integer("feature_group_count", 1);
   o.batch_group_count = a.integer("batch_group_count", 1);
   o.preferred_element_type = c.result().dtype();
-  Dims padding = a.integers("padding", Dims(2 * space, 0)), reversal = a.integers("window_reversal", Dims(space, 0));
-  if (padding.size() != 2 * space || reversal.size() != space) c.fail("found a window of another rank", str("numbers for ", space, " axes of space"));
+  Dims padding = a.integers("padding", Dims(2 * space, 0)),
+       reversal = a.integers("window_reversal", Dims(space, 0));
+  if (padding.size() != 2 * space || reversal.size() != space || strides.size() != space ||
+      lhs_dilation.size() != space || rhs_dilation.size() != space)
+    c.fail("found a window of another rank", str("numbers for ", space, " axes of space"));
   std::vector<std::pair<std::int64_t, std::int64_t>> pairs;
-  for (std::size_t i = 0; i < space; ++i) pairs.emplace_back(padding[2 * i], padding[2 * i + 1]);
-  Axes reversed;
-  Dims kernel_space = numbers.integers("kernel_spatial_dimensions", Dims{});
+  Axes order = iota_dims(static_cast<std::int64_t>(space)), reversed;
+  std::sort(order.begin(), order.end(), [&](std::int64_t i, std::int64_t j) {
+    return kernel_space[static_cast<std::size_t>(i)] < kernel_space[static_cast<std::size_t>(j)];
+  });
+  o.window_strides = reordered(strides, order);
+  o.lhs_dilation = reordered(lhs_dilation, order);
+  o.rhs_dilation = reordered(rhs_dilation, order);
+  for (std::int64_t i : order)
+    pairs.emplace_back(padding[static_cast<std::size_t>(2 * i)],
+                       padding[static_cast<std::size_t>(2 * i + 1)]);
   for (std::size_t i = 0; i < space; ++i)
     if (reversal[i]) reversed.push_back(kernel_space[i]);
   if (!reversed.empty()) rhs = lax::rev(rhs, reversed);
   if (space == 0) {  // one place: a window of one
-    for (std::string* s : {&o.dimension_numbers.lhs, &o.dimension_numbers.rhs, &o.dimension_numbers.out}) *s += 'a';
+    for (std::string* s : {&o.dimension_numbers.lhs, &o.dimension_numbers.rhs, &o.dimension_numbers.out})
+      *s += 'a';
     o.window_strides = o.lhs_dilation = o.rhs_dilation = {1};
     pairs.emplace_back(0, 0);
     lhs = lax::expand_dims(lhs, {2}), rhs = lax::expand_dims(rhs, {2});
@@ -114,10 +140,12 @@ Arrays triangular_solve(OpCall& c) {
   Fields a = c.attributes();
   std::string transpose = a.word("transpose_a", "NO_TRANSPOSE");
   bool adjoint = transpose == "ADJOINT";
-  if (!adjoint && transpose != "TRANSPOSE" && transpose != "NO_TRANSPOSE") c.fail(str("found transpose_a = ", transpose), "NO_TRANSPOSE, TRANSPOSE or ADJOINT");
-  return {lax::linalg::triangular_solve(c.args[0], c.args[1],
-                                        {a.flag("left_side"), a.flag("lower"), transpose != "NO_TRANSPOSE",
-                                         adjoint && c.args[0].dtype().is_complex(), a.flag("unit_diagonal")})};
+  if (!adjoint && transpose != "TRANSPOSE" && transpose != "NO_TRANSPOSE")
+    c.fail(str("found transpose_a = ", transpose), "NO_TRANSPOSE, TRANSPOSE or ADJOINT");
+  return {
+      lax::linalg::triangular_solve(c.args[0], c.args[1],
+                                    {a.flag("left_side"), a.flag("lower"), transpose != "NO_TRANSPOSE",
+                                     adjoint && c.args[0].dtype().is_complex(), a.flag("unit_diagonal")})};
 }
 
 constexpr std::pair<const char*, Rule> table[] = {

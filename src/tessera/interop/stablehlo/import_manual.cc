@@ -12,7 +12,8 @@ std::vector<Attribute> shardings_of(OpCall& c, const char* name, std::size_t cou
   const Custom* custom = a ? a->custom("sdy.sharding_per_value") : nullptr;
   const Attribute* list = custom ? find(custom->fields, "shardings") : nullptr;
   auto* each = list ? list->as<Attribute::Array>() : nullptr;
-  if (!each || each->size() != count) c.fail(str("found ", name, " of ", each ? each->size() : 0, " entries"), str(count));
+  if (!each || each->size() != count)
+    c.fail(str("found ", name, " of ", each ? each->size() : 0, " entries"), str(count));
   return *each;
 }
 
@@ -31,7 +32,8 @@ std::vector<AxisName> manual_axes(OpCall& c) {
 Arrays manual_computation(OpCall& c) {
   c.expect_regions(1);
   const Module& module = c.importer.module;
-  std::vector<Attribute> in = shardings_of(c, "in_shardings", c.args.size()), out = shardings_of(c, "out_shardings", c.op.results.size());
+  std::vector<Attribute> in = shardings_of(c, "in_shardings", c.args.size()),
+                         out = shardings_of(c, "out_shardings", c.op.results.size());
   std::vector<AxisName> axes = manual_axes(c);
   const Attribute* any = !in.empty() ? &in[0] : !out.empty() ? &out[0] : nullptr;
   const Custom* sharding = any ? any->custom("sdy.sharding") : nullptr;
@@ -41,11 +43,15 @@ Arrays manual_computation(OpCall& c) {
   std::vector<AxisName> inside;  // of it, and of those around it
   for (const MeshAxis& axis : manual.mesh.axes()) {
     bool own = std::find(axes.begin(), axes.end(), axis.name) != axes.end();
-    bool outer = std::any_of(c.importer.manual.begin(), c.importer.manual.end(), [&](const Manual& m) { return std::find(m.axes.begin(), m.axes.end(), axis.name) != m.axes.end(); });
+    bool outer = std::any_of(c.importer.manual.begin(), c.importer.manual.end(), [&](const Manual& m) {
+      return std::find(m.axes.begin(), m.axes.end(), axis.name) != m.axes.end();
+    });
     if (own || outer) inside.push_back(axis.name);
   }
   manual.axes = inside;
-  shard_map_detail::Problem p{"sdy.manual_computation", manual.mesh, axes, false, SharedGradient::own, c.args, {}, {}, {}, current_where()};
+  shard_map_detail::Problem p{
+      "sdy.manual_computation", manual.mesh, axes, false, SharedGradient::own, c.args, {}, {}, {},
+      current_where()};
   for (const Attribute& s : in) p.in.specs.push_back(spec_of(module, s, axes)), p.in.paths.emplace_back();
   p.f = [&](Args blocks) {
     c.importer.manual.push_back(manual);
@@ -55,7 +61,8 @@ Arrays manual_computation(OpCall& c) {
   };
   p.out = [&] {
     shard_map_detail::Placed placed;
-    for (const Attribute& s : out) placed.specs.push_back(spec_of(module, s, axes)), placed.paths.emplace_back();
+    for (const Attribute& s : out)
+      placed.specs.push_back(spec_of(module, s, axes)), placed.paths.emplace_back();
     return placed;
   };
   return shard_map_detail::run(p);

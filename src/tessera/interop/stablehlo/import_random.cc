@@ -11,16 +11,21 @@ namespace tessera::inline v0::stablehlo {
 namespace {
 
 // Integers that are not u8, u16, u32 or u64 have the bits of these.
-Dtype bits_dtype(Dtype dtype) { return dtype.bytes() == 1 ? u8 : dtype.bytes() == 2 ? u16 : dtype.bytes() == 4 ? u32 : u64; }
+Dtype bits_dtype(Dtype dtype) {
+  return dtype.bytes() == 1 ? u8 : dtype.bytes() == 2 ? u16 : dtype.bytes() == 4 ? u32 : u64;
+}
 
 Arrays rng_bit_generator(OpCall& c) {
   c.expect_operands(1);
-  static constexpr std::pair<const char*, RngAlgorithm> table[] = {{"DEFAULT", RngAlgorithm::default_}, {"THREE_FRY", RngAlgorithm::three_fry}, {"PHILOX", RngAlgorithm::philox}};
+  static constexpr std::pair<const char*, RngAlgorithm> table[] = {{"DEFAULT", RngAlgorithm::default_},
+                                                                   {"THREE_FRY", RngAlgorithm::three_fry},
+                                                                   {"PHILOX", RngAlgorithm::philox}};
   std::string wanted = c.attributes().word("rng_algorithm");
   Aval bits = c.result(1);
   for (auto [name, algorithm] : table) {
     if (wanted != name) continue;
-    auto [state, drawn] = lax::rng_bit_generator(c.args[0], bits.shape(), bits_dtype(bits.dtype()), algorithm);
+    auto [state, drawn] =
+        lax::rng_bit_generator(c.args[0], bits.shape(), bits_dtype(bits.dtype()), algorithm);
     if (drawn.dtype() != bits.dtype()) drawn = lax::bitcast_convert_type(drawn, bits.dtype());
     return {state, drawn};
   }
@@ -31,13 +36,15 @@ Arrays rng_bit_generator(OpCall& c) {
 Array unit_interval(const Array& key, const Shape& shape, Dtype dtype) {
   bool wide = dtype == f64;
   Array bits = lax::random_bits(key, shape, wide ? u64 : u32);
-  Array drawn = lax::shift_right_logical(bits, lax::broadcast_in_dim(scalar(std::int64_t{wide ? 11 : 8}, bits.dtype()), shape, {}));
+  Array drawn = lax::shift_right_logical(
+      bits, lax::broadcast_in_dim(scalar(std::int64_t{wide ? 11 : 8}, bits.dtype()), shape, {}));
   Dtype exact = wide ? f64 : f32;
   Array out = lax::mul(lax::convert_element_type(drawn, exact), scalar(wide ? 0x1p-53 : 0x1p-24, exact));
   return out.dtype() == dtype ? out : lax::convert_element_type(out, dtype);
 }
 
-// Which numbers stablehlo.rng gives is left open: these are the same at each run, others at each place of a program.
+// Which numbers stablehlo.rng gives is left open: these are the same at each run, others at each place of a
+// program.
 Arrays rng(OpCall& c) {
   c.expect_operands(3);
   Aval out = c.result();
@@ -46,7 +53,8 @@ Arrays rng(OpCall& c) {
   std::string distribution = c.attributes().word("rng_distribution");
   if (distribution == "NORMAL") {
     Array u = unit_interval(key, out.shape(), out.dtype());
-    Array centred = lax::sub(lax::mul(u, scalar(2.0, out.dtype())), scalar(std::nextafter(1.0f, 0.0f), out.dtype()));
+    Array centred =
+        lax::sub(lax::mul(u, scalar(2.0, out.dtype())), scalar(std::nextafter(1.0f, 0.0f), out.dtype()));
     Array normal = lax::mul(lax::erf_inv(centred), scalar(std::sqrt(2.0), out.dtype()));
     return {lax::add(lax::mul(normal, b), a)};
   }
@@ -54,10 +62,12 @@ Arrays rng(OpCall& c) {
   Dtype real = out.dtype().is_floating() ? out.dtype() : f64;
   Array low = lax::convert_element_type(a, real), high = lax::convert_element_type(b, real);
   Array u = lax::add(lax::mul(unit_interval(key, out.shape(), real), lax::sub(high, low)), low);
-  return {out.dtype() == real ? u : lax::convert_element_type(out.dtype().is_bool() ? lax::round(u) : lax::floor(u), out.dtype())};
+  return {out.dtype() == real ? u
+                              : lax::convert_element_type(
+                                    out.dtype().is_bool() ? lax::round(u) : lax::floor(u), out.dtype())};
 }
 
-// ---- quantization --------------------------------------------------------------------------------------------------
+// ---- quantization -------------------------------------------------------------------------------
 
 // One number, or one for each entry of the axis, to be combined with arrays of this shape.
 Array along_axis(const Quantization& q, const std::vector<double>& values, const Shape& shape, Dtype dtype) {
@@ -65,20 +75,25 @@ Array along_axis(const Quantization& q, const std::vector<double>& values, const
   Array list = copy_of(Aval({static_cast<std::int64_t>(values.size())}, f64), values.data());
   return lax::broadcast_in_dim(lax::convert_element_type(list, dtype), shape, {q.axis});
 }
-std::vector<double> doubles(const std::vector<std::int64_t>& values) { return {values.begin(), values.end()}; }
+std::vector<double> doubles(const std::vector<std::int64_t>& values) {
+  return {values.begin(), values.end()};
+}
 
 Quantization quantization(OpCall& c, const Type& type) {
   std::optional<Quantization> q = quantization_of(type);
   if (!q) c.fail(str("found ", to_string(type)), "!quant.uniform<i8:f32, 0.5:0>");
-  if (q->axis >= static_cast<std::int64_t>(type.shape.size())) c.fail(str("found the axis ", q->axis, " of ", to_string(type)), "one of its axes");
-  if (q->axis >= 0 && static_cast<std::int64_t>(q->scales.size()) != type.shape[static_cast<std::size_t>(q->axis)])
+  if (q->axis >= static_cast<std::int64_t>(type.shape.size()))
+    c.fail(str("found the axis ", q->axis, " of ", to_string(type)), "one of its axes");
+  if (q->axis >= 0 &&
+      static_cast<std::int64_t>(q->scales.size()) != type.shape[static_cast<std::size_t>(q->axis)])
     c.fail(str("found ", q->scales.size(), " scales in ", to_string(type)), "one for each entry of the axis");
   return *q;
 }
 
 Array dequantized(OpCall& c, const Array& x, const Type& type, Dtype to) {
   Quantization q = quantization(c, type);
-  Array number = lax::convert_element_type(x, to), zero = along_axis(q, doubles(q.zero_points), x.shape(), to);
+  Array number = lax::convert_element_type(x, to),
+        zero = along_axis(q, doubles(q.zero_points), x.shape(), to);
   return lax::mul(lax::sub(number, zero), along_axis(q, q.scales, x.shape(), to));
 }
 
@@ -94,9 +109,11 @@ Arrays uniform_quantize(OpCall& c) {
   if (c.op.results.size() != 1) c.fail("found another number of results", "one");
   Quantization q = quantization(c, c.op.results[0].type);
   Dtype dtype = x.dtype();
-  Array scaled = lax::round(lax::div(x, along_axis(q, q.scales, x.shape(), dtype)), Rounding::to_nearest_even);
+  Array scaled =
+      lax::round(lax::div(x, along_axis(q, q.scales, x.shape(), dtype)), Rounding::to_nearest_even);
   Array moved = lax::add(scaled, along_axis(q, doubles(q.zero_points), x.shape(), dtype));
-  Array least = scalar(static_cast<double>(q.least), dtype), greatest = scalar(static_cast<double>(q.greatest), dtype);
+  Array least = scalar(static_cast<double>(q.least), dtype),
+        greatest = scalar(static_cast<double>(q.greatest), dtype);
   return {lax::convert_element_type(lax::clamp(least, moved, greatest), q.storage)};
 }
 
@@ -129,7 +146,9 @@ std::optional<Quantization> quantization_of(const Type& type) {
   bool is_unsigned = accept('u');
   int bits = 0;
   if (!accept('i') || !number(bits) || bits < 2 || bits > 32) return {};
-  q.storage = bits <= 8 ? (is_unsigned ? u8 : i8) : bits <= 16 ? (is_unsigned ? u16 : i16) : (is_unsigned ? u32 : i32);
+  q.storage = bits <= 8    ? (is_unsigned ? u8 : i8)
+              : bits <= 16 ? (is_unsigned ? u16 : i16)
+                           : (is_unsigned ? u32 : i32);
   q.least = is_unsigned ? 0 : -(std::int64_t{1} << (bits - 1));
   q.greatest = (std::int64_t{1} << (is_unsigned ? bits : bits - 1)) - 1;
   if (accept('<') && (!number(q.least) || !accept(':') || !number(q.greatest) || !accept('>'))) return {};

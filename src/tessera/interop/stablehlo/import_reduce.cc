@@ -1,4 +1,5 @@
-// Reductions by any program, over axes and over windows. Programs of one operation find their primitive in lax.
+// Reductions by any program, over axes and over windows. Programs of one operation find their primitive in
+// lax.
 #include <tessera/interop/stablehlo/import.h>
 #include <tessera/ops/control/scalar_body.h>
 #include <tessera/ops/elementwise/elementwise.h>
@@ -14,7 +15,8 @@ struct Halves {
 };
 // Operands, then an initial value for each.
 Halves halves(OpCall& c) {
-  if (c.args.empty() || c.args.size() % 2) c.fail(str("found ", c.args.size(), " operands"), "arrays, and an initial value for each");
+  if (c.args.empty() || c.args.size() % 2)
+    c.fail(str("found ", c.args.size(), " operands"), "arrays, and an initial value for each");
   auto middle = c.args.begin() + static_cast<std::ptrdiff_t>(c.args.size() / 2);
   return {{c.args.begin(), middle}, {middle, c.args.end()}};
 }
@@ -41,8 +43,10 @@ Window window_of(const Fields& a, std::int64_t rank) {
   w.base_dilation = a.integers("base_dilations", Dims(axes, 1));
   w.window_dilation = a.integers("window_dilations", Dims(axes, 1));
   Dims padding = a.integers("padding", Dims(2 * axes, 0));
-  for (std::size_t i = 0; i + 1 < padding.size(); i += 2) w.low.push_back(padding[i]), w.high.push_back(padding[i + 1]);
-  if (w.sizes.size() != axes || w.low.size() != axes) a.fail(str("found a window of ", w.sizes.size(), " axes"), str(rank, ", as the operand has"));
+  for (std::size_t i = 0; i + 1 < padding.size(); i += 2)
+    w.low.push_back(padding[i]), w.high.push_back(padding[i + 1]);
+  if (w.sizes.size() != axes || w.low.size() != axes)
+    a.fail(str("found a window of ", w.sizes.size(), " axes"), str(rank, ", as the operand has"));
   return w;
 }
 
@@ -89,14 +93,15 @@ Arrays select_and_scatter(OpCall& c) {
   auto function = [&c](std::size_t region) {
     return [&c, region](const Array& a, const Array& b) { return c.region(region, Arrays{a, b})[0]; };
   };
-  return {lax::select_and_scatter(c.args[0], function(0), window_of(c.attributes(), c.args[0].ndim()), c.args[1], c.args[2],
-                                  function(1))};
+  return {lax::select_and_scatter(c.args[0], function(0), window_of(c.attributes(), c.args[0].ndim()),
+                                  c.args[1], c.args[2], function(1))};
 }
 
 Arrays map(OpCall& c) {
   c.expect_regions(1);
   for (const Array& x : c.args)
-    if (x.shape() != c.args[0].shape()) c.fail(str("found operands of shapes ", c.args[0].shape(), " and ", x.shape()), "one shape");
+    if (x.shape() != c.args[0].shape())
+      c.fail(str("found operands of shapes ", c.args[0].shape(), " and ", x.shape()), "one shape");
   if (c.args.empty()) c.fail("found no operands", "at least one");
   Closed body = stage_elements("map", element_types(c.args), [&](Args args) { return c.region(0, args); });
   return map_elements(*body.jaxpr, body.consts, c.args);

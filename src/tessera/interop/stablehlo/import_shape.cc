@@ -42,9 +42,12 @@ Arrays broadcast_in_dim(OpCall& c) {
   Axes sorted = axes;
   if (shape == x.shape() && axes == iota_dims(x.ndim())) return {x};
   std::sort(sorted.begin(), sorted.end());
-  if (axes == sorted || axes.size() != static_cast<std::size_t>(x.ndim())) return {lax::broadcast_in_dim(x, shape, axes)};
+  if (axes == sorted || axes.size() != static_cast<std::size_t>(x.ndim()))
+    return {lax::broadcast_in_dim(x, shape, axes)};
   Axes order = iota_dims(x.ndim());
-  std::sort(order.begin(), order.end(), [&](std::int64_t a, std::int64_t b) { return axes[static_cast<std::size_t>(a)] < axes[static_cast<std::size_t>(b)]; });
+  std::sort(order.begin(), order.end(), [&](std::int64_t a, std::int64_t b) {
+    return axes[static_cast<std::size_t>(a)] < axes[static_cast<std::size_t>(b)];
+  });
   return {lax::broadcast_in_dim(lax::transpose(x, order), shape, sorted)};
 }
 
@@ -82,14 +85,17 @@ Arrays bitcast_convert(OpCall& c) {
   Aval to = c.result();
   if (x.dtype() == to.dtype()) return {x};
   if (x.dtype().is_complex()) {
-    Array parts = lax::concatenate({lax::expand_dims(lax::real(x), {x.ndim()}), lax::expand_dims(lax::imag(x), {x.ndim()})}, x.ndim());
+    Array parts = lax::concatenate(
+        {lax::expand_dims(lax::real(x), {x.ndim()}), lax::expand_dims(lax::imag(x), {x.ndim()})}, x.ndim());
     x = parts;
   }
   if (!to.dtype().is_complex()) return {lax::reshape(lax::bitcast_convert_type(x, to.dtype()), to.shape())};
   Shape with_parts = to.shape();
   with_parts.push_back(2);
   Array parts = lax::reshape(lax::bitcast_convert_type(x, to.dtype().real_part()), with_parts);
-  auto part = [&](std::int64_t i) { return lax::squeeze(lax::slice_in_dim(parts, i, i + 1, 1, to.rank()), {to.rank()}); };
+  auto part = [&](std::int64_t i) {
+    return lax::squeeze(lax::slice_in_dim(parts, i, i + 1, 1, to.rank()), {to.rank()});
+  };
   Array re = part(0), im = part(1);
   return {lax::complex(re, im)};
 }
@@ -97,7 +103,8 @@ Arrays bitcast_convert(OpCall& c) {
 Arrays dimension_size(OpCall& c) {
   c.expect_operands(1);
   std::int64_t axis = c.attributes().integer("dimension");
-  if (axis < 0 || axis >= c.args[0].ndim()) c.fail(str("found axis ", axis, " of ", c.args[0].aval()), "one of its axes");
+  if (axis < 0 || axis >= c.args[0].ndim())
+    c.fail(str("found axis ", axis, " of ", c.args[0].aval()), "one of its axes");
   return {scalar(c.args[0].dim(axis), i32)};
 }
 

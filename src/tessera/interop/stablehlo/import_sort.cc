@@ -1,5 +1,5 @@
-// Sorting by any comparison, and selection. A comparison that says what JAX's sort says (numbers in order, NaN last, the
-// zeros equal, the first keys before the next) is that sort.
+// Sorting by any comparison, and selection. A comparison that says what JAX's sort says (numbers in order,
+// NaN last, the zeros equal, the first keys before the next) is that sort.
 #include <tessera/interop/stablehlo/import.h>
 #include <tessera/ops/control/scalar_body.h>
 #include <tessera/ops/elementwise/elementwise.h>
@@ -34,7 +34,8 @@ Jaxpr in_order_of_need(const Jaxpr& jaxpr) {
         continue;
       }
       open.pop_back();
-      if (!done[static_cast<std::size_t>(index)]) out.eqns.push_back(eqn), done[static_cast<std::size_t>(index)] = true;
+      if (!done[static_cast<std::size_t>(index)])
+        out.eqns.push_back(eqn), done[static_cast<std::size_t>(index)] = true;
     }
   }
   return out;
@@ -50,19 +51,20 @@ Array canonical(const Array& x) {
 
 // The comparison that lax.sort of JAX writes for the first `keys` operands.
 JaxprPtr standard_comparison(const Avals& types, std::size_t keys) {
-  return stage("before", types, [&](Args a) {
-           Array before;
-           for (std::size_t i = keys; i-- > 0;) {
-             Array x = canonical(a[2 * i]), y = canonical(a[2 * i + 1]), less = lax::lt(x, y);
-             if (before.empty()) {
-               before = less;
-             } else {
-               Array equal = lax::eq(x, y);
-               before = lax::bitwise_or(less, lax::bitwise_and(equal, before));
-             }
-           }
-           return Arrays{before};
-         })
+  return stage("before", types,
+               [&](Args a) {
+                 Array before;
+                 for (std::size_t i = keys; i-- > 0;) {
+                   Array x = canonical(a[2 * i]), y = canonical(a[2 * i + 1]), less = lax::lt(x, y);
+                   if (before.empty()) {
+                     before = less;
+                   } else {
+                     Array equal = lax::eq(x, y);
+                     before = lax::bitwise_or(less, lax::bitwise_and(equal, before));
+                   }
+                 }
+                 return Arrays{before};
+               })
       .jaxpr;
 }
 
@@ -77,7 +79,8 @@ Arrays sort(OpCall& c) {
     complex |= x.dtype().is_complex();
   }
   Closed body = stage_elements("before", types, [&](Args args) { return c.region(0, args); });
-  if (body.jaxpr->out.size() != 1) c.fail(str("found a comparison of ", body.jaxpr->out.size(), " results"), "one");
+  if (body.jaxpr->out.size() != 1)
+    c.fail(str("found a comparison of ", body.jaxpr->out.size(), " results"), "one");
   if (body.consts.empty() && !complex) {
     Jaxpr written = in_order_of_need(*body.jaxpr);
     for (std::size_t keys = 1; keys <= c.args.size(); ++keys)

@@ -162,7 +162,8 @@ void Lexer::lex_name(std::size_t begin, Token::Kind kind) {
     return;
   }
   at_ = begin;
-  while (is_in_name(at(at_)) || (at(at_) == '-' && kind == Token::Kind::value && is_in_name(at(at_ + 1)))) ++at_;
+  while (is_in_name(at(at_)) || (at(at_) == '-' && kind == Token::Kind::value && is_in_name(at(at_ + 1))))
+    ++at_;
   token_.kind = kind;
   token_.text = text_.substr(begin, at_ - begin);
   if (token_.text.empty() && kind != Token::Kind::hash)
@@ -227,7 +228,8 @@ void Lexer::sizes(Shape& shape) {
       if (end == begin) break;
       auto [stop, error] = std::from_chars(text_.data() + begin, text_.data() + end, size);
       if (error != std::errc())
-        fail_at(file, place(begin), str("found the size ", text_.substr(begin, std::min<std::size_t>(end - begin, 40))),
+        fail_at(file, place(begin),
+                str("found the size ", text_.substr(begin, std::min<std::size_t>(end - begin, 40))),
                 "one below 2^63");
     }
     if (at(end) != 'x') break;

@@ -7,16 +7,16 @@ namespace tessera::inline v0::stablehlo {
 struct Token {
   enum class Kind : std::uint8_t {
     end,
-    word,     // add, stablehlo.add, x, e8m23
-    number,   // 12, -3, 1.5e+00, 0xFF
-    string,   // "text", text as written between the quotes
-    value,    // %name; of %name#2, `part` is 2
-    symbol,   // @name
-    block,    // ^bb0
-    hash,     // #name, #stablehlo.gather
-    bang,     // !stablehlo.token
-    mark,     // one of ( ) { } [ ] < > , : = ? * + - / |
-    arrow,    // ->
+    word,    // add, stablehlo.add, x, e8m23
+    number,  // 12, -3, 1.5e+00, 0xFF
+    string,  // "text", text as written between the quotes
+    value,   // %name; of %name#2, `part` is 2
+    symbol,  // @name
+    block,   // ^bb0
+    hash,    // #name, #stablehlo.gather
+    bang,    // !stablehlo.token
+    mark,    // one of ( ) { } [ ] < > , : = ? * + - / |
+    arrow,   // ->
   };
   Kind kind = Kind::end;
   std::string_view text;
@@ -54,12 +54,15 @@ class Lexer {
   };
   State state() const { return {at_, line_, line_start_, token_}; }
   void restore(const State& state);
-  // A shape's sizes, which no token fits: "4x?x8x" before an element type. The `<` before it is the token now.
+  // A shape's sizes, which no token fits: "4x?x8x" before an element type. The `<` before it is the token
+  // now.
   void sizes(Shape& shape);
   // Text up to where `closing` stands at this depth of brackets; the token after it is next.
   std::string_view skip_to(char closing);
   // Text from where the current token begins.
-  std::string_view rest() const { return text_.substr(static_cast<std::size_t>(token_.text.data() - text_.data())); }
+  std::string_view rest() const {
+    return text_.substr(static_cast<std::size_t>(token_.text.data() - text_.data()));
+  }
 
   const std::string file;
 

@@ -8,14 +8,14 @@ namespace tessera::inline v0::stablehlo {
 Parser::Nested::Nested(Parser& parser) : parser_(parser) {
   if (++parser.depth_ > deepest_nesting) {
     --parser.depth_;
-    fail_at(parser.in_.file, parser.in_.peek().place, str("found more than ", deepest_nesting, " levels of nesting"),
-            "fewer");
+    fail_at(parser.in_.file, parser.in_.peek().place,
+            str("found more than ", deepest_nesting, " levels of nesting"), "fewer");
   }
 }
 
 Module parse_text(std::string_view text, const std::string& file) { return Parser(text, file).module(); }
 
-// ---- values ------------------------------------------------------------------------------------------------
+// ---- values -------------------------------------------------------------------------------------
 
 int Parser::new_value(const Type& type) {
   value_types_.push_back(type);
@@ -30,12 +30,15 @@ void Parser::define(const Token& token, int count, int id) {
 
 int Parser::lookup(const Token& token) {
   auto found = names_.find(token.text);
-  if (found == names_.end()) fail(token.place, str("found ", describe(token), ", which is not defined"), "a value defined before");
+  if (found == names_.end())
+    fail(token.place, str("found ", describe(token), ", which is not defined"), "a value defined before");
   int part = std::max(token.part, 0);
   if (part >= found->second.count || (token.part < 0 && found->second.count != 1))
     fail(token.place,
-         token.part < 0 ? str("found ", describe(token), ", which stands for ", found->second.count, " values")
-                        : str("found part ", part, " of ", describe(token), ", which stands for ", found->second.count, " values"),
+         token.part < 0
+             ? str("found ", describe(token), ", which stands for ", found->second.count, " values")
+             : str("found part ", part, " of ", describe(token), ", which stands for ", found->second.count,
+                   " values"),
          "one of them, as in %0#1");
   return found->second.id + part;
 }
@@ -62,11 +65,13 @@ void Parser::operands(Op& op) {
   while (comma_before_value());
 }
 
-// ---- types of operations ---------------------------------------------------------------------------------------
+// ---- types of operations ------------------------------------------------------------------------
 
 void Parser::check_types(const Op& op, const std::vector<Type>& written) {
   if (written.size() != op.operands.size())
-    fail(op.place, str("found ", op.name, " with ", op.operands.size(), " operands and ", written.size(), " types of operands"),
+    fail(op.place,
+         str("found ", op.name, " with ", op.operands.size(), " operands and ", written.size(),
+             " types of operands"),
          "a type for each operand");
   for (std::size_t i = 0; i < written.size(); ++i)
     if (!(written[i] == op.operand_types[i]))
@@ -81,19 +86,21 @@ void Parser::set_results(Op& op, const std::vector<Type>& types) {
 void Parser::function_types(Op& op) {
   Token at = in_.peek();
   Type types = type();
-  if (types.kind != Type::Kind::function) fail(at.place, str("found ", to_string(types)), "types of operands and results: (...) -> ...");
+  if (types.kind != Type::Kind::function)
+    fail(at.place, str("found ", to_string(types)), "types of operands and results: (...) -> ...");
   auto middle = types.parts.begin() + static_cast<std::ptrdiff_t>(types.arguments);
   check_types(op, {types.parts.begin(), middle});
   set_results(op, {middle, types.parts.end()});
 }
 
-// ---- operations -----------------------------------------------------------------------------------------------------
+// ---- operations ---------------------------------------------------------------------------------
 
 Attribute Parser::bound() {
   Token t = in_.expect(Kind::number, "an integer");
   std::int64_t value = 0;
   auto [end, error] = std::from_chars(t.text.data(), t.text.data() + t.text.size(), value);
-  if (error != std::errc() || end != t.text.data() + t.text.size()) fail(t.place, str("found ", describe(t)), "an integer");
+  if (error != std::errc() || end != t.text.data() + t.text.size())
+    fail(t.place, str("found ", describe(t)), "an integer");
   return {value, t.place};
 }
 
@@ -113,7 +120,8 @@ Region Parser::region(const std::vector<Argument>& given, bool isolated) {
   for (const Argument& argument : given) add(argument.name, argument.type);
   if (in_.peek().is(Kind::block)) {
     in_.take();
-    if (in_.peek().is('(')) list('(', ')', "\"(\"", [&] {
+    if (in_.peek().is('('))
+      list('(', ')', "\"(\"", [&] {
         Token name = in_.expect(Kind::value, "an argument of the block");
         in_.expect(':', "\":\" and the argument's type");
         add(name, type());
@@ -169,7 +177,8 @@ Op Parser::operation() {
       if (in_.accept(':')) {
         Attribute n = attribute();
         auto* value = n.as<std::int64_t>();
-        if (!value || *value < 1 || *value > 1'000'000) fail(n.place, "found a wrong number of results", "a positive number");
+        if (!value || *value < 1 || *value > 1'000'000)
+          fail(n.place, "found a wrong number of results", "a positive number");
         count = static_cast<int>(*value);
       }
       names.push_back({name, count});
@@ -192,14 +201,16 @@ Op Parser::operation() {
     return stub;
   }
   if (!names.empty() && named != op.results.size())
-    fail(op.place, str("found ", named, " results of ", op.name), str(op.results.size(), ", as its types say"));
+    fail(op.place, str("found ", named, " results of ", op.name),
+         str(op.results.size(), ", as its types say"));
   std::size_t next = 0;
   for (Value& result : op.results) result.id = new_value(result.type);
-  for (const Name& n : names) define(n.token, n.count, op.results[next].id), next += static_cast<std::size_t>(n.count);
+  for (const Name& n : names)
+    define(n.token, n.count, op.results[next].id), next += static_cast<std::size_t>(n.count);
   return op;
 }
 
-// ---- modules and functions -------------------------------------------------------------------------------------------
+// ---- modules and functions ----------------------------------------------------------------------
 
 void Parser::alias_definition() {
   Token name = in_.take();
@@ -213,7 +224,8 @@ void Parser::alias_definition() {
 }
 
 void Parser::pretty_module(Op& op) {
-  if (in_.peek().is(Kind::symbol)) op.attributes.emplace_back("sym_name", Attribute{unescaped(in_.take().text), op.place});
+  if (in_.peek().is(Kind::symbol))
+    op.attributes.emplace_back("sym_name", Attribute{unescaped(in_.take().text), op.place});
   if (in_.accept_word("attributes")) attribute_dictionary(op.attributes);
   op.regions.push_back(region());
 }
@@ -265,7 +277,8 @@ void Parser::pretty_function(Op& op) {
   begin_function(op.place);
   if (!in_.peek().is('{')) return;
   for (const Argument& a : arguments)
-    if (a.name.text.empty()) fail(op.place, "found a body of a function whose arguments have no names", "%name: type");
+    if (a.name.text.empty())
+      fail(op.place, "found a body of a function whose arguments have no names", "%name: type");
   op.regions.push_back(region(arguments, true));
 }
 
@@ -281,7 +294,8 @@ void Parser::add_function(Op op) {
   Function f = make_function(std::move(op), in_.file);
   f.values = static_cast<int>(value_types_.size());
   for (const Function& other : module_.functions)
-    if (other.name == f.name) fail(place, str("found @", f.name, " defined again"), "a name for each function");
+    if (other.name == f.name)
+      fail(place, str("found @", f.name, " defined again"), "a name for each function");
   module_.functions.push_back(std::move(f));
 }
 

@@ -1,5 +1,6 @@
-// The parser of MLIR's text: recursive descent, one class, its parts by what they read: types, attributes, literals,
-// sharding attributes, locations; operations in generic form, and in pretty form by a table (pretty.cc).
+// The parser of MLIR's text: recursive descent, one class, its parts by what they read: types, attributes,
+// literals, sharding attributes, locations; operations in generic form, and in pretty form by a table
+// (pretty.cc).
 #pragma once
 #include <tessera/interop/stablehlo/lexer.h>
 #include <functional>
@@ -9,11 +10,11 @@ namespace tessera::inline v0::stablehlo {
 
 // Which types a pretty form writes after its colon.
 enum class Types : std::uint8_t {
-  either,         // `T` for operands and results alike, `(T...) -> T...`, or `T -> T`
-  result,         // of the results
-  select,         // of the first operand, and of the others and the result
-  pairs,          // of the operands, which are those of the results
-  operands,       // of the operands; there are no results
+  either,    // `T` for operands and results alike, `(T...) -> T...`, or `T -> T`
+  result,    // of the results
+  select,    // of the first operand, and of the others and the result
+  pairs,     // of the operands, which are those of the results
+  operands,  // of the operands; there are no results
 };
 
 class Parser {
@@ -114,8 +115,8 @@ class Parser {
   Attribute number();
   Attribute named_attribute();  // #...
   Attribute word_attribute();
-  Attribute array();            // array<i64: ...>
-  Attribute sequence();         // [...]
+  Attribute array();     // array<i64: ...>
+  Attribute sequence();  // [...]
   Custom fields(std::string name);
   Custom text_fields(std::string name);
   Custom convolution_numbers();

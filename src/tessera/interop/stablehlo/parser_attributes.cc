@@ -9,7 +9,6 @@ Attribute make_attribute(Custom custom, Place place) {
   return {std::make_shared<const Custom>(std::move(custom)), place};
 }
 
-
 void Parser::skip_type_suffix() {
   if (typed_ && in_.accept(':')) type();
 }
@@ -41,12 +40,14 @@ Attribute Parser::number() {
   auto [stop, error] = hexadecimal        ? std::from_chars(begin + 2, end, bits, 16)
                        : t.text[0] == '-' ? std::from_chars(begin, end, value)
                                           : std::from_chars(begin, end, bits);
-  if (error != std::errc()) fail(t.place, str("found the number ", t.text.substr(0, 40)), "one of at most 64 bits");
+  if (error != std::errc())
+    fail(t.place, str("found the number ", t.text.substr(0, 40)), "one of at most 64 bits");
   out.value = t.text[0] == '-' ? value : static_cast<std::int64_t>(bits);
   if (floating)  // written as its bits
-    out.value = written->dtype == f64   ? std::bit_cast<double>(bits)
-                : written->dtype == f32 ? static_cast<double>(std::bit_cast<float>(static_cast<std::uint32_t>(bits)))
-                                        : static_cast<double>(bits);
+    out.value = written->dtype == f64 ? std::bit_cast<double>(bits)
+                : written->dtype == f32
+                    ? static_cast<double>(std::bit_cast<float>(static_cast<std::uint32_t>(bits)))
+                    : static_cast<double>(bits);
   return out;
 }
 
@@ -112,7 +113,8 @@ Custom Parser::convolution_numbers() {
   };
   static constexpr Side sides[] = {
       {"input_batch_dimension", 'b', "input_feature_dimension", 'f', "input_spatial_dimensions"},
-      {"kernel_input_feature_dimension", 'i', "kernel_output_feature_dimension", 'o', "kernel_spatial_dimensions"},
+      {"kernel_input_feature_dimension", 'i', "kernel_output_feature_dimension", 'o',
+       "kernel_spatial_dimensions"},
       {"output_batch_dimension", 'b', "output_feature_dimension", 'f', "output_spatial_dimensions"}};
   Custom out{"stablehlo.conv", {}};
   auto side = [&](const Side& s) {
@@ -127,10 +129,12 @@ Custom Parser::convolution_numbers() {
         batch = axis;
       else if (t.is(Kind::word) && t.text[0] == s.feature_letter && t.text.size() == 1)
         feature = axis;
-      else if (t.is(Kind::number) && std::from_chars(t.text.data(), t.text.data() + t.text.size(), number).ec == std::errc())
+      else if (t.is(Kind::number) &&
+               std::from_chars(t.text.data(), t.text.data() + t.text.size(), number).ec == std::errc())
         space[number] = axis;
       else if (!t.is('?'))
-        fail(t.place, str("found ", describe(t)), str("\"", s.batch_letter, "\", \"", s.feature_letter, "\" or the number of an axis of space"));
+        fail(t.place, str("found ", describe(t)),
+             str("\"", s.batch_letter, "\", \"", s.feature_letter, "\" or the number of an axis of space"));
       ++axis;
     });
     Attribute::Array axes;
@@ -139,7 +143,8 @@ Custom Parser::convolution_numbers() {
       axes.push_back({at, place});
     }
     if (batch < 0 || feature < 0 || static_cast<std::int64_t>(axes.size()) + 2 != axis)
-      fail(place, "found dimension numbers that do not name each axis once", "for example [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]");
+      fail(place, "found dimension numbers that do not name each axis once",
+           "for example [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]");
     out.fields.emplace_back(s.batch, Attribute{batch, place});
     out.fields.emplace_back(s.feature, Attribute{feature, place});
     out.fields.emplace_back(s.space, Attribute{axes, place});
@@ -163,7 +168,8 @@ Attribute Parser::named_attribute() {
     fail(t.place, str("found ", describe(t)), "an attribute that is defined before it is used");
   }
   in_.take();
-  if (name.find('.') == std::string::npos) {  // #stablehlo<precision DEFAULT>, #stablehlo<dot_algorithm <...>>
+  if (name.find('.') ==
+      std::string::npos) {  // #stablehlo<precision DEFAULT>, #stablehlo<dot_algorithm <...>>
     Token kind = in_.expect(Kind::word, "the name of an attribute");
     if (in_.peek().is(Kind::word)) {
       Attribute out{Word{std::string(in_.take().text)}, t.place};
@@ -237,7 +243,8 @@ Attribute Parser::attribute() {
 void Parser::attribute_dictionary(Attributes& out) {
   list('{', '}', "\"{\"", [&] {
     Token key = in_.take();
-    if (!key.is(Kind::word) && !key.is(Kind::string)) fail(key.place, str("found ", describe(key)), "the name of an attribute");
+    if (!key.is(Kind::word) && !key.is(Kind::string))
+      fail(key.place, str("found ", describe(key)), "the name of an attribute");
     std::string name = key.is(Kind::string) ? unescaped(key.text) : std::string(key.text);
     if (in_.accept('='))
       out.emplace_back(std::move(name), attribute());

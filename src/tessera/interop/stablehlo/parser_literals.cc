@@ -1,5 +1,5 @@
-// dense<...>: numbers as text become the bytes of the elements. Nested lists, one number for all, complex pairs,
-// floats as their bits (0x7FC00000), and all bytes at once ("0x0000803F...").
+// dense<...>: numbers as text become the bytes of the elements. Nested lists, one number for all, complex
+// pairs, floats as their bits (0x7FC00000), and all bytes at once ("0x0000803F...").
 #include <tessera/interop/stablehlo/parser.h>
 #include <charconv>
 #include <cmath>
@@ -48,7 +48,8 @@ class LiteralReader {
     std::int64_t found = 0;
     if (!in_.accept(']')) {
       do {
-        if (++found > type_.shape[axis]) in_.fail_expected(str(type_.shape[axis], " entries along axis ", axis));
+        if (++found > type_.shape[axis])
+          in_.fail_expected(str(type_.shape[axis], " entries along axis ", axis));
         level(axis + 1);
       } while (in_.accept(','));
       in_.expect(']', "\",\" or \"]\"");
@@ -101,7 +102,8 @@ class LiteralReader {
   static T parsed(const char* begin, const char* end) {
     T value{};
     auto [stop, error] = std::from_chars(begin, end, value);
-    if (error == std::errc::result_out_of_range) value = static_cast<T>(std::strtod(std::string(begin, end).c_str(), nullptr));
+    if (error == std::errc::result_out_of_range)
+      value = static_cast<T>(std::strtod(std::string(begin, end).c_str(), nullptr));
     return value;
   }
 
@@ -124,18 +126,24 @@ class LiteralReader {
   }
 
   static int digit(char c) {
-    return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+    return c >= '0' && c <= '9'   ? c - '0'
+           : c >= 'a' && c <= 'f' ? c - 'a' + 10
+           : c >= 'A' && c <= 'F' ? c - 'A' + 10
+                                  : -1;
   }
   void all_bytes(Elements& out) {
     Token t = in_.take();
     std::string_view text = t.text;
-    if (!text.starts_with("0x")) fail_at(in_.file, t.place, "found a string in dense<...>", "its bytes: \"0x...\"");
+    if (!text.starts_with("0x"))
+      fail_at(in_.file, t.place, "found a string in dense<...>", "its bytes: \"0x...\"");
     text.remove_prefix(2);
-    if (text.size() % 2) fail_at(in_.file, t.place, "found an odd number of hexadecimal digits", "two for each byte");
+    if (text.size() % 2)
+      fail_at(in_.file, t.place, "found an odd number of hexadecimal digits", "two for each byte");
     out.bytes.resize(text.size() / 2);
     for (std::size_t i = 0; i < out.bytes.size(); ++i) {
       int high = digit(text[2 * i]), low = digit(text[2 * i + 1]);
-      if (high < 0 || low < 0) fail_at(in_.file, t.place, "found a digit that is not hexadecimal in dense<...>", "0 to 9, A to F");
+      if (high < 0 || low < 0)
+        fail_at(in_.file, t.place, "found a digit that is not hexadecimal in dense<...>", "0 to 9, A to F");
       out.bytes[i] = static_cast<char>(high * 16 + low);
     }
     if (dtype_.is_bool()) unpack_bits(out);
@@ -150,7 +158,8 @@ class LiteralReader {
     std::string packed = std::move(out.bytes);
     out.bytes.clear();
     bool splat = packed.size() == 1 && (packed[0] == '\0' || packed[0] == '\xff');
-    std::int64_t count = splat ? 1 : std::min<std::int64_t>(count_, static_cast<std::int64_t>(packed.size()) * 8);
+    std::int64_t count =
+        splat ? 1 : std::min<std::int64_t>(count_, static_cast<std::int64_t>(packed.size()) * 8);
     for (std::int64_t i = 0; i < count; ++i)
       out.bytes += static_cast<char>(packed[static_cast<std::size_t>(i / 8)] >> (i % 8) & 1);
   }
@@ -168,7 +177,8 @@ class LiteralReader {
 Attribute Parser::dense() {
   Token word = in_.take();
   if (word.text == "dense_resource")
-    fail(word.place, "found dense_resource<...>: elements that are kept apart", "dense<...>, with its elements in the text");
+    fail(word.place, "found dense_resource<...>: elements that are kept apart",
+         "dense<...>, with its elements in the text");
   if (!in_.peek().is('<')) in_.fail_expected("\"<\" after dense");
   in_.take();
   Lexer::State begin = in_.state();
@@ -178,7 +188,8 @@ Attribute Parser::dense() {
   Type written = type();
   Lexer::State end = in_.state();
   if (written.kind != Type::Kind::tensor || !written.dtype)
-    fail(type_at.place, str("found a literal of ", to_string(written)), "a tensor of f16, bf16, f32, f64, integers of 8 to 64 bits, i1 or complex numbers");
+    fail(type_at.place, str("found a literal of ", to_string(written)),
+         "a tensor of f16, bf16, f32, f64, integers of 8 to 64 bits, i1 or complex numbers");
   if (std::any_of(written.shape.begin(), written.shape.end(), [](std::int64_t size) { return size < 0; }))
     fail(type_at.place, str("found a literal of ", to_string(written)), "a static shape");
   in_.restore(begin);

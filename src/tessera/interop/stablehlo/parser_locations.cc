@@ -1,5 +1,5 @@
-// Locations as text: which line of the exported program an operation comes from. Aliases may be defined after their
-// use, so that all are resolved at the end.
+// Locations as text: which line of the exported program an operation comes from. Aliases may be defined
+// after their use, so that all are resolved at the end.
 #include <tessera/interop/stablehlo/parser.h>
 #include <charconv>
 
@@ -58,9 +58,7 @@ int Parser::file_location() {
   return static_cast<int>(locations_.size()) - 1;
 }
 
-void Parser::location_alias(const Token& name) {
-  location_aliases_[std::string(name.text)] = location();
-}
+void Parser::location_alias(const Token& name) { location_aliases_[std::string(name.text)] = location(); }
 
 SourceLine Parser::resolved(int location, int depth) {
   for (; location >= 0 && depth > 0; --depth) {

@@ -39,8 +39,8 @@ Attribute Parser::sharding_dim() {
   const Token& t = in_.peek();
   if (t.is(Kind::word) && t.text[0] == 'p' && t.text.size() > 1 && t.text.size() < 10 &&
       t.text.find_first_not_of("0123456789", 1) == std::string_view::npos)
-    dim.fields.emplace_back("priority",
-                            Attribute{std::int64_t{std::stoll(std::string(in_.take().text.substr(1)))}, place});
+    dim.fields.emplace_back(
+        "priority", Attribute{std::int64_t{std::stoll(std::string(in_.take().text.substr(1)))}, place});
   return make_attribute(std::move(dim), place);
 }
 
@@ -76,7 +76,8 @@ Attribute Parser::sharding() {
   if (in_.accept_word("mesh"))
     out.fields.emplace_back("mesh", mesh());
   else
-    out.fields.emplace_back("mesh", Attribute{Symbol{unescaped(in_.expect(Kind::symbol, "a mesh: @mesh").text)}, place});
+    out.fields.emplace_back(
+        "mesh", Attribute{Symbol{unescaped(in_.expect(Kind::symbol, "a mesh: @mesh").text)}, place});
   in_.expect(',', "\",\" after a sharding's mesh");
   Attribute::Array dims;
   list('[', ']', "\"[\" of a sharding", [&] { dims.push_back(sharding_dim()); });

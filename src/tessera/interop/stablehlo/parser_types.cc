@@ -6,12 +6,30 @@ namespace tessera::inline v0::stablehlo {
 
 namespace {
 const std::unordered_map<std::string_view, Dtype>& dtypes() {
-  static const auto& table = *new std::unordered_map<std::string_view, Dtype>{
-      {"i1", bool_},  {"i8", i8},    {"i16", i16},   {"i32", i32},           {"i64", i64},
-      {"si8", i8},    {"si16", i16}, {"si32", i32},  {"si64", i64},          {"ui8", u8},
-      {"ui16", u16},  {"ui32", u32}, {"ui64", u64},  {"f8E4M3FN", f8e4m3fn}, {"f8E5M2", f8e5m2},
-      {"bf16", bf16}, {"f16", f16},  {"f32", f32},   {"f64", f64},           {"index", i64},
-      {"complex<f32>", c64}, {"complex<f64>", c128}, {"key<threefry>", key_threefry}};
+  static const auto& table =
+      *new std::unordered_map<std::string_view, Dtype>{{"i1", bool_},
+                                                       {"i8", i8},
+                                                       {"i16", i16},
+                                                       {"i32", i32},
+                                                       {"i64", i64},
+                                                       {"si8", i8},
+                                                       {"si16", i16},
+                                                       {"si32", i32},
+                                                       {"si64", i64},
+                                                       {"ui8", u8},
+                                                       {"ui16", u16},
+                                                       {"ui32", u32},
+                                                       {"ui64", u64},
+                                                       {"f8E4M3FN", f8e4m3fn},
+                                                       {"f8E5M2", f8e5m2},
+                                                       {"bf16", bf16},
+                                                       {"f16", f16},
+                                                       {"f32", f32},
+                                                       {"f64", f64},
+                                                       {"index", i64},
+                                                       {"complex<f32>", c64},
+                                                       {"complex<f64>", c128},
+                                                       {"key<threefry>", key_threefry}};
   return table;
 }
 bool is_number_type(std::string_view word) {
@@ -41,8 +59,9 @@ bool size_overflows(const Type& type) {
 
 bool Parser::starts_type(const Token& t) {
   if (t.is('(') || t.is(Kind::bang)) return true;
-  return t.is(Kind::word) && (t.text == "tensor" || t.text == "tuple" || t.text == "complex" || t.text == "none" ||
-                              t.text == "vector" || t.text == "memref" || is_number_type(t.text));
+  return t.is(Kind::word) &&
+         (t.text == "tensor" || t.text == "tuple" || t.text == "complex" || t.text == "none" ||
+          t.text == "vector" || t.text == "memref" || is_number_type(t.text));
 }
 
 void Parser::element(Type& type) {
@@ -75,9 +94,12 @@ Type Parser::tensor() {
   in_.sizes(out.shape);
   if (in_.peek().is('*')) fail(place, "found a tensor without a rank", "a shape: tensor<8x16xf32>");
   element(out);
-  if (in_.accept(',')) in_.skip_to('>');  // bounds of dynamic sizes
-  else in_.expect('>', "\">\" after a tensor's element type");
-  if (size_overflows(out)) fail(place, str("found ", to_string(out), ", whose size overflows"), "at most 2^63 bytes");
+  if (in_.accept(','))
+    in_.skip_to('>');  // bounds of dynamic sizes
+  else
+    in_.expect('>', "\">\" after a tensor's element type");
+  if (size_overflows(out))
+    fail(place, str("found ", to_string(out), ", whose size overflows"), "at most 2^63 bytes");
   return out;
 }
 

@@ -7,7 +7,9 @@ MeshText mesh_of(const Module& module, const Attribute& mesh, Place place) {
   const Custom* text = mesh.custom("sdy.mesh");
   if (auto* symbol = mesh.as<Symbol>()) {
     auto found = module.meshes.find(symbol->name);
-    if (found == module.meshes.end()) fail_at(module.file, place, str("found @", symbol->name, ", which is not defined"), "a mesh of the module");
+    if (found == module.meshes.end())
+      fail_at(module.file, place, str("found @", symbol->name, ", which is not defined"),
+              "a mesh of the module");
     text = found->second.custom("sdy.mesh");
   }
   if (!text) fail_at(module.file, place, "found no mesh", "sdy.mesh");
@@ -17,18 +19,23 @@ MeshText mesh_of(const Module& module, const Attribute& mesh, Place place) {
   if (auto* list = axes ? axes->as<Attribute::Array>() : nullptr)
     for (const Attribute& axis : *list) {
       const Custom* entry = axis.custom("sdy.axis");
-      const Attribute *name = entry ? find(entry->fields, "name") : nullptr, *size = entry ? find(entry->fields, "size") : nullptr;
-      if (!name || !name->as<std::string>() || !size || !size->as<std::int64_t>()) fail_at(module.file, place, "found an axis of a mesh without a name or size", "\"x\"=4");
+      const Attribute *name = entry ? find(entry->fields, "name") : nullptr,
+                      *size = entry ? find(entry->fields, "size") : nullptr;
+      if (!name || !name->as<std::string>() || !size || !size->as<std::int64_t>())
+        fail_at(module.file, place, "found an axis of a mesh without a name or size", "\"x\"=4");
       std::int64_t n = *size->as<std::int64_t>();
       count *= static_cast<double>(n);
       constexpr double kMost = 1 << 20;
-      if (n < 1 || count > kMost) fail_at(module.file, place, str("found a mesh axis of size ", n), "a mesh of at most 2^20 devices");
+      if (n < 1 || count > kMost)
+        fail_at(module.file, place, str("found a mesh axis of size ", n), "a mesh of at most 2^20 devices");
       out.axes.emplace_back(AxisName(std::string_view(*name->as<std::string>())), n);
     }
   out.ids = iota_dims(static_cast<std::int64_t>(count));
   Fields fields(text->fields, module.file, place, "sdy.mesh");
   out.ids = fields.integers("device_ids", out.ids);
-  if (out.ids.size() != static_cast<std::size_t>(count)) fail_at(module.file, place, str("found ", out.ids.size(), " device_ids of a mesh"), str(static_cast<std::int64_t>(count)));
+  if (out.ids.size() != static_cast<std::size_t>(count))
+    fail_at(module.file, place, str("found ", out.ids.size(), " device_ids of a mesh"),
+            str(static_cast<std::int64_t>(count)));
   return out;
 }
 
@@ -74,7 +81,8 @@ Spec spec_of(const Module& module, const Attribute& sharding, const std::vector<
   for (const Attribute& dim : *dims) {
     const Custom* entry = dim.custom("sdy.dim");
     std::vector<AxisName> all, axes;
-    if (!entry || !read_axes(find(entry->fields, "axes"), all)) fail_at(module.file, sharding.place, "found a part of a mesh axis", "whole axes");
+    if (!entry || !read_axes(find(entry->fields, "axes"), all))
+      fail_at(module.file, sharding.place, "found a part of a mesh axis", "whole axes");
     for (AxisName axis : all)
       if (std::find(only.begin(), only.end(), axis) != only.end()) axes.push_back(axis);
     entries.emplace_back(axes);

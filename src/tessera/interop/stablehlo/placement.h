@@ -17,7 +17,8 @@ struct Placement {
 
 // Fails at `place` for a mesh that the module does not define, and for parts of axes.
 MeshText mesh_of(const Module& module, const Attribute& mesh, Place place);
-// None for a sharding that only the partitioner can read: parts of axes, devices in another order than a mesh's.
+// None for a sharding that only the partitioner can read: parts of axes, devices in another order than a
+// mesh's.
 std::optional<Placement> placement_of(const Module& module, const Attribute& sharding);
 // The axes that cut each array axis, of those that are listed.
 Spec spec_of(const Module& module, const Attribute& sharding, const std::vector<AxisName>& only);

@@ -1,5 +1,6 @@
-// The pretty forms of operations. Nearly all are: operands, then words with attributes, then a dictionary, then types;
-// a table says which words stand for which attributes, and how types are written. What is left has a function.
+// The pretty forms of operations. Nearly all are: operands, then words with attributes, then a dictionary,
+// then types; a table says which words stand for which attributes, and how types are written. What is left
+// has a function.
 #include <tessera/interop/stablehlo/parser.h>
 
 namespace tessera::inline v0::stablehlo {
@@ -25,7 +26,8 @@ const Form forms[] = {
     {"stablehlo.transpose", {{"dims", "permutation"}}},
     {"stablehlo.reverse", {{"dims", "dimensions"}}},
     {"stablehlo.concatenate", {{"dim", "dimension"}}},
-    {"stablehlo.pad", {{"low", "edge_padding_low"}, {"high", "edge_padding_high"}, {"interior", "interior_padding"}}},
+    {"stablehlo.pad",
+     {{"low", "edge_padding_low"}, {"high", "edge_padding_high"}, {"interior", "interior_padding"}}},
     {"stablehlo.get_dimension_size", {{"dim", "dimension"}}},
     {"stablehlo.set_dimension_size", {{"dim", "dimension"}}},
     {"stablehlo.dynamic_slice", {{"sizes", "slice_sizes"}}},
@@ -35,7 +37,10 @@ const Form forms[] = {
     {"stablehlo.rng_bit_generator", {{"algorithm", "rng_algorithm"}}},
     {"stablehlo.dot", {{"precision", "precision_config"}}},
     {"stablehlo.dot_general",
-     {{"batching_dims", "batching_dims"}, {"contracting_dims", "contracting_dims"}, {"precision", "precision_config"}, {"algorithm", "algorithm"}}},
+     {{"batching_dims", "batching_dims"},
+      {"contracting_dims", "contracting_dims"},
+      {"precision", "precision_config"},
+      {"algorithm", "algorithm"}}},
     {"stablehlo.einsum", {{"config", "einsum_config"}}},
     {"stablehlo.unary_einsum", {{"config", "einsum_config"}}},
     {"stablehlo.reduce_precision", {{"format", "format"}}},
@@ -123,9 +128,9 @@ void Parser::pretty_types(Op& op, Types which) {
     check_types(op, written);
     return set_results(op, type_list());
   }
-  std::size_t expected = which == Types::select                                    ? 2
+  std::size_t expected = which == Types::select                              ? 2
                          : which == Types::operands || which == Types::pairs ? op.operands.size()
-                                                                                   : 1;
+                                                                             : 1;
   if (written.size() != expected)
     fail(op.place, str("found ", op.name, " with ", written.size(), " types"), str(expected));
   switch (which) {
@@ -207,7 +212,8 @@ struct SpecialForms {
 
   void convolution() {
     p.list('(', ')', "\"(\" of the operands", [&] { p.operand(op); });
-    if (!in.accept_word("dim_numbers")) in.fail_expected("dim_numbers = [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]");
+    if (!in.accept_word("dim_numbers"))
+      in.fail_expected("dim_numbers = [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]");
     in.expect('=', "\"=\"");
     Place place = in.peek().place;
     set("dimension_numbers", make_attribute(p.convolution_numbers(), place));
@@ -222,8 +228,11 @@ struct SpecialForms {
                                    {"rhs_dilate", "rhs_dilation"},
                                    {"reverse", "window_reversal"}};
     for (auto& [name, value] : window) {
-      auto key = std::find_if(std::begin(keys), std::end(keys), [&, &n = name](const Key& k) { return n == k.word; });
-      if (key == std::end(keys)) fail_at(in.file, value.place, str("found \"", name, "\" in a window"), "stride, pad, lhs_dilate, rhs_dilate, reverse");
+      auto key = std::find_if(std::begin(keys), std::end(keys),
+                              [&, &n = name](const Key& k) { return n == k.word; });
+      if (key == std::end(keys))
+        fail_at(in.file, value.place, str("found \"", name, "\" in a window"),
+                "stride, pad, lhs_dilate, rhs_dilate, reverse");
       set(key->attribute, value);
     }
     tail();
@@ -242,7 +251,8 @@ struct SpecialForms {
     } while (in.accept(','));
     std::size_t count = op.operands.size();
     op.operands.insert(op.operands.end(), initial.operands.begin(), initial.operands.end());
-    op.operand_types.insert(op.operand_types.end(), initial.operand_types.begin(), initial.operand_types.end());
+    op.operand_types.insert(op.operand_types.end(), initial.operand_types.begin(),
+                            initial.operand_types.end());
     std::string applies;
     if (in.accept_word("applies")) applies = in.expect(Token::Kind::word, "an operation").text;
     if (!in.accept_word("across")) in.fail_expected("\"across dimensions = [...]\"");
@@ -267,7 +277,9 @@ struct SpecialForms {
         both.push_back({name, p.type()});
         p.optional_location();
       });
-      if (both.size() != 2) fail_at(in.file, op.place, str("found a reducer with ", both.size(), " arguments for an operand"), "two");
+      if (both.size() != 2)
+        fail_at(in.file, op.place, str("found a reducer with ", both.size(), " arguments for an operand"),
+                "two");
       accumulated.push_back(both[0]);
       next.push_back(both[1]);
     }
@@ -314,7 +326,8 @@ struct SpecialForms {
   void callee(const char* attribute) {
     Token name = in.expect(Token::Kind::symbol, "a function's name: @name");
     std::string text = unescaped(name.text);
-    set(attribute, op.name == "func.call" ? Attribute{Symbol{text}, name.place} : Attribute{text, name.place});
+    set(attribute,
+        op.name == "func.call" ? Attribute{Symbol{text}, name.place} : Attribute{text, name.place});
     p.list('(', ')', "\"(\" of the operands", [&] { p.operand(op); });
     tail();
   }
@@ -349,7 +362,7 @@ struct SpecialForms {
   void manual_computation() {
     p.list('(', ')', "\"(\" of the operands", [&] { p.operand(op); });
     const std::pair<const char*, Attribute (Parser::*)()> keys[] = {{"in_shardings", &Parser::shardings},
-                                                                     {"out_shardings", &Parser::shardings}};
+                                                                    {"out_shardings", &Parser::shardings}};
     for (auto [word, read] : keys) {
       if (!in.accept_word(word)) in.fail_expected(str(word, "=[...]"));
       in.expect('=', "\"=\"");
@@ -392,13 +405,20 @@ using Special = void (SpecialForms::*)();
 const std::unordered_map<std::string_view, Special>& specials() {
   using F = SpecialForms;
   static const auto& table = *new std::unordered_map<std::string_view, Special>{
-      {"stablehlo.constant", &F::constant},       {"sdy.constant", &F::constant},
-      {"stablehlo.compare", &F::compare},         {"stablehlo.slice", &F::slice},
-      {"stablehlo.convolution", &F::convolution}, {"stablehlo.reduce", &F::reduce},
-      {"stablehlo.while", &F::while_loop},        {"stablehlo.get_tuple_element", &F::element_of_tuple},
-      {"stablehlo.composite", &F::composite},     {"sdy.mesh", &F::mesh},
-      {"sdy.sharding_constraint", &F::constraint}, {"sdy.reshard", &F::constraint},
-      {"sdy.manual_computation", &F::manual_computation}, {"sdy.named_computation", &F::named_computation}};
+      {"stablehlo.constant", &F::constant},
+      {"sdy.constant", &F::constant},
+      {"stablehlo.compare", &F::compare},
+      {"stablehlo.slice", &F::slice},
+      {"stablehlo.convolution", &F::convolution},
+      {"stablehlo.reduce", &F::reduce},
+      {"stablehlo.while", &F::while_loop},
+      {"stablehlo.get_tuple_element", &F::element_of_tuple},
+      {"stablehlo.composite", &F::composite},
+      {"sdy.mesh", &F::mesh},
+      {"sdy.sharding_constraint", &F::constraint},
+      {"sdy.reshard", &F::constraint},
+      {"sdy.manual_computation", &F::manual_computation},
+      {"sdy.named_computation", &F::named_computation}};
   return table;
 }
 }  // namespace
@@ -414,7 +434,8 @@ void PrettyForms::parse(Parser& p, Op& op) {
   if (op.name == "stablehlo.custom_call") return special.callee("call_target_name");
   if (auto found = specials().find(op.name); found != specials().end()) return (special.*found->second)();
   if (op.name.find('.') == std::string::npos)
-    fail_at(in.file, op.place, str("found \"", op.name, "\""), "an operation: stablehlo.add, call, return, ...");
+    fail_at(in.file, op.place, str("found \"", op.name, "\""),
+            "an operation: stablehlo.add, call, return, ...");
   const Form& form = form_of(op.name);
   bool in_parentheses = in.accept('(');
   p.operands(op);
@@ -422,8 +443,10 @@ void PrettyForms::parse(Parser& p, Op& op) {
     in.accept(',');
     if (!in.peek().is(Token::Kind::word)) break;
     Token word = in.take();
-    auto key = std::find_if(form.keys.begin(), form.keys.end(), [&](const Key& k) { return word.text == k.word; });
-    if (key == form.keys.end()) fail_at(in.file, word.place, str("found ", describe(word)), str("\"", form.keys[i].word, " = ...\""));
+    auto key =
+        std::find_if(form.keys.begin(), form.keys.end(), [&](const Key& k) { return word.text == k.word; });
+    if (key == form.keys.end())
+      fail_at(in.file, word.place, str("found ", describe(word)), str("\"", form.keys[i].word, " = ...\""));
     in.expect('=', "\"=\"");
     if (in.peek().is('<')) {
       Place place = in.take().place;

@@ -1,5 +1,5 @@
-// The syntax of a StableHLO program, whichever way it was written: pretty text, generic text or bytecode. Every
-// operation is in its generic form: the attribute names are those of the dialect's definition
+// The syntax of a StableHLO program, whichever way it was written: pretty text, generic text or bytecode.
+// Every operation is in its generic form: the attribute names are those of the dialect's definition
 // ("broadcast_dimensions", "dot_dimension_numbers", ...), values are numbers.
 #pragma once
 #include <tessera/base/dtype.h>
@@ -11,7 +11,8 @@
 
 namespace tessera::inline v0::stablehlo {
 
-// Where something stands in the file that is read, for errors. In bytecode: line 0, the byte's offset as column.
+// Where something stands in the file that is read, for errors. In bytecode: line 0, the byte's offset as
+// column.
 struct Place {
   int line = 0, column = 0;
 };
@@ -53,8 +54,8 @@ struct Symbol {
 struct Word {
   std::string text;  // of an enumeration: LT, DEFAULT, THREE_FRY, LOWER, NO_TRANSPOSE
 };
-// dense<...>: the elements, row-major and little-endian, or one for all of them. i1 and the integers below 8 bits
-// take a byte each; complex numbers are two parts.
+// dense<...>: the elements, row-major and little-endian, or one for all of them. i1 and the integers below
+// 8 bits take a byte each; complex numbers are two parts.
 struct Elements {
   Type type;
   bool splat = false;
@@ -65,10 +66,12 @@ struct Elements {
 //   stablehlo.dot     lhs_batching_dimensions, rhs_batching_dimensions, lhs_contracting_dimensions,
 //                     rhs_contracting_dimensions
 //   stablehlo.conv    input_batch_dimension, input_feature_dimension, input_spatial_dimensions, kernel_input_
-//                     feature_dimension, kernel_output_feature_dimension, kernel_spatial_dimensions, output_...
+//                     feature_dimension, kernel_output_feature_dimension, kernel_spatial_dimensions,
+//                     output_...
 //   sdy.mesh          axes: array of {name: string, size: integer}; device_ids: array, absent for 0, 1, ...
-//   sdy.sharding      mesh: symbol, or sdy.mesh; dims: array, one per axis, of {axes: array of axes, open: unit or
-//                     absent, priority: integer or absent}; replicated, unreduced: arrays of axes, or absent
+//   sdy.sharding      mesh: symbol, or sdy.mesh; dims: array, one per axis, of {axes: array of axes, open:
+//                     unit or absent, priority: integer or absent}; replicated, unreduced: arrays of axes,
+//                     or absent
 //   an axis of a mesh is a string, or a part of one: {name: string, pre_size: integer, size: integer}
 //   sdy.sharding_per_value   shardings: array of sdy.sharding
 //   sdy.manual_axes   axes: array of strings
@@ -81,8 +84,8 @@ struct Custom {
 struct Attribute {
   using Array = std::vector<Attribute>;
   // Booleans are integers 0 and 1; the type of a number is not kept.
-  std::variant<Unit, std::int64_t, double, std::string, Symbol, Word, Array, std::shared_ptr<Attributes>, Type,
-               std::shared_ptr<const Elements>, std::shared_ptr<const Custom>>
+  std::variant<Unit, std::int64_t, double, std::string, Symbol, Word, Array, std::shared_ptr<Attributes>,
+               Type, std::shared_ptr<const Elements>, std::shared_ptr<const Custom>>
       value;
   Place place;
 

@@ -1,0 +1,8 @@
+module @pow_int64 {
+  func.func public @main(%arg0: tensor<3x4xi64>, %arg1: tensor<3x4xi64>) -> (tensor<3x4xi64>, tensor<3x4xi64>, tensor<3x4xi64>) {
+    %0 = stablehlo.power %arg0, %arg1 : tensor<3x4xi64>
+    %1 = stablehlo.divide %arg0, %arg1 : tensor<3x4xi64>
+    %2 = stablehlo.remainder %arg0, %arg1 : tensor<3x4xi64>
+    return %0, %1, %2 : tensor<3x4xi64>, tensor<3x4xi64>, tensor<3x4xi64>
+  }
+}

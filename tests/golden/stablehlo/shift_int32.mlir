@@ -1,0 +1,8 @@
+module @shift_int32 {
+  func.func public @main(%arg0: tensor<3x4xi32>, %arg1: tensor<3x4xi32>) -> (tensor<3x4xi32>, tensor<3x4xi32>, tensor<3x4xi32>) {
+    %0 = stablehlo.shift_left %arg0, %arg1 : tensor<3x4xi32>
+    %1 = stablehlo.shift_right_logical %arg0, %arg1 : tensor<3x4xi32>
+    %2 = stablehlo.shift_right_arithmetic %arg0, %arg1 : tensor<3x4xi32>
+    return %0, %1, %2 : tensor<3x4xi32>, tensor<3x4xi32>, tensor<3x4xi32>
+  }
+}

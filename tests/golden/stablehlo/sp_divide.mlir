@@ -1,0 +1,6 @@
+module @sp_divide {
+  func.func public @main(%arg0: tensor<81xf32>, %arg1: tensor<81xf32>) -> tensor<81xf32> {
+    %0 = stablehlo.divide %arg0, %arg1 : tensor<81xf32>
+    return %0 : tensor<81xf32>
+  }
+}

@@ -1,0 +1,7 @@
+"builtin.module"() <{sym_name = "sp_maximum"}> ({
+  "func.func"() <{function_type = (tensor<81xf32>, tensor<81xf32>) -> tensor<81xf32>, sym_name = "main", sym_visibility = "public"}> ({
+  ^bb0(%arg0: tensor<81xf32>, %arg1: tensor<81xf32>):
+    %0 = "stablehlo.maximum"(%arg0, %arg1) : (tensor<81xf32>, tensor<81xf32>) -> tensor<81xf32>
+    "func.return"(%0) : (tensor<81xf32>) -> ()
+  }) : () -> ()
+}) : () -> ()
