@@ -63,6 +63,8 @@ inline std::string dump(const Attributes& fields, const std::set<std::string>& l
   return out;
 }
 
+inline std::set<std::string> channel_types() { return {"type=0", "type=1"}; }
+
 inline std::string dump(const Attribute& a) {
   struct Visitor {
     std::string operator()(const Unit&) const { return "unit"; }
@@ -87,7 +89,9 @@ inline std::string dump(const Attribute& a) {
       return stablehlo_dump::dump(*e);
     }
     std::string operator()(const std::shared_ptr<const Custom>& c) const {
-      return "#" + c->name + "<" + dump(c->fields) + ">";
+      // VHLO keeps the number of a channel alone.
+      bool channel = c->name == "stablehlo.channel_handle";
+      return "#" + c->name + "<" + dump(c->fields, channel ? channel_types() : std::set<std::string>{}) + ">";
     }
   };
   return std::visit(Visitor{}, a.value);

@@ -29,13 +29,11 @@ struct ExportedTree {
 
 // An argument or a result, as its caller sees it: global.
 struct ExportedValue {
-  Type type;                       // symbolic sizes are Type::dynamic
-  std::vector<std::string> sizes;  // as written: "8", "b", "2*b"
-  std::string key;  // "key<fry>" of an array of PRNG keys, whose type is that of their words' array
-  std::optional<Attribute>
-      sharding;              // sdy.sharding with its mesh inside; open where the specification says nothing
-  std::string hlo_sharding;  // xla.OpSharding, serialized: exports before 2026
-  std::string memory;        // memory kind, or empty
+  Type type;                          // symbolic sizes are Type::dynamic; PRNG keys are elements of their own
+  std::vector<std::string> sizes;     // as written: "8", "b", "2*b"
+  std::optional<Attribute> sharding;  // sdy.sharding with its mesh inside
+  std::string hlo_sharding;           // xla.OpSharding, serialized: exports before 2026
+  std::string memory;                 // memory kind, or empty
 };
 
 // What jax.export.Exported holds.

@@ -158,8 +158,9 @@ Attribute BytecodeDecoder::output_operand_alias(Entry& e) {
 
 Attribute BytecodeDecoder::result_accuracy(Entry& e) {
   Attributes fields;
-  for (const char* name : {"atol", "rtol"}) fields.emplace_back(name, placed(e, floating(e, f64)));
-  fields.emplace_back("ulps", placed(e, e.in.signed_varint()));
+  for (const char* name : {"atol", "rtol"})
+    if (double tolerance = floating(e, f64); tolerance != 0) fields.emplace_back(name, placed(e, tolerance));
+  if (std::int64_t ulps = e.in.signed_varint(); ulps != 0) fields.emplace_back("ulps", placed(e, ulps));
   fields.emplace_back("mode", part(e));
   return custom(e, "stablehlo.result_accuracy", std::move(fields));
 }

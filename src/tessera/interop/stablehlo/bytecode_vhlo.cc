@@ -197,9 +197,10 @@ bool stands_for_nothing(std::string_view name, const Attribute& a) {
   if (auto* text = a.as<std::string>()) return text->empty();
   if (auto* type = a.as<Type>()) return type->kind == Type::Kind::none;
   if (auto* list = a.as<Attribute::Array>())
-    return list->empty() && (name == "precision_config" || name == "called_computations" ||
-                             name == "layout" || name == "operand_layouts" || name == "result_layouts" ||
-                             name == "output_operand_aliases" || name.starts_with("known_"));
+    return list->empty() &&
+           (name == "precision_config" || name == "called_computations" || name == "layout" ||
+            name == "operand_layouts" || name == "result_layouts" || name == "output_operand_aliases" ||
+            name == "source_target_pairs" || name.starts_with("known_"));
   if (const Custom* accuracy = a.custom("stablehlo.result_accuracy")) {
     const Attribute* mode = find(accuracy->fields, "mode");
     return mode && mode->as<Word>() && mode->as<Word>()->text == "DEFAULT";
@@ -237,10 +238,10 @@ Attribute custom(std::string name, Attributes fields, Place place) {
   return {std::make_shared<const Custom>(Custom{std::move(name), std::move(fields)}), place};
 }
 
-// channel_id, and channel_type of send and receive: one handle. Of other collectives the type is lost.
+// channel_id, and channel_type of send and receive: one handle. Other collectives are between devices: type 1.
 void channel(Op& op) {
   Attributes out;
-  Attribute type{std::int64_t{0}, op.place};
+  Attribute type{std::int64_t{1}, op.place};
   if (const Attribute* written = find(op.attributes, "channel_type")) type = *written;
   for (auto& [name, value] : op.attributes) {
     if (name == "channel_id")

@@ -7,17 +7,29 @@ namespace tessera::inline v0::stablehlo {
 namespace {
 const std::unordered_map<std::string_view, Dtype>& dtypes() {
   static const auto& table =
-      *new std::unordered_map<std::string_view, Dtype>{{"i1", bool_},         {"i8", i8},
-                                                       {"i16", i16},          {"i32", i32},
-                                                       {"i64", i64},          {"si8", i8},
-                                                       {"si16", i16},         {"si32", i32},
-                                                       {"si64", i64},         {"ui8", u8},
-                                                       {"ui16", u16},         {"ui32", u32},
-                                                       {"ui64", u64},         {"f8E4M3FN", f8e4m3fn},
-                                                       {"f8E5M2", f8e5m2},    {"bf16", bf16},
-                                                       {"f16", f16},          {"f32", f32},
-                                                       {"f64", f64},          {"index", i64},
-                                                       {"complex<f32>", c64}, {"complex<f64>", c128}};
+      *new std::unordered_map<std::string_view, Dtype>{{"i1", bool_},
+                                                       {"i8", i8},
+                                                       {"i16", i16},
+                                                       {"i32", i32},
+                                                       {"i64", i64},
+                                                       {"si8", i8},
+                                                       {"si16", i16},
+                                                       {"si32", i32},
+                                                       {"si64", i64},
+                                                       {"ui8", u8},
+                                                       {"ui16", u16},
+                                                       {"ui32", u32},
+                                                       {"ui64", u64},
+                                                       {"f8E4M3FN", f8e4m3fn},
+                                                       {"f8E5M2", f8e5m2},
+                                                       {"bf16", bf16},
+                                                       {"f16", f16},
+                                                       {"f32", f32},
+                                                       {"f64", f64},
+                                                       {"index", i64},
+                                                       {"complex<f32>", c64},
+                                                       {"complex<f64>", c128},
+                                                       {"key<threefry>", key_threefry}};
   return table;
 }
 bool is_number_type(std::string_view word) {

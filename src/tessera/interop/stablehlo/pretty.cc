@@ -42,6 +42,7 @@ const Form forms[] = {
       {"precision", "precision_config"},
       {"algorithm", "algorithm"}}},
     {"stablehlo.einsum", {{"config", "einsum_config"}}},
+    {"stablehlo.unary_einsum", {{"config", "einsum_config"}}},
     {"stablehlo.reduce_precision", {{"format", "format"}}},
     {"stablehlo.select", {}, Types::select},
     {"stablehlo.complex", {}, Types::result},
@@ -449,7 +450,7 @@ void PrettyForms::parse(Parser& p, Op& op) {
     in.expect('=', "\"=\"");
     if (in.peek().is('<')) {
       Place place = in.take().place;
-      op.attributes.emplace_back(key->attribute, make_attribute(p.fields(""), place));
+      op.attributes.emplace_back(key->attribute, make_attribute(p.fields("stablehlo.dot_algorithm"), place));
       continue;
     }
     Attribute value = p.untyped_attribute();
