@@ -10,8 +10,11 @@ namespace {
 
 // ---- contractions ------------------------------------------------------------------------------------
 
-// The dtype of the sum.
-Dtype summed_in(Dtype result) { return result.is_floating() && result.bits() < 32 ? f32 : result; }
+// The dtype of the sum. Of bool it counts.
+Dtype summed_in(Dtype result) {
+  if (result.is_bool()) return i32;
+  return result.is_floating() && result.bits() < 32 ? f32 : result;
+}
 
 // Operands of one dtype: where they differ, in that of the sum.
 Values operands(const Request& r, Dtype sum) {
@@ -27,14 +30,13 @@ constexpr const char* kPrecision = "precision_config = [#stablehlo<precision DEF
 Values contracted(const Request& r) {
   const auto& p = r.as<DotGeneral>();
   const DotAxes& a = p.axes;
-  if (p.result.is_bool() || p.result.is_key()) refuse(r.primitive, str("its result is ", r.out[0]));
   Dtype sum = summed_in(p.result);
   Value out = r.to.add_one(
       "stablehlo.dot_general", operands(r, sum), r.out[0].with_dtype(sum),
       str("dot_dimension_numbers = #stablehlo.dot<lhs_batching_dimensions = ", list_text(a.lhs_batch),
           ", rhs_batching_dimensions = ", list_text(a.rhs_batch), ", lhs_contracting_dimensions = ",
           list_text(a.lhs_contract), ", rhs_contracting_dimensions = ", list_text(a.rhs_contract), ">, ", kPrecision));
-  return {r.to.convert(out, p.result)};
+  return {p.result.is_bool() ? r.to.compare("NE", out, r.to.integer(0, sum)) : r.to.convert(out, p.result)};
 }
 
 // ---- convolutions ------------------------------------------------------------------------------------
