@@ -2,7 +2,13 @@
 file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/tessera/cli/*.cc)
 if(sources)
   find_package(CLI11 REQUIRED)
-  add_executable(tessera_program ${sources})
+  # The Python side of `tessera bench --jax` goes with the program, as text.
+  set(runner ${PROJECT_SOURCE_DIR}/src/tessera/cli/jax_runner.py)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${runner})
+  file(READ ${runner} text)
+  file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/jax_runner_text.cc @ONLY CONTENT
+       "namespace tessera::cli {\nextern const char jax_runner_text[];\nconst char jax_runner_text[] = R\"runner(@text@)runner\";\n}\n")
+  add_executable(tessera_program ${sources} ${PROJECT_BINARY_DIR}/jax_runner_text.cc)
   set_target_properties(tessera_program PROPERTIES OUTPUT_NAME tessera INSTALL_RPATH "$ORIGIN/../${CMAKE_INSTALL_LIBDIR}")
   target_link_libraries(tessera_program PRIVATE tessera CLI11::CLI11 fmt::fmt nlohmann_json::nlohmann_json)
   if(TESSERA_BACKENDS)

@@ -4,6 +4,7 @@
 #   tests/compile_fail/*.cc  must not compile, with the message that their `// expect:` lines ask for
 #   examples/*.cc            one program each; the text after `// Output:` is what it must print
 #   bench/*.cc               one program each, bench_<name>
+#   tests/cli/*.txt          transcripts of the program `tessera` (tests/drivers/transcript.py)
 # Every test carries its folder as a label: `ctest -L core`, `ctest -LE slow`.
 find_package(GTest REQUIRED)
 find_package(Python3 3.9 REQUIRED COMPONENTS Interpreter)
@@ -109,6 +110,12 @@ foreach(source ${sources})
 endforeach()
 
 tessera_script_test(examples digits_resume ${Python3_EXECUTABLE} tests/drivers/resume.py $<TARGET_FILE:digits>)
+# What the program prints, command by command.
+file(GLOB transcripts CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/cli/*.txt)
+foreach(transcript ${transcripts})
+  cmake_path(GET transcript STEM name)
+  tessera_script_test(cli ${name} ${Python3_EXECUTABLE} tests/drivers/transcript.py $<TARGET_FILE:tessera_program> ${transcript})
+endforeach()
 # What documents show is what is compiled and run.
 tessera_script_test(docs tour ${Python3_EXECUTABLE} tests/drivers/doc_code.py docs/tour.md examples/tour.cc)
 tessera_script_test(docs readme ${Python3_EXECUTABLE} tests/drivers/doc_code.py README.md examples/readme.cc)

@@ -37,6 +37,7 @@
 #include <tessera/interop/plot.h>
 #include <tessera/interop/progress.h>
 #include <tessera/interop/safetensors.h>
+#include <tessera/interop/stablehlo/export.h>
 #include <tessera/lib/contraction.h>
 #include <tessera/lib/fft.h>
 #include <tessera/lib/image.h>

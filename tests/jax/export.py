@@ -37,8 +37,7 @@ def run(text, inputs, devices):
     options.num_replicas, options.num_partitions = 1, devices
     build = options.executable_build_options
     build.num_replicas, build.num_partitions = 1, devices
-    build.use_spmd_partitioning = devices > 1
-    build.use_shardy_partitioner = devices > 1
+    build.use_spmd_partitioning = build.use_shardy_partitioner = "sdy." in text
     build.device_assignment = xla_client.DeviceAssignment.create(np.arange(devices).reshape(1, devices))
     chosen = jax.local_devices()[:devices]
     with mlir.make_ir_context():
@@ -52,7 +51,7 @@ def main(wanted=""):
     with tempfile.TemporaryDirectory(dir=os.environ.get("TESSERA_KEEP")) as folder:
         folder = os.environ.get("TESSERA_JAX_SAMPLES", folder)
         os.makedirs(folder, exist_ok=True)
-        environment = {**os.environ, "TESSERA_JAX_SAMPLES": folder, "XLA_FLAGS": ""}
+        environment = {**os.environ, "TESSERA_JAX_SAMPLES": folder, "TESSERA_DEVICES": "8"}
         test = [os.path.join(os.environ["TESSERA_BUILD"], "bin", "test_jax"), "--gtest_brief=1"]
         subprocess.run([*test, "--gtest_filter=*.WritesEveryPrimitive"], env=environment, check=True)
         failed = 0

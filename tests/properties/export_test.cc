@@ -1,0 +1,48 @@
+// Export: what StableHLO text says of an equation, read back, computes the same. Operations that call the host or a user's
+// machine code are refused by name.
+#include <tessera/interop/program.h>
+#include <tessera/interop/stablehlo/export.h>
+#include <tessera/ops/control/callback.h>
+#include <tessera/ops/control/custom_kernel.h>
+#include <tessera/ops/linalg/decompositions.h>
+#include <tessera/ops/random/random.h>
+#include <tessera/transform/stage.h>
+#include "cases.h"
+#include "tolerance.h"
+
+using namespace tessera;
+using namespace tessera::properties;
+
+TESSERA_PROPERTY(ExportProperty);
+
+namespace {
+// Keys are their words in StableHLO.
+Arrays outside(const Arrays& arrays) {
+  Arrays out;
+  for (const Array& x : arrays) out.push_back(x.dtype().is_key() ? random_unwrap_p({}, {x}) : x);
+  return out;
+}
+}  // namespace
+
+TEST_P(ExportProperty, ReadsBack) {
+  Budget budget("export");
+  bool refused = &primitive() == &callback_p || &primitive() == &custom_kernel_p;
+  for (const Sample& sample : shuffled_samples(primitive())) {
+    if (!budget.next()) continue;
+    SCOPED_TRACE(properties::describe(primitive(), sample));
+    Closed closed =
+        stage("sample", avals_of(sample.args), [&](Args x) { return primitive()(sample.params, x); });
+    StablehloProgram program{.jaxpr = closed.jaxpr, .consts = closed.consts};
+    if (refused) {
+      EXPECT_THROW(stablehlo_text(program), ArgumentError);
+      continue;
+    }
+    std::string text = stablehlo_text(program);
+    SCOPED_TRACE(text);
+    Arrays want = primitive()(sample.params, sample.args);
+    Arrays got = import_stablehlo(text)(Args(outside(sample.args)));
+    ASSERT_EQ(got.size(), want.size());
+    want = outside(unique_results(primitive(), want)), got = unique_results(primitive(), got);
+    for (std::size_t i = 0; i < got.size(); ++i) EXPECT_TRUE(close(got[i], want[i], sample.tolerance));
+  }
+}
