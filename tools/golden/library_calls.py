@@ -63,7 +63,7 @@ def sets(dtypes):
 def fits(dtypes):
     for dtype in dtypes:
         for n, degree in [(5, 2), (7, 0), (6, 3), (4, 1)]:
-            x = distinct(dtype, (n,)) * 2 + 1 if dtype == "i32" else distinct(dtype, (n,)) + 0.125  # powers of 0 have no derivative
+            x = distinct(dtype, (n,)) * 2 + 1 if dtype == "i32" else distinct(dtype, (n,)) + 0.0625  # powers of 0 have no derivative
             for y in (data("f32", (n,)), data("f32", (n, 2))):
                 o = {"degree": degree, "tolerance": 30}
                 grad = dtype == "f32" and degree < 3
@@ -205,8 +205,11 @@ def special_functions(dtypes):
                 given = np.isfinite(np.concatenate([np.ravel(np.asarray(y, np.float64)) for y in out])).all()
                 add(name, jax_f, *x, grad=grad and given, results=out, tolerance=tolerance, **options)
 
-        def each(name, values, tolerance=4, grad=True):
-            exact(name, getattr(sp, name), getattr(special, name), values, grad=grad and dtype != "bf16", tolerance=tolerance, relative=True)
+        def each(name, values, tolerance=4):
+            exact(name, getattr(sp, name), getattr(special, name), values, tolerance=tolerance, relative=True)
+            if dtype != "bf16":
+                usual = [v for v in values if 0 < abs(v) < 5]
+                exact(name, getattr(sp, name), getattr(special, name), usual, grad=True, tolerance=50)
 
         each("erfcx", [-3, -1, 0, 0.5, 2, 4.75, 5.25, 9, 15, 19.5, 25, 30, 1e4, np.inf, nan])
         each("dawsn", [-4, -1, -0.125, 0, 1e-3, 0.5, 2, 3, 3.25, 4, 6, 6.25, 9, 100, np.inf, nan])
