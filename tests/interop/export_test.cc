@@ -1,7 +1,7 @@
 // to_stablehlo: what the text says besides the operations: arguments, donation, shardings, functions, constants.
 #include <gtest/gtest.h>
-#include <tessera/tessera.h>
 #include <tessera/interop/program.h>
+#include <tessera/tessera.h>
 
 using namespace tessera;
 
@@ -81,13 +81,15 @@ TEST(ToStablehlo, DonationIsSaid) {
   EXPECT_TRUE(has(to_stablehlo(jit(f, {.donate = {1}}))(ones({4}), ones({4})),
                   "%arg1: tensor<4xf32> {tf.aliasing_output = 0 : i32}"));
   auto g = [](Array x) { return sum(x); };
-  EXPECT_TRUE(has(to_stablehlo(g, {.donate = {0}})(ones({4})), "%arg0: tensor<4xf32> {jax.buffer_donor = true}"));
+  EXPECT_TRUE(
+      has(to_stablehlo(g, {.donate = {0}})(ones({4})), "%arg0: tensor<4xf32> {jax.buffer_donor = true}"));
 }
 
 TEST(ToStablehlo, ShardingsAreSaid) {
   Mesh mesh = make_mesh({{"x", 1}});
   auto f = [&](Array x) {
-    return shard_map([](Array block) { return psum(block, "x"); }, {.in_specs = P("x"), .out_specs = P(), .mesh = mesh})(x);
+    return shard_map([](Array block) { return psum(block, "x"); },
+                     {.in_specs = P("x"), .out_specs = P(), .mesh = mesh})(x);
   };
   std::string text = to_stablehlo(f)(ones({4}));
   EXPECT_TRUE(has(text, "sdy.mesh @mesh = <[\"x\"=1]>"));

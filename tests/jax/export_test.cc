@@ -137,6 +137,7 @@ TEST(StablehloExport, JaxComputesTheSame) {
     Arrays got = read(str(folder(), "/", c.name, ".out"), avals_of(want));
     ASSERT_EQ(got.size(), want.size()) << "no results";
     want = unique_results(*c.primitive, want), got = unique_results(*c.primitive, got);
-    for (std::size_t i = 0; i < got.size(); ++i) EXPECT_TRUE(close(got[i], want[i], exactness(c.primitive) * c.sample.tolerance));
+    for (std::size_t i = 0; i < got.size(); ++i)
+      EXPECT_TRUE(close(got[i], want[i], exactness(c.primitive) * c.sample.tolerance));
   }
 }

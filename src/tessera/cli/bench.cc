@@ -30,7 +30,8 @@ struct Times {
   }
   double least() const { return *std::min_element(calls.begin(), calls.end()); }
   Json json() const {
-    return {{"compile_s", compile_s}, {"first_s", first_s}, {"median_s", median()}, {"min_s", least()}, {"peak_bytes", peak_bytes}, {"calls", calls.size()}};
+    return {{"compile_s", compile_s}, {"first_s", first_s},       {"median_s", median()},
+            {"min_s", least()},       {"peak_bytes", peak_bytes}, {"calls", calls.size()}};
   }
 };
 
@@ -56,7 +57,8 @@ Status bench(const Options& o) {
   if (o.jax) {
     jax.emplace(o.python, o.call.file, loaded.arguments, static_cast<int>(loaded.program.device_count()));
     Json first = jax->ask("");
-    theirs.compile_s = first["compile_s"], theirs.first_s = first["first_s"], theirs.peak_bytes = first["peak_bytes"];
+    theirs.compile_s = first["compile_s"], theirs.first_s = first["first_s"],
+    theirs.peak_bytes = first["peak_bytes"];
   }
   int turn = std::max(1, static_cast<int>(kTurn / std::max(ours.first_s, 1e-7)));
   double end = now() + o.seconds;
@@ -80,8 +82,9 @@ Status bench(const Options& o) {
   }
   std::printf("%-9s %10s %10s %10s %10s %10s\n", "", "compile", "first", "median", "minimum", "peak");
   auto row = [](const char* name, const Times& t) {
-    std::printf("%-9s %10s %10s %10s %10s %10s\n", name, seconds_text(t.compile_s).c_str(), seconds_text(t.first_s).c_str(),
-                seconds_text(t.median()).c_str(), seconds_text(t.least()).c_str(), bytes_text(t.peak_bytes).c_str());
+    std::printf("%-9s %10s %10s %10s %10s %10s\n", name, seconds_text(t.compile_s).c_str(),
+                seconds_text(t.first_s).c_str(), seconds_text(t.median()).c_str(),
+                seconds_text(t.least()).c_str(), bytes_text(t.peak_bytes).c_str());
   };
   row("tessera", ours);
   if (jax) {
@@ -99,9 +102,11 @@ Command add_bench(CLI::App& program) {
                               "tessera bench step.mlir --in inputs.npz --jax", o->json);
   add_call_options(app, o->call);
   app->add_flag("--jax", o->jax, "The same file in JAX, in turns, and the ratio of the medians");
-  app->add_option("--python", o->python, "The Python that has JAX (else $TESSERA_JAX_PYTHON, .deps/jax/bin/python, python3)");
+  app->add_option("--python", o->python,
+                  "The Python that has JAX (else $TESSERA_JAX_PYTHON, .deps/jax/bin/python, python3)");
   app->add_option("--seconds", o->seconds, "How long to measure")->check(CLI::PositiveNumber);
-  app->add_option("--repeat", o->repeat, "How many calls to measure, in place of --seconds")->check(CLI::PositiveNumber);
+  app->add_option("--repeat", o->repeat, "How many calls to measure, in place of --seconds")
+      ->check(CLI::PositiveNumber);
   return {app, [o] { return bench(*o); }};
 }
 

@@ -26,7 +26,8 @@ Command add_ops(CLI::App& program);
 Command add_devices(CLI::App& program);
 
 // A subcommand with --json and an example in its --help.
-CLI::App* add_command(CLI::App& program, const char* name, const char* description, const char* example, bool& json);
+CLI::App* add_command(CLI::App& program, const char* name, const char* description, const char* example,
+                      bool& json);
 
 // "ArgumentError: what is wrong", then the advice, on lines of its own.
 std::string text_of(const std::exception& error);

@@ -23,22 +23,34 @@ Status explain(const Options& o) {
   for (const KernelReport& k : inspection.kernel_list()) {
     flops += k.flops * k.uses;
     moved += (k.bytes_read + k.bytes_written) * k.uses;
-    kernels.push_back({{"name", k.name}, {"loops", k.loops}, {"bytes_read", k.bytes_read}, {"bytes_written", k.bytes_written}, {"flops", k.flops}, {"uses", k.uses}});
+    kernels.push_back({{"name", k.name},
+                       {"loops", k.loops},
+                       {"bytes_read", k.bytes_read},
+                       {"bytes_written", k.bytes_written},
+                       {"flops", k.flops},
+                       {"uses", k.uses}});
   }
   std::int64_t exchanged = 0;
   for (const CollectiveReport& c : inspection.collective_list()) {
     std::int64_t bytes = c.elements * c.dtype.bytes();
     exchanged += bytes * std::max<std::int64_t>(c.times, 1);
-    exchanges.push_back({{"name", c.name}, {"axes", str(c.axes)}, {"bytes", bytes}, {"times", c.times}, {"where", to_string(c.where)}});
+    exchanges.push_back({{"name", c.name},
+                         {"axes", str(c.axes)},
+                         {"bytes", bytes},
+                         {"times", c.times},
+                         {"where", to_string(c.where)}});
   }
   if (o.json) {
-    Json out{{"program", program.name()}, {"arguments", types_of(program.arguments())}, {"results", types_of(program.results())}};
+    Json out{{"program", program.name()},
+             {"arguments", types_of(program.arguments())},
+             {"results", types_of(program.results())}};
     out["flops"] = flops, out["bytes_moved"] = moved, out["bytes_exchanged"] = exchanged;
     out["kernels"] = kernels, out["collectives"] = exchanges, out["memory"] = inspection.memory();
     std::printf("%s\n", out.dump(2).c_str());
     return fine;
   }
-  std::printf("%s: %zu arguments, %zu results, %.6g flops, %s moved by kernels", program.name().c_str(), program.arguments().size(), program.results().size(), flops, bytes_text(moved).c_str());
+  std::printf("%s: %zu arguments, %zu results, %.6g flops, %s moved by kernels", program.name().c_str(),
+              program.arguments().size(), program.results().size(), flops, bytes_text(moved).c_str());
   if (!exchanges.empty()) std::printf(", %s exchanged by each device", bytes_text(exchanged).c_str());
   std::printf("\n\n%s\n%s", inspection.kernels().c_str(), inspection.memory().c_str());
   if (std::string table = inspection.collectives(); !table.empty()) std::printf("\n%s", table.c_str());
@@ -49,10 +61,12 @@ Status explain(const Options& o) {
 
 Command add_explain(CLI::App& program) {
   auto o = std::make_shared<Options>();
-  CLI::App* app = add_command(program, "explain", "Says what a program costs: flops, bytes, memory, communication",
-                              "tessera explain step.mlir", o->json);
+  CLI::App* app =
+      add_command(program, "explain", "Says what a program costs: flops, bytes, memory, communication",
+                  "tessera explain step.mlir", o->json);
   app->add_option("FILE", o->call.file, "A StableHLO program: text or bytecode")->required();
-  app->add_option("--devices", o->call.devices, "How many devices there are (else as many as the program wants)");
+  app->add_option("--devices", o->call.devices,
+                  "How many devices there are (else as many as the program wants)");
   return {app, [o] { return explain(*o); }};
 }
 

@@ -1,12 +1,12 @@
 // Starts Python with the runner, hands it the arguments as a .npz, and talks to it by lines.
+#include <spawn.h>
+#include <sys/wait.h>
 #include <tessera/cli/jax_runner.h>
 #include <tessera/cli/values.h>
+#include <unistd.h>
 #include <csignal>
 #include <cstdio>
 #include <filesystem>
-#include <spawn.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 extern char** environ;
 
@@ -38,8 +38,10 @@ JaxRunner::JaxRunner(std::string python, const std::string& file, const Arrays& 
   posix_spawn_file_actions_adddup2(&actions, to[0], 0);
   posix_spawn_file_actions_adddup2(&actions, from[1], 1);
   for (int end : {to[0], to[1], from[0], from[1]}) posix_spawn_file_actions_addclose(&actions, end);
-  const char* command[] = {python_.c_str(), "-c", jax_runner_text, file.c_str(), values_.c_str(), dtypes.c_str(), count.c_str(), nullptr};
-  int failed = posix_spawnp(&process_, python_.c_str(), &actions, nullptr, const_cast<char**>(command), environ);
+  const char* command[] = {python_.c_str(), "-c",           jax_runner_text, file.c_str(),
+                           values_.c_str(), dtypes.c_str(), count.c_str(),   nullptr};
+  int failed =
+      posix_spawnp(&process_, python_.c_str(), &actions, nullptr, const_cast<char**>(command), environ);
   posix_spawn_file_actions_destroy(&actions);
   close(to[0]), close(from[1]);
   to_ = fdopen(to[1], "w"), from_ = fdopen(from[0], "r");

@@ -31,21 +31,21 @@ std::vector<Allowed> allowed_for(const Case& c, const std::vector<ProgramValue>&
   if (c.tolerance || c.index.empty()) return out;
   Json index = Json::parse(read_file(c.index), nullptr, false);
   if (!index.is_object() || !index.contains("programs") || !index["programs"].is_array())
-    fail<FileError>(str(c.index, ": it is no index of programs."), "Expected {\"programs\": [{\"name\", \"tol\", \"scale\"}, ...]}.");
+    fail<FileError>(str(c.index, ": it is no index of programs."),
+                    "Expected {\"programs\": [{\"name\", \"tol\", \"scale\"}, ...]}.");
   std::string name = fs::path(c.file).stem();
   for (const Json& entry : index["programs"]) {
     if (entry.value("name", "") != name || !entry.contains("tol")) continue;
     for (std::size_t i = 0; i < out.size() && i < entry["tol"].size(); ++i) {
       out[i].tolerance = entry["tol"][i].get<double>();
-      if (entry.contains("scale") && i < entry["scale"].size()) out[i].scale = entry["scale"][i].get<double>();
+      if (entry.contains("scale") && i < entry["scale"].size())
+        out[i].scale = entry["scale"][i].get<double>();
     }
   }
   return out;
 }
 
-bool has_results(const std::string& npz) {
-  return !npz.empty() && load_npz(npz).count("out0") > 0;
-}
+bool has_results(const std::string& npz) { return !npz.empty() && load_npz(npz).count("out0") > 0; }
 
 std::string label(const std::vector<ProgramValue>& results, std::size_t i) {
   return str("out", i, results[i].name.empty() ? "" : str(" (", results[i].name, ")"));
@@ -54,7 +54,8 @@ std::string label(const std::vector<ProgramValue>& results, std::size_t i) {
 }  // namespace
 
 Case completed(Case c) {
-  fs::path npz = fs::path(c.file).replace_extension(".npz"), index = fs::path(c.file).parent_path() / "index.json";
+  fs::path npz = fs::path(c.file).replace_extension(".npz"),
+           index = fs::path(c.file).parent_path() / "index.json";
   if (c.in.empty() && fs::exists(npz)) c.in = npz;
   if (c.expect.empty() && fs::exists(npz)) c.expect = npz;
   if (c.index.empty() && fs::exists(index)) c.index = index;
@@ -68,9 +69,11 @@ Verdict judge(const Case& c) {
   const auto& types = program.results();
   bool compares = has_results(c.expect);
   if (!compares && !checks_itself(c.file))
-    fail<ArgumentError>(str(c.file, ": there is nothing to check."),
-                        "Give --expect, put a .npz with out0, out1, ... beside it, or use check.expect_eq in it.");
-  Arrays arguments = c.in.empty() ? zeros_for(program.arguments()) : read_values(c.in, "in", program.arguments());
+    fail<ArgumentError>(
+        str(c.file, ": there is nothing to check."),
+        "Give --expect, put a .npz with out0, out1, ... beside it, or use check.expect_eq in it.");
+  Arrays arguments =
+      c.in.empty() ? zeros_for(program.arguments()) : read_values(c.in, "in", program.arguments());
   Arrays want = compares ? read_values(c.expect, "out", types) : Arrays{}, got;
   std::vector<Allowed> allowed = allowed_for(c, types);
   Verdict verdict;
@@ -91,7 +94,8 @@ Verdict judge(const Case& c) {
 std::vector<std::string> programs_in(const std::string& folder) {
   std::vector<std::string> out;
   for (const fs::directory_entry& entry : fs::directory_iterator(folder))
-    if (std::string kind = entry.path().extension(); kind == ".mlir" || kind == ".mlirbc") out.push_back(entry.path());
+    if (std::string kind = entry.path().extension(); kind == ".mlir" || kind == ".mlirbc")
+      out.push_back(entry.path());
   std::sort(out.begin(), out.end());
   return out;
 }

@@ -33,6 +33,7 @@ std::vector<std::string> programs_in(const std::string& folder);
 // Judges them in processes of their own, forked at once: nothing may have made a device, a thread or a program
 // before. `told` is called for each as it ends.
 using Told = std::function<void(const Case&, const Verdict&)>;
-void judge_apart(const std::vector<Case>& cases, int workers, int devices, double timeout_s, const Told& told);
+void judge_apart(const std::vector<Case>& cases, int workers, int devices, double timeout_s,
+                 const Told& told);
 
 }  // namespace tessera::cli

@@ -11,9 +11,11 @@ void add_call_options(CLI::App* app, CallOptions& options) {
   app->add_option("FILE", options.file, "A StableHLO program: text or bytecode")->required();
   app->add_option("--in", options.in, "Arguments: a .npz with in0, in1, ... (else zeros)");
   app->add_option("--random", options.random, "Random arguments from this seed");
-  app->add_option("--devices", options.devices, "How many devices there are (else as many as the program wants)");
+  app->add_option("--devices", options.devices,
+                  "How many devices there are (else as many as the program wants)");
   app->add_option("--mesh", options.mesh, "A mesh of devices: data=4,model=2");
-  app->add_option("--in-sharding", options.shardings, "How argument I lies on the mesh: I=data,- (an entry for each axis; a+b: two mesh axes)");
+  app->add_option("--in-sharding", options.shardings,
+                  "How argument I lies on the mesh: I=data,- (an entry for each axis; a+b: two mesh axes)");
 }
 
 int devices_wanted(const std::string& file) {
@@ -58,7 +60,8 @@ Mesh mesh_of(const std::string& text) {
   for (const std::string& part : parts_of(text, ',')) {
     std::size_t equals = part.find('=');
     if (equals == 0 || equals == std::string::npos) fail_option("--mesh", text, expected);
-    axes.emplace_back(AxisName(std::string_view(part).substr(0, equals)), number_of("--mesh", part.substr(equals + 1), expected));
+    axes.emplace_back(AxisName(std::string_view(part).substr(0, equals)),
+                      number_of("--mesh", part.substr(equals + 1), expected));
   }
   return make_mesh(axes);
 }

@@ -5,7 +5,8 @@
 
 namespace tessera::cli {
 
-CLI::App* add_command(CLI::App& program, const char* name, const char* description, const char* example, bool& json) {
+CLI::App* add_command(CLI::App& program, const char* name, const char* description, const char* example,
+                      bool& json) {
   CLI::App* app = program.add_subcommand(name, description);
   app->add_flag("--json", json, "Print one JSON object");
   app->footer(std::string("Example:\n  ") + example);
@@ -22,12 +23,14 @@ std::string text_of(const std::exception& error) {
 
 int main(int argc, char** argv) {
   using namespace tessera::cli;
-  CLI::App program("Runs, checks, prints, explains and measures StableHLO programs, as text or bytecode.", "tessera");
+  CLI::App program("Runs, checks, prints, explains and measures StableHLO programs, as text or bytecode.",
+                   "tessera");
   program.set_version_flag("--version", tessera::version());
   program.require_subcommand(1);
-  program.footer("Exit status: 0 fine; 1 a check found something wrong; 2 it could not be done.\n"
-                 "`tessera SUBCOMMAND --help` has an example of each.");
-  Command commands[] = {add_run(program),   add_check(program), add_print(program), add_explain(program),
+  program.footer(
+      "Exit status: 0 fine; 1 a check found something wrong; 2 it could not be done.\n"
+      "`tessera SUBCOMMAND --help` has an example of each.");
+  Command commands[] = {add_run(program),   add_check(program), add_print(program),  add_explain(program),
                         add_bench(program), add_ops(program),   add_devices(program)};
   try {
     program.parse(argc, argv);

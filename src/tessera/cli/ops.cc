@@ -7,7 +7,8 @@ namespace tessera::cli {
 
 Command add_ops(CLI::App& program) {
   auto json = std::make_shared<bool>(false);
-  CLI::App* app = add_command(program, "ops", "Lists the operations that programs may have", "tessera ops", *json);
+  CLI::App* app =
+      add_command(program, "ops", "Lists the operations that programs may have", "tessera ops", *json);
   return {app, [json] {
             std::vector<std::string> names = importable_operations();
             if (*json) {

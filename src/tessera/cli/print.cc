@@ -39,9 +39,12 @@ Command add_print(CLI::App& program) {
   CLI::App* app = add_command(program, "print", "Prints a program at one stage of its compilation",
                               "tessera print step.mlir --stage kernels", o->json);
   app->add_option("FILE", o->call.file, "A StableHLO program: text or bytecode")->required();
-  app->add_option("--stage", o->stage, "imported, simplified, partitioned (what each device runs, and a table of what it exchanges), kernels (steps and fused loops), llvm, asm")
+  app->add_option("--stage", o->stage,
+                  "imported, simplified, partitioned (what each device runs, and a table of what it "
+                  "exchanges), kernels (steps and fused loops), llvm, asm")
       ->check(CLI::IsMember({"imported", "simplified", "partitioned", "kernels", "llvm", "asm"}));
-  app->add_option("--devices", o->call.devices, "How many devices there are (else as many as the program wants)");
+  app->add_option("--devices", o->call.devices,
+                  "How many devices there are (else as many as the program wants)");
   return {app, [o] { return print(*o); }};
 }
 

@@ -31,18 +31,22 @@ Status run(const Options& o) {
     Json out{{"program", loaded.program.name()}, {"arguments", types_of(loaded.program.arguments())}};
     Json& list = out["results"] = Json::array();
     for (std::size_t i = 0; i < results.size(); ++i)
-      list.push_back({{"name", loaded.program.results()[i].name}, {"type", str(results[i].aval().strong().with_varying({}))}, {"value", to_string(results[i])}});
-    out["load_s"] = loaded.load_s, out["first_s"] = seconds[0], out["min_s"] = least, out["peak_bytes"] = peak_bytes();
+      list.push_back({{"name", loaded.program.results()[i].name},
+                      {"type", str(results[i].aval().strong().with_varying({}))},
+                      {"value", to_string(results[i])}});
+    out["load_s"] = loaded.load_s, out["first_s"] = seconds[0], out["min_s"] = least,
+    out["peak_bytes"] = peak_bytes();
     std::printf("%s\n", out.dump(2).c_str());
     return fine;
   }
   for (std::size_t i = 0; i < results.size(); ++i) {
     const std::string& name = loaded.program.results()[i].name;
-    std::printf("out%zu %s%s%s\n%s\n", i, str(results[i].aval().strong()).c_str(), name.empty() ? "" : " ", name.c_str(),
-                to_string(results[i]).c_str());
+    std::printf("out%zu %s%s%s\n%s\n", i, str(results[i].aval().strong()).c_str(), name.empty() ? "" : " ",
+                name.c_str(), to_string(results[i]).c_str());
   }
   std::printf("%s: %zu arguments, %zu results; loaded in %s, first call %s", loaded.program.name().c_str(),
-              loaded.arguments.size(), results.size(), seconds_text(loaded.load_s).c_str(), seconds_text(seconds[0]).c_str());
+              loaded.arguments.size(), results.size(), seconds_text(loaded.load_s).c_str(),
+              seconds_text(seconds[0]).c_str());
   if (o.repeat > 1) std::printf(", fastest of %d %s", o.repeat, seconds_text(least).c_str());
   std::printf(", peak memory %s\n", bytes_text(peak_bytes()).c_str());
   return fine;

@@ -1,6 +1,7 @@
 // Values from and for .npz files, and the rule by which results are judged: that of the corpus of reference programs.
 #include <tessera/cli/values.h>
 #include <tessera/lib/creation.h>
+#include <complex>
 #include <chrono>
 #include <cmath>
 #include <random>
@@ -17,13 +18,15 @@ Arrays read_values(const std::string& path, const char* prefix, const std::vecto
     Aval type = types[i].type;
     auto found = stored.find(name);
     if (found == stored.end())
-      fail<FileError>(str(path, ": there is no array ", name, "."),
-                      str("Expected ", prefix, "0 to ", prefix, types.size() - 1, "; ", name, " is ", type, "."));
+      fail<FileError>(
+          str(path, ": there is no array ", name, "."),
+          str("Expected ", prefix, "0 to ", prefix, types.size() - 1, "; ", name, " is ", type, "."));
     HostArray x = found->second;
     bool raw = type.dtype().is_floating() && type.dtype().bits() < 32 && x.dtype() != type.dtype();
     if (raw) x = load_npz(path, name, type.dtype());
     if (x.shape() != type.shape() || x.dtype() != type.dtype())
-      fail<FileError>(str(path, ": ", name, " is ", Aval(x.shape(), x.dtype()), "."), str("Expected ", type, "."));
+      fail<FileError>(str(path, ": ", name, " is ", Aval(x.shape(), x.dtype()), "."),
+                      str("Expected ", type, "."));
     out.push_back(Array(x));
   }
   return out;
@@ -105,28 +108,44 @@ std::string compare(const Array& got, const Array& want, const Allowed& allowed)
   for (std::size_t d = 0; d < strides.size(); ++d) at.push_back(first / strides[d] % got.shape()[d]);
   auto number = [&](std::span<const T> x) {
     std::complex<double> z = parts(x[static_cast<std::size_t>(first)]);
-    return want.dtype().is_complex() ? str(z) : std::is_integral_v<T> ? str(static_cast<std::int64_t>(z.real())) : str(z.real());
+    return want.dtype().is_complex() ? str(z)
+           : std::is_integral_v<T>   ? str(static_cast<std::int64_t>(z.real()))
+                                     : str(z.real());
   };
-  return str("element ", at, " is ", number(a), ", expected ", number(b), bound > 0 ? str(" within ", bound) : "", "; ",
-             wrong, " of ", got.size(), wrong == 1 ? " differs" : " differ");
+  return str("element ", at, " is ", number(a), ", expected ", number(b),
+             bound > 0 ? str(" within ", bound) : "", "; ", wrong, " of ", got.size(),
+             wrong == 1 ? " differs" : " differ");
 }
 
 template <class F>
 std::string with_type(Dtype dtype, F f) {
   switch (dtype.row()) {
-    case Dtype::row_bool: return f.template operator()<bool>();
-    case Dtype::row_i8: return f.template operator()<std::int8_t>();
-    case Dtype::row_i16: return f.template operator()<std::int16_t>();
-    case Dtype::row_i32: return f.template operator()<std::int32_t>();
-    case Dtype::row_i64: return f.template operator()<std::int64_t>();
-    case Dtype::row_u8: return f.template operator()<std::uint8_t>();
-    case Dtype::row_u16: return f.template operator()<std::uint16_t>();
-    case Dtype::row_u32: return f.template operator()<std::uint32_t>();
-    case Dtype::row_u64: return f.template operator()<std::uint64_t>();
-    case Dtype::row_f64: return f.template operator()<double>();
-    case Dtype::row_c64: return f.template operator()<std::complex<float>>();
-    case Dtype::row_c128: return f.template operator()<std::complex<double>>();
-    default: return f.template operator()<float>();
+    case Dtype::row_bool:
+      return f.template operator()<bool>();
+    case Dtype::row_i8:
+      return f.template operator()<std::int8_t>();
+    case Dtype::row_i16:
+      return f.template operator()<std::int16_t>();
+    case Dtype::row_i32:
+      return f.template operator()<std::int32_t>();
+    case Dtype::row_i64:
+      return f.template operator()<std::int64_t>();
+    case Dtype::row_u8:
+      return f.template operator()<std::uint8_t>();
+    case Dtype::row_u16:
+      return f.template operator()<std::uint16_t>();
+    case Dtype::row_u32:
+      return f.template operator()<std::uint32_t>();
+    case Dtype::row_u64:
+      return f.template operator()<std::uint64_t>();
+    case Dtype::row_f64:
+      return f.template operator()<double>();
+    case Dtype::row_c64:
+      return f.template operator()<std::complex<float>>();
+    case Dtype::row_c128:
+      return f.template operator()<std::complex<double>>();
+    default:
+      return f.template operator()<float>();
   }
 }
 
@@ -142,7 +161,9 @@ std::string first_wrong(const Array& got, const Array& want, const Allowed& allo
 // ---- text --------------------------------------------------------------------------------------------
 
 std::string seconds_text(double seconds) {
-  auto [factor, unit] = seconds < 1e-3 ? std::pair(1e6, "us") : seconds < 1 ? std::pair(1e3, "ms") : std::pair(1.0, "s");
+  auto [factor, unit] = seconds < 1e-3 ? std::pair(1e6, "us")
+                        : seconds < 1  ? std::pair(1e3, "ms")
+                                       : std::pair(1.0, "s");
   char text[32];
   std::snprintf(text, sizeof text, "%.3g %s", seconds * factor, unit);
   return text;

@@ -1,12 +1,12 @@
 // Processes that judge programs: forked from one that has no threads and nothing of LLVM, so that a program that takes
 // its process down takes one program down. Each gets the number of a program on a pipe and answers with a line of JSON.
+#include <poll.h>
+#include <sys/wait.h>
 #include <tessera/cli/judge.h>
+#include <unistd.h>
 #include <csignal>
 #include <cstdio>
 #include <cstring>
-#include <poll.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 namespace tessera::cli {
 
@@ -44,7 +44,8 @@ class Workers {
 };
 
 [[noreturn]] void fail_system(const char* call) {
-  fail<DeviceError>(str("check: ", call, " failed: ", std::strerror(errno), "."), "Close other programs, or use fewer --workers.");
+  fail<DeviceError>(str("check: ", call, " failed: ", std::strerror(errno), "."),
+                    "Close other programs, or use fewer --workers.");
 }
 
 void Workers::start(Worker& worker) {
@@ -60,7 +61,8 @@ void Workers::start(Worker& worker) {
     work(tasks[0], answers[1]);
   }
   close(tasks[0]), close(answers[1]);
-  worker = Worker{process, tasks[1], answers[0]};
+  worker = Worker{};
+  worker.process = process, worker.tasks = tasks[1], worker.answers = answers[0];
 }
 
 Verdict judge_one(const Case& c, bool few_devices) {
@@ -81,7 +83,10 @@ void Workers::work(int tasks, int answers) const {
   int task;
   while (read(tasks, &task, sizeof task) == sizeof task) {
     Verdict v = judge_one(cases_[static_cast<std::size_t>(task)], true);
-    std::string line = Json{{"outcome", static_cast<int>(v.outcome)}, {"message", v.message}, {"seconds", v.seconds}}.dump(-1, ' ', true, Json::error_handler_t::replace) + "\n";
+    std::string line =
+        Json{{"outcome", static_cast<int>(v.outcome)}, {"message", v.message}, {"seconds", v.seconds}}.dump(
+            -1, ' ', true, Json::error_handler_t::replace) +
+        "\n";
     for (std::size_t at = 0; at < line.size();) {
       ssize_t wrote = write(answers, line.data() + at, line.size() - at);
       if (wrote <= 0) _exit(not_done);
@@ -124,7 +129,8 @@ void Workers::bury(Worker& worker) {
   waitpid(worker.process, &status, 0);
   close(worker.tasks), close(worker.answers);
   std::string how = worker.stopped        ? str("no result in ", timeout_s_, " s")
-                    : WIFSIGNALED(status) ? str("its process died: signal ", WTERMSIG(status), " (", strsignal(WTERMSIG(status)), ")")
+                    : WIFSIGNALED(status) ? str("its process died: signal ", WTERMSIG(status), " (",
+                                                strsignal(WTERMSIG(status)), ")")
                                           : str("its process ended with status ", WEXITSTATUS(status));
   int task = worker.task;
   worker.process = -1;
@@ -147,7 +153,8 @@ void Workers::run(int count) {
     std::vector<pollfd> waiting;
     std::vector<Worker*> of;
     for (Worker& worker : workers_)
-      if (worker.process > 0 && worker.task >= 0) waiting.push_back({worker.answers, POLLIN, 0}), of.push_back(&worker);
+      if (worker.process > 0 && worker.task >= 0)
+        waiting.push_back({worker.answers, POLLIN, 0}), of.push_back(&worker);
     poll(waiting.data(), waiting.size(), 1000);
     for (std::size_t i = 0; i < waiting.size(); ++i) {
       if (waiting[i].revents) {
@@ -167,7 +174,8 @@ void Workers::run(int count) {
 
 }  // namespace
 
-void judge_apart(const std::vector<Case>& cases, int workers, int devices, double timeout_s, const Told& told) {
+void judge_apart(const std::vector<Case>& cases, int workers, int devices, double timeout_s,
+                 const Told& told) {
   Workers(cases, devices, timeout_s, told).run(workers);
 }
 

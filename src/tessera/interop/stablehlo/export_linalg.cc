@@ -19,13 +19,15 @@ Dtype summed_in(Dtype result) {
 // Operands of one dtype: where they differ, in that of the sum.
 Values operands(const Request& r, Dtype sum) {
   Values in = r.in;
-  bool promoted = in[0].dtype() != in[1].dtype() || in[0].dtype().is_bool() || in[0].dtype().bits() > sum.bits();
+  bool promoted =
+      in[0].dtype() != in[1].dtype() || in[0].dtype().is_bool() || in[0].dtype().bits() > sum.bits();
   for (Value& v : in)
     if (promoted) v = r.to.convert(v, sum);
   return in;
 }
 
-constexpr const char* kPrecision = "precision_config = [#stablehlo<precision DEFAULT>, #stablehlo<precision DEFAULT>]";
+constexpr const char* kPrecision =
+    "precision_config = [#stablehlo<precision DEFAULT>, #stablehlo<precision DEFAULT>]";
 
 Values contracted(const Request& r) {
   const auto& p = r.as<DotGeneral>();
@@ -34,8 +36,9 @@ Values contracted(const Request& r) {
   Value out = r.to.add_one(
       "stablehlo.dot_general", operands(r, sum), r.out[0].with_dtype(sum),
       str("dot_dimension_numbers = #stablehlo.dot<lhs_batching_dimensions = ", list_text(a.lhs_batch),
-          ", rhs_batching_dimensions = ", list_text(a.rhs_batch), ", lhs_contracting_dimensions = ",
-          list_text(a.lhs_contract), ", rhs_contracting_dimensions = ", list_text(a.rhs_contract), ">, ", kPrecision));
+          ", rhs_batching_dimensions = ", list_text(a.rhs_batch),
+          ", lhs_contracting_dimensions = ", list_text(a.lhs_contract),
+          ", rhs_contracting_dimensions = ", list_text(a.rhs_contract), ">, ", kPrecision));
   return {p.result.is_bool() ? r.to.compare("NE", out, r.to.integer(0, sum)) : r.to.convert(out, p.result)};
 }
 
@@ -51,7 +54,8 @@ std::string letters(const Axes& axes, const char* first, const char* second) {
   return "[" + out + "]";
 }
 
-Value convolve(const Request& r, const Values& in, const std::string& numbers, std::int64_t groups, const Aval& out) {
+Value convolve(const Request& r, const Values& in, const std::string& numbers, std::int64_t groups,
+               const Aval& out) {
   const auto& p = r.as<ConvGeneralDilated>();
   std::string reversal;
   std::vector<Dims> padding;
@@ -59,12 +63,12 @@ Value convolve(const Request& r, const Values& in, const std::string& numbers, s
     padding.push_back({p.low[i], p.high[i]});
     reversal += str(i ? ", " : ": ", p.reversed);
   }
-  return r.to.add_one("stablehlo.convolution", in, out,
-                      str("window_strides = ", array_text(p.strides), ", padding = ", dense_rows(padding, 2),
-                          ", lhs_dilation = ", array_text(p.lhs_dilation), ", rhs_dilation = ",
-                          array_text(p.rhs_dilation), ", window_reversal = array<i1", reversal,
-                          ">, dimension_numbers = #stablehlo.conv<", numbers, ">, feature_group_count = ", groups,
-                          " : i64, batch_group_count = 1 : i64, ", kPrecision));
+  return r.to.add_one(
+      "stablehlo.convolution", in, out,
+      str("window_strides = ", array_text(p.strides), ", padding = ", dense_rows(padding, 2),
+          ", lhs_dilation = ", array_text(p.lhs_dilation), ", rhs_dilation = ", array_text(p.rhs_dilation),
+          ", window_reversal = array<i1", reversal, ">, dimension_numbers = #stablehlo.conv<", numbers,
+          ">, feature_group_count = ", groups, " : i64, batch_group_count = 1 : i64, ", kPrecision));
 }
 
 // The axes of an array in an order, and in runs that become one axis each.
@@ -119,9 +123,11 @@ Values convolved_with_extra(const Request& r, Dtype sum) {
   for (std::int64_t axis : order) split.push_back(r.out[0].dim(axis));
   Axes plain = iota_dims(static_cast<std::int64_t>(merged.size()));
   std::string image = letters(plain, "b", "f");
-  Value out = convolve(r, {x, w}, str(image, "x", letters(plain, "o", "i"), "->", image), groups, Aval(merged, sum));
+  Value out =
+      convolve(r, {x, w}, str(image, "x", letters(plain, "o", "i"), "->", image), groups, Aval(merged, sum));
   Axes back(order.size(), 0);
-  for (std::size_t i = 0; i < order.size(); ++i) back[static_cast<std::size_t>(order[i])] = static_cast<std::int64_t>(i);
+  for (std::size_t i = 0; i < order.size(); ++i)
+    back[static_cast<std::size_t>(order[i])] = static_cast<std::int64_t>(i);
   return {r.to.convert(r.to.transpose(r.to.reshape(out, split), back), p.result)};
 }
 
@@ -131,7 +137,8 @@ Values convolved(const Request& r) {
   if (r.out[0].count() == 0 || r.in[0].aval.count() == 0 || r.in[1].aval.count() == 0)
     return {r.to.broadcast(r.to.number(0, p.result), r.out[0].shape(), {})};
   if (!p.extra.empty()) return convolved_with_extra(r, sum);
-  std::string numbers = str(letters(p.lhs, "b", "f"), "x", letters(p.rhs, "o", "i"), "->", letters(p.out, "b", "f"));
+  std::string numbers =
+      str(letters(p.lhs, "b", "f"), "x", letters(p.rhs, "o", "i"), "->", letters(p.out, "b", "f"));
   return {r.to.convert(convolve(r, operands(r, sum), numbers, 1, r.out[0].with_dtype(sum)), p.result)};
 }
 
@@ -141,8 +148,8 @@ Values transformed(const Request& r) {
   const auto& p = r.as<Fft>();
   constexpr const char* names[] = {"FFT", "IFFT", "RFFT", "IRFFT"};
   return r.to.add("stablehlo.fft", r.in, r.out,
-                  str("fft_type = #stablehlo<fft_type ", names[static_cast<int>(p.type)], ">, fft_length = ",
-                      array_text(p.lengths)));
+                  str("fft_type = #stablehlo<fft_type ", names[static_cast<int>(p.type)],
+                      ">, fft_length = ", array_text(p.lengths)));
 }
 
 // A batch of states is written as the arithmetic that it is.
@@ -151,8 +158,9 @@ Values random_bits(const Request& r) {
   if (r.in[0].rank() != 1)
     return r.to.compose(std::get<Expand>(r.primitive.kernel(r.params, avals_of(r.in)).form).build, r.in);
   constexpr const char* names[] = {"DEFAULT", "THREE_FRY", "PHILOX"};
-  return r.to.add("stablehlo.rng_bit_generator", r.in, r.out,
-                  str("rng_algorithm = #stablehlo<rng_algorithm ", names[static_cast<int>(p.algorithm)], ">"));
+  return r.to.add(
+      "stablehlo.rng_bit_generator", r.in, r.out,
+      str("rng_algorithm = #stablehlo<rng_algorithm ", names[static_cast<int>(p.algorithm)], ">"));
 }
 
 constexpr Entry table[] = {
