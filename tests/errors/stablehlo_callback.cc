@@ -13,5 +13,5 @@ TEST(Errors, StablehloCallback) {
       [&] { to_stablehlo(f)(ones({3})); },
       "ArgumentError: to_stablehlo: callback cannot be exported: it calls code of this process.\n"
       "  Take it out of the exported function, or express it in other operations.\n"
-      "  at stablehlo_callback.cc:9");
+      "  at stablehlo_callback.cc:13");
 }

@@ -68,6 +68,7 @@ void Parser::element(Type& type) {
   Token t = in_.take();
   if (t.is(Kind::word, "complex")) {
     in_.expect('<', "\"<\" after complex");
+    if (in_.peek().is(Kind::word, "complex")) in_.fail_expected("f32 or f64");
     Type part;
     element(part);
     in_.expect('>', "\">\" after complex<...");
