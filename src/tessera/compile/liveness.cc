@@ -127,11 +127,14 @@ Access Walker::access(const Draft::Step& step) const {
 }
 
 void Walker::walk_leaf(int time, const Access& access, Bits& live, bool record) {
-  if (record) mark(live, 2 * time + 1);
   if (record) {
-    Bits during = live;
-    for (const std::vector<int>* list : {&access.reads, &access.writes, &access.partly})
-      for (int v : *list) during.set(v);
+    // What is written takes its place even where nobody reads it.
+    Bits after = live;
+    for (const std::vector<int>* list : {&access.writes, &access.partly})
+      for (int v : *list) after.set(v);
+    mark(after, 2 * time + 1);
+    Bits during = after;
+    for (int v : access.reads) during.set(v);
     mark(during, 2 * time);
   }
   for (int v : access.writes) live.clear(v);

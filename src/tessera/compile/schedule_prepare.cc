@@ -205,10 +205,17 @@ std::pair<Atom, std::int64_t> divided(const Graph& graph, const Task& task) {
   return out;
 }
 
-// Whether every index takes p and q as p * extent(q) + q.
-bool runs_on(const Graph& graph, const Task& task, const std::vector<Id>& nodes, Atom p, Atom q) {
+// Whether every index takes p and q as p * extent(q) + q. A reduction inside may have p or q as a name of its own: then
+// it must not read the other one from here.
+bool runs_on(const Graph& graph, const Task& task, const std::vector<Id>& roots, Atom p, Atom q) {
   std::int64_t extent = extent_of(graph, q);
   bool out = true;
+  std::vector<Id> nodes = reachable(graph, roots, [&](Id reduce) {
+    const std::vector<Atom>& own = graph.reduction(graph.node(reduce).reduction).variables;
+    if (!contains(own, p) && !contains(own, q)) return true;
+    out = out && !graph.reads(reduce, p) && !graph.reads(reduce, q);
+    return false;
+  });
   each_index(graph, task, nodes,
              [&](const Index& i) { out = out && i.coefficient(p) == i.coefficient(q) * extent; });
   return out;
@@ -226,9 +233,8 @@ bool coalesce_reductions(Graph& graph, Task& task) {
   for (Id id : reachable(graph, roots_of(graph, task))) {
     if (graph.node(id).op != Op::reduce) continue;
     Reduction r = graph.reduction(graph.node(id).reduction);
-    std::vector<Id> body = reachable(graph, r.contributions);
     for (std::size_t k = 0; k + 1 < r.variables.size(); ++k) {
-      if (!runs_on(graph, {}, body, r.variables[k], r.variables[k + 1])) continue;
+      if (!runs_on(graph, {}, r.contributions, r.variables[k], r.variables[k + 1])) continue;
       Rewriter joined(graph), replace(graph);
       merge(graph, r.variables, k, joined);
       for (Id& c : r.contributions) c = joined(c);
@@ -262,8 +268,7 @@ void coalesce(Graph& graph, Task& task) {
   while (coalesce_reductions(graph, task)) {
   }
   for (std::size_t k = 0; k + 1 < task.loops.size();) {
-    std::vector<Id> nodes = reachable(graph, roots_of(graph, task));
-    if (!runs_on(graph, task, nodes, task.loops[k], task.loops[k + 1])) {
+    if (!runs_on(graph, task, roots_of(graph, task), task.loops[k], task.loops[k + 1])) {
       ++k;
       continue;
     }

@@ -30,8 +30,12 @@ Array as_dtype(const Array& x, Dtype dtype);
 Array hermitian_part(const Array& x, bool lower);
 // Rows of matrices in the order of `permutation`: x[..., permutation[..., i], j].
 Array permuted_rows(const Array& x, const Array& permutation);
-// a^-1 b, by LU factors.
-Array solution(const Array& a, const Array& b);
+// The LU factors of a, for many solutions: a linear map made of them divides by nothing that it has to compute.
+struct Factored {
+  Array factors, permutation;
+  explicit Factored(const Array& a);
+  Array solution(const Array& b) const;  // a^-1 b
+};
 // 1 / (w[j] - w[i]) at [i, j], 0 on the diagonal.
 Array inverse_differences(const Array& w);
 

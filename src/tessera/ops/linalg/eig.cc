@@ -68,15 +68,15 @@ static Array sum_of_rows(const Array& x) { return lax::reduce_sum(x, {x.ndim() -
 
 // Of the vectors v of a matrix with values w and tangent t. They are fixed by norm 1 and a real largest element.
 struct VectorTangent {
-  Array v, w, largest, weight;  // largest: where each column has it; weight: 1 / that element
-  VectorTangent(const Array& v, const Array& w) : v(v), w(w) {
+  Array v, mixing, largest, weight;  // largest: where each column has it; weight: 1 / that element
+  VectorTangent(const Array& v, const Array& w) : v(v), mixing(inverse_differences(w)) {
     Array row = lax::argmax(lax::abs(v), v.ndim() - 2);
     Array number = lax::iota(i32, v.shape(), v.ndim() - 2);
     largest = as_dtype(lax::eq(number, as_rows(row, v.shape())), v.dtype());
     weight = 1.0 / lax::real(sum_of_rows(largest * v));
   }
   Array operator()(const Array& inside) const {
-    Array u = product(v, inverse_differences(w) * inside);
+    Array u = product(v, mixing * inside);
     Array along = -lax::real(sum_of_rows(lax::conj(v) * u));
     Array turn = -(lax::imag(sum_of_rows(largest * u)) * weight);
     return u + v * as_rows(lax::complex(along, turn), v.shape());
@@ -97,10 +97,13 @@ static Linearized linearize_eig(const Eig& p, Args x, const Active&) {
   std::optional<VectorTangent> of_left, of_right;
   if (p.left) of_left.emplace(all[1], lax::conj(w));
   if (p.right) of_right.emplace(right, w);
-  return {out, [right, of_left, of_right](const Tangents& t) -> Tangents {
-            Array a = to_complex(*t[0]), inside = solution(right, product(a, right));
+  Factored by_right(right);
+  std::optional<Factored> by_left;
+  if (p.left) by_left.emplace(all[1]);
+  return {out, [right, by_right, by_left, of_left, of_right](const Tangents& t) -> Tangents {
+            Array a = to_complex(*t[0]), inside = by_right.solution(product(a, right));
             Tangents out = {diagonal_of(inside)};
-            if (of_left) out.push_back((*of_left)(solution(of_left->v, product(adjoint(a), of_left->v))));
+            if (of_left) out.push_back((*of_left)(by_left->solution(product(adjoint(a), of_left->v))));
             if (of_right) out.push_back((*of_right)(inside));
             return out;
           }};

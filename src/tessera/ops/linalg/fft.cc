@@ -136,12 +136,13 @@ static Arrays reference_fft(const Fft& p, Args x) {
 // How often each entry of a half spectrum stands in the whole one, over `divisor`.
 static Array multiplicities(const Fft& p, Aval spectrum, double divisor) {
   Dtype dtype = spectrum.dtype().real_part();
-  std::int64_t n = p.lengths.back(), kept = n / 2 + 1;
-  Array row = make_reference(Aval(Shape{kept}, dtype), [&]<class T>(T* out) {
-    if constexpr (std::is_floating_point_v<T>)
-      for (std::int64_t k = 0; k < kept; ++k)
-        out[k] = static_cast<T>((k == 0 || 2 * k == n ? 1 : 2) / divisor);
-  });
+  std::int64_t n = p.lengths.back();
+  Array k = lax::iota(i32, {n / 2 + 1}, 0);
+  Array once = lax::bitwise_or(lax::eq(k, scalar(std::int64_t{0}, i32)), lax::eq(k + k, scalar(n, i32)));
+  auto all = [&](double value) {
+    return lax::broadcast_in_dim(scalar(value / divisor, dtype), {n / 2 + 1}, {});
+  };
+  Array ones = all(1), twos = all(2), row = lax::select(once, ones, twos);
   return lax::broadcast_in_dim(row, spectrum.shape(), {spectrum.rank() - 1});
 }
 

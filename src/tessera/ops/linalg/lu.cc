@@ -50,15 +50,19 @@ Array permuted_rows(const Array& x, const Array& permutation) {
                      {.mode = IndexMode::promise_in_bounds});
 }
 
-Array solution(const Array& a, const Array& b) {
-  Arrays factors = lu_p({}, Arrays{a});
-  Array x = triangular_solve_p(kUnitLower, {factors[0], permuted_rows(b, factors[2])});
+Factored::Factored(const Array& a) {
+  Arrays all = lu_p({}, Arrays{a});
+  factors = all[0], permutation = all[2];
+}
+
+Array Factored::solution(const Array& b) const {
+  Array x = triangular_solve_p(kUnitLower, {factors, permuted_rows(b, permutation)});
   return triangular_solve_p(TriangularSolve{.left_side = true,
                                             .lower = false,
                                             .transpose_a = false,
                                             .conjugate_a = false,
                                             .unit_diagonal = false},
-                            {factors[0], x});
+                            {factors, x});
 }
 
 // A square matrix of which `part` is the beginning and the identity the rest.

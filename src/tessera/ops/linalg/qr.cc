@@ -48,18 +48,23 @@ static QrTangents thin_tangents(const Array& q, const Array& r, const Array& dx)
   return {dq + dx_r, product(inside - skew, r)};
 }
 
+// z^H in the derivative of the columns of q from n on.
+static Array rest_mixing(const Array& q, std::int64_t n) {
+  Array first = columns_of(q, 0, n), top = rows_of(first, 0, n), bottom = rows_of(first, n, q.dim(-2));
+  return Factored(adjoint(top - identity_like(top))).solution(adjoint(bottom));
+}
+
 // The derivative of the columns of q from n on.
-static Array rest_tangent(const Array& q, const Array& dq, std::int64_t n) {
+static Array rest_tangent(const Array& q, const Array& z_adjoint, const Array& dq, std::int64_t n) {
   std::int64_t m = q.dim(-2);
-  Array first = columns_of(q, 0, n), rest = columns_of(q, n, m);
-  Array top = rows_of(first, 0, n), bottom = rows_of(first, n, m);
-  Array z_adjoint = solution(adjoint(top - identity_like(top)), adjoint(bottom)), z = adjoint(z_adjoint);
+  Array first = columns_of(q, 0, n), rest = columns_of(q, n, m), z = adjoint(z_adjoint);
   Array below = rows_of(dq, n, m) - product(z, rows_of(dq, 0, n));
   Array frame = first + product(rest, z);
   return product(dq, z_adjoint) - product(frame, adjoint(below));
 }
 
-static QrTangents qr_tangents(const Qr& p, const Array& x, const Array& q, const Array& r, const Array& dx) {
+static QrTangents qr_tangents(const Array& x, const Array& q, const Array& r, const Array& z_adjoint,
+                              const Array& dx) {
   std::int64_t m = x.dim(-2), n = x.dim(-1), axis = x.ndim() - 1;
   if (m < n) {
     QrTangents square = thin_tangents(q, columns_of(r, 0, m), columns_of(dx, 0, m));
@@ -67,19 +72,21 @@ static QrTangents qr_tangents(const Qr& p, const Array& x, const Array& q, const
         product(adjoint(square.q), columns_of(x, m, n)) + product(adjoint(q), columns_of(dx, m, n));
     return {square.q, lax::concatenate({square.r, of_rest}, axis)};
   }
-  if (!p.full_matrices || m == n) return thin_tangents(q, r, dx);
+  if (z_adjoint.empty()) return thin_tangents(q, r, dx);
   QrTangents thin = thin_tangents(columns_of(q, 0, n), rows_of(r, 0, n), dx);
   Dims none(x.shape().size(), 0), high = none;
   high[high.size() - 2] = m - n;
-  return {lax::concatenate({thin.q, rest_tangent(q, thin.q, n)}, axis),
+  return {lax::concatenate({thin.q, rest_tangent(q, z_adjoint, thin.q, n)}, axis),
           lax::pad(thin.r, scalar(0.0, x.dtype()), none, high)};
 }
 
 static Linearized linearize_qr(const Qr& p, Args in, const Active&) {
   Array x = in[0];
   Arrays out = qr_p(p, in);
-  return {out, [p, x, q = out[0], r = out[1]](const Tangents& t) -> Tangents {
-            QrTangents tangents = qr_tangents(p, x, q, r, *t[0]);
+  std::int64_t n = x.dim(-1);
+  Array z_adjoint = p.full_matrices && x.dim(-2) > n ? rest_mixing(out[0], n) : Array{};
+  return {out, [x, z_adjoint, q = out[0], r = out[1]](const Tangents& t) -> Tangents {
+            QrTangents tangents = qr_tangents(x, q, r, z_adjoint, *t[0]);
             return {tangents.q, tangents.r};
           }};
 }

@@ -1,6 +1,7 @@
 // Singular values and vectors. Derivative: as JAX, for distinct singular values.
 #include <tessera/ops/linalg/matrix.h>
 #include <cmath>
+#include <optional>
 
 namespace tessera::inline v0 {
 
@@ -103,30 +104,41 @@ static Array inverse_or_zero(const Array& s) {
   return 1.0 / (s + zero) - zero;
 }
 
-static Tangents svd_tangents(const Svd& p, const Array& s, const Array& u, const Array& vh, const Array& t) {
-  Array v = adjoint(vh), inside = product(adjoint(u), product(t, v));
-  Array of_values = diagonal_of(real_part(inside));
-  if (!p.compute_uv) return {of_values};
-  Dtype dtype = t.dtype();
-  Array columns = as_rows(s, inside.shape()), rows = as_columns(s, inside.shape());
-  Array unit = identity_like(columns), differences = (columns + rows) * (columns - rows);
-  Array mixing = as_dtype(1.0 / (differences + unit) - unit, dtype);
-  Array right = as_dtype(columns, dtype) * inside, left = as_dtype(rows, dtype) * inside;
-  Array phases = as_dtype(diagonal_matrix(0.5 * inverse_or_zero(s)), dtype) * (inside - adjoint(inside));
-  Array du = product(u, mixing * (right + adjoint(right)) + phases);
-  Array dv = product(v, mixing * (left + adjoint(left)));
-  if (t.dim(-2) > t.dim(-1)) du = du + outside(u, product(t, v), s);
-  if (t.dim(-1) > t.dim(-2)) dv = dv + outside(v, product(adjoint(t), u), s);
-  return {of_values, du, adjoint(dv)};
-}
+// Tangents of values and vectors, in the basis of the vectors.
+struct VectorTangents {
+  Array s, u, v, columns, rows, mixing, turning;
+  VectorTangents(const Array& s, const Array& u, const Array& vh) : s(s), u(u), v(adjoint(vh)) {
+    Dtype dtype = u.dtype();
+    Shape inside = v.shape();
+    inside[inside.size() - 2] = inside[inside.size() - 1];
+    Array of_column = as_rows(s, inside), of_row = as_columns(s, inside), unit = identity_like(of_column);
+    Array differences = (of_column + of_row) * (of_column - of_row);
+    columns = as_dtype(of_column, dtype), rows = as_dtype(of_row, dtype);
+    mixing = as_dtype(1.0 / (differences + unit) - unit, dtype);
+    turning = as_dtype(diagonal_matrix(0.5 * inverse_or_zero(s)), dtype);
+  }
+  Tangents operator()(const Array& t, const Array& inside, const Array& of_values) const {
+    Array right = columns * inside, left = rows * inside;
+    Array du = product(u, mixing * (right + adjoint(right)) + turning * (inside - adjoint(inside)));
+    Array dv = product(v, mixing * (left + adjoint(left)));
+    if (t.dim(-2) > t.dim(-1)) du = du + outside(u, product(t, v), s);
+    if (t.dim(-1) > t.dim(-2)) dv = dv + outside(v, product(adjoint(t), u), s);
+    return {of_values, du, adjoint(dv)};
+  }
+};
 
 static Linearized linearize_svd(const Svd& p, Args x, const Active&) {
   if (p.compute_uv && p.full_matrices && x[0].dim(-1) != x[0].dim(-2))
     fail_not_differentiable(
         "the vectors beyond the singular ones are any basis.\n  Use full_matrices = false.");
   Arrays all = svd_p(Svd{false, true}, x);
+  std::optional<VectorTangents> of_vectors;
+  if (p.compute_uv) of_vectors.emplace(all[0], all[1], all[2]);
   return {p.compute_uv ? all : Arrays{all[0]},
-          [p, all](const Tangents& t) { return svd_tangents(p, all[0], all[1], all[2], *t[0]); }};
+          [u = all[1], v = adjoint(all[2]), of_vectors](const Tangents& t) -> Tangents {
+            Array inside = product(adjoint(u), product(*t[0], v)), of_values = diagonal_of(real_part(inside));
+            return of_vectors ? (*of_vectors)(*t[0], inside, of_values) : Tangents{of_values};
+          }};
 }
 
 // ---- lowering ---------------------------------------------------------------------------------------------
