@@ -1,6 +1,5 @@
 // What is no program of StableHLO is an ImportError with its place: never a crash, a hang or a wrong number.
 #include <gtest/gtest.h>
-#include <tessera/interop/program.h>
 #include <tessera/tessera.h>
 #include <random>
 
