@@ -110,6 +110,7 @@ TEST(Refused, Nesting) {
   EXPECT_REFUSED(of_body("  %0 = stablehlo.iota dim = 0 : " + repeated("tuple<")), "levels of nesting");
   EXPECT_REFUSED(of_body("  %0 = stablehlo.iota dim = 0 : " + repeated("(")), "levels of nesting");
   EXPECT_REFUSED(of_body("  %0 = stablehlo.sine %x {a = " + repeated("{a = ")), "levels of nesting");
+  EXPECT_REFUSED(of_body("  %0 = stablehlo.sine %x {a = #b.c<" + repeated("a = <")), "levels of nesting");
   EXPECT_REFUSED(of_body("  %0 = stablehlo.sine %x : tensor<4xf32> loc(" + repeated("callsite(")),
                  "levels of nesting");
   EXPECT_REFUSED(of_body("  %0 = stablehlo.sine %x : tensor<4x" + repeated("complex<")), "p.mlir:2");

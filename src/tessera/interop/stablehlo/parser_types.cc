@@ -33,12 +33,11 @@ void Parser::element(Type& type) {
   Token t = in_.take();
   if (t.is(Kind::word, "complex")) {
     in_.expect('<', "\"<\" after complex");
-    Type part;
-    element(part);
-    in_.expect('>', "\">\" after complex<...");
-    if (part.dtype == f32) type.dtype = c64;
-    if (part.dtype == f64) type.dtype = c128;
-    if (!type.dtype) type.element = "complex<" + element_text(part) + ">";
+    Token part = in_.expect(Kind::word, "f32 or f64");
+    in_.expect('>', "\">\" after complex<f32");
+    if (part.text == "f32") type.dtype = c64;
+    if (part.text == "f64") type.dtype = c128;
+    if (!type.dtype) type.element = str("complex<", part.text, ">");
     return;
   }
   if (t.is(Kind::bang)) {
