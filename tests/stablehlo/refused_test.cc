@@ -94,6 +94,10 @@ TEST(Refused, Recursion) {
   for (int i = 1; i <= 40; ++i)
     doubling += str("func.func private @f", i, "(%x: tensor<f32>) {\n call @f", i - 1,
                     "(%x) : (tensor<f32>) -> ()\n call @f", i - 1, "(%x) : (tensor<f32>) -> ()\n return }\n");
+  std::string chain = "func.func @main() { call @f0() : () -> ()\n return }\n";
+  for (int i = 0; i < 20'000; ++i)
+    chain += str("func.func private @f", i, "() { call @f", i + 1, "() : () -> ()\n return }\n");
+  EXPECT_REFUSED(refusal(chain), "levels of nesting, counting calls");
   EXPECT_REFUSED(refusal(doubling + "func.func private @f0(%x: tensor<f32>) { return }"), "counting calls");
 }
 

@@ -111,14 +111,13 @@ class Extent {
   }
 
   Size of(const Region& region, int level) {
+    if (level > kMostLevels) refuse(region.place);
     Size size;
     for (const Op& op : region.ops) {
       auto add = [&](Size inner) {
         size.operations += inner.operations;
         size.levels = std::max(size.levels, inner.levels);
-        if (level + inner.levels > kMostLevels)
-          fail_at(module_.file, op.place, str("found more than ", kMostLevels, " levels of nesting, counting calls"),
-                  "fewer");
+        if (level + inner.levels > kMostLevels) refuse(op.place);
       };
       add({1, 1});
       for (const Region& inner : op.regions) add(of(inner, level + 1));
@@ -127,6 +126,11 @@ class Extent {
     }
     ++size.levels;
     return size;
+  }
+
+  [[noreturn]] void refuse(Place place) const {
+    fail_at(module_.file, place, str("found more than ", kMostLevels, " levels of nesting, counting calls"),
+            "fewer");
   }
 
   const Function* called(const Op& op, const char* key) const {
