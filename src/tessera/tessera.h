@@ -35,6 +35,7 @@
 #include <tessera/interop/npy.h>
 #include <tessera/interop/npy_map.h>
 #include <tessera/interop/plot.h>
+#include <tessera/interop/program.h>
 #include <tessera/interop/progress.h>
 #include <tessera/interop/safetensors.h>
 #include <tessera/interop/stablehlo/export.h>

@@ -1,7 +1,6 @@
 // Programs of JAX and of StableHLO against XLA's results (tools/golden/stablehlo.py).
 #include <gtest/gtest.h>
 #include <tessera/interop/npy.h>
-#include <tessera/interop/program.h>
 #include <tessera/tessera.h>
 #include <cmath>
 #include <complex>
@@ -12,6 +11,7 @@ using namespace tessera;
 
 namespace {
 
+[[maybe_unused]] const bool eight = (set_device_count(8), true);
 const std::string folder = "tests/golden/stablehlo/";
 
 struct GoldenProgram {
@@ -97,9 +97,3 @@ TEST(Golden, FormsAreOneProgram) {
 }
 
 }  // namespace
-
-int main(int argc, char** argv) {
-  Config config{.devices = 8};
-  testing::InitGoogleTest(&argc, argv);
-  return RUN_ALL_TESTS();
-}

@@ -1,6 +1,5 @@
 // What a program says of itself, how it joins transformations, and its own checks.
 #include <gtest/gtest.h>
-#include <tessera/interop/program.h>
 #include <tessera/tessera.h>
 #include <chrono>
 

@@ -1,6 +1,5 @@
 // What is no program of StableHLO is an ImportError with its place: never a crash, a hang or a wrong number.
 #include <gtest/gtest.h>
-#include <tessera/interop/program.h>
 #include <tessera/tessera.h>
 #include <random>
 
@@ -95,6 +94,10 @@ TEST(Refused, Recursion) {
   for (int i = 1; i <= 40; ++i)
     doubling += str("func.func private @f", i, "(%x: tensor<f32>) {\n call @f", i - 1,
                     "(%x) : (tensor<f32>) -> ()\n call @f", i - 1, "(%x) : (tensor<f32>) -> ()\n return }\n");
+  std::string chain = "func.func @main() { call @f0() : () -> ()\n return }\n";
+  for (int i = 0; i < 20'000; ++i)
+    chain += str("func.func private @f", i, "() { call @f", i + 1, "() : () -> ()\n return }\n");
+  EXPECT_REFUSED(refusal(chain), "levels of nesting, counting calls");
   EXPECT_REFUSED(refusal(doubling + "func.func private @f0(%x: tensor<f32>) { return }"), "counting calls");
 }
 
@@ -111,6 +114,7 @@ TEST(Refused, Nesting) {
   EXPECT_REFUSED(of_body("  %0 = stablehlo.iota dim = 0 : " + repeated("tuple<")), "levels of nesting");
   EXPECT_REFUSED(of_body("  %0 = stablehlo.iota dim = 0 : " + repeated("(")), "levels of nesting");
   EXPECT_REFUSED(of_body("  %0 = stablehlo.sine %x {a = " + repeated("{a = ")), "levels of nesting");
+  EXPECT_REFUSED(of_body("  %0 = stablehlo.sine %x {a = #b.c<" + repeated("a = <")), "levels of nesting");
   EXPECT_REFUSED(of_body("  %0 = stablehlo.sine %x : tensor<4xf32> loc(" + repeated("callsite(")),
                  "levels of nesting");
   EXPECT_REFUSED(of_body("  %0 = stablehlo.sine %x : tensor<4x" + repeated("complex<")), "p.mlir:2");

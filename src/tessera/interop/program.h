@@ -33,11 +33,11 @@ class TESSERA_API Program {
   ///   args    one for each of arguments(); of replicated programs (pmap) each with an axis in front, of
   ///           one entry for each replica, as are the results
   ///   errors  ArgumentError for another number or type of arguments; DeviceError for too few devices
-  Arrays operator()(Args args, Where where = here()) const;
+  Arrays operator()(Args args = {}, Where where = here()) const;
   template <class... A>
-  requires(std::convertible_to<const A&, Array>&&...) Arrays operator()(const A&... args) const {
-    const Array list[] = {Array(args)...};
-    return (*this)(Args(list));
+  requires(std::convertible_to<const A&, Array>&&...) Arrays operator()(Operand first, const A&... rest) const {
+    const Array list[] = {*first, Array(rest)...};
+    return (*this)(Args(list), first.where);
   }
   const std::string& name() const;
   const std::vector<ProgramValue>& arguments() const;

@@ -3,7 +3,6 @@
 #include <tessera/ops/shape/shape.h>
 #include <tessera/transform/basic.h>
 #include <algorithm>
-#include <functional>
 
 namespace tessera::inline v0::stablehlo {
 
@@ -73,52 +72,85 @@ Arrays OpCall::region(std::size_t i, Args region_args) const {
 
 Importer::Importer(const Module& module) : module(module) {
   for (const Function& f : module.functions) functions_[f.name] = &f;
-  check_size();
+  Extent(module).check();
 }
 
-// Functions are run where they are called: a program of n lines could have 2^n operations.
-void Importer::check_size() {
-  constexpr double kMost = 4e6;
-  constexpr std::size_t kDeepest = 256;
-  std::unordered_map<const Function*, double> known;
-  std::vector<const Function*> open;
-  std::function<double(const Function&)> count;
-  std::function<double(const Region&)> count_region = [&](const Region& region) {
-    double sum = 0;
-    for (const Op& op : region.ops) {
-      sum += 1;
-      for (const Region& r : op.regions) sum += count_region(r);
-      for (const char* key : {"callee", "decomposition"}) {
-        const Attribute* a = find(op.attributes, key);
-        auto* symbol = a ? a->as<Symbol>() : nullptr;
-        auto callee = symbol ? functions_.find(symbol->name) : functions_.end();
-        if (callee == functions_.end()) continue;
-        if (std::find(open.begin(), open.end(), callee->second) != open.end())
-          fail_at(module.file, op.place, str("found a call of @", callee->first, " inside itself"),
-                  "a function that does not call itself");
-        if (open.size() >= kDeepest)
-          fail_at(module.file, op.place, str("found more than ", kDeepest, " calls inside each other"),
-                  "fewer");
-        sum += count(*callee->second);
-      }
-    }
-    return sum;
+namespace {
+
+// Functions are run where they are called: a program of n lines could have 2^n operations, or levels beyond any
+// stack. Counts both, each function once.
+class Extent {
+ public:
+  explicit Extent(const Module& module) : module_(module) {
+    for (const Function& f : module.functions) functions_[f.name] = &f;
+  }
+  void check() {
+    for (const Function& f : module_.functions) of(f, 0);
+  }
+
+ private:
+  static constexpr double kMostOperations = 4e6;
+  static constexpr int kMostLevels = 160;  // of regions, counting those of functions called
+  struct Size {
+    double operations = 0;
+    int levels = 0;
   };
-  count = [&](const Function& f) {
-    auto found = known.find(&f);
-    if (found != known.end()) return found->second;
-    open.push_back(&f);
-    double sum = count_region(f.body);
-    open.pop_back();
-    if (sum > kMost)
-      fail_at(module.file, f.place,
-              str("found more than ", static_cast<std::int64_t>(kMost), " operations in @", f.name,
+
+  Size of(const Function& f, int level) {
+    auto found = known_.find(&f);
+    if (found != known_.end()) return found->second;
+    open_.push_back(&f);
+    Size size = of(f.body, level + 1);
+    open_.pop_back();
+    if (size.operations > kMostOperations)
+      fail_at(module_.file, f.place,
+              str("found more than ", static_cast<std::int64_t>(kMostOperations), " operations in @", f.name,
                   ", counting calls"),
               "fewer");
-    return known[&f] = sum;
-  };
-  for (const Function& f : module.functions) count(f);
-}
+    return known_[&f] = size;
+  }
+
+  Size of(const Region& region, int level) {
+    if (level > kMostLevels) refuse(region.place);
+    Size size;
+    for (const Op& op : region.ops) {
+      auto add = [&](Size inner) {
+        size.operations += inner.operations;
+        size.levels = std::max(size.levels, inner.levels);
+        if (level + inner.levels > kMostLevels) refuse(op.place);
+      };
+      add({1, 1});
+      for (const Region& inner : op.regions) add(of(inner, level + 1));
+      for (const char* key : {"callee", "decomposition"})
+        if (const Function* callee = called(op, key)) add(of(*callee, level + 1));
+    }
+    ++size.levels;
+    return size;
+  }
+
+  [[noreturn]] void refuse(Place place) const {
+    fail_at(module_.file, place, str("found more than ", kMostLevels, " levels of nesting, counting calls"),
+            "fewer");
+  }
+
+  const Function* called(const Op& op, const char* key) const {
+    const Attribute* a = find(op.attributes, key);
+    auto* symbol = a ? a->as<Symbol>() : nullptr;
+    auto callee = symbol ? functions_.find(symbol->name) : functions_.end();
+    if (callee == functions_.end()) return nullptr;
+    if (std::find(open_.begin(), open_.end(), callee->second) != open_.end())
+      fail_at(module_.file, op.place, str("found a call of @", callee->first, " inside itself"),
+              "a function that does not call itself");
+    return callee->second;
+  }
+
+  const Module& module_;
+  std::unordered_map<std::string_view, const Function*> functions_;
+  std::unordered_map<const Function*, Size> known_;
+  std::vector<const Function*> open_;
+};
+
+}  // namespace
 
 const Function& Importer::entry() const {
   const Function* only = nullptr;

@@ -98,10 +98,8 @@ class Importer {
   void run(const Op& op, Values& values);
   bool run_tuple(const Op& op, Values& values);
   void store(const Op& op, const Arrays& results, Values& values);
-  void check_size();
 
   std::unordered_map<std::string_view, const Function*> functions_;
-  std::vector<const Function*> calls_;
 };
 
 // The rule of an operation; null where there is none.

@@ -73,6 +73,7 @@ Attribute Parser::array() {
 
 // A dictionary without braces: key = value, ... ; or a single word; else the text.
 Custom Parser::fields(std::string name) {
+  Nested nested(*this);
   if (name == "stablehlo.conv" || name == "mhlo.conv") return convolution_numbers();
   Custom out{std::move(name), {}};
   Lexer::State begin = in_.state();
