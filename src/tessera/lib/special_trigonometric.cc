@@ -21,9 +21,11 @@ static Array expi_beyond(std::initializer_list<double> above, std::initializer_l
   return lax::exp(x) * w * (1 + w * rational(above, below, w));
 }
 
-static Array expi_positive(const Array& given) {
-  auto between = [&](double low, double high) { return clip(given, Array(low), Array(high)); };
-  Array x = between(0, 2);
+static Array between(const Array& x, double low, double high) { return clip(x, Array(low), Array(high)); }
+
+// For 0 < x <= 8.
+static Array expi_near(const Array& given) {
+  Array x = between(given, 0, 2);
   Array out =
       x * rational({-5.350447357812542947283e0, 2.185049168816613393830e2, -4.176572384826693777058e3,
                     5.541176756393557601232e4, -3.313381331178144034309e5, 1.592627163384945414220e6},
@@ -38,7 +40,7 @@ static Array expi_positive(const Array& given) {
                           {1.0, 1.476498670914921440652e0, 5.629177174822436244827e-1,
                            1.699017897879307263248e-1, 2.291647179034212017463e-2, 4.450150439728752875043e-3,
                            1.727439612206521482874e-4, 3.953167195549672482304e-5},
-                          between(2, 4)),
+                          between(given, 2, 4)),
               out);
   out =
       where(given > 4,
@@ -48,8 +50,14 @@ static Array expi_positive(const Array& given) {
                         {1.0, 8.585231423622028380768e-1, 4.483285822873995129957e-1,
                          7.687932158124475434091e-2, 2.449868241021887685904e-2, 8.832165941927796567926e-4,
                          4.590952299511353531215e-4, -4.729848351866523044863e-6, 2.665195537390710170105e-6},
-                        between(4, 8)),
+                        between(given, 4, 8)),
             out);
+  return out;
+}
+
+// For x > 0.
+static Array expi_positive(const Array& given) {
+  Array out = expi_near(given);
   out = where(
       given > 8,
       expi_beyond({-2.106934601691916512584e0, 1.732733869664688041885e0, -2.423619178935841904839e-1,
@@ -59,7 +67,7 @@ static Array expi_positive(const Array& given) {
                   {1.0, -2.298062239901678075778e-1, 1.105077041474037862347e-1, -1.566542966630792353556e-2,
                    2.761106850817352773874e-3, -2.089148012284048449115e-4, 1.708528938807675304186e-5,
                    -4.459311796356686423199e-7, 1.394634930353847498145e-8, 6.150865933977338354138e-10},
-                  between(8, 16)),
+                  between(given, 8, 16)),
       out);
   out = where(
       given > 16,
@@ -69,7 +77,7 @@ static Array expi_positive(const Array& given) {
                   {1.0, -1.044225908443871106315e-1, -2.676453128101402655055e-1, 9.695000254621984627876e-2,
                    -1.601745692712991078208e-2, 1.496414899205908021882e-3, -8.462452563778485013756e-5,
                    2.728938403476726394024e-6, -4.239462431819542051337e-8},
-                  between(16, 32)),
+                  between(given, 16, 32)),
       out);
   out = where(
       given > 32,
@@ -77,7 +85,7 @@ static Array expi_positive(const Array& given) {
                    -3.040034318113248237280e-2, 1.510082146865190661777e-3, -2.523137095499571377122e-5},
                   {1.0, -1.002252150365854016662e0, 2.928709694872224144953e-1, -3.337004338674007801307e-2,
                    1.560544881127388842819e-3, -2.523137093603234562648e-5},
-                  between(32, 64)),
+                  between(given, 32, 64)),
       out);
   Array far = where(given > 64, given, constant_like(given, 64));
   out = where(
