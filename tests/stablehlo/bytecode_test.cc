@@ -45,8 +45,9 @@ TEST(Bytecode, EqualsText) {
   for (const std::string& name : names) {
     std::string bytes = contents(name + ".mlirbc");
     EXPECT_TRUE(is_bytecode(bytes) && !is_exported(bytes)) << name;
-    EXPECT_EQ(stablehlo_dump::difference(parse_bytecode(bytes, name), parse_text(contents(name + ".mlir"), name)),
-              "")
+    EXPECT_EQ(
+        stablehlo_dump::difference(parse_bytecode(bytes, name), parse_text(contents(name + ".mlir"), name)),
+        "")
         << name;
   }
 }
@@ -165,9 +166,51 @@ TEST(Bytecode, RefusesEveryBeginning) {
     for (std::size_t size = 0; size < bytes.size(); ++size) {
       std::string got = refusal(bytes.substr(0, size));
       // A FlatBuffer may end in bytes that nothing points to.
-      if (!name.ends_with(".jaxexport")) ASSERT_NE(got, "read") << name << " " << size;
+      if (!name.ends_with(".jaxexport")) {
+        ASSERT_NE(got, "read") << name << " " << size;
+      }
     }
   }
+}
+
+std::string small_number(std::size_t value) { return {static_cast<char>(value << 1 | 1)}; }
+std::string section(int number, const std::string& bytes) {
+  std::string size = {static_cast<char>(bytes.size() << 2 | 2), static_cast<char>(bytes.size() >> 6)};
+  return std::string(1, static_cast<char>(number)) + size + bytes;
+}
+
+// A module whose attribute is `levels` lists, each of two times the one before.
+std::string nested_lists(std::size_t levels) {
+  auto n = small_number;
+  std::string attributes, sizes;
+  auto add = [&](const std::string& bytes) {
+    attributes += bytes;
+    sizes += small_number(bytes.size() << 1 | 1);
+  };
+  add(n(2) + n(0));  // the string "builtin"
+  for (std::size_t i = 0; i < levels; ++i) add(n(0) + n(2) + n(i) + n(i));
+  add(n(1) + n(1) + n(0) + n(levels));  // {builtin = the last list}
+  std::size_t count = levels + 2;
+  std::string names = std::string("builtin\0module\0", 15);
+  return std::string("ML\xefR\x0d\0", 6) + section(0, n(2) + n(7) + n(8) + names) +
+         section(1, n(1) + n(0) + n(1) + n(0) + n(1) + n(1 << 1 | 1)) +
+         section(3, n(count) + n(0) + n(0) + n(count) + sizes) + section(2, attributes) +
+         section(4, n(1 << 1) + n(0) + "\x01" + n(0) + n(count - 1));
+}
+
+TEST(Bytecode, SharedPartsCountEachTime) {
+  EXPECT_EQ(refusal(nested_lists(10)), "read");
+  EXPECT_REFUSED(refusal(nested_lists(40)),
+                 "found attributes and types that take far more room than the file");
+}
+
+TEST(Bytecode, AttributesInsideThemselves) {
+  std::string bytes = nested_lists(10);
+  std::string list = small_number(0) + small_number(2) + small_number(5) + small_number(5);
+  std::size_t at = bytes.find(list);
+  ASSERT_NE(at, std::string::npos);
+  bytes.replace(at + 2, 1, small_number(9));  // a list of the list behind it
+  EXPECT_REFUSED(refusal(bytes), "found attributes or types that contain themselves");
 }
 
 // Numbers grow into offsets and sizes, bytes go and come. Whatever is read must be sound: it is walked over.
@@ -209,7 +252,8 @@ TEST(Bytecode, Mutations) {
       for (int i = 0; i < each; ++i) {
         std::string changed = mutated(bytes, random);
         try {
-          Module m = is_exported(changed) ? read_exported(changed, name).module : parse_bytecode(changed, name);
+          Module m =
+              is_exported(changed) ? read_exported(changed, name).module : parse_bytecode(changed, name);
           EXPECT_FALSE(stablehlo_dump::Dump::module(m).empty());
           ++read;
         } catch (const ImportError&) {
