@@ -66,7 +66,6 @@ class ProgramReader {
   std::vector<Scope> scopes_;  // a new one for each region that sees nothing around it
   std::vector<Type> types_;    // of the function's values
   int depth_ = 0;
-  bool in_function_ = false;
   std::unordered_set<std::string> names_, decompositions_;
 };
 

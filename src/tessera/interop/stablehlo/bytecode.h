@@ -6,9 +6,9 @@
 namespace tessera::inline v0::stablehlo {
 
 // Whether a file begins as MLIR bytecode.
-bool is_bytecode(std::string_view bytes);
+TESSERA_API bool is_bytecode(std::string_view bytes);
 // Whether a file is a FlatBuffer of jax.export, by its layout: it has no magic number.
-bool is_exported(std::string_view bytes);
+TESSERA_API bool is_exported(std::string_view bytes);
 
 /// A module from portable bytecode: the same as parse_text gives for its text. VHLO becomes StableHLO, and composites
 /// that stand for operations of CHLO become these again.
@@ -16,7 +16,7 @@ bool is_exported(std::string_view bytes);
 ///   file     what errors call it; they count bytes instead of lines and columns
 ///   errors   ImportError with file, offset, what was found and what was expected
 ///   source   MLIR bytecode format; StableHLO, "Compatibility"
-Module parse_bytecode(std::string_view bytes, const std::string& file);
+TESSERA_API Module parse_bytecode(std::string_view bytes, const std::string& file);
 
 // The structure of arguments or results: a leaf stands for one array.
 struct ExportedTree {
@@ -57,6 +57,6 @@ struct Exported {
 ///   file     what errors call it
 ///   errors   ImportError with file, offset, what was found and what was expected
 ///   source   jax.export.deserialize
-Exported read_exported(std::string_view bytes, const std::string& file);
+TESSERA_API Exported read_exported(std::string_view bytes, const std::string& file);
 
 }  // namespace tessera::inline v0::stablehlo

@@ -288,6 +288,14 @@ std::string restore_chlo(Op& op) {
   return decomposition;
 }
 
+// An enumeration that sdy keeps as its number.
+void name_direction(Op& op) {
+  static constexpr const char* names[] = {"NONE", "FORWARD", "BACKWARD", "BOTH"};
+  for (auto& [name, value] : op.attributes)
+    if (auto* number = value.as<std::int64_t>(); number && name == "allowed_direction")
+      if (*number >= 0 && *number < 4) value.value = Word{names[*number]};
+}
+
 }  // namespace
 
 std::span<const std::string_view> property_names(std::string_view op) {
@@ -308,6 +316,7 @@ std::span<const std::string_view> property_names(std::string_view op) {
 }
 
 std::string to_stablehlo(Op& op, bool in_function, BytecodeDecoder& decoder, const ByteReader& at) {
+  if (op.name == "sdy.propagation_barrier") name_direction(op);
   if (!op.name.starts_with("vhlo.")) return {};
   std::span<const std::string_view> defined = property_names(op.name);
   std::string name(without_version(op.name).first);

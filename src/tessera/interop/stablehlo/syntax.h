@@ -35,7 +35,7 @@ struct Type {
   friend bool operator==(const Type&, const Type&) = default;
 };
 // "tensor<8x16xf32>".
-std::string to_string(const Type& type);
+TESSERA_API std::string to_string(const Type& type);
 // "f32", "ui8", "complex<f64>".
 std::string element_text(const Type& type);
 // The type of its elements by that text.
@@ -108,7 +108,7 @@ struct Attribute {
   }
 };
 // Null where there is none of that name.
-const Attribute* find(const Attributes& attributes, std::string_view name);
+TESSERA_API const Attribute* find(const Attributes& attributes, std::string_view name);
 
 // A value: a number below Function::values, given once in its function.
 struct Value {
@@ -174,7 +174,7 @@ constexpr int deepest_nesting = 128;
 ///   file     what errors call it
 ///   errors   ImportError with file, line, column, what was found and what was expected
 ///   source   MLIR language reference; StableHLO specification, "Programs"
-Module parse_text(std::string_view text, const std::string& file);
+TESSERA_API Module parse_text(std::string_view text, const std::string& file);
 // One of them from its text, where bytecode has no form of its own for it.
 Attribute parse_attribute(std::string_view text, const std::string& file);
 Type parse_type(std::string_view text, const std::string& file);

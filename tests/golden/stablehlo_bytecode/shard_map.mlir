@@ -1,0 +1,32 @@
+#loc1 = loc("x")
+#loc4 = loc("shard_map")
+#loc6 = loc("psum_invariant")
+#loc9 = loc("shard_map:"(#loc4))
+#loc11 = loc("psum_invariant:"(#loc6))
+module @jit__lambda attributes {jax.uses_shape_polymorphism = false, mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
+  sdy.mesh @mesh = <["x"=4, "y"=2]> {stablehlo.mesh = {axes = [{name = "x", size = 4 : i64}, {name = "y", size = 2 : i64}]}} loc(#loc)
+  func.func public @main(%arg0: tensor<8x8xf32> loc("x")) -> (tensor<2x8xf32> {jax.result_info = "result"}) {
+    %0 = sdy.manual_computation(%arg0) in_shardings=[<@mesh, [{"x"}, {"y"}]>] out_shardings=[<@mesh, [{}, {"y"}]>] manual_axes={"x", "y"} (%arg1: tensor<2x4xf32> loc("shard_map:"(#loc4))) {
+      %1 = "stablehlo.all_reduce"(%arg1) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>, replica_groups = dense<[[0, 2, 4, 6], [1, 3, 5, 7]]> : tensor<2x4xi64>, use_global_device_ids}> ({
+      ^bb0(%arg2: tensor<f32> loc("psum_invariant:"(#loc6)), %arg3: tensor<f32> loc("psum_invariant:"(#loc6))):
+        %2 = stablehlo.add %arg2, %arg3 : tensor<f32> loc(#loc16)
+        stablehlo.return %2 : tensor<f32> loc(#loc13)
+      }) : (tensor<2x4xf32>) -> tensor<2x4xf32> loc(#loc13)
+      sdy.return %1 : tensor<2x4xf32> loc(#loc9)
+    } : (tensor<8x8xf32>) -> tensor<2x8xf32> loc(#loc15)
+    return %0 : tensor<2x8xf32> loc(#loc17)
+  } loc(#loc)
+} loc(#loc)
+#loc = loc(unknown)
+#loc2 = loc("/work/wt/bytecode/tools/golden/stablehlo_bytecode.py":72:23 to :61)
+#loc3 = loc("<stdin>":3:0 to 5:56)
+#loc5 = loc("/work/wt/bytecode/tools/golden/stablehlo_bytecode.py":67:37 to :57)
+#loc7 = loc("exports"(#loc2))
+#loc8 = loc("<module>"(#loc3))
+#loc10 = loc("exports.<locals>.<lambda>"(#loc5))
+#loc12 = loc(callsite(#loc7 at #loc8))
+#loc13 = loc("psum_invariant"(#loc10))
+#loc14 = loc(callsite(#loc10 at #loc10))
+#loc15 = loc("jit(<lambda>)/shard_map"(#loc12))
+#loc16 = loc("add"(#loc14))
+#loc17 = loc("jit(<lambda>)"(#loc12))
