@@ -11,8 +11,11 @@ TEST(Errors, ProgramCheck) {
       return
     } })",
                                "f.mlir");
-  expect_error<ArgumentError>([&] { f(Arrays{array({1.0f, 2.0f})}); },
-                              "ArgumentError: check.expect_eq: element (1) is 2.0.\n"
-                              "  Expected 2.5.\n"
-                              "  at f.mlir:3");
+  expect_error<ArgumentError>(
+      [&] {
+        f(Arrays{array({1.0f, 2.0f})});
+      },
+      "ArgumentError: check.expect_eq: element (1) is 2.0.\n"
+      "  Expected 2.5.\n"
+      "  at f.mlir:3");
 }

@@ -5,8 +5,9 @@
 using namespace tessera;
 
 TEST(Errors, ProgramSyntax) {
-  expect_error<ImportError>([] { import_stablehlo("module @f {\n  func.func main() { return }\n}", "f.mlir"); },
-                            "ImportError: f.mlir:2:13: found \"main\".\n"
-                            "  Expected the name of a function: @name.\n"
-                            "  at program_syntax.cc:9");
+  expect_error<ImportError>(
+      [] { import_stablehlo("module @f {\n  func.func main() { return }\n}", "f.mlir"); },
+      "ImportError: f.mlir:2:13: found \"main\".\n"
+      "  Expected the name of a function: @name.\n"
+      "  at program_syntax.cc:9");
 }

@@ -1,10 +1,12 @@
 // Portable bytecode against text: of the same program, as jaxlib reads it (tools/golden/stablehlo_bytecode.py).
 #include <gtest/gtest.h>
 #include <tessera/interop/stablehlo/bytecode.h>
+#include <tessera/tessera.h>
 #include <tests/stablehlo/dump.h>
 #include <filesystem>
 #include <fstream>
 #include <random>
+#include <set>
 
 using namespace tessera;
 using namespace tessera::stablehlo;
@@ -61,6 +63,39 @@ TEST(Bytecode, ExportsEqualText) {
     Exported e = read_exported(bytes, name);
     EXPECT_EQ(stablehlo_dump::difference(e.module, parse_text(contents(name + ".mlir"), name)), "") << name;
   }
+}
+
+// As programs they are the same too, but for the lines that errors name.
+TEST(Bytecode, ProgramsEqualText) {
+  for (const char* extension : {".mlirbc", ".jaxexport"})
+    for (const std::string& name : files(extension)) {
+      if (std::set<std::string>{"sharded", "platforms"}.contains(name)) continue;
+      std::optional<Program> text;
+      try {
+        text = load_program(folder + name + ".mlir");
+      } catch (const ImportError&) {
+        EXPECT_THROW(load_program(folder + name + extension), ImportError) << name;
+        continue;
+      }
+      Program bytes = load_program(folder + name + extension);
+      EXPECT_EQ(to_string(*bytes.jaxpr()), to_string(*text->jaxpr())) << name;
+      EXPECT_EQ(bytes.device_count(), text->device_count()) << name;
+    }
+}
+
+// The caller gives what the Python function takes, whatever @main does.
+TEST(Bytecode, CallingConvention) {
+  auto types = [](const Program& p) {
+    std::vector<std::string> out;
+    for (const ProgramValue& v : p.arguments()) out.push_back(str(v.type));
+    return out;
+  };
+  Program unread = load_program(folder + "sharded.jaxexport");  // has an argument that nothing reads
+  EXPECT_EQ(types(unread), (std::vector<std::string>{"f32[8,8]", "f32[8,8]", "f32[]"}));
+  EXPECT_EQ(float(sum(unread(ones({8, 8}), ones({8, 8}), zeros({}))[0])), 512);
+  Program platforms = load_program(folder + "platforms.jaxexport"),
+          one = load_program(folder + "scan.jaxexport");
+  EXPECT_EQ(types(platforms), types(one));
 }
 
 // What a composite of CHLO was made of goes, unless something else calls it.

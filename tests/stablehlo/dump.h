@@ -149,7 +149,7 @@ class Dump {
   }
   std::string region(const Region& r, const std::string& indent) {
     std::string out = indent + "(";
-    for (const Value& v : r.arguments) out += define(v.id) + ":" + to_string(v.type) + " ";
+    for (const stablehlo::Value& v : r.arguments) out += define(v.id) + ":" + to_string(v.type) + " ";
     out += ")\n";
     for (const Op& op : r.ops) {
       std::string line = op.name;
@@ -158,7 +158,7 @@ class Dump {
       line += " {" + stablehlo_dump::dump(op.attributes, defaults()) + "} ->";
       std::string inner;
       for (const Region& each : op.regions) inner += region(each, indent + "  ");
-      for (const Value& v : op.results) line += " " + define(v.id) + ":" + to_string(v.type);
+      for (const stablehlo::Value& v : op.results) line += " " + define(v.id) + ":" + to_string(v.type);
       if (op.location >= 0 && module_.locations[static_cast<std::size_t>(op.location)].file) {
         SourceLine at = module_.locations[static_cast<std::size_t>(op.location)];
         line += " at " + std::string(at.file) + ":" + std::to_string(at.line);

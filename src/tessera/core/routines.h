@@ -109,8 +109,8 @@ struct SortCall {
   std::int64_t rows = 0, length = 0;
   std::int64_t operands = 1, keys = 1;
 };
-// The `count` largest elements of each row, in descending order, and their places (i32): of equal ones the first;
-// -0 is below 0, NaN above all. Operand [rows, length], results [rows, count]. Symbol: tessera_top_k.
+// The `count` largest elements of each row, in descending order, and their places (i32): of equal ones the first.
+// Floats by IEEE 754's total order: -0 is below 0, NaN beyond the infinity of its sign. Operand [rows, length], results [rows, count]. Symbol: tessera_top_k.
 struct TopKCall {
   std::int64_t rows = 0, length = 0, count = 0;
   std::int64_t dtype = 0;  // Dtype::Row: real numbers or bool

@@ -2,11 +2,13 @@
 #include <tessera/compile/executable.h>
 #include <tessera/interop/file.h>
 #include <tessera/interop/program.h>
+#include <tessera/interop/stablehlo/bytecode.h>
 #include <tessera/interop/stablehlo/gspmd.h>
 #include <tessera/interop/stablehlo/placement.h>
 #include <tessera/ops/control/control.h>
 #include <tessera/ops/shape/shape.h>
 #include <mutex>
+#include <numeric>
 
 namespace tessera::inline v0 {
 
@@ -168,14 +170,70 @@ struct Imported {
 
 }  // namespace
 
-static Imported imported(Module module) {
-  gather_manual_computations(module);
+// What a file holds: a module, and for what jax.export serialized also its calling convention.
+static Exported read_program(std::string_view bytes, const std::string& file) {
+  if (is_exported(bytes)) return read_exported(bytes, file);
+  Exported out;
+  out.module = is_bytecode(bytes) ? parse_bytecode(bytes, file) : parse_text(bytes, file);
+  return out;
+}
+
+// The caller's arguments and how @main's come from them.
+struct Parameters {
+  std::vector<ProgramValue> arguments;
+  std::vector<int> of_main;  // which argument; or kPlatform
+  static constexpr int kPlatform = -1;
+};
+
+static bool is_platform(const Parameter& p) {
+  const Attribute* a = find(p.attributes, "jax.global_constant");
+  return a && a->as<std::string>() && *a->as<std::string>() == "_platform_index";
+}
+
+// What jax.export serialized was called with more than @main takes (arguments that nothing reads), and with less:
+// @main of a program for several platforms is told which of them this is.
+static Parameters parameters_of(const Importer& importer, const Function& main, const Exported& exported) {
+  Parameters out;
+  if (exported.platforms.empty()) {
+    for (const Parameter& p : main.arguments) out.arguments.push_back(value_of(importer, p, main));
+    out.of_main.resize(out.arguments.size());
+    std::iota(out.of_main.begin(), out.of_main.end(), 0);
+    return out;
+  }
+  for (const ExportedValue& v : exported.inputs)
+    out.arguments.push_back({importer.aval(v.type, main.place, str("@", main.name)), {}});
+  auto kept = exported.kept.begin();
+  for (const Parameter& p : main.arguments) {
+    out.of_main.push_back(Parameters::kPlatform);
+    if (is_platform(p)) continue;
+    if (kept == exported.kept.end()) break;
+    out.of_main.back() = *kept++;
+    out.arguments.at(static_cast<std::size_t>(out.of_main.back())) = value_of(importer, p, main);
+  }
+  if (kept != exported.kept.end() || out.of_main.size() != main.arguments.size())
+    fail_at(importer.module.file, main.place,
+            str("found ", main.arguments.size(), " arguments of @", main.name),
+            str(exported.kept.size(), ", one for each that the export keeps"));
+  return out;
+}
+
+// The place of the CPU among the platforms that it was exported for; without one, of the first.
+static Array platform_index(const Exported& exported, Dtype dtype) {
+  auto cpu = std::find(exported.platforms.begin(), exported.platforms.end(), "cpu");
+  bool known = cpu != exported.platforms.end();
+  return scalar(std::int64_t{known ? cpu - exported.platforms.begin() : 0}, dtype);
+}
+
+static Imported imported(Exported exported) {
+  gather_manual_computations(exported.module);
+  const Module& module = exported.module;
   Importer importer(module);
   const Function& main = importer.entry();
   Imported out;
-  out.name = module.name.empty() ? module.file : module.name;
+  out.name = !exported.name.empty() ? exported.name : module.name.empty() ? module.file : module.name;
   Replicas replicas = replicas_of(module);
-  for (const Parameter& p : main.arguments) out.arguments.push_back(value_of(importer, p, main));
+  Parameters parameters = parameters_of(importer, main, exported);
+  out.arguments = std::move(parameters.arguments);
   for (const Parameter& p : main.results) out.results.push_back(value_of(importer, p, main));
   for (auto* values : {&out.arguments, &out.results})
     for (ProgramValue& v : *values)
@@ -184,8 +242,16 @@ static Imported imported(Module module) {
   for (const ProgramValue& v : out.arguments) in.push_back(v.type);
   SetWhere line(importer.where(main.place, -1));
   out.closed = stage(out.name, in, [&](Args args) {
+    Arrays read;
+    for (std::size_t i = 0; i < main.arguments.size(); ++i) {
+      int from = parameters.of_main[i];
+      read.push_back(
+          from == Parameters::kPlatform
+              ? platform_index(exported, importer.aval(main.arguments[i].value.type, main.place, "").dtype())
+              : args[static_cast<std::size_t>(from)]);
+    }
     Arrays results =
-        replicas.count > 1 ? run_on_all(importer, main, replicas, args) : importer.run(main, args);
+        replicas.count > 1 ? run_on_all(importer, main, replicas, read) : importer.run(main, read);
     check_results_of(module, main, results, out.results);
     return results;
   });
@@ -194,10 +260,10 @@ static Imported imported(Module module) {
 
 }  // namespace stablehlo
 
-Program import_stablehlo(std::string_view text, const std::string& name, ProgramOptions options,
+Program import_stablehlo(std::string_view program, const std::string& name, ProgramOptions options,
                          Where where) {
   At at(where);
-  stablehlo::Imported made = stablehlo::imported(stablehlo::parse_text(text, name));
+  stablehlo::Imported made = stablehlo::imported(stablehlo::read_program(program, name));
   auto data = std::make_shared<Program::Data>();
   data->name = made.name;
   data->arguments = std::move(made.arguments);

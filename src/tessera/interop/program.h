@@ -35,7 +35,8 @@ class TESSERA_API Program {
   ///   errors  ArgumentError for another number or type of arguments; DeviceError for too few devices
   Arrays operator()(Args args = {}, Where where = here()) const;
   template <class... A>
-  requires(std::convertible_to<const A&, Array>&&...) Arrays operator()(Operand first, const A&... rest) const {
+  requires(std::convertible_to<const A&, Array>&&...) Arrays operator()(Operand first,
+                                                                        const A&... rest) const {
     const Array list[] = {*first, Array(rest)...};
     return (*this)(Args(list), first.where);
   }
@@ -49,20 +50,22 @@ class TESSERA_API Program {
   std::int64_t device_count() const;
 
  private:
-  friend TESSERA_API Program import_stablehlo(std::string_view text, const std::string& name,
+  friend TESSERA_API Program import_stablehlo(std::string_view program, const std::string& name,
                                               ProgramOptions options, Where where);
   struct Data;
   explicit Program(std::shared_ptr<const Data> data) : data_(std::move(data)) {}
   std::shared_ptr<const Data> data_;
 };
 
-/// A program from StableHLO's text, as jax.jit(f).lower(...).as_text() and jax.export write it.
-///   text     a module, in pretty or generic form
+/// A program from StableHLO: text, as jax.jit(f).lower(...).as_text() gives it, or bytes, as
+/// jax.export(f)(...).serialize() and its .mlir_module_serialized do.
+///   program  a module in pretty or generic form, portable bytecode, or what jax.export serialized; of the last
+///            the arguments are those that f was exported with, also those that it does not read
 ///   name     what errors call it: a file's name
-///   errors   ImportError with the line, the column, what was found and what was expected
+///   errors   ImportError with the line and column (of bytes the offset), what was found and what was expected
 ///   cost     about 0.1 s for a megabyte
 ///   source   StableHLO specification; jax.export
-TESSERA_API Program import_stablehlo(std::string_view text, const std::string& name = "program",
+TESSERA_API Program import_stablehlo(std::string_view program, const std::string& name = "program",
                                      ProgramOptions options = {}, Where where = here());
 /// The same from a file.
 ///   errors   also FileError

@@ -70,11 +70,6 @@ Arrays OpCall::region(std::size_t i, Args region_args) const {
 
 // ---- the module ---------------------------------------------------------------------------------
 
-Importer::Importer(const Module& module) : module(module) {
-  for (const Function& f : module.functions) functions_[f.name] = &f;
-  Extent(module).check();
-}
-
 namespace {
 
 // Functions are run where they are called: a program of n lines could have 2^n operations, or levels beyond any
@@ -151,6 +146,11 @@ class Extent {
 };
 
 }  // namespace
+
+Importer::Importer(const Module& module) : module(module) {
+  for (const Function& f : module.functions) functions_[f.name] = &f;
+  Extent(module).check();
+}
 
 const Function& Importer::entry() const {
   const Function* only = nullptr;

@@ -31,16 +31,16 @@ template <class Words, class W>
 Candidate<W>* choose(const Words& words, const W* row, std::size_t n, std::size_t k, Candidate<W>* best) {
   auto candidate = [&](W key, std::size_t i) { return Candidate<W>(static_cast<W>(~key), i); };
   if (chosen_by_sorting(n, k)) {
-    for (std::size_t i = 0; i < n; ++i) best[i] = candidate(words.key_with_signed_zeros(row[i]), i);
+    for (std::size_t i = 0; i < n; ++i) best[i] = candidate(words.ordered(row[i]), i);
     return sort_records(best, best + n, n);
   }
   std::size_t held = 0;
-  for (; held < k; ++held) best[held] = candidate(words.key_with_signed_zeros(row[held]), held);
+  for (; held < k; ++held) best[held] = candidate(words.ordered(row[held]), held);
   // Of equal elements the first is chosen: only what is above the least of the best so far can take its place.
   auto least = [&] { return static_cast<W>(~std::max_element(best, best + k)->word()); };
   W above = least();
   for (std::size_t i = k; i < n; ++i) {
-    W key = words.key_with_signed_zeros(row[i]);
+    W key = words.ordered(row[i]);
     if (key <= above) continue;
     best[held++] = candidate(key, i);
     if (held < 2 * k) continue;

@@ -14,7 +14,7 @@ struct Words {
   W largest_number;  // of floats: magnitudes above it are NaN
 
   bool is_nan(W bits) const { return static_cast<W>(bits & static_cast<W>(~sign)) > largest_number; }
-  // Every bit counts: -0 comes before 0. Not for NaN.
+  // Every bit counts: -0 comes before 0, and NaN stands beyond the infinities, on the side of its sign.
   static W ordered(W bits) {
     if constexpr (order == Order::of_signed) return bits ^ sign;
     if constexpr (order == Order::of_floats) return bits & sign ? static_cast<W>(~bits) : bits | sign;
@@ -32,10 +32,6 @@ struct Words {
       if (bits == sign) bits = 0;
     }
     return ordered(bits);
-  }
-  // As key, but -0 stays below 0.
-  W key_with_signed_zeros(W bits) const {
-    return order == Order::of_floats && is_nan(bits) ? static_cast<W>(-1) : ordered(bits);
   }
 };
 
