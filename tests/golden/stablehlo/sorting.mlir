@@ -7,28 +7,28 @@ module @jit__lambda attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas
     %0 = stablehlo.compare GT, %arg0, %arg1 : (tensor<f32>, tensor<f32>) -> tensor<i1>
     stablehlo.return %0 : tensor<i1>
   }
-  func.func public @main(%arg0: tensor<4x5xf32>, %arg1: tensor<4x5xi32>, %arg2: tensor<5x3xcomplex<f32>>) -> (tensor<4x5xf32> {jax.result_info = "result[0]"}, tensor<4x5xi64> {jax.result_info = "result[1]"}, tensor<4x5xi32> {jax.result_info = "result[2][0]"}, tensor<4x5xf32> {jax.result_info = "result[2][1]"}, tensor<4x2xf32> {jax.result_info = "result[3][0]"}, tensor<4x2xi32> {jax.result_info = "result[3][1]"}, tensor<4x5xf32> {jax.result_info = "result[4]"}, tensor<5x3xcomplex<f32>> {jax.result_info = "result[5]"}, tensor<4x2xf32> {jax.result_info = "result[6][0]"}, tensor<4x2xi32> {jax.result_info = "result[6][1]"}, tensor<4x2xf32> {jax.result_info = "result[7][0]"}, tensor<4x2xi32> {jax.result_info = "result[7][1]"}) {
+  func.func public @main(%arg0: tensor<4x5xf32>, %arg1: tensor<4x5xi32>, %arg2: tensor<5x3xcomplex<f32>>, %arg3: tensor<4x5xf32>) -> (tensor<4x5xf32> {jax.result_info = "result[0]"}, tensor<4x5xi64> {jax.result_info = "result[1]"}, tensor<4x5xi32> {jax.result_info = "result[2][0]"}, tensor<4x5xf32> {jax.result_info = "result[2][1]"}, tensor<4x2xf32> {jax.result_info = "result[3][0]"}, tensor<4x2xi32> {jax.result_info = "result[3][1]"}, tensor<4x5xf32> {jax.result_info = "result[4]"}, tensor<5x3xcomplex<f32>> {jax.result_info = "result[5]"}, tensor<4x2xf32> {jax.result_info = "result[6][0]"}, tensor<4x2xi32> {jax.result_info = "result[6][1]"}, tensor<4x2xf32> {jax.result_info = "result[7][0]"}, tensor<4x2xi32> {jax.result_info = "result[7][1]"}) {
     %0 = call @sort(%arg0) : (tensor<4x5xf32>) -> tensor<4x5xf32>
     %1 = call @argsort(%arg0) : (tensor<4x5xf32>) -> tensor<4x5xi64>
     %2:2 = "stablehlo.sort"(%arg1, %arg0) <{dimension = 1 : i64, is_stable = true}> ({
-    ^bb0(%arg3: tensor<i32>, %arg4: tensor<i32>, %arg5: tensor<f32>, %arg6: tensor<f32>):
+    ^bb0(%arg4: tensor<i32>, %arg5: tensor<i32>, %arg6: tensor<f32>, %arg7: tensor<f32>):
       %cst_2 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-      %9 = stablehlo.compare EQ, %arg5, %cst_2, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+      %9 = stablehlo.compare EQ, %arg6, %cst_2, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
       %cst_3 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-      %10 = stablehlo.select %9, %cst_3, %arg5 : tensor<i1>, tensor<f32>
-      %11 = stablehlo.compare NE, %arg5, %arg5, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+      %10 = stablehlo.select %9, %cst_3, %arg6 : tensor<i1>, tensor<f32>
+      %11 = stablehlo.compare NE, %arg6, %arg6, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
       %cst_4 = stablehlo.constant dense<0x7FC00000> : tensor<f32>
       %12 = stablehlo.select %11, %cst_4, %10 : tensor<i1>, tensor<f32>
       %cst_5 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-      %13 = stablehlo.compare EQ, %arg6, %cst_5, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+      %13 = stablehlo.compare EQ, %arg7, %cst_5, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
       %cst_6 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-      %14 = stablehlo.select %13, %cst_6, %arg6 : tensor<i1>, tensor<f32>
-      %15 = stablehlo.compare NE, %arg6, %arg6, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+      %14 = stablehlo.select %13, %cst_6, %arg7 : tensor<i1>, tensor<f32>
+      %15 = stablehlo.compare NE, %arg7, %arg7, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
       %cst_7 = stablehlo.constant dense<0x7FC00000> : tensor<f32>
       %16 = stablehlo.select %15, %cst_7, %14 : tensor<i1>, tensor<f32>
       %17 = stablehlo.compare LT, %12, %16, TOTALORDER : (tensor<f32>, tensor<f32>) -> tensor<i1>
-      %18 = stablehlo.compare LT, %arg3, %arg4, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
-      %19 = stablehlo.compare EQ, %arg3, %arg4, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      %18 = stablehlo.compare LT, %arg4, %arg5, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      %19 = stablehlo.compare EQ, %arg4, %arg5, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
       %20 = stablehlo.and %19, %17 : tensor<i1>
       %21 = stablehlo.or %18, %20 : tensor<i1>
       stablehlo.return %21 : tensor<i1>
@@ -43,7 +43,7 @@ module @jit__lambda attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas
     %7 = stablehlo.iota dim = 1 : tensor<4x5xi32>
     %c_0 = stablehlo.constant dense<-1> : tensor<i32>
     %cst_1 = stablehlo.constant dense<0x7F800000> : tensor<f32>
-    %8:2 = stablehlo.custom_call @ApproxTopK(%arg0, %7, %cst_1, %c_0) {backend_config = "", called_computations = [@top_k_lt_f32_comparator], mhlo.backend_config = {aggregate_to_topk = true, is_fallback = true, recall_target = 0.949999988 : f32, reduction_dim = 1 : i64, reduction_input_size_override = -1 : i64, top_k = 2 : i64}} : (tensor<4x5xf32>, tensor<4x5xi32>, tensor<f32>, tensor<i32>) -> (tensor<4x2xf32>, tensor<4x2xi32>)
+    %8:2 = stablehlo.custom_call @ApproxTopK(%arg3, %7, %cst_1, %c_0) {backend_config = "", called_computations = [@top_k_lt_f32_comparator], mhlo.backend_config = {aggregate_to_topk = true, is_fallback = true, recall_target = 0.949999988 : f32, reduction_dim = 1 : i64, reduction_input_size_override = -1 : i64, top_k = 2 : i64}} : (tensor<4x5xf32>, tensor<4x5xi32>, tensor<f32>, tensor<i32>) -> (tensor<4x2xf32>, tensor<4x2xi32>)
     return %0, %1, %2#0, %2#1, %values, %indices, %3, %4, %6#0, %6#1, %8#0, %8#1 : tensor<4x5xf32>, tensor<4x5xi64>, tensor<4x5xi32>, tensor<4x5xf32>, tensor<4x2xf32>, tensor<4x2xi32>, tensor<4x5xf32>, tensor<5x3xcomplex<f32>>, tensor<4x2xf32>, tensor<4x2xi32>, tensor<4x2xf32>, tensor<4x2xi32>
   }
   func.func private @sort(%arg0: tensor<4x5xf32>) -> tensor<4x5xf32> {
