@@ -9,5 +9,5 @@ TEST(Errors, ProgramArgumentType) {
   expect_error<ArgumentError>([&] { f(Arrays{ones({3})}); },
                               "ArgumentError: program f: argument 0 is f32[3].\n"
                               "  Expected f32[2].\n"
-                              "  at program_argument_type.cc:10");
+                              "  at program_argument_type.cc:9");
 }

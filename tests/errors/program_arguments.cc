@@ -9,5 +9,5 @@ TEST(Errors, ProgramArguments) {
   expect_error<ArgumentError>([&] { f(Args{}); },
                               "ArgumentError: program f: 0 arguments are given.\n"
                               "  Expected 1.\n"
-                              "  at program_arguments.cc:10");
+                              "  at program_arguments.cc:9");
 }

@@ -129,7 +129,12 @@ Arrays check(OpCall& c) {
   if (name == "check.eq")
     t = got.dtype().is_inexact() ? Tolerance{Agreement::near, 1e-4} : Tolerance{Agreement::equal, 0};
   debug::callback(
-      {.ordered = true}, [name, t](Array x, Array y) { check_arrays(name, t, x, y); }, got, want);
+      {.ordered = true},
+      [name, t, where = current_where()](Array x, Array y) {
+        SetWhere line(where);
+        check_arrays(name, t, x, y);
+      },
+      got, want);
   return {};
 }
 

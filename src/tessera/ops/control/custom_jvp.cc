@@ -2,6 +2,7 @@
 // tangents; being linear in the tangents, its own linearization at zero tangents is the linear map.
 #include <tessera/ops/control/body.h>
 #include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/transform/simplifier.h>
 
 namespace tessera::inline v0 {
 
@@ -25,9 +26,14 @@ static Linearized linearize_custom_jvp(const CustomJvp& p, Args x, const Active&
     rule_active.push_back(active[i]);
   }
   LinearizedJaxpr l = linearize_jaxpr(p.rules[0], rule_active);
-  Arrays got = call_p(Call{l.primal, p.name}, Args(args)), residuals;
-  std::size_t extra = p.rules[0].out.size();
-  for (int from : l.residual_from) residuals.push_back(from >= 0 ? args[from] : got[extra++]);
+  // What only the rule's tangents at zero are made of may have no derivative of its own.
+  std::size_t own = p.rules[0].out.size(), next = results;
+  Order kept = counting(static_cast<int>(results)) +
+               counting(static_cast<int>(l.primal->out.size() - own), static_cast<int>(own));
+  JaxprPtr primal = rearrange(*l.primal, counting(static_cast<int>(args.size())), kept);
+  primal = std::make_shared<const Jaxpr>(drop_dead_code(*primal));
+  Arrays got = call_p(Call{primal, p.name}, Args(args)), residuals;
+  for (int from : l.residual_from) residuals.push_back(from >= 0 ? args[from] : got[next++]);
   Active result_inexact = inexact(p.body->out_avals());
   Arrays out = slice_of(got, 0, results);
   return {out, [p, l, residuals, result_inexact, results](const Tangents& t) {

@@ -3,7 +3,8 @@
 #include <tessera/core/routines.h>
 #include <tessera/ops/sort/family.h>
 #include <tessera/transform/basic.h>
-#include <compare>
+#include <bit>
+#include <limits>
 #include <numeric>
 
 namespace tessera::inline v0 {
@@ -25,10 +26,21 @@ static Avals infer_top_k(const TopK& p, AvalArgs in) {
   return {in[0].with_shape(shape), Aval(shape, i32)};
 }
 
-// Whether a is chosen before b wherever it stands: IEEE 754's total order, as XLA has it.
-static bool before(double a, double b) { return std::strong_order(a, b) > 0; }
-template <class W>
-requires(std::is_integral_v<W>) static bool before(W a, W b) { return a > b; }
+// A number that is larger where an element is chosen before another: of floats, IEEE 754's total order, as XLA
+// has it.
+template <class T>
+static auto rank_of(T element) {
+  if constexpr (std::is_integral_v<T>) {
+    return element;
+  } else {
+    using Bits = std::conditional_t<
+        sizeof(T) == 1, std::int8_t,
+        std::conditional_t<sizeof(T) == 2, std::int16_t,
+                           std::conditional_t<sizeof(T) == 4, std::int32_t, std::int64_t>>>;
+    auto bits = std::bit_cast<Bits>(element);
+    return bits < 0 ? static_cast<Bits>(bits ^ std::numeric_limits<Bits>::max()) : bits;
+  }
+}
 
 static Arrays reference_top_k(const TopK& p, Args x) {
   std::vector<std::vector<std::int64_t>> order;
@@ -39,7 +51,7 @@ static Arrays reference_top_k(const TopK& p, Args x) {
       if constexpr (!dtype_of<T>.is_complex() && !dtype_of<T>.is_key())
         std::stable_sort(row.begin(), row.end(), [&](std::int64_t i, std::int64_t j) {
           const T* from = elements<T>(x[0]) + first;
-          return before(widen(from[i * step]), widen(from[j * step]));
+          return rank_of(from[i * step]) > rank_of(from[j * step]);
         });
     });
     row.resize(static_cast<std::size_t>(p.count));

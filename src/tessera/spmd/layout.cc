@@ -1,0 +1,233 @@
+#include <tessera/spmd/layout.h>
+
+namespace tessera::inline v0::spmd {
+
+SubAxes::SubAxes(Mesh mesh) : mesh_(mesh) {
+  for (const MeshAxis& axis : mesh.axes()) {
+    std::vector<std::int64_t> primes;
+    std::int64_t rest = axis.size;
+    for (std::int64_t p = 2; p * p <= rest; ++p)
+      for (; rest % p == 0; rest /= p) primes.push_back(p);
+    if (rest > 1) primes.push_back(rest);
+    std::int64_t below = axis.size;
+    for (std::int64_t p : primes) parts_.push_back({axis.name, p, below /= p});
+  }
+}
+
+std::vector<int> SubAxes::of(AxisName axis) const {
+  std::vector<int> out;
+  for (std::size_t i = 0; i < parts_.size(); ++i)
+    if (parts_[i].axis == axis) out.push_back(static_cast<int>(i));
+  return out;
+}
+
+std::int64_t SubAxes::size(const std::vector<int>& parts) const {
+  std::int64_t out = 1;
+  for (int part : parts) out *= (*this)[part].size;
+  return out;
+}
+
+bool Layout::uses(int part) const {
+  for (const Digits& axis : axes)
+    for (const Digit& d : axis)
+      if (std::find(d.parts.begin(), d.parts.end(), part) != d.parts.end()) return true;
+  for (const PartialSum& p : partial)
+    if (p.part == part) return true;
+  return false;
+}
+
+bool Layout::is_whole() const { return partial.empty() && std::none_of(axes.begin(), axes.end(), is_cut); }
+
+bool is_cut(const Digits& digits) {
+  return std::any_of(digits.begin(), digits.end(), [](const Digit& d) { return !d.parts.empty(); });
+}
+
+bool is_uneven(const Digit& digit, const SubAxes& sub) {
+  return !digit.parts.empty() && digit.size % sub.size(digit.parts) != 0;
+}
+bool is_uneven(const Digits& digits, const SubAxes& sub) {
+  return !digits.empty() && is_uneven(digits[0], sub);
+}
+
+static Digits whole_digits(std::int64_t size) { return size == 1 ? Digits{} : Digits{{size, {}}}; }
+
+Layout whole_layout(const Shape& shape) {
+  Layout out;
+  for (std::int64_t size : shape) out.axes.push_back(whole_digits(size));
+  return out;
+}
+
+Layout layout_of(const SubAxes& sub, const Shape& shape, const Spec& spec) {
+  Layout out;
+  for (std::int64_t d = 0; d < static_cast<std::int64_t>(shape.size()); ++d) {
+    std::vector<int> parts;
+    for (AxisName axis : spec.axes_of(d))
+      for (int part : sub.of(axis)) parts.push_back(part);
+    std::int64_t n = sub.size(parts);
+    if (n == 1) {
+      out.axes.push_back(whole_digits(shape[d]));
+    } else if (shape[d] % n || !shape[d]) {
+      out.axes.push_back({{shape[d], parts}});
+    } else {
+      Digits digits;
+      for (int part : parts) digits.push_back({sub[part].size, {part}});
+      digits.push_back({shape[d] / n, {}});
+      out.axes.push_back(normal(std::move(digits)));
+    }
+  }
+  return out;
+}
+
+// Names of whole mesh axes of which `parts` are all the parts, in order.
+static std::optional<std::vector<AxisName>> names_of(const SubAxes& sub, const std::vector<int>& parts) {
+  std::vector<AxisName> out;
+  for (std::size_t i = 0; i < parts.size();) {
+    AxisName axis = sub[parts[i]].axis;
+    for (int part : sub.of(axis))
+      if (i == parts.size() || parts[i++] != part) return std::nullopt;
+    out.push_back(axis);
+  }
+  return out;
+}
+
+std::optional<Spec> spec_of(const SubAxes& sub, const Layout& layout) {
+  if (!layout.partial.empty()) return std::nullopt;
+  std::vector<SpecEntry> entries;
+  for (const Digits& axis : layout.axes) {
+    std::vector<int> parts;
+    bool whole = false;
+    for (const Digit& d : axis) {
+      if (whole && !d.parts.empty()) return std::nullopt;
+      whole |= d.parts.empty();
+      parts.insert(parts.end(), d.parts.begin(), d.parts.end());
+    }
+    if (is_uneven(axis, sub) && axis.size() > 1) return std::nullopt;
+    std::optional<std::vector<AxisName>> names = names_of(sub, parts);
+    if (!names) return std::nullopt;
+    entries.emplace_back(*names);
+  }
+  return Spec(std::move(entries));
+}
+
+std::int64_t local_size(const SubAxes& sub, const Digit& digit) {
+  std::int64_t n = sub.size(digit.parts);
+  return (digit.size + n - 1) / n;
+}
+std::int64_t local_size(const SubAxes& sub, const Digits& digits) {
+  std::int64_t out = 1;
+  for (const Digit& d : digits) out *= local_size(sub, d);
+  return out;
+}
+Shape local_shape(const SubAxes& sub, const Layout& layout) {
+  Shape out;
+  for (const Digits& axis : layout.axes) out.push_back(local_size(sub, axis));
+  return out;
+}
+
+Digits normal(Digits digits) {
+  Digits out;
+  for (Digit& d : digits) {
+    if (d.parts.empty() && d.size == 1) continue;
+    if (d.parts.empty() && !out.empty() && out.back().parts.empty())
+      out.back().size *= d.size;
+    else
+      out.push_back(std::move(d));
+  }
+  return out;
+}
+
+std::optional<std::vector<std::pair<Digit, Digit>>> refined(const Digits& a, const Digits& b) {
+  std::vector<std::pair<Digit, Digit>> out;
+  Digits from[2] = {a, b};
+  std::size_t at[2] = {0, 0};
+  while (at[0] < a.size() && at[1] < b.size()) {
+    Digit &x = from[0][at[0]], &y = from[1][at[1]];
+    if (x.size == y.size) {
+      out.emplace_back(x, y);
+      ++at[0], ++at[1];
+      continue;
+    }
+    // The larger one is divided, if it is whole.
+    bool first = x.size > y.size;
+    Digit &large = first ? x : y, &small = first ? y : x;
+    if (!large.parts.empty() || !small.size || large.size % small.size) return std::nullopt;
+    Digit piece{small.size, {}};
+    large.size /= small.size;
+    out.emplace_back(first ? piece : small, first ? small : piece);
+    ++at[first ? 1 : 0];
+  }
+  if (at[0] != a.size() || at[1] != b.size()) return std::nullopt;
+  return out;
+}
+
+std::optional<std::vector<Digits>> split(const Digits& digits, const std::vector<std::int64_t>& sizes) {
+  Digits borders;
+  for (std::int64_t size : sizes)
+    if (size != 1) borders.push_back({size, {}});
+  // Borders stay apart where digits do not reach over them: what crosses one is divided there.
+  std::vector<Digits> out(sizes.size());
+  std::size_t at = 0;
+  std::int64_t left = digits.empty() ? 1 : digits[0].size;
+  for (std::size_t i = 0; i < sizes.size(); ++i) {
+    std::int64_t wanted = sizes[i];
+    while (wanted != 1) {
+      if (at == digits.size()) return std::nullopt;
+      const Digit& d = digits[at];
+      bool whole_digit = left == d.size;
+      if (left <= wanted && left && wanted % left == 0) {
+        out[i].push_back(d.parts.empty() ? Digit{left, {}} : d);
+        wanted /= left;
+        if (++at < digits.size()) left = digits[at].size;
+        continue;
+      }
+      if (left == 0 && wanted == 0) {
+        out[i].push_back(d), ++at;
+        if (at < digits.size()) left = digits[at].size;
+        break;
+      }
+      if (!d.parts.empty() || !whole_digit ? !d.parts.empty() : false) return std::nullopt;
+      if (!wanted || left % wanted || left < wanted) return std::nullopt;
+      out[i].push_back({wanted, {}});
+      left /= wanted;
+      wanted = 1;
+    }
+  }
+  if (at != digits.size()) return std::nullopt;
+  for (Digits& each : out) each = normal(std::move(each));
+  return out;
+}
+
+Digits joined(const std::vector<Digits>& numbers) {
+  Digits out;
+  for (const Digits& each : numbers) out.insert(out.end(), each.begin(), each.end());
+  return normal(std::move(out));
+}
+
+std::string to_string(const SubAxes& sub, const Layout& layout) {
+  auto name = [&](int part) {
+    const SubAxis& s = sub[part];
+    std::vector<int> all = sub.of(s.axis);
+    return all.size() == 1 ? str(s.axis)
+                           : str(s.axis, ":(", sub.mesh().size(s.axis) / s.below / s.size, ")", s.size);
+  };
+  std::string out = "[";
+  for (const Digits& axis : layout.axes) {
+    if (out.size() > 1) out += ",";
+    std::int64_t size = 1;
+    for (const Digit& d : axis) size *= d.size;
+    bool plain = !is_cut(axis);
+    if (plain) {
+      out += std::to_string(size);
+      continue;
+    }
+    for (std::size_t i = 0; i < axis.size(); ++i) {
+      out += str(i ? "." : "", axis[i].size);
+      for (int part : axis[i].parts) out += "@" + name(part);
+    }
+  }
+  out += "]";
+  for (const PartialSum& p : layout.partial) out += str(" partial@", name(p.part));
+  return out;
+}
+
+}  // namespace tessera::inline v0::spmd

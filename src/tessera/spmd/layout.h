@@ -1,0 +1,78 @@
+// How a value of a global program lies over the devices of a mesh while the partitioner works. Finer than a Spec:
+// an axis is a mixed-radix number, of which any digit may be the device's coordinate. So axes can be merged and
+// split without moving data, whichever part of them is cut.
+#pragma once
+#include <tessera/core/aval.h>
+#include <tessera/core/factors.h>
+#include <tessera/mesh/sharding.h>
+#include <optional>
+
+namespace tessera::inline v0::spmd {
+
+// A prime part of a mesh axis: its coordinate is (the axis' coordinate / below) % size.
+struct SubAxis {
+  AxisName axis;
+  std::int64_t size, below;
+};
+// The mesh axes in prime parts, major to minor. A part is known by its number.
+class SubAxes {
+ public:
+  explicit SubAxes(Mesh mesh);
+  Mesh mesh() const { return mesh_; }
+  std::size_t count() const { return parts_.size(); }
+  const SubAxis& operator[](int part) const { return parts_[static_cast<std::size_t>(part)]; }
+  std::vector<int> of(AxisName axis) const;
+  std::int64_t size(const std::vector<int>& parts) const;
+
+ private:
+  Mesh mesh_;
+  std::vector<SubAxis> parts_;
+};
+
+// A digit of an axis' index. No parts: every device holds all its values. One part, of the digit's size: the
+// device's coordinate there. Else it is the first of its axis, and cut unevenly: into blocks of
+// ceil(size / devices).
+struct Digit {
+  std::int64_t size = 1;
+  std::vector<int> parts = {};
+  friend bool operator==(const Digit&, const Digit&) = default;
+};
+using Digits = std::vector<Digit>;  // major to minor; normal: no digit of size 1, whole ones not side by side
+
+struct PartialSum {  // or product, maximum ...: what the devices along a part have still to combine
+  int part;
+  ReduceKind kind;
+  friend bool operator==(const PartialSum&, const PartialSum&) = default;
+};
+
+struct Layout {
+  std::vector<Digits> axes;  // of the array
+  std::vector<PartialSum> partial;
+  bool uses(int part) const;
+  bool is_whole() const;  // every device has all of it
+  friend bool operator==(const Layout&, const Layout&) = default;
+};
+
+Layout whole_layout(const Shape& shape);
+Layout layout_of(const SubAxes& sub, const Shape& shape, const Spec& spec);
+// The spec of the layout, if there is one.
+std::optional<Spec> spec_of(const SubAxes& sub, const Layout& layout);
+
+std::int64_t local_size(const SubAxes& sub, const Digit& digit);
+std::int64_t local_size(const SubAxes& sub, const Digits& digits);
+Shape local_shape(const SubAxes& sub, const Layout& layout);
+bool is_uneven(const Digit& digit, const SubAxes& sub);
+bool is_uneven(const Digits& digits, const SubAxes& sub);
+bool is_cut(const Digits& digits);
+
+Digits normal(Digits digits);
+// Both with the same borders; none where those do not fit.
+std::optional<std::vector<std::pair<Digit, Digit>>> refined(const Digits& a, const Digits& b);
+// The digits of each of several numbers of which `digits` is made, major to minor.
+std::optional<std::vector<Digits>> split(const Digits& digits, const std::vector<std::int64_t>& sizes);
+Digits joined(const std::vector<Digits>& numbers);
+
+// `f32[8@x,16]`: "8@x" for an axis cut by x, "3.16@x" for one whose minor digit is.
+std::string to_string(const SubAxes& sub, const Layout& layout);
+
+}  // namespace tessera::inline v0::spmd

@@ -1,0 +1,19 @@
+// Export, inside of shard_map, of a function that communicates there.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, StablehloCollective) {
+  auto f = [](Array x) {
+    to_stablehlo([](Array y) { return psum(y, "x"); })(ones({3}));
+    return x;
+  };
+  expect_error<ArgumentError>(
+      [&] {
+        shard_map(f, {.in_specs = P("x"), .out_specs = P("x"), .mesh = make_mesh({{"x", 1}})})(ones({4}));
+      },
+      "ArgumentError: to_stablehlo: psum cannot be exported: it stands outside of shard_map.\n"
+      "  Take it out of the exported function, or express it in other operations.\n"
+      "  at stablehlo_collective.cc:9");
+}
