@@ -11,8 +11,9 @@ TEST(Errors, ProgramNesting) {
                 i ? str("%y = call @f", i - 1, "(%x) : (tensor<f32>) -> tensor<f32>\n")
                   : "%y = stablehlo.abs %x : tensor<f32>\n",
                 "return %y : tensor<f32>\n}\n");
-  expect_error<ImportError>([&] { import_stablehlo(text, "f.mlir"); },
+  expect_error<ImportError>(
+      [&] { import_stablehlo(text, "f.mlir"); },
       "ImportError: f.mlir:638:1: found more than 160 levels of nesting, counting calls.\n"
       "  Expected fewer.\n"
-      "  at program_nesting.cc:14");
+      "  at program_nesting.cc:15");
 }
