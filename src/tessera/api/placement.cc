@@ -3,6 +3,7 @@
 #include <tessera/base/per_thread.h>
 #include <tessera/core/shards.h>
 #include <tessera/core/trace.h>
+#include <tessera/ops/shape/sharding_constraint.h>
 
 namespace tessera::inline v0 {
 
@@ -40,11 +41,12 @@ void check_rank(const Shape& shape, Sharding sharding, const char* function, con
                                          : str("the leaf ", at)));
 }
 
-Array constrain(const Array& x, Sharding, const char* function) {
-  fail<TraceError>(str(function, " inside ", describe(*x.value()->trace()), ": this ", x.aval(),
-                       " has no elements yet that could be placed on devices."),
-                   "Place the arguments before the call, or write the body for one device with shard_map; "
-                   "a partitioner that decides placements inside programs does not exist yet.");
+Array constrain(const Array& x, Sharding sharding, const char* function) {
+  if (!sharding.mesh())
+    fail<ShardingError>(
+        str(function, " inside ", describe(*x.value()->trace()), ": ", sharding, " is no part of a program."),
+        "Name a mesh and a spec there, {mesh, P(...)}, or place the array before or after.");
+  return sharding_constraint_p(ShardingConstraint{sharding.mesh(), sharding.spec(), {}}, {x});
 }
 
 Array place(const Array& x, Sharding sharding, const char* function, const TreePath* path) {

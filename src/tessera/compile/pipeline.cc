@@ -25,7 +25,7 @@ ExecutablePtr run_passes(const JaxprPtr& jaxpr, const CompileRequest& request, c
                          Stages* stages) {
   DefaultFloatMode mode;
   std::optional<DeviceJaxpr> parts;
-  if (jaxpr->effects().mesh) parts = partition(*jaxpr);
+  if (jaxpr->effects().mesh) parts = partition(jaxpr);
   auto simplified = std::make_shared<const Jaxpr>(simplify(parts ? *parts->jaxpr : *jaxpr));
   std::vector<bool> donated = request.donated;
   if (parts) keep_common(donated, parts->in);

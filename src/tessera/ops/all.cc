@@ -11,6 +11,7 @@
 #include <tessera/ops/random/random.h>
 #include <tessera/ops/reduce/reduce.h>
 #include <tessera/ops/shape/shape.h>
+#include <tessera/ops/shape/sharding_constraint.h>
 #include <tessera/ops/sort/sort.h>
 #include <tessera/transform/region.h>
 
@@ -119,6 +120,7 @@ static const Primitive* const primitives[] = {
     &rev_p,
     &slice_p,
     &squeeze_p,
+    &sharding_constraint_p,
     &transpose_p,
     // reduce
     &argmax_p,

@@ -140,7 +140,16 @@ std::optional<std::vector<std::pair<Digit, Digit>>> refined(const Digits& a, con
   std::vector<std::pair<Digit, Digit>> out;
   Digits from[2] = {a, b};
   std::size_t at[2] = {0, 0};
-  while (at[0] < a.size() && at[1] < b.size()) {
+  // An axis of size 1 that is cut: the other side has no digit for it.
+  auto lone = [&](int side) { return at[side] < from[side].size() && from[side][at[side]].size == 1; };
+  while (true) {
+    if (lone(0) != lone(1)) {
+      int side = lone(0) ? 0 : 1;
+      Digit one = from[side][at[side]++];
+      side == 0 ? out.emplace_back(one, Digit{}) : out.emplace_back(Digit{}, one);
+      continue;
+    }
+    if (at[0] == a.size() || at[1] == b.size()) break;
     Digit &x = from[0][at[0]], &y = from[1][at[1]];
     if (x.size == y.size) {
       out.emplace_back(x, y);

@@ -1,0 +1,56 @@
+// A value laid out over the devices of a mesh. Source: jax.lax.with_sharding_constraint. Linear; a cotangent is laid
+// out as its value is.
+#include <tessera/mesh/sharding.h>
+#include <tessera/ops/shape/family.h>
+#include <tessera/ops/shape/sharding_constraint.h>
+
+namespace tessera::inline v0 {
+
+static Spec with_axis_at(const Spec& spec, std::int64_t axis) {
+  std::vector<SpecEntry> entries(spec.begin(), spec.end());
+  if (axis < static_cast<std::int64_t>(entries.size())) entries.insert(entries.begin() + axis, SpecEntry());
+  return Spec(std::move(entries));
+}
+
+static constexpr Rules<ShardingConstraint> rules = {
+    .name = "sharding_constraint",
+    .infer = [](const ShardingConstraint& p, AvalArgs in) -> Avals {
+      Sharding(p.mesh, p.spec).check(in[0].shape(), "sharding_constraint: the array");
+      return {in[0]};
+    },
+    .reference = [](const ShardingConstraint&, Args x) -> Arrays { return {x[0]}; },
+    .linearize = linear_in_one<sharding_constraint_p, ShardingConstraint>,
+    .transpose = [](const ShardingConstraint& p, const Tangents& ct, const LinearArgs&) -> Tangents {
+      return {sharding_constraint_p(p, {*ct[0]})};
+    },
+    .batch = [](const ShardingConstraint& p, Args x, const BatchAxes& axes, BatchSize) -> Batched {
+      Axes open = beside(p.open, axes[0]);
+      open.push_back(axes[0]);
+      std::sort(open.begin(), open.end());
+      return {
+          {sharding_constraint_p(ShardingConstraint{p.mesh, with_axis_at(p.spec, axes[0]), open}, {x[0]})},
+          {axes[0]}};
+    },
+    .factors = [](const ShardingConstraint&, AvalArgs in) { return Factors::elementwise(in, in); },
+    // Where blocks are computed by hand (shard_map), nothing is left to be laid out.
+    .kernel = [](const ShardingConstraint&, AvalArgs) -> Lowering {
+      return Expand{[](Args x) { return Arrays{x[0]}; }};
+    },
+    .samples =
+        [] {
+          auto n = static_cast<std::int64_t>(std::min<std::size_t>(devices().size(), 4));
+          Mesh mesh = make_mesh({{"x", n}});
+          Samples out;
+          for (Dtype dtype : {f32, bf16, c64, i32, bool_})
+            out.push_back({ShardingConstraint{mesh, P("x"), {}}, {sample_array({4, 3}, dtype, -3, 3)}});
+          out.push_back({ShardingConstraint{mesh, P(none, "x"), {0}}, {sample_array({2, 5}, f32, -3, 3)}});
+          return out;
+        },
+    .effects =
+        [](const ShardingConstraint& p) {
+          return Effects{false, {}, p.mesh};
+        },
+};
+constinit const Primitive sharding_constraint_p = primitive(rules);
+
+}  // namespace tessera::inline v0

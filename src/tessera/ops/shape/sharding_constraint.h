@@ -1,0 +1,17 @@
+// How a value lies on many devices, as part of a program. What `shard` is inside of jit.
+#pragma once
+#include <tessera/core/parse_mesh.h>
+#include <tessera/core/primitive.h>
+
+namespace tessera::inline v0 {
+
+// The identity. `open`: array axes of which it says nothing (those that vmap has added).
+struct ShardingConstraint {
+  Mesh mesh;
+  Spec spec;
+  Axes open;
+  TESSERA_FIELDS(mesh, spec, open)
+};
+TESSERA_API extern const Primitive sharding_constraint_p;
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,70 @@
+#include <tessera/spmd/factor_digits.h>
+
+namespace tessera::inline v0::spmd {
+
+Digits FactorDigits::of(const Factors::AxisFactors& axis) const {
+  std::vector<Digits> list;
+  for (int f : axis) list.push_back(digits[static_cast<std::size_t>(f)]);
+  return joined(list);
+}
+
+Layout FactorDigits::layout_of(const Shape& shape, const std::vector<Factors::AxisFactors>& axes) const {
+  Layout out = whole_layout(shape);
+  for (std::size_t a = 0; a < axes.size(); ++a) {
+    Digits digits = of(axes[a]);
+    std::int64_t size = 1;
+    for (const Digit& d : digits) size *= d.size;
+    if (size == shape[a]) out.axes[a] = std::move(digits);
+  }
+  return out;
+}
+
+// `have` with what `want` cuts in addition, if it may.
+static Digits with_cuts(const SubAxes& sub, const Digits& have, const Digits& want,
+                        const std::function<bool(int part)>& free) {
+  auto pairs = refined(have, want);
+  if (!pairs) return have;
+  Digits out;
+  for (std::size_t i = 0; i < pairs->size(); ++i) {
+    auto& [x, y] = (*pairs)[i];
+    bool take = x.parts.empty() && !y.parts.empty() && std::all_of(y.parts.begin(), y.parts.end(), free) &&
+                (i == 0 || !is_uneven(y, sub));
+    out.push_back(take ? y : x);
+  }
+  return normal(std::move(out));
+}
+
+FactorDigits merged_digits(const SubAxes& sub, const Factors& factors, const std::vector<Tensor>& tensors,
+                           const std::function<bool(const Factor&)>& allowed) {
+  FactorDigits out;
+  for (const Factor& f : factors.factors) out.digits.push_back(f.size == 1 ? Digits{} : Digits{{f.size, {}}});
+  std::vector<int> used(sub.count(), -1);  // by which factor
+  for (const Tensor& t : tensors)
+    for (std::size_t a = 0; a < t.axes->size(); ++a) {
+      const Factors::AxisFactors& axis = (*t.axes)[a];
+      if (!is_cut(t.layout->axes[a])) continue;
+      std::vector<std::int64_t> sizes;
+      for (int f : axis) sizes.push_back(factors.factors[static_cast<std::size_t>(f)].size);
+      auto pieces = split(t.layout->axes[a], sizes);
+      if (!pieces) continue;
+      for (std::size_t i = 0; i < axis.size(); ++i) {
+        int f = axis[i];
+        if (!allowed(factors.factors[static_cast<std::size_t>(f)])) continue;
+        Digits& digits = out.digits[static_cast<std::size_t>(f)];
+        digits = with_cuts(sub, digits, (*pieces)[i], [&](int part) {
+          int by = used[static_cast<std::size_t>(part)];
+          return by < 0;
+        });
+        for (const Digit& d : digits)
+          for (int part : d.parts) used[static_cast<std::size_t>(part)] = f;
+      }
+    }
+  return out;
+}
+
+void extend(const SubAxes& sub, Layout& layout, std::size_t a, const Digits& wanted) {
+  if (!is_cut(wanted)) return;
+  layout.axes[a] = with_cuts(sub, layout.axes[a], wanted, [&](int part) { return !layout.uses(part); });
+}
+
+}  // namespace tessera::inline v0::spmd

@@ -1,0 +1,261 @@
+#include <tessera/ops/collective/collective.h>
+#include <tessera/ops/control/control.h>
+#include <tessera/ops/elementwise/compare.h>
+#include <tessera/ops/elementwise/convert.h>
+#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/shape/sharding_constraint.h>
+#include <tessera/spmd/local.h>
+#include <tessera/spmd/partitioner.h>
+#include <tessera/transform/stage.h>
+
+namespace tessera::inline v0::spmd {
+
+// How an operation is cut: digits of its factors, and the layouts that follow.
+struct Partitioner::Choice {
+  std::vector<Layout> in, out;  // of operands; of results as computed
+  double bytes = 0;
+};
+
+// ---- moving -------------------------------------------------------------------------------------------
+
+static std::vector<AxisName> axes_of(const SubAxes& sub, const std::vector<int>& parts) {
+  std::vector<AxisName> out;
+  for (int part : parts)
+    if (out.empty() || !(out.back() == sub[part].axis)) out.push_back(sub[part].axis);
+  return out;
+}
+
+Array Partitioner::moved(const Placed& x, const Aval& type, const Layout& to) {
+  std::vector<Move> moves = plan_reshard(sub_, x.layout, to);
+  for (const Move& m : moves) {
+    if (m.kind == Move::Kind::slice || m.kind == Move::Kind::refine) continue;
+    double bytes = m.received * type.dtype().bytes() * static_cast<double>(turns_);
+    transfers_.push_back({name_of(m.kind), axes_of(sub_, m.parts), bytes, turns_, operation_, current_where(),
+                          str(type.dtype(), to_string(sub_, x.layout), " -> ", to_string(sub_, to))});
+  }
+  return carry_out(sub_, moves, x.block, x.layout);
+}
+
+double Partitioner::cost(const Versions& versions, const Aval& type, const Layout& to) const {
+  double least = -1;
+  for (const Placed& x : versions) {
+    double bytes = received_bytes(plan_reshard(sub_, x.layout, to), type.dtype().bytes());
+    if (least < 0 || bytes < least) least = bytes;
+  }
+  return least;
+}
+
+const Placed& Partitioner::cheapest(const Versions& versions, const Aval& type, const Layout& to) const {
+  const Placed* best = nullptr;
+  double least = 0;
+  for (const Placed& x : versions) {
+    double bytes = received_bytes(plan_reshard(sub_, x.layout, to), type.dtype().bytes());
+    if (!best || bytes < least) best = &x, least = bytes;
+  }
+  return *best;
+}
+
+Array Partitioner::version(Versions& versions, const Aval& type, const Layout& to) {
+  for (const Placed& x : versions)
+    if (x.layout == to) return x.block;
+  Array block = moved(cheapest(versions, type, to), type, to);
+  versions.push_back({block, to});
+  return block;
+}
+
+const Layout& Partitioner::wanted(const Scope& scope, const Atom& atom) const {
+  static const Layout scalar;
+  int v = program_.value_of(scope, atom);
+  return v < 0 ? scalar : program_.values[static_cast<std::size_t>(v)].layout;
+}
+
+// ---- one operation ------------------------------------------------------------------------------------
+
+static bool may_cut(const SubAxes& sub, const Factor& f, const Digits& digits) {
+  if (f.kind == FactorKind::pass) return true;
+  if (f.kind != FactorKind::reduce || f.reduce == ReduceKind::custom || f.reduce == ReduceKind::none)
+    return false;
+  return !is_uneven(digits, sub);
+}
+
+std::optional<Partitioner::Choice> Partitioner::candidate(const Eqn& eqn, const Factors& factors,
+                                                          const std::vector<Tensor>& tensors,
+                                                          const std::vector<Versions>& in,
+                                                          const std::vector<Layout>& wanted) const {
+  FactorDigits digits = merged_digits(sub_, factors, tensors, [&](const Factor& f) {
+    return f.kind == FactorKind::pass || f.kind == FactorKind::reduce;
+  });
+  std::vector<bool> read(factors.factors.size(), false);
+  for (const auto& operand : factors.operands)
+    for (const auto& axis : operand)
+      for (int f : axis) read[static_cast<std::size_t>(f)] = true;
+  for (std::size_t f = 0; f < digits.digits.size(); ++f) {
+    const Factor& factor = factors.factors[f];
+    bool fits = may_cut(sub_, factor, digits.digits[f]) && (read[f] || cuts_new_axes(*eqn.primitive));
+    if (!fits) digits.digits[f] = factor.size == 1 ? Digits{} : Digits{{factor.size, {}}};
+  }
+  Choice out;
+  for (std::size_t i = 0; i < in.size(); ++i)
+    out.in.push_back(digits.layout_of(aval_of(eqn.in[i]).shape(), factors.operands[i]));
+  for (std::size_t i = 0; i < eqn.out.size(); ++i)
+    out.out.push_back(digits.layout_of(eqn.out[i].aval.shape(), factors.results[i]));
+  for (Layout& layout : out.out)
+    for (std::size_t f = 0; f < digits.digits.size(); ++f)
+      if (factors.factors[f].kind == FactorKind::reduce)
+        for (const Digit& d : digits.digits[f])
+          for (int part : d.parts) layout.partial.push_back({part, factors.factors[f].reduce});
+  // A block that is padded inside of an axis is nowhere expected.
+  for (const auto* list : {&out.in, &out.out})
+    for (const Layout& layout : *list)
+      for (const Digits& axis : layout.axes)
+        for (std::size_t i = 1; i < axis.size(); ++i)
+          if (is_uneven(axis[i], sub_)) return std::nullopt;
+  for (std::size_t i = 0; i < in.size(); ++i) out.bytes += cost(in[i], aval_of(eqn.in[i]), out.in[i]);
+  for (std::size_t i = 0; i < wanted.size(); ++i)
+    out.bytes += received_bytes(plan_reshard(sub_, out.out[i], wanted[i]), eqn.out[i].aval.dtype().bytes());
+  return out;
+}
+
+// The cheapest of: as the results are wanted, as each operand lies; what one leaves open, the others say.
+Partitioner::Choice Partitioner::choose(const Scope& scope, const Eqn& eqn,
+                                        const std::vector<Versions>& in) const {
+  Factors factors = eqn.primitive->factors(eqn.params, operand_avals(eqn));
+  std::vector<Tensor> tensors;
+  std::vector<Layout> wants;
+  for (const Var& v : eqn.out) wants.push_back(wanted(scope, v));
+  for (std::size_t i = 0; i < wants.size(); ++i) tensors.push_back({&wants[i], &factors.results[i], 0});
+  std::vector<Layout> operands;
+  for (const Versions& v : in) operands.push_back(v.front().layout);
+  for (std::size_t i = 0; i < in.size(); ++i) tensors.push_back({&operands[i], &factors.operands[i], 0});
+  std::optional<Choice> best;
+  for (std::size_t first = 0; first < std::max<std::size_t>(tensors.size(), 1); ++first) {
+    std::vector<Tensor> order = tensors;
+    if (first < order.size())
+      std::rotate(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(first),
+                  order.begin() + static_cast<std::ptrdiff_t>(first) + 1);
+    std::optional<Choice> next = candidate(eqn, factors, order, in, wants);
+    if (next && (!best || next->bytes < best->bytes)) best = std::move(next);
+  }
+  if (best) return *best;
+  std::optional<Choice> whole = candidate(eqn, factors, {}, in, wants);
+  return *whole;
+}
+
+std::vector<Placed> Partitioner::apply_operation(const Scope& scope, const Eqn& eqn,
+                                                 std::vector<Versions>& in) {
+  Choice choice = choose(scope, eqn, in);
+  Arrays blocks;
+  for (std::size_t i = 0; i < in.size(); ++i)
+    blocks.push_back(version(in[i], aval_of(eqn.in[i]), choice.in[i]));
+  Avals types = operand_avals(eqn);
+  Arrays results = compute_blocks({sub_, *eqn.primitive, eqn.params, types, blocks, choice.in, choice.out});
+  std::vector<Placed> out;
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    const Layout& to = wanted(scope, eqn.out[i]);
+    out.push_back({moved({results[i], choice.out[i]}, eqn.out[i].aval, to), to});
+  }
+  return out;
+}
+
+// What the user sees of values happens once: on the first device, with whole values.
+std::vector<Placed> Partitioner::apply_effect(const Eqn& eqn, std::vector<Versions>& in) {
+  Arrays args;
+  for (std::size_t i = 0; i < in.size(); ++i) {
+    Aval type = aval_of(eqn.in[i]);
+    args.push_back(version(in[i], type, whole_layout(type.shape())));
+  }
+  if (!eqn.out.empty()) {
+    std::vector<Placed> out;
+    Arrays got = (*eqn.primitive)(eqn.params, args);
+    for (const Array& y : got) out.push_back({y, whole_layout(y.shape())});
+    return out;
+  }
+  Array first = scalar(std::int64_t{1}, bool_);
+  for (AxisName axis : sub_.mesh().names()) {
+    Array rank = axis_index_p(AxisIndex{{axis, sub_.mesh().size(axis)}}, std::initializer_list<Array>{});
+    first = bitwise_and_p({}, {first, eq_p({}, {rank, scalar(std::int64_t{0}, i32)})});
+  }
+  Avals types = avals_of(args);
+  JaxprPtr skip = stage(eqn.primitive->name, types, [](Args) { return Arrays{}; }).jaxpr;
+  JaxprPtr run =
+      stage(eqn.primitive->name, types, [&](Args a) { return (*eqn.primitive)(eqn.params, a); }).jaxpr;
+  Arrays operands = {convert_element_type_p(ConvertElementType{i32, false}, {first})};
+  operands.insert(operands.end(), args.begin(), args.end());
+  cond_p(Cond{{skip, run}}, Args(operands));
+  return {};
+}
+
+std::vector<Placed> Partitioner::apply_map(const Eqn& eqn, std::vector<Versions>& in) {
+  const ShardMap& p = eqn.params.as<ShardMap>();
+  Arrays blocks;
+  for (std::size_t i = 0; i < in.size(); ++i) {
+    Aval type = aval_of(eqn.in[i]);
+    blocks.push_back(version(in[i], type, layout_of(sub_, type.shape(), p.in[i])));
+  }
+  Arrays got = eval_jaxpr(*p.body, blocks);
+  std::vector<Placed> out;
+  for (std::size_t i = 0; i < got.size(); ++i)
+    out.push_back({got[i], layout_of(sub_, eqn.out[i].aval.shape(), p.out[i])});
+  return out;
+}
+
+// ---- a scope ------------------------------------------------------------------------------------------
+
+std::vector<Placed> Partitioner::apply(const Scope& scope, std::size_t number, std::vector<Versions>& in) {
+  const Eqn& eqn = scope.jaxpr->eqns[number];
+  SetWhere at(eqn.where ? eqn.where : current_where());
+  operation_ = eqn.primitive->name;
+  if (eqn.primitive == &shard_map_p) return apply_map(eqn, in);
+  if (eqn.primitive == &sharding_constraint_p) {
+    const Layout& to = wanted(scope, eqn.out[0]);
+    return {{version(in[0], eqn.out[0].aval, to), to}};
+  }
+  if (scope.regions.contains(number)) return apply_region(scope, number, in);
+  if (eqn.effects.any()) return apply_effect(eqn, in);
+  return apply_operation(scope, eqn, in);
+}
+
+std::vector<Placed> Partitioner::run(const Scope& scope, const std::vector<Placed>& in) {
+  const Jaxpr& jaxpr = *scope.jaxpr;
+  Environment env(static_cast<std::size_t>(jaxpr.var_count));
+  for (std::size_t i = 0; i < in.size(); ++i) env[static_cast<std::size_t>(jaxpr.in[i].id)] = {in[i]};
+  for (std::size_t e = 0; e < jaxpr.eqns.size(); ++e) {
+    const Eqn& eqn = jaxpr.eqns[e];
+    std::vector<Versions> args;
+    for (const Atom& a : eqn.in) {
+      const Var* v = var_of(a);
+      args.push_back(v ? std::move(env[static_cast<std::size_t>(v->id)])
+                       : Versions{{std::get<Literal>(a).value, {}}});
+      // The same variable twice: both have it.
+      if (v)
+        for (std::size_t k = 0; k + 1 < args.size(); ++k)
+          if (const Var* u = var_of(eqn.in[k]); u && *u == *v && args.back().empty()) args.back() = args[k];
+    }
+    std::vector<Placed> out = apply(scope, e, args);
+    for (std::size_t i = 0; i < args.size(); ++i)
+      if (const Var* v = var_of(eqn.in[i])) env[static_cast<std::size_t>(v->id)] = std::move(args[i]);
+    for (std::size_t i = 0; i < out.size(); ++i) env[static_cast<std::size_t>(eqn.out[i].id)] = {out[i]};
+  }
+  std::vector<Placed> out;
+  for (const Atom& a : jaxpr.out) {
+    const Var* v = var_of(a);
+    if (!v) {
+      out.push_back({std::get<Literal>(a).value, {}});
+      continue;
+    }
+    const Layout& to = wanted(scope, a);
+    Versions& versions = env[static_cast<std::size_t>(v->id)];
+    out.push_back({version(versions, v->aval, to), to});
+  }
+  return out;
+}
+
+Arrays Partitioner::run(const Scope& scope, const std::vector<Placed>& in, const std::vector<Layout>& out) {
+  std::vector<Placed> got = run(scope, in);
+  Arrays blocks;
+  for (std::size_t i = 0; i < got.size(); ++i)
+    blocks.push_back(moved(got[i], aval_of(scope.jaxpr->out[i]), out[i]));
+  return blocks;
+}
+
+}  // namespace tessera::inline v0::spmd

@@ -1,0 +1,170 @@
+#include <tessera/core/kernel.h>
+#include <tessera/ops/control/control.h>
+#include <tessera/ops/shape/sharding_constraint.h>
+#include <tessera/spmd/program.h>
+#include <tessera/transform/stage.h>
+
+namespace tessera::inline v0::spmd {
+
+Program::Program(const JaxprPtr& jaxpr, const SubAxes& sub) : sub(sub) {
+  std::vector<int> in;
+  for (const Var& v : jaxpr->in) in.push_back(fresh(v.aval));
+  root = scope_of(jaxpr, in);
+}
+
+int Program::fresh(Aval type) {
+  values.push_back({type, whole_layout(type.shape())});
+  return static_cast<int>(values.size()) - 1;
+}
+int Program::fixed(Aval type, Layout layout) {
+  values.push_back({type, std::move(layout), true});
+  return static_cast<int>(values.size()) - 1;
+}
+
+int Program::value_of(const Scope& scope, const Atom& atom) const {
+  const Var* v = var_of(atom);
+  return v ? scope.values[static_cast<std::size_t>(v->id)] : -1;
+}
+
+// Two values of one shape that are one value at two places.
+void Program::same(int a, int b) {
+  if (a < 0 || b < 0) return;
+  Avals in = {values[static_cast<std::size_t>(a)].type}, out = {values[static_cast<std::size_t>(b)].type};
+  relations.push_back({Factors::elementwise(in, out), {a}, {b}});
+}
+
+// An array and its entries along axis 0.
+void Program::elements(int whole, int element) {
+  if (whole < 0 || element < 0) return;
+  Avals in = {values[static_cast<std::size_t>(whole)].type},
+        out = {values[static_cast<std::size_t>(element)].type};
+  Factors f = Factors::of(in, out);
+  f.operands[0][0] = {f.add(in[0].dim(0), FactorKind::replicate)};
+  for (std::int64_t d = 0; d < out[0].rank(); ++d)
+    f.operands[0][static_cast<std::size_t>(d) + 1] =
+        f.results[0][static_cast<std::size_t>(d)] = {f.add(out[0].dim(d))};
+  relations.push_back({std::move(f), {whole}, {element}});
+}
+
+Scope Program::scope_of(const JaxprPtr& jaxpr, const std::vector<int>& in) {
+  Scope scope{jaxpr, std::vector<int>(static_cast<std::size_t>(jaxpr->var_count), -1), {}, {}};
+  for (std::size_t i = 0; i < in.size(); ++i) {
+    int value = in[i] >= 0 ? in[i] : fresh(jaxpr->in[i].aval);
+    scope.values[static_cast<std::size_t>(jaxpr->in[i].id)] = value;
+  }
+  for (std::size_t e = 0; e < jaxpr->eqns.size(); ++e) {
+    for (const Var& v : jaxpr->eqns[e].out) scope.values[static_cast<std::size_t>(v.id)] = fresh(v.aval);
+    add(scope, e);
+  }
+  return scope;
+}
+
+static bool says_nothing(const Factors& f) {
+  return std::all_of(f.factors.begin(), f.factors.end(),
+                     [](const Factor& x) { return x.kind == FactorKind::replicate; });
+}
+
+void Program::add(Scope& scope, std::size_t number) {
+  const Eqn& eqn = scope.jaxpr->eqns[number];
+  if (eqn.primitive == &shard_map_p) return add_map(scope, eqn);
+  if (eqn.primitive == &sharding_constraint_p) {
+    int in = value_of(scope, eqn.in[0]), out = value_of(scope, eqn.out[0]);
+    GlobalValue& v = values[static_cast<std::size_t>(out)];
+    const ShardingConstraint& p = eqn.params.as<ShardingConstraint>();
+    v.layout = layout_of(sub, v.type.shape(), p.spec);
+    v.fixed = p.open.empty();
+    return same(in, out);
+  }
+  if (std::optional<Region> region = region_of(eqn)) return add_region(scope, number, *region);
+  Avals types = operand_avals(eqn);
+  Factors factors = eqn.primitive->factors(eqn.params, types);
+  if (says_nothing(factors) && !eqn.effects.any()) {
+    Lowering lowering = eqn.primitive->kernel(eqn.params, types);
+    if (auto* form = std::get_if<Expand>(&lowering.form)) {
+      SetWhere line(eqn.where);
+      Closed body = stage(eqn.primitive->name, types, [&](Args a) { return form->build(a); });
+      if (body.consts.empty())
+        return add_region(scope, number, Region{.kind = Region::Kind::call, .bodies = {body.jaxpr}});
+    }
+  }
+  Relation relation{std::move(factors), {}, {}};
+  for (const Atom& a : eqn.in) relation.in.push_back(value_of(scope, a));
+  for (const Var& v : eqn.out) relation.out.push_back(value_of(scope, v));
+  relations.push_back(std::move(relation));
+}
+
+void Program::add_map(Scope& scope, const Eqn& eqn) {
+  const ShardMap& p = eqn.params.as<ShardMap>();
+  for (std::size_t i = 0; i < eqn.in.size(); ++i) {
+    Aval type = aval_of(eqn.in[i]);
+    same(fixed(type, layout_of(sub, type.shape(), p.in[i])), value_of(scope, eqn.in[i]));
+  }
+  for (std::size_t i = 0; i < eqn.out.size(); ++i) {
+    GlobalValue& v = values[static_cast<std::size_t>(value_of(scope, eqn.out[i]))];
+    v.layout = layout_of(sub, v.type.shape(), p.out[i]);
+    v.fixed = true;
+  }
+}
+
+void Program::add_region(Scope& scope, std::size_t number, const Region& r) {
+  const Eqn& eqn = scope.jaxpr->eqns[number];
+  std::vector<int> in, out;
+  for (const Atom& a : eqn.in) in.push_back(value_of(scope, a));
+  for (const Var& v : eqn.out) out.push_back(value_of(scope, v));
+  auto part = [](const std::vector<int>& list, int first, int count) {
+    return std::vector<int>(list.begin() + first, list.begin() + first + count);
+  };
+  std::vector<Scope> inner;
+  auto inside = [&](const Scope& s, std::size_t i) { return value_of(s, s.jaxpr->out[i]); };
+  auto input = [&](const Scope& s, int i) { return value_of(s, s.jaxpr->in[static_cast<std::size_t>(i)]); };
+  switch (r.kind) {
+    case Region::Kind::call:
+      inner.push_back(scope_of(r.bodies[0], in));
+      for (std::size_t i = 0; i < out.size(); ++i) same(inside(inner[0], i), out[i]);
+      break;
+    case Region::Kind::branch:
+      for (const JaxprPtr& body : r.bodies) {
+        inner.push_back(scope_of(body, part(in, 1, static_cast<int>(in.size()) - 1)));
+        for (std::size_t i = 0; i < out.size(); ++i) same(inside(inner.back(), i), out[i]);
+      }
+      break;
+    case Region::Kind::loop: {
+      std::vector<int> own = part(in, 0, r.consts);
+      own.resize(r.bodies[0]->in.size(), -1);
+      inner.push_back(scope_of(r.bodies[0], own));
+      for (int i = 0; i < static_cast<int>(in.size()) - r.consts; ++i) {
+        int body = input(inner[0], r.consts + i), outer = in[static_cast<std::size_t>(r.consts + i)];
+        i < r.carries ? same(outer, body) : elements(outer, body);
+      }
+      for (int i = 0; i < static_cast<int>(out.size()); ++i) {
+        int body = inside(inner[0], static_cast<std::size_t>(i)), outer = out[static_cast<std::size_t>(i)];
+        if (i >= r.carries) {
+          elements(outer, body);
+          continue;
+        }
+        same(body, input(inner[0], r.consts + i));
+        same(input(inner[0], r.consts + i), outer);
+      }
+      break;
+    }
+    case Region::Kind::while_: {
+      int fixed = r.consts + r.body_consts, carries = static_cast<int>(out.size());
+      std::vector<int> test = part(in, 0, r.consts), own = part(in, r.consts, r.body_consts);
+      test.resize(r.bodies[0]->in.size(), -1), own.resize(r.bodies[1]->in.size(), -1);
+      inner.push_back(scope_of(r.bodies[0], test));
+      inner.push_back(scope_of(r.bodies[1], own));
+      for (int i = 0; i < carries; ++i) {
+        int body = input(inner[1], r.body_consts + i);
+        same(in[static_cast<std::size_t>(fixed + i)], body);
+        same(input(inner[0], r.consts + i), body);
+        same(inside(inner[1], static_cast<std::size_t>(i)), body);
+        same(body, out[static_cast<std::size_t>(i)]);
+      }
+      break;
+    }
+  }
+  scope.inner.emplace(number, std::move(inner));
+  scope.regions.emplace(number, r);
+}
+
+}  // namespace tessera::inline v0::spmd

@@ -1,0 +1,59 @@
+// A global program as the partitioner sees it: every value of every scope (the program and the bodies of its loops,
+// branches and calls) by number, and the equations that relate their axes.
+#pragma once
+#include <tessera/core/jaxpr.h>
+#include <tessera/core/primitive.h>
+#include <tessera/spmd/layout.h>
+#include <tessera/transform/region.h>
+
+namespace tessera::inline v0::spmd {
+
+struct GlobalValue {
+  Aval type;
+  Layout layout;       // wanted
+  bool fixed = false;  // by an annotation, or because somebody else decides
+};
+
+// A jaxpr in one place of the program: a body that is called twice is two scopes.
+struct Scope {
+  JaxprPtr jaxpr;
+  std::vector<int> values;                          // by variable
+  std::map<std::size_t, std::vector<Scope>> inner;  // by equation: the bodies of its region
+  std::map<std::size_t, Region> regions;
+};
+
+// What relates the axes of values: an equation, or an edge of control flow.
+struct Relation {
+  Factors factors;
+  std::vector<int> in, out;  // values; -1: a literal
+};
+
+struct Annotated {
+  std::vector<std::optional<Sharding>> in, out;  // of the program's arguments and results
+};
+
+class Program {
+ public:
+  Program(const JaxprPtr& jaxpr, const SubAxes& sub);
+  const SubAxes& sub;
+  std::vector<GlobalValue> values;
+  std::vector<Relation> relations;
+  Scope root;
+
+  int value_of(const Scope& scope, const Atom& atom) const;
+
+ private:
+  int fresh(Aval type);
+  int fixed(Aval type, Layout layout);
+  Scope scope_of(const JaxprPtr& jaxpr, const std::vector<int>& in);
+  void add(Scope& scope, std::size_t number);
+  void add_region(Scope& scope, std::size_t number, const Region& region);
+  void add_map(Scope& scope, const Eqn& eqn);
+  void same(int a, int b);
+  void elements(int whole, int element);
+};
+
+// Gives values the layouts that annotations and relations suggest.
+void propagate(Program& program);
+
+}  // namespace tessera::inline v0::spmd

@@ -1,0 +1,81 @@
+// Propagation: parts of the mesh that cut an axis of one value cut the axes that correspond to it in others, as far
+// as that contradicts nothing. Values only ever gain parts, so it ends.
+#include <tessera/spmd/factor_digits.h>
+#include <tessera/spmd/program.h>
+#include <deque>
+
+namespace tessera::inline v0::spmd {
+
+namespace {
+
+class Propagation {
+ public:
+  explicit Propagation(Program& program) : program_(program), readers_(program.values.size()) {
+    for (std::size_t r = 0; r < program.relations.size(); ++r)
+      for (const auto* list : {&program.relations[r].in, &program.relations[r].out})
+        for (int v : *list)
+          if (v >= 0) readers_[static_cast<std::size_t>(v)].push_back(r);
+  }
+
+  // First along what is elementwise or moves axes; then through products; then between what is summed.
+  void run() {
+    for (bool reduced : {false, true}) {
+      std::deque<std::size_t> queue;
+      std::vector<bool> queued(program_.relations.size(), true);
+      for (std::size_t r = 0; r < queued.size(); ++r) queue.push_back(r);
+      while (!queue.empty()) {
+        std::size_t r = queue.front();
+        queue.pop_front();
+        queued[r] = false;
+        for (int v : visit(program_.relations[r], reduced))
+          for (std::size_t other : readers_[static_cast<std::size_t>(v)])
+            if (!queued[other]) queued[other] = true, queue.push_back(other);
+      }
+    }
+  }
+
+ private:
+  GlobalValue& value(int v) { return program_.values[static_cast<std::size_t>(v)]; }
+
+  // The values that have changed.
+  std::vector<int> visit(const Relation& r, bool reduced) {
+    std::vector<Tensor> tensors;
+    auto collect = [&](const std::vector<int>& list,
+                       const std::vector<std::vector<Factors::AxisFactors>>& axes) {
+      for (std::size_t i = 0; i < list.size(); ++i)
+        if (list[i] >= 0) tensors.push_back({&value(list[i]).layout, &axes[i], list[i]});
+    };
+    collect(r.in, r.factors.operands);
+    collect(r.out, r.factors.results);
+    std::stable_sort(tensors.begin(), tensors.end(), [&](const Tensor& a, const Tensor& b) {
+      const GlobalValue &x = value(a.number), &y = value(b.number);
+      if (x.fixed != y.fixed) return x.fixed;
+      return x.type.bytes() > y.type.bytes();
+    });
+    auto allowed = [&](const Factor& f) {
+      return f.kind == FactorKind::pass ||
+             (reduced && f.kind == FactorKind::reduce && f.reduce != ReduceKind::custom);
+    };
+    FactorDigits digits = merged_digits(program_.sub, r.factors, tensors, allowed);
+    std::vector<int> changed;
+    for (const Tensor& t : tensors) {
+      GlobalValue& v = value(t.number);
+      if (v.fixed) continue;
+      Layout next = v.layout;
+      for (std::size_t a = 0; a < t.axes->size(); ++a) extend(program_.sub, next, a, digits.of((*t.axes)[a]));
+      if (next == v.layout) continue;
+      v.layout = std::move(next);
+      changed.push_back(t.number);
+    }
+    return changed;
+  }
+
+  Program& program_;
+  std::vector<std::vector<std::size_t>> readers_;
+};
+
+}  // namespace
+
+void propagate(Program& program) { Propagation(program).run(); }
+
+}  // namespace tessera::inline v0::spmd
