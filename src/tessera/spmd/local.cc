@@ -40,10 +40,16 @@ Params gather(const LocalCall& c) {
   return p;
 }
 
+Params window_scatter(const LocalCall& c) {
+  WindowScatter p = c.params.as<WindowScatter>();
+  p.shape = c.result_shape();
+  return p;
+}
+
 using Rule = Params (*)(const LocalCall&);
 constexpr std::pair<const Primitive*, Rule> rules[] = {
     {&broadcast_in_dim_p, broadcast},  {&reshape_p, reshape}, {&slice_p, slice},
-    {&dynamic_slice_p, dynamic_slice}, {&gather_p, gather},
+    {&dynamic_slice_p, dynamic_slice}, {&gather_p, gather},   {&window_scatter_add_p, window_scatter},
 };
 
 Rule rule_of(const Primitive& primitive) {

@@ -85,13 +85,18 @@ std::optional<Partitioner::Choice> Partitioner::candidate(const Eqn& eqn, const 
   FactorDigits digits = merged_digits(sub_, factors, tensors, [&](const Factor& f) {
     return f.kind == FactorKind::pass || f.kind == FactorKind::reduce;
   });
-  std::vector<bool> read(factors.factors.size(), false);
+  // A sum over part of an axis (a window) has the extent of that part in its parameters: it stays whole.
+  std::vector<bool> read(factors.factors.size(), false), part(factors.factors.size(), false);
   for (const auto& operand : factors.operands)
     for (const auto& axis : operand)
-      for (int f : axis) read[static_cast<std::size_t>(f)] = true;
+      for (int f : axis) {
+        read[static_cast<std::size_t>(f)] = true;
+        if (axis.size() > 1) part[static_cast<std::size_t>(f)] = true;
+      }
   for (std::size_t f = 0; f < digits.digits.size(); ++f) {
     const Factor& factor = factors.factors[f];
-    bool fits = may_cut(sub_, factor, digits.digits[f]) && (read[f] || cuts_new_axes(*eqn.primitive));
+    bool fits = may_cut(sub_, factor, digits.digits[f]) && (read[f] || cuts_new_axes(*eqn.primitive)) &&
+                !(part[f] && factor.kind == FactorKind::reduce);
     if (!fits) digits.digits[f] = factor.size == 1 ? Digits{} : Digits{{factor.size, {}}};
   }
   Choice out;

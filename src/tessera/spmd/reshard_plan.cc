@@ -216,7 +216,7 @@ class Planner {
     each_place([&](Place p) {
       if (any || now(p).parts.size() != 1 || !to(p).parts.empty() || is_uneven(now(p), sub_)) return;
       each_place([&](Place q) {
-        if (any || !now(q).parts.empty() || to(q).parts != now(p).parts) return;
+        if (any || !now(q).parts.empty() || to(q).parts != now(p).parts || is_uneven(to(q), sub_)) return;
         any = exchange(p, q);
       });
     });
@@ -231,7 +231,7 @@ class Planner {
       Place x{p.axis, p.digit + i}, y{q.axis, q.digit + i};
       if (p.axis == q.axis && (x.digit == q.digit || y.digit == p.digit)) break;
       if (now(x).parts.size() != 1 || !to(x).parts.empty() || !now(y).parts.empty() ||
-          to(y).parts != now(x).parts)
+          to(y).parts != now(x).parts || now(x).size != now(y).size)
         break;
       std::vector<int> longer = run;
       longer.push_back(now(x).parts[0]);
