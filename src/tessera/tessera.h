@@ -4,6 +4,7 @@
 #include <tessera/api/callback.h>
 #include <tessera/api/check_grads.h>
 #include <tessera/api/checkpoint.h>
+#include <tessera/api/communication.h>
 #include <tessera/api/config.h>
 #include <tessera/api/control.h>
 #include <tessera/api/custom.h>

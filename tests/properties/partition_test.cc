@@ -82,6 +82,64 @@ void check_sample(const Primitive& primitive, const Sample& sample, unsigned see
     ASSERT_TRUE(close(got[i], want[i], tolerance_of(sample))) << "result " << i;
 }
 
+// The program with layouts for a quarter of the values between its equations.
+Arrays annotated(const Jaxpr& jaxpr, Args args, unsigned seed) {
+  Annotations annotate(seed);
+  std::mt19937 random(seed);
+  Arrays env(static_cast<std::size_t>(jaxpr.var_count));
+  auto read = [&](const Atom& a) {
+    const Var* v = var_of(a);
+    return v ? env[static_cast<std::size_t>(v->id)] : std::get<Literal>(a).value;
+  };
+  for (std::size_t i = 0; i < args.size(); ++i)
+    env[static_cast<std::size_t>(jaxpr.in[i].id)] = annotate.always(args[i]);
+  for (const Eqn& eqn : jaxpr.eqns) {
+    Arrays in;
+    for (const Atom& a : eqn.in) in.push_back(read(a));
+    Arrays out = (*eqn.primitive)(eqn.params, in);
+    for (std::size_t i = 0; i < out.size(); ++i)
+      env[static_cast<std::size_t>(eqn.out[i].id)] = random() % 4 ? out[i] : annotate.always(out[i]);
+  }
+  Arrays out;
+  for (const Atom& a : jaxpr.out) out.push_back(read(a));
+  return out;
+}
+
+void check_program(unsigned seed) {
+  bool reverse = seed % 2 == 0;
+  auto values = [&](const Shape& shape) {
+    return sin(reshape(arange(static_cast<double>(ones(shape).size()), f64), shape) * 1.7 + 0.1 * seed);
+  };
+  Arrays args = {values({8, 4}), values({5}), values({}), values({2, 8})};
+  auto f = [&](Args in) {
+    std::vector<Array> pool(in.begin(), in.end());
+    auto run = [&](std::vector<Array> p) {
+      return RandomProgram(seed, 0, reverse)(p, 2 + static_cast<int>(seed % 5));
+    };
+    if (!reverse || seed % 4) return run(pool);
+    return grad([&](std::vector<Array> p) {
+      Array total = Array(0.0);
+      for (const Array& y : run(p)) total = total + sum(sin(y));
+      return total;
+    })(pool);
+  };
+  Avals types = avals_of(args);
+  Closed plain = stage("program", types, f);
+  Arrays inputs = plain.consts;
+  inputs.insert(inputs.end(), args.begin(), args.end());
+  JaxprPtr laid_out = stage("program", avals_of(inputs), [&](Args in) {
+                        return annotated(*plain.jaxpr, in, seed);
+                      }).jaxpr;
+  SCOPED_TRACE(str("seed ", seed, "\n", to_string(*laid_out)));
+  Arrays want = compile(plain.jaxpr)->run(inputs), got;
+  try {
+    got = compile(laid_out)->run(inputs);
+  } catch (const Error& e) {
+    FAIL() << e.what();
+  }
+  expect_close(got, want, "partitioned");
+}
+
 bool is_local(const Primitive& primitive) {
   for (const Sample& sample : primitive.samples())
     if (primitive.effects(sample.params).any() || primitive.effects(sample.params).mesh) return false;
@@ -102,3 +160,10 @@ TEST_P(Partitioned, IsWhatOneDeviceComputes) {
     if (HasFatalFailure()) FAIL() << describe(primitive(), sample);
   }
 }
+
+TEST(PartitionedPrograms, AreWhatOneDeviceComputes) { check_programs(1, 20, check_program); }
+class SlowPartitionedPrograms : public testing::TestWithParam<unsigned> {};
+TEST_P(SlowPartitionedPrograms, AreWhatOneDeviceComputes) {
+  check_programs(21 + 48 * GetParam(), 68 + 48 * GetParam(), check_program);
+}
+INSTANTIATE_TEST_SUITE_P(Seeds, SlowPartitionedPrograms, testing::Range(0u, 10u));

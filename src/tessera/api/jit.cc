@@ -2,6 +2,7 @@
 #include <tessera/api/jit.h>
 #include <tessera/base/log.h>
 #include <tessera/base/per_thread.h>
+#include <tessera/compile/committed.h>
 #include <tessera/compile/watch.h>
 #include <tessera/core/axis_scope.h>
 #include <tessera/ops/control/control.h>
@@ -129,6 +130,11 @@ void add_leaf(Frame& frame, const Array& x, bool donated) {
     return;
   }
   frame.key.push_back(reinterpret_cast<std::uintptr_t>(x.aval().key()));
+  if (Sharding lies = mesh_sharding(x)) {
+    frame.key.push_back(reinterpret_cast<std::uintptr_t>(lies.key()));
+    frame.committed.resize(frame.leaves.size());
+    frame.committed.push_back(lies);
+  }
   frame.leaves.push_back(x);
   frame.donated.push_back(donated);
 }
@@ -161,6 +167,15 @@ void fail_structure_changed(int argument, const std::string& path) {
       "Expected a step to keep them; a value that changes must be an Array, not a static member.");
 }
 
+void check_committed(const Array& x, const Placement& wanted, const TreePath& path) {
+  if (x.empty()) return;
+  Sharding lies = mesh_sharding(x), to = wanted.sharding();
+  if (!lies || !to || lies.is_equivalent_to(to, x.ndim())) return;
+  fail<ShardingError>(
+      str("jit: the argument at ", path.text(), " lies by ", lies, ", but in_shardings says ", to, "."),
+      "Lay it out with shard before the call, or leave in_shardings to none there.");
+}
+
 std::shared_ptr<const Entry> find_or_trace(Cache& cache, Frame& frame,
                                            const std::function<Traced(Args)>& trace) {
   if (const auto* found = cache.find(frame.key)) return *found;
@@ -173,6 +188,7 @@ std::shared_ptr<const Entry> find_or_trace(Cache& cache, Frame& frame,
     return entry->shape.results;
   });
   entry->shape.results.clear();
+  entry->closed.jaxpr = with_shardings(entry->closed.jaxpr, entry->closed.consts.size(), frame.committed);
   entry->trace_seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   if (!entry->shape.key_paths.empty()) cache.log_key(frame.key, entry->shape.key_paths);
   entry->shape.key_paths.clear();

@@ -1,6 +1,8 @@
 // jit: a function compiled for each combination of argument types and static values, on first use.
 #pragma once
 #include <tessera/api/arguments.h>
+#include <tessera/api/placement.h>
+#include <tessera/api/prefix.h>
 #include <tessera/core/jaxpr.h>
 
 namespace tessera::inline v0 {
@@ -31,7 +33,11 @@ inline const Donate donate_all = Donate::all();
 inline Donate all_except(std::initializer_list<int> positions) { return Donate::all_except(positions); }
 inline Donate all_except(int position) { return Donate::all_except({position}); }
 
+/// How arguments lie on a mesh when a call begins, and results when it ends: one placement for all, or a braced list
+/// with one entry per argument, nested as the arguments are. none: as the arguments lie, as the partitioner decides.
 struct JitOptions {
+  Prefix<Placement> in_shardings = none;
+  Prefix<Placement> out_shardings = none;
   Donate donate = {};
 };
 
@@ -48,6 +54,7 @@ struct TESSERA_API Frame {
   Frame(Frame&&) = default;
   Arrays leaves;
   std::vector<bool> donated;
+  std::vector<Sharding> committed;  // of the leaves up to the last that lies on a mesh
   KeyWords key;
 };
 TESSERA_API void add_leaf(Frame& frame, const Array& x, bool donated);
@@ -71,6 +78,9 @@ TESSERA_API std::shared_ptr<const Entry> find_or_trace(Cache& cache, Frame& fram
                                                        const std::function<Traced(Args)>& trace);
 TESSERA_API JaxprPtr program_of(const Entry& entry, Arrays* consts);
 TESSERA_API int compilations(const Cache& cache);
+
+// A ShardingError where an argument lies on a mesh otherwise than in_shardings says.
+TESSERA_API void check_committed(const Array& x, const Placement& wanted, const TreePath& path);
 
 // A donated tree that comes back must have kept its type, or every step compiles anew: fails with the leaf's
 // path.
@@ -120,7 +130,9 @@ class Jitted {
  public:
   using Original = F;
   Jitted(F f, JitOptions options, Where where)
-      : f_(std::move(f)), options_(std::move(options)), cache_(cache(where)), where_(where) {}
+      : f_(std::move(f)), options_(std::move(options)), cache_(cache(options_, where)), where_(where) {
+    places_arguments_ = places(options_.in_shardings);
+  }
 
   template <class... A>
   auto operator()(A&&... args) const {
@@ -128,6 +140,7 @@ class Jitted {
     using Tree = decltype(tree);
     using R = arguments::Result<F, Tree>;
     jit_detail::Frame frame = frame_of(tree);
+    if (places_arguments_ && !frame.committed.empty()) check_arguments(tree);
     std::shared_ptr<const jit_detail::Entry> entry;
     Arrays out = jit_detail::call(*cache_, frame, tracer(tree), entry);
     const jit_detail::Traced& shape = jit_detail::shape_of(*entry);
@@ -152,13 +165,33 @@ class Jitted {
 
  private:
   // Captureless functions find their programs by type: jitting the same lambda again compiles nothing.
-  static std::shared_ptr<jit_detail::Cache> cache(Where where) {
+  static std::shared_ptr<jit_detail::Cache> cache(const JitOptions& options, Where where) {
+    if (places(options.in_shardings) || places(options.out_shardings))
+      return jit_detail::make_cache("jit", where);
     if constexpr (std::is_empty_v<F>) {
       static const std::shared_ptr<jit_detail::Cache> shared = jit_detail::make_cache("jit", where);
       return shared;
     } else {
       return jit_detail::make_cache("jit", where);
     }
+  }
+  static bool places(const Prefix<Placement>& prefix) { return prefix.is_list() || prefix.value().given(); }
+  template <class Tree>
+  void check_arguments(const Tree& tree) const {
+    spread({"jit", "in_shardings", "one placement"}, tree, options_.in_shardings,
+           [](const Array& x, const Placement& wanted, const TreePath& path) {
+             jit_detail::check_committed(x, wanted, path);
+           });
+  }
+  // The tree with the placements of an option.
+  template <class Tree>
+  void place(Tree& tree, const char* option, const Prefix<Placement>& where) const {
+    if (!places(where)) return;
+    At at(where_);
+    spread({"jit", option, "one placement"}, tree, where,
+           [](Array& x, const Placement& wanted, const TreePath& path) {
+             if (!x.empty()) x = detail::place(x, wanted.sharding(), "jit", &path);
+           });
   }
   template <class Tree>
   jit_detail::Frame frame_of(const Tree& tree) const {
@@ -183,7 +216,9 @@ class Jitted {
     return [this, &tree](Args leaves) {
       using R = arguments::Result<F, Tree>;
       Tree traced = arguments::rebuild(arguments::skeleton(tree), arguments::leaves_of(tree).present, leaves);
+      place(traced, "in_shardings", options_.in_shardings);
       R result = arguments::apply_to(f_, traced);
+      place(result, "out_shardings", options_.out_shardings);
       At at(where_);
       int position = 0;
       std::apply(
@@ -206,11 +241,15 @@ class Jitted {
   JitOptions options_;
   std::shared_ptr<jit_detail::Cache> cache_;
   Where where_;
+  bool places_arguments_ = false;
 };
 
 /// Compiles a function of arrays and trees of them to one native program per combination of types.
 ///   f       any callable; what it captures is part of the program. Arguments that hold arrays are traced,
 ///           others static
+///   in_shardings, out_shardings
+///           how arguments and results lie on a mesh. Arguments that lie on one already keep their layout without
+///           being asked; every value in between gets the layout that needs the least communication
 ///   donate  arguments whose memory the results may take; such an array cannot be used again. An argument
 ///           given by std::move (or a temporary) whose memory nobody else holds is given away in any case
 ///   result  a callable with the same arguments and results

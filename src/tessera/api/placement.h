@@ -34,6 +34,8 @@ class TESSERA_API Placement {
   Placement(Device& device, MemoryKind memory = MemoryKind::device) : sharding_(device, memory) {}
   Placement(Device* device, MemoryKind memory = MemoryKind::device) : Placement(*device, memory) {}
 
+  /// Whether it is not none.
+  bool given() const { return form_ != Form::sharding || sharding_; }
   /// The sharding that it stands for now; no sharding for none.
   ///   errors  ShardingError for P alone outside of a WithMesh, and for a spec that does not fit its mesh
   Sharding sharding(Where where = here()) const;

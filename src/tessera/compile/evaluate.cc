@@ -1,6 +1,7 @@
 // The eager evaluator: each (primitive, parameters, types) is a compiled program of one equation. A small
 // table per thread answers repeated calls without a lock.
 #include <tessera/base/per_thread.h>
+#include <tessera/compile/committed.h>
 #include <tessera/compile/watch.h>
 #include <tessera/core/primitive.h>
 #include <tessera/ops/control/callback.h>
@@ -14,6 +15,7 @@ struct Key {
   const Primitive* primitive = nullptr;
   Params params;
   Avals in;
+  std::vector<Sharding> committed;  // of the arguments up to the last that lies on a mesh
 };
 struct Slot {
   Key key;
@@ -30,8 +32,19 @@ std::uint64_t hash_call(const Primitive& primitive, const Params& params, Args a
   return h;
 }
 
+std::vector<Sharding> committed(Args args) {
+  std::vector<Sharding> out;
+  for (std::size_t i = 0; i < args.size(); ++i)
+    if (Sharding lies = mesh_sharding(args[i])) {
+      out.resize(i);
+      out.push_back(lies);
+    }
+  return out;
+}
+
 bool same_call(const Key& key, const Primitive& primitive, const Params& params, Args args) {
-  if (key.primitive != &primitive || key.in.size() != args.size()) return false;
+  if (key.primitive != &primitive || key.in.size() != args.size() || key.committed != committed(args))
+    return false;
   for (std::size_t i = 0; i < args.size(); ++i)
     if (!(key.in[i] == args[i].aval())) return false;
   return key.params == params;
@@ -54,9 +67,10 @@ Arrays evaluate(const Primitive& primitive, const Params& params, Args args) {
   Slot& slot = per_thread<Table>().slots[hash_call(primitive, params, args) % kSlots];
   if (!same_call(slot.key, primitive, params, args)) {
     Avals in = avals_of(args);
-    slot.executable = compile(one_equation(primitive, params, in),
+    std::vector<Sharding> lies = committed(args);
+    slot.executable = compile(with_shardings(one_equation(primitive, params, in), 0, lies),
                               {.name = primitive.name, .donated = {}, .where = current_where()});
-    slot.key = {&primitive, params, std::move(in)};
+    slot.key = {&primitive, params, std::move(in), std::move(lies)};
   }
   if (watching()) [[unlikely]]
     return run_watched(*slot.executable, one_equation(primitive, params, avals_of(args)), args);

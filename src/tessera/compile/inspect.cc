@@ -155,14 +155,46 @@ std::string Inspection::kernels() const {
   return out;
 }
 
+static const char* name_of(Collective::Kind kind) {
+  constexpr const char* names[] = {"all_reduce",         "all_gather", "reduce_scatter",   "all_to_all",
+                                   "collective_permute", "broadcast",  "ragged_all_to_all"};
+  return names[static_cast<std::size_t>(kind)];
+}
+
+// On a ring, where every device sends as much as it receives.
+static double received_bytes(const Communication& c, Mesh mesh, double operand) {
+  double n = 1;
+  for (AxisName axis : c.axes) n *= static_cast<double>(mesh.size(axis));
+  if (!c.groups.empty()) n = static_cast<double>(c.groups[0].size());
+  if (n == 1) return 0;
+  switch (c.kind) {
+    case Collective::Kind::all_reduce:
+      return 2 * (n - 1) / n * operand;
+    case Collective::Kind::all_gather:
+      return (n - 1) * operand;
+    case Collective::Kind::reduce_scatter:
+    case Collective::Kind::all_to_all:
+    case Collective::Kind::ragged_all_to_all:
+      return (n - 1) / n * operand;
+    case Collective::Kind::permute:
+    case Collective::Kind::broadcast:
+      break;
+  }
+  return operand;
+}
+
 std::vector<CollectiveReport> Inspection::collective_list() const {
   std::vector<CollectiveReport> out;
+  Mesh mesh = jaxpr_->effects().mesh;
   for_each_step(stages_.plan.steps, [&](const Step& step, std::int64_t times) {
     auto* routine = std::get_if<RoutineStep>(&step.form);
     if (!routine || !routine->exchange) return;
-    if (auto* c = std::get_if<Communication>(&routine->exchange->form))
-      out.push_back(
-          {routine->exchange->name, c->axes, routine->exchange->dtype, c->elements(), times, routine->where});
+    if (auto* c = std::get_if<Communication>(&routine->exchange->form)) {
+      Dtype dtype = routine->exchange->dtype;
+      double operand = static_cast<double>(c->elements() * dtype.bytes());
+      out.push_back({routine->exchange->name, name_of(c->kind), c->axes, dtype, c->elements(), times,
+                     routine->where, received_bytes(*c, mesh, operand)});
+    }
   });
   return out;
 }

@@ -7,11 +7,13 @@ namespace tessera::inline v0 {
 // One collective of a device program.
 struct CollectiveReport {
   std::string name;            // "psum"
+  std::string kind;            // "all_reduce"
   std::vector<AxisName> axes;  // of the mesh
   Dtype dtype;
   std::int64_t elements = 0;  // of the operand, on one device
   std::int64_t times = 0;     // that a run comes to it; -1: a while loop decides
   Where where;                // the user's line
+  double received = 0;        // bytes that each device gets from others, each time
 };
 
 struct KernelReport {

@@ -224,6 +224,12 @@ static Array platform_index(const Exported& exported, Dtype dtype) {
   return scalar(std::int64_t{known ? cpu - exported.platforms.begin() : 0}, dtype);
 }
 
+// Values as the program's annotations lay them out.
+static void lay_out(const Importer& importer, Arrays& values, const std::vector<Parameter>& parameters) {
+  for (std::size_t i = 0; i < values.size() && i < parameters.size(); ++i)
+    if (const Attribute* s = find(parameters[i].attributes, "sdy.sharding")) values[i] = placed(importer, values[i], *s);
+}
+
 static Imported imported(Exported exported) {
   gather_manual_computations(exported.module);
   const Module& module = exported.module;
@@ -250,8 +256,10 @@ static Imported imported(Exported exported) {
               ? platform_index(exported, importer.aval(main.arguments[i].value.type, main.place, "").dtype())
               : args[static_cast<std::size_t>(from)]);
     }
+    lay_out(importer, read, main.arguments);
     Arrays results =
         replicas.count > 1 ? run_on_all(importer, main, replicas, read) : importer.run(main, read);
+    lay_out(importer, results, main.results);
     check_results_of(module, main, results, out.results);
     return results;
   });

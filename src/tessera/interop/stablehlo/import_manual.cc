@@ -73,7 +73,11 @@ Arrays named_computation(OpCall& c) {
   return c.region(0, c.args);
 }
 
-// Where values lie does not change what they are.
+Arrays constraint(OpCall& c) {
+  c.expect_operands(1);
+  const Attribute* sharding = find(c.op.attributes, "sharding");
+  return {sharding ? placed(c.importer, c.args[0], *sharding) : c.args[0]};
+}
 Arrays same(OpCall& c) {
   c.expect_operands(1);
   return c.args;
@@ -83,8 +87,8 @@ Arrays nothing(OpCall&) { return {}; }
 constexpr std::pair<const char*, Rule> table[] = {
     {"sdy.manual_computation", manual_computation},
     {"sdy.named_computation", named_computation},
-    {"sdy.sharding_constraint", same},
-    {"sdy.reshard", same},
+    {"sdy.sharding_constraint", constraint},
+    {"sdy.reshard", constraint},
     {"sdy.propagation_barrier", same},
     {"sdy.sharding_group", nothing},
 };

@@ -1,4 +1,5 @@
 #include <tessera/interop/stablehlo/placement.h>
+#include <tessera/ops/shape/sharding_constraint.h>
 #include <algorithm>
 
 namespace tessera::inline v0::stablehlo {
@@ -72,6 +73,18 @@ std::optional<Placement> placement_of(const Module& module, const Attribute& sha
   }
   out.spec = Spec(entries);
   return out;
+}
+
+Array placed(const Importer& importer, const Array& x, const Attribute& sharding) {
+  std::optional<Placement> placement = placement_of(importer.module, sharding);
+  if (!placement || !importer.manual.empty()) return x;
+  auto count = static_cast<std::int64_t>(placement->mesh.ids.size());
+  if (count == 1 || count > static_cast<std::int64_t>(devices().size()) || placement->mesh.ids != iota_dims(count))
+    return x;
+  ShardingConstraint p{make_mesh(placement->mesh.axes), placement->spec, {}};
+  for (std::size_t a = 0; a < placement->open.size(); ++a)
+    if (placement->open[a]) p.open.push_back(static_cast<std::int64_t>(a));
+  return sharding_constraint_p(p, {x});
 }
 
 Spec spec_of(const Module& module, const Attribute& sharding, const std::vector<AxisName>& only) {

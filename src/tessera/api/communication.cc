@@ -1,0 +1,60 @@
+#include <fmt/core.h>
+#include <tessera/api/communication.h>
+#include <tessera/compile/inspect.h>
+#include <iostream>
+
+namespace tessera::inline v0 {
+
+CommunicationReport::CommunicationReport(const JaxprPtr& jaxpr) {
+  for (const CollectiveReport& c : Inspection(jaxpr).collective_list())
+    list_.push_back({c.kind, c.axes, c.dtype,
+                     c.received * static_cast<double>(std::max<std::int64_t>(c.times, 1)), c.times, c.where});
+}
+
+double CommunicationReport::bytes() const {
+  double out = 0;
+  for (const CollectiveUse& c : list_) out += c.bytes;
+  return out;
+}
+
+static std::string line_of(const CollectiveUse& c) {
+  std::string axes;
+  for (AxisName axis : c.axes) axes += (axes.empty() ? "" : ", ") + axis.text();
+  return fmt::format("{:<20} {:<12} {:>14} {:>7}  {}\n", c.kind, axes, fmt::format("{:.0f}", c.bytes),
+                     c.times < 0 ? std::string("while") : std::to_string(c.times), to_string(c.where));
+}
+
+static std::string table_of(const std::vector<CollectiveUse>& list) {
+  std::string out =
+      fmt::format("{:<20} {:<12} {:>14} {:>7}  line\n", "collective", "axes", "bytes/device", "times");
+  for (const CollectiveUse& c : list) out += line_of(c);
+  return out;
+}
+
+std::string to_string(const CommunicationReport& report) {
+  if (report.empty()) return "no communication\n";
+  return table_of(report.list_) + fmt::format("{:.0f} bytes to each device\n", report.bytes());
+}
+std::ostream& operator<<(std::ostream& out, const CommunicationReport& report) {
+  return out << to_string(report);
+}
+void print(const CommunicationReport& report) { std::cout << report; }
+
+namespace detail {
+
+void check_no_communication(const CommunicationReport& report, const std::vector<AxisName>& axes) {
+  std::vector<CollectiveUse> found;
+  for (const CollectiveUse& c : report.collectives()) {
+    bool meant = axes.empty();
+    for (AxisName axis : c.axes) meant |= std::find(axes.begin(), axes.end(), axis) != axes.end();
+    if (meant) found.push_back(c);
+  }
+  if (found.empty()) return;
+  fail<ShardingError>(
+      str("assert_no_communication: the program communicates.\n", table_of(found)),
+      "Lay out the values at these lines so that each device has what it needs, or expect it.");
+}
+
+}  // namespace detail
+
+}  // namespace tessera::inline v0

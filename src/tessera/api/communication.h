@@ -1,0 +1,63 @@
+// What the devices of a program send each other: shown, and forbidden.
+#pragma once
+#include <tessera/api/jit.h>
+#include <iosfwd>
+
+namespace tessera::inline v0 {
+
+/// One collective of a compiled program.
+struct CollectiveUse {
+  std::string kind;            ///< "all_reduce", "all_gather", "reduce_scatter", "all_to_all", ...
+  std::vector<AxisName> axes;  ///< mesh axes along which devices take part
+  Dtype dtype;
+  double bytes = 0;        ///< that each device receives, in all runs of it
+  std::int64_t times = 1;  ///< that a call runs it; -1: a while loop decides, and bytes are those of one turn
+  Where where;             ///< the line that needs it
+};
+
+/// The collectives of a program, in its order.
+class TESSERA_API CommunicationReport {
+ public:
+  explicit CommunicationReport(const JaxprPtr& jaxpr);
+  const std::vector<CollectiveUse>& collectives() const { return list_; }
+  bool empty() const { return list_.empty(); }
+  /// Bytes that each device receives in one call.
+  double bytes() const;
+  /// A line for each collective, and the sum; "no communication".
+  friend TESSERA_API std::string to_string(const CommunicationReport& report);
+  friend TESSERA_API std::ostream& operator<<(std::ostream& out, const CommunicationReport& report);
+
+ private:
+  std::vector<CollectiveUse> list_;
+};
+TESSERA_API void print(const CommunicationReport& report);
+
+/// The communication of the program that f is for these arguments, without running it.
+///   f        a function or a jitted one
+///   result   callable: f's arguments to CommunicationReport
+///   cost     compiles the program
+template <class F>
+auto communication(F f, Where where = here()) {
+  return [f = std::move(f), where](const auto&... args) {
+    if constexpr (requires { f.jaxpr(args...); })
+      return CommunicationReport(f.jaxpr(args...));
+    else
+      return CommunicationReport(jit(f, {}, where).jaxpr(args...));
+  };
+}
+
+namespace detail {
+TESSERA_API void check_no_communication(const CommunicationReport& report, const std::vector<AxisName>& axes);
+}  // namespace detail
+
+/// Fails unless the program communicates over none of the axes; without axes, over none at all.
+///   errors   ShardingError that lists what is sent, with lines
+template <class F>
+auto assert_no_communication(F f, std::vector<AxisName> axes = {}, Where where = here()) {
+  return [f = std::move(f), axes = std::move(axes), where](const auto&... args) {
+    At at(where);
+    detail::check_no_communication(communication(f, where)(args...), axes);
+  };
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,120 @@
+// jit over a mesh: the global program, layouts of arguments and results, and what is sent.
+#include <gtest/gtest.h>
+#include <tessera/tessera.h>
+
+using namespace tessera;
+
+namespace {
+
+[[maybe_unused]] const bool eight = (set_device_count(8), true);
+
+Mesh line() { return make_mesh({{"data", 8}}); }
+Mesh square() { return make_mesh({{"data", 4}, {"model", 2}}); }
+Array numbers(const Shape& shape) {
+  return sin(reshape(arange(static_cast<double>(ones(shape).size()), f32), shape) * 0.37);
+}
+std::vector<std::string> kinds(const CommunicationReport& report) {
+  std::vector<std::string> out;
+  for (const CollectiveUse& c : report.collectives()) out.push_back(c.kind);
+  return out;
+}
+using Kinds = std::vector<std::string>;
+
+TEST(JitOverMesh, ArgumentsDecide) {
+  Array x = numbers({16, 4}), w = numbers({4, 8}), big = shard(x, {line(), P("data")});
+  auto f = jit([](Array a, Array b) { return tanh(matmul(a, b)) * 2.0; });
+  Array y = f(big, w);
+  EXPECT_EQ(y.sharding(), Sharding(line(), P("data")));
+  assert_allclose(y, f(x, w));
+  EXPECT_EQ(kinds(communication(f)(big, w)), Kinds{});
+  EXPECT_EQ(f.compilations(), 2);
+}
+
+TEST(JitOverMesh, ShardingsOfArgumentsAndResults) {
+  Array x = numbers({16, 8}), w = numbers({8, 8});
+  auto f = jit([](Array a, Array b) { return matmul(a, b); },
+               {.in_shardings = {{square(), P("data")}, {square(), P(none, "model")}},
+                .out_shardings = {square(), P("data", "model")}});
+  Array y = f(x, w);
+  EXPECT_EQ(y.sharding(), Sharding(square(), P("data", "model")));
+  assert_allclose(y, matmul(x, w), {.rtol = 1e-5});
+  EXPECT_EQ(kinds(communication(f)(x, w)), Kinds{});
+}
+
+// A product over a sharded axis: a sum of what devices have, which each wants whole, or only its part.
+TEST(JitOverMesh, SumsAreReducedOrScattered) {
+  Array x = numbers({16, 512}), w = numbers({512, 8});
+  Placement by_column = {line(), P(none, "data")}, by_row = {line(), P("data")};
+  auto product = [](Array a, Array b) { return matmul(a, b); };
+  auto whole = jit(product, {.in_shardings = {by_column, by_row}, .out_shardings = {line(), P()}});
+  auto part = jit(product, {.in_shardings = {by_column, by_row}, .out_shardings = by_row});
+  EXPECT_EQ(kinds(communication(whole)(x, w)), Kinds{"all_reduce"});
+  EXPECT_EQ(kinds(communication(part)(x, w)), Kinds{"reduce_scatter"});
+  assert_allclose(whole(x, w), matmul(x, w), {.rtol = 1e-5, .atol = 1e-4});
+  assert_allclose(part(x, w), matmul(x, w), {.rtol = 1e-5, .atol = 1e-4});
+  EXPECT_EQ(communication(part)(x, w).bytes(), 7.0 / 8 * 16 * 8 * 4);
+}
+
+struct Model {
+  Array w1, b1, w2;
+  int layers = 1;
+  TESSERA_FIELDS(w1, b1, w2, layers)
+};
+
+TEST(JitOverMesh, DataParallelStepReducesGradients) {
+  auto loss = [](const Model& m, Array x, Array y) {
+    return mean(square(matmul(tanh(matmul(x, m.w1) + m.b1), m.w2) - y));
+  };
+  auto step = jit([=](Model m, Array x, Array y) {
+    auto [l, g] = value_and_grad(loss)(m, x, y);
+    return std::pair(l, tree_map([](Array p, Array d) { return p - 0.01 * d; }, m, g));
+  });
+  Model m{numbers({16, 32}), zeros({32}), numbers({32, 1})};
+  Array x = numbers({32, 16}), y = zeros({32, 1});
+  auto [l0, m0] = step(m, x, y);
+  Model copies = shard(m, {square(), P()});
+  Array batch = shard(x, {square(), P("data")});
+  auto [l, next] = step(copies, batch, y);
+  assert_allclose(l, l0, {.rtol = 1e-5});
+  assert_allclose(next.w1, m0.w1, {.rtol = 1e-4, .atol = 1e-6});
+  CommunicationReport report = communication(step)(copies, batch, y);
+  for (const CollectiveUse& c : report.collectives()) EXPECT_EQ(c.kind, "all_reduce") << to_string(report);
+  EXPECT_LE(report.bytes(), 2 * 3.0 / 4 * 4 * (16 * 32 + 32 + 32 + 1)) << to_string(report);
+}
+
+// The axis that vmap adds and the one that is cut merge in any order, and come apart again: nothing moves.
+TEST(JitOverMesh, MergedAxesKeepTheirCuts) {
+  Array x = shard(numbers({3, 16, 4}), {line(), P(none, "data")});
+  auto f = jit([](Array a) { return reshape(reshape(a, {48, 4}) * 2.0 + 1.0, {3, 16, 4}); });
+  EXPECT_EQ(kinds(communication(f)(x)), Kinds{}) << to_string(communication(f)(x));
+  EXPECT_EQ(f(x).sharding(), x.sharding());
+  assert_allclose(f(x), numbers({3, 16, 4}) * 2.0 + 1.0);
+}
+
+TEST(JitOverMesh, UnevenBatch) {
+  Array x = shard(numbers({13, 4}), {line(), P("data")}), w = numbers({4, 3});
+  auto f = jit([](Array a, Array b) { return std::pair(matmul(sin(a), b), sum(a, {0})); });
+  auto [y, total] = f(x, w);
+  EXPECT_EQ(y.sharding(), Sharding(line(), P("data")));
+  assert_allclose(y, matmul(sin(numbers({13, 4})), w), {.rtol = 1e-5, .atol = 1e-6});
+  assert_allclose(total, sum(numbers({13, 4}), {0}), {.rtol = 1e-5, .atol = 1e-6});
+}
+
+TEST(JitOverMesh, LoopsKeepLayouts) {
+  Array x = shard(numbers({16, 4}), {line(), P("data")}), w = numbers({4, 4});
+  auto f = jit([](Array a, Array b) {
+    return fori_loop(0, 10, [&](Array, Array c) { return tanh(matmul(c, b)); }, a);
+  });
+  EXPECT_EQ(kinds(communication(f)(x, w)), Kinds{}) << to_string(communication(f)(x, w));
+  assert_allclose(f(x, w), f(numbers({16, 4}), w), {.rtol = 1e-5, .atol = 1e-6});
+}
+
+TEST(JitOverMesh, ConstraintsInside) {
+  Array x = numbers({16, 8});
+  auto f = jit([](Array a) { return shard(a * 2.0, {line(), P("data")}) + 1.0; });
+  EXPECT_EQ(f(x).sharding(), Sharding(line(), P("data")));
+  assert_no_communication(f)(x);
+  assert_allclose(f(x), x * 2.0 + 1.0);
+}
+
+}  // namespace
