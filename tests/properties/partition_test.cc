@@ -127,9 +127,8 @@ void check_program(unsigned seed) {
   Closed plain = stage("program", types, f);
   Arrays inputs = plain.consts;
   inputs.insert(inputs.end(), args.begin(), args.end());
-  JaxprPtr laid_out = stage("program", avals_of(inputs), [&](Args in) {
-                        return annotated(*plain.jaxpr, in, seed);
-                      }).jaxpr;
+  JaxprPtr laid_out =
+      stage("program", avals_of(inputs), [&](Args in) { return annotated(*plain.jaxpr, in, seed); }).jaxpr;
   SCOPED_TRACE(str("seed ", seed, "\n", to_string(*laid_out)));
   Arrays want = compile(plain.jaxpr)->run(inputs), got;
   try {

@@ -103,7 +103,8 @@ TEST(JitOverMesh, UnevenBatch) {
 TEST(JitOverMesh, LoopsKeepLayouts) {
   Array x = shard(numbers({16, 4}), {line(), P("data")}), w = numbers({4, 4});
   auto f = jit([](Array a, Array b) {
-    return fori_loop(0, 10, [&](Array, Array c) { return tanh(matmul(c, b)); }, a);
+    return fori_loop(
+        0, 10, [&](Array, Array c) { return tanh(matmul(c, b)); }, a);
   });
   EXPECT_EQ(kinds(communication(f)(x, w)), Kinds{}) << to_string(communication(f)(x, w));
   assert_allclose(f(x, w), f(numbers({16, 4}), w), {.rtol = 1e-5, .atol = 1e-6});

@@ -227,7 +227,8 @@ static Array platform_index(const Exported& exported, Dtype dtype) {
 // Values as the program's annotations lay them out.
 static void lay_out(const Importer& importer, Arrays& values, const std::vector<Parameter>& parameters) {
   for (std::size_t i = 0; i < values.size() && i < parameters.size(); ++i)
-    if (const Attribute* s = find(parameters[i].attributes, "sdy.sharding")) values[i] = placed(importer, values[i], *s);
+    if (const Attribute* s = find(parameters[i].attributes, "sdy.sharding"))
+      values[i] = placed(importer, values[i], *s);
 }
 
 static Imported imported(Exported exported) {

@@ -11,6 +11,10 @@ Digits FactorDigits::of(const Factors::AxisFactors& axis) const {
 Layout FactorDigits::layout_of(const Shape& shape, const std::vector<Factors::AxisFactors>& axes) const {
   Layout out = whole_layout(shape);
   for (std::size_t a = 0; a < axes.size(); ++a) {
+    if (axes[a].size() == 1 && !blocks[static_cast<std::size_t>(axes[a][0])].empty()) {
+      out.axes[a] = cut_along(*sub, shape[a], blocks[static_cast<std::size_t>(axes[a][0])]);
+      continue;
+    }
     Digits digits = of(axes[a]);
     std::int64_t size = 1;
     for (const Digit& d : digits) size *= d.size;
@@ -35,21 +39,32 @@ static Digits with_cuts(const SubAxes& sub, const Digits& have, const Digits& wa
 }
 
 FactorDigits merged_digits(const SubAxes& sub, const Factors& factors, const std::vector<Tensor>& tensors,
-                           const std::function<bool(const Factor&)>& allowed) {
-  FactorDigits out;
+                           const std::function<bool(int factor)>& allowed) {
+  FactorDigits out{&sub, {}, std::vector<std::vector<int>>(factors.factors.size())};
   for (const Factor& f : factors.factors) out.digits.push_back(f.size == 1 ? Digits{} : Digits{{f.size, {}}});
   std::vector<int> used(sub.count(), -1);  // by which factor
   for (const Tensor& t : tensors)
     for (std::size_t a = 0; a < t.axes->size(); ++a) {
       const Factors::AxisFactors& axis = (*t.axes)[a];
       if (!is_cut(t.layout->axes[a])) continue;
+      if (axis.size() == 1 &&
+          factors.factors[static_cast<std::size_t>(axis[0])].kind == FactorKind::permute) {
+        if (!allowed(axis[0])) continue;
+        std::vector<int>& own = out.blocks[static_cast<std::size_t>(axis[0])];
+        std::optional<std::vector<int>> parts = block_parts(sub, t.layout->axes[a]);
+        auto free = [&](int part) { return used[static_cast<std::size_t>(part)] < 0; };
+        if (!own.empty() || !parts || !std::all_of(parts->begin(), parts->end(), free)) continue;
+        own = *parts;
+        for (int part : own) used[static_cast<std::size_t>(part)] = axis[0];
+        continue;
+      }
       std::vector<std::int64_t> sizes;
       for (int f : axis) sizes.push_back(factors.factors[static_cast<std::size_t>(f)].size);
       auto pieces = split(t.layout->axes[a], sizes);
       if (!pieces) continue;
       for (std::size_t i = 0; i < axis.size(); ++i) {
         int f = axis[i];
-        if (!allowed(factors.factors[static_cast<std::size_t>(f)])) continue;
+        if (!allowed(f)) continue;
         Digits& digits = out.digits[static_cast<std::size_t>(f)];
         digits = with_cuts(sub, digits, (*pieces)[i], [&](int part) {
           int by = used[static_cast<std::size_t>(part)];

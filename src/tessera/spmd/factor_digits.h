@@ -13,7 +13,9 @@ struct Tensor {
 };
 
 struct FactorDigits {
-  std::vector<Digits> digits;  // by factor
+  const SubAxes* sub;
+  std::vector<Digits> digits;            // by factor
+  std::vector<std::vector<int>> blocks;  // of factors along which elements move: parts that cut into blocks
   // Of an axis made of these factors.
   Digits of(const Factors::AxisFactors& axis) const;
   // Of an array; axes of which the factors do not make all are whole.
@@ -22,7 +24,7 @@ struct FactorDigits {
 
 // What the tensors say together, the first ones first: a part cuts one factor only, and one that `allowed` admits.
 FactorDigits merged_digits(const SubAxes& sub, const Factors& factors, const std::vector<Tensor>& tensors,
-                           const std::function<bool(const Factor&)>& allowed);
+                           const std::function<bool(int factor)>& allowed);
 // Cuts axis `a` of the layout as `wanted` is, where it is whole and the parts are not in use.
 void extend(const SubAxes& sub, Layout& layout, std::size_t a, const Digits& wanted);
 

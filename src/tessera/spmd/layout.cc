@@ -57,23 +57,35 @@ Layout whole_layout(const Shape& shape) {
   return out;
 }
 
+Digits cut_along(const SubAxes& sub, std::int64_t size, const std::vector<int>& parts) {
+  std::int64_t n = sub.size(parts);
+  if (n == 1) return whole_digits(size);
+  if (size % n || !size) return {{size, parts}};
+  Digits digits;
+  for (int part : parts) digits.push_back({sub[part].size, {part}});
+  digits.push_back({size / n, {}});
+  return normal(std::move(digits));
+}
+
+std::optional<std::vector<int>> block_parts(const SubAxes& sub, const Digits& digits) {
+  std::vector<int> parts;
+  bool whole = false;
+  for (const Digit& d : digits) {
+    if (whole && !d.parts.empty()) return std::nullopt;
+    whole |= d.parts.empty();
+    parts.insert(parts.end(), d.parts.begin(), d.parts.end());
+  }
+  if (is_uneven(digits, sub) && digits.size() > 1) return std::nullopt;
+  return parts;
+}
+
 Layout layout_of(const SubAxes& sub, const Shape& shape, const Spec& spec) {
   Layout out;
   for (std::int64_t d = 0; d < static_cast<std::int64_t>(shape.size()); ++d) {
     std::vector<int> parts;
     for (AxisName axis : spec.axes_of(d))
       for (int part : sub.of(axis)) parts.push_back(part);
-    std::int64_t n = sub.size(parts);
-    if (n == 1) {
-      out.axes.push_back(whole_digits(shape[d]));
-    } else if (shape[d] % n || !shape[d]) {
-      out.axes.push_back({{shape[d], parts}});
-    } else {
-      Digits digits;
-      for (int part : parts) digits.push_back({sub[part].size, {part}});
-      digits.push_back({shape[d] / n, {}});
-      out.axes.push_back(normal(std::move(digits)));
-    }
+    out.axes.push_back(cut_along(sub, shape[d], parts));
   }
   return out;
 }
@@ -94,15 +106,9 @@ std::optional<Spec> spec_of(const SubAxes& sub, const Layout& layout) {
   if (!layout.partial.empty()) return std::nullopt;
   std::vector<SpecEntry> entries;
   for (const Digits& axis : layout.axes) {
-    std::vector<int> parts;
-    bool whole = false;
-    for (const Digit& d : axis) {
-      if (whole && !d.parts.empty()) return std::nullopt;
-      whole |= d.parts.empty();
-      parts.insert(parts.end(), d.parts.begin(), d.parts.end());
-    }
-    if (is_uneven(axis, sub) && axis.size() > 1) return std::nullopt;
-    std::optional<std::vector<AxisName>> names = names_of(sub, parts);
+    std::optional<std::vector<int>> parts = block_parts(sub, axis);
+    if (!parts) return std::nullopt;
+    std::optional<std::vector<AxisName>> names = names_of(sub, *parts);
     if (!names) return std::nullopt;
     entries.emplace_back(*names);
   }

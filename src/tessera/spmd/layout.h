@@ -55,6 +55,10 @@ struct Layout {
 
 Layout whole_layout(const Shape& shape);
 Layout layout_of(const SubAxes& sub, const Shape& shape, const Spec& spec);
+// An axis of this size cut into blocks along the parts.
+Digits cut_along(const SubAxes& sub, std::int64_t size, const std::vector<int>& parts);
+// The parts of an axis that is cut into blocks, if it is.
+std::optional<std::vector<int>> block_parts(const SubAxes& sub, const Digits& digits);
 // The spec of the layout, if there is one.
 std::optional<Spec> spec_of(const SubAxes& sub, const Layout& layout);
 

@@ -17,54 +17,65 @@ Params broadcast(const LocalCall& c) {
 
 Params reshape(const LocalCall& c) { return Reshape{c.result_shape()}; }
 
-Params slice(const LocalCall& c) {
-  Slice p = c.params.as<Slice>();
-  const Shape& whole = c.types[0].shape();
-  for (std::size_t d = 0; d < whole.size(); ++d)
-    if (is_cut(c.in[0].axes[d])) p.limit[d] = c.blocks[0].dim(static_cast<std::int64_t>(d));
-  return p;
-}
-
-Params dynamic_slice(const LocalCall& c) {
-  DynamicSlice p;
-  for (std::int64_t size : c.result_shape()) p.sizes.push_back(size);
-  return p;
-}
-
-// Slices that reach over a whole axis reach over the whole of its block.
-Params gather(const LocalCall& c) {
-  Gather p = c.params.as<Gather>();
-  for (std::size_t d = 0; d < p.slice_sizes.size(); ++d)
-    if (is_cut(c.in[0].axes[d]) && p.slice_sizes[d] == c.types[0].shape()[d])
-      p.slice_sizes[d] = c.blocks[0].dim(static_cast<std::int64_t>(d));
-  return p;
-}
-
 Params window_scatter(const LocalCall& c) {
   WindowScatter p = c.params.as<WindowScatter>();
   p.shape = c.result_shape();
   return p;
 }
 
-using Rule = Params (*)(const LocalCall&);
-constexpr std::pair<const Primitive*, Rule> rules[] = {
-    {&broadcast_in_dim_p, broadcast},  {&reshape_p, reshape}, {&slice_p, slice},
-    {&dynamic_slice_p, dynamic_slice}, {&gather_p, gather},   {&window_scatter_add_p, window_scatter},
+constexpr LocalRule rules[] = {
+    {&broadcast_in_dim_p, broadcast, nullptr, true},
+    {&reshape_p, reshape},
+    {&window_scatter_add_p, window_scatter},
 };
 
-Rule rule_of(const Primitive& primitive) {
-  for (auto [known, rule] : rules)
-    if (known == &primitive) return rule;
+const LocalRule* rule_of(const Primitive& primitive) {
+  for (std::span<const LocalRule> table : {std::span<const LocalRule>(rules), index_rules(), moving_rules()})
+    for (const LocalRule& rule : table)
+      if (rule.primitive == &primitive) return &rule;
   return nullptr;
 }
 
 }  // namespace
 
-bool cuts_new_axes(const Primitive& primitive) { return &primitive == &broadcast_in_dim_p; }
+bool cuts_new_axes(const Primitive& primitive) {
+  const LocalRule* rule = rule_of(primitive);
+  return rule && rule->new_axes;
+}
+std::vector<bool> movable_factors(const Primitive& primitive, const Params& params, const Factors& factors,
+                                  AvalArgs in, AvalArgs out) {
+  std::vector<bool> movable(factors.factors.size(), false);
+  const LocalRule* rule = rule_of(primitive);
+  if (!rule || !rule->moves) return movable;
+  for (AvalArgs list : {in, out})
+    for (const Aval& x : list)
+      if (x.count() == 0) return movable;
+  const auto& axes = factors.operands[0];
+  for (std::size_t a = 0; a < axes.size(); ++a)
+    if (axes[a].size() == 1) {
+      auto f = static_cast<std::size_t>(axes[a][0]);
+      movable[f] =
+          factors.factors[f].kind == FactorKind::permute && rule->moves(params, static_cast<std::int64_t>(a));
+    }
+  return movable;
+}
+
+Avals avals_of_results(const Eqn& eqn) {
+  Avals out;
+  for (const Var& v : eqn.out) out.push_back(v.aval);
+  return out;
+}
+
+bool sums_blocks(const Primitive& primitive) {
+  const LocalRule* rule = rule_of(primitive);
+  return rule && rule->compute;
+}
 
 Arrays compute_blocks(const LocalCall& c) {
-  Rule rule = rule_of(c.primitive);
-  Arrays out = c.primitive(rule ? rule(c) : c.params, c.blocks);
+  const LocalRule* rule = rule_of(c.primitive);
+  Arrays out = rule && rule->compute
+                   ? rule->compute(c)
+                   : c.primitive(rule && rule->params ? rule->params(c) : c.params, c.blocks);
   for (std::size_t i = 0; i < out.size(); ++i)
     if (out[i].shape() != c.result_shape(i))
       internal(str("partitioning ", c.primitive.name, ": result ", i, " of a device is ", out[i].aval(),

@@ -22,5 +22,25 @@ Arrays compute_blocks(const LocalCall& call);
 // Whether axes that only results have may be cut: else they are computed whole, and fusion leaves of that what is
 // wanted.
 bool cuts_new_axes(const Primitive& primitive);
+// By factor: whether blocks are known although elements move along it.
+std::vector<bool> movable_factors(const Primitive& primitive, const Params& params, const Factors& factors,
+                                  AvalArgs in, AvalArgs out);
+Avals avals_of_results(const Eqn& eqn);
+
+// Whether what is summed along a cut axis has to be cut into blocks.
+bool sums_blocks(const Primitive& primitive);
+
+// What a primitive has of its own; most have nothing: the same operation, on blocks.
+struct LocalRule {
+  const Primitive* primitive;
+  Params (*params)(const LocalCall&) = nullptr;   // parameters that hold sizes, with those of blocks
+  Arrays (*compute)(const LocalCall&) = nullptr;  // the whole of it
+  bool new_axes = false;
+  bool (*moves)(const Params&,
+                std::int64_t axis) = nullptr;  // whether blocks are known where this axis of the first
+                                               // operand is cut and elements move along it
+};
+std::span<const LocalRule> index_rules();   // local_index.cc
+std::span<const LocalRule> moving_rules();  // local_moving.cc
 
 }  // namespace tessera::inline v0::spmd

@@ -82,8 +82,12 @@ std::optional<Partitioner::Choice> Partitioner::candidate(const Eqn& eqn, const 
                                                           const std::vector<Tensor>& tensors,
                                                           const std::vector<Versions>& in,
                                                           const std::vector<Layout>& wanted) const {
-  FactorDigits digits = merged_digits(sub_, factors, tensors, [&](const Factor& f) {
-    return f.kind == FactorKind::pass || f.kind == FactorKind::reduce;
+  bool blocks = sums_blocks(*eqn.primitive);
+  std::vector<bool> moves =
+      movable_factors(*eqn.primitive, eqn.params, factors, operand_avals(eqn), avals_of_results(eqn));
+  FactorDigits digits = merged_digits(sub_, factors, tensors, [&](int f) {
+    FactorKind kind = factors.factors[static_cast<std::size_t>(f)].kind;
+    return kind == FactorKind::pass || kind == FactorKind::reduce || moves[static_cast<std::size_t>(f)];
   });
   // A sum over part of an axis (a window) has the extent of that part in its parameters: it stays whole.
   std::vector<bool> read(factors.factors.size(), false), part(factors.factors.size(), false);
@@ -96,7 +100,8 @@ std::optional<Partitioner::Choice> Partitioner::candidate(const Eqn& eqn, const 
   for (std::size_t f = 0; f < digits.digits.size(); ++f) {
     const Factor& factor = factors.factors[f];
     bool fits = may_cut(sub_, factor, digits.digits[f]) && (read[f] || cuts_new_axes(*eqn.primitive)) &&
-                !(part[f] && factor.kind == FactorKind::reduce);
+                !(part[f] && factor.kind == FactorKind::reduce) &&
+                !(blocks && factor.kind == FactorKind::reduce && !block_parts(sub_, digits.digits[f]));
     if (!fits) digits.digits[f] = factor.size == 1 ? Digits{} : Digits{{factor.size, {}}};
   }
   Choice out;

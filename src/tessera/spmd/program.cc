@@ -1,6 +1,7 @@
 #include <tessera/core/kernel.h>
 #include <tessera/ops/control/control.h>
 #include <tessera/ops/shape/sharding_constraint.h>
+#include <tessera/spmd/local.h>
 #include <tessera/spmd/program.h>
 #include <tessera/transform/stage.h>
 
@@ -30,7 +31,7 @@ int Program::value_of(const Scope& scope, const Atom& atom) const {
 void Program::same(int a, int b) {
   if (a < 0 || b < 0) return;
   Avals in = {values[static_cast<std::size_t>(a)].type}, out = {values[static_cast<std::size_t>(b)].type};
-  relations.push_back({Factors::elementwise(in, out), {a}, {b}});
+  relations.push_back({Factors::elementwise(in, out), {a}, {b}, {}});
 }
 
 // An array and its entries along axis 0.
@@ -43,7 +44,7 @@ void Program::elements(int whole, int element) {
   for (std::int64_t d = 0; d < out[0].rank(); ++d)
     f.operands[0][static_cast<std::size_t>(d) + 1] =
         f.results[0][static_cast<std::size_t>(d)] = {f.add(out[0].dim(d))};
-  relations.push_back({std::move(f), {whole}, {element}});
+  relations.push_back({std::move(f), {whole}, {element}, {}});
 }
 
 Scope Program::scope_of(const JaxprPtr& jaxpr, const std::vector<int>& in) {
@@ -87,7 +88,9 @@ void Program::add(Scope& scope, std::size_t number) {
         return add_region(scope, number, Region{.kind = Region::Kind::call, .bodies = {body.jaxpr}});
     }
   }
-  Relation relation{std::move(factors), {}, {}};
+  std::vector<bool> moves =
+      movable_factors(*eqn.primitive, eqn.params, factors, types, avals_of_results(eqn));
+  Relation relation{std::move(factors), {}, {}, std::move(moves)};
   for (const Atom& a : eqn.in) relation.in.push_back(value_of(scope, a));
   for (const Var& v : eqn.out) relation.out.push_back(value_of(scope, v));
   relations.push_back(std::move(relation));

@@ -26,6 +26,7 @@ struct Scope {
 struct Relation {
   Factors factors;
   std::vector<int> in, out;  // values; -1: a literal
+  std::vector<bool> moves;   // by factor: blocks are known although elements move along it; empty: none
 };
 
 struct Annotated {

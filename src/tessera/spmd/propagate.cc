@@ -52,8 +52,10 @@ class Propagation {
       if (x.fixed != y.fixed) return x.fixed;
       return x.type.bytes() > y.type.bytes();
     });
-    auto allowed = [&](const Factor& f) {
-      return f.kind == FactorKind::pass ||
+    auto allowed = [&](int number) {
+      auto i = static_cast<std::size_t>(number);
+      const Factor& f = r.factors.factors[i];
+      return f.kind == FactorKind::pass || (!r.moves.empty() && r.moves[i]) ||
              (reduced && f.kind == FactorKind::reduce && f.reduce != ReduceKind::custom);
     };
     FactorDigits digits = merged_digits(program_.sub, r.factors, tensors, allowed);

@@ -108,6 +108,7 @@ Array reduce_scatter(const SubAxes& sub, const Move& m, const Array& x, const La
 
 Array combined(const Exchange& e, ReduceKind kind, const Array& x) {
   OverAxes over{e.axes, e.groups};
+  if (kind == ReduceKind::sum && x.dtype().is_bool()) kind = ReduceKind::logical_or;  // one of them, or none
   switch (kind) {
     case ReduceKind::sum:
       return psum_p(over, {x});

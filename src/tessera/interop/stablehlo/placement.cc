@@ -79,7 +79,8 @@ Array placed(const Importer& importer, const Array& x, const Attribute& sharding
   std::optional<Placement> placement = placement_of(importer.module, sharding);
   if (!placement || !importer.manual.empty()) return x;
   auto count = static_cast<std::int64_t>(placement->mesh.ids.size());
-  if (count == 1 || count > static_cast<std::int64_t>(devices().size()) || placement->mesh.ids != iota_dims(count))
+  if (count == 1 || count > static_cast<std::int64_t>(devices().size()) ||
+      placement->mesh.ids != iota_dims(count))
     return x;
   ShardingConstraint p{make_mesh(placement->mesh.axes), placement->spec, {}};
   for (std::size_t a = 0; a < placement->open.size(); ++a)

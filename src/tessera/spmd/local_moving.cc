@@ -1,0 +1,158 @@
+// Slices, padding, concatenation and reversal along an axis that is cut: each device fetches what its block of the
+// result is made of.
+#include <tessera/ops/elementwise/compare.h>
+#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/index/index.h>
+#include <tessera/ops/shape/shape.h>
+#include <tessera/spmd/halo.h>
+#include <tessera/spmd/local.h>
+
+namespace tessera::inline v0::spmd {
+
+namespace {
+
+using Numbers = std::vector<std::int64_t>;
+
+Array number(std::int64_t value) { return scalar(value, i32); }
+
+// Axis `dim` of a result that is cut into blocks.
+struct CutAxis {
+  const SubAxes& sub;
+  std::vector<int> parts;
+  std::int64_t dim, own, count;  // size of a block, number of blocks
+
+  CutAxis(const LocalCall& c, std::size_t dim)
+      : sub(c.sub),
+        parts(*block_parts(c.sub, c.out[0].axes[dim])),
+        dim(static_cast<std::int64_t>(dim)),
+        own(c.result_shape()[dim]),
+        count(c.sub.size(parts)) {}
+  template <class F>
+  Numbers each(F&& f) const {
+    Numbers out;
+    for (std::int64_t r = 0; r < count; ++r) out.push_back(f(r));
+    return out;
+  }
+  // The index in the whole result of each element of an array of this shape.
+  Array index(const Shape& shape) const {
+    Array first = by_coordinate(sub, parts, each([&](std::int64_t r) { return r * own; }));
+    return add_p({}, {lax::iota(i32, shape, dim), lax::broadcast_in_dim(first, shape, {})});
+  }
+};
+
+Array within(const Array& index, std::int64_t first, std::int64_t last) {
+  auto all = [&](std::int64_t n) { return lax::broadcast_in_dim(number(n), index.shape(), {}); };
+  return bitwise_and_p({}, {ge_p({}, {index, all(first)}), lt_p({}, {index, all(last)})});
+}
+
+// ---- slice, reversal -----------------------------------------------------------------------------------
+
+Arrays slice(const LocalCall& c) {
+  Slice p = c.params.as<Slice>();
+  Array x = c.blocks[0];
+  const Shape& whole = c.types[0].shape();
+  for (std::size_t d = 0; d < whole.size(); ++d) {
+    if (!is_cut(c.in[0].axes[d])) continue;
+    std::int64_t start = p.start[d], step = p.strides[d];
+    bool all = start == 0 && step == 1 && p.limit[d] == whole[d];
+    p.start[d] = 0;
+    if (all) {
+      p.limit[d] = x.dim(static_cast<std::int64_t>(d));
+      continue;
+    }
+    CutAxis axis(c, d);
+    std::int64_t length = std::max<std::int64_t>((axis.own - 1) * step + 1, 0);
+    x = fetch(c.sub, axis.parts, x, axis.dim, whole[d],
+              axis.each([&](std::int64_t r) { return start + r * axis.own * step; }), length);
+    p.limit[d] = length;
+  }
+  return {slice_p(p, {x})};
+}
+
+Arrays reverse(const LocalCall& c) {
+  Array x = c.blocks[0];
+  for (std::int64_t d : c.params.as<Rev>().axes) {
+    auto at = static_cast<std::size_t>(d);
+    if (!is_cut(c.in[0].axes[at])) continue;
+    CutAxis axis(c, at);
+    std::int64_t size = c.types[0].shape()[at];
+    x = fetch(c.sub, axis.parts, x, d, size,
+              axis.each([&](std::int64_t r) { return size - (r + 1) * axis.own; }), axis.own);
+  }
+  return {rev_p(c.params, {x})};
+}
+
+// ---- padding -------------------------------------------------------------------------------------------
+
+std::int64_t floor_div(std::int64_t a, std::int64_t b) { return a / b - (a % b < 0); }
+
+// Padding of one cut axis: result o is element (o - low) / step, where that is one.
+Array padded(const LocalCall& c, Array x, const Array& fill, std::size_t d, std::int64_t low,
+             std::int64_t step) {
+  CutAxis axis(c, d);
+  std::int64_t size = c.types[0].shape()[d], length = axis.own / step + 2;
+  Numbers first = axis.each([&](std::int64_t r) { return floor_div(r * axis.own - low, step); });
+  Numbers skip = axis.each(
+      [&](std::int64_t r) { return r * axis.own - low - first[static_cast<std::size_t>(r)] * step; });
+  x = fetch(c.sub, axis.parts, x, axis.dim, size, first, length);
+  if (step > 1) {
+    Pad spread;
+    spread.low.resize(x.shape().size(), 0), spread.high = spread.low, spread.interior = spread.low;
+    spread.interior[d] = step - 1;
+    x = pad_p(spread, {x, fill});
+  }
+  x = lax::dynamic_slice_in_dim(x, by_coordinate(c.sub, axis.parts, skip), axis.own, axis.dim);
+  Array at = axis.index(x.shape());
+  auto all = [&](std::int64_t n) { return lax::broadcast_in_dim(number(n), x.shape(), {}); };
+  Array real = within(at, low, low + (size - 1) * step + 1);
+  if (step > 1) {
+    Array rest = rem_p({}, {sub_p({}, {at, all(low)}), all(step)});
+    real = bitwise_and_p({}, {real, eq_p({}, {rest, all(0)})});
+  }
+  return select_n_p({}, {real, lax::broadcast_in_dim(fill, x.shape(), {}), x});
+}
+
+Arrays pad(const LocalCall& c) {
+  Pad p = c.params.as<Pad>();
+  Array x = c.blocks[0];
+  for (std::size_t d = 0; d < p.low.size(); ++d) {
+    if (!is_cut(c.in[0].axes[d]) || (!p.low[d] && !p.high[d] && !p.interior[d])) continue;
+    x = padded(c, x, c.blocks[1], d, p.low[d], p.interior[d] + 1);
+    p.low[d] = p.high[d] = p.interior[d] = 0;
+  }
+  return {pad_p(p, {x, c.blocks[1]})};
+}
+
+// ---- concatenation -------------------------------------------------------------------------------------
+
+Arrays concatenate(const LocalCall& c) {
+  std::int64_t d = c.params.as<Concatenate>().axis, before = 0;
+  auto at = static_cast<std::size_t>(d);
+  if (!is_cut(c.out[0].axes[at])) return c.primitive(c.params, c.blocks);
+  CutAxis axis(c, at);
+  Array out, index = axis.index(c.result_shape());
+  for (std::size_t i = 0; i < c.blocks.size(); ++i) {
+    std::int64_t size = c.types[i].shape()[at], first = before;
+    before += size;
+    if (!size) continue;
+    Array piece = fetch(c.sub, axis.parts, c.blocks[i], d, size,
+                        axis.each([&](std::int64_t r) { return r * axis.own - first; }), axis.own);
+    out = out.empty() ? piece : select_n_p({}, {within(index, first, before), out, piece});
+  }
+  return {out.empty() ? c.primitive(c.params, c.blocks)[0] : out};
+}
+
+bool any_axis(const Params&, std::int64_t) { return true; }
+
+constexpr LocalRule table[] = {
+    {&slice_p, nullptr, slice, false, any_axis},
+    {&rev_p, nullptr, reverse, false, any_axis},
+    {&pad_p, nullptr, pad, false, any_axis},
+    {&concatenate_p, nullptr, concatenate, false, any_axis},
+};
+
+}  // namespace
+
+std::span<const LocalRule> moving_rules() { return table; }
+
+}  // namespace tessera::inline v0::spmd
