@@ -77,7 +77,7 @@ Status bench(const Options& o) {
     Json out{{"program", loaded.program.name()}};
     out.update(ours.json());
     if (jax) out["jax"] = theirs.json(), out["ratio"] = theirs.median() / ours.median();
-    std::printf("%s\n", out.dump(2).c_str());
+    print_json(out);
     return fine;
   }
   std::printf("%-9s %10s %10s %10s %10s %10s\n", "", "compile", "first", "median", "minimum", "peak");

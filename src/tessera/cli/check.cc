@@ -19,31 +19,24 @@ struct Options {
 
 Status check_file(const Options& o) {
   choose_devices(o.devices, o.c.file);
-  Verdict verdict = judge(completed(o.c));
+  Case c = completed(o.c);
+  Verdict verdict = judge(c);
+  if (verdict.outcome == Outcome::skipped)
+    fail<ArgumentError>(
+        str(c.file, ": ", verdict.message, "."),
+        "Give --expect, put a .npz with out0, out1, ... beside it, or use check.expect_eq in it.");
   bool passed = verdict.outcome == Outcome::passed;
   if (o.json)
-    std::printf("%s\n", Json{{"file", o.c.file},
-                             {"passed", passed},
-                             {"message", verdict.message},
-                             {"first_s", verdict.seconds}}
-                            .dump(2)
-                            .c_str());
+    print_json(Json{
+        {"file", c.file}, {"passed", passed}, {"message", verdict.message}, {"first_s", verdict.seconds}});
   else if (passed)
-    std::printf("passed: %s, first call %s\n", o.c.file.c_str(), seconds_text(verdict.seconds).c_str());
+    std::printf("passed: %s, first call %s\n", c.file.c_str(), seconds_text(verdict.seconds).c_str());
   else
-    std::printf("FAILED: %s: %s\n", o.c.file.c_str(), verdict.message.c_str());
+    std::printf("FAILED: %s: %s\n", c.file.c_str(), verdict.message.c_str());
   return passed ? fine : found_wrong;
 }
 
-// As many devices for all as one of those that are run wants.
-int devices_for(const std::vector<Case>& cases) {
-  int most = 1;
-  for (const Case& c : cases)
-    if (!c.expect.empty()) most = std::max(most, devices_wanted(c.file));
-  return most;
-}
-
-Status check_folder(const Options& o) {
+std::vector<Case> cases_in(const Options& o) {
   std::vector<Case> cases;
   for (const std::string& file : programs_in(o.c.file)) {
     Case c = o.c;
@@ -51,34 +44,52 @@ Status check_folder(const Options& o) {
     cases.push_back(completed(c));
   }
   if (cases.empty())
-    fail<FileError>(str(o.c.file, ": there is no program."), "Expected files *.mlir or *.mlirbc.");
-  int workers = o.workers ? o.workers : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-  int devices = o.devices ? o.devices : devices_for(cases), counts[3] = {};
+    fail<FileError>(str(o.c.file, ": there is no program."),
+                    "Expected files *.mlir, *.mlirbc, *.stablehlo or *.jaxexport.");
+  return cases;
+}
+
+// Of the programs of a folder, by outcome.
+struct Tally {
+  int counts[3] = {};
   Json failures = Json::array(), skips = Json::array();
-  {
-    Progress progress(static_cast<std::int64_t>(cases.size()), {.label = "check"});
-    judge_apart(cases, workers, devices, o.timeout_s, [&](const Case& c, const Verdict& v) {
-      ++counts[static_cast<int>(v.outcome)];
-      std::string name = std::filesystem::path(c.file).filename();
-      if (v.outcome == Outcome::failed) failures.push_back({{"file", name}, {"message", v.message}});
-      if (v.outcome == Outcome::skipped) skips.push_back({{"file", name}, {"message", v.message}});
-      if (v.outcome == Outcome::failed && !o.json)
-        std::printf("FAILED: %s: %s\n", name.c_str(), v.message.c_str());
-      std::fflush(stdout);
-      progress.step({{"failed", static_cast<double>(counts[1])}});
-    });
+
+  void add(const std::string& name, const Verdict& v) {
+    ++counts[static_cast<int>(v.outcome)];
+    if (v.outcome == Outcome::failed) failures.push_back({{"file", name}, {"message", v.message}});
+    if (v.outcome == Outcome::skipped) skips.push_back({{"file", name}, {"message", v.message}});
   }
-  if (o.json)
-    std::printf("%s\n", Json{{"passed", counts[0]},
-                             {"failed", counts[1]},
-                             {"skipped", counts[2]},
-                             {"failures", failures},
-                             {"skips", skips}}
-                            .dump(2)
-                            .c_str());
-  else
-    std::printf("%d passed, %d failed, %d skipped\n", counts[0], counts[1], counts[2]);
-  return counts[1] ? found_wrong : fine;
+  void print(bool as_json) const {
+    if (as_json)
+      print_json(Json{{"passed", counts[0]},
+                      {"failed", counts[1]},
+                      {"skipped", counts[2]},
+                      {"failures", failures},
+                      {"skips", skips}});
+    else
+      std::printf("%d passed, %d failed, %d skipped\n", counts[0], counts[1], counts[2]);
+  }
+};
+
+Status check_folder(const Options& o) {
+  std::vector<Case> cases = cases_in(o);
+  Crew crew{o.workers ? o.workers : std::max(1, static_cast<int>(std::thread::hardware_concurrency())),
+            devices_asked(o.devices).value_or(0), o.timeout_s};
+  Tally tally;
+  Progress progress(static_cast<std::int64_t>(cases.size()), {.label = "check"});
+  judge_apart(cases, crew, [&](const Case& c, const Verdict& v) {
+    std::string name = std::filesystem::path(c.file).filename();
+    tally.add(name, v);
+    if (v.outcome == Outcome::failed && !o.json) {
+      progress.clear();
+      std::printf("FAILED: %s: %s\n", name.c_str(), v.message.c_str());
+      std::fflush(stdout);
+    }
+    progress.step({{"failed", static_cast<double>(tally.counts[1])}});
+  });
+  progress.finish();
+  tally.print(o.json);
+  return tally.counts[1] ? found_wrong : fine;
 }
 
 }  // namespace
@@ -100,7 +111,8 @@ Command add_check(CLI::App& program) {
   add_devices_option(app, o->devices);
   app->add_option("--workers", o->workers, "Processes for a folder (else one per core)")
       ->check(CLI::PositiveNumber);
-  app->add_option("--timeout", o->timeout_s, "Seconds that one program of a folder may take");
+  app->add_option("--timeout", o->timeout_s, "Seconds that one program of a folder may take")
+      ->check(CLI::PositiveNumber);
   return {app, [o] { return std::filesystem::is_directory(o->c.file) ? check_folder(*o) : check_file(*o); }};
 }
 

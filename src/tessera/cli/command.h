@@ -29,6 +29,9 @@ Command add_devices(CLI::App& program);
 CLI::App* add_command(CLI::App& program, const char* name, const char* description, const char* example,
                       bool& json);
 
+// On standard output.
+void print_json(const Json& value);
+
 // "ArgumentError: what is wrong", then the advice, on lines of its own.
 std::string text_of(const std::exception& error);
 

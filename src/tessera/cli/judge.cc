@@ -18,34 +18,44 @@ std::string read_file(const std::string& path) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-bool checks_itself(const std::string& file) {
-  std::string text = read_file(file);
-  return text.find("check.expect_") != std::string::npos || text.find("check.eq") != std::string::npos;
+// What the index says about this program; nothing where it does not know it.
+Json entry_of(const std::string& index, const std::string& name) {
+  Json all = Json::parse(read_file(index), nullptr, false);
+  if (!all.is_object() || !all.contains("programs") || !all["programs"].is_array())
+    fail<FileError>(str(index, ": it is no index of programs."),
+                    "Expected {\"programs\": [{\"name\", \"tol\", \"scale\"}, ...]}.");
+  for (const Json& entry : all["programs"])
+    if (entry.is_object() && entry.contains("name") && entry["name"] == name) return entry;
+  return Json::object();
+}
+
+// One number for each result, or one for all; none where the entry has neither.
+std::vector<double> numbers_of(const Json& entry, const char* key, std::size_t count,
+                               const std::string& index) {
+  if (!entry.contains(key)) return {};
+  const Json& list = entry[key];
+  if (list.is_number()) return std::vector(count, list.get<double>());
+  bool numbers = list.is_array() && list.size() == count &&
+                 std::all_of(list.begin(), list.end(), [](const Json& x) { return x.is_number(); });
+  if (!numbers)
+    fail<FileError>(str(index, ": ", entry["name"].dump(), " has ", key, " = ", list.dump(), "."),
+                    str("Expected a list of ", count, " numbers, one for each result."));
+  return list.get<std::vector<double>>();
 }
 
 // What the index says about each result; the usual tolerances where it says nothing.
 std::vector<Allowed> allowed_for(const Case& c, const std::vector<ProgramValue>& results) {
   std::vector<Allowed> out;
   for (const ProgramValue& v : results)
-    out.push_back(c.tolerance ? Allowed{*c.tolerance} : usual_tolerance(v.type.dtype()));
+    out.push_back(c.tolerance ? Allowed{*c.tolerance, {}} : usual_tolerance(v.type.dtype()));
   if (c.tolerance || c.index.empty()) return out;
-  Json index = Json::parse(read_file(c.index), nullptr, false);
-  if (!index.is_object() || !index.contains("programs") || !index["programs"].is_array())
-    fail<FileError>(str(c.index, ": it is no index of programs."),
-                    "Expected {\"programs\": [{\"name\", \"tol\", \"scale\"}, ...]}.");
-  std::string name = fs::path(c.file).stem();
-  for (const Json& entry : index["programs"]) {
-    if (entry.value("name", "") != name || !entry.contains("tol")) continue;
-    for (std::size_t i = 0; i < out.size() && i < entry["tol"].size(); ++i) {
-      out[i].tolerance = entry["tol"][i].get<double>();
-      if (entry.contains("scale") && i < entry["scale"].size())
-        out[i].scale = entry["scale"][i].get<double>();
-    }
-  }
+  Json entry = entry_of(c.index, fs::path(c.file).stem());
+  std::vector<double> tolerances = numbers_of(entry, "tol", out.size(), c.index),
+                      scales = numbers_of(entry, "scale", out.size(), c.index);
+  for (std::size_t i = 0; i < tolerances.size(); ++i) out[i].tolerance = tolerances[i];
+  for (std::size_t i = 0; i < scales.size(); ++i) out[i].scale = scales[i];
   return out;
 }
-
-bool has_results(const std::string& npz) { return !npz.empty() && load_npz(npz).count("out0") > 0; }
 
 std::string label(const std::vector<ProgramValue>& results, std::size_t i) {
   return str("out", i, results[i].name.empty() ? "" : str(" (", results[i].name, ")"));
@@ -62,16 +72,12 @@ Case completed(Case c) {
   return c;
 }
 
-bool can_be_judged(const Case& c) { return !c.expect.empty() || checks_itself(c.file); }
-
 Verdict judge(const Case& c) {
   Program program = load_program(c.file);
   const auto& types = program.results();
-  bool compares = has_results(c.expect);
-  if (!compares && !checks_itself(c.file))
-    fail<ArgumentError>(
-        str(c.file, ": there is nothing to check."),
-        "Give --expect, put a .npz with out0, out1, ... beside it, or use check.expect_eq in it.");
+  bool compares = !c.expect.empty() && has_values(c.expect, "out", types);
+  if (!compares && !program.checks_itself())
+    return {Outcome::skipped, "it has no expected results and does not check itself"};
   Arrays arguments =
       c.in.empty() ? zeros_for(program.arguments()) : read_values(c.in, "in", program.arguments());
   Arrays want = compares ? read_values(c.expect, "out", types) : Arrays{}, got;
@@ -91,10 +97,13 @@ Verdict judge(const Case& c) {
   return verdict;
 }
 
+// What MLIR and jax.export users call such files.
+constexpr std::string_view kEndings[] = {".mlir", ".mlirbc", ".stablehlo", ".jaxexport"};
+
 std::vector<std::string> programs_in(const std::string& folder) {
   std::vector<std::string> out;
   for (const fs::directory_entry& entry : fs::directory_iterator(folder))
-    if (std::string kind = entry.path().extension(); kind == ".mlir" || kind == ".mlirbc")
+    if (std::count(std::begin(kEndings), std::end(kEndings), entry.path().extension().string()))
       out.push_back(entry.path());
   std::sort(out.begin(), out.end());
   return out;

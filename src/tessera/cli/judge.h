@@ -21,19 +21,23 @@ struct Verdict {
 
 // The files beside the program, where the case names none and they are there.
 Case completed(Case c);
-// Whether there is anything to compare: expected results, or checks in the program itself.
-bool can_be_judged(const Case& c);
-// Runs the program, on as many devices as there are.
-//   errors  those of files that cannot be read, and of programs that cannot be imported
+// Runs the program, on as many devices as there are. Skips one with nothing to compare: it has no expected
+// results and does not check itself.
+//   errors  those of files that cannot be read, and of programs that cannot be imported; DeviceError for one
+//           for more devices
 Verdict judge(const Case& c);
 
 // Programs of a folder, sorted.
 std::vector<std::string> programs_in(const std::string& folder);
 
+struct Crew {
+  int workers = 1;
+  int devices = 0;  // of each process; 0: as many as its programs want
+  double timeout_s = 600;
+};
 // Judges them in processes of their own, forked at once: nothing may have made a device, a thread or a
 // program before. `told` is called for each as it ends.
 using Told = std::function<void(const Case&, const Verdict&)>;
-void judge_apart(const std::vector<Case>& cases, int workers, int devices, double timeout_s,
-                 const Told& told);
+void judge_apart(const std::vector<Case>& cases, const Crew& crew, const Told& told);
 
 }  // namespace tessera::cli

@@ -1,15 +1,15 @@
 // Files of programs and the arguments that options ask for.
 #include <tessera/api/shard.h>
 #include <tessera/cli/loaded.h>
-#include <fstream>
-#include <regex>
+#include <algorithm>
+#include <cstdlib>
 #include <sstream>
 
 namespace tessera::cli {
 
 void add_devices_option(CLI::App* app, int& devices) {
   app->add_option("--devices", devices, "How many devices there are (else as many as the program wants)")
-      ->check(CLI::Range(1, 1024));
+      ->check(CLI::Range(1, kMostDevices));
 }
 void add_file_options(CLI::App* app, CallOptions& options) {
   app->add_option("FILE", options.file, "A StableHLO program: text or bytecode")->required();
@@ -24,21 +24,16 @@ void add_call_options(CLI::App* app, CallOptions& options) {
                   "How argument I lies on the mesh: I=data,- (an entry for each axis; a+b: two mesh axes)");
 }
 
-int devices_wanted(const std::string& file) {
-  std::ifstream in(file, std::ios::binary);
-  std::string head(4096, '\0');
-  in.read(head.data(), static_cast<std::streamsize>(head.size()));
-  head.resize(static_cast<std::size_t>(in.gcount()));
-  int most = 1;
-  static const std::regex counts("mhlo\\.num_(?:partitions|replicas) = ([0-9]{1,4}) :");
-  for (std::sregex_iterator it(head.begin(), head.end(), counts), end; it != end; ++it)
-    most = std::max(most, std::stoi((*it)[1]));
-  return std::min(most, 1024);
+std::optional<int> devices_asked(int option) {
+  if (option) return option;
+  const char* environment = std::getenv("TESSERA_DEVICES");
+  return environment ? std::optional(std::atoi(environment)) : std::nullopt;
 }
+int devices_wanted(const std::string& file) { return std::min(program_devices(file), kMostDevices); }
 
-void choose_devices(int asked, const std::string& file) {
-  int count = asked ? asked : std::getenv("TESSERA_DEVICES") ? 0 : devices_wanted(file);
-  if (count) set_device_count(count);
+void choose_devices(int option, const std::string& file) {
+  std::optional<int> asked = devices_asked(option);
+  set_device_count(std::clamp(asked ? *asked : devices_wanted(file), 1, kMostDevices));
 }
 
 namespace {

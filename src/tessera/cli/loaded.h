@@ -17,10 +17,13 @@ void add_devices_option(CLI::App* app, int& devices);
 void add_file_options(CLI::App* app, CallOptions& options);  // the file, and on how many devices
 void add_call_options(CLI::App* app, CallOptions& options);  // these and all others
 
-// How many devices a program wants, read off its head before any device is made; 1 where it does not say.
+constexpr int kMostDevices = 1024;
+// By --devices or TESSERA_DEVICES.
+std::optional<int> devices_asked(int option);
+// How many a program was written for, as far as there can be so many.
 int devices_wanted(const std::string& file);
 // Sets the number of devices, once, before the first is used: what is asked for, or what the program wants.
-void choose_devices(int asked, const std::string& file);
+void choose_devices(int option, const std::string& file);
 
 struct Loaded {
   Program program;

@@ -13,6 +13,10 @@ CLI::App* add_command(CLI::App& program, const char* name, const char* descripti
   return app;
 }
 
+void print_json(const Json& value) {
+  std::printf("%s\n", value.dump(2, ' ', false, Json::error_handler_t::replace).c_str());
+}
+
 std::string text_of(const std::exception& error) {
   const auto* known = dynamic_cast<const Error*>(&error);
   if (!known) return error.what();

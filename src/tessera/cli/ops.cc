@@ -12,7 +12,7 @@ Command add_ops(CLI::App& program) {
   return {app, [json] {
             std::vector<std::string> names = importable_operations();
             if (*json) {
-              std::printf("%s\n", Json{{"operations", names}}.dump(2).c_str());
+              print_json(Json{{"operations", names}});
             } else {
               for (const std::string& name : names) std::printf("%s\n", name.c_str());
             }

@@ -27,8 +27,10 @@ Status print(const Options& o) {
   choose_devices(o.call.devices, o.call.file);
   Program program = load_program(o.call.file);
   std::string text = text_of_stage(program.jaxpr(), o.stage);
-  if (o.json) text = Json{{"program", program.name()}, {"stage", o.stage}, {"text", text}}.dump(2);
-  std::printf("%s%s", text.c_str(), text.empty() || text.back() != '\n' ? "\n" : "");
+  if (o.json)
+    print_json(Json{{"program", program.name()}, {"stage", o.stage}, {"text", text}});
+  else
+    std::printf("%s%s", text.c_str(), text.empty() || text.back() != '\n' ? "\n" : "");
   return fine;
 }
 

@@ -36,7 +36,7 @@ Status run(const Options& o) {
                       {"value", to_string(results[i])}});
     out["load_s"] = loaded.load_s, out["first_s"] = seconds[0], out["min_s"] = least,
     out["peak_bytes"] = peak_bytes();
-    std::printf("%s\n", out.dump(2).c_str());
+    print_json(out);
     return fine;
   }
   for (std::size_t i = 0; i < results.size(); ++i) {

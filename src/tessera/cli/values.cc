@@ -12,8 +12,21 @@ namespace tessera::cli {
 
 // ---- reading and making ------------------------------------------------------------------------------
 
+namespace {
+// Narrow floats may be stored as raw elements, which only their type explains.
+HostArrays stored_in(const std::string& path, const char* prefix, const std::vector<ProgramValue>& types) {
+  std::map<std::string, std::optional<Dtype>> wanted;
+  for (std::size_t i = 0; i < types.size(); ++i) {
+    Dtype dtype = types[i].type.dtype();
+    bool narrow = dtype.is_floating() && dtype.bits() < 32;
+    wanted.emplace(str(prefix, i), narrow ? std::optional(dtype) : std::nullopt);
+  }
+  return load_npz(path, wanted);
+}
+}  // namespace
+
 Arrays read_values(const std::string& path, const char* prefix, const std::vector<ProgramValue>& types) {
-  HostArrays stored = load_npz(path);
+  HostArrays stored = stored_in(path, prefix, types);
   Arrays out;
   for (std::size_t i = 0; i < types.size(); ++i) {
     std::string name = str(prefix, i);
@@ -23,15 +36,17 @@ Arrays read_values(const std::string& path, const char* prefix, const std::vecto
       fail<FileError>(
           str(path, ": there is no array ", name, "."),
           str("Expected ", prefix, "0 to ", prefix, types.size() - 1, "; ", name, " is ", type, "."));
-    HostArray x = found->second;
-    bool raw = type.dtype().is_floating() && type.dtype().bits() < 32 && x.dtype() != type.dtype();
-    if (raw) x = load_npz(path, name, type.dtype());
+    const HostArray& x = found->second;
     if (x.shape() != type.shape() || x.dtype() != type.dtype())
       fail<FileError>(str(path, ": ", name, " is ", Aval(x.shape(), x.dtype()), "."),
                       str("Expected ", type, "."));
     out.push_back(Array(x));
   }
   return out;
+}
+
+bool has_values(const std::string& path, const char* prefix, const std::vector<ProgramValue>& types) {
+  return !types.empty() && stored_in(path, prefix, {types[0]}).count(str(prefix, 0)) > 0;
 }
 
 void write_values(const std::string& path, const char* prefix, const Arrays& values) {
@@ -75,48 +90,55 @@ Allowed usual_tolerance(Dtype dtype) {
 
 namespace {
 
-bool both_nan(double a, double b) { return std::isnan(a) && std::isnan(b); }
-
 // How far apart: 0 if equal or both NaN, infinite if one is NaN or infinite.
 double distance(double a, double b) {
-  if (a == b || both_nan(a, b)) return 0;
+  if (a == b || (std::isnan(a) && std::isnan(b))) return 0;
   return std::isfinite(a) && std::isfinite(b) ? std::fabs(a - b) : HUGE_VAL;
 }
+template <class T>
+double distance(std::complex<T> a, std::complex<T> b) {
+  return std::hypot(distance(a.real(), b.real()), distance(a.imag(), b.imag()));
+}
+double magnitude(double x) { return std::fabs(x); }
+template <class T>
+double magnitude(std::complex<T> x) {
+  return std::abs(std::complex<double>(x));
+}
 
-// Both as numbers; integers of 64 bits are compared by their bits first.
+// Characters and bools are numbers, too.
+template <class T>
+std::string number(T x) {
+  if constexpr (std::is_integral_v<T>)
+    return std::to_string(x);
+  else
+    return str(x);
+}
+
+std::string index_text(const Shape& shape, std::int64_t element) {
+  Dims at, strides = row_major_strides(shape);
+  for (std::size_t d = 0; d < strides.size(); ++d) at.push_back(element / strides[d] % shape[d]);
+  return str(at);
+}
+
 template <class T>
 std::string compare(const Array& got, const Array& want, const Allowed& allowed) {
   std::span<const T> a = got.span<T>(), b = want.span<T>();
-  auto parts = [](const T& x) -> std::complex<double> {
-    if constexpr (requires { x.imag(); })
-      return {static_cast<double>(x.real()), static_cast<double>(x.imag())};
-    else
-      return static_cast<double>(x);
-  };
   double largest = 0;
   for (const T& x : b)
-    if (double size = std::abs(parts(x)); std::isfinite(size)) largest = std::max(largest, size);
+    if (double size = magnitude(x); std::isfinite(size)) largest = std::max(largest, size);
   double bound = allowed.tolerance * allowed.scale.value_or(std::max(largest, 1.0));
-  std::int64_t first = -1, wrong = 0;
+  std::size_t first = a.size();
+  std::int64_t wrong = 0;
   for (std::size_t i = 0; i < a.size(); ++i) {
-    std::complex<double> x = parts(a[i]), y = parts(b[i]);
-    double apart = std::max(distance(x.real(), y.real()), distance(x.imag(), y.imag()));
-    if (apart <= bound && (!std::is_integral_v<T> || bound > 0 || a[i] == b[i])) continue;
-    if (first < 0) first = static_cast<std::int64_t>(i);
+    // Integers of 64 bits may differ where their nearest doubles do not.
+    if (distance(a[i], b[i]) <= bound && (!std::is_integral_v<T> || bound > 0 || a[i] == b[i])) continue;
+    first = std::min(first, i);
     ++wrong;
   }
-  if (first < 0) return "";
-  Dims at, strides = row_major_strides(got.shape());
-  for (std::size_t d = 0; d < strides.size(); ++d) at.push_back(first / strides[d] % got.shape()[d]);
-  auto number = [&](std::span<const T> x) {
-    std::complex<double> z = parts(x[static_cast<std::size_t>(first)]);
-    return want.dtype().is_complex() ? str(z)
-           : std::is_integral_v<T>   ? str(static_cast<std::int64_t>(z.real()))
-                                     : str(z.real());
-  };
-  return str("element ", at, " is ", number(a), ", expected ", number(b),
-             bound > 0 ? str(" within ", bound) : "", "; ", wrong, " of ", got.size(),
-             wrong == 1 ? " differs" : " differ");
+  if (!wrong) return "";
+  return str("element ", index_text(got.shape(), static_cast<std::int64_t>(first)), " is ", number(a[first]),
+             ", expected ", number(b[first]), bound > 0 ? str(" within ", bound) : "", "; ", wrong, " of ",
+             got.size(), wrong == 1 ? " differs" : " differ");
 }
 
 template <class F>

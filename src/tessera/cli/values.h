@@ -11,6 +11,8 @@ using HostArrays = std::map<std::string, HostArray>;
 // The arrays "in0", "in1", ... (or "out0", ...) of a .npz, of these types; bf16 may be stored as raw u16.
 //   errors  FileError for one that is missing or of another type or shape
 Arrays read_values(const std::string& path, const char* prefix, const std::vector<ProgramValue>& types);
+// Whether the first of them is there, whatever its type.
+bool has_values(const std::string& path, const char* prefix, const std::vector<ProgramValue>& types);
 void write_values(const std::string& path, const char* prefix, const Arrays& values);
 Arrays zeros_for(const std::vector<ProgramValue>& types);
 // Floats and complex numbers from the normal distribution, integers from 0 to 9, either bool.

@@ -130,7 +130,8 @@ Arrays check(OpCall& c) {
     t = got.dtype().is_inexact() ? Tolerance{Agreement::near, 1e-4} : Tolerance{Agreement::equal, 0};
   debug::callback(
       {.ordered = true}, [name, t](Array x, Array y) { check_arrays(name, t, x, y); }, got, want);
-  return {};
+  // Some say in a result what the others say by an error. Here all end the program.
+  return c.op.results.empty() ? Arrays{} : Arrays{scalar(std::int64_t{1}, bool_)};
 }
 
 constexpr std::pair<const char*, Rule> table[] = {
