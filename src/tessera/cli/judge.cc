@@ -34,11 +34,12 @@ std::vector<double> numbers_of(const Json& entry, const char* key, std::size_t c
                                const std::string& index) {
   if (!entry.contains(key)) return {};
   const Json& list = entry[key];
+  std::string name = entry.value("name", "");
   if (list.is_number()) return std::vector(count, list.get<double>());
   bool numbers = list.is_array() && list.size() == count &&
                  std::all_of(list.begin(), list.end(), [](const Json& x) { return x.is_number(); });
   if (!numbers)
-    fail<FileError>(str(index, ": ", entry["name"].dump(), " has ", key, " = ", list.dump(), "."),
+    fail<FileError>(str(index, ": ", name, " has ", key, " = ", list.dump(), "."),
                     str("Expected a list of ", count, " numbers, one for each result."));
   return list.get<std::vector<double>>();
 }
