@@ -121,7 +121,7 @@ TEST(Program, SaysHowManyDevicesItIsFor) {
   EXPECT_EQ(program_devices("tests/cli/replicas.mlir"), 4);
   EXPECT_EQ(program_devices("tests/cli/devices/c_automatic.mlir"), 8);
   EXPECT_EQ(program_devices("tests/golden/stablehlo_bytecode/scan.jaxexport"), 1);
-  EXPECT_EQ(program_devices("tests/golden/stablehlo_bytecode/sharded.jaxexport"), 4);
+  EXPECT_EQ(program_devices("tests/golden/stablehlo_bytecode/sharded.jaxexport"), 8);
   EXPECT_THROW(program_devices("tests/cli/folder/broken.mlir"), ImportError);
 }
 
