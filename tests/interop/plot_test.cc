@@ -109,6 +109,22 @@ TEST(Progress, ATerminalLineIsRedrawn) {
   EXPECT_EQ(count(text, "[####################]  100 %  2/2"), 1u);
 }
 
+TEST(Progress, ItsLineIsClearedForOtherOutput) {
+  std::string text = written([](int descriptor) {
+    ts::Progress bar(3, {.interval_s = 1e9, .descriptor = descriptor, .terminal = true});
+    bar.step();
+    bar.clear();
+    bar.step();
+  });
+  EXPECT_EQ(count(text, "\r\x1b[K"), 1u);
+  EXPECT_EQ(count(text, "2/3"), 2u) << text;  // drawn at once, and when it ends
+  std::string plain = written([](int descriptor) {
+    ts::Progress bar(3, {.plain_interval_s = 1e9, .descriptor = descriptor});
+    bar.clear();
+  });
+  EXPECT_EQ(plain, "");
+}
+
 TEST(Progress, MetricsAreReadOnlyWhenDrawn) {
   std::string text = written([](int descriptor) {
     ts::Progress bar(3, {.plain_interval_s = 1e9, .descriptor = descriptor});

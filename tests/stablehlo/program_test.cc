@@ -104,6 +104,27 @@ TEST(Program, ChecksItself) {
   EXPECT_THROW(program("check.expect_eq")(x, close), Error);
 }
 
+TEST(Program, SaysWhetherItChecksItself) {
+  Program p = import_stablehlo(R"(func.func @main(%a: tensor<2xf32>, %b: tensor<2xf32>) -> tensor<i1> {
+    %0 = stablehlo.custom_call @check.eq(%a, %b) : (tensor<2xf32>, tensor<2xf32>) -> tensor<i1>
+    return %0 : tensor<i1>
+  })");
+  EXPECT_TRUE(p.checks_itself());
+  Array x = array({1.0f, 2.0f});
+  EXPECT_TRUE(p(x, array({1.00005f, 2.0f}))[0].item<bool>());
+  EXPECT_THROW(p(x, array({1.001f, 2.0f})), Error);
+  EXPECT_FALSE(import_stablehlo(affine, "affine.mlir").checks_itself());
+}
+
+TEST(Program, SaysHowManyDevicesItIsFor) {
+  EXPECT_EQ(program_devices("tests/cli/scale.mlir"), 1);
+  EXPECT_EQ(program_devices("tests/cli/replicas.mlir"), 4);
+  EXPECT_EQ(program_devices("tests/cli/devices/c_automatic.mlir"), 8);
+  EXPECT_EQ(program_devices("tests/golden/stablehlo_bytecode/scan.jaxexport"), 1);
+  EXPECT_EQ(program_devices("tests/golden/stablehlo_bytecode/sharded.jaxexport"), 8);
+  EXPECT_THROW(program_devices("tests/cli/folder/broken.mlir"), ImportError);
+}
+
 TEST(Program, QuantizesUniformly) {
   Program p = import_stablehlo(R"(func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
     %q = stablehlo.uniform_quantize %x : (tensor<4xf32>) -> tensor<4x!quant.uniform<i8:f32, 0.5:-3>>

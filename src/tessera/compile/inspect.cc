@@ -98,6 +98,9 @@ double flops_of(const FusedKernel& kernel) {
   return total;
 }
 
+// Where a while loop decides, one iteration.
+std::int64_t counted(std::int64_t times) { return times < 0 ? 1 : times; }
+
 }  // namespace
 
 Inspection::Inspection(JaxprPtr jaxpr, const CompileRequest& request, const std::string& target)
@@ -123,12 +126,19 @@ std::string Inspection::source() const {
 
 std::vector<KernelReport> Inspection::kernel_list() const {
   std::vector<int> uses(stages_.plan.kernels.size(), 0);
-  for_each_step(stages_.plan.steps, [&](const Step& step, std::int64_t) {
-    if (auto* kernel = std::get_if<KernelStep>(&step.form)) ++uses[static_cast<std::size_t>(kernel->kernel)];
+  std::vector<std::int64_t> times_of(uses.size(), 0);
+  for_each_step(stages_.plan.steps, [&](const Step& step, std::int64_t times) {
+    auto* kernel = std::get_if<KernelStep>(&step.form);
+    if (!kernel) return;
+    ++uses[static_cast<std::size_t>(kernel->kernel)];
+    times_of[static_cast<std::size_t>(kernel->kernel)] += counted(times);
   });
   std::vector<KernelReport> list;
   for (const FusedKernel& kernel : stages_.plan.kernels) {
-    KernelReport report{.name = kernel.name, .flops = flops_of(kernel), .uses = uses[list.size()]};
+    KernelReport report{.name = kernel.name,
+                        .flops = flops_of(kernel),
+                        .uses = uses[list.size()],
+                        .times = times_of[list.size()]};
     for (const FusedKernel::Store& store : kernel.stores) {
       std::string loops;
       for (expr::Atom v : store.loops)
@@ -183,6 +193,24 @@ static double received_bytes(const Communication& c, Mesh mesh, double operand) 
   return operand;
 }
 
+std::vector<RoutineReport> Inspection::routine_list() const {
+  std::vector<RoutineReport> out;
+  for_each_step(stages_.plan.steps, [&](const Step& step, std::int64_t times) {
+    auto* routine = std::get_if<RoutineStep>(&step.form);
+    if (routine && !routine->exchange)
+      out.push_back({routine->symbol, routine->flops, counted(times), routine->where});
+  });
+  return out;
+}
+
+bool Inspection::has_while() const {
+  bool found = false;
+  for_each_step(stages_.plan.steps, [&](const Step& step, std::int64_t) {
+    found |= std::holds_alternative<WhileStep>(step.form);
+  });
+  return found;
+}
+
 std::vector<CollectiveReport> Inspection::collective_list() const {
   std::vector<CollectiveReport> out;
   Mesh mesh = jaxpr_->effects().mesh;
@@ -214,8 +242,10 @@ std::string Inspection::collectives() const {
   return out;
 }
 
+const MemoryReport& Inspection::memory_report() const { return executable_->memory(); }
+
 std::string Inspection::memory() const {
-  const MemoryReport& m = executable_->memory();
+  const MemoryReport& m = memory_report();
   std::string out =
       fmt::format("arguments {} bytes, results {} bytes, arena {} bytes, locals {} bytes, code {} bytes\n",
                   m.argument_bytes, m.result_bytes, m.arena_bytes, m.local_bytes, m.code_bytes);

@@ -21,7 +21,16 @@ struct KernelReport {
   std::string loops = {};                          // "4096 x 512"; several stores: one per line
   std::int64_t bytes_read = 0, bytes_written = 0;  // of each operand and result once
   double flops = 0;
-  int uses = 0;  // steps that call it
+  int uses = 0;            // steps that call it
+  std::int64_t times = 0;  // that a run calls it; an iteration of a while loop counts as one
+};
+
+// A call of a library.
+struct RoutineReport {
+  std::string name;
+  double flops = 0;
+  std::int64_t times = 0;  // as above
+  Where where;
 };
 
 class TESSERA_API Inspection {
@@ -32,8 +41,11 @@ class TESSERA_API Inspection {
   std::string source() const;      ///< the steps of the program and each fused kernel as loops
   std::vector<KernelReport> kernel_list() const;
   std::string kernels() const;  ///< the list as a table
+  std::vector<RoutineReport> routine_list() const;
+  bool has_while() const;  ///< then what runs and how often is counted for one iteration of each
   const std::string& llvm() const;
   const std::string& assembly() const;
+  const MemoryReport& memory_report() const;
   std::string memory() const;  ///< arguments, results, arena, what shares memory
   std::vector<CollectiveReport> collective_list() const;
   std::string collectives() const;  ///< the list as a table; empty for a program of one device

@@ -15,6 +15,9 @@ TESSERA_API void save_npy(const std::string& path, const Array& x, Where where =
 
 /// All arrays of a .npz file, by name.
 TESSERA_API std::map<std::string, HostArray> load_npz(const std::string& path, Where where = here());
+/// Those of them that are wanted, each with its `as` as in load_npy; what is not there is left out.
+TESSERA_API std::map<std::string, HostArray> load_npz(
+    const std::string& path, const std::map<std::string, std::optional<Dtype>>& wanted, Where where = here());
 /// One of them; its `as` as in load_npy.
 TESSERA_API HostArray load_npz(const std::string& path, const std::string& name, std::optional<Dtype> as = {},
                                Where where = here());

@@ -262,6 +262,19 @@ std::map<std::string, HostArray> load_npz(const std::string& path, Where where) 
   return out;
 }
 
+std::map<std::string, HostArray> load_npz(const std::string& path,
+                                          const std::map<std::string, std::optional<Dtype>>& wanted,
+                                          Where where) {
+  At at(where);
+  Stored file = npy::read_file(path);
+  Reader in(path, file);
+  std::map<std::string, HostArray> out;
+  for (const Entry& entry : read_directory(path, in))
+    if (auto found = wanted.find(entry.name); found != wanted.end())
+      out.emplace(entry.name, read_entry(path, file, in, entry, found->second));
+  return out;
+}
+
 HostArray load_npz(const std::string& path, const std::string& name, std::optional<Dtype> as, Where where) {
   At at(where);
   Stored file = npy::read_file(path);

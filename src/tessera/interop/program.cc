@@ -28,6 +28,8 @@ const std::vector<ProgramValue>& Program::results() const { return data_->result
 JaxprPtr Program::jaxpr() const { return data_->closed.jaxpr; }
 const Arrays& Program::constants() const { return data_->closed.consts; }
 std::int64_t Program::device_count() const { return data_->devices; }
+// Nothing else that can be imported has an effect in program order.
+bool Program::checks_itself() const { return data_->closed.jaxpr->effects().ordered; }
 
 static void check_arguments_of(const std::string& name, const std::vector<ProgramValue>& wanted, Args args) {
   if (args.size() != wanted.size())
@@ -95,19 +97,28 @@ bool communicates(const Region& region) {
   return false;
 }
 
-// A module for several devices, each of which runs all of it: devices are numbered along one axis.
-struct Replicas {
-  std::int64_t count = 1;
-  bool replicas = false;
+struct DeviceCounts {
+  std::int64_t replicas, partitions;
 };
-Replicas replicas_of(const Module& module) {
-  Fields a(module.attributes, module.file, {1, 1}, "module");
+DeviceCounts counts_of(const Module& module) {
+  const std::string owner = "module";
+  Fields a(module.attributes, module.file, {1, 1}, owner);
   std::int64_t replicas = a.integer("mhlo.num_replicas", 1), partitions = a.integer("mhlo.num_partitions", 1);
   constexpr std::int64_t kMost = 1 << 20;
   if (replicas < 1 || partitions < 1 || replicas > kMost || partitions > kMost)
     a.fail(str("found ", replicas, " replicas and ", partitions, " partitions"), "numbers from 1 to 2^20");
   if (replicas > 1 && partitions > 1)
     a.fail(str("found ", replicas, " replicas and ", partitions, " partitions"), "one of them to be 1");
+  return {replicas, partitions};
+}
+
+// A module for several devices, each of which runs all of it: devices are numbered along one axis.
+struct Replicas {
+  std::int64_t count = 1;
+  bool replicas = false;
+};
+Replicas replicas_of(const Module& module) {
+  auto [replicas, partitions] = counts_of(module);
   if (replicas > 1) return {replicas, true};
   if (partitions == 1 || !module.meshes.empty()) return {};
   for (const Function& f : module.functions)
@@ -283,12 +294,23 @@ Program import_stablehlo(std::string_view program, const std::string& name, Prog
   return Program(std::move(data));
 }
 
-Program load_program(const std::string& path, ProgramOptions options, Where where) {
-  At at(where);
+static std::string read_whole(const std::string& path) {
   InputFile file(path);
   std::string text(static_cast<std::size_t>(file.size()), '\0');
   if (!text.empty()) file.read(0, text.data(), file.size());
-  return import_stablehlo(text, path, options, where);
+  return text;
+}
+
+Program load_program(const std::string& path, ProgramOptions options, Where where) {
+  At at(where);
+  return import_stablehlo(read_whole(path), path, options, where);
+}
+
+int program_devices(const std::string& path, Where where) {
+  At at(where);
+  stablehlo::Exported exported = stablehlo::read_program(read_whole(path), path);
+  stablehlo::DeviceCounts counts = stablehlo::counts_of(exported.module);
+  return static_cast<int>(std::max<std::int64_t>({exported.devices, counts.replicas, counts.partitions}));
 }
 
 std::vector<std::string> importable_operations() { return stablehlo::imported_names(); }

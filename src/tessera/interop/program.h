@@ -48,6 +48,8 @@ class TESSERA_API Program {
   const Arrays& constants() const;
   /// How many devices it runs on: 1 unless it communicates.
   std::int64_t device_count() const;
+  /// Whether it compares values of its own (check.expect_eq and the like): a call then fails where they differ.
+  bool checks_itself() const;
 
  private:
   friend TESSERA_API Program import_stablehlo(std::string_view program, const std::string& name,
@@ -70,6 +72,10 @@ TESSERA_API Program import_stablehlo(std::string_view program, const std::string
 /// The same from a file.
 ///   errors   also FileError
 TESSERA_API Program load_program(const std::string& path, ProgramOptions options = {}, Where where = here());
+/// How many devices the program in a file is written for, read without making any device: its replicas or
+/// partitions, or the devices that jax.export counted; 1 where it says nothing.
+///   errors   FileError; ImportError where it cannot be parsed
+TESSERA_API int program_devices(const std::string& path, Where where = here());
 /// The operations that can be imported, and the targets of custom calls ("stablehlo.custom_call @TopK"),
 /// sorted.
 TESSERA_API std::vector<std::string> importable_operations();

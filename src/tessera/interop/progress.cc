@@ -97,6 +97,12 @@ void Progress::draw(bool last) {
   }
 }
 
+void Progress::clear() {
+  if (!terminal_ || finished_) return;
+  write_text(options_.descriptor, "\r\x1b[K");
+  drawn_ = first_ - options_.interval_s;
+}
+
 void Progress::finish() {
   if (finished_) return;
   finished_ = true;

@@ -32,6 +32,8 @@ class TESSERA_API Progress {
 
   /// One step is done. Draws when it is time to, and reads the metrics only then.
   void step(std::initializer_list<Metric> metrics = {});
+  /// Takes the line off a terminal until the next step, which draws it again: before other output.
+  void clear();
   /// Draws the last state and ends the line.
   void finish();
   std::int64_t steps() const { return steps_; }

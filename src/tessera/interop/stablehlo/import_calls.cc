@@ -135,7 +135,8 @@ Arrays check(OpCall& c) {
         check_arrays(name, t, x, y);
       },
       got, want);
-  return {};
+  // Some say in a result what the others say by an error. Here all end the program.
+  return c.op.results.empty() ? Arrays{} : Arrays{scalar(std::int64_t{1}, bool_)};
 }
 
 constexpr std::pair<const char*, Rule> table[] = {

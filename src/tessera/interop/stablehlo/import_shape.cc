@@ -8,6 +8,7 @@ namespace tessera::inline v0::stablehlo {
 
 Array array_of(const Elements& elements) {
   Aval aval(elements.type.shape, *elements.type.dtype);
+  // Text calls one element a splat, bytecode does not.
   if (!elements.splat && aval.count() != 1) return copy_of(aval, elements.bytes.data());
   Array one = copy_of(aval.with_shape({}), elements.bytes.data());
   return aval.rank() == 0 ? one : lax::broadcast_in_dim(one, aval.shape(), {});

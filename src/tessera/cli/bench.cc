@@ -1,0 +1,113 @@
+// tessera bench: how long a program takes to compile and to run, beside JAX on the same file if asked. Both
+// are called in turns, so that what else the machine does meets both alike.
+#include <tessera/api/jit.h>
+#include <tessera/cli/jax_runner.h>
+#include <tessera/cli/loaded.h>
+#include <tessera/compile/executable.h>
+#include <algorithm>
+#include <cstdio>
+
+namespace tessera::cli {
+
+namespace {
+
+struct Options {
+  CallOptions call;
+  bool jax = false, json = false;
+  std::string python;
+  double seconds = 1;
+  int repeat = 0;
+};
+
+struct Times {
+  double compile_s = 0, first_s = 0;
+  std::int64_t peak_bytes = 0;
+  std::vector<double> calls;
+  double median() const {
+    std::vector<double> sorted = calls;
+    std::sort(sorted.begin(), sorted.end());
+    return sorted[sorted.size() / 2];
+  }
+  double least() const { return *std::min_element(calls.begin(), calls.end()); }
+  Json json() const {
+    return {{"compile_s", compile_s}, {"first_s", first_s},       {"median_s", median()},
+            {"min_s", least()},       {"peak_bytes", peak_bytes}, {"calls", calls.size()}};
+  }
+};
+
+double seconds_of_call(const Loaded& loaded) {
+  double start = now();
+  block_until_ready(loaded.program(Args(loaded.arguments)));
+  return now() - start;
+}
+
+// A few milliseconds in one go, then the other side's turn.
+constexpr double kTurn = 0.02;
+
+Status bench(const Options& o) {
+  Loaded loaded = load(o.call);
+  Times ours;
+  double start = now();
+  JaxprPtr jaxpr = loaded.program.jaxpr();
+  compile(jaxpr, {.name = loaded.program.name(), .donated = std::vector<bool>(jaxpr->in.size(), false)});
+  ours.compile_s = loaded.load_s + now() - start;
+  ours.first_s = seconds_of_call(loaded);
+  std::optional<JaxRunner> jax;
+  Times theirs;
+  if (o.jax) {
+    jax.emplace(o.python, o.call.file, loaded.arguments, static_cast<int>(loaded.program.device_count()));
+    Json first = jax->ask("");
+    theirs.compile_s = first["compile_s"], theirs.first_s = first["first_s"],
+    theirs.peak_bytes = first["peak_bytes"];
+  }
+  int turn = std::max(1, static_cast<int>(kTurn / std::max(ours.first_s, 1e-7)));
+  double end = now() + o.seconds;
+  auto more = [&] {
+    std::size_t done = ours.calls.size();
+    return o.repeat ? done < static_cast<std::size_t>(o.repeat) : done < 3 || now() < end;
+  };
+  while (more()) {
+    int count = o.repeat ? std::min(turn, o.repeat - static_cast<int>(ours.calls.size())) : turn;
+    for (int i = 0; i < count; ++i) ours.calls.push_back(seconds_of_call(loaded));
+    if (!jax) continue;
+    for (const Json& seconds : jax->ask(str(count))) theirs.calls.push_back(seconds.get<double>());
+  }
+  ours.peak_bytes = peak_bytes();
+  if (o.json) {
+    Json out{{"program", loaded.program.name()}};
+    out.update(ours.json());
+    if (jax) out["jax"] = theirs.json(), out["ratio"] = theirs.median() / ours.median();
+    print_json(out);
+    return fine;
+  }
+  std::printf("%-9s %10s %10s %10s %10s %10s\n", "", "compile", "first", "median", "minimum", "peak");
+  auto row = [](const char* name, const Times& t) {
+    std::printf("%-9s %10s %10s %10s %10s %10s\n", name, seconds_text(t.compile_s).c_str(),
+                seconds_text(t.first_s).c_str(), seconds_text(t.median()).c_str(),
+                seconds_text(t.least()).c_str(), bytes_text(t.peak_bytes).c_str());
+  };
+  row("tessera", ours);
+  if (jax) {
+    row("jax", theirs);
+    std::printf("ratio     %.2f (JAX's median / ours)\n", theirs.median() / ours.median());
+  }
+  return fine;
+}
+
+}  // namespace
+
+Command add_bench(CLI::App& program) {
+  auto o = std::make_shared<Options>();
+  CLI::App* app = add_command(program, "bench", "Measures compiling and calling a program",
+                              "tessera bench step.mlir --in inputs.npz --jax", o->json);
+  add_call_options(app, o->call);
+  app->add_flag("--jax", o->jax, "The same file in JAX, in turns, and the ratio of the medians");
+  app->add_option("--python", o->python,
+                  "The Python that has JAX (else $TESSERA_JAX_PYTHON, .deps/jax/bin/python, python3)");
+  app->add_option("--seconds", o->seconds, "How long to measure")->check(CLI::PositiveNumber);
+  app->add_option("--repeat", o->repeat, "How many calls to measure, in place of --seconds")
+      ->check(CLI::PositiveNumber);
+  return {app, [o] { return bench(*o); }};
+}
+
+}  // namespace tessera::cli

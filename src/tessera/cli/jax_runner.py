@@ -1,0 +1,108 @@
+# Runs a StableHLO program in JAX for `tessera bench --jax`: file, .npz of the arguments, their dtypes, number of devices.
+# Answers each line "N" on standard input with the seconds of N calls, as JSON.
+import json
+import os
+import sys
+import time
+
+file, values, dtypes, devices = sys.argv[1], sys.argv[2], sys.argv[3].split(), int(sys.argv[4])
+os.environ["XLA_FLAGS"] = os.environ.get("XLA_FLAGS", "") + f" --xla_force_host_platform_device_count={devices}"
+os.environ.setdefault("JAX_PLATFORMS", "cpu")
+import jax
+import jax.export
+import ml_dtypes
+import numpy as np
+
+jax.config.update("jax_enable_x64", True)
+from jax._src.interpreters import mlir
+from jax._src.lib import xla_client
+from jax._src.lib.mlir import ir
+from jax._src.sharding_impls import GSPMDSharding
+from jaxlib.mlir.dialects import stablehlo
+
+NARROW = {"bf16": ml_dtypes.bfloat16, "f8e4m3fn": ml_dtypes.float8_e4m3fn, "f8e5m2": ml_dtypes.float8_e5m2}
+BYTECODE = b"ML\xefR"
+
+
+def arguments():
+    stored = np.load(values)
+    inputs = [stored[f"in{i}"] for i in range(len(dtypes))]
+    return [x.view(NARROW[dtype]) if dtype in NARROW else x for x, dtype in zip(inputs, dtypes)]
+
+
+def module_of(data):
+    """The module of a text or of bytecode."""
+    if data.startswith(BYTECODE):
+        return stablehlo.deserialize_portable_artifact(ir.Context.current, data)
+    return ir.Module.parse(data)
+
+
+def compile_module(data, chosen):
+    """(executable, its replicas, where arguments lie). A program for several devices is partitioned by its shardings, or
+    replicated, as it says; the arguments of replicas have an axis in front."""
+    module = module_of(data)
+    attributes = module.operation.attributes
+    replicas = attributes["mhlo.num_replicas"].value if "mhlo.num_replicas" in attributes else 1
+    partitions = len(chosen) if replicas == 1 else 1
+    options = xla_client.CompileOptions()
+    build = options.executable_build_options
+    options.num_replicas = build.num_replicas = replicas
+    options.num_partitions = build.num_partitions = partitions
+    build.use_spmd_partitioning = build.use_shardy_partitioner = partitions > 1
+    build.device_assignment = xla_client.DeviceAssignment.create(np.arange(len(chosen)).reshape(replicas, partitions))
+    program = chosen[0].client.compile_and_load(module, xla_client.DeviceList(tuple(chosen)), options)
+    return program, replicas, program.get_parameter_shardings() if partitions > 1 else None
+
+
+def placed(inputs, chosen, replicas, shardings):
+    whole = jax.sharding.NamedSharding(jax.sharding.Mesh(np.array(chosen), ("all",)), jax.sharding.PartitionSpec())
+    if replicas > 1:  # whole on each, with values of its own
+        parts = [[jax.device_put(part, device) for part, device in zip(x, chosen)] for x in inputs]
+        return [jax.make_array_from_single_device_arrays(part[0].shape, whole, part) for part in parts]
+    if shardings:
+        return [jax.device_put(x, GSPMDSharding(chosen, s)) for x, s in zip(inputs, shardings)]
+    return [jax.device_put(x, whole) for x in inputs]
+
+
+def call_of_module(data, inputs, chosen):
+    program, replicas, shardings = compile_module(data, chosen)
+    done = time.perf_counter()
+    arrays = jax.block_until_ready(placed(inputs, chosen, replicas, shardings))
+    return lambda: program.execute_sharded(arrays).disassemble_into_single_device_arrays(), program, done
+
+
+def call_of_exported(data, inputs, chosen):
+    exported = jax.export.deserialize(bytearray(data))
+    args, kwargs = jax.tree.unflatten(exported.in_tree, inputs)
+    if len(chosen) > 1:
+        mesh = jax.sharding.Mesh(np.array(chosen), ("all",))
+        places = jax.tree.unflatten(exported.in_tree, exported.in_shardings_jax(mesh))
+        args, kwargs = jax.device_put((args, kwargs), places)
+    compiled = jax.jit(exported.call).lower(*args, **kwargs).compile()
+    return lambda: compiled(*args, **kwargs), compiled.runtime_executable(), time.perf_counter()
+
+
+def main():
+    with open(file, "rb") as source:
+        data = source.read()
+    chosen = jax.local_devices()[:devices]
+    exported = not data.startswith(BYTECODE) and b"\0" in data
+    inputs = arguments()
+    start = time.perf_counter()
+    with mlir.make_ir_context():
+        call, program, done = (call_of_exported if exported else call_of_module)(data, inputs, chosen)
+
+    def seconds():
+        begun = time.perf_counter()
+        jax.block_until_ready(call())
+        return time.perf_counter() - begun
+
+    first_s = seconds()
+    memory = program.get_compiled_memory_stats()
+    peak = sum(getattr(memory, f"{kind}_size_in_bytes") for kind in ("argument", "output", "temp"))
+    print(json.dumps({"compile_s": done - start, "first_s": first_s, "peak_bytes": peak}), flush=True)
+    for line in sys.stdin:
+        print(json.dumps([seconds() for _ in range(int(line))]), flush=True)
+
+
+main()

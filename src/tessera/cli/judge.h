@@ -1,0 +1,43 @@
+// Whether a program's results are what its files say.
+#pragma once
+#include <tessera/cli/loaded.h>
+
+namespace tessera::cli {
+
+// What a check compares; whatever is empty lies beside the program, where it lies there.
+struct Case {
+  std::string file;
+  std::string in, expect;           // .npz
+  std::string index;                // .json with tolerances
+  std::optional<double> tolerance;  // of all results, in place of the index
+};
+
+enum class Outcome { passed, failed, skipped };
+struct Verdict {
+  Outcome outcome = Outcome::passed;
+  std::string message;
+  double seconds = 0;  // of the first call
+};
+
+// The files beside the program, where the case names none and they are there.
+Case completed(Case c);
+// Runs the program, on as many devices as there are. Skips one with nothing to compare: it has no expected
+// results and does not check itself.
+//   errors  those of files that cannot be read, and of programs that cannot be imported; DeviceError for one
+//           for more devices
+Verdict judge(const Case& c);
+
+// Programs of a folder, sorted.
+std::vector<std::string> programs_in(const std::string& folder);
+
+struct Crew {
+  int workers = 1;
+  int devices = 0;  // of each process; 0: as many as its programs want
+  double timeout_s = 600;
+};
+// Judges them in processes of their own, forked at once: nothing may have made a device, a thread or a
+// program before. `told` is called for each as it ends.
+using Told = std::function<void(const Case&, const Verdict&)>;
+void judge_apart(const std::vector<Case>& cases, const Crew& crew, const Told& told);
+
+}  // namespace tessera::cli

@@ -1,0 +1,38 @@
+// A program from a file, with what it is called on.
+#pragma once
+#include <tessera/cli/values.h>
+
+namespace tessera::cli {
+
+// Options that say what a program is called on.
+struct CallOptions {
+  std::string file;
+  std::string in;  // .npz
+  int devices = 0;
+  std::string mesh;                     // "data=4,model=2"
+  std::vector<std::string> shardings;   // "0=data,-"
+  std::optional<std::uint64_t> random;  // seed
+};
+void add_devices_option(CLI::App* app, int& devices);
+void add_file_options(CLI::App* app, CallOptions& options);  // the file, and on how many devices
+void add_call_options(CLI::App* app, CallOptions& options);  // these and all others
+
+constexpr int kMostDevices = 1024;
+// By --devices or TESSERA_DEVICES.
+std::optional<int> devices_asked(int option);
+// How many a program was written for, as far as there can be so many.
+int devices_wanted(const std::string& file);
+// Sets the number of devices, once, before the first is used: what is asked for, or what the program wants.
+void choose_devices(int option, const std::string& file);
+
+struct Loaded {
+  Program program;
+  Arrays arguments;
+  double load_s = 0;
+};
+Loaded load(const CallOptions& options);
+
+std::int64_t peak_bytes();  // of all devices
+Json types_of(const std::vector<ProgramValue>& values);
+
+}  // namespace tessera::cli

@@ -1,0 +1,203 @@
+// Processes that judge programs: forked from one that has no threads and nothing of LLVM, so that a program
+// that takes its process down takes one program down. Each gets the number of a program on a pipe and
+// answers with a line of JSON; one that has too few devices for it says so and ends, and another with more
+// takes its place.
+#include <poll.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <tessera/cli/judge.h>
+#include <tessera/device/device.h>
+#include <unistd.h>
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <cstring>
+
+namespace tessera::cli {
+
+namespace {
+
+struct Worker {
+  pid_t process = -1;
+  int tasks = -1, answers = -1;  // pipes: to it, from it
+  int task = -1;                 // what it is at; -1: nothing
+  int devices = 0;               // that it has; 0: as many as its first program wants
+  double deadline = 0;
+  std::string read;  // of an answer
+  bool stopped = false;
+};
+
+class Workers {
+ public:
+  Workers(const std::vector<Case>& cases, const Crew& crew, const Told& told)
+      : cases_(cases), crew_(crew), told_(told) {}
+  void run();
+
+ private:
+  void start(Worker& worker, int devices);
+  [[noreturn]] void work(int tasks, int answers, int devices) const noexcept;
+  void give(Worker& worker, int task);
+  void give_next(Worker& worker);
+  void receive(Worker& worker);
+  void replace(Worker& worker, int devices);
+  void bury(Worker& worker);
+  void end(Worker& worker, const Verdict& verdict);
+
+  const std::vector<Case>& cases_;
+  const Crew& crew_;
+  const Told& told_;
+  std::vector<Worker> workers_;
+  std::size_t next_ = 0, done_ = 0;
+};
+
+[[noreturn]] void fail_system(const char* call) {
+  fail<DeviceError>(str("check: ", call, " failed: ", std::strerror(errno), "."),
+                    "Close other programs, or use fewer --workers.");
+}
+
+void Workers::start(Worker& worker, int devices) {
+  int tasks[2], answers[2];
+  if (pipe(tasks) || pipe(answers)) fail_system("pipe");
+  std::fflush(nullptr);
+  pid_t process = fork();
+  if (process < 0) fail_system("fork");
+  if (process == 0) {
+    // Nobody would read what it says, nor stop it.
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    for (const Worker& other : workers_)
+      if (other.process > 0 && &other != &worker) close(other.tasks), close(other.answers);
+    close(tasks[1]), close(answers[0]);
+    work(tasks[0], answers[1], devices);
+  }
+  close(tasks[0]), close(answers[1]);
+  worker = {};
+  worker.process = process, worker.tasks = tasks[1], worker.answers = answers[0], worker.devices = devices;
+}
+
+void send(int answers, const Json& answer) {
+  std::string line = answer.dump(-1, ' ', true, Json::error_handler_t::replace) + "\n";
+  for (std::size_t at = 0; at < line.size();) {
+    ssize_t wrote = write(answers, line.data() + at, line.size() - at);
+    if (wrote <= 0) _exit(not_done);
+    at += static_cast<std::size_t>(wrote);
+  }
+}
+
+Json answer_of(const Verdict& v) {
+  return {{"outcome", static_cast<int>(v.outcome)}, {"message", v.message}, {"seconds", v.seconds}};
+}
+
+// devices: of this process, at its first program; then as many as there are.
+Json judge_here(const Case& c, int& devices, bool may_want) {
+  try {
+    int wanted = may_want ? devices_wanted(c.file) : 1;
+    if (!devices) set_device_count(devices = wanted);
+    if (wanted > devices) return {{"devices", wanted}};
+    return answer_of(judge(c));
+  } catch (const DeviceError& error) {
+    return answer_of({Outcome::skipped, text_of(error)});
+  } catch (const std::exception& error) {
+    return answer_of({Outcome::failed, text_of(error)});
+  }
+}
+
+void Workers::work(int tasks, int answers, int devices) const noexcept {
+  if (devices) set_device_count(devices);
+  int task;
+  while (read(tasks, &task, sizeof task) == sizeof task)
+    send(answers, judge_here(cases_[static_cast<std::size_t>(task)], devices, !crew_.devices));
+  _exit(fine);
+}
+
+void Workers::give(Worker& worker, int task) {
+  worker.task = task;
+  worker.deadline = now() + crew_.timeout_s;
+  // Where it is gone already, its pipe says so next.
+  [[maybe_unused]] ssize_t wrote = write(worker.tasks, &task, sizeof task);
+}
+
+void Workers::give_next(Worker& worker) {
+  if (next_ < cases_.size()) give(worker, static_cast<int>(next_++));
+}
+
+void Workers::end(Worker& worker, const Verdict& verdict) {
+  told_(cases_[static_cast<std::size_t>(worker.task)], verdict);
+  worker.task = -1;
+  ++done_;
+}
+
+void Workers::receive(Worker& worker) {
+  char buffer[4096];
+  ssize_t got = read(worker.answers, buffer, sizeof buffer);
+  if (got <= 0) return bury(worker);
+  worker.read.append(buffer, static_cast<std::size_t>(got));
+  if (worker.read.back() != '\n') return;
+  Json answer = Json::parse(worker.read);
+  worker.read.clear();
+  if (answer.contains("devices")) return replace(worker, answer["devices"].get<int>());
+  end(worker, {static_cast<Outcome>(answer["outcome"].get<int>()), answer["message"].get<std::string>(),
+               answer["seconds"].get<double>()});
+  give_next(worker);
+}
+
+void Workers::replace(Worker& worker, int devices) {
+  int task = worker.task;
+  close(worker.tasks), close(worker.answers);
+  waitpid(worker.process, nullptr, 0);
+  start(worker, devices);
+  give(worker, task);
+}
+
+// It died: that is what happened to its program. Another takes its place while there is work.
+void Workers::bury(Worker& worker) {
+  int status = 0;
+  waitpid(worker.process, &status, 0);
+  close(worker.tasks), close(worker.answers);
+  std::string how = worker.stopped        ? str("no result in ", crew_.timeout_s, " s")
+                    : WIFSIGNALED(status) ? str("its process died: signal ", WTERMSIG(status), " (",
+                                                strsignal(WTERMSIG(status)), ")")
+                                          : str("its process ended with status ", WEXITSTATUS(status));
+  worker.process = -1;
+  end(worker, {Outcome::failed, how});
+  if (next_ == cases_.size()) return;
+  start(worker, worker.devices);
+  give_next(worker);
+}
+
+void Workers::run() {
+  std::signal(SIGPIPE, SIG_IGN);
+  workers_.resize(std::min<std::size_t>(static_cast<std::size_t>(crew_.workers), cases_.size()));
+  for (Worker& worker : workers_) {
+    start(worker, crew_.devices);
+    give_next(worker);
+  }
+  while (done_ < cases_.size()) {
+    std::vector<pollfd> waiting;
+    std::vector<Worker*> of;
+    for (Worker& worker : workers_)
+      if (worker.process > 0 && worker.task >= 0)
+        waiting.push_back({worker.answers, POLLIN, 0}), of.push_back(&worker);
+    poll(waiting.data(), waiting.size(), 1000);
+    for (std::size_t i = 0; i < waiting.size(); ++i) {
+      if (waiting[i].revents) {
+        receive(*of[i]);
+      } else if (now() > of[i]->deadline && !of[i]->stopped) {
+        of[i]->stopped = true;
+        kill(of[i]->process, SIGKILL);
+      }
+    }
+  }
+  for (Worker& worker : workers_) {
+    if (worker.process <= 0) continue;
+    close(worker.tasks), close(worker.answers);
+    waitpid(worker.process, nullptr, 0);
+  }
+}
+
+}  // namespace
+
+void judge_apart(const std::vector<Case>& cases, const Crew& crew, const Told& told) {
+  Workers(cases, crew, told).run();
+}
+
+}  // namespace tessera::cli

@@ -1,0 +1,5 @@
+module @dynamic {
+  func.func public @main(%arg0: tensor<?xf32>) -> tensor<?xf32> {
+    return %arg0 : tensor<?xf32>
+  }
+}
