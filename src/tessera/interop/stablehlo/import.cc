@@ -233,7 +233,14 @@ Arrays Importer::run(const Region& region, Values& values, Args args) {
     fail_at(module.file, end.place, str("found ", end.name, " as the last operation of a region"),
             "a return");
   Arrays out;
-  for (int id : end.operands) out.push_back(values.arrays[static_cast<std::size_t>(id)]);
+  for (std::size_t i = 0; i < end.operands.size(); ++i) {
+    out.push_back(values.arrays[static_cast<std::size_t>(end.operands[i])]);
+    if (out.back().empty())
+      fail_at(module.file, end.place,
+              str(end.name, ": found operand ", i, ", of type ", to_string(end.operand_types[i]),
+                  ", which is not computed before"),
+              "tensors");
+  }
   return out;
 }
 
