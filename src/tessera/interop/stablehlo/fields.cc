@@ -25,9 +25,9 @@ static bool flatten(const Attribute& a, Dims& out) {
   }
   const Elements* e = a.elements();
   if (!e || !e->type.dtype || e->type.dtype->is_inexact()) return false;
-  constexpr std::int64_t kMost = 1 << 24;  // a splat takes no room in the text
+  constexpr std::int64_t most = 1 << 12;  // a splat takes no room in the text
   std::int64_t count = element_count(e->type.shape);
-  if (count > kMost) return false;
+  if (e->splat && count > most) return false;
   auto width = static_cast<std::size_t>(e->type.dtype->bytes());
   for (std::int64_t i = 0; i < count; ++i) {
     const char* from = e->bytes.data() + (e->splat ? 0 : static_cast<std::size_t>(i) * width);

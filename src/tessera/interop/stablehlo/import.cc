@@ -79,8 +79,11 @@ class Extent {
   explicit Extent(const Module& module) : module_(module) {
     for (const Function& f : module.functions) functions_[f.name] = &f;
   }
-  void check() {
-    for (const Function& f : module_.functions) of(f, 0);
+  // The operations of the longest function.
+  double operations() {
+    double most = 0;
+    for (const Function& f : module_.functions) most = std::max(most, of(f, 0).operations);
+    return most;
   }
 
  private:
@@ -149,7 +152,8 @@ class Extent {
 
 Importer::Importer(const Module& module) : module(module) {
   for (const Function& f : module.functions) functions_[f.name] = &f;
-  Extent(module).check();
+  // Regions are read more than once where their first reading says how: at each level of a nest again.
+  operations_left_ = 64 * Extent(module).operations() + 1e5;
 }
 
 const Function& Importer::entry() const {
@@ -283,6 +287,8 @@ void Importer::store(const Op& op, const Arrays& results, Values& values) {
 }
 
 void Importer::run(const Op& op, Values& values) {
+  if (--operations_left_ < 0)
+    fail_at(module.file, op.place, "found regions inside regions that are read too often", "fewer levels");
   if (run_tuple(op, values)) return;
   Rule rule = rule_named(op.name);
   if (!rule) {

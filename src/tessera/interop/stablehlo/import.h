@@ -100,6 +100,7 @@ class Importer {
   void store(const Op& op, const Arrays& results, Values& values);
 
   std::unordered_map<std::string_view, const Function*> functions_;
+  double operations_left_;
 };
 
 // The rule of an operation; null where there is none.

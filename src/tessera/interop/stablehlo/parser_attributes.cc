@@ -162,7 +162,8 @@ Custom Parser::convolution_numbers() {
 Attribute Parser::named_attribute() {
   Token t = in_.take();
   std::string name(t.text);
-  if (auto alias = attribute_aliases_.find(name); alias != attribute_aliases_.end()) return alias->second;
+  if (auto alias = attribute_aliases_.find(name); alias != attribute_aliases_.end())
+    return expanded(alias->second, t.place);
   if (name.starts_with("sdy")) return sdy_attribute(name);
   if (!in_.peek().is('<')) {
     if (name.find('.') != std::string::npos) return make_attribute({name, {}}, t.place);

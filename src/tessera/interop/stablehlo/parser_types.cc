@@ -134,8 +134,8 @@ Type Parser::type() {
       return out;
     }
     if (auto alias = type_aliases_.find(std::string(t.text)); alias != type_aliases_.end()) {
-      in_.take();
-      return alias->second;
+      Place place = in_.take().place;
+      return expanded(alias->second, place);
     }
     in_.fail_expected("a type of StableHLO: tensor<...>, tuple<...>, !stablehlo.token");
   }
