@@ -68,6 +68,12 @@ Arrays OpCall::region(std::size_t i, Args region_args) const {
   return importer.run(op.regions[i], values, region_args);
 }
 
+Array OpCall::one_of_region(std::size_t i, Args region_args) const {
+  Arrays out = region(i, region_args);
+  if (out.size() != 1) fail(str("found a region of ", out.size(), " results"), "one");
+  return out[0];
+}
+
 // ---- the module ---------------------------------------------------------------------------------
 
 namespace {
@@ -119,8 +125,7 @@ class Extent {
       };
       add({1, 1});
       for (const Region& inner : op.regions) add(of(inner, level + 1));
-      for (const char* key : {"callee", "decomposition"})
-        if (const Function* callee = called(op, key)) add(of(*callee, level + 1));
+      for (const Function* callee : called(op)) add(of(*callee, level + 1));
     }
     ++size.levels;
     return size;
@@ -131,15 +136,25 @@ class Extent {
             "fewer");
   }
 
-  const Function* called(const Op& op, const char* key) const {
-    const Attribute* a = find(op.attributes, key);
-    auto* symbol = a ? a->as<Symbol>() : nullptr;
+  // By whatever attribute, also inside of a composite's.
+  std::vector<const Function*> called(const Op& op) const {
+    std::vector<const Function*> out;
+    for (const auto& [name, value] : op.attributes) add_called(value, op.place, out);
+    return out;
+  }
+  void add_called(const Attribute& value, Place place, std::vector<const Function*>& out) const {
+    if (auto* list = value.as<Attribute::Array>()) {
+      for (const Attribute& each : *list) add_called(each, place, out);
+    } else if (const Attributes* fields = value.dictionary()) {
+      for (const auto& [name, field] : *fields) add_called(field, place, out);
+    }
+    auto* symbol = value.as<Symbol>();
     auto callee = symbol ? functions_.find(symbol->name) : functions_.end();
-    if (callee == functions_.end()) return nullptr;
+    if (callee == functions_.end()) return;
     if (std::find(open_.begin(), open_.end(), callee->second) != open_.end())
-      fail_at(module_.file, op.place, str("found a call of @", callee->first, " inside itself"),
+      fail_at(module_.file, place, str("found a call of @", callee->first, " inside itself"),
               "a function that does not call itself");
-    return callee->second;
+    out.push_back(callee->second);
   }
 
   const Module& module_;

@@ -71,6 +71,8 @@ struct OpCall {
   void expect_regions(std::size_t count) const;
   // What the region gives for these arguments.
   Arrays region(std::size_t i, Args region_args) const;
+  // The same of a region with one result.
+  Array one_of_region(std::size_t i, Args region_args) const;
   [[noreturn]] void fail(const std::string& found, const std::string& expected) const;
 };
 using Rule = Arrays (*)(OpCall&);
