@@ -5,7 +5,7 @@ JOBS ?= $(shell nproc)
 BUILD := build/$(PRESET)
 CTEST := ctest --preset $(PRESET) --no-tests=error -j $(JOBS)
 
-.PHONY: all help deps demo build test test-fast test-jax bench sanitize format docs install nightly clean
+.PHONY: all help deps demo build test test-fast test-jax bench sanitize format docs fuzz install nightly clean
 all: build
 
 help:
@@ -43,6 +43,11 @@ bench: build ## a table beside JAX (installed in .deps/jax) and build/bench.json
 sanitize: ## the fast tests under ASan and UBSan, the runtime's under TSan
 	$(MAKE) PRESET=asan test-fast
 	$(MAKE) PRESET=tsan test-fast
+
+fuzz: deps ## what reads files of others, SECONDS=600 for each kind of file (Clang, libFuzzer)
+	cmake --preset fuzz
+	cmake --build --preset fuzz -j $(JOBS)
+	tools/fuzz --seconds $(or $(SECONDS),600)
 
 format: deps ## apply clang-format
 	tools/format

@@ -1,32 +1,91 @@
-// Archives of arrays: all of them, one, or those that are wanted.
+// Files of arrays that others have written, or damaged: what their headers claim is not believed.
 #include <gtest/gtest.h>
+#include <tessera/interop/npy.h>
+#include <tessera/interop/safetensors.h>
 #include <tessera/tessera.h>
-#include <filesystem>
+#include <cstring>
+#include <fstream>
+#include <sstream>
 
 using namespace tessera;
 
 namespace {
 
-struct Npz : testing::Test {
-  std::string path = (std::filesystem::temp_directory_path() / str("npz_test_", getpid(), ".npz")).string();
-  void SetUp() override {
-    Array x = array({1.5f, -2.0f});
-    save_npz(path, {{"x", x.to_host()}, {"y", x.astype(bf16).to_host()}, {"z", arange(3).to_host()}});
+std::string temporary(const std::string& name) { return testing::TempDir() + "npz_test_" + name; }
+void write(const std::string& path, const std::string& bytes) {
+  std::ofstream(path, std::ios::binary) << bytes;
+}
+std::string read(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream out;
+  out << file.rdbuf();
+  return out.str();
+}
+std::string npy(const std::string& dictionary, const std::string& elements) {
+  std::string out("\x93NUMPY\x01\x00", 8);
+  out += static_cast<char>(dictionary.size());
+  out += static_cast<char>(dictionary.size() >> 8);
+  return out + dictionary + elements;
+}
+template <class F>
+std::string refusal(F&& load) {
+  try {
+    load();
+  } catch (const FileError& e) {
+    return e.message();
   }
-  void TearDown() override { std::filesystem::remove(path); }
-};
+  return "read";
+}
+#define EXPECT_REFUSED(got, part) EXPECT_NE((got).find(part), std::string::npos) << (got)
 
-TEST_F(Npz, GivesWhatIsWanted) {
-  auto arrays = load_npz(path, {{"y", bf16}, {"z", std::nullopt}, {"missing", std::nullopt}});
-  ASSERT_EQ(arrays.size(), 2u);
-  EXPECT_EQ(Array(arrays.at("y")).astype(f32).to_vector<float>(), (std::vector<float>{1.5f, -2.0f}));
-  EXPECT_EQ(arrays.at("z").dtype(), i32);
+// An archive of one array, which its list of entries names `times` times.
+std::string archive_of(int times) {
+  std::string path = temporary("shared.npz");
+  save_npz(path, {{"a", HostArray(Shape{1000}, u8)}}, {.compressed = true});
+  std::string bytes = read(path);
+  constexpr std::size_t end64 = 56, locator = 20, end = 22;
+  std::size_t end_at = bytes.size() - end - locator - end64, list_at = bytes.rfind("PK\x01\x02", end_at);
+  std::string list = bytes.substr(list_at, end_at - list_at), lists, tail = bytes.substr(end_at);
+  for (int i = 0; i < times; ++i) lists += list;
+  std::uint64_t count = static_cast<std::uint64_t>(times), size = lists.size(), at = list_at + size;
+  std::memcpy(&tail[24], &count, 8);
+  std::memcpy(&tail[32], &count, 8);
+  std::memcpy(&tail[40], &size, 8);
+  std::memcpy(&tail[end64 + 8], &at, 8);
+  tail.replace(end64 + locator + 8, 4, 4, '\xff');
+  return bytes.substr(0, list_at) + lists + tail;
 }
 
-TEST_F(Npz, NeedsTheTypeOfRawElements) {
-  EXPECT_THROW(load_npz(path), FileError);
-  EXPECT_EQ(load_npz(path, "y", bf16).dtype(), bf16);
-  EXPECT_EQ(load_npz(path, {{"x", std::nullopt}}).size(), 1u);
+TEST(Npz, EntriesShareNoBytes) {
+  std::string path = temporary("shared.npz");
+  write(path, archive_of(1));
+  EXPECT_EQ(load_npz(path).at("a").shape(), Shape({1000}));
+  write(path, archive_of(1000));
+  EXPECT_REFUSED(refusal([&] { load_npz(path); }), "the archive is damaged");
+}
+
+// The strides of an array without elements can be beyond any number.
+TEST(Npz, SizesBesideZeroAreSizes) {
+  for (const char* order : {"True", "False"})
+    for (const char* shape :
+         {"(0, 4611686018427387904, 4611686018427387904)", "(4611686018427387904, 4611686018427387904, 0)"}) {
+      std::string path = temporary("zero.npy");
+      write(path, npy(str("{'descr': '<f4', 'fortran_order': ", order, ", 'shape': ", shape, ", }"), ""));
+      EXPECT_REFUSED(refusal([&] { load_npy(path); }), "more elements than can be addressed");
+    }
+  std::string path = temporary("zero.safetensors"), none(8, '\0');
+  std::string header =
+      R"({"a":{"dtype":"F32","shape":[0,2305843009213693952,2305843009213693952],"data_offsets":[0,0]}})";
+  none[0] = static_cast<char>(header.size());
+  write(path, none + header);
+  EXPECT_REFUSED(refusal([&] { load_safetensors(path); }), "too large for any file");
+}
+
+TEST(Npz, TruthsAreZeroOrOne) {
+  std::string path = temporary("truths.npy");
+  write(path,
+        npy("{'descr': '|b1', 'fortran_order': False, 'shape': (4,), }", std::string("\x00\x01\x02\xff", 4)));
+  EXPECT_EQ(Array(load_npy(path).astype(i32)).to_vector<int>(), (std::vector<int>{0, 1, 1, 1}));
 }
 
 }  // namespace

@@ -49,7 +49,7 @@ TEST(Refused, Values) {
 
 TEST(Refused, Types) {
   EXPECT_REFUSED(of_body("  %0 = stablehlo.iota dim = 0 : tensor<99999999999x99999999999xf32>"),
-                 "whose size overflows");
+                 "whose size overflows. | Expected at most 2^56 elements");
   EXPECT_REFUSED(of_body("  %0 = stablehlo.iota dim = 0 : tensor<99999999999999999999xf32>"),
                  "one below 2^63");
   EXPECT_REFUSED(of_body("  %0 = stablehlo.iota dim = 0 : tensor<?xf32>\n  return %x : tensor<4xf32>"),
@@ -118,6 +118,112 @@ TEST(Refused, Nesting) {
   EXPECT_REFUSED(of_body("  %0 = stablehlo.sine %x : tensor<4xf32> loc(" + repeated("callsite(")),
                  "levels of nesting");
   EXPECT_REFUSED(of_body("  %0 = stablehlo.sine %x : tensor<4x" + repeated("complex<")), "p.mlir:2");
+}
+
+// A short text may stand for much: names of lists of names, types that every operand has, regions that are read again at
+// each level.
+TEST(Refused, TextsThatStandForMore) {
+  auto levels = [](const std::string& first, const std::string& line, int count) {
+    std::string out = first;
+    for (int i = 1; i <= count; ++i) {
+      std::string next = line;
+      for (std::size_t at; (at = next.find('$')) != std::string::npos;) next.replace(at, 1, str(i - 1));
+      out += str(line[0], "a", i, " = ", next.substr(1), "\n");
+    }
+    return out + "func.func @main() { return }";
+  };
+  EXPECT_REFUSED(refusal(levels("#a0 = [1]\n", "#[#a$, #a$]", 60)), "names that stand for far more");
+  EXPECT_REFUSED(refusal(levels("#a0 = {b = 1}\n", "#{b = #a$, c = #a$}", 60)),
+                 "names that stand for far more");
+  EXPECT_REFUSED(refusal(levels("!a0 = tensor<f32>\n", "!tuple<!a$, !a$>", 60)),
+                 "names that stand for far more");
+  EXPECT_REFUSED(refusal(levels("#a0 = [1]\n", "#[#a$]", 1000)), "levels of nesting");
+  EXPECT_REFUSED(refusal(levels("!a0 = tensor<f32>\n", "!tuple<!a$>", 1000)), "levels of nesting");
+  EXPECT_EQ(refusal(levels("#a0 = [1]\n", "#[#a$, #a$]", 10)), "imported");
+  std::string parts = "tensor<f32>", values = "%x";
+  for (int i = 0; i < 1000; ++i) parts += ", tensor<f32>", values += ", %x";
+  std::string copies =
+      str("!t = tuple<", parts, ">\nfunc.func @main(%x: tensor<f32>) {\n%t = \"stablehlo.tuple\"(", values,
+          ") : (", parts, ") -> !t\n");
+  for (int i = 0; i < 1000; ++i)
+    copies += str("%", i, " = \"stablehlo.get_tuple_element\"(%t) {index = 0 : i32} : (!t) -> tensor<f32>\n");
+  EXPECT_REFUSED(refusal(copies + "return }"), "names that stand for far more");
+  EXPECT_REFUSED(of_body("  %0 = \"stablehlo.broadcast_in_dim\"(%x) {broadcast_dimensions = dense<0> : "
+                         "tensor<99999999xi64>} "
+                         ": (tensor<4xf32>) -> tensor<4xf32>\n  return %0 : tensor<4xf32>"),
+                 "Expected a list of integers broadcast_dimensions");
+}
+
+// A sort whose comparison sorts, and so on: each comparison is staged twice.
+TEST(Refused, RegionsThatAreReadTooOften) {
+  auto sorts = [](int depth) {
+    std::string front, back;
+    for (int i = 0; i < depth; ++i) {
+      front += str("%x", i, " = \"stablehlo.broadcast_in_dim\"(", i ? str("%w", i - 1) : "%y",
+                   ") {broadcast_dimensions = array<i64>} : (tensor<f32>) -> tensor<4xf32>\n");
+      front += str("%s", i, " = \"stablehlo.sort\"(%x", i, ") ({\n^bb0(%a", i, ": tensor<f32>, %w", i,
+                   ": tensor<f32>):\n");
+      back = str("%q", i, " = stablehlo.compare LT, %a", i, ", %w", i,
+                 " : (tensor<f32>, tensor<f32>) -> tensor<i1>\nstablehlo.return %q", i,
+                 " : tensor<i1>\n}) {dimension = 0 : i64} : (tensor<4xf32>) -> tensor<4xf32>\n") +
+             back;
+    }
+    return of_body("%y = stablehlo.constant dense<1.0> : tensor<f32>\n" + front + back +
+                   "return %s0 : tensor<4xf32>");
+  };
+  EXPECT_EQ(sorts(4), "imported");
+  EXPECT_REFUSED(sorts(40), "regions inside regions that are read too often");
+}
+
+TEST(Refused, Meshes) {
+  auto in_mesh = [](const std::string& mesh) {
+    return refusal("sdy.mesh @m = " + mesh +
+                   "\nfunc.func @main(%x: tensor<4xf32> {sdy.sharding = #sdy.sharding<@m, [{}]>}) "
+                   "-> tensor<4xf32> {\n  return %x : tensor<4xf32>\n}");
+  };
+  EXPECT_EQ(in_mesh("<[\"a\"=2], device_ids=[1, 0]>"), "imported");
+  EXPECT_REFUSED(in_mesh("<[\"a\"=2], device_ids=[1, x.y]>"),
+                 "sdy.mesh: found another attribute than a list as device_ids");
+  EXPECT_REFUSED(in_mesh("<[\"a\"=2], device_ids=[1]>"), "found 1 device_ids of a mesh. | Expected 2.");
+  EXPECT_REFUSED(in_mesh("<[\"a\"=99999999999]>"), "a mesh of at most 2^20 devices");
+}
+
+// The whole of what is whole already stands behind the place that it would have to stand before.
+TEST(Refused, PartsThatAreNotComputedYet) {
+  auto sharded = [](const char* part) {
+    return refusal(str(R"(module attributes {mhlo.num_partitions = 2 : i32} {
+  func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+    %0 = stablehlo.custom_call @Sharding(%x) {mhlo.sharding = "{devices=[2]<=[2]}"} : (tensor<4xf32>) -> tensor<4xf32>
+    %1 = stablehlo.custom_call @SPMDFullToShardShape(%0) {mhlo.sharding = "{manual}"} : (tensor<4xf32>) -> tensor<2xf32>
+    %2 = stablehlo.sine %1 : tensor<2xf32>
+    %3 = stablehlo.custom_call @SPMDShardToFullShape(%2) {mhlo.sharding = "{devices=[2]<=[2]}"} : (tensor<2xf32>) -> tensor<4xf32>
+    %4 = stablehlo.custom_call @SPMDShardToFullShape()",
+                       part, R"() {mhlo.sharding = "{devices=[2]<=[2]}"} : (tensor<4xf32>) -> tensor<4xf32>
+    return %4 : tensor<4xf32>
+  }
+})"));
+  };
+  EXPECT_REFUSED(sharded("%3"), "which is not computed before");
+}
+
+TEST(Refused, CustomCalls) {
+  EXPECT_REFUSED(
+      of_body("  %0:2 = stablehlo.custom_call @TopK(%x) : (tensor<4xf32>) -> (tensor<f32>, tensor<i32>)\n"
+              "  return %x : tensor<4xf32>"),
+      "a list of the largest");
+  EXPECT_REFUSED(refusal(R"(func.func @main(%x: tensor<4xf32>, %i: tensor<4xi32>) {
+    %f = stablehlo.constant dense<0.0> : tensor<f32>
+    %n = stablehlo.constant dense<0> : tensor<i32>
+    %0:2 = stablehlo.custom_call @ApproxTopK(%x, %i, %f, %n) {called_computations = [@before], mhlo.backend_config = {
+      reduction_dim = 0 : i64, top_k = 2 : i64}} : (tensor<4xf32>, tensor<4xi32>, tensor<f32>, tensor<i32>) -> (tensor<2xf32>, tensor<2xi32>)
+    return
+  }
+  func.func private @before(%a: tensor<f32>, %b: tensor<f32>, %c: tensor<i32>, %d: tensor<i32>) -> tensor<i1> {
+    %0 = stablehlo.compare GT, %a, %b : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %1 = stablehlo.while(%p = %0) : tensor<i1> cond { stablehlo.return %p : tensor<i1> } do { stablehlo.return %p : tensor<i1> }
+    return %1 : tensor<i1>
+  })"),
+                 "found a comparison with while");
 }
 
 // Any change of a few characters is imported or refused.

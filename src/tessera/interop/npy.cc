@@ -2,6 +2,7 @@
 #include <tessera/interop/file.h>
 #include <tessera/interop/npy.h>
 #include <tessera/interop/npy_format.h>
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
 
@@ -174,6 +175,17 @@ void swap_bytes(unsigned char* data, std::size_t count, Dtype dtype) {
   for (std::size_t i = 0; i < words; ++i) std::reverse(data + i * size, data + (i + 1) * size);
 }
 
+// Any other byte in a bool is undefined behaviour later.
+HostArray with_truths(const HostArray& x) {
+  auto* bytes = static_cast<const unsigned char*>(x.data());
+  auto wrong = [](unsigned char byte) { return byte > 1; };
+  if (std::none_of(bytes, bytes + x.size(), wrong)) return x;
+  HostArray out = x.copy();
+  auto* truths = static_cast<unsigned char*>(out.mutable_data());
+  std::transform(truths, truths + out.size(), truths, [](unsigned char byte) { return byte != 0; });
+  return out;
+}
+
 }  // namespace
 
 Stored read_file(const std::string& path) {
@@ -188,11 +200,12 @@ HostArray parse(const std::string& name, const Stored& bytes, std::optional<Dtyp
   Element element = element_of(name, header.descr, as);
   Dtype dtype = element.raw ? *as : element.dtype;
   std::int64_t count = 1, wanted = 0;
+  bool overflow = false;  // also of strides, where a size is 0
   for (std::int64_t size : header.shape)
-    if (__builtin_mul_overflow(count, size, &count))
-      refuse(name, str("its shape ", header.shape, " has more elements than can be addressed."),
-             "The file is damaged: copy or write it again.");
-  if (__builtin_mul_overflow(count, std::int64_t{dtype.bytes()}, &wanted))
+    overflow |= __builtin_mul_overflow(count, std::max<std::int64_t>(size, 1), &count);
+  overflow |= __builtin_mul_overflow(count, std::int64_t{dtype.bytes()}, &wanted);
+  if (header.shape.contains(0)) count = wanted = 0;
+  if (overflow)
     refuse(name, str("its shape ", header.shape, " has more elements than can be addressed."),
            "The file is damaged: copy or write it again.");
   std::size_t there = bytes.size - header.offset;
@@ -216,6 +229,7 @@ HostArray parse(const std::string& name, const Stored& bytes, std::optional<Dtyp
     }
     out = out.copy();
   }
+  if (dtype.is_bool()) out = with_truths(out);
   return as && *as != dtype ? out.astype(*as) : out;
 }
 

@@ -82,6 +82,7 @@ void read_extra(const Reader& in, std::uint64_t at, std::uint64_t size, Entry& e
 std::vector<Entry> read_directory(const std::string& path, const Reader& in) {
   auto [at, count] = find_directory(path, in);
   std::vector<Entry> entries;
+  std::uint64_t packed = 0;
   for (std::uint64_t i = 0; i < count; ++i) {
     if (in.number(at, 4) != central_mark) in.damaged();
     Entry entry;
@@ -96,6 +97,8 @@ std::vector<Entry> read_directory(const std::string& path, const Reader& in) {
     read_extra(in, at + 46 + name, extra, entry);
     if (entry.name.size() > 4 && entry.name.substr(entry.name.size() - 4) == ".npy")
       entry.name.resize(entry.name.size() - 4);
+    // Entries that share their bytes would let a small file stand for any amount of memory.
+    if (__builtin_add_overflow(packed, entry.packed, &packed) || packed > in.size()) in.damaged();
     entries.push_back(std::move(entry));
     at += 46 + name + extra + comment;
   }

@@ -112,7 +112,8 @@ Shape shape_in_file(const Json& sizes, const std::string& name, const std::strin
   for (const Json& size : sizes) {
     if (!is_size(size)) fail_damaged(path, str("\"", name, "\" has a shape that is no list of sizes"));
     out.push_back(size.get<std::int64_t>());
-    if (__builtin_mul_overflow(count, out.back(), &count) || count > (std::int64_t{1} << 58))
+    if (__builtin_mul_overflow(count, std::max<std::int64_t>(out.back(), 1), &count) ||
+        count > (std::int64_t{1} << 58))
       fail_damaged(path, str("\"", name, "\" has shape ", out, " and more, too large for any file"));
   }
   return out;

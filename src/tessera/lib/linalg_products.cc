@@ -159,13 +159,13 @@ Array trace(Operand x, std::int64_t offset) {
 Array block_diag(const Arrays& arrays, Where where) {
   At at(where);
   Arrays blocks;
-  std::int64_t rows = 0, columns = 0, row = 0, column = 0;
+  std::int64_t columns = 0, column = 0;
   for (const Array& x : arrays) {
     if (x.ndim() > 2)
       fail<ShapeError>(str("linalg::block_diag: one of the arrays is ", x.aval(), "."),
                        "Expected matrices, vectors (as rows) or numbers.");
     blocks.push_back(atleast_2d(x));
-    rows += blocks.back().dim(0), columns += blocks.back().dim(1);
+    columns += blocks.back().dim(1);
   }
   if (blocks.empty()) return zeros({1, 0});
   blocks = lib::promote_dtypes(blocks);
@@ -173,7 +173,7 @@ Array block_diag(const Arrays& arrays, Where where) {
   for (const Array& x : blocks) {
     Dims low{0, column}, high{0, columns - column - x.dim(1)};
     strips.push_back(lax::pad(x, scalar(0.0, x.dtype()), low, high));
-    row += x.dim(0), column += x.dim(1);
+    column += x.dim(1);
   }
   return lax::concatenate(strips, 0);
 }

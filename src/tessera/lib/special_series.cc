@@ -199,7 +199,7 @@ Array kummer_value(const Array& a, const Array& b, const Array& x) {
 
 Array kummer_of(const Array& a, const Array& b, const Array& x) {
   auto rule = [](const Three& primals, const Three& tangents) {
-    auto [p, q, y] = primals;
+    const Array &p = std::get<0>(primals), &q = std::get<1>(primals), &y = std::get<2>(primals);
     Array digamma_p = lax::digamma(p), digamma_q = lax::digamma(q);
     Array by_p = kummer_series(p, q, y, [=](const Array& k) { return lax::digamma(p + k) - digamma_p; });
     Array by_q = kummer_series(p, q, y, [=](const Array& k) { return digamma_q - lax::digamma(q + k); });
@@ -294,7 +294,8 @@ Array gauss_value(const Array& a, const Array& b, const Array& c, const Array& x
 
 Array gauss_of(const Array& a, const Array& b, const Array& c, const Array& x) {
   auto rule = [](const Four& primals, const Four& tangents) {
-    auto [p, q, r, y] = primals;
+    const Array &p = std::get<0>(primals), &q = std::get<1>(primals), &r = std::get<2>(primals),
+                &y = std::get<3>(primals);
     auto by = [=](const Array& parameter, double sign) {
       Array base = lax::digamma(parameter);
       return gauss_series(p, q, r, y,

@@ -76,7 +76,7 @@ namespace {
 void unpack_bits(Elements& out, std::string_view packed, std::int64_t count) {
   auto size = static_cast<std::int64_t>(packed.size());
   bool is_packed = size == count / 8 + (count % 8 != 0);
-  out.splat = !is_packed && size == 1;
+  out.splat = count == 1 || (!is_packed && size == 1);
   if (is_packed) {
     out.bytes.reserve(static_cast<std::size_t>(count));
     for (std::int64_t i = 0; i < count; ++i)
@@ -101,7 +101,7 @@ Attribute BytecodeDecoder::elements(Entry& e) {
     unpack_bits(out, bytes, count);
   } else {
     out.bytes = bytes;
-    out.splat = count != 1 && static_cast<std::int64_t>(bytes.size()) == width;
+    out.splat = static_cast<std::int64_t>(bytes.size()) == width;
   }
   auto size = static_cast<std::int64_t>(out.bytes.size());
   if (!out.splat && size != count * width)

@@ -52,7 +52,7 @@ Type BytecodeDecoder::tensor(Entry& e) {
   out.dtype = element.dtype;
   out.element = element.element;
   if (size_overflows(out))
-    e.in.fail(str("found ", to_string(out), ", whose size overflows"), "at most 2^63 bytes");
+    e.in.fail(str("found ", to_string(out), ", whose size overflows"), "at most 2^56 elements");
   return out;
 }
 

@@ -228,7 +228,7 @@ ExportedValue aval(const Table& in) {
     out.type.shape.push_back(symbolic ? Type::dynamic : size);
   }
   if (size_overflows(out.type))
-    in.fail(str("found ", to_string(out.type), ", whose size overflows"), "at most 2^63 bytes");
+    in.fail(str("found ", to_string(out.type), ", whose size overflows"), "at most 2^56 elements");
   return out;
 }
 

@@ -4,7 +4,7 @@
 namespace tessera::inline v0::stablehlo {
 
 void Fields::fail(const std::string& found, const std::string& expected) const {
-  fail_at(*file_, place_, str(*owner_, ": ", found), expected);
+  fail_at(*file_, place_, str(owner_, ": ", found), expected);
 }
 
 std::int64_t Fields::integer(const char* name, std::optional<std::int64_t> fallback) const {
@@ -25,9 +25,9 @@ static bool flatten(const Attribute& a, Dims& out) {
   }
   const Elements* e = a.elements();
   if (!e || !e->type.dtype || e->type.dtype->is_inexact()) return false;
-  constexpr std::int64_t kMost = 1 << 24;  // a splat takes no room in the text
+  constexpr std::int64_t most = 1 << 12;  // a splat takes no room in the text
   std::int64_t count = element_count(e->type.shape);
-  if (count > kMost) return false;
+  if (e->splat && count > most) return false;
   auto width = static_cast<std::size_t>(e->type.dtype->bytes());
   for (std::int64_t i = 0; i < count; ++i) {
     const char* from = e->bytes.data() + (e->splat ? 0 : static_cast<std::size_t>(i) * width);
@@ -86,14 +86,14 @@ Fields Fields::custom(const char* name, const char* kind) const {
   if (!custom)
     fail(str(a ? "found another attribute as " : "found no attribute ", name),
          str(name, " = #", kind, "<...>"));
-  return {custom->fields, *file_, a->place.line || a->place.column ? a->place : place_, *owner_};
+  return {custom->fields, *file_, a->place.line || a->place.column ? a->place : place_, owner_};
 }
 
 Fields Fields::dictionary(const char* name) const {
   static const Attributes none;
   const Attribute* a = find(name);
   const Attributes* found = a ? a->dictionary() : nullptr;
-  return {found ? *found : none, *file_, place_, *owner_};
+  return {found ? *found : none, *file_, place_, owner_};
 }
 
 std::vector<Dims> Fields::rows(const char* name) const {

@@ -68,6 +68,12 @@ Arrays OpCall::region(std::size_t i, Args region_args) const {
   return importer.run(op.regions[i], values, region_args);
 }
 
+Array OpCall::one_of_region(std::size_t i, Args region_args) const {
+  Arrays out = region(i, region_args);
+  if (out.size() != 1) fail(str("found a region of ", out.size(), " results"), "one");
+  return out[0];
+}
+
 // ---- the module ---------------------------------------------------------------------------------
 
 namespace {
@@ -79,8 +85,11 @@ class Extent {
   explicit Extent(const Module& module) : module_(module) {
     for (const Function& f : module.functions) functions_[f.name] = &f;
   }
-  void check() {
-    for (const Function& f : module_.functions) of(f, 0);
+  // The operations of the longest function.
+  double operations() {
+    double most = 0;
+    for (const Function& f : module_.functions) most = std::max(most, of(f, 0).operations);
+    return most;
   }
 
  private:
@@ -116,8 +125,7 @@ class Extent {
       };
       add({1, 1});
       for (const Region& inner : op.regions) add(of(inner, level + 1));
-      for (const char* key : {"callee", "decomposition"})
-        if (const Function* callee = called(op, key)) add(of(*callee, level + 1));
+      for (const Function* callee : called(op)) add(of(*callee, level + 1));
     }
     ++size.levels;
     return size;
@@ -128,15 +136,25 @@ class Extent {
             "fewer");
   }
 
-  const Function* called(const Op& op, const char* key) const {
-    const Attribute* a = find(op.attributes, key);
-    auto* symbol = a ? a->as<Symbol>() : nullptr;
+  // By whatever attribute, also inside of a composite's.
+  std::vector<const Function*> called(const Op& op) const {
+    std::vector<const Function*> out;
+    for (const auto& [name, value] : op.attributes) add_called(value, op.place, out);
+    return out;
+  }
+  void add_called(const Attribute& value, Place place, std::vector<const Function*>& out) const {
+    if (auto* list = value.as<Attribute::Array>()) {
+      for (const Attribute& each : *list) add_called(each, place, out);
+    } else if (const Attributes* fields = value.dictionary()) {
+      for (const auto& [name, field] : *fields) add_called(field, place, out);
+    }
+    auto* symbol = value.as<Symbol>();
     auto callee = symbol ? functions_.find(symbol->name) : functions_.end();
-    if (callee == functions_.end()) return nullptr;
+    if (callee == functions_.end()) return;
     if (std::find(open_.begin(), open_.end(), callee->second) != open_.end())
-      fail_at(module_.file, op.place, str("found a call of @", callee->first, " inside itself"),
+      fail_at(module_.file, place, str("found a call of @", callee->first, " inside itself"),
               "a function that does not call itself");
-    return callee->second;
+    out.push_back(callee->second);
   }
 
   const Module& module_;
@@ -149,7 +167,8 @@ class Extent {
 
 Importer::Importer(const Module& module) : module(module) {
   for (const Function& f : module.functions) functions_[f.name] = &f;
-  Extent(module).check();
+  // Regions are read more than once where their first reading says how: at each level of a nest again.
+  operations_left_ = 64 * Extent(module).operations() + 1e5;
 }
 
 const Function& Importer::entry() const {
@@ -233,7 +252,14 @@ Arrays Importer::run(const Region& region, Values& values, Args args) {
     fail_at(module.file, end.place, str("found ", end.name, " as the last operation of a region"),
             "a return");
   Arrays out;
-  for (int id : end.operands) out.push_back(values.arrays[static_cast<std::size_t>(id)]);
+  for (std::size_t i = 0; i < end.operands.size(); ++i) {
+    out.push_back(values.arrays[static_cast<std::size_t>(end.operands[i])]);
+    if (out.back().empty())
+      fail_at(module.file, end.place,
+              str(end.name, ": found operand ", i, ", of type ", to_string(end.operand_types[i]),
+                  ", which is not computed before"),
+              "tensors");
+  }
   return out;
 }
 
@@ -276,6 +302,8 @@ void Importer::store(const Op& op, const Arrays& results, Values& values) {
 }
 
 void Importer::run(const Op& op, Values& values) {
+  if (--operations_left_ < 0)
+    fail_at(module.file, op.place, "found regions inside regions that are read too often", "fewer levels");
   if (run_tuple(op, values)) return;
   Rule rule = rule_named(op.name);
   if (!rule) {

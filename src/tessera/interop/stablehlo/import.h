@@ -14,8 +14,8 @@ namespace tessera::inline v0::stablehlo {
 // its place.
 class Fields {
  public:
-  Fields(const Attributes& attributes, const std::string& file, Place place, const std::string& owner)
-      : attributes_(&attributes), file_(&file), place_(place), owner_(&owner) {}
+  Fields(const Attributes& attributes, const std::string& file, Place place, std::string owner)
+      : attributes_(&attributes), file_(&file), place_(place), owner_(std::move(owner)) {}
   const Attribute* find(const char* name) const { return stablehlo::find(*attributes_, name); }
   std::int64_t integer(const char* name, std::optional<std::int64_t> fallback = {}) const;
   // A list of integers, written as one or as a literal; nested lists are flattened.
@@ -36,7 +36,7 @@ class Fields {
   const Attributes* attributes_;
   const std::string* file_;
   Place place_;
-  const std::string* owner_;
+  std::string owner_;
 };
 
 // The mesh around what is imported, and how its devices are numbered.
@@ -71,6 +71,8 @@ struct OpCall {
   void expect_regions(std::size_t count) const;
   // What the region gives for these arguments.
   Arrays region(std::size_t i, Args region_args) const;
+  // The same of a region with one result.
+  Array one_of_region(std::size_t i, Args region_args) const;
   [[noreturn]] void fail(const std::string& found, const std::string& expected) const;
 };
 using Rule = Arrays (*)(OpCall&);
@@ -100,6 +102,7 @@ class Importer {
   void store(const Op& op, const Arrays& results, Values& values);
 
   std::unordered_map<std::string_view, const Function*> functions_;
+  double operations_left_;
 };
 
 // The rule of an operation; null where there is none.

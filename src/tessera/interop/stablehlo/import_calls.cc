@@ -2,6 +2,7 @@
 // itself.
 #include <tessera/api/callback.h>
 #include <tessera/api/staging.h>
+#include <tessera/core/kernel.h>
 #include <tessera/interop/stablehlo/import.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/shape/shape.h>
@@ -19,7 +20,9 @@ Arrays same(OpCall& c) { return c.args; }
 Arrays top_k(OpCall& c) {
   c.expect_operands(1);
   if (c.op.results.size() != 2) c.fail(str("found ", c.op.results.size(), " results"), "2");
-  auto [values, places] = lax::top_k(c.args[0], c.result().shape().back());
+  Aval wanted = c.result();
+  if (wanted.rank() == 0) c.fail(str("found the result's type ", wanted), "a list of the largest");
+  auto [values, places] = lax::top_k(c.args[0], wanted.shape().back());
   return {values, places};
 }
 
@@ -41,6 +44,12 @@ Arrays approximate_top_k(OpCall& c) {
   Closed body = stage("before", {}, [&](Args) {
     return c.importer.call(symbol->name, Arrays{high, low, number, number}, c);
   });
+  for (const Eqn& eqn : body.jaxpr->eqns) {  // it is computed now: nothing in it may run for ever
+    Avals in;
+    for (const Atom& atom : eqn.in) in.push_back(aval_of(atom));
+    if (!std::holds_alternative<Kernel>(eqn.primitive->kernel(eqn.params, in).form))
+      c.fail(str("found a comparison with ", eqn.primitive->name), "elementwise operations");
+  }
   bool largest = ensure_compile_time_eval([&] { return bool(eval_jaxpr(*body.jaxpr, body.consts)[0]); });
   auto [values, places] = lax::top_k(largest ? x : lax::neg(x), count, axis);
   if (!largest) values = lax::neg(values);

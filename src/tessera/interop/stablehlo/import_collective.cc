@@ -35,11 +35,20 @@ std::int64_t members(const Together& t, const Manual& manual) {
   return n;
 }
 
+// What a region makes of two elements, of the type of each.
+Closed combination(OpCall& c, const char* label, const Array& x) {
+  Avals types = element_types(Arrays{x, x});
+  Closed body = stage_elements(label, types, [&](Args a) { return Arrays{c.one_of_region(0, a)}; });
+  if (Aval got = body.jaxpr->out_avals()[0];
+      got.shape() != types[0].shape() || got.dtype() != types[0].dtype())
+    c.fail(str("found a combination of ", types[0], " that gives ", got), "the type of what is combined");
+  return body;
+}
+
 // One array over the devices: by a primitive where the region is one, else by what all devices have.
 Array reduced(OpCall& c, const Array& x, const Together& t) {
   if (t.alone()) return x;
-  Closed body =
-      stage_elements("all_reduce", element_types(Arrays{x, x}), [&](Args a) { return c.region(0, a); });
+  Closed body = combination(c, "all_reduce", x);
   const Monoid* monoid = monoid_of(*body.jaxpr);
   CollectiveOptions options{t.groups, false};
   if (monoid && monoid->combine == &add_p) return psum(x, t.names(), options);
@@ -83,8 +92,7 @@ Arrays reduce_scatter(OpCall& c) {
   const Array& x = c.args[0];
   if (axis < 0 || axis >= x.ndim())
     c.fail(str("found scatter_dimension = ", axis, " of ", x.aval()), "one of its axes");
-  Closed body =
-      stage_elements("reduce_scatter", element_types(Arrays{x, x}), [&](Args a) { return c.region(0, a); });
+  Closed body = combination(c, "reduce_scatter", x);
   const Monoid* monoid = monoid_of(*body.jaxpr);
   if (monoid && monoid->combine == &add_p) return {psum_scatter(x, t.names(), axis, {t.groups, true})};
   // The parts of all devices for this one, then their combination.

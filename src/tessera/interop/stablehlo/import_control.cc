@@ -100,7 +100,7 @@ Arrays call(OpCall& c) { return c.importer.call(c.attributes().word("callee"), c
 Arrays composite(OpCall& c) {
   std::string name = c.attributes().word("name");
   Rule rule = rule_named(name);
-  if (name.find('.') != std::string::npos && rule && name != c.op.name) {
+  if (name.starts_with("chlo.") && rule) {
     Op direct = c.op;
     direct.name = name;
     if (const Attribute* a = find(c.op.attributes, "composite_attributes"); a && a->dictionary())

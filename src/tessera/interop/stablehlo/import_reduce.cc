@@ -3,6 +3,7 @@
 #include <tessera/interop/stablehlo/import.h>
 #include <tessera/ops/control/scalar_body.h>
 #include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/reduce/combination.h>
 #include <tessera/ops/reduce/reduce.h>
 #include <tessera/ops/shape/shape.h>
 
@@ -45,8 +46,10 @@ Window window_of(const Fields& a, std::int64_t rank) {
   Dims padding = a.integers("padding", Dims(2 * axes, 0));
   for (std::size_t i = 0; i + 1 < padding.size(); i += 2)
     w.low.push_back(padding[i]), w.high.push_back(padding[i + 1]);
-  if (w.sizes.size() != axes || w.low.size() != axes)
-    a.fail(str("found a window of ", w.sizes.size(), " axes"), str(rank, ", as the operand has"));
+  for (std::size_t count :
+       {w.sizes.size(), w.strides.size(), w.base_dilation.size(), w.window_dilation.size()})
+    if (count != axes || padding.size() != 2 * axes)
+      a.fail(str("found a window of ", count, " axes"), str(rank, ", as the operand has"));
   return w;
 }
 
@@ -72,17 +75,20 @@ Arrays reduce_window(OpCall& c) {
   auto [x, initial] = halves(c);
   Window w = window_of(c.attributes(), x[0].ndim());
   if (std::optional<RunningWindow> run = running(w, x[0].shape()); run && x.size() == 1) {
-    const std::string& name = c.op.regions[0].ops.front().name;
     using Cumulate = Array (*)(Operand, std::int64_t, bool);
     using Combine = Array (*)(Operand, Operand);
-    static constexpr std::tuple<const char*, Cumulate, Combine> cumulative[] = {
-        {"stablehlo.add", lax::cumsum, lax::add},
-        {"stablehlo.multiply", lax::cumprod, lax::mul},
-        {"stablehlo.maximum", lax::cummax, lax::max},
-        {"stablehlo.minimum", lax::cummin, lax::min}};
-    bool one = c.op.regions[0].ops.size() == 2 && !x[0].dtype().is_bool() && !x[0].dtype().is_complex();
-    for (auto [op, cumulate, combine] : cumulative)
-      if (one && name == op) return {combine(cumulate(x[0], run->axis, run->reverse), initial[0])};
+    static constexpr std::tuple<const Primitive*, Cumulate, Combine> cumulative[] = {
+        {&add_p, lax::cumsum, lax::add},
+        {&mul_p, lax::cumprod, lax::mul},
+        {&max_p, lax::cummax, lax::max},
+        {&min_p, lax::cummin, lax::min}};
+    Closed body = stage_elements("reduce_window", element_types(Arrays{x[0], x[0]}),
+                                 [&](Args a) { return c.region(0, a); });
+    const Monoid* monoid =
+        x[0].dtype().is_bool() || x[0].dtype().is_complex() ? nullptr : monoid_of(*body.jaxpr);
+    for (auto [primitive, cumulate, combine] : cumulative)
+      if (monoid && monoid->combine == primitive)
+        return {combine(cumulate(x[0], run->axis, run->reverse), initial[0])};
   }
   return lax::reduce_window(x, initial, body_of(c), w);
 }
@@ -91,7 +97,7 @@ Arrays select_and_scatter(OpCall& c) {
   c.expect_operands(3);
   c.expect_regions(2);
   auto function = [&c](std::size_t region) {
-    return [&c, region](const Array& a, const Array& b) { return c.region(region, Arrays{a, b})[0]; };
+    return [&c, region](const Array& a, const Array& b) { return c.one_of_region(region, Arrays{a, b}); };
   };
   return {lax::select_and_scatter(c.args[0], function(0), window_of(c.attributes(), c.args[0].ndim()),
                                   c.args[1], c.args[2], function(1))};

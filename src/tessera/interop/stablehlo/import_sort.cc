@@ -83,7 +83,8 @@ Arrays sort(OpCall& c) {
     c.fail(str("found a comparison of ", body.jaxpr->out.size(), " results"), "one");
   if (body.consts.empty() && !complex) {
     Jaxpr written = in_order_of_need(*body.jaxpr);
-    for (std::size_t keys = 1; keys <= c.args.size(); ++keys)
+    constexpr std::size_t most_keys = 16;  // with more, any comparison serves
+    for (std::size_t keys = 1; keys <= std::min(c.args.size(), most_keys); ++keys)
       if (same_program(written, in_order_of_need(*standard_comparison(types, keys)))) {
         options.keys = static_cast<int>(keys);
         return lax::sort(c.args, options);
@@ -92,7 +93,7 @@ Arrays sort(OpCall& c) {
   auto before = [&](Args first, Args second) {
     Arrays args;
     for (std::size_t i = 0; i < first.size(); ++i) args.push_back(first[i]), args.push_back(second[i]);
-    return c.region(0, args)[0];
+    return c.one_of_region(0, args);
   };
   return lax::sort_by(c.args, before, options);
 }

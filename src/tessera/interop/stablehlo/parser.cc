@@ -47,7 +47,9 @@ void Parser::operand(Op& op) {
   Token t = in_.expect(Kind::value, "an operand: %name");
   int id = lookup(t);
   op.operands.push_back(id);
-  op.operand_types.push_back(value_types_[static_cast<std::size_t>(id)]);
+  const Type& type = value_types_[static_cast<std::size_t>(id)];
+  if (!type.parts.empty()) spend(extent_of(type).size, t.place);
+  op.operand_types.push_back(type);
 }
 
 bool Parser::comma_before_value() {
@@ -212,17 +214,6 @@ Op Parser::operation() {
 
 // ---- modules and functions ----------------------------------------------------------------------
 
-void Parser::alias_definition() {
-  Token name = in_.take();
-  in_.expect('=', "\"=\" of an alias");
-  if (name.is(Kind::bang))
-    type_aliases_[std::string(name.text)] = type();
-  else if (in_.peek().is(Kind::word, "loc"))
-    location_alias(name);
-  else
-    attribute_aliases_[std::string(name.text)] = attribute();
-}
-
 void Parser::pretty_module(Op& op) {
   if (in_.peek().is(Kind::symbol))
     op.attributes.emplace_back("sym_name", Attribute{unescaped(in_.take().text), op.place});
@@ -293,9 +284,8 @@ void Parser::add_function(Op op) {
   Place place = op.place;
   Function f = make_function(std::move(op), in_.file);
   f.values = static_cast<int>(value_types_.size());
-  for (const Function& other : module_.functions)
-    if (other.name == f.name)
-      fail(place, str("found @", f.name, " defined again"), "a name for each function");
+  if (!function_names_.insert(f.name).second)
+    fail(place, str("found @", f.name, " defined again"), "a name for each function");
   module_.functions.push_back(std::move(f));
 }
 

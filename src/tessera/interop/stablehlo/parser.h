@@ -5,6 +5,7 @@
 #include <tessera/interop/stablehlo/lexer.h>
 #include <functional>
 #include <unordered_map>
+#include <unordered_set>
 
 namespace tessera::inline v0::stablehlo {
 
@@ -19,7 +20,8 @@ enum class Types : std::uint8_t {
 
 class Parser {
  public:
-  Parser(std::string_view text, const std::string& file) : in_(text, file) {}
+  Parser(std::string_view text, const std::string& file)
+      : in_(text, file), budget_(1e6 + 2 * static_cast<double>(text.size())) {}
   Module module();
   // The whole text.
   Attribute only_attribute() { return whole(attribute()); }
@@ -62,13 +64,31 @@ class Parser {
 
   // ---- modules and functions (parser.cc)
   void top_level(Op op);
-  void alias_definition();
   void module_body(Op& op);
   void begin_function(Place place);
   void add_function(Op op);
   void pretty_module(Op& op);
   void pretty_function(Op& op);
   void function_results(Attribute::Array& attributes, Type& type);
+
+  // ---- aliases (parser_aliases.cc)
+  void alias_definition();
+  // What stands behind a name: how many parts of about 128 bytes, counted as often as they are met, and how deep.
+  struct Extent {
+    double size = 1;
+    int depth = 1;
+    void add(const Extent& part);
+  };
+  template <class T>
+  struct Alias : Extent {
+    T value;
+  };
+  static Extent extent_of(const Type& type);
+  static Extent extent_of(const Attribute& attribute);
+  static Extent extent_of(const Attributes& attributes);
+  void spend(double size, Place place);
+  template <class T>
+  const T& expanded(const Alias<T>& alias, Place place);
 
   // ---- operations (parser.cc)
   Op operation();
@@ -150,13 +170,15 @@ class Parser {
   Lexer in_;
   Module module_;
   int depth_ = 0;
+  double budget_;  // parts that stand in the module without standing in the text
   bool in_function_ = false;
   bool typed_ = true;  // whether attributes may be followed by ": type"
   std::unordered_map<std::string_view, Named> names_;
   std::vector<std::string_view> in_scope_;  // in the order of definition
   std::vector<Type> value_types_;
-  std::unordered_map<std::string, Attribute> attribute_aliases_;
-  std::unordered_map<std::string, Type> type_aliases_;
+  std::unordered_map<std::string, Alias<Attribute>> attribute_aliases_;
+  std::unordered_map<std::string, Alias<Type>> type_aliases_;
+  std::unordered_set<std::string> function_names_;
   std::vector<Location> locations_;
   std::unordered_map<std::string, int> location_aliases_;
 };

@@ -40,7 +40,7 @@ Attribute Parser::number() {
   auto [stop, error] = hexadecimal        ? std::from_chars(begin + 2, end, bits, 16)
                        : t.text[0] == '-' ? std::from_chars(begin, end, value)
                                           : std::from_chars(begin, end, bits);
-  if (error != std::errc())
+  if (error != std::errc() || stop != end)
     fail(t.place, str("found the number ", t.text.substr(0, 40)), "one of at most 64 bits");
   out.value = t.text[0] == '-' ? value : static_cast<std::int64_t>(bits);
   if (floating)  // written as its bits
@@ -162,7 +162,8 @@ Custom Parser::convolution_numbers() {
 Attribute Parser::named_attribute() {
   Token t = in_.take();
   std::string name(t.text);
-  if (auto alias = attribute_aliases_.find(name); alias != attribute_aliases_.end()) return alias->second;
+  if (auto alias = attribute_aliases_.find(name); alias != attribute_aliases_.end())
+    return expanded(alias->second, t.place);
   if (name.starts_with("sdy")) return sdy_attribute(name);
   if (!in_.peek().is('<')) {
     if (name.find('.') != std::string::npos) return make_attribute({name, {}}, t.place);

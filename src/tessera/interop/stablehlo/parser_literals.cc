@@ -91,6 +91,7 @@ class LiteralReader {
   void floating(const Token& t, Dtype dtype) {
     const char *begin = t.text.data(), *end = begin + t.text.size();
     // Straight to the type of the element, so that it is rounded once.
+    if (t.text.find('x') != std::string_view::npos) wrong(t, dtype);  // -0x7F: bits have no sign
     if (dtype == f64) return put(bytes_, parsed<double>(begin, end));
     if (dtype == f32) return put(bytes_, parsed<float>(begin, end));
     auto value = static_cast<float>(parsed<double>(begin, end));
@@ -146,20 +147,23 @@ class LiteralReader {
         fail_at(in_.file, t.place, "found a digit that is not hexadecimal in dense<...>", "0 to 9, A to F");
       out.bytes[i] = static_cast<char>(high * 16 + low);
     }
-    if (dtype_.is_bool()) unpack_bits(out);
+    if (dtype_.is_bool()) unpack_bits(out, t);
     auto size = static_cast<std::int64_t>(out.bytes.size());
-    out.splat = size == dtype_.bytes() && count_ != 1;
+    out.splat = size == dtype_.bytes();
     if (!out.splat && (count_ > size || size != count_ * dtype_.bytes()))
       fail_at(in_.file, t.place, str("found ", size, " bytes for ", to_string(type_)),
               str(count_ * dtype_.bytes(), ", or those of one element"));
   }
   // i1: eight to a byte, the first the lowest; one byte of all bits is a splat.
-  void unpack_bits(Elements& out) {
+  void unpack_bits(Elements& out, const Token& t) {
     std::string packed = std::move(out.bytes);
     out.bytes.clear();
     bool splat = packed.size() == 1 && (packed[0] == '\0' || packed[0] == '\xff');
-    std::int64_t count =
-        splat ? 1 : std::min<std::int64_t>(count_, static_cast<std::int64_t>(packed.size()) * 8);
+    auto size = static_cast<std::int64_t>(packed.size());
+    if (!splat && size != (count_ + 7) / 8)
+      fail_at(in_.file, t.place, str("found ", size, " bytes for ", to_string(type_)),
+              str((count_ + 7) / 8, ", or those of one element"));
+    std::int64_t count = splat ? 1 : count_;
     for (std::int64_t i = 0; i < count; ++i)
       out.bytes += static_cast<char>(packed[static_cast<std::size_t>(i / 8)] >> (i % 8) & 1);
   }

@@ -51,10 +51,10 @@ void set_element(Type& type, std::string_view name) {
 
 // The sizes count where another is 0 as well: strides are computed from them.
 bool size_overflows(const Type& type) {
-  constexpr double largest = 9e18;  // 2^63
-  double bytes = type.dtype ? type.dtype->bytes() : 1;
-  for (std::int64_t size : type.shape) bytes *= static_cast<double>(size < 1 ? 1 : size);
-  return bytes > largest;
+  constexpr double largest = 0x1p56;  // that of element_count
+  double elements = 1;
+  for (std::int64_t size : type.shape) elements *= static_cast<double>(size < 1 ? 1 : size);
+  return elements > largest;
 }
 
 bool Parser::starts_type(const Token& t) {
@@ -100,7 +100,7 @@ Type Parser::tensor() {
   else
     in_.expect('>', "\">\" after a tensor's element type");
   if (size_overflows(out))
-    fail(place, str("found ", to_string(out), ", whose size overflows"), "at most 2^63 bytes");
+    fail(place, str("found ", to_string(out), ", whose size overflows"), "at most 2^56 elements");
   return out;
 }
 
@@ -134,8 +134,8 @@ Type Parser::type() {
       return out;
     }
     if (auto alias = type_aliases_.find(std::string(t.text)); alias != type_aliases_.end()) {
-      in_.take();
-      return alias->second;
+      Place place = in_.take().place;
+      return expanded(alias->second, place);
     }
     in_.fail_expected("a type of StableHLO: tensor<...>, tuple<...>, !stablehlo.token");
   }

@@ -37,6 +37,10 @@ MeshText mesh_of(const Module& module, const Attribute& mesh, Place place) {
   if (out.ids.size() != static_cast<std::size_t>(count))
     fail_at(module.file, place, str("found ", out.ids.size(), " device_ids of a mesh"),
             str(static_cast<std::int64_t>(count)));
+  Dims sorted = out.ids;
+  std::sort(sorted.begin(), sorted.end());
+  if (!out.axes.empty() && !(sorted == iota_dims(static_cast<std::int64_t>(count))))
+    fail_at(module.file, place, "found device_ids that are not 0, 1, ... in some order", "each device once");
   return out;
 }
 

@@ -40,7 +40,7 @@ TESSERA_API std::string to_string(const Type& type);
 std::string element_text(const Type& type);
 // The type of its elements by that text.
 void set_element(Type& type, std::string_view text);
-// Whether it has more than 2^63 bytes.
+// Whether it has more than 2^56 elements.
 bool size_overflows(const Type& type);
 
 struct Attribute;

@@ -1,0 +1,57 @@
+// Files of arrays. They are read by path: the bytes become a file without a name on any disk.
+#include <sys/mman.h>
+#include <tessera/interop/npy.h>
+#include <tessera/interop/safetensors.h>
+#include <tests/fuzz/targets.h>
+#include <unistd.h>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+
+namespace tessera::fuzz {
+
+namespace {
+
+class MemoryFile {
+ public:
+  explicit MemoryFile(std::string_view bytes) : file_(memfd_create("fuzz", 0)) {
+    if (file_ < 0 || write(file_, bytes.data(), bytes.size()) != static_cast<ssize_t>(bytes.size())) {
+      std::perror("memfd_create");
+      std::abort();
+    }
+  }
+  ~MemoryFile() { close(file_); }
+  std::string path() const { return "/proc/self/fd/" + std::to_string(file_); }
+
+ private:
+  int file_;
+};
+
+template <class Load>
+bool loads(std::string_view bytes, const Load& load) {
+  MemoryFile file(bytes);
+  try {
+    load(file.path());
+  } catch (const FileError&) {
+    return false;
+  } catch (const Error& e) {
+    std::fprintf(stderr, "%s\n", e.what());
+    std::abort();
+  }
+  return true;
+}
+
+}  // namespace
+
+bool npz(std::string_view bytes) {
+  return loads(bytes, [](const std::string& path) { load_npz(path); });
+}
+
+bool safetensors(std::string_view bytes) {
+  return loads(bytes, [](const std::string& path) {
+    Metadata metadata;
+    load_safetensors(path, &metadata);
+  });
+}
+
+}  // namespace tessera::fuzz

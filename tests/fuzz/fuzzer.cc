@@ -1,0 +1,9 @@
+// The entry of libFuzzer; TESSERA_FUZZ_TARGET names the target. A program of its own for each (cmake/TesseraFuzz.cmake).
+#include <tests/fuzz/targets.h>
+#include <cstddef>
+#include <cstdint>
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  tessera::fuzz::TESSERA_FUZZ_TARGET({reinterpret_cast<const char*>(data), size});
+  return 0;
+}

@@ -1,0 +1,50 @@
+#include <signal.h>
+#include <tests/fuzz/watch.h>
+#include <unistd.h>
+#include <cstring>
+#include <initializer_list>
+
+namespace tessera::fuzz {
+
+namespace {
+
+char name_of_case[512];
+constexpr int signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGALRM};
+struct sigaction before[std::size(signals)];
+
+void say(const char* text) {
+  if (write(STDERR_FILENO, text, std::strlen(text)) < 0) _exit(1);
+}
+
+// The signal then takes the course that it would have taken: a sanitizer's report, a core.
+void tell(int number) {
+  say(number == SIGALRM ? "\nno end: " : "\ncrashed: ");
+  say(name_of_case);
+  say("\n");
+  for (std::size_t i = 0; i < std::size(signals); ++i) sigaction(signals[i], &before[i], nullptr);
+  raise(number);
+}
+
+// A stack that is full has no room for a handler.
+void install() {
+  static char room[1 << 16];
+  stack_t stack{};
+  stack.ss_sp = room;
+  stack.ss_size = sizeof room;
+  sigaltstack(&stack, nullptr);
+  struct sigaction action {};
+  action.sa_handler = tell;
+  action.sa_flags = SA_ONSTACK;
+  for (std::size_t i = 0; i < std::size(signals); ++i) sigaction(signals[i], &action, &before[i]);
+}
+
+}  // namespace
+
+Watched::Watched(const std::string& name, unsigned seconds) {
+  [[maybe_unused]] static const bool installed = (install(), true);
+  std::strncpy(name_of_case, name.c_str(), sizeof name_of_case - 1);
+  alarm(seconds);
+}
+Watched::~Watched() { alarm(0); }
+
+}  // namespace tessera::fuzz
