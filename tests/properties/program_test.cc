@@ -3,6 +3,7 @@
 #include <tessera/transform/stage.h>
 #include "cases.h"
 #include "random_program.h"
+#include "vocabulary.h"
 
 using namespace tessera;
 using namespace tessera::properties;
@@ -59,6 +60,10 @@ void check_program(unsigned seed) {
 
 }  // namespace
 
+TEST(Programs, DrawFromTheWholeVocabulary) {
+  std::string report = vocabulary_report();
+  std::printf("%s", report.c_str());
+}
 TEST(Programs, AgreeWithTheReference) { check_programs(1, 40, check_program); }
 class SlowPrograms : public testing::TestWithParam<unsigned> {};
 TEST_P(SlowPrograms, AgreeWithTheReference) {
