@@ -117,5 +117,6 @@ TEST(SingularMatrices, ValuesAndVectors) {
   expect_result([](Array a) { return linalg::eigvalsh(a); }, both, {1, 1, nan_, nan_});
   expect_result([](Array a) { return linalg::svdvals(a); }, both, {1, 1, nan_, nan_});
   expect_result([](Array a) { return real(linalg::eigvals(a)); }, both, {1, 1, nan_, nan_});
-  expect_result([](Array a) { return linalg::schur(a).t; }, with_nan(), {nan_, nan_, 0, nan_});
+  // JAX leaves it to LAPACK whether such a form has zeros below its diagonal.
+  expect_all_nan([](Array a) { return linalg::schur(a).t; }, with_nan());
 }

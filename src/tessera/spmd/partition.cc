@@ -43,6 +43,19 @@ std::vector<Placed> Partitioner::map(const ShardMap& p, std::vector<Placed> in) 
   return out;
 }
 
+// Whether the operation on blocks gives blocks: not where its parameters speak of the whole (reshape).
+bool fits_blocks(const Eqn& eqn, const std::vector<Placed>& in, const Shape& block) {
+  Avals types;
+  for (const Placed& x : in) types.push_back(x.local.aval());
+  try {
+    for (const Aval& out : eqn.primitive->infer(eqn.params, types))
+      if (!(out.shape() == block)) return false;
+  } catch (const Error&) {
+    return false;
+  }
+  return true;
+}
+
 // The spec that all operands of the results' shape have, if the operation works on each element alone.
 std::optional<Spec> common_spec(const Eqn& eqn, const std::vector<Placed>& in) {
   if (eqn.out.empty()) return std::nullopt;
@@ -68,6 +81,8 @@ std::optional<Spec> common_spec(const Eqn& eqn, const std::vector<Placed>& in) {
     for (std::size_t i = 0; i < in.size(); ++i)
       if (types[i].rank() && factors.operands[i][static_cast<std::size_t>(d)] != own) return std::nullopt;
   }
+  for (const Placed& x : in)
+    if (x.local.ndim()) return fits_blocks(eqn, in, x.local.shape()) ? spec : std::nullopt;
   return spec;
 }
 
