@@ -13,9 +13,8 @@ template <class F, class... A>
 void expect_reference(F f, const A&... args) {
   Arrays own = {args...};
   Closed program = stage("trap", avals_of(own), [&](Args in) {
-    return [&]<std::size_t... i>(std::index_sequence<i...>) {
-      return tree_flatten(f(in[i]...));
-    }(std::index_sequence_for<A...>());
+    return [&]<std::size_t... i>(std::index_sequence<i...>) { return tree_flatten(f(in[i]...)); }
+    (std::index_sequence_for<A...>());
   });
   Arrays in = program.consts;
   in.insert(in.end(), own.begin(), own.end());
