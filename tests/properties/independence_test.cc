@@ -2,6 +2,7 @@
 // of theirs, Factors say so: the axis passes. Exceptions stand in a table, with their reasons.
 #include <tessera/core/reference.h>
 #include <cstring>
+#include <map>
 #include <set>
 #include "cutting.h"
 #include "tolerance.h"
@@ -12,6 +13,35 @@ using namespace tessera::properties;
 namespace {
 
 constexpr std::int64_t kLargest = 400;  // elements of a sample's operands
+
+// Primitives some of whose axes are independent in some samples, and do not pass.
+const std::map<std::string_view, const char*>& exceptions() {
+  static const char* const body =
+      "a program inside: shardings flow through its equations, each by its own factors";
+  static const char* const small = "matrices too small to have anything to eliminate come back as they are";
+  static const std::map<std::string_view, const char*> table = {
+      {"apart", body},
+      {"jit", body},
+      {"cond", body},
+      {"custom_jvp", body},
+      {"custom_vjp", body},
+      {"custom_vmap", body},
+      {"linear_solve", body},
+      {"remat", body},
+      {"root", body},
+      {"scan", body},
+      {"shard_map", body},
+      {"while", body},
+      {"callback", "a function of the user's, of which nothing is known"},
+      {"custom_kernel", "the kernel's own rule, if its author gives one, says what passes"},
+      {"geqrf", small},
+      {"hessenberg", small},
+      {"tridiagonal", small},
+      {"lu", "which row a pivot names may happen not to change"},
+      {"rng_bit_generator", "words of one state, which come back where no bits are made"},
+  };
+  return table;
+}
 
 // x with everything one position further along an axis.
 Array shifted(const Array& x, std::size_t axis) {
@@ -85,16 +115,29 @@ bool passes(const Cutting& s, std::size_t j, std::size_t r) {
   });
 }
 
+// With zeros for integers: an index outside moves nothing, one inside does.
+Sample with_zero_indices(const Sample& sample) {
+  static const char zero[16] = {};
+  Sample out = sample;
+  for (Array& x : out.args)
+    if (x.dtype().is_integer()) x = made_from(x.aval(), [](const Dims&) { return zero; });
+  return out;
+}
+
 // "result 0 axis 1 follows operands (1, -)" for each axis that could pass and does not.
 std::vector<std::string> missed(const Primitive& primitive, const Sample& sample) {
   Cutting cutting(primitive, sample);
   Search search{primitive, sample, cutting.reference(sample.args)};
+  Sample other = with_zero_indices(sample);
+  bool has_inexact = std::any_of(sample.args.begin(), sample.args.end(),
+                                 [](const Array& x) { return x.dtype().is_inexact(); });
+  Search again{primitive, other, primitive.reference(other.params, other.args)};
   std::vector<std::string> out;
   for (std::size_t j = 0; j < search.results.size(); ++j)
     for (std::size_t r = 0; r < search.results[j].shape().size(); ++r) {
       if (search.results[j].shape()[r] < 2 || passes(cutting, j, r)) continue;
       std::vector<int> axes = search.followed(j, r);
-      if (axes.empty()) continue;
+      if (axes.empty() || (has_inexact && again.followed(j, r).empty())) continue;
       out.push_back(str("result ", j, " axis ", r, " follows operands ("));
       for (std::size_t k = 0; k < axes.size(); ++k)
         out.back() += (k ? ", " : "") + (axes[k] < 0 ? std::string("-") : std::to_string(axes[k]));
@@ -117,6 +160,7 @@ bool is_small(const Sample& sample) {
 TESSERA_PROPERTY(IndependenceProperty);
 
 TEST_P(IndependenceProperty, IsDeclared) {
+  if (exceptions().contains(primitive().name)) GTEST_SKIP() << exceptions().at(primitive().name);
   Budget budget("independence");
   for (const Sample& sample : shuffled_samples(primitive())) {
     if (!is_small(sample)) continue;
