@@ -76,6 +76,39 @@ TEST(DebugNans, BranchesInsideLoops) {
   EXPECT_TRUE(has(text, "in iteration 4 of scan (")) << text;
 }
 
+// Routines of a library stand in loops and branches as operations do.
+TEST(DebugNans, FactorsInsideLoops) {
+  Nans on;
+  auto down = [](Array a, Array shift) {
+    Array next = a - shift * eye(2);
+    return std::pair(next, linalg::cholesky(next));
+  };
+  auto run = jit([&](Array a, Array shifts) { return scan(down, a, shifts).second; });
+  std::string text = message([&] { run(4.0f * eye(2), ones({6})); });
+  EXPECT_TRUE(has(text, "cholesky: the result f32[2,2] has nan at (0, 0), in iteration 3 of scan (tests"))
+      << text;
+  EXPECT_TRUE(has(text, "debug_nans_test.cc:84")) << text;
+  auto until = jit([](Array a) {
+    return while_loop([](std::pair<Array, Array> s) { return s.first < 9; },
+                      [](std::pair<Array, Array> s) {
+                        Array next = linalg::inv(s.second) * (s.first < 2);
+                        return std::pair(s.first + 1, next);
+                      },
+                      std::pair(Array(0), a))
+        .second;
+  });
+  text = message([&] { until(2.0f * eye(2)); });
+  EXPECT_TRUE(has(text, "has nan at (0, 0)")) << text;
+  EXPECT_TRUE(has(text, "in iteration 3 of while (")) << text;
+  auto chosen = jit([](Array x, Array a) {
+    return cond(
+        x > 0, [](Array a) { return linalg::inv(0.0f * a)[0]; }, [](Array a) { return a[0]; }, a);
+  });
+  text = message([&] { chosen(1.0f, eye(2)); });
+  EXPECT_TRUE(has(text, "in branch 1 of cond (")) << text;
+  EXPECT_EQ(message([&] { chosen(-1.0f, eye(2)); }), "nothing");
+}
+
 TEST(DebugNans, GradientsAndDonatedArguments) {
   Nans on;
   auto loss = [](Array x) { return sum(where(x > 0, sqrt(x), 0.0)); };

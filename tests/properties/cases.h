@@ -30,7 +30,10 @@ inline std::string name_of_primitive(const testing::TestParamInfo<const Primitiv
       Each, Suite, testing::ValuesIn(tessera::all_primitives().begin(), tessera::all_primitives().end()), \
       tessera::properties::name_of_primitive)
 
-// The time that one test may take: its share of TESSERA_TEST_BUDGET seconds, and what earlier tests of this
+// Whether everything runs that there is (tools/nightly): TESSERA_NIGHTLY is set.
+bool nightly();
+
+// The time that one test may take: its share of TESSERA_TEST_BUDGET seconds (50, or 2,000 at night), and what earlier tests of this
 // process left over. Prints how many cases ran.
 class Budget {
  public:

@@ -1,60 +1,14 @@
 // Gradient: the linear map against central differences in one random direction; reverse against forward,
 // <ct, J t> == <J^T ct, t>; both again for the derivative itself (order 2); every subset of active operands.
-#include <tessera/core/samples.h>
-#include <tessera/ops/linalg/decompositions.h>
-#include <tessera/transform/dual.h>
 #include <cmath>
 #include <complex>
-#include "cases.h"
+#include "derivatives.h"
 #include "tolerance.h"
 
 using namespace tessera;
 using namespace tessera::properties;
 
 namespace {
-
-using Numbers = std::vector<std::complex<double>>;
-
-// Operands of a sample of which some are inputs of a function; the others stay.
-struct Problem {
-  const Primitive& primitive;
-  const Sample& sample;
-  Active active;
-
-  Arrays inputs() const {
-    Arrays out;
-    for (std::size_t i = 0; i < active.size(); ++i)
-      if (active[i]) out.push_back(sample.args[i]);
-    return out;
-  }
-  // The results that have derivatives, or what is unique of them.
-  Arrays operator()(Args inputs) const {
-    Arrays args = sample.args, out;
-    for (std::size_t i = 0, k = 0; i < args.size(); ++i)
-      if (active[i]) args[i] = inputs[k++];
-    for (Array& y : unique_results(primitive, primitive(sample.params, args)))
-      if (y.dtype().is_inexact()) out.push_back(std::move(y));
-    return out;
-  }
-};
-
-Array random_like(const Array& x, std::uint32_t seed) {
-  return sample_array(x.shape(), x.dtype(), -1, 1, seed);
-}
-Arrays random_like(const Arrays& xs, std::uint32_t seed) {
-  Arrays out;
-  for (const Array& x : xs) out.push_back(random_like(x, seed++));
-  return out;
-}
-Tangents tangents_of(const Arrays& xs) { return {xs.begin(), xs.end()}; }
-// Zeros where there is no tangent.
-Arrays arrays_of(const Tangents& ts, const Arrays& like) {
-  static const char zero[16] = {};
-  Arrays out;
-  for (std::size_t i = 0; i < ts.size(); ++i)
-    out.push_back(ts[i] ? *ts[i] : made_from(like[i].aval(), [](const Dims&) { return zero; }));
-  return out;
-}
 
 // x + h t, through double precision, so that no primitive is trusted.
 Arrays moved(const Arrays& xs, const Arrays& ts, double h) {
@@ -78,31 +32,11 @@ Arrays moved(const Arrays& xs, const Arrays& ts, double h) {
   return out;
 }
 
-// The pairing of cotangents and tangents under which transposes are taken: no conjugates, real part.
-double pairing(const Arrays& a, const Arrays& b) {
-  double sum = 0;
-  for (std::size_t k = 0; k < a.size(); ++k) {
-    Numbers x = numbers(a[k]), y = numbers(b[k]);
-    for (std::size_t i = 0; i < x.size(); ++i) sum += (x[i] * y[i]).real();
-  }
-  return sum;
-}
 double size_of(const Arrays& a) {
   double largest = 0;
   for (const Array& x : a)
     for (auto z : numbers(x)) largest = std::max(largest, std::abs(z));
   return largest;
-}
-
-using Function = std::function<Arrays(Args)>;
-
-Arrays forward(const Function& f, const Arrays& x, const Arrays& t) {
-  Dual dual = jvp_flat("jvp", f, x, tangents_of(t));
-  return arrays_of(dual.tangents, dual.out);
-}
-Arrays backward(const Function& f, const Arrays& x, const Arrays& ct) {
-  Linearization l = linearize_flat("vjp", f, x, Active(x.size(), true));
-  return arrays_of(apply_transpose(l, tangents_of(ct)), x);
 }
 
 Dtype coarsest(const Arrays& xs) {
@@ -157,13 +91,6 @@ void expect_reverse_difference(const Function& f, const Arrays& x, const Arrays&
       << "difference " << left << ", reverse " << right;
 }
 
-// Whether a derivative was refused, by name and with the reason, as a rule may.
-bool refuses(const TraceError& error) {
-  std::string text = error.message();
-  return text.find("cannot be differentiated") != text.npos ||
-         text.find("has no forward derivative") != text.npos;
-}
-
 void check_orders(const Problem& p, double factor) {
   Arrays x = p.inputs(), t = random_like(x, 10), u = random_like(x, 20);
   Function f = std::ref(p);
@@ -175,21 +102,7 @@ void check_orders(const Problem& p, double factor) {
   expect_difference(along, x, u, factor * 10, "order 2, forward of forward");
   expect_reverse(along, x, u, factor * 10, "order 2, reverse of forward");
   expect_difference(gradient, x, u, factor * 10, "order 2, forward of reverse");
-}
-
-// All inexact operands active, then each alone.
-std::vector<Active> choices(const Sample& sample) {
-  Active all;
-  for (const Array& x : sample.args) all.push_back(x.dtype().is_inexact());
-  std::vector<Active> out;
-  std::ptrdiff_t count = std::count(all.begin(), all.end(), true);
-  if (count) out.push_back(all);
-  for (std::size_t i = 0; i < all.size() && count > 1; ++i) {
-    Active one(all.size(), false);
-    one[i] = all[i];
-    if (all[i]) out.push_back(one);
-  }
-  return out;
+  expect_reverse(gradient, x, u, factor * 10, "order 2, reverse of reverse");
 }
 
 }  // namespace

@@ -3,10 +3,19 @@
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <set>
+#include "cases.h"
+#include "vocabulary.h"
 
 namespace tessera::properties {
 
 namespace {
+// The operations of the vocabulary in the program at hand, for messages.
+std::set<std::string>& drawn_by_this_program() {
+  static std::set<std::string> names;
+  return names;
+}
+
 // Keeps values near 1 and derivatives alive, however long the program is.
 Array tamed(const Array& x) { return sin(1.5 * x + 0.3); }
 }  // namespace
@@ -34,9 +43,12 @@ Array RandomProgram::keep_shape(Array x, const Array& outer) {
   if (outer.shape() == x.shape()) pool_.push_back(outer);
   for (int i = 1 + pick(3); i > 0; --i) {
     if (lanes_ && pick(3) == 0) x = communicated(x);
-    switch (pick(depth_ < 3 ? 6 : 4)) {
+    switch (pick(depth_ < 3 ? 7 : 5)) {
       case 0:
         x = elementwise(x, like(x));
+        break;
+      case 4:
+        x = 0.7 * x + 0.5 * resize(drawn(x), x.shape());
         break;
       case 1:
         x = x.ndim() ? tamed(x - mean(x, {.axis = axis_of(x), .keepdims = true})) : tanh(x);
@@ -55,6 +67,13 @@ Array RandomProgram::keep_shape(Array x, const Array& outer) {
   return x;
 }
 
+// Any operation of the vocabulary.
+Array RandomProgram::drawn(const Array& x) {
+  const Operation* operation = x.size() ? draw(random_) : nullptr;
+  if (operation) drawn_by_this_program().insert(describe(*operation->primitive, operation->sample));
+  return operation ? applied(*operation, x) : x;
+}
+
 // An array of the pool of this shape, or numbers.
 Array RandomProgram::like(const Array& x) {
   for (int tries = 0; tries < 4; ++tries) {
@@ -66,7 +85,7 @@ Array RandomProgram::like(const Array& x) {
 
 Array RandomProgram::step(const Array& x) {
   if (lanes_ && pick(4) == 0) return communicated(x);
-  switch (pick(depth_ < 3 ? 10 : 6)) {
+  switch (pick(depth_ < 3 ? 12 : 8)) {
     case 0:
     case 1:
       return elementwise(x, like(x));
@@ -79,6 +98,9 @@ Array RandomProgram::step(const Array& x) {
     case 5:
       return product(x);
     case 6:
+    case 7:
+      return drawn(x);
+    case 8:
       return looped(x, like(x));
     default:
       return transformed(x, pool_[static_cast<std::size_t>(pick(static_cast<int>(pool_.size())))]);
@@ -171,7 +193,7 @@ Array RandomProgram::product(const Array& x) {
 }
 
 Array RandomProgram::transformed(const Array& x, const Array& outer) {
-  int kind = pick(8);
+  int kind = pick(13);
   auto f = part(outer, reverse_ || kind == 2 || kind == 5, kind == 4 ? 0 : lanes_);
   switch (kind) {
     case 0:
@@ -193,6 +215,28 @@ Array RandomProgram::transformed(const Array& x, const Array& outer) {
       };
       return custom_jvp([&](Array y) { return tamed(y * ravel(outer)[0]); }, rule)(x);
     }
+    case 7:
+      return checkpoint(f, {.policy = pick(2) ? policies::nothing_saveable() : policies::dots_saveable()})(x);
+    case 8: {
+      auto forward = [&](Array y) { return std::pair(tamed(y) * ravel(outer)[0], std::pair(y, outer)); };
+      auto backward = [](const std::pair<Array, Array>& kept, Array ct) {
+        return cos(kept.first) * ct * ravel(kept.second)[0];
+      };
+      auto custom = custom_vjp([&](Array y) { return tamed(y) * ravel(outer)[0]; }, forward, backward);
+      return tamed(grad([&](Array y) { return sum(custom(y)); })(x));  // it has no forward derivative
+    }
+    case 9: {
+      auto both = [](Array a, Array b) { return a + b + 0.3 * a * b; };
+      AssociativeScanOptions options{.axis = x.ndim() ? axis_of(x) : 0, .reverse = pick(2) == 1};
+      return x.ndim() ? tamed(lax::associative_scan(both, 0.5 * x, options)) : f(x);
+    }
+    case 10: {
+      auto rule = [](std::int64_t, const std::vector<bool>&, Array ys) { return tamed(ys); };
+      auto by_rule = custom_vmap([](Array y) { return tamed(y); }, rule);
+      return vmap([&](Array y) { return by_rule(f(y)); })(stack({x, 0.5 * x}))[1];
+    }
+    case 11:
+      return x.ndim() && x.dim(0) ? lax::map(f, x, {.batch_size = 1 + pick(3)}) : f(x);
     default:
       return looped(x, outer);
   }
@@ -267,8 +311,11 @@ void check_programs(unsigned first, unsigned last, void (*check)(unsigned)) {
   unsigned seed = first;
   for (; seed <= last && !testing::Test::HasFailure(); ++seed) {
     SCOPED_TRACE(str("seed ", seed));
+    drawn_by_this_program().clear();
     EXPECT_NO_THROW(check(seed));
   }
+  if (testing::Test::HasFailure())
+    for (const std::string& name : drawn_by_this_program()) std::printf("with %s\n", name.c_str());
   std::printf("programs: seeds %u to %u\n", first, seed - 1);
 }
 

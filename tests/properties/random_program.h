@@ -1,6 +1,6 @@
-// Random programs of library functions on f64 arrays, with jit, vmap, grad, jvp, scan, cond, fori_loop and
-// custom rules put in at random, nested, and closed over arrays of the program around them; and with collectives,
-// where it runs in several lanes. The same seed gives the same program, whatever runs it.
+// Random programs of library functions and of all primitives (vocabulary.h) on f64 arrays, with jit, vmap, grad, jvp,
+// loops, cond, checkpoint and custom rules put in at random, nested, and closed over arrays of the program around them;
+// and with collectives, where it runs in several lanes. The same seed gives the same program, whatever runs it.
 #pragma once
 #include <tessera/tessera.h>
 #include <random>
@@ -28,6 +28,7 @@ class RandomProgram {
   Array moved(const Array& x);
   Array indexed(const Array& x);
   Array product(const Array& x);
+  Array drawn(const Array& x);
   Array transformed(const Array& x, const Array& outer);
   Array looped(const Array& x, const Array& outer);
   Array communicated(const Array& x);

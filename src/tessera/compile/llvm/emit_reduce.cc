@@ -12,23 +12,26 @@ using nest::Step;
 
 namespace {
 
-const Loop* largest_vector_loop(const Block& block) {
-  const Loop* out = nullptr;
-  for (const Statement& s : block)
-    if (auto* l = std::get_if<Loop>(&s.form)) {
-      const Loop* inner = l->step == Step::vector ? l : largest_vector_loop(l->body);
-      // Vector loops of other reductions inside do not count: those open their own accumulators.
-      if (inner && (!out || inner->extent > out->extent)) out = inner;
-    }
-  return out;
-}
-
 bool adds_inside(const Loop& loop, Id reduce) {
   for (const Statement& s : loop.body) {
     if (auto* sum = std::get_if<Accumulate>(&s.form); sum && sum->reduce == reduce) return true;
     if (auto* l = std::get_if<Loop>(&s.form); l && adds_inside(*l, reduce)) return true;
   }
   return false;
+}
+
+// Of the vector loops that add to this reduction. Others compute what it reads, row by row, or belong to reductions
+// inside, which open their own accumulators.
+const Loop* largest_vector_loop(const Block& block, Id reduce) {
+  const Loop* out = nullptr;
+  for (const Statement& s : block)
+    if (auto* l = std::get_if<Loop>(&s.form)) {
+      const Loop* inner = l->step != Step::vector   ? largest_vector_loop(l->body, reduce)
+                          : adds_inside(*l, reduce) ? l
+                                                    : nullptr;
+      if (inner && (!out || inner->extent > out->extent)) out = inner;
+    }
+  return out;
 }
 
 }  // namespace
@@ -42,8 +45,7 @@ int Emitter::copies_for(const Reduce& r) {
 }
 
 void Emitter::reduce(const Reduce& r) {
-  const Loop* along = lane_ < 0 ? largest_vector_loop(r.body) : nullptr;
-  if (along && !adds_inside(*along, r.reduces[0])) along = nullptr;
+  const Loop* along = lane_ < 0 ? largest_vector_loop(r.body, r.reduces[0]) : nullptr;
   int saved_copies = copies_;
   copies_ = along ? 1 : copies_for(r);
   for (Id id : r.reduces) {

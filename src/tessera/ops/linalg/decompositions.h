@@ -4,7 +4,8 @@
 // All of them:
 //   x       T[..., m, n]   T one of f32, f64, c64, c128; axes before the last two are a batch
 //   NaN     in all results of a matrix that has no answer: one that is not positive definite (cholesky), not
-//           finite, or whose iteration does not converge. No other matrix of the batch is touched.
+//           finite (of lu: in the elements that they reach), or whose iteration does not converge. No other
+//           matrix of the batch is touched.
 //   errors  DtypeError for other dtypes, ShapeError where the matrices have another form
 #pragma once
 #include <tessera/core/primitive.h>

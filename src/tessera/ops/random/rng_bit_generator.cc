@@ -172,7 +172,7 @@ static Batched batch_generator(const RngBitGenerator& p, Args x, const BatchAxes
   return {self(p, Args(&state, 1)), BatchAxes(results, 0)};
 }
 
-// A state stays whole; separate ones are separate, and elements of the bits belong to the result alone.
+// A state stays whole; separate ones are separate, and bits of one are a function of their position.
 static Factors factors_generator(AvalArgs in, const Avals& out) {
   Factors factors = Factors::of(in, out);
   std::int64_t lead = in[0].rank() - 1;
@@ -183,7 +183,7 @@ static Factors factors_generator(AvalArgs in, const Avals& out) {
   factors.operands[0][lead] = {factors.add(in[0].dim(lead), FactorKind::replicate)};
   if (out.size() == 2) factors.results[0][lead] = factors.operands[0][lead];
   for (std::int64_t axis = lead; axis < out.back().rank(); ++axis)
-    factors.results.back()[axis] = {factors.add(out.back().dim(axis))};
+    factors.results.back()[axis] = {factors.add(out.back().dim(axis), FactorKind::permute)};
   return factors;
 }
 

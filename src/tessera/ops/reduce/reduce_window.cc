@@ -109,6 +109,20 @@ static Batched batch_reduce_window(const ReduceWindow& p, Args x, const BatchAxe
   return {reduce_window_p(ReduceWindow{p.body, p.consts, batched(p.window, 0)}, args), BatchAxes(count, 0)};
 }
 
+static Factors factors_of_reduce_window(const ReduceWindow& p, AvalArgs in) {
+  std::size_t first = static_cast<std::size_t>(p.consts), count = (in.size() - first) / 2;
+  Avals results = infer_reduce_window(p, in);
+  Factors one = factors_of_window(p.window, in.subspan(first, 1), AvalArgs(results).first(1),
+                                  FactorKind::reduce, ReduceKind::custom);
+  Factors out = Factors::of(in, results);
+  out.factors = one.factors;
+  for (std::size_t k = 0; k < count; ++k) {
+    out.operands[first + k] = one.operands[0];
+    out.results[k] = one.results[0];
+  }
+  return out;
+}
+
 static Samples reduce_window_samples() {
   Samples out;
   for (const Sample& s : window_samples({f32, i32, bf16})) {
@@ -143,7 +157,7 @@ static constexpr Rules<ReduceWindow> rules = {
         },
     .transpose = not_linear,
     .batch = batch_reduce_window,
-    .factors = [](const ReduceWindow& p, AvalArgs in) { return whole(in, infer_reduce_window(p, in)); },
+    .factors = factors_of_reduce_window,
     .kernel = [](const ReduceWindow& p, AvalArgs) -> Lowering {
       return Expand{[p](Args x) { return expanded_window(p, x); }};
     },

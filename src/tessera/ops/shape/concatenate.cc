@@ -110,7 +110,8 @@ static constexpr Rules<Concatenate> rules = {
       Avals result = infer_concatenate(p, in);
       Factors out = Factors::of(in, result);
       for (std::int64_t axis = 0; axis < result[0].rank(); ++axis) {
-        int factor = out.add(result[0].dim(axis), axis == p.axis ? FactorKind::permute : FactorKind::pass);
+        bool moves = axis == p.axis && in.size() > 1;
+        int factor = out.add(result[0].dim(axis), moves ? FactorKind::permute : FactorKind::pass);
         out.results[0][axis] = {factor};
         for (auto& operand : out.operands) operand[axis] = {factor};
       }

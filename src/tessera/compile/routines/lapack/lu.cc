@@ -10,7 +10,8 @@ Part<T> weight(T x) {
   return std::abs(std::real(x)) + std::abs(std::imag(x));  // LAPACK's, by which pivots are chosen
 }
 
-// Row by row, in place; for matrices that are smaller than the cost of a call and two copies.
+// Row by row, in place; for matrices that are smaller than the cost of a call and two copies, and for those with
+// NaN or infinity, where LAPACK's search for the largest element may answer anything.
 template <class T>
 void factor_small(T* a, std::int64_t m, std::int64_t n, lapack_int* pivots) {
   for (std::int64_t k = 0; k < std::min(m, n); ++k) {
@@ -45,12 +46,7 @@ void lu(const Problem<T>& p, std::int64_t b) {
   lapack_int* permutation = p.template result<lapack_int>(2, b, m);
   copy(p.operand(0, b, m * n), a, m * n);
   for (lapack_int i = 0; i < p.m; ++i) permutation[i] = i;
-  if (!all_finite(a, m * n)) {
-    fill_nan(a, m * n);
-    std::copy_n(permutation, k, pivots);
-    return;
-  }
-  if (m <= small && n <= small)
+  if ((m <= small && n <= small) || !all_finite(a, m * n))
     factor_small(a, m, n, pivots);
   else if (k > 0)
     factor(p, a, pivots);
