@@ -30,7 +30,8 @@ constexpr LocalRule rules[] = {
 };
 
 const LocalRule* rule_of(const Primitive& primitive) {
-  for (std::span<const LocalRule> table : {std::span<const LocalRule>(rules), index_rules(), moving_rules()})
+  for (std::span<const LocalRule> table :
+       {std::span<const LocalRule>(rules), index_rules(), moving_rules(), window_rules()})
     for (const LocalRule& rule : table)
       if (rule.primitive == &primitive) return &rule;
   return nullptr;

@@ -42,5 +42,6 @@ struct LocalRule {
 };
 std::span<const LocalRule> index_rules();   // local_index.cc
 std::span<const LocalRule> moving_rules();  // local_moving.cc
+std::span<const LocalRule> window_rules();  // local_window.cc
 
 }  // namespace tessera::inline v0::spmd

@@ -1,11 +1,7 @@
 // Slices, padding, concatenation and reversal along an axis that is cut: each device fetches what its block of the
 // result is made of.
-#include <tessera/ops/elementwise/compare.h>
-#include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/index/index.h>
-#include <tessera/ops/shape/shape.h>
-#include <tessera/spmd/halo.h>
-#include <tessera/spmd/local.h>
+#include <tessera/spmd/local_axis.h>
 
 namespace tessera::inline v0::spmd {
 
@@ -14,36 +10,6 @@ namespace {
 using Numbers = std::vector<std::int64_t>;
 
 Array number(std::int64_t value) { return scalar(value, i32); }
-
-// Axis `dim` of a result that is cut into blocks.
-struct CutAxis {
-  const SubAxes& sub;
-  std::vector<int> parts;
-  std::int64_t dim, own, count;  // size of a block, number of blocks
-
-  CutAxis(const LocalCall& c, std::size_t dim)
-      : sub(c.sub),
-        parts(*block_parts(c.sub, c.out[0].axes[dim])),
-        dim(static_cast<std::int64_t>(dim)),
-        own(c.result_shape()[dim]),
-        count(c.sub.size(parts)) {}
-  template <class F>
-  Numbers each(F&& f) const {
-    Numbers out;
-    for (std::int64_t r = 0; r < count; ++r) out.push_back(f(r));
-    return out;
-  }
-  // The index in the whole result of each element of an array of this shape.
-  Array index(const Shape& shape) const {
-    Array first = by_coordinate(sub, parts, each([&](std::int64_t r) { return r * own; }));
-    return add_p({}, {lax::iota(i32, shape, dim), lax::broadcast_in_dim(first, shape, {})});
-  }
-};
-
-Array within(const Array& index, std::int64_t first, std::int64_t last) {
-  auto all = [&](std::int64_t n) { return lax::broadcast_in_dim(number(n), index.shape(), {}); };
-  return bitwise_and_p({}, {ge_p({}, {index, all(first)}), lt_p({}, {index, all(last)})});
-}
 
 // ---- slice, reversal -----------------------------------------------------------------------------------
 
@@ -60,7 +26,7 @@ Arrays slice(const LocalCall& c) {
       p.limit[d] = x.dim(static_cast<std::int64_t>(d));
       continue;
     }
-    CutAxis axis(c, d);
+    CutAxis axis(c, d, d);
     std::int64_t length = std::max<std::int64_t>((axis.own - 1) * step + 1, 0);
     x = fetch(c.sub, axis.parts, x, axis.dim, whole[d],
               axis.each([&](std::int64_t r) { return start + r * axis.own * step; }), length);
@@ -74,7 +40,7 @@ Arrays reverse(const LocalCall& c) {
   for (std::int64_t d : c.params.as<Rev>().axes) {
     auto at = static_cast<std::size_t>(d);
     if (!is_cut(c.in[0].axes[at])) continue;
-    CutAxis axis(c, at);
+    CutAxis axis(c, at, at);
     std::int64_t size = c.types[0].shape()[at];
     x = fetch(c.sub, axis.parts, x, d, size,
               axis.each([&](std::int64_t r) { return size - (r + 1) * axis.own; }), axis.own);
@@ -89,7 +55,7 @@ std::int64_t floor_div(std::int64_t a, std::int64_t b) { return a / b - (a % b <
 // Padding of one cut axis: result o is element (o - low) / step, where that is one.
 Array padded(const LocalCall& c, Array x, const Array& fill, std::size_t d, std::int64_t low,
              std::int64_t step) {
-  CutAxis axis(c, d);
+  CutAxis axis(c, d, d);
   std::int64_t size = c.types[0].shape()[d], length = axis.own / step + 2;
   Numbers first = axis.each([&](std::int64_t r) { return floor_div(r * axis.own - low, step); });
   Numbers skip = axis.each(
@@ -129,7 +95,7 @@ Arrays concatenate(const LocalCall& c) {
   std::int64_t d = c.params.as<Concatenate>().axis, before = 0;
   auto at = static_cast<std::size_t>(d);
   if (!is_cut(c.out[0].axes[at])) return c.primitive(c.params, c.blocks);
-  CutAxis axis(c, at);
+  CutAxis axis(c, at, at);
   Array out, index = axis.index(c.result_shape());
   for (std::size_t i = 0; i < c.blocks.size(); ++i) {
     std::int64_t size = c.types[i].shape()[at], first = before;

@@ -1,0 +1,103 @@
+// Windows that slide along a cut axis: each device fetches the elements that its windows reach beyond its own block.
+#include <tessera/ops/linalg/linalg.h>
+#include <tessera/ops/reduce/reduce.h>
+#include <tessera/ops/shape/shape.h>
+#include <tessera/spmd/local.h>
+#include <tessera/spmd/local_axis.h>
+
+namespace tessera::inline v0::spmd {
+
+namespace {
+
+struct Slide {
+  std::int64_t stride, low,
+      extent;  // of windows, in elements; the first begins `low` before the first element
+};
+
+// What the windows of this device's block read, `outside` standing where the array has no elements. No padding is left
+// to do along that axis.
+Array under_windows(const LocalCall& c, const Array& x, const CutAxis& axis, std::size_t operand_axis,
+                    const Slide& slide, const Array& outside) {
+  std::int64_t size = c.types[0].shape()[operand_axis], length = (axis.own - 1) * slide.stride + slide.extent;
+  auto dim = static_cast<std::int64_t>(operand_axis);
+  std::vector<std::int64_t> start =
+      axis.each([&](std::int64_t r) { return r * axis.own * slide.stride - slide.low; });
+  Array got = fetch(c.sub, axis.parts, x, dim, size, start, length);
+  Array first = by_coordinate(c.sub, axis.parts, start);
+  Array at = add_p({}, {lax::iota(i32, got.shape(), dim), lax::broadcast_in_dim(first, got.shape(), {})});
+  return select_n_p({}, {within(at, 0, size), lax::broadcast_in_dim(outside, got.shape(), {}), got});
+}
+
+// What changes no result of a window: the reduction of nothing.
+template <const Primitive& whole>
+Array neutral(Dtype dtype) {
+  return whole(ReduceAxes{{0}}, {zeros_of(Aval({0}, dtype))});
+}
+
+// Whether windows reach over blocks along this axis of the first operand; else they lie in one each.
+bool slides(const Factors& factors, std::size_t axis) {
+  const auto& own = factors.operands[0][axis];
+  return own.size() == 1 && factors.factors[static_cast<std::size_t>(own[0])].kind == FactorKind::permute;
+}
+
+template <const Primitive& whole>
+Arrays reduce(const LocalCall& c) {
+  Window w = c.params.as<Window>();
+  Factors factors = c.primitive.factors(c.params, c.types);
+  Array x = c.blocks[0];
+  for (std::size_t d = 0; d < w.sizes.size(); ++d) {
+    if (!slides(factors, d) || !is_cut(c.in[0].axes[d])) continue;
+    CutAxis axis(c, d, d);
+    Slide slide{w.strides[d], w.low[d], (w.sizes[d] - 1) * w.window_dilation[d] + 1};
+    x = under_windows(c, x, axis, d, slide, neutral<whole>(x.dtype()));
+    w.low[d] = w.high[d] = 0;
+  }
+  return {c.primitive(w, {x})};
+}
+
+bool dense_window(const Params& params, std::int64_t axis) {
+  return params.as<Window>().base_dilation[static_cast<std::size_t>(axis)] == 1;
+}
+
+// The axis of space that a lhs axis is, or -1.
+std::int64_t space_of(const ConvGeneralDilated& p, std::int64_t axis) {
+  for (std::size_t d = 2; d < p.lhs.size(); ++d)
+    if (p.lhs[d] == axis) return static_cast<std::int64_t>(d) - 2;
+  return -1;
+}
+
+Arrays convolve(const LocalCall& c) {
+  ConvGeneralDilated p = c.params.as<ConvGeneralDilated>();
+  Factors factors = c.primitive.factors(c.params, c.types);
+  Array x = c.blocks[0];
+  for (std::size_t d = 0; d + 2 < p.lhs.size(); ++d) {
+    auto from = static_cast<std::size_t>(p.lhs[2 + d]), to = static_cast<std::size_t>(p.out[2 + d]);
+    if (!slides(factors, from) || !is_cut(c.in[0].axes[from])) continue;
+    CutAxis axis(c, to, from);
+    std::int64_t window = c.types[1].shape()[static_cast<std::size_t>(p.rhs[2 + d])];
+    Slide slide{p.strides[d], p.low[d], (window - 1) * p.rhs_dilation[d] + 1};
+    x = under_windows(c, x, axis, from, slide, zeros_of(Aval({}, x.dtype())));
+    p.low[d] = p.high[d] = 0;
+  }
+  return {c.primitive(p, {x, c.blocks[1]})};
+}
+
+bool dense_space(const Params& params, std::int64_t axis) {
+  const auto& p = params.as<ConvGeneralDilated>();
+  std::int64_t d = space_of(p, axis);
+  return d >= 0 && p.lhs_dilation[static_cast<std::size_t>(d)] == 1;
+}
+
+constexpr LocalRule table[] = {
+    {&reduce_window_sum_p, nullptr, reduce<reduce_sum_p>, false, dense_window},
+    {&reduce_window_prod_p, nullptr, reduce<reduce_prod_p>, false, dense_window},
+    {&reduce_window_max_p, nullptr, reduce<reduce_max_p>, false, dense_window},
+    {&reduce_window_min_p, nullptr, reduce<reduce_min_p>, false, dense_window},
+    {&conv_general_dilated_p, nullptr, convolve, false, dense_space},
+};
+
+}  // namespace
+
+std::span<const LocalRule> window_rules() { return table; }
+
+}  // namespace tessera::inline v0::spmd
