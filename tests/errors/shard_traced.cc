@@ -1,15 +1,14 @@
-// Placing a traced array.
+// Placing a traced array on one device: a program is for the devices of a mesh.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 
 using namespace tessera;
 
 TEST(Errors, ShardTraced) {
-  expect_error<TraceError>(
+  expect_error<ShardingError>(
       [&] { jit([](Array x) { return shard(x, devices()[0]); })(zeros({4})); },
-      "TraceError: shard inside jit (shard_traced.cc:9): this f32[4] has no elements yet that could be "
-      "placed on devices.\n"
-      "  Place the arguments before the call, or write the body for one device with shard_map; a partitioner "
-      "that decides placements inside programs does not exist yet.\n"
-      "  at shard_traced.cc:9");
+      "ShardingError: shard inside jit (shard_traced.cc:8): Sharding(CpuDevice(id=0)) is no part of a "
+      "program.\n"
+      "  Name a mesh and a spec there, {mesh, P(...)}, or place the array before or after.\n"
+      "  at shard_traced.cc:8");
 }

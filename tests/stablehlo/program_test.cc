@@ -39,14 +39,15 @@ TEST(Program, SaysWhatItTakesAndGives) {
   EXPECT_EQ(str(x.sharding->mesh), "(x=4, y=2)");
   EXPECT_EQ(x.sharding->spec, P("x", "y"));
   EXPECT_EQ(p.results()[0].name, "result[0]");
-  EXPECT_EQ(p.device_count(), 1);
+  EXPECT_EQ(p.device_count(), 8);
 }
 
 TEST(Program, KeepsTheLinesOfItsSource) {
   Program p = import_stablehlo(affine, "affine.mlir");
   std::vector<std::string> lines;
   for (const Eqn& eqn : p.jaxpr()->eqns) lines.push_back(to_string(eqn.where));
-  EXPECT_EQ(lines, (std::vector<std::string>{"model.py:12", "layer.py:7"}));
+  EXPECT_EQ(lines,
+            (std::vector<std::string>{"affine.mlir:5", "model.py:12", "layer.py:7", "affine.mlir:11"}));
 }
 
 TEST(Program, JoinsTransformations) {

@@ -31,6 +31,11 @@ static std::string table_of(const std::vector<CollectiveUse>& list) {
   return out;
 }
 
+static std::string without_end(std::string text) {
+  if (!text.empty()) text.pop_back();
+  return text;
+}
+
 std::string to_string(const CommunicationReport& report) {
   if (report.empty()) return "no communication\n";
   return table_of(report.list_) + fmt::format("{:.0f} bytes to each device\n", report.bytes());
@@ -51,7 +56,7 @@ void check_no_communication(const CommunicationReport& report, const std::vector
   }
   if (found.empty()) return;
   fail<ShardingError>(
-      str("assert_no_communication: the program communicates.\n", table_of(found)),
+      str("assert_no_communication: the program communicates.\n", without_end(table_of(found))),
       "Lay out the values at these lines so that each device has what it needs, or expect it.");
 }
 

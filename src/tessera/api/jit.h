@@ -178,6 +178,7 @@ class Jitted {
   static bool places(const Prefix<Placement>& prefix) { return prefix.is_list() || prefix.value().given(); }
   template <class Tree>
   void check_arguments(const Tree& tree) const {
+    At at(where_);
     spread({"jit", "in_shardings", "one placement"}, tree, options_.in_shardings,
            [](const Array& x, const Placement& wanted, const TreePath& path) {
              jit_detail::check_committed(x, wanted, path);

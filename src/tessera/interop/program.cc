@@ -236,7 +236,9 @@ static Array platform_index(const Exported& exported, Dtype dtype) {
 }
 
 // Values as the program's annotations lay them out.
-static void lay_out(const Importer& importer, Arrays& values, const std::vector<Parameter>& parameters) {
+static void lay_out(const Importer& importer, Arrays& values, const std::vector<Parameter>& parameters,
+                    Place place) {
+  SetWhere line(importer.where(place, -1));
   for (std::size_t i = 0; i < values.size() && i < parameters.size(); ++i)
     if (const Attribute* s = find(parameters[i].attributes, "sdy.sharding"))
       values[i] = placed(importer, values[i], *s);
@@ -268,10 +270,10 @@ static Imported imported(Exported exported) {
               ? platform_index(exported, importer.aval(main.arguments[i].value.type, main.place, "").dtype())
               : args[static_cast<std::size_t>(from)]);
     }
-    lay_out(importer, read, main.arguments);
+    lay_out(importer, read, main.arguments, main.place);
     Arrays results =
         replicas.count > 1 ? run_on_all(importer, main, replicas, read) : importer.run(main, read);
-    lay_out(importer, results, main.results);
+    lay_out(importer, results, main.results, main.place);
     check_results_of(module, main, results, out.results);
     return results;
   });

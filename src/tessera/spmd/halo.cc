@@ -24,21 +24,33 @@ namespace {
 
 using Numbers = std::vector<std::int64_t>;
 
-// The device along `parts` that has each coordinate, for all devices: pairs as ppermute takes them.
+// Pairs of coordinates along `parts`, each from one to another, as ppermute takes them: of all devices that differ along
+// the axes of the parts.
 Permute shifted(const SubAxes& sub, const std::vector<int>& parts,
                 const std::vector<std::pair<int, int>>& pairs) {
-  Exchange e;
-  std::optional<Exchange> found = exchange_along(sub, parts);
-  if (!found) internal("elements move along parts of several mesh axes");
-  e = *found;
-  Permute out{e.axes, {}};
-  if (e.groups.empty()) {
-    for (auto [from, to] : pairs) out.pairs.emplace_back(from, to);
-    return out;
+  Permute out;
+  for (AxisName name : sub.mesh().names())
+    for (int part : parts)
+      if (sub[part].axis == name && (out.axes.empty() || !(out.axes.back().name == name)))
+        out.axes.push_back({name, sub.mesh().size(name)});
+  // How far apart in rank two neighbours along a part are.
+  auto step = [&](int part) {
+    std::int64_t behind = 1;
+    for (std::size_t i = out.axes.size(); i-- > 0 && !(out.axes[i].name == sub[part].axis);)
+      behind *= out.axes[i].size;
+    return behind * sub[part].below;
+  };
+  for (std::int64_t rank = 0; rank < size_of(out.axes); ++rank) {
+    std::int64_t own = 0;
+    for (int part : parts) own = own * sub[part].size + rank / step(part) % sub[part].size;
+    for (auto [from, to] : pairs) {
+      if (from != own) continue;
+      std::int64_t target = rank, rest = to;
+      for (std::size_t i = parts.size(); i-- > 0; rest /= sub[parts[i]].size)
+        target += (rest % sub[parts[i]].size - rank / step(parts[i]) % sub[parts[i]].size) * step(parts[i]);
+      out.pairs.emplace_back(rank, target);
+    }
   }
-  for (const Dims& group : e.groups)
-    for (auto [from, to] : pairs)
-      out.pairs.emplace_back(group[static_cast<std::size_t>(from)], group[static_cast<std::size_t>(to)]);
   return out;
 }
 

@@ -1,0 +1,19 @@
+// A program that is said to send nothing, and sums over the devices of a mesh.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, AssertNoCommunication) {
+  set_device_count(2);
+  Mesh mesh = make_mesh({{"x", 2}});
+  Array x = shard(ones({4, 4}), {mesh, P("x")});
+  auto f = jit([](Array v) { return sum(v); });
+  expect_error<ShardingError>(
+      [&] { assert_no_communication(f)(x); },
+      "ShardingError: assert_no_communication: the program communicates.\n"
+      "collective           axes           bytes/device   times  line\n"
+      "all_reduce           x                         4       1  assert_no_communication.cc:11\n"
+      "  Lay out the values at these lines so that each device has what it needs, or expect it.\n"
+      "  at assert_no_communication.cc:12");
+}
