@@ -1,4 +1,5 @@
-// NaN and infinity found where they arise: operation, line, iteration, element; nothing is lost, and what follows runs.
+// NaN and infinity found where they arise: operation, line, iteration, element; nothing is lost, and what
+// follows runs.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 #include <cmath>
@@ -107,6 +108,90 @@ TEST(DebugNans, FactorsInsideLoops) {
   text = message([&] { chosen(1.0f, eye(2)); });
   EXPECT_TRUE(has(text, "in branch 1 of cond (")) << text;
   EXPECT_EQ(message([&] { chosen(-1.0f, eye(2)); }), "nothing");
+}
+
+namespace {
+// An operation that makes NaN of numbers and infinities, and which primitive of it does.
+struct Maker {
+  const char* primitive;
+  Array (*f)(Array x);
+  Array good, bad;
+};
+std::vector<Maker> makers() {
+  const float inf = INFINITY;
+  Array ends = array({inf, 1.0f, -inf}), one = ones({3});
+  Array infinite = array({{1.0f, inf}, {inf, 1.0f}}), zero = zeros({2, 2}), unit = eye(2);
+  return {
+      {"reduce_sum", [](Array x) { return sum(x); }, one, ends},
+      {"reduce_prod", [](Array x) { return prod(x); }, one, array({inf, 0.0f, 1.0f})},
+      {"reduce",
+       [](Array x) { return lax::reduce(x, 0.0f, [](Array a, Array b) { return 0.5f * a + b; }, {0}); }, one,
+       ends},
+      {"cumsum", [](Array x) { return cumsum(x); }, one, ends},
+      {"cumprod", [](Array x) { return cumprod(x); }, one, array({inf, 0.0f, 1.0f})},
+      {"reduce_window_sum", [](Array x) { return lax::reduce_window_sum(x, {.sizes = {3}}); }, one, ends},
+      {"dot_general",
+       [](Array x) {
+         return matmul(x, array({0.0f, 0.0f, 1.0f}));
+       },
+       one, ends},
+      {"fft", [](Array x) { return abs(fft::fft(x)); }, one, ends},
+      {"scatter_add",
+       [](Array x) {
+         return x.at(array({0, 0})).add(-x[0]);
+       },
+       one, ends},
+      {"pow", [](Array x) { return pow(x, 0.5f); }, one, array({1.0f, 1.0f, -2.0f})},
+      {"cholesky", [](Array x) { return linalg::cholesky(x); }, unit, -unit},
+      {"triangular_solve",
+       [](Array x) {
+         return linalg::solve_triangular(x, zeros({2, 1}), {.lower = true});
+       },
+       unit, zero},
+      {"lu", [](Array x) { return lax::linalg::lu(x).lu; }, unit, full({2, 2}, inf)},
+      {"qr", [](Array x) { return linalg::qr(x).r; }, unit, infinite},
+      {"svd", [](Array x) { return linalg::svdvals(x); }, unit, infinite},
+      {"eigh", [](Array x) { return linalg::eigvalsh(x); }, unit, infinite},
+      {"eig", [](Array x) { return abs(linalg::eigvals(x)); }, unit, infinite},
+      {"schur", [](Array x) { return linalg::schur(x).t; }, unit, infinite},
+  };
+}
+}  // namespace
+
+// Whatever makes it, in scan, while and cond: which operation, where, in which iteration, the first element.
+TEST(DebugNans, EveryMakerInsideLoops) {
+  Nans on;
+  for (const Maker& m : makers()) {
+    auto pick = [](Array i, Array good, Array bad) { return where(i == 2, bad, good); };
+    auto scanned = jit([&](Array good, Array bad) {
+      return scan([&](Array c, Array i) { return std::pair(c, m.f(pick(i, good, bad))); }, Array(0),
+                  arange(5))
+          .second;
+    });
+    auto looped = jit([&](Array good, Array bad) {
+      return fori_loop(
+          0, 5, [&](Array i, Array c) { return c + sum(square(tanh(m.f(pick(i, good, bad))))); },
+          Array(0.0f));
+    });
+    auto nested = jit([&](Array good, Array bad) {
+      auto inner = [&](Array i) {
+        return cond(
+            i > 1, [&](Array i) { return sum(m.f(pick(i, good, bad))); }, [](Array) { return Array(0.0f); },
+            i);
+      };
+      return scan([&](Array c, Array i) { return std::pair(c, inner(i)); }, Array(0), arange(5)).second;
+    });
+    for (const std::string& text :
+         {message([&] { scanned(m.good, m.bad); }), message([&] { looped(m.good, m.bad); }),
+          message([&] { nested(m.good, m.bad); })}) {
+      EXPECT_TRUE(has(text, std::string(m.primitive) + ": the result")) << m.primitive << "\n" << text;
+      EXPECT_TRUE(has(text, "in iteration 2 of ")) << m.primitive << "\n" << text;
+      EXPECT_TRUE(has(text, "has nan")) << m.primitive << "\n" << text;
+      EXPECT_TRUE(has(text, "debug_nans_test.cc:")) << m.primitive << "\n" << text;
+    }
+    EXPECT_EQ(message([&] { scanned(m.good, m.good); }), "nothing") << m.primitive;
+    EXPECT_EQ(message([&] { nested(m.good, m.good); }), "nothing") << m.primitive;
+  }
 }
 
 TEST(DebugNans, GradientsAndDonatedArguments) {

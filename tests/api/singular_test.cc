@@ -1,5 +1,5 @@
-// Matrices without an inverse or a factor, and with NaN or infinity in them, give NaN and infinity as in JAX (0.10.2,
-// CPU, f64), eagerly and compiled, one matrix of a batch without the others; nothing aborts.
+// Matrices without an inverse or a factor, and with NaN or infinity in them, give NaN and infinity as in JAX
+// (0.10.2, CPU, f64), eagerly and compiled, one matrix of a batch without the others; nothing aborts.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 #include <cmath>

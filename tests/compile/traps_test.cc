@@ -1,5 +1,5 @@
-// Traps that compilers of this field fell into: shifts in place, slices that are clamped, loops that copy a buffer for
-// each small update, reductions whose inner names meet, values that nobody reads.
+// Traps that compilers of this field fell into: shifts in place, slices that are clamped, loops that copy a
+// buffer for each small update, reductions whose inner names meet, values that nobody reads.
 #include <tessera/compile/inspect.h>
 #include <tessera/tessera.h>
 #include "tests/compile/harness.h"

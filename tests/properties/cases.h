@@ -33,8 +33,8 @@ inline std::string name_of_primitive(const testing::TestParamInfo<const Primitiv
 // Whether everything runs that there is (tools/nightly): TESSERA_NIGHTLY is set.
 bool nightly();
 
-// The time that one test may take: its share of TESSERA_TEST_BUDGET seconds (50, or 2,000 at night), and what earlier tests of this
-// process left over. Prints how many cases ran.
+// The time that one test may take: its share of TESSERA_TEST_BUDGET seconds (50, or 2,000 at night), and what
+// earlier tests of this process left over. Prints how many cases ran.
 class Budget {
  public:
   explicit Budget(const char* property);

@@ -1,5 +1,5 @@
-// Independence: where brute force finds that slices of a result along an axis follow from slices of operands along one
-// of theirs, Factors say so: the axis passes. Exceptions stand in a table, with their reasons.
+// Independence: where brute force finds that slices of a result along an axis follow from slices of operands
+// along one of theirs, Factors say so: the axis passes. Exceptions stand in a table, with their reasons.
 #include <tessera/core/reference.h>
 #include <cstring>
 #include <map>
@@ -78,7 +78,8 @@ struct Search {
     return primitive.reference(sample.params, args)[j];
   }
 
-  // Whether position i along axis a of operand k reaches position i along axis r of result j alone, and something.
+  // Whether position i along axis a of operand k reaches position i along axis r of result j alone, and
+  // something.
   bool follows(std::size_t j, std::size_t r, std::size_t k, std::size_t a) const {
     const Array& x = sample.args[k];
     if (x.shape()[a] != results[j].shape()[r]) return false;

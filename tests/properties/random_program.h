@@ -1,6 +1,7 @@
-// Random programs of library functions and of all primitives (vocabulary.h) on f64 arrays, with jit, vmap, grad, jvp,
-// loops, cond, checkpoint and custom rules put in at random, nested, and closed over arrays of the program around them;
-// and with collectives, where it runs in several lanes. The same seed gives the same program, whatever runs it.
+// Random programs of library functions and of all primitives (vocabulary.h) on f64 arrays, with jit, vmap,
+// grad, jvp, loops, cond, checkpoint and custom rules put in at random, nested, and closed over arrays of the
+// program around them; and with collectives, where it runs in several lanes. The same seed gives the same
+// program, whatever runs it.
 #pragma once
 #include <tessera/tessera.h>
 #include <random>

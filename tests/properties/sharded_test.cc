@@ -1,11 +1,11 @@
 // Sharded: what Factors promise, by brute force on every factor.
-//   pass    moving all elements along the factor moves the results likewise; what stands elsewhere along it has no
-//           influence; a block of the operands gives that block of the results, all of which have the factor or
-//           do not depend on it; results that alone have it are the same everywhere along it
-//   reduce  no result has it; results of parts of the operands, the rest being the identity, combine to the result,
-//           and so do those of blocks
-// Factors that permute or replicate promise nothing. The sizes of an axis' factors multiply to its own, but for
-// factors that permute: elements then move to an axis of another size.
+//   pass    moving all elements along the factor moves the results likewise; what stands elsewhere along it
+//           has no influence; a block of the operands gives that block of the results, all of which have the
+//           factor or do not depend on it; results that alone have it are the same everywhere along it
+//   reduce  no result has it; results of parts of the operands, the rest being the identity, combine to the
+//           result, and so do those of blocks
+// Factors that permute or replicate promise nothing. The sizes of an axis' factors multiply to its own, but
+// for factors that permute: elements then move to an axis of another size.
 #include <tessera/core/reference.h>
 #include <cmath>
 #include <limits>

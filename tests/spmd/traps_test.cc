@@ -1,5 +1,5 @@
-// Traps of programs on several devices: clamped slices, shifts, stencils of one element, sums and selections over
-// blocks, blocks of unequal parts, and maxima that must not be added.
+// Traps of programs on several devices: clamped slices, shifts, stencils of one element, sums and selections
+// over blocks, blocks of unequal parts, and maxima that must not be added.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 

@@ -20,8 +20,8 @@ bool adds_inside(const Loop& loop, Id reduce) {
   return false;
 }
 
-// Of the vector loops that add to this reduction. Others compute what it reads, row by row, or belong to reductions
-// inside, which open their own accumulators.
+// Of the vector loops that add to this reduction. Others compute what it reads, row by row, or belong to
+// reductions inside, which open their own accumulators.
 const Loop* largest_vector_loop(const Block& block, Id reduce) {
   const Loop* out = nullptr;
   for (const Statement& s : block)

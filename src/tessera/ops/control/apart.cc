@@ -31,8 +31,9 @@ static constexpr Rules<Apart> rules = {
                     const Active& active) { return call_rules::linearize(p.body, x, active, again(p)); },
     .transpose = [](const Apart& p, const Tangents& ct,
                     const LinearArgs& in) { return call_rules::transpose(p.body, ct, in, again(p)); },
+    // One kernel is one nest of loops: the new axis runs through all results.
     .batch = [](const Apart& p, Args x, const BatchAxes& axes,
-                BatchSize size) { return call_rules::batch(p.body, x, axes, size, again(p)); },
+                BatchSize size) { return call_rules::batch(p.body, x, axes, size, again(p), p.one_kernel); },
     .factors = [](const Apart& p, AvalArgs in) { return whole(in, p.body->out_avals()); },
     .kernel = [](const Apart& p, AvalArgs) -> Lowering {
       return Region{.kind = Region::Kind::call, .bodies = {p.body}};

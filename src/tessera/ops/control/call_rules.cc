@@ -64,14 +64,15 @@ Tangents transpose(const JaxprPtr& body, const Tangents& ct, const LinearArgs& i
   return out;
 }
 
-Batched batch(const JaxprPtr& body, Args x, const BatchAxes& axes, BatchSize size, const Apply& apply) {
+Batched batch(const JaxprPtr& body, Args x, const BatchAxes& axes, BatchSize size, const Apply& apply,
+              bool together) {
   Active mapped;
   Arrays args;
   for (std::size_t i = 0; i < x.size(); ++i) {
     mapped.push_back(axes[i] != unbatched);
     args.push_back(mapped[i] ? move_axis(x[i], axes[i], 0) : x[i]);
   }
-  BatchedJaxpr b = batch_jaxpr(*body, mapped, size);
+  BatchedJaxpr b = batch_jaxpr(*body, mapped, size, Active(body->out.size(), together));
   BatchAxes out;
   for (bool is : b.out) out.push_back(is ? 0 : unbatched);
   return {apply(b.jaxpr, args), out};

@@ -15,6 +15,8 @@ Tangents spread(const Arrays& got, const Active& active);
 Linearized linearize(const JaxprPtr& body, Args x, const Active& active, const Apply& apply);
 Dual jvp(const JaxprPtr& body, Args x, const Tangents& tangents, const Apply& apply);
 Tangents transpose(const JaxprPtr& body, const Tangents& ct, const LinearArgs& in, const Apply& apply);
-Batched batch(const JaxprPtr& body, Args x, const BatchAxes& axes, BatchSize size, const Apply& apply);
+// together: results that no mapped argument reaches have the new axis, too.
+Batched batch(const JaxprPtr& body, Args x, const BatchAxes& axes, BatchSize size, const Apply& apply,
+              bool together = false);
 
 }  // namespace tessera::inline v0::call_rules

@@ -84,8 +84,8 @@ static Factors factors_of_gather(const Gather& p, AvalArgs in) {
     if (batch != p.axes.operand_batch.end()) {
       mine = out.operands[1][p.axes.indices_batch[batch - p.axes.operand_batch.begin()]];
     } else if (p.axes.collapsed.contains(axis)) {
-      // Each index finds its element on one shard. Not a plain sum of what the shards find: indices count from the
-      // beginning of the whole, and each shard has its own out-of-bounds.
+      // Each index finds its element on one shard. Not a plain sum of what the shards find: indices count
+      // from the beginning of the whole, and each shard has its own out-of-bounds.
       bool indexed = p.axes.start.contains(axis);
       mine = {indexed ? out.add(in[0].dim(axis), FactorKind::reduce, ReduceKind::custom)
                       : out.add(in[0].dim(axis), FactorKind::replicate)};

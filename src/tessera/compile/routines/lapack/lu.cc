@@ -10,8 +10,8 @@ Part<T> weight(T x) {
   return std::abs(std::real(x)) + std::abs(std::imag(x));  // LAPACK's, by which pivots are chosen
 }
 
-// Row by row, in place; for matrices that are smaller than the cost of a call and two copies, and for those with
-// NaN or infinity, where LAPACK's search for the largest element may answer anything.
+// Row by row, in place; for matrices that are smaller than the cost of a call and two copies, and for those
+// with NaN or infinity, where LAPACK's search for the largest element may answer anything.
 template <class T>
 void factor_small(T* a, std::int64_t m, std::int64_t n, lapack_int* pivots) {
   for (std::int64_t k = 0; k < std::min(m, n); ++k) {
