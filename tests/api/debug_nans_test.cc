@@ -1,5 +1,4 @@
-// NaN and infinity found where they arise: operation, line, iteration, element; nothing is lost, and what
-// follows runs.
+// NaN and infinity found where they arise: operation, line, iteration, element; what follows runs.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 #include <cmath>

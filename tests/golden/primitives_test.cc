@@ -18,6 +18,8 @@ namespace {
 // Primitives without a case of their own, by where they are compared with JAX or why they need not be; nor have
 // collectives, which tests/transform compares with arithmetic.
 const std::set<std::string> elsewhere = {
+    // tests/properties/partition_test.cc, against one device
+    "sharding_constraint",
     // linalg.txt
     "conv_general_dilated",
     "dot_general",

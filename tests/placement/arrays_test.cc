@@ -31,7 +31,7 @@ TEST(PlacedArrays, TakePartInComputations) {
     expect_same(matmul(x, x.T()), matmul(whole, whole.T()));
     expect_same(sum(x, axis(0)), sum(whole, axis(0)));
     auto f = jit([](Array v) { return sum(sin(v)); });
-    expect_same(f(x), f(whole));
+    assert_allclose(f(x), f(whole), {.rtol = 1e-6});  // sums of blocks: in another order
     expect_same(grad([](Array v) { return sum(v * v); })(x), 2.0 * whole);
     expect_same(vmap([](Array v) { return sum(v); })(x), sum(whole, axis(1)));
     expect_same(jit([x] { return x + 1.0; })(), whole + 1.0);
