@@ -7,7 +7,7 @@ using namespace tessera;
 
 namespace {
 
-struct Npz : testing::Test {
+struct NpzWanted : testing::Test {
   std::string path = (std::filesystem::temp_directory_path() / str("npz_wanted_", getpid(), ".npz")).string();
   void SetUp() override {
     Array x = array({1.5f, -2.0f});
@@ -16,14 +16,14 @@ struct Npz : testing::Test {
   void TearDown() override { std::filesystem::remove(path); }
 };
 
-TEST_F(Npz, GivesWhatIsWanted) {
+TEST_F(NpzWanted, GivesWhatIsWanted) {
   auto arrays = load_npz(path, {{"y", bf16}, {"z", std::nullopt}, {"missing", std::nullopt}});
   ASSERT_EQ(arrays.size(), 2u);
   EXPECT_EQ(Array(arrays.at("y")).astype(f32).to_vector<float>(), (std::vector<float>{1.5f, -2.0f}));
   EXPECT_EQ(arrays.at("z").dtype(), i32);
 }
 
-TEST_F(Npz, NeedsTheTypeOfRawElements) {
+TEST_F(NpzWanted, NeedsTheTypeOfRawElements) {
   EXPECT_THROW(load_npz(path), FileError);
   EXPECT_EQ(load_npz(path, "y", bf16).dtype(), bf16);
   EXPECT_EQ(load_npz(path, {{"x", std::nullopt}}).size(), 1u);

@@ -69,10 +69,12 @@ TEST(PlacedArrays, AreDonated) {
 
 TEST(PlacedArrays, InsideTransformations) {
   Mesh mesh = four();
-  EXPECT_THROW(jit([&](Array x) { return shard(x, {mesh, P("x")}); })(numbered({8})), TraceError);
-  EXPECT_THROW(grad([&](Array x) { return sum(shard(x, {mesh, P("x")})); })(numbered({8})), TraceError);
-  EXPECT_THROW(jit([&] { return zeros({8}, f32, {mesh, P("x")}); })(), TraceError);
-  EXPECT_THROW(jit([&] { return arange(8, f32, {mesh, P("x")}); })(), TraceError);
+  Array placed = jit([&](Array x) { return shard(x, {mesh, P("x")}); })(numbered({8}));
+  EXPECT_EQ(placed.sharding(), Sharding(mesh, P("x")));
+  expect_same(placed, numbered({8}));
+  expect_same(grad([&](Array x) { return sum(shard(x, {mesh, P("x")})); })(numbered({8})), ones({8}));
+  EXPECT_EQ(jit([&] { return zeros({8}, f32, {mesh, P("x")}); })().sharding(), Sharding(mesh, P("x")));
+  expect_same(jit([&] { return arange(8, f32, {mesh, P("x")}); })(), arange(8, f32));
   // What is not traced is placed.
   Array constant = numbered({8});
   Array y = jit([&](Array x) { return x + shard(constant, {mesh, P("x")}); })(ones({8}));
