@@ -15,5 +15,5 @@ TEST(Errors, AssertNoCommunication) {
       "collective           axes           bytes/device   times  line\n"
       "all_reduce           x                         4       1  assert_no_communication.cc:11\n"
       "  Lay out the values at these lines so that each device has what it needs, or expect it.\n"
-      "  at assert_no_communication.cc:12");
+      "  at assert_no_communication.cc:13");
 }
