@@ -67,9 +67,9 @@ Avals avals_of_results(const Eqn& eqn) {
   return out;
 }
 
-bool sums_blocks(const Primitive& primitive) {
+bool sums_blocks(const Primitive& primitive, AvalArgs in) {
   const LocalRule* rule = rule_of(primitive);
-  return rule && rule->compute;
+  return rule && rule->sums && !in[0].dtype().is_key();
 }
 
 Arrays compute_blocks(const LocalCall& c) {

@@ -27,8 +27,8 @@ std::vector<bool> movable_factors(const Primitive& primitive, const Params& para
                                   AvalArgs in, AvalArgs out);
 Avals avals_of_results(const Eqn& eqn);
 
-// Whether what is summed along a cut axis has to be cut into blocks.
-bool sums_blocks(const Primitive& primitive);
+// Whether the devices' results add up where an axis that the operation reduces in a way of its own is cut into blocks.
+bool sums_blocks(const Primitive& primitive, AvalArgs in);
 
 // What a primitive has of its own; most have nothing: the same operation, on blocks.
 struct LocalRule {
@@ -39,6 +39,7 @@ struct LocalRule {
   bool (*moves)(const Params&,
                 std::int64_t axis) = nullptr;  // whether blocks are known where this axis of the first
                                                // operand is cut and elements move along it
+  bool sums = false;                           // sums_blocks()
 };
 std::span<const LocalRule> index_rules();   // local_index.cc
 std::span<const LocalRule> moving_rules();  // local_moving.cc

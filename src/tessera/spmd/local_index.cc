@@ -59,9 +59,46 @@ OwnIndices own_indices(const LocalCall& c, const IndexAxes& axes, IndexMode mode
   return out;
 }
 
+// Which indices are of no element of the whole array: bool, one for each of them.
+Array beyond(const LocalCall& c, const Gather& p) {
+  Array indices = c.blocks[1], out;
+  std::int64_t last = indices.ndim() - 1;
+  Shape one(indices.shape().begin(), indices.shape().end() - 1);
+  indices = convert_element_type_p(ConvertElementType{i64, false}, {indices});
+  for (std::size_t k = 0; k < p.axes.start.size(); ++k) {
+    auto axis = static_cast<std::size_t>(p.axes.start[k]), at = k;
+    Array column =
+        lax::slice_in_dim(indices, static_cast<std::int64_t>(at), static_cast<std::int64_t>(at) + 1, 1, last);
+    column = lax::reshape(column, one);
+    std::int64_t most = c.types[0].shape()[axis] - c.params.as<Gather>().slice_sizes[axis];
+    Array outside =
+        bitwise_or_p({}, {lt_p({}, {column, like(column, 0)}), gt_p({}, {column, like(column, most)})});
+    out = out.empty() ? outside : bitwise_or_p({}, {out, outside});
+  }
+  return out;
+}
+
+// The results of such indices have the fill value on one device, and zero on the others.
+Array with_fill(const LocalCall& c, const Gather& p, const Array& found) {
+  Gather whole = p;  // as it is, at a place that is none
+  whole.options = c.params.as<Gather>().options;
+  Array nowhere = like(convert_element_type_p(ConvertElementType{i64, false}, {c.blocks[1]}), -1);
+  Array fill = gather_p(whole, {c.blocks[0], nowhere});
+  std::vector<int> parts;
+  for (const PartialSum& s : c.out[0].partial) parts.push_back(s.part);
+  Array first = eq_p({}, {coordinate(c.sub, parts), scalar(std::int64_t{0}, i32)});
+  Axes of_index;
+  for (std::int64_t axis = 0; axis < found.ndim(); ++axis)
+    if (!p.axes.window.contains(axis)) of_index.push_back(axis);
+  Array outside = lax::broadcast_in_dim(beyond(c, p), found.shape(), of_index);
+  outside = bitwise_and_p({}, {outside, lax::broadcast_in_dim(first, found.shape(), {})});
+  return select_n_p({}, {outside, found, fill});
+}
+
 Arrays gather(const LocalCall& c) {
   Gather p = c.params.as<Gather>();
   OwnIndices own = own_indices(c, p.axes, p.options.mode, p.slice_sizes);
+  bool fills = own.moved && p.options.mode == IndexMode::fill_or_drop && p.options.fill != 0.0;
   if (own.moved) {
     p.options.mode = IndexMode::fill_or_drop;
     p.options.fill = 0.0;
@@ -70,7 +107,8 @@ Arrays gather(const LocalCall& c) {
   for (std::size_t d = 0; d < p.slice_sizes.size(); ++d)
     if (is_cut(c.in[0].axes[d]) && p.slice_sizes[d] == c.types[0].shape()[d])
       p.slice_sizes[d] = c.blocks[0].dim(static_cast<std::int64_t>(d));
-  return {gather_p(p, {c.blocks[0], own.indices})};
+  Array found = gather_p(p, {c.blocks[0], own.indices});
+  return {fills ? with_fill(c, p, found) : found};
 }
 
 // The value that changes nothing where partial results are combined.
@@ -161,7 +199,7 @@ bool single_elements(const Params& params, std::int64_t axis) {
 }
 
 constexpr LocalRule table[] = {
-    {&gather_p, nullptr, gather},
+    {&gather_p, nullptr, gather, false, nullptr, true},
     {&scatter_p, nullptr, scatter, false, single_elements},
     {&scatter_add_p, nullptr, scatter, false, single_elements},
     {&scatter_mul_p, nullptr, scatter, false, single_elements},

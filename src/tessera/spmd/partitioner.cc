@@ -71,10 +71,10 @@ const Layout& Partitioner::wanted(const Scope& scope, const Atom& atom) const {
 
 // ---- one operation ------------------------------------------------------------------------------------
 
-static bool may_cut(const SubAxes& sub, const Factor& f, const Digits& digits) {
+static bool may_cut(const SubAxes& sub, const Factor& f, const Digits& digits, bool sums) {
   if (f.kind == FactorKind::pass) return true;
-  if (f.kind != FactorKind::reduce || f.reduce == ReduceKind::custom || f.reduce == ReduceKind::none)
-    return false;
+  bool known = f.reduce != ReduceKind::custom && f.reduce != ReduceKind::none;
+  if (f.kind != FactorKind::reduce || !(known || sums)) return false;
   return !is_uneven(digits, sub);
 }
 
@@ -82,7 +82,7 @@ std::optional<Partitioner::Choice> Partitioner::candidate(const Eqn& eqn, const 
                                                           const std::vector<Tensor>& tensors,
                                                           const std::vector<Versions>& in,
                                                           const std::vector<Layout>& wanted) const {
-  bool blocks = sums_blocks(*eqn.primitive);
+  bool blocks = sums_blocks(*eqn.primitive, operand_avals(eqn));
   std::vector<bool> moves =
       movable_factors(*eqn.primitive, eqn.params, factors, operand_avals(eqn), avals_of_results(eqn));
   FactorDigits digits = merged_digits(sub_, factors, tensors, [&](int f) {
@@ -99,7 +99,8 @@ std::optional<Partitioner::Choice> Partitioner::candidate(const Eqn& eqn, const 
       }
   for (std::size_t f = 0; f < digits.digits.size(); ++f) {
     const Factor& factor = factors.factors[f];
-    bool fits = may_cut(sub_, factor, digits.digits[f]) && (read[f] || cuts_new_axes(*eqn.primitive)) &&
+    bool fits = may_cut(sub_, factor, digits.digits[f], blocks) &&
+                (read[f] || cuts_new_axes(*eqn.primitive)) &&
                 !(part[f] && factor.kind == FactorKind::reduce) &&
                 !(blocks && factor.kind == FactorKind::reduce && !block_parts(sub_, digits.digits[f]));
     if (!fits) digits.digits[f] = factor.size == 1 ? Digits{} : Digits{{factor.size, {}}};
@@ -113,7 +114,8 @@ std::optional<Partitioner::Choice> Partitioner::candidate(const Eqn& eqn, const 
     for (std::size_t f = 0; f < digits.digits.size(); ++f)
       if (factors.factors[f].kind == FactorKind::reduce)
         for (const Digit& d : digits.digits[f])
-          for (int part : d.parts) layout.partial.push_back({part, factors.factors[f].reduce});
+          for (int part : d.parts)
+            layout.partial.push_back({part, blocks ? ReduceKind::sum : factors.factors[f].reduce});
   // A block that is padded inside of an axis is nowhere expected.
   for (const auto* list : {&out.in, &out.out})
     for (const Layout& layout : *list)
