@@ -85,67 +85,65 @@ TEST(RefusedTexts, OfModulesAndFunctions) {
     expect_refused(c, c.text);
 }
 
+const std::vector<Case> of_operations = {
+    {"%x = stablehlo.sine %x : tensor<4xf32>", "Expected a name that is not in use"},
+    {"%0 = stablehlo.sine %x#1 : tensor<4xf32>", "found part 1 of"},
+    {"%a:2 = stablehlo.sine %x : tensor<4xf32>", "Expected 1, as its types say"},
+    {"%a:0 = stablehlo.sine %x : tensor<4xf32>", "found a wrong number of results"},
+    {"%0 = \"stablehlo.sine\"(%x) : () -> tensor<4xf32>", "Expected a type for each operand"},
+    {"%0 = \"stablehlo.sine\"(%x) : tensor<4xf32>", "Expected types of operands and results"},
+    {"%0 = \"stablehlo.sine\"(%x)[^bb1] : () -> ()", "Expected an operation without successors"},
+    {"%0 = \"stablehlo.if\"(%p) ({ ^a: \"stablehlo.return\"() : () -> () ^b: }) : (tensor<i1>) -> ()",
+     "Expected a region of one block"},
+    {"%0 = \"stablehlo.if\"(%p) ({ ^a: ^b: })", "Expected a region of one block"},
+    {"add %x : tensor<4xf32>", "Expected an operation: stablehlo.add, call, return, ..."},
+    {"stablehlo.dynamic_iota %k, dim = 0 : (tensor<4xi32>) -> tensor<?xi32>",
+     "Expected operations of static shapes"},
+    {"stablehlo.what %x : tensor<4xf32>", "Expected an operation that can be imported"},
+    {"%0 = stablehlo.transpose %x, axes = [0] : (tensor<4xf32>) -> tensor<4xf32>", "Expected \"dims = ...\""},
+    {"%0 = stablehlo.add %x, %x : tensor<4xf32>, tensor<4xf32>",
+     "found stablehlo.add with 2 types. | Expected 1"},
+    {"%0 = stablehlo.add %x, %x : tensor<4xf32> loc(there)",
+     "Expected a location: \"file\":1:2, #loc1, unknown, ..."},
+    {"%0 = stablehlo.add %x, %x : tensor<4xf32> loc(callsite(\"a\":1:1 \"b\":1:1))",
+     "Expected \"at\" and the caller"},
+    {"%0 = stablehlo.constant 3 : tensor<f32>", "Expected a literal: dense<...>"},
+    {"%0 = stablehlo.slice %x [0:a] : (tensor<4xf32>) -> tensor<4xf32>",
+     "found \"a\". | Expected an integer"},
+    {"%0 = stablehlo.slice %x [0:1.5] : (tensor<4xf32>) -> tensor<4xf32>",
+     "found \"1.5\". | Expected an integer"},
+    {"%0 = stablehlo.reduce_precision %x, format = e8 : tensor<4xf32>", "found another format"},
+    {"%0 = stablehlo.reduce(%x start: %s) : tensor<4xf32>", "Expected \"init: \" and an initial value"},
+    {"%0 = stablehlo.reduce(%x init: %s) applies stablehlo.add along",
+     "Expected \"across dimensions = [...]\""},
+    {"%0 = stablehlo.reduce(%x init: %s) applies stablehlo.add across axes",
+     "Expected \"dimensions = [...]\""},
+    {"%0 = stablehlo.reduce(%x init: %s) across dimensions = [0] : (tensor<4xf32>, tensor<f32>) -> "
+     "tensor<f32> {",
+     "Expected \"reducer\" and its arguments"},
+    {"%0 = stablehlo.reduce(%x init: %s) across dimensions = [0] : (tensor<4xf32>, tensor<f32>) -> "
+     "tensor<f32> reducer(%a: "
+     "tensor<f32>) {",
+     "found a reducer with 1 arguments for an operand"},
+    {"%0 = stablehlo.while(%a = %s) : tensor<f32> do {", "Expected \"cond\" and the loop's condition"},
+    {"%0 = stablehlo.while(%a = %s) : tensor<f32> cond { stablehlo.return %p : tensor<i1> } else",
+     "Expected \"do\" and the loop's body"},
+    {"%0 = stablehlo.convolution(%x, %x) numbers = []", "Expected dim_numbers = [b, 0, 1, f]"},
+    {"%0 = stablehlo.convolution(%x, %x) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], windows = {}",
+     "Expected window = {...}"},
+    {"%0 = stablehlo.convolution(%x, %x) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {size "
+     "= [1]}",
+     "found \"size\" in a window"},
+    {"%0 = stablehlo.convolution(%x, %x) dim_numbers = [b, b, f]x",
+     "found dimension numbers that do not name each axis once"},
+    {"%0 = stablehlo.convolution(%x, %x) dim_numbers = [b, q, f]x", "or the number of an axis of space"},
+    {"%0 = stablehlo.convolution(%x, %x) dim_numbers = [b, 0, f], ",
+     "Expected \"x\" between the dimension numbers of the operands"},
+    {"%0 = stablehlo.convolution(%x, %x) dim_numbers = [b, 0, f]x[0, i, o], ",
+     "Expected \"->\" before the dimension numbers of the result"}};
+
 TEST(RefusedTexts, OfOperations) {
-  for (const Case& c : std::vector<Case>{
-           {"%x = stablehlo.sine %x : tensor<4xf32>", "Expected a name that is not in use"},
-           {"%0 = stablehlo.sine %x#1 : tensor<4xf32>", "found part 1 of"},
-           {"%a:2 = stablehlo.sine %x : tensor<4xf32>", "Expected 1, as its types say"},
-           {"%a:0 = stablehlo.sine %x : tensor<4xf32>", "found a wrong number of results"},
-           {"%0 = \"stablehlo.sine\"(%x) : () -> tensor<4xf32>", "Expected a type for each operand"},
-           {"%0 = \"stablehlo.sine\"(%x) : tensor<4xf32>", "Expected types of operands and results"},
-           {"%0 = \"stablehlo.sine\"(%x)[^bb1] : () -> ()", "Expected an operation without successors"},
-           {"%0 = \"stablehlo.if\"(%p) ({ ^a: \"stablehlo.return\"() : () -> () ^b: }) : (tensor<i1>) -> ()",
-            "Expected a region of one block"},
-           {"%0 = \"stablehlo.if\"(%p) ({ ^a: ^b: })", "Expected a region of one block"},
-           {"add %x : tensor<4xf32>", "Expected an operation: stablehlo.add, call, return, ..."},
-           {"stablehlo.dynamic_iota %k, dim = 0 : (tensor<4xi32>) -> tensor<?xi32>",
-            "Expected operations of static shapes"},
-           {"stablehlo.what %x : tensor<4xf32>", "Expected an operation that can be imported"},
-           {"%0 = stablehlo.transpose %x, axes = [0] : (tensor<4xf32>) -> tensor<4xf32>",
-            "Expected \"dims = ...\""},
-           {"%0 = stablehlo.add %x, %x : tensor<4xf32>, tensor<4xf32>",
-            "found stablehlo.add with 2 types. | Expected 1"},
-           {"%0 = stablehlo.add %x, %x : tensor<4xf32> loc(there)",
-            "Expected a location: \"file\":1:2, #loc1, unknown, ..."},
-           {"%0 = stablehlo.add %x, %x : tensor<4xf32> loc(callsite(\"a\":1:1 \"b\":1:1))",
-            "Expected \"at\" and the caller"},
-           {"%0 = stablehlo.constant 3 : tensor<f32>", "Expected a literal: dense<...>"},
-           {"%0 = stablehlo.slice %x [0:a] : (tensor<4xf32>) -> tensor<4xf32>",
-            "found \"a\". | Expected an integer"},
-           {"%0 = stablehlo.slice %x [0:1.5] : (tensor<4xf32>) -> tensor<4xf32>",
-            "found \"1.5\". | Expected an integer"},
-           {"%0 = stablehlo.reduce_precision %x, format = e8 : tensor<4xf32>", "found another format"},
-           {"%0 = stablehlo.reduce(%x start: %s) : tensor<4xf32>",
-            "Expected \"init: \" and an initial value"},
-           {"%0 = stablehlo.reduce(%x init: %s) applies stablehlo.add along",
-            "Expected \"across dimensions = [...]\""},
-           {"%0 = stablehlo.reduce(%x init: %s) applies stablehlo.add across axes",
-            "Expected \"dimensions = [...]\""},
-           {"%0 = stablehlo.reduce(%x init: %s) across dimensions = [0] : (tensor<4xf32>, tensor<f32>) -> "
-            "tensor<f32> {",
-            "Expected \"reducer\" and its arguments"},
-           {"%0 = stablehlo.reduce(%x init: %s) across dimensions = [0] : (tensor<4xf32>, tensor<f32>) -> "
-            "tensor<f32> reducer(%a: "
-            "tensor<f32>) {",
-            "found a reducer with 1 arguments for an operand"},
-           {"%0 = stablehlo.while(%a = %s) : tensor<f32> do {", "Expected \"cond\" and the loop's condition"},
-           {"%0 = stablehlo.while(%a = %s) : tensor<f32> cond { stablehlo.return %p : tensor<i1> } else",
-            "Expected \"do\" and the loop's body"},
-           {"%0 = stablehlo.convolution(%x, %x) numbers = []", "Expected dim_numbers = [b, 0, 1, f]"},
-           {"%0 = stablehlo.convolution(%x, %x) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], windows = {}",
-            "Expected window = {...}"},
-           {"%0 = stablehlo.convolution(%x, %x) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {size "
-            "= [1]}",
-            "found \"size\" in a window"},
-           {"%0 = stablehlo.convolution(%x, %x) dim_numbers = [b, b, f]x",
-            "found dimension numbers that do not name each axis once"},
-           {"%0 = stablehlo.convolution(%x, %x) dim_numbers = [b, q, f]x",
-            "or the number of an axis of space"},
-           {"%0 = stablehlo.convolution(%x, %x) dim_numbers = [b, 0, f], ",
-            "Expected \"x\" between the dimension numbers of the operands"},
-           {"%0 = stablehlo.convolution(%x, %x) dim_numbers = [b, 0, f]x[0, i, o], ",
-            "Expected \"->\" before the dimension numbers of the result"}})
-    expect_refused(c, function(c.text));
+  for (const Case& c : of_operations) expect_refused(c, function(c.text));
 }
 
 TEST(RefusedTexts, OfAttributes) {
@@ -195,201 +193,197 @@ TEST(RefusedTexts, OfAttributes) {
     expect_refused(c, with(c.text));
 }
 
+const char *const sum =
+                      "({ ^bb0(%a: tensor<f32>, %b: tensor<f32>): %c = stablehlo.add %a, %b : "
+                      "tensor<f32>\nstablehlo.return %c : tensor<f32> })",
+                  *const nothing =
+                      "({ ^bb0(%a: tensor<f32>, %b: tensor<f32>): \"stablehlo.return\"() : () -> () })";
+struct Rule {
+  std::string text;
+  const char* says;
+};
+std::string generic(const std::string& call, const std::string& rest) {
+  return "%0 = \"stablehlo." + call + "\"" + rest;
+}
+const std::vector<Rule> of_rules = {
+    {generic("iota", "() : () -> tensor<4xf32>"), "found no attribute iota_dimension"},
+    {generic("iota", "() {iota_dimension = \"a\"} : () -> tensor<4xf32>"),
+     "found another attribute than an integer as iota_dimension"},
+    {generic("transpose", "(%x) {permutation = \"a\"} : (tensor<4xf32>) -> tensor<4xf32>"),
+     "found another attribute than a list as permutation"},
+    {generic("cholesky", "(%m) {lower = \"a\"} : (tensor<2x3xf32>) -> tensor<2x3xf32>"),
+     "found another attribute than true or false as lower"},
+    {generic("fft", "(%x) {fft_type = 3 : i32} : (tensor<4xf32>) -> tensor<4xf32>"),
+     "found another attribute than a word as fft_type"},
+    {generic("fft",
+             "(%x) {fft_type = #stablehlo<fft_type DFT>, fft_length = array<i64: 4>} : "
+             "(tensor<4xf32>) -> tensor<4xf32>"),
+     "Expected FFT, IFFT, RFFT or IRFFT"},
+    {generic("dot_general",
+             "(%x, %x) {dot_dimension_numbers = 1} : (tensor<4xf32>, tensor<4xf32>) -> tensor<f32>"),
+     "found another attribute as dot_dimension_numbers"},
+    {generic("compare",
+             "(%x, %x) {comparison_direction = #stablehlo<comparison_direction LIKE>} : "
+             "(tensor<4xf32>, tensor<4xf32>) -> tensor<4xi1>"),
+     "Expected EQ, NE, LT, LE, GT or GE"},
+    {generic("sine", "(%x) : (tensor<4xf32>) -> tensor<5xf32>"), "which is what its operands give"},
+    {generic("sine", "(%x) : (tensor<4xf32>) -> ()").substr(5), "found 0 results. | Expected 1"},
+    {generic("iota", "() {iota_dimension = 0 : i64} : () -> tuple<>"),
+     "stablehlo.iota: found tuple<>. | Expected a tensor"},
+    {generic("iota", "() {iota_dimension = 0 : i64} : () -> tensor<4xi4>"),
+     "found elements of type i4 in tensor<4xi4>"},
+    {"%0 = \"stablehlo.tuple\"(%x) : (tensor<4xf32>) -> tuple<tensor<4xf32>>\n%1 = "
+     "\"stablehlo.get_tuple_element\"(%0) {index = 1 : i32} : (tuple<tensor<4xf32>>) -> tensor<4xf32>",
+     "one of the elements of a tuple that stablehlo.tuple has made"},
+    {"%0 = \"stablehlo.tuple\"(%x) : (tensor<4xf32>) -> tuple<tensor<4xf32>>\n%1 = "
+     "\"stablehlo.sine\"(%0) : (tuple<tensor<4xf32>>) -> tensor<4xf32>",
+     "found an operand of type tuple<tensor<4xf32>>"},
+    {generic("case", "(%x) ({ \"stablehlo.return\"() : () -> () }) : (tensor<4xf32>) -> ()").substr(5),
+     "found an index f32[4]"},
+    {generic("case", "(%i) : (tensor<i32>) -> ()").substr(5), "found no branches"},
+    {generic("case",
+             "(%i) ({ stablehlo.return %x : tensor<4xf32> }, { stablehlo.return %s : tensor<f32> }) : "
+             "(tensor<i32>) -> tensor<f32>"),
+     "found branches of different results"},
+    {generic("if",
+             "(%x) ({ stablehlo.return %x : tensor<4xf32> }, { stablehlo.return %x : tensor<4xf32> }) "
+             ": (tensor<4xf32>) -> tensor<4xf32>"),
+     "found a condition f32[4]"},
+    {generic("if", "(%p) ({ }, { stablehlo.return %x : tensor<4xf32> }) : (tensor<i1>) -> tensor<4xf32>"),
+     "found an empty region"},
+    {generic("if",
+             "(%p) ({ %y = stablehlo.sine %x : tensor<4xf32> }, { stablehlo.return %x : tensor<4xf32> "
+             "}) : (tensor<i1>) -> tensor<4xf32>"),
+     "found stablehlo.sine as the last operation of a region"},
+    {generic("if",
+             "(%p) ({ ^a(%a: tensor<f32>): stablehlo.return %a : tensor<f32> }, { stablehlo.return %s "
+             ": tensor<f32> }) : (tensor<i1>) -> tensor<f32>"),
+     "found a region of 1 arguments. | Expected 0"},
+    {generic("reduce",
+             "(%x, %s) ({ ^a(%a: tensor<i32>, %b: tensor<i32>): stablehlo.return %a : tensor<i32> }) "
+             "{dimensions = array<i64: 0>} : (tensor<4xf32>, tensor<f32>) -> tensor<f32>"),
+     "found argument 0 of a region as tensor<i32>"},
+    {"%0 = stablehlo.while(%a = %s) : tensor<f32> cond { stablehlo.return %p : tensor<i1> } do { "
+     "stablehlo.return %a, %a : tensor<f32>, tensor<f32> }",
+     "found a body of 2 results. | Expected 1, as there are operands"},
+    {"%0 = stablehlo.while(%a = %s) : tensor<f32> cond { stablehlo.return %p : tensor<i1> } do { "
+     "stablehlo.return %x : tensor<4xf32> }",
+     "found result 0 of the body as f32[4]. | Expected the operand's type f32[]"},
+    {"%0 = stablehlo.while(%a = %s) : tensor<f32> cond { stablehlo.return %a : tensor<f32> } do { "
+     "stablehlo.return %a : tensor<f32> }",
+     "found another condition"},
+    {"call @what(%x) : (tensor<4xf32>) -> ()", "found @what, which is not defined"},
+    {"stablehlo.custom_call @what(%x) : (tensor<4xf32>) -> ()", "found a call of @what"},
+    {"%0 = stablehlo.custom_call @check.eq(%x, %s) : (tensor<4xf32>, tensor<f32>) -> tensor<f32>",
+     "found operands f32[4] and f32[]. | Expected one type"},
+    {generic("gather",
+             "(%x, %k) {dimension_numbers = #stablehlo.gather<index_vector_dim = 7>, slice_sizes = "
+             "array<i64: 1>} : (tensor<4xf32>, tensor<4xi32>) -> tensor<4xf32>"),
+     "found index_vector_dim = 7 of indices i32[4]"},
+    {generic("scatter",
+             "(%x, %k) " + std::string(sum) + " : (tensor<4xf32>, tensor<4xi32>) -> tensor<4xf32>"),
+     "Expected arrays, indices, and updates for each array"},
+    {generic("torch_index_select",
+             "(%x, %k) {dim = 3 : i64} : (tensor<4xf32>, tensor<4xi32>) -> tensor<4xf32>"),
+     "found dim = 3 and batch_dims = 0"},
+    {generic("convolution",
+             "(%s, %s) {dimension_numbers = #stablehlo.conv<[b, f]x[i, o]->[b, f]>} : (tensor<f32>, "
+             "tensor<f32>) -> tensor<f32>"),
+     "Expected two of one rank, at least 2"},
+    {generic("convolution",
+             "(%m, %m) {dimension_numbers = #stablehlo.conv<[b, 0, f]x[0, i, o]->[b, 0, f]>} : "
+             "(tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>"),
+     "found dimension numbers that name axis 2"},
+    {generic("convolution",
+             "(%m, %m) {dimension_numbers = #stablehlo.conv<[b, f]x[i, o]->[b, f]>, padding = "
+             "dense<0> : tensor<1x2xi64>} : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>"),
+     "found a window of another rank"},
+    {generic("triangular_solve",
+             "(%m, %m) {left_side = true, lower = true, unit_diagonal = false, transpose_a = "
+             "#stablehlo<transpose SOME>} : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>"),
+     "Expected NO_TRANSPOSE, TRANSPOSE or ADJOINT"},
+    {generic("batch_norm_inference",
+             "(%x, %x, %x, %x, %x) {feature_index = 2 : i64, epsilon = 0.1 : f32} : (tensor<4xf32>, "
+             "tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>"),
+     "found feature_index = 2"},
+    {"%0:2 = \"stablehlo.rng_bit_generator\"(%u) {rng_algorithm = #stablehlo<rng_algorithm DICE>} : "
+     "(tensor<2xui32>) -> (tensor<2xui32>, tensor<4xui32>)",
+     "Expected DEFAULT, THREE_FRY or PHILOX"},
+    {generic("rng",
+             "(%s, %s, %k) {rng_distribution = #stablehlo<rng_distribution CAUCHY>} : (tensor<f32>, "
+             "tensor<f32>, tensor<4xi32>) -> tensor<4xf32>"),
+     "found the distribution CAUCHY"},
+    {generic("uniform_quantize", "(%x) : (tensor<4xf32>) -> tensor<4xi8>"), "!quant.uniform<i8:f32, 0.5:0>"},
+    {generic("uniform_quantize", "(%x) : (tensor<4xf32>) -> tensor<4x!quant.uniform<i8:f32:3, {0.5}>>"),
+     "found the axis 3"},
+    {generic("uniform_quantize", "(%x) : (tensor<4xf32>) -> tensor<4x!quant.uniform<i8:f32:0, {0.5}>>"),
+     "Expected one for each entry of the axis"},
+    {generic("reduce",
+             "(%x) " + std::string(sum) + " {dimensions = array<i64: 0>} : (tensor<4xf32>) -> tensor<f32>"),
+     "Expected arrays, and an initial value for each"},
+    {generic("reduce_window", "(%x, %s) " + std::string(sum) +
+                                  " {window_dimensions = array<i64: 2, 2>} : (tensor<4xf32>, "
+                                  "tensor<f32>) -> tensor<3xf32>"),
+     "found a window of 2 axes. | Expected 1, as the operand has"},
+    {generic("reduce_window", "(%x, %s) " + std::string(sum) +
+                                  " {window_dimensions = array<i64: 2>, window_strides = array<i64: "
+                                  "1, 1>} : (tensor<4xf32>, tensor<f32>) -> tensor<3xf32>"),
+     "found a window of 2 axes"},
+    {generic("select_and_scatter",
+             "(%x, %x, %s) (" + std::string(nothing).substr(1, std::string(nothing).size() - 2) + ", " +
+                 std::string(sum).substr(1, std::string(sum).size() - 2) +
+                 ") {window_dimensions = array<i64: 1>} : (tensor<4xf32>, tensor<4xf32>, tensor<f32>) "
+                 "-> tensor<4xf32>"),
+     "found a region of 0 results. | Expected one"},
+    {generic("map", "(%x, %s) " + std::string(sum) +
+                        " {dimensions = array<i64: 0>} : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>"),
+     "found operands of shapes"},
+    {generic("map",
+             "() ({ stablehlo.return %s : tensor<f32> }) {dimensions = array<i64>} : () -> tensor<f32>"),
+     "found no operands"},
+    {generic("sort", "() ({ stablehlo.return %p : tensor<i1> }) : () -> ()").substr(5), "found no operands"},
+    {generic("sort",
+             "(%x) " + std::string(nothing) + " {dimension = 0 : i64} : (tensor<4xf32>) -> tensor<4xf32>"),
+     "found a comparison of 0 results"},
+    {generic("cholesky", "(%x) {lower = true} : (tensor<4xf32>) -> tensor<4xf32>"),
+     "found f32[4]. | Expected matrices"},
+    {generic("uniform_quantize", "(%x) : (tensor<4xf32>) -> ()").substr(5),
+     "found another number of results"},
+    {"%t = stablehlo.reshape %m : (tensor<2x3xf32>) -> tensor<1x2x3xf32>\n" +
+         generic("convolution",
+                 "(%t, %t) {dimension_numbers = #stablehlo.conv<[b, f]x[i, o]->[b, f]>} : "
+                 "(tensor<1x2x3xf32>, tensor<1x2x3xf32>) -> tensor<2x3xf32>"),
+     "found dimension numbers that do not name all axes"},
+    {"%y = stablehlo.slice %x [0:3] : (tensor<4xf32>) -> tensor<3xf32>\n%j = stablehlo.reshape %i : "
+     "(tensor<i32>) -> "
+     "tensor<1xi32>\n%0:2 = \"stablehlo.scatter\"(%x, %y, %j, %s, %s) ({ ^a(%a: tensor<f32>, %b: "
+     "tensor<f32>, %c: tensor<f32>, %d: "
+     "tensor<f32>): stablehlo.return %a, %b : tensor<f32>, tensor<f32> }) {scatter_dimension_numbers = "
+     "#stablehlo.scatter<inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], "
+     "index_vector_dim = 0>} : (tensor<4xf32>, "
+     "tensor<3xf32>, tensor<1xi32>, tensor<f32>, tensor<f32>) -> (tensor<4xf32>, tensor<3xf32>)",
+     "found arrays of different shapes"},
+    {generic("get_dimension_size", "(%x) {dimension = 1 : i64} : (tensor<4xf32>) -> tensor<i32>"),
+     "found axis 1 of f32[4]. | Expected one of its axes"},
+    {"%0:2 = stablehlo.custom_call @ApproxTopK(%x, %k, %s, %i) {mhlo.backend_config = {reduction_dim "
+     "= 5 : i64, top_k = 1 : i64}} : (tensor<4xf32>, tensor<4xi32>, tensor<f32>, tensor<i32>) -> "
+     "(tensor<1xf32>, tensor<1xi32>)",
+     "found reduction_dim = 5"},
+    {"%0:2 = stablehlo.custom_call @ApproxTopK(%x, %k, %s, %i) {mhlo.backend_config = {reduction_dim "
+     "= 0 : i64, top_k = 1 : i64}} : (tensor<4xf32>, tensor<4xi32>, tensor<f32>, tensor<i32>) -> "
+     "(tensor<1xf32>, tensor<1xi32>)",
+     "Expected called_computations = [@comparator]"},
+    {generic("constant", "() {value = 3 : i32} : () -> tensor<i32>"), "found no literal as value"},
+    {generic("broadcast",
+             "(%x) {broadcast_sizes = dense<2> : tensor<1xi64>} : (tensor<4xf32>) -> tensor<f32>"),
+     "at least the axes of the operand"},
+    {generic("all_gather",
+             "(%x) {all_gather_dim = 0 : i64, replica_groups = dense<0> : tensor<1x1xi64>} : "
+             "(tensor<4xf32>) -> tensor<4xf32>"),
+     "found it outside of any device program"}};
+
 TEST(RefusedTexts, OfRules) {
-  const char *sum =
-                 "({ ^bb0(%a: tensor<f32>, %b: tensor<f32>): %c = stablehlo.add %a, %b : "
-                 "tensor<f32>\nstablehlo.return %c : tensor<f32> })",
-             *nothing = "({ ^bb0(%a: tensor<f32>, %b: tensor<f32>): \"stablehlo.return\"() : () -> () })";
-  struct Rule {
-    std::string text;
-    const char* says;
-  };
-  auto generic = [](const std::string& call, const std::string& rest) {
-    return "%0 = \"stablehlo." + call + "\"" + rest;
-  };
-  for (
-      const Rule& r : std::vector<Rule>{
-          {generic("iota", "() : () -> tensor<4xf32>"), "found no attribute iota_dimension"},
-          {generic("iota", "() {iota_dimension = \"a\"} : () -> tensor<4xf32>"),
-           "found another attribute than an integer as iota_dimension"},
-          {generic("transpose", "(%x) {permutation = \"a\"} : (tensor<4xf32>) -> tensor<4xf32>"),
-           "found another attribute than a list as permutation"},
-          {generic("cholesky", "(%m) {lower = \"a\"} : (tensor<2x3xf32>) -> tensor<2x3xf32>"),
-           "found another attribute than true or false as lower"},
-          {generic("fft", "(%x) {fft_type = 3 : i32} : (tensor<4xf32>) -> tensor<4xf32>"),
-           "found another attribute than a word as fft_type"},
-          {generic("fft",
-                   "(%x) {fft_type = #stablehlo<fft_type DFT>, fft_length = array<i64: 4>} : "
-                   "(tensor<4xf32>) -> tensor<4xf32>"),
-           "Expected FFT, IFFT, RFFT or IRFFT"},
-          {generic("dot_general",
-                   "(%x, %x) {dot_dimension_numbers = 1} : (tensor<4xf32>, tensor<4xf32>) -> tensor<f32>"),
-           "found another attribute as dot_dimension_numbers"},
-          {generic("compare",
-                   "(%x, %x) {comparison_direction = #stablehlo<comparison_direction LIKE>} : "
-                   "(tensor<4xf32>, tensor<4xf32>) -> tensor<4xi1>"),
-           "Expected EQ, NE, LT, LE, GT or GE"},
-          {generic("sine", "(%x) : (tensor<4xf32>) -> tensor<5xf32>"), "which is what its operands give"},
-          {generic("sine", "(%x) : (tensor<4xf32>) -> ()").substr(5), "found 0 results. | Expected 1"},
-          {generic("iota", "() {iota_dimension = 0 : i64} : () -> tuple<>"),
-           "stablehlo.iota: found tuple<>. | Expected a tensor"},
-          {generic("iota", "() {iota_dimension = 0 : i64} : () -> tensor<4xi4>"),
-           "found elements of type i4 in tensor<4xi4>"},
-          {"%0 = \"stablehlo.tuple\"(%x) : (tensor<4xf32>) -> tuple<tensor<4xf32>>\n%1 = "
-           "\"stablehlo.get_tuple_element\"(%0) {index = 1 : i32} : (tuple<tensor<4xf32>>) -> tensor<4xf32>",
-           "one of the elements of a tuple that stablehlo.tuple has made"},
-          {"%0 = \"stablehlo.tuple\"(%x) : (tensor<4xf32>) -> tuple<tensor<4xf32>>\n%1 = "
-           "\"stablehlo.sine\"(%0) : (tuple<tensor<4xf32>>) -> tensor<4xf32>",
-           "found an operand of type tuple<tensor<4xf32>>"},
-          {generic("case", "(%x) ({ \"stablehlo.return\"() : () -> () }) : (tensor<4xf32>) -> ()").substr(5),
-           "found an index f32[4]"},
-          {generic("case", "(%i) : (tensor<i32>) -> ()").substr(5), "found no branches"},
-          {generic("case",
-                   "(%i) ({ stablehlo.return %x : tensor<4xf32> }, { stablehlo.return %s : tensor<f32> }) : "
-                   "(tensor<i32>) -> tensor<f32>"),
-           "found branches of different results"},
-          {generic("if",
-                   "(%x) ({ stablehlo.return %x : tensor<4xf32> }, { stablehlo.return %x : tensor<4xf32> }) "
-                   ": (tensor<4xf32>) -> tensor<4xf32>"),
-           "found a condition f32[4]"},
-          {generic("if",
-                   "(%p) ({ }, { stablehlo.return %x : tensor<4xf32> }) : (tensor<i1>) -> tensor<4xf32>"),
-           "found an empty region"},
-          {generic("if",
-                   "(%p) ({ %y = stablehlo.sine %x : tensor<4xf32> }, { stablehlo.return %x : tensor<4xf32> "
-                   "}) : (tensor<i1>) -> tensor<4xf32>"),
-           "found stablehlo.sine as the last operation of a region"},
-          {generic("if",
-                   "(%p) ({ ^a(%a: tensor<f32>): stablehlo.return %a : tensor<f32> }, { stablehlo.return %s "
-                   ": tensor<f32> }) : (tensor<i1>) -> tensor<f32>"),
-           "found a region of 1 arguments. | Expected 0"},
-          {generic("reduce",
-                   "(%x, %s) ({ ^a(%a: tensor<i32>, %b: tensor<i32>): stablehlo.return %a : tensor<i32> }) "
-                   "{dimensions = array<i64: 0>} : (tensor<4xf32>, tensor<f32>) -> tensor<f32>"),
-           "found argument 0 of a region as tensor<i32>"},
-          {"%0 = stablehlo.while(%a = %s) : tensor<f32> cond { stablehlo.return %p : tensor<i1> } do { "
-           "stablehlo.return %a, %a : tensor<f32>, tensor<f32> }",
-           "found a body of 2 results. | Expected 1, as there are operands"},
-          {"%0 = stablehlo.while(%a = %s) : tensor<f32> cond { stablehlo.return %p : tensor<i1> } do { "
-           "stablehlo.return %x : tensor<4xf32> }",
-           "found result 0 of the body as f32[4]. | Expected the operand's type f32[]"},
-          {"%0 = stablehlo.while(%a = %s) : tensor<f32> cond { stablehlo.return %a : tensor<f32> } do { "
-           "stablehlo.return %a : tensor<f32> }",
-           "found another condition"},
-          {"call @what(%x) : (tensor<4xf32>) -> ()", "found @what, which is not defined"},
-          {"stablehlo.custom_call @what(%x) : (tensor<4xf32>) -> ()", "found a call of @what"},
-          {"%0 = stablehlo.custom_call @check.eq(%x, %s) : (tensor<4xf32>, tensor<f32>) -> tensor<f32>",
-           "found operands f32[4] and f32[]. | Expected one type"},
-          {generic("gather",
-                   "(%x, %k) {dimension_numbers = #stablehlo.gather<index_vector_dim = 7>, slice_sizes = "
-                   "array<i64: 1>} : (tensor<4xf32>, tensor<4xi32>) -> tensor<4xf32>"),
-           "found index_vector_dim = 7 of indices i32[4]"},
-          {generic("scatter",
-                   "(%x, %k) " + std::string(sum) + " : (tensor<4xf32>, tensor<4xi32>) -> tensor<4xf32>"),
-           "Expected arrays, indices, and updates for each array"},
-          {generic("torch_index_select",
-                   "(%x, %k) {dim = 3 : i64} : (tensor<4xf32>, tensor<4xi32>) -> tensor<4xf32>"),
-           "found dim = 3 and batch_dims = 0"},
-          {generic("convolution",
-                   "(%s, %s) {dimension_numbers = #stablehlo.conv<[b, f]x[i, o]->[b, f]>} : (tensor<f32>, "
-                   "tensor<f32>) -> tensor<f32>"),
-           "Expected two of one rank, at least 2"},
-          {generic("convolution",
-                   "(%m, %m) {dimension_numbers = #stablehlo.conv<[b, 0, f]x[0, i, o]->[b, 0, f]>} : "
-                   "(tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>"),
-           "found dimension numbers that name axis 2"},
-          {generic("convolution",
-                   "(%m, %m) {dimension_numbers = #stablehlo.conv<[b, f]x[i, o]->[b, f]>, padding = "
-                   "dense<0> : tensor<1x2xi64>} : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>"),
-           "found a window of another rank"},
-          {generic("triangular_solve",
-                   "(%m, %m) {left_side = true, lower = true, unit_diagonal = false, transpose_a = "
-                   "#stablehlo<transpose SOME>} : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>"),
-           "Expected NO_TRANSPOSE, TRANSPOSE or ADJOINT"},
-          {generic("batch_norm_inference",
-                   "(%x, %x, %x, %x, %x) {feature_index = 2 : i64, epsilon = 0.1 : f32} : (tensor<4xf32>, "
-                   "tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>"),
-           "found feature_index = 2"},
-          {"%0:2 = \"stablehlo.rng_bit_generator\"(%u) {rng_algorithm = #stablehlo<rng_algorithm DICE>} : "
-           "(tensor<2xui32>) -> (tensor<2xui32>, tensor<4xui32>)",
-           "Expected DEFAULT, THREE_FRY or PHILOX"},
-          {generic("rng",
-                   "(%s, %s, %k) {rng_distribution = #stablehlo<rng_distribution CAUCHY>} : (tensor<f32>, "
-                   "tensor<f32>, tensor<4xi32>) -> tensor<4xf32>"),
-           "found the distribution CAUCHY"},
-          {generic("uniform_quantize", "(%x) : (tensor<4xf32>) -> tensor<4xi8>"),
-           "!quant.uniform<i8:f32, 0.5:0>"},
-          {generic("uniform_quantize", "(%x) : (tensor<4xf32>) -> tensor<4x!quant.uniform<i8:f32:3, {0.5}>>"),
-           "found the axis 3"},
-          {generic("uniform_quantize", "(%x) : (tensor<4xf32>) -> tensor<4x!quant.uniform<i8:f32:0, {0.5}>>"),
-           "Expected one for each entry of the axis"},
-          {generic("reduce", "(%x) " + std::string(sum) +
-                                 " {dimensions = array<i64: 0>} : (tensor<4xf32>) -> tensor<f32>"),
-           "Expected arrays, and an initial value for each"},
-          {generic("reduce_window", "(%x, %s) " + std::string(sum) +
-                                        " {window_dimensions = array<i64: 2, 2>} : (tensor<4xf32>, "
-                                        "tensor<f32>) -> tensor<3xf32>"),
-           "found a window of 2 axes. | Expected 1, as the operand has"},
-          {generic("reduce_window", "(%x, %s) " + std::string(sum) +
-                                        " {window_dimensions = array<i64: 2>, window_strides = array<i64: "
-                                        "1, 1>} : (tensor<4xf32>, tensor<f32>) -> tensor<3xf32>"),
-           "found a window of 2 axes"},
-          {generic("select_and_scatter",
-                   "(%x, %x, %s) (" + std::string(nothing).substr(1, std::string(nothing).size() - 2) + ", " +
-                       std::string(sum).substr(1, std::string(sum).size() - 2) +
-                       ") {window_dimensions = array<i64: 1>} : (tensor<4xf32>, tensor<4xf32>, tensor<f32>) "
-                       "-> tensor<4xf32>"),
-           "found a region of 0 results. | Expected one"},
-          {generic("map",
-                   "(%x, %s) " + std::string(sum) +
-                       " {dimensions = array<i64: 0>} : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>"),
-           "found operands of shapes"},
-          {generic(
-               "map",
-               "() ({ stablehlo.return %s : tensor<f32> }) {dimensions = array<i64>} : () -> tensor<f32>"),
-           "found no operands"},
-          {generic("sort", "() ({ stablehlo.return %p : tensor<i1> }) : () -> ()").substr(5),
-           "found no operands"},
-          {generic("sort", "(%x) " + std::string(nothing) +
-                               " {dimension = 0 : i64} : (tensor<4xf32>) -> tensor<4xf32>"),
-           "found a comparison of 0 results"},
-          {generic("cholesky", "(%x) {lower = true} : (tensor<4xf32>) -> tensor<4xf32>"),
-           "found f32[4]. | Expected matrices"},
-          {generic("uniform_quantize", "(%x) : (tensor<4xf32>) -> ()").substr(5),
-           "found another number of results"},
-          {"%t = stablehlo.reshape %m : (tensor<2x3xf32>) -> tensor<1x2x3xf32>\n" +
-               generic("convolution",
-                       "(%t, %t) {dimension_numbers = #stablehlo.conv<[b, f]x[i, o]->[b, f]>} : "
-                       "(tensor<1x2x3xf32>, tensor<1x2x3xf32>) -> tensor<2x3xf32>"),
-           "found dimension numbers that do not name all axes"},
-          {"%y = stablehlo.slice %x [0:3] : (tensor<4xf32>) -> tensor<3xf32>\n%j = stablehlo.reshape %i : "
-           "(tensor<i32>) -> "
-           "tensor<1xi32>\n%0:2 = \"stablehlo.scatter\"(%x, %y, %j, %s, %s) ({ ^a(%a: tensor<f32>, %b: "
-           "tensor<f32>, %c: tensor<f32>, %d: "
-           "tensor<f32>): stablehlo.return %a, %b : tensor<f32>, tensor<f32> }) {scatter_dimension_numbers = "
-           "#stablehlo.scatter<inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], "
-           "index_vector_dim = 0>} : (tensor<4xf32>, "
-           "tensor<3xf32>, tensor<1xi32>, tensor<f32>, tensor<f32>) -> (tensor<4xf32>, tensor<3xf32>)",
-           "found arrays of different shapes"},
-          {generic("get_dimension_size", "(%x) {dimension = 1 : i64} : (tensor<4xf32>) -> tensor<i32>"),
-           "found axis 1 of f32[4]. | Expected one of its axes"},
-          {"%0:2 = stablehlo.custom_call @ApproxTopK(%x, %k, %s, %i) {mhlo.backend_config = {reduction_dim "
-           "= 5 : i64, top_k = 1 : i64}} : (tensor<4xf32>, tensor<4xi32>, tensor<f32>, tensor<i32>) -> "
-           "(tensor<1xf32>, tensor<1xi32>)",
-           "found reduction_dim = 5"},
-          {"%0:2 = stablehlo.custom_call @ApproxTopK(%x, %k, %s, %i) {mhlo.backend_config = {reduction_dim "
-           "= 0 : i64, top_k = 1 : i64}} : (tensor<4xf32>, tensor<4xi32>, tensor<f32>, tensor<i32>) -> "
-           "(tensor<1xf32>, tensor<1xi32>)",
-           "Expected called_computations = [@comparator]"},
-          {generic("constant", "() {value = 3 : i32} : () -> tensor<i32>"), "found no literal as value"},
-          {generic("broadcast",
-                   "(%x) {broadcast_sizes = dense<2> : tensor<1xi64>} : (tensor<4xf32>) -> tensor<f32>"),
-           "at least the axes of the operand"},
-          {generic("all_gather",
-                   "(%x) {all_gather_dim = 0 : i64, replica_groups = dense<0> : tensor<1x1xi64>} : "
-                   "(tensor<4xf32>) -> tensor<4xf32>"),
-           "found it outside of any device program"}})
-    expect_refused({r.text.c_str(), r.says}, function(r.text));
+  for (const Rule& r : of_rules) expect_refused({r.text.c_str(), r.says}, function(r.text));
 }
 
 // Device programs: groups, routes and shardings.
@@ -407,10 +401,6 @@ TEST(RefusedTexts, OfDevices) {
       "%c : tensor<f32> })";
   std::string same = "%0 = stablehlo.sine %x : tensor<2xf32>";
   std::string body = str(" ", sum, " ");
-  struct Rule {
-    std::string text;
-    const char* says;
-  };
   for (const Rule& r : std::vector<Rule>{
            {manual(same), "imported"},
            {manual("%0 = \"stablehlo.all_reduce\"(%x)" + body +
@@ -447,6 +437,10 @@ TEST(RefusedTexts, OfDevices) {
     std::string got = refusal(r.text);
     EXPECT_NE(got.find(r.says), std::string::npos) << r.text << "\n  " << got << "\n  expected: " << r.says;
   }
+}
+
+// Shardings of @main, and the older forms of both.
+TEST(RefusedTexts, OfShardings) {
   EXPECT_NE(
       refusal(
           "sdy.mesh @m = <[\"a\"=2], device_ids=[1, 1]>\nfunc.func @main(%x: tensor<4xf32> {sdy.sharding = "
