@@ -1,5 +1,4 @@
 #include <tessera/spmd/factor_digits.h>
-#include <tessera/spmd/reshard.h>
 
 namespace tessera::inline v0::spmd {
 
@@ -55,7 +54,6 @@ FactorDigits merged_digits(const SubAxes& sub, const Factors& factors, const std
         std::optional<std::vector<int>> parts = block_parts(sub, t.layout->axes[a]);
         auto free = [&](int part) { return used[static_cast<std::size_t>(part)] < 0; };
         if (!own.empty() || !parts || !std::all_of(parts->begin(), parts->end(), free)) continue;
-        if (!exchange_along(sub, *parts)) continue;
         own = *parts;
         for (int part : own) used[static_cast<std::size_t>(part)] = axis[0];
         continue;

@@ -5,15 +5,28 @@ namespace tessera::inline v0 {
 
 using namespace spmd;
 
+// Blocks along the mesh axes that cut this axis, all their parts together; whole where none does, or blocks would be
+// uneven.
+static Digits in_blocks(const SubAxes& sub, const Digits& digits, std::int64_t size) {
+  std::vector<int> parts, blocks;
+  for (const Digit& d : digits) parts.insert(parts.end(), d.parts.begin(), d.parts.end());
+  for (int part : parts) {
+    std::vector<int> all = sub.of(sub[part].axis);
+    if (part != all[0]) continue;
+    auto has = [&](int p) { return std::find(parts.begin(), parts.end(), p) != parts.end(); };
+    if (std::all_of(all.begin(), all.end(), has)) blocks.insert(blocks.end(), all.begin(), all.end());
+  }
+  return size && size % sub.size(blocks) == 0 ? cut_along(sub, size, blocks) : cut_along(sub, size, {});
+}
+
 // The layout at the program's border: as a Sharding can say it.
 static Layout outside(const SubAxes& sub, const Layout& layout, const Shape& shape) {
   Layout out = layout;
   out.partial.clear();
-  if (spec_of(sub, out)) return out;
   for (std::size_t a = 0; a < out.axes.size(); ++a) {
     Layout one = whole_layout(shape);
     one.axes[a] = out.axes[a];
-    if (!spec_of(sub, one)) out.axes[a] = whole_layout(shape).axes[a];
+    if (!spec_of(sub, one)) out.axes[a] = in_blocks(sub, out.axes[a], shape[a]);
   }
   return out;
 }

@@ -28,7 +28,7 @@ static std::vector<AxisName> axes_of(const SubAxes& sub, const std::vector<int>&
 Array Partitioner::moved(const Placed& x, const Aval& type, const Layout& to) {
   std::vector<Move> moves = plan_reshard(sub_, x.layout, to);
   for (const Move& m : moves) {
-    if (m.kind == Move::Kind::slice || m.kind == Move::Kind::refine) continue;
+    if (!communicates(m)) continue;
     double bytes = m.received * type.dtype().bytes() * static_cast<double>(turns_);
     transfers_.push_back({name_of(m.kind), axes_of(sub_, m.parts), bytes, turns_, operation_, current_where(),
                           str(type.dtype(), to_string(sub_, x.layout), " -> ", to_string(sub_, to))});

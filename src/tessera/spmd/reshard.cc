@@ -35,78 +35,143 @@ Array together(const Array& x, const SubAxes& sub, const Layout& layout) {
   return lax::reshape(x, local_shape(sub, layout));
 }
 
-Exchange along(const SubAxes& sub, const std::vector<int>& parts) {
-  std::optional<Exchange> e = exchange_along(sub, parts);
-  if (!e) internal("a collective over parts of several mesh axes");
-  return *e;
-}
-
 Array all_gather(const SubAxes& sub, const Move& m, const Array& x, const Layout& now) {
-  const Digits& digits = now.axes[m.from.axis];
-  const Digit& first = digits[m.from.digit];
-  Exchange e = along(sub, m.parts);
-  Apart open(sub, x, digits, m.from.axis);
+  Exchange e = exchange_along(sub, m.parts);
+  Apart open(sub, x, now.axes[m.from.axis], m.from.axis);
   Array block = vary(open.block, names_of(e.axes));
-  std::int64_t dim = open.dim(m.from.digit);
-  if (!is_uneven(first, sub))
-    return together(all_gather_p(AlongAxis{e.axes, e.groups, dim}, {block}), sub, m.after);
-  // Padded blocks side by side, and of them what is no padding.
-  Array got = all_gather_p(AlongAxis{e.axes, e.groups, dim}, {block});
-  Shape shape = got.shape();
-  shape[static_cast<std::size_t>(dim)] *= shape[static_cast<std::size_t>(dim) + 1];
-  shape.erase(static_cast<std::size_t>(dim) + 1);
-  return together(lax::slice_in_dim(lax::reshape(got, shape), 0, first.size, 1, dim), sub, m.after);
+  return together(all_gather_p(AlongAxis{e.axes, e.groups, open.dim(m.from.digit)}, {block}), sub, m.after);
 }
 
 Array slice(const SubAxes& sub, const Move& m, const Array& x, const Layout& now) {
-  const Digits& digits = now.axes[m.to.axis];
-  const Digit& digit = digits[m.to.digit];
-  Apart open(sub, x, digits, m.to.axis);
-  std::int64_t dim = open.dim(m.to.digit), n = sub.size(m.parts), size = (digit.size + n - 1) / n;
-  Array whole = open.block;
-  if (size * n != digit.size) {
-    // Padded with what is there: of every dtype, and no number that was not one before.
-    Shape padding = whole.shape();
-    padding[static_cast<std::size_t>(dim)] = size * n - digit.size;
-    Array first = lax::slice_in_dim(whole, 0, 1, 1, dim);
-    whole = lax::concatenate({whole, lax::broadcast_in_dim(first, padding, iota_dims(whole.ndim()))}, dim);
-  }
-  Array start = mul_p({}, {coordinate(sub, m.parts), number(size)});
-  return together(lax::dynamic_slice_in_dim(whole, start, size, dim), sub, m.after);
+  Apart open(sub, x, now.axes[m.to.axis], m.to.axis);
+  std::int64_t dim = open.dim(m.to.digit), size = open.block.dim(dim) / sub.size(m.parts);
+  Array start = coordinate(sub, m.parts);
+  if (size != 1) start = mul_p({}, {start, number(size)});
+  return together(lax::dynamic_slice_in_dim(open.block, start, size, dim), sub, m.after);
 }
 
-// The digits that are cut merge into the one axis that the exchange takes apart by rank.
-Array all_to_all(const SubAxes& sub, const Move& m, const Array& x, const Layout& now) {
-  Exchange e = along(sub, m.parts);
-  std::size_t run = m.parts.size();
+// Padded with what is there: of every dtype, and no number that was not one before.
+Array pad(const SubAxes& sub, const Move& m, const Array& x) {
+  const Digits& digits = m.after.axes[m.to.axis];
+  Shape shape = x.shape();
+  std::int64_t rest = digits[1].size, dim = static_cast<std::int64_t>(m.to.axis);
+  shape.insert(m.to.axis + 1, rest);
+  shape[m.to.axis] /= rest;
+  Array open = lax::reshape(x, shape);
+  shape[m.to.axis] = digits[0].size - shape[m.to.axis];
+  Array first = lax::slice_in_dim(open, 0, 1, 1, dim);
+  Array padding = lax::broadcast_in_dim(first, shape, iota_dims(open.ndim()));
+  return together(lax::concatenate({open, padding}, dim), sub, m.after);
+}
+
+Array crop(const SubAxes& sub, const Move& m, const Array& x, const Layout& now) {
+  Apart open(sub, x, now.axes[m.from.axis], m.from.axis);
+  auto size = local_size(sub, m.after.axes[m.from.axis][m.from.digit]);
+  return together(lax::slice_in_dim(open.block, 0, size, 1, open.dim(m.from.digit)), sub, m.after);
+}
+
+// A block taken apart at its trades: what goes stands in front, an axis for each trade; the places of what comes are
+// where they will be inserted.
+struct Traded {
+  Array block;
+  std::vector<std::int64_t> come;  // in the order in which they are inserted: ascending
+  std::vector<std::size_t> order;  // of trades
+};
+
+Traded take_trades(const SubAxes& sub, const Move& m, const Array& x, const Layout& now) {
   Shape open;
-  std::size_t split = 0, concat = 0;
+  std::vector<std::int64_t> go(m.trades.size());
+  std::vector<std::pair<std::int64_t, std::size_t>> come;
+  std::int64_t kept = 0;
   for (std::size_t a = 0; a < now.axes.size(); ++a)
     for (std::size_t d = 0; d < now.axes[a].size(); ++d) {
-      bool in_from = a == m.from.axis && d >= m.from.digit && d < m.from.digit + run;
-      bool in_to = a == m.to.axis && d >= m.to.digit && d < m.to.digit + run;
-      if (in_from && d == m.from.digit) concat = open.size();
-      if (in_to && d == m.to.digit) split = open.size(), open.push_back(sub.size(m.parts));
-      if (!in_from && !in_to) open.push_back(local_size(sub, now.axes[a][d]));
+      auto is = [&](const Move::Place& p) { return p.axis == a && p.digit == d; };
+      bool gone = false;
+      for (std::size_t t = 0; t < m.trades.size(); ++t) {
+        if (is(m.trades[t].to)) go[t] = static_cast<std::int64_t>(open.size()), gone = true;
+        if (is(m.trades[t].from)) come.emplace_back(kept++, t);
+      }
+      bool here = std::any_of(m.trades.begin(), m.trades.end(), [&](auto& t) { return is(t.from); });
+      if (here) continue;  // its size here is 1
+      open.push_back(local_size(sub, now.axes[a][d]));
+      if (!gone) ++kept;
     }
-  Array block = vary(lax::reshape(x, open), names_of(e.axes));
-  Array got = all_to_all_p(OverAxes{e.axes, e.groups}, {move_axis(block, static_cast<int>(split), 0)});
-  if (split < concat) --concat;
-  return together(move_axis(got, 0, static_cast<int>(concat)), sub, m.after);
+  Axes order(go.begin(), go.end());
+  for (std::int64_t i = 0; i < static_cast<std::int64_t>(open.size()); ++i)
+    if (std::find(go.begin(), go.end(), i) == go.end()) order.push_back(i);
+  Traded out{lax::transpose(lax::reshape(x, open), order), {}, {}};
+  for (auto [place, t] : come) out.come.push_back(place), out.order.push_back(t);
+  return out;
+}
+
+// Axes in front, one for each trade, to where they belong.
+Array put_trades(const SubAxes& sub, const Move& m, const Traded& traded, const Array& got) {
+  auto n = static_cast<std::int64_t>(m.trades.size());
+  Axes order;
+  std::int64_t rest = n;
+  std::size_t next = 0;
+  for (std::int64_t i = 0; i < got.ndim(); ++i)
+    order.push_back(next < traded.come.size() && traded.come[next] == i
+                        ? static_cast<std::int64_t>(traded.order[next++])
+                        : rest++);
+  return together(lax::transpose(got, order), sub, m.after);
+}
+
+Shape with_front(const Shape& front, const Shape& shape, std::size_t drop) {
+  Shape out = front;
+  for (std::size_t i = drop; i < shape.size(); ++i) out.push_back(shape[i]);
+  return out;
+}
+
+Array all_to_all(const SubAxes& sub, const Move& m, const Array& x, const Layout& now) {
+  std::vector<int> parts;
+  for (const Move::Trade& t : m.trades) parts.push_back(m.parts[t.part]);
+  Exchange e = exchange_along(sub, parts);
+  Traded traded = take_trades(sub, m, x, now);
+  Shape shape = traded.block.shape(), front;
+  for (std::size_t t = 0; t < m.trades.size(); ++t) front.push_back(shape[t]);
+  Array block = lax::reshape(traded.block, with_front({sub.size(parts)}, shape, front.size()));
+  Array got = all_to_all_p(OverAxes{e.axes, e.groups}, {vary(block, names_of(e.axes))});
+  return put_trades(sub, m, traded, lax::reshape(got, shape));
+}
+
+// Of axis 0.
+Array combined(const Array& all, ReduceKind kind) {
+  if (kind == ReduceKind::sum && all.dtype().is_bool())
+    kind = ReduceKind::logical_or;  // one of them, or none
+  switch (kind) {
+    case ReduceKind::sum:
+      return lax::reduce_sum(all, {0});
+    case ReduceKind::prod:
+      return lax::reduce_prod(all, {0});
+    case ReduceKind::max:
+      return lax::reduce_max(all, {0});
+    case ReduceKind::min:
+      return lax::reduce_min(all, {0});
+    case ReduceKind::logical_and:
+      return lax::reduce_and(all, {0});
+    case ReduceKind::logical_or:
+      return lax::reduce_or(all, {0});
+    default:
+      internal("a partial value of a kind that is not combined");
+  }
 }
 
 Array reduce_scatter(const SubAxes& sub, const Move& m, const Array& x, const Layout& now) {
-  Exchange e = along(sub, m.parts);
+  Exchange e = exchange_along(sub, m.parts);
   Apart open(sub, x, now.axes[m.to.axis], m.to.axis);
   Shape shape = open.block.shape();
   std::int64_t dim = open.dim(m.to.digit);
   for (std::size_t i = 0; i < m.parts.size(); ++i) shape.erase(static_cast<std::size_t>(dim));
   shape.insert(static_cast<std::size_t>(dim), sub.size(m.parts));
   Array block = vary(lax::reshape(open.block, shape), names_of(e.axes));
-  return together(reduce_scatter_p(AlongAxis{e.axes, e.groups, dim}, {block}), sub, m.after);
+  if (m.reduce == ReduceKind::sum && !block.dtype().is_bool())
+    return together(reduce_scatter_p(AlongAxis{e.axes, e.groups, dim}, {block}), sub, m.after);
+  Array all = all_to_all_p(OverAxes{e.axes, e.groups}, {move_axis(block, static_cast<int>(dim), 0)});
+  return together(combined(all, m.reduce), sub, m.after);
 }
 
-Array combined(const Exchange& e, ReduceKind kind, const Array& x) {
+Array combined_along(const Exchange& e, ReduceKind kind, const Array& x) {
   OverAxes over{e.axes, e.groups};
   if (kind == ReduceKind::sum && x.dtype().is_bool()) kind = ReduceKind::logical_or;  // one of them, or none
   switch (kind) {
@@ -125,41 +190,23 @@ Array combined(const Exchange& e, ReduceKind kind, const Array& x) {
     default:
       break;
   }
-  Array all = all_gather_p(AlongAxis{e.axes, e.groups, 0}, {x});
-  if (kind == ReduceKind::prod) return lax::reduce_prod(all, {0});
-  if (kind == ReduceKind::logical_and) return lax::reduce_and(all, {0});
-  if (kind == ReduceKind::logical_or) return lax::reduce_or(all, {0});
-  internal("a partial value of a kind that is not combined");
+  return combined(all_gather_p(AlongAxis{e.axes, e.groups, 0}, {x}), kind);
 }
 
 Array all_reduce(const SubAxes& sub, const Move& m, const Array& x) {
-  Exchange e = along(sub, m.parts);
-  return combined(e, m.reduce, vary(x, names_of(e.axes)));
+  Exchange e = exchange_along(sub, m.parts);
+  return combined_along(e, m.reduce, vary(x, names_of(e.axes)));
 }
 
-// Each device gets the block of the device whose coordinate along parts[i] is its own along becomes[i].
-Array permute(const SubAxes& sub, const Move& m, const Array& x) {
-  std::vector<std::pair<int, int>> map;
-  for (std::size_t i = 0; i < m.parts.size(); ++i) map.emplace_back(m.parts[i], m.becomes[i]);
-  auto image = [&](int part) {
-    for (auto [from, to] : map)
-      if (from == part) return to;
-    return -1;
-  };
-  // Chains are closed, so that every device sends to one.
-  for (std::size_t i = 0; i < m.parts.size(); ++i) {
-    int head = m.parts[i];
-    if (std::find(m.becomes.begin(), m.becomes.end(), head) != m.becomes.end()) continue;
-    int tail = head;
-    while (image(tail) >= 0) tail = image(tail);
-    map.emplace_back(tail, head);
-  }
-  NamedAxes axes;
-  for (AxisName name : sub.mesh().names()) {
-    bool moves = false;
-    for (auto [from, to] : map) moves = moves || sub[from].axis == name;
-    if (moves) axes.push_back({name, sub.mesh().size(name)});
-  }
+// A device's coordinate along `from` is what the receiver's along `to` is, less `shift`.
+struct Step {
+  int from, to;
+  std::int64_t shift;
+};
+
+// Who sends to whom, by rank along `axes`.
+std::vector<std::pair<std::int64_t, std::int64_t>> pairs_of(const SubAxes& sub, const NamedAxes& axes,
+                                                            const std::vector<Step>& steps) {
   std::vector<std::pair<std::int64_t, std::int64_t>> pairs;
   for (std::int64_t rank = 0; rank < size_of(axes); ++rank) {
     Dims own;
@@ -172,12 +219,72 @@ Array permute(const SubAxes& sub, const Move& m, const Array& x) {
     };
     auto digit = [&](const Dims& c, int part) { return c[place(part)] / sub[part].below % sub[part].size; };
     Dims source = own;
-    for (auto [from, to] : map) source[place(from)] += (digit(own, to) - digit(own, from)) * sub[from].below;
+    for (const Step& s : steps) {
+      std::int64_t wanted = (digit(own, s.to) - s.shift + sub[s.from].size) % sub[s.from].size;
+      source[place(s.from)] += (wanted - digit(own, s.from)) * sub[s.from].below;
+    }
     std::int64_t sender = 0;
     for (std::size_t i = 0; i < axes.size(); ++i) sender = sender * axes[i].size + source[i];
     pairs.emplace_back(sender, rank);
   }
-  return ppermute_p(Permute{axes, pairs}, {vary(x, names_of(axes))});
+  return pairs;
+}
+
+NamedAxes axes_of(const SubAxes& sub, const std::vector<int>& parts) {
+  NamedAxes axes;
+  for (AxisName name : sub.mesh().names())
+    if (std::any_of(parts.begin(), parts.end(), [&](int part) { return sub[part].axis == name; }))
+      axes.push_back({name, sub.mesh().size(name)});
+  return axes;
+}
+
+Array sent(const SubAxes& sub, const NamedAxes& axes, const std::vector<Step>& steps, const Array& x) {
+  return ppermute_p(Permute{axes, pairs_of(sub, axes, steps)}, {vary(x, names_of(axes))});
+}
+
+// Entry i of axis `dim` is entry (start + sign * i) % size.
+Array turned(const Array& x, std::int64_t dim, const Array& start, int sign) {
+  std::int64_t n = x.dim(dim);
+  Array index = lax::iota(i32, {n}, 0), first = at_full(start, {n});
+  index =
+      sign > 0 ? add_p({}, {first, index}) : sub_p({}, {add_p({}, {first, at_full(number(n), {n})}), index});
+  index = rem_p({}, {index, at_full(number(n), {n})});
+  Gather g;
+  g.options.mode = IndexMode::promise_in_bounds;
+  for (std::int64_t a = 0; a < x.ndim(); ++a) {
+    g.slice_sizes.push_back(a == dim ? 1 : x.dim(a));
+    if (a != dim) g.axes.window.push_back(a);
+  }
+  g.axes.collapsed = {dim}, g.axes.start = {dim};
+  return gather_p(g, {x, lax::reshape(index, {n, 1})});
+}
+
+// Blocks change devices; where digits are traded too, a round for each distance at which a device sends a piece.
+Array permute(const SubAxes& sub, const Move& m, const Array& x, const Layout& now) {
+  NamedAxes axes = axes_of(sub, m.parts);
+  std::vector<Step> steps;
+  for (std::size_t i = 0; i < m.parts.size(); ++i) steps.push_back({m.parts[i], m.becomes[i], 0});
+  if (m.trades.empty()) return together(sent(sub, axes, steps, x), sub, m.after);
+  Traded traded = take_trades(sub, m, x, now);
+  Array pieces = traded.block;
+  Shape shape = pieces.shape(), front;
+  std::int64_t rounds = 1;
+  for (std::size_t t = 0; t < m.trades.size(); ++t) {
+    front.push_back(shape[t]), rounds *= shape[t];
+    pieces = turned(pieces, static_cast<std::int64_t>(t), coordinate(sub, {m.parts[m.trades[t].part]}), 1);
+  }
+  pieces = lax::reshape(pieces, with_front({rounds}, shape, front.size()));
+  Arrays got;
+  for (std::int64_t r = 0; r < rounds; ++r) {
+    std::int64_t rest = r;
+    for (std::size_t t = m.trades.size(); t-- > 0; rest /= front[t])
+      steps[m.trades[t].part].shift = rest % front[t];
+    got.push_back(sent(sub, axes, steps, lax::slice_in_dim(pieces, r, r + 1, 1, 0)));
+  }
+  Array all = lax::reshape(lax::concatenate(got, 0), shape);
+  for (std::size_t t = 0; t < m.trades.size(); ++t)
+    all = turned(all, static_cast<std::int64_t>(t), coordinate(sub, {m.becomes[m.trades[t].part]}), -1);
+  return put_trades(sub, m, traded, all);
 }
 
 }  // namespace
@@ -241,13 +348,19 @@ Array carry_out(const SubAxes& sub, const std::vector<Move>& moves, const Array&
         x = all_to_all(sub, m, x, *now);
         break;
       case Move::Kind::permute:
-        x = permute(sub, m, x);
+        x = permute(sub, m, x, *now);
         break;
       case Move::Kind::reduce_scatter:
         x = reduce_scatter(sub, m, x, *now);
         break;
       case Move::Kind::all_reduce:
         x = all_reduce(sub, m, x);
+        break;
+      case Move::Kind::pad:
+        x = pad(sub, m, x);
+        break;
+      case Move::Kind::crop:
+        x = crop(sub, m, x, *now);
         break;
       case Move::Kind::refine:
         break;

@@ -10,31 +10,40 @@ struct Exchange {
   NamedAxes axes;
   AxisGroups groups;
 };
-// None where they are neither whole axes nor parts of a single one.
-std::optional<Exchange> exchange_along(const SubAxes& sub, const std::vector<int>& parts);
+Exchange exchange_along(const SubAxes& sub, const std::vector<int>& parts);
 
 struct Move {
   enum class Kind : std::uint8_t {
     slice,           // each device keeps its own values of the digit at `to`
     all_gather,      // everybody gets all values of the digits from `from` on
-    all_to_all,      // the digits from `from` on become whole, those from `to` on are cut
-    permute,         // the coordinates along parts change places
+    all_to_all,      // digits become whole, others are cut instead
+    permute,         // the coordinates along parts change places, and digits with them
     reduce_scatter,  // partial sums are added, each device keeps its values of the digits from `to` on
     all_reduce,      // partial values are combined
     refine,          // nothing moves: other names for the same digits
+    pad,             // the axis of `to` becomes longer,
+    crop,            // ... that of `from` shorter
   };
-  Kind kind;
-  std::vector<int> parts;
+  Kind kind = Kind::refine;
+  std::vector<int> parts = {};
   ReduceKind reduce = ReduceKind::none;
   struct Place {
-    std::size_t axis = 0, digit = 0;
+    std::size_t axis, digit;
   };
-  Place from, to;
+  Place from = {}, to = {};
   std::vector<int> becomes = {};  // permute: the part whose coordinate takes the place of parts[i]
-  Layout after;                   // with digits as the next move counts them; not normal
-  double received = 0;            // bytes that a device gets from others, per byte of an element
+  // Exchanges: the digit at `from`, cut by parts[part], becomes whole; that at `to` is cut by becomes[part].
+  struct Trade {
+    Place from, to;
+    std::size_t part;
+  };
+  std::vector<Trade> trades = {};
+  Layout after = {};    // with digits as the next move counts them; not normal
+  double received = 0;  // bytes that a device gets from others, per byte of an element
 };
 const char* name_of(Move::Kind kind);
+// Whether devices exchange something.
+bool communicates(const Move& move);
 
 // `to` has no partial values but some of those of `from`.
 std::vector<Move> plan_reshard(const SubAxes& sub, const Layout& from, const Layout& to);

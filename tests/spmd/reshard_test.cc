@@ -1,0 +1,79 @@
+// From every layout of an array to every other: what arrives is what was there, and no more is sent than a device
+// lacks, or than the whole costs.
+#include <gtest/gtest.h>
+#include <tessera/tessera.h>
+
+using namespace tessera;
+
+namespace {
+
+[[maybe_unused]] const bool eight = (set_device_count(8), true);
+
+// All ways to lay the axes of the mesh over an array of this rank, in every order.
+std::vector<Spec> all_specs(Mesh mesh, std::int64_t rank) {
+  std::vector<std::vector<std::vector<AxisName>>> lists(1);
+  lists[0].resize(static_cast<std::size_t>(rank));
+  for (AxisName axis : mesh.names()) {
+    std::vector<std::vector<std::vector<AxisName>>> next = lists;
+    for (const auto& list : lists)
+      for (std::size_t d = 0; d < list.size(); ++d)
+        for (std::size_t at = 0; at <= list[d].size(); ++at) {
+          auto longer = list;
+          longer[d].insert(longer[d].begin() + static_cast<std::ptrdiff_t>(at), axis);
+          next.push_back(longer);
+        }
+    lists = std::move(next);
+  }
+  std::vector<Spec> out;
+  for (const auto& list : lists) {
+    std::vector<SpecEntry> entries;
+    for (const auto& axes : list) entries.emplace_back(axes);
+    out.emplace_back(entries);
+  }
+  return out;
+}
+
+double blocks_of(Mesh mesh, const Spec& spec) {
+  double n = 1;
+  for (AxisName axis : spec.axes()) n *= static_cast<double>(mesh.size(axis));
+  return n;
+}
+
+// Specs are drawn in turn, so that all pairs of a small list are seen, and every 7th of a large one.
+// `padded`: the number of elements with those that fill uneven blocks.
+void check_all(Mesh mesh, const Shape& shape, std::size_t step, double padded = 0) {
+  Array x = reshape(arange(static_cast<double>(ones(shape).size()), f32), shape);
+  std::vector<Spec> specs = all_specs(mesh, static_cast<std::int64_t>(shape.size()));
+  for (std::size_t i = 0; i < specs.size() * specs.size(); i += step) {
+    const Spec &from = specs[i / specs.size()], &to = specs[i % specs.size()];
+    auto f = jit([](Array a) { return a; },
+                 {.in_shardings = Sharding(mesh, from), .out_shardings = Sharding(mesh, to)});
+    Array y = f(x);
+    SCOPED_TRACE(str(mesh, " ", from, " -> ", to));
+    ASSERT_TRUE(array_equal(x, y));
+    ASSERT_TRUE(y.sharding().is_equivalent_to(Sharding(mesh, to), y.ndim()));
+    // Blocks before, and after: where both cut alike many, nobody needs more than one.
+    double bytes = 4 * (padded > 0 ? padded : static_cast<double>(x.size())), before = blocks_of(mesh, from),
+           after = blocks_of(mesh, to);
+    double received = communication(f)(x).bytes();
+    EXPECT_LE(received, bytes / std::min(before, after) + 1e-6);
+    if (before == after) {
+      EXPECT_LE(received, bytes / before + 1e-6);
+    }
+  }
+}
+
+}  // namespace
+
+TEST(Reshard, BetweenAllLayoutsOfAMatrix) {
+  check_all(make_mesh({{"x", 4}, {"y", 2}}), {16, 8}, 1);
+  check_all(make_mesh({{"x", 2}, {"y", 2}, {"z", 2}}), {16, 8}, 17);
+}
+TEST(Reshard, BetweenAllLayoutsOfThreeAxes) { check_all(make_mesh({{"x", 4}, {"y", 2}}), {8, 8, 8}, 5); }
+TEST(Reshard, UnevenBlocks) {
+  check_all(make_mesh({{"x", 4}, {"y", 2}}), {7, 8}, 3, 64);
+  // Blocks of other lengths go by way of the whole axis.
+  check_all(make_mesh({{"x", 4}, {"y", 2}}), {9, 5}, 3, 1e9);
+  check_all(make_mesh({{"x", 4}, {"y", 2}}), {1, 12}, 5, 1e9);
+  check_all(make_mesh({{"x", 4}, {"y", 2}}), {0, 3}, 11);
+}
