@@ -54,10 +54,12 @@ DeviceJaxpr partition(const JaxprPtr& jaxpr) {
     std::vector<Placed> placed;
     for (std::size_t i = 0; i < blocks.size(); ++i) placed.push_back({blocks[i], in[i]});
     Arrays results;
-    std::vector<Placed> got = partitioner.run(program.root, placed);
+    std::vector<Placed> got = partitioner.run(program.root, versions_of(placed));
     for (std::size_t i = 0; i < got.size(); ++i) {
       Aval type = aval_of(jaxpr->out[i]);
-      Layout to = outside(sub, got[i].layout, type.shape());
+      int v = got[i].layout.partial.empty() ? -1 : program.value_of(program.root, jaxpr->out[i]);
+      const Layout& want = v < 0 ? got[i].layout : program.values[static_cast<std::size_t>(v)].layout;
+      Layout to = outside(sub, want, type.shape());
       results.push_back(partitioner.moved(got[i], type, to));
       out.out.push_back(sharding(to));
     }

@@ -10,12 +10,6 @@
 
 namespace tessera::inline v0::spmd {
 
-// How an operation is cut: digits of its factors, and the layouts that follow.
-struct Partitioner::Choice {
-  std::vector<Layout> in, out;  // of operands; of results as computed
-  double bytes = 0;
-};
-
 // ---- moving -------------------------------------------------------------------------------------------
 
 static std::vector<AxisName> axes_of(const SubAxes& sub, const std::vector<int>& parts) {
@@ -81,7 +75,8 @@ static bool may_cut(const SubAxes& sub, const Factor& f, const Digits& digits, b
 std::optional<Partitioner::Choice> Partitioner::candidate(const Eqn& eqn, const Factors& factors,
                                                           const std::vector<Tensor>& tensors,
                                                           const std::vector<Versions>& in,
-                                                          const std::vector<Layout>& wanted) const {
+                                                          const std::vector<Layout>& wanted,
+                                                          const Deferral* deferral) const {
   bool blocks = sums_blocks(*eqn.primitive, operand_avals(eqn));
   std::vector<bool> moves =
       movable_factors(*eqn.primitive, eqn.params, factors, operand_avals(eqn), avals_of_results(eqn));
@@ -116,6 +111,12 @@ std::optional<Partitioner::Choice> Partitioner::candidate(const Eqn& eqn, const 
         for (const Digit& d : digits.digits[f])
           for (int part : d.parts)
             layout.partial.push_back({part, blocks ? ReduceKind::sum : factors.factors[f].reduce});
+  if (deferral) {
+    for (std::size_t i = 0; i < in.size(); ++i)
+      if (deferral->operands[i]) out.in[i].partial = deferral->sums;
+    std::vector<PartialSum>& partial = out.out[0].partial;
+    partial.insert(partial.end(), deferral->sums.begin(), deferral->sums.end());
+  }
   // A block that is padded inside of an axis is nowhere expected.
   for (const auto* list : {&out.in, &out.out})
     for (const Layout& layout : *list)
@@ -128,16 +129,29 @@ std::optional<Partitioner::Choice> Partitioner::candidate(const Eqn& eqn, const 
   return out;
 }
 
+static Layout without(const Layout& layout, const std::vector<PartialSum>& sums) {
+  Layout out = layout;
+  for (Digits& axis : out.axes) {
+    for (Digit& d : axis)
+      for (const PartialSum& s : sums)
+        if (std::find(d.parts.begin(), d.parts.end(), s.part) != d.parts.end()) d.parts.clear();
+    axis = normal(axis);
+  }
+  return out;
+}
+
 // The cheapest of: as the results are wanted, as each operand lies; what one leaves open, the others say.
-Partitioner::Choice Partitioner::choose(const Scope& scope, const Eqn& eqn,
-                                        const std::vector<Versions>& in) const {
+std::optional<Partitioner::Choice> Partitioner::best_of(const Scope& scope, const Eqn& eqn,
+                                                        const std::vector<Versions>& in,
+                                                        const Deferral* deferral) const {
   Factors factors = eqn.primitive->factors(eqn.params, operand_avals(eqn));
+  std::vector<PartialSum> sums = deferral ? deferral->sums : std::vector<PartialSum>{};
   std::vector<Tensor> tensors;
-  std::vector<Layout> wants;
-  for (const Var& v : eqn.out) wants.push_back(wanted(scope, v));
-  for (std::size_t i = 0; i < wants.size(); ++i) tensors.push_back({&wants[i], &factors.results[i], 0});
-  std::vector<Layout> operands;
-  for (const Versions& v : in) operands.push_back(v.front().layout);
+  std::vector<Layout> wants, results, operands;
+  for (const Var& v : eqn.out)
+    wants.push_back(wanted(scope, v)), results.push_back(without(wants.back(), sums));
+  for (std::size_t i = 0; i < wants.size(); ++i) tensors.push_back({&results[i], &factors.results[i], 0});
+  for (const Versions& v : in) operands.push_back(without(v.front().layout, sums));
   for (std::size_t i = 0; i < in.size(); ++i) tensors.push_back({&operands[i], &factors.operands[i], 0});
   std::optional<Choice> best;
   for (std::size_t first = 0; first < std::max<std::size_t>(tensors.size(), 1); ++first) {
@@ -145,12 +159,19 @@ Partitioner::Choice Partitioner::choose(const Scope& scope, const Eqn& eqn,
     if (first < order.size())
       std::rotate(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(first),
                   order.begin() + static_cast<std::ptrdiff_t>(first) + 1);
-    std::optional<Choice> next = candidate(eqn, factors, order, in, wants);
+    std::optional<Choice> next = candidate(eqn, factors, order, in, wants, deferral);
     if (next && (!best || next->bytes < best->bytes)) best = std::move(next);
   }
-  if (best) return *best;
-  std::optional<Choice> whole = candidate(eqn, factors, {}, in, wants);
-  return *whole;
+  return best ? best : candidate(eqn, factors, {}, in, wants, deferral);
+}
+
+Partitioner::Choice Partitioner::choose(const Scope& scope, const Eqn& eqn,
+                                        const std::vector<Versions>& in) const {
+  Choice now = *best_of(scope, eqn, in, nullptr);
+  if (std::optional<Deferral> d = deferral(eqn, in))
+    if (std::optional<Choice> later = best_of(scope, eqn, in, &*d); later && better(eqn, in, *d, *later, now))
+      return *later;
+  return now;
 }
 
 std::vector<Placed> Partitioner::apply_operation(const Scope& scope, const Eqn& eqn,
@@ -163,10 +184,16 @@ std::vector<Placed> Partitioner::apply_operation(const Scope& scope, const Eqn& 
   Arrays results = compute_blocks({sub_, *eqn.primitive, eqn.params, types, blocks, choice.in, choice.out});
   std::vector<Placed> out;
   for (std::size_t i = 0; i < results.size(); ++i) {
-    const Layout& to = wanted(scope, eqn.out[i]);
-    out.push_back({moved({results[i], choice.out[i]}, eqn.out[i].aval, to), to});
+    out.push_back(settled({results[i], choice.out[i]}, scope, eqn.out[i]));
   }
   return out;
+}
+
+// As wanted; sums over devices wait until somebody needs them.
+Placed Partitioner::settled(const Placed& x, const Scope& scope, const Var& v) {
+  if (!x.layout.partial.empty()) return x;
+  const Layout& to = wanted(scope, v);
+  return {moved(x, v.aval, to), to};
 }
 
 // What the user sees of values happens once: on the first device, with whole values.
@@ -227,10 +254,16 @@ std::vector<Placed> Partitioner::apply(const Scope& scope, std::size_t number, s
   return apply_operation(scope, eqn, in);
 }
 
-std::vector<Placed> Partitioner::run(const Scope& scope, const std::vector<Placed>& in) {
+Partitioner::Environment Partitioner::walk(const Scope& scope, std::vector<Versions> in) {
   const Jaxpr& jaxpr = *scope.jaxpr;
   Environment env(static_cast<std::size_t>(jaxpr.var_count));
-  for (std::size_t i = 0; i < in.size(); ++i) env[static_cast<std::size_t>(jaxpr.in[i].id)] = {in[i]};
+  std::vector<int> uses(env.size(), 0);
+  for (const Eqn& eqn : jaxpr.eqns)
+    for (const Atom& a : eqn.in)
+      if (const Var* v = var_of(a)) ++uses[static_cast<std::size_t>(v->id)];
+  for (const Atom& a : jaxpr.out)
+    if (const Var* v = var_of(a)) ++uses[static_cast<std::size_t>(v->id)];
+  for (std::size_t i = 0; i < in.size(); ++i) env[static_cast<std::size_t>(jaxpr.in[i].id)] = std::move(in[i]);
   for (std::size_t e = 0; e < jaxpr.eqns.size(); ++e) {
     const Eqn& eqn = jaxpr.eqns[e];
     std::vector<Versions> args;
@@ -243,31 +276,40 @@ std::vector<Placed> Partitioner::run(const Scope& scope, const std::vector<Place
         for (std::size_t k = 0; k + 1 < args.size(); ++k)
           if (const Var* u = var_of(eqn.in[k]); u && *u == *v && args.back().empty()) args.back() = args[k];
     }
+    uses_ = &uses;
     std::vector<Placed> out = apply(scope, e, args);
     for (std::size_t i = 0; i < args.size(); ++i)
       if (const Var* v = var_of(eqn.in[i])) env[static_cast<std::size_t>(v->id)] = std::move(args[i]);
     for (std::size_t i = 0; i < out.size(); ++i) env[static_cast<std::size_t>(eqn.out[i].id)] = {out[i]};
   }
-  std::vector<Placed> out;
-  for (const Atom& a : jaxpr.out) {
-    const Var* v = var_of(a);
-    if (!v) {
-      out.push_back({std::get<Literal>(a).value, {}});
-      continue;
-    }
-    const Layout& to = wanted(scope, a);
-    Versions& versions = env[static_cast<std::size_t>(v->id)];
-    out.push_back({version(versions, v->aval, to), to});
-  }
-  return out;
+  return env;
+}
+
+Array Partitioner::result(Environment& env, const Atom& atom, const Layout& to) {
+  const Var* v = var_of(atom);
+  return v ? version(env[static_cast<std::size_t>(v->id)], v->aval, to) : std::get<Literal>(atom).value;
 }
 
 Arrays Partitioner::run(const Scope& scope, const std::vector<Placed>& in, const std::vector<Layout>& out) {
-  std::vector<Placed> got = run(scope, in);
+  Environment env = walk(scope, versions_of(in));
   Arrays blocks;
-  for (std::size_t i = 0; i < got.size(); ++i)
-    blocks.push_back(moved(got[i], aval_of(scope.jaxpr->out[i]), out[i]));
+  for (std::size_t i = 0; i < out.size(); ++i) blocks.push_back(result(env, scope.jaxpr->out[i], out[i]));
   return blocks;
+}
+
+std::vector<Placed> Partitioner::run(const Scope& scope, std::vector<Versions> in) {
+  Environment env = walk(scope, std::move(in));
+  std::vector<Placed> out;
+  for (const Atom& a : scope.jaxpr->out) {
+    const Layout& want = wanted(scope, a);
+    const Var* v = var_of(a);
+    bool is_there = !v;
+    for (const Placed& x : v ? env[static_cast<std::size_t>(v->id)] : Versions{}) is_there |= x.layout == want;
+    const Layout* lies = v ? &env[static_cast<std::size_t>(v->id)].front().layout : &want;
+    Layout to = is_there || lies->partial.empty() ? want : *lies;
+    out.push_back({result(env, a, to), to});
+  }
+  return out;
 }
 
 }  // namespace tessera::inline v0::spmd

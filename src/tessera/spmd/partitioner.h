@@ -14,20 +14,26 @@ struct Placed {
 };
 // The same value in the layouts in which somebody has asked for it.
 using Versions = std::vector<Placed>;
+inline std::vector<Versions> versions_of(const std::vector<Placed>& list) {
+  std::vector<Versions> out;
+  for (const Placed& x : list) out.push_back({x});
+  return out;
+}
 
 class Partitioner {
  public:
   Partitioner(const Program& program, std::vector<Transfer>& transfers)
       : program_(program), sub_(program.sub), transfers_(transfers) {}
-  // The results of a scope, each in the layout that is wanted of it; inputs as they are.
-  std::vector<Placed> run(const Scope& scope, const std::vector<Placed>& in);
+  // The results of a scope, each in the layout that is wanted of it, or a sum over devices.
+  std::vector<Placed> run(const Scope& scope, std::vector<Versions> in);
   // The same in given layouts.
   Arrays run(const Scope& scope, const std::vector<Placed>& in, const std::vector<Layout>& out);
   Array moved(const Placed& x, const Aval& type, const Layout& to);
 
  private:
-  struct Frame;
   using Environment = std::vector<Versions>;  // by variable
+  Environment walk(const Scope& scope, std::vector<Versions> in);
+  Array result(Environment& env, const Atom& atom, const Layout& to);
   std::vector<Placed> apply(const Scope& scope, std::size_t number, std::vector<Versions>& in);
   std::vector<Placed> apply_operation(const Scope& scope, const Eqn& eqn, std::vector<Versions>& in);
   std::vector<Placed> apply_region(const Scope& scope, std::size_t number, std::vector<Versions>& in);
@@ -36,22 +42,41 @@ class Partitioner {
   std::vector<Placed> apply_branch(const Scope& scope, std::size_t number, std::vector<Versions>& in);
   std::vector<Placed> apply_map(const Eqn& eqn, std::vector<Versions>& in);
   std::vector<Placed> apply_effect(const Eqn& eqn, std::vector<Versions>& in);
-  struct Choice;
+  // How an operation is cut: the layouts of operands, and of results as computed.
+  struct Choice {
+    std::vector<Layout> in, out;
+    double bytes = 0;  // received, until the results are as wanted
+  };
+  // What stays a sum over devices although an operation reads it: linear operands, and along which parts.
+  struct Deferral {
+    std::vector<bool> operands;
+    std::vector<PartialSum> sums;
+    bool masks = false;  // an operand is no such sum yet
+  };
+  std::optional<Deferral> deferral(const Eqn& eqn, const std::vector<Versions>& in) const;
+  bool better(const Eqn& eqn, const std::vector<Versions>& in, const Deferral& d, const Choice& later,
+              const Choice& now) const;
+  int uses_of(const Atom& atom) const;
+  std::optional<Choice> best_of(const Scope& scope, const Eqn& eqn, const std::vector<Versions>& in,
+                                const Deferral* d) const;
   Choice choose(const Scope& scope, const Eqn& eqn, const std::vector<Versions>& in) const;
   std::optional<Choice> candidate(const Eqn& eqn, const Factors& factors, const std::vector<Tensor>& tensors,
-                                  const std::vector<Versions>& in, const std::vector<Layout>& wanted) const;
+                                  const std::vector<Versions>& in, const std::vector<Layout>& wanted,
+                                  const Deferral* deferral = nullptr) const;
 
   const Placed& cheapest(const Versions& versions, const Aval& type, const Layout& to) const;
   double cost(const Versions& versions, const Aval& type, const Layout& to) const;
   // The value in this layout, which is from then on one of its versions.
   Array version(Versions& versions, const Aval& type, const Layout& to);
   const Layout& wanted(const Scope& scope, const Atom& atom) const;
+  Placed settled(const Placed& x, const Scope& scope, const Var& v);
 
   const Program& program_;
   const SubAxes& sub_;
   std::vector<Transfer>& transfers_;
   const char* operation_ = "";
   std::int64_t turns_ = 1;
+  const std::vector<int>* uses_ = nullptr;  // by variable of the scope that runs
 };
 
 }  // namespace tessera::inline v0::spmd

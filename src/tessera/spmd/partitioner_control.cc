@@ -47,28 +47,31 @@ std::vector<Placed> Partitioner::apply_region(const Scope& scope, std::size_t nu
       break;
   }
   const Scope& body = scope.inner.at(number)[0];
-  std::vector<Placed> args;
-  for (const Versions& v : in) args.push_back(v.front());
   std::vector<Placed> out;
   if (eqn.primitive != &apart_p) {
-    out = run(body, args);
+    // A sum that is read elsewhere, too, is summed for all.
+    for (std::size_t i = 0; i < in.size(); ++i)
+      if (uses_of(eqn.in[i]) > 1 && !in[i].front().layout.partial.empty()) {
+        Layout summed = in[i].front().layout;
+        summed.partial.clear();
+        Array block = version(in[i], aval_of(eqn.in[i]), summed);
+        in[i].insert(in[i].begin(), {block, summed});
+      }
+    out = run(body, in);
   } else {
     std::vector<Layout> layouts, results;
     Arrays blocks;
-    for (const Placed& x : args) layouts.push_back(x.layout), blocks.push_back(x.block);
+    for (const Versions& v : in) layouts.push_back(v.front().layout), blocks.push_back(v.front().block);
     const Apart& p = eqn.params.as<Apart>();
     JaxprPtr made = staged(body, avals_of(blocks), layouts, [&](const std::vector<Placed>& a) {
       Arrays list;
-      for (const Placed& y : run(body, a)) list.push_back(y.block), results.push_back(y.layout);
+      for (const Placed& y : run(body, versions_of(a))) list.push_back(y.block), results.push_back(y.layout);
       return list;
     });
     Arrays got = apart_p(Apart{made, p.name, p.one_kernel}, Args(blocks));
     for (std::size_t i = 0; i < got.size(); ++i) out.push_back({got[i], results[i]});
   }
-  for (std::size_t i = 0; i < out.size(); ++i) {
-    const Layout& to = wanted(scope, eqn.out[i]);
-    out[i] = {moved(out[i], eqn.out[i].aval, to), to};
-  }
+  for (std::size_t i = 0; i < out.size(); ++i) out[i] = settled(out[i], scope, eqn.out[i]);
   return out;
 }
 
@@ -102,8 +105,7 @@ std::vector<Placed> Partitioner::apply_loop(const Scope& scope, std::size_t numb
   std::vector<Placed> out;
   for (std::size_t i = 0; i < got.size(); ++i) {
     Layout has = i < carries ? results[i] : stack_of(results[i], r.length);
-    const Layout& to = wanted(scope, eqn.out[i]);
-    out.push_back({moved({got[i], has}, eqn.out[i].aval, to), to});
+    out.push_back(settled({got[i], has}, scope, eqn.out[i]));
   }
   return out;
 }
@@ -143,8 +145,7 @@ std::vector<Placed> Partitioner::apply_while(const Scope& scope, std::size_t num
   Arrays got = while_p(p, Args(blocks));
   std::vector<Placed> out;
   for (std::size_t i = 0; i < got.size(); ++i) {
-    const Layout& to = wanted(scope, eqn.out[i]);
-    out.push_back({moved({got[i], carried[i]}, eqn.out[i].aval, to), to});
+    out.push_back(settled({got[i], carried[i]}, scope, eqn.out[i]));
   }
   return out;
 }

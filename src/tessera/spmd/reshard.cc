@@ -1,4 +1,5 @@
 #include <tessera/ops/collective/family.h>
+#include <tessera/ops/elementwise/compare.h>
 #include <tessera/ops/elementwise/convert.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/index/index.h>
@@ -198,6 +199,11 @@ Array all_reduce(const SubAxes& sub, const Move& m, const Array& x) {
   return combined_along(e, m.reduce, vary(x, names_of(e.axes)));
 }
 
+Array mask(const SubAxes& sub, const Move& m, const Array& x) {
+  Array first = eq_p({}, {coordinate(sub, m.parts), number(0)});
+  return select_n_p({}, {at_full(first, x.shape()), zeros_of(x.aval()), x});
+}
+
 // A device's coordinate along `from` is what the receiver's along `to` is, less `shift`.
 struct Step {
   int from, to;
@@ -361,6 +367,9 @@ Array carry_out(const SubAxes& sub, const std::vector<Move>& moves, const Array&
         break;
       case Move::Kind::crop:
         x = crop(sub, m, x, *now);
+        break;
+      case Move::Kind::mask:
+        x = mask(sub, m, x);
         break;
       case Move::Kind::refine:
         break;

@@ -23,6 +23,7 @@ struct Move {
     refine,          // nothing moves: other names for the same digits
     pad,             // the axis of `to` becomes longer,
     crop,            // ... that of `from` shorter
+    mask,            // a value becomes a sum of which the first device along the parts has all
   };
   Kind kind = Kind::refine;
   std::vector<int> parts = {};
@@ -45,7 +46,7 @@ const char* name_of(Move::Kind kind);
 // Whether devices exchange something.
 bool communicates(const Move& move);
 
-// `to` has no partial values but some of those of `from`.
+// Partial values of `to` are those of `from`, or sums.
 std::vector<Move> plan_reshard(const SubAxes& sub, const Layout& from, const Layout& to);
 // Bytes that each device receives, for elements of `bytes`.
 double received_bytes(const std::vector<Move>& moves, double bytes);

@@ -73,6 +73,7 @@ class Planner {
     while (slices() || exchanges() || gathers()) {
     }
     crop();
+    mask();
     return std::move(moves_);
   }
 
@@ -153,6 +154,15 @@ class Planner {
       now_.axes[a] = want;
       add(Move::Kind::refine, {}, {}, {}, 0);
     }
+  }
+
+  void mask() {
+    std::vector<int> parts;
+    for (const PartialSum& s : to_.partial)
+      if (std::find(now_.partial.begin(), now_.partial.end(), s) == now_.partial.end())
+        parts.push_back(s.part);
+    now_.partial = to_.partial;
+    if (!parts.empty()) add(Move::Kind::mask, parts, {}, {}, 0, ReduceKind::sum);
   }
 
   // Where borders do not fit, the axis becomes whole first.

@@ -1,22 +1,23 @@
 // Simplification of one level: a single walk that inlines and expands as it goes.
 #include <tessera/transform/probe.h>
 #include <tessera/transform/simplifier.h>
+#include <tessera/transform/simplify.h>
 #include <tessera/transform/stage.h>
 #include <cstring>
 
 namespace tessera::inline v0 {
+
+bool same_literal(const Literal& a, const Literal& b) {
+  const Concrete &x = *a.value.value()->concrete(), &y = *b.value.value()->concrete();
+  return x.aval().strong() == y.aval().strong() &&
+         std::memcmp(x.data(), y.data(), static_cast<std::size_t>(x.aval().bytes())) == 0;
+}
 
 namespace {
 
 Atom meaning(const Atom& atom, const std::vector<Atom>& environment) {
   const Var* v = var_of(atom);
   return v ? environment[static_cast<std::size_t>(v->id)] : atom;
-}
-
-bool same_literal(const Literal& a, const Literal& b) {
-  const Concrete &x = *a.value.value()->concrete(), &y = *b.value.value()->concrete();
-  return x.aval().strong() == y.aval().strong() &&
-         std::memcmp(x.data(), y.data(), static_cast<std::size_t>(x.aval().bytes())) == 0;
 }
 
 bool same_atom(const Atom& a, const Atom& b) {

@@ -1,0 +1,16 @@
+// Loops whose lanes do not know of each other, as vmap of a while loop makes them.
+#pragma once
+#include <tessera/spmd/program.h>
+
+namespace tessera::inline v0::spmd {
+
+// A mask: `mask` of the condition says which lanes go on, and the loop ends when none does.
+struct Lanes {
+  Var mask;
+  // Axis `axes[i][k]` of carry i is axis k of the mask. Empty for a carry that never changes.
+  std::vector<Axes> axes;
+};
+// Whether the body changes of each carry only what is in lanes that go on.
+std::optional<Lanes> lanes_of(const Eqn& eqn, const Region& loop);
+
+}  // namespace tessera::inline v0::spmd

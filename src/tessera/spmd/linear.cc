@@ -1,0 +1,77 @@
+#include <tessera/base/error.h>
+#include <tessera/spmd/linear.h>
+#include <tessera/transform/region.h>
+#include <tessera/transform/stage.h>
+#include <algorithm>
+
+namespace tessera::inline v0::spmd {
+
+namespace {
+
+// The derivative in these operands as one equation: for each of its operands the number of the one it stands for,
+// a tangent for an active one; none where it is anything else.
+std::optional<std::vector<std::size_t>> own_derivative(const Eqn& eqn, const std::vector<bool>& active) {
+  Avals types = operand_avals(eqn);
+  std::size_t n = types.size();
+  Avals all = types;
+  for (std::size_t i = 0; i < n; ++i)
+    if (active[i]) all.push_back(types[i]);
+  bool zero = false;
+  JaxprPtr jaxpr;
+  try {
+    Closed staged = stage(eqn.primitive->name, all, [&](Args a) {
+      Linearized l = eqn.primitive->linearize(eqn.params, a.first(n), active);
+      Tangents t(n);
+      for (std::size_t i = 0, k = n; i < n; ++i)
+        if (active[i]) t[i] = a[k++];
+      Tangents out = l.linear(t);
+      zero = !out[0];
+      return zero ? Arrays{} : Arrays{*out[0]};
+    });
+    if (zero || !staged.consts.empty()) return std::nullopt;
+    jaxpr = staged.jaxpr;
+  } catch (const Error&) {
+    return std::nullopt;
+  }
+  const Var* out = var_of(jaxpr->out[0]);
+  auto made = std::find_if(jaxpr->eqns.begin(), jaxpr->eqns.end(),
+                           [&](const Eqn& e) { return out && e.out[0] == *out; });
+  if (made == jaxpr->eqns.end() || made->primitive != eqn.primitive || !(made->params == eqn.params) ||
+      made->in.size() != n)
+    return std::nullopt;
+  std::vector<std::size_t> stands;
+  for (const Atom& a : made->in) {
+    const Var* v = var_of(a);
+    auto input = v ? std::find(jaxpr->in.begin(), jaxpr->in.end(), *v) : jaxpr->in.end();
+    if (input == jaxpr->in.end()) return std::nullopt;
+    auto at = static_cast<std::size_t>(input - jaxpr->in.begin());
+    for (std::size_t i = 0, k = n; i < n && at >= n; ++i)
+      if (active[i] && k++ == at) at = i;
+    stands.push_back(at);
+  }
+  // An active operand's own value takes no part.
+  for (std::size_t i = 0; i < n; ++i)
+    if (const Var* v = var_of(made->in[i]); active[stands[i]] && *v == jaxpr->in[stands[i]])
+      return std::nullopt;
+  return stands;
+}
+
+bool in_order(const std::vector<std::size_t>& stands) {
+  for (std::size_t i = 0; i < stands.size(); ++i)
+    if (stands[i] != i) return false;
+  return true;
+}
+
+}  // namespace
+
+bool is_linear(const Eqn& eqn, const std::vector<bool>& operands) {
+  if (eqn.out.size() != 1 || eqn.effects.any()) return false;
+  auto stands = own_derivative(eqn, operands);
+  if (!stands) return false;
+  if (in_order(*stands)) return true;
+  // f(x, t) as derivative in y of f(x, y), written f(t, x): linear if f is in its first operand, for then f commutes.
+  return operands == std::vector<bool>{false, true} && *stands == std::vector<std::size_t>{1, 0} &&
+         is_linear(eqn, {true, false});
+}
+
+}  // namespace tessera::inline v0::spmd

@@ -1,0 +1,66 @@
+// Sums over devices that wait: an operation that is linear in them may come first, if the sum is not larger then.
+#include <tessera/spmd/linear.h>
+#include <tessera/spmd/partitioner.h>
+#include <tessera/transform/region.h>
+#include <algorithm>
+
+namespace tessera::inline v0::spmd {
+
+namespace {
+
+bool is_sum(const PartialSum& s) { return s.kind == ReduceKind::sum; }
+
+// Numbers that keep what their sum will need.
+bool keeps_precision(const Eqn& eqn) {
+  Dtype out = eqn.out[0].aval.dtype();
+  if (out.is_bool() || out.is_key()) return false;
+  for (const Atom& a : eqn.in)
+    if (Dtype in = aval_of(a).dtype(); !(in == out) && in.bytes() >= out.bytes()) return false;
+  return true;
+}
+
+}  // namespace
+
+int Partitioner::uses_of(const Atom& atom) const {
+  const Var* v = var_of(atom);
+  return v ? (*uses_)[static_cast<std::size_t>(v->id)] : 1;
+}
+
+std::optional<Partitioner::Deferral> Partitioner::deferral(const Eqn& eqn,
+                                                           const std::vector<Versions>& in) const {
+  Deferral d;
+  bool any = false;
+  for (const Versions& v : in) {
+    const std::vector<PartialSum>& partial = v.front().layout.partial;
+    bool sum = !partial.empty() && std::all_of(partial.begin(), partial.end(), is_sum);
+    d.operands.push_back(sum);
+    for (const PartialSum& s : partial)
+      if (sum && std::find(d.sums.begin(), d.sums.end(), s) == d.sums.end()) d.sums.push_back(s);
+    any |= sum;
+  }
+  if (!any || eqn.out.size() != 1 || !keeps_precision(eqn)) return std::nullopt;
+  std::sort(d.sums.begin(), d.sums.end(), [](auto& a, auto& b) { return a.part < b.part; });
+  if (!is_linear(eqn, d.operands)) {
+    d.operands.assign(in.size(), true);
+    if (in.size() < 2 || !is_linear(eqn, d.operands)) return std::nullopt;
+  }
+  for (std::size_t i = 0; i < in.size(); ++i)
+    if (d.operands[i]) d.masks |= in[i].front().layout.partial.size() != d.sums.size();
+  return d;
+}
+
+// What is read elsewhere is summed there, too: then it is summed once for all who read it.
+bool Partitioner::better(const Eqn& eqn, const std::vector<Versions>& in, const Deferral& d,
+                         const Choice& later, const Choice& now) const {
+  double bytes = now.bytes;
+  bool alone = true;
+  for (std::size_t i = 0; i < in.size(); ++i) {
+    int uses = uses_of(eqn.in[i]);
+    if (!d.operands[i] || uses == 1) continue;
+    alone = false;
+    bytes -= cost(in[i], aval_of(eqn.in[i]), now.in[i]) * (uses - 1) / uses;
+  }
+  return later.bytes < bytes || (later.bytes == bytes && alone && !d.masks);
+}
+
+}  // namespace tessera::inline v0::spmd
