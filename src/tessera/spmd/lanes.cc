@@ -18,6 +18,16 @@ const Eqn* maker_of(const Jaxpr& jaxpr, const Atom& atom) {
   return nullptr;
 }
 
+// `false | x`: imported reductions begin so.
+Atom without_false(const Jaxpr& jaxpr, const Atom& atom) {
+  const Eqn* eqn = maker_of(jaxpr, atom);
+  if (!eqn || eqn->primitive != &bitwise_or_p) return atom;
+  for (std::size_t i : {0, 1})
+    if (auto* literal = std::get_if<Literal>(&eqn->in[i]))
+      if (literal->aval().dtype().is_bool() && !literal->value.item<bool>()) return eqn->in[1 - i];
+  return atom;
+}
+
 // The condition's and the body's view of one turn.
 class Turn {
  public:
@@ -88,9 +98,9 @@ class Turn {
 
 std::optional<Lanes> lanes_of(const Eqn& eqn, const Region& loop) {
   const Jaxpr& test = *loop.bodies[0];
-  const Eqn* any = maker_of(test, test.out[0]);
+  const Eqn* any = maker_of(test, without_false(test, test.out[0]));
   if (!any || any->primitive != &reduce_or_p || !var_of(any->in[0])) return std::nullopt;
-  Lanes out{*var_of(any->in[0]), {}};
+  Lanes out{*var_of(any->in[0]), any->out[0], {}};
   Turn turn(eqn, loop);
   for (std::size_t i = 0; i < eqn.out.size(); ++i) {
     std::optional<Axes> axes = turn.lanes(out.mask, i);

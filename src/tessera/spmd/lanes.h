@@ -4,9 +4,9 @@
 
 namespace tessera::inline v0::spmd {
 
-// A mask: `mask` of the condition says which lanes go on, and the loop ends when none does.
+// `mask` of the condition says which lanes go on, and the loop when `any` does.
 struct Lanes {
-  Var mask;
+  Var mask, any;
   // Axis `axes[i][k]` of carry i is axis k of the mask. Empty for a carry that never changes.
   std::vector<Axes> axes;
 };

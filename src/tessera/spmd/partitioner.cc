@@ -254,7 +254,7 @@ std::vector<Placed> Partitioner::apply(const Scope& scope, std::size_t number, s
   return apply_operation(scope, eqn, in);
 }
 
-Partitioner::Environment Partitioner::walk(const Scope& scope, std::vector<Versions> in) {
+Partitioner::Environment Partitioner::walk(const Scope& scope, std::vector<Versions> in, const Var* last) {
   const Jaxpr& jaxpr = *scope.jaxpr;
   Environment env(static_cast<std::size_t>(jaxpr.var_count));
   std::vector<int> uses(env.size(), 0);
@@ -263,7 +263,8 @@ Partitioner::Environment Partitioner::walk(const Scope& scope, std::vector<Versi
       if (const Var* v = var_of(a)) ++uses[static_cast<std::size_t>(v->id)];
   for (const Atom& a : jaxpr.out)
     if (const Var* v = var_of(a)) ++uses[static_cast<std::size_t>(v->id)];
-  for (std::size_t i = 0; i < in.size(); ++i) env[static_cast<std::size_t>(jaxpr.in[i].id)] = std::move(in[i]);
+  for (std::size_t i = 0; i < in.size(); ++i)
+    env[static_cast<std::size_t>(jaxpr.in[i].id)] = std::move(in[i]);
   for (std::size_t e = 0; e < jaxpr.eqns.size(); ++e) {
     const Eqn& eqn = jaxpr.eqns[e];
     std::vector<Versions> args;
@@ -281,6 +282,7 @@ Partitioner::Environment Partitioner::walk(const Scope& scope, std::vector<Versi
     for (std::size_t i = 0; i < args.size(); ++i)
       if (const Var* v = var_of(eqn.in[i])) env[static_cast<std::size_t>(v->id)] = std::move(args[i]);
     for (std::size_t i = 0; i < out.size(); ++i) env[static_cast<std::size_t>(eqn.out[i].id)] = {out[i]};
+    if (last && !eqn.out.empty() && eqn.out[0] == *last) break;
   }
   return env;
 }
@@ -304,7 +306,8 @@ std::vector<Placed> Partitioner::run(const Scope& scope, std::vector<Versions> i
     const Layout& want = wanted(scope, a);
     const Var* v = var_of(a);
     bool is_there = !v;
-    for (const Placed& x : v ? env[static_cast<std::size_t>(v->id)] : Versions{}) is_there |= x.layout == want;
+    for (const Placed& x : v ? env[static_cast<std::size_t>(v->id)] : Versions{})
+      is_there |= x.layout == want;
     const Layout* lies = v ? &env[static_cast<std::size_t>(v->id)].front().layout : &want;
     Layout to = is_there || lies->partial.empty() ? want : *lies;
     out.push_back({result(env, a, to), to});

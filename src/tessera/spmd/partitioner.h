@@ -1,6 +1,8 @@
 // The walk through a program that writes what each device does.
 #pragma once
+#include <tessera/ops/control/control.h>
 #include <tessera/spmd/factor_digits.h>
+#include <tessera/spmd/lanes.h>
 #include <tessera/spmd/partition.h>
 #include <tessera/spmd/program.h>
 #include <tessera/spmd/reshard.h>
@@ -32,13 +34,15 @@ class Partitioner {
 
  private:
   using Environment = std::vector<Versions>;  // by variable
-  Environment walk(const Scope& scope, std::vector<Versions> in);
+  // As far as the equation that makes `last`.
+  Environment walk(const Scope& scope, std::vector<Versions> in, const Var* last = nullptr);
   Array result(Environment& env, const Atom& atom, const Layout& to);
   std::vector<Placed> apply(const Scope& scope, std::size_t number, std::vector<Versions>& in);
   std::vector<Placed> apply_operation(const Scope& scope, const Eqn& eqn, std::vector<Versions>& in);
   std::vector<Placed> apply_region(const Scope& scope, std::size_t number, std::vector<Versions>& in);
   std::vector<Placed> apply_loop(const Scope& scope, std::size_t number, std::vector<Versions>& in);
   std::vector<Placed> apply_while(const Scope& scope, std::size_t number, std::vector<Versions>& in);
+  Layout own_condition(const Lanes& lanes, const Scope& test, const std::vector<Layout>& carried) const;
   std::vector<Placed> apply_branch(const Scope& scope, std::size_t number, std::vector<Versions>& in);
   std::vector<Placed> apply_map(const Eqn& eqn, std::vector<Versions>& in);
   std::vector<Placed> apply_effect(const Eqn& eqn, std::vector<Versions>& in);

@@ -1,5 +1,6 @@
 // Control flow: bodies become programs on blocks. What goes around a loop has one layout.
 #include <tessera/ops/control/control.h>
+#include <tessera/spmd/lanes.h>
 #include <tessera/spmd/partitioner.h>
 #include <tessera/transform/stage.h>
 
@@ -29,6 +30,29 @@ Aval element_of(Aval stacked) {
   Shape shape = stacked.shape();
   shape.erase(0);
   return stacked.with_shape(shape);
+}
+
+// Whether devices along one of the parts exchange something. (That an equation's meaning depends on the axis, as that
+// of a device's coordinate does, is an effect, too.)
+bool communicates(const SubAxes& sub, const Jaxpr& jaxpr, const std::vector<PartialSum>& along) {
+  auto inside = [&](const Jaxpr& body) { return communicates(sub, body, along); };
+  for (const Eqn& eqn : jaxpr.eqns) {
+    if (std::none_of(along.begin(), along.end(),
+                     [&](const PartialSum& s) { return eqn.effects.collective.contains(sub[s.part].axis); }))
+      continue;
+    if (std::optional<Region> region = region_of(eqn)) {
+      for (const JaxprPtr& body : region->bodies)
+        if (inside(*body)) return true;
+      continue;
+    }
+    Avals types = operand_avals(eqn);
+    Lowering lowering = eqn.primitive->kernel(eqn.params, types);
+    if (std::holds_alternative<Communication>(lowering.form)) return true;
+    if (auto* form = std::get_if<Expand>(&lowering.form))
+      if (inside(*stage(eqn.primitive->name, types, [&](Args a) { return form->build(a); }).jaxpr))
+        return true;
+  }
+  return false;
 }
 
 }  // namespace
@@ -135,18 +159,52 @@ std::vector<Placed> Partitioner::apply_while(const Scope& scope, std::size_t num
     list.insert(list.end(), all.begin() + static_cast<std::ptrdiff_t>(tests + consts), all.end());
     return list;
   };
-  While p{nullptr, nullptr, r.consts, r.body_consts};
-  p.condition = staged(test, joined_with_carry(cut(types, 0, tests), types),
-                       joined_with_carry(cut(layouts, 0, tests), layouts),
-                       [&](const std::vector<Placed>& a) { return run(test, a, {Layout{}}); });
-  p.body = staged(body, cut(types, tests, types.size()), cut(layouts, tests, layouts.size()),
-                  [&](const std::vector<Placed>& a) { return run(body, a, carried); });
+  std::optional<Lanes> lanes = lanes_of(eqn, r);
+  auto made = [&](const Layout& condition) {
+    While p{nullptr, nullptr, r.consts, r.body_consts};
+    p.condition =
+        staged(test, joined_with_carry(cut(types, 0, tests), types),
+               joined_with_carry(cut(layouts, 0, tests), layouts), [&](const std::vector<Placed>& a) {
+                 bool alone = !condition.partial.empty();
+                 Environment env = walk(test, versions_of(a), alone ? &lanes->any : nullptr);
+                 return Arrays{result(env, alone ? Atom(lanes->any) : test.jaxpr->out[0], condition)};
+               });
+    p.body = staged(body, cut(types, tests, types.size()), cut(layouts, tests, layouts.size()),
+                    [&](const std::vector<Placed>& a) { return run(body, a, carried); });
+    return p;
+  };
+  std::size_t known = transfers_.size();
+  Layout alone = lanes ? own_condition(*lanes, test, carried) : Layout{};
+  While p = made(alone);
+  if (!alone.partial.empty() &&
+      (communicates(sub_, *p.condition, alone.partial) || communicates(sub_, *p.body, alone.partial))) {
+    transfers_.resize(known);
+    p = made(Layout{});
+  }
   operation_ = eqn.primitive->name;
   Arrays got = while_p(p, Args(blocks));
   std::vector<Placed> out;
-  for (std::size_t i = 0; i < got.size(); ++i) {
+  for (std::size_t i = 0; i < got.size(); ++i)
     out.push_back(settled({got[i], carried[i]}, scope, eqn.out[i]));
-  }
+  return out;
+}
+
+// Where lanes do not know of each other, each device may stop when its own are done: the layout of a condition that
+// is not combined with that of others. A whole one otherwise.
+Layout Partitioner::own_condition(const Lanes& lanes, const Scope& test,
+                                  const std::vector<Layout>& carried) const {
+  Layout out;
+  const Layout& mask = wanted(test, lanes.mask);
+  for (std::size_t k = 0; k < mask.axes.size(); ++k)
+    for (std::size_t i = 0; i < carried.size(); ++i)
+      if (!lanes.axes[i].empty() &&
+          !(carried[i].axes[static_cast<std::size_t>(lanes.axes[i][k])] == mask.axes[k]))
+        return out;
+  for (const Digits& axis : mask.axes)
+    for (const Digit& d : axis)
+      for (int part : d.parts) out.partial.push_back({part, ReduceKind::logical_or});
+  if (std::any_of(mask.axes.begin(), mask.axes.end(), [&](const Digits& d) { return is_uneven(d, sub_); }))
+    return {};
   return out;
 }
 
