@@ -119,3 +119,54 @@ TEST(JitOverMesh, ConstraintsInside) {
 }
 
 }  // namespace
+
+// What each step adds stays a sum over devices until the loop is done.
+TEST(JitOverMesh, GradientsAreReducedOnceBehindALoop) {
+  Array x = numbers({4, 16, 8}), w = numbers({8, 4});
+  auto f = jit(
+      [](Array xs, Array w) {
+        auto step = [&](Array sum, Array batch) {
+          auto loss = [&](Array w) { return mean(square(matmul(batch, w))); };
+          return std::pair(sum + grad(loss)(w), 0.0);
+        };
+        return scan(step, zeros_like(w), xs).first / 4.0;
+      },
+      {.in_shardings = {{line(), P(none, "data")}, {line(), P()}}});
+  CommunicationReport report = communication(f)(x, w);
+  EXPECT_EQ(kinds(report), Kinds{"all_reduce"});
+  EXPECT_EQ(report.collectives()[0].times, 1);
+  Array expected = jit([](Array xs, Array w) {
+    auto loss = [&](Array w) { return mean(square(matmul(xs, w))); };
+    return grad(loss)(w);
+  })(x, w);
+  assert_allclose(f(x, w), expected, {.rtol = 1e-5, .atol = 1e-6});
+}
+
+// Scaling, transposing and adding two of them come before the sum; a square does not.
+TEST(JitOverMesh, SumsWaitForLinearOperations) {
+  Array x = numbers({16, 512}), w = numbers({512, 16});
+  std::vector<Placement> in = {{line(), P(none, "data")}, {line(), P("data")}};
+  auto f = jit([](Array a, Array b) { return transpose(matmul(a, b) * 0.5) + matmul(a, b) - matmul(-a, b); },
+               {.in_shardings = {in[0], in[1]}});
+  EXPECT_EQ(kinds(communication(f)(x, w)), Kinds{"all_reduce"});
+  assert_allclose(f(x, w), transpose(matmul(x, w) * 0.5) + matmul(x, w) * 2.0, {.rtol = 1e-4, .atol = 1e-3});
+  auto total = jit([](Array a, Array b) { return sum(matmul(a, b)); }, {.in_shardings = {in[0], in[1]}});
+  EXPECT_EQ(communication(total)(x, w).bytes(), 2.0 * 7 / 8 * 4);
+  auto squares =
+      jit([](Array a, Array b) { return sum(square(matmul(a, b))); }, {.in_shardings = {in[0], in[1]}});
+  EXPECT_EQ(communication(squares)(x, w).bytes(), 2.0 * 7 / 8 * 4 * 256);
+}
+
+TEST(JitOverMesh, LanesOfALoopStopAlone) {
+  auto steps = [](Array x) {
+    using State = std::pair<Array, Array>;
+    return while_loop([](State s) { return s.first < 2.0; },
+                      [](State s) { return State(s.first + 0.1 + 0.01 * s.second, s.second + 1.0); },
+                      State(x, Array(0.0f)))
+        .first;
+  };
+  Array x = numbers({64});
+  auto f = jit(vmap(steps), {.in_shardings = {line(), P("data")}});
+  EXPECT_TRUE(communication(f)(x).empty());
+  assert_allclose(f(x), vmap(steps)(x));
+}

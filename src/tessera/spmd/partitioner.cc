@@ -165,13 +165,13 @@ std::optional<Partitioner::Choice> Partitioner::best_of(const Scope& scope, cons
   return best ? best : candidate(eqn, factors, {}, in, wants, deferral);
 }
 
-Partitioner::Choice Partitioner::choose(const Scope& scope, const Eqn& eqn,
-                                        const std::vector<Versions>& in) const {
+Partitioner::Choice Partitioner::choose(const Scope& scope, const Eqn& eqn, const std::vector<Versions>& in) {
   Choice now = *best_of(scope, eqn, in, nullptr);
-  if (std::optional<Deferral> d = deferral(eqn, in))
-    if (std::optional<Choice> later = best_of(scope, eqn, in, &*d); later && better(eqn, in, *d, *later, now))
-      return *later;
-  return now;
+  std::optional<Deferral> d = deferral(eqn, in);
+  std::optional<Choice> later = d ? best_of(scope, eqn, in, &*d) : std::nullopt;
+  if (!later || !better(eqn, in, *d, *later, now)) return now;
+  note_added(eqn, in);
+  return *later;
 }
 
 std::vector<Placed> Partitioner::apply_operation(const Scope& scope, const Eqn& eqn,
@@ -258,6 +258,7 @@ Partitioner::Environment Partitioner::walk(const Scope& scope, std::vector<Versi
   const Jaxpr& jaxpr = *scope.jaxpr;
   Environment env(static_cast<std::size_t>(jaxpr.var_count));
   std::vector<int> uses(env.size(), 0);
+  const std::vector<int>* outer = uses_;
   for (const Eqn& eqn : jaxpr.eqns)
     for (const Atom& a : eqn.in)
       if (const Var* v = var_of(a)) ++uses[static_cast<std::size_t>(v->id)];
@@ -284,6 +285,7 @@ Partitioner::Environment Partitioner::walk(const Scope& scope, std::vector<Versi
     for (std::size_t i = 0; i < out.size(); ++i) env[static_cast<std::size_t>(eqn.out[i].id)] = {out[i]};
     if (last && !eqn.out.empty() && eqn.out[0] == *last) break;
   }
+  uses_ = outer;
   return env;
 }
 

@@ -6,6 +6,7 @@
 #include <tessera/spmd/partition.h>
 #include <tessera/spmd/program.h>
 #include <tessera/spmd/reshard.h>
+#include <map>
 
 namespace tessera::inline v0::spmd {
 
@@ -21,6 +22,10 @@ inline std::vector<Versions> versions_of(const std::vector<Placed>& list) {
   for (const Placed& x : list) out.push_back({x});
   return out;
 }
+
+// A body on blocks: of types that vary over every axis that cuts them.
+JaxprPtr staged(const Scope& scope, const Avals& types, const std::vector<Layout>& layouts,
+                const std::function<Arrays(const std::vector<Placed>&)>& f);
 
 class Partitioner {
  public:
@@ -41,6 +46,17 @@ class Partitioner {
   std::vector<Placed> apply_operation(const Scope& scope, const Eqn& eqn, std::vector<Versions>& in);
   std::vector<Placed> apply_region(const Scope& scope, std::size_t number, std::vector<Versions>& in);
   std::vector<Placed> apply_loop(const Scope& scope, std::size_t number, std::vector<Versions>& in);
+  // A loop, once more or in another way.
+  struct Turns {
+    JaxprPtr body;
+    std::vector<Layout> in, out;  // of the body's inputs and results
+    Arrays blocks;
+    std::vector<Versions> versions;  // of the loop's operands
+    std::vector<Transfer> transfers;
+    double bytes = 0;  // received in all turns, and until the results are whole
+  };
+  Turns turns(const Scope& scope, std::size_t number, std::vector<Versions> in,
+              const std::map<std::size_t, std::vector<PartialSum>>& sums);
   std::vector<Placed> apply_while(const Scope& scope, std::size_t number, std::vector<Versions>& in);
   Layout own_condition(const Lanes& lanes, const Scope& test, const std::vector<Layout>& carried) const;
   std::vector<Placed> apply_branch(const Scope& scope, std::size_t number, std::vector<Versions>& in);
@@ -60,10 +76,11 @@ class Partitioner {
   std::optional<Deferral> deferral(const Eqn& eqn, const std::vector<Versions>& in) const;
   bool better(const Eqn& eqn, const std::vector<Versions>& in, const Deferral& d, const Choice& later,
               const Choice& now) const;
+  void note_added(const Eqn& eqn, const std::vector<Versions>& in);
   int uses_of(const Atom& atom) const;
   std::optional<Choice> best_of(const Scope& scope, const Eqn& eqn, const std::vector<Versions>& in,
                                 const Deferral* d) const;
-  Choice choose(const Scope& scope, const Eqn& eqn, const std::vector<Versions>& in) const;
+  Choice choose(const Scope& scope, const Eqn& eqn, const std::vector<Versions>& in);
   std::optional<Choice> candidate(const Eqn& eqn, const Factors& factors, const std::vector<Tensor>& tensors,
                                   const std::vector<Versions>& in, const std::vector<Layout>& wanted,
                                   const Deferral* deferral = nullptr) const;
@@ -80,6 +97,12 @@ class Partitioner {
   std::vector<Transfer>& transfers_;
   const char* operation_ = "";
   std::int64_t turns_ = 1;
+  // Equations through which a carry goes: the operand that it is, and the sums over devices that were added to it.
+  struct Added {
+    int carry;
+    std::vector<PartialSum> sums;
+  };
+  std::map<const Eqn*, Added> added_;
   const std::vector<int>* uses_ = nullptr;  // by variable of the scope that runs
 };
 

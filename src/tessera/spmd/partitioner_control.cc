@@ -8,30 +8,6 @@ namespace tessera::inline v0::spmd {
 
 namespace {
 
-// A body on blocks: of types that vary over every axis that cuts them.
-JaxprPtr staged(const Scope& scope, const Avals& types, const std::vector<Layout>& layouts,
-                const std::function<Arrays(const std::vector<Placed>&)>& f) {
-  Closed body = stage(scope.jaxpr->name, types, [&](Args args) {
-    std::vector<Placed> in;
-    for (std::size_t i = 0; i < args.size(); ++i) in.push_back({args[i], layouts[i]});
-    return f(in);
-  });
-  if (!body.consts.empty()) internal("partitioning a body captured a value");
-  return body.jaxpr;
-}
-
-// Stacked along a new axis 0, which every device has whole.
-Layout stack_of(Layout layout, std::int64_t length) {
-  layout.axes.insert(layout.axes.begin(), whole_layout({length}).axes[0]);
-  return layout;
-}
-
-Aval element_of(Aval stacked) {
-  Shape shape = stacked.shape();
-  shape.erase(0);
-  return stacked.with_shape(shape);
-}
-
 // Whether devices along one of the parts exchange something. (That an equation's meaning depends on the axis, as that
 // of a device's coordinate does, is an effect, too.)
 bool communicates(const SubAxes& sub, const Jaxpr& jaxpr, const std::vector<PartialSum>& along) {
@@ -96,41 +72,6 @@ std::vector<Placed> Partitioner::apply_region(const Scope& scope, std::size_t nu
     for (std::size_t i = 0; i < got.size(); ++i) out.push_back({got[i], results[i]});
   }
   for (std::size_t i = 0; i < out.size(); ++i) out[i] = settled(out[i], scope, eqn.out[i]);
-  return out;
-}
-
-std::vector<Placed> Partitioner::apply_loop(const Scope& scope, std::size_t number,
-                                            std::vector<Versions>& in) {
-  const Eqn& eqn = scope.jaxpr->eqns[number];
-  const Region& r = scope.regions.at(number);
-  const Scope& body = scope.inner.at(number)[0];
-  auto consts = static_cast<std::size_t>(r.consts), carries = static_cast<std::size_t>(r.carries);
-  Arrays blocks;
-  std::vector<Layout> layouts, results;
-  Avals types;
-  for (std::size_t i = 0; i < in.size(); ++i) {
-    Aval type = aval_of(eqn.in[i]);
-    Layout inside = i < consts ? in[i].front().layout : wanted(body, body.jaxpr->in[i]);
-    inside.partial.clear();
-    bool scanned = i >= consts + carries;
-    blocks.push_back(version(in[i], type, scanned ? stack_of(inside, r.length) : inside));
-    types.push_back(scanned ? element_of(blocks.back().aval()) : blocks.back().aval());
-    layouts.push_back(inside);
-  }
-  for (std::size_t i = 0; i < body.jaxpr->out.size(); ++i)
-    results.push_back(i < carries ? layouts[consts + i] : wanted(body, body.jaxpr->out[i]));
-  std::int64_t turns = turns_;
-  turns_ *= r.length;
-  JaxprPtr made =
-      staged(body, types, layouts, [&](const std::vector<Placed>& a) { return run(body, a, results); });
-  turns_ = turns;
-  operation_ = eqn.primitive->name;
-  Arrays got = scan_p(Scan{made, r.consts, r.carries, r.length, r.reverse, r.unroll}, Args(blocks));
-  std::vector<Placed> out;
-  for (std::size_t i = 0; i < got.size(); ++i) {
-    Layout has = i < carries ? results[i] : stack_of(results[i], r.length);
-    out.push_back(settled({got[i], has}, scope, eqn.out[i]));
-  }
   return out;
 }
 

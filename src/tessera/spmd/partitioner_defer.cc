@@ -49,6 +49,18 @@ std::optional<Partitioner::Deferral> Partitioner::deferral(const Eqn& eqn,
   return d;
 }
 
+// What a carry is given by this equation.
+void Partitioner::note_added(const Eqn& eqn, const std::vector<Versions>& in) {
+  auto found = added_.find(&eqn);
+  if (found == added_.end()) return;
+  for (std::size_t i = 0; i < in.size(); ++i) {
+    const Var* v = var_of(eqn.in[i]);
+    if (v && v->id == found->second.carry) continue;
+    const std::vector<PartialSum>& partial = in[i].front().layout.partial;
+    found->second.sums.insert(found->second.sums.end(), partial.begin(), partial.end());
+  }
+}
+
 // What is read elsewhere is summed there, too: then it is summed once for all who read it.
 bool Partitioner::better(const Eqn& eqn, const std::vector<Versions>& in, const Deferral& d,
                          const Choice& later, const Choice& now) const {

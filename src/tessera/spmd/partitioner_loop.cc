@@ -1,0 +1,152 @@
+// Loops of known length. What only gathers sums over devices gathers each device's own: they are added up once,
+// behind the loop.
+#include <tessera/ops/control/control.h>
+#include <tessera/spmd/partitioner.h>
+#include <tessera/transform/stage.h>
+#include <algorithm>
+
+namespace tessera::inline v0::spmd {
+
+JaxprPtr staged(const Scope& scope, const Avals& types, const std::vector<Layout>& layouts,
+                const std::function<Arrays(const std::vector<Placed>&)>& f) {
+  Closed body = stage(scope.jaxpr->name, types, [&](Args args) {
+    std::vector<Placed> in;
+    for (std::size_t i = 0; i < args.size(); ++i) in.push_back({args[i], layouts[i]});
+    return f(in);
+  });
+  if (!body.consts.empty()) internal("partitioning a body captured a value");
+  return body.jaxpr;
+}
+
+namespace {
+
+// Stacked along a new axis 0, which every device has whole.
+Layout stack_of(Layout layout, std::int64_t length) {
+  layout.axes.insert(layout.axes.begin(), whole_layout({length}).axes[0]);
+  return layout;
+}
+
+Aval element_of(Aval stacked) {
+  Shape shape = stacked.shape();
+  shape.erase(0);
+  return stacked.with_shape(shape);
+}
+
+// The equations through which a carry goes, and as which variable: each is the only one to read what the one before has
+// made. None if others read it, too.
+std::vector<std::pair<const Eqn*, int>> chain_of(const Jaxpr& body, const Var& carry, const Atom& result) {
+  std::vector<std::pair<const Eqn*, int>> out;
+  const Var* end = var_of(result);
+  const Var* now = &carry;
+  while (end && !(*now == *end)) {
+    const Eqn* reader = nullptr;
+    for (const Eqn& eqn : body.eqns)
+      for (const Atom& a : eqn.in)
+        if (const Var* v = var_of(a); v && *v == *now) {
+          if (reader) return {};
+          reader = &eqn;
+        }
+    bool shown = std::any_of(body.out.begin(), body.out.end(),
+                             [&](const Atom& a) { return var_of(a) && *var_of(a) == *now; });
+    if (!reader || shown || reader->out.size() != 1) return {};
+    out.emplace_back(reader, now->id);
+    now = &reader->out[0];
+  }
+  auto times = std::count_if(body.out.begin(), body.out.end(),
+                             [&](const Atom& a) { return end && var_of(a) && *var_of(a) == *end; });
+  return times == 1 ? out : decltype(out){};
+}
+
+std::vector<PartialSum> over_unused(const SubAxes& sub, const Layout& layout) {
+  std::vector<PartialSum> out;
+  for (int part = 0; part < static_cast<int>(sub.count()); ++part)
+    if (!layout.uses(part)) out.push_back({part, ReduceKind::sum});
+  return out;
+}
+
+}  // namespace
+
+Partitioner::Turns Partitioner::turns(const Scope& scope, std::size_t number, std::vector<Versions> in,
+                                      const std::map<std::size_t, std::vector<PartialSum>>& sums) {
+  const Eqn& eqn = scope.jaxpr->eqns[number];
+  const Region& r = scope.regions.at(number);
+  const Scope& body = scope.inner.at(number)[0];
+  auto consts = static_cast<std::size_t>(r.consts), carries = static_cast<std::size_t>(r.carries);
+  std::size_t known = transfers_.size();
+  Turns out;
+  Avals types;
+  for (std::size_t i = 0; i < in.size(); ++i) {
+    Aval type = aval_of(eqn.in[i]);
+    Layout inside = i < consts ? in[i].front().layout : wanted(body, body.jaxpr->in[i]);
+    inside.partial.clear();
+    if (auto found = sums.find(i - consts); i >= consts && found != sums.end())
+      inside.partial = found->second;
+    bool scanned = i >= consts + carries;
+    out.blocks.push_back(version(in[i], type, scanned ? stack_of(inside, r.length) : inside));
+    types.push_back(scanned ? element_of(out.blocks.back().aval()) : out.blocks.back().aval());
+    out.in.push_back(inside);
+  }
+  for (std::size_t i = 0; i < body.jaxpr->out.size(); ++i)
+    out.out.push_back(i < carries ? out.in[consts + i] : wanted(body, body.jaxpr->out[i]));
+  std::int64_t before = turns_;
+  turns_ *= r.length;
+  out.body = staged(body, types, out.in, [&](const std::vector<Placed>& a) { return run(body, a, out.out); });
+  turns_ = before;
+  out.versions = std::move(in);
+  out.transfers.assign(transfers_.begin() + static_cast<std::ptrdiff_t>(known), transfers_.end());
+  transfers_.resize(known);
+  for (const Transfer& t : out.transfers) out.bytes += t.bytes;
+  for (auto& [carry, parts] : sums) {
+    Layout whole = out.out[carry];
+    whole.partial.clear();
+    std::vector<Move> moves = plan_reshard(sub_, out.out[carry], whole);
+    out.bytes += received_bytes(moves, eqn.out[carry].aval.dtype().bytes()) * static_cast<double>(turns_);
+  }
+  return out;
+}
+
+std::vector<Placed> Partitioner::apply_loop(const Scope& scope, std::size_t number,
+                                            std::vector<Versions>& in) {
+  const Eqn& eqn = scope.jaxpr->eqns[number];
+  const Region& r = scope.regions.at(number);
+  const Jaxpr& body = *scope.inner.at(number)[0].jaxpr;
+  auto consts = static_cast<std::size_t>(r.consts), carries = static_cast<std::size_t>(r.carries);
+  Turns best = turns(scope, number, in, {});
+  // Carries to which sums over devices are added: along which parts, a try with all of them shows.
+  std::map<std::size_t, std::vector<std::pair<const Eqn*, int>>> chains;
+  std::map<std::size_t, std::vector<PartialSum>> sums;
+  for (std::size_t i = 0; i < carries && !best.transfers.empty(); ++i) {
+    Dtype dtype = body.in[consts + i].aval.dtype();
+    auto chain = chain_of(body, body.in[consts + i], body.out[i]);
+    if (chain.empty() || dtype.is_key() || dtype.is_bool()) continue;
+    chains[i] = chain, sums[i] = over_unused(sub_, best.in[consts + i]);
+    for (auto [e, carry] : chain) added_[e] = {carry, {}};
+  }
+  if (!chains.empty()) {
+    turns(scope, number, in, sums);
+    for (auto& [i, chain] : chains) {
+      std::vector<PartialSum> all;
+      for (auto [e, carry] : chain)
+        for (const PartialSum& s : added_[e].sums)
+          if (std::find(all.begin(), all.end(), s) == all.end()) all.push_back(s);
+      std::sort(all.begin(), all.end(), [](auto& a, auto& b) { return a.part < b.part; });
+      sums[i] = all;
+      if (all.empty()) sums.erase(i);
+      for (auto [e, carry] : chain) added_.erase(e);
+    }
+    if (!sums.empty())
+      if (Turns later = turns(scope, number, in, sums); later.bytes < best.bytes) best = std::move(later);
+  }
+  in = std::move(best.versions);
+  transfers_.insert(transfers_.end(), best.transfers.begin(), best.transfers.end());
+  operation_ = eqn.primitive->name;
+  Arrays got = scan_p(Scan{best.body, r.consts, r.carries, r.length, r.reverse, r.unroll}, Args(best.blocks));
+  std::vector<Placed> out;
+  for (std::size_t i = 0; i < got.size(); ++i) {
+    Layout has = i < carries ? best.out[i] : stack_of(best.out[i], r.length);
+    out.push_back(settled({got[i], has}, scope, eqn.out[i]));
+  }
+  return out;
+}
+
+}  // namespace tessera::inline v0::spmd
