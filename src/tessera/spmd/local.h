@@ -37,12 +37,14 @@ struct LocalRule {
   Arrays (*compute)(const LocalCall&) = nullptr;  // the whole of it
   bool new_axes = false;
   bool (*moves)(const Params&,
-                std::int64_t axis) = nullptr;  // whether blocks are known where this axis of the first
-                                               // operand is cut and elements move along it
+                std::int64_t axis) = nullptr;  // whether blocks are known where this axis of the
+                                               // operands is cut and elements move along it
   bool sums = false;                           // sums_blocks()
 };
+std::span<const LocalRule> choice_rules();  // local_choice.cc
 std::span<const LocalRule> index_rules();   // local_index.cc
 std::span<const LocalRule> moving_rules();  // local_moving.cc
+std::span<const LocalRule> scan_rules();    // local_scan.cc
 std::span<const LocalRule> window_rules();  // local_window.cc
 
 }  // namespace tessera::inline v0::spmd

@@ -28,19 +28,13 @@ Array under_windows(const LocalCall& c, const Array& x, const CutAxis& axis, std
   return select_n_p({}, {within(at, 0, size), lax::broadcast_in_dim(outside, got.shape(), {}), got});
 }
 
-// What changes no result of a window: the reduction of nothing.
-template <const Primitive& whole>
-Array neutral(Dtype dtype) {
-  return whole(ReduceAxes{{0}}, {zeros_of(Aval({0}, dtype))});
-}
-
 // Whether windows reach over blocks along this axis of the first operand; else they lie in one each.
 bool slides(const Factors& factors, std::size_t axis) {
   const auto& own = factors.operands[0][axis];
   return own.size() == 1 && factors.factors[static_cast<std::size_t>(own[0])].kind == FactorKind::permute;
 }
 
-template <const Primitive& whole>
+template <ReduceKind kind>
 Arrays reduce(const LocalCall& c) {
   Window w = c.params.as<Window>();
   Factors factors = c.primitive.factors(c.params, c.types);
@@ -49,7 +43,7 @@ Arrays reduce(const LocalCall& c) {
     if (!slides(factors, d) || !is_cut(c.in[0].axes[d])) continue;
     CutAxis axis(c, d, d);
     Slide slide{w.strides[d], w.low[d], (w.sizes[d] - 1) * w.window_dilation[d] + 1};
-    x = under_windows(c, x, axis, d, slide, neutral<whole>(x.dtype()));
+    x = under_windows(c, x, axis, d, slide, identity_of(kind, x.dtype()));
     w.low[d] = w.high[d] = 0;
   }
   return {c.primitive(w, {x})};
@@ -89,10 +83,10 @@ bool dense_space(const Params& params, std::int64_t axis) {
 }
 
 constexpr LocalRule table[] = {
-    {&reduce_window_sum_p, nullptr, reduce<reduce_sum_p>, false, dense_window},
-    {&reduce_window_prod_p, nullptr, reduce<reduce_prod_p>, false, dense_window},
-    {&reduce_window_max_p, nullptr, reduce<reduce_max_p>, false, dense_window},
-    {&reduce_window_min_p, nullptr, reduce<reduce_min_p>, false, dense_window},
+    {&reduce_window_sum_p, nullptr, reduce<ReduceKind::sum>, false, dense_window},
+    {&reduce_window_prod_p, nullptr, reduce<ReduceKind::prod>, false, dense_window},
+    {&reduce_window_max_p, nullptr, reduce<ReduceKind::max>, false, dense_window},
+    {&reduce_window_min_p, nullptr, reduce<ReduceKind::min>, false, dense_window},
     {&conv_general_dilated_p, nullptr, convolve, false, dense_space},
 };
 
