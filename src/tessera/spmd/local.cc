@@ -31,7 +31,7 @@ constexpr LocalRule rules[] = {
 
 const LocalRule* rule_of(const Primitive& primitive) {
   for (std::span<const LocalRule> table : {std::span<const LocalRule>(rules), choice_rules(), index_rules(),
-                                           moving_rules(), scan_rules(), window_rules()})
+                                           moving_rules(), scan_rules(), whole_rules(), window_rules()})
     for (const LocalRule& rule : table)
       if (rule.primitive == &primitive) return &rule;
   return nullptr;
@@ -72,7 +72,9 @@ bool sums_blocks(const Primitive& primitive, AvalArgs in) {
   return rule && rule->sums && !in[0].dtype().is_key();
 }
 
-Arrays compute_blocks(const LocalCall& c) {
+Arrays compute_blocks(const LocalCall& call) {
+  Arrays blocks = without_padding(call);
+  LocalCall c{call.sub, call.primitive, call.params, call.types, blocks, call.in, call.out};
   const LocalRule* rule = rule_of(c.primitive);
   Arrays out = rule && rule->compute
                    ? rule->compute(c)

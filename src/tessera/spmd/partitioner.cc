@@ -14,6 +14,7 @@ namespace tessera::inline v0::spmd {
 struct Partitioner::Choice {
   std::vector<Layout> in, out;  // of operands; of results as computed
   double bytes = 0;
+  bool moves = false;  // elements, inside of the operation
 };
 
 // ---- moving -------------------------------------------------------------------------------------------
@@ -75,16 +76,18 @@ static bool may_cut(const SubAxes& sub, const Factor& f, const Digits& digits, b
   if (f.kind == FactorKind::pass) return true;
   bool known = f.reduce != ReduceKind::custom && f.reduce != ReduceKind::none;
   if (f.kind != FactorKind::reduce || !(known || sums)) return false;
-  return !is_uneven(digits, sub);
+  return known || !is_uneven(digits, sub);
 }
 
 std::optional<Partitioner::Choice> Partitioner::candidate(const Eqn& eqn, const Factors& factors,
                                                           const std::vector<Tensor>& tensors,
                                                           const std::vector<Versions>& in,
-                                                          const std::vector<Layout>& wanted) const {
+                                                          const std::vector<Layout>& wanted,
+                                                          bool stay) const {
   bool blocks = sums_blocks(*eqn.primitive, operand_avals(eqn));
-  std::vector<bool> moves =
-      movable_factors(*eqn.primitive, eqn.params, factors, operand_avals(eqn), avals_of_results(eqn));
+  std::vector<bool> moves(factors.factors.size(), false);
+  if (!stay)
+    moves = movable_factors(*eqn.primitive, eqn.params, factors, operand_avals(eqn), avals_of_results(eqn));
   FactorDigits digits = merged_digits(sub_, factors, tensors, [&](int f) {
     FactorKind kind = factors.factors[static_cast<std::size_t>(f)].kind;
     return kind == FactorKind::pass || kind == FactorKind::reduce || moves[static_cast<std::size_t>(f)];
@@ -106,6 +109,7 @@ std::optional<Partitioner::Choice> Partitioner::candidate(const Eqn& eqn, const 
     if (!fits) digits.digits[f] = factor.size == 1 ? Digits{} : Digits{{factor.size, {}}};
   }
   Choice out;
+  for (const std::vector<int>& parts : digits.blocks) out.moves |= !parts.empty();
   for (std::size_t i = 0; i < in.size(); ++i)
     out.in.push_back(digits.layout_of(aval_of(eqn.in[i]).shape(), factors.operands[i]));
   for (std::size_t i = 0; i < eqn.out.size(); ++i)
@@ -140,17 +144,22 @@ Partitioner::Choice Partitioner::choose(const Scope& scope, const Eqn& eqn,
   for (const Versions& v : in) operands.push_back(v.front().layout);
   for (std::size_t i = 0; i < in.size(); ++i) tensors.push_back({&operands[i], &factors.operands[i], 0});
   std::optional<Choice> best;
+  auto consider = [&](const std::vector<Tensor>& order, bool stay) {
+    std::optional<Choice> next = candidate(eqn, factors, order, in, wants, stay);
+    if (!next || (best && next->in == best->in && next->out == best->out)) return;
+    if (next->moves) next->bytes += received_inside(sub_, eqn, next->in, next->out);
+    if (!best || next->bytes < best->bytes) best = std::move(next);
+  };
   for (std::size_t first = 0; first < std::max<std::size_t>(tensors.size(), 1); ++first) {
     std::vector<Tensor> order = tensors;
     if (first < order.size())
       std::rotate(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(first),
                   order.begin() + static_cast<std::ptrdiff_t>(first) + 1);
-    std::optional<Choice> next = candidate(eqn, factors, order, in, wants);
-    if (next && (!best || next->bytes < best->bytes)) best = std::move(next);
+    consider(order, false);
   }
-  if (best) return *best;
-  std::optional<Choice> whole = candidate(eqn, factors, {}, in, wants);
-  return *whole;
+  if (best && best->moves && best->bytes > 0) consider(tensors, true);
+  if (!best) consider({}, true);
+  return *best;
 }
 
 std::vector<Placed> Partitioner::apply_operation(const Scope& scope, const Eqn& eqn,

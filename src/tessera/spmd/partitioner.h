@@ -39,7 +39,8 @@ class Partitioner {
   struct Choice;
   Choice choose(const Scope& scope, const Eqn& eqn, const std::vector<Versions>& in) const;
   std::optional<Choice> candidate(const Eqn& eqn, const Factors& factors, const std::vector<Tensor>& tensors,
-                                  const std::vector<Versions>& in, const std::vector<Layout>& wanted) const;
+                                  const std::vector<Versions>& in, const std::vector<Layout>& wanted,
+                                  bool stay) const;
 
   const Placed& cheapest(const Versions& versions, const Aval& type, const Layout& to) const;
   double cost(const Versions& versions, const Aval& type, const Layout& to) const;

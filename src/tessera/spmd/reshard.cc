@@ -114,6 +114,7 @@ Array combined(const Exchange& e, ReduceKind kind, const Array& x) {
       return psum_p(over, {x});
     case ReduceKind::max:
     case ReduceKind::min:
+      if (x.dtype().is_complex()) break;
       return (kind == ReduceKind::max ? pmax_p : pmin_p)(over, {x});
     case ReduceKind::logical_and:
     case ReduceKind::logical_or: {
@@ -127,6 +128,8 @@ Array combined(const Exchange& e, ReduceKind kind, const Array& x) {
   }
   Array all = all_gather_p(AlongAxis{e.axes, e.groups, 0}, {x});
   if (kind == ReduceKind::prod) return lax::reduce_prod(all, {0});
+  if (kind == ReduceKind::max) return lax::reduce_max(all, {0});
+  if (kind == ReduceKind::min) return lax::reduce_min(all, {0});
   if (kind == ReduceKind::logical_and) return lax::reduce_and(all, {0});
   if (kind == ReduceKind::logical_or) return lax::reduce_or(all, {0});
   internal("a partial value of a kind that is not combined");
