@@ -4,7 +4,7 @@
 
 namespace tessera::inline v0::spmd {
 
-Array CutAxis::without_padding(const Array& x, std::int64_t size, const Array& outside) const {
+Array CutAxis::without_padding(const Array& x, const Array& outside) const {
   if (size == own * count) return x;
   Array real = within(index(x.shape()), 0, size);
   return select_n_p({}, {real, lax::broadcast_in_dim(outside, x.shape(), {}), x});

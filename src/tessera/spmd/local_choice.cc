@@ -39,7 +39,7 @@ Arrays top_k(const LocalCall& c) {
   const TopK& p = c.params.as<TopK>();
   if (!is_cut_along(c, p.axis)) return c.primitive(c.params, c.blocks);
   CutAxis axis = CutAxis::of_operand(c, p.axis);
-  Array x = axis.without_padding(c.blocks[0], c.types[0].dim(p.axis), chosen_last(c.types[0].dtype()));
+  Array x = axis.without_padding(c.blocks[0], chosen_last(c.types[0].dtype()));
   Arrays own = top_k_p(TopK{std::min(p.count, axis.own), p.axis}, Arrays{x});
   Array values = axis.joined(own[0], p.axis), places = axis.joined(in_whole(axis, own[1]), p.axis);
   Arrays best = top_k_p(p, Arrays{values});
@@ -56,7 +56,7 @@ Arrays place(const LocalCall& c) {
   if (!is_cut_along(c, p.axis)) return c.primitive(c.params, c.blocks);
   CutAxis axis = CutAxis::of_operand(c, p.axis);
   Dtype dtype = c.types[0].dtype();
-  Array x = axis.without_padding(c.blocks[0], c.types[0].dim(p.axis), identity_of(neutral, dtype));
+  Array x = axis.without_padding(c.blocks[0], identity_of(neutral, dtype));
   Array own = with_axis(c.primitive(c.params, {x}), p.axis);
   Array values = axis.joined(gather_along(x, own, p.axis), p.axis),
         places = axis.joined(in_whole(axis, own), p.axis);
@@ -74,8 +74,7 @@ Arrays exclusive_or(const LocalCall& c) {
   const ReduceAxes& p = c.params.as<ReduceAxes>();
   Array x = c.blocks[0];
   for (std::int64_t d : p.axes)
-    if (is_cut_along(c, d))
-      x = CutAxis::of_operand(c, d).without_padding(x, c.types[0].dim(d), zeros_of(Aval({}, x.dtype())));
+    if (is_cut_along(c, d)) x = CutAxis::of_operand(c, d).without_padding(x, zeros_of(Aval({}, x.dtype())));
   x = reduce_xor_p(p, {x});
   for (std::int64_t d : p.axes)
     if (is_cut_along(c, d)) x = reduce_xor_p(ReduceAxes{{0}}, {CutAxis::of_operand(c, d).stacked(x, 0)});
@@ -94,7 +93,7 @@ Arrays reduce(const LocalCall& c) {
   CutAxis axis = CutAxis::of_operand(c, p.axes[0], first);
   Arrays operands(c.blocks.begin(), c.blocks.end());
   for (std::size_t k = first; k < first + count; ++k)
-    operands[k] = axis.without_padding(operands[k], c.types[first].dim(p.axes[0]), operands[k + count]);
+    operands[k] = axis.without_padding(operands[k], operands[k + count]);
   Arrays own = reduce_p(p, operands);
   for (std::size_t k = 0; k < count; ++k) operands[first + k] = axis.stacked(own[k], 0);
   p.axes = {0};

@@ -36,7 +36,7 @@ Arrays scan(const LocalCall& c) {
   Dtype dtype = x.dtype();
   if (!exact && dtype.is_floating() && dtype.bits() < 32) x = converted(x, f32);
   // Forward, padding stands behind everything.
-  if (p.reverse) x = axis.without_padding(x, c.types[0].dim(p.axis), identity_of(neutral, x.dtype()));
+  if (p.reverse) x = axis.without_padding(x, identity_of(neutral, x.dtype()));
   Array y = c.primitive(c.params, {x});
   Array before = lax::broadcast_in_dim(total_before(c, axis, y), y.shape(), iota_dims(y.ndim()));
   std::int64_t first = p.reverse ? axis.count - 1 : 0;

@@ -20,9 +20,10 @@ Array under_windows(const LocalCall& c, const Array& x, const CutAxis& axis, std
                     const Slide& slide, const Array& outside) {
   std::int64_t size = c.types[0].shape()[operand_axis], length = (axis.own - 1) * slide.stride + slide.extent;
   auto dim = static_cast<std::int64_t>(operand_axis);
-  std::vector<std::int64_t> start =
-      axis.each([&](std::int64_t r) { return r * axis.own * slide.stride - slide.low; });
-  Array got = fetch(c.sub, axis.parts, x, dim, size, start, length);
+  Numbers start = axis.each([&](std::int64_t r) { return r * axis.own * slide.stride - slide.low; });
+  Numbers wanted = axis.counts();
+  for (std::int64_t& n : wanted) n = n ? (n - 1) * slide.stride + slide.extent : 0;
+  Array got = fetch(c.sub, axis.parts, {{x, size, start, wanted}}, dim, length)[0];
   Array first = by_coordinate(c.sub, axis.parts, start);
   Array at = add_p({}, {lax::iota(i32, got.shape(), dim), lax::broadcast_in_dim(first, got.shape(), {})});
   return select_n_p({}, {within(at, 0, size), lax::broadcast_in_dim(outside, got.shape(), {}), got});
