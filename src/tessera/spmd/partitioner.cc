@@ -72,11 +72,10 @@ const Layout& Partitioner::wanted(const Scope& scope, const Atom& atom) const {
 
 // ---- one operation ------------------------------------------------------------------------------------
 
-static bool may_cut(const SubAxes& sub, const Factor& f, const Digits& digits, bool sums) {
+static bool may_cut(const Factor& f, bool sums) {
   if (f.kind == FactorKind::pass) return true;
   bool known = f.reduce != ReduceKind::custom && f.reduce != ReduceKind::none;
-  if (f.kind != FactorKind::reduce || !(known || sums)) return false;
-  return known || !is_uneven(digits, sub);
+  return f.kind == FactorKind::reduce && (known || sums);
 }
 
 std::optional<Partitioner::Choice> Partitioner::candidate(const Eqn& eqn, const Factors& factors,
@@ -102,8 +101,7 @@ std::optional<Partitioner::Choice> Partitioner::candidate(const Eqn& eqn, const 
       }
   for (std::size_t f = 0; f < digits.digits.size(); ++f) {
     const Factor& factor = factors.factors[f];
-    bool fits = may_cut(sub_, factor, digits.digits[f], blocks) &&
-                (read[f] || cuts_new_axes(*eqn.primitive)) &&
+    bool fits = may_cut(factor, blocks) && (read[f] || cuts_new_axes(*eqn.primitive)) &&
                 !(part[f] && factor.kind == FactorKind::reduce) &&
                 !(blocks && factor.kind == FactorKind::reduce && !block_parts(sub_, digits.digits[f]));
     if (!fits) digits.digits[f] = factor.size == 1 ? Digits{} : Digits{{factor.size, {}}};
