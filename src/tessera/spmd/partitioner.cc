@@ -82,14 +82,15 @@ std::optional<Partitioner::Choice> Partitioner::candidate(const Eqn& eqn, const 
                                                           const std::vector<Tensor>& tensors,
                                                           const std::vector<Versions>& in,
                                                           const std::vector<Layout>& wanted,
-                                                          bool stay) const {
+                                                          Freedom free) const {
   bool blocks = sums_blocks(*eqn.primitive, operand_avals(eqn));
   std::vector<bool> moves(factors.factors.size(), false);
-  if (!stay)
+  if (free.moves)
     moves = movable_factors(*eqn.primitive, eqn.params, factors, operand_avals(eqn), avals_of_results(eqn));
   FactorDigits digits = merged_digits(sub_, factors, tensors, [&](int f) {
     FactorKind kind = factors.factors[static_cast<std::size_t>(f)].kind;
-    return kind == FactorKind::pass || kind == FactorKind::reduce || moves[static_cast<std::size_t>(f)];
+    bool sums = kind == FactorKind::reduce && (free.sums || !blocks);
+    return kind == FactorKind::pass || sums || moves[static_cast<std::size_t>(f)];
   });
   // A sum over part of an axis (a window) has the extent of that part in its parameters: it stays whole.
   std::vector<bool> read(factors.factors.size(), false), part(factors.factors.size(), false);
@@ -142,8 +143,8 @@ Partitioner::Choice Partitioner::choose(const Scope& scope, const Eqn& eqn,
   for (const Versions& v : in) operands.push_back(v.front().layout);
   for (std::size_t i = 0; i < in.size(); ++i) tensors.push_back({&operands[i], &factors.operands[i], 0});
   std::optional<Choice> best;
-  auto consider = [&](const std::vector<Tensor>& order, bool stay) {
-    std::optional<Choice> next = candidate(eqn, factors, order, in, wants, stay);
+  auto consider = [&](const std::vector<Tensor>& order, Freedom free) {
+    std::optional<Choice> next = candidate(eqn, factors, order, in, wants, free);
     if (!next || (best && next->in == best->in && next->out == best->out)) return;
     if (next->moves) next->bytes += received_inside(sub_, eqn, next->in, next->out);
     if (!best || next->bytes < best->bytes) best = std::move(next);
@@ -153,10 +154,12 @@ Partitioner::Choice Partitioner::choose(const Scope& scope, const Eqn& eqn,
     if (first < order.size())
       std::rotate(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(first),
                   order.begin() + static_cast<std::ptrdiff_t>(first) + 1);
-    consider(order, false);
+    consider(order, {});
   }
-  if (best && best->moves && best->bytes > 0) consider(tensors, true);
-  if (!best) consider({}, true);
+  if (best && best->bytes > 0 && sums_blocks(*eqn.primitive, operand_avals(eqn)))
+    consider(tensors, {.moves = true, .sums = false});
+  if (best && best->bytes > 0 && best->moves) consider(tensors, {.moves = false, .sums = false});
+  if (!best) consider({}, {});
   return *best;
 }
 

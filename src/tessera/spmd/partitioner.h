@@ -38,9 +38,13 @@ class Partitioner {
   std::vector<Placed> apply_effect(const Eqn& eqn, std::vector<Versions>& in);
   struct Choice;
   Choice choose(const Scope& scope, const Eqn& eqn, const std::vector<Versions>& in) const;
+  // Whether elements may move inside of an operation, and whether it may leave sums of its own kind.
+  struct Freedom {
+    bool moves = true, sums = true;
+  };
   std::optional<Choice> candidate(const Eqn& eqn, const Factors& factors, const std::vector<Tensor>& tensors,
                                   const std::vector<Versions>& in, const std::vector<Layout>& wanted,
-                                  bool stay) const;
+                                  Freedom free) const;
 
   const Placed& cheapest(const Versions& versions, const Aval& type, const Layout& to) const;
   double cost(const Versions& versions, const Aval& type, const Layout& to) const;
