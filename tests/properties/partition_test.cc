@@ -2,6 +2,7 @@
 #include <tessera/compile/executable.h>
 #include <tessera/ops/shape/sharding_constraint.h>
 #include <tessera/transform/stage.h>
+#include <map>
 #include <random>
 #include "cases.h"
 #include "random_program.h"
@@ -105,6 +106,28 @@ Arrays annotated(const Jaxpr& jaxpr, Args args, unsigned seed) {
   return out;
 }
 
+// The first equation whose results differ when they are the program's: where to look.
+std::string first_difference(const Jaxpr& laid_out, const Jaxpr& plain, const Arrays& inputs) {
+  std::map<int, int> whole;  // variables of laid_out in plain: constraints change nothing
+  for (std::size_t i = 0; i < plain.in.size(); ++i) whole[laid_out.in[i].id] = plain.in[i].id;
+  std::size_t next = 0;
+  for (const Eqn& eqn : laid_out.eqns) {
+    if (eqn.primitive == &sharding_constraint_p) {
+      whole[eqn.out[0].id] = whole[std::get<Var>(eqn.in[0]).id];
+      continue;
+    }
+    const Eqn& same = plain.eqns[next++];
+    for (std::size_t i = 0; i < eqn.out.size(); ++i) {
+      whole[eqn.out[i].id] = same.out[i].id;
+      auto made = std::make_shared<Jaxpr>(laid_out), wanted = std::make_shared<Jaxpr>(plain);
+      made->out = {eqn.out[i]}, wanted->out = {same.out[i]};
+      Array got = compile(made)->run(inputs)[0], want = compile(wanted)->run(inputs)[0];
+      if (!close(got, want, 1e4)) return str("first different: ", eqn.primitive->name, " ", eqn.out[i].aval);
+    }
+  }
+  return "no equation differs alone";
+}
+
 void check_program(unsigned seed) {
   bool reverse = seed % 2 == 0;
   auto values = [&](const Shape& shape) {
@@ -137,6 +160,7 @@ void check_program(unsigned seed) {
     FAIL() << e.what();
   }
   expect_close(got, want, "partitioned");
+  if (testing::Test::HasFailure()) ADD_FAILURE() << first_difference(*laid_out, *plain.jaxpr, inputs);
 }
 
 bool is_local(const Primitive& primitive) {

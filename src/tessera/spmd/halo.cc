@@ -1,12 +1,12 @@
 #include <tessera/ops/collective/family.h>
+#include <tessera/ops/elementwise/compare.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/index/index.h>
 #include <tessera/spmd/halo.h>
 
 namespace tessera::inline v0::spmd {
 
-Array by_coordinate(const SubAxes& sub, const std::vector<int>& parts,
-                    const std::vector<std::int64_t>& numbers) {
+Array by_coordinate(const SubAxes& sub, const std::vector<int>& parts, const Numbers& numbers) {
   // Along most axes it is a line: no table then.
   std::int64_t slope = numbers.size() > 1 ? numbers[1] - numbers[0] : 0;
   bool line = true;
@@ -21,8 +21,6 @@ Array by_coordinate(const SubAxes& sub, const std::vector<int>& parts,
 }
 
 namespace {
-
-using Numbers = std::vector<std::int64_t>;
 
 // Pairs of coordinates along `parts`, each from one to another, as ppermute takes them: of all devices that differ along
 // the axes of the parts.
@@ -54,74 +52,214 @@ Permute shifted(const SubAxes& sub, const std::vector<int>& parts,
   return out;
 }
 
-// Elements first .. last - 1 of the axis go from one device to another, or stay on one.
+// Elements first .. last - 1 of a source's axis go from one device to another, or stay on one.
 struct Transport {
+  std::size_t source;
   std::int64_t sender, receiver, first, last;
   std::int64_t size() const { return last - first; }
 };
 // Transports that one permutation does: each device sends at most once, and receives at most once.
 using Round = std::vector<Transport>;
 
-std::vector<Round> rounds_of(std::int64_t own, std::int64_t size, const Numbers& start, std::int64_t length) {
-  auto n = static_cast<std::int64_t>(start.size());
-  Round here, moves;
-  for (std::int64_t r = 0; r < n; ++r)
-    for (std::int64_t s = 0; s < n; ++s) {
-      std::int64_t from = start[static_cast<std::size_t>(r)];
-      Transport t{s, r, std::max({from, s * own, std::int64_t{0}}),
-                  std::min({from + length, (s + 1) * own, size})};
-      if (t.size() > 0) (s == r ? here : moves).push_back(t);
-    }
-  // Alike sizes and distances together: a round takes as long as its largest transport.
-  std::stable_sort(moves.begin(), moves.end(), [](const Transport& a, const Transport& b) {
-    return std::pair(-a.size(), a.sender - a.receiver) < std::pair(-b.size(), b.sender - b.receiver);
-  });
-  std::vector<Round> out;
-  if (!here.empty()) out.push_back(here);
-  std::size_t first = out.size();
-  for (const Transport& t : moves) {
-    auto free = [&](const Round& round) {
-      return std::none_of(round.begin(), round.end(), [&](const Transport& u) {
-        return u.sender == t.sender || u.receiver == t.receiver;
-      });
-    };
-    auto round = std::find_if(out.begin() + static_cast<std::ptrdiff_t>(first), out.end(), free);
-    if (round == out.end()) round = out.insert(out.end(), Round{});
-    round->push_back(t);
+std::vector<Transport> transports_of(const Source& x, std::size_t number, std::int64_t own) {
+  std::vector<Transport> out;
+  auto n = static_cast<std::int64_t>(x.start.size());
+  for (std::int64_t r = 0; r < n; ++r) {
+    auto at = static_cast<std::size_t>(r);
+    std::int64_t first = std::max<std::int64_t>(x.start[at], 0),
+                 last = std::min(x.start[at] + x.wanted[at], x.size);
+    for (std::int64_t s = first / own; first < last && s < n && s * own < last; ++s)
+      out.push_back({number, s, r, std::max(first, s * own), std::min(last, (s + 1) * own)});
   }
   return out;
 }
 
-}  // namespace
+// Colours edges of a bipartite graph by as many colours as the busiest device has edges (Koenig): where no colour is
+// free at both ends, two colours change places along the path that starts with one of them.
+class Colouring {
+ public:
+  Colouring(std::size_t devices, const std::vector<Transport>& edges)
+      : edges_(edges), colours_(edges.size()) {
+    std::vector<std::size_t> degree(2 * devices, 0);
+    for (const Transport& t : edges) ++degree[sender(t)], ++degree[receiver(t)];
+    count_ = *std::max_element(degree.begin(), degree.end());
+    at_.assign(2 * devices, std::vector<int>(count_, -1));
+    for (std::size_t e = 0; e < edges.size(); ++e) colour(e);
+  }
+  std::vector<Round> rounds() const {
+    std::vector<Round> out(count_);
+    for (std::size_t e = 0; e < edges_.size(); ++e) out[colours_[e]].push_back(edges_[e]);
+    return out;
+  }
 
-Array fetch(const SubAxes& sub, const std::vector<int>& parts, const Array& block, std::int64_t dim,
-            std::int64_t size, const Numbers& start, std::int64_t length) {
-  std::int64_t own = block.dim(dim);
-  // What lies before and behind the wanted elements takes what is not wanted.
-  Shape shape = block.shape();
-  shape[static_cast<std::size_t>(dim)] = length + 2 * own;
-  Array buffer =
-      lax::broadcast_in_dim(lax::slice_in_dim(block, 0, 1, 1, dim), shape, iota_dims(block.ndim()));
-  for (const Round& round : rounds_of(own, size, start, length)) {
-    std::int64_t most = 0;
-    for (const Transport& t : round) most = std::max(most, t.size());
-    Numbers send(start.size(), 0), place(start.size(), 0);
+ private:
+  static std::size_t sender(const Transport& t) { return 2 * static_cast<std::size_t>(t.sender); }
+  static std::size_t receiver(const Transport& t) { return 2 * static_cast<std::size_t>(t.receiver) + 1; }
+  std::size_t free_at(std::size_t v) const {
+    return static_cast<std::size_t>(std::find(at_[v].begin(), at_[v].end(), -1) - at_[v].begin());
+  }
+  void set(std::size_t e, std::size_t colour) {
+    colours_[e] = colour;
+    at_[sender(edges_[e])][colour] = at_[receiver(edges_[e])][colour] = static_cast<int>(e);
+  }
+  void colour(std::size_t e) {
+    std::size_t from = sender(edges_[e]), to = receiver(edges_[e]);
+    for (std::size_t c = 0; c < count_; ++c)
+      if (at_[from][c] < 0 && at_[to][c] < 0) return set(e, c);
+    std::size_t a = free_at(from), b = free_at(to);
+    std::vector<std::size_t> path;
+    std::size_t v = to;
+    for (std::size_t next = a; at_[v][next] >= 0; next = next == a ? b : a) {
+      auto edge = static_cast<std::size_t>(at_[v][next]);
+      path.push_back(edge);
+      v = v == sender(edges_[edge]) ? receiver(edges_[edge]) : sender(edges_[edge]);
+    }
+    for (std::size_t edge : path)
+      at_[sender(edges_[edge])][colours_[edge]] = at_[receiver(edges_[edge])][colours_[edge]] = -1;
+    for (std::size_t edge : path) set(edge, colours_[edge] == a ? b : a);
+    set(e, a);
+  }
+
+  const std::vector<Transport>& edges_;
+  std::vector<std::size_t> colours_;
+  std::size_t count_ = 0;
+  std::vector<std::vector<int>> at_;  // by sender or receiver, and colour: the edge
+};
+
+// What stays on its device first, in a round for each source.
+std::vector<Round> rounds_of(const std::vector<Source>& sources, std::int64_t dim) {
+  std::vector<Round> here(sources.size());
+  std::vector<Transport> moves;
+  for (std::size_t i = 0; i < sources.size(); ++i)
+    for (const Transport& t : transports_of(sources[i], i, sources[i].block.dim(dim)))
+      (t.sender == t.receiver ? here[i] : moves).push_back(t);
+  // Alike sizes and distances together: a round takes as long as its largest transport.
+  std::stable_sort(moves.begin(), moves.end(), [](const Transport& a, const Transport& b) {
+    return std::pair(-a.size(), a.sender - a.receiver) < std::pair(-b.size(), b.sender - b.receiver);
+  });
+  if (!moves.empty())
+    for (Round& round : Colouring(sources[0].start.size(), moves).rounds()) here.push_back(std::move(round));
+  std::erase_if(here, [](const Round& round) { return round.empty(); });
+  return here;
+}
+
+std::int64_t longest(const Round& round) {
+  std::int64_t out = 0;
+  for (const Transport& t : round) out = std::max(out, t.size());
+  return out;
+}
+
+// The arrays of `length` while they fill. What lies before and behind the wanted elements takes what is not wanted.
+class Fetch {
+ public:
+  Fetch(const SubAxes& sub, const std::vector<int>& parts, const std::vector<Source>& sources,
+        std::int64_t dim)
+      : sub_(sub), parts_(parts), sources_(sources), dim_(dim), rounds_(rounds_of(sources, dim)) {}
+
+  Arrays run(std::int64_t length) {
+    for (const Round& round : rounds_) margin_ = std::max(margin_, longest(round));
+    for (const Source& x : sources_) {
+      Shape shape = x.block.shape();
+      shape[static_cast<std::size_t>(dim_)] = length + 2 * margin_;
+      Array first = lax::slice_in_dim(x.block, 0, 1, 1, dim_);
+      buffers_.push_back(lax::broadcast_in_dim(first, shape, iota_dims(x.block.ndim())));
+    }
+    for (const Round& round : rounds_) move(round);
+    for (Array& x : buffers_) x = lax::slice_in_dim(x, margin_, margin_ + length, 1, dim_);
+    return buffers_;
+  }
+
+ private:
+  std::int64_t own(std::size_t source) const { return sources_[source].block.dim(dim_); }
+
+  void move(const Round& round) {
+    std::int64_t most = longest(round);
+    Numbers from(sources_[0].start.size(), -1);  // which source a device sends of, and the element
+    Numbers send(from.size(), 0);
     std::vector<std::pair<int, int>> pairs;
     for (const Transport& t : round) {
-      std::int64_t first = std::min(t.first - t.sender * own, own - most);
-      send[static_cast<std::size_t>(t.sender)] = first;
-      place[static_cast<std::size_t>(t.receiver)] =
-          first + t.sender * own - start[static_cast<std::size_t>(t.receiver)] + own;
+      from[static_cast<std::size_t>(t.sender)] = static_cast<std::int64_t>(t.source);
+      send[static_cast<std::size_t>(t.sender)] = sent_from(t, most);
       pairs.emplace_back(static_cast<int>(t.sender), static_cast<int>(t.receiver));
     }
-    Array piece = lax::dynamic_slice_in_dim(block, by_coordinate(sub, parts, send), most, dim);
+    Array piece = piece_of(from, send, most);
     if (round[0].sender != round[0].receiver) {
-      Permute p = shifted(sub, parts, pairs);
+      Permute p = shifted(sub_, parts_, pairs);
       piece = ppermute_p(p, {vary(piece, names_of(p.axes))});
     }
-    buffer = lax::dynamic_update_slice_in_dim(buffer, piece, by_coordinate(sub, parts, place), dim);
+    for (std::size_t i = 0; i < sources_.size(); ++i) put(i, round, piece, most);
   }
-  return lax::slice_in_dim(buffer, own, own + length, 1, dim);
+
+  // Where in its block a piece begins that has the transport's elements.
+  std::int64_t sent_from(const Transport& t, std::int64_t most) const {
+    return std::max<std::int64_t>(std::min(t.first - t.sender * own(t.source), own(t.source) - most), 0);
+  }
+
+  Array piece_of(const Numbers& from, const Numbers& send, std::int64_t most) const {
+    Array out;
+    for (std::size_t i = 0; i < sources_.size(); ++i) {
+      auto number = static_cast<std::int64_t>(i);
+      if (std::find(from.begin(), from.end(), number) == from.end()) continue;
+      Array block = sources_[i].block;
+      if (own(i) < most) {
+        Shape rest = block.shape();
+        rest[static_cast<std::size_t>(dim_)] = most - own(i);
+        Array first = lax::slice_in_dim(block, 0, 1, 1, dim_);
+        block = lax::concatenate({block, lax::broadcast_in_dim(first, rest, iota_dims(block.ndim()))}, dim_);
+      }
+      Array mine = lax::dynamic_slice_in_dim(block, by_coordinate(sub_, parts_, send), most, dim_);
+      if (out.empty()) {
+        out = mine;
+        continue;
+      }
+      Numbers takes;
+      for (std::int64_t source : from) takes.push_back(source == number);
+      Array take = ne_p({}, {by_coordinate(sub_, parts_, takes), scalar(std::int64_t{0}, i32)});
+      out = select_n_p({}, {lax::broadcast_in_dim(take, mine.shape(), {}), out, mine});
+    }
+    return out;
+  }
+
+  // The piece into a source's array on those devices for which it has elements of that source.
+  void put(std::size_t source, const Round& round, const Array& piece, std::int64_t most) {
+    Numbers place(sources_[0].start.size(), 0), first(place.size(), 0), last(place.size(), 0);
+    bool any = false;
+    for (const Transport& t : round) {
+      if (t.source != source) continue;
+      auto r = static_cast<std::size_t>(t.receiver);
+      std::int64_t begin = t.sender * own(source) + sent_from(t, most);
+      place[r] = begin - sources_[source].start[r] + margin_;
+      first[r] = t.first - begin, last[r] = t.last - begin;
+      any = true;
+    }
+    if (!any) return;
+    Array at = by_coordinate(sub_, parts_, place), value = piece;
+    // Beside its elements a piece has others of the same source, which belong where they come to; but not so if blocks
+    // are of several sizes.
+    if (sources_.size() > 1) {
+      Array index = lax::iota(i32, piece.shape(), dim_);
+      auto all = [&](const Numbers& n) {
+        return lax::broadcast_in_dim(by_coordinate(sub_, parts_, n), piece.shape(), {});
+      };
+      Array real = bitwise_and_p({}, {ge_p({}, {index, all(first)}), lt_p({}, {index, all(last)})});
+      value = select_n_p({}, {real, lax::dynamic_slice_in_dim(buffers_[source], at, most, dim_), piece});
+    }
+    buffers_[source] = lax::dynamic_update_slice_in_dim(buffers_[source], value, at, dim_);
+  }
+
+  const SubAxes& sub_;
+  const std::vector<int>& parts_;
+  const std::vector<Source>& sources_;
+  std::int64_t dim_, margin_ = 0;
+  std::vector<Round> rounds_;
+  Arrays buffers_;
+};
+
+}  // namespace
+
+Arrays fetch(const SubAxes& sub, const std::vector<int>& parts, const std::vector<Source>& sources,
+             std::int64_t dim, std::int64_t length) {
+  return Fetch(sub, parts, sources, dim).run(length);
 }
 
 }  // namespace tessera::inline v0::spmd

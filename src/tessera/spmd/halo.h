@@ -4,13 +4,21 @@
 
 namespace tessera::inline v0::spmd {
 
-// Of an array whose axis `dim` of `size` is cut into blocks along `parts`: on the device with coordinate r the elements
-// from start[r] on, `length` of them; unspecified numbers where the axis has none. What is not here already comes in
-// as few permutations as there are senders to the device that has the most.
-Array fetch(const SubAxes& sub, const std::vector<int>& parts, const Array& block, std::int64_t dim,
-            std::int64_t size, const std::vector<std::int64_t>& start, std::int64_t length);
+using Numbers = std::vector<std::int64_t>;  // one for each coordinate along parts of the mesh
+
+// An array whose axis of `size` is cut into blocks, and what each device needs of that axis: `wanted` elements from
+// `start` on (as far as there are such).
+struct Source {
+  Array block;
+  std::int64_t size;
+  Numbers start, wanted;
+};
+// Of arrays whose axis `dim` is cut along `parts`, `length` elements each: at position p of an array element start + p;
+// what was not wanted is unspecified. What is not here already comes in as few permutations as there are senders to
+// the device that has the most, or receivers of one sender.
+Arrays fetch(const SubAxes& sub, const std::vector<int>& parts, const std::vector<Source>& sources,
+             std::int64_t dim, std::int64_t length);
 // A number for each coordinate along the parts: this device's, i32[].
-Array by_coordinate(const SubAxes& sub, const std::vector<int>& parts,
-                    const std::vector<std::int64_t>& numbers);
+Array by_coordinate(const SubAxes& sub, const std::vector<int>& parts, const Numbers& numbers);
 
 }  // namespace tessera::inline v0::spmd

@@ -63,8 +63,7 @@ std::optional<std::vector<std::size_t>> own_derivative(const Eqn& eqn, const std
 // Elementwise in all operands, with a derivative that does not depend on them, and zero at zero.
 bool is_linear_combination(const Eqn& eqn) {
   Avals types = operand_avals(eqn), results = {eqn.out[0].aval};
-  Factors f = eqn.primitive->factors(eqn.params, types),
-          plain = Factors::elementwise(types, results);
+  Factors f = eqn.primitive->factors(eqn.params, types), plain = Factors::elementwise(types, results);
   if (f.operands != plain.operands || f.results != plain.results) return false;
   JaxprPtr jaxpr = derivative(eqn, std::vector<bool>(types.size(), true));
   if (!jaxpr) return false;

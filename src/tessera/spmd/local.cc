@@ -30,8 +30,8 @@ constexpr LocalRule rules[] = {
 };
 
 const LocalRule* rule_of(const Primitive& primitive) {
-  for (std::span<const LocalRule> table :
-       {std::span<const LocalRule>(rules), index_rules(), moving_rules(), window_rules()})
+  for (std::span<const LocalRule> table : {std::span<const LocalRule>(rules), choice_rules(), index_rules(),
+                                           moving_rules(), scan_rules(), whole_rules(), window_rules()})
     for (const LocalRule& rule : table)
       if (rule.primitive == &primitive) return &rule;
   return nullptr;
@@ -51,13 +51,13 @@ std::vector<bool> movable_factors(const Primitive& primitive, const Params& para
   for (AvalArgs list : {in, out})
     for (const Aval& x : list)
       if (x.count() == 0) return movable;
-  const auto& axes = factors.operands[0];
-  for (std::size_t a = 0; a < axes.size(); ++a)
-    if (axes[a].size() == 1) {
-      auto f = static_cast<std::size_t>(axes[a][0]);
-      movable[f] =
-          factors.factors[f].kind == FactorKind::permute && rule->moves(params, static_cast<std::int64_t>(a));
-    }
+  for (const auto& axes : factors.operands)
+    for (std::size_t a = 0; a < axes.size(); ++a)
+      if (axes[a].size() == 1) {
+        auto f = static_cast<std::size_t>(axes[a][0]);
+        if (factors.factors[f].kind == FactorKind::permute)
+          movable[f] = rule->moves(params, static_cast<std::int64_t>(a));
+      }
   return movable;
 }
 
@@ -72,7 +72,9 @@ bool sums_blocks(const Primitive& primitive, AvalArgs in) {
   return rule && rule->sums && !in[0].dtype().is_key();
 }
 
-Arrays compute_blocks(const LocalCall& c) {
+Arrays compute_blocks(const LocalCall& call) {
+  Arrays blocks = without_padding(call);
+  LocalCall c{call.sub, call.primitive, call.params, call.types, blocks, call.in, call.out};
   const LocalRule* rule = rule_of(c.primitive);
   Arrays out = rule && rule->compute
                    ? rule->compute(c)

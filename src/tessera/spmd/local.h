@@ -1,5 +1,6 @@
 // What each device computes of an operation whose operands and results are cut along its factors.
 #pragma once
+#include <tessera/core/jaxpr.h>
 #include <tessera/core/primitive.h>
 #include <tessera/spmd/layout.h>
 
@@ -19,6 +20,11 @@ struct LocalCall {
 
 // Blocks of the results, cut as `out` says, where partial values are not combined yet.
 Arrays compute_blocks(const LocalCall& call);
+// Bytes that a device receives while it computes blocks of the equation, which are cut like this.
+double received_inside(const SubAxes& sub, const Eqn& eqn, const std::vector<Layout>& in,
+                       const std::vector<Layout>& out);
+// The blocks, with what changes no result in place of padding that is reduced.
+Arrays without_padding(const LocalCall& call);
 // Whether axes that only results have may be cut: else they are computed whole, and fusion leaves of that what is
 // wanted.
 bool cuts_new_axes(const Primitive& primitive);
@@ -37,12 +43,15 @@ struct LocalRule {
   Arrays (*compute)(const LocalCall&) = nullptr;  // the whole of it
   bool new_axes = false;
   bool (*moves)(const Params&,
-                std::int64_t axis) = nullptr;  // whether blocks are known where this axis of the first
-                                               // operand is cut and elements move along it
+                std::int64_t axis) = nullptr;  // whether blocks are known where this axis of the
+                                               // operands is cut and elements move along it
   bool sums = false;                           // sums_blocks()
 };
+std::span<const LocalRule> choice_rules();  // local_choice.cc
 std::span<const LocalRule> index_rules();   // local_index.cc
 std::span<const LocalRule> moving_rules();  // local_moving.cc
+std::span<const LocalRule> scan_rules();    // local_scan.cc
+std::span<const LocalRule> whole_rules();   // local_whole.cc
 std::span<const LocalRule> window_rules();  // local_window.cc
 
 }  // namespace tessera::inline v0::spmd

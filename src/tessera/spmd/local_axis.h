@@ -1,5 +1,6 @@
-// An axis of a result that is cut into blocks, along which elements move.
+// An axis that is cut into blocks, along which elements move or are ordered.
 #pragma once
+#include <tessera/core/factors.h>
 #include <tessera/ops/elementwise/compare.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/shape/shape.h>
@@ -8,30 +9,57 @@
 
 namespace tessera::inline v0::spmd {
 
+inline std::int64_t size_of(const Digits& digits) {
+  std::int64_t out = 1;
+  for (const Digit& d : digits) out *= d.size;
+  return out;
+}
+
 struct CutAxis {
   const SubAxes& sub;
   std::vector<int> parts;
-  std::int64_t dim, own, count;  // the axis, the size of a block, and how many there are
+  std::int64_t dim, size, own, count;  // the axis, its size, that of a block, and how many there are
 
   // Axis `result` of the first result, which axis `operand` of the first operand becomes.
   CutAxis(const LocalCall& c, std::size_t result, std::size_t operand)
-      : sub(c.sub),
-        parts(*block_parts(c.sub, c.in[0].axes[operand])),
-        dim(static_cast<std::int64_t>(result)),
-        own(c.result_shape()[result]),
-        count(c.sub.size(parts)) {}
+      : CutAxis(c.sub, c.in[0].axes[operand], static_cast<std::int64_t>(result),
+                size_of(c.out[0].axes[result]), c.result_shape()[result]) {}
+  CutAxis(const SubAxes& sub, const Digits& digits, std::int64_t dim, std::int64_t size, std::int64_t own)
+      : sub(sub), parts(*block_parts(sub, digits)), dim(dim), size(size), own(own), count(sub.size(parts)) {}
+  // Axis `dim` of an operand.
+  static CutAxis of_operand(const LocalCall& c, std::int64_t dim, std::size_t operand = 0) {
+    return {c.sub, c.in[operand].axes[static_cast<std::size_t>(dim)], dim, c.types[operand].dim(dim),
+            c.blocks[operand].dim(dim)};
+  }
   // f(coordinate) of each device along the parts.
   template <class F>
-  std::vector<std::int64_t> each(F&& f) const {
-    std::vector<std::int64_t> out;
+  Numbers each(F&& f) const {
+    Numbers out;
     for (std::int64_t r = 0; r < count; ++r) out.push_back(f(r));
     return out;
   }
-  // The index in the whole result of each element of an array of this shape.
-  Array index(const Shape& shape) const {
-    Array first = by_coordinate(sub, parts, each([&](std::int64_t r) { return r * own; }));
-    return add_p({}, {lax::iota(i32, shape, dim), lax::broadcast_in_dim(first, shape, {})});
+  // How many elements each block has that are no padding.
+  Numbers counts() const {
+    return each([&](std::int64_t r) { return std::clamp<std::int64_t>(size - r * own, 0, own); });
   }
+  // `length` elements of an array that is cut like the axis: see Source.
+  Array fetch(const Array& block, std::int64_t whole, const Numbers& start, const Numbers& wanted,
+              std::int64_t length) const {
+    return spmd::fetch(sub, parts, {{block, whole, start, wanted}}, dim, length)[0];
+  }
+  // The index of the first element of this device's block: i32[].
+  Array first() const {
+    return by_coordinate(sub, parts, each([&](std::int64_t r) { return r * own; }));
+  }
+  // The index in the whole array of each element of an array of this shape.
+  Array index(const Shape& shape) const {
+    return add_p({}, {lax::iota(i32, shape, dim), lax::broadcast_in_dim(first(), shape, {})});
+  }
+  // x with `outside`, a scalar, in place of the padding of uneven blocks.
+  Array without_padding(const Array& x, const Array& outside) const;
+  // What all devices along the axis have: along a new axis `at`, or one after another along axis `at`.
+  Array stacked(const Array& x, std::int64_t at) const;
+  Array joined(const Array& x, std::int64_t at) const;
 };
 
 // Whether first <= index < last.
@@ -39,5 +67,7 @@ inline Array within(const Array& index, std::int64_t first, std::int64_t last) {
   auto all = [&](std::int64_t n) { return lax::broadcast_in_dim(scalar(n, i32), index.shape(), {}); };
   return bitwise_and_p({}, {ge_p({}, {index, all(first)}), lt_p({}, {index, all(last)})});
 }
+// What changes nothing where it is combined: a scalar.
+Array identity_of(ReduceKind kind, Dtype dtype);
 
 }  // namespace tessera::inline v0::spmd

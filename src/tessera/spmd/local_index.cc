@@ -25,37 +25,142 @@ Array block_start(const LocalCall& c, std::size_t axis, Dtype dtype) {
   return convert_element_type_p(ConvertElementType{dtype, false}, {by_coordinate(c.sub, parts, starts)});
 }
 
-// Indices into this device's block: what is outside of it is outside of the array (negative, or too large). `sizes`: of
-// the slices, by axis of the operand.
-struct OwnIndices {
+// Slices at indices, on this device: indices are into its block, and what is outside of it is outside of the array
+// (negative, or too large).
+struct OwnSlices {
+  IndexAxes axes;
+  Dims sizes;  // of the slices, by axis of the operand
+  IndexMode mode;
   Array indices;
-  bool moved = false;
+  bool moved = false;  // indices are other ones than those of the whole
+
+  void name(std::int64_t axis);
+  void point(const LocalCall& c, std::int64_t axis);
+  void skip_padding(const LocalCall& c);
+  void into_block(const LocalCall& c);
+
+  std::int64_t last() const { return indices.ndim() - 1; }
+  Array column(std::size_t k) const {
+    auto at = static_cast<std::int64_t>(k);
+    return lax::slice_in_dim(indices, at, at + 1, 1, last());
+  }
+  void set_columns(const Arrays& columns) {
+    if (columns.size() > 1) indices = concatenate_p(Concatenate{last()}, columns)[0];
+    if (columns.size() == 1) indices = columns[0];
+  }
 };
-OwnIndices own_indices(const LocalCall& c, const IndexAxes& axes, IndexMode mode, const Dims& sizes) {
-  OwnIndices out{c.blocks[1], false};
-  std::int64_t last = out.indices.ndim() - 1;
-  if (out.indices.dtype().is_unsigned() || out.indices.dtype().bytes() < 4)
-    out.indices = convert_element_type_p(
-        ConvertElementType{out.indices.dtype().bytes() < 4 ? i32 : i64, false}, {out.indices});
+
+Array chosen(const Array& where, const Array& yes, const Array& no) {
+  return select_n_p({}, {where, no, yes});
+}
+Array bounded(const Array& x, std::int64_t least, std::int64_t most) {
+  return min_p({}, {max_p({}, {x, like(x, least)}), like(x, most)});
+}
+
+// An index for an axis along which all slices begin at 0.
+void OwnSlices::name(std::int64_t axis) {
+  if (axes.start.contains(axis)) return;
+  Arrays columns;
+  for (std::size_t k = 0; k < axes.start.size(); ++k) columns.push_back(column(k));
+  Shape one = indices.shape();
+  one.back() = 1;
+  columns.push_back(lax::broadcast_in_dim(scalar(std::int64_t{0}, indices.dtype()), one, {}));
+  axes.start.push_back(axis);
+  set_columns(columns);
+}
+
+// A slice that reaches over blocks as slices of one element each: its axis becomes one of the indices. It counts as a
+// whole whether it is inside of the array.
+void OwnSlices::point(const LocalCall& c, std::int64_t axis) {
+  std::int64_t whole = c.types[0].dim(axis), size = sizes[static_cast<std::size_t>(axis)];
+  std::size_t window = 0;
+  for (std::int64_t d = 0; d < axis; ++d)
+    window += !axes.collapsed.contains(d) && !axes.operand_batch.contains(d);
+  std::int64_t place = axes.window[window] - static_cast<std::int64_t>(window);
+  auto component =
+      static_cast<std::size_t>(std::find(axes.start.begin(), axes.start.end(), axis) - axes.start.begin());
+  Arrays columns;
+  for (std::size_t k = 0; k < axes.start.size(); ++k) columns.push_back(column(k));
+  Array& start = columns[component];
+  if (mode == IndexMode::clip) start = bounded(start, 0, whole - size);
+  if (mode == IndexMode::fill_or_drop) {
+    Array inside =
+        bitwise_and_p({}, {ge_p({}, {start, like(start, 0)}), le_p({}, {start, like(start, whole - size)})});
+    start = chosen(inside, start, like(start, -size));
+  }
+  Axes kept;
+  for (std::int64_t d = 0; d <= last(); ++d) kept.push_back(d + (d >= place));
+  for (std::size_t k = 0; k < columns.size(); ++k) {
+    Shape shape = columns[k].shape();
+    shape.insert(static_cast<std::size_t>(place), size);
+    columns[k] = lax::broadcast_in_dim(columns[k], shape, kept);
+    if (k == component) columns[k] = add_p({}, {columns[k], lax::iota(columns[k].dtype(), shape, place)});
+  }
+  indices = columns[0];
+  if (columns.size() > 1) indices = concatenate_p(Concatenate{columns[0].ndim() - 1}, columns)[0];
+  axes.window.erase(window);
+  axes.collapsed.push_back(axis);
+  std::sort(axes.collapsed.begin(), axes.collapsed.end());
+  for (std::int64_t& d : axes.indices_batch) d += d >= place;
+  sizes[static_cast<std::size_t>(axis)] = 1;
+}
+
+// Indices in the padding of uneven blocks are of nothing.
+void OwnSlices::skip_padding(const LocalCall& c) {
+  for (std::int64_t d = 0; d < last(); ++d) {
+    const Digits& digits = c.in[1].axes[static_cast<std::size_t>(d)];
+    if (!is_uneven(digits, c.sub)) continue;
+    Arrays columns;
+    for (std::size_t k = 0; mode == IndexMode::clip && k < axes.start.size(); ++k) {
+      auto axis = static_cast<std::size_t>(axes.start[k]);
+      columns.push_back(bounded(column(k), 0, c.types[0].shape()[axis] - sizes[axis]));
+    }
+    set_columns(columns);
+    mode = IndexMode::fill_or_drop;
+    Array index = global_index(c.sub, digits);
+    Array real = lt_p({}, {index, like(index, c.types[1].dim(d))});
+    indices = chosen(lax::broadcast_in_dim(real, indices.shape(), {d}), indices, like(indices, -1));
+    moved = true;
+  }
+}
+
+void OwnSlices::into_block(const LocalCall& c) {
   Arrays columns;
   for (std::size_t k = 0; k < axes.start.size(); ++k) {
     auto axis = static_cast<std::size_t>(axes.start[k]);
-    auto at = static_cast<std::int64_t>(k);
-    Array column = lax::slice_in_dim(out.indices, at, at + 1, 1, last);
-    if (is_cut(c.in[0].axes[axis]) && sizes[axis] != c.types[0].shape()[axis]) {
-      std::int64_t size = c.types[0].shape()[axis];
-      if (mode == IndexMode::clip)
-        column = min_p({}, {max_p({}, {column, like(column, 0)}), like(column, size - sizes[axis])});
-      Array start = lax::broadcast_in_dim(block_start(c, axis, column.dtype()), column.shape(), {});
-      column = sub_p({}, {column, start});
-      out.moved = true;
+    std::int64_t size = c.types[0].shape()[axis];
+    Array own = column(k);
+    if (is_cut(c.in[0].axes[axis]) && sizes[axis] != size) {
+      if (mode == IndexMode::clip) own = bounded(own, 0, size - sizes[axis]);
+      // Padding behind the last element is no element.
+      if (is_uneven(c.in[0].axes[axis], c.sub))
+        own = chosen(lt_p({}, {own, like(own, size)}), own, like(own, -1));
+      own = sub_p({}, {own, lax::broadcast_in_dim(block_start(c, axis, own.dtype()), own.shape(), {})});
+      moved = true;
     } else if (is_cut(c.in[0].axes[axis])) {
-      column = like(column, 0);
+      own = like(own, 0);
     }
-    columns.push_back(column);
+    columns.push_back(own);
   }
-  if (columns.size() > 1) out.indices = concatenate_p(Concatenate{last}, columns)[0];
-  if (columns.size() == 1) out.indices = columns[0];
+  set_columns(columns);
+  if (moved) mode = IndexMode::fill_or_drop;
+}
+
+OwnSlices own_slices(const LocalCall& c, const IndexAxes& axes, IndexMode mode, const Dims& sizes) {
+  OwnSlices out{axes, sizes, mode, c.blocks[1]};
+  Dtype dtype = out.indices.dtype();
+  if (dtype.is_unsigned() || dtype.bytes() < 4)
+    out.indices =
+        convert_element_type_p(ConvertElementType{dtype.bytes() < 4 ? i32 : i64, false}, {out.indices});
+  if (c.blocks.size() > 2) out.skip_padding(c);
+  for (std::int64_t d = 0; d < c.types[0].rank(); ++d) {
+    auto at = static_cast<std::size_t>(d);
+    if (!is_cut(c.in[0].axes[at]) || axes.operand_batch.contains(d) || sizes[at] == c.types[0].dim(d))
+      continue;
+    out.name(d);
+    if (!axes.collapsed.contains(d)) out.point(c, d);
+  }
+  out.into_block(c);
   return out;
 }
 
@@ -79,10 +184,11 @@ Array beyond(const LocalCall& c, const Gather& p) {
 }
 
 // The results of such indices have the fill value on one device, and zero on the others.
-Array with_fill(const LocalCall& c, const Gather& p, const Array& found) {
-  Gather whole = p;  // as it is, at a place that is none
-  whole.options = c.params.as<Gather>().options;
-  Array nowhere = like(convert_element_type_p(ConvertElementType{i64, false}, {c.blocks[1]}), -1);
+Array with_fill(const LocalCall& c, const Gather& own, const Array& indices, const Array& found) {
+  const Gather& p = c.params.as<Gather>();
+  Gather whole = own;  // as it is, at a place that is none
+  whole.options = p.options;
+  Array nowhere = like(convert_element_type_p(ConvertElementType{i64, false}, {indices}), -1);
   Array fill = gather_p(whole, {c.blocks[0], nowhere});
   std::vector<int> parts;
   for (const PartialSum& s : c.out[0].partial) parts.push_back(s.part);
@@ -97,10 +203,12 @@ Array with_fill(const LocalCall& c, const Gather& p, const Array& found) {
 
 Arrays gather(const LocalCall& c) {
   Gather p = c.params.as<Gather>();
-  OwnIndices own = own_indices(c, p.axes, p.options.mode, p.slice_sizes);
+  OwnSlices own = own_slices(c, p.axes, p.options.mode, p.slice_sizes);
   bool fills = own.moved && p.options.mode == IndexMode::fill_or_drop && p.options.fill != 0.0;
+  p.axes = own.axes;
+  p.slice_sizes = own.sizes;
+  p.options.mode = own.mode;
   if (own.moved) {
-    p.options.mode = IndexMode::fill_or_drop;
     p.options.fill = 0.0;
     p.options.sorted = p.options.unique = false;
   }
@@ -108,7 +216,7 @@ Arrays gather(const LocalCall& c) {
     if (is_cut(c.in[0].axes[d]) && p.slice_sizes[d] == c.types[0].shape()[d])
       p.slice_sizes[d] = c.blocks[0].dim(static_cast<std::int64_t>(d));
   Array found = gather_p(p, {c.blocks[0], own.indices});
-  return {fills ? with_fill(c, p, found) : found};
+  return {fills ? with_fill(c, p, own.indices, found) : found};
 }
 
 // The value that changes nothing where partial results are combined.
@@ -126,11 +234,10 @@ Arrays scatter(const LocalCall& c) {
     bool single = p.axes.collapsed.contains(axis) || p.axes.operand_batch.contains(axis);
     sizes.push_back(single ? 1 : updates[static_cast<std::size_t>(p.axes.window[next++])]);
   }
-  OwnIndices own = own_indices(c, p.axes, p.options.mode, sizes);
-  if (own.moved) {
-    p.options.mode = IndexMode::fill_or_drop;
-    p.options.sorted = false;
-  }
+  OwnSlices own = own_slices(c, p.axes, p.options.mode, sizes);
+  p.axes = own.axes;
+  p.options.mode = own.mode;
+  if (own.moved) p.options.sorted = false;
   Array base = c.blocks[0];
   // Each device has a part of the updates: the first one alone has what was there before.
   std::vector<int> parts;
@@ -142,10 +249,25 @@ Arrays scatter(const LocalCall& c) {
   return {c.primitive(p, {base, own.indices, c.blocks[2]})};
 }
 
-Params dynamic_slice(const LocalCall& c) {
-  DynamicSlice p;
-  for (std::int64_t size : c.result_shape()) p.sizes.push_back(size);
-  return p;
+// Where the sliced axis is cut, each device has a part of the box: a gather of one slice.
+Arrays dynamic_slice(const LocalCall& c) {
+  const Shape& whole = c.types[0].shape();
+  const Dims& sizes = c.params.as<DynamicSlice>().sizes;
+  bool moved = false;
+  for (std::size_t d = 0; d < whole.size(); ++d) moved |= is_cut(c.in[0].axes[d]) && sizes[d] != whole[d];
+  DynamicSlice own;
+  for (std::int64_t size : c.result_shape()) own.sizes.push_back(size);
+  if (!moved) return c.primitive(own, c.blocks);
+  Arrays starts;
+  for (std::size_t d = 0; d < whole.size(); ++d)
+    starts.push_back(
+        lax::reshape(convert_element_type_p(ConvertElementType{i64, false}, {c.blocks[d + 1]}), {1}));
+  auto rank = static_cast<std::int64_t>(whole.size());
+  Axes all = iota_dims(rank);
+  Params p = Gather{{all, {}, all, {}, {}}, sizes, {IndexMode::clip}};
+  Arrays blocks = {c.blocks[0], starts.size() > 1 ? concatenate_p(Concatenate{0}, starts)[0] : starts[0]};
+  Avals types = {c.types[0], Aval({rank}, i64)};
+  return gather({c.sub, gather_p, p, types, blocks, {c.in[0], whole_layout({rank})}, c.out});
 }
 
 // The box as a scatter of one slice, so that what is not in this block is left out.
@@ -192,20 +314,14 @@ Arrays dynamic_update_slice(const LocalCall& c) {
 }
 
 bool any_axis(const Params&, std::int64_t) { return true; }
-// A slice of one element lies in one block.
-bool single_elements(const Params& params, std::int64_t axis) {
-  const IndexAxes& axes = params.as<IndexedUpdate>().axes;
-  return axes.collapsed.contains(axis) && axes.start.contains(axis);
-}
-
 constexpr LocalRule table[] = {
     {&gather_p, nullptr, gather, false, nullptr, true},
-    {&scatter_p, nullptr, scatter, false, single_elements},
-    {&scatter_add_p, nullptr, scatter, false, single_elements},
-    {&scatter_mul_p, nullptr, scatter, false, single_elements},
-    {&scatter_min_p, nullptr, scatter, false, single_elements},
-    {&scatter_max_p, nullptr, scatter, false, single_elements},
-    {&dynamic_slice_p, dynamic_slice},
+    {&scatter_p, nullptr, scatter, false, any_axis},
+    {&scatter_add_p, nullptr, scatter, false, any_axis, true},
+    {&scatter_mul_p, nullptr, scatter, false, any_axis},
+    {&scatter_min_p, nullptr, scatter, false, any_axis},
+    {&scatter_max_p, nullptr, scatter, false, any_axis},
+    {&dynamic_slice_p, nullptr, dynamic_slice, false, nullptr, true},
     {&dynamic_update_slice_p, nullptr, dynamic_update_slice, false, any_axis},
 };
 

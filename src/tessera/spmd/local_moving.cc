@@ -7,8 +7,6 @@ namespace tessera::inline v0::spmd {
 
 namespace {
 
-using Numbers = std::vector<std::int64_t>;
-
 Array number(std::int64_t value) { return scalar(value, i32); }
 
 // ---- slice, reversal -----------------------------------------------------------------------------------
@@ -28,8 +26,10 @@ Arrays slice(const LocalCall& c) {
     }
     CutAxis axis(c, d, d);
     std::int64_t length = std::max<std::int64_t>((axis.own - 1) * step + 1, 0);
-    x = fetch(c.sub, axis.parts, x, axis.dim, whole[d],
-              axis.each([&](std::int64_t r) { return start + r * axis.own * step; }), length);
+    Numbers wanted = axis.counts();
+    for (std::int64_t& n : wanted) n = n ? (n - 1) * step + 1 : 0;
+    x = axis.fetch(x, whole[d], axis.each([&](std::int64_t r) { return start + r * axis.own * step; }),
+                   wanted, length);
     p.limit[d] = length;
   }
   return {slice_p(p, {x})};
@@ -41,9 +41,8 @@ Arrays reverse(const LocalCall& c) {
     auto at = static_cast<std::size_t>(d);
     if (!is_cut(c.in[0].axes[at])) continue;
     CutAxis axis(c, at, at);
-    std::int64_t size = c.types[0].shape()[at];
-    x = fetch(c.sub, axis.parts, x, d, size,
-              axis.each([&](std::int64_t r) { return size - (r + 1) * axis.own; }), axis.own);
+    x = axis.fetch(x, axis.size, axis.each([&](std::int64_t r) { return axis.size - (r + 1) * axis.own; }),
+                   axis.each([&](std::int64_t) { return axis.own; }), axis.own);
   }
   return {rev_p(c.params, {x})};
 }
@@ -60,7 +59,12 @@ Array padded(const LocalCall& c, Array x, const Array& fill, std::size_t d, std:
   Numbers first = axis.each([&](std::int64_t r) { return floor_div(r * axis.own - low, step); });
   Numbers skip = axis.each(
       [&](std::int64_t r) { return r * axis.own - low - first[static_cast<std::size_t>(r)] * step; });
-  x = fetch(c.sub, axis.parts, x, axis.dim, size, first, length);
+  Numbers wanted = axis.counts();
+  for (std::size_t r = 0; r < wanted.size(); ++r) {
+    std::int64_t last = static_cast<std::int64_t>(r) * axis.own + wanted[r] - 1;
+    wanted[r] = wanted[r] ? floor_div(last - low, step) - first[r] + 1 : 0;
+  }
+  x = axis.fetch(x, size, first, wanted, length);
   if (step > 1) {
     Pad spread;
     spread.low.resize(x.shape().size(), 0), spread.high = spread.low, spread.interior = spread.low;
@@ -96,16 +100,23 @@ Arrays concatenate(const LocalCall& c) {
   auto at = static_cast<std::size_t>(d);
   if (!is_cut(c.out[0].axes[at])) return c.primitive(c.params, c.blocks);
   CutAxis axis(c, at, at);
-  Array out, index = axis.index(c.result_shape());
+  std::vector<Source> sources;
+  Numbers firsts;
   for (std::size_t i = 0; i < c.blocks.size(); ++i) {
     std::int64_t size = c.types[i].shape()[at], first = before;
     before += size;
     if (!size) continue;
-    Array piece = fetch(c.sub, axis.parts, c.blocks[i], d, size,
-                        axis.each([&](std::int64_t r) { return r * axis.own - first; }), axis.own);
-    out = out.empty() ? piece : select_n_p({}, {within(index, first, before), out, piece});
+    firsts.push_back(first);
+    sources.push_back(
+        {c.blocks[i], size, axis.each([&](std::int64_t r) { return r * axis.own - first; }), axis.counts()});
   }
-  return {out.empty() ? c.primitive(c.params, c.blocks)[0] : out};
+  Arrays pieces = fetch(c.sub, axis.parts, sources, d, axis.own);
+  Array out = pieces[0], index = axis.index(c.result_shape());
+  for (std::size_t i = 1; i < pieces.size(); ++i) {
+    Array mine = within(index, firsts[i], firsts[i] + sources[i].size);
+    out = select_n_p({}, {mine, out, pieces[i]});
+  }
+  return {out};
 }
 
 bool any_axis(const Params&, std::int64_t) { return true; }

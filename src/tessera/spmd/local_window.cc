@@ -20,18 +20,13 @@ Array under_windows(const LocalCall& c, const Array& x, const CutAxis& axis, std
                     const Slide& slide, const Array& outside) {
   std::int64_t size = c.types[0].shape()[operand_axis], length = (axis.own - 1) * slide.stride + slide.extent;
   auto dim = static_cast<std::int64_t>(operand_axis);
-  std::vector<std::int64_t> start =
-      axis.each([&](std::int64_t r) { return r * axis.own * slide.stride - slide.low; });
-  Array got = fetch(c.sub, axis.parts, x, dim, size, start, length);
+  Numbers start = axis.each([&](std::int64_t r) { return r * axis.own * slide.stride - slide.low; });
+  Numbers wanted = axis.counts();
+  for (std::int64_t& n : wanted) n = n ? (n - 1) * slide.stride + slide.extent : 0;
+  Array got = fetch(c.sub, axis.parts, {{x, size, start, wanted}}, dim, length)[0];
   Array first = by_coordinate(c.sub, axis.parts, start);
   Array at = add_p({}, {lax::iota(i32, got.shape(), dim), lax::broadcast_in_dim(first, got.shape(), {})});
   return select_n_p({}, {within(at, 0, size), lax::broadcast_in_dim(outside, got.shape(), {}), got});
-}
-
-// What changes no result of a window: the reduction of nothing.
-template <const Primitive& whole>
-Array neutral(Dtype dtype) {
-  return whole(ReduceAxes{{0}}, {zeros_of(Aval({0}, dtype))});
 }
 
 // Whether windows reach over blocks along this axis of the first operand; else they lie in one each.
@@ -40,7 +35,7 @@ bool slides(const Factors& factors, std::size_t axis) {
   return own.size() == 1 && factors.factors[static_cast<std::size_t>(own[0])].kind == FactorKind::permute;
 }
 
-template <const Primitive& whole>
+template <ReduceKind kind>
 Arrays reduce(const LocalCall& c) {
   Window w = c.params.as<Window>();
   Factors factors = c.primitive.factors(c.params, c.types);
@@ -49,7 +44,7 @@ Arrays reduce(const LocalCall& c) {
     if (!slides(factors, d) || !is_cut(c.in[0].axes[d])) continue;
     CutAxis axis(c, d, d);
     Slide slide{w.strides[d], w.low[d], (w.sizes[d] - 1) * w.window_dilation[d] + 1};
-    x = under_windows(c, x, axis, d, slide, neutral<whole>(x.dtype()));
+    x = under_windows(c, x, axis, d, slide, identity_of(kind, x.dtype()));
     w.low[d] = w.high[d] = 0;
   }
   return {c.primitive(w, {x})};
@@ -89,10 +84,10 @@ bool dense_space(const Params& params, std::int64_t axis) {
 }
 
 constexpr LocalRule table[] = {
-    {&reduce_window_sum_p, nullptr, reduce<reduce_sum_p>, false, dense_window},
-    {&reduce_window_prod_p, nullptr, reduce<reduce_prod_p>, false, dense_window},
-    {&reduce_window_max_p, nullptr, reduce<reduce_max_p>, false, dense_window},
-    {&reduce_window_min_p, nullptr, reduce<reduce_min_p>, false, dense_window},
+    {&reduce_window_sum_p, nullptr, reduce<ReduceKind::sum>, false, dense_window},
+    {&reduce_window_prod_p, nullptr, reduce<ReduceKind::prod>, false, dense_window},
+    {&reduce_window_max_p, nullptr, reduce<ReduceKind::max>, false, dense_window},
+    {&reduce_window_min_p, nullptr, reduce<ReduceKind::min>, false, dense_window},
     {&conv_general_dilated_p, nullptr, convolve, false, dense_space},
 };
 

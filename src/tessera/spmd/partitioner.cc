@@ -65,24 +65,25 @@ const Layout& Partitioner::wanted(const Scope& scope, const Atom& atom) const {
 
 // ---- one operation ------------------------------------------------------------------------------------
 
-static bool may_cut(const SubAxes& sub, const Factor& f, const Digits& digits, bool sums) {
+static bool may_cut(const Factor& f, bool sums) {
   if (f.kind == FactorKind::pass) return true;
   bool known = f.reduce != ReduceKind::custom && f.reduce != ReduceKind::none;
-  if (f.kind != FactorKind::reduce || !(known || sums)) return false;
-  return !is_uneven(digits, sub);
+  return f.kind == FactorKind::reduce && (known || sums);
 }
 
 std::optional<Partitioner::Choice> Partitioner::candidate(const Eqn& eqn, const Factors& factors,
                                                           const std::vector<Tensor>& tensors,
                                                           const std::vector<Versions>& in,
                                                           const std::vector<Layout>& wanted,
-                                                          const Deferral* deferral) const {
+                                                          const Freedom& free) const {
   bool blocks = sums_blocks(*eqn.primitive, operand_avals(eqn));
-  std::vector<bool> moves =
-      movable_factors(*eqn.primitive, eqn.params, factors, operand_avals(eqn), avals_of_results(eqn));
+  std::vector<bool> moves(factors.factors.size(), false);
+  if (free.moves)
+    moves = movable_factors(*eqn.primitive, eqn.params, factors, operand_avals(eqn), avals_of_results(eqn));
   FactorDigits digits = merged_digits(sub_, factors, tensors, [&](int f) {
     FactorKind kind = factors.factors[static_cast<std::size_t>(f)].kind;
-    return kind == FactorKind::pass || kind == FactorKind::reduce || moves[static_cast<std::size_t>(f)];
+    bool sums = kind == FactorKind::reduce && (free.sums || !blocks);
+    return kind == FactorKind::pass || sums || moves[static_cast<std::size_t>(f)];
   });
   // A sum over part of an axis (a window) has the extent of that part in its parameters: it stays whole.
   std::vector<bool> read(factors.factors.size(), false), part(factors.factors.size(), false);
@@ -94,13 +95,13 @@ std::optional<Partitioner::Choice> Partitioner::candidate(const Eqn& eqn, const 
       }
   for (std::size_t f = 0; f < digits.digits.size(); ++f) {
     const Factor& factor = factors.factors[f];
-    bool fits = may_cut(sub_, factor, digits.digits[f], blocks) &&
-                (read[f] || cuts_new_axes(*eqn.primitive)) &&
+    bool fits = may_cut(factor, blocks) && (read[f] || cuts_new_axes(*eqn.primitive)) &&
                 !(part[f] && factor.kind == FactorKind::reduce) &&
                 !(blocks && factor.kind == FactorKind::reduce && !block_parts(sub_, digits.digits[f]));
     if (!fits) digits.digits[f] = factor.size == 1 ? Digits{} : Digits{{factor.size, {}}};
   }
   Choice out;
+  for (const std::vector<int>& parts : digits.blocks) out.moves |= !parts.empty();
   for (std::size_t i = 0; i < in.size(); ++i)
     out.in.push_back(digits.layout_of(aval_of(eqn.in[i]).shape(), factors.operands[i]));
   for (std::size_t i = 0; i < eqn.out.size(); ++i)
@@ -111,7 +112,7 @@ std::optional<Partitioner::Choice> Partitioner::candidate(const Eqn& eqn, const 
         for (const Digit& d : digits.digits[f])
           for (int part : d.parts)
             layout.partial.push_back({part, blocks ? ReduceKind::sum : factors.factors[f].reduce});
-  if (deferral) {
+  if (const Deferral* deferral = free.deferral) {
     for (std::size_t i = 0; i < in.size(); ++i)
       if (deferral->operands[i]) out.in[i].partial = deferral->sums;
     std::vector<PartialSum>& partial = out.out[0].partial;
@@ -154,15 +155,24 @@ std::optional<Partitioner::Choice> Partitioner::best_of(const Scope& scope, cons
   for (const Versions& v : in) operands.push_back(without(v.front().layout, sums));
   for (std::size_t i = 0; i < in.size(); ++i) tensors.push_back({&operands[i], &factors.operands[i], 0});
   std::optional<Choice> best;
+  auto consider = [&](const std::vector<Tensor>& order, const Freedom& free) {
+    std::optional<Choice> next = candidate(eqn, factors, order, in, wants, free);
+    if (!next || (best && next->in == best->in && next->out == best->out)) return;
+    if (next->moves) next->bytes += received_inside(sub_, eqn, next->in, next->out);
+    if (!best || next->bytes < best->bytes) best = std::move(next);
+  };
   for (std::size_t first = 0; first < std::max<std::size_t>(tensors.size(), 1); ++first) {
     std::vector<Tensor> order = tensors;
     if (first < order.size())
       std::rotate(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(first),
                   order.begin() + static_cast<std::ptrdiff_t>(first) + 1);
-    std::optional<Choice> next = candidate(eqn, factors, order, in, wants, deferral);
-    if (next && (!best || next->bytes < best->bytes)) best = std::move(next);
+    consider(order, {true, true, deferral});
   }
-  return best ? best : candidate(eqn, factors, {}, in, wants, deferral);
+  if (best && best->bytes > 0 && sums_blocks(*eqn.primitive, operand_avals(eqn)))
+    consider(tensors, {true, false, deferral});
+  if (best && best->bytes > 0 && best->moves) consider(tensors, {false, false, deferral});
+  if (!best) consider({}, {true, true, deferral});
+  return best;
 }
 
 Partitioner::Choice Partitioner::choose(const Scope& scope, const Eqn& eqn, const std::vector<Versions>& in) {

@@ -65,13 +65,19 @@ class Partitioner {
   // How an operation is cut: the layouts of operands, and of results as computed.
   struct Choice {
     std::vector<Layout> in, out;
-    double bytes = 0;  // received, until the results are as wanted
+    double bytes = 0;    // received, until the results are as wanted
+    bool moves = false;  // elements, inside of the operation
   };
   // What stays a sum over devices although an operation reads it: linear operands, and along which parts.
   struct Deferral {
     std::vector<bool> operands;
     std::vector<PartialSum> sums;
     bool masks = false;  // an operand is no such sum yet
+  };
+  // Whether elements may move inside of an operation, whether it may leave sums of its own kind, and which sums wait.
+  struct Freedom {
+    bool moves = true, sums = true;
+    const Deferral* deferral = nullptr;
   };
   std::optional<Deferral> deferral(const Eqn& eqn, const std::vector<Versions>& in) const;
   bool better(const Eqn& eqn, const std::vector<Versions>& in, const Deferral& d, const Choice& later,
@@ -83,7 +89,7 @@ class Partitioner {
   Choice choose(const Scope& scope, const Eqn& eqn, const std::vector<Versions>& in);
   std::optional<Choice> candidate(const Eqn& eqn, const Factors& factors, const std::vector<Tensor>& tensors,
                                   const std::vector<Versions>& in, const std::vector<Layout>& wanted,
-                                  const Deferral* deferral = nullptr) const;
+                                  const Freedom& free) const;
 
   const Placed& cheapest(const Versions& versions, const Aval& type, const Layout& to) const;
   double cost(const Versions& versions, const Aval& type, const Layout& to) const;

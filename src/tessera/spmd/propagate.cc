@@ -64,7 +64,8 @@ class Propagation {
       GlobalValue& v = value(t.number);
       if (v.fixed) continue;
       Layout next = v.layout;
-      for (std::size_t a = 0; a < t.axes->size(); ++a) extend(program_.sub, next, a, digits.of((*t.axes)[a]));
+      Layout cut = digits.layout_of(v.type.shape(), *t.axes);
+      for (std::size_t a = 0; a < t.axes->size(); ++a) extend(program_.sub, next, a, cut.axes[a]);
       if (next == v.layout) continue;
       v.layout = std::move(next);
       changed.push_back(t.number);

@@ -180,6 +180,7 @@ Array combined_along(const Exchange& e, ReduceKind kind, const Array& x) {
       return psum_p(over, {x});
     case ReduceKind::max:
     case ReduceKind::min:
+      if (x.dtype().is_complex()) break;
       return (kind == ReduceKind::max ? pmax_p : pmin_p)(over, {x});
     case ReduceKind::logical_and:
     case ReduceKind::logical_or: {

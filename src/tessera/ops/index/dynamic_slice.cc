@@ -91,7 +91,9 @@ static constexpr Rules<DynamicSlice> rules = {
       for (std::size_t axis = 0; axis < p.sizes.size(); ++axis) {
         std::int64_t size = in[0].shape()[axis];
         bool whole = p.sizes[axis] == size;
-        out.operands[0][axis] = {out.add(size, whole ? FactorKind::pass : FactorKind::replicate)};
+        // Of a part, each element is on one shard.
+        out.operands[0][axis] = {whole ? out.add(size)
+                                       : out.add(size, FactorKind::reduce, ReduceKind::custom)};
         out.results[0][axis] = whole ? out.operands[0][axis]
                                      : Factors::AxisFactors{out.add(p.sizes[axis], FactorKind::replicate)};
       }

@@ -95,7 +95,8 @@ static Factors factors_of_gather(const Gather& p, AvalArgs in) {
       if (size == in[0].dim(axis)) {
         slice = mine = {out.add(size)};
       } else {
-        mine = {out.add(in[0].dim(axis), FactorKind::replicate)};
+        // Each of its elements is on one shard.
+        mine = {out.add(in[0].dim(axis), FactorKind::reduce, ReduceKind::custom)};
         slice = {out.add(size, FactorKind::replicate)};
       }
     }

@@ -161,18 +161,14 @@ static Tangents transpose_fft(const Fft& p, const Tangents& ct, const LinearArgs
   return {fft_p(p, {*ct[0]})};
 }
 
-// Axes in front are separate transforms; the last ones stay whole.
+// Axes in front are separate transforms; along the last ones each result is of all elements.
 static Factors factors_fft(const Fft& p, AvalArgs in) {
   Avals out = infer_fft(p, in);
   Factors factors = Factors::of(in, out);
   std::int64_t batch = in[0].rank() - static_cast<std::int64_t>(p.lengths.size());
   for (std::int64_t axis = 0; axis < in[0].rank(); ++axis) {
-    bool whole = axis >= batch;
-    factors.operands[0][axis] = {
-        factors.add(in[0].dim(axis), whole ? FactorKind::replicate : FactorKind::pass)};
-    factors.results[0][axis] =
-        whole ? Factors::AxisFactors{factors.add(out[0].dim(axis), FactorKind::replicate)}
-              : factors.operands[0][axis];
+    factors.results[0][axis] = factors.operands[0][axis] = {
+        factors.add(in[0].dim(axis), axis >= batch ? FactorKind::permute : FactorKind::pass)};
   }
   return factors;
 }

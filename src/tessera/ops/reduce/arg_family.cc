@@ -49,9 +49,8 @@ Batched batch_arg(const Primitive& self, const ArgReduce& p, const Array& x, int
 }
 
 Factors factors_of_arg(const char* name, const ArgReduce& p, AvalArgs in) {
-  Factors out = factors_of_reduction(ReduceAxes{{p.axis}}, in, ReduceKind::custom);
   infer_arg(name, p, in);
-  return out;
+  return factors_of_choice(ReduceAxes{{p.axis}}, in);
 }
 
 Element chosen_before(Extremum which, const Element& a, const Element& i, const Element& b,

@@ -8,7 +8,7 @@ static double log_of_sum(double a, double b) {
   if (std::isnan(a - b)) return a + b;  // two equal infinities, or a NaN
   return std::max(a, b) + std::log1p(std::exp(-std::fabs(a - b)));
 }
-static Array log_of_sum(const Array& a, const Array& b) {
+Array log_of_sum(const Array& a, const Array& b) {
   Array difference = a - b, larger = max_p({}, {a, b});
   Array sum = larger + log1p_p({}, {exp_p({}, {-abs_p({}, {difference})})});
   return select_n_p({}, {ne_p({}, {difference, difference}), sum, a + b});

@@ -21,7 +21,7 @@ Factors factors_of_cumulative(const Cumulative& p, AvalArgs in) {
   Factors out = Factors::of(in, in);
   for (std::int64_t axis = 0; axis < in[0].rank(); ++axis)
     out.results[0][axis] = out.operands[0][axis] = {
-        out.add(in[0].dim(axis), axis == p.axis ? FactorKind::replicate : FactorKind::pass)};
+        out.add(in[0].dim(axis), axis == p.axis ? FactorKind::permute : FactorKind::pass)};
   return out;
 }
 

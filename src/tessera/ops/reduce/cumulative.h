@@ -10,8 +10,10 @@ using Combine = Array (*)(const Array& carry, const Array& next);
 
 Avals infer_cumulative(const char* name, int accepts, const Cumulative& p, AvalArgs in);
 Batched batch_cumulative(const Primitive& self, const Cumulative& p, const Array& x, int at);
-// The cumulated axis is needed whole, until a partition of its own adds the totals of the shards before.
+// Along the cumulated axis a shard needs the totals of those before it.
 Factors factors_of_cumulative(const Cumulative& p, AvalArgs in);
+// log(exp(a) + exp(b)) without overflow.
+Array log_of_sum(const Array& a, const Array& b);
 // A loop from `initial`; narrow floats that are `summed` are carried in f32 and rounded once, on the way out.
 Lowering lower_cumulative(const Cumulative& p, Combine combine, double initial, bool summed);
 // The same for combinations where an element combined with itself is itself: it starts from the first.

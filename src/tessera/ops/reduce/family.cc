@@ -32,16 +32,22 @@ int batch_axis_after(const ReduceAxes& p, int at) {
   return at - before;
 }
 
-Factors factors_of_reduction(const ReduceAxes& p, AvalArgs in, ReduceKind kind) {
+static Factors factors_over(const ReduceAxes& p, AvalArgs in, FactorKind reduced_kind, ReduceKind kind) {
   Factors out = Factors::of(in, Avals{in[0].with_shape(without_axes(in[0].shape(), p.axes))});
   std::size_t next = 0;
   for (std::int64_t axis = 0; axis < in[0].rank(); ++axis) {
     bool reduced = p.axes.contains(axis);
-    int factor = reduced ? out.add(in[0].dim(axis), FactorKind::reduce, kind) : out.add(in[0].dim(axis));
+    int factor = reduced ? out.add(in[0].dim(axis), reduced_kind, kind) : out.add(in[0].dim(axis));
     out.operands[0][axis] = {factor};
     if (!reduced) out.results[0][next++] = {factor};
   }
   return out;
+}
+Factors factors_of_reduction(const ReduceAxes& p, AvalArgs in, ReduceKind kind) {
+  return factors_over(p, in, FactorKind::reduce, kind);
+}
+Factors factors_of_choice(const ReduceAxes& p, AvalArgs in) {
+  return factors_over(p, in, FactorKind::permute, ReduceKind::none);
 }
 
 // The identity and the combination where they are more than one operation on one part.

@@ -11,6 +11,8 @@ namespace tessera::inline v0 {
 
 Avals infer_reduction(const char* name, int accepts, const ReduceAxes& p, AvalArgs in);
 Factors factors_of_reduction(const ReduceAxes& p, AvalArgs in, ReduceKind kind);
+// Where results of parts are combined in a way of their own.
+Factors factors_of_choice(const ReduceAxes& p, AvalArgs in);
 Lowering lower_reduction(const ReduceAxes& p, AvalArgs in, expr::Op op);
 Samples reduction_samples(std::initializer_list<Dtype> dtypes);
 ReduceAxes sorted_axes(const char* name, const Axes& axes, std::int64_t rank);

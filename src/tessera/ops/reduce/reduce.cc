@@ -92,8 +92,7 @@ static Factors factors_of_reduce(const Reduce& p, AvalArgs in) {
   std::int64_t kept = 0;
   for (std::int64_t axis = 0; axis < in[first].rank(); ++axis) {
     bool reduced = p.axes.contains(axis);
-    int factor = out.add(in[first].dim(axis), reduced ? FactorKind::reduce : FactorKind::pass,
-                         reduced ? ReduceKind::custom : ReduceKind::none);
+    int factor = out.add(in[first].dim(axis), reduced ? FactorKind::permute : FactorKind::pass);
     for (std::size_t i = 0; i < count; ++i) {
       out.operands[first + i][axis] = {factor};
       if (!reduced) out.results[i][kept] = {factor};

@@ -14,8 +14,7 @@ static constexpr Rules<ReduceAxes> rules = {
     .linearize = linearize_constant<reduce_xor_p, ReduceAxes>,
     .transpose = not_linear,
     .batch = batch_reduction<reduce_xor_p>,
-    .factors = [](const ReduceAxes& p,
-                  AvalArgs in) { return factors_of_reduction(p, in, ReduceKind::custom); },
+    .factors = [](const ReduceAxes& p, AvalArgs in) { return factors_of_choice(p, in); },
     .kernel = [](const ReduceAxes& p, AvalArgs in) { return lower_reduction(p, in, expr::Op::bit_xor); },
     .samples =
         [] {

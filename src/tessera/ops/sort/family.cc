@@ -40,16 +40,16 @@ Linearized linearize_moved(Arrays out, const Array& places, std::int64_t axis, c
           }};
 }
 
-Factors factors_of_sorted(AvalArgs in, AvalArgs out, std::size_t first, std::int64_t axis) {
+Factors factors_of_sorted(AvalArgs in, AvalArgs out, std::size_t first, std::int64_t axis,
+                          SortedAxis results) {
   Factors factors = Factors::of(in, out);
   for (std::size_t i = 0; i < first; ++i)
     for (std::int64_t d = 0; d < in[i].rank(); ++d)
       factors.operands[i][d] = {factors.add(in[i].dim(d), FactorKind::replicate)};
   for (std::int64_t d = 0; d < in[first].rank(); ++d) {
-    int factor = factors.add(in[first].dim(d), d == axis ? FactorKind::replicate : FactorKind::pass);
+    int factor = factors.add(in[first].dim(d), d == axis ? FactorKind::permute : FactorKind::pass);
     for (std::size_t i = first; i < in.size(); ++i) factors.operands[i][d] = {factor};
-    // The axis of the results may be another, shorter one.
-    if (d == axis && out[0].dim(d) != in[first].dim(d))
+    if (d == axis && results == SortedAxis::selected)
       factor = factors.add(out[0].dim(d), FactorKind::replicate);
     for (std::size_t i = 0; i < out.size(); ++i) factors.results[i][d] = {factor};
   }

@@ -20,9 +20,12 @@ Array places_along(const Shape& shape, std::int64_t axis);
 // a result without a derivative).
 Linearized linearize_moved(Arrays out, const Array& places, std::int64_t axis, const std::vector<int>& from);
 
-// The sorted axis is needed whole; all others are independent. The operands from `first` on and all results have
+// What the results have of the sorted axis: its elements reordered, or another axis, with some of them.
+enum class SortedAxis : std::uint8_t { reordered, selected };
+// Elements move along the sorted axis; all others are independent. The operands from `first` on and all results have
 // one rank; operands before it are replicated.
-Factors factors_of_sorted(AvalArgs in, AvalArgs out, std::size_t first, std::int64_t axis);
+Factors factors_of_sorted(AvalArgs in, AvalArgs out, std::size_t first, std::int64_t axis,
+                          SortedAxis results = SortedAxis::reordered);
 
 // Moves the axis last, calls f there, moves it back.
 Lowering along_last_axis(std::int64_t axis, std::function<Arrays(Args, std::int64_t last)> f);

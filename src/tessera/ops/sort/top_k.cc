@@ -122,8 +122,10 @@ static constexpr Rules<TopK> rules = {
     .batch = [](const TopK& p, Args x, const BatchAxes& axes, BatchSize) -> Batched {
       return {top_k_p(TopK{p.count, p.axis + (p.axis >= axes[0])}, x), {axes[0], axes[0]}};
     },
-    .factors = [](const TopK& p,
-                  AvalArgs in) { return factors_of_sorted(in, infer_top_k(p, in), 0, p.axis); },
+    .factors =
+        [](const TopK& p, AvalArgs in) {
+          return factors_of_sorted(in, infer_top_k(p, in), 0, p.axis, SortedAxis::selected);
+        },
     .kernel = lower_top_k,
     .samples = top_k_samples,
 };

@@ -1,0 +1,121 @@
+// Selections and reductions of a kind of their own along a cut axis: each device makes its choice among its own elements;
+// of what all of them have chosen, in the order of the axis, the same operation chooses again.
+#include <tessera/ops/elementwise/convert.h>
+#include <tessera/ops/reduce/reduce.h>
+#include <tessera/ops/sort/family.h>
+#include <tessera/spmd/local_axis.h>
+
+namespace tessera::inline v0::spmd {
+
+namespace {
+
+bool is_cut_along(const LocalCall& c, std::int64_t axis, std::size_t operand = 0) {
+  return is_cut(c.in[operand].axes[static_cast<std::size_t>(axis)]);
+}
+
+// Numbers along an axis of this device's block as numbers along the whole axis.
+Array in_whole(const CutAxis& axis, const Array& places) {
+  Array first = convert_element_type_p(ConvertElementType{places.dtype(), false}, {axis.first()});
+  return add_p({}, {places, lax::broadcast_in_dim(first, places.shape(), {})});
+}
+
+Array with_axis(const Array& x, std::int64_t axis) {
+  Shape shape = x.shape();
+  shape.insert(static_cast<std::size_t>(axis), 1);
+  return lax::reshape(x, shape);
+}
+
+// ---- the k largest -------------------------------------------------------------------------------------
+
+// What is chosen last of all: of floats all bits, the least of IEEE 754's total order.
+Array chosen_last(Dtype dtype) {
+  if (!dtype.is_floating()) return identity_of(ReduceKind::max, dtype);
+  std::int64_t bits = dtype.bytes() * 8;
+  Dtype integer = bits == 8 ? i8 : bits == 16 ? i16 : bits == 32 ? i32 : i64;
+  return lax::bitcast_convert_type(scalar(std::int64_t{-1}, integer), dtype);
+}
+
+Arrays top_k(const LocalCall& c) {
+  const TopK& p = c.params.as<TopK>();
+  if (!is_cut_along(c, p.axis)) return c.primitive(c.params, c.blocks);
+  CutAxis axis = CutAxis::of_operand(c, p.axis);
+  Array x = axis.without_padding(c.blocks[0], chosen_last(c.types[0].dtype()));
+  Arrays own = top_k_p(TopK{std::min(p.count, axis.own), p.axis}, Arrays{x});
+  Array values = axis.joined(own[0], p.axis), places = axis.joined(in_whole(axis, own[1]), p.axis);
+  Arrays best = top_k_p(p, Arrays{values});
+  return {best[0], gather_along(places, best[1], p.axis)};
+}
+
+bool is_chosen_from(const Params& params, std::int64_t axis) { return params.as<TopK>().axis == axis; }
+
+// ---- the place of an extremum --------------------------------------------------------------------------
+
+template <ReduceKind neutral>
+Arrays place(const LocalCall& c) {
+  const ArgReduce& p = c.params.as<ArgReduce>();
+  if (!is_cut_along(c, p.axis)) return c.primitive(c.params, c.blocks);
+  CutAxis axis = CutAxis::of_operand(c, p.axis);
+  Dtype dtype = c.types[0].dtype();
+  Array x = axis.without_padding(c.blocks[0], identity_of(neutral, dtype));
+  Array own = with_axis(c.primitive(c.params, {x}), p.axis);
+  Array values = axis.joined(gather_along(x, own, p.axis), p.axis),
+        places = axis.joined(in_whole(axis, own), p.axis);
+  Array best = with_axis(c.primitive(ArgReduce{p.axis, i32}, {values}), p.axis);
+  return {lax::reshape(gather_along(places, best, p.axis), c.result_shape())};
+}
+
+bool is_reduced_to_place(const Params& params, std::int64_t axis) {
+  return params.as<ArgReduce>().axis == axis;
+}
+
+// ---- reductions by any program, and by exclusive or ----------------------------------------------------
+
+Arrays exclusive_or(const LocalCall& c) {
+  const ReduceAxes& p = c.params.as<ReduceAxes>();
+  Array x = c.blocks[0];
+  for (std::int64_t d : p.axes)
+    if (is_cut_along(c, d)) x = CutAxis::of_operand(c, d).without_padding(x, zeros_of(Aval({}, x.dtype())));
+  x = reduce_xor_p(p, {x});
+  for (std::int64_t d : p.axes)
+    if (is_cut_along(c, d)) x = reduce_xor_p(ReduceAxes{{0}}, {CutAxis::of_operand(c, d).stacked(x, 0)});
+  return {x};
+}
+
+bool any_reduced(const Params& params, std::int64_t axis) {
+  return params.as<ReduceAxes>().axes.contains(axis);
+}
+
+// Initial values change nothing: they stand where a block is padded.
+Arrays reduce(const LocalCall& c) {
+  Reduce p = c.params.as<Reduce>();
+  auto first = static_cast<std::size_t>(p.consts), count = (c.blocks.size() - first) / 2;
+  if (p.axes.empty() || !is_cut_along(c, p.axes[0], first)) return c.primitive(c.params, c.blocks);
+  CutAxis axis = CutAxis::of_operand(c, p.axes[0], first);
+  Arrays operands(c.blocks.begin(), c.blocks.end());
+  for (std::size_t k = first; k < first + count; ++k)
+    operands[k] = axis.without_padding(operands[k], operands[k + count]);
+  Arrays own = reduce_p(p, operands);
+  for (std::size_t k = 0; k < count; ++k) operands[first + k] = axis.stacked(own[k], 0);
+  p.axes = {0};
+  return reduce_p(p, operands);
+}
+
+// Blocks of the major one of the reduced axes are neighbours in the order of the reduction.
+bool is_major_reduced(const Params& params, std::int64_t axis) {
+  const Axes& axes = params.as<Reduce>().axes;
+  return !axes.empty() && axes[0] == axis;
+}
+
+constexpr LocalRule table[] = {
+    {&top_k_p, nullptr, top_k, false, is_chosen_from},
+    {&argmax_p, nullptr, place<ReduceKind::max>, false, is_reduced_to_place},
+    {&argmin_p, nullptr, place<ReduceKind::min>, false, is_reduced_to_place},
+    {&reduce_xor_p, nullptr, exclusive_or, false, any_reduced},
+    {&reduce_p, nullptr, reduce, false, is_major_reduced},
+};
+
+}  // namespace
+
+std::span<const LocalRule> choice_rules() { return table; }
+
+}  // namespace tessera::inline v0::spmd

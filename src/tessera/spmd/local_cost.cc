@@ -1,0 +1,55 @@
+// What devices send each other inside of an operation on blocks.
+#include <tessera/ops/collective/family.h>
+#include <tessera/spmd/local.h>
+#include <tessera/transform/region.h>
+#include <tessera/transform/stage.h>
+
+namespace tessera::inline v0::spmd {
+
+namespace {
+
+// Bytes that a device receives, of as many as it has itself.
+double received(const Eqn& eqn) {
+  if (eqn.in.empty()) return 0;
+  double own = static_cast<double>(aval_of(eqn.in[0]).bytes());
+  auto n_of = [](const NamedAxes& axes, const AxisGroups& groups) {
+    return static_cast<double>(group_size(axes, groups));
+  };
+  const Primitive* p = eqn.primitive;
+  if (p == &ppermute_p) return own;
+  if (p == &all_gather_p || p == &reduce_scatter_p) {
+    const auto& along = eqn.params.as<AlongAxis>();
+    double n = n_of(along.axes, along.groups);
+    return p == &all_gather_p ? (n - 1) * own : (n - 1) / n * own;
+  }
+  if (p == &all_to_all_p || p == &psum_p || p == &pmax_p || p == &pmin_p) {
+    const auto& over = eqn.params.as<OverAxes>();
+    double n = n_of(over.axes, over.groups);
+    return (p == &all_to_all_p ? 1 : 2) * (n - 1) / n * own;
+  }
+  return 0;
+}
+
+AxisSet axes_of(const SubAxes& sub, const Layout& layout) {
+  AxisSet out;
+  for (int part = 0; part < static_cast<int>(sub.count()); ++part)
+    if (layout.uses(part)) out.insert(sub[part].axis);
+  return out;
+}
+
+}  // namespace
+
+double received_inside(const SubAxes& sub, const Eqn& eqn, const std::vector<Layout>& in,
+                       const std::vector<Layout>& out) {
+  Avals types = operand_avals(eqn), blocks;
+  for (std::size_t i = 0; i < types.size(); ++i)
+    blocks.push_back(types[i].with_shape(local_shape(sub, in[i])).with_varying(axes_of(sub, in[i])));
+  Closed body = stage(eqn.primitive->name, blocks, [&](Args args) {
+    return compute_blocks({sub, *eqn.primitive, eqn.params, types, args, in, out});
+  });
+  double bytes = 0;
+  for (const Eqn& inner : body.jaxpr->eqns) bytes += received(inner);
+  return bytes;
+}
+
+}  // namespace tessera::inline v0::spmd

@@ -1,0 +1,33 @@
+// Padding of uneven blocks where it would be reduced: it becomes what changes no result.
+#include <tessera/spmd/local_axis.h>
+
+namespace tessera::inline v0::spmd {
+
+// The factor along which an axis is reduced and cut unevenly, or null.
+static const Factor* padded_factor(const LocalCall& c, const Factors& factors, std::size_t operand,
+                                   std::size_t axis) {
+  const Factors::AxisFactors& own = factors.operands[operand][axis];
+  if (own.size() != 1 || !is_uneven(c.in[operand].axes[axis], c.sub)) return nullptr;
+  const Factor& f = factors.factors[static_cast<std::size_t>(own[0])];
+  return f.kind == FactorKind::reduce && f.reduce != ReduceKind::custom ? &f : nullptr;
+}
+
+Arrays without_padding(const LocalCall& c) {
+  Arrays out(c.blocks.begin(), c.blocks.end());
+  bool uneven = false;
+  for (const Layout& layout : c.in)
+    for (const Digits& axis : layout.axes) uneven |= is_uneven(axis, c.sub);
+  if (!uneven) return out;
+  Factors factors = c.primitive.factors(c.params, c.types);
+  for (std::size_t i = 0; i < out.size(); ++i)
+    for (std::int64_t a = 0; a < c.types[i].rank(); ++a)
+      if (const Factor* f = padded_factor(c, factors, i, static_cast<std::size_t>(a))) {
+        Array index = global_index(c.sub, c.in[i].axes[static_cast<std::size_t>(a)]);
+        Array real = lax::broadcast_in_dim(within(index, 0, c.types[i].dim(a)), out[i].shape(), {a});
+        Array neutral = lax::broadcast_in_dim(identity_of(f->reduce, out[i].dtype()), out[i].shape(), {});
+        out[i] = select_n_p({}, {real, neutral, out[i]});
+      }
+  return out;
+}
+
+}  // namespace tessera::inline v0::spmd

@@ -1,0 +1,139 @@
+// Operations that need an axis whole which is cut: another axis takes the parts while it runs, by one exchange there and
+// one back. Where none can, the axis is gathered, and each device keeps its block of the result.
+#include <tessera/ops/linalg/linalg.h>
+#include <tessera/ops/sort/sort.h>
+#include <tessera/spmd/local.h>
+#include <tessera/spmd/reshard.h>
+#include <tessera/transform/basic.h>
+
+namespace tessera::inline v0::spmd {
+
+namespace {
+
+// Whether an axis may take parts of the mesh.
+using May = std::function<bool(std::int64_t axis)>;
+
+struct Turned {
+  Layout layout;
+  bool gathers = false;  // some part found no axis
+};
+
+// The layout of an array of this shape with `axis` whole.
+Turned turned(const SubAxes& sub, const Layout& from, const Shape& shape, std::int64_t axis, const May& may) {
+  auto at = static_cast<std::size_t>(axis);
+  Turned out{from};
+  out.layout.axes[at] = whole_layout({shape[at]}).axes[0];
+  for (const Digit& digit : from.axes[at])
+    for (int part : digit.parts) {
+      bool placed = false;
+      for (std::size_t other = 0; other < shape.size() && !placed; ++other) {
+        std::optional<std::vector<int>> parts = block_parts(sub, out.layout.axes[other]);
+        if (other == at || !parts || !may(static_cast<std::int64_t>(other)) || !shape[other]) continue;
+        parts->push_back(part);
+        if (shape[other] % sub.size(*parts)) continue;
+        out.layout.axes[other] = cut_along(sub, shape[other], *parts);
+        placed = true;
+      }
+      out.gathers |= !placed;
+    }
+  return out;
+}
+
+Array laid_out(const SubAxes& sub, const Array& x, const Layout& from, const Layout& to) {
+  return carry_out(sub, plan_reshard(sub, from, to), x, from);
+}
+
+bool other_than(std::int64_t axis, std::int64_t other) { return axis != other; }
+
+// The operation on blocks whose `axis` is whole; operands before `first` have no such axis.
+Arrays with_axis_whole(const LocalCall& c, std::int64_t axis, std::size_t first) {
+  if (!is_cut(c.in[first].axes[static_cast<std::size_t>(axis)])) return c.primitive(c.params, c.blocks);
+  const Shape& shape = c.types[first].shape();
+  Turned inside =
+      turned(c.sub, c.in[first], shape, axis, [&](std::int64_t other) { return other_than(axis, other); });
+  Arrays operands(c.blocks.begin(), c.blocks.end());
+  for (std::size_t i = first; i < operands.size(); ++i)
+    operands[i] = laid_out(c.sub, operands[i], c.in[i], inside.layout);
+  Arrays out = c.primitive(c.params, operands);
+  for (std::size_t i = 0; i < out.size(); ++i) out[i] = laid_out(c.sub, out[i], inside.layout, c.out[i]);
+  return out;
+}
+
+Arrays sort(const LocalCall& c) { return with_axis_whole(c, c.params.as<Sort>().axis, 0); }
+bool is_sorted(const Params& params, std::int64_t axis) { return params.as<Sort>().axis == axis; }
+
+Arrays sort_by(const LocalCall& c) {
+  const SortBy& p = c.params.as<SortBy>();
+  return with_axis_whole(c, p.axis, static_cast<std::size_t>(p.consts));
+}
+bool is_sorted_by(const Params& params, std::int64_t axis) { return params.as<SortBy>().axis == axis; }
+
+// ---- Fourier transforms --------------------------------------------------------------------------------
+
+struct Transform {
+  FftType type;
+  std::int64_t axis, length;
+};
+
+// A transform over several axes as transforms along one each.
+std::vector<Transform> one_by_one(const Fft& p, std::int64_t batch) {
+  bool real = p.type == FftType::rfft || p.type == FftType::irfft, forward = p.type == FftType::fft;
+  std::vector<Transform> out;
+  auto last = static_cast<std::int64_t>(p.lengths.size()) - 1;
+  for (std::int64_t d = 0; d < last + !real; ++d)
+    out.push_back({forward || p.type == FftType::rfft ? FftType::fft : FftType::ifft, batch + d,
+                   p.lengths[static_cast<std::size_t>(d)]});
+  if (real) out.push_back({p.type, batch + last, p.lengths.back()});
+  // Of real numbers half of the last axis' spectrum is known: it comes first, or last.
+  if (p.type == FftType::rfft) std::rotate(out.begin(), out.end() - 1, out.end());
+  return out;
+}
+
+Array transformed(const Array& x, const Transform& t) {
+  int axis = static_cast<int>(t.axis), last = static_cast<int>(x.ndim()) - 1;
+  return move_axis(fft_p(Fft{t.type, {t.length}}, {move_axis(x, axis, last)}), last, axis);
+}
+
+Arrays fft(const LocalCall& c) {
+  const Fft& p = c.params.as<Fft>();
+  std::int64_t rank = c.types[0].rank(), batch = rank - static_cast<std::int64_t>(p.lengths.size());
+  Shape shape = c.types[0].shape(), result = c.primitive.infer(c.params, c.types)[0].shape();
+  Layout now = c.in[0], together = now;
+  bool gathers = false;
+  for (std::int64_t axis = batch; axis < rank; ++axis) {
+    Turned next = turned(c.sub, together, shape, axis, [&](std::int64_t other) { return other < batch; });
+    together = next.layout, gathers |= next.gathers;
+  }
+  Array x = c.blocks[0];
+  if (!gathers) {
+    x = fft_p(p, {laid_out(c.sub, x, now, together)});
+    for (auto at = static_cast<std::size_t>(batch); at < result.size(); ++at)
+      together.axes[at] = whole_layout({result[at]}).axes[0];
+    return {laid_out(c.sub, x, together, c.out[0])};
+  }
+  for (const Transform& t : one_by_one(p, batch)) {
+    auto at = static_cast<std::size_t>(t.axis);
+    Layout next = turned(c.sub, now, shape, t.axis, [&](std::int64_t other) {
+                    return other_than(t.axis, other);
+                  }).layout;
+    x = transformed(laid_out(c.sub, x, now, next), t);
+    now = next;
+    shape[at] = result[at];
+    now.axes[at] = whole_layout({shape[at]}).axes[0];
+  }
+  return {laid_out(c.sub, x, now, c.out[0])};
+}
+
+bool is_transformed(const Params&, std::int64_t) { return true; }
+
+constexpr LocalRule table[] = {
+    {&sort_p, nullptr, sort, false, is_sorted},
+    {&sort_by_p, nullptr, sort_by, false, is_sorted_by},
+    {&fft_p, nullptr, fft, false, is_transformed},
+};
+
+}  // namespace
+
+std::span<const LocalRule> whole_rules() { return table; }
+
+}  // namespace tessera::inline v0::spmd

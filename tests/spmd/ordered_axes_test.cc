@@ -1,0 +1,162 @@
+// Operations that order an axis which is cut: what they compute on eight devices is what they compute on one, for sizes
+// that divide and those that do not, and they send less than the whole.
+#include <gtest/gtest.h>
+#include <tessera/tessera.h>
+
+using namespace tessera;
+
+namespace {
+
+[[maybe_unused]] const bool eight = (set_device_count(8), true);
+
+Mesh line() { return make_mesh({{"x", 8}}); }
+// Numbers with ties, in no order.
+Array numbers(const Shape& shape, Dtype dtype = f32) {
+  Array at = reshape(arange(static_cast<double>(ones(shape).size()), f32), shape);
+  return floor(sin(at * 1.7) * 9.0).astype(dtype);
+}
+std::vector<std::string> kinds(const CommunicationReport& report) {
+  std::vector<std::string> out;
+  for (const CollectiveUse& c : report.collectives()) out.push_back(c.kind);
+  return out;
+}
+using Kinds = std::vector<std::string>;
+using Function = std::function<std::vector<Array>(Array)>;
+
+// What is sent where axis `cut` of x is cut and the results lie as they come.
+CommunicationReport same_on_eight(const Function& f, const Array& x, int cut = 0) {
+  std::vector<SpecEntry> entries(x.shape().size());
+  entries[static_cast<std::size_t>(cut)] = SpecEntry("x");
+  Array big = shard(x, {line(), Spec(entries)});
+  auto g = jit(f);
+  std::vector<Array> got = g(big), want = f(x);
+  for (std::size_t i = 0; i < want.size(); ++i)
+    assert_allclose(got[i], want[i], {.rtol = 1e-5, .atol = 1e-5});
+  return communication(g)(big);
+}
+void same_for_sizes(const Function& f) {
+  for (std::int64_t size : {1, 7, 8, 9, 13, 15}) {
+    SCOPED_TRACE(size);
+    same_on_eight(f, numbers({size}));
+    same_on_eight(f, numbers({size, 16}));
+  }
+}
+
+TEST(OrderedAxes, CumulativeOperations) {
+  same_for_sizes([](Array x) {
+    return std::vector<Array>{lax::cumsum(x, 0),        lax::cumsum(x, 0, true),
+                              lax::cumprod(x * 0.2, 0), lax::cummax(x, 0, true),
+                              lax::cummin(x, 0),        lax::cumlogsumexp(x, 0, true)};
+  });
+}
+
+// Only totals travel: seven others of every row.
+TEST(OrderedAxes, CumulativeOperationsGatherTotals) {
+  CommunicationReport report =
+      same_on_eight([](Array x) { return std::vector<Array>{lax::cumsum(x, 0)}; }, numbers({1024, 4}));
+  EXPECT_EQ(kinds(report), Kinds{"all_gather"});
+  EXPECT_EQ(report.bytes(), 7.0 * 4 * 4);
+}
+
+TEST(OrderedAxes, Choices) {
+  same_for_sizes([](Array x) {
+    std::int64_t k = std::min<std::int64_t>(x.dim(0), 5);
+    auto [values, places] = lax::top_k(x, k, 0);
+    auto [all, order] = lax::top_k(x, x.dim(0), 0);
+    return std::vector<Array>{values, places, all, order, argmax(x, 0), argmin(x, 0)};
+  });
+}
+
+TEST(OrderedAxes, ChoicesGatherCandidates) {
+  CommunicationReport report = same_on_eight(
+      [](Array x) {
+        auto [values, places] = lax::top_k(x, 2, 0);
+        return std::vector<Array>{values, places};
+      },
+      numbers({1024}));
+  EXPECT_EQ(report.bytes(), 2 * 7.0 * 2 * 4);
+  EXPECT_EQ(same_on_eight([](Array x) { return std::vector<Array>{argmax(x, 0)}; }, numbers({1024})).bytes(),
+            2 * 7.0 * 4);
+}
+
+TEST(OrderedAxes, Sorts) {
+  same_for_sizes([](Array x) {
+    Arrays both = lax::sort({x, lax::iota(i32, x.shape(), 0)}, {.axis = 0});
+    return std::vector<Array>{sort(x, {.axis = 0}), both[0], both[1]};
+  });
+}
+
+// Another axis takes the parts while it runs.
+TEST(OrderedAxes, SortsExchangeAxes) {
+  CommunicationReport report =
+      same_on_eight([](Array x) { return std::vector<Array>{lax::sort(x, {.axis = 0})}; }, numbers({64, 16}));
+  EXPECT_EQ(kinds(report), (Kinds{"all_to_all", "all_to_all"}));
+  EXPECT_EQ(report.bytes(), 2 * 7.0 / 8 * 8 * 16 * 4);
+}
+
+TEST(OrderedAxes, FourierTransforms) {
+  for (const Shape& shape : {Shape{16, 8}, Shape{8, 9}, Shape{3, 5, 16}, Shape{2, 7}})
+    for (int cut = 0; cut < static_cast<int>(shape.size()); ++cut)
+      same_on_eight(
+          [](Array x) {
+            auto last = static_cast<std::int64_t>(x.shape().back()), before = x.dim(x.ndim() - 2);
+            Array half = lax::fft(x, FftType::rfft, {before, last});
+            return std::vector<Array>{half, lax::fft(half, FftType::irfft, {before, last}),
+                                      lax::fft(x.astype(c64), FftType::fft, {last})};
+          },
+          numbers(shape), cut);
+  CommunicationReport report = same_on_eight(
+      [](Array x) {
+        return std::vector<Array>{lax::fft(x, FftType::fft, {16, 32})};
+      },
+      numbers({16, 32}, c64));
+  EXPECT_EQ(kinds(report), (Kinds{"all_to_all", "all_to_all"}));
+}
+
+TEST(OrderedAxes, PiecesOfAnAxis) {
+  same_for_sizes([](Array x) {
+    std::int64_t n = x.dim(0), k = n / 3;
+    Array front = lax::slice_in_dim(x, 0, n - k, 1, 0), back = lax::slice_in_dim(x, n - k, n, 1, 0);
+    return std::vector<Array>{lax::concatenate({back, front}, 0), lax::concatenate({x, x, front}, 0),
+                              lax::rev(x, {0}), lax::slice_in_dim(x, 0, n, 2, 0), roll(x, -1, 0)};
+  });
+}
+
+// A device ends with two tiles of its 16, of which at most two come from others.
+TEST(OrderedAxes, ConcatenationMovesWhatIsMissing) {
+  Array x = numbers({64, 4});
+  CommunicationReport report = same_on_eight(
+      [](Array a) {
+        return std::vector<Array>{lax::concatenate({a, a * 2.0}, 0)};
+      },
+      x);
+  EXPECT_LE(report.bytes(), 2 * 8.0 * 4 * 4);
+}
+
+TEST(OrderedAxes, DifferencesNeedOneNeighbour) {
+  CommunicationReport report = same_on_eight(
+      [](Array a) {
+        return std::vector<Array>{lax::slice_in_dim(a, 1, 64, 1, 0) - lax::slice_in_dim(a, 0, 63, 1, 0)};
+      },
+      numbers({64, 4}));
+  EXPECT_EQ(kinds(report), Kinds{"collective_permute"});
+  EXPECT_EQ(report.bytes(), 4.0 * 4);
+}
+
+// Padding is what changes nothing: it may be NaN, or overflow.
+TEST(OrderedAxes, UnevenReductions) {
+  same_for_sizes([](Array x) {
+    return std::vector<Array>{sum(x, {0}),
+                              max(x, {0}),
+                              min(-x, {0}),
+                              prod(x * 0.1, {0}),
+                              any(x == 8.0),
+                              all(x < 9.0),
+                              tensordot(log(x + 10.0), x, {{0}, {0}})};
+  });
+  CommunicationReport report =
+      same_on_eight([](Array x) { return std::vector<Array>{sum(x * x, {0})}; }, numbers({1001, 4}));
+  EXPECT_EQ(kinds(report), Kinds{"all_reduce"});
+}
+
+}  // namespace
