@@ -130,8 +130,8 @@ void OwnSlices::into_block(const LocalCall& c) {
     auto axis = static_cast<std::size_t>(axes.start[k]);
     std::int64_t size = c.types[0].shape()[axis];
     Array own = column(k);
+    if (mode == IndexMode::clip) own = bounded(own, 0, size - sizes[axis]);
     if (is_cut(c.in[0].axes[axis]) && sizes[axis] != size) {
-      if (mode == IndexMode::clip) own = bounded(own, 0, size - sizes[axis]);
       // Padding behind the last element is no element.
       if (is_uneven(c.in[0].axes[axis], c.sub))
         own = chosen(lt_p({}, {own, like(own, size)}), own, like(own, -1));
