@@ -60,6 +60,20 @@ TEST(Program, JoinsTransformations) {
   EXPECT_EQ(str(many.shape()), "(3, 8, 4)");
 }
 
+TEST(Program, RaggedProductsAsOperationAndComposite) {
+  Program p = import_stablehlo(R"(module @jit__lambda {
+    func.func public @main(%a: tensor<2x6x4xf32>, %b: tensor<2x3x4x5xf32>, %c: tensor<3xi32>) -> tensor<2x6x5xf32> {
+      %0 = "chlo.ragged_dot"(%a, %b, %c) <{ragged_dot_dimension_numbers = #chlo.ragged_dot<
+          lhs_batching_dimensions = [0], rhs_batching_dimensions = [0], lhs_contracting_dimensions = [2],
+          rhs_contracting_dimensions = [2], lhs_ragged_dimensions = [1], rhs_group_dimensions = [1]>}>
+        : (tensor<2x6x4xf32>, tensor<2x3x4x5xf32>, tensor<3xi32>) -> tensor<2x6x5xf32>
+      return %0 : tensor<2x6x5xf32>
+    }
+  })");
+  Program composite = load_program("tests/golden/stablehlo/ragged_rows.mlir");
+  EXPECT_EQ(to_string(*p.jaxpr()), to_string(*composite.jaxpr()));
+}
+
 TEST(Program, GivesMemoryAwayWhereAsked) {
   Program p = import_stablehlo(affine, "affine.mlir", {.donate = true});
   Array x = ones({8, 4});

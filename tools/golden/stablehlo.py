@@ -44,12 +44,14 @@ def write(name, text, inputs, results, tolerance, devices):
     index.append(" ".join([name, str(devices), *numbers]))
 
 
-def add(name, function, *args, tolerance=2e-5, devices=1, form="pretty"):
-    """A program that JAX exports; form: pretty, generic, or lines (with locations)."""
+def add(name, function, *args, tolerance=2e-5, devices=1, form="pretty", platform=None):
+    """A program that JAX exports, for this platform; form: pretty, generic, or lines (with locations)."""
     jitted = function if hasattr(function, "lower") else jax.jit(function)
     lowered = jitted.lower(*args)
     text = (lowered.compiler_ir("stablehlo").operation.get_asm(print_generic_op_form=True) if form == "generic"
             else lowered.as_text(debug_info=form == "lines"))
+    if platform:
+        text = jax.export.export(jitted, platforms=[platform])(*args).mlir_module()
     write(name, text, jax.tree.leaves(args), jax.tree.leaves(jitted(*args)), tolerance, devices)
 
 

@@ -140,6 +140,19 @@ def control(add):
         np.array([3, 7], np.uint32), np.array([3, 7, 1, 2], np.uint32), tolerance=2e-4)
 
 
+def ragged(add):
+    """Composites on other platforms: rows, contracted, and batch."""
+    def product(*axes, **more):
+        numbers = lax.RaggedDotDimensionNumbers(*axes, **more)
+        return lambda x, y, sizes: lax.ragged_dot_general(x, y, sizes, numbers)
+
+    own, sizes = np.random.default_rng(2), np.array([2, 0, 3], np.int32)
+    make = lambda *shape: own.uniform(-2, 2, shape).astype(np.float32)
+    add("ragged_rows", product((((2,), (2,)), ((0,), (0,))), [1], [1]), make(2, 6, 4), make(2, 3, 4, 5), sizes, platform="tpu")
+    add("ragged_contracted", product((((1,), (0,)), ((), ())), [1], []), make(4, 6), make(6, 5), sizes, platform="tpu")
+    add("ragged_batch", product((((2,), (1,)), ((0,), (0,))), [0], []), make(6, 2, 4), make(6, 4, 5), sizes, platform="tpu")
+
+
 def ring(n):
     return [(k, (k + 1) % n) for k in range(n)]
 
@@ -182,7 +195,7 @@ def devices(add, suffix=""):
 
 
 def cases(add):
-    for group in (elementwise, constants, moving, reductions, linear, control, devices):
+    for group in (elementwise, constants, moving, reductions, linear, control, ragged, devices):
         group(add)
     jax.config.update("jax_use_shardy_partitioner", False)  # the forms before Shardy
     devices(add, "_before_shardy")

@@ -4,6 +4,7 @@
 #include <tessera/core/element_math.h>
 #include <tessera/core/elementary/complex.h>
 #include <tessera/core/elementary/complex_inverse.h>
+#include <tessera/core/elementary/complex_power.h>
 #include <tessera/core/symbolic_lane.h>
 #include <type_traits>
 

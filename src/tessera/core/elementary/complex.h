@@ -338,28 +338,5 @@ Complex<F> logistic(Complex<F> z) {
   return select(is_infinite(z.re), limit, result);
 }
 
-/// |x|^c e^(-d angle) at the angle c angle + d log|x|, for y = c + d i. The rounding of log x counts |y|
-/// times: f32 goes through f64.
-template <class F>
-Complex<F> pow(Complex<F> x, Complex<F> y) {
-  using L = Lane<F>;
-  if constexpr (is_single<F>) {
-    using Wide = Complex<typename L::Wide>;
-    Wide result = pow(Wide{L::widen(x.re), L::widen(x.im)}, Wide{L::widen(y.re), L::widen(y.im)});
-    return {L::narrow(result.re), L::narrow(result.im)};
-  } else {
-    F zero = constant<F>(0), one = constant<F>(1);
-    F turn = atan2(x.im, x.re);
-    auto real = y.im == zero;
-    F magnitude = pow(abs(x), y.re) * exp(L::select(real, zero, -y.im * turn));
-    F direction = L::fma(y.re, turn, L::select(real, zero, y.im * log_abs(x)));
-    Complex<F> result{magnitude * cos(direction), magnitude * sin(direction)};
-    auto base_zero = (x.re == zero) & (x.im == zero);
-    auto unit = real & (y.re == zero);
-    result = select(base_zero & (y.re > zero), Complex<F>{zero, zero}, result);
-    return select(unit, Complex<F>{one, zero}, result);
-  }
-}
-
 }  // namespace elementary
 }  // namespace tessera::inline v0

@@ -48,18 +48,24 @@ F expm1_tail(ReducedByLn2<F> x) {
   return Lane<F>::fma(r * r, expm1_quotient(r), correction);
 }
 
-/// 2^r for |r| <= 1/2.
+/// (2^r - 1) / r for |r| <= 1/2.
 template <class F>
-F exp2_of_reduced(F r) {
+F exp2_quotient(F r) {
   if constexpr (is_single<F>) {
-    return polynomial(r, 1, 0x1.62e43p-1, 0x1.ebfbd8p-3, 0x1.c6af78p-5, 0x1.3b30bp-7, 0x1.5f0a66p-10,
+    return polynomial(r, 0x1.62e43p-1, 0x1.ebfbd8p-3, 0x1.c6af78p-5, 0x1.3b30bp-7, 0x1.5f0a66p-10,
                       0x1.3f9068p-13);
   } else {
-    return polynomial(r, 1, 0x1.62e42fefa39efp-1, 0x1.ebfbdff82c5a5p-3, 0x1.c6b08d704a124p-5,
+    return polynomial(r, 0x1.62e42fefa39efp-1, 0x1.ebfbdff82c5a5p-3, 0x1.c6b08d704a124p-5,
                       0x1.3b2ab6fb9ffafp-7, 0x1.5d87fe78a08fdp-10, 0x1.4309130f14ca6p-13,
                       0x1.ffcbfc5c18559p-17, 0x1.62bfc71b3397fp-20, 0x1.b525395b42f4fp-24,
                       0x1.e61c16c1056fp-28, 0x1.e9506e7458f2ep-32);
   }
+}
+
+/// 2^r for |r| <= 1/2.
+template <class F>
+F exp2_of_reduced(F r) {
+  return Lane<F>::fma(r, exp2_quotient(r), constant<F>(1));
 }
 
 /// e^(r - n ln2_low).

@@ -30,6 +30,19 @@ Pair<F> log2_series(Pair<F> square) {
   }
 }
 
+/// log2(1 + f) in two words, given s = f / (2 + f) in two.
+template <class F>
+Pair<F> log2_of_quotient(F s, F s_error) {
+  using L = Lane<F>;
+  auto [z, z_error] = two_product(s, s);
+  auto [u, u_error] = log2_series(Pair<F>{z, L::fma(s + s, s_error, z_error)});
+  // A = 2 / ln2.
+  auto [sum, lost] = fast_two_sum(constant<F>(is_single<F> ? 0x1.715476p+1 : 0x1.71547652b82fep+1), u);
+  lost = lost + (u_error + constant<F>(is_single<F> ? 0x1.4ae0cp-25 : 0x1.777d0ffda0d24p-55));
+  auto [product, error] = two_product(s, sum);
+  return {product, L::fma(s, lost, L::fma(s_error, sum, error))};
+}
+
 /// log2(1 + f) in two words, for 1 + f within a factor sqrt 2 of 1.
 template <class F>
 Pair<F> log2_of_near_one(F f) {
@@ -40,13 +53,19 @@ Pair<F> log2_of_near_one(F f) {
   F reciprocal = constant<F>(1) / denominator;
   F s = f * reciprocal;
   F s_error = L::fma(-s, denominator_error, L::fma(-s, denominator, f)) * reciprocal;
-  auto [z, z_error] = two_product(s, s);
-  auto [u, u_error] = log2_series(Pair<F>{z, L::fma(s + s, s_error, z_error)});
-  // A = 2 / ln2.
-  auto [sum, lost] = fast_two_sum(constant<F>(is_single<F> ? 0x1.715476p+1 : 0x1.71547652b82fep+1), u);
-  lost = lost + (u_error + constant<F>(is_single<F> ? 0x1.4ae0cp-25 : 0x1.777d0ffda0d24p-55));
-  auto [product, error] = two_product(s, sum);
-  return {product, L::fma(s, lost, L::fma(s_error, sum, error))};
+  return log2_of_quotient(s, s_error);
+}
+/// The same of an f in two words.
+template <class F>
+Pair<F> log2_of_near_one(Pair<F> f) {
+  using L = Lane<F>;
+  F two = constant<F>(2);
+  F denominator = f.hi + two;
+  F denominator_error = (f.hi - (denominator - two)) + f.lo;
+  F reciprocal = constant<F>(1) / denominator;
+  F s = f.hi * reciprocal;
+  F rest = L::fma(-s, denominator_error, L::fma(-s, denominator, f.hi)) + f.lo;
+  return log2_of_quotient(s, rest * reciprocal);
 }
 
 /// |x|^y for x of any sign, y finite: 2 to the power y (e + log2(1 + f)).

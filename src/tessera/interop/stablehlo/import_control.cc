@@ -1,5 +1,6 @@
 // Loops, branches and calls.
 #include <tessera/api/closed.h>
+#include <tessera/interop/stablehlo/counted_loop.h>
 #include <tessera/interop/stablehlo/import.h>
 #include <tessera/ops/control/control.h>
 #include <tessera/ops/elementwise/elementwise.h>
@@ -48,6 +49,7 @@ Arrays while_loop(OpCall& c) {
              str("the operand's type ", carry[i].aval().with_varying({})));
   if (test.size() != 1 || test[0].rank() != 0 || !test[0].dtype().is_bool())
     c.fail("found another condition", "one result tensor<i1>");
+  if (std::optional<Arrays> counted = counted_loop(condition, body, carry)) return *counted;
   Arrays args = condition.consts;
   append_all(args, body.consts);
   append_all(args, carry);

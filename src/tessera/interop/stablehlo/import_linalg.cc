@@ -1,5 +1,6 @@
 // Contractions, convolutions, Fourier transforms, triangular systems.
 #include <tessera/interop/stablehlo/import.h>
+#include <tessera/lib/lax.h>
 #include <tessera/lib/linear.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/linalg/decompositions.h>
@@ -19,6 +20,29 @@ Arrays dot_general(OpCall& c) {
                numbers.integers("lhs_batching_dimensions", Dims{}),
                numbers.integers("rhs_batching_dimensions", Dims{})};
   return {lax::dot_general(c.args[0], c.args[1], axes, c.result().dtype())};
+}
+// The numbers of axes are an attribute of their own, or lists in this order where the operation is a composite.
+Arrays ragged_dot(OpCall& c) {
+  c.expect_operands(3);
+  constexpr const char* attribute = "ragged_dot_dimension_numbers";
+  constexpr const char* names[] = {"lhs_batching_dimensions",    "rhs_batching_dimensions",
+                                   "lhs_contracting_dimensions", "rhs_contracting_dimensions",
+                                   "lhs_ragged_dimensions",      "rhs_group_dimensions"};
+  Attributes listed;
+  const Attribute* given = c.attributes().find(attribute);
+  if (auto* lists = given ? given->as<Attribute::Array>() : nullptr;
+      lists && lists->size() == std::size(names))
+    for (std::size_t i = 0; i < lists->size(); ++i) listed.emplace_back(names[i], (*lists)[i]);
+  Fields numbers = listed.empty() ? c.attributes().custom(attribute, "chlo.ragged_dot")
+                                  : Fields(listed, c.importer.module.file, c.op.place, c.op.name);
+  Axes axes[std::size(names)];
+  for (std::size_t i = 0; i < std::size(names); ++i) axes[i] = numbers.integers(names[i], Dims{});
+  if (axes[4].size() != 1 || axes[5].size() > 1)
+    c.fail(str("found ", axes[4].size(), " ragged axes and ", axes[5].size(), " axes of groups"),
+           "one ragged axis of lhs, and at most one axis of groups in rhs");
+  lax::RaggedDotAxes all{{axes[2], axes[3], axes[0], axes[1]}, axes[4][0], {}};
+  if (!axes[5].empty()) all.rhs_group = axes[5][0];
+  return {lax::ragged_dot_general(c.args[0], c.args[1], c.args[2], all, c.result().dtype())};
 }
 Arrays dot(OpCall& c) {
   c.expect_operands(2);
@@ -149,10 +173,15 @@ Arrays triangular_solve(OpCall& c) {
 }
 
 constexpr std::pair<const char*, Rule> table[] = {
-    {"stablehlo.dot_general", dot_general}, {"stablehlo.dot", dot},
-    {"stablehlo.einsum", einsum_of},        {"stablehlo.unary_einsum", einsum_of},
-    {"stablehlo.convolution", convolution}, {"stablehlo.fft", fft},
-    {"stablehlo.cholesky", cholesky},       {"stablehlo.triangular_solve", triangular_solve},
+    {"stablehlo.dot_general", dot_general},
+    {"stablehlo.dot", dot},
+    {"chlo.ragged_dot", ragged_dot},
+    {"stablehlo.einsum", einsum_of},
+    {"stablehlo.unary_einsum", einsum_of},
+    {"stablehlo.convolution", convolution},
+    {"stablehlo.fft", fft},
+    {"stablehlo.cholesky", cholesky},
+    {"stablehlo.triangular_solve", triangular_solve},
 };
 
 }  // namespace

@@ -291,6 +291,8 @@ void Parser::add_function(Op op) {
 
 void Parser::top_level(Op op) {
   if (op.name == "builtin.module") {
+    modules_.emplace_back(text_of(op.attributes, "sym_name"), op.place);
+    function_names_.clear();
     for (Region& r : op.regions)
       for (Op& inner : r.ops)
         if (inner.name != "func.func" && inner.name != "sdy.mesh")
@@ -315,6 +317,13 @@ Module Parser::module() {
     top_level(operation());
   }
   if (!any) in_.fail_expected("a module");
+  if (modules_.size() > 1) {
+    std::string names;
+    for (const auto& [name, place] : modules_)
+      names += str(names.empty() ? "" : ", ", name.empty() ? "one without a name" : "@" + name);
+    fail(modules_[1].second, str("found ", modules_.size(), " modules: ", names),
+         "one module in a file: split it, where \"// -----\" stands");
+  }
   resolve_locations();
   return std::move(module_);
 }

@@ -179,6 +179,7 @@ class Parser {
   std::unordered_map<std::string, Alias<Attribute>> attribute_aliases_;
   std::unordered_map<std::string, Alias<Type>> type_aliases_;
   std::unordered_set<std::string> function_names_;
+  std::vector<std::pair<std::string, Place>> modules_;
   std::vector<Location> locations_;
   std::unordered_map<std::string, int> location_aliases_;
 };

@@ -95,7 +95,7 @@ static Linearized linearize_qr(const Qr& p, Args in, const Active&) {
 
 static Lowering lower_qr(const Qr& p, AvalArgs types) {
   Avals results = infer_qr(p, types);
-  return Expand{[p, results](Args x) -> Arrays {
+  return Expand{[results](Args x) -> Arrays {
     if (x[0].dim(-1) == 0 || x[0].dim(-2) == 0)
       return {identity_like(zeros_of(results[0])), zeros_of(results[1])};
     Arrays factors = geqrf_p({}, x);
