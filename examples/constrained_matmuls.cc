@@ -37,3 +37,24 @@ int main() {
     std::cout << y.sharding() << "\n";
   }
 }
+// Output:
+// decided by the arguments
+// collective           axes           bytes/device   times  line
+// all_reduce           y                      1024       1  examples/constrained_matmuls.cc:17
+// 1024 bytes to each device
+//
+// hidden values whole along y
+// collective           axes           bytes/device   times  line
+// all_gather           y                      8192       1  examples/constrained_matmuls.cc:22
+// all_reduce           y                      1024       1  examples/constrained_matmuls.cc:23
+// 9216 bytes to each device
+//
+// rows over all devices
+// collective           axes           bytes/device   times  line
+// all_to_all           y                      4096       1  examples/constrained_matmuls.cc:29
+// all_to_all           y                      4096       1  examples/constrained_matmuls.cc:30
+// reduce_scatter       y                       512       1  examples/constrained_matmuls.cc:30
+// 8704 bytes to each device
+// Sharding(Mesh(x=4, y=2), P("x"))
+// Sharding(Mesh(x=4, y=2), P("x"))
+// Sharding(Mesh(x=4, y=2), P(("x", "y")))

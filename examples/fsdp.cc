@@ -26,7 +26,9 @@ int main() {
   Array y = ts::shard(ts::random::normal(keys[3], {1024, 64}), {mesh, P("fsdp")});
 
   auto step = [=](const State& state, Array x, Array y) {
-    auto loss = [=](const Model& m, Array x, Array y) { return mean(square(ts::shard(m, {mesh, P()})(x) - y)); };
+    auto loss = [=](const Model& m, Array x, Array y) {
+      return mean(square(ts::shard(m, {mesh, P()})(x) - y));
+    };
     auto [value, gradient] = ts::value_and_grad(loss)(state.first, x, y);
     return std::pair(State(optimizer.update(state.first, gradient, state.second)), value);
   };
@@ -48,3 +50,9 @@ int main() {
   }
   std::cout << "20 losses are those of one device; weights lie by " << state.first.first.w.sharding() << "\n";
 }
+// Output:
+// collective           axes           bytes/device   times  line
+// ...
+// 462791 bytes to each device
+// state 793348 bytes, on each device 99172
+// 20 losses are those of one device; weights lie by Sharding(Mesh(fsdp=8), P("fsdp"))

@@ -23,7 +23,8 @@ struct Block {
   TESSERA_FIELDS(first, second, attention, up, down)
   explicit Block(Array k)
       : attention(k[0], features, heads, {.is_causal = true, .rope_base = 10000, .use_bias = false}),
-        up(k[1], features, 4 * features), down(k[2], 4 * features, features) {}
+        up(k[1], features, 4 * features),
+        down(k[2], 4 * features, features) {}
   Array operator()(Array x) const {
     x = x + attention(first(x));
     return x + down(gelu(up(second(x))));
@@ -70,8 +71,8 @@ Array draw(Array text, Array step, ts::Mesh mesh) {
   return ts::shard(text[starts + ts::arange(length + 1)], {mesh, P("data")});
 }
 
-// The `count` characters that the model writes after a text of `length`.
-Array write(const Model& model, Array text, Array key, int count) {
+// The `count` characters that the model writes after a text of `length`, each drawn from what it expects.
+Array go_on(const Model& model, Array text, Array key, int count) {
   auto next = [&](Array seen, Array key) {
     Array logits = model(expand_dims(seen, 0))(0, -1);
     Array chosen = ts::random::categorical(key, logits / 0.7);
@@ -86,20 +87,41 @@ std::string to_text(Array codes) {
   return out;
 }
 
+// What a step sends, by line; print(report) lists each collective by itself.
+void print_by_line(const ts::CommunicationReport& report) {
+  std::map<std::string, std::pair<int, double>> lines;
+  for (const ts::CollectiveUse& use : report.collectives()) {
+    std::string text = use.kind + " along";
+    for (ts::AxisName axis : use.axes) text += " " + axis.text();
+    auto& [count, bytes] = lines[to_string(use.where) + "  " + text];
+    count += 1, bytes += use.bytes;
+  }
+  for (const auto& [line, sum] : lines)
+    std::printf("%s: %d, %.0f KiB to each device\n", line.c_str(), sum.first, sum.second / 1024);
+  std::printf("%.1f MiB to each device in a step\n\n", report.bytes() / (1 << 20));
+}
+
 int main(int argc, char** argv) try {
-  Options options = {{"--mesh", "4x2"}, {"--steps", "600"}, {"--text", "data/austen.txt"}, {"--out", "build/language_model"}};
+  Options options = {{"--mesh", "4x2"},
+                     {"--steps", "600"},
+                     {"--text", "data/austen.txt"},
+                     {"--out", "build/language_model"}};
   for (int i = 1; i + 1 < argc; i += 2) options[argv[i]] = argv[i + 1];
-  int data = std::stoi(options["--mesh"]), model = std::stoi(options["--mesh"].substr(options["--mesh"].find('x') + 1));
+  int data = 0, model = 0, steps = std::stoi(options["--steps"]);
+  if (std::sscanf(options["--mesh"].c_str(), "%dx%d", &data, &model) != 2)
+    throw std::invalid_argument("--mesh: expected two sizes, as in 4x2, not " + options["--mesh"]);
   ts::Config config{.devices = data * model};
   ts::Mesh mesh = ts::make_mesh({{"data", data}, {"model", model}});
-  std::ifstream file(options["--text"]);
-  std::vector<int> codes{std::istreambuf_iterator<char>(file), {}};
-  Array text = ts::shard(ts::array(codes), {mesh, P()});
 
-  Model initial(ts::random::key(0));
-  int steps = std::stoi(options["--steps"]);
-  ts::optim::AdamW optimizer{.learning_rate = ts::optim::warmup_cosine_decay_schedule(0, 3e-3, 50, 600)};
-  State state = ts::shard(State{initial, optimizer.init(initial)}, mesh, rules);
+  std::ifstream file(options["--text"]);
+  if (!file) throw std::invalid_argument("--text: there is no file " + options["--text"]);
+  std::vector<int> codes{std::istreambuf_iterator<char>(file), {}};
+  Array text = ts::shard(ts::array(codes), {mesh, P()}), opening = text[slice(0, length)];
+
+  Model first(ts::random::key(0));
+  ts::optim::AdamW optimizer{.learning_rate =
+                                 ts::optim::warmup_cosine_decay_schedule(0, 3e-3, steps / 10, steps)};
+  State state = ts::shard(State{first, optimizer.init(first)}, mesh, rules);
   auto step = ts::jit(
       [=](const State& s, Array text) {
         auto [value, gradient] = ts::value_and_grad(loss)(s.model, draw(text, s.adam.steps, mesh));
@@ -107,29 +129,38 @@ int main(int argc, char** argv) try {
         return std::pair(State{model, adam}, value);
       },
       {.donate = {0}});
-  auto sample = ts::jit([](const Model& m, Array text, Array key) { return write(m, text, key, 160); });
+  auto sample = ts::jit(go_on);
+  std::cout << mesh << "\n";
+  print_by_line(communication(step)(state, text));
 
-  std::cout << mesh << "\n" << communication(step)(state, text) << "\n";
+  std::cout << "\"" << to_text(opening) << "\", and on:" << std::endl;
   std::vector<float> losses;
   ts::Progress bar(steps, {.label = "training"});
-  for (int i = 0; i < steps; ++i) {
+  for (int i = 1; i <= steps; ++i) {
     Array value;
     std::tie(state, value) = step(state, text);
     losses.push_back(float(value));
     bar.step({{"loss", value}});
-    if ((i + 1) % 100 == 0) {
+    if (i % 100 == 0 || i == steps) {
+      Array written = sample(state.model, opening, ts::random::key(2), i == steps ? 500 : 100);
       bar.clear();
-      std::cout << "step " << i + 1 << ": " << to_text(sample(state.model, text[slice(0, length)], ts::random::key(2))) << "\n";
+      std::cout << "step " << i << ": " << to_text(written) << std::endl;
     }
   }
   bar.finish();
-  std::printf("loss %.5f\n", losses.back());
   std::filesystem::create_directories(options["--out"]);
-  ts::plot({{.label = "loss", .y = losses}}, {.title = "Training loss", .x_label = "step", .y_label = "cross entropy of a character"})
-      .save(options["--out"] + "/language_model.svg");
+  std::string curve = options["--out"] + "/language_model.svg";
+  ts::plot({{.label = "", .y = losses}},
+           {.title = "Training loss", .x_label = "step", .y_label = "cross entropy of a character"})
+      .save(curve);
+  std::printf("loss %.4f, from %.4f; the curve is %s\n", losses.back(), losses.front(), curve.c_str());
   return 0;
 } catch (const std::exception& e) {
   return std::cerr << e.what() << "\n", 1;
 }
 // Output:
+// Mesh(data=4, model=2)
 // ...
+// "It is a truth universally acknowledged, that a single man in pos", and on:
+// step 20: ...
+// loss 2..., from 5...; the curve is build/language_model/language_model.svg

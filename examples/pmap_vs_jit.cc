@@ -26,7 +26,11 @@ struct Block {
   nn::Linear up, down;
   TESSERA_FIELDS(first, second, attention, up, down)
   Block(Array k, int width, int heads)
-      : first(width), second(width), attention(k[0], width, heads), up(k[1], width, 4 * width), down(k[2], 4 * width, width) {}
+      : first(width),
+        second(width),
+        attention(k[0], width, heads),
+        up(k[1], width, 4 * width),
+        down(k[2], 4 * width, width) {}
   Array operator()(Array x) const {
     x = x + attention(first(x));
     return x + down(ts::gelu(up(second(x))));
@@ -67,8 +71,11 @@ struct Video {
   Transformer middle;
   TESSERA_FIELDS(first, last, fine, coarse, from_coarse, from_fine, middle)
   explicit Video(Array key)
-      : fine(2, ResidualBlock(128)), coarse(2, ResidualBlock(256)), from_coarse(2, ResidualBlock(256)),
-        from_fine(2, ResidualBlock(128)), middle(key, 256, 512, 8, 8) {}
+      : fine(2, ResidualBlock(128)),
+        coarse(2, ResidualBlock(256)),
+        from_coarse(2, ResidualBlock(256)),
+        from_fine(2, ResidualBlock(128)),
+        middle(key, 256, 512, 8, 8) {}
   Array encode(Array x) const {  // [batch, 16, 16, 3] -> [batch, 4, 4, 256]
     x = nn::avg_pool(first(x), {2, 2});
     for (const ResidualBlock& block : fine) x = block(x);
@@ -132,7 +139,8 @@ void run(const Options& options, Model model, Array x) {
 
 int main(int argc, char** argv) try {
   ts::Config config{.devices = devices};
-  Options options = {{"-m", "jit"}, {"--model", "transformer"}, {"--size", "small"}, {"--width", "128"}, {"--calls", "10"}};
+  Options options = {
+      {"-m", "jit"}, {"--model", "transformer"}, {"--size", "small"}, {"--width", "128"}, {"--calls", "10"}};
   for (int i = 1; i + 1 < argc; i += 2) options[argv[i]] = argv[i + 1];
   bool full = options["--size"] == "full";
   int width = std::stoi(options["--width"]);
@@ -142,7 +150,8 @@ int main(int argc, char** argv) try {
     int n = full ? 1024 : 64;
     run(options, Dot{ts::random::normal(key, {n, 8})}, input({32, n}));
   } else if (options["--model"] == "transformer") {
-    run(options, Transformer(key, 64, width, width / 64 < 4 ? 4 : width / 64, 8), input({full ? 32 : 8, full ? 1024 : 256, 64}));
+    run(options, Transformer(key, 64, width, width / 64 < 4 ? 4 : width / 64, 8),
+        input({full ? 32 : 8, full ? 1024 : 256, 64}));
   } else {
     Array x = input({full ? 32 : 8, full ? 100 : 10, 16, 16, 3});
     run(options, nn::init(Video(key), key, ts::ShapeDtype({1, 1, 16, 16, 3})), x);

@@ -30,3 +30,12 @@ int main() {
     std::cout << error.what() << "\n";
   }
 }
+// Output:
+// [ 3.5 11.5 19.5 27.5 35.5 43.5 51.5 59.5] by Sharding(Mesh(x=8), P("x"))
+// [ 3.5 -3.5 -2.5 -1.5 -0.5  0.5  1.5  2.5  3.5 -3.5 -2.5 -1.5 -0.5  0.5
+//   1.5  2.5] ... by Sharding(Mesh(x=8), P("x"))
+// ShardingError: assert_no_communication: the program communicates.
+// collective           axes           bytes/device   times  line
+// all_reduce           x                         7       1  examples/shard_averages.cc:26
+//   Lay out the values at these lines so that each device has what it needs, or expect it.
+//   at examples/shard_averages.cc:28
