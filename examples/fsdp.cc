@@ -5,7 +5,7 @@
 #include <iostream>
 namespace ts = tessera;
 namespace nn = ts::nn;
-using ts::Array, ts::P, ts::none;
+using ts::Array, ts::P;
 
 struct Model {
   nn::Linear first, second;
@@ -25,14 +25,16 @@ int main() {
   Array x = ts::shard(ts::random::normal(keys[2], {1024, 64}), {mesh, P("fsdp")});
   Array y = ts::shard(ts::random::normal(keys[3], {1024, 64}), {mesh, P("fsdp")});
 
-  auto step = [=](const State& state, Array x, Array y) {
-    auto loss = [=](const Model& m, Array x, Array y) {
-      return mean(square(ts::shard(m, {mesh, P()})(x) - y));
+  // A training step; use(model) is the model as products need it.
+  auto step = [=](auto use) {
+    return [=](const State& state, Array x, Array y) {
+      auto loss = [=](const Model& m, Array x, Array y) { return mean(square(use(m)(x) - y)); };
+      auto [value, gradient] = ts::value_and_grad(loss)(state.first, x, y);
+      return std::pair(State(optimizer.update(state.first, gradient, state.second)), value);
     };
-    auto [value, gradient] = ts::value_and_grad(loss)(state.first, x, y);
-    return std::pair(State(optimizer.update(state.first, gradient, state.second)), value);
   };
-  auto train = ts::jit(step, {.donate = {0}});
+  auto gathered = [=](const Model& m) { return ts::shard(m, {mesh, P()}); };
+  auto train = ts::jit(step(gathered), {.donate = {0}});
   std::cout << communication(train)(state, x, y);
 
   std::int64_t all = 0, own = 0;  // bytes of the state, and of what device 0 holds of it
@@ -42,10 +44,11 @@ int main() {
   }
   std::cout << "state " << all << " bytes, on each device " << own << "\n";
 
-  Array value, expected;
+  auto alone = ts::jit(step([](const Model& m) { return m; }));  // on one device
+  Array value, expected, all_x = ts::device_get(x), all_y = ts::device_get(y);
   for (int i = 0; i < 20; ++i) {
     std::tie(state, value) = train(state, x, y);
-    std::tie(whole, expected) = ts::jit(step)(whole, ts::device_get(x), ts::device_get(y));
+    std::tie(whole, expected) = alone(whole, all_x, all_y);
     ts::assert_allclose(value, expected, {.rtol = 1e-4});
   }
   std::cout << "20 losses are those of one device; weights lie by " << state.first.first.w.sharding() << "\n";
