@@ -110,6 +110,7 @@ foreach(source ${sources})
 endforeach()
 
 tessera_script_test(examples digits_resume ${Python3_EXECUTABLE} tests/drivers/resume.py $<TARGET_FILE:digits>)
+tessera_script_test(examples language_model_meshes ${Python3_EXECUTABLE} tests/drivers/meshes.py $<TARGET_FILE:language_model>)
 # What the program prints, command by command.
 file(GLOB transcripts CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/cli/*.txt)
 foreach(transcript ${transcripts})

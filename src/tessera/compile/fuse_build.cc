@@ -194,14 +194,17 @@ void Builder::find_in_place() {
   }
 }
 
+// Views have no part in it: they are no code, and equal code has equal names.
 std::string Builder::name() const {
-  std::vector<std::string> names;
+  std::vector<std::string> computed, views;
   for (int o : inside_) {
-    std::string n = level_.operations[static_cast<std::size_t>(o)].eqn->primitive->name;
+    const Operation& op = level_.operations[static_cast<std::size_t>(o)];
+    std::vector<std::string>& names = op.viewed < 0 ? computed : views;
+    std::string n = op.eqn->primitive->name;
     if (names.size() < 4 && std::find(names.begin(), names.end(), n) == names.end()) names.push_back(n);
   }
   std::string all;
-  for (const std::string& n : names) all += (all.empty() ? "" : "_") + n;
+  for (const std::string& n : computed.empty() ? views : computed) all += (all.empty() ? "" : "_") + n;
   return all.empty() ? "kernel" : all;
 }
 

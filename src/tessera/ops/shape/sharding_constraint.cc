@@ -1,5 +1,6 @@
-// A value laid out over the devices of a mesh. Source: jax.lax.with_sharding_constraint. Linear; a cotangent is laid
-// out as its value is.
+// A value laid out over the devices of a mesh. Source: jax.lax.with_sharding_constraint. Linear; a cotangent is cut
+// where its value is, and free along the other axes: a weight that is gathered for its use has a gradient that need
+// never be whole anywhere.
 #include <tessera/mesh/sharding.h>
 #include <tessera/ops/shape/family.h>
 #include <tessera/ops/shape/sharding_constraint.h>
@@ -12,6 +13,13 @@ static Spec with_axis_at(const Spec& spec, std::int64_t axis) {
   return Spec(std::move(entries));
 }
 
+static Axes axes_not_cut(const Spec& spec, std::int64_t rank) {
+  Axes out;
+  for (std::int64_t a = 0; a < rank; ++a)
+    if (spec.axes_of(a).empty()) out.push_back(a);
+  return out;
+}
+
 static constexpr Rules<ShardingConstraint> rules = {
     .name = "sharding_constraint",
     .infer = [](const ShardingConstraint& p, AvalArgs in) -> Avals {
@@ -21,7 +29,8 @@ static constexpr Rules<ShardingConstraint> rules = {
     .reference = [](const ShardingConstraint&, Args x) -> Arrays { return {x[0]}; },
     .linearize = linear_in_one<sharding_constraint_p, ShardingConstraint>,
     .transpose = [](const ShardingConstraint& p, const Tangents& ct, const LinearArgs&) -> Tangents {
-      return {sharding_constraint_p(p, {*ct[0]})};
+      Axes open = axes_not_cut(p.spec, ct[0]->ndim());
+      return {sharding_constraint_p(ShardingConstraint{p.mesh, p.spec, open}, {*ct[0]})};
     },
     .batch = [](const ShardingConstraint& p, Args x, const BatchAxes& axes, BatchSize) -> Batched {
       Axes open = beside(p.open, axes[0]);

@@ -1,0 +1,60 @@
+// Two products, one after the other, and a constraint between them: shard inside of jit says how a value lies. Without
+// it the compiler decides from the arguments; both programs compute the same, and send different things.
+#include <tessera/tessera.h>
+#include <iostream>
+namespace ts = tessera;
+using ts::Array, ts::P, ts::none;
+
+int main() {
+  ts::Config config{.devices = 8};
+  ts::Mesh mesh = ts::make_mesh({{"x", 4}, {"y", 2}});
+  Array keys = ts::random::split(ts::random::key(0), 3);
+  Array x = ts::shard(ts::random::normal(keys[0], {64, 32}), {mesh, P("x")});
+  Array w1 = ts::shard(ts::random::normal(keys[1], {32, 256}), {mesh, P(none, "y")});
+  Array w2 = ts::shard(ts::random::normal(keys[2], {256, 16}), {mesh, P("y")});
+
+  // Columns of w1 meet rows of w2: the hidden values stay where they are, and sums of results are added over y.
+  auto free = ts::jit([](Array x, Array w1, Array w2) { return matmul(relu(matmul(x, w1)), w2); });
+  std::cout << "decided by the arguments\n" << communication(free)(x, w1, w2);
+
+  // The hidden values whole along y, as somebody else may want them: they are gathered for it.
+  auto whole = ts::jit([=](Array x, Array w1, Array w2) {
+    Array hidden = ts::shard(relu(matmul(x, w1)), {mesh, P("x")});
+    return matmul(hidden, w2);
+  });
+  std::cout << "\nhidden values whole along y\n" << communication(whole)(x, w1, w2);
+
+  // Their rows over all devices: blocks of columns are exchanged for blocks of rows.
+  auto rows = ts::jit([=](Array x, Array w1, Array w2) {
+    Array hidden = ts::shard(relu(matmul(x, w1)), {mesh, P({"x", "y"})});
+    return matmul(hidden, w2);
+  });
+  std::cout << "\nrows over all devices\n" << communication(rows)(x, w1, w2);
+
+  Array expected = matmul(relu(matmul(x, w1)), w2);
+  for (const auto& y : {free(x, w1, w2), whole(x, w1, w2), rows(x, w1, w2)}) {
+    ts::assert_allclose(y, expected, {.rtol = 1e-4, .atol = 1e-3});
+    std::cout << y.sharding() << "\n";
+  }
+}
+// Output:
+// decided by the arguments
+// collective           axes           bytes/device   times  line
+// all_reduce           y                      1024       1  examples/constrained_matmuls.cc:17
+// 1024 bytes to each device
+//
+// hidden values whole along y
+// collective           axes           bytes/device   times  line
+// all_gather           y                      8192       1  examples/constrained_matmuls.cc:22
+// all_reduce           y                      1024       1  examples/constrained_matmuls.cc:23
+// 9216 bytes to each device
+//
+// rows over all devices
+// collective           axes           bytes/device   times  line
+// all_to_all           y                      4096       1  examples/constrained_matmuls.cc:29
+// all_to_all           y                      4096       1  examples/constrained_matmuls.cc:30
+// reduce_scatter       y                       512       1  examples/constrained_matmuls.cc:30
+// 8704 bytes to each device
+// Sharding(Mesh(x=4, y=2), P("x"))
+// Sharding(Mesh(x=4, y=2), P("x"))
+// Sharding(Mesh(x=4, y=2), P(("x", "y")))

@@ -1,0 +1,41 @@
+// The average of each device's part of the data, by plain jit: no shard_map and no mesh axis in the function. It is
+// written for the whole array; as its parts lie on different devices, nothing has to be sent, and that is asserted.
+#include <tessera/tessera.h>
+#include <iostream>
+namespace ts = tessera;
+using ts::Array, ts::P, ts::slice;
+
+int main() {
+  ts::Config config{.devices = 8};
+  ts::Mesh mesh = ts::make_mesh({{"x", 8}});
+  Array x = ts::arange(64, ts::f32, {mesh, P("x")});
+
+  auto averages = ts::jit([](Array x) { return mean(reshape(x, {8, 8}), ts::axis(1)); });
+  ts::assert_no_communication(averages)(x);
+  std::cout << averages(x) << " by " << averages(x).sharding() << "\n";
+
+  // Each part less its average, and rolled within itself: back in one row.
+  auto rolled = ts::jit([](Array x) {
+    Array parts = reshape(x, {8, 8});
+    return reshape(roll(parts - mean(parts, ts::axis(1), {.keepdims = true}), 1, 1), {64});
+  });
+  ts::assert_no_communication(rolled)(x);
+  std::cout << rolled(x)[slice(0, 16)] << " ... by " << rolled(x).sharding() << "\n";
+
+  // The average of all parts is another thing: each device needs what the others have.
+  auto average = ts::jit([](Array x) { return mean(x); });
+  try {
+    ts::assert_no_communication(average)(x);
+  } catch (const ts::ShardingError& error) {
+    std::cout << error.what() << "\n";
+  }
+}
+// Output:
+// [ 3.5 11.5 19.5 27.5 35.5 43.5 51.5 59.5] by Sharding(Mesh(x=8), P("x"))
+// [ 3.5 -3.5 -2.5 -1.5 -0.5  0.5  1.5  2.5  3.5 -3.5 -2.5 -1.5 -0.5  0.5
+//   1.5  2.5] ... by Sharding(Mesh(x=8), P("x"))
+// ShardingError: assert_no_communication: the program communicates.
+// collective           axes           bytes/device   times  line
+// all_reduce           x                         7       1  examples/shard_averages.cc:26
+//   Lay out the values at these lines so that each device has what it needs, or expect it.
+//   at examples/shard_averages.cc:28

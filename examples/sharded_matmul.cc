@@ -1,0 +1,58 @@
+// A matrix product over many devices, by plain jit: the program is that of one device, shardings say where the
+// blocks lie, and the compiler adds the communication that the product needs, each time another one.
+#include <tessera/tessera.h>
+#include <iostream>
+namespace ts = tessera;
+using ts::Array, ts::P, ts::none;
+
+int main() {
+  ts::Config config{.devices = 8};
+  ts::Mesh mesh = ts::make_mesh({{"x", 4}, {"y", 2}});
+  Array a = ts::random::normal(ts::random::key(0), {64, 128});
+  Array b = ts::random::normal(ts::random::key(1), {128, 32});
+  auto product = ts::jit([](Array a, Array b) { return matmul(a, b); });
+
+  // Rows of a and columns of b: each device has what its block of the result needs.
+  Array rows = ts::shard(a, {mesh, P("x")}), columns = ts::shard(b, {mesh, P(none, "y")});
+  Array blocks = product(rows, columns);
+  std::cout << "rows x columns: " << blocks.sharding() << "\n" << communication(product)(rows, columns);
+
+  // Cut along the axis that is summed, each device has a sum of its own, and all are added.
+  Array left = ts::shard(a, {mesh, P(none, "x")}), right = ts::shard(b, {mesh, P("x")});
+  Array sums = product(left, right);
+  std::cout << "\nsummed over x: " << sums.sharding() << "\n" << communication(product)(left, right);
+
+  // Where the result is wanted in parts, nobody needs the whole of it: a quarter of it comes to each.
+  auto in_parts = ts::jit([](Array a, Array b) { return matmul(a, b); }, {.out_shardings = {mesh, P("x")}});
+  Array parts = in_parts(left, right);
+  std::cout << "\nwanted in parts: " << parts.sharding() << "\n" << communication(in_parts)(left, right);
+
+  for (const Array& result : {blocks, sums, parts})
+    ts::assert_allclose(result, matmul(a, b), {.rtol = 1e-4, .atol = 1e-4});
+  std::cout << "\nall are the product\n" << visualize(parts) << "\n";
+}
+// Output:
+// rows x columns: Sharding(Mesh(x=4, y=2), P("x", "y"))
+// no communication
+//
+// summed over x: Sharding(Mesh(x=4, y=2), P())
+// collective           axes           bytes/device   times  line
+// all_reduce           x                     12288       1  examples/sharded_matmul.cc:13
+// 12288 bytes to each device
+//
+// wanted in parts: Sharding(Mesh(x=4, y=2), P("x"))
+// collective           axes           bytes/device   times  line
+// reduce_scatter       x                      6144       1  examples/sharded_matmul.cc:26
+// 6144 bytes to each device
+//
+// all are the product
+//         0:32
+//       +------+
+//  0:16 | 0,1  |
+//       +------+
+// 16:32 | 2,3  |
+//       +------+
+// 32:48 | 4,5  |
+//       +------+
+// 48:64 | 6,7  |
+//       +------+
