@@ -5,23 +5,34 @@
 
 namespace tessera::inline v0 {
 
-CommunicationReport::CommunicationReport(const JaxprPtr& jaxpr) {
-  for (const CollectiveReport& c : Inspection(jaxpr).collective_list())
-    list_.push_back({c.kind, c.axes, c.dtype,
-                     c.received * static_cast<double>(std::max<std::int64_t>(c.times, 1)), c.times, c.where});
+CommunicationReport::CommunicationReport(const JaxprPtr& jaxpr) : CommunicationReport(Inspection(jaxpr)) {}
+
+CommunicationReport::CommunicationReport(const Inspection& inspection) {
+  for (CollectiveReport& c : inspection.collective_list())
+    list_.push_back({c.kind, c.axes, c.dtype, c.received * static_cast<double>(c.turns), c.times, c.where,
+                     std::move(c.operation), std::move(c.value),
+                     static_cast<CollectiveUse::Need>(static_cast<int>(c.need)), std::move(c.reason),
+                     c.received, !c.counts, c.condition});
 }
 
 double CommunicationReport::bytes() const {
   double out = 0;
-  for (const CollectiveUse& c : list_) out += c.bytes;
+  for (const CollectiveUse& c : list_)
+    if (!c.in_other_branch) out += c.bytes;
   return out;
 }
 
 static std::string line_of(const CollectiveUse& c) {
+  constexpr const char* needs[] = {"required", "conflict", "asked for"};
   std::string axes;
   for (AxisName axis : c.axes) axes += (axes.empty() ? "" : ", ") + axis.text();
-  return fmt::format("{:<20} {:<12} {:>14} {:>7}  {}\n", c.kind, axes, fmt::format("{:.0f}", c.bytes),
-                     c.times < 0 ? std::string("while") : std::to_string(c.times), to_string(c.where));
+  std::string out =
+      fmt::format("{:<20} {:<12} {:>14} {:>7}  {}\n", c.kind, axes, fmt::format("{:.0f}", c.bytes),
+                  c.times < 0 ? std::string("while") : std::to_string(c.times), to_string(c.where));
+  std::string subject = c.operation + (c.value.empty() || c.operation.empty() ? "" : " of ") + c.value;
+  return out + fmt::format("  {}{}{}: {}{}\n", subject, subject.empty() ? "" : "; ",
+                           needs[static_cast<int>(c.need)], c.reason,
+                           c.in_other_branch ? "; another branch moves more" : "");
 }
 
 static std::string table_of(const std::vector<CollectiveUse>& list) {

@@ -5,6 +5,8 @@
 
 namespace tessera::inline v0 {
 
+class Inspection;
+
 /// One collective of a compiled program.
 struct CollectiveUse {
   std::string kind;            ///< "all_reduce", "all_gather", "reduce_scatter", "all_to_all", ...
@@ -13,17 +15,27 @@ struct CollectiveUse {
   double bytes = 0;        ///< that each device receives, in all runs of it
   std::int64_t times = 1;  ///< that a call runs it; -1: a while loop decides, and bytes are those of one turn
   Where where;             ///< the line that needs it
+  std::string operation;   ///< ... and what is computed there; empty for a collective that f calls itself
+  std::string value;       ///< what is moved: its type, and its layout before and after; may be empty
+  /// Why: what the operation computes requires it; annotations contradict each other; or it was asked for, by an
+  /// annotation of that value or as a collective.
+  enum class Need : std::uint8_t { required, conflict, asked } need = Need::asked;
+  std::string reason;            ///< in words
+  double bytes_each = 0;         ///< in one run
+  bool in_other_branch = false;  ///< of a conditional, of which another branch moves more: not in the sum
+  bool in_condition = false;     ///< of a while loop: runs once more than its body
 };
 
 /// The collectives of a program, in its order.
 class TESSERA_API CommunicationReport {
  public:
   explicit CommunicationReport(const JaxprPtr& jaxpr);
+  explicit CommunicationReport(const Inspection& inspection);
   const std::vector<CollectiveUse>& collectives() const { return list_; }
   bool empty() const { return list_.empty(); }
-  /// Bytes that each device receives in one call.
+  /// Bytes that each device receives in one call; of a conditional, in the branch that moves most.
   double bytes() const;
-  /// A line for each collective, and the sum; "no communication".
+  /// For each collective a line, and one with the reason; the sum; "no communication".
   friend TESSERA_API std::string to_string(const CommunicationReport& report);
   friend TESSERA_API std::ostream& operator<<(std::ostream& out, const CommunicationReport& report);
 

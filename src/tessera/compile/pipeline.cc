@@ -25,7 +25,7 @@ ExecutablePtr run_passes(const JaxprPtr& jaxpr, const CompileRequest& request, c
                          Stages* stages) {
   DefaultFloatMode mode;
   std::optional<DeviceJaxpr> parts;
-  if (jaxpr->effects().mesh) parts = partition(jaxpr);
+  if (jaxpr->effects().mesh) parts = partition(jaxpr, stages != nullptr);
   auto simplified = std::make_shared<const Jaxpr>(simplify(parts ? *parts->jaxpr : *jaxpr));
   std::vector<bool> donated = request.donated;
   if (parts) keep_common(donated, parts->in);
@@ -38,14 +38,14 @@ ExecutablePtr run_passes(const JaxprPtr& jaxpr, const CompileRequest& request, c
   auto executable =
       std::make_shared<Executable>(*jaxpr, plan, std::move(code), request.donated, std::move(mesh));
   if (parts) {
-    if (stages) *stages = {simplified, std::move(plan)};
+    if (stages) *stages = {simplified, std::move(plan), parts->transfers};
     return executable;
   }
   if (const char* check = std::getenv("TESSERA_CHECK_ALIAS"); check && *check && *check != '0')
     executable->check_against(
         without_sharing(*jaxpr, *simplified, options),
         request.where ? str(request.name, " (", to_string(request.where), ")") : request.name);
-  if (stages) *stages = {simplified, std::move(plan)};
+  if (stages) *stages = {simplified, std::move(plan), nullptr};
   return executable;
 }
 

@@ -18,22 +18,19 @@ struct Partitioner::Choice {
 
 // ---- moving -------------------------------------------------------------------------------------------
 
-static std::vector<AxisName> axes_of(const SubAxes& sub, const std::vector<int>& parts) {
-  std::vector<AxisName> out;
-  for (int part : parts)
-    if (out.empty() || !(out.back() == sub[part].axis)) out.push_back(sub[part].axis);
-  return out;
-}
-
 Array Partitioner::moved(const Placed& x, const Aval& type, const Layout& to) {
   std::vector<Move> moves = plan_reshard(sub_, x.layout, to);
+  if (!reasons_) return carry_out(sub_, moves, x.block, x.layout);
+  Array block = x.block;
+  const Layout* now = &x.layout;
   for (const Move& m : moves) {
-    if (m.kind == Move::Kind::slice || m.kind == Move::Kind::refine) continue;
     double bytes = m.received * type.dtype().bytes() * static_cast<double>(turns_);
-    transfers_.push_back({name_of(m.kind), axes_of(sub_, m.parts), bytes, turns_, operation_, current_where(),
-                          str(type.dtype(), to_string(sub_, x.layout), " -> ", to_string(sub_, to))});
+    SetWhere at(m.received > 0 ? reasons_->note(site_, operand_, type, x.layout, to, m, bytes)
+                               : current_where());
+    block = carry_out(sub_, {m}, block, *now);
+    now = &m.after;
   }
-  return carry_out(sub_, moves, x.block, x.layout);
+  return block;
 }
 
 double Partitioner::cost(const Versions& versions, const Aval& type, const Layout& to) const {
@@ -58,7 +55,10 @@ const Placed& Partitioner::cheapest(const Versions& versions, const Aval& type, 
 Array Partitioner::version(Versions& versions, const Aval& type, const Layout& to) {
   for (const Placed& x : versions)
     if (x.layout == to) return x.block;
+  if (operands_ && !operands_->empty() && &versions >= operands_->data() && &versions <= &operands_->back())
+    operand_ = static_cast<int>(&versions - operands_->data());
   Array block = moved(cheapest(versions, type, to), type, to);
+  operand_ = -1;
   versions.push_back({block, to});
   return block;
 }
@@ -215,8 +215,10 @@ std::vector<Placed> Partitioner::apply_map(const Eqn& eqn, std::vector<Versions>
 
 std::vector<Placed> Partitioner::apply(const Scope& scope, std::size_t number, std::vector<Versions>& in) {
   const Eqn& eqn = scope.jaxpr->eqns[number];
-  SetWhere at(eqn.where ? eqn.where : current_where());
-  operation_ = eqn.primitive->name;
+  Within<Site> site(site_, {&scope, &eqn});
+  Within<const std::vector<Versions>*> operands(operands_, &in);
+  bool computes = !scope.regions.contains(number) && eqn.primitive != &sharding_constraint_p;
+  SetWhere at(reasons_ && computes ? reasons_->note(site_) : eqn.where ? eqn.where : current_where());
   if (eqn.primitive == &shard_map_p) return apply_map(eqn, in);
   if (eqn.primitive == &sharding_constraint_p) {
     const Layout& to = wanted(scope, eqn.out[0]);
@@ -248,6 +250,8 @@ std::vector<Placed> Partitioner::run(const Scope& scope, const std::vector<Place
       if (const Var* v = var_of(eqn.in[i])) env[static_cast<std::size_t>(v->id)] = std::move(args[i]);
     for (std::size_t i = 0; i < out.size(); ++i) env[static_cast<std::size_t>(eqn.out[i].id)] = {out[i]};
   }
+  Within<Site> site(site_, {&scope, nullptr});
+  Within<const std::vector<Versions>*> operands(operands_, nullptr);
   std::vector<Placed> out;
   for (const Atom& a : jaxpr.out) {
     const Var* v = var_of(a);

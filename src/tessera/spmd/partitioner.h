@@ -3,6 +3,7 @@
 #include <tessera/spmd/factor_digits.h>
 #include <tessera/spmd/partition.h>
 #include <tessera/spmd/program.h>
+#include <tessera/spmd/reasons.h>
 #include <tessera/spmd/reshard.h>
 
 namespace tessera::inline v0::spmd {
@@ -15,10 +16,25 @@ struct Placed {
 // The same value in the layouts in which somebody has asked for it.
 using Versions = std::vector<Placed>;
 
+// Sets a value for as long as the scope lasts.
+template <class T>
+class Within {
+ public:
+  Within(T& place, T value) : place_(place), saved_(std::exchange(place, value)) {}
+  ~Within() { place_ = saved_; }
+  Within(const Within&) = delete;
+  Within& operator=(const Within&) = delete;
+
+ private:
+  T& place_;
+  T saved_;
+};
+
 class Partitioner {
  public:
-  Partitioner(const Program& program, std::vector<Transfer>& transfers)
-      : program_(program), sub_(program.sub), transfers_(transfers) {}
+  // `reasons`: null where nobody asks.
+  Partitioner(const Program& program, Reasons* reasons)
+      : program_(program), sub_(program.sub), reasons_(reasons), site_{&program.root} {}
   // The results of a scope, each in the layout that is wanted of it; inputs as they are.
   std::vector<Placed> run(const Scope& scope, const std::vector<Placed>& in);
   // The same in given layouts.
@@ -49,8 +65,10 @@ class Partitioner {
 
   const Program& program_;
   const SubAxes& sub_;
-  std::vector<Transfer>& transfers_;
-  const char* operation_ = "";
+  Reasons* reasons_;
+  Site site_;
+  const std::vector<Versions>* operands_ = nullptr;  // of the site's equation
+  int operand_ = -1;                                 // the one that is being moved
   std::int64_t turns_ = 1;
 };
 

@@ -97,7 +97,6 @@ std::vector<Placed> Partitioner::apply_loop(const Scope& scope, std::size_t numb
   JaxprPtr made =
       staged(body, types, layouts, [&](const std::vector<Placed>& a) { return run(body, a, results); });
   turns_ = turns;
-  operation_ = eqn.primitive->name;
   Arrays got = scan_p(Scan{made, r.consts, r.carries, r.length, r.reverse, r.unroll}, Args(blocks));
   std::vector<Placed> out;
   for (std::size_t i = 0; i < got.size(); ++i) {
@@ -139,7 +138,6 @@ std::vector<Placed> Partitioner::apply_while(const Scope& scope, std::size_t num
                        [&](const std::vector<Placed>& a) { return run(test, a, {Layout{}}); });
   p.body = staged(body, cut(types, tests, types.size()), cut(layouts, tests, layouts.size()),
                   [&](const std::vector<Placed>& a) { return run(body, a, carried); });
-  operation_ = eqn.primitive->name;
   Arrays got = while_p(p, Args(blocks));
   std::vector<Placed> out;
   for (std::size_t i = 0; i < got.size(); ++i) {
@@ -167,7 +165,6 @@ std::vector<Placed> Partitioner::apply_branch(const Scope& scope, std::size_t nu
   for (const Scope& branch : scope.inner.at(number))
     p.branches.push_back(staged(branch, types, layouts,
                                 [&](const std::vector<Placed>& a) { return run(branch, a, results); }));
-  operation_ = eqn.primitive->name;
   Arrays got = cond_p(p, Args(blocks));
   std::vector<Placed> out;
   for (std::size_t i = 0; i < got.size(); ++i) out.push_back({got[i], results[i]});
