@@ -2,6 +2,7 @@
 #include <tessera/api/communication.h>
 #include <tessera/compile/inspect.h>
 #include <iostream>
+#include <map>
 
 namespace tessera::inline v0 {
 
@@ -23,7 +24,7 @@ double CommunicationReport::bytes() const {
 }
 
 static std::string line_of(const CollectiveUse& c) {
-  constexpr const char* needs[] = {"required", "conflict", "asked for"};
+  constexpr const char* needs[] = {"required", "conflict", "chosen", "asked for"};
   std::string axes;
   for (AxisName axis : c.axes) axes += (axes.empty() ? "" : ", ") + axis.text();
   std::string out =
@@ -69,6 +70,37 @@ void check_no_communication(const CommunicationReport& report, const std::vector
   fail<ShardingError>(
       str("assert_no_communication: the program communicates.\n", without_end(table_of(found))),
       "Lay out the values at these lines so that each device has what it needs, or expect it.");
+}
+
+static std::string text_of(const std::vector<AxisName>& axes) {
+  std::string out;
+  for (AxisName axis : axes) out += (out.empty() ? "" : ", ") + axis.text();
+  return out;
+}
+
+void check_communication(const CommunicationReport& report, const std::vector<ExpectedCollective>& expected) {
+  using Kind = std::pair<std::string, std::string>;
+  std::map<Kind, std::int64_t> has, wants;
+  for (const CollectiveUse& c : report.collectives())
+    if (!c.in_other_branch) has[{c.kind, text_of(c.axes)}] += std::max<std::int64_t>(c.times, 1);
+  for (const ExpectedCollective& e : expected) wants[{e.kind, text_of(e.axes.axes())}] += e.count;
+  for (const auto* list : {&wants, &has})
+    for (const auto& [kind, count] : *list) {
+      std::int64_t found = has.contains(kind) ? has[kind] : 0,
+                   wanted = wants.contains(kind) ? wants[kind] : 0;
+      if (found == wanted) continue;
+      fail<ShardingError>(
+          str("assert_communication: found ", found, " ", kind.first, " over ", kind.second, ", expected ",
+              wanted, ".\n", without_end(to_string(report))),
+          "Lay out the values at these lines so that it is what you expect, or expect what is there.");
+    }
+}
+
+void check_budget(const CommunicationReport& report, double bytes) {
+  if (report.bytes() <= bytes) return;
+  fail<ShardingError>(fmt::format("budget: each device receives {:.0f} bytes, more than {:.0f}.\n{}",
+                                  report.bytes(), bytes, without_end(to_string(report))),
+                      "Lay out the values at these lines so that less has to move, or raise the budget.");
 }
 
 }  // namespace detail

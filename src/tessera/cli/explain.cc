@@ -3,6 +3,7 @@
 #include <tessera/api/communication.h>
 #include <tessera/cli/judge.h>
 #include <tessera/compile/inspect.h>
+#include <tessera/spmd/strict.h>
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -13,7 +14,7 @@ namespace {
 
 struct Options {
   CallOptions call;
-  bool json = false;
+  bool json = false, strict = false;
 };
 
 struct Totals {
@@ -85,7 +86,7 @@ void add_collectives(Json& out, const CommunicationReport& report, std::int64_t 
     for (AxisName axis : c.axes) axes.push_back(axis.text());
     std::int64_t count = runs_of(c, trips);
     total += c.bytes_each * static_cast<double>(count);
-    constexpr const char* needs[] = {"required", "conflict", "asked for"};
+    constexpr const char* needs[] = {"required", "conflict", "chosen", "asked for"};
     list.push_back({{"kind", xla_name(c.kind)},
                     {"axes", axes},
                     {"bytes_per_device", c.bytes_each},
@@ -131,6 +132,7 @@ Status explain(const Options& o) {
   Program program = load_program(o.call.file);
   Arrays arguments = zeros_for(program.arguments());
   JaxprPtr jaxpr = placed(program, o.call, arguments).jaxpr;
+  if (o.strict) check_strict(jaxpr);
   Inspection inspection(jaxpr);
   CommunicationReport report(inspection);
   Totals totals = totals_of(inspection);
@@ -171,6 +173,7 @@ Command add_explain(CLI::App& program) {
                   "tessera explain step.mlir", o->json);
   add_file_options(app, o->call);
   add_mesh_options(app, o->call);
+  app->add_flag("--strict", o->strict, "Fail where devices gather what no annotation asks them to gather");
   return {app, [o] { return explain_or_say_why(*o); }};
 }
 

@@ -55,6 +55,7 @@ class TESSERA_API Inspection {
   std::vector<CollectiveReport> collective_list() const;
   std::string collectives() const;  ///< the list as a table; empty for a program of one device
   const ProgramPlan& plan() const { return stages_.plan; }
+  const Jaxpr& device_program() const { return *stages_.simplified; }
 
  private:
   JaxprPtr jaxpr_;

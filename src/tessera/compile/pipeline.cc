@@ -1,8 +1,10 @@
 // The passes in order.
 #include <tessera/base/float_mode.h>
+#include <tessera/base/log.h>
 #include <tessera/compile/fuse.h>
 #include <tessera/compile/mesh_program.h>
 #include <tessera/compile/pipeline.h>
+#include <tessera/spmd/strict.h>
 #include <tessera/transform/simplify.h>
 #include <cstdlib>
 
@@ -13,6 +15,16 @@ static ExecutablePtr without_sharing(const Jaxpr& jaxpr, const Jaxpr& simplified
   ProgramPlan plan = place(fuse(simplified), Sharing::none);
   return std::make_shared<const Executable>(jaxpr, plan, backend().compile(plan, options),
                                             std::vector<bool>{});
+}
+
+// A program that is compiled to be looked at has been compiled to be run, or will be.
+static void warn_of(const DeviceJaxpr& parts, const Jaxpr& jaxpr, const CompileRequest& request) {
+  if (std::string lost = lost_donation(parts, jaxpr, request.donated); !lost.empty())
+    log_line(str("partition: warning: ", request.name, " (", to_string(request.where), "): ", lost, "."));
+  for (const Opaque& o : parts.opaque)
+    log_line(str("partition: warning: nothing says how ", o.operation,
+                 " may be cut, so that every device computes ", "the whole of it (", to_string(o.where),
+                 "). Give it a partitioning rule, or call it inside shard_map."));
 }
 
 // A block that several devices hold in one memory can't become the result of each.
@@ -26,6 +38,7 @@ ExecutablePtr run_passes(const JaxprPtr& jaxpr, const CompileRequest& request, c
   DefaultFloatMode mode;
   std::optional<DeviceJaxpr> parts;
   if (jaxpr->effects().mesh) parts = partition(jaxpr, stages != nullptr);
+  if (parts && !stages) warn_of(*parts, *jaxpr, request);
   auto simplified = std::make_shared<const Jaxpr>(simplify(parts ? *parts->jaxpr : *jaxpr));
   std::vector<bool> donated = request.donated;
   if (parts) keep_common(donated, parts->in);

@@ -25,6 +25,7 @@ DeviceJaxpr partition(const JaxprPtr& jaxpr, bool with_transfers) {
   Program program(jaxpr, sub);
   program.keeps_origins = with_transfers;
   propagate(program);
+  for (const Eqn* eqn : program.opaque()) out.opaque.push_back({eqn->primitive->name, eqn->where});
   Avals types;
   std::vector<Layout> in;
   auto sharding = [&](const Layout& layout) { return Sharding(out.mesh, *spec_of(sub, layout)); };

@@ -12,6 +12,7 @@ struct Transfer {
   enum class Need : std::uint8_t {
     required,  // by what an operation computes
     conflict,  // between annotations
+    chosen,    // neither: this is how the partitioner does it
     asked,     // an annotation stands at the value itself, or the user wrote a collective
   };
   std::string operation;  // that needs it
@@ -33,12 +34,24 @@ struct Transfer {
 };
 using Transfers = std::deque<Transfer>;
 
+// An operation of which nothing says how it may be cut, although its operands are.
+struct Opaque {
+  std::string operation;
+  Where where;
+};
+
 struct DeviceJaxpr {
   JaxprPtr jaxpr;  // on blocks
   Mesh mesh;
   std::vector<Sharding> in, out;
   std::shared_ptr<const Transfers> transfers;  // if asked for
+  std::vector<Opaque> opaque;
 };
+
+// Whether the devices gather it although no annotation says so: what strict mode forbids.
+inline bool is_unasked_gather(const Transfer& t) {
+  return t.kind == "all_gather" && t.need != Transfer::Need::asked;
+}
 
 // `jaxpr` runs on a mesh: its effects say which.
 TESSERA_API DeviceJaxpr partition(const JaxprPtr& jaxpr, bool with_transfers = false);

@@ -4,8 +4,14 @@
 #include <tessera/spmd/local.h>
 #include <tessera/spmd/program.h>
 #include <tessera/transform/stage.h>
+#include <set>
 
 namespace tessera::inline v0::spmd {
+
+static bool says_nothing(const Factors& f) {
+  return std::all_of(f.factors.begin(), f.factors.end(),
+                     [](const Factor& x) { return x.kind == FactorKind::replicate; });
+}
 
 Program::Program(const JaxprPtr& jaxpr, const SubAxes& sub) : sub(sub) {
   std::vector<int> in;
@@ -25,6 +31,27 @@ int Program::fixed(Aval type, Layout layout) {
 int Program::value_of(const Scope& scope, const Atom& atom) const {
   const Var* v = var_of(atom);
   return v ? scope.values[static_cast<std::size_t>(v->id)] : -1;
+}
+
+std::vector<const Eqn*> Program::opaque() const {
+  std::vector<const Eqn*> out;
+  for (const Relation& r : relations) {
+    if (!r.eqn || !says_nothing(r.factors) || r.eqn->effects.any()) continue;
+    // What a rule calls whole is an axis of an operand and of a result.
+    std::set<int> read;
+    for (const auto& operand : r.factors.operands)
+      for (const auto& axis : operand) read.insert(axis.begin(), axis.end());
+    bool related = false, cut = false;
+    for (const auto& result : r.factors.results)
+      for (const auto& axis : result)
+        for (int f : axis) related = related || read.contains(f);
+    for (int v : r.in)
+      for (const Digits& axis :
+           v < 0 ? std::vector<Digits>() : values[static_cast<std::size_t>(v)].layout.axes)
+        cut = cut || is_cut(axis);
+    if (!related && cut) out.push_back(r.eqn);
+  }
+  return out;
 }
 
 // Two values of one shape that are one value at two places.
@@ -58,11 +85,6 @@ Scope Program::scope_of(const JaxprPtr& jaxpr, const std::vector<int>& in) {
     add(scope, e);
   }
   return scope;
-}
-
-static bool says_nothing(const Factors& f) {
-  return std::all_of(f.factors.begin(), f.factors.end(),
-                     [](const Factor& x) { return x.kind == FactorKind::replicate; });
 }
 
 void Program::add(Scope& scope, std::size_t number) {

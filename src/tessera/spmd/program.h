@@ -55,6 +55,9 @@ class Program {
   std::vector<Relation> relations;
   Scope root;
 
+  // Operations of which nothing is known about how they may be cut, although operands are cut.
+  std::vector<const Eqn*> opaque() const;
+
   int value_of(const Scope& scope, const Atom& atom) const;
 
  private:

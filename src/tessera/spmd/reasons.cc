@@ -25,9 +25,69 @@ const char* done_over(ReduceKind kind) {
   }
 }
 
+const char* name_of(ReduceKind kind) {
+  constexpr const char* names[] = {"none", "sum", "prod", "min", "max", "and", "or", "custom"};
+  return names[static_cast<std::size_t>(kind)];
+}
+
+// The mesh axes that parts belong to: "@x@y"; of an axis that only some parts of are there, which: "@x:(2)4".
+std::string cut_text(const SubAxes& sub, const std::vector<int>& parts) {
+  std::string out;
+  for (std::size_t i = 0; i < parts.size();) {
+    AxisName axis = sub[parts[i]].axis;
+    std::int64_t size = sub[parts[i]].size, above = sub.mesh().size(axis) / sub[parts[i]].below / size;
+    std::size_t end = i + 1;
+    while (end < parts.size() && parts[end] == parts[end - 1] + 1 && sub[parts[end]].axis == axis)
+      size *= sub[parts[end++]].size;
+    out += str("@", axis);
+    if (size != sub.mesh().size(axis)) out += str(":(", above, ")", size);
+    i = end;
+  }
+  return out;
+}
+
+std::string axis_text(const SubAxes& sub, const Digits& digits) {
+  std::int64_t all = 1;
+  for (const Digit& d : digits) all *= d.size;
+  if (!is_cut(digits)) return std::to_string(all);
+  if (std::optional<std::vector<int>> parts = block_parts(sub, digits))
+    return str(all, cut_text(sub, *parts));
+  // Digits that are cut one after the other are one number; a whole one behind them is what each device has of it.
+  std::string out;
+  for (std::size_t i = 0; i < digits.size();) {
+    std::int64_t size = digits[i].size;
+    std::vector<int> parts = digits[i].parts;
+    std::size_t end = i + 1;
+    if (!parts.empty()) {
+      for (; end < digits.size() && !digits[end].parts.empty(); ++end) {
+        size *= digits[end].size;
+        parts.insert(parts.end(), digits[end].parts.begin(), digits[end].parts.end());
+      }
+      if (end < digits.size()) size *= digits[end++].size;
+    }
+    out += str(out.empty() ? "" : ".", size, cut_text(sub, parts));
+    i = end;
+  }
+  return out;
+}
+
 bool has_axis(const std::vector<Factors::AxisFactors>& axes, std::size_t a) { return a < axes.size(); }
 
 }  // namespace
+
+std::string described(const SubAxes& sub, Dtype dtype, const Layout& layout) {
+  std::string out = str(dtype, "[");
+  for (std::size_t a = 0; a < layout.axes.size(); ++a) out += (a ? "," : "") + axis_text(sub, layout.axes[a]);
+  out += "]";
+  for (std::size_t i = 0; i < layout.partial.size();) {
+    std::vector<int> parts;
+    ReduceKind kind = layout.partial[i].kind;
+    for (; i < layout.partial.size() && layout.partial[i].kind == kind; ++i)
+      parts.push_back(layout.partial[i].part);
+    out += str(" ", name_of(kind), cut_text(sub, parts));
+  }
+  return out;
+}
 
 // ---- where cuts come from -----------------------------------------------------------------------------
 
@@ -35,16 +95,12 @@ Reasons::Reasons(const Program& program) : program_(program), definitions_(progr
   for (std::size_t r = 0; r < program.relations.size(); ++r)
     if (program.relations[r].eqn) relations_[program.relations[r].eqn].push_back(r);
   define(program.root);
-  const Jaxpr& jaxpr = *program.root.jaxpr;
-  for (std::size_t i = 0; i < jaxpr.in.size(); ++i)
-    definitions_[static_cast<std::size_t>(program.value_of(program.root, jaxpr.in[i]))].input =
-        static_cast<int>(i);
 }
 
 void Reasons::define(const Scope& scope) {
   for (const Eqn& eqn : scope.jaxpr->eqns)
     for (const Var& v : eqn.out)
-      if (int n = program_.value_of(scope, v); n >= 0) definitions_[static_cast<std::size_t>(n)].eqn = &eqn;
+      if (int n = program_.value_of(scope, v); n >= 0) definitions_[static_cast<std::size_t>(n)] = &eqn;
   for (const auto& [number, bodies] : scope.inner)
     for (const Scope& body : bodies) define(body);
 }
@@ -97,11 +153,7 @@ std::string Reasons::cut(int v, int part) const {
 
 std::string Reasons::chain(int v) const {
   const GlobalValue& x = value(v);
-  const Definition& d = definitions_[static_cast<std::size_t>(v)];
-  std::string out = str(x.type.dtype(), to_string(program_.sub, x.layout), "  ",
-                        d.eqn          ? str(d.eqn->primitive->name, at(d.eqn->where))
-                        : d.input >= 0 ? str("argument ", d.input)
-                                       : std::string("of a body"));
+  std::string out;
   std::set<std::pair<AxisName, std::size_t>> told;
   for (std::size_t a = 0; a < x.layout.axes.size(); ++a)
     for (const Digit& digit : x.layout.axes[a])
@@ -117,8 +169,8 @@ std::string Reasons::chain(int v) const {
             way += (way.empty() ? " through " : ", ") + step;
         }
         std::string by = annotation(root(v, part));
-        out += str("\n  ", quoted(program_.sub[part].axis), " cuts axis ", a, by.empty() ? "" : ": by ", by,
-                   way);
+        out += str(out.empty() ? "" : "\n", quoted(program_.sub[part].axis), " cuts axis ", a,
+                   by.empty() ? "" : ": by ", by, way);
       }
   return out;
 }
@@ -155,7 +207,8 @@ Where Reasons::note(const Site& site) {
 Where Reasons::note(const Site& site, int operand, const Aval& type, const Layout& from, const Layout& to,
                     const Move& move, double bytes) {
   Transfer t{site.eqn ? site.eqn->primitive->name : "result", site.eqn ? site.eqn->where : Where()};
-  t.value = str(type.dtype(), to_string(program_.sub, from), " -> ", to_string(program_.sub, to));
+  t.value =
+      str(described(program_.sub, type.dtype(), from), " -> ", described(program_.sub, type.dtype(), to));
   t.kind = name_of(move.kind);
   t.bytes = bytes;
   if (site.eqn && site.scope == &program_.root) {
@@ -201,7 +254,7 @@ void Reasons::explain_partial(Transfer& t, const Site& site, const Move& move) c
   constexpr std::size_t kFar = 64;
   for (std::size_t n = 0; n < values.size() && n < kFar; ++n) {
     if (values[n] < 0) continue;
-    const Eqn* eqn = definitions_[static_cast<std::size_t>(values[n])].eqn;
+    const Eqn* eqn = definitions_[static_cast<std::size_t>(values[n])];
     auto found = eqn ? relations_.find(eqn) : relations_.end();
     if (found == relations_.end()) continue;
     for (std::size_t number : found->second) {
@@ -225,8 +278,7 @@ void Reasons::explain_partial(Transfer& t, const Site& site, const Move& move) c
 }
 
 // Another operand or result of the operation that the part cuts along another factor: "axis 1 of operand 1 by P(...)".
-std::string Reasons::rival(const Site& site, const Relation& r, int self, std::size_t axis, int part) const {
-  (void)site;
+std::string Reasons::rival(const Relation& r, int self, std::size_t axis, int part) const {
   auto differs = [&](const Factors::AxisFactors& other) {
     const Factors::AxisFactors& own = r.factors.operands[static_cast<std::size_t>(self)][axis];
     return std::any_of(other.begin(), other.end(),
@@ -266,7 +318,7 @@ bool Reasons::explain_annotated(Transfer& t, const Site& site, const std::string
   std::string wants = "shard_map" + at(site.eqn->where);
   if (site.eqn->primitive == &sharding_constraint_p)
     wants = annotation(program_.value_of(*site.scope, site.eqn->out[0]));
-  t.reason = str(wants, " stands against ", has);
+  t.reason = str(wants, ", where ", has);
   return true;
 }
 
@@ -283,7 +335,8 @@ void Reasons::explain_cut(Transfer& t, const Site& site, int operand, const Layo
   std::string has = str(name, " cuts axis ", axis, v >= 0 ? cut(v, part) : "");
   if (explain_annotated(t, site, has)) return;
   if (!site.eqn) {
-    t.reason = str("no sharding says how the result is cut: ", to_string(program_.sub, from));
+    t.need = Transfer::Need::chosen;
+    t.reason = "no sharding of the result can say that it is cut so";
     return;
   }
   t.need = Transfer::Need::conflict;
@@ -292,7 +345,9 @@ void Reasons::explain_cut(Transfer& t, const Site& site, int operand, const Layo
     std::string by = result < 0 ? "" : annotation(result);
     std::optional<std::size_t> other = axis_cut_by(to, part);
     if (by.empty() && other && result >= 0) by = annotation(root(result, part));
-    t.reason = str(has, ", but the result lies otherwise", by.empty() ? "" : " by ", by);
+    if (by.empty()) t.need = Transfer::Need::chosen;
+    t.reason = by.empty() ? str(has, "; nothing that reads the result keeps that")
+                          : str(has, ", but the result lies otherwise by ", by);
     return;
   }
   if (r && static_cast<std::size_t>(operand) < r->in.size() &&
@@ -304,7 +359,7 @@ void Reasons::explain_cut(Transfer& t, const Site& site, int operand, const Layo
       passes = passes && (factor.kind == FactorKind::pass ||
                           (factor.kind == FactorKind::reduce && factor.reduce != ReduceKind::custom));
     }
-    if (std::string other = rival(site, *r, operand, axis, part); passes && !other.empty()) {
+    if (std::string other = rival(*r, operand, axis, part); passes && !other.empty()) {
       t.reason = str(has, ", but ", other);
       return;
     }
@@ -318,7 +373,8 @@ void Reasons::explain_cut(Transfer& t, const Site& site, int operand, const Layo
                    : str(t.operation, " needs all of axis ", axis, ", which ", name, " cuts", cut(v, part));
     return;
   }
-  t.reason = str(has, ", but inside of ", t.operation, " it lies as ", to_string(program_.sub, to));
+  t.need = Transfer::Need::chosen;
+  t.reason = str(has, ", but ", t.operation, " takes it otherwise");
 }
 
 }  // namespace tessera::inline v0::spmd

@@ -13,6 +13,10 @@ struct Site {
   const Eqn* eqn = nullptr;
 };
 
+// As users write it, as far as that goes: "f32[64@x,16.8@y] sum@x" has an axis 0 cut by x, the minor half of axis 1
+// by y, and is still to be summed over x.
+std::string described(const SubAxes& sub, Dtype dtype, const Layout& layout);
+
 class Reasons {
  public:
   // The program's origins are kept.
@@ -30,10 +34,6 @@ class Reasons {
   std::string chain(int value) const;
 
  private:
-  struct Definition {
-    const Eqn* eqn = nullptr;  // null: an input of the program or of a body
-    int input = -1;            // of the program
-  };
   void define(const Scope& scope);
   Where add(Transfer transfer);
   const GlobalValue& value(int v) const { return program_.values[static_cast<std::size_t>(v)]; }
@@ -47,11 +47,11 @@ class Reasons {
   void explain_cut(Transfer& t, const Site& site, int operand, const Layout& from, const Layout& to,
                    const Move& move) const;
   bool explain_annotated(Transfer& t, const Site& site, const std::string& has) const;
-  std::string rival(const Site& site, const Relation& relation, int self, std::size_t axis, int part) const;
+  std::string rival(const Relation& relation, int self, std::size_t axis, int part) const;
   std::string whole_by(const Relation& relation, int operand, std::size_t axis) const;
 
   const Program& program_;
-  std::vector<Definition> definitions_;                                 // by value
+  std::vector<const Eqn*> definitions_;                                 // by value; null: an input
   std::unordered_map<const Eqn*, std::vector<std::size_t>> relations_;  // of an equation
   std::shared_ptr<Transfers> transfers_ = std::make_shared<Transfers>();
 };

@@ -1,0 +1,14 @@
+// Strict mode: a donated argument whose memory no result can take, since it lies otherwise.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, StrictDonation) {
+  set_device_count(2);
+  Mesh mesh = make_mesh({{"x", 2}});
+  Array x = shard(ones({4, 4}), {mesh, P("x")});
+  auto f = jit([](Array v) { return v * 2.0; },
+               {.out_shardings = {mesh, P(none, "x")}, .donate = {0}, .strict = true});
+  expect_error<ShardingError>([&] { f(x); }, "");
+}
