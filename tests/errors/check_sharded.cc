@@ -23,5 +23,13 @@ TEST(Errors, CheckSharded) {
       rules);
   Array x = shard(ones({4}), {mesh, P("x")});
   auto f = [&](Array v) { return running.one({v + 1.0}) * 3.0; };
-  expect_error<ShardingError>([&] { check_sharded(f, x); }, "");
+  expect_error<ShardingError>(
+      [&] { check_sharded(f, x); },
+      "ShardingError: check_sharded: the first operation that differs is custom_kernel at "
+      "check_sharded.cc:25, f32[4@x] (\"x\" cuts axis 0: by P(\"x\") of argument 0 through "
+      "custom_kernel (check_sharded.cc:25), add (check_sharded.cc:25)): element (2) is 2.0 sharded "
+      "and 6.0 unsharded.\n"
+      "  Its partitioning rule is wrong: check KernelRules::factors of an operation of your own; one "
+      "of ours deserves a report.\n"
+      "  at check_sharded.cc:26");
 }

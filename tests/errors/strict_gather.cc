@@ -9,6 +9,11 @@ TEST(Errors, StrictGather) {
   Mesh mesh = make_mesh({{"x", 2}});
   Array a = shard(ones({64, 16}), {mesh, P("x")}), b = shard(ones({16, 16}), {mesh, P("x")});
   auto f = jit([](Array u, Array v) { return matmul(u, v); }, {.strict = true});
-  expect_error<ShardingError>([&] { f(a, b); }, "");
+  expect_error<ShardingError>(
+      [&] { f(a, b); },
+      "ShardingError: strict: dot_general gathers f32[16@x,16], and nobody asked for that: \"x\" "
+      "cuts axis 0 by P(\"x\") of argument 1, but axis 0 of operand 0 by P(\"x\") of argument 0.\n"
+      "  P() for argument 1 avoids it; shard(x, {mesh, P()}) of the value asks for the gather.\n"
+      "  at strict_gather.cc:11");
   f(a, shard(b, {mesh, P()}));
 }

@@ -16,5 +16,10 @@ TEST(Errors, StrictNoRule) {
       });
   Array x = shard(ones({8}), {mesh, P("x")});
   auto f = jit([&](Array v) { return twice.one({v}); }, {.strict = true});
-  expect_error<ShardingError>([&] { f(x); }, "");
+  expect_error<ShardingError>(
+      [&] { f(x); },
+      "ShardingError: strict: nothing says how custom_kernel may be cut, so that every device "
+      "computes the whole of it.\n"
+      "  Give it a partitioning rule (KernelRules::factors), or call it inside shard_map.\n"
+      "  at strict_no_rule.cc:18");
 }
