@@ -3,6 +3,7 @@
 #include <tessera/api/associative_scan.h>
 #include <tessera/api/callback.h>
 #include <tessera/api/check_grads.h>
+#include <tessera/api/check_sharded.h>
 #include <tessera/api/checkpoint.h>
 #include <tessera/api/communication.h>
 #include <tessera/api/config.h>
@@ -13,11 +14,13 @@
 #include <tessera/api/custom_vmap.h>
 #include <tessera/api/devices.h>
 #include <tessera/api/eval_shape.h>
+#include <tessera/api/explain.h>
 #include <tessera/api/grad.h>
 #include <tessera/api/inspect.h>
 #include <tessera/api/jacobian.h>
 #include <tessera/api/jit.h>
 #include <tessera/api/logical_axes.h>
+#include <tessera/api/lowered.h>
 #include <tessera/api/partition.h>
 #include <tessera/api/placement.h>
 #include <tessera/api/pmap.h>

@@ -2,26 +2,38 @@
 #include <tessera/api/communication.h>
 #include <tessera/compile/inspect.h>
 #include <iostream>
+#include <map>
 
 namespace tessera::inline v0 {
 
-CommunicationReport::CommunicationReport(const JaxprPtr& jaxpr) {
-  for (const CollectiveReport& c : Inspection(jaxpr).collective_list())
-    list_.push_back({c.kind, c.axes, c.dtype,
-                     c.received * static_cast<double>(std::max<std::int64_t>(c.times, 1)), c.times, c.where});
+CommunicationReport::CommunicationReport(const JaxprPtr& jaxpr) : CommunicationReport(Inspection(jaxpr)) {}
+
+CommunicationReport::CommunicationReport(const Inspection& inspection) {
+  for (CollectiveReport& c : inspection.collective_list())
+    list_.push_back({c.kind, c.axes, c.dtype, c.received * static_cast<double>(c.turns), c.times, c.where,
+                     std::move(c.operation), std::move(c.value),
+                     static_cast<CollectiveUse::Need>(static_cast<int>(c.need)), std::move(c.reason),
+                     c.received, !c.counts, c.condition});
 }
 
 double CommunicationReport::bytes() const {
   double out = 0;
-  for (const CollectiveUse& c : list_) out += c.bytes;
+  for (const CollectiveUse& c : list_)
+    if (!c.in_other_branch) out += c.bytes;
   return out;
 }
 
 static std::string line_of(const CollectiveUse& c) {
+  constexpr const char* needs[] = {"required", "conflict", "chosen", "asked for"};
   std::string axes;
   for (AxisName axis : c.axes) axes += (axes.empty() ? "" : ", ") + axis.text();
-  return fmt::format("{:<20} {:<12} {:>14} {:>7}  {}\n", c.kind, axes, fmt::format("{:.0f}", c.bytes),
-                     c.times < 0 ? std::string("while") : std::to_string(c.times), to_string(c.where));
+  std::string out =
+      fmt::format("{:<20} {:<12} {:>14} {:>7}  {}\n", c.kind, axes, fmt::format("{:.0f}", c.bytes),
+                  c.times < 0 ? std::string("while") : std::to_string(c.times), to_string(c.where));
+  std::string subject = c.operation + (c.value.empty() || c.operation.empty() ? "" : " of ") + c.value;
+  return out + fmt::format("  {}{}{}: {}{}\n", subject, subject.empty() ? "" : "; ",
+                           needs[static_cast<int>(c.need)], c.reason,
+                           c.in_other_branch ? "; another branch moves more" : "");
 }
 
 static std::string table_of(const std::vector<CollectiveUse>& list) {
@@ -58,6 +70,37 @@ void check_no_communication(const CommunicationReport& report, const std::vector
   fail<ShardingError>(
       str("assert_no_communication: the program communicates.\n", without_end(table_of(found))),
       "Lay out the values at these lines so that each device has what it needs, or expect it.");
+}
+
+static std::string text_of(const std::vector<AxisName>& axes) {
+  std::string out;
+  for (AxisName axis : axes) out += (out.empty() ? "" : ", ") + axis.text();
+  return out;
+}
+
+void check_communication(const CommunicationReport& report, const std::vector<ExpectedCollective>& expected) {
+  using Kind = std::pair<std::string, std::string>;
+  std::map<Kind, std::int64_t> has, wants;
+  for (const CollectiveUse& c : report.collectives())
+    if (!c.in_other_branch) has[{c.kind, text_of(c.axes)}] += std::max<std::int64_t>(c.times, 1);
+  for (const ExpectedCollective& e : expected) wants[{e.kind, text_of(e.axes.axes())}] += e.count;
+  for (const auto* list : {&wants, &has})
+    for (const auto& [kind, count] : *list) {
+      std::int64_t found = has.contains(kind) ? has[kind] : 0,
+                   wanted = wants.contains(kind) ? wants[kind] : 0;
+      if (found == wanted) continue;
+      fail<ShardingError>(
+          str("assert_communication: found ", found, " ", kind.first, " over ", kind.second, ", expected ",
+              wanted, ".\n", without_end(to_string(report))),
+          "Lay out the values at these lines so that it is what you expect, or expect what is there.");
+    }
+}
+
+void check_budget(const CommunicationReport& report, double bytes) {
+  if (report.bytes() <= bytes) return;
+  fail<ShardingError>(fmt::format("budget: each device receives {:.0f} bytes, more than {:.0f}.\n{}",
+                                  report.bytes(), bytes, without_end(to_string(report))),
+                      "Lay out the values at these lines so that less has to move, or raise the budget.");
 }
 
 }  // namespace detail

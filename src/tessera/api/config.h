@@ -27,6 +27,8 @@ TESSERA_API Applied apply(const Config& config);
 ///                  line, the iteration of the loops around it and the element; programs return when they are done.
 ///                  In place of TESSERA_DEBUG_NANS
 ///   debug_infs     the same for infinities; in place of TESSERA_DEBUG_INFS
+///   strict         programs in which devices gather what nobody has asked them to gather are refused, as by
+///                  JitOptions::strict; in place of TESSERA_STRICT
 ///   errors         ArgumentError for no number of devices; DeviceError when there are others in use already
 ///   source         jax.config
 struct [[maybe_unused]] Config {
@@ -35,6 +37,7 @@ struct [[maybe_unused]] Config {
   std::optional<bool> interruptible = {};
   std::optional<bool> async = {};
   std::optional<bool> debug_nans = {}, debug_infs = {};
+  std::optional<bool> strict = {};
   config_detail::Applied applied = config_detail::apply(*this);  // comes last: makes the settings hold
 };
 

@@ -1,4 +1,5 @@
 #include <tessera/api/eval_shape.h>
+#include <tessera/compile/committed.h>
 #include <tessera/transform/stage.h>
 
 namespace tessera::inline v0 {
@@ -11,14 +12,23 @@ struct Shapes final : Trace {
   Arrays apply(const Primitive&, const Params&, Args) override { internal("operation on a ShapeDtype"); }
 };
 
-Array abstract(Aval aval) {
+const TracePtr& shapes() {
   static const TracePtr trace = std::make_shared<Shapes>();
-  return Array(std::make_shared<Tracer>(trace, aval));
+  return trace;
 }
+Array abstract(Aval aval) { return Array(std::make_shared<Tracer>(shapes(), aval)); }
 
 }  // namespace
 
 Array ShapeDtype(const Shape& shape, Dtype dtype) { return abstract(Aval(shape, dtype)); }
+
+Array ShapeDtype(const Shape& shape, Dtype dtype, const Placement& where, Where line) {
+  At at(line);
+  Sharding sharding = where.sharding(line);
+  if (!sharding) return ShapeDtype(shape, dtype);
+  detail::check_rank(shape, sharding, "ShapeDtype", nullptr);
+  return Array(std::make_shared<Described>(shapes(), Aval(shape, dtype), sharding));
+}
 
 Arrays shape_detail::eval_shape(const std::function<Arrays(Args)>& f, const Arrays& leaves, Where where) {
   At at(where);

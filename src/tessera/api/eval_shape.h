@@ -1,12 +1,17 @@
 // Types without values: ShapeDtype, and eval_shape, which says what a function would give.
 #pragma once
 #include <tessera/api/arguments.h>
+#include <tessera/api/placement.h>
 
 namespace tessera::inline v0 {
 
 /// An array of this shape and dtype without elements: what eval_shape and lower take and give. Using its
 /// value is a TraceError.
 TESSERA_API Array ShapeDtype(const Shape& shape, Dtype dtype = f32);
+
+/// One that lies on a mesh, for lower: ShapeDtype({8, 4}, f32, {mesh, P("data")}).
+///   errors  ShardingError where the placement does not fit the shape
+TESSERA_API Array ShapeDtype(const Shape& shape, Dtype dtype, const Placement& where, Where line = here());
 
 namespace shape_detail {
 TESSERA_API Arrays eval_shape(const std::function<Arrays(Args)>& f, const Arrays& leaves, Where where);

@@ -3,9 +3,11 @@
 #include <tessera/base/log.h>
 #include <tessera/base/per_thread.h>
 #include <tessera/compile/committed.h>
+#include <tessera/compile/estimate.h>
 #include <tessera/compile/watch.h>
 #include <tessera/core/axis_scope.h>
 #include <tessera/ops/control/control.h>
+#include <tessera/spmd/strict.h>
 #include <tessera/transform/stage.h>
 #include <atomic>
 #include <chrono>
@@ -36,7 +38,7 @@ struct WordsHash {
 // a new one, and old tables live as long as the cache.
 class Cache {
  public:
-  Cache(std::string name, Where where) : name(std::move(name)), where(where) {
+  Cache(std::string name, Where where, bool strict) : name(std::move(name)), where(where), strict(strict) {
     publish(std::make_unique<Table>());
   }
   const std::shared_ptr<const Entry>* find(const KeyWords& key) const {
@@ -54,6 +56,7 @@ class Cache {
   void log_key(const KeyWords& key, const std::vector<std::string>& paths);
   const std::string name;
   const Where where;
+  const bool strict;
   std::atomic<int> compilations{0};
 
  private:
@@ -139,8 +142,8 @@ void add_leaf(Frame& frame, const Array& x, bool donated) {
   frame.donated.push_back(donated);
 }
 
-std::shared_ptr<Cache> make_cache(std::string name, Where where) {
-  return std::make_shared<Cache>(std::move(name), where);
+std::shared_ptr<Cache> make_cache(std::string name, Where where, bool strict) {
+  return std::make_shared<Cache>(std::move(name), where, strict);
 }
 const Traced& shape_of(const Entry& entry) { return entry.shape; }
 int compilations(const Cache& cache) { return cache.compilations; }
@@ -207,13 +210,21 @@ static const Executable& executable_of(Cache& cache, const Entry& entry) {
   std::call_once(entry.compiled, [&] {
     std::vector<bool> donated(entry.closed.consts.size(), false);
     donated.insert(donated.end(), entry.donated.begin(), entry.donated.end());
+    if (cache.strict || strict_programs()) check_strict(entry.closed.jaxpr, donated);
     entry.executable = compile(
         entry.closed.jaxpr,
         {.name = cache.name, .donated = donated, .where = cache.where, .trace_seconds = entry.trace_seconds});
+    check_memory(*entry.executable, entry.closed.jaxpr);
     ++cache.compilations;
   });
   return *entry.executable;
 }
+
+void compile(Cache& cache, const Entry& entry) {
+  At at(cache.where);
+  executable_of(cache, entry);
+}
+const std::vector<bool>& donated_of(const Entry& entry) { return entry.donated; }
 
 static bool evaluates(const Frame& frame) {
   if (current_trace() != eval_trace()) return false;

@@ -35,11 +35,17 @@ inline Donate all_except(int position) { return Donate::all_except({position}); 
 
 /// How arguments lie on a mesh when a call begins, and results when it ends: one placement for all, or a braced list
 /// with one entry per argument, nested as the arguments are. none: as the arguments lie, as the partitioner decides.
+/// strict: compiling fails where devices would gather a value that no annotation says they shall gather, with the
+/// annotation that avoids it, and where nothing says how an operation may be cut whose operands are (docs/sharding.md).
 struct JitOptions {
   Prefix<Placement> in_shardings = none;
   Prefix<Placement> out_shardings = none;
   Donate donate = {};
+  bool strict = false;
 };
+
+template <class J>
+class Lowered;
 
 namespace jit_detail {
 
@@ -68,7 +74,7 @@ struct Traced {
   std::vector<std::string> key_paths = {};  // what each word of the key is (tree.h), for the log; else empty
 };
 TESSERA_API bool wants_key_paths();
-TESSERA_API std::shared_ptr<Cache> make_cache(std::string name, Where where);
+TESSERA_API std::shared_ptr<Cache> make_cache(std::string name, Where where, bool strict = false);
 // The frame's leaves are held by the tree of the arguments, too, and by nobody else if they were moved here.
 TESSERA_API Arrays call(Cache& cache, Frame& frame, const std::function<Traced(Args)>& trace,
                         std::shared_ptr<const Entry>& entry);
@@ -77,6 +83,9 @@ TESSERA_API const Traced& shape_of(const Entry& entry);
 TESSERA_API std::shared_ptr<const Entry> find_or_trace(Cache& cache, Frame& frame,
                                                        const std::function<Traced(Args)>& trace);
 TESSERA_API JaxprPtr program_of(const Entry& entry, Arrays* consts);
+// Compiles it now, if it is not yet.
+TESSERA_API void compile(Cache& cache, const Entry& entry);
+TESSERA_API const std::vector<bool>& donated_of(const Entry& entry);
 TESSERA_API int compilations(const Cache& cache);
 
 // A ShardingError where an argument lies on a mesh otherwise than in_shardings says.
@@ -158,16 +167,23 @@ class Jitted {
     jit_detail::Frame frame = frame_of(tree);
     return jit_detail::program_of(*jit_detail::find_or_trace(*cache_, frame, tracer(tree)), nullptr);
   }
+  /// The program for arguments of these types and shardings, before it is compiled: lowered.h.
+  ///   args    arrays, or ShapeDtype(shape, dtype, placement) where there are none yet
+  ///   source  jax.stages.Wrapped.lower
+  template <class... A>
+  Lowered<Jitted> lower(A&&... args) const;
   /// How many programs this function has been compiled to.
   int compilations() const { return jit_detail::compilations(*cache_); }
   const F& function() const { return f_; }
   const JitOptions& options() const { return options_; }
 
  private:
+  template <class J>
+  friend class Lowered;
   // Captureless functions find their programs by type: jitting the same lambda again compiles nothing.
   static std::shared_ptr<jit_detail::Cache> cache(const JitOptions& options, Where where) {
-    if (places(options.in_shardings) || places(options.out_shardings))
-      return jit_detail::make_cache("jit", where);
+    if (places(options.in_shardings) || places(options.out_shardings) || options.strict)
+      return jit_detail::make_cache("jit", where, options.strict);
     if constexpr (std::is_empty_v<F>) {
       static const std::shared_ptr<jit_detail::Cache> shared = jit_detail::make_cache("jit", where);
       return shared;

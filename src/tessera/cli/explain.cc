@@ -1,8 +1,11 @@
 // tessera explain: what a program costs: work and traffic of its kernels and library calls, memory,
 // communication.
-#include <tessera/cli/loaded.h>
+#include <tessera/api/communication.h>
+#include <tessera/cli/judge.h>
 #include <tessera/compile/inspect.h>
+#include <tessera/spmd/strict.h>
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 
 namespace tessera::cli {
@@ -11,7 +14,7 @@ namespace {
 
 struct Options {
   CallOptions call;
-  bool json = false;
+  bool json = false, strict = false;
 };
 
 struct Totals {
@@ -59,20 +62,46 @@ Json json_of(const Program& program, const Inspection& inspection, const Totals&
   for (const RoutineReport& r : inspection.routine_list())
     routines.push_back(
         {{"name", r.name}, {"flops", r.flops}, {"times", r.times}, {"where", to_string(r.where)}});
-  Json& collectives = out["collectives"] = Json::array();
-  for (const CollectiveReport& c : inspection.collective_list()) {
-    Json axes = Json::array();
-    for (AxisName axis : c.axes) axes.push_back(axis.text());
-    collectives.push_back({{"name", c.name},
-                           {"axes", axes},
-                           {"bytes", c.elements * c.dtype.bytes()},
-                           {"times", c.times < 0 ? Json() : Json(c.times)},
-                           {"where", to_string(c.where)}});
-  }
   return out;
 }
 
-void print_text(const Program& program, const Inspection& inspection, const Totals& totals) {
+// XLA writes hyphens.
+std::string xla_name(std::string kind) {
+  std::replace(kind.begin(), kind.end(), '_', '-');
+  return kind;
+}
+
+// How often a collective runs, where a while loop turns `trips` times.
+std::int64_t runs_of(const CollectiveUse& c, std::int64_t trips) {
+  if (c.in_other_branch) return 0;
+  std::int64_t turns = std::llround(c.bytes_each > 0 ? c.bytes / c.bytes_each : 1);
+  return c.times >= 0 ? c.times : turns * (trips + (c.in_condition ? 1 : 0));
+}
+
+void add_collectives(Json& out, const CommunicationReport& report, std::int64_t trips) {
+  Json& list = out["collectives"] = Json::array();
+  double total = 0;
+  for (const CollectiveUse& c : report.collectives()) {
+    Json axes = Json::array();
+    for (AxisName axis : c.axes) axes.push_back(axis.text());
+    std::int64_t count = runs_of(c, trips);
+    total += c.bytes_each * static_cast<double>(count);
+    constexpr const char* needs[] = {"required", "conflict", "chosen", "asked for"};
+    list.push_back({{"kind", xla_name(c.kind)},
+                    {"axes", axes},
+                    {"bytes_per_device", c.bytes_each},
+                    {"count", count},
+                    {"operation", c.operation},
+                    {"value", c.value},
+                    {"where", to_string(c.where)},
+                    {"need", needs[static_cast<int>(c.need)]},
+                    {"reason", c.reason}});
+  }
+  out["received_bytes_per_device"] = total;
+}
+
+void print_text(const Program& program, const Inspection& inspection, const Totals& totals,
+                const CommunicationReport& report) {
   std::printf("%s: %zu arguments, %zu results, %.6g flops, %s moved by kernels", program.name().c_str(),
               program.arguments().size(), program.results().size(), totals.flops,
               bytes_text(totals.moved).c_str());
@@ -87,19 +116,52 @@ void print_text(const Program& program, const Inspection& inspection, const Tota
     std::printf("%-38s %14.6g %7lld  %s\n", r.name.c_str(), r.flops, static_cast<long long>(r.times),
                 to_string(r.where).c_str());
   std::printf("\n%s", inspection.memory().c_str());
-  if (std::string table = inspection.collectives(); !table.empty()) std::printf("\n%s", table.c_str());
+  if (program.device_count() > 1 || !report.empty()) std::printf("\n%s", to_string(report).c_str());
+}
+
+// Whether the program gives what the files beside it say: null where they say nothing.
+void add_verdict(Json& out, const Case& c) {
+  Verdict verdict = judge(c);
+  out["correct"] = verdict.outcome == Outcome::skipped ? Json() : Json(verdict.outcome == Outcome::passed);
+  out["error"] = verdict.ended ? Json() : Json(verdict.message);
+  if (verdict.outcome == Outcome::failed) out["message"] = verdict.message;
 }
 
 Status explain(const Options& o) {
   choose_devices(o.call.devices, o.call.file);
   Program program = load_program(o.call.file);
-  Inspection inspection(program.jaxpr());
+  Arrays arguments = zeros_for(program.arguments());
+  JaxprPtr jaxpr = placed(program, o.call, arguments).jaxpr;
+  if (o.strict) check_strict(jaxpr);
+  Inspection inspection(jaxpr);
+  CommunicationReport report(inspection);
   Totals totals = totals_of(inspection);
-  if (o.json)
-    print_json(json_of(program, inspection, totals));
-  else
-    print_text(program, inspection, totals);
-  return fine;
+  if (!o.json) {
+    print_text(program, inspection, totals, report);
+    return fine;
+  }
+  Case c;
+  c.file = o.call.file, c.layout = o.call;
+  c = completed(c);
+  Json out = json_of(program, inspection, totals);
+  add_verdict(out, c);
+  add_collectives(out, report, loop_trips(c).value_or(1));
+  print_json(out);
+  return out["correct"] == false ? found_wrong : fine;
+}
+
+// A program that cannot be explained has its place in a list of them, too.
+Status explain_or_say_why(const Options& o) {
+  if (!o.json) return explain(o);
+  try {
+    return explain(o);
+  } catch (const std::exception& error) {
+    print_json(Json{{"correct", Json()},
+                    {"error", text_of(error)},
+                    {"collectives", Json::array()},
+                    {"received_bytes_per_device", Json()}});
+    return not_done;
+  }
 }
 
 }  // namespace
@@ -110,7 +172,9 @@ Command add_explain(CLI::App& program) {
       add_command(program, "explain", "Says what a program costs: flops, bytes, memory, communication",
                   "tessera explain step.mlir", o->json);
   add_file_options(app, o->call);
-  return {app, [o] { return explain(*o); }};
+  add_mesh_options(app, o->call);
+  app->add_flag("--strict", o->strict, "Fail where devices gather what no annotation asks them to gather");
+  return {app, [o] { return explain_or_say_why(*o); }};
 }
 
 }  // namespace tessera::cli

@@ -73,6 +73,13 @@ Case completed(Case c) {
   return c;
 }
 
+std::optional<std::int64_t> loop_trips(const Case& c) {
+  if (c.index.empty()) return std::nullopt;
+  Json entry = entry_of(c.index, fs::path(c.file).stem());
+  if (!entry.contains("loop_trips") || !entry["loop_trips"].is_number_integer()) return std::nullopt;
+  return entry["loop_trips"].get<std::int64_t>();
+}
+
 Verdict judge(const Case& c) {
   Program program = load_program(c.file);
   const auto& types = program.results();
@@ -86,10 +93,10 @@ Verdict judge(const Case& c) {
   Verdict verdict;
   double start = now();
   try {
-    got = program(Args(arguments));
+    got = placed(program, c.layout, arguments).call(Args(arguments));
     block_until_ready(got);
   } catch (const std::exception& error) {
-    return {Outcome::failed, text_of(error)};
+    return {Outcome::failed, text_of(error), 0, false};
   }
   verdict.seconds = now() - start;
   for (std::size_t i = 0; i < want.size() && verdict.message.empty(); ++i)

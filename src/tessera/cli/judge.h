@@ -10,6 +10,7 @@ struct Case {
   std::string in, expect;           // .npz
   std::string index;                // .json with tolerances
   std::optional<double> tolerance;  // of all results, in place of the index
+  CallOptions layout = {};          // how the arguments lie on a mesh
 };
 
 enum class Outcome { passed, failed, skipped };
@@ -17,6 +18,7 @@ struct Verdict {
   Outcome outcome = Outcome::passed;
   std::string message;
   double seconds = 0;  // of the first call
+  bool ended = true;   // false: the message is that of an exception
 };
 
 // The files beside the program, where the case names none and they are there.
@@ -26,6 +28,9 @@ Case completed(Case c);
 //   errors  those of files that cannot be read, and of programs that cannot be imported; DeviceError for one
 //           for more devices
 Verdict judge(const Case& c);
+
+// How often the program's while loops turn for its arguments, where the index says so ("loop_trips").
+std::optional<std::int64_t> loop_trips(const Case& c);
 
 // Programs of a folder, sorted.
 std::vector<std::string> programs_in(const std::string& folder);

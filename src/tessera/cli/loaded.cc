@@ -1,4 +1,5 @@
 // Files of programs and the arguments that options ask for.
+#include <tessera/api/jit.h>
 #include <tessera/api/shard.h>
 #include <tessera/cli/loaded.h>
 #include <algorithm>
@@ -15,13 +16,16 @@ void add_file_options(CLI::App* app, CallOptions& options) {
   app->add_option("FILE", options.file, "A StableHLO program: text or bytecode")->required();
   add_devices_option(app, options.devices);
 }
+void add_mesh_options(CLI::App* app, CallOptions& options) {
+  app->add_option("--mesh", options.mesh, "A mesh of devices: data=4,model=2");
+  app->add_option("--in-sharding", options.shardings,
+                  "How argument I lies on the mesh: I=data,- (an entry for each axis; a+b: two mesh axes)");
+}
 void add_call_options(CLI::App* app, CallOptions& options) {
   add_file_options(app, options);
   app->add_option("--in", options.in, "Arguments: a .npz with in0, in1, ... (else zeros)");
   app->add_option("--random", options.random, "Random arguments from this seed");
-  app->add_option("--mesh", options.mesh, "A mesh of devices: data=4,model=2");
-  app->add_option("--in-sharding", options.shardings,
-                  "How argument I lies on the mesh: I=data,- (an entry for each axis; a+b: two mesh axes)");
+  add_mesh_options(app, options);
 }
 
 std::optional<int> devices_asked(int option) {
@@ -92,15 +96,22 @@ void place(const CallOptions& options, Arrays& arguments) {
 
 }  // namespace
 
+Placed placed(const Program& program, const CallOptions& options, Arrays& arguments) {
+  place(options, arguments);
+  if (options.shardings.empty()) return {program.jaxpr(), program};
+  auto jitted = jit([program](const Arrays& x) { return program(Args(x)); });
+  return {jitted.jaxpr(arguments), [jitted](Args x) { return jitted(Arrays(x.begin(), x.end())); }};
+}
+
 Loaded load(const CallOptions& options) {
   choose_devices(options.devices, options.file);
   double start = now();
   Program program = load_program(options.file);
-  Loaded out{program, {}, now() - start};
+  Loaded out{program, {}, {}, now() - start};
   out.arguments = !options.in.empty() ? read_values(options.in, "in", program.arguments())
                   : options.random    ? random_for(program.arguments(), *options.random)
                                       : zeros_for(program.arguments());
-  place(options, out.arguments);
+  out.call = placed(program, options, out.arguments).call;
   return out;
 }
 

@@ -1,6 +1,7 @@
 // A program from a file, with what it is called on.
 #pragma once
 #include <tessera/cli/values.h>
+#include <functional>
 
 namespace tessera::cli {
 
@@ -15,6 +16,7 @@ struct CallOptions {
 };
 void add_devices_option(CLI::App* app, int& devices);
 void add_file_options(CLI::App* app, CallOptions& options);  // the file, and on how many devices
+void add_mesh_options(CLI::App* app, CallOptions& options);  // how arguments lie on a mesh
 void add_call_options(CLI::App* app, CallOptions& options);  // these and all others
 
 constexpr int kMostDevices = 1024;
@@ -25,9 +27,17 @@ int devices_wanted(const std::string& file);
 // Sets the number of devices, once, before the first is used: what is asked for, or what the program wants.
 void choose_devices(int option, const std::string& file);
 
+// A program as it runs on arguments that lie where the options say.
+struct Placed {
+  JaxprPtr jaxpr;
+  std::function<Arrays(Args)> call;
+};
+Placed placed(const Program& program, const CallOptions& options, Arrays& arguments);
+
 struct Loaded {
   Program program;
   Arrays arguments;
+  std::function<Arrays(Args)> call;
   double load_s = 0;
 };
 Loaded load(const CallOptions& options);

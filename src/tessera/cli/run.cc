@@ -21,7 +21,7 @@ Status run(const Options& o) {
   Arrays results;
   for (int i = 0; i < o.repeat; ++i) {
     double start = now();
-    results = loaded.program(Args(loaded.arguments));
+    results = loaded.call(Args(loaded.arguments));
     block_until_ready(results);
     seconds.push_back(now() - start);
   }

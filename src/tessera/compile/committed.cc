@@ -1,20 +1,44 @@
+#include <tessera/base/error.h>
 #include <tessera/compile/committed.h>
 #include <tessera/core/shards.h>
+#include <tessera/device/device.h>
 #include <tessera/ops/shape/sharding_constraint.h>
+#include <set>
 
 namespace tessera::inline v0 {
 
 Sharding mesh_sharding(const Array& x) {
   const Concrete* value = x.value()->concrete();
-  if (!value || !value->queued_shards()) return {};
-  Sharding lies = value->queued_shards()->sharding;
+  Sharding lies;
+  if (value && value->queued_shards()) lies = value->queued_shards()->sharding;
+  if (!value)
+    if (auto* described = dynamic_cast<const Described*>(x.value().get())) lies = described->sharding;
+  if (!lies) return {};
   return lies.mesh() && lies.device_count() > 1 ? lies : Sharding();
+}
+
+static bool same_devices(Mesh a, Mesh b) {
+  std::set<Device*> x(a.devices().begin(), a.devices().end()), y(b.devices().begin(), b.devices().end());
+  return x == y;
+}
+static std::string devices_of(Mesh mesh) {
+  std::string out;
+  for (Device* device : mesh.devices()) out += str(out.empty() ? "" : ", ", device->id());
+  return str(mesh, " of the devices ", out);
+}
+[[noreturn]] static void fail_devices(std::size_t argument, Mesh lies, Mesh mesh) {
+  fail<ShardingError>(str("jit: argument ", argument, " lies on ", devices_of(lies),
+                          ", but the program runs on ", devices_of(mesh), "."),
+                      "Bring it there first: shard(x, {mesh, P(...)}).");
 }
 
 JaxprPtr with_shardings(const JaxprPtr& jaxpr, std::size_t first, const std::vector<Sharding>& committed) {
   Mesh mesh = jaxpr->effects().mesh;
   for (Sharding s : committed)
     if (!mesh && s) mesh = s.mesh();
+  for (std::size_t i = 0; i < committed.size(); ++i)
+    if (committed[i] && mesh && !same_devices(committed[i].mesh(), mesh))
+      fail_devices(i, committed[i].mesh(), mesh);
   Jaxpr made = *jaxpr;
   std::vector<Eqn> constraints;
   for (std::size_t i = 0; i < committed.size(); ++i) {

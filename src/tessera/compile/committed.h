@@ -1,11 +1,19 @@
 // Arguments that lie on a mesh already: what a program knows of that is part of the program.
 #pragma once
 #include <tessera/core/jaxpr.h>
+#include <tessera/core/trace.h>
 #include <tessera/mesh/sharding.h>
 
 namespace tessera::inline v0 {
 
-// How a stored value lies over the devices of a mesh; none for others. Does not wait.
+// A value that is only a type and a sharding.
+struct Described : Tracer {
+  Described(TracePtr trace, Aval aval, Sharding sharding)
+      : Tracer(std::move(trace), aval), sharding(sharding) {}
+  const Sharding sharding;
+};
+
+// How a stored or described value lies over the devices of a mesh; none for others. Does not wait.
 Sharding mesh_sharding(const Array& x);
 // The program with a constraint on each input from `first` on that has a sharding, if it lies on the program's
 // mesh; the mesh of the first of them where the program names none. Others are laid out anew by the call.

@@ -187,6 +187,9 @@ static double received_bytes(const Communication& c, Mesh mesh, double operand) 
     case Collective::Kind::ragged_all_to_all:
       return (n - 1) / n * operand;
     case Collective::Kind::permute:
+      if (std::all_of(c.pairs.begin(), c.pairs.end(), [](auto pair) { return pair.first == pair.second; }))
+        return 0;
+      break;
     case Collective::Kind::broadcast:
       break;
   }
@@ -211,20 +214,79 @@ bool Inspection::has_while() const {
   return found;
 }
 
-std::vector<CollectiveReport> Inspection::collective_list() const {
-  std::vector<CollectiveReport> out;
-  Mesh mesh = jaxpr_->effects().mesh;
-  for_each_step(stages_.plan.steps, [&](const Step& step, std::int64_t times) {
-    auto* routine = std::get_if<RoutineStep>(&step.form);
-    if (!routine || !routine->exchange) return;
-    if (auto* c = std::get_if<Communication>(&routine->exchange->form)) {
-      Dtype dtype = routine->exchange->dtype;
-      double operand = static_cast<double>(c->elements() * dtype.bytes());
-      out.push_back({routine->exchange->name, name_of(c->kind), c->axes, dtype, c->elements(), times,
-                     routine->where, received_bytes(*c, mesh, operand)});
+namespace {
+
+// Collectives in the order of the steps. Of a conditional, the branch that moves most counts.
+class CollectiveWalk {
+ public:
+  CollectiveWalk(Mesh mesh, const Transfers* transfers) : mesh_(mesh) {
+    if (transfers)
+      for (const Transfer& t : *transfers) transfers_.emplace(t.tag().file, &t);
+  }
+  std::vector<CollectiveReport> found;
+
+  struct Around {
+    std::int64_t turns = 1;
+    bool loops = false, condition = false;  // a while loop
+  };
+  void walk(const Steps& steps, Around around) {
+    for (const Step& step : steps) {
+      if (auto* loop = std::get_if<LoopStep>(&step.form)) {
+        walk(loop->body, {around.turns * loop->trips, around.loops, around.condition});
+      } else if (auto* loop = std::get_if<WhileStep>(&step.form)) {
+        walk(loop->condition, {around.turns, true, true});
+        walk(loop->body, {around.turns, true, false});
+      } else if (auto* branch = std::get_if<BranchStep>(&step.form)) {
+        walk(*branch, around);
+      } else if (auto* routine = std::get_if<RoutineStep>(&step.form)) {
+        add(*routine, around);
+      }
     }
-  });
-  return out;
+  }
+
+ private:
+  void walk(const BranchStep& branch, const Around& around) {
+    std::size_t first = found.size(), last = first, best = first;
+    double most = -1;
+    for (const Steps& inside : branch.branches) {
+      std::size_t begin = found.size();
+      walk(inside, around);
+      double bytes = 0;
+      for (std::size_t i = begin; i < found.size(); ++i)
+        if (found[i].counts) bytes += found[i].received * static_cast<double>(found[i].turns);
+      if (bytes > most) most = bytes, best = begin, last = found.size();
+    }
+    for (std::size_t i = first; i < found.size(); ++i)
+      if (i < best || i >= last) found[i].counts = false;
+  }
+  void add(const RoutineStep& routine, const Around& around) {
+    auto* c = routine.exchange ? std::get_if<Communication>(&routine.exchange->form) : nullptr;
+    if (!c) return;
+    Dtype dtype = routine.exchange->dtype;
+    double operand = static_cast<double>(c->elements() * dtype.bytes());
+    found.push_back({routine.exchange->name, name_of(c->kind), c->axes, dtype, c->elements(),
+                     around.loops ? -1 : around.turns, routine.where, received_bytes(*c, mesh_, operand),
+                     around.turns, around.condition});
+    CollectiveReport& made = found.back();
+    if (auto t = transfers_.find(routine.where.file); t != transfers_.end()) {
+      const Transfer& transfer = *t->second;
+      made.where = transfer.where, made.need = transfer.need, made.operation = transfer.operation;
+      made.value = transfer.value, made.reason = transfer.reason;
+    } else {
+      made.reason = "the program says so";
+    }
+  }
+
+  Mesh mesh_;
+  std::unordered_map<const char*, const Transfer*> transfers_;  // by their tags
+};
+
+}  // namespace
+
+std::vector<CollectiveReport> Inspection::collective_list() const {
+  CollectiveWalk walk(jaxpr_->effects().mesh, stages_.transfers.get());
+  walk.walk(stages_.plan.steps, {});
+  return std::move(walk.found);
 }
 
 std::string Inspection::collectives() const {

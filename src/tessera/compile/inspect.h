@@ -14,6 +14,11 @@ struct CollectiveReport {
   std::int64_t times = 0;     // that a run comes to it; -1: a while loop decides
   Where where;                // the user's line
   double received = 0;        // bytes that each device gets from others, each time
+  std::int64_t turns = 1;     // that one turn of the while loops around comes to it; without such, times
+  bool condition = false;     // of a while loop: runs once more than the body
+  Transfer::Need need = Transfer::Need::asked;  // why: what an operation computes, or what annotations say
+  std::string operation = {}, value = {}, reason = {};
+  bool counts = true;  // false: in a branch of a conditional of which another one moves more
 };
 
 struct KernelReport {
@@ -50,6 +55,7 @@ class TESSERA_API Inspection {
   std::vector<CollectiveReport> collective_list() const;
   std::string collectives() const;  ///< the list as a table; empty for a program of one device
   const ProgramPlan& plan() const { return stages_.plan; }
+  const Jaxpr& device_program() const { return *stages_.simplified; }
 
  private:
   JaxprPtr jaxpr_;

@@ -1,8 +1,10 @@
 // The passes in order.
 #include <tessera/base/float_mode.h>
+#include <tessera/base/log.h>
 #include <tessera/compile/fuse.h>
 #include <tessera/compile/mesh_program.h>
 #include <tessera/compile/pipeline.h>
+#include <tessera/spmd/strict.h>
 #include <tessera/transform/simplify.h>
 #include <cstdlib>
 
@@ -15,6 +17,16 @@ static ExecutablePtr without_sharing(const Jaxpr& jaxpr, const Jaxpr& simplified
                                             std::vector<bool>{});
 }
 
+// A program that is compiled to be looked at has been compiled to be run, or will be.
+static void warn_of(const DeviceJaxpr& parts, const Jaxpr& jaxpr, const CompileRequest& request) {
+  if (std::string lost = lost_donation(parts, jaxpr, request.donated); !lost.empty())
+    log_line(str("partition: warning: ", request.name, " (", to_string(request.where), "): ", lost, "."));
+  for (const Opaque& o : parts.opaque)
+    log_line(str("partition: warning: nothing says how ", o.operation,
+                 " may be cut, so that every device computes ", "the whole of it (", to_string(o.where),
+                 "). Give it a partitioning rule, or call it inside shard_map."));
+}
+
 // A block that several devices hold in one memory can't become the result of each.
 static void keep_common(std::vector<bool>& donated, const std::vector<Sharding>& in) {
   for (std::size_t i = 0; i < donated.size(); ++i)
@@ -25,7 +37,8 @@ ExecutablePtr run_passes(const JaxprPtr& jaxpr, const CompileRequest& request, c
                          Stages* stages) {
   DefaultFloatMode mode;
   std::optional<DeviceJaxpr> parts;
-  if (jaxpr->effects().mesh) parts = partition(jaxpr);
+  if (jaxpr->effects().mesh) parts = partition(jaxpr, stages != nullptr);
+  if (parts && !stages) warn_of(*parts, *jaxpr, request);
   auto simplified = std::make_shared<const Jaxpr>(simplify(parts ? *parts->jaxpr : *jaxpr));
   std::vector<bool> donated = request.donated;
   if (parts) keep_common(donated, parts->in);
@@ -38,14 +51,14 @@ ExecutablePtr run_passes(const JaxprPtr& jaxpr, const CompileRequest& request, c
   auto executable =
       std::make_shared<Executable>(*jaxpr, plan, std::move(code), request.donated, std::move(mesh));
   if (parts) {
-    if (stages) *stages = {simplified, std::move(plan)};
+    if (stages) *stages = {simplified, std::move(plan), parts->transfers};
     return executable;
   }
   if (const char* check = std::getenv("TESSERA_CHECK_ALIAS"); check && *check && *check != '0')
     executable->check_against(
         without_sharing(*jaxpr, *simplified, options),
         request.where ? str(request.name, " (", to_string(request.where), ")") : request.name);
-  if (stages) *stages = {simplified, std::move(plan)};
+  if (stages) *stages = {simplified, std::move(plan), nullptr};
   return executable;
 }
 

@@ -1,6 +1,7 @@
 // The compiler: a jaxpr in, an executable out, without any cache (compile() of executable.h has one).
 #pragma once
 #include <tessera/compile/executable.h>
+#include <tessera/spmd/partition.h>
 
 namespace tessera::inline v0 {
 
@@ -8,6 +9,7 @@ namespace tessera::inline v0 {
 struct Stages {
   JaxprPtr simplified;
   ProgramPlan plan;
+  std::shared_ptr<const Transfers> transfers;  // of a program for many devices
 };
 TESSERA_API ExecutablePtr run_passes(const JaxprPtr& jaxpr, const CompileRequest& request,
                                      const CompileOptions& options, Stages* stages = nullptr);

@@ -130,6 +130,13 @@ Shape local_shape(const SubAxes& sub, const Layout& layout) {
   return out;
 }
 
+std::optional<std::size_t> axis_cut_by(const Layout& layout, int part) {
+  for (std::size_t a = 0; a < layout.axes.size(); ++a)
+    for (const Digit& d : layout.axes[a])
+      if (std::find(d.parts.begin(), d.parts.end(), part) != d.parts.end()) return a;
+  return std::nullopt;
+}
+
 Digits normal(Digits digits) {
   Digits out;
   for (Digit& d : digits) {

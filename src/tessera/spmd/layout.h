@@ -68,6 +68,8 @@ Shape local_shape(const SubAxes& sub, const Layout& layout);
 bool is_uneven(const Digit& digit, const SubAxes& sub);
 bool is_uneven(const Digits& digits, const SubAxes& sub);
 bool is_cut(const Digits& digits);
+// The axis that the part cuts, if one.
+std::optional<std::size_t> axis_cut_by(const Layout& layout, int part);
 
 Digits normal(Digits digits);
 // Both with the same borders; none where those do not fit.

@@ -31,12 +31,14 @@ static Layout outside(const SubAxes& sub, const Layout& layout, const Shape& sha
   return out;
 }
 
-DeviceJaxpr partition(const JaxprPtr& jaxpr) {
+DeviceJaxpr partition(const JaxprPtr& jaxpr, bool with_transfers) {
   DeviceJaxpr out;
   out.mesh = jaxpr->effects().mesh;
   SubAxes sub(out.mesh);
   Program program(jaxpr, sub);
+  program.keeps_origins = with_transfers;
   propagate(program);
+  for (const Eqn* eqn : program.opaque()) out.opaque.push_back({eqn->primitive->name, eqn->where});
   Avals types;
   std::vector<Layout> in;
   auto sharding = [&](const Layout& layout) { return Sharding(out.mesh, *spec_of(sub, layout)); };
@@ -49,7 +51,9 @@ DeviceJaxpr partition(const JaxprPtr& jaxpr) {
     for (AxisName axis : out.in.back().spec().axes()) varying.insert(axis);
     types.push_back(v.type.with_shape(out.in.back().shard_shape(v.type.shape())).with_varying(varying));
   }
-  Partitioner partitioner(program, out.transfers);
+  std::optional<Reasons> reasons;
+  if (with_transfers) reasons.emplace(program);
+  Partitioner partitioner(program, reasons ? &*reasons : nullptr);
   Closed closed = stage(jaxpr->name, types, [&](Args blocks) {
     std::vector<Placed> placed;
     for (std::size_t i = 0; i < blocks.size(); ++i) placed.push_back({blocks[i], in[i]});
@@ -67,6 +71,7 @@ DeviceJaxpr partition(const JaxprPtr& jaxpr) {
   });
   if (!closed.consts.empty()) internal("partitioning captured a stored array");
   out.jaxpr = closed.jaxpr;
+  if (reasons) out.transfers = reasons->transfers();
   return out;
 }
 

@@ -3,28 +3,57 @@
 #pragma once
 #include <tessera/core/jaxpr.h>
 #include <tessera/mesh/sharding.h>
+#include <deque>
 
 namespace tessera::inline v0 {
 
-// One collective of a device program, as often as it runs.
+// Why a device program exchanges something in one place.
 struct Transfer {
-  const char* kind = "";       // "all_reduce", "all_gather", ...
-  std::vector<AxisName> axes;  // along which devices take part
-  double bytes = 0;            // that each device receives, in all runs
-  std::int64_t count = 1;      // how often it runs; of a while loop once a turn, and one turn is counted
-  std::string operation;       // the operation that needs it
-  Where where;                 // ... and its line
-  std::string value;           // what is moved: its type and layout before -> after
+  enum class Need : std::uint8_t {
+    required,  // by what an operation computes
+    conflict,  // between annotations
+    chosen,    // neither: this is how the partitioner does it
+    asked,     // an annotation stands at the value itself, or the user wrote a collective
+  };
+  std::string operation;  // that needs it
+  Where where;            // its line
+  std::string value =
+      {};  // what is moved: its type and layout before -> after; empty: the operation moves it itself
+  Need need = Need::required;
+  std::string reason = {};
+  std::string kind = {};  // of a planned move: "all_gather", ...; else empty
+  double bytes = 0;  // of a planned move: that each device receives, in all runs; a while loop turns once
+  // Of a planned move in the program itself, not in a body: the variable that is moved, and to what.
+  int variable = -1;
+  Spec to = {};
+
+  // Equations of the device program that belong to it have this line. It reads as `where` does, and is known by the
+  // address of its file's name.
+  std::string file = {};
+  Where tag() const { return {file.c_str(), where.line}; }
+};
+using Transfers = std::deque<Transfer>;
+
+// An operation of which nothing says how it may be cut, although its operands are.
+struct Opaque {
+  std::string operation;
+  Where where;
 };
 
 struct DeviceJaxpr {
   JaxprPtr jaxpr;  // on blocks
   Mesh mesh;
   std::vector<Sharding> in, out;
-  std::vector<Transfer> transfers;
+  std::shared_ptr<const Transfers> transfers;  // if asked for
+  std::vector<Opaque> opaque;
 };
 
+// Whether the devices gather it although no annotation says so: what strict mode forbids.
+inline bool is_unasked_gather(const Transfer& t) {
+  return t.kind == "all_gather" && t.need != Transfer::Need::asked;
+}
+
 // `jaxpr` runs on a mesh: its effects say which.
-TESSERA_API DeviceJaxpr partition(const JaxprPtr& jaxpr);
+TESSERA_API DeviceJaxpr partition(const JaxprPtr& jaxpr, bool with_transfers = false);
 
 }  // namespace tessera::inline v0

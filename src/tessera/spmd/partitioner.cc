@@ -12,22 +12,20 @@ namespace tessera::inline v0::spmd {
 
 // ---- moving -------------------------------------------------------------------------------------------
 
-static std::vector<AxisName> axes_of(const SubAxes& sub, const std::vector<int>& parts) {
-  std::vector<AxisName> out;
-  for (int part : parts)
-    if (out.empty() || !(out.back() == sub[part].axis)) out.push_back(sub[part].axis);
-  return out;
-}
-
 Array Partitioner::moved(const Placed& x, const Aval& type, const Layout& to) {
   std::vector<Move> moves = plan_reshard(sub_, x.layout, to);
+  sent_ += received_bytes(moves, type.dtype().bytes()) * static_cast<double>(turns_);
+  if (!reasons_) return carry_out(sub_, moves, x.block, x.layout);
+  Array block = x.block;
+  const Layout* now = &x.layout;
   for (const Move& m : moves) {
-    if (!communicates(m)) continue;
     double bytes = m.received * type.dtype().bytes() * static_cast<double>(turns_);
-    transfers_.push_back({name_of(m.kind), axes_of(sub_, m.parts), bytes, turns_, operation_, current_where(),
-                          str(type.dtype(), to_string(sub_, x.layout), " -> ", to_string(sub_, to))});
+    SetWhere at(m.received > 0 ? reasons_->note(site_, operand_, type, x.layout, to, m, bytes)
+                               : current_where());
+    block = carry_out(sub_, {m}, block, *now);
+    now = &m.after;
   }
-  return carry_out(sub_, moves, x.block, x.layout);
+  return block;
 }
 
 double Partitioner::cost(const Versions& versions, const Aval& type, const Layout& to) const {
@@ -52,7 +50,10 @@ const Placed& Partitioner::cheapest(const Versions& versions, const Aval& type, 
 Array Partitioner::version(Versions& versions, const Aval& type, const Layout& to) {
   for (const Placed& x : versions)
     if (x.layout == to) return x.block;
+  if (operands_ && !operands_->empty() && &versions >= operands_->data() && &versions <= &operands_->back())
+    operand_ = static_cast<int>(&versions - operands_->data());
   Array block = moved(cheapest(versions, type, to), type, to);
+  operand_ = -1;
   versions.push_back({block, to});
   return block;
 }
@@ -252,8 +253,10 @@ std::vector<Placed> Partitioner::apply_map(const Eqn& eqn, std::vector<Versions>
 
 std::vector<Placed> Partitioner::apply(const Scope& scope, std::size_t number, std::vector<Versions>& in) {
   const Eqn& eqn = scope.jaxpr->eqns[number];
-  SetWhere at(eqn.where ? eqn.where : current_where());
-  operation_ = eqn.primitive->name;
+  Within<Site> site(site_, {&scope, &eqn});
+  Within<const std::vector<Versions>*> operands(operands_, &in);
+  bool computes = !scope.regions.contains(number) && eqn.primitive != &sharding_constraint_p;
+  SetWhere at(reasons_ && computes ? reasons_->note(site_) : eqn.where ? eqn.where : current_where());
   if (eqn.primitive == &shard_map_p) return apply_map(eqn, in);
   if (eqn.primitive == &sharding_constraint_p) {
     const Layout& to = wanted(scope, eqn.out[0]);
@@ -306,6 +309,8 @@ Array Partitioner::result(Environment& env, const Atom& atom, const Layout& to) 
 
 Arrays Partitioner::run(const Scope& scope, const std::vector<Placed>& in, const std::vector<Layout>& out) {
   Environment env = walk(scope, versions_of(in));
+  Within<Site> site(site_, {&scope, nullptr});
+  Within<const std::vector<Versions>*> operands(operands_, nullptr);
   Arrays blocks;
   for (std::size_t i = 0; i < out.size(); ++i) blocks.push_back(result(env, scope.jaxpr->out[i], out[i]));
   return blocks;
@@ -313,6 +318,8 @@ Arrays Partitioner::run(const Scope& scope, const std::vector<Placed>& in, const
 
 std::vector<Placed> Partitioner::run(const Scope& scope, std::vector<Versions> in) {
   Environment env = walk(scope, std::move(in));
+  Within<Site> site(site_, {&scope, nullptr});
+  Within<const std::vector<Versions>*> operands(operands_, nullptr);
   std::vector<Placed> out;
   for (const Atom& a : scope.jaxpr->out) {
     const Layout& want = wanted(scope, a);

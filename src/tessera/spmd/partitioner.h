@@ -5,6 +5,7 @@
 #include <tessera/spmd/lanes.h>
 #include <tessera/spmd/partition.h>
 #include <tessera/spmd/program.h>
+#include <tessera/spmd/reasons.h>
 #include <tessera/spmd/reshard.h>
 #include <map>
 
@@ -27,10 +28,25 @@ inline std::vector<Versions> versions_of(const std::vector<Placed>& list) {
 JaxprPtr staged(const Scope& scope, const Avals& types, const std::vector<Layout>& layouts,
                 const std::function<Arrays(const std::vector<Placed>&)>& f);
 
+// Sets a value for as long as the scope lasts.
+template <class T>
+class Within {
+ public:
+  Within(T& place, T value) : place_(place), saved_(std::exchange(place, value)) {}
+  ~Within() { place_ = saved_; }
+  Within(const Within&) = delete;
+  Within& operator=(const Within&) = delete;
+
+ private:
+  T& place_;
+  T saved_;
+};
+
 class Partitioner {
  public:
-  Partitioner(const Program& program, std::vector<Transfer>& transfers)
-      : program_(program), sub_(program.sub), transfers_(transfers) {}
+  // `reasons`: null where nobody asks.
+  Partitioner(const Program& program, Reasons* reasons)
+      : program_(program), sub_(program.sub), reasons_(reasons), site_{&program.root} {}
   // The results of a scope, each in the layout that is wanted of it, or a sum over devices.
   std::vector<Placed> run(const Scope& scope, std::vector<Versions> in);
   // The same in given layouts.
@@ -52,8 +68,7 @@ class Partitioner {
     std::vector<Layout> in, out;  // of the body's inputs and results
     Arrays blocks;
     std::vector<Versions> versions;  // of the loop's operands
-    std::vector<Transfer> transfers;
-    double bytes = 0;  // received in all turns, and until the results are whole
+    double bytes = 0;                // received in all turns, and until the results are whole
   };
   Turns turns(const Scope& scope, std::size_t number, std::vector<Versions> in,
               const std::map<std::size_t, std::vector<PartialSum>>& sums);
@@ -100,9 +115,12 @@ class Partitioner {
 
   const Program& program_;
   const SubAxes& sub_;
-  std::vector<Transfer>& transfers_;
-  const char* operation_ = "";
+  Reasons* reasons_;
+  Site site_;
+  const std::vector<Versions>* operands_ = nullptr;  // of the site's equation
+  int operand_ = -1;                                 // the one that is being moved
   std::int64_t turns_ = 1;
+  double sent_ = 0;  // bytes that each device has received so far
   // Equations through which a carry goes: the operand that it is, and the sums over devices that were added to it.
   struct Added {
     int carry;

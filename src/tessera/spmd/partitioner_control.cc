@@ -114,15 +114,11 @@ std::vector<Placed> Partitioner::apply_while(const Scope& scope, std::size_t num
                     [&](const std::vector<Placed>& a) { return run(body, a, carried); });
     return p;
   };
-  std::size_t known = transfers_.size();
   Layout alone = lanes ? own_condition(*lanes, test, carried) : Layout{};
   While p = made(alone);
   if (!alone.partial.empty() &&
-      (communicates(sub_, *p.condition, alone.partial) || communicates(sub_, *p.body, alone.partial))) {
-    transfers_.resize(known);
+      (communicates(sub_, *p.condition, alone.partial) || communicates(sub_, *p.body, alone.partial)))
     p = made(Layout{});
-  }
-  operation_ = eqn.primitive->name;
   Arrays got = while_p(p, Args(blocks));
   std::vector<Placed> out;
   for (std::size_t i = 0; i < got.size(); ++i)
@@ -167,7 +163,6 @@ std::vector<Placed> Partitioner::apply_branch(const Scope& scope, std::size_t nu
   for (const Scope& branch : scope.inner.at(number))
     p.branches.push_back(staged(branch, types, layouts,
                                 [&](const std::vector<Placed>& a) { return run(branch, a, results); }));
-  operation_ = eqn.primitive->name;
   Arrays got = cond_p(p, Args(blocks));
   std::vector<Placed> out;
   for (std::size_t i = 0; i < got.size(); ++i) out.push_back({got[i], results[i]});

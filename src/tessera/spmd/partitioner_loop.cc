@@ -72,7 +72,7 @@ Partitioner::Turns Partitioner::turns(const Scope& scope, std::size_t number, st
   const Region& r = scope.regions.at(number);
   const Scope& body = scope.inner.at(number)[0];
   auto consts = static_cast<std::size_t>(r.consts), carries = static_cast<std::size_t>(r.carries);
-  std::size_t known = transfers_.size();
+  Within<double> sent(sent_, 0);
   Turns out;
   Avals types;
   for (std::size_t i = 0; i < in.size(); ++i) {
@@ -93,9 +93,7 @@ Partitioner::Turns Partitioner::turns(const Scope& scope, std::size_t number, st
   out.body = staged(body, types, out.in, [&](const std::vector<Placed>& a) { return run(body, a, out.out); });
   turns_ = before;
   out.versions = std::move(in);
-  out.transfers.assign(transfers_.begin() + static_cast<std::ptrdiff_t>(known), transfers_.end());
-  transfers_.resize(known);
-  for (const Transfer& t : out.transfers) out.bytes += t.bytes;
+  out.bytes = out.sent = sent_;
   for (auto& [carry, parts] : sums) {
     Layout whole = out.out[carry];
     whole.partial.clear();
@@ -115,7 +113,7 @@ std::vector<Placed> Partitioner::apply_loop(const Scope& scope, std::size_t numb
   // Carries to which sums over devices are added: along which parts, a try with all of them shows.
   std::map<std::size_t, std::vector<std::pair<const Eqn*, int>>> chains;
   std::map<std::size_t, std::vector<PartialSum>> sums;
-  for (std::size_t i = 0; i < carries && !best.transfers.empty(); ++i) {
+  for (std::size_t i = 0; i < carries && best.bytes > 0; ++i) {
     Dtype dtype = body.in[consts + i].aval.dtype();
     auto chain = chain_of(body, body.in[consts + i], body.out[i]);
     if (chain.empty() || dtype.is_key() || dtype.is_bool()) continue;
@@ -138,8 +136,7 @@ std::vector<Placed> Partitioner::apply_loop(const Scope& scope, std::size_t numb
       if (Turns later = turns(scope, number, in, sums); later.bytes < best.bytes) best = std::move(later);
   }
   in = std::move(best.versions);
-  transfers_.insert(transfers_.end(), best.transfers.begin(), best.transfers.end());
-  operation_ = eqn.primitive->name;
+  sent_ += best.sent;
   Arrays got = scan_p(Scan{best.body, r.consts, r.carries, r.length, r.reverse, r.unroll}, Args(best.blocks));
   std::vector<Placed> out;
   for (std::size_t i = 0; i < got.size(); ++i) {

@@ -4,8 +4,14 @@
 #include <tessera/spmd/local.h>
 #include <tessera/spmd/program.h>
 #include <tessera/transform/stage.h>
+#include <set>
 
 namespace tessera::inline v0::spmd {
+
+static bool says_nothing(const Factors& f) {
+  return std::all_of(f.factors.begin(), f.factors.end(),
+                     [](const Factor& x) { return x.kind == FactorKind::replicate; });
+}
 
 Program::Program(const JaxprPtr& jaxpr, const SubAxes& sub) : sub(sub) {
   std::vector<int> in;
@@ -27,11 +33,32 @@ int Program::value_of(const Scope& scope, const Atom& atom) const {
   return v ? scope.values[static_cast<std::size_t>(v->id)] : -1;
 }
 
+std::vector<const Eqn*> Program::opaque() const {
+  std::vector<const Eqn*> out;
+  for (const Relation& r : relations) {
+    if (!r.eqn || !says_nothing(r.factors) || r.eqn->effects.any()) continue;
+    // What a rule calls whole is an axis of an operand and of a result.
+    std::set<int> read;
+    for (const auto& operand : r.factors.operands)
+      for (const auto& axis : operand) read.insert(axis.begin(), axis.end());
+    bool related = false, cut = false;
+    for (const auto& result : r.factors.results)
+      for (const auto& axis : result)
+        for (int f : axis) related = related || read.contains(f);
+    for (int v : r.in)
+      for (const Digits& axis :
+           v < 0 ? std::vector<Digits>() : values[static_cast<std::size_t>(v)].layout.axes)
+        cut = cut || is_cut(axis);
+    if (!related && cut) out.push_back(r.eqn);
+  }
+  return out;
+}
+
 // Two values of one shape that are one value at two places.
 void Program::same(int a, int b) {
   if (a < 0 || b < 0) return;
   Avals in = {values[static_cast<std::size_t>(a)].type}, out = {values[static_cast<std::size_t>(b)].type};
-  relations.push_back({Factors::elementwise(in, out), {a}, {b}, {}});
+  relations.push_back({Factors::elementwise(in, out), {a}, {b}, {}, at_});
 }
 
 // An array and its entries along axis 0.
@@ -44,7 +71,7 @@ void Program::elements(int whole, int element) {
   for (std::int64_t d = 0; d < out[0].rank(); ++d)
     f.operands[0][static_cast<std::size_t>(d) + 1] =
         f.results[0][static_cast<std::size_t>(d)] = {f.add(out[0].dim(d))};
-  relations.push_back({std::move(f), {whole}, {element}, {}});
+  relations.push_back({std::move(f), {whole}, {element}, {}, at_});
 }
 
 Scope Program::scope_of(const JaxprPtr& jaxpr, const std::vector<int>& in) {
@@ -60,13 +87,9 @@ Scope Program::scope_of(const JaxprPtr& jaxpr, const std::vector<int>& in) {
   return scope;
 }
 
-static bool says_nothing(const Factors& f) {
-  return std::all_of(f.factors.begin(), f.factors.end(),
-                     [](const Factor& x) { return x.kind == FactorKind::replicate; });
-}
-
 void Program::add(Scope& scope, std::size_t number) {
   const Eqn& eqn = scope.jaxpr->eqns[number];
+  at_ = &eqn;
   if (eqn.primitive == &shard_map_p) return add_map(scope, eqn);
   if (eqn.primitive == &sharding_constraint_p) {
     int in = value_of(scope, eqn.in[0]), out = value_of(scope, eqn.out[0]);
@@ -74,6 +97,7 @@ void Program::add(Scope& scope, std::size_t number) {
     const ShardingConstraint& p = eqn.params.as<ShardingConstraint>();
     v.layout = layout_of(sub, v.type.shape(), p.spec);
     v.fixed = p.open.empty();
+    v.annotation = &eqn;
     return same(in, out);
   }
   if (std::optional<Region> region = region_of(eqn)) return add_region(scope, number, *region);
@@ -90,7 +114,7 @@ void Program::add(Scope& scope, std::size_t number) {
   }
   std::vector<bool> moves =
       movable_factors(*eqn.primitive, eqn.params, factors, types, avals_of_results(eqn));
-  Relation relation{std::move(factors), {}, {}, std::move(moves)};
+  Relation relation{std::move(factors), {}, {}, std::move(moves), &eqn};
   for (const Atom& a : eqn.in) relation.in.push_back(value_of(scope, a));
   for (const Var& v : eqn.out) relation.out.push_back(value_of(scope, v));
   relations.push_back(std::move(relation));
@@ -100,12 +124,15 @@ void Program::add_map(Scope& scope, const Eqn& eqn) {
   const ShardMap& p = eqn.params.as<ShardMap>();
   for (std::size_t i = 0; i < eqn.in.size(); ++i) {
     Aval type = aval_of(eqn.in[i]);
-    same(fixed(type, layout_of(sub, type.shape(), p.in[i])), value_of(scope, eqn.in[i]));
+    int given = fixed(type, layout_of(sub, type.shape(), p.in[i]));
+    values.back().annotation = &eqn, values.back().place = static_cast<int>(i);
+    same(given, value_of(scope, eqn.in[i]));
   }
   for (std::size_t i = 0; i < eqn.out.size(); ++i) {
     GlobalValue& v = values[static_cast<std::size_t>(value_of(scope, eqn.out[i]))];
     v.layout = layout_of(sub, v.type.shape(), p.out[i]);
     v.fixed = true;
+    v.annotation = &eqn, v.place = ~static_cast<int>(i);
   }
 }
 
@@ -118,23 +145,27 @@ void Program::add_region(Scope& scope, std::size_t number, const Region& r) {
     return std::vector<int>(list.begin() + first, list.begin() + first + count);
   };
   std::vector<Scope> inner;
+  auto enter = [&](const JaxprPtr& jaxpr, const std::vector<int>& args) {
+    inner.push_back(scope_of(jaxpr, args));
+    at_ = &eqn;
+  };
   auto inside = [&](const Scope& s, std::size_t i) { return value_of(s, s.jaxpr->out[i]); };
   auto input = [&](const Scope& s, int i) { return value_of(s, s.jaxpr->in[static_cast<std::size_t>(i)]); };
   switch (r.kind) {
     case Region::Kind::call:
-      inner.push_back(scope_of(r.bodies[0], in));
+      enter(r.bodies[0], in);
       for (std::size_t i = 0; i < out.size(); ++i) same(inside(inner[0], i), out[i]);
       break;
     case Region::Kind::branch:
-      for (const JaxprPtr& body : r.bodies) {
-        inner.push_back(scope_of(body, part(in, 1, static_cast<int>(in.size()) - 1)));
+      for (const JaxprPtr& branch : r.bodies) {
+        enter(branch, part(in, 1, static_cast<int>(in.size()) - 1));
         for (std::size_t i = 0; i < out.size(); ++i) same(inside(inner.back(), i), out[i]);
       }
       break;
     case Region::Kind::loop: {
       std::vector<int> own = part(in, 0, r.consts);
       own.resize(r.bodies[0]->in.size(), -1);
-      inner.push_back(scope_of(r.bodies[0], own));
+      enter(r.bodies[0], own);
       for (int i = 0; i < static_cast<int>(in.size()) - r.consts; ++i) {
         int body = input(inner[0], r.consts + i), outer = in[static_cast<std::size_t>(r.consts + i)];
         i < r.carries ? same(outer, body) : elements(outer, body);
@@ -154,8 +185,8 @@ void Program::add_region(Scope& scope, std::size_t number, const Region& r) {
       int fixed = r.consts + r.body_consts, carries = static_cast<int>(out.size());
       std::vector<int> test = part(in, 0, r.consts), own = part(in, r.consts, r.body_consts);
       test.resize(r.bodies[0]->in.size(), -1), own.resize(r.bodies[1]->in.size(), -1);
-      inner.push_back(scope_of(r.bodies[0], test));
-      inner.push_back(scope_of(r.bodies[1], own));
+      enter(r.bodies[0], test);
+      enter(r.bodies[1], own);
       for (int i = 0; i < carries; ++i) {
         int body = input(inner[1], r.body_consts + i);
         same(in[static_cast<std::size_t>(fixed + i)], body);

@@ -10,8 +10,19 @@ namespace tessera::inline v0::spmd {
 
 struct GlobalValue {
   Aval type;
-  Layout layout;       // wanted
-  bool fixed = false;  // by an annotation, or because somebody else decides
+  Layout layout;                    // wanted
+  bool fixed = false;               // by an annotation, or because somebody else decides
+  const Eqn* annotation = nullptr;  // that says how it lies: a sharding_constraint, or a shard_map ...
+  int place = 0;                    // ... in this entry of its in_specs, or ~entry of its out_specs
+};
+
+// Part `part` of the mesh cuts an axis of a value because it cuts another value, which a relation names.
+struct Origin {
+  std::size_t axis;
+  int part;
+  std::size_t relation;
+  int from;
+  std::size_t from_axis;
 };
 
 // A jaxpr in one place of the program: a body that is called twice is two scopes.
@@ -27,6 +38,7 @@ struct Relation {
   Factors factors;
   std::vector<int> in, out;  // values; -1: a literal
   std::vector<bool> moves;   // by factor: blocks are known although elements move along it; empty: none
+  const Eqn* eqn = nullptr;  // the operation, or whose edge it is
 };
 
 struct Annotated {
@@ -37,9 +49,14 @@ class Program {
  public:
   Program(const JaxprPtr& jaxpr, const SubAxes& sub);
   const SubAxes& sub;
+  bool keeps_origins = false;
+  std::vector<std::vector<Origin>> origins;  // by value, if they are kept
   std::vector<GlobalValue> values;
   std::vector<Relation> relations;
   Scope root;
+
+  // Operations of which nothing is known about how they may be cut, although operands are cut.
+  std::vector<const Eqn*> opaque() const;
 
   int value_of(const Scope& scope, const Atom& atom) const;
 
@@ -52,6 +69,8 @@ class Program {
   void add_map(Scope& scope, const Eqn& eqn);
   void same(int a, int b);
   void elements(int whole, int element);
+
+  const Eqn* at_ = nullptr;  // whose relations are being added
 };
 
 // Gives values the layouts that annotations and relations suggest.

@@ -67,10 +67,30 @@ class Propagation {
       Layout cut = digits.layout_of(v.type.shape(), *t.axes);
       for (std::size_t a = 0; a < t.axes->size(); ++a) extend(program_.sub, next, a, cut.axes[a]);
       if (next == v.layout) continue;
+      if (program_.keeps_origins) remember(r, tensors, t, next);
       v.layout = std::move(next);
       changed.push_back(t.number);
     }
     return changed;
+  }
+
+  // From which tensor each part comes that cuts `to` from now on.
+  void remember(const Relation& r, const std::vector<Tensor>& tensors, const Tensor& to, const Layout& next) {
+    const Layout& had = *to.layout;
+    std::vector<Origin>& origins = program_.origins[static_cast<std::size_t>(to.number)];
+    auto relation = static_cast<std::size_t>(&r - program_.relations.data());
+    for (std::size_t a = 0; a < next.axes.size(); ++a)
+      for (const Digit& d : next.axes[a])
+        for (int part : d.parts) {
+          if (had.uses(part)) continue;
+          const Tensor* from = nullptr;
+          std::size_t from_axis = 0;
+          for (const Tensor& t : tensors) {
+            if (from || t.number == to.number) continue;
+            if (std::optional<std::size_t> axis = axis_cut_by(*t.layout, part)) from = &t, from_axis = *axis;
+          }
+          if (from) origins.push_back({a, part, relation, from->number, from_axis});
+        }
   }
 
   Program& program_;
@@ -79,6 +99,9 @@ class Propagation {
 
 }  // namespace
 
-void propagate(Program& program) { Propagation(program).run(); }
+void propagate(Program& program) {
+  if (program.keeps_origins) program.origins.resize(program.values.size());
+  Propagation(program).run();
+}
 
 }  // namespace tessera::inline v0::spmd

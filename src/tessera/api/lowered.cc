@@ -1,0 +1,61 @@
+#include <tessera/api/lowered.h>
+#include <tessera/compile/inspect.h>
+#include <tessera/spmd/partition.h>
+#include <iostream>
+
+namespace tessera::inline v0 {
+
+std::string to_string(const MemoryEstimate& m) {
+  std::string out =
+      str("each device needs ", m.total(), " bytes: arguments ", m.argument_bytes, ", results ",
+          m.result_bytes, m.reused_bytes ? str(" (", m.reused_bytes, " in donated arguments)") : "",
+          ", between them ", m.temporary_bytes, "; code ", m.code_bytes, "\n");
+  for (const LiveValue& v : m.largest)
+    out += str("  ", v.bytes, "  ", v.type.strong().with_varying({}), "  ",
+               v.operation.empty() ? "argument" : v.operation, v.where ? str("  ", to_string(v.where)) : "",
+               "\n");
+  return out;
+}
+std::ostream& operator<<(std::ostream& out, const MemoryEstimate& memory) { return out << to_string(memory); }
+
+namespace detail {
+
+std::string text_of_stage(const JaxprPtr& jaxpr, const std::vector<bool>& donated, const std::string& stage) {
+  if (stage == "global") return to_string(*jaxpr);
+  if (stage == "partitioned") return to_string(jaxpr->effects().mesh ? *partition(jaxpr).jaxpr : *jaxpr);
+  CompileRequest request;
+  request.donated = donated;
+  if (stage == "kernels") return Inspection(jaxpr, request).source();
+  if (stage == "llvm") return Inspection(jaxpr, request).llvm();
+  if (stage == "asm") return Inspection(jaxpr, request).assembly();
+  fail<ArgumentError>(str("as_text: there is no stage \"", stage, "\"."),
+                      "Expected \"global\", \"partitioned\", \"kernels\", \"llvm\" or \"asm\".");
+}
+
+MemoryEstimate memory_of(const JaxprPtr& jaxpr, const std::vector<bool>& donated) {
+  CompileRequest request;
+  request.donated = donated;
+  Inspection inspection(jaxpr, request);
+  const MemoryReport& m = inspection.memory_report();
+  MemoryEstimate out;
+  out.argument_bytes = m.argument_bytes, out.result_bytes = m.result_bytes;
+  out.temporary_bytes = m.arena_bytes + m.local_bytes, out.code_bytes = m.code_bytes;
+  Avals results = inspection.device_program().out_avals();
+  for (auto [result, argument] : m.donated)
+    out.reused_bytes += results[static_cast<std::size_t>(result)].bytes();
+  constexpr std::size_t kMost = 8;
+  out.largest = largest_live(inspection.device_program(), kMost);
+  return out;
+}
+
+void fail_other_types(const Arrays& leaves) {
+  std::string types;
+  for (const Array& x : leaves) types += str(types.empty() ? "" : ", ", x.aval());
+  fail<ArgumentError>(
+      str("compiled: a call with ", types, "."),
+      "Expected arguments of the types, shardings and static values that it was lowered for.");
+}
+
+}  // namespace detail
+
+}  // namespace tessera::inline v0

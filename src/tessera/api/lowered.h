@@ -1,0 +1,128 @@
+// A jitted function's program for given types and shardings, before and after it is compiled.
+#pragma once
+#include <tessera/api/communication.h>
+#include <tessera/api/jit.h>
+#include <tessera/compile/estimate.h>
+
+namespace tessera::inline v0 {
+
+/// What each device needs of its memory, in bytes.
+struct MemoryEstimate {
+  std::int64_t argument_bytes = 0, result_bytes = 0;
+  std::int64_t reused_bytes = 0;     ///< of results that take the memory of donated arguments
+  std::int64_t temporary_bytes = 0;  ///< in between
+  std::int64_t code_bytes = 0;
+  std::vector<LiveValue>
+      largest;  ///< of the values that are live where most is: types as each device has them
+  /// Without code.
+  std::int64_t total() const { return argument_bytes + result_bytes - reused_bytes + temporary_bytes; }
+};
+/// The sums, and a line for each of the largest values.
+TESSERA_API std::string to_string(const MemoryEstimate& memory);
+TESSERA_API std::ostream& operator<<(std::ostream& out, const MemoryEstimate& memory);
+
+namespace detail {
+TESSERA_API std::string text_of_stage(const JaxprPtr& jaxpr, const std::vector<bool>& donated,
+                                      const std::string& stage);
+TESSERA_API MemoryEstimate memory_of(const JaxprPtr& jaxpr, const std::vector<bool>& donated);
+[[noreturn]] TESSERA_API void fail_other_types(const Arrays& leaves);
+}  // namespace detail
+
+/// A compiled program that takes arguments of the types and shardings that it was lowered for, and no others.
+///   errors  ArgumentError for others
+///   source  jax.stages.Compiled
+template <class J>
+class Compiled;
+
+/// The program of a jitted function J for given types and shardings, as jit(f).lower(args...) gives it.
+///   source  jax.stages.Lowered
+template <class J>
+class Lowered {
+ public:
+  Lowered(J jitted, std::shared_ptr<const jit_detail::Entry> entry, KeyWords key)
+      : jitted_(std::move(jitted)), entry_(std::move(entry)), key_(std::move(key)) {
+    program_ = jit_detail::program_of(*entry_, &constants_);
+    donated_.resize(constants_.size(), false);
+    const std::vector<bool>& arguments = jit_detail::donated_of(*entry_);
+    donated_.insert(donated_.end(), arguments.begin(), arguments.end());
+  }
+  /// The global program. Its first inputs are constants(), what f captures, then come the arguments.
+  const JaxprPtr& jaxpr() const { return program_; }
+  const Arrays& constants() const { return constants_; }
+  /// The program at a stage: "global", as traced; "partitioned", what each device runs; "kernels", steps and fused
+  /// loops; "llvm"; "asm".
+  ///   errors  ArgumentError for another name
+  std::string as_text(const std::string& stage = "global", Where where = here()) const {
+    At at(where);
+    return detail::text_of_stage(program_, donated_, stage);
+  }
+  /// What each device needs; compiles.
+  MemoryEstimate memory(Where where = here()) const {
+    At at(where);
+    return detail::memory_of(program_, donated_);
+  }
+  /// What devices send each other, and why; compiles.
+  CommunicationReport communication(Where where = here()) const {
+    At at(where);
+    return CommunicationReport(program_);
+  }
+  /// The machine code.
+  ///   errors  MemoryError when a device has less memory than the program needs, with the largest live values; in strict
+  ///           mode ShardingError
+  Compiled<J> compile() const {
+    jit_detail::compile(*jitted_.cache_, *entry_);
+    return {*this};
+  }
+
+ private:
+  friend class Compiled<J>;
+  template <class A>
+  static auto frame_of(const J& jitted, const A& tree) {
+    return jitted.frame_of(tree);
+  }
+
+  static Where line_of(const J& jitted) { return jitted.where_; }
+
+  J jitted_;
+  std::shared_ptr<const jit_detail::Entry> entry_;
+  KeyWords key_;
+  JaxprPtr program_;
+  Arrays constants_;
+  std::vector<bool> donated_;
+};
+
+template <class J>
+class Compiled {
+ public:
+  Compiled(Lowered<J> lowered) : lowered_(std::move(lowered)) {}
+  template <class... A>
+  auto operator()(A&&... args) const {
+    {
+      At at(Lowered<J>::line_of(lowered_.jitted_));
+      auto tree = arguments::pack<typename J::Original>(args...);
+      jit_detail::Frame frame = Lowered<J>::frame_of(lowered_.jitted_, tree);
+      if (frame.key != lowered_.key_) detail::fail_other_types(frame.leaves);
+    }
+    return lowered_.jitted_(std::forward<A>(args)...);
+  }
+  std::string as_text(const std::string& stage = "partitioned", Where where = here()) const {
+    return lowered_.as_text(stage, where);
+  }
+  MemoryEstimate memory(Where where = here()) const { return lowered_.memory(where); }
+  CommunicationReport communication(Where where = here()) const { return lowered_.communication(where); }
+
+ private:
+  Lowered<J> lowered_;
+};
+
+template <class F>
+template <class... A>
+Lowered<Jitted<F>> Jitted<F>::lower(A&&... args) const {
+  auto tree = arguments::pack<F>(std::forward<A>(args)...);
+  jit_detail::Frame frame = frame_of(tree);
+  if (places_arguments_ && !frame.committed.empty()) check_arguments(tree);
+  KeyWords key = frame.key;
+  return {*this, jit_detail::find_or_trace(*cache_, frame, tracer(tree)), std::move(key)};
+}
+
+}  // namespace tessera::inline v0

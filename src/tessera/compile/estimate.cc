@@ -1,0 +1,84 @@
+#include <tessera/base/error.h>
+#include <tessera/compile/estimate.h>
+#include <tessera/core/primitive.h>
+#include <tessera/spmd/partition.h>
+#include <tessera/transform/simplify.h>
+#include <unistd.h>
+#include <algorithm>
+#include <cstdlib>
+
+namespace tessera::inline v0 {
+
+std::vector<LiveValue> largest_live(const Jaxpr& jaxpr, std::size_t most) {
+  auto count = static_cast<std::size_t>(jaxpr.var_count);
+  std::vector<std::size_t> last(count, 0);
+  for (std::size_t e = 0; e < jaxpr.eqns.size(); ++e)
+    for (const Atom& a : jaxpr.eqns[e].in)
+      if (const Var* v = var_of(a)) last[static_cast<std::size_t>(v->id)] = e;
+  for (const Atom& a : jaxpr.out)
+    if (const Var* v = var_of(a)) last[static_cast<std::size_t>(v->id)] = jaxpr.eqns.size();
+  for (const Var& v : jaxpr.in)
+    last[static_cast<std::size_t>(v.id)] = jaxpr.eqns.size();  // the caller holds it
+  // Bytes that are live while equation e runs.
+  std::vector<std::int64_t> change(jaxpr.eqns.size() + 2, 0);
+  auto lives = [&](const Var& v, std::size_t from) {
+    change[from] += v.aval.bytes();
+    change[std::max(last[static_cast<std::size_t>(v.id)], from) + 1] -= v.aval.bytes();
+  };
+  for (const Var& v : jaxpr.in) lives(v, 0);
+  for (std::size_t e = 0; e < jaxpr.eqns.size(); ++e)
+    for (const Var& v : jaxpr.eqns[e].out) lives(v, e);
+  std::size_t peak = 0;
+  for (std::int64_t now = 0, highest = -1, e = 0; e < static_cast<std::int64_t>(change.size()); ++e)
+    if ((now += change[static_cast<std::size_t>(e)]) > highest)
+      highest = now, peak = static_cast<std::size_t>(e);
+  std::vector<LiveValue> out;
+  for (const Var& v : jaxpr.in) out.push_back({v.aval, v.aval.bytes(), "", {}});
+  for (std::size_t e = 0; e < jaxpr.eqns.size() && e <= peak; ++e)
+    for (const Var& v : jaxpr.eqns[e].out)
+      if (std::max(last[static_cast<std::size_t>(v.id)], e) >= peak)
+        out.push_back({v.aval, v.aval.bytes(), jaxpr.eqns[e].primitive->name, jaxpr.eqns[e].where});
+  std::stable_sort(out.begin(), out.end(),
+                   [](const LiveValue& a, const LiveValue& b) { return a.bytes > b.bytes; });
+  if (out.size() > most) out.resize(most);
+  return out;
+}
+
+std::int64_t device_memory() {
+  if (const char* text = std::getenv("TESSERA_DEVICE_MEMORY"))
+    if (std::int64_t bytes = std::atoll(text); bytes > 0) return bytes;
+  return static_cast<std::int64_t>(sysconf(_SC_PHYS_PAGES)) *
+         static_cast<std::int64_t>(sysconf(_SC_PAGE_SIZE));
+}
+
+std::int64_t bytes_needed(const MemoryReport& m, const std::vector<std::int64_t>& results) {
+  std::int64_t bytes = m.argument_bytes + m.result_bytes + m.arena_bytes + m.local_bytes;
+  for (auto [result, argument] : m.donated) bytes -= results[static_cast<std::size_t>(result)];
+  return bytes;
+}
+
+void check_memory(const Executable& executable, const JaxprPtr& jaxpr) {
+  const MemoryReport& m = executable.memory();
+  std::int64_t has = device_memory();
+  if (m.argument_bytes + m.result_bytes + m.arena_bytes + m.local_bytes <= has) return;
+  JaxprPtr device = jaxpr->effects().mesh ? partition(jaxpr).jaxpr : jaxpr;
+  std::vector<std::int64_t> results;
+  for (const Aval& type : device->out_avals()) results.push_back(type.bytes());
+  std::int64_t needs = bytes_needed(m, results);
+  if (needs <= has) return;
+  constexpr std::size_t kMost = 5;
+  std::string list;
+  for (const LiveValue& v : largest_live(simplify(*device), kMost))
+    list += str("\n    ", v.type.strong().with_varying({}), ", ", v.bytes,
+                " bytes: ", v.operation.empty() ? "an argument" : v.operation,
+                v.where ? str(" at ", to_string(v.where)) : "");
+  fail<MemoryError>(
+      str("a device has ", has, " bytes of memory, but the program needs ", needs, " (arguments ",
+          m.argument_bytes, ", results ", m.result_bytes, ", between them ", m.arena_bytes + m.local_bytes,
+          ")."),
+      str("Cut more of it over the devices, donate arguments, or checkpoint. Largest live values, as each "
+          "device has them:",
+          list));
+}
+
+}  // namespace tessera::inline v0

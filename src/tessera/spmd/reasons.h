@@ -1,0 +1,59 @@
+// Why values are cut as they are and why devices exchange what they do, in words that name the user's lines. Made only
+// when somebody asks.
+#pragma once
+#include <tessera/spmd/partition.h>
+#include <tessera/spmd/program.h>
+#include <tessera/spmd/reshard.h>
+
+namespace tessera::inline v0::spmd {
+
+// Where the partitioner is: at an equation of a scope, or, with none, at the end of the scope.
+struct Site {
+  const Scope* scope = nullptr;
+  const Eqn* eqn = nullptr;
+};
+
+// As users write it, as far as that goes: "f32[64@x,16.8@y] sum@x" has an axis 0 cut by x, the minor half of axis 1
+// by y, and is still to be summed over x.
+std::string described(const SubAxes& sub, Dtype dtype, const Layout& layout);
+
+class Reasons {
+ public:
+  // The program's origins are kept.
+  explicit Reasons(const Program& program);
+
+  // Notes that `move` takes operand `operand` of the site's equation (-1: its result, or a result of the scope) on
+  // the way from one layout to another; the line that its equations get.
+  Where note(const Site& site, int operand, const Aval& type, const Layout& from, const Layout& to,
+             const Move& move, double bytes);
+  // ... that the devices exchange what the equation needs while they compute it.
+  Where note(const Site& site);
+  std::shared_ptr<const Transfers> transfers() const { return transfers_; }
+
+  // How a value lies and, for each mesh axis that cuts it, from what that follows, step by step to an annotation.
+  std::string chain(int value) const;
+
+ private:
+  void define(const Scope& scope);
+  Where add(Transfer transfer);
+  const GlobalValue& value(int v) const { return program_.values[static_cast<std::size_t>(v)]; }
+  const Origin* origin(int v, int part) const;
+  int root(int v, int part) const;
+  int input_behind(int v) const;
+  std::string annotation(int v) const;
+  std::string cut(int v, int part) const;
+  const Relation* relation_of(const Site& site) const;
+  void explain_partial(Transfer& t, const Site& site, const Move& move) const;
+  void explain_cut(Transfer& t, const Site& site, int operand, const Layout& from, const Layout& to,
+                   const Move& move) const;
+  bool explain_annotated(Transfer& t, const Site& site, const std::string& has) const;
+  std::string rival(const Relation& relation, int self, std::size_t axis, int part) const;
+  std::string whole_by(const Relation& relation, int operand, std::size_t axis) const;
+
+  const Program& program_;
+  std::vector<const Eqn*> definitions_;                                 // by value; null: an input
+  std::unordered_map<const Eqn*, std::vector<std::size_t>> relations_;  // of an equation
+  std::shared_ptr<Transfers> transfers_ = std::make_shared<Transfers>();
+};
+
+}  // namespace tessera::inline v0::spmd

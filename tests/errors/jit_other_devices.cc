@@ -1,0 +1,19 @@
+// An argument on other devices than those of the program's mesh.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, JitOtherDevices) {
+  set_device_count(4);
+  std::span<Device* const> all = devices();
+  Mesh mesh = make_mesh({{"x", 2}}, std::vector<Device*>(all.begin(), all.begin() + 2));
+  Mesh other = make_mesh({{"y", 2}}, std::vector<Device*>(all.begin() + 2, all.end()));
+  Array a = shard(ones({4}), {mesh, P("x")}), b = shard(ones({4}), {other, P("y")});
+  expect_error<ShardingError>(
+      [&] { jit([](Array u, Array v) { return u + v; })(a, b); },
+      "ShardingError: jit: argument 1 lies on Mesh(y=2) of the devices 2, 3, but the program runs on "
+      "Mesh(x=2) of the devices 0, 1.\n"
+      "  Bring it there first: shard(x, {mesh, P(...)}).\n"
+      "  at jit_other_devices.cc:13");
+}

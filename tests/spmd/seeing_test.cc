@@ -1,0 +1,161 @@
+// What the partitioner shows: reasons, layouts, lowered programs, memory, comparison with one device.
+#include <gtest/gtest.h>
+#include <tessera/tessera.h>
+
+namespace tessera {
+namespace {
+
+Mesh line() {
+  static const Mesh mesh = [] {
+    set_device_count(8);
+    return make_mesh({{"x", 8}});
+  }();
+  return mesh;
+}
+Array numbers(const Shape& shape) {
+  return sin(reshape(arange(static_cast<double>(ones(shape).size()), f32), shape) * 0.37);
+}
+
+using Need = CollectiveUse::Need;
+
+TEST(Seeing, PartialSumsAreRequired) {
+  Array a = shard(numbers({16, 64}), {line(), P(none, "x")}), b = shard(numbers({64, 8}), {line(), P("x")});
+  CommunicationReport report = communication([](Array u, Array v) { return matmul(u, v); })(a, b);
+  ASSERT_EQ(report.collectives().size(), 1u);
+  const CollectiveUse& c = report.collectives()[0];
+  EXPECT_EQ(c.kind, "all_reduce");
+  EXPECT_EQ(c.need, Need::required);
+  EXPECT_EQ(c.operation, "dot_general");
+  EXPECT_EQ(c.value, "f32[16,8] sum@x -> f32[16,8]");
+  EXPECT_EQ(
+      c.reason,
+      "dot_general sums over axis 1 of its operand 0, which \"x\" cuts by P(none, \"x\") of argument 0");
+  EXPECT_EQ(c.where.line, 23);
+}
+
+TEST(Seeing, ConflictsNameBothAnnotations) {
+  Array a = shard(numbers({16, 64}), {line(), P("x")}), b = shard(numbers({64, 8}), {line(), P(none, "x")});
+  CommunicationReport report = communication([](Array u, Array v) { return matmul(tanh(u), v); })(a, b);
+  ASSERT_FALSE(report.empty());
+  const CollectiveUse& c = report.collectives()[0];
+  EXPECT_EQ(c.kind, "all_gather");
+  EXPECT_EQ(c.need, Need::conflict) << c.reason;
+  EXPECT_NE(c.reason.find("of argument 0"), std::string::npos) << c.reason;
+  EXPECT_NE(c.reason.find("of argument 1"), std::string::npos) << c.reason;
+}
+
+TEST(Seeing, WhatAnAnnotationAsksFor) {
+  Array a = shard(numbers({16, 8}), {line(), P("x")});
+  CommunicationReport report = communication([](Array u) { return shard(u * 2.0, {line(), P()}); })(a);
+  ASSERT_EQ(report.collectives().size(), 1u);
+  EXPECT_EQ(report.collectives()[0].need, Need::asked) << report.collectives()[0].reason;
+  // Strict mode has nothing against it.
+  jit([](Array u) { return shard(u * 2.0, {line(), P()}); }, {.strict = true})(a);
+}
+
+TEST(Seeing, CollectivesOfTheUser) {
+  Array a = shard(numbers({16, 8}), {line(), P("x")});
+  auto total =
+      shard_map([](Array u) { return psum(u, "x"); }, {.in_specs = P("x"), .out_specs = P(), .mesh = line()});
+  CommunicationReport report = communication(total)(a);
+  ASSERT_EQ(report.collectives().size(), 1u);
+  EXPECT_EQ(report.collectives()[0].need, Need::asked);
+}
+
+TEST(Seeing, LoopsCountTurns) {
+  Array a = shard(numbers({8, 16}), {line(), P("x")});
+  auto f = [](Array u) {
+    return fori_loop(
+        0, 5, [](Array, Array c) { return c + sum(c, {0}) / 100.0; }, u);
+  };
+  CommunicationReport report = communication(f)(a);
+  ASSERT_EQ(report.collectives().size(), 1u) << to_string(report);
+  EXPECT_EQ(report.collectives()[0].times, 5);
+  assert_communication(f, {{"all_reduce", "x", 5}})(a);
+  budget(f, report.bytes())(a);
+}
+
+TEST(Seeing, ExplainGivesTheWayFromTheAnnotation) {
+  Array a = shard(numbers({16, 8}), {line(), P("x")}), b = numbers({8, 4});
+  auto f = [](Array u, Array v) { return sin(matmul(tanh(u), v)); };
+  Explanation all = explain(f)(a, b);
+  ASSERT_FALSE(all.values().empty());
+  EXPECT_EQ(all.values().back().layout, "f32[16@x,4]");
+  EXPECT_EQ(
+      all.values().back().chain,
+      "\"x\" cuts axis 0: by P(\"x\") of argument 0 through sin (tests/spmd/seeing_test.cc:80), dot_general "
+      "(tests/spmd/seeing_test.cc:80), tanh (tests/spmd/seeing_test.cc:80)");
+  Explanation dots = explain(f, "dot_general")(a, b);
+  ASSERT_EQ(dots.values().size(), 1u);
+  EXPECT_EQ(dots.values()[0].operation, "dot_general");
+  EXPECT_FALSE(explain(f, 80)(a, b).values().empty());
+  EXPECT_TRUE(explain(f, 1)(a, b).values().empty());
+  std::string pictures = visualize(f)(a, b);
+  EXPECT_NE(pictures.find("f32[16@x,4]  sin"), std::string::npos) << pictures;
+}
+
+TEST(Seeing, LayoutsReadAsTheyAreWritten) {
+  Array a = shard(numbers({3, 16, 2}), {line(), P(none, "x")});
+  Explanation e = explain([](Array u) { return reshape(u, {48, 2}) * 2.0; }, "mul")(a);
+  ASSERT_EQ(e.values().size(), 1u);
+  EXPECT_EQ(e.values()[0].layout, "f32[3.16@x,2]");
+  EXPECT_FALSE(e.values()[0].sharding);
+}
+
+TEST(Seeing, LoweringTakesShapes) {
+  auto f = jit([](Array u, Array v) { return matmul(u, v); });
+  auto lowered =
+      f.lower(ShapeDtype({16, 64}, f32, {line(), P(none, "x")}), ShapeDtype({64, 8}, f32, {line(), P("x")}));
+  EXPECT_NE(lowered.as_text().find("f32[16,64]"), std::string::npos) << lowered.as_text();
+  EXPECT_NE(lowered.as_text("partitioned").find("f32[16,8]"), std::string::npos)
+      << lowered.as_text("partitioned");
+  EXPECT_NE(lowered.as_text("partitioned").find("psum"), std::string::npos);
+  EXPECT_EQ(lowered.communication().collectives().size(), 1u);
+  MemoryEstimate memory = lowered.memory();
+  EXPECT_EQ(memory.argument_bytes, 2 * 16 * 8 * 4 / 2 + 8 * 8 * 4);
+  EXPECT_EQ(memory.result_bytes, 16 * 8 * 4);
+  EXPECT_GE(memory.total(), memory.argument_bytes + memory.result_bytes);
+  EXPECT_FALSE(memory.largest.empty());
+  auto compiled = lowered.compile();
+  EXPECT_EQ(f.compilations(), 1);
+  Array a = shard(numbers({16, 64}), {line(), P(none, "x")}), b = shard(numbers({64, 8}), {line(), P("x")});
+  assert_allclose(compiled(a, b), matmul(numbers({16, 64}), numbers({64, 8})), {.rtol = 1e-4, .atol = 1e-5});
+  EXPECT_EQ(f.compilations(), 1);
+  EXPECT_THROW(compiled(numbers({16, 64}), b), ArgumentError);
+}
+
+TEST(Seeing, LoweringKnowsDonation) {
+  auto step = jit([](Array u) { return u * 2.0; }, {.donate = {0}});
+  MemoryEstimate memory = step.lower(ShapeDtype({1024})).memory();
+  EXPECT_EQ(memory.reused_bytes, 4096);
+  EXPECT_EQ(memory.total(), 4096);
+}
+
+TEST(Seeing, ShardedAsUnsharded) {
+  Array a = shard(numbers({16, 8}), {line(), P("x")}), b = numbers({8, 4});
+  check_sharded([](Array u, Array v) { return std::pair(sin(matmul(tanh(u), v)), sum(u, {0})); },
+                std::tuple(a, b));
+  auto scanned = [](Array u) {
+    return fori_loop(
+        0, 5,
+        [](Array, Array c) {
+          return c + shard(sum(c, {0}), {line(), P()}) / 100.0;
+        },
+        u);
+  };
+  check_sharded(scanned, a);
+}
+
+TEST(Seeing, StrictProgramsMayReduce) {
+  Array a = shard(numbers({16, 64}), {line(), P(none, "x")}), b = shard(numbers({64, 8}), {line(), P("x")});
+  auto f = [](Array u, Array v) { return matmul(u, v); };
+  assert_allclose(jit(f, {.strict = true})(a, b), f(numbers({16, 64}), numbers({64, 8})),
+                  {.rtol = 1e-4, .atol = 1e-5});
+  Array x = shard(numbers({64, 16}), {line(), P("x")}), w = shard(numbers({16, 16}), {line(), P("x")});
+  Config strict{.strict = true};
+  EXPECT_THROW(jit([](Array u, Array v) { return matmul(u, v) + 0.5; })(x, w), ShardingError);
+  Config loose{.strict = false};
+}
+
+}  // namespace
+}  // namespace tessera
