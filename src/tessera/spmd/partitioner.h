@@ -68,7 +68,7 @@ class Partitioner {
     std::vector<Layout> in, out;  // of the body's inputs and results
     Arrays blocks;
     std::vector<Versions> versions;  // of the loop's operands
-    double bytes = 0;                // received in all turns, and until the results are whole
+    double sent = 0, bytes = 0;      // received in all turns; and until the results are whole
   };
   Turns turns(const Scope& scope, std::size_t number, std::vector<Versions> in,
               const std::map<std::size_t, std::vector<PartialSum>>& sums);
