@@ -1,6 +1,7 @@
 #include <tessera/core/kernel.h>
 #include <tessera/ops/control/control.h>
 #include <tessera/ops/shape/sharding_constraint.h>
+#include <tessera/spmd/aligned_indices.h>
 #include <tessera/spmd/local.h>
 #include <tessera/spmd/program.h>
 #include <tessera/transform/stage.h>
@@ -74,7 +75,8 @@ void Program::elements(int whole, int element) {
   relations.push_back({std::move(f), {whole}, {element}, {}, at_});
 }
 
-Scope Program::scope_of(const JaxprPtr& jaxpr, const std::vector<int>& in) {
+Scope Program::scope_of(const JaxprPtr& given, const std::vector<int>& in) {
+  JaxprPtr jaxpr = with_aligned_indices(given);
   Scope scope{jaxpr, std::vector<int>(static_cast<std::size_t>(jaxpr->var_count), -1), {}, {}};
   for (std::size_t i = 0; i < in.size(); ++i) {
     int value = in[i] >= 0 ? in[i] : fresh(jaxpr->in[i].aval);
