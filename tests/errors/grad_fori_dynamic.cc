@@ -14,7 +14,7 @@ TEST(Errors, GradForiDynamic) {
           })(3, v);
         })(ones({}));
       },
-      "TraceError: grad (grad_fori_dynamic.cc:10): while_loop cannot be differentiated in reverse: the "
+      "TraceError: grad (grad_fori_dynamic.cc:10): fori_loop cannot be differentiated in reverse: the "
       "number of iterations, and so the memory for its residuals, is not known.\n"
       "  Use scan with a fixed length, or fori_loop with constant bounds; forward mode (jvp) works.\n"
       "  at grad_fori_dynamic.cc:12");

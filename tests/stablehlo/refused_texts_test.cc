@@ -73,7 +73,7 @@ TEST(RefusedTexts, OfModulesAndFunctions) {
             "found a module without @main and with 2 public functions"},
            {"module @a { func.func @main() { return } }\n// -----\nmodule @b { func.func @main() { return } "
             "} module { }",
-            "2:1: found 3 modules: @a, @b, one without a name. | Expected one module in a file"},
+            "3:1: found 3 modules: @a, @b, one without a name. | Expected one module in a file"},
            {"func.func @main()", "found @main without a body"},
            {"func.func @main() { }", "without a body"},
            {"func.func @main() -> tensor<f32> { return }",

@@ -92,7 +92,7 @@ Arrays scan(const Arrays& first, const Arrays& xs, const Body& body, const ScanO
     fail<ArgumentError>("scan: nothing is scanned over, and no length is given.", "Give {.length = n}.");
   if (*length < 0) fail<ArgumentError>(str("scan: the length is ", *length, "."), "Expected at least 0.");
   if (options.unroll < 1)
-    fail<ArgumentError>(str("scan: unroll is ", options.unroll, "."), "Expected at least 1.");
+    fail<ArgumentError>(str(name, ": unroll is ", options.unroll, "."), "Expected at least 1.");
   Arrays init = first;
   Avals elements;
   for (const Array& x : xs) {
@@ -116,7 +116,7 @@ static Closed repeated(const Closed& step, const Closed& test, int turns) {
   skip->out.assign(skip->in.begin() + static_cast<std::ptrdiff_t>(body_consts), skip->in.end());
   Closed out;
   out.consts = concat({test.consts, step.consts});
-  out.jaxpr = stage("while_loop", types, [&](Args args) {
+  out.jaxpr = stage(step.jaxpr->name, types, [&](Args args) {
                 Args tested = args.subspan(0, condition_consts),
                      fixed = args.subspan(condition_consts, body_consts);
                 Arrays carry = eval_jaxpr(*step.jaxpr, args.subspan(condition_consts));

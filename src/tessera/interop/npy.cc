@@ -195,6 +195,8 @@ Stored read_file(const std::string& path) {
   return {memory, static_cast<const unsigned char*>(memory->data()), static_cast<std::size_t>(file.size())};
 }
 
+constexpr std::int64_t kMostElements = std::int64_t{1} << 56;  // of any array
+
 HostArray parse(const std::string& name, const Stored& bytes, std::optional<Dtype> as) {
   Header header = read_header(name, bytes);
   Element element = element_of(name, header.descr, as);
@@ -204,6 +206,7 @@ HostArray parse(const std::string& name, const Stored& bytes, std::optional<Dtyp
   for (std::int64_t size : header.shape)
     overflow |= __builtin_mul_overflow(count, std::max<std::int64_t>(size, 1), &count);
   overflow |= __builtin_mul_overflow(count, std::int64_t{dtype.bytes()}, &wanted);
+  overflow |= count > kMostElements;
   if (header.shape.contains(0)) count = wanted = 0;
   if (overflow)
     refuse(name, str("its shape ", header.shape, " has more elements than can be addressed."),

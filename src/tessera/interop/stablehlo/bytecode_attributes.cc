@@ -126,9 +126,12 @@ Attribute BytecodeDecoder::dense_array(Entry& e) {
   Attribute::Array out;
   with_element_type(*type.dtype, [&]<class T>() {
     for (std::size_t i = 0; i < count; ++i) {
-      T element;
+      // A bool may hold no other bytes than 0 and 1.
+      std::conditional_t<std::is_same_v<T, bool>, std::uint8_t, T> element;
       std::memcpy(static_cast<void*>(&element), bytes.data() + i * width, sizeof element);
-      if constexpr (std::is_integral_v<T>)
+      if constexpr (std::is_same_v<T, bool>)
+        out.push_back(placed(e, std::int64_t{element != 0}));
+      else if constexpr (std::is_integral_v<T>)
         out.push_back(placed(e, static_cast<std::int64_t>(element)));
       else if constexpr (std::is_convertible_v<T, float>)
         out.push_back(placed(e, static_cast<double>(element)));

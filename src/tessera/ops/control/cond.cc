@@ -1,5 +1,6 @@
 // One of several programs, chosen by an index. Source: jax.lax.switch. The index is clamped to the branches.
 #include <tessera/ops/control/body.h>
+#include <tessera/ops/control/staged_name.h>
 #include <tessera/ops/elementwise/compare.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/shape/shape.h>
@@ -128,9 +129,14 @@ static Tangents transpose_cond(const Cond& p, const Tangents& ct, const LinearAr
   return out;
 }
 
+static const char* what_chooses(const Cond& p) {
+  return p.branches[0]->name == "switch_" ? "index" : "predicate";
+}
+
 // A mapped index: every branch runs, and each lane takes its own.
 static Batched batch_index(const Cond& p, Args x, const BatchAxes& axes, BatchSize size) {
-  for (const JaxprPtr& branch : p.branches) refuse_ordered("cond", "predicate", *branch);
+  for (const JaxprPtr& branch : p.branches)
+    refuse_ordered(staged_name(*branch, {"cond", "switch_"}), what_chooses(p), *branch);
   Array index = move_axis(x[0], axes[0], 0);
   Active mapped(x.size() - 1, true);
   Arrays args, out;
@@ -182,7 +188,8 @@ static Params align_cond(const Cond& p, Arrays& args) {
     merge_into(out, varying_of(branch->out_avals()));
     meets.merge(meets_over(*branch));
   }
-  check_uniform("cond", "predicate", args[0].aval().varying(), meets);
+  check_uniform(staged_name(*p.branches[0], {"cond", "switch_"}), what_chooses(p), args[0].aval().varying(),
+                meets);
   for (JaxprPtr& branch : q.branches) branch = retyped(branch, in, out);
   vary_to(args, 1, in);
   return q;

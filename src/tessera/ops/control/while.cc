@@ -1,6 +1,7 @@
 // A loop while a condition on the carry holds. Source: jax.lax.while_loop. Forward mode only: reverse mode
 // would need memory for a number of steps that is not known.
 #include <tessera/ops/control/body.h>
+#include <tessera/ops/control/staged_name.h>
 #include <tessera/ops/elementwise/compare.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/reduce/reduce.h>
@@ -125,8 +126,8 @@ static Batched batch_while(const While& p, Args x, const BatchAxes& axes, BatchS
   for (int i = p.condition_consts; i < f + n; ++i) place(i, false);
   While q = p;
   if (lanes) {
-    refuse_ordered("while_loop", "condition", *p.body);
-    refuse_ordered("while_loop", "condition", *p.condition);
+    refuse_ordered(staged_name(*p.body, {"while_loop", "fori_loop"}), "condition", *p.body);
+    refuse_ordered(staged_name(*p.body, {"while_loop", "fori_loop"}), "condition", *p.condition);
     q = masked(p, body_in(), carry(), size);
   } else {
     q.body = step.jaxpr;
@@ -168,7 +169,7 @@ static Params align_while(const While& p, Arrays& args) {
   q.body = retyped(q.body, body_in(), carry);
   AxisSet meets = meets_over(*q.body);
   meets.merge(meets_over(*q.condition));
-  check_uniform("while_loop", "condition", predicate, meets);
+  check_uniform(staged_name(*p.body, {"while_loop", "fori_loop"}), "condition", predicate, meets);
   vary_to(args, 0, in);
   return q;
 }
@@ -188,10 +189,11 @@ static constexpr Rules<While> rules = {
     .name = "while",
     .infer = infer_while,
     .reference = reference_while,
-    .linearize = [](const While&, Args, const Active&) -> Linearized {
+    .linearize = [](const While& p, Args, const Active&) -> Linearized {
       fail<TraceError>(
-          "while_loop cannot be differentiated in reverse: the number of iterations, and so the memory for "
-          "its residuals, is not known.",
+          str(staged_name(*p.body, {"while_loop", "fori_loop"}),
+              " cannot be differentiated in reverse: the number of iterations, and so the memory for "
+              "its residuals, is not known."),
           "Use scan with a fixed length, or fori_loop with constant bounds; forward mode (jvp) works.");
     },
     .transpose = not_linear,
