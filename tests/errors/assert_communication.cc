@@ -21,5 +21,5 @@ TEST(Errors, AssertCommunication) {
       "which \"x\" cuts by P(\"x\") of argument 0\n"
       "4 bytes to each device\n"
       "  Lay out the values at these lines so that it is what you expect, or expect what is there.\n"
-      "  at assert_communication.cc:13");
+      "  at assert_communication.cc:15");
 }

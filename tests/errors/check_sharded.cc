@@ -31,5 +31,5 @@ TEST(Errors, CheckSharded) {
       "and 6.0 unsharded.\n"
       "  Its partitioning rule is wrong: check KernelRules::factors of an operation of your own; one "
       "of ours deserves a report.\n"
-      "  at check_sharded.cc:26");
+      "  at check_sharded.cc:27");
 }

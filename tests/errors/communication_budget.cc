@@ -19,5 +19,5 @@ TEST(Errors, CommunicationBudget) {
       "which \"x\" cuts by P(\"x\") of argument 0\n"
       "4 bytes to each device\n"
       "  Lay out the values at these lines so that less has to move, or raise the budget.\n"
-      "  at communication_budget.cc:13");
+      "  at communication_budget.cc:14");
 }

@@ -15,5 +15,5 @@ TEST(Errors, JitOtherDevices) {
       "ShardingError: jit: argument 1 lies on Mesh(y=2) of the devices 2, 3, but the program runs on "
       "Mesh(x=2) of the devices 0, 1.\n"
       "  Bring it there first: shard(x, {mesh, P(...)}).\n"
-      "  at jit_other_devices.cc:13");
+      "  at jit_other_devices.cc:14");
 }

@@ -1,5 +1,6 @@
 // What the partitioner shows: reasons, layouts, lowered programs, memory, comparison with one device.
 #include <gtest/gtest.h>
+#include <tessera/base/log.h>
 #include <tessera/tessera.h>
 
 namespace tessera {
@@ -30,7 +31,7 @@ TEST(Seeing, PartialSumsAreRequired) {
   EXPECT_EQ(
       c.reason,
       "dot_general sums over axis 1 of its operand 0, which \"x\" cuts by P(none, \"x\") of argument 0");
-  EXPECT_EQ(c.where.line, 23);
+  EXPECT_EQ(c.where.line, 24);
 }
 
 TEST(Seeing, ConflictsNameBothAnnotations) {
@@ -83,12 +84,12 @@ TEST(Seeing, ExplainGivesTheWayFromTheAnnotation) {
   EXPECT_EQ(all.values().back().layout, "f32[16@x,4]");
   EXPECT_EQ(
       all.values().back().chain,
-      "\"x\" cuts axis 0: by P(\"x\") of argument 0 through sin (tests/spmd/seeing_test.cc:80), dot_general "
-      "(tests/spmd/seeing_test.cc:80), tanh (tests/spmd/seeing_test.cc:80)");
+      "\"x\" cuts axis 0: by P(\"x\") of argument 0 through sin (tests/spmd/seeing_test.cc:81), dot_general "
+      "(tests/spmd/seeing_test.cc:81), tanh (tests/spmd/seeing_test.cc:81)");
   Explanation dots = explain(f, "dot_general")(a, b);
   ASSERT_EQ(dots.values().size(), 1u);
   EXPECT_EQ(dots.values()[0].operation, "dot_general");
-  EXPECT_FALSE(explain(f, 80)(a, b).values().empty());
+  EXPECT_FALSE(explain(f, 81)(a, b).values().empty());
   EXPECT_TRUE(explain(f, 1)(a, b).values().empty());
   std::string pictures = visualize(f)(a, b);
   EXPECT_NE(pictures.find("f32[16@x,4]  sin"), std::string::npos) << pictures;
@@ -155,6 +156,29 @@ TEST(Seeing, StrictProgramsMayReduce) {
   Config strict{.strict = true};
   EXPECT_THROW(jit([](Array u, Array v) { return matmul(u, v) + 0.5; })(x, w), ShardingError);
   Config loose{.strict = false};
+}
+
+std::vector<std::string>& told() {
+  static std::vector<std::string> lines;
+  return lines;
+}
+
+TEST(Seeing, AnOperationWithoutARuleIsWarnedOf) {
+  auto twice = custom_kernel(
+      "twice_whole", [](AvalArgs in) { return Avals{in[0]}; },
+      [](const std::int64_t* sizes, void* const* in, void* const* out, void*) -> std::int32_t {
+        for (int i = 0; i < sizes[0]; ++i)
+          static_cast<float*>(out[0])[i] = 2 * static_cast<const float*>(in[0])[i];
+        return 0;
+      });
+  set_log("compile", [](const std::string& line) { told().push_back(line); });
+  Array x = shard(numbers({16}), {line(), P("x")});
+  assert_allclose(jit([&](Array v) { return twice.one({v}); })(x), numbers({16}) * 2.0);
+  set_log("");
+  bool warned = false;
+  for (const std::string& line : told())
+    warned = warned || line.find("warning: nothing says how custom_kernel may be cut") != std::string::npos;
+  EXPECT_TRUE(warned);
 }
 
 }  // namespace

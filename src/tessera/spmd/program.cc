@@ -77,6 +77,7 @@ void Program::elements(int whole, int element) {
 
 Scope Program::scope_of(const JaxprPtr& given, const std::vector<int>& in) {
   JaxprPtr jaxpr = with_aligned_indices(given);
+  const Eqn* around = at_;
   Scope scope{jaxpr, std::vector<int>(static_cast<std::size_t>(jaxpr->var_count), -1), {}, {}};
   for (std::size_t i = 0; i < in.size(); ++i) {
     int value = in[i] >= 0 ? in[i] : fresh(jaxpr->in[i].aval);
@@ -86,6 +87,7 @@ Scope Program::scope_of(const JaxprPtr& given, const std::vector<int>& in) {
     for (const Var& v : jaxpr->eqns[e].out) scope.values[static_cast<std::size_t>(v.id)] = fresh(v.aval);
     add(scope, e);
   }
+  at_ = around;
   return scope;
 }
 
@@ -147,27 +149,23 @@ void Program::add_region(Scope& scope, std::size_t number, const Region& r) {
     return std::vector<int>(list.begin() + first, list.begin() + first + count);
   };
   std::vector<Scope> inner;
-  auto enter = [&](const JaxprPtr& jaxpr, const std::vector<int>& args) {
-    inner.push_back(scope_of(jaxpr, args));
-    at_ = &eqn;
-  };
   auto inside = [&](const Scope& s, std::size_t i) { return value_of(s, s.jaxpr->out[i]); };
   auto input = [&](const Scope& s, int i) { return value_of(s, s.jaxpr->in[static_cast<std::size_t>(i)]); };
   switch (r.kind) {
     case Region::Kind::call:
-      enter(r.bodies[0], in);
+      inner.push_back(scope_of(r.bodies[0], in));
       for (std::size_t i = 0; i < out.size(); ++i) same(inside(inner[0], i), out[i]);
       break;
     case Region::Kind::branch:
       for (const JaxprPtr& branch : r.bodies) {
-        enter(branch, part(in, 1, static_cast<int>(in.size()) - 1));
+        inner.push_back(scope_of(branch, part(in, 1, static_cast<int>(in.size()) - 1)));
         for (std::size_t i = 0; i < out.size(); ++i) same(inside(inner.back(), i), out[i]);
       }
       break;
     case Region::Kind::loop: {
       std::vector<int> own = part(in, 0, r.consts);
       own.resize(r.bodies[0]->in.size(), -1);
-      enter(r.bodies[0], own);
+      inner.push_back(scope_of(r.bodies[0], own));
       for (int i = 0; i < static_cast<int>(in.size()) - r.consts; ++i) {
         int body = input(inner[0], r.consts + i), outer = in[static_cast<std::size_t>(r.consts + i)];
         i < r.carries ? same(outer, body) : elements(outer, body);
@@ -187,8 +185,8 @@ void Program::add_region(Scope& scope, std::size_t number, const Region& r) {
       int fixed = r.consts + r.body_consts, carries = static_cast<int>(out.size());
       std::vector<int> test = part(in, 0, r.consts), own = part(in, r.consts, r.body_consts);
       test.resize(r.bodies[0]->in.size(), -1), own.resize(r.bodies[1]->in.size(), -1);
-      enter(r.bodies[0], test);
-      enter(r.bodies[1], own);
+      inner.push_back(scope_of(r.bodies[0], test));
+      inner.push_back(scope_of(r.bodies[1], own));
       for (int i = 0; i < carries; ++i) {
         int body = input(inner[1], r.body_consts + i);
         same(in[static_cast<std::size_t>(fixed + i)], body);

@@ -1,0 +1,43 @@
+// The code of docs/sharding.md. The test docs.sharding compares the two.
+#include <gtest/gtest.h>
+#include <tessera/tessera.h>
+
+namespace ts = tessera;
+using ts::Array;
+using ts::P;
+
+TEST(Sharding, TheCodeOfTheDocument) {
+  ts::set_device_count(8);
+  ts::Mesh mesh = ts::make_mesh({{"data", 4}, {"model", 2}});
+  Array x = ts::shard(ts::ones({32, 64}), {mesh, P("data")});              // axis 0 cut by data
+  Array w = ts::shard(ts::ones({64, 128}), {mesh, P(ts::none, "model")});  // axis 1 cut by model
+
+  auto f = ts::jit([](Array x, Array w, Array v) { return matmul(tanh(matmul(x, w)), v); });
+  Array v = ts::shard(ts::ones({128, 64}), {mesh, P("model")});
+  ts::CommunicationReport report = ts::communication(f)(x, w, v);
+  EXPECT_EQ(report.bytes(), 2048);
+  EXPECT_EQ(to_string(report).substr(0, to_string(report).find("\n  ")),
+            "collective           axes           bytes/device   times  line\n"
+            "all_reduce           model                  2048       1  tests/docs/sharding_test.cc:15");
+
+  ts::print(ts::explain(f, "dot_general")(x, w, v));
+  EXPECT_EQ(ts::explain(f, "dot_general")(x, w, v).values()[0].layout, "f32[32@data,128@model]");
+
+  ts::assert_communication(f, {{"all_reduce", "model", 1}})(x, w, v);
+  ts::assert_no_communication(f, {"data"})(x, w, v);
+  ts::budget(f, 2048)(x, w, v);
+
+  auto strict = ts::jit([](Array x, Array w) { return matmul(x, w); }, {.strict = true});
+  Array rows = ts::shard(ts::ones({64, 16}), {mesh, P("data")});
+  EXPECT_THROW(strict(rows, ts::shard(ts::ones({16, 16}), {mesh, P("data")})), ts::ShardingError);
+  strict(rows, ts::shard(ts::ones({16, 16}), {mesh, P()}));  // what the error proposes
+
+  auto lowered = f.lower(ts::ShapeDtype({32, 64}, ts::f32, {mesh, P("data")}), w, v);
+  std::string program = lowered.as_text("partitioned");  // what each device runs
+  ts::MemoryEstimate memory = lowered.memory();          // of each device, with the largest live values
+  auto compiled = lowered.compile();                     // a MemoryError if that is more than a device has
+  EXPECT_FALSE(program.empty());
+  EXPECT_GT(memory.total(), 0);
+  compiled(x, w, v);
+  ts::check_sharded(f, std::tuple(x, w, v));
+}
