@@ -170,3 +170,29 @@ TEST(JitOverMesh, LanesOfALoopStopAlone) {
   EXPECT_TRUE(communication(f)(x).empty());
   assert_allclose(f(x), vmap(steps)(x));
 }
+
+// Each device runs the turns that it has, and hands on what goes around.
+TEST(JitOverMesh, LoopsOverACutAxis) {
+  Array x = numbers({64, 8});
+  Placement rows = {line(), P("data")};
+  for (bool reverse : {false, true}) {
+    auto sums = [=](Array xs) {
+      auto step = [](Array c, Array x) { return std::pair(c * 0.5 + x, tanh(c)); };
+      return scan(step, zeros({8}), xs, {.reverse = reverse});
+    };
+    auto f = jit([=](Array xs) { return sums(xs).second; }, {.in_shardings = rows, .out_shardings = rows});
+    CommunicationReport report = communication(f)(x);
+    EXPECT_EQ(kinds(report), Kinds{"collective_permute"});
+    EXPECT_EQ(report.bytes(), 7 * 8 * 4);
+    assert_allclose(f(x), sums(x).second, {.rtol = 1e-5});
+    auto last = jit([=](Array xs) { return sums(xs).first; }, {.in_shardings = rows});
+    assert_allclose(last(x), sums(x).first, {.rtol = 1e-5});
+  }
+  auto rows_alone = [](Array xs) {
+    return scan([](std::tuple<> c, Array x) { return std::pair(c, sin(x) * 2.0); }, std::tuple<>(), xs)
+        .second;
+  };
+  auto f = jit(rows_alone, {.in_shardings = rows});
+  EXPECT_TRUE(communication(f)(x).empty());
+  assert_allclose(f(x), sin(x) * 2.0);
+}

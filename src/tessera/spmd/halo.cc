@@ -20,10 +20,6 @@ Array by_coordinate(const SubAxes& sub, const std::vector<int>& parts, const Num
   return lax::reshape(lax::dynamic_slice(constant_vector(table), {rank}, {1}), {});
 }
 
-namespace {
-
-// Pairs of coordinates along `parts`, each from one to another, as ppermute takes them: of all devices that differ along
-// the axes of the parts.
 Permute shifted(const SubAxes& sub, const std::vector<int>& parts,
                 const std::vector<std::pair<int, int>>& pairs) {
   Permute out;
@@ -51,6 +47,8 @@ Permute shifted(const SubAxes& sub, const std::vector<int>& parts,
   }
   return out;
 }
+
+namespace {
 
 // Elements first .. last - 1 of a source's axis go from one device to another, or stay on one.
 struct Transport {

@@ -18,6 +18,10 @@ struct Source {
 // the device that has the most, or receivers of one sender.
 Arrays fetch(const SubAxes& sub, const std::vector<int>& parts, const std::vector<Source>& sources,
              std::int64_t dim, std::int64_t length);
+// Pairs of coordinates along `parts`, each from one to another, as ppermute takes them: of all devices that differ along
+// the axes of the parts.
+Permute shifted(const SubAxes& sub, const std::vector<int>& parts,
+                const std::vector<std::pair<int, int>>& pairs);
 // A number for each coordinate along the parts: this device's, i32[].
 Array by_coordinate(const SubAxes& sub, const std::vector<int>& parts, const Numbers& numbers);
 

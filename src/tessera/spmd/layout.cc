@@ -149,6 +149,17 @@ Digits normal(Digits digits) {
   return out;
 }
 
+Layout without(const Layout& layout, const std::vector<PartialSum>& sums) {
+  Layout out = layout;
+  for (Digits& axis : out.axes) {
+    for (Digit& d : axis)
+      for (const PartialSum& s : sums)
+        if (std::find(d.parts.begin(), d.parts.end(), s.part) != d.parts.end()) d.parts.clear();
+    axis = normal(axis);
+  }
+  return out;
+}
+
 std::optional<std::vector<std::pair<Digit, Digit>>> refined(const Digits& a, const Digits& b) {
   std::vector<std::pair<Digit, Digit>> out;
   Digits from[2] = {a, b};

@@ -72,6 +72,8 @@ bool is_cut(const Digits& digits);
 std::optional<std::size_t> axis_cut_by(const Layout& layout, int part);
 
 Digits normal(Digits digits);
+// Whole where one of the parts cuts it.
+Layout without(const Layout& layout, const std::vector<PartialSum>& parts);
 // Both with the same borders; none where those do not fit.
 std::optional<std::vector<std::pair<Digit, Digit>>> refined(const Digits& a, const Digits& b);
 // The digits of each of several numbers of which `digits` is made, major to minor.

@@ -61,7 +61,10 @@ Array Partitioner::version(Versions& versions, const Aval& type, const Layout& t
 const Layout& Partitioner::wanted(const Scope& scope, const Atom& atom) const {
   static const Layout scalar;
   int v = program_.value_of(scope, atom);
-  return v < 0 ? scalar : program_.values[static_cast<std::size_t>(v)].layout;
+  if (v < 0) return scalar;
+  const Layout& layout = program_.values[static_cast<std::size_t>(v)].layout;
+  if (kept_free_.empty()) return layout;
+  return freed_[v] = without(layout, kept_free_);
 }
 
 // ---- one operation ------------------------------------------------------------------------------------
@@ -128,17 +131,6 @@ std::optional<Partitioner::Choice> Partitioner::candidate(const Eqn& eqn, const 
   for (std::size_t i = 0; i < in.size(); ++i) out.bytes += cost(in[i], aval_of(eqn.in[i]), out.in[i]);
   for (std::size_t i = 0; i < wanted.size(); ++i)
     out.bytes += received_bytes(plan_reshard(sub_, out.out[i], wanted[i]), eqn.out[i].aval.dtype().bytes());
-  return out;
-}
-
-static Layout without(const Layout& layout, const std::vector<PartialSum>& sums) {
-  Layout out = layout;
-  for (Digits& axis : out.axes) {
-    for (Digit& d : axis)
-      for (const PartialSum& s : sums)
-        if (std::find(d.parts.begin(), d.parts.end(), s.part) != d.parts.end()) d.parts.clear();
-    axis = normal(axis);
-  }
   return out;
 }
 

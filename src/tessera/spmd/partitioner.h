@@ -28,6 +28,11 @@ inline std::vector<Versions> versions_of(const std::vector<Placed>& list) {
 JaxprPtr staged(const Scope& scope, const Avals& types, const std::vector<Layout>& layouts,
                 const std::function<Arrays(const std::vector<Placed>&)>& f);
 
+// Whether devices along one of the parts exchange something. (That an equation's meaning depends on the axis, as that
+// of a device's coordinate does, is an effect, too.)
+bool communicates(const SubAxes& sub, const Jaxpr& jaxpr, const std::vector<PartialSum>& along);
+Aval element_of(Aval stacked);
+
 // Sets a value for as long as the scope lasts.
 template <class T>
 class Within {
@@ -72,6 +77,17 @@ class Partitioner {
   };
   Turns turns(const Scope& scope, std::size_t number, std::vector<Versions> in,
               const std::map<std::size_t, std::vector<PartialSum>>& sums);
+  // A loop over an axis that `parts` cut: what each device runs of it.
+  struct Relay {
+    std::vector<int> parts;
+    AxisSet names;  // of their mesh axes
+    Scan scan;
+  };
+  Arrays one_turn(const Relay& relay, const Array& turn, Args fixed, Args state);
+  Arrays relayed(const Relay& relay, Args fixed, Args state);
+  // If that receives less than `most` bytes.
+  std::optional<std::vector<Placed>> apply_relay(const Scope& scope, std::size_t number,
+                                                 std::vector<Versions>& in, double most);
   std::vector<Placed> apply_while(const Scope& scope, std::size_t number, std::vector<Versions>& in);
   Layout own_condition(const Lanes& lanes, const Scope& test, const std::vector<Layout>& carried) const;
   std::vector<Placed> apply_branch(const Scope& scope, std::size_t number, std::vector<Versions>& in);
@@ -127,6 +143,9 @@ class Partitioner {
     std::vector<PartialSum> sums;
   };
   std::map<const Eqn*, Added> added_;
+  std::vector<PartialSum>
+      kept_free_;  // parts that nothing may use: other devices along them do something else
+  mutable std::map<int, Layout> freed_;     // wanted layouts without them
   const std::vector<int>* uses_ = nullptr;  // by variable of the scope that runs
 };
 

@@ -6,10 +6,6 @@
 
 namespace tessera::inline v0::spmd {
 
-namespace {
-
-// Whether devices along one of the parts exchange something. (That an equation's meaning depends on the axis, as that
-// of a device's coordinate does, is an effect, too.)
 bool communicates(const SubAxes& sub, const Jaxpr& jaxpr, const std::vector<PartialSum>& along) {
   auto inside = [&](const Jaxpr& body) { return communicates(sub, body, along); };
   for (const Eqn& eqn : jaxpr.eqns) {
@@ -30,8 +26,6 @@ bool communicates(const SubAxes& sub, const Jaxpr& jaxpr, const std::vector<Part
   }
   return false;
 }
-
-}  // namespace
 
 std::vector<Placed> Partitioner::apply_region(const Scope& scope, std::size_t number,
                                               std::vector<Versions>& in) {

@@ -18,18 +18,18 @@ JaxprPtr staged(const Scope& scope, const Avals& types, const std::vector<Layout
   return body.jaxpr;
 }
 
+Aval element_of(Aval stacked) {
+  Shape shape = stacked.shape();
+  shape.erase(0);
+  return stacked.with_shape(shape);
+}
+
 namespace {
 
 // Stacked along a new axis 0, which every device has whole.
 Layout stack_of(Layout layout, std::int64_t length) {
   layout.axes.insert(layout.axes.begin(), whole_layout({length}).axes[0]);
   return layout;
-}
-
-Aval element_of(Aval stacked) {
-  Shape shape = stacked.shape();
-  shape.erase(0);
-  return stacked.with_shape(shape);
 }
 
 // The equations through which a carry goes, and as which variable: each is the only one to read what the one before has
@@ -135,6 +135,11 @@ std::vector<Placed> Partitioner::apply_loop(const Scope& scope, std::size_t numb
     if (!sums.empty())
       if (Turns later = turns(scope, number, in, sums); later.bytes < best.bytes) best = std::move(later);
   }
+  if (best.bytes > 0)
+    if (std::optional<std::vector<Placed>> relay = apply_relay(scope, number, in, best.bytes)) {
+      for (std::size_t i = 0; i < relay->size(); ++i) (*relay)[i] = settled((*relay)[i], scope, eqn.out[i]);
+      return *relay;
+    }
   in = std::move(best.versions);
   sent_ += best.sent;
   Arrays got = scan_p(Scan{best.body, r.consts, r.carries, r.length, r.reverse, r.unroll}, Args(best.blocks));

@@ -1,0 +1,176 @@
+// Loops over an axis that is cut: each device runs its own turns, when those before it have handed over what goes
+// around.
+#include <tessera/ops/collective/family.h>
+#include <tessera/ops/control/control.h>
+#include <tessera/ops/elementwise/compare.h>
+#include <tessera/ops/elementwise/convert.h>
+#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/spmd/halo.h>
+#include <tessera/spmd/partitioner.h>
+#include <tessera/transform/stage.h>
+#include <algorithm>
+
+namespace tessera::inline v0::spmd {
+
+namespace {
+
+Array number(std::int64_t value) { return scalar(value, i32); }
+
+// The parts that cut the turns of what the loop reads or stacks, if they do so evenly.
+std::vector<int> parts_of_turns(const SubAxes& sub, const std::vector<Layout>& stacked, std::int64_t length) {
+  for (const Layout& layout : stacked) {
+    std::optional<std::vector<int>> parts = block_parts(sub, layout.axes[0]);
+    if (parts && !parts->empty() && length % sub.size(*parts) == 0) return *parts;
+  }
+  return {};
+}
+
+// The carry of the device before, along the parts.
+Array handed_on(const SubAxes& sub, const std::vector<int>& parts, const Array& x, bool reverse) {
+  std::vector<std::pair<int, int>> pairs;
+  for (int r = 0; r + 1 < static_cast<int>(sub.size(parts)); ++r)
+    reverse ? pairs.emplace_back(r + 1, r) : pairs.emplace_back(r, r + 1);
+  Permute p = shifted(sub, parts, pairs);
+  return ppermute_p(p, {vary(x, names_of(p.axes))});
+}
+
+Arrays joined(std::initializer_list<Args> lists) {
+  Arrays out;
+  for (Args list : lists) out.insert(out.end(), list.begin(), list.end());
+  return out;
+}
+
+}  // namespace
+
+// Device `turn` runs; the others leave everything as it is.
+Arrays Partitioner::one_turn(const Relay& relay, const Array& turn, Args fixed, Args state) {
+  Array own = eq_p({}, {coordinate(sub_, relay.parts), turn});
+  Arrays operands = joined({fixed, state});
+  Avals types;
+  for (Array& x : operands) x = vary(x, relay.names), types.push_back(x.aval());
+  auto consts = static_cast<std::size_t>(relay.scan.consts),
+       carries = static_cast<std::size_t>(relay.scan.carries);
+  auto states = [&](Args a) { return Args(a).subspan(fixed.size()); };
+  JaxprPtr keep = stage("others", types, [&](Args a) {
+                    Args old = states(a);
+                    return Arrays(old.begin(), old.end());
+                  }).jaxpr;
+  JaxprPtr run = stage("own", types, [&](Args a) {
+                   Arrays in = joined(
+                       {a.first(consts), states(a).first(carries), a.subspan(consts, fixed.size() - consts)});
+                   return scan_p(relay.scan, Args(in));
+                 }).jaxpr;
+  operands.insert(operands.begin(), convert_element_type_p(ConvertElementType{i32, false}, {own}));
+  return cond_p(Cond{{keep, run}}, Args(operands));
+}
+
+// Carries, then stacked results; of the carries the last device has what goes on.
+Arrays Partitioner::relayed(const Relay& relay, Args fixed, Args state) {
+  std::int64_t n = sub_.size(relay.parts);
+  auto carries = static_cast<std::size_t>(relay.scan.carries);
+  bool reverse = relay.scan.reverse;
+  Arrays start = {number(reverse ? n - 1 : 0)};
+  for (const Array& x : state) start.push_back(vary(x, relay.names));
+  Arrays constants;
+  for (const Array& x : fixed) constants.push_back(vary(x, relay.names));
+  Avals types = avals_of(constants), more = avals_of(start);
+  types.insert(types.end(), more.begin(), more.end());
+  JaxprPtr body = stage("turn", types, [&](Args a) {
+                    Args own = a.first(fixed.size()), rest = a.subspan(fixed.size() + 1);
+                    const Array& turn = a[fixed.size()];
+                    Arrays out = one_turn(relay, turn, own, rest);
+                    for (std::size_t i = 0; i < carries; ++i)
+                      out[i] = handed_on(sub_, relay.parts, out[i], reverse);
+                    out.insert(out.begin(), add_p({}, {turn, number(reverse ? -1 : 1)}));
+                    return out;
+                  }).jaxpr;
+  Arrays operands = joined({Args(constants), Args(start)});
+  Arrays got =
+      scan_p(Scan{body, static_cast<int>(fixed.size()), static_cast<int>(start.size()), n - 1, false, 1},
+             Args(operands));
+  Array last = number(reverse ? 0 : n - 1);
+  Arrays out = one_turn(relay, last, constants, Args(got).subspan(1));
+  Array owner = eq_p({}, {coordinate(sub_, relay.parts), last});
+  for (std::size_t i = 0; i < carries; ++i)
+    out[i] =
+        select_n_p({}, {lax::broadcast_in_dim(owner, out[i].shape(), {}), zeros_of(out[i].aval()), out[i]});
+  return out;
+}
+
+std::optional<std::vector<Placed>> Partitioner::apply_relay(const Scope& scope, std::size_t number_,
+                                                            std::vector<Versions>& in, double most) {
+  const Eqn& eqn = scope.jaxpr->eqns[number_];
+  const Region& r = scope.regions.at(number_);
+  const Scope& body = scope.inner.at(number_)[0];
+  auto consts = static_cast<std::size_t>(r.consts), carries = static_cast<std::size_t>(r.carries);
+  std::vector<Layout> stacked;
+  for (std::size_t i = consts + carries; i < in.size(); ++i) stacked.push_back(in[i].front().layout);
+  for (std::size_t i = carries; i < eqn.out.size(); ++i) stacked.push_back(wanted(scope, eqn.out[i]));
+  Relay relay;
+  relay.parts = parts_of_turns(sub_, stacked, r.length);
+  if (relay.parts.empty()) return std::nullopt;
+  std::vector<PartialSum> sums;
+  for (int part : relay.parts) sums.push_back({part, ReduceKind::sum}), relay.names.insert(sub_[part].axis);
+  double price = 0;
+  for (std::size_t i = 0; i < carries; ++i) {
+    Aval type = eqn.out[i].aval;
+    if (type.dtype().is_key()) return std::nullopt;
+    auto n = static_cast<double>(sub_.size(relay.parts));
+    price += (n - 1) * static_cast<double>(type.bytes()) * (uses_of(eqn.out[i]) ? 1 + 2 / n : 1);
+  }
+  std::vector<PartialSum> taken = kept_free_;
+  taken.insert(taken.end(), sums.begin(), sums.end());
+  Within<std::vector<PartialSum>> reserved(kept_free_, taken);
+  Within<double> sent(sent_, 0);
+  auto stack = [&](Layout layout) {
+    layout.axes.insert(layout.axes.begin(), cut_along(sub_, r.length, relay.parts));
+    return layout;
+  };
+  std::vector<Versions> versions = in;
+  std::vector<Layout> inside, results;
+  Arrays blocks;
+  Avals types;
+  for (std::size_t i = 0; i < in.size(); ++i) {
+    bool scanned = i >= consts + carries;
+    Layout layout = i < consts ? without(in[i].front().layout, kept_free_) : wanted(body, body.jaxpr->in[i]);
+    layout.partial.clear();
+    blocks.push_back(version(versions[i], aval_of(eqn.in[i]), scanned ? stack(layout) : layout));
+    types.push_back(scanned ? element_of(blocks.back().aval()) : blocks.back().aval());
+    inside.push_back(layout);
+  }
+  for (std::size_t i = 0; i < body.jaxpr->out.size(); ++i)
+    results.push_back(i < carries ? inside[consts + i] : wanted(body, body.jaxpr->out[i]));
+  {
+    Within<std::int64_t> turns(turns_, turns_ * (r.length / sub_.size(relay.parts)));
+    relay.scan = {
+        staged(body, types, inside, [&](const std::vector<Placed>& a) { return run(body, a, results); }),
+        r.consts,
+        r.carries,
+        r.length / sub_.size(relay.parts),
+        r.reverse,
+        r.unroll};
+  }
+  price = price * static_cast<double>(turns_) + sent_;
+  if (price >= most || communicates(sub_, *relay.scan.body, sums)) return std::nullopt;
+  Arrays got;
+  if (carries == 0) {
+    got = scan_p(relay.scan, Args(blocks));
+  } else {
+    Arrays fixed(blocks.begin(), blocks.begin() + r.consts),
+        state(blocks.begin() + r.consts, blocks.begin() + r.consts + r.carries);
+    fixed.insert(fixed.end(), blocks.begin() + r.consts + r.carries, blocks.end());
+    for (std::size_t i = carries; i < results.size(); ++i)
+      state.push_back(zeros_of(eqn.out[i].aval.with_shape(local_shape(sub_, stack(results[i])))));
+    got = relayed(relay, fixed, state);
+  }
+  in = std::move(versions);
+  std::vector<Placed> out;
+  for (std::size_t i = 0; i < got.size(); ++i) {
+    Layout has = i < carries ? results[i] : stack(results[i]);
+    if (i < carries) has.partial.insert(has.partial.end(), sums.begin(), sums.end());
+    out.push_back({got[i], has});
+  }
+  return out;
+}
+
+}  // namespace tessera::inline v0::spmd
