@@ -34,7 +34,7 @@ struct OwnSlices {
   Array indices;
   bool moved = false;  // indices are other ones than those of the whole
 
-  void name(std::int64_t axis);
+  std::size_t component_of(std::int64_t axis);
   void point(const LocalCall& c, std::int64_t axis);
   void skip_padding(const LocalCall& c);
   void into_block(const LocalCall& c);
@@ -57,16 +57,17 @@ Array bounded(const Array& x, std::int64_t least, std::int64_t most) {
   return min_p({}, {max_p({}, {x, like(x, least)}), like(x, most)});
 }
 
-// An index for an axis along which all slices begin at 0.
-void OwnSlices::name(std::int64_t axis) {
-  if (axes.start.contains(axis)) return;
-  Arrays columns;
-  for (std::size_t k = 0; k < axes.start.size(); ++k) columns.push_back(column(k));
+// Which component of the indices is of this axis: where there was none, one that is zero.
+std::size_t OwnSlices::component_of(std::int64_t axis) {
+  auto k =
+      static_cast<std::size_t>(std::find(axes.start.begin(), axes.start.end(), axis) - axes.start.begin());
+  if (k < axes.start.size()) return k;
   Shape one = indices.shape();
   one.back() = 1;
-  columns.push_back(lax::broadcast_in_dim(scalar(std::int64_t{0}, indices.dtype()), one, {}));
+  Array zero = lax::broadcast_in_dim(scalar(std::int64_t{0}, indices.dtype()), one, {});
+  indices = k ? concatenate_p(Concatenate{last()}, {indices, zero}) : zero;
   axes.start.push_back(axis);
-  set_columns(columns);
+  return k;
 }
 
 // A slice that reaches over blocks as slices of one element each: its axis becomes one of the indices. It counts as a
@@ -77,8 +78,7 @@ void OwnSlices::point(const LocalCall& c, std::int64_t axis) {
   for (std::int64_t d = 0; d < axis; ++d)
     window += !axes.collapsed.contains(d) && !axes.operand_batch.contains(d);
   std::int64_t place = axes.window[window] - static_cast<std::int64_t>(window);
-  auto component =
-      static_cast<std::size_t>(std::find(axes.start.begin(), axes.start.end(), axis) - axes.start.begin());
+  std::size_t component = component_of(axis);
   Arrays columns;
   for (std::size_t k = 0; k < axes.start.size(); ++k) columns.push_back(column(k));
   Array& start = columns[component];
@@ -154,11 +154,11 @@ OwnSlices own_slices(const LocalCall& c, const IndexAxes& axes, IndexMode mode, 
         convert_element_type_p(ConvertElementType{dtype.bytes() < 4 ? i32 : i64, false}, {out.indices});
   if (c.blocks.size() > 2) out.skip_padding(c);
   for (std::int64_t d = 0; d < c.types[0].rank(); ++d) {
+    if (!is_cut(c.in[0].axes[static_cast<std::size_t>(d)])) continue;
+    bool single = axes.collapsed.contains(d) || axes.operand_batch.contains(d);
     auto at = static_cast<std::size_t>(d);
-    if (!is_cut(c.in[0].axes[at]) || axes.operand_batch.contains(d) || sizes[at] == c.types[0].dim(d))
-      continue;
-    out.name(d);
-    if (!axes.collapsed.contains(d)) out.point(c, d);
+    if (axes.collapsed.contains(d)) out.component_of(d);
+    if (!single && sizes[at] != c.types[0].dim(d)) out.point(c, d);
   }
   out.into_block(c);
   return out;
