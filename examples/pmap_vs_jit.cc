@@ -162,7 +162,7 @@ int main(int argc, char** argv) try {
 }
 // Output:
 // transformer of f32[8,256,64] by jit
-// parameters    1595264
+// parameters    1594752
 // warm-up       ... ms
 // each call     ... ms
 // communication no communication

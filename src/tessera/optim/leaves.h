@@ -59,11 +59,13 @@ using State = decltype(std::declval<const Optimizer&>().init(std::declval<const 
 //   transform  (gradients, state, params) -> std::pair(updates, state): what is added to params
 // and with this line has
 //   update     (params, gradients, state) -> std::pair(params, state)
-#define TESSERA_OPTIMIZER_UPDATE                                                      \
-  template <class T, class S>                                                         \
-  std::pair<T, S> update(const T& params, const T& gradients, const S& state) const { \
-    auto [updates, next] = transform(gradients, state, params);                       \
-    return {::tessera::optim::apply_updates(params, updates), std::move(next)};       \
+#define TESSERA_OPTIMIZER_UPDATE                                                \
+  template <class T, class S>                                                   \
+  std::pair<T, S> update(const T& params, const T& gradients, const S& state,   \
+                         ::tessera::Where where = ::tessera::here()) const {    \
+    ::tessera::At at(where);                                                    \
+    auto [updates, next] = transform(gradients, state, params);                 \
+    return {::tessera::optim::apply_updates(params, updates), std::move(next)}; \
   }
 
 }  // namespace tessera::inline v0::optim
