@@ -1,4 +1,5 @@
 #include <tessera/api/lowered.h>
+#include <tessera/compile/estimate.h>
 #include <tessera/compile/inspect.h>
 #include <tessera/spmd/partition.h>
 #include <iostream>

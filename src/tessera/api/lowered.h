@@ -2,7 +2,7 @@
 #pragma once
 #include <tessera/api/communication.h>
 #include <tessera/api/jit.h>
-#include <tessera/compile/estimate.h>
+#include <tessera/compile/live_value.h>
 
 namespace tessera::inline v0 {
 

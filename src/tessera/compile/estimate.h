@@ -1,16 +1,9 @@
 // What a program needs of each device's memory, told before it runs.
 #pragma once
 #include <tessera/compile/executable.h>
+#include <tessera/compile/live_value.h>
 
 namespace tessera::inline v0 {
-
-// A value that is there when a device program holds most.
-struct LiveValue {
-  Aval type;  // on one device
-  std::int64_t bytes = 0;
-  std::string operation;  // that makes it; empty: an argument
-  Where where;
-};
 
 // The values that are live at the point where those of the program together are largest, the largest first; at most
 // `most`. Of loops and branches only what goes in and out. Kernels may never store some of them.

@@ -155,6 +155,7 @@ std::optional<Partitioner::Choice> Partitioner::best_of(const Scope& scope, cons
     if (!best || next->bytes < best->bytes) best = std::move(next);
   };
   for (std::size_t first = 0; first < std::max<std::size_t>(tensors.size(), 1); ++first) {
+    if (best && best->bytes == 0) break;
     std::vector<Tensor> order = tensors;
     if (first < order.size())
       std::rotate(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(first),
