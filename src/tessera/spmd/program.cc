@@ -62,6 +62,22 @@ void Program::same(int a, int b) {
   relations.push_back({Factors::elementwise(in, out), {a}, {b}, {}, at_});
 }
 
+// Axis 0 of everything that a loop without carries reads or stacks: its turns do not know of each other.
+void Program::turns(const std::vector<int>& in, const std::vector<int>& out) {
+  Avals read, stacked;
+  auto type = [&](int v) { return values[static_cast<std::size_t>(v)].type; };
+  std::vector<int> from, to;
+  for (int v : in)
+    if (v >= 0) from.push_back(v), read.push_back(type(v));
+  for (int v : out) to.push_back(v), stacked.push_back(type(v));
+  if (from.empty() && to.empty()) return;
+  Factors f = Factors::of(read, stacked);
+  int turn = f.add(from.empty() ? stacked[0].dim(0) : read[0].dim(0));
+  for (auto* list : {&f.operands, &f.results})
+    for (auto& axes : *list) axes[0] = {turn};
+  relations.push_back({std::move(f), from, to, {}, at_});
+}
+
 // An array and its entries along axis 0.
 void Program::elements(int whole, int element) {
   if (whole < 0 || element < 0) return;
@@ -166,6 +182,7 @@ void Program::add_region(Scope& scope, std::size_t number, const Region& r) {
       std::vector<int> own = part(in, 0, r.consts);
       own.resize(r.bodies[0]->in.size(), -1);
       inner.push_back(scope_of(r.bodies[0], own));
+      if (r.carries == 0) turns(part(in, r.consts, static_cast<int>(in.size()) - r.consts), out);
       for (int i = 0; i < static_cast<int>(in.size()) - r.consts; ++i) {
         int body = input(inner[0], r.consts + i), outer = in[static_cast<std::size_t>(r.consts + i)];
         i < r.carries ? same(outer, body) : elements(outer, body);

@@ -69,6 +69,7 @@ class Program {
   void add_map(Scope& scope, const Eqn& eqn);
   void same(int a, int b);
   void elements(int whole, int element);
+  void turns(const std::vector<int>& in, const std::vector<int>& out);
 
   const Eqn* at_ = nullptr;  // whose relations are being added
 };

@@ -240,7 +240,7 @@ const Relation* Reasons::relation_of(const Site& site) const {
   return nullptr;
 }
 
-// The reduction of which the devices have parts: the site's operation, or one before it.
+// The reduction of which the devices have parts, the site's operation or one before it: that is what needs the transfer.
 void Reasons::explain_partial(Transfer& t, const Site& site, const Move& move) const {
   int part = move.parts[0];
   AxisName axis = program_.sub[part].axis;
@@ -266,10 +266,10 @@ void Reasons::explain_partial(Transfer& t, const Site& site, const Move& move) c
         if (!a || !has_axis(r.factors.operands[i], *a)) continue;
         for (int f : r.factors.operands[i][*a])
           if (r.factors.factors[static_cast<std::size_t>(f)].kind == FactorKind::reduce) {
-            t.reason =
-                str(eqn->primitive->name, eqn == site.eqn ? "" : at(eqn->where), " ", done_over(move.reduce),
-                    " axis ", *a, " of its ", r.in.size() > 1 ? str("operand ", i) : std::string("operand"),
-                    ", which ", quoted(axis), " cuts", cut(r.in[i], part));
+            t.operation = eqn->primitive->name, t.where = eqn->where;
+            t.reason = str(eqn->primitive->name, " ", done_over(move.reduce), " axis ", *a, " of its ",
+                           r.in.size() > 1 ? str("operand ", i) : std::string("operand"), ", which ",
+                           quoted(axis), " cuts", cut(r.in[i], part));
             return;
           }
       }
