@@ -41,19 +41,25 @@ int main() {
 // decided by the arguments
 // collective           axes           bytes/device   times  line
 // all_reduce           y                      1024       1  examples/constrained_matmuls.cc:17
+//   dot_general of f32[64@x,16] sum@y -> f32[64@x,16]; required: dot_general sums over axis 1 of ...
 // 1024 bytes to each device
 //
 // hidden values whole along y
 // collective           axes           bytes/device   times  line
 // all_gather           y                      8192       1  examples/constrained_matmuls.cc:22
+//   sharding_constraint of f32[64@x,256@y] -> f32[64@x,256]; asked for: P("x") at ...
 // all_reduce           y                      1024       1  examples/constrained_matmuls.cc:23
+//   dot_general of f32[64@x,16] sum@y -> f32[64@x,16]; required: dot_general sums over axis 0 of ...
 // 9216 bytes to each device
 //
 // rows over all devices
 // collective           axes           bytes/device   times  line
 // all_to_all           y                      4096       1  examples/constrained_matmuls.cc:29
+//   sharding_constraint of f32[64@x,256@y] -> f32[64@x@y,256]; asked for: P(("x", "y")) at ...
 // all_to_all           y                      4096       1  examples/constrained_matmuls.cc:30
+//   dot_general of f32[64@x@y,256] -> f32[64@x,256@y]; conflict: "y" cuts axis 0 by P(("x", "y")) ...
 // reduce_scatter       y                       512       1  examples/constrained_matmuls.cc:30
+//   dot_general of f32[64@x,16] sum@y -> f32[64@x@y,16]; required: dot_general sums over axis 0 ...
 // 8704 bytes to each device
 // Sharding(Mesh(x=4, y=2), P("x"))
 // Sharding(Mesh(x=4, y=2), P("x"))

@@ -152,7 +152,9 @@ int main() {
 //
 // collective           axes           bytes/device   times  line
 // all_to_all           expert                82432       1  examples/mixture_of_experts.cc:43
+//   dot_general of f32[8@expert,8,46,64] -> f32[8,8@expert,46,64]; conflict: "expert" cuts axis 0 ...
 // all_to_all           expert               164864       1  examples/mixture_of_experts.cc:44
+//   dot_general of f32[8,8@expert,46,128] -> f32[8@expert,8,46,128]; conflict: "expert" cuts axis ...
 // 247296 bytes to each device
 //
 //                         time      buffer   sent by each device

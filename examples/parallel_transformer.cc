@@ -67,9 +67,13 @@ int main() {
 // forward
 // collective           axes           bytes/device   times  line
 // all_gather           model                 12288       1  examples/parallel_transformer.cc:33
+//   sharding_constraint of f32[4@data,32@model,64] -> f32[4@data,32,64]; asked for: P("data") at ...
 // reduce_scatter       model                 12288       1  examples/parallel_transformer.cc:38
+//   dot_general of f32[4@data,32,64] sum@model -> f32[4@data,32@model,64]; required: dot_general ...
 // all_gather           model                 12288       1  examples/parallel_transformer.cc:33
+//   sharding_constraint of f32[4@data,32@model,64] -> f32[4@data,32,64]; asked for: P("data") at ...
 // reduce_scatter       model                 12288       1  examples/parallel_transformer.cc:39
+//   dot_general of f32[4@data,32,64] sum@model -> f32[4@data,32@model,64]; required: dot_general ...
 // 49152 bytes to each device
 // x and y lie by Sharding(Mesh(data=2, model=4), P("data", "model"))
 //

@@ -36,6 +36,7 @@ int main() {
 //
 // collective           axes           bytes/device   times  line
 // all_reduce           y                        32       1  examples/partitioned_matmul.cc:11
+//   dot_general of bf16[8@x,4] sum@y -> bf16[8@x,4]; required: dot_general sums over axis 1 of ...
 // 32 bytes to each device
 // bf16[8,4] by Sharding(Mesh(x=2, y=2), P("x"))
 //       0:4

@@ -38,11 +38,13 @@ int main() {
 // summed over x: Sharding(Mesh(x=4, y=2), P())
 // collective           axes           bytes/device   times  line
 // all_reduce           x                     12288       1  examples/sharded_matmul.cc:13
+//   dot_general of f32[64,32] sum@x -> f32[64,32]; required: dot_general sums over axis 1 of its ...
 // 12288 bytes to each device
 //
 // wanted in parts: Sharding(Mesh(x=4, y=2), P("x"))
 // collective           axes           bytes/device   times  line
 // reduce_scatter       x                      6144       1  examples/sharded_matmul.cc:26
+//   dot_general of f32[64,32] sum@x -> f32[64@x,32]; required: dot_general sums over axis 1 of ...
 // 6144 bytes to each device
 //
 // all are the product

@@ -191,6 +191,7 @@ std::shared_ptr<const Entry> find_or_trace(Cache& cache, Frame& frame,
     return entry->shape.results;
   });
   entry->shape.results.clear();
+  check_devices(entry->closed.jaxpr, frame.committed);
   entry->closed.jaxpr = with_shardings(entry->closed.jaxpr, entry->closed.consts.size(), frame.committed);
   entry->trace_seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   if (!entry->shape.key_paths.empty()) cache.log_key(frame.key, entry->shape.key_paths);

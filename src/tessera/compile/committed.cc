@@ -32,13 +32,23 @@ static std::string devices_of(Mesh mesh) {
                       "Bring it there first: shard(x, {mesh, P(...)}).");
 }
 
-JaxprPtr with_shardings(const JaxprPtr& jaxpr, std::size_t first, const std::vector<Sharding>& committed) {
+// The program's mesh, or that of the first argument that lies on one.
+static Mesh mesh_of(const JaxprPtr& jaxpr, const std::vector<Sharding>& committed) {
   Mesh mesh = jaxpr->effects().mesh;
   for (Sharding s : committed)
     if (!mesh && s) mesh = s.mesh();
+  return mesh;
+}
+
+void check_devices(const JaxprPtr& jaxpr, const std::vector<Sharding>& committed) {
+  Mesh mesh = mesh_of(jaxpr, committed);
   for (std::size_t i = 0; i < committed.size(); ++i)
     if (committed[i] && mesh && !same_devices(committed[i].mesh(), mesh))
       fail_devices(i, committed[i].mesh(), mesh);
+}
+
+JaxprPtr with_shardings(const JaxprPtr& jaxpr, std::size_t first, const std::vector<Sharding>& committed) {
+  Mesh mesh = mesh_of(jaxpr, committed);
   Jaxpr made = *jaxpr;
   std::vector<Eqn> constraints;
   for (std::size_t i = 0; i < committed.size(); ++i) {

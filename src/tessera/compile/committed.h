@@ -15,6 +15,8 @@ struct Described : Tracer {
 
 // How a stored or described value lies over the devices of a mesh; none for others. Does not wait.
 Sharding mesh_sharding(const Array& x);
+// Fails where a committed argument lies on other devices than the program runs on.
+void check_devices(const JaxprPtr& jaxpr, const std::vector<Sharding>& committed);
 // The program with a constraint on each input from `first` on that has a sharding, if it lies on the program's
 // mesh; the mesh of the first of them where the program names none. Others are laid out anew by the call.
 JaxprPtr with_shardings(const JaxprPtr& jaxpr, std::size_t first, const std::vector<Sharding>& committed);

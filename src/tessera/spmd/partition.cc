@@ -1,4 +1,4 @@
-#include <tessera/spmd/merge_reductions.h>
+#include <tessera/spmd/merge_exchanges.h>
 #include <tessera/spmd/partitioner.h>
 #include <tessera/transform/stage.h>
 
@@ -71,7 +71,7 @@ DeviceJaxpr partition(const JaxprPtr& jaxpr, bool with_transfers) {
     return results;
   });
   if (!closed.consts.empty()) internal("partitioning captured a stored array");
-  out.jaxpr = merge_reductions(closed.jaxpr);
+  out.jaxpr = merge_exchanges(closed.jaxpr);
   if (reasons) out.transfers = reasons->transfers();
   return out;
 }

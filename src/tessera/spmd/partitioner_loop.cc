@@ -1,7 +1,7 @@
 // Loops of known length. What only gathers sums over devices gathers each device's own: they are added up once,
 // behind the loop.
 #include <tessera/ops/control/control.h>
-#include <tessera/spmd/merge_reductions.h>
+#include <tessera/spmd/merge_exchanges.h>
 #include <tessera/spmd/partitioner.h>
 #include <tessera/transform/stage.h>
 #include <algorithm>
@@ -16,7 +16,7 @@ JaxprPtr staged(const Scope& scope, const Avals& types, const std::vector<Layout
     return f(in);
   });
   if (!body.consts.empty()) internal("partitioning a body captured a value");
-  return merge_reductions(body.jaxpr);
+  return merge_exchanges(body.jaxpr);
 }
 
 Aval element_of(Aval stacked) {

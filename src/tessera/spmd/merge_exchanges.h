@@ -1,0 +1,11 @@
+// Exchanges between devices at once instead of one after the other: what small ones cost is waiting for each other.
+#pragma once
+#include <tessera/core/jaxpr.h>
+
+namespace tessera::inline v0::spmd {
+
+// The same program, in which reductions of one kind over the same devices are one, and permutations of which each device
+// sends and receives at most one, as far as their operands are known when the first of them runs.
+JaxprPtr merge_exchanges(const JaxprPtr& jaxpr);
+
+}  // namespace tessera::inline v0::spmd
