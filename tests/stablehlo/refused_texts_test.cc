@@ -73,7 +73,9 @@ TEST(RefusedTexts, OfModulesAndFunctions) {
             "found a module without @main and with 2 public functions"},
            {"module @a { func.func @main() { return } }\n// -----\nmodule @b { func.func @main() { return } "
             "} module { }",
-            "3:1: found 3 modules: @a, @b, one without a name. | Expected one module in a file"},
+            "3:1: found 3 modules: @a, @b, one without a name. | Expected one module in a file: split it, "
+            "where \"// "
+            "-----\" stands"},
            {"func.func @main()", "found @main without a body"},
            {"func.func @main() { }", "without a body"},
            {"func.func @main() -> tensor<f32> { return }",
@@ -89,6 +91,12 @@ TEST(RefusedTexts, OfModulesAndFunctions) {
 }
 
 const std::vector<Case> of_operations = {
+    {"%0 = \"chlo.ragged_dot\"(%x, %x, %k) <{ragged_dot_dimension_numbers = #chlo.ragged_dot<"
+     "lhs_contracting_dimensions = [0], rhs_contracting_dimensions = [0]>}> : (tensor<4xf32>, tensor<4xf32>, "
+     "tensor<4xi32>) -> tensor<f32>",
+     "found 0 ragged axes and 0 axes of groups. | Expected one ragged axis of lhs, and at most one axis of "
+     "groups in "
+     "rhs"},
     {"%x = stablehlo.sine %x : tensor<4xf32>", "Expected a name that is not in use"},
     {"%0 = stablehlo.sine %x#1 : tensor<4xf32>", "found part 1 of"},
     {"%a:2 = stablehlo.sine %x : tensor<4xf32>", "Expected 1, as its types say"},

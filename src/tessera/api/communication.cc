@@ -98,8 +98,9 @@ void check_communication(const CommunicationReport& report, const std::vector<Ex
 
 void check_budget(const CommunicationReport& report, double bytes) {
   if (report.bytes() <= bytes) return;
-  fail<ShardingError>(fmt::format("budget: each device receives {:.0f} bytes, more than {:.0f}.\n{}",
-                                  report.bytes(), bytes, without_end(to_string(report))),
+  auto whole = [](double number) { return fmt::format("{:.0f}", number); };
+  fail<ShardingError>(str("budget: each device receives ", whole(report.bytes()), " bytes, more than ",
+                          whole(bytes), ".\n", without_end(to_string(report))),
                       "Lay out the values at these lines so that less has to move, or raise the budget.");
 }
 

@@ -88,7 +88,8 @@ Arrays permuted_at_once(const Members& group, const Arrays& operands) {
   all.pairs = {};
   for (std::size_t m = 0; m < group.size(); ++m)
     for (auto [from, to] : group[m]->params.as<Permute>().pairs) {
-      sends[static_cast<std::size_t>(from)] = receives[static_cast<std::size_t>(to)] = static_cast<std::int64_t>(m);
+      sends[static_cast<std::size_t>(from)] = receives[static_cast<std::size_t>(to)] =
+          static_cast<std::int64_t>(m);
       all.pairs.emplace_back(from, to);
     }
   Array which = by_rank(all.axes, sends), mine = by_rank(all.axes, receives), sent = operands[0];
@@ -103,7 +104,8 @@ Arrays permuted_at_once(const Members& group, const Arrays& operands) {
   return out;
 }
 
-constexpr Kind kinds[] = {{reduces, reduces_alike, reduced_at_once}, {permutes, permutes_beside, permuted_at_once}};
+constexpr Kind kinds[] = {{reduces, reduces_alike, reduced_at_once},
+                          {permutes, permutes_beside, permuted_at_once}};
 
 const Kind* kind_of(const Eqn& eqn) {
   if (eqn.in.empty() || !var_of(eqn.in[0])) return nullptr;

@@ -189,12 +189,10 @@ void Program::add_region(Scope& scope, std::size_t number, const Region& r) {
       }
       for (int i = 0; i < static_cast<int>(out.size()); ++i) {
         int body = inside(inner[0], static_cast<std::size_t>(i)), outer = out[static_cast<std::size_t>(i)];
-        if (i >= r.carries) {
+        if (i >= r.carries)
           elements(outer, body);
-          continue;
-        }
-        same(body, input(inner[0], r.consts + i));
-        same(input(inner[0], r.consts + i), outer);
+        else
+          same(body, input(inner[0], r.consts + i)), same(input(inner[0], r.consts + i), outer);
       }
       break;
     }

@@ -190,8 +190,9 @@ static constexpr Rules<While> rules = {
     .infer = infer_while,
     .reference = reference_while,
     .linearize = [](const While& p, Args, const Active&) -> Linearized {
+      const char* name = staged_name(*p.body, {"while_loop", "fori_loop"});
       fail<TraceError>(
-          str(staged_name(*p.body, {"while_loop", "fori_loop"}),
+          str(name,
               " cannot be differentiated in reverse: the number of iterations, and so the memory for "
               "its residuals, is not known."),
           "Use scan with a fixed length, or fori_loop with constant bounds; forward mode (jvp) works.");
