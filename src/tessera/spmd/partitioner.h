@@ -80,9 +80,14 @@ class Partitioner {
   // A loop over an axis that `parts` cut: what each device runs of it.
   struct Relay {
     std::vector<int> parts;
-    AxisSet names;  // of their mesh axes
+    AxisSet names;                 // of their mesh axes
+    std::vector<PartialSum> sums;  // over them
+    double bytes = 0;              // received of what is handed on
     Scan scan;
   };
+  Relay relay_of(const Scope& scope, std::size_t number, const std::vector<Versions>& in) const;
+  std::vector<Placed> run_relay(const Relay& relay, const Region& r, const Arrays& blocks,
+                                const std::vector<Layout>& results, const Avals& types);
   Arrays one_turn(const Relay& relay, const Array& turn, Args fixed, Args state);
   Arrays relayed(const Relay& relay, Args fixed, Args state);
   // If that receives less than `most` bytes.

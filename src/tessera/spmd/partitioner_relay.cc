@@ -6,6 +6,7 @@
 #include <tessera/ops/elementwise/convert.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/spmd/halo.h>
+#include <tessera/spmd/local.h>
 #include <tessera/spmd/partitioner.h>
 #include <tessera/transform/stage.h>
 #include <algorithm>
@@ -97,29 +98,62 @@ Arrays Partitioner::relayed(const Relay& relay, Args fixed, Args state) {
   return out;
 }
 
+// The parts that may be relayed over, and what handing on costs; no parts if it cannot be done.
+Partitioner::Relay Partitioner::relay_of(const Scope& scope, std::size_t number_,
+                                         const std::vector<Versions>& in) const {
+  const Eqn& eqn = scope.jaxpr->eqns[number_];
+  const Region& r = scope.regions.at(number_);
+  auto carries = static_cast<std::size_t>(r.carries), first = static_cast<std::size_t>(r.consts) + carries;
+  std::vector<Layout> stacked;
+  for (std::size_t i = first; i < in.size(); ++i) stacked.push_back(in[i].front().layout);
+  for (std::size_t i = carries; i < eqn.out.size(); ++i) stacked.push_back(wanted(scope, eqn.out[i]));
+  Relay relay;
+  relay.parts = parts_of_turns(sub_, stacked, r.length);
+  for (int part : relay.parts)
+    relay.sums.push_back({part, ReduceKind::sum}), relay.names.insert(sub_[part].axis);
+  auto n = static_cast<double>(sub_.size(relay.parts));
+  for (std::size_t i = 0; i < carries; ++i) {
+    Aval type = eqn.out[i].aval;
+    if (type.dtype().is_key()) return {};
+    relay.bytes += (n - 1) * static_cast<double>(type.bytes()) * (uses_of(eqn.out[i]) ? 1 + 2 / n : 1);
+  }
+  relay.bytes *= static_cast<double>(turns_);
+  return relay;
+}
+
+std::vector<Placed> Partitioner::run_relay(const Relay& relay, const Region& r, const Arrays& blocks,
+                                           const std::vector<Layout>& results, const Avals& types) {
+  Arrays got;
+  if (r.carries == 0) {
+    got = scan_p(relay.scan, Args(blocks));
+  } else {
+    auto first = blocks.begin() + r.consts, last = first + r.carries;
+    Arrays fixed(blocks.begin(), first), state(first, last);
+    fixed.insert(fixed.end(), last, blocks.end());
+    for (std::size_t i = static_cast<std::size_t>(r.carries); i < results.size(); ++i)
+      state.push_back(zeros_of(types[i].with_shape(local_shape(sub_, results[i]))));
+    got = relayed(relay, fixed, state);
+  }
+  std::vector<Placed> out;
+  for (std::size_t i = 0; i < got.size(); ++i) {
+    Layout has = results[i];
+    if (i < static_cast<std::size_t>(r.carries))
+      has.partial.insert(has.partial.end(), relay.sums.begin(), relay.sums.end());
+    out.push_back({got[i], has});
+  }
+  return out;
+}
+
 std::optional<std::vector<Placed>> Partitioner::apply_relay(const Scope& scope, std::size_t number_,
                                                             std::vector<Versions>& in, double most) {
   const Eqn& eqn = scope.jaxpr->eqns[number_];
   const Region& r = scope.regions.at(number_);
   const Scope& body = scope.inner.at(number_)[0];
   auto consts = static_cast<std::size_t>(r.consts), carries = static_cast<std::size_t>(r.carries);
-  std::vector<Layout> stacked;
-  for (std::size_t i = consts + carries; i < in.size(); ++i) stacked.push_back(in[i].front().layout);
-  for (std::size_t i = carries; i < eqn.out.size(); ++i) stacked.push_back(wanted(scope, eqn.out[i]));
-  Relay relay;
-  relay.parts = parts_of_turns(sub_, stacked, r.length);
+  Relay relay = relay_of(scope, number_, in);
   if (relay.parts.empty()) return std::nullopt;
-  std::vector<PartialSum> sums;
-  for (int part : relay.parts) sums.push_back({part, ReduceKind::sum}), relay.names.insert(sub_[part].axis);
-  double price = 0;
-  for (std::size_t i = 0; i < carries; ++i) {
-    Aval type = eqn.out[i].aval;
-    if (type.dtype().is_key()) return std::nullopt;
-    auto n = static_cast<double>(sub_.size(relay.parts));
-    price += (n - 1) * static_cast<double>(type.bytes()) * (uses_of(eqn.out[i]) ? 1 + 2 / n : 1);
-  }
   std::vector<PartialSum> taken = kept_free_;
-  taken.insert(taken.end(), sums.begin(), sums.end());
+  taken.insert(taken.end(), relay.sums.begin(), relay.sums.end());
   Within<std::vector<PartialSum>> reserved(kept_free_, taken);
   Within<double> sent(sent_, 0);
   auto stack = [&](Layout layout) {
@@ -127,7 +161,7 @@ std::optional<std::vector<Placed>> Partitioner::apply_relay(const Scope& scope, 
     return layout;
   };
   std::vector<Versions> versions = in;
-  std::vector<Layout> inside, results;
+  std::vector<Layout> inside, results, stacked;
   Arrays blocks;
   Avals types;
   for (std::size_t i = 0; i < in.size(); ++i) {
@@ -138,39 +172,24 @@ std::optional<std::vector<Placed>> Partitioner::apply_relay(const Scope& scope, 
     types.push_back(scanned ? element_of(blocks.back().aval()) : blocks.back().aval());
     inside.push_back(layout);
   }
-  for (std::size_t i = 0; i < body.jaxpr->out.size(); ++i)
+  for (std::size_t i = 0; i < body.jaxpr->out.size(); ++i) {
     results.push_back(i < carries ? inside[consts + i] : wanted(body, body.jaxpr->out[i]));
+    stacked.push_back(i < carries ? results[i] : stack(results[i]));
+  }
+  std::int64_t own = r.length / sub_.size(relay.parts);
   {
-    Within<std::int64_t> turns(turns_, turns_ * (r.length / sub_.size(relay.parts)));
+    Within<std::int64_t> turns(turns_, turns_ * own);
     relay.scan = {
         staged(body, types, inside, [&](const std::vector<Placed>& a) { return run(body, a, results); }),
         r.consts,
         r.carries,
-        r.length / sub_.size(relay.parts),
+        own,
         r.reverse,
         r.unroll};
   }
-  price = price * static_cast<double>(turns_) + sent_;
-  if (price >= most || communicates(sub_, *relay.scan.body, sums)) return std::nullopt;
-  Arrays got;
-  if (carries == 0) {
-    got = scan_p(relay.scan, Args(blocks));
-  } else {
-    Arrays fixed(blocks.begin(), blocks.begin() + r.consts),
-        state(blocks.begin() + r.consts, blocks.begin() + r.consts + r.carries);
-    fixed.insert(fixed.end(), blocks.begin() + r.consts + r.carries, blocks.end());
-    for (std::size_t i = carries; i < results.size(); ++i)
-      state.push_back(zeros_of(eqn.out[i].aval.with_shape(local_shape(sub_, stack(results[i])))));
-    got = relayed(relay, fixed, state);
-  }
+  if (relay.bytes + sent_ >= most || communicates(sub_, *relay.scan.body, relay.sums)) return std::nullopt;
   in = std::move(versions);
-  std::vector<Placed> out;
-  for (std::size_t i = 0; i < got.size(); ++i) {
-    Layout has = i < carries ? results[i] : stack(results[i]);
-    if (i < carries) has.partial.insert(has.partial.end(), sums.begin(), sums.end());
-    out.push_back({got[i], has});
-  }
-  return out;
+  return run_relay(relay, r, blocks, stacked, avals_of_results(eqn));
 }
 
 }  // namespace tessera::inline v0::spmd
