@@ -4,6 +4,7 @@
 #include <tessera/spmd/lanes.h>
 #include <tessera/transform/simplify.h>
 #include <algorithm>
+#include <set>
 
 namespace tessera::inline v0::spmd {
 
@@ -43,13 +44,16 @@ class Turn {
     const Var *x = var_of(in_test), *y = var_of(in_body);
     if (!x || !y) return !x && !y && same_literal(std::get<Literal>(in_test), std::get<Literal>(in_body));
     if (!(x->aval.strong() == y->aval.strong())) return false;
+    if (same_.contains({x->id, y->id})) return true;
     int i = input(test_, *x), k = input(body_, *y);
     if (i >= 0 || k >= 0) return i >= 0 && k >= 0 && same_input(i, k);
     const Eqn *a = maker_of(test_, in_test), *b = maker_of(body_, in_body);
     if (a->primitive != b->primitive || !(a->params == b->params) || a->effects.any()) return false;
     for (std::size_t n = 0; n < a->in.size(); ++n)
       if (!same(a->in[n], b->in[n])) return false;
-    return number(*a, *x) == number(*b, *y);
+    if (number(*a, *x) != number(*b, *y)) return false;
+    same_.insert({x->id, y->id});
+    return true;
   }
   // Which axes of carry i are the mask's.
   std::optional<Axes> lanes(const Var& mask, std::size_t i) const {
@@ -92,6 +96,7 @@ class Turn {
   const Eqn& eqn_;
   const Jaxpr &test_, &body_;
   int tests_, consts_;
+  mutable std::set<std::pair<int, int>> same_;  // known: values are shared, and walks would meet them again
 };
 
 }  // namespace
