@@ -196,3 +196,24 @@ TEST(JitOverMesh, LoopsOverACutAxis) {
   EXPECT_TRUE(communication(f)(x).empty());
   assert_allclose(f(x), sin(x) * 2.0);
 }
+
+// Behind a reshape the rest of axis 0 is cut by half of x and by y: exchanges in groups along parts of two mesh axes.
+TEST(JitOverMesh, PartsOfSeveralMeshAxes) {
+  Mesh mesh = make_mesh({{"x", 4}, {"y", 2}});
+  Array v = numbers({32});
+  auto check = [&](auto f) {
+    auto g = jit(f, {.in_shardings = {mesh, P({"x", "y"})}});
+    assert_allclose(g(v), f(v), {.rtol = 1e-5, .atol = 1e-5});
+    return communication(g)(v);
+  };
+  CommunicationReport report = check([](Array a) { return sum(reshape(a, {2, 16}), axis(1)); });
+  EXPECT_EQ(report.collectives()[0].kind, "all_reduce");
+  EXPECT_EQ(report.collectives()[0].axes, (std::vector<AxisName>{"x", "y"}));
+  EXPECT_EQ(report.collectives()[0].bytes, 2.0 * 3 / 4 * 4);
+  check([](Array a) { return max(reshape(a, {2, 16}), axis(1)); });
+  check([](Array a) { return prod(reshape(a, {2, 16}), axis(1)); });
+  check([](Array a) { return flip(reshape(a, {2, 4, 4}), 1); });
+  check([](Array a) { return matmul(reshape(a, {2, 16}), transpose(reshape(a, {2, 16}))); });
+  check([](Array a) { return sort(reshape(a, {2, 16}), 1); });
+  check([](Array a) { return cumsum(reshape(a, {2, 16}), 1); });
+}

@@ -141,45 +141,18 @@ std::string compare(const Array& got, const Array& want, const Allowed& allowed)
              got.size(), wrong == 1 ? " differs" : " differ");
 }
 
-template <class F>
-std::string with_type(Dtype dtype, F f) {
-  switch (dtype.row()) {
-    case Dtype::row_bool:
-      return f.template operator()<bool>();
-    case Dtype::row_i8:
-      return f.template operator()<std::int8_t>();
-    case Dtype::row_i16:
-      return f.template operator()<std::int16_t>();
-    case Dtype::row_i32:
-      return f.template operator()<std::int32_t>();
-    case Dtype::row_i64:
-      return f.template operator()<std::int64_t>();
-    case Dtype::row_u8:
-      return f.template operator()<std::uint8_t>();
-    case Dtype::row_u16:
-      return f.template operator()<std::uint16_t>();
-    case Dtype::row_u32:
-      return f.template operator()<std::uint32_t>();
-    case Dtype::row_u64:
-      return f.template operator()<std::uint64_t>();
-    case Dtype::row_f64:
-      return f.template operator()<double>();
-    case Dtype::row_c64:
-      return f.template operator()<std::complex<float>>();
-    case Dtype::row_c128:
-      return f.template operator()<std::complex<double>>();
-    default:
-      return f.template operator()<float>();
-  }
-}
-
 }  // namespace
 
 std::string first_wrong(const Array& got, const Array& want, const Allowed& allowed) {
   Dtype dtype = got.dtype();
   bool narrow = dtype.is_floating() && dtype.bits() < 32;
   Array a = narrow ? got.astype(f32) : got, b = narrow ? want.astype(f32) : want;
-  return with_type(a.dtype(), [&]<class T>() { return compare<T>(a, b, allowed); });
+  return with_element_type(a.dtype(), [&]<class T>() -> std::string {
+    if constexpr (requires(T x) { magnitude(x); })
+      return compare<T>(a, b, allowed);
+    else
+      internal("results without a magnitude are compared");
+  });
 }
 
 // ---- text --------------------------------------------------------------------------------------------

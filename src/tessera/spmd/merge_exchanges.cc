@@ -74,10 +74,7 @@ bool permutes_beside(const Members& group, const Eqn& eqn) {
 
 // A number for each rank along the axes: this device's, i32[].
 Array by_rank(const NamedAxes& axes, const Dims& numbers) {
-  Array rank = scalar(std::int64_t{0}, i32);
-  for (const NamedAxis& axis : axes)
-    rank = add_p({}, {mul_p({}, {rank, scalar(axis.size, i32)}),
-                      axis_index_p(AxisIndex{axis}, std::initializer_list<Array>{})});
+  Array rank = rank_in_group(axes, {});
   return lax::reshape(lax::dynamic_slice(constant_vector(numbers), {rank}, {1}), {});
 }
 

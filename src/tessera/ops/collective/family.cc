@@ -179,7 +179,7 @@ Array rank_in_group(const NamedAxes& axes, const AxisGroups& groups) {
     rank = rank.empty() ? index : add_p({}, {mul_p({}, {rank, scalar(axis.size, i32)}), index});
   }
   if (groups.empty()) return rank;
-  Array place = constant_vector(places(groups, axes[0].size));
+  Array place = constant_vector(places(groups, size_of(axes)));
   return lax::reshape(lax::dynamic_slice(place, {rank}, {1}), {});
 }
 
