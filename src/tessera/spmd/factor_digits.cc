@@ -77,9 +77,12 @@ FactorDigits merged_digits(const SubAxes& sub, const Factors& factors, const std
   return out;
 }
 
-void extend(const SubAxes& sub, Layout& layout, std::size_t a, const Digits& wanted) {
+void extend(const SubAxes& sub, Layout& layout, std::size_t a, const Digits& wanted,
+            const std::vector<int>& closed) {
   if (!is_cut(wanted)) return;
-  layout.axes[a] = with_cuts(sub, layout.axes[a], wanted, [&](int part) { return !layout.uses(part); });
+  layout.axes[a] = with_cuts(sub, layout.axes[a], wanted, [&](int part) {
+    return !layout.uses(part) && std::find(closed.begin(), closed.end(), part) == closed.end();
+  });
 }
 
 }  // namespace tessera::inline v0::spmd

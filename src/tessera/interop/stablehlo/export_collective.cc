@@ -179,10 +179,11 @@ Values ragged_exchanged(const Request& r) {
 
 Values mapped(const Request& r) {
   const auto& p = r.as<ShardMap>();
+  bool open = p.manual.size() < p.mesh.axes().size();
   auto shardings = [&](const std::vector<Spec>& specs, const Avals& types) {
     std::string out;
     for (std::size_t i = 0; i < types.size(); ++i)
-      out += (i ? ", " : "") + r.to.sharding(p.mesh, specs[i], types[i].rank());
+      out += (i ? ", " : "") + r.to.sharding(p.mesh, specs[i], types[i].rank(), open);
     return str("#sdy.sharding_per_value<[", out, "]>");
   };
   std::string manual;

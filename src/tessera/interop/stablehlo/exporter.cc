@@ -243,11 +243,12 @@ std::string Exporter::mesh_name(const Mesh& mesh) {
   return meshes_.back().second;
 }
 
-std::string Exporter::sharding(const Mesh& mesh, const Spec& spec, std::int64_t rank) {
+std::string Exporter::sharding(const Mesh& mesh, const Spec& spec, std::int64_t rank, bool open) {
   std::string dims;
   for (std::int64_t axis = 0; axis < rank; ++axis) {
     std::string names;
     for (AxisName name : spec.axes_of(axis)) names += str(names.empty() ? "" : ", ", '"', name, '"');
+    if (open) names += names.empty() ? "?" : ", ?";
     dims += str(axis ? ", {" : "{", names, "}");
   }
   return str("<@", mesh_name(mesh), ", [", dims, "]>");

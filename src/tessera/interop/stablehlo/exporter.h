@@ -99,7 +99,8 @@ class Exporter {
 
   // ---- devices ---------------------------------------------------------------------------------------
   // "<@mesh, [{"x"}, {}]>": the axes of `spec`, of an array of this rank.
-  std::string sharding(const Mesh& mesh, const Spec& spec, std::int64_t rank);
+  // `open`: what reads the text may cut each axis further.
+  std::string sharding(const Mesh& mesh, const Spec& spec, std::int64_t rank, bool open = false);
   // The mesh around what is written; none outside of shard_map.
   Mesh manual() const { return manual_; }
   Values in_mesh(Mesh mesh, const std::function<Values()>& write);

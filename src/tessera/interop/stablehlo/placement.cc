@@ -81,12 +81,20 @@ std::optional<Placement> placement_of(const Module& module, const Attribute& sha
 
 Array placed(const Importer& importer, const Array& x, const Attribute& sharding) {
   std::optional<Placement> placement = placement_of(importer.module, sharding);
-  if (!placement || !importer.manual.empty()) return x;
+  if (!placement) return x;
   auto count = static_cast<std::int64_t>(placement->mesh.ids.size());
   if (count == 1 || count > static_cast<std::int64_t>(devices().size()) ||
       placement->mesh.ids != iota_dims(count))
     return x;
   ShardingConstraint p{make_mesh(placement->mesh.axes), placement->spec, {}};
+  if (!importer.manual.empty()) {
+    const Manual& around = importer.manual.back();
+    std::vector<AxisName> free;
+    for (AxisName axis : around.mesh.names())
+      if (std::find(around.axes.begin(), around.axes.end(), axis) == around.axes.end()) free.push_back(axis);
+    if (free.empty() || !(p.mesh == around.mesh)) return x;
+    p.spec = spec_of(importer.module, sharding, free);
+  }
   for (std::size_t a = 0; a < placement->open.size(); ++a)
     if (placement->open[a]) p.open.push_back(static_cast<std::int64_t>(a));
   return sharding_constraint_p(p, {x});
