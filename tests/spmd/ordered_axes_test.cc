@@ -143,6 +143,19 @@ TEST(OrderedAxes, DifferencesNeedOneNeighbour) {
   EXPECT_EQ(report.bytes(), 4.0 * 4);
 }
 
+// What a rotation takes from the far end comes with the neighbours' elements, in one permutation for each direction.
+TEST(OrderedAxes, StencilsOnARing) {
+  auto laplace = [](Array a) { return std::vector<Array>{roll(a, 1, 0) + roll(a, -1, 0) - 2.0 * a}; };
+  CommunicationReport report = same_on_eight(laplace, numbers({64, 4}));
+  EXPECT_EQ(kinds(report), (Kinds{"collective_permute", "collective_permute"}));
+  EXPECT_EQ(report.bytes(), 2 * 4.0 * 4);
+  auto energy = [=](Array a) { return sum(square(laplace(a)[0])); };
+  report = same_on_eight([=](Array a) { return std::vector<Array>{grad(energy)(a)}; }, numbers({64, 4}));
+  EXPECT_EQ(kinds(report), Kinds(4, "collective_permute"));
+  EXPECT_EQ(report.bytes(), 4 * 4.0 * 4);
+  same_for_sizes([=](Array a) { return std::vector<Array>{laplace(a)[0], grad(energy)(a)}; });
+}
+
 // Row i takes one element of row i: no row leaves its device.
 TEST(OrderedAxes, AlignedIndicesStayAtHome) {
   auto picked = [](Array x) {

@@ -30,20 +30,13 @@ double received(const Eqn& eqn) {
   return 0;
 }
 
-AxisSet axes_of(const SubAxes& sub, const Layout& layout) {
-  AxisSet out;
-  for (int part = 0; part < static_cast<int>(sub.count()); ++part)
-    if (layout.uses(part)) out.insert(sub[part].axis);
-  return out;
-}
-
 }  // namespace
 
 double received_inside(const SubAxes& sub, const Eqn& eqn, const std::vector<Layout>& in,
                        const std::vector<Layout>& out) {
   Avals types = operand_avals(eqn), blocks;
   for (std::size_t i = 0; i < types.size(); ++i)
-    blocks.push_back(types[i].with_shape(local_shape(sub, in[i])).with_varying(axes_of(sub, in[i])));
+    blocks.push_back(types[i].with_shape(local_shape(sub, in[i])).with_varying(axes_used(sub, in[i])));
   Closed body = stage(eqn.primitive->name, blocks, [&](Args args) {
     return compute_blocks({sub, *eqn.primitive, eqn.params, types, args, in, out});
   });

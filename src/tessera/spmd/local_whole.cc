@@ -27,7 +27,7 @@ Turned turned(const SubAxes& sub, const Layout& from, const Shape& shape, std::i
     for (int part : digit.parts) {
       bool placed = false;
       for (std::size_t other = 0; other < shape.size() && !placed; ++other) {
-        std::optional<std::vector<int>> parts = block_parts(sub, out.layout.axes[other]);
+        std::optional<Parts> parts = block_parts(sub, out.layout.axes[other]);
         if (other == at || !parts || !may(static_cast<std::int64_t>(other)) || !shape[other]) continue;
         parts->push_back(part);
         if (shape[other] % sub.size(*parts)) continue;
