@@ -42,7 +42,8 @@ double blocks_of(Mesh mesh, const Spec& spec) {
 void check_all(Mesh mesh, const Shape& shape, std::size_t step, double padded = 0,
                std::vector<AxisName> names = {}) {
   Array x = reshape(arange(static_cast<double>(ones(shape).size()), f32), shape);
-  std::vector<Spec> specs = all_specs(names.empty() ? mesh.names() : names, static_cast<std::int64_t>(shape.size()));
+  std::vector<Spec> specs =
+      all_specs(names.empty() ? mesh.names() : names, static_cast<std::int64_t>(shape.size()));
   for (std::size_t i = 0; i < specs.size() * specs.size(); i += step) {
     const Spec &from = specs[i / specs.size()], &to = specs[i % specs.size()];
     auto f = jit([](Array a) { return a; },

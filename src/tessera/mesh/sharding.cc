@@ -152,7 +152,8 @@ static void check_spec(Mesh mesh, const Spec& spec) {
       for (const Use& other : used)
         if (other.name == axis || other.part.overlaps(*part))
           fail<ShardingError>(
-              str(spec, " uses the mesh axis \"", part->axis, "\" twice, for axes ", other.at, " and ", i, "."),
+              str(spec, " uses the mesh axis \"", part->axis, "\" twice, for axes ", other.at, " and ", i,
+                  "."),
               "Expected each mesh axis at most once: it can cut an array along one axis only.");
       used.push_back({axis, *part, i});
     }

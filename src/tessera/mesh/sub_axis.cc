@@ -15,7 +15,8 @@ std::optional<SubAxis> sub_axis(Mesh mesh, AxisName name) {
     auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), out);
     return error == std::errc() && end == digits.data() + digits.size() ? out : 0;
   };
-  std::int64_t above = number(text.substr(colon + 2, close - colon - 2)), size = number(text.substr(close + 1));
+  std::int64_t above = number(text.substr(colon + 2, close - colon - 2)),
+               size = number(text.substr(close + 1));
   std::int64_t all = mesh.size(axis);
   if (above < 1 || size < 2 || above > all || size > all / above || all % (above * size)) return std::nullopt;
   return SubAxis{axis, size, all / above / size};

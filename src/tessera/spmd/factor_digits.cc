@@ -3,6 +3,7 @@
 namespace tessera::inline v0::spmd {
 
 Digits FactorDigits::of(const Factors::AxisFactors& axis) const {
+  if (axis.size() == 1) return digits[static_cast<std::size_t>(axis[0])];
   std::vector<Digits> list;
   for (int f : axis) list.push_back(digits[static_cast<std::size_t>(f)]);
   return joined(list);
@@ -24,8 +25,8 @@ Layout FactorDigits::layout_of(const Shape& shape, const std::vector<Factors::Ax
 }
 
 // `have` with what `want` cuts in addition, if it may.
-static Digits with_cuts(const SubAxes& sub, const Digits& have, const Digits& want,
-                        const std::function<bool(int part)>& free) {
+static Digits with_cuts(const SubAxes& sub, const Digits& have, const Digits& want, const auto& free) {
+  if (!is_cut(want) || want == have) return have;
   auto pairs = refined(have, want);
   if (!pairs) return have;
   Digits out;

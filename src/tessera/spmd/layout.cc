@@ -149,8 +149,16 @@ std::optional<std::size_t> axis_cut_by(const Layout& layout, int part) {
   return std::nullopt;
 }
 
+static bool is_normal(const Digits& digits) {
+  for (std::size_t i = 0; i < digits.size(); ++i)
+    if (digits[i].parts.empty() && (digits[i].size == 1 || (i && digits[i - 1].parts.empty()))) return false;
+  return true;
+}
+
 Digits normal(Digits digits) {
+  if (is_normal(digits)) return digits;
   Digits out;
+  out.reserve(digits.size());
   for (Digit& d : digits) {
     if (d.parts.empty() && d.size == 1) continue;
     if (d.parts.empty() && !out.empty() && out.back().parts.empty())
@@ -174,6 +182,7 @@ Layout without(const Layout& layout, const std::vector<PartialSum>& sums) {
 
 std::optional<std::vector<std::pair<Digit, Digit>>> refined(const Digits& a, const Digits& b) {
   std::vector<std::pair<Digit, Digit>> out;
+  out.reserve(a.size() + b.size());
   Digits from[2] = {a, b};
   std::size_t at[2] = {0, 0};
   // An axis of size 1 that is cut: the other side has no digit for it.

@@ -8,8 +8,14 @@ namespace tessera::inline v0::spmd {
 
 namespace {
 
-// Bytes that a device receives, of as many as it has itself.
+// Bytes that a device receives, of as many as it has itself; while loops turn once.
 double received(const Eqn& eqn) {
+  if (std::optional<Region> region = region_of(eqn)) {
+    double bytes = 0;
+    for (const JaxprPtr& body : region->bodies)
+      for (const Eqn& inner : body->eqns) bytes += received(inner);
+    return bytes * static_cast<double>(region->kind == Region::Kind::loop ? region->length : 1);
+  }
   if (eqn.in.empty()) return 0;
   double own = static_cast<double>(aval_of(eqn.in[0]).bytes());
   auto n_of = [](const NamedAxes& axes, const AxisGroups& groups) {
@@ -21,6 +27,11 @@ double received(const Eqn& eqn) {
     const auto& along = eqn.params.as<AlongAxis>();
     double n = n_of(along.axes, along.groups);
     return p == &all_gather_p ? (n - 1) * own : (n - 1) / n * own;
+  }
+  if (p == &ragged_all_to_all_p) {
+    const auto& exchange = eqn.params.as<RaggedExchange>();
+    double n = n_of(exchange.axes, exchange.groups);
+    return (n - 1) / n * own;
   }
   if (p == &all_to_all_p || p == &psum_p || p == &pmax_p || p == &pmin_p) {
     const auto& over = eqn.params.as<OverAxes>();

@@ -225,9 +225,7 @@ class Groups {
       return !v || makers(static_cast<std::size_t>(v->id), place, out);
     });
   }
-  static std::size_t operand(const Eqn& eqn) {
-    return static_cast<std::size_t>(std::get<Var>(eqn.in[0]).id);
-  }
+  static std::size_t operand(const Eqn& eqn) { return static_cast<std::size_t>(std::get<Var>(eqn.in[0]).id); }
   static std::size_t result(const Eqn& eqn) { return static_cast<std::size_t>(eqn.out[0].id); }
 
   const Jaxpr& jaxpr_;

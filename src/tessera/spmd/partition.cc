@@ -41,8 +41,8 @@ DeviceJaxpr partition(const JaxprPtr& jaxpr, bool with_transfers) {
         program.values[static_cast<std::size_t>(program.value_of(program.root, jaxpr->in[i]))];
     in.push_back(outside(sub, v.layout, v.type.shape()));
     out.in.push_back(sharding(in.back()));
-    types.push_back(v.type.with_shape(out.in.back().shard_shape(v.type.shape()))
-                        .with_varying(axes_used(sub, in.back())));
+    types.push_back(
+        v.type.with_shape(out.in.back().shard_shape(v.type.shape())).with_varying(axes_used(sub, in.back())));
   }
   std::optional<Reasons> reasons;
   if (with_transfers) reasons.emplace(program);

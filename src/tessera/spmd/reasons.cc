@@ -41,8 +41,7 @@ std::string axis_text(const SubAxes& sub, const Digits& digits) {
   std::int64_t all = 1;
   for (const Digit& d : digits) all *= d.size;
   if (!is_cut(digits)) return std::to_string(all);
-  if (std::optional<Parts> parts = block_parts(sub, digits))
-    return str(all, cut_text(sub, *parts));
+  if (std::optional<Parts> parts = block_parts(sub, digits)) return str(all, cut_text(sub, *parts));
   // Digits that are cut one after the other are one number; a whole one behind them is what each device has of it.
   std::string out;
   for (std::size_t i = 0; i < digits.size();) {

@@ -58,14 +58,15 @@ std::vector<NamedPart> parts_of(const Module& module, const Attribute& dim) {
     const Attribute& axis = (*list)[i];
     const Custom* part = axis.custom("sdy.axis");
     if (!part && !axis.as<std::string>())
-      fail_at(module.file, axis.place, "found no axis of a mesh", "\"x\" or \"x\":(1)2");
-    AxisName name(std::string_view(part ? Fields(part->fields, module.file, axis.place, "an axis").word("name")
-                                        : *axis.as<std::string>()));
+      fail_at(module.file, axis.place, "found a part of a mesh axis", "whole axes");
+    AxisName name(std::string_view(part
+                                       ? Fields(part->fields, module.file, axis.place, "an axis").word("name")
+                                       : *axis.as<std::string>()));
     out.push_back({name, name});
     if (!part) continue;
     Fields sizes(part->fields, module.file, axis.place, "an axis");
-    out.back().name = AxisName(
-        std::string_view(str(name, ":(", sizes.integer("pre_size"), ")", sizes.integer("size"))));
+    out.back().name =
+        AxisName(std::string_view(str(name, ":(", sizes.integer("pre_size"), ")", sizes.integer("size"))));
   }
   return out;
 }
