@@ -14,8 +14,8 @@ struct Tensor {
 
 struct FactorDigits {
   const SubAxes* sub;
-  std::vector<Digits> digits;            // by factor
-  std::vector<std::vector<int>> blocks;  // of factors along which elements move: parts that cut into blocks
+  std::vector<Digits> digits;  // by factor
+  std::vector<Parts> blocks;   // of factors along which elements move: parts that cut into blocks
   // Of an axis made of these factors.
   Digits of(const Factors::AxisFactors& axis) const;
   // Of an array; axes of which the factors do not make all are whole.
@@ -26,7 +26,6 @@ struct FactorDigits {
 FactorDigits merged_digits(const SubAxes& sub, const Factors& factors, const std::vector<Tensor>& tensors,
                            const std::function<bool(int factor)>& allowed);
 // Cuts axis `a` of the layout as `wanted` is, where it is whole and the parts are not in use, nor among `closed`.
-void extend(const SubAxes& sub, Layout& layout, std::size_t a, const Digits& wanted,
-            const std::vector<int>& closed);
+void extend(const SubAxes& sub, Layout& layout, std::size_t a, const Digits& wanted, const Parts& closed);
 
 }  // namespace tessera::inline v0::spmd

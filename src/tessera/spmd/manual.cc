@@ -2,10 +2,9 @@
 
 namespace tessera::inline v0::spmd {
 
-static std::vector<int> parts_along(const SubAxes& sub, const Spec& spec, std::size_t axis) {
-  std::vector<int> out;
-  for (AxisName name : spec.axes_of(static_cast<std::int64_t>(axis)))
-    for (int part : sub.of(name)) out.push_back(part);
+static Parts parts_along(const SubAxes& sub, const Spec& spec, std::size_t axis) {
+  Parts out;
+  for (AxisName name : spec.axes_of(static_cast<std::int64_t>(axis))) out.append(sub.of(name));
   return out;
 }
 
@@ -23,7 +22,7 @@ Factors border_of(const SubAxes& sub, const Spec& spec, Aval whole, Aval block) 
 Layout around(const SubAxes& sub, const Spec& spec, const Layout& block) {
   Layout out = block;
   for (std::size_t a = 0; a < out.axes.size(); ++a) {
-    std::vector<int> parts = parts_along(sub, spec, a);
+    Parts parts = parts_along(sub, spec, a);
     if (parts.empty()) continue;
     std::int64_t size = 1;
     for (const Digit& d : block.axes[a]) size *= d.size;

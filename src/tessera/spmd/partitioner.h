@@ -81,7 +81,7 @@ class Partitioner {
   std::vector<PartialSum> over_unused(const Layout& layout) const;
   // A loop over an axis that `parts` cut: what each device runs of it.
   struct Relay {
-    std::vector<int> parts;
+    Parts parts;
     AxisSet names;                 // of their mesh axes
     std::vector<PartialSum> sums;  // over them
     double bytes = 0;              // received of what is handed on

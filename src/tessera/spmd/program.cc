@@ -145,13 +145,13 @@ void Program::add(Scope& scope, std::size_t number) {
 // A constraint inside of a shard_map is about a block: it may name the axes that are left to the partitioner.
 void Program::check_free(const Eqn& eqn) const {
   const Spec& spec = eqn.params.as<ShardingConstraint>().spec;
-  for (int part : manual_) {
-    AxisName axis = sub[part].axis;
-    if (!spec.uses(axis)) continue;
-    fail<ShardingError>(str("sharding_constraint: ", spec, " names the mesh axis \"", axis,
-                            "\", along which a shard_map around it has cut the array already."),
-                        "Name only axes that are not in its axis_names: here each device has its own block.");
-  }
+  for (AxisName axis : spec.axes())
+    for (int part : sub.of(axis))
+      if (manual_.contains(part))
+        fail<ShardingError>(
+            str("sharding_constraint: ", spec, " names the mesh axis \"", sub[part].axis,
+                "\", along which a shard_map around it has cut the array already."),
+            "Name only axes that are not in its axis_names: here each device has its own block.");
 }
 
 // A whole and the blocks of it that a shard_map gives its body: along an axis that the spec cuts, which block is said,
@@ -166,9 +166,8 @@ void Program::border(int whole, int block, const Spec& spec) {
 void Program::add_map(Scope& scope, std::size_t number) {
   const Eqn& eqn = scope.jaxpr->eqns[number];
   const ShardMap& p = eqn.params.as<ShardMap>();
-  std::vector<int> taken = manual_;
-  for (AxisName axis : p.manual)
-    for (int part : sub.of(axis)) taken.push_back(part);
+  Parts taken = manual_;
+  for (AxisName axis : p.manual) taken.append(sub.of(axis));
   bool all = taken.size() == sub.count();
   std::vector<int> given, results;
   for (std::size_t i = 0; i < eqn.in.size(); ++i) {

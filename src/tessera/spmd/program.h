@@ -14,7 +14,7 @@ struct GlobalValue {
   bool fixed = false;               // by an annotation, or because somebody else decides
   const Eqn* annotation = nullptr;  // that says how it lies: a sharding_constraint, or a shard_map ...
   int place = 0;                    // ... in this entry of its in_specs, or ~entry of its out_specs
-  std::vector<int> closed = {};     // parts that may cut it no further: a shard_map has taken them
+  Parts closed = {};                // parts that may cut it no further: a shard_map has taken them
 };
 
 // Part `part` of the mesh cuts an axis of a value because it cuts another value, which a relation names.
@@ -76,7 +76,7 @@ class Program {
   void turns(const std::vector<int>& in, const std::vector<int>& out);
 
   const Eqn* at_ = nullptr;  // whose relations are being added
-  std::vector<int> manual_;  // parts that each shard_map around it has taken
+  Parts manual_;             // parts that each shard_map around it has taken
 };
 
 // Gives values the layouts that annotations and relations suggest.
