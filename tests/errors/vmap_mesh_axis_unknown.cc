@@ -14,6 +14,6 @@ TEST(Errors, VmapMeshAxisUnknown) {
       },
       "ShardingError: sharding_constraint under vmap: spmd_axis_name is \"z\", but Mesh(x=2, y=2) has no "
       "such axis.\n"
-      "  Expected one of its axes (\"x\", \"y\").\n"
+      "  Expected one of its axes (x, y).\n"
       "  at vmap_mesh_axis_unknown.cc:10");
 }

@@ -14,6 +14,6 @@ TEST(Errors, VmapMeshAxisUnknownMap) {
         vmap(f, {.spmd_axis_name = "z"})(ones({2, 2}));
       },
       "ShardingError: shard_map under vmap: spmd_axis_name is \"z\", but Mesh(x=2, y=2) has no such axis.\n"
-      "  Expected one of its axes (\"x\", \"y\").\n"
-      "  at vmap_mesh_axis_unknown_map.cc:10");
+      "  Expected one of its axes (x, y).\n"
+      "  at vmap_mesh_axis_unknown_map.cc:11");
 }

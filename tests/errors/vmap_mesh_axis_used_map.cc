@@ -16,5 +16,5 @@ TEST(Errors, VmapMeshAxisUsedMap) {
       "ShardingError: shard_map under vmap: its specs or its body use \"x\", by which spmd_axis_name cuts "
       "the mapped axis.\n"
       "  Leave it out of the specs and the collectives inside, or out of spmd_axis_name.\n"
-      "  at vmap_mesh_axis_used_map.cc:10");
+      "  at vmap_mesh_axis_used_map.cc:11");
 }

@@ -193,12 +193,20 @@ class Groups {
         std::set<std::size_t> earlier(group.first.begin(), group.first.end());
         if (behind >= before || !makers(operand(eqn), behind, earlier)) continue;
         group.first.assign(earlier.begin(), earlier.end());
+        // Others may read what these make: the place stays in front of them, whoever joins later.
+        for (std::size_t maker : earlier)
+          for (const Var& v : jaxpr_.eqns[maker].out)
+            before = std::min(before, used_[static_cast<std::size_t>(v.id)]);
         after = behind;
       }
       behind = after, until = before;
       group.members.push_back(&eqn), members.push_back(e);
+      made_[result(eqn)] = jaxpr_.eqns.size();  // by the group, wherever that will stand
     }
-    if (members.size() < 2) return;
+    if (members.size() < 2) {
+      made_[result(*group.members[0])] = members[0] + 1;
+      return;
+    }
     members.insert(members.end(), group.first.begin(), group.first.end());
     for (std::size_t e : members) {
       moved_[e] = true;
