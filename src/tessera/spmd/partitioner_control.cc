@@ -53,19 +53,49 @@ std::vector<Placed> Partitioner::apply_region(const Scope& scope, std::size_t nu
       }
     out = run(body, in);
   } else {
-    std::vector<Layout> layouts, results;
+    out = apply_apart(scope, number, in);
+  }
+  for (std::size_t i = 0; i < out.size(); ++i) out[i] = settled(out[i], scope, eqn.out[i]);
+  return out;
+}
+
+// A call that stays one. What must become one kernel exchanges nothing inside: its operands lie as the body wants them,
+// and where that does not do, each device computes all of it.
+std::vector<Placed> Partitioner::apply_apart(const Scope& scope, std::size_t number,
+                                             std::vector<Versions>& in) {
+  const Eqn& eqn = scope.jaxpr->eqns[number];
+  const Scope& body = scope.inner.at(number)[0];
+  const Apart& p = eqn.params.as<Apart>();
+  std::vector<Placed> out;
+  // Whether nothing is exchanged.
+  auto called = [&](const std::vector<Layout>& layouts) {
     Arrays blocks;
-    for (const Versions& v : in) layouts.push_back(v.front().layout), blocks.push_back(v.front().block);
-    const Apart& p = eqn.params.as<Apart>();
+    for (std::size_t i = 0; i < in.size(); ++i)
+      blocks.push_back(version(in[i], aval_of(eqn.in[i]), layouts[i]));
+    std::vector<Layout> results;
     JaxprPtr made = staged(body, avals_of(blocks), layouts, [&](const std::vector<Placed>& a) {
       Arrays list;
       for (const Placed& y : run(body, versions_of(a))) list.push_back(y.block), results.push_back(y.layout);
       return list;
     });
+    auto local = [](const Eqn& e) { return e.effects.collective.empty(); };
+    if (p.one_kernel && !std::all_of(made->eqns.begin(), made->eqns.end(), local)) return false;
     Arrays got = apart_p(Apart{made, p.name, p.one_kernel}, Args(blocks));
     for (std::size_t i = 0; i < got.size(); ++i) out.push_back({got[i], results[i]});
+    return true;
+  };
+  std::vector<Layout> layouts;
+  for (std::size_t i = 0; i < in.size(); ++i)
+    layouts.push_back(p.one_kernel ? wanted(body, body.jaxpr->in[i]) : in[i].front().layout);
+  if (called(layouts)) return out;
+  for (Layout& layout : layouts) {
+    Shape shape = body.jaxpr->in[static_cast<std::size_t>(&layout - layouts.data())].aval.shape();
+    layout = whole_layout(shape);
   }
-  for (std::size_t i = 0; i < out.size(); ++i) out[i] = settled(out[i], scope, eqn.out[i]);
+  std::vector<PartialSum> all;
+  for (int part = 0; part < static_cast<int>(sub_.count()); ++part) all.push_back({part, ReduceKind::none});
+  Within<std::vector<PartialSum>> none(kept_free_, all);
+  called(layouts);
   return out;
 }
 
