@@ -78,14 +78,20 @@ std::string as_test(const Laid& laid) {
   return out + "});";
 }
 
+std::string failure(const Case& c, const Arrangement& p, const std::string& what, Runs how) {
+  double tolerance = c.exact ? 0 : 16 * c.tolerance;
+  auto fails = [&](const Laid& laid) { return !difference(laid, how, tolerance).empty(); };
+  Laid laid = placed(c, p);
+  return c.name + '\n' + to_string(p) + '\n' + what + "\nSmaller:\n" +
+         as_test(fails(laid) ? shrunk(laid, fails) : laid);
+}
+
 void expect_same_on_devices(std::string_view program, const std::vector<std::string>& inputs,
                             double tolerance) {
-  JaxprPtr jaxpr = parse_jaxpr(program);
-  Arrays args;
-  for (const std::string& text : inputs) args.push_back(array_of(text));
-  Arrays want = reference_eval(*jaxpr, args);
+  Laid laid{parse_jaxpr(program), {}};
+  for (const std::string& text : inputs) laid.inputs.push_back(array_of(text));
   for (Runs how : {Runs::in_lockstep, Runs::compiled})
-    EXPECT_EQ(difference(jaxpr, args, want, how, tolerance), "") << program;
+    EXPECT_EQ(difference(laid, how, tolerance), "") << program;
 }
 
 }  // namespace tessera::properties

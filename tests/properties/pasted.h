@@ -14,6 +14,9 @@ std::string as_test(const Laid& laid);
 void expect_same_on_devices(std::string_view program, const std::vector<std::string>& inputs,
                             double tolerance = 16);
 
+// What is wrong with a case, and the smallest test found that shows it.
+std::string failure(const Case& c, const Arrangement& p, const std::string& what, Runs how);
+
 // The smallest program found that fails as well: fewer results, equations, annotations and axes.
 Laid shrunk(Laid laid, const std::function<bool(const Laid&)>& fails);
 

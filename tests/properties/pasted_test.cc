@@ -53,10 +53,10 @@ TEST(Pasted, OneKernelOfWholeOperandsWantedCut) {
 TEST(Pasted, OneKernelThatSumsOverACutAxis) {
   expect_same_on_devices(R"(
 { lambda a:f32[4,3] . let
-    b:f32[4,3] = sharding_constraint[mesh=Mesh(x=2) spec=P("x") open=()] a
+    b:f32[4,3] = sharding_constraint[mesh=Mesh(x=2) spec=P(none, "x") open=()] a
     c:f32[4,3] = apart[body={ lambda a:f32[4,3] . let
-          b:f32[3] = reduce_sum[axes=(0)] a
-          c:f32[4,3] = broadcast_in_dim[shape=(4, 3) dims=(1)] b
+          b:f32[4] = reduce_sum[axes=(1)] a
+          c:f32[4,3] = broadcast_in_dim[shape=(4, 3) dims=(0)] b
           d:f32[4,3] = mul a c
         in (d) } name="body" one_kernel=true] b
   in (c) }

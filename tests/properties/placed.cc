@@ -136,37 +136,49 @@ JaxprPtr without_annotations(const Jaxpr& program) {
   return std::make_shared<const Jaxpr>(std::move(out));
 }
 
-std::string difference(const JaxprPtr& program, const Arrays& inputs, const Arrays& want, Runs how,
-                       double tolerance) {
-  try {
-    if (how == Runs::in_lockstep && mesh_of(*program)) {
-      DeviceJaxpr device = partition(program);
-      std::vector<OnDevices> in;
-      for (std::size_t i = 0; i < inputs.size(); ++i) in.push_back(blocks_of(inputs[i], device.in[i]));
-      if (auto got = lockstep(*device.jaxpr, device.mesh, std::move(in))) {
-        for (std::size_t i = 0; i < want.size(); ++i)
-          for (std::int64_t d = 0; d < device.out[i].device_count(); ++d) {
-            Block own = device.out[i].block(d, want[i].shape());
-            std::string wrong =
-                wrong_block((*got)[i][static_cast<std::size_t>(d)], own, d, want[i], tolerance);
-            if (!wrong.empty()) return str("result ", i, ", ", wrong);
-          }
-        return "";
-      }
+namespace {
+
+// What is wrong in lockstep; none where the program cannot be run so.
+std::optional<std::string> wrong_in_lockstep(const Laid& laid, double tolerance, const Arrays& want) {
+  DeviceJaxpr device = partition(laid.program);
+  std::vector<OnDevices> in;
+  for (std::size_t i = 0; i < laid.inputs.size(); ++i) in.push_back(blocks_of(laid.inputs[i], device.in[i]));
+  auto got = lockstep(*device.jaxpr, device.mesh, std::move(in));
+  if (!got) return std::nullopt;
+  for (std::size_t i = 0; i < want.size(); ++i)
+    for (std::int64_t d = 0; d < device.out[i].device_count(); ++d) {
+      Block own = device.out[i].block(d, want[i].shape());
+      std::string wrong = wrong_block((*got)[i][static_cast<std::size_t>(d)], own, d, want[i], tolerance);
+      if (!wrong.empty()) return str("result ", i, ", ", wrong);
     }
-    Arrays got = compile(program)->run(inputs), alone = compile(without_annotations(*program))->run(inputs);
-    for (std::size_t i = 0; i < want.size(); ++i)
-      if (testing::AssertionResult ok = close(got[i], alone[i], tolerance); !ok)
-        return str("result ", i, " (compiled): ", ok.message());
-  } catch (const Error& e) {
-    return e.what();
-  }
   return "";
 }
 
+std::string wrong_compiled(const Laid& laid, double tolerance) {
+  Arrays got = compile(laid.program)->run(laid.inputs);
+  Arrays alone = compile(without_annotations(*laid.program))->run(laid.inputs);
+  for (std::size_t i = 0; i < got.size(); ++i)
+    if (testing::AssertionResult ok = close(got[i], alone[i], tolerance); !ok)
+      return str("result ", i, " (compiled): ", ok.message());
+  return "";
+}
+
+}  // namespace
+
+std::string difference(const Laid& laid, Runs how, double tolerance, const Arrays* want) {
+  try {
+    if (how == Runs::in_lockstep && mesh_of(*laid.program))
+      if (auto wrong =
+              wrong_in_lockstep(laid, tolerance, want ? *want : reference_eval(*laid.program, laid.inputs)))
+        return *wrong;
+    return wrong_compiled(laid, tolerance);
+  } catch (const Error& e) {
+    return e.what();
+  }
+}
+
 std::string difference(const Case& c, const Arrangement& p, const Arrays& want, Runs how) {
-  Laid laid = placed(c, p);
-  return difference(laid.program, laid.inputs, want, how, c.exact ? 0 : 16 * c.tolerance);
+  return difference(placed(c, p), how, c.exact ? 0 : 16 * c.tolerance, &want);
 }
 
 }  // namespace tessera::properties

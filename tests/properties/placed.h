@@ -43,9 +43,9 @@ Mesh mesh_of(const Jaxpr& program);
 
 enum class Runs { in_lockstep, compiled };
 // What is wrong with the results of a program on devices; empty: nothing. A block is compared on every device that has it.
-// In lockstep they are compared with what reference rules give, compiled with what the compiled program gives on one device.
-std::string difference(const JaxprPtr& program, const Arrays& inputs, const Arrays& want, Runs how,
-                       double tolerance);
+// In lockstep they are compared with what reference rules give (`want`, if that is known), compiled with what the compiled
+// program gives on one device.
+std::string difference(const Laid& laid, Runs how, double tolerance, const Arrays* want = nullptr);
 // The program without what it says of how its values lie.
 JaxprPtr without_annotations(const Jaxpr& program);
 std::string difference(const Case& c, const Arrangement& p, const Arrays& want, Runs how);
