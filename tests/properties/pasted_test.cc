@@ -64,4 +64,26 @@ TEST(Pasted, OneKernelThatSumsOverACutAxis) {
                          {"f32[4,3] 1 2 3 4 5 6 7 8 9 10 11 12"});
 }
 
+// A predicate of elements that came from neighbours is the same on all devices.
+TEST(Pasted, BranchesThatSumOverACutAxis) {
+  expect_same_on_devices(R"(
+{ lambda a:f64[3,4] b:f64[5,4] c:f64[8] . let
+    d:f64[3,4] = sharding_constraint[mesh=Mesh(x=2, y=4) spec=P("y") open=()] a
+    e:f64[8,4] = concatenate[axis=0] d b
+    f:f64[8,4] = sharding_constraint[mesh=Mesh(x=2, y=4) spec=P("x") open=()] e
+    g:f64[] = reduce_sum[axes=(0, 1)] f
+    h:bool[] = gt g 0.2:f64[]
+    i:i32[] = convert_element_type[dtype=i32 weak=false] h
+    j:f64[8] = sharding_constraint[mesh=Mesh(x=2, y=4) spec=P("y") open=()] c
+    k:f64[] = cond[branches=({ lambda a:f64[8] . let
+          b:f64[] = reduce_sum[axes=(0)] a
+        in (b) }, { lambda a:f64[8] . let
+          b:f64[] = reduce_max[axes=(0)] a
+        in (b) })] i j
+  in (k) }
+)",
+                         {"f64[3,4] 1 2 3 4 5 6 7 8 9 10 11 12",
+                          "f64[5,4] 1 2 3 4 5 6 7 8 9 1 2 3 4 5 6 7 8 9 1 2", "f64[8] 1 5 2 7 3 4 9 1"});
+}
+
 }  // namespace

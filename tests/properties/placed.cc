@@ -25,9 +25,18 @@ Arrays laid_out(const Case& c, const Arrangement& p, Args args) {
   return out;
 }
 
+testing::AssertionResult near(const Array& got, const Array& want, Apartness allowed) {
+  testing::AssertionResult ok = close(got, want, allowed.relative);
+  if (ok || allowed.absolute == 0 || got.aval() != want.aval()) return ok;
+  auto a = numbers(got), b = numbers(want);
+  for (std::size_t i = 0; i < a.size(); ++i)
+    if (!(std::abs(a[i] - b[i]) <= allowed.absolute * std::max(1.0, std::abs(b[i])))) return ok;
+  return testing::AssertionSuccess();
+}
+
 // `want` with what this device has of it.
 std::string wrong_block(const Array& block, const Block& own, std::int64_t device, const Array& want,
-                        double tolerance) {
+                        Apartness allowed) {
   bool same = true;
   auto from_block = [&](const Dims& at) -> const void* {
     if (!own.contains(at)) return address(want, at);
@@ -39,7 +48,7 @@ std::string wrong_block(const Array& block, const Block& own, std::int64_t devic
   };
   Array got = made_from(want.aval(), from_block);
   if (same) return "";
-  testing::AssertionResult ok = close(got, want, tolerance);
+  testing::AssertionResult ok = near(got, want, allowed);
   return ok ? "" : str("device ", device, ": ", ok.message());
 }
 
@@ -139,7 +148,7 @@ JaxprPtr without_annotations(const Jaxpr& program) {
 namespace {
 
 // What is wrong in lockstep; none where the program cannot be run so.
-std::optional<std::string> wrong_in_lockstep(const Laid& laid, double tolerance, const Arrays& want) {
+std::optional<std::string> wrong_in_lockstep(const Laid& laid, Apartness allowed, const Arrays& want) {
   DeviceJaxpr device = partition(laid.program);
   std::vector<OnDevices> in;
   for (std::size_t i = 0; i < laid.inputs.size(); ++i) in.push_back(blocks_of(laid.inputs[i], device.in[i]));
@@ -148,30 +157,30 @@ std::optional<std::string> wrong_in_lockstep(const Laid& laid, double tolerance,
   for (std::size_t i = 0; i < want.size(); ++i)
     for (std::int64_t d = 0; d < device.out[i].device_count(); ++d) {
       Block own = device.out[i].block(d, want[i].shape());
-      std::string wrong = wrong_block((*got)[i][static_cast<std::size_t>(d)], own, d, want[i], tolerance);
+      std::string wrong = wrong_block((*got)[i][static_cast<std::size_t>(d)], own, d, want[i], allowed);
       if (!wrong.empty()) return str("result ", i, ", ", wrong);
     }
   return "";
 }
 
-std::string wrong_compiled(const Laid& laid, double tolerance) {
+std::string wrong_compiled(const Laid& laid, Apartness allowed) {
   Arrays got = compile(laid.program)->run(laid.inputs);
   Arrays alone = compile(without_annotations(*laid.program))->run(laid.inputs);
   for (std::size_t i = 0; i < got.size(); ++i)
-    if (testing::AssertionResult ok = close(got[i], alone[i], tolerance); !ok)
+    if (testing::AssertionResult ok = near(got[i], alone[i], allowed); !ok)
       return str("result ", i, " (compiled): ", ok.message());
   return "";
 }
 
 }  // namespace
 
-std::string difference(const Laid& laid, Runs how, double tolerance, const Arrays* want) {
+std::string difference(const Laid& laid, Runs how, Apartness allowed, const Arrays* want) {
   try {
     if (how == Runs::in_lockstep && mesh_of(*laid.program))
       if (auto wrong =
-              wrong_in_lockstep(laid, tolerance, want ? *want : reference_eval(*laid.program, laid.inputs)))
+              wrong_in_lockstep(laid, allowed, want ? *want : reference_eval(*laid.program, laid.inputs)))
         return *wrong;
-    return wrong_compiled(laid, tolerance);
+    return wrong_compiled(laid, allowed);
   } catch (const Error& e) {
     return e.what();
   }

@@ -41,11 +41,17 @@ Arrays on_one_device(const Case& c);
 // The mesh on which a program runs, if it is on one.
 Mesh mesh_of(const Jaxpr& program);
 
+// How far results may be apart: times the dtype's tolerance, or in numbers (what is left of larger ones).
+struct Apartness {
+  Apartness(double relative, double absolute = 0) : relative(relative), absolute(absolute) {}
+  double relative, absolute;
+};
+
 enum class Runs { in_lockstep, compiled };
 // What is wrong with the results of a program on devices; empty: nothing. A block is compared on every device that has it.
 // In lockstep they are compared with what reference rules give (`want`, if that is known), compiled with what the compiled
 // program gives on one device.
-std::string difference(const Laid& laid, Runs how, double tolerance, const Arrays* want = nullptr);
+std::string difference(const Laid& laid, Runs how, Apartness allowed, const Arrays* want = nullptr);
 // The program without what it says of how its values lie.
 JaxprPtr without_annotations(const Jaxpr& program);
 std::string difference(const Case& c, const Arrangement& p, const Arrays& want, Runs how);
