@@ -66,6 +66,7 @@ class Partitioner {
   std::vector<Placed> apply(const Scope& scope, std::size_t number, std::vector<Versions>& in);
   std::vector<Placed> apply_operation(const Scope& scope, const Eqn& eqn, std::vector<Versions>& in);
   std::vector<Placed> apply_region(const Scope& scope, std::size_t number, std::vector<Versions>& in);
+  std::vector<Placed> apply_apart(const Scope& scope, std::size_t number, std::vector<Versions>& in);
   std::vector<Placed> apply_loop(const Scope& scope, std::size_t number, std::vector<Versions>& in);
   // A loop, once more or in another way.
   struct Turns {
