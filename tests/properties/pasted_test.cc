@@ -86,4 +86,15 @@ TEST(Pasted, BranchesThatSumOverACutAxis) {
                           "f64[5,4] 1 2 3 4 5 6 7 8 9 1 2 3 4 5 6 7 8 9 1 2", "f64[8] 1 5 2 7 3 4 9 1"});
 }
 
+// An axis of one element that is cut lies on one device: reshaped away, it is gathered.
+TEST(Pasted, ReshapesOfACutAxisOfOneElement) {
+  expect_same_on_devices(R"(
+{ lambda a:f32[4,1] . let
+    b:f32[4,1] = sharding_constraint[mesh=Mesh(x=2) spec=P(none, "x") open=()] a
+    c:f32[4] = reshape[shape=(4)] b
+  in (c) }
+)",
+                         {"f32[4,1] 1 2 3 4"});
+}
+
 }  // namespace

@@ -47,7 +47,11 @@ struct Apartness {
   double relative, absolute;
 };
 
-enum class Runs { in_lockstep, compiled };
+enum class Runs {
+  in_lockstep,       // compiled where a loop or a branch communicates
+  only_in_lockstep,  // not at all there
+  compiled
+};
 // What is wrong with the results of a program on devices; empty: nothing. A block is compared on every device that has it.
 // In lockstep they are compared with what reference rules give (`want`, if that is known), compiled with what the compiled
 // program gives on one device.
