@@ -113,24 +113,6 @@ const Kind* kind_of(const Eqn& eqn) {
 
 // ---- a program ----------------------------------------------------------------------------------------
 
-// What nobody reads is dropped later: it must not become part of what is read.
-std::vector<bool> needed(const Jaxpr& jaxpr) {
-  std::vector<bool> read(static_cast<std::size_t>(jaxpr.var_count), false), out(jaxpr.eqns.size(), false);
-  auto note = [&](const Atom& a) {
-    if (const Var* v = var_of(a)) read[static_cast<std::size_t>(v->id)] = true;
-  };
-  for (const Atom& a : jaxpr.out) note(a);
-  for (std::size_t e = jaxpr.eqns.size(); e-- > 0;) {
-    const Eqn& eqn = jaxpr.eqns[e];
-    out[e] = eqn.effects.any() || std::any_of(eqn.out.begin(), eqn.out.end(), [&](const Var& v) {
-               return read[static_cast<std::size_t>(v.id)];
-             });
-    if (out[e])
-      for (const Atom& a : eqn.in) note(a);
-  }
-  return out;
-}
-
 constexpr std::size_t window = 256;  // of exchanges: keeps this linear in the program's size
 
 // Which equations run with the first of them.
@@ -145,6 +127,7 @@ Groups groups_of(const Jaxpr& jaxpr) {
   Groups out{std::vector<std::vector<std::size_t>>(n), std::vector<bool>(n, false)};
   std::vector<std::size_t> made(static_cast<std::size_t>(jaxpr.var_count), 0);  // behind which equation
   std::vector<std::size_t> candidates;
+  // What nobody reads is dropped later: it must not become part of what is read.
   std::vector<bool> live = needed(jaxpr);
   for (std::size_t e = 0; e < n; ++e) {
     for (const Var& v : jaxpr.eqns[e].out) made[static_cast<std::size_t>(v.id)] = e + 1;
@@ -171,6 +154,23 @@ Groups groups_of(const Jaxpr& jaxpr) {
 }
 
 }  // namespace
+
+std::vector<bool> needed(const Jaxpr& jaxpr) {
+  std::vector<bool> read(static_cast<std::size_t>(jaxpr.var_count), false), out(jaxpr.eqns.size(), false);
+  auto note = [&](const Atom& a) {
+    if (const Var* v = var_of(a)) read[static_cast<std::size_t>(v->id)] = true;
+  };
+  for (const Atom& a : jaxpr.out) note(a);
+  for (std::size_t e = jaxpr.eqns.size(); e-- > 0;) {
+    const Eqn& eqn = jaxpr.eqns[e];
+    out[e] = eqn.effects.any() || std::any_of(eqn.out.begin(), eqn.out.end(), [&](const Var& v) {
+               return read[static_cast<std::size_t>(v.id)];
+             });
+    if (out[e])
+      for (const Atom& a : eqn.in) note(a);
+  }
+  return out;
+}
 
 JaxprPtr merge_exchanges(const JaxprPtr& jaxpr) {
   Groups groups = groups_of(*jaxpr);

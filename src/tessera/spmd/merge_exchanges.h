@@ -8,4 +8,7 @@ namespace tessera::inline v0::spmd {
 // sends and receives at most one, as far as their operands are known when the first of them runs.
 JaxprPtr merge_exchanges(const JaxprPtr& jaxpr);
 
+// By equation: whether a result or an effect of the program depends on it.
+std::vector<bool> needed(const Jaxpr& jaxpr);
+
 }  // namespace tessera::inline v0::spmd
