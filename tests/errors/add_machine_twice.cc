@@ -9,5 +9,5 @@ TEST(Errors, AddMachineTwice) {
   expect_error<ArgumentError>([&] { add_machine(mine); },
                               "ArgumentError: add_machine: there is a machine \"h100:8\" already.\n"
                               "  Give it another name.\n"
-                              "  at add_machine_twice.cc:10");
+                              "  at add_machine_twice.cc:9");
 }

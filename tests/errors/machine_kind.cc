@@ -9,5 +9,5 @@ TEST(Errors, MachineKind) {
                               "ArgumentError: machine: \"v7:2x4\" is of no known kind.\n"
                               "  Known are v5e:RxC, as v5e:2x4, of at most 16x16; h100:N, N at most 8; cpu "
                               "and cpu:N, virtual devices of a process.\n"
-                              "  at machine_kind.cc:9");
+                              "  at machine_kind.cc:8");
 }

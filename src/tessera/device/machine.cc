@@ -191,7 +191,7 @@ const Machine& add_machine(Machine machine, Where where) {
 const Machine& current_machine() {
   if (const Machine* machine = chosen.load(std::memory_order_acquire)) return *machine;
   const char* text = machine_in_environment();
-  const Machine& machine = machine_named(text ? text : "cpu");
+  const Machine& machine = machine_named(text ? text : "cpu", {});
   chosen.store(&machine, std::memory_order_release);
   return machine;
 }

@@ -2,6 +2,7 @@
 // exchanges begin there, too, as soon as their links are free, and go on beside what follows.
 #include <tessera/core/kernel.h>
 #include <tessera/core/primitive.h>
+#include <tessera/ops/shape/shape.h>
 #include <tessera/spmd/cost_model.h>
 #include <tessera/transform/probe.h>
 #include <tessera/transform/region.h>
@@ -23,6 +24,7 @@ enum class Role : std::uint8_t {
 
 Role role_of(const Eqn& eqn, const Kernel& kernel) {
   if (eqn.primitive == &dot_general_p) return Role::computes;
+  if (eqn.primitive == &reshape_p) return Role::views;
   Probe seen = probe(eqn, kernel);
   if (seen.viewed_operand(eqn) >= 0) return Role::views;
   for (std::size_t id = 0; id < seen.graph->size(); ++id)
