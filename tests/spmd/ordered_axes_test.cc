@@ -31,7 +31,7 @@ CommunicationReport same_on_eight(const Function& f, const Array& x, int cut = 0
   auto g = jit(f);
   std::vector<Array> got = g(big), want = f(x);
   for (std::size_t i = 0; i < want.size(); ++i)
-    assert_allclose(got[i], want[i], {.rtol = 1e-5, .atol = 1e-5});
+    assert_allclose(got[i], want[i], {.rtol = 1e-5, .atol = 1e-5, .equal_nan = true});
   return communication(g)(big);
 }
 void same_for_sizes(const Function& f) {
@@ -94,6 +94,36 @@ TEST(OrderedAxes, SortsExchangeAxes) {
   EXPECT_EQ(report.bytes(), 2 * 7.0 / 8 * 8 * 16 * 4);
 }
 
+// One row: nothing else can take the cut. Ties, NaN and zeros of both signs keep the order that they have on one device.
+TEST(OrderedAxes, OneRowIsSortedByAllDevices) {
+  constexpr std::int64_t size = 8 * 500;
+  Array odd = numbers({size});
+  Array at = arange(static_cast<double>(size), f32);
+  odd = where(remainder(at, 7.0) == 3.0, std::nan(""), where(remainder(at, 5.0) == 0.0, -odd * 0.0, odd));
+  for (Array x : {odd, odd.astype(bf16), odd.astype(f64), numbers({size}, i32), numbers({size}, i8),
+                  numbers({size}, i32).astype(u32), numbers({size}, i32) > 2, numbers({1, size, 1}, i64)}) {
+    SCOPED_TRACE(str(x.aval()));
+    std::int64_t axis = x.ndim() == 3 ? 1 : 0;
+    CommunicationReport report = same_on_eight(
+        [=](Array a) {
+          Arrays both = lax::sort(Arrays{a, reshape(arange(static_cast<double>(size), i32), a.shape())},
+                                  {.axis = axis});
+          return std::vector<Array>{both[0], both[1]};
+        },
+        x, static_cast<int>(axis));
+    std::vector<std::string> used = kinds(report);
+    EXPECT_EQ(std::count(used.begin(), used.end(), "ragged_all_to_all"), 2);
+    double row = 500.0 * static_cast<double>(x.dtype().bytes() + 4);
+    EXPECT_LT(report.bytes(), row + 1e4);
+  }
+  // A block is sorted along with its order: over parts of a mesh, too.
+  Mesh mesh = make_mesh({{"x", 4}, {"y", 2}});
+  for (const Spec& spec : {P("x"), P({"y", "x"}), P("x:(2)2")}) {
+    auto f = jit([](Array a) { return sort(a * 1.0); }, {.out_shardings = Sharding(mesh, spec)});
+    EXPECT_TRUE(array_equal(f(shard(numbers({size}), {mesh, spec})), sort(numbers({size})))) << str(spec);
+  }
+}
+
 TEST(OrderedAxes, FourierTransforms) {
   for (const Shape& shape : {Shape{16, 8}, Shape{8, 9}, Shape{3, 5, 16}, Shape{2, 7}})
     for (int cut = 0; cut < static_cast<int>(shape.size()); ++cut)
@@ -141,6 +171,19 @@ TEST(OrderedAxes, DifferencesNeedOneNeighbour) {
       numbers({64, 4}));
   EXPECT_EQ(kinds(report), Kinds{"collective_permute"});
   EXPECT_EQ(report.bytes(), 4.0 * 4);
+}
+
+// What a rotation takes from the far end comes with the neighbours' elements, in one permutation for each direction.
+TEST(OrderedAxes, StencilsOnARing) {
+  auto laplace = [](Array a) { return std::vector<Array>{roll(a, 1, 0) + roll(a, -1, 0) - 2.0 * a}; };
+  CommunicationReport report = same_on_eight(laplace, numbers({64, 4}));
+  EXPECT_EQ(kinds(report), (Kinds{"collective_permute", "collective_permute"}));
+  EXPECT_EQ(report.bytes(), 2 * 4.0 * 4);
+  auto energy = [=](Array a) { return sum(square(laplace(a)[0])); };
+  report = same_on_eight([=](Array a) { return std::vector<Array>{grad(energy)(a)}; }, numbers({64, 4}));
+  EXPECT_EQ(kinds(report), Kinds(4, "collective_permute"));
+  EXPECT_EQ(report.bytes(), 4 * 4.0 * 4);
+  same_for_sizes([=](Array a) { return std::vector<Array>{laplace(a)[0], grad(energy)(a)}; });
 }
 
 // Row i takes one element of row i: no row leaves its device.

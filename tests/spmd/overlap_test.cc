@@ -83,7 +83,11 @@ void expect_same(F f, int rings, Ways ways, double relative, const A&... args) {
   expect_close(f(args...), plain, relative);
 }
 
-constexpr Dtype dtypes[] = {bf16, f16, f32, f64, i8, i32, u32, i64, c64};
+// All kinds of numbers on four devices, a few on others.
+std::vector<Dtype> dtypes(int devices) {
+  if (devices != 4) return {bf16, f32, i32};
+  return {bf16, f16, f32, f64, i8, i32, u32, i64, c64};
+}
 
 // ---- all_gather, then a product -----------------------------------------------------------------------
 
@@ -91,7 +95,7 @@ constexpr Dtype dtypes[] = {bf16, f16, f32, f64, i8, i32, u32, i64, c64};
 TEST(Overlap, GatheredRowsKeepTheirBits) {
   EnableX64 x64;
   for (int n : {2, 4, 8})
-    for (Dtype dtype : dtypes) {
+    for (Dtype dtype : dtypes(n)) {
       Mesh mesh = line(n);
       Array a = shard(numbers({24, 16}, dtype), {mesh, P("x")}),
             b = shard(numbers({16, 32}, dtype, 1), {mesh, P(none, "x")});
@@ -106,7 +110,7 @@ TEST(Overlap, GatheredRowsKeepTheirBits) {
 TEST(Overlap, GatheredSums) {
   EnableX64 x64;
   for (int n : {2, 4, 8})
-    for (Dtype dtype : dtypes) {
+    for (Dtype dtype : dtypes(n)) {
       Mesh mesh = line(n);
       Array a = shard(numbers({24, 16}, dtype), {mesh, P(none, "x")}),
             b = shard(numbers({16, 32}, dtype, 1), {mesh, P(none, "x")});
@@ -158,7 +162,7 @@ TEST(Overlap, ManyReadersOfOneGather) {
 TEST(Overlap, ScatteredSums) {
   EnableX64 x64;
   for (int n : {2, 4, 8})
-    for (Dtype dtype : dtypes)
+    for (Dtype dtype : dtypes(n))
       for (Spec out : {P("x"), P(none, "x")}) {
         Mesh mesh = line(n);
         Array a = shard(numbers({24, 32}, dtype), {mesh, P(none, "x")}),
@@ -172,7 +176,7 @@ TEST(Overlap, ScatteredSums) {
 TEST(Overlap, ReducedSums) {
   EnableX64 x64;
   for (int n : {2, 4, 8})
-    for (Dtype dtype : dtypes) {
+    for (Dtype dtype : dtypes(n)) {
       Mesh mesh = line(n);
       Array a = shard(numbers({24, 32}, dtype), {mesh, P(none, "x")}),
             b = shard(numbers({32, 40}, dtype, 1), {mesh, P("x")});
@@ -299,7 +303,7 @@ TEST(Overlap, RandomProducts) {
   std::mt19937 random(7);
   auto pick = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
   int rings = 0;
-  for (int round = 0; round < 24; ++round) {
+  for (int round = 0; round < 16; ++round) {
     Mesh mesh = pick(2) ? over({{"a", 2}, {"b", 4}}) : over({{"a", 4}, {"b", 2}});
     auto size = [&] { return std::int64_t{1 + pick(9)} * (pick(4) ? 8 : 1); };
     std::int64_t batch = size(), rows = size(), inner = size(), columns = size();
@@ -319,7 +323,7 @@ TEST(Overlap, RandomProducts) {
     for (const OverlapDecision& o : predicted_time(f)(a, b).overlaps) rings += o.directions > 0;
     expect_close(f(a, b), plain, dtype == f32 ? 1e-5 : 0);
   }
-  EXPECT_GT(rings, 8);
+  EXPECT_GT(rings, 6);
 }
 
 }  // namespace

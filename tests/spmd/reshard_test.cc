@@ -9,11 +9,11 @@ namespace {
 
 [[maybe_unused]] const bool eight = (set_device_count(8), true);
 
-// All ways to lay the axes of the mesh over an array of this rank, in every order.
-std::vector<Spec> all_specs(Mesh mesh, std::int64_t rank) {
+// All ways to lay mesh axes, or parts of them, over an array of this rank, in every order.
+std::vector<Spec> all_specs(const std::vector<AxisName>& names, std::int64_t rank) {
   std::vector<std::vector<std::vector<AxisName>>> lists(1);
   lists[0].resize(static_cast<std::size_t>(rank));
-  for (AxisName axis : mesh.names()) {
+  for (AxisName axis : names) {
     std::vector<std::vector<std::vector<AxisName>>> next = lists;
     for (const auto& list : lists)
       for (std::size_t d = 0; d < list.size(); ++d)
@@ -34,16 +34,16 @@ std::vector<Spec> all_specs(Mesh mesh, std::int64_t rank) {
 }
 
 double blocks_of(Mesh mesh, const Spec& spec) {
-  double n = 1;
-  for (AxisName axis : spec.axes()) n *= static_cast<double>(mesh.size(axis));
-  return n;
+  return static_cast<double>(Sharding(mesh, spec).distinct_blocks());
 }
 
 // Specs are drawn in turn, so that all pairs of a small list are seen, and every 7th of a large one.
 // `padded`: the number of elements with those that fill uneven blocks.
-void check_all(Mesh mesh, const Shape& shape, std::size_t step, double padded = 0) {
+void check_all(Mesh mesh, const Shape& shape, std::size_t step, double padded = 0,
+               std::vector<AxisName> names = {}) {
   Array x = reshape(arange(static_cast<double>(ones(shape).size()), f32), shape);
-  std::vector<Spec> specs = all_specs(mesh, static_cast<std::int64_t>(shape.size()));
+  std::vector<Spec> specs =
+      all_specs(names.empty() ? mesh.names() : names, static_cast<std::int64_t>(shape.size()));
   for (std::size_t i = 0; i < specs.size() * specs.size(); i += step) {
     const Spec &from = specs[i / specs.size()], &to = specs[i % specs.size()];
     auto f = jit([](Array a) { return a; },
@@ -70,6 +70,10 @@ TEST(Reshard, BetweenAllLayoutsOfAMatrix) {
   check_all(make_mesh({{"x", 2}, {"y", 2}, {"z", 2}}), {16, 8}, 17);
 }
 TEST(Reshard, BetweenAllLayoutsOfThreeAxes) { check_all(make_mesh({{"x", 4}, {"y", 2}}), {8, 8, 8}, 5); }
+TEST(Reshard, PartsOfAMeshAxis) {
+  check_all(make_mesh({{"x", 8}}), {16, 8}, 13, 0, {"x:(1)2", "x:(2)2", "x:(4)2"});
+  check_all(make_mesh({{"x", 4}, {"y", 2}}), {8, 8, 8}, 401, 0, {"x:(1)2", "x:(2)2", "y"});
+}
 TEST(Reshard, UnevenBlocks) {
   check_all(make_mesh({{"x", 4}, {"y", 2}}), {7, 8}, 3, 64);
   // Blocks of other lengths go by way of the whole axis.

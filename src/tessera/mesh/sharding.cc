@@ -1,7 +1,7 @@
-// All forms of a sharding are one: a grid of positions, and for each array axis the grid axes that cut it,
-// from major to minor. The grid axes of a mesh are its own; those of the positional form are the array's, and
-// a last one along which nothing is cut.
+// All forms of a sharding are one: positions, and for each array axis the coordinates of a position that cut it, from
+// major to minor.
 #include <tessera/mesh/sharding.h>
+#include <tessera/mesh/sub_axis.h>
 #include <mutex>
 #include <ostream>
 #include <unordered_map>
@@ -70,13 +70,10 @@ struct Sharding::Data {
   explicit Data(Key from) : key(std::move(from)) {
     std::span<Device* const> devices = this->devices();
     std::int64_t count = static_cast<std::int64_t>(devices.size());
-    Dims grid = key.mesh ? key.mesh.shape() : key.grid;
-    std::vector<Axes> cuts = this->cuts();
-    if (!key.mesh) grid.push_back(count / element_count(key.grid));
-    Dims strides = row_major_strides(grid);
-    for (const Axes& axes : cuts) {
+    std::vector<std::vector<Cut>> cuts = this->cuts(count);
+    for (const std::vector<Cut>& list : cuts) {
       parts.push_back(1);
-      for (std::int64_t axis : axes) parts.back() *= grid[axis];
+      for (Cut cut : list) parts.back() *= cut.size;
     }
     Dims block_strides = row_major_strides(parts);
     for (std::int64_t position = 0; position < count; ++position) {
@@ -84,8 +81,7 @@ struct Sharding::Data {
       std::int64_t block = 0;
       for (std::size_t i = 0; i < cuts.size(); ++i) {
         at.push_back(0);
-        for (std::int64_t axis : cuts[i])
-          at.back() = at.back() * grid[axis] + position / strides[axis] % grid[axis];
+        for (Cut cut : cuts[i]) at.back() = at.back() * cut.size + position / cut.stride % cut.size;
         block += at.back() * block_strides[i];
       }
       coordinates.push_back(at);
@@ -96,15 +92,26 @@ struct Sharding::Data {
   }
 
   std::span<Device* const> devices() const { return key.mesh ? key.mesh.devices() : key.devices; }
-  // The grid axes that cut each array axis.
-  std::vector<Axes> cuts() const {
-    std::vector<Axes> out;
+  // A coordinate that cuts: position / stride % size.
+  struct Cut {
+    std::int64_t size, stride;
+  };
+  // Those of each array axis, major to minor.
+  std::vector<std::vector<Cut>> cuts(std::int64_t count) const {
+    std::vector<std::vector<Cut>> out;
+    if (!key.mesh) {
+      std::int64_t stride = count;
+      for (std::int64_t size : key.grid) out.push_back({{size, stride /= size}});
+      return out;
+    }
+    Dims strides = row_major_strides(key.mesh.shape());
     for (const SpecEntry& entry : key.spec) {
       out.emplace_back();
-      for (AxisName axis : entry.axes()) out.back().push_back(key.mesh.axis_number(axis));
+      for (AxisName name : entry.axes()) {
+        SubAxis part = *sub_axis(key.mesh, name);
+        out.back().push_back({part.size, strides[key.mesh.axis_number(part.axis)] * part.below});
+      }
     }
-    if (!key.mesh)
-      for (std::size_t i = 0; i < key.grid.size(); ++i) out.push_back({static_cast<std::int64_t>(i)});
     return out;
   }
 };
@@ -129,19 +136,26 @@ static void check_spec(Mesh mesh, const Spec& spec) {
   if (!mesh)
     fail<ShardingError>(str("the sharding by ", spec, " has no mesh."),
                         "Make one first: make_mesh({{\"data\", 4}, {\"model\", 2}}).");
-  std::vector<std::pair<AxisName, std::size_t>> used;
+  struct Use {
+    AxisName name;
+    SubAxis part;
+    std::size_t at;
+  };
+  std::vector<Use> used;
   for (std::size_t i = 0; i < spec.size(); ++i)
     for (AxisName axis : spec.axes_of(i)) {
-      if (!mesh.has(axis))
+      std::optional<SubAxis> part = sub_axis(mesh, axis);
+      if (!part)
         fail<ShardingError>(
             str(spec, " cuts axis ", i, " by \"", axis, "\", but ", mesh, " has no axis of that name."),
             str("Expected one of its axes ", mesh.names(), "."));
-      for (auto [name, at] : used)
-        if (name == axis)
+      for (const Use& other : used)
+        if (other.name == axis || other.part.overlaps(*part))
           fail<ShardingError>(
-              str(spec, " uses the mesh axis \"", axis, "\" twice, for axes ", at, " and ", i, "."),
+              str(spec, " uses the mesh axis \"", part->axis, "\" twice, for axes ", other.at, " and ", i,
+                  "."),
               "Expected each mesh axis at most once: it can cut an array along one axis only.");
-      used.emplace_back(axis, i);
+      used.push_back({axis, *part, i});
     }
 }
 

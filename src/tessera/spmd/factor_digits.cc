@@ -3,6 +3,7 @@
 namespace tessera::inline v0::spmd {
 
 Digits FactorDigits::of(const Factors::AxisFactors& axis) const {
+  if (axis.size() == 1) return digits[static_cast<std::size_t>(axis[0])];
   std::vector<Digits> list;
   for (int f : axis) list.push_back(digits[static_cast<std::size_t>(f)]);
   return joined(list);
@@ -24,8 +25,8 @@ Layout FactorDigits::layout_of(const Shape& shape, const std::vector<Factors::Ax
 }
 
 // `have` with what `want` cuts in addition, if it may.
-static Digits with_cuts(const SubAxes& sub, const Digits& have, const Digits& want,
-                        const std::function<bool(int part)>& free) {
+static Digits with_cuts(const SubAxes& sub, const Digits& have, const Digits& want, const auto& free) {
+  if (!is_cut(want) || want == have) return have;
   auto pairs = refined(have, want);
   if (!pairs) return have;
   Digits out;
@@ -40,7 +41,7 @@ static Digits with_cuts(const SubAxes& sub, const Digits& have, const Digits& wa
 
 FactorDigits merged_digits(const SubAxes& sub, const Factors& factors, const std::vector<Tensor>& tensors,
                            const std::function<bool(int factor)>& allowed) {
-  FactorDigits out{&sub, {}, std::vector<std::vector<int>>(factors.factors.size())};
+  FactorDigits out{&sub, {}, std::vector<Parts>(factors.factors.size())};
   for (const Factor& f : factors.factors) out.digits.push_back(f.size == 1 ? Digits{} : Digits{{f.size, {}}});
   std::vector<int> used(sub.count(), -1);  // by which factor
   for (const Tensor& t : tensors)
@@ -50,8 +51,8 @@ FactorDigits merged_digits(const SubAxes& sub, const Factors& factors, const std
       if (axis.size() == 1 &&
           factors.factors[static_cast<std::size_t>(axis[0])].kind == FactorKind::permute) {
         if (!allowed(axis[0])) continue;
-        std::vector<int>& own = out.blocks[static_cast<std::size_t>(axis[0])];
-        std::optional<std::vector<int>> parts = block_parts(sub, t.layout->axes[a]);
+        Parts& own = out.blocks[static_cast<std::size_t>(axis[0])];
+        std::optional<Parts> parts = block_parts(sub, t.layout->axes[a]);
         auto free = [&](int part) { return used[static_cast<std::size_t>(part)] < 0; };
         if (!own.empty() || !parts || !std::all_of(parts->begin(), parts->end(), free)) continue;
         own = *parts;

@@ -14,8 +14,8 @@ struct Tensor {
 
 struct FactorDigits {
   const SubAxes* sub;
-  std::vector<Digits> digits;            // by factor
-  std::vector<std::vector<int>> blocks;  // of factors along which elements move: parts that cut into blocks
+  std::vector<Digits> digits;  // by factor
+  std::vector<Parts> blocks;   // of factors along which elements move: parts that cut into blocks
   // Of an axis made of these factors.
   Digits of(const Factors::AxisFactors& axis) const;
   // Of an array; axes of which the factors do not make all are whole.

@@ -6,7 +6,7 @@
 
 namespace tessera::inline v0::spmd {
 
-Array by_coordinate(const SubAxes& sub, const std::vector<int>& parts, const Numbers& numbers) {
+Array by_coordinate(const SubAxes& sub, const Parts& parts, const Numbers& numbers) {
   // Along most axes it is a line: no table then.
   std::int64_t slope = numbers.size() > 1 ? numbers[1] - numbers[0] : 0;
   bool line = true;
@@ -20,8 +20,7 @@ Array by_coordinate(const SubAxes& sub, const std::vector<int>& parts, const Num
   return lax::reshape(lax::dynamic_slice(constant_vector(table), {rank}, {1}), {});
 }
 
-Permute shifted(const SubAxes& sub, const std::vector<int>& parts,
-                const std::vector<std::pair<int, int>>& pairs) {
+Permute shifted(const SubAxes& sub, const Parts& parts, const std::vector<std::pair<int, int>>& pairs) {
   Permute out;
   for (AxisName name : sub.mesh().names())
     for (int part : parts)
@@ -150,8 +149,7 @@ std::int64_t longest(const Round& round) {
 // The arrays of `length` while they fill. What lies before and behind the wanted elements takes what is not wanted.
 class Fetch {
  public:
-  Fetch(const SubAxes& sub, const std::vector<int>& parts, const std::vector<Source>& sources,
-        std::int64_t dim)
+  Fetch(const SubAxes& sub, const Parts& parts, const std::vector<Source>& sources, std::int64_t dim)
       : sub_(sub), parts_(parts), sources_(sources), dim_(dim), rounds_(rounds_of(sources, dim)) {}
 
   Arrays run(std::int64_t length) {
@@ -246,7 +244,7 @@ class Fetch {
   }
 
   const SubAxes& sub_;
-  const std::vector<int>& parts_;
+  const Parts& parts_;
   const std::vector<Source>& sources_;
   std::int64_t dim_, margin_ = 0;
   std::vector<Round> rounds_;
@@ -255,8 +253,8 @@ class Fetch {
 
 }  // namespace
 
-Arrays fetch(const SubAxes& sub, const std::vector<int>& parts, const std::vector<Source>& sources,
-             std::int64_t dim, std::int64_t length) {
+Arrays fetch(const SubAxes& sub, const Parts& parts, const std::vector<Source>& sources, std::int64_t dim,
+             std::int64_t length) {
   return Fetch(sub, parts, sources, dim).run(length);
 }
 

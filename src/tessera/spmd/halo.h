@@ -16,13 +16,12 @@ struct Source {
 // Of arrays whose axis `dim` is cut along `parts`, `length` elements each: at position p of an array element start + p;
 // what was not wanted is unspecified. What is not here already comes in as few permutations as there are senders to
 // the device that has the most, or receivers of one sender.
-Arrays fetch(const SubAxes& sub, const std::vector<int>& parts, const std::vector<Source>& sources,
-             std::int64_t dim, std::int64_t length);
+Arrays fetch(const SubAxes& sub, const Parts& parts, const std::vector<Source>& sources, std::int64_t dim,
+             std::int64_t length);
 // Pairs of coordinates along `parts`, each from one to another, as ppermute takes them: of all devices that differ along
 // the axes of the parts.
-Permute shifted(const SubAxes& sub, const std::vector<int>& parts,
-                const std::vector<std::pair<int, int>>& pairs);
+Permute shifted(const SubAxes& sub, const Parts& parts, const std::vector<std::pair<int, int>>& pairs);
 // A number for each coordinate along the parts: this device's, i32[].
-Array by_coordinate(const SubAxes& sub, const std::vector<int>& parts, const Numbers& numbers);
+Array by_coordinate(const SubAxes& sub, const Parts& parts, const Numbers& numbers);
 
 }  // namespace tessera::inline v0::spmd

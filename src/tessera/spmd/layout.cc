@@ -12,16 +12,24 @@ SubAxes::SubAxes(Mesh mesh) : mesh_(mesh) {
     std::int64_t below = axis.size;
     for (std::int64_t p : primes) parts_.push_back({axis.name, p, below /= p});
   }
+  if (parts_.size() > Parts::most) internal(str(mesh, " has more parts than devices can be counted by"));
 }
 
-std::vector<int> SubAxes::of(AxisName axis) const {
-  std::vector<int> out;
-  for (std::size_t i = 0; i < parts_.size(); ++i)
-    if (parts_[i].axis == axis) out.push_back(static_cast<int>(i));
-  return out;
+Parts SubAxes::of(AxisName name) const {
+  Parts out;
+  std::optional<SubAxis> wanted = sub_axis(mesh_, name);
+  std::int64_t size = 1;
+  for (std::size_t i = 0; wanted && i < parts_.size(); ++i)
+    if (wanted->overlaps(parts_[i])) out.push_back(static_cast<int>(i)), size *= parts_[i].size;
+  if (wanted && size == wanted->size) return out;
+  std::vector<AxisName> parts;
+  for (const SubAxis& part : parts_)
+    if (wanted && part.axis == wanted->axis) parts.push_back(name_of(mesh_, part));
+  fail<ShardingError>(str("\"", name, "\" is not made of whole parts of its axis of ", mesh_, "."),
+                      str("Expected one of ", parts, ", or several side by side in one."));
 }
 
-std::int64_t SubAxes::size(const std::vector<int>& parts) const {
+std::int64_t SubAxes::size(const Parts& parts) const {
   std::int64_t out = 1;
   for (int part : parts) out *= (*this)[part].size;
   return out;
@@ -57,7 +65,7 @@ Layout whole_layout(const Shape& shape) {
   return out;
 }
 
-Digits cut_along(const SubAxes& sub, std::int64_t size, const std::vector<int>& parts) {
+Digits cut_along(const SubAxes& sub, std::int64_t size, const Parts& parts) {
   std::int64_t n = sub.size(parts);
   if (n == 1) return whole_digits(size);
   if (size % n || !size) return {{size, parts}};
@@ -67,13 +75,13 @@ Digits cut_along(const SubAxes& sub, std::int64_t size, const std::vector<int>& 
   return normal(std::move(digits));
 }
 
-std::optional<std::vector<int>> block_parts(const SubAxes& sub, const Digits& digits) {
-  std::vector<int> parts;
+std::optional<Parts> block_parts(const SubAxes& sub, const Digits& digits) {
+  Parts parts;
   bool whole = false;
   for (const Digit& d : digits) {
     if (whole && !d.parts.empty()) return std::nullopt;
     whole |= d.parts.empty();
-    parts.insert(parts.end(), d.parts.begin(), d.parts.end());
+    parts.append(d.parts);
   }
   if (is_uneven(digits, sub) && digits.size() > 1) return std::nullopt;
   return parts;
@@ -82,7 +90,7 @@ std::optional<std::vector<int>> block_parts(const SubAxes& sub, const Digits& di
 Layout layout_of(const SubAxes& sub, const Shape& shape, const Spec& spec) {
   Layout out;
   for (std::int64_t d = 0; d < static_cast<std::int64_t>(shape.size()); ++d) {
-    std::vector<int> parts;
+    Parts parts;
     for (AxisName axis : spec.axes_of(d))
       for (int part : sub.of(axis)) parts.push_back(part);
     out.axes.push_back(cut_along(sub, shape[d], parts));
@@ -90,14 +98,13 @@ Layout layout_of(const SubAxes& sub, const Shape& shape, const Spec& spec) {
   return out;
 }
 
-// Names of whole mesh axes of which `parts` are all the parts, in order.
-static std::optional<std::vector<AxisName>> names_of(const SubAxes& sub, const std::vector<int>& parts) {
+std::vector<AxisName> names_of(const SubAxes& sub, const Parts& parts) {
   std::vector<AxisName> out;
   for (std::size_t i = 0; i < parts.size();) {
-    AxisName axis = sub[parts[i]].axis;
-    for (int part : sub.of(axis))
-      if (i == parts.size() || parts[i++] != part) return std::nullopt;
-    out.push_back(axis);
+    SubAxis all = sub[parts[i]];
+    for (++i; i < parts.size() && parts[i] == parts[i - 1] + 1 && sub[parts[i]].axis == all.axis; ++i)
+      all.size *= sub[parts[i]].size, all.below = sub[parts[i]].below;
+    out.push_back(name_of(sub.mesh(), all));
   }
   return out;
 }
@@ -106,11 +113,9 @@ std::optional<Spec> spec_of(const SubAxes& sub, const Layout& layout) {
   if (!layout.partial.empty()) return std::nullopt;
   std::vector<SpecEntry> entries;
   for (const Digits& axis : layout.axes) {
-    std::optional<std::vector<int>> parts = block_parts(sub, axis);
+    std::optional<Parts> parts = block_parts(sub, axis);
     if (!parts) return std::nullopt;
-    std::optional<std::vector<AxisName>> names = names_of(sub, *parts);
-    if (!names) return std::nullopt;
-    entries.emplace_back(*names);
+    entries.emplace_back(names_of(sub, *parts));
   }
   return Spec(std::move(entries));
 }
@@ -130,6 +135,13 @@ Shape local_shape(const SubAxes& sub, const Layout& layout) {
   return out;
 }
 
+AxisSet axes_used(const SubAxes& sub, const Layout& layout) {
+  AxisSet out;
+  for (int part = 0; part < static_cast<int>(sub.count()); ++part)
+    if (layout.uses(part)) out.insert(sub[part].axis);
+  return out;
+}
+
 std::optional<std::size_t> axis_cut_by(const Layout& layout, int part) {
   for (std::size_t a = 0; a < layout.axes.size(); ++a)
     for (const Digit& d : layout.axes[a])
@@ -137,8 +149,16 @@ std::optional<std::size_t> axis_cut_by(const Layout& layout, int part) {
   return std::nullopt;
 }
 
+static bool is_normal(const Digits& digits) {
+  for (std::size_t i = 0; i < digits.size(); ++i)
+    if (digits[i].parts.empty() && (digits[i].size == 1 || (i && digits[i - 1].parts.empty()))) return false;
+  return true;
+}
+
 Digits normal(Digits digits) {
+  if (is_normal(digits)) return digits;
   Digits out;
+  out.reserve(digits.size());
   for (Digit& d : digits) {
     if (d.parts.empty() && d.size == 1) continue;
     if (d.parts.empty() && !out.empty() && out.back().parts.empty())
@@ -162,6 +182,7 @@ Layout without(const Layout& layout, const std::vector<PartialSum>& sums) {
 
 std::optional<std::vector<std::pair<Digit, Digit>>> refined(const Digits& a, const Digits& b) {
   std::vector<std::pair<Digit, Digit>> out;
+  out.reserve(a.size() + b.size());
   Digits from[2] = {a, b};
   std::size_t at[2] = {0, 0};
   // An axis of size 1 that is cut: the other side has no digit for it.
@@ -194,6 +215,7 @@ std::optional<std::vector<std::pair<Digit, Digit>>> refined(const Digits& a, con
 }
 
 std::optional<std::vector<Digits>> split(const Digits& digits, const std::vector<std::int64_t>& sizes) {
+  if (sizes.size() == 1) return std::vector<Digits>{digits};
   Digits borders;
   for (std::int64_t size : sizes)
     if (size != 1) borders.push_back({size, {}});
@@ -237,12 +259,7 @@ Digits joined(const std::vector<Digits>& numbers) {
 }
 
 std::string to_string(const SubAxes& sub, const Layout& layout) {
-  auto name = [&](int part) {
-    const SubAxis& s = sub[part];
-    std::vector<int> all = sub.of(s.axis);
-    return all.size() == 1 ? str(s.axis)
-                           : str(s.axis, ":(", sub.mesh().size(s.axis) / s.below / s.size, ")", s.size);
-  };
+  auto name = [&](int part) { return str(name_of(sub.mesh(), sub[part])); };
   std::string out = "[";
   for (const Digits& axis : layout.axes) {
     if (out.size() > 1) out += ",";

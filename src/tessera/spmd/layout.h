@@ -5,15 +5,43 @@
 #include <tessera/core/aval.h>
 #include <tessera/core/factors.h>
 #include <tessera/mesh/sharding.h>
-#include <optional>
+#include <tessera/mesh/sub_axis.h>
 
 namespace tessera::inline v0::spmd {
 
-// A prime part of a mesh axis: its coordinate is (the axis' coordinate / below) % size.
-struct SubAxis {
-  AxisName axis;
-  std::int64_t size, below;
+// Numbers of parts, in order. A list in place: layouts are made and compared for every value and every candidate.
+class Parts {
+ public:
+  static constexpr std::size_t most = 23;  // primes of a number of devices
+
+  Parts() = default;
+  Parts(std::initializer_list<int> parts) {
+    for (int part : parts) push_back(part);
+  }
+  std::size_t size() const { return count_; }
+  bool empty() const { return count_ == 0; }
+  const std::uint8_t* begin() const { return list_.data(); }
+  const std::uint8_t* end() const { return list_.data() + count_; }
+  std::uint8_t* begin() { return list_.data(); }
+  std::uint8_t* end() { return list_.data() + count_; }
+  int operator[](std::size_t i) const { return list_[i]; }
+  int front() const { return list_[0]; }
+  int back() const { return list_[count_ - 1u]; }
+  void push_back(int part) { list_[count_++] = static_cast<std::uint8_t>(part); }
+  void append(const Parts& more) {
+    for (int part : more) push_back(part);
+  }
+  void clear() { count_ = 0; }
+  bool contains(int part) const { return std::find(begin(), end(), part) != end(); }
+  friend bool operator==(const Parts& a, const Parts& b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end());
+  }
+
+ private:
+  std::uint8_t count_ = 0;
+  std::array<std::uint8_t, most> list_;
 };
+
 // The mesh axes in prime parts, major to minor. A part is known by its number.
 class SubAxes {
  public:
@@ -21,8 +49,10 @@ class SubAxes {
   Mesh mesh() const { return mesh_; }
   std::size_t count() const { return parts_.size(); }
   const SubAxis& operator[](int part) const { return parts_[static_cast<std::size_t>(part)]; }
-  std::vector<int> of(AxisName axis) const;
-  std::int64_t size(const std::vector<int>& parts) const;
+  // Those of an axis, or of a part of one, as a Spec names it.
+  //   errors  ShardingError for a part that is not made of them
+  Parts of(AxisName axis) const;
+  std::int64_t size(const Parts& parts) const;
 
  private:
   Mesh mesh_;
@@ -34,7 +64,7 @@ class SubAxes {
 // ceil(size / devices).
 struct Digit {
   std::int64_t size = 1;
-  std::vector<int> parts = {};
+  Parts parts = {};
   friend bool operator==(const Digit&, const Digit&) = default;
 };
 using Digits = std::vector<Digit>;  // major to minor; normal: no digit of size 1, whole ones not side by side
@@ -56,9 +86,11 @@ struct Layout {
 Layout whole_layout(const Shape& shape);
 Layout layout_of(const SubAxes& sub, const Shape& shape, const Spec& spec);
 // An axis of this size cut into blocks along the parts.
-Digits cut_along(const SubAxes& sub, std::int64_t size, const std::vector<int>& parts);
+Digits cut_along(const SubAxes& sub, std::int64_t size, const Parts& parts);
 // The parts of an axis that is cut into blocks, if it is.
-std::optional<std::vector<int>> block_parts(const SubAxes& sub, const Digits& digits);
+std::optional<Parts> block_parts(const SubAxes& sub, const Digits& digits);
+// The mesh axes, and parts of mesh axes, that `parts` make up, in order: "x", or "x:(2)4".
+std::vector<AxisName> names_of(const SubAxes& sub, const Parts& parts);
 // The spec of the layout, if there is one.
 std::optional<Spec> spec_of(const SubAxes& sub, const Layout& layout);
 
@@ -68,6 +100,8 @@ Shape local_shape(const SubAxes& sub, const Layout& layout);
 bool is_uneven(const Digit& digit, const SubAxes& sub);
 bool is_uneven(const Digits& digits, const SubAxes& sub);
 bool is_cut(const Digits& digits);
+// The mesh axes along which devices hold different blocks, or different sums.
+AxisSet axes_used(const SubAxes& sub, const Layout& layout);
 // The axis that the part cuts, if one.
 std::optional<std::size_t> axis_cut_by(const Layout& layout, int part);
 

@@ -17,7 +17,7 @@ inline std::int64_t size_of(const Digits& digits) {
 
 struct CutAxis {
   const SubAxes& sub;
-  std::vector<int> parts;
+  Parts parts;
   std::int64_t dim, size, own, count;  // the axis, its size, that of a block, and how many there are
 
   // Axis `result` of the first result, which axis `operand` of the first operand becomes.

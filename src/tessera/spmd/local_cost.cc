@@ -8,8 +8,14 @@ namespace tessera::inline v0::spmd {
 
 namespace {
 
-// Bytes that a device receives, of as many as it has itself.
+// Bytes that a device receives, of as many as it has itself; while loops turn once.
 double received(const Eqn& eqn) {
+  if (std::optional<Region> region = region_of(eqn)) {
+    double bytes = 0;
+    for (const JaxprPtr& body : region->bodies)
+      for (const Eqn& inner : body->eqns) bytes += received(inner);
+    return bytes * static_cast<double>(region->kind == Region::Kind::loop ? region->length : 1);
+  }
   if (eqn.in.empty()) return 0;
   double own = static_cast<double>(aval_of(eqn.in[0]).bytes());
   auto n_of = [](const NamedAxes& axes, const AxisGroups& groups) {
@@ -22,6 +28,11 @@ double received(const Eqn& eqn) {
     double n = n_of(along.axes, along.groups);
     return p == &all_gather_p ? (n - 1) * own : (n - 1) / n * own;
   }
+  if (p == &ragged_all_to_all_p) {
+    const auto& exchange = eqn.params.as<RaggedExchange>();
+    double n = n_of(exchange.axes, exchange.groups);
+    return (n - 1) / n * own;
+  }
   if (p == &all_to_all_p || p == &psum_p || p == &pmax_p || p == &pmin_p) {
     const auto& over = eqn.params.as<OverAxes>();
     double n = n_of(over.axes, over.groups);
@@ -30,20 +41,13 @@ double received(const Eqn& eqn) {
   return 0;
 }
 
-AxisSet axes_of(const SubAxes& sub, const Layout& layout) {
-  AxisSet out;
-  for (int part = 0; part < static_cast<int>(sub.count()); ++part)
-    if (layout.uses(part)) out.insert(sub[part].axis);
-  return out;
-}
-
 }  // namespace
 
 double received_inside(const SubAxes& sub, const Eqn& eqn, const std::vector<Layout>& in,
                        const std::vector<Layout>& out) {
   Avals types = operand_avals(eqn), blocks;
   for (std::size_t i = 0; i < types.size(); ++i)
-    blocks.push_back(types[i].with_shape(local_shape(sub, in[i])).with_varying(axes_of(sub, in[i])));
+    blocks.push_back(types[i].with_shape(local_shape(sub, in[i])).with_varying(axes_used(sub, in[i])));
   Closed body = stage(eqn.primitive->name, blocks, [&](Args args) {
     return compute_blocks({sub, *eqn.primitive, eqn.params, types, args, in, out});
   });

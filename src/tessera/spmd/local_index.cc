@@ -18,7 +18,7 @@ Array like(const Array& x, std::int64_t value) {
 
 // Where this device's block begins along an axis of the operand.
 Array block_start(const LocalCall& c, std::size_t axis, Dtype dtype) {
-  std::vector<int> parts = *block_parts(c.sub, c.in[0].axes[axis]);
+  Parts parts = *block_parts(c.sub, c.in[0].axes[axis]);
   std::vector<std::int64_t> starts;
   for (std::int64_t r = 0; r < c.sub.size(parts); ++r)
     starts.push_back(r * c.blocks[0].dim(static_cast<std::int64_t>(axis)));
@@ -190,7 +190,7 @@ Array with_fill(const LocalCall& c, const Gather& own, const Array& indices, con
   whole.options = p.options;
   Array nowhere = like(convert_element_type_p(ConvertElementType{i64, false}, {indices}), -1);
   Array fill = gather_p(whole, {c.blocks[0], nowhere});
-  std::vector<int> parts;
+  Parts parts;
   for (const PartialSum& s : c.out[0].partial) parts.push_back(s.part);
   Array first = eq_p({}, {coordinate(c.sub, parts), scalar(std::int64_t{0}, i32)});
   Axes of_index;
@@ -240,7 +240,7 @@ Arrays scatter(const LocalCall& c) {
   if (own.moved) p.options.sorted = false;
   Array base = c.blocks[0];
   // Each device has a part of the updates: the first one alone has what was there before.
-  std::vector<int> parts;
+  Parts parts;
   for (const PartialSum& s : c.out[0].partial) parts.push_back(s.part);
   if (!parts.empty() && (&c.primitive == &scatter_add_p || &c.primitive == &scatter_mul_p)) {
     Array first = eq_p({}, {coordinate(c.sub, parts), scalar(std::int64_t{0}, i32)});

@@ -1,9 +1,9 @@
 // Operations that need an axis whole which is cut: another axis takes the parts while it runs, by one exchange there and
-// one back. Where none can, the axis is gathered, and each device keeps its block of the result.
+// one back. Where none can, what is sorted is divided among the devices; else the axis is gathered, and each device
+// keeps its block of the result.
 #include <tessera/ops/linalg/linalg.h>
 #include <tessera/ops/sort/sort.h>
-#include <tessera/spmd/local.h>
-#include <tessera/spmd/reshard.h>
+#include <tessera/spmd/local_sort.h>
 #include <tessera/transform/basic.h>
 
 namespace tessera::inline v0::spmd {
@@ -27,7 +27,7 @@ Turned turned(const SubAxes& sub, const Layout& from, const Shape& shape, std::i
     for (int part : digit.parts) {
       bool placed = false;
       for (std::size_t other = 0; other < shape.size() && !placed; ++other) {
-        std::optional<std::vector<int>> parts = block_parts(sub, out.layout.axes[other]);
+        std::optional<Parts> parts = block_parts(sub, out.layout.axes[other]);
         if (other == at || !parts || !may(static_cast<std::int64_t>(other)) || !shape[other]) continue;
         parts->push_back(part);
         if (shape[other] % sub.size(*parts)) continue;
@@ -59,7 +59,18 @@ Arrays with_axis_whole(const LocalCall& c, std::int64_t axis, std::size_t first)
   return out;
 }
 
-Arrays sort(const LocalCall& c) { return with_axis_whole(c, c.params.as<Sort>().axis, 0); }
+Arrays sort(const LocalCall& c) {
+  std::int64_t axis = c.params.as<Sort>().axis;
+  auto at = static_cast<std::size_t>(axis);
+  if (!is_cut(c.in[0].axes[at]) ||
+      !turned(c.sub, c.in[0], c.types[0].shape(), axis, [&](std::int64_t d) { return d != axis; }).gathers)
+    return with_axis_whole(c, axis, 0);
+  CutAxis cut = CutAxis::of_operand(c, axis);
+  if (!divides_sorted(c, cut)) return with_axis_whole(c, axis, 0);
+  Arrays out = divided_sort(c, cut);
+  for (std::size_t i = 0; i < out.size(); ++i) out[i] = laid_out(c.sub, out[i], c.in[i], c.out[i]);
+  return out;
+}
 bool is_sorted(const Params& params, std::int64_t axis) { return params.as<Sort>().axis == axis; }
 
 Arrays sort_by(const LocalCall& c) {

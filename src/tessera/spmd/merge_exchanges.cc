@@ -4,8 +4,10 @@
 #include <tessera/ops/index/index.h>
 #include <tessera/ops/shape/shape.h>
 #include <tessera/spmd/merge_exchanges.h>
+#include <tessera/transform/region.h>
 #include <tessera/transform/stage.h>
 #include <algorithm>
+#include <set>
 
 namespace tessera::inline v0::spmd {
 
@@ -114,44 +116,107 @@ const Kind* kind_of(const Eqn& eqn) {
 // ---- a program ----------------------------------------------------------------------------------------
 
 constexpr std::size_t window = 256;  // of exchanges: keeps this linear in the program's size
+constexpr std::size_t few = 32;      // equations that may run earlier for an exchange's sake
 
-// Which equations run with the first of them.
-struct Groups {
-  std::vector<std::vector<std::size_t>> members;  // by first equation
-  std::vector<bool> moved;
-  bool any = false;
-};
-
-Groups groups_of(const Jaxpr& jaxpr) {
-  std::size_t n = jaxpr.eqns.size();
-  Groups out{std::vector<std::vector<std::size_t>>(n), std::vector<bool>(n, false)};
-  std::vector<std::size_t> made(static_cast<std::size_t>(jaxpr.var_count), 0);  // behind which equation
-  std::vector<std::size_t> candidates;
-  // What nobody reads is dropped later: it must not become part of what is read.
-  std::vector<bool> live = needed(jaxpr);
-  for (std::size_t e = 0; e < n; ++e) {
-    for (const Var& v : jaxpr.eqns[e].out) made[static_cast<std::size_t>(v.id)] = e + 1;
-    if (live[e] && kind_of(jaxpr.eqns[e])) candidates.push_back(e);
+// Exchanges of the program `jaxpr` that become one, and where they stand then.
+class Groups {
+ public:
+  explicit Groups(const Jaxpr& jaxpr)
+      : jaxpr_(jaxpr),
+        groups_(jaxpr.eqns.size()),
+        moved_(jaxpr.eqns.size(), false),
+        maker_(static_cast<std::size_t>(jaxpr.var_count), 0),
+        made_(static_cast<std::size_t>(jaxpr.var_count), 0),
+        used_(static_cast<std::size_t>(jaxpr.var_count), jaxpr.eqns.size()) {
+    std::vector<std::size_t> candidates = this->candidates();
+    for (std::size_t i = 0; i < candidates.size(); ++i)
+      if (!moved_[candidates[i]])
+        collect({candidates.begin() + static_cast<std::ptrdiff_t>(i),
+                 candidates.begin() + static_cast<std::ptrdiff_t>(std::min(candidates.size(), i + window))});
   }
-  for (std::size_t i = 0; i < candidates.size(); ++i) {
-    std::size_t first = candidates[i];
-    if (out.moved[first]) continue;
-    const Kind* kind = kind_of(jaxpr.eqns[first]);
-    Members group = {&jaxpr.eqns[first]};
-    std::vector<std::size_t> members = {first};
-    for (std::size_t k = i + 1; k < std::min(candidates.size(), i + window); ++k) {
-      std::size_t other = candidates[k];
-      const Var& operand = std::get<Var>(jaxpr.eqns[other].in[0]);
-      if (out.moved[other] || made[static_cast<std::size_t>(operand.id)] > first ||
-          kind_of(jaxpr.eqns[other]) != kind || !kind->joins(group, jaxpr.eqns[other]))
-        continue;
-      group.push_back(&jaxpr.eqns[other]), members.push_back(other);
-      out.moved[other] = out.any = true;
+  bool any() const { return std::find(moved_.begin(), moved_.end(), true) != moved_.end(); }
+  bool moved(std::size_t e) const { return moved_[e]; }
+  struct Group {
+    std::vector<std::size_t> first;  // equations that make operands, and would run later
+    Members members;
+  };
+  // Those that stand in front of equation e.
+  const std::vector<Group>& before(std::size_t e) const { return groups_[e]; }
+
+ private:
+  std::vector<std::size_t> candidates() {
+    std::vector<std::size_t> out;
+    // What nobody reads is dropped later: it must not become part of what is read.
+    std::vector<bool> live = needed(jaxpr_);
+    for (std::size_t e = jaxpr_.eqns.size(); e-- > 0;) {
+      const Eqn& eqn = jaxpr_.eqns[e];
+      for (const Var& v : eqn.out)
+        made_[static_cast<std::size_t>(v.id)] = e + 1, maker_[static_cast<std::size_t>(v.id)] = e;
+      for (const Atom& a : eqn.in)
+        if (const Var* v = var_of(a)) used_[static_cast<std::size_t>(v->id)] = e;
+      if (live[e] && kind_of(eqn)) out.push_back(e);
     }
-    if (members.size() > 1) out.members[first] = members;
+    std::reverse(out.begin(), out.end());
+    return out;
   }
-  return out;
-}
+
+  // The first and those that can join it: there is a place behind all that they read and in front of all that read
+  // them, or there is one once a few equations run earlier.
+  void collect(std::span<const std::size_t> candidates) {
+    std::size_t behind = candidates[0], until = jaxpr_.eqns.size();
+    const Kind* kind = kind_of(jaxpr_.eqns[behind]);
+    Group group;
+    std::vector<std::size_t> members;
+    for (std::size_t e : candidates) {
+      const Eqn& eqn = jaxpr_.eqns[e];
+      if (moved_[e] || kind_of(eqn) != kind) continue;
+      if (!members.empty() && !kind->joins(group.members, eqn)) continue;
+      std::size_t after = std::max(behind, made_[operand(eqn)]), before = std::min(until, used_[result(eqn)]);
+      if (after >= before) {
+        std::set<std::size_t> earlier(group.first.begin(), group.first.end());
+        if (behind >= before || !makers(operand(eqn), behind, earlier)) continue;
+        group.first.assign(earlier.begin(), earlier.end());
+        after = behind;
+      }
+      behind = after, until = before;
+      group.members.push_back(&eqn), members.push_back(e);
+    }
+    if (members.size() < 2) return;
+    members.insert(members.end(), group.first.begin(), group.first.end());
+    for (std::size_t e : members) {
+      moved_[e] = true;
+      for (const Var& v : jaxpr_.eqns[e].out) made_[static_cast<std::size_t>(v.id)] = behind;
+      for (const Atom& a : jaxpr_.eqns[e].in)
+        if (const Var* v = var_of(a)) {
+          std::size_t& used = used_[static_cast<std::size_t>(v->id)];
+          used = std::min(used, behind);
+        }
+    }
+    groups_[behind].push_back(std::move(group));
+  }
+
+  // The equations without which the variable is not made in front of equation `place`, if those are few and can run
+  // there.
+  bool makers(std::size_t variable, std::size_t place, std::set<std::size_t>& out) const {
+    std::size_t e = maker_[variable];
+    if (made_[variable] <= place || out.contains(e)) return true;
+    const Eqn& eqn = jaxpr_.eqns[e];
+    if (moved_[e] || out.size() == few || kind_of(eqn) || eqn.effects.any() || region_of(eqn)) return false;
+    out.insert(e);
+    return std::all_of(eqn.in.begin(), eqn.in.end(), [&](const Atom& a) {
+      const Var* v = var_of(a);
+      return !v || makers(static_cast<std::size_t>(v->id), place, out);
+    });
+  }
+  static std::size_t operand(const Eqn& eqn) { return static_cast<std::size_t>(std::get<Var>(eqn.in[0]).id); }
+  static std::size_t result(const Eqn& eqn) { return static_cast<std::size_t>(eqn.out[0].id); }
+
+  const Jaxpr& jaxpr_;
+  std::vector<std::vector<Group>> groups_;  // by the equation behind
+  std::vector<bool> moved_;
+  // By variable: the equation that makes it, the first that may read it, and the first that does.
+  std::vector<std::size_t> maker_, made_, used_;
+};
 
 }  // namespace
 
@@ -173,33 +238,33 @@ std::vector<bool> needed(const Jaxpr& jaxpr) {
 }
 
 JaxprPtr merge_exchanges(const JaxprPtr& jaxpr) {
-  Groups groups = groups_of(*jaxpr);
-  if (!groups.any) return jaxpr;
+  Groups groups(*jaxpr);
+  if (!groups.any()) return jaxpr;
   Closed closed = stage(jaxpr->name, jaxpr->in_avals(), [&](Args args) {
     Arrays env(static_cast<std::size_t>(jaxpr->var_count));
     auto value = [&](const Atom& a) {
       const Var* v = var_of(a);
       return v ? env[static_cast<std::size_t>(v->id)] : std::get<Literal>(a).value;
     };
-    for (std::size_t i = 0; i < args.size(); ++i) env[static_cast<std::size_t>(jaxpr->in[i].id)] = args[i];
-    for (std::size_t e = 0; e < jaxpr->eqns.size(); ++e) {
-      const Eqn& eqn = jaxpr->eqns[e];
-      if (groups.moved[e]) continue;
+    auto set = [&](const Var& v, const Array& x) { env[static_cast<std::size_t>(v.id)] = x; };
+    for (std::size_t i = 0; i < args.size(); ++i) set(jaxpr->in[i], args[i]);
+    auto run = [&](const Eqn& eqn) {
       SetWhere line(eqn.where);
       Arrays in;
-      const std::vector<std::size_t>& members = groups.members[e];
-      if (members.empty()) {
-        for (const Atom& a : eqn.in) in.push_back(value(a));
-        Arrays got = (*eqn.primitive)(eqn.params, in);
-        for (std::size_t i = 0; i < got.size(); ++i) env[static_cast<std::size_t>(eqn.out[i].id)] = got[i];
-        continue;
+      for (const Atom& a : eqn.in) in.push_back(value(a));
+      Arrays got = (*eqn.primitive)(eqn.params, in);
+      for (std::size_t i = 0; i < got.size(); ++i) set(eqn.out[i], got[i]);
+    };
+    for (std::size_t e = 0; e < jaxpr->eqns.size(); ++e) {
+      for (const Groups::Group& group : groups.before(e)) {
+        for (std::size_t maker : group.first) run(jaxpr->eqns[maker]);
+        SetWhere line(group.members[0]->where);
+        Arrays in;
+        for (const Eqn* member : group.members) in.push_back(value(member->in[0]));
+        Arrays got = kind_of(*group.members[0])->at_once(group.members, in);
+        for (std::size_t i = 0; i < got.size(); ++i) set(group.members[i]->out[0], got[i]);
       }
-      for (std::size_t m : members) in.push_back(value(jaxpr->eqns[m].in[0]));
-      Members group;
-      for (std::size_t m : members) group.push_back(&jaxpr->eqns[m]);
-      Arrays got = kind_of(eqn)->at_once(group, in);
-      for (std::size_t i = 0; i < got.size(); ++i)
-        env[static_cast<std::size_t>(jaxpr->eqns[members[i]].out[0].id)] = got[i];
+      if (!groups.moved(e)) run(jaxpr->eqns[e]);
     }
     Arrays out;
     for (const Atom& a : jaxpr->out) out.push_back(value(a));

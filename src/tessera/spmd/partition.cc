@@ -7,18 +7,11 @@ namespace tessera::inline v0 {
 
 using namespace spmd;
 
-// Blocks along the mesh axes that cut this axis, all their parts together; whole where none does, or blocks would be
-// uneven.
+// Blocks along what cuts this axis; whole where blocks would be uneven.
 static Digits in_blocks(const SubAxes& sub, const Digits& digits, std::int64_t size) {
-  std::vector<int> parts, blocks;
-  for (const Digit& d : digits) parts.insert(parts.end(), d.parts.begin(), d.parts.end());
-  for (int part : parts) {
-    std::vector<int> all = sub.of(sub[part].axis);
-    if (part != all[0]) continue;
-    auto has = [&](int p) { return std::find(parts.begin(), parts.end(), p) != parts.end(); };
-    if (std::all_of(all.begin(), all.end(), has)) blocks.insert(blocks.end(), all.begin(), all.end());
-  }
-  return size && size % sub.size(blocks) == 0 ? cut_along(sub, size, blocks) : cut_along(sub, size, {});
+  Parts parts;
+  for (const Digit& d : digits) parts.append(d.parts);
+  return cut_along(sub, size, size % sub.size(parts) == 0 ? parts : Parts());
 }
 
 // The layout at the program's border: as a Sharding can say it.
@@ -49,9 +42,8 @@ DeviceJaxpr partition(const JaxprPtr& jaxpr, bool with_transfers, const Machine&
         program.values[static_cast<std::size_t>(program.value_of(program.root, jaxpr->in[i]))];
     in.push_back(outside(sub, v.layout, v.type.shape()));
     out.in.push_back(sharding(in.back()));
-    AxisSet varying;
-    for (AxisName axis : out.in.back().spec().axes()) varying.insert(axis);
-    types.push_back(v.type.with_shape(out.in.back().shard_shape(v.type.shape())).with_varying(varying));
+    types.push_back(
+        v.type.with_shape(out.in.back().shard_shape(v.type.shape())).with_varying(axes_used(sub, in.back())));
   }
   std::optional<Reasons> reasons;
   if (with_transfers) reasons.emplace(program);

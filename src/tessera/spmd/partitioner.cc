@@ -105,7 +105,7 @@ std::optional<Partitioner::Choice> Partitioner::candidate(const Eqn& eqn, const 
     if (!fits) digits.digits[f] = factor.size == 1 ? Digits{} : Digits{{factor.size, {}}};
   }
   Choice out;
-  for (const std::vector<int>& parts : digits.blocks) out.moves |= !parts.empty();
+  for (const Parts& parts : digits.blocks) out.moves |= !parts.empty();
   for (std::size_t i = 0; i < in.size(); ++i)
     out.in.push_back(digits.layout_of(aval_of(eqn.in[i]).shape(), factors.operands[i]));
   for (std::size_t i = 0; i < eqn.out.size(); ++i)

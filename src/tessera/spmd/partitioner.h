@@ -79,7 +79,7 @@ class Partitioner {
               const std::map<std::size_t, std::vector<PartialSum>>& sums);
   // A loop over an axis that `parts` cut: what each device runs of it.
   struct Relay {
-    std::vector<int> parts;
+    Parts parts;
     AxisSet names;                 // of their mesh axes
     std::vector<PartialSum> sums;  // over them
     double bytes = 0;              // received of what is handed on

@@ -18,16 +18,16 @@ namespace {
 Array number(std::int64_t value) { return scalar(value, i32); }
 
 // The parts that cut the turns of what the loop reads or stacks, if they do so evenly.
-std::vector<int> parts_of_turns(const SubAxes& sub, const std::vector<Layout>& stacked, std::int64_t length) {
+Parts parts_of_turns(const SubAxes& sub, const std::vector<Layout>& stacked, std::int64_t length) {
   for (const Layout& layout : stacked) {
-    std::optional<std::vector<int>> parts = block_parts(sub, layout.axes[0]);
+    std::optional<Parts> parts = block_parts(sub, layout.axes[0]);
     if (parts && !parts->empty() && length % sub.size(*parts) == 0) return *parts;
   }
   return {};
 }
 
 // The carry of the device before, along the parts.
-Array handed_on(const SubAxes& sub, const std::vector<int>& parts, const Array& x, bool reverse) {
+Array handed_on(const SubAxes& sub, const Parts& parts, const Array& x, bool reverse) {
   std::vector<std::pair<int, int>> pairs;
   for (int r = 0; r + 1 < static_cast<int>(sub.size(parts)); ++r)
     reverse ? pairs.emplace_back(r + 1, r) : pairs.emplace_back(r, r + 1);

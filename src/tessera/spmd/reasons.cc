@@ -30,19 +30,10 @@ const char* name_of(ReduceKind kind) {
   return names[static_cast<std::size_t>(kind)];
 }
 
-// The mesh axes that parts belong to: "@x@y"; of an axis that only some parts of are there, which: "@x:(2)4".
-std::string cut_text(const SubAxes& sub, const std::vector<int>& parts) {
+// "@x@y"; of an axis that only some parts of are there, which: "@x:(2)4".
+std::string cut_text(const SubAxes& sub, const Parts& parts) {
   std::string out;
-  for (std::size_t i = 0; i < parts.size();) {
-    AxisName axis = sub[parts[i]].axis;
-    std::int64_t size = sub[parts[i]].size, above = sub.mesh().size(axis) / sub[parts[i]].below / size;
-    std::size_t end = i + 1;
-    while (end < parts.size() && parts[end] == parts[end - 1] + 1 && sub[parts[end]].axis == axis)
-      size *= sub[parts[end++]].size;
-    out += str("@", axis);
-    if (size != sub.mesh().size(axis)) out += str(":(", above, ")", size);
-    i = end;
-  }
+  for (AxisName name : names_of(sub, parts)) out += str("@", name);
   return out;
 }
 
@@ -50,18 +41,17 @@ std::string axis_text(const SubAxes& sub, const Digits& digits) {
   std::int64_t all = 1;
   for (const Digit& d : digits) all *= d.size;
   if (!is_cut(digits)) return std::to_string(all);
-  if (std::optional<std::vector<int>> parts = block_parts(sub, digits))
-    return str(all, cut_text(sub, *parts));
+  if (std::optional<Parts> parts = block_parts(sub, digits)) return str(all, cut_text(sub, *parts));
   // Digits that are cut one after the other are one number; a whole one behind them is what each device has of it.
   std::string out;
   for (std::size_t i = 0; i < digits.size();) {
     std::int64_t size = digits[i].size;
-    std::vector<int> parts = digits[i].parts;
+    Parts parts = digits[i].parts;
     std::size_t end = i + 1;
     if (!parts.empty()) {
       for (; end < digits.size() && !digits[end].parts.empty(); ++end) {
         size *= digits[end].size;
-        parts.insert(parts.end(), digits[end].parts.begin(), digits[end].parts.end());
+        parts.append(digits[end].parts);
       }
       if (end < digits.size()) size *= digits[end++].size;
     }
@@ -80,7 +70,7 @@ std::string described(const SubAxes& sub, Dtype dtype, const Layout& layout) {
   for (std::size_t a = 0; a < layout.axes.size(); ++a) out += (a ? "," : "") + axis_text(sub, layout.axes[a]);
   out += "]";
   for (std::size_t i = 0; i < layout.partial.size();) {
-    std::vector<int> parts;
+    Parts parts;
     ReduceKind kind = layout.partial[i].kind;
     for (; i < layout.partial.size() && layout.partial[i].kind == kind; ++i)
       parts.push_back(layout.partial[i].part);

@@ -125,7 +125,7 @@ Shape with_front(const Shape& front, const Shape& shape, std::size_t drop) {
 }
 
 Array all_to_all(const SubAxes& sub, const Move& m, const Array& x, const Layout& now) {
-  std::vector<int> parts;
+  Parts parts;
   for (const Move::Trade& t : m.trades) parts.push_back(m.parts[t.part]);
   Exchange e = exchange_along(sub, parts);
   Traded traded = take_trades(sub, m, x, now);
@@ -237,7 +237,7 @@ std::vector<std::pair<std::int64_t, std::int64_t>> pairs_of(const SubAxes& sub, 
   return pairs;
 }
 
-NamedAxes axes_of(const SubAxes& sub, const std::vector<int>& parts) {
+NamedAxes axes_of(const SubAxes& sub, const Parts& parts) {
   NamedAxes axes;
   for (AxisName name : sub.mesh().names())
     if (std::any_of(parts.begin(), parts.end(), [&](int part) { return sub[part].axis == name; }))
@@ -296,7 +296,7 @@ Array permute(const SubAxes& sub, const Move& m, const Array& x, const Layout& n
 
 }  // namespace
 
-Array coordinate(const SubAxes& sub, const std::vector<int>& parts) {
+Array coordinate(const SubAxes& sub, const Parts& parts) {
   Array out = number(0);
   bool first = true;
   for (std::size_t i = 0; i < parts.size();) {

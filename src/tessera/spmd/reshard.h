@@ -10,7 +10,7 @@ struct Exchange {
   NamedAxes axes;
   AxisGroups groups;
 };
-Exchange exchange_along(const SubAxes& sub, const std::vector<int>& parts);
+Exchange exchange_along(const SubAxes& sub, const Parts& parts);
 
 struct Move {
   enum class Kind : std::uint8_t {
@@ -26,13 +26,13 @@ struct Move {
     mask,            // a value becomes a sum of which the first device along the parts has all
   };
   Kind kind = Kind::refine;
-  std::vector<int> parts = {};
+  Parts parts = {};
   ReduceKind reduce = ReduceKind::none;
   struct Place {
     std::size_t axis, digit;
   };
   Place from = {}, to = {};
-  std::vector<int> becomes = {};  // permute: the part whose coordinate takes the place of parts[i]
+  Parts becomes = {};  // permute: the part whose coordinate takes the place of parts[i]
   // Exchanges: the digit at `from`, cut by parts[part], becomes whole; that at `to` is cut by becomes[part].
   struct Trade {
     Place from, to;
@@ -54,7 +54,7 @@ double received_bytes(const std::vector<Move>& moves, double bytes);
 Array carry_out(const SubAxes& sub, const std::vector<Move>& moves, const Array& block, const Layout& from);
 
 // The coordinate of this device along the parts: i32[].
-Array coordinate(const SubAxes& sub, const std::vector<int>& parts);
+Array coordinate(const SubAxes& sub, const Parts& parts);
 // The index along an axis of each element of this device's block: i32[local size]. In the padding of uneven blocks
 // it is too large.
 Array global_index(const SubAxes& sub, const Digits& digits);

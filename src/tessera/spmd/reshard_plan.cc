@@ -14,7 +14,7 @@ bool communicates(const Move& move) {
   return move.kind != Move::Kind::slice && move.kind < Move::Kind::refine;
 }
 
-Exchange exchange_along(const SubAxes& sub, const std::vector<int>& parts) {
+Exchange exchange_along(const SubAxes& sub, const Parts& parts) {
   Exchange out;
   bool whole = true;
   for (std::size_t i = 0; i < parts.size() && whole;) {
@@ -25,7 +25,7 @@ Exchange exchange_along(const SubAxes& sub, const std::vector<int>& parts) {
   if (whole) return out;
   // Groups of ranks along all axes that have such a part.
   out.axes.clear();
-  std::vector<int> others;
+  Parts others;
   std::vector<std::int64_t> weight(sub.count(), 0);  // of a part's coordinate in a rank
   std::int64_t count = 1;
   for (std::size_t i = sub.count(); i-- > 0;) {
@@ -34,11 +34,12 @@ Exchange exchange_along(const SubAxes& sub, const std::vector<int>& parts) {
     weight[i] = count;
     count *= sub[static_cast<int>(i)].size;
     if (std::find(parts.begin(), parts.end(), static_cast<int>(i)) == parts.end())
-      others.insert(others.begin(), static_cast<int>(i));
+      others.push_back(static_cast<int>(i));
     if (out.axes.empty() || !(out.axes.front().name == axis))
       out.axes.insert(out.axes.begin(), {axis, sub.mesh().size(axis)});
   }
-  auto ranks = [&](const std::vector<int>& along) {
+  std::reverse(others.begin(), others.end());
+  auto ranks = [&](const Parts& along) {
     std::vector<std::int64_t> list = {0};
     for (int part : along) {
       std::vector<std::int64_t> next;
@@ -157,7 +158,7 @@ class Planner {
   }
 
   void mask() {
-    std::vector<int> parts;
+    Parts parts;
     for (const PartialSum& s : to_.partial)
       if (std::find(now_.partial.begin(), now_.partial.end(), s) == now_.partial.end())
         parts.push_back(s.part);
@@ -200,7 +201,7 @@ class Planner {
     move.after = now_;
     moves_.push_back(std::move(move));
   }
-  void add(Move::Kind kind, std::vector<int> parts, Place from, Place to, double received,
+  void add(Move::Kind kind, Parts parts, Place from, Place to, double received,
            ReduceKind reduce = ReduceKind::none) {
     Move move;
     move.kind = kind, move.parts = std::move(parts), move.reduce = reduce;
@@ -221,7 +222,7 @@ class Planner {
     each_place([&](Place p) {
       const Digit& want = to(p);
       if (!now(p).parts.empty() || want.parts.size() != 1) return;
-      std::vector<int> run;
+      Parts run;
       ReduceKind kind = ReduceKind::none;
       std::size_t end = p.digit;
       for (; end < now_.axes[p.axis].size(); ++end) {
@@ -252,7 +253,7 @@ class Planner {
       if (std::find(to_.partial.begin(), to_.partial.end(), s) == to_.partial.end()) left.push_back(s);
     while (!left.empty()) {
       ReduceKind kind = left[0].kind;
-      std::vector<int> parts;
+      Parts parts;
       for (const PartialSum& s : left)
         if (s.kind == kind) parts.push_back(s.part);
       std::sort(parts.begin(), parts.end());
@@ -346,7 +347,7 @@ class Planner {
     Move move;
     move.kind = moving ? Move::Kind::permute : Move::Kind::all_to_all;
     std::int64_t rounds = 1;
-    std::vector<std::pair<Place, std::vector<int>>> digits;  // their parts afterwards
+    std::vector<std::pair<Place, Parts>> digits;  // their parts afterwards
     for (Path& path : list) {
       std::int64_t size = sub_[path.first].size;
       bool trades = path.trades() && (!moving || rounds * size <= most_rounds);
@@ -393,12 +394,12 @@ class Planner {
   bool gather_run(Place p, bool all, std::size_t limit = SIZE_MAX) {
     if (now(p).parts.empty()) return false;
     double before = block();
-    std::vector<int> run;
+    Parts run;
     std::size_t end = p.digit;
     for (; end < std::min(limit, now_.axes[p.axis].size()); ++end) {
       Place x{p.axis, end};
       if (now(x).parts.empty() || (!all && now(x).parts == to(x).parts)) break;
-      run.insert(run.end(), now(x).parts.begin(), now(x).parts.end());
+      run.append(now(x).parts);
     }
     for (std::size_t i = p.digit; i < end; ++i) now({p.axis, i}).parts.clear();
     auto n = static_cast<double>(sub_.size(run));

@@ -6,6 +6,7 @@
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/index/index.h>
 #include <tessera/ops/shape/shape.h>
+#include <tessera/ops/shape/sharding_constraint.h>
 
 namespace tessera::inline v0::stablehlo_export {
 
@@ -197,6 +198,14 @@ Values mapped(const Request& r) {
   });
 }
 
+// Within a region on blocks nothing is left to be laid out.
+Values constrained(const Request& r) {
+  if (r.to.manual()) return r.in;
+  const auto& p = r.as<ShardingConstraint>();
+  std::string sharding = r.to.sharding(p.mesh, p.spec, r.out[0].rank(), p.open);
+  return r.to.add("sdy.sharding_constraint", r.in, r.out, str("sharding = #sdy.sharding", sharding));
+}
+
 constexpr Entry table[] = {
     {&all_gather_p, gathered},
     {&all_to_all_p, exchanged},
@@ -209,6 +218,7 @@ constexpr Entry table[] = {
     {&ragged_all_to_all_p, ragged_exchanged},
     {&reduce_scatter_p, reduce_scattered},
     {&shard_map_p, mapped},
+    {&sharding_constraint_p, constrained},
 };
 
 }  // namespace

@@ -1,5 +1,6 @@
 // The text of a module: functions, regions, operations, and which table writes an equation.
 #include <tessera/interop/stablehlo/exporter.h>
+#include <tessera/mesh/sub_axis.h>
 #include <tessera/ops/shape/shape.h>
 #include <map>
 
@@ -243,11 +244,17 @@ std::string Exporter::mesh_name(const Mesh& mesh) {
   return meshes_.back().second;
 }
 
-std::string Exporter::sharding(const Mesh& mesh, const Spec& spec, std::int64_t rank) {
+std::string Exporter::sharding(const Mesh& mesh, const Spec& spec, std::int64_t rank, const Axes& open) {
   std::string dims;
   for (std::int64_t axis = 0; axis < rank; ++axis) {
     std::string names;
-    for (AxisName name : spec.axes_of(axis)) names += str(names.empty() ? "" : ", ", '"', name, '"');
+    for (AxisName name : spec.axes_of(axis)) {
+      SubAxis part = *sub_axis(mesh, name);
+      std::int64_t all = mesh.size(part.axis);
+      names += str(names.empty() ? "" : ", ", '"', part.axis, '"');
+      if (part.size != all) names += str(":(", all / part.below / part.size, ")", part.size);
+    }
+    if (open.contains(axis)) names += names.empty() ? "?" : ", ?";
     dims += str(axis ? ", {" : "{", names, "}");
   }
   return str("<@", mesh_name(mesh), ", [", dims, "]>");

@@ -98,8 +98,8 @@ class Exporter {
   std::string module(const StablehloProgram& program);
 
   // ---- devices ---------------------------------------------------------------------------------------
-  // "<@mesh, [{"x"}, {}]>": the axes of `spec`, of an array of this rank.
-  std::string sharding(const Mesh& mesh, const Spec& spec, std::int64_t rank);
+  // "<@mesh, [{"x"}, {?}]>": the axes of `spec`, of an array of this rank; the partitioner may cut `open` axes further.
+  std::string sharding(const Mesh& mesh, const Spec& spec, std::int64_t rank, const Axes& open = {});
   // The mesh around what is written; none outside of shard_map.
   Mesh manual() const { return manual_; }
   Values in_mesh(Mesh mesh, const std::function<Values()>& write);

@@ -45,15 +45,30 @@ MeshText mesh_of(const Module& module, const Attribute& mesh, Place place) {
 }
 
 namespace {
-// Names of the axes in a list; false where one is a part of an axis.
-bool read_axes(const Attribute* axes, std::vector<AxisName>& out) {
+struct NamedPart {
+  AxisName axis, name;  // "x", and "x" or "x:(1)2"
+};
+// What cuts an array axis.
+std::vector<NamedPart> parts_of(const Module& module, const Attribute& dim) {
+  const Custom* entry = dim.custom("sdy.dim");
+  const Attribute* axes = entry ? find(entry->fields, "axes") : nullptr;
+  std::vector<NamedPart> out;
   auto* list = axes ? axes->as<Attribute::Array>() : nullptr;
-  if (!list) return true;
-  for (const Attribute& axis : *list) {
-    if (!axis.as<std::string>()) return false;
-    out.emplace_back(std::string_view(*axis.as<std::string>()));
+  for (std::size_t i = 0; list && i < list->size(); ++i) {
+    const Attribute& axis = (*list)[i];
+    const Custom* part = axis.custom("sdy.axis");
+    if (!part && !axis.as<std::string>())
+      fail_at(module.file, axis.place, "found a part of a mesh axis", "whole axes");
+    AxisName name(std::string_view(part
+                                       ? Fields(part->fields, module.file, axis.place, "an axis").word("name")
+                                       : *axis.as<std::string>()));
+    out.push_back({name, name});
+    if (!part) continue;
+    Fields sizes(part->fields, module.file, axis.place, "an axis");
+    out.back().name =
+        AxisName(std::string_view(str(name, ":(", sizes.integer("pre_size"), ")", sizes.integer("size"))));
   }
-  return true;
+  return out;
 }
 const Attribute::Array* dims_of(const Attribute& sharding) {
   const Custom* custom = sharding.custom("sdy.sharding");
@@ -69,11 +84,11 @@ std::optional<Placement> placement_of(const Module& module, const Attribute& sha
   out.mesh = mesh_of(module, *find(sharding.custom("sdy.sharding")->fields, "mesh"), sharding.place);
   std::vector<SpecEntry> entries;
   for (const Attribute& dim : *dims) {
-    const Custom* entry = dim.custom("sdy.dim");
     std::vector<AxisName> axes;
-    if (!entry || !read_axes(find(entry->fields, "axes"), axes)) return {};
-    entries.emplace_back(axes);
-    out.open.push_back(find(entry->fields, "open") != nullptr);
+    for (const NamedPart& part : parts_of(module, dim)) axes.push_back(part.name);
+    entries.emplace_back(std::move(axes));
+    const Custom* entry = dim.custom("sdy.dim");
+    out.open.push_back(entry && find(entry->fields, "open"));
   }
   out.spec = Spec(entries);
   return out;
@@ -97,12 +112,13 @@ Spec spec_of(const Module& module, const Attribute& sharding, const std::vector<
   if (!dims) fail_at(module.file, sharding.place, "found no sharding", "<@mesh, [{...}, ...]>");
   std::vector<SpecEntry> entries;
   for (const Attribute& dim : *dims) {
-    const Custom* entry = dim.custom("sdy.dim");
-    std::vector<AxisName> all, axes;
-    if (!entry || !read_axes(find(entry->fields, "axes"), all))
-      fail_at(module.file, sharding.place, "found a part of a mesh axis", "whole axes");
-    for (AxisName axis : all)
-      if (std::find(only.begin(), only.end(), axis) != only.end()) axes.push_back(axis);
+    std::vector<AxisName> axes;
+    for (const NamedPart& part : parts_of(module, dim)) {
+      if (std::find(only.begin(), only.end(), part.axis) == only.end()) continue;
+      if (!(part.name == part.axis))
+        fail_at(module.file, sharding.place, "found a part of a mesh axis", "whole axes");
+      axes.push_back(part.axis);
+    }
     entries.emplace_back(axes);
   }
   return Spec(entries);

@@ -15,15 +15,14 @@ struct Placement {
   std::vector<bool> open;  // by axis of the array: the partitioner may cut it further
 };
 
-// Fails at `place` for a mesh that the module does not define, and for parts of axes.
+// Fails at `place` for a mesh that the module does not define.
 MeshText mesh_of(const Module& module, const Attribute& mesh, Place place);
-// None for a sharding that only the partitioner can read: parts of axes, devices in another order than a
-// mesh's.
+// None for a sharding that is written otherwise than by axes of a mesh.
 std::optional<Placement> placement_of(const Module& module, const Attribute& sharding);
 // The value laid out as the text says, where this process has the devices and no mesh axis is manual there; else
 // itself: it has the same elements on one device.
 Array placed(const Importer& importer, const Array& x, const Attribute& sharding);
-// The axes that cut each array axis, of those that are listed.
+// The axes that cut each array axis, of those that are listed; fails for parts of these.
 Spec spec_of(const Module& module, const Attribute& sharding, const std::vector<AxisName>& only);
 
 }  // namespace tessera::inline v0::stablehlo

@@ -1,0 +1,31 @@
+#include <tessera/mesh/sub_axis.h>
+#include <charconv>
+
+namespace tessera::inline v0 {
+
+std::optional<SubAxis> sub_axis(Mesh mesh, AxisName name) {
+  if (mesh.has(name)) return SubAxis{name, mesh.size(name), 1};
+  std::string_view text = name.text();
+  std::size_t colon = text.rfind(":("), close = text.rfind(')');
+  if (colon == text.npos || close == text.npos || close < colon) return std::nullopt;
+  AxisName axis(text.substr(0, colon));
+  if (!mesh.has(axis)) return std::nullopt;
+  auto number = [](std::string_view digits) -> std::int64_t {
+    std::int64_t out = 0;
+    auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), out);
+    return error == std::errc() && end == digits.data() + digits.size() ? out : 0;
+  };
+  std::int64_t above = number(text.substr(colon + 2, close - colon - 2)),
+               size = number(text.substr(close + 1));
+  std::int64_t all = mesh.size(axis);
+  if (above < 1 || size < 2 || above > all || size > all / above || all % (above * size)) return std::nullopt;
+  return SubAxis{axis, size, all / above / size};
+}
+
+AxisName name_of(Mesh mesh, const SubAxis& part) {
+  std::int64_t all = mesh.size(part.axis);
+  if (part.size == all) return part.axis;
+  return AxisName(std::string_view(str(part.axis, ":(", all / part.below / part.size, ")", part.size)));
+}
+
+}  // namespace tessera::inline v0

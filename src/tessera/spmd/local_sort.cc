@@ -1,0 +1,147 @@
+// Sorting along a cut axis where no other axis can take the cut. Each device sorts its block; together they find where
+// the whole is to be divided, bit by bit of the keys; each sends the others what is theirs, and sorts what it gets.
+#include <tessera/ops/collective/family.h>
+#include <tessera/ops/control/control.h>
+#include <tessera/ops/elementwise/bitwise.h>
+#include <tessera/ops/elementwise/convert.h>
+#include <tessera/ops/index/index.h>
+#include <tessera/ops/reduce/reduce.h>
+#include <tessera/ops/sort/family.h>
+#include <tessera/spmd/local_sort.h>
+#include <tessera/transform/stage.h>
+
+namespace tessera::inline v0::spmd {
+
+namespace {
+
+// ---- keys ----------------------------------------------------------------------------------------------
+
+Dtype unsigned_of(std::int64_t bytes) { return bytes == 1 ? u8 : bytes == 2 ? u16 : bytes == 4 ? u32 : u64; }
+
+// Unsigned integers that compare as sorting compares the keys: -0 is 0, NaN the largest.
+Array ordered_bits(const Array& key) {
+  Dtype dtype = key.dtype(), bits = unsigned_of(dtype.bytes());
+  if (dtype == bool_) return lax::convert_element_type(key, u8);
+  if (dtype == bits) return key;
+  Array top =
+      lax::shift_left(scalar(std::int64_t{1}, bits), scalar(std::int64_t{dtype.bytes() * 8 - 1}, bits));
+  if (!dtype.is_floating()) return bitwise_xor_p({}, {lax::bitcast_convert_type(key, bits), top});
+  Array zero = zeros_of(key.aval());
+  Array raw = lax::bitcast_convert_type(lax::select(eq_p({}, {key, zero}), zero, key), bits);
+  Array ordered = lax::select(ge_p({}, {raw, top}), bitwise_not_p({}, {raw}), bitwise_xor_p({}, {raw, top}));
+  return lax::select(ne_p({}, {key, key}), bitwise_not_p({}, {zeros_of(raw.aval())}), ordered);
+}
+
+// How many of the ascending values are below each pivot, or at most that: i32[pivots].
+Array count_below(const Array& values, const Array& pivots, const Primitive& compare) {
+  std::int64_t size = values.dim(0), step = 1;
+  while (step * 2 <= size) step *= 2;
+  Array count = lax::broadcast_in_dim(scalar(std::int64_t{0}, i32), pivots.shape(), {});
+  for (; step; step /= 2) {
+    Array next = add_p({}, {count, scalar(step, i32)});
+    Array at = min_p({}, {sub_p({}, {next, scalar(std::int64_t{1}, i32)}), scalar(size - 1, i32)});
+    Array below = compare({}, {gather_along(values, at, 0), pivots});
+    Array more = bitwise_and_p({}, {below, le_p({}, {next, scalar(size, i32)})});
+    count = select_n_p({}, {more, count, next});
+  }
+  return count;
+}
+
+// ---- where the whole is divided ------------------------------------------------------------------------
+
+class Division {
+ public:
+  Division(const CutAxis& axis, const Array& sorted)
+      : axis_(axis), along_(exchange_along(axis.sub, axis.parts)), keys_(ordered_bits(sorted)) {
+    for (std::int64_t r = 1; r < axis.count; ++r) targets_.push_back(r * axis.own);
+  }
+
+  // i32[devices, devices + 1]: row d says where device d divides its sorted block.
+  Array cuts() const {
+    Array pivots = this->pivots();
+    Array below = count_below(keys_, pivots, lt_p), up_to = count_below(keys_, pivots, le_p);
+    std::int64_t n = axis_.count;
+    Array all = axis_.stacked(lax::concatenate({below, up_to}, 0), 0);
+    Array less = lax::slice_in_dim(all, 0, n - 1, 1, 1);
+    Array equal = sub_p({}, {lax::slice_in_dim(all, n - 1, 2 * n - 2, 1, 1), less});
+    // Of equal elements those of the first devices come first.
+    Array missing = sub_p({}, {constant_vector(targets_), reduce_sum_p(ReduceAxes{{0}}, {less})});
+    Array before = sub_p({}, {cumsum_p(Cumulative{0, false}, {equal}), equal});
+    Array rest = sub_p({}, {lax::broadcast_in_dim(missing, equal.shape(), {1}), before});
+    Array taken = min_p({}, {max_p({}, {rest, scalar(std::int64_t{0}, i32)}), equal});
+    auto column = [&](std::int64_t value) { return lax::broadcast_in_dim(scalar(value, i32), {n, 1}, {}); };
+    return lax::concatenate({column(0), add_p({}, {less, taken}), column(axis_.own)}, 1);
+  }
+
+ private:
+  // The keys of the elements with which all blocks but the first will begin, from the highest bit on: the largest
+  // numbers that no more elements are below than stand before those.
+  Array pivots() const {
+    Dtype bits = keys_.dtype();
+    std::int64_t width = bits.bytes() * 8;
+    Array ones = lax::broadcast_in_dim(scalar(std::int64_t{1}, bits), {width}, {});
+    Array masks = shift_left_p({}, {ones, lax::rev(lax::iota(bits, {width}, 0), {0})});
+    Array start = vary(zeros_of(Aval({axis_.count - 1}, bits)), names_of(along_.axes));
+    Array keys = vary(keys_, names_of(along_.axes));
+    JaxprPtr body =
+        stage("bit", {keys.aval(), start.aval(), Aval({}, bits)}, [&](Args a) {
+          Array next = bitwise_or_p({}, {a[1], a[2]});
+          Array below = psum_p(OverAxes{along_.axes, along_.groups}, {count_below(a[0], next, lt_p)});
+          Array fits = vary(le_p({}, {below, constant_vector(targets_)}), names_of(along_.axes));
+          return Arrays{select_n_p({}, {fits, a[1], next})};
+        }).jaxpr;
+    Arrays operands = {keys, start, masks};
+    return scan_p(Scan{body, 1, 1, width, false, 1}, Args(operands))[0];
+  }
+
+  const CutAxis& axis_;
+  Exchange along_;
+  Array keys_;
+  Dims targets_;  // how many elements stand before each block but the first
+};
+
+// What the others have for this device's block, and it for theirs.
+Arrays exchanged(const CutAxis& axis, const Arrays& sorted, const Array& cuts) {
+  std::int64_t n = axis.count;
+  Array first = lax::slice_in_dim(cuts, 0, n, 1, 1);
+  Array sizes = sub_p({}, {lax::slice_in_dim(cuts, 1, n + 1, 1, 1), first});
+  Array places = sub_p({}, {cumsum_p(Cumulative{0, false}, {sizes}), sizes});
+  Array own = coordinate(axis.sub, axis.parts);
+  auto along = [&](const Array& table, std::int64_t dim) {
+    return lax::reshape(lax::dynamic_slice_in_dim(table, own, 1, dim), {n});
+  };
+  Exchange e = exchange_along(axis.sub, axis.parts);
+  Arrays out;
+  for (const Array& x : sorted) {
+    Arrays in = {x, zeros_of(x.aval()), along(first, 0), along(sizes, 0), along(places, 0), along(sizes, 1)};
+    for (Array& a : in) a = vary(a, names_of(e.axes));
+    out.push_back(ragged_all_to_all_p(RaggedExchange{e.axes, e.groups, false}, Args(in))[0]);
+  }
+  return out;
+}
+
+}  // namespace
+
+bool divides_sorted(const LocalCall& c, const CutAxis& axis) {
+  const Sort& p = c.params.as<Sort>();
+  Dtype key = c.types[0].dtype();
+  bool one_row = c.types[0].count() == axis.size, even = axis.own * axis.count == axis.size;
+  constexpr std::int64_t most = std::int64_t{1} << 31;
+  if (p.keys != 1 || key.is_complex() || !one_row || !even || axis.size >= most) return false;
+  double element = 0, n = static_cast<double>(axis.count), own = static_cast<double>(axis.own);
+  for (const Aval& x : c.types) element += x.dtype().bytes();
+  double counts = 4 * (n - 1) * (2 * (n - 1) / n * 8 * key.bytes() + 2 * (n - 1));
+  return (n - 1) / n * own * element + counts < (n - 1) * own * element;
+}
+
+Arrays divided_sort(const LocalCall& c, const CutAxis& axis) {
+  Arrays flat;
+  for (const Array& x : c.blocks) flat.push_back(lax::reshape(x, {axis.own}));
+  Sort p{0, true, 1};
+  Arrays sorted = sort_p(p, Args(flat));
+  sorted = sort_p(p, Args(exchanged(axis, sorted, Division(axis, sorted[0]).cuts())));
+  for (std::size_t i = 0; i < sorted.size(); ++i) sorted[i] = lax::reshape(sorted[i], c.blocks[i].shape());
+  return sorted;
+}
+
+}  // namespace tessera::inline v0::spmd

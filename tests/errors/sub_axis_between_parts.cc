@@ -1,0 +1,16 @@
+// A part of a mesh axis whose borders are not those of the parts in which programs are cut.
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, SubAxisBetweenParts) {
+  set_device_count(6);
+  Mesh mesh = make_mesh({{"x", 6}});
+  auto f = jit([=](Array a) { return shard(a, {mesh, P("x:(3)2")}); });
+  expect_error<ShardingError>(
+      [&] { f(zeros({6})); },
+      "ShardingError: sharding_constraint: \"x:(3)2\" is not made of whole parts of its axis of "
+      "Mesh(x=6).\n"
+      "  Expected one of [\"x:(1)2\", \"x:(2)3\"], or several side by side in one.\n"
+      "  at sub_axis_between_parts.cc:10");
+}
