@@ -157,6 +157,21 @@ TEST(Overlap, ManyReadersOfOneGather) {
   }
 }
 
+// Products of each of two values that read products of the other: one ring may not wait for the other that waits for it.
+TEST(Overlap, RingsThatReadEachOther) {
+  Mesh mesh = line(4);
+  auto f = jit(shard_map(
+      [](Array x, Array y, Array w) {
+        Array all_x = all_gather(x, "x", 0, {.tiled = true}), all_y = all_gather(y, "x", 0, {.tiled = true});
+        Array a = matmul(all_x, w), b = matmul(all_y, w);
+        return matmul(all_x, tanh(b)) + matmul(all_y, tanh(a));
+      },
+      {.in_specs = {P("x"), P("x"), P(none, "x")}, .out_specs = P(none, "x"), .mesh = mesh}));
+  Array x = shard(numbers({8, 8}), {mesh, P("x")}), y = shard(numbers({8, 8}, f32, 1), {mesh, P("x")}),
+        w = shard(numbers({8, 16}, f32, 2), {mesh, P(none, "x")});
+  expect_same(f, 2, one_way, 1e-5, x, y, w);
+}
+
 // ---- a product, then its sum over devices -------------------------------------------------------------
 
 TEST(Overlap, ScatteredSums) {

@@ -6,6 +6,7 @@
 #include <tessera/spmd/overlap_plan.h>
 #include <tessera/transform/region.h>
 #include <algorithm>
+#include <set>
 
 namespace tessera::inline v0::spmd {
 
@@ -186,7 +187,11 @@ class Finder {
 
   void claim(const RingPlan& plan) {
     if (plan.product.dot) claimed_[number_of(plan.product.dot)] = true;
-    for (const Sink& sink : plan.sinks) claimed_[number_of(sink.pieces.dot)] = true;
+    for (const Sink& sink : plan.sinks) {
+      claimed_[number_of(sink.pieces.dot)] = true;
+      ring_[number_of(sink.pieces.dot)] = number_of(plan.exchange);
+    }
+    if (!plan.sinks.empty()) ring_[number_of(plan.exchange)] = number_of(plan.exchange);
     if (plan.kind != RingPlan::Kind::gather)
       for (const Carrier& c : plan.carriers) claimed_[number_of(c.eqn)] = true;
   }
@@ -211,14 +216,24 @@ class Finder {
     });
   }
 
-  // What is known only behind equation `e`: what depends on its result, and what may not come earlier than it is.
+  // What is known only behind equation `e`: what depends on its result, and what may not come earlier than it is. A
+  // product in a ring waits for all that the ring needs.
   std::vector<bool> later_than(std::size_t e) const {
     std::vector<bool> out(made_.size(), false);
-    for (std::size_t k = e; k < jaxpr_.eqns.size(); ++k) {
-      const Eqn& eqn = jaxpr_.eqns[k];
-      bool later = k == e || eqn.effects.any();
-      for (const Atom& a : eqn.in) later = later || (var_of(a) && out[id(*var_of(a))]);
-      for (const Var& v : eqn.out) out[id(v)] = later;
+    std::set<std::size_t> rings;
+    for (bool again = true; again;) {
+      again = false;
+      for (std::size_t k = 0; k < jaxpr_.eqns.size(); ++k) {
+        const Eqn& eqn = jaxpr_.eqns[k];
+        auto ring = ring_.find(k);
+        bool later = k == e || (k > e && eqn.effects.any());
+        for (const Atom& a : eqn.in) later = later || (var_of(a) && out[id(*var_of(a))]);
+        if (ring != ring_.end()) {
+          if (later) again = rings.insert(ring->second).second || again;
+          later = rings.contains(ring->second);
+        }
+        for (const Var& v : eqn.out) out[id(v)] = later;
+      }
     }
     return out;
   }
@@ -352,6 +367,7 @@ class Finder {
   std::vector<int> made_;                          // by variable: the equation; -1: an input
   std::vector<std::vector<std::size_t>> readers_;  // by variable
   std::vector<bool> output_, claimed_;
+  std::map<std::size_t, std::size_t> ring_;  // by equation: the exchange whose ring it is in
 };
 
 }  // namespace
