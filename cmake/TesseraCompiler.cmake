@@ -49,13 +49,8 @@ set(TESSERA_INTERFACE_OPTIONS
     $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-Werror=comma-subscript>
     $<$<COMPILE_LANG_AND_ID:CXX,Clang,AppleClang>:-Werror=deprecated-comma-subscript>)
 
-find_program(TESSERA_MOLD mold)
-find_program(TESSERA_LLD NAMES ld.lld)
-if(TESSERA_MOLD)
-  add_link_options(-fuse-ld=mold)
-elseif(TESSERA_LLD)
-  add_link_options(-fuse-ld=lld)
-endif()
+# The linker is the compiler's own. GCC 12 leaves functions whose cold part is empty; of two such entries at one address
+# lld keeps one in the table by which exceptions are unwound, maybe the empty one: a throw then ends the process.
 
 option(TESSERA_CCACHE "Use ccache when it is installed" ON)
 find_program(TESSERA_CCACHE_PROGRAM ccache)

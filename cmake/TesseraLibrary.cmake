@@ -20,7 +20,7 @@ target_include_directories(tessera PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR
                            $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
 target_link_libraries(tessera PRIVATE Threads::Threads ${CMAKE_DL_LIBS} fmt::fmt nlohmann_json::nlohmann_json ZLIB::ZLIB)
 target_link_options(tessera PRIVATE -Wl,--version-script=${PROJECT_SOURCE_DIR}/cmake/tessera.map)
-if(NOT TESSERA_SANITIZE AND NOT TESSERA_PARTIAL)
+if(NOT TESSERA_SANITIZE)
   target_link_options(tessera PRIVATE -Wl,--no-undefined)
 endif()
 target_precompile_headers(tessera PRIVATE ${PROJECT_SOURCE_DIR}/src/tessera/base/pch.h)

@@ -20,6 +20,26 @@ TEST(Sharding, TheCodeOfTheDocument) {
             "collective           axes           bytes/device   times  line\n"
             "all_reduce           model                  2048       1  tests/docs/sharding_test.cc:15");
 
+  auto part = ts::jit(ts::shard_map(
+      [](Array b, Array w) {
+        return ts::psum(tanh(matmul(b, w)), "data");  // w is cut by "model": so are the product and the sum
+      },
+      {.in_specs = {P("data"), P()}, .out_specs = P(), .axis_names = {"data"}, .mesh = mesh}));
+  EXPECT_EQ(part(x, w).sharding(), ts::Sharding(mesh, P(ts::none, "model")));
+
+  auto each = ts::jit(ts::vmap(
+      [=](Array row) {
+        return ts::shard(row * 2, {mesh, P("model")});
+      },
+      {.spmd_axis_name = "data"}));
+  EXPECT_EQ(each(x).sharding(), ts::Sharding(mesh, P("data", "model")));
+
+  ts::KernelRules rules;
+  rules.factors = "i j, j k -> i k";  // a product: sums over j are added
+  rules.factors = {"i j -> i", {.reduced = {{"j", ts::ReduceKind::max}}}};  // maxima of rows
+  rules.factors = {"... i -> ... i", {.replicated = {"i"}}};      // i is needed whole, others are not
+  rules.factors = {"(i j) k -> i (j k)", {.sizes = {{"i", 4}}}};  // axes that merge two factors
+
   ts::print(ts::explain(f, "dot_general")(x, w, v));
   EXPECT_EQ(ts::explain(f, "dot_general")(x, w, v).values()[0].layout, "f32[32@data,128@model]");
 

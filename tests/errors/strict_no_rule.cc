@@ -20,6 +20,7 @@ TEST(Errors, StrictNoRule) {
       [&] { f(x); },
       "ShardingError: strict: nothing says how custom_kernel may be cut, so that every device "
       "computes the whole of it.\n"
-      "  Give it a partitioning rule (KernelRules::factors), or call it inside shard_map.\n"
+      "  Give it a partitioning rule (KernelRules::factors, as \"i j, j k -> i k\"), or call it inside "
+      "shard_map.\n"
       "  at strict_no_rule.cc:18");
 }

@@ -51,7 +51,7 @@ Arrays run(const Problem& p) {
   BatchAxes axes;
   std::int64_t size = common_size(p, axes);
   WithAxes scope(p.axis_name ? NamedAxes{{*p.axis_name, size}} : NamedAxes{}, SharedGradient::own);
-  Batched b = batch_flat("vmap", p.f, p.leaves, axes, {size, p.axis_name});
+  Batched b = batch_flat("vmap", p.f, p.leaves, axes, {size, p.axis_name}, {}, p.spmd_axes);
   LeafAxes out = p.out();
   Arrays results;
   for (std::size_t i = 0; i < b.out.size(); ++i) {

@@ -2,6 +2,7 @@
 #pragma once
 #include <tessera/api/arguments.h>
 #include <tessera/core/primitive.h>
+#include <tessera/mesh/spec.h>
 
 namespace tessera::inline v0 {
 
@@ -27,6 +28,7 @@ struct VmapOptions {
   AxisPrefix out_axes = 0;
   std::optional<AxisName> axis_name = {};
   std::optional<std::int64_t> axis_size = {};
+  SpecEntry spmd_axis_name = none;
 };
 
 namespace vmap_detail {
@@ -69,6 +71,7 @@ struct Problem {
   std::function<LeafAxes()> out;  // after f has run
   std::optional<AxisName> axis_name;
   std::optional<std::int64_t> axis_size;
+  std::vector<AxisName> spmd_axes;
   Where where;
 };
 TESSERA_API Arrays run(const Problem& problem);
@@ -82,9 +85,12 @@ TESSERA_API Arrays run(const Problem& problem);
 ///   axis_name  a name by which collectives inside f reach the mapped axis. A derivative taken inside f is
 ///              every element's own, also that of an argument that is not mapped
 ///   axis_size  needed when no argument is mapped
+///   spmd_axis_name  a mesh axis, or several, that cut the mapped axis wherever `shard` says inside f how an array
+///              lies, and in every shard_map there
 ///   result     a callable with the arguments of f, mapped ones with one more axis
 ///   errors     TreeError when in_axes do not fit the arguments; ShapeError when sizes differ, with both
-///              paths; TraceError where f needs the values of mapped arrays
+///              paths; TraceError where f needs the values of mapped arrays; ShardingError where f's annotations
+///              use spmd_axis_name themselves, or name a mesh without it
 ///   source     jax.vmap
 template <class F>
 auto vmap(F f, VmapOptions options = {}, Where where = here()) {
@@ -95,6 +101,7 @@ auto vmap(F f, VmapOptions options = {}, Where where = here()) {
     p.where = where;
     p.axis_name = options.axis_name;
     p.axis_size = options.axis_size;
+    p.spmd_axes = options.spmd_axis_name.axes();
     arguments::Leaves in = arguments::leaves_of(args);
     p.leaves = in.arrays;
     {

@@ -78,9 +78,10 @@ FactorDigits merged_digits(const SubAxes& sub, const Factors& factors, const std
   return out;
 }
 
-void extend(const SubAxes& sub, Layout& layout, std::size_t a, const Digits& wanted) {
+void extend(const SubAxes& sub, Layout& layout, std::size_t a, const Digits& wanted, const Parts& closed) {
   if (!is_cut(wanted)) return;
-  layout.axes[a] = with_cuts(sub, layout.axes[a], wanted, [&](int part) { return !layout.uses(part); });
+  layout.axes[a] = with_cuts(sub, layout.axes[a], wanted,
+                             [&](int part) { return !layout.uses(part) && !closed.contains(part); });
 }
 
 }  // namespace tessera::inline v0::spmd

@@ -25,7 +25,7 @@ struct FactorDigits {
 // What the tensors say together, the first ones first: a part cuts one factor only, and one that `allowed` admits.
 FactorDigits merged_digits(const SubAxes& sub, const Factors& factors, const std::vector<Tensor>& tensors,
                            const std::function<bool(int factor)>& allowed);
-// Cuts axis `a` of the layout as `wanted` is, where it is whole and the parts are not in use.
-void extend(const SubAxes& sub, Layout& layout, std::size_t a, const Digits& wanted);
+// Cuts axis `a` of the layout as `wanted` is, where it is whole and the parts are not in use, nor among `closed`.
+void extend(const SubAxes& sub, Layout& layout, std::size_t a, const Digits& wanted, const Parts& closed);
 
 }  // namespace tessera::inline v0::spmd

@@ -79,10 +79,16 @@ Arrays compute_blocks(const LocalCall& call) {
   Arrays out = rule && rule->compute
                    ? rule->compute(c)
                    : c.primitive(rule && rule->params ? rule->params(c) : c.params, c.blocks);
-  for (std::size_t i = 0; i < out.size(); ++i)
-    if (out[i].shape() != c.result_shape(i))
-      internal(str("partitioning ", c.primitive.name, ": result ", i, " of a device is ", out[i].aval(),
-                   " where it should be ", c.result_shape(i)));
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    if (out[i].shape() == c.result_shape(i)) continue;
+    Avals shown;
+    for (const Array& x : blocks) shown.push_back(x.aval().with_varying({}).strong());
+    fail<ShardingError>(
+        str(c.primitive.name, ": by its partitioning rule result ", i, " of a device has shape ",
+            c.result_shape(i), ", but of blocks ", to_string(shown), " it makes ", out[i].shape(), "."),
+        "Its rule or its types are wrong: check KernelRules of an operation of your own; one of "
+        "ours deserves a report.");
+  }
   return out;
 }
 

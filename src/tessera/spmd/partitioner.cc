@@ -200,7 +200,8 @@ Placed Partitioner::settled(const Placed& x, const Scope& scope, const Var& v) {
   return {moved(x, v.aval, to), to};
 }
 
-// What the user sees of values happens once: on the first device, with whole values.
+// What the user sees of values happens once: on the first device, with whole values. In a shard_map that is the first
+// of each block.
 std::vector<Placed> Partitioner::apply_effect(const Eqn& eqn, std::vector<Versions>& in) {
   Arrays args;
   for (std::size_t i = 0; i < in.size(); ++i) {
@@ -215,6 +216,7 @@ std::vector<Placed> Partitioner::apply_effect(const Eqn& eqn, std::vector<Versio
   }
   Array first = scalar(std::int64_t{1}, bool_);
   for (AxisName axis : sub_.mesh().names()) {
+    if (is_manual(axis)) continue;
     Array rank = axis_index_p(AxisIndex{{axis, sub_.mesh().size(axis)}}, std::initializer_list<Array>{});
     first = bitwise_and_p({}, {first, eq_p({}, {rank, scalar(std::int64_t{0}, i32)})});
   }
@@ -228,29 +230,15 @@ std::vector<Placed> Partitioner::apply_effect(const Eqn& eqn, std::vector<Versio
   return {};
 }
 
-std::vector<Placed> Partitioner::apply_map(const Eqn& eqn, std::vector<Versions>& in) {
-  const ShardMap& p = eqn.params.as<ShardMap>();
-  Arrays blocks;
-  for (std::size_t i = 0; i < in.size(); ++i) {
-    Aval type = aval_of(eqn.in[i]);
-    blocks.push_back(version(in[i], type, layout_of(sub_, type.shape(), p.in[i])));
-  }
-  Arrays got = eval_jaxpr(*p.body, blocks);
-  std::vector<Placed> out;
-  for (std::size_t i = 0; i < got.size(); ++i)
-    out.push_back({got[i], layout_of(sub_, eqn.out[i].aval.shape(), p.out[i])});
-  return out;
-}
-
 // ---- a scope ------------------------------------------------------------------------------------------
 
 std::vector<Placed> Partitioner::apply(const Scope& scope, std::size_t number, std::vector<Versions>& in) {
   const Eqn& eqn = scope.jaxpr->eqns[number];
   Within<Site> site(site_, {&scope, &eqn});
   Within<const std::vector<Versions>*> operands(operands_, &in);
-  bool computes = !scope.regions.contains(number) && eqn.primitive != &sharding_constraint_p;
+  bool computes = !scope.inner.contains(number) && eqn.primitive != &sharding_constraint_p;
   SetWhere at(reasons_ && computes ? reasons_->note(site_) : eqn.where ? eqn.where : current_where());
-  if (eqn.primitive == &shard_map_p) return apply_map(eqn, in);
+  if (eqn.primitive == &shard_map_p) return apply_map(scope, number, in);
   if (eqn.primitive == &sharding_constraint_p) {
     const Layout& to = wanted(scope, eqn.out[0]);
     return {{version(in[0], eqn.out[0].aval, to), to}};

@@ -66,6 +66,7 @@ class Partitioner {
   std::vector<Placed> apply(const Scope& scope, std::size_t number, std::vector<Versions>& in);
   std::vector<Placed> apply_operation(const Scope& scope, const Eqn& eqn, std::vector<Versions>& in);
   std::vector<Placed> apply_region(const Scope& scope, std::size_t number, std::vector<Versions>& in);
+  std::vector<Placed> apply_apart(const Scope& scope, std::size_t number, std::vector<Versions>& in);
   std::vector<Placed> apply_loop(const Scope& scope, std::size_t number, std::vector<Versions>& in);
   // A loop, once more or in another way.
   struct Turns {
@@ -77,6 +78,8 @@ class Partitioner {
   };
   Turns turns(const Scope& scope, std::size_t number, std::vector<Versions> in,
               const std::map<std::size_t, std::vector<PartialSum>>& sums);
+  // Sums over the parts that the layout leaves free.
+  std::vector<PartialSum> over_unused(const Layout& layout) const;
   // A loop over an axis that `parts` cut: what each device runs of it.
   struct Relay {
     Parts parts;
@@ -96,7 +99,9 @@ class Partitioner {
   std::vector<Placed> apply_while(const Scope& scope, std::size_t number, std::vector<Versions>& in);
   Layout own_condition(const Lanes& lanes, const Scope& test, const std::vector<Layout>& carried) const;
   std::vector<Placed> apply_branch(const Scope& scope, std::size_t number, std::vector<Versions>& in);
-  std::vector<Placed> apply_map(const Eqn& eqn, std::vector<Versions>& in);
+  std::vector<Placed> apply_map(const Scope& scope, std::size_t number, std::vector<Versions>& in);
+  std::vector<Placed> apply_manual(const Eqn& eqn, std::vector<Versions>& in);
+  bool is_manual(AxisName axis) const;
   std::vector<Placed> apply_effect(const Eqn& eqn, std::vector<Versions>& in);
   // How an operation is cut: the layouts of operands, and of results as computed.
   struct Choice {
@@ -149,7 +154,8 @@ class Partitioner {
   };
   std::map<const Eqn*, Added> added_;
   std::vector<PartialSum>
-      kept_free_;  // parts that nothing may use: other devices along them do something else
+      kept_free_;                 // parts that nothing may use: other devices along them do something else
+  std::vector<AxisName> manual_;  // axes that each shard_map around has taken
   mutable std::map<int, Layout> freed_;     // wanted layouts without them
   const std::vector<int>* uses_ = nullptr;  // by variable of the scope that runs
 };

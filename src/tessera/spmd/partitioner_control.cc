@@ -1,5 +1,7 @@
 // Control flow: bodies become programs on blocks. What goes around a loop has one layout.
+#include <tessera/ops/collective/collective.h>
 #include <tessera/ops/control/control.h>
+#include <tessera/ops/elementwise/convert.h>
 #include <tessera/spmd/lanes.h>
 #include <tessera/spmd/partitioner.h>
 #include <tessera/transform/stage.h>
@@ -25,6 +27,24 @@ bool communicates(const SubAxes& sub, const Jaxpr& jaxpr, const std::vector<Part
         return true;
   }
   return false;
+}
+
+// Parts of the mesh along whose axes a type says that the value differs.
+static std::vector<PartialSum> parts_along(const SubAxes& sub, const AxisSet& axes) {
+  std::vector<PartialSum> out;
+  for (int part = 0; part < static_cast<int>(sub.count()); ++part)
+    if (axes.contains(sub[part].axis)) out.push_back({part, ReduceKind::max});
+  return out;
+}
+
+// What is the same on all devices, of a type that says so: elements that came from neighbours look different.
+static Array agreed(const SubAxes& sub, const Array& x, const AxisSet& axes) {
+  NamedAxes named;
+  for (AxisName axis : axes) named.push_back({axis, sub.mesh().size(axis)});
+  Dtype dtype = x.dtype();
+  Array number = dtype == i32 ? x : convert_element_type_p(ConvertElementType{i32, false}, {x});
+  number = pmax_p(OverAxes{named, {}}, {number});
+  return dtype == i32 ? number : convert_element_type_p(ConvertElementType{dtype, false}, {number});
 }
 
 std::vector<Placed> Partitioner::apply_region(const Scope& scope, std::size_t number,
@@ -53,19 +73,49 @@ std::vector<Placed> Partitioner::apply_region(const Scope& scope, std::size_t nu
       }
     out = run(body, in);
   } else {
-    std::vector<Layout> layouts, results;
+    out = apply_apart(scope, number, in);
+  }
+  for (std::size_t i = 0; i < out.size(); ++i) out[i] = settled(out[i], scope, eqn.out[i]);
+  return out;
+}
+
+// A call that stays one. What must become one kernel exchanges nothing inside: its operands lie as the body wants them,
+// and where that does not do, each device computes all of it.
+std::vector<Placed> Partitioner::apply_apart(const Scope& scope, std::size_t number,
+                                             std::vector<Versions>& in) {
+  const Eqn& eqn = scope.jaxpr->eqns[number];
+  const Scope& body = scope.inner.at(number)[0];
+  const Apart& p = eqn.params.as<Apart>();
+  std::vector<Placed> out;
+  // Whether nothing is exchanged.
+  auto called = [&](const std::vector<Layout>& layouts) {
     Arrays blocks;
-    for (const Versions& v : in) layouts.push_back(v.front().layout), blocks.push_back(v.front().block);
-    const Apart& p = eqn.params.as<Apart>();
+    for (std::size_t i = 0; i < in.size(); ++i)
+      blocks.push_back(version(in[i], aval_of(eqn.in[i]), layouts[i]));
+    std::vector<Layout> results;
     JaxprPtr made = staged(body, avals_of(blocks), layouts, [&](const std::vector<Placed>& a) {
       Arrays list;
       for (const Placed& y : run(body, versions_of(a))) list.push_back(y.block), results.push_back(y.layout);
       return list;
     });
+    auto local = [](const Eqn& e) { return e.effects.collective.empty(); };
+    if (p.one_kernel && !std::all_of(made->eqns.begin(), made->eqns.end(), local)) return false;
     Arrays got = apart_p(Apart{made, p.name, p.one_kernel}, Args(blocks));
     for (std::size_t i = 0; i < got.size(); ++i) out.push_back({got[i], results[i]});
+    return true;
+  };
+  std::vector<Layout> layouts;
+  for (std::size_t i = 0; i < in.size(); ++i)
+    layouts.push_back(p.one_kernel ? wanted(body, body.jaxpr->in[i]) : in[i].front().layout);
+  if (called(layouts)) return out;
+  for (Layout& layout : layouts) {
+    Shape shape = body.jaxpr->in[static_cast<std::size_t>(&layout - layouts.data())].aval.shape();
+    layout = whole_layout(shape);
   }
-  for (std::size_t i = 0; i < out.size(); ++i) out[i] = settled(out[i], scope, eqn.out[i]);
+  std::vector<PartialSum> all;
+  for (int part = 0; part < static_cast<int>(sub_.count()); ++part) all.push_back({part, ReduceKind::none});
+  Within<std::vector<PartialSum>> none(kept_free_, all);
+  called(layouts);
   return out;
 }
 
@@ -95,6 +145,7 @@ std::vector<Placed> Partitioner::apply_while(const Scope& scope, std::size_t num
     return list;
   };
   std::optional<Lanes> lanes = lanes_of(eqn, r);
+  AxisSet differing;  // of the condition's type although all devices have the same
   auto made = [&](const Layout& condition) {
     While p{nullptr, nullptr, r.consts, r.body_consts};
     p.condition =
@@ -102,7 +153,8 @@ std::vector<Placed> Partitioner::apply_while(const Scope& scope, std::size_t num
                joined_with_carry(cut(layouts, 0, tests), layouts), [&](const std::vector<Placed>& a) {
                  bool alone = !condition.partial.empty();
                  Environment env = walk(test, versions_of(a), alone ? &lanes->any : nullptr);
-                 return Arrays{result(env, alone ? Atom(lanes->any) : test.jaxpr->out[0], condition)};
+                 Array more = result(env, alone ? Atom(lanes->any) : test.jaxpr->out[0], condition);
+                 return Arrays{differing.empty() ? more : agreed(sub_, more, differing)};
                });
     p.body = staged(body, cut(types, tests, types.size()), cut(layouts, tests, layouts.size()),
                     [&](const std::vector<Placed>& a) { return run(body, a, carried); });
@@ -112,7 +164,14 @@ std::vector<Placed> Partitioner::apply_while(const Scope& scope, std::size_t num
   While p = made(alone);
   if (!alone.partial.empty() &&
       (communicates(sub_, *p.condition, alone.partial) || communicates(sub_, *p.body, alone.partial)))
-    p = made(Layout{});
+    p = made(alone = Layout{});
+  AxisSet axes = p.condition->out_avals()[0].varying();
+  for (const PartialSum& own : alone.partial) axes.erase(sub_[own.part].axis);
+  std::vector<PartialSum> along = parts_along(sub_, axes);
+  if (communicates(sub_, *p.condition, along) || communicates(sub_, *p.body, along)) {
+    differing = axes;
+    p = made(alone);
+  }
   Arrays got = while_p(p, Args(blocks));
   std::vector<Placed> out;
   for (std::size_t i = 0; i < got.size(); ++i)
@@ -157,6 +216,11 @@ std::vector<Placed> Partitioner::apply_branch(const Scope& scope, std::size_t nu
   for (const Scope& branch : scope.inner.at(number))
     p.branches.push_back(staged(branch, types, layouts,
                                 [&](const std::vector<Placed>& a) { return run(branch, a, results); }));
+  AxisSet axes = blocks[0].aval().varying();
+  std::vector<PartialSum> along = parts_along(sub_, axes);
+  if (std::any_of(p.branches.begin(), p.branches.end(),
+                  [&](const JaxprPtr& branch) { return communicates(sub_, *branch, along); }))
+    blocks[0] = agreed(sub_, blocks[0], axes);
   Arrays got = cond_p(p, Args(blocks));
   std::vector<Placed> out;
   for (std::size_t i = 0; i < got.size(); ++i) out.push_back({got[i], results[i]});

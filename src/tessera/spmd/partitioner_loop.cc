@@ -58,14 +58,14 @@ std::vector<std::pair<const Eqn*, int>> chain_of(const Jaxpr& body, const Var& c
   return times == 1 ? out : decltype(out){};
 }
 
-std::vector<PartialSum> over_unused(const SubAxes& sub, const Layout& layout) {
+}  // namespace
+
+std::vector<PartialSum> Partitioner::over_unused(const Layout& layout) const {
   std::vector<PartialSum> out;
-  for (int part = 0; part < static_cast<int>(sub.count()); ++part)
-    if (!layout.uses(part)) out.push_back({part, ReduceKind::sum});
+  for (int part = 0; part < static_cast<int>(sub_.count()); ++part)
+    if (!layout.uses(part) && !is_manual(sub_[part].axis)) out.push_back({part, ReduceKind::sum});
   return out;
 }
-
-}  // namespace
 
 Partitioner::Turns Partitioner::turns(const Scope& scope, std::size_t number, std::vector<Versions> in,
                                       const std::map<std::size_t, std::vector<PartialSum>>& sums) {
@@ -118,7 +118,7 @@ std::vector<Placed> Partitioner::apply_loop(const Scope& scope, std::size_t numb
     Dtype dtype = body.in[consts + i].aval.dtype();
     auto chain = chain_of(body, body.in[consts + i], body.out[i]);
     if (chain.empty() || dtype.is_key() || dtype.is_bool()) continue;
-    chains[i] = chain, sums[i] = over_unused(sub_, best.in[consts + i]);
+    chains[i] = chain, sums[i] = over_unused(best.in[consts + i]);
     for (auto [e, carry] : chain) added_[e] = {carry, {}};
   }
   if (!chains.empty()) {

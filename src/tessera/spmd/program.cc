@@ -3,6 +3,7 @@
 #include <tessera/ops/shape/sharding_constraint.h>
 #include <tessera/spmd/aligned_indices.h>
 #include <tessera/spmd/local.h>
+#include <tessera/spmd/manual.h>
 #include <tessera/spmd/program.h>
 #include <tessera/transform/stage.h>
 #include <set>
@@ -110,11 +111,13 @@ Scope Program::scope_of(const JaxprPtr& given, const std::vector<int>& in) {
 void Program::add(Scope& scope, std::size_t number) {
   const Eqn& eqn = scope.jaxpr->eqns[number];
   at_ = &eqn;
-  if (eqn.primitive == &shard_map_p) return add_map(scope, eqn);
+  SetWhere line(eqn.where ? eqn.where : current_where());
+  if (eqn.primitive == &shard_map_p) return add_map(scope, number);
   if (eqn.primitive == &sharding_constraint_p) {
     int in = value_of(scope, eqn.in[0]), out = value_of(scope, eqn.out[0]);
     GlobalValue& v = values[static_cast<std::size_t>(out)];
     const ShardingConstraint& p = eqn.params.as<ShardingConstraint>();
+    check_free(eqn);
     v.layout = layout_of(sub, v.type.shape(), p.spec);
     v.fixed = p.open.empty();
     v.annotation = &eqn;
@@ -126,7 +129,6 @@ void Program::add(Scope& scope, std::size_t number) {
   if (says_nothing(factors) && !eqn.effects.any()) {
     Lowering lowering = eqn.primitive->kernel(eqn.params, types);
     if (auto* form = std::get_if<Expand>(&lowering.form)) {
-      SetWhere line(eqn.where);
       Closed body = stage(eqn.primitive->name, types, [&](Args a) { return form->build(a); });
       if (body.consts.empty())
         return add_region(scope, number, Region{.kind = Region::Kind::call, .bodies = {body.jaxpr}});
@@ -140,20 +142,59 @@ void Program::add(Scope& scope, std::size_t number) {
   relations.push_back(std::move(relation));
 }
 
-void Program::add_map(Scope& scope, const Eqn& eqn) {
+// A constraint inside of a shard_map is about a block: it may name the axes that are left to the partitioner.
+void Program::check_free(const Eqn& eqn) const {
+  const Spec& spec = eqn.params.as<ShardingConstraint>().spec;
+  for (AxisName axis : spec.axes())
+    for (int part : sub.of(axis))
+      if (manual_.contains(part))
+        fail<ShardingError>(
+            str("sharding_constraint: ", spec, " names the mesh axis \"", sub[part].axis,
+                "\", along which a shard_map around it has cut the array already."),
+            "Name only axes that are not in its axis_names: here each device has its own block.");
+}
+
+// A whole and the blocks of it that a shard_map gives its body: along an axis that the spec cuts, which block is said,
+// and where in the block is free.
+void Program::border(int whole, int block, const Spec& spec) {
+  if (whole < 0 || block < 0) return;
+  Avals in = {values[static_cast<std::size_t>(whole)].type},
+        out = {values[static_cast<std::size_t>(block)].type};
+  relations.push_back({border_of(sub, spec, in[0], out[0]), {whole}, {block}, {}, at_});
+}
+
+void Program::add_map(Scope& scope, std::size_t number) {
+  const Eqn& eqn = scope.jaxpr->eqns[number];
   const ShardMap& p = eqn.params.as<ShardMap>();
+  Parts taken = manual_;
+  for (AxisName axis : p.manual) taken.append(sub.of(axis));
+  bool all = taken.size() == sub.count();
+  std::vector<int> given, results;
   for (std::size_t i = 0; i < eqn.in.size(); ++i) {
     Aval type = aval_of(eqn.in[i]);
-    int given = fixed(type, layout_of(sub, type.shape(), p.in[i]));
-    values.back().annotation = &eqn, values.back().place = static_cast<int>(i);
-    same(given, value_of(scope, eqn.in[i]));
+    given.push_back(fixed(type, layout_of(sub, type.shape(), p.in[i])));
+    GlobalValue& v = values.back();
+    v.fixed = all, v.closed = taken;
+    v.annotation = &eqn, v.place = static_cast<int>(i);
+    same(given.back(), value_of(scope, eqn.in[i]));
   }
   for (std::size_t i = 0; i < eqn.out.size(); ++i) {
-    GlobalValue& v = values[static_cast<std::size_t>(value_of(scope, eqn.out[i]))];
+    results.push_back(value_of(scope, eqn.out[i]));
+    GlobalValue& v = values[static_cast<std::size_t>(results.back())];
     v.layout = layout_of(sub, v.type.shape(), p.out[i]);
-    v.fixed = true;
+    v.fixed = all, v.closed = taken;
     v.annotation = &eqn, v.place = ~static_cast<int>(i);
   }
+  if (all) return;
+  std::swap(manual_, taken);
+  Scope body = scope_of(p.body, std::vector<int>(p.body->in.size(), -1));
+  std::swap(manual_, taken);
+  for (std::size_t i = 0; i < given.size(); ++i) border(given[i], value_of(body, body.jaxpr->in[i]), p.in[i]);
+  for (std::size_t i = 0; i < results.size(); ++i)
+    border(results[i], value_of(body, body.jaxpr->out[i]), p.out[i]);
+  std::vector<Scope> inner;
+  inner.push_back(std::move(body));
+  scope.inner.emplace(number, std::move(inner));
 }
 
 void Program::add_region(Scope& scope, std::size_t number, const Region& r) {

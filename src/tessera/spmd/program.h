@@ -14,6 +14,7 @@ struct GlobalValue {
   bool fixed = false;               // by an annotation, or because somebody else decides
   const Eqn* annotation = nullptr;  // that says how it lies: a sharding_constraint, or a shard_map ...
   int place = 0;                    // ... in this entry of its in_specs, or ~entry of its out_specs
+  Parts closed = {};                // parts that may cut it no further: a shard_map has taken them
 };
 
 // Part `part` of the mesh cuts an axis of a value because it cuts another value, which a relation names.
@@ -28,8 +29,9 @@ struct Origin {
 // A jaxpr in one place of the program: a body that is called twice is two scopes.
 struct Scope {
   JaxprPtr jaxpr;
-  std::vector<int> values;                          // by variable
-  std::map<std::size_t, std::vector<Scope>> inner;  // by equation: the bodies of its region
+  std::vector<int> values;  // by variable
+  // By equation: the bodies of its region, or that of a shard_map which leaves mesh axes to the partitioner.
+  std::map<std::size_t, std::vector<Scope>> inner;
   std::map<std::size_t, Region> regions;
 };
 
@@ -66,12 +68,15 @@ class Program {
   Scope scope_of(const JaxprPtr& jaxpr, const std::vector<int>& in);
   void add(Scope& scope, std::size_t number);
   void add_region(Scope& scope, std::size_t number, const Region& region);
-  void add_map(Scope& scope, const Eqn& eqn);
+  void add_map(Scope& scope, std::size_t number);
+  void border(int whole, int block, const Spec& spec);
+  void check_free(const Eqn& constraint) const;
   void same(int a, int b);
   void elements(int whole, int element);
   void turns(const std::vector<int>& in, const std::vector<int>& out);
 
   const Eqn* at_ = nullptr;  // whose relations are being added
+  Parts manual_;             // parts that each shard_map around it has taken
 };
 
 // Gives values the layouts that annotations and relations suggest.

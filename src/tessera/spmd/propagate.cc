@@ -65,7 +65,7 @@ class Propagation {
       if (v.fixed) continue;
       Layout next = v.layout;
       Layout cut = digits.layout_of(v.type.shape(), *t.axes);
-      for (std::size_t a = 0; a < t.axes->size(); ++a) extend(program_.sub, next, a, cut.axes[a]);
+      for (std::size_t a = 0; a < t.axes->size(); ++a) extend(program_.sub, next, a, cut.axes[a], v.closed);
       if (next == v.layout) continue;
       if (program_.keeps_origins) remember(r, tensors, t, next);
       v.layout = std::move(next);

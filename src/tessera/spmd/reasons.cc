@@ -185,7 +185,7 @@ Where Reasons::note(const OverlapDecision& ring) {
 
 Where Reasons::note(const Site& site) {
   Transfer t{site.eqn->primitive->name, site.eqn->where};
-  if (site.eqn->primitive == &shard_map_p) {
+  if (site.eqn->primitive == &shard_map_p || !site.eqn->effects.collective.empty()) {
     t.need = Transfer::Need::asked;
     t.reason = "the body of shard_map says so";
   } else {
@@ -311,9 +311,13 @@ std::string Reasons::whole_by(const Relation& r, int operand, std::size_t axis) 
 }
 
 // Values that an annotation stands at.
-bool Reasons::explain_annotated(Transfer& t, const Site& site, const std::string& has) const {
+bool Reasons::explain_annotated(Transfer& t, const Site& site, int part, const std::string& has) const {
   if (!site.eqn || (site.eqn->primitive != &sharding_constraint_p && site.eqn->primitive != &shard_map_p))
     return false;
+  if (site.eqn->primitive == &shard_map_p) {
+    const std::vector<AxisName>& manual = site.eqn->params.as<ShardMap>().manual;
+    if (std::find(manual.begin(), manual.end(), program_.sub[part].axis) == manual.end()) return false;
+  }
   t.need = Transfer::Need::asked;
   std::string wants = "shard_map" + at(site.eqn->where);
   if (site.eqn->primitive == &sharding_constraint_p)
@@ -333,7 +337,7 @@ void Reasons::explain_cut(Transfer& t, const Site& site, int operand, const Layo
     for (int x : r->in)
       if (x >= 0 && v < 0 && axis_cut_by(value(x).layout, part)) v = x;
   std::string has = str(name, " cuts axis ", axis, v >= 0 ? cut(v, part) : "");
-  if (explain_annotated(t, site, has)) return;
+  if (explain_annotated(t, site, part, has)) return;
   if (!site.eqn) {
     t.need = Transfer::Need::chosen;
     t.reason = "no sharding of the result can say that it is cut so";

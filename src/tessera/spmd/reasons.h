@@ -48,7 +48,7 @@ class Reasons {
   void explain_partial(Transfer& t, const Site& site, const Move& move) const;
   void explain_cut(Transfer& t, const Site& site, int operand, const Layout& from, const Layout& to,
                    const Move& move) const;
-  bool explain_annotated(Transfer& t, const Site& site, const std::string& has) const;
+  bool explain_annotated(Transfer& t, const Site& site, int part, const std::string& has) const;
   std::string rival(const Relation& relation, int self, std::size_t axis, int part) const;
   std::string whole_by(const Relation& relation, int operand, std::size_t axis) const;
 

@@ -175,7 +175,8 @@ void check_strict(const JaxprPtr& jaxpr, const std::vector<bool>& donated) {
     SetWhere at(o.where);
     fail<ShardingError>(str("strict: nothing says how ", o.operation,
                             " may be cut, so that every device computes the whole of it."),
-                        "Give it a partitioning rule (KernelRules::factors), or call it inside shard_map.");
+                        "Give it a partitioning rule (KernelRules::factors, as \"i j, j k -> i k\"), or call "
+                        "it inside shard_map.");
   }
   for (const Transfer& t : *parts.transfers) {
     if (!is_unasked_gather(t)) continue;

@@ -1,7 +1,19 @@
+#include <tessera/base/per_thread.h>
 #include <tessera/transform/basic.h>
 #include <tessera/transform/batch.h>
 
 namespace tessera::inline v0 {
+
+namespace {
+struct SpmdAxes {
+  std::vector<AxisName> axes;
+};
+}  // namespace
+
+WithSpmdAxes::WithSpmdAxes(std::vector<AxisName> axes)
+    : saved_(std::exchange(per_thread<SpmdAxes>().axes, std::move(axes))) {}
+WithSpmdAxes::~WithSpmdAxes() { per_thread<SpmdAxes>().axes = std::move(saved_); }
+const std::vector<AxisName>& spmd_axes() { return per_thread<SpmdAxes>().axes; }
 
 // The type of one element. It differs along the mapped axis, which has a name only where collectives see it.
 static Aval element_of(Aval aval, int axis, const BatchSize& size) {
@@ -46,6 +58,7 @@ Arrays BatchTrace::apply(const Primitive& primitive, const Params& params, Args 
     Arrays out = primitive(params, arrays);
     return joined(out, BatchAxes(out.size(), unbatched), types);
   }
+  WithSpmdAxes cut_by(spmd_axes);
   Batched batched = named && primitive.over_axis_ ? primitive.over_axis(params, arrays, axes, size)
                                                   : primitive.batch(params, arrays, axes, size);
   return joined(batched.out, batched.axes, types);
@@ -62,8 +75,8 @@ Arrays BatchTrace::joined(const Arrays& arrays, const BatchAxes& axes, const Ava
 }
 
 Batched batch_flat(const std::string& label, const ArrayFunction& f, Args args, const BatchAxes& axes,
-                   BatchSize size, const Active& varies) {
-  auto trace = std::make_shared<BatchTrace>(label, current_trace(), size);
+                   BatchSize size, const Active& varies, const std::vector<AxisName>& spmd_axes) {
+  auto trace = std::make_shared<BatchTrace>(label, current_trace(), size, spmd_axes);
   CloseTrace close(trace);
   Arrays in, out;
   for (std::size_t i = 0; i < args.size(); ++i)
@@ -98,7 +111,7 @@ BatchedJaxpr batch_jaxpr(const Jaxpr& jaxpr, const Active& in, BatchSize size, c
   BatchedJaxpr result;
   Closed closed = stage(jaxpr.name, avals, [&](Args args) {
     Batched batched = batch_flat(
-        jaxpr.name, [&](Args a) { return eval_jaxpr(jaxpr, a); }, args, axes, size, varies);
+        jaxpr.name, [&](Args a) { return eval_jaxpr(jaxpr, a); }, args, axes, size, varies, spmd_axes());
     Arrays out;
     for (std::size_t i = 0; i < batched.out.size(); ++i) {
       bool mapped = batched.axes[i] != unbatched || (i < force_out.size() && force_out[i]);

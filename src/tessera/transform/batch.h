@@ -13,10 +13,24 @@ class BatchTracer final : public Tracer {
   const int axis;
 };
 
+// The mesh axes that cut the axis of the vmap whose rule is running, wherever an annotation says how an array lies. What
+// batch_jaxpr makes inside of the rule is cut by them too.
+class TESSERA_API WithSpmdAxes {
+ public:
+  explicit WithSpmdAxes(std::vector<AxisName> axes);
+  ~WithSpmdAxes();
+  WithSpmdAxes(const WithSpmdAxes&) = delete;
+  WithSpmdAxes& operator=(const WithSpmdAxes&) = delete;
+
+ private:
+  std::vector<AxisName> saved_;
+};
+TESSERA_API const std::vector<AxisName>& spmd_axes();
+
 class BatchTrace final : public Trace {
  public:
-  BatchTrace(std::string label, TracePtr parent, BatchSize size)
-      : Trace(std::move(label)), parent(std::move(parent)), size(size) {}
+  BatchTrace(std::string label, TracePtr parent, BatchSize size, std::vector<AxisName> spmd_axes)
+      : Trace(std::move(label)), parent(std::move(parent)), size(size), spmd_axes(std::move(spmd_axes)) {}
   Arrays apply(const Primitive& primitive, const Params& params, Args args) override;
   std::pair<Array, int> split(const Array& x) const;
   // `varies` along the name of the axis, also where there is no axis.
@@ -24,15 +38,18 @@ class BatchTrace final : public Trace {
 
   const TracePtr parent;
   const BatchSize size;
+  const std::vector<AxisName> spmd_axes;
 
  private:
   Arrays joined(const Arrays& arrays, const BatchAxes& axes, const Avals& types);
 };
 
 // Runs f with `axes` of the arguments mapped over `size` elements; the results and where their mapped axis
-// is. `varies`: arguments that are typed as differing along a named axis even where they are not mapped.
+// is. `varies`: arguments that are typed as differing along a named axis even where they are not mapped; `spmd_axes`: of
+// the vmap.
 TESSERA_API Batched batch_flat(const std::string& label, const ArrayFunction& f, Args args,
-                               const BatchAxes& axes, BatchSize size, const Active& varies = {});
+                               const BatchAxes& axes, BatchSize size, const Active& varies = {},
+                               const std::vector<AxisName>& spmd_axes = {});
 
 // A program batched along axis 0 of the inputs marked; results marked in `out` carry it at axis 0, the others
 // none.

@@ -178,17 +178,25 @@ Values ragged_exchanged(const Request& r) {
 
 // ---- shard_map ---------------------------------------------------------------------------------------
 
+// What is left of the mesh may cut every axis further.
+Axes open_axes(const ShardMap& p, std::int64_t rank) {
+  Axes out;
+  for (std::int64_t a = 0; p.manual.size() < p.mesh.axes().size() && a < rank; ++a) out.push_back(a);
+  return out;
+}
+
 Values mapped(const Request& r) {
   const auto& p = r.as<ShardMap>();
   auto shardings = [&](const std::vector<Spec>& specs, const Avals& types) {
     std::string out;
     for (std::size_t i = 0; i < types.size(); ++i)
-      out += (i ? ", " : "") + r.to.sharding(p.mesh, specs[i], types[i].rank());
+      out +=
+          (i ? ", " : "") + r.to.sharding(p.mesh, specs[i], types[i].rank(), open_axes(p, types[i].rank()));
     return str("#sdy.sharding_per_value<[", out, "]>");
   };
   std::string manual;
   for (AxisName axis : p.manual) manual += str(manual.empty() ? "" : ", ", '"', axis, '"');
-  return r.to.in_mesh(p.mesh, [&] {
+  return r.to.in_mesh(p.mesh, p.manual, [&] {
     std::string body = r.to.region(
         p.body->in_avals(), [&](const Values& blocks) { return r.to.run(*p.body, blocks); }, "sdy.return");
     return r.to.add("sdy.manual_computation", r.in, r.out,
@@ -198,9 +206,9 @@ Values mapped(const Request& r) {
   });
 }
 
-// Within a region on blocks nothing is left to be laid out.
+// Within regions that take all axes of the mesh nothing is left to be laid out.
 Values constrained(const Request& r) {
-  if (r.to.manual()) return r.in;
+  if (r.to.all_manual()) return r.in;
   const auto& p = r.as<ShardingConstraint>();
   std::string sharding = r.to.sharding(p.mesh, p.spec, r.out[0].rank(), p.open);
   return r.to.add("sdy.sharding_constraint", r.in, r.out, str("sharding = #sdy.sharding", sharding));

@@ -260,10 +260,13 @@ std::string Exporter::sharding(const Mesh& mesh, const Spec& spec, std::int64_t 
   return str("<@", mesh_name(mesh), ", [", dims, "]>");
 }
 
-Values Exporter::in_mesh(Mesh mesh, const std::function<Values()>& write) {
+Values Exporter::in_mesh(Mesh mesh, const std::vector<AxisName>& axes, const std::function<Values()>& write) {
   std::swap(mesh, manual_);
+  std::size_t before = manual_axes_.size();
+  manual_axes_.insert(manual_axes_.end(), axes.begin(), axes.end());
   Values out = write();
   manual_ = mesh;
+  manual_axes_.resize(before, "_");
   return out;
 }
 

@@ -102,7 +102,9 @@ class Exporter {
   std::string sharding(const Mesh& mesh, const Spec& spec, std::int64_t rank, const Axes& open = {});
   // The mesh around what is written; none outside of shard_map.
   Mesh manual() const { return manual_; }
-  Values in_mesh(Mesh mesh, const std::function<Values()>& write);
+  // Whether the regions around have taken all its axes.
+  bool all_manual() const { return manual_ && manual_axes_.size() >= manual_.axes().size(); }
+  Values in_mesh(Mesh mesh, const std::vector<AxisName>& axes, const std::function<Values()>& write);
 
   // A line of the current region.
   void line(std::string_view text);
@@ -125,6 +127,7 @@ class Exporter {
   std::string text_, functions_;
   int next_ = 0, depth_ = 1;
   Mesh manual_;
+  std::vector<AxisName> manual_axes_;
   std::vector<std::pair<Mesh, std::string>> meshes_;
   std::vector<std::string> names_{"main"};
   std::unordered_multimap<std::uint64_t, Called> called_;  // by the hash of the body

@@ -49,8 +49,11 @@ Arrays manual_computation(OpCall& c) {
     if (own || outer) inside.push_back(axis.name);
   }
   manual.axes = inside;
+  bool partial = inside.size() < manual.mesh.axes().size();
+  Arrays args = c.args;
+  for (std::size_t i = 0; partial && i < args.size(); ++i) args[i] = placed(c.importer, args[i], in[i]);
   shard_map_detail::Problem p{
-      "sdy.manual_computation", manual.mesh, axes, false, SharedGradient::own, c.args, {}, {}, {},
+      "sdy.manual_computation", manual.mesh, axes, false, SharedGradient::own, args, {}, {}, {},
       current_where()};
   for (const Attribute& s : in) p.in.specs.push_back(spec_of(module, s, axes)), p.in.paths.emplace_back();
   p.f = [&](Args blocks) {
@@ -65,7 +68,10 @@ Arrays manual_computation(OpCall& c) {
       placed.specs.push_back(spec_of(module, s, axes)), placed.paths.emplace_back();
     return placed;
   };
-  return shard_map_detail::run(p);
+  Arrays results = shard_map_detail::run(p);
+  for (std::size_t i = 0; partial && i < results.size(); ++i)
+    results[i] = placed(c.importer, results[i], out[i]);
+  return results;
 }
 
 Arrays named_computation(OpCall& c) {

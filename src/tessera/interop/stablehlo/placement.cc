@@ -1,4 +1,5 @@
 #include <tessera/interop/stablehlo/placement.h>
+#include <tessera/mesh/sub_axis.h>
 #include <tessera/ops/shape/sharding_constraint.h>
 #include <algorithm>
 
@@ -96,12 +97,29 @@ std::optional<Placement> placement_of(const Module& module, const Attribute& sha
 
 Array placed(const Importer& importer, const Array& x, const Attribute& sharding) {
   std::optional<Placement> placement = placement_of(importer.module, sharding);
-  if (!placement || !importer.manual.empty()) return x;
+  if (!placement) return x;
   auto count = static_cast<std::int64_t>(placement->mesh.ids.size());
   if (count == 1 || count > static_cast<std::int64_t>(devices().size()) ||
       placement->mesh.ids != iota_dims(count))
     return x;
   ShardingConstraint p{make_mesh(placement->mesh.axes), placement->spec, {}};
+  if (!importer.manual.empty()) {
+    const Manual& around = importer.manual.back();
+    std::vector<AxisName> free;
+    for (AxisName axis : around.mesh.names())
+      if (std::find(around.axes.begin(), around.axes.end(), axis) == around.axes.end()) free.push_back(axis);
+    if (free.empty() || !(p.mesh == around.mesh)) return x;
+    std::vector<SpecEntry> entries;
+    for (const SpecEntry& entry : p.spec) {
+      std::vector<AxisName> left;
+      for (AxisName name : entry.axes()) {
+        std::optional<SubAxis> part = sub_axis(p.mesh, name);
+        if (part && std::find(free.begin(), free.end(), part->axis) != free.end()) left.push_back(name);
+      }
+      entries.emplace_back(std::move(left));
+    }
+    p.spec = Spec(std::move(entries));
+  }
   for (std::size_t a = 0; a < placement->open.size(); ++a)
     if (placement->open[a]) p.open.push_back(static_cast<std::int64_t>(a));
   return sharding_constraint_p(p, {x});

@@ -19,8 +19,8 @@ struct Placement {
 MeshText mesh_of(const Module& module, const Attribute& mesh, Place place);
 // None for a sharding that is written otherwise than by axes of a mesh.
 std::optional<Placement> placement_of(const Module& module, const Attribute& sharding);
-// The value laid out as the text says, where this process has the devices and no mesh axis is manual there; else
-// itself: it has the same elements on one device.
+// The value laid out as the text says, where this process has the devices, along the mesh axes that no region around
+// has taken; itself where none is left: it has the same elements on one device.
 Array placed(const Importer& importer, const Array& x, const Attribute& sharding);
 // The axes that cut each array axis, of those that are listed; fails for parts of these.
 Spec spec_of(const Module& module, const Attribute& sharding, const std::vector<AxisName>& only);

@@ -32,9 +32,9 @@ Aval global_of(const ShardMap& p, Aval local, const Spec& spec) {
   return local.with_shape(shape).with_varying(varying);
 }
 
-Spec behind_one_axis(const Spec& spec) {
+Spec behind_one_axis(const Spec& spec, const std::vector<AxisName>& cut) {
   std::vector<SpecEntry> entries(spec.begin(), spec.end());
-  entries.insert(entries.begin(), SpecEntry());
+  entries.insert(entries.begin(), SpecEntry(cut));
   return Spec(std::move(entries));
 }
 

@@ -9,8 +9,8 @@ namespace tessera::inline v0 {
 // The spec without the axes that are not manual here.
 Aval local_of(const ShardMap& p, Aval global, const Spec& spec);
 Aval global_of(const ShardMap& p, Aval local, const Spec& spec);
-// The spec of an array with one more axis in front.
-Spec behind_one_axis(const Spec& spec);
+// The spec of an array with one more axis in front, and what cuts that.
+Spec behind_one_axis(const Spec& spec, const std::vector<AxisName>& cut = {});
 NamedAxes named(const Mesh& mesh, const std::vector<AxisName>& axes);
 
 // Meaning: every mesh axis is an axis of a vmap.

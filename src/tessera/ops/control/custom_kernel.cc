@@ -117,7 +117,8 @@ static constexpr Rules<CustomKernel> rules = {
       return one_by_one(custom_kernel_p, p, x, axes, size);
     },
     .factors = [](const CustomKernel& p, AvalArgs in) -> Factors {
-      return p.kernel->rules.factors ? p.kernel->rules.factors(in) : whole(in, p.kernel->infer(in));
+      Avals out = p.kernel->infer(in);
+      return p.kernel->rules.factors ? p.kernel->rules.factors(in, out) : whole(in, out);
     },
     .kernel = [](const CustomKernel& p, AvalArgs in) -> Lowering {
       Avals out = p.kernel->infer(in);

@@ -1,8 +1,8 @@
 // A user's own primitive: machine code with its rules. Users make one through api/custom_kernel.h.
 #pragma once
-#include <tessera/core/factors.h>
 #include <tessera/core/parse.h>
 #include <tessera/core/primitive.h>
+#include <tessera/ops/control/factor_rule.h>
 
 namespace tessera::inline v0 {
 
@@ -20,8 +20,8 @@ struct KernelRules {
   std::function<Tangents(const Tangents&, const LinearArgs&)> transpose = {};
   /// With mapped operands; without it vmap is a loop.
   std::function<Batched(Args, const BatchAxes&, BatchSize)> batch = {};
-  /// How axes correspond, for sharding; without it each device has whole arrays.
-  std::function<Factors(AvalArgs)> factors = {};
+  /// How axes correspond, for sharding: "i j, j k -> i k", or a function; without it each device has whole arrays.
+  FactorRule factors = {};
 };
 
 // A kernel; two are the same if they are one.

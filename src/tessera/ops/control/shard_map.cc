@@ -130,21 +130,59 @@ static Tangents transpose_shard_map(const ShardMap& p, const Tangents& ct, const
   return out;
 }
 
+// The mesh axes of spmd_axis_name that are the body's: they cut the mapped axis, so that its blocks are of part of it.
+static std::vector<AxisName> cut_by(const ShardMap& p, std::int64_t size) {
+  std::vector<AxisName> out;
+  AxisSet used = p.body->effects().collective;
+  for (const auto* list : {&p.in, &p.out})
+    for (const Spec& spec : *list)
+      for (AxisName axis : spec.axes()) used.insert(axis);
+  std::int64_t blocks = 1;
+  for (AxisName axis : spmd_axes()) {
+    if (!p.mesh.has(axis))
+      fail<ShardingError>(
+          str("shard_map under vmap: spmd_axis_name is \"", axis, "\", but ", p.mesh, " has no such axis."),
+          str("Expected one of its axes ", p.mesh.names(), "."));
+    if (std::find(p.manual.begin(), p.manual.end(), axis) == p.manual.end()) continue;
+    if (used.contains(axis))
+      fail<ShardingError>(str("shard_map under vmap: its specs or its body use \"", axis,
+                              "\", by which spmd_axis_name cuts the mapped axis."),
+                          "Leave it out of the specs and the collectives inside, or out of spmd_axis_name.");
+    out.push_back(axis), blocks *= p.mesh.size(axis);
+  }
+  if (size % blocks)
+    fail<ShardingError>(
+        str("shard_map under vmap: the mapped axis has size ", size, ", which does not divide by ", blocks,
+            ", the devices along spmd_axis_name ", out, "."),
+        "Expected blocks of one size.");
+  return out;
+}
+
 static Batched batch_shard_map(const ShardMap& p, Args x, const BatchAxes& axes, BatchSize size) {
+  std::vector<AxisName> cut = cut_by(p, size);
+  // Collectives over the mapped axis need all of it.
+  if (size.name && p.body->effects().collective.contains(*size.name)) cut.clear();
+  BatchSize inside = size;
+  std::vector<AxisName> left = spmd_axes();
+  for (AxisName axis : cut) inside.size /= p.mesh.size(axis), std::erase(left, axis);
   Active mapped;
   Arrays args;
   ShardMap q = p;
+  Varying varying(x.size());
   for (std::size_t i = 0; i < x.size(); ++i) {
     mapped.push_back(axes[i] != unbatched);
     args.push_back(mapped[i] ? move_axis(x[i], axes[i], 0) : x[i]);
-    if (mapped[i]) q.in[i] = behind_one_axis(p.in[i]);
+    if (!mapped[i]) continue;
+    q.in[i] = behind_one_axis(p.in[i], cut);
+    for (AxisName axis : cut) varying[i].insert(axis);
   }
-  BatchedJaxpr b = batch_jaxpr(*p.body, mapped, size);
+  WithSpmdAxes free(left);
+  BatchedJaxpr b = batch_jaxpr(cut.empty() ? *p.body : *retyped(p.body, varying), mapped, inside);
   q.body = b.jaxpr;
   BatchAxes out;
   for (std::size_t i = 0; i < b.out.size(); ++i) {
     out.push_back(b.out[i] ? 0 : unbatched);
-    if (b.out[i]) q.out[i] = behind_one_axis(p.out[i]);
+    if (b.out[i]) q.out[i] = behind_one_axis(p.out[i], cut);
   }
   return {shard_map_p(q, Args(args)), out};
 }

@@ -121,6 +121,7 @@ Samples cumulative_samples(std::initializer_list<Dtype> dtypes) {
   out.push_back({Cumulative{0, true}, {sample_array({1}, first, -2, 2)}});
   out.push_back({Cumulative{1, false}, {sample_array({2, 0}, first, -2, 2)}});
   out.push_back({Cumulative{1, true}, {sample_array({0, 2}, first, -2, 2)}});
+  out.push_back({Cumulative{0, false}, {sample_array({2, 0}, first, -2, 2)}});
   return out;
 }
 

@@ -40,7 +40,7 @@ Array cumulative_reference(const Cumulative& p, const Array& x, F combine) {
       std::int64_t length = x.dim(p.axis),
                    step = row_major_strides(x.shape())[static_cast<std::size_t>(p.axis)];
       auto sums = std::make_unique<W[]>(static_cast<std::size_t>(step));
-      for (std::int64_t outer = 0; length && outer < x.size() / (length * step); ++outer)
+      for (std::int64_t outer = 0; x.size() && outer < x.size() / (length * step); ++outer)
         for (std::int64_t i = 0; i < length; ++i)
           for (std::int64_t inner = 0; inner < step; ++inner) {
             std::int64_t at = (outer * length + (p.reverse ? length - 1 - i : i)) * step + inner;

@@ -4,8 +4,24 @@
 #include <tessera/mesh/sharding.h>
 #include <tessera/ops/shape/family.h>
 #include <tessera/ops/shape/sharding_constraint.h>
+#include <tessera/transform/batch.h>
 
 namespace tessera::inline v0 {
+
+// The mesh axes that cut what vmap maps must be free for it.
+static void check_spmd_axes(const ShardingConstraint& p, const std::vector<AxisName>& axes) {
+  for (AxisName axis : axes) {
+    if (!p.mesh.has(axis))
+      fail<ShardingError>(str("sharding_constraint under vmap: spmd_axis_name is \"", axis, "\", but ",
+                              p.mesh, " has no such axis."),
+                          str("Expected one of its axes ", p.mesh.names(), "."));
+    if (p.spec.uses(axis))
+      fail<ShardingError>(
+          str("sharding_constraint under vmap: ", p.spec, " uses \"", axis,
+              "\", by which spmd_axis_name cuts the mapped axis."),
+          "Leave it out of the spec inside, or out of spmd_axis_name: it can cut one axis only.");
+  }
+}
 
 static Spec with_axis_at(const Spec& spec, std::int64_t axis) {
   std::vector<SpecEntry> entries(spec.begin(), spec.end());
@@ -33,12 +49,14 @@ static constexpr Rules<ShardingConstraint> rules = {
       return {sharding_constraint_p(ShardingConstraint{p.mesh, p.spec, open}, {*ct[0]})};
     },
     .batch = [](const ShardingConstraint& p, Args x, const BatchAxes& axes, BatchSize) -> Batched {
+      const std::vector<AxisName>& cut = spmd_axes();
+      check_spmd_axes(p, cut);
       Axes open = beside(p.open, axes[0]);
-      open.push_back(axes[0]);
+      if (cut.empty()) open.push_back(axes[0]);
       std::sort(open.begin(), open.end());
-      return {
-          {sharding_constraint_p(ShardingConstraint{p.mesh, with_axis_at(p.spec, axes[0]), open}, {x[0]})},
-          {axes[0]}};
+      Spec spec = with_axis_at(p.spec, axes[0]);
+      if (!cut.empty()) spec = spec.with(axes[0], cut);
+      return {{sharding_constraint_p(ShardingConstraint{p.mesh, spec, open}, {x[0]})}, {axes[0]}};
     },
     .factors = [](const ShardingConstraint&, AvalArgs in) { return Factors::elementwise(in, in); },
     // Where blocks are computed by hand (shard_map), nothing is left to be laid out.

@@ -1,0 +1,240 @@
+// The text is read once; operands' types tell how large each factor is.
+#include <tessera/base/error.h>
+#include <tessera/ops/control/factor_rule.h>
+#include <algorithm>
+#include <optional>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+constexpr const char* form = "Expected operands -> results, as in \"i j, j k -> i k\".";
+
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
+  while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
+  return text;
+}
+
+bool is_name(std::string_view text) {
+  auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
+  return !text.empty() && letter(text[0]) &&
+         std::all_of(text.begin(), text.end(), [&](char c) { return letter(c) || (c >= '0' && c <= '9'); });
+}
+
+std::string place(const char* what, std::size_t array, std::size_t axis) {
+  return str("axis ", axis, " of ", what, " ", array);
+}
+
+}  // namespace
+
+void FactorRule::refuse(const std::string& why, const char* expected) const {
+  fail<ArgumentError>(str("partitioning rule \"", text_, "\": ", why), expected);
+}
+
+int FactorRule::factor(std::string_view name) {
+  auto found = std::find(names_.begin(), names_.end(), name);
+  if (found == names_.end()) {
+    names_.emplace_back(name), factors_.push_back({0});
+    return static_cast<int>(names_.size()) - 1;
+  }
+  return static_cast<int>(found - names_.begin());
+}
+
+void FactorRule::read_axis(std::string_view word, FactorTerm& term) {
+  Factors::AxisFactors axis;
+  while (!(word = trimmed(word)).empty()) {
+    std::string_view name = word.substr(0, word.find(' '));
+    word.remove_prefix(name.size());
+    if (!is_name(name))
+      refuse(
+          str("\"", name, "\" is no name of a factor."),
+          "Expected letters, digits and _, a space between two axes, and (i j) for an axis of two factors.");
+    int f = factor(name);
+    auto has = [&](const Factors::AxisFactors& other) {
+      return std::find(other.begin(), other.end(), f) != other.end();
+    };
+    if (has(axis) || std::any_of(term.axes.begin(), term.axes.end(), has))
+      refuse(str("the factor ", name, " is twice in one array."),
+             "Expected another name for the second axis: which elements meet is not for sharding to know.");
+    axis.push_back(f);
+  }
+  term.axes.push_back(std::move(axis));
+}
+
+// Arrays of one side of the arrow.
+void FactorRule::read(std::string_view side, std::vector<FactorTerm>& terms) {
+  while (true) {
+    std::string_view part = trimmed(side.substr(0, side.find(',')));
+    FactorTerm term;
+    if (part.substr(0, 3) == "...") term.leading = true, part.remove_prefix(3);
+    while (!(part = trimmed(part)).empty()) {
+      bool merged = part[0] == '(';
+      std::size_t end = merged ? part.find(')') : part.find_first_of(" (");
+      if (merged && end == part.npos) refuse("a ( is not closed.", form);
+      std::string_view word = merged ? part.substr(1, end - 1) : part.substr(0, end);
+      if (merged && trimmed(word).empty())
+        refuse("() is an axis of no factors.", "Expected a name for each axis, also for one of size 1.");
+      read_axis(word, term);
+      part.remove_prefix(std::min(part.size(), merged ? end + 1 : word.size()));
+    }
+    terms.push_back(std::move(term));
+    if (side.find(',') == side.npos) return;
+    side.remove_prefix(side.find(',') + 1);
+  }
+}
+
+void FactorRule::apply(const FactorRuleOptions& options) {
+  auto known = [&](const std::string& name, const char* option) -> Factor& {
+    auto found = std::find(names_.begin(), names_.end(), name);
+    if (found == names_.end())
+      refuse(str(option, " names a factor \"", name, "\", which the text does not have."),
+             "Expected one of the text's factors.");
+    return factors_[static_cast<std::size_t>(found - names_.begin())];
+  };
+  auto has = [&](const FactorTerm& term, std::size_t f) {
+    return std::any_of(term.axes.begin(), term.axes.end(), [&](const auto& axis) {
+      return std::find(axis.begin(), axis.end(), static_cast<int>(f)) != axis.end();
+    });
+  };
+  for (std::size_t f = 0; f < factors_.size(); ++f) {
+    auto given =
+        std::count_if(results_.begin(), results_.end(), [&](const FactorTerm& t) { return has(t, f); });
+    if (!given) factors_[f] = {0, FactorKind::reduce, ReduceKind::sum};
+    // A result without it may depend on all of it.
+    if (given && given < static_cast<std::ptrdiff_t>(results_.size()))
+      factors_[f].kind = FactorKind::replicate;
+  }
+  for (const auto& [name, kind] : options.reduced) {
+    Factor& f = known(name, "reduced");
+    if (f.kind != FactorKind::reduce)
+      refuse(str("reduced names the factor ", name, ", which a result has."),
+             "Expected a factor that operands alone have.");
+    f.reduce = kind;
+  }
+  for (const std::string& name : options.replicated) {
+    Factor& f = known(name, "replicated");
+    f.kind = FactorKind::replicate, f.reduce = ReduceKind::none;
+  }
+  for (const auto& [name, size] : options.sizes) {
+    if (size < 1)
+      refuse(str("sizes gives the factor ", name, " the size ", size, "."), "Expected at least 1.");
+    known(name, "sizes").size = size;
+  }
+}
+
+FactorRule::FactorRule(const char* text, const FactorRuleOptions& options, Where where)
+    : FactorRule(std::string_view(text), options, where) {}
+FactorRule::FactorRule(std::string_view text, const FactorRuleOptions& options, Where where) : text_(text) {
+  At at(where);
+  std::size_t arrow = text.find("->");
+  if (arrow == text.npos) refuse("there is no ->.", form);
+  read(text.substr(0, arrow), operands_);
+  read(text.substr(arrow + 2), results_);
+  apply(options);
+}
+
+// How large factors are, and what has said so: nothing yet where that is empty.
+struct FactorRule::Sizes {
+  const FactorRule& rule;
+  std::vector<Factor> factors;
+  std::vector<std::string> said;
+
+  explicit Sizes(const FactorRule& rule) : rule(rule), factors(rule.factors_) {
+    for (const Factor& f : factors) said.emplace_back(f.size ? "sizes" : "");
+  }
+  int add_leading(FactorKind kind) {
+    factors.push_back({0, kind});
+    said.emplace_back();
+    return static_cast<int>(factors.size()) - 1;
+  }
+
+  // False where more than one factor of the axis is unknown still.
+  bool read(const Factors::AxisFactors& axis, std::int64_t size, const std::string& where) {
+    std::optional<std::size_t> open;
+    std::int64_t known = 1;
+    std::string others;
+    for (int number : axis) {
+      auto f = static_cast<std::size_t>(number);
+      if (said[f].empty() && open) return false;
+      if (said[f].empty()) {
+        open = f;
+        continue;
+      }
+      known *= factors[f].size;
+      others +=
+          str(others.empty() ? "" : ", ", f < rule.names_.size() ? rule.names_[f] : "an axis of \"...\"",
+              " = ", factors[f].size, " by ", said[f]);
+    }
+    if (!(open ? known && size % known == 0 : known == size))
+      fail<ShapeError>(
+          str("partitioning rule \"", rule.text_, "\": ", where, " has size ", size, ", but ", others, "."),
+          "Expected one size for each factor, and their product where an axis merges several.");
+    if (open) factors[*open].size = size / known, said[*open] = where;
+    return true;
+  }
+};
+
+void FactorRule::check_count(const char* what, const std::vector<FactorTerm>& terms, AvalArgs types) const {
+  bool none = types.empty() && terms.size() == 1 && terms[0].axes.empty();
+  if (!none && terms.size() != types.size())
+    fail<ShapeError>(str("partitioning rule \"", text_, "\": it has ", terms.size(), " ", what,
+                         terms.size() == 1 ? "" : "s", ", but the operation has ", types.size(), "."),
+                     "Expected one term for each array, with commas between; that of a scalar is empty.");
+  for (std::size_t i = 0; i < types.size(); ++i) {
+    auto named = static_cast<std::int64_t>(terms[i].axes.size());
+    if (terms[i].leading ? named <= types[i].rank() : named == types[i].rank()) continue;
+    fail<ShapeError>(str("partitioning rule \"", text_, "\": ", what, " ", i, " is ",
+                         types[i].with_varying({}).strong(), ", but the text has ", named,
+                         terms[i].leading ? " or more" : "", named == 1 ? " axis." : " axes."),
+                     "Expected a factor, or several in ( ), for each axis.");
+  }
+}
+
+Factors FactorRule::operator()(AvalArgs operands, AvalArgs results) const {
+  if (function_) return function_(operands);
+  check_count("operand", operands_, operands), check_count("result", results_, results);
+  Factors out = Factors::of(operands, results);
+  Sizes sizes(*this);
+  bool stays = std::all_of(results_.begin(), results_.end(), [](const FactorTerm& t) { return t.leading; });
+  std::optional<std::vector<int>> leading;  // factors of "...", in the order of axes
+  struct Axis {
+    const Factors::AxisFactors* factors;
+    std::int64_t size;
+    std::string where;
+  };
+  std::vector<Axis> open;
+  auto place_all = [&](const char* what, const std::vector<FactorTerm>& terms, AvalArgs types, auto& axes) {
+    for (std::size_t i = 0; i < types.size(); ++i) {
+      std::size_t front = axes[i].size() - terms[i].axes.size();
+      if (terms[i].leading && !leading) {
+        leading.emplace();
+        for (std::size_t a = 0; a < front; ++a)
+          leading->push_back(sizes.add_leading(stays ? FactorKind::pass : FactorKind::replicate));
+      }
+      if (terms[i].leading && leading->size() != front)
+        fail<ShapeError>(str("partitioning rule \"", text_, "\": \"...\" is ", front, " axes of ", what, " ",
+                             i, ", but ", leading->size(), " of an array before."),
+                         "Expected the same axes in front of each array that has it.");
+      for (std::size_t a = 0; a < axes[i].size(); ++a) {
+        axes[i][a] = a < front ? Factors::AxisFactors{(*leading)[a]} : terms[i].axes[a - front];
+        open.push_back({&axes[i][a], types[i].dim(static_cast<std::int64_t>(a)), place(what, i, a)});
+      }
+    }
+  };
+  place_all("operand", operands_, operands, out.operands);
+  place_all("result", results_, results, out.results);
+  // What one axis tells helps to read another.
+  for (std::size_t before = open.size() + 1; !open.empty() && open.size() < before;) {
+    before = open.size();
+    std::erase_if(open, [&](const Axis& a) { return sizes.read(*a.factors, a.size, a.where); });
+  }
+  if (!open.empty())
+    fail<ShapeError>(str("partitioning rule \"", text_, "\": nothing tells the sizes of the factors of ",
+                         open[0].where, "."),
+                     "Give them in sizes: {.sizes = {{\"i\", 4}}}.");
+  out.factors = std::move(sizes.factors);
+  return out;
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,55 @@
+// shard_map: a body on blocks. Mesh axes that it leaves alone cut the blocks further, as they cut any other program.
+#include <tessera/spmd/manual.h>
+#include <tessera/spmd/partitioner.h>
+#include <tessera/transform/stage.h>
+#include <algorithm>
+
+namespace tessera::inline v0::spmd {
+
+bool Partitioner::is_manual(AxisName axis) const {
+  return std::find(manual_.begin(), manual_.end(), axis) != manual_.end();
+}
+
+std::vector<Placed> Partitioner::apply_map(const Scope& scope, std::size_t number,
+                                           std::vector<Versions>& in) {
+  const Eqn& eqn = scope.jaxpr->eqns[number];
+  auto inner = scope.inner.find(number);
+  if (inner == scope.inner.end()) return apply_manual(eqn, in);
+  const Scope& body = inner->second[0];
+  const ShardMap& p = eqn.params.as<ShardMap>();
+  std::vector<Placed> blocks, out;
+  for (std::size_t i = 0; i < eqn.in.size(); ++i) {
+    Layout inside = passing(sub_, p.in[i], wanted(body, body.jaxpr->in[i]));
+    inside.partial.clear();
+    blocks.push_back({version(in[i], aval_of(eqn.in[i]), around(sub_, p.in[i], inside)), inside});
+  }
+  std::vector<AxisName> taken = manual_;
+  taken.insert(taken.end(), p.manual.begin(), p.manual.end());
+  {
+    Within<std::vector<AxisName>> manual(manual_, taken);
+    out = run(body, versions_of(blocks));
+  }
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    Layout to = passing(sub_, p.out[i], out[i].layout);
+    Array block = moved(out[i], aval_of(p.body->out[i]), to);
+    out[i] = settled({block, around(sub_, p.out[i], to)}, scope, eqn.out[i]);
+  }
+  return out;
+}
+
+// Every axis of the mesh is the body's: what it says is what each device does.
+std::vector<Placed> Partitioner::apply_manual(const Eqn& eqn, std::vector<Versions>& in) {
+  const ShardMap& p = eqn.params.as<ShardMap>();
+  Arrays blocks;
+  for (std::size_t i = 0; i < eqn.in.size(); ++i) {
+    Aval type = aval_of(eqn.in[i]);
+    blocks.push_back(version(in[i], type, layout_of(sub_, type.shape(), p.in[i])));
+  }
+  Arrays got = eval_jaxpr(*p.body, blocks);
+  std::vector<Placed> out;
+  for (std::size_t i = 0; i < got.size(); ++i)
+    out.push_back({got[i], layout_of(sub_, eqn.out[i].aval.shape(), p.out[i])});
+  return out;
+}
+
+}  // namespace tessera::inline v0::spmd

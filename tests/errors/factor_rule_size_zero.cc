@@ -1,0 +1,15 @@
+// A factor of no size.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, FactorRuleSizeZero) {
+  expect_error<ArgumentError>(
+      [] {
+        FactorRule("(i j) -> i j", {.sizes = {{"i", 0}}});
+      },
+      "ArgumentError: partitioning rule \"(i j) -> i j\": sizes gives the factor i the size 0.\n"
+      "  Expected at least 1.\n"
+      "  at factor_rule_size_zero.cc:10");
+}

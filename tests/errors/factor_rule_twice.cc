@@ -1,0 +1,13 @@
+// A partitioning rule with a diagonal.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, FactorRuleTwice) {
+  expect_error<ArgumentError>(
+      [] { FactorRule("i i -> i"); },
+      "ArgumentError: partitioning rule \"i i -> i\": the factor i is twice in one array.\n"
+      "  Expected another name for the second axis: which elements meet is not for sharding to know.\n"
+      "  at factor_rule_twice.cc:9");
+}

@@ -1,0 +1,13 @@
+// Options of a partitioning rule that name a factor which it does not have.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, FactorRuleUndeclared) {
+  expect_error<ArgumentError>([] { FactorRule("i j -> i", {.replicated = {"k"}}); },
+                              "ArgumentError: partitioning rule \"i j -> i\": replicated names a factor "
+                              "\"k\", which the text does not have.\n"
+                              "  Expected one of the text's factors.\n"
+                              "  at factor_rule_undeclared.cc:8");
+}

@@ -1,0 +1,20 @@
+// spmd_axis_name that does not divide the mapped axis of a shard_map.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, VmapMeshAxisDivides) {
+  set_device_count(4);
+  Mesh mesh = make_mesh({{"x", 2}, {"y", 2}});
+  auto f =
+      shard_map([](Array b) { return psum(b, "x"); }, {.in_specs = P("x"), .out_specs = P(), .mesh = mesh});
+  expect_error<ShardingError>(
+      [&] {
+        vmap(f, {.spmd_axis_name = "y"})(ones({3, 2}));
+      },
+      "ShardingError: shard_map under vmap: the mapped axis has size 3, which does not divide by 2, the "
+      "devices along spmd_axis_name (\"y\").\n"
+      "  Expected blocks of one size.\n"
+      "  at vmap_mesh_axis_divides.cc:10");
+}

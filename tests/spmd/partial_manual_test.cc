@@ -1,0 +1,260 @@
+// shard_map over some axes of a mesh: the partitioner cuts its body along the others.
+#include <gtest/gtest.h>
+#include <tessera/tessera.h>
+
+using namespace tessera;
+
+namespace {
+
+[[maybe_unused]] const bool eight = (set_device_count(8), true);
+const Mesh& grid() {
+  static const Mesh mesh = make_mesh({{"data", 4}, {"model", 2}});
+  return mesh;
+}
+Array numbers(const Shape& shape) {
+  return sin(reshape(arange(static_cast<double>(ones(shape).size()), f32), shape) * 0.37);
+}
+std::vector<std::string> kinds(const CommunicationReport& report) {
+  std::vector<std::string> out;
+  for (const CollectiveUse& c : report.collectives()) out.push_back(c.kind);
+  return out;
+}
+using Kinds = std::vector<std::string>;
+template <class F>
+auto over_data(F f, Prefix<Spec> in, Prefix<Spec> out) {
+  return shard_map(f, {.in_specs = in, .out_specs = out, .axis_names = {"data"}, .mesh = grid()});
+}
+// What the program means, in plain loops.
+template <class F>
+Array meaning(F f, const Array& x) {
+  return reference_eval(*make_jaxpr(f)(x), Args(&x, 1))[0];
+}
+
+}  // namespace
+
+TEST(PartialManual, CutsSurviveIntoTheBodyAndOut) {
+  Array x = numbers({8, 6}), w = numbers({6, 4});
+  Array rows = shard(x, {grid(), P("data")}), columns = shard(w, {grid(), P(none, "model")});
+  auto body = [](Array b, Array w) { return tanh(matmul(b, w)) * 2; };
+  auto f = over_data(body, {P("data"), P()}, P("data"));
+  auto check = [&](auto run) {
+    Array y = run(rows, columns);
+    EXPECT_EQ(y.sharding(), Sharding(grid(), P("data", "model")));
+    assert_allclose(y, body(x, w), {.rtol = 1e-5, .atol = 1e-6});
+    EXPECT_EQ(kinds(communication(run)(rows, columns)), Kinds{});
+  };
+  check(jit(f));
+  check(jit([f](Array a, Array b) { return f(a, b); }));
+  Array eager = f(rows, columns);
+  EXPECT_EQ(eager.sharding(), Sharding(grid(), P("data", "model")));
+  assert_allclose(eager, body(x, w), {.rtol = 1e-5, .atol = 1e-6});
+}
+
+TEST(PartialManual, OneArrayAxisCutByBoth) {
+  Array x = numbers({16, 3}), both = shard(x, {grid(), P({"data", "model"})});
+  auto f = jit(over_data([](Array b) { return sin(b) - pmean(b, "data"); }, P("data"), P("data")));
+  Array y = f(both);
+  EXPECT_EQ(y.sharding(), Sharding(grid(), P({"data", "model"})));
+  Array blocks = reshape(x, {4, 4, 3});
+  assert_allclose(y, reshape(sin(blocks) - mean(blocks, axis(0)), {16, 3}), {.rtol = 1e-5, .atol = 1e-6});
+  CommunicationReport report = communication(f)(both);
+  EXPECT_EQ(kinds(report), Kinds{"all_reduce"}) << to_string(report);
+  EXPECT_EQ(report.collectives()[0].need, CollectiveUse::Need::asked);
+  EXPECT_EQ(report.bytes(), 2.0 * 3 / 4 * 2 * 3 * 4);
+}
+
+TEST(PartialManual, WhatAutomaticAxesCost) {
+  Array x = numbers({8, 6}), w = numbers({6, 4});
+  auto f = jit(
+      over_data([](Array b, Array w) { return psum(tanh(matmul(b, w)), "data"); }, {P("data"), P()}, P()));
+  Array rows = shard(x, {grid(), P("data", "model")}), inner = shard(w, {grid(), P("model")});
+  assert_allclose(f(rows, inner), sum(reshape(tanh(matmul(x, w)), {4, 2, 4}), {0}),
+                  {.rtol = 1e-5, .atol = 1e-5});
+  CommunicationReport report = communication(f)(rows, inner);
+  ASSERT_EQ(kinds(report), (Kinds{"all_reduce", "all_reduce"})) << to_string(report);
+  const CollectiveUse &own = report.collectives()[0], &users = report.collectives()[1];
+  EXPECT_EQ(own.operation, "dot_general");
+  EXPECT_EQ(own.need, CollectiveUse::Need::required);
+  EXPECT_EQ(own.axes, std::vector<AxisName>{"model"});
+  EXPECT_NE(own.reason.find("which \"model\" cuts by"), std::string::npos) << own.reason;
+  EXPECT_EQ(users.operation, "psum");
+  EXPECT_EQ(users.need, CollectiveUse::Need::asked);
+  EXPECT_EQ(users.axes, std::vector<AxisName>{"data"});
+}
+
+TEST(PartialManual, ConstraintsInside) {
+  Array x = numbers({8, 6}), w = numbers({6, 4});
+  auto f = jit(over_data(
+      [](Array b, Array w) {
+        return shard(matmul(b, w), {grid(), P(none, "model")});
+      },
+      {P("data"), P()}, P("data")));
+  Array rows = shard(x, {grid(), P("data")});
+  Array y = f(rows, w);
+  EXPECT_EQ(y.sharding(), Sharding(grid(), P("data", "model")));
+  assert_allclose(y, matmul(x, w), {.rtol = 1e-5, .atol = 1e-6});
+  EXPECT_EQ(kinds(communication(f)(rows, w)), Kinds{});
+  Explanation inside = explain(f, "dot_general")(rows, w);
+  ASSERT_EQ(inside.values().size(), 1u);
+  EXPECT_EQ(inside.values()[0].layout, "f32[2,4@model]");
+}
+
+TEST(PartialManual, Gradients) {
+  Array x = numbers({8, 6}), w1 = numbers({6, 4}), w2 = numbers({4, 3});
+  auto plain = [](Array w1, Array w2, Array x) { return mean(square(matmul(tanh(matmul(x, w1)), w2))); };
+  auto loss = [](Array w1, Array w2, Array x) {
+    return over_data([](Array w1, Array w2,
+                        Array b) { return pmean(mean(square(matmul(tanh(matmul(b, w1)), w2))), "data"); },
+                     {P(), P(), P("data")}, P())(w1, w2, x);
+  };
+  auto [e1, e2, ex] = grad<0, 1, 2>(plain)(w1, w2, x);
+  auto step = jit(grad<0, 1, 2>(loss));
+  Array c1 = shard(w1, {grid(), P(none, "model")}), c2 = shard(w2, {grid(), P("model")}),
+        rows = shard(x, {grid(), P("data")});
+  auto [g1, g2, gx] = step(c1, c2, rows);
+  assert_allclose(g1, e1, {.rtol = 1e-5, .atol = 1e-6});
+  assert_allclose(g2, e2, {.rtol = 1e-5, .atol = 1e-6});
+  assert_allclose(gx, ex, {.rtol = 1e-5, .atol = 1e-6});
+  EXPECT_EQ(g1.sharding(), Sharding(grid(), P(none, "model")));
+  EXPECT_EQ(g2.sharding(), Sharding(grid(), P("model")));
+  CommunicationReport report = communication(step)(c1, c2, rows);
+  for (const CollectiveUse& c : report.collectives()) EXPECT_NE(c.kind, "all_gather") << c.value;
+  check_grads([&](Array w) { return loss(w, c2, rows); }, std::tuple(c1), {.order = 2});
+}
+
+TEST(PartialManual, EveryCollectiveActsOnBlocks) {
+  Array x = numbers({16, 8, 6}), cut = shard(x, {grid(), P("data", none, "model")});
+  auto check = [&](auto body, Spec out, Kinds expected) {
+    auto f = over_data(body, P("data"), out);
+    Array y = jit(f)(cut);
+    assert_allclose(y, meaning(f, x), {.rtol = 1e-5, .atol = 1e-5});
+    EXPECT_TRUE(y.sharding().spec().uses("model")) << y.sharding();
+    EXPECT_EQ(kinds(communication(jit(f))(cut)), expected);
+  };
+  check([](Array b) { return psum(b, "data"); }, P(), {"all_reduce"});
+  check([](Array b) { return pmax(b, "data"); }, P(), {"all_reduce"});
+  check([](Array b) { return all_gather(b, "data", 0, {.tiled = true}); }, P(), {"all_gather"});
+  check([](Array b) { return psum_scatter(b, "data", 0, {.tiled = true}); }, P("data"), {"reduce_scatter"});
+  check([](Array b) { return all_to_all(b, "data", 0, 1, {.tiled = true}); }, P("data"), {"all_to_all"});
+  check([](Array b) { return ppermute(b, "data", ring(1)); }, P("data"), {"collective_permute"});
+  check([](Array b) { return b + axis_index("data"); }, P("data"), {});
+}
+
+TEST(PartialManual, LoopsAndBranches) {
+  Array x = numbers({8, 6}), cut = shard(x, {grid(), P("data", "model")});
+  auto f = over_data(
+      [](Array b) {
+        Array total =
+            scan([](Array c, Array row) { return std::pair(c + psum(row, "data"), sum(row)); }, zeros({6}), b)
+                .first;
+        Array steps =
+            while_loop([](Array i) { return psum(i, "data") < 40; }, [](Array i) { return i + 1; }, Array(0));
+        Array own = cond(
+            sum(b) > 0, [](Array v) { return v * sum(v); }, [](Array v) { return -v; }, b);
+        return own + total + steps.astype(f32) + axis_index("data");
+      },
+      P("data"), P("data"));
+  Array y = jit(f)(cut);
+  assert_allclose(y, meaning(f, x), {.rtol = 1e-5, .atol = 1e-5});
+  EXPECT_EQ(y.sharding(), Sharding(grid(), P("data", "model")));
+}
+
+// Gradients that a loop adds up inside of the body are summed over automatic axes once, behind it.
+TEST(PartialManual, SumsInLoopsWait) {
+  Array x = numbers({8, 4, 6}), w = numbers({6, 4});
+  auto f = jit(over_data(
+      [](Array b, Array w) {
+        return scan([=](Array c, Array rows) { return std::pair(c + matmul(rows, w), Array(0.0f)); },
+                    zeros({4, 4}), b)
+            .first[newaxis];
+      },
+      {P("data"), P()}, P("data")));
+  Array a = shard(x, {grid(), P("data", none, "model")}), v = shard(w, {grid(), P("model")});
+  assert_allclose(f(a, v), sum(reshape(matmul(x, w), {4, 2, 4, 4}), {1}), {.rtol = 1e-5, .atol = 1e-5});
+  CommunicationReport report = communication(f)(a, v);
+  ASSERT_EQ(kinds(report), Kinds{"all_reduce"}) << to_string(report);
+  EXPECT_EQ(report.collectives()[0].times, 1);
+}
+
+TEST(PartialManual, UnevenAndEmptyBlocks) {
+  auto check = [&](const Shape& shape, Spec spec) {
+    Array x = numbers(shape);
+    auto f = over_data(
+        [](Array b) { return cumsum(b * 2, 0) + psum(sum(b, {.axis = 1, .keepdims = true}), "data"); },
+        P("data"), P("data"));
+    Array y = jit(f)(shard(x, {grid(), spec}));
+    assert_allclose(y, meaning(f, x), {.rtol = 1e-5, .atol = 1e-5});
+  };
+  check({8, 5}, P("data", "model"));
+  check({12, 5}, P({"data", "model"}));
+  check({12, 5}, P("model", "data"));
+  check({4, 1}, P("data", "model"));
+  check({0, 3}, P("data", "model"));
+  check({8, 0}, P("data", "model"));
+}
+
+TEST(PartialManual, NestedTakesWhatIsLeft) {
+  Array x = numbers({8, 4}), cut = shard(x, {grid(), P("data", "model")});
+  auto f = jit(over_data(
+      [](Array b) {
+        return shard_map([](Array c) { return c - pmean(c, "model") + psum(c, {"data"}); },
+                         {.in_specs = P(none, "model"),
+                          .out_specs = P(none, "model"),
+                          .axis_names = {"model"},
+                          .mesh = grid()})(sin(b));
+      },
+      P("data"), P("data")));
+  Array s = sin(x), halves = reshape(s, {8, 2, 2}), blocks = reshape(s, {4, 2, 4});
+  Array want = s - reshape(broadcast_to(mean(halves, {.axis = 1, .keepdims = true}), {8, 2, 2}), {8, 4}) +
+               reshape(broadcast_to(sum(blocks, {.axis = 0, .keepdims = true}), {4, 2, 4}), {8, 4});
+  assert_allclose(f(cut), want, {.rtol = 1e-5, .atol = 1e-5});
+  EXPECT_EQ(f(cut).sharding(), Sharding(grid(), P("data", "model")));
+  CommunicationReport report = communication(f)(cut);
+  for (const CollectiveUse& c : report.collectives()) EXPECT_EQ(c.kind, "all_reduce");
+}
+
+TEST(PartialManual, UnderVmapAndWithCapturedArrays) {
+  Array x = numbers({3, 8, 6}), w = numbers({6, 4}), cut = shard(w, {grid(), P(none, "model")});
+  auto f = jit([](Array x, Array w) {
+    Array scaled = w * 3;
+    return vmap(
+        over_data([=](Array b) { return matmul(b, scaled) + axis_index("data"); }, P("data"), P("data")))(x);
+  });
+  Array y = f(x, cut);
+  assert_allclose(y, matmul(x, w * 3) + reshape(repeat(arange(4), 2), {8, 1}), {.rtol = 1e-5, .atol = 1e-5});
+  EXPECT_EQ(y.sharding(), Sharding(grid(), P(none, "data", "model")));
+  EXPECT_EQ(kinds(communication(f)(x, cut)), Kinds{});
+}
+
+// What others see happens once for each block, and with all of it.
+TEST(PartialManual, CallbacksRunOncePerBlock) {
+  static std::mutex mutex;
+  static std::vector<std::vector<float>> seen;
+  seen.clear();
+  auto f = jit(over_data(
+      [](Array b) {
+        debug::callback(
+            [](Array v) {
+              std::lock_guard lock(mutex);
+              seen.push_back(v.to_vector<float>());
+            },
+            b);
+        return b * 2;
+      },
+      P("data"), P("data")));
+  Array x = reshape(arange(8.0f), {4, 2});
+  f(shard(x, {grid(), P("data", "model")})).to_vector<float>();
+  std::sort(seen.begin(), seen.end());
+  EXPECT_EQ(seen, (std::vector<std::vector<float>>{{0, 1}, {2, 3}, {4, 5}, {6, 7}}));
+}
+
+TEST(PartialManual, ResultsThatAreSumsStayThemUntilRead) {
+  Array x = numbers({8, 6}), w = numbers({6, 8});
+  Array a = shard(x, {grid(), P("data", "model")}), v = shard(w, {grid(), P("model")});
+  auto f = jit([](Array a, Array v) {
+    Array y = over_data([](Array b, Array w) { return matmul(b, w); }, {P("data"), P()}, P("data"))(a, v);
+    return shard(y, {grid(), P("data", "model")});
+  });
+  assert_allclose(f(a, v), matmul(x, w), {.rtol = 1e-5, .atol = 1e-5});
+  EXPECT_EQ(kinds(communication(f)(a, v)), Kinds{"reduce_scatter"}) << to_string(communication(f)(a, v));
+}
