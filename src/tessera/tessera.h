@@ -24,6 +24,7 @@
 #include <tessera/api/partition.h>
 #include <tessera/api/placement.h>
 #include <tessera/api/pmap.h>
+#include <tessera/api/predicted_time.h>
 #include <tessera/api/prefix.h>
 #include <tessera/api/shard.h>
 #include <tessera/api/shard_map.h>

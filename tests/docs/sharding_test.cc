@@ -53,11 +53,22 @@ TEST(Sharding, TheCodeOfTheDocument) {
   strict(rows, ts::shard(ts::ones({16, 16}), {mesh, P()}));  // what the error proposes
 
   auto lowered = f.lower(ts::ShapeDtype({32, 64}, ts::f32, {mesh, P("data")}), w, v);
-  std::string program = lowered.as_text("partitioned");  // what each device runs
-  ts::MemoryEstimate memory = lowered.memory();          // of each device, with the largest live values
-  auto compiled = lowered.compile();                     // a MemoryError if that is more than a device has
-  EXPECT_FALSE(program.empty());
+  std::string text = lowered.as_text("partitioned");  // what each device runs
+  ts::MemoryEstimate memory = lowered.memory();       // of each device, with the largest live values
+  auto compiled = lowered.compile();                  // a MemoryError if that is more than a device has
+  EXPECT_FALSE(text.empty());
   EXPECT_GT(memory.total(), 0);
   compiled(x, w, v);
   ts::check_sharded(f, std::tuple(x, w, v));
+}
+
+TEST(Sharding, WhatTheDocumentPredicts) {
+  ts::set_device_count(8);
+  ts::Mesh chips = ts::make_mesh({{"X", 2}, {"Y", 4}});
+  auto product = ts::jit([](Array a, Array b) { return matmul(a, b); },
+                         {.out_shardings = ts::Sharding(chips, P("X", "Y"))});
+  auto program = product.lower(ts::ShapeDtype({1024, 2048}, ts::i32, {chips, P("X", "Y")}),
+                               ts::ShapeDtype({2048, 8192}, ts::i32, {chips, P(ts::none, "Y")}));
+  ts::print(ts::predict(program.jaxpr(), ts::machine_named("v5e:2x4")));
+  EXPECT_EQ(ts::predict(program.jaxpr(), ts::machine_named("v5e:2x4")).overlaps.size(), 1u);
 }

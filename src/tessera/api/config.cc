@@ -1,5 +1,6 @@
 #include <tessera/api/config.h>
 #include <tessera/compile/watch.h>
+#include <tessera/device/machine.h>
 #include <tessera/spmd/strict.h>
 #include <csignal>
 #include <mutex>
@@ -40,6 +41,7 @@ Applied apply(const Config& config) {
   if (config.x64) set_default_x64(*config.x64);
   if (config.interruptible) listen(*config.interruptible);
   if (config.strict) set_strict_programs(*config.strict);
+  if (config.machine) set_machine(*config.machine, {});
   if (config.async) set_async(*config.async);
   if (config.debug_nans || config.debug_infs) {
     Watched now = watched_for();

@@ -2,6 +2,7 @@
 #pragma once
 #include <tessera/base/export.h>
 #include <optional>
+#include <string>
 
 namespace tessera::inline v0 {
 
@@ -29,7 +30,10 @@ TESSERA_API Applied apply(const Config& config);
 ///   debug_infs     the same for infinities; in place of TESSERA_DEBUG_INFS
 ///   strict         programs in which devices gather what nobody has asked them to gather are refused, as by
 ///                  JitOptions::strict; in place of TESSERA_STRICT
-///   errors         ArgumentError for no number of devices; DeviceError when there are others in use already
+///   machine        what programs over several devices are laid out for: "v5e:2x4", "h100:8", "cpu" (see machine.h);
+///                  in place of TESSERA_MACHINE
+///   errors         ArgumentError for no number of devices, or a machine that is not known; DeviceError when there are
+///                  other devices in use already
 ///   source         jax.config
 struct [[maybe_unused]] Config {
   std::optional<int> devices = {};
@@ -38,6 +42,7 @@ struct [[maybe_unused]] Config {
   std::optional<bool> async = {};
   std::optional<bool> debug_nans = {}, debug_infs = {};
   std::optional<bool> strict = {};
+  std::optional<std::string> machine = {};
   config_detail::Applied applied = config_detail::apply(*this);  // comes last: makes the settings hold
 };
 

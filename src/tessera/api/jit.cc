@@ -6,6 +6,7 @@
 #include <tessera/compile/estimate.h>
 #include <tessera/compile/watch.h>
 #include <tessera/core/axis_scope.h>
+#include <tessera/device/machine.h>
 #include <tessera/ops/control/control.h>
 #include <tessera/spmd/strict.h>
 #include <tessera/transform/stage.h>
@@ -114,6 +115,7 @@ Frame::Frame(const void* signature) {
   }
   key.push_back(reinterpret_cast<std::uintptr_t>(signature));
   key.push_back(x64_enabled());
+  key.push_back(reinterpret_cast<std::uintptr_t>(&current_machine()));
   for (const NamedAxis& axis : axes_in_scope()) {  // collectives inside may read them
     key.push_back(hash_of(axis.name));
     key.push_back(static_cast<std::uint64_t>(axis.size) * 2 + own_gradient_axes().contains(axis.name));

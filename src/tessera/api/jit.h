@@ -121,7 +121,7 @@ inline const char signature_of = 0;  // its address names the type
 // For each word of the key that Jitted::frame_of makes.
 template <class Tree>
 std::vector<std::string> key_paths(const Tree& tree) {
-  std::vector<std::string> out(2);  // signature, x64
+  std::vector<std::string> out(3);  // signature, x64, machine
   int position = 0;
   auto add = [&](const auto& argument) {
     out.emplace_back();  // donated

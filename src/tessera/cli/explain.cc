@@ -3,6 +3,7 @@
 #include <tessera/api/communication.h>
 #include <tessera/cli/judge.h>
 #include <tessera/compile/inspect.h>
+#include <tessera/spmd/prediction.h>
 #include <tessera/spmd/strict.h>
 #include <algorithm>
 #include <cmath>
@@ -15,6 +16,7 @@ namespace {
 struct Options {
   CallOptions call;
   bool json = false, strict = false;
+  std::string machine;
 };
 
 struct Totals {
@@ -65,6 +67,12 @@ Json json_of(const Program& program, const Inspection& inspection, const Totals&
   return out;
 }
 
+Json names_of(const std::vector<AxisName>& axes) {
+  Json out = Json::array();
+  for (AxisName axis : axes) out.push_back(axis.text());
+  return out;
+}
+
 // XLA writes hyphens.
 std::string xla_name(std::string kind) {
   std::replace(kind.begin(), kind.end(), '_', '-');
@@ -82,13 +90,11 @@ void add_collectives(Json& out, const CommunicationReport& report, std::int64_t 
   Json& list = out["collectives"] = Json::array();
   double total = 0;
   for (const CollectiveUse& c : report.collectives()) {
-    Json axes = Json::array();
-    for (AxisName axis : c.axes) axes.push_back(axis.text());
     std::int64_t count = runs_of(c, trips);
     total += c.bytes_each * static_cast<double>(count);
     constexpr const char* needs[] = {"required", "conflict", "chosen", "asked for"};
     list.push_back({{"kind", xla_name(c.kind)},
-                    {"axes", axes},
+                    {"axes", names_of(c.axes)},
                     {"bytes_per_device", c.bytes_each},
                     {"count", count},
                     {"operation", c.operation},
@@ -98,6 +104,34 @@ void add_collectives(Json& out, const CommunicationReport& report, std::int64_t 
                     {"reason", c.reason}});
   }
   out["received_bytes_per_device"] = total;
+}
+
+Json json_of(const Prediction& p) {
+  Json out{{"machine", p.machine->name},
+           {"seconds", p.seconds},
+           {"computing_seconds", p.computing},
+           {"one_by_one_seconds", p.one_by_one}};
+  Json& exchanges = out["collectives"] = Json::array();
+  for (const PredictedExchange& e : p.exchanges)
+    exchanges.push_back({{"kind", xla_name(e.kind)},
+                         {"axes", names_of(e.axes)},
+                         {"seconds", e.seconds},
+                         {"count", e.times},
+                         {"exposed_seconds", e.exposed},
+                         {"where", to_string(e.where)}});
+  Json& overlaps = out["overlaps"] = Json::array();
+  for (const OverlapDecision& d : p.overlaps)
+    overlaps.push_back({{"kind", xla_name(d.kind)},
+                        {"axes", names_of(d.axes)},
+                        {"chunks", d.chunks},
+                        {"directions", d.directions},
+                        {"chunk_computing_seconds", d.computes},
+                        {"chunk_traveling_seconds", d.travels},
+                        {"seconds_before", d.before},
+                        {"seconds_after", d.after},
+                        {"where", to_string(d.where)},
+                        {"reason", d.reason}});
+  return out;
 }
 
 void print_text(const Program& program, const Inspection& inspection, const Totals& totals,
@@ -128,6 +162,7 @@ void add_verdict(Json& out, const Case& c) {
 }
 
 Status explain(const Options& o) {
+  if (!o.machine.empty()) set_machine(o.machine);
   choose_devices(o.call.devices, o.call.file);
   Program program = load_program(o.call.file);
   Arrays arguments = zeros_for(program.arguments());
@@ -136,8 +171,11 @@ Status explain(const Options& o) {
   Inspection inspection(jaxpr);
   CommunicationReport report(inspection);
   Totals totals = totals_of(inspection);
+  std::optional<Prediction> prediction;
+  if (machine_is_chosen()) prediction = predict(jaxpr, current_machine());
   if (!o.json) {
     print_text(program, inspection, totals, report);
+    if (prediction) std::printf("\n%s", to_string(*prediction).c_str());
     return fine;
   }
   Case c;
@@ -146,6 +184,7 @@ Status explain(const Options& o) {
   Json out = json_of(program, inspection, totals);
   add_verdict(out, c);
   add_collectives(out, report, loop_trips(c).value_or(1));
+  if (prediction) out["predicted"] = json_of(*prediction);
   print_json(out);
   return out["correct"] == false ? found_wrong : fine;
 }
@@ -173,6 +212,8 @@ Command add_explain(CLI::App& program) {
                   "tessera explain step.mlir", o->json);
   add_file_options(app, o->call);
   add_mesh_options(app, o->call);
+  app->add_option("--device,--machine", o->machine,
+                  "What the program is laid out and timed for: v5e:2x4, h100:8, cpu (else TESSERA_MACHINE)");
   app->add_flag("--strict", o->strict, "Fail where devices gather what no annotation asks them to gather");
   return {app, [o] { return explain_or_say_why(*o); }};
 }

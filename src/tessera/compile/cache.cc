@@ -2,6 +2,7 @@
 #include <tessera/base/log.h>
 #include <tessera/compile/cache.h>
 #include <tessera/compile/pipeline.h>
+#include <tessera/device/machine.h>
 #include <tessera/device/process.h>
 #include <chrono>
 #include <condition_variable>
@@ -16,6 +17,7 @@ namespace {
 struct Entry {
   JaxprPtr jaxpr;
   std::vector<bool> donated;
+  const Machine* machine;  // that it is laid out for
   std::once_flag once;
   ExecutablePtr executable;
 };
@@ -33,11 +35,13 @@ Cache& cache() {
 std::shared_ptr<Entry> entry_for(const JaxprPtr& jaxpr, const std::vector<bool>& donated) {
   std::uint64_t key = hash_program(*jaxpr);
   for (bool d : donated) key = mix(key, d);
+  const Machine* machine = &current_machine();
   Cache& c = cache();
   std::lock_guard lock(c.mutex);
   auto [first, last] = c.entries.equal_range(key);
   for (auto it = first; it != last; ++it)
-    if (it->second->donated == donated && same_program(*it->second->jaxpr, *jaxpr)) {
+    if (it->second->donated == donated && it->second->machine == machine &&
+        same_program(*it->second->jaxpr, *jaxpr)) {
       ++c.stats.hits;
       return it->second;
     }
@@ -45,6 +49,7 @@ std::shared_ptr<Entry> entry_for(const JaxprPtr& jaxpr, const std::vector<bool>&
   auto entry = std::make_shared<Entry>();
   entry->jaxpr = jaxpr;
   entry->donated = donated;
+  entry->machine = machine;
   c.entries.emplace(key, entry);
   return entry;
 }

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <tessera/compile/inspect.h>
 #include <tessera/compile/schedule.h>
+#include <tessera/spmd/cost_model.h>
 
 namespace tessera::inline v0 {
 
@@ -165,12 +166,6 @@ std::string Inspection::kernels() const {
   return out;
 }
 
-static const char* name_of(Collective::Kind kind) {
-  constexpr const char* names[] = {"all_reduce",         "all_gather", "reduce_scatter",   "all_to_all",
-                                   "collective_permute", "broadcast",  "ragged_all_to_all"};
-  return names[static_cast<std::size_t>(kind)];
-}
-
 // On a ring, where every device sends as much as it receives.
 static double received_bytes(const Communication& c, Mesh mesh, double operand) {
   double n = 1;
@@ -264,7 +259,7 @@ class CollectiveWalk {
     if (!c) return;
     Dtype dtype = routine.exchange->dtype;
     double operand = static_cast<double>(c->elements() * dtype.bytes());
-    found.push_back({routine.exchange->name, name_of(c->kind), c->axes, dtype, c->elements(),
+    found.push_back({routine.exchange->name, spmd::name_of(c->kind), c->axes, dtype, c->elements(),
                      around.loops ? -1 : around.turns, routine.where, received_bytes(*c, mesh_, operand),
                      around.turns, around.condition});
     CollectiveReport& made = found.back();

@@ -115,24 +115,6 @@ const Kind* kind_of(const Eqn& eqn) {
 
 // ---- a program ----------------------------------------------------------------------------------------
 
-// What nobody reads is dropped later: it must not become part of what is read.
-std::vector<bool> needed(const Jaxpr& jaxpr) {
-  std::vector<bool> read(static_cast<std::size_t>(jaxpr.var_count), false), out(jaxpr.eqns.size(), false);
-  auto note = [&](const Atom& a) {
-    if (const Var* v = var_of(a)) read[static_cast<std::size_t>(v->id)] = true;
-  };
-  for (const Atom& a : jaxpr.out) note(a);
-  for (std::size_t e = jaxpr.eqns.size(); e-- > 0;) {
-    const Eqn& eqn = jaxpr.eqns[e];
-    out[e] = eqn.effects.any() || std::any_of(eqn.out.begin(), eqn.out.end(), [&](const Var& v) {
-               return read[static_cast<std::size_t>(v.id)];
-             });
-    if (out[e])
-      for (const Atom& a : eqn.in) note(a);
-  }
-  return out;
-}
-
 constexpr std::size_t window = 256;  // of exchanges: keeps this linear in the program's size
 constexpr std::size_t few = 32;      // equations that may run earlier for an exchange's sake
 
@@ -164,6 +146,7 @@ class Groups {
  private:
   std::vector<std::size_t> candidates() {
     std::vector<std::size_t> out;
+    // What nobody reads is dropped later: it must not become part of what is read.
     std::vector<bool> live = needed(jaxpr_);
     for (std::size_t e = jaxpr_.eqns.size(); e-- > 0;) {
       const Eqn& eqn = jaxpr_.eqns[e];
@@ -244,6 +227,23 @@ class Groups {
 };
 
 }  // namespace
+
+std::vector<bool> needed(const Jaxpr& jaxpr) {
+  std::vector<bool> read(static_cast<std::size_t>(jaxpr.var_count), false), out(jaxpr.eqns.size(), false);
+  auto note = [&](const Atom& a) {
+    if (const Var* v = var_of(a)) read[static_cast<std::size_t>(v->id)] = true;
+  };
+  for (const Atom& a : jaxpr.out) note(a);
+  for (std::size_t e = jaxpr.eqns.size(); e-- > 0;) {
+    const Eqn& eqn = jaxpr.eqns[e];
+    out[e] = eqn.effects.any() || std::any_of(eqn.out.begin(), eqn.out.end(), [&](const Var& v) {
+               return read[static_cast<std::size_t>(v.id)];
+             });
+    if (out[e])
+      for (const Atom& a : eqn.in) note(a);
+  }
+  return out;
+}
 
 JaxprPtr merge_exchanges(const JaxprPtr& jaxpr) {
   Groups groups(*jaxpr);

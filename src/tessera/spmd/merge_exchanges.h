@@ -8,4 +8,7 @@ namespace tessera::inline v0::spmd {
 // sends and receives at most one, where there is a place behind all that they read and in front of all that reads them.
 JaxprPtr merge_exchanges(const JaxprPtr& jaxpr);
 
+// By equation: whether a result or an effect of the program depends on it.
+std::vector<bool> needed(const Jaxpr& jaxpr);
+
 }  // namespace tessera::inline v0::spmd

@@ -1,4 +1,5 @@
 #include <tessera/spmd/merge_exchanges.h>
+#include <tessera/spmd/overlap.h>
 #include <tessera/spmd/partitioner.h>
 #include <tessera/transform/stage.h>
 
@@ -25,7 +26,7 @@ static Layout outside(const SubAxes& sub, const Layout& layout, const Shape& sha
   return out;
 }
 
-DeviceJaxpr partition(const JaxprPtr& jaxpr, bool with_transfers) {
+DeviceJaxpr partition(const JaxprPtr& jaxpr, bool with_transfers, const Machine& machine) {
   DeviceJaxpr out;
   out.mesh = jaxpr->effects().mesh;
   SubAxes sub(out.mesh);
@@ -63,7 +64,9 @@ DeviceJaxpr partition(const JaxprPtr& jaxpr, bool with_transfers) {
     return results;
   });
   if (!closed.consts.empty()) internal("partitioning captured a stored array");
-  out.jaxpr = merge_exchanges(closed.jaxpr);
+  auto line = [&](const OverlapDecision& ring) { return reasons ? reasons->note(ring) : ring.where; };
+  JaxprPtr overlapped = overlap_exchanges(closed.jaxpr, CostModel(machine, out.mesh), out.overlaps, line);
+  out.jaxpr = merge_exchanges(overlapped);
   if (reasons) out.transfers = reasons->transfers();
   return out;
 }

@@ -3,6 +3,7 @@
 #pragma once
 #include <tessera/core/jaxpr.h>
 #include <tessera/mesh/sharding.h>
+#include <tessera/spmd/prediction.h>
 #include <deque>
 
 namespace tessera::inline v0 {
@@ -46,6 +47,7 @@ struct DeviceJaxpr {
   std::vector<Sharding> in, out;
   std::shared_ptr<const Transfers> transfers;  // if asked for
   std::vector<Opaque> opaque;
+  std::vector<OverlapDecision> overlaps;  // exchanges beside products
 };
 
 // Whether the devices gather it although no annotation says so: what strict mode forbids.
@@ -53,7 +55,8 @@ inline bool is_unasked_gather(const Transfer& t) {
   return t.kind == "all_gather" && t.need != Transfer::Need::asked;
 }
 
-// `jaxpr` runs on a mesh: its effects say which.
-TESSERA_API DeviceJaxpr partition(const JaxprPtr& jaxpr, bool with_transfers = false);
+// `jaxpr` runs on a mesh: its effects say which. Exchanges are taken apart where that is faster on the machine.
+TESSERA_API DeviceJaxpr partition(const JaxprPtr& jaxpr, bool with_transfers = false,
+                                  const Machine& machine = current_machine());
 
 }  // namespace tessera::inline v0

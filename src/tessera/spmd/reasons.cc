@@ -168,9 +168,19 @@ std::string Reasons::chain(int v) const {
 // ---- why something moves ------------------------------------------------------------------------------
 
 Where Reasons::add(Transfer t) {
-  t.file = t.where ? t.where.file : "unknown place";
+  t.file = t.where ? std::string(t.where.file) : "unknown place";
   transfers_->push_back(std::move(t));
   return transfers_->back().tag();
+}
+
+Where Reasons::note(const OverlapDecision& ring) {
+  Transfer t;
+  t.where = ring.where, t.need = Transfer::Need::asked, t.reason = "the program says so";
+  for (const Transfer& known : *transfers_)
+    if (known.tag().file == ring.where.file) t = known;
+  t.reason = str(ring.reason, "; ", t.reason);
+  t.kind.clear(), t.bytes = 0;  // what is moved stands in the exchange's own transfer
+  return add(std::move(t));
 }
 
 Where Reasons::note(const Site& site) {

@@ -28,6 +28,8 @@ class Reasons {
              const Move& move, double bytes);
   // ... that the devices exchange what the equation needs while they compute it.
   Where note(const Site& site);
+  // ... that a ring takes the place of an exchange.
+  Where note(const OverlapDecision& ring);
   std::shared_ptr<const Transfers> transfers() const { return transfers_; }
 
   // How a value lies and, for each mesh axis that cuts it, from what that follows, step by step to an annotation.

@@ -1,0 +1,165 @@
+// Sources: the roofline model (Williams et al. 2009); costs of collectives on rings and grids as in Chan et al.
+// 2007, "Collective communication: theory, practice, and experience".
+#include <tessera/core/kernel.h>
+#include <tessera/core/primitive.h>
+#include <tessera/ops/linalg/dot.h>
+#include <tessera/spmd/cost_model.h>
+#include <tessera/transform/region.h>
+#include <algorithm>
+
+namespace tessera::inline v0::spmd {
+
+namespace {
+
+double bytes_of(const Eqn& eqn) {
+  double out = 0;
+  for (const Atom& a : eqn.in)
+    if (var_of(a)) out += static_cast<double>(aval_of(a).bytes());
+  for (const Var& v : eqn.out) out += static_cast<double>(v.aval.bytes());
+  return out;
+}
+
+double elements_of(const Eqn& eqn) {
+  double out = 0;
+  for (const Atom& a : eqn.in) out = std::max(out, static_cast<double>(aval_of(a).count()));
+  for (const Var& v : eqn.out) out = std::max(out, static_cast<double>(v.aval.count()));
+  return out;
+}
+
+// To the device `shift` ranks further in each group.
+void add_ring(const std::vector<std::vector<int>>& groups, std::int64_t shift, double share,
+              std::vector<Message>& out) {
+  for (const std::vector<int>& group : groups) {
+    auto n = static_cast<std::int64_t>(group.size());
+    for (std::int64_t i = 0; i < n; ++i)
+      out.push_back(
+          {group[static_cast<std::size_t>(i)], group[static_cast<std::size_t>((i + shift + n) % n)], share});
+  }
+}
+
+void add_all_pairs(const std::vector<std::vector<int>>& groups, std::vector<Message>& out) {
+  for (const std::vector<int>& group : groups)
+    for (int from : group)
+      for (int to : group)
+        if (from != to) out.push_back({from, to, 1 / static_cast<double>(group.size())});
+}
+
+Flight longer(Flight a, const Flight& b) {
+  a.seconds = std::max(a.seconds, b.seconds);
+  for (std::size_t i = 0; i < std::min(a.links.size(), b.links.size()); ++i)
+    a.links[i] = a.links[i] || b.links[i];
+  return a;
+}
+
+}  // namespace
+
+const char* name_of(Collective::Kind kind) {
+  constexpr const char* names[] = {"all_reduce",         "all_gather", "reduce_scatter",   "all_to_all",
+                                   "collective_permute", "broadcast",  "ragged_all_to_all"};
+  return names[static_cast<std::size_t>(kind)];
+}
+
+double CostModel::product_seconds(const DotGeneral& p, Aval lhs, Aval rhs) const {
+  double inner = 1, outer = 1;
+  for (std::int64_t axis : p.axes.lhs_contract) inner *= static_cast<double>(lhs.dim(axis));
+  Shape free = without_axes(lhs.shape(), p.axes.lhs_contract);
+  for (std::int64_t size : free) outer *= static_cast<double>(size);
+  for (std::int64_t axis : dot_free_axes(rhs.rank(), p.axes.rhs_contract, p.axes.rhs_batch))
+    outer *= static_cast<double>(rhs.dim(axis));
+  // Narrow operands are multiplied as they are; sums are wide by themselves.
+  Dtype wide = dot_compute_dtype(lhs.dtype(), rhs.dtype(), p.result);
+  Dtype narrow = lhs.dtype() == rhs.dtype() && lhs.dtype().kind() == wide.kind() ? lhs.dtype() : wide;
+  double work = 2 * inner * outer / machine().product_flops(narrow);
+  double moved = static_cast<double>(lhs.bytes() + rhs.bytes()) + outer * p.result.bytes();
+  return std::max(work, moved / machine().memory_bandwidth) + machine().launch_seconds;
+}
+
+double CostModel::seconds(const Eqn& eqn) const {
+  if (eqn.primitive == &dot_general_p)
+    return product_seconds(eqn.params.as<DotGeneral>(), aval_of(eqn.in[0]), aval_of(eqn.in[1]));
+  Lowering lowering = eqn.primitive->kernel(eqn.params, operand_avals(eqn));
+  double work = elements_of(eqn) / machine().arithmetic;
+  if (auto* routine = std::get_if<Routine>(&lowering.form); routine && routine->flops > 0)
+    work = routine->flops / machine().product_flops(aval_of(eqn.in[0]).dtype());
+  return std::max(work, bytes_of(eqn) / machine().memory_bandwidth) + machine().launch_seconds;
+}
+
+Flight CostModel::one_way(const std::vector<Message>& messages, double bytes) const {
+  Traffic traffic = topology_.traffic(messages);
+  Flight out;
+  if (traffic.hops == 0) return out;
+  out.seconds = traffic.busiest() * bytes / machine().link_bandwidth + traffic.hops * machine().hop_seconds +
+                machine().launch_seconds;
+  for (double load : traffic.load) out.links.push_back(load > 0);
+  return out;
+}
+
+// A block of every device to all others of its group, handed on along the ring; both ways round, half of it each,
+// where that is faster.
+Flight CostModel::round(const std::vector<std::vector<int>>& groups, double bytes) const {
+  std::vector<Message> up, both;
+  add_ring(groups, 1, 1, up);
+  add_ring(groups, 1, 0.5, both);
+  add_ring(groups, -1, 0.5, both);
+  double steps = static_cast<double>(groups[0].size()) - 1, hops = machine().hop_seconds;
+  Traffic one = topology_.traffic(up), two = topology_.traffic(both);
+  const Traffic& better = two.busiest() < one.busiest() ? two : one;
+  Flight out;
+  if (steps == 0) return out;
+  out.seconds =
+      steps * (better.busiest() * bytes / machine().link_bandwidth + hops) + machine().launch_seconds;
+  for (double load : better.load) out.links.push_back(load > 0);
+  return out;
+}
+
+Flight CostModel::flight(const Communication& c, Dtype dtype) const {
+  std::vector<std::vector<int>> groups = topology_.groups(c.axes, c.groups);
+  double n = static_cast<double>(groups[0].size()), bytes = static_cast<double>(c.elements() * dtype.bytes());
+  std::vector<Message> messages;
+  switch (c.kind) {
+    case Collective::Kind::all_gather:
+      return round(groups, bytes);
+    case Collective::Kind::reduce_scatter:
+      return round(groups, bytes / n);
+    case Collective::Kind::all_reduce: {
+      Flight out = round(groups, bytes / n);  // scattered, and gathered
+      out.seconds *= 2;
+      return out;
+    }
+    case Collective::Kind::all_to_all:
+    case Collective::Kind::ragged_all_to_all:
+      add_all_pairs(groups, messages);
+      return one_way(messages, bytes);
+    case Collective::Kind::permute:
+      for (const std::vector<int>& group : groups)
+        for (auto [from, to] : c.pairs)
+          messages.push_back({group[static_cast<std::size_t>(from)], group[static_cast<std::size_t>(to)], 1});
+      return one_way(messages, bytes);
+    case Collective::Kind::broadcast: {
+      for (const std::vector<int>& group : groups)
+        for (int to : group)
+          if (int from = group[static_cast<std::size_t>(c.root)]; from != to)
+            messages.push_back({from, to, 1 / (n - 1)});
+      return longer(one_way(messages, bytes), {bytes / machine().link_bandwidth, {}});
+    }
+  }
+  internal("an exchange of no known kind");
+}
+
+Flight CostModel::flight(const Eqn& eqn) const {
+  Lowering lowering = eqn.primitive->kernel(eqn.params, operand_avals(eqn));
+  return flight(std::get<Communication>(lowering.form), aval_of(eqn.in[0]).dtype());
+}
+
+double CostModel::ring_seconds(const NamedAxes& axes, const AxisGroups& groups, double bytes,
+                               bool back) const {
+  std::vector<AxisName> names;
+  for (const NamedAxis& axis : axes) names.push_back(axis.name);
+  std::vector<std::vector<int>> members = topology_.groups(names, groups);
+  std::vector<Message> messages;
+  add_ring(members, 1, 1, messages);
+  if (back) add_ring(members, -1, 1, messages);
+  return one_way(messages, bytes).seconds;
+}
+
+}  // namespace tessera::inline v0::spmd

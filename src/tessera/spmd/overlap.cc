@@ -1,0 +1,161 @@
+#include <tessera/core/primitive.h>
+#include <tessera/ops/control/control.h>
+#include <tessera/spmd/merge_exchanges.h>
+#include <tessera/spmd/overlap_plan.h>
+#include <tessera/transform/region.h>
+#include <tessera/transform/stage.h>
+#include <algorithm>
+#include <set>
+
+namespace tessera::inline v0::spmd {
+
+namespace {
+
+using Decisions = std::vector<OverlapDecision>;
+
+// An equation with other bodies.
+Eqn with_bodies(const Eqn& eqn, Region region, std::vector<JaxprPtr> bodies) {
+  Eqn out = eqn;
+  if (eqn.primitive == &apart_p) {
+    const Apart& p = eqn.params.as<Apart>();
+    out.params = Apart{bodies[0], p.name, p.one_kernel};
+    return out;
+  }
+  region.bodies = std::move(bodies);
+  return region_eqn(region, eqn.in, eqn.out, eqn);
+}
+
+// Whether nothing but its bodies' order and number is lost when it becomes a region.
+bool may_change(const Eqn& eqn) {
+  if (eqn.primitive == &apart_p) return !eqn.params.as<Apart>().one_kernel;
+  constexpr const Primitive* plain[] = {&scan_p, &while_p, &cond_p, &call_p, &region_p};
+  return std::find(std::begin(plain), std::end(plain), eqn.primitive) != std::end(plain);
+}
+
+// A program written again, with rings. Equations run as they stand, but what a ring needs runs before it.
+class Writer {
+ public:
+  Writer(const Jaxpr& jaxpr, const std::vector<bool>& live, const std::map<std::size_t, RingPlan>& plans,
+         const std::map<std::size_t, Eqn>& changed, const NoteRing& note)
+      : jaxpr_(jaxpr), live_(live), plans_(plans), changed_(changed), note_(note) {}
+
+  Arrays run(Args args) {
+    env_.assign(static_cast<std::size_t>(jaxpr_.var_count), Array());
+    made_.assign(env_.size(), jaxpr_.eqns.size());
+    for (std::size_t e = 0; e < jaxpr_.eqns.size(); ++e)
+      for (const Var& v : jaxpr_.eqns[e].out) made_[id(v)] = e;
+    for (const auto& [e, plan] : plans_)
+      if (plan.decision.directions) adopt(e, plan);
+    for (std::size_t i = 0; i < args.size(); ++i) env_[id(jaxpr_.in[i])] = args[i];
+    for (std::size_t e = 0; e < jaxpr_.eqns.size(); ++e)
+      if (live_[e] && !inside_.contains(e)) make(e);
+    Arrays out;
+    for (const Atom& a : jaxpr_.out) out.push_back(value(a));
+    return out;
+  }
+
+ private:
+  static std::size_t id(const Var& v) { return static_cast<std::size_t>(v.id); }
+  std::size_t number_of(const Eqn* eqn) const { return static_cast<std::size_t>(eqn - jaxpr_.eqns.data()); }
+  Array value(const Atom& a) const {
+    const Var* v = var_of(a);
+    return v ? env_[id(*v)] : std::get<Literal>(a).value;
+  }
+
+  // Equations that the ring at `e` stands for.
+  void adopt(std::size_t e, const RingPlan& plan) {
+    auto take = [&](const Eqn* eqn) {
+      inside_.insert(number_of(eqn));
+      made_[id(eqn->out[0])] = e;
+    };
+    for (const Sink& sink : plan.sinks) take(sink.pieces.dot);
+    if (plan.product.dot) take(plan.product.dot);
+    // What else reads a gathered value reads it through the same equations, when they come.
+    if (!plan.whole)
+      for (const Carrier& c : plan.carriers) take(c.eqn);
+  }
+  const RingPlan* ring_at(std::size_t e) const {
+    auto it = plans_.find(e);
+    return it != plans_.end() && it->second.decision.directions ? &it->second : nullptr;
+  }
+  std::vector<Atom> needs(std::size_t e) const {
+    const RingPlan* ring = ring_at(e);
+    if (!ring) return jaxpr_.eqns[e].in;
+    if (ring->product.dot) return ring->product.dot->in;
+    std::vector<Atom> out = ring->exchange->in;
+    for (const Sink& s : ring->sinks)
+      out.push_back(s.pieces.dot->in[static_cast<std::size_t>(1 - s.operand)]);
+    return out;
+  }
+
+  // With all that it needs and that has not run.
+  void make(std::size_t last) {
+    std::vector<std::size_t> waiting = {last};
+    while (!waiting.empty()) {
+      std::size_t e = waiting.back();
+      bool ready = true;
+      for (const Atom& a : needs(e))
+        if (const Var* v = var_of(a); v && env_[id(*v)].empty())
+          waiting.push_back(made_[id(*v)]), ready = false;
+      if (!ready) continue;
+      waiting.pop_back();
+      if (done_.insert(e).second) apply(e);
+    }
+  }
+  void apply(std::size_t e) {
+    if (const RingPlan* ring = ring_at(e)) {
+      auto of = [&](const Atom& a) { return value(a); };
+      for (RingResult& r : emit_ring(*ring, of, note_(ring->decision))) env_[id(r.variable)] = r.value;
+      return;
+    }
+    auto other = changed_.find(e);
+    const Eqn& eqn = other == changed_.end() ? jaxpr_.eqns[e] : other->second;
+    SetWhere line(eqn.where);
+    Arrays in;
+    for (const Atom& a : eqn.in) in.push_back(value(a));
+    Arrays got = (*eqn.primitive)(eqn.params, in);
+    for (std::size_t i = 0; i < got.size(); ++i) env_[id(eqn.out[i])] = got[i];
+  }
+
+  const Jaxpr& jaxpr_;
+  const std::vector<bool>& live_;
+  const std::map<std::size_t, RingPlan>& plans_;
+  const std::map<std::size_t, Eqn>& changed_;
+  const NoteRing& note_;
+  Arrays env_;                     // by variable
+  std::vector<std::size_t> made_;  // by variable: where
+  std::set<std::size_t> inside_, done_;
+};
+
+}  // namespace
+
+JaxprPtr overlap_exchanges(const JaxprPtr& jaxpr, const CostModel& model, Decisions& decisions,
+                           const NoteRing& note) {
+  if (!model.machine().overlaps || jaxpr->effects().collective.empty()) return jaxpr;
+  std::vector<bool> live = needed(*jaxpr);
+  std::map<std::size_t, Eqn> changed;
+  for (std::size_t e = 0; e < jaxpr->eqns.size(); ++e) {
+    const Eqn& eqn = jaxpr->eqns[e];
+    if (!live[e] || eqn.effects.collective.empty() || !may_change(eqn)) continue;
+    std::optional<Region> region = region_of(eqn);
+    if (!region) continue;
+    std::vector<JaxprPtr> bodies;
+    bool other = false;
+    for (const JaxprPtr& body : region->bodies) {
+      bodies.push_back(overlap_exchanges(body, model, decisions, note));
+      other = other || bodies.back().get() != body.get();
+    }
+    if (other) changed.emplace(e, with_bodies(eqn, *region, std::move(bodies)));
+  }
+  std::map<std::size_t, RingPlan> plans = ring_plans(*jaxpr, live, model);
+  bool rings = false;
+  for (const auto& [e, plan] : plans)
+    decisions.push_back(plan.decision), rings = rings || plan.decision.directions;
+  if (!rings && changed.empty()) return jaxpr;
+  Closed closed = stage(jaxpr->name, jaxpr->in_avals(),
+                        [&](Args args) { return Writer(*jaxpr, live, plans, changed, note).run(args); });
+  if (!closed.consts.empty()) internal("a ring captured a stored array");
+  return closed.jaxpr;
+}
+
+}  // namespace tessera::inline v0::spmd

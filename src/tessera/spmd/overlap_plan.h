@@ -1,0 +1,64 @@
+// Which exchanges of a program stand beside products, and what a ring in their place would look like.
+#pragma once
+#include <tessera/spmd/overlap.h>
+
+namespace tessera::inline v0::spmd {
+
+// A product in pieces: the axes of its operands and its result that are cut; -1: whole. A result that is whole is
+// the sum of the pieces.
+struct Pieces {
+  const Eqn* dot = nullptr;
+  std::int64_t lhs = -1, rhs = -1, out = -1;
+  std::int64_t of_operand(int number) const { return number ? rhs : lhs; }
+};
+
+// An equation between an exchange and a product, which only gives elements another place or dtype, and the shape that
+// it gives a chunk.
+struct Carrier {
+  const Eqn* eqn;
+  Shape chunk;
+};
+Array carried(const Carrier& carrier, const Array& chunk);
+
+// A product of a gathered value.
+struct Sink {
+  Pieces pieces;
+  int operand;  // the gathered one
+  bool sums() const { return pieces.out < 0; }
+};
+
+struct RingPlan {
+  enum class Kind : std::uint8_t {
+    gather,   // chunks of an operand travel
+    scatter,  // sums of chunks of the result travel
+    reduce,   // the same, and the sums are gathered
+  };
+  Kind kind = Kind::gather;
+  const Eqn* exchange = nullptr;
+  NamedAxes axes;
+  AxisGroups groups;
+  std::int64_t devices = 1;
+  std::size_t axis = 0;           // gather: of the result; scatter, reduce: of the operand
+  std::vector<Carrier> carriers;  // in the order of the program
+  std::vector<Sink> sinks;        // of a gather
+  bool whole = false;             // of a gather: something else reads it, too
+  Pieces product;                 // of a scatter or a reduce
+  OverlapDecision decision;
+
+  std::int64_t up() const { return decision.directions == 2 ? devices / 2 : devices - 1; }
+  std::int64_t down() const { return devices - 1 - up(); }
+};
+
+// By the number of their exchanges' equations. Only those whose decision is not to stay in one piece stand in for it.
+std::map<std::size_t, RingPlan> ring_plans(const Jaxpr& jaxpr, const std::vector<bool>& live,
+                                           const CostModel& model);
+
+// What a ring computes, and which variables of the program it gives values.
+struct RingResult {
+  Var variable;
+  Array value;
+};
+std::vector<RingResult> emit_ring(const RingPlan& plan, const std::function<Array(const Atom&)>& value,
+                                  Where line);
+
+}  // namespace tessera::inline v0::spmd

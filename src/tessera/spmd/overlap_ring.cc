@@ -1,0 +1,229 @@
+// The equations of a ring. A device of rank r gets chunk r - k, k turns after it sent its own up, and r + k down; a sum
+// for the device of rank r begins `up` ranks before it and `down` behind it.
+#include <tessera/ops/collective/family.h>
+#include <tessera/ops/control/control.h>
+#include <tessera/ops/elementwise/convert.h>
+#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/index/index.h>
+#include <tessera/ops/linalg/dot.h>
+#include <tessera/ops/shape/shape.h>
+#include <tessera/spmd/overlap_plan.h>
+#include <tessera/transform/stage.h>
+
+namespace tessera::inline v0::spmd {
+
+namespace {
+
+// More turns than these are a loop: the program stays small, and its parts are compiled once.
+constexpr std::int64_t most_written_out = 4;
+
+Array number(std::int64_t value) { return scalar(value, i32); }
+Array plus(const Array& a, const Array& b) { return add_p({}, {a, b}); }
+Array minus(const Array& a, const Array& b) { return sub_p({}, {a, b}); }
+
+// state = turn(k, state) for k = first ... last.
+using Turn = std::function<Arrays(const Array& k, Args state)>;
+Arrays repeated(std::int64_t first, std::int64_t last, Arrays state, const Turn& turn) {
+  if (last - first < most_written_out) {
+    for (std::int64_t k = first; k <= last; ++k) state = turn(number(k), state);
+    return state;
+  }
+  Arrays carried = {number(first)};
+  carried.insert(carried.end(), state.begin(), state.end());
+  Closed body = stage("turn", avals_of(carried), [&](Args a) {
+    Arrays next = turn(a[0], a.subspan(1));
+    next.insert(next.begin(), plus(a[0], number(1)));
+    return next;
+  });
+  Scan loop{body.jaxpr,
+            static_cast<int>(body.consts.size()),
+            static_cast<int>(carried.size()),
+            last - first + 1,
+            false,
+            1};
+  Arrays got = scan_p(loop, Args(with_consts(body, carried)));
+  return {got.begin() + 1, got.end()};
+}
+
+class Emitter {
+ public:
+  Emitter(const RingPlan& plan, const std::function<Array(const Atom&)>& value, Where line)
+      : plan_(plan), value_(value), line_(line), n_(plan.devices) {
+    SetWhere at(line_);
+    rank_ = rank_in_group(plan.axes, plan.groups);
+  }
+
+  std::vector<RingResult> gather();
+  std::vector<RingResult> scatter();
+
+ private:
+  // ---- chunks ----
+  Array next(const Array& x, std::int64_t shift) const {
+    SetWhere at(line_);
+    Permute p{plan_.axes, {}};
+    std::vector<Dims> groups = plan_.groups.empty() ? AxisGroups{iota_dims(n_)} : plan_.groups;
+    for (const Dims& group : groups)
+      for (std::int64_t i = 0; i < n_; ++i) p.pairs.emplace_back(group[i], group[(i + shift + n_) % n_]);
+    return ppermute_p(p, {x});
+  }
+  // (rank + offset) % n.
+  Array chunk_number(const Array& offset) const { return rem_p({}, {plus(rank_, offset), number(n_)}); }
+  Array start_of(const Array& chunk, std::int64_t size) const { return mul_p({}, {chunk, number(size)}); }
+  Array slice(const Array& x, std::int64_t axis, const Array& chunk) const {
+    if (axis < 0) return x;
+    std::int64_t size = x.dim(axis) / n_;
+    return lax::dynamic_slice_in_dim(x, start_of(chunk, size), size, axis);
+  }
+  Array along(const Array& x) const { return vary(x, names_of(plan_.axes)); }
+
+  // ---- of a gather ----
+  Arrays absorbed(const Arrays& sums, const Array& block, const Array& chunk) const;
+  Array placed(const Array& all, Aval whole, const Array& piece, std::int64_t axis, const Array& chunk) const;
+  Array piece_of(const Sink& sink, const Array& moving, const Array& chunk) const;
+  static Dtype summed_in(const Sink& sink) {
+    const Eqn& dot = *sink.pieces.dot;
+    return dot_compute_dtype(aval_of(dot.in[0]).dtype(), aval_of(dot.in[1]).dtype(), dot.out[0].aval.dtype());
+  }
+
+  // ---- of a scatter ----
+  Array part(const Array& offset) const;
+
+  const RingPlan& plan_;
+  const std::function<Array(const Atom&)>& value_;
+  Where line_;
+  std::int64_t n_;
+  Array rank_;
+};
+
+Array Emitter::placed(const Array& all, Aval whole, const Array& piece, std::int64_t axis,
+                      const Array& chunk) const {
+  Array start = start_of(chunk, piece.dim(axis));
+  Array into = all.empty() ? vary(zeros_of(whole.strong()), piece.aval().varying()) : all;
+  return lax::dynamic_update_slice_in_dim(into, piece, start, axis);
+}
+
+Array Emitter::piece_of(const Sink& sink, const Array& moving, const Array& chunk) const {
+  const Eqn& dot = *sink.pieces.dot;
+  SetWhere at(dot.where);
+  DotGeneral p = dot.params.as<DotGeneral>();
+  if (sink.sums()) p.result = summed_in(sink);
+  auto other = static_cast<std::size_t>(1 - sink.operand);
+  Array fixed = slice(value_(dot.in[other]), sink.pieces.of_operand(1 - sink.operand), chunk);
+  return sink.operand ? dot_general_p(p, {fixed, moving}) : dot_general_p(p, {moving, fixed});
+}
+
+// What each sink has, and the value itself where that is read, too; nothing before the first chunk.
+Arrays Emitter::absorbed(const Arrays& sums, const Array& block, const Array& chunk) const {
+  std::map<int, Array> values;  // by variable: its chunk
+  const Var& gathered = plan_.exchange->out[0];
+  Shape shape = block.shape();
+  shape.insert(plan_.axis, 1);
+  values[gathered.id] = lax::reshape(block, shape);
+  for (const Carrier& c : plan_.carriers)
+    values[c.eqn->out[0].id] = carried(c, values.at(std::get<Var>(c.eqn->in[0]).id));
+  Arrays out;
+  auto before = [&](std::size_t i) { return sums.empty() ? Array() : sums[i]; };
+  for (std::size_t i = 0; i < plan_.sinks.size(); ++i) {
+    const Sink& sink = plan_.sinks[i];
+    const Eqn& dot = *sink.pieces.dot;
+    SetWhere at(dot.where);
+    int moving = std::get<Var>(dot.in[static_cast<std::size_t>(sink.operand)]).id;
+    Array piece = piece_of(sink, values.at(moving), chunk), sum = before(i);
+    if (!sink.sums())
+      out.push_back(placed(sum, dot.out[0].aval, piece, sink.pieces.out, chunk));
+    else
+      out.push_back(sum.empty() ? piece : plus(sum, piece));
+  }
+  if (plan_.whole)
+    out.push_back(placed(before(plan_.sinks.size()), gathered.aval, values.at(gathered.id),
+                         static_cast<std::int64_t>(plan_.axis), chunk));
+  return out;
+}
+
+std::vector<RingResult> Emitter::gather() {
+  std::int64_t up_turns = plan_.up(), down_turns = plan_.down();
+  Array own = along(value_(plan_.exchange->in[0]));
+  std::size_t moving = down_turns ? 2 : 1;
+  // What turn k holds, on its way on where there is somewhere to go, and computed with.
+  auto turn = [&](const Array& k, Args state, bool up_goes, bool down_goes, bool down_comes) {
+    Arrays on(state.begin(), state.begin() + static_cast<std::ptrdiff_t>(moving));
+    if (up_goes) on[0] = next(state[0], 1);
+    if (down_goes) on[1] = next(state[1], -1);
+    Arrays sums(state.begin() + static_cast<std::ptrdiff_t>(moving), state.end());
+    sums = absorbed(sums, state[0], chunk_number(minus(number(n_), k)));
+    if (down_comes) sums = absorbed(sums, state[1], chunk_number(k));
+    on.insert(on.end(), sums.begin(), sums.end());
+    return on;
+  };
+  Arrays state = {next(own, 1)};
+  if (down_turns) state.push_back(next(own, -1));
+  for (const Array& sum : absorbed({}, own, rank_)) state.push_back(sum);
+  state = repeated(1, down_turns - 1, state,
+                   [&](const Array& k, Args s) { return turn(k, s, true, true, true); });
+  if (down_turns) state = turn(number(down_turns), state, down_turns < up_turns, false, true);
+  state = repeated(down_turns + 1, up_turns - 1, state,
+                   [&](const Array& k, Args s) { return turn(k, s, true, false, false); });
+  if (up_turns > down_turns) state = turn(number(up_turns), state, false, false, false);
+  std::vector<RingResult> out;
+  for (std::size_t i = 0; i < plan_.sinks.size(); ++i) {
+    const Var& result = plan_.sinks[i].pieces.dot->out[0];
+    SetWhere at(plan_.sinks[i].pieces.dot->where);
+    Array sum = state[moving + i];
+    if (sum.dtype() != result.aval.dtype())
+      sum = convert_element_type_p(ConvertElementType{result.aval.dtype(), false}, {sum});
+    out.push_back({result, sum});
+  }
+  if (plan_.whole) out.push_back({plan_.exchange->out[0], state.back()});
+  return out;
+}
+
+// This device's part of the sum for the device `offset` ranks further.
+Array Emitter::part(const Array& offset) const {
+  const Eqn& dot = *plan_.product.dot;
+  SetWhere at(dot.where);
+  Array chunk = chunk_number(offset);
+  Array lhs = slice(value_(dot.in[0]), plan_.product.lhs, chunk),
+        rhs = slice(value_(dot.in[1]), plan_.product.rhs, chunk);
+  Array out = dot_general_p(dot.params, {lhs, rhs});
+  for (const Carrier& c : plan_.carriers) out = carried(c, out);
+  return along(out);
+}
+
+std::vector<RingResult> Emitter::scatter() {
+  std::int64_t up_turns = plan_.up(), down_turns = plan_.down();
+  auto up_part = [&](const Array& k) { return part(minus(number(up_turns), k)); };
+  auto down_part = [&](const Array& k) { return part(plus(number(n_ - down_turns), k)); };
+  Arrays state = {up_part(number(0))};
+  if (down_turns) state.push_back(down_part(number(0)));
+  state = repeated(1, down_turns - 1, state, [&](const Array& k, Args s) {
+    Array up = next(s[0], 1), down = next(s[1], -1);
+    Array up_own = up_part(k), down_own = down_part(k);
+    return Arrays{plus(up, up_own), plus(down, down_own)};
+  });
+  state = repeated(std::max<std::int64_t>(down_turns, 1), up_turns - 1, state, [&](const Array& k, Args s) {
+    Arrays on(s.begin(), s.end());
+    Array up = next(s[0], 1), own = up_part(k);
+    on[0] = plus(up, own);
+    return on;
+  });
+  Array up = next(state[0], 1), down = down_turns ? next(state[1], -1) : Array();
+  Array sum = plus(part(number(0)), up);
+  if (down_turns) sum = plus(sum, down);
+  SetWhere at(line_);
+  const Var& result = plan_.exchange->out[0];
+  if (plan_.kind == RingPlan::Kind::reduce) {
+    AlongAxis all{plan_.axes, plan_.groups, static_cast<std::int64_t>(plan_.axis)};
+    sum = all_gather_p(all, {sum});
+  }
+  return {{result, lax::reshape(sum, result.aval.shape())}};
+}
+
+}  // namespace
+
+std::vector<RingResult> emit_ring(const RingPlan& plan, const std::function<Array(const Atom&)>& value,
+                                  Where line) {
+  Emitter emitter(plan, value, line);
+  return plan.kind == RingPlan::Kind::gather ? emitter.gather() : emitter.scatter();
+}
+
+}  // namespace tessera::inline v0::spmd

@@ -1,0 +1,42 @@
+#include <fmt/core.h>
+#include <tessera/spmd/cost_model.h>
+#include <tessera/spmd/partition.h>
+#include <tessera/transform/simplify.h>
+#include <ostream>
+
+namespace tessera::inline v0 {
+
+static std::string us(double seconds) { return fmt::format("{:.1f}", 1e6 * seconds); }
+static std::string text_of(const std::vector<AxisName>& axes) {
+  std::string out;
+  for (AxisName axis : axes) out += (out.empty() ? "" : ", ") + axis.text();
+  return out;
+}
+
+std::string to_string(const Prediction& p) {
+  std::string out = fmt::format("predicted for {} ({})\n", p.machine->name, p.machine->source);
+  if (!p.exchanges.empty())
+    out += fmt::format("{:<20} {:<12} {:>10} {:>7} {:>12}  line\n", "collective", "axes", "us each", "times",
+                       "exposed us");
+  for (const PredictedExchange& e : p.exchanges)
+    out += fmt::format("{:<20} {:<12} {:>10} {:>7} {:>12}  {}\n", e.kind, text_of(e.axes), us(e.seconds),
+                       e.times, us(e.exposed), to_string(e.where));
+  for (const OverlapDecision& o : p.overlaps)
+    out += fmt::format("{} over {}, {}: {}\n", o.kind, text_of(o.axes), to_string(o.where), o.reason);
+  return out + fmt::format("{} us, of which devices compute for {}; {} one by one\n", us(p.seconds),
+                           us(p.computing), us(p.one_by_one));
+}
+std::ostream& operator<<(std::ostream& out, const Prediction& prediction) {
+  return out << to_string(prediction);
+}
+
+Prediction predict(const JaxprPtr& jaxpr, const Machine& machine) {
+  Mesh mesh = jaxpr->effects().mesh;
+  if (!mesh) return spmd::predict(machine, make_mesh({{"device", 1}}), simplify(*jaxpr));
+  DeviceJaxpr parts = partition(jaxpr, false, machine);
+  Prediction out = spmd::predict(machine, mesh, simplify(*parts.jaxpr));
+  out.overlaps = std::move(parts.overlaps);
+  return out;
+}
+
+}  // namespace tessera::inline v0

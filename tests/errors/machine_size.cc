@@ -1,0 +1,12 @@
+// A machine of a size that its kind does not come in.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, MachineSize) {
+  expect_error<ArgumentError>([] { Config{.machine = "v5e:2x40"}; },
+                              "ArgumentError: machine: \"v5e:2x40\" has no size that v5e comes in.\n"
+                              "  Known are v5e:RxC, as v5e:2x4, of at most 16x16; h100:N, N at most 8; cpu "
+                              "and cpu:N, virtual devices of a process.");
+}
