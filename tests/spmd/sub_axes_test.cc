@@ -56,4 +56,22 @@ TEST(SubAxes, SurviveExport) {
   EXPECT_TRUE(y.sharding().is_equivalent_to({mesh, P("x:(2)4", "x:(1)2")}, 2)) << str(y.sharding());
 }
 
+TEST(SubAxes, TextWithPartsThatAreNoneIsRefused) {
+  std::string text = R"(module {
+  sdy.mesh @m = <["x"=8]>
+  func.func public @main(%arg0: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x":(3)2}]>}) -> tensor<8xf32> {
+    return %arg0 : tensor<8xf32>
+  }
+})";
+  try {
+    import_stablehlo(text, "p");
+    FAIL();
+  } catch (const ImportError& e) {
+    EXPECT_NE(e.message().find("cuts axis 0 by \"x:(3)2\", but Mesh(x=8) has no axis of that name"),
+              std::string::npos)
+        << e.what();
+    EXPECT_EQ(e.message().rfind("p:3:", 0), 0u) << e.what();
+  }
+}
+
 }  // namespace

@@ -122,7 +122,13 @@ Array placed(const Importer& importer, const Array& x, const Attribute& sharding
   }
   for (std::size_t a = 0; a < placement->open.size(); ++a)
     if (placement->open[a]) p.open.push_back(static_cast<std::int64_t>(a));
-  return sharding_constraint_p(p, {x});
+  try {
+    return sharding_constraint_p(p, {x});
+  } catch (const ShardingError& e) {  // what the text cuts is not there, or cannot be cut so
+    throw ImportError(
+        str(importer.module.file, ":", sharding.place.line, ":", sharding.place.column, ": ", e.message()),
+        e.advice(), e.where());
+  }
 }
 
 Spec spec_of(const Module& module, const Attribute& sharding, const std::vector<AxisName>& only) {
