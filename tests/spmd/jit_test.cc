@@ -198,6 +198,17 @@ TEST(JitOverMesh, LoopsOverACutAxis) {
 }
 
 // Behind a reshape the rest of axis 0 is cut by half of x and by y: exchanges in groups along parts of two mesh axes.
+TEST(JitOverMesh, EqualSumsAreSentOnce) {
+  Mesh mesh = make_mesh({{"x", 8}});
+  auto f = jit([](Array a) {
+    return (a - mean(a, {.axis = 1, .keepdims = true})) / tessera::std(a, {.axis = 1, .keepdims = true});
+  });
+  Array x = sin(reshape(arange(16.0 * 64, f32), {16, 64}));
+  Array y = shard(x, {mesh, P(none, "x")});
+  EXPECT_TRUE(allclose(f(y), f(x), {.rtol = 1e-4, .atol = 1e-5}));
+  EXPECT_EQ(communication(f)(y).bytes(), 2 * 2 * 7.0 / 8 * 16 * 4);
+}
+
 TEST(JitOverMesh, PartsOfSeveralMeshAxes) {
   Mesh mesh = make_mesh({{"x", 4}, {"y", 2}});
   Array v = numbers({32});

@@ -5,6 +5,7 @@
 #include <tessera/ops/shape/shape.h>
 #include <tessera/spmd/merge_exchanges.h>
 #include <tessera/transform/region.h>
+#include <tessera/transform/simplify.h>
 #include <tessera/transform/stage.h>
 #include <algorithm>
 #include <set>
@@ -19,7 +20,8 @@ using Members = std::vector<const Eqn*>;
 struct Kind {
   bool (*takes)(const Eqn&);
   bool (*joins)(const Members&, const Eqn&);
-  Arrays (*at_once)(const Members&, const Arrays& operands);
+  // `first`: by member, the first one of the same operand.
+  Arrays (*at_once)(const Members&, const Arrays& operands, const std::vector<std::size_t>& first);
 };
 
 bool alike(const Eqn& a, const Eqn& b) {
@@ -42,15 +44,23 @@ bool reduces_alike(const Members& group, const Eqn& eqn) {
   return alike(*group[0], eqn) && group[0]->params == eqn.params;
 }
 
-Arrays reduced_at_once(const Members& group, const Arrays& operands) {
+// What is reduced twice is sent once.
+Arrays reduced_at_once(const Members& group, const Arrays& operands, const std::vector<std::size_t>& first) {
   Arrays flat;
-  for (const Array& x : operands) flat.push_back(lax::reshape(x, {x.aval().count()}));
-  Array got = (*group[0]->primitive)(group[0]->params, {lax::concatenate(flat, 0)});
+  for (std::size_t i = 0; i < group.size(); ++i)
+    if (first[i] == i) flat.push_back(lax::reshape(operands[i], {operands[i].aval().count()}));
+  Array got =
+      (*group[0]->primitive)(group[0]->params, {flat.size() == 1 ? flat[0] : lax::concatenate(flat, 0)});
   Arrays out;
   std::int64_t start = 0;
-  for (const Array& x : operands) {
-    std::int64_t size = x.aval().count();
-    out.push_back(lax::reshape(lax::slice_in_dim(got, start, start + size, 1, 0), x.shape()));
+  for (std::size_t i = 0; i < group.size(); ++i) {
+    if (first[i] != i) {
+      out.push_back(out[first[i]]);
+      continue;
+    }
+    std::int64_t size = operands[i].aval().count();
+    Array own = flat.size() == 1 ? got : lax::slice_in_dim(got, start, start + size, 1, 0);
+    out.push_back(lax::reshape(own, operands[i].shape()));
     start += size;
   }
   return out;
@@ -80,7 +90,7 @@ Array by_rank(const NamedAxes& axes, const Dims& numbers) {
   return lax::reshape(lax::dynamic_slice(constant_vector(numbers), {rank}, {1}), {});
 }
 
-Arrays permuted_at_once(const Members& group, const Arrays& operands) {
+Arrays permuted_at_once(const Members& group, const Arrays& operands, const std::vector<std::size_t>&) {
   Permute all = group[0]->params.as<Permute>();
   auto ranks = static_cast<std::size_t>(size_of(all.axes));
   Dims sends(ranks, 0), receives(ranks, -1);
@@ -116,6 +126,7 @@ const Kind* kind_of(const Eqn& eqn) {
 // ---- a program ----------------------------------------------------------------------------------------
 
 constexpr std::size_t window = 256;  // of exchanges: keeps this linear in the program's size
+constexpr int depth = 4;             // of the expressions that are compared
 constexpr std::size_t few = 32;      // equations that may run earlier for an exchange's sake
 
 // Exchanges of the program `jaxpr` that become one, and where they stand then.
@@ -125,7 +136,7 @@ class Groups {
       : jaxpr_(jaxpr),
         groups_(jaxpr.eqns.size()),
         moved_(jaxpr.eqns.size(), false),
-        maker_(static_cast<std::size_t>(jaxpr.var_count), 0),
+        maker_(static_cast<std::size_t>(jaxpr.var_count), jaxpr.eqns.size()),
         made_(static_cast<std::size_t>(jaxpr.var_count), 0),
         used_(static_cast<std::size_t>(jaxpr.var_count), jaxpr.eqns.size()) {
     std::vector<std::size_t> candidates = this->candidates();
@@ -139,6 +150,7 @@ class Groups {
   struct Group {
     std::vector<std::size_t> first;  // equations that make operands, and would run later
     Members members;
+    std::vector<std::size_t> same;  // by member: the first one of the same operand
   };
   // Those that stand in front of equation e.
   const std::vector<Group>& before(std::size_t e) const { return groups_[e]; }
@@ -183,7 +195,10 @@ class Groups {
         after = behind;
       }
       behind = after, until = before;
+      auto alike = [&](const Eqn* other) { return same(other->in[0], eqn.in[0], depth); };
       group.members.push_back(&eqn), members.push_back(e);
+      auto first = std::find_if(group.members.begin(), group.members.end(), alike);
+      group.same.push_back(static_cast<std::size_t>(first - group.members.begin()));
       made_[result(eqn)] = jaxpr_.eqns.size();  // by the group, wherever that will stand
     }
     if (members.size() < 2) {
@@ -215,6 +230,21 @@ class Groups {
       const Var* v = var_of(a);
       return !v || makers(static_cast<std::size_t>(v->id), place, out);
     });
+  }
+  // Whether they are one value: equal equations are merged only later.
+  bool same(const Atom& a, const Atom& b, int depth) const {
+    const Var *x = var_of(a), *y = var_of(b);
+    if (!x || !y) return !x && !y && same_literal(std::get<Literal>(a), std::get<Literal>(b));
+    if (*x == *y) return true;
+    std::size_t i = maker_[static_cast<std::size_t>(x->id)], k = maker_[static_cast<std::size_t>(y->id)];
+    if (depth == 0 || i == jaxpr_.eqns.size() || k == jaxpr_.eqns.size()) return false;
+    const Eqn &one = jaxpr_.eqns[i], &other = jaxpr_.eqns[k];
+    if (one.primitive != other.primitive || one.out.size() != 1 || one.effects.any() ||
+        one.in.size() != other.in.size() || !(one.params == other.params))
+      return false;
+    for (std::size_t n = 0; n < one.in.size(); ++n)
+      if (!same(one.in[n], other.in[n], depth - 1)) return false;
+    return true;
   }
   static std::size_t operand(const Eqn& eqn) { return static_cast<std::size_t>(std::get<Var>(eqn.in[0]).id); }
   static std::size_t result(const Eqn& eqn) { return static_cast<std::size_t>(eqn.out[0].id); }
@@ -269,7 +299,7 @@ JaxprPtr merge_exchanges(const JaxprPtr& jaxpr) {
         SetWhere line(group.members[0]->where);
         Arrays in;
         for (const Eqn* member : group.members) in.push_back(value(member->in[0]));
-        Arrays got = kind_of(*group.members[0])->at_once(group.members, in);
+        Arrays got = kind_of(*group.members[0])->at_once(group.members, in, group.same);
         for (std::size_t i = 0; i < got.size(); ++i) set(group.members[i]->out[0], got[i]);
       }
       if (!groups.moved(e)) run(jaxpr->eqns[e]);
