@@ -1,25 +1,11 @@
 // shard_map over some axes of a mesh: the partitioner cuts its body along the others.
 #include <gtest/gtest.h>
-#include <tessera/tessera.h>
+#include <tests/spmd/grid.h>
 
 using namespace tessera;
 
 namespace {
 
-[[maybe_unused]] const bool eight = (set_device_count(8), true);
-const Mesh& grid() {
-  static const Mesh mesh = make_mesh({{"data", 4}, {"model", 2}});
-  return mesh;
-}
-Array numbers(const Shape& shape) {
-  return sin(reshape(arange(static_cast<double>(ones(shape).size()), f32), shape) * 0.37);
-}
-std::vector<std::string> kinds(const CommunicationReport& report) {
-  std::vector<std::string> out;
-  for (const CollectiveUse& c : report.collectives()) out.push_back(c.kind);
-  return out;
-}
-using Kinds = std::vector<std::string>;
 template <class F>
 auto over_data(F f, Prefix<Spec> in, Prefix<Spec> out) {
   return shard_map(f, {.in_specs = in, .out_specs = out, .axis_names = {"data"}, .mesh = grid()});

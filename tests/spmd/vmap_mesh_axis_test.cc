@@ -1,27 +1,8 @@
 // vmap with spmd_axis_name: a mesh axis cuts the mapped axis wherever f says how an array lies.
 #include <gtest/gtest.h>
-#include <tessera/tessera.h>
+#include <tests/spmd/grid.h>
 
 using namespace tessera;
-
-namespace {
-
-[[maybe_unused]] const bool eight = (set_device_count(8), true);
-const Mesh& grid() {
-  static const Mesh mesh = make_mesh({{"data", 4}, {"model", 2}});
-  return mesh;
-}
-Array numbers(const Shape& shape) {
-  return sin(reshape(arange(static_cast<double>(ones(shape).size()), f32), shape) * 0.37);
-}
-std::vector<std::string> kinds(const CommunicationReport& report) {
-  std::vector<std::string> out;
-  for (const CollectiveUse& c : report.collectives()) out.push_back(c.kind);
-  return out;
-}
-using Kinds = std::vector<std::string>;
-
-}  // namespace
 
 TEST(VmapMeshAxis, ConstraintsInside) {
   Array x = numbers({8, 6, 4});

@@ -62,9 +62,7 @@ Arrays with_axis_whole(const LocalCall& c, std::int64_t axis, std::size_t first)
 Arrays sort(const LocalCall& c) {
   std::int64_t axis = c.params.as<Sort>().axis;
   auto at = static_cast<std::size_t>(axis);
-  if (!is_cut(c.in[0].axes[at]) ||
-      !turned(c.sub, c.in[0], c.types[0].shape(), axis, [&](std::int64_t d) { return d != axis; }).gathers)
-    return with_axis_whole(c, axis, 0);
+  if (!is_cut(c.in[0].axes[at])) return with_axis_whole(c, axis, 0);
   CutAxis cut = CutAxis::of_operand(c, axis);
   if (!divides_sorted(c, cut)) return with_axis_whole(c, axis, 0);
   Arrays out = divided_sort(c, cut);

@@ -11,7 +11,7 @@ using namespace spmd;
 static Digits in_blocks(const SubAxes& sub, const Digits& digits, std::int64_t size) {
   Parts parts;
   for (const Digit& d : digits) parts.append(d.parts);
-  return cut_along(sub, size, size % sub.size(parts) == 0 ? parts : Parts());
+  return cut_along(sub, size, size && size % sub.size(parts) == 0 ? parts : Parts());
 }
 
 // The layout at the program's border: as a Sharding can say it.
