@@ -25,14 +25,14 @@ TEST(Streaming, OnlyLargeAlignedResults) {
 TEST(Streaming, ValuesOfAllDtypesAndRows) {
   for (Dtype dtype : {i8, bf16, f32, f64, c64}) {
     std::int64_t n = (std::int64_t{49} << 20) / dtype.bytes() + 5;
-    Array x = astype(arange(n, i32) % 100, dtype);
+    Array x = (arange(n, i32) % 100).astype(dtype);
     EXPECT_TRUE(
         jit([](Array a, Array b) { return all(a + 1 == b); })(x, jit([](Array a) { return a + 1; })(x))
             .item<bool>())
         << dtype;
   }
   for (std::int64_t columns : {4096, 4097, 7}) {
-    Array x = reshape(astype(arange((kLarge / columns) * columns, i32) % 97, f32), {-1, columns});
+    Array x = reshape((arange((kLarge / columns) * columns, i32) % 97).astype(f32), {-1, columns});
     Array y = jit([](Array a) { return softmax(a, -1); })(x);
     EXPECT_NEAR(sum(y).item<float>() / static_cast<float>(x.shape()[0]), 1, 1e-3);
     Array t = jit([](Array a) { return transpose(a) + 1; })(x);
