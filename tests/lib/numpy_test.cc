@@ -8,6 +8,16 @@ using namespace tessera;
 
 static double derivative(const std::function<Array(Array)>& f, double x) { return double(grad(f)(Array(x))); }
 
+// Braces are options or axes, never an array.
+TEST(Numpy, OptionsOfMax) {
+  Array x = reshape(arange(6.0f), {2, 3});
+  EXPECT_EQ(max(x, {.axis = 0, .keepdims = true}).shape(), (Shape{1, 3}));
+  EXPECT_EQ(min(x, {.axis = 0, .initial = 3})(0).item<float>(), 0);
+  EXPECT_EQ(max(x, {0})(2).item<float>(), 5);
+  EXPECT_EQ(min(x, {0, 1}).item<float>(), 0);
+  EXPECT_EQ(max(x, axis(1))(0).item<float>(), 2);
+}
+
 TEST(Numpy, DerivativesAtKinks) {
   EXPECT_EQ(derivative([](Array x) { return relu(x); }, 0), 0);
   EXPECT_EQ(derivative([](Array x) { return relu(x); }, 1), 1);
