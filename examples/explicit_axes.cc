@@ -34,10 +34,16 @@ int main() {
 
   // Derivatives have the types of their values.
   auto loss = [=](Array w1, Array w2) {
-    return sum(square(auto_axes(product, {mesh, P("data")})(hidden(x, w1), w2)));
+    return ts::sum(ts::square(ts::auto_axes(product, {mesh, P("data")})(hidden(x, w1), w2)));
   };
   auto [g1, g2] = ts::jit(ts::grad<0, 1>(loss))(w1, w2);
   std::cout << aval(g1) << " and " << aval(g2) << "\n";
 }
 // Output:
-// TEXT
+// f32[8@data,16] and f32[16,32@model] give f32[8@data,32@model]
+// ShardingError: dot_general: sums over axis 1 of operand 0, ...
+//   Say which: reshard(operand 0, P("data")), or reshard(operand 1, P()), or auto_axes(f, {mesh, P(...)}) for how its result lies.
+//   at examples/explicit_axes.cc:23
+// f32[8@data,4]: all_reduce
+// f32[8@data,4@model]: reduce_scatter
+// f32[16,32@model] and f32[32@model,4]
