@@ -15,5 +15,5 @@ TEST(Errors, ExplicitAxesCarry) {
       "f32[8@model].\n"
       "  Say which: reshard(what the body returns, P(\"data\")), or start it as reshard(x, "
       "P(\"model\")).\n"
-      "  at explicit_axes_carry.cc:12");
+      "  at explicit_axes_carry.cc:13");
 }

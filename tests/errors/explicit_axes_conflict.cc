@@ -14,5 +14,5 @@ TEST(Errors, ExplicitAxesConflict) {
       "by \"data\", and axis 0 of operand 1, f32[8@model,16], by \"model\".\n"
       "  Say which: reshard(operand 1, P(\"data\")), or reshard(operand 0, P(\"model\")), or "
       "auto_axes(f, {mesh, P(...)}) for how its result lies.\n"
-      "  at explicit_axes_conflict.cc:11");
+      "  at explicit_axes_conflict.cc:12");
 }

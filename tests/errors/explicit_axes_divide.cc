@@ -14,5 +14,5 @@ TEST(Errors, ExplicitAxesDivide) {
       "but axis 0 of its result f32[6,16] does not divide by that.\n"
       "  Say which: reshard(operand 0, P()), or auto_axes(f, {mesh, P(...)}) for how its "
       "result lies.\n"
-      "  at explicit_axes_divide.cc:11");
+      "  at explicit_axes_divide.cc:12");
 }

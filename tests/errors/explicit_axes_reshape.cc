@@ -14,5 +14,5 @@ TEST(Errors, ExplicitAxesReshape) {
       "operand 0, f32[8,16@model], becomes a part.\n"
       "  Say which: reshard(operand 0, P()), or auto_axes(f, {mesh, P(...)}) for how its "
       "result lies.\n"
-      "  at explicit_axes_reshape.cc:11");
+      "  at explicit_axes_reshape.cc:12");
 }

@@ -15,5 +15,5 @@ TEST(Errors, ExplicitAxesSum) {
       "open.\n"
       "  Say which: reshard(operand 0, P(\"data\")), or reshard(operand 1, P()), or "
       "auto_axes(f, {mesh, P(...)}) for how its result lies.\n"
-      "  at explicit_axes_sum.cc:11");
+      "  at explicit_axes_sum.cc:12");
 }

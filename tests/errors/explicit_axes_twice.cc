@@ -13,5 +13,5 @@ TEST(Errors, ExplicitAxesTwice) {
       "ShardingError: dot_general: two axes of its result f32[8,4] would be cut by \"data\".\n"
       "  Say which: reshard(operand 0, P()), or reshard(operand 1, P()), or auto_axes(f, "
       "{mesh, P(...)}) for how its result lies.\n"
-      "  at explicit_axes_twice.cc:11");
+      "  at explicit_axes_twice.cc:12");
 }

@@ -13,5 +13,5 @@ TEST(Errors, ExplicitAxesWhole) {
       "ShardingError: cholesky: needs axis 1 of operand 0, f32[4,4@data], whole.\n"
       "  Say which: reshard(operand 0, P()), or auto_axes(f, {mesh, P(...)}) for how its "
       "result lies.\n"
-      "  at explicit_axes_whole.cc:11");
+      "  at explicit_axes_whole.cc:12");
 }
