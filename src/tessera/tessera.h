@@ -15,6 +15,7 @@
 #include <tessera/api/devices.h>
 #include <tessera/api/eval_shape.h>
 #include <tessera/api/explain.h>
+#include <tessera/api/explicit_axes.h>
 #include <tessera/api/grad.h>
 #include <tessera/api/inspect.h>
 #include <tessera/api/jacobian.h>

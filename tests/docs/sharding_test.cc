@@ -62,6 +62,16 @@ TEST(Sharding, TheCodeOfTheDocument) {
   ts::check_sharded(f, std::tuple(x, w, v));
 }
 
+TEST(Sharding, TypesThatSayHowArraysLie) {
+  ts::set_device_count(8);
+  constexpr auto by_type = ts::AxisType::explicit_;
+  ts::Mesh mesh = ts::make_mesh({{"data", 4, by_type}, {"model", 2, by_type}});
+  Array x = ts::shard(ts::ones({8, 2048}), {mesh, P("data")});
+  Array w = ts::shard(ts::ones({2048, 64}), {mesh, P(ts::none, "model")});
+  std::cout << aval(x) << " " << aval(matmul(x, w)) << "\n";  // f32[8@data,2048] f32[8@data,64@model]
+  EXPECT_EQ(ts::str(aval(matmul(x, w))), "f32[8@data,64@model]");
+}
+
 TEST(Sharding, WhatTheDocumentPredicts) {
   ts::set_device_count(8);
   ts::Mesh chips = ts::make_mesh({{"X", 2}, {"Y", 4}});

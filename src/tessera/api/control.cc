@@ -1,4 +1,5 @@
 #include <tessera/api/control.h>
+#include <tessera/core/explicit.h>
 #include <tessera/ops/control/control.h>
 #include <tessera/ops/elementwise/compare.h>
 #include <tessera/ops/elementwise/elementwise.h>
@@ -29,8 +30,16 @@ Closed stage_body(const char* name, Arrays& init, const Avals& before, const Ava
           "member.");
     Avals out = closed.jaxpr->out_avals();
     bool changed = false;
-    // Over which axes a carry varies is found here; nobody writes it.
+    // Over which axes a carry varies, and how explicit ones cut it, is found here; nobody writes it.
     for (std::size_t i = 0; i < carry.size(); ++i) {
+      Sharding lies = merged(carry[i].sharding(), out[i].sharding());
+      if (!(merged(out[i].sharding(), lies) == lies))
+        fail<ShardingError>(str(name, ": ", leaf_name(body.paths, i), " starts as ", carry[i],
+                                ", but the body returns ", out[i], "."),
+                            str("Say which: reshard(what the body returns, ", lies.spec(),
+                                "), or start it as reshard(x, ", out[i].sharding().spec(), ")."));
+      if (!(lies == carry[i].sharding())) init[i] = resharded(init[i], lies), changed = true;
+      out[i] = out[i].with_sharding(lies);
       AxisSet both = carry[i].varying();
       both.merge(out[i].varying());
       if (both != carry[i].varying()) init[i] = vary(init[i], both), changed = true;
@@ -95,11 +104,7 @@ Arrays scan(const Arrays& first, const Arrays& xs, const Body& body, const ScanO
     fail<ArgumentError>(str(name, ": unroll is ", options.unroll, "."), "Expected at least 1.");
   Arrays init = first;
   Avals elements;
-  for (const Array& x : xs) {
-    Shape shape = x.shape();
-    shape.erase(0);
-    elements.push_back(x.aval().with_shape(shape));
-  }
+  for (const Array& x : xs) elements.push_back(without_axis(x.aval(), 0));
   Closed closed = stage_body(name, init, {}, elements, body);
   return scan_p(Scan{closed.jaxpr, static_cast<int>(closed.consts.size()), static_cast<int>(init.size()),
                      *length, options.reverse, options.unroll},
@@ -220,7 +225,14 @@ static void check_branch(const char* name, const std::vector<Closed>& closed, co
                     "Expected results of one structure and equal static values.");
   Avals expected = closed[0].jaxpr->out_avals(), got = closed.back().jaxpr->out_avals();
   for (std::size_t i = 0; i < expected.size(); ++i) {
-    expected[i] = expected[i].with_varying(got[i].varying());  // which differ by what each branch computes
+    Sharding lies = merged(expected[i].sharding(), got[i].sharding());
+    if (!(merged(got[i].sharding(), lies) == lies))
+      fail<ShardingError>(str(name, ": result ", i, " of ", first, " is ", expected[i], ", but of ", last,
+                              " it is ", got[i], "."),
+                          str("Say which: reshard(x, ", lies.spec(), "), or reshard(x, ",
+                              got[i].sharding().spec(), "), in one of them."));
+    // Which differ by what each branch computes.
+    expected[i] = expected[i].with_varying(got[i].varying()).with_sharding(got[i].sharding());
     if (expected[i].strong() == got[i].strong()) continue;
     std::string message = str(name, ": result ", i, " of ", first, " is ", expected[i], ", but of ", last,
                               " it is ", got[i], ".");

@@ -1,6 +1,7 @@
 #include <tessera/api/closed.h>
 #include <tessera/api/custom.h>
 #include <tessera/base/per_thread.h>
+#include <tessera/core/explicit.h>
 #include <tessera/ops/control/control.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/transform/basic.h>
@@ -28,7 +29,7 @@ Closed stage_rule(const std::string& name, const char* which, const FlatFunction
   Closed staged = stage(name, in, [&](Args args) {
     Arrays out = rule(args);
     for (std::size_t i = 0; i < std::min(out.size(), expected.size()); ++i)
-      out[i] = vary(out[i], expected[i].varying());
+      out[i] = vary(resharded(out[i], expected[i].sharding()), expected[i].varying());
     return out;
   });
   Avals got = staged.jaxpr->out_avals();

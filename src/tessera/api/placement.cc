@@ -17,10 +17,13 @@ WithMesh::WithMesh(Mesh mesh) : saved_(current_mesh()) { per_thread<ScopedMesh>(
 WithMesh::~WithMesh() { per_thread<ScopedMesh>().mesh = saved_; }
 Mesh current_mesh() { return per_thread<ScopedMesh>().mesh; }
 
-Sharding Placement::sharding(Where where) const {
+Sharding Placement::sharding(Where where) const { return sharding_or_on({}, where); }
+
+Sharding Placement::sharding_or_on(Mesh otherwise, Where where) const {
   At at(where);
   if (form_ == Form::sharding) return sharding_;
   Mesh mesh = form_ == Form::mesh ? mesh_ : current_mesh();
+  if (!mesh) mesh = otherwise;
   if (form_ == Form::scope && !mesh)
     fail<ShardingError>(str(spec_, " alone is no placement here: no mesh is in scope."),
                         str("Write {mesh, ", spec_, "}, or open a scope before: WithMesh scope{mesh};"));

@@ -39,6 +39,8 @@ class TESSERA_API Placement {
   /// The sharding that it stands for now; no sharding for none.
   ///   errors  ShardingError for P alone outside of a WithMesh, and for a spec that does not fit its mesh
   Sharding sharding(Where where = here()) const;
+  /// The same, on mesh `otherwise` for P alone outside of a WithMesh.
+  Sharding sharding_or_on(Mesh otherwise, Where where = here()) const;
 
  private:
   enum class Form : std::uint8_t { sharding, mesh, scope };

@@ -88,11 +88,11 @@ void check_results(const Problem& p, const std::vector<AxisName>& manual, const 
 // A result that is the same on devices of which each gives a block of its own has a derivative from each of them.
 JaxprPtr with_own_blocks(const JaxprPtr& body, const std::vector<AxisName>& manual,
                          const std::vector<Spec>& specs) {
-  Varying out(specs.size());
+  MeshTypes out(specs.size());
   for (std::size_t i = 0; i < specs.size(); ++i)
     for (AxisName axis : manual)
-      if (specs[i].uses(axis)) out[i].insert(axis);
-  return retyped(body, Varying(body->in.size()), out);
+      if (specs[i].uses(axis)) out[i].varying.insert(axis);
+  return retyped(body, MeshTypes(body->in.size()), out);
 }
 
 }  // namespace

@@ -17,7 +17,7 @@ void fail_structure(const char* operation, const char* which, const std::string&
 static void check_types(const char* operation, const char* which, const Closed& closed, const Avals& types) {
   Avals got = closed.jaxpr->out_avals();
   for (std::size_t i = 0; i < types.size(); ++i) {
-    Aval given = got[i].with_varying(types[i].varying());
+    Aval given = got[i].with_varying(types[i].varying()).with_sharding(types[i].sharding());
     if (given.strong() == types[i].strong()) continue;
     std::string message = str(operation, ": ", which, " makes ", given, " of ", types[i], ".");
     if (given.dtype() != types[i].dtype())

@@ -9,7 +9,7 @@ namespace tessera::inline v0 {
 // A value that is only a type and a sharding.
 struct Described : Tracer {
   Described(TracePtr trace, Aval aval, Sharding sharding)
-      : Tracer(std::move(trace), aval), sharding(sharding) {}
+      : Tracer(std::move(trace), aval.with_sharding(sharding)), sharding(sharding) {}
   const Sharding sharding;
 };
 

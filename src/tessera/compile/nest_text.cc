@@ -15,7 +15,7 @@ struct Writer {
   }
   std::string text(Id id) { return expr::to_string(n.graph, id); }
 
-  void write(int indent, const Block& block) {
+  void write(int indent, const nest::Block& block) {
     for (const Statement& s : block) std::visit([&](const auto& form) { write(indent, form); }, s.form);
   }
   void write(int indent, const Loop& l) {
@@ -48,7 +48,7 @@ struct Writer {
 
 std::string to_string(const Nest& nest) {
   Writer w{nest, {}};
-  for (const Block& group : nest.groups) w.write(0, group);
+  for (const nest::Block& group : nest.groups) w.write(0, group);
   return w.out;
 }
 

@@ -1,6 +1,7 @@
 // Array and stored values: construction, reading, donation. (Indexing and operators are defined in lib/.)
 #include <tessera/base/recycled.h>
 #include <tessera/core/array.h>
+#include <tessera/core/shards.h>
 #include <tessera/core/trace.h>
 #include <tessera/device/event.h>
 #include <complex>
@@ -100,11 +101,20 @@ Array scalar(double value, Dtype dtype, bool weak) {
 Array scalar(std::int64_t value, Dtype dtype, bool weak) { return scalar_of(value, dtype, weak); }
 
 // ---- stored values -----------------------------------------------------------------------------------
+// Its type says what explicit mesh axes cut of it, whatever the type was for which it was computed.
+static Aval lying(Aval aval, Sharding sharding) {
+  Sharding part = sharding ? sharding.explicit_part() : sharding;
+  return part == aval.sharding() ? aval : aval.with_sharding(part);
+}
+
 Concrete::Concrete(Aval aval, BufferPtr buffer, EventPtr event)
-    : Value(aval), buffer_(std::move(buffer)), event_(std::move(event)), plain_(!event_) {}
+    : Value(lying(aval, {})), buffer_(std::move(buffer)), event_(std::move(event)), plain_(!event_) {}
 Concrete::Concrete(Aval aval, ShardsPtr shards, EventPtr event)
-    : Value(aval), shards_(std::move(shards)), event_(std::move(event)), plain_(false) {}
-Concrete::Concrete(Aval aval) : Value(aval) {}
+    : Value(lying(aval, shards->sharding)),
+      shards_(std::move(shards)),
+      event_(std::move(event)),
+      plain_(false) {}
+Concrete::Concrete(Aval aval) : Value(lying(aval, {})) {}
 
 // Queued work still writes to memory that nobody has any more.
 Concrete::~Concrete() {

@@ -293,6 +293,10 @@ class TESSERA_API Concrete final : public Value {
 
 using Arrays = std::vector<Array>;
 using Args = std::span<const Array>;
+/// The type of an array: `aval(x)` prints "f32[8,2048]", or "f32[8@data,2048]" on explicit mesh axes.
+///   errors  ArgumentError for an empty Array
+///   source  jax.typeof
+inline Aval aval(const Array& x) { return x.aval(); }
 TESSERA_API Avals avals_of(Args args);
 // Adds `more` at the end; not inline, so that headers stay light.
 TESSERA_API void append_all(Arrays& to, Args more);

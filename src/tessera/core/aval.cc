@@ -1,19 +1,23 @@
 #include <tessera/core/aval.h>
 #include <mutex>
+#include <ostream>
 #include <unordered_map>
 
 namespace tessera::inline v0 {
 
-Aval::Aval(const Shape& shape, Dtype dtype, bool weak, const AxisSet& varying) {
+Aval::Aval(const Shape& shape, Dtype dtype, bool weak, const AxisSet& varying, Sharding given) {
+  Sharding sharding = given ? given.explicit_part() : given;
   static std::mutex mutex;
   static auto& table = *new std::unordered_multimap<std::uint64_t, Data>;
   std::uint64_t hash = mix(mix(hash_of(shape), hash_of(dtype)), weak);
   if (!varying.empty()) hash = mix(hash, hash_of(varying));
+  if (sharding) hash = mix(hash, hash_of(sharding));
   std::lock_guard lock(mutex);
   auto [first, last] = table.equal_range(hash);
   for (auto it = first; it != last; ++it) {
     const Data& d = it->second;
-    if (d.dtype == dtype && d.weak == weak && d.shape == shape && d.varying == varying) {
+    if (d.dtype == dtype && d.weak == weak && d.shape == shape && d.varying == varying &&
+        d.sharding == sharding) {
       data_ = &d;
       return;
     }
@@ -21,8 +25,17 @@ Aval::Aval(const Shape& shape, Dtype dtype, bool weak, const AxisSet& varying) {
   for (std::int64_t size : shape)
     if (size < 0)
       fail<ShapeError>(str("the shape ", shape, " has a negative size."), "Expected sizes of at least 0.");
-  data_ = &table.emplace(hash, Data{shape, dtype, weak, varying, element_count(shape)})->second;
+  data_ = &table.emplace(hash, Data{shape, dtype, weak, varying, element_count(shape), sharding})->second;
 }
+
+static void append_cut(std::string& out, const std::vector<AxisName>& axes) {
+  if (axes.empty()) return;
+  out += '@';
+  if (axes.size() == 1) return append(out, axes[0]);
+  append_list(out, axes);
+}
+
+std::ostream& operator<<(std::ostream& out, Aval aval) { return out << str(aval); }
 
 void append(std::string& out, Aval aval) {
   append(out, aval.dtype());
@@ -30,6 +43,7 @@ void append(std::string& out, Aval aval) {
   for (std::int64_t i = 0; i < aval.rank(); ++i) {
     if (i) out += ',';
     append(out, aval.dim(i));
+    if (aval.sharding()) append_cut(out, aval.sharding().spec().axes_of(i));
   }
   out += ']';
   if (aval.weak()) out += '*';

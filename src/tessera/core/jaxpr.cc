@@ -1,4 +1,5 @@
 // Structural comparison of programs, the two interpreters and the legality check.
+#include <tessera/core/explicit.h>
 #include <tessera/core/primitive.h>
 #include <cstring>
 #include <unordered_map>
@@ -152,6 +153,7 @@ Arrays run(const Jaxpr& jaxpr, Args args, Step step) {
 }  // namespace
 
 Arrays eval_jaxpr(const Jaxpr& jaxpr, Args args) {
+  OpenIsWhole as_checked;
   return run(jaxpr, args, [](const Eqn& eqn, Args in) { return (*eqn.primitive)(eqn.params, in); });
 }
 

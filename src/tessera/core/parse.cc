@@ -1,4 +1,5 @@
 #include <tessera/core/parse.h>
+#include <tessera/core/parse_mesh.h>
 #include <tessera/core/primitive.h>
 #include <complex>
 #include <cstring>
@@ -56,15 +57,40 @@ void Parser::error(std::string what) const {
                     "docs/jaxpr.md describes the text form.");
 }
 
+void Parser::mesh() {
+  if (at("Mesh(")) parse(*this, mesh_);
+}
+
+std::vector<AxisName> Parser::cut() {
+  std::vector<AxisName> out;
+  auto name = [&] {
+    std::string text = word();
+    if (rest().starts_with(":(")) {  // part of an axis: x:(1)2
+      std::size_t end = rest().find(')');
+      if (end == std::string_view::npos) error("expected \")\"");
+      text += rest().substr(0, end + 1);
+      skip(end + 1);
+      text += word();
+    }
+    out.emplace_back(std::string_view(text));
+  };
+  at("(") ? parse_list(*this, name) : name();
+  return out;
+}
+
 Aval Parser::aval() {
   Dtype dtype = dtype_named(word());
   Shape shape;
+  std::vector<SpecEntry> cuts;
   expect("[");
   if (!take("]")) {
-    do shape.push_back(std::stoll(word()));
+    do shape.push_back(std::stoll(word())), cuts.emplace_back(take("@") ? cut() : std::vector<AxisName>());
     while (take(","));
     expect("]");
   }
+  Spec spec(std::move(cuts));
+  if (!spec.empty() && !mesh_)
+    error(str("a type names the mesh axis \"", spec.axes()[0], "\", but no mesh is given"));
   // What follows stands without a space: the end of the line ends the operands.
   bool weak = rest().starts_with("*") && take("*");
   AxisSet varying;
@@ -74,7 +100,7 @@ Aval Parser::aval() {
     while (take(","));
     expect("}");
   }
-  return Aval(shape, dtype, weak, varying);
+  return Aval(shape, dtype, weak, varying, spec.empty() ? Sharding() : Sharding(mesh_, spec));
 }
 
 namespace {
@@ -145,6 +171,7 @@ struct JaxprReader {
   JaxprPtr read() {
     p.expect("{");
     p.expect("lambda");
+    p.mesh();
     std::vector<Var> in;
     while (!p.take(".")) in.push_back(define(p.word()));
     builder.jaxpr().in = in;

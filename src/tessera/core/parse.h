@@ -23,12 +23,16 @@ class TESSERA_API Parser {
   [[noreturn]] void error(std::string what) const;  // ImportError with line and column
 
   Aval aval();
+  // The mesh of which types name axes, where the text says one: a program's does, in front of its inputs.
+  void mesh();
   std::shared_ptr<const Jaxpr> jaxpr();
 
  private:
   void skip_space();
+  std::vector<AxisName> cut();  // what follows "@" in a type
   std::string_view text_;
   std::size_t at_ = 0;
+  Mesh mesh_;  // of the types
 };
 
 template <class T>

@@ -11,7 +11,9 @@ void parse(Parser& p, Mesh& mesh) {
     parse(p, name);
     p.expect("=");
     parse(p, size);
-    axes.emplace_back(name, size);
+    AxisType type = AxisType::automatic;
+    if (p.take(":")) type = p.take("explicit") ? AxisType::explicit_ : (p.expect("manual"), AxisType::manual);
+    axes.emplace_back(name, size, type);
   });
   mesh = make_mesh(axes);
 }

@@ -1,3 +1,4 @@
+#include <tessera/core/explicit.h>
 #include <tessera/core/kernel.h>
 #include <tessera/core/primitive.h>
 
@@ -26,7 +27,18 @@ static bool any_varies(AvalArgs in) {
   return std::any_of(in.begin(), in.end(), [](const Aval& aval) { return !aval.varying().empty(); });
 }
 
+static bool any_lies(AvalArgs in) {
+  return std::any_of(in.begin(), in.end(), [](const Aval& aval) { return bool(aval.sharding()); });
+}
+
 Avals Primitive::infer(const Params& p, AvalArgs in) const {
+  if (!says_sharding && any_lies(in)) [[unlikely]] {
+    Avals bare;
+    for (const Aval& aval : in) bare.push_back(aval.with_sharding({}));
+    Avals out = infer(p, bare);
+    lay_out(*this, p, in, out, false);
+    return out;
+  }
   if (says_varying || !any_varies(in)) return infer_(rules, p, in);
   AxisSet varying;
   Avals bare;
@@ -66,14 +78,34 @@ static Arrays aligned(Args args) {
   return out;
 }
 
+// Whether a body may give its results more than its arguments' types say.
+static bool types_more(const Effects& effects) {
+  if (!effects.collective.empty()) return true;
+  if (!effects.mesh) return false;
+  const std::vector<MeshAxis>& axes = effects.mesh.axes();
+  return std::any_of(axes.begin(), axes.end(),
+                     [](const MeshAxis& a) { return a.type == AxisType::explicit_; });
+}
+
 Arrays Primitive::operator()(const Params& params, Args args) const {
   check_usable(*this, args);
   const TracePtr& trace = current_trace();
-  bool varies = false;
-  for (const Array& x : args) varies |= !x.value()->aval().varying().empty();
-  if (!varies && !(align_ && !effects(params).collective.empty())) return trace->apply(*this, params, args);
-  Arrays in(args.begin(), args.end());
-  if (align_) return trace->apply(*this, align_(rules, params, in), in);
+  bool varies = false, lies = false;
+  for (const Array& x : args) {
+    Aval aval = x.value()->aval();
+    varies |= !aval.varying().empty();
+    lies |= bool(aval.sharding());
+  }
+  if (align_ && (varies || lies || types_more(effects(params)))) {
+    Arrays in(args.begin(), args.end());
+    Params aligned_params = align_(rules, params, in);
+    return trace->apply(*this, aligned_params, in);
+  }
+  if (lies && !says_sharding && !OpenIsWhole::active()) [[unlikely]] {
+    Avals types = avals_of(args), out = infer(params, types);
+    lay_out(*this, params, types, out, true);
+  }
+  if (!varies) return trace->apply(*this, params, args);
   return trace->apply(*this, params, aligned(args));
 }
 

@@ -76,6 +76,8 @@ struct Rules {
   Params (*align)(const P&, Arrays&) = nullptr;
   // Whether infer itself says over which axes results vary; else over all those of the arguments.
   bool says_varying = false;
+  // Whether infer itself says how explicit mesh axes cut the results; else the factors do.
+  bool says_sharding = false;
 };
 
 // A primitive as interpreters see it: the table with the type of its parameters erased.
@@ -94,11 +96,12 @@ struct TESSERA_API Primitive {
   Effects (*effects_)(const void*, const Params&);
   Batched (*over_axis_)(const void*, const Params&, Args, const BatchAxes&, BatchSize);
   Params (*align_)(const void*, const Params&, Arrays&);
-  bool says_varying;
+  bool says_varying, says_sharding;
   Params (*parse_)(Parser&);
 
-  Avals infer(const Params& p,
-              AvalArgs in) const;  // also gives results the axes over which an argument varies
+  Avals infer(
+      const Params& p,
+      AvalArgs in) const;  // also gives results the axes over which an argument varies, and what cuts them
   Arrays reference(const Params& p, Args in) const { return reference_(rules, p, in); }
   Linearized linearize(const Params& p, Args in, const Active& active) const;
   Tangents transpose(const Params& p, const Tangents& ct, const LinearArgs& in) const;
@@ -182,6 +185,7 @@ consteval Primitive primitive(const Rules<P>& r) {
   if (r.align)
     out.align_ = [](const void* t, const Params& p, Arrays& in) { return table<P>(t).align(p.as<P>(), in); };
   out.says_varying = r.says_varying;
+  out.says_sharding = r.says_sharding;
   return out;
 }
 

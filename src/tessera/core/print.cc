@@ -14,6 +14,16 @@ std::string name_of(int number) {
   return name;
 }
 
+// The mesh whose axes the types name.
+Mesh mesh_of_types(const Jaxpr& jaxpr) {
+  for (const Var& v : jaxpr.in)
+    if (v.aval.sharding()) return v.aval.sharding().mesh();
+  for (const Eqn& eqn : jaxpr.eqns)
+    for (const Var& v : eqn.out)
+      if (v.aval.sharding()) return v.aval.sharding().mesh();
+  return {};
+}
+
 struct Printer {
   std::string out;
   std::vector<int> number;
@@ -39,6 +49,7 @@ struct Printer {
   void print(const Jaxpr& jaxpr, const std::string& indent) {
     number.assign(jaxpr.var_count, -1);
     out += "{ lambda";
+    if (Mesh mesh = mesh_of_types(jaxpr)) out += str(' ', mesh);
     for (const Var& v : jaxpr.in) {
       out += ' ';
       typed(v);

@@ -242,6 +242,23 @@ Sharding Sharding::replicate() const {
   return intern(std::move(key));
 }
 
+Sharding Sharding::explicit_part() const {
+  if (!data_ || spec().empty()) return {};
+  const std::vector<MeshAxis>& axes = mesh().axes();
+  if (std::none_of(axes.begin(), axes.end(), [](const MeshAxis& a) { return a.type == AxisType::explicit_; }))
+    return {};
+  std::vector<SpecEntry> entries;
+  for (const SpecEntry& entry : spec()) {
+    std::vector<AxisName> axes;
+    for (AxisName name : entry.axes())
+      if (mesh().type(sub_axis(mesh(), name)->axis) == AxisType::explicit_) axes.push_back(name);
+    entries.emplace_back(std::move(axes));
+  }
+  Spec part(std::move(entries));
+  if (part == spec() && memory() == MemoryKind::device) return *this;
+  return part.empty() ? Sharding() : Sharding(mesh(), part);
+}
+
 Sharding Sharding::with_memory(MemoryKind memory) const {
   if (!data_) return {};
   Key key = data().key;

@@ -60,6 +60,8 @@ class TESSERA_API Sharding {
 
   /// The same devices and memory, each with the whole array.
   Sharding replicate() const;
+  /// What explicit axes of the mesh cut, in the devices' memory; no sharding where they cut nothing.
+  Sharding explicit_part() const;
   /// The same devices and blocks in another memory.
   Sharding with_memory(MemoryKind memory) const;
 

@@ -1,4 +1,5 @@
 // The list of all primitives. No registration by static initialisers: order is what is written here.
+#include <tessera/core/explicit.h>
 #include <tessera/ops/collective/collective.h>
 #include <tessera/ops/control/callback.h>
 #include <tessera/ops/control/control.h>
@@ -118,6 +119,7 @@ static const Primitive* const primitives[] = {
     &iota_p,
     &pad_p,
     &reshape_p,
+    &reshard_p,
     &rev_p,
     &slice_p,
     &squeeze_p,

@@ -4,7 +4,6 @@
 #include <tessera/ops/elementwise/compare.h>
 #include <tessera/ops/elementwise/convert.h>
 #include <tessera/ops/elementwise/elementwise.h>
-#include <tessera/ops/shape/sharding_constraint.h>
 #include <tessera/spmd/local.h>
 #include <tessera/spmd/partitioner.h>
 #include <tessera/transform/stage.h>
@@ -259,10 +258,10 @@ std::vector<Placed> Partitioner::apply(const Scope& scope, std::size_t number, s
   const Eqn& eqn = scope.jaxpr->eqns[number];
   Within<Site> site(site_, {&scope, &eqn});
   Within<const std::vector<Versions>*> operands(operands_, &in);
-  bool computes = !scope.inner.contains(number) && eqn.primitive != &sharding_constraint_p;
+  bool computes = !scope.inner.contains(number) && !is_annotation(eqn);
   SetWhere at(reasons_ && computes ? reasons_->note(site_) : eqn.where ? eqn.where : current_where());
   if (eqn.primitive == &shard_map_p) return apply_map(scope, number, in);
-  if (eqn.primitive == &sharding_constraint_p) {
+  if (is_annotation(eqn)) {
     const Layout& to = wanted(scope, eqn.out[0]);
     return {{version(in[0], eqn.out[0].aval, to), to}};
   }

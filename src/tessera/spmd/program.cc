@@ -1,8 +1,10 @@
+#include <tessera/core/explicit.h>
 #include <tessera/core/kernel.h>
 #include <tessera/ops/control/control.h>
 #include <tessera/ops/control/explain_value.h>
 #include <tessera/ops/shape/sharding_constraint.h>
 #include <tessera/spmd/aligned_indices.h>
+#include <tessera/spmd/factor_digits.h>
 #include <tessera/spmd/local.h>
 #include <tessera/spmd/manual.h>
 #include <tessera/spmd/program.h>
@@ -16,18 +18,38 @@ static bool says_nothing(const Factors& f) {
                      [](const Factor& x) { return x.kind == FactorKind::replicate; });
 }
 
+bool is_annotation(const Eqn& eqn) {
+  return eqn.primitive == &sharding_constraint_p || eqn.primitive == &reshard_p;
+}
+
+const Spec& annotated_spec(const Eqn& annotation) {
+  return annotation.primitive == &reshard_p ? annotation.params.as<Reshard>().spec
+                                            : annotation.params.as<ShardingConstraint>().spec;
+}
+
 Program::Program(const JaxprPtr& jaxpr, const SubAxes& sub) : sub(sub) {
+  for (const MeshAxis& axis : sub.mesh().axes())
+    if (axis.type == AxisType::explicit_) explicit_.append(sub.of(axis.name));
   std::vector<int> in;
   for (const Var& v : jaxpr->in) in.push_back(fresh(v.aval));
   root = scope_of(jaxpr, in);
 }
 
+Layout Program::typed_layout(Aval type) const {
+  return type.sharding() ? layout_of(sub, type.shape(), type.sharding().spec()) : whole_layout(type.shape());
+}
+// `layout` with what the type says beside it.
+static Layout with_type(const SubAxes& sub, Layout layout, const Layout& typed) {
+  for (std::size_t a = 0; a < layout.axes.size(); ++a) extend(sub, layout, a, typed.axes[a], {});
+  return layout;
+}
+
 int Program::fresh(Aval type) {
-  values.push_back({type, whole_layout(type.shape())});
+  values.push_back({.type = type, .layout = typed_layout(type), .closed = explicit_});
   return static_cast<int>(values.size()) - 1;
 }
 int Program::fixed(Aval type, Layout layout) {
-  values.push_back({type, std::move(layout), true});
+  values.push_back({.type = type, .layout = std::move(layout), .fixed = true});
   return static_cast<int>(values.size()) - 1;
 }
 
@@ -119,10 +141,16 @@ void Program::add(Scope& scope, std::size_t number) {
     GlobalValue& v = values[static_cast<std::size_t>(out)];
     const ShardingConstraint& p = eqn.params.as<ShardingConstraint>();
     check_free(eqn);
-    v.layout = layout_of(sub, v.type.shape(), p.spec);
+    v.layout = with_type(sub, layout_of(sub, v.type.shape(), p.spec), v.layout);
     v.fixed = p.open.empty();
     v.annotation = &eqn;
     return same(in, out);
+  }
+  if (eqn.primitive == &reshard_p) {
+    int out = value_of(scope, eqn.out[0]);
+    check_free(eqn);
+    values[static_cast<std::size_t>(out)].annotation = &eqn;
+    return same(value_of(scope, eqn.in[0]), out);
   }
   if (eqn.primitive == &explain_value_p) return same(value_of(scope, eqn.in[0]), value_of(scope, eqn.out[0]));
   if (std::optional<Region> region = region_of(eqn)) return add_region(scope, number, *region);
@@ -146,12 +174,12 @@ void Program::add(Scope& scope, std::size_t number) {
 
 // A constraint inside of a shard_map is about a block: it may name the axes that are left to the partitioner.
 void Program::check_free(const Eqn& eqn) const {
-  const Spec& spec = eqn.params.as<ShardingConstraint>().spec;
+  const Spec& spec = annotated_spec(eqn);
   for (AxisName axis : spec.axes())
     for (int part : sub.of(axis))
       if (manual_.contains(part))
         fail<ShardingError>(
-            str("sharding_constraint: ", spec, " names the mesh axis \"", sub[part].axis,
+            str(eqn.primitive->name, ": ", spec, " names the mesh axis \"", sub[part].axis,
                 "\", along which a shard_map around it has cut the array already."),
             "Name only axes that are not in its axis_names: here each device has its own block.");
 }
@@ -159,7 +187,7 @@ void Program::check_free(const Eqn& eqn) const {
 void Program::check_all_free(const Jaxpr& body) const {
   for (const Eqn& eqn : body.eqns) {
     SetWhere line(eqn.where ? eqn.where : current_where());
-    if (eqn.primitive == &sharding_constraint_p) check_free(eqn);
+    if (is_annotation(eqn)) check_free(eqn);
     if (eqn.primitive == &shard_map_p) check_all_free(*eqn.params.as<ShardMap>().body);
     if (std::optional<Region> region = region_of(eqn))
       for (const JaxprPtr& inner : region->bodies) check_all_free(*inner);
@@ -181,20 +209,23 @@ void Program::add_map(Scope& scope, std::size_t number) {
   Parts taken = manual_;
   for (AxisName axis : p.manual) taken.append(sub.of(axis));
   bool all = taken.size() == sub.count();
+  Parts closed = taken;
+  for (int part : explicit_)
+    if (!closed.contains(part)) closed.push_back(part);
   std::vector<int> given, results;
   for (std::size_t i = 0; i < eqn.in.size(); ++i) {
     Aval type = aval_of(eqn.in[i]);
-    given.push_back(fixed(type, layout_of(sub, type.shape(), p.in[i])));
+    given.push_back(fixed(type, with_type(sub, layout_of(sub, type.shape(), p.in[i]), typed_layout(type))));
     GlobalValue& v = values.back();
-    v.fixed = all, v.closed = taken;
+    v.fixed = all, v.closed = closed;
     v.annotation = &eqn, v.place = static_cast<int>(i);
     same(given.back(), value_of(scope, eqn.in[i]));
   }
   for (std::size_t i = 0; i < eqn.out.size(); ++i) {
     results.push_back(value_of(scope, eqn.out[i]));
     GlobalValue& v = values[static_cast<std::size_t>(results.back())];
-    v.layout = layout_of(sub, v.type.shape(), p.out[i]);
-    v.fixed = all, v.closed = taken;
+    v.layout = with_type(sub, layout_of(sub, v.type.shape(), p.out[i]), v.layout);
+    v.fixed = all, v.closed = closed;
     v.annotation = &eqn, v.place = ~static_cast<int>(i);
   }
   Within<Parts> inside(manual_, taken);

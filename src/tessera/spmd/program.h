@@ -24,11 +24,13 @@ class Within {
 
 struct GlobalValue {
   Aval type;
-  Layout layout;                    // wanted
-  bool fixed = false;               // by an annotation, or because somebody else decides
-  const Eqn* annotation = nullptr;  // that says how it lies: a sharding_constraint, or a shard_map ...
-  int place = 0;                    // ... in this entry of its in_specs, or ~entry of its out_specs
-  Parts closed = {};                // parts that may cut it no further: a shard_map has taken them
+  Layout layout;       // wanted
+  bool fixed = false;  // by an annotation, or because somebody else decides
+  const Eqn* annotation =
+      nullptr;    // that says how it lies: a sharding_constraint, a reshard, or a shard_map ...
+  int place = 0;  // ... in this entry of its in_specs, or ~entry of its out_specs
+  Parts closed =
+      {};  // parts that may cut it no further: a shard_map has taken them, or its type speaks of them
 };
 
 // Part `part` of the mesh cuts an axis of a value because it cuts another value, which a relation names.
@@ -77,6 +79,8 @@ class Program {
   int value_of(const Scope& scope, const Atom& atom) const;
 
  private:
+  // What its type says of the explicit axes; others are free.
+  Layout typed_layout(Aval type) const;
   int fresh(Aval type);
   int fixed(Aval type, Layout layout);
   Scope scope_of(const JaxprPtr& jaxpr, const std::vector<int>& in);
@@ -90,9 +94,15 @@ class Program {
   void elements(int whole, int element);
   void turns(const std::vector<int>& in, const std::vector<int>& out);
 
+  Parts explicit_;           // parts of explicit axes
   const Eqn* at_ = nullptr;  // whose relations are being added
   Parts manual_;             // parts that each shard_map around it has taken
 };
+
+// Whether it says how its result lies, and no more.
+bool is_annotation(const Eqn& eqn);
+// What it says.
+const Spec& annotated_spec(const Eqn& annotation);
 
 // Gives values the layouts that annotations and relations suggest.
 void propagate(Program& program);

@@ -112,7 +112,7 @@ int Reasons::root(int v, int part) const {
 // The input of the program that an annotation stands at; -1: none.
 int Reasons::input_behind(int v) const {
   const Eqn* eqn = value(v).annotation;
-  if (!eqn || eqn->primitive != &sharding_constraint_p) return -1;
+  if (!eqn || !is_annotation(*eqn)) return -1;
   const Jaxpr& jaxpr = *program_.root.jaxpr;
   for (std::size_t i = 0; i < jaxpr.in.size(); ++i)
     if (const Var* from = var_of(eqn->in[0]); from && *from == jaxpr.in[i] && eqn >= jaxpr.eqns.data() &&
@@ -123,7 +123,7 @@ int Reasons::input_behind(int v) const {
 
 std::string Reasons::annotation(int v) const {
   const Eqn* eqn = value(v).annotation;
-  if (!eqn) return "";
+  if (!eqn) return value(v).type.sharding() ? str("the type ", value(v).type) : "";
   if (eqn->primitive == &shard_map_p) {
     const ShardMap& p = eqn->params.as<ShardMap>();
     int place = value(v).place;
@@ -131,7 +131,7 @@ std::string Reasons::annotation(int v) const {
                ? str(p.in[static_cast<std::size_t>(place)], " in in_specs of shard_map", at(eqn->where))
                : str(p.out[static_cast<std::size_t>(~place)], " in out_specs of shard_map", at(eqn->where));
   }
-  const Spec& spec = eqn->params.as<ShardingConstraint>().spec;
+  const Spec& spec = annotated_spec(*eqn);
   if (int input = input_behind(v); input >= 0) return str(spec, " of argument ", input, at(eqn->where));
   return eqn->where ? str(spec, " at ", to_string(eqn->where)) : str(spec, " of a constraint");
 }
@@ -153,7 +153,7 @@ std::string Reasons::chain(int v) const {
         int now = v;
         for (const Origin* o = origin(now, part); o; o = origin(now = o->from, part)) {
           const Eqn* eqn = program_.relations[o->relation].eqn;
-          if (!eqn || eqn->primitive == &sharding_constraint_p) continue;
+          if (!eqn || is_annotation(*eqn)) continue;
           std::string step = str(eqn->primitive->name, at(eqn->where));
           if (way.size() < step.size() || way.compare(way.size() - step.size(), step.size(), step))
             way += (way.empty() ? " through " : ", ") + step;
@@ -312,16 +312,14 @@ std::string Reasons::whole_by(const Relation& r, int operand, std::size_t axis) 
 
 // Values that an annotation stands at.
 bool Reasons::explain_annotated(Transfer& t, const Site& site, int part, const std::string& has) const {
-  if (!site.eqn || (site.eqn->primitive != &sharding_constraint_p && site.eqn->primitive != &shard_map_p))
-    return false;
+  if (!site.eqn || (!is_annotation(*site.eqn) && site.eqn->primitive != &shard_map_p)) return false;
   if (site.eqn->primitive == &shard_map_p) {
     const std::vector<AxisName>& manual = site.eqn->params.as<ShardMap>().manual;
     if (std::find(manual.begin(), manual.end(), program_.sub[part].axis) == manual.end()) return false;
   }
   t.need = Transfer::Need::asked;
   std::string wants = "shard_map" + at(site.eqn->where);
-  if (site.eqn->primitive == &sharding_constraint_p)
-    wants = annotation(program_.value_of(*site.scope, site.eqn->out[0]));
+  if (is_annotation(*site.eqn)) wants = annotation(program_.value_of(*site.scope, site.eqn->out[0]));
   t.reason = str(wants, ", where ", has);
   return true;
 }

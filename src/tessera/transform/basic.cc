@@ -1,3 +1,4 @@
+#include <tessera/core/explicit.h>
 #include <tessera/transform/basic.h>
 
 namespace tessera::inline v0 {
@@ -11,7 +12,7 @@ Tangent add_tangents(const Tangent& a, const Tangent& b) {
 Array zeros_of(Aval aval) {
   Array zero = scalar(0.0, aval.dtype(), aval.weak());
   if (aval.rank() == 0) return zero;
-  return broadcast_in_dim_p(BroadcastInDim{aval.shape(), {}}, {zero});
+  return resharded(broadcast_in_dim_p(BroadcastInDim{aval.shape(), {}}, {zero}), aval.sharding());
 }
 
 Array materialize(const Tangent& t, Aval aval) { return t ? *t : zeros_of(aval); }

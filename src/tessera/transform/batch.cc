@@ -1,4 +1,5 @@
 #include <tessera/base/per_thread.h>
+#include <tessera/core/explicit.h>
 #include <tessera/transform/basic.h>
 #include <tessera/transform/batch.h>
 
@@ -17,11 +18,9 @@ const std::vector<AxisName>& spmd_axes() { return per_thread<SpmdAxes>().axes; }
 
 // The type of one element. It differs along the mapped axis, which has a name only where collectives see it.
 static Aval element_of(Aval aval, int axis, const BatchSize& size) {
-  Shape shape = aval.shape();
-  if (axis != unbatched) shape.erase(static_cast<std::size_t>(axis));
   AxisSet varying = aval.varying();
   if (size.name) varying.insert(*size.name);
-  return aval.with_shape(shape).with_varying(varying);
+  return (axis == unbatched ? aval : without_axis(aval, axis)).with_varying(varying);
 }
 
 BatchTracer::BatchTracer(std::shared_ptr<BatchTrace> trace, Array array, int axis)
@@ -100,12 +99,11 @@ BatchedJaxpr batch_jaxpr(const Jaxpr& jaxpr, const Active& in, BatchSize size, c
   BatchAxes axes;
   Active varies;
   for (std::size_t i = 0; i < in.size(); ++i) {
-    Shape shape = jaxpr.in[i].aval.shape();
-    AxisSet varying = jaxpr.in[i].aval.varying();
-    if (in[i]) shape.insert(0, size);
+    Aval aval = in[i] ? with_axis(jaxpr.in[i].aval, 0, size) : jaxpr.in[i].aval;
+    AxisSet varying = aval.varying();
     varies.push_back(size.name && varying.contains(*size.name));
     if (varies[i]) varying.erase(*size.name);
-    avals.push_back(jaxpr.in[i].aval.with_shape(shape).with_varying(varying));
+    avals.push_back(aval.with_varying(varying));
     axes.push_back(in[i] ? 0 : unbatched);
   }
   BatchedJaxpr result;

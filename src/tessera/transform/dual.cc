@@ -1,3 +1,4 @@
+#include <tessera/core/explicit.h>
 #include <tessera/transform/basic.h>
 #include <tessera/transform/dual.h>
 #include <tessera/transform/transpose.h>
@@ -48,8 +49,12 @@ Arrays DualTrace::apply(const Primitive& primitive, const Params& params, Args a
   } else {
     Linearized l = linearize_for(*this, primitive, params, primals, active);
     WithTrace in_where(where);
+    OpenIsWhole types_follow;
     dual.tangents = l.linear(tangents);
     dual.out = std::move(l.out);
+    for (std::size_t i = 0; i < dual.out.size(); ++i)
+      if (Tangent& t = dual.tangents[i]; t && !dual.out[i].aval().dtype().is_key())
+        t = resharded(*t, dual.out[i].aval().sharding());
   }
   Arrays out;
   for (std::size_t i = 0; i < dual.out.size(); ++i) out.push_back(join(dual.out[i], dual.tangents[i]));

@@ -110,6 +110,7 @@ constexpr Rules<RegionParams> rules = {
           return all;
         },
     .says_varying = true,
+    .says_sharding = true,
 };
 
 }  // namespace

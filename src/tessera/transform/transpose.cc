@@ -1,3 +1,4 @@
+#include <tessera/core/explicit.h>
 #include <tessera/transform/basic.h>
 #include <tessera/transform/stage.h>
 #include <tessera/transform/transpose.h>
@@ -17,11 +18,11 @@ struct Backward {
 
   bool linear(const Atom& a) const { return var_of(a) && is_linear[var_of(a)->id]; }
   Array known(const Atom& a) const { return var_of(a) ? env[var_of(a)->id] : std::get<Literal>(a).value; }
-  // A cotangent may be the same for all where its value differs; rules get it as differing, too.
+  // A cotangent may be the same for all where its value differs; rules get it as differing, too. It lies as its value.
   void accumulate(const Atom& a, const Tangent& ct) {
     if (!ct || !linear(a)) return;
     Tangent& sum = cotangent[var_of(a)->id];
-    sum = add_tangents(sum, vary(*ct, aval_of(a).varying()));
+    sum = add_tangents(sum, vary(resharded(*ct, aval_of(a).sharding()), aval_of(a).varying()));
   }
 
   // Equations that depend on known values only run forward; the rest are marked linear.
@@ -42,6 +43,7 @@ struct Backward {
   }
 
   void backward() {
+    OpenIsWhole types_follow;
     for (std::size_t n = jaxpr.eqns.size(); n-- > 0;) {
       const Eqn& eqn = jaxpr.eqns[n];
       Tangents ct;

@@ -1,5 +1,6 @@
 // Regions that each device runs on its blocks, as sdy.manual_computation, and the exchanges inside. Devices are numbered
 // by their positions in the mesh.
+#include <tessera/core/explicit.h>
 #include <tessera/interop/stablehlo/exporter.h>
 #include <tessera/ops/collective/collective.h>
 #include <tessera/ops/control/control.h>
@@ -214,6 +215,18 @@ Values constrained(const Request& r) {
   return r.to.add("sdy.sharding_constraint", r.in, r.out, str("sharding = #sdy.sharding", sharding));
 }
 
+// Axes that are not explicit may cut it further.
+Values in_another_type(const Request& r) {
+  if (r.to.all_manual()) return r.in;
+  const auto& p = r.as<Reshard>();
+  const std::vector<MeshAxis>& axes = p.mesh.axes();
+  bool all =
+      std::all_of(axes.begin(), axes.end(), [](const MeshAxis& a) { return a.type == AxisType::explicit_; });
+  std::int64_t rank = r.out[0].rank();
+  std::string sharding = r.to.sharding(p.mesh, p.spec, rank, all ? Axes() : iota_dims(rank));
+  return r.to.add("sdy.sharding_constraint", r.in, r.out, str("sharding = #sdy.sharding", sharding));
+}
+
 constexpr Entry table[] = {
     {&all_gather_p, gathered},
     {&all_to_all_p, exchanged},
@@ -227,6 +240,7 @@ constexpr Entry table[] = {
     {&reduce_scatter_p, reduce_scattered},
     {&shard_map_p, mapped},
     {&sharding_constraint_p, constrained},
+    {&reshard_p, in_another_type},
 };
 
 }  // namespace

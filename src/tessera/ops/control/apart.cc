@@ -46,6 +46,7 @@ static constexpr Rules<Apart> rules = {
       return Apart{aligned_call(p.body, in), p.name, p.one_kernel};
     },
     .says_varying = true,
+    .says_sharding = true,
 };
 constinit const Primitive apart_p = primitive(rules);
 

@@ -1,3 +1,4 @@
+#include <tessera/mesh/sub_axis.h>
 #include <tessera/ops/collective/family.h>
 #include <tessera/ops/control/blocks.h>
 #include <tessera/ops/control/body.h>
@@ -16,12 +17,39 @@ static std::int64_t parts(const Mesh& mesh, const Spec& spec, std::int64_t dim) 
   return size_of(named(mesh, spec.axes_of(dim)));
 }
 
+// Inside, axes that are by hand cut nothing.
+static Sharding inside(const ShardMap& p, Sharding sharding) {
+  if (!sharding) return {};
+  std::vector<SpecEntry> entries;
+  for (const SpecEntry& entry : sharding.spec()) {
+    std::vector<AxisName> left;
+    for (AxisName name : entry.axes())
+      if (std::find(p.manual.begin(), p.manual.end(), sub_axis(p.mesh, name)->axis) == p.manual.end())
+        left.push_back(name);
+    entries.emplace_back(std::move(left));
+  }
+  return {sharding.mesh(), Spec(std::move(entries))};
+}
+
+// Outside they cut what the spec says, and others the blocks.
+static Sharding outside(const ShardMap& p, Sharding sharding, const Spec& spec) {
+  std::vector<SpecEntry> entries;
+  for (std::size_t d = 0; d < std::max(spec.size(), sharding ? sharding.spec().size() : 0); ++d) {
+    auto axis = static_cast<std::int64_t>(d);
+    std::vector<AxisName> names = spec.axes_of(axis);
+    if (sharding)
+      names.insert(names.end(), sharding.spec().axes_of(axis).begin(), sharding.spec().axes_of(axis).end());
+    entries.emplace_back(std::move(names));
+  }
+  return Sharding(p.mesh, Spec(std::move(entries))).explicit_part();
+}
+
 Aval local_of(const ShardMap& p, Aval global, const Spec& spec) {
   Shape shape = global.shape();
   for (std::int64_t d = 0; d < global.rank(); ++d) shape[d] /= parts(p.mesh, spec, d);
   AxisSet varying = global.varying();
   for (AxisName axis : spec.axes()) varying.insert(axis);
-  return global.with_shape(shape).with_varying(varying);
+  return global.with_shape(shape).with_varying(varying).with_sharding(inside(p, global.sharding()));
 }
 
 Aval global_of(const ShardMap& p, Aval local, const Spec& spec) {
@@ -29,7 +57,7 @@ Aval global_of(const ShardMap& p, Aval local, const Spec& spec) {
   for (std::int64_t d = 0; d < local.rank(); ++d) shape[d] *= parts(p.mesh, spec, d);
   AxisSet varying = local.varying();
   for (AxisName axis : p.manual) varying.erase(axis);
-  return local.with_shape(shape).with_varying(varying);
+  return local.with_shape(shape).with_varying(varying).with_sharding(outside(p, local.sharding(), spec));
 }
 
 Spec behind_one_axis(const Spec& spec, const std::vector<AxisName>& cut) {

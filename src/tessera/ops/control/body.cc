@@ -1,3 +1,4 @@
+#include <tessera/core/explicit.h>
 #include <tessera/ops/control/body.h>
 #include <tessera/ops/control/callback.h>
 
@@ -32,56 +33,61 @@ Order operator+(Order a, const Order& b) {
 
 void check_arguments(const char* name, const Jaxpr& body, AvalArgs in) {
   bool fits = body.in.size() == in.size();
-  for (std::size_t i = 0; fits && i < in.size(); ++i) fits = body.in[i].aval.strong() == in[i].strong();
+  auto bare = [](Aval aval) { return aval.strong().with_sharding({}); };  // arguments may lie otherwise
+  for (std::size_t i = 0; fits && i < in.size(); ++i) fits = bare(body.in[i].aval) == bare(in[i]);
   if (!fits)
     internal(str(name, " of a body over (", to_string(body.in_avals()), ") was given (", to_string(in), ")"));
 }
 
-Varying varying_of(AvalArgs avals) {
-  Varying out;
-  for (const Aval& aval : avals) out.push_back(aval.varying());
+bool MeshType::merge(const MeshType& more) {
+  std::size_t axes = varying.size();
+  varying.merge(more.varying);
+  Sharding before = sharding;
+  sharding = merged(sharding, more.sharding);
+  return varying.size() != axes || !(sharding == before);
+}
+MeshTypes mesh_types_of(AvalArgs avals) { return {avals.begin(), avals.end()}; }
+MeshTypes mesh_types_of(Args arrays) {
+  MeshTypes out;
+  for (const Array& x : arrays) out.push_back(x.aval());
   return out;
 }
-Varying varying_of(Args arrays) {
-  Varying out;
-  for (const Array& x : arrays) out.push_back(x.aval().varying());
-  return out;
+static Array brought(const Array& x, const MeshType& to) {
+  return vary(to.sharding ? resharded(x, to.sharding) : x, to.varying);
 }
-void merge_into(Varying& into, const Varying& more) {
+void merge_into(MeshTypes& into, const MeshTypes& more) {
   for (std::size_t i = 0; i < into.size(); ++i) into[i].merge(more[i]);
 }
 
-JaxprPtr retyped(const JaxprPtr& body, const Varying& in, const Varying& out) {
+JaxprPtr retyped(const JaxprPtr& body, const MeshTypes& in, const MeshTypes& out) {
   Avals types = body->in_avals(), results = body->out_avals();
   bool same = true;
   for (std::size_t i = 0; i < types.size(); ++i) {
-    AxisSet all = types[i].varying();
-    all.merge(in[i]);
-    same &= all == types[i].varying();
-    types[i] = types[i].with_varying(all);
+    MeshType all = types[i];
+    same &= !all.merge(in[i]);
+    types[i] = all.of(types[i]);
   }
   for (std::size_t i = 0; i < out.size(); ++i) {
-    AxisSet all = results[i].varying();
-    all.merge(out[i]);
-    same &= all == results[i].varying();
+    same &=
+        !MeshType(results[i]).merge(out[i]) && (!out[i].sharding || out[i].sharding == results[i].sharding());
   }
   if (same) return body;
   return stage(body->name, types,
                [&](Args args) {
                  Arrays got = eval_jaxpr(*body, args);
-                 for (std::size_t i = 0; i < out.size(); ++i) got[i] = vary(got[i], out[i]);
+                 for (std::size_t i = 0; i < out.size(); ++i) got[i] = brought(got[i], out[i]);
                  return got;
                })
       .jaxpr;
 }
 
-void vary_to(Arrays& args, std::size_t first, const Varying& axes) {
-  for (std::size_t i = 0; i < axes.size(); ++i) args[first + i] = vary(args[first + i], axes[i]);
+void bring_to(Arrays& args, std::size_t first, const MeshTypes& axes) {
+  for (std::size_t i = 0; i < axes.size(); ++i) args[first + i] = brought(args[first + i], axes[i]);
 }
 
 JaxprPtr aligned_call(const JaxprPtr& body, Arrays& args) {
-  JaxprPtr out = retyped(body, varying_of(Args(args)));
-  vary_to(args, 0, varying_of(out->in_avals()));
+  JaxprPtr out = retyped(body, mesh_types_of(Args(args)));
+  bring_to(args, 0, mesh_types_of(out->in_avals()));
   return out;
 }
 
@@ -161,16 +167,8 @@ Factors whole(AvalArgs in, AvalArgs out) {
   return factors;
 }
 
-Aval element_of_scan(Aval aval) {
-  Shape shape = aval.shape();
-  shape.erase(0);
-  return aval.with_shape(shape);
-}
+Aval element_of_scan(Aval aval) { return without_axis(aval, 0); }
 
-Aval stacked(Aval aval, std::int64_t length) {
-  Shape shape = aval.shape();
-  shape.insert(0, length);
-  return aval.with_shape(shape);
-}
+Aval stacked(Aval aval, std::int64_t length) { return with_axis(aval, 0, length); }
 
 }  // namespace tessera::inline v0

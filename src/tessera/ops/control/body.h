@@ -23,15 +23,26 @@ Order operator+(Order a, const Order& b);
 
 // Fails with an InternalError unless the argument types are those of `body` (weak types aside).
 void check_arguments(const char* name, const Jaxpr& body, AvalArgs in);
-// The axes over which values vary.
-using Varying = std::vector<AxisSet>;
-Varying varying_of(AvalArgs avals);
-Varying varying_of(Args arrays);
-void merge_into(Varying& into, const Varying& more);
-// The same program on inputs that vary over more axes; results vary over `out` at least.
-JaxprPtr retyped(const JaxprPtr& body, const Varying& in, const Varying& out = {});
+// What types say of named axes: over which values vary, and how explicit ones cut them.
+struct MeshType {
+  AxisSet varying;
+  Sharding sharding = {};
+  MeshType() = default;
+  MeshType(const AxisSet& varying) : varying(varying) {}
+  MeshType(Aval aval) : varying(aval.varying()), sharding(aval.sharding()) {}
+  // Whether that makes it more. Of two cuts of one axis the own one stays.
+  bool merge(const MeshType& more);
+  Aval of(Aval aval) const { return aval.with_varying(varying).with_sharding(sharding); }
+};
+using MeshTypes = std::vector<MeshType>;
+MeshTypes mesh_types_of(AvalArgs avals);
+MeshTypes mesh_types_of(Args arrays);
+void merge_into(MeshTypes& into, const MeshTypes& more);
+// The same program on inputs that vary over more axes, and that more axes cut; results vary over `out` at least, and are
+// cut as it says if it does.
+JaxprPtr retyped(const JaxprPtr& body, const MeshTypes& in, const MeshTypes& out = {});
 // Arguments brought to the inputs of `body`, from argument `first` on.
-void vary_to(Arrays& args, std::size_t first, const Varying& axes);
+void bring_to(Arrays& args, std::size_t first, const MeshTypes& axes);
 // A body whose inputs are all the arguments; nothing is fed back.
 JaxprPtr aligned_call(const JaxprPtr& body, Arrays& args);
 // The axes over which devices wait for each other when they run the program.

@@ -41,6 +41,7 @@ static constexpr Rules<Call> rules = {
       return Call{aligned_call(p.body, in), p.name};
     },
     .says_varying = true,
+    .says_sharding = true,
 };
 constinit const Primitive call_p = primitive(rules);
 

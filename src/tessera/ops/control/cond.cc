@@ -178,20 +178,21 @@ static Batched batch_cond(const Cond& p, Args x, const BatchAxes& axes, BatchSiz
 // Results vary over what any branch's do, and over what the index does.
 static Params align_cond(const Cond& p, Arrays& args) {
   Cond q = p;
-  Varying in = varying_of(Args(args).subspan(1)), out(p.branches[0]->out.size(), args[0].aval().varying());
+  MeshTypes in = mesh_types_of(Args(args).subspan(1)),
+            out(p.branches[0]->out.size(), MeshType(args[0].aval().varying()));
   AxisSet meets;
-  for (const JaxprPtr& branch : p.branches) merge_into(in, varying_of(branch->in_avals()));
+  for (const JaxprPtr& branch : p.branches) merge_into(in, mesh_types_of(branch->in_avals()));
   // What devices share is marked outside, or its cotangent would be summed in a branch that not all of them take.
-  for (AxisSet& axes : in) axes.merge(args[0].aval().varying());
+  for (MeshType& type : in) type.merge(args[0].aval().varying());
   for (JaxprPtr& branch : q.branches) {
     branch = retyped(branch, in);
-    merge_into(out, varying_of(branch->out_avals()));
+    merge_into(out, mesh_types_of(branch->out_avals()));
     meets.merge(meets_over(*branch));
   }
   check_uniform(staged_name(*p.branches[0], {"cond", "switch_"}), what_chooses(p), args[0].aval().varying(),
                 meets);
   for (JaxprPtr& branch : q.branches) branch = retyped(branch, in, out);
-  vary_to(args, 1, in);
+  bring_to(args, 1, in);
   return q;
 }
 
@@ -238,6 +239,7 @@ static constexpr Rules<Cond> rules = {
         },
     .align = align_cond,
     .says_varying = true,
+    .says_sharding = true,
 };
 constinit const Primitive cond_p = primitive(rules);
 

@@ -74,14 +74,14 @@ static Params align_custom_jvp(const CustomJvp& p, Arrays& args) {
   CustomJvp q = p;
   q.body = aligned_call(p.body, args);
   q.rules = p.rules.map([body = q.body, consts = p.consts](const UserRules& rules) -> UserRules::Programs {
-    Varying in, out;
+    MeshTypes in, out;
     Avals inputs = body->in_avals(), results = body->out_avals();
-    for (const Aval& aval : inputs) in.push_back(aval.varying());
+    for (const Aval& aval : inputs) in.push_back(aval);
     for (std::size_t i = static_cast<std::size_t>(consts); i < inputs.size(); ++i)
-      if (inputs[i].dtype().is_inexact()) in.push_back(inputs[i].varying());
-    for (const Aval& aval : results) out.push_back(aval.varying());
+      if (inputs[i].dtype().is_inexact()) in.push_back(inputs[i]);
+    for (const Aval& aval : results) out.push_back(aval);
     for (const Aval& aval : results)
-      if (aval.dtype().is_inexact()) out.push_back(aval.varying());
+      if (aval.dtype().is_inexact()) out.push_back(aval);
     return {retyped(rules.program(0), in, out)};
   });
   return q;
@@ -114,6 +114,7 @@ static constexpr Rules<CustomJvp> rules = {
     .effects = [](const CustomJvp& p) { return p.body->effects(); },  // a body's are its caller's
     .align = align_custom_jvp,
     .says_varying = true,
+    .says_sharding = true,
 };
 constinit const Primitive custom_jvp_p = primitive(rules);
 

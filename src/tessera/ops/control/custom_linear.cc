@@ -49,6 +49,7 @@ static constexpr Rules<CustomLinear> rules = {
     // The backward program takes cotangents as the results are typed; arguments may stay as they are.
     .align = [](const CustomLinear& p, Arrays&) -> Params { return p; },
     .says_varying = true,
+    .says_sharding = true,
 };
 constinit const Primitive custom_linear_p = primitive(rules);
 

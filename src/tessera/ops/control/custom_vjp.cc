@@ -76,7 +76,7 @@ static Batched batch_custom_vjp(const CustomVjp& p, Args x, const BatchAxes& axe
 }
 
 // A cotangent that varies over more axes than its primal is the part of one device: they are summed.
-static JaxprPtr summed_over_extra(const JaxprPtr& backward, const Varying& in, const Avals& primals) {
+static JaxprPtr summed_over_extra(const JaxprPtr& backward, const MeshTypes& in, const Avals& primals) {
   JaxprPtr typed = retyped(backward, in);
   bool extra = false;
   Avals got = typed->out_avals();
@@ -105,12 +105,12 @@ static Params align_custom_vjp(const CustomVjp& p, Arrays& args) {
   q.body = aligned_call(p.body, args);
   q.rules = p.rules.map([body = q.body, consts = p.consts](const UserRules& rules) -> UserRules::Programs {
     Avals inputs = body->in_avals(), results = body->out_avals(), primals;
-    JaxprPtr forward = retyped(rules.program(0), varying_of(inputs), varying_of(results));
-    Varying in = varying_of(AvalArgs(inputs).first(static_cast<std::size_t>(consts)));
+    JaxprPtr forward = retyped(rules.program(0), mesh_types_of(inputs), mesh_types_of(results));
+    MeshTypes in = mesh_types_of(AvalArgs(inputs).first(static_cast<std::size_t>(consts)));
     Avals ahead = forward->out_avals();
-    for (std::size_t i = results.size(); i < ahead.size(); ++i) in.push_back(ahead[i].varying());
+    for (std::size_t i = results.size(); i < ahead.size(); ++i) in.push_back(ahead[i]);
     for (const Aval& aval : results)
-      if (aval.dtype().is_inexact()) in.push_back(aval.varying());
+      if (aval.dtype().is_inexact()) in.push_back(aval);
     for (std::size_t i = static_cast<std::size_t>(consts); i < inputs.size(); ++i)
       if (inputs[i].dtype().is_inexact()) primals.push_back(inputs[i]);
     return {forward, summed_over_extra(rules.program(1), in, primals)};
@@ -147,6 +147,7 @@ static constexpr Rules<CustomVjp> rules = {
     .effects = [](const CustomVjp& p) { return p.body->effects(); },  // a body's are its caller's
     .align = align_custom_vjp,
     .says_varying = true,
+    .says_sharding = true,
 };
 constinit const Primitive custom_vjp_p = primitive(rules);
 

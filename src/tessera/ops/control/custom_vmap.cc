@@ -133,6 +133,7 @@ static constexpr Rules<CustomVmap> rules = {
       return CustomVmap{aligned_call(p.body, in), p.rule, p.consts, p.name};
     },
     .says_varying = true,
+    .says_sharding = true,
 };
 constinit const Primitive custom_vmap_p = primitive(rules);
 

@@ -114,16 +114,19 @@ static constexpr Rules<LinearSolve> rules = {
     .align = [](const LinearSolve& p, Arrays& args) -> Params {
       AxisSet all;
       for (const Array& x : args) all.merge(x.aval().varying());
-      Varying in(args.size(), all);
-      auto typed = [&](const JaxprPtr& body) { return retyped(body, in, Varying(body->out.size(), all)); };
+      MeshTypes in(args.size(), MeshType(all));
+      auto typed = [&](const JaxprPtr& body) {
+        return retyped(body, in, MeshTypes(body->out.size(), MeshType(all)));
+      };
       LinearSolve q = p;
       q.matvec = typed(p.matvec);
       q.solve = typed(p.solve);
       for (JaxprPtr& body : q.transpose_solve) body = typed(body);
-      vary_to(args, 0, in);
+      bring_to(args, 0, in);
       return q;
     },
     .says_varying = true,
+    .says_sharding = true,
 };
 constinit const Primitive linear_solve_p = primitive(rules);
 

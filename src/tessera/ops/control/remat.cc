@@ -221,6 +221,7 @@ static constexpr Rules<Remat> rules = {
       return Remat{aligned_call(p.body, in), p.policy, p.name, p.backward};
     },
     .says_varying = true,
+    .says_sharding = true,
 };
 constinit const Primitive remat_p = primitive(rules);
 

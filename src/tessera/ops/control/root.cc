@@ -54,9 +54,10 @@ Params align_root(const Root& p, Arrays& args) {
   AxisSet all;
   for (const Array& x : args) all.merge(x.aval().varying());
   auto typed = [&](const JaxprPtr& body) {
-    return retyped(body, Varying(body->in.size(), all), Varying(body->out.size(), all));
+    return retyped(body, MeshTypes(body->in.size(), MeshType(all)),
+                   MeshTypes(body->out.size(), MeshType(all)));
   };
-  vary_to(args, 0, Varying(args.size(), all));
+  bring_to(args, 0, MeshTypes(args.size(), MeshType(all)));
   return Root{typed(p.f), typed(p.solve), typed(p.tangent_solve), p.consts};
 }
 
@@ -93,6 +94,7 @@ static constexpr Rules<Root> rules = {
     .effects = [](const Root& p) { return p.solve->effects(); },  // a body's are its caller's
     .align = align_root,
     .says_varying = true,
+    .says_sharding = true,
 };
 constinit const Primitive root_p = primitive(rules);
 

@@ -53,23 +53,27 @@ static Arrays reference_scan(const Scan& p, Args x) {
 // Carries vary over every axis over which the body's do, once what goes in is what comes out.
 static Params align_scan(const Scan& p, Arrays& args) {
   Scan q = p;
-  Varying in = varying_of(Args(args));
+  auto fixed = static_cast<std::size_t>(p.consts + p.carries);
+  MeshTypes in = mesh_types_of(Args(args));
+  for (std::size_t i = fixed; i < args.size(); ++i) in[i] = element_of_scan(args[i].aval());
   for (bool grown = true; grown;) {
     q.body = retyped(p.body, in);
     grown = false;
     Avals out = q.body->out_avals();
     for (int i = 0; i < p.carries; ++i) {
-      AxisSet& carry = in[static_cast<std::size_t>(p.consts + i)];
-      std::size_t before = carry.size();
-      carry.merge(out[static_cast<std::size_t>(i)].varying());
-      grown |= carry.size() != before;
+      grown |= in[static_cast<std::size_t>(p.consts + i)].merge(out[static_cast<std::size_t>(i)]);
     }
   }
-  Varying inputs = varying_of(q.body->in_avals()), out(q.body->out.size());
+  MeshTypes inputs = mesh_types_of(q.body->in_avals()), out(q.body->out.size());
   for (int i = 0; i < p.carries; ++i)
     out[static_cast<std::size_t>(i)] = inputs[static_cast<std::size_t>(p.consts + i)];
   q.body = retyped(q.body, inputs, out);
-  vary_to(args, 0, inputs);
+  // What is scanned may be cut along its first axis, too.
+  for (std::size_t i = fixed; i < args.size(); ++i)
+    inputs[i].sharding = element_of_scan(args[i].aval()).sharding() == inputs[i].sharding
+                             ? Sharding()
+                             : stacked(q.body->in[i].aval, p.length).sharding();
+  bring_to(args, 0, inputs);
   return q;
 }
 
@@ -112,6 +116,7 @@ static constexpr Rules<Scan> rules = {
     .effects = [](const Scan& p) { return p.body->effects(); },
     .align = align_scan,
     .says_varying = true,
+    .says_sharding = true,
 };
 constinit const Primitive scan_p = primitive(rules);
 

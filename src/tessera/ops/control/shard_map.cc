@@ -1,5 +1,6 @@
 // One program for every device of a mesh, on its blocks. Source: jax.shard_map. Its meaning is vmap over an axis
 // for each mesh axis; inside a device program it is: take one's block, run the body, gather the results.
+#include <tessera/core/explicit.h>
 #include <tessera/ops/collective/family.h>
 #include <tessera/ops/control/blocks.h>
 #include <tessera/ops/control/body.h>
@@ -75,9 +76,7 @@ static Linearized linearize_shard_map(const ShardMap& p, Args x, const Active& a
     }
     residuals.push_back(got[results + next]);
     linear.in.push_back(extra[next++].spec);
-    Shape shape = linear_in[i].shape();
-    shape.insert(0, 1);
-    linear_in[i] = linear_in[i].with_shape(shape);
+    linear_in[i] = with_axis(linear_in[i], 0, 1);
   }
   for (std::size_t i = 0; i < active.size(); ++i)
     if (active[i]) linear.in.push_back(p.in[i]);
@@ -121,8 +120,8 @@ static Tangents transpose_shard_map(const ShardMap& p, const Tangents& ct, const
   JaxprPtr forward = rearrange(*p.body, known + linear, results);
   q.body = transpose_program(*forward, known.size());
   // A cotangent may vary over less than its input: it is every device's.
-  Varying inputs(q.body->in.size()), outputs;
-  for (int i : linear) outputs.push_back(p.body->in[static_cast<std::size_t>(i)].aval.varying());
+  MeshTypes inputs(q.body->in.size()), outputs;
+  for (int i : linear) outputs.push_back(p.body->in[static_cast<std::size_t>(i)].aval);
   q.body = retyped(q.body, inputs, outputs);
   Arrays got = shard_map_p(q, Args(args));
   Tangents out(in.size());
@@ -168,13 +167,13 @@ static Batched batch_shard_map(const ShardMap& p, Args x, const BatchAxes& axes,
   Active mapped;
   Arrays args;
   ShardMap q = p;
-  Varying varying(x.size());
+  MeshTypes varying(x.size());
   for (std::size_t i = 0; i < x.size(); ++i) {
     mapped.push_back(axes[i] != unbatched);
     args.push_back(mapped[i] ? move_axis(x[i], axes[i], 0) : x[i]);
     if (!mapped[i]) continue;
     q.in[i] = behind_one_axis(p.in[i], cut);
-    for (AxisName axis : cut) varying[i].insert(axis);
+    for (AxisName axis : cut) varying[i].varying.insert(axis);
   }
   WithSpmdAxes free(left);
   BatchedJaxpr b = batch_jaxpr(cut.empty() ? *p.body : *retyped(p.body, varying), mapped, inside);
@@ -197,11 +196,16 @@ static Effects effects_of_shard_map(const ShardMap& p) {
 // The body's inputs are blocks; the axes over which they vary further are the caller's.
 static Params align_shard_map(const ShardMap& p, Arrays& args) {
   ShardMap q = p;
-  q.body = retyped(p.body, varying_of(Args(args)));
-  Varying outer = varying_of(q.body->in_avals());
-  for (AxisSet& axes : outer)
-    for (AxisName axis : p.manual) axes.erase(axis);
-  vary_to(args, 0, outer);
+  MeshTypes outer;
+  for (std::size_t i = 0; i < args.size(); ++i) outer.push_back(local_of(p, args[i].aval(), p.in[i]));
+  q.body = retyped(p.body, outer);
+  for (std::size_t i = 0; i < args.size(); ++i) {
+    Aval block = q.body->in[i].aval;
+    bool lies = outer[i].sharding == block.sharding();
+    outer[i] = global_of(p, block, p.in[i]);
+    if (lies) outer[i].sharding = {};
+  }
+  bring_to(args, 0, outer);
   return q;
 }
 
@@ -267,6 +271,7 @@ static constexpr Rules<ShardMap> rules = {
     .effects = effects_of_shard_map,  // what its body does over axes of the caller, and where it runs
     .align = align_shard_map,
     .says_varying = true,
+    .says_sharding = true,
 };
 constinit const Primitive shard_map_p = primitive(rules);
 

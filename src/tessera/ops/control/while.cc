@@ -142,13 +142,13 @@ static Batched batch_while(const While& p, Args x, const BatchAxes& axes, BatchS
 static Params align_while(const While& p, Arrays& args) {
   While q = p;
   int f = fixed(p), n = carries(p);
-  Varying in = varying_of(Args(args));
+  MeshTypes in = mesh_types_of(Args(args));
   auto condition_in = [&] {
-    Varying out(in.begin(), in.begin() + p.condition_consts);
+    MeshTypes out(in.begin(), in.begin() + p.condition_consts);
     out.insert(out.end(), in.begin() + f, in.end());
     return out;
   };
-  auto body_in = [&] { return Varying(in.begin() + p.condition_consts, in.end()); };
+  auto body_in = [&] { return MeshTypes(in.begin() + p.condition_consts, in.end()); };
   AxisSet predicate;
   for (bool grown = true; grown;) {
     q.condition = retyped(p.condition, condition_in());
@@ -157,20 +157,18 @@ static Params align_while(const While& p, Arrays& args) {
     Avals out = q.body->out_avals();
     grown = false;
     for (int i = 0; i < n; ++i) {
-      AxisSet& carry = in[static_cast<std::size_t>(f + i)];
-      std::size_t before = carry.size();
-      carry.merge(out[static_cast<std::size_t>(i)].varying());
-      carry.merge(q.body->in[static_cast<std::size_t>(p.body_consts + i)].aval.varying());
-      carry.merge(predicate);
-      grown |= carry.size() != before;
+      MeshType& carry = in[static_cast<std::size_t>(f + i)];
+      grown |= carry.merge(out[static_cast<std::size_t>(i)]);
+      grown |= carry.merge(q.body->in[static_cast<std::size_t>(p.body_consts + i)].aval);
+      grown |= carry.merge(predicate);
     }
   }
-  Varying carry(in.begin() + f, in.end());
+  MeshTypes carry(in.begin() + f, in.end());
   q.body = retyped(q.body, body_in(), carry);
   AxisSet meets = meets_over(*q.body);
   meets.merge(meets_over(*q.condition));
   check_uniform(staged_name(*p.body, {"while_loop", "fori_loop"}), "condition", predicate, meets);
-  vary_to(args, 0, in);
+  bring_to(args, 0, in);
   return q;
 }
 
@@ -218,6 +216,7 @@ static constexpr Rules<While> rules = {
         },
     .align = align_while,
     .says_varying = true,
+    .says_sharding = true,
 };
 constinit const Primitive while_p = primitive(rules);
 

@@ -1,6 +1,7 @@
 // A value laid out over the devices of a mesh. Source: jax.lax.with_sharding_constraint. Linear; a cotangent is cut
 // where its value is, and free along the other axes: a weight that is gathered for its use has a gradient that need
 // never be whole anywhere.
+#include <tessera/core/explicit.h>
 #include <tessera/mesh/sharding.h>
 #include <tessera/ops/shape/family.h>
 #include <tessera/ops/shape/sharding_constraint.h>
@@ -36,11 +37,21 @@ static Axes axes_not_cut(const Spec& spec, std::int64_t rank) {
   return out;
 }
 
+// What explicit axes cut of the result. Axes of which nothing is said stay cut.
+static Sharding explicit_part(const ShardingConstraint& p, Aval in, Sharding wanted) {
+  if (!in.sharding()) return wanted;
+  Spec kept;
+  for (std::int64_t a : p.open)
+    if (!wanted || wanted.spec().axes_of(a).empty()) kept = kept.with(a, in.sharding().spec().axes_of(a));
+  return merged(wanted, kept.empty() ? Sharding() : Sharding(in.sharding().mesh(), kept));
+}
+
 static constexpr Rules<ShardingConstraint> rules = {
     .name = "sharding_constraint",
     .infer = [](const ShardingConstraint& p, AvalArgs in) -> Avals {
-      Sharding(p.mesh, p.spec).check(in[0].shape(), "sharding_constraint: the array");
-      return {in[0]};
+      Sharding wanted(p.mesh, p.spec);
+      wanted.check(in[0].shape(), "sharding_constraint: the array");
+      return {in[0].with_sharding(explicit_part(p, in[0], wanted.explicit_part()))};
     },
     .reference = [](const ShardingConstraint&, Args x) -> Arrays { return {x[0]}; },
     .linearize = linear_in_one<sharding_constraint_p, ShardingConstraint>,
@@ -77,6 +88,7 @@ static constexpr Rules<ShardingConstraint> rules = {
         [](const ShardingConstraint& p) {
           return Effects{false, {}, p.mesh};
         },
+    .says_sharding = true,
 };
 constinit const Primitive sharding_constraint_p = primitive(rules);
 

@@ -1,0 +1,49 @@
+// Explicit mesh axes: how an array is cut stands in its type, and types follow from line to line. Where mathematics leaves
+// it open how a result lies, the program says so.
+#include <tessera/tessera.h>
+#include <iostream>
+namespace ts = tessera;
+using ts::Array, ts::P, ts::none;
+
+int main() {
+  [[maybe_unused]] ts::Config config{.devices = 8};
+  constexpr auto by_type = ts::AxisType::explicit_;
+  ts::Mesh mesh = ts::make_mesh({{"data", 4, by_type}, {"model", 2, by_type}});
+
+  // Weights cut by "model", as columns and then as rows: the hidden layer needs no communication.
+  Array x = ts::ones({8, 16}, ts::f32, {mesh, P("data")});
+  Array w1 = ts::full({16, 32}, 0.1, ts::f32, {mesh, P(none, "model")});
+  Array w2 = ts::full({32, 4}, 0.1, ts::f32, {mesh, P("model")});
+  auto hidden = ts::jit([](Array x, Array w) { return tanh(matmul(x, w)); });
+  Array h = hidden(x, w1);
+  std::cout << aval(x) << " and " << aval(w1) << " give " << aval(h) << "\n";
+  ts::assert_no_communication(hidden)(x, w1);
+
+  // The second product sums over what "model" cuts: is its result to be whole along it, or cut again?
+  auto product = [](Array h, Array w) { return matmul(h, w); };
+  try {
+    product(h, w2);
+  } catch (const ts::ShardingError& error) {
+    std::cout << error.what() << "\n";
+  }
+  for (ts::Spec spec : {P("data"), P("data", "model")}) {
+    auto decided = ts::jit(ts::auto_axes(product, {mesh, spec}));
+    std::cout << aval(decided(h, w2)) << ": " << ts::communication(decided)(h, w2).collectives()[0].kind
+              << "\n";
+  }
+
+  // Derivatives have the types of their values.
+  auto loss = [=](Array w1, Array w2) {
+    return ts::sum(ts::square(ts::auto_axes(product, {mesh, P("data")})(hidden(x, w1), w2)));
+  };
+  auto [g1, g2] = ts::jit(ts::grad<0, 1>(loss))(w1, w2);
+  std::cout << aval(g1) << " and " << aval(g2) << "\n";
+}
+// Output:
+// f32[8@data,16] and f32[16,32@model] give f32[8@data,32@model]
+// ShardingError: dot_general: sums over axis 1 of operand 0, ...
+//   Say which: reshard(operand 0, P("data")), or reshard(operand 1, P()), or auto_axes(f, {mesh, P(...)}) for how its result lies.
+//   at examples/explicit_axes.cc:23
+// f32[8@data,4]: all_reduce
+// f32[8@data,4@model]: reduce_scatter
+// f32[16,32@model] and f32[32@model,4]

@@ -1,0 +1,242 @@
+#include <tessera/base/per_thread.h>
+#include <tessera/core/explicit.h>
+#include <tessera/mesh/sub_axis.h>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+struct Open {
+  bool is_whole = false;
+};
+
+using Names = std::vector<AxisName>;
+
+std::int64_t parts_of(Mesh mesh, const Names& names) {
+  std::int64_t out = 1;
+  for (AxisName name : names) out *= sub_axis(mesh, name)->size;
+  return out;
+}
+bool overlap(Mesh mesh, AxisName a, AxisName b) { return sub_axis(mesh, a)->overlaps(*sub_axis(mesh, b)); }
+bool overlap(Mesh mesh, const Names& a, const Names& b) {
+  for (AxisName x : a)
+    for (AxisName y : b)
+      if (overlap(mesh, x, y)) return true;
+  return false;
+}
+std::string quoted(const Names& names) { return str(SpecEntry(names)); }
+
+// An axis of an operand or a result.
+struct Place {
+  std::size_t array, axis;
+};
+
+// One application of an operation: what cuts each of its factors.
+class Decision {
+ public:
+  Decision(const Primitive& primitive, const Factors& factors, AvalArgs in, bool strict)
+      : name_(primitive.name), factors_(factors), in_(in), strict_(strict), cut_(factors.factors.size()) {
+    for (const Aval& aval : in) {
+      if (!aval.sharding()) continue;
+      if (!mesh_) mesh_ = aval.sharding().mesh();
+      if (!(mesh_ == aval.sharding().mesh())) fail_meshes(mesh_, aval.sharding().mesh());
+    }
+    for (std::size_t i = 0; i < in.size(); ++i)
+      if (in[i].sharding())
+        for (std::size_t a = 0; a < in[i].sharding().spec().size(); ++a) read({i, a});
+    for (std::size_t f = 0; f < cut_.size(); ++f)
+      if (factors.factors[f].kind == FactorKind::reduce && cut_[f].from.size() > 1) summed(cut_[f]);
+  }
+
+  Aval typed(Aval result, std::size_t number) const {
+    std::vector<SpecEntry> entries;
+    Names used;
+    for (std::size_t a = 0; a < result.shape().size(); ++a) {
+      Names names = along({number, a}, result);
+      if (overlap(mesh_, used, names)) {
+        twice(result, names);
+        names.clear();
+      }
+      used.insert(used.end(), names.begin(), names.end());
+      entries.emplace_back(std::move(names));
+    }
+    return result.with_sharding(Sharding(mesh_, Spec(std::move(entries))));
+  }
+
+ private:
+  struct Cut {
+    Names names;
+    std::vector<Place> from;  // axes of operands
+  };
+
+  std::vector<int> longer_than_one(const Factors::AxisFactors& axis) const {
+    std::vector<int> out;
+    for (int f : axis)
+      if (factors_.factors[static_cast<std::size_t>(f)].size != 1) out.push_back(f);
+    return out;
+  }
+
+  // What cuts an operand's axis cuts its factors, the major ones first.
+  void read(Place at) {
+    const Names& names = in_[at.array].sharding().spec().axes_of(static_cast<std::int64_t>(at.axis));
+    if (names.empty() || in_[at.array].shape()[at.axis] == 1) return;
+    std::vector<int> list = longer_than_one(factors_.operands[at.array][at.axis]);
+    if (list.size() < 2) return list.empty() ? whole(at) : take(list[0], names, at);
+    std::size_t i = 0;
+    std::vector<Names> each(list.size());
+    auto size = [&] { return factors_.factors[static_cast<std::size_t>(list[i])].size; };
+    for (AxisName name : names) {
+      if (size() == parts_of(mesh_, each[i]) && i + 1 < list.size()) ++i;
+      each[i].push_back(name);
+      if (size() % parts_of(mesh_, each[i])) return inexpressible(at);
+    }
+    for (i = 0; i < list.size(); ++i)
+      if (!each[i].empty()) take(list[i], each[i], at);
+  }
+
+  void take(int factor, const Names& names, Place at) {
+    auto f = static_cast<std::size_t>(factor);
+    if (factors_.factors[f].kind == FactorKind::replicate) return whole(at);
+    Cut& cut = cut_[f];
+    if (!cut.from.empty() && cut.names != names) return conflict(cut, names, at);
+    cut.names = names;
+    cut.from.push_back(at);
+  }
+
+  // What cuts an axis of a result.
+  Names along(Place at, Aval result) const {
+    std::vector<int> list = longer_than_one(factors_.results[at.array][at.axis]);
+    Names out;
+    bool more = true;  // the major factors so far are cut down to single elements
+    for (int factor : list) {
+      const Cut& cut = cut_[static_cast<std::size_t>(factor)];
+      const Factor& f = factors_.factors[static_cast<std::size_t>(factor)];
+      std::int64_t parts = parts_of(mesh_, cut.names);
+      bool even = list.size() == 1 || f.size % parts == 0;
+      if (!cut.names.empty() && (!more || !even)) return inexpressible(cut.from[0], &result), Names();
+      out.insert(out.end(), cut.names.begin(), cut.names.end());
+      more = more && parts == f.size;
+      if (f.kind != FactorKind::permute || cut.names.empty()) continue;
+      std::int64_t size = result.shape()[at.axis];
+      if (size % parts && size != in_[cut.from[0].array].shape()[cut.from[0].axis])
+        return uneven(cut, result, at.axis), Names();
+    }
+    return out;
+  }
+
+  // ---- what is left open ------------------------------------------------------------------------------
+  std::string operand(Place at) const { return str("operand ", at.array, ", ", in_[at.array]); }
+  // The operand with an axis cut otherwise.
+  std::string resharding(Place at, const Names& names = {}) const {
+    Spec spec = in_[at.array].sharding().spec().with(static_cast<std::int64_t>(at.axis), names);
+    return str("reshard(operand ", at.array, ", ", spec, ")");
+  }
+  void refuse(const std::string& what, const std::vector<std::string>& choices) const {
+    if (!strict_) return;
+    std::string list;
+    for (const std::string& choice : choices) list += choice + ", or ";
+    fail<ShardingError>(str(name_, ": ", what),
+                        str("Say which: ", list, "auto_axes(f, {mesh, P(...)}) for how its result lies."));
+  }
+
+  void whole(Place at) const {
+    refuse(str("needs axis ", at.axis, " of ", operand(at), ", whole."), {resharding(at)});
+  }
+  void inexpressible(Place at, const Aval* result = nullptr) const {
+    refuse(str("no spec says how ", result ? str("its result ", *result, " lies") : "its result lies",
+               ", of which axis ", at.axis, " of ", operand(at), ", becomes a part."),
+           {resharding(at)});
+  }
+  void conflict(Cut& cut, const Names& names, Place at) const {
+    Place first = cut.from[0];
+    refuse(str("one axis is cut in two ways: axis ", first.axis, " of ", operand(first), ", by ",
+               quoted(cut.names), ", and axis ", at.axis, " of ", operand(at), ", by ", quoted(names), "."),
+           {resharding(at, cut.names), resharding(first, names)});
+  }
+  // Nobody wants a sum over devices gathered that could be scattered, so the user says.
+  void summed(Cut& cut) const {
+    Place a = cut.from[0], b = cut.from[1];
+    refuse(str("sums over axis ", a.axis, " of ", operand(a), ", and axis ", b.axis, " of ", operand(b),
+               ", both cut by ", quoted(cut.names), ": how the result lies is open."),
+           {resharding(a), resharding(b)});
+    cut.names.clear();
+  }
+  void uneven(const Cut& cut, Aval result, std::size_t axis) const {
+    refuse(str(parts_of(mesh_, cut.names), " devices along ", quoted(cut.names), " cut axis ",
+               cut.from[0].axis, " of ", operand(cut.from[0]), ", but axis ", axis, " of its result ", result,
+               " does not divide by that."),
+           {resharding(cut.from[0])});
+  }
+  void twice(Aval result, const Names& names) const {
+    std::vector<std::string> choices;
+    for (const Cut& cut : cut_)
+      if (!cut.from.empty() && overlap(mesh_, cut.names, names)) choices.push_back(resharding(cut.from[0]));
+    refuse(str("two axes of its result ", result.with_sharding({}), " would be cut by ", quoted(names), "."),
+           choices);
+  }
+
+  const char* name_;
+  const Factors& factors_;
+  AvalArgs in_;
+  bool strict_;
+  Mesh mesh_;
+  std::vector<Cut> cut_;  // by factor
+};
+
+Sharding with_entries(Sharding sharding, const auto& change) {
+  if (!sharding) return {};
+  std::vector<SpecEntry> entries(sharding.spec().begin(), sharding.spec().end());
+  change(entries);
+  return {sharding.mesh(), Spec(std::move(entries))};
+}
+
+}  // namespace
+
+OpenIsWhole::OpenIsWhole() : saved_(std::exchange(per_thread<Open>().is_whole, true)) {}
+OpenIsWhole::~OpenIsWhole() { per_thread<Open>().is_whole = saved_; }
+bool OpenIsWhole::active() { return per_thread<Open>().is_whole; }
+
+void lay_out(const Primitive& primitive, const Params& params, AvalArgs in, Avals& out, bool strict) {
+  Factors factors = primitive.factors(params, in);
+  Decision decision(primitive, factors, in, strict);
+  for (std::size_t i = 0; i < out.size(); ++i) out[i] = decision.typed(out[i], i);
+}
+
+Array resharded(const Array& x, Sharding to) {
+  Sharding from = x.aval().sharding();
+  if (from == to) return x;
+  return reshard_p(Reshard{(to ? to : from).mesh(), to ? to.spec() : Spec()}, {x});
+}
+
+Aval without_axis(Aval aval, std::int64_t axis) {
+  Shape shape = aval.shape();
+  shape.erase(static_cast<std::size_t>(axis));
+  return aval.with_shape(shape).with_sharding(
+      with_entries(aval.sharding(), [&](std::vector<SpecEntry>& list) {
+        if (axis < static_cast<std::int64_t>(list.size())) list.erase(list.begin() + axis);
+      }));
+}
+
+Aval with_axis(Aval aval, std::int64_t axis, std::int64_t size) {
+  Shape shape = aval.shape();
+  shape.insert(static_cast<std::size_t>(axis), size);
+  return aval.with_shape(shape).with_sharding(
+      with_entries(aval.sharding(), [&](std::vector<SpecEntry>& list) {
+        if (axis < static_cast<std::int64_t>(list.size())) list.insert(list.begin() + axis, SpecEntry());
+      }));
+}
+
+Sharding merged(Sharding first, Sharding second) {
+  if (!first || !second || first == second) return first ? first : second;
+  Mesh mesh = first.mesh();
+  if (!(mesh == second.mesh())) fail_meshes(mesh, second.mesh());
+  Spec out = first.spec();
+  for (std::size_t a = 0; a < second.spec().size(); ++a) {
+    auto axis = static_cast<std::int64_t>(a);
+    const Names& names = second.spec().axes_of(axis);
+    if (out.axes_of(axis).empty() && !overlap(mesh, out.axes(), names)) out = out.with(axis, names);
+  }
+  return {mesh, out};
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,18 @@
+// A part of an axis that the devices cannot share equally.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, ExplicitAxesDivide) {
+  set_device_count(8);
+  Mesh mesh = make_mesh({{"data", 4, AxisType::explicit_}, {"model", 2, AxisType::explicit_}});
+  Array x = ones({8, 16}, f32, {mesh, P("data")});
+  expect_error<ShardingError>(
+      [&] { x(slice(0, 6)); },
+      "ShardingError: slice: 4 devices along \"data\" cut axis 0 of operand 0, f32[8@data,16], "
+      "but axis 0 of its result f32[6,16] does not divide by that.\n"
+      "  Say which: reshard(operand 0, P()), or auto_axes(f, {mesh, P(...)}) for how its "
+      "result lies.\n"
+      "  at explicit_axes_divide.cc:12");
+}
