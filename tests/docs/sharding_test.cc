@@ -43,6 +43,13 @@ TEST(Sharding, TheCodeOfTheDocument) {
   ts::print(ts::explain(f, "dot_general")(x, w, v));
   EXPECT_EQ(ts::explain(f, "dot_general")(x, w, v).values()[0].layout, "f32[32@data,128@model]");
 
+  auto g = ts::jit([](Array x, Array w) {
+    Array h = tanh(matmul(x, w));
+    ts::explain(h);
+    return sum(h);
+  });
+  g(x, w);
+
   ts::assert_communication(f, {{"all_reduce", "model", 1}})(x, w, v);
   ts::assert_no_communication(f, {"data"})(x, w, v);
   ts::budget(f, 2048)(x, w, v);
