@@ -6,7 +6,7 @@ import jax  # noqa: E402
 import jax.numpy as jnp  # noqa: E402
 import numpy as np  # noqa: E402
 from jax import lax  # noqa: E402
-from jax.sharding import NamedSharding, PartitionSpec as P  # noqa: E402
+from jax.sharding import AxisType, NamedSharding, PartitionSpec as P  # noqa: E402
 from measure import report  # noqa: E402
 
 mesh = jax.make_mesh((8,), ("i",))
@@ -62,3 +62,6 @@ tree = {f"p{i}": np.ones((64, 64), np.float32) for i in range(100)}
 placed = jax.device_put(tree, by_rows)
 run("shard 100 leaves f32[64,64]", lambda: jax.device_put(tree, by_rows))
 run("shard 100 leaves in place", lambda: jax.device_put(placed, by_rows))
+automatic = NamedSharding(jax.make_mesh((8,), ("i",), axis_types=(AxisType.Auto,)), P("i"))
+held = jax.device_put(tree, automatic)
+run("constraint on 100 leaves in place", lambda: lax.with_sharding_constraint(held, automatic))

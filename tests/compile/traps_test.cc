@@ -181,6 +181,17 @@ TEST(Traps, RowsInsideOfSums) {
   expect_reference(f, numbers({7}), numbers({3, 1}));
 }
 
+// The guards of a joined array that is read where a reduction says: they need that reduction, and cannot stand in it.
+TEST(Traps, JoinedArraysReadAtCountedPlaces) {
+  auto take_counted = [](Array x) {
+    Array joined = concatenate({x[slice(0, 1)] - 1, x, x[slice(-1, none)] + 1});
+    Array above = sum(expand_dims(joined, 0) <= expand_dims(x * 0.9f, 1), axis(1));
+    auto at = [&](Array place) { return take(joined, place, none, OutOfBounds::clip); };
+    return at(above) / at(above - 1) + at(above + 1);
+  };
+  expect_reference(take_counted, cumsum(numbers({7}) + 2));
+}
+
 // What only a loop of no steps would read lies nowhere: not over its operand, which is still needed.
 TEST(Traps, LoopsOfNoSteps) {
   auto f = [](Array x, Array y) {

@@ -41,6 +41,19 @@ TEST(Make, OnlyTheLocalParts) {
   EXPECT_GE(devices()[7]->memory_stats().live_bytes, x.aval().bytes() / 8);
 }
 
+// The whole is never anywhere.
+TEST(Make, RandomNumbersInBlocks) {
+  std::int64_t whole = std::int64_t{4096} * 4096 * 4;
+  Device& first = *devices()[0];
+  std::int64_t before = first.memory_stats().peak_bytes;
+  Array x = random::normal(random::key(0), {4096, 4096}, f32, {eight(), P("x")});
+  Array n = arange(4096 * 4096, i32, {eight(), P("x")}), d = eye(4096, f32, {eight(), P("x")});
+  block_until_ready(std::vector{x, n, d});
+  EXPECT_LT(first.memory_stats().peak_bytes, before + whole);
+  EXPECT_EQ(n(4096 * 4096 - 1).item<int>(), 4096 * 4096 - 1);
+  EXPECT_EQ(sum(d).item<float>(), 4096);
+}
+
 TEST(Make, ByCallback) {
   Mesh mesh = two_by_four();
   Array whole = numbered({7, 5});

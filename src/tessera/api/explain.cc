@@ -30,9 +30,20 @@ static std::string indented(const std::string& text, int columns) {
   return out;
 }
 
+std::string to_string(const ValueLayout& v) { return head_of(v) + indented(v.chain, 2 * v.depth + 4); }
+void print(const ValueLayout& value) { std::cout << to_string(value); }
+
+void explain(const Array& value, LayoutListener tell) {
+  // One listener for all programs that print: they are the same ones.
+  static const std::int64_t prints = listener_number(print_layout);
+  auto* function = tell.target<void (*)(const ValueLayout&)>();
+  bool known = function && *function == print_layout;
+  explain_value({known ? prints : listener_number(std::move(tell))}, value);
+}
+
 std::string to_string(const Explanation& explanation) {
   std::string out;
-  for (const ValueLayout& v : explanation.list_) out += head_of(v) + indented(v.chain, 2 * v.depth + 4);
+  for (const ValueLayout& v : explanation.list_) out += to_string(v);
   return out.empty() ? "no values on a mesh\n" : out;
 }
 std::ostream& operator<<(std::ostream& out, const Explanation& explanation) {

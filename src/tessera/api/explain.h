@@ -33,6 +33,21 @@ class TESSERA_API Explanation {
   std::vector<ValueLayout> list_;
 };
 TESSERA_API void print(const Explanation& explanation);
+TESSERA_API std::string to_string(const ValueLayout& value);
+TESSERA_API void print(const ValueLayout& value);
+inline void print_layout(const ValueLayout& value) { print(value); }
+
+/// How a value lies over the devices, and why. Of a stored array that is told at once; inside of a function when the
+/// program is compiled (once for each program, with the line of the operation that makes the value). It changes
+/// nothing about the program.
+///
+///     Array h = tanh(matmul(x, w));
+///     ts::explain(h);   // f32[32@data,128]  tanh  step.cc:31, and from which annotation that follows
+///
+///   value    may be traced: in jit, loops, under grad and vmap, in shard_map (where it is a block)
+///   tell     what is done with it; else it is printed
+///   source   jax.debug.inspect_array_sharding
+TESSERA_API void explain(const Array& value, LayoutListener tell = print_layout);
 
 /// How the values of f lie for these arguments, without running it:
 ///
@@ -43,7 +58,7 @@ TESSERA_API void print(const Explanation& explanation);
 ///   result   callable: f's arguments to Explanation; nothing where f runs on no mesh
 ///   cost     traces f and propagates shardings; compiles nothing
 template <class F>
-auto explain(F f, ValuesWhere which = {}, Where where = here()) {
+requires(!std::convertible_to<F, Array>) auto explain(F f, ValuesWhere which = {}, Where where = here()) {
   return [f = std::move(f), which = std::move(which), where](const auto&... args) {
     if constexpr (requires { f.jaxpr(args...); })
       return Explanation(f.jaxpr(args...), which);

@@ -1,6 +1,18 @@
 #include <tessera/base/error.h>
+#include <tessera/base/error_note.h>
 
 namespace tessera::inline v0 {
+
+static thread_local const ErrorNote* innermost = nullptr;
+
+ErrorNote::ErrorNote(const std::string& text) : text_(text), outer_(innermost) { innermost = this; }
+ErrorNote::~ErrorNote() { innermost = outer_; }
+
+std::string ErrorNote::with_notes(std::string message) {
+  for (const ErrorNote* note = innermost; note; note = note->outer_)
+    if (!note->text_.empty()) message += " " + note->text_;
+  return message;
+}
 
 static std::string render(const char* kind, const std::string& message, const std::string& advice,
                           Where where) {
@@ -20,9 +32,9 @@ static Where users(Where where) {
 }
 
 Error::Error(const char* kind, std::string message, std::string advice, Where where)
-    : std::runtime_error(render(kind, message, advice, users(where))),
+    : std::runtime_error(render(kind, ErrorNote::with_notes(message), advice, users(where))),
       kind_(kind),
-      message_(std::move(message)),
+      message_(ErrorNote::with_notes(std::move(message))),
       advice_(std::move(advice)),
       where_(users(where)) {}
 

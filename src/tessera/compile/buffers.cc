@@ -347,6 +347,7 @@ ProgramPlan Placer::run() {
   plan.loops = draft_.loops;
   plan.argument_bytes = std::move(draft_.argument_bytes);
   plan.result_bytes = std::move(draft_.result_bytes);
+  note_alignment(plan);
   return plan;
 }
 

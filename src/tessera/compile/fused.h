@@ -11,6 +11,7 @@ struct FusedKernel {
     Dtype dtype;             // of one element (complex and keys: two parts an element)
     std::int64_t count = 0;  // elements
     bool read = false, written = false;
+    bool aligned = false;  // wherever a program has it, it begins at a multiple of 64 bytes
   };
   // result[index] = value for every value of the loop variables, outermost first.
   struct Store {

@@ -48,6 +48,7 @@ struct Store {
   std::vector<Id> parts;
   Id valid = -1;
   bool ordered = false;  // reads this very buffer: nothing of it may move across iterations
+  bool streams = false;  // so much is written that no cache would keep it until it is read again
 };
 
 // Loops over rows and columns in which some loads run along the rows: computed in square blocks that are

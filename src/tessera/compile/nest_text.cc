@@ -35,7 +35,8 @@ struct Writer {
   void write(int indent, const Store& s) {
     for (Id id : s.parts)
       line(indent, str("b", s.buffer, "[", expr::to_string(n.graph, s.index), "] = ", text(id),
-                       s.valid >= 0 ? str(" if ", text(s.valid)) : "", s.ordered ? "  ordered" : ""));
+                       s.valid >= 0 ? str(" if ", text(s.valid)) : "", s.ordered ? "  ordered" : "",
+                       s.streams ? "  streams" : ""));
   }
   void write(int indent, const Tile& t) {
     line(indent, str("tile i", t.row, " < ", t.rows, ", i", t.column, " < ", t.columns));

@@ -4,6 +4,7 @@
 #include <tessera/compile/fuse.h>
 #include <tessera/compile/mesh_program.h>
 #include <tessera/compile/pipeline.h>
+#include <tessera/spmd/explain.h>
 #include <tessera/spmd/strict.h>
 #include <tessera/transform/simplify.h>
 #include <cstdlib>
@@ -39,6 +40,7 @@ ExecutablePtr run_passes(const JaxprPtr& jaxpr, const CompileRequest& request, c
   std::optional<DeviceJaxpr> parts;
   if (jaxpr->effects().mesh) parts = partition(jaxpr, stages != nullptr);
   if (parts && !stages) warn_of(*parts, *jaxpr, request);
+  if (!stages) tell_listeners(jaxpr);
   auto simplified = std::make_shared<const Jaxpr>(simplify(parts ? *parts->jaxpr : *jaxpr));
   std::vector<bool> donated = request.donated;
   if (parts) keep_common(donated, parts->in);

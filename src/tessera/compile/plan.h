@@ -97,6 +97,9 @@ struct ProgramPlan {
 using VisitStep = std::function<void(const Step& step, std::int64_t times)>;
 TESSERA_API void for_each_step(const Steps& steps, const VisitStep& visit, std::int64_t times = 1);
 
+// Notes of the kernels' buffers which are aligned in all steps.
+void note_alignment(ProgramPlan& plan);
+
 // A rough guess, of one device.
 struct Cost {
   double seconds = 0, communications = 0;

@@ -351,7 +351,59 @@ Block Scheduler::leaf(const Task& task) {
 
 namespace tessera::inline v0 {
 
-Nest schedule(const FusedKernel& kernel) { return nest::Scheduler(kernel).run(kernel); }
+namespace {
+
+// From here on writing past the caches is faster even where the next program reads everything again (measured: loops
+// of two arrays that are computed from each other).
+constexpr std::int64_t kStreamedBytes = 48 << 20;
+
+void mark_streams(nest::Block& block, const std::vector<bool>& streams) {
+  for (nest::Statement& s : block) {
+    if (auto* loop = std::get_if<nest::Loop>(&s.form)) mark_streams(loop->body, streams);
+    if (auto* reduce = std::get_if<nest::Reduce>(&s.form)) mark_streams(reduce->body, streams);
+    if (auto* tile = std::get_if<nest::Tile>(&s.form)) mark_streams(tile->body, streams);
+    if (auto* store = std::get_if<nest::Store>(&s.form))
+      store->streams = streams[static_cast<std::size_t>(store->buffer)] && !store->ordered;
+  }
+}
+
+bool is_large(const FusedKernel::BufferType& b) {
+  return b.written && b.aligned && b.count * b.dtype.bytes() >= kStreamedBytes;
+}
+
+// Large results that the kernel itself does not read.
+std::vector<bool> streams_of(const Nest& nest) {
+  std::vector<bool> out;
+  for (std::size_t i = 0; i < nest.buffers.size(); ++i)
+    out.push_back(i < nest.arguments && is_large(nest.buffers[i]));
+  for (std::size_t i = 0; i < nest.graph.size(); ++i)
+    if (const expr::Node& node = nest.graph.node(static_cast<expr::Id>(i)); node.op == expr::Op::load)
+      out[static_cast<std::size_t>(node.buffer)] = false;
+  return out;
+}
+
+}  // namespace
+
+Nest schedule(const FusedKernel& kernel) {
+  Nest out = nest::Scheduler(kernel).run(kernel);
+  std::vector<bool> streams = streams_of(out);
+  for (nest::Block& group : out.groups) mark_streams(group, streams);
+  return out;
+}
+
+std::vector<int> streamed_buffers(const FusedKernel& kernel) {
+  std::vector<int> out;
+  if (std::none_of(kernel.buffers.begin(), kernel.buffers.end(), is_large)) return out;
+  std::vector<bool> streams = streams_of(schedule(kernel));
+  for (std::size_t i = 0; i < streams.size(); ++i)
+    if (streams[i]) out.push_back(static_cast<int>(i));
+  return out;
+}
+
+FusedKernel without_streams(FusedKernel kernel) {
+  for (FusedKernel::BufferType& b : kernel.buffers) b.aligned = false;
+  return kernel;
+}
 
 std::int64_t scratch_bytes(const FusedKernel& kernel) { return schedule(kernel).scratch_bytes; }
 

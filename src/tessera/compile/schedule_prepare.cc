@@ -154,6 +154,16 @@ static bool shares_variable(const Graph& graph, const Index& index, Id id) {
   return std::any_of(variables.begin(), variables.end(), [&](Atom v) { return graph.reads(id, v); });
 }
 
+// What is computed wherever this index is.
+static std::vector<Id> needed_by(const Graph& graph, const Index& index) {
+  std::vector<Id> values;
+  each_inside(graph, index, [&](const Index& part) {
+    for (auto [atom, k] : part.terms)
+      if (graph.atom(atom).kind == AtomKind::value) values.push_back(graph.atom(atom).value);
+  });
+  return reachable(graph, values);
+}
+
 void guard_reductions(Graph& graph, Task& task) {
   std::set<Id> settled;
   for (bool again = true; again;) {
@@ -164,9 +174,12 @@ void guard_reductions(Graph& graph, Task& task) {
       Rewriter protect(graph);
       bool any = false;
       std::vector<Id> inside = reachable(graph, {guard.in[0]}, [](Id) { return false; });
+      std::vector<Id> needed = needed_by(graph, guard.index);
       for (Id reduce : inside) {
-        // One that reads no variable of the guard is as safe without it.
-        if (graph.node(reduce).op != Op::reduce || !shares_variable(graph, guard.index, reduce)) continue;
+        // One that reads no variable of the guard is as safe without it, and the guard cannot protect what it needs.
+        if (graph.node(reduce).op != Op::reduce || contains(needed, reduce) ||
+            !shares_variable(graph, guard.index, reduce))
+          continue;
         protect.replace_node(
             reduce, graph.reduce(guarded(graph, guard, graph.reduction(graph.node(reduce).reduction))));
         any = true;

@@ -5,6 +5,7 @@
 #include <tessera/lib/lax.h>
 #include <tessera/lib/manipulation.h>
 #include <tessera/lib/math.h>
+#include <tessera/lib/placed.h>
 #include <tessera/lib/promote.h>
 #include <cmath>
 #include <cstring>
@@ -123,14 +124,14 @@ Array arange(Scalar stop, std::optional<Dtype> dtype) {
 }
 Array arange(Scalar start, Scalar stop, Scalar step, std::optional<Dtype> dtype, const Placement& where) {
   At at(start.where);
-  return detail::place(arange(start, stop, step, dtype), where, "arange");
+  return lib::placed("arange", where, [=] { return arange(start, stop, step, dtype); });
 }
 Array arange(Scalar start, Scalar stop, std::optional<Dtype> dtype, const Placement& where) {
   return arange(start, stop, Scalar(1, start.where), dtype, where);
 }
 Array arange(Scalar stop, std::optional<Dtype> dtype, const Placement& where) {
   At at(stop.where);
-  return detail::place(arange(stop, dtype), where, "arange");
+  return lib::placed("arange", where, [=] { return arange(stop, dtype); });
 }
 
 Array linspace(Operand start, Operand stop, std::int64_t count, LinspaceOptions options) {
@@ -232,7 +233,7 @@ Array eye(Scalar n, std::optional<std::int64_t> m, std::int64_t k, Dtype dtype) 
 Array eye(Scalar n, Dtype dtype) { return eye(n, std::nullopt, 0, dtype); }
 Array eye(Scalar n, Dtype dtype, const Placement& where) {
   At at(n.where);
-  return detail::place(eye(n, dtype), where, "eye");
+  return lib::placed("eye", where, [=] { return eye(n, dtype); });
 }
 Array identity(Scalar n, Dtype dtype) { return eye(n, std::nullopt, 0, dtype); }
 Array tri(Scalar n, std::optional<std::int64_t> m, std::int64_t k, Dtype dtype) {

@@ -58,7 +58,7 @@ struct Scalar {
 TESSERA_API Array arange(Scalar stop, std::optional<Dtype> dtype = {});
 TESSERA_API Array arange(Scalar start, Scalar stop, std::optional<Dtype> dtype = {});
 TESSERA_API Array arange(Scalar start, Scalar stop, Scalar step, std::optional<Dtype> dtype = {});
-/// The same placed on devices; computed as a whole first, then cut.
+/// The same placed on devices, each of which computes its own blocks.
 TESSERA_API Array arange(Scalar stop, std::optional<Dtype> dtype, const Placement& where);
 TESSERA_API Array arange(Scalar start, Scalar stop, std::optional<Dtype> dtype, const Placement& where);
 TESSERA_API Array arange(Scalar start, Scalar stop, Scalar step, std::optional<Dtype> dtype,
@@ -98,7 +98,7 @@ TESSERA_API Array kaiser(Scalar n, const Array& beta);
 TESSERA_API Array eye(Scalar n, std::optional<std::int64_t> m = {}, std::int64_t k = 0,
                       Dtype dtype = default_float());
 TESSERA_API Array eye(Scalar n, Dtype dtype);
-/// The same placed on devices; computed as a whole first, then cut.
+/// The same placed on devices, each of which computes its own blocks.
 TESSERA_API Array eye(Scalar n, Dtype dtype, const Placement& where);
 TESSERA_API Array identity(Scalar n, Dtype dtype = default_float());
 /// Ones at and below a diagonal, zeros above.

@@ -1,5 +1,6 @@
 // Samplers. Source: jax.random, whose bits and whose order of floating operations they follow.
 #include <tessera/lib/indexing.h>
+#include <tessera/lib/placed.h>
 #include <tessera/lib/promote.h>
 #include <tessera/lib/random.h>
 #include <tessera/lib/random_samplers.h>
@@ -119,7 +120,10 @@ Array uniform(Operand key, Sizes shape, Dtype dtype, const Placement& where) {
 Array uniform(Operand key, Sizes shape, Dtype dtype, const Array& low, const Array& high,
               const Placement& where) {
   At at(key.where);
-  return detail::place(uniform(key, shape, dtype, low, high), where, "uniform");
+  auto make = [=, sizes = shape.shape](Array k, Array from, Array to) {
+    return uniform(k, sizes, dtype, from, to);
+  };
+  return lib::placed("uniform", where, make, *key, low, high);
 }
 
 Array bernoulli(Operand key, const Array& p, std::optional<Sizes> shape) {
@@ -149,7 +153,8 @@ Array normal(Operand key, Sizes shape, Dtype dtype) {
 
 Array normal(Operand key, Sizes shape, Dtype dtype, const Placement& where) {
   At at(key.where);
-  return detail::place(normal(key, shape, dtype), where, "normal");
+  auto make = [=, sizes = shape.shape](Array k) { return normal(k, sizes, dtype); };
+  return lib::placed("normal", where, make, *key);
 }
 
 Array truncated_normal(Operand key, const Array& low, const Array& high, std::optional<Sizes> shape,

@@ -54,7 +54,8 @@ TESSERA_API Array bits(Operand key, Sizes shape = Shape{}, std::optional<Dtype> 
 /// Uniform numbers in [low, high), floating.
 TESSERA_API Array uniform(Operand key, Sizes shape = Shape{}, Dtype dtype = default_float(),
                           const Array& low = 0.0, const Array& high = 1.0);
-/// The same placed on devices; the numbers do not depend on it. Computed as a whole first, then cut.
+/// The same placed on devices, each of which computes its own blocks; the numbers do not depend on it. What else there
+/// is of arrays to make: jit(f, {.out_shardings = where})().
 TESSERA_API Array uniform(Operand key, Sizes shape, Dtype dtype, const Placement& where);
 TESSERA_API Array uniform(Operand key, Sizes shape, Dtype dtype, const Array& low, const Array& high,
                           const Placement& where);
@@ -67,7 +68,8 @@ TESSERA_API Array bernoulli(Operand key, const Array& p = 0.5, std::optional<Siz
 TESSERA_API Array rademacher(Operand key, Sizes shape = Shape{}, Dtype dtype = default_int());
 /// Normal numbers of mean 0 and variance 1; complex ones have parts of variance 1/2.
 TESSERA_API Array normal(Operand key, Sizes shape = Shape{}, Dtype dtype = default_float());
-/// The same placed on devices; the numbers do not depend on it. Computed as a whole first, then cut.
+/// The same placed on devices, each of which computes its own blocks; the numbers do not depend on it. What else there
+/// is of arrays to make: jit(f, {.out_shardings = where})().
 TESSERA_API Array normal(Operand key, Sizes shape, Dtype dtype, const Placement& where);
 /// Normal numbers on the condition low < x < high; of the shape of the bounds unless one is given.
 TESSERA_API Array truncated_normal(Operand key, const Array& low, const Array& high,

@@ -4,6 +4,7 @@
 #include <tessera/ops/control/control.h>
 #include <tessera/ops/control/custom_kernel.h>
 #include <tessera/ops/control/custom_vmap.h>
+#include <tessera/ops/control/explain_value.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/index/index.h>
 #include <tessera/ops/linalg/decompositions.h>
@@ -158,6 +159,7 @@ static const Primitive* const primitives[] = {
     &custom_linear_p,
     &custom_vjp_p,
     &custom_vmap_p,
+    &explain_value_p,
     &linear_solve_p,
     &remat_p,
     &root_p,

@@ -1,3 +1,4 @@
+#include <tessera/ops/control/control.h>
 #include <tessera/ops/shape/sharding_constraint.h>
 #include <tessera/spmd/explain.h>
 #include <tessera/spmd/reasons.h>
@@ -8,46 +9,117 @@ using namespace spmd;
 
 namespace {
 
-class Listing {
+struct Told {
+  std::int64_t listener;
+  ValueLayout value;
+};
+
+bool is_told(const Eqn& eqn) { return eqn.primitive == &explain_value_p; }
+
+// Who makes each variable of a jaxpr: an equation, or nobody.
+std::vector<const Eqn*> makers_in(const Jaxpr& jaxpr) {
+  std::vector<const Eqn*> out(static_cast<std::size_t>(jaxpr.var_count));
+  for (const Eqn& eqn : jaxpr.eqns)
+    for (const Var& v : eqn.out) out[static_cast<std::size_t>(v.id)] = &eqn;
+  return out;
+}
+
+int input_number(const Jaxpr& jaxpr, const Var& v) {
+  auto it = std::find(jaxpr.in.begin(), jaxpr.in.end(), v);
+  return it == jaxpr.in.end() ? -1 : static_cast<int>(it - jaxpr.in.begin());
+}
+
+void name_maker(ValueLayout& out, const Jaxpr& jaxpr, const Var& v, const Eqn* maker, int depth) {
+  out.depth = depth;
+  if (maker) out.where = maker->where, out.operation = maker->primitive->name;
+  if (!maker && !depth) out.argument = input_number(jaxpr, v);
+}
+
+// What is told of values that the partitioner has nothing to do with: on one device, or in a shard_map blocks.
+void list_whole(const Jaxpr& jaxpr, const std::string& note, int depth, std::vector<Told>& told) {
+  std::vector<const Eqn*> makers = makers_in(jaxpr);
+  for (const Eqn& eqn : jaxpr.eqns) {
+    if (is_told(eqn)) {
+      ValueLayout out;
+      out.type = aval_of(eqn.in[0]);
+      out.layout = str(out.type.with_varying({}));
+      out.chain = note;
+      if (const Var* v = var_of(eqn.in[0]))
+        name_maker(out, jaxpr, *v, makers[static_cast<std::size_t>(v->id)], depth);
+      told.push_back({eqn.params.as<ExplainValue>().listener, std::move(out)});
+    } else if (std::optional<Region> region = region_of(eqn)) {
+      for (const JaxprPtr& body : region->bodies) list_whole(*body, note, depth + 1, told);
+    } else if (eqn.primitive == &shard_map_p) {
+      const auto& map = eqn.params.as<ShardMap>();
+      list_whole(*map.body, str("the block of each device, in a shard_map over ", map.manual), depth + 1,
+                 told);
+    }
+  }
+}
+
+struct Listed {
+  std::vector<ValueLayout> list;
+  std::vector<Told> told;
+};
+
+class Listing : public Listed {
  public:
   Listing(const Program& program, const Reasons& reasons) : program_(program), reasons_(reasons) {}
-  std::vector<ValueLayout> list;
 
   void walk(const Scope& scope, int depth) {
     const Jaxpr& jaxpr = *scope.jaxpr;
-    for (std::size_t i = 0; i < jaxpr.in.size(); ++i)
-      add(scope, jaxpr.in[i], {}, depth).argument = depth ? -1 : static_cast<int>(i);
+    std::vector<const Eqn*> makers = makers_in(jaxpr);
+    for (const Var& v : jaxpr.in) list.push_back(laid_out(scope, v, nullptr, depth));
     for (std::size_t e = 0; e < jaxpr.eqns.size(); ++e) {
       const Eqn& eqn = jaxpr.eqns[e];
-      if (auto bodies = scope.inner.find(e); bodies != scope.inner.end())
+      auto bodies = scope.inner.find(e);
+      if (is_told(eqn)) {
+        tell(scope, eqn, makers, depth);
+        continue;
+      }
+      if (bodies != scope.inner.end())
         for (const Scope& body : bodies->second) walk(body, depth + 1);
-      for (const Var& v : eqn.out) add(scope, v, eqn.where, depth).operation = eqn.primitive->name;
+      else if (eqn.primitive == &shard_map_p)
+        inside_map(eqn, depth);
+      for (const Var& v : eqn.out) list.push_back(laid_out(scope, v, &eqn, depth));
     }
   }
 
  private:
-  ValueLayout& add(const Scope& scope, const Var& v, Where where, int depth) {
+  ValueLayout laid_out(const Scope& scope, const Var& v, const Eqn* maker, int depth) const {
     int number = program_.value_of(scope, v);
     const GlobalValue& x = program_.values[static_cast<std::size_t>(number)];
     ValueLayout out;
-    out.type = x.type, out.where = where, out.depth = depth;
+    name_maker(out, *scope.jaxpr, v, maker, depth);
+    out.type = x.type;
     out.layout = described(program_.sub, x.type.dtype(), x.layout);
     out.chain = reasons_.chain(number);
     if (std::optional<Spec> spec = spec_of(program_.sub, x.layout))
       out.sharding = Sharding(program_.sub.mesh(), *spec);
-    list.push_back(std::move(out));
-    return list.back();
+    return out;
+  }
+
+  void tell(const Scope& scope, const Eqn& eqn, const std::vector<const Eqn*>& makers, int depth) {
+    ValueLayout value;
+    if (const Var* v = var_of(eqn.in[0]))
+      value = laid_out(scope, *v, makers[static_cast<std::size_t>(v->id)], depth);
+    else
+      value.type = aval_of(eqn.in[0]), value.layout = str(value.type);
+    told.push_back({eqn.params.as<ExplainValue>().listener, std::move(value)});
+  }
+
+  void inside_map(const Eqn& eqn, int depth) {
+    Jaxpr alone;
+    alone.eqns.push_back(eqn);
+    for (const Var& v : eqn.out) alone.var_count = std::max(alone.var_count, v.id + 1);
+    list_whole(alone, "", depth, told);
   }
 
   const Program& program_;
   const Reasons& reasons_;
 };
 
-}  // namespace
-
-std::vector<ValueLayout> value_layouts(const JaxprPtr& jaxpr) {
-  Mesh mesh = jaxpr->effects().mesh;
-  if (!mesh) return {};
+Listed listing_of(const JaxprPtr& jaxpr, Mesh mesh) {
   SubAxes sub(mesh);
   Program program(jaxpr, sub);
   program.keeps_origins = true;
@@ -55,7 +127,31 @@ std::vector<ValueLayout> value_layouts(const JaxprPtr& jaxpr) {
   Reasons reasons(program);
   Listing listing(program, reasons);
   listing.walk(program.root, 0);
-  return std::move(listing.list);
+  return std::move(static_cast<Listed&>(listing));
+}
+
+bool tells(const Jaxpr& jaxpr) {
+  std::vector<Told> told;
+  list_whole(jaxpr, "", 0, told);
+  return !told.empty();
+}
+
+}  // namespace
+
+std::vector<ValueLayout> value_layouts(const JaxprPtr& jaxpr) {
+  Mesh mesh = jaxpr->effects().mesh;
+  return mesh ? listing_of(jaxpr, mesh).list : std::vector<ValueLayout>();
+}
+
+void tell_listeners(const JaxprPtr& jaxpr) {
+  if (!tells(*jaxpr)) return;
+  std::vector<Told> told;
+  if (Mesh mesh = jaxpr->effects().mesh)
+    told = listing_of(jaxpr, mesh).told;
+  else
+    list_whole(*jaxpr, "on one device", 0, told);
+  for (const Told& t : told)
+    if (LayoutListener listener = listener_numbered(t.listener)) listener(t.value);
 }
 
 }  // namespace tessera::inline v0

@@ -3,11 +3,10 @@
 #include <tessera/ops/elementwise/compare.h>
 #include <tessera/ops/elementwise/convert.h>
 #include <tessera/ops/elementwise/elementwise.h>
-#include <tessera/ops/index/index.h>
+#include <tessera/ops/index/family.h>
 #include <tessera/ops/shape/shape.h>
 #include <tessera/spmd/halo.h>
 #include <tessera/spmd/local.h>
-#include <limits>
 
 namespace tessera::inline v0::spmd {
 
@@ -15,13 +14,6 @@ namespace {
 
 Array like(const Array& x, std::int64_t value) {
   return lax::broadcast_in_dim(scalar(value, x.dtype()), x.shape(), {});
-}
-
-// Indices as signed numbers; those that are too large for that are as far outside as any other.
-Array as_signed(const Array& x, Dtype to) {
-  Array bounded = x;
-  if (x.dtype() == u64) bounded = min_p({}, {x, like(x, std::numeric_limits<std::int64_t>::max())});
-  return convert_element_type_p(ConvertElementType{to, false}, {bounded});
 }
 
 // Where this device's block begins along an axis of the operand.
@@ -161,7 +153,7 @@ OwnSlices own_slices(const LocalCall& c, const IndexAxes& axes, IndexMode mode, 
   OwnSlices out{axes, sizes, mode, c.blocks[1]};
   Dtype dtype = out.indices.dtype();
   if (dtype.is_unsigned() || dtype.bytes() < 4)
-    out.indices = as_signed(out.indices, dtype.bytes() < 4 ? i32 : i64);
+    out.indices = signed_index(out.indices, dtype.bytes() < 4 ? i32 : i64);
   if (c.blocks.size() > 2) out.skip_padding(c);
   for (std::int64_t d = 0; d < c.types[0].rank(); ++d) {
     if (!is_cut(c.in[0].axes[static_cast<std::size_t>(d)])) continue;
@@ -179,7 +171,7 @@ Array beyond(const LocalCall& c, const Gather& p) {
   Array indices = c.blocks[1], out;
   std::int64_t last = indices.ndim() - 1;
   Shape one(indices.shape().begin(), indices.shape().end() - 1);
-  indices = as_signed(indices, i64);
+  indices = signed_index(indices, i64);
   for (std::size_t k = 0; k < p.axes.start.size(); ++k) {
     auto axis = static_cast<std::size_t>(p.axes.start[k]), at = k;
     Array column =
@@ -270,7 +262,7 @@ Arrays dynamic_slice(const LocalCall& c) {
   if (!moved) return c.primitive(own, c.blocks);
   Arrays starts;
   for (std::size_t d = 0; d < whole.size(); ++d)
-    starts.push_back(lax::reshape(as_signed(c.blocks[d + 1], i64), {1}));
+    starts.push_back(lax::reshape(signed_index(c.blocks[d + 1], i64), {1}));
   auto rank = static_cast<std::int64_t>(whole.size());
   Axes all = iota_dims(rank);
   Params p = Gather{{all, {}, all, {}, {}}, sizes, {IndexMode::clip}};
@@ -292,7 +284,7 @@ Arrays dynamic_update_slice(const LocalCall& c) {
   Arrays starts;
   for (std::int64_t d = 0; d < rank; ++d) {
     auto at = static_cast<std::size_t>(d);
-    Array start = as_signed(c.blocks[at + 2], i64);
+    Array start = signed_index(c.blocks[at + 2], i64);
     bool cut = is_cut(c.in[0].axes[at]) && update[at] != whole[at];
     start = min_p({}, {max_p({}, {start, like(start, 0)}), like(start, whole[at] - update[at])});
     if (cut) start = sub_p({}, {start, block_start(c, at, i64)});

@@ -26,6 +26,86 @@ static Layout outside(const SubAxes& sub, const Layout& layout, const Shape& sha
   return out;
 }
 
+namespace {
+
+// The program of each device, as far as it is written here.
+struct Written {
+  JaxprPtr jaxpr;
+  std::vector<Sharding> out;
+  double sent = 0;  // bytes that each device receives
+};
+
+class Writer {
+ public:
+  Writer(const JaxprPtr& jaxpr, const Program& program) : jaxpr_(*jaxpr), program_(program) {
+    for (const Var& v : jaxpr->in) {
+      const GlobalValue& x = program.values[static_cast<std::size_t>(program.value_of(program.root, v))];
+      layouts_.push_back(outside(program.sub, x.layout, x.type.shape()));
+      in.push_back(sharding(layouts_.back()));
+      types_.push_back(x.type.with_shape(in.back().shard_shape(x.type.shape()))
+                           .with_varying(axes_used(program.sub, layouts_.back())));
+    }
+  }
+  std::vector<Sharding> in;
+
+  Written write(const Offers& offers, Reasons* reasons, Savings* savings) const {
+    Written out;
+    Partitioner partitioner(program_, offers, reasons, savings);
+    Closed closed = stage(jaxpr_.name, types_, [&](Args blocks) {
+      std::vector<Placed> placed;
+      for (std::size_t i = 0; i < blocks.size(); ++i) placed.push_back({blocks[i], layouts_[i]});
+      Arrays results;
+      std::vector<Placed> got = partitioner.run(program_.root, versions_of(placed));
+      for (std::size_t i = 0; i < got.size(); ++i) {
+        Aval type = aval_of(jaxpr_.out[i]);
+        int v = got[i].layout.partial.empty() ? -1 : program_.value_of(program_.root, jaxpr_.out[i]);
+        const Layout& want = v < 0 ? got[i].layout : program_.values[static_cast<std::size_t>(v)].layout;
+        Layout to = outside(program_.sub, want, type.shape());
+        results.push_back(partitioner.moved(got[i], type, to));
+        out.out.push_back(sharding(to));
+      }
+      return results;
+    });
+    if (!closed.consts.empty()) internal("partitioning captured a stored array");
+    out.jaxpr = closed.jaxpr;
+    out.sent = partitioner.sent();
+    return out;
+  }
+
+ private:
+  Sharding sharding(const Layout& layout) const {
+    return Sharding(program_.sub.mesh(), *spec_of(program_.sub, layout));
+  }
+
+  const Jaxpr& jaxpr_;
+  const Program& program_;
+  std::vector<Layout> layouts_;
+  Avals types_;
+};
+
+// Each operation goes the way that is cheapest for itself. Where a value would better lie otherwise for several
+// operations together, all is written once more with that on offer, and kept if less is sent.
+Written polished(const Writer& writer, Offers& offers) {
+  constexpr int tries = 4;
+  Savings savings;
+  Written best = writer.write(offers, nullptr, &savings);
+  std::vector<Offer> more = savings.worthwhile();
+  for (int i = 0; i < tries && !more.empty(); ++i) {
+    Offers wider = offers.with(more);
+    Savings then;
+    Written next = writer.write(wider, nullptr, &then);
+    if (next.sent < best.sent) {
+      best = std::move(next), offers = std::move(wider);
+      more = then.worthwhile();
+    } else {
+      more.resize(more.size() / 2);
+    }
+  }
+  return best;
+}
+
+}  // namespace
+
 DeviceJaxpr partition(const JaxprPtr& jaxpr, bool with_transfers, const Machine& machine) {
   DeviceJaxpr out;
   out.mesh = jaxpr->effects().mesh;
@@ -34,38 +114,17 @@ DeviceJaxpr partition(const JaxprPtr& jaxpr, bool with_transfers, const Machine&
   program.keeps_origins = with_transfers;
   propagate(program);
   for (const Eqn* eqn : program.opaque()) out.opaque.push_back({eqn->primitive->name, eqn->where});
-  Avals types;
-  std::vector<Layout> in;
-  auto sharding = [&](const Layout& layout) { return Sharding(out.mesh, *spec_of(sub, layout)); };
-  for (std::size_t i = 0; i < jaxpr->in.size(); ++i) {
-    const GlobalValue& v =
-        program.values[static_cast<std::size_t>(program.value_of(program.root, jaxpr->in[i]))];
-    in.push_back(outside(sub, v.layout, v.type.shape()));
-    out.in.push_back(sharding(in.back()));
-    types.push_back(
-        v.type.with_shape(out.in.back().shard_shape(v.type.shape())).with_varying(axes_used(sub, in.back())));
-  }
+  Writer writer(jaxpr, program);
+  Offers offers;
+  Written written = polished(writer, offers);
   std::optional<Reasons> reasons;
-  if (with_transfers) reasons.emplace(program);
-  Partitioner partitioner(program, reasons ? &*reasons : nullptr);
-  Closed closed = stage(jaxpr->name, types, [&](Args blocks) {
-    std::vector<Placed> placed;
-    for (std::size_t i = 0; i < blocks.size(); ++i) placed.push_back({blocks[i], in[i]});
-    Arrays results;
-    std::vector<Placed> got = partitioner.run(program.root, versions_of(placed));
-    for (std::size_t i = 0; i < got.size(); ++i) {
-      Aval type = aval_of(jaxpr->out[i]);
-      int v = got[i].layout.partial.empty() ? -1 : program.value_of(program.root, jaxpr->out[i]);
-      const Layout& want = v < 0 ? got[i].layout : program.values[static_cast<std::size_t>(v)].layout;
-      Layout to = outside(sub, want, type.shape());
-      results.push_back(partitioner.moved(got[i], type, to));
-      out.out.push_back(sharding(to));
-    }
-    return results;
-  });
-  if (!closed.consts.empty()) internal("partitioning captured a stored array");
+  if (with_transfers) {
+    reasons.emplace(program);
+    written = writer.write(offers, &*reasons, nullptr);
+  }
+  out.in = writer.in, out.out = std::move(written.out);
   auto line = [&](const OverlapDecision& ring) { return reasons ? reasons->note(ring) : ring.where; };
-  JaxprPtr overlapped = overlap_exchanges(closed.jaxpr, CostModel(machine, out.mesh), out.overlaps, line);
+  JaxprPtr overlapped = overlap_exchanges(written.jaxpr, CostModel(machine, out.mesh), out.overlaps, line);
   out.jaxpr = merge_exchanges(overlapped);
   if (reasons) out.transfers = reasons->transfers();
   return out;

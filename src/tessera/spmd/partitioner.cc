@@ -1,5 +1,6 @@
 #include <tessera/ops/collective/collective.h>
 #include <tessera/ops/control/control.h>
+#include <tessera/ops/control/explain_value.h>
 #include <tessera/ops/elementwise/compare.h>
 #include <tessera/ops/elementwise/convert.h>
 #include <tessera/ops/elementwise/elementwise.h>
@@ -35,6 +36,22 @@ double Partitioner::cost(const Versions& versions, const Aval& type, const Layou
     if (least < 0 || bytes < least) least = bytes;
   }
   return least;
+}
+
+double Partitioner::price(const Eqn& eqn, std::size_t operand, const std::vector<Versions>& in,
+                          const Layout& to) const {
+  double bytes = cost(in[operand], aval_of(eqn.in[operand]), to);
+  return bytes > 0 && offers_.has(program_.value_of(*site_.scope, eqn.in[operand]), to) ? 0 : bytes;
+}
+
+// For every other way that the operation may go: what it would save if one operand were there already.
+void Partitioner::note_savings(const Eqn& eqn, const std::vector<Versions>& in, const Choice& chosen) const {
+  for (const Choice& other : considered_)
+    for (std::size_t i = 0; i < in.size(); ++i) {
+      double bytes = price(eqn, i, in, other.in[i]), saved = chosen.bytes - (other.bytes - bytes);
+      int value = program_.value_of(*site_.scope, eqn.in[i]);
+      if (bytes > 0 && saved > 0 && value >= 0) savings_->note(&eqn, value, other.in[i], bytes, saved);
+    }
 }
 
 const Placed& Partitioner::cheapest(const Versions& versions, const Aval& type, const Layout& to) const {
@@ -128,7 +145,7 @@ std::optional<Partitioner::Choice> Partitioner::candidate(const Eqn& eqn, const 
       for (const Digits& axis : layout.axes)
         for (std::size_t i = 1; i < axis.size(); ++i)
           if (is_uneven(axis[i], sub_)) return std::nullopt;
-  for (std::size_t i = 0; i < in.size(); ++i) out.bytes += cost(in[i], aval_of(eqn.in[i]), out.in[i]);
+  for (std::size_t i = 0; i < in.size(); ++i) out.bytes += price(eqn, i, in, out.in[i]);
   for (std::size_t i = 0; i < wanted.size(); ++i)
     out.bytes += received_bytes(plan_reshard(sub_, out.out[i], wanted[i]), eqn.out[i].aval.dtype().bytes());
   return out;
@@ -152,6 +169,7 @@ std::optional<Partitioner::Choice> Partitioner::best_of(const Scope& scope, cons
     std::optional<Choice> next = candidate(eqn, factors, order, in, wants, free);
     if (!next || (best && next->in == best->in && next->out == best->out)) return;
     if (next->moves) next->bytes += received_inside(sub_, eqn, next->in, next->out);
+    if (savings_ && next->bytes > 0) considered_.push_back(*next);
     if (!best || next->bytes < best->bytes) best = std::move(next);
   };
   for (std::size_t first = 0; first < std::max<std::size_t>(tensors.size(), 1); ++first) {
@@ -170,17 +188,22 @@ std::optional<Partitioner::Choice> Partitioner::best_of(const Scope& scope, cons
 }
 
 Partitioner::Choice Partitioner::choose(const Scope& scope, const Eqn& eqn, const std::vector<Versions>& in) {
+  considered_.clear();
   Choice now = *best_of(scope, eqn, in, nullptr);
   std::optional<Deferral> d = deferral(eqn, in);
   std::optional<Choice> later = d ? best_of(scope, eqn, in, &*d) : std::nullopt;
-  if (!later || !better(eqn, in, *d, *later, now)) return now;
-  note_added(eqn, in);
-  return *later;
+  if (later && better(eqn, in, *d, *later, now)) {
+    note_added(eqn, in);
+    now = std::move(*later);
+  }
+  if (savings_ && now.bytes > 0) note_savings(eqn, in, now);
+  return now;
 }
 
 std::vector<Placed> Partitioner::apply_operation(const Scope& scope, const Eqn& eqn,
                                                  std::vector<Versions>& in) {
   Choice choice = choose(scope, eqn, in);
+  if (choice.moves) sent_ += received_inside(sub_, eqn, choice.in, choice.out) * static_cast<double>(turns_);
   Arrays blocks;
   for (std::size_t i = 0; i < in.size(); ++i)
     blocks.push_back(version(in[i], aval_of(eqn.in[i]), choice.in[i]));
@@ -243,6 +266,7 @@ std::vector<Placed> Partitioner::apply(const Scope& scope, std::size_t number, s
     const Layout& to = wanted(scope, eqn.out[0]);
     return {{version(in[0], eqn.out[0].aval, to), to}};
   }
+  if (eqn.primitive == &explain_value_p) return {in[0].front()};
   if (scope.regions.contains(number)) return apply_region(scope, number, in);
   if (eqn.effects.any()) return apply_effect(eqn, in);
   return apply_operation(scope, eqn, in);

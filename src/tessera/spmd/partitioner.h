@@ -3,6 +3,7 @@
 #include <tessera/ops/control/control.h>
 #include <tessera/spmd/factor_digits.h>
 #include <tessera/spmd/lanes.h>
+#include <tessera/spmd/offers.h>
 #include <tessera/spmd/partition.h>
 #include <tessera/spmd/program.h>
 #include <tessera/spmd/reasons.h>
@@ -33,30 +34,23 @@ JaxprPtr staged(const Scope& scope, const Avals& types, const std::vector<Layout
 bool communicates(const SubAxes& sub, const Jaxpr& jaxpr, const std::vector<PartialSum>& along);
 Aval element_of(Aval stacked);
 
-// Sets a value for as long as the scope lasts.
-template <class T>
-class Within {
- public:
-  Within(T& place, T value) : place_(place), saved_(std::exchange(place, value)) {}
-  ~Within() { place_ = saved_; }
-  Within(const Within&) = delete;
-  Within& operator=(const Within&) = delete;
-
- private:
-  T& place_;
-  T saved_;
-};
-
 class Partitioner {
  public:
-  // `reasons`: null where nobody asks.
-  Partitioner(const Program& program, Reasons* reasons)
-      : program_(program), sub_(program.sub), reasons_(reasons), site_{&program.root} {}
+  // `reasons`, `savings`: null where nobody asks.
+  Partitioner(const Program& program, const Offers& offers, Reasons* reasons, Savings* savings)
+      : program_(program),
+        sub_(program.sub),
+        offers_(offers),
+        reasons_(reasons),
+        savings_(savings),
+        site_{&program.root} {}
   // The results of a scope, each in the layout that is wanted of it, or a sum over devices.
   std::vector<Placed> run(const Scope& scope, std::vector<Versions> in);
   // The same in given layouts.
   Arrays run(const Scope& scope, const std::vector<Placed>& in, const std::vector<Layout>& out);
   Array moved(const Placed& x, const Aval& type, const Layout& to);
+  // Bytes that each device has received so far.
+  double sent() const { return sent_; }
 
  private:
   using Environment = std::vector<Versions>;  // by variable
@@ -93,9 +87,9 @@ class Partitioner {
                                 const std::vector<Layout>& results, const Avals& types);
   Arrays one_turn(const Relay& relay, const Array& turn, Args fixed, Args state);
   Arrays relayed(const Relay& relay, Args fixed, Args state);
-  // If that receives less than `most` bytes.
+  // If that receives less than `bytes`, which then become its own.
   std::optional<std::vector<Placed>> apply_relay(const Scope& scope, std::size_t number,
-                                                 std::vector<Versions>& in, double most);
+                                                 std::vector<Versions>& in, double& bytes);
   std::vector<Placed> apply_while(const Scope& scope, std::size_t number, std::vector<Versions>& in);
   Layout own_condition(const Lanes& lanes, const Scope& test, const std::vector<Layout>& carried) const;
   std::vector<Placed> apply_branch(const Scope& scope, std::size_t number, std::vector<Versions>& in);
@@ -134,6 +128,9 @@ class Partitioner {
 
   const Placed& cheapest(const Versions& versions, const Aval& type, const Layout& to) const;
   double cost(const Versions& versions, const Aval& type, const Layout& to) const;
+  // ... of an operand of the site's equation; nothing where it is on offer.
+  double price(const Eqn& eqn, std::size_t operand, const std::vector<Versions>& in, const Layout& to) const;
+  void note_savings(const Eqn& eqn, const std::vector<Versions>& in, const Choice& chosen) const;
   // The value in this layout, which is from then on one of its versions.
   Array version(Versions& versions, const Aval& type, const Layout& to);
   const Layout& wanted(const Scope& scope, const Atom& atom) const;
@@ -141,12 +138,15 @@ class Partitioner {
 
   const Program& program_;
   const SubAxes& sub_;
+  const Offers& offers_;
   Reasons* reasons_;
+  Savings* savings_;
+  mutable std::vector<Choice> considered_;  // for the site's equation, if savings are noted
   Site site_;
   const std::vector<Versions>* operands_ = nullptr;  // of the site's equation
   int operand_ = -1;                                 // the one that is being moved
   std::int64_t turns_ = 1;
-  double sent_ = 0;  // bytes that each device has received so far
+  double sent_ = 0;
   // Equations through which a carry goes: the operand that it is, and the sums over devices that were added to it.
   struct Added {
     int carry;

@@ -138,6 +138,7 @@ std::vector<Placed> Partitioner::apply_loop(const Scope& scope, std::size_t numb
   }
   if (best.bytes > 0)
     if (std::optional<std::vector<Placed>> relay = apply_relay(scope, number, in, best.bytes)) {
+      sent_ += best.bytes;
       for (std::size_t i = 0; i < relay->size(); ++i) (*relay)[i] = settled((*relay)[i], scope, eqn.out[i]);
       return *relay;
     }

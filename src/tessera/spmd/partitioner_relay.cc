@@ -145,7 +145,7 @@ std::vector<Placed> Partitioner::run_relay(const Relay& relay, const Region& r, 
 }
 
 std::optional<std::vector<Placed>> Partitioner::apply_relay(const Scope& scope, std::size_t number_,
-                                                            std::vector<Versions>& in, double most) {
+                                                            std::vector<Versions>& in, double& bytes) {
   const Eqn& eqn = scope.jaxpr->eqns[number_];
   const Region& r = scope.regions.at(number_);
   const Scope& body = scope.inner.at(number_)[0];
@@ -187,7 +187,8 @@ std::optional<std::vector<Placed>> Partitioner::apply_relay(const Scope& scope, 
         r.reverse,
         r.unroll};
   }
-  if (relay.bytes + sent_ >= most || communicates(sub_, *relay.scan.body, relay.sums)) return std::nullopt;
+  if (relay.bytes + sent_ >= bytes || communicates(sub_, *relay.scan.body, relay.sums)) return std::nullopt;
+  bytes = relay.bytes + sent_;
   in = std::move(versions);
   return run_relay(relay, r, blocks, stacked, avals_of_results(eqn));
 }

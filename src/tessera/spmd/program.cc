@@ -1,5 +1,6 @@
 #include <tessera/core/kernel.h>
 #include <tessera/ops/control/control.h>
+#include <tessera/ops/control/explain_value.h>
 #include <tessera/ops/shape/sharding_constraint.h>
 #include <tessera/spmd/aligned_indices.h>
 #include <tessera/spmd/local.h>
@@ -123,6 +124,7 @@ void Program::add(Scope& scope, std::size_t number) {
     v.annotation = &eqn;
     return same(in, out);
   }
+  if (eqn.primitive == &explain_value_p) return same(value_of(scope, eqn.in[0]), value_of(scope, eqn.out[0]));
   if (std::optional<Region> region = region_of(eqn)) return add_region(scope, number, *region);
   Avals types = operand_avals(eqn);
   Factors factors = eqn.primitive->factors(eqn.params, types);
@@ -152,6 +154,16 @@ void Program::check_free(const Eqn& eqn) const {
             str("sharding_constraint: ", spec, " names the mesh axis \"", sub[part].axis,
                 "\", along which a shard_map around it has cut the array already."),
             "Name only axes that are not in its axis_names: here each device has its own block.");
+}
+
+void Program::check_all_free(const Jaxpr& body) const {
+  for (const Eqn& eqn : body.eqns) {
+    SetWhere line(eqn.where ? eqn.where : current_where());
+    if (eqn.primitive == &sharding_constraint_p) check_free(eqn);
+    if (eqn.primitive == &shard_map_p) check_all_free(*eqn.params.as<ShardMap>().body);
+    if (std::optional<Region> region = region_of(eqn))
+      for (const JaxprPtr& inner : region->bodies) check_all_free(*inner);
+  }
 }
 
 // A whole and the blocks of it that a shard_map gives its body: along an axis that the spec cuts, which block is said,
@@ -185,10 +197,9 @@ void Program::add_map(Scope& scope, std::size_t number) {
     v.fixed = all, v.closed = taken;
     v.annotation = &eqn, v.place = ~static_cast<int>(i);
   }
-  if (all) return;
-  std::swap(manual_, taken);
+  Within<Parts> inside(manual_, taken);
+  if (all) return check_all_free(*p.body);
   Scope body = scope_of(p.body, std::vector<int>(p.body->in.size(), -1));
-  std::swap(manual_, taken);
   for (std::size_t i = 0; i < given.size(); ++i) border(given[i], value_of(body, body.jaxpr->in[i]), p.in[i]);
   for (std::size_t i = 0; i < results.size(); ++i)
     border(results[i], value_of(body, body.jaxpr->out[i]), p.out[i]);

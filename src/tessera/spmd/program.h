@@ -8,6 +8,20 @@
 
 namespace tessera::inline v0::spmd {
 
+// Sets a value for as long as the scope lasts.
+template <class T>
+class Within {
+ public:
+  Within(T& place, T value) : place_(place), saved_(std::exchange(place, value)) {}
+  ~Within() { place_ = saved_; }
+  Within(const Within&) = delete;
+  Within& operator=(const Within&) = delete;
+
+ private:
+  T& place_;
+  T saved_;
+};
+
 struct GlobalValue {
   Aval type;
   Layout layout;                    // wanted
@@ -71,6 +85,7 @@ class Program {
   void add_map(Scope& scope, std::size_t number);
   void border(int whole, int block, const Spec& spec);
   void check_free(const Eqn& constraint) const;
+  void check_all_free(const Jaxpr& body) const;
   void same(int a, int b);
   void elements(int whole, int element);
   void turns(const std::vector<int>& in, const std::vector<int>& out);

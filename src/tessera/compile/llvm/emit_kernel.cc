@@ -1,4 +1,5 @@
 // A nest as one LLVM function: frames of known values, and the statements of each group.
+#include <llvm/IR/IntrinsicsX86.h>
 #include <llvm/IR/Verifier.h>
 #include <llvm/Support/raw_ostream.h>
 #include <tessera/base/fields.h>
@@ -38,6 +39,7 @@ llvm::Function* Emitter::run() {
     block(group);
     frames_.pop_back();
   }
+  if (streamed_) b_.CreateIntrinsic(llvm::Intrinsic::x86_sse_sfence, {}, {});
   b_.CreateRetVoid();
   return function_;
 }

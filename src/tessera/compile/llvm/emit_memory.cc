@@ -275,6 +275,23 @@ void Emitter::store_scalar(const nest::Store& s) {
   frames_.back().before = nullptr;
 }
 
+// A vector written past the caches, if it begins at a multiple of its size.
+bool Emitter::stream(const nest::Store& s, Value* all, Value* to) {
+  const llvm::DataLayout& layout = module_.getDataLayout();
+  auto bytes = static_cast<std::int64_t>(layout.getTypeStoreSize(all->getType()).getFixedValue());
+  std::int64_t element = nest_.buffers[static_cast<std::size_t>(s.buffer)].dtype.bytes();
+  std::int64_t unit = std::min<std::int64_t>(bytes, 64);
+  auto whole = [&](std::int64_t elements) { return elements * element % unit == 0; };
+  bool aligned =
+      s.streams && lanes_aligned_ && bytes >= 16 && (bytes & (bytes - 1)) == 0 && whole(s.index.constant);
+  for (auto [atom, k] : s.index.terms) aligned = aligned && (atom == lane_ || whole(k));
+  if (!aligned) return false;
+  llvm::StoreInst* made = b_.CreateAlignedStore(all, to, llvm::Align(static_cast<std::uint64_t>(unit)));
+  auto* one = llvm::ConstantAsMetadata::get(b_.getInt32(1));
+  made->setMetadata(llvm::LLVMContext::MD_nontemporal, llvm::MDNode::get(b_.getContext(), {one}));
+  return streamed_ = true;
+}
+
 void Emitter::store_lanes(const nest::Store& s) {
   Value* mask = active_mask();
   bool conditional = s.valid >= 0;
@@ -304,7 +321,7 @@ void Emitter::store_lanes(const nest::Store& s) {
     }
     if (mask)
       b_.CreateMaskedStore(all, to, align, mask);
-    else
+    else if (!stream(s, all, to))
       b_.CreateAlignedStore(all, to, align);
   } else {
     for (std::size_t k = 0; k < parts.size(); ++k)

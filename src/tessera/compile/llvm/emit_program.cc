@@ -45,6 +45,8 @@ class ProgramEmitter {
   llvm::Value* address(const Ref& ref);
   llvm::Value* pointer_array(const std::vector<Ref>& refs);
   llvm::Function* kernel(int number);
+  llvm::Function* made(const FusedKernel& kernel);
+  llvm::Value* streaming(const KernelStep& step, llvm::Function* f, const std::vector<llvm::Value*>& values);
   llvm::BasicBlock* block(const char* name) { return llvm::BasicBlock::Create(b_.getContext(), name, body_); }
   llvm::AllocaInst* alloca_at_entry(llvm::Type* type, std::int64_t count, std::uint64_t alignment);
   void leave_unless_zero(llvm::Value* status, llvm::Value* result);
@@ -62,6 +64,7 @@ class ProgramEmitter {
   std::vector<llvm::Value*> arguments_, results_, constants_, locals_, counters_;
   llvm::Value *context_ = nullptr, *arena_ = nullptr;
   std::vector<llvm::Function*> kernels_;
+  std::map<int, llvm::Function*> plain_;  // of kernels that write past the caches
   std::vector<std::string> symbols_;
   int routines_ = 0, communications_ = 0, depth_ = 0;
   std::size_t inlined_ = 0;
@@ -139,16 +142,36 @@ void ProgramEmitter::emit_entry(llvm::Function* body) {
   b_.CreateRet(b_.CreateCall(body, values));
 }
 
+llvm::Function* ProgramEmitter::made(const FusedKernel& kernel) {
+  llvm::IRBuilderBase::InsertPointGuard guard(b_);
+  llvm::Function* f = emit_kernel(module_, kernel, kernel.name, target_);
+  f->setLinkage(llvm::Function::InternalLinkage);
+  f->addFnAttr(llvm::Attribute::NoUnwind);
+  return f;
+}
+
 llvm::Function* ProgramEmitter::kernel(int number) {
   llvm::Function*& f = kernels_[static_cast<std::size_t>(number)];
-  if (!f) {
-    llvm::IRBuilderBase::InsertPointGuard guard(b_);
-    f = emit_kernel(module_, plan_.kernels[static_cast<std::size_t>(number)],
-                    plan_.kernels[static_cast<std::size_t>(number)].name, target_);
-    f->setLinkage(llvm::Function::InternalLinkage);
-    f->addFnAttr(llvm::Attribute::NoUnwind);
-  }
+  if (!f) f = made(plan_.kernels[static_cast<std::size_t>(number)]);
   return f;
+}
+
+// What is written where it has just been read is in the caches: there another function does the same with ordinary
+// stores. Whether memory is shared may be known only when the program is called.
+llvm::Value* ProgramEmitter::streaming(const KernelStep& step, llvm::Function* f,
+                                       const std::vector<llvm::Value*>& values) {
+  const FusedKernel& kernel = plan_.kernels[static_cast<std::size_t>(step.kernel)];
+  llvm::Value* shared = nullptr;
+  for (int w : streamed_buffers(kernel))
+    for (std::size_t r = 0; r < kernel.buffers.size(); ++r) {
+      if (!kernel.buffers[r].read) continue;
+      llvm::Value* same = b_.CreateICmpEQ(values[static_cast<std::size_t>(w)], values[r]);
+      shared = shared ? b_.CreateOr(shared, same) : same;
+    }
+  if (!shared) return f;
+  llvm::Function*& plain = plain_[step.kernel];
+  if (!plain) plain = made(without_streams(kernel));
+  return b_.CreateSelect(shared, plain, f);
 }
 
 llvm::Value* ProgramEmitter::address(const Ref& ref) {
@@ -203,7 +226,7 @@ void ProgramEmitter::emit(const KernelStep& step) {
   for (const Ref& ref : step.buffers) values.push_back(address(ref));
   values.push_back(scratch_bytes(plan_.kernels[static_cast<std::size_t>(step.kernel)]) ? address(step.scratch)
                                                                                        : arena_);
-  llvm::CallInst* call = b_.CreateCall(f, values);
+  llvm::CallInst* call = b_.CreateCall(f->getFunctionType(), streaming(step, f, values), values);
   std::size_t size = f->getInstructionCount();
   if (!depth_ || size > kInlineInstructions || inlined_ + size > kAllInlined ||
       !is_short(plan_.kernels[static_cast<std::size_t>(step.kernel)]))

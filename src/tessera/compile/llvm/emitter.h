@@ -133,6 +133,7 @@ class Emitter {
   void store(const nest::Store& store);
   void store_scalar(const nest::Store& store);
   void store_lanes(const nest::Store& store);
+  bool stream(const nest::Store& store, Value* all, Value* to);
   Id stored_id(const nest::Store& store, std::size_t part);
   Value* stored_part(const nest::Store& store, std::size_t part, bool vectors);
   Known pointer(int buffer, const Index& index, int component);  // scalar address
@@ -194,6 +195,7 @@ class Emitter {
   int instance_ = 0, instances_ = 1;
   Value* lane_start_ = nullptr;
   bool lanes_aligned_ = true;  // lane_start_ is a multiple of lanes_
+  bool streamed_ = false;      // stores past the caches, which others see behind a fence
   int lane_depth_ = 0;
 };
 

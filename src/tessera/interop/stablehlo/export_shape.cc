@@ -1,6 +1,7 @@
 // Primitives that move elements, and the identities.
 #include <tessera/interop/stablehlo/exporter.h>
 #include <tessera/ops/control/control.h>
+#include <tessera/ops/control/explain_value.h>
 #include <tessera/ops/shape/shape.h>
 
 namespace tessera::inline v0::stablehlo_export {
@@ -47,6 +48,7 @@ constexpr Entry table[] = {
     {&broadcast_in_dim_p, broadcast},
     {&checkpoint_name_p, same},
     {&concatenate_p, concatenated},
+    {&explain_value_p, same},
     {&iota_p, counted},
     {&pad_p, padded},
     {&pvary_p, same},

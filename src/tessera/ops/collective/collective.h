@@ -1,6 +1,7 @@
 // Communication between the devices (or the elements of a vmap) that differ along named axes. Everything here
 // is used inside shard_map, pmap or vmap(axis_name).
 #pragma once
+#include <tessera/base/error_note.h>
 #include <tessera/core/axis_scope.h>
 #include <tessera/core/primitive.h>
 #include <tessera/core/tree.h>
@@ -184,7 +185,9 @@ namespace detail {
 template <class T, class F>
 T on_leaves(T tree, Where where, F&& f) {
   At at(where);
-  each_leaf(tree, [&](Array& x) {
+  each_leaf_with_path(tree, [&](const std::string& path, Array& x) {
+    std::string which = path.empty() ? path : "It is the leaf " + path + ".";
+    ErrorNote note(which);
     if (!x.empty()) x = f(x);
   });
   return tree;

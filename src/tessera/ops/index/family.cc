@@ -223,15 +223,22 @@ void check_start_indices(const char* name, AvalArgs in, std::size_t first) {
   }
 }
 
+Array signed_index(const Array& x, Dtype to) {
+  Array bounded = x;
+  if (x.dtype() == u64) {
+    Array most = scalar(std::numeric_limits<std::int64_t>::max(), u64);
+    bounded = min_p({}, {x, broadcast_in_dim_p(BroadcastInDim{x.shape(), {}}, {most})});
+  }
+  return convert_element_type_p(ConvertElementType{to, false}, {bounded});
+}
+
 Array stacked_indices(Args scalars, std::int64_t size) {
   Dtype dtype = i32;
   for (const Array& i : scalars)
     if (i.dtype().bytes() == 8 || i.dtype() == u32) dtype = i64;
   Arrays columns;
   for (const Array& given : scalars) {
-    Array i = given.dtype() == dtype && !given.aval().weak()
-                  ? given
-                  : convert_element_type_p(ConvertElementType{dtype, false}, {given});
+    Array i = given.dtype() == dtype && !given.aval().weak() ? given : signed_index(given, dtype);
     columns.push_back(broadcast_in_dim_p(BroadcastInDim{{size, 1}, i.ndim() ? Axes{0} : Axes{}}, {i}));
   }
   return concatenate_p(Concatenate{1}, columns)[0];

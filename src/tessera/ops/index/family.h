@@ -57,6 +57,8 @@ IndexAxes with_mapped_operand(const IndexAxes& axes);
 IndexAxes with_mapped_indices(const IndexAxes& axes);
 IndexAxes with_mapped_pair(const IndexAxes& axes);
 
+// Indices as signed numbers; those that are too large for that are as far outside as any other.
+Array signed_index(const Array& x, Dtype to);
 // Scalar index operands as one array of indices [..., n] with common dtype; those with an axis (0) are
 // mapped.
 Array stacked_indices(Args scalars, std::int64_t size);

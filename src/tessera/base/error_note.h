@@ -1,0 +1,23 @@
+// What every error of a scope says besides: which leaf of a tree an operation was at.
+#pragma once
+#include <tessera/base/export.h>
+#include <string>
+
+namespace tessera::inline v0 {
+
+class TESSERA_API ErrorNote {
+ public:
+  // `text` is a sentence, and outlives the note. Notes of inner scopes come first.
+  explicit ErrorNote(const std::string& text);
+  ~ErrorNote();
+  ErrorNote(const ErrorNote&) = delete;
+  ErrorNote& operator=(const ErrorNote&) = delete;
+  // A message with the notes of this thread.
+  static std::string with_notes(std::string message);
+
+ private:
+  const std::string& text_;
+  const ErrorNote* outer_;
+};
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,93 @@
+// A value of which somebody wants to know how it lies. Source: jax.debug.inspect_array_sharding. Linear; tangents are
+// not told of.
+#include <tessera/ops/control/body.h>
+#include <tessera/ops/control/explain_value.h>
+#include <mutex>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+struct Listeners {
+  std::mutex mutex;
+  std::vector<LayoutListener> list;
+};
+// Never destroyed: programs in static storage may outlive main.
+Listeners& listeners() {
+  static auto& one = *new Listeners;
+  return one;
+}
+
+Samples explain_samples() {
+  static const std::int64_t silent = listener_number([](const ValueLayout&) {});
+  Samples out;
+  for (Dtype dtype : {f32, i32, c64})
+    out.push_back({ExplainValue{silent}, {sample_array({2, 3}, dtype, -2, 2)}});
+  return out;
+}
+
+}  // namespace
+
+std::int64_t listener_number(LayoutListener listener) {
+  Listeners& all = listeners();
+  std::lock_guard lock(all.mutex);
+  all.list.push_back(std::move(listener));
+  return static_cast<std::int64_t>(all.list.size()) - 1;
+}
+
+LayoutListener listener_numbered(std::int64_t number) {
+  Listeners& all = listeners();
+  std::lock_guard lock(all.mutex);
+  auto n = static_cast<std::size_t>(number);
+  return number >= 0 && n < all.list.size() ? all.list[n] : LayoutListener();
+}
+
+// As the partitioner writes it: "f32[16@x,4]".
+static ValueLayout layout_of_stored(const Array& x) {
+  ValueLayout out;
+  out.type = x.aval(), out.sharding = x.sharding();
+  out.layout = str(x.dtype(), "[");
+  for (std::int64_t a = 0; a < x.ndim(); ++a) {
+    out.layout += str(a ? "," : "", x.shape()[a]);
+    if (out.sharding.mesh())
+      for (AxisName axis : out.sharding.spec().axes_of(a)) out.layout += str("@", axis);
+  }
+  out.layout += "]";
+  out.operation = "a stored array";
+  out.chain = str(out.sharding);
+  return out;
+}
+
+Array explain_value(const ExplainValue& p, const Array& x) {
+  if (!x.value()->concrete()) return explain_value_p(p, {x});
+  if (LayoutListener listener = listener_numbered(p.listener)) listener(layout_of_stored(x));
+  return x;
+}
+
+static constexpr Rules<ExplainValue> rules = {
+    .name = "explain_value",
+    .infer = [](const ExplainValue&, AvalArgs in) -> Avals { return {in[0]}; },
+    .reference = [](const ExplainValue&, Args x) -> Arrays { return {x[0]}; },
+    .linearize = [](const ExplainValue& p, Args x, const Active&) -> Linearized {
+      return {{explain_value(p, x[0])}, [](const Tangents& t) { return Tangents{t[0]}; }};
+    },
+    .transpose = [](const ExplainValue&, const Tangents& ct, const LinearArgs&) { return Tangents{ct[0]}; },
+    .batch = [](const ExplainValue& p, Args x, const BatchAxes& axes, BatchSize) -> Batched {
+      return {{explain_value(p, x[0])}, {axes[0]}};
+    },
+    .factors = [](const ExplainValue&, AvalArgs in) -> Factors { return Factors::elementwise(in, in); },
+    .kernel = [](const ExplainValue&, AvalArgs) -> Lowering {
+      return Expand{[](Args x) { return Arrays{x[0]}; }};
+    },
+    .samples = explain_samples,
+    // Nobody reads its result, and it is asked for all the same.
+    .effects =
+        [](const ExplainValue&) {
+          Effects out;
+          out.ordered = true;
+          return out;
+        },
+};
+constinit const Primitive explain_value_p = primitive(rules);
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,62 @@
+// Results so large that no cache keeps them are written past the caches; what shares memory with an operand is not.
+#include <gtest/gtest.h>
+#include <tessera/tessera.h>
+
+namespace tessera {
+namespace {
+
+constexpr std::int64_t kLarge = 13 << 20;  // f32: 52 MiB
+
+template <class F>
+bool streams(const F& f, const Array& x) {
+  return inspect(f)(x).source().find("streams") != std::string::npos;
+}
+
+TEST(Streaming, OnlyLargeAlignedResults) {
+  auto f = [](Array x) { return x + 1; };
+  EXPECT_TRUE(streams(f, zeros({kLarge}, f32)));
+  EXPECT_FALSE(streams(f, zeros({1 << 20}, f32)));
+  EXPECT_NE(inspect(f)(zeros({kLarge}, f32)).assembly().find("movnt"), std::string::npos);
+  // Values that are kept in the result and read again.
+  EXPECT_FALSE(streams([](Array x) { return x.at(0).add(1); }, zeros({kLarge}, f32)));
+}
+
+// Each element of every result, whatever rows and dtypes there are.
+TEST(Streaming, ValuesOfAllDtypesAndRows) {
+  for (Dtype dtype : {i8, bf16, f32, f64, c64}) {
+    std::int64_t n = (std::int64_t{49} << 20) / dtype.bytes() + 5;
+    Array x = (arange(n, i32) % 100).astype(dtype);
+    EXPECT_TRUE(
+        jit([](Array a, Array b) { return all(a + 1 == b); })(x, jit([](Array a) { return a + 1; })(x))
+            .item<bool>())
+        << dtype;
+  }
+  for (std::int64_t columns : {4096, 4097, 7}) {
+    Array x = reshape((arange((kLarge / columns) * columns, i32) % 97).astype(f32), {-1, columns});
+    Array y = jit([](Array a) { return softmax(a, -1); })(x);
+    EXPECT_NEAR(sum(y).item<float>() / static_cast<float>(x.shape()[0]), 1, 1e-3);
+    Array t = jit([](Array a) { return transpose(a) + 1; })(x);
+    EXPECT_TRUE(all(transpose(t) == x + 1).item<bool>());
+  }
+}
+
+TEST(Streaming, InPlaceAndInLoops) {
+  auto f = jit([](Array x) { return x + 1; });
+  Array x = zeros({kLarge}, f32);
+  for (int i = 0; i < 3; ++i) x = f(std::move(x));
+  EXPECT_EQ(max(x).item<float>(), 3);
+  EXPECT_EQ(min(x).item<float>(), 3);
+  // Stacked results begin where no line of a cache does.
+  Array row = zeros({kLarge + 1}, f32);
+  auto stacked = jit([](Array x) {
+    return std::get<1>(scan([](Array c, Array) { return std::pair(c + 1, c * 2); }, x, zeros({3}, f32)));
+  });
+  Array all_rows = stacked(row);
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_EQ(max(all_rows(i)).item<float>(), 2 * i);
+    EXPECT_EQ(min(all_rows(i)).item<float>(), 2 * i);
+  }
+}
+
+}  // namespace
+}  // namespace tessera

@@ -1,0 +1,128 @@
+// explain(value): how one value of a function lies, told when its program is compiled.
+#include <gtest/gtest.h>
+#include <tessera/tessera.h>
+#include <tests/spmd/grid.h>
+
+namespace tessera {
+namespace {
+
+Mesh pairs() {
+  set_device_count(8);
+  return make_mesh({{"data", 4}, {"model", 2}});
+}
+
+struct Heard {
+  std::shared_ptr<std::vector<ValueLayout>> list = std::make_shared<std::vector<ValueLayout>>();
+  LayoutListener listener() const {
+    return [list = list](const ValueLayout& v) { list->push_back(v); };
+  }
+};
+
+TEST(ExplainValue, TellsOncePerProgramAndChangesNothing) {
+  Mesh mesh = pairs();
+  Heard heard;
+  auto plain = jit([](Array x, Array w) { return sum(tanh(matmul(x, w))); });
+  auto f = jit([=](Array x, Array w) {
+    Array h = tanh(matmul(x, w));
+    explain(h, heard.listener());
+    return sum(h);
+  });
+  Array x = shard(ones({8, 16}), {mesh, P("data")}), w = shard(ones({16, 6}), {mesh, P(none, "model")});
+  EXPECT_EQ(f(x, w).item<float>(), plain(x, w).item<float>());
+  f(x, w);
+  ASSERT_EQ(heard.list->size(), 1u);
+  const ValueLayout& v = heard.list->front();
+  EXPECT_EQ(v.layout, "f32[8@data,6@model]");
+  EXPECT_EQ(v.operation, "tanh");
+  EXPECT_EQ(v.where.line, 26);
+  EXPECT_EQ(v.sharding, Sharding(mesh, P("data", "model")));
+  EXPECT_NE(v.chain.find("\"data\" cuts axis 0: by P(\"data\") of argument 0 through"), std::string::npos)
+      << v.chain;
+  EXPECT_EQ(communication(f)(x, w).bytes(), communication(plain)(x, w).bytes());
+}
+
+TEST(ExplainValue, PartialSumsStayOpen) {
+  Mesh mesh = pairs();
+  auto product = [](bool asks) {
+    return jit([=](Array x, Array w) {
+      Array y = matmul(x, w);
+      if (asks) explain(y, [](const ValueLayout&) {});
+      return 2 * y;
+    });
+  };
+  Array x = shard(ones({8, 16}), {mesh, P(none, "model")}), w = shard(ones({16, 6}), {mesh, P("model")});
+  EXPECT_EQ(communication(product(true))(x, w).bytes(), communication(product(false))(x, w).bytes());
+}
+
+TEST(ExplainValue, OfStoredArraysAtOnce) {
+  Mesh mesh = pairs();
+  Heard heard;
+  explain(shard(ones({8, 4}), {mesh, P("data", "model")}), heard.listener());
+  explain(ones({3}), heard.listener());
+  ASSERT_EQ(heard.list->size(), 2u);
+  EXPECT_EQ((*heard.list)[0].layout, "f32[8@data,4@model]");
+  EXPECT_EQ((*heard.list)[1].layout, "f32[3]");
+  // Under eager derivatives values are stored ones.
+  auto loss = [&](Array x) {
+    explain(x, heard.listener());
+    return sum(x * x);
+  };
+  EXPECT_EQ(grad(loss)(ones({2}))(0).item<float>(), 2);
+  EXPECT_EQ(heard.list->size(), 3u);
+}
+
+TEST(ExplainValue, InLoopsMapsBlocksAndDerivatives) {
+  Mesh mesh = pairs();
+  Heard heard;
+  Array x = shard(ones({8, 4}), {mesh, P("data")});
+  auto looped = jit([=](Array x) {
+    return fori_loop(
+        0, 3,
+        [&](Array, Array c) {
+          explain(c, heard.listener());
+          return c * 2;
+        },
+        x);
+  });
+  EXPECT_EQ(looped(x)(0, 0).item<float>(), 8);
+  ASSERT_EQ(heard.list->size(), 1u);
+  EXPECT_EQ(heard.list->back().layout, "f32[8@data,4]");
+  EXPECT_GT(heard.list->back().depth, 0);
+
+  auto blocks = jit(shard_map(
+      [=](Array b) {
+        explain(b, heard.listener());
+        return b * 2;
+      },
+      {.in_specs = P("data"), .out_specs = P("data"), .mesh = mesh}));
+  blocks(x);
+  ASSERT_EQ(heard.list->size(), 2u);
+  EXPECT_EQ(heard.list->back().layout, "f32[2,4]");
+  EXPECT_NE(heard.list->back().chain.find("shard_map"), std::string::npos) << heard.list->back().chain;
+
+  auto each = jit(grad([=](Array x) {
+    return sum(vmap([=](Array row) {
+      Array y = sin(row);
+      explain(y, heard.listener());
+      return sum(y);
+    })(x));
+  }));
+  EXPECT_NEAR(each(x)(0, 0).item<float>(), std::cos(1.0f), 1e-6);
+  ASSERT_EQ(heard.list->size(), 3u);
+  EXPECT_EQ(heard.list->back().layout, "f32[8@data,4]");
+}
+
+TEST(ExplainValue, OnOneDeviceAndAsText) {
+  Heard heard;
+  jit([=](Array x) {
+    Array y = x + 1;
+    explain(y, heard.listener());
+    return y * 2;
+  })(ones({4}));
+  ASSERT_EQ(heard.list->size(), 1u);
+  EXPECT_EQ(to_string(heard.list->front()),
+            "f32[4]  add  tests/spmd/explain_value_test.cc:118\n    on one device\n");
+}
+
+}  // namespace
+}  // namespace tessera

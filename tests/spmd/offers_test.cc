@@ -1,0 +1,60 @@
+// Layouts that pay for several operations together: what each alone would not move there.
+#include <gtest/gtest.h>
+#include <tessera/tessera.h>
+
+namespace tessera {
+namespace {
+
+Mesh line() {
+  set_device_count(8);
+  return make_mesh({{"x", 8}});
+}
+Array numbers(const Shape& shape) {
+  return sin(reshape(arange(static_cast<double>(ones(shape).size()), f32), shape) * 0.37);
+}
+
+// Weights lie by the axis that cuts the batch, and no annotation says that they are whole where they are used. Forwards
+// and backwards alone moving the small batch is cheaper; together a weight is gathered once, for both.
+TEST(Offers, WeightsAreGatheredOnceForForwardAndBackward) {
+  Mesh mesh = line();
+  auto step = [](std::vector<Array> w, Array x) {
+    auto loss = [](const std::vector<Array>& w, Array x) {
+      Array h = x;
+      for (const Array& each : w) h = tanh(matmul(h, each));
+      return sum(h * h);
+    };
+    std::vector<Array> g = grad(loss)(w, x);
+    for (std::size_t i = 0; i < w.size(); ++i) w[i] = w[i] - 0.01f * g[i];
+    return w;
+  };
+  std::vector<Array> whole(3, numbers({128, 128}) * 0.1);
+  std::vector<Array> w = shard(whole, {mesh, P("x")});
+  Array x = numbers({80, 128}), cut = shard(x, {mesh, P("x")});
+  CommunicationReport report = communication(step)(w, cut);
+  // Of each weight a gather and of its gradient a reduce_scatter.
+  double weight = 128 * 128 * 4 * 7 / 8.0;
+  EXPECT_LE(report.bytes(), 6 * weight * 1.01) << to_string(report);
+  std::vector<Array> got = jit(step)(w, cut), expected = jit(step)(whole, x);
+  for (std::size_t i = 0; i < got.size(); ++i) {
+    assert_allclose(got[i], expected[i], {.rtol = 1e-5, .atol = 1e-6});
+    EXPECT_EQ(got[i].sharding(), Sharding(mesh, P("x")));
+  }
+}
+
+// One value, wanted otherwise by three products with different others.
+TEST(Offers, OneMoveForSeveralProducts) {
+  Mesh mesh = line();
+  auto f = [](Array a, std::vector<Array> b) {
+    Array out = zeros({64, 64});
+    for (const Array& each : b) out = out + shard(matmul(a, each), Sharding(line(), P("x")));
+    return out;
+  };
+  Array a = shard(numbers({64, 72}), {mesh, P(none, "x")});
+  std::vector<Array> b;
+  for (int i = 0; i < 3; ++i) b.push_back(shard(numbers({72, 64}) + i, {mesh, P()}));
+  // Rows of a once (all_to_all), and nothing more.
+  EXPECT_LE(communication(f)(a, b).bytes(), 64 * 72 * 4 / 8) << to_string(communication(f)(a, b));
+}
+
+}  // namespace
+}  // namespace tessera
