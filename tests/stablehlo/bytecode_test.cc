@@ -183,6 +183,15 @@ TEST(Exported, Keys) {
   EXPECT_EQ(to_string(e.module.functions[0].arguments[0].value.type), "tensor<2xui32>");
 }
 
+// Those of other generators are words.
+TEST(Exported, KeysOfOtherGenerators) {
+  Exported e = read_exported(contents("key_rbg.jaxexport"), "key_rbg");
+  EXPECT_EQ(to_string(e.inputs[0].type), "tensor<4xui32>");
+  EXPECT_EQ(e.inputs[1].sizes, (std::vector<std::string>{"2", "4"}));
+  Program p = load_program("tests/golden/stablehlo_bytecode/key_rbg.jaxexport");
+  EXPECT_EQ(p.arguments()[1].type, Aval({2, 4}, u32));
+}
+
 // ---- what is no bytecode ---------------------------------------------------------------------------------------
 
 TEST(Bytecode, RefusesOtherFiles) {

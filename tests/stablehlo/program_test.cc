@@ -150,6 +150,102 @@ TEST(Program, QuantizesUniformly) {
             (std::vector<float>{0.5, -1.0, 65.0, 0.0}));
 }
 
+// Operations on quantized numbers are those on what they stand for; regions and literals, too.
+TEST(Program, ComputesWithQuantizedNumbers) {
+  Program p = import_stablehlo(R"(
+    !q = tensor<3x!quant.uniform<i8:f32, 0.5:3>>
+    !wide = tensor<3x!quant.uniform<i8:f32, 0.25>>
+    func.func @main(%x: tensor<3xf32>, %w: tensor<3x2xf32>)
+        -> (tensor<3xf32>, tensor<3xf32>, tensor<3xi1>, tensor<3xf32>, tensor<f32>, tensor<2xf32>, tensor<2xf32>) {
+      %c = "stablehlo.constant"() {value = dense<[3, 5, 7]> : tensor<3xi8>} : () -> !q
+      %q = stablehlo.uniform_quantize %x : (tensor<3xf32>) -> !q
+      %sum = stablehlo.add %q, %q : !q
+      %product = stablehlo.multiply %q, %c : (!q, !q) -> !wide
+      %less = stablehlo.compare LT, %q, %c : (!q, !q) -> tensor<3xi1>
+      %least = stablehlo.minimum %q, %c : !q
+      %turned = stablehlo.reverse %least, dims = [0] : !q
+      %zero = "stablehlo.constant"() {value = dense<3> : tensor<i8>} : () -> tensor<!quant.uniform<i8:f32, 0.5:3>>
+      %total = "stablehlo.reduce"(%q, %zero) ({
+      ^bb0(%a: tensor<!quant.uniform<i8:f32, 0.5:3>>, %b: tensor<!quant.uniform<i8:f32, 0.5:3>>):
+        %s = stablehlo.add %a, %b : tensor<!quant.uniform<i8:f32, 0.5:3>>
+        stablehlo.return %s : tensor<!quant.uniform<i8:f32, 0.5:3>>
+      }) {dimensions = array<i64: 0>} : (!q, tensor<!quant.uniform<i8:f32, 0.5:3>>)
+          -> tensor<!quant.uniform<i8:f32, 0.5:3>>
+      %weights = stablehlo.uniform_quantize %w : (tensor<3x2xf32>) -> tensor<3x2x!quant.uniform<i8:f32:1, {0.5, 0.125:2}>>
+      %both = stablehlo.dot_general %q, %weights, contracting_dims = [0] x [0]
+        : (!q, tensor<3x2x!quant.uniform<i8:f32:1, {0.5, 0.125:2}>>) -> tensor<2x!quant.uniform<i32:f32, 0.0625>>
+      %one = stablehlo.dot_general %x, %weights, contracting_dims = [0] x [0]
+        : (tensor<3xf32>, tensor<3x2x!quant.uniform<i8:f32:1, {0.5, 0.125:2}>>) -> tensor<2xf32>
+      %0 = stablehlo.uniform_dequantize %sum : (!q) -> tensor<3xf32>
+      %1 = stablehlo.uniform_dequantize %product : (!wide) -> tensor<3xf32>
+      %3 = stablehlo.uniform_dequantize %turned : (!q) -> tensor<3xf32>
+      %4 = stablehlo.uniform_dequantize %total : (tensor<!quant.uniform<i8:f32, 0.5:3>>) -> tensor<f32>
+      %5 = stablehlo.uniform_dequantize %both : (tensor<2x!quant.uniform<i32:f32, 0.0625>>) -> tensor<2xf32>
+      return %0, %1, %less, %3, %4, %5, %one
+        : tensor<3xf32>, tensor<3xf32>, tensor<3xi1>, tensor<3xf32>, tensor<f32>, tensor<2xf32>, tensor<2xf32>
+    })");
+  Arrays out = p(array({1.0f, 2.0f, -3.0f}), array({{1.0f, 0.25f}, {0.5f, -1.0f}, {2.0f, 0.5f}}));
+  EXPECT_EQ(out[0].to_vector<float>(), (std::vector<float>{2, 4, -6}));
+  EXPECT_EQ(out[1].to_vector<float>(), (std::vector<float>{0, 2, -6}));  // of 0, 1, 2
+  EXPECT_EQ(out[2].to_vector<bool>(), (std::vector<bool>{false, false, true}));
+  EXPECT_EQ(out[3].to_vector<float>(), (std::vector<float>{-3, 1, 0}));
+  EXPECT_EQ(out[4].to_vector<float>(), std::vector<float>{0});
+  EXPECT_EQ(out[5].to_vector<float>(), (std::vector<float>{-4, -3.25}));
+  EXPECT_EQ(out[6].to_vector<float>(), (std::vector<float>{-4, -3.25}));
+}
+
+// XLA counts more bits than there are, and sorts integers of 2 bits wrongly: no golden values.
+TEST(Program, CountsAndSortsFewBits) {
+  Program p =
+      import_stablehlo(R"(func.func @main(%x: tensor<4xi4>) -> (tensor<4xi4>, tensor<4xi4>, tensor<4xi2>) {
+    %0 = stablehlo.popcnt %x : tensor<4xi4>
+    %1 = stablehlo.count_leading_zeros %x : tensor<4xi4>
+    %2 = stablehlo.convert %x : (tensor<4xi4>) -> tensor<4xi2>
+    %3 = "stablehlo.sort"(%2) ({
+    ^bb0(%a: tensor<i2>, %b: tensor<i2>):
+      %c = stablehlo.compare LT, %a, %b : (tensor<i2>, tensor<i2>) -> tensor<i1>
+      stablehlo.return %c : tensor<i1>
+    }) {dimension = 0 : i64} : (tensor<4xi2>) -> tensor<4xi2>
+    return %0, %1, %3 : tensor<4xi4>, tensor<4xi4>, tensor<4xi2>
+  })");
+  // Above the 4 bits, an argument's byte may hold anything.
+  Arrays out = p(array({-1, 0, 5, 24}, i8));
+  EXPECT_EQ(out[0].to_vector<std::int8_t>(), (std::vector<std::int8_t>{4, 0, 2, 1}));
+  EXPECT_EQ(out[1].to_vector<std::int8_t>(), (std::vector<std::int8_t>{0, 4, 1, 0}));
+  EXPECT_EQ(out[2].to_vector<std::int8_t>(), (std::vector<std::int8_t>{-1, 0, 0, 1}));
+}
+
+// As jax.lax.ragged_all_to_all is exported; XLA does not run it on CPUs.
+TEST(Program, ExchangesRaggedRows) {
+  Program p = import_stablehlo(R"(
+  module attributes {mhlo.num_partitions = 2 : i32, mhlo.num_replicas = 1 : i32} {
+    sdy.mesh @mesh = <["y"=2]>
+    func.func public @main(%x: tensor<8xf32>, %i: tensor<2x2xi32>, %s: tensor<2x2xi32>, %o: tensor<2x2xi32>, %r: tensor<2x2xi32>)
+        -> tensor<8xf32> {
+      %0 = sdy.manual_computation(%x, %i, %s, %o, %r)
+          in_shardings=[<@mesh, [{"y"}]>, <@mesh, [{"y"}, {}]>, <@mesh, [{"y"}, {}]>, <@mesh, [{"y"}, {}]>, <@mesh, [{"y"}, {}]>]
+          out_shardings=[<@mesh, [{"y"}]>] manual_axes={"y"}
+          (%a: tensor<4xf32>, %b: tensor<1x2xi32>, %c: tensor<1x2xi32>, %d: tensor<1x2xi32>, %e: tensor<1x2xi32>) {
+        %z = stablehlo.constant dense<0.0> : tensor<4xf32>
+        %1 = stablehlo.reshape %b : (tensor<1x2xi32>) -> tensor<2xi32>
+        %2 = stablehlo.reshape %c : (tensor<1x2xi32>) -> tensor<2xi32>
+        %3 = stablehlo.reshape %d : (tensor<1x2xi32>) -> tensor<2xi32>
+        %4 = stablehlo.reshape %e : (tensor<1x2xi32>) -> tensor<2xi32>
+        %5 = stablehlo.custom_call @ragged_all_to_all(%a, %z, %1, %2, %3, %4)
+          {api_version = 4 : i32, backend_config = {channel_id = 1 : i64, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}}
+          : (tensor<4xf32>, tensor<4xf32>, tensor<2xi32>, tensor<2xi32>, tensor<2xi32>, tensor<2xi32>) -> tensor<4xf32>
+        sdy.return %5 : tensor<4xf32>
+      } : (tensor<8xf32>, tensor<2x2xi32>, tensor<2x2xi32>, tensor<2x2xi32>, tensor<2x2xi32>) -> tensor<8xf32>
+      return %0 : tensor<8xf32>
+    }
+  })");
+  // Device 0 keeps row 0 and sends rows 1 and 2; device 1 sends row 0 and keeps row 1.
+  Array sizes = array({{1, 2}, {1, 1}}), received = array({{1, 1}, {2, 1}});
+  Array starts = array({{0, 1}, {0, 1}}), places = array({{0, 0}, {1, 2}});
+  EXPECT_EQ(p(arange(8.0f), starts, sizes, places, received)[0].to_vector<float>(),
+            (std::vector<float>{0, 4, 0, 0, 1, 2, 5, 0}));
+}
+
 // A megabyte of text in less than a second here: the aim is 0.2 s on an idle machine.
 TEST(Program, LongTextIsReadQuickly) {
   std::string text = "func.func @main(%v0: tensor<128x128xf32>) -> tensor<128x128xf32> {\n";

@@ -54,8 +54,8 @@ TEST(Refused, Types) {
                  "one below 2^63");
   EXPECT_REFUSED(of_body("  %0 = stablehlo.iota dim = 0 : tensor<?xf32>\n  return %x : tensor<4xf32>"),
                  "whose shape is dynamic");
-  EXPECT_REFUSED(of_body("  %0 = stablehlo.iota dim = 0 : tensor<4xi4>\n  return %x : tensor<4xf32>"),
-                 "elements of type i4");
+  EXPECT_REFUSED(of_body("  %0 = stablehlo.iota dim = 0 : tensor<4xi3>\n  return %x : tensor<4xf32>"),
+                 "elements of type i3");
   EXPECT_REFUSED(of_body("  %0 = stablehlo.iota dim = 7 : tensor<4xf32>\n  return %x : tensor<4xf32>"),
                  "p.mlir:2:3: stablehlo.iota");
   EXPECT_REFUSED(of_body("  %0 = stablehlo.constant dense<[1.0, 2.0]> : tensor<3xf32>"),

@@ -182,7 +182,9 @@ TEST(RefusedTexts, OfAttributes) {
            {"dense[1]", "Expected \"<\" after dense"},
            {"dense<1> : tuple<>", "found a literal of tuple<>"},
            {"dense<1> : tensor<?xi32>", "found a literal of tensor<?xi32>. | Expected a static shape"},
-           {"dense<1> : tensor<4xi4>", "found a literal of tensor<4xi4>"},
+           {"dense<1> : tensor<4xi3>", "found a literal of tensor<4xi3>"},
+           {"dense<16> : tensor<4xi4>", "Expected an element of i4"},
+           {"dense<-1> : tensor<4xui2>", "Expected an element of ui2"},
            {"dense<[1, 2, 3]> : tensor<2xi32>", "Expected 2 entries along axis 0"},
            {"dense<[1]> : tensor<2xi32>", "found a list of 1 entries. | Expected 2, the size of axis 0"},
            {"dense<[[1], 2]> : tensor<2x1xi32>", "one list for each axis of the type"},
@@ -241,8 +243,8 @@ const std::vector<Rule> of_rules = {
     {generic("sine", "(%x) : (tensor<4xf32>) -> ()").substr(5), "found 0 results. | Expected 1"},
     {generic("iota", "() {iota_dimension = 0 : i64} : () -> tuple<>"),
      "stablehlo.iota: found tuple<>. | Expected a tensor"},
-    {generic("iota", "() {iota_dimension = 0 : i64} : () -> tensor<4xi4>"),
-     "found elements of type i4 in tensor<4xi4>"},
+    {generic("iota", "() {iota_dimension = 0 : i64} : () -> tensor<4xi3>"),
+     "found elements of type i3 in tensor<4xi3>"},
     {"%0 = \"stablehlo.tuple\"(%x) : (tensor<4xf32>) -> tuple<tensor<4xf32>>\n%1 = "
      "\"stablehlo.get_tuple_element\"(%0) {index = 1 : i32} : (tuple<tensor<4xf32>>) -> tensor<4xf32>",
      "one of the elements of a tuple that stablehlo.tuple has made"},
@@ -329,6 +331,19 @@ const std::vector<Rule> of_rules = {
      "found the axis 3"},
     {generic("uniform_quantize", "(%x) : (tensor<4xf32>) -> tensor<4x!quant.uniform<i8:f32:0, {0.5}>>"),
      "Expected one for each entry of the axis"},
+    {"%q = stablehlo.uniform_quantize %x : (tensor<4xf32>) -> tensor<4x!quant.uniform<i8:f32, 0.5>>\n" +
+         generic("reverse",
+                 "(%q) {dimensions = array<i64: 0>} : (tensor<4x!quant.uniform<i8:f32, 0.5>>) -> "
+                 "tensor<4x!quant.uniform<i8:f32, 0.25>>"),
+     "Expected the scales of an operand"},
+    {"%n = stablehlo.constant dense<1> : tensor<3xi4>\n" +
+         generic("bitcast_convert", "(%n) : (tensor<3xi4>) -> tensor<1xui8>"),
+     "found tensor<3xi4>. | Expected whole bytes of them"},
+    {generic("custom_call",
+             "(%m) {call_target_name = \"lapack_sgetrf_ffi\", operand_layouts = [dense<[1, 0]> : "
+             "tensor<2xindex>]} : "
+             "(tensor<2x3xf32>) -> tensor<2x3xf32>"),
+     "found operand 0 with the layout (1, 0). | Expected rows to change fastest"},
     {generic("reduce",
              "(%x) " + std::string(sum) + " {dimensions = array<i64: 0>} : (tensor<4xf32>) -> tensor<f32>"),
      "Expected arrays, and an initial value for each"},

@@ -23,8 +23,10 @@ index = []
 
 
 def raw(x):
-    """Elements as NumPy can write them: small floats as their bits."""
+    """Elements as NumPy can write them: small floats as their bits, integers of a few bits in a byte."""
     x = np.asarray(x)
+    if x.dtype.name in ("int2", "int4", "uint2", "uint4"):
+        return x.astype(np.int8 if x.dtype.name[0] == "i" else np.uint8)
     return x.view(f"u{x.dtype.itemsize}") if x.dtype.name in ("bfloat16", "float8_e4m3fn", "float8_e5m2") else x
 
 

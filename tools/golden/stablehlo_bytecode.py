@@ -71,6 +71,8 @@ def exports():
     yield "sharded", export.export(product)(square, square, shape((), f32)), 0
     yield "shard_map", export.export(jax.jit(summed))(square), 0
     yield "key", export.export(jax.jit(lambda k: jax.random.uniform(k, (4,))))(shape((), jax.random.key(0).dtype)), 0
+    rbg = jax.random.key(0, impl="rbg").dtype
+    yield "key_rbg", export.export(jax.jit(lambda k, more: (jax.random.bits(k, (4,)), jax.random.key_data(more))))(shape((), rbg), shape((2,), rbg)), 0
 
 
 def main():

@@ -3,6 +3,7 @@ from functools import partial
 
 import jax
 import jax.numpy as jnp
+import ml_dtypes
 import numpy as np
 from jax import lax
 from jax.sharding import NamedSharding, PartitionSpec as P
@@ -153,6 +154,63 @@ def ragged(add):
     add("ragged_batch", product((((2,), (1,)), ((0,), (0,))), [0], []), make(6, 2, 4), make(6, 4, 5), sizes, platform="tpu")
 
 
+def few_bits(add):
+    """Integers of 2 and 4 bits: what is computed with them, and how they come and go."""
+    own = np.random.default_rng(3)
+
+    def program(dtype, x, y, counts, scales, values, bytes_):
+        weights = np.arange(x.size).reshape(x.shape[::-1]).astype(dtype)
+        divisor = jnp.where(y == 0, jnp.ones_like(y), y)
+        out = [x, x + y, x - y, x * y, -x, x & y, x ^ y, ~x, lax.div(x, divisor), lax.rem(x, divisor), lax.shift_left(x, counts),
+               lax.shift_right_arithmetic(x, counts), lax.shift_right_logical(x, counts), lax.clz(x), x < y,
+               lax.max(x, y), lax.cumsum(x, 0), jnp.flip(x.T, 0), lax.fori_loop(0, 3, lambda i, a: a + a + y, x),
+               values.astype(dtype), (values * 5).astype(jnp.int32).astype(dtype), lax.bitcast_convert_type(bytes_, dtype),
+               values @ (jnp.asarray(weights).astype(jnp.float32) * scales)]
+        small = lambda v: v.astype(jnp.int32) if v.dtype == dtype else v
+        return [x, lax.bitcast_convert_type(lax.bitcast_convert_type(bytes_, dtype), jnp.uint8), *map(small, out)]
+
+    for name, low, high in (("int4", -8, 8), ("uint4", 0, 16), ("int2", -2, 2), ("uint2", 0, 4)):
+        dtype = getattr(ml_dtypes, name)
+        x, y, counts = (own.integers(*limits, (4, 6)).astype(dtype) for limits in ((low, high), (low, high), (0, 2)))
+        add(name, partial(program, dtype), x, y, counts, own.uniform(0.5, 2, 4).astype(np.float32),
+            own.uniform(-20, 20, (4, 6)).astype(np.float32), own.integers(0, 256, 5).astype(np.uint8))
+
+
+def reflectors(add):
+    """The rarer routines of LAPACK."""
+    from jax._src.lax.linalg import geqp3
+    own = np.random.default_rng(4)
+    for name, dtype in (("f32", np.float32), ("c128", np.complex128)):
+        def make(*shape, dtype=dtype):
+            parts = own.uniform(-2, 2, (2, *shape))
+            return (parts[0] + 1j * parts[1] if np.issubdtype(dtype, np.complexfloating) else parts[0]).astype(dtype)
+
+        def program(tall, wide, given, taus, left, right, square, bands, b):
+            letter = {"f": "s", "c": "z"}[name[0]]
+            shape = jax.ShapeDtypeStruct
+            raw = jax.ffi.ffi_call(f"lapack_{letter}potrf_ffi", (shape(square.shape, square.dtype), shape((), np.int32)),
+                                   input_layouts=((1, 0),), output_layouts=((1, 0), ()))
+            singular, by_qr = [lax.linalg.svd(wide[0], full_matrices=full, algorithm=lax.linalg.SvdAlgorithm.QR) for full in (True, False)]
+            return [lax.linalg.qr(tall, pivoting=True, full_matrices=False), lax.linalg.qr(wide, pivoting=True, full_matrices=True),
+                    geqp3(wide, given), lax.linalg.ormqr(tall[0], taus, left), lax.linalg.ormqr(tall[0], taus, left, transpose=True),
+                    lax.linalg.ormqr(tall[0], taus, right, left=False), singular[1], (by_qr[0] * by_qr[1]) @ by_qr[2],
+                    raw(square, uplo=np.uint8(ord("L"))), raw(square, uplo=np.uint8(ord("U"))),
+                    lax.linalg.tridiagonal_solve(*bands, b, perturb_singular=True)]
+
+        a = make(4, 4)
+        add(f"reflectors_{name}", program, make(2, 5, 3), make(2, 3, 5), np.array([[0, 0, 1, 0, 2], [0] * 5], np.int32), make(3), make(5, 2),
+            make(4, 5), (a @ a.conj().T + 4 * np.eye(4)).astype(dtype), make(3, 6) + 1, make(6, 2),
+            tolerance=2e-4 if name == "f32" else 1e-9)
+
+
+def high_products(add):
+    own = np.random.default_rng(5)
+    for name in ("int8", "uint32", "int64"):
+        limits = np.iinfo(name)
+        x, y = own.integers(limits.min, limits.max, (2, 40), dtype=name)
+        add(f"high_products_{name}", lax.mulhi, x, y)
+
+
 def ring(n):
     return [(k, (k + 1) % n) for k in range(n)]
 
@@ -195,7 +253,7 @@ def devices(add, suffix=""):
 
 
 def cases(add):
-    for group in (elementwise, constants, moving, reductions, linear, control, ragged, devices):
+    for group in (elementwise, constants, moving, reductions, linear, control, ragged, few_bits, reflectors, high_products, devices):
         group(add)
     jax.config.update("jax_use_shardy_partitioner", False)  # the forms before Shardy
     devices(add, "_before_shardy")

@@ -106,7 +106,10 @@ Command add_check(CLI::App& program) {
                   "Arguments: in0, in1, ... (else those of the .npz beside the program, or zeros)");
   app->add_option("--expect", o->c.expect,
                   "Results: out0, out1, ... (else those of the .npz beside the program)");
-  app->add_option("--tol", o->c.tolerance, "Tolerance of all results (else by index.json or by dtype)");
+  app->add_option("--tol", o->c.tolerance, "Tolerance of all results (else by index.json or by dtype)")
+      ->check([](const std::string& text) {
+        return std::string(text.starts_with('-') ? "Expected no negative number" : "");
+      });
   app->add_option("--index", o->c.index, "Tolerances and scales by program (else index.json beside it)");
   add_devices_option(app, o->devices);
   app->add_option("--workers", o->workers, "Processes for a folder (else one per core)")

@@ -163,7 +163,7 @@ void add_verdict(Json& out, const Case& c) {
 
 Status explain(const Options& o) {
   if (!o.machine.empty()) set_machine(o.machine);
-  choose_devices(o.call.devices, o.call.file);
+  choose_devices(o.call.devices, o.call.file, o.call.mesh);
   Program program = load_program(o.call.file);
   Arrays arguments = zeros_for(program.arguments());
   JaxprPtr jaxpr = placed(program, o.call, arguments).jaxpr;

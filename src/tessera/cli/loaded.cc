@@ -35,11 +35,6 @@ std::optional<int> devices_asked(int option) {
 }
 int devices_wanted(const std::string& file) { return std::min(program_devices(file), kMostDevices); }
 
-void choose_devices(int option, const std::string& file) {
-  std::optional<int> asked = devices_asked(option);
-  set_device_count(std::clamp(asked ? *asked : devices_wanted(file), 1, kMostDevices));
-}
-
 namespace {
 
 [[noreturn]] void fail_option(const std::string& option, const std::string& text, const char* expected) {
@@ -59,7 +54,7 @@ std::int64_t number_of(const std::string& option, const std::string& text, const
   return std::stoll(text);
 }
 
-Mesh mesh_of(const std::string& text) {
+std::vector<MeshAxis> axes_of(const std::string& text) {
   constexpr const char* expected = "axes and their sizes, as in data=4,model=2";
   std::vector<MeshAxis> axes;
   for (const std::string& part : parts_of(text, ',')) {
@@ -68,15 +63,16 @@ Mesh mesh_of(const std::string& text) {
     axes.emplace_back(AxisName(std::string_view(part).substr(0, equals)),
                       number_of("--mesh", part.substr(equals + 1), expected));
   }
-  return make_mesh(axes);
+  return axes;
 }
 
 void place(const CallOptions& options, Arrays& arguments) {
-  if (options.shardings.empty()) return;
   constexpr const char* expected = "an argument's number and mesh axes for its axes, as in 0=data,-";
-  if (options.mesh.empty())
+  if (options.mesh.empty()) {
+    if (options.shardings.empty()) return;
     fail<ArgumentError>("--in-sharding: there is no mesh.", "Say --mesh, too: --mesh data=4,model=2.");
-  Mesh mesh = mesh_of(options.mesh);
+  }
+  Mesh mesh = make_mesh(axes_of(options.mesh));
   for (const std::string& text : options.shardings) {
     std::size_t equals = text.find('=');
     if (equals == std::string::npos) fail_option("--in-sharding", text, expected);
@@ -96,6 +92,14 @@ void place(const CallOptions& options, Arrays& arguments) {
 
 }  // namespace
 
+void choose_devices(int option, const std::string& file, const std::string& mesh) {
+  std::optional<int> asked = devices_asked(option);
+  double wanted = asked ? *asked : devices_wanted(file), positions = 1;
+  for (const MeshAxis& axis : axes_of(mesh)) positions *= static_cast<double>(axis.size);
+  if (!asked) wanted = std::max(wanted, positions);
+  set_device_count(static_cast<int>(std::clamp(wanted, 1.0, static_cast<double>(kMostDevices))));
+}
+
 Placed placed(const Program& program, const CallOptions& options, Arrays& arguments) {
   place(options, arguments);
   if (options.shardings.empty()) return {program.jaxpr(), program};
@@ -104,7 +108,7 @@ Placed placed(const Program& program, const CallOptions& options, Arrays& argume
 }
 
 Loaded load(const CallOptions& options) {
-  choose_devices(options.devices, options.file);
+  choose_devices(options.devices, options.file, options.mesh);
   double start = now();
   Program program = load_program(options.file);
   Loaded out{program, {}, {}, now() - start};

@@ -24,8 +24,8 @@ constexpr int kMostDevices = 1024;
 std::optional<int> devices_asked(int option);
 // How many a program was written for, as far as there can be so many.
 int devices_wanted(const std::string& file);
-// Sets the number of devices, once, before the first is used: what is asked for, or what the program wants.
-void choose_devices(int option, const std::string& file);
+// Sets the number of devices, once, before the first is used: what is asked for, or what the program and the mesh want.
+void choose_devices(int option, const std::string& file, const std::string& mesh = {});
 
 // A program as it runs on arguments that lie where the options say.
 struct Placed {

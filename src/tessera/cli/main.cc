@@ -30,7 +30,7 @@ int main(int argc, char** argv) {
   CLI::App program("Runs, checks, prints, explains and measures StableHLO programs, as text or bytecode.",
                    "tessera");
   program.set_version_flag("--version", tessera::version());
-  program.require_subcommand(1);
+  program.require_subcommand(0, 1);  // what is none is named then
   program.footer(
       "Exit status: 0 fine; 1 a check found something wrong; 2 it could not be done.\n"
       "`tessera SUBCOMMAND --help` has an example of each.");
@@ -38,6 +38,7 @@ int main(int argc, char** argv) {
                         add_bench(program), add_ops(program),   add_devices(program)};
   try {
     program.parse(argc, argv);
+    if (program.get_subcommands().empty()) throw CLI::RequiredError::Subcommand(1);
   } catch (const CLI::ParseError& error) {
     return program.exit(error) == 0 ? fine : not_done;
   }

@@ -268,7 +268,7 @@ static Imported imported(Exported exported) {
       read.push_back(
           from == Parameters::kPlatform
               ? platform_index(exported, importer.aval(main.arguments[i].value.type, main.place, "").dtype())
-              : args[static_cast<std::size_t>(from)]);
+              : cut_to_bits(args[static_cast<std::size_t>(from)], main.arguments[i].value.type));
     }
     lay_out(importer, read, main.arguments, main.place);
     Arrays results =

@@ -94,7 +94,7 @@ Attribute BytecodeDecoder::elements(Entry& e) {
   const Type& type = out.type;
   if (type.kind != Type::Kind::tensor || !type.dtype || type.shape.contains(Type::dynamic))
     e.in.fail(str("found a literal of ", to_string(type)),
-              "a static tensor of f16, bf16, f32, f64, integers of 8 to 64 bits, i1 or complex numbers");
+              "a static tensor of f16, bf16, f32, f64, integers of up to 64 bits, i1 or complex numbers");
   std::string_view bytes = e.in.take(e.in.varint());
   std::int64_t count = element_count(type.shape), width = type.dtype->bytes();
   if (type.dtype->is_bool()) {

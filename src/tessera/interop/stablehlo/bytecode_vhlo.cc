@@ -2,6 +2,7 @@
 // Source: definitions of the dialects VHLO and sdy. Properties stand in the alphabetical order of their names.
 #include <tessera/interop/stablehlo/bytecode_vhlo.h>
 #include <tessera/interop/stablehlo/functions.h>
+#include <tessera/interop/stablehlo/import.h>
 #include <cstring>
 #include <unordered_map>
 
@@ -267,11 +268,12 @@ void regroup(Op& op, const Group& group) {
     op.attributes.emplace_back(group.attribute, custom(group.custom, std::move(fields), op.place));
 }
 
-// An operation of CHLO goes through VHLO as a composite of its name, whose attributes are its own.
+// An operation of CHLO goes through VHLO as a composite of its name, whose attributes are its own. One that is not
+// known here stays what it is composed of.
 std::string restore_chlo(Op& op) {
   const Attribute *name = find(op.attributes, "name"), *own = find(op.attributes, "composite_attributes");
   auto* text = name ? name->as<std::string>() : nullptr;
-  if (!text || !text->starts_with("chlo.") || !op.regions.empty()) return {};
+  if (!text || !text->starts_with("chlo.") || !rule_named(*text) || !op.regions.empty()) return {};
   Attributes out;
   if (own && own->dictionary()) {
     for (const auto& [key, value] : *own->dictionary()) {

@@ -180,6 +180,8 @@ constexpr const char* dtypes[] = {"i1",           "i8",
                                   "f4E2M1FN",     "key<threefry>",
                                   "key<rbg>",     "key<unsafe_rbg>"};
 
+constexpr std::size_t threefry_key = std::size(dtypes) - 3;
+
 template <class T>
 const T& one_of(const std::vector<T>& all, std::size_t number, const char* what, const Table& at) {
   if (number >= all.size())
@@ -219,8 +221,11 @@ ExportedValue aval(const Table& in) {
     in.fail("found an argument or a result of unknown type", "an array or a token");
   out.type.kind = kind == 1 ? Type::Kind::token : Type::Kind::tensor;
   if (kind == 1) return out;
-  set_element(out.type, dtypes[dtype]);
   out.sizes = in.strings(aval_shape);
+  // Keys of other generators are their words.
+  bool words = dtype > threefry_key;
+  set_element(out.type, words ? "ui32" : dtypes[dtype]);
+  if (words) out.sizes.push_back("4");
   for (const std::string& text : out.sizes) {
     std::int64_t size = 0;
     auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), size);

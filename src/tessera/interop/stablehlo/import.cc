@@ -8,35 +8,46 @@ namespace tessera::inline v0::stablehlo {
 
 namespace {
 
-std::unordered_map<std::string_view, Rule> table_of(std::initializer_list<RuleTable> tables) {
-  std::unordered_map<std::string_view, Rule> out;
-  for (RuleTable table : tables)
-    for (auto [name, rule] : table) out[name] = rule;
+struct Known {
+  Rule rule = nullptr;
+  RuleFamily family = RuleFamily::other;
+};
+using KnownByName = std::unordered_map<std::string_view, Known>;
+
+KnownByName known(std::initializer_list<std::pair<RuleFamily, std::vector<RuleTable>>> families) {
+  KnownByName out;
+  for (const auto& [family, tables] : families)
+    for (RuleTable table : tables)
+      for (auto [name, rule] : table) out[name] = {rule, family};
   return out;
 }
-const std::unordered_map<std::string_view, Rule>& rules() {
-  static const auto& table = *new auto(table_of(
-      {elementwise_rules(), shape_rules(), reduce_rules(), sort_rules(), index_rules(), linalg_rules(),
-       control_rules(), collective_rules(), manual_rules(), random_rules(), norm_rules()}));
+const KnownByName& rules() {
+  static const auto& table =
+      *new KnownByName(known({{RuleFamily::computing, {elementwise_rules(), linalg_rules(), norm_rules()}},
+                              {RuleFamily::moving, {shape_rules(), index_rules()}},
+                              {RuleFamily::other,
+                               {reduce_rules(), sort_rules(), control_rules(), collective_rules(),
+                                manual_rules(), random_rules(), quantization_rules()}}}));
   return table;
 }
-const std::unordered_map<std::string_view, Rule>& targets() {
-  static const auto& table = *new auto(table_of({lapack_targets(), other_targets()}));
+const KnownByName& targets() {
+  static const auto& table = *new KnownByName(
+      known({{RuleFamily::other, {lapack_targets(), collective_targets(), other_targets()}}}));
   return table;
 }
-Rule named(const std::unordered_map<std::string_view, Rule>& table, std::string_view name) {
+Known named(const KnownByName& table, std::string_view name) {
   auto found = table.find(name);
-  return found == table.end() ? nullptr : found->second;
+  return found == table.end() ? Known{} : found->second;
 }
 
 }  // namespace
 
-Rule rule_named(std::string_view name) { return named(rules(), name); }
-Rule custom_call_named(std::string_view target) { return named(targets(), target); }
+Rule rule_named(std::string_view name) { return named(rules(), name).rule; }
+Rule custom_call_named(std::string_view target) { return named(targets(), target).rule; }
 
 std::vector<std::string> imported_names() {
-  std::vector<std::string> out = {"func.call",  "func.return",     "stablehlo.return",
-                                  "sdy.return", "stablehlo.tuple", "stablehlo.get_tuple_element"};
+  std::vector<std::string> out = {"func.return", "stablehlo.return", "sdy.return", "stablehlo.tuple",
+                                  "stablehlo.get_tuple_element"};
   for (auto& [name, rule] : rules()) out.emplace_back(name);
   for (auto& [name, rule] : targets()) out.push_back(str("stablehlo.custom_call @", name));
   std::sort(out.begin(), out.end());
@@ -210,7 +221,8 @@ Aval Importer::aval(const Type& type, Place place, const std::string& owner) con
   if (std::optional<Dtype> storage = quantized_storage(type)) return Aval(type.shape, *storage);
   fail_at(
       module.file, place, str(owner, ": found elements of type ", type.element, " in ", to_string(type)),
-      "f16, bf16, f32, f64, f8E4M3FN, f8E5M2, i1, integers of 8 to 64 bits, complex<f32> or complex<f64>");
+      "f16, bf16, f32, f64, f8E4M3FN, f8E5M2, i1, integers of 2, 4, 8, 16, 32 or 64 bits, complex<f32> or "
+      "complex<f64>");
 }
 
 Arrays Importer::run(const Function& function, Args args) {
@@ -305,7 +317,7 @@ void Importer::run(const Op& op, Values& values) {
   if (--operations_left_ < 0)
     fail_at(module.file, op.place, "found regions inside regions that are read too often", "fewer levels");
   if (run_tuple(op, values)) return;
-  Rule rule = rule_named(op.name);
+  auto [rule, family] = named(rules(), op.name);
   if (!rule) {
     bool dynamic = op.name.find("dynamic_") != std::string::npos ||
                    op.name.find("real_dynamic") != std::string::npos ||
@@ -322,8 +334,10 @@ void Importer::run(const Op& op, Values& values) {
       call.fail(str("found an operand of type ", to_string(op.operand_types[i])), "a tensor");
     call.args.push_back(x);
   }
+  bool stored = std::any_of(op.operand_types.begin(), op.operand_types.end(), is_stored);
+  for (const Value& result : op.results) stored |= is_stored(result.type);
   try {
-    store(op, rule(call), values);
+    store(op, stored ? run_stored(call, rule, family) : rule(call), values);
   } catch (const ImportError&) {
     throw;
   } catch (const DeviceError&) {

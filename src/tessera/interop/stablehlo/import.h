@@ -122,8 +122,10 @@ RuleTable control_rules();
 RuleTable collective_rules();
 RuleTable manual_rules();
 RuleTable random_rules();
+RuleTable quantization_rules();
 RuleTable norm_rules();
 RuleTable lapack_targets();
+RuleTable collective_targets();
 RuleTable other_targets();
 
 // !quant.uniform<i8:f32, 0.5:-3>, or with an axis and a scale for each of its entries. Values are stored as
@@ -137,6 +139,19 @@ struct Quantization {
 };
 std::optional<Quantization> quantization_of(const Type& type);
 std::optional<Dtype> quantized_storage(const Type& type);
+
+// Whether its elements are stored as others: quantized numbers, and integers below 8 bits.
+bool is_stored(const Type& type);
+// What a rule is about: the values of elements, or where they are.
+enum class RuleFamily : std::uint8_t { computing, moving, other };
+// What a rule gives where operands or results are stored as others.
+Arrays run_stored(OpCall& c, Rule rule, RuleFamily family);
+// As many low bits as integers of the type have, in the bytes in which they are stored; x of any other type.
+Array cut_to_bits(const Array& x, const Type& type);
+// Those bits as an unsigned number.
+Array low_bits(const Array& x, int bits);
+// stablehlo.bitcast_convert from or to integers below 8 bits.
+Array bitcast_narrow(OpCall& c);
 
 // The elements of a literal.
 Array array_of(const Elements& elements);

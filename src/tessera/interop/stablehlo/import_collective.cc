@@ -19,14 +19,15 @@ const Manual& around(OpCall& c) {
   return c.importer.manual.back();
 }
 
-Together together_of(OpCall& c) {
-  std::vector<Dims> groups = c.attributes().rows("replica_groups");
+Together together_of(OpCall& c, const Fields& attributes) {
+  std::vector<Dims> groups = attributes.rows("replica_groups");
   const Manual& manual = around(c);
   if (groups.empty()) groups.push_back(manual.ids);
   std::optional<Together> out = together(manual, groups);
   if (!out) c.fail(str("found the groups ", groups), str("groups along axes of ", manual.mesh));
   return *out;
 }
+Together together_of(OpCall& c) { return together_of(c, c.attributes()); }
 
 std::int64_t members(const Together& t, const Manual& manual) {
   if (!t.groups.empty()) return static_cast<std::int64_t>(t.groups[0].size());
@@ -167,6 +168,15 @@ Arrays cross_replica_sum(OpCall& c) {
   return {t.alone() ? c.args[0] : psum(c.args[0], t.names(), {t.groups, false})};
 }
 
+Arrays ragged_exchange(OpCall& c) {
+  c.expect_operands(6);
+  Together t = together_of(c, c.attributes().dictionary("backend_config"));
+  return {ragged_all_to_all(c.args[0], c.args[1], c.args[2], c.args[3], c.args[4], c.args[5], t.names(),
+                            {t.groups, false})};
+}
+
+constexpr std::pair<const char*, Rule> targets[] = {{"ragged_all_to_all", ragged_exchange}};
+
 constexpr std::pair<const char*, Rule> table[] = {
     {"stablehlo.all_reduce", all_reduce},
     {"stablehlo.all_gather", all_gather_of},
@@ -182,5 +192,6 @@ constexpr std::pair<const char*, Rule> table[] = {
 }  // namespace
 
 RuleTable collective_rules() { return table; }
+RuleTable collective_targets() { return targets; }
 
 }  // namespace tessera::inline v0::stablehlo

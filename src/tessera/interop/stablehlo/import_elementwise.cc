@@ -1,5 +1,6 @@
 // Operations on each element: names of StableHLO and CHLO and the functions that they are.
 #include <tessera/interop/stablehlo/import.h>
+#include <tessera/lib/lax.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/shape/shape.h>
 
@@ -74,16 +75,40 @@ Arrays compare(OpCall& c) {
 Arrays convert(OpCall& c) {
   c.expect_operands(1);
   Dtype to = c.result().dtype();
+  if (int bits = narrow_bits(c.op.results[0].type); bits && c.args[0].dtype().is_floating()) {
+    std::int64_t greatest = (std::int64_t{1} << (to.is_signed() ? bits - 1 : bits)) - 1;
+    auto limit = [&](std::int64_t x) { return scalar(static_cast<double>(x), c.args[0].dtype()); };
+    c.args[0] = lax::clamp(limit(to.is_signed() ? -greatest - 1 : 0), c.args[0], limit(greatest));
+  }
   return {c.args[0].dtype() == to ? c.args[0] : lax::convert_element_type(c.args[0], to)};
 }
 
-Arrays select(OpCall& c) {
-  c.expect_operands(3);
-  return {lax::select(c.args[0], c.args[1], c.args[2])};
-}
 Arrays clamp(OpCall& c) {
   c.expect_operands(3);
   return {lax::clamp(c.args[0], c.args[1], c.args[2])};
+}
+// Of the bits of integers: those of 2 and 4 lie in a byte.
+template <Array (*f)(Operand)>
+Arrays count(OpCall& c) {
+  c.expect_operands(1);
+  int bits = narrow_bits(c.op.operand_types[0]);
+  if (!bits) return {f(c.args[0])};
+  Array n = f(low_bits(c.args[0], bits));
+  return {f == lax::clz ? lax::sub(n, scalar(std::int64_t{8 - bits}, n.dtype())) : n};
+}
+Arrays shift_right_logical(OpCall& c) {
+  c.expect_operands(2);
+  int bits = narrow_bits(c.op.operand_types[0]);
+  return {lax::shift_right_logical(bits ? low_bits(c.args[0], bits) : c.args[0], c.args[1])};
+}
+// Of unsigned ones, too, the highest bit is the one that is repeated.
+Arrays shift_right_arithmetic(OpCall& c) {
+  c.expect_operands(2);
+  int bits = narrow_bits(c.op.operand_types[0]);
+  if (!bits) return {lax::shift_right_arithmetic(c.args[0], c.args[1])};
+  Array above = scalar(std::int64_t{8 - bits}, c.args[0].dtype());
+  Array top = lax::shift_right_arithmetic(lax::shift_left(c.args[0], above), c.args[1]);
+  return {lax::shift_right_logical(top, above)};
 }
 template <Rounding method>
 Arrays round(OpCall& c) {
@@ -111,13 +136,12 @@ Arrays is_infinite(OpCall& c) {
   Array size = c.op.name == "chlo.is_inf" ? lax::abs(x) : c.op.name == "chlo.is_neg_inf" ? lax::neg(x) : x;
   return {lax::eq(size, scalar(HUGE_VAL, x.dtype()))};
 }
-Arrays barrier(OpCall& c) { return c.args.empty() ? Arrays{} : lax::optimization_barrier(c.args); }
-
 // chlo.broadcast_add and the like: operands are repeated to the result's shape first.
 Arrays broadcast_first(OpCall& c) {
   constexpr std::string_view prefix = "chlo.broadcast_";
-  std::string name = "stablehlo." + c.op.name.substr(prefix.size());
-  Rule rule = rule_named(name);
+  std::string name = c.op.name.substr(prefix.size());
+  Rule rule = rule_named("stablehlo." + name);
+  if (!rule) rule = rule_named("chlo." + name);
   const Attribute* given = find(c.op.attributes, "broadcast_dimensions");
   Shape shape = c.result().shape();
   for (Array& x : c.args) {
@@ -141,7 +165,7 @@ constexpr std::pair<const char*, Rule> table[] = {
     {"stablehlo.complex", binary<lax::complex>},
     {"stablehlo.convert", convert},
     {"stablehlo.cosine", unary<lax::cos>},
-    {"stablehlo.count_leading_zeros", unary<lax::clz>},
+    {"stablehlo.count_leading_zeros", count<lax::clz>},
     {"stablehlo.divide", binary<lax::div>},
     {"stablehlo.exponential", unary<lax::exp>},
     {"stablehlo.exponential_minus_one", unary<lax::expm1>},
@@ -156,9 +180,8 @@ constexpr std::pair<const char*, Rule> table[] = {
     {"stablehlo.multiply", arithmetic<lax::mul, lax::bitwise_and>},
     {"stablehlo.negate", unary<lax::neg>},
     {"stablehlo.not", unary<lax::bitwise_not>},
-    {"stablehlo.optimization_barrier", barrier},
     {"stablehlo.or", binary<lax::bitwise_or>},
-    {"stablehlo.popcnt", unary<lax::population_count>},
+    {"stablehlo.popcnt", count<lax::population_count>},
     {"stablehlo.power", power},
     {"stablehlo.real", real},
     {"stablehlo.reduce_precision", reduce_precision},
@@ -166,10 +189,9 @@ constexpr std::pair<const char*, Rule> table[] = {
     {"stablehlo.round_nearest_afz", round<Rounding::away_from_zero>},
     {"stablehlo.round_nearest_even", round<Rounding::to_nearest_even>},
     {"stablehlo.rsqrt", unary<lax::rsqrt>},
-    {"stablehlo.select", select},
     {"stablehlo.shift_left", binary<lax::shift_left>},
-    {"stablehlo.shift_right_arithmetic", binary<lax::shift_right_arithmetic>},
-    {"stablehlo.shift_right_logical", binary<lax::shift_right_logical>},
+    {"stablehlo.shift_right_arithmetic", shift_right_arithmetic},
+    {"stablehlo.shift_right_logical", shift_right_logical},
     {"stablehlo.sign", unary<lax::sign>},
     {"stablehlo.sine", unary<lax::sin>},
     {"stablehlo.sqrt", unary<lax::sqrt>},
@@ -194,6 +216,7 @@ constexpr std::pair<const char*, Rule> table[] = {
     {"chlo.is_neg_inf", is_infinite},
     {"chlo.is_pos_inf", is_infinite},
     {"chlo.lgamma", unary<lax::lgamma>},
+    {"chlo.mulhi", binary<lax::mulhi>},
     {"chlo.next_after", binary<lax::nextafter>},
     {"chlo.polygamma", binary<lax::polygamma>},
     {"chlo.sinh", unary<lax::sinh>},
@@ -209,7 +232,9 @@ constexpr std::pair<const char*, Rule> table[] = {
     {"chlo.broadcast_maximum", broadcast_first},
     {"chlo.broadcast_minimum", broadcast_first},
     {"chlo.broadcast_multiply", broadcast_first},
+    {"chlo.broadcast_next_after", broadcast_first},
     {"chlo.broadcast_or", broadcast_first},
+    {"chlo.broadcast_polygamma", broadcast_first},
     {"chlo.broadcast_power", broadcast_first},
     {"chlo.broadcast_remainder", broadcast_first},
     {"chlo.broadcast_select", broadcast_first},
@@ -218,6 +243,7 @@ constexpr std::pair<const char*, Rule> table[] = {
     {"chlo.broadcast_shift_right_logical", broadcast_first},
     {"chlo.broadcast_subtract", broadcast_first},
     {"chlo.broadcast_xor", broadcast_first},
+    {"chlo.broadcast_zeta", broadcast_first},
 };
 
 }  // namespace

@@ -1,6 +1,14 @@
-// The LAPACK routines that JAX calls on CPUs. What they leave in their operands is what lax.linalg gives;
-// `info` is 0, or 1 for matrices without an answer, whose results are NaN.
+// The LAPACK routines, and one beside them, that JAX calls on CPUs. What they leave in their operands is what
+// lax.linalg gives; `info` is 0, or 1 for matrices without an answer, whose results are NaN.
+#include <tessera/api/control.h>
 #include <tessera/interop/stablehlo/import.h>
+#include <tessera/lib/functional.h>
+#include <tessera/lib/indexing.h>
+#include <tessera/lib/lax.h>
+#include <tessera/lib/logic.h>
+#include <tessera/lib/manipulation.h>
+#include <tessera/lib/math.h>
+#include <tessera/lib/reductions.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/linalg/decompositions.h>
 #include <tessera/ops/linalg/linalg.h>
@@ -37,18 +45,35 @@ Array adjoint(const Array& x) {
   return x.dtype().is_complex() ? lax::conj(t) : t;
 }
 
+// LAPACK's matrices have their columns one after the other; of others it would read the elements in another order.
+void expect_columns(OpCall& c, std::size_t operand) {
+  const Attribute* layouts = find(c.op.attributes, "operand_layouts");
+  auto* list = layouts ? layouts->as<Attribute::Array>() : nullptr;
+  if (!list || operand >= list->size()) return;
+  std::int64_t rank = c.args[operand].ndim();
+  Attributes one = {{"operand_layouts", (*list)[operand]}};
+  Dims order = Fields(one, c.importer.module.file, c.op.place, c.op.name).integers("operand_layouts");
+  if (order.size() < 2 || order[0] != rank - 2 || order[1] != rank - 1)
+    c.fail(str("found operand ", operand, " with the layout ", order),
+           "rows to change fastest, then columns");
+}
+
 const Array& matrices(OpCall& c, std::size_t operands = 1) {
   c.expect_operands(operands);
+  expect_columns(c, 0);
   if (c.args[0].ndim() < 2) c.fail(str("found ", c.args[0].aval()), "matrices");
   return c.args[0];
 }
 
+// The other triangle stays as it is.
 Arrays potrf(OpCall& c) {
   const Array& x = matrices(c);
   bool lower = letter(c, "uplo", 'L') == 'L';
-  Array l = lax::linalg::cholesky(lower ? x : adjoint(x), false);
+  Array l = lax::linalg::cholesky(lower ? x : adjoint(x), false), info = info_of(l, 2);
   if (!lower) l = adjoint(l);
-  return {l, info_of(l, 2)};
+  std::int64_t rank = x.ndim();
+  Array row = lax::iota(i32, x.shape(), rank - 2), column = lax::iota(i32, x.shape(), rank - 1);
+  return {lax::select(lower ? lax::ge(row, column) : lax::le(row, column), l, x), info};
 }
 
 Arrays getrf(OpCall& c) {
@@ -62,6 +87,49 @@ Arrays geqrf(OpCall& c) {
   return {f.a, f.taus};
 }
 Arrays orgqr(OpCall& c) { return {lax::linalg::householder_product(matrices(c, 2), c.args[1])}; }
+
+Arrays ormqr(OpCall& c) {
+  Fields config = c.attributes().dictionary("mhlo.backend_config");
+  const Array& a = matrices(c, 3);
+  expect_columns(c, 2);
+  return {lax::linalg::ormqr(a, c.args[1], c.args[2], config.flag("left"), config.flag("transpose"))};
+}
+
+// Which column of a comes where: first those that are `given` (not 0), then each time the one that is longest across
+// all that have been taken.
+Array column_order(const Array& a, const Array& given) {
+  Array place = lax::iota(i32, {a.dim(1)}, 0), none = scalar(std::int64_t{0}, i32);
+  auto exchanged = [=](const Array& order, const Array& i, const Array& j) {
+    return Array(where(place == i, order[j], where(place == j, order[i], order)));
+  };
+  auto take_given = [=](const Array& i, const std::pair<Array, Array>& carry) {
+    auto [order, count] = carry;
+    Array is_given = given[i] != 0;
+    return std::pair(Array(where(is_given, exchanged(order, i, count), order)),
+                     Array(count + lax::convert_element_type(is_given, i32)));
+  };
+  auto [first, count] = fori_loop(0, a.dim(1), take_given, std::pair(place, none));
+  auto take_longest = [=, count = count](const Array& i, const std::pair<Array, Array>& carry) {
+    auto [order, rest] = carry;
+    Array lengths = sum(square(abs(rest)), axis(0));
+    Array longest = lax::argmax(where(place < i, -1, lengths[order]), 0);
+    order = exchanged(order, i, where(i < count, i, longest));
+    Array column = take(rest, order[i], 1), length = sqrt(lengths[order[i]]);
+    Array q =
+        where(length == 0, zeros_of(column.aval()), column / lax::convert_element_type(length, rest.dtype()));
+    Array adjoint = q.dtype().is_complex() ? lax::conj(q) : q;
+    Array along = sum(tessera::expand_dims(adjoint, 1) * rest, axis(0));
+    return std::pair(order, Array(rest - tessera::expand_dims(q, 1) * along));
+  };
+  return fori_loop(0, std::min(a.dim(0), a.dim(1)), take_longest, std::pair(first, a)).first;
+}
+Arrays geqp3(OpCall& c) {
+  const Array& x = matrices(c, 2);
+  Array order = vectorize(column_order, {"(m,n),(n)->(n)"})(x, c.args[1]);
+  Array moved = take_along_axis(x, tessera::expand_dims(order, -2), -1);
+  lax::linalg::Reflectors f = lax::linalg::geqrf(moved);
+  return {f.a, order + 1, f.taus};
+}
 
 Arrays gesdd(OpCall& c) {
   const Array& x = matrices(c);
@@ -151,6 +219,7 @@ Arrays sytrd(OpCall& c) {
 
 Arrays trsm(OpCall& c) {
   const Array& a = matrices(c, 2);
+  expect_columns(c, 1);
   char transpose = letter(c, "trans_x", 'N');
   return {lax::linalg::triangular_solve(
       a, c.args[1],
@@ -158,35 +227,17 @@ Arrays trsm(OpCall& c) {
        transpose == 'C' && a.dtype().is_complex(), letter(c, "diag", 'N') == 'U'})};
 }
 
-// By Gauss with exchanges of neighbouring rows, as LAPACK's gtsv, on the matrix as a whole.
 Arrays gtsv(OpCall& c) {
   c.expect_operands(4);
-  const Array &below = c.args[0], &diagonal = c.args[1], &above = c.args[2], &b = c.args[3];
-  std::int64_t n = diagonal.dim(-1);
-  // Row i of the matrix has below[i], diagonal[i], above[i] at columns i - 1, i, i + 1.
-  auto placed = [&](const Array& x, std::int64_t offset) {
-    Shape shape = x.shape();
-    shape.push_back(n);
-    auto rank = static_cast<std::int64_t>(shape.size());
-    Array row = lax::iota(i32, shape, rank - 2), column = lax::iota(i32, shape, rank - 1);
-    Array here = lax::eq(lax::add(row, scalar(offset, i32)), column);
-    return lax::select(here, lax::broadcast_in_dim(x, shape, iota_dims(rank - 1)),
-                       zeros_like(x.aval().with_shape(shape)));
-  };
-  Array low = placed(below, -1), middle = placed(diagonal, 0), high = placed(above, 1);
-  Array matrix = lax::add(lax::add(low, middle), high);
-  lax::linalg::LuFactors f = lax::linalg::lu(matrix);
-  // x[permutation] of b, by one product with the permutation matrix.
-  Shape square = matrix.shape();
-  auto rank = static_cast<std::int64_t>(square.size());
-  Array chosen = lax::eq(lax::broadcast_in_dim(f.permutation, square, iota_dims(rank - 1)),
-                         lax::iota(i32, square, rank - 1));
-  DotAxes axes{{rank - 1}, {rank - 2}, iota_dims(rank - 2), iota_dims(rank - 2)};
-  Array moved = lax::dot_general(lax::convert_element_type(chosen, b.dtype()), b, axes);
-  Array y =
-      lax::linalg::triangular_solve(f.lu, moved, {.left_side = true, .lower = true, .unit_diagonal = true});
-  Array x = lax::linalg::triangular_solve(f.lu, y, {.left_side = true});
-  return {below, diagonal, above, x, no_info(c)};
+  expect_columns(c, 3);
+  const Array &below = c.args[0], &diagonal = c.args[1], &above = c.args[2];
+  return {below, diagonal, above, lax::linalg::tridiagonal_solve(below, diagonal, above, c.args[3]),
+          no_info(c)};
+}
+Arrays perturbed_tridiagonal_solve(OpCall& c) {
+  c.expect_operands(4);
+  expect_columns(c, 3);
+  return {lax::linalg::tridiagonal_solve(c.args[0], c.args[1], c.args[2], c.args[3], true)};
 }
 
 #define TESSERA_REAL(name, rule) \
@@ -195,11 +246,16 @@ Arrays gtsv(OpCall& c) {
   {"lapack_c" name "_ffi", rule}, { "lapack_z" name "_ffi", rule }
 #define TESSERA_BOTH(name, rule) TESSERA_REAL(name, rule), TESSERA_COMPLEX(name, rule)
 constexpr std::pair<const char*, Rule> table[] = {
-    TESSERA_BOTH("potrf", potrf),    TESSERA_BOTH("getrf", getrf),    TESSERA_BOTH("geqrf", geqrf),
-    TESSERA_REAL("orgqr", orgqr),    TESSERA_COMPLEX("ungqr", orgqr), TESSERA_BOTH("gesdd", gesdd),
-    TESSERA_REAL("syevd", syevd),    TESSERA_COMPLEX("heevd", syevd), TESSERA_BOTH("geev", geev),
-    TESSERA_BOTH("gees", gees),      TESSERA_BOTH("gehrd", gehrd),    TESSERA_REAL("sytrd", sytrd),
-    TESSERA_COMPLEX("hetrd", sytrd), TESSERA_BOTH("trsm", trsm),      TESSERA_BOTH("gtsv", gtsv),
+    TESSERA_BOTH("potrf", potrf),    TESSERA_BOTH("getrf", getrf),
+    TESSERA_BOTH("geqrf", geqrf),    TESSERA_BOTH("geqp3", geqp3),
+    TESSERA_BOTH("gesvd", gesdd),    TESSERA_REAL("ormqr", ormqr),
+    TESSERA_COMPLEX("unmqr", ormqr), {"tridiagonal_solve_perturbed_ffi", perturbed_tridiagonal_solve},
+    TESSERA_REAL("orgqr", orgqr),    TESSERA_COMPLEX("ungqr", orgqr),
+    TESSERA_BOTH("gesdd", gesdd),    TESSERA_REAL("syevd", syevd),
+    TESSERA_COMPLEX("heevd", syevd), TESSERA_BOTH("geev", geev),
+    TESSERA_BOTH("gees", gees),      TESSERA_BOTH("gehrd", gehrd),
+    TESSERA_REAL("sytrd", sytrd),    TESSERA_COMPLEX("hetrd", sytrd),
+    TESSERA_BOTH("trsm", trsm),      TESSERA_BOTH("gtsv", gtsv),
 };
 #undef TESSERA_BOTH
 #undef TESSERA_COMPLEX

@@ -84,6 +84,7 @@ Arrays bitcast_convert(OpCall& c) {
   c.expect_operands(1);
   Array x = c.args[0];
   Aval to = c.result();
+  if (narrow_bits(c.op.operand_types[0]) || narrow_bits(c.op.results[0].type)) return {bitcast_narrow(c)};
   if (x.dtype() == to.dtype()) return {x};
   if (x.dtype().is_complex()) {
     Array parts = lax::concatenate(
@@ -109,6 +110,12 @@ Arrays dimension_size(OpCall& c) {
   return {scalar(c.args[0].dim(axis), i32)};
 }
 
+Arrays select(OpCall& c) {
+  c.expect_operands(3);
+  return {lax::select(c.args[0], c.args[1], c.args[2])};
+}
+Arrays barrier(OpCall& c) { return c.args.empty() ? Arrays{} : lax::optimization_barrier(c.args); }
+
 constexpr std::pair<const char*, Rule> table[] = {
     {"stablehlo.constant", constant},
     {"sdy.constant", constant},
@@ -116,6 +123,8 @@ constexpr std::pair<const char*, Rule> table[] = {
     {"stablehlo.iota", iota},
     {"stablehlo.broadcast", broadcast},
     {"stablehlo.broadcast_in_dim", broadcast_in_dim},
+    {"stablehlo.select", select},
+    {"stablehlo.optimization_barrier", barrier},
     {"stablehlo.reshape", reshape},
     {"stablehlo.transpose", transpose},
     {"stablehlo.reverse", reverse},

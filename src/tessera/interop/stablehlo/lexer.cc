@@ -24,7 +24,7 @@ const Attribute* find(const Attributes& attributes, std::string_view name) {
 }
 
 std::string element_text(const Type& type) {
-  if (!type.dtype) return type.element;
+  if (!type.element.empty() || !type.dtype) return type.element;
   Dtype d = *type.dtype;
   if (d.is_bool()) return "i1";
   if (d.is_unsigned()) return str("u", "i", d.bits());

@@ -115,7 +115,7 @@ class LiteralReader {
     auto [stop, error] = std::from_chars(begin + negative, end, value);
     if (error != std::errc() || stop != end) wrong(t, dtype);
     // Signless integers are written signed or unsigned.
-    int width = dtype.bits();
+    int bits = narrow_bits(type_), width = bits ? bits : dtype.bits();
     std::uint64_t largest = width == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << width) - 1;
     if (negative ? (dtype.is_unsigned() || value > (largest >> 1) + 1) : value > largest) wrong(t, dtype);
     if (negative) value = ~value + 1;
@@ -123,7 +123,8 @@ class LiteralReader {
   }
 
   [[noreturn]] void wrong(const Token& t, Dtype dtype) {
-    fail_at(in_.file, t.place, str("found ", describe(t), " in dense<...>"), str("an element of ", dtype));
+    fail_at(in_.file, t.place, str("found ", describe(t), " in dense<...>"),
+            str("an element of ", type_.element.empty() ? dtype.name() : type_.element));
   }
 
   static int digit(char c) {
@@ -193,7 +194,7 @@ Attribute Parser::dense() {
   Lexer::State end = in_.state();
   if (written.kind != Type::Kind::tensor || !written.dtype)
     fail(type_at.place, str("found a literal of ", to_string(written)),
-         "a tensor of f16, bf16, f32, f64, integers of 8 to 64 bits, i1 or complex numbers");
+         "a tensor of f16, bf16, f32, f64, integers of up to 64 bits, i1 or complex numbers");
   if (std::any_of(written.shape.begin(), written.shape.end(), [](std::int64_t size) { return size < 0; }))
     fail(type_at.place, str("found a literal of ", to_string(written)), "a static shape");
   in_.restore(begin);

@@ -32,6 +32,19 @@ const std::unordered_map<std::string_view, Dtype>& dtypes() {
                                                        {"key<threefry>", key_threefry}};
   return table;
 }
+struct Narrow {
+  std::string_view name;
+  Dtype storage;
+  int bits;
+};
+constexpr Narrow narrow[] = {{"i2", i8, 2}, {"si2", i8, 2}, {"ui2", u8, 2},
+                             {"i4", i8, 4}, {"si4", i8, 4}, {"ui4", u8, 4}};
+const Narrow* narrow_named(std::string_view name) {
+  for (const Narrow& each : narrow)
+    if (each.name == name) return &each;
+  return nullptr;
+}
+
 bool is_number_type(std::string_view word) {
   if (dtypes().count(word)) return true;
   std::size_t digits = word.find_first_of("0123456789");
@@ -43,10 +56,17 @@ bool is_number_type(std::string_view word) {
 
 void set_element(Type& type, std::string_view name) {
   auto found = dtypes().find(name);
-  if (found != dtypes().end())
+  if (found != dtypes().end()) {
     type.dtype = found->second;
-  else
-    type.element = name;
+    return;
+  }
+  type.element = name;
+  if (const Narrow* stored = narrow_named(name)) type.dtype = stored->storage;
+}
+
+int narrow_bits(const Type& type) {
+  const Narrow* stored = narrow_named(type.element);
+  return stored ? stored->bits : 0;
 }
 
 // The sizes count where another is 0 as well: strides are computed from them.

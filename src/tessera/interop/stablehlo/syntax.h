@@ -28,7 +28,7 @@ struct Type {
   Kind kind = Kind::none;
   Shape shape;                 // tensor; scalars (i64 of `1 : i64`) are tensors of rank 0
   std::optional<Dtype> dtype;  // tensor: none where there is no such dtype here
-  std::string element;         // tensor: as written, where dtype is empty: "i4", "!quant.uniform<...>"
+  std::string element;         // tensor: as written, where dtype does not say it: "i4", "!quant.uniform<...>"
   std::vector<Type> parts;     // tuple: elements; function: arguments, then results
   std::size_t arguments = 0;   // function: how many parts are arguments
 
@@ -40,6 +40,8 @@ TESSERA_API std::string to_string(const Type& type);
 std::string element_text(const Type& type);
 // The type of its elements by that text.
 void set_element(Type& type, std::string_view text);
+// Of integers below 8 bits: how many; else 0. Each is stored in a byte of its own, and dtype is that of the byte.
+int narrow_bits(const Type& type);
 // Whether it has more than 2^56 elements.
 bool size_overflows(const Type& type);
 
