@@ -20,6 +20,9 @@ namespace {
 const std::set<std::string> elsewhere = {
     // tests/properties/partition_test.cc, against one device
     "sharding_constraint",
+    // tests/spmd/explicit_axes_test.cc, tests/spmd/explain_value_test.cc
+    "reshard",
+    "explain_value",
     // linalg.txt
     "conv_general_dilated",
     "dot_general",

@@ -58,6 +58,22 @@ std::vector<std::pair<const Eqn*, int>> chain_of(const Jaxpr& body, const Var& c
   return times == 1 ? out : decltype(out){};
 }
 
+// A carry varies over whatever its next state varies over: what is computed from it has to know. Whether any did not.
+bool widened(Avals& types, Arrays& blocks, std::size_t first, const Jaxpr& body, std::size_t carries) {
+  bool out = false;
+  for (std::size_t i = 0; i < carries; ++i) {
+    Aval& type = types[first + i];
+    AxisSet axes = type.varying(), next = aval_of(body.out[i]).varying();
+    for (AxisName axis : next)
+      if (!axes.contains(axis)) axes.insert(axis);
+    if (axes == type.varying()) continue;
+    type = type.with_varying(axes);
+    blocks[first + i] = vary(blocks[first + i], axes);
+    out = true;
+  }
+  return out;
+}
+
 }  // namespace
 
 std::vector<PartialSum> Partitioner::over_unused(const Layout& layout) const {
@@ -89,10 +105,13 @@ Partitioner::Turns Partitioner::turns(const Scope& scope, std::size_t number, st
   }
   for (std::size_t i = 0; i < body.jaxpr->out.size(); ++i)
     out.out.push_back(i < carries ? out.in[consts + i] : wanted(body, body.jaxpr->out[i]));
-  std::int64_t before = turns_;
-  turns_ *= r.length;
-  out.body = staged(body, types, out.in, [&](const std::vector<Placed>& a) { return run(body, a, out.out); });
-  turns_ = before;
+  double entering = sent_;
+  Within<std::int64_t> all_turns(turns_, turns_ * r.length);
+  do {
+    sent_ = entering;
+    out.body =
+        staged(body, types, out.in, [&](const std::vector<Placed>& a) { return run(body, a, out.out); });
+  } while (widened(types, out.blocks, consts, *out.body, carries));
   out.versions = std::move(in);
   out.bytes = out.sent = sent_;
   for (auto& [carry, parts] : sums) {
