@@ -59,9 +59,12 @@ std::vector<std::pair<const Eqn*, int>> chain_of(const Jaxpr& body, const Var& c
 }
 
 // A carry varies over whatever its next state varies over: what is computed from it has to know. Whether any did not.
-bool widened(Avals& types, Arrays& blocks, std::size_t first, const Jaxpr& body, std::size_t carries) {
+// Nothing is computed from what only gathers sums.
+bool widened(Avals& types, Arrays& blocks, std::size_t first, const Jaxpr& body,
+             const std::vector<Layout>& states, std::size_t carries) {
   bool out = false;
   for (std::size_t i = 0; i < carries; ++i) {
+    if (!states[first + i].partial.empty()) continue;
     Aval& type = types[first + i];
     AxisSet axes = type.varying(), next = aval_of(body.out[i]).varying();
     for (AxisName axis : next)
@@ -106,12 +109,14 @@ Partitioner::Turns Partitioner::turns(const Scope& scope, std::size_t number, st
   for (std::size_t i = 0; i < body.jaxpr->out.size(); ++i)
     out.out.push_back(i < carries ? out.in[consts + i] : wanted(body, body.jaxpr->out[i]));
   double entering = sent_;
-  Within<std::int64_t> all_turns(turns_, turns_ * r.length);
+  std::int64_t before = turns_;
+  turns_ *= r.length;
   do {
     sent_ = entering;
     out.body =
         staged(body, types, out.in, [&](const std::vector<Placed>& a) { return run(body, a, out.out); });
-  } while (widened(types, out.blocks, consts, *out.body, carries));
+  } while (widened(types, out.blocks, consts, *out.body, out.in, carries));
+  turns_ = before;
   out.versions = std::move(in);
   out.bytes = out.sent = sent_;
   for (auto& [carry, parts] : sums) {
