@@ -192,6 +192,15 @@ TEST(Traps, JoinedArraysReadAtCountedPlaces) {
   expect_reference(take_counted, cumsum(numbers({7}) + 2));
 }
 
+// Two guards around one reduction go into it once each: each made the other's a new one, without end.
+TEST(Traps, GuardsAroundGuards) {
+  Window window{
+      .sizes = {2}, .strides = {3}, .low = {-1}, .high = {4}, .base_dilation = {2}, .window_dilation = {3}};
+  auto most = [=](Array x) { return sum(square(lax::reduce_window_max(x, window))); };
+  expect_reference(grad(most), numbers({2}));
+  expect_reference(grad(most), numbers({9}));
+}
+
 // What only a loop of no steps would read lies nowhere: not over its operand, which is still needed.
 TEST(Traps, LoopsOfNoSteps) {
   auto f = [](Array x, Array y) {

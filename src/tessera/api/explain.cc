@@ -34,6 +34,7 @@ std::string to_string(const ValueLayout& v) { return head_of(v) + indented(v.cha
 void print(const ValueLayout& value) { std::cout << to_string(value); }
 
 void explain(const Array& value, LayoutListener tell) {
+  if (value.value()->concrete()) return tell(layout_of_stored(value));
   // One listener for all programs that print: they are the same ones.
   static const std::int64_t prints = listener_number(print_layout);
   auto* function = tell.target<void (*)(const ValueLayout&)>();

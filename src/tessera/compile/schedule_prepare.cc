@@ -154,6 +154,18 @@ static bool shares_variable(const Graph& graph, const Index& index, Id id) {
   return std::any_of(variables.begin(), variables.end(), [&](Atom v) { return graph.reads(id, v); });
 }
 
+// Whether every contribution is under this guard or a narrower one: two guards around one reduction would otherwise
+// go into it again and again, each because the other has made it a new one.
+static bool is_guarded(const Graph& graph, const Node& guard, const Reduction& r) {
+  return std::all_of(r.contributions.begin(), r.contributions.end(), [&](Id id) {
+    for (; graph.node(id).op == Op::guard; id = graph.node(id).in[0]) {
+      const Node& outer = graph.node(id);
+      if (outer.index == guard.index && outer.low >= guard.low && outer.high <= guard.high) return true;
+    }
+    return false;
+  });
+}
+
 // What is computed wherever this index is.
 static std::vector<Id> needed_by(const Graph& graph, const Index& index) {
   std::vector<Id> values;
@@ -180,8 +192,9 @@ void guard_reductions(Graph& graph, Task& task) {
         if (graph.node(reduce).op != Op::reduce || contains(needed, reduce) ||
             !shares_variable(graph, guard.index, reduce))
           continue;
-        protect.replace_node(
-            reduce, graph.reduce(guarded(graph, guard, graph.reduction(graph.node(reduce).reduction))));
+        const Reduction r = graph.reduction(graph.node(reduce).reduction);
+        if (is_guarded(graph, guard, r)) continue;
+        protect.replace_node(reduce, graph.reduce(guarded(graph, guard, r)));
         any = true;
       }
       settled.insert(id);

@@ -39,6 +39,7 @@ void name_maker(ValueLayout& out, const Jaxpr& jaxpr, const Var& v, const Eqn* m
 void list_whole(const Jaxpr& jaxpr, const std::string& note, int depth, std::vector<Told>& told) {
   std::vector<const Eqn*> makers = makers_in(jaxpr);
   for (const Eqn& eqn : jaxpr.eqns) {
+    if (!eqn.effects.ordered) continue;  // nor has its body such an equation
     if (is_told(eqn)) {
       ValueLayout out;
       out.type = aval_of(eqn.in[0]);
@@ -130,12 +131,6 @@ Listed listing_of(const JaxprPtr& jaxpr, Mesh mesh) {
   return std::move(static_cast<Listed&>(listing));
 }
 
-bool tells(const Jaxpr& jaxpr) {
-  std::vector<Told> told;
-  list_whole(jaxpr, "", 0, told);
-  return !told.empty();
-}
-
 }  // namespace
 
 std::vector<ValueLayout> value_layouts(const JaxprPtr& jaxpr) {
@@ -144,12 +139,11 @@ std::vector<ValueLayout> value_layouts(const JaxprPtr& jaxpr) {
 }
 
 void tell_listeners(const JaxprPtr& jaxpr) {
-  if (!tells(*jaxpr)) return;
+  Effects effects = jaxpr->effects();
+  if (!effects.ordered) return;
   std::vector<Told> told;
-  if (Mesh mesh = jaxpr->effects().mesh)
-    told = listing_of(jaxpr, mesh).told;
-  else
-    list_whole(*jaxpr, "on one device", 0, told);
+  list_whole(*jaxpr, "on one device", 0, told);
+  if (!told.empty() && effects.mesh) told = listing_of(jaxpr, effects.mesh).told;
   for (const Told& t : told)
     if (LayoutListener listener = listener_numbered(t.listener)) listener(t.value);
 }

@@ -43,7 +43,7 @@ LayoutListener listener_numbered(std::int64_t number) {
 }
 
 // As the partitioner writes it: "f32[16@x,4]".
-static ValueLayout layout_of_stored(const Array& x) {
+ValueLayout layout_of_stored(const Array& x) {
   ValueLayout out;
   out.type = x.aval(), out.sharding = x.sharding();
   out.layout = str(x.dtype(), "[");

@@ -30,6 +30,8 @@ using LayoutListener = std::function<void(const ValueLayout&)>;
 TESSERA_API std::int64_t listener_number(LayoutListener listener);
 TESSERA_API LayoutListener listener_numbered(std::int64_t number);
 
+// How a stored value lies.
+TESSERA_API ValueLayout layout_of_stored(const Array& x);
 // Of a stored value the listener is told at once; of others by the program.
 TESSERA_API Array explain_value(const ExplainValue& p, const Array& x);
 
