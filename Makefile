@@ -5,7 +5,7 @@ JOBS ?= $(shell nproc)
 BUILD := build/$(PRESET)
 CTEST := ctest --preset $(PRESET) --no-tests=error -j $(JOBS)
 
-.PHONY: all help deps demo build test test-fast test-jax bench sanitize format docs fuzz install nightly clean
+.PHONY: all help deps demo build test test-fast test-most test-jax bench sanitize format docs fuzz install nightly clean
 all: build
 
 help:
@@ -29,6 +29,9 @@ test: build ## every test
 	$(CTEST)
 
 test-fast: build ## the tests that take under a minute together
+	$(CTEST) -L fast
+
+test-most: build ## all but the long random runs
 	$(CTEST) -LE slow
 
 test-jax: build ## the tests that need JAX, which is installed in .deps/jax
@@ -39,9 +42,9 @@ bench: build ## a table beside JAX (installed in .deps/jax) and build/bench.json
 	@tools/setup/jax
 	.deps/jax/bin/python tools/bench --build $(BUILD) --json build/bench.json
 
-sanitize: ## the fast tests under ASan and UBSan, the runtime's under TSan
-	$(MAKE) PRESET=asan test-fast
-	$(MAKE) PRESET=tsan test-fast
+sanitize: ## all but the long random runs under ASan and UBSan, the runtime's tests under TSan
+	$(MAKE) PRESET=asan test-most
+	$(MAKE) PRESET=tsan test-most
 
 fuzz: deps ## what reads files of others, SECONDS=600 for each kind of file (Clang, libFuzzer)
 	cmake --preset fuzz

@@ -5,13 +5,17 @@
 #   examples/*.cc            one program each; the text after `// Output:` is what it must print
 #   bench/*.cc               one program each, bench_<name>
 #   tests/cli/*.txt          transcripts of the program `tessera` (tests/drivers/transcript.py)
-# Every test carries its folder as a label: `ctest -L core`, `ctest -LE slow`.
+# Every test carries its folder as a label and one of fast, medium and slow: `ctest -L core`, `ctest -LE slow`. Medium are
+# the suites named "Each" and what tests/medium.txt names (tools/medium_tests writes it: what takes over a quarter of a second).
 find_package(GTest REQUIRED)
 find_package(Python3 3.9 REQUIRED COMPONENTS Interpreter)
 include(GoogleTest)
 
 set(environment "ASAN_OPTIONS=detect_stack_use_after_return=1:strict_string_checks=1"
     "UBSAN_OPTIONS=print_stacktrace=1:halt_on_error=1" "TSAN_OPTIONS=halt_on_error=1:second_deadlock_stack=1")
+
+file(STRINGS ${PROJECT_SOURCE_DIR}/tests/medium.txt medium_tests REGEX "^[^#]")
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/medium.txt)
 
 # One precompiled header for all test programs.
 file(WRITE ${PROJECT_BINARY_DIR}/test_pch.cc.in "// Carries the precompiled header of the tests.\n")
@@ -63,8 +67,8 @@ function(tessera_test_program folder)
                          TEST_PREFIX ${folder}. WORKING_DIRECTORY ${PROJECT_SOURCE_DIR} TEST_LIST ${program}_${speed})
     # gtest_discover_tests flattens lists in PROPERTIES (CMake 3.25), so the properties are set by a file that ctest reads next.
     set(properties ${PROJECT_BINARY_DIR}/${program}_${speed}_properties.cmake)
-    file(CONFIGURE OUTPUT ${properties} @ONLY CONTENT
-         "if(@program@_@speed@)\n  set_tests_properties(\${@program@_@speed@} PROPERTIES LABELS \"@folder@;@speed@\" TIMEOUT 900 ENVIRONMENT \"@environment@\")\nendif()\n")
+    list(FILTER medium_tests INCLUDE REGEX "^${folder}\\.")
+    configure_file(${PROJECT_SOURCE_DIR}/cmake/TestProperties.cmake.in ${properties} @ONLY)
     set_property(DIRECTORY APPEND PROPERTY TEST_INCLUDE_FILES ${properties})
   endforeach()
   set(program_file ${CMAKE_RUNTIME_OUTPUT_DIRECTORY}/${program})
@@ -84,7 +88,13 @@ endforeach()
 # tessera_script_test(<label> <name> <command>...): one more ctest entry, <label>.<name>
 function(tessera_script_test label name)
   add_test(NAME ${label}.${name} COMMAND ${ARGN} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
-  set_tests_properties(${label}.${name} PROPERTIES LABELS "${label};fast" TIMEOUT 900 SKIP_RETURN_CODE 77
+  list(FIND medium_tests ${label}.${name} medium)
+  if(medium LESS 0)
+    set(speed fast)
+  else()
+    set(speed medium)
+  endif()
+  set_tests_properties(${label}.${name} PROPERTIES LABELS "${label};${speed}" TIMEOUT 900 SKIP_RETURN_CODE 77
                        ENVIRONMENT "${environment}")
 endfunction()
 
