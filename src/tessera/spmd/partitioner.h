@@ -29,6 +29,11 @@ inline std::vector<Versions> versions_of(const std::vector<Placed>& list) {
 JaxprPtr staged(const Scope& scope, const Avals& types, const std::vector<Layout>& layouts,
                 const std::function<Arrays(const std::vector<Placed>&)>& f);
 
+// A carry varies over whatever its next state, a result of the body, varies over: what is computed from it has to know.
+// The first of them is operand `first`; whether any did not. Nothing is computed from what only gathers sums.
+bool widened(Avals& types, Arrays& blocks, std::size_t first, const Jaxpr& body,
+             const std::vector<Layout>& states, std::size_t carries);
+
 // Whether devices along one of the parts exchange something. (That an equation's meaning depends on the axis, as that
 // of a device's coordinate does, is an effect, too.)
 bool communicates(const SubAxes& sub, const Jaxpr& jaxpr, const std::vector<PartialSum>& along);

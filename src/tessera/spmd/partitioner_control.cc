@@ -162,6 +162,7 @@ std::vector<Placed> Partitioner::apply_while(const Scope& scope, std::size_t num
   };
   Layout alone = lanes ? own_condition(*lanes, test, carried) : Layout{};
   While p = made(alone);
+  while (widened(types, blocks, tests + consts, *p.body, layouts, carried.size())) p = made(alone);
   if (!alone.partial.empty() &&
       (communicates(sub_, *p.condition, alone.partial) || communicates(sub_, *p.body, alone.partial)))
     p = made(alone = Layout{});

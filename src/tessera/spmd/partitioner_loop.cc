@@ -58,8 +58,8 @@ std::vector<std::pair<const Eqn*, int>> chain_of(const Jaxpr& body, const Var& c
   return times == 1 ? out : decltype(out){};
 }
 
-// A carry varies over whatever its next state varies over: what is computed from it has to know. Whether any did not.
-// Nothing is computed from what only gathers sums.
+}  // namespace
+
 bool widened(Avals& types, Arrays& blocks, std::size_t first, const Jaxpr& body,
              const std::vector<Layout>& states, std::size_t carries) {
   bool out = false;
@@ -76,8 +76,6 @@ bool widened(Avals& types, Arrays& blocks, std::size_t first, const Jaxpr& body,
   }
   return out;
 }
-
-}  // namespace
 
 std::vector<PartialSum> Partitioner::over_unused(const Layout& layout) const {
   std::vector<PartialSum> out;
