@@ -92,10 +92,18 @@ std::int64_t elements(const Collective& c, bool of_result) {
   }
 }
 
+// Devices live as long as the process.
+std::vector<Device*> devices_of(Driver& driver, int first, int count) {
+  static auto& kept = *new std::vector<Device*>;
+  std::vector<Device*> made = driver.make_devices(first, count);
+  kept.insert(kept.end(), made.begin(), made.end());
+  return made;
+}
+
 }  // namespace
 
 TEST_P(DriverTest, DevicesAreNumbered) {
-  std::vector<Device*> made = driver.make_devices(5, 3);
+  std::vector<Device*> made = devices_of(driver, 5, 3);
   ASSERT_EQ(made.size(), 3u);
   for (int i = 0; i < 3; ++i) {
     const Device& device = *made[static_cast<std::size_t>(i)];
@@ -108,7 +116,7 @@ TEST_P(DriverTest, DevicesAreNumbered) {
 }
 
 TEST_P(DriverTest, Memory) {
-  Device& device = *driver.make_devices(0, 1)[0];
+  Device& device = *devices_of(driver, 0, 1)[0];
   std::vector<BufferPtr> held;
   std::set<void*> places;
   std::int64_t total = 0;
@@ -135,7 +143,7 @@ TEST_P(DriverTest, Memory) {
 }
 
 TEST_P(DriverTest, MemoryThatCannotBeHad) {
-  Device& device = *driver.make_devices(0, 1)[0];
+  Device& device = *devices_of(driver, 0, 1)[0];
   EXPECT_THROW(device.allocate(std::int64_t{1} << 60), MemoryError);
   EXPECT_EQ(device.allocate(100)->bytes(), 100) << "and goes on";
 }
@@ -196,7 +204,7 @@ INSTANTIATE_TEST_SUITE_P(Cpu, DriverTest, testing::Values("cpu"));
 
 TEST(NullDriver, AnswersEveryCall) {
   Driver& driver = driver_called("null");
-  Device& device = *driver.make_devices(0, 2)[1];
+  Device& device = *devices_of(driver, 0, 2)[1];
   EXPECT_EQ(to_string(device), "NullDevice(id=1)");
   EXPECT_EQ(device.memory_stats().live_bytes, 0);
   device.trim();

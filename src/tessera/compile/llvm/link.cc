@@ -197,9 +197,14 @@ void* link_text(const std::string& text, const std::string& symbol, std::string&
   module->setTargetTriple(target.triple);
   module->setDataLayout(machine->createDataLayout());
   llvm::SmallVector<char, 0> object = generate(*module, *machine, llvm::CodeGenFileType::ObjectFile);
-  auto& code = *new LinkedCode;  // never removed: programs may hold its address
-  link(code, std::make_unique<llvm::SmallVectorMemoryBuffer>(std::move(object), false), {}, symbol);
-  return reinterpret_cast<void*>(code.entry);
+  auto code = std::make_unique<LinkedCode>();
+  link(*code, std::make_unique<llvm::SmallVectorMemoryBuffer>(std::move(object), false), {}, symbol);
+  // Never removed: programs may hold its address.
+  static auto& kept = *new std::vector<std::unique_ptr<LinkedCode>>;
+  static std::mutex mutex;
+  std::lock_guard lock(mutex);
+  kept.push_back(std::move(code));
+  return reinterpret_cast<void*>(kept.back()->entry);
 }
 
 Backend& instance() {

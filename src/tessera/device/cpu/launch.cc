@@ -14,7 +14,7 @@ LaunchPlan::~LaunchPlan() { delete spare.load(); }
 Launch::Launch(const LaunchPlan& launch_plan, int lanes)
     : plan(launch_plan),
       runs_(new Run[static_cast<std::size_t>(plan.positions)]),
-      meetings_(new Rendezvous[plan.groups.size()]) {
+      meetings_(plan.groups.empty() ? nullptr : new Rendezvous[plan.groups.size()]) {
   jobs_.reserve(plan.groups.size());
   for (int i = 0; i < lanes; ++i) lanes_.push_back(std::make_unique<Lane>(*this, i));
   for (int position = 0; position < plan.positions; ++position) {
