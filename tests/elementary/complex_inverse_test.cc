@@ -10,7 +10,7 @@ namespace el = tessera::elementary;
 
 #define CHECK_INVERSE(f)                                                                          \
   CHECK_ONE(f, std::f, {-3, 3}, {-1, 1}, {-1e-3, 1e-3}, {0.999, 1.001}, {-100, 100}, {-1e6, 1e6}, \
-            {-1e-25, 1e-25}, {-1e25, 1e25})
+            {-1e-25, 1e-25}, {-1e25, 1e25}, {0.1, 2})
 
 TEST(SlowComplexInverse, asin) { CHECK_INVERSE(asin); }
 TEST(SlowComplexInverse, acos) { CHECK_INVERSE(acos); }
@@ -32,7 +32,7 @@ bool agree(double got, double want, bool sign_open) {
 template <class Function, class Reference>
 void check_specials(const char* name, Function f, Reference exact) {
   double inf = INFINITY;
-  std::vector<double> values = {0, 0.5, 1, 2, 1e-300, 1e-160, 1e160, 1e300, 5e-324, inf};
+  std::vector<double> values = {0, 0.5, 1, 2, 1e-300, 1e-160, 1e160, 1e300, 1e308, 5e-324, inf};
   for (std::size_t i = 0, count = values.size(); i < count; ++i) values.push_back(-values[i]);
   values.push_back(NAN);
   for (double x : values) {

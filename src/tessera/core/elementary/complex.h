@@ -94,8 +94,11 @@ Complex<F> div(Complex<F> a, Complex<F> b) {
   } else {
     F n = exponent_or_zero(larger_magnitude(a.re, a.im)), d = exponent_or_zero(larger_magnitude(b.re, b.im));
     Complex<F> p{scale_far(a.re, -n), scale_far(a.im, -n)}, q{scale_far(b.re, -d), scale_far(b.im, -d)};
-    F norm = q.re * q.re + q.im * q.im;
-    F re = (p.re * q.re + p.im * q.im) / norm, im = (p.im * q.re - p.re * q.im) / norm;
+    auto sum_of_products = [](F a, F b, F c, F d) { return plus(two_product(a, b), two_product(c, d)); };
+    Pair<F> norm = sum_of_products(q.re, q.re, q.im, q.im);
+    F reciprocal = constant<F>(1) / norm.hi;
+    F re = quotient(sum_of_products(p.re, q.re, p.im, q.im), norm, reciprocal);
+    F im = quotient(sum_of_products(p.im, q.re, -p.re, q.im), norm, reciprocal);
     return special_quotient(a, b, Complex<F>{scale_far(re, n - d), scale_far(im, n - d)});
   }
 }
@@ -123,29 +126,50 @@ F abs(Complex<F> z) {
   return L::select(is_infinite(z.re) | is_infinite(z.im), constant<F>(infinity), result);
 }
 
-/// e^re / 2^shift times a point of the unit circle; re up to twice the overflow bound of exp.
+/// re kept where its exponential differs from 0 and infinity, by twice the overflow bound of exp.
+template <class F>
+ReducedByLn2<F> reduce_exponent(F re) {
+  return reduce_by_ln2(at_most(at_least(re, is_single<F> ? -104.0 : -746.0), is_single<F> ? 175.0 : 1415.0));
+}
+
+/// e^re / 2^shift times a point of the unit circle.
 template <class F>
 Complex<F> exp_times(F re, Complex<F> point, F shift) {
-  re = at_most(at_least(re, is_single<F> ? -104.0 : -746.0), is_single<F> ? 175.0 : 1415.0);
-  auto reduced = reduce_by_ln2(re);
+  auto reduced = reduce_exponent(re);
   F p = exp_of_reduced(reduced);
   F n = reduced.n - shift;
   return {scale_far(p * point.re, n), scale_far(p * point.im, n)};
 }
 
+/// The same of an angle, f64: in two words until it is scaled.
 template <class F>
-Complex<F> exp(Complex<F> z) {
+Complex<F> exp_at_angle(F re, const AngleInWords<F>& angle) {
+  auto reduced = reduce_exponent(re);
+  Pair<F> p = exp_in_words(reduced);
+  return {scale_far(product(p, angle.cosine()), reduced.n), scale_far(product(p, angle.sine()), reduced.n)};
+}
+
+/// The special values of exp(z), given the others.
+template <class F>
+Complex<F> special_exp(Complex<F> z, Complex<F> result) {
   using L = Lane<F>;
   F zero = constant<F>(0);
   auto real = z.im == zero;
-  Complex<F> point{cos(z.im), sin(z.im)};
-  Complex<F> result = exp_times(z.re, point, zero);
   // e^-inf is 0 and e^inf an infinity whatever the angle; a real z has a real result.
   auto vanishes = z.re == constant<F>(-infinity);
   auto unknown = is_infinite(z.im) | (z.im != z.im);
   result.re = L::select(vanishes & unknown, zero, result.re);
   result.im = L::select(real | (vanishes & unknown), L::select(real, z.im, zero), result.im);
   return {L::select((z.re == constant<F>(infinity)) & unknown, constant<F>(infinity), result.re), result.im};
+}
+
+template <class F>
+Complex<F> exp(Complex<F> z) {
+  if constexpr (is_single<F>) {
+    return special_exp(z, exp_times(z.re, Complex<F>{cos(z.im), sin(z.im)}, constant<F>(0)));
+  } else {
+    return special_exp(z, exp_at_angle(z.re, AngleInWords<F>(angle_in_words(z.im))));
+  }
 }
 
 /// x^2 + y^2 in two words, for |x| >= |y| of moderate size.
@@ -196,15 +220,30 @@ Complex<F> log1p(Complex<F> z) {
   return {L::select(moderate & (u > constant<F>(0.25)), near, far), atan2(z.im, one + z.re)};
 }
 
-/// (e^x cos y - 1, e^x sin y), with e^x cos y - 1 = expm1(x) cos y - 2 sin^2(y / 2).
+/// (e^x cos y - 1, e^x sin y), with e^x cos y - 1 = expm1(x) cos y - (1 - cos y). f32 takes 2 sin^2(y / 2) for the
+/// latter, f64 is in two words.
 template <class F>
 Complex<F> expm1(Complex<F> z) {
   using L = Lane<F>;
-  Complex<F> plain = exp(z);
-  F half_sine = sin(z.im * constant<F>(0.5));
-  F re = L::fma(expm1(z.re), cos(z.im), constant<F>(-2) * half_sine * half_sine);
-  auto small = L::abs(z.re) < constant<F>(1);
-  return {L::select(small, re, plain.re - constant<F>(1)), plain.im};
+  F one = constant<F>(1);
+  auto small = L::abs(z.re) < one;
+  if constexpr (is_single<F>) {
+    Complex<F> plain = exp(z);
+    F half_sine = sin(z.im * constant<F>(0.5));
+    F re = L::fma(expm1(z.re), cos(z.im), constant<F>(-2) * half_sine * half_sine);
+    return {L::select(small, re, plain.re - one), plain.im};
+  } else {
+    ReducedAngle<F> y = angle_in_words(z.im), opposite{y.k + L::integer(2), y.r};
+    AngleInWords<F> angle(y);
+    Complex<F> plain = special_exp(z, exp_at_angle(z.re, angle));
+    auto x = reduce_by_ln2(at_most(at_least(z.re, -1), 1));
+    Pair<F> less = AngleInWords<F>(opposite).one_plus_cosine();
+    Pair<F> first = product_in_words(expm1_in_words(x, power_of_two(x.n)), angle.cosine());
+    auto [sum, lost] = two_sum(first.hi, -less.hi);
+    F re = sum + (lost + (first.lo - less.lo)), zero = constant<F>(0);
+    re = L::select((z.re == zero) & (re == zero), z.re, re);
+    return {L::select(small, re, plain.re - one), plain.im};
+  }
 }
 
 /// w = sqrt((x + |z|) / 2) and y / 2w for x, y >= 0.
@@ -251,17 +290,37 @@ Pair<F> hyperbolic_products(F y, F p, F q) {
   Complex<F> far = exp_times(L::abs(y), Complex<F>{p, L::select(y < constant<F>(0), -q, q)}, constant<F>(1));
   return {L::select(large, far.re, cosh(y) * p), L::select(large, far.im, sinh(y) * q)};
 }
+/// The same of p and q in two words, f64.
+template <class F>
+Pair<F> hyperbolic_products(F y, Pair<F> p, Pair<F> q) {
+  HyperbolicInWords<F> part(y);
+  return {scale_far(product(part.cosh, p), part.n),
+          scale_far(product(part.sinh, flip_sign(q, sign_bit(y))), part.n)};
+}
 
 template <class F>
 Complex<F> sin(Complex<F> z) {
-  auto [re, im] = hyperbolic_products(z.im, sin(z.re), cos(z.re));
-  return {re, im};
+  if constexpr (is_single<F>) {
+    auto [re, im] = hyperbolic_products(z.im, sin(z.re), cos(z.re));
+    return {re, im};
+  } else {
+    AngleInWords<F> angle(angle_in_words(z.re));
+    auto [re, im] = hyperbolic_products(z.im, angle.sine(), angle.cosine());
+    return {re, im};
+  }
 }
 
 template <class F>
 Complex<F> cos(Complex<F> z) {
-  auto [re, im] = hyperbolic_products(z.im, cos(z.re), -sin(z.re));
-  return {re, im};
+  if constexpr (is_single<F>) {
+    auto [re, im] = hyperbolic_products(z.im, cos(z.re), -sin(z.re));
+    return {re, im};
+  } else {
+    AngleInWords<F> angle(angle_in_words(z.re));
+    auto [re, im] =
+        hyperbolic_products(z.im, angle.cosine(), flip_sign(angle.sine(), sign_bit(constant<F>(-0.0))));
+    return {re, im};
+  }
 }
 
 template <class F>
@@ -275,36 +334,61 @@ Complex<F> sinh(Complex<F> z) {
   return {turned.im, -turned.re};
 }
 
-/// a / b of two words each, given 1 / b.hi: a quotient corrected by its remainder.
+/// (sinh x cosh x, sin y cos y) / (sinh^2 x + cos^2 y), a sum without cancellation.
 template <class F>
-F quotient(Pair<F> a, Pair<F> b, F reciprocal) {
-  using L = Lane<F>;
-  F q = a.hi * reciprocal;
-  F rest = L::fma(-q, b.lo, L::fma(-q, b.hi, a.hi) + a.lo);
-  return L::fma(rest, reciprocal, q);
+Complex<F> tanh_of_squares(F x, F y) {
+  F s = sinh(x), c = cos(y);
+  auto [ss, ss_error] = two_product(s, s);
+  auto [cc, cc_error] = two_product(c, c);
+  auto divisor = two_sum(ss, cc);
+  divisor.lo = divisor.lo + (ss_error + cc_error);
+  F reciprocal = constant<F>(1) / divisor.hi;
+  return {quotient(two_product(s, cosh(x)), divisor, reciprocal),
+          quotient(two_product(sin(y), c), divisor, reciprocal)};
 }
 
-/// (sinh x cosh x, sin y cos y) / (sinh^2 x + cos^2 y), a sum without cancellation; (+-1, 0) for large |x|.
+/// cosh x + cos y without the factor 2^n of cosh x, f64: near the zeros (0, +-pi) a sum of two parts that are small
+/// and not negative.
+template <class F>
+struct PoleInWords {
+  HyperbolicInWords<F> x;
+  AngleInWords<F> y;
+  typename Lane<F>::Mask near;  ///< n = 0.
+  F down;                       ///< 2^-n, or as good as 0.
+  Pair<F> cosine;               ///< of y, 1 more where `near`.
+  Pair<F> sum;
+  F reciprocal;
+
+  PoleInWords(F re, ReducedAngle<F> im) : x(re), y(im), near(x.n == constant<F>(0)) {
+    down = power_of_two(-at_most(x.n, 1000));
+    cosine = select(near, y.one_plus_cosine(), y.cosine());
+    sum = plus(select(near, x.cosh_of_r_less_one, x.cosh), scaled(cosine, down));
+    sum = fast_two_sum(sum.hi, sum.lo);
+    reciprocal = constant<F>(1) / sum.hi;
+  }
+
+  F divide(Pair<F> a) const { return quotient(a, sum, reciprocal); }
+};
+
+/// (sinh 2x, sin 2y) / (cosh 2x + cos 2y); (+-1, 0) for large |x|. f32 by half the angles.
 template <class F>
 Complex<F> tanh(Complex<F> z) {
   using L = Lane<F>;
   F one = constant<F>(1), zero = constant<F>(0);
   double bound = is_single<F> ? 12 : 22;
-  F x = at_most(at_least(z.re, -bound), bound);
-  F s = sinh(x), c = cos(z.im);
-  auto [ss, ss_error] = two_product(s, s);
-  auto [cc, cc_error] = two_product(c, c);
-  auto divisor = two_sum(ss, cc);
-  divisor.lo = divisor.lo + (ss_error + cc_error);
-  F reciprocal = one / divisor.hi;
-  Complex<F> result{quotient(two_product(s, cosh(x)), divisor, reciprocal),
-                    quotient(two_product(sin(z.im), c), divisor, reciprocal)};
   auto large = L::abs(z.re) > constant<F>(bound);
-  // There im = 4 sin y cos y e^-2|x|.
-  F turn = z.im + z.im;
-  F tiny = exp(constant<F>(-2) * L::abs(z.re)) * sin(turn) * constant<F>(2);
-  F im = L::select(is_infinite(z.im) | is_infinite(z.re), zero, tiny);
-  return select(large, Complex<F>{with_sign(one, z.re), im}, result);
+  auto no_angle = is_infinite(z.im) | is_infinite(z.re);
+  if constexpr (is_single<F>) {
+    Complex<F> result = tanh_of_squares(at_most(at_least(z.re, -bound), bound), z.im);
+    // At large |x| im = 4 sin y cos y e^-2|x|.
+    F turn = z.im + z.im;
+    F tiny = exp(constant<F>(-2) * L::abs(z.re)) * sin(turn) * constant<F>(2);
+    return select(large, Complex<F>{with_sign(one, z.re), L::select(no_angle, zero, tiny)}, result);
+  } else {
+    PoleInWords<F> pole(z.re + z.re, doubled(angle_in_words(z.im)));
+    F re = pole.divide(pole.x.sinh), im = scale_far(pole.divide(pole.y.sine()), -pole.x.n);
+    return {with_sign(L::select(large, one, re), z.re), L::select(large & no_angle, zero, im)};
+  }
 }
 
 template <class F>
@@ -316,7 +400,7 @@ Complex<F> tan(Complex<F> z) {
 /// 1 / (1 + e^-z), numerator and denominator times e^-|x| = e. With m = 1 - e and c = cos(y / 2) that
 /// denominator is m^2 + 4 e c^2, which loses nothing at the poles; beyond them 1 + e^2 + 2 e cos y.
 template <class F>
-Complex<F> logistic(Complex<F> z) {
+Complex<F> logistic_of_squares(Complex<F> z) {
   using L = Lane<F>;
   F zero = constant<F>(0), one = constant<F>(1), half = constant<F>(0.5);
   auto left = z.re < zero, near = L::abs(z.re) < one;
@@ -332,9 +416,37 @@ Complex<F> logistic(Complex<F> z) {
   auto re = two_sum(before, along);
   re.lo = re.lo + (before_error + along_error);
   F reciprocal = one / denominator.hi;
-  Complex<F> limit{L::select(left, zero, one), with_sign(zero, z.im)};
-  Complex<F> result{quotient(re, denominator, reciprocal),
-                    quotient(two_product(turn, sin(y)), denominator, reciprocal)};
+  return {quotient(re, denominator, reciprocal),
+          quotient(two_product(turn, sin(y)), denominator, reciprocal)};
+}
+
+/// (e^x + cos y, sin y) / 2 (cosh x + cos y), f64.
+template <class F>
+Complex<F> logistic_of_pole(Complex<F> z) {
+  using L = Lane<F>;
+  F zero = constant<F>(0), one = constant<F>(1), half = constant<F>(0.5);
+  auto left = z.re < zero;
+  PoleInWords<F> pole(z.re, angle_in_words(z.im));
+  // e^x without its power of two, 1 less where that of the cosine is in its place; for x < 0 the quotient is scaled.
+  Pair<F> even = select(pole.near, pole.x.cosh_of_r_less_one, pole.x.cosh_of_r);
+  Pair<F> power =
+      plus(even, flip_sign(pole.x.sinh_of_r, L::select(left, sign_bit(constant<F>(-0.0)), L::integer(0))));
+  F re = pole.divide(plus(scaled(power, L::select(left, pole.down, one)),
+                          scaled(pole.cosine, L::select(left, one, pole.down))));
+  F im = pole.divide(pole.y.sine()), n = -pole.x.n;
+  return {scale_far(re * half, L::select(left, n, zero)), scale_far(im * half, n)};
+}
+
+template <class F>
+Complex<F> logistic(Complex<F> z) {
+  using L = Lane<F>;
+  F zero = constant<F>(0);
+  Complex<F> limit{L::select(z.re < zero, zero, constant<F>(1)), with_sign(zero, z.im)}, result;
+  if constexpr (is_single<F>) {
+    result = logistic_of_squares(z);
+  } else {
+    result = logistic_of_pole(z);
+  }
   return select(is_infinite(z.re), limit, result);
 }
 

@@ -38,7 +38,8 @@ F log_of_unit_plus(F unit, Pair<F> w, F exponent) {
   using L = Lane<F>;
   F u = unit + w.hi;
   F lost = (w.hi - (u - unit)) + w.lo;
-  auto [e, f] = split_sum(u, L::select(u < constant<F>(infinity), lost, constant<F>(0)));
+  // split_sum takes no more than 2^100 for the size of u; there `lost` no longer counts.
+  auto [e, f] = split_sum(u, L::select(u < constant<F>(0x1p100), lost, constant<F>(0)));
   return log_of_parts(e + exponent, f);
 }
 
@@ -79,6 +80,49 @@ ArcsineParts<F> arcsine_parts(F re, F im) {
   return {x, L::select(infinite, y, c), L::select(infinite, constant<F>(infinity), log)};
 }
 
+/// f64, in two words: with L = s + |x - 1|, R = r + x + 1, m = sqrt(L R), the real and imaginary parts of sqrt(1 - z)
+/// sqrt(1 + z) are (m + y^2 / m) / 2 and y (L + R) / 2m, the first being c inside of the strip and the second outside;
+/// the other is sqrt(a^2 - 1), whose inverse hyperbolic sine is log.
+template <class F>
+struct ArcsineInWords {
+  F x;
+  Pair<F> c;
+  F log;
+};
+
+template <class F>
+ArcsineInWords<F> arcsine_in_words(F re, F im) {
+  using L = Lane<F>;
+  F zero = constant<F>(0), one = constant<F>(1), half = constant<F>(0.5), quarter = constant<F>(0.25);
+  auto [x, y, down, far] = quadrant(re, im);
+  F unit = L::select(far, zero, one);
+  Pair<F> plus_one = two_sum(x, unit), less_one = two_sum(x, -unit);
+  less_one = flip_sign(less_one, sign_bit(less_one.hi));
+  Pair<F> square = two_product(y, y);
+  Pair<F> r = root(plus(times(plus_one, plus_one), square)).x;
+  Pair<F> s = root(plus(times(less_one, less_one), square)).x;
+  s = select(less_one.hi == zero, Pair<F>{y, zero}, s);
+  Pair<F> left = plus(s, less_one), right = plus(r, plus_one), both = plus(left, right);
+  auto [middle, reciprocal] = root(times(left, right));
+  F twice = y + y, over = twice * reciprocal;
+  F over_rest = L::fma(-over, middle.lo, L::fma(-over, middle.hi, twice)) * reciprocal;
+  Pair<F> ratio{over, L::select(over == zero, zero, over_rest)};
+  Pair<F> across = times(scaled(both, quarter), ratio);
+  Pair<F> along = plus(scaled(middle, half), times(y * quarter, ratio));
+  auto inside = x < unit;
+  Pair<F> c = select(inside, along, across), sine = select(inside, across, along);
+  // a - 1 = sinh^2 / (a + 1).
+  Pair<F> a = plus(Pair<F>{unit, zero}, scaled(plus(r, s), half));
+  F above = quotient(times(sine, sine), a, one / a.hi);
+  Pair<F> sum = fast_two_sum(sine.hi, L::select(sine.hi == zero, zero, above));
+  sum.lo = sum.lo + sine.lo;
+  F exponent = L::select(down < one, constant<F>(exponent_down<F>), zero);
+  F log = log_of_unit_plus(unit, sum, exponent);
+  auto infinite = is_infinite(re) | is_infinite(im);
+  c = select(infinite, Pair<F>{y, zero}, c);
+  return {x, c, L::select(infinite, constant<F>(infinity), log)};
+}
+
 template <class F>
 Complex<F> swapped(Complex<F> z) {
   return {z.im, z.re};
@@ -87,17 +131,31 @@ Complex<F> swapped(Complex<F> z) {
 /// An imaginary z has an imaginary asin, even if it is NaN.
 template <class F>
 Complex<F> asin(Complex<F> z) {
-  auto [x, c, log] = arcsine_parts(z.re, z.im);
-  F angle = atan2(with_sign(x, z.re), c);
-  return {Lane<F>::select(z.re == constant<F>(0), z.re, angle), with_sign(log, z.im)};
+  auto finish = [&](F angle, F log) {
+    return Complex<F>{Lane<F>::select(z.re == constant<F>(0), z.re, angle), with_sign(log, z.im)};
+  };
+  if constexpr (is_single<F>) {
+    auto [x, c, log] = arcsine_parts(z.re, z.im);
+    return finish(atan2(with_sign(x, z.re), c), log);
+  } else {
+    auto [x, c, log] = arcsine_in_words(z.re, z.im);
+    return finish(atan2(Pair<F>{with_sign(x, z.re), constant<F>(0)}, c), log);
+  }
 }
 
 template <class F>
 Complex<F> acos(Complex<F> z) {
-  auto [x, c, log] = arcsine_parts(z.re, z.im);
-  F angle = atan2(c, with_sign(x, z.re));
-  F re = Lane<F>::select(z.re == constant<F>(0), constant<F>(half_pi), angle);
-  return {re, with_sign(log, -z.im)};
+  auto finish = [&](F angle, F log) {
+    F re = Lane<F>::select(z.re == constant<F>(0), constant<F>(half_pi), angle);
+    return Complex<F>{re, with_sign(log, -z.im)};
+  };
+  if constexpr (is_single<F>) {
+    auto [x, c, log] = arcsine_parts(z.re, z.im);
+    return finish(atan2(c, with_sign(x, z.re)), log);
+  } else {
+    auto [x, c, log] = arcsine_in_words(z.re, z.im);
+    return finish(atan2(c, Pair<F>{with_sign(x, z.re), constant<F>(0)}), log);
+  }
 }
 
 /// i asinh(w) = asin(i w) and asin(conj w) = conj asin(w).
@@ -112,6 +170,44 @@ Complex<F> acosh(Complex<F> z) {
   return {Lane<F>::abs(log), with_sign(angle, z.im)};
 }
 
+/// The sum and the point of atanh below: 4x / ((1 - x)^2 + y^2), with `raised` for y in it, and the angle of
+/// (1 - x)(1 + x) - y^2 and 2y.
+template <class F>
+struct ArctangentParts {
+  Pair<F> quotient;
+  F angle;
+};
+
+template <class F>
+ArctangentParts<F> arctangent_parts(F x, F y, F unit, F raised, F down) {
+  using L = Lane<F>;
+  F minus = unit - x;
+  F quotient = constant<F>(4) * (x / L::fma(minus, minus, raised * raised)) * down;
+  return {{quotient, constant<F>(0)}, atan2((y + y) * down, L::fma(-y, y, minus * (unit + x)))};
+}
+
+/// f64, in two words. At x = 1 the point is (-y, 2), as y^2 could vanish.
+template <class F>
+ArctangentParts<F> arctangent_in_words(F x, F y, F unit, F raised, F down) {
+  using L = Lane<F>;
+  F zero = constant<F>(0), four = constant<F>(4);
+  Pair<F> minus = two_sum(unit, -x);
+  Pair<F> divisor = plus(times(minus, minus), two_product(raised, raised));
+  F reciprocal = constant<F>(1) / divisor.hi, first = x * reciprocal;
+  F rest = L::fma(-first, divisor.lo, L::fma(-first, divisor.hi, x)) * reciprocal;
+  Pair<F> quotient =
+      scaled(scaled(Pair<F>{first, L::select(L::abs(rest) < constant<F>(infinity), rest, zero)}, four), down);
+  auto [xx, x_error] = two_product(x, x);
+  auto [yy, y_error] = two_product(y, y);
+  auto [partial, lost] = two_sum(unit, -xx);
+  auto [sum, lost_again] = two_sum(partial, -yy);
+  Pair<F> across = fast_two_sum(sum, ((lost + lost_again) - x_error) - y_error);
+  auto pole = (x == unit) & (unit > zero) & (y > zero);
+  across = select(pole, Pair<F>{-y, zero}, across);
+  F along = L::select(pole, constant<F>(2), (y + y) * down);
+  return {quotient, atan2(Pair<F>{along, zero}, across)};
+}
+
 /// (log1p(4x / ((1 - x)^2 + y^2)) / 4, angle of (1 - x)(1 + x) - y^2 and 2y, halved).
 template <class F>
 Complex<F> atanh(Complex<F> z) {
@@ -119,18 +215,21 @@ Complex<F> atanh(Complex<F> z) {
   F zero = constant<F>(0), one = constant<F>(1);
   auto [x, y, down, far] = quadrant(z.re, z.im);
   F unit = L::select(down < one, zero, one);
-  F minus = unit - x;
   // Above and below 1, y^2 alone could vanish: y is brought up, and 1 does not count beside the quotient.
-  auto pole = (minus == zero) & (y < constant<F>(is_single<F> ? 0x1p-40 : 0x1p-400));
+  auto pole = (unit - x == zero) & (y < constant<F>(is_single<F> ? 0x1p-40 : 0x1p-400));
   constexpr int up = is_single<F> ? 100 : 700;
   F raised = y * L::select(pole, constant<F>(is_single<F> ? 0x1p100 : 0x1p700), one);
-  F quotient = constant<F>(4) * (x / L::fma(minus, minus, raised * raised)) * down;
-  F log = log_of_unit_plus(L::select(pole, zero, one), Pair<F>{quotient, zero},
+  ArctangentParts<F> parts;
+  if constexpr (is_single<F>) {
+    parts = arctangent_parts(x, y, unit, raised, down);
+  } else {
+    parts = arctangent_in_words(x, y, unit, raised, down);
+  }
+  F log = log_of_unit_plus(L::select(pole, zero, one), parts.quotient,
                            L::select(pole, constant<F>(2 * up), zero));
-  F angle = atan2((y + y) * down, L::fma(-y, y, minus * (unit + x)));
   auto infinite = is_infinite(z.re) | is_infinite(z.im);
   F re = L::select(infinite | (z.re == zero), zero, log * constant<F>(0.25));
-  F im = L::select(infinite & (z.im == z.im), constant<F>(half_pi), angle * constant<F>(0.5));
+  F im = L::select(infinite & (z.im == z.im), constant<F>(half_pi), parts.angle * constant<F>(0.5));
   return {with_sign(re, z.re), with_sign(im, z.im)};
 }
 

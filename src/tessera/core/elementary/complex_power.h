@@ -9,27 +9,6 @@
 namespace tessera::inline v0 {
 namespace elementary {
 
-/// Numbers of two words: a number times one, a product, a sum.
-template <class F>
-Pair<F> times(F a, Pair<F> b) {
-  F product = a * b.hi;
-  return {product, Lane<F>::fma(a, b.lo, Lane<F>::fma(a, b.hi, -product))};
-}
-template <class F>
-Pair<F> times(Pair<F> a, Pair<F> b) {
-  Pair<F> product = times(a.hi, b);
-  return {product.hi, Lane<F>::fma(a.lo, b.hi, product.lo)};
-}
-template <class F>
-Pair<F> plus(Pair<F> a, Pair<F> b) {
-  Pair<F> sum = two_sum(a.hi, b.hi);
-  return {sum.hi, sum.lo + (a.lo + b.lo)};
-}
-template <class F>
-Pair<F> two_words(double hi, double lo) {
-  return {constant<F>(hi), constant<F>(lo)};
-}
-
 /// atan(r) in quadrants for |r| <= 1/16, by Taylor's series: the first two coefficients count.
 template <class F>
 Pair<F> small_angle(Pair<F> r) {

@@ -11,6 +11,28 @@
 namespace tessera::inline v0 {
 namespace elementary {
 
+/// (sinh(r) - r) / r^3 for 0 <= r <= ln2, of z = r^2.
+template <class F>
+F sinh_series(F z) {
+  if constexpr (is_single<F>) {
+    return polynomial(z, 0x1.55555cp-3, 0x1.110b6ep-7, 0x1.a557fcp-13);
+  } else {
+    return polynomial(z, 0x1.5555555555555p-3, 0x1.11111111111bep-7, 0x1.a01a019ffa9efp-13,
+                      0x1.71de3a80f8ccfp-19, 0x1.ae64181ede016p-26, 0x1.61509300b2aebp-33,
+                      0x1.96db94c2a4da3p-41);
+  }
+}
+/// (cosh(r) - 1 - r^2 / 2) / r^4.
+template <class F>
+F cosh_tail(F z) {
+  if constexpr (is_single<F>) {
+    return polynomial(z, 0x1.55555ap-5, 0x1.6c10c4p-10, 0x1.a4ce4ap-16);
+  } else {
+    return polynomial(z, 0x1.5555555555553p-5, 0x1.6c16c16c17421p-10, 0x1.a01a019ecc7b9p-16,
+                      0x1.27e4fd21e80ffp-22, 0x1.1eeb4eeb506bbp-29, 0x1.96ac1aad3bb1fp-37);
+  }
+}
+
 /// sinh(n ln2), cosh(n ln2), sinh(r) and cosh(r) - 1 of |x| = n ln2 + r.
 template <class F>
 struct HyperbolicParts {
@@ -28,19 +50,44 @@ HyperbolicParts<F> hyperbolic_parts(F x) {
   F one = constant<F>(1);
   F up = power_of_two(n - one);
   F down = power_of_two(-one - at_most(n, 100));
-  if constexpr (is_single<F>) {
-    F b = polynomial(z, 0x1.55555cp-3, 0x1.110b6ep-7, 0x1.a557fcp-13);
-    F c = polynomial(z, 0x1p-1, 0x1.55555ap-5, 0x1.6c10c4p-10, 0x1.a4ce4ap-16);
-    return {up - down, up + down, L::fma(z * r, b, r), z * c};
-  } else {
-    F b = polynomial(z, 0x1.5555555555555p-3, 0x1.11111111111bep-7, 0x1.a01a019ffa9efp-13,
-                     0x1.71de3a80f8ccfp-19, 0x1.ae64181ede016p-26, 0x1.61509300b2aebp-33,
-                     0x1.96db94c2a4da3p-41);
-    F c = polynomial(z, 0x1p-1, 0x1.5555555555553p-5, 0x1.6c16c16c17421p-10, 0x1.a01a019ecc7b9p-16,
-                     0x1.27e4fd21e80ffp-22, 0x1.1eeb4eeb506bbp-29, 0x1.96ac1aad3bb1fp-37);
-    return {up - down, up + down, L::fma(z * r, b, r), z * c};
-  }
+  F cosh_less_one = z * L::fma(z, cosh_tail(z), constant<F>(0.5));
+  return {up - down, up + down, L::fma(z * r, sinh_series(z), r), cosh_less_one};
 }
+
+/// f64: sinh(r) and cosh(r) - 1 of |x| = n ln2 + r, and sinh|x| and cosh|x| without their factor 2^n, in two words,
+/// the second up to a tenth of the first; |x| counts to 1500.
+template <class F>
+struct HyperbolicInWords {
+  F n;
+  Pair<F> sinh_of_r, cosh_of_r_less_one, cosh_of_r, sinh, cosh;
+
+  explicit HyperbolicInWords(F x) {
+    using L = Lane<F>;
+    F a = at_most(L::abs(x), 1500), half = constant<F>(0.5);
+    n = L::floor(a * constant<F>(log2_of_e));
+    Pair<F> reduced = two_sum(L::fma(n, constant<F>(-0x1.62e42fefa39efp-1), a), n * constant<F>(-ln2_low<F>));
+    Pair<F> square = times(reduced, reduced);
+    F z = square.hi, r = reduced.hi;
+    cosh_of_r_less_one = {half * z, L::fma(z * z, cosh_tail(z), half * square.lo)};
+    cosh_of_r = fast_two_sum(constant<F>(1), cosh_of_r_less_one.hi);
+    sinh_of_r = {r, L::fma(z * r, sinh_series(z), reduced.lo * cosh_of_r.hi)};
+    cosh_of_r.lo = cosh_of_r.lo + cosh_of_r_less_one.lo;
+
+    F down = half * power_of_two(constant<F>(-2) * at_most(n, 60));
+    F big_sinh = half - down, big_cosh = half + down;
+    sinh = weighted(big_sinh, big_cosh);
+    cosh = weighted(big_cosh, big_sinh);
+  }
+
+ private:
+  Pair<F> weighted(F of_cosh, F of_sinh) const {
+    using L = Lane<F>;
+    Pair<F> first = two_product(of_cosh, cosh_of_r.hi), second = two_product(of_sinh, sinh_of_r.hi);
+    auto [sum, lost] = two_sum(first.hi, second.hi);
+    F rest = L::fma(of_cosh, cosh_of_r.lo, of_sinh * sinh_of_r.lo);
+    return {sum, (lost + (first.lo + second.lo)) + rest};
+  }
+};
 
 template <class F>
 F sinh(F x) {

@@ -147,6 +147,86 @@ Pair<F> two_product(F a, F b) {
   return {product, Lane<F>::fma(a, b, -product)};
 }
 
+/// Numbers of two words: a number times one, a product, a sum.
+template <class F>
+Pair<F> times(F a, Pair<F> b) {
+  F product = a * b.hi;
+  return {product, Lane<F>::fma(a, b.lo, Lane<F>::fma(a, b.hi, -product))};
+}
+template <class F>
+Pair<F> times(Pair<F> a, Pair<F> b) {
+  Pair<F> product = times(a.hi, b);
+  return {product.hi, Lane<F>::fma(a.lo, b.hi, product.lo)};
+}
+template <class F>
+Pair<F> plus(Pair<F> a, Pair<F> b) {
+  Pair<F> sum = two_sum(a.hi, b.hi);
+  return {sum.hi, sum.lo + (a.lo + b.lo)};
+}
+template <class F>
+Pair<F> two_words(double hi, double lo) {
+  return {constant<F>(hi), constant<F>(lo)};
+}
+
+template <class F>
+Pair<F> select(typename Lane<F>::Mask mask, Pair<F> yes, Pair<F> no) {
+  return {Lane<F>::select(mask, yes.hi, no.hi), Lane<F>::select(mask, yes.lo, no.lo)};
+}
+/// `x` negated where `sign` has the sign bit.
+template <class F>
+Pair<F> flip_sign(Pair<F> x, typename Lane<F>::Int sign) {
+  using L = Lane<F>;
+  return {L::value(L::bits(x.hi) ^ sign), L::value(L::bits(x.lo) ^ sign)};
+}
+
+/// a b, rounded once, where the second words may be a good part of the first; a zero keeps its sign.
+template <class F>
+F product(Pair<F> a, Pair<F> b) {
+  using L = Lane<F>;
+  F first = a.hi * b.hi;
+  F rest = L::fma(a.lo, b.hi + b.lo, a.hi * b.lo);
+  return L::select(first == constant<F>(0), first, L::fma(a.hi, b.hi, rest));
+}
+
+/// The same in two words.
+template <class F>
+Pair<F> product_in_words(Pair<F> a, Pair<F> b) {
+  using L = Lane<F>;
+  auto [first, lost] = two_product(a.hi, b.hi);
+  return {first, lost + L::fma(a.lo, b.hi + b.lo, a.hi * b.lo)};
+}
+
+/// x times a power of two.
+template <class F>
+Pair<F> scaled(Pair<F> x, F power) {
+  return {x.hi * power, x.lo * power};
+}
+
+/// a / b for b > 0, given 1 / b.hi: a quotient corrected by its remainder; a zero stays what it is.
+template <class F>
+F quotient(Pair<F> a, Pair<F> b, F reciprocal) {
+  using L = Lane<F>;
+  F zero = constant<F>(0);
+  F q = a.hi * reciprocal;
+  F rest = L::fma(-q, b.lo, L::fma(-q, b.hi, a.hi) + a.lo);
+  return L::select((a.hi == zero) & (a.lo == zero), a.hi, L::fma(rest, reciprocal, q));
+}
+
+/// A square root, and 1 / x.hi of it, or 1 where that is 0.
+template <class F>
+struct Root {
+  Pair<F> x;
+  F reciprocal;
+};
+template <class F>
+Root<F> root(Pair<F> square) {
+  using L = Lane<F>;
+  F zero = constant<F>(0), one = constant<F>(1);
+  F x = L::sqrt(square.hi), reciprocal = one / L::select(x == zero, one, x);
+  F rest = L::fma(-x, x, square.hi) + square.lo;
+  return {{x, rest * (constant<F>(0.5) * reciprocal)}, reciprocal};
+}
+
 template <class F, std::size_t count>
 using Lanes = std::array<F, count>;
 

@@ -32,24 +32,31 @@ Lanes<F, 3> reduce_angle(F x) {
   }
 }
 
-/// (cos(r) - 1) / r^2 where `even` and (sin(r) - r) / r^3 where not.
-template <class F, class Mask>
-F cosine_or_sine_series(F z, Mask even) {
-  auto choose = [&](double cosine, double sine) {
-    return Lane<F>::select(even, constant<F>(cosine), constant<F>(sine));
-  };
+/// The series below without its first coefficient; `choose` takes one of two coefficients.
+template <class F, class Choose>
+F cosine_or_sine_tail(F z, Choose choose) {
   if constexpr (is_single<F>) {
-    return polynomial(z, choose(-0x1p-1, -0x1.555556p-3), choose(0x1.55554ep-5, 0x1.111198p-7),
-                      choose(-0x1.6c0e58p-10, -0x1.a0826ep-13), choose(0x1.9a78acp-16, 0x1.871d1ep-19));
+    return polynomial(z, choose(0x1.55554ep-5, 0x1.111198p-7), choose(-0x1.6c0e58p-10, -0x1.a0826ep-13),
+                      choose(0x1.9a78acp-16, 0x1.871d1ep-19));
   } else {
-    return polynomial(z, choose(-0x1p-1, -0x1.5555555555555p-3),
-                      choose(0x1.5555555555552p-5, 0x1.1111111111021p-7),
+    return polynomial(z, choose(0x1.5555555555552p-5, 0x1.1111111111021p-7),
                       choose(-0x1.6c16c16c15f15p-10, -0x1.a01a019fe9b29p-13),
                       choose(0x1.a01a019dfdb41p-16, 0x1.71de3a129b6ebp-19),
                       choose(-0x1.27e4f8f2c8952p-22, -0x1.ae63fc3c11b73p-26),
                       choose(0x1.1eea84f5a6d26p-29, 0x1.60e92fa332082p-33),
                       choose(-0x1.8ffb0bb31ec97p-37, -0x1.8f532f266de96p-41));
   }
+}
+template <class F>
+inline constexpr double first_of_sine = is_single<F> ? -0x1.555556p-3 : -0x1.5555555555555p-3;
+
+/// (cos(r) - 1) / r^2 where `even` and (sin(r) - r) / r^3 where not.
+template <class F, class Mask>
+F cosine_or_sine_series(F z, Mask even) {
+  auto choose = [&](double cosine, double sine) {
+    return Lane<F>::select(even, constant<F>(cosine), constant<F>(sine));
+  };
+  return Lane<F>::fma(z, cosine_or_sine_tail(z, choose), choose(-0x1p-1, first_of_sine<F>));
 }
 
 /// cos(r + quadrant pi/2), the quadrant in the low bits of an integer.
@@ -77,6 +84,72 @@ F cos(F x) {
   auto [shifted, r, unused] = reduce_angle<false>(x);
   return cos_in_quadrant(r, Lane<F>::bits(shifted));
 }
+
+/// x = k pi/2 + r, r in two words, k in the low bits of an integer.
+template <class F>
+struct ReducedAngle {
+  typename Lane<F>::Int k;
+  Pair<F> r;
+};
+template <class F>
+ReducedAngle<F> angle_in_words(F x) {
+  auto [shifted, r, c] = reduce_angle<true>(x);
+  return {Lane<F>::bits(shifted), {r, c}};
+}
+
+/// The same of 2x.
+template <class F>
+ReducedAngle<F> doubled(ReducedAngle<F> x) {
+  using L = Lane<F>;
+  Pair<F> twice = {x.r.hi + x.r.hi, x.r.lo + x.r.lo};
+  Pair<F> step = flip_sign(two_words<F>(0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54), sign_bit(x.r.hi));
+  auto beyond = L::abs(twice.hi) > constant<F>(0x1.921fb54442d18p-1);
+  auto direction = L::select(x.r.hi < constant<F>(0), L::integer(-1), L::integer(1));
+  auto k = L::shift_left(x.k, 1) + L::select(beyond, direction, L::integer(0));
+  return {k, select(beyond, two_sum(twice.hi - step.hi, twice.lo - step.lo), twice)};
+}
+
+/// Sines and cosines in two words, the second up to a tenth of the first: of r, |r| <= pi/4, where k counts the
+/// quadrants between r and the angle meant.
+template <class F>
+struct AngleInWords {
+  typename Lane<F>::Int k;
+  Pair<F> sine_of_r, cosine_of_r_less_one, cosine_of_r;
+
+  explicit AngleInWords(ReducedAngle<F> x) : k(x.k) {
+    using L = Lane<F>;
+    Pair<F> square = times(x.r, x.r);
+    F z = square.hi, r = x.r.hi;
+    F even = cosine_or_sine_tail(z, [](double cosine, double) { return constant<F>(cosine); });
+    F odd = cosine_or_sine_tail(z, [](double, double sine) { return constant<F>(sine); });
+    odd = L::fma(z, odd, constant<F>(first_of_sine<F>));
+    F minus_half = constant<F>(-0.5), one = constant<F>(1);
+    cosine_of_r_less_one = {minus_half * z, L::fma(z * z, even, minus_half * square.lo)};
+    cosine_of_r = fast_two_sum(one, cosine_of_r_less_one.hi);
+    sine_of_r = {r, L::fma(z * r, odd, x.r.lo * cosine_of_r.hi)};
+    cosine_of_r.lo = cosine_of_r.lo + cosine_of_r_less_one.lo;
+  }
+
+  Pair<F> sine() const { return sine_in_quadrant(k); }
+  Pair<F> cosine() const { return sine_in_quadrant(k + Lane<F>::integer(1)); }
+
+  /// 1 + the cosine, right also where that is small.
+  Pair<F> one_plus_cosine() const {
+    using L = Lane<F>;
+    auto opposite = L::equal(k & L::integer(3), L::integer(2));
+    Pair<F> plain = cosine(), sum = fast_two_sum(constant<F>(1), plain.hi);
+    Pair<F> small{-cosine_of_r_less_one.hi, -cosine_of_r_less_one.lo};
+    return select(opposite, small, Pair<F>{sum.hi, sum.lo + plain.lo});
+  }
+
+ private:
+  Pair<F> sine_in_quadrant(typename Lane<F>::Int quadrant) const {
+    using L = Lane<F>;
+    auto odd = L::equal(quadrant & L::integer(1), L::integer(1));
+    auto sign = L::shift_left(quadrant, 62) & L::bits(constant<F>(-0.0));
+    return flip_sign(select(odd, cosine_of_r, sine_of_r), sign);
+  }
+};
 
 /// (tan(r) - r) / r^3 for |r| <= pi/4, of z = r^2.
 template <class F>
