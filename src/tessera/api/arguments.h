@@ -97,6 +97,29 @@ auto pack(A&&... args) {
   return pack<F>(std::index_sequence_for<A...>{}, std::forward<A>(args)...);
 }
 
+// All arguments for the time of a call: a reference to what the caller keeps in the type in which it reaches F.
+template <class F, std::size_t i, class A>
+using Passed = std::conditional_t<std::is_lvalue_reference_v<A> &&
+                                      std::is_same_v<std::remove_cvref_t<A>, Received<F, i, A>>,
+                                  const Received<F, i, A>&, Received<F, i, A>>;
+template <class F, class... A, std::size_t... i>
+auto pass(std::index_sequence<i...>, A&&... args) {
+  return std::tuple<Passed<F, i, A>...>(receive<Passed<F, i, A>>(std::forward<A>(args))...);
+}
+template <class F, class... A>
+auto pass(A&&... args) {
+  return pass<F>(std::index_sequence_for<A...>{}, std::forward<A>(args)...);
+}
+template <class Tuple>
+struct ValuesOf;
+template <class... T>
+struct ValuesOf<std::tuple<T...>> {
+  using type = std::tuple<std::remove_cvref_t<T>...>;
+};
+// The tuple that pack would have made.
+template <class Tuple>
+using Values = typename ValuesOf<Tuple>::type;
+
 // The result of a traced function as a tree that can be flattened: void becomes an empty tuple.
 template <class F, class Tuple>
 auto apply_to(const F& f, const Tuple& args) {

@@ -100,7 +100,7 @@ bool wants_key_paths() { return logs(LogTopic::compile); }
 namespace {
 struct SpareFrame {
   Arrays leaves;
-  std::vector<bool> donated;
+  std::vector<bool> donated, borrowed;
   KeyWords key;
 };
 // Calls nest when a jitted function is traced inside another: one spare a level.
@@ -110,7 +110,8 @@ std::vector<SpareFrame>& spare_frames() { return per_thread<std::vector<SpareFra
 Frame::Frame(const void* signature) {
   if (auto& spares = spare_frames(); !spares.empty()) {
     SpareFrame& spare = spares.back();
-    leaves = std::move(spare.leaves), donated = std::move(spare.donated), key = std::move(spare.key);
+    leaves = std::move(spare.leaves), key = std::move(spare.key);
+    donated = std::move(spare.donated), borrowed = std::move(spare.borrowed);
     spares.pop_back();
   }
   key.push_back(reinterpret_cast<std::uintptr_t>(signature));
@@ -125,11 +126,11 @@ Frame::Frame(const void* signature) {
 Frame::~Frame() {
   auto& spares = spare_frames();
   if (key.empty() || spares.size() > 8) return;  // moved from, or enough of them
-  leaves.clear(), donated.clear(), key.clear();
-  spares.push_back({std::move(leaves), std::move(donated), std::move(key)});
+  leaves.clear(), donated.clear(), borrowed.clear(), key.clear();
+  spares.push_back({std::move(leaves), std::move(donated), std::move(borrowed), std::move(key)});
 }
 
-void add_leaf(Frame& frame, const Array& x, bool donated) {
+void add_leaf(Frame& frame, const Array& x, bool donated, bool borrowed) {
   if (x.empty()) {
     frame.key.push_back(0);
     return;
@@ -142,6 +143,7 @@ void add_leaf(Frame& frame, const Array& x, bool donated) {
   }
   frame.leaves.push_back(x);
   frame.donated.push_back(donated);
+  frame.borrowed.push_back(borrowed);
 }
 
 std::shared_ptr<Cache> make_cache(std::string name, Where where, bool strict) {
@@ -242,11 +244,11 @@ Arrays call(Cache& cache, Frame& frame, const std::function<Traced(Args)>& trace
   entry = find_or_trace(cache, frame, trace);
   const Arrays* args = &frame.leaves;
   Arrays all;
-  Lent lent{0, 2};  // each leaf is held by the arguments' tree and by the frame
+  Lent lent{0, 2, &frame.borrowed};  // each leaf is held by the arguments' tree and by the frame
   if (!entry->closed.consts.empty()) {
     all = with_consts(entry->closed, frame.leaves);
     args = &all;
-    lent = {entry->closed.consts.size(), 3};
+    lent = {entry->closed.consts.size(), 3, &frame.borrowed};
   }
   if (evaluates(frame) && !entry->keeps_tracers) {
     const Executable& executable = executable_of(cache, *entry);

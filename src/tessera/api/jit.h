@@ -60,10 +60,11 @@ struct TESSERA_API Frame {
   Frame(Frame&&) = default;
   Arrays leaves;
   std::vector<bool> donated;
+  std::vector<bool> borrowed;       // the caller keeps it: its memory cannot be taken
   std::vector<Sharding> committed;  // of the leaves up to the last that lies on a mesh
   KeyWords key;
 };
-TESSERA_API void add_leaf(Frame& frame, const Array& x, bool donated);
+TESSERA_API void add_leaf(Frame& frame, const Array& x, bool donated, bool borrowed);
 
 // What tracing gives: results, and the tree to rebuild them in (type-erased: its type follows from the
 // signature).
@@ -75,7 +76,7 @@ struct Traced {
 };
 TESSERA_API bool wants_key_paths();
 TESSERA_API std::shared_ptr<Cache> make_cache(std::string name, Where where, bool strict = false);
-// The frame's leaves are held by the tree of the arguments, too, and by nobody else if they were moved here.
+// Leaves that are not borrowed are held by the tree of the arguments, too, and by nobody else if they were moved here.
 TESSERA_API Arrays call(Cache& cache, Frame& frame, const std::function<Traced(Args)>& trace,
                         std::shared_ptr<const Entry>& entry);
 TESSERA_API const Traced& shape_of(const Entry& entry);
@@ -145,11 +146,11 @@ class Jitted {
 
   template <class... A>
   auto operator()(A&&... args) const {
-    auto tree = arguments::pack<F>(std::forward<A>(args)...);
-    using Tree = decltype(tree);
+    auto tree = arguments::pass<F>(std::forward<A>(args)...);
+    using Tree = arguments::Values<decltype(tree)>;
     using R = arguments::Result<F, Tree>;
     jit_detail::Frame frame = frame_of(tree);
-    if (places_arguments_ && !frame.committed.empty()) check_arguments(tree);
+    if (places_arguments_ && !frame.committed.empty()) check_arguments(Tree(tree));
     std::shared_ptr<const jit_detail::Entry> entry;
     Arrays out = jit_detail::call(*cache_, frame, tracer(tree), entry);
     const jit_detail::Traced& shape = jit_detail::shape_of(*entry);
@@ -210,28 +211,31 @@ class Jitted {
              if (!x.empty()) x = detail::place(x, wanted.sharding(), "jit", &path);
            });
   }
-  template <class Tree>
-  jit_detail::Frame frame_of(const Tree& tree) const {
-    jit_detail::Frame frame(&jit_detail::signature_of<Tree>);
+  template <class... T>
+  jit_detail::Frame frame_of(const std::tuple<T...>& tree) const {
+    jit_detail::Frame frame(&jit_detail::signature_of<std::tuple<std::remove_cvref_t<T>...>>);
     int position = 0;
     std::apply(
         [&](const auto&... argument) {
           (
               [&] {
-                bool donated = options_.donate.contains(position++);
+                bool donated = options_.donate.contains(position++), borrowed = std::is_reference_v<T>;
                 frame.key.push_back(donated);
-                encode_tree(frame.key, argument,
-                            [&](KeyWords&, const Array& x) { jit_detail::add_leaf(frame, x, donated); });
+                encode_tree(frame.key, argument, [&](KeyWords&, const Array& x) {
+                  jit_detail::add_leaf(frame, x, donated, borrowed);
+                });
               }(),
               ...);
         },
         tree);
     return frame;
   }
-  template <class Tree>
-  auto tracer(const Tree& tree) const {
-    return [this, &tree](Args leaves) {
+  template <class Passed>
+  auto tracer(const Passed& passed) const {
+    return [this, &passed](Args leaves) {
+      using Tree = arguments::Values<Passed>;
       using R = arguments::Result<F, Tree>;
+      const Tree tree(passed);
       Tree traced = arguments::rebuild(arguments::skeleton(tree), arguments::leaves_of(tree).present, leaves);
       place(traced, "in_shardings", options_.in_shardings);
       R result = arguments::apply_to(f_, traced);

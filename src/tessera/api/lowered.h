@@ -99,7 +99,7 @@ class Compiled {
   auto operator()(A&&... args) const {
     {
       At at(Lowered<J>::line_of(lowered_.jitted_));
-      auto tree = arguments::pack<typename J::Original>(args...);
+      auto tree = arguments::pass<typename J::Original>(args...);
       jit_detail::Frame frame = Lowered<J>::frame_of(lowered_.jitted_, tree);
       if (frame.key != lowered_.key_) detail::fail_other_types(frame.leaves);
     }

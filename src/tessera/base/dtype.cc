@@ -1,5 +1,6 @@
 // The promotion lattice and the default dtypes.
 #include <tessera/base/dtype.h>
+#include <array>
 #include <atomic>
 #include <cstdlib>
 #include <ostream>
@@ -67,6 +68,14 @@ struct Lattice {
 };
 constexpr Lattice lattice;
 
+// The join of each pair, computed once: promotion is on the path of every eager operation.
+constexpr auto joins = [] {
+  std::array<std::array<std::int8_t, node_count>, node_count> out{};
+  for (int a = 0; a < node_count; ++a)
+    for (int b = 0; b < node_count; ++b) out[a][b] = static_cast<std::int8_t>(lattice.join(a, b));
+  return out;
+}();
+
 thread_local int x64_here = -1;  // -1: as the process says
 std::atomic<bool>& x64_process() {
   static std::atomic<bool> enabled = [] {
@@ -80,7 +89,7 @@ std::atomic<bool>& x64_process() {
 
 PromotionType promote(PromotionType a, PromotionType b) {
   if (a == b) return a;
-  int joined = lattice.join(node(a), node(b));
+  int joined = joins[node(a)][node(b)];
   if (joined < 0)
     fail<DtypeError>(str("promotion: no dtype holds both ", a.dtype, " and ", b.dtype, "."),
                      "Convert one of the two explicitly with astype.");

@@ -22,6 +22,7 @@ Dims row_major_strides(const Shape& shape) {
 }
 
 Shape broadcast_shapes(const char* operation, const Shape& a, const Shape& b) {
+  if (a == b) return a;
   std::size_t rank = std::max(a.size(), b.size());
   Shape out(rank, 1);
   for (std::size_t i = 0; i < rank; ++i) {

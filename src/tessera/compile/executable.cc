@@ -62,6 +62,7 @@ struct Executable::Given {
   bool pending = false;  // one of them is not there yet
   // Those in parts that have no memory in one piece yet. What stands here stays if they are donated.
   std::vector<std::pair<std::size_t, ShardsPtr>> in_parts;
+  std::vector<const Buffer*> buffers;  // of all arguments, sorted, where sort_buffers was called
 
   explicit Given(Args args) : pointers(args.size()) {
     for (std::size_t i = 0; i < args.size(); ++i) {
@@ -70,6 +71,14 @@ struct Executable::Given {
       pending |= value.pending();
       if (!pointers[i] && value.queued_shards()) in_parts.emplace_back(i, value.queued_shards());
     }
+  }
+  void sort_buffers(Args args) {
+    for (const Array& x : args) buffers.push_back(known_value(x, "jit").queued_buffer().get());
+    std::sort(buffers.begin(), buffers.end());
+  }
+  bool is_repeated(const BufferPtr& buffer) const {
+    auto [first, last] = std::equal_range(buffers.begin(), buffers.end(), buffer.get());
+    return last - first > 1;
   }
 };
 
@@ -206,20 +215,20 @@ Array Executable::make_result(std::size_t i, const EventPtr& event, void** data)
 void Executable::allocate_results(Arrays& out, void** results, Args args, Lent lent,
                                   const EventPtr& event) const {
   std::vector<std::pair<std::size_t, const Concrete*>> taken;
+  std::vector<bool> has_memory(out.size());
   if (lent.holders)
     for (auto [result, argument] : lendable_) {
       auto a = static_cast<std::size_t>(argument), r = static_cast<std::size_t>(result);
-      if (a < lent.first || args[a].value().use_count() != lent.holders || !out[r].empty()) continue;
+      if (!lent.gives(a, args[a].value().use_count()) || !out[r].empty()) continue;
       const Concrete& value = known_value(args[a], "jit");
       const BufferPtr& buffer = value.queued_buffer();
       if (!buffer || buffer.use_count() != 1 || buffer->external()) continue;
       taken.emplace_back(r, &value);
+      has_memory[r] = true;
       results[r] = buffer->data();
     }
   for (std::size_t i = 0; i < out.size(); ++i)
-    if (out[i].empty() &&
-        std::none_of(taken.begin(), taken.end(), [&](const auto& t) { return t.first == i; }))
-      out[i] = make_result(i, event, &results[i]);
+    if (out[i].empty() && !has_memory[i]) out[i] = make_result(i, event, &results[i]);
   for (auto [r, value] : taken) {  // only now can nothing fail
     out[r] = Array(std::make_shared<Concrete>(out_[r], value->queued_buffer(), event));
     value->donate(current_where());
@@ -284,6 +293,7 @@ Arrays Executable::run_donating(Args args, Lent lent) const {
   Pointers &arguments = given.pointers, results(out_.size());
   EventPtr event = begin(args, given.pending);
   if (!event && given.pending) return run_donating(args, lent);  // all are there now
+  given.sort_buffers(args);
   std::vector<BufferPtr> taken(args.size());
   Kept kept;
   Arrays out(out_.size());
@@ -291,10 +301,7 @@ Arrays Executable::run_donating(Args args, Lent lent) const {
     if (!donated_[i]) continue;
     const Concrete& value = known_value(args[i], "jit");
     const BufferPtr& buffer = value.queued_buffer();
-    bool repeated = false;
-    for (std::size_t k = 0; k < args.size() && buffer; ++k)
-      repeated |= k != i && known_value(args[k], "jit").queued_buffer() == buffer;
-    if (buffer && buffer.use_count() == 1 && !buffer->external() && !repeated) {
+    if (buffer && buffer.use_count() == 1 && !buffer->external() && !given.is_repeated(buffer)) {
       taken[i] = buffer;
       continue;
     }

@@ -21,6 +21,10 @@ struct CompileRequest {
 struct Lent {
   std::size_t first = 0;
   long holders = 0;
+  const std::vector<bool>* borrowed = nullptr;  // from `first` on: never given away, whoever holds them
+  bool gives(std::size_t argument, long held_by) const {
+    return argument >= first && held_by == holders && !(borrowed && (*borrowed)[argument - first]);
+  }
 };
 
 // What a program holds and moves, for inspect().

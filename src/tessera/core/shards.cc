@@ -192,9 +192,12 @@ struct Source {
 }  // namespace
 
 Array laid_out(const Concrete& value, Sharding sharding) {
-  Source source(value);
-  Aval aval = source.aval;
+  Aval aval = value.aval();
   Shape local = sharding.shard_shape(aval.shape());
+  // What is whole in one memory has no parts that could stay where they are.
+  if (sharding_of(value).distinct_blocks() == 1 && local != aval.shape())
+    return array_of(aval, cut(aval, value.data(), sharding));
+  Source source(value);
   std::vector<BufferPtr> parts(static_cast<std::size_t>(sharding.device_count()));
   bool alike = source.local == local && source.sharding.memory() == sharding.memory();
   std::span<Device*const> from = source.sharding.devices(), to = sharding.devices();

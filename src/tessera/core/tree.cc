@@ -6,10 +6,10 @@
 namespace tessera::inline v0::tree_detail {
 
 void append_step(std::string& path, Step step) {
-  if (step.index < 0 && !step.name.empty())
-    path += str('.', step.name);
+  if (step.key)
+    path += str('[', step.text(step.key), ']');
   else if (!step.name.empty())
-    path += str('[', step.name, ']');
+    path += str('.', step.name);
   else if (step.index >= 0)
     path += str('[', step.index, ']');
 }

@@ -112,7 +112,13 @@ struct Holds {
 struct Step {
   std::string_view name;
   std::int64_t index = -1;
+  const void* key = nullptr;  // of a map
+  std::string (*text)(const void* key) = nullptr;
 };
+template <class K>
+Step key_step(const K& key) {
+  return {{}, -1, &key, [](const void* k) { return str('"', *static_cast<const K*>(k), '"'); }};
+}
 TESSERA_API void append_step(std::string& path, Step step);
 
 template <class T, class F>
@@ -129,7 +135,7 @@ void children(T& tree, F&& f) {
     std::int64_t i = 0;
     for (auto& child : tree) f(Step{{}, i++}, child);
   } else if constexpr (is_map<U>) {
-    for (auto& [key, child] : tree) f(Step{str('"', key, '"'), 0}, child);
+    for (auto& [key, child] : tree) f(key_step(key), child);
   } else if constexpr (is_optional<U>) {
     if (tree) f(Step{}, *tree);
   } else if constexpr (is_variant<U>) {
@@ -281,7 +287,7 @@ void encode_paths(std::vector<std::string>& out, const T& tree, const std::strin
     out.emplace_back();
     for (const auto& [key, child] : tree) {
       out.resize(out.size() + words_of(key));
-      encode_paths(out, child, below({str('"', key, '"'), 0}));
+      encode_paths(out, child, below(tree_detail::key_step(key)));
     }
   } else if constexpr (tree_detail::is_optional<T>) {
     out.emplace_back();

@@ -17,12 +17,14 @@ namespace {
 
 // The two operands of a binary function, promoted and broadcast.
 struct Pair {
-  Array x, y;
+  std::array<Array, 2> both;
+  Array &x = both[0], &y = both[1];
   Dtype dtype;
-  Pair(const char* name, const Operand& a, const Operand& b, Numbers numbers = Numbers::any) {
-    Arrays both = promote_operands(name, Arrays{*a, *b}, numbers);
-    x = both[0], y = both[1], dtype = x.dtype();
+  Pair(const char* name, const Operand& a, const Operand& b, Numbers numbers = Numbers::any) : both{*a, *b} {
+    lib::promote_in_place(name, both, numbers);
+    dtype = x.dtype();
   }
+  Pair(const Pair&) = delete;
 };
 
 }  // namespace

@@ -78,17 +78,30 @@ Array broadcast_to_shape(const char* operation, const Array& x, const Shape& sha
   return lax::broadcast_in_dim(x, shape, iota_dims(rank, static_cast<std::int64_t>(shape.size()) - rank));
 }
 
-Arrays promote_shapes(const char* operation, Args operands, bool with_scalars) {
+static void broadcast_in_place(const char* operation, std::span<Array> operands, bool with_scalars) {
   Shape shape;
   for (const Array& x : operands) shape = broadcast_shapes(operation, shape, x.shape());
-  Arrays out;
-  for (const Array& x : operands)
-    out.push_back(x.ndim() == 0 && !with_scalars ? x : broadcast_to_shape(operation, x, shape));
+  for (Array& x : operands)
+    if (x.shape() != shape && (x.ndim() || with_scalars)) x = broadcast_to_shape(operation, x, shape);
+}
+
+Arrays promote_shapes(const char* operation, Args operands, bool with_scalars) {
+  Arrays out(operands.begin(), operands.end());
+  broadcast_in_place(operation, out, with_scalars);
   return out;
 }
 
+void promote_in_place(const char* operation, std::span<Array> operands, Numbers numbers) {
+  PromotionType type = common_type(operands, numbers);
+  for (Array& x : operands)
+    if (x.aval().promotion() != type) x = convert(x, type);
+  broadcast_in_place(operation, operands, false);
+}
+
 Arrays promote_operands(const char* operation, Args operands, Numbers numbers) {
-  return promote_shapes(operation, promote_dtypes(operands, numbers));
+  Arrays out(operands.begin(), operands.end());
+  promote_in_place(operation, out, numbers);
+  return out;
 }
 
 }  // namespace tessera::inline v0::lib

@@ -29,6 +29,7 @@ Arrays promote_dtypes(Args operands, Numbers numbers = Numbers::any);
 // Operands in one shape; scalars stay scalars, which lax repeats, unless `with_scalars`.
 Arrays promote_shapes(const char* operation, Args operands, bool with_scalars = false);
 // Both. `operation` is named in errors.
+void promote_in_place(const char* operation, std::span<Array> operands, Numbers numbers = Numbers::any);
 Arrays promote_operands(const char* operation, Args operands, Numbers numbers = Numbers::any);
 // `x` repeated to `shape` as NumPy broadcasts; itself where it has that shape.
 Array broadcast_to_shape(const char* operation, const Array& x, const Shape& shape);
