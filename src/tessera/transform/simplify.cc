@@ -101,7 +101,12 @@ const Eqn* Simplifier::merged(const Eqn& eqn, std::uint64_t hash) const {
 }
 
 Simplifier::Atoms Simplifier::expand(const Expand& form, const Eqn& eqn) {
-  Closed closed = stage(eqn.primitive->name, operand_avals(eqn), form.build);
+  // An expansion that does not look at an operand, because it has no elements, varies all the same.
+  Closed closed = stage(eqn.primitive->name, operand_avals(eqn), [&](Args in) {
+    Arrays out = form.build(in);
+    for (std::size_t i = 0; i < out.size(); ++i) out[i] = vary(out[i], eqn.out[i].aval.varying());
+    return out;
+  });
   Atoms in;
   for (const Array& value : closed.consts) in.push_back(Literal{value});
   in.insert(in.end(), eqn.in.begin(), eqn.in.end());
