@@ -21,6 +21,8 @@ int main() {
                                           {.in_specs = {P("i"), P()}, .out_specs = P("i"), .mesh = mesh}));
   Array flat = rows(ts::ones({32, 1024}));
   run("shard_map dot [32,1024]x[1024,8]", [&] { ts::block_until_ready(mapped_dot(flat, w)); });
+  auto global_dot = ts::jit([](Array x, Array w) { return matmul(x, w); });
+  run("jit dot [32,1024]x[1024,8]", [&] { ts::block_until_ready(global_dot(flat, w)); });
 
   auto sum = ts::pmap([](Array a) { return ts::psum(a, "i"); }, {.axis_name = "i"});
   Array small = rows(ts::ones({8, 16})), large = rows(ts::ones({8, 262144}));

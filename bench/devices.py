@@ -28,6 +28,8 @@ run("pmap dot [32,1024]x[1024,8]", lambda: dot(x, w))
 mapped_dot = jax.jit(jax.shard_map(lambda x, w: x @ w, mesh=mesh, in_specs=(P("i"), P()), out_specs=P("i")))
 flat = jax.device_put(jnp.ones((32, 1024)), by_rows)
 run("shard_map dot [32,1024]x[1024,8]", lambda: mapped_dot(flat, w))
+global_dot = jax.jit(lambda x, w: x @ w)
+run("jit dot [32,1024]x[1024,8]", lambda: global_dot(flat, w))
 
 total = jax.pmap(lambda a: lax.psum(a, "i"), axis_name="i")
 small, large = rows(jnp.ones((8, 16))), rows(jnp.ones((8, 262144)))
