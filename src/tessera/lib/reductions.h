@@ -95,14 +95,20 @@ TESSERA_API Array amin(Operand x, Over over = {}, ReduceOptions options = {});
 TESSERA_API Array amin(Operand x, ReduceOptions options);
 
 // Of two arrays (or numbers) these do not exist: max(x, 2.5) reads like a comparison and could be taken for a
-// reduction. They also stand before std::max, which would compare whole arrays. {0} still means an axis.
+// reduction. They also stand before std::max, which would compare whole arrays. Templates, so that braces, {0} and
+// {.axis = 0, .keepdims = true}, are never taken for an array.
+template <class T>
+concept MaybeArray = std::convertible_to<const T&, Array>;
 #define TESSERA_USE_INSTEAD(name, other)                                                                     \
+  template <std::same_as<Array> X>                                                                           \
   __attribute__((unavailable("the elementwise " #name " of two arrays is " #other "(x, y); to reduce, name " \
                              "the axis: " #name "(x, axis(1))"))) Array                                      \
-  name(const Array& x, const Array& y);                                                                      \
-  inline Array name(const Array& x, std::initializer_list<std::int64_t> axes, Where where = here()) {        \
-    return name(Operand(x, where), Over(axes));                                                              \
-  }
+  name(const X& x, const X& y);                                                                              \
+  template <MaybeArray X, MaybeArray Y>                                                                      \
+  requires(!std::same_as<X, Y>) __attribute__((                                                              \
+      unavailable("the elementwise " #name " of two arrays is " #other "(x, y); to reduce, name "            \
+                  "the axis: " #name "(x, axis(1))"))) Array                                                 \
+  name(const X& x, const Y& y);
 TESSERA_USE_INSTEAD(max, maximum)
 TESSERA_USE_INSTEAD(min, minimum)
 #undef TESSERA_USE_INSTEAD
