@@ -197,7 +197,8 @@ Array logsumexp(Operand x, LogSumExpOptions options) {
   auto [total, most] = scaled_powers(*x, options);
   bool is_complex = total.dtype().is_complex();
   Array out = log(is_complex ? total : abs(total)) + lib::convert(most, total.dtype());
-  if (!options.b.empty() && !is_complex) out = where(total < 0, lib::constant_like(out, __builtin_nan("")), out);
+  if (!options.b.empty() && !is_complex)
+    out = where(total < 0, lib::constant_like(out, __builtin_nan("")), out);
   return without_kept(out, options);
 }
 std::pair<Array, Array> logsumexp_and_sign(Operand x, LogSumExpOptions options) {

@@ -60,15 +60,14 @@ Array weights_of(const char* name, const Array& x, const Axes& axes, const Quant
                         "Expected .method = Between::inverted_cdf.");
   if (given.dtype().is_complex() || given.dtype().is_key())
     fail<DtypeError>(str(name, ": the weights are ", given.aval(), "."), "Expected real numbers.");
-  Array weights = lib::convert(given, x.dtype());
-  if (given.shape() == x.shape()) return weights;
+  if (given.shape() == x.shape()) return given;
   Shape along;
   for (std::int64_t axis : axes) along.push_back(x.dim(axis));
   if (given.shape() != along)
     fail<ShapeError>(
         str(name, ": the weights are ", given.aval(), " for ", x.aval(), " along axes ", axes, "."),
         str("Expected the shape ", x.shape(), ", or ", along, "."));
-  return lax::broadcast_in_dim(weights, x.shape(), axes);
+  return lax::broadcast_in_dim(given, x.shape(), axes);
 }
 
 // Of sorted rows, for each q the first element up to which a share q of the weight lies.
@@ -100,7 +99,11 @@ Array compute(const char* name, const Array& given, const Array& which, const Qu
   Array x = lib::convert(given, lib::to_inexact(given.dtype()));
   Axes axes = options.axis.axes ? normalize_axes(name, *options.axis.axes, x.ndim()) : iota_dims(x.ndim());
   std::sort(axes.begin(), axes.end());
-  Array weights = options.weights.empty() ? Array{} : weights_of(name, x, axes, options);
+  Array weights;
+  if (!options.weights.empty()) {
+    Arrays both = lib::promote_dtypes(Arrays{x, weights_of(name, x, axes, options)}, lib::Numbers::inexact);
+    x = both[0], weights = both[1];
+  }
   Array rows = lax::sort(merged_last(x, axes));
   std::int64_t length = rows.dim(rows.ndim() - 1);
   if (length == 0)

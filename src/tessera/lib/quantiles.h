@@ -29,8 +29,8 @@ struct QuantileOptions {
   AnyAxes axis = {};
   bool keepdims = false;
   Between method = Between::linear;
-  /// How much each element counts: of x's shape, or of that of the axes. Only with Between::inverted_cdf; NaN where
-  /// a weight is negative or NaN.
+  /// How much each element counts: of x's shape, or of that of the axes; the result is of the dtype of both. Only
+  /// with Between::inverted_cdf; NaN where a weight is negative or NaN.
   Array weights = {};
 };
 struct MedianOptions {

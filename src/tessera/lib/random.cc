@@ -1,7 +1,7 @@
 // Samplers. Source: jax.random, whose bits and whose order of floating operations they follow.
 #include <tessera/lib/indexing.h>
-#include <tessera/lib/placed.h>
 #include <tessera/lib/lax.h>
+#include <tessera/lib/placed.h>
 #include <tessera/lib/promote.h>
 #include <tessera/lib/random.h>
 #include <tessera/lib/random_samplers.h>

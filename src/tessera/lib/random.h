@@ -174,7 +174,7 @@ struct CategoricalOptions {
 /// Indices along one axis of `logits`, each with probability softmax(logits): the argmax of logits + gumbel.
 ///   logits  T[...]   floating: logarithms of weights
 ///   shape   of the result: any axes, then those of logits without `along`, which alone it is unless given
-///   result  default integer
+///   result  default integer; without replacement i32
 ///   errors  ArgumentError for more draws without replacement than there are categories
 TESSERA_API Array categorical(Operand key, const Array& logits, OneAxis along = -1,
                               std::optional<Sizes> shape = {}, const CategoricalOptions& options = {});

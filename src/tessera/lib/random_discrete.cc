@@ -96,7 +96,7 @@ static Array different_categories(const Array& sum, std::int64_t axis, const Sha
                             " categories without replacement."),
                         "Draw at most as many as there are, or with {.replace = true}.");
   Array index = lax::top_k(moveaxis(sum, axis, -1), draws).second;
-  return lib::convert(lax::reshape(moveaxis(index, -1, 0), shape), default_int());
+  return lax::reshape(moveaxis(index, -1, 0), shape);
 }
 
 Array categorical(Operand key, const Array& logits, OneAxis along, std::optional<Sizes> shape,
