@@ -137,6 +137,31 @@ void add_choices(std::map<std::string, Case>& out) {
   };
 }
 
+// Rare events, and draws of different indices.
+void add_tails(std::map<std::string, Case>& out) {
+  Array logits = floats({0.5f, -1, 2, 0}, {4}), table = ramp(12, 0.25f, {3, 4});
+  out["bernoulli/high"] = [](const Array& k) { return r::bernoulli(k, 0.3, 40, r::Tail::high); };
+  out["bernoulli/high/array"] = [](const Array& k) {
+    return r::bernoulli(k, floats({0.0f, 1e-9f, 0.2f, 0.9f, 1.0f}, {5}), {}, r::Tail::high);
+  };
+  out["categorical/high"] = [=](const Array& k) {
+    return r::categorical(k, logits, -1, 16, {.tail = r::Tail::high});
+  };
+  out["categorical/different"] = [=](const Array& k) {
+    return r::categorical(k, logits, -1, 3, {.replace = false});
+  };
+  out["categorical/different/axis0"] = [=](const Array& k) {
+    return r::categorical(k, table, 0, Sizes({2, 4}), {.replace = false});
+  };
+  out["categorical/different/high"] = [=](const Array& k) {
+    return r::categorical(k, table, -1, Sizes({2, 2, 3}), {.replace = false, .tail = r::Tail::high});
+  };
+  out["choice/different/high"] = [](const Array& k) {
+    return r::choice(k, 4, 3,
+                     {.p = floats({0.1f, 0.2f, 0.3f, 0.4f}, {4}), .replace = false, .tail = r::Tail::high});
+  };
+}
+
 std::map<std::string, Case> exact_cases() {
   std::map<std::string, Case> out;
   out["key/0"] = [](const Array&) { return r::key_data(r::key(0)); };
@@ -177,6 +202,7 @@ std::map<std::string, Case> exact_cases() {
   add_bit_generator(out);
   add_counts(out);
   add_choices(out);
+  add_tails(out);
   for (Dtype t : {bf16, f16, f32, f64})
     out[str("uniform/", t)] = [t](const Array& k) { return r::uniform(k, 16, t); };
   return out;
@@ -188,6 +214,10 @@ std::map<std::string, Case> floating_cases() {
     out[str("normal/", t)] = [t](const Array& k) { return r::normal(k, 64, t); };
     out[str("exponential/", t)] = [t](const Array& k) { return r::exponential(k, 16, t); };
     out[str("gumbel/", t)] = [t](const Array& k) { return r::gumbel(k, 16, t); };
+    for (auto [name, tail] : {std::pair("high", r::Tail::high), {"highest", r::Tail::highest}})
+      out[str("gumbel/", name, "/", t)] = [t, tail = tail](const Array& k) {
+        return r::gumbel(k, 16, t, tail);
+      };
     out[str("laplace/", t)] = [t](const Array& k) { return r::laplace(k, 16, t); };
     out[str("cauchy/", t)] = [t](const Array& k) { return r::cauchy(k, 16, t); };
     out[str("logistic/", t)] = [t](const Array& k) { return r::logistic(k, 16, t); };

@@ -1,5 +1,5 @@
-// Calls of names by text, "sum | axis=0,2 keepdims=1": what tests/golden/numpy_calls.txt and library_calls.txt are
-// made of (tools/golden/numpy_calls.py, library_calls.py). Each entry of a table reads its options and its arrays.
+// Calls of names by text, "sum | axis=0,2 keepdims=1": what tests/golden/numpy_calls.txt, library_calls.txt and
+// options.txt are made of (the tools of these names in tools/golden). Each entry of a table reads its options and its arrays.
 #pragma once
 #include <tessera/tessera.h>
 #include <functional>
@@ -102,6 +102,6 @@ inline Arrays from(const Arrays& in, std::size_t first) {
   }
 
 Table reduction_calls(), shape_calls(), grid_calls(), selection_calls(), signal_calls(), number_calls();
-Table set_calls(), lax_calls(), special_calls(), matrix_calls();
+Table set_calls(), lax_calls(), special_calls(), matrix_calls(), option_calls();
 
 }  // namespace calls

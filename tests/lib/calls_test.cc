@@ -1,5 +1,5 @@
-// The calls of tests/golden/numpy_calls.txt and library_calls.txt against JAX: dtypes, weak types, shapes, values, derivatives, and
-// the same under jit and vmap.
+// The calls of tests/golden/numpy_calls.txt, library_calls.txt and options.txt against JAX: dtypes, weak types, shapes,
+// values, derivatives, and the same under jit and vmap.
 #include "calls.h"
 
 #include <gtest/gtest.h>
@@ -135,3 +135,5 @@ TEST(SlowGolden, LibraryCalls) {
   check_all("tests/golden/library_calls.txt", {set_calls(), lax_calls(), special_calls(), matrix_calls()},
             500);
 }
+
+TEST(SlowGolden, Options) { check_all("tests/golden/options.txt", {option_calls()}, 500); }

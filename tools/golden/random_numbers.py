@@ -62,6 +62,7 @@ def integers():
     yield "choice/array", r.choice(k, jnp.arange(12.0, dtype=jnp.float32).reshape(3, 4), (5,), axis=1)
     yield "choice/p", r.choice(k, 4, (16,), p=jnp.array([0.1, 0.2, 0.3, 0.4], jnp.float32))
     yield from orders(k)
+    yield from tails()
 
 
 def orders(k):
@@ -75,6 +76,18 @@ def orders(k):
     yield "permutation/rows", r.permutation(k, table, axis=1, independent=True)
 
 
+def tails():
+    k, logits = r.key(42), jnp.array([0.5, -1.0, 2.0, 0.0], jnp.float32)
+    table = jnp.arange(12.0, dtype=jnp.float32).reshape(3, 4) / 4
+    yield "bernoulli/high", r.bernoulli(k, 0.3, (40,), mode="high")
+    yield "bernoulli/high/array", r.bernoulli(k, jnp.array([0.0, 1e-9, 0.2, 0.9, 1.0], jnp.float32), mode="high")
+    yield "categorical/high", r.categorical(k, logits, shape=(16,), mode="high")
+    yield "categorical/different", r.categorical(k, logits, shape=(3,), replace=False)
+    yield "categorical/different/axis0", r.categorical(k, table, axis=0, shape=(2, 4), replace=False)
+    yield "categorical/different/high", r.categorical(k, table, shape=(2, 2, 3), replace=False, mode="high")
+    yield "choice/different/high", r.choice(k, 4, (3,), p=jnp.array([0.1, 0.2, 0.3, 0.4], jnp.float32), replace=False, mode="high")
+
+
 def floats(dtypes):
     k = r.key(42)
     for dtype in dtypes:
@@ -83,6 +96,8 @@ def floats(dtypes):
         yield f"normal/{n}", r.normal(k, (64,), dtype)
         yield f"exponential/{n}", r.exponential(k, (16,), dtype)
         yield f"gumbel/{n}", r.gumbel(k, (16,), dtype)
+        yield f"gumbel/high/{n}", r.gumbel(k, (16,), dtype, "high")
+        yield f"gumbel/highest/{n}", r.gumbel(k, (16,), dtype, "highest")
         yield f"laplace/{n}", r.laplace(k, (16,), dtype)
         yield f"cauchy/{n}", r.cauchy(k, (16,), dtype)
         yield f"logistic/{n}", r.logistic(k, (16,), dtype)

@@ -134,12 +134,16 @@ Array arange(Scalar stop, std::optional<Dtype> dtype, const Placement& where) {
   return lib::placed("arange", where, [=] { return arange(stop, dtype); });
 }
 
+static Dtype spaced_dtype(const Array& start, const Array& stop, const LinspaceOptions& options) {
+  return options.dtype.value_or(lib::common_type(Arrays{start, stop}, lib::Numbers::inexact).dtype);
+}
+
 Array linspace(Operand start, Operand stop, std::int64_t count, LinspaceOptions options) {
   At at(start.where);
   if (count < 0)
     fail<ArgumentError>(str("linspace: the count ", count, " is negative."),
                         "Expected a count of at least 0.");
-  Dtype result = options.dtype.value_or(lib::common_type(Arrays{*start, *stop}, lib::Numbers::inexact).dtype);
+  Dtype result = spaced_dtype(*start, *stop, options);
   Dtype computed = lib::to_inexact(result);
   Arrays ends = lib::promote_shapes(
       "linspace", Arrays{lib::convert(*start, computed), lib::convert(*stop, computed)}, true);
@@ -164,16 +168,27 @@ Array linspace(Operand start, Operand stop, std::int64_t count, LinspaceOptions 
   return lib::convert(out, result);
 }
 
+std::pair<Array, Array> linspace_and_step(Operand start, Operand stop, std::int64_t count,
+                                          LinspaceOptions options) {
+  At at(start.where);
+  Array out = linspace(*start, *stop, count, options);
+  Dtype computed = lib::to_inexact(spaced_dtype(*start, *stop, options));
+  std::int64_t parts = options.endpoint ? count - 1 : count;
+  if (count == 0 || parts == 0) return {out, scalar(__builtin_nan(""), computed)};
+  Array way = lib::convert(*stop, computed) - lib::convert(*start, computed);
+  return {out, way / scalar(parts, computed)};
+}
+
 Array logspace(Operand start, Operand stop, std::int64_t count, const Array& base, LinspaceOptions options) {
   At at(start.where);
-  Dtype result = options.dtype.value_or(lib::common_type(Arrays{*start, *stop}, lib::Numbers::inexact).dtype);
+  Dtype result = spaced_dtype(*start, *stop, options);
   options.dtype = lib::to_inexact(result);
   return lib::convert(power(base, linspace(*start, *stop, count, options)), result);
 }
 
 Array geomspace(Operand start, Operand stop, std::int64_t count, LinspaceOptions options) {
   At at(start.where);
-  Dtype result = options.dtype.value_or(lib::common_type(Arrays{*start, *stop}, lib::Numbers::inexact).dtype);
+  Dtype result = spaced_dtype(*start, *stop, options);
   Dtype computed = lib::to_inexact(result);
   Array first = lib::convert(*start, computed), last = lib::convert(*stop, computed), way = sign(first);
   Array magnitudes = logspace(log10(first / way), log10(last / way), count, 10.0,

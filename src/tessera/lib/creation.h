@@ -75,6 +75,11 @@ struct LinspaceOptions {
 ///   source       jax.numpy.linspace
 TESSERA_API Array linspace(Operand start, Operand stop, std::int64_t count = 50,
                            LinspaceOptions options = {});
+/// The same numbers, and the distance between neighbours: floating, of the shape of start and stop together; NaN for
+/// a count of 0, and where `stop` is included for a count of 1.
+///   source       jax.numpy.linspace with retstep
+TESSERA_API std::pair<Array, Array> linspace_and_step(Operand start, Operand stop, std::int64_t count = 50,
+                                                      LinspaceOptions options = {});
 /// base to the power of linspace(start, stop): evenly spaced on a logarithmic scale.
 TESSERA_API Array logspace(Operand start, Operand stop, std::int64_t count = 50, const Array& base = 10.0,
                            LinspaceOptions options = {});

@@ -31,10 +31,28 @@ enum class QrMode { reduced, complete, r, raw };
 ///         raw: LAPACK's reflectors in place of q, transposed, and their scales in place of r
 TESSERA_API lax::linalg::QrFactors qr(Operand a, QrMode mode = QrMode::reduced);
 
+/// Which of the values that a function gives, in its order: those with numbers first <= i < last. All are computed.
+///   errors  ArgumentError for an empty range, and for one that ends behind the last value
+using Subset = std::optional<std::pair<std::int64_t, std::int64_t>>;
+
+struct SvdValuesOptions {
+  ByName by_name = ByName();
+  bool hermitian = false;       ///< a is Hermitian: of (a + a^H) / 2, by its eigenvalues
+  Subset subset_by_index = {};  ///< {0, 2}: the two largest
+};
+struct SvdOptions {
+  ByName by_name = ByName();
+  bool full_matrices =
+      true;  ///< u [..., m, m] and vh [..., n, n]; else [..., m, k] and [..., k, n], k = min(m, n)
+  bool hermitian = false;       ///< a is Hermitian: of (a + a^H) / 2, by its eigenvectors
+  Subset subset_by_index = {};  ///< {0, 2}: the two largest and their vectors; needs full_matrices = false
+};
 /// Singular value decomposition a = u s vh, s descending.
-///   full_matrices  u [..., m, m] and vh [..., n, n]; else [..., m, k] and [..., k, n], k = min(m, n)
-TESSERA_API lax::linalg::SvdFactors svd(Operand a, bool full_matrices = true);
-TESSERA_API Array svdvals(Operand a);  ///< the singular values alone, descending
+TESSERA_API lax::linalg::SvdFactors svd(Operand a, SvdOptions options = {});
+TESSERA_API lax::linalg::SvdFactors svd(Operand a, bool full_matrices);
+/// The singular values alone, descending.
+///   source  jax.numpy.linalg.svdvals; svd with compute_uv = False
+TESSERA_API Array svdvals(Operand a, SvdValuesOptions options = {});
 
 struct LuParts {
   Array p, l, u;
@@ -79,6 +97,7 @@ struct EighOptions {
   ByName by_name = ByName();
   bool lower = true;  ///< which triangle is read
   bool symmetrize_input = true;
+  Subset subset_by_index = {};  ///< {n - 2, n}: the two largest and their vectors
 };
 TESSERA_API Eigen eigh(Operand a, EighOptions options = {});      ///< of Hermitian matrices, ascending
 TESSERA_API Array eigvalsh(Operand a, EighOptions options = {});  ///< the values alone, ascending
@@ -127,6 +146,12 @@ TESSERA_API LstsqResult lstsq(Operand a, Operand b, std::optional<double> rcond 
 /// The Moore-Penrose inverse.
 ///   rtol  singular values up to rtol times the largest count as 0; 10 eps max(m, n) unless given
 TESSERA_API Array pinv(Operand a, std::optional<double> rtol = {});
+struct PinvOptions {
+  ByName by_name = ByName();
+  std::optional<double> rtol = {};
+  bool hermitian = false;  ///< a is Hermitian: of (a + a^H) / 2, by its eigenvectors
+};
+TESSERA_API Array pinv(Operand a, PinvOptions options);
 
 /// x with tensordot(a, x, ndim of x) = b.
 ///   axes  of a, to be moved to the end first
@@ -164,6 +189,12 @@ struct SignAndLog {
 TESSERA_API SignAndLog slogdet(Operand a);
 /// How many singular values are above tol (largest singular value times eps max(m, n) unless given).
 TESSERA_API Array matrix_rank(Operand a, std::optional<double> tol = {});
+struct RankOptions {
+  ByName by_name = ByName();
+  std::optional<double> tol = {};
+  bool hermitian = false;  ///< a is Hermitian: of (a + a^H) / 2, by its eigenvalues
+};
+TESSERA_API Array matrix_rank(Operand a, RankOptions options);
 
 /// Which norm: a number (also infinity, -infinity), "fro", "nuc", or the default.
 struct NormOrder {

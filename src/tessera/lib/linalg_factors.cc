@@ -4,6 +4,7 @@
 #include <tessera/lib/indexing.h>
 #include <tessera/lib/linalg_operands.h>
 #include <tessera/lib/logic.h>
+#include <tessera/lib/sorting.h>
 
 namespace tessera::inline v0::linalg {
 
@@ -29,13 +30,61 @@ lax::linalg::QrFactors qr(Operand a, QrMode mode) {
   return {mode == QrMode::r ? Array{} : f.q, f.r};
 }
 
-lax::linalg::SvdFactors svd(Operand a, bool full_matrices) {
-  At at(a.where);
-  return lax::linalg::svd(matrices("linalg::svd", *a), full_matrices);
+// ---- singular values -----------------------------------------------------------------------------------
+
+namespace {
+// Of the values along an axis, or of their vectors.
+Array chosen(const Array& x, const Subset& subset, std::int64_t axis) {
+  return subset ? lax::slice_in_dim(x, subset->first, subset->second, 1,
+                                    normalize_axis("linalg", axis, x.ndim()))
+                : x;
 }
-Array svdvals(Operand a) {
+void check_subset(const char* name, const Subset& subset, std::int64_t count) {
+  if (subset && (subset->first < 0 || subset->first >= subset->second || subset->second > count))
+    fail<ArgumentError>(
+        str(name, ": subset_by_index is {", subset->first, ", ", subset->second, "}, of ", count, " values."),
+        str("Expected {first, last} with 0 <= first < last <= ", count, "."));
+}
+
+// By the eigenvalues w: s = |w|, u the eigenvectors, vh their adjoints with the signs of w.
+lax::linalg::SvdFactors hermitian_svd(const Array& a) {
+  auto [v, w] = lax::linalg::eigh(a);
+  std::int64_t last = w.ndim() - 1;
+  Arrays ascending = lax::sort(Arrays{lax::abs(w), lax::iota(i32, w.shape(), last), lax::sign(w)},
+                               {.axis = last, .keys = 1});
+  for (Array& x : ascending) x = lax::rev(x, {last});
+  Array place = tessera::expand_dims(ascending[1], -2), signs = tessera::expand_dims(ascending[2], -2);
+  Array u = take_along_axis(v, place, OneAxis(-1));
+  return {u, ascending[0], adjoint(u * lib::convert(signs, u.dtype()))};
+}
+Array hermitian_svdvals(const Array& a) {
+  Array s = lax::abs(lax::linalg::hermitian_values(a));
+  return lax::rev(lax::sort(s), {s.ndim() - 1});
+}
+}  // namespace
+
+lax::linalg::SvdFactors svd(Operand a, SvdOptions options) {
   At at(a.where);
-  return lax::linalg::singular_values(matrices("linalg::svdvals", *a));
+  Array x = options.hermitian ? square_matrices("linalg::svd", *a) : matrices("linalg::svd", *a);
+  const Subset& subset = options.subset_by_index;
+  std::int64_t count = std::min(x.dim(-2), x.dim(-1));
+  check_subset("linalg::svd", subset, count);
+  if (subset && options.full_matrices && subset != Subset({0, count}))
+    fail<ArgumentError>("linalg::svd: a subset of the singular values is asked for with full matrices.",
+                        "Expected .full_matrices = false.");
+  if (subset && options.full_matrices) return svd(x, SvdOptions{.hermitian = options.hermitian});
+  auto [u, s, vh] = options.hermitian ? hermitian_svd(x) : lax::linalg::svd(x, options.full_matrices);
+  return {chosen(u, subset, -1), chosen(s, subset, -1), chosen(vh, subset, -2)};
+}
+lax::linalg::SvdFactors svd(Operand a, bool full_matrices) {
+  return svd(std::move(a), SvdOptions{.full_matrices = full_matrices});
+}
+Array svdvals(Operand a, SvdValuesOptions options) {
+  At at(a.where);
+  Array x = options.hermitian ? square_matrices("linalg::svdvals", *a) : matrices("linalg::svdvals", *a);
+  check_subset("linalg::svdvals", options.subset_by_index, std::min(x.dim(-2), x.dim(-1)));
+  Array s = options.hermitian ? hermitian_svdvals(x) : lax::linalg::singular_values(x);
+  return chosen(s, options.subset_by_index, -1);
 }
 
 LuParts lu(Operand a) {
@@ -87,14 +136,17 @@ PolarParts polar(Operand a, bool left) {
 
 Eigen eigh(Operand a, EighOptions options) {
   At at(a.where);
-  auto [v, w] =
-      lax::linalg::eigh(square_matrices("linalg::eigh", *a), options.lower, options.symmetrize_input);
-  return {w, v};
+  Array x = square_matrices("linalg::eigh", *a);
+  check_subset("linalg::eigh", options.subset_by_index, x.dim(-1));
+  auto [v, w] = lax::linalg::eigh(x, options.lower, options.symmetrize_input);
+  return {chosen(w, options.subset_by_index, -1), chosen(v, options.subset_by_index, -1)};
 }
 Array eigvalsh(Operand a, EighOptions options) {
   At at(a.where);
-  return lax::linalg::hermitian_values(square_matrices("linalg::eigvalsh", *a), options.lower,
-                                       options.symmetrize_input);
+  Array x = square_matrices("linalg::eigvalsh", *a);
+  check_subset("linalg::eigvalsh", options.subset_by_index, x.dim(-1));
+  Array w = lax::linalg::hermitian_values(x, options.lower, options.symmetrize_input);
+  return chosen(w, options.subset_by_index, -1);
 }
 Eigen eig(Operand a) {
   At at(a.where);
@@ -131,8 +183,8 @@ LstsqResult lstsq(Operand operand, Operand right, std::optional<double> rcond) {
   return {vector ? tessera::squeeze(x, 1) : x, rest * rest, sum(lib::convert(kept, i32)), s};
 }
 
-static Array pinv_value(const Array& a, double rtol) {
-  auto [u, s, vh] = lax::linalg::svd(a, false);
+static Array pinv_value(const Array& a, double rtol, bool hermitian) {
+  auto [u, s, vh] = hermitian ? hermitian_svd(a) : lax::linalg::svd(a, false);
   Array cutoff = rtol * s(ellipsis, slice(0, 1));
   Array inverse = where(s > cutoff, 1 / where(s > cutoff, s, 1), where(isnan(s), s, 0));
   return matmul(adjoint(vh), lib::convert(tessera::expand_dims(inverse, -1), a.dtype()) * adjoint(u));
@@ -147,32 +199,37 @@ static Array pinv_tangent(const Array& a, const Array& p, const Array& t) {
   return s - matmul(s, matmul(a, p)) + r - matmul(p, matmul(a, r)) - moved;
 }
 
-static Array pinv_of(const Array& a, double rtol) {
-  auto rule = [rtol](const std::tuple<Array>& primals, const std::tuple<Array>& tangents) {
-    const Array& x = std::get<0>(primals);
-    Array p = pinv_of(x, rtol);
-    return std::pair(p, pinv_tangent(x, p, std::get<0>(tangents)));
+static Array pinv_of(const Array& a, double rtol, bool hermitian) {
+  auto rule = [=](const std::tuple<Array>& primals, const std::tuple<Array>& tangents) {
+    Array x = std::get<0>(primals), t = std::get<0>(tangents);
+    Array p = pinv_of(x, rtol, hermitian);
+    if (hermitian) x = (x + adjoint(x)) / 2, t = (t + adjoint(t)) / 2;
+    return std::pair(p, pinv_tangent(x, p, t));
   };
-  return custom_jvp([rtol](Array x) { return pinv_value(x, rtol); }, rule, "linalg::pinv",
+  return custom_jvp([=](Array x) { return pinv_value(x, rtol, hermitian); }, rule, "linalg::pinv",
                     current_where())(a);
 }
 
-Array pinv(Operand a, std::optional<double> rtol) {
+Array pinv(Operand a, PinvOptions options) {
   At at(a.where);
-  Array x = matrices("linalg::pinv", *a);
+  Array x = options.hermitian ? square_matrices("linalg::pinv", *a) : matrices("linalg::pinv", *a);
   if (x.size() == 0) return matrix_transpose(x);
-  double eps = lib::epsilon_of(x.dtype());
-  return pinv_of(x, rtol.value_or(10 * eps * static_cast<double>(std::max(x.dim(-1), x.dim(-2)))));
+  double least = 10 * lib::epsilon_of(x.dtype()) * static_cast<double>(std::max(x.dim(-1), x.dim(-2)));
+  return pinv_of(x, options.rtol.value_or(least), options.hermitian);
 }
+Array pinv(Operand a, std::optional<double> rtol) { return pinv(std::move(a), PinvOptions{.rtol = rtol}); }
 
-Array matrix_rank(Operand a, std::optional<double> tol) {
+Array matrix_rank(Operand a, RankOptions options) {
   At at(a.where);
   if (a->ndim() < 2) return lib::convert(any(*a != 0), i32);
-  Array s = svdvals(*a);
-  if (tol) return sum(lib::convert(s > *tol, i32), axis(-1));
+  Array s = svdvals(*a, {.hermitian = options.hermitian});
+  if (options.tol) return sum(lib::convert(s > *options.tol, i32), axis(-1));
   double least = static_cast<double>(std::max(a->dim(-1), a->dim(-2))) * lib::epsilon_of(s.dtype());
   Array bound = least * max(s, {.axis = -1, .keepdims = true, .initial = 0.0});
   return sum(lib::convert(s > bound, i32), axis(-1));
+}
+Array matrix_rank(Operand a, std::optional<double> tol) {
+  return matrix_rank(std::move(a), RankOptions{.tol = tol});
 }
 
 }  // namespace tessera::inline v0::linalg

@@ -196,14 +196,15 @@ Array conj(Operand x) {
   return x->dtype().is_complex() ? lax::conj(*x) : *x;
 }
 Array conjugate(Operand x) { return conj(std::move(x)); }
-Array angle(Operand x) {
+Array angle(Operand x, bool degrees) {
   At at(x.where);
   Array re = real(*x), im = imag(*x);
   if (!re.dtype().is_inexact() || (re.ndim() == 0 && x->dtype().is_floating())) {
     re = lib::convert(re, default_float());
     im = lib::convert(im, default_float());
   }
-  return lax::atan2(im, re);
+  Array out = lax::atan2(im, re);
+  return degrees ? rad2deg(out) : out;
 }
 
 static double largest(Dtype dtype) {

@@ -130,11 +130,11 @@ TESSERA_API Array round(Operand x,
 TESSERA_API Array around(Operand x, int decimals = 0);  ///< the same as round
 
 // ---- complex numbers -------------------------------------------------------------------------------------
-TESSERA_API Array real(Operand x);       ///< real part; x itself where it is real
-TESSERA_API Array imag(Operand x);       ///< imaginary part; zeros where x is real
-TESSERA_API Array conj(Operand x);       ///< complex conjugate; x itself where it is real
-TESSERA_API Array conjugate(Operand x);  ///< the same as conj
-TESSERA_API Array angle(Operand x);      ///< argument of complex numbers, in [-pi, pi]
+TESSERA_API Array real(Operand x);                         ///< real part; x itself where it is real
+TESSERA_API Array imag(Operand x);                         ///< imaginary part; zeros where x is real
+TESSERA_API Array conj(Operand x);                         ///< complex conjugate; x itself where it is real
+TESSERA_API Array conjugate(Operand x);                    ///< the same as conj
+TESSERA_API Array angle(Operand x, bool degrees = false);  ///< argument of complex numbers, in [-pi, pi]
 
 /// NaN and infinities replaced: by 0, and by the largest and the lowest finite number unless given.
 TESSERA_API Array nan_to_num(Operand x, double nan = 0, std::optional<double> posinf = {},

@@ -172,27 +172,48 @@ Array log_softmax(Operand x, AnyAxes over, Array where) {
   return where.empty() ? out : tessera::where(where, out, -infinity);
 }
 
-Array logsumexp(Operand x, ReduceOptions options) {
-  At at(x.where);
-  Array y = inexact(*x);
-  if (!options.where.empty()) y = where(options.where, y, 0);
+namespace {
+// sum(b exp(x - most)), and most, which has axes of size 1 as the sum has.
+std::pair<Array, Array> scaled_powers(const Array& x, const LogSumExpOptions& options) {
+  Array y = options.where.empty() ? x : where(options.where, x, 0), b = options.b;
+  if (b.empty()) {
+    y = inexact(y);
+  } else {
+    Arrays both = lib::promote_operands("logsumexp", Arrays{y, b}, lib::Numbers::inexact);
+    b = both[1], y = where(b != 0, both[0], -infinity);
+  }
   Array most = largest(real(y), options.axis, options.where);
   most = stop_gradient(where(isfinite(most), most, 0.0));
-  ReduceOptions total = options;
-  total.keepdims = true;
-  Array powers = sum(exp(y - lib::convert(most, y.dtype())), total);
-  if (!powers.dtype().is_complex()) powers = abs(powers);
-  Array out = log(powers) + lib::convert(most, powers.dtype());
-  return options.keepdims ? out : squeeze(out, axis(options.axis.axes.value_or(iota_dims(y.ndim()))));
+  Array powers = exp(y - lib::convert(most, y.dtype()));
+  return {sum(b.empty() ? powers : powers * b, kept(options.axis, options.where)), most};
 }
-Array logsumexp(Operand x, Over over, ReduceOptions options) {
+Array without_kept(const Array& out, const LogSumExpOptions& options) {
+  return options.keepdims ? out : squeeze(out, axis(options.axis.axes.value_or(iota_dims(out.ndim()))));
+}
+}  // namespace
+
+Array logsumexp(Operand x, LogSumExpOptions options) {
+  At at(x.where);
+  auto [total, most] = scaled_powers(*x, options);
+  bool is_complex = total.dtype().is_complex();
+  Array out = log(is_complex ? total : abs(total)) + lib::convert(most, total.dtype());
+  if (!options.b.empty() && !is_complex)
+    out = where(total < 0, lib::constant_like(out, __builtin_nan("")), out);
+  return without_kept(out, options);
+}
+std::pair<Array, Array> logsumexp_and_sign(Operand x, LogSumExpOptions options) {
+  At at(x.where);
+  auto [total, most] = scaled_powers(*x, options);
+  return {without_kept(log(abs(total)) + most, options), without_kept(sign(total), options)};
+}
+Array logsumexp(Operand x, Over over, LogSumExpOptions options) {
   if (over.axes) static_cast<Over&>(options.axis) = over;
   return logsumexp(std::move(x), options);
 }
 
 Array logmeanexp(Operand x, ReduceOptions options) {
   At at(x.where);
-  Array total = logsumexp(*x, options);
+  Array total = logsumexp(*x, {.axis = options.axis, .keepdims = options.keepdims, .where = options.where});
   ReduceOptions counted{.axis = options.axis, .keepdims = options.keepdims, .where = options.where};
   return total - log(sum(ones_like(*x, total.dtype()), counted));
 }

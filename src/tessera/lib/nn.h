@@ -42,9 +42,19 @@ TESSERA_API Array glu(Operand x, OneAxis along = -1);
 TESSERA_API Array softmax(Operand x, AnyAxes over = -1, Array where = {});
 /// The logarithm of that, without overflow.
 TESSERA_API Array log_softmax(Operand x, AnyAxes over = -1, Array where = {});
-/// log(sum(exp(x))) along axes, or of all elements, without overflow. `keepdims` and `where` as in sum.
-TESSERA_API Array logsumexp(Operand x, Over over = {}, ReduceOptions options = {});
-TESSERA_API Array logsumexp(Operand x, ReduceOptions options);
+struct LogSumExpOptions {
+  ByName by_name = ByName();
+  AnyAxes axis = {};
+  bool keepdims = false;
+  Array b = {};  ///< factors of exp(x), of any sign
+  Array where = {};
+};
+/// log(sum(b exp(x))) along axes, or of all elements, without overflow; NaN where the sum is negative. `keepdims` and
+/// `where` as in sum.
+TESSERA_API Array logsumexp(Operand x, Over over = {}, LogSumExpOptions options = {});
+TESSERA_API Array logsumexp(Operand x, LogSumExpOptions options);
+/// The logarithm of the absolute value of that sum, and its sign (of complex sums: their direction).
+TESSERA_API std::pair<Array, Array> logsumexp_and_sign(Operand x, LogSumExpOptions options = {});
 /// log(mean(exp(x))) along axes, or of all elements, without overflow. `keepdims` and `where` as in sum.
 TESSERA_API Array logmeanexp(Operand x, Over over = {}, ReduceOptions options = {});
 TESSERA_API Array logmeanexp(Operand x, ReduceOptions options);

@@ -3,7 +3,7 @@
 #include <tessera/lib/dtypes.h>
 #include <tessera/lib/indexing.h>
 #include <tessera/lib/lax.h>
-#include <tessera/lib/linalg.h>
+#include <tessera/lib/linalg_operands.h>
 #include <tessera/lib/logic.h>
 #include <tessera/lib/math.h>
 #include <tessera/lib/promote.h>
@@ -60,13 +60,31 @@ Array polysub(Operand p, Operand q) {
   Arrays both = coefficients("polysub", *p, *q, Numbers::any);
   return added(both[0], negative(both[1]));
 }
-Array polymul(Operand p, Operand q) {
+static Array count_of_leading(const Array& holds) {
+  return lax::reduce_sum(lax::cumprod(lax::convert_element_type(holds, i32), 0), {0});
+}
+// Without what of its front holds.
+static Array without_leading(const char* name, const Array& p, const Array& holds) {
+  Array leading = count_of_leading(holds);
+  if (!lib::is_known(leading))
+    fail<TraceError>(
+        str(name, ": how many coefficients there are depends on leading zeros, which are abstract here."),
+        "Call it without trim_leading_zeros, or outside of jit and vmap.");
+  return lax::slice(p, {leading.item<std::int64_t>()}, {p.size()});
+}
+
+Array polymul(Operand p, Operand q, PolynomialOptions options) {
   At at(p.where);
   Arrays both = coefficients("polymul", *p, *q, Numbers::inexact);
+  if (options.trim_leading_zeros)
+    for (Array& x : both) {
+      x = without_leading("polymul", x, lax::eq(x, lib::constant_like(x, 0)));
+      if (x.size() == 0) x = zeros({1}, x.dtype());
+    }
   return convolve(both[0], both[1]);
 }
 
-std::pair<Array, Array> polydiv(Operand p, Operand q) {
+std::pair<Array, Array> polydiv(Operand p, Operand q, PolynomialOptions options) {
   At at(p.where);
   Arrays both = coefficients("polydiv", *p, *q, Numbers::inexact);
   Array rest = both[0], by = both[1];
@@ -79,6 +97,8 @@ std::pair<Array, Array> polydiv(Operand p, Operand q) {
     rest = lax::sub(rest, lax::pad(digit * by, lib::constant_like(by, 0), {k}, {steps - 1 - k}));
   }
   if (quotient.empty()) quotient.push_back(zeros({1}, rest.dtype()));
+  if (options.trim_leading_zeros)
+    rest = without_leading("polydiv", rest, abs(rest) < std::sqrt(lib::epsilon_of(rest.dtype())));
   return {concatenate(quotient), rest};
 }
 
@@ -156,8 +176,7 @@ Array roots(Operand given, bool strip_zeros) {
   need_vector("roots", p, true);
   std::int64_t n = p.size();
   if (n < 2) return companion_values(p);
-  Array is_zero = lax::convert_element_type(lax::eq(p, lib::constant_like(p, 0)), i32);
-  Array leading = lax::reduce_sum(lax::cumprod(is_zero, 0), {0});
+  Array leading = count_of_leading(lax::eq(p, lib::constant_like(p, 0)));
   if (strip_zeros) {
     if (!lib::is_known(leading))
       fail<TraceError>("roots: how many there are depends on leading zeros, which are abstract here.",

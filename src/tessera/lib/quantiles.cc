@@ -6,6 +6,7 @@
 #include <tessera/lib/math.h>
 #include <tessera/lib/promote.h>
 #include <tessera/lib/quantiles.h>
+#include <tessera/lib/reductions.h>
 
 namespace tessera::inline v0 {
 
@@ -33,10 +34,9 @@ Array between(const Array& low, const Array& high, const Array& share, Between m
       return high;
     case Between::midpoint:
       return (low + high) * lib::constant_like(low, 0.5);
-    case Between::nearest:
+    default:
       return where(share <= 0.5, low, high);
   }
-  return low;
 }
 
 struct Places {
@@ -52,6 +52,43 @@ Places places_of(const Array& q, const Array& most) {
   return {inside(low), inside(high), at - low};
 }
 
+// The weights at the elements of x.
+Array weights_of(const char* name, const Array& x, const Axes& axes, const QuantileOptions& options) {
+  const Array& given = options.weights;
+  if (options.method != Between::inverted_cdf)
+    fail<ArgumentError>(str(name, ": weights are given for a method that places quantiles between elements."),
+                        "Expected .method = Between::inverted_cdf.");
+  if (given.dtype().is_complex() || given.dtype().is_key())
+    fail<DtypeError>(str(name, ": the weights are ", given.aval(), "."), "Expected real numbers.");
+  if (given.shape() == x.shape()) return given;
+  Shape along;
+  for (std::int64_t axis : axes) along.push_back(x.dim(axis));
+  if (given.shape() != along)
+    fail<ShapeError>(
+        str(name, ": the weights are ", given.aval(), " for ", x.aval(), " along axes ", axes, "."),
+        str("Expected the shape ", x.shape(), ", or ", along, "."));
+  return lax::broadcast_in_dim(given, x.shape(), axes);
+}
+
+// Of sorted rows, for each q the first element up to which a share q of the weight lies.
+Array by_weight(const Array& x, const Array& given, const Array& q, Missing missing) {
+  std::int64_t last = x.ndim() - 1, length = x.dim(last);
+  Arrays sorted = lax::sort(Arrays{x, given}, {.keys = 1});
+  const Array &rows = sorted[0], &weights = sorted[1];
+  Array bad = ~(weights >= 0), absent = isnan(rows), none = zeros_like(weights);
+  Array sums = lax::cumsum(where(bad | absent, none, weights), last);
+  Array target = lax::slice_in_dim(sums, length - 1, length, 1, last) * lib::convert(q, x.dtype());
+  Array below = expand_dims(sums, -1) < expand_dims(target, -2);
+  Array count = missing == Missing::spreads ? full({}, length, i32)
+                                            : sum(~absent, {.axis = -1, .keepdims = true, .dtype = i32});
+  Array index = minimum(sum(below, {.axis = -2, .dtype = i32}), maximum(count - 1, 0));
+  Array out = take_along_axis(rows, index, OneAxis(-1), OutOfBounds::clip);
+  Array unknown = any(bad, {.axis = -1, .keepdims = true});
+  unknown =
+      unknown | (missing == Missing::spreads ? any(absent, {.axis = -1, .keepdims = true}) : count == 0);
+  return where(unknown, lib::constant_like(out, __builtin_nan("")), out);
+}
+
 Array compute(const char* name, const Array& given, const Array& which, const QuantileOptions& options,
               Missing missing) {
   if (given.dtype().is_complex() || given.dtype().is_key())
@@ -62,6 +99,11 @@ Array compute(const char* name, const Array& given, const Array& which, const Qu
   Array x = lib::convert(given, lib::to_inexact(given.dtype()));
   Axes axes = options.axis.axes ? normalize_axes(name, *options.axis.axes, x.ndim()) : iota_dims(x.ndim());
   std::sort(axes.begin(), axes.end());
+  Array weights;
+  if (!options.weights.empty()) {
+    Arrays both = lib::promote_dtypes(Arrays{x, weights_of(name, x, axes, options)}, lib::Numbers::inexact);
+    x = both[0], weights = both[1];
+  }
   Array rows = lax::sort(merged_last(x, axes));
   std::int64_t length = rows.dim(rows.ndim() - 1);
   if (length == 0)
@@ -71,7 +113,10 @@ Array compute(const char* name, const Array& given, const Array& which, const Qu
   if (q.ndim() == 0) q = lax::reshape(q, {1});
   OneAxis last = -1;
   Array out;
-  if (missing == Missing::spreads) {
+  if (options.method == Between::inverted_cdf) {
+    if (weights.empty()) weights = ones_like(x);
+    out = by_weight(merged_last(x, axes), merged_last(weights, axes), q, missing);
+  } else if (missing == Missing::spreads) {
     Places at = places_of(q, scalar(length - 1, i32));
     out = between(take(rows, at.low, last, OutOfBounds::clip), take(rows, at.high, last, OutOfBounds::clip),
                   at.share, options.method);

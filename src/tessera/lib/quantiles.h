@@ -5,9 +5,10 @@
 //   q        which quantiles, in [0, 1] (percentiles in [0, 100]): a number, or a vector, whose axis is the first
 //            of the result
 //   over     axis(1), {0, 1}, or nothing for all axes
-//   options  {.axis, .keepdims, .method}, by name
+//   options  {.axis, .keepdims, .method, .weights}, by name
 //   result   NaN where any element is; the functions called nan... leave such elements out
-//   errors   DtypeError for complex numbers; ShapeError for q of rank 2; ArgumentError where there are no elements
+//   errors   DtypeError for complex numbers; ShapeError for q of rank 2, and for weights that do not fit;
+//            ArgumentError where there are no elements, and for weights with another method
 //   source   jax.numpy
 #pragma once
 #include <tessera/lib/axis.h>
@@ -16,17 +17,21 @@ namespace tessera::inline v0 {
 
 /// What a quantile between two elements is.
 enum class Between : std::uint8_t {
-  linear,    ///< as far between them as it lies
-  lower,     ///< the lower
-  higher,    ///< the higher
-  midpoint,  ///< half their sum
-  nearest,   ///< the nearer; the lower of two equally near
+  linear,        ///< as far between them as it lies
+  lower,         ///< the lower
+  higher,        ///< the higher
+  midpoint,      ///< half their sum
+  nearest,       ///< the nearer; the lower of two equally near
+  inverted_cdf,  ///< the first with at least a share q of all weight up to it
 };
 struct QuantileOptions {
   ByName by_name = ByName();
   AnyAxes axis = {};
   bool keepdims = false;
   Between method = Between::linear;
+  /// How much each element counts: of x's shape, or of that of the axes; the result is of the dtype of both. Only
+  /// with Between::inverted_cdf; NaN where a weight is negative or NaN.
+  Array weights = {};
 };
 struct MedianOptions {
   ByName by_name = ByName();

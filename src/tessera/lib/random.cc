@@ -1,5 +1,6 @@
 // Samplers. Source: jax.random, whose bits and whose order of floating operations they follow.
 #include <tessera/lib/indexing.h>
+#include <tessera/lib/lax.h>
 #include <tessera/lib/placed.h>
 #include <tessera/lib/promote.h>
 #include <tessera/lib/random.h>
@@ -126,12 +127,26 @@ Array uniform(Operand key, Sizes shape, Dtype dtype, const Array& low, const Arr
   return lib::placed("uniform", where, make, *key, low, high);
 }
 
-Array bernoulli(Operand key, const Array& p, std::optional<Sizes> shape) {
+// Two uniform numbers for each element, and 2^-bits of the first one's mantissa.
+struct Finer {
+  Array first, second, step;
+};
+static Finer finer(const char* name, const Array& key, const Shape& shape, Dtype dtype) {
+  Shape both = shape;
+  both.insert(0, 2);
+  Array u = sample(name, key, both, dtype, 0, 1);
+  return {lax::index_in_dim(u, 0, 0, false), lax::index_in_dim(u, 1, 0, false),
+          constant(std::ldexp(1.0, -format_of(dtype).mantissa), dtype)};
+}
+
+Array bernoulli(Operand key, const Array& p, std::optional<Sizes> shape, Tail tail) {
   At at(key.where);
   check_floating("bernoulli", p.dtype());
   Shape full = shape ? shape->shape : p.shape();
-  Array u = sample("bernoulli", *key, full, p.dtype(), 0, 1);
-  return lax::lt(u, parameter("bernoulli", p, full, p.dtype()));
+  Array limit = parameter("bernoulli", p, full, p.dtype());
+  if (tail == Tail::low) return lax::lt(sample("bernoulli", *key, full, p.dtype(), 0, 1), limit);
+  Finer u = finer("bernoulli", *key, full, p.dtype());
+  return lax::lt(lax::mul(u.second, u.step), lax::sub(limit, u.first));
 }
 
 Array rademacher(Operand key, Sizes shape, Dtype dtype) {
@@ -179,9 +194,44 @@ Array exponential(Operand key, Sizes shape, Dtype dtype) {
   return lax::neg(lax::log1p(lax::neg(u)));
 }
 
-Array gumbel(Operand key, Sizes shape, Dtype dtype) {
+// 64 bits as a number in (0, 1) with a whole mantissa, however small.
+static Array fraction_of_words(const Array& high, const Array& low) {
+  auto word = [](std::int64_t v) { return scalar(v, u32); };
+  Array zeros = lax::clz(high), more = lax::clz(low), none = lax::eq(zeros, word(32));
+  Array next =
+      lax::select(none, lax::shift_left(low, more), lax::shift_right_logical(low, lax::sub(word(32), zeros)));
+  Array mantissa = lax::shift_right_logical(lax::bitwise_or(lax::shift_left(high, zeros), next), word(8));
+  Array exponent = lax::sub(word(126), lax::select(none, lax::add(word(32), more), zeros));
+  Array bits = lax::bitwise_or(lax::bitwise_and(lax::shift_left(exponent, word(23)), word(0x3fc00000)),
+                               lax::bitwise_and(mantissa, word(0x7fffff)));
+  return lax::bitcast_convert_type(bits, f32);
+}
+
+// -log(-log(u)) for u of 64 bits, from 1 - u where that is the smaller.
+static Array finest_gumbel(const Array& key, const Shape& shape) {
+  check_key("gumbel", key);
+  Shape both = shape;
+  both.insert(0, 2);
+  Array bits = lax::random_bits(key, both, u32), one = scalar(std::int64_t{1}, u32);
+  Array high = lax::index_in_dim(bits, 0, 0, false), low = lax::index_in_dim(bits, 1, 0, false);
+  Array carry = lax::convert_element_type(lax::eq(low, scalar(std::int64_t{0}, u32)), u32);
+  Array rest_high = lax::add(lax::bitwise_not(high), carry), rest_low = lax::add(lax::bitwise_not(low), one);
+  Array small = lax::lt(high, scalar(std::int64_t{1} << 31, u32));
+  Array x = fraction_of_words(lax::select(small, high, rest_high), lax::select(small, low, rest_low));
+  Array log = lax::select(small, lax::log1p(lax::neg(x)), lax::log(x));
+  return lax::neg(lax::log(lax::neg(log)));
+}
+
+Array gumbel(Operand key, Sizes shape, Dtype dtype, Tail tail) {
   At at(key.where);
   check_floating("gumbel", dtype);
+  if (tail == Tail::highest && dtype == f32) return finest_gumbel(*key, shape.shape);
+  if (tail != Tail::low) {
+    Finer u = finer("gumbel", *key, shape.shape, dtype);
+    Array low = lax::add(lax::add(u.first, lax::mul(u.step, u.second)), smallest_normal(dtype));
+    Array x = lax::select(lax::ge(u.first, constant(0.5, dtype)), u.first, low);
+    return lax::neg(lax::log(lax::neg(lax::log1p(lax::neg(x)))));
+  }
   Array u = sample("gumbel", *key, shape.shape, dtype, format_of(dtype).smallest, 1);
   return lax::neg(lax::log(lax::neg(lax::log(u))));
 }

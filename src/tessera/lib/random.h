@@ -62,8 +62,12 @@ TESSERA_API Array uniform(Operand key, Sizes shape, Dtype dtype, const Array& lo
 /// Uniform integers in [low, high).
 TESSERA_API Array randint(Operand key, Sizes shape, const Array& low, const Array& high,
                           Dtype dtype = default_int());
+/// How finely rare events are drawn: `high` from twice the bits, so that what has a probability far below that of one
+/// step of a uniform number (2^-23 in f32) is drawn as often as it should; `highest` (of gumbel in f32) finer still.
+enum class Tail : std::uint8_t { low, high, highest };
 /// True with probability p; of the shape of p unless one is given.
-TESSERA_API Array bernoulli(Operand key, const Array& p = 0.5, std::optional<Sizes> shape = {});
+TESSERA_API Array bernoulli(Operand key, const Array& p = 0.5, std::optional<Sizes> shape = {},
+                            Tail tail = Tail::low);
 /// -1 or 1, each with probability 1/2; any number dtype.
 TESSERA_API Array rademacher(Operand key, Sizes shape = Shape{}, Dtype dtype = default_int());
 /// Normal numbers of mean 0 and variance 1; complex ones have parts of variance 1/2.
@@ -77,7 +81,8 @@ TESSERA_API Array truncated_normal(Operand key, const Array& low, const Array& h
 /// Density exp(-x) for x >= 0.
 TESSERA_API Array exponential(Operand key, Sizes shape = Shape{}, Dtype dtype = default_float());
 /// Distribution function exp(-exp(-x)).
-TESSERA_API Array gumbel(Operand key, Sizes shape = Shape{}, Dtype dtype = default_float());
+TESSERA_API Array gumbel(Operand key, Sizes shape = Shape{}, Dtype dtype = default_float(),
+                         Tail tail = Tail::low);
 /// Density exp(-|x|) / 2.
 TESSERA_API Array laplace(Operand key, Sizes shape = Shape{}, Dtype dtype = default_float());
 /// Density 1 / (pi (1 + x^2)).
@@ -161,16 +166,23 @@ TESSERA_API Array multinomial(Operand key, const Array& n, const Array& p, std::
 TESSERA_API Array geometric(Operand key, const Array& p, std::optional<Sizes> shape = {},
                             Dtype dtype = default_int());
 
+struct CategoricalOptions {
+  ByName by_name = ByName();
+  bool replace = true;    ///< an index may be drawn more than once for the same logits
+  Tail tail = Tail::low;  ///< of the noise
+};
 /// Indices along one axis of `logits`, each with probability softmax(logits): the argmax of logits + gumbel.
 ///   logits  T[...]   floating: logarithms of weights
 ///   shape   of the result: any axes, then those of logits without `along`, which alone it is unless given
-///   result  default integer
+///   result  default integer; without replacement i32
+///   errors  ArgumentError for more draws without replacement than there are categories
 TESSERA_API Array categorical(Operand key, const Array& logits, OneAxis along = -1,
-                              std::optional<Sizes> shape = {});
+                              std::optional<Sizes> shape = {}, const CategoricalOptions& options = {});
 struct ChoiceOptions {
-  Array p = {};         ///< probability of each entry, summing to 1; equal ones where empty
-  OneAxis axis = 0;     ///< of `from`, along which entries lie
-  bool replace = true;  ///< an entry may be drawn more than once
+  Array p = {};           ///< probability of each entry, summing to 1; equal ones where empty
+  OneAxis axis = 0;       ///< of `from`, along which entries lie
+  bool replace = true;    ///< an entry may be drawn more than once
+  Tail tail = Tail::low;  ///< of the noise that decides without replacement, where p is given
 };
 /// Entries drawn at random.
 ///   from    a number n (entries 0 ... n - 1), or an array of at least one axis

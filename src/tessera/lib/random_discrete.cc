@@ -88,7 +88,19 @@ Array randint(Operand key, Sizes shape, const Array& low, const Array& high, Dty
   return lib::convert(sample(*key, shape.shape, within(from, most), within(to, most + 1), i32), dtype);
 }
 
-Array categorical(Operand key, const Array& logits, OneAxis along, std::optional<Sizes> shape) {
+// The indices with the largest sums, as many as axes in front of the batch ask for.
+static Array different_categories(const Array& sum, std::int64_t axis, const Shape& shape,
+                                  std::int64_t draws) {
+  if (draws > sum.dim(axis))
+    fail<ArgumentError>(str("random::categorical: ", draws, " indices are drawn of ", sum.dim(axis),
+                            " categories without replacement."),
+                        "Draw at most as many as there are, or with {.replace = true}.");
+  Array index = lax::top_k(moveaxis(sum, axis, -1), draws).second;
+  return lax::reshape(moveaxis(index, -1, 0), shape);
+}
+
+Array categorical(Operand key, const Array& logits, OneAxis along, std::optional<Sizes> shape,
+                  const CategoricalOptions& options) {
   At at(key.where);
   std::int64_t axis = normalize_axis("random::categorical", along.number, logits.ndim());
   Shape batch = without_axes(logits.shape(), {axis});
@@ -98,9 +110,15 @@ Array categorical(Operand key, const Array& logits, OneAxis along, std::optional
                          " along axis ", axis, "."),
                      str("Expected a shape that ends in ", batch, ": the logits' without that axis."));
   std::size_t prefix = result.size() - batch.size();
+  if (!options.replace) {
+    Array noise = gumbel({*key, key.where}, logits.shape(), logits.dtype(), options.tail);
+    std::int64_t draws =
+        element_count(Shape(result.begin(), result.begin() + static_cast<std::ptrdiff_t>(prefix)));
+    return different_categories(lax::add(noise, logits), axis, result, draws);
+  }
   Shape drawn = result;
   drawn.insert(prefix + static_cast<std::size_t>(axis), logits.shape()[static_cast<std::size_t>(axis)]);
-  Array noise = gumbel({*key, key.where}, drawn, logits.dtype());
+  Array noise = gumbel({*key, key.where}, drawn, logits.dtype(), options.tail);
   Array sum = lax::add(noise, lib::broadcast_to_shape("random::categorical", logits, drawn));
   return lax::argmax(sum, static_cast<std::int64_t>(prefix) + axis, default_int());
 }
@@ -113,8 +131,8 @@ static Array by_probability(const Array& key, const Array& p, const Shape& shape
 }
 
 // Without replacement: the largest of log p with Gumbel noise (Gumbel top-k).
-static Array different_by_probability(const Array& key, const Array& p, std::int64_t draws) {
-  Array noise = gumbel(key, p.shape(), p.dtype());
+static Array different_by_probability(const Array& key, const Array& p, std::int64_t draws, Tail tail) {
+  Array noise = gumbel(key, p.shape(), p.dtype(), tail);
   return lib::convert(lax::top_k(lax::add(noise, lax::log(p)), draws).second, default_int());
 }
 
@@ -140,7 +158,7 @@ Array choice(Operand key, const Array& from, Sizes shape, const ChoiceOptions& o
   } else {
     // Of an array of several axes the order of its entries is drawn, of a vector its own.
     index = p.empty() ? lax::slice(permutation(*key, count), {0}, {draws})
-                      : different_by_probability(*key, p, draws);
+                      : different_by_probability(*key, p, draws, options.tail);
     index = lax::reshape(index, shape.shape);
   }
   return from.ndim() ? take(from, index, axis) : lib::convert(index, from.dtype());

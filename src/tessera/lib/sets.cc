@@ -39,10 +39,30 @@ Array places_of(const Array& mask, std::int64_t size, const Array& missing) {
                       {{}, {0}, {0}, {}, {}}, {.mode = IndexMode::fill_or_drop});
 }
 
-// The flattened array in order, with the places that its elements had, and where a new value begins.
+// The flattened array, or the slices along an axis, in order, with the places that they had, and where a new value
+// begins.
 struct Ordered {
   Array values, places, begins;
 };
+// Of one slice: a row of x, which all elements of it decide.
+Ordered ordered_rows(const Array& x, bool equal_nan) {
+  std::int64_t count = x.dim(0), width = x.size() / std::max<std::int64_t>(count, 1);
+  Array places = lax::iota(default_int(), {count}, 0);
+  if (x.size() == 0)  // slices without elements are equal
+    return {x, places, lax::eq(places, integer(0))};
+  Array rows = lax::reshape(x, {count, width});
+  Arrays columns = lax::unstack(rows, 1);
+  columns.push_back(places);
+  places = lax::sort(columns, {.axis = 0, .keys = static_cast<int>(width)}).back();
+  rows = take(rows, places, OneAxis(0), OutOfBounds::clip);
+  Array before = lax::slice(rows, {0, 0}, {count - 1, width}),
+        behind = lax::slice(rows, {1, 0}, {count, width});
+  Array differ = lax::ne(behind, before);
+  if (x.dtype().is_inexact() && equal_nan)
+    differ = lax::bitwise_and(differ, lax::bitwise_not(lax::bitwise_and(isnan(behind), isnan(before))));
+  Array first = lax::broadcast_in_dim(Array(true), {1}, {});
+  return {lax::reshape(rows, x.shape()), places, lax::concatenate({first, lax::reduce_or(differ, {1})}, 0)};
+}
 Ordered ordered(const Array& x, bool equal_nan = true) {
   Array flat = ravel(x);
   Arrays sorted = lax::sort(Arrays{flat, lax::iota(default_int(), flat.shape(), 0)});
@@ -59,9 +79,9 @@ Ordered ordered(const Array& x, bool equal_nan = true) {
 
 // Elements at places, of which only the first `count` are there.
 Array filled(const Array& values, const Array& count, const Array& fill) {
-  std::int64_t size = values.dim(0);
-  return lax::select(lax::lt(lax::iota(default_int(), {size}, 0), count), values,
-                     lib::broadcast_to_shape("unique", lib::convert(fill, values.dtype()), {size}));
+  Array there = lax::lt(lax::iota(default_int(), values.shape(), 0), count);
+  return lax::select(there, values,
+                     lib::broadcast_to_shape("unique", lib::convert(fill, values.dtype()), values.shape()));
 }
 Array values_at(const Ordered& in, const Array& starts, const SizedOptions& options) {
   std::int64_t size = starts.dim(0), length = in.values.dim(0);
@@ -69,8 +89,10 @@ Array values_at(const Ordered& in, const Array& starts, const SizedOptions& opti
     fail<ArgumentError>(str("unique: ", size, " values are asked for of an empty array."),
                         "Give what stands in their place: {.fill = 0}.");
   Dtype dtype = in.values.dtype();
+  Shape shape = in.values.shape();
+  shape[0] = size;
   if (length == 0)
-    return size ? lax::broadcast_in_dim(lib::convert(options.fill, dtype), {size}, {}) : in.values;
+    return size ? lax::broadcast_in_dim(lib::convert(options.fill, dtype), shape, {}) : in.values;
   Array out = take(in.values, starts, OneAxis(0), OutOfBounds::clip);
   return options.fill.empty() ? out : filled(out, lax::reduce_sum(counted(in.begins), {0}), options.fill);
 }
@@ -115,9 +137,10 @@ static Array different(const Array& x, const SizedOptions& options, bool equal_n
   Ordered in = ordered(x, equal_nan);
   return values_at(in, places_of(in.begins, size_of("unique", in.begins, options), integer(0)), options);
 }
-Array unique(Operand x, SizedOptions options) {
+Array unique(Operand x, UniqueOptions options) {
   At at(x.where);
-  return different(*x, options, true);
+  if (options.axis) return unique_all(x, options).values;
+  return different(*x, {.size = options.size, .fill = options.fill}, options.equal_nan);
 }
 Array unique_values(Operand x, SizedOptions options) {
   At at(x.where);
@@ -127,7 +150,9 @@ Array unique_values(Operand x, SizedOptions options) {
 Unique unique_all(Operand x, UniqueOptions given) {
   At at(x.where);
   SizedOptions options{.size = given.size, .fill = given.fill};
-  Ordered in = ordered(*x, given.equal_nan);
+  std::int64_t axis = given.axis ? normalize_axis("unique", given.axis->number, x->ndim()) : 0;
+  Ordered in =
+      given.axis ? ordered_rows(moveaxis(*x, axis, 0), given.equal_nan) : ordered(*x, given.equal_nan);
   std::int64_t size = size_of("unique", in.begins, options), length = in.values.dim(0);
   Array starts = places_of(in.begins, size, integer(0));
   Array ends = places_of(in.begins, size + 1, integer(length));
@@ -139,7 +164,8 @@ Unique unique_all(Operand x, UniqueOptions given) {
   Array of_element =
       lax::scatter(in.places, lax::reshape(in.places, {length, 1}), number, {{}, {0}, {0}, {}, {}},
                    {.mode = IndexMode::promise_in_bounds, .unique = true});
-  out.inverse = lax::reshape(of_element, x->shape());
+  out.inverse = given.axis ? of_element : lax::reshape(of_element, x->shape());
+  if (given.axis) out.values = moveaxis(out.values, 0, axis);
   return out;
 }
 

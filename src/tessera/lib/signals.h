@@ -62,9 +62,21 @@ TESSERA_API Array correlate(Operand x, Operand y, Overlap overlap = Overlap::val
 TESSERA_API Array polyval(Operand p, Operand x);
 TESSERA_API Array polyadd(Operand p, Operand q);  ///< sum; integers stay integers
 TESSERA_API Array polysub(Operand p, Operand q);  ///< difference; integers stay integers
-TESSERA_API Array polymul(Operand p, Operand q);  ///< product
+struct PolynomialOptions {
+  ByName by_name = ByName();
+  /// Without coefficients of 0 in front: the shape follows from values.
+  bool trim_leading_zeros = false;
+};
+/// The product.
+///   options  trim_leading_zeros: of the factors; one that is 0 everywhere counts as {0}
+///   errors   ShapeError; TraceError for abstract coefficients that are to be trimmed
+///   source   jax.numpy.polymul
+TESSERA_API Array polymul(Operand p, Operand q, PolynomialOptions options = {});
 /// Quotient and remainder; the remainder has as many coefficients as p.
-TESSERA_API std::pair<Array, Array> polydiv(Operand p, Operand q);
+///   options  trim_leading_zeros: of the remainder, where what is below the root of epsilon counts as 0
+///   errors   ShapeError; TraceError for abstract coefficients that are to be trimmed
+///   source   jax.numpy.polydiv
+TESSERA_API std::pair<Array, Array> polydiv(Operand p, Operand q, PolynomialOptions options = {});
 TESSERA_API Array polyder(Operand p, int m = 1);  ///< the m-th derivative
 /// The m-th integral, with the constants k: one, or one for each integration.
 TESSERA_API Array polyint(Operand p, int m = 1, const Array& k = 0);

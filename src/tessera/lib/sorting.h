@@ -74,24 +74,27 @@ TESSERA_API Array flatnonzero(Operand x, SizedOptions options = {});
 ///   source   jax.numpy.argwhere
 TESSERA_API Array argwhere(Operand x, SizedOptions options = {});
 
-/// The different elements of an array in ascending order; all NaN are one.
-///   options  {.size, .fill}; without `fill` the smallest element stands for missing ones
-///   result   T[size]
-///   errors   TraceError for abstract values without a size
-///   source   jax.numpy.unique
-TESSERA_API Array unique(Operand x, SizedOptions options = {});
-struct Unique {
-  Array values;
-  Array index;    ///< of each value's first element in the flattened array
-  Array inverse;  ///< of each element of the array: which value it is
-  Array counts;   ///< how often each value occurs
-  TESSERA_FIELDS(values, index, inverse, counts)
-};
 struct UniqueOptions {
   ByName by_name = ByName();
   std::optional<std::int64_t> size = {};
   Array fill = {};
-  bool equal_nan = true;  ///< all NaN are one; else each is different from the others
+  bool equal_nan = true;             ///< all NaN are one; else each is different from the others
+  std::optional<OneAxis> axis = {};  ///< compare slices at the positions of an axis, not elements
+};
+/// The different elements of an array in ascending order; with an axis the different slices at its positions, ordered
+/// by their first elements, then by the second ones, and so on.
+///   options  {.size, .fill, .equal_nan, .axis}; without `fill` the smallest element stands for missing ones
+///   result   T[size]; with an axis the shape of x, the axis having this size
+///   cost     a sort; with an axis one with as many keys as a slice has elements
+///   errors   TraceError for abstract values without a size; ArgumentError
+///   source   jax.numpy.unique
+TESSERA_API Array unique(Operand x, UniqueOptions options = {});
+struct Unique {
+  Array values;
+  Array index;    ///< of each value's first element in the flattened array, or along the axis
+  Array inverse;  ///< of each element of the array, or position of the axis: which value it is
+  Array counts;   ///< how often each value occurs
+  TESSERA_FIELDS(values, index, inverse, counts)
 };
 /// All that is known about them; indices and counts are default integers.
 ///   source   jax.numpy.unique with return_index, return_inverse and return_counts; jax.numpy.unique_all is this

@@ -78,6 +78,7 @@ TESSERA_API Array log_ndtr(Operand x, int order = 3);
 // ---- logarithms and entropies --------------------------------------------------------------------------------
 using v0::log_softmax;
 using v0::logsumexp;
+using v0::logsumexp_and_sign;
 using v0::softmax;
 TESSERA_API Array boxcox(Operand x, Operand lambda);    ///< (x^lambda - 1) / lambda; log(x) for lambda = 0
 TESSERA_API Array boxcox1p(Operand x, Operand lambda);  ///< the same of 1 + x, accurate near 0
