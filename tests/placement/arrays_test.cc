@@ -96,7 +96,7 @@ TEST(Devices, CountAndPrint) {
   EXPECT_EQ(local_devices(0)[3], devices()[3]);
   EXPECT_TRUE(local_devices(1).empty());
   std::ostringstream out;
-  out << *devices()[3];
-  EXPECT_EQ(out.str(), "CpuDevice(id=3)");
+  out << *devices()[3] << " " << devices()[4];
+  EXPECT_EQ(out.str(), "CpuDevice(id=3) CpuDevice(id=4)");
   EXPECT_EQ(str(*devices()[5]), "CpuDevice(id=5)");
 }

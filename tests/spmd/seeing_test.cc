@@ -125,6 +125,29 @@ TEST(Seeing, LoweringTakesShapes) {
   EXPECT_THROW(compiled(numbers({16, 64}), b), ArgumentError);
 }
 
+// What devices hold alike is one memory, and the report says of what: replicated arguments and results, and what a
+// collective gives to all of them in between.
+TEST(Seeing, DevicesShareMemory) {
+  auto sums = [](Array u, Array v) { return std::pair(sum(u, {0}), sin(matmul(u, v))); };
+  auto lowered =
+      jit(sums).lower(ShapeDtype({64, 16}, f32, {line(), P("x")}), ShapeDtype({16, 4}, f32, {line(), P()}));
+  SharedMemory shared = lowered.memory().shared;
+  std::int64_t n = 8, u = 64 * 16 * 4, v = 16 * 4 * 4, total = 16 * 4, product = 64 * 4 * 4;
+  EXPECT_EQ(shared.devices, n);
+  EXPECT_EQ(shared.argument_bytes, v);
+  EXPECT_EQ(shared.result_bytes, total);
+  std::int64_t own = lowered.memory().temporary_bytes;
+  EXPECT_EQ(shared.host_bytes, u + v + total + product + n * own + shared.temporary_bytes);
+  EXPECT_NE(to_string(lowered.memory()).find("8 devices of one host need"), std::string::npos);
+
+  auto both = [](Array a) {
+    Array all = all_gather(a, "x", 0, {.tiled = true});
+    return a * sum(sin(all) * all);
+  };
+  auto gather = jit(shard_map(both, {.in_specs = P("x"), .out_specs = P("x"), .mesh = line()}));
+  EXPECT_EQ(gather.lower(ShapeDtype({1024})).memory().shared.temporary_bytes, 1024 * 4);
+}
+
 TEST(Seeing, LoweringKnowsDonation) {
   auto step = jit([](Array u) { return u * 2.0; }, {.donate = {0}});
   MemoryEstimate memory = step.lower(ShapeDtype({1024})).memory();

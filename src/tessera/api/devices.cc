@@ -35,5 +35,8 @@ int local_device_count() { return static_cast<int>(local_devices().size()); }
 
 void append(std::string& out, const Device& device) { out += to_string(device); }
 std::ostream& operator<<(std::ostream& out, const Device& device) { return out << to_string(device); }
+std::ostream& operator<<(std::ostream& out, const Device* device) {
+  return out << (device ? to_string(*device) : "none");
+}
 
 }  // namespace tessera::inline v0

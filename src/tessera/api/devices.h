@@ -24,5 +24,6 @@ TESSERA_API int local_device_count();
 /// "CpuDevice(id=3)".
 TESSERA_API void append(std::string& out, const Device& device);
 TESSERA_API std::ostream& operator<<(std::ostream& out, const Device& device);
+TESSERA_API std::ostream& operator<<(std::ostream& out, const Device* device);
 
 }  // namespace tessera::inline v0

@@ -10,7 +10,7 @@ std::string to_string(const MemoryEstimate& m) {
   std::string out =
       str("each device needs ", m.total(), " bytes: arguments ", m.argument_bytes, ", results ",
           m.result_bytes, m.reused_bytes ? str(" (", m.reused_bytes, " in donated arguments)") : "",
-          ", between them ", m.temporary_bytes, "; code ", m.code_bytes, "\n");
+          ", between them ", m.temporary_bytes, "; code ", m.code_bytes, "\n", to_string(m.shared));
   for (const LiveValue& v : m.largest)
     out += str("  ", v.bytes, "  ", v.type.strong().with_varying({}), "  ",
                v.operation.empty() ? "argument" : v.operation, v.where ? str("  ", to_string(v.where)) : "",
@@ -41,6 +41,7 @@ MemoryEstimate memory_of(const JaxprPtr& jaxpr, const std::vector<bool>& donated
   MemoryEstimate out;
   out.argument_bytes = m.argument_bytes, out.result_bytes = m.result_bytes;
   out.temporary_bytes = m.arena_bytes + m.local_bytes, out.code_bytes = m.code_bytes;
+  out.shared = m.shared;
   Avals results = inspection.device_program().out_avals();
   for (auto [result, argument] : m.donated)
     out.reused_bytes += results[static_cast<std::size_t>(result)].bytes();

@@ -3,6 +3,7 @@
 #include <tessera/api/communication.h>
 #include <tessera/api/jit.h>
 #include <tessera/compile/live_value.h>
+#include <tessera/compile/shared_memory.h>
 
 namespace tessera::inline v0 {
 
@@ -12,6 +13,7 @@ struct MemoryEstimate {
   std::int64_t reused_bytes = 0;     ///< of results that take the memory of donated arguments
   std::int64_t temporary_bytes = 0;  ///< in between
   std::int64_t code_bytes = 0;
+  SharedMemory shared = {};  ///< what devices of one host hold alike
   std::vector<LiveValue>
       largest;  ///< of the values that are live where most is: types as each device has them
   /// Without code.

@@ -50,7 +50,11 @@ Json json_of(const Program& program, const Inspection& inspection, const Totals&
                    {"results", m.result_bytes},
                    {"arena", m.arena_bytes},
                    {"locals", m.local_bytes},
-                   {"code", m.code_bytes}};
+                   {"code", m.code_bytes},
+                   {"host", m.shared.host_bytes},
+                   {"shared_arguments", m.shared.argument_bytes},
+                   {"shared_results", m.shared.result_bytes},
+                   {"shared_between", m.shared.temporary_bytes}};
   Json& kernels = out["kernels"] = Json::array();
   for (const KernelReport& k : inspection.kernel_list())
     kernels.push_back({{"name", k.name},

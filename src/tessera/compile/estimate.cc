@@ -57,6 +57,13 @@ std::int64_t bytes_needed(const MemoryReport& m, const std::vector<std::int64_t>
   return bytes;
 }
 
+std::string to_string(const SharedMemory& m) {
+  if (m.devices == 1) return {};
+  return str(m.devices, " devices of one host need ", m.host_bytes,
+             " bytes together: of what they hold alike, arguments ", m.argument_bytes, ", results ",
+             m.result_bytes, ", between them ", m.temporary_bytes, ", there is one copy\n");
+}
+
 void check_memory(const Executable& executable, const JaxprPtr& jaxpr) {
   const MemoryReport& m = executable.memory();
   std::int64_t has = device_memory();

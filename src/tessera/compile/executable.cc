@@ -1,5 +1,6 @@
 // Executable: pointers in, results out, an arena that is kept, and donation.
 #include <tessera/base/float_mode.h>
+#include <tessera/compile/estimate.h>
 #include <tessera/compile/executable.h>
 #include <tessera/compile/mesh_program.h>
 #include <tessera/core/shards.h>
@@ -123,6 +124,8 @@ Executable::Executable(const Jaxpr& jaxpr, const ProgramPlan& plan, std::shared_
   memory_ = {
       sum(plan.argument_bytes), sum(plan.result_bytes), plan.arena_bytes, 0, code_->code_bytes, plan.donated};
   for (const ProgramPlan::Local& local : plan.locals) memory_.local_bytes += local.bytes;
+  memory_.shared.host_bytes = bytes_needed(memory_, plan.result_bytes);
+  if (mesh_) mesh_->count_shared(plan, memory_.shared);
 }
 
 Executable::~Executable() { delete spare_.load(); }

@@ -1,6 +1,7 @@
 // Executable: a compiled program, ready to run on stored arrays.
 #pragma once
 #include <tessera/compile/backend.h>
+#include <tessera/compile/shared_memory.h>
 #include <tessera/core/jaxpr.h>
 #include <tessera/device/event.h>
 #include <tessera/ops/control/host_function.h>
@@ -28,9 +29,11 @@ struct Lent {
 };
 
 // What a program holds and moves, for inspect().
+// Of each device.
 struct MemoryReport {
   std::int64_t argument_bytes = 0, result_bytes = 0, arena_bytes = 0, local_bytes = 0, code_bytes = 0;
-  std::vector<std::pair<int, int>> donated;  // (result, argument) that share memory
+  std::vector<std::pair<int, int>> donated = {};  // (result, argument) that share memory
+  SharedMemory shared = {};
 };
 
 class MeshProgram;

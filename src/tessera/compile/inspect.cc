@@ -308,7 +308,7 @@ std::string Inspection::memory() const {
                   m.argument_bytes, m.result_bytes, m.arena_bytes, m.local_bytes, m.code_bytes);
   for (auto [result, argument] : m.donated)
     out += fmt::format("result {} takes the memory of argument {}\n", result, argument);
-  return out;
+  return out + to_string(m.shared);
 }
 
 }  // namespace tessera::inline v0

@@ -85,6 +85,27 @@ MeshProgram::MeshProgram(const DeviceJaxpr& program, const Jaxpr& global, const 
   launcher_ = driver_of(*mesh_.devices()[0]).launcher(std::move(collectives), count);
 }
 
+// Equal blocks of arguments and results are one memory (cut, result_parts); of a result in a donated argument the
+// argument's were counted.
+void MeshProgram::count_shared(const ProgramPlan& plan, SharedMemory& memory) const {
+  auto n = mesh_.device_count();
+  memory.devices = n;
+  memory.temporary_bytes = shared_bytes_;
+  memory.host_bytes = n * memory.host_bytes + shared_bytes_;
+  auto count = [&](Sharding sharding, std::int64_t bytes, std::int64_t& shared, bool own) {
+    std::int64_t blocks = sharding.distinct_blocks();
+    if (blocks == n) return;
+    shared += bytes;
+    if (own) memory.host_bytes -= (n - blocks) * bytes;
+  };
+  for (std::size_t i = 0; i < in_.size(); ++i)
+    count(in_[i], plan.argument_bytes[i], memory.argument_bytes, true);
+  std::vector<bool> own(out_.size(), true);
+  for (auto [r, a] : become_) own[static_cast<std::size_t>(r)] = false;
+  for (std::size_t r = 0; r < out_.size(); ++r)
+    count(out_[r], plan.result_bytes[r], memory.result_bytes, own[r]);
+}
+
 // Where an argument already lies as the program wants it, it is not waited for.
 std::vector<ShardsPtr> MeshProgram::place(Args args) const {
   std::vector<ShardsPtr> out;

@@ -2,6 +2,7 @@
 // launch, results left where they are.
 #pragma once
 #include <tessera/compile/backend.h>
+#include <tessera/compile/shared_memory.h>
 #include <tessera/core/shards.h>
 #include <tessera/device/driver.h>
 #include <tessera/spmd/partition.h>
@@ -26,6 +27,8 @@ class MeshProgram {
   // The failure, if there is one, is the caller's to report.
   LaunchFailure run(Call& call) const;
   double seconds() const { return seconds_; }  // a guess, of all devices together
+  // From what one device needs to what all need together, and what they share of it.
+  void count_shared(const ProgramPlan& plan, SharedMemory& memory) const;
 
  private:
   std::vector<ShardsPtr> place(Args args) const;
