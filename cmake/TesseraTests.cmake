@@ -17,12 +17,16 @@ set(environment "ASAN_OPTIONS=detect_stack_use_after_return=1:strict_string_chec
 file(STRINGS ${PROJECT_SOURCE_DIR}/tests/medium.txt medium_tests REGEX "^[^#]")
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/medium.txt)
 
+# What tests take their time with is the library; their own code is compiled without optimisation, a quarter faster.
+set(test_options $<$<CONFIG:Release>:-O0>)
+
 # One precompiled header for all test programs.
 file(WRITE ${PROJECT_BINARY_DIR}/test_pch.cc.in "// Carries the precompiled header of the tests.\n")
 configure_file(${PROJECT_BINARY_DIR}/test_pch.cc.in ${PROJECT_BINARY_DIR}/test_pch.cc COPYONLY)
 add_library(tessera_test_pch OBJECT ${PROJECT_BINARY_DIR}/test_pch.cc)
 target_link_libraries(tessera_test_pch PRIVATE tessera GTest::gtest fmt::fmt nlohmann_json::nlohmann_json)
 target_include_directories(tessera_test_pch PRIVATE ${PROJECT_SOURCE_DIR})
+target_compile_options(tessera_test_pch PRIVATE ${test_options})
 target_precompile_headers(tessera_test_pch PRIVATE ${PROJECT_SOURCE_DIR}/src/tessera/base/pch.h <gtest/gtest.h>)
 
 set(main GTest::gtest_main)
@@ -55,6 +59,7 @@ function(tessera_test_program folder)
   set(program test_${folder})
   tessera_program(${program} ${sources})
   target_link_libraries(${program} PRIVATE ${main} fmt::fmt nlohmann_json::nlohmann_json)
+  target_compile_options(${program} PRIVATE ${test_options})
   target_precompile_headers(${program} REUSE_FROM tessera_test_pch)
   # What only this folder's tests need (private code of a back end, say) stands beside them.
   include(${PROJECT_SOURCE_DIR}/tests/${folder}/build.cmake OPTIONAL)

@@ -88,6 +88,27 @@ TEST(PlacedArrays, Visualized) {
   EXPECT_NE(visualize(numbered({3})).find('0'), std::string::npos);
 }
 
+// Programs and shardings of earlier numbers stay valid where their devices do.
+TEST(Devices, TheirNumberMayChangeWhenNoArrayIsLeft) {
+  auto sums = [](int n) {
+    auto f = pmap([](Array x) { return psum(x, "i"); }, {.axis_name = "i"});
+    return to_string(f(arange(n)));
+  };
+  auto again = jit([](Array x) { return sum(sin(x)); });
+  std::string before = to_string(again(arange(100.0)));
+  EXPECT_EQ(sums(8), "[28 28 28 28 28 28 28 28]");
+  for (int n : {3, 1, 12, 8}) {
+    set_device_count(n);
+    EXPECT_EQ(device_count(), n);
+    EXPECT_EQ(static_cast<int>(devices().size()), n);
+    EXPECT_EQ(to_string(again(arange(100.0))), before);
+    EXPECT_EQ(sums(n).substr(0, 4), str("[", n * (n - 1) / 2, " ").substr(0, 4));
+    EXPECT_THROW(sums(n + 1), DeviceError);
+    Array held = shard(ones({64}), *devices()[static_cast<std::size_t>(n - 1)]);
+    EXPECT_THROW(set_device_count(n + 1), DeviceError);
+  }
+}
+
 TEST(Devices, CountAndPrint) {
   EXPECT_EQ(device_count(), 8);
   EXPECT_EQ(local_device_count(), 8);

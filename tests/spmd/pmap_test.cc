@@ -33,6 +33,44 @@ TEST(Pmap, ResultsStayWhereTheyAre) {
   assert_allclose(y, numbers({8, 4}) + 2);
 }
 
+TEST(Pmap, ArgumentsComeFromAnywhere) {
+  std::vector<Device*> some{devices()[5], devices()[2]}, turned{some[1], some[0]};
+  auto f = pmap([](Array a, Array b) { return a * psum(b, "i") + axis_index("i"); },
+                {.axis_name = "i", .devices = some});
+  Array x = numbers({2, 3}), expected = x * sum(x, axis(0)) + arange(2.f)(slice(), newaxis);
+  Mesh two = make_mesh({{"q", 2}}), all = make_mesh({{"q", 8}}), own = make_mesh({{"q", 2}}, turned);
+  std::vector<Sharding> places{Sharding(default_device()),
+                               Sharding(*devices()[7]),
+                               {two, P("q")},
+                               {two, P(none, "q")},
+                               {two, P()},
+                               {all, P("q")},
+                               {all, P(none, "q")},
+                               {own, P("q")},
+                               Sharding::positional(none, {2, 4}),
+                               Sharding(two, P("q"), MemoryKind::pinned_host)};
+  for (Sharding place : places)
+    for (Sharding other : places) {
+      Array y = f(shard(x, place), shard(x, other));
+      assert_allclose(y, expected, {.rtol = 1e-6});
+      EXPECT_EQ(y.sharding().devices()[0], some[0]) << place;
+    }
+  assert_allclose(f(f(x, x), x), expected * sum(x, axis(0)) + arange(2.f)(slice(), newaxis), {.rtol = 1e-6});
+}
+
+TEST(Pmap, TakesDonatedArguments) {
+  auto f = pmap([](Array a) { return a + 1; }, {.donate = {0}});
+  Mesh all = make_mesh({{"q", 8}});
+  Array x = shard(numbers({8, 1024}), {all, P("q")});
+  const float* memory = addressable_shards(x)[3].data.span<float>().data();
+  Array y = f(x);
+  EXPECT_EQ(addressable_shards(y)[3].data.span<float>().data(), memory);
+  EXPECT_THROW(x + 1, Error);
+  Array z = shard(numbers({8, 1024}), {all, P(none, "q")});  // lies otherwise: copied, and gone all the same
+  assert_allclose(f(z), numbers({8, 1024}) + 1);
+  EXPECT_THROW(z + 1, Error);
+}
+
 TEST(Pmap, EqualResults) {
   Array x = numbers({8, 4});
   auto f = pmap([](Array a) { return psum(a, "i"); }, {.out_axes = std::optional<int>(), .axis_name = "i"});

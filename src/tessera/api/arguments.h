@@ -87,14 +87,14 @@ T receive(A&& argument) {
     return static_cast<T>(std::forward<A>(argument));
 }
 
-// All arguments as they reach F: a tree.
-template <class F, class... A, std::size_t... i>
-auto pack(std::index_sequence<i...>, A&&... args) {
-  return std::tuple<Received<F, i, A>...>(receive<Received<F, i, A>>(std::forward<A>(args))...);
+template <template <class, std::size_t, class> class As, class F, class... A, std::size_t... i>
+auto received_as(std::index_sequence<i...>, A&&... args) {
+  return std::tuple<As<F, i, A>...>(receive<As<F, i, A>>(std::forward<A>(args))...);
 }
+// All arguments as they reach F: a tree.
 template <class F, class... A>
 auto pack(A&&... args) {
-  return pack<F>(std::index_sequence_for<A...>{}, std::forward<A>(args)...);
+  return received_as<Received, F>(std::index_sequence_for<A...>{}, std::forward<A>(args)...);
 }
 
 // All arguments for the time of a call: a reference to what the caller keeps in the type in which it reaches F.
@@ -102,13 +102,9 @@ template <class F, std::size_t i, class A>
 using Passed = std::conditional_t<std::is_lvalue_reference_v<A> &&
                                       std::is_same_v<std::remove_cvref_t<A>, Received<F, i, A>>,
                                   const Received<F, i, A>&, Received<F, i, A>>;
-template <class F, class... A, std::size_t... i>
-auto pass(std::index_sequence<i...>, A&&... args) {
-  return std::tuple<Passed<F, i, A>...>(receive<Passed<F, i, A>>(std::forward<A>(args))...);
-}
 template <class F, class... A>
 auto pass(A&&... args) {
-  return pass<F>(std::index_sequence_for<A...>{}, std::forward<A>(args)...);
+  return received_as<Passed, F>(std::index_sequence_for<A...>{}, std::forward<A>(args)...);
 }
 template <class Tuple>
 struct ValuesOf;

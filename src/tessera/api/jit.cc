@@ -39,7 +39,7 @@ struct WordsHash {
 // a new one, and old tables live as long as the cache.
 class Cache {
  public:
-  Cache(std::string name, Where where, bool strict) : name(std::move(name)), where(where), strict(strict) {
+  Cache(std::string name, Where where, CallRules rules) : name(std::move(name)), where(where), rules(rules) {
     publish(std::make_unique<Table>());
   }
   const std::shared_ptr<const Entry>* find(const KeyWords& key) const {
@@ -57,7 +57,7 @@ class Cache {
   void log_key(const KeyWords& key, const std::vector<std::string>& paths);
   const std::string name;
   const Where where;
-  const bool strict;
+  const CallRules rules;
   std::atomic<int> compilations{0};
 
  private:
@@ -146,8 +146,8 @@ void add_leaf(Frame& frame, const Array& x, bool donated, bool borrowed) {
   frame.borrowed.push_back(borrowed);
 }
 
-std::shared_ptr<Cache> make_cache(std::string name, Where where, bool strict) {
-  return std::make_shared<Cache>(std::move(name), where, strict);
+std::shared_ptr<Cache> make_cache(std::string name, Where where, CallRules rules) {
+  return std::make_shared<Cache>(std::move(name), where, rules);
 }
 const Traced& shape_of(const Entry& entry) { return entry.shape; }
 int compilations(const Cache& cache) { return cache.compilations; }
@@ -195,7 +195,7 @@ std::shared_ptr<const Entry> find_or_trace(Cache& cache, Frame& frame,
     return entry->shape.results;
   });
   entry->shape.results.clear();
-  check_devices(entry->closed.jaxpr, frame.committed);
+  if (!cache.rules.moves) check_devices(entry->closed.jaxpr, frame.committed);
   entry->closed.jaxpr = with_shardings(entry->closed.jaxpr, entry->closed.consts.size(), frame.committed);
   entry->trace_seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   if (!entry->shape.key_paths.empty()) cache.log_key(frame.key, entry->shape.key_paths);
@@ -215,7 +215,7 @@ static const Executable& executable_of(Cache& cache, const Entry& entry) {
   std::call_once(entry.compiled, [&] {
     std::vector<bool> donated(entry.closed.consts.size(), false);
     donated.insert(donated.end(), entry.donated.begin(), entry.donated.end());
-    if (cache.strict || strict_programs()) check_strict(entry.closed.jaxpr, donated);
+    if (cache.rules.strict || strict_programs()) check_strict(entry.closed.jaxpr, donated);
     entry.executable = compile(
         entry.closed.jaxpr,
         {.name = cache.name, .donated = donated, .where = cache.where, .trace_seconds = entry.trace_seconds});

@@ -75,7 +75,11 @@ struct Traced {
   std::vector<std::string> key_paths = {};  // what each word of the key is (tree.h), for the log; else empty
 };
 TESSERA_API bool wants_key_paths();
-TESSERA_API std::shared_ptr<Cache> make_cache(std::string name, Where where, bool strict = false);
+struct CallRules {
+  bool strict = false;  // JitOptions
+  bool moves = false;   // brings arguments from other devices, which are else an error
+};
+TESSERA_API std::shared_ptr<Cache> make_cache(std::string name, Where where, CallRules rules = {});
 // Leaves that are not borrowed are held by the tree of the arguments, too, and by nobody else if they were moved here.
 TESSERA_API Arrays call(Cache& cache, Frame& frame, const std::function<Traced(Args)>& trace,
                         std::shared_ptr<const Entry>& entry);
@@ -140,7 +144,9 @@ class Jitted {
  public:
   using Original = F;
   Jitted(F f, JitOptions options, Where where)
-      : f_(std::move(f)), options_(std::move(options)), cache_(cache(options_, where)), where_(where) {
+      : Jitted(std::move(f), options, where, cache(options, where)) {}
+  Jitted(F f, JitOptions options, Where where, std::shared_ptr<jit_detail::Cache> cache)
+      : f_(std::move(f)), options_(std::move(options)), cache_(std::move(cache)), where_(where) {
     places_arguments_ = places(options_.in_shardings);
   }
 
@@ -184,7 +190,7 @@ class Jitted {
   // Captureless functions find their programs by type: jitting the same lambda again compiles nothing.
   static std::shared_ptr<jit_detail::Cache> cache(const JitOptions& options, Where where) {
     if (places(options.in_shardings) || places(options.out_shardings) || options.strict)
-      return jit_detail::make_cache("jit", where, options.strict);
+      return jit_detail::make_cache("jit", where, {.strict = options.strict});
     if constexpr (std::is_empty_v<F>) {
       static const std::shared_ptr<jit_detail::Cache> shared = jit_detail::make_cache("jit", where);
       return shared;

@@ -80,7 +80,8 @@ auto pmap(F f, PmapOptions options = {}, Where where = here()) {
         Arrays out = pmap_detail::run(p);
         return arguments::rebuild(arguments::skeleton(*result), arguments::leaves_of(*result).present, out);
       });
-  return jit(std::move(mapped), {.donate = donate}, where);
+  return Jitted<decltype(mapped)>(std::move(mapped), {.donate = donate}, where,
+                                  jit_detail::make_cache("jit", where, {.moves = true}));
 }
 
 }  // namespace tessera::inline v0

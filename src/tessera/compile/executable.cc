@@ -283,7 +283,7 @@ void Executable::run_on(void* const* arguments, void* const* results) const {
     return;
   }
   std::unique_ptr<BufferPtr> arena(spare_.exchange(nullptr, std::memory_order_acquire));
-  if (!arena) arena = std::make_unique<BufferPtr>(default_device().allocate(arena_bytes_));
+  if (!arena) arena = std::make_unique<BufferPtr>(default_device().allocate_for_program(arena_bytes_));
   std::int32_t status = entry_(&context, arguments, results, (*arena)->data());
   BufferPtr* expected = nullptr;
   if (spare_.compare_exchange_strong(expected, arena.get(), std::memory_order_release)) arena.release();

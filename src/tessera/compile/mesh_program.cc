@@ -130,7 +130,7 @@ BufferPtr MeshProgram::arena() const {
     std::lock_guard lock(mutex_);
     if (spare_) return std::exchange(spare_, nullptr);
   }
-  return default_device().allocate(arena_bytes_ * mesh_.device_count() + shared_bytes_);
+  return default_device().allocate_for_program(arena_bytes_ * mesh_.device_count() + shared_bytes_);
 }
 
 // Memory of a donated argument that nobody else holds, or else a copy of it.

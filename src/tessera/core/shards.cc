@@ -93,8 +93,42 @@ ShardsPtr make_parts(Aval aval, Sharding sharding, const WriteBlock& write) {
                   write);
 }
 
+// Whether blocks of shape `local` are runs of memory, one after the other by number: nothing is cut behind an axis of
+// which a block has more than one index, and none is padded.
+static bool are_runs(const Shape& local, const Shape& whole, Sharding sharding) {
+  std::size_t i = 0, rank = local.size();
+  while (i < rank && local[i] == 1) ++i;
+  if (i < rank && local[i] * sharding.parts(static_cast<std::int64_t>(i)) != whole[i]) return false;
+  for (std::size_t k = 0; k < i; ++k)
+    if (sharding.parts(static_cast<std::int64_t>(k)) != whole[k]) return false;
+  for (std::size_t k = i + 1; k < rank; ++k)
+    if (local[k] != whole[k]) return false;
+  return true;
+}
+
+// The same as below where blocks are runs.
+static ShardsPtr cut_runs(const void* whole, Sharding sharding, std::int64_t bytes) {
+  auto devices = sharding.devices();
+  std::vector<BufferPtr> by_number(static_cast<std::size_t>(sharding.distinct_blocks())), parts;
+  parts.reserve(devices.size());
+  for (std::size_t i = 0; i < devices.size(); ++i) {
+    std::int64_t number = sharding.block_number(static_cast<std::int64_t>(i));
+    BufferPtr& part = by_number[static_cast<std::size_t>(number)];
+    if (!part) {
+      part = devices[i]->allocate(bytes);
+      if (bytes)
+        std::memcpy(part->data(), static_cast<const char*>(whole) + number * bytes,
+                    static_cast<std::size_t>(bytes));
+    }
+    parts.push_back(part);
+  }
+  return std::make_shared<const Shards>(sharding, std::move(parts));
+}
+
 ShardsPtr cut(Aval aval, const void* whole, Sharding sharding) {
   Shape local = sharding.shard_shape(aval.shape());
+  if (are_runs(local, aval.shape(), sharding))
+    return cut_runs(whole, sharding, element_count(local) * aval.dtype().bytes());
   Dims zero(local.size(), 0);
   return make_parts(aval, sharding, [&](std::int64_t, const Block& block, void* memory) {
     copy_box(block.shape(), memory, zero, local, whole, block.begin, aval.shape(), aval.dtype().bytes());

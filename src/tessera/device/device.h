@@ -36,8 +36,10 @@ class TESSERA_API Buffer {
 using BufferPtr = std::shared_ptr<Buffer>;
 
 struct MemoryStats {
-  std::int64_t live_bytes = 0;    // held by arrays now
-  std::int64_t peak_bytes = 0;    // most ever held at once
+  std::int64_t live_bytes = 0;  // held by arrays now
+  std::int64_t program_bytes =
+      0;  // of compiled programs, between arguments and results; kept for their next call
+  std::int64_t peak_bytes = 0;    // most ever held at once, by both
   std::int64_t pooled_bytes = 0;  // free, kept for reuse
 };
 
@@ -50,6 +52,8 @@ class TESSERA_API Device {
   virtual std::string kind() const = 0;   ///< "cpu"
   /// `bytes` of uninitialised memory; a MemoryError when it cannot be had.
   virtual BufferPtr allocate(std::int64_t bytes) = 0;
+  /// The same for a program's own use: MemoryStats::program_bytes.
+  virtual BufferPtr allocate_for_program(std::int64_t bytes) { return allocate(bytes); }
   virtual MemoryStats memory_stats() const = 0;
   /// Gives pooled memory back to the system.
   virtual void trim() = 0;
@@ -62,8 +66,9 @@ TESSERA_API BufferPtr external_buffer(Device& device, void* data, std::int64_t b
 /// "CpuDevice(id=3)".
 TESSERA_API std::string to_string(const Device& device);
 
-/// How many virtual CPU devices this process has, in place of TESSERA_DEVICES.
-///   errors  ArgumentError unless 1 ... 1024; DeviceError once devices are in use in another number
+/// How many virtual CPU devices this process has, in place of TESSERA_DEVICES: before the first array is made, or
+/// when none is left. What lies on a mesh of devices that are gone cannot be made then: DeviceError.
+///   errors  ArgumentError unless 1 ... 1024; DeviceError while arrays are there and the number is another
 TESSERA_API void set_device_count(int count);
 /// All devices of all processes, in device order.
 TESSERA_API std::span<Device* const> devices();

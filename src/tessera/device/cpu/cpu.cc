@@ -3,6 +3,7 @@
 #include <tessera/device/cpu/pool.h>
 #include <tessera/device/driver.h>
 #include <tessera/device/process.h>
+#include <atomic>
 #include <cstdlib>
 #include <mutex>
 
@@ -16,23 +17,27 @@ class CpuDevice final : public Device {
   int id() const override { return id_; }
   int process_index() const override { return 0; }
   std::string kind() const override { return "cpu"; }
-  BufferPtr allocate(std::int64_t bytes) override;
+  BufferPtr allocate(std::int64_t bytes) override { return take(bytes, Pool::Owner::array); }
+  BufferPtr allocate_for_program(std::int64_t bytes) override { return take(bytes, Pool::Owner::program); }
   MemoryStats memory_stats() const override { return pool_->stats(); }
   void trim() override { pool_->trim(); }
 
  private:
+  BufferPtr take(std::int64_t bytes, Pool::Owner owner);
+
   int id_;
   std::shared_ptr<Pool> pool_ = std::make_shared<Pool>();
 };
 
 class PoolBuffer final : public Buffer {
  public:
-  PoolBuffer(Device& device, Pool& pool, void* data, std::int64_t bytes)
-      : Buffer(device, data, bytes, false), pool_(pool) {}
-  ~PoolBuffer() override { pool_.give(data(), bytes()); }
+  PoolBuffer(Device& device, Pool& pool, void* data, std::int64_t bytes, Pool::Owner owner)
+      : Buffer(device, data, bytes, false), pool_(pool), owner_(owner) {}
+  ~PoolBuffer() override { pool_.give(data(), bytes(), owner_); }
 
  private:
   Pool& pool_;  // devices live as long as the process
+  Pool::Owner owner_;
 };
 
 class ExternalBuffer final : public Buffer {
@@ -43,16 +48,6 @@ class ExternalBuffer final : public Buffer {
  private:
   std::shared_ptr<void> owner_;
 };
-
-BufferPtr CpuDevice::allocate(std::int64_t bytes) {
-  refuse_forked_child();
-  void* data = pool_->take(bytes);
-  if (!data)
-    fail<MemoryError>(
-        str("cannot allocate ", bytes, " bytes on ", to_string(*this), "."),
-        str(memory_stats().live_bytes, " bytes are held by arrays there; free some, or use smaller blocks."));
-  return make_recycled<PoolBuffer>(*this, *pool_, data, bytes);
-}
 
 class CpuLauncher final : public Launcher {
  public:
@@ -92,20 +87,42 @@ Asked& asked() {
 }
 
 struct Devices {
-  std::vector<Device*> list;  // never freed: arrays in static storage may outlive main
+  std::vector<Device*> list;  // all that ever were; never freed: arrays in static storage may outlive main
+  std::atomic<int> count;     // of the first, which are there now
   Devices() {
+    list.reserve(kMostDevices);  // what devices() gave stays valid
     watch_forks();
     std::lock_guard lock(asked().mutex);
     asked().used = true;
-    int count = asked().count;
+    int wanted = asked().count;
     const char* text = std::getenv("TESSERA_DEVICES");
-    if (!count) count = text ? std::max(1, std::min(std::atoi(text), kMostDevices)) : 1;
-    list = drivers()[0]->make_devices(0, count);
+    if (!wanted) wanted = text ? std::max(1, std::min(std::atoi(text), kMostDevices)) : 1;
+    make(wanted);
+  }
+  void make(int wanted) {
+    auto made = static_cast<int>(list.size());
+    if (made < wanted)
+      for (Device* device : drivers()[0]->make_devices(made, wanted - made)) list.push_back(device);
+    count = wanted;
   }
 };
 Devices& all() {
   static auto& devices = *new Devices;
   return devices;
+}
+
+BufferPtr CpuDevice::take(std::int64_t bytes, Pool::Owner owner) {
+  refuse_forked_child();
+  if (int count = all().count.load(std::memory_order_relaxed); id_ >= count)
+    fail<DeviceError>(str(to_string(*this), " is gone: this process has ", count,
+                          count == 1 ? " device now." : " devices now."),
+                      "Make a mesh of devices() that are there.");
+  void* data = pool_->take(bytes, owner);
+  if (!data)
+    fail<MemoryError>(
+        str("cannot allocate ", bytes, " bytes on ", to_string(*this), "."),
+        str(memory_stats().live_bytes, " bytes are held by arrays there; free some, or use smaller blocks."));
+  return make_recycled<PoolBuffer>(*this, *pool_, data, bytes, owner);
 }
 
 }  // namespace
@@ -125,12 +142,21 @@ void set_device_count(int count) {
     return;
   }
   lock.unlock();
-  if (std::size_t now = all().list.size(); now != static_cast<std::size_t>(count))
-    fail<DeviceError>(str("the number of devices cannot become ", count, ": ", now, " are in use already."),
-                      "Set it before the first array is made, or with TESSERA_DEVICES.");
+  if (all().count == count) return;
+  std::int64_t live = 0;
+  for (Device* device : devices()) live += device->memory_stats().live_bytes;
+  if (live)
+    fail<DeviceError>(
+        str("the number of devices cannot become ", count, ": arrays hold ", live, " bytes on ",
+            all().count.load(), all().count == 1 ? " device." : " devices."),
+        "Set it before the first array is made, or when none is left, or with TESSERA_DEVICES.");
+  lock.lock();
+  all().make(count);
 }
 
-std::span<Device* const> devices() { return all().list; }
+std::span<Device* const> devices() {
+  return {all().list.data(), static_cast<std::size_t>(all().count.load(std::memory_order_relaxed))};
+}
 Device& default_device() { return *all().list[0]; }
 
 std::string to_string(const Device& device) {

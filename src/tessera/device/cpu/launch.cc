@@ -7,7 +7,8 @@
 
 namespace tessera::inline v0 {
 
-constexpr double kSmallLaunch = 10e-6;  // seconds between collectives below which other threads do not pay
+constexpr double kWorthAThread =
+    10e-6;  // seconds between collectives that a thread must have to do: waking costs as much
 
 LaunchPlan::~LaunchPlan() { delete spare.load(); }
 
@@ -169,18 +170,23 @@ struct Claimed {
 
 }  // namespace
 
+// How many threads a launch is given where `most` are there. Large collectives are cut into slices, for all.
+static int threads_for(const LaunchPlan& plan, double seconds, int most) {
+  if (plan.large) return most;
+  return std::max(
+      1, static_cast<int>(std::min<double>(std::min(most, plan.positions), seconds / kWorthAThread)));
+}
+
 LaunchFailure run_launch(const LaunchPlan& plan, std::span<const DeviceCall> calls, double seconds) {
   watch_forks();
   refuse_forked_child();
   if (calls.size() != static_cast<std::size_t>(plan.positions))
     internal(str("a launch of ", plan.positions, " positions was given ", calls.size(), " programs"));
-  int most = thread_count();
   std::unique_ptr<Launch> launch(plan.spare.exchange(nullptr));
   LaunchFailure failure;
   {
     Claimed claimed;
-    if (seconds >= kSmallLaunch || plan.large)
-      claim_helpers(claimed.helpers, (plan.large ? most : std::min(most, plan.positions)) - 1);
+    claim_helpers(claimed.helpers, threads_for(plan, seconds, thread_count()) - 1);
     int threads = static_cast<int>(claimed.helpers.size()) + 1;
     if (!launch || launch->lane_count() != threads) launch = std::make_unique<Launch>(plan, threads);
     CancelFlag cancel;

@@ -21,7 +21,7 @@ std::int64_t Pool::class_bytes(int index) {
   return 64 * ((std::int64_t{1} << octave) + step * (std::int64_t{1} << (octave - 2)));
 }
 
-void* Pool::take(std::int64_t bytes) {
+void* Pool::take(std::int64_t bytes, Owner owner) {
   int index = size_class(bytes);
   if (index >= kClasses - 4) return nullptr;
   std::lock_guard lock(mutex_);
@@ -42,19 +42,20 @@ void* Pool::take(std::int64_t bytes) {
     if (!block) return nullptr;
     if (alignment > 64) madvise(block, rounded, MADV_HUGEPAGE);
   }
-  stats_.live_bytes += size;
-  stats_.peak_bytes = std::max(stats_.peak_bytes, stats_.live_bytes);
+  held(owner) += size;
+  stats_.peak_bytes = std::max(stats_.peak_bytes, stats_.live_bytes + stats_.program_bytes);
   return block;
 }
 
-void Pool::give(void* block, std::int64_t bytes) {
+void Pool::give(void* block, std::int64_t bytes, Owner owner) {
   int index = size_class(bytes);
   std::int64_t size = class_bytes(index);
   std::lock_guard lock(mutex_);
-  stats_.live_bytes -= size;
+  held(owner) -= size;
   stats_.pooled_bytes += size;
   free_[index].push_back(block);
-  if (stats_.pooled_bytes + stats_.live_bytes > 2 * stats_.peak_bytes + (64 << 20)) trim_locked();
+  std::int64_t all = stats_.pooled_bytes + stats_.live_bytes + stats_.program_bytes;
+  if (all > 2 * stats_.peak_bytes + (64 << 20)) trim_locked();
 }
 
 void Pool::trim() {

@@ -11,8 +11,9 @@ namespace tessera::inline v0 {
 class Pool {
  public:
   ~Pool() { trim(); }
-  void* take(std::int64_t bytes);  // null when the system has no more
-  void give(void* block, std::int64_t bytes);
+  enum class Owner { array, program };
+  void* take(std::int64_t bytes, Owner owner);  // null when the system has no more
+  void give(void* block, std::int64_t bytes, Owner owner);
   void trim();
   MemoryStats stats() const;
 
@@ -21,6 +22,7 @@ class Pool {
   static int size_class(std::int64_t bytes);
   static std::int64_t class_bytes(int index);
   void trim_locked();
+  std::int64_t& held(Owner owner) { return owner == Owner::array ? stats_.live_bytes : stats_.program_bytes; }
 
   mutable std::mutex mutex_;
   std::vector<void*> free_[kClasses];

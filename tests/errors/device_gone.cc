@@ -1,0 +1,17 @@
+// An array on a device that a smaller number took away.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, DeviceGone) {
+  set_device_count(4);
+  Device& last = *devices()[3];
+  set_device_count(2);
+  expect_error<DeviceError>([&] { shard(ones({4}), last); },
+                            "DeviceError: CpuDevice(id=3) is gone: this process has 2 devices now.\n"
+                            "  Make a mesh of devices() that are there.\n"
+                            "  at device_gone.cc:11");
+  set_device_count(4);
+  EXPECT_EQ(shard(ones({4}), last).sharding().devices()[0], &last);
+}
