@@ -16,15 +16,15 @@ static Avals infer_geqp3(const NoParams&, AvalArgs in) {
   return {in[0].strong(), beside_matrices(in[0], {least_side(in[0])}, in[0].dtype()), pivots};
 }
 
+// Matrices that have no answer, and those without elements, keep their columns where they are.
 static Matrices factor(const Matrices& in) {
   Matrix a = in[0], taus, order;
   factor_pivoted(a, taus, order, in[1]);
-  for (Complex z : in[0].data)
-    if (!std::isfinite(z.real()) || !std::isfinite(z.imag())) {
-      for (std::int64_t j = 0; j < order.rows; ++j) order(j, 0) = static_cast<double>(j);
-      return {nan_matrix(a.rows, a.cols), nan_matrix(taus.rows, 1), order};
-    }
-  return {a, taus, order};
+  bool answer = !a.data.empty();
+  for (Complex z : in[0].data) answer = answer && std::isfinite(z.real()) && std::isfinite(z.imag());
+  if (answer) return {a, taus, order};
+  for (std::int64_t j = 0; j < order.rows; ++j) order(j, 0) = static_cast<double>(j);
+  return {nan_matrix(a.rows, a.cols), nan_matrix(taus.rows, 1), order};
 }
 
 static Lowering lower_geqp3(const NoParams&, AvalArgs in) {
