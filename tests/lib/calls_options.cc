@@ -45,11 +45,10 @@ static Arrays eigen(const Array& x, const Options& o) {
   return {w, product(v, conj(matrix_transpose(v)))};
 }
 static linalg::PinvOptions inverting(const Options& o) {
-  return {.rtol = o.has("rtol") ? std::optional(o.real("rtol")) : std::nullopt,
-          .hermitian = o.has("hermitian")};
+  return {.rtol = o.has("rtol") ? Array(o.real("rtol")) : Array(), .hermitian = o.has("hermitian")};
 }
 static linalg::RankOptions ranking(const Options& o) {
-  return {.tol = o.has("tol") ? std::optional(o.real("tol")) : std::nullopt, .hermitian = o.has("hermitian")};
+  return {.tol = o.has("tol") ? Array(o.real("tol")) : Array(), .hermitian = o.has("hermitian")};
 }
 
 static LinspaceOptions steps(const Options& o) {

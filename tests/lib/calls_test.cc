@@ -136,4 +136,7 @@ TEST(SlowGolden, LibraryCalls) {
             500);
 }
 
-TEST(SlowGolden, Options) { check_all("tests/golden/options.txt", {option_calls()}, 500); }
+TEST(SlowGolden, Options) {
+  check_all("tests/golden/options.txt", {option_calls(), matrix_argument_calls(), array_argument_calls()},
+            2000);
+}

@@ -5,7 +5,6 @@ Calls of names of JAX that stand outside of numpy_calls.py: sets and fits, what 
 special functions, special matrices. The same lines; the option `tolerance` multiplies what is allowed. Values of special
 functions are SciPy's, which are more accurate. tests/lib/calls_*.cc make the same calls."""
 import sys
-import zlib
 
 import jax
 
@@ -18,6 +17,7 @@ from jax import lax  # noqa: E402
 from jax.scipy import special  # noqa: E402
 from scipy import special as sp  # noqa: E402
 
+import call_families  # noqa: E402
 from numpy_calls import DTYPES, LINES, RANDOM, add, data, distinct  # noqa: E402
 
 nan = np.nan
@@ -351,19 +351,5 @@ def families():
             ("random_names", False, random_names, None)]
 
 
-def main(wanted):
-    if not wanted:
-        print(f"# Written by tools/golden/library_calls.py with JAX {jax.__version__}: "
-              "defaults | name | options | arguments | results | gradients")
-    for name, wide, function, dtypes in families():
-        if wanted and name not in wanted:
-            continue
-        jax.config.update("jax_enable_x64", wide)
-        RANDOM.seed(zlib.crc32(name.encode()))
-        LINES.clear()
-        function(dtypes)
-        print("\n".join(LINES), flush=True)
-
-
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    call_families.write("library_calls", families(), sys.argv[1:], LINES, RANDOM)

@@ -6,7 +6,6 @@ options, arrays, results, and gradients of the weighted sum of the results. test
 import itertools
 import sys
 import warnings
-import zlib
 
 import jax
 
@@ -14,6 +13,7 @@ jax.config.update("jax_platforms", "cpu")
 import jax.numpy as jnp  # noqa: E402
 import numpy as np  # noqa: E402
 
+import call_families  # noqa: E402
 from numpy_names import text  # noqa: E402
 
 warnings.filterwarnings("ignore")
@@ -261,20 +261,6 @@ def families():
         (arrays.grids, ["f64", "i64"]), (arrays.parts, ["f64"]), (arrays.signals, ["f64"]), (arrays.numbers, ["f64", "i64"])]]
 
 
-def main(wanted):
-    if not wanted:
-        print(f"# Written by tools/golden/numpy_calls.py with JAX {jax.__version__}: "
-              "defaults | name | options | arguments | results | gradients")
-    for name, wide, function, dtypes in families():
-        if wanted and name not in wanted:
-            continue
-        jax.config.update("jax_enable_x64", wide)
-        RANDOM.seed(zlib.crc32(name.encode()))
-        LINES.clear()
-        function(dtypes)
-        print("\n".join(LINES), flush=True)
-
-
 if __name__ == "__main__":
     sys.modules["numpy_calls"] = sys.modules["__main__"]
-    sys.exit(main(sys.argv[1:]))
+    call_families.write("numpy_calls", families(), sys.argv[1:], LINES, RANDOM)

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Usage: tools/golden/options.py > tests/golden/options.txt    (in a Python with JAX; the file names its version)
-       tools/golden/options.py FAMILY...    only these families of cases: slices, weights, hermitian, ...
+       tools/golden/options.py FAMILY...    only these families of cases: slices, weights, pivots, ...
 Arguments of JAX's functions that few calls give: unique along an axis, weights of quantiles and of logsumexp, Hermitian
-matrices and parts of their values, leading zeros. The lines of numpy_calls.py; tests/lib/calls_options.cc makes the calls."""
+matrices and parts of their values, leading zeros, pivots, forms of matrices, ufuncs. The lines of
+numpy_calls.py; tests/lib/calls_options.cc and calls_arguments.cc make the calls."""
 import itertools
 import sys
-import zlib
 
 import jax
 
@@ -13,6 +13,7 @@ jax.config.update("jax_platforms", "cpu")
 import jax.numpy as jnp  # noqa: E402
 from jax.scipy import special  # noqa: E402
 
+import call_families  # noqa: E402
 from numpy_calls import DTYPES, LINES, RANDOM, add, data, distinct  # noqa: E402
 
 nan = float("nan")
@@ -136,26 +137,24 @@ def zeros(dtypes):
             add("polydiv", lambda p, q: jnp.polydiv(p, q, trim_leading_zeros=True), p, q, static=True)
 
 
-FAMILIES = [
-    ("slices", slices, ["f32", "i32", "bool", "c64"]), ("weights", weights, ["f32", "i32", "bf16"]),
-    ("sums", sums, ["f32", "i32", "bf16", "c64"]), ("hermitian", hermitian, ["f32", "c64", "i32"]),
-    ("steps", steps, ["f32", "i32", "c64"]), ("zeros", zeros, ["f32", "i32", "c64"])]
-WIDE = [("wide weights", weights, ["f64"]), ("wide sums", sums, ["f64"]), ("wide hermitian", hermitian, ["f64", "c128"]),
-        ("wide steps", steps, ["f64"])]
-
-
-def main(wanted):
-    if not wanted:
-        print(f"# Written by tools/golden/options.py with JAX {jax.__version__}: defaults | name | options | arguments | results | gradients")
-    for wide, (name, function, dtypes) in [(False, f) for f in FAMILIES] + [(True, f) for f in WIDE]:
-        if wanted and name not in wanted:
-            continue
-        jax.config.update("jax_enable_x64", wide)
-        RANDOM.seed(zlib.crc32(name.encode()))
-        LINES.clear()
-        function(dtypes)
-        print("\n".join(LINES), flush=True)
+def families():
+    """(name, whether defaults are 64 bits wide, function, its dtypes)"""
+    import options_arrays as arrays
+    import options_matrices as matrices
+    narrow, wide = ["f32", "c64"], ["f64", "c128"]
+    return [("slices", False, slices, ["f32", "i32", "bool", "c64"]), ("weights", False, weights, ["f32", "i32", "bf16"]),
+            ("sums", False, sums, ["f32", "i32", "bf16", "c64"]), ("hermitian", False, hermitian, ["f32", "c64", "i32"]),
+            ("steps", False, steps, ["f32", "i32", "c64"]), ("zeros", False, zeros, ["f32", "i32", "c64"]),
+            ("wide weights", True, weights, ["f64"]), ("wide sums", True, sums, ["f64"]), ("wide hermitian", True, hermitian, wide),
+            ("wide steps", True, steps, ["f64"]),
+            ("pivots", False, matrices.pivots, narrow + ["i32"]), ("forms", False, matrices.forms, narrow + ["i32"]),
+            ("systems", False, matrices.systems, narrow + ["i32"]), ("bounds", False, matrices.bounds, narrow),
+            ("places", False, arrays.places, ["f32", "i32", "u8"]), ("convolutions", False, arrays.convolutions, ["f32", "bf16"]),
+            ("attention", False, arrays.attention, ["f32", "bf16"]), ("ufuncs", False, arrays.ufuncs, ["f32", "i32", "bf16"]),
+            ("wide pivots", True, matrices.pivots, wide), ("wide forms", True, matrices.forms, wide),
+            ("wide systems", True, matrices.systems, wide), ("wide bounds", True, matrices.bounds, wide),
+            ("wide places", True, arrays.places, ["f64", "i64"]), ("wide ufuncs", True, arrays.ufuncs, ["f64"])]
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    call_families.write("options", families(), sys.argv[1:], LINES, RANDOM)

@@ -56,6 +56,7 @@ struct ConvCall {
 //   tessera_lapack_triangular_solve     a, b[m,n] -> x[m,n]            options
 //   tessera_lapack_lu                   a[m,n] -> lu[m,n], i32 pivots[min], i32 permutation[m]
 //   tessera_lapack_geqrf                a[m,n] -> a[m,n], taus[min]
+//   tessera_lapack_geqp3                a[m,n], i32 first[n] -> a[m,n], taus[min], i32 pivots[n]
 //   tessera_lapack_householder_product  a[m,n], taus[k] -> q[m,n]
 //   tessera_lapack_svd                  a[m,n] -> s, or s, u, vh       options
 //   tessera_lapack_eigh                 a[n,n] -> w, or v, w           options

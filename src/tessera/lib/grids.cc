@@ -6,6 +6,7 @@
 #include <tessera/lib/math.h>
 #include <tessera/lib/promote.h>
 #include <tessera/lib/reductions.h>
+#include <tessera/lib/sorting.h>
 #include <tessera/lib/subscript.h>
 
 namespace tessera::inline v0 {
@@ -158,13 +159,17 @@ std::pair<Array, Array> triu_indices_from(Operand x, std::int64_t k) {
 }
 
 std::pair<Array, Array> mask_indices(std::int64_t n, const std::function<Array(Array, std::int64_t)>& mask,
-                                     std::int64_t k, Where where) {
+                                     std::int64_t k, std::optional<std::int64_t> size, Where where) {
   At at(where);
   check_count("mask_indices", "size", n);
   Array left = mask(ones({n, n}), k) != 0;
   if (left.shape() != Shape{n, n})
     fail<ShapeError>(str("mask_indices: the function made ", left.aval(), " of ", ones({n, n}).aval(), "."),
                      "Expected a function that keeps the shape, such as triu.");
+  if (size) {
+    Arrays both = nonzero(left, {.size = size});
+    return {both[0], both[1]};
+  }
   const bool* on = static_cast<const bool*>(known_value(left, "mask_indices").data());
   std::vector<std::int64_t> rows, columns;
   for (std::int64_t i = 0; i < n * n; ++i)
@@ -191,7 +196,8 @@ Arrays unravel_index(Operand positions, const Sizes& sizes) {
   return out;
 }
 
-Array ravel_multi_index(const Operands& positions, const Shape& shape, OutOfBounds mode, Order order) {
+Array ravel_multi_index(const Operands& positions, const Shape& shape, OutOfBounds mode, Order order,
+                        std::optional<Dtype> to) {
   At at(positions.where);
   if (positions.arrays.size() != shape.size())
     fail<ArgumentError>(str("ravel_multi_index: ", positions.arrays.size(),
@@ -204,7 +210,9 @@ Array ravel_multi_index(const Operands& positions, const Shape& shape, OutOfBoun
                        "Expected integers; convert with astype(i32).");
     type = promote(type, x.aval().promotion());
   }
-  Dtype dtype = type.dtype;
+  if (to && !to->is_integer())
+    fail<DtypeError>(str("ravel_multi_index: dtype is ", *to, "."), "Expected an integer dtype.");
+  Dtype dtype = to.value_or(type.dtype);
   Array out = scalar(std::int64_t{0}, dtype);
   std::int64_t stride = 1;
   for (std::size_t k = shape.size(); k-- > 0;) {

@@ -38,19 +38,24 @@ TESSERA_API std::pair<Array, Array> triu_indices(std::int64_t n, std::int64_t k 
 TESSERA_API std::pair<Array, Array> tril_indices_from(Operand x, std::int64_t k = 0);
 TESSERA_API std::pair<Array, Array> triu_indices_from(Operand x, std::int64_t k = 0);
 /// Rows and columns of what a function such as triu leaves of an n x n matrix of ones.
-///   errors  TraceError where the result of `mask` has no value
+///   size    of the results: needed where the result of `mask` has no value; missing positions are 0
+///   errors  TraceError without it; ShapeError for a mask of another shape
+///   source  jax.numpy.mask_indices
 TESSERA_API std::pair<Array, Array> mask_indices(std::int64_t n,
                                                  const std::function<Array(Array, std::int64_t)>& mask,
-                                                 std::int64_t k = 0, Where where = here());
+                                                 std::int64_t k = 0, std::optional<std::int64_t> size = {},
+                                                 Where where = here());
 
 /// Positions along each axis of a shape from positions in the flattened array; outside, the nearest.
 ///   source  jax.numpy.unravel_index
 TESSERA_API Arrays unravel_index(Operand positions, const Sizes& shape);
 /// Positions in the flattened array from those along each axis. Outside, `mode` standard is an ArgumentError;
 /// clip and wrap are as in take.
-///   errors  TraceError in mode standard where positions have no values
+///   dtype   of the result, an integer one; that of the positions and the default integer unless given
+///   errors  TraceError in mode standard where positions have no values; DtypeError
 ///   source  jax.numpy.ravel_multi_index
 TESSERA_API Array ravel_multi_index(const Operands& positions, const Shape& shape,
-                                    OutOfBounds mode = OutOfBounds::standard, Order order = Order::row_major);
+                                    OutOfBounds mode = OutOfBounds::standard, Order order = Order::row_major,
+                                    std::optional<Dtype> dtype = {});
 
 }  // namespace tessera::inline v0

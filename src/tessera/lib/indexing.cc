@@ -114,7 +114,7 @@ Array take(Operand x, Operand indices, std::optional<OneAxis> along, OutOfBounds
 }
 
 Array take_along_axis(Operand given, Operand indices, std::optional<OneAxis> along, OutOfBounds mode,
-                      std::optional<double> fill) {
+                      std::optional<double> fill, bool wrap_negative) {
   At at(given.where);
   Array x = along ? *given : ravel(*given);
   std::int64_t axis = normalize_axis("take_along_axis", along ? along->number : 0, x.ndim());
@@ -122,6 +122,11 @@ Array take_along_axis(Operand given, Operand indices, std::optional<OneAxis> alo
     fail<ShapeError>(
         str("take_along_axis: the operand is ", x.aval(), ", but the indices are ", indices->aval(), "."),
         "Expected equal ranks; expand_dims adds axes.");
+  Array place = *indices;
+  if (!wrap_negative && mode == OutOfBounds::clip)
+    place = maximum(place, 0);
+  else if (!wrap_negative && mode != OutOfBounds::wrap)
+    place = where(place < 0, lib::convert(Array(x.dim(axis)), place.dtype()), place);
   // Positions along all other axes are the element's own (the only one where x has size 1).
   std::vector<Index> entries;
   Shape shape = x.shape();
@@ -129,7 +134,7 @@ Array take_along_axis(Operand given, Operand indices, std::optional<OneAxis> alo
   shape = broadcast_shapes("take_along_axis", shape, indices->shape());
   for (std::int64_t i = 0; i < x.ndim(); ++i) {
     if (i == axis) {
-      entries.emplace_back(*indices, given.where);
+      entries.emplace_back(place, given.where);
       continue;
     }
     Shape one(shape.size(), 1);

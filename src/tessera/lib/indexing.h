@@ -92,8 +92,10 @@ TESSERA_API Array take(Operand x, Operand indices, std::optional<OneAxis> along 
                        OutOfBounds mode = OutOfBounds::fill, std::optional<double> fill = {});
 /// For each place of `indices`, the element that it names along the axis (of the flattened array with `none`);
 /// all other axes agree or have size 1.
-///   source  jax.numpy.take_along_axis
+///   wrap_negative  negative positions count from the end; else they are outside
+///   source         jax.numpy.take_along_axis
 TESSERA_API Array take_along_axis(Operand x, Operand indices, std::optional<OneAxis> along = OneAxis(-1),
-                                  OutOfBounds mode = OutOfBounds::fill, std::optional<double> fill = {});
+                                  OutOfBounds mode = OutOfBounds::fill, std::optional<double> fill = {},
+                                  bool wrap_negative = true);
 
 }  // namespace tessera::inline v0

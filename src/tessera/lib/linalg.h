@@ -30,10 +30,12 @@ enum class QrMode { reduced, complete, r, raw };
 ///   mode  reduced: k = min(m, n); complete: k = m; r: reduced without q (which is empty);
 ///         raw: LAPACK's reflectors in place of q, transposed, and their scales in place of r
 TESSERA_API lax::linalg::QrFactors qr(Operand a, QrMode mode = QrMode::reduced);
+/// QR factors of a with its columns in another order, a[..., :, pivots] = q r: each is the longest across those before
+/// it, so that the diagonal of r descends in absolute value, and shows the rank. The modes are those of qr.
+///   source  jax.scipy.linalg.qr with pivoting; LAPACK geqp3
+TESSERA_API lax::linalg::PivotedQrFactors pivoted_qr(Operand a, QrMode mode = QrMode::reduced);
 
-/// Which of the values that a function gives, in its order: those with numbers first <= i < last. All are computed.
-///   errors  ArgumentError for an empty range, and for one that ends behind the last value
-using Subset = std::optional<std::pair<std::int64_t, std::int64_t>>;
+using lax::linalg::Subset;
 
 struct SvdValuesOptions {
   ByName by_name = ByName();
@@ -58,6 +60,12 @@ struct LuParts {
   Array p, l, u;
 };
 TESSERA_API LuParts lu(Operand a);  ///< a = p l u, p a permutation matrix
+struct PermutedLu {
+  Array pl, u;
+};
+/// a = pl u: the product p l, which is l with its rows exchanged, in place of both.
+///   source  jax.scipy.linalg.lu with permute_l
+TESSERA_API PermutedLu permuted_lu(Operand a);
 struct LuAndPivots {
   Array lu, pivots;
 };
@@ -74,13 +82,19 @@ TESSERA_API CholeskyAndSide cho_factor(Operand a, bool lower = false);
 struct SchurParts {
   Array t, z;
 };
-/// a = z t z^H. Of real a: t real with 2 by 2 blocks for conjugate pairs.
-TESSERA_API SchurParts schur(Operand a);
+/// Which form a real matrix gets: a real one, or a complex one that is upper triangular.
+enum class SchurOutput : std::uint8_t { real, complex };
+/// a = z t z^H. Of real a: t real with 2 by 2 blocks for conjugate pairs, unless complex results are asked for.
+///   source  jax.scipy.linalg.schur
+TESSERA_API SchurParts schur(Operand a, SchurOutput output = SchurOutput::real);
 
 struct Hessenberg {
   Array h, q;
 };
-TESSERA_API Hessenberg hessenberg(Operand a);  ///< a = q h q^H, h zero below its first subdiagonal
+/// a = q h q^H, h zero below its first subdiagonal.
+///   calc_q  false: q is empty
+///   source  jax.scipy.linalg.hessenberg
+TESSERA_API Hessenberg hessenberg(Operand a, bool calc_q = true);
 
 struct PolarParts {
   Array u, p;
@@ -121,10 +135,24 @@ TESSERA_API Eigen eigh_tridiagonal(Operand d, Operand e, TridiagonalOptions opti
 
 // ---- systems -------------------------------------------------------------------------------------------
 
+/// What is known about the matrix of a system.
+enum class Assume : std::uint8_t {
+  general,
+  symmetric,  ///< nothing more is made of it than of general
+  hermitian,  ///< likewise
+  positive,   ///< Hermitian positive definite: by the Cholesky factor, of which one triangle is read
+};
+struct SolveOptions {
+  ByName by_name = ByName();
+  Assume assume = Assume::general;
+  bool lower = false;  ///< which triangle of a positive definite matrix is read
+};
 /// x with a x = b.
-///   b       [n], or [..., n, k]
-///   result  of the shape of b, and of the batch of a
-TESSERA_API Array solve(Operand a, Operand b);
+///   b        [n], or [..., n, k]
+///   options  {.assume, .lower}
+///   result   of the shape of b, and of the batch of a
+///   source   jax.numpy.linalg.solve; jax.scipy.linalg.solve with assume_a
+TESSERA_API Array solve(Operand a, Operand b, SolveOptions options = {});
 TESSERA_API Array inv(Operand a);  ///< the inverse
 
 struct TriangularOptions {
@@ -148,7 +176,7 @@ TESSERA_API LstsqResult lstsq(Operand a, Operand b, std::optional<double> rcond 
 TESSERA_API Array pinv(Operand a, std::optional<double> rtol = {});
 struct PinvOptions {
   ByName by_name = ByName();
-  std::optional<double> rtol = {};
+  Array rtol = {};  ///< a number, or real[...]: one for each matrix of the batch, with which it broadcasts
   bool hermitian = false;  ///< a is Hermitian: of (a + a^H) / 2, by its eigenvectors
 };
 TESSERA_API Array pinv(Operand a, PinvOptions options);
@@ -161,9 +189,10 @@ TESSERA_API Array tensorinv(Operand a, int ind = 2);
 
 /// x with a x + x b = c, by Schur's forms (Bartels and Stewart).
 ///   a, b, c  T[..., m, m], [..., n, n], [..., m, n]
-///   result   NaN where a and -b have an eigenvalue in common
+///   tol      how near eigenvalues of a and -b may be
+///   result   NaN where two of them are nearer
 ///   source   jax.scipy.linalg.solve_sylvester
-TESSERA_API Array solve_sylvester(Operand a, Operand b, Operand c);
+TESSERA_API Array solve_sylvester(Operand a, Operand b, Operand c, double tol = 1e-8);
 
 struct QrMultiplyOptions {
   ByName by_name = ByName();
@@ -175,8 +204,14 @@ struct QrProduct {
 };
 /// A product with q of a = q r, which is never made, and r.
 ///   c       [..., k, p] from the left, [..., p, m] from the right, k = min(m, n); or a vector
-///   source  jax.scipy.linalg.qr_multiply, without pivoting
+///   source  jax.scipy.linalg.qr_multiply
 TESSERA_API QrProduct qr_multiply(Operand a, Operand c, QrMultiplyOptions options = {});
+struct PivotedQrProduct {
+  Array product, r, pivots;
+};
+/// The same with q and r of pivoted_qr.
+///   source  jax.scipy.linalg.qr_multiply with pivoting
+TESSERA_API PivotedQrProduct pivoted_qr_multiply(Operand a, Operand c, QrMultiplyOptions options = {});
 
 // ---- numbers of a matrix -------------------------------------------------------------------------------
 
@@ -191,7 +226,7 @@ TESSERA_API SignAndLog slogdet(Operand a);
 TESSERA_API Array matrix_rank(Operand a, std::optional<double> tol = {});
 struct RankOptions {
   ByName by_name = ByName();
-  std::optional<double> tol = {};
+  Array tol = {};  ///< a number, or real[...]: one for each matrix of the batch, with which it broadcasts
   bool hermitian = false;  ///< a is Hermitian: of (a + a^H) / 2, by its eigenvalues
 };
 TESSERA_API Array matrix_rank(Operand a, RankOptions options);
@@ -241,9 +276,11 @@ TESSERA_API Array funm(Operand a, const std::function<Array(Array)>& f);
 /// A real Schur form as a complex one, whose t is upper triangular.
 ///   source            jax.scipy.linalg.rsf2csf
 TESSERA_API SchurParts rsf2csf(Operand t, Operand z);
-TESSERA_API Array vecdot(Operand x, Operand y, OneAxis along = -1);  ///< sum of conj(x) y along an axis
-TESSERA_API Array diagonal(Operand x, std::int64_t offset = 0);      ///< of the last two axes
-TESSERA_API Array trace(Operand x, std::int64_t offset = 0);         ///< of the last two axes
+TESSERA_API Array vecdot(Operand x, Operand y, OneAxis along = -1,
+                         DotOptions options = {});               ///< sum of conj(x) y along an axis
+TESSERA_API Array diagonal(Operand x, std::int64_t offset = 0);  ///< of the last two axes
+/// Sum of a diagonal of the last two axes, in `dtype`, as of sum.
+TESSERA_API Array trace(Operand x, std::int64_t offset = 0, std::optional<Dtype> dtype = {});
 using tessera::cross;
 using tessera::matmul;
 using tessera::matrix_transpose;
@@ -268,7 +305,10 @@ TESSERA_API Array fiedler_companion(Operand a);  ///< a companion matrix with fi
 TESSERA_API Array convolution_matrix(Operand a, std::int64_t n, Overlap overlap = Overlap::full);
 /// What the discrete Fourier transform is divided by.
 enum class DftScale : std::uint8_t { none, sqrtn, n };
-TESSERA_API Array dft(std::int64_t n, DftScale scale = DftScale::none, Where where = here());  ///< its matrix
+/// Its matrix: complex, of two default floats unless a dtype is given.
+///   errors  DtypeError for a dtype that is not complex; ArgumentError
+TESSERA_API Array dft(std::int64_t n, DftScale scale = DftScale::none, std::optional<Dtype> dtype = {},
+                      Where where = here());
 TESSERA_API Array hilbert(std::int64_t n, Where where = here());     ///< 1 / (i + j + 1)
 TESSERA_API Array invhilbert(std::int64_t n, Where where = here());  ///< its inverse, whole numbers rounded
 TESSERA_API Array hadamard(std::int64_t n, Dtype dtype = default_int(),

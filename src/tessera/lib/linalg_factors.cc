@@ -5,10 +5,10 @@
 #include <tessera/lib/linalg_operands.h>
 #include <tessera/lib/logic.h>
 #include <tessera/lib/sorting.h>
+#include <tessera/ops/linalg/matrix.h>
 
 namespace tessera::inline v0::linalg {
 
-using lib::adjoint;
 using lib::matrices;
 using lib::square_matrices;
 
@@ -30,22 +30,20 @@ lax::linalg::QrFactors qr(Operand a, QrMode mode) {
   return {mode == QrMode::r ? Array{} : f.q, f.r};
 }
 
+lax::linalg::PivotedQrFactors pivoted_qr(Operand a, QrMode mode) {
+  At at(a.where);
+  Array x = matrices("linalg::pivoted_qr", *a);
+  if (mode == QrMode::raw) {
+    auto f = lax::linalg::geqp3(x);
+    return {matrix_transpose(f.a), f.taus, f.pivots};
+  }
+  auto f = lax::linalg::pivoted_qr(x, mode == QrMode::complete);
+  return {mode == QrMode::r ? Array{} : f.q, f.r, f.pivots};
+}
+
 // ---- singular values -----------------------------------------------------------------------------------
 
 namespace {
-// Of the values along an axis, or of their vectors.
-Array chosen(const Array& x, const Subset& subset, std::int64_t axis) {
-  return subset ? lax::slice_in_dim(x, subset->first, subset->second, 1,
-                                    normalize_axis("linalg", axis, x.ndim()))
-                : x;
-}
-void check_subset(const char* name, const Subset& subset, std::int64_t count) {
-  if (subset && (subset->first < 0 || subset->first >= subset->second || subset->second > count))
-    fail<ArgumentError>(
-        str(name, ": subset_by_index is {", subset->first, ", ", subset->second, "}, of ", count, " values."),
-        str("Expected {first, last} with 0 <= first < last <= ", count, "."));
-}
-
 // By the eigenvalues w: s = |w|, u the eigenvectors, vh their adjoints with the signs of w.
 lax::linalg::SvdFactors hermitian_svd(const Array& a) {
   auto [v, w] = lax::linalg::eigh(a);
@@ -87,36 +85,53 @@ Array svdvals(Operand a, SvdValuesOptions options) {
   return chosen(s, options.subset_by_index, -1);
 }
 
-LuParts lu(Operand a) {
-  At at(a.where);
-  Array x = matrices("linalg::lu", *a);
+namespace {
+struct LuAndOrder {
+  Array l, u, permutation;
+};
+LuAndOrder lu_parts(const char* name, const Array& a) {
+  Array x = matrices(name, a);
   auto f = lax::linalg::lu(x);
   std::int64_t m = x.dim(-2), k = std::min(m, x.dim(-1));
-  Array columns = lax::iota(i32, f.permutation.shape(), f.permutation.ndim() - 1);
-  Array p =
-      lib::convert(tessera::expand_dims(columns, -1) == tessera::expand_dims(f.permutation, -2), x.dtype());
   Array l = tril(f.lu(ellipsis, slice(0, k)), -1) + eye(m, k, 0, x.dtype());
-  return {p, l, triu(f.lu(ellipsis, slice(0, k), slice(none, none)))};
+  return {l, triu(f.lu(ellipsis, slice(0, k), slice(none, none))), f.permutation};
+}
+}  // namespace
+
+LuParts lu(Operand a) {
+  At at(a.where);
+  auto [l, u, permutation] = lu_parts("linalg::lu", *a);
+  Array columns = lax::iota(i32, permutation.shape(), permutation.ndim() - 1);
+  Array p =
+      lib::convert(tessera::expand_dims(columns, -1) == tessera::expand_dims(permutation, -2), l.dtype());
+  return {p, l, u};
 }
 
-SchurParts schur(Operand a) {
+PermutedLu permuted_lu(Operand a) {
   At at(a.where);
-  auto f = lax::linalg::schur(square_matrices("linalg::schur", *a));
+  auto [l, u, permutation] = lu_parts("linalg::permuted_lu", *a);
+  return {permuted_rows(l, argsort(permutation)), u};
+}
+
+SchurParts schur(Operand a, SchurOutput output) {
+  At at(a.where);
+  Array x = square_matrices("linalg::schur", *a);
+  if (output == SchurOutput::complex) x = to_complex(x);
+  auto f = lax::linalg::schur(x);
   return {f.t, f.vectors};
 }
 
-Hessenberg hessenberg(Operand a) {
+Hessenberg hessenberg(Operand a, bool calc_q) {
   At at(a.where);
   Array x = square_matrices("linalg::hessenberg", *a);
   std::int64_t n = x.dim(-1);
   auto f = lax::linalg::hessenberg(x);
+  if (!calc_q) return {triu(f.a, -1), {}};
   Array q = lib::broadcast_to_shape("linalg::hessenberg", eye(n, x.dtype()), x.shape());
   if (n > 1) {
     Array part = lax::linalg::householder_product(f.a(ellipsis, slice(1, n), slice(0, n - 1)), f.taus);
-    std::vector<std::pair<std::int64_t, std::int64_t>> widths(static_cast<std::size_t>(x.ndim()));
-    widths[widths.size() - 1] = widths[widths.size() - 2] = {1, 0};
-    Dims low, high;
-    for (auto [before, after] : widths) low.push_back(before), high.push_back(after);
+    Dims low(x.shape().size(), 0), high = low;
+    low[low.size() - 1] = low[low.size() - 2] = 1;
     Array first = lib::convert(arange(n) == 0, bool_);
     Array corner = tessera::expand_dims(first, -1) & first;
     q = where(corner, 1, lax::pad(part, scalar(0.0, x.dtype()), low, high));
@@ -183,9 +198,9 @@ LstsqResult lstsq(Operand operand, Operand right, std::optional<double> rcond) {
   return {vector ? tessera::squeeze(x, 1) : x, rest * rest, sum(lib::convert(kept, i32)), s};
 }
 
-static Array pinv_value(const Array& a, double rtol, bool hermitian) {
+static Array pinv_value(const Array& a, const Array& rtol, bool hermitian) {
   auto [u, s, vh] = hermitian ? hermitian_svd(a) : lax::linalg::svd(a, false);
-  Array cutoff = rtol * s(ellipsis, slice(0, 1));
+  Array cutoff = tessera::expand_dims(rtol, -1) * s(ellipsis, slice(0, 1));
   Array inverse = where(s > cutoff, 1 / where(s > cutoff, s, 1), where(isnan(s), s, 0));
   return matmul(adjoint(vh), lib::convert(tessera::expand_dims(inverse, -1), a.dtype()) * adjoint(u));
 }
@@ -199,37 +214,53 @@ static Array pinv_tangent(const Array& a, const Array& p, const Array& t) {
   return s - matmul(s, matmul(a, p)) + r - matmul(p, matmul(a, r)) - moved;
 }
 
-static Array pinv_of(const Array& a, double rtol, bool hermitian) {
-  auto rule = [=](const std::tuple<Array>& primals, const std::tuple<Array>& tangents) {
-    Array x = std::get<0>(primals), t = std::get<0>(tangents);
-    Array p = pinv_of(x, rtol, hermitian);
+static Array pinv_of(const Array& a, const Array& rtol, bool hermitian) {
+  using Two = std::tuple<Array, Array>;
+  auto rule = [=](const Two& primals, const Two& tangents) {
+    auto [x, r] = primals;
+    Array t = std::get<0>(tangents), p = pinv_of(x, r, hermitian);
     if (hermitian) x = (x + adjoint(x)) / 2, t = (t + adjoint(t)) / 2;
     return std::pair(p, pinv_tangent(x, p, t));
   };
-  return custom_jvp([=](Array x) { return pinv_value(x, rtol, hermitian); }, rule, "linalg::pinv",
-                    current_where())(a);
+  return custom_jvp([=](Array x, Array r) { return pinv_value(x, r, hermitian); }, rule, "linalg::pinv",
+                    current_where())(a, rtol);
+}
+
+// One bound for each matrix of x, that of all unless given.
+static Array bounds(const char* name, const Array& given, const Array& x) {
+  Shape batch(x.shape().begin(), x.shape().end() - 2);
+  if (given.dtype().is_complex() || broadcast_shapes(name, given.shape(), batch) != batch)
+    fail<ShapeError>(str(name, ": the bound of what counts as 0 is ", given.aval(), ", a is ", x.aval(), "."),
+                     "Expected a real number, or one for each matrix.");
+  return given;
 }
 
 Array pinv(Operand a, PinvOptions options) {
   At at(a.where);
   Array x = options.hermitian ? square_matrices("linalg::pinv", *a) : matrices("linalg::pinv", *a);
-  if (x.size() == 0) return matrix_transpose(x);
   double least = 10 * lib::epsilon_of(x.dtype()) * static_cast<double>(std::max(x.dim(-1), x.dim(-2)));
-  return pinv_of(x, options.rtol.value_or(least), options.hermitian);
+  Array rtol = options.rtol.empty() ? Array(least) : bounds("linalg::pinv", options.rtol, x);
+  if (x.size() == 0) return matrix_transpose(x);
+  return pinv_of(x, lib::convert(rtol, x.dtype().real_part()), options.hermitian);
 }
-Array pinv(Operand a, std::optional<double> rtol) { return pinv(std::move(a), PinvOptions{.rtol = rtol}); }
+Array pinv(Operand a, std::optional<double> rtol) {
+  return pinv(std::move(a), PinvOptions{.rtol = rtol ? Array(*rtol) : Array{}});
+}
 
 Array matrix_rank(Operand a, RankOptions options) {
   At at(a.where);
   if (a->ndim() < 2) return lib::convert(any(*a != 0), i32);
   Array s = svdvals(*a, {.hermitian = options.hermitian});
-  if (options.tol) return sum(lib::convert(s > *options.tol, i32), axis(-1));
+  if (!options.tol.empty()) {
+    Array tol = bounds("linalg::matrix_rank", options.tol, *a);
+    return sum(lib::convert(s > tessera::expand_dims(tol, -1), i32), axis(-1));
+  }
   double least = static_cast<double>(std::max(a->dim(-1), a->dim(-2))) * lib::epsilon_of(s.dtype());
   Array bound = least * max(s, {.axis = -1, .keepdims = true, .initial = 0.0});
   return sum(lib::convert(s > bound, i32), axis(-1));
 }
 Array matrix_rank(Operand a, std::optional<double> tol) {
-  return matrix_rank(std::move(a), RankOptions{.tol = tol});
+  return matrix_rank(std::move(a), RankOptions{.tol = tol ? Array(*tol) : Array{}});
 }
 
 }  // namespace tessera::inline v0::linalg

@@ -115,7 +115,7 @@ ExpmFrechet expm_frechet(Operand a, Operand e) {
 // ---- Sylvester's equation ------------------------------------------------------------------------------
 
 // x with a x + x b = c: y = u^H x v has r y + y s = u^H c v with the triangles r and s.
-static Array sylvester_by_schur(const Array& a, const Array& b, const Array& c) {
+static Array sylvester_by_schur(const Array& a, const Array& b, const Array& c, double tol) {
   auto [r, u] = lax::linalg::schur(as_complex(a));
   auto [s, v] = lax::linalg::schur(as_complex(b));
   Array f = matmul(matmul(adjoint(u), as_complex(c)), v), of_r = linalg::diagonal(r),
@@ -125,11 +125,11 @@ static Array sylvester_by_schur(const Array& a, const Array& b, const Array& c) 
   });
   Array x = matmul(matmul(u, y), adjoint(v));
   Array apart = abs(tessera::expand_dims(of_r, 1) + of_s);
-  x = where(any(apart < 1e-8), std::numeric_limits<double>::quiet_NaN(), x);
+  x = where(any(apart < tol), std::numeric_limits<double>::quiet_NaN(), x);
   return c.dtype().is_complex() ? x : real(x);
 }
 
-Array solve_sylvester(Operand a, Operand b, Operand c) {
+Array solve_sylvester(Operand a, Operand b, Operand c, double tol) {
   At at(a.where);
   Arrays all = lib::promote_dtypes(Arrays{*a, *b, *c}, lib::Numbers::inexact);
   square_matrices("linalg::solve_sylvester", all[0]), square_matrices("linalg::solve_sylvester", all[1]);
@@ -139,11 +139,11 @@ Array solve_sylvester(Operand a, Operand b, Operand c) {
         str("linalg::solve_sylvester: a is ", a->aval(), ", b is ", b->aval(), ", c is ", c->aval(), "."),
         "Expected c with as many rows as a has, and as many columns as b has.");
   if (all[2].size() == 0) return all[2];
-  auto one = [](Array p, Array q, Array r) {
+  auto one = [tol](Array p, Array q, Array r) {
     auto map = [p, q](const Array& x) { return Array(matmul(p, x) + matmul(x, q)); };
-    auto solve = [p, q](auto, const Array& y) { return sylvester_by_schur(p, q, y); };
-    auto back = [p, q](auto, const Array& y) {
-      return sylvester_by_schur(matrix_transpose(p), matrix_transpose(q), y);
+    auto solve = [p, q, tol](auto, const Array& y) { return sylvester_by_schur(p, q, y, tol); };
+    auto back = [p, q, tol](auto, const Array& y) {
+      return sylvester_by_schur(matrix_transpose(p), matrix_transpose(q), y, tol);
     };
     return custom_linear_solve(map, r, solve, back);
   };
@@ -188,22 +188,24 @@ SchurParts rsf2csf(Operand given_t, Operand given_z) {
 
 // ---- products with q -----------------------------------------------------------------------------------
 
-QrProduct qr_multiply(Operand given_a, Operand given_c, QrMultiplyOptions options) {
-  At at(given_a.where);
-  Arrays both = lib::promote_dtypes(Arrays{*given_a, *given_c}, lib::Numbers::inexact);
-  Array a = lib::matrices("linalg::qr_multiply", both[0]), c = both[1];
+// The product, and r; `factors` gives the reflectors of a.
+static QrProduct multiply(const char* name, const Array& given_a, const Array& given_c,
+                          const QrMultiplyOptions& options,
+                          const std::function<lax::linalg::Reflectors(const Array&)>& reflectors) {
+  Arrays both = lib::promote_dtypes(Arrays{given_a, given_c}, lib::Numbers::inexact);
+  Array a = lib::matrices(name, both[0]), c = both[1];
   bool vector = c.ndim() == 1;
   if (vector) c = tessera::expand_dims(c, options.left ? 1 : 0);
   std::int64_t m = a.dim(-2), n = a.dim(-1), k = std::min(m, n);
   if (c.ndim() < 2 || (options.left ? c.dim(-2) != k : c.dim(-1) != m))
-    fail<ShapeError>(str("linalg::qr_multiply: a is ", given_a->aval(), ", c is ", given_c->aval(), "."),
+    fail<ShapeError>(str(name, ": a is ", given_a.aval(), ", c is ", given_c.aval(), "."),
                      str("Expected c with ", options.left ? k : m, options.left ? " rows." : " columns."));
-  Shape batch = broadcast_shapes("linalg::qr_multiply", Shape(a.shape().begin(), a.shape().end() - 2),
+  Shape batch = broadcast_shapes(name, Shape(a.shape().begin(), a.shape().end() - 2),
                                  Shape(c.shape().begin(), c.shape().end() - 2));
   auto with_batch = [&](const Array& x) {
     Shape shape = batch;
     shape.push_back(x.dim(-2)), shape.push_back(x.dim(-1));
-    return lib::broadcast_to_shape("linalg::qr_multiply", x, shape);
+    return lib::broadcast_to_shape(name, x, shape);
   };
   a = with_batch(a), c = with_batch(c);
   if (options.left && m > k) {
@@ -211,12 +213,28 @@ QrProduct qr_multiply(Operand given_a, Operand given_c, QrMultiplyOptions option
     high[high.size() - 2] = m - k;
     c = lax::pad(c, scalar(0.0, c.dtype()), low, high);
   }
-  auto factors = lax::linalg::geqrf(a);
+  auto factors = reflectors(a);
   if (options.conjugate) c = conj(c);
   Array out = lax::linalg::ormqr(factors.a, factors.taus, c, options.left);
   if (options.conjugate) out = conj(out);
   if (!options.left) out = out(ellipsis, slice(0, k));
   return {vector ? ravel(out) : out, triu(factors.a(ellipsis, slice(0, k), slice(none, none)))};
+}
+QrProduct qr_multiply(Operand a, Operand c, QrMultiplyOptions options) {
+  At at(a.where);
+  return multiply("linalg::qr_multiply", *a, *c, options,
+                  [](const Array& x) { return lax::linalg::geqrf(x); });
+}
+PivotedQrProduct pivoted_qr_multiply(Operand a, Operand c, QrMultiplyOptions options) {
+  At at(a.where);
+  Array pivots;
+  auto reflectors = [&](const Array& x) -> lax::linalg::Reflectors {
+    auto f = lax::linalg::geqp3(x);
+    pivots = f.pivots;
+    return {f.a, f.taus};
+  };
+  auto [product, r] = multiply("linalg::pivoted_qr_multiply", *a, *c, options, reflectors);
+  return {product, r, pivots};
 }
 
 // ---- tridiagonal matrices ------------------------------------------------------------------------------

@@ -146,17 +146,20 @@ static double binomial(std::int64_t n, std::int64_t k) {
 }
 static double sign_of(std::int64_t i) { return i % 2 ? -1 : 1; }
 
-Array dft(std::int64_t n, DftScale scale, Where where) {
+Array dft(std::int64_t n, DftScale scale, std::optional<Dtype> dtype, Where where) {
   At at(where);
   check_size("dft", n, n >= 0, "Expected at least 0.");
+  if (dtype && !dtype->is_complex())
+    fail<DtypeError>(str("linalg::dft: dtype is ", *dtype, "."), "Expected c64 or c128.");
+  Dtype part = dtype ? dtype->real_part() : default_float();
   double size = static_cast<double>(n), factor = scale == DftScale::n       ? size
                                                  : scale == DftScale::sqrtn ? std::sqrt(size)
                                                                             : 1;
   auto angle = [&](std::int64_t i, std::int64_t j) {
     return -2 * M_PI * static_cast<double>(i * j % n) / size;
   };
-  Array cosines = made(n, n, default_float(), [&](auto i, auto j) { return std::cos(angle(i, j)) / factor; });
-  Array sines = made(n, n, default_float(), [&](auto i, auto j) { return std::sin(angle(i, j)) / factor; });
+  Array cosines = made(n, n, part, [&](auto i, auto j) { return std::cos(angle(i, j)) / factor; });
+  Array sines = made(n, n, part, [&](auto i, auto j) { return std::sin(angle(i, j)) / factor; });
   return lax::complex(cosines, sines);
 }
 

@@ -141,17 +141,17 @@ Array expm(Operand operand, bool upper_triangular, int max_squarings) {
   return tessera::reshape(vmap(one)(tessera::reshape(a, flat)), a.shape());
 }
 
-Array vecdot(Operand x, Operand y, OneAxis along) {
+Array vecdot(Operand x, Operand y, OneAxis along, DotOptions options) {
   At at(x.where);
-  return sum(conj(*x) * *y, axis(along.number));
+  return tessera::vecdot(*x, *y, along, options);
 }
 Array diagonal(Operand x, std::int64_t offset) {
   At at(x.where);
   return tessera::diagonal(*x, offset, -2, -1);
 }
-Array trace(Operand x, std::int64_t offset) {
+Array trace(Operand x, std::int64_t offset, std::optional<Dtype> dtype) {
   At at(x.where);
-  return tessera::trace(*x, offset, -2, -1);
+  return tessera::trace(*x, offset, -2, -1, dtype);
 }
 
 // ---- special matrices ----------------------------------------------------------------------------------

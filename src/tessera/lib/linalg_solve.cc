@@ -110,26 +110,39 @@ static Array solve_by_lu(const Array& lu, const Array& permutation, const Array&
   return permuted(x, inverse_permutation(permutation));
 }
 
-// With the rule that dx solves a dx = db - da x, by the same factors.
-static Array solve_system(const Array& a, const Array& b) {
-  auto value = [](Array m, Array v) {
-    auto f = lax::linalg::lu(m);
-    return solve_by_lu(f.lu, f.permutation, v, 0);
+// Solutions of systems with one matrix, by factors of it.
+using Solver = std::function<Array(const Array& b)>;
+static Solver by_lu(const Array& a) {
+  auto f = lax::linalg::lu(a);
+  return [f](const Array& b) { return solve_by_lu(f.lu, f.permutation, b, 0); };
+}
+static Solver by_cholesky(const Array& a, bool lower) {
+  Array l = lax::linalg::cholesky(lower ? a : lib::adjoint(a), false);
+  return [l](const Array& b) {
+    return triangular(l, triangular(l, b, {.lower = true}), {.trans = 2, .lower = true});
   };
-  auto rule = [](const std::tuple<Array, Array>& primals, const std::tuple<Array, Array>& tangents) {
+}
+
+// With the rule that dx solves a dx = db - da x, by the same factors.
+static Array solve_system(const Array& a, const Array& b,
+                          const std::function<Solver(const Array&)>& factors = by_lu) {
+  auto value = [factors](Array m, Array v) { return factors(m)(v); };
+  auto rule = [factors](const std::tuple<Array, Array>& primals, const std::tuple<Array, Array>& tangents) {
     auto [m, v] = primals;
     auto [dm, dv] = tangents;
-    auto f = lax::linalg::lu(m);
-    Array x = solve_by_lu(f.lu, f.permutation, v, 0);
-    return std::pair(x, solve_by_lu(f.lu, f.permutation, dv - matmul(dm, x), 0));
+    Solver solve = factors(m);
+    Array x = solve(v);
+    return std::pair(x, solve(dv - matmul(dm, x)));
   };
   return custom_jvp(value, rule, "linalg::solve", current_where())(a, b);
 }
 
-Array solve(Operand a, Operand b) {
+Array solve(Operand a, Operand b, SolveOptions options) {
   At at(a.where);
   System s("linalg::solve", *a, *b);
-  return s.result(solve_system(s.a, s.b));
+  if (options.assume != Assume::positive) return s.result(solve_system(s.a, s.b));
+  return s.result(
+      solve_system(s.a, s.b, [lower = options.lower](const Array& m) { return by_cholesky(m, lower); }));
 }
 
 static Array identity_beside(const Array& a) {

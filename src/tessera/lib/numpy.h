@@ -16,3 +16,4 @@
 #include <tessera/lib/signals.h>
 #include <tessera/lib/sorting.h>
 #include <tessera/lib/statistics.h>
+#include <tessera/lib/ufunc.h>

@@ -142,6 +142,9 @@ static Finer finer(const char* name, const Array& key, const Shape& shape, Dtype
 Array bernoulli(Operand key, const Array& p, std::optional<Sizes> shape, Tail tail) {
   At at(key.where);
   check_floating("bernoulli", p.dtype());
+  if (tail == Tail::highest)
+    fail<ArgumentError>("bernoulli: the tail is Tail::highest, which only gumbel has.",
+                        "Expected Tail::low or Tail::high.");
   Shape full = shape ? shape->shape : p.shape();
   Array limit = parameter("bernoulli", p, full, p.dtype());
   if (tail == Tail::low) return lax::lt(sample("bernoulli", *key, full, p.dtype(), 0, 1), limit);

@@ -65,7 +65,7 @@ TESSERA_API Array randint(Operand key, Sizes shape, const Array& low, const Arra
 /// How finely rare events are drawn: `high` from twice the bits, so that what has a probability far below that of one
 /// step of a uniform number (2^-23 in f32) is drawn as often as it should; `highest` (of gumbel in f32) finer still.
 enum class Tail : std::uint8_t { low, high, highest };
-/// True with probability p; of the shape of p unless one is given.
+/// True with probability p; of the shape of p unless one is given. ArgumentError for Tail::highest.
 TESSERA_API Array bernoulli(Operand key, const Array& p = 0.5, std::optional<Sizes> shape = {},
                             Tail tail = Tail::low);
 /// -1 or 1, each with probability 1/2; any number dtype.

@@ -75,7 +75,8 @@ Array argsort(Operand x, std::optional<OneAxis> along, SortingOptions options) {
   bool reverse = options.descending && options.stable;
   if (reverse) keys = lax::rev(keys, {axis}), order = lax::rev(order, {axis});
   Array out = lax::sort(Arrays{keys, order}, {.axis = axis, .stable = options.stable}, x.where)[1];
-  return options.descending ? lax::rev(out, {axis}) : out;
+  if (options.descending) out = lax::rev(out, {axis});
+  return options.dtype ? lib::convert(out, *options.dtype) : out;
 }
 Array argsort(Operand x, SortingOptions options) { return argsort(x, options.axis, options); }
 

@@ -10,12 +10,13 @@ struct SortingOptions {
   std::optional<OneAxis> axis = OneAxis(-1);  ///< none: of the flattened array
   bool stable = true;                         ///< equal elements keep their order
   bool descending = false;                    ///< the largest first
+  std::optional<Dtype> dtype = {};            ///< of argsort: of the places
 };
 /// Sorted along an axis: the last, another, or with `none` all elements.
 ///   source  jax.numpy.sort
 TESSERA_API Array sort(Operand x, std::optional<OneAxis> along = OneAxis(-1), SortingOptions options = {});
 TESSERA_API Array sort(Operand x, SortingOptions options);
-/// Where the elements of the sorted array are in x, along an axis: the default integer.
+/// Where the elements of the sorted array are in x, along an axis: the default integer unless a dtype is given.
 ///   source  jax.numpy.argsort
 TESSERA_API Array argsort(Operand x, std::optional<OneAxis> along = OneAxis(-1), SortingOptions options = {});
 TESSERA_API Array argsort(Operand x, SortingOptions options);

@@ -1,4 +1,5 @@
 // Attention. Heads of queries that share keys are an axis of their own, so that keys are never repeated.
+#include <tessera/api/grad.h>
 #include <tessera/lib/indexing.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/linear.h>
@@ -79,7 +80,9 @@ double large_negative(Dtype dtype) {
   return -0.7 * (dtype == f16 ? 65504.0 : static_cast<double>(std::numeric_limits<float>::max()));
 }
 
-Array attend(const Array& query, const Array& key, const Array& value, const AttentionOptions& options) {
+// The result; with `residual`, also logsumexp of the logits.
+Array attend(const Array& query, const Array& key, const Array& value, const AttentionOptions& options,
+             Array* residual = nullptr) {
   check_operands(query, key, value);
   Extents n{query.dim(0), query.dim(1), key.dim(1), key.dim(2), query.dim(2) / key.dim(2), query.dim(3)};
   Dtype wide = query.dtype().bits() < 32 ? f32 : query.dtype();
@@ -89,6 +92,10 @@ Array attend(const Array& query, const Array& key, const Array& value, const Att
   if (!options.bias.empty()) logits = (logits + grouped("bias", options.bias, n)).astype(wide);
   Array mask = seen(n, options);
   if (!mask.empty()) logits = where(mask, logits, scalar(large_negative(wide), wide));
+  if (residual)
+    *residual = reshape(lax::transpose(tessera::stop_gradient(logsumexp(logits, axis(-1))), {0, 3, 1, 2}),
+                        {n.b, n.t, n.key_heads * n.group})
+                    .astype(key.dtype());
   Array weights = softmax(logits, -1).astype(key.dtype());
   Array out = reshape(einsum("bkgts,bskh->btkgh", weights, value), query.shape());
   if (options.query_lengths.empty()) return out;
@@ -119,6 +126,16 @@ Array dot_product_attention(Operand query, Operand key, Operand value, const Att
   if (query->ndim() != 3) return attend(*query, *key, *value, options);
   auto batch = [](const Array& x) { return expand_dims(x, 0); };
   return squeeze(attend(batch(*query), batch(*key), batch(*value), options), 0);
+}
+
+std::pair<Array, Array> dot_product_attention_and_residual(Operand query, Operand key, Operand value,
+                                                           const AttentionOptions& options) {
+  At at(query.where);
+  bool one = query->ndim() == 3;
+  auto batch = [&](const Array& x) { return one ? expand_dims(x, 0) : x; };
+  auto back = [&](const Array& x) { return one ? squeeze(x, 0) : x; };
+  Array residual, out = attend(batch(*query), batch(*key), batch(*value), options, &residual);
+  return {back(out), back(residual)};
 }
 
 Array rotary_embedding(Operand x, Operand positions, double base) {

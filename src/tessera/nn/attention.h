@@ -26,6 +26,12 @@ struct AttentionOptions {
 ///   source      jax.nn.dot_product_attention
 TESSERA_API Array dot_product_attention(Operand query, Operand key, Operand value,
                                         const AttentionOptions& options = {});
+/// The same, and for each query and head the logarithm of what its softmax divides by: T[b, t, heads] or
+/// T[t, heads], without a derivative.
+///   source  jax.nn.dot_product_attention with return_residual
+TESSERA_API std::pair<Array, Array> dot_product_attention_and_residual(Operand query, Operand key,
+                                                                       Operand value,
+                                                                       const AttentionOptions& options = {});
 
 /// Rotates pairs of features (i and i + size/2) by position / base^(2i/size), so that products of queries and
 /// keys depend on their distance alone.

@@ -183,6 +183,7 @@ static const Primitive* const primitives[] = {
     &dot_general_p,
     &eig_p,
     &eigh_p,
+    &geqp3_p,
     &geqrf_p,
     &hessenberg_p,
     &householder_product_p,

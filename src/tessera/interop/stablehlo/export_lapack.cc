@@ -157,6 +157,13 @@ Values geqrf(const Request& r) {
   if (known(r, out)) return out;
   return lapack(r, "geqrf", "geqrf", r.out, "");
 }
+// Columns are counted from 1 there, and the order stands in place of those that come first.
+Values geqp3(const Request& r) {
+  Values out;
+  if (known(r, out)) return out;
+  Values got = lapack(r, "geqp3", "geqp3", {r.out[0], r.out[2], r.out[1]}, "");
+  return {got[0], got[2], r.to.binary("stablehlo.subtract", got[1], r.to.integer(1, i32))};
+}
 Values householder_product(const Request& r) {
   Values out;
   if (known(r, out)) return out;
@@ -249,6 +256,7 @@ constexpr Entry table[] = {
     {&cholesky_p, cholesky},
     {&eig_p, eig},
     {&eigh_p, eigh},
+    {&geqp3_p, geqp3},
     {&geqrf_p, geqrf},
     {&hessenberg_p, hessenberg},
     {&householder_product_p, householder_product},

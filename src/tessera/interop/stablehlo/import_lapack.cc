@@ -95,40 +95,10 @@ Arrays ormqr(OpCall& c) {
   return {lax::linalg::ormqr(a, c.args[1], c.args[2], config.flag("left"), config.flag("transpose"))};
 }
 
-// Which column of a comes where: first those that are `given` (not 0), then each time the one that is longest across
-// all that have been taken.
-Array column_order(const Array& a, const Array& given) {
-  Array place = lax::iota(i32, {a.dim(1)}, 0), none = scalar(std::int64_t{0}, i32);
-  auto exchanged = [=](const Array& order, const Array& i, const Array& j) {
-    return Array(where(place == i, order[j], where(place == j, order[i], order)));
-  };
-  auto take_given = [=](const Array& i, const std::pair<Array, Array>& carry) {
-    auto [order, count] = carry;
-    Array is_given = given[i] != 0;
-    return std::pair(Array(where(is_given, exchanged(order, i, count), order)),
-                     Array(count + lax::convert_element_type(is_given, i32)));
-  };
-  auto [first, count] = fori_loop(0, a.dim(1), take_given, std::pair(place, none));
-  auto take_longest = [=, count = count](const Array& i, const std::pair<Array, Array>& carry) {
-    auto [order, rest] = carry;
-    Array lengths = sum(square(abs(rest)), axis(0));
-    Array longest = lax::argmax(where(place < i, -1, lengths[order]), 0);
-    order = exchanged(order, i, where(i < count, i, longest));
-    Array column = take(rest, order[i], 1), length = sqrt(lengths[order[i]]);
-    Array q =
-        where(length == 0, zeros_of(column.aval()), column / lax::convert_element_type(length, rest.dtype()));
-    Array adjoint = q.dtype().is_complex() ? lax::conj(q) : q;
-    Array along = sum(tessera::expand_dims(adjoint, 1) * rest, axis(0));
-    return std::pair(order, Array(rest - tessera::expand_dims(q, 1) * along));
-  };
-  return fori_loop(0, std::min(a.dim(0), a.dim(1)), take_longest, std::pair(first, a)).first;
-}
 Arrays geqp3(OpCall& c) {
   const Array& x = matrices(c, 2);
-  Array order = vectorize(column_order, {"(m,n),(n)->(n)"})(x, c.args[1]);
-  Array moved = take_along_axis(x, tessera::expand_dims(order, -2), -1);
-  lax::linalg::Reflectors f = lax::linalg::geqrf(moved);
-  return {f.a, order + 1, f.taus};
+  lax::linalg::PivotedReflectors f = lax::linalg::geqp3(x, c.args[1]);
+  return {f.a, lax::add(f.pivots, scalar(std::int64_t{1}, i32)), f.taus};
 }
 
 Arrays gesdd(OpCall& c) {

@@ -181,6 +181,10 @@ Array lax::conv_transpose(Operand lhs, Operand rhs, const Dims& strides, const C
   p.result = o.preferred_element_type.value_or(left.dtype());
   if (!o.padding.named()) {
     std::tie(p.low, p.high) = o.padding.resolve("conv_transpose", Shape(space, 1), Dims(space, 1), p.strides);
+    for (std::size_t d = 0; d < space && o.use_consistent_padding; ++d) {
+      std::int64_t beside = dilated(right.dim(p.rhs[2 + d]), p.rhs_dilation[d]) - 1;
+      p.low[d] = beside - p.low[d], p.high[d] = beside - p.high[d];
+    }
   } else {
     o.padding.resolve("conv_transpose", Shape(space, 1), Dims(space, 1), p.strides);  // the name
     for (std::size_t d = 0; d < space && d < p.rhs_dilation.size(); ++d) {

@@ -32,9 +32,12 @@ Array one_each(const Dims& window, std::int64_t count, Dtype dtype) {
 
 }  // namespace
 
-Array lax::conv(Operand lhs, Operand rhs, const Dims& strides, Padding padding) {
+Array lax::conv(Operand lhs, Operand rhs, const Dims& strides, Padding padding,
+                std::optional<Dtype> preferred) {
   At at(lhs.where);
-  return conv_general_dilated(lhs, rhs, {.window_strides = strides, .padding = std::move(padding)});
+  return conv_general_dilated(
+      lhs, rhs,
+      {.window_strides = strides, .padding = std::move(padding), .preferred_element_type = preferred});
 }
 
 Array lax::conv_general_dilated_patches(Operand lhs, const Dims& window, const ConvOptions& options) {

@@ -18,7 +18,8 @@ struct TriangularSolve {
 };
 struct Qr {
   bool full_matrices;
-  TESSERA_FIELDS(full_matrices)
+  bool pivoting = false;
+  TESSERA_FIELDS(full_matrices, pivoting)
 };
 struct Svd {
   bool full_matrices, compute_uv;
@@ -40,8 +41,8 @@ struct Tridiagonal {
   bool lower;
   TESSERA_FIELDS(lower)
 };
-TESSERA_API extern const Primitive cholesky_p, triangular_solve_p, lu_p, geqrf_p, householder_product_p, qr_p,
-    svd_p, eigh_p, eig_p, schur_p, hessenberg_p, tridiagonal_p;
+TESSERA_API extern const Primitive cholesky_p, triangular_solve_p, lu_p, geqrf_p, geqp3_p,
+    householder_product_p, qr_p, svd_p, eigh_p, eig_p, schur_p, hessenberg_p, tridiagonal_p;
 
 // What of the results is unique, for primitives whose definition leaves a choice (the signs of eigenvectors, an
 // order): arrays that are alike for every right answer. Of all others, the results.
@@ -90,6 +91,15 @@ struct Reflectors {
 /// the diagonal).
 ///   source  jax._src.lax.linalg.geqrf
 TESSERA_API Reflectors geqrf(Operand x);
+struct PivotedReflectors {
+  Array a, taus;  ///< as of geqrf, of x[..., :, pivots]
+  Array pivots;   ///< i32[..., n]: column i is column pivots[i] of x
+};
+/// The same of x with columns in another order: first those that `first` names, then each time the one that is longest
+/// across all before it. So the diagonal of r descends in absolute value.
+///   first   i32[..., n]: not 0 for columns that come first; none unless given
+///   source  jax._src.lax.linalg.geqp3
+TESSERA_API PivotedReflectors geqp3(Operand x, const Array& first = {});
 /// The first n columns of a product of reflectors.
 ///   a, taus  T[..., m, n] with m >= n, T[..., k] with k <= n, as geqrf and hessenberg give them
 ///   result   T[..., m, n]
@@ -104,6 +114,17 @@ struct QrFactors {
 ///   cost    2 m n^2 - 2/3 n^3, twice that with q
 ///   source  jax.lax.linalg.qr
 TESSERA_API QrFactors qr(Operand x, bool full_matrices = true);
+struct PivotedQrFactors {
+  Array q, r;    ///< as of qr, the diagonal of r descending in absolute value
+  Array pivots;  ///< i32[..., n]: column i of q r is column pivots[i] of x
+};
+/// QR factors that show the rank: x[..., :, pivots] = q r, each column being the longest across those before it.
+///   source  jax.lax.linalg.qr with pivoting
+TESSERA_API PivotedQrFactors pivoted_qr(Operand x, bool full_matrices = true);
+
+/// Which of the values that a function gives, in its order: those with numbers first <= i < last. All are computed.
+///   errors  ArgumentError for an empty range, and for one that ends behind the last value
+using Subset = std::optional<std::pair<std::int64_t, std::int64_t>>;
 
 struct SvdFactors {
   Array u;   ///< T[..., m, k]: orthonormal columns
@@ -111,10 +132,12 @@ struct SvdFactors {
   Array vh;  ///< T[..., k, n]: orthonormal rows
 };
 /// Singular value decomposition x = u s vh, by divide and conquer.
-///   source  jax.lax.linalg.svd
-TESSERA_API SvdFactors svd(Operand x, bool full_matrices = true);
+///   subset_by_index  {0, 2}: the two largest and their vectors; needs full_matrices = false
+///   source           jax.lax.linalg.svd
+TESSERA_API SvdFactors svd(Operand x, bool full_matrices = true, const Subset& subset_by_index = {});
 /// Singular values alone, descending: real[..., min(m, n)].
-TESSERA_API Array singular_values(Operand x);
+///   source  jax.lax.linalg.svd with compute_uv = False
+TESSERA_API Array singular_values(Operand x, const Subset& subset_by_index = {});
 
 struct EighResult {
   Array v;  ///< T[..., n, n]: orthonormal columns
@@ -124,10 +147,13 @@ struct EighResult {
 /// where no two eigenvalues are equal.
 ///   lower             which triangle
 ///   symmetrize_input  replace x by (x + x^H) / 2 first
+///   subset_by_index   {n - 2, n}: the two largest and their vectors
 ///   source            jax.lax.linalg.eigh
-TESSERA_API EighResult eigh(Operand x, bool lower = true, bool symmetrize_input = true);
+TESSERA_API EighResult eigh(Operand x, bool lower = true, bool symmetrize_input = true,
+                            const Subset& subset_by_index = {});
 /// Eigenvalues of Hermitian matrices alone, ascending: real[..., n].
-TESSERA_API Array hermitian_values(Operand x, bool lower = true, bool symmetrize_input = true);
+TESSERA_API Array hermitian_values(Operand x, bool lower = true, bool symmetrize_input = true,
+                                   const Subset& subset_by_index = {});
 
 struct EigOptions {
   bool compute_left_eigenvectors = true, compute_right_eigenvectors = true;

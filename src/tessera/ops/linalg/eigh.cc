@@ -76,14 +76,19 @@ static Arrays eigh_of(const Array& x, bool lower, bool vectors, bool symmetrize_
   infer_eigh({lower, vectors}, Avals{x.aval()});
   return eigh_p(Eigh{lower, vectors}, Arrays{symmetrize_input ? symmetrized(x) : x});
 }
-lax::linalg::EighResult lax::linalg::eigh(Operand x, bool lower, bool symmetrize_input) {
+lax::linalg::EighResult lax::linalg::eigh(Operand x, bool lower, bool symmetrize_input,
+                                          const Subset& subset_by_index) {
   At at(x.where);
   Arrays out = eigh_of(*x, lower, true, symmetrize_input);
-  return {out[0], out[1]};
+  check_subset("eigh", subset_by_index, out[1].dim(-1));
+  return {chosen(out[0], subset_by_index, -1), chosen(out[1], subset_by_index, -1)};
 }
-Array lax::linalg::hermitian_values(Operand x, bool lower, bool symmetrize_input) {
+Array lax::linalg::hermitian_values(Operand x, bool lower, bool symmetrize_input,
+                                    const Subset& subset_by_index) {
   At at(x.where);
-  return eigh_of(*x, lower, false, symmetrize_input)[0];
+  Array w = eigh_of(*x, lower, false, symmetrize_input)[0];
+  check_subset("eigh", subset_by_index, w.dim(-1));
+  return chosen(w, subset_by_index, -1);
 }
 
 }  // namespace tessera::inline v0

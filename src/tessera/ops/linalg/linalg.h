@@ -70,6 +70,8 @@ struct ConvTransposeOptions {
   Dims rhs_dilation = {};
   ConvDimensionNumbers dimension_numbers = {};  ///< empty: "NHWC", "HWIO", "NHWC"
   bool transpose_kernel = false;                ///< reverse the window, and exchange its features
+  bool use_consistent_padding =
+      false;  ///< numbers, too, are those of the convolution whose transpose this is
   std::optional<Dtype> preferred_element_type = {};
 };
 
@@ -107,7 +109,8 @@ TESSERA_API Array conv_general_dilated(Operand lhs, Operand rhs, const ConvOptio
 
 /// A convolution without dilation or groups, in the order "NCHW", "OIHW", "NCHW".
 ///   source  jax.lax.conv
-TESSERA_API Array conv(Operand lhs, Operand rhs, const Dims& strides, Padding padding = "VALID");
+TESSERA_API Array conv(Operand lhs, Operand rhs, const Dims& strides, Padding padding = "VALID",
+                       std::optional<Dtype> preferred = {});
 
 /// What each window of a convolution reads, as features.
 ///   lhs      T[n,c,space...], in the order of options.dimension_numbers.lhs

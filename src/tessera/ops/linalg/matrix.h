@@ -35,6 +35,11 @@ Batched batch_matrices(const P& p, Args x, const BatchAxes& axes, BatchSize size
 // The batch passes, matrices are needed whole. `rank`: axes of the first operand that are its matrix.
 Factors matrix_factors(AvalArgs in, AvalArgs out);
 
+// An ArgumentError unless a subset is one of `count` values.
+void check_subset(const char* name, const lax::linalg::Subset& subset, std::int64_t count);
+// Those of x that are in it, along an axis.
+Array chosen(const Array& x, const lax::linalg::Subset& subset, std::int64_t axis);
+
 // The call of a routine on matrices x, with everything filled in that follows from x.
 MatrixCall matrix_call(Aval x);
 // `flops`: of one matrix, in real arithmetic.
@@ -76,6 +81,9 @@ void apply_reflector(Matrix& a, std::int64_t row, std::int64_t col, Complex tau,
 
 // QR factors as LAPACK's geqrf leaves them: a becomes r and the reflectors, taus are their scales.
 void factor_reflectors(Matrix& a, Matrix& taus);
+// The same of a with columns in another order, which is `order`: first those where `first` is not 0, then each time
+// the longest across those before.
+void factor_pivoted(Matrix& a, Matrix& taus, Matrix& order, const Matrix& first);
 // The first columns of H(1) ... H(k), as many as `a` has.
 Matrix reflector_product(const Matrix& a, const Matrix& taus);
 // Fills the columns of q from `from` on so that all are orthonormal.

@@ -71,14 +71,41 @@ HermitianEigen jacobi_eigen(Matrix a) {
 
 // ---- QR ---------------------------------------------------------------------------------------------------
 
+// Column k becomes that of r, and the reflector; the columns behind it follow.
+static void factor_column(Matrix& a, Matrix& taus, std::int64_t k) {
+  std::vector<Complex> tail;
+  for (std::int64_t i = k + 1; i < a.rows; ++i) tail.push_back(a(i, k));
+  taus(k, 0) = reflect(a(k, k), tail);
+  for (std::int64_t i = k + 1; i < a.rows; ++i) a(i, k) = tail[static_cast<std::size_t>(i - k - 1)];
+  apply_reflector(a, k, k + 1, std::conj(taus(k, 0)), tail);
+}
+
 void factor_reflectors(Matrix& a, Matrix& taus) {
   taus = Matrix(std::min(a.rows, a.cols), 1);
+  for (std::int64_t k = 0; k < taus.rows; ++k) factor_column(a, taus, k);
+}
+
+void factor_pivoted(Matrix& a, Matrix& taus, Matrix& order, const Matrix& first) {
+  std::int64_t fixed = 0;
+  taus = Matrix(std::min(a.rows, a.cols), 1), order = Matrix(a.cols, 1);
+  for (std::int64_t j = 0; j < a.cols; ++j) order(j, 0) = static_cast<double>(j);
+  auto exchange = [&](std::int64_t i, std::int64_t j) {
+    std::swap(order(i, 0), order(j, 0));
+    for (std::int64_t row = 0; row < a.rows; ++row) std::swap(a(row, i), a(row, j));
+  };
+  for (std::int64_t j = 0; j < a.cols; ++j)
+    if (first(j, 0) != 0.0) exchange(j, fixed++);
   for (std::int64_t k = 0; k < taus.rows; ++k) {
-    std::vector<Complex> tail;
-    for (std::int64_t i = k + 1; i < a.rows; ++i) tail.push_back(a(i, k));
-    taus(k, 0) = reflect(a(k, k), tail);
-    for (std::int64_t i = k + 1; i < a.rows; ++i) a(i, k) = tail[static_cast<std::size_t>(i - k - 1)];
-    apply_reflector(a, k, k + 1, std::conj(taus(k, 0)), tail);
+    auto length = [&](std::int64_t j) {
+      double sum = 0;
+      for (std::int64_t i = k; i < a.rows; ++i) sum += std::norm(a(i, j));
+      return sum;
+    };
+    std::int64_t longest = k;
+    for (std::int64_t j = k + 1; j < a.cols && k >= fixed; ++j)
+      if (length(j) > length(longest)) longest = j;
+    exchange(k, longest);
+    factor_column(a, taus, k);
   }
 }
 

@@ -7,20 +7,27 @@ namespace tessera::inline v0 {
 static Avals infer_qr(const Qr& p, AvalArgs in) {
   check_matrices("qr", in[0]);
   std::int64_t m = matrix_rows(in[0]), n = matrix_cols(in[0]), k = p.full_matrices ? m : std::min(m, n);
-  return {beside_matrices(in[0], {m, k}, in[0].dtype()), beside_matrices(in[0], {k, n}, in[0].dtype())};
+  Avals out{beside_matrices(in[0], {m, k}, in[0].dtype()), beside_matrices(in[0], {k, n}, in[0].dtype())};
+  if (p.pivoting) out.push_back(beside_matrices(in[0], {n}, i32));
+  return out;
 }
 
 static Arrays reference_qr(const Qr& p, Args x) {
   return matrix_reference(x, infer_qr(p, avals_of(x)), [&](const Matrices& in) -> Matrices {
-    Matrix a = in[0], taus;
-    factor_reflectors(a, taus);
+    Matrix a = in[0], taus, order;
+    if (p.pivoting)
+      factor_pivoted(a, taus, order, Matrix(a.cols, 1));
+    else
+      factor_reflectors(a, taus);
     std::int64_t least = std::min(a.rows, a.cols), k = p.full_matrices ? a.rows : least;
     Matrix reflectors(a.rows, k), r(k, a.cols);
     for (std::int64_t i = 0; i < a.rows; ++i)
       for (std::int64_t j = 0; j < std::min(k, a.cols); ++j) reflectors(i, j) = a(i, j);
     for (std::int64_t i = 0; i < k; ++i)
       for (std::int64_t j = i; j < a.cols; ++j) r(i, j) = a(i, j);
-    return {reflector_product(reflectors, taus), r};
+    Matrices out{reflector_product(reflectors, taus), r};
+    if (p.pivoting) out.push_back(order);
+    return out;
   });
 }
 
@@ -80,14 +87,23 @@ static QrTangents qr_tangents(const Array& x, const Array& q, const Array& r, co
           lax::pad(thin.r, scalar(0.0, x.dtype()), none, high)};
 }
 
+static Array permuted_columns(const Array& x, const Array& permutation) {
+  return matrix_transpose(permuted_rows(matrix_transpose(x), permutation));
+}
+
 static Linearized linearize_qr(const Qr& p, Args in, const Active&) {
-  Array x = in[0];
   Arrays out = qr_p(p, in);
+  Array x = p.pivoting ? permuted_columns(in[0], out[2]) : in[0];
   std::int64_t n = x.dim(-1);
   Array z_adjoint = p.full_matrices && x.dim(-2) > n ? rest_mixing(out[0], n) : Array{};
-  return {out, [x, z_adjoint, q = out[0], r = out[1]](const Tangents& t) -> Tangents {
-            QrTangents tangents = qr_tangents(x, q, r, z_adjoint, *t[0]);
-            return {tangents.q, tangents.r};
+  Array pivots = p.pivoting ? out[2] : Array{};
+  return {out, [x, z_adjoint, pivots, q = out[0], r = out[1]](const Tangents& t) -> Tangents {
+            if (pivots.empty()) {
+              QrTangents tangents = qr_tangents(x, q, r, z_adjoint, *t[0]);
+              return {tangents.q, tangents.r};
+            }
+            QrTangents tangents = qr_tangents(x, q, r, z_adjoint, permuted_columns(*t[0], pivots));
+            return {tangents.q, tangents.r, {}};
           }};
 }
 
@@ -95,17 +111,22 @@ static Linearized linearize_qr(const Qr& p, Args in, const Active&) {
 
 static Lowering lower_qr(const Qr& p, AvalArgs types) {
   Avals results = infer_qr(p, types);
-  return Expand{[results](Args x) -> Arrays {
-    if (x[0].dim(-1) == 0 || x[0].dim(-2) == 0)
-      return {identity_like(zeros_of(results[0])), zeros_of(results[1])};
-    Arrays factors = geqrf_p({}, x);
+  return Expand{[results, pivoting = p.pivoting](Args x) -> Arrays {
+    if (x[0].dim(-1) == 0 || x[0].dim(-2) == 0) {
+      Arrays out{identity_like(zeros_of(results[0])), zeros_of(results[1])};
+      if (pivoting) out.push_back(lax::iota(i32, results[2].shape(), results[2].rank() - 1));
+      return out;
+    }
+    Arrays factors = pivoting ? geqp3_p({}, Arrays{x[0], zeros_of(results[2])}) : geqrf_p({}, x);
     std::int64_t m = x[0].dim(-2), n = x[0].dim(-1), k = matrix_cols(results[0]);
     Array reflectors = columns_of(factors[0], 0, std::min(n, k));
     Dims none(x[0].shape().size(), 0), high = none;
     high.back() = std::max<std::int64_t>(0, k - n);
     if (k > n) reflectors = lax::pad(reflectors, scalar(0.0, x[0].dtype()), none, high);
     Array r = upper_part(rows_of(factors[0], 0, std::min(m, k)));
-    return {householder_product_p({}, {reflectors, factors[1]}), r};
+    Arrays out{householder_product_p({}, {reflectors, factors[1]}), r};
+    if (pivoting) out.push_back(factors[2]);
+    return out;
   }};
 }
 
@@ -113,6 +134,8 @@ static Samples qr_samples() {
   Samples out =
       matrix_samples(Qr{false}, {{3, 3}, {2, 4, 3}, {2, 4}, {1, 1}, {0, 3}, {3, 0}, {0, 2, 2}}, 60) +
       matrix_samples(Qr{true}, {{4, 2}, {2, 4}, {2, 3, 3}, {3, 0}}, 60);
+  out = out + matrix_samples(Qr{false, true}, {{3, 3}, {2, 4, 3}, {2, 4}, {0, 3}, {3, 0}, {0, 2, 2}}, 60) +
+        matrix_samples(Qr{true, true}, {{4, 2}, {2, 2, 3}}, 60);
   out.push_back({Qr{true}, {sample_array({50, 40}, f64, -2, 2)}, 200, false});
   return out;
 }
@@ -134,6 +157,11 @@ lax::linalg::QrFactors lax::linalg::qr(Operand x, bool full_matrices) {
   At at(x.where);
   Arrays out = qr_p(Qr{full_matrices}, Arrays{*x});
   return {out[0], out[1]};
+}
+lax::linalg::PivotedQrFactors lax::linalg::pivoted_qr(Operand x, bool full_matrices) {
+  At at(x.where);
+  Arrays out = qr_p(Qr{full_matrices, true}, Arrays{*x});
+  return {out[0], out[1], out[2]};
 }
 
 }  // namespace tessera::inline v0

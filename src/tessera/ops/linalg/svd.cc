@@ -183,14 +183,25 @@ static constexpr Rules<Svd> rules = {
 };
 constinit const Primitive svd_p = primitive(rules);
 
-lax::linalg::SvdFactors lax::linalg::svd(Operand x, bool full_matrices) {
+lax::linalg::SvdFactors lax::linalg::svd(Operand x, bool full_matrices, const Subset& subset_by_index) {
   At at(x.where);
+  check_matrices("svd", x->aval());
+  std::int64_t count = least_side(x->aval());
+  check_subset("svd", subset_by_index, count);
+  bool all = !subset_by_index || subset_by_index == Subset({0, count});
+  if (full_matrices && !all)
+    fail<ArgumentError>("svd: a subset of the singular values is asked for with full matrices.",
+                        "Expected full_matrices = false.");
   Arrays out = svd_p(Svd{full_matrices, true}, Arrays{*x});
-  return {out[1], out[0], out[2]};
+  if (all) return {out[1], out[0], out[2]};
+  return {chosen(out[1], subset_by_index, -1), chosen(out[0], subset_by_index, -1),
+          chosen(out[2], subset_by_index, -2)};
 }
-Array lax::linalg::singular_values(Operand x) {
+Array lax::linalg::singular_values(Operand x, const Subset& subset_by_index) {
   At at(x.where);
-  return svd_p(Svd{false, false}, {*x});
+  check_matrices("svd", x->aval());
+  check_subset("svd", subset_by_index, least_side(x->aval()));
+  return chosen(svd_p(Svd{false, false}, {*x}), subset_by_index, -1);
 }
 
 }  // namespace tessera::inline v0

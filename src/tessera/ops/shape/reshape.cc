@@ -160,8 +160,9 @@ static constexpr Rules<Reshape> rules = {
 };
 constinit const Primitive reshape_p = primitive(rules);
 
-Array lax::reshape(Operand x, const Shape& shape) {
+Array lax::reshape(Operand x, const Shape& shape, const Axes& order) {
   At at(x.where);
+  if (!order.empty()) return reshape(lax::transpose(*x, order), shape);
   Shape full = shape;
   auto open = std::find(full.begin(), full.end(), -1);
   if (open != full.end()) {

@@ -64,10 +64,11 @@ TESSERA_API Array transpose(Operand x, const Axes& permutation);
 /// The same elements in row-major order under another shape.
 ///   x       T[...]    any dtype
 ///   shape   with as many elements; one size may be -1: what is left
+///   order   in which axes of x are read, the last running fastest; all in turn unless given
 ///   result  T[shape]
-///   errors  ShapeError when the numbers of elements differ
+///   errors  ShapeError when the numbers of elements differ; ArgumentError unless `order` names each axis once
 ///   source  jax.lax.reshape; StableHLO reshape
-TESSERA_API Array reshape(Operand x, const Shape& shape);
+TESSERA_API Array reshape(Operand x, const Shape& shape, const Axes& order = {});
 
 /// Elements start, start + stride, ... below limit along every axis.
 ///   x        T[...]   any dtype

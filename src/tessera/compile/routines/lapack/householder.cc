@@ -1,5 +1,6 @@
 // QR factors as reflectors, and the product of reflectors. A row-major a is a^T to LAPACK: the LQ factors of that
 // are l = r^T and the same reflectors, with conjugate scales. So nothing is copied.
+#include <numeric>
 #include "matrices.h"
 
 namespace tessera::inline v0::lapack {
@@ -14,6 +15,28 @@ void geqrf(const Problem<T>& p, std::int64_t b) {
   if (total == 0) return;
   TESSERA_LAPACK(gelqf)(LAPACK_COL_MAJOR, p.n, p.m, a, p.n, taus, p.work(), p.work_length());
   std::transform(taus, taus + k, taus, conjugate<T>);
+}
+
+// Columns of a, which LAPACK finds as rows of its transpose, so that this is copied.
+template <class T>
+void geqp3(const Problem<T>& p, std::int64_t b) {
+  std::int64_t k = std::min(p.m, p.n), total = std::int64_t{p.m} * p.n;
+  T *a = p.result(0, b, total), *taus = p.result(1, b, k), *columns = p.copies();
+  const T* given = p.operand(0, b, total);
+  lapack_int* pivots = p.template result<lapack_int>(2, b, p.n);
+  if (total == 0 || !all_finite(given, total)) {
+    fill_nan(a, total), fill_nan(taus, k);
+    std::iota(pivots, pivots + p.n, 0);
+    return;
+  }
+  std::copy_n(p.template operand<lapack_int>(1, b, p.n), p.n, pivots);
+  transpose(given, columns, p.m, p.n);
+  if constexpr (is_complex<T>) TESSERA_LAPACK_COMPLEX(geqp3)
+  (LAPACK_COL_MAJOR, p.m, p.n, columns, p.m, pivots, taus, p.work(), p.work_length(), p.real_work());
+  else TESSERA_LAPACK_REAL(geqp3)(LAPACK_COL_MAJOR, p.m, p.n, columns, p.m, pivots, taus, p.work(),
+                                  p.work_length());
+  transpose(columns, a, p.n, p.m);
+  for (lapack_int i = 0; i < p.n; ++i) pivots[i] -= 1;
 }
 
 template <class T>
@@ -34,6 +57,11 @@ extern "C" std::int32_t tessera_lapack_geqrf(const std::int64_t* i, void* const*
                                              void* workspace) noexcept {
   return for_each_matrix(i, in, out, workspace,
                          []<class T>(const Problem<T>& p, std::int64_t b) { geqrf(p, b); });
+}
+extern "C" std::int32_t tessera_lapack_geqp3(const std::int64_t* i, void* const* in, void* const* out,
+                                             void* workspace) noexcept {
+  return for_each_matrix(i, in, out, workspace,
+                         []<class T>(const Problem<T>& p, std::int64_t b) { geqp3(p, b); });
 }
 extern "C" std::int32_t tessera_lapack_householder_product(const std::int64_t* i, void* const* in,
                                                            void* const* out, void* workspace) noexcept {
