@@ -5,7 +5,7 @@ namespace tessera::inline v0 {
 
 namespace {
 
-constexpr double kBytesPerSecond = 2e10, kOperationsPerSecond = 2e10, kLibraryFlopsPerSecond = 5e10;
+constexpr double kBytesPerSecond = 2e10, kOperationsPerSecond = 5e10, kLibraryFlopsPerSecond = 5e10;
 constexpr double kGuessedTrips = 100;
 
 std::int64_t times_in(std::int64_t times, std::int64_t trips) { return times < 0 ? times : times * trips; }
