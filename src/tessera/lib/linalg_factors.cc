@@ -5,10 +5,11 @@
 #include <tessera/lib/linalg_operands.h>
 #include <tessera/lib/logic.h>
 #include <tessera/lib/sorting.h>
-#include <tessera/ops/linalg/matrix.h>
+#include <tessera/ops/linalg/subset.h>
 
 namespace tessera::inline v0::linalg {
 
+using lib::adjoint;
 using lib::matrices;
 using lib::square_matrices;
 
@@ -110,13 +111,13 @@ LuParts lu(Operand a) {
 PermutedLu permuted_lu(Operand a) {
   At at(a.where);
   auto [l, u, permutation] = lu_parts("linalg::permuted_lu", *a);
-  return {permuted_rows(l, argsort(permutation)), u};
+  return {take_along_axis(l, tessera::expand_dims(argsort(permutation), -1), OneAxis(-2)), u};
 }
 
 SchurParts schur(Operand a, SchurOutput output) {
   At at(a.where);
   Array x = square_matrices("linalg::schur", *a);
-  if (output == SchurOutput::complex) x = to_complex(x);
+  if (output == SchurOutput::complex) x = lib::convert(x, promote_types(x.dtype(), c64));
   auto f = lax::linalg::schur(x);
   return {f.t, f.vectors};
 }
