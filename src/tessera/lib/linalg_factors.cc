@@ -1,6 +1,7 @@
 // Factors, eigenvalues and least squares with NumPy's names.
 #include <tessera/api/custom.h>
 #include <tessera/lib/creation.h>
+#include <tessera/lib/dtypes.h>
 #include <tessera/lib/indexing.h>
 #include <tessera/lib/linalg_operands.h>
 #include <tessera/lib/logic.h>
