@@ -230,8 +230,11 @@ static Array pinv_of(const Array& a, const Array& rtol, bool hermitian) {
 
 // One bound for each matrix of x, that of all unless given.
 static Array bounds(const char* name, const Array& given, const Array& x) {
-  Shape batch(x.shape().begin(), x.shape().end() - 2);
-  if (given.dtype().is_complex() || broadcast_shapes(name, given.shape(), batch) != batch)
+  std::int64_t more = x.ndim() - 2 - given.ndim();  // axes of the batch in front of those of the bounds
+  bool fits = more >= 0 && !given.dtype().is_complex();
+  for (std::int64_t axis = 0; fits && axis < given.ndim(); ++axis)
+    fits = given.dim(axis) == 1 || given.dim(axis) == x.dim(axis + more);
+  if (!fits)
     fail<ShapeError>(str(name, ": the bound of what counts as 0 is ", given.aval(), ", a is ", x.aval(), "."),
                      "Expected a real number, or one for each matrix.");
   return given;
