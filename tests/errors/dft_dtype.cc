@@ -8,5 +8,5 @@ TEST(Errors, DftDtype) {
   expect_error<DtypeError>([&] { linalg::dft(4, linalg::DftScale::none, f32); },
                            "DtypeError: linalg::dft: dtype is f32.\n"
                            "  Expected c64 or c128.\n"
-                           "  at dft_dtype.cc:10");
+                           "  at dft_dtype.cc:8");
 }

@@ -8,5 +8,5 @@ TEST(Errors, RandomBernoulliTail) {
   expect_error<ArgumentError>([&] { random::bernoulli(random::key(0), 0.5, {}, random::Tail::highest); },
                               "ArgumentError: bernoulli: the tail is Tail::highest, which only gumbel has.\n"
                               "  Expected Tail::low or Tail::high.\n"
-                              "  at random_bernoulli_tail.cc:10");
+                              "  at random_bernoulli_tail.cc:8");
 }

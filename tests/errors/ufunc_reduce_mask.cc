@@ -8,5 +8,5 @@ TEST(Errors, UfuncReduceMask) {
   expect_error<DtypeError>([&] { ufunc(add, 0).reduce(ones({2}), {.where = ones({2})}); },
                            "DtypeError: ufunc::reduce: where is f32[2].\n"
                            "  Expected bool.\n"
-                           "  at ufunc_reduce_mask.cc:10");
+                           "  at ufunc_reduce_mask.cc:8");
 }

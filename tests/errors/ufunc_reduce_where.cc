@@ -9,5 +9,5 @@ TEST(Errors, UfuncReduceWhere) {
       [&] { ufunc(subtract).reduce(ones({2}), {.where = ones({2}, bool_)}); },
       "ArgumentError: ufunc::reduce: .where is given, and the function has no identity.\n"
       "  Expected .initial, or a ufunc with an identity.\n"
-      "  at ufunc_reduce_where.cc:10");
+      "  at ufunc_reduce_where.cc:9");
 }

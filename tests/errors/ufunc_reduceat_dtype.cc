@@ -8,5 +8,5 @@ TEST(Errors, UfuncReduceatDtype) {
   expect_error<DtypeError>([&] { ufunc(add, 0).reduceat(ones({3}), ones({2})); },
                            "DtypeError: ufunc::reduceat: the starts are f32[2].\n"
                            "  Expected integers; convert with astype(i32).\n"
-                           "  at ufunc_reduceat_dtype.cc:10");
+                           "  at ufunc_reduceat_dtype.cc:8");
 }

@@ -1,14 +1,16 @@
 // Factors, eigenvalues and least squares with NumPy's names.
 #include <tessera/api/custom.h>
 #include <tessera/lib/creation.h>
+#include <tessera/lib/dtypes.h>
 #include <tessera/lib/indexing.h>
 #include <tessera/lib/linalg_operands.h>
 #include <tessera/lib/logic.h>
 #include <tessera/lib/sorting.h>
-#include <tessera/ops/linalg/matrix.h>
+#include <tessera/ops/linalg/subset.h>
 
 namespace tessera::inline v0::linalg {
 
+using lib::adjoint;
 using lib::matrices;
 using lib::square_matrices;
 
@@ -110,13 +112,13 @@ LuParts lu(Operand a) {
 PermutedLu permuted_lu(Operand a) {
   At at(a.where);
   auto [l, u, permutation] = lu_parts("linalg::permuted_lu", *a);
-  return {permuted_rows(l, argsort(permutation)), u};
+  return {take_along_axis(l, tessera::expand_dims(argsort(permutation), -1), OneAxis(-2)), u};
 }
 
 SchurParts schur(Operand a, SchurOutput output) {
   At at(a.where);
   Array x = square_matrices("linalg::schur", *a);
-  if (output == SchurOutput::complex) x = to_complex(x);
+  if (output == SchurOutput::complex) x = lib::convert(x, promote_types(x.dtype(), c64));
   auto f = lax::linalg::schur(x);
   return {f.t, f.vectors};
 }
@@ -228,8 +230,11 @@ static Array pinv_of(const Array& a, const Array& rtol, bool hermitian) {
 
 // One bound for each matrix of x, that of all unless given.
 static Array bounds(const char* name, const Array& given, const Array& x) {
-  Shape batch(x.shape().begin(), x.shape().end() - 2);
-  if (given.dtype().is_complex() || broadcast_shapes(name, given.shape(), batch) != batch)
+  std::int64_t more = x.ndim() - 2 - given.ndim();  // axes of the batch in front of those of the bounds
+  bool fits = more >= 0 && !given.dtype().is_complex();
+  for (std::int64_t axis = 0; fits && axis < given.ndim(); ++axis)
+    fits = given.dim(axis) == 1 || given.dim(axis) == x.dim(axis + more);
+  if (!fits)
     fail<ShapeError>(str(name, ": the bound of what counts as 0 is ", given.aval(), ", a is ", x.aval(), "."),
                      "Expected a real number, or one for each matrix.");
   return given;

@@ -125,7 +125,7 @@ static Array sylvester_by_schur(const Array& a, const Array& b, const Array& c, 
   });
   Array x = matmul(matmul(u, y), adjoint(v));
   Array apart = abs(tessera::expand_dims(of_r, 1) + of_s);
-  x = where(any(apart < tol), std::numeric_limits<double>::quiet_NaN(), x);
+  x = where(any(apart < tol), zeros_like(x) * std::numeric_limits<double>::quiet_NaN(), x);
   return c.dtype().is_complex() ? x : real(x);
 }
 

@@ -1,6 +1,7 @@
 // Eigenvalues and vectors of Hermitian matrices. Derivative: perturbation theory for distinct values (as JAX), of
 // the function that reads one triangle alone.
 #include <tessera/ops/linalg/matrix.h>
+#include <tessera/ops/linalg/subset.h>
 
 namespace tessera::inline v0 {
 

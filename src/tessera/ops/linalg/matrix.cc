@@ -1,4 +1,5 @@
 #include <tessera/ops/linalg/matrix.h>
+#include <tessera/ops/linalg/subset.h>
 #include <limits>
 
 namespace tessera::inline v0 {

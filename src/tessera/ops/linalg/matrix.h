@@ -35,11 +35,6 @@ Batched batch_matrices(const P& p, Args x, const BatchAxes& axes, BatchSize size
 // The batch passes, matrices are needed whole. `rank`: axes of the first operand that are its matrix.
 Factors matrix_factors(AvalArgs in, AvalArgs out);
 
-// An ArgumentError unless a subset is one of `count` values.
-void check_subset(const char* name, const lax::linalg::Subset& subset, std::int64_t count);
-// Those of x that are in it, along an axis.
-Array chosen(const Array& x, const lax::linalg::Subset& subset, std::int64_t axis);
-
 // The call of a routine on matrices x, with everything filled in that follows from x.
 MatrixCall matrix_call(Aval x);
 // `flops`: of one matrix, in real arithmetic.

@@ -1,5 +1,6 @@
 // Singular values and vectors. Derivative: as JAX, for distinct singular values.
 #include <tessera/ops/linalg/matrix.h>
+#include <tessera/ops/linalg/subset.h>
 #include <cmath>
 #include <optional>
 
