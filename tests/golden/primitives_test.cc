@@ -39,6 +39,8 @@ const std::set<std::string> elsewhere = {
     "schur",
     "hessenberg",
     "tridiagonal",
+    // options.txt
+    "geqp3",
     // random.txt
     "random_bits",
     "random_seed",
