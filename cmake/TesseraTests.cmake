@@ -17,17 +17,21 @@ set(environment "ASAN_OPTIONS=detect_stack_use_after_return=1:strict_string_chec
 file(STRINGS ${PROJECT_SOURCE_DIR}/tests/medium.txt medium_tests REGEX "^[^#]")
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/medium.txt)
 
-# What tests take their time with is the library; their own code is compiled without optimisation, a quarter faster.
-set(test_options $<$<CONFIG:Release>:-O0>)
-
-# One precompiled header for all test programs.
+# One precompiled header for all test programs, and one for those that compute much themselves. The others take their time in
+# the library: without optimisation their own code compiles in three quarters of the time.
+set(computing_tests base compile device elementary golden kernels lib ops properties)
 file(WRITE ${PROJECT_BINARY_DIR}/test_pch.cc.in "// Carries the precompiled header of the tests.\n")
 configure_file(${PROJECT_BINARY_DIR}/test_pch.cc.in ${PROJECT_BINARY_DIR}/test_pch.cc COPYONLY)
-add_library(tessera_test_pch OBJECT ${PROJECT_BINARY_DIR}/test_pch.cc)
-target_link_libraries(tessera_test_pch PRIVATE tessera GTest::gtest fmt::fmt nlohmann_json::nlohmann_json)
-target_include_directories(tessera_test_pch PRIVATE ${PROJECT_SOURCE_DIR})
-target_compile_options(tessera_test_pch PRIVATE ${test_options})
-target_precompile_headers(tessera_test_pch PRIVATE ${PROJECT_SOURCE_DIR}/src/tessera/base/pch.h <gtest/gtest.h>)
+function(tessera_test_pch name)
+  add_library(${name} OBJECT ${PROJECT_BINARY_DIR}/test_pch.cc)
+  target_link_libraries(${name} PRIVATE tessera GTest::gtest fmt::fmt nlohmann_json::nlohmann_json)
+  target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR})
+  target_compile_options(${name} PRIVATE ${ARGN})
+  target_precompile_headers(${name} PRIVATE ${PROJECT_SOURCE_DIR}/src/tessera/base/pch.h <gtest/gtest.h>)
+endfunction()
+set(unoptimized $<$<CONFIG:Release>:-O0>)
+tessera_test_pch(tessera_test_pch ${unoptimized})
+tessera_test_pch(tessera_computing_test_pch)
 
 set(main GTest::gtest_main)
 if(EXISTS ${PROJECT_SOURCE_DIR}/tests/main.cc)
@@ -59,8 +63,12 @@ function(tessera_test_program folder)
   set(program test_${folder})
   tessera_program(${program} ${sources})
   target_link_libraries(${program} PRIVATE ${main} fmt::fmt nlohmann_json::nlohmann_json)
-  target_compile_options(${program} PRIVATE ${test_options})
-  target_precompile_headers(${program} REUSE_FROM tessera_test_pch)
+  if(folder IN_LIST computing_tests)
+    target_precompile_headers(${program} REUSE_FROM tessera_computing_test_pch)
+  else()
+    target_compile_options(${program} PRIVATE ${unoptimized})
+    target_precompile_headers(${program} REUSE_FROM tessera_test_pch)
+  endif()
   # What only this folder's tests need (private code of a back end, say) stands beside them.
   include(${PROJECT_SOURCE_DIR}/tests/${folder}/build.cmake OPTIONAL)
   foreach(speed fast slow)

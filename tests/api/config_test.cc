@@ -81,15 +81,16 @@ static void set_devices() {
   EXPECT_THROW(ts::Config none{.devices = 0}, ts::ArgumentError);
   ts::Config three{.devices = 3};
   EXPECT_EQ(ts::devices().size(), 3u);
+  Array held = ts::ones({16});
   ts::Config again{.devices = 3};
   try {
     ts::Config four{.devices = 4};
-    FAIL() << "the number changed while devices were in use";
+    FAIL() << "the number changed while an array was there";
   } catch (const ts::DeviceError& e) {
-    EXPECT_EQ(e.message(), "the number of devices cannot become 4: 3 are in use already.");
+    EXPECT_EQ(e.message(), "the number of devices cannot become 4: arrays hold 64 bytes on 3 devices.");
   }
 }
-TEST(Config, DevicesAreSetBeforeTheyAreUsed) {
+TEST(Config, DevicesAreSetWhileNoArrayIsThere) {
   in_a_fresh_process(set_devices);
   in_a_fresh_process([] {
     setenv("TESSERA_DEVICES", "2", 1);
