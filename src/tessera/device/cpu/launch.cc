@@ -170,11 +170,11 @@ struct Claimed {
 
 }  // namespace
 
-// How many threads a launch is given where `most` are there. Large collectives are cut into slices, for all.
+// How many threads a launch is given where `most` are there. Large collectives are cut into slices for all cores, of
+// which no more threads than cores make anything faster.
 static int threads_for(const LaunchPlan& plan, double seconds, int most) {
-  if (plan.large) return most;
-  return std::max(
-      1, static_cast<int>(std::min<double>(std::min(most, plan.positions), seconds / kWorthAThread)));
+  double worth = std::min<double>(std::min(most, plan.positions), seconds / kWorthAThread);
+  return std::max(static_cast<int>(worth), plan.large ? std::min(most, allowed_cpus()) : 1);
 }
 
 LaunchFailure run_launch(const LaunchPlan& plan, std::span<const DeviceCall> calls, double seconds) {
