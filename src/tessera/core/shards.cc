@@ -64,28 +64,37 @@ const BufferPtr& Shards::whole(Aval aval) const {
   return whole_;
 }
 
-// `parts`: null where a block has to be made, unless its number has one already.
+// `parts`: null where a block has to be made, unless its number has one already. fill(position, number, memory) writes
+// those of `bytes`.
+template <class Fill>
+static ShardsPtr completed(Sharding sharding, std::vector<BufferPtr> parts, std::int64_t bytes,
+                           const Fill& fill) {
+  auto devices = sharding.devices();
+  std::vector<BufferPtr> by_number(static_cast<std::size_t>(sharding.distinct_blocks()));
+  auto number = [&](std::size_t i) { return sharding.block_number(static_cast<std::int64_t>(i)); };
+  for (std::size_t i = 0; i < parts.size(); ++i)
+    if (parts[i]) by_number[static_cast<std::size_t>(number(i))] = parts[i];
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    if (parts[i]) continue;
+    BufferPtr& part = by_number[static_cast<std::size_t>(number(i))];
+    if (!part) {
+      part = devices[i]->allocate(bytes);
+      if (bytes) fill(static_cast<std::int64_t>(i), number(i), part->data());
+    }
+    parts[i] = part;
+  }
+  return std::make_shared<const Shards>(sharding, std::move(parts));
+}
+
 static ShardsPtr complete(Aval aval, Sharding sharding, std::vector<BufferPtr> parts,
                           const WriteBlock& write) {
   Shape local = sharding.shard_shape(aval.shape());
   std::int64_t bytes = element_count(local) * aval.dtype().bytes();
-  std::vector<BufferPtr> by_number(static_cast<std::size_t>(sharding.distinct_blocks()));
-  auto same_block = [&](std::size_t i) -> BufferPtr& {
-    return by_number[static_cast<std::size_t>(sharding.block_number(static_cast<std::int64_t>(i)))];
-  };
-  for (std::size_t i = 0; i < parts.size(); ++i)
-    if (parts[i]) same_block(i) = parts[i];
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    BufferPtr& part = same_block(i);
-    if (!part) {
-      part = sharding.devices()[i]->allocate(bytes);
-      Block block = sharding.block(static_cast<std::int64_t>(i), aval.shape());
-      if (block.shape() != local && bytes) std::memset(part->data(), 0, static_cast<std::size_t>(bytes));
-      if (!block.empty()) write(static_cast<std::int64_t>(i), block, part->data());
-    }
-    if (!parts[i]) parts[i] = part;
-  }
-  return std::make_shared<const Shards>(sharding, std::move(parts));
+  return completed(sharding, std::move(parts), bytes, [&](std::int64_t i, std::int64_t, void* memory) {
+    Block block = sharding.block(i, aval.shape());
+    if (block.shape() != local) std::memset(memory, 0, static_cast<std::size_t>(bytes));
+    if (!block.empty()) write(i, block, memory);
+  });
 }
 
 ShardsPtr make_parts(Aval aval, Sharding sharding, const WriteBlock& write) {
@@ -106,29 +115,15 @@ static bool are_runs(const Shape& local, const Shape& whole, Sharding sharding) 
   return true;
 }
 
-// The same as below where blocks are runs.
-static ShardsPtr cut_runs(const void* whole, Sharding sharding, std::int64_t bytes) {
-  auto devices = sharding.devices();
-  std::vector<BufferPtr> by_number(static_cast<std::size_t>(sharding.distinct_blocks())), parts;
-  parts.reserve(devices.size());
-  for (std::size_t i = 0; i < devices.size(); ++i) {
-    std::int64_t number = sharding.block_number(static_cast<std::int64_t>(i));
-    BufferPtr& part = by_number[static_cast<std::size_t>(number)];
-    if (!part) {
-      part = devices[i]->allocate(bytes);
-      if (bytes)
-        std::memcpy(part->data(), static_cast<const char*>(whole) + number * bytes,
-                    static_cast<std::size_t>(bytes));
-    }
-    parts.push_back(part);
-  }
-  return std::make_shared<const Shards>(sharding, std::move(parts));
-}
-
 ShardsPtr cut(Aval aval, const void* whole, Sharding sharding) {
   Shape local = sharding.shard_shape(aval.shape());
-  if (are_runs(local, aval.shape(), sharding))
-    return cut_runs(whole, sharding, element_count(local) * aval.dtype().bytes());
+  if (are_runs(local, aval.shape(), sharding)) {
+    std::int64_t bytes = element_count(local) * aval.dtype().bytes();
+    std::vector<BufferPtr> parts(static_cast<std::size_t>(sharding.device_count()));
+    return completed(sharding, std::move(parts), bytes, [&](std::int64_t, std::int64_t number, void* memory) {
+      std::memcpy(memory, static_cast<const char*>(whole) + number * bytes, static_cast<std::size_t>(bytes));
+    });
+  }
   Dims zero(local.size(), 0);
   return make_parts(aval, sharding, [&](std::int64_t, const Block& block, void* memory) {
     copy_box(block.shape(), memory, zero, local, whole, block.begin, aval.shape(), aval.dtype().bytes());
