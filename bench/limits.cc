@@ -8,7 +8,7 @@
 #include "../tests/elementary/functions.h"
 #include "measure.h"
 #if defined(__AVX512F__) && defined(__AVX512DQ__)
-#include "../tests/elementary/avx512_lane.h"
+#include "avx512_lane.h"
 #endif
 
 namespace {

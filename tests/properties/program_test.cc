@@ -1,5 +1,5 @@
 // Random programs: compiled, run operation by operation, batched and differentiated, they agree with the
-// reference interpreter: 500 of them, 2,000 at night. TESSERA_TEST_PROGRAMS=first:last runs other seeds.
+// reference interpreter: 2,000 of them, 10,000 at night. TESSERA_TEST_PROGRAMS=first:last runs other seeds.
 #include <tessera/transform/stage.h>
 #include <sstream>
 #include "cases.h"
@@ -71,7 +71,7 @@ TEST(Programs, DrawFromTheWholeVocabulary) {
 TEST(Programs, AgreeWithTheReference) { check_programs(1, 40, check_program); }
 class SlowPrograms : public testing::TestWithParam<unsigned> {};
 TEST_P(SlowPrograms, AgreeWithTheReference) {
-  unsigned each = nightly() ? 196 : 46, first = 41 + each * GetParam();  // 2,000 or 500 in all
+  unsigned each = nightly() ? 498 : 98, first = 41 + each * GetParam();  // 10,000 or 2,000 in all
   check_programs(first, first + each - 1, check_program);
 }
-INSTANTIATE_TEST_SUITE_P(Seeds, SlowPrograms, testing::Range(0u, 10u));
+INSTANTIATE_TEST_SUITE_P(Seeds, SlowPrograms, testing::Range(0u, 20u));

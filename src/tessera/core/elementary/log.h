@@ -1,4 +1,4 @@
-// log, log2, log10, log1p.
+// log, log1p.
 // Idea: x = 2^e (1 + f) with 1 + f near 1; log(1 + f) = f + tail(f). f32: one polynomial on |f| <= 1/3
 // (fpminimax, relative error 2^-26.7); f64: the series of atanh in s = f / (2 + f) for 1 + f within a factor
 // sqrt 2 of 1 (fpminimax in s^2, 2^-57.6). ln2 and its like are rounded down, so that both halves have one
@@ -58,26 +58,6 @@ template <class F>
 F log(F x) {
   auto [e, f] = split_near_one(x, log_split<F>);
   return log_of_parts(e, f);
-}
-
-template <class F>
-F log2(F x) {
-  using L = Lane<F>;
-  auto [e, f] = split_near_one(x, log_split<F>);
-  F hi = constant<F>(is_single<F> ? 0x1.715476p+0 : 0x1.71547652b82fep+0);
-  F lo = constant<F>(is_single<F> ? 0x1.4ae0cp-26 : 0x1.777d0ffda0d24p-56);
-  return e + L::fma(f, hi, L::fma(f, lo, log1p_tail(f) * hi));
-}
-
-template <class F>
-F log10(F x) {
-  using L = Lane<F>;
-  auto [e, f] = split_near_one(x, log_split<F>);
-  F hi = constant<F>(is_single<F> ? 0x1.bcb7b2p-2 : 0x1.bcb7b1526e50ep-2);
-  F lo = constant<F>(is_single<F> ? -0x1.5b235ep-27 : 0x1.95355baaafad3p-57);
-  F tail = L::fma(log1p_tail(f), hi, f * lo);
-  tail = L::fma(e, constant<F>(is_single<F> ? 0x1.09f7ap-26 : 0x1.e623e2566b02ep-55), tail);
-  return L::fma(e, constant<F>(is_single<F> ? 0x1.344134p-2 : 0x1.34413509f79fep-2), L::fma(f, hi, tail));
 }
 
 /// split_near_one of u + rest, the rest like a rounding error of u.

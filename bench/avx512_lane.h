@@ -1,5 +1,5 @@
 // Lanes that are AVX-512 registers of 16 floats or 8 doubles, with the machine's own instructions for scale,
-// split and rarely: what the compiler emits, in intrinsics, for the bit-equality test and the benchmark.
+// split and rarely: what the compiler emits, in intrinsics, for the benchmarks.
 #pragma once
 
 #if defined(__GNUC__) && !defined(__clang__)
