@@ -113,6 +113,14 @@ TEST(SlowHeldOutNeighbours, Laplacian) {
   EXPECT_LE(received(laplacian, rows(numbers({32, 9}))), 4 * 9 * 4);  // one row each way
   EXPECT_LE(received(laplacian, shard(numbers({16, 8}), {plane(), P("data", "model")})), 4 * (4 + 4) * 4);
 }
+TEST(SlowHeldOutNeighbours, GradientOfAStencil) {
+  auto f = [](Array u) {
+    Array v = roll(u, 1, 0) + roll(u, -1, 0);
+    return sum(v * v * v);
+  };
+  for (std::int64_t n : {8, 32})  // one row each way, forward and backward
+    EXPECT_EQ(received(grad(f), rows(numbers({n, 3}))), 4 * 3 * 4);
+}
 TEST(SlowHeldOutNeighbours, HeatEquation) {
   auto steps = [](Array u) {
     return fori_loop(

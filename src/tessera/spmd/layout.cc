@@ -215,8 +215,8 @@ std::optional<std::vector<std::pair<Digit, Digit>>> refined(const Digits& a, con
 }
 
 std::optional<std::vector<Digits>> split(const Digits& digits, const std::vector<std::int64_t>& sizes) {
-  // (Cuts of a number 1 belong to no number.)
-  if (sizes.size() == 1 && sizes[0] != 1) return std::vector<Digits>{digits};
+  // (Among several, cuts of a number 1 belong to no number.)
+  if (sizes.size() == 1) return std::vector<Digits>{digits};
   Digits borders;
   for (std::int64_t size : sizes)
     if (size != 1) borders.push_back({size, {}});

@@ -127,7 +127,7 @@ const Kind* kind_of(const Eqn& eqn) {
 
 constexpr std::size_t window = 256;  // of exchanges: keeps this linear in the program's size
 constexpr int depth = 4;             // of the expressions that are compared
-constexpr std::size_t few = 32;      // equations that may run earlier for an exchange's sake
+constexpr std::size_t few = 96;      // equations that may run earlier for an exchange's sake
 
 // Exchanges of the program `jaxpr` that become one, and where they stand then.
 class Groups {
