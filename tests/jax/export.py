@@ -48,6 +48,7 @@ def run(text, inputs, devices):
 
 
 def main(wanted=""):
+    jax.numpy.linalg.eig(np.eye(2))  # JAX loads LAPACK when it first lowers such a function
     with tempfile.TemporaryDirectory(dir=os.environ.get("TESSERA_KEEP")) as folder:
         folder = os.environ.get("TESSERA_JAX_SAMPLES", folder)
         os.makedirs(folder, exist_ok=True)
