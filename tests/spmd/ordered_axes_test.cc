@@ -124,6 +124,26 @@ TEST(OrderedAxes, OneRowIsSortedByAllDevices) {
   }
 }
 
+// Few rows: too few for each device to take some. Rows of their own counts at each device, ties among them.
+TEST(OrderedAxes, FewRowsAreSortedByAllDevices) {
+  for (const auto& [shape, axis] :
+       {std::pair(Shape{3, 4000}, 1), {Shape{4000, 2}, 0}, {Shape{1, 3, 4000, 1}, 2}})
+    for (Dtype dtype : {f32, i8}) {
+      Array x = sin(1.0 * numbers(shape)).astype(dtype), places = lax::iota(i32, shape, axis);
+      SCOPED_TRACE(str(x.aval()));
+      CommunicationReport report = same_on_eight(
+          [=, axis = axis](Array a) {
+            Arrays both = lax::sort(Arrays{a, places}, {.axis = axis});
+            return std::vector<Array>{both[0], both[1]};
+          },
+          x, axis);
+      std::vector<std::string> used = kinds(report);
+      EXPECT_EQ(std::count(used.begin(), used.end(), "ragged_all_to_all"), 2);
+      double rows = static_cast<double>(x.size()) / 4000;
+      EXPECT_LT(report.bytes(), rows * (500.0 * static_cast<double>(dtype.bytes() + 4) + 1e4));
+    }
+}
+
 TEST(OrderedAxes, FourierTransforms) {
   for (const Shape& shape : {Shape{16, 8}, Shape{8, 9}, Shape{3, 5, 16}, Shape{2, 7}})
     for (int cut = 0; cut < static_cast<int>(shape.size()); ++cut)

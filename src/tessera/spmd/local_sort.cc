@@ -1,4 +1,4 @@
-// Sorting along a cut axis where no other axis can take the cut. Each device sorts its block; together they find where
+// Sorting along a cut axis where no other axis can take the cut. Each device sorts its part of each row; together they find where
 // the whole is to be divided, bit by bit of the keys; each sends the others what is theirs, and sorts what it gets.
 #include <tessera/ops/collective/family.h>
 #include <tessera/ops/control/control.h>
@@ -8,6 +8,8 @@
 #include <tessera/ops/reduce/reduce.h>
 #include <tessera/ops/sort/family.h>
 #include <tessera/spmd/local_sort.h>
+#include <tessera/transform/basic.h>
+#include <tessera/transform/batch.h>
 #include <tessera/transform/stage.h>
 
 namespace tessera::inline v0::spmd {
@@ -125,22 +127,33 @@ Arrays exchanged(const CutAxis& axis, const Arrays& sorted, const Array& cuts) {
 bool divides_sorted(const LocalCall& c, const CutAxis& axis) {
   const Sort& p = c.params.as<Sort>();
   Dtype key = c.types[0].dtype();
-  bool one_row = c.types[0].count() == axis.size, even = axis.own * axis.count == axis.size;
+  std::int64_t elements = c.blocks[0].aval().count();
+  bool even = axis.own * axis.count == axis.size;
   constexpr std::int64_t most = std::int64_t{1} << 31;
-  if (p.keys != 1 || key.is_complex() || !one_row || !even || axis.size >= most) return false;
+  if (p.keys != 1 || key.is_complex() || !elements || !even || elements * axis.count >= most) return false;
   double element = 0, n = static_cast<double>(axis.count), own = static_cast<double>(axis.own);
   for (const Aval& x : c.types) element += x.dtype().bytes();
   double counts = 4 * (n - 1) * (2 * (n - 1) / n * 8 * key.bytes() + 2 * (n - 1));
   return (n - 1) / n * own * element + counts < (n - 1) * own * element;
 }
 
-Arrays divided_sort(const LocalCall& c, const CutAxis& axis) {
-  Arrays flat;
-  for (const Array& x : c.blocks) flat.push_back(lax::reshape(x, {axis.own}));
+static Arrays sorted_row(const CutAxis& axis, Args row) {
   Sort p{0, true, 1};
-  Arrays sorted = sort_p(p, Args(flat));
-  sorted = sort_p(p, Args(exchanged(axis, sorted, Division(axis, sorted[0]).cuts())));
-  for (std::size_t i = 0; i < sorted.size(); ++i) sorted[i] = lax::reshape(sorted[i], c.blocks[i].shape());
+  Arrays sorted = sort_p(p, row);
+  return sort_p(p, Args(exchanged(axis, sorted, Division(axis, sorted[0]).cuts())));
+}
+
+Arrays divided_sort(const LocalCall& c, const CutAxis& axis) {
+  auto dim = static_cast<int>(axis.dim), last = static_cast<int>(c.blocks[0].ndim()) - 1;
+  Arrays flat;
+  for (const Array& x : c.blocks) flat.push_back(move_axis(x, dim, last));
+  Shape shape = flat[0].shape();
+  std::int64_t rows = flat[0].aval().count() / axis.own;
+  for (Array& x : flat) x = lax::reshape(x, {rows, axis.own});
+  Arrays sorted = batch_flat("rows", [&](Args row) { return sorted_row(axis, row); }, flat,
+                             BatchAxes(flat.size(), 0), {rows})
+                      .out;
+  for (Array& x : sorted) x = move_axis(lax::reshape(x, shape), last, dim);
   return sorted;
 }
 

@@ -1,4 +1,4 @@
-// Sorting of one row that lies over many devices: see local_sort.cc.
+// Sorting of rows that lie over many devices: see local_sort.cc.
 #pragma once
 #include <tessera/spmd/local_axis.h>
 

@@ -43,14 +43,19 @@ Array laid_out(const SubAxes& sub, const Array& x, const Layout& from, const Lay
   return carry_out(sub, plan_reshard(sub, from, to), x, from);
 }
 
-bool other_than(std::int64_t axis, std::int64_t other) { return axis != other; }
+May other_than(std::int64_t axis) {
+  return [axis](std::int64_t other) { return other != axis; };
+}
+
+// An operand with `axis` whole and any of the others cut.
+Turned turned(const LocalCall& c, std::int64_t axis, std::size_t operand) {
+  return turned(c.sub, c.in[operand], c.types[operand].shape(), axis, other_than(axis));
+}
 
 // The operation on blocks whose `axis` is whole; operands before `first` have no such axis.
 Arrays with_axis_whole(const LocalCall& c, std::int64_t axis, std::size_t first) {
   if (!is_cut(c.in[first].axes[static_cast<std::size_t>(axis)])) return c.primitive(c.params, c.blocks);
-  const Shape& shape = c.types[first].shape();
-  Turned inside =
-      turned(c.sub, c.in[first], shape, axis, [&](std::int64_t other) { return other_than(axis, other); });
+  Turned inside = turned(c, axis, first);
   Arrays operands(c.blocks.begin(), c.blocks.end());
   for (std::size_t i = first; i < operands.size(); ++i)
     operands[i] = laid_out(c.sub, operands[i], c.in[i], inside.layout);
@@ -64,7 +69,7 @@ Arrays sort(const LocalCall& c) {
   auto at = static_cast<std::size_t>(axis);
   if (!is_cut(c.in[0].axes[at])) return with_axis_whole(c, axis, 0);
   CutAxis cut = CutAxis::of_operand(c, axis);
-  if (!divides_sorted(c, cut)) return with_axis_whole(c, axis, 0);
+  if (!turned(c, axis, 0).gathers || !divides_sorted(c, cut)) return with_axis_whole(c, axis, 0);
   Arrays out = divided_sort(c, cut);
   for (std::size_t i = 0; i < out.size(); ++i) out[i] = laid_out(c.sub, out[i], c.in[i], c.out[i]);
   return out;
@@ -122,9 +127,7 @@ Arrays fft(const LocalCall& c) {
   }
   for (const Transform& t : one_by_one(p, batch)) {
     auto at = static_cast<std::size_t>(t.axis);
-    Layout next = turned(c.sub, now, shape, t.axis, [&](std::int64_t other) {
-                    return other_than(t.axis, other);
-                  }).layout;
+    Layout next = turned(c.sub, now, shape, t.axis, other_than(t.axis)).layout;
     x = transformed(laid_out(c.sub, x, now, next), t);
     now = next;
     shape[at] = result[at];
