@@ -6,6 +6,7 @@
 #include <tessera/ops/control/control.h>
 #include <tessera/ops/control/custom_kernel.h>
 #include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/index/index.h>
 #include <tessera/ops/linalg/decompositions.h>
 #include <tessera/ops/reduce/reduce.h>
 #include <tessera/transform/stage.h>
@@ -48,8 +49,8 @@ bool left_out(const Primitive* primitive, const Sample& sample) {
 
 // How much less exact JAX is than what is tested here elsewhere, in units of that tolerance.
 double exactness(const Primitive* primitive) {
-  if (primitive == &zeta_p) return 1e9;  // of f64 it has 8 digits
-  return primitive == &lgamma_p || primitive == &digamma_p || primitive == &polygamma_p ? 64 : 16;
+  if (primitive == &zeta_p || primitive == &polygamma_p) return 1e9;  // of f64 it has 8 digits
+  return primitive == &lgamma_p || primitive == &digamma_p ? 64 : 16;
 }
 
 std::vector<Case> cases() {
@@ -129,6 +130,23 @@ TEST(StablehloExport, WritesEveryPrimitive) {
   if (folder()) std::ofstream(str(folder(), "/manifest.json")) << manifest;
 }
 
+// Where windows of a scatter overlap, nobody says which of them is written last.
+static void forget_overlaps(const Case& c, Arrays& got, Arrays& want) {
+  if (c.primitive != &scatter_p || got.empty()) return;
+  const Arrays& x = c.sample.args;
+  auto all = [](const Array& like, float value) {
+    return copy_of(Aval(like.shape(), f32),
+                   std::vector<float>(static_cast<std::size_t>(like.size()), value).data());
+  };
+  Array written = scatter_add_p.reference(c.sample.params, Arrays{all(x[0], 0), x[1], all(x[2], 1)})[0];
+  auto times = static_cast<const float*>(known_value(written, "test").data());
+  auto size = static_cast<std::size_t>(x[0].dtype().bytes());
+  for (std::int64_t i = 0; i < x[0].size(); ++i)
+    if (times[i] > 1)
+      std::memcpy(static_cast<char*>(known_value(got[0], "test").mutable_data()) + i * size,
+                  static_cast<const char*>(known_value(want[0], "test").data()) + i * size, size);
+}
+
 TEST(StablehloExport, JaxComputesTheSame) {
   if (!folder()) GTEST_SKIP() << "make test-jax runs this";
   for (const Case& c : cases()) {
@@ -136,6 +154,7 @@ TEST(StablehloExport, JaxComputesTheSame) {
     Arrays want = c.primitive->reference(c.sample.params, c.sample.args);
     Arrays got = read(str(folder(), "/", c.name, ".out"), avals_of(want));
     ASSERT_EQ(got.size(), want.size()) << "no results";
+    forget_overlaps(c, got, want);
     want = unique_results(*c.primitive, want), got = unique_results(*c.primitive, got);
     for (std::size_t i = 0; i < got.size(); ++i)
       EXPECT_TRUE(close(got[i], want[i], exactness(c.primitive) * c.sample.tolerance));

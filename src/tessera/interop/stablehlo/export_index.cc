@@ -20,7 +20,12 @@ Values with_indices(const Request& r, std::size_t first) {
   Values in = r.in;
   bool equal = true;
   for (std::size_t i = first; i < in.size(); ++i) equal &= in[i].dtype() == in[first].dtype();
-  for (std::size_t i = first; i < in.size() && !equal; ++i) in[i] = r.to.convert(in[i], i64);
+  for (std::size_t i = first; i < in.size() && !equal; ++i) {
+    if (in[i].dtype() == u64)  // what i64 has no number for is beyond every axis, too
+      in[i] = r.to.binary("stablehlo.minimum", in[i],
+                          r.to.integer(std::numeric_limits<std::int64_t>::max(), u64));
+    in[i] = r.to.convert(in[i], i64);
+  }
   return in;
 }
 Values dynamic_sliced(const Request& r) {

@@ -95,9 +95,17 @@ Values cholesky(const Request& r) {
   if (known(r, out)) return out;
   Exporter& to = r.to;
   const Shape& shape = r.out[0].shape();
-  Value factor = to.add_one("stablehlo.cholesky", r.in, r.out[0], "lower = true");
-  std::int64_t last = factor.rank() - 1;
-  Value below = to.compare("GE", to.iota(shape, last - 1, i32), to.iota(shape, last, i32));
+  std::int64_t last = r.out[0].rank() - 1;
+  Value row = to.iota(shape, last - 1, i32), column = to.iota(shape, last, i32), matrix = r.in[0];
+  if (matrix.dtype().is_complex())  // imaginary parts on the diagonal do not count
+    matrix = to.select(
+        to.compare("EQ", row, column),
+        to.compose(
+            [](Args x) { return Arrays{lax::complex(lax::real(x[0]), zeros_of(lax::real(x[0]).aval()))}; },
+            {matrix})[0],
+        matrix);
+  Value factor = to.add_one("stablehlo.cholesky", {matrix}, r.out[0], "lower = true");
+  Value below = to.compare("GE", row, column);
   return {to.select(below, factor, to.number(0, factor.dtype()))};
 }
 
