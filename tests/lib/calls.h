@@ -103,6 +103,6 @@ inline Arrays from(const Arrays& in, std::size_t first) {
 
 Table reduction_calls(), shape_calls(), grid_calls(), selection_calls(), signal_calls(), number_calls();
 Table set_calls(), lax_calls(), special_calls(), matrix_calls(), option_calls(), matrix_argument_calls(),
-    array_argument_calls();
+    array_argument_calls(), hint_calls();
 
 }  // namespace calls

@@ -8,6 +8,9 @@ namespace ll = lax::linalg;
 static SizedOptions sized(const Arrays& in, const Options& o) {
   return {.size = o.integer("size"), .fill = o.array("fill", in)};
 }
+static SetOptions set_options(const Arrays& in, const Options& o) {
+  return {.size = o.integer("size"), .fill = o.array("fill", in), .assume_unique = o.has("unordered")};
+}
 static Arrays list(const Unique& x) { return {x.values, x.index, x.inverse, x.counts}; }
 static Arrays list(const UniqueCounts& x) { return {x.values, x.counts}; }
 static Arrays list(const UniqueInverse& x) { return {x.values, x.inverse}; }
@@ -28,10 +31,10 @@ static Array found_roots(const Array& p, const Options& o) {
 
 Table set_calls() {
   return {CALL("union1d", union1d(in[0], in[1], sized(in, o))),
-          CALL("intersect1d", intersect1d(in[0], in[1], sized(in, o))),
-          CALL("intersect1d_all", intersect1d_all(in[0], in[1], sized(in, o))),
-          CALL("setxor1d", setxor1d(in[0], in[1], sized(in, o))),
-          CALL("setdiff1d", setdiff1d(in[0], in[1], sized(in, o), o.has("unordered"))),
+          CALL("intersect1d", intersect1d(in[0], in[1], set_options(in, o))),
+          CALL("intersect1d_all", intersect1d_all(in[0], in[1], set_options(in, o))),
+          CALL("setxor1d", setxor1d(in[0], in[1], set_options(in, o))),
+          CALL("setdiff1d", setdiff1d(in[0], in[1], set_options(in, o))),
           CALL("unique_all", unique_all(in[0], {.size = o.integer("size"), .equal_nan = false})),
           CALL("unique_counts", unique_counts(in[0], sized(in, o))),
           CALL("unique_inverse", unique_inverse(in[0], sized(in, o))),

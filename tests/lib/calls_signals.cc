@@ -44,7 +44,7 @@ Table signal_calls() {
       CALL("polyder", polyder(in[0], times(o))),
       CALL("polyint", polyint(in[0], times(o), in.size() > 1 ? in[1] : Array(0))),
       CALL("poly", poly(in[0])),
-      CALL("einsum", einsum(std::string_view(o.text("text")), in, summed(o))),
+      CALL("einsum", einsum(o.text("text"), in, {.preferred = summed(o).preferred})),
       CALL("tensordot", o.has("last") ? tensordot(in[0], in[1], o.number("last"), summed(o))
                                       : tensordot(in[0], in[1], {o.list("of_x"), o.list("of_y")}, summed(o))),
       CALL("cross", cross(in[0], in[1], {o.axis_or(-1, "x"), o.axis_or(-1, "y"), o.axis_or(-1, "result")})),

@@ -137,6 +137,6 @@ TEST(SlowGolden, LibraryCalls) {
 }
 
 TEST(SlowGolden, Options) {
-  check_all("tests/golden/options.txt", {option_calls(), matrix_argument_calls(), array_argument_calls()},
-            2000);
+  check_all("tests/golden/options.txt",
+            {option_calls(), matrix_argument_calls(), array_argument_calls(), hint_calls()}, 2000);
 }

@@ -3,7 +3,7 @@
        tools/golden/options.py FAMILY...    only these families of cases: slices, weights, pivots, ...
 Arguments of JAX's functions that few calls give: unique along an axis, weights of quantiles and of logsumexp, Hermitian
 matrices and parts of their values, leading zeros, pivots, forms of matrices, ufuncs. The lines of
-numpy_calls.py; tests/lib/calls_options.cc and calls_arguments.cc make the calls."""
+numpy_calls.py; tests/lib/calls_options.cc, calls_arguments.cc and calls_hints.cc make the calls."""
 import itertools
 import sys
 
@@ -140,6 +140,7 @@ def zeros(dtypes):
 def families():
     """(name, whether defaults are 64 bits wide, function, its dtypes)"""
     import options_arrays as arrays
+    import options_hints as hints
     import options_matrices as matrices
     narrow, wide = ["f32", "c64"], ["f64", "c128"]
     return [("slices", False, slices, ["f32", "i32", "bool", "c64"]), ("weights", False, weights, ["f32", "i32", "bf16"]),
@@ -153,7 +154,7 @@ def families():
             ("attention", False, arrays.attention, ["f32", "bf16"]), ("ufuncs", False, arrays.ufuncs, ["f32", "i32", "bf16"]),
             ("wide pivots", True, matrices.pivots, wide), ("wide forms", True, matrices.forms, wide),
             ("wide systems", True, matrices.systems, wide), ("wide bounds", True, matrices.bounds, wide),
-            ("wide places", True, arrays.places, ["f64", "i64"]), ("wide ufuncs", True, arrays.ufuncs, ["f64"])]
+            ("wide places", True, arrays.places, ["f64", "i64"]), ("wide ufuncs", True, arrays.ufuncs, ["f64"])] + hints.families()
 
 
 if __name__ == "__main__":

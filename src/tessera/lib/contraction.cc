@@ -4,7 +4,7 @@
 #include <tessera/lib/lax.h>
 #include <tessera/lib/linear.h>
 #include <tessera/lib/promote.h>
-#include <tessera/ops/linalg/linalg.h>
+#include <tessera/ops/linalg/dot.h>
 
 namespace tessera::inline v0::lib {
 
@@ -107,8 +107,11 @@ Labelled contract(const char* operation, Labelled x, Labelled y, const std::vect
   return out;
 }
 
-PromotionType dot_type(Args operands, std::optional<Dtype> preferred) {
-  return preferred ? PromotionType{*preferred, false} : common_type(operands);
+SumType sum_type(const char* operation, Args operands, std::optional<Dtype> preferred) {
+  PromotionType natural = common_type(operands);
+  if (!preferred) return {natural, natural.dtype};
+  Dtype result = checked_dot_dtype(operation, natural.dtype, preferred);
+  return {{result, false}, dot_sum_dtype(natural.dtype, result)};
 }
 
 }  // namespace tessera::inline v0::lib

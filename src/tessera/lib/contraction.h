@@ -23,7 +23,12 @@ Array ordered(const Labelled& x, const std::vector<int>& labels);
 Labelled contract(const char* operation, Labelled x, Labelled y, const std::vector<int>& keep,
                   Dtype preferred);
 
-// The dtype that products are summed in, and whether it is weak.
-PromotionType dot_type(Args operands, std::optional<Dtype> preferred);
+// The dtype of a sum of products, whether it is weak, and the dtype that they are summed in. `operation` is named in
+// errors.
+struct SumType {
+  PromotionType result;
+  Dtype sums;
+};
+SumType sum_type(const char* operation, Args operands, std::optional<Dtype> preferred);
 
 }  // namespace tessera::inline v0::lib

@@ -314,6 +314,34 @@ Array asarray(Operand x, std::optional<Dtype> dtype) {
 }
 Array array(Operand x, std::optional<Dtype> dtype) { return asarray(std::move(x), dtype); }
 
+static Array with_axes(const Array& x, std::int64_t ndmin) {
+  Axes fresh = iota_dims(std::max<std::int64_t>(ndmin - x.ndim(), 0));
+  return fresh.empty() ? x : lax::expand_dims(x, fresh);
+}
+Array asarray(Operand x, const ArrayOptions& options) {
+  At at(x.where);
+  Dtype dtype = options.dtype.value_or(x->dtype());
+  if (options.copy && !*options.copy && dtype != x->dtype())
+    fail<ArgumentError>(str("array: .copy is false, but ", x->aval(), " has to be converted to ", dtype, "."),
+                        "Expected the dtype of x, or no .copy.");
+  Array out = options.dtype ? lib::convert(*x, dtype) : *x;
+  if (options.copy.value_or(false) && dtype == x->dtype()) out = copy({out, x.where});
+  return with_axes(out, options.ndmin);
+}
+Array array(Operand x, const ArrayOptions& options) { return asarray(std::move(x), options); }
+
+// Elements on the host are copied in any case.
+static void check_copied(const ArrayOptions& options) {
+  if (!options.copy.value_or(true))
+    fail<ArgumentError>("array: .copy is false, but elements of a list or a container are copied.",
+                        "Use Array::view(...) for memory in place, or no .copy.");
+}
+Array array(std::initializer_list<Nested> entries, const ArrayOptions& options, Where where) {
+  At at(where);
+  check_copied(options);
+  return with_axes(array(entries, options.dtype, where), options.ndmin);
+}
+
 Array copy(Operand x) {
   At at(x.where);
   // A tracer is never donated.
@@ -326,6 +354,12 @@ Array array_of(const void* elements, const Shape& shape, Dtype stored, std::opti
   At at(where);
   Array out = copy_of(Aval(shape, stored), elements);
   return dtype ? lib::convert(out, *dtype) : out;
+}
+Array array_of(const void* elements, const Shape& shape, Dtype stored, const ArrayOptions& options,
+               Where where) {
+  At at(where);
+  check_copied(options);
+  return with_axes(array_of(elements, shape, stored, options.dtype, where), options.ndmin);
 }
 Array array(const std::vector<bool>& elements, std::optional<Dtype> dtype, Where where) {
   auto bytes = std::make_unique<bool[]>(elements.size());

@@ -125,14 +125,26 @@ class Nested {
   bool is_list_ = false;
 };
 
+struct ArrayOptions {
+  ByName by_name = ByName();
+  std::optional<Dtype> dtype = {};
+  std::optional<bool> copy = {};  ///< true: in memory of its own; false: an error where x would be converted
+  std::int64_t ndmin = 0;         ///< axes of size 1 come in front until there are as many
+};
 /// An array of nested lists: array({{1, 2}, {3, 4}}). Numbers have the default dtypes (2.5 is f32); arrays
 /// among them are stacked.
 ///   errors  ShapeError where lists of one level have different lengths
 TESSERA_API Array array(std::initializer_list<Nested> entries, std::optional<Dtype> dtype = {},
                         Where where = here());
+TESSERA_API Array array(std::initializer_list<Nested> entries, const ArrayOptions& options,
+                        Where where = here());
 /// An array as it is, converted if a dtype is given; the same as asarray.
+///   errors  ArgumentError for .copy = false where the dtype is another, or elements come from the host
+///   source  jax.numpy.array, jax.numpy.asarray
 TESSERA_API Array array(Operand x, std::optional<Dtype> dtype = {});
 TESSERA_API Array asarray(Operand x, std::optional<Dtype> dtype = {});
+TESSERA_API Array array(Operand x, const ArrayOptions& options);
+TESSERA_API Array asarray(Operand x, const ArrayOptions& options);
 /// The same elements in memory of their own: what becomes of x, when it is donated, does not concern it.
 ///   source  jax.numpy.copy
 TESSERA_API Array copy(Operand x);
@@ -140,10 +152,16 @@ inline Array asarray(std::initializer_list<Nested> entries, std::optional<Dtype>
                      Where where = here()) {
   return array(entries, dtype, where);
 }
+inline Array asarray(std::initializer_list<Nested> entries, const ArrayOptions& options,
+                     Where where = here()) {
+  return array(entries, options, where);
+}
 
 // A copy of row-major elements of a C++ type.
 TESSERA_API Array array_of(const void* elements, const Shape& shape, Dtype stored, std::optional<Dtype> dtype,
                            Where where);
+TESSERA_API Array array_of(const void* elements, const Shape& shape, Dtype stored,
+                           const ArrayOptions& options, Where where);
 template <class R>
 using ElementOf = std::remove_cv_t<std::remove_pointer_t<decltype(std::data(std::declval<const R&>()))>>;
 template <class R>
@@ -157,11 +175,20 @@ Array array(const R& elements, std::optional<Dtype> dtype = {}, Where where = he
   return array_of(std::data(elements), {static_cast<std::int64_t>(std::size(elements))},
                   dtype_of<ElementOf<R>>, dtype, where);
 }
+template <ElementRange R>
+Array array(const R& elements, const ArrayOptions& options, Where where = here()) {
+  return array_of(std::data(elements), {static_cast<std::int64_t>(std::size(elements))},
+                  dtype_of<ElementOf<R>>, options, where);
+}
 TESSERA_API Array array(const std::vector<bool>& elements, std::optional<Dtype> dtype = {},
                         Where where = here());
 template <ElementRange R>
 Array asarray(const R& elements, std::optional<Dtype> dtype = {}, Where where = here()) {
   return array(elements, dtype, where);
+}
+template <ElementRange R>
+Array asarray(const R& elements, const ArrayOptions& options, Where where = here()) {
+  return array(elements, options, where);
 }
 
 }  // namespace tessera::inline v0

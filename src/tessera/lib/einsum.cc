@@ -1,5 +1,5 @@
 // einsum: the text is read into labels, one for each axis; the operands are contracted pair by pair, in the
-// order that costs least.
+// order that costs least, or another that is asked for.
 #include <tessera/api/eval_shape.h>
 #include <tessera/lib/contraction.h>
 #include <tessera/lib/lax.h>
@@ -163,10 +163,92 @@ struct Steps {
     list.push_back(next);
     return next++;
   }
+  int sum(int a) {
+    std::ptrdiff_t place = std::find(list.begin(), list.end(), a) - list.begin();
+    path.steps.push_back({place});
+    list.erase(list.begin() + place);
+    list.push_back(next);
+    return next++;
+  }
 };
 struct Operation {
   Labelled value;
   int number;
+};
+
+// The operands that are left, multiplied one pair after the other; each product comes to the end.
+class Contraction {
+ public:
+  Contraction(std::string_view text, std::vector<Labelled> operands, const std::vector<int>& result,
+              Dtype sums, Steps& steps)
+      : text_(text), operands_(std::move(operands)), result_(result), sums_(sums), steps_(steps) {}
+
+  const std::vector<Labelled>& operands() const { return operands_; }
+  void cheapest_pairs(std::size_t until) {
+    while (operands_.size() > until) {
+      std::size_t a = 0, b = 1;
+      for (std::size_t i = 0; i < operands_.size(); ++i)
+        for (std::size_t j = i + 1; j < operands_.size(); ++j)
+          if (cost(operands_[i], operands_[j]) < cost(operands_[a], operands_[b])) a = i, b = j;
+      multiply(a, b);
+    }
+  }
+  void left_to_right() {
+    for (bool first = true; operands_.size() > 1; first = false)
+      multiply(0, first ? 1 : operands_.size() - 1);
+  }
+  void follow(const EinsumSteps& path) {
+    for (const std::vector<std::int64_t>& step : path) {
+      bool fits = step.size() == 1 || (step.size() == 2 && step[0] != step[1]);
+      for (std::int64_t place : step)
+        fits = fits && place >= 0 && place < static_cast<std::int64_t>(operands_.size());
+      if (!fits)
+        fail<ArgumentError>(
+            str("einsum: \"", text_, "\": the step ", Dims(step.begin(), step.end()),
+                " of the path does not fit ", operands_.size(), " operands."),
+            "Expected places of one operand, or of two different ones, in the list that is left.");
+      if (step.size() == 1)
+        sum(static_cast<std::size_t>(step[0]));
+      else
+        multiply(static_cast<std::size_t>(std::min(step[0], step[1])),
+                 static_cast<std::size_t>(std::max(step[0], step[1])));
+    }
+    if (operands_.size() != 1)
+      fail<ArgumentError>(str("einsum: \"", text_, "\": the path leaves ", operands_.size(), " operands."),
+                          "Expected a step less than there are operands, of two operands each.");
+  }
+  Labelled last() const { return lib::sum_labels(operands_[0], result_); }
+
+ private:
+  std::vector<int> needed_beside(std::size_t a, std::size_t b) const {
+    if (operands_.size() == 2 && a != b) return result_;
+    std::set<int> keep(result_.begin(), result_.end());
+    for (std::size_t i = 0; i < operands_.size(); ++i)
+      if (i != a && i != b) keep.insert(operands_[i].labels.begin(), operands_[i].labels.end());
+    return {keep.begin(), keep.end()};
+  }
+  void replace(std::size_t a, std::size_t b, Labelled made) {
+    operands_.erase(operands_.begin() + static_cast<std::ptrdiff_t>(b));
+    if (a != b) operands_.erase(operands_.begin() + static_cast<std::ptrdiff_t>(a));
+    operands_.push_back(std::move(made));
+  }
+  void multiply(std::size_t a, std::size_t b) {
+    std::vector<int> keep = needed_beside(a, b);
+    steps_.multiply(steps_.list[a], steps_.list[b], cost(operands_[a], operands_[b]));
+    replace(a, b, lib::contract("einsum", operands_[a], operands_[b], keep, sums_));
+  }
+  void sum(std::size_t a) {
+    steps_.sum(steps_.list[a]);
+    Labelled x = operands_[a];
+    x.array = lib::convert(x.array, sums_);
+    replace(a, a, lib::sum_labels(x, needed_beside(a, a)));
+  }
+
+  std::string_view text_;
+  std::vector<Labelled> operands_;
+  const std::vector<int>& result_;
+  Dtype sums_;
+  Steps& steps_;
 };
 
 // The cheapest order of all: for each set of operands (a bit each), how to make it of two smaller ones.
@@ -244,26 +326,22 @@ class CheapestOrder {
   std::vector<unsigned> part_;
 };
 
-// Many operands: the cheapest pair until few are left.
-Labelled contract_all(std::vector<Labelled> operands, const std::vector<int>& result, Dtype preferred,
+Labelled contract_all(std::string_view text, const std::vector<Labelled>& operands,
+                      const std::vector<int>& result, Dtype sums, const EinsumOptions& options,
                       Steps& steps) {
   constexpr std::size_t few = 8;
-  while (operands.size() > few) {
-    std::size_t a = 0, b = 1;
-    for (std::size_t i = 0; i < operands.size(); ++i)
-      for (std::size_t j = i + 1; j < operands.size(); ++j)
-        if (cost(operands[i], operands[j]) < cost(operands[a], operands[b])) a = i, b = j;
-    std::set<int> keep(result.begin(), result.end());
-    for (std::size_t i = 0; i < operands.size(); ++i)
-      if (i != a && i != b) keep.insert(operands[i].labels.begin(), operands[i].labels.end());
-    steps.multiply(steps.list[a], steps.list[b], cost(operands[a], operands[b]));
-    Labelled product =
-        lib::contract("einsum", operands[a], operands[b], {keep.begin(), keep.end()}, preferred);
-    operands.erase(operands.begin() + static_cast<std::ptrdiff_t>(b));
-    operands.erase(operands.begin() + static_cast<std::ptrdiff_t>(a));
-    operands.push_back(product);
+  Contraction left(text, operands, result, sums, steps);
+  if (!options.path.empty()) {
+    left.follow(options.path);
+  } else if (options.order == EinsumOrder::left_to_right) {
+    left.left_to_right();
+  } else {
+    bool greedy = options.order == EinsumOrder::greedy;
+    left.cheapest_pairs(greedy ? 1 : few);
+    if (!greedy)
+      return lib::sum_labels(CheapestOrder(left.operands(), result, sums, steps).contracted(), result);
   }
-  return lib::sum_labels(CheapestOrder(operands, result, preferred, steps).contracted(), result);
+  return left.last();
 }
 
 // One loop over all letters, with a product of all operands in it.
@@ -279,35 +357,35 @@ double cost_at_once(const std::vector<Labelled>& operands) {
   return product;
 }
 
-Array evaluated(std::string_view text, const Arrays& arrays, const DotOptions& options, EinsumPath& path) {
+Array evaluated(std::string_view text, const Arrays& arrays, const EinsumOptions& options, EinsumPath& path) {
   if (arrays.empty()) refuse(text, "there are no operands.");
   Parsed parsed(text, arrays);
-  PromotionType type = lib::dot_type(arrays, options.preferred);
+  lib::SumType type = lib::sum_type("einsum", arrays, options.preferred);
   std::vector<Labelled> operands;
   for (std::size_t i = 0; i < arrays.size(); ++i)
     operands.push_back(without_repeats(text, {arrays[i], parsed.operands[i]}));
   check_sizes(text, operands);
-  if (operands.size() == 1) operands[0].array = lib::convert(operands[0].array, type);
+  if (operands.size() == 1) operands[0].array = lib::convert(operands[0].array, type.sums, type.result.weak);
   Steps steps(operands.size());
-  Labelled out = contract_all(operands, parsed.result, type.dtype, steps);
+  Labelled out = contract_all(text, operands, parsed.result, type.sums, options, steps);
   path = steps.path;
-  if (operands.size() == 1) path.steps = {{0}};
+  if (path.steps.empty()) path.steps = {{0}};
   path.at_once = cost_at_once(operands);
-  return lib::convert(lib::ordered(out, parsed.result), type);
+  return lib::convert(lib::ordered(out, parsed.result), type.result);
 }
 
 }  // namespace
 
-Array einsum(EinsumText text, const Arrays& arrays, DotOptions options) {
+Array einsum(EinsumText text, const Arrays& arrays, EinsumOptions options) {
   At at(text.where);
   EinsumPath path;
   return evaluated(text.text, arrays, options, path);
 }
 
-EinsumPath einsum_path(EinsumText text, const Arrays& arrays) {
+EinsumPath einsum_path(EinsumText text, const Arrays& arrays, EinsumOptions options) {
   At at(text.where);
   EinsumPath path;
-  auto staged = [&](const Arrays& in) { return evaluated(text.text, in, {}, path); };
+  auto staged = [&](const Arrays& in) { return evaluated(text.text, in, options, path); };
   eval_shape(staged, text.where)(arrays);
   return path;
 }

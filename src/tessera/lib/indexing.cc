@@ -58,8 +58,10 @@ Subscript wrapped(const Array& x, Subscript s) {
   return s;
 }
 
-Array read(const Array& x, const Subscript& s, OutOfBounds mode, std::optional<double> fill) {
-  if (mode == OutOfBounds::wrap) return read(x, wrapped(x, s), OutOfBounds::clip);
+Array read(const Array& x, const Subscript& s, const IndexedOptions& options) {
+  OutOfBounds mode = options.mode;
+  if (mode == OutOfBounds::wrap)
+    return read(x, wrapped(x, s), {.mode = OutOfBounds::clip, .unique_indices = options.unique_indices});
   Array sliced = slice_statically(x, s);
   if (!s.has_arrays) return shaped(sliced, s);
   if (element_count(s.result_shape()) == 0) return zeros(s.result_shape(), x.dtype());
@@ -82,9 +84,11 @@ Array read(const Array& x, const Subscript& s, OutOfBounds mode, std::optional<d
     if (s.result[i].kind == ResultAxis::Kind::range) dims.window.push_back(place);
     ++place;
   }
-  Array out = lax::gather(
-      sliced, columns_of(s), dims, sizes,
-      {.mode = mode == OutOfBounds::fill ? IndexMode::fill_or_drop : IndexMode::clip, .fill = fill});
+  Array out = lax::gather(sliced, columns_of(s), dims, sizes,
+                          {.mode = mode == OutOfBounds::fill ? IndexMode::fill_or_drop : IndexMode::clip,
+                           .sorted = options.indices_are_sorted,
+                           .unique = options.unique_indices,
+                           .fill = options.fill});
   return fresh.empty() ? out : lax::expand_dims(out, fresh);
 }
 
@@ -92,25 +96,32 @@ Array read(const Array& x, const Subscript& s, OutOfBounds mode, std::optional<d
 
 static Array subscript(const Array& x, std::vector<Index> entries) {
   At at(entries[0].where);
-  return lib::read(x, lib::parse_subscript(x, entries), OutOfBounds::standard);
+  return lib::read(x, lib::parse_subscript(x, entries), {});
 }
 
 Array Array::operator[](const Index& i) const { return subscript(*this, {i}); }
 
-Array IndexedRef::get(OutOfBounds mode, std::optional<double> fill) const {
+Array IndexedRef::get(IndexedOptions options) const {
   At at(entries_[0].where);
-  return lib::read(x_, lib::parse_subscript(x_, entries_), mode, fill);
+  return lib::read(x_, lib::parse_subscript(x_, entries_, options.wrap_negative_indices), options);
 }
 
 Array take(Operand x, Operand indices, std::optional<OneAxis> along, OutOfBounds mode,
            std::optional<double> fill) {
+  return take(x, indices, TakeOptions{.axis = along, .mode = mode, .fill = fill});
+}
+Array take(Operand x, Operand indices, TakeOptions options) {
   At at(x.where);
-  Array flat = along ? *x : ravel(*x), positions = *indices;
-  std::int64_t axis = normalize_axis("take", along ? along->number : 0, flat.ndim());
-  if (mode == OutOfBounds::clip && positions.dtype().is_signed()) positions = maximum(positions, 0);
+  Array flat = options.axis ? *x : ravel(*x), positions = *indices;
+  std::int64_t axis = normalize_axis("take", options.axis ? options.axis->number : 0, flat.ndim());
+  if (options.mode == OutOfBounds::clip && positions.dtype().is_signed()) positions = maximum(positions, 0);
   std::vector<Index> entries(static_cast<std::size_t>(axis), Index(slice(), x.where));
   entries.emplace_back(positions, x.where);
-  return lib::read(flat, lib::parse_subscript(flat, entries), mode, fill);
+  return lib::read(flat, lib::parse_subscript(flat, entries),
+                   {.mode = options.mode,
+                    .indices_are_sorted = options.indices_are_sorted,
+                    .unique_indices = options.unique_indices,
+                    .fill = options.fill});
 }
 
 Array take_along_axis(Operand given, Operand indices, std::optional<OneAxis> along, OutOfBounds mode,
@@ -141,7 +152,7 @@ Array take_along_axis(Operand given, Operand indices, std::optional<OneAxis> alo
     one[i] = x.dim(i) == 1 ? 1 : shape[i];
     entries.emplace_back(lax::iota(i32, one, i), given.where);
   }
-  return lib::read(x, lib::parse_subscript(x, entries), mode, fill);
+  return lib::read(x, lib::parse_subscript(x, entries), {.mode = mode, .fill = fill});
 }
 
 // ---- up to eight entries ---------------------------------------------------------------------------------

@@ -55,25 +55,48 @@ enum class OutOfBounds : std::uint8_t {
   wrap,      ///< counted on from the other end: n is 0 for an axis of size n
 };
 
+/// What is known of the positions in index arrays, and what becomes of those outside.
+struct IndexedOptions {
+  ByName by_name = ByName();
+  OutOfBounds mode = OutOfBounds::standard;
+  bool indices_are_sorted = false;  ///< a promise: they ascend
+  bool unique_indices = false;      ///< a promise: no element is named twice; updates by it have derivatives
+  bool wrap_negative_indices = true;  ///< negative ones count from the end; else they are outside
+  std::optional<double> fill = {};    ///< of get in mode fill, in place of NaN
+};
+
 /// Elements named by a subscript, to read or to replace: what x.at(...) gives. The array itself never
 /// changes; each function returns a new one. Values broadcast, and are converted to the array's dtype.
 class TESSERA_API IndexedRef {
  public:
   IndexedRef(Array x, std::vector<Index> entries) : x_(std::move(x)), entries_(std::move(entries)) {}
-  /// The elements; in mode fill, `fill` in place of NaN.
-  Array get(OutOfBounds mode = OutOfBounds::standard, std::optional<double> fill = {}) const;
-  Array set(Operand value, OutOfBounds mode = OutOfBounds::standard) const;  ///< replaced by `value`
-  Array add(Operand value, OutOfBounds mode = OutOfBounds::standard) const;  ///< repeated positions add up
-  Array subtract(Operand value, OutOfBounds mode = OutOfBounds::standard) const;  ///< add(-value)
-  Array multiply(Operand value,
-                 OutOfBounds mode = OutOfBounds::standard) const;  ///< times `value`, each time
-  Array divide(Operand value,
-               OutOfBounds mode = OutOfBounds::standard) const;  ///< divided by `value`, each time
-  Array power(Operand value, OutOfBounds mode = OutOfBounds::standard) const;  ///< to the power of `value`
-  Array min(Operand value, OutOfBounds mode = OutOfBounds::standard) const;    ///< the smaller
-  Array max(Operand value, OutOfBounds mode = OutOfBounds::standard) const;    ///< the larger
+  Array get(IndexedOptions options = {}) const;                      ///< the elements
+  Array set(Operand value, IndexedOptions options = {}) const;       ///< replaced by `value`
+  Array add(Operand value, IndexedOptions options = {}) const;       ///< repeated positions add up
+  Array subtract(Operand value, IndexedOptions options = {}) const;  ///< add(-value)
+  Array multiply(Operand value, IndexedOptions options = {}) const;  ///< times `value`, each time
+  Array divide(Operand value, IndexedOptions options = {}) const;    ///< divided by `value`, each time
+  Array power(Operand value, IndexedOptions options = {}) const;     ///< to the power of `value`
+  Array min(Operand value, IndexedOptions options = {}) const;       ///< the smaller
+  Array max(Operand value, IndexedOptions options = {}) const;       ///< the larger
   /// Replaced by f of them; once, however often a position is named.
-  Array apply(const std::function<Array(const Array&)>& f, OutOfBounds mode = OutOfBounds::standard) const;
+  Array apply(const std::function<Array(const Array&)>& f, IndexedOptions options = {}) const;
+
+  // The same with a mode alone.
+  Array get(OutOfBounds mode, std::optional<double> fill = {}) const {
+    return get({.mode = mode, .fill = fill});
+  }
+  Array set(Operand value, OutOfBounds mode) const { return set(value, {.mode = mode}); }
+  Array add(Operand value, OutOfBounds mode) const { return add(value, {.mode = mode}); }
+  Array subtract(Operand value, OutOfBounds mode) const { return subtract(value, {.mode = mode}); }
+  Array multiply(Operand value, OutOfBounds mode) const { return multiply(value, {.mode = mode}); }
+  Array divide(Operand value, OutOfBounds mode) const { return divide(value, {.mode = mode}); }
+  Array power(Operand value, OutOfBounds mode) const { return power(value, {.mode = mode}); }
+  Array min(Operand value, OutOfBounds mode) const { return min(value, {.mode = mode}); }
+  Array max(Operand value, OutOfBounds mode) const { return max(value, {.mode = mode}); }
+  Array apply(const std::function<Array(const Array&)>& f, OutOfBounds mode) const {
+    return apply(f, {.mode = mode});
+  }
   template <class T>
   void operator=(const T&) {
     static_assert(never<T>, "arrays are immutable: write x = x.at(0).set(5), not x.at(0) = 5");
@@ -90,6 +113,15 @@ class TESSERA_API IndexedRef {
 ///   source  jax.numpy.take
 TESSERA_API Array take(Operand x, Operand indices, std::optional<OneAxis> along = {},
                        OutOfBounds mode = OutOfBounds::fill, std::optional<double> fill = {});
+struct TakeOptions {
+  ByName by_name = ByName();
+  std::optional<OneAxis> axis = {};  ///< of the flattened array without one
+  OutOfBounds mode = OutOfBounds::fill;
+  std::optional<double> fill = {};
+  bool indices_are_sorted = false;  ///< a promise: they ascend
+  bool unique_indices = false;      ///< a promise: no position is named twice
+};
+TESSERA_API Array take(Operand x, Operand indices, TakeOptions options);
 /// For each place of `indices`, the element that it names along the axis (of the flattened array with `none`);
 /// all other axes agree or have size 1.
 ///   wrap_negative  negative positions count from the end; else they are outside

@@ -14,9 +14,9 @@ Array broadcast(Operand x, const Shape& sizes) {
   return broadcast_in_dim(*x, shape, dims);
 }
 
-Array collapse(Operand x, std::int64_t start, std::int64_t stop) {
+Array collapse(Operand x, std::int64_t start, std::optional<std::int64_t> until) {
   At at(x.where);
-  std::int64_t rank = x->ndim(), first = start < 0 ? start + rank : start,
+  std::int64_t rank = x->ndim(), stop = until.value_or(rank), first = start < 0 ? start + rank : start,
                end = stop < 0 ? stop + rank : stop;
   if (first < 0 || end > rank || first >= end)
     fail<ArgumentError>(str("collapse: axes [", start, ", ", stop, ") of ", x->aval(), "."),

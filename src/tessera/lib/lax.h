@@ -15,10 +15,10 @@ namespace tessera::inline v0::lax {
 /// x with axes of `sizes` in front, along which it repeats.
 ///   source  jax.lax.broadcast
 TESSERA_API Array broadcast(Operand x, const Shape& sizes);
-/// Axes [start, stop) made one; negative numbers count from the end.
+/// Axes [start, stop), or all from `start` on, made one; negative numbers count from the end.
 ///   errors  ArgumentError for an empty or a reversed range
 ///   source  jax.lax.collapse
-TESSERA_API Array collapse(Operand x, std::int64_t start, std::int64_t stop);
+TESSERA_API Array collapse(Operand x, std::int64_t start, std::optional<std::int64_t> stop = {});
 /// One index of an axis; without `keep` the axis goes. Negative ones count from the end.
 ///   errors  ArgumentError outside of the axis
 ///   source  jax.lax.index_in_dim

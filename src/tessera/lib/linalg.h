@@ -171,6 +171,14 @@ struct LstsqResult {
 ///   rcond      singular values below rcond times the largest count as 0; eps max(m, n) unless given
 ///   residuals  |a x - b|^2 of each column
 TESSERA_API LstsqResult lstsq(Operand a, Operand b, std::optional<double> rcond = {});
+struct LstsqOptions {
+  ByName by_name = ByName();
+  std::optional<double> rcond = {};
+  bool numpy_resid = false;  ///< residuals are empty where the rank is below n, or m <= n: it needs values
+};
+///   errors     TraceError for .numpy_resid where a and b have no values
+///   source     jax.numpy.linalg.lstsq
+TESSERA_API LstsqResult lstsq(Operand a, Operand b, LstsqOptions options);
 /// The Moore-Penrose inverse.
 ///   rtol  singular values up to rtol times the largest count as 0; 10 eps max(m, n) unless given
 TESSERA_API Array pinv(Operand a, std::optional<double> rtol = {});
@@ -264,8 +272,9 @@ struct ExpmFrechet {
   Array expm, frechet;
 };
 /// exp of a, and its derivative at a in the direction e.
+///   compute_expm      false: expm is empty
 ///   source            jax.scipy.linalg.expm_frechet
-TESSERA_API ExpmFrechet expm_frechet(Operand a, Operand e);
+TESSERA_API ExpmFrechet expm_frechet(Operand a, Operand e, bool compute_expm = true);
 /// The principal square root: complex, by Schur's form.
 ///   source            jax.scipy.linalg.sqrtm; Björck and Hammarling 1983
 TESSERA_API Array sqrtm(Operand a);
@@ -273,6 +282,14 @@ TESSERA_API Array sqrtm(Operand a);
 ///   f                 of the eigenvalues: (Array[n]) -> Array[n]
 ///   source            jax.scipy.linalg.funm
 TESSERA_API Array funm(Operand a, const std::function<Array(Array)>& f);
+struct FunmAndError {
+  Array value;
+  Array
+      error;  ///< real[...]: an estimate, relative, of each matrix; at most 1, or infinite where the value is
+};
+/// The same, and how far it may be from the truth: where eigenvalues lie close, and the triangle above them is large.
+///   source            jax.scipy.linalg.funm with disp = False
+TESSERA_API FunmAndError funm_and_error(Operand a, const std::function<Array(Array)>& f);
 /// A real Schur form as a complex one, whose t is upper triangular.
 ///   source            jax.scipy.linalg.rsf2csf
 TESSERA_API SchurParts rsf2csf(Operand t, Operand z);

@@ -179,6 +179,18 @@ Array eigvals(Operand a) {
 
 // ---- by singular values --------------------------------------------------------------------------------
 
+LstsqResult lstsq(Operand a, Operand b, LstsqOptions options) {
+  At at(a.where);
+  LstsqResult out = lstsq(a, b, options.rcond);
+  if (!options.numpy_resid) return out;
+  if (!lib::is_known(out.rank))
+    fail<TraceError>(
+        "linalg::lstsq: how many residuals NumPy gives depends on the rank, which is abstract here.",
+        "Leave .numpy_resid out: it gives all of them.");
+  if (out.rank.item<std::int64_t>() < a->dim(1) || a->dim(0) <= a->dim(1))
+    out.residuals = zeros({0}, out.residuals.dtype());
+  return out;
+}
 LstsqResult lstsq(Operand operand, Operand right, std::optional<double> rcond) {
   At at(operand.where);
   Arrays both = lib::promote_dtypes(Arrays{*operand, *right}, lib::Numbers::inexact);

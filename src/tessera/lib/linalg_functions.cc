@@ -4,6 +4,7 @@
 #include <tessera/api/custom.h>
 #include <tessera/api/grad.h>
 #include <tessera/api/solve.h>
+#include <tessera/lib/constants.h>
 #include <tessera/lib/creation.h>
 #include <tessera/lib/dtypes.h>
 #include <tessera/lib/functional.h>
@@ -92,24 +93,43 @@ static Array function_of_triangle(const Array& t, const Array& values) {
   });
 }
 
-Array funm(Operand a, const std::function<Array(Array)>& f) {
+// The estimate of LAPACK's and SciPy's funm: the unit roundoff over the smallest divisor, times the part above the
+// diagonal.
+static Array error_of_function(const Array& t, const Array& value) {
+  Array eigenvalues = linalg::diagonal(t), number = row_numbers(t);
+  Array above = tessera::expand_dims(number, 1) < number;
+  Array apart = where(above, abs(tessera::expand_dims(eigenvalues, 1) - eigenvalues), tessera::inf);
+  Array least = minimum(abs(eigenvalues[0]), min(apart));
+  double eps = lib::epsilon_of(t.dtype());
+  Array error = eps / where(least == 0, eps, least) * norm(triu(t, 1), 1);
+  return where(any(isinf(value)), tessera::inf, clip(error, eps, 1));
+}
+
+FunmAndError funm_and_error(Operand a, const std::function<Array(Array)>& f) {
   At at(a.where);
   Array x = square_matrices("linalg::funm", *a);
   auto one = [&](Array matrix) {
     auto [t, z] = lax::linalg::schur(as_complex(matrix));
     Array values = as_complex(f(linalg::diagonal(t)));
-    return matmul(matmul(z, function_of_triangle(t, values)), adjoint(z));
+    Array out = matmul(matmul(z, function_of_triangle(t, values)), adjoint(z));
+    return std::pair(out, error_of_function(t, out));
   };
-  if (x.size() == 0) return as_complex(x);
-  return vectorize(one, {"(n,n)->(n,n)"}, a.where)(x);
+  if (x.size() == 0)
+    return {as_complex(x), zeros(Shape(x.shape().begin(), x.shape().end() - 2), real(as_complex(x)).dtype())};
+  auto [value, error] = vectorize(one, {"(n,n)->(n,n),()"}, a.where)(x);
+  return {value, error};
+}
+Array funm(Operand a, const std::function<Array(Array)>& f) {
+  At at(a.where);
+  return funm_and_error(a, f).value;
 }
 
-ExpmFrechet expm_frechet(Operand a, Operand e) {
+ExpmFrechet expm_frechet(Operand a, Operand e, bool compute_expm) {
   At at(a.where);
   Arrays both = lib::promote_operands("linalg::expm_frechet", Arrays{*a, *e}, lib::Numbers::inexact);
   Array x = square_matrices("linalg::expm_frechet", both[0]);
   auto [value, derivative] = jvp([](Array y) { return expm(y); }, x, both[1], a.where);
-  return {value, derivative};
+  return {compute_expm ? value : Array(), derivative};
 }
 
 // ---- Sylvester's equation ------------------------------------------------------------------------------

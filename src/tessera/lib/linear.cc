@@ -18,9 +18,9 @@ static std::vector<int> numbered(std::int64_t count, int first) {
 // Contracts and gives the axes in the order of `result`.
 static Array product(const char* name, const Labelled& x, const Labelled& y, const std::vector<int>& result,
                      const DotOptions& options) {
-  PromotionType type = lib::dot_type(Arrays{x.array, y.array}, options.preferred);
-  Labelled out = lib::contract(name, x, y, result, type.dtype);
-  return lib::convert(lib::ordered(out, result), type);
+  lib::SumType type = lib::sum_type(name, Arrays{x.array, y.array}, options.preferred);
+  Labelled out = lib::contract(name, x, y, result, type.sums);
+  return lib::convert(lib::ordered(out, result), type.result);
 }
 
 Array matmul(Operand x, Operand y, DotOptions options) {

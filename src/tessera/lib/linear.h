@@ -2,8 +2,9 @@
 //
 // All of them:
 //   x, y     any arrays of numbers, promoted; 16-bit floats are summed in f32
-//   options  {.preferred = f32}: the dtype of the sum and of the result
-//   errors   ShapeError when summed axes differ; ArgumentError
+//   options  {.preferred = f32}: the dtype of the sum and of the result; a real one of complex sums: of their real
+//            parts
+//   errors   ShapeError when summed axes differ; DtypeError for a preferred dtype that is narrower; ArgumentError
 #pragma once
 #include <tessera/lib/manipulation.h>
 #include <string_view>
@@ -63,30 +64,44 @@ struct EinsumText {
   EinsumText(std::string_view t, Where w = here()) : text(t), where(w) {}
   EinsumText(const std::string& t, Where w = here()) : text(t), where(w) {}
 };
+/// In which order an einsum multiplies its operands.
+enum class EinsumOrder : std::uint8_t {
+  optimal,        ///< by the fewest multiplications; of nine and more operands, greedily until eight are left
+  greedy,         ///< the cheapest pair first
+  left_to_right,  ///< the first two, their product and the third, ...
+};
+using EinsumSteps = std::vector<std::vector<std::int64_t>>;
+struct EinsumOptions {
+  ByName by_name = ByName();
+  std::optional<Dtype> preferred = {};
+  EinsumOrder order = EinsumOrder::optimal;
+  EinsumSteps path = {};  ///< in place of an order: as in EinsumPath
+};
 /// Sums of products, with a letter for each axis: einsum("bij,bjk->bik", x, y). Letters that the result does
 /// not name are summed over; the same letter twice in one operand takes the diagonal; "..." stands for axes
 /// that broadcast. Without "->", the result has the letters that appear once, in alphabetical order. More
-/// than two operands are multiplied pair by pair in the order of the fewest multiplications; from nine on, the
-/// cheapest pair first.
-///   errors  ArgumentError for a text that does not fit the operands; ShapeError where sizes of a letter differ
+/// than two operands are multiplied pair by pair.
+///   errors  ArgumentError for a text, or a path, that does not fit the operands; ShapeError where sizes of a letter
+///           differ
 ///   source  jax.numpy.einsum
-TESSERA_API Array einsum(EinsumText text, const Arrays& operands, DotOptions options = {});
+TESSERA_API Array einsum(EinsumText text, const Arrays& operands, EinsumOptions options = {});
 template <class... X>
 requires(std::convertible_to<const X&, Array>&&...) Array einsum(EinsumText text, const X&... operands) {
   return einsum(text, Arrays{Array(operands)...});
 }
 
-/// In which order an einsum multiplies its operands.
+/// In which order an einsum multiplies its operands, and what that costs.
 struct EinsumPath {
-  /// Each step takes the operands at these places out of the list, and puts their product at its end.
-  std::vector<std::vector<std::int64_t>> steps;
+  /// Each step takes the operands at these places (two, or one whose own letters are summed) out of the list, and
+  /// puts their product at its end.
+  EinsumSteps steps;
   double multiplications;  ///< of all steps
   double at_once;          ///< of one loop over all letters
 };
-/// The order that einsum(text, operands) takes. Nothing is computed.
+/// The order that einsum(text, operands, options) takes. Nothing is computed.
 ///   errors  as einsum
 ///   source  jax.numpy.einsum_path
-TESSERA_API EinsumPath einsum_path(EinsumText text, const Arrays& operands);
+TESSERA_API EinsumPath einsum_path(EinsumText text, const Arrays& operands, EinsumOptions options = {});
 template <class... X>
 requires(std::convertible_to<const X&, Array>&&...) EinsumPath
     einsum_path(EinsumText text, const X&... operands) {

@@ -119,6 +119,14 @@ Array atleast_3d(Operand x) {
       return *x;
   }
 }
+std::int64_t size(Operand x, AnyAxes along) {
+  At at(x.where);
+  if (!along.axes) return x->size();
+  std::int64_t out = 1;
+  for (std::int64_t axis : normalize_axes("size", *along.axes, x->ndim())) out *= x->dim(axis);
+  return out;
+}
+
 Shape broadcast_shapes(const std::vector<Shape>& shapes, Where where) {
   At at(where);
   Shape out;

@@ -2,6 +2,7 @@
 // dtypes stay (joined arrays are promoted to one).
 #pragma once
 #include <tessera/lib/creation.h>
+#include <functional>
 
 namespace tessera::inline v0 {
 
@@ -36,6 +37,10 @@ TESSERA_API Array atleast_1d(Operand x);  ///< with axes of size 1 in front, up 
 TESSERA_API Array rollaxis(Operand x, OneAxis along, std::int64_t start = 0);
 TESSERA_API Array atleast_2d(Operand x);  ///< with axes of size 1 in front, up to rank 2
 TESSERA_API Array atleast_3d(Operand x);  ///< [n] as [1,n,1], [n,m] as [n,m,1]
+/// How many elements there are along these axes together; of all without any.
+///   errors  ArgumentError for an axis that is not there, or twice
+///   source  jax.numpy.size
+TESSERA_API std::int64_t size(Operand x, AnyAxes axes = {});
 /// The shape that arrays of these shapes broadcast to. ShapeError where they do not.
 TESSERA_API Shape broadcast_shapes(const std::vector<Shape>& shapes, Where where = here());
 
@@ -158,11 +163,20 @@ struct PadOptions {
   std::optional<PadWidths> stat_length = {};
   bool odd = false;  ///< mirrored values count from the outermost element: 2 * edge - x
 };
+/// What writes the padding along one axis: of a vector that has zeros where the padding goes, the widths in front of
+/// and behind it, and the number of the axis.
+///   result  a vector of the same size, any dtype
+using PadFunction =
+    std::function<Array(Array vector, std::pair<std::int64_t, std::int64_t> widths, std::int64_t axis)>;
 /// Larger by `widths`.
 ///   errors  ArgumentError for negative widths, and for lists that do not fit; ShapeError for an empty axis
 ///           unless the mode needs no element
 ///   source  jax.numpy.pad
 TESSERA_API Array pad(Operand x, const PadWidths& widths, PadOptions options = {});
+/// Larger by `widths`, the padding being f's: called once for each axis in turn, with all vectors along it mapped.
+///   errors  ArgumentError as above; ShapeError where f gives a vector of another size
+///   source  jax.numpy.pad with a function as mode
+TESSERA_API Array pad(Operand x, const PadWidths& widths, const PadFunction& f);
 
 // ---- diagonals -----------------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@
 #include <tessera/lib/math.h>
 #include <tessera/lib/quantiles.h>
 #include <tessera/lib/reductions.h>
+#include <tessera/lib/segments.h>
 #include <tessera/lib/selection.h>
 #include <tessera/lib/signals.h>
 #include <tessera/lib/sorting.h>

@@ -1,5 +1,6 @@
 // pad: larger arrays, one axis after the other.
 #include <tessera/lib/constants.h>
+#include <tessera/lib/functional.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/logic.h>
 #include <tessera/lib/manipulation.h>
@@ -190,13 +191,36 @@ Array pad_axis(const Array& x, std::int64_t axis, const WidthPairs& widths, cons
 
 }  // namespace
 
-Array pad(Operand x, const PadWidths& widths, PadOptions options) {
-  At at(x.where);
-  WidthPairs pairs = by_axis("widths", widths.pairs, *x);
+static WidthPairs checked_widths(const PadWidths& widths, const Array& x) {
+  WidthPairs pairs = by_axis("widths", widths.pairs, x);
   for (auto [before, after] : pairs)
     if (before < 0 || after < 0)
       fail<ArgumentError>(str("pad: the widths (", before, ", ", after, ") have a negative entry."),
                           "Expected widths of at least 0; lax::pad takes negative ones.");
+  return pairs;
+}
+
+Array pad(Operand x, const PadWidths& widths, const PadFunction& f) {
+  At at(x.where);
+  WidthPairs pairs = checked_widths(widths, *x);
+  Array out = with_constants(*x, pairs, 0);
+  for (std::int64_t axis = 0; axis < x->ndim(); ++axis) {
+    auto padded = [&, axis](const Array& vector) {
+      Array made = f(vector, pairs[static_cast<std::size_t>(axis)], axis);
+      if (made.shape() != vector.shape())
+        fail<ShapeError>(str("pad: of ", vector.aval(), ", a vector along axis ", axis,
+                             ", the function gives ", made.aval(), "."),
+                         "Expected a vector of the same size, with its padding filled in.");
+      return made;
+    };
+    out = apply_along_axis(padded, axis, {out, x.where});
+  }
+  return out;
+}
+
+Array pad(Operand x, const PadWidths& widths, PadOptions options) {
+  At at(x.where);
+  WidthPairs pairs = checked_widths(widths, *x);
   if (options.mode == PadMode::empty) return with_constants(*x, pairs, 0);
   if (options.mode == PadMode::constant) return with_constants(*x, pairs, options.value);
   Array out = *x;

@@ -194,7 +194,7 @@ struct Pair {
   std::int64_t of_x, of_y;  // sizes
   Array values, places, begins, in_x, in_y;
   Array first_in_y;  // of each element, the next one that y has
-  Pair(const Array& a, const Array& b) : of_x(a.size()), of_y(b.size()) {
+  Pair(const Array& a, const Array& b, const SetOptions& options) : of_x(a.size()), of_y(b.size()) {
     Arrays both = lib::promote_dtypes(Arrays{ravel(a), ravel(b)});
     Ordered in = ordered(concatenate(both));
     values = in.values, places = in.places, begins = in.begins;
@@ -211,9 +211,14 @@ struct Pair {
     Array number = lax::iota(default_int(), {length}, 0),
           end = lax::broadcast_in_dim(integer(length - 1), {length}, {});
     Array closes = lax::pad(lax::slice(begins, {1}, {length}), Array(true), {0}, {1});
+    in_x = lax::bitwise_and(begins, from_x);
+    if (options.assume_unique) {  // at most two are equal, so that y's is the second
+      in_y = lax::bitwise_and(begins, lax::bitwise_or(from_y, lax::bitwise_not(closes)));
+      first_in_y = lax::select(from_y, number, lax::min(lax::add(number, integer(1)), end));
+      return;
+    }
     Array last = lax::cummin(lax::select(closes, number, end), 0, true);
     first_in_y = lax::cummin(lax::select(from_y, number, end), 0, true);
-    in_x = lax::bitwise_and(begins, from_x);
     in_y = lax::bitwise_and(begins, take(from_y, last, OneAxis(0), OutOfBounds::clip));
   }
 };
@@ -223,8 +228,8 @@ struct Chosen {
   Array values;
   Array count;
 };
-Chosen chosen(const char* name, const Pair& pair, const Array& mask, const SizedOptions& options) {
-  std::int64_t size = size_of(name, mask, options);
+Chosen chosen(const char* name, const Pair& pair, const Array& mask, const SetOptions& options) {
+  std::int64_t size = size_of(name, mask, {.size = options.size});
   Chosen out{places_of(mask, size, integer(0)), {}, lax::reduce_sum(counted(mask), {0})};
   if (pair.of_x + pair.of_y == 0) {
     out.values = zeros({size}, pair.values.dtype());
@@ -244,15 +249,15 @@ Chosen chosen(const char* name, const Pair& pair, const Array& mask, const Sized
 
 }  // namespace
 
-Array intersect1d(Operand x, Operand y, SizedOptions options) {
+Array intersect1d(Operand x, Operand y, SetOptions options) {
   At at(x.where);
-  Pair pair(*x, *y);
+  Pair pair(*x, *y, options);
   return chosen("intersect1d", pair, lax::bitwise_and(pair.in_x, pair.in_y), options).values;
 }
 
-Intersection intersect1d_all(Operand x, Operand y, SizedOptions options) {
+Intersection intersect1d_all(Operand x, Operand y, SetOptions options) {
   At at(x.where);
-  Pair pair(*x, *y);
+  Pair pair(*x, *y, options);
   Chosen both = chosen("intersect1d", pair, lax::bitwise_and(pair.in_x, pair.in_y), options);
   if (pair.of_x + pair.of_y == 0) return {both.values, both.places, both.places};
   auto at_places = [](const Array& of, const Array& where) {
@@ -264,26 +269,26 @@ Intersection intersect1d_all(Operand x, Operand y, SizedOptions options) {
           filled(in_y, both.count, integer(pair.of_y))};
 }
 
-Array setxor1d(Operand x, Operand y, SizedOptions options) {
+Array setxor1d(Operand x, Operand y, SetOptions options) {
   At at(x.where);
-  Pair pair(*x, *y);
+  Pair pair(*x, *y, options);
   return chosen("setxor1d", pair, lax::bitwise_and(pair.begins, lax::ne(pair.in_x, pair.in_y)), options)
       .values;
 }
 
-Array setdiff1d(Operand x, Operand y, SizedOptions options, bool unordered) {
+Array setdiff1d(Operand x, Operand y, SetOptions options) {
   At at(x.where);
   if (options.fill.empty()) options.fill = scalar(std::int64_t{0}, x->dtype());
-  if (unordered) {
+  if (options.assume_unique) {
     Array mask = logical_not(isin(ravel(*x), *y));
-    std::int64_t size = size_of("setdiff1d", mask, options);
+    std::int64_t size = size_of("setdiff1d", mask, {.size = options.size});
     Array places = places_of(mask, size, integer(0));
     if (x->size() == 0)
       return lib::broadcast_to_shape("setdiff1d", lib::convert(options.fill, x->dtype()), {size});
     Array values = take(ravel(*x), places, OneAxis(0), OutOfBounds::clip);
     return filled(values, lax::reduce_sum(counted(mask), {0}), options.fill);
   }
-  Pair pair(*x, *y);
+  Pair pair(*x, *y, options);
   Array alone = lax::bitwise_and(pair.in_x, lax::bitwise_not(pair.in_y));
   return lib::convert(chosen("setdiff1d", pair, alone, options).values, x->dtype());
 }

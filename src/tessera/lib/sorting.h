@@ -119,6 +119,12 @@ TESSERA_API UniqueInverse unique_inverse(Operand x, SizedOptions options = {});
 ///   source   jax.numpy.unique_values
 TESSERA_API Array unique_values(Operand x, SizedOptions options = {});
 
+struct SetOptions {
+  ByName by_name = ByName();
+  std::optional<std::int64_t> size = {};
+  Array fill = {};
+  bool assume_unique = false;  ///< a promise: no element is in one array twice
+};
 // Two flattened arrays of one dtype as sets, NaN being in no other set. All of them:
 //   options  {.size, .fill}; without `fill` the smallest result stands for missing ones (0 where there is none)
 //   result   T[size], ascending
@@ -128,7 +134,7 @@ TESSERA_API Array unique_values(Operand x, SizedOptions options = {});
 TESSERA_API Array union1d(Operand x, Operand y, SizedOptions options = {});
 /// What is in both.
 ///   source   jax.numpy.intersect1d
-TESSERA_API Array intersect1d(Operand x, Operand y, SizedOptions options = {});
+TESSERA_API Array intersect1d(Operand x, Operand y, SetOptions options = {});
 struct Intersection {
   Array values;
   Array of_x, of_y;  ///< each value's first place in the flattened arrays; their sizes for missing ones
@@ -136,13 +142,13 @@ struct Intersection {
 };
 /// What is in both, and where.
 ///   source   jax.numpy.intersect1d with return_indices
-TESSERA_API Intersection intersect1d_all(Operand x, Operand y, SizedOptions options = {});
+TESSERA_API Intersection intersect1d_all(Operand x, Operand y, SetOptions options = {});
 /// What is in one of them alone.
 ///   source   jax.numpy.setxor1d
-TESSERA_API Array setxor1d(Operand x, Operand y, SizedOptions options = {});
+TESSERA_API Array setxor1d(Operand x, Operand y, SetOptions options = {});
 /// What is in x and not in y, in x's dtype; without `fill` missing results are 0.
-///   unordered  false: ascending, each once; true: as x has them (JAX's assume_unique)
-///   source     jax.numpy.setdiff1d
-TESSERA_API Array setdiff1d(Operand x, Operand y, SizedOptions options = {}, bool unordered = false);
+///   options  .assume_unique: as x has them, not ascending
+///   source   jax.numpy.setdiff1d
+TESSERA_API Array setdiff1d(Operand x, Operand y, SetOptions options = {});
 
 }  // namespace tessera::inline v0

@@ -121,7 +121,7 @@ AxisEntry number_entry(const Array& x, std::int64_t axis, std::int64_t number) {
   return out;
 }
 
-AxisEntry array_entry(const Array& x, std::int64_t axis, const Array& index, bool from_mask) {
+AxisEntry array_entry(const Array& x, std::int64_t axis, const Array& index, bool wrap_negative) {
   if (!index.dtype().is_integer())
     fail<DtypeError>(str("index: the index for axis ", axis, " is ", index.aval(), "."),
                      "Expected integers or a boolean mask; convert with astype(i32).");
@@ -133,7 +133,7 @@ AxisEntry array_entry(const Array& x, std::int64_t axis, const Array& index, boo
   AxisEntry out;
   out.kind = AxisEntry::Kind::array;
   out.positions = convert(index, size > std::numeric_limits<std::int32_t>::max() ? i64 : i32);
-  if (!from_mask && !index.dtype().is_unsigned()) {
+  if (wrap_negative && !index.dtype().is_unsigned()) {
     Array n = constant_like(out.positions, size), zero = constant_like(out.positions, 0);
     out.positions = lax::select(lax::lt(out.positions, zero), lax::add(out.positions, n), out.positions);
   }
@@ -162,16 +162,18 @@ Shape Subscript::result_shape() const {
   return shape;
 }
 
-Subscript parse_subscript(const Array& x, const std::vector<Index>& given) {
+Subscript parse_subscript(const Array& x, const std::vector<Index>& given, bool wrap_negative) {
   Expanded expanded(x, given);
   Subscript out;
   for (std::size_t i = 0; i < expanded.entries.size(); ++i) {
-    const Index& entry = expanded.entries[i];
+    Index& entry = expanded.entries[i];
+    if (entry.kind == Index::Kind::number && entry.number < 0 && !wrap_negative)  // outside, as in an array
+      entry = Index(scalar(entry.number, i64), entry.where);
     std::int64_t axis = static_cast<std::int64_t>(out.axes.size());
     if (entry.kind == Index::Kind::number) out.axes.push_back(number_entry(x, axis, entry.number));
     if (entry.kind == Index::Kind::range) out.axes.push_back(range_entry(entry.range, x.dim(axis)));
     if (entry.kind != Index::Kind::array) continue;
-    out.axes.push_back(array_entry(x, axis, entry.array, expanded.from_mask[i]));
+    out.axes.push_back(array_entry(x, axis, entry.array, wrap_negative && !expanded.from_mask[i]));
     out.batch = broadcast_shapes("index", out.batch, entry.array.shape());
     out.has_arrays = true;
   }

@@ -29,11 +29,12 @@ struct Subscript {
   bool is_static() const { return !has_arrays; }
 };
 
-// Takes a subscript of `x` apart: ellipsis, masks, negative numbers, where new axes and index arrays go.
-Subscript parse_subscript(const Array& x, const std::vector<Index>& entries);
+// Takes a subscript of `x` apart: ellipsis, masks, negative numbers (outside, unless they wrap), where new axes and
+// index arrays go.
+Subscript parse_subscript(const Array& x, const std::vector<Index>& entries, bool wrap_negative = true);
 // The elements of `x` that the slices and numbers name; numbers keep an axis of size 1.
 Array slice_statically(const Array& x, const Subscript& s);
-Array read(const Array& x, const Subscript& s, OutOfBounds mode, std::optional<double> fill = {});
+Array read(const Array& x, const Subscript& s, const IndexedOptions& options);
 // Positions brought inside an axis of this size by the modes clip and wrap; in any other, they have to be there:
 // an ArgumentError, or a TraceError where they have no values.
 Array inside(const char* name, const Array& positions, std::int64_t size, OutOfBounds mode);

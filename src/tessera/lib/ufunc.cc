@@ -5,6 +5,7 @@
 #include <tessera/lib/logic.h>
 #include <tessera/lib/manipulation.h>
 #include <tessera/lib/promote.h>
+#include <tessera/lib/subscript.h>
 #include <tessera/lib/ufunc.h>
 
 namespace tessera::inline v0 {
@@ -109,16 +110,65 @@ Array ufunc::at(Operand x, Operand positions, Operand y) const {
   At at(x.where);
   check_integers("ufunc::at", "the positions", *positions);
   if (x->ndim() == 0) fail<ShapeError>("ufunc::at: x is a scalar.", "Expected at least one axis.");
+  return this->at(x, std::vector<Index>{Index(*positions, x.where)}, y);
+}
+
+// A subscript whose index arrays are vectors of one length: what it names at one of their places.
+static std::vector<Index> entries_at(const lib::Subscript& s, const Arrays& places) {
+  std::vector<Index> out;
+  std::size_t arrays = 0;
+  for (const lib::AxisEntry& e : s.axes) {
+    std::int64_t stop = e.start + e.count * e.step;
+    if (e.kind == lib::AxisEntry::Kind::array)
+      out.emplace_back(places[arrays++]);
+    else if (e.kind == lib::AxisEntry::Kind::number)
+      out.emplace_back(e.start);
+    else
+      out.emplace_back(slice(e.start, stop < 0 ? std::nullopt : std::optional(stop), e.step));
+  }
+  return out;
+}
+
+// Values of the subscript's shape, with the axes of the index arrays as one in front, and without new axes.
+static Array by_place(const Array& values, const lib::Subscript& s) {
+  Axes batch, rest, fresh;
+  Shape shape{element_count(s.batch)};
+  for (std::size_t i = 0; i < s.result.size(); ++i) {
+    lib::ResultAxis::Kind kind = s.result[i].kind;
+    if (kind == lib::ResultAxis::Kind::batch) batch.push_back(static_cast<std::int64_t>(i));
+    if (kind != lib::ResultAxis::Kind::range) continue;
+    rest.push_back(static_cast<std::int64_t>(i));
+    shape.push_back(s.result[i].size);
+  }
+  for (std::size_t i = 0; i < s.result.size(); ++i)
+    if (s.result[i].kind == lib::ResultAxis::Kind::newaxis) fresh.push_back(static_cast<std::int64_t>(i));
+  Axes order = fresh;
+  for (const Axes& more : {batch, rest})
+    for (std::int64_t axis : more) order.push_back(axis);
+  return lax::reshape(lax::transpose(values, order), shape);
+}
+
+Array ufunc::at(Operand x, const std::vector<Index>& positions, Operand y) const {
+  At at(x.where);
   Dtype dtype = f_(lib::convert(Array(1), x->dtype()), lib::convert(Array(1), y->dtype())).dtype();
-  Shape shape = positions->shape(), flat{positions->size()};
-  for (std::int64_t axis = 1; axis < x->ndim(); ++axis)
-    shape.push_back(x->dim(axis)), flat.push_back(x->dim(axis));
-  Array values = lax::reshape(lib::broadcast_to_shape("ufunc::at", lib::convert(*y, dtype), shape), flat);
-  auto step = [&](const Array& so_far, const std::pair<Array, Array>& next) {
-    const auto& [i, value] = next;
-    return Array(so_far.at(i).set(lib::convert(f_(so_far(i), value), dtype)));
+  Array first = lib::convert(*x, dtype);
+  lib::Subscript s = lib::parse_subscript(first, positions);
+  Array values = lib::broadcast_to_shape("ufunc::at", lib::convert(*y, dtype), s.result_shape());
+  auto updated = [&](const Array& so_far, const std::vector<Index>& entries, const Array& value) {
+    IndexedRef there(so_far, entries);
+    IndexedOptions options{.wrap_negative_indices = false};
+    return Array(there.set(lib::convert(f_(there.get(options), value), dtype), options));
   };
-  return scan(step, lib::convert(*x, dtype), std::pair(ravel(*positions), values)).first;
+  values = by_place(values, s);
+  if (!s.has_arrays) return updated(first, entries_at(s, {}), lax::squeeze(values, {0}));
+  Arrays places;
+  for (const lib::AxisEntry& e : s.axes)
+    if (e.kind == lib::AxisEntry::Kind::array)
+      places.push_back(ravel(lib::broadcast_to_shape("ufunc::at", e.positions, s.batch)));
+  auto step = [&](const Array& so_far, const std::pair<Arrays, Array>& next) {
+    return updated(so_far, entries_at(s, next.first), next.second);
+  };
+  return scan(step, first, std::pair(places, values)).first;
 }
 
 }  // namespace tessera::inline v0

@@ -1,7 +1,6 @@
 // What NumPy's universal functions do with a function of two elements: outer, reduce, accumulate, reduceat, at.
 #pragma once
-#include <tessera/lib/axis.h>
-#include <functional>
+#include <tessera/lib/indexing.h>
 
 namespace tessera::inline v0 {
 
@@ -42,6 +41,11 @@ class TESSERA_API ufunc {
   ///   y          broadcasts to the shape of the positions, and x's axes but the first
   ///   errors     DtypeError unless the positions are integers; ShapeError
   Array at(Operand x, Operand positions, Operand y) const;
+  /// The same along several axes, x(i, slice(1, 3), j): one step for each element of the index arrays together, and with
+  /// what the slices name in it at once.
+  ///   y       broadcasts to the shape of x at these positions
+  ///   errors  those of a subscript; ShapeError
+  Array at(Operand x, const std::vector<Index>& positions, Operand y) const;
 
  private:
   Dtype result_dtype(Dtype dtype) const;

@@ -123,58 +123,63 @@ Array update_masked(const Array& x, const Array& mask, const Array& value, Combi
   return lax::select(wide, combine ? combine(x, fresh) : fresh, x);
 }
 
-Array update(const Array& x, const std::vector<Index>& entries, const Operand& value, OutOfBounds mode,
-             Scatter scatter, Combine combine) {
+Array update(const Array& x, const std::vector<Index>& entries, const Operand& value,
+             const IndexedOptions& options, Scatter scatter, Combine combine) {
   At at(entries[0].where);
   if (const Array* mask = lone_mask(entries, *value)) return update_masked(x, *mask, *value, combine);
-  Subscript s = lib::parse_subscript(x, entries);
+  Subscript s = lib::parse_subscript(x, entries, options.wrap_negative_indices);
   Array updates = shaped_value(x, s, *value);
   bool contiguous = !s.has_arrays;
   for (const AxisEntry& e : s.axes) contiguous = contiguous && is_contiguous(e);
   if (contiguous) return update_part(x, s, updates, combine);
   if (element_count(updates.shape()) == 0) return x;
-  bool inside = mode == OutOfBounds::clip || mode == OutOfBounds::wrap;
-  Columns columns(mode == OutOfBounds::wrap ? lib::wrapped(x, s) : s);
+  bool wraps = options.mode == OutOfBounds::wrap, inside = wraps || options.mode == OutOfBounds::clip;
+  Columns columns(wraps ? lib::wrapped(x, s) : s);
   return scatter(x, columns.joined(), updates, columns.dims,
-                 {.mode = inside ? IndexMode::clip : IndexMode::fill_or_drop});
+                 {.mode = inside ? IndexMode::clip : IndexMode::fill_or_drop,
+                  .sorted = options.indices_are_sorted && !wraps,
+                  .unique = options.unique_indices});
 }
 
 }  // namespace
 
-Array IndexedRef::set(Operand value, OutOfBounds mode) const {
-  return update(x_, entries_, value, mode, lax::scatter, nullptr);
+Array IndexedRef::set(Operand value, IndexedOptions options) const {
+  return update(x_, entries_, value, options, lax::scatter, nullptr);
 }
-Array IndexedRef::add(Operand value, OutOfBounds mode) const {
-  return update(x_, entries_, value, mode, lax::scatter_add, tessera::add);
+Array IndexedRef::add(Operand value, IndexedOptions options) const {
+  return update(x_, entries_, value, options, lax::scatter_add, tessera::add);
 }
-Array IndexedRef::subtract(Operand value, OutOfBounds mode) const {
+Array IndexedRef::subtract(Operand value, IndexedOptions options) const {
   At at(entries_[0].where);
-  return add(-lib::convert(*value, x_.dtype(), x_.aval().weak()), mode);
+  return add(-lib::convert(*value, x_.dtype(), x_.aval().weak()), options);
 }
-Array IndexedRef::multiply(Operand value, OutOfBounds mode) const {
-  return update(x_, entries_, value, mode, lax::scatter_mul, tessera::multiply);
+Array IndexedRef::multiply(Operand value, IndexedOptions options) const {
+  return update(x_, entries_, value, options, lax::scatter_mul, tessera::multiply);
 }
-Array IndexedRef::min(Operand value, OutOfBounds mode) const {
-  return update(x_, entries_, value, mode, lax::scatter_min, minimum);
+Array IndexedRef::min(Operand value, IndexedOptions options) const {
+  return update(x_, entries_, value, options, lax::scatter_min, minimum);
 }
-Array IndexedRef::max(Operand value, OutOfBounds mode) const {
-  return update(x_, entries_, value, mode, lax::scatter_max, maximum);
+Array IndexedRef::max(Operand value, IndexedOptions options) const {
+  return update(x_, entries_, value, options, lax::scatter_max, maximum);
 }
-Array IndexedRef::divide(Operand value, OutOfBounds mode) const {
+Array IndexedRef::divide(Operand value, IndexedOptions options) const {
   At at(entries_[0].where);
-  return tessera::divide(x_, IndexedRef(ones_like(x_), entries_).multiply(*value, mode)).astype(x_.dtype());
+  return tessera::divide(x_, IndexedRef(ones_like(x_), entries_).multiply(*value, options))
+      .astype(x_.dtype());
 }
-Array IndexedRef::power(Operand value, OutOfBounds mode) const {
+Array IndexedRef::power(Operand value, IndexedOptions options) const {
   At at(entries_[0].where);
-  return tessera::power(x_, IndexedRef(ones_like(x_), entries_).multiply(*value, mode)).astype(x_.dtype());
+  return tessera::power(x_, IndexedRef(ones_like(x_), entries_).multiply(*value, options)).astype(x_.dtype());
 }
-Array IndexedRef::apply(const std::function<Array(const Array&)>& f, OutOfBounds mode) const {
+Array IndexedRef::apply(const std::function<Array(const Array&)>& f, IndexedOptions options) const {
   Array values;
   {
     At at(entries_[0].where);
-    values = get(mode == OutOfBounds::standard ? OutOfBounds::clip : mode);
+    IndexedOptions reading = options;
+    if (options.mode == OutOfBounds::standard) reading.mode = OutOfBounds::clip;
+    values = get(reading);
   }
-  return set(Operand(f(values), entries_[0].where), mode);
+  return set(Operand(f(values), entries_[0].where), options);
 }
 
 }  // namespace tessera::inline v0

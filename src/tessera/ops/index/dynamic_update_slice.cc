@@ -138,32 +138,35 @@ static constexpr Rules<NoParams> rules = {
 };
 constinit const Primitive dynamic_update_slice_p = primitive(rules);
 
-static Array update_at(const Array& x, const Array& update, const Arrays& start) {
-  Arrays args = {x, update}, places = normalized_starts("dynamic_update_slice", start, x.shape());
+static Array update_at(const Array& x, const Array& update, const Arrays& start,
+                       const lax::NegativeStarts& allow_negative) {
+  Arrays args = {x, update},
+         places = normalized_starts("dynamic_update_slice", start, x.shape(), allow_negative);
   args.insert(args.end(), places.begin(), places.end());
   return dynamic_update_slice_p({}, args)[0];
 }
 
-Array lax::dynamic_update_slice(Operand x, const Array& update, const Arrays& start) {
+Array lax::dynamic_update_slice(Operand x, const Array& update, const Arrays& start,
+                                const NegativeStarts& allow_negative) {
   At at(x.where);
-  return update_at(*x, update, start);
+  return update_at(*x, update, start, allow_negative);
 }
 
-Array lax::dynamic_update_slice_in_dim(Operand x, const Array& update, const Array& start,
-                                       std::int64_t axis) {
+Array lax::dynamic_update_slice_in_dim(Operand x, const Array& update, const Array& start, std::int64_t axis,
+                                       bool allow_negative) {
   At at(x.where);
   std::int64_t along = normalize_axis("dynamic_update_slice_in_dim", axis, x->ndim());
   Arrays places(x->shape().size(), scalar(std::int64_t{0}, i32));
   places[static_cast<std::size_t>(along)] = start;
-  return update_at(*x, update, places);
+  return update_at(*x, update, places, allow_negative);
 }
 
-Array lax::dynamic_update_index_in_dim(Operand x, const Array& update, const Array& index,
-                                       std::int64_t axis) {
+Array lax::dynamic_update_index_in_dim(Operand x, const Array& update, const Array& index, std::int64_t axis,
+                                       bool allow_negative) {
   At at(x.where);
   std::int64_t along = normalize_axis("dynamic_update_index_in_dim", axis, x->ndim());
   Array with_axis = update.ndim() == x->ndim() ? update : expand_dims(update, {along});
-  return dynamic_update_slice_in_dim(x, with_axis, index, along);
+  return dynamic_update_slice_in_dim(x, with_axis, index, along, allow_negative);
 }
 
 }  // namespace tessera::inline v0

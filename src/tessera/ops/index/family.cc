@@ -244,7 +244,13 @@ Array stacked_indices(Args scalars, std::int64_t size) {
   return concatenate_p(Concatenate{1}, columns)[0];
 }
 
-Arrays normalized_starts(const char* name, const Arrays& start, const Shape& shape) {
+Arrays normalized_starts(const char* name, const Arrays& start, const Shape& shape,
+                         const lax::NegativeStarts& allow_negative) {
+  const std::vector<bool>& allowed = allow_negative.allowed;
+  if (allowed.size() != 1 && allowed.size() != shape.size())
+    fail<ArgumentError>(str(name, ": allow_negative has ", allowed.size(), " entries for an array of rank ",
+                            shape.size(), "."),
+                        "Expected one for all axes, or one for each.");
   if (start.size() != shape.size())
     fail<ArgumentError>(
         str(name, ": ", start.size(), " start indices are given for an array of rank ", shape.size(), "."),
@@ -257,9 +263,17 @@ Arrays normalized_starts(const char* name, const Arrays& start, const Shape& sha
       continue;
     }
     if (at.dtype().bits() < 32) at = convert_element_type_p(ConvertElementType{i32, false}, {at});
+    bool wraps = allowed[allowed.size() == 1 ? 0 : i];
     if (!at.value()->trace()) {
       std::int64_t known = at.item<std::int64_t>();
-      out.push_back(known < 0 ? scalar(known + shape[i], at.dtype(), at.aval().weak()) : at);
+      if (known < 0 && !wraps && at.aval().weak())  // a number of the program; one that was computed is moved
+        fail<ArgumentError>(str(name, ": the start index ", known, " of axis ", i, " is negative."),
+                            "Expected an index of at least 0, or allow_negative.");
+      out.push_back(known < 0 && wraps ? scalar(known + shape[i], at.dtype(), at.aval().weak()) : at);
+      continue;
+    }
+    if (!wraps) {
+      out.push_back(at);
       continue;
     }
     Array negative = lt_p({}, {at, number(at, 0)});

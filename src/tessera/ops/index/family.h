@@ -64,7 +64,8 @@ Array signed_index(const Array& x, Dtype to);
 Array stacked_indices(Args scalars, std::int64_t size);
 void check_start_indices(const char* name, AvalArgs in, std::size_t first);
 // Negative indices counted from the end.
-Arrays normalized_starts(const char* name, const Arrays& start, const Shape& shape);
+Arrays normalized_starts(const char* name, const Arrays& start, const Shape& shape,
+                         const lax::NegativeStarts& allow_negative);
 
 // ---- scatters ----------------------------------------------------------------------------------------
 Avals infer_scatter(const char* name, int accepts, const IndexedUpdate& p, AvalArgs in);

@@ -55,41 +55,49 @@ TESSERA_API extern const Primitive dynamic_slice_p, dynamic_update_slice_p, gath
 
 namespace lax {
 
+/// Whether negative places count from the end: along all axes, or along each. Where they do not they are moved to 0.
+struct NegativeStarts {
+  std::vector<bool> allowed;
+  NegativeStarts(bool all) : allowed{all} {}
+  NegativeStarts(std::initializer_list<bool> by_axis) : allowed(by_axis) {}
+};
 /// A box of `sizes` whose first element is at `start`. Where it does not fit it is moved until it does.
 ///   x       T[...]   any dtype
-///   start   one integer scalar per axis; negative ones count from the end
+///   start   one integer scalar per axis; negative ones count from the end, where they are allowed
 ///   sizes   one per axis, at most the size of the axis
 ///   result  T[sizes]
-///   errors  ArgumentError, ShapeError, DtypeError
+///   errors  ArgumentError, also for a known negative start that is not allowed; ShapeError, DtypeError
 ///   source  jax.lax.dynamic_slice; StableHLO dynamic_slice
-TESSERA_API Array dynamic_slice(Operand x, const Arrays& start, const Dims& sizes);
+TESSERA_API Array dynamic_slice(Operand x, const Arrays& start, const Dims& sizes,
+                                const NegativeStarts& allow_negative = true);
 /// The same along one axis; all of the others.
 ///   source  jax.lax.dynamic_slice_in_dim
 TESSERA_API Array dynamic_slice_in_dim(Operand x, const Array& start, std::int64_t size,
-                                       std::int64_t axis = 0);
+                                       std::int64_t axis = 0, bool allow_negative = true);
 /// One index of an axis.
 ///   keep    whether the axis stays, with size 1
 ///   source  jax.lax.dynamic_index_in_dim
-TESSERA_API Array dynamic_index_in_dim(Operand x, const Array& index, std::int64_t axis = 0,
-                                       bool keep = true);
+TESSERA_API Array dynamic_index_in_dim(Operand x, const Array& index, std::int64_t axis = 0, bool keep = true,
+                                       bool allow_negative = true);
 
 /// x with a box replaced by `update`, whose first element comes to `start`. Where it does not fit it is moved
 /// until it does.
 ///   x       T[...]   any dtype
 ///   update  T[...]   of the same rank, at most as large along every axis
-///   start   one integer scalar per axis; negative ones count from the end
+///   start   one integer scalar per axis; negative ones count from the end, where they are allowed
 ///   result  T[...]   of x's shape
-///   errors  ArgumentError, ShapeError, DtypeError
+///   errors  ArgumentError, also for a known negative start that is not allowed; ShapeError, DtypeError
 ///   source  jax.lax.dynamic_update_slice; StableHLO dynamic_update_slice
-TESSERA_API Array dynamic_update_slice(Operand x, const Array& update, const Arrays& start);
+TESSERA_API Array dynamic_update_slice(Operand x, const Array& update, const Arrays& start,
+                                       const NegativeStarts& allow_negative = true);
 /// The same along one axis, from the beginning of the others.
 ///   source  jax.lax.dynamic_update_slice_in_dim
 TESSERA_API Array dynamic_update_slice_in_dim(Operand x, const Array& update, const Array& start,
-                                              std::int64_t axis);
+                                              std::int64_t axis, bool allow_negative = true);
 /// One index of an axis replaced; `update` has the axis with size 1, or lacks it.
 ///   source  jax.lax.dynamic_update_index_in_dim
 TESSERA_API Array dynamic_update_index_in_dim(Operand x, const Array& update, const Array& index,
-                                              std::int64_t axis);
+                                              std::int64_t axis, bool allow_negative = true);
 
 /// Slices of x at indices.
 ///   x            T[...]   any dtype

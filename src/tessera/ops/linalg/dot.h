@@ -11,6 +11,10 @@ Axes dot_free_axes(std::int64_t rank, const Axes& contract, const Axes& batch);
 // The dtype in which products are formed and summed.
 Dtype dot_compute_dtype(Dtype lhs, Dtype rhs, Dtype result);
 Lowering lower_dot(const DotGeneral& p, AvalArgs in);
+// The dtype of a product whose own is `natural`, checked; `operation` is named in errors.
+Dtype checked_dot_dtype(const char* operation, Dtype natural, std::optional<Dtype> preferred);
+// The dtype in which such a product is summed: complex where it is, though the result is the real part.
+Dtype dot_sum_dtype(Dtype natural, Dtype result);
 
 // From an index of the result, [batch, free of lhs, free of rhs], and one of the contracted axes to indices
 // of the operands. I is Dims or expr::Indices.

@@ -2,6 +2,7 @@
 // transposes are dot_generals too. What becomes of it in a program: dot_lowering.cc.
 #include <tessera/core/reference.h>
 #include <tessera/core/samples.h>
+#include <tessera/ops/elementwise/convert.h>
 #include <tessera/ops/linalg/dot.h>
 #include <tessera/transform/basic.h>
 #include <numeric>
@@ -293,14 +294,21 @@ static Dtype dot_result_dtype(Dtype lhs, Dtype rhs) {
   return rank(lhs) < rank(rhs) ? rhs : lhs;
 }
 
-static Dtype checked_result(Dtype natural, std::optional<Dtype> preferred) {
+Dtype checked_dot_dtype(const char* operation, Dtype natural, std::optional<Dtype> preferred) {
   if (!preferred || *preferred == natural) return natural;
-  bool widens = natural.is_floating() ? preferred->is_inexact() : preferred->bits() >= natural.bits();
-  if (!widens || preferred->is_key() || (natural.is_complex() && !preferred->is_complex()))
-    fail<DtypeError>(str("dot_general: the preferred dtype is ", *preferred, ", but the result is of dtype ",
+  bool parts = natural.is_complex() && preferred->is_floating();  // the real parts
+  std::int64_t least = parts ? natural.bits() / 2 : natural.bits();
+  bool widens = natural.is_floating() ? preferred->is_inexact() : preferred->bits() >= least;
+  if (!widens || preferred->is_key() || (natural.is_complex() && !preferred->is_inexact()))
+    fail<DtypeError>(str(operation, ": the preferred dtype is ", *preferred, ", but the result is of dtype ",
                          natural, "."),
                      "Expected a dtype of the same kind, not narrower; convert the result with astype.");
   return *preferred;
+}
+
+Dtype dot_sum_dtype(Dtype natural, Dtype result) {
+  if (!natural.is_complex() || result.is_complex()) return result;
+  return result == f64 ? c128 : natural;
 }
 
 Array lax::dot_general(Operand lhs, Operand rhs, const DotAxes& axes, std::optional<Dtype> preferred) {
@@ -309,8 +317,10 @@ Array lax::dot_general(Operand lhs, Operand rhs, const DotAxes& axes, std::optio
                  normalize_axes("dot_general", axes.rhs_contract, rhs->ndim()),
                  normalize_axes("dot_general", axes.lhs_batch, lhs->ndim()),
                  normalize_axes("dot_general", axes.rhs_batch, rhs->ndim())};
-  Dtype result = checked_result(dot_result_dtype(lhs->dtype(), rhs->dtype()), preferred);
-  return dot_general_p(DotGeneral{normal, result}, {*lhs, *rhs});
+  Dtype natural = dot_result_dtype(lhs->dtype(), rhs->dtype()),
+        result = checked_dot_dtype("dot_general", natural, preferred), sums = dot_sum_dtype(natural, result);
+  Array out = dot_general_p(DotGeneral{normal, sums}, {*lhs, *rhs});
+  return sums == result ? out : real_p({}, {out});
 }
 
 Array lax::dot(Operand lhs, Operand rhs, std::optional<Dtype> preferred) {

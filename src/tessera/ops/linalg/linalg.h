@@ -81,7 +81,7 @@ namespace lax {
 ///   lhs, rhs   T[...], U[...]   any number types or bool
 ///   axes       {lhs_contract, rhs_contract, lhs_batch, rhs_batch}: pairs of equal size
 ///   preferred  dtype of the result; else the wider of T and U (floating before integer, complex before
-///              floating)
+///              floating); a real one of complex sums: of their real parts
 ///   result     [batch, other axes of lhs, other axes of rhs]; bf16 and f16 are summed in f32
 ///   cost       2 * batch * m * n * k operations; from about 32^3 on by oneDNN or OpenBLAS
 ///   errors     ShapeError where paired axes differ; ArgumentError, DtypeError

@@ -1,0 +1,15 @@
+// segments without values, and without their number.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, SegmentCountUnknown) {
+  expect_error<TraceError>(
+      [&] {
+        jit([](Array x, Array s) { return segment_sum(x, s); })(ones({2}), array({0, 1}));
+      },
+      "TraceError: segment_sum: how many segments there are depends on values, which are abstract here.\n"
+      "  Give their number: segment_sum(data, segments, count).\n"
+      "  at segment_count_unknown.cc:10");
+}
