@@ -10,6 +10,11 @@ import numpy as np
 
 NAMES = {"float32": "f32", "float64": "f64", "bfloat16": "bf16", "float16": "f16", "complex64": "c64", "bool": "bool"}
 r = jax.random
+IMPL = None
+
+
+def key(seed):
+    return r.key(seed, impl=IMPL)
 
 
 def short(dtype):
@@ -27,10 +32,10 @@ def line(name, x):
 
 
 def keys():
-    k = r.key(42)
-    yield "key/0", r.key_data(r.key(0))
-    yield "key/-1", r.key_data(r.key(-1))
-    yield "key/wide", r.key_data(r.key(2**33 + 5))
+    k = key(42)
+    yield "key/0", r.key_data(key(0))
+    yield "key/-1", r.key_data(key(-1))
+    yield "key/wide", r.key_data(key(2**33 + 5))
     yield "split", r.key_data(r.split(k))
     yield "split/2,3", r.key_data(r.split(k, (2, 3)))
     yield "fold_in/7", r.key_data(r.fold_in(k, 7))
@@ -39,7 +44,7 @@ def keys():
 
 
 def integers():
-    k = r.key(42)
+    k = key(42)
     for bits in (8, 16, 32):
         yield f"bits/u{bits}", r.bits(k, (3, 5), f"uint{bits}")
     yield "bits", r.bits(k, (4,))
@@ -77,7 +82,7 @@ def orders(k):
 
 
 def tails():
-    k, logits = r.key(42), jnp.array([0.5, -1.0, 2.0, 0.0], jnp.float32)
+    k, logits = key(42), jnp.array([0.5, -1.0, 2.0, 0.0], jnp.float32)
     table = jnp.arange(12.0, dtype=jnp.float32).reshape(3, 4) / 4
     yield "bernoulli/high", r.bernoulli(k, 0.3, (40,), mode="high")
     yield "bernoulli/high/array", r.bernoulli(k, jnp.array([0.0, 1e-9, 0.2, 0.9, 1.0], jnp.float32), mode="high")
@@ -89,7 +94,7 @@ def tails():
 
 
 def floats(dtypes):
-    k = r.key(42)
+    k = key(42)
     for dtype in dtypes:
         n = short(np.dtype(dtype))
         yield f"uniform/{n}", r.uniform(k, (16,), dtype)
@@ -106,7 +111,7 @@ def floats(dtypes):
 
 
 def distributions(dtypes):
-    k = r.key(42)
+    k = key(42)
     a = jnp.array([0.05, 0.4, 1.0, 1.7, 8.0, 120.0], jnp.float32)
     for dtype in dtypes:
         n = short(np.dtype(dtype))
@@ -135,7 +140,7 @@ def distributions(dtypes):
 
 
 def counts():
-    k = r.key(42)
+    k = key(42)
     lam = jnp.array([0.0, 0.3, 4.0, 9.5, 10.5, 300.0], jnp.float32)
     yield "poisson", r.poisson(k, lam, (20, 6))
     yield "poisson/u8", r.poisson(k, lam[:3], dtype=jnp.uint8)
@@ -156,22 +161,32 @@ def bit_generator():
     yield "rng_state/u64", jax.lax.rng_bit_generator(jnp.array([5, 2**64 - 2], jnp.uint64), (11,))[0]
 
 
+def write(impl, prefix):
+    global IMPL
+    IMPL = impl
+    jax.config.update("jax_enable_x64", False)
+    for name, x in [*keys(), *integers(), *floats([jnp.bfloat16, jnp.float16, jnp.float32])]:
+        print(line(prefix + name, x))
+    print(line(prefix + "normal/c64", r.normal(key(42), (16,), jnp.complex64)))
+    for name, x in [*distributions([jnp.float32]), *([] if impl else counts())]:  # poisson is for threefry alone
+        print(line(prefix + name, x))
+    jax.config.update("jax_enable_x64", True)
+    prefix = "x64/" + prefix
+    for name, x in [*keys(), *integers(), *floats([jnp.float64])]:
+        print(line(prefix + name, x))
+    k = key(42)
+    print(line(prefix + "bits/u64", r.bits(k, (3, 5), "uint64")))
+    print(line(prefix + "randint/i64", r.randint(k, (16,), -(10**12), 10**12)))
+    print(line(prefix + "normal", r.normal(k, (4,))))
+    for name, x in [*distributions([jnp.float64]), *([] if impl else bit_generator())]:
+        print(line(prefix + name, x))
+
+
 def main():
     print(f"# jax {jax.__version__}, jax.random, written by tools/golden/random_numbers.py")
-    for case in [*keys(), *integers(), *floats([jnp.bfloat16, jnp.float16, jnp.float32])]:
-        print(line(*case))
-    print(line("normal/c64", r.normal(r.key(42), (16,), jnp.complex64)))
-    for case in [*distributions([jnp.float32]), *counts()]:
-        print(line(*case))
-    jax.config.update("jax_enable_x64", True)
-    for name, x in [*keys(), *integers(), *floats([jnp.float64])]:
-        print(line("x64/" + name, x))
-    k = r.key(42)
-    print(line("x64/bits/u64", r.bits(k, (3, 5), "uint64")))
-    print(line("x64/randint/i64", r.randint(k, (16,), -(10**12), 10**12)))
-    print(line("x64/normal", r.normal(k, (4,))))
-    for name, x in [*distributions([jnp.float64]), *bit_generator()]:
-        print(line("x64/" + name, x))
+    for impl, prefix in ((None, ""), ("rbg", "rbg/")):
+        write(impl, prefix)
+
 
 
 if __name__ == "__main__":

@@ -32,6 +32,7 @@ class Dtype {
     row_c64,
     row_c128,
     row_key_threefry,
+    row_key_rbg,
     row_count
   };
   constexpr Dtype() = default;
@@ -47,15 +48,15 @@ class Dtype {
   }
   /// Size of one stored element. A PRNG key is stored as its two u32 words.
   constexpr int bytes() const {
-    constexpr std::uint8_t table[row_count] = {1, 1, 2, 4, 8, 1, 2, 4, 8, 1, 1, 2, 2, 4, 8, 8, 16, 8};
+    constexpr std::uint8_t table[row_count] = {1, 1, 2, 4, 8, 1, 2, 4, 8, 1, 1, 2, 2, 4, 8, 8, 16, 8, 8};
     return table[row_];
   }
   constexpr int bits() const { return row_ == row_bool ? 1 : 8 * bytes(); }
   /// "f32", "i8", "bool", "key<threefry>".
   constexpr const char* name() const {
-    constexpr const char* table[row_count] = {"bool", "i8",  "i16", "i32",      "i64",    "u8",
-                                              "u16",  "u32", "u64", "f8e4m3fn", "f8e5m2", "bf16",
-                                              "f16",  "f32", "f64", "c64",      "c128",   "key<threefry>"};
+    constexpr const char* table[row_count] = {
+        "bool",   "i8",   "i16", "i32", "i64", "u8",  "u16",  "u32",           "u64",     "f8e4m3fn",
+        "f8e5m2", "bf16", "f16", "f32", "f64", "c64", "c128", "key<threefry>", "key<rbg>"};
     return table[row_];
   }
   constexpr bool is_bool() const { return kind() == Kind::boolean; }
@@ -83,7 +84,7 @@ inline constexpr Dtype bool_{Dtype::row_bool}, i8{Dtype::row_i8}, i16{Dtype::row
     i64{Dtype::row_i64}, u8{Dtype::row_u8}, u16{Dtype::row_u16}, u32{Dtype::row_u32}, u64{Dtype::row_u64},
     f8e4m3fn{Dtype::row_f8e4m3fn}, f8e5m2{Dtype::row_f8e5m2}, bf16{Dtype::row_bf16}, f16{Dtype::row_f16},
     f32{Dtype::row_f32}, f64{Dtype::row_f64}, c64{Dtype::row_c64}, c128{Dtype::row_c128},
-    key_threefry{Dtype::row_key_threefry};
+    key_threefry{Dtype::row_key_threefry}, key_rbg{Dtype::row_key_rbg};
 
 constexpr Dtype Dtype::real_part() const { return row_ == row_c64 ? f32 : row_ == row_c128 ? f64 : *this; }
 
@@ -176,6 +177,7 @@ decltype(auto) with_element_type(Dtype dtype, F&& f) {
     case Dtype::row_c128:
       return f.template operator()<std::complex<double>>();
     default:
+    case Dtype::row_key_rbg:
       return f.template operator()<ThreefryKey>();
   }
 }

@@ -310,6 +310,10 @@ TESSERA_API Array copy_of(Aval aval, const void* data);
 // A scalar of `dtype` with the value converted to it.
 TESSERA_API Array scalar(double value, Dtype dtype, bool weak = false);
 TESSERA_API Array scalar(std::int64_t value, Dtype dtype, bool weak = false);
+template <std::integral T>
+requires(!std::same_as<T, std::int64_t>) Array scalar(T value, Dtype dtype, bool weak = false) {
+  return scalar(static_cast<std::int64_t>(value), dtype, weak);
+}
 // The stored value, or a TraceError: "<operation> needs a value, but this f32[] is abstract inside ...".
 TESSERA_API const Concrete& known_value(const Array& x, const char* operation);
 

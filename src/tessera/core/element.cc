@@ -71,8 +71,8 @@ Element element_of(Graph& graph, const expr::Index& index, Dtype t) {
 Element make_complex(const Element& re, const Element& im) {
   return {re.graph(), re.dtype() == f64 ? c128 : c64, re.part(), im.part()};
 }
-Element make_key(const Element& word0, const Element& word1) {
-  return {word0.graph(), key_threefry, word0.part(), word1.part()};
+Element make_key(const Element& word0, const Element& word1, Dtype dtype) {
+  return {word0.graph(), dtype, word0.part(), word1.part()};
 }
 
 Element operator+(const Element& a, const Element& b) {

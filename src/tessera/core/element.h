@@ -34,7 +34,7 @@ TESSERA_API Element constant_from(expr::Graph& graph, Dtype dtype, const void* d
 TESSERA_API Element element_of(expr::Graph& graph, const expr::Index& index,
                                Dtype dtype);  // an index as a number
 TESSERA_API Element make_complex(const Element& re, const Element& im);
-TESSERA_API Element make_key(const Element& word0, const Element& word1);
+TESSERA_API Element make_key(const Element& word0, const Element& word1, Dtype dtype);
 
 TESSERA_API Element operator+(const Element& a, const Element& b);
 TESSERA_API Element operator-(const Element& a, const Element& b);

@@ -250,6 +250,7 @@ static std::string descr_of(Dtype dtype) {
     case Dtype::row_f8e5m2:
       return "|V1";
     case Dtype::row_key_threefry:
+    case Dtype::row_key_rbg:
       fail<DtypeError>("save_npy: PRNG keys have no NumPy dtype.", "Save random::key_data(key).");
     default:
       return str('<',

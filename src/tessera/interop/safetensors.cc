@@ -130,7 +130,7 @@ Dtype dtype_in_file(const std::string& text, const std::string& name, const std:
 
 // A pair of halves becomes the element that was saved.
 Aval restored_type(Aval stored, const std::string& noted, const std::string& name, const std::string& path) {
-  for (Dtype dtype : {c64, c128, key_threefry}) {
+  for (Dtype dtype : {c64, c128, key_threefry, key_rbg}) {
     bool pairs = stored.dtype() == *halves(dtype) && stored.rank() > 0 && stored.shape().back() == 2;
     if (noted != dtype.name() || !pairs) continue;
     Shape shape = stored.shape();

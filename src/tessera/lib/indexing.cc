@@ -51,14 +51,26 @@ static Array columns_of(const Subscript& s) {
                              : lax::concatenate(columns, static_cast<std::int64_t>(s.batch.size()));
 }
 
+Array counted_round(const Array& positions, std::int64_t size) { return mod(positions, size); }
 Subscript wrapped(const Array& x, Subscript s) {
   for (std::size_t i = 0; i < s.axes.size(); ++i)
     if (s.axes[i].kind == AxisEntry::Kind::array && x.shape()[i])
-      s.axes[i].positions = mod(s.axes[i].positions, x.shape()[i]);
+      s.axes[i].positions = counted_round(s.axes[i].positions, x.shape()[i]);
   return s;
 }
 
+static void check_elements(const Array& x, const Subscript& s) {
+  for (std::size_t axis = 0; axis < s.axes.size(); ++axis) {
+    const Array& index = s.axes[axis].positions;
+    if (s.axes[axis].kind == AxisEntry::Kind::array && x.shape()[axis] == 0 && index.size() > 0)
+      fail<ArgumentError>(
+          str("index: axis ", axis, " of ", x.aval(), " is empty, but the index is ", index.aval(), "."),
+          "Nothing can be read from an empty axis; check the size first.");
+  }
+}
+
 Array read(const Array& x, const Subscript& s, const IndexedOptions& options) {
+  check_elements(x, s);
   OutOfBounds mode = options.mode;
   if (mode == OutOfBounds::wrap)
     return read(x, wrapped(x, s), {.mode = OutOfBounds::clip, .unique_indices = options.unique_indices});

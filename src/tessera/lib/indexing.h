@@ -75,11 +75,14 @@ class TESSERA_API IndexedRef {
   Array add(Operand value, IndexedOptions options = {}) const;       ///< repeated positions add up
   Array subtract(Operand value, IndexedOptions options = {}) const;  ///< add(-value)
   Array multiply(Operand value, IndexedOptions options = {}) const;  ///< times `value`, each time
-  Array divide(Operand value, IndexedOptions options = {}) const;    ///< divided by `value`, each time
-  Array power(Operand value, IndexedOptions options = {}) const;     ///< to the power of `value`
-  Array min(Operand value, IndexedOptions options = {}) const;       ///< the smaller
-  Array max(Operand value, IndexedOptions options = {}) const;       ///< the larger
-  /// Replaced by f of them; once, however often a position is named.
+  Array divide(Operand value,
+               IndexedOptions options = {}) const;  ///< divided by `value`, each time; of integers floats
+  Array power(Operand value, IndexedOptions options = {}) const;  ///< to the power of `value`
+  Array min(Operand value, IndexedOptions options = {}) const;    ///< the smaller
+  Array max(Operand value, IndexedOptions options = {}) const;    ///< the larger
+  /// Replaced by f of them, as often as their position is named. Where arrays of positions may name one twice, a loop
+  /// runs: of .unique_indices none does, and derivatives go backward, too.
+  ///   errors  ShapeError where f gives another shape
   Array apply(const std::function<Array(const Array&)>& f, IndexedOptions options = {}) const;
 
   // The same with a mode alone.

@@ -1,5 +1,6 @@
 #include <tessera/lib/lax.h>
 #include <tessera/lib/promote.h>
+#include <tessera/lib/subscript.h>
 #include <algorithm>
 #include <numeric>
 
@@ -54,7 +55,7 @@ Array index_take(Operand x, const Arrays& indices, const Axes& axes) {
   Arrays columns;
   for (std::size_t k = 0; k < axes.size(); ++k) {
     sizes[static_cast<std::size_t>(normalize_axis("index_take", axes[k], x->ndim()))] = 1;
-    columns.push_back(expand_dims(indices[k], {1}));
+    columns.push_back(expand_dims(lib::counted_round(indices[k], x->dim(axes[k])), {1}));
   }
   for (std::int64_t d = 1; d <= x->ndim() - static_cast<std::int64_t>(axes.size()); ++d)
     where.window.push_back(d);
@@ -108,7 +109,12 @@ Array scatter_sub(Operand x, const Array& indices, const Array& updates, const I
 Array scatter_apply(Operand x, const Array& indices, const std::function<Array(const Array&)>& f,
                     const IndexAxes& axes, const Dims& slice_sizes, const IndexOptions& options) {
   At at(x.where);
-  return scatter(x, indices, f(gather(x, indices, axes, slice_sizes, options)), axes, options);
+  Array values = gather(x, indices, axes, slice_sizes, options);
+  if (options.unique) return scatter(x, indices, f(values), axes, options);
+  Array none = broadcast_in_dim(scalar(0, i32), x->shape(), {});
+  Array one = broadcast_in_dim(scalar(1, i32), values.shape(), {});
+  Array times = gather(scatter_add(none, indices, one, axes, options), indices, axes, slice_sizes, options);
+  return scatter(x, indices, lib::applied(f, values, times), axes, options);
 }
 
 Array broadcast_like(Operand x, Operand like) {

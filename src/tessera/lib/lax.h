@@ -25,7 +25,7 @@ TESSERA_API Array collapse(Operand x, std::int64_t start, std::optional<std::int
 TESSERA_API Array index_in_dim(Operand x, std::int64_t index, std::int64_t axis = 0, bool keep = true);
 /// Elements of x at indices along several axes at once: one array of indices per axis.
 ///   indices  I[n] each
-///   result   T[n, other axes of x]; indices outside of x are moved to its nearest element
+///   result   T[n, other axes of x]; indices are counted round: -1 is the last one, n the first
 ///   source   jax.lax.index_take
 TESSERA_API Array index_take(Operand x, const Arrays& indices, const Axes& axes);
 /// The parts of x along an axis, without it.
@@ -44,8 +44,9 @@ TESSERA_API Array mulhi(Operand x, Operand y);
 ///   source  jax.lax.scatter_sub
 TESSERA_API Array scatter_sub(Operand x, const Array& indices, const Array& updates, const IndexAxes& axes,
                               const IndexOptions& options = {});
-/// x with f applied to the slices at indices: once, however often an index names an element.
+/// x with f applied to the slices at indices: as often as they name an element.
 ///   slice_sizes  one per axis of x, as in gather
+///   options      with .unique f runs once, and derivatives go backward, too
 ///   source       jax.lax.scatter_apply
 TESSERA_API Array scatter_apply(Operand x, const Array& indices, const std::function<Array(const Array&)>& f,
                                 const IndexAxes& axes, const Dims& slice_sizes,

@@ -20,7 +20,7 @@ namespace tessera::inline v0::linalg {
 struct CholeskyOptions {
   ByName by_name = ByName();
   bool upper = false;            ///< u with a = u^H u, else l with a = l l^H
-  bool symmetrize_input = true;  ///< replace a by (a + a^H) / 2 first
+  bool symmetrize_input = true;  ///< replace a by (a + a^H) / 2 first; else its lower triangle alone is read
 };
 /// The Cholesky factor of a Hermitian positive definite matrix.
 TESSERA_API Array cholesky(Operand a, CholeskyOptions options = {});

@@ -18,7 +18,7 @@ Array cholesky(Operand a, CholeskyOptions options) {
   At at(a.where);
   Array x = square_matrices("linalg::cholesky", *a);
   if (!options.upper) return lax::linalg::cholesky(x, options.symmetrize_input);
-  return adjoint(lax::linalg::cholesky(options.symmetrize_input ? x : adjoint(x), options.symmetrize_input));
+  return adjoint(lax::linalg::cholesky(x, options.symmetrize_input));
 }
 
 lax::linalg::QrFactors qr(Operand a, QrMode mode) {

@@ -73,6 +73,10 @@ Array dot(Operand x, Operand y, DotOptions options) {
 
 Array vdot(Operand x, Operand y, DotOptions options) {
   At at(x.where);
+  if (x->size() != y->size())
+    fail<ShapeError>(str("vdot: the operands ", x->aval(), " and ", y->aval(), " have ", x->size(), " and ",
+                         y->size(), " elements."),
+                     "Expected as many in both.");
   return dot(ravel(conj(*x)), ravel(*y), options);
 }
 
@@ -109,6 +113,9 @@ Array tensordot(Operand x, Operand y, const Contracted& axes, DotOptions options
 Array inner(Operand x, Operand y, DotOptions options) {
   At at(x.where);
   if (x->ndim() == 0 || y->ndim() == 0) return dot(*x, *y, options);
+  if (x->shape().back() != y->shape().back())
+    fail<ShapeError>(str("inner: the last axes of ", x->aval(), " and ", y->aval(), " differ."),
+                     "Expected last axes of one size, which are summed over.");
   return tensordot(*x, *y, {Axes{-1}, Axes{-1}}, options);
 }
 

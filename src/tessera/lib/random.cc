@@ -83,6 +83,18 @@ Array parameter(const char* name, const Array& x, const Shape& shape, Dtype dtyp
   return x.ndim() == 0 ? converted : lib::broadcast_to_shape(str("random::", name).c_str(), converted, shape);
 }
 
+Array halved_sum(Array x) {
+  std::int64_t last = x.ndim() - 1;
+  if (x.dim(last) == 0) return lax::reduce_sum(x, {last});
+  while (x.dim(last) > 1) {
+    std::int64_t n = x.dim(last), half = n / 2;
+    Array sum =
+        lax::add(lax::slice_in_dim(x, 0, half, 1, last), lax::slice_in_dim(x, half, 2 * half, 1, last));
+    x = n % 2 ? lax::concatenate({sum, lax::slice_in_dim(x, n - 1, n, 1, last)}, last) : sum;
+  }
+  return lax::squeeze(x, {last});
+}
+
 Array smallest_normal(Dtype dtype) { return constant(format_of(dtype).smallest, dtype); }
 
 Shape result_shape(const char* name, const std::optional<Shape>& asked, Args parameters) {

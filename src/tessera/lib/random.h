@@ -16,14 +16,15 @@ namespace tessera::inline v0::random {
 
 /// A key from a seed. Seeds keep 32 bits, with 64-bit defaults 64.
 ///   seed    an integer, or integer[...]
+///   impl    key_threefry, or key_rbg: bits by philox4x32; both kinds split and fold alike
 ///   result  key[...]
-///   errors  DtypeError unless the seed is an integer
+///   errors  DtypeError unless the seed is an integer, and impl a dtype of keys
 ///   source  jax.random.key
-TESSERA_API Array key(Operand seed);
-TESSERA_API Array key_from_number(std::int64_t seed, Where where);
+TESSERA_API Array key(Operand seed, Dtype impl = key_threefry);
+TESSERA_API Array key_from_number(std::int64_t seed, Dtype impl, Where where);
 template <std::integral T>
-Array key(T seed, Where where = here()) {
-  return key_from_number(static_cast<std::int64_t>(seed), where);
+Array key(T seed, Dtype impl = key_threefry, Where where = here()) {
+  return key_from_number(static_cast<std::int64_t>(seed), impl, where);
 }
 
 /// Two new keys: auto [a, b] = split(key).
@@ -39,15 +40,16 @@ TESSERA_API Array split(Operand key, Sizes count);
 ///   result     key[...]
 ///   source     jax.random.fold_in
 TESSERA_API Array fold_in(Operand key, Operand data);
-/// The two words of each key.
-///   result  u32[..., 2]
+/// The words of each key: two, of an rbg key four.
+///   result  u32[..., 2 or 4]
 ///   source  jax.random.key_data
 TESSERA_API Array key_data(Operand key);
 /// Keys from their words.
-///   words   u32[..., 2]
+///   words   u32[..., 2]; of rbg keys u32[..., 4], known, the first two words being the last two
 ///   result  key[...]
+///   errors  ShapeError, DtypeError; ArgumentError for rbg keys of other words, TraceError for abstract ones
 ///   source  jax.random.wrap_key_data
-TESSERA_API Array wrap_key_data(Operand words);
+TESSERA_API Array wrap_key_data(Operand words, Dtype impl = key_threefry);
 
 /// Uniform bits, as u8, u16, u32 or u64 (unless given u32, with 64-bit defaults u64).
 TESSERA_API Array bits(Operand key, Sizes shape = Shape{}, std::optional<Dtype> dtype = {});

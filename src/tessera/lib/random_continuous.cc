@@ -70,7 +70,7 @@ Array maxwell(Operand key, Sizes shape, Dtype dtype) {
   Shape full = shape.shape;
   full.push_back(3);
   Array x = normal(*key, full, dtype);
-  return lax::sqrt(lax::reduce_sum(lax::mul(x, x), {static_cast<std::int64_t>(shape.shape.size())}));
+  return lax::sqrt(halved_sum(lax::mul(x, x)));
 }
 
 Array double_sided_maxwell(Operand key, const Array& loc, const Array& scale, Sizes shape, Dtype dtype) {

@@ -144,7 +144,12 @@ Array dirichlet(Operand key, const Array& alpha, std::optional<Sizes> shape, Dty
                      "Expected at least one axis: the last is that of the entries of a point.");
   std::optional<Shape> full = shape_of(shape);
   if (full) full->push_back(alpha.shape().back());
-  return softmax(gamma_numbers("dirichlet", *key, alpha, full, dtype, true), -1);
+  Array logs = gamma_numbers("dirichlet", *key, alpha, full, dtype, true);
+  if (logs.size() == 0) return logs;
+  std::int64_t last = logs.ndim() - 1;
+  auto spread = [&](const Array& x) { return lax::broadcast_in_dim(x, logs.shape(), iota_dims(last)); };
+  Array parts = lax::exp(lax::sub(logs, spread(lax::reduce_max(logs, {last}))));
+  return lax::div(parts, spread(halved_sum(parts)));
 }
 
 Array chisquare(Operand key, const Array& df, std::optional<Sizes> shape, Dtype dtype) {
@@ -206,7 +211,7 @@ Array ball(Operand key, std::int64_t d, const Array& p, Sizes shape, Dtype dtype
   Array g = generalized_normal(first, p, full, dtype), e = exponential(second, shape, dtype);
   Array power = lib::convert(p, dtype), inverse = lax::div(scalar(1.0, dtype), power);
   std::int64_t last = static_cast<std::int64_t>(shape.shape.size());
-  Array norm = lax::pow(lax::add(lax::reduce_sum(lax::pow(lax::abs(g), power), {last}), e), inverse);
+  Array norm = lax::pow(lax::add(halved_sum(lax::pow(lax::abs(g), power)), e), inverse);
   return lax::div(g, lax::broadcast_in_dim(norm, full, iota_dims(last)));
 }
 

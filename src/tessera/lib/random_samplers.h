@@ -15,6 +15,8 @@ Shape result_shape(const char* name, const std::optional<Shape>& asked, Args par
 inline std::optional<Shape> shape_of(const std::optional<Sizes>& sizes) {
   return sizes ? std::optional<Shape>(sizes->shape) : std::nullopt;
 }
+// The sum along the last axis, of pairs of halves: in an order that does not depend on what is fused with it.
+Array halved_sum(Array x);
 // The smallest normal number.
 Array smallest_normal(Dtype dtype);
 // `count` new keys, each by itself.

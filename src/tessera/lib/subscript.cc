@@ -126,10 +126,6 @@ AxisEntry array_entry(const Array& x, std::int64_t axis, const Array& index, boo
     fail<DtypeError>(str("index: the index for axis ", axis, " is ", index.aval(), "."),
                      "Expected integers or a boolean mask; convert with astype(i32).");
   std::int64_t size = x.dim(axis);
-  if (size == 0 && index.size() > 0)
-    fail<ArgumentError>(
-        str("index: axis ", axis, " of ", x.aval(), " is empty, but the index is ", index.aval(), "."),
-        "Nothing can be read from an empty axis; check the size first.");
   AxisEntry out;
   out.kind = AxisEntry::Kind::array;
   out.positions = convert(index, size > std::numeric_limits<std::int32_t>::max() ? i64 : i32);

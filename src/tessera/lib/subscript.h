@@ -38,6 +38,10 @@ Array read(const Array& x, const Subscript& s, const IndexedOptions& options);
 // Positions brought inside an axis of this size by the modes clip and wrap; in any other, they have to be there:
 // an ArgumentError, or a TraceError where they have no values.
 Array inside(const char* name, const Array& positions, std::int64_t size, OutOfBounds mode);
+// f of each of the values, as many times as `times` says there (at least once).
+Array applied(const std::function<Array(const Array&)>& f, const Array& values, const Array& times);
+// Positions modulo the size of the axis.
+Array counted_round(const Array& positions, std::int64_t size);
 // With all positions inside: counted on from the other end.
 Subscript wrapped(const Array& x, Subscript s);
 

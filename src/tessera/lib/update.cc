@@ -1,10 +1,12 @@
 // Functional updates, x.at(...).set(v): contiguous slices and numbers by dynamic_update_slice, everything
 // else by one scatter, whose positions are columns: one for each axis that is not taken whole.
+#include <tessera/api/control.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/logic.h>
 #include <tessera/lib/manipulation.h>
 #include <tessera/lib/math.h>
 #include <tessera/lib/promote.h>
+#include <tessera/lib/reductions.h>
 #include <tessera/lib/subscript.h>
 
 namespace tessera::inline v0 {
@@ -129,10 +131,10 @@ Array update(const Array& x, const std::vector<Index>& entries, const Operand& v
   if (const Array* mask = lone_mask(entries, *value)) return update_masked(x, *mask, *value, combine);
   Subscript s = lib::parse_subscript(x, entries, options.wrap_negative_indices);
   Array updates = shaped_value(x, s, *value);
+  if (x.size() == 0 || element_count(updates.shape()) == 0) return x;
   bool contiguous = !s.has_arrays;
   for (const AxisEntry& e : s.axes) contiguous = contiguous && is_contiguous(e);
   if (contiguous) return update_part(x, s, updates, combine);
-  if (element_count(updates.shape()) == 0) return x;
   bool wraps = options.mode == OutOfBounds::wrap, inside = wraps || options.mode == OutOfBounds::clip;
   Columns columns(wraps ? lib::wrapped(x, s) : s);
   return scatter(x, columns.joined(), updates, columns.dims,
@@ -141,7 +143,27 @@ Array update(const Array& x, const std::vector<Index>& entries, const Operand& v
                   .unique = options.unique_indices});
 }
 
+// Masks, slices and numbers name each element once.
+bool may_repeat(const std::vector<Index>& entries) {
+  return std::any_of(entries.begin(), entries.end(), [](const Index& e) {
+    return e.kind == Index::Kind::array && !e.array.dtype().is_bool() && e.array.size() > 1;
+  });
+}
+
 }  // namespace
+
+Array lib::applied(const std::function<Array(const Array&)>& f, const Array& values, const Array& times) {
+  Array first = f(values), turn = full_like(times, 1);
+  if (first.shape() != values.shape())
+    fail<ShapeError>(str("apply: of ", values.aval(), " the function gives ", first.aval(), "."),
+                     "Expected an array of the same shape, element by element.");
+  using Carry = std::pair<Array, Array>;  // turns so far, values
+  auto more = [&](Carry c) { return any(c.first < times); };
+  auto again = [&](Carry c) {
+    return Carry(c.first + 1, tessera::where(c.first < times, f(c.second), c.second));
+  };
+  return while_loop(more, again, Carry(turn, lib::convert(first, values.dtype()))).second;
+}
 
 Array IndexedRef::set(Operand value, IndexedOptions options) const {
   return update(x_, entries_, value, options, lax::scatter, nullptr);
@@ -164,8 +186,7 @@ Array IndexedRef::max(Operand value, IndexedOptions options) const {
 }
 Array IndexedRef::divide(Operand value, IndexedOptions options) const {
   At at(entries_[0].where);
-  return tessera::divide(x_, IndexedRef(ones_like(x_), entries_).multiply(*value, options))
-      .astype(x_.dtype());
+  return tessera::divide(x_, IndexedRef(ones_like(x_), entries_).multiply(*value, options));
 }
 Array IndexedRef::power(Operand value, IndexedOptions options) const {
   At at(entries_[0].where);
@@ -178,8 +199,14 @@ Array IndexedRef::apply(const std::function<Array(const Array&)>& f, IndexedOpti
     IndexedOptions reading = options;
     if (options.mode == OutOfBounds::standard) reading.mode = OutOfBounds::clip;
     values = get(reading);
+    if (may_repeat(entries_) && !options.unique_indices) {
+      Array times = IndexedRef(full_like(x_, 0, i32), entries_).add(1, options);
+      values = lib::applied(f, values, IndexedRef(times, entries_).get(reading));
+    } else {
+      values = f(values);
+    }
   }
-  return set(Operand(f(values), entries_[0].where), options);
+  return set(Operand(values, entries_[0].where), options);
 }
 
 }  // namespace tessera::inline v0

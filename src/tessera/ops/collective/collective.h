@@ -66,7 +66,7 @@ struct CollectiveOptions {
 };
 
 /// Sums x over mesh axes; every device gets the total.
-///   x       T[...]   this device's value, T any number type
+///   x       T[...]   this device's value, T any number type; of bool those that are true are counted, as i32
 ///   axes    names of axes in scope
 ///   result  T[...]   same shape; no longer varies over the axes (with groups, it does)
 ///   cost    2 (n-1)/n * bytes(x) per device on a ring of n

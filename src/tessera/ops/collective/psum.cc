@@ -28,14 +28,19 @@ static constexpr Rules<OverAxes> rules = {
 };
 constinit const Primitive psum_p = primitive(rules);
 
+// Of bool those that are true are counted.
+static Operand counted(const Operand& x) {
+  return {x->dtype().is_bool() ? convert_element_type_p(ConvertElementType{i32, false}, {*x}) : *x, x.where};
+}
+
 Array psum(Operand x, const AxisNames& axes, const CollectiveOptions& options) {
   At at(x.where);
-  return reduced(psum_p, "psum", x, axes, options, false);
+  return reduced(psum_p, "psum", counted(x), axes, options, false);
 }
 
 Array pmean(Operand x, const AxisNames& axes, const CollectiveOptions& options) {
   At at(x.where);
-  Array total = reduced(psum_p, "pmean", x, axes, options, false);
+  Array total = reduced(psum_p, "pmean", counted(x), axes, options, false);
   std::int64_t n = group_size(named_axes("pmean", axes), options.groups);
   if (!total.dtype().is_inexact())
     total = convert_element_type_p(ConvertElementType{default_float(), false}, {total});

@@ -20,9 +20,7 @@ static Avals infer_geqp3(const NoParams&, AvalArgs in) {
 static Matrices factor(const Matrices& in) {
   Matrix a = in[0], taus, order;
   factor_pivoted(a, taus, order, in[1]);
-  bool answer = !a.data.empty();
-  for (Complex z : in[0].data) answer = answer && std::isfinite(z.real()) && std::isfinite(z.imag());
-  if (answer) return {a, taus, order};
+  if (!a.data.empty() && all_finite(in[0])) return {a, taus, order};
   for (std::int64_t j = 0; j < order.rows; ++j) order(j, 0) = static_cast<double>(j);
   return {nan_matrix(a.rows, a.cols), nan_matrix(taus.rows, 1), order};
 }

@@ -24,6 +24,7 @@ static constexpr Rules<NoParams> geqrf_rules = {
       return matrix_reference(x, infer_geqrf({}, avals_of(x)), [](const Matrices& in) -> Matrices {
         Matrix a = in[0], taus;
         factor_reflectors(a, taus);
+        if (!all_finite(in[0])) return {nan_matrix(a.rows, a.cols), nan_matrix(taus.rows, 1)};
         return {a, taus};
       });
     },
@@ -82,6 +83,7 @@ static constexpr Rules<NoParams> product_rules = {
     .infer = infer_product,
     .reference = [](const NoParams&, Args x) -> Arrays {
       return matrix_reference(x, infer_product({}, avals_of(x)), [](const Matrices& in) -> Matrices {
+        if (!all_finite(in[0]) || !all_finite(in[1])) return {nan_matrix(in[0].rows, in[0].cols)};
         return {reflector_product(in[0], in[1])};
       });
     },

@@ -113,6 +113,10 @@ Matrix nan_matrix(std::int64_t rows, std::int64_t cols) {
   double nan = std::numeric_limits<double>::quiet_NaN();
   return Matrix(rows, cols, {nan, nan});
 }
+bool all_finite(const Matrix& a) {
+  return std::all_of(a.data.begin(), a.data.end(),
+                     [](Complex z) { return std::isfinite(z.real()) && std::isfinite(z.imag()); });
+}
 Matrix hermitian_from(const Matrix& a, bool lower) {
   Matrix out(a.rows, a.cols);
   for (std::int64_t i = 0; i < a.rows; ++i)

@@ -61,6 +61,7 @@ Matrix identity_matrix(std::int64_t n);
 Matrix operator*(const Matrix& a, const Matrix& b);
 Matrix adjoint_of(const Matrix& a);
 Matrix nan_matrix(std::int64_t rows, std::int64_t cols);
+bool all_finite(const Matrix& a);
 // The Hermitian matrix of which a has the lower (or upper) triangle.
 Matrix hermitian_from(const Matrix& a, bool lower);
 

@@ -3,6 +3,13 @@
 
 namespace tessera::inline v0 {
 
+KeyType checked_key_type(const char* name, Dtype keys) {
+  if (!keys.is_key())
+    fail<DtypeError>(str(name, ": ", keys, " is no dtype of PRNG keys."),
+                     "Expected key_threefry or key_rbg.");
+  return {keys};
+}
+
 void check_keys(const char* name, Aval keys) {
   if (!keys.dtype().is_key())
     fail<DtypeError>(

@@ -41,6 +41,8 @@ inline std::pair<std::uint32_t, std::uint32_t> threefry(ThreefryKey key, std::ui
 // The words of a key element.
 inline Element key_word(const Element& key, int number) { return {key.graph(), u32, key.part(number)}; }
 
+// A DtypeError unless `keys` is a dtype of keys.
+KeyType checked_key_type(const char* name, Dtype keys);
 // A DtypeError unless operand 0 of `name` holds keys.
 void check_keys(const char* name, Aval keys);
 
@@ -61,13 +63,13 @@ Batched batch_blocks(const P& p, Args x, const BatchAxes& axes, BatchSize) {
   return {{self(p, {move_axis(x[0], axes[0], 0)})}, {0}};
 }
 
-// out[i] = f(words) for every element of the blocks of all keys, in loops.
+// out[i] = f(key, number) for every element of the blocks of all keys, in loops.
 template <class T, class F>
 void fill_blocks(const Array& keys, const Shape& block, T* out, F&& f) {
   const ThreefryKey* from = elements<ThreefryKey>(keys);
   std::int64_t count = element_count(block);
   for (std::int64_t k = 0; k < keys.size(); ++k)
-    for (std::int64_t i = 0; i < count; ++i) *out++ = f(threefry(from[k], static_cast<std::uint64_t>(i)));
+    for (std::int64_t i = 0; i < count; ++i) *out++ = f(from[k], static_cast<std::uint64_t>(i));
 }
 
 }  // namespace tessera::inline v0

@@ -49,6 +49,24 @@ auto philox_block(const U64& key, const U64& lower, const U64& upper, const U64&
                 lower_word(key), upper_word(key));
 }
 
+// Number `number` of those that philox draws from such a state: u64 if they are wide, else u32.
+inline std::uint64_t drawn_by_philox(bool wide, std::uint64_t key, std::uint64_t lower, std::uint64_t upper,
+                                     std::uint64_t number) {
+  auto words = philox_block(key, lower, upper, number / (wide ? 2 : 4));
+  if (wide) return joined_words(words[2 * (number % 2)], words[2 * (number % 2) + 1]);
+  return words[number % 4];
+}
+inline Element drawn_by_philox(bool wide, const Element& key, const Element& lower, const Element& upper,
+                               const Element& number) {
+  auto words = philox_block(key, lower, upper, shift_right_logical(number, number.same(wide ? 1 : 2)));
+  Element place = number & number.same(wide ? 1 : 3);
+  Element first = less(place, place.same(1));
+  if (wide) return select(first, joined_words(words[0], words[1]), joined_words(words[2], words[3]));
+  Element third = less(place, place.same(3));
+  return select(less(place, place.same(2)), select(first, words[0], words[1]),
+                select(third, words[2], words[3]));
+}
+
 // Threefry draws 32-bit numbers in pairs along one axis: the first of even size, else the longest. -1: a scalar.
 inline std::int64_t paired_axis(const Shape& shape) {
   std::int64_t longest = -1;

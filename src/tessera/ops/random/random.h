@@ -1,10 +1,16 @@
-// Random bits from keys: threefry2x32 of a key and a counter, so that every element is a function of its own
-// index alone. Values are those of JAX's default generator. Distributions stand in lib/random.h.
+// Random bits from keys: of a key and a counter, so that every element is a function of its own index alone. Keys of
+// dtype key<threefry> are JAX's default: threefry2x32 makes keys and bits. Of key<rbg> philox4x32 makes the bits. JAX's
+// keys of that kind are four words, two halves that come from the seed and from other keys in the same way: they are
+// equal, and one is stored. Distributions stand in lib/random.h.
 #pragma once
 #include <tessera/core/primitive.h>
 
 namespace tessera::inline v0 {
 
+struct KeyType {
+  Dtype dtype = key_threefry;  // or key_rbg
+  TESSERA_FIELDS(dtype)
+};
 struct RandomBits {
   Shape shape;  // of the bits of one key
   Dtype dtype;  // u8, u16, u32 or u64
@@ -30,12 +36,13 @@ namespace lax {
 
 /// A key per seed: its two words are the seed's upper and lower 32 bits.
 ///   seeds   T[...]     any integer type; up to 32 bits the upper word is 0
+///   keys    key_threefry or key_rbg
 ///   result  key[...]
 ///   errors  DtypeError
 ///   source  jax.random.key
-TESSERA_API Array random_seed(Operand seeds);
+TESSERA_API Array random_seed(Operand seeds, Dtype keys = key_threefry);
 /// Uniform random bits. Element i of a key's block is threefry2x32(key, i as two words): their exclusive or,
-/// or both for u64.
+/// or both for u64. Of key<rbg> they are rng_bit_generator's with the key's two halves as state.
 ///   keys    key[...]
 ///   shape   of the bits of each key
 ///   dtype   u8, u16, u32 or u64
@@ -59,10 +66,11 @@ TESSERA_API Array random_split(Operand keys, const Shape& shape);
 TESSERA_API Array random_fold_in(Operand keys, Operand data);
 /// Keys from their words.
 ///   words   u32[..., 2]
+///   keys    key_threefry, or key_rbg: of each half the same words
 ///   result  key[...]
 ///   errors  ShapeError, DtypeError
 ///   source  jax.random.wrap_key_data
-TESSERA_API Array random_wrap(Operand words);
+TESSERA_API Array random_wrap(Operand words, Dtype keys = key_threefry);
 /// The words of keys.
 ///   keys    key[...]
 ///   result  u32[..., 2]

@@ -12,7 +12,7 @@ static Avals infer_fold_in(const NoParams&, AvalArgs in) {
   if (in[0].rank() && in[1].rank() && in[0].shape() != in[1].shape())
     fail<ShapeError>(str("random_fold_in: operands have different shapes: ", to_string(in), "."),
                      "Expected equal shapes, or a scalar.");
-  return {Aval(in[0].rank() ? in[0].shape() : in[1].shape(), key_threefry)};
+  return {Aval(in[0].rank() ? in[0].shape() : in[1].shape(), in[0].dtype())};
 }
 
 static Arrays reference_fold_in(const NoParams& p, Args x) {
@@ -29,7 +29,11 @@ static Arrays reference_fold_in(const NoParams& p, Args x) {
 static Samples fold_in_samples() {
   Array key = sample_array({}, key_threefry, 0, 1), keys = sample_array({5}, key_threefry, 0, 1);
   Array one = sample_array({}, u32, 0, 100), many = sample_array({5}, u32, 0, 100);
-  return {{{}, {key, one}}, {{}, {keys, many}}, {{}, {keys, one}}, {{}, {key, many}}};
+  return {{{}, {key, one}},
+          {{}, {keys, many}},
+          {{}, {keys, one}},
+          {{}, {key, many}},
+          {{}, {sample_array({5}, key_rbg, 0, 1), many}}};
 }
 
 static constexpr Rules<NoParams> rules = {
@@ -43,12 +47,12 @@ static constexpr Rules<NoParams> rules = {
     },
     .factors = [](const NoParams& p, AvalArgs in) { return Factors::elementwise(in, infer_fold_in(p, in)); },
     .kernel = [](const NoParams&, AvalArgs in) -> Lowering {
-      return kernel([one_key = in[0].rank() == 0, one_number = in[1].rank() == 0](
+      return kernel([one_key = in[0].rank() == 0, one_number = in[1].rank() == 0, keys = in[0].dtype()](
                         KernelContext& context, const expr::Indices& at) -> Elements {
         Element key = context.operand(0, one_key ? expr::Indices{} : at);
         Element number = context.operand(1, one_number ? expr::Indices{} : at);
         auto [first, second] = threefry(key_word(key, 0), key_word(key, 1), number.same(0), number);
-        return {make_key(first, second)};
+        return {make_key(first, second, keys)};
       });
     },
     .samples = fold_in_samples,

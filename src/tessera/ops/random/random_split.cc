@@ -6,7 +6,7 @@ namespace tessera::inline v0 {
 
 static Avals infer_split(const RandomSplit& p, AvalArgs in) {
   check_keys("random_split", in[0]);
-  return {block_aval(in[0], p.shape, key_threefry)};
+  return {block_aval(in[0], p.shape, in[0].dtype())};
 }
 
 static constexpr Rules<RandomSplit> rules = {
@@ -14,9 +14,10 @@ static constexpr Rules<RandomSplit> rules = {
     .infer = infer_split,
     .reference = [](const RandomSplit& p, Args x) -> Arrays {
       void* data = nullptr;
-      Array out = make_concrete(block_aval(x[0].aval(), p.shape, key_threefry), &data);
-      fill_blocks(x[0], p.shape, static_cast<ThreefryKey*>(data), [](auto words) {
-        return ThreefryKey{{words.first, words.second}};
+      Array out = make_concrete(block_aval(x[0].aval(), p.shape, x[0].dtype()), &data);
+      fill_blocks(x[0], p.shape, static_cast<ThreefryKey*>(data), [](ThreefryKey key, std::uint64_t number) {
+        auto [first, second] = threefry(key, number);
+        return ThreefryKey{{first, second}};
       });
       return {out};
     },
@@ -24,16 +25,17 @@ static constexpr Rules<RandomSplit> rules = {
     .transpose = not_linear,
     .batch = batch_blocks<random_split_p>,
     .factors = [](const RandomSplit& p, AvalArgs in) { return block_factors(in, infer_split(p, in)[0]); },
-    .kernel = [](const RandomSplit& p, AvalArgs) -> Lowering {
-      return kernel([p](KernelContext& context, const expr::Indices& at) -> Elements {
+    .kernel = [](const RandomSplit& p, AvalArgs in) -> Lowering {
+      return kernel([p, keys = in[0].dtype()](KernelContext& context, const expr::Indices& at) -> Elements {
         auto [first, second] = block_words(context, at, p.shape);
-        return {make_key(first, second)};
+        return {make_key(first, second, keys)};
       });
     },
     .samples =
         [] {
           return Samples{{RandomSplit{{2}}, {sample_array({}, key_threefry, 0, 1)}},
                          {RandomSplit{{3, 2}}, {sample_array({4}, key_threefry, 0, 1)}},
+                         {RandomSplit{{5}}, {sample_array({2}, key_rbg, 0, 1)}},
                          {RandomSplit{{}}, {sample_array({2, 2}, key_threefry, 0, 1)}}};
         },
 };

@@ -4,7 +4,7 @@
 
 namespace tessera::inline v0 {
 
-static Avals infer_wrap(const NoParams&, AvalArgs in) {
+static Avals infer_wrap(const KeyType& p, AvalArgs in) {
   if (in[0].dtype() != u32)
     fail<DtypeError>(str("random_wrap: operand 0 is ", in[0], "."),
                      "Expected u32[..., 2]: the two words of each key.");
@@ -13,16 +13,16 @@ static Avals infer_wrap(const NoParams&, AvalArgs in) {
                      "Expected u32[..., 2]: the two words of each key.");
   Shape shape = in[0].shape();
   shape.pop_back();
-  return {Aval(shape, key_threefry)};
+  return {Aval(shape, p.dtype)};
 }
 static Avals infer_unwrap(const NoParams&, AvalArgs in) {
   check_keys("random_unwrap", in[0]);
   return {block_aval(in[0], {2}, u32)};
 }
 
-template <const Primitive& self>
-static Batched batch_words(const NoParams&, Args x, const BatchAxes& axes, BatchSize) {
-  return {{self({}, {move_axis(x[0], axes[0], 0)})}, {0}};
+template <const Primitive& self, class P>
+static Batched batch_words(const P& p, Args x, const BatchAxes& axes, BatchSize) {
+  return {{self(p, {move_axis(x[0], axes[0], 0)})}, {0}};
 }
 
 // The axis of the words stays whole.
@@ -36,29 +36,30 @@ static Factors words_factors(AvalArgs in, Aval out, bool wrap) {
   return factors;
 }
 
-static constexpr Rules<NoParams> wrap_rules = {
+static constexpr Rules<KeyType> wrap_rules = {
     .name = "random_wrap",
     .infer = infer_wrap,
-    .reference = [](const NoParams& p, Args x) -> Arrays {
+    .reference = [](const KeyType& p, Args x) -> Arrays {
       return {copy_of(infer_wrap(p, Avals{x[0].aval()})[0], known_value(x[0], "reference").data())};
     },
     .linearize = not_differentiable<"keys have no derivative.">,
     .transpose = not_linear,
-    .batch = batch_words<random_wrap_p>,
-    .factors = [](const NoParams& p, AvalArgs in) { return words_factors(in, infer_wrap(p, in)[0], true); },
-    .kernel = [](const NoParams&, AvalArgs) -> Lowering {
-      return kernel([](KernelContext& context, const expr::Indices& at) -> Elements {
+    .batch = batch_words<random_wrap_p, KeyType>,
+    .factors = [](const KeyType& p, AvalArgs in) { return words_factors(in, infer_wrap(p, in)[0], true); },
+    .kernel = [](const KeyType& p, AvalArgs) -> Lowering {
+      return kernel([keys = p.dtype](KernelContext& context, const expr::Indices& at) -> Elements {
         expr::Indices first = at, second = at;
         first.push_back(0);
         second.push_back(1);
         Element word0 = context.operand(0, first), word1 = context.operand(0, second);
-        return {make_key(word0, word1)};
+        return {make_key(word0, word1, keys)};
       });
     },
     .samples =
         [] {
-          return Samples{{{}, {sample_array({2}, u32, 0, 120)}},
-                         {{}, {sample_array({3, 4, 2}, u32, 0, 120)}}};
+          return Samples{{KeyType{}, {sample_array({2}, u32, 0, 120)}},
+                         {KeyType{key_rbg}, {sample_array({2}, u32, 0, 120)}},
+                         {KeyType{}, {sample_array({3, 4, 2}, u32, 0, 120)}}};
         },
 };
 constinit const Primitive random_wrap_p = primitive(wrap_rules);
@@ -71,7 +72,7 @@ static constexpr Rules<NoParams> unwrap_rules = {
     },
     .linearize = not_differentiable<"keys have no derivative.">,
     .transpose = not_linear,
-    .batch = batch_words<random_unwrap_p>,
+    .batch = batch_words<random_unwrap_p, NoParams>,
     .factors = [](const NoParams& p,
                   AvalArgs in) { return words_factors(in, infer_unwrap(p, in)[0], false); },
     .kernel = [](const NoParams&, AvalArgs) -> Lowering {
@@ -83,14 +84,15 @@ static constexpr Rules<NoParams> unwrap_rules = {
     .samples =
         [] {
           return Samples{{{}, {sample_array({}, key_threefry, 0, 1)}},
+                         {{}, {sample_array({3}, key_rbg, 0, 1)}},
                          {{}, {sample_array({3, 4}, key_threefry, 0, 1)}}};
         },
 };
 constinit const Primitive random_unwrap_p = primitive(unwrap_rules);
 
-Array lax::random_wrap(Operand words) {
+Array lax::random_wrap(Operand words, Dtype keys) {
   At at(words.where);
-  return random_wrap_p({}, {*words});
+  return random_wrap_p(checked_key_type("random_wrap", keys), {*words});
 }
 Array lax::random_unwrap(Operand keys) {
   At at(keys.where);

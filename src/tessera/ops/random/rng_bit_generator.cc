@@ -58,10 +58,7 @@ static std::uint64_t drawn(const RngBitGenerator& p, const std::uint64_t* state,
   }
   for (std::size_t i = 0; i < at.size(); ++i)
     number = number * static_cast<std::uint64_t>(p.shape[i]) + static_cast<std::uint64_t>(at[i]);
-  unsigned each = is_wide(p) ? 2 : 4;
-  auto words = philox_block(state[0], state[1], three ? state[2] : state[0], number / each);
-  if (is_wide(p)) return joined_words(words[2 * (number % 2)], words[2 * (number % 2) + 1]);
-  return words[number % 4];
+  return drawn_by_philox(is_wide(p), state[0], state[1], three ? state[2] : state[0], number);
 }
 
 static Array reference_numbers(const RngBitGenerator& p, const Array& state) {
@@ -134,19 +131,6 @@ static Element drawn_by_threefry(const RngBitGenerator& p, const Element& key, c
   return select(less(part, part.same(1)), first, second);
 }
 
-static Element drawn_by_philox(const RngBitGenerator& p, const Element& key, const Element& lower,
-                               const Element& upper, const expr::Indices& at) {
-  Element number = element_of(key.graph(), flat_index(p.shape, at), u64);
-  Element block = shift_right_logical(number, number.same(is_wide(p) ? 1 : 2));
-  auto words = philox_block(key, lower, upper, block);
-  Element place = number & number.same(is_wide(p) ? 1 : 3);
-  Element first = less(place, place.same(1));
-  if (is_wide(p)) return select(first, joined_words(words[0], words[1]), joined_words(words[2], words[3]));
-  Element third = less(place, place.same(3));
-  return select(less(place, place.same(2)), select(first, words[0], words[1]),
-                select(third, words[2], words[3]));
-}
-
 static Lowering lower_bits(const RngBitGenerator& p, AvalArgs in) {
   bool three = in[0].shape().back() == 3;
   return kernel([p, three](KernelContext& context, const expr::Indices& at) -> Elements {
@@ -158,8 +142,10 @@ static Lowering lower_bits(const RngBitGenerator& p, AvalArgs in) {
     };
     expr::Indices element(split, at.end());
     Element key = state(0), counter = state(1);
-    Element bits = is_threefry(p) ? drawn_by_threefry(p, key, counter, element)
-                                  : drawn_by_philox(p, key, counter, three ? state(2) : key, element);
+    Element bits = is_threefry(p)
+                       ? drawn_by_threefry(p, key, counter, element)
+                       : drawn_by_philox(is_wide(p), key, counter, three ? state(2) : key,
+                                         element_of(key.graph(), flat_index(p.shape, element), u64));
     return {convert(bits, p.dtype)};
   });
 }

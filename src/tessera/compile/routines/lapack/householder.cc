@@ -13,6 +13,10 @@ void geqrf(const Problem<T>& p, std::int64_t b) {
   T *a = p.result(0, b, total), *taus = p.result(1, b, k);
   copy(p.operand(0, b, total), a, total);
   if (total == 0) return;
+  if (!all_finite(a, total)) {
+    fill_nan(a, total), fill_nan(taus, k);
+    return;
+  }
   TESSERA_LAPACK(gelqf)(LAPACK_COL_MAJOR, p.n, p.m, a, p.n, taus, p.work(), p.work_length());
   std::transform(taus, taus + k, taus, conjugate<T>);
 }
@@ -46,6 +50,7 @@ void householder_product(const Problem<T>& p, std::int64_t b) {
   copy(p.operand(0, b, total), q, total);
   if (total == 0) return;
   const T* given = p.operand(1, b, p.k);
+  if (!all_finite(q, total) || !all_finite(given, p.k)) return fill_nan(q, total);
   std::transform(given, given + p.k, taus, conjugate<T>);
   TESSERA_LAPACK_EITHER(orglq, unglq)
   (LAPACK_COL_MAJOR, p.n, p.m, p.k, q, p.n, taus, p.work(), p.work_length());

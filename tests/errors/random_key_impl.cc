@@ -1,0 +1,12 @@
+// A key of a dtype that is none of keys.
+#include <tessera/tessera.h>
+#include <tests/errors/expect_error.h>
+
+using namespace tessera;
+
+TEST(Errors, RandomKeyImpl) {
+  expect_error<DtypeError>([&] { random::key(0, u32); },
+                           "DtypeError: random_seed: u32 is no dtype of PRNG keys.\n"
+                           "  Expected key_threefry or key_rbg.\n"
+                           "  at random_key_impl.cc:8");
+}
