@@ -24,7 +24,7 @@ class Constants final : public KernelContext {
       index.push_back(i.constant);
     }
     if (!folds || !inside)
-      return x.dtype().is_key() ? make_key(constant(graph(), u32, 0), constant(graph(), u32, 0))
+      return x.dtype().is_key() ? make_key(constant(graph(), u32, 0), constant(graph(), u32, 0), x.dtype())
                                 : constant(graph(), x.dtype(), 0);
     return constant_from(graph(), x.dtype(), address(x, index));
   }
