@@ -11,5 +11,5 @@ TEST(Errors, PsumKey) {
   expect_error<DtypeError>(call,
                            "DtypeError: psum: it does not take key<threefry>[].\n"
                            "  Expected numbers; convert bool first.\n"
-                           "  at psum_key.cc:8");
+                           "  at psum_key.cc:9");
 }

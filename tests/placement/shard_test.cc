@@ -79,7 +79,10 @@ TEST(Shard, CutsEvenly) {
 }
 
 TEST(Shard, BetweenAllLayoutsAndSizes) {
-  for (Shape shape : {Shape{8, 8}, Shape{7, 5}, Shape{1, 9}, Shape{3, 1}, Shape{0, 4}, Shape{16, 2, 3}}) {
+  std::vector<Shape> shapes = {{7, 5}, {1, 9}, {3, 1}, {16, 2, 3}, {4, 1, 1}, {2, 4, 1}};
+  for (std::int64_t rows : {0, 1, 2, 4, 8})
+    for (std::int64_t columns : {0, 1, 2, 4, 8}) shapes.push_back({rows, columns});
+  for (const Shape& shape : shapes) {
     Array expected = numbered(shape);
     for (Sharding from : layouts()) {
       Array x = shard(expected, from);

@@ -111,7 +111,7 @@ static bool are_runs(const Shape& local, const Shape& whole, Sharding sharding) 
   for (std::size_t k = 0; k < i; ++k)
     if (sharding.parts(static_cast<std::int64_t>(k)) != whole[k]) return false;
   for (std::size_t k = i + 1; k < rank; ++k)
-    if (local[k] != whole[k]) return false;
+    if (local[k] != whole[k] || sharding.parts(static_cast<std::int64_t>(k)) != 1) return false;
   return true;
 }
 

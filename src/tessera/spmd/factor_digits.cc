@@ -39,6 +39,17 @@ static Digits with_cuts(const SubAxes& sub, const Digits& have, const Digits& wa
   return normal(std::move(out));
 }
 
+// A cut of one element is a place to be, not a part: on the way to a result without that axis, which all devices must
+// have, it is lost.
+static bool is_lost(const Factors& factors, int factor) {
+  if (factors.factors[static_cast<std::size_t>(factor)].size != 1) return false;
+  auto has = [&](const std::vector<Factors::AxisFactors>& axes) {
+    return std::any_of(axes.begin(), axes.end(),
+                       [&](const auto& axis) { return axis == Factors::AxisFactors{factor}; });
+  };
+  return !std::all_of(factors.results.begin(), factors.results.end(), has);
+}
+
 FactorDigits merged_digits(const SubAxes& sub, const Factors& factors, const std::vector<Tensor>& tensors,
                            const std::function<bool(int factor)>& allowed) {
   FactorDigits out{&sub, {}, std::vector<Parts>(factors.factors.size())};
@@ -47,7 +58,7 @@ FactorDigits merged_digits(const SubAxes& sub, const Factors& factors, const std
   for (const Tensor& t : tensors)
     for (std::size_t a = 0; a < t.axes->size(); ++a) {
       const Factors::AxisFactors& axis = (*t.axes)[a];
-      if (!is_cut(t.layout->axes[a])) continue;
+      if (!is_cut(t.layout->axes[a]) || (axis.size() == 1 && is_lost(factors, axis[0]))) continue;
       if (axis.size() == 1 &&
           factors.factors[static_cast<std::size_t>(axis[0])].kind == FactorKind::permute) {
         if (!allowed(axis[0])) continue;
