@@ -2,6 +2,7 @@
 // machine code are refused by name.
 #include <tessera/interop/program.h>
 #include <tessera/interop/stablehlo/export.h>
+#include <tessera/lib/random.h>
 #include <tessera/ops/control/callback.h>
 #include <tessera/ops/control/custom_kernel.h>
 #include <tessera/ops/linalg/decompositions.h>
@@ -19,7 +20,7 @@ namespace {
 // Keys are their words in StableHLO.
 Arrays outside(const Arrays& arrays) {
   Arrays out;
-  for (const Array& x : arrays) out.push_back(x.dtype().is_key() ? random_unwrap_p({}, {x}) : x);
+  for (const Array& x : arrays) out.push_back(x.dtype().is_key() ? random::key_data(x) : x);
   return out;
 }
 }  // namespace

@@ -11,9 +11,9 @@ namespace tessera::inline v0::stablehlo_export {
 namespace {
 
 const char* element_type(Dtype dtype) {
-  constexpr const char* table[] = {
-      "i1",     "i8",   "i16", "i32", "i64", "ui8",          "ui16",         "ui32", "ui64", "f8E4M3FN",
-      "f8E5M2", "bf16", "f16", "f32", "f64", "complex<f32>", "complex<f64>", "ui64", "ui64"};
+  constexpr const char* table[] = {"i1",   "i8",           "i16",          "i32",    "i64",  "ui8", "ui16",
+                                   "ui32", "ui64",         "f8E4M3FN",     "f8E5M2", "bf16", "f16", "f32",
+                                   "f64",  "complex<f32>", "complex<f64>", "ui64",   "ui64"};
   static_assert(std::size(table) == Dtype::row_count);
   return table[dtype.row()];
 }

@@ -272,12 +272,36 @@ Values Exporter::in_mesh(Mesh mesh, const std::vector<AxisName>& axes, const std
 
 namespace {
 
-// Keys are their words outside.
+Aval words_of(const Aval& keys, std::int64_t count) {
+  Shape shape = keys.shape();
+  shape.push_back(count);
+  return {shape, u32};
+}
+
+// Keys are their words outside, as in JAX: those of rbg have one half twice.
 Aval outer_type(const Aval& aval) {
   if (!aval.dtype().is_key()) return aval;
-  Shape shape = aval.shape();
-  shape.push_back(2);
-  return {shape, u32};
+  return words_of(aval, aval.dtype() == key_rbg ? 4 : 2);
+}
+
+Value to_inner(Exporter& to, Value x, const Aval& type) {
+  if (!type.dtype().is_key()) return x;
+  if (type.dtype() == key_rbg) {
+    Aval half = words_of(type, 2);
+    Dims start(half.shape().size(), 0), strides(half.shape().size(), 1);
+    x = to.add_one("stablehlo.slice", {x}, half,
+                   str("start_indices = ", array_text(start), ", limit_indices = ", array_text(half.shape()),
+                       ", strides = ", array_text(strides)));
+  }
+  return to.add_one("stablehlo.bitcast_convert", {x}, type);
+}
+
+Value to_outer(Exporter& to, const Value& x) {
+  if (!x.dtype().is_key()) return x;
+  Value words = to.add_one("stablehlo.bitcast_convert", {x}, words_of(x.aval, 2));
+  if (x.dtype() != key_rbg) return words;
+  return to.add_one("stablehlo.concatenate", {words, words}, outer_type(x.aval),
+                    str("dimension = ", x.aval.rank(), " : i64"));
 }
 
 std::string mesh_text(const Mesh& mesh, const std::string& name) {
@@ -342,14 +366,10 @@ std::string Exporter::main_function(const StablehloProgram& program) {
   return function(str("public @main(", head, ") -> (", results, ")"), in, [&](const Values& given) {
     Values args;
     for (const Array& x : program.consts) args.push_back(constant(x));
-    for (std::size_t i = 0; i < given.size(); ++i) {
-      Aval type = jaxpr.in[consts + i].aval;
-      args.push_back(type.dtype().is_key() ? add_one("stablehlo.bitcast_convert", {given[i]}, type)
-                                           : given[i]);
-    }
+    for (std::size_t i = 0; i < given.size(); ++i)
+      args.push_back(to_inner(*this, given[i], jaxpr.in[consts + i].aval));
     Values out = run(jaxpr, args);
-    for (Value& v : out)
-      if (v.dtype().is_key()) v = add_one("stablehlo.bitcast_convert", {v}, outer_type(v.aval));
+    for (Value& v : out) v = to_outer(*this, v);
     return out;
   });
 }
