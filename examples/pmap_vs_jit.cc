@@ -42,7 +42,8 @@ void measure(const Options& options, F f, const A&... args) {
 template <class Model>
 void run(const Options& options, Model model, Array x) {
   long long parameters = 0;
-  for (const Array& leaf : ts::tree_flatten(model)) parameters += leaf.size();
+  for (const Array& leaf : ts::tree_flatten(model))
+    if (!leaf.empty()) parameters += leaf.size();  // a layer without a bias has none
   std::cout << options.at("--model") << " of " << ts::str(x.aval()) << " by " << options.at("-m") << "\n";
   std::cout << "parameters    " << parameters << "\n";
   auto forward = [](const Model& m, Array x) { return m(x); };

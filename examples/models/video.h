@@ -8,22 +8,21 @@ namespace models {
 
 struct ResidualBlock {  // [batch, h, w, in] -> [batch, h, w, out]
   nn::GroupNorm first_norm, second_norm;
-  nn::Conv shortcut, first, second;
-  bool is_wider;
-  TESSERA_FIELDS(first_norm, second_norm, shortcut, first, second, is_wider)
+  nn::Conv first, second;
+  std::optional<nn::Conv> shortcut;  // where the number of features changes
+  TESSERA_FIELDS(first_norm, second_norm, first, second, shortcut)
 
   ResidualBlock(Array keys, int in, int out, int groups)
       : first_norm({groups}, in),
         second_norm({groups}, out),
         first(keys[0], in, out, {3, 3}),
-        second(keys[1], out, out, {3, 3}),
-        is_wider(in != out) {
-    if (is_wider) shortcut = nn::Conv(keys[2], in, out, {1, 1}, {}, {.use_bias = false});
+        second(keys[1], out, out, {3, 3}) {
+    if (in != out) shortcut = nn::Conv(keys[2], in, out, {1, 1}, {}, {.use_bias = false});
   }
 
   Array operator()(Array x) const {
     Array y = first(elu(first_norm(x)));
-    return (is_wider ? shortcut(x) : x) + 0.1f * second(elu(second_norm(y)));
+    return (shortcut ? (*shortcut)(x) : x) + 0.1f * second(elu(second_norm(y)));
   }
 };
 

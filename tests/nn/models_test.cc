@@ -66,7 +66,7 @@ void each(Transformer& model, F&& f) {
 }
 template <class F>
 void each(ResidualBlock& block, F&& f) {
-  if (block.is_wider) each(block.shortcut, f);
+  if (block.shortcut) each(*block.shortcut, f);
   each(block.first, f), each(block.second, f);
   each_of_norm(block.first_norm, f), each_of_norm(block.second_norm, f);
 }
