@@ -1,0 +1,60 @@
+// The models of examples/models over eight virtual devices, their batch cut into eight parts: what does a forward pass
+// cost by pmap and by plain jit? Both are timed in turns.
+#include <examples/models/video.h>
+#include "measure.h"
+namespace ts = tessera;
+using ts::Array;
+using ts::none;
+using ts::P;
+
+namespace {
+
+using bench::Clock;
+
+// The shortest of calls of f and of g, one after the other.
+template <class F, class G>
+std::pair<bench::Timing, bench::Timing> in_turns(F f, G g) {
+  std::vector<double> of_f, of_g;
+  f(), g();
+  auto start = Clock::now();
+  while (of_f.size() < 5 || (bench::since(start) < 10 && of_f.size() < 200)) {
+    auto begin = Clock::now();
+    f();
+    of_f.push_back(bench::since(begin)), begin = Clock::now();
+    g();
+    of_g.push_back(bench::since(begin));
+  }
+  auto timing = [](std::vector<double>& samples) {
+    std::sort(samples.begin(), samples.end());
+    return bench::Timing{samples.front(), samples[samples.size() / 2], static_cast<int>(samples.size())};
+  };
+  return {timing(of_f), timing(of_g)};
+}
+
+template <class Model>
+void compare(const std::string& name, const Model& model, Array x) {
+  ts::Mesh mesh = ts::make_mesh({{"data", 8}});
+  ts::Shape parts = x.shape();
+  parts[0] /= 8, parts.insert(0, 8);
+  Model placed = ts::shard(model, {mesh, P()});
+  Array flat = ts::shard(x, {mesh, P("data")}), blocks = ts::shard(reshape(x, parts), {mesh, P("data")});
+  auto forward = [](const Model& m, Array x) { return m(x); };
+  auto mapped = ts::pmap(forward, {.in_axes = {none, 0}});
+  auto global = ts::jit(forward);
+  auto [by_pmap, by_jit] = in_turns([&] { ts::block_until_ready(mapped(placed, blocks)); },
+                                    [&] { ts::block_until_ready(global(placed, flat)); });
+  bench::row("models", name + " by pmap", by_pmap);
+  bench::row("models", name + " by jit", by_jit);
+}
+
+}  // namespace
+
+int main() {
+  ts::set_device_count(8);
+  Array key = ts::random::key(0), tokens = ts::random::normal(ts::random::key(1), {8, 256, 64});
+  for (auto [width, heads] : {std::pair(128, 4), std::pair(512, 8), std::pair(1024, 16)})
+    compare("Transformer(" + std::to_string(width) + ") [8,256,64]",
+            models::Transformer(key, 64, width, heads, 8), tokens);
+  compare("Video [8,10,16,16,3]", models::Video(key),
+          ts::random::normal(ts::random::key(1), {8, 10, 16, 16, 3}));
+}
