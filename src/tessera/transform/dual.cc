@@ -15,16 +15,16 @@ Array DualTrace::join(const Array& primal, const Tangent& tangent) {
   return Array(std::make_shared<DualTracer>(shared_from_this(), primal, *tangent));
 }
 
-// A refusal names the transformation too, whose line is another one.
-static Linearized linearize_for(const Trace& trace, const Primitive& primitive, const Params& params,
-                                const Arrays& primals, const Active& active) {
+// What run() gives. A refusal names the transformation too, whose line is another one.
+template <class F>
+static auto naming(const std::string& transformation, const F& run) {
   try {
-    return primitive.linearize(params, primals, active);
+    return run();
   } catch (const TraceError& error) {
     std::size_t refusal = error.message().find(" cannot be differentiated");
     if (refusal == std::string::npos) throw;
     std::size_t name = error.message().rfind(' ', refusal - 1);  // after what an inner transformation added
-    throw TraceError(str(describe(trace), ": ", error.message().substr(name + 1)), error.advice(),
+    throw TraceError(str(transformation, ": ", error.message().substr(name + 1)), error.advice(),
                      error.where());
   }
 }
@@ -47,7 +47,7 @@ Arrays DualTrace::apply(const Primitive& primitive, const Params& params, Args a
   if (where == parent && primitive.jvp_) {
     dual = primitive.jvp_(primitive.rules, params, primals, tangents);
   } else {
-    Linearized l = linearize_for(*this, primitive, params, primals, active);
+    Linearized l = naming(describe(*this), [&] { return primitive.linearize(params, primals, active); });
     WithTrace in_where(where);
     OpenIsWhole types_follow;
     dual.tangents = l.linear(tangents);
@@ -149,7 +149,9 @@ Tangents apply_transpose(const Linearization& l, const Tangents& cotangents) {
   Tangents active;
   for (std::size_t i = 0; i < cotangents.size(); ++i)
     if (l.active_out[i]) active.push_back(cotangents[i]);
-  Tangents got = transpose_jaxpr(*l.linear, l.residuals, active);
+  Tangents got =
+      naming(str(l.linear->name, current_where() ? str(" (", to_string(current_where()), ")") : ""),
+             [&] { return transpose_jaxpr(*l.linear, l.residuals, active); });
   Tangents out;
   for (std::size_t i = 0, k = 0; i < l.active_in.size(); ++i)
     out.push_back(l.active_in[i] ? got[k++] : Tangent{});

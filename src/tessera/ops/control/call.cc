@@ -35,6 +35,7 @@ static constexpr Rules<Call> rules = {
       return Region{.kind = Region::Kind::call, .bodies = {p.body}};
     },
     .samples = call_samples,
+    .jvp = [](const Call& p, Args x, const Tangents& t) { return call_rules::jvp(p.body, x, t, again(p)); },
     // A body's effects are its caller's.
     .effects = [](const Call& p) { return p.body->effects(); },
     .align = [](const Call& p, Arrays& in) -> Params {

@@ -1,5 +1,5 @@
 // One of several programs, chosen by an index. Source: jax.lax.switch. The index is clamped to the branches.
-#include <tessera/ops/control/body.h>
+#include <tessera/ops/control/call_rules.h>
 #include <tessera/ops/control/staged_name.h>
 #include <tessera/ops/elementwise/compare.h>
 #include <tessera/ops/elementwise/elementwise.h>
@@ -106,6 +106,23 @@ static Linearized linearize_cond(const Cond& p, Args x, const Active& wanted) {
               tangents.push_back(out_active[i] ? Tangent(got[k++]) : Tangent{});
             return tangents;
           }};
+}
+
+static Dual jvp_cond(const Cond& p, Args x, const Tangents& tangents) {
+  Active active, out_active(p.branches[0]->out.size(), false);
+  Arrays args = slice_of(x, 1, x.size() - 1);
+  for (std::size_t i = 1; i < x.size(); ++i) {
+    active.push_back(tangents[i].has_value());
+    if (tangents[i]) args.push_back(*tangents[i]);
+  }
+  for (const JaxprPtr& branch : p.branches)
+    out_active = union_of(jvp_jaxpr(*branch, active).active_out, out_active);
+  std::vector<JaxprPtr> branches;
+  for (const JaxprPtr& branch : p.branches) branches.push_back(jvp_jaxpr(*branch, active, out_active).jaxpr);
+  Arrays got = choose(x[0], branches, args);
+  std::size_t results = out_active.size();
+  return {slice_of(got, 0, results),
+          call_rules::spread(slice_of(got, results, got.size() - results), out_active)};
 }
 
 static Tangents transpose_cond(const Cond& p, const Tangents& ct, const LinearArgs& in) {
@@ -231,6 +248,7 @@ static constexpr Rules<Cond> rules = {
       return Region{.kind = Region::Kind::branch, .bodies = p.branches};
     },
     .samples = cond_samples,
+    .jvp = jvp_cond,
     .effects =
         [](const Cond& p) {
           Effects all;

@@ -98,6 +98,20 @@ static While masked(const While& p, const Active& body_in, const Active& carry, 
   return q;
 }
 
+// The linear map makes all turns again, with tangents: it needs no residuals, and has no transpose.
+static Linearized linearize_while(const While& p, Args x, const Active&) {
+  Arrays in(x.begin(), x.end());
+  return {while_p(p, x),
+          [p, in](const Tangents& tangents) { return jvp_while(p, Args(in), tangents).tangents; }};
+}
+[[noreturn]] static void refuse_reverse(const While& p) {
+  fail<TraceError>(
+      str(staged_name(*p.body, {"while_loop", "fori_loop"}),
+          " cannot be differentiated in reverse: the number of iterations, and so the memory for "
+          "its residuals, is not known."),
+      "Use scan with a fixed length, or fori_loop with constant bounds; forward mode (jvp) works.");
+}
+
 static Batched batch_while(const While& p, Args x, const BatchAxes& axes, BatchSize size) {
   int n = carries(p), f = fixed(p);
   Active mapped;
@@ -187,15 +201,8 @@ static constexpr Rules<While> rules = {
     .name = "while",
     .infer = infer_while,
     .reference = reference_while,
-    .linearize = [](const While& p, Args, const Active&) -> Linearized {
-      const char* name = staged_name(*p.body, {"while_loop", "fori_loop"});
-      fail<TraceError>(
-          str(name,
-              " cannot be differentiated in reverse: the number of iterations, and so the memory for "
-              "its residuals, is not known."),
-          "Use scan with a fixed length, or fori_loop with constant bounds; forward mode (jvp) works.");
-    },
-    .transpose = not_linear,
+    .linearize = linearize_while,
+    .transpose = [](const While& p, const Tangents&, const LinearArgs&) -> Tangents { refuse_reverse(p); },
     .batch = batch_while,
     .factors = [](const While& p, AvalArgs in) { return whole(in, p.body->out_avals()); },
     .kernel = [](const While& p, AvalArgs) -> Lowering {
@@ -206,7 +213,6 @@ static constexpr Rules<While> rules = {
                     .body_consts = p.body_consts};
     },
     .samples = while_samples,
-    // Forward mode needs no residuals, so it works where linearize must refuse.
     .jvp = jvp_while,
     .effects =
         [](const While& p) {
