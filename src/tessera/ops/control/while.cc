@@ -105,10 +105,12 @@ static Linearized linearize_while(const While& p, Args x, const Active&) {
           [p, in](const Tangents& tangents) { return jvp_while(p, Args(in), tangents).tangents; }};
 }
 [[noreturn]] static void refuse_reverse(const While& p) {
+  const char* name = staged_name(*p.body, {"while_loop", "fori_loop"});
   fail<TraceError>(
-      str(staged_name(*p.body, {"while_loop", "fori_loop"}),
-          " cannot be differentiated in reverse: the number of iterations, and so the memory for "
-          "its residuals, is not known."),
+      str(name,
+          " cannot be differentiated in reverse: the number of iterations, and so the memory for its "
+          "residuals, "
+          "is not known."),
       "Use scan with a fixed length, or fori_loop with constant bounds; forward mode (jvp) works.");
 }
 
