@@ -62,6 +62,8 @@ std::vector<const Eqn*> Program::opaque() const {
   std::vector<const Eqn*> out;
   for (const Relation& r : relations) {
     if (!r.eqn || !says_nothing(r.factors) || r.eqn->effects.any()) continue;
+    if (r.eqn->primitive == &shard_map_p || region_of(*r.eqn))
+      continue;  // their edges; bodies speak for themselves
     // What a rule calls whole is an axis of an operand and of a result.
     std::set<int> read;
     for (const auto& operand : r.factors.operands)
