@@ -124,4 +124,17 @@ TEST(Pasted, ScattersByCutComponents) {
        "0.57090681791305542 0.660350501537323 1.23070228099823 2.0744915008544922"});
 }
 
+// Blocks of the result that begin far behind an element.
+TEST(Pasted, WideInteriorPadding) {
+  for (auto [size, interior] : {std::pair(2, 3), {4, 3}, {6, 3}, {5, 5}, {4, 6}, {3, 3}}) {
+    std::string x = str("f32[", size, "]"), elements = x;
+    for (int i = 0; i < size; ++i) elements += str(" ", i + 1);
+    expect_same_on_devices(str("{ lambda a:", x, " b:f32[] . let\n    c:", x,
+                               " = sharding_constraint[mesh=Mesh(x=2) spec=P(\"x\") open=()] a\n    d:f32[",
+                               size + (size - 1) * interior, "] = pad[low=(0) high=(0) interior=(", interior,
+                               ")] c b\n  in (d) }"),
+                           {elements, "f32[] 9"});
+  }
+}
+
 }  // namespace

@@ -55,7 +55,8 @@ std::int64_t floor_div(std::int64_t a, std::int64_t b) { return a / b - (a % b <
 Array padded(const LocalCall& c, Array x, const Array& fill, std::size_t d, std::int64_t low,
              std::int64_t step) {
   CutAxis axis(c, d, d);
-  std::int64_t size = c.types[0].shape()[d], length = axis.own / step + 2;
+  // Elements that, spread, reach over a block wherever it starts between two of them.
+  std::int64_t size = c.types[0].shape()[d], length = (axis.own + 2 * step - 3) / step + 1;
   Numbers first = axis.each([&](std::int64_t r) { return floor_div(r * axis.own - low, step); });
   Numbers skip = axis.each(
       [&](std::int64_t r) { return r * axis.own - low - first[static_cast<std::size_t>(r)] * step; });
