@@ -16,15 +16,15 @@ Array DualTrace::join(const Array& primal, const Tangent& tangent) {
 }
 
 // What run() gives. A refusal names the transformation too, whose line is another one.
-template <class F>
-static auto naming(const std::string& transformation, const F& run) {
+template <class Transformation, class F>
+static auto naming(const Transformation& transformation, const F& run) {
   try {
     return run();
   } catch (const TraceError& error) {
     std::size_t refusal = error.message().find(" cannot be differentiated");
     if (refusal == std::string::npos) throw;
     std::size_t name = error.message().rfind(' ', refusal - 1);  // after what an inner transformation added
-    throw TraceError(str(transformation, ": ", error.message().substr(name + 1)), error.advice(),
+    throw TraceError(str(transformation(), ": ", error.message().substr(name + 1)), error.advice(),
                      error.where());
   }
 }
@@ -47,7 +47,8 @@ Arrays DualTrace::apply(const Primitive& primitive, const Params& params, Args a
   if (where == parent && primitive.jvp_) {
     dual = primitive.jvp_(primitive.rules, params, primals, tangents);
   } else {
-    Linearized l = naming(describe(*this), [&] { return primitive.linearize(params, primals, active); });
+    Linearized l =
+        naming([&] { return describe(*this); }, [&] { return primitive.linearize(params, primals, active); });
     WithTrace in_where(where);
     OpenIsWhole types_follow;
     dual.tangents = l.linear(tangents);
@@ -149,9 +150,9 @@ Tangents apply_transpose(const Linearization& l, const Tangents& cotangents) {
   Tangents active;
   for (std::size_t i = 0; i < cotangents.size(); ++i)
     if (l.active_out[i]) active.push_back(cotangents[i]);
-  Tangents got =
-      naming(str(l.linear->name, current_where() ? str(" (", to_string(current_where()), ")") : ""),
-             [&] { return transpose_jaxpr(*l.linear, l.residuals, active); });
+  Where at = current_where();
+  Tangents got = naming([&] { return str(l.linear->name, at ? str(" (", to_string(at), ")") : ""); },
+                        [&] { return transpose_jaxpr(*l.linear, l.residuals, active); });
   Tangents out;
   for (std::size_t i = 0, k = 0; i < l.active_in.size(); ++i)
     out.push_back(l.active_in[i] ? got[k++] : Tangent{});

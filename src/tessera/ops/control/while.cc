@@ -109,8 +109,7 @@ static Linearized linearize_while(const While& p, Args x, const Active&) {
   fail<TraceError>(
       str(name,
           " cannot be differentiated in reverse: the number of iterations, and so the memory for its "
-          "residuals, "
-          "is not known."),
+          "residuals, is not known."),
       "Use scan with a fixed length, or fori_loop with constant bounds; forward mode (jvp) works.");
 }
 
