@@ -2,7 +2,7 @@
 // wants and reordered from ours: they are small, and the fast code asks for it. Images stay as they lie where
 // the library has fast code for that, and are reordered otherwise.
 #include <string_view>
-#include "session.h"
+#include "narrow.h"
 
 namespace tessera::inline v0::onednn {
 
@@ -23,6 +23,7 @@ struct Side {
   dnnl::reorder reorder;
 };
 struct Convolution {
+  std::unique_ptr<Convolution> in_f32;  // takes the place of all else where the library has no code for bf16
   dnnl::primitive primitive;
   Side side[3];
   Role result = dst, operands[2] = {src, weights};
@@ -135,8 +136,14 @@ Convolution make(const ConvCall& c, int variant) {
     implementation = create(made, made.side[src].ours, made.side[dst].ours);
   } catch (const dnnl::error&) {  // no code for images that lie so
   }
-  if (implementation.empty() || is_slow(implementation))
-    create(made, free_layout(made.side[src].ours), free_layout(made.side[dst].ours));
+  try {
+    if (implementation.empty() || is_slow(implementation))
+      create(made, free_layout(made.side[src].ours), free_layout(made.side[dst].ours));
+  } catch (const dnnl::error& e) {
+    if (e.status != dnnl_unimplemented || variant == 0) throw;
+    made.in_f32 = std::make_unique<Convolution>(make(c, 0));
+    return made;
+  }
   for (Role role : {src, weights, dst}) {
     Side& side = made.side[role];
     side.reordered = side.ours != side.theirs || (role == weights && c.flip);
@@ -219,6 +226,26 @@ void run_once(Convolution& conv, void* const* operands, void* const* results) {
   reverse_weights(conv.call, reversed.data(), static_cast<char*>(results[0]), element);
 }
 
+// The same with arrays of bf16 (the result may be f32), converted to f32 in memory of the same strides.
+void run_in_f32(Convolution& conv, void* const* operands, void* const* results) {
+  void* data[3] = {};
+  for (Role role : {src, weights, dst}) {
+    const memory::desc& ours = conv.in_f32->side[role].ours;
+    void* given = role == conv.result ? results[0] : operands[role == conv.operands[1]];
+    bool same_type = conv.side[role].ours.get_data_type() == Type::f32;
+    data[role] = same_type ? given : scratch(5 + role, ours.get_size());
+    if (!same_type && role != conv.result)
+      convert(ours.get_dims(), ours.get_strides(), static_cast<const Bf16*>(given), ours.get_strides(),
+              static_cast<float*>(data[role]));
+  }
+  void* in[] = {data[conv.operands[0]], data[conv.operands[1]]};
+  run_once(*conv.in_f32, in, &data[conv.result]);
+  if (data[conv.result] == results[0]) return;
+  const memory::desc& ours = conv.in_f32->side[conv.result].ours;
+  convert(ours.get_dims(), ours.get_strides(), static_cast<const float*>(data[conv.result]), ours.get_strides(),
+          static_cast<Bf16*>(results[0]));
+}
+
 // Once for each index of the mapped axes, further on in the arrays.
 void run(Convolution& conv, void* const* operands, void* const* results) {
   const ConvCall& c = conv.call;
@@ -232,7 +259,10 @@ void run(Convolution& conv, void* const* operands, void* const* results) {
       };
       void* in[] = {moved(conv.operands[0], operands[0]), moved(conv.operands[1], operands[1])};
       void* out[] = {moved(conv.result, results[0])};
-      run_once(conv, in, out);
+      if (conv.in_f32)
+        run_in_f32(conv, in, out);
+      else
+        run_once(conv, in, out);
     }
 }
 

@@ -1,12 +1,13 @@
 // Matrix products in f32 and bf16: sgemm for a single f32 product (faster on small and odd shapes), the
 // matmul primitive otherwise.
-#include "session.h"
+#include "narrow.h"
 
 namespace tessera::inline v0::onednn {
 
 namespace {
 
 struct Gemm {
+  bool in_f32 = false;  // the library has no code for these types on this processor
   dnnl::matmul primitive;
   memory::desc lhs, rhs, result, scratchpad;
 };
@@ -39,9 +40,14 @@ Gemm make(const GemmCall& c, int variant) {
   made.result = describe(c, c.result_batch, c.m, c.n, c.result_row, c.result_col, types.result);
   dnnl::primitive_attr attributes;
   attributes.set_scratchpad_mode(dnnl::scratchpad_mode::user);
-  dnnl::matmul::primitive_desc description(engine(), made.lhs, made.rhs, made.result, attributes);
-  made.scratchpad = description.scratchpad_desc();
-  made.primitive = dnnl::matmul(description);
+  try {
+    dnnl::matmul::primitive_desc description(engine(), made.lhs, made.rhs, made.result, attributes);
+    made.scratchpad = description.scratchpad_desc();
+    made.primitive = dnnl::matmul(description);
+  } catch (const dnnl::error& e) {
+    if (e.status != dnnl_unimplemented || types.operand == Type::f32) throw;
+    made.in_f32 = true;
+  }
   return made;
 }
 
@@ -57,12 +63,19 @@ void sgemm(const GemmCall& c, void* const* operands, void* const* results) {
   if (status != dnnl_success) throw dnnl::error(status, "sgemm");
 }
 
+void product_in_f32(int variant, const GemmCall& call, void* const* operands, void* const* results) {
+  auto *lhs = static_cast<const Bf16*>(operands[0]), *rhs = static_cast<const Bf16*>(operands[1]);
+  if (kTypes[variant].result == Type::f32) return onednn::product_in_f32(call, lhs, rhs, static_cast<float*>(results[0]));
+  onednn::product_in_f32(call, lhs, rhs, static_cast<Bf16*>(results[0]));
+}
+
 std::int32_t gemm(int variant, const std::int64_t* integers, void* const* operands,
                   void* const* results) noexcept {
   return guarded([&] {
     if (GemmCall call = from_integers<GemmCall>(integers); variant == 0 && single(call))
       return sgemm(call, operands, results);
     Gemm& g = prepared<GemmCall, Gemm>(integers, variant, make);
+    if (g.in_f32) return product_in_f32(variant, from_integers<GemmCall>(integers), operands, results);
     g.primitive.execute(stream(), {{DNNL_ARG_SRC, memory(g.lhs, engine(), operands[0])},
                                    {DNNL_ARG_WEIGHTS, memory(g.rhs, engine(), operands[1])},
                                    {DNNL_ARG_DST, memory(g.result, engine(), results[0])},

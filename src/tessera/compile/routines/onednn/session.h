@@ -51,7 +51,7 @@ inline void* scratch(int slot, std::size_t bytes) {
     std::size_t bytes = 0;
   };
   struct Blocks {
-    Block of[5];
+    Block of[8];
   };
   Block& block = per_thread<Blocks>().of[slot];
   if (bytes > block.bytes) {
