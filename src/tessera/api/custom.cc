@@ -1,7 +1,7 @@
 #include <tessera/api/closed.h>
 #include <tessera/api/custom.h>
-#include <tessera/base/per_thread.h>
 #include <tessera/core/explicit.h>
+#include <tessera/core/trace_context.h>
 #include <tessera/ops/control/control.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/transform/basic.h>
@@ -47,17 +47,10 @@ Closed stage_rule(const std::string& name, const char* which, const FlatFunction
   return staged;
 }
 
-// The functions whose rules this thread stages now.
-std::vector<const void*>& being_staged() {
-  struct Staged : std::vector<const void*> {};
-  return per_thread<Staged>();
-}
-
 std::vector<Closed> stage_rules(const Custom& custom, const std::function<std::vector<Closed>()>& stage) {
-  being_staged().push_back(custom.identity);
-  struct End {
-    ~End() { being_staged().pop_back(); }
-  } end;
+  std::vector<const void*> rules = trace_context().rules;
+  rules.push_back(custom.identity);
+  WithContext staged(&TraceContext::rules, std::move(rules));
   return stage();
 }
 
@@ -71,7 +64,7 @@ struct WithRules {
 // calls its own function gets that function's rules when it is differentiated itself.
 WithRules with_rules(const Custom& custom, Closed& body, const Arrays& primals,
                      std::function<std::vector<Closed>()> stage) {
-  const std::vector<const void*>& staged = being_staged();
+  const std::vector<const void*>& staged = trace_context().rules;
   bool recursive = std::find(staged.begin(), staged.end(), custom.identity) != staged.end();
   std::vector<Closed> rules;
   if (!recursive) rules = stage_rules(custom, stage);

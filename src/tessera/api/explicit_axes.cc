@@ -5,7 +5,7 @@
 
 namespace tessera::inline v0::detail {
 
-OpenResults::OpenResults() : scope_(std::make_shared<OpenIsWhole>()) {}
+OpenResults::OpenResults() : scope_(std::make_shared<UnspecifiedIsReplicated>()) {}
 OpenResults::~OpenResults() = default;
 
 Array reshard(const Array& x, const Placement& where, const TreePath* path) {

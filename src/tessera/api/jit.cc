@@ -5,8 +5,7 @@
 #include <tessera/compile/committed.h>
 #include <tessera/compile/estimate.h>
 #include <tessera/compile/watch.h>
-#include <tessera/core/axis_scope.h>
-#include <tessera/device/machine.h>
+#include <tessera/core/trace_context.h>
 #include <tessera/ops/control/control.h>
 #include <tessera/spmd/strict.h>
 #include <tessera/transform/stage.h>
@@ -96,6 +95,7 @@ void Cache::log_key(const KeyWords& key, const std::vector<std::string>& paths) 
 }
 
 bool wants_key_paths() { return logs(LogTopic::compile); }
+std::size_t context_words() { return Frame(nullptr).key.size(); }
 
 namespace {
 struct SpareFrame {
@@ -115,12 +115,8 @@ Frame::Frame(const void* signature) {
     spares.pop_back();
   }
   key.push_back(reinterpret_cast<std::uintptr_t>(signature));
-  key.push_back(x64_enabled());
-  key.push_back(reinterpret_cast<std::uintptr_t>(&current_machine()));
-  for (const NamedAxis& axis : axes_in_scope()) {  // collectives inside may read them
-    key.push_back(hash_of(axis.name));
-    key.push_back(static_cast<std::uint64_t>(axis.size) * 2 + own_gradient_axes().contains(axis.name));
-  }
+  key.push_back(strict_programs());
+  append_trace_context(key);
 }
 
 Frame::~Frame() {
@@ -185,7 +181,8 @@ void check_committed(const Array& x, const Placement& wanted, const TreePath& pa
 
 std::shared_ptr<const Entry> find_or_trace(Cache& cache, Frame& frame,
                                            const std::function<Traced(Args)>& trace) {
-  if (const auto* found = cache.find(frame.key)) return *found;
+  bool observed = trace_context().observers != 0;
+  if (const auto* found = observed ? nullptr : cache.find(frame.key)) return *found;
   auto entry = std::make_shared<Entry>();
   Avals types = avals_of(frame.leaves);
   auto begin = std::chrono::steady_clock::now();
@@ -202,7 +199,7 @@ std::shared_ptr<const Entry> find_or_trace(Cache& cache, Frame& frame,
   entry->shape.key_paths.clear();
   entry->donated = frame.donated;
   for (const Array& x : entry->closed.consts) entry->keeps_tracers |= x.value()->trace() != nullptr;
-  if (!entry->keeps_tracers) cache.insert(frame.key, entry);
+  if (!entry->keeps_tracers && !observed) cache.insert(frame.key, entry);
   return entry;
 }
 

@@ -75,6 +75,7 @@ struct Traced {
   std::vector<std::string> key_paths = {};  // what each word of the key is (tree.h), for the log; else empty
 };
 TESSERA_API bool wants_key_paths();
+TESSERA_API std::size_t context_words();  // of a key, in front of those of the arguments
 struct CallRules {
   bool strict = false;  // JitOptions
   bool moves = false;   // brings arguments from other devices, which are else an error
@@ -126,7 +127,7 @@ inline const char signature_of = 0;  // its address names the type
 // For each word of the key that Jitted::frame_of makes.
 template <class Tree>
 std::vector<std::string> key_paths(const Tree& tree) {
-  std::vector<std::string> out(3);  // signature, x64, machine
+  std::vector<std::string> out(context_words());
   int position = 0;
   auto add = [&](const auto& argument) {
     out.emplace_back();  // donated

@@ -1,21 +1,12 @@
 #include <tessera/api/placement.h>
 #include <tessera/api/prefix.h>
-#include <tessera/base/per_thread.h>
 #include <tessera/core/shards.h>
 #include <tessera/core/trace.h>
 #include <tessera/ops/shape/sharding_constraint.h>
 
 namespace tessera::inline v0 {
 
-namespace {
-struct ScopedMesh {
-  Mesh mesh;
-};
-}  // namespace
-
-WithMesh::WithMesh(Mesh mesh) : saved_(current_mesh()) { per_thread<ScopedMesh>().mesh = mesh; }
-WithMesh::~WithMesh() { per_thread<ScopedMesh>().mesh = saved_; }
-Mesh current_mesh() { return per_thread<ScopedMesh>().mesh; }
+Mesh current_mesh() { return trace_context().mesh; }
 
 Sharding Placement::sharding(Where where) const { return sharding_or_on({}, where); }
 

@@ -1,21 +1,16 @@
 // Placement: where an array goes, as users write it; and the mesh that a scope makes current.
 #pragma once
 #include <tessera/core/array.h>
+#include <tessera/core/trace_context.h>
 #include <tessera/mesh/sharding.h>
 
 namespace tessera::inline v0 {
 
 /// Makes a mesh current in this thread until the end of the scope, so that P("data") alone is a placement:
 /// WithMesh scope{mesh}. Scopes nest.
-class TESSERA_API WithMesh {
+class WithMesh : WithContext<Mesh> {
  public:
-  explicit WithMesh(Mesh mesh);
-  ~WithMesh();
-  WithMesh(const WithMesh&) = delete;
-  WithMesh& operator=(const WithMesh&) = delete;
-
- private:
-  Mesh saved_;
+  explicit WithMesh(Mesh mesh) : WithContext(&TraceContext::mesh, mesh) {}
 };
 /// The mesh of the innermost WithMesh of this thread; none without one.
 TESSERA_API Mesh current_mesh();

@@ -12,21 +12,19 @@ namespace tessera::inline v0::pmap_detail {
 
 namespace {
 
-// The outermost pmap that is being traced. Those inside it map over further axes of its mesh, which are known
-// once it has been traced with a vmap in the place of each of them.
-struct Nest {
-  std::vector<MeshAxis> inner;
-  Mesh mesh;
-};
-Nest*& outermost() {
+// Axes over which pmaps inside the outermost one map. They are known once it has been traced with a vmap in the place of
+// each of them; then its mesh has these axes too.
+using InnerAxes = std::vector<MeshAxis>;
+InnerAxes*& searched_for() {
   struct Slot {
-    Nest* nest = nullptr;
+    InnerAxes* axes = nullptr;
   };
-  return per_thread<Slot>().nest;
+  return per_thread<Slot>().axes;
 }
-struct InNest {
-  explicit InNest(Nest& nest) { outermost() = &nest; }
-  ~InNest() { outermost() = nullptr; }
+struct Search {
+  explicit Search(InnerAxes& axes) { searched_for() = &axes; }
+  ~Search() { searched_for() = nullptr; }
+  Observed observed;
 };
 
 std::string argument(const Mapped& in, std::size_t i) { return str("argument", in.paths[i]); }
@@ -151,17 +149,16 @@ Arrays run(const Problem& p) {
   std::int64_t n = common_size(p, in);
   AxisName name =
       p.axis_name ? *p.axis_name : AxisName(std::string_view(str("<axis ", axes_in_scope().size(), ">")));
-  if (Nest* nest = outermost()) {
-    if (nest->mesh) return on_mesh(p, in, name, nest->mesh);
+  if (Mesh mesh = trace_context().pmap_mesh) return on_mesh(p, in, name, mesh);
+  if (InnerAxes* inner = searched_for()) {
     MeshAxis axis(name, n);
-    if (std::find(nest->inner.begin(), nest->inner.end(), axis) == nest->inner.end())
-      nest->inner.push_back(axis);
+    if (std::find(inner->begin(), inner->end(), axis) == inner->end()) inner->push_back(axis);
     return as_vmap(p, in, {name, n});
   }
-  Nest nest;
-  InNest scope(nest);
+  InnerAxes inner;
   mesh_of(p, {{name, n}});  // before anything else: enough devices for this axis
   {
+    Search search(inner);
     Avals blocks;
     for (std::size_t i = 0; i < p.leaves.size(); ++i) {
       Shape shape = p.leaves[i].shape();
@@ -175,9 +172,9 @@ Arrays run(const Problem& p) {
     stage("pmap", blocks, [&](Args a) { return body(a); });
   }
   std::vector<MeshAxis> axes = {{name, n}};
-  axes.insert(axes.end(), nest.inner.begin(), nest.inner.end());
-  nest.mesh = mesh_of(p, axes);
-  return on_mesh(p, in, name, nest.mesh);
+  axes.insert(axes.end(), inner.begin(), inner.end());
+  WithContext mesh(&TraceContext::pmap_mesh, mesh_of(p, axes));
+  return on_mesh(p, in, name, trace_context().pmap_mesh);
 }
 
 }  // namespace tessera::inline v0::pmap_detail

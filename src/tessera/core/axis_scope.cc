@@ -1,18 +1,10 @@
 #include <tessera/base/error.h>
-#include <tessera/base/per_thread.h>
 #include <tessera/core/axis_scope.h>
 
 namespace tessera::inline v0 {
 
-namespace {
-struct Scope {
-  NamedAxes axes;
-  AxisSet own_gradient;
-};
-}  // namespace
-
 WithAxes::WithAxes(const NamedAxes& axes, SharedGradient shared) : count_(axes.size()) {
-  NamedAxes& all = per_thread<Scope>().axes;
+  NamedAxes& all = trace_context().axes;
   for (const NamedAxis& axis : axes)
     for (const NamedAxis& outer : all)
       if (outer.name == axis.name)
@@ -20,19 +12,19 @@ WithAxes::WithAxes(const NamedAxes& axes, SharedGradient shared) : count_(axes.s
                             "Give the inner axis another name.");
   all.insert(all.end(), axes.begin(), axes.end());
   if (shared == SharedGradient::own)
-    for (const NamedAxis& axis : axes) per_thread<Scope>().own_gradient.insert(axis.name);
+    for (const NamedAxis& axis : axes) trace_context().own_gradient.insert(axis.name);
 }
 
 WithAxes::~WithAxes() {
-  auto& [axes, own_gradient] = per_thread<Scope>();
+  TraceContext& context = trace_context();
   for (; count_; --count_) {
-    own_gradient.erase(axes.back().name);
-    axes.pop_back();
+    context.own_gradient.erase(context.axes.back().name);
+    context.axes.pop_back();
   }
 }
 
-std::span<const NamedAxis> axes_in_scope() { return per_thread<Scope>().axes; }
-AxisSet own_gradient_axes() { return per_thread<Scope>().own_gradient; }
+std::span<const NamedAxis> axes_in_scope() { return trace_context().axes; }
+AxisSet own_gradient_axes() { return trace_context().own_gradient; }
 
 NamedAxis axis_in_scope(const char* operation, AxisName name) {
   std::string list;

@@ -1,19 +1,11 @@
 // The axes that collectives may name where a function is being traced: those of vmap(axis_name), of shard_map
 // and of pmap around it. One stack for each thread.
 #pragma once
-#include <tessera/base/axis_name.h>
 #include <tessera/base/where.h>
+#include <tessera/core/trace_context.h>
 #include <span>
 
 namespace tessera::inline v0 {
-
-struct NamedAxis {
-  AxisName name = "_";
-  std::int64_t size = 1;
-  TESSERA_FIELDS(name, size)
-  friend bool operator==(const NamedAxis&, const NamedAxis&) = default;
-};
-using NamedAxes = std::vector<NamedAxis>;
 
 // Whose gradient is that of a value which all lanes or devices along an axis share: each one's own (vmap, pmap), or
 // one for all, the sum (shard_map).

@@ -1,14 +1,9 @@
-#include <tessera/base/per_thread.h>
 #include <tessera/core/explicit.h>
 #include <tessera/mesh/sub_axis.h>
 
 namespace tessera::inline v0 {
 
 namespace {
-
-struct Open {
-  bool is_whole = false;
-};
 
 using Names = std::vector<AxisName>;
 
@@ -191,10 +186,6 @@ Sharding with_entries(Sharding sharding, const auto& change) {
 }
 
 }  // namespace
-
-OpenIsWhole::OpenIsWhole() : saved_(std::exchange(per_thread<Open>().is_whole, true)) {}
-OpenIsWhole::~OpenIsWhole() { per_thread<Open>().is_whole = saved_; }
-bool OpenIsWhole::active() { return per_thread<Open>().is_whole; }
 
 void lay_out(const Primitive& primitive, const Params& params, AvalArgs in, Avals& out, bool strict) {
   Factors factors = primitive.factors(params, in);

@@ -2,6 +2,7 @@
 // operation's factors; what these leave open is an error at its line, with the choices. Source: jax.sharding.AxisType.
 #pragma once
 #include <tessera/core/primitive.h>
+#include <tessera/core/trace_context.h>
 
 namespace tessera::inline v0 {
 
@@ -15,18 +16,12 @@ TESSERA_API extern const Primitive reshard_p;  // ops/shape/reshard.cc
 // Cut by explicit axes as another type's sharding says; whole along them without one.
 TESSERA_API Array resharded(const Array& x, Sharding to);
 
-// While it lives, results are whole where their operation leaves it open how they lie: for what decides their types
-// afterwards (a cotangent has its primal's), and for programs whose lines have been checked before.
-class TESSERA_API OpenIsWhole {
+// While it lives, a result whose sharding its operation leaves unspecified is replicated: for results that get their
+// sharding afterwards (a cotangent has that of its primal), and for programs whose lines have been checked before.
+class UnspecifiedIsReplicated : WithContext<bool> {
  public:
-  OpenIsWhole();
-  ~OpenIsWhole();
-  OpenIsWhole(const OpenIsWhole&) = delete;
-  OpenIsWhole& operator=(const OpenIsWhole&) = delete;
-  static bool active();
-
- private:
-  bool saved_;
+  UnspecifiedIsReplicated() : WithContext(&TraceContext::unspecified_replicated, true) {}
+  static bool active() { return trace_context().unspecified_replicated; }
 };
 
 // Puts on bare results what explicit axes cut of them; the operands are cut by some.

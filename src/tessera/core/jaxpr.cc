@@ -153,7 +153,7 @@ Arrays run(const Jaxpr& jaxpr, Args args, Step step) {
 }  // namespace
 
 Arrays eval_jaxpr(const Jaxpr& jaxpr, Args args) {
-  OpenIsWhole as_checked;
+  UnspecifiedIsReplicated as_checked;
   return run(jaxpr, args, [](const Eqn& eqn, Args in) { return (*eqn.primitive)(eqn.params, in); });
 }
 

@@ -101,7 +101,7 @@ Arrays Primitive::operator()(const Params& params, Args args) const {
     Params aligned_params = align_(rules, params, in);
     return trace->apply(*this, aligned_params, in);
   }
-  if (lies && !says_sharding && !OpenIsWhole::active()) [[unlikely]] {
+  if (lies && !says_sharding && !UnspecifiedIsReplicated::active()) [[unlikely]] {
     Avals types = avals_of(args), out = infer(params, types);
     lay_out(*this, params, types, out, true);
   }

@@ -3,6 +3,7 @@
 #pragma once
 #include <tessera/api/eval_shape.h>
 #include <tessera/core/trace.h>
+#include <tessera/core/trace_context.h>
 
 namespace tessera::inline v0::nn {
 
@@ -26,6 +27,7 @@ class TESSERA_API Initializing {
   TracePtr trace_;
   int layers_ = 0;
   Initializing* outer_;
+  Observed observed_;  // it counts layers and keeps addresses
 };
 
 // Replaces a layer without parameters by make(key). What init works on is its own and can be changed.

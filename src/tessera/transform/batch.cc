@@ -1,20 +1,8 @@
-#include <tessera/base/per_thread.h>
 #include <tessera/core/explicit.h>
 #include <tessera/transform/basic.h>
 #include <tessera/transform/batch.h>
 
 namespace tessera::inline v0 {
-
-namespace {
-struct SpmdAxes {
-  std::vector<AxisName> axes;
-};
-}  // namespace
-
-WithSpmdAxes::WithSpmdAxes(std::vector<AxisName> axes)
-    : saved_(std::exchange(per_thread<SpmdAxes>().axes, std::move(axes))) {}
-WithSpmdAxes::~WithSpmdAxes() { per_thread<SpmdAxes>().axes = std::move(saved_); }
-const std::vector<AxisName>& spmd_axes() { return per_thread<SpmdAxes>().axes; }
 
 // The type of one element. It differs along the mapped axis, which has a name only where collectives see it.
 static Aval element_of(Aval aval, int axis, const BatchSize& size) {
@@ -57,7 +45,7 @@ Arrays BatchTrace::apply(const Primitive& primitive, const Params& params, Args 
     Arrays out = primitive(params, arrays);
     return joined(out, BatchAxes(out.size(), unbatched), types);
   }
-  WithSpmdAxes cut_by(spmd_axes);
+  WithContext axes_of_rule(&TraceContext::spmd_axes, spmd_axes);
   Batched batched = named && primitive.over_axis_ ? primitive.over_axis(params, arrays, axes, size)
                                                   : primitive.batch(params, arrays, axes, size);
   return joined(batched.out, batched.axes, types);
@@ -109,7 +97,8 @@ BatchedJaxpr batch_jaxpr(const Jaxpr& jaxpr, const Active& in, BatchSize size, c
   BatchedJaxpr result;
   Closed closed = stage(jaxpr.name, avals, [&](Args args) {
     Batched batched = batch_flat(
-        jaxpr.name, [&](Args a) { return eval_jaxpr(jaxpr, a); }, args, axes, size, varies, spmd_axes());
+        jaxpr.name, [&](Args a) { return eval_jaxpr(jaxpr, a); }, args, axes, size, varies,
+        trace_context().spmd_axes);
     Arrays out;
     for (std::size_t i = 0; i < batched.out.size(); ++i) {
       bool mapped = batched.axes[i] != unbatched || (i < force_out.size() && force_out[i]);

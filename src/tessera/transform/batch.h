@@ -13,20 +13,6 @@ class BatchTracer final : public Tracer {
   const int axis;
 };
 
-// The mesh axes that cut the axis of the vmap whose rule is running, wherever an annotation says how an array lies. What
-// batch_jaxpr makes inside of the rule is cut by them too.
-class TESSERA_API WithSpmdAxes {
- public:
-  explicit WithSpmdAxes(std::vector<AxisName> axes);
-  ~WithSpmdAxes();
-  WithSpmdAxes(const WithSpmdAxes&) = delete;
-  WithSpmdAxes& operator=(const WithSpmdAxes&) = delete;
-
- private:
-  std::vector<AxisName> saved_;
-};
-TESSERA_API const std::vector<AxisName>& spmd_axes();
-
 class BatchTrace final : public Trace {
  public:
   BatchTrace(std::string label, TracePtr parent, BatchSize size, std::vector<AxisName> spmd_axes)

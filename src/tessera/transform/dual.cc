@@ -50,7 +50,7 @@ Arrays DualTrace::apply(const Primitive& primitive, const Params& params, Args a
     Linearized l =
         naming([&] { return describe(*this); }, [&] { return primitive.linearize(params, primals, active); });
     WithTrace in_where(where);
-    OpenIsWhole types_follow;
+    UnspecifiedIsReplicated types_follow;
     dual.tangents = l.linear(tangents);
     dual.out = std::move(l.out);
     for (std::size_t i = 0; i < dual.out.size(); ++i)

@@ -43,7 +43,7 @@ struct Backward {
   }
 
   void backward() {
-    OpenIsWhole types_follow;
+    UnspecifiedIsReplicated types_follow;
     for (std::size_t n = jaxpr.eqns.size(); n-- > 0;) {
       const Eqn& eqn = jaxpr.eqns[n];
       Tangents ct;

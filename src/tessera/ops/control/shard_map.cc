@@ -137,7 +137,7 @@ static std::vector<AxisName> cut_by(const ShardMap& p, std::int64_t size) {
     for (const Spec& spec : *list)
       for (AxisName axis : spec.axes()) used.insert(axis);
   std::int64_t blocks = 1;
-  for (AxisName axis : spmd_axes()) {
+  for (AxisName axis : trace_context().spmd_axes) {
     if (!p.mesh.has(axis))
       fail<ShardingError>(
           str("shard_map under vmap: spmd_axis_name is \"", axis, "\", but ", p.mesh, " has no such axis."),
@@ -162,7 +162,7 @@ static Batched batch_shard_map(const ShardMap& p, Args x, const BatchAxes& axes,
   // Collectives over the mapped axis need all of it.
   if (size.name && p.body->effects().collective.contains(*size.name)) cut.clear();
   BatchSize inside = size;
-  std::vector<AxisName> left = spmd_axes();
+  std::vector<AxisName> left = trace_context().spmd_axes;
   for (AxisName axis : cut) inside.size /= p.mesh.size(axis), std::erase(left, axis);
   Active mapped;
   Arrays args;
@@ -175,7 +175,7 @@ static Batched batch_shard_map(const ShardMap& p, Args x, const BatchAxes& axes,
     q.in[i] = behind_one_axis(p.in[i], cut);
     for (AxisName axis : cut) varying[i].varying.insert(axis);
   }
-  WithSpmdAxes free(left);
+  WithContext free(&TraceContext::spmd_axes, left);
   BatchedJaxpr b = batch_jaxpr(cut.empty() ? *p.body : *retyped(p.body, varying), mapped, inside);
   q.body = b.jaxpr;
   BatchAxes out;

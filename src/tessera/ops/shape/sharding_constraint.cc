@@ -60,7 +60,7 @@ static constexpr Rules<ShardingConstraint> rules = {
       return {sharding_constraint_p(ShardingConstraint{p.mesh, p.spec, open}, {*ct[0]})};
     },
     .batch = [](const ShardingConstraint& p, Args x, const BatchAxes& axes, BatchSize) -> Batched {
-      const std::vector<AxisName>& cut = spmd_axes();
+      const std::vector<AxisName>& cut = trace_context().spmd_axes;
       check_spmd_axes(p, cut);
       Axes open = beside(p.open, axes[0]);
       if (cut.empty()) open.push_back(axes[0]);

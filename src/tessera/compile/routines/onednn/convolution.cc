@@ -242,8 +242,8 @@ void run_in_f32(Convolution& conv, void* const* operands, void* const* results) 
   run_once(*conv.in_f32, in, &data[conv.result]);
   if (data[conv.result] == results[0]) return;
   const memory::desc& ours = conv.in_f32->side[conv.result].ours;
-  convert(ours.get_dims(), ours.get_strides(), static_cast<const float*>(data[conv.result]), ours.get_strides(),
-          static_cast<Bf16*>(results[0]));
+  convert(ours.get_dims(), ours.get_strides(), static_cast<const float*>(data[conv.result]),
+          ours.get_strides(), static_cast<Bf16*>(results[0]));
 }
 
 // Once for each index of the mapped axes, further on in the arrays.

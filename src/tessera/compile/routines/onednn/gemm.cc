@@ -65,7 +65,8 @@ void sgemm(const GemmCall& c, void* const* operands, void* const* results) {
 
 void product_in_f32(int variant, const GemmCall& call, void* const* operands, void* const* results) {
   auto *lhs = static_cast<const Bf16*>(operands[0]), *rhs = static_cast<const Bf16*>(operands[1]);
-  if (kTypes[variant].result == Type::f32) return onednn::product_in_f32(call, lhs, rhs, static_cast<float*>(results[0]));
+  if (kTypes[variant].result == Type::f32)
+    return onednn::product_in_f32(call, lhs, rhs, static_cast<float*>(results[0]));
   onednn::product_in_f32(call, lhs, rhs, static_cast<Bf16*>(results[0]));
 }
 

@@ -42,7 +42,8 @@ class Copy {
   std::vector<std::size_t> order_;
 };
 
-constexpr std::int64_t tile_elements = 64 * 1024;  // of the left operand: 256 KiB of f32, half of most second-level caches
+constexpr std::int64_t tile_elements =
+    64 * 1024;  // of the left operand: 256 KiB of f32, half of most second-level caches
 
 }  // namespace
 
@@ -59,7 +60,8 @@ template <class Result>
 void product_in_f32(const GemmCall& c, const Bf16* lhs, const Bf16* rhs, Result* result) {
   std::int64_t rows = std::clamp<std::int64_t>(tile_elements / std::max(c.k, std::int64_t{1}), 1, c.m);
   auto floats = [](int slot, std::int64_t elements) {
-    return static_cast<float*>(scratch(slot, static_cast<std::size_t>(std::max(elements, std::int64_t{1})) * sizeof(float)));
+    return static_cast<float*>(
+        scratch(slot, static_cast<std::size_t>(std::max(elements, std::int64_t{1})) * sizeof(float)));
   };
   float *left = floats(0, rows * c.k), *right = floats(1, c.k * c.n), *out = floats(2, rows * c.n);
   for (std::int64_t i = 0; i < c.batch[0]; ++i)
@@ -68,9 +70,10 @@ void product_in_f32(const GemmCall& c, const Bf16* lhs, const Bf16* rhs, Result*
       convert({c.k, c.n}, {c.rhs_row, c.rhs_col}, rhs + offset(c.rhs_batch), {c.n, 1}, right);
       for (std::int64_t row = 0; row < c.m; row += rows) {
         std::int64_t count = std::min(rows, c.m - row);
-        convert({count, c.k}, {c.lhs_row, c.lhs_col}, lhs + offset(c.lhs_batch) + row * c.lhs_row, {c.k, 1}, left);
-        dnnl_status_t status = dnnl_sgemm('N', 'N', count, c.n, c.k, 1.0f, left, std::max(c.k, std::int64_t{1}), right,
-                                          c.n, 0.0f, out, c.n);
+        convert({count, c.k}, {c.lhs_row, c.lhs_col}, lhs + offset(c.lhs_batch) + row * c.lhs_row, {c.k, 1},
+                left);
+        dnnl_status_t status = dnnl_sgemm('N', 'N', count, c.n, c.k, 1.0f, left,
+                                          std::max(c.k, std::int64_t{1}), right, c.n, 0.0f, out, c.n);
         if (status != dnnl_success) throw dnnl::error(status, "sgemm");
         Copy<float, Result>({count, c.n}, {c.n, 1}, {c.result_row, c.result_col})
             .run(out, result + offset(c.result_batch) + row * c.result_row);

@@ -1,0 +1,39 @@
+#include <tessera/base/per_thread.h>
+#include <tessera/core/trace_context.h>
+#include <tessera/device/device.h>
+#include <tessera/device/machine.h>
+
+namespace tessera::inline v0 {
+
+TraceContext& trace_context() { return per_thread<TraceContext>(); }
+
+namespace {
+
+std::uint64_t word(const void* pointer) { return reinterpret_cast<std::uintptr_t>(pointer); }
+
+// What is seldom set, each list with its size in front.
+void append_rest(std::vector<std::uint64_t>& key, const TraceContext& c) {
+  key.push_back(hash_of(c.mesh));
+  key.push_back(hash_of(c.pmap_mesh));
+  key.push_back(c.axes.size());
+  for (const NamedAxis& axis : c.axes) {
+    key.push_back(hash_of(axis.name));
+    key.push_back(static_cast<std::uint64_t>(axis.size) * 2 + c.own_gradient.contains(axis.name));
+  }
+  key.push_back(c.spmd_axes.size());
+  for (AxisName axis : c.spmd_axes) key.push_back(hash_of(axis));
+  for (const void* rule : c.rules) key.push_back(word(rule));
+}
+
+}  // namespace
+
+void append_trace_context(std::vector<std::uint64_t>& key) {
+  const TraceContext& c = trace_context();
+  bool rest = c.mesh || c.pmap_mesh || !c.axes.empty() || !c.spmd_axes.empty() || !c.rules.empty();
+  key.push_back(x64_enabled() | c.unspecified_replicated << 1 | rest << 2);
+  key.push_back(word(&current_machine()));
+  key.push_back(c.rules.size() | devices().size() << 32);
+  if (rest) append_rest(key, c);
+}
+
+}  // namespace tessera::inline v0
