@@ -27,4 +27,36 @@ target_precompile_headers(tessera PRIVATE ${PROJECT_SOURCE_DIR}/src/tessera/base
 set_source_files_properties(${PROJECT_SOURCE_DIR}/src/tessera/base/version.cc PROPERTIES
                             SKIP_PRECOMPILE_HEADERS ON COMPILE_DEFINITIONS TESSERA_VERSION="${PROJECT_VERSION}")
 
+# Sources of one folder are compiled in batches of at most TESSERA_BATCH: most of the time of a small file goes into templates of
+# the headers, which a batch instantiates once. A changed file compiles its batch again. A file with a using-directive of
+# its own is compiled alone: the directive would hold for the files after it.
+set(TESSERA_BATCH 6 CACHE STRING "How many source files are compiled together (1: each alone)")
+function(tessera_batches target)
+  if(TESSERA_BATCH LESS_EQUAL 1)
+    return()
+  endif()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  get_target_property(files ${target} SOURCES)
+  foreach(file ${files})
+    file(STRINGS ${file} directive REGEX "^using namespace" LIMIT_COUNT 1)
+    if(NOT directive)
+      cmake_path(GET file PARENT_PATH folder)
+      cmake_path(RELATIVE_PATH folder BASE_DIRECTORY ${PROJECT_SOURCE_DIR}/src/tessera)
+      string(MAKE_C_IDENTIFIER "${folder}" folder)
+      list(APPEND folders ${folder})
+      list(APPEND files_${folder} ${file})
+    endif()
+  endforeach()
+  list(REMOVE_DUPLICATES folders)
+  foreach(folder ${folders})
+    set(index 0)
+    foreach(file ${files_${folder}})
+      math(EXPR batch "${index} / ${TESSERA_BATCH}")
+      math(EXPR index "${index} + 1")
+      set_source_files_properties(${file} PROPERTIES UNITY_GROUP ${folder}_${batch})
+    endforeach()
+  endforeach()
+endfunction()
+tessera_batches(tessera)
+
 include(TesseraBackends)

@@ -1,21 +1,23 @@
-// The standard headers that most files include, compiled once. Files still include what they use.
+// The headers that most files include, compiled once. Files still include what they use (the clang preset checks it).
 #pragma once
 
+#include <fmt/format.h>
+#include <tessera/core/kernel.h>
+#include <tessera/core/primitive.h>
+#include <tessera/core/reference.h>
+#include <tessera/core/samples.h>
+#include <tessera/core/tree.h>
+#include <tessera/ops/control/control.h>
+#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/index/index.h>
+#include <tessera/ops/linalg/linalg.h>
+#include <tessera/ops/reduce/reduce.h>
+#include <tessera/ops/shape/shape.h>
+#include <tessera/transform/stage.h>
 #include <algorithm>
-#include <array>
-#include <cmath>
-#include <complex>
-#include <cstdint>
-#include <cstring>
-#include <functional>
 #include <map>
-#include <memory>
-#include <optional>
-#include <span>
-#include <string>
-#include <string_view>
-#include <tuple>
+#include <mutex>
+#include <numeric>
+#include <set>
+#include <sstream>
 #include <unordered_map>
-#include <utility>
-#include <variant>
-#include <vector>

@@ -57,7 +57,7 @@ class LoadEnvironment {
 using RoutineTable = const NamedRoutine* (*)();
 
 // Library routines want a deep stack, which a device program does not have.
-struct LibraryCall {
+struct StackCall {
   std::int32_t (*routine)(const std::int64_t*, void* const*, void* const*, void*);
   const std::int64_t* integers;
   void *const *operands, *const *results;
@@ -67,11 +67,11 @@ struct LibraryCall {
 extern "C" std::int32_t tessera_on_thread_stack(void* routine, const std::int64_t* integers,
                                                 void* const* operands, void* const* results,
                                                 void* workspace) noexcept {
-  LibraryCall call{
-      reinterpret_cast<decltype(LibraryCall::routine)>(routine), integers, operands, results, workspace, 0};
+  StackCall call{
+      reinterpret_cast<decltype(StackCall::routine)>(routine), integers, operands, results, workspace, 0};
   on_thread_stack(
       [](void* argument) {
-        auto& c = *static_cast<LibraryCall*>(argument);
+        auto& c = *static_cast<StackCall*>(argument);
         c.status = c.routine(c.integers, c.operands, c.results, c.workspace);
       },
       &call);

@@ -22,7 +22,7 @@ struct Slot {
   ExecutablePtr executable;
 };
 constexpr std::size_t kSlots = 1024;
-struct Table {
+struct EagerTable {
   std::vector<Slot> slots = std::vector<Slot>(kSlots);
 };
 
@@ -64,7 +64,7 @@ JaxprPtr one_equation(const Primitive& primitive, const Params& params, const Av
 
 Arrays evaluate(const Primitive& primitive, const Params& params, Args args) {
   if (&primitive == &callback_p) return primitive.reference(params, args);  // nothing to compile
-  Slot& slot = per_thread<Table>().slots[hash_call(primitive, params, args) % kSlots];
+  Slot& slot = per_thread<EagerTable>().slots[hash_call(primitive, params, args) % kSlots];
   if (!same_call(slot.key, primitive, params, args)) {
     Avals in = avals_of(args);
     std::vector<Sharding> lies = committed(args);

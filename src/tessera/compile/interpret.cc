@@ -14,7 +14,7 @@ using expr::Id;
 using expr::Index;
 using expr::Node;
 using expr::Op;
-using Bits = std::uint64_t;
+using Word = std::uint64_t;
 
 class Interpreter {
  public:
@@ -28,13 +28,13 @@ class Interpreter {
     loops(s.loops, 0, [&] {
       ++time_;
       if (s.valid >= 0 && !value(s.valid)) return;
-      std::vector<Bits> parts;
+      std::vector<Word> parts;
       for (Id id : s.parts) parts.push_back(value(id));
       std::int64_t element = index(s.index);
       for (std::size_t k = 0; k < parts.size(); ++k) {
         auto [address, dtype] = place(s.buffer, element, static_cast<int>(k));
         Dtype from = graph_.node(s.parts[k]).dtype;
-        Bits bits = expr::compute(Op::convert, dtype, from, std::span(&parts[k], 1));
+        Word bits = expr::compute(Op::convert, dtype, from, std::span(&parts[k], 1));
         std::memcpy(address, &bits, static_cast<std::size_t>(dtype.bytes()));
       }
     });
@@ -73,27 +73,27 @@ class Interpreter {
     return out;
   }
 
-  Bits value(Id id) {
+  Word value(Id id) {
     auto n = static_cast<std::size_t>(id);
     if (at_[n] == time_) return known_[n];
-    Bits out = compute(id);
+    Word out = compute(id);
     at_[n] = time_;
     return known_[n] = out;
   }
 
-  Bits compute(Id id) {
+  Word compute(Id id) {
     const Node& node = graph_.node(id);
     switch (node.op) {
       case Op::constant:
         return node.payload;
       case Op::load: {
         auto [address, dtype] = place(node.buffer, index(node.index), node.component);
-        Bits bits = 0;
+        Word bits = 0;
         std::memcpy(&bits, address, static_cast<std::size_t>(dtype.bytes()));
         return dtype.is_bool() ? bits != 0 : bits;
       }
       case Op::index: {
-        auto bits = static_cast<Bits>(index(node.index));
+        auto bits = static_cast<Word>(index(node.index));
         return expr::compute(Op::convert, node.dtype, i64, std::span(&bits, 1));
       }
       case Op::guard: {
@@ -115,29 +115,29 @@ class Interpreter {
       case Op::select:
         return value(node.in[value(node.in[0]) ? 1 : 2]);
       default: {
-        std::vector<Bits> in;
+        std::vector<Word> in;
         for (Id i : node.in) in.push_back(value(i));
         return expr::compute(node.op, node.dtype, graph_.node(node.in.back()).dtype, in);
       }
     }
   }
 
-  std::vector<Bits> iterated(const Node& node) {
-    std::vector<Bits> first;
+  std::vector<Word> iterated(const Node& node) {
+    std::vector<Word> first;
     for (Id i : node.in) first.push_back(value(i));
     return expr::iterated(graph_, graph_.iteration(node), std::move(first));
   }
 
-  std::vector<Bits> reduced(Id id) {
+  std::vector<Word> reduced(Id id) {
     expr::Reduction r = graph_.reduction(graph_.node(id).reduction);
-    std::vector<Bits> total;
+    std::vector<Word> total;
     for (Id i : r.initial) total.push_back(value(i));
     // A variable may be bound further out by another reduction.
     auto outside = variable_;
     std::int64_t now = time_;
     loops(r.variables, 0, [&] {
       time_ = ++ticks_ + (std::int64_t{1} << 40);
-      std::vector<Bits> added, next;
+      std::vector<Word> added, next;
       for (Id i : r.contributions) added.push_back(value(i));
       auto saved_a = accumulated_, saved_b = added_;
       accumulated_ = total, added_ = added;
@@ -155,7 +155,7 @@ class Interpreter {
   const Graph& graph_;
   const std::vector<void*>& buffers_;
   std::map<Atom, std::int64_t> variable_;
-  std::vector<Bits> known_, accumulated_, added_;
+  std::vector<Word> known_, accumulated_, added_;
   std::vector<std::int64_t> at_;
   std::int64_t time_ = 0, ticks_ = 0;
 };

@@ -6,12 +6,12 @@ namespace tessera::inline v0 {
 
 namespace {
 
-struct Bits {
+struct BitSet {
   std::vector<std::uint64_t> words;
-  explicit Bits(std::size_t count) : words((count + 63) / 64, 0) {}
+  explicit BitSet(std::size_t count) : words((count + 63) / 64, 0) {}
   void set(int i) { words[static_cast<std::size_t>(i) / 64] |= std::uint64_t{1} << (i % 64); }
   void clear(int i) { words[static_cast<std::size_t>(i) / 64] &= ~(std::uint64_t{1} << (i % 64)); }
-  bool merge(const Bits& other) {
+  bool merge(const BitSet& other) {
     bool grew = false;
     for (std::size_t w = 0; w < words.size(); ++w) {
       grew |= (other.words[w] & ~words[w]) != 0;
@@ -38,7 +38,7 @@ class Walker {
     number(draft_.steps);
     int end = result_.steps++;
     result_.of.resize(draft_.values.size());
-    Bits live(draft_.values.size());
+    BitSet live(draft_.values.size());
     for (std::size_t v = 0; v < draft_.values.size(); ++v)
       if (draft_.values[v].home == Draft::Home::result) live.set(static_cast<int>(v));
     mark(live, 2 * end);
@@ -50,11 +50,11 @@ class Walker {
 
  private:
   void number(const Draft::Steps& steps);
-  void walk(const Draft::Steps& steps, Bits& live, bool record);
-  void walk_leaf(int time, const Access& access, Bits& live, bool record);
-  void walk_loop(const Draft::Loop& loop, Bits& live, bool record);
-  void walk_while(const Draft::Step& step, const Draft::While& loop, Bits& live, bool record);
-  void walk_branch(const Draft::Step& step, const Draft::Branch& branch, Bits& live, bool record);
+  void walk(const Draft::Steps& steps, BitSet& live, bool record);
+  void walk_leaf(int time, const Access& access, BitSet& live, bool record);
+  void walk_loop(const Draft::Loop& loop, BitSet& live, bool record);
+  void walk_while(const Draft::Step& step, const Draft::While& loop, BitSet& live, bool record);
+  void walk_branch(const Draft::Step& step, const Draft::Branch& branch, BitSet& live, bool record);
   Access access(const Draft::Step& step) const;
   void read(Access& a, int value) const {
     a.reads.push_back(value);
@@ -76,7 +76,7 @@ class Walker {
     else
       s.push_back({point, point});
   }
-  void mark(const Bits& live, int point) {
+  void mark(const BitSet& live, int point) {
     live.each([&](int v) { mark(v, point); });
   }
 
@@ -126,14 +126,14 @@ Access Walker::access(const Draft::Step& step) const {
   return a;
 }
 
-void Walker::walk_leaf(int time, const Access& access, Bits& live, bool record) {
+void Walker::walk_leaf(int time, const Access& access, BitSet& live, bool record) {
   if (record) {
     // What is written takes its place even where nobody reads it.
-    Bits after = live;
+    BitSet after = live;
     for (const std::vector<int>* list : {&access.writes, &access.partly})
       for (int v : *list) after.set(v);
     mark(after, 2 * time + 1);
-    Bits during = after;
+    BitSet during = after;
     for (int v : access.reads) during.set(v);
     mark(during, 2 * time);
   }
@@ -142,7 +142,7 @@ void Walker::walk_leaf(int time, const Access& access, Bits& live, bool record) 
   for (int v : access.partly) live.set(v);
 }
 
-void Walker::walk(const Draft::Steps& steps, Bits& live, bool record) {
+void Walker::walk(const Draft::Steps& steps, BitSet& live, bool record) {
   for (std::size_t i = steps.size(); i-- > 0;) {
     const Draft::Step& step = steps[i];
     if (auto* loop = std::get_if<Draft::Loop>(&step.form))
@@ -156,8 +156,8 @@ void Walker::walk(const Draft::Steps& steps, Bits& live, bool record) {
   }
 }
 
-void Walker::walk_loop(const Draft::Loop& loop, Bits& live, bool record) {
-  Bits end = live;
+void Walker::walk_loop(const Draft::Loop& loop, BitSet& live, bool record) {
+  BitSet end = live;
   for (bool grew = true; grew;) {
     live = end;
     walk(loop.body, live, false);
@@ -168,9 +168,9 @@ void Walker::walk_loop(const Draft::Loop& loop, Bits& live, bool record) {
   walk(loop.body, live, true);
 }
 
-void Walker::walk_while(const Draft::Step& step, const Draft::While& loop, Bits& live, bool record) {
-  const Bits after = live;
-  Bits head(draft_.values.size());
+void Walker::walk_while(const Draft::Step& step, const Draft::While& loop, BitSet& live, bool record) {
+  const BitSet after = live;
+  BitSet head(draft_.values.size());
   auto pass = [&](bool marking) {
     live = head;
     walk(loop.body, live, marking);
@@ -185,9 +185,9 @@ void Walker::walk_while(const Draft::Step& step, const Draft::While& loop, Bits&
   if (record) pass(true);
 }
 
-void Walker::walk_branch(const Draft::Step& step, const Draft::Branch& branch, Bits& live, bool record) {
-  const Bits after = live;
-  Bits before(draft_.values.size());
+void Walker::walk_branch(const Draft::Step& step, const Draft::Branch& branch, BitSet& live, bool record) {
+  const BitSet after = live;
+  BitSet before(draft_.values.size());
   for (std::size_t b = branch.branches.size(); b-- > 0;) {
     live = after;
     walk(branch.branches[b], live, record);

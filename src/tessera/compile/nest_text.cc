@@ -2,9 +2,9 @@
 #include <tessera/compile/nest.h>
 
 namespace tessera::inline v0 {
-namespace {
 
-using namespace nest;
+namespace nest {
+namespace {
 
 struct Writer {
   const Nest& n;
@@ -46,10 +46,13 @@ struct Writer {
 
 }  // namespace
 
-std::string to_string(const Nest& nest) {
+static std::string text_of(const Nest& nest) {
   Writer w{nest, {}};
-  for (const nest::Block& group : nest.groups) w.write(0, group);
+  for (const Block& group : nest.groups) w.write(0, group);
   return w.out;
 }
+}  // namespace nest
+
+std::string to_string(const Nest& nest) { return nest::text_of(nest); }
 
 }  // namespace tessera::inline v0

@@ -4,10 +4,10 @@
 namespace tessera::inline v0 {
 
 namespace {
-bool is_narrow(Dtype dtype) { return dtype.is_floating() && dtype.bytes() < 4; }
 bool has_two_parts(Dtype dtype) { return dtype.is_complex() || dtype.is_key(); }
 }  // namespace
 
+bool is_narrow(Dtype dtype) { return dtype.is_floating() && dtype.bytes() < 4; }
 Dtype part_dtype(Dtype dtype) { return dtype.is_key() ? u32 : dtype.real_part(); }
 
 expr::Index flat_index(const Shape& shape, const expr::Indices& at) {

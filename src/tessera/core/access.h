@@ -14,5 +14,7 @@ TESSERA_API Element load_element(expr::Graph& graph, int buffer, Dtype dtype, co
 TESSERA_API std::vector<expr::Id> stored_parts(const Element& element);
 // Dtype of one part in memory: c64 -> f32, keys -> u32, anything else itself.
 TESSERA_API Dtype part_dtype(Dtype dtype);
+// Whether elements of this dtype are computed in f32: floats of fewer bits.
+TESSERA_API bool is_narrow(Dtype dtype);
 
 }  // namespace tessera::inline v0

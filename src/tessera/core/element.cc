@@ -1,4 +1,5 @@
-// Arithmetic on elements: complex numbers as two parts, narrow floats in f32 rounded after each operation.
+// Arithmetic on elements: complex numbers as two parts, is_narrow floats in f32 rounded after each operation.
+#include <tessera/core/access.h>
 #include <tessera/core/arithmetic.h>
 #include <tessera/core/element.h>
 #include <tessera/core/element_complex.h>
@@ -11,16 +12,15 @@ using expr::Op;
 
 namespace {
 
-bool narrow(Dtype t) { return t.is_floating() && t.bits() < 32; }
 // The dtype of the nodes that hold an element's parts.
-Dtype part_dtype(Dtype t) { return narrow(t) ? f32 : t.is_key() ? u32 : t.real_part(); }
+Dtype computed_dtype(Dtype t) { return is_narrow(t) ? f32 : t.is_key() ? u32 : t.real_part(); }
 int parts(Dtype t) { return t.is_complex() || t.is_key() ? 2 : 1; }
 
-// f32 arithmetic gave `id`; an element of a narrow dtype holds only what that dtype can.
+// f32 arithmetic gave `id`; an element of a is_narrow dtype holds only what that dtype can.
 Element rounded(Graph& graph, Dtype t, Id id) {
-  return {graph, t, narrow(t) ? graph.convert(graph.convert(id, t), f32) : id};
+  return {graph, t, is_narrow(t) ? graph.convert(graph.convert(id, t), f32) : id};
 }
-Element real_of(const Element& a, int part) { return {a.graph(), part_dtype(a.dtype()), a.part(part)}; }
+Element real_of(const Element& a, int part) { return {a.graph(), computed_dtype(a.dtype()), a.part(part)}; }
 
 Element each_part(Op op, const Element& a, const Element& b) {
   Graph& g = a.graph();
@@ -45,9 +45,9 @@ Element Element::real() const { return dtype_.is_complex() ? real_of(*this, 0) :
 Element Element::imag() const { return dtype_.is_complex() ? real_of(*this, 1) : same(0); }
 
 Element constant(Graph& graph, Dtype t, double value) {
-  if (narrow(t)) return {graph, t, graph.constant(f32, expr::value_of(t, expr::bits_of(t, value)))};
-  Id part = graph.constant(part_dtype(t), value);
-  return parts(t) == 2 ? Element{graph, t, part, graph.constant(part_dtype(t), 0)} : Element{graph, t, part};
+  if (is_narrow(t)) return {graph, t, graph.constant(f32, expr::value_of(t, expr::bits_of(t, value)))};
+  Id part = graph.constant(computed_dtype(t), value);
+  return parts(t) == 2 ? Element{graph, t, part, graph.constant(computed_dtype(t), 0)} : Element{graph, t, part};
 }
 
 Element constant_from(Graph& graph, Dtype t, const void* data) {
@@ -56,10 +56,10 @@ Element constant_from(Graph& graph, Dtype t, const void* data) {
     std::memcpy(&bits, static_cast<const char*>(data) + part * bytes, static_cast<std::size_t>(bytes));
     return t.is_bool() ? std::uint64_t{bits != 0} : bits;
   };
-  if (narrow(t)) return {graph, t, graph.constant(f32, expr::value_of(t, read(0, t.bytes())))};
+  if (is_narrow(t)) return {graph, t, graph.constant(f32, expr::value_of(t, read(0, t.bytes())))};
   int bytes = t.bytes() / parts(t);
-  Id part = graph.constant_bits(part_dtype(t), read(0, bytes));
-  return parts(t) == 2 ? Element{graph, t, part, graph.constant_bits(part_dtype(t), read(1, bytes))}
+  Id part = graph.constant_bits(computed_dtype(t), read(0, bytes));
+  return parts(t) == 2 ? Element{graph, t, part, graph.constant_bits(computed_dtype(t), read(1, bytes))}
                        : Element{graph, t, part};
 }
 
@@ -98,7 +98,7 @@ Element rem(const Element& a, const Element& b) { return binary(Op::rem, a, b); 
 Element fma(const Element& a, const Element& b, const Element& c) {
   if (a.dtype().is_complex()) return a * b + c;
   Id id =
-      a.graph().add({.op = Op::fma, .dtype = part_dtype(a.dtype()), .in = {a.part(), b.part(), c.part()}});
+      a.graph().add({.op = Op::fma, .dtype = computed_dtype(a.dtype()), .in = {a.part(), b.part(), c.part()}});
   return rounded(a.graph(), a.dtype(), id);
 }
 Element abs(const Element& a) { return a.dtype().is_complex() ? complex_abs(a) : exact(Op::abs, a); }
@@ -169,9 +169,9 @@ Element convert(const Element& a, Dtype to) {
     return make_complex(convert(a.real(), to.real_part()), convert(a.imag(), to.real_part()));
   if (to.is_bool() && a.dtype().is_complex()) return not_equal(a, a.same(0));
   if (to.is_bool()) return not_equal(a, a.same(0));
-  Id part = g.convert(a.part(0), part_dtype(to));
+  Id part = g.convert(a.part(0), computed_dtype(to));
   // Every value of a narrower format of the same kind is already one of the wider.
-  bool holds = a.dtype().is_floating() && narrow(a.dtype()) && narrow(to) && a.dtype().bits() < to.bits();
+  bool holds = a.dtype().is_floating() && is_narrow(a.dtype()) && is_narrow(to) && a.dtype().bits() < to.bits();
   return holds ? Element(g, to, part) : rounded(g, to, part);
 }
 
@@ -188,9 +188,9 @@ Element bitcast(const Element& a, Dtype to) {
     Id high = g.convert(g.binary(Op::shift_right_logical, word, g.constant(u64, 32)), u32);
     return {g, to, g.convert(word, u32), high};
   }
-  Id from = narrow(a.dtype()) ? g.convert(a.part(), a.dtype()) : a.part();
+  Id from = is_narrow(a.dtype()) ? g.convert(a.part(), a.dtype()) : a.part();
   Id bits = g.bitcast(from, to);
-  return {g, to, narrow(to) ? g.convert(bits, f32) : bits};
+  return {g, to, is_narrow(to) ? g.convert(bits, f32) : bits};
 }
 
 Element count_leading_zeros(const Element& a) { return exact(Op::clz, a); }

@@ -1,4 +1,5 @@
 // Reductions and guards inside kernel bodies, over the parts of elements.
+#include <tessera/core/access.h>
 #include <tessera/core/arithmetic.h>
 #include <tessera/core/kernel.h>
 
@@ -11,7 +12,6 @@ using expr::Op;
 
 namespace {
 
-bool narrow(Dtype t) { return t.is_floating() && t.bits() < 32; }
 int parts(const Element& e) { return e.part(1) >= 0 ? 2 : 1; }
 
 // Elements' parts in order, and elements of the same dtypes from parts in order.
@@ -68,7 +68,7 @@ Element KernelContext::reduce(Op op, const Shape& extents, const std::function<E
   auto part = [&](int number, Dtype t) { return graph().pick(reduced, number, t); };
   Element out = gather(graph(), {value}, part)[0];
   // Narrow floats add up in f32 and round once, at the end.
-  if (narrow(out.dtype()) && (op == Op::add || op == Op::mul))
+  if (is_narrow(out.dtype()) && (op == Op::add || op == Op::mul))
     out = {graph(), out.dtype(), graph().convert(graph().convert(out.part(), out.dtype()), f32)};
   return out;
 }

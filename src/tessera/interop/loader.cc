@@ -15,7 +15,7 @@ namespace {
 
 // A program for one size draws for all counts.
 constexpr std::int64_t draws_at_once = 1 << 14;
-__extension__ using Wide = unsigned __int128;
+__extension__ using Wide128 = unsigned __int128;
 
 void check_key(const Array& key) {
   if (!key.dtype().is_key())
@@ -113,8 +113,8 @@ std::vector<std::int64_t> shuffled(const Array& key, std::int64_t count, Where w
       words = random::bits(part, {2 * draws_at_once}, u32);
     }
     const std::uint32_t* two = words.span<std::uint32_t>().data() + 2 * draw;
-    Wide fraction = (static_cast<std::uint64_t>(two[0]) << 32) | two[1];
-    auto j = static_cast<std::int64_t>((fraction * static_cast<Wide>(i + 1)) >> 64);
+    Wide128 fraction = (static_cast<std::uint64_t>(two[0]) << 32) | two[1];
+    auto j = static_cast<std::int64_t>((fraction * static_cast<Wide128>(i + 1)) >> 64);
     std::swap(out[static_cast<std::size_t>(i)], out[static_cast<std::size_t>(j)]);
   }
   return out;
@@ -219,15 +219,12 @@ Arrays stacked(const std::vector<std::vector<LoaderLeaf>>& made, std::span<const
   return out;
 }
 
-namespace {
-struct Made {
-  std::shared_ptr<void> batch;
-  std::int64_t filled = 0;
-  std::exception_ptr error;
-};
-}  // namespace
-
 struct LoaderThread::State {
+  struct Made {
+    std::shared_ptr<void> batch;
+    std::int64_t filled = 0;
+    std::exception_ptr error;
+  };
   std::int64_t count, batches;
   LoaderOptions options;
   Make make;
@@ -309,7 +306,7 @@ LoaderThread::~LoaderThread() {
 std::shared_ptr<void> LoaderThread::next() {
   State& s = *state_;
   std::unique_lock lock(s.mutex);
-  Made made;
+  State::Made made;
   if (s.options.prefetch) {
     s.changed.wait(lock, [&] { return !s.ready.empty(); });
     made = std::move(s.ready.front());

@@ -166,12 +166,6 @@ Arrays unstack(Operand x, OneAxis along) {
 }
 
 // ---- differences ---------------------------------------------------------------------------------------
-static Array part(const Array& x, std::int64_t axis, std::int64_t first, std::int64_t last) {
-  Dims start(x.shape().size(), 0), limit = x.shape();
-  start[axis] = first, limit[axis] = last;
-  return lax::slice(x, start, limit);
-}
-
 // `x` with `end` before or after it; a scalar stands for one position.
 static Array extended(const Array& x, const Array& end, std::int64_t axis, bool before) {
   if (end.empty()) return x;
@@ -194,7 +188,7 @@ Array diff(Operand x, int n, OneAxis along, const Array& before, const Array& af
   for (; n > 0; --n) {
     std::int64_t size = out.dim(axis);
     if (size == 0) break;
-    Array later = part(out, axis, 1, size), earlier = part(out, axis, 0, size - 1);
+    Array later = lib::slice_along(out, axis, 1, size), earlier = lib::slice_along(out, axis, 0, size - 1);
     out = out.dtype().is_bool() ? later != earlier : later - earlier;
   }
   return out;

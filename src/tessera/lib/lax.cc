@@ -28,7 +28,7 @@ Array collapse(Operand x, std::int64_t start, std::optional<std::int64_t> until)
     d >= first&& d < end ? void(shape[static_cast<std::size_t>(first)] *= x->dim(d))
     : d >= end           ? shape.push_back(x->dim(d))
                          : void();
-  return reshape(*x, shape);
+  return lax::reshape(*x, shape);
 }
 
 Array index_in_dim(Operand x, std::int64_t index, std::int64_t axis, bool keep) {
@@ -39,7 +39,7 @@ Array index_in_dim(Operand x, std::int64_t index, std::int64_t axis, bool keep) 
     fail<ArgumentError>(str("index_in_dim: index ", index, " of axis ", axis, " of ", x->aval(), "."),
                         str("Expected an index in [-", n, ", ", n, ")."));
   Array one = slice_in_dim(*x, i, i + 1, 1, d);
-  return keep ? one : squeeze(one, {d});
+  return keep ? one : lax::squeeze(one, {d});
 }
 
 Array index_take(Operand x, const Arrays& indices, const Axes& axes) {
@@ -55,11 +55,11 @@ Array index_take(Operand x, const Arrays& indices, const Axes& axes) {
   Arrays columns;
   for (std::size_t k = 0; k < axes.size(); ++k) {
     sizes[static_cast<std::size_t>(normalize_axis("index_take", axes[k], x->ndim()))] = 1;
-    columns.push_back(expand_dims(lib::counted_round(indices[k], x->dim(axes[k])), {1}));
+    columns.push_back(lax::expand_dims(lib::counted_round(indices[k], x->dim(axes[k])), {1}));
   }
   for (std::int64_t d = 1; d <= x->ndim() - static_cast<std::int64_t>(axes.size()); ++d)
     where.window.push_back(d);
-  return gather(*x, concatenate(columns, 1), where, sizes, {.mode = IndexMode::clip});
+  return gather(*x, lax::concatenate(columns, 1), where, sizes, {.mode = IndexMode::clip});
 }
 
 Arrays unstack(Operand x, std::int64_t axis) {
@@ -90,14 +90,14 @@ Array mulhi(Operand x, Operand y) {
                      "Expected one integer dtype.");
   int half = dtype.bits() / 2;
   Array shift = scalar(std::int64_t{half}, dtype), mask = scalar((std::int64_t{1} << half) - 1, dtype);
-  auto low = [&](const Array& v) { return bitwise_and(v, mask); };
+  auto low = [&](const Array& v) { return lax::bitwise_and(v, mask); };
   auto high = [&](const Array& v) {
     return dtype.is_signed() ? shift_right_arithmetic(v, shift) : shift_right_logical(v, shift);
   };
   Array a = low(*x), b = high(*x), c = low(*y), d = high(*y);
-  Array t = add(mul(b, c), shift_right_logical(mul(a, c), shift));
-  Array u = add(mul(a, d), low(t));
-  return add(mul(b, d), add(high(t), high(u)));
+  Array t = lax::add(lax::mul(b, c), shift_right_logical(lax::mul(a, c), shift));
+  Array u = lax::add(lax::mul(a, d), low(t));
+  return lax::add(lax::mul(b, d), lax::add(high(t), high(u)));
 }
 
 Array scatter_sub(Operand x, const Array& indices, const Array& updates, const IndexAxes& axes,
@@ -127,25 +127,25 @@ Array broadcast_to_rank(Operand x, std::int64_t rank) {
   if (rank < x->ndim())
     fail<ArgumentError>(str("broadcast_to_rank: the operand is ", x->aval(), ", the rank ", rank, "."),
                         "Expected a rank of at least that of the operand.");
-  return broadcast(x, Shape(static_cast<std::size_t>(rank - x->ndim()), 1));
+  return lax::broadcast(x, Shape(static_cast<std::size_t>(rank - x->ndim()), 1));
 }
 
 Array broadcasted_iota(Dtype dtype, const Shape& shape, std::int64_t axis, Where where) {
   At at(where);
-  return iota(dtype, shape, axis);
+  return lax::iota(dtype, shape, axis);
 }
 
 Array shape_as_value(const Shape& shape) {
   Arrays sizes;
   for (std::int64_t size : shape) sizes.push_back(scalar(size, default_int()));
   if (sizes.empty()) return broadcast_in_dim(scalar(std::int64_t{0}, default_int()), {0}, {});
-  for (Array& size : sizes) size = expand_dims(size, {0});
-  return concatenate(sizes, 0);
+  for (Array& size : sizes) size = lax::expand_dims(size, {0});
+  return lax::concatenate(sizes, 0);
 }
 
 std::pair<Array, Array> sort_key_val(Operand keys, Operand values, std::int64_t axis, bool stable) {
   At at(keys.where);
-  Arrays sorted = sort(Arrays{*keys, *values}, {.axis = axis, .stable = stable});
+  Arrays sorted = lax::sort(Arrays{*keys, *values}, {.axis = axis, .stable = stable});
   return {sorted[0], sorted[1]};
 }
 
@@ -199,8 +199,8 @@ static Array scaled(const char* side, const Array& x, const Array& scale, const 
     repeated.push_back(scale.dim(d));
     if (contracted.contains(d)) repeated.push_back(x.dim(d) / scale.dim(d));
   }
-  Array factors = reshape(broadcast_in_dim(convert_element_type(scale, bf16), repeated, dims), x.shape());
-  return mul(narrow, factors);
+  Array factors = lax::reshape(broadcast_in_dim(convert_element_type(scale, bf16), repeated, dims), x.shape());
+  return lax::mul(narrow, factors);
 }
 
 Array scaled_dot(Operand lhs, Operand rhs, const ScaledDotOptions& options) {

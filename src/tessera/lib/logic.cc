@@ -10,7 +10,6 @@ namespace tessera::inline v0 {
 
 using lib::constant_like;
 
-static Array as_bool(const Array& x) { return x.dtype().is_bool() ? x : lax::ne(x, constant_like(x, 0)); }
 
 static Array all_of(const Array& x) { return lax::reduce_and(x, iota_dims(x.ndim())); }
 
@@ -21,7 +20,7 @@ static Array everywhere(bool answer, const Array& x) {
 
 Array where(Operand condition, Operand x, Operand y) {
   At at(condition.where);
-  Array predicate = as_bool(*condition);
+  Array predicate = lib::as_bool(*condition);
   Arrays values = lib::promote_dtypes(Arrays{*x, *y});
   if (predicate.ndim() == 0) {
     values = lib::promote_shapes("where", values, true);
@@ -36,7 +35,7 @@ Array where(Operand condition, Operand x, Operand y) {
   Array name(Operand x, Operand y) {                            \
     At at(x.where);                                             \
     Arrays both = lib::promote_operands(#name, Arrays{*x, *y}); \
-    return lax::operation(as_bool(both[0]), as_bool(both[1]));  \
+    return lax::operation(lib::as_bool(both[0]), lib::as_bool(both[1]));  \
   }
 TESSERA_LOGICAL(logical_and, bitwise_and)
 TESSERA_LOGICAL(logical_or, bitwise_or)
@@ -44,7 +43,7 @@ TESSERA_LOGICAL(logical_xor, bitwise_xor)
 #undef TESSERA_LOGICAL
 Array logical_not(Operand x) {
   At at(x.where);
-  return lax::bitwise_not(as_bool(*x));
+  return lax::bitwise_not(lib::as_bool(*x));
 }
 
 Array isnan(Operand x) {

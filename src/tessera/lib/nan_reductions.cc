@@ -1,5 +1,6 @@
 // Reductions in which NaN takes no part: the ordinary ones under a mask, with NaN replaced by a number first,
 // so that it reaches no derivative either. And the average with weights.
+#include <tessera/lib/constants.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/logic.h>
 #include <tessera/lib/manipulation.h>
@@ -11,8 +12,6 @@
 namespace tessera::inline v0 {
 
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 Array without_nan(const Array& x, double instead) {
   return x.dtype().is_inexact() ? where(isnan(x), lib::constant_like(x, instead), x) : x;
@@ -56,8 +55,8 @@ Options masked(const Array& x, Options options) {
   }
 TESSERA_WITHOUT_NAN(nansum, ReduceOptions, sum(without_nan(*x, 0), options))
 TESSERA_WITHOUT_NAN(nanprod, ReduceOptions, prod(without_nan(*x, 1), options))
-TESSERA_WITHOUT_NAN(nanmax, ReduceOptions, extreme_without_nan(max, -infinity, *x, options))
-TESSERA_WITHOUT_NAN(nanmin, ReduceOptions, extreme_without_nan(min, infinity, *x, options))
+TESSERA_WITHOUT_NAN(nanmax, ReduceOptions, extreme_without_nan(max, -inf, *x, options))
+TESSERA_WITHOUT_NAN(nanmin, ReduceOptions, extreme_without_nan(min, inf, *x, options))
 TESSERA_WITHOUT_NAN(nanmean, ReduceOptions, mean(without_nan(*x, 0), masked(*x, options)))
 TESSERA_WITHOUT_NAN(nanvar, VarianceOptions, var(without_nan(*x, 0), masked(*x, options)))
 TESSERA_WITHOUT_NAN(nanstd, VarianceOptions, lax::sqrt(nanvar(*x, options)))
@@ -75,11 +74,11 @@ static Array position_without_nan(Array (*find)(Operand, PositionOptions), doubl
   return where(all(isnan(*x), shape), lib::constant_like(out, -1), out);
 }
 Array nanargmax(Operand x, std::optional<OneAxis> along, PositionOptions options) {
-  return position_without_nan(argmax, -infinity, x, along, options);
+  return position_without_nan(argmax, -inf, x, along, options);
 }
 Array nanargmax(Operand x, PositionOptions options) { return nanargmax(std::move(x), std::nullopt, options); }
 Array nanargmin(Operand x, std::optional<OneAxis> along, PositionOptions options) {
-  return position_without_nan(argmin, infinity, x, along, options);
+  return position_without_nan(argmin, inf, x, along, options);
 }
 Array nanargmin(Operand x, PositionOptions options) { return nanargmin(std::move(x), std::nullopt, options); }
 Array nancumsum(Operand x, std::optional<OneAxis> along, CumulativeOptions options) {

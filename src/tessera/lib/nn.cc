@@ -2,6 +2,7 @@
 // or wrong at a point have a rule of their own.
 #include <tessera/api/custom.h>
 #include <tessera/api/grad.h>
+#include <tessera/lib/constants.h>
 #include <tessera/lib/creation.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/logic.h>
@@ -15,12 +16,6 @@
 namespace tessera::inline v0 {
 
 using lib::constant_like;
-
-static constexpr double infinity = std::numeric_limits<double>::infinity();
-
-static Array inexact(const Array& x) {
-  return lib::convert(x, lib::common_type(Args(&x, 1), lib::Numbers::inexact));
-}
 
 // ---- element by element ----------------------------------------------------------------------------------
 Array relu(Operand x) {
@@ -52,7 +47,7 @@ Array selu(Operand x) {
 }
 Array gelu(Operand x, bool approximate) {
   At at(x.where);
-  Array y = inexact(*x);
+  Array y = lib::as_inexact(*x);
   if (approximate) {
     Array root = scalar(std::sqrt(2 / M_PI), y.dtype());
     return y * (0.5 * (1.0 + tanh(root * (y + 0.044715 * power(y, 3)))));
@@ -66,7 +61,7 @@ Array softplus(Operand x) {
 }
 Array sigmoid(Operand x) {
   At at(x.where);
-  return lax::logistic(inexact(*x));
+  return lax::logistic(lib::as_inexact(*x));
 }
 Array log_sigmoid(Operand x) {
   At at(x.where);
@@ -112,7 +107,7 @@ Array hard_silu(Operand x) {
 Array hard_swish(Operand x) { return hard_silu(std::move(x)); }
 Array log1mexp(Operand x) {
   At at(x.where);
-  Array y = inexact(*x);
+  Array y = lib::as_inexact(*x);
   // Each branch sees arguments of its own alone: the other's derivative would be inf * 0.
   Array small = y < std::log(2.0);
   Array near_zero = log(-expm1(-where(small, y, 1.0)));
@@ -139,12 +134,12 @@ static ReduceOptions kept(const Over& over, const Array& mask) {
 // The largest element, which the exponents are taken relative to.
 static Array largest(const Array& x, const Over& over, const Array& mask) {
   ReduceOptions options = kept(over, mask);
-  options.initial = -infinity;
+  options.initial = -inf;
   return max(x, options);
 }
 
 static Array softmax_value(const Array& x, const Over& over, const Array& mask) {
-  Array safe = mask.empty() ? x : where(mask, x, -infinity);
+  Array safe = mask.empty() ? x : where(mask, x, -inf);
   Array powers = exp(safe - largest(x, over, mask));
   Array out = powers / sum(powers, kept(over, mask));
   return mask.empty() ? out : where(mask, out, 0);
@@ -165,11 +160,11 @@ Array softmax(Operand x, AnyAxes over, Array where) {
 
 Array log_softmax(Operand x, AnyAxes over, Array where) {
   At at(x.where);
-  Array y = inexact(*x);  // before the difference, which wraps around in unsigned integers
-  Array safe = where.empty() ? y : tessera::where(where, y, -infinity);
+  Array y = lib::as_inexact(*x);  // before the difference, which wraps around in unsigned integers
+  Array safe = where.empty() ? y : tessera::where(where, y, -inf);
   Array shifted = safe - stop_gradient(largest(y, over, where));
   Array out = shifted - log(sum(exp(shifted), kept(over, where)));
-  return where.empty() ? out : tessera::where(where, out, -infinity);
+  return where.empty() ? out : tessera::where(where, out, -inf);
 }
 
 namespace {
@@ -177,10 +172,10 @@ namespace {
 std::pair<Array, Array> scaled_powers(const Array& x, const LogSumExpOptions& options) {
   Array y = options.where.empty() ? x : where(options.where, x, 0), b = options.b;
   if (b.empty()) {
-    y = inexact(y);
+    y = lib::as_inexact(y);
   } else {
     Arrays both = lib::promote_operands("logsumexp", Arrays{y, b}, lib::Numbers::inexact);
-    b = both[1], y = where(b != 0, both[0], -infinity);
+    b = both[1], y = where(b != 0, both[0], -inf);
   }
   Array most = largest(real(y), options.axis, options.where);
   most = stop_gradient(where(isfinite(most), most, 0.0));

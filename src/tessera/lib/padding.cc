@@ -42,10 +42,6 @@ std::vector<Pair> by_axis(const char* what, std::vector<Pair> pairs, const Array
   return pairs;
 }
 
-Array part(const Array& x, std::int64_t axis, std::int64_t first, std::int64_t last) {
-  return lax::slice_in_dim(x, first, last, 1, axis);
-}
-
 Array repeated(const Array& one, std::int64_t axis, std::int64_t width) {
   Shape shape = one.shape();
   shape[axis] = width;
@@ -76,9 +72,9 @@ Array with_constants(const Array& x, const WidthPairs& widths, const PadValues& 
 Array wrapped(const Array& x, std::int64_t axis, std::int64_t before, std::int64_t after) {
   std::int64_t size = x.dim(axis);
   Arrays parts;
-  if (before % size) parts.push_back(part(x, axis, size - before % size, size));
+  if (before % size) parts.push_back(lib::slice_along(x, axis, size - before % size, size));
   parts.insert(parts.end(), static_cast<std::size_t>(before / size + after / size + 1), x);
-  if (after % size) parts.push_back(part(x, axis, 0, after % size));
+  if (after % size) parts.push_back(lib::slice_along(x, axis, 0, after % size));
   return lax::concatenate(parts, axis);
 }
 
@@ -88,13 +84,13 @@ Array mirrored(Array x, std::int64_t axis, std::int64_t left, bool front, bool o
   const std::int64_t period = x.dim(axis) - skip;
   auto outermost = [&](const Array& y) {
     std::int64_t size = y.dim(axis);
-    return front ? part(y, axis, 0, 1) : part(y, axis, size - 1, size);
+    return front ? lib::slice_along(y, axis, 0, 1) : lib::slice_along(y, axis, size - 1, size);
   };
   Array edge = outermost(x);
   while (left > 0) {
     std::int64_t width = std::min(left, period), size = x.dim(axis);
     left -= width;
-    Array more = front ? part(x, axis, skip, skip + width) : part(x, axis, size - skip - width, size - skip);
+    Array more = front ? lib::slice_along(x, axis, skip, skip + width) : lib::slice_along(x, axis, size - skip - width, size - skip);
     more = lax::rev(more, {axis});
     if (odd) {
       more = 2 * edge - more;
@@ -113,8 +109,8 @@ Array ramped(const Array& x, std::int64_t axis, std::pair<std::int64_t, std::int
     return lib::convert(steps, x.dtype(), x.aval().weak());
   };
   std::int64_t size = x.dim(axis);
-  Array before = ramp(ends.first, part(x, axis, 0, 1), widths.first);
-  Array after = ramp(ends.second, part(x, axis, size - 1, size), widths.second);
+  Array before = ramp(ends.first, lib::slice_along(x, axis, 0, 1), widths.first);
+  Array after = ramp(ends.second, lib::slice_along(x, axis, size - 1, size), widths.second);
   return joined(before, x, lax::rev(after, {axis}), axis);
 }
 
@@ -153,8 +149,8 @@ Array with_statistics(const Array& x, std::int64_t axis, std::pair<std::int64_t,
     fail<ArgumentError>(str("pad: the option stat_length is (", lengths->first, ", ", lengths->second,
                             ") along axis ", axis, "."),
                         "Expected at least one element on either side.");
-  Array before = statistic(mode, part(x, axis, 0, std::min(size, lengths->first)), axis);
-  Array after = statistic(mode, part(x, axis, size - std::min(size, lengths->second), size), axis);
+  Array before = statistic(mode, lib::slice_along(x, axis, 0, std::min(size, lengths->first)), axis);
+  Array after = statistic(mode, lib::slice_along(x, axis, size - std::min(size, lengths->second), size), axis);
   return joined(repeated(before, axis, widths.first), x, repeated(after, axis, widths.second), axis);
 }
 
@@ -167,8 +163,8 @@ Array pad_axis(const Array& x, std::int64_t axis, const WidthPairs& widths, cons
                      "Use PadMode::constant, which needs no element.");
   switch (options.mode) {
     case PadMode::edge:
-      return joined(repeated(part(x, axis, 0, 1), axis, before), x,
-                    repeated(part(x, axis, size - 1, size), axis, after), axis);
+      return joined(repeated(lib::slice_along(x, axis, 0, 1), axis, before), x,
+                    repeated(lib::slice_along(x, axis, size - 1, size), axis, after), axis);
     case PadMode::wrap:
       return wrapped(x, axis, before, after);
     case PadMode::reflect:

@@ -25,10 +25,6 @@ static Arrays coefficients(const char* name, const Array& p, const Array& q, Num
   need_vector(name, q);
   return lib::promote_dtypes(Arrays{p, q}, numbers);
 }
-static Array inexact(const Array& p) {
-  return lib::convert(p, lib::common_type(Args(&p, 1), Numbers::inexact));
-}
-
 Array polyval(Operand p, Operand x) {
   At at(p.where);
   if (p->ndim() == 0)
@@ -121,7 +117,7 @@ Array polyder(Operand given, int m) {
   At at(given.where);
   need_vector("polyder", *given, true);
   check_order("polyder", m);
-  Array p = inexact(*given);
+  Array p = lib::as_inexact(*given);
   if (m == 0) return p;
   std::int64_t left = std::max<std::int64_t>(0, p.size() - m);
   return lax::slice(p, {0}, {left}) * falling_factors(p.size() - 1, m, p.dtype());
@@ -151,7 +147,7 @@ Array polyint(Operand given, int m, const Array& k) {
 
 Array poly(Operand zeros) {
   At at(zeros.where);
-  Array roots = inexact(atleast_1d(*zeros));
+  Array roots = lib::as_inexact(atleast_1d(*zeros));
   need_vector("poly", roots, true);
   if (roots.size() == 0) return lib::constant_like(roots, 1);
   Array out = ones({1}, roots.dtype()), none = lib::constant_like(out, 0);
@@ -172,7 +168,7 @@ static Array companion_values(const Array& p) {
 
 Array roots(Operand given, bool strip_zeros) {
   At at(given.where);
-  Array p = inexact(atleast_1d(*given));
+  Array p = lib::as_inexact(atleast_1d(*given));
   need_vector("roots", p, true);
   std::int64_t n = p.size();
   if (n < 2) return companion_values(p);
@@ -199,7 +195,7 @@ static Array as_column(const Array& x) { return expand_dims(x, 1); }
 PolynomialFit polyfit_all(Operand given_x, Operand given_y, std::int64_t degree, PolyfitOptions options) {
   At at(given_x.where);
   check_order("polyfit", static_cast<int>(degree));
-  Array x = inexact(*given_x), y = inexact(*given_y);
+  Array x = lib::as_inexact(*given_x), y = lib::as_inexact(*given_y);
   if (x.ndim() != 1 || x.size() == 0 || y.ndim() < 1 || y.ndim() > 2 || y.dim(0) != x.size())
     fail<ShapeError>(
         str("polyfit: x is ", given_x->aval(), ", y is ", given_y->aval(), "."),
@@ -208,7 +204,7 @@ PolynomialFit polyfit_all(Operand given_x, Operand given_y, std::int64_t degree,
   double rcond = options.rcond.value_or(static_cast<double>(n) * finfo(x.dtype()).eps);
   Array lhs = vander(x, order), rhs = y;
   if (!options.weights.empty()) {
-    Array w = inexact(options.weights);
+    Array w = lib::as_inexact(options.weights);
     if (w.shape() != Shape{n})
       fail<ShapeError>(str("polyfit: the weights are ", options.weights.aval(), " for ", n, " points."),
                        "Expected a vector with one for each point.");

@@ -104,4 +104,14 @@ Arrays promote_operands(const char* operation, Args operands, Numbers numbers) {
   return out;
 }
 
+Array as_bool(const Array& x) { return x.dtype().is_bool() ? x : lax::ne(x, constant_like(x, 0)); }
+
+Array as_inexact(const Array& x) { return convert(x, common_type(Args(&x, 1), Numbers::inexact)); }
+
+Array slice_along(const Array& x, std::int64_t axis, std::int64_t first, std::int64_t last) {
+  Dims start(x.shape().size(), 0), limit = x.shape();
+  start[axis] = first, limit[axis] = last;
+  return lax::slice(x, start, limit);
+}
+
 }  // namespace tessera::inline v0::lib

@@ -19,6 +19,10 @@ PromotionType common_type(Args operands, Numbers numbers = Numbers::any);
 // `x` as `dtype`, weak or not; itself where nothing changes.
 Array convert(const Array& x, Dtype dtype, bool weak = false);
 Array convert(const Array& x, PromotionType type);
+// `x` with bool and integers as floating numbers.
+Array as_inexact(const Array& x);
+// Whether each element differs from 0; bool stays.
+Array as_bool(const Array& x);
 // A scalar of the dtype (and weakness) of `x`.
 Array constant_like(const Array& x, double value);
 Array constant_like(const Array& x, std::int64_t value);
@@ -33,6 +37,8 @@ void promote_in_place(const char* operation, std::span<Array> operands, Numbers 
 Arrays promote_operands(const char* operation, Args operands, Numbers numbers = Numbers::any);
 // `x` repeated to `shape` as NumPy broadcasts; itself where it has that shape.
 Array broadcast_to_shape(const char* operation, const Array& x, const Shape& shape);
+// The entries [first, last) of `x` along `axis`.
+Array slice_along(const Array& x, std::int64_t axis, std::int64_t first, std::int64_t last);
 
 // The stored value where there is one, without an error where it is abstract.
 inline bool is_known(const Array& x) { return !x.empty() && x.value()->concrete() != nullptr; }

@@ -1,4 +1,5 @@
 // Reductions: dtypes, masks and kept axes as in jax.numpy, over the strict reductions of lax.
+#include <tessera/lib/constants.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/logic.h>
 #include <tessera/lib/math.h>
@@ -20,13 +21,13 @@ using lib::Numbers;
 
 namespace {
 
-using Operation = Array (*)(Operand, const Axes&);
+using ReduceOver = Array (*)(Operand, const Axes&);
 using Combine = Array (*)(Operand, Operand);
 
 // What distinguishes one reduction from the others.
 struct Reduction {
   const char* name;
-  Operation reduce;
+  ReduceOver reduce;
   Combine combine;                 // of the result with `initial`
   double identity;                 // +-infinity stands for the dtype's extreme
   bool promotes_integers = false;  // to at least the default integer
@@ -104,13 +105,12 @@ Array reduce(const Reduction& r, Array x, const ReduceOptions& options) {
   return lib::convert(out, dtype);
 }
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
-constexpr Reduction sum_of{"sum", lax::reduce_sum, lax::add, 0, true, true};
-constexpr Reduction prod_of{"prod", lax::reduce_prod, lax::mul, 1, true, true};
-constexpr Reduction max_of{"max", lax::reduce_max, lax::max, -infinity};
-constexpr Reduction min_of{"min", lax::reduce_min, lax::min, infinity};
-constexpr Reduction all_of{"all", lax::reduce_and, lax::bitwise_and, 1};
-constexpr Reduction any_of{"any", lax::reduce_or, lax::bitwise_or, 0};
+constexpr Reduction over_sum{"sum", lax::reduce_sum, lax::add, 0, true, true};
+constexpr Reduction over_prod{"prod", lax::reduce_prod, lax::mul, 1, true, true};
+constexpr Reduction over_max{"max", lax::reduce_max, lax::max, -inf};
+constexpr Reduction over_min{"min", lax::reduce_min, lax::min, inf};
+constexpr Reduction over_all{"all", lax::reduce_and, lax::bitwise_and, 1};
+constexpr Reduction over_any{"any", lax::reduce_or, lax::bitwise_or, 0};
 
 // name(x, over, options), name(x, options) from a function of (x, options).
 #define TESSERA_REDUCTION(name, Options, expression)        \
@@ -124,7 +124,6 @@ constexpr Reduction any_of{"any", lax::reduce_or, lax::bitwise_or, 0};
   }
 
 Array as_number(const Array& x) { return lib::convert(x, lib::common_type(Args(&x, 1), Numbers::numeric)); }
-Array as_bool(const Array& x) { return x.dtype().is_bool() ? x : x != 0; }
 
 // How many elements take part in each result.
 Array count_of(const Array& x, const Over& over, bool keepdims, const Array& mask, Dtype dtype) {
@@ -145,7 +144,7 @@ Array mean_of(const Array& x, const ReduceOptions& options) {
   ReduceOptions total = options;
   total.dtype = computed;
   Array count = count_of(x, options.axis, options.keepdims, options.where, computed);
-  return lib::convert(lax::div(reduce(sum_of, x, total), count), dtype);
+  return lib::convert(lax::div(reduce(over_sum, x, total), count), dtype);
 }
 
 Array variance_of(Array x, const VarianceOptions& options) {
@@ -171,23 +170,23 @@ Array variance_of(Array x, const VarianceOptions& options) {
   static_cast<Over&>(total.axis) = options.axis;
   Array divisor = lax::sub(count_of(x, options.axis, options.keepdims, options.where, real),
                            scalar(options.correction.value_or(options.ddof), real));
-  Array out = lib::convert(lax::div(reduce(sum_of, squares, total), divisor), dtype);
+  Array out = lib::convert(lax::div(reduce(over_sum, squares, total), divisor), dtype);
   return where(divisor > 0, out, scalar(std::numeric_limits<double>::quiet_NaN(), dtype));
 }
 
 }  // namespace
 
-TESSERA_REDUCTION(sum, ReduceOptions, reduce(sum_of, as_number(*x), options))
-TESSERA_REDUCTION(prod, ReduceOptions, reduce(prod_of, as_number(*x), options))
-TESSERA_REDUCTION(max, ReduceOptions, reduce(max_of, *x, options))
-TESSERA_REDUCTION(min, ReduceOptions, reduce(min_of, *x, options))
+TESSERA_REDUCTION(sum, ReduceOptions, reduce(over_sum, as_number(*x), options))
+TESSERA_REDUCTION(prod, ReduceOptions, reduce(over_prod, as_number(*x), options))
+TESSERA_REDUCTION(max, ReduceOptions, reduce(over_max, *x, options))
+TESSERA_REDUCTION(min, ReduceOptions, reduce(over_min, *x, options))
 TESSERA_REDUCTION(amax, ReduceOptions, max(*x, options))
 TESSERA_REDUCTION(amin, ReduceOptions, min(*x, options))
-TESSERA_REDUCTION(all, ReduceOptions, reduce(all_of, as_bool(*x), options))
-TESSERA_REDUCTION(any, ReduceOptions, reduce(any_of, as_bool(*x), options))
-TESSERA_REDUCTION(ptp, ReduceOptions, lax::sub(reduce(max_of, *x, options), reduce(min_of, *x, options)))
+TESSERA_REDUCTION(all, ReduceOptions, reduce(over_all, lib::as_bool(*x), options))
+TESSERA_REDUCTION(any, ReduceOptions, reduce(over_any, lib::as_bool(*x), options))
+TESSERA_REDUCTION(ptp, ReduceOptions, lax::sub(reduce(over_max, *x, options), reduce(over_min, *x, options)))
 TESSERA_REDUCTION(count_nonzero, ReduceOptions,
-                  reduce(sum_of, lib::convert(as_bool(*x), default_int()), options))
+                  reduce(over_sum, lib::convert(lib::as_bool(*x), default_int()), options))
 TESSERA_REDUCTION(mean, ReduceOptions, mean_of(*x, options))
 TESSERA_REDUCTION(var, VarianceOptions, variance_of(*x, options))
 TESSERA_REDUCTION(std, VarianceOptions, lax::sqrt(variance_of(*x, options)))
@@ -227,7 +226,7 @@ static Array cumulative(const char* name, Array (*run)(Operand, std::int64_t, bo
   Dtype dtype = options.dtype.value_or(x->dtype().is_bool() ? default_int() : x->dtype());
   if (options.dtype && options.dtype->is_bool()) {
     // A running "any": counted, so that 1 and -1 do not cancel.
-    return lib::convert(run(lib::convert(as_bool(flat), default_int()), axis, options.reverse), bool_);
+    return lib::convert(run(lib::convert(lib::as_bool(flat), default_int()), axis, options.reverse), bool_);
   }
   return run(lib::convert(flat, dtype), axis, options.reverse);
 }

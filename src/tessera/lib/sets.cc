@@ -190,11 +190,11 @@ namespace {
 
 // The elements of two arrays in order, equal ones once for each array at least: which begin a value, and whether
 // this value is in x and in y.
-struct Pair {
+struct SetPair {
   std::int64_t of_x, of_y;  // sizes
   Array values, places, begins, in_x, in_y;
   Array first_in_y;  // of each element, the next one that y has
-  Pair(const Array& a, const Array& b, const SetOptions& options) : of_x(a.size()), of_y(b.size()) {
+  SetPair(const Array& a, const Array& b, const SetOptions& options) : of_x(a.size()), of_y(b.size()) {
     Arrays both = lib::promote_dtypes(Arrays{ravel(a), ravel(b)});
     Ordered in = ordered(concatenate(both));
     values = in.values, places = in.places, begins = in.begins;
@@ -224,11 +224,11 @@ struct Pair {
 };
 
 struct Chosen {
-  Array places;  // in Pair's order
+  Array places;  // in SetPair's order
   Array values;
   Array count;
 };
-Chosen chosen(const char* name, const Pair& pair, const Array& mask, const SetOptions& options) {
+Chosen chosen(const char* name, const SetPair& pair, const Array& mask, const SetOptions& options) {
   std::int64_t size = size_of(name, mask, {.size = options.size});
   Chosen out{places_of(mask, size, integer(0)), {}, lax::reduce_sum(counted(mask), {0})};
   if (pair.of_x + pair.of_y == 0) {
@@ -251,13 +251,13 @@ Chosen chosen(const char* name, const Pair& pair, const Array& mask, const SetOp
 
 Array intersect1d(Operand x, Operand y, SetOptions options) {
   At at(x.where);
-  Pair pair(*x, *y, options);
+  SetPair pair(*x, *y, options);
   return chosen("intersect1d", pair, lax::bitwise_and(pair.in_x, pair.in_y), options).values;
 }
 
 Intersection intersect1d_all(Operand x, Operand y, SetOptions options) {
   At at(x.where);
-  Pair pair(*x, *y, options);
+  SetPair pair(*x, *y, options);
   Chosen both = chosen("intersect1d", pair, lax::bitwise_and(pair.in_x, pair.in_y), options);
   if (pair.of_x + pair.of_y == 0) return {both.values, both.places, both.places};
   auto at_places = [](const Array& of, const Array& where) {
@@ -271,7 +271,7 @@ Intersection intersect1d_all(Operand x, Operand y, SetOptions options) {
 
 Array setxor1d(Operand x, Operand y, SetOptions options) {
   At at(x.where);
-  Pair pair(*x, *y, options);
+  SetPair pair(*x, *y, options);
   return chosen("setxor1d", pair, lax::bitwise_and(pair.begins, lax::ne(pair.in_x, pair.in_y)), options)
       .values;
 }
@@ -288,7 +288,7 @@ Array setdiff1d(Operand x, Operand y, SetOptions options) {
     Array values = take(ravel(*x), places, OneAxis(0), OutOfBounds::clip);
     return filled(values, lax::reduce_sum(counted(mask), {0}), options.fill);
   }
-  Pair pair(*x, *y, options);
+  SetPair pair(*x, *y, options);
   Array alone = lax::bitwise_and(pair.in_x, lax::bitwise_not(pair.in_y));
   return lib::convert(chosen("setdiff1d", pair, alone, options).values, x->dtype());
 }

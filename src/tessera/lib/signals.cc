@@ -24,14 +24,6 @@ Array lib::count_below(const Array& edges, const Array& x, bool equal) {
                : jit([below](Array of, Array than) { return below(of, than, false); })(edges, x);
 }
 
-static Array inexact(const Array& x) {
-  return lib::convert(x, lib::common_type(Args(&x, 1), Numbers::inexact));
-}
-
-static Array part(const Array& x, std::int64_t axis, std::int64_t first, std::int64_t last) {
-  return lax::slice_in_dim(x, first, last, 1, axis);
-}
-
 // ---- interpolation -------------------------------------------------------------------------------------
 // The points of one period in ascending order, and one more at either end.
 static void make_periodic(Array& xp, Array& fp, const Array& period) {
@@ -43,9 +35,9 @@ static void make_periodic(Array& xp, Array& fp, const Array& period) {
   Array place = sum((other < own) | ((other == own) & tie), {.axis = 1, .dtype = i32});
   Array order = zeros({count}, i32).at(place).set(number);
   xp = xp[order], fp = fp[order];
-  Array last = part(xp, 0, count - 1, count), first = part(xp, 0, 0, 1);
+  Array last = lib::slice_along(xp, 0, count - 1, count), first = lib::slice_along(xp, 0, 0, 1);
   xp = concatenate({last - period, xp, first + period});
-  fp = concatenate({part(fp, 0, count - 1, count), fp, part(fp, 0, 0, 1)});
+  fp = concatenate({lib::slice_along(fp, 0, count - 1, count), fp, lib::slice_along(fp, 0, 0, 1)});
 }
 
 // The distance below which two points are one: as in jax.numpy.
@@ -68,7 +60,7 @@ Array interp(Operand given, Operand points, Operand values, InterpOptions option
     fail<ShapeError>(str("interp: the points are ", points->aval(), " and ", values->aval(), "."),
                      "Expected two vectors of one length, at least 1.");
   Arrays both = lib::promote_dtypes(Arrays{*given, *points}, Numbers::inexact);
-  Array x = both[0], xp = both[1], fp = inexact(*values);
+  Array x = both[0], xp = both[1], fp = lib::as_inexact(*values);
   if (x.dtype().is_complex())
     fail<DtypeError>(str("interp: x is ", given->aval(), ", the points are at ", points->aval(), "."),
                      "Complex numbers have no order: take real(x), imag(x) or abs(x) first.");
@@ -100,10 +92,10 @@ Array interp(Operand given, Operand points, Operand values, InterpOptions option
 // Along one axis, over neighbours at the same distance h or at the places h.
 static Array gradient_along(const Array& x, const Array& h, std::int64_t axis) {
   std::int64_t size = x.dim(axis);
-  Array first = part(x, axis, 1, 2) - part(x, axis, 0, 1);
-  Array last = part(x, axis, size - 1, size) - part(x, axis, size - 2, size - 1);
+  Array first = lib::slice_along(x, axis, 1, 2) - lib::slice_along(x, axis, 0, 1);
+  Array last = lib::slice_along(x, axis, size - 1, size) - lib::slice_along(x, axis, size - 2, size - 1);
   if (h.ndim() == 0) {
-    Array inner = (part(x, axis, 2, size) - part(x, axis, 0, size - 2)) * 0.5 / h;
+    Array inner = (lib::slice_along(x, axis, 2, size) - lib::slice_along(x, axis, 0, size - 2)) * 0.5 / h;
     return concatenate({first / h, inner, last / h}, axis);
   }
   if (h.shape() != Shape{size})
@@ -111,11 +103,11 @@ static Array gradient_along(const Array& x, const Array& h, std::int64_t axis) {
                      "Expected a scalar, or a place for each position of the axis.");
   Shape along(x.shape().size(), 1);
   along[axis] = size - 1;
-  Array steps = lax::reshape(part(h, 0, 1, size) - part(h, 0, 0, size - 1), along);
-  Array dx1 = part(steps, axis, 0, size - 2), dx2 = part(steps, axis, 1, size - 1);
+  Array steps = lax::reshape(lib::slice_along(h, 0, 1, size) - lib::slice_along(h, 0, 0, size - 1), along);
+  Array dx1 = lib::slice_along(steps, axis, 0, size - 2), dx2 = lib::slice_along(steps, axis, 1, size - 1);
   Array a = -dx2 / (dx1 * (dx1 + dx2)), b = (dx2 - dx1) / (dx1 * dx2), c = dx1 / (dx2 * (dx1 + dx2));
-  Array inner = a * part(x, axis, 0, size - 2) + b * part(x, axis, 1, size - 1) + c * part(x, axis, 2, size);
-  return concatenate({first / part(steps, axis, 0, 1), inner, last / part(steps, axis, size - 2, size - 1)},
+  Array inner = a * lib::slice_along(x, axis, 0, size - 2) + b * lib::slice_along(x, axis, 1, size - 1) + c * lib::slice_along(x, axis, 2, size);
+  return concatenate({first / lib::slice_along(steps, axis, 0, 1), inner, last / lib::slice_along(steps, axis, size - 2, size - 1)},
                      axis);
 }
 
@@ -146,8 +138,8 @@ Array ediff1d(Operand x, const Array& after, const Array& before) {
   At at(x.where);
   Array flat = ravel(*x);
   std::int64_t size = std::max<std::int64_t>(1, flat.size());
-  Array out = lax::sub(part(flat, 0, std::min<std::int64_t>(1, flat.size()), flat.size()),
-                       part(flat, 0, 0, flat.size() ? size - 1 : 0));
+  Array out = lax::sub(lib::slice_along(flat, 0, std::min<std::int64_t>(1, flat.size()), flat.size()),
+                       lib::slice_along(flat, 0, 0, flat.size() ? size - 1 : 0));
   auto own = [&](const Array& y) { return ravel(lib::convert(y, x->dtype(), x->aval().weak())); };
   Arrays parts;
   if (!before.empty()) parts.push_back(own(before));
@@ -159,7 +151,7 @@ Array ediff1d(Operand x, const Array& after, const Array& before) {
 Array trapezoid(Operand given, const Array& x, const Array& dx, OneAxis along) {
   At at(given.where);
   std::int64_t axis = normalize_axis("trapezoid", along.number, given->ndim());
-  Array y = inexact(*given), steps = dx;
+  Array y = lib::as_inexact(*given), steps = dx;
   if (!x.empty()) {
     Arrays both = lib::promote_dtypes(Arrays{*given, x}, Numbers::inexact);
     y = both[0];
@@ -175,10 +167,10 @@ Array trapezoid(Operand given, const Array& x, const Array& dx, OneAxis along) {
                      "Expected at least one element along it.");
   if (steps.ndim() == 0 || steps.dim(-1) == 1) {
     Array step = steps.ndim() ? squeeze(steps, -1) : steps;
-    Array ends = squeeze(part(y, last, 0, 1), -1) + squeeze(part(y, last, size - 1, size), -1);
+    Array ends = squeeze(lib::slice_along(y, last, 0, 1), -1) + squeeze(lib::slice_along(y, last, size - 1, size), -1);
     return step * (sum(y, {.axis = -1}) - 0.5 * ends);
   }
-  return 0.5 * sum(steps * (part(y, last, 1, size) + part(y, last, 0, size - 1)), {.axis = -1});
+  return 0.5 * sum(steps * (lib::slice_along(y, last, 1, size) + lib::slice_along(y, last, 0, size - 1)), {.axis = -1});
 }
 
 Array unwrap(Operand given, UnwrapOptions options) {
@@ -195,7 +187,7 @@ Array unwrap(Operand given, UnwrapOptions options) {
   Array jump = diff(x, 1, axis), turned = mod(jump + half, period) - half;
   turned = where((turned == -half) & (jump > 0), half, turned);
   Array correction = where(abs(jump) < discont, 0, turned - jump);
-  return concatenate({part(x, axis, 0, 1), part(x, axis, 1, size) + cumsum(correction, axis)}, axis);
+  return concatenate({lib::slice_along(x, axis, 0, 1), lib::slice_along(x, axis, 1, size) + cumsum(correction, axis)}, axis);
 }
 
 // ---- convolution ---------------------------------------------------------------------------------------

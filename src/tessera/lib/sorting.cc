@@ -20,12 +20,6 @@ Dtype index_dtype(std::int64_t length) { return length >> 31 ? i64 : i32; }
 Array places(const Array& x, std::int64_t axis) { return lax::iota(default_int(), x.shape(), axis); }
 
 // `count` elements of an axis from `start` on.
-Array part(const Array& x, std::int64_t axis, std::int64_t start, std::int64_t count) {
-  Dims from(x.shape().size(), 0), to = x.shape();
-  from[static_cast<std::size_t>(axis)] = start, to[static_cast<std::size_t>(axis)] = start + count;
-  return lax::slice(x, from, to);
-}
-
 // An axis number and `kth` counted from the start.
 std::pair<std::int64_t, std::int64_t> partition_at(const char* name, const Array& x, std::int64_t kth,
                                                    OneAxis along) {
@@ -94,8 +88,8 @@ Array partition(Operand x, std::int64_t kth, OneAxis along) {
   At at(x.where);
   auto [axis, k] = partition_at("partition", *x, kth, along);
   Array sorted = lax::sort({*x, x.where}, {.axis = axis});
-  Array above = part(sorted, axis, k + 1, x->dim(axis) - k - 1);
-  return lax::concatenate({part(sorted, axis, 0, k + 1), lax::rev(above, {axis})}, axis);
+  Array above = lib::slice_along(sorted, axis, k + 1, x->dim(axis));
+  return lax::concatenate({lib::slice_along(sorted, axis, 0, k + 1), lax::rev(above, {axis})}, axis);
 }
 // As JAX has it: the places of what is above `kth` ascend.
 Array argpartition(Operand x, std::int64_t kth, OneAxis along) {
@@ -103,8 +97,8 @@ Array argpartition(Operand x, std::int64_t kth, OneAxis along) {
   auto [axis, k] = partition_at("argpartition", *x, kth, along);
   Array order = lax::sort(Arrays{*x, lax::iota(index_dtype(x->dim(axis)), x->shape(), axis)}, {.axis = axis},
                           x.where)[1];
-  Array above = lax::sort(part(order, axis, k + 1, x->dim(axis) - k - 1), {.axis = axis});
-  return lax::concatenate({part(order, axis, 0, k + 1), above}, axis);
+  Array above = lax::sort(lib::slice_along(order, axis, k + 1, x->dim(axis)), {.axis = axis});
+  return lax::concatenate({lib::slice_along(order, axis, 0, k + 1), above}, axis);
 }
 
 // By halving, without a branch: each step adds a power of two where the element there still comes before. The

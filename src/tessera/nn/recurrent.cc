@@ -22,7 +22,7 @@ void make_weights(Cell& cell, const Array& key, std::int64_t in, std::int64_t fe
 }
 
 template <class Cell>
-void make_planned(const Cell& cell, const char* name, const Array& x) {
+void make_cell(const Cell& cell, const char* name, const Array& x) {
   if (!cell.plan) return;
   detail::make_parameters(cell, name, [&](const Array& key) {
     Cell made(key, x.dim(-1), cell.plan->features, cell.plan->options);
@@ -57,7 +57,7 @@ LSTMCarry LSTMCell::initial_carry(const Shape& batch, Where where) const {
 
 std::pair<LSTMCarry, Array> LSTMCell::operator()(const LSTMCarry& carry, Operand x) const {
   At at(x.where);
-  make_planned(*this, "LSTMCell", *x);
+  make_cell(*this, "LSTMCell", *x);
   Arrays gates = split(matmul(*x, w) + matmul(carry.h, recurrent) + b, 4, -1);
   Array kept = sigmoid(gates[1]) * carry.c, added = sigmoid(gates[0]) * tanh(gates[2]);
   Array c = kept + added;
@@ -85,7 +85,7 @@ Array GRUCell::initial_carry(const Shape& batch, Where where) const {
 
 std::pair<Array, Array> GRUCell::operator()(const Array& carry, Operand x) const {
   At at(x.where);
-  make_planned(*this, "GRUCell", *x);
+  make_cell(*this, "GRUCell", *x);
   Arrays of_x = split(matmul(*x, w) + b, 3, -1), of_h = split(matmul(carry, recurrent), 3, -1);
   Array r = sigmoid(of_x[0] + of_h[0]), z = sigmoid(of_x[1] + of_h[1]);
   Array n = tanh(of_x[2] + r * (of_h[2] + recurrent_b));

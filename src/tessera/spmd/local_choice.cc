@@ -106,7 +106,7 @@ bool is_major_reduced(const Params& params, std::int64_t axis) {
   return !axes.empty() && axes[0] == axis;
 }
 
-constexpr LocalRule table[] = {
+constexpr LocalRule choice_table[] = {
     {&top_k_p, nullptr, top_k, false, is_chosen_from},
     {&argmax_p, nullptr, place<ReduceKind::max>, false, is_reduced_to_place},
     {&argmin_p, nullptr, place<ReduceKind::min>, false, is_reduced_to_place},
@@ -116,6 +116,6 @@ constexpr LocalRule table[] = {
 
 }  // namespace
 
-std::span<const LocalRule> choice_rules() { return table; }
+std::span<const LocalRule> choice_rules() { return choice_table; }
 
 }  // namespace tessera::inline v0::spmd

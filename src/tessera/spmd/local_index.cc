@@ -314,20 +314,20 @@ Arrays dynamic_update_slice(const LocalCall& c) {
   return {select_n_p({}, {keep, out, read})};
 }
 
-bool any_axis(const Params&, std::int64_t) { return true; }
-constexpr LocalRule table[] = {
+bool any_indexed_axis(const Params&, std::int64_t) { return true; }
+constexpr LocalRule index_table[] = {
     {&gather_p, nullptr, gather, false, nullptr, true},
-    {&scatter_p, nullptr, scatter, false, any_axis},
-    {&scatter_add_p, nullptr, scatter, false, any_axis, true},
-    {&scatter_mul_p, nullptr, scatter, false, any_axis},
-    {&scatter_min_p, nullptr, scatter, false, any_axis},
-    {&scatter_max_p, nullptr, scatter, false, any_axis},
+    {&scatter_p, nullptr, scatter, false, any_indexed_axis},
+    {&scatter_add_p, nullptr, scatter, false, any_indexed_axis, true},
+    {&scatter_mul_p, nullptr, scatter, false, any_indexed_axis},
+    {&scatter_min_p, nullptr, scatter, false, any_indexed_axis},
+    {&scatter_max_p, nullptr, scatter, false, any_indexed_axis},
     {&dynamic_slice_p, nullptr, dynamic_slice, false, nullptr, true},
-    {&dynamic_update_slice_p, nullptr, dynamic_update_slice, false, any_axis},
+    {&dynamic_update_slice_p, nullptr, dynamic_update_slice, false, any_indexed_axis},
 };
 
 }  // namespace
 
-std::span<const LocalRule> index_rules() { return table; }
+std::span<const LocalRule> index_rules() { return index_table; }
 
 }  // namespace tessera::inline v0::spmd

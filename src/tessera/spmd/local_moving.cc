@@ -7,7 +7,6 @@ namespace tessera::inline v0::spmd {
 
 namespace {
 
-Array number(std::int64_t value) { return scalar(value, i32); }
 
 // ---- slice, reversal -----------------------------------------------------------------------------------
 
@@ -74,7 +73,7 @@ Array padded(const LocalCall& c, Array x, const Array& fill, std::size_t d, std:
   }
   x = lax::dynamic_slice_in_dim(x, by_coordinate(c.sub, axis.parts, skip), axis.own, axis.dim);
   Array at = axis.index(x.shape());
-  auto all = [&](std::int64_t n) { return lax::broadcast_in_dim(number(n), x.shape(), {}); };
+  auto all = [&](std::int64_t n) { return lax::broadcast_in_dim(index_scalar(n), x.shape(), {}); };
   Array real = within(at, low, low + (size - 1) * step + 1);
   if (step > 1) {
     Array rest = rem_p({}, {sub_p({}, {at, all(low)}), all(step)});
@@ -122,7 +121,7 @@ Arrays concatenate(const LocalCall& c) {
 
 bool any_axis(const Params&, std::int64_t) { return true; }
 
-constexpr LocalRule table[] = {
+constexpr LocalRule moving_table[] = {
     {&slice_p, nullptr, slice, false, any_axis},
     {&rev_p, nullptr, reverse, false, any_axis},
     {&pad_p, nullptr, pad, false, any_axis},
@@ -131,6 +130,6 @@ constexpr LocalRule table[] = {
 
 }  // namespace
 
-std::span<const LocalRule> moving_rules() { return table; }
+std::span<const LocalRule> moving_rules() { return moving_table; }
 
 }  // namespace tessera::inline v0::spmd

@@ -54,7 +54,7 @@ Array by(const Array& a, const Array& b) {
 
 bool is_scanned(const Params& params, std::int64_t axis) { return params.as<Cumulative>().axis == axis; }
 
-constexpr LocalRule table[] = {
+constexpr LocalRule scan_table[] = {
     {&cumsum_p, nullptr, scan<by<add_p>, ReduceKind::sum, false>, false, is_scanned},
     {&cumprod_p, nullptr, scan<by<mul_p>, ReduceKind::prod, false>, false, is_scanned},
     {&cummax_p, nullptr, scan<by<max_p>, ReduceKind::max, true>, false, is_scanned},
@@ -64,6 +64,6 @@ constexpr LocalRule table[] = {
 
 }  // namespace
 
-std::span<const LocalRule> scan_rules() { return table; }
+std::span<const LocalRule> scan_rules() { return scan_table; }
 
 }  // namespace tessera::inline v0::spmd

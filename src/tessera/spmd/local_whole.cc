@@ -138,7 +138,7 @@ Arrays fft(const LocalCall& c) {
 
 bool is_transformed(const Params&, std::int64_t) { return true; }
 
-constexpr LocalRule table[] = {
+constexpr LocalRule whole_table[] = {
     {&sort_p, nullptr, sort, false, is_sorted},
     {&sort_by_p, nullptr, sort_by, false, is_sorted_by},
     {&fft_p, nullptr, fft, false, is_transformed},
@@ -146,6 +146,6 @@ constexpr LocalRule table[] = {
 
 }  // namespace
 
-std::span<const LocalRule> whole_rules() { return table; }
+std::span<const LocalRule> whole_rules() { return whole_table; }
 
 }  // namespace tessera::inline v0::spmd

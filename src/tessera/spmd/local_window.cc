@@ -83,7 +83,7 @@ bool dense_space(const Params& params, std::int64_t axis) {
   return d >= 0 && p.lhs_dilation[static_cast<std::size_t>(d)] == 1;
 }
 
-constexpr LocalRule table[] = {
+constexpr LocalRule window_table[] = {
     {&reduce_window_sum_p, nullptr, reduce<ReduceKind::sum>, false, dense_window},
     {&reduce_window_prod_p, nullptr, reduce<ReduceKind::prod>, false, dense_window},
     {&reduce_window_max_p, nullptr, reduce<ReduceKind::max>, false, dense_window},
@@ -93,6 +93,6 @@ constexpr LocalRule table[] = {
 
 }  // namespace
 
-std::span<const LocalRule> window_rules() { return table; }
+std::span<const LocalRule> window_rules() { return window_table; }
 
 }  // namespace tessera::inline v0::spmd

@@ -17,22 +17,21 @@ namespace {
 // More turns than these are a loop: the program stays small, and its parts are compiled once.
 constexpr std::int64_t most_written_out = 4;
 
-Array number(std::int64_t value) { return scalar(value, i32); }
 Array plus(const Array& a, const Array& b) { return add_p({}, {a, b}); }
 Array minus(const Array& a, const Array& b) { return sub_p({}, {a, b}); }
 
 // state = turn(k, state) for k = first ... last.
-using Turn = std::function<Arrays(const Array& k, Args state)>;
-Arrays repeated(std::int64_t first, std::int64_t last, Arrays state, const Turn& turn) {
+using Iteration = std::function<Arrays(const Array& k, Args state)>;
+Arrays repeated(std::int64_t first, std::int64_t last, Arrays state, const Iteration& turn) {
   if (last - first < most_written_out) {
-    for (std::int64_t k = first; k <= last; ++k) state = turn(number(k), state);
+    for (std::int64_t k = first; k <= last; ++k) state = turn(index_scalar(k), state);
     return state;
   }
-  Arrays carried = {number(first)};
+  Arrays carried = {index_scalar(first)};
   carried.insert(carried.end(), state.begin(), state.end());
   Closed body = stage("turn", avals_of(carried), [&](Args a) {
     Arrays next = turn(a[0], a.subspan(1));
-    next.insert(next.begin(), plus(a[0], number(1)));
+    next.insert(next.begin(), plus(a[0], index_scalar(1)));
     return next;
   });
   Scan loop{body.jaxpr,
@@ -67,8 +66,8 @@ class Emitter {
     return ppermute_p(p, {x});
   }
   // (rank + offset) % n.
-  Array chunk_number(const Array& offset) const { return rem_p({}, {plus(rank_, offset), number(n_)}); }
-  Array start_of(const Array& chunk, std::int64_t size) const { return mul_p({}, {chunk, number(size)}); }
+  Array chunk_number(const Array& offset) const { return rem_p({}, {plus(rank_, offset), index_scalar(n_)}); }
+  Array start_of(const Array& chunk, std::int64_t size) const { return mul_p({}, {chunk, index_scalar(size)}); }
   Array slice(const Array& x, std::int64_t axis, const Array& chunk) const {
     if (axis < 0) return x;
     std::int64_t size = x.dim(axis) / n_;
@@ -150,7 +149,7 @@ std::vector<RingResult> Emitter::gather() {
     if (up_goes) on[0] = next(state[0], 1);
     if (down_goes) on[1] = next(state[1], -1);
     Arrays sums(state.begin() + static_cast<std::ptrdiff_t>(moving), state.end());
-    sums = absorbed(sums, state[0], chunk_number(minus(number(n_), k)));
+    sums = absorbed(sums, state[0], chunk_number(minus(index_scalar(n_), k)));
     if (down_comes) sums = absorbed(sums, state[1], chunk_number(k));
     on.insert(on.end(), sums.begin(), sums.end());
     return on;
@@ -160,10 +159,10 @@ std::vector<RingResult> Emitter::gather() {
   for (const Array& sum : absorbed({}, own, rank_)) state.push_back(sum);
   state = repeated(1, down_turns - 1, state,
                    [&](const Array& k, Args s) { return turn(k, s, true, true, true); });
-  if (down_turns) state = turn(number(down_turns), state, down_turns < up_turns, false, true);
+  if (down_turns) state = turn(index_scalar(down_turns), state, down_turns < up_turns, false, true);
   state = repeated(down_turns + 1, up_turns - 1, state,
                    [&](const Array& k, Args s) { return turn(k, s, true, false, false); });
-  if (up_turns > down_turns) state = turn(number(up_turns), state, false, false, false);
+  if (up_turns > down_turns) state = turn(index_scalar(up_turns), state, false, false, false);
   std::vector<RingResult> out;
   for (std::size_t i = 0; i < plan_.sinks.size(); ++i) {
     const Var& result = plan_.sinks[i].pieces.dot->out[0];
@@ -191,10 +190,10 @@ Array Emitter::part(const Array& offset) const {
 
 std::vector<RingResult> Emitter::scatter() {
   std::int64_t up_turns = plan_.up(), down_turns = plan_.down();
-  auto up_part = [&](const Array& k) { return part(minus(number(up_turns), k)); };
-  auto down_part = [&](const Array& k) { return part(plus(number(n_ - down_turns), k)); };
-  Arrays state = {up_part(number(0))};
-  if (down_turns) state.push_back(down_part(number(0)));
+  auto up_part = [&](const Array& k) { return part(minus(index_scalar(up_turns), k)); };
+  auto down_part = [&](const Array& k) { return part(plus(index_scalar(n_ - down_turns), k)); };
+  Arrays state = {up_part(index_scalar(0))};
+  if (down_turns) state.push_back(down_part(index_scalar(0)));
   state = repeated(1, down_turns - 1, state, [&](const Array& k, Args s) {
     Array up = next(s[0], 1), down = next(s[1], -1);
     Array up_own = up_part(k), down_own = down_part(k);
@@ -207,7 +206,7 @@ std::vector<RingResult> Emitter::scatter() {
     return on;
   });
   Array up = next(state[0], 1), down = down_turns ? next(state[1], -1) : Array();
-  Array sum = plus(part(number(0)), up);
+  Array sum = plus(part(index_scalar(0)), up);
   if (down_turns) sum = plus(sum, down);
   SetWhere at(line_);
   const Var& result = plan_.exchange->out[0];

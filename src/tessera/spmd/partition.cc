@@ -35,9 +35,9 @@ struct Written {
   double sent = 0;  // bytes that each device receives
 };
 
-class Writer {
+class ProgramWriter {
  public:
-  Writer(const JaxprPtr& jaxpr, const Program& program) : jaxpr_(*jaxpr), program_(program) {
+  ProgramWriter(const JaxprPtr& jaxpr, const Program& program) : jaxpr_(*jaxpr), program_(program) {
     for (const Var& v : jaxpr->in) {
       const GlobalValue& x = program.values[static_cast<std::size_t>(program.value_of(program.root, v))];
       layouts_.push_back(outside(program.sub, x.layout, x.type.shape()));
@@ -85,7 +85,7 @@ class Writer {
 
 // Each operation goes the way that is cheapest for itself. Where a value would better lie otherwise for several
 // operations together, all is written once more with that on offer, and kept if less is sent.
-Written polished(const Writer& writer, Offers& offers) {
+Written polished(const ProgramWriter& writer, Offers& offers) {
   constexpr int tries = 4;
   Savings savings;
   Written best = writer.write(offers, nullptr, &savings);
@@ -114,7 +114,7 @@ DeviceJaxpr partition(const JaxprPtr& jaxpr, bool with_transfers, const Machine&
   program.keeps_origins = with_transfers;
   propagate(program);
   for (const Eqn* eqn : program.opaque()) out.opaque.push_back({eqn->primitive->name, eqn->where});
-  Writer writer(jaxpr, program);
+  ProgramWriter writer(jaxpr, program);
   Offers offers;
   Written written = polished(writer, offers);
   std::optional<Reasons> reasons;

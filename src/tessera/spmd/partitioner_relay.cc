@@ -15,7 +15,6 @@ namespace tessera::inline v0::spmd {
 
 namespace {
 
-Array number(std::int64_t value) { return scalar(value, i32); }
 
 // The parts that cut the turns of what the loop reads or stacks, if they do so evenly.
 Parts parts_of_turns(const SubAxes& sub, const std::vector<Layout>& stacked, std::int64_t length) {
@@ -70,7 +69,7 @@ Arrays Partitioner::relayed(const Relay& relay, Args fixed, Args state) {
   std::int64_t n = sub_.size(relay.parts);
   auto carries = static_cast<std::size_t>(relay.scan.carries);
   bool reverse = relay.scan.reverse;
-  Arrays start = {number(reverse ? n - 1 : 0)};
+  Arrays start = {index_scalar(reverse ? n - 1 : 0)};
   for (const Array& x : state) start.push_back(vary(x, relay.names));
   Arrays constants;
   for (const Array& x : fixed) constants.push_back(vary(x, relay.names));
@@ -82,14 +81,14 @@ Arrays Partitioner::relayed(const Relay& relay, Args fixed, Args state) {
                     Arrays out = one_turn(relay, turn, own, rest);
                     for (std::size_t i = 0; i < carries; ++i)
                       out[i] = handed_on(sub_, relay.parts, out[i], reverse);
-                    out.insert(out.begin(), add_p({}, {turn, number(reverse ? -1 : 1)}));
+                    out.insert(out.begin(), add_p({}, {turn, index_scalar(reverse ? -1 : 1)}));
                     return out;
                   }).jaxpr;
   Arrays operands = joined({Args(constants), Args(start)});
   Arrays got =
       scan_p(Scan{body, static_cast<int>(fixed.size()), static_cast<int>(start.size()), n - 1, false, 1},
              Args(operands));
-  Array last = number(reverse ? 0 : n - 1);
+  Array last = index_scalar(reverse ? 0 : n - 1);
   Arrays out = one_turn(relay, last, constants, Args(got).subspan(1));
   Array owner = eq_p({}, {coordinate(sub_, relay.parts), last});
   for (std::size_t i = 0; i < carries; ++i)

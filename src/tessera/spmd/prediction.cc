@@ -6,7 +6,7 @@
 
 namespace tessera::inline v0 {
 
-static std::string us(double seconds) { return fmt::format("{:.1f}", 1e6 * seconds); }
+static std::string microseconds(double seconds) { return fmt::format("{:.1f}", 1e6 * seconds); }
 static std::string text_of(const std::vector<AxisName>& axes) {
   std::string out;
   for (AxisName axis : axes) out += (out.empty() ? "" : ", ") + axis.text();
@@ -19,12 +19,12 @@ std::string to_string(const Prediction& p) {
     out += fmt::format("{:<20} {:<12} {:>10} {:>7} {:>12}  line\n", "collective", "axes", "us each", "times",
                        "exposed us");
   for (const PredictedExchange& e : p.exchanges)
-    out += fmt::format("{:<20} {:<12} {:>10} {:>7} {:>12}  {}\n", e.kind, text_of(e.axes), us(e.seconds),
-                       e.times, us(e.exposed), to_string(e.where));
+    out += fmt::format("{:<20} {:<12} {:>10} {:>7} {:>12}  {}\n", e.kind, text_of(e.axes), microseconds(e.seconds),
+                       e.times, microseconds(e.exposed), to_string(e.where));
   for (const OverlapDecision& o : p.overlaps)
     out += fmt::format("{} over {}, {}: {}\n", o.kind, text_of(o.axes), to_string(o.where), o.reason);
-  return out + fmt::format("{} us, of which devices compute for {}; {} one by one\n", us(p.seconds),
-                           us(p.computing), us(p.one_by_one));
+  return out + fmt::format("{} us, of which devices compute for {}; {} one by one\n", microseconds(p.seconds),
+                           microseconds(p.computing), microseconds(p.one_by_one));
 }
 std::ostream& operator<<(std::ostream& out, const Prediction& prediction) {
   return out << to_string(prediction);

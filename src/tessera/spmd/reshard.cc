@@ -10,7 +10,6 @@ namespace tessera::inline v0::spmd {
 
 namespace {
 
-Array number(std::int64_t value) { return scalar(value, i32); }
 Array at_full(const Array& x, const Shape& shape) { return lax::broadcast_in_dim(x, shape, {}); }
 
 // A block whose axis `a` is apart: one axis for each digit.
@@ -47,7 +46,7 @@ Array slice(const SubAxes& sub, const Move& m, const Array& x, const Layout& now
   Apart open(sub, x, now.axes[m.to.axis], m.to.axis);
   std::int64_t dim = open.dim(m.to.digit), size = open.block.dim(dim) / sub.size(m.parts);
   Array start = coordinate(sub, m.parts);
-  if (size != 1) start = mul_p({}, {start, number(size)});
+  if (size != 1) start = mul_p({}, {start, index_scalar(size)});
   return together(lax::dynamic_slice_in_dim(open.block, start, size, dim), sub, m.after);
 }
 
@@ -201,7 +200,7 @@ Array all_reduce(const SubAxes& sub, const Move& m, const Array& x) {
 }
 
 Array mask(const SubAxes& sub, const Move& m, const Array& x) {
-  Array first = eq_p({}, {coordinate(sub, m.parts), number(0)});
+  Array first = eq_p({}, {coordinate(sub, m.parts), index_scalar(0)});
   return select_n_p({}, {at_full(first, x.shape()), zeros_of(x.aval()), x});
 }
 
@@ -254,8 +253,8 @@ Array turned(const Array& x, std::int64_t dim, const Array& start, int sign) {
   std::int64_t n = x.dim(dim);
   Array index = lax::iota(i32, {n}, 0), first = at_full(start, {n});
   index =
-      sign > 0 ? add_p({}, {first, index}) : sub_p({}, {add_p({}, {first, at_full(number(n), {n})}), index});
-  index = rem_p({}, {index, at_full(number(n), {n})});
+      sign > 0 ? add_p({}, {first, index}) : sub_p({}, {add_p({}, {first, at_full(index_scalar(n), {n})}), index});
+  index = rem_p({}, {index, at_full(index_scalar(n), {n})});
   Gather g;
   g.options.mode = IndexMode::promise_in_bounds;
   for (std::int64_t a = 0; a < x.ndim(); ++a) {
@@ -297,7 +296,7 @@ Array permute(const SubAxes& sub, const Move& m, const Array& x, const Layout& n
 }  // namespace
 
 Array coordinate(const SubAxes& sub, const Parts& parts) {
-  Array out = number(0);
+  Array out = index_scalar(0);
   bool first = true;
   for (std::size_t i = 0; i < parts.size();) {
     // A run of parts of one axis, each the next more minor: one number.
@@ -308,9 +307,9 @@ Array coordinate(const SubAxes& sub, const Parts& parts) {
       size *= sub[parts[end++]].size;
     std::int64_t below = sub[parts[end - 1]].below, whole = sub.mesh().size(head.axis);
     Array index = axis_index_p(AxisIndex{{head.axis, whole}}, std::initializer_list<Array>{});
-    if (below > 1) index = div_p({}, {index, number(below)});
-    if (below * size < whole) index = rem_p({}, {index, number(size)});
-    out = first ? index : add_p({}, {mul_p({}, {out, number(size)}), index});
+    if (below > 1) index = div_p({}, {index, index_scalar(below)});
+    if (below * size < whole) index = rem_p({}, {index, index_scalar(size)});
+    out = first ? index : add_p({}, {mul_p({}, {out, index_scalar(size)}), index});
     first = false;
     i = end;
   }
@@ -318,7 +317,7 @@ Array coordinate(const SubAxes& sub, const Parts& parts) {
 }
 
 Array global_index(const SubAxes& sub, const Digits& digits) {
-  Array out = number(0);
+  Array out = index_scalar(0);
   std::vector<std::int64_t> sizes;
   for (const Digit& d : digits) sizes.push_back(local_size(sub, d));
   Shape shape(sizes.begin(), sizes.end());
@@ -329,10 +328,10 @@ Array global_index(const SubAxes& sub, const Digits& digits) {
     const Digit& d = digits[i];
     Array index = lax::iota(i32, shape, static_cast<std::int64_t>(i));
     if (!d.parts.empty()) {
-      Array start = mul_p({}, {coordinate(sub, d.parts), number(sizes[i])});
+      Array start = mul_p({}, {coordinate(sub, d.parts), index_scalar(sizes[i])});
       index = add_p({}, {index, at_full(start, shape)});
     }
-    out = add_p({}, {out, mul_p({}, {index, at_full(number(weight), shape)})});
+    out = add_p({}, {out, mul_p({}, {index, at_full(index_scalar(weight), shape)})});
     weight *= d.size;
   }
   std::int64_t count = 1;

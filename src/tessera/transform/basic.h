@@ -25,6 +25,8 @@ Tangent add_tangents(const Tangent& a, const Tangent& b);
 // An array of zeros of this type.
 Array zeros_of(Aval aval);
 Array materialize(const Tangent& t, Aval aval);
+// An i32 scalar for arithmetic with indices.
+inline Array index_scalar(std::int64_t value) { return scalar(value, i32); }
 // Operand with a new axis of `size` at `at`, repeated.
 Array broadcast_axis(const Array& x, std::int64_t size, int at);
 Array move_axis(const Array& x, int from, int to);

@@ -87,7 +87,7 @@ Arrays run_region(const RegionParams& p, Args in) {
   return reference_eval(*p.bodies[static_cast<std::size_t>(index)], in.subspan(1));
 }
 
-constexpr Rules<RegionParams> rules = {
+constexpr Rules<RegionParams> region_table = {
     .name = "region",
     .infer = infer_region,
     .reference = run_region,
@@ -115,7 +115,7 @@ constexpr Rules<RegionParams> rules = {
 
 }  // namespace
 
-constinit const Primitive region_p = primitive(rules);
+constinit const Primitive region_p = primitive(region_table);
 
 RegionParams params_of(const Region& r) {
   return {r.kind, r.bodies, r.consts, r.carries, r.body_consts, r.length, r.reverse, r.unroll};

@@ -5,23 +5,23 @@ namespace tessera::inline v0 {
 
 namespace {
 
-struct Block {
+struct FlagBlock {
   FlagSlot slots[64];
-  std::atomic<Block*> next{nullptr};
+  std::atomic<FlagBlock*> next{nullptr};
 };
-constinit Block first_block;
+constinit FlagBlock first_flags;
 
 FlagSlot& take_slot() {
-  for (Block* block = &first_block;;) {
+  for (FlagBlock* block = &first_flags;;) {
     for (FlagSlot& slot : block->slots) {
       std::int32_t expected = FlagSlot::kFree;
       if (slot.value.load(std::memory_order_relaxed) == FlagSlot::kFree &&
           slot.value.compare_exchange_strong(expected, 0))
         return slot;
     }
-    Block* next = block->next.load();
+    FlagBlock* next = block->next.load();
     if (!next) {
-      auto* fresh = new Block;
+      auto* fresh = new FlagBlock;
       if (block->next.compare_exchange_strong(next, fresh))
         next = fresh;
       else
@@ -36,7 +36,7 @@ FlagSlot& take_slot() {
 CancelFlag::CancelFlag() : slot_(take_slot()) {}
 
 void cancel_all_launches(std::int32_t value) noexcept {
-  for (Block* block = &first_block; block; block = block->next.load())
+  for (FlagBlock* block = &first_flags; block; block = block->next.load())
     for (FlagSlot& slot : block->slots) {
       std::int32_t now = slot.value.load(std::memory_order_relaxed);
       while (now != FlagSlot::kFree && !slot.value.compare_exchange_weak(now, value)) {

@@ -10,7 +10,7 @@ namespace tessera::inline v0::stablehlo {
 
 namespace {
 
-enum Mask : std::uint8_t {
+enum ReaderMask : std::uint8_t {
   has_attributes = 1,
   has_results = 2,
   has_operands = 4,

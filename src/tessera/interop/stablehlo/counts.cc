@@ -10,7 +10,7 @@ namespace tessera::inline v0::stablehlo {
 namespace {
 
 using Wide = __int128;
-using Known = std::vector<Count>;
+using KnownCount = std::vector<Count>;
 
 // Sums of a few such numbers, and their products, are exact.
 constexpr std::int64_t kLargest = std::int64_t{1} << 61;
@@ -39,27 +39,27 @@ MaybeCount margin(const Primitive& comparison, const Count& x, const Count& y) {
   return {};
 }
 
-MaybeCount compared(const Primitive& comparison, const Known& x, std::int64_t steps) {
+MaybeCount compared(const Primitive& comparison, const KnownCount& x, std::int64_t steps) {
   MaybeCount difference = margin(comparison, x[0], x[1]);
   if (!difference) return {};
   std::optional<bool> truth = positive(*difference, steps);
   return truth ? MaybeCount(Count{*truth, 0}) : MaybeCount();
 }
 
-using Rule = MaybeCount (*)(const Known&, std::int64_t);
+using CountRule = MaybeCount (*)(const KnownCount&, std::int64_t);
 
-MaybeCount same(const Known& x, std::int64_t) { return x[0]; }
-MaybeCount smaller(const Known& x, std::int64_t steps) {
+MaybeCount same(const KnownCount& x, std::int64_t) { return x[0]; }
+MaybeCount smaller(const KnownCount& x, std::int64_t steps) {
   MaybeCount first = compared(le_p, x, steps);
   return first ? MaybeCount(x[first->start ? 0 : 1]) : MaybeCount();
 }
-MaybeCount larger(const Known& x, std::int64_t steps) {
+MaybeCount larger(const KnownCount& x, std::int64_t steps) {
   MaybeCount first = compared(ge_p, x, steps);
   return first ? MaybeCount(x[first->start ? 0 : 1]) : MaybeCount();
 }
 
-const std::unordered_map<const Primitive*, Rule>& rules() {
-  static const auto& table = *new std::unordered_map<const Primitive*, Rule>{
+const std::unordered_map<const Primitive*, CountRule>& count_rules() {
+  static const auto& table = *new std::unordered_map<const Primitive*, CountRule>{
       {&pvary_p, same},
       {&reshape_p, same},
       {&squeeze_p, same},
@@ -67,22 +67,22 @@ const std::unordered_map<const Primitive*, Rule>& rules() {
       {&min_p, smaller},
       {&max_p, larger},
       {&add_p,
-       [](const Known& x, std::int64_t) {
+       [](const KnownCount& x, std::int64_t) {
          return made(Wide{x[0].start} + x[1].start, Wide{x[0].stride} + x[1].stride);
        }},
       {&sub_p,
-       [](const Known& x, std::int64_t) {
+       [](const KnownCount& x, std::int64_t) {
          return made(Wide{x[0].start} - x[1].start, Wide{x[0].stride} - x[1].stride);
        }},
-      {&neg_p, [](const Known& x, std::int64_t) { return made(-Wide{x[0].start}, -Wide{x[0].stride}); }},
+      {&neg_p, [](const KnownCount& x, std::int64_t) { return made(-Wide{x[0].start}, -Wide{x[0].stride}); }},
       {&mul_p,
-       [](const Known& x, std::int64_t) -> MaybeCount {
+       [](const KnownCount& x, std::int64_t) -> MaybeCount {
          const Count &a = x[x[0].stride ? 1 : 0], &b = x[x[0].stride ? 0 : 1];
          if (a.stride) return {};
          return made(Wide{a.start} * b.start, Wide{a.start} * b.stride);
        }},
       {&clamp_p,
-       [](const Known& x, std::int64_t steps) -> MaybeCount {
+       [](const KnownCount& x, std::int64_t steps) -> MaybeCount {
          MaybeCount above = larger({x[0], x[1]}, steps);
          return above ? smaller({*above, x[2]}, steps) : MaybeCount();
        }},
@@ -137,9 +137,9 @@ MaybeCount Counts::result(const Eqn& eqn) const {
   }
   bool comparison =
       eqn.primitive == &lt_p || eqn.primitive == &le_p || eqn.primitive == &gt_p || eqn.primitive == &ge_p;
-  auto rule = rules().find(eqn.primitive);
-  if (!comparison && rule == rules().end()) return {};
-  Known in;
+  auto rule = count_rules().find(eqn.primitive);
+  if (!comparison && rule == count_rules().end()) return {};
+  KnownCount in;
   for (const Atom& a : eqn.in) {
     MaybeCount x = of(a);
     if (!x) return {};

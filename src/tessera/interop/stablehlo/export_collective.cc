@@ -97,7 +97,7 @@ Value all_gathered(const Request& r, const NamedAxes& axes, const AxisGroups& gr
   return r.to.add_one("stablehlo.all_gather", {r.to.reshape(r.in[0], one)}, r.in[0].aval.with_shape(all),
                       str("all_gather_dim = ", dim, " : i64, ", taking_part(r, axes, groups)));
 }
-Values gathered(const Request& r) {
+Values gathered_shards(const Request& r) {
   const auto& p = r.as<AlongAxis>();
   return {all_gathered(r, p.axes, p.groups, p.dim)};
 }
@@ -227,8 +227,8 @@ Values in_another_type(const Request& r) {
   return r.to.add("sdy.sharding_constraint", r.in, r.out, str("sharding = #sdy.sharding", sharding));
 }
 
-constexpr Entry table[] = {
-    {&all_gather_p, gathered},
+constexpr Entry collective_exports[] = {
+    {&all_gather_p, gathered_shards},
     {&all_to_all_p, exchanged},
     {&axis_index_p, own_index},
     {&pbroadcast_p, sent_to_all},
@@ -245,6 +245,6 @@ constexpr Entry table[] = {
 
 }  // namespace
 
-Table collective_table() { return table; }
+Table collective_table() { return collective_exports; }
 
 }  // namespace tessera::inline v0::stablehlo_export

@@ -94,7 +94,7 @@ Values power_of_two(const Request& r) {
   return r.to.add("stablehlo.exponential", {r.to.binary("stablehlo.multiply", r.in[0], log2)}, r.out);
 }
 
-constexpr Entry table[] = {
+constexpr Entry elementwise_exports[] = {
     {&abs_p, magnitude},
     {&acos_p, named, "chlo.acos"},
     {&acosh_p, named, "chlo.acosh"},
@@ -171,6 +171,6 @@ constexpr Entry table[] = {
 
 }  // namespace
 
-Table elementwise_table() { return table; }
+Table elementwise_table() { return elementwise_exports; }
 
 }  // namespace tessera::inline v0::stablehlo_export

@@ -201,7 +201,7 @@ Values largest(const Request& r) {
   return out;
 }
 
-constexpr Entry table[] = {
+constexpr Entry index_exports[] = {
     {&dynamic_slice_p, dynamic_sliced},
     {&dynamic_update_slice_p, dynamic_updated},
     {&gather_p, gathered},
@@ -217,6 +217,6 @@ constexpr Entry table[] = {
 
 }  // namespace
 
-Table index_table() { return table; }
+Table index_table() { return index_exports; }
 
 }  // namespace tessera::inline v0::stablehlo_export

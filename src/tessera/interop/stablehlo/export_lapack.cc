@@ -260,7 +260,7 @@ Values tridiagonal(const Request& r) {
   return or_nan_where_failed(r.to, got[4], Values(got.begin(), got.end() - 1));
 }
 
-constexpr Entry table[] = {
+constexpr Entry lapack_exports[] = {
     {&cholesky_p, cholesky},
     {&eig_p, eig},
     {&eigh_p, eigh},
@@ -277,6 +277,6 @@ constexpr Entry table[] = {
 
 }  // namespace
 
-Table lapack_table() { return table; }
+Table lapack_table() { return lapack_exports; }
 
 }  // namespace tessera::inline v0::stablehlo_export

@@ -163,7 +163,7 @@ Values random_bits(const Request& r) {
       str("rng_algorithm = #stablehlo<rng_algorithm ", names[static_cast<int>(p.algorithm)], ">"));
 }
 
-constexpr Entry table[] = {
+constexpr Entry linalg_exports[] = {
     {&conv_general_dilated_p, convolved},
     {&dot_general_p, contracted},
     {&fft_p, transformed},
@@ -172,6 +172,6 @@ constexpr Entry table[] = {
 
 }  // namespace
 
-Table linalg_table() { return table; }
+Table linalg_table() { return linalg_exports; }
 
 }  // namespace tessera::inline v0::stablehlo_export

@@ -96,7 +96,7 @@ Values window_reduced(const Request& r) {
   return general(r, p.body, p.consts, "stablehlo.reduce_window", window_text(p.window));
 }
 
-constexpr Entry table[] = {
+constexpr Entry reduce_exports[] = {
     {&reduce_and_p, over_axes, "stablehlo.and"},
     {&reduce_max_p, over_axes, "stablehlo.maximum"},
     {&reduce_min_p, over_axes, "stablehlo.minimum"},
@@ -114,6 +114,6 @@ constexpr Entry table[] = {
 
 }  // namespace
 
-Table reduce_table() { return table; }
+Table reduce_table() { return reduce_exports; }
 
 }  // namespace tessera::inline v0::stablehlo_export

@@ -43,7 +43,7 @@ Values bitcast(const Request& r) {
   return r.to.add("stablehlo.bitcast_convert", r.in, r.out);
 }
 
-constexpr Entry table[] = {
+constexpr Entry shape_exports[] = {
     {&bitcast_convert_type_p, bitcast},
     {&broadcast_in_dim_p, broadcast},
     {&checkpoint_name_p, same},
@@ -61,6 +61,6 @@ constexpr Entry table[] = {
 
 }  // namespace
 
-Table shape_table() { return table; }
+Table shape_table() { return shape_exports; }
 
 }  // namespace tessera::inline v0::stablehlo_export

@@ -148,7 +148,7 @@ Arrays check(OpCall& c) {
   return c.op.results.empty() ? Arrays{} : Arrays{scalar(std::int64_t{1}, bool_)};
 }
 
-constexpr std::pair<const char*, Rule> table[] = {
+constexpr std::pair<const char*, Rule> calls_imports[] = {
     {"Sharding", same},
     {"SPMDFullToShardShape", same},
     {"SPMDShardToFullShape", same},
@@ -165,6 +165,6 @@ constexpr std::pair<const char*, Rule> table[] = {
 
 }  // namespace
 
-RuleTable other_targets() { return table; }
+RuleTable other_targets() { return calls_imports; }
 
 }  // namespace tessera::inline v0::stablehlo

@@ -156,8 +156,8 @@ Arrays device_number(OpCall& c) {
   }
   if (manual.ids == iota_dims(static_cast<std::int64_t>(manual.ids.size()))) return {position};
   std::vector<std::uint32_t> ids(manual.ids.begin(), manual.ids.end());
-  Array table = copy_of(Aval({static_cast<std::int64_t>(ids.size())}, u32), ids.data());
-  return {lax::reshape(dynamic_slice_p(DynamicSlice{{1}}, {table, lax::convert_element_type(position, i32)}),
+  Array collective_imports = copy_of(Aval({static_cast<std::int64_t>(ids.size())}, u32), ids.data());
+  return {lax::reshape(dynamic_slice_p(DynamicSlice{{1}}, {collective_imports, lax::convert_element_type(position, i32)}),
                        {})};
 }
 
@@ -175,9 +175,9 @@ Arrays ragged_exchange(OpCall& c) {
                             {t.groups, false})};
 }
 
-constexpr std::pair<const char*, Rule> targets[] = {{"ragged_all_to_all", ragged_exchange}};
+constexpr std::pair<const char*, Rule> collective_custom_calls[] = {{"ragged_all_to_all", ragged_exchange}};
 
-constexpr std::pair<const char*, Rule> table[] = {
+constexpr std::pair<const char*, Rule> collective_imports[] = {
     {"stablehlo.all_reduce", all_reduce},
     {"stablehlo.all_gather", all_gather_of},
     {"stablehlo.reduce_scatter", reduce_scatter},
@@ -191,7 +191,7 @@ constexpr std::pair<const char*, Rule> table[] = {
 
 }  // namespace
 
-RuleTable collective_rules() { return table; }
-RuleTable collective_targets() { return targets; }
+RuleTable collective_rules() { return collective_imports; }
+RuleTable collective_targets() { return collective_custom_calls; }
 
 }  // namespace tessera::inline v0::stablehlo

@@ -123,7 +123,7 @@ Arrays custom_call(OpCall& c) {
 // Effects have the order of the program: what a token says anyway.
 Arrays token(OpCall&) { return {copy_of(Aval({0}, bool_), "")}; }
 
-constexpr std::pair<const char*, Rule> table[] = {
+constexpr std::pair<const char*, Rule> control_imports[] = {
     {"stablehlo.while", while_loop},
     {"stablehlo.case", case_of},
     {"stablehlo.if", if_of},
@@ -136,6 +136,6 @@ constexpr std::pair<const char*, Rule> table[] = {
 
 }  // namespace
 
-RuleTable control_rules() { return table; }
+RuleTable control_rules() { return control_imports; }
 
 }  // namespace tessera::inline v0::stablehlo

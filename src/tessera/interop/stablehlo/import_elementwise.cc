@@ -65,9 +65,9 @@ Arrays compare(OpCall& c) {
   std::string direction = c.attributes().word("comparison_direction");
   if (c.attributes().word("compare_type", "NOTYPE") == "TOTALORDER" && x.dtype().is_floating())
     x = total_order_key(x), y = total_order_key(y);
-  static constexpr std::pair<const char*, Pair> table[] = {{"EQ", lax::eq}, {"NE", lax::ne}, {"LT", lax::lt},
+  static constexpr std::pair<const char*, Pair> elementwise_imports[] = {{"EQ", lax::eq}, {"NE", lax::ne}, {"LT", lax::lt},
                                                            {"LE", lax::le}, {"GT", lax::gt}, {"GE", lax::ge}};
-  for (auto [name, f] : table)
+  for (auto [name, f] : elementwise_imports)
     if (direction == name) return {f(x, y)};
   c.fail(str("found the direction ", direction), "EQ, NE, LT, LE, GT or GE");
 }
@@ -153,7 +153,7 @@ Arrays broadcast_first(OpCall& c) {
   return rule(c);
 }
 
-constexpr std::pair<const char*, Rule> table[] = {
+constexpr std::pair<const char*, Rule> elementwise_imports[] = {
     {"stablehlo.abs", unary<lax::abs>},
     {"stablehlo.add", arithmetic<lax::add, lax::bitwise_or>},
     {"stablehlo.and", binary<lax::bitwise_and>},
@@ -248,6 +248,6 @@ constexpr std::pair<const char*, Rule> table[] = {
 
 }  // namespace
 
-RuleTable elementwise_rules() { return table; }
+RuleTable elementwise_rules() { return elementwise_imports; }
 
 }  // namespace tessera::inline v0::stablehlo

@@ -180,7 +180,7 @@ Arrays torch_index_select(OpCall& c) {
                       {IndexMode::clip, false, false, {}})};
 }
 
-constexpr std::pair<const char*, Rule> table[] = {
+constexpr std::pair<const char*, Rule> index_imports[] = {
     {"stablehlo.dynamic_slice", dynamic_slice},
     {"stablehlo.dynamic_update_slice", dynamic_update_slice},
     {"stablehlo.gather", gather},
@@ -190,6 +190,6 @@ constexpr std::pair<const char*, Rule> table[] = {
 
 }  // namespace
 
-RuleTable index_rules() { return table; }
+RuleTable index_rules() { return index_imports; }
 
 }  // namespace tessera::inline v0::stablehlo

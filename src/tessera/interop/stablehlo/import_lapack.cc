@@ -38,7 +38,7 @@ Array zeros_like(const Aval& aval) {
   return lax::broadcast_in_dim(scalar(0.0, aval.dtype()), aval.shape(), {});
 }
 
-Array adjoint(const Array& x) {
+Array transposed_conjugate(const Array& x) {
   Axes order = iota_dims(x.ndim());
   std::swap(order[order.size() - 1], order[order.size() - 2]);
   Array t = lax::transpose(x, order);
@@ -69,8 +69,8 @@ const Array& matrices(OpCall& c, std::size_t operands = 1) {
 Arrays potrf(OpCall& c) {
   const Array& x = matrices(c);
   bool lower = letter(c, "uplo", 'L') == 'L';
-  Array l = lax::linalg::cholesky(lower ? x : adjoint(x), false), info = info_of(l, 2);
-  if (!lower) l = adjoint(l);
+  Array l = lax::linalg::cholesky(lower ? x : transposed_conjugate(x), false), info = info_of(l, 2);
+  if (!lower) l = transposed_conjugate(l);
   std::int64_t rank = x.ndim();
   Array row = lax::iota(i32, x.shape(), rank - 2), column = lax::iota(i32, x.shape(), rank - 1);
   return {lax::select(lower ? lax::ge(row, column) : lax::le(row, column), l, x), info};
@@ -215,7 +215,7 @@ Arrays perturbed_tridiagonal_solve(OpCall& c) {
 #define TESSERA_COMPLEX(name, rule) \
   {"lapack_c" name "_ffi", rule}, { "lapack_z" name "_ffi", rule }
 #define TESSERA_BOTH(name, rule) TESSERA_REAL(name, rule), TESSERA_COMPLEX(name, rule)
-constexpr std::pair<const char*, Rule> table[] = {
+constexpr std::pair<const char*, Rule> lapack_imports[] = {
     TESSERA_BOTH("potrf", potrf),    TESSERA_BOTH("getrf", getrf),
     TESSERA_BOTH("geqrf", geqrf),    TESSERA_BOTH("geqp3", geqp3),
     TESSERA_BOTH("gesvd", gesdd),    TESSERA_REAL("ormqr", ormqr),
@@ -233,6 +233,6 @@ constexpr std::pair<const char*, Rule> table[] = {
 
 }  // namespace
 
-RuleTable lapack_targets() { return table; }
+RuleTable lapack_targets() { return lapack_imports; }
 
 }  // namespace tessera::inline v0::stablehlo

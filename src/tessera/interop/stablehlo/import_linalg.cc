@@ -172,7 +172,7 @@ Arrays triangular_solve(OpCall& c) {
                                      adjoint && c.args[0].dtype().is_complex(), a.flag("unit_diagonal")})};
 }
 
-constexpr std::pair<const char*, Rule> table[] = {
+constexpr std::pair<const char*, Rule> linalg_imports[] = {
     {"stablehlo.dot_general", dot_general},
     {"stablehlo.dot", dot},
     {"chlo.ragged_dot", ragged_dot},
@@ -186,6 +186,6 @@ constexpr std::pair<const char*, Rule> table[] = {
 
 }  // namespace
 
-RuleTable linalg_rules() { return table; }
+RuleTable linalg_rules() { return linalg_imports; }
 
 }  // namespace tessera::inline v0::stablehlo

@@ -84,23 +84,23 @@ Arrays constraint(OpCall& c) {
   const Attribute* sharding = find(c.op.attributes, "sharding");
   return {sharding ? placed(c.importer, c.args[0], *sharding) : c.args[0]};
 }
-Arrays same(OpCall& c) {
+Arrays same_value(OpCall& c) {
   c.expect_operands(1);
   return c.args;
 }
 Arrays nothing(OpCall&) { return {}; }
 
-constexpr std::pair<const char*, Rule> table[] = {
+constexpr std::pair<const char*, Rule> manual_imports[] = {
     {"sdy.manual_computation", manual_computation},
     {"sdy.named_computation", named_computation},
     {"sdy.sharding_constraint", constraint},
     {"sdy.reshard", constraint},
-    {"sdy.propagation_barrier", same},
+    {"sdy.propagation_barrier", same_value},
     {"sdy.sharding_group", nothing},
 };
 
 }  // namespace
 
-RuleTable manual_rules() { return table; }
+RuleTable manual_rules() { return manual_imports; }
 
 }  // namespace tessera::inline v0::stablehlo

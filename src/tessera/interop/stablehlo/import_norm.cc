@@ -71,7 +71,7 @@ Arrays gradient(OpCall& c) {
   return {lax::mul(n.spread(factor), rest), lax::div(moment, deviation), total};
 }
 
-constexpr std::pair<const char*, Rule> table[] = {
+constexpr std::pair<const char*, Rule> norm_imports[] = {
     {"stablehlo.batch_norm_inference", inference},
     {"stablehlo.batch_norm_training", training},
     {"stablehlo.batch_norm_grad", gradient},
@@ -79,6 +79,6 @@ constexpr std::pair<const char*, Rule> table[] = {
 
 }  // namespace
 
-RuleTable norm_rules() { return table; }
+RuleTable norm_rules() { return norm_imports; }
 
 }  // namespace tessera::inline v0::stablehlo

@@ -16,12 +16,12 @@ Dtype bits_dtype(Dtype dtype) {
 
 Arrays rng_bit_generator(OpCall& c) {
   c.expect_operands(1);
-  static constexpr std::pair<const char*, RngAlgorithm> table[] = {{"DEFAULT", RngAlgorithm::default_},
+  static constexpr std::pair<const char*, RngAlgorithm> random_imports[] = {{"DEFAULT", RngAlgorithm::default_},
                                                                    {"THREE_FRY", RngAlgorithm::three_fry},
                                                                    {"PHILOX", RngAlgorithm::philox}};
   std::string wanted = c.attributes().word("rng_algorithm");
   Aval bits = c.result(1);
-  for (auto [name, algorithm] : table) {
+  for (auto [name, algorithm] : random_imports) {
     if (wanted != name) continue;
     auto [state, drawn] =
         lax::rng_bit_generator(c.args[0], bits.shape(), bits_dtype(bits.dtype()), algorithm);
@@ -66,13 +66,13 @@ Arrays rng(OpCall& c) {
                                     out.dtype().is_bool() ? lax::round(u) : lax::floor(u), out.dtype())};
 }
 
-constexpr std::pair<const char*, Rule> table[] = {
+constexpr std::pair<const char*, Rule> random_imports[] = {
     {"stablehlo.rng_bit_generator", rng_bit_generator},
     {"stablehlo.rng", rng},
 };
 
 }  // namespace
 
-RuleTable random_rules() { return table; }
+RuleTable random_rules() { return random_imports; }
 
 }  // namespace tessera::inline v0::stablehlo

@@ -113,7 +113,7 @@ Arrays map(OpCall& c) {
   return map_elements(*body.jaxpr, body.consts, c.args);
 }
 
-constexpr std::pair<const char*, Rule> table[] = {
+constexpr std::pair<const char*, Rule> reduce_imports[] = {
     {"stablehlo.reduce", reduce},
     {"stablehlo.reduce_window", reduce_window},
     {"stablehlo.select_and_scatter", select_and_scatter},
@@ -122,6 +122,6 @@ constexpr std::pair<const char*, Rule> table[] = {
 
 }  // namespace
 
-RuleTable reduce_rules() { return table; }
+RuleTable reduce_rules() { return reduce_imports; }
 
 }  // namespace tessera::inline v0::stablehlo

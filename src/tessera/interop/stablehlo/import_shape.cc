@@ -116,7 +116,7 @@ Arrays select(OpCall& c) {
 }
 Arrays barrier(OpCall& c) { return c.args.empty() ? Arrays{} : lax::optimization_barrier(c.args); }
 
-constexpr std::pair<const char*, Rule> table[] = {
+constexpr std::pair<const char*, Rule> shape_imports[] = {
     {"stablehlo.constant", constant},
     {"sdy.constant", constant},
     {"chlo.constant", constant},
@@ -137,6 +137,6 @@ constexpr std::pair<const char*, Rule> table[] = {
 
 }  // namespace
 
-RuleTable shape_rules() { return table; }
+RuleTable shape_rules() { return shape_imports; }
 
 }  // namespace tessera::inline v0::stablehlo

@@ -98,16 +98,16 @@ Arrays sort(OpCall& c) {
   return lax::sort_by(c.args, before, options);
 }
 
-Arrays top_k(OpCall& c) {
+Arrays chlo_top_k(OpCall& c) {
   c.expect_operands(1);
   auto [values, places] = lax::top_k(c.args[0], c.attributes().integer("k"));
   return {values, places};
 }
 
-constexpr std::pair<const char*, Rule> table[] = {{"stablehlo.sort", sort}, {"chlo.top_k", top_k}};
+constexpr std::pair<const char*, Rule> sort_imports[] = {{"stablehlo.sort", sort}, {"chlo.top_k", chlo_top_k}};
 
 }  // namespace
 
-RuleTable sort_rules() { return table; }
+RuleTable sort_rules() { return sort_imports; }
 
 }  // namespace tessera::inline v0::stablehlo

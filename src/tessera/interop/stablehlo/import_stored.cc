@@ -151,14 +151,14 @@ void expect_same_scales(OpCall& c) {
   }
 }
 
-constexpr std::pair<const char*, Rule> table[] = {
+constexpr std::pair<const char*, Rule> stored_imports[] = {
     {"stablehlo.uniform_quantize", uniform_quantize},
     {"stablehlo.uniform_dequantize", uniform_dequantize},
 };
 
 }  // namespace
 
-RuleTable quantization_rules() { return table; }
+RuleTable quantization_rules() { return stored_imports; }
 
 Arrays run_stored(OpCall& c, Rule rule, RuleFamily family) {
   auto is_quantized = [](const Type& type) { return quantization_of(type).has_value(); };

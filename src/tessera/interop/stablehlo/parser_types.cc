@@ -5,7 +5,7 @@
 namespace tessera::inline v0::stablehlo {
 
 namespace {
-const std::unordered_map<std::string_view, Dtype>& dtypes() {
+const std::unordered_map<std::string_view, Dtype>& dtypes_by_name() {
   static const auto& table = *new std::unordered_map<std::string_view, Dtype>{{"i1", bool_},
                                                                               {"i8", i8},
                                                                               {"i16", i16},
@@ -46,7 +46,7 @@ const Narrow* narrow_named(std::string_view name) {
 }
 
 bool is_number_type(std::string_view word) {
-  if (dtypes().count(word)) return true;
+  if (dtypes_by_name().count(word)) return true;
   std::size_t digits = word.find_first_of("0123456789");
   if (digits == std::string_view::npos) return false;
   std::string_view letters = word.substr(0, digits);
@@ -55,8 +55,8 @@ bool is_number_type(std::string_view word) {
 }  // namespace
 
 void set_element(Type& type, std::string_view name) {
-  auto found = dtypes().find(name);
-  if (found != dtypes().end()) {
+  auto found = dtypes_by_name().find(name);
+  if (found != dtypes_by_name().end()) {
     type.dtype = found->second;
     return;
   }

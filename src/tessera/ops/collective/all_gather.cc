@@ -45,7 +45,7 @@ static Factors factors_of_gather(const AlongAxis& p, AvalArgs in) {
   return out;
 }
 
-static constexpr Rules<AlongAxis> rules = {
+static constexpr Rules<AlongAxis> all_gather_table = {
     .name = "all_gather",
     .infer = [](const AlongAxis& p, AvalArgs in) -> Avals {
       return {invariant(in[0].strong().with_shape(gathered(p, in[0].shape())), p.axes, p.groups)};
@@ -72,7 +72,7 @@ static constexpr Rules<AlongAxis> rules = {
     .over_axis = gather_over_axis,
     .says_varying = true,
 };
-constinit const Primitive all_gather_p = primitive(rules);
+constinit const Primitive all_gather_p = primitive(all_gather_table);
 
 Array all_gather(Operand x, const AxisNames& axes, std::int64_t axis, const CollectiveOptions& options) {
   At at(x.where);

@@ -47,7 +47,7 @@ static Factors factors_of_exchange(const OverAxes&, AvalArgs in) {
   return out;
 }
 
-static constexpr Rules<OverAxes> rules = {
+static constexpr Rules<OverAxes> all_to_all_table = {
     .name = "all_to_all",
     .infer = infer_exchange,
     .reference = no_reference<OverAxes>,
@@ -72,7 +72,7 @@ static constexpr Rules<OverAxes> rules = {
     .over_axis = exchange_over_axis,
     .says_varying = true,
 };
-constinit const Primitive all_to_all_p = primitive(rules);
+constinit const Primitive all_to_all_p = primitive(all_to_all_table);
 
 Array all_to_all(Operand x, const AxisNames& axes, std::int64_t split_axis, std::int64_t concat_axis,
                  const CollectiveOptions& options) {

@@ -4,7 +4,7 @@
 
 namespace tessera::inline v0 {
 
-static constexpr Rules<AxisIndex> rules = {
+static constexpr Rules<AxisIndex> axis_index_table = {
     .name = "axis_index",
     .infer = [](const AxisIndex& p, AvalArgs) -> Avals { return {Aval({}, i32, false, {p.axis.name})}; },
     .reference = no_reference<AxisIndex>,
@@ -24,7 +24,7 @@ static constexpr Rules<AxisIndex> rules = {
     },
     .says_varying = true,
 };
-constinit const Primitive axis_index_p = primitive(rules);
+constinit const Primitive axis_index_p = primitive(axis_index_table);
 
 Array axis_index(const AxisNames& axes, Where where) {
   At at(where);

@@ -30,7 +30,7 @@ static Batched broadcast_over_axis(const Broadcast& p, Args x, const BatchAxes& 
   return {{value}, {unbatched}};
 }
 
-static constexpr Rules<Broadcast> rules = {
+static constexpr Rules<Broadcast> pbroadcast_table = {
     .name = "pbroadcast",
     .infer = [](const Broadcast& p, AvalArgs in) -> Avals { return {invariant(in[0].strong(), p.axes)}; },
     .reference = no_reference<Broadcast>,
@@ -54,7 +54,7 @@ static constexpr Rules<Broadcast> rules = {
     .over_axis = broadcast_over_axis,
     .says_varying = true,
 };
-constinit const Primitive pbroadcast_p = primitive(rules);
+constinit const Primitive pbroadcast_p = primitive(pbroadcast_table);
 
 Array pbroadcast(Operand x, const AxisNames& axes, std::int64_t root) {
   At at(x.where);

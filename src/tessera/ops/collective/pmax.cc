@@ -4,7 +4,7 @@
 
 namespace tessera::inline v0 {
 
-static constexpr Rules<OverAxes> rules = {
+static constexpr Rules<OverAxes> pmax_table = {
     .name = "pmax",
     .infer = infer_reduced,
     .reference = no_reference<OverAxes>,
@@ -20,7 +20,7 @@ static constexpr Rules<OverAxes> rules = {
                     BatchSize size) { return reduced_over_axis(pmax_p, lax::reduce_max, p, x, axes, size); },
     .says_varying = true,
 };
-constinit const Primitive pmax_p = primitive(rules);
+constinit const Primitive pmax_p = primitive(pmax_table);
 
 Array pmax(Operand x, const AxisNames& axes, const CollectiveOptions& options) {
   At at(x.where);

@@ -4,7 +4,7 @@
 
 namespace tessera::inline v0 {
 
-static constexpr Rules<OverAxes> rules = {
+static constexpr Rules<OverAxes> pmin_table = {
     .name = "pmin",
     .infer = infer_reduced,
     .reference = no_reference<OverAxes>,
@@ -20,7 +20,7 @@ static constexpr Rules<OverAxes> rules = {
                     BatchSize size) { return reduced_over_axis(pmin_p, lax::reduce_min, p, x, axes, size); },
     .says_varying = true,
 };
-constinit const Primitive pmin_p = primitive(rules);
+constinit const Primitive pmin_p = primitive(pmin_table);
 
 Array pmin(Operand x, const AxisNames& axes, const CollectiveOptions& options) {
   At at(x.where);

@@ -53,7 +53,7 @@ static Batched permute_over_axis(const Permute& p, Args x, const BatchAxes& axes
           {0}};
 }
 
-static constexpr Rules<Permute> rules = {
+static constexpr Rules<Permute> ppermute_table = {
     .name = "ppermute",
     .infer = [](const Permute& p, AvalArgs in) -> Avals { return {varying(in[0].strong(), p.axes)}; },
     .reference = no_reference<Permute>,
@@ -78,7 +78,7 @@ static constexpr Rules<Permute> rules = {
     .over_axis = permute_over_axis,
     .says_varying = true,
 };
-constinit const Primitive ppermute_p = primitive(rules);
+constinit const Primitive ppermute_p = primitive(ppermute_table);
 
 static void check_pairs(const NamedAxes& axes, const Pairs& pairs) {
   Dims from, to;

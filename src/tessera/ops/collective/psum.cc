@@ -6,7 +6,7 @@
 
 namespace tessera::inline v0 {
 
-static constexpr Rules<OverAxes> rules = {
+static constexpr Rules<OverAxes> psum_table = {
     .name = "psum",
     .infer = infer_reduced,
     .reference = no_reference<OverAxes>,
@@ -26,7 +26,7 @@ static constexpr Rules<OverAxes> rules = {
                     BatchSize size) { return reduced_over_axis(psum_p, lax::reduce_sum, p, x, axes, size); },
     .says_varying = true,
 };
-constinit const Primitive psum_p = primitive(rules);
+constinit const Primitive psum_p = primitive(psum_table);
 
 // Of bool those that are true are counted.
 static Operand counted(const Operand& x) {

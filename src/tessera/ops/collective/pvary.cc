@@ -18,7 +18,7 @@ static Tangents transpose_pvary(const Pvary& p, const Tangents& ct, const Linear
   return {psum_p(OverAxes{sized(axes), {}}, {vary(*ct[0], axes)})};
 }
 
-static constexpr Rules<Pvary> rules = {
+static constexpr Rules<Pvary> pvary_table = {
     .name = "pvary",
     .infer = [](const Pvary& p, AvalArgs in) -> Avals { return {varying(in[0], sized(p.axes))}; },
     .reference = [](const Pvary&, Args x) -> Arrays { return {x[0]}; },
@@ -46,7 +46,7 @@ static constexpr Rules<Pvary> rules = {
     },
     .says_varying = true,
 };
-constinit const Primitive pvary_p = primitive(rules);
+constinit const Primitive pvary_p = primitive(pvary_table);
 
 Array pvary(Operand x, const AxisNames& axes) {
   At at(x.where);

@@ -238,7 +238,7 @@ Lowering lower_ragged(const RaggedExchange& p, AvalArgs in) {
                        .index_dtype = in[send_sizes].dtype()};
 }
 
-constexpr Rules<RaggedExchange> rules = {
+constexpr Rules<RaggedExchange> ragged_all_to_all_table = {
     .name = "ragged_all_to_all",
     .infer = infer_ragged,
     .reference = no_reference<RaggedExchange>,
@@ -254,7 +254,7 @@ constexpr Rules<RaggedExchange> rules = {
 };
 
 }  // namespace
-constinit const Primitive ragged_all_to_all_p = primitive(rules);
+constinit const Primitive ragged_all_to_all_p = primitive(ragged_all_to_all_table);
 
 Array ragged_all_to_all(Operand operand, const Array& output, const Array& input_offsets,
                         const Array& send_sizes, const Array& output_offsets, const Array& recv_sizes,

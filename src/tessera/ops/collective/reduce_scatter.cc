@@ -53,7 +53,7 @@ static Factors factors_of_scatter(const AlongAxis& p, AvalArgs in) {
   return out;
 }
 
-static constexpr Rules<AlongAxis> rules = {
+static constexpr Rules<AlongAxis> reduce_scatter_table = {
     .name = "reduce_scatter",
     .infer = infer_scatter,
     .reference = no_reference<AlongAxis>,
@@ -81,7 +81,7 @@ static constexpr Rules<AlongAxis> rules = {
     .over_axis = scatter_over_axis,
     .says_varying = true,
 };
-constinit const Primitive reduce_scatter_p = primitive(rules);
+constinit const Primitive reduce_scatter_p = primitive(reduce_scatter_table);
 
 Array psum_scatter(Operand x, const AxisNames& axes, std::int64_t axis, const CollectiveOptions& options) {
   At at(x.where);

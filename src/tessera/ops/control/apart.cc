@@ -20,7 +20,7 @@ static Samples apart_samples() {
   return {{Apart{body.jaxpr, "body", false}, args}, {Apart{body.jaxpr, "body", true}, args}};
 }
 
-static constexpr Rules<Apart> rules = {
+static constexpr Rules<Apart> apart_table = {
     .name = "apart",
     .infer = [](const Apart& p, AvalArgs in) -> Avals {
       check_arguments("fuse", *p.body, in);
@@ -48,6 +48,6 @@ static constexpr Rules<Apart> rules = {
     .says_varying = true,
     .says_sharding = true,
 };
-constinit const Primitive apart_p = primitive(rules);
+constinit const Primitive apart_p = primitive(apart_table);
 
 }  // namespace tessera::inline v0

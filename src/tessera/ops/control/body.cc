@@ -4,7 +4,7 @@
 
 namespace tessera::inline v0 {
 
-JaxprPtr rearrange(const Jaxpr& jaxpr, const Order& in, const Order& out) {
+JaxprPtr rearrange(const Jaxpr& jaxpr, const Positions& in, const Positions& out) {
   auto made = std::make_shared<Jaxpr>(jaxpr);
   made->in.clear();
   made->out.clear();
@@ -13,20 +13,20 @@ JaxprPtr rearrange(const Jaxpr& jaxpr, const Order& in, const Order& out) {
   return made;
 }
 
-Order counting(int count, int from) {
-  Order out;
+Positions counting(int count, int from) {
+  Positions out;
   for (int i = 0; i < count; ++i) out.push_back(from + i);
   return out;
 }
 
-Order positions(const Active& flags, int from, int count, int base) {
-  Order out;
+Positions positions(const Active& flags, int from, int count, int base) {
+  Positions out;
   for (int i = 0; i < count; ++i)
     if (flags[from + i]) out.push_back(base + i);
   return out;
 }
 
-Order operator+(Order a, const Order& b) {
+Positions operator+(Positions a, const Positions& b) {
   a.insert(a.end(), b.begin(), b.end());
   return a;
 }
@@ -135,7 +135,7 @@ void refuse_ordered(const char* operation, const char* what, const Jaxpr& jaxpr)
 Batched one_by_one(const Primitive& primitive, const Params& params, Args x, const BatchAxes& axes,
                    BatchSize size, int unroll) {
   Arrays fixed, mapped;
-  Order fixed_at, mapped_at;
+  Positions fixed_at, mapped_at;
   for (std::size_t i = 0; i < x.size(); ++i) {
     bool is = axes[i] != unbatched;
     (is ? mapped_at : fixed_at).push_back(static_cast<int>(i));
@@ -143,7 +143,7 @@ Batched one_by_one(const Primitive& primitive, const Params& params, Args x, con
   }
   Avals types = avals_of(fixed);
   for (const Array& a : mapped) types.push_back(element_of_scan(a.aval()));
-  Order from = fixed_at + mapped_at;
+  Positions from = fixed_at + mapped_at;
   Closed body = stage(primitive.name, types, [&](Args a) {
     Arrays in(a.size());
     for (std::size_t k = 0; k < from.size(); ++k) in[static_cast<std::size_t>(from[k])] = a[k];

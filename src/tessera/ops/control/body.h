@@ -12,14 +12,14 @@
 
 namespace tessera::inline v0 {
 
-using Order = std::vector<int>;
+using Positions = std::vector<int>;
 
 // The same program with input i being old input in[i], result i old result out[i]; results may be dropped.
-JaxprPtr rearrange(const Jaxpr& jaxpr, const Order& in, const Order& out);
-Order counting(int count, int from = 0);
+JaxprPtr rearrange(const Jaxpr& jaxpr, const Positions& in, const Positions& out);
+Positions counting(int count, int from = 0);
 // Positions where flags[i + from], relative to `from`, plus `base`.
-Order positions(const Active& flags, int from, int count, int base = 0);
-Order operator+(Order a, const Order& b);
+Positions positions(const Active& flags, int from, int count, int base = 0);
+Positions operator+(Positions a, const Positions& b);
 
 // Fails with an InternalError unless the argument types are those of `body` (weak types aside).
 void check_arguments(const char* name, const Jaxpr& body, AvalArgs in);

@@ -17,7 +17,7 @@ static Samples call_samples() {
       {Call{body.jaxpr, "body"}, {sample_array({2, 3}, f32, -2, 2), sample_array({2, 3}, f32, -2, 2, 2)}}};
 }
 
-static constexpr Rules<Call> rules = {
+static constexpr Rules<Call> call_table = {
     .name = "jit",
     .infer = [](const Call& p, AvalArgs in) -> Avals {
       check_arguments("jit", *p.body, in);
@@ -44,6 +44,6 @@ static constexpr Rules<Call> rules = {
     .says_varying = true,
     .says_sharding = true,
 };
-constinit const Primitive call_p = primitive(rules);
+constinit const Primitive call_p = primitive(call_table);
 
 }  // namespace tessera::inline v0

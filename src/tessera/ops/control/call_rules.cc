@@ -45,13 +45,13 @@ Dual jvp(const JaxprPtr& body, Args x, const Tangents& tangents, const Apply& ap
 }
 
 Tangents transpose(const JaxprPtr& body, const Tangents& ct, const LinearArgs& in, const Apply& apply) {
-  Order known, linear;
+  Positions known, linear;
   Arrays args;
   for (std::size_t i = 0; i < in.size(); ++i) {
     (in.linear(i) ? linear : known).push_back(static_cast<int>(i));
     if (!in.linear(i)) args.push_back(in[i]);
   }
-  Order results;
+  Positions results;
   for (std::size_t i = 0; i < ct.size(); ++i) {
     if (!ct[i]) continue;
     results.push_back(static_cast<int>(i));

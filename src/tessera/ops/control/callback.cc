@@ -64,7 +64,7 @@ Samples callback_samples() {
 
 }  // namespace
 
-static constexpr Rules<Callback> rules = {
+static constexpr Rules<Callback> callback_table = {
     .name = "callback",
     .infer = [](const Callback& p, AvalArgs) { return p.results; },
     .reference =
@@ -87,6 +87,6 @@ static constexpr Rules<Callback> rules = {
           return out;
         },
 };
-constinit const Primitive callback_p = primitive(rules);
+constinit const Primitive callback_p = primitive(callback_table);
 
 }  // namespace tessera::inline v0

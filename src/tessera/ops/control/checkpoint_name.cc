@@ -11,7 +11,7 @@ static Samples name_samples() {
   return out;
 }
 
-static constexpr Rules<CheckpointName> rules = {
+static constexpr Rules<CheckpointName> checkpoint_name_table = {
     .name = "name",
     .infer = [](const CheckpointName&, AvalArgs in) -> Avals { return {in[0]}; },
     .reference = [](const CheckpointName&, Args x) -> Arrays { return {x[0]}; },
@@ -30,6 +30,6 @@ static constexpr Rules<CheckpointName> rules = {
     },
     .samples = name_samples,
 };
-constinit const Primitive checkpoint_name_p = primitive(rules);
+constinit const Primitive checkpoint_name_p = primitive(checkpoint_name_table);
 
 }  // namespace tessera::inline v0

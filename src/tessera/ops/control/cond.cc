@@ -31,11 +31,11 @@ static Active union_of(const Active& a, const Active& b) {
 // Branches with residuals of their own share slots by type, so that all have one result type.
 struct Slots {
   Avals types;
-  std::vector<Order> of;  // per branch: the slot of each residual
+  std::vector<Positions> of;  // per branch: the slot of each residual
   explicit Slots(const std::vector<Avals>& residuals) {
     for (const Avals& branch : residuals) {
       std::vector<bool> taken(types.size(), false);
-      Order slots;
+      Positions slots;
       for (const Aval& aval : branch) {
         std::size_t slot = 0;
         while (slot < types.size() && (taken[slot] || !(types[slot] == aval))) ++slot;
@@ -126,7 +126,7 @@ static Dual jvp_cond(const Cond& p, Args x, const Tangents& tangents) {
 }
 
 static Tangents transpose_cond(const Cond& p, const Tangents& ct, const LinearArgs& in) {
-  Order known, linear, results;
+  Positions known, linear, results;
   Arrays args;
   for (std::size_t i = 1; i < in.size(); ++i) {
     (in.linear(i) ? linear : known).push_back(static_cast<int>(i) - 1);
@@ -232,7 +232,7 @@ static Samples cond_samples() {
   return out;
 }
 
-static constexpr Rules<Cond> rules = {
+static constexpr Rules<Cond> cond_table = {
     .name = "cond",
     .infer = infer_cond,
     .reference = [](const Cond& p, Args x) -> Arrays {
@@ -259,6 +259,6 @@ static constexpr Rules<Cond> rules = {
     .says_varying = true,
     .says_sharding = true,
 };
-constinit const Primitive cond_p = primitive(rules);
+constinit const Primitive cond_p = primitive(cond_table);
 
 }  // namespace tessera::inline v0

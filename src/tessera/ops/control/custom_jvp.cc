@@ -28,7 +28,7 @@ static Linearized linearize_custom_jvp(const CustomJvp& p, Args x, const Active&
   LinearizedJaxpr l = linearize_jaxpr(p.rules[0], rule_active);
   // What only the rule's tangents at zero are made of may have no derivative of its own.
   std::size_t own = p.rules[0].out.size(), next = results;
-  Order kept = counting(static_cast<int>(results)) +
+  Positions kept = counting(static_cast<int>(results)) +
                counting(static_cast<int>(l.primal->out.size() - own), static_cast<int>(own));
   JaxprPtr primal = rearrange(*l.primal, counting(static_cast<int>(args.size())), kept);
   primal = std::make_shared<const Jaxpr>(drop_dead_code(*primal));
@@ -96,7 +96,7 @@ static Samples custom_jvp_samples() {
   return {{CustomJvp{body.jaxpr, UserRules({rule.jaxpr}), 0, "f"}, {sample_array({3}, f32, -2, 2)}}};
 }
 
-static constexpr Rules<CustomJvp> rules = {
+static constexpr Rules<CustomJvp> custom_jvp_table = {
     .name = "custom_jvp",
     .infer = [](const CustomJvp& p, AvalArgs in) -> Avals {
       check_arguments("custom_jvp", *p.body, in);
@@ -116,6 +116,6 @@ static constexpr Rules<CustomJvp> rules = {
     .says_varying = true,
     .says_sharding = true,
 };
-constinit const Primitive custom_jvp_p = primitive(rules);
+constinit const Primitive custom_jvp_p = primitive(custom_jvp_table);
 
 }  // namespace tessera::inline v0

@@ -9,13 +9,13 @@ namespace tessera::inline v0 {
 namespace {
 
 using DefinitionPtr = std::shared_ptr<const UserKernel::Definition>;
-struct Table {
+struct KernelTable {
   std::mutex mutex;
   std::map<std::string, DefinitionPtr, std::less<>> by_symbol;
 };
 // Never destroyed: programs in static storage may outlive main.
-Table& table() {
-  static auto& one = *new Table;
+KernelTable& kernel_table() {
+  static auto& one = *new KernelTable;
   return one;
 }
 
@@ -74,7 +74,7 @@ Samples kernel_samples() {
 }  // namespace
 
 UserKernel::UserKernel(Definition definition) {
-  Table& t = table();
+  KernelTable& t = kernel_table();
   std::lock_guard lock(t.mutex);
   definition.symbol = str("kernel_", definition.name, "_", t.by_symbol.size());
   definition_ = std::make_shared<const Definition>(std::move(definition));
@@ -86,7 +86,7 @@ void append(std::string& out, const UserKernel& kernel) {
 }
 void parse(Parser& p, UserKernel& kernel) {
   std::string symbol = p.word();
-  Table& t = table();
+  KernelTable& t = kernel_table();
   std::lock_guard lock(t.mutex);
   auto it = t.by_symbol.find(symbol);
   if (it == t.by_symbol.end()) p.error("the name of a kernel that this process has not made");
@@ -94,13 +94,13 @@ void parse(Parser& p, UserKernel& kernel) {
 }
 
 const UserKernel::Definition* user_kernel(std::string_view symbol) {
-  Table& t = table();
+  KernelTable& t = kernel_table();
   std::lock_guard lock(t.mutex);
   auto it = t.by_symbol.find(symbol);
   return it == t.by_symbol.end() ? nullptr : it->second.get();
 }
 
-static constexpr Rules<CustomKernel> rules = {
+static constexpr Rules<CustomKernel> custom_kernel_table = {
     .name = "custom_kernel",
     .infer = [](const CustomKernel& p, AvalArgs in) { return p.kernel->infer(in); },
     .reference = run,
@@ -128,6 +128,6 @@ static constexpr Rules<CustomKernel> rules = {
     },
     .samples = kernel_samples,
 };
-constinit const Primitive custom_kernel_p = primitive(rules);
+constinit const Primitive custom_kernel_p = primitive(custom_kernel_table);
 
 }  // namespace tessera::inline v0

@@ -33,7 +33,7 @@ static Batched batch_custom_linear(const CustomLinear& p, Args x, const BatchAxe
   return {custom_linear_p(q, Args(args)), BatchAxes(p.results.size(), 0)};
 }
 
-static constexpr Rules<CustomLinear> rules = {
+static constexpr Rules<CustomLinear> custom_linear_table = {
     .name = "custom_linear",
     .infer = [](const CustomLinear& p, AvalArgs) { return p.results; },
     .reference = [](const CustomLinear& p, Args) -> Arrays { fail_forward(p); },
@@ -51,6 +51,6 @@ static constexpr Rules<CustomLinear> rules = {
     .says_varying = true,
     .says_sharding = true,
 };
-constinit const Primitive custom_linear_p = primitive(rules);
+constinit const Primitive custom_linear_p = primitive(custom_linear_table);
 
 }  // namespace tessera::inline v0

@@ -129,7 +129,7 @@ static Samples custom_vjp_samples() {
            {sample_array({3}, f32, -2, 2)}}};
 }
 
-static constexpr Rules<CustomVjp> rules = {
+static constexpr Rules<CustomVjp> custom_vjp_table = {
     .name = "custom_vjp",
     .infer = [](const CustomVjp& p, AvalArgs in) -> Avals {
       check_arguments("custom_vjp", *p.body, in);
@@ -149,6 +149,6 @@ static constexpr Rules<CustomVjp> rules = {
     .says_varying = true,
     .says_sharding = true,
 };
-constinit const Primitive custom_vjp_p = primitive(rules);
+constinit const Primitive custom_vjp_p = primitive(custom_vjp_table);
 
 }  // namespace tessera::inline v0

@@ -109,7 +109,7 @@ Samples custom_vmap_samples() {
 
 }  // namespace
 
-static constexpr Rules<CustomVmap> rules = {
+static constexpr Rules<CustomVmap> custom_vmap_table = {
     .name = "custom_vmap",
     .infer = [](const CustomVmap& p, AvalArgs in) -> Avals {
       check_arguments("custom_vmap", *p.body, in);
@@ -135,6 +135,6 @@ static constexpr Rules<CustomVmap> rules = {
     .says_varying = true,
     .says_sharding = true,
 };
-constinit const Primitive custom_vmap_p = primitive(rules);
+constinit const Primitive custom_vmap_p = primitive(custom_vmap_table);
 
 }  // namespace tessera::inline v0

@@ -64,7 +64,7 @@ Array explain_value(const ExplainValue& p, const Array& x) {
   return x;
 }
 
-static constexpr Rules<ExplainValue> rules = {
+static constexpr Rules<ExplainValue> explain_value_table = {
     .name = "explain_value",
     .infer = [](const ExplainValue&, AvalArgs in) -> Avals { return {in[0]}; },
     .reference = [](const ExplainValue&, Args x) -> Arrays { return {x[0]}; },
@@ -88,6 +88,6 @@ static constexpr Rules<ExplainValue> rules = {
           return out;
         },
 };
-constinit const Primitive explain_value_p = primitive(rules);
+constinit const Primitive explain_value_p = primitive(explain_value_table);
 
 }  // namespace tessera::inline v0

@@ -15,15 +15,15 @@ struct HostFunction::Entry {
 
 namespace {
 
-struct Table {
+struct FunctionTable {
   std::mutex mutex;
   std::int64_t next = 1;
   std::map<std::int64_t, std::weak_ptr<HostFunction::Entry>> entries;
   std::map<std::string, HostFunction> shared;
 };
 // Never destroyed: programs in static storage may outlive main.
-Table& table() {
-  static auto& one = *new Table;
+FunctionTable& function_table() {
+  static auto& one = *new FunctionTable;
   return one;
 }
 
@@ -42,7 +42,7 @@ void check_result(const char* operation, std::size_t i, const Array& got, const 
 
 HostFunction::HostFunction(Function f) : entry_(std::make_shared<Entry>()) {
   entry_->function = std::move(f);
-  Table& t = table();
+  FunctionTable& t = function_table();
   std::lock_guard lock(t.mutex);
   std::erase_if(t.entries, [](const auto& item) { return item.second.expired(); });
   entry_->number = t.next++;
@@ -50,7 +50,7 @@ HostFunction::HostFunction(Function f) : entry_(std::make_shared<Entry>()) {
 }
 
 HostFunction HostFunction::shared(const std::string& key, const std::function<Function()>& make) {
-  Table& t = table();
+  FunctionTable& t = function_table();
   {
     std::lock_guard lock(t.mutex);
     if (auto it = t.shared.find(key); it != t.shared.end()) return it->second;
@@ -61,7 +61,7 @@ HostFunction HostFunction::shared(const std::string& key, const std::function<Fu
 }
 
 HostFunction HostFunction::numbered(std::int64_t number) {
-  Table& t = table();
+  FunctionTable& t = function_table();
   std::lock_guard lock(t.mutex);
   HostFunction out;
   if (auto it = t.entries.find(number); it != t.entries.end()) out.entry_ = it->second.lock();

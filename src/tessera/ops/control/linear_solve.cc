@@ -94,7 +94,7 @@ Samples solve_samples() {
 
 }  // namespace
 
-static constexpr Rules<LinearSolve> rules = {
+static constexpr Rules<LinearSolve> linear_solve_table = {
     .name = "linear_solve",
     .infer = [](const LinearSolve& p, AvalArgs in) -> Avals {
       check_arguments("custom_linear_solve", *p.solve, in);
@@ -128,6 +128,6 @@ static constexpr Rules<LinearSolve> rules = {
     .says_varying = true,
     .says_sharding = true,
 };
-constinit const Primitive linear_solve_p = primitive(rules);
+constinit const Primitive linear_solve_p = primitive(linear_solve_table);
 
 }  // namespace tessera::inline v0

@@ -69,13 +69,13 @@ Arrays eval_open(const Jaxpr& jaxpr, Args args) {
 
 // A program in two runs. The first computes what it did, and the values `stored` on the way; the second maps the
 // inputs listed in `kept`, then the stored values, to the wanted atoms.
-struct Cut {
+struct SplitBody {
   Jaxpr first;
-  Order kept;
+  Positions kept;
   std::vector<Var> stored;
   JaxprPtr second;
 };
-Cut cut(const Jaxpr& jaxpr, const std::vector<Atom>& wanted, const RematPolicy& policy);
+SplitBody split_body(const Jaxpr& jaxpr, const std::vector<Atom>& wanted, const RematPolicy& policy);
 
 // A loop whose steps hold values that the policy saves: the first run stacks these, in new results of `eqn`, and the
 // loop that is returned reads them. Nothing, where there are none.
@@ -83,7 +83,7 @@ std::optional<Eqn> cut_loop(Eqn& eqn, Jaxpr& program, const RematPolicy& policy)
   if (eqn.primitive != &scan_p || policy.any.empty()) return std::nullopt;
   Scan p = params_of<Scan>(eqn);
   Closed open = stage(p.body->name, p.body->in_avals(), [&](Args a) { return eval_open(*p.body, a); });
-  Cut c = cut(*open.jaxpr, open.jaxpr->out, policy);
+  SplitBody c = split_body(*open.jaxpr, open.jaxpr->out, policy);
   if (c.stored.empty()) return std::nullopt;
   Eqn again = eqn;
   auto second = std::make_shared<Jaxpr>(*c.second);
@@ -101,8 +101,8 @@ std::optional<Eqn> cut_loop(Eqn& eqn, Jaxpr& program, const RematPolicy& policy)
   return again;
 }
 
-Cut cut(const Jaxpr& jaxpr, const std::vector<Atom>& wanted, const RematPolicy& policy) {
-  Cut out{jaxpr, {}, {}, nullptr};
+SplitBody split_body(const Jaxpr& jaxpr, const std::vector<Atom>& wanted, const RematPolicy& policy) {
+  SplitBody out{jaxpr, {}, {}, nullptr};
   std::vector<bool> needed(static_cast<std::size_t>(jaxpr.var_count), false);
   auto need = [&](const Atom& a) {
     if (const Var* v = var_of(a); v && v->id < jaxpr.var_count)
@@ -150,7 +150,7 @@ Linearized linearize_remat(const Remat& p, Args x, const Active& active) {
   for (int from : l.residual_from)
     wanted.push_back(from >= 0 ? Atom(open.jaxpr->in[static_cast<std::size_t>(from)])
                                : open.jaxpr->out[extra++]);
-  Cut c = cut(*open.jaxpr, wanted, p.policy);
+  SplitBody c = split_body(*open.jaxpr, wanted, p.policy);
   auto primal = std::make_shared<Jaxpr>(std::move(c.first));
   primal->out.resize(results);
   primal->out.insert(primal->out.end(), c.stored.begin(), c.stored.end());
@@ -195,7 +195,7 @@ Samples remat_samples() {
 
 }  // namespace
 
-static constexpr Rules<Remat> rules = {
+static constexpr Rules<Remat> remat_table = {
     .name = "remat",
     .infer = [](const Remat& p, AvalArgs in) -> Avals {
       check_arguments("checkpoint", *p.body, in);
@@ -223,6 +223,6 @@ static constexpr Rules<Remat> rules = {
     .says_varying = true,
     .says_sharding = true,
 };
-constinit const Primitive remat_p = primitive(rules);
+constinit const Primitive remat_p = primitive(remat_table);
 
 }  // namespace tessera::inline v0

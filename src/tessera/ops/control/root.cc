@@ -76,7 +76,7 @@ Samples root_samples() {
 
 }  // namespace
 
-static constexpr Rules<Root> rules = {
+static constexpr Rules<Root> root_table = {
     .name = "root",
     .infer = [](const Root& p, AvalArgs in) -> Avals {
       check_arguments("custom_root", *p.solve, in);
@@ -96,6 +96,6 @@ static constexpr Rules<Root> rules = {
     .says_varying = true,
     .says_sharding = true,
 };
-constinit const Primitive root_p = primitive(rules);
+constinit const Primitive root_p = primitive(root_table);
 
 }  // namespace tessera::inline v0

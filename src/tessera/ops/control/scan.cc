@@ -93,7 +93,7 @@ static Samples scan_samples() {
   return out;
 }
 
-static constexpr Rules<Scan> rules = {
+static constexpr Rules<Scan> scan_table = {
     .name = "scan",
     .infer = infer_scan,
     .reference = reference_scan,
@@ -118,6 +118,6 @@ static constexpr Rules<Scan> rules = {
     .says_varying = true,
     .says_sharding = true,
 };
-constinit const Primitive scan_p = primitive(rules);
+constinit const Primitive scan_p = primitive(scan_table);
 
 }  // namespace tessera::inline v0

@@ -35,14 +35,14 @@ std::vector<bool> depends_on_first(const Jaxpr& jaxpr, int count) {
 
 // Where each residual of the linearized body comes from.
 struct Residuals {
-  Order stacked_results;  // extra results of the primal body to stack, as result numbers
-  Order linear_consts;    // residual numbers that are the same in every step
-  Order linear_xs;        // residual numbers that differ by step
+  Positions stacked_results;  // extra results of the primal body to stack, as result numbers
+  Positions linear_consts;    // residual numbers that are the same in every step
+  Positions linear_xs;        // residual numbers that differ by step
   Arrays const_values;    // of linear_consts
-  Order xs_source;        // per linear_xs: >= 0 scanned input of the original; -1 - k: stacked result k
+  Positions xs_source;        // per linear_xs: >= 0 scanned input of the original; -1 - k: stacked result k
 };
 
-Arrays hoisted(const Jaxpr& primal, const Order& results, int consts, Args x) {
+Arrays hoisted(const Jaxpr& primal, const Positions& results, int consts, Args x) {
   if (results.empty()) return {};
   auto sub = std::make_shared<Jaxpr>(*rearrange(primal, counting(consts), results));
   std::vector<bool> only = depends_on_first(primal, consts);
@@ -55,7 +55,7 @@ Residuals place_residuals(const Scan& p, LinearizedJaxpr& l, Args x) {
   std::vector<bool> only = depends_on_first(*l.primal, p.consts);
   int next = static_cast<int>(p.body->out.size());
   auto primal = std::make_shared<Jaxpr>(*l.primal);
-  Order hoist;
+  Positions hoist;
   std::vector<std::size_t> hoist_slot;
   for (std::size_t k = 0; k < l.residual_from.size(); ++k) {
     int from = l.residual_from[k], number = static_cast<int>(k);
@@ -155,7 +155,7 @@ Dual jvp(const Scan& p, Args x, const Tangents& tangents) {
     return d.active_out;
   });
   int n = static_cast<int>(p.body->in.size()), results = static_cast<int>(p.body->out.size());
-  Order const_t, carry_t, x_t, carry_out_t, y_out_t;
+  Positions const_t, carry_t, x_t, carry_out_t, y_out_t;
   for (int i = 0, k = n; i < n; ++i)
     if (active[i]) (i < p.consts ? const_t : i < p.consts + p.carries ? carry_t : x_t).push_back(k++);
   for (int i = 0, k = results; i < results; ++i)
@@ -196,9 +196,9 @@ namespace {
 
 // The inputs of a linear scan by what they are, and the results whose cotangent is not zero.
 struct Partition {
-  Order known_consts, linear_consts, carries, known_xs, linear_xs, ys;
+  Positions known_consts, linear_consts, carries, known_xs, linear_xs, ys;
   std::size_t known() const { return known_consts.size() + known_xs.size(); }
-  Order cotangents() const { return linear_consts + carries + linear_xs; }
+  Positions cotangents() const { return linear_consts + carries + linear_xs; }
 };
 
 Partition partition_inputs(const Scan& p, const Tangents& ct, const LinearArgs& in) {

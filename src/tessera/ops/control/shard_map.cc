@@ -102,7 +102,7 @@ static Linearized linearize_shard_map(const ShardMap& p, Args x, const Active& a
 }
 
 static Tangents transpose_shard_map(const ShardMap& p, const Tangents& ct, const LinearArgs& in) {
-  Order known, linear, results;
+  Positions known, linear, results;
   Arrays args;
   ShardMap q = p;
   q.in.clear(), q.out.clear();
@@ -254,7 +254,7 @@ static Samples samples_of_shard_map() {
   return out;
 }
 
-static constexpr Rules<ShardMap> rules = {
+static constexpr Rules<ShardMap> shard_map_table = {
     .name = "shard_map",
     .infer = infer_shard_map,
     .reference = [](const ShardMap& p, Args x) -> Arrays {
@@ -273,6 +273,6 @@ static constexpr Rules<ShardMap> rules = {
     .says_varying = true,
     .says_sharding = true,
 };
-constinit const Primitive shard_map_p = primitive(rules);
+constinit const Primitive shard_map_p = primitive(shard_map_table);
 
 }  // namespace tessera::inline v0

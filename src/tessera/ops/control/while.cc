@@ -198,7 +198,7 @@ static Samples while_samples() {
            {scalar(10.0, f32), sample_array({3}, f32, 0.1, 1), sample_array({3}, f32, 0.1, 1, 2)}}};
 }
 
-static constexpr Rules<While> rules = {
+static constexpr Rules<While> while_table = {
     .name = "while",
     .infer = infer_while,
     .reference = reference_while,
@@ -225,6 +225,6 @@ static constexpr Rules<While> rules = {
     .says_varying = true,
     .says_sharding = true,
 };
-constinit const Primitive while_p = primitive(rules);
+constinit const Primitive while_p = primitive(while_table);
 
 }  // namespace tessera::inline v0

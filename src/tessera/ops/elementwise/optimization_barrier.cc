@@ -17,7 +17,7 @@ static Tangents barrier_of(const Tangents& t) {
   return out;
 }
 
-static constexpr Rules<NoParams> rules = {
+static constexpr Rules<NoParams> optimization_barrier_table = {
     .name = "optimization_barrier",
     .infer = [](const NoParams&, AvalArgs in) { return Avals(in.begin(), in.end()); },
     .reference = [](const NoParams&, Args x) { return Arrays(x.begin(), x.end()); },
@@ -46,7 +46,7 @@ static constexpr Rules<NoParams> rules = {
                  Samples{{{}, {sample_array({4}, f32, -3, 3), sample_array({}, f64, -3, 3)}}};
         },
 };
-constinit const Primitive optimization_barrier_p = primitive(rules);
+constinit const Primitive optimization_barrier_p = primitive(optimization_barrier_table);
 
 Arrays lax::optimization_barrier(const Arrays& x, Where where) {
   At at(where);

@@ -97,7 +97,7 @@ static Samples select_samples() {
   return out;
 }
 
-static constexpr Rules<NoParams> rules = {
+static constexpr Rules<NoParams> select_n_table = {
     .name = "select_n",
     .infer = infer_select,
     .reference = select_reference,
@@ -112,7 +112,7 @@ static constexpr Rules<NoParams> rules = {
     .kernel = lower_select,
     .samples = select_samples,
 };
-constinit const Primitive select_n_p = primitive(rules);
+constinit const Primitive select_n_p = primitive(select_n_table);
 
 Array lax::select_n(Operand which, const Arrays& cases) {
   At at(which.where);

@@ -66,7 +66,7 @@ static Samples dynamic_slice_samples() {
   return out;
 }
 
-static constexpr Rules<DynamicSlice> rules = {
+static constexpr Rules<DynamicSlice> dynamic_slice_table = {
     .name = "dynamic_slice",
     .infer = infer_dynamic_slice,
     .reference = reference_dynamic_slice,
@@ -112,7 +112,7 @@ static constexpr Rules<DynamicSlice> rules = {
     },
     .samples = dynamic_slice_samples,
 };
-constinit const Primitive dynamic_slice_p = primitive(rules);
+constinit const Primitive dynamic_slice_p = primitive(dynamic_slice_table);
 
 static Arrays with_operand(const Array& x, Arrays start) {
   start.insert(start.begin(), x);

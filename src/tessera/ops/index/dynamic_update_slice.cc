@@ -125,7 +125,7 @@ static Samples update_samples() {
   return out;
 }
 
-static constexpr Rules<NoParams> rules = {
+static constexpr Rules<NoParams> dynamic_update_slice_table = {
     .name = "dynamic_update_slice",
     .infer = infer_update,
     .reference = reference_update,
@@ -136,7 +136,7 @@ static constexpr Rules<NoParams> rules = {
     .kernel = lower_update,
     .samples = update_samples,
 };
-constinit const Primitive dynamic_update_slice_p = primitive(rules);
+constinit const Primitive dynamic_update_slice_p = primitive(dynamic_update_slice_table);
 
 static Array update_at(const Array& x, const Array& update, const Arrays& start,
                        const lax::NegativeStarts& allow_negative) {

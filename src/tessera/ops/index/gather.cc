@@ -147,7 +147,7 @@ static Samples gather_samples() {
   return out;
 }
 
-static constexpr Rules<Gather> rules = {
+static constexpr Rules<Gather> gather_table = {
     .name = "gather",
     .infer = infer_gather,
     .reference = reference_gather,
@@ -164,7 +164,7 @@ static constexpr Rules<Gather> rules = {
     .kernel = lower_gather,
     .samples = gather_samples,
 };
-constinit const Primitive gather_p = primitive(rules);
+constinit const Primitive gather_p = primitive(gather_table);
 
 Array lax::gather(Operand x, const Array& indices, const IndexAxes& axes, const Dims& slice_sizes,
                   const IndexOptions& options) {

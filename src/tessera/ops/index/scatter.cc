@@ -36,7 +36,7 @@ static Tangents transpose_scatter(const IndexedUpdate& p, const Tangents& ct, co
   return out;
 }
 
-static constexpr Rules<IndexedUpdate> rules = {
+static constexpr Rules<IndexedUpdate> scatter_table = {
     .name = "scatter",
     .infer = [](const IndexedUpdate& p, AvalArgs in) { return infer_scatter("scatter", any_element, p, in); },
     .reference = [](const IndexedUpdate& p, Args x) -> Arrays {
@@ -55,7 +55,7 @@ static constexpr Rules<IndexedUpdate> rules = {
           return scatter_samples({f32, f64, bf16, f8e5m2, c64, i32, u8, bool_, key_threefry});
         },
 };
-constinit const Primitive scatter_p = primitive(rules);
+constinit const Primitive scatter_p = primitive(scatter_table);
 
 Array lax::scatter(Operand x, const Array& indices, const Array& updates, const IndexAxes& axes,
                    const IndexOptions& options) {

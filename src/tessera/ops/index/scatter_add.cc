@@ -19,7 +19,7 @@ static Tangents transpose_add(const IndexedUpdate& p, const Tangents& ct, const 
   return out;
 }
 
-static constexpr Rules<IndexedUpdate> rules = {
+static constexpr Rules<IndexedUpdate> scatter_add_table = {
     .name = "scatter_add",
     .infer = [](const IndexedUpdate& p,
                 AvalArgs in) { return infer_scatter("scatter_add", any_number, p, in); },
@@ -41,7 +41,7 @@ static constexpr Rules<IndexedUpdate> rules = {
           return scatter_samples({f32, f64, bf16, f16, c64, i32, u8});
         },
 };
-constinit const Primitive scatter_add_p = primitive(rules);
+constinit const Primitive scatter_add_p = primitive(scatter_add_table);
 
 Array lax::scatter_add(Operand x, const Array& indices, const Array& updates, const IndexAxes& axes,
                        const IndexOptions& options) {

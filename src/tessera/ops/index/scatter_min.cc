@@ -5,7 +5,7 @@
 
 namespace tessera::inline v0 {
 
-static constexpr Rules<IndexedUpdate> rules = {
+static constexpr Rules<IndexedUpdate> scatter_min_table = {
     .name = "scatter_min",
     .infer = [](const IndexedUpdate& p,
                 AvalArgs in) { return infer_scatter("scatter_min", booleans | any_number, p, in); },
@@ -29,7 +29,7 @@ static constexpr Rules<IndexedUpdate> rules = {
           return scatter_samples({f32, f64, bf16, c64, i32, u8, bool_});
         },
 };
-constinit const Primitive scatter_min_p = primitive(rules);
+constinit const Primitive scatter_min_p = primitive(scatter_min_table);
 
 Array lax::scatter_min(Operand x, const Array& indices, const Array& updates, const IndexAxes& axes,
                        const IndexOptions& options) {

@@ -23,7 +23,7 @@ static Tangents transpose_mul(const IndexedUpdate& p, const Tangents& ct, const 
   return {scatter_mul_p(p, {*ct[0], in[1], in[2]}), {}, {}};
 }
 
-static constexpr Rules<IndexedUpdate> rules = {
+static constexpr Rules<IndexedUpdate> scatter_mul_table = {
     .name = "scatter_mul",
     .infer = [](const IndexedUpdate& p,
                 AvalArgs in) { return infer_scatter("scatter_mul", any_number, p, in); },
@@ -45,7 +45,7 @@ static constexpr Rules<IndexedUpdate> rules = {
           return scatter_samples({f32, f64, bf16, c64, i32, u8}, true);
         },
 };
-constinit const Primitive scatter_mul_p = primitive(rules);
+constinit const Primitive scatter_mul_p = primitive(scatter_mul_table);
 
 Array lax::scatter_mul(Operand x, const Array& indices, const Array& updates, const IndexAxes& axes,
                        const IndexOptions& options) {

@@ -80,7 +80,7 @@ static Samples cholesky_samples() {
   return out;
 }
 
-static constexpr Rules<NoParams> rules = {
+static constexpr Rules<NoParams> cholesky_table = {
     .name = "cholesky",
     .infer = infer_cholesky,
     .reference = [](const NoParams&, Args x) -> Arrays {
@@ -93,7 +93,7 @@ static constexpr Rules<NoParams> rules = {
     .kernel = lower_cholesky,
     .samples = cholesky_samples,
 };
-constinit const Primitive cholesky_p = primitive(rules);
+constinit const Primitive cholesky_p = primitive(cholesky_table);
 
 Array lax::linalg::cholesky(Operand x, bool symmetrize_input) {
   At at(x.where);

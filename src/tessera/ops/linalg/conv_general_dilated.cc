@@ -326,7 +326,7 @@ static Samples conv_samples() {
   return out;
 }
 
-static constexpr Rules<ConvGeneralDilated> rules = {
+static constexpr Rules<ConvGeneralDilated> conv_general_dilated_table = {
     .name = "conv_general_dilated",
     .infer = infer_conv,
     .reference = reference_conv,
@@ -337,6 +337,6 @@ static constexpr Rules<ConvGeneralDilated> rules = {
     .kernel = lower_conv,
     .samples = conv_samples,
 };
-constinit const Primitive conv_general_dilated_p = primitive(rules);
+constinit const Primitive conv_general_dilated_p = primitive(conv_general_dilated_table);
 
 }  // namespace tessera::inline v0

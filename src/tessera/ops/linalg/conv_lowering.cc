@@ -11,7 +11,7 @@ namespace tessera::inline v0 {
 
 namespace {
 
-constexpr double most_inline = 32 * 32 * 32;  // products, as for dot_general
+constexpr double most_inline_conv = 32 * 32 * 32;  // products, as for dot_general
 
 // ---- kernel ------------------------------------------------------------------------------------------
 
@@ -76,7 +76,7 @@ struct Parts {
   Part src, weights, dst;
 };
 
-Axes exchanged(Axes axes) {
+Axes swapped(Axes axes) {
   std::swap(axes[0], axes[1]);
   return axes;
 }
@@ -93,14 +93,14 @@ Parts parts_of(const ConvGeneralDilated& p, AvalArgs in, const Shape& out) {
   Part lhs = part(p.lhs, &ConvAxis::lhs, in[0].shape()), rhs = part(p.rhs, &ConvAxis::rhs, in[1].shape());
   Part result = part(p.out, &ConvAxis::out, out);
   if (p.lhs_dilation != Dims(conv_space(p), 1)) {
-    rhs.axes = exchanged(rhs.axes);
+    rhs.axes = swapped(rhs.axes);
     return {ConvCall::backward_data, result, rhs, lhs};
   }
   if (window_size(p, p.rhs, in[1].shape()) <= window_size(p, p.out, out) || p.reversed)
     return {ConvCall::forward, lhs, rhs, result};
-  lhs.axes = exchanged(lhs.axes);
-  rhs.axes = exchanged(rhs.axes);
-  result.axes = exchanged(result.axes);
+  lhs.axes = swapped(lhs.axes);
+  rhs.axes = swapped(rhs.axes);
+  result.axes = swapped(result.axes);
   return {ConvCall::backward_weights, lhs, result, rhs};
 }
 
@@ -223,7 +223,7 @@ Lowering lower_conv(const ConvGeneralDilated& p, AvalArgs in) {
   for (std::int64_t size : conv_summed(p, in[0].shape(), in[1].shape()))
     products *= static_cast<double>(size);
   const char* symbol = conv_symbol(in[0].dtype(), in[1].dtype(), p.result);
-  if (!symbol || products < most_inline) return inline_conv(p, in);
+  if (!symbol || products < most_inline_conv) return inline_conv(p, in);
   if (auto call = conv_call(p, in, out)) return Routine{symbol, to_integers(*call), 0, 2 * products};
   if (!has_padding(p)) return inline_conv(p, in);
   return Expand{[p](Args x) -> Arrays {

@@ -260,7 +260,7 @@ static Samples dot_samples() {
   return out;
 }
 
-static constexpr Rules<DotGeneral> rules = {
+static constexpr Rules<DotGeneral> dot_general_table = {
     .name = "dot_general",
     .infer = infer_dot,
     .reference = reference_dot,
@@ -271,7 +271,7 @@ static constexpr Rules<DotGeneral> rules = {
     .kernel = lower_dot,
     .samples = dot_samples,
 };
-constinit const Primitive dot_general_p = primitive(rules);
+constinit const Primitive dot_general_p = primitive(dot_general_table);
 
 // ---- public ------------------------------------------------------------------------------------------
 

@@ -132,7 +132,7 @@ static Samples eig_samples() {
   return out;
 }
 
-static constexpr Rules<Eig> rules = {
+static constexpr Rules<Eig> eig_table = {
     .name = "eig",
     .infer = infer_eig,
     .reference = reference_eig,
@@ -143,7 +143,7 @@ static constexpr Rules<Eig> rules = {
     .kernel = lower_eig,
     .samples = eig_samples,
 };
-constinit const Primitive eig_p = primitive(rules);
+constinit const Primitive eig_p = primitive(eig_table);
 
 lax::linalg::EigResult lax::linalg::eig(Operand x, const EigOptions& o) {
   At at(x.where);

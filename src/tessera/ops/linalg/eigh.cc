@@ -60,7 +60,7 @@ static Samples eigh_samples() {
   return out;
 }
 
-static constexpr Rules<Eigh> rules = {
+static constexpr Rules<Eigh> eigh_table = {
     .name = "eigh",
     .infer = infer_eigh,
     .reference = reference_eigh,
@@ -71,7 +71,7 @@ static constexpr Rules<Eigh> rules = {
     .kernel = lower_eigh,
     .samples = eigh_samples,
 };
-constinit const Primitive eigh_p = primitive(rules);
+constinit const Primitive eigh_p = primitive(eigh_table);
 
 static Arrays eigh_of(const Array& x, bool lower, bool vectors, bool symmetrize_input) {
   infer_eigh({lower, vectors}, Avals{x.aval()});

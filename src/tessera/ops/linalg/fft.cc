@@ -222,7 +222,7 @@ static Samples fft_samples() {
   return out;
 }
 
-static constexpr Rules<Fft> rules = {
+static constexpr Rules<Fft> fft_table = {
     .name = "fft",
     .infer = infer_fft,
     .reference = reference_fft,
@@ -235,7 +235,7 @@ static constexpr Rules<Fft> rules = {
     .kernel = lower_fft,
     .samples = fft_samples,
 };
-constinit const Primitive fft_p = primitive(rules);
+constinit const Primitive fft_p = primitive(fft_table);
 
 Array lax::fft(Operand x, FftType type, const Dims& lengths) {
   At at(x.where);

@@ -17,7 +17,7 @@ static Avals infer_geqp3(const NoParams&, AvalArgs in) {
 }
 
 // Matrices that have no answer, and those without elements, keep their columns where they are.
-static Matrices factor(const Matrices& in) {
+static Matrices factor_by_columns(const Matrices& in) {
   Matrix a = in[0], taus, order;
   factor_pivoted(a, taus, order, in[1]);
   if (!a.data.empty() && all_finite(in[0])) return {a, taus, order};
@@ -48,11 +48,11 @@ static Samples geqp3_samples() {
   return out;
 }
 
-static constexpr Rules<NoParams> rules = {
+static constexpr Rules<NoParams> geqp3_table = {
     .name = "geqp3",
     .infer = infer_geqp3,
     .reference = [](const NoParams&, Args x) -> Arrays {
-      return matrix_reference(x, infer_geqp3({}, avals_of(x)), factor);
+      return matrix_reference(x, infer_geqp3({}, avals_of(x)), factor_by_columns);
     },
     .linearize = not_differentiable<"reflectors are one of many forms of the same factors.\n  Use qr.">,
     .transpose = not_linear,
@@ -61,7 +61,7 @@ static constexpr Rules<NoParams> rules = {
     .kernel = lower_geqp3,
     .samples = geqp3_samples,
 };
-constinit const Primitive geqp3_p = primitive(rules);
+constinit const Primitive geqp3_p = primitive(geqp3_table);
 
 lax::linalg::PivotedReflectors lax::linalg::geqp3(Operand x, const Array& first) {
   At at(x.where);

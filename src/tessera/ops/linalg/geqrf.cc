@@ -17,7 +17,7 @@ static Lowering lower_geqrf(const NoParams&, AvalArgs in) {
                         4 * m * n * k - 2 * (m + n) * k * k + 4.0 / 3 * k * k * k);
 }
 
-static constexpr Rules<NoParams> geqrf_rules = {
+static constexpr Rules<NoParams> geqrf_table = {
     .name = "geqrf",
     .infer = infer_geqrf,
     .reference = [](const NoParams&, Args x) -> Arrays {
@@ -41,7 +41,7 @@ static constexpr Rules<NoParams> geqrf_rules = {
                          {{}, {sample_array({8, 40}, c64, -2, 2)}, 200}};
         },
 };
-constinit const Primitive geqrf_p = primitive(geqrf_rules);
+constinit const Primitive geqrf_p = primitive(geqrf_table);
 
 static Avals infer_product(const NoParams&, AvalArgs in) {
   check_matrices("householder_product", in[0]);
@@ -78,7 +78,7 @@ static Samples product_samples() {
   return out;
 }
 
-static constexpr Rules<NoParams> product_rules = {
+static constexpr Rules<NoParams> product_table = {
     .name = "householder_product",
     .infer = infer_product,
     .reference = [](const NoParams&, Args x) -> Arrays {
@@ -94,7 +94,7 @@ static constexpr Rules<NoParams> product_rules = {
     .kernel = lower_product,
     .samples = product_samples,
 };
-constinit const Primitive householder_product_p = primitive(product_rules);
+constinit const Primitive householder_product_p = primitive(product_table);
 
 lax::linalg::Reflectors lax::linalg::geqrf(Operand x) {
   At at(x.where);

@@ -56,7 +56,7 @@ static Lowering lower_hessenberg(const NoParams&, AvalArgs in) {
   return matrix_routine("tessera_lapack_hessenberg", call, 10.0 / 3 * n * n * n);
 }
 
-static constexpr Rules<NoParams> hessenberg_rules = {
+static constexpr Rules<NoParams> hessenberg_table = {
     .name = "hessenberg",
     .infer = infer_hessenberg,
     .reference = reference_hessenberg,
@@ -72,7 +72,7 @@ static constexpr Rules<NoParams> hessenberg_rules = {
                  Samples{{{}, {sample_array({20, 20}, c64, -2, 2)}, 400}};
         },
 };
-constinit const Primitive hessenberg_p = primitive(hessenberg_rules);
+constinit const Primitive hessenberg_p = primitive(hessenberg_table);
 
 // ---- tridiagonal ------------------------------------------------------------------------------------------
 
@@ -121,7 +121,7 @@ static Lowering lower_tridiagonal(const Tridiagonal& p, AvalArgs in) {
   return matrix_routine("tessera_lapack_tridiagonal", call, 4.0 / 3 * n * n * n);
 }
 
-static constexpr Rules<Tridiagonal> tridiagonal_rules = {
+static constexpr Rules<Tridiagonal> tridiagonal_table = {
     .name = "tridiagonal",
     .infer = infer_tridiagonal,
     .reference = reference_tridiagonal,
@@ -136,7 +136,7 @@ static constexpr Rules<Tridiagonal> tridiagonal_rules = {
                  matrix_samples(Tridiagonal{false}, {{3, 3}, {2, 4, 4}, {1, 1}}, 100);
         },
 };
-constinit const Primitive tridiagonal_p = primitive(tridiagonal_rules);
+constinit const Primitive tridiagonal_p = primitive(tridiagonal_table);
 
 lax::linalg::Reflectors lax::linalg::hessenberg(Operand x) {
   At at(x.where);

@@ -10,7 +10,7 @@ static double weight(Complex z) { return std::fabs(z.real()) + std::fabs(z.imag(
 static constexpr TriangularSolve kUnitLower{
     .left_side = true, .lower = true, .transpose_a = false, .conjugate_a = false, .unit_diagonal = true};
 
-static Matrices factor(const Matrices& in) {
+static Matrices factor_with_pivots(const Matrices& in) {
   Matrix a = in[0], pivots(std::min(a.rows, a.cols), 1), permutation(a.rows, 1);
   for (std::int64_t i = 0; i < a.rows; ++i) permutation(i, 0) = static_cast<double>(i);
   for (std::int64_t k = 0; k < pivots.rows; ++k) {
@@ -103,11 +103,11 @@ static Lowering lower_lu(const NoParams&, AvalArgs in) {
   return matrix_routine("tessera_lapack_lu", call, 2 * m * n * k - (m + n) * k * k + 2.0 / 3 * k * k * k);
 }
 
-static constexpr Rules<NoParams> rules = {
+static constexpr Rules<NoParams> lu_table = {
     .name = "lu",
     .infer = infer_lu,
     .reference = [](const NoParams&, Args x) -> Arrays {
-      return matrix_reference(x, infer_lu({}, avals_of(x)), factor);
+      return matrix_reference(x, infer_lu({}, avals_of(x)), factor_with_pivots);
     },
     .linearize = linearize_lu,
     .transpose = not_linear,
@@ -122,7 +122,7 @@ static constexpr Rules<NoParams> rules = {
                          {{}, {sample_array({9, 18}, c64, -2, 2)}, 400}};
         },
 };
-constinit const Primitive lu_p = primitive(rules);
+constinit const Primitive lu_p = primitive(lu_table);
 
 lax::linalg::LuFactors lax::linalg::lu(Operand x) {
   At at(x.where);

@@ -140,7 +140,7 @@ static Samples qr_samples() {
   return out;
 }
 
-static constexpr Rules<Qr> rules = {
+static constexpr Rules<Qr> qr_table = {
     .name = "qr",
     .infer = infer_qr,
     .reference = reference_qr,
@@ -151,7 +151,7 @@ static constexpr Rules<Qr> rules = {
     .kernel = lower_qr,
     .samples = qr_samples,
 };
-constinit const Primitive qr_p = primitive(rules);
+constinit const Primitive qr_p = primitive(qr_table);
 
 lax::linalg::QrFactors lax::linalg::qr(Operand x, bool full_matrices) {
   At at(x.where);

@@ -72,7 +72,7 @@ static Lowering lower_schur(const Schur& p, AvalArgs in) {
   return matrix_routine("tessera_lapack_schur", call, (p.compute_vectors ? 25.0 : 10.0) * size * size * size);
 }
 
-static constexpr Rules<Schur> rules = {
+static constexpr Rules<Schur> schur_table = {
     .name = "schur",
     .infer = infer_schur,
     .reference = reference_schur,
@@ -89,7 +89,7 @@ static constexpr Rules<Schur> rules = {
                  matrix_samples(Schur{false}, {{3, 3}, {2, 4, 4}}, 400);
         },
 };
-constinit const Primitive schur_p = primitive(rules);
+constinit const Primitive schur_p = primitive(schur_table);
 
 lax::linalg::SchurResult lax::linalg::schur(Operand x, bool compute_schur_vectors) {
   At at(x.where);

@@ -171,7 +171,7 @@ static Samples svd_samples() {
   return out;
 }
 
-static constexpr Rules<Svd> rules = {
+static constexpr Rules<Svd> svd_table = {
     .name = "svd",
     .infer = infer_svd,
     .reference = reference_svd,
@@ -182,7 +182,7 @@ static constexpr Rules<Svd> rules = {
     .kernel = lower_svd,
     .samples = svd_samples,
 };
-constinit const Primitive svd_p = primitive(rules);
+constinit const Primitive svd_p = primitive(svd_table);
 
 lax::linalg::SvdFactors lax::linalg::svd(Operand x, bool full_matrices, const Subset& subset_by_index) {
   At at(x.where);

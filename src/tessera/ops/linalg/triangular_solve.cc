@@ -137,7 +137,7 @@ static Samples triangular_samples() {
   return out;
 }
 
-static constexpr Rules<TriangularSolve> rules = {
+static constexpr Rules<TriangularSolve> triangular_solve_table = {
     .name = "triangular_solve",
     .infer = infer_triangular,
     .reference = reference_triangular,
@@ -148,7 +148,7 @@ static constexpr Rules<TriangularSolve> rules = {
     .kernel = lower_triangular,
     .samples = triangular_samples,
 };
-constinit const Primitive triangular_solve_p = primitive(rules);
+constinit const Primitive triangular_solve_p = primitive(triangular_solve_table);
 
 Array lax::linalg::triangular_solve(Operand a, const Array& b, const TriangularOptions& o) {
   At at(a.where);

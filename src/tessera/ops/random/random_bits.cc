@@ -63,7 +63,7 @@ static Samples bits_samples() {
   return out;
 }
 
-static constexpr Rules<RandomBits> rules = {
+static constexpr Rules<RandomBits> random_bits_table = {
     .name = "random_bits",
     .infer = infer_bits,
     .reference = reference_bits,
@@ -74,7 +74,7 @@ static constexpr Rules<RandomBits> rules = {
     .kernel = lower_bits,
     .samples = bits_samples,
 };
-constinit const Primitive random_bits_p = primitive(rules);
+constinit const Primitive random_bits_p = primitive(random_bits_table);
 
 Array lax::random_bits(Operand keys, const Shape& shape, Dtype dtype) {
   At at(keys.where);

@@ -36,7 +36,7 @@ static Samples fold_in_samples() {
           {{}, {sample_array({5}, key_rbg, 0, 1), many}}};
 }
 
-static constexpr Rules<NoParams> rules = {
+static constexpr Rules<NoParams> random_fold_in_table = {
     .name = "random_fold_in",
     .infer = infer_fold_in,
     .reference = reference_fold_in,
@@ -57,7 +57,7 @@ static constexpr Rules<NoParams> rules = {
     },
     .samples = fold_in_samples,
 };
-constinit const Primitive random_fold_in_p = primitive(rules);
+constinit const Primitive random_fold_in_p = primitive(random_fold_in_table);
 
 Array lax::random_fold_in(Operand keys, Operand data) {
   At at(keys.where);

@@ -24,7 +24,7 @@ static Arrays reference_seed(const KeyType& p, Args x) {
   return {out};
 }
 
-static constexpr Rules<KeyType> rules = {
+static constexpr Rules<KeyType> random_seed_table = {
     .name = "random_seed",
     .infer = infer_seed,
     .reference = reference_seed,
@@ -51,7 +51,7 @@ static constexpr Rules<KeyType> rules = {
           return out;
         },
 };
-constinit const Primitive random_seed_p = primitive(rules);
+constinit const Primitive random_seed_p = primitive(random_seed_table);
 
 Array lax::random_seed(Operand seeds, Dtype keys) {
   At at(seeds.where);

@@ -9,7 +9,7 @@ static Avals infer_split(const RandomSplit& p, AvalArgs in) {
   return {block_aval(in[0], p.shape, in[0].dtype())};
 }
 
-static constexpr Rules<RandomSplit> rules = {
+static constexpr Rules<RandomSplit> random_split_table = {
     .name = "random_split",
     .infer = infer_split,
     .reference = [](const RandomSplit& p, Args x) -> Arrays {
@@ -39,7 +39,7 @@ static constexpr Rules<RandomSplit> rules = {
                          {RandomSplit{{}}, {sample_array({2, 2}, key_threefry, 0, 1)}}};
         },
 };
-constinit const Primitive random_split_p = primitive(rules);
+constinit const Primitive random_split_p = primitive(random_split_table);
 
 Array lax::random_split(Operand keys, const Shape& shape) {
   At at(keys.where);

@@ -36,7 +36,7 @@ static Factors words_factors(AvalArgs in, Aval out, bool wrap) {
   return factors;
 }
 
-static constexpr Rules<KeyType> wrap_rules = {
+static constexpr Rules<KeyType> wrap_table = {
     .name = "random_wrap",
     .infer = infer_wrap,
     .reference = [](const KeyType& p, Args x) -> Arrays {
@@ -62,9 +62,9 @@ static constexpr Rules<KeyType> wrap_rules = {
                          {KeyType{}, {sample_array({3, 4, 2}, u32, 0, 120)}}};
         },
 };
-constinit const Primitive random_wrap_p = primitive(wrap_rules);
+constinit const Primitive random_wrap_p = primitive(wrap_table);
 
-static constexpr Rules<NoParams> unwrap_rules = {
+static constexpr Rules<NoParams> unwrap_table = {
     .name = "random_unwrap",
     .infer = infer_unwrap,
     .reference = [](const NoParams& p, Args x) -> Arrays {
@@ -88,7 +88,7 @@ static constexpr Rules<NoParams> unwrap_rules = {
                          {{}, {sample_array({3, 4}, key_threefry, 0, 1)}}};
         },
 };
-constinit const Primitive random_unwrap_p = primitive(unwrap_rules);
+constinit const Primitive random_unwrap_p = primitive(unwrap_table);
 
 Array lax::random_wrap(Operand words, Dtype keys) {
   At at(words.where);

@@ -193,7 +193,7 @@ static Samples generator_samples() {
   return out;
 }
 
-static constexpr Rules<RngBitGenerator> rules = {
+static constexpr Rules<RngBitGenerator> rng_bit_generator_table = {
     .name = "rng_bit_generator",
     .infer = infer_generator,
     .reference = reference_generator,
@@ -205,9 +205,9 @@ static constexpr Rules<RngBitGenerator> rules = {
     .kernel = lower_generator,
     .samples = generator_samples,
 };
-constinit const Primitive rng_bit_generator_p = primitive(rules);
+constinit const Primitive rng_bit_generator_p = primitive(rng_bit_generator_table);
 
-static constexpr Rules<RngBitGenerator> bits_rules = {
+static constexpr Rules<RngBitGenerator> bits_table = {
     .name = "rng_bits",
     .infer = infer_bits,
     .reference = [](const RngBitGenerator& p, Args x) -> Arrays { return {reference_numbers(p, x[0])}; },
@@ -218,7 +218,7 @@ static constexpr Rules<RngBitGenerator> bits_rules = {
     .kernel = lower_bits,
     .samples = generator_samples,
 };
-constinit const Primitive rng_bits_p = primitive(bits_rules);
+constinit const Primitive rng_bits_p = primitive(bits_table);
 
 std::pair<Array, Array> lax::rng_bit_generator(Operand state, const Shape& shape, Dtype dtype,
                                                RngAlgorithm algorithm) {

@@ -29,7 +29,7 @@ static Arrays reference_threefry(const NoParams& p, Args x) {
   return out;
 }
 
-static constexpr Rules<NoParams> rules = {
+static constexpr Rules<NoParams> threefry2x32_table = {
     .name = "threefry2x32",
     .infer = infer_threefry,
     .reference = reference_threefry,
@@ -60,7 +60,7 @@ static constexpr Rules<NoParams> rules = {
           return out;
         },
 };
-constinit const Primitive threefry2x32_p = primitive(rules);
+constinit const Primitive threefry2x32_p = primitive(threefry2x32_table);
 
 std::pair<Array, Array> lax::threefry2x32(Operand key0, Operand key1, Operand x0, Operand x1) {
   At at(key0.where);

@@ -4,7 +4,7 @@
 
 namespace tessera::inline v0 {
 
-static constexpr Rules<ArgReduce> rules = {
+static constexpr Rules<ArgReduce> argmax_table = {
     .name = "argmax",
     .infer = [](const ArgReduce& p, AvalArgs in) { return infer_arg("argmax", p, in); },
     .reference = [](const ArgReduce& p,
@@ -17,7 +17,7 @@ static constexpr Rules<ArgReduce> rules = {
     .kernel = [](const ArgReduce& p, AvalArgs in) { return lower_arg(Extremum::largest, p, in); },
     .samples = arg_samples,
 };
-constinit const Primitive argmax_p = primitive(rules);
+constinit const Primitive argmax_p = primitive(argmax_table);
 
 Array lax::argmax(Operand x, std::int64_t axis, Dtype index_dtype) {
   At at(x.where);

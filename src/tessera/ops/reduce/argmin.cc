@@ -4,7 +4,7 @@
 
 namespace tessera::inline v0 {
 
-static constexpr Rules<ArgReduce> rules = {
+static constexpr Rules<ArgReduce> argmin_table = {
     .name = "argmin",
     .infer = [](const ArgReduce& p, AvalArgs in) { return infer_arg("argmin", p, in); },
     .reference = [](const ArgReduce& p,
@@ -17,7 +17,7 @@ static constexpr Rules<ArgReduce> rules = {
     .kernel = [](const ArgReduce& p, AvalArgs in) { return lower_arg(Extremum::smallest, p, in); },
     .samples = arg_samples,
 };
-constinit const Primitive argmin_p = primitive(rules);
+constinit const Primitive argmin_p = primitive(argmin_table);
 
 Array lax::argmin(Operand x, std::int64_t axis, Dtype index_dtype) {
   At at(x.where);

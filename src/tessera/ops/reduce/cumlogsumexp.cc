@@ -36,7 +36,7 @@ static Samples infinite_samples() {
   return {sample};
 }
 
-static constexpr Rules<Cumulative> rules = {
+static constexpr Rules<Cumulative> cumlogsumexp_table = {
     .name = "cumlogsumexp",
     .infer = [](const Cumulative& p,
                 AvalArgs in) { return infer_cumulative("cumlogsumexp", real_numbers, p, in); },
@@ -56,7 +56,7 @@ static constexpr Rules<Cumulative> rules = {
           return cumulative_samples({f32, f64, bf16, f16}) + infinite_samples();
         },
 };
-constinit const Primitive cumlogsumexp_p = primitive(rules);
+constinit const Primitive cumlogsumexp_p = primitive(cumlogsumexp_table);
 
 Array lax::cumlogsumexp(Operand x, std::int64_t axis, bool reverse) {
   At at(x.where);

@@ -11,7 +11,7 @@ static Linearized linearize_cummax(const Cumulative& p, Args x, const Active&) {
   return linearize_cumulative(p, y, shares[0], shares[1]);
 }
 
-static constexpr Rules<Cumulative> rules = {
+static constexpr Rules<Cumulative> cummax_table = {
     .name = "cummax",
     .infer = [](const Cumulative& p,
                 AvalArgs in) { return infer_cumulative("cummax", booleans | any_number, p, in); },
@@ -35,7 +35,7 @@ static constexpr Rules<Cumulative> rules = {
           return cumulative_samples({f32, f64, bf16, f16, c64, i32, u8, u64, bool_});
         },
 };
-constinit const Primitive cummax_p = primitive(rules);
+constinit const Primitive cummax_p = primitive(cummax_table);
 
 Array lax::cummax(Operand x, std::int64_t axis, bool reverse) {
   At at(x.where);

@@ -9,7 +9,7 @@ static Linearized linearize_product(const Cumulative& p, Args x, const Active&) 
   return linearize_cumulative(p, y, but_first(p, x[0]), but_last(p, y));
 }
 
-static constexpr Rules<Cumulative> rules = {
+static constexpr Rules<Cumulative> cumprod_table = {
     .name = "cumprod",
     .infer = [](const Cumulative& p, AvalArgs in) { return infer_cumulative("cumprod", any_number, p, in); },
     .reference = [](const Cumulative& p, Args x) -> Arrays {
@@ -31,7 +31,7 @@ static constexpr Rules<Cumulative> rules = {
           return cumulative_samples({f32, f64, bf16, f16, c64, i32, u8});
         },
 };
-constinit const Primitive cumprod_p = primitive(rules);
+constinit const Primitive cumprod_p = primitive(cumprod_table);
 
 Array lax::cumprod(Operand x, std::int64_t axis, bool reverse) {
   At at(x.where);

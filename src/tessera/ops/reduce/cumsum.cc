@@ -3,7 +3,7 @@
 
 namespace tessera::inline v0 {
 
-static constexpr Rules<Cumulative> rules = {
+static constexpr Rules<Cumulative> cumsum_table = {
     .name = "cumsum",
     .infer = [](const Cumulative& p, AvalArgs in) { return infer_cumulative("cumsum", any_number, p, in); },
     .reference = [](const Cumulative& p, Args x) -> Arrays {
@@ -29,7 +29,7 @@ static constexpr Rules<Cumulative> rules = {
           return cumulative_samples({f32, f64, bf16, f16, c64, i32, u8});
         },
 };
-constinit const Primitive cumsum_p = primitive(rules);
+constinit const Primitive cumsum_p = primitive(cumsum_table);
 
 Array lax::cumsum(Operand x, std::int64_t axis, bool reverse) {
   At at(x.where);

@@ -51,11 +51,11 @@ Factors factors_of_choice(const ReduceAxes& p, AvalArgs in) {
 }
 
 // The identity and the combination where they are more than one operation on one part.
-using Combine = Element (*)(const Element&, const Element&);
-static std::pair<Element, Combine> combination(expr::Graph& graph, Dtype dtype, expr::Op op) {
+using CombineElements = Element (*)(const Element&, const Element&);
+static std::pair<Element, CombineElements> combination(expr::Graph& graph, Dtype dtype, expr::Op op) {
   if (op == expr::Op::bit_xor) return {constant(graph, dtype, 0), operator^ };
   bool largest = op == expr::Op::max;
-  Combine combine = min;
+  CombineElements combine = min;
   if (largest) combine = max;
   return {constant(graph, dtype, largest ? -infinity : infinity), combine};
 }

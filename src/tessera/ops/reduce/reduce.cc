@@ -137,7 +137,7 @@ static Samples reduce_samples() {
   return out;
 }
 
-static constexpr Rules<Reduce> rules = {
+static constexpr Rules<Reduce> reduce_table = {
     .name = "reduce",
     .infer = infer_reduce,
     .reference = reference_reduce,
@@ -155,7 +155,7 @@ static constexpr Rules<Reduce> rules = {
     .samples = reduce_samples,
     .effects = [](const Reduce& p) { return p.body->effects(); },  // a body's are its caller's
 };
-constinit const Primitive reduce_p = primitive(rules);
+constinit const Primitive reduce_p = primitive(reduce_table);
 
 Arrays lax::reduce(const Arrays& x, const Arrays& initial, const Combination& combine, const Axes& axes,
                    Where where) {

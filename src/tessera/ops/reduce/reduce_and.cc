@@ -3,7 +3,7 @@
 
 namespace tessera::inline v0 {
 
-static constexpr Rules<ReduceAxes> rules = {
+static constexpr Rules<ReduceAxes> reduce_and_table = {
     .name = "reduce_and",
     .infer = [](const ReduceAxes& p,
                 AvalArgs in) { return infer_reduction("reduce_and", booleans | integers, p, in); },
@@ -21,7 +21,7 @@ static constexpr Rules<ReduceAxes> rules = {
           return reduction_samples({bool_, i32, i8, u8, u64});
         },
 };
-constinit const Primitive reduce_and_p = primitive(rules);
+constinit const Primitive reduce_and_p = primitive(reduce_and_table);
 
 Array lax::reduce_and(Operand x, const Axes& axes) {
   At at(x.where);

@@ -3,7 +3,7 @@
 
 namespace tessera::inline v0 {
 
-static constexpr Rules<ReduceAxes> rules = {
+static constexpr Rules<ReduceAxes> reduce_max_table = {
     .name = "reduce_max",
     .infer = [](const ReduceAxes& p,
                 AvalArgs in) { return infer_reduction("reduce_max", booleans | any_number, p, in); },
@@ -23,7 +23,7 @@ static constexpr Rules<ReduceAxes> rules = {
           return reduction_samples({f32, f64, bf16, f16, c64, i32, i8, u8, u64, bool_});
         },
 };
-constinit const Primitive reduce_max_p = primitive(rules);
+constinit const Primitive reduce_max_p = primitive(reduce_max_table);
 
 Array lax::reduce_max(Operand x, const Axes& axes) {
   At at(x.where);

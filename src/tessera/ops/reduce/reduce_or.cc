@@ -3,7 +3,7 @@
 
 namespace tessera::inline v0 {
 
-static constexpr Rules<ReduceAxes> rules = {
+static constexpr Rules<ReduceAxes> reduce_or_table = {
     .name = "reduce_or",
     .infer = [](const ReduceAxes& p,
                 AvalArgs in) { return infer_reduction("reduce_or", booleans | integers, p, in); },
@@ -21,7 +21,7 @@ static constexpr Rules<ReduceAxes> rules = {
           return reduction_samples({bool_, i32, i8, u8, u64});
         },
 };
-constinit const Primitive reduce_or_p = primitive(rules);
+constinit const Primitive reduce_or_p = primitive(reduce_or_table);
 
 Array lax::reduce_or(Operand x, const Axes& axes) {
   At at(x.where);

@@ -33,7 +33,7 @@ static Samples product_samples() {
   return out;
 }
 
-static constexpr Rules<ReduceAxes> rules = {
+static constexpr Rules<ReduceAxes> reduce_prod_table = {
     .name = "reduce_prod",
     .infer = [](const ReduceAxes& p,
                 AvalArgs in) { return infer_reduction("reduce_prod", any_number, p, in); },
@@ -47,7 +47,7 @@ static constexpr Rules<ReduceAxes> rules = {
     .kernel = [](const ReduceAxes& p, AvalArgs in) { return lower_reduction(p, in, expr::Op::mul); },
     .samples = product_samples,
 };
-constinit const Primitive reduce_prod_p = primitive(rules);
+constinit const Primitive reduce_prod_p = primitive(reduce_prod_table);
 
 Array lax::reduce_prod(Operand x, const Axes& axes) {
   At at(x.where);

@@ -7,7 +7,7 @@
 
 namespace tessera::inline v0 {
 
-static constexpr Rules<ReduceAxes> rules = {
+static constexpr Rules<ReduceAxes> reduce_sum_table = {
     .name = "reduce_sum",
     .infer = [](const ReduceAxes& p,
                 AvalArgs in) { return infer_reduction("reduce_sum", any_number, p, in); },
@@ -31,7 +31,7 @@ static constexpr Rules<ReduceAxes> rules = {
           return reduction_samples({f32, f64, bf16, f16, c64, i32, u8});
         },
 };
-constinit const Primitive reduce_sum_p = primitive(rules);
+constinit const Primitive reduce_sum_p = primitive(reduce_sum_table);
 
 Array lax::reduce_sum(Operand x, const Axes& axes) {
   At at(x.where);

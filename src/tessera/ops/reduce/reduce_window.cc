@@ -146,7 +146,7 @@ static Samples reduce_window_samples() {
   return out;
 }
 
-static constexpr Rules<ReduceWindow> rules = {
+static constexpr Rules<ReduceWindow> reduce_window_table = {
     .name = "reduce_window",
     .infer = infer_reduce_window,
     .reference = reference_reduce_window,
@@ -164,7 +164,7 @@ static constexpr Rules<ReduceWindow> rules = {
     .samples = reduce_window_samples,
     .effects = [](const ReduceWindow& p) { return p.body->effects(); },  // a body's are its caller's
 };
-constinit const Primitive reduce_window_p = primitive(rules);
+constinit const Primitive reduce_window_p = primitive(reduce_window_table);
 
 // Whether the stored value is what the monoid starts from: then padding is, too.
 static bool is_identity(const Monoid& monoid, const Array& initial, const Window& w) {

@@ -8,7 +8,7 @@ static Avals infer_window_max(const Window& w, AvalArgs in) {
   return {in[0].with_shape(windowed_shape("reduce_window_max", w, in[0]))};
 }
 
-static constexpr Rules<Window> rules = {
+static constexpr Rules<Window> reduce_window_max_table = {
     .name = "reduce_window_max",
     .infer = infer_window_max,
     .reference = [](const Window& w, Args x) -> Arrays {
@@ -32,7 +32,7 @@ static constexpr Rules<Window> rules = {
           return window_samples({f32, f64, bf16, f16, i32, u8, u64, bool_});
         },
 };
-constinit const Primitive reduce_window_max_p = primitive(rules);
+constinit const Primitive reduce_window_max_p = primitive(reduce_window_max_table);
 
 Array lax::reduce_window_max(Operand x, const Window& window) {
   At at(x.where);

@@ -17,7 +17,7 @@ static Linearized linearize_window_prod(const Window& w, Args x, const Active&) 
           }};
 }
 
-static constexpr Rules<Window> rules = {
+static constexpr Rules<Window> reduce_window_prod_table = {
     .name = "reduce_window_prod",
     .infer = infer_window_prod,
     .reference = [](const Window& w, Args x) -> Arrays {
@@ -37,7 +37,7 @@ static constexpr Rules<Window> rules = {
           return window_samples({f32, f64, bf16, c64, i32, u8});
         },
 };
-constinit const Primitive reduce_window_prod_p = primitive(rules);
+constinit const Primitive reduce_window_prod_p = primitive(reduce_window_prod_table);
 
 Array lax::reduce_window_prod(Operand x, const Window& window) {
   At at(x.where);

@@ -23,7 +23,7 @@ static Tangents transpose_window_sum(const Window& w, const Tangents& ct, const 
   return {reduce_window_sum_p(back, {*ct[0]})};
 }
 
-static constexpr Rules<Window> rules = {
+static constexpr Rules<Window> reduce_window_sum_table = {
     .name = "reduce_window_sum",
     .infer = infer_window_sum,
     .reference = [](const Window& w, Args x) -> Arrays {
@@ -46,7 +46,7 @@ static constexpr Rules<Window> rules = {
           return window_samples({f32, f64, bf16, f16, c64, i32, u8});
         },
 };
-constinit const Primitive reduce_window_sum_p = primitive(rules);
+constinit const Primitive reduce_window_sum_p = primitive(reduce_window_sum_table);
 
 Array lax::reduce_window_sum(Operand x, const Window& window) {
   At at(x.where);

@@ -4,7 +4,7 @@
 
 namespace tessera::inline v0 {
 
-static constexpr Rules<ReduceAxes> rules = {
+static constexpr Rules<ReduceAxes> reduce_xor_table = {
     .name = "reduce_xor",
     .infer = [](const ReduceAxes& p,
                 AvalArgs in) { return infer_reduction("reduce_xor", booleans | integers, p, in); },
@@ -21,7 +21,7 @@ static constexpr Rules<ReduceAxes> rules = {
           return reduction_samples({bool_, i32, i8, u8, u64});
         },
 };
-constinit const Primitive reduce_xor_p = primitive(rules);
+constinit const Primitive reduce_xor_p = primitive(reduce_xor_table);
 
 Array lax::reduce_xor(Operand x, const Axes& axes) {
   At at(x.where);

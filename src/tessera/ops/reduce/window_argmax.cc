@@ -3,7 +3,7 @@
 
 namespace tessera::inline v0 {
 
-static constexpr Rules<Window> rules = {
+static constexpr Rules<Window> window_argmax_table = {
     .name = "window_argmax",
     .infer = [](const Window& w, AvalArgs in) { return infer_position("window_argmax", w, in); },
     .reference = [](const Window& w, Args x) -> Arrays {
@@ -23,6 +23,6 @@ static constexpr Rules<Window> rules = {
           return window_samples({f32, f64, bf16, i32, u8, u64, bool_}) + special_windows();
         },
 };
-constinit const Primitive window_argmax_p = primitive(rules);
+constinit const Primitive window_argmax_p = primitive(window_argmax_table);
 
 }  // namespace tessera::inline v0

@@ -3,7 +3,7 @@
 
 namespace tessera::inline v0 {
 
-static constexpr Rules<Window> rules = {
+static constexpr Rules<Window> window_argmin_table = {
     .name = "window_argmin",
     .infer = [](const Window& w, AvalArgs in) { return infer_position("window_argmin", w, in); },
     .reference = [](const Window& w, Args x) -> Arrays {
@@ -23,6 +23,6 @@ static constexpr Rules<Window> rules = {
           return window_samples({f32, f64, bf16, i32, u8, u64, bool_}) + special_windows();
         },
 };
-constinit const Primitive window_argmin_p = primitive(rules);
+constinit const Primitive window_argmin_p = primitive(window_argmin_table);
 
 }  // namespace tessera::inline v0

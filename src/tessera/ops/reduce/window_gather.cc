@@ -60,7 +60,7 @@ static Samples window_gather_samples() {
   return out;
 }
 
-static constexpr Rules<Window> rules = {
+static constexpr Rules<Window> window_gather_table = {
     .name = "window_gather",
     .infer = infer_window_gather,
     .reference = reference_window_gather,
@@ -81,7 +81,7 @@ static constexpr Rules<Window> rules = {
     .kernel = lower_window_gather,
     .samples = window_gather_samples,
 };
-constinit const Primitive window_gather_p = primitive(rules);
+constinit const Primitive window_gather_p = primitive(window_gather_table);
 
 Array lax::select_and_gather_add(Operand t, const Array& operand, Selection select, const Window& window) {
   At at(t.where);

@@ -46,7 +46,7 @@ static Samples window_scatter_samples() {
   return out;
 }
 
-static constexpr Rules<WindowScatter> rules = {
+static constexpr Rules<WindowScatter> window_scatter_add_table = {
     .name = "window_scatter_add",
     .infer = infer_window_scatter,
     .reference = reference_window_scatter,
@@ -67,7 +67,7 @@ static constexpr Rules<WindowScatter> rules = {
     .kernel = lower_window_scatter,
     .samples = window_scatter_samples,
 };
-constinit const Primitive window_scatter_add_p = primitive(rules);
+constinit const Primitive window_scatter_add_p = primitive(window_scatter_add_table);
 
 Array lax::select_and_scatter_add(Operand source, const Array& operand, Selection select,
                                   const Window& window) {

@@ -61,7 +61,7 @@ static Samples bitcast_samples() {
   return out;
 }
 
-static constexpr Rules<BitcastConvertType> rules = {
+static constexpr Rules<BitcastConvertType> bitcast_convert_type_table = {
     .name = "bitcast_convert_type",
     .infer = infer_bitcast,
     .reference = [](const BitcastConvertType& p, Args x) -> Arrays {
@@ -94,7 +94,7 @@ static constexpr Rules<BitcastConvertType> rules = {
     },
     .samples = bitcast_samples,
 };
-constinit const Primitive bitcast_convert_type_p = primitive(rules);
+constinit const Primitive bitcast_convert_type_p = primitive(bitcast_convert_type_table);
 
 Array lax::bitcast_convert_type(Operand x, Dtype dtype) {
   At at(x.where);

@@ -60,7 +60,7 @@ static Samples broadcast_samples() {
   return out;
 }
 
-static constexpr Rules<BroadcastInDim> rules = {
+static constexpr Rules<BroadcastInDim> broadcast_in_dim_table = {
     .name = "broadcast_in_dim",
     .infer = infer_broadcast,
     .reference = [](const BroadcastInDim& p, Args x) -> Arrays {
@@ -101,7 +101,7 @@ static constexpr Rules<BroadcastInDim> rules = {
     },
     .samples = broadcast_samples,
 };
-constinit const Primitive broadcast_in_dim_p = primitive(rules);
+constinit const Primitive broadcast_in_dim_p = primitive(broadcast_in_dim_table);
 
 Array lax::broadcast_in_dim(Operand x, const Shape& shape, const Axes& dims) {
   At at(x.where);

@@ -90,7 +90,7 @@ static Samples concatenate_samples() {
   return out;
 }
 
-static constexpr Rules<Concatenate> rules = {
+static constexpr Rules<Concatenate> concatenate_table = {
     .name = "concatenate",
     .infer = infer_concatenate,
     .reference = reference_concatenate,
@@ -120,7 +120,7 @@ static constexpr Rules<Concatenate> rules = {
     .kernel = lower_concatenate,
     .samples = concatenate_samples,
 };
-constinit const Primitive concatenate_p = primitive(rules);
+constinit const Primitive concatenate_p = primitive(concatenate_table);
 
 Array lax::concatenate(const Arrays& x, std::int64_t axis, Where where) {
   At at(where);

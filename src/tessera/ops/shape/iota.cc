@@ -40,7 +40,7 @@ static Samples iota_samples() {
   return out;
 }
 
-static constexpr Rules<Iota> rules = {
+static constexpr Rules<Iota> iota_table = {
     .name = "iota",
     .infer = infer_iota,
     .reference = reference_iota,
@@ -66,7 +66,7 @@ static constexpr Rules<Iota> rules = {
     },
     .samples = iota_samples,
 };
-constinit const Primitive iota_p = primitive(rules);
+constinit const Primitive iota_p = primitive(iota_table);
 
 Array lax::iota(Dtype dtype, const Shape& shape, std::int64_t axis, Where where) {
   At at(where);

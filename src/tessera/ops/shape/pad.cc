@@ -144,7 +144,7 @@ static Samples pad_samples() {
   return out;
 }
 
-static constexpr Rules<Pad> rules = {
+static constexpr Rules<Pad> pad_table = {
     .name = "pad",
     .infer = infer_pad,
     .reference = reference_pad,
@@ -167,7 +167,7 @@ static constexpr Rules<Pad> rules = {
     .kernel = lower_pad,
     .samples = pad_samples,
 };
-constinit const Primitive pad_p = primitive(rules);
+constinit const Primitive pad_p = primitive(pad_table);
 
 Array lax::pad(Operand x, const Array& value, const Dims& low, const Dims& high, const Dims& interior) {
   At at(x.where);

@@ -141,7 +141,7 @@ static Samples reshape_samples() {
   return out;
 }
 
-static constexpr Rules<Reshape> rules = {
+static constexpr Rules<Reshape> reshape_table = {
     .name = "reshape",
     .infer = infer_reshape,
     .reference = [](const Reshape& p, Args x) -> Arrays {
@@ -158,7 +158,7 @@ static constexpr Rules<Reshape> rules = {
     .kernel = lower_reshape,
     .samples = reshape_samples,
 };
-constinit const Primitive reshape_p = primitive(rules);
+constinit const Primitive reshape_p = primitive(reshape_table);
 
 Array lax::reshape(Operand x, const Shape& shape, const Axes& order) {
   At at(x.where);

@@ -16,7 +16,7 @@ static Spec batched_spec(const Reshard& p, Aval whole, std::int64_t axis) {
   return all.spec();
 }
 
-static constexpr Rules<Reshard> rules = {
+static constexpr Rules<Reshard> reshard_table = {
     .name = "reshard",
     .infer = [](const Reshard& p, AvalArgs in) -> Avals {
       Sharding wanted(p.mesh, p.spec);
@@ -53,6 +53,6 @@ static constexpr Rules<Reshard> rules = {
         },
     .says_sharding = true,
 };
-constinit const Primitive reshard_p = primitive(rules);
+constinit const Primitive reshard_p = primitive(reshard_table);
 
 }  // namespace tessera::inline v0

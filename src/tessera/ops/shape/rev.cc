@@ -16,7 +16,7 @@ static Samples rev_samples() {
   return out;
 }
 
-static constexpr Rules<Rev> rules = {
+static constexpr Rules<Rev> rev_table = {
     .name = "rev",
     .infer = infer_rev,
     .reference = [](const Rev& p, Args x) -> Arrays {
@@ -45,7 +45,7 @@ static constexpr Rules<Rev> rules = {
     },
     .samples = rev_samples,
 };
-constinit const Primitive rev_p = primitive(rules);
+constinit const Primitive rev_p = primitive(rev_table);
 
 Array lax::rev(Operand x, const Axes& axes) {
   At at(x.where);

@@ -46,7 +46,7 @@ static Sharding explicit_part(const ShardingConstraint& p, Aval in, Sharding wan
   return merged(wanted, kept.empty() ? Sharding() : Sharding(in.sharding().mesh(), kept));
 }
 
-static constexpr Rules<ShardingConstraint> rules = {
+static constexpr Rules<ShardingConstraint> sharding_constraint_table = {
     .name = "sharding_constraint",
     .infer = [](const ShardingConstraint& p, AvalArgs in) -> Avals {
       Sharding wanted(p.mesh, p.spec);
@@ -90,6 +90,6 @@ static constexpr Rules<ShardingConstraint> rules = {
         },
     .says_sharding = true,
 };
-constinit const Primitive sharding_constraint_p = primitive(rules);
+constinit const Primitive sharding_constraint_p = primitive(sharding_constraint_table);
 
 }  // namespace tessera::inline v0

@@ -46,7 +46,7 @@ static Samples slice_samples() {
   return out;
 }
 
-static constexpr Rules<Slice> rules = {
+static constexpr Rules<Slice> slice_table = {
     .name = "slice",
     .infer = infer_slice,
     .reference = [](const Slice& p, Args x) -> Arrays {
@@ -80,7 +80,7 @@ static constexpr Rules<Slice> rules = {
     },
     .samples = slice_samples,
 };
-constinit const Primitive slice_p = primitive(rules);
+constinit const Primitive slice_p = primitive(slice_table);
 
 Array lax::slice(Operand x, const Dims& start, const Dims& limit, const Dims& strides) {
   At at(x.where);

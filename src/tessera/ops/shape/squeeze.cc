@@ -20,7 +20,7 @@ static Samples squeeze_samples() {
   return out;
 }
 
-static constexpr Rules<Squeeze> rules = {
+static constexpr Rules<Squeeze> squeeze_table = {
     .name = "squeeze",
     .infer = infer_squeeze,
     .reference = [](const Squeeze& p, Args x) -> Arrays {
@@ -56,7 +56,7 @@ static constexpr Rules<Squeeze> rules = {
     },
     .samples = squeeze_samples,
 };
-constinit const Primitive squeeze_p = primitive(rules);
+constinit const Primitive squeeze_p = primitive(squeeze_table);
 
 Array lax::squeeze(Operand x, const Axes& axes) {
   At at(x.where);

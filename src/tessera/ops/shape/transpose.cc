@@ -27,7 +27,7 @@ static Samples transpose_samples() {
   return out;
 }
 
-static constexpr Rules<Transpose> rules = {
+static constexpr Rules<Transpose> transpose_table = {
     .name = "transpose",
     .infer = [](const Transpose& p, AvalArgs in) -> Avals {
       if (p.permutation.size() != in[0].shape().size())
@@ -69,7 +69,7 @@ static constexpr Rules<Transpose> rules = {
     },
     .samples = transpose_samples,
 };
-constinit const Primitive transpose_p = primitive(rules);
+constinit const Primitive transpose_p = primitive(transpose_table);
 
 Array lax::transpose(Operand x, const Axes& permutation) {
   At at(x.where);

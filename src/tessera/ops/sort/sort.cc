@@ -149,7 +149,7 @@ static Samples sort_samples() {
   return out;
 }
 
-static constexpr Rules<Sort> rules = {
+static constexpr Rules<Sort> sort_table = {
     .name = "sort",
     .infer = infer_sort,
     .reference = reference_sort,
@@ -160,7 +160,7 @@ static constexpr Rules<Sort> rules = {
     .kernel = lower_sort,
     .samples = sort_samples,
 };
-constinit const Primitive sort_p = primitive(rules);
+constinit const Primitive sort_p = primitive(sort_table);
 
 Arrays lax::sort(const Arrays& x, const SortOptions& options, Where where) {
   At at(where);

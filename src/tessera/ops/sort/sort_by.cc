@@ -63,7 +63,7 @@ static Linearized linearize_sort_by(const SortBy& p, Args x, const Active&) {
 static Batched batch_sort_by(const SortBy& p, Args x, const BatchAxes& axes, BatchSize size) {
   auto consts = static_cast<std::size_t>(p.consts);
   Arrays args, sorted, rows;
-  Order captured, spread;  // captured values that stay, and those that become operands
+  Positions captured, spread;  // captured values that stay, and those that become operands
   for (std::size_t i = consts; i < x.size(); ++i) sorted.push_back(batch_axis_to(x[i], axes[i], size, 0));
   for (std::size_t i = 0; i < consts; ++i) {
     (axes[i] == unbatched ? captured : spread).push_back(static_cast<int>(i));
@@ -228,7 +228,7 @@ static Samples sort_by_samples() {
   return out;
 }
 
-static constexpr Rules<SortBy> rules = {
+static constexpr Rules<SortBy> sort_by_table = {
     .name = "sort_by",
     .infer = infer_sort_by,
     .reference = reference_sort_by,
@@ -242,7 +242,7 @@ static constexpr Rules<SortBy> rules = {
     .kernel = lower_sort_by,
     .samples = sort_by_samples,
 };
-constinit const Primitive sort_by_p = primitive(rules);
+constinit const Primitive sort_by_p = primitive(sort_by_table);
 
 Arrays lax::sort_by(const Arrays& x, const Before& before, const SortOptions& options, Where where) {
   At at(where);

@@ -113,7 +113,7 @@ static Samples top_k_samples() {
   return out;
 }
 
-static constexpr Rules<TopK> rules = {
+static constexpr Rules<TopK> top_k_table = {
     .name = "top_k",
     .infer = infer_top_k,
     .reference = reference_top_k,
@@ -129,7 +129,7 @@ static constexpr Rules<TopK> rules = {
     .kernel = lower_top_k,
     .samples = top_k_samples,
 };
-constinit const Primitive top_k_p = primitive(rules);
+constinit const Primitive top_k_p = primitive(top_k_table);
 
 std::pair<Array, Array> lax::top_k(Operand x, std::int64_t count, std::int64_t axis) {
   At at(x.where);
