@@ -23,7 +23,7 @@ target_link_options(tessera PRIVATE -Wl,--version-script=${PROJECT_SOURCE_DIR}/c
 if(NOT TESSERA_SANITIZE)
   target_link_options(tessera PRIVATE -Wl,--no-undefined)
 endif()
-target_precompile_headers(tessera PRIVATE ${PROJECT_SOURCE_DIR}/src/tessera/base/pch.h)
+target_precompile_headers(tessera PRIVATE ${PROJECT_SOURCE_DIR}/src/tessera/pch.h)
 set_source_files_properties(${PROJECT_SOURCE_DIR}/src/tessera/base/version.cc PROPERTIES
                             SKIP_PRECOMPILE_HEADERS ON COMPILE_DEFINITIONS TESSERA_VERSION="${PROJECT_VERSION}")
 

@@ -1,12 +1,12 @@
 // The public transformations over trees, on lax operations alone.
 #include <gtest/gtest.h>
-#include <tessera/api/check_grads.h>
-#include <tessera/api/control.h>
-#include <tessera/api/custom.h>
-#include <tessera/api/eval_shape.h>
-#include <tessera/api/jacobian.h>
+#include <tessera/api/control/control.h>
 #include <tessera/api/jit.h>
-#include <tessera/api/vmap.h>
+#include <tessera/api/transform/check_grads.h>
+#include <tessera/api/transform/custom.h>
+#include <tessera/api/transform/eval_shape.h>
+#include <tessera/api/transform/jacobian.h>
+#include <tessera/api/transform/vmap.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/reduce/reduce.h>
 #include <cmath>

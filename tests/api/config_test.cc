@@ -1,10 +1,10 @@
 // Settings of the process, and the 64-bit defaults.
 #include <gtest/gtest.h>
 #include <tessera/api/config.h>
-#include <tessera/api/control.h>
+#include <tessera/api/control/control.h>
 #include <tessera/api/jit.h>
-#include <tessera/compile/executable.h>
-#include <tessera/lib/numpy.h>
+#include <tessera/compile/run/executable.h>
+#include <tessera/lib/numpy/numpy.h>
 #include <chrono>
 #include <csignal>
 #include <cstdlib>

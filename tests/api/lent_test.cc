@@ -1,7 +1,7 @@
 // Arguments that are given away by std::move: their memory holds a result, and no copy of theirs is touched.
 #include <gtest/gtest.h>
 #include <tessera/api/jit.h>
-#include <tessera/lib/numpy.h>
+#include <tessera/lib/numpy/numpy.h>
 
 namespace ts = tessera;
 using ts::Array;

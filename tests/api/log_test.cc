@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 #include <tessera/api/jit.h>
 #include <tessera/base/log.h>
-#include <tessera/lib/numpy.h>
+#include <tessera/lib/numpy/numpy.h>
 
 namespace ts = tessera;
 using ts::Array;

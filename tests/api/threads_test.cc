@@ -1,15 +1,15 @@
 // Any function may be called and traced from several threads at once: each test does the same work on eight
 // threads, which start together, and compares with what one thread gets.
 #include <gtest/gtest.h>
-#include <tessera/api/check_grads.h>
-#include <tessera/api/control.h>
-#include <tessera/api/custom.h>
-#include <tessera/api/jacobian.h>
+#include <tessera/api/control/control.h>
 #include <tessera/api/jit.h>
-#include <tessera/api/vmap.h>
+#include <tessera/api/transform/check_grads.h>
+#include <tessera/api/transform/custom.h>
+#include <tessera/api/transform/jacobian.h>
+#include <tessera/api/transform/vmap.h>
 #include <tessera/base/log.h>
-#include <tessera/lib/numpy.h>
-#include <tessera/lib/random.h>
+#include <tessera/lib/numpy/numpy.h>
+#include <tessera/lib/random/random.h>
 #include <atomic>
 #include <cmath>
 #include <thread>

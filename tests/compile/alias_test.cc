@@ -1,5 +1,5 @@
 // TESSERA_CHECK_ALIAS: every run is done by a program in which nothing shares memory as well.
-#include <tessera/compile/fuse.h>
+#include <tessera/compile/fuse/fuse.h>
 #include <tessera/compile/pipeline.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/index/index.h>

@@ -1,5 +1,5 @@
 #include "tests/compile/harness.h"
-#include <tessera/core/kernel.h>
+#include <tessera/core/kernel/kernel.h>
 #include <tessera/core/reference.h>
 #include <tessera/ops/control/control.h>
 #include <cmath>

@@ -1,8 +1,8 @@
 // Programs compiled and compared with the reference interpreter.
 #pragma once
 #include <gtest/gtest.h>
-#include <tessera/compile/executable.h>
 #include <tessera/compile/pipeline.h>
+#include <tessera/compile/run/executable.h>
 #include <tessera/core/primitive.h>
 #include <tessera/core/samples.h>
 #include <tessera/transform/stage.h>

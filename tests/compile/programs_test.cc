@@ -1,5 +1,5 @@
 // Small programs: fusion, loops, branches, in-place updates.
-#include <tessera/ops/elementwise/compare.h>
+#include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/linalg/linalg.h>
 #include <tessera/ops/reduce/reduce.h>

@@ -1,5 +1,5 @@
 // Random programs: elementwise work, moved and reduced arrays, products and loops, in any order.
-#include <tessera/ops/elementwise/compare.h>
+#include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/linalg/linalg.h>
 #include <tessera/ops/reduce/reduce.h>

@@ -1,7 +1,7 @@
 // The runtime side: the caches, eager operations, donation that cannot be had, interruption, inspection.
-#include <tessera/compile/cache.h>
 #include <tessera/compile/inspect.h>
-#include <tessera/ops/elementwise/compare.h>
+#include <tessera/compile/run/cache.h>
+#include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/reduce/reduce.h>
 #include <tessera/ops/shape/shape.h>

@@ -1,6 +1,6 @@
 // The code of docs/add_a_primitive.md. The test docs.add_a_primitive compares the two.
 #include <gtest/gtest.h>
-#include <tessera/core/kernel.h>
+#include <tessera/core/kernel/kernel.h>
 #include <tessera/core/reference.h>
 #include <tessera/core/samples.h>
 #include <tessera/tessera.h>

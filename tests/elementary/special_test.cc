@@ -6,7 +6,7 @@
 #include "tessera/core/elementary/incomplete_gamma.h"
 #include "tessera/core/elementary/zeta.h"
 
-#include <tessera/ops/elementwise/host_special.h>
+#include <tessera/ops/elementwise/special/host_special.h>
 #include "accuracy.h"
 
 namespace {

@@ -1,6 +1,6 @@
 // Programs as text and as bytes.
 #include <tessera/interop/program.h>
-#include <tessera/interop/stablehlo/bytecode.h>
+#include <tessera/stablehlo/bytecode/bytecode.h>
 #include <tests/fuzz/targets.h>
 #include <cstdio>
 #include <cstdlib>

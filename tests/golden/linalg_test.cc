@@ -1,8 +1,8 @@
 // dot_general and the convolutions against jax.lax: values, gradients and vmap of the cases in linalg.txt,
 // exactly.
 #include <gtest/gtest.h>
-#include <tessera/lib/creation.h>
-#include <tessera/lib/manipulation.h>
+#include <tessera/lib/numpy/creation.h>
+#include <tessera/lib/numpy/manipulation.h>
 #include <tessera/ops/linalg/linalg.h>
 #include <tessera/transform/batch.h>
 #include <tessera/transform/dual.h>

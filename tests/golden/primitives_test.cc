@@ -18,7 +18,7 @@ namespace {
 // Primitives without a case of their own, by where they are compared with JAX or why they need not be; nor have
 // collectives, which tests/transform compares with arithmetic.
 const std::set<std::string> elsewhere = {
-    // tests/properties/partition_test.cc, against one device
+    // tests/properties/sharded/partition_test.cc, against one device
     "sharding_constraint",
     // tests/spmd/explicit_axes_test.cc, tests/spmd/explain_value_test.cc
     "reshard",

@@ -1,7 +1,7 @@
 // Matrices of Eigen; build.cmake builds it where Eigen is installed.
 #include <gtest/gtest.h>
 #include <tessera/interop/eigen.h>
-#include <tessera/lib/numpy.h>
+#include <tessera/lib/numpy/numpy.h>
 
 namespace ts = tessera;
 using ts::Array;

@@ -1,7 +1,7 @@
 // Images of OpenCV; build.cmake builds it where OpenCV is installed.
 #include <gtest/gtest.h>
 #include <tessera/interop/opencv.h>
-#include <tessera/lib/numpy.h>
+#include <tessera/lib/numpy/numpy.h>
 #include <opencv2/core.hpp>
 
 namespace ts = tessera;

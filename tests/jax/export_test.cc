@@ -1,8 +1,7 @@
 // Exported programs in JAX, in two steps around tests/jax/export.py: Write puts the samples of every primitive into the
 // folder $TESSERA_JAX_SAMPLES as StableHLO text with arguments; Compare reads the results that JAX computed from them.
 // Without that folder the texts are made, and nothing else is tested.
-#include <tessera/interop/stablehlo/export.h>
-#include <tessera/lib/random.h>
+#include <tessera/lib/random/random.h>
 #include <tessera/ops/control/callback.h>
 #include <tessera/ops/control/control.h>
 #include <tessera/ops/control/custom_kernel.h>
@@ -10,6 +9,7 @@
 #include <tessera/ops/index/index.h>
 #include <tessera/ops/linalg/decompositions.h>
 #include <tessera/ops/reduce/reduce.h>
+#include <tessera/stablehlo/export/export.h>
 #include <tessera/transform/stage.h>
 #include <tests/properties/cases.h>
 #include <tests/properties/tolerance.h>

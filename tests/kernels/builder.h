@@ -1,8 +1,8 @@
 // One kernel written by hand with elements, and compiled as a program of its own.
 #pragma once
 #include <tessera/compile/backend.h>
-#include <tessera/compile/schedule.h>
-#include <tessera/core/kernel.h>
+#include <tessera/compile/schedule/schedule.h>
+#include <tessera/core/kernel/kernel.h>
 #include <cstdio>
 #include <cstdlib>
 

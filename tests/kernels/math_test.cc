@@ -1,5 +1,5 @@
 // Elementary functions in machine code give the bits that the interpreter gives, on every instruction set.
-#include <tessera/core/element_math.h>
+#include <tessera/core/kernel/element_math.h>
 #include "../elementary/functions.h"
 #include "harness.h"
 

@@ -1,7 +1,7 @@
 // Arguments whose values golden files do not show: what is not computed, promises that programs record, derivatives by a
 // promise, orders of products.
 #include <gtest/gtest.h>
-#include <tessera/api/check_grads.h>
+#include <tessera/api/transform/check_grads.h>
 #include <tessera/tessera.h>
 
 using namespace tessera;

@@ -1,6 +1,6 @@
 // What subscripts become: which operations are staged, and that derivatives flow through them.
 #include <gtest/gtest.h>
-#include <tessera/api/check_grads.h>
+#include <tessera/api/transform/check_grads.h>
 #include <tessera/tessera.h>
 #include <tessera/transform/stage.h>
 #include <cmath>

@@ -1,6 +1,6 @@
 // Points that golden values do not show: derivatives at kinks, options, what an empty array gives.
 #include <gtest/gtest.h>
-#include <tessera/api/check_grads.h>
+#include <tessera/api/transform/check_grads.h>
 #include <tessera/tessera.h>
 #include <array>
 

@@ -1,7 +1,7 @@
 // conv_general_dilated: its lowerings against its reference, windows and extra axes of every kind, and what a
 // gradient becomes.
 #include <gtest/gtest.h>
-#include <tessera/core/routines.h>
+#include <tessera/core/kernel/routines.h>
 #include <tessera/core/samples.h>
 #include <tessera/ops/linalg/linalg.h>
 #include <tessera/transform/stage.h>

@@ -1,6 +1,6 @@
 // dot_general: its lowerings against its reference, for dimension numbers of every kind; values from JAX.
 #include <gtest/gtest.h>
-#include <tessera/core/routines.h>
+#include <tessera/core/kernel/routines.h>
 #include <tessera/core/samples.h>
 #include <tessera/ops/linalg/linalg.h>
 #include <tessera/transform/stage.h>

@@ -1,7 +1,7 @@
 // What the properties leave open: signs of zero, conventions of derivatives at kinks, conversions that JAX
 // makes in the function, and the text of each kind of error.
 #include <gtest/gtest.h>
-#include <tessera/api/grad.h>
+#include <tessera/api/transform/grad.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/shape/shape.h>
 #include <tessera/transform/dual.h>

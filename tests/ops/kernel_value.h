@@ -1,9 +1,9 @@
 // Runs a lowering's kernel one element at a time, by walking its expression graph: slow, and independent of
 // the compiler. For tests of lowerings alone.
 #pragma once
-#include <tessera/core/access.h>
-#include <tessera/core/arithmetic.h>
-#include <tessera/core/kernel.h>
+#include <tessera/core/kernel/access.h>
+#include <tessera/core/kernel/arithmetic.h>
+#include <tessera/core/kernel/kernel.h>
 #include <tessera/core/reference.h>
 #include <cmath>
 #include <cstring>

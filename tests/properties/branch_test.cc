@@ -1,9 +1,9 @@
 // Branch: under vmap, a lane that does not take a branch is not touched by its derivatives. The branch runs
 // for it all the same, on values that nobody computed: second derivatives must not turn them into NaN.
-#include <tessera/api/control.h>
-#include <tessera/api/grad.h>
-#include <tessera/api/vmap.h>
-#include <tessera/lib/numpy.h>
+#include <tessera/api/control/control.h>
+#include <tessera/api/transform/grad.h>
+#include <tessera/api/transform/vmap.h>
+#include <tessera/lib/numpy/numpy.h>
 #include <tessera/ops/linalg/decompositions.h>
 #include "cases.h"
 #include "tolerance.h"

@@ -1,12 +1,12 @@
 // Export: what StableHLO text says of an equation, read back, computes the same. Operations that call the host or a user's
 // machine code are refused by name.
 #include <tessera/interop/program.h>
-#include <tessera/interop/stablehlo/export.h>
-#include <tessera/lib/random.h>
+#include <tessera/lib/random/random.h>
 #include <tessera/ops/control/callback.h>
 #include <tessera/ops/control/custom_kernel.h>
 #include <tessera/ops/linalg/decompositions.h>
 #include <tessera/ops/random/random.h>
+#include <tessera/stablehlo/export/export.h>
 #include <tessera/transform/stage.h>
 #include "cases.h"
 #include "tolerance.h"

@@ -1,6 +1,6 @@
 // Operations that order an axis, choose from it or move along it, at any size of that axis and with indices of any kind.
 #pragma once
-#include "placed.h"
+#include "sharded/placed.h"
 
 namespace tessera::properties {
 

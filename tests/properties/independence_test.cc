@@ -4,7 +4,7 @@
 #include <cstring>
 #include <map>
 #include <set>
-#include "cutting.h"
+#include "sharded/cutting.h"
 #include "tolerance.h"
 
 using namespace tessera;

@@ -1,7 +1,7 @@
 // Kernel: the body of a primitive's lowering, with constants as operands, folds to what the reference says.
 // It needs no compiler: the expression graph computes each scalar operation as machine code does.
-#include <tessera/core/arithmetic.h>
-#include <tessera/core/kernel.h>
+#include <tessera/core/kernel/arithmetic.h>
+#include <tessera/core/kernel/kernel.h>
 #include <tessera/core/reference.h>
 #include "cases.h"
 #include "tolerance.h"

@@ -1,7 +1,7 @@
 // Orders: second derivatives in all four ways, gradients of mapped functions and mapped gradients, first and
 // second, of every primitive. Whatever has a derivative has all of these, or says by name why not; the tests
 // print what each primitive has.
-#include <tessera/lib/numpy.h>
+#include <tessera/lib/numpy/numpy.h>
 #include <tessera/transform/batch.h>
 #include <map>
 #include "derivatives.h"

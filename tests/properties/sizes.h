@@ -1,6 +1,6 @@
 // Samples of other sizes, and the ways in which an array can lie over a mesh.
 #pragma once
-#include "placed.h"
+#include "sharded/placed.h"
 
 namespace tessera::properties {
 

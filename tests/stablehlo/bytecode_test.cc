@@ -1,6 +1,6 @@
 // Portable bytecode against text: of the same program, as jaxlib reads it (tools/golden/stablehlo_bytecode.py).
 #include <gtest/gtest.h>
-#include <tessera/interop/stablehlo/bytecode.h>
+#include <tessera/stablehlo/bytecode/bytecode.h>
 #include <tessera/tessera.h>
 #include <tests/stablehlo/dump.h>
 #include <filesystem>

@@ -1,7 +1,7 @@
 // A StableHLO program as canonical text, so that two readings of one program can be compared: values numbered in the
 // order of their definition, attributes sorted, those with their default left out.
 #pragma once
-#include <tessera/interop/stablehlo/syntax.h>
+#include <tessera/stablehlo/text/syntax.h>
 #include <cstring>
 #include <set>
 #include <sstream>

@@ -1,5 +1,5 @@
 #include <tessera/api/config.h>
-#include <tessera/compile/watch.h>
+#include <tessera/compile/run/watch.h>
 #include <tessera/device/machine.h>
 #include <tessera/spmd/strict.h>
 #include <csignal>

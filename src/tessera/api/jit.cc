@@ -2,9 +2,9 @@
 #include <tessera/api/jit.h>
 #include <tessera/base/log.h>
 #include <tessera/base/per_thread.h>
-#include <tessera/compile/committed.h>
 #include <tessera/compile/estimate.h>
-#include <tessera/compile/watch.h>
+#include <tessera/compile/run/committed.h>
+#include <tessera/compile/run/watch.h>
 #include <tessera/core/trace_context.h>
 #include <tessera/ops/control/control.h>
 #include <tessera/spmd/strict.h>

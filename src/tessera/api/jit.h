@@ -1,8 +1,8 @@
 // jit: a function compiled for each combination of argument types and static values, on first use.
 #pragma once
 #include <tessera/api/arguments.h>
-#include <tessera/api/placement.h>
-#include <tessera/api/prefix.h>
+#include <tessera/api/sharding/placement.h>
+#include <tessera/api/sharding/prefix.h>
 #include <tessera/core/jaxpr.h>
 
 namespace tessera::inline v0 {

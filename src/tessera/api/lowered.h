@@ -1,9 +1,9 @@
 // A jitted function's program for given types and shardings, before and after it is compiled.
 #pragma once
-#include <tessera/api/communication.h>
 #include <tessera/api/jit.h>
-#include <tessera/compile/live_value.h>
-#include <tessera/compile/shared_memory.h>
+#include <tessera/api/sharding/communication.h>
+#include <tessera/compile/memory/live_value.h>
+#include <tessera/compile/memory/shared_memory.h>
 
 namespace tessera::inline v0 {
 

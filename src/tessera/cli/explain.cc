@@ -1,6 +1,6 @@
 // tessera explain: what a program costs: work and traffic of its kernels and library calls, memory,
 // communication.
-#include <tessera/api/communication.h>
+#include <tessera/api/sharding/communication.h>
 #include <tessera/cli/judge.h>
 #include <tessera/compile/inspect.h>
 #include <tessera/spmd/prediction.h>

@@ -1,6 +1,6 @@
 // Files of programs and the arguments that options ask for.
 #include <tessera/api/jit.h>
-#include <tessera/api/shard.h>
+#include <tessera/api/sharding/shard.h>
 #include <tessera/cli/loaded.h>
 #include <algorithm>
 #include <cstdlib>

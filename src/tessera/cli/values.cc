@@ -1,7 +1,7 @@
 // Values from and for .npz files, and the rule by which results are judged: that of the corpus of reference
 // programs.
 #include <tessera/cli/values.h>
-#include <tessera/lib/creation.h>
+#include <tessera/lib/numpy/creation.h>
 #include <chrono>
 #include <cmath>
 #include <complex>

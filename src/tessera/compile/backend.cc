@@ -2,8 +2,8 @@
 // themselves.
 #include <dlfcn.h>
 #include <tessera/compile/backend.h>
-#include <tessera/compile/private_module.h>
 #include <tessera/compile/routines/sort/sort.h>
+#include <tessera/compile/run/private_module.h>
 #include <tessera/ops/control/custom_kernel.h>
 #include <tessera/ops/control/host_function.h>
 #include <cstdlib>

@@ -1,7 +1,7 @@
 // What a program needs of each device's memory, told before it runs.
 #pragma once
-#include <tessera/compile/executable.h>
-#include <tessera/compile/live_value.h>
+#include <tessera/compile/memory/live_value.h>
+#include <tessera/compile/run/executable.h>
 
 namespace tessera::inline v0 {
 

@@ -1,7 +1,7 @@
 // Reports on compiled programs.
 #include <fmt/format.h>
 #include <tessera/compile/inspect.h>
-#include <tessera/compile/schedule.h>
+#include <tessera/compile/schedule/schedule.h>
 #include <tessera/spmd/cost_model.h>
 
 namespace tessera::inline v0 {

@@ -1,9 +1,9 @@
 // The passes in order.
 #include <tessera/base/float_mode.h>
 #include <tessera/base/log.h>
-#include <tessera/compile/fuse.h>
-#include <tessera/compile/mesh_program.h>
+#include <tessera/compile/fuse/fuse.h>
 #include <tessera/compile/pipeline.h>
+#include <tessera/compile/run/mesh_program.h>
 #include <tessera/spmd/explain.h>
 #include <tessera/spmd/strict.h>
 #include <tessera/transform/simplify.h>

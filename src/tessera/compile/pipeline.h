@@ -1,6 +1,6 @@
 // The compiler: a jaxpr in, an executable out, without any cache (compile() of executable.h has one).
 #pragma once
-#include <tessera/compile/executable.h>
+#include <tessera/compile/run/executable.h>
 #include <tessera/spmd/partition.h>
 
 namespace tessera::inline v0 {

@@ -1,8 +1,8 @@
 // A program plan: kernels, library calls and native control flow over placed buffers. Target-neutral; the
 // last form before machine code.
 #pragma once
-#include <tessera/compile/fused.h>
-#include <tessera/core/kernel.h>
+#include <tessera/compile/fuse/fused.h>
+#include <tessera/core/kernel/kernel.h>
 #include <tessera/mesh/mesh.h>
 #include <functional>
 #include <variant>

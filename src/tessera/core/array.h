@@ -28,8 +28,8 @@ class TESSERA_API Value {
 };
 
 class Sharding;    // mesh/sharding.h
-class Index;       // lib/indexing.h: one entry of a subscript
-class IndexedRef;  // lib/indexing.h: what x.at(...) gives
+class Index;       // lib/numpy/indexing.h: one entry of a subscript
+class IndexedRef;  // lib/numpy/indexing.h: what x.at(...) gives
 class HostArray;   // interop/host_array.h
 struct Operand;
 
@@ -120,7 +120,7 @@ class TESSERA_API Array {
     return item_as<T>("item()");
   }
 
-  /// NumPy indexing (lib/indexing.h): x[i], x(i, slice(1, 3), ellipsis, newaxis), arrays of integers, masks.
+  /// NumPy indexing (lib/numpy/indexing.h): x[i], x(i, slice(1, 3), ellipsis, newaxis), arrays of integers, masks.
   /// Numbers out of range are an ArgumentError; indices in arrays are clamped. At most eight entries.
   Array operator[](const Index& i) const;
   Array operator()(const Index& i0) const;

@@ -1,5 +1,5 @@
 #include <tessera/core/explicit.h>
-#include <tessera/core/kernel.h>
+#include <tessera/core/kernel/kernel.h>
 #include <tessera/core/primitive.h>
 
 namespace tessera::inline v0 {

@@ -9,7 +9,7 @@
 
 namespace tessera::inline v0 {
 
-struct Lowering;  // core/kernel.h
+struct Lowering;  // core/kernel/kernel.h
 
 using Tangent = std::optional<Array>;  // empty = zero
 using Tangents = std::vector<Tangent>;

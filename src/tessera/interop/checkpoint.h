@@ -2,7 +2,7 @@
 // arrays on several devices a folder of their blocks. The static members of a tree (options, names) are not
 // saved: they come from the program.
 #pragma once
-#include <tessera/api/shard.h>
+#include <tessera/api/sharding/shard.h>
 #include <tessera/interop/safetensors.h>
 
 namespace tessera::inline v0 {

@@ -2,7 +2,7 @@
 #include <tessera/core/shards.h>
 #include <tessera/core/trace.h>
 #include <tessera/interop/loader.h>
-#include <tessera/lib/random.h>
+#include <tessera/lib/random/random.h>
 #include <condition_variable>
 #include <cstring>
 #include <deque>

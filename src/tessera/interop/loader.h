@@ -2,7 +2,7 @@
 // they arrive. Which examples are in which batch is a pure function of the options (batch_examples): neither
 // the depth of prefetching nor what happened before counts.
 #pragma once
-#include <tessera/api/shard.h>
+#include <tessera/api/sharding/shard.h>
 #include <tessera/interop/host_array.h>
 #include <atomic>
 

@@ -1,12 +1,12 @@
-#include <tessera/api/shard_map.h>
-#include <tessera/compile/executable.h>
+#include <tessera/api/sharding/shard_map.h>
+#include <tessera/compile/run/executable.h>
 #include <tessera/interop/file.h>
 #include <tessera/interop/program.h>
-#include <tessera/interop/stablehlo/bytecode.h>
-#include <tessera/interop/stablehlo/gspmd.h>
-#include <tessera/interop/stablehlo/placement.h>
 #include <tessera/ops/control/control.h>
 #include <tessera/ops/shape/shape.h>
+#include <tessera/stablehlo/bytecode/bytecode.h>
+#include <tessera/stablehlo/sharding/gspmd.h>
+#include <tessera/stablehlo/sharding/text_shardings.h>
 #include <mutex>
 #include <numeric>
 

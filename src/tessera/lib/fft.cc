@@ -1,8 +1,8 @@
 // Fourier transforms along any axes, by the primitive, which takes the last 1 to 3. Source: jax.numpy.fft.
 #include <tessera/lib/fft.h>
 #include <tessera/lib/lax.h>
-#include <tessera/lib/manipulation.h>
-#include <tessera/lib/math.h>
+#include <tessera/lib/numpy/manipulation.h>
+#include <tessera/lib/numpy/math.h>
 #include <tessera/lib/promote.h>
 #include <algorithm>
 #include <cmath>

@@ -11,7 +11,7 @@
 //           lengths; DtypeError for a complex operand of a transform of real numbers
 //   source  jax.numpy.fft
 #pragma once
-#include <tessera/lib/creation.h>
+#include <tessera/lib/numpy/creation.h>
 
 namespace tessera::inline v0::fft {
 

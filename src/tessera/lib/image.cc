@@ -1,14 +1,14 @@
 // Resampling: along each axis a product with a matrix whose column j holds the weights of the old elements in
 // new element j (jax.image.compute_weight_mat). Nearest neighbours are copied.
 #include <tessera/lib/image.h>
-#include <tessera/lib/indexing.h>
 #include <tessera/lib/lax.h>
-#include <tessera/lib/linear.h>
-#include <tessera/lib/logic.h>
-#include <tessera/lib/manipulation.h>
-#include <tessera/lib/math.h>
+#include <tessera/lib/linalg/products.h>
+#include <tessera/lib/numpy/indexing.h>
+#include <tessera/lib/numpy/logic.h>
+#include <tessera/lib/numpy/manipulation.h>
+#include <tessera/lib/numpy/math.h>
+#include <tessera/lib/numpy/reductions.h>
 #include <tessera/lib/promote.h>
-#include <tessera/lib/reductions.h>
 #include <cmath>
 
 namespace tessera::inline v0::image {

@@ -1,6 +1,6 @@
 // Images of another size: resampling along any axes, as in jax.image.
 #pragma once
-#include <tessera/lib/creation.h>
+#include <tessera/lib/numpy/creation.h>
 
 namespace tessera::inline v0::image {
 

@@ -199,7 +199,8 @@ static Array scaled(const char* side, const Array& x, const Array& scale, const 
     repeated.push_back(scale.dim(d));
     if (contracted.contains(d)) repeated.push_back(x.dim(d) / scale.dim(d));
   }
-  Array factors = lax::reshape(broadcast_in_dim(convert_element_type(scale, bf16), repeated, dims), x.shape());
+  Array factors =
+      lax::reshape(broadcast_in_dim(convert_element_type(scale, bf16), repeated, dims), x.shape());
   return lax::mul(narrow, factors);
 }
 

@@ -1,14 +1,14 @@
 // Activation functions, softmax and its relatives. Those whose derivative by the chain rule would be wasteful
 // or wrong at a point have a rule of their own.
-#include <tessera/api/custom.h>
-#include <tessera/api/grad.h>
+#include <tessera/api/transform/custom.h>
+#include <tessera/api/transform/grad.h>
 #include <tessera/lib/constants.h>
-#include <tessera/lib/creation.h>
 #include <tessera/lib/lax.h>
-#include <tessera/lib/logic.h>
-#include <tessera/lib/manipulation.h>
-#include <tessera/lib/math.h>
 #include <tessera/lib/nn.h>
+#include <tessera/lib/numpy/creation.h>
+#include <tessera/lib/numpy/logic.h>
+#include <tessera/lib/numpy/manipulation.h>
+#include <tessera/lib/numpy/math.h>
 #include <tessera/lib/promote.h>
 #include <cmath>
 #include <limits>

@@ -4,7 +4,7 @@
 //   result  the same shape unless a line says otherwise
 //   source  jax.nn
 #pragma once
-#include <tessera/lib/reductions.h>
+#include <tessera/lib/numpy/reductions.h>
 
 namespace tessera::inline v0 {
 

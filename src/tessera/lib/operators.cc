@@ -1,7 +1,7 @@
 // The operators of Array, declared in core/array.h: the functions of math.h, and comparisons.
 #include <tessera/lib/lax.h>
-#include <tessera/lib/logic.h>
-#include <tessera/lib/math.h>
+#include <tessera/lib/numpy/logic.h>
+#include <tessera/lib/numpy/math.h>
 #include <tessera/lib/promote.h>
 
 namespace tessera::inline v0 {

@@ -1,8 +1,8 @@
 // Arrays that are computed where they go.
 #pragma once
-#include <tessera/api/eval_shape.h>
 #include <tessera/api/jit.h>
-#include <tessera/api/placement.h>
+#include <tessera/api/sharding/placement.h>
+#include <tessera/api/transform/eval_shape.h>
 #include <tessera/core/trace.h>
 
 namespace tessera::inline v0::lib {

@@ -1,11 +1,11 @@
 // Each of them is one scatter into an array of identities; with buckets, into one for each bucket.
-#include <tessera/core/arithmetic.h>
-#include <tessera/lib/creation.h>
+#include <tessera/core/kernel/arithmetic.h>
 #include <tessera/lib/lax.h>
-#include <tessera/lib/manipulation.h>
-#include <tessera/lib/math.h>
+#include <tessera/lib/numpy/creation.h>
+#include <tessera/lib/numpy/manipulation.h>
+#include <tessera/lib/numpy/math.h>
+#include <tessera/lib/numpy/reductions.h>
 #include <tessera/lib/promote.h>
-#include <tessera/lib/reductions.h>
 #include <tessera/lib/segments.h>
 
 namespace tessera::inline v0 {

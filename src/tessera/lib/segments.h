@@ -9,7 +9,7 @@
 //   errors    ShapeError where the lengths differ; DtypeError; ArgumentError for a negative count, or a bucket that is
 //             not positive; TraceError where `segments` have no values and no count is given
 #pragma once
-#include <tessera/lib/indexing.h>
+#include <tessera/lib/numpy/indexing.h>
 
 namespace tessera::inline v0 {
 

@@ -1,7 +1,7 @@
 // Taking a subscript apart, as NumPy reads it: index arrays and numbers beside them broadcast together; their
 // axes stand where the first of them does, or in front when something else stands between them.
 #include <tessera/lib/lax.h>
-#include <tessera/lib/logic.h>
+#include <tessera/lib/numpy/logic.h>
 #include <tessera/lib/promote.h>
 #include <tessera/lib/subscript.h>
 #include <limits>

@@ -1,6 +1,6 @@
 // A subscript taken apart: which elements it names, and how its axes and those of the result correspond.
 #pragma once
-#include <tessera/lib/indexing.h>
+#include <tessera/lib/numpy/indexing.h>
 
 namespace tessera::inline v0::lib {
 

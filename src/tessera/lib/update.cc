@@ -1,12 +1,12 @@
 // Functional updates, x.at(...).set(v): contiguous slices and numbers by dynamic_update_slice, everything
 // else by one scatter, whose positions are columns: one for each axis that is not taken whole.
-#include <tessera/api/control.h>
+#include <tessera/api/control/control.h>
 #include <tessera/lib/lax.h>
-#include <tessera/lib/logic.h>
-#include <tessera/lib/manipulation.h>
-#include <tessera/lib/math.h>
+#include <tessera/lib/numpy/logic.h>
+#include <tessera/lib/numpy/manipulation.h>
+#include <tessera/lib/numpy/math.h>
+#include <tessera/lib/numpy/reductions.h>
 #include <tessera/lib/promote.h>
-#include <tessera/lib/reductions.h>
 #include <tessera/lib/subscript.h>
 
 namespace tessera::inline v0 {

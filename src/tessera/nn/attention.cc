@@ -1,13 +1,13 @@
 // Attention. Heads of queries that share keys are an axis of their own, so that keys are never repeated.
-#include <tessera/api/grad.h>
-#include <tessera/lib/indexing.h>
+#include <tessera/api/transform/grad.h>
 #include <tessera/lib/lax.h>
-#include <tessera/lib/linear.h>
-#include <tessera/lib/logic.h>
-#include <tessera/lib/manipulation.h>
-#include <tessera/lib/math.h>
+#include <tessera/lib/linalg/products.h>
 #include <tessera/lib/nn.h>
-#include <tessera/lib/random.h>
+#include <tessera/lib/numpy/indexing.h>
+#include <tessera/lib/numpy/logic.h>
+#include <tessera/lib/numpy/manipulation.h>
+#include <tessera/lib/numpy/math.h>
+#include <tessera/lib/random/random.h>
 #include <tessera/nn/attention.h>
 #include <cmath>
 

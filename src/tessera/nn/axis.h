@@ -5,7 +5,7 @@
 
 namespace tessera::inline v0::nn {
 
-/// The size of an axis of parameters, with its logical name if it has one (api/logical_axes.h).
+/// The size of an axis of parameters, with its logical name if it has one (api/sharding/logical_axes.h).
 struct Axis {
   std::optional<AxisName> name = {};
   std::int64_t size = 0;

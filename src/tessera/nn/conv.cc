@@ -1,6 +1,6 @@
 // Conv and ConvTranspose: lax's convolutions with channels last, over any axes of batch.
-#include <tessera/lib/manipulation.h>
-#include <tessera/lib/random.h>
+#include <tessera/lib/numpy/manipulation.h>
+#include <tessera/lib/random/random.h>
 #include <tessera/nn/conv.h>
 #include <tessera/nn/init.h>
 #include <tessera/ops/linalg/linalg.h>

@@ -1,5 +1,5 @@
 // What init keeps while a module is called on shapes; one for each thread, the innermost call's.
-#include <tessera/lib/random.h>
+#include <tessera/lib/random/random.h>
 #include <tessera/nn/init.h>
 
 namespace tessera::inline v0::nn::detail {

@@ -1,7 +1,7 @@
 // init: parameters for modules that were made without a key. The module is called on shapes; a layer that is
 // called without parameters makes them for the input that it sees.
 #pragma once
-#include <tessera/api/eval_shape.h>
+#include <tessera/api/transform/eval_shape.h>
 #include <tessera/core/trace.h>
 #include <tessera/core/trace_context.h>
 

@@ -1,8 +1,8 @@
 // Initializers: one distribution, scaled by a number or by the fans of the shape.
 #include <tessera/lib/lax.h>
-#include <tessera/lib/manipulation.h>
-#include <tessera/lib/random.h>
-#include <tessera/lib/random_matrices.h>
+#include <tessera/lib/numpy/manipulation.h>
+#include <tessera/lib/random/random.h>
+#include <tessera/lib/random/random_matrices.h>
 #include <tessera/nn/initializers.h>
 #include <cmath>
 

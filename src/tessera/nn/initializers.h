@@ -1,6 +1,6 @@
 // Initializers: plain values that say how the first parameters are drawn, as in jax.nn.initializers.
 #pragma once
-#include <tessera/lib/creation.h>
+#include <tessera/lib/numpy/creation.h>
 
 namespace tessera::inline v0::nn {
 

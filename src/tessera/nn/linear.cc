@@ -1,10 +1,10 @@
 // Linear, Embedding, Dropout.
-#include <tessera/lib/indexing.h>
 #include <tessera/lib/lax.h>
-#include <tessera/lib/linear.h>
-#include <tessera/lib/logic.h>
+#include <tessera/lib/linalg/products.h>
+#include <tessera/lib/numpy/indexing.h>
+#include <tessera/lib/numpy/logic.h>
 #include <tessera/lib/promote.h>
-#include <tessera/lib/random.h>
+#include <tessera/lib/random/random.h>
 #include <tessera/nn/init.h>
 #include <tessera/nn/linear.h>
 

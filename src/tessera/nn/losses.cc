@@ -1,9 +1,9 @@
 // Losses. Cross entropy of integers: the label's entry is chosen by comparison, which fuses with the softmax; nothing is
 // gathered.
-#include <tessera/lib/creation.h>
-#include <tessera/lib/logic.h>
-#include <tessera/lib/math.h>
 #include <tessera/lib/nn.h>
+#include <tessera/lib/numpy/creation.h>
+#include <tessera/lib/numpy/logic.h>
+#include <tessera/lib/numpy/math.h>
 #include <tessera/nn/losses.h>
 #include <cmath>
 

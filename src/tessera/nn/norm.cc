@@ -1,9 +1,9 @@
 // Normalisation. The variance is the mean squared distance from the mean, which loses no digits.
 #include <tessera/lib/lax.h>
-#include <tessera/lib/manipulation.h>
-#include <tessera/lib/math.h>
+#include <tessera/lib/numpy/manipulation.h>
+#include <tessera/lib/numpy/math.h>
+#include <tessera/lib/numpy/reductions.h>
 #include <tessera/lib/promote.h>
-#include <tessera/lib/reductions.h>
 #include <tessera/nn/init.h>
 #include <tessera/nn/norm.h>
 #include <tessera/ops/collective/collective.h>

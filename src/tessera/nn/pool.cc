@@ -1,6 +1,6 @@
 // Pooling: a window reduction with size 1 along batch and channels.
-#include <tessera/lib/creation.h>
-#include <tessera/lib/manipulation.h>
+#include <tessera/lib/numpy/creation.h>
+#include <tessera/lib/numpy/manipulation.h>
 #include <tessera/lib/promote.h>
 #include <tessera/nn/pool.h>
 #include <tessera/ops/reduce/reduce.h>

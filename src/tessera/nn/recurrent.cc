@@ -1,10 +1,10 @@
 // LSTMCell and GRUCell: the gates of a cell are one product with x and one with the carry.
-#include <tessera/lib/indexing.h>
-#include <tessera/lib/linear.h>
-#include <tessera/lib/manipulation.h>
-#include <tessera/lib/math.h>
+#include <tessera/lib/linalg/products.h>
 #include <tessera/lib/nn.h>
-#include <tessera/lib/random.h>
+#include <tessera/lib/numpy/indexing.h>
+#include <tessera/lib/numpy/manipulation.h>
+#include <tessera/lib/numpy/math.h>
+#include <tessera/lib/random/random.h>
 #include <tessera/nn/init.h>
 #include <tessera/nn/recurrent.h>
 

@@ -1,6 +1,6 @@
 // Recurrent cells, (carry, x) -> (carry, y) as scan takes them, and RNN, which scans one over a sequence.
 #pragma once
-#include <tessera/api/control.h>
+#include <tessera/api/control/control.h>
 #include <tessera/nn/linear.h>
 
 namespace tessera::inline v0::nn {

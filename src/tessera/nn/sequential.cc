@@ -1,6 +1,6 @@
 // MLP: linear layers from one key, or planned for init.
-#include <tessera/lib/indexing.h>
-#include <tessera/lib/random.h>
+#include <tessera/lib/numpy/indexing.h>
+#include <tessera/lib/random/random.h>
 #include <tessera/nn/sequential.h>
 
 namespace tessera::inline v0::nn {

@@ -1,7 +1,7 @@
 // What accumulation and averages do to one leaf.
-#include <tessera/lib/creation.h>
-#include <tessera/lib/manipulation.h>
-#include <tessera/lib/math.h>
+#include <tessera/lib/numpy/creation.h>
+#include <tessera/lib/numpy/manipulation.h>
+#include <tessera/lib/numpy/math.h>
 #include <tessera/optim/accumulate.h>
 
 namespace tessera::inline v0::optim {

@@ -1,7 +1,7 @@
 // Gradients of several batches in one step, and averages of parameters over steps.
 #pragma once
-#include <tessera/api/control.h>
-#include <tessera/api/eval_shape.h>
+#include <tessera/api/control/control.h>
+#include <tessera/api/transform/eval_shape.h>
 #include <tessera/optim/leaves.h>
 
 namespace tessera::inline v0::optim {

@@ -1,5 +1,5 @@
 // What is done to one leaf; the walks over trees stand in the header.
-#include <tessera/lib/creation.h>
+#include <tessera/lib/numpy/creation.h>
 #include <tessera/optim/leaves.h>
 
 namespace tessera::inline v0::optim {

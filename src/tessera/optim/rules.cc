@@ -1,10 +1,10 @@
 // What the optimizers do to one leaf.
-#include <tessera/lib/creation.h>
 #include <tessera/lib/lax.h>
-#include <tessera/lib/logic.h>
-#include <tessera/lib/manipulation.h>
-#include <tessera/lib/math.h>
-#include <tessera/lib/reductions.h>
+#include <tessera/lib/numpy/creation.h>
+#include <tessera/lib/numpy/logic.h>
+#include <tessera/lib/numpy/manipulation.h>
+#include <tessera/lib/numpy/math.h>
+#include <tessera/lib/numpy/reductions.h>
 #include <tessera/optim/chain.h>
 #include <tessera/optim/rms.h>
 

@@ -1,7 +1,7 @@
 // Schedules are pieces: the last that has begun gives the number.
-#include <tessera/lib/creation.h>
-#include <tessera/lib/logic.h>
-#include <tessera/lib/math.h>
+#include <tessera/lib/numpy/creation.h>
+#include <tessera/lib/numpy/logic.h>
+#include <tessera/lib/numpy/math.h>
 #include <tessera/optim/schedule.h>
 #include <cmath>
 #include <limits>

@@ -1,6 +1,6 @@
 #include <tessera/core/primitive.h>
 #include <tessera/core/reference.h>
-#include <tessera/ops/elementwise/compare.h>
+#include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/elementwise/convert.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/index/index.h>

@@ -1,6 +1,6 @@
 // Sources: the roofline model (Williams et al. 2009); costs of collectives on rings and grids as in Chan et al.
 // 2007, "Collective communication: theory, practice, and experience".
-#include <tessera/core/kernel.h>
+#include <tessera/core/kernel/kernel.h>
 #include <tessera/core/primitive.h>
 #include <tessera/ops/linalg/dot.h>
 #include <tessera/spmd/cost_model.h>

@@ -2,7 +2,7 @@
 // it computes. A model of bandwidths, latencies and peaks: no claim about caches, tiles or contention with others.
 #pragma once
 #include <tessera/core/jaxpr.h>
-#include <tessera/core/kernel.h>
+#include <tessera/core/kernel/kernel.h>
 #include <tessera/ops/collective/collective.h>
 #include <tessera/ops/linalg/linalg.h>
 #include <tessera/spmd/prediction.h>

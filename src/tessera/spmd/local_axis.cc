@@ -1,4 +1,4 @@
-#include <tessera/ops/collective/family.h>
+#include <tessera/ops/collective/collective_rules.h>
 #include <tessera/ops/reduce/reduce.h>
 #include <tessera/spmd/local_axis.h>
 

@@ -1,7 +1,7 @@
 // An axis that is cut into blocks, along which elements move or are ordered.
 #pragma once
 #include <tessera/core/factors.h>
-#include <tessera/ops/elementwise/compare.h>
+#include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/shape/shape.h>
 #include <tessera/spmd/halo.h>

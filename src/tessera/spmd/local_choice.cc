@@ -2,7 +2,7 @@
 // of what all of them have chosen, in the order of the axis, the same operation chooses again.
 #include <tessera/ops/elementwise/convert.h>
 #include <tessera/ops/reduce/reduce.h>
-#include <tessera/ops/sort/family.h>
+#include <tessera/ops/sort/sort_rules.h>
 #include <tessera/spmd/local_axis.h>
 
 namespace tessera::inline v0::spmd {

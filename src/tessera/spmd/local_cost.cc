@@ -1,5 +1,5 @@
 // What devices send each other inside of an operation on blocks.
-#include <tessera/ops/collective/family.h>
+#include <tessera/ops/collective/collective_rules.h>
 #include <tessera/spmd/local.h>
 #include <tessera/transform/region.h>
 #include <tessera/transform/stage.h>

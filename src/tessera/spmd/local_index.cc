@@ -1,9 +1,9 @@
 // Slices at places computed, gather and scatter, where the axis that is indexed is cut: each device does what falls
 // into its own block. Places are clamped as in the whole array first.
-#include <tessera/ops/elementwise/compare.h>
+#include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/elementwise/convert.h>
 #include <tessera/ops/elementwise/elementwise.h>
-#include <tessera/ops/index/family.h>
+#include <tessera/ops/index/index_rules.h>
 #include <tessera/ops/shape/shape.h>
 #include <tessera/spmd/halo.h>
 #include <tessera/spmd/local.h>

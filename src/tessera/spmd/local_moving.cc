@@ -7,7 +7,6 @@ namespace tessera::inline v0::spmd {
 
 namespace {
 
-
 // ---- slice, reversal -----------------------------------------------------------------------------------
 
 Arrays slice(const LocalCall& c) {

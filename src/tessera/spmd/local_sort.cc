@@ -1,12 +1,12 @@
 // Sorting along a cut axis where no other axis can take the cut. Each device sorts its part of each row; together they find where
 // the whole is to be divided, bit by bit of the keys; each sends the others what is theirs, and sorts what it gets.
-#include <tessera/ops/collective/family.h>
+#include <tessera/ops/collective/collective_rules.h>
 #include <tessera/ops/control/control.h>
-#include <tessera/ops/elementwise/bitwise.h>
+#include <tessera/ops/elementwise/bitwise/bitwise.h>
 #include <tessera/ops/elementwise/convert.h>
 #include <tessera/ops/index/index.h>
 #include <tessera/ops/reduce/reduce.h>
-#include <tessera/ops/sort/family.h>
+#include <tessera/ops/sort/sort_rules.h>
 #include <tessera/spmd/local_sort.h>
 #include <tessera/transform/basic.h>
 #include <tessera/transform/batch.h>

@@ -1,5 +1,5 @@
-#include <tessera/ops/collective/family.h>
-#include <tessera/ops/elementwise/compare.h>
+#include <tessera/ops/collective/collective_rules.h>
+#include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/index/index.h>
 #include <tessera/ops/shape/shape.h>

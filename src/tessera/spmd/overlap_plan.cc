@@ -1,5 +1,5 @@
 #include <fmt/core.h>
-#include <tessera/ops/collective/family.h>
+#include <tessera/ops/collective/collective_rules.h>
 #include <tessera/ops/elementwise/convert.h>
 #include <tessera/ops/linalg/dot.h>
 #include <tessera/ops/shape/shape.h>

@@ -1,6 +1,6 @@
 // The equations of a ring. A device of rank r gets chunk r - k, k turns after it sent its own up, and r + k down; a sum
 // for the device of rank r begins `up` ranks before it and `down` behind it.
-#include <tessera/ops/collective/family.h>
+#include <tessera/ops/collective/collective_rules.h>
 #include <tessera/ops/control/control.h>
 #include <tessera/ops/elementwise/convert.h>
 #include <tessera/ops/elementwise/elementwise.h>
@@ -67,7 +67,9 @@ class Emitter {
   }
   // (rank + offset) % n.
   Array chunk_number(const Array& offset) const { return rem_p({}, {plus(rank_, offset), index_scalar(n_)}); }
-  Array start_of(const Array& chunk, std::int64_t size) const { return mul_p({}, {chunk, index_scalar(size)}); }
+  Array start_of(const Array& chunk, std::int64_t size) const {
+    return mul_p({}, {chunk, index_scalar(size)});
+  }
   Array slice(const Array& x, std::int64_t axis, const Array& chunk) const {
     if (axis < 0) return x;
     std::int64_t size = x.dim(axis) / n_;

@@ -1,7 +1,7 @@
 #include <tessera/ops/collective/collective.h>
 #include <tessera/ops/control/control.h>
 #include <tessera/ops/control/explain_value.h>
-#include <tessera/ops/elementwise/compare.h>
+#include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/elementwise/convert.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/spmd/local.h>

@@ -2,7 +2,7 @@
 #pragma once
 #include <tessera/ops/control/control.h>
 #include <tessera/spmd/factor_digits.h>
-#include <tessera/spmd/lanes.h>
+#include <tessera/spmd/lane_independence.h>
 #include <tessera/spmd/offers.h>
 #include <tessera/spmd/partition.h>
 #include <tessera/spmd/program.h>

@@ -2,7 +2,7 @@
 #include <tessera/ops/collective/collective.h>
 #include <tessera/ops/control/control.h>
 #include <tessera/ops/elementwise/convert.h>
-#include <tessera/spmd/lanes.h>
+#include <tessera/spmd/lane_independence.h>
 #include <tessera/spmd/partitioner.h>
 #include <tessera/transform/stage.h>
 

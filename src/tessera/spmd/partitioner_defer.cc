@@ -1,5 +1,5 @@
 // Sums over devices that wait: an operation that is linear in them may come first, if the sum is not larger then.
-#include <tessera/spmd/linear.h>
+#include <tessera/spmd/linearity.h>
 #include <tessera/spmd/partitioner.h>
 #include <tessera/transform/region.h>
 #include <algorithm>

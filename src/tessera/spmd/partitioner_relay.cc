@@ -1,8 +1,8 @@
 // Loops over an axis that is cut: each device runs its own turns, when those before it have handed over what goes
 // around.
-#include <tessera/ops/collective/family.h>
+#include <tessera/ops/collective/collective_rules.h>
 #include <tessera/ops/control/control.h>
-#include <tessera/ops/elementwise/compare.h>
+#include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/elementwise/convert.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/spmd/halo.h>
@@ -14,7 +14,6 @@
 namespace tessera::inline v0::spmd {
 
 namespace {
-
 
 // The parts that cut the turns of what the loop reads or stacks, if they do so evenly.
 Parts parts_of_turns(const SubAxes& sub, const std::vector<Layout>& stacked, std::int64_t length) {

@@ -1,6 +1,6 @@
 // A device program on a machine's clock: equations one after the other as they stand, each when its operands are there;
 // exchanges begin there, too, as soon as their links are free, and go on beside what follows.
-#include <tessera/core/kernel.h>
+#include <tessera/core/kernel/kernel.h>
 #include <tessera/core/primitive.h>
 #include <tessera/ops/shape/shape.h>
 #include <tessera/spmd/cost_model.h>

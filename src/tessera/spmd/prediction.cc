@@ -19,8 +19,8 @@ std::string to_string(const Prediction& p) {
     out += fmt::format("{:<20} {:<12} {:>10} {:>7} {:>12}  line\n", "collective", "axes", "us each", "times",
                        "exposed us");
   for (const PredictedExchange& e : p.exchanges)
-    out += fmt::format("{:<20} {:<12} {:>10} {:>7} {:>12}  {}\n", e.kind, text_of(e.axes), microseconds(e.seconds),
-                       e.times, microseconds(e.exposed), to_string(e.where));
+    out += fmt::format("{:<20} {:<12} {:>10} {:>7} {:>12}  {}\n", e.kind, text_of(e.axes),
+                       microseconds(e.seconds), e.times, microseconds(e.exposed), to_string(e.where));
   for (const OverlapDecision& o : p.overlaps)
     out += fmt::format("{} over {}, {}: {}\n", o.kind, text_of(o.axes), to_string(o.where), o.reason);
   return out + fmt::format("{} us, of which devices compute for {}; {} one by one\n", microseconds(p.seconds),

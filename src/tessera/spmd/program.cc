@@ -1,5 +1,5 @@
 #include <tessera/core/explicit.h>
-#include <tessera/core/kernel.h>
+#include <tessera/core/kernel/kernel.h>
 #include <tessera/ops/control/control.h>
 #include <tessera/ops/control/explain_value.h>
 #include <tessera/ops/shape/sharding_constraint.h>

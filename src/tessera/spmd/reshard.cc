@@ -1,5 +1,5 @@
-#include <tessera/ops/collective/family.h>
-#include <tessera/ops/elementwise/compare.h>
+#include <tessera/ops/collective/collective_rules.h>
+#include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/elementwise/convert.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/index/index.h>
@@ -252,8 +252,8 @@ Array sent(const SubAxes& sub, const NamedAxes& axes, const std::vector<Step>& s
 Array turned(const Array& x, std::int64_t dim, const Array& start, int sign) {
   std::int64_t n = x.dim(dim);
   Array index = lax::iota(i32, {n}, 0), first = at_full(start, {n});
-  index =
-      sign > 0 ? add_p({}, {first, index}) : sub_p({}, {add_p({}, {first, at_full(index_scalar(n), {n})}), index});
+  index = sign > 0 ? add_p({}, {first, index})
+                   : sub_p({}, {add_p({}, {first, at_full(index_scalar(n), {n})}), index});
   index = rem_p({}, {index, at_full(index_scalar(n), {n})});
   Gather g;
   g.options.mode = IndexMode::promise_in_bounds;

@@ -1,9 +1,9 @@
 // Probe: an equation's kernel run once at symbolic indices, to see which elements it reads and what it makes
 // of them.
 #pragma once
-#include <tessera/core/access.h>
 #include <tessera/core/jaxpr.h>
-#include <tessera/core/kernel.h>
+#include <tessera/core/kernel/access.h>
+#include <tessera/core/kernel/kernel.h>
 
 namespace tessera::inline v0 {
 

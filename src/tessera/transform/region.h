@@ -1,7 +1,7 @@
 // Control flow in one form: passes that rewrite loop bodies turn every Region (scan, while, cond, ...) into
 // one of these equations, whose parameters they can build themselves. They exist only between passes.
 #pragma once
-#include <tessera/core/kernel.h>
+#include <tessera/core/kernel/kernel.h>
 
 namespace tessera::inline v0 {
 

@@ -1,7 +1,7 @@
 // Machine code for fused kernels: explicit vector LLVM IR of the target's width.
 #pragma once
 #include <tessera/compile/llvm/target.h>
-#include <tessera/compile/schedule.h>
+#include <tessera/compile/schedule/schedule.h>
 
 namespace llvm {
 class Function;

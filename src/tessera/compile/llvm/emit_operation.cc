@@ -1,5 +1,5 @@
 // One operation of the element language on registers, scalars or vectors alike. No fast-math flag and no
-// contraction: the same bits as core/arithmetic.cc.
+// contraction: the same bits as core/kernel/arithmetic.cc.
 #include <tessera/compile/llvm/emitter.h>
 
 namespace tessera::inline v0::emit {

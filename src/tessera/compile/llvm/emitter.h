@@ -5,7 +5,7 @@
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/Module.h>
 #include <tessera/compile/llvm/target.h>
-#include <tessera/compile/nest.h>
+#include <tessera/compile/schedule/nest.h>
 #include <set>
 #include <unordered_map>
 

@@ -5,7 +5,7 @@
 #pragma once
 #include <tessera/device/cpu/collectives.h>
 #include <tessera/device/cpu/fiber.h>
-#include <tessera/device/cpu/plan.h>
+#include <tessera/device/cpu/launch_plan.h>
 #include <tessera/device/cpu/workers.h>
 #include <mutex>
 

@@ -1,6 +1,6 @@
 // The values of all devices along a new axis. Meaning: StableHLO "all_gather". The result is one value for all,
 // so that the transpose is each device's slice of its cotangent.
-#include <tessera/ops/collective/family.h>
+#include <tessera/ops/collective/collective_rules.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/index/index.h>
 #include <tessera/ops/reduce/reduce.h>

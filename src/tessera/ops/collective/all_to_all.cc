@@ -1,6 +1,6 @@
 // Entry j along axis 0 goes to rank j, where it becomes the entry of this device's rank. Meaning: StableHLO
 // "all_to_all". Its own transpose.
-#include <tessera/ops/collective/family.h>
+#include <tessera/ops/collective/collective_rules.h>
 
 namespace tessera::inline v0 {
 

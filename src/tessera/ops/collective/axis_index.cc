@@ -1,5 +1,5 @@
 // This device's rank along an axis.
-#include <tessera/ops/collective/family.h>
+#include <tessera/ops/collective/collective_rules.h>
 #include <tessera/ops/elementwise/elementwise.h>
 
 namespace tessera::inline v0 {

@@ -1,6 +1,6 @@
 // The value of one rank on every device. Meaning: StableHLO "collective_broadcast". The transpose leaves the
 // cotangent to that rank.
-#include <tessera/ops/collective/family.h>
+#include <tessera/ops/collective/collective_rules.h>
 #include <tessera/ops/elementwise/elementwise.h>
 
 namespace tessera::inline v0 {

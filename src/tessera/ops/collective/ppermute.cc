@@ -1,5 +1,5 @@
 // Values sent from rank to rank. Meaning: StableHLO "collective_permute". The transpose sends them back.
-#include <tessera/ops/collective/family.h>
+#include <tessera/ops/collective/collective_rules.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/index/index.h>
 

@@ -1,6 +1,6 @@
 // A value that is the same on all devices, from here on typed as one that may differ. No operation of the
 // machine; its transpose is the sum that makes gradients of shared values right. Source: jax.lax.pvary.
-#include <tessera/ops/collective/family.h>
+#include <tessera/ops/collective/collective_rules.h>
 
 namespace tessera::inline v0 {
 

@@ -1,5 +1,5 @@
 // Sum over devices, of which each keeps the entry of its rank. Meaning: StableHLO "reduce_scatter".
-#include <tessera/ops/collective/family.h>
+#include <tessera/ops/collective/collective_rules.h>
 #include <tessera/ops/reduce/reduce.h>
 
 namespace tessera::inline v0 {

@@ -1,6 +1,6 @@
 // psum, pmax and pmin: one result for all devices of a group.
 #pragma once
-#include <tessera/ops/collective/family.h>
+#include <tessera/ops/collective/collective_rules.h>
 
 namespace tessera::inline v0 {
 

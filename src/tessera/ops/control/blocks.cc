@@ -1,5 +1,5 @@
 #include <tessera/mesh/sub_axis.h>
-#include <tessera/ops/collective/family.h>
+#include <tessera/ops/collective/collective_rules.h>
 #include <tessera/ops/control/blocks.h>
 #include <tessera/ops/control/body.h>
 #include <tessera/ops/elementwise/elementwise.h>

@@ -1,7 +1,7 @@
 // What control-flow rules share: rearranging the inputs and outputs of programs, and activity at a fixed
 // point.
 #pragma once
-#include <tessera/core/kernel.h>
+#include <tessera/core/kernel/kernel.h>
 #include <tessera/core/reference.h>
 #include <tessera/core/samples.h>
 #include <tessera/ops/control/control.h>

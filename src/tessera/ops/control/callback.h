@@ -1,4 +1,4 @@
-// A call of the host's code by a program, as a primitive. Users call it through api/callback.h.
+// A call of the host's code by a program, as a primitive. Users call it through api/control/callback.h.
 #pragma once
 #include <tessera/ops/control/host_function.h>
 

@@ -1,7 +1,7 @@
 // One of several programs, chosen by an index. Source: jax.lax.switch. The index is clamped to the branches.
 #include <tessera/ops/control/call_rules.h>
 #include <tessera/ops/control/staged_name.h>
-#include <tessera/ops/elementwise/compare.h>
+#include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/shape/shape.h>
 

@@ -29,7 +29,7 @@ static Linearized linearize_custom_jvp(const CustomJvp& p, Args x, const Active&
   // What only the rule's tangents at zero are made of may have no derivative of its own.
   std::size_t own = p.rules[0].out.size(), next = results;
   Positions kept = counting(static_cast<int>(results)) +
-               counting(static_cast<int>(l.primal->out.size() - own), static_cast<int>(own));
+                   counting(static_cast<int>(l.primal->out.size() - own), static_cast<int>(own));
   JaxprPtr primal = rearrange(*l.primal, counting(static_cast<int>(args.size())), kept);
   primal = std::make_shared<const Jaxpr>(drop_dead_code(*primal));
   Arrays got = call_p(Call{primal, p.name}, Args(args)), residuals;

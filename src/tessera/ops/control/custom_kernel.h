@@ -1,4 +1,4 @@
-// A user's own primitive: machine code with its rules. Users make one through api/custom_kernel.h.
+// A user's own primitive: machine code with its rules. Users make one through api/transform/custom_kernel.h.
 #pragma once
 #include <tessera/core/parse.h>
 #include <tessera/core/primitive.h>

@@ -1,4 +1,4 @@
-// A function with the user's own rule for vmap, as a primitive. Users call it through api/custom_vmap.h.
+// A function with the user's own rule for vmap, as a primitive. Users call it through api/transform/custom_vmap.h.
 #pragma once
 #include <tessera/core/parse.h>
 #include <tessera/core/primitive.h>

@@ -1,4 +1,4 @@
-// A value of which the user wants to know how it lies, as part of a program. Users call it through api/explain.h.
+// A value of which the user wants to know how it lies, as part of a program. Users call it through api/sharding/explain.h.
 #pragma once
 #include <tessera/core/primitive.h>
 #include <tessera/mesh/sharding.h>

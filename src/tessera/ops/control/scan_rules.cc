@@ -38,7 +38,7 @@ struct Residuals {
   Positions stacked_results;  // extra results of the primal body to stack, as result numbers
   Positions linear_consts;    // residual numbers that are the same in every step
   Positions linear_xs;        // residual numbers that differ by step
-  Arrays const_values;    // of linear_consts
+  Arrays const_values;        // of linear_consts
   Positions xs_source;        // per linear_xs: >= 0 scanned input of the original; -1 - k: stacked result k
 };
 

@@ -1,7 +1,7 @@
 // One program for every device of a mesh, on its blocks. Source: jax.shard_map. Its meaning is vmap over an axis
 // for each mesh axis; inside a device program it is: take one's block, run the body, gather the results.
 #include <tessera/core/explicit.h>
-#include <tessera/ops/collective/family.h>
+#include <tessera/ops/collective/collective_rules.h>
 #include <tessera/ops/control/blocks.h>
 #include <tessera/ops/control/body.h>
 #include <tessera/ops/elementwise/elementwise.h>

@@ -2,7 +2,7 @@
 // would need memory for a number of steps that is not known.
 #include <tessera/ops/control/body.h>
 #include <tessera/ops/control/staged_name.h>
-#include <tessera/ops/elementwise/compare.h>
+#include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/reduce/reduce.h>
 

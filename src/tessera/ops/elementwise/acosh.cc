@@ -1,5 +1,5 @@
 // Elementwise inverse hyperbolic cosine. Meaning: CHLO "acosh". Derivative: 1 / (sqrt(x - 1) sqrt(x + 1)).
-#include <tessera/ops/elementwise/family.h>
+#include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {
 

@@ -1,5 +1,5 @@
 // Elementwise inverse tangent. Meaning: CHLO "atan". Derivative: division by 1 + x^2.
-#include <tessera/ops/elementwise/family.h>
+#include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {
 

@@ -1,6 +1,6 @@
 // Elementwise angle of the point (y, x), in (-pi, pi]. Meaning: StableHLO "atan2". Derivatives: x / (x^2 +
 // y^2), -y / (x^2 + y^2).
-#include <tessera/ops/elementwise/family.h>
+#include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {
 

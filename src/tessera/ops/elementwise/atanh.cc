@@ -1,5 +1,5 @@
 // Elementwise inverse hyperbolic tangent. Meaning: CHLO "atanh". Derivative: division by (1 - x) (1 + x).
-#include <tessera/ops/elementwise/family.h>
+#include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {
 

@@ -1,6 +1,6 @@
 // Elementwise conversion between dtypes. Meaning: StableHLO "convert"; complex to real is refused here, and
 // takes the real part in the function. Linear between inexact dtypes, of zero derivative otherwise.
-#include <tessera/ops/elementwise/family.h>
+#include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {
 

@@ -1,5 +1,5 @@
 // Elementwise cosine. Meaning: StableHLO "cosine". Derivative: -sin.
-#include <tessera/ops/elementwise/family.h>
+#include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {
 

@@ -1,5 +1,5 @@
 // Elementwise hyperbolic cosine. Meaning: CHLO "cosh". Derivative: sinh.
-#include <tessera/ops/elementwise/family.h>
+#include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {
 

@@ -2,11 +2,11 @@
 // operands have one dtype and one shape (rank 0 is repeated). The NumPy names, which promote and broadcast,
 // stand in lib/.
 #pragma once
-#include <tessera/ops/elementwise/bitwise.h>
-#include <tessera/ops/elementwise/compare.h>
+#include <tessera/ops/elementwise/bitwise/bitwise.h>
+#include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/elementwise/convert.h>
 #include <tessera/ops/elementwise/elementary.h>
-#include <tessera/ops/elementwise/special.h>
+#include <tessera/ops/elementwise/special/special.h>
 
 namespace tessera::inline v0 {
 

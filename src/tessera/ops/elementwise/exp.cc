@@ -1,5 +1,5 @@
 // Elementwise exponential. Meaning: StableHLO "exponential". Derivative: itself.
-#include <tessera/ops/elementwise/family.h>
+#include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {
 

@@ -1,5 +1,5 @@
 // Elementwise power of two. Derivative: log(2) 2^x.
-#include <tessera/ops/elementwise/family.h>
+#include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {
 

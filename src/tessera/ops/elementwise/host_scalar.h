@@ -2,7 +2,7 @@
 // `scalar(auto x)` is both the reference and the kernel. XLA's meaning: integers wrap, x / 0 = -1, x rem 0 =
 // x, shifts by the width or more give 0 (or the sign).
 #pragma once
-#include <tessera/core/element_math.h>
+#include <tessera/core/kernel/element_math.h>
 #include <bit>
 #include <cmath>
 #include <complex>

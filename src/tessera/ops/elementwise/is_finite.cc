@@ -1,5 +1,5 @@
 // Whether each element is neither infinite nor NaN. Meaning: StableHLO "is_finite".
-#include <tessera/ops/elementwise/family.h>
+#include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {
 

@@ -1,5 +1,5 @@
 // Elementwise natural logarithm. Meaning: StableHLO "log". Derivative: division by x, so x is the residual.
-#include <tessera/ops/elementwise/family.h>
+#include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {
 

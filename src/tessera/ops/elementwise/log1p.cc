@@ -1,5 +1,5 @@
 // Elementwise log(1 + x), accurate near 0. Meaning: StableHLO "log_plus_one".
-#include <tessera/ops/elementwise/family.h>
+#include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {
 

@@ -1,5 +1,5 @@
 // Elementwise 1 / (1 + exp(-x)). Meaning: StableHLO "logistic". Derivative: y (1 - y).
-#include <tessera/ops/elementwise/family.h>
+#include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {
 

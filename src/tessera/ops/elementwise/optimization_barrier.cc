@@ -1,6 +1,6 @@
 // The identity that the compiler does not look through. Meaning: StableHLO "optimization_barrier". Linear in
 // all operands together: tangents and cotangents get a barrier of their own, as in JAX.
-#include <tessera/ops/elementwise/family.h>
+#include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {
 

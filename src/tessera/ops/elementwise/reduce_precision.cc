@@ -1,6 +1,6 @@
 // Elementwise rounding to a floating format of fewer bits, kept in the dtype. Meaning: StableHLO
 // "reduce_precision". Its own derivative: the tangent is rounded likewise.
-#include <tessera/ops/elementwise/family.h>
+#include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {
 

@@ -1,5 +1,5 @@
 // Elementwise sine. Meaning: StableHLO "sine". Derivative: cos.
-#include <tessera/ops/elementwise/family.h>
+#include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {
 

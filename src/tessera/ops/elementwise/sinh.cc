@@ -1,5 +1,5 @@
 // Elementwise hyperbolic sine. Meaning: CHLO "sinh". Derivative: cosh.
-#include <tessera/ops/elementwise/family.h>
+#include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {
 

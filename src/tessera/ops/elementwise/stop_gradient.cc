@@ -1,5 +1,5 @@
 // Identity with a zero derivative. Source: jax.lax.stop_gradient.
-#include <tessera/ops/elementwise/family.h>
+#include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {
 

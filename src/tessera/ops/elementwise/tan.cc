@@ -1,5 +1,5 @@
 // Elementwise tangent. Meaning: StableHLO "tan". Derivative: 1 + y^2.
-#include <tessera/ops/elementwise/family.h>
+#include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {
 

@@ -1,6 +1,6 @@
 // Slices at indices. Meaning: StableHLO "gather" with the index vector on the last axis; what an index
 // outside does: jax.lax.GatherScatterMode. Linear in the operand; the transpose is scatter_add.
-#include <tessera/ops/index/family.h>
+#include <tessera/ops/index/index_rules.h>
 #include <tessera/transform/basic.h>
 #include <limits>
 

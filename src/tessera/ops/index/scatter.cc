@@ -1,6 +1,6 @@
 // Replaces at indices; of updates that meet, the last stays. Meaning: StableHLO "scatter". Linear; its
 // transpose gathers, for each element, at the update that stayed.
-#include <tessera/ops/index/family.h>
+#include <tessera/ops/index/index_rules.h>
 #include <tessera/ops/shape/shape.h>
 
 namespace tessera::inline v0 {

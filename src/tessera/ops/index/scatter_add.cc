@@ -1,5 +1,5 @@
 // Adds at indices. Meaning: StableHLO "scatter" with add. Linear; its transpose is gather.
-#include <tessera/ops/index/family.h>
+#include <tessera/ops/index/index_rules.h>
 #include <tessera/transform/basic.h>
 
 namespace tessera::inline v0 {

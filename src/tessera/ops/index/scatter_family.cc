@@ -1,5 +1,5 @@
 // What the scatters share beside their dimension numbers.
-#include <tessera/ops/index/family.h>
+#include <tessera/ops/index/index_rules.h>
 #include <tessera/transform/basic.h>
 
 namespace tessera::inline v0 {

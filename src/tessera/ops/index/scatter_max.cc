@@ -1,6 +1,6 @@
 // The larger of old and new at indices. Meaning: StableHLO "scatter" with maximum. Source of the
 // derivative: jax.lax.scatter_max.
-#include <tessera/ops/index/family.h>
+#include <tessera/ops/index/index_rules.h>
 #include <tessera/transform/basic.h>
 
 namespace tessera::inline v0 {

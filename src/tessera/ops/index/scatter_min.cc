@@ -1,6 +1,6 @@
 // The smaller of old and new at indices. Meaning: StableHLO "scatter" with minimum. Source of the
 // derivative: jax.lax.scatter_min.
-#include <tessera/ops/index/family.h>
+#include <tessera/ops/index/index_rules.h>
 #include <tessera/transform/basic.h>
 
 namespace tessera::inline v0 {

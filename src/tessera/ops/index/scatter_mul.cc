@@ -1,6 +1,6 @@
 // Multiplies at indices. Meaning: StableHLO "scatter" with multiply. Linear in the operand; in the updates
 // only where none meet.
-#include <tessera/ops/index/family.h>
+#include <tessera/ops/index/index_rules.h>
 #include <tessera/transform/basic.h>
 
 namespace tessera::inline v0 {

@@ -1,4 +1,4 @@
-#include <tessera/ops/elementwise/compare.h>
+#include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/elementwise/convert.h>
 #include <tessera/ops/linalg/algebra.h>
 #include <tessera/ops/linalg/linalg.h>

@@ -1,6 +1,6 @@
 // Matrix algebra inside derivative rules: on the last two axes, with all axes before as a batch.
 #pragma once
-#include <tessera/ops/elementwise/family.h>
+#include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {
 

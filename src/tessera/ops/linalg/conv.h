@@ -1,6 +1,6 @@
 // What the rules of conv_general_dilated and its lowering share: which elements a window reads.
 #pragma once
-#include <tessera/core/kernel.h>
+#include <tessera/core/kernel/kernel.h>
 #include <tessera/ops/linalg/linalg.h>
 
 namespace tessera::inline v0 {

@@ -2,7 +2,7 @@
 // reduction; large ones as a library call. A convolution of lhs spread by its dilation is told to the library
 // as the gradient of a strided one with respect to its input, one whose windows are larger than its result as
 // that with respect to the weights: so gradients reach the routines that were made for them.
-#include <tessera/core/routines.h>
+#include <tessera/core/kernel/routines.h>
 #include <tessera/ops/linalg/conv.h>
 #include <tessera/ops/linalg/dot.h>
 #include <tessera/ops/shape/shape.h>

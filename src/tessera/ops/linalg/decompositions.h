@@ -1,5 +1,5 @@
 // Factors of matrices, eigenvalues and triangular systems, by LAPACK. Strict, as in jax.lax.linalg; NumPy's names
-// stand in lib/linalg.h.
+// stand in lib/linalg/linalg.h.
 //
 // All of them:
 //   x       T[..., m, n]   T one of f32, f64, c64, c128; axes before the last two are a batch

@@ -1,6 +1,6 @@
 // What the rules of dot_general and its lowering share: which axis of an operand each index runs along.
 #pragma once
-#include <tessera/core/kernel.h>
+#include <tessera/core/kernel/kernel.h>
 #include <tessera/core/reference.h>
 #include <tessera/ops/linalg/linalg.h>
 

@@ -1,14 +1,14 @@
 // Discrete Fourier transforms over the last axes. Meaning: StableHLO "fft". Linear; the two complex ones are
 // their own transposes, those between real and complex arrays each other's, up to a scale. In programs a library
 // call.
-#include <tessera/core/kernel.h>
+#include <tessera/core/kernel/kernel.h>
+#include <tessera/core/kernel/routines.h>
 #include <tessera/core/reference.h>
-#include <tessera/core/routines.h>
 #include <tessera/core/samples.h>
 #include <tessera/ops/elementwise/elementwise.h>
-#include <tessera/ops/elementwise/family.h>
+#include <tessera/ops/elementwise/elementwise_rules.h>
 #include <tessera/ops/linalg/linalg.h>
-#include <tessera/ops/shape/family.h>
+#include <tessera/ops/shape/shape_rules.h>
 #include <cmath>
 #include <complex>
 #include <numbers>

@@ -2,12 +2,12 @@
 // count matrices; all operands and results of a primitive have the same axes before. Results of a matrix that has
 // no answer (singular, not finite, no convergence) are NaN.
 #pragma once
-#include <tessera/core/kernel.h>
-#include <tessera/core/routines.h>
+#include <tessera/core/kernel/kernel.h>
+#include <tessera/core/kernel/routines.h>
 #include <tessera/core/samples.h>
 #include <tessera/ops/linalg/algebra.h>
 #include <tessera/ops/linalg/decompositions.h>
-#include <tessera/ops/shape/family.h>
+#include <tessera/ops/shape/shape_rules.h>
 #include <complex>
 
 namespace tessera::inline v0 {

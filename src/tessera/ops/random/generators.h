@@ -1,7 +1,7 @@
 // Counter-based generators as XLA runs them: what becomes of a state when an array of bits is drawn, and each
 // element of the bits. U64 is std::uint64_t or an Element of dtype u64.
 #pragma once
-#include <tessera/ops/random/family.h>
+#include <tessera/ops/random/random_rules.h>
 #include <array>
 
 namespace tessera::inline v0 {

@@ -1,7 +1,7 @@
 // Random bits from keys: of a key and a counter, so that every element is a function of its own index alone. Keys of
 // dtype key<threefry> are JAX's default: threefry2x32 makes keys and bits. Of key<rbg> philox4x32 makes the bits. JAX's
 // keys of that kind are four words, two halves that come from the seed and from other keys in the same way: they are
-// equal, and one is stored. Distributions stand in lib/random.h.
+// equal, and one is stored. Distributions stand in lib/random/random.h.
 #pragma once
 #include <tessera/core/primitive.h>
 

@@ -1,6 +1,6 @@
 // A key from a key and a number: threefry2x32 of the key and (0, number). Source: jax.random.fold_in.
-#include <tessera/ops/elementwise/family.h>
-#include <tessera/ops/random/family.h>
+#include <tessera/ops/elementwise/elementwise_rules.h>
+#include <tessera/ops/random/random_rules.h>
 
 namespace tessera::inline v0 {
 

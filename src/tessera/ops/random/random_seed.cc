@@ -1,5 +1,5 @@
 // Keys from integers: the upper and lower 32 bits. Source: jax.random.key.
-#include <tessera/ops/random/family.h>
+#include <tessera/ops/random/random_rules.h>
 
 namespace tessera::inline v0 {
 

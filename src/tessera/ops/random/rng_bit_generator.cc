@@ -1,6 +1,6 @@
 // Random bits from a state, and the state after them. Meaning: StableHLO "rng_bit_generator", with the bits that
 // XLA gives on CPUs. In programs the state advances by ordinary arithmetic, and rng_bits makes the numbers.
-#include <tessera/core/access.h>
+#include <tessera/core/kernel/access.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/random/generators.h>
 #include <tessera/ops/shape/shape.h>

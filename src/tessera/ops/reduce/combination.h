@@ -3,7 +3,7 @@
 #pragma once
 #include <tessera/ops/control/body.h>
 #include <tessera/ops/control/scalar_body.h>
-#include <tessera/ops/reduce/family.h>
+#include <tessera/ops/reduce/reduce_rules.h>
 #include <tessera/ops/shape/shape.h>
 
 namespace tessera::inline v0 {

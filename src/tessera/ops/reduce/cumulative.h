@@ -2,7 +2,7 @@
 // other axes. Where the combination is not linear, so is not the derivative's: dy[i] = a[i] dy[i-1] + b[i]
 // t[i].
 #pragma once
-#include <tessera/ops/reduce/family.h>
+#include <tessera/ops/reduce/reduce_rules.h>
 
 namespace tessera::inline v0 {
 

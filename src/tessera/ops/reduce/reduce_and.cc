@@ -1,5 +1,5 @@
 // Bitwise and over axes; of bool, whether all are true. Meaning: StableHLO "reduce" with and.
-#include <tessera/ops/reduce/family.h>
+#include <tessera/ops/reduce/reduce_rules.h>
 
 namespace tessera::inline v0 {
 

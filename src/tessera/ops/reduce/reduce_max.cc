@@ -1,5 +1,5 @@
 // Largest element over axes; NaN if any is NaN. Meaning: StableHLO "reduce" with maximum.
-#include <tessera/ops/reduce/family.h>
+#include <tessera/ops/reduce/reduce_rules.h>
 
 namespace tessera::inline v0 {
 

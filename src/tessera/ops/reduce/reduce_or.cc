@@ -1,5 +1,5 @@
 // Bitwise or over axes; of bool, whether any is true. Meaning: StableHLO "reduce" with or.
-#include <tessera/ops/reduce/family.h>
+#include <tessera/ops/reduce/reduce_rules.h>
 
 namespace tessera::inline v0 {
 

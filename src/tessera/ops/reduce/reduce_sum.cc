@@ -1,8 +1,8 @@
 // Sum over axes. Meaning: StableHLO "reduce" with add. Linear; its transpose repeats.
-#include <tessera/core/kernel.h>
+#include <tessera/core/kernel/kernel.h>
 #include <tessera/core/reference.h>
 #include <tessera/core/samples.h>
-#include <tessera/ops/reduce/family.h>
+#include <tessera/ops/reduce/reduce_rules.h>
 #include <tessera/transform/basic.h>
 
 namespace tessera::inline v0 {

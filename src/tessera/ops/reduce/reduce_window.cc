@@ -2,7 +2,7 @@
 // element become those of two, four, eight: what is left of the size is combined from these. So order is kept,
 // and a window of n elements costs log2(n) combinations.
 #include <tessera/ops/reduce/combination.h>
-#include <tessera/ops/reduce/window.h>
+#include <tessera/ops/reduce/reduce_window_rules.h>
 #include <bit>
 
 namespace tessera::inline v0 {

@@ -1,6 +1,6 @@
 // Sums over windows. Meaning: StableHLO "reduce_window" with add. Linear; its transpose is a sum over the
 // windows that hold an element: the same with strides and base dilation exchanged.
-#include <tessera/ops/reduce/window.h>
+#include <tessera/ops/reduce/reduce_window_rules.h>
 #include <tessera/transform/basic.h>
 
 namespace tessera::inline v0 {

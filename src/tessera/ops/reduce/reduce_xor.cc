@@ -1,6 +1,6 @@
 // Bitwise exclusive or over axes; of bool, whether an odd number is true. Meaning: StableHLO "reduce" with
 // xor.
-#include <tessera/ops/reduce/family.h>
+#include <tessera/ops/reduce/reduce_rules.h>
 
 namespace tessera::inline v0 {
 

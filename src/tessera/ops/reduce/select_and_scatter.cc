@@ -1,10 +1,10 @@
 // Elements of one array combined into places that windows of another select, by any functions. Which place a
 // window selects is a reduction of (element, place) over it; what comes to a place is a scatter, or where the
 // function is none that a scatter knows, a loop over the elements.
-#include <tessera/ops/elementwise/compare.h>
+#include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/index/index.h>
 #include <tessera/ops/reduce/combination.h>
-#include <tessera/ops/reduce/window.h>
+#include <tessera/ops/reduce/reduce_window_rules.h>
 
 namespace tessera::inline v0 {
 

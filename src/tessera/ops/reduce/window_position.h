@@ -3,7 +3,7 @@
 // place in the operand, the same whatever axes are mapped. The choice is argmax's: NaN wins, and the first of
 // equals.
 #pragma once
-#include <tessera/ops/reduce/window.h>
+#include <tessera/ops/reduce/reduce_window_rules.h>
 
 namespace tessera::inline v0 {
 

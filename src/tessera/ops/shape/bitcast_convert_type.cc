@@ -1,9 +1,9 @@
 // The same bits as another dtype. Meaning: StableHLO "bitcast_convert": a narrower dtype adds an axis of the
 // parts, least significant first; a wider one takes such an axis. Derivative: zero.
-#include <tessera/core/kernel.h>
+#include <tessera/core/kernel/kernel.h>
 #include <tessera/core/reference.h>
 #include <tessera/core/samples.h>
-#include <tessera/ops/elementwise/family.h>
+#include <tessera/ops/elementwise/elementwise_rules.h>
 #include <tessera/ops/shape/shape.h>
 
 namespace tessera::inline v0 {

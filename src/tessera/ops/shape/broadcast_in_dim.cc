@@ -1,6 +1,6 @@
 // Repetition along new axes and axes of size 1. Meaning: StableHLO "broadcast_in_dim". Linear; its transpose
 // sums.
-#include <tessera/core/kernel.h>
+#include <tessera/core/kernel/kernel.h>
 #include <tessera/core/reference.h>
 #include <tessera/core/samples.h>
 #include <tessera/ops/reduce/reduce.h>

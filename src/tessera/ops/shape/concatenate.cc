@@ -1,5 +1,5 @@
 // Arrays one after the other along an axis. Meaning: StableHLO "concatenate". Linear; its transpose slices.
-#include <tessera/ops/shape/family.h>
+#include <tessera/ops/shape/shape_rules.h>
 
 namespace tessera::inline v0 {
 

@@ -1,5 +1,5 @@
 // Positions along an axis. Meaning: StableHLO "iota". It has no operand, so nothing to differentiate or map.
-#include <tessera/ops/shape/family.h>
+#include <tessera/ops/shape/shape_rules.h>
 
 namespace tessera::inline v0 {
 

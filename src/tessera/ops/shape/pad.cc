@@ -2,7 +2,7 @@
 // Linear in both operands; the transpose slices.
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/reduce/reduce.h>
-#include <tessera/ops/shape/family.h>
+#include <tessera/ops/shape/shape_rules.h>
 #include <tessera/ops/window.h>
 
 namespace tessera::inline v0 {

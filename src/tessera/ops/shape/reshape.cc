@@ -1,7 +1,7 @@
 // The same elements under another shape. Meaning: StableHLO "reshape". Linear; its transpose reshapes back.
 // Indices and factors are found group by group, a group being the fewest neighbouring axes of both shapes
 // with equal numbers of elements: what stays between two groups costs no division, and a sharding passes.
-#include <tessera/ops/shape/family.h>
+#include <tessera/ops/shape/shape_rules.h>
 #include <numeric>
 
 namespace tessera::inline v0 {

@@ -1,7 +1,7 @@
 // A value in another type of explicit mesh axes. Source: jax.sharding.reshard. Linear; a cotangent gets its primal's type.
 #include <tessera/core/explicit.h>
 #include <tessera/core/parse_mesh.h>
-#include <tessera/ops/shape/family.h>
+#include <tessera/ops/shape/shape_rules.h>
 
 namespace tessera::inline v0 {
 

@@ -1,5 +1,5 @@
 // The opposite order along axes. Meaning: StableHLO "reverse". Linear, and its own transpose.
-#include <tessera/ops/shape/family.h>
+#include <tessera/ops/shape/shape_rules.h>
 
 namespace tessera::inline v0 {
 

@@ -3,7 +3,7 @@
 // never be whole anywhere.
 #include <tessera/core/explicit.h>
 #include <tessera/mesh/sharding.h>
-#include <tessera/ops/shape/family.h>
+#include <tessera/ops/shape/shape_rules.h>
 #include <tessera/ops/shape/sharding_constraint.h>
 #include <tessera/transform/batch.h>
 

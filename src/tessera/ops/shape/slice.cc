@@ -1,5 +1,5 @@
 // A box of an array, with strides. Meaning: StableHLO "slice". Linear; its transpose pads.
-#include <tessera/ops/shape/family.h>
+#include <tessera/ops/shape/shape_rules.h>
 
 namespace tessera::inline v0 {
 

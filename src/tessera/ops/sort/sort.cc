@@ -1,7 +1,7 @@
 // Arrays in the order of some of them. Source: jax.lax.sort. The derivative goes with the permutation; the work
 // is the routine tessera_sort.
-#include <tessera/core/routines.h>
-#include <tessera/ops/sort/family.h>
+#include <tessera/core/kernel/routines.h>
+#include <tessera/ops/sort/sort_rules.h>
 #include <tessera/transform/basic.h>
 #include <numeric>
 

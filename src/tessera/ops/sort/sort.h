@@ -1,4 +1,4 @@
-// Sorting and selection along an axis. Strict, as in jax.lax; the NumPy names stand in lib/sorting.h.
+// Sorting and selection along an axis. Strict, as in jax.lax; the NumPy names stand in lib/numpy/sorting.h.
 #pragma once
 #include <tessera/core/primitive.h>
 #include <functional>

@@ -3,8 +3,8 @@
 // pairs at once, so that every step is vector code whatever the comparison is.
 #include <tessera/ops/control/body.h>
 #include <tessera/ops/control/scalar_body.h>
-#include <tessera/ops/elementwise/compare.h>
-#include <tessera/ops/sort/family.h>
+#include <tessera/ops/elementwise/compare/compare.h>
+#include <tessera/ops/sort/sort_rules.h>
 #include <numeric>
 
 namespace tessera::inline v0 {

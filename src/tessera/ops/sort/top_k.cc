@@ -1,7 +1,7 @@
 // The largest elements along an axis and where they are. Source: jax.lax.top_k. The work is the routine
 // tessera_top_k.
-#include <tessera/core/routines.h>
-#include <tessera/ops/sort/family.h>
+#include <tessera/core/kernel/routines.h>
+#include <tessera/ops/sort/sort_rules.h>
 #include <tessera/transform/basic.h>
 #include <bit>
 #include <limits>

@@ -1,6 +1,6 @@
 // Transforms of small lengths, and passes over a longer one made of them. One lane, one transform.
 #pragma once
-#include "plan.h"
+#include "fft_plan.h"
 #include "vector.h"
 
 namespace tessera::inline v0::fft {

@@ -1,6 +1,6 @@
 // Transforms for machines with AVX2 and FMA; cmake/TesseraBackends.cmake gives the flags.
 #define TESSERA_FFT_BYTES 32
-#include "machine.h"
+#include "array_transform.h"
 
 namespace tessera::inline v0::fft {
 

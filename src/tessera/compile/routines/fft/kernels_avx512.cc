@@ -1,6 +1,6 @@
 // Transforms for machines with AVX-512; cmake/TesseraBackends.cmake gives the flags.
 #define TESSERA_FFT_BYTES 64
-#include "machine.h"
+#include "array_transform.h"
 
 namespace tessera::inline v0::fft {
 

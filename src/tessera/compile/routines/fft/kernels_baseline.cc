@@ -1,6 +1,6 @@
 // Transforms for machines with vectors of 16 bytes, which all have (no flags).
 #define TESSERA_FFT_BYTES 16
-#include "machine.h"
+#include "array_transform.h"
 
 namespace tessera::inline v0::fft {
 

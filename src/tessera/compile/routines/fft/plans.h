@@ -3,7 +3,7 @@
 #include <cstdlib>
 #include <memory>
 #include <vector>
-#include "plan.h"
+#include "fft_plan.h"
 
 namespace tessera::inline v0::fft {
 

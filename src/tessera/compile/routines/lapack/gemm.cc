@@ -1,7 +1,7 @@
 // Matrix products in f64, c64 and c128 by OpenBLAS, which runs on the caller's thread alone
 // (compile/backend.cc loads it so).
 #include <cblas.h>
-#include <tessera/core/routines.h>
+#include <tessera/core/kernel/routines.h>
 #include <tessera/device/process.h>
 #include <complex>
 

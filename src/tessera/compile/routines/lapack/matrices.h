@@ -6,7 +6,7 @@
 #define lapack_complex_float std::complex<float>
 #define lapack_complex_double std::complex<double>
 #include <lapacke.h>
-#include <tessera/core/routines.h>
+#include <tessera/core/kernel/routines.h>
 #include <tessera/device/process.h>
 #include <algorithm>
 #include <cmath>

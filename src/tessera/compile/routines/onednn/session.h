@@ -3,7 +3,7 @@
 #pragma once
 #include <omp.h>
 #include <tessera/base/per_thread.h>
-#include <tessera/core/routines.h>
+#include <tessera/core/kernel/routines.h>
 #include <tessera/device/process.h>
 #include <cstring>
 #include <memory>

@@ -1,0 +1,271 @@
+// Control flow over trees: scan, while_loop, fori_loop, cond, switch_, lax::map. Loops become one native
+// function.
+#pragma once
+#include <tessera/api/arguments.h>
+#include <tessera/api/transform/vmap.h>
+#include <tessera/core/primitive.h>
+
+namespace tessera::inline v0 {
+
+struct ScanOptions {
+  std::optional<std::int64_t> length = {};  // needed when nothing is scanned over
+  bool reverse = false;
+  int unroll = 1;
+};
+struct WhileOptions {
+  int unroll = 1;  // steps between two jumps back; the condition is checked before each
+};
+struct MapOptions {
+  std::optional<std::int64_t> batch_size = {};  // elements that each step takes together, by vmap
+};
+
+namespace control_detail {
+
+// A callback on flat leaves and what it left behind: the words of its result's structure, to compare with the
+// carry's.
+struct Body {
+  std::function<Arrays(Args)> f;
+  std::vector<std::string> paths;  // of the carry's leaves
+  std::function<std::string()> difference =
+      {};  // path where the new carry's structure differs; empty if it fits
+};
+TESSERA_API Arrays scan(const Arrays& init, const Arrays& xs, const Body& body, const ScanOptions& options,
+                        Where where, const char* name = "scan");
+TESSERA_API Arrays while_loop(const Arrays& init, const std::function<Arrays(Args)>& condition,
+                              const Body& body, int unroll, Where where, const char* name = "while_loop");
+TESSERA_API Arrays fori_loop(const Array& lower, const Array& upper, const Arrays& init, const Body& body,
+                             int unroll, Where where);
+TESSERA_API Arrays branch(const char* name, const Array& index, const Arrays& operands,
+                          const std::vector<std::function<Arrays(Args)>>& branches,
+                          const std::function<std::string(std::size_t)>& difference, Where where);
+TESSERA_API Array branch_index(const char* name, const Array& x, Where where);
+
+// Calls f(tree of leaves) for a carry of type T, checking that the result has T's structure.
+template <class T>
+struct Carry {
+  T skeleton;
+  std::vector<bool> present;
+  std::string differs;
+  explicit Carry(const T& init)
+      : skeleton(arguments::skeleton(init)), present(arguments::leaves_of(init).present) {}
+  T build(Args leaves) const { return arguments::rebuild(skeleton, present, leaves); }
+  std::size_t size() const {
+    return static_cast<std::size_t>(std::count(present.begin(), present.end(), true));
+  }
+  Arrays leaves(const T& next) {
+    T bare = arguments::skeleton(next);
+    arguments::Leaves out = arguments::leaves_of(next);
+    if (out.present != present || tree_structure(bare) != tree_structure(skeleton))
+      differs = first_difference(skeleton, bare, "carry");
+    return out.arrays;
+  }
+};
+
+// A carry as a tree: numbers and host data become Arrays.
+template <class T>
+auto as_tree(const T& x) {
+  if constexpr (!holds_arrays<T> && std::is_convertible_v<const T&, Array>)
+    return Array(x);
+  else
+    return x;
+}
+template <class T>
+using AsTree = decltype(as_tree(std::declval<const T&>()));
+
+}  // namespace control_detail
+
+/// A loop over the leading axis of `xs`, carrying a value. Differentiable in both modes; one native loop when
+/// compiled.
+///   f       (carry, x) -> std::pair(carry, y), or -> carry when there is nothing to stack
+///   init    first carry: a number, array or tree; f must return the same structure, shapes and dtypes
+///   xs      arrays, or a tree of them, with one leading axis; std::nullopt_t{} (none) with `length` for
+///           nothing
+///   result  std::pair(last carry, ys stacked along a new leading axis)
+///   errors  TreeError, ShapeError, DtypeError when the carry changes, with the path of the leaf
+///   source  jax.lax.scan
+template <class F, class C, class X>
+auto scan(F f, const C& first, const X& xs, ScanOptions options = {}, Where where = here()) {
+  using T = control_detail::AsTree<C>;
+  T init = control_detail::as_tree(first);
+  auto scanned = [&] {
+    if constexpr (std::is_same_v<X, std::nullopt_t>)
+      return std::tuple<>{};
+    else
+      return control_detail::as_tree(xs);
+  }();
+  using S = decltype(scanned);
+  auto step = [&](const T& carry, const S& x) {
+    if constexpr (std::is_invocable_v<F, const T&, const S&>) {
+      auto result = f(carry, x);
+      if constexpr (std::is_same_v<decltype(result), T>)
+        return std::pair(result, std::tuple<>{});
+      else
+        return result;
+    } else {
+      auto result = f(carry);
+      if constexpr (std::is_same_v<decltype(result), T>)
+        return std::pair(result, std::tuple<>{});
+      else
+        return result;
+    }
+  };
+  using Y = std::remove_cvref_t<decltype(step(init, scanned).second)>;
+  control_detail::Carry<T> carry(init);
+  arguments::Leaves x_leaves = arguments::leaves_of(scanned);
+  S x_skeleton = arguments::skeleton(scanned);
+  std::shared_ptr<Y> y_skeleton;
+  std::vector<bool> y_present;
+  control_detail::Body body{[&](Args leaves) {
+                              std::size_t n = carry.size();
+                              auto [next, y] =
+                                  step(carry.build(leaves.subspan(0, n)),
+                                       arguments::rebuild(x_skeleton, x_leaves.present, leaves.subspan(n)));
+                              Arrays out = carry.leaves(control_detail::as_tree(next));
+                              arguments::Leaves ys = arguments::leaves_of(y);
+                              y_present = ys.present;
+                              y_skeleton = std::make_shared<Y>(arguments::skeleton(y));
+                              append_all(out, ys.arrays);
+                              return out;
+                            },
+                            tree_paths(init), [&] { return carry.differs; }};
+  Arrays out = control_detail::scan(arguments::leaves_of(init).arrays, x_leaves.arrays, body, options, where);
+  std::size_t n = carry.size();
+  return std::pair(carry.build(Args(out).subspan(0, n)),
+                   arguments::rebuild(*y_skeleton, y_present, Args(out).subspan(n)));
+}
+
+/// Repeats `body` while `condition` holds. Forward mode and vmap work; reverse mode is refused (use scan).
+///   condition  carry -> bool[]
+///   body       carry -> carry of the same structure, shapes and dtypes
+///   source     jax.lax.while_loop
+template <class P, class F, class C>
+auto while_loop(P condition, F f, const C& first, WhileOptions options = {}, Where where = here()) {
+  using T = control_detail::AsTree<C>;
+  T init = control_detail::as_tree(first);
+  control_detail::Carry<T> carry(init);
+  control_detail::Body body{
+      [&](Args leaves) { return carry.leaves(control_detail::as_tree(f(carry.build(leaves)))); },
+      tree_paths(init), [&] { return carry.differs; }};
+  Arrays out = control_detail::while_loop(
+      arguments::leaves_of(init).arrays,
+      [&](Args leaves) { return Arrays{Array(condition(carry.build(leaves)))}; }, body, options.unroll,
+      where);
+  return carry.build(out);
+}
+
+/// for i in [lower, upper): carry = body(i, carry). With bounds known when traced it is a scan, so
+/// differentiable in reverse; otherwise a while_loop.
+///   body     (i, carry) -> carry
+///   source   jax.lax.fori_loop
+template <class F, class C>
+auto fori_loop(const Array& lower, const Array& upper, F f, const C& first, int unroll = 1,
+               Where where = here()) {
+  using T = control_detail::AsTree<C>;
+  T init = control_detail::as_tree(first);
+  control_detail::Carry<T> carry(init);
+  control_detail::Body body{
+      [&](Args leaves) {
+        return carry.leaves(control_detail::as_tree(f(leaves[0], carry.build(leaves.subspan(1)))));
+      },
+      tree_paths(init), [&] { return carry.differs; }};
+  return carry.build(
+      control_detail::fori_loop(lower, upper, arguments::leaves_of(init).arrays, body, unroll, where));
+}
+
+namespace control_detail {
+
+// switch_ and cond: `name` is the one that messages speak of.
+template <class... B, class... A>
+auto choose(const char* name, Operand index, const std::tuple<B...>& branches, const A&... given) {
+  auto args = std::tuple<AsTree<A>...>(as_tree(given)...);
+  using First = std::tuple_element_t<0, std::tuple<B...>>;
+  using R = arguments::Result<First, decltype(args)>;
+  arguments::Leaves in = arguments::leaves_of(args);
+  std::vector<R> results;
+  std::vector<std::function<Arrays(Args)>> flat;
+  std::apply(
+      [&](const auto&... one) {
+        (flat.push_back([&](Args leaves) {
+          R r = arguments::apply_to(one, arguments::rebuild(arguments::skeleton(args), in.present, leaves));
+          results.push_back(r);
+          return arguments::leaves_of(r).arrays;
+        }),
+         ...);
+      },
+      branches);
+  auto difference = [&](std::size_t i) {
+    return tree_structure(arguments::skeleton(results[0])) == tree_structure(arguments::skeleton(results[i]))
+               ? std::string()
+               : first_difference(arguments::skeleton(results[0]), arguments::skeleton(results[i]), "result");
+  };
+  Arrays out = branch(name, *index, in.arrays, flat, difference, index.where);
+  return arguments::rebuild(arguments::skeleton(results[0]), arguments::leaves_of(results[0]).present, out);
+}
+
+}  // namespace control_detail
+
+/// branches[index](operands...): the index is clamped. All branches are compiled, one runs.
+///   branches  callables of the operands, with results of one type; a tuple of them, as make_branches(f, g,
+///             h)
+///   source    jax.lax.switch
+template <class... B, class... A>
+auto switch_(Operand index, const std::tuple<B...>& branches, const A&... given) {
+  return control_detail::choose("switch_", std::move(index), branches, given...);
+}
+template <class... B>
+std::tuple<std::decay_t<B>...> make_branches(B&&... branches) {
+  return {std::forward<B>(branches)...};
+}
+
+/// predicate ? if_true(operands...) : if_false(operands...). Both are compiled, one runs.
+///   predicate  bool[] (numbers count as != 0)
+///   source     jax.lax.cond
+template <class T, class F, class... A>
+auto cond(Operand predicate, T if_true, F if_false, const A&... operands) {
+  return control_detail::choose(
+      "cond", Operand(control_detail::branch_index("cond", *predicate, predicate.where), predicate.where),
+      std::make_tuple(std::move(if_false), std::move(if_true)), operands...);
+}
+
+namespace control_detail {
+// The size of the leading axis of all leaves.
+TESSERA_API std::int64_t map_length(const Arrays& xs, std::int64_t batch_size, Where where);
+// Elements first ... first + count as batches of `size`; size 0: as they are.
+TESSERA_API Array batches(const Array& x, std::int64_t first, std::int64_t count, std::int64_t size);
+// Batches of results, and what is left over, one after the other.
+TESSERA_API Array joined(const Array& whole, const Array& rest);
+}  // namespace control_detail
+
+namespace lax {
+
+/// f applied to each element along the leading axis of xs, one after the other; with {.batch_size = n}, to n at a
+/// time by vmap, and to what is left over at the end.
+///   source   jax.lax.map
+template <class F, class X>
+auto map(F f, const X& xs, MapOptions options = {}, Where where = here()) {
+  auto tree = control_detail::as_tree(xs);
+  using T = decltype(tree);
+  auto one_by_one = [&](const auto& g, const T& given) {
+    return scan([&](const std::tuple<>& none_carried, const T& x) { return std::pair(none_carried, g(x)); },
+                std::tuple<>{}, given, {}, where)
+        .second;
+  };
+  if (!options.batch_size) return one_by_one(f, tree);
+  std::int64_t size = *options.batch_size,
+               length = control_detail::map_length(tree_flatten(tree), size, where),
+               whole = length / size * size;
+  auto part = [&](std::int64_t first, std::int64_t count, std::int64_t batch) {
+    return tree_map([&](const Array& x) { return control_detail::batches(x, first, count, batch); }, tree);
+  };
+  auto together = vmap(f, {}, where);
+  if (whole == 0) return together(tree);
+  auto out = one_by_one(together, part(0, whole, size));
+  if (whole == length)
+    return tree_map([](const Array& y) { return control_detail::joined(y, Array{}); }, out);
+  return tree_map([](const Array& y, const Array& rest) { return control_detail::joined(y, rest); }, out,
+                  together(part(whole, length - whole, 0)));
+}
+
+}  // namespace lax
+
+}  // namespace tessera::inline v0

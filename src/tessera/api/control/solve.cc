@@ -1,0 +1,93 @@
+#include <tessera/api/control/solve.h>
+#include <tessera/api/transform/closed.h>
+#include <tessera/ops/control/control.h>
+#include <tessera/transform/basic.h>
+#include <tessera/transform/dual.h>
+#include <tessera/transform/transpose.h>
+
+namespace tessera::inline v0::solve_detail {
+
+void fail_structure(const char* operation, const char* which, const std::string& difference, Where where) {
+  At at(where);
+  fail<TreeError>(str(operation, ": ", which, " returns another structure at ", difference, "."),
+                  "Expected a tree like the one that it was given.");
+}
+
+// The first results of a callback have the types of its argument.
+static void check_types(const char* operation, const char* which, const Closed& closed, const Avals& types) {
+  Avals got = closed.jaxpr->out_avals();
+  for (std::size_t i = 0; i < types.size(); ++i) {
+    Aval given = got[i].with_varying(types[i].varying()).with_sharding(types[i].sharding());
+    if (given.strong() == types[i].strong()) continue;
+    std::string message = str(operation, ": ", which, " makes ", given, " of ", types[i], ".");
+    if (given.dtype() != types[i].dtype())
+      fail<DtypeError>(message, "Expected the dtype of its argument; convert with astype.");
+    fail<ShapeError>(message, "Expected the shape of its argument.");
+  }
+}
+
+Arrays linear_solve(const FlatFunction& matvec, const FlatFunction& solve,
+                    const std::function<Arrays(const FlatFunction& vecmat, Args)>& transpose_solve,
+                    bool symmetric, const Arrays& b, Where where) {
+  At at(where);
+  const char* name = "custom_linear_solve";
+  Avals types = avals_of(b);
+  Closed map = stage("matvec", types, matvec), solver = stage("solve", types, solve), back;
+  check_types(name, "matvec", map, types);
+  check_types(name, "solve", solver, types);
+  map = linear_form(name, map);
+  std::vector<const Closed*> all = {&map, &solver};
+  if (transpose_solve) {
+    JaxprPtr transposed = transpose_program(*map.jaxpr, map.consts.size());
+    FlatFunction vecmat = [&](Args y) {
+      return symmetric ? matvec(y) : eval_jaxpr(*transposed, with_all({&map}, Arrays(y.begin(), y.end())));
+    };
+    back = stage("transpose_solve", types, [&](Args y) { return transpose_solve(vecmat, y); });
+    check_types(name, "transpose_solve", back, types);
+    all.push_back(&back);
+  }
+  Arrays args = with_all(all, b);
+  LinearSolve p{with_captured(map, all),
+                with_captured(solver, all),
+                {},
+                static_cast<int>(args.size() - b.size()),
+                symmetric};
+  if (transpose_solve) p.transpose_solve = {with_captured(back, all)};
+  return linear_solve_p(p, Args(args));
+}
+
+Arrays root(const FlatFunction& f, const FlatFunction& solve,
+            const std::function<Arrays(const FlatFunction& linear, Args)>& tangent_solve, const Arrays& guess,
+            Where where) {
+  At at(where);
+  const char* name = "custom_root";
+  std::size_t n = guess.size();
+  Avals types = avals_of(guess), both = types;
+  both.insert(both.end(), types.begin(), types.end());
+  Closed equation = stage("f", types, f), solver = stage("solve", types, solve);
+  check_types(name, "f", equation, types);
+  check_types(name, "solve", solver, types);
+  Active active;
+  for (const Aval& type : types) active.push_back(type.dtype().is_inexact());
+  Closed tangent = stage("tangent_solve", both, [&](Args a) {
+    ArrayFunction at_root = [&](Args x) {
+      return eval_jaxpr(*equation.jaxpr, with_all({&equation}, Arrays(x.begin(), x.end())));
+    };
+    Linearization l = linearize_flat(name, at_root, a.subspan(0, n), active);
+    FlatFunction linear = [&](Args t) {
+      Tangents got = apply_linear(l, Tangents(t.begin(), t.end()));
+      Arrays out;
+      for (std::size_t i = 0; i < got.size(); ++i) out.push_back(materialize(got[i], types[i]));
+      return out;
+    };
+    return tangent_solve(linear, a.subspan(n));
+  });
+  check_types(name, "tangent_solve", tangent, types);
+  std::vector<const Closed*> all = {&equation, &solver, &tangent};
+  Arrays args = with_all(all, guess);
+  return root_p(Root{with_captured(equation, all), with_captured(solver, all), with_captured(tangent, all),
+                     static_cast<int>(args.size() - n)},
+                Args(args));
+}
+
+}  // namespace tessera::inline v0::solve_detail

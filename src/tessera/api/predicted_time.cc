@@ -1,8 +1,0 @@
-#include <tessera/api/predicted_time.h>
-#include <iostream>
-
-namespace tessera::inline v0 {
-
-void print(const Prediction& prediction) { std::cout << prediction; }
-
-}  // namespace tessera::inline v0

@@ -1,0 +1,141 @@
+#include <tessera/api/sharding/check_sharded.h>
+#include <tessera/api/sharding/shard.h>
+#include <tessera/compile/run/executable.h>
+#include <tessera/core/primitive.h>
+#include <tessera/ops/shape/sharding_constraint.h>
+#include <tessera/spmd/explain.h>
+#include <cmath>
+#include <complex>
+
+namespace tessera::inline v0::check_detail {
+
+namespace {
+
+// Whatever the order of a sum may do to it.
+double usual_tolerance(Dtype dtype) {
+  if (!dtype.is_inexact()) return 0;
+  std::int64_t bytes = dtype.bytes() / (dtype.is_complex() ? 2 : 1);
+  return bytes >= 8 ? 1e-9 : bytes == 4 ? 5e-5 : 2e-2;
+}
+
+// What is wrong; empty: nothing.
+std::string difference(const Array& got, const Array& want, double tolerance) {
+  if (!want.dtype().is_bool() && !want.dtype().is_inexact() && !want.dtype().is_integer()) return "";  // keys
+  auto x = got.to_vector<std::complex<double>>(), y = want.to_vector<std::complex<double>>();
+  double scale = 0;
+  for (const auto& v : y)
+    if (std::isfinite(std::abs(v))) scale = std::max(scale, std::abs(v));
+  double allowed = (tolerance > 0 ? tolerance : usual_tolerance(want.dtype())) * std::max(scale, 1e-30);
+  for (std::size_t i = 0; i < y.size(); ++i) {
+    bool both_nan = std::isnan(std::abs(x[i])) && std::isnan(std::abs(y[i]));
+    if (x[i] == y[i] || both_nan || std::abs(x[i] - y[i]) <= allowed) continue;
+    Dims index;
+    auto rest = static_cast<std::int64_t>(i);
+    for (std::int64_t a = want.ndim(); a-- > 0; rest /= want.shape()[static_cast<std::size_t>(a)])
+      index.insert(0, rest % want.shape()[static_cast<std::size_t>(a)]);
+    std::string at;
+    for (std::int64_t k : index) at += str(at.empty() ? "" : ", ", k);
+    return str("element (", at, ") is ", scalar(x[i].real(), f64), " sharded and ", scalar(y[i].real(), f64),
+               " unsharded");
+  }
+  return "";
+}
+
+// The program one operation after the other, without annotations; the values of all variables.
+class Unsharded {
+ public:
+  Unsharded(const Jaxpr& jaxpr, const Arrays& args) : env_(static_cast<std::size_t>(jaxpr.var_count)) {
+    for (std::size_t i = 0; i < args.size(); ++i) env_[static_cast<std::size_t>(jaxpr.in[i].id)] = args[i];
+    for (const Eqn& eqn : jaxpr.eqns) {
+      SetWhere at(eqn.where ? eqn.where : current_where());
+      Arrays in;
+      for (const Atom& a : eqn.in) in.push_back(value(a));
+      // Bodies may hold annotations; the reference rules know nothing of devices.
+      Arrays out = eqn.primitive == &sharding_constraint_p ? in
+                   : eqn.effects.mesh                      ? eqn.primitive->reference(eqn.params, in)
+                                                           : (*eqn.primitive)(eqn.params, in);
+      for (std::size_t i = 0; i < out.size(); ++i) env_[static_cast<std::size_t>(eqn.out[i].id)] = out[i];
+    }
+  }
+  Array value(const Atom& a) const {
+    const Var* v = var_of(a);
+    return v ? env_[static_cast<std::size_t>(v->id)] : std::get<Literal>(a).value;
+  }
+
+ private:
+  Arrays env_;
+};
+
+class Check {
+ public:
+  Check(const Jaxpr& jaxpr, const Arrays& args, const CheckShardedOptions& options)
+      : jaxpr_(jaxpr), args_(args), options_(options), unsharded_(jaxpr, whole(args)) {}
+
+  // What is wrong with these values of the sharded program.
+  std::string wrong(const std::vector<Atom>& values) const {
+    Jaxpr part = jaxpr_;
+    part.out = values;
+    Arrays got = compile(std::make_shared<const Jaxpr>(std::move(part)))->run(args_);
+    for (std::size_t i = 0; i < got.size(); ++i)
+      if (std::string d = difference(got[i], unsharded_.value(values[i]), options_.tolerance); !d.empty())
+        return d;
+    return "";
+  }
+  std::string wrong(const Eqn& eqn) const { return wrong(std::vector<Atom>(eqn.out.begin(), eqn.out.end())); }
+
+  // The first operation that differs: what differs stays so, as a rule, in what is computed of it.
+  const Eqn* first() const {
+    std::vector<const Eqn*> eqns;
+    for (const Eqn& eqn : jaxpr_.eqns)
+      if (!eqn.out.empty() && eqn.primitive != &sharding_constraint_p) eqns.push_back(&eqn);
+    std::size_t low = 0, high = eqns.size();
+    while (low < high) {
+      std::size_t middle = (low + high) / 2;
+      if (wrong(*eqns[middle]).empty())
+        low = middle + 1;
+      else
+        high = middle;
+    }
+    return low < eqns.size() ? eqns[low] : nullptr;
+  }
+
+ private:
+  static Arrays whole(const Arrays& args) {
+    Arrays out;
+    for (const Array& x : args) out.push_back(x.value()->concrete() ? detail::fetched(x) : x);
+    return out;
+  }
+
+  const Jaxpr& jaxpr_;
+  const Arrays& args_;
+  CheckShardedOptions options_;
+  Unsharded unsharded_;
+};
+
+}  // namespace
+
+void check_sharded(const JaxprPtr& jaxpr, const Arrays& constants, const Arrays& leaves,
+                   const CheckShardedOptions& options, Where where) {
+  At at(where);
+  Arrays args = constants;
+  args.insert(args.end(), leaves.begin(), leaves.end());
+  Check check(*jaxpr, args, options);
+  std::string results = check.wrong(jaxpr->out);
+  if (results.empty()) return;
+  const Eqn* eqn = check.first();
+  if (!eqn)
+    fail<ShardingError>(
+        str("check_sharded: the results differ: ", results, "."),
+        "Every operation alone agrees, so that they differ by how operations are compiled together.");
+  std::string lies;
+  for (const ValueLayout& v : value_layouts(jaxpr))
+    if (v.depth == 0 && v.operation == eqn->primitive->name && v.where.line == eqn->where.line)
+      lies = str(", ", v.layout, v.chain.empty() ? "" : " (" + v.chain + ")");
+  fail<ShardingError>(
+      str("check_sharded: the first operation that differs is ", eqn->primitive->name,
+          eqn->where ? str(" at ", to_string(eqn->where)) : "", lies, ": ", check.wrong(*eqn), "."),
+      "Its partitioning rule is wrong: check KernelRules::factors of an operation of your own; one of "
+      "ours deserves a report.");
+}
+
+}  // namespace tessera::inline v0::check_detail

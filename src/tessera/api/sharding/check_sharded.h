@@ -1,0 +1,36 @@
+// Whether a function gives on many devices what it gives on one.
+#pragma once
+#include <tessera/api/lowered.h>
+#include <tessera/api/transform/grad.h>
+
+namespace tessera::inline v0 {
+
+struct CheckShardedOptions {
+  double tolerance = 0;  // of max |sharded - unsharded|, relative to the largest magnitude; 0: by dtype
+};
+
+namespace check_detail {
+TESSERA_API void check_sharded(const JaxprPtr& jaxpr, const Arrays& constants, const Arrays& leaves,
+                               const CheckShardedOptions& options, Where where);
+}
+
+/// Runs f as it is sharded, and once more without any sharding, operation by operation, and compares. Where results
+/// differ, it looks for the first operation after which they do.
+///   f        a function, or a jitted one
+///   args     a std::tuple of arguments that lie on a mesh, or one tree
+///   errors   ShardingError that names the first operation that differs, its line, how its result is cut and why, and
+///            the element
+///   cost     on a difference about log2(operations) compilations more
+template <class F, class T>
+void check_sharded(F f, const T& args, CheckShardedOptions options = {}, Where where = here()) {
+  if constexpr (!requires { f.options(); }) {
+    check_sharded(jit(std::move(f), {}, where), args, options, where);
+  } else {
+    auto tuple = grad_detail::as_tuple(args);
+    auto lowered = std::apply([&](const auto&... x) { return f.lower(x...); }, tuple);
+    check_detail::check_sharded(lowered.jaxpr(), lowered.constants(), arguments::leaves_of(tuple).arrays,
+                                options, where);
+  }
+}
+
+}  // namespace tessera::inline v0

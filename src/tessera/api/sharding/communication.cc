@@ -1,0 +1,109 @@
+#include <fmt/core.h>
+#include <tessera/api/sharding/communication.h>
+#include <tessera/compile/inspect.h>
+#include <iostream>
+#include <map>
+
+namespace tessera::inline v0 {
+
+CommunicationReport::CommunicationReport(const JaxprPtr& jaxpr) : CommunicationReport(Inspection(jaxpr)) {}
+
+CommunicationReport::CommunicationReport(const Inspection& inspection) {
+  for (CollectiveReport& c : inspection.collective_list())
+    list_.push_back({c.kind, c.axes, c.dtype, c.received * static_cast<double>(c.turns), c.times, c.where,
+                     std::move(c.operation), std::move(c.value),
+                     static_cast<CollectiveUse::Need>(static_cast<int>(c.need)), std::move(c.reason),
+                     c.received, !c.counts, c.condition});
+}
+
+double CommunicationReport::bytes() const {
+  double out = 0;
+  for (const CollectiveUse& c : list_)
+    if (!c.in_other_branch) out += c.bytes;
+  return out;
+}
+
+static std::string line_of(const CollectiveUse& c) {
+  constexpr const char* needs[] = {"required", "conflict", "chosen", "asked for"};
+  std::string axes;
+  for (AxisName axis : c.axes) axes += (axes.empty() ? "" : ", ") + axis.text();
+  std::string out =
+      fmt::format("{:<20} {:<12} {:>14} {:>7}  {}\n", c.kind, axes, fmt::format("{:.0f}", c.bytes),
+                  c.times < 0 ? std::string("while") : std::to_string(c.times), to_string(c.where));
+  std::string subject = c.operation + (c.value.empty() || c.operation.empty() ? "" : " of ") + c.value;
+  return out + fmt::format("  {}{}{}: {}{}\n", subject, subject.empty() ? "" : "; ",
+                           needs[static_cast<int>(c.need)], c.reason,
+                           c.in_other_branch ? "; another branch moves more" : "");
+}
+
+static std::string table_of(const std::vector<CollectiveUse>& list) {
+  std::string out =
+      fmt::format("{:<20} {:<12} {:>14} {:>7}  line\n", "collective", "axes", "bytes/device", "times");
+  for (const CollectiveUse& c : list) out += line_of(c);
+  return out;
+}
+
+static std::string without_end(std::string text) {
+  if (!text.empty()) text.pop_back();
+  return text;
+}
+
+std::string to_string(const CommunicationReport& report) {
+  if (report.empty()) return "no communication\n";
+  return table_of(report.list_) + fmt::format("{:.0f} bytes to each device\n", report.bytes());
+}
+std::ostream& operator<<(std::ostream& out, const CommunicationReport& report) {
+  return out << to_string(report);
+}
+void print(const CommunicationReport& report) { std::cout << report; }
+
+namespace detail {
+
+void check_no_communication(const CommunicationReport& report, const std::vector<AxisName>& axes) {
+  std::vector<CollectiveUse> found;
+  for (const CollectiveUse& c : report.collectives()) {
+    bool meant = axes.empty();
+    for (AxisName axis : c.axes) meant |= std::find(axes.begin(), axes.end(), axis) != axes.end();
+    if (meant) found.push_back(c);
+  }
+  if (found.empty()) return;
+  fail<ShardingError>(
+      str("assert_no_communication: the program communicates.\n", without_end(table_of(found))),
+      "Lay out the values at these lines so that each device has what it needs, or expect it.");
+}
+
+static std::string text_of(const std::vector<AxisName>& axes) {
+  std::string out;
+  for (AxisName axis : axes) out += (out.empty() ? "" : ", ") + axis.text();
+  return out;
+}
+
+void check_communication(const CommunicationReport& report, const std::vector<ExpectedCollective>& expected) {
+  using Kind = std::pair<std::string, std::string>;
+  std::map<Kind, std::int64_t> has, wants;
+  for (const CollectiveUse& c : report.collectives())
+    if (!c.in_other_branch) has[{c.kind, text_of(c.axes)}] += std::max<std::int64_t>(c.times, 1);
+  for (const ExpectedCollective& e : expected) wants[{e.kind, text_of(e.axes.axes())}] += e.count;
+  for (const auto* list : {&wants, &has})
+    for (const auto& [kind, count] : *list) {
+      std::int64_t found = has.contains(kind) ? has[kind] : 0,
+                   wanted = wants.contains(kind) ? wants[kind] : 0;
+      if (found == wanted) continue;
+      fail<ShardingError>(
+          str("assert_communication: found ", found, " ", kind.first, " over ", kind.second, ", expected ",
+              wanted, ".\n", without_end(to_string(report))),
+          "Lay out the values at these lines so that it is what you expect, or expect what is there.");
+    }
+}
+
+void check_budget(const CommunicationReport& report, double bytes) {
+  if (report.bytes() <= bytes) return;
+  auto whole = [](double number) { return fmt::format("{:.0f}", number); };
+  fail<ShardingError>(str("budget: each device receives ", whole(report.bytes()), " bytes, more than ",
+                          whole(bytes), ".\n", without_end(to_string(report))),
+                      "Lay out the values at these lines so that less has to move, or raise the budget.");
+}
+
+}  // namespace detail
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,27 @@
+#include <tessera/api/sharding/explicit_axes.h>
+#include <tessera/core/explicit.h>
+#include <tessera/core/trace.h>
+#include <tessera/mesh/sub_axis.h>
+
+namespace tessera::inline v0::detail {
+
+OpenResults::OpenResults() : scope_(std::make_shared<UnspecifiedIsReplicated>()) {}
+OpenResults::~OpenResults() = default;
+
+Array reshard(const Array& x, const Placement& where, const TreePath* path) {
+  if (x.empty() || !where.given()) return x;
+  Sharding own = x.aval().sharding(), to = where.sharding_or_on(own ? own.mesh() : Mesh(), current_where());
+  const Trace* trace = x.value()->trace();
+  if (!trace || !trace->open) return place(x, to, "reshard", path);
+  if (!to.mesh()) return constrain(x, to, "reshard");
+  check_rank(x.shape(), to, "reshard", path);
+  for (AxisName name : to.spec().axes())
+    if (AxisName axis = sub_axis(to.mesh(), name)->axis; to.mesh().type(axis) != AxisType::explicit_)
+      fail<ShardingError>(str("reshard: ", to.spec(), " names the axis \"", axis, "\" of ", to.mesh(),
+                              ", which is not explicit: no type says how it cuts an array."),
+                          str("Use shard(x, ", to.spec(), ") for a constraint, or make_mesh({{\"", axis,
+                              "\", ", to.mesh().size(axis), ", AxisType::explicit_}})."));
+  return resharded(x, to.explicit_part());
+}
+
+}  // namespace tessera::inline v0::detail

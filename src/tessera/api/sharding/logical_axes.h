@@ -1,0 +1,68 @@
+// Logical axis names that models carry: a struct names the axes of its arrays, rules say which mesh axes cut
+// them, and shard(model, mesh, rules) places the whole model.
+#pragma once
+#include <tessera/api/sharding/shard.h>
+
+namespace tessera::inline v0 {
+
+/// A struct that names the axes of its arrays: logical_axes() gives one P(...) of names for each member that is
+/// an Array, in order. P("embed", "mlp") names two axes, P() none.
+template <class T>
+concept HasLogicalAxes = requires(const T& x) {
+  { x.logical_axes() } -> std::convertible_to<std::vector<Spec>>;
+};
+
+namespace detail {
+
+TESSERA_API void check_names(const TreePath& path, std::size_t names, std::size_t arrays);
+
+// f(leaf, names, path) for each array of the tree; those of structs without names have none.
+template <class T, class F>
+void each_named(T& tree, const Spec& names, const F& f, const TreePath& path) {
+  using U = std::remove_const_t<T>;
+  if constexpr (std::is_same_v<U, Array>) {
+    f(tree, names, path);
+  } else if constexpr (holds_arrays<U>) {
+    std::vector<Spec> given;
+    if constexpr (HasLogicalAxes<U>) given = tree.logical_axes();
+    std::size_t arrays = 0;
+    tree_detail::children(tree, [&](tree_detail::Step step, auto& child) {
+      bool named = std::is_same_v<std::remove_cvref_t<decltype(child)>, Array>;
+      const Spec own = named && arrays < given.size() ? given[arrays] : Spec();
+      arrays += named;
+      each_named(child, own, f, TreePath{&path, step});
+    });
+    if (!given.empty()) check_names(path, given.size(), arrays);
+  }
+}
+
+}  // namespace detail
+
+/// The logical names of all arrays of a tree, in flatten order: P(...) of names each, P() where there are none.
+///   source  haliax: the axes of named arrays; flax.linen.get_partition_spec
+template <class T>
+std::vector<Spec> logical_axes(const T& tree, Where where = here()) {
+  At at(where);
+  std::vector<Spec> out;
+  detail::each_named(tree, Spec(),
+                     [&](const Array&, const Spec& names, const TreePath&) { out.push_back(names); }, {});
+  return out;
+}
+
+/// Places the arrays of a model by the logical names that its structs give their axes:
+/// shard(model, mesh, AxisRules{{"embed", "fsdp"}, {"mlp", "tp"}}). Arrays without names go to every device, and
+/// so do the moments of an optimizer where the parameters do.
+///   errors  as shard(tree, where); ShardingError for a name without a rule
+///   source  haliax.shard, flax.linen.logical_to_mesh_sharding
+template <class T>
+T shard(T tree, Mesh mesh, const AxisRules& rules, Where line = here()) {
+  At at(line);
+  detail::each_named(tree, Spec(),
+                     [&](Array& x, const Spec& names, const TreePath& path) {
+                       x = detail::place(x, detail::by_names(mesh, rules, names), "shard", &path);
+                     },
+                     {});
+  return tree;
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,62 @@
+#include <tessera/api/sharding/placement.h>
+#include <tessera/api/sharding/prefix.h>
+#include <tessera/core/shards.h>
+#include <tessera/core/trace.h>
+#include <tessera/ops/shape/sharding_constraint.h>
+
+namespace tessera::inline v0 {
+
+Mesh current_mesh() { return trace_context().mesh; }
+
+Sharding Placement::sharding(Where where) const { return sharding_or_on({}, where); }
+
+Sharding Placement::sharding_or_on(Mesh otherwise, Where where) const {
+  At at(where);
+  if (form_ == Form::sharding) return sharding_;
+  Mesh mesh = form_ == Form::mesh ? mesh_ : current_mesh();
+  if (!mesh) mesh = otherwise;
+  if (form_ == Form::scope && !mesh)
+    fail<ShardingError>(str(spec_, " alone is no placement here: no mesh is in scope."),
+                        str("Write {mesh, ", spec_, "}, or open a scope before: WithMesh scope{mesh};"));
+  return {mesh, spec_, memory_, where};
+}
+
+namespace detail {
+
+void check_rank(const Shape& shape, Sharding sharding, const char* function, const TreePath* path) {
+  std::int64_t cut = 1;
+  for (std::size_t axis = 0; axis < shape.size(); ++axis)
+    cut *= sharding.parts(static_cast<std::int64_t>(axis));
+  if (sharding.spec().size() <= shape.size() && cut == sharding.distinct_blocks()) return;
+  std::string at = path ? path->text() : "";
+  sharding.check(shape, str(function, ": ",
+                            !path        ? "the result"
+                            : at.empty() ? "the array"
+                                         : str("the leaf ", at)));
+}
+
+Array constrain(const Array& x, Sharding sharding, const char* function) {
+  if (!sharding.mesh())
+    fail<ShardingError>(
+        str(function, " inside ", describe(*x.value()->trace()), ": ", sharding, " is no part of a program."),
+        "Name a mesh and a spec there, {mesh, P(...)}, or place the array before or after.");
+  return sharding_constraint_p(ShardingConstraint{sharding.mesh(), sharding.spec(), {}}, {x});
+}
+
+Array place(const Array& x, Sharding sharding, const char* function, const TreePath* path) {
+  if (!sharding || x.empty()) return x;
+  const Trace* trace = x.value()->trace();
+  if (trace && trace->open) {
+    check_rank(x.shape(), sharding, function, path);
+    return constrain(x, sharding, function);
+  }
+  const Concrete& value = known_value(x, function);
+  const Shards* shards = value.shards();
+  if (shards && shards->sharding == sharding) return x;
+  check_rank(x.shape(), sharding, function, path);
+  return lies_by(value, sharding) ? x : laid_out(value, sharding);
+}
+
+}  // namespace detail
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,180 @@
+#include <tessera/api/sharding/pmap.h>
+#include <tessera/api/sharding/shard_map.h>
+#include <tessera/api/transform/grad.h>
+#include <tessera/base/per_thread.h>
+#include <tessera/ops/collective/collective.h>
+#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/shape/shape.h>
+#include <tessera/transform/basic.h>
+#include <tessera/transform/batch.h>
+
+namespace tessera::inline v0::pmap_detail {
+
+namespace {
+
+// Axes over which pmaps inside the outermost one map. They are known once it has been traced with a vmap in the place of
+// each of them; then its mesh has these axes too.
+using InnerAxes = std::vector<MeshAxis>;
+InnerAxes*& searched_for() {
+  struct Slot {
+    InnerAxes* axes = nullptr;
+  };
+  return per_thread<Slot>().axes;
+}
+struct Search {
+  explicit Search(InnerAxes& axes) { searched_for() = &axes; }
+  ~Search() { searched_for() = nullptr; }
+  Observed observed;
+};
+
+std::string argument(const Mapped& in, std::size_t i) { return str("argument", in.paths[i]); }
+int mapped_axis(const char* which, const Mapped& mapped, std::size_t i, std::int64_t rank) {
+  return static_cast<int>(
+      normalize_axis(str("pmap: ", which, mapped.paths[i]).c_str(), *mapped.axes[i], rank));
+}
+
+// The common size along the mapped axes, which are made non-negative.
+std::int64_t common_size(const Problem& p, Mapped& in) {
+  std::optional<std::size_t> first;
+  for (std::size_t i = 0; i < p.leaves.size(); ++i) {
+    if (!in.axes[i]) continue;
+    const Array& x = p.leaves[i];
+    if (x.ndim() == 0)
+      fail<ShapeError>(str("pmap: ", argument(in, i), " is ", x.aval().with_varying({}).strong(),
+                           ", which has no axis ", *in.axes[i], " to map over."),
+                       "Pass none for it in in_axes, or give it an axis with one entry per device.");
+    in.axes[i] = mapped_axis("in_axes", in, i, x.ndim());
+    if (!first) first = i;
+    std::int64_t n = x.dim(*in.axes[i]), wanted = p.leaves[*first].dim(*in.axes[*first]);
+    if (n != wanted)
+      fail<ShapeError>(str("pmap: ", argument(in, i), " has size ", n, " along its mapped axis ", *in.axes[i],
+                           ", but ", argument(in, *first), " has ", wanted, "."),
+                       "Expected one size along all mapped axes.");
+  }
+  if (!first)
+    fail<ArgumentError>("pmap: no argument is mapped, so the number of devices is not known.",
+                        "Map at least one argument in in_axes.");
+  return p.leaves[*first].dim(*in.axes[*first]);
+}
+
+Spec spec_of(AxisName name, const std::optional<int>& axis) {
+  return axis ? Spec{}.with(*axis, name) : Spec{};
+}
+
+// f with the mapped axes, of size 1 in a block, taken away and put back.
+struct OnBlocks {
+  const Problem& p;
+  const Mapped& in;
+  AxisName name;
+  Mapped out = {};
+
+  Arrays operator()(Args blocks) {
+    Arrays args;
+    for (std::size_t i = 0; i < blocks.size(); ++i)
+      args.push_back(in.axes[i] ? lax::squeeze(blocks[i], {*in.axes[i]}) : blocks[i]);
+    Arrays results = p.f(args);
+    At at(p.where);
+    out = p.out();
+    for (std::size_t i = 0; i < results.size(); ++i) {
+      if (!out.axes[i]) {
+        results[i] = of_the_first(results[i]);
+        continue;
+      }
+      out.axes[i] = mapped_axis("out_axes", out, i, results[i].ndim() + 1);
+      results[i] = lax::expand_dims(results[i], {*out.axes[i]});
+    }
+    return results;
+  }
+  // A result that every device has: the first one's is taken, and differentiated.
+  Array of_the_first(const Array& x) const {
+    if (!x.dtype().is_inexact() || !x.aval().varying().contains(name)) return x;
+    Array first = lax::eq(axis_index(name, p.where), scalar(std::int64_t{0}, i32));
+    return lax::select(first, x, stop_gradient(x));
+  }
+  shard_map_detail::Placed placed(const Mapped& mapped) const {
+    shard_map_detail::Placed all;
+    for (const auto& axis : mapped.axes) all.specs.push_back(spec_of(name, axis));
+    all.paths = mapped.paths;
+    return all;
+  }
+};
+
+Arrays as_vmap(const Problem& p, const Mapped& in, const NamedAxis& axis) {
+  BatchAxes axes;
+  for (const auto& a : in.axes) axes.push_back(a.value_or(unbatched));
+  WithAxes scope({axis}, SharedGradient::own);
+  Batched b = batch_flat("pmap", p.f, p.leaves, axes, {axis.size, axis.name});
+  Mapped out = p.out();
+  for (std::size_t i = 0; i < b.out.size(); ++i) {
+    if (out.axes[i]) {
+      std::int64_t rank = b.out[i].ndim() + (b.axes[i] == unbatched);
+      b.out[i] = batch_axis_to(b.out[i], b.axes[i], axis.size, mapped_axis("out_axes", out, i, rank));
+    } else if (b.axes[i] != unbatched) {
+      b.out[i] = lax::squeeze(lax::slice_in_dim(b.out[i], 0, 1, 1, b.axes[i]), {b.axes[i]});
+    }
+  }
+  return b.out;
+}
+
+Mesh mesh_of(const Problem& p, const std::vector<MeshAxis>& axes) {
+  std::int64_t count = 1;
+  for (const MeshAxis& axis : axes) count *= axis.size;
+  std::span<Device* const> all = p.devices->given() ? std::span<Device* const>(p.devices->list()) : devices();
+  if (count > static_cast<std::int64_t>(all.size())) {
+    bool given = p.devices->given();
+    fail<DeviceError>(
+        str("pmap: ", count, " entries along the mapped ", axes.size() == 1 ? "axis" : "axes", ", but ",
+            all.size(), all.size() == 1 ? " device is " : " devices are ", given ? "given." : "there."),
+        given ? str("Give ", count, " in devices, or map at most ", all.size(), ".")
+              : str("Map at most as many entries as there are devices; TESSERA_DEVICES=", count,
+                    " or Config{.devices = ", count, "} gives this process more."));
+  }
+  return make_mesh(axes, DeviceList(all.first(static_cast<std::size_t>(count))));
+}
+
+Arrays on_mesh(const Problem& p, const Mapped& in, AxisName name, const Mesh& mesh) {
+  OnBlocks body{p, in, name};
+  shard_map_detail::Problem q{"pmap",          mesh, {name}, false,  SharedGradient::own, p.leaves,
+                              body.placed(in), {},   {},     p.where};
+  q.f = [&](Args blocks) { return body(blocks); };
+  q.out = [&] { return body.placed(body.out); };
+  return shard_map_detail::run(q);
+}
+
+}  // namespace
+
+Arrays run(const Problem& p) {
+  At at(p.where);
+  Mapped in = p.in;
+  std::int64_t n = common_size(p, in);
+  AxisName name =
+      p.axis_name ? *p.axis_name : AxisName(std::string_view(str("<axis ", axes_in_scope().size(), ">")));
+  if (Mesh mesh = trace_context().pmap_mesh) return on_mesh(p, in, name, mesh);
+  if (InnerAxes* inner = searched_for()) {
+    MeshAxis axis(name, n);
+    if (std::find(inner->begin(), inner->end(), axis) == inner->end()) inner->push_back(axis);
+    return as_vmap(p, in, {name, n});
+  }
+  InnerAxes inner;
+  mesh_of(p, {{name, n}});  // before anything else: enough devices for this axis
+  {
+    Search search(inner);
+    Avals blocks;
+    for (std::size_t i = 0; i < p.leaves.size(); ++i) {
+      Shape shape = p.leaves[i].shape();
+      if (in.axes[i]) shape[static_cast<std::size_t>(*in.axes[i])] = 1;
+      AxisSet varying = p.leaves[i].aval().varying();
+      if (in.axes[i]) varying.insert(name);
+      blocks.push_back(p.leaves[i].aval().with_shape(shape).with_varying(varying));
+    }
+    WithAxes inside({{name, n}}, SharedGradient::own);
+    OnBlocks body{p, in, name};
+    stage("pmap", blocks, [&](Args a) { return body(a); });
+  }
+  std::vector<MeshAxis> axes = {{name, n}};
+  axes.insert(axes.end(), inner.begin(), inner.end());
+  WithContext mesh(&TraceContext::pmap_mesh, mesh_of(p, axes));
+  return on_mesh(p, in, name, trace_context().pmap_mesh);
+}
+
+}  // namespace tessera::inline v0::pmap_detail

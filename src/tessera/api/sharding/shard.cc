@@ -1,0 +1,185 @@
+// Moving arrays between the host, devices and layouts: what shard.h's templates call for each array.
+#include <tessera/api/sharding/shard.h>
+#include <tessera/base/recycled.h>
+#include <tessera/core/shards.h>
+#include <tessera/core/trace.h>
+#include <map>
+
+namespace tessera::inline v0 {
+
+namespace detail {
+
+Array place_host(const void* elements, const Shape& shape, Dtype dtype, Sharding sharding,
+                 const char* function, const TreePath* path) {
+  Aval aval(shape, dtype);
+  if (!sharding) return copy_of(aval, elements);
+  check_rank(shape, sharding, function, path);
+  return array_of(aval, cut(aval, elements, sharding));
+}
+
+Sharding by_names(Mesh mesh, const AxisRules& rules, const Spec& names) {
+  std::vector<SpecEntry> entries;
+  for (const SpecEntry& entry : names) {
+    std::vector<AxisName> axes;
+    for (AxisName name : entry.axes())
+      for (AxisName axis : rules.spec({name}).axes()) axes.push_back(axis);
+    entries.emplace_back(std::move(axes));
+  }
+  return {mesh, Spec(std::move(entries))};
+}
+
+Array fetched(const Array& x) {
+  return x.empty() ? x : copy_of(x.aval(), known_value(x, "device_get").data());
+}
+
+// The buffers of a stored value, by position.
+static std::vector<BufferPtr> parts_of(const Array& x, const char* function) {
+  const Concrete& value = known_value(x, function);
+  if (const Shards* shards = value.shards()) return shards->parts;
+  if (value.buffer()) return {value.buffer()};
+  return cut(x.aval(), value.data(), x.sharding())->parts;
+}
+
+static std::vector<Device*> list_of(const DeviceList& list) {
+  return list.given() ? list.list() : std::vector<Device*>(devices().begin(), devices().end());
+}
+
+// `entry` with a first axis that the devices cut, one entry each.
+static Array one_per_device(Aval entry, std::vector<Device*> list, std::vector<BufferPtr> parts) {
+  auto count = static_cast<std::int64_t>(list.size());
+  Shape shape = entry.shape();
+  shape.insert(0, count);
+  Sharding sharding = Sharding::positional(std::move(list), {count});
+  return array_of(entry.with_shape(shape), std::make_shared<const Shards>(sharding, std::move(parts)));
+}
+
+// The leaves at one path, one of each tree, are alike.
+static void check_alike(Args leaves, const std::string& path, std::span<Device* const> list) {
+  std::string which = path.empty() ? "the arrays" : str("the leaves ", path);
+  const Array& first = leaves[0];
+  for (std::size_t i = 1; i < leaves.size(); ++i) {
+    const Array& other = leaves[i];
+    std::string place = str("device_put_sharded: ", which, " for entries 0 and ", i, " (",
+                            to_string(*list[i]), ") have different ");
+    if (first.shape() != other.shape())
+      fail<ShapeError>(str(place, "shapes: ", first.shape(), " and ", other.shape(), "."),
+                       "Expected one shape: they become the entries of one array.");
+    if (first.dtype() != other.dtype())
+      fail<DtypeError>(str(place, "dtypes: ", first.dtype(), " and ", other.dtype(), "."),
+                       "Expected one dtype; convert with astype.");
+  }
+}
+
+Arrays stacked_on(const Arrays& leaves, const Dims& counts, const std::vector<std::string>& paths,
+                  const DeviceList& devices) {
+  std::vector<Device*> list = list_of(devices);
+  std::size_t trees = counts.size(), each = paths.size();
+  if (trees != list.size() || list.empty())
+    fail<ArgumentError>(str("device_put_sharded: ", trees, trees == 1 ? " entry" : " entries", " for ",
+                            list.size(), list.size() == 1 ? " device." : " devices."),
+                        "Expected one entry for each device, and at least one.");
+  for (std::size_t i = 1; i < trees; ++i)
+    if (counts[i] != counts[0])
+      fail<TreeError>(
+          str("device_put_sharded: entries 0 and ", i, " have ", counts[0], " and ", counts[i], " leaves."),
+          "Expected trees of one structure.");
+  Arrays out(each);
+  for (std::size_t leaf = 0; leaf < each; ++leaf) {
+    Arrays there;
+    for (std::size_t i = 0; i < trees; ++i) there.push_back(leaves[i * each + leaf]);
+    if (there[0].empty()) continue;
+    check_alike(there, paths[leaf], list);
+    std::vector<BufferPtr> parts;
+    for (std::size_t i = 0; i < trees; ++i) {
+      Array here = place(there[i], Sharding(*list[i]), "device_put_sharded", nullptr);
+      parts.push_back(parts_of(here, "device_put_sharded")[0]);
+    }
+    out[leaf] = one_per_device(there[0].aval(), list, std::move(parts));
+  }
+  return out;
+}
+
+Array replicated_on(const Array& x, const DeviceList& devices) {
+  std::vector<Device*> list = list_of(devices);
+  Sharding everywhere = Sharding::positional(list, {static_cast<std::int64_t>(list.size())}).replicate();
+  Array there = place(x, everywhere, "device_put_replicated", nullptr);
+  return one_per_device(x.aval(), std::move(list), parts_of(there, "device_put_replicated"));
+}
+
+Array make_array(const Shape& shape, const Placement& where, const BlockSource& block_at,
+                 std::optional<Dtype> dtype) {
+  for (std::int64_t size : shape)
+    if (size < 0)
+      fail<ArgumentError>(str("make_array: the shape ", shape, " has a negative size."),
+                          "Expected sizes of at least 0.");
+  Sharding sharding = where.sharding();
+  if (!sharding) sharding = Sharding(default_device());
+  check_rank(shape, sharding, "make_array", nullptr);
+  // Without a dtype the first block has to tell it, even where it is empty.
+  Block first = sharding.block(0, shape);
+  Array begun;
+  if (!dtype) begun = block_at(first), dtype = begun.dtype();
+  Shape local = sharding.shard_shape(shape);
+  Dims zero(shape.size(), 0);
+  Aval aval(shape, *dtype);
+  return array_of(aval, make_parts(aval, sharding, [&](std::int64_t, const Block& block, void* memory) {
+                    Array part = !begun.empty() && block == first ? begun : block_at(block);
+                    Shape expected = block.shape();
+                    if (part.shape() != expected)
+                      fail<ShapeError>(
+                          str("make_array: the callback gave shape ", part.shape(), " for the block ", block,
+                              " of ", shape, ", which has shape ", expected, "."),
+                          "Expected an array of the block's shape: block.shape().");
+                    if (part.dtype() != *dtype)
+                      fail<DtypeError>(str("make_array: the callback gave ", part.dtype(), " for the block ",
+                                           block, " of ", aval, "."),
+                                       str("Expected ", *dtype, " for every block; convert with astype."));
+                    copy_box(expected, memory, zero, local, known_value(part, "make_array").data(), zero,
+                             expected, dtype->bytes());
+                  }));
+}
+
+}  // namespace detail
+
+Array device_put_sharded(const Arrays& arrays, const DeviceList& devices, Where where) {
+  return device_put_sharded<Array>(arrays, devices, where);
+}
+
+std::vector<Shard> addressable_shards(const Array& x, Where where) {
+  At at(where);
+  const Concrete& value = known_value(x, "addressable_shards");
+  Sharding sharding = x.sharding();
+  const Shards* shards = value.shards();
+  if (!shards) return {{sharding.devices()[0], sharding.block(0, x.shape()), x, 0}};
+  std::vector<Shard> out;
+  Shape local = sharding.shard_shape(x.shape());
+  Dims zero(local.size(), 0);
+  std::map<std::int64_t, int> replicas;
+  for (std::size_t i = 0; i < shards->parts.size(); ++i) {
+    auto position = static_cast<std::int64_t>(i);
+    Device& device = *sharding.devices()[i];
+    int replica = replicas[sharding.block_number(position)]++;
+    if (device.process_index() != default_device().process_index()) continue;
+    Block block = sharding.block(position, x.shape());
+    Aval aval = x.aval().with_shape(block.shape());
+    BufferPtr data = buffer_on(device, shards->parts[i]);
+    if (block.shape() != local) {
+      data = device.allocate(aval.bytes());
+      copy_box(block.shape(), data->data(), zero, block.shape(), shards->parts[i]->data(), zero, local,
+               aval.dtype().bytes());
+    }
+    out.push_back({&device, block, Array(make_recycled<Concrete>(aval, std::move(data))), replica});
+  }
+  return out;
+}
+
+std::string visualize(const Array& x, Where where) {
+  At at(where);
+  return visualize(x.sharding(), x.shape(), where);
+}
+std::string visualize_svg(const Array& x, Where where) {
+  At at(where);
+  return visualize_svg(x.sharding(), x.shape(), where);
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,275 @@
+// Arrays onto devices and back: one verb, shard, and the names that JAX has for its parts.
+#pragma once
+#include <tessera/api/sharding/placement.h>
+#include <tessera/api/sharding/prefix.h>
+#include <tessera/mesh/rules.h>
+#include <tessera/mesh/visualize.h>
+#include <functional>
+
+namespace tessera::inline v0 {
+
+/// One placement for all arrays of a tree, or a list with one entry per child, nested as the tree is:
+/// {mesh, P("data")}, {{mesh, P()}, {mesh, P("data")}}. `none` leaves arrays where they are.
+using Placements = Prefix<Placement>;
+
+// Memory of the host as HostArray describes it.
+template <class T>
+concept HostMemory = requires(const T& x) {
+  x.data(), x.shape(), x.dtype(), x.strides();
+  { x.is_contiguous() } -> std::same_as<bool>;
+};
+
+namespace detail {
+
+template <class T>
+inline constexpr bool holds_host = HostMemory<T>;
+template <class... T>
+inline constexpr bool holds_host<std::tuple<T...>> = (holds_host<T> || ...);
+template <class A, class B>
+inline constexpr bool holds_host<std::pair<A, B>> = holds_host<A> || holds_host<B>;
+template <class T>
+inline constexpr bool holds_host<std::vector<T>> = holds_host<T>;
+
+TESSERA_API Array place_host(const void* elements, const Shape& shape, Dtype dtype, Sharding sharding,
+                             const char* function, const TreePath* path);
+template <HostMemory T>
+Array place(const T& host, Sharding sharding, const char* function, const TreePath* path) {
+  if (!host.is_contiguous()) return place(host.copy(), sharding, function, path);
+  return place_host(host.data(), host.shape(), host.dtype(), sharding, function, path);
+}
+
+// The tree with f(leaf, value, path) in place of each array, and of each HostArray in tuples and vectors.
+template <class T, class V, class F>
+auto placed_tree(const PrefixWords& words, T&& tree, const Prefix<V>& prefix, const F& f,
+                 const TreePath& path = {}) {
+  using U = std::remove_cvref_t<T>;
+  if constexpr (HostMemory<U>) {
+    if (prefix.is_list()) fail_prefix(words, path, prefix.children().size(), 0);
+    return f(tree, prefix.value(), path);
+  } else if constexpr (holds_host<U>) {
+    auto child = [&](const auto& x, std::size_t i) {
+      return placed_tree(words, x, prefix.is_list() ? prefix.children()[i] : prefix, f,
+                         TreePath{&path, {{}, static_cast<std::int64_t>(i)}});
+    };
+    if constexpr (tree_detail::is_tuple<U>) {
+      prefix.check_count(words, path, std::tuple_size_v<U>);
+      return [&]<std::size_t... i>(std::index_sequence<i...>) {
+        if constexpr (requires { tree.first; })
+          return std::pair{child(std::get<i>(tree), i)...};
+        else
+          return std::tuple{child(std::get<i>(tree), i)...};
+      }
+      (std::make_index_sequence<std::tuple_size_v<U>>{});
+    } else {
+      prefix.check_count(words, path, tree.size());
+      std::vector<decltype(child(tree[0], 0))> out;
+      for (std::size_t i = 0; i < tree.size(); ++i) out.push_back(child(tree[i], i));
+      return out;
+    }
+  } else {
+    U out(std::forward<T>(tree));
+    spread(
+        words, out, prefix, [&](Array& x, const V& value, const TreePath& at) { x = f(x, value, at); }, path);
+    return out;
+  }
+}
+
+template <class T>
+auto shard_tree(const char* function, T&& tree, const Placements& where) {
+  const Placement* last = nullptr;
+  Sharding sharding;
+  return placed_tree({function, "where", "one placement"}, std::forward<T>(tree), where,
+                     [&](const auto& x, const Placement& to, const TreePath& path) {
+                       if (&to != last) last = &to, sharding = to.sharding();
+                       return place(x, sharding, function, &path);
+                     });
+}
+
+// Each leaf is placed by sharding_of(path).
+template <class T, class F>
+auto shard_each(T&& tree, F&& sharding_of) {
+  return placed_tree({"shard", "where", "one placement"}, std::forward<T>(tree), Placements(none),
+                     [&](const auto& x, const Placement&, const TreePath& path) {
+                       return place(x, sharding_of(path), "shard", &path);
+                     });
+}
+TESSERA_API Sharding by_names(Mesh mesh, const AxisRules& rules, const Spec& names);
+
+}  // namespace detail
+
+/// Places the arrays of a tree on devices; everything else in it passes through.
+///   tree    an Array, or any struct, tuple, vector, map of arrays; a HostArray, or tuples and vectors of
+///           them, whose elements are copied: they become Arrays
+///   where   {mesh, P("data")}, a Sharding, a Device, P alone under a WithMesh, for all arrays or in lists as
+///           the tree is nested; none leaves an array where it is
+///   result  the tree with the same elements; an array that lies so already is itself. Sizes need not divide:
+///           the last blocks are smaller, or empty
+///   cost    each element that a device does not have yet is copied once, from block to block; what several
+///           devices hold alike is one memory on this host
+///   errors  ShardingError for a spec that does not fit the mesh or the leaf (with its path); TreeError for
+///           lists that do not fit the tree; TraceError inside a transformation
+///   source  jax.device_put, jax.lax.with_sharding_constraint
+template <class T>
+auto shard(T&& tree, const Placements& where, Where line = here()) {
+  At at(line);
+  return detail::shard_tree("shard", std::forward<T>(tree), where);
+}
+/// By rules over the paths of the arrays: shard(model, mesh, {{".*\\.w", P("fsdp", "tp")}, {".*", P()}}).
+///   errors  also ShardingError for a path that no rule matches
+template <class T>
+auto shard(T&& tree, Mesh mesh, const PathRules& rules, Where line = here()) {
+  At at(line);
+  return detail::shard_each(std::forward<T>(tree), [&](const TreePath& path) {
+    return Sharding(mesh, rules.spec_for(path.text()), MemoryKind::device, line);
+  });
+}
+/// By path rules, on the mesh of the scope.
+template <class T>
+auto shard(T&& tree, const PathRules& rules, Where line = here()) {
+  At at(line);
+  return detail::shard_each(std::forward<T>(tree), [&](const TreePath& path) {
+    return Placement(rules.spec_for(path.text())).sharding();
+  });
+}
+/// By the logical names of the axes: shard(batch, mesh, {{"batch", "data"}, {"embed", none}}, P("batch",
+/// "embed")).
+///   names   P(...) of logical names for all arrays, or in lists as the tree is nested
+///   errors  also ShardingError for a name without a rule
+template <class T>
+auto shard(T&& tree, Mesh mesh, const AxisRules& rules, const Prefix<Spec>& names, Where line = here()) {
+  At at(line);
+  return detail::placed_tree({"shard", "names", "one P(...) of names"}, std::forward<T>(tree), names,
+                             [&](const auto& x, const Spec& spec, const TreePath& path) {
+                               return detail::place(x, detail::by_names(mesh, rules, spec), "shard", &path);
+                             });
+}
+
+/// The same as shard(tree, where).
+///   source  jax.device_put
+template <class T>
+auto device_put(T&& tree, const Placements& where, Where line = here()) {
+  At at(line);
+  return detail::shard_tree("device_put", std::forward<T>(tree), where);
+}
+
+namespace detail {
+TESSERA_API Array fetched(const Array& x);
+// `leaves` of trees one after the other; how many each has.
+TESSERA_API Arrays stacked_on(const Arrays& leaves, const Dims& counts, const std::vector<std::string>& paths,
+                              const DeviceList& devices);
+TESSERA_API Array replicated_on(const Array& x, const DeviceList& devices);
+
+template <class T>
+auto fetched_tree(const T& tree) {
+  if constexpr (std::is_same_v<T, Array>) {
+    return tree.to_host();
+  } else if constexpr (tree_detail::is_tuple<T>) {
+    return std::apply([](const auto&... x) { return std::tuple(fetched_tree(x)...); }, tree);
+  } else if constexpr (requires { typename T::value_type; } && tree_detail::is_list<T> && holds_arrays<T>) {
+    std::vector<decltype(fetched_tree(*tree.begin()))> out;
+    for (const auto& x : tree) out.push_back(fetched_tree(x));
+    return out;
+  } else {
+    T out = tree;
+    each_leaf(out, [](Array& x) { x = fetched(x); });
+    return out;
+  }
+}
+}  // namespace detail
+
+/// Copies of the elements on the host: a HostArray of an array, tuples and vectors of them of tuples and
+/// vectors; other trees keep their type, with arrays that no donation touches.
+///   source  jax.device_get
+template <class T>
+auto device_get(const T& tree, Where where = here()) {
+  At at(where);
+  return detail::fetched_tree(tree);
+}
+
+/// Puts one array on each device: the result has a new first axis, along which device i holds arrays[i].
+///   arrays   as many as devices, alike in shape and dtype; or trees of such
+///   devices  none: all devices
+///   result   T[devices, ...], placed by Sharding::positional(devices, {devices})
+///   cost     an array that is on its device already is not copied
+///   errors   ArgumentError for a list of another length; ShapeError and DtypeError, with the path of the leaf,
+///            for arrays that differ
+///   source   jax.device_put_sharded
+template <class T>
+requires holds_arrays<T> T device_put_sharded(const std::vector<T>& trees, const DeviceList& devices = none,
+                                              Where where = here()) {
+  At at(where);
+  Arrays leaves;
+  Dims counts;
+  for (const T& tree : trees) {
+    std::size_t before = leaves.size();
+    append_all(leaves, tree_flatten(tree));
+    counts.push_back(static_cast<std::int64_t>(leaves.size() - before));
+  }
+  Arrays stacked = detail::stacked_on(
+      leaves, counts, trees.empty() ? std::vector<std::string>{} : tree_paths(trees[0]), devices);
+  return tree_unflatten(trees[0], stacked);
+}
+TESSERA_API Array device_put_sharded(const Arrays& arrays, const DeviceList& devices = none,
+                                     Where where = here());
+/// Puts the whole tree on each device: every array gets a new first axis, with an equal entry per device.
+///   devices  none: all devices
+///   result   T[devices, ...], placed by Sharding::positional(devices, {devices})
+///   cost     one copy at most: the devices of this host share it
+///   source   jax.device_put_replicated
+template <class T>
+T device_put_replicated(const T& tree, const DeviceList& devices = none, Where where = here()) {
+  At at(where);
+  return tree_map([&](const Array& x) { return detail::replicated_on(x, devices); }, tree);
+}
+
+/// What one device holds of an array.
+struct Shard {
+  Device* device;
+  Block block;  ///< which indices of the whole
+  Array data;   ///< its elements, on that device; without padding
+  int replica;  ///< the how-manieth of the devices that hold this block
+};
+/// The shards of an array on the devices of this process, by position of its sharding.
+///   cost    no copies, but of padded blocks
+///   errors  TraceError when abstract
+///   source  jax.Array.addressable_shards
+TESSERA_API std::vector<Shard> addressable_shards(const Array& x, Where where = here());
+
+namespace detail {
+using BlockSource = std::function<Array(const Block&)>;
+TESSERA_API Array make_array(const Shape& shape, const Placement& where, const BlockSource& block,
+                             std::optional<Dtype> dtype);
+}  // namespace detail
+
+/// An array of which each block is made by a function, without the whole ever being anywhere.
+///   where     its placement
+///   callback  (const Block&) -> HostArray or Array of the block's shape; called once for each different block
+///             that is not empty
+///   dtype     of the array; that of the first block unless given
+///   errors    ShapeError and DtypeError for a block of another shape or dtype
+///   source    jax.make_array_from_callback
+template <class F>
+Array make_array(const Shape& shape, const Placement& where, F&& callback, std::optional<Dtype> dtype = {},
+                 Where line = here()) {
+  At at(line);
+  using R = std::invoke_result_t<F&, const Block&>;
+  return detail::make_array(
+      shape, where,
+      [&](const Block& block) -> Array {
+        SetWhere own(Where{});
+        if constexpr (HostMemory<R>) {
+          auto host = std::make_shared<R>(callback(block));
+          return Array::view(host->data(), host->shape(), host->dtype(), host, host->strides());
+        } else {
+          return callback(block);
+        }
+      },
+      dtype);
+}
+
+/// The blocks of an array and the ids of the devices that hold them, as text: visualize(x.sharding(), shape).
+TESSERA_API std::string visualize(const Array& x, Where where = here());
+/// The same as an SVG file's text; one colour for each block.
+TESSERA_API std::string visualize_svg(const Array& x, Where where = here());
+
+}  // namespace tessera::inline v0

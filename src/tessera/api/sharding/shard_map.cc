@@ -1,0 +1,131 @@
+#include <tessera/api/sharding/placement.h>
+#include <tessera/api/sharding/shard_map.h>
+#include <tessera/ops/control/blocks.h>
+#include <tessera/ops/control/body.h>
+#include <tessera/transform/stage.h>
+
+namespace tessera::inline v0::shard_map_detail {
+
+Mesh chosen_mesh(const ShardMapOptions& options) {
+  if (options.mesh) return options.mesh;
+  if (Mesh mesh = current_mesh()) return mesh;
+  fail<ShardingError>(
+      "shard_map: no mesh is given.",
+      "Give one: {.in_specs = ..., .out_specs = ..., .mesh = mesh}, or put WithMesh scope{mesh} around.");
+}
+
+namespace {
+
+// The axes that f sees, in the mesh's order.
+std::vector<AxisName> manual_axes(const Problem& p) {
+  for (AxisName axis : p.manual)
+    if (!p.mesh.has(axis))
+      fail<ShardingError>(
+          str(p.function, ": axis_names has \"", axis, "\", but ", p.mesh, " has no such axis."),
+          str("Expected some of its axes ", p.mesh.names(), "."));
+  std::vector<AxisName> out;
+  for (const MeshAxis& axis : p.mesh.axes())
+    if (p.manual.empty() || std::find(p.manual.begin(), p.manual.end(), axis.name) != p.manual.end())
+      out.push_back(axis.name);
+  return out;
+}
+
+void check_spec(const Problem& p, const std::vector<AxisName>& manual, const Spec& spec,
+                const std::string& name) {
+  std::vector<AxisName> axes = spec.axes();
+  for (AxisName axis : axes) {
+    if (!p.mesh.has(axis))
+      fail<ShardingError>(
+          str(p.function, ": ", name, " is ", spec, ", but ", p.mesh, " has no axis \"", axis, "\"."),
+          str("Expected one of its axes ", p.mesh.names(), "."));
+    if (std::count(axes.begin(), axes.end(), axis) > 1)
+      fail<ShardingError>(
+          str(p.function, ": ", name, " is ", spec, ", which uses the mesh axis \"", axis, "\" twice."),
+          "Expected each mesh axis at most once: it can cut an array along one axis only.");
+    if (std::find(manual.begin(), manual.end(), axis) == manual.end())
+      fail<ShardingError>(
+          str(p.function, ": ", name, " is ", spec, ", but \"", axis, "\" is not in axis_names."),
+          "Name it in axis_names, or leave it out of the spec.");
+  }
+}
+
+// What one shard_map around another says of axes and of meshes.
+void check_outer(const Problem& p, const std::vector<AxisName>& manual) {
+  for (AxisName axis : manual)
+    for (const NamedAxis& outer : axes_in_scope())
+      if (outer.name == axis)
+        fail<ArgumentError>(str(p.function, ": axis \"", axis, "\" of ", p.mesh,
+                                " is in scope already, with size ", outer.size, "."),
+                            "Name in axis_names the axes that are left for this one, or rename the axis.");
+}
+void check_meshes(const Problem& p, const Jaxpr& body) {
+  Mesh inner = body.effects().mesh;
+  if (inner && inner != p.mesh)
+    fail<ShardingError>(str(p.function, " over ", p.mesh, " has one over ", inner, " inside."),
+                        "Use one mesh throughout, each level with its own axis_names.");
+}
+
+void check_results(const Problem& p, const std::vector<AxisName>& manual, const Placed& out,
+                   const Avals& types) {
+  for (std::size_t i = 0; i < types.size(); ++i) {
+    std::string name = str("out_specs", out.paths[i]);
+    check_spec(p, manual, out.specs[i], name);
+    if (static_cast<std::int64_t>(out.specs[i].size()) > types[i].rank())
+      fail<ShardingError>(str(p.function, ": ", name, " is ", out.specs[i],
+                              ", but the result there is a block ", types[i].with_varying({}).strong(), "."),
+                          "Expected at most one entry for each axis of the block.");
+    for (AxisName axis : types[i].varying())
+      if (p.checks_equal && std::find(manual.begin(), manual.end(), axis) != manual.end() &&
+          !out.specs[i].uses(axis))
+        fail<ShardingError>(str(p.function, ": ", name, " is ", out.specs[i], ", which says that the result ",
+                                types[i].with_varying({}).strong(), " is the same along mesh axis \"", axis,
+                                "\", but it varies over it."),
+                            str("Reduce it over the axis, for example with psum(x, \"", axis,
+                                "\"), or name the axis in the spec."));
+  }
+}
+
+// A result that is the same on devices of which each gives a block of its own has a derivative from each of them.
+JaxprPtr with_own_blocks(const JaxprPtr& body, const std::vector<AxisName>& manual,
+                         const std::vector<Spec>& specs) {
+  MeshTypes out(specs.size());
+  for (std::size_t i = 0; i < specs.size(); ++i)
+    for (AxisName axis : manual)
+      if (specs[i].uses(axis)) out[i].varying.insert(axis);
+  return retyped(body, MeshTypes(body->in.size()), out);
+}
+
+}  // namespace
+
+Arrays run(const Problem& p) {
+  At at(p.where);
+  ShardMap map;
+  map.mesh = p.mesh;
+  map.manual = manual_axes(p);
+  check_outer(p, map.manual);
+  Avals blocks;
+  for (std::size_t i = 0; i < p.leaves.size(); ++i) {
+    std::string name = str("in_specs", p.in.paths[i]);
+    check_spec(p, map.manual, p.in.specs[i], name);
+    Sharding(p.mesh, p.in.specs[i])
+        .check_divides(p.leaves[i].shape(), str(p.function, ": argument", p.in.paths[i], " (", name, ")"));
+    blocks.push_back(local_of(map, p.leaves[i].aval(), p.in.specs[i]));
+  }
+  Closed closed;
+  {
+    WithAxes scope(named(p.mesh, map.manual), p.shared);
+    closed = stage(p.function, blocks, p.f);
+  }
+  check_meshes(p, *closed.jaxpr);
+  Placed out = p.out();
+  check_results(p, map.manual, out, closed.jaxpr->out_avals());
+  map.body = with_own_blocks(closed.jaxpr, map.manual, out.specs);
+  map.in.assign(closed.consts.size(), Spec{});
+  map.in.insert(map.in.end(), p.in.specs.begin(), p.in.specs.end());
+  map.out = out.specs;
+  Arrays args = closed.consts;
+  append_all(args, p.leaves);
+  return shard_map_p(map, Args(args));
+}
+
+}  // namespace tessera::inline v0::shard_map_detail

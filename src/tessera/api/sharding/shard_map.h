@@ -1,0 +1,90 @@
+// shard_map: a function of each device's blocks, with explicit communication.
+#pragma once
+#include <tessera/api/arguments.h>
+#include <tessera/api/sharding/prefix.h>
+#include <tessera/core/axis_scope.h>
+#include <tessera/core/primitive.h>
+#include <tessera/mesh/sharding.h>
+
+namespace tessera::inline v0 {
+
+struct ShardMapOptions {
+  Prefix<Spec> in_specs;
+  Prefix<Spec> out_specs;
+  std::vector<AxisName> axis_names = {};  ///< the mesh axes that f sees; none: all of them
+  Mesh mesh = {};                         ///< none: that of the WithMesh around it
+};
+
+namespace shard_map_detail {
+
+struct Placed {
+  std::vector<Spec> specs;
+  std::vector<std::string> paths;
+};
+template <class T>
+Placed spread_specs(const char* function, const char* argument, T& tree, const Prefix<Spec>& prefix) {
+  Placed out;
+  spread(PrefixWords{function, argument, "one spec"}, tree, prefix,
+         [&](const Array& x, const Spec& spec, const TreePath& path) {
+           if (x.empty()) return;
+           out.specs.push_back(spec);
+           out.paths.push_back(path.text());
+         });
+  return out;
+}
+struct Problem {
+  const char* function;  // "shard_map" or "pmap"
+  Mesh mesh;
+  std::vector<AxisName> manual;
+  bool checks_equal;  // that results which are said to be equal on all devices are
+  SharedGradient shared;
+  Arrays leaves;
+  Placed in;
+  std::function<Arrays(Args)> f;
+  std::function<Placed()> out;  // after f has run
+  Where where;
+};
+TESSERA_API Arrays run(const Problem& problem);
+TESSERA_API Mesh chosen_mesh(const ShardMapOptions& options);
+
+}  // namespace shard_map_detail
+
+/// Runs f on every device of a mesh, each time on that device's blocks of the arguments.
+///   in_specs    which mesh axes cut each argument: one spec, or a braced list with one entry per argument, nested
+///               as the trees are
+///   out_specs   how the blocks that f returns make up the results. A mesh axis that a spec leaves out: all
+///               devices along it return the same
+///   axis_names  the mesh axes that f sees; along others devices do the same
+///   mesh        the devices
+///   result      a callable with the arguments of f; inside, arrays are blocks, and collectives name the axes
+///   errors      ShardingError for sizes that do not divide, and for results said to be equal that vary, with the
+///               path; TreeError for specs that do not fit the tree
+///   source      jax.shard_map. Where values vary is inferred: pvary is never asked for
+template <class F>
+auto shard_map(F f, ShardMapOptions options, Where where = here()) {
+  return arguments::transformed<F>([f = std::move(f), options = std::move(options), where](auto&&... given) {
+    auto args = arguments::pack<F>(std::forward<decltype(given)>(given)...);
+    using R = arguments::Result<F, decltype(args)>;
+    arguments::Leaves in = arguments::leaves_of(args);
+    std::shared_ptr<R> result;
+    shard_map_detail::Problem p{
+        "shard_map", {}, options.axis_names, true, SharedGradient::sum, in.arrays, {}, {}, {}, where};
+    {
+      At at(where);
+      p.mesh = shard_map_detail::chosen_mesh(options);
+      p.in = shard_map_detail::spread_specs("shard_map", "in_specs", args, options.in_specs);
+    }
+    p.f = [&](Args leaves) {
+      result = std::make_shared<R>(
+          arguments::apply_to(f, arguments::rebuild(arguments::skeleton(args), in.present, leaves)));
+      return arguments::leaves_of(*result).arrays;
+    };
+    p.out = [&] {
+      return shard_map_detail::spread_specs("shard_map", "out_specs", *result, options.out_specs);
+    };
+    Arrays out = shard_map_detail::run(p);
+    return arguments::rebuild(arguments::skeleton(*result), arguments::leaves_of(*result).present, out);
+  });
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,107 @@
+#include <tessera/api/transform/closed.h>
+#include <tessera/transform/basic.h>
+#include <tessera/transform/dual.h>
+#include <tessera/transform/simplifier.h>
+
+namespace tessera::inline v0 {
+
+JaxprPtr with_inputs(const Closed& closed, const Avals& before, const Avals& after) {
+  auto jaxpr = std::make_shared<Jaxpr>(*closed.jaxpr);
+  auto fresh = [&](const Avals& types) {
+    std::vector<Var> vars;
+    for (const Aval& type : types) vars.push_back({jaxpr->var_count++, type});
+    return vars;
+  };
+  auto own = jaxpr->in.begin() + static_cast<std::ptrdiff_t>(closed.consts.size());
+  std::vector<Var> first = fresh(before), last = fresh(after);
+  jaxpr->in.insert(own, last.begin(), last.end());
+  jaxpr->in.insert(jaxpr->in.begin(), first.begin(), first.end());
+  return jaxpr;
+}
+
+JaxprPtr with_captured(const Closed& closed, const std::vector<const Closed*>& all) {
+  Avals before, after;
+  for (auto c = all.begin(), own = std::find(c, all.end(), &closed); c != all.end(); ++c)
+    if (c != own)
+      for (const Array& x : (*c)->consts) (c < own ? before : after).push_back(x.aval());
+  return with_inputs(closed, before, after);
+}
+
+Arrays with_all(const std::vector<const Closed*>& all, const Arrays& own) {
+  Arrays args;
+  for (const Closed* c : all) args.insert(args.end(), c->consts.begin(), c->consts.end());
+  args.insert(args.end(), own.begin(), own.end());
+  return args;
+}
+
+namespace {
+
+using Flags = std::vector<bool>;
+Flags dependent_on_inputs(const Jaxpr& jaxpr, std::size_t first) {
+  Flags depends(static_cast<std::size_t>(jaxpr.var_count), false);
+  for (std::size_t i = first; i < jaxpr.in.size(); ++i)
+    depends[static_cast<std::size_t>(jaxpr.in[i].id)] = true;
+  for (const Eqn& eqn : jaxpr.eqns) {
+    bool any = false;
+    for (const Atom& a : eqn.in) any |= var_of(a) && depends[static_cast<std::size_t>(var_of(a)->id)];
+    for (const Var& v : eqn.out) depends[static_cast<std::size_t>(v.id)] = any;
+  }
+  return depends;
+}
+
+// Atoms of the primal program that the derivative reads.
+std::vector<Atom> residual_atoms(const LinearizedJaxpr& l) {
+  std::vector<Atom> out;
+  std::size_t extra = l.active_out.size();
+  for (int from : l.residual_from)
+    out.push_back(from >= 0 ? Atom(l.primal->in[static_cast<std::size_t>(from)]) : l.primal->out[extra++]);
+  return out;
+}
+
+// The derivative of a linear function is the same everywhere.
+void refuse_nonlinear(const char* operation, const LinearizedJaxpr& l, const std::vector<Atom>& residuals,
+                      std::size_t captured) {
+  Flags depends = dependent_on_inputs(*l.primal, captured);
+  for (std::size_t k = 0; k < residuals.size(); ++k) {
+    const Var* v = var_of(residuals[k]);
+    if (!v || !depends[static_cast<std::size_t>(v->id)]) continue;
+    Where line = current_where();
+    for (const Eqn& eqn : l.linear->eqns)
+      for (const Atom& a : eqn.in)
+        if (var_of(a) && var_of(a)->id == l.linear->in[k].id && eqn.where) line = eqn.where;
+    throw TraceError(
+        str(operation, ": the function is not linear: its derivative depends on the arguments here."),
+        "Use vjp, which linearizes at a point.", line);
+  }
+}
+
+}  // namespace
+
+Closed linear_form(const char* operation, const Closed& closed) {
+  std::size_t captured = closed.consts.size();
+  Avals types = closed.jaxpr->in_avals();
+  Active active;
+  for (std::size_t i = 0; i < types.size(); ++i)
+    active.push_back(i >= captured && types[i].dtype().is_inexact());
+  LinearizedJaxpr l = linearize_jaxpr(*closed.jaxpr, active);
+  Jaxpr constant = *l.primal;
+  constant.out = residual_atoms(l);
+  refuse_nonlinear(operation, l, constant.out, captured);
+  constant = drop_dead_code(constant);
+  Closed out = stage(closed.jaxpr->name, types, [&](Args args) {
+    Arrays at(args.begin(), args.end());
+    for (std::size_t i = captured; i < at.size(); ++i) at[i] = zeros_of(types[i]);  // any point
+    Arrays in = eval_jaxpr(constant, at);
+    for (std::size_t i = captured; i < types.size(); ++i)
+      if (active[i]) in.push_back(args[i]);
+    Arrays got = eval_jaxpr(*l.linear, in), results;
+    Avals result_types = closed.jaxpr->out_avals();
+    for (std::size_t i = 0, k = 0; i < result_types.size(); ++i)
+      results.push_back(l.active_out[i] ? got[k++] : zeros_of(result_types[i]));
+    return results;
+  });
+  out.consts = closed.consts;
+  return out;
+}
+
+}  // namespace tessera::inline v0

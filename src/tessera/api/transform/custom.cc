@@ -1,0 +1,128 @@
+#include <tessera/api/transform/closed.h>
+#include <tessera/api/transform/custom.h>
+#include <tessera/core/explicit.h>
+#include <tessera/core/trace_context.h>
+#include <tessera/ops/control/control.h>
+#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/transform/basic.h>
+
+namespace tessera::inline v0::custom_detail {
+
+Array zero_like(const Array& x) { return zeros_of(x.aval()); }
+Array cut(const Array& x) { return x.dtype().is_inexact() ? stop_gradient_p({}, {x}) : x; }
+
+namespace {
+
+Avals types_of(const Arrays& arrays, bool inexact_only = false) {
+  Avals out;
+  for (const Array& x : arrays)
+    if (!inexact_only || x.dtype().is_inexact()) out.push_back(x.aval());
+  return out;
+}
+
+// Whether results may differ along more axes than is expected: cotangents do, and are summed over them.
+enum class MayVaryMore : bool { no, yes };
+
+// A rule as a program. Results that are the same on more devices than is expected are so by chance.
+Closed stage_rule(const std::string& name, const char* which, const FlatFunction& rule, const Avals& in,
+                  const Avals& expected, MayVaryMore more = MayVaryMore::no) {
+  Closed staged = stage(name, in, [&](Args args) {
+    Arrays out = rule(args);
+    for (std::size_t i = 0; i < std::min(out.size(), expected.size()); ++i)
+      out[i] = vary(resharded(out[i], expected[i].sharding()), expected[i].varying());
+    return out;
+  });
+  Avals got = staged.jaxpr->out_avals();
+  auto fits = [&](Aval a, Aval b) {
+    if (more == MayVaryMore::yes) a = a.with_varying({}), b = b.with_varying({});
+    return a.strong() == b.strong();
+  };
+  for (std::size_t i = 0; i < expected.size(); ++i)
+    if (i >= got.size() || !fits(expected[i], got[i]))
+      fail<ShapeError>(str("custom rule of \"", name, "\": ", which, " gives ",
+                           i < got.size() ? str(got[i]) : std::string("nothing"), " as result ", i, ", but ",
+                           expected[i], " is expected."),
+                       "Expected the types of the function's results, for tangents too; cotangents have the "
+                       "types of its arguments.");
+  return staged;
+}
+
+std::vector<Closed> stage_rules(const Custom& custom, const std::function<std::vector<Closed>()>& stage) {
+  std::vector<const void*> rules = trace_context().rules;
+  rules.push_back(custom.identity);
+  WithContext staged(&TraceContext::rules, std::move(rules));
+  return stage();
+}
+
+struct WithRules {
+  UserRules rules;
+  Arrays args;
+  int consts = 0;
+};
+
+// The rules as programs over everything that they and `body` captured; body becomes one too. A rule that
+// calls its own function gets that function's rules when it is differentiated itself.
+WithRules with_rules(const Custom& custom, Closed& body, const Arrays& primals,
+                     std::function<std::vector<Closed>()> stage) {
+  const std::vector<const void*>& staged = trace_context().rules;
+  bool recursive = std::find(staged.begin(), staged.end(), custom.identity) != staged.end();
+  std::vector<Closed> rules;
+  if (!recursive) rules = stage_rules(custom, stage);
+  std::vector<const Closed*> all = {&body};
+  for (const Closed& rule : rules) all.push_back(&rule);
+  WithRules out{{}, with_all(all, primals), 0};
+  out.consts = static_cast<int>(out.args.size() - primals.size());
+  UserRules::Programs programs;
+  for (const Closed& rule : rules) programs.push_back(with_captured(rule, all));
+  out.rules = UserRules(std::move(programs));
+  if (recursive)
+    out.rules = UserRules::recursive([=, types = types_of(body.consts)] {
+      UserRules::Programs out;
+      for (const Closed& rule : stage_rules(custom, stage)) {
+        if (!rule.consts.empty())
+          fail<TraceError>(str("custom rule of \"", custom.name, "\": it calls its own function, and uses a ",
+                               rule.consts[0].aval(), " that is not one of its arguments."),
+                           "Pass that value as an argument of the function.");
+        out.push_back(with_inputs(rule, types, {}));
+      }
+      return out;
+    });
+  body.jaxpr = with_captured(body, all);
+  return out;
+}
+
+}  // namespace
+
+Arrays call_jvp(const Custom& custom, const Arrays& primals, const FlatFunction& f,
+                const FlatFunction& rule) {
+  At at(custom.where);
+  Closed body = stage(custom.name, types_of(primals), f);
+  Avals results = body.jaxpr->out_avals(), in = types_of(primals), tangents = types_of(primals, true);
+  in.insert(in.end(), tangents.begin(), tangents.end());
+  for (const Aval& aval : body.jaxpr->out_avals())
+    if (aval.dtype().is_inexact()) results.push_back(aval);
+  auto [rules, args, consts] = with_rules(custom, body, primals, [=] {
+    return std::vector<Closed>{
+        stage_rule(custom.name, "the rule, with values before tangents,", rule, in, results)};
+  });
+  return custom_jvp_p(CustomJvp{body.jaxpr, rules, consts, custom.name}, Args(args));
+}
+
+Arrays call_vjp(const Custom& custom, const Arrays& primals, const FlatFunction& f,
+                const FlatFunction& forward, const FlatFunction& backward) {
+  At at(custom.where);
+  Closed body = stage(custom.name, types_of(primals), f);
+  Avals results = body.jaxpr->out_avals(), types = types_of(primals), inexact = types_of(primals, true);
+  auto [rules, args, consts] = with_rules(custom, body, primals, [=] {
+    Closed ahead = stage_rule(custom.name, "the forward rule", forward, types, results);
+    Avals in = ahead.jaxpr->out_avals();
+    in.erase(in.begin(), in.begin() + static_cast<std::ptrdiff_t>(results.size()));
+    for (const Aval& aval : results)
+      if (aval.dtype().is_inexact()) in.push_back(aval);
+    return std::vector<Closed>{
+        ahead, stage_rule(custom.name, "the backward rule", backward, in, inexact, MayVaryMore::yes)};
+  });
+  return custom_vjp_p(CustomVjp{body.jaxpr, rules, consts, custom.name}, Args(args));
+}
+
+}  // namespace tessera::inline v0::custom_detail

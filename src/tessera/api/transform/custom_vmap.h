@@ -1,0 +1,77 @@
+// Functions with a vmap rule of their own: custom_vmap and sequential_vmap.
+#pragma once
+#include <tessera/api/control/control.h>
+#include <tessera/api/flat_call.h>
+
+namespace tessera::inline v0 {
+
+namespace custom_detail {
+// Results with the mapped axis in front, and which have it.
+using FlatRule = std::function<std::pair<Arrays, std::vector<bool>>(
+    const Arrays& args, const std::vector<bool>& mapped, std::int64_t size)>;
+TESSERA_API Arrays call_vmap(const std::string& name, const arguments::FlatFunction& f, const FlatRule& rule,
+                             const Arrays& leaves, Where where);
+}  // namespace custom_detail
+
+/// f with what vmap makes of it given. Forward derivatives use the rule, too; reverse mode differentiates f.
+///   f       (args...) -> tree
+///   rule    (std::int64_t size, const std::vector<bool>& mapped, args...) -> a tree like f's result, every array of
+///           it with the mapped axis in front; or std::pair of it and, for each of its leaves, whether it has it.
+///           `mapped` says which leaves of the arguments, in order, have it, in front; it captures no traced value
+///   errors  TraceError when f captured a mapped value; ShapeError when the rule's results do not fit
+///   source  jax.custom_batching.custom_vmap
+template <class F, class Rule>
+auto custom_vmap(F f, Rule rule, std::string name = "custom_vmap", Where where = here()) {
+  return arguments::transformed<F>(
+      [f = std::move(f), rule = std::move(rule), name = std::move(name), where](auto&&... given) {
+        auto args = arguments::pack<F>(std::forward<decltype(given)>(given)...);
+        using Tree = decltype(args);
+        using R = arguments::Result<F, Tree>;
+        arguments::Leaves in = arguments::leaves_of(args);
+        Tree bare = arguments::skeleton(args);
+        std::shared_ptr<R> result;
+        auto flat = [&](Args leaves) {
+          result = std::make_shared<R>(arguments::apply_to(f, arguments::rebuild(bare, in.present, leaves)));
+          return arguments::leaves_of(*result).arrays;
+        };
+        auto flat_rule = [bare, rule, present = in.present](
+                             const Arrays& leaves, const std::vector<bool>& mapped, std::int64_t size) {
+          std::vector<bool> all;
+          std::size_t k = 0;
+          for (bool is : present) all.push_back(is && mapped[k++]);
+          auto got = std::apply([&](const auto&... one) { return rule(size, all, one...); },
+                                arguments::rebuild(bare, present, leaves));
+          if constexpr (std::is_convertible_v<decltype(got), R>) {
+            Arrays out = arguments::leaves_of(R(got)).arrays;
+            return std::pair(out, std::vector<bool>(out.size(), true));
+          } else {
+            return std::pair(arguments::leaves_of(R(got.first)).arrays, std::vector<bool>(got.second));
+          }
+        };
+        Arrays out = custom_detail::call_vmap(name, flat, flat_rule, in.arrays, where);
+        return arguments::rebuild(arguments::skeleton(*result), arguments::leaves_of(*result).present, out);
+      });
+}
+
+/// f that vmap applies to one element after the other, in a loop.
+///   source   jax.custom_batching.sequential_vmap
+template <class F>
+auto sequential_vmap(F f, Where where = here()) {
+  auto rule = [f](std::int64_t, const std::vector<bool>& mapped, const auto&... args) {
+    auto tree = std::make_tuple(args...);
+    Arrays leaves = tree_flatten(tree), rows;
+    for (std::size_t i = 0; i < leaves.size(); ++i)
+      if (mapped[i]) rows.push_back(leaves[i]);
+    return lax::map(
+        [&](const Arrays& row) {
+          Arrays all = leaves;
+          for (std::size_t i = 0, k = 0; i < all.size(); ++i)
+            if (mapped[i]) all[i] = row[k++];
+          return arguments::apply_to(f, tree_unflatten(tree, all));
+        },
+        rows);
+  };
+  return custom_vmap(std::move(f), rule, "sequential_vmap", where);
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,41 @@
+// Types without values: ShapeDtype, and eval_shape, which says what a function would give.
+#pragma once
+#include <tessera/api/arguments.h>
+#include <tessera/api/sharding/placement.h>
+
+namespace tessera::inline v0 {
+
+/// An array of this shape and dtype without elements: what eval_shape and lower take and give. Using its
+/// value is a TraceError.
+TESSERA_API Array ShapeDtype(const Shape& shape, Dtype dtype = f32);
+
+/// One that lies on a mesh, for lower: ShapeDtype({8, 4}, f32, {mesh, P("data")}).
+///   errors  ShardingError where the placement does not fit the shape
+TESSERA_API Array ShapeDtype(const Shape& shape, Dtype dtype, const Placement& where, Where line = here());
+
+namespace shape_detail {
+TESSERA_API Arrays eval_shape(const std::function<Arrays(Args)>& f, const Arrays& leaves, Where where);
+}
+
+/// The result of f with shapes and dtypes, but no values: nothing is computed.
+///   args     arrays or ShapeDtype, and trees of them
+///   source   jax.eval_shape
+template <class F>
+auto eval_shape(F f, Where where = here()) {
+  return arguments::transformed<F>([f = std::move(f), where](auto&&... given) {
+    auto args = arguments::pack<F>(std::forward<decltype(given)>(given)...);
+    using R = arguments::Result<F, decltype(args)>;
+    arguments::Leaves in = arguments::leaves_of(args);
+    std::shared_ptr<R> result;
+    Arrays out = shape_detail::eval_shape(
+        [&](Args leaves) {
+          result = std::make_shared<R>(
+              arguments::apply_to(f, arguments::rebuild(arguments::skeleton(args), in.present, leaves)));
+          return arguments::leaves_of(*result).arrays;
+        },
+        in.arrays, where);
+    return arguments::rebuild(arguments::skeleton(*result), arguments::leaves_of(*result).present, out);
+  });
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,167 @@
+#include <tessera/api/transform/closed.h>
+#include <tessera/api/transform/grad.h>
+#include <tessera/core/axis_scope.h>
+#include <tessera/ops/control/control.h>
+#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/transform/basic.h>
+#include <tessera/transform/dual.h>
+#include <tessera/transform/transpose.h>
+
+namespace tessera::inline v0 {
+
+namespace grad_detail {
+
+void refuse_argument(const char* name, int argument, const std::string& type, Where where) {
+  At at(where);
+  fail<DtypeError>(
+      str(name, ": argument ", argument, " is ", type, ", which has no floating leaf to differentiate by."),
+      "Expected floating or complex values; convert with astype(f32), or differentiate by another argument: "
+      "grad<1>(f).");
+}
+
+static void check_loss(const char* name, const Array& loss) {
+  if (loss.ndim() != 0)
+    fail<ShapeError>(str(name, ": the function gave ", loss.aval(), ", but a gradient needs a scalar."),
+                     "Reduce the result with sum or mean, or use jacrev or vjp.");
+  if (loss.dtype().is_complex())
+    fail<DtypeError>(
+        str(name, ": the function gave ", loss.aval(),
+            "; complex results (holomorphic differentiation) are refused."),
+        "Return a real number, for example the squared magnitude, or use vjp with a cotangent of your own.");
+  if (!loss.dtype().is_floating())
+    fail<DtypeError>(
+        str(name, ": the function gave ", loss.aval(), ", but a gradient needs a floating result."),
+        "Convert the result with astype(f32) before the reduction.");
+}
+
+Arrays own_copies(Args args, const Active& active) {
+  AxisSet axes = own_gradient_axes();
+  Arrays out(args.begin(), args.end());
+  for (std::size_t i = 0; i < out.size(); ++i)
+    if (active[i]) out[i] = vary(out[i], axes);
+  return out;
+}
+
+Answer reverse(const Problem& p) {
+  At at(p.where);
+  Active active;
+  for (std::size_t i = 0; i < p.leaves.size(); ++i)
+    active.push_back(p.wanted[i] && p.leaves[i].dtype().is_inexact());
+  Arrays leaves = own_copies(p.leaves, active);
+  Linearization l = linearize_flat(p.name, p.f, leaves, active);
+  check_loss(p.name, l.out[0]);
+  Tangents cotangents(l.out.size());
+  cotangents[0] = scalar(1.0, l.out[0].dtype(), l.out[0].aval().weak());
+  Tangents got = apply_transpose(l, cotangents);
+  Answer answer{std::move(l.out), {}};
+  for (std::size_t i = 0; i < p.leaves.size(); ++i)
+    answer.gradients.push_back(active[i] ? materialize(got[i], leaves[i].aval()) : Array{});
+  return answer;
+}
+
+static Tangents as_tangents(const char* name, const Arrays& given, const Arrays& primals,
+                            const char* what = "tangent", const char* of = "primal") {
+  Tangents out;
+  for (std::size_t i = 0; i < given.size(); ++i) {
+    if (given[i].empty() || !primals[i].dtype().is_inexact()) {
+      out.emplace_back();
+      continue;
+    }
+    if (given[i].shape() != primals[i].shape() || given[i].dtype() != primals[i].dtype())
+      fail<ShapeError>(str(name, ": ", what, " ", i, " is ", given[i].aval(), ", but its ", of, " is ",
+                           primals[i].aval(), "."),
+                       str("Expected the shape and dtype of the ", of, "; convert with astype."));
+    out.emplace_back(given[i]);
+  }
+  return out;
+}
+
+Dual forward(const std::function<Arrays(Args)>& f, const Arrays& primals, const Arrays& tangents,
+             Where where) {
+  At at(where);
+  Dual d = jvp_flat("jvp", f, primals, as_tangents("jvp", tangents, primals));
+  for (std::size_t i = 0; i < d.out.size(); ++i)
+    if (!d.tangents[i] && d.out[i].dtype().is_inexact()) d.tangents[i] = zeros_of(d.out[i].aval());
+  return d;
+}
+
+struct LinearMap {
+  Linearization l;
+  Arrays primals;
+};
+
+std::shared_ptr<const LinearMap> linear_map(const std::function<Arrays(Args)>& f, const Arrays& primals,
+                                            Where where, Arrays& out) {
+  At at(where);
+  Active active;
+  for (const Array& x : primals) active.push_back(x.dtype().is_inexact());
+  Arrays own = own_copies(primals, active);
+  auto map = std::make_shared<LinearMap>(LinearMap{linearize_flat("vjp", f, own, active), own});
+  out = map->l.out;
+  return map;
+}
+
+Arrays pull_back(const LinearMap& map, const Arrays& cotangents, Where where) {
+  At at(where);
+  Arrays given;
+  for (const Array& ct : cotangents) given.push_back(ct);
+  given.resize(map.l.out.size());
+  Tangents got = apply_transpose(map.l, as_tangents("vjp", given, map.l.out, "cotangent", "result"));
+  Arrays out;
+  for (std::size_t i = 0; i < map.primals.size(); ++i)
+    out.push_back(map.primals[i].dtype().is_inexact() ? materialize(got[i], map.primals[i].aval()) : Array{});
+  return out;
+}
+
+Arrays push_forward(const LinearMap& map, const Arrays& tangents) {
+  Tangents got = apply_linear(map.l, as_tangents("linearize", tangents, map.primals));
+  Arrays out;
+  for (std::size_t i = 0; i < got.size(); ++i)
+    out.push_back(got[i]                              ? *got[i]
+                  : map.l.out[i].dtype().is_inexact() ? zeros_of(map.l.out[i].aval())
+                                                      : Array{});
+  return out;
+}
+
+struct Transposed {
+  Closed form;
+  Avals primals;
+};
+
+std::shared_ptr<const Transposed> linear_program(const std::function<Arrays(Args)>& f, const Arrays& types,
+                                                 Where where) {
+  At at(where);
+  Avals primals = avals_of(types);
+  return std::make_shared<const Transposed>(
+      Transposed{linear_form("linear_transpose", stage("linear_transpose", primals, f)), std::move(primals)});
+}
+
+Arrays transpose(const Transposed& program, const Arrays& cotangents, Where where) {
+  At at(where);
+  Avals results = program.form.jaxpr->out_avals();
+  Tangents ct;
+  for (std::size_t i = 0, k = 0; i < results.size(); ++i) {
+    Array given = k < cotangents.size() ? cotangents[k++] : Array{};
+    bool counts = !given.empty() && results[i].dtype().is_inexact();
+    if (counts && (given.shape() != results[i].shape() || given.dtype() != results[i].dtype()))
+      fail<ShapeError>(str("linear_transpose: cotangent ", i, " is ", given.aval(), ", but its result is ",
+                           results[i].strong(), "."),
+                       "Expected the shape and dtype of the result; convert with astype.");
+    ct.push_back(counts ? Tangent(given) : Tangent{});
+  }
+  Tangents got = transpose_jaxpr(*program.form.jaxpr, program.form.consts, ct);
+  Arrays out;
+  for (std::size_t i = 0; i < got.size(); ++i)
+    out.push_back(program.primals[i].dtype().is_inexact() ? materialize(got[i], program.primals[i])
+                                                          : Array{});
+  return out;
+}
+
+}  // namespace grad_detail
+
+Array stop_gradient(Operand x) {
+  At at(x.where);
+  return stop_gradient_p({}, {*x});
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,107 @@
+// Jacobians and Hessians, over whole trees.
+#pragma once
+#include <tessera/api/transform/grad.h>
+
+namespace tessera::inline v0 {
+
+namespace grad_detail {
+
+// Jacobian by columns (forward) or rows (reverse), of every result leaf by every input leaf: [result][input].
+TESSERA_API std::vector<Arrays> jacobian(const Problem& problem, bool forward);
+
+// `tree` with next() in place of each leaf, in order. Where a Leaf is a tree itself, containers nest; a struct,
+// whose members are Arrays by their type, becomes a vector with an entry for each of its leaves.
+template <class Leaf, class T, class Next>
+auto nest(const T& tree, const Next& next) {
+  if constexpr (std::is_same_v<T, Array>) {
+    return next();
+  } else if constexpr (std::is_same_v<Leaf, Array>) {
+    T out = tree;
+    each_leaf(out, [&](Array& x) { x = next(); });
+    return out;
+  } else if constexpr (!holds_arrays<T>) {
+    return tree;
+  } else if constexpr (tree_detail::is_list<T>) {
+    std::vector<decltype(nest<Leaf>(*tree.begin(), next))> out;
+    for (const auto& child : tree) out.push_back(nest<Leaf>(child, next));
+    return out;
+  } else if constexpr (tree_detail::is_map<T>) {
+    std::map<typename T::key_type, decltype(nest<Leaf>(tree.begin()->second, next))> out;
+    for (const auto& [key, child] : tree) out.emplace(key, nest<Leaf>(child, next));
+    return out;
+  } else if constexpr (tree_detail::is_tuple<T>) {
+    // Braces: the leaves come in order.
+    if constexpr (requires { tree.first; })
+      return std::pair{nest<Leaf>(tree.first, next), nest<Leaf>(tree.second, next)};
+    else
+      return std::apply(
+          [&](const auto&... child) {
+            return std::tuple<decltype(nest<Leaf>(child, next))...>{nest<Leaf>(child, next)...};
+          },
+          tree);
+  } else {
+    std::vector<Leaf> out;
+    each_leaf(tree, [&](const Array&) { out.push_back(next()); });
+    return out;
+  }
+}
+
+template <std::size_t... i, class F>
+auto jacobian_function(F f, bool forward, Where where) {
+  return arguments::transformed<F>([f = std::move(f), forward, where](auto&&... given) {
+    auto args = arguments::pack<F>(std::forward<decltype(given)>(given)...);
+    static_assert(((i < std::tuple_size_v<decltype(args)>)&&...), "a Jacobian: there is no argument i");
+    Flat<F, decltype(args)> flat{f, args};
+    Problem p = problem_of(forward ? "jacfwd" : "jacrev", args, {static_cast<int>(i)...}, where);
+    p.f = std::ref(flat);
+    std::vector<Arrays> rows = jacobian(p, forward);
+    auto like_inputs = [&](const Arrays& row) {
+      Answer answer{{}, row};
+      if constexpr (sizeof...(i) == 1)
+        return gradient_of<i...>(args, p, answer);  // std::tuple(pair) would be its two parts
+      else
+        return std::tuple(gradient_of<i>(args, p, answer)...);
+    };
+    const Arrays nothing(p.leaves.size());
+    std::size_t leaf = 0, row = 0;
+    auto next = [&] { return like_inputs(flat.out_present[leaf++] ? rows[row++] : nothing); };
+    return nest<decltype(next())>(*flat.skeleton, next);
+  });
+}
+
+template <bool forward, std::size_t... i, class F>
+auto jacobian_by_default(F f, Where where) {
+  if constexpr (sizeof...(i) == 0)
+    return jacobian_function<0>(std::move(f), forward, where);
+  else
+    return jacobian_function<i...>(std::move(f), forward, where);
+}
+
+}  // namespace grad_detail
+
+/// Jacobian by forward mode: one pass per input element, all at once by vmap.
+///   i...    positions of the arguments to differentiate by; several give a std::tuple for each leaf
+///   result  the tree of f's result with, in place of each leaf, a tree like the argument; in place of its leaves
+///           Arrays of shape(result leaf) + shape(argument leaf). Where the argument is a tree and the result a
+///           struct, that becomes a vector with an entry for each leaf. Leaves without derivative are empty
+///   errors  DtypeError for a complex argument, or one without a floating leaf
+///   source  jax.jacfwd
+template <std::size_t... i, class F>
+auto jacfwd(F f, Where where = here()) {
+  return grad_detail::jacobian_by_default<true, i...>(std::move(f), where);
+}
+/// Jacobian by reverse mode: one pass per result element. See jacfwd.
+///   errors   DtypeError for a complex result, or an argument without a floating leaf
+///   source   jax.jacrev
+template <std::size_t... i, class F>
+auto jacrev(F f, Where where = here()) {
+  return grad_detail::jacobian_by_default<false, i...>(std::move(f), where);
+}
+/// Second derivatives: forward over reverse. Of a scalar function of one Array, an Array of shape(x) + shape(x).
+///   source   jax.hessian
+template <std::size_t... i, class F>
+auto hessian(F f, Where where = here()) {
+  return jacfwd<i...>(jacrev<i...>(std::move(f), where), where);
+}
+
+}  // namespace tessera::inline v0

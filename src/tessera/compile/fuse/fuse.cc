@@ -1,0 +1,453 @@
+// Fusion of a whole program: level by level, a loop's body being a level of its own. Scanned arrays are
+// slices that move with the loop's counter; what a carry becomes is copied to it at the end of the body
+// (placement drops the copy where both can be one place).
+#include <tessera/compile/fuse/fuse.h>
+#include <tessera/compile/fuse/level.h>
+#include <tessera/compile/schedule/schedule.h>
+#include <tessera/transform/region.h>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+using namespace fusion;
+using Moves = std::vector<std::pair<int, int>>;  // (to, from)
+
+std::vector<int> part(const std::vector<int>& all, std::size_t first, std::size_t count) {
+  return {all.begin() + static_cast<std::ptrdiff_t>(first),
+          all.begin() + static_cast<std::ptrdiff_t>(first + count)};
+}
+
+constexpr std::int64_t kMostUnroll = 64;
+
+// The values of a loop: its constants, carries, scanned arrays and stacked results.
+struct LoopValues {
+  std::vector<int> consts, state, scanned, stacked;
+};
+struct Turns;
+
+class ProgramFuser {
+ public:
+  explicit ProgramFuser(Draft& draft) : draft_(draft) {}
+  // Appends the steps that compute `jaxpr` on values; returns the values of its results.
+  std::vector<int> level(const Jaxpr& jaxpr, const std::vector<int>& inputs, Draft::Steps& steps,
+                         const std::vector<std::pair<int, Atom>>& carries = {});
+  // All moves at once: a source that is also a target is saved first.
+  void assign(const Moves& moves, Draft::Steps& steps);
+
+ private:
+  void emit(Level& level, const Group& group, Draft::Steps& steps);
+  void emit_kernel(Level& level, const Group& group, Draft::Steps& steps);
+  void emit_routine(Level& level, const Operation& op, Draft::Steps& steps);
+  void emit_region(Level& level, const Operation& op, Draft::Steps& steps);
+  void emit_loop(const Region& r, Level& level, const Operation& op, const std::vector<int>& in,
+                 Draft::Steps& steps);
+  void emit_turns(const Region& r, const LoopValues& values, const Turns& turns, Draft::Steps& steps);
+  void emit_while(const Region& r, Level& level, const Operation& op, const std::vector<int>& in,
+                  Draft::Steps& steps);
+  void emit_branch(const Region& r, Level& level, const Operation& op, const std::vector<int>& in,
+                   Draft::Steps& steps);
+  int kernel_number(FusedKernel kernel);
+  // What scheduling makes of a kernel.
+  struct Scheduled {
+    std::int64_t scratch;
+    std::vector<std::pair<int, int>> apart;
+    bool together;  // all stores of an element stand in one turn of the innermost loop
+  };
+  void emit_call(const Apart* apart, const Region& r, Level& level, const Operation& op,
+                 const std::vector<int>& in, Draft::Steps& steps);
+  int value_of(Level& level, const Atom& atom);
+  bool same_for_all(const Lowering& lowering, const Aval& aval) const;
+  int memory(const Aval& aval) { return draft_.add({.bytes = aval.bytes()}); }
+  void copy(int to, int from, Draft::Steps& steps) {
+    if (to != from && draft_.values[static_cast<std::size_t>(to)].bytes)
+      steps.push_back({Draft::Copy{to, from}});
+  }
+
+  Draft& draft_;
+  const Apart* one_kernel_ = nullptr;  // of the function that must become one
+  bool in_loop_ = false;               // of its loop
+  std::unordered_map<std::uint64_t, int> by_structure_;
+  std::vector<Scheduled> scheduled_;  // beside draft_.kernels
+};
+
+// Whether one block of the nest holds this many stores, all that there are.
+bool has_all_stores(const nest::Block& block, std::size_t count) {
+  std::size_t here = 0;
+  for (const nest::Statement& s : block) {
+    here += std::holds_alternative<nest::Store>(s.form);
+    if (auto* loop = std::get_if<nest::Loop>(&s.form); loop && block.size() == 1)
+      return has_all_stores(loop->body, count);
+  }
+  return here == count;
+}
+
+int ProgramFuser::value_of(Level& level, const Atom& atom) {
+  if (const Literal* literal = std::get_if<Literal>(&atom)) return literal_value(draft_, *literal);
+  int value = level.info(level.held_by(*var_of(atom))).value;
+  if (value < 0) internal("fusion: a value is used before it has a place");
+  return value;
+}
+
+// Whether it only fills memory with a constant, as what a loop stacks begins with.
+static bool fills(const Level& level, const Group& group) {
+  return group.kind == Group::Kind::nest &&
+         std::all_of(group.roots.begin(), group.roots.end(), [&](int root) {
+           const std::vector<Atom>& in = level.operations[static_cast<std::size_t>(root)].eqn->in;
+           return std::none_of(in.begin(), in.end(), [](const Atom& a) { return var_of(a); });
+         });
+}
+
+// What `fuse` promised: nothing but one nest of loops, or one loop whose bodies are nests; beside it, memory
+// may be filled with constants.
+static void check_one_kernel(const Apart& apart, const Level& level, bool in_loop) {
+  auto describe = [&](const Group& group) {
+    const Eqn& eqn = *level.operations[static_cast<std::size_t>(group.operation)].eqn;
+    return str(eqn.primitive == &region_p ? "a loop or branch" : eqn.primitive->name, " of ",
+               eqn.out.empty() ? std::string("nothing") : str(eqn.out[0].aval),
+               eqn.where ? str(" (", to_string(eqn.where), ")") : std::string());
+  };
+  auto refuse = [&](const Group& group, const std::string& why) {
+    throw ArgumentError(
+        str("fuse: \"", apart.name, "\" does not become one kernel: ", describe(group), " ", why, "."),
+        "Leave it outside of fuse, or split the function there.",
+        level.operations[static_cast<std::size_t>(group.operation)].eqn->where);
+  };
+  for (const Group& group : level.groups)
+    if (group.kind == Group::Kind::routine) refuse(group, "is a call of a library or of the host");
+  std::vector<const Group*> work;
+  for (const Group& group : level.groups)
+    if (!fills(level, group)) work.push_back(&group);
+  if (in_loop || work.size() < 2) return;
+  // Groups are found from the last to the first: the first of them computes what the others wait for.
+  refuse(*work.front(), str("needs a nest of loops of its own, after ", describe(*work.back())));
+}
+
+std::vector<int> ProgramFuser::level(const Jaxpr& jaxpr, const std::vector<int>& inputs, Draft::Steps& steps,
+                                     const std::vector<std::pair<int, Atom>>& carries) {
+  Level level(jaxpr);
+  level.carries = carries;
+  for (std::size_t i = 0; i < inputs.size(); ++i) level.info(jaxpr.in[i]).value = inputs[i];
+  lower(level);
+  choose(level);
+  if (one_kernel_) check_one_kernel(*one_kernel_, level, in_loop_);
+  bool outside = std::exchange(in_loop_, one_kernel_ != nullptr);
+  for (int g : order(level)) emit(level, level.groups[static_cast<std::size_t>(g)], steps);
+  in_loop_ = outside;
+  std::vector<int> out;
+  for (const Atom& a : jaxpr.out) out.push_back(value_of(level, a));
+  return out;
+}
+
+void ProgramFuser::assign(const Moves& moves, Draft::Steps& steps) {
+  auto is_target = [&](int value) {
+    return std::any_of(moves.begin(), moves.end(), [&](auto& m) { return m.first == value; });
+  };
+  Moves second;
+  for (auto [to, from] : moves) {
+    if (to != from && is_target(from)) {
+      int saved = draft_.add({.bytes = draft_.values[static_cast<std::size_t>(from)].bytes});
+      copy(saved, from, steps);
+      from = saved;
+    }
+    second.emplace_back(to, from);
+  }
+  for (auto [to, from] : second) copy(to, from, steps);
+}
+
+void ProgramFuser::emit(Level& level, const Group& group, Draft::Steps& steps) {
+  const Operation& op = level.operations[static_cast<std::size_t>(group.operation)];
+  switch (group.kind) {
+    case Group::Kind::nest:
+      return emit_kernel(level, group, steps);
+    case Group::Kind::scatter: {
+      const Var& result = op.eqn->out[0];
+      level.info(result).value = memory(result.aval);
+      int base = std::get<Scatter>(op.lowering.form).base;
+      copy(level.info(result).value, value_of(level, op.eqn->in[static_cast<std::size_t>(base)]), steps);
+      return emit_kernel(level, group, steps);
+    }
+    case Group::Kind::routine:
+      return emit_routine(level, op, steps);
+    case Group::Kind::region:
+      return emit_region(level, op, steps);
+  }
+}
+
+int ProgramFuser::kernel_number(FusedKernel kernel) {
+  auto [it, fresh] = by_structure_.emplace(kernel.structure_hash(), static_cast<int>(draft_.kernels.size()));
+  if (fresh) {
+    kernel.name += "." + std::to_string(it->second);
+    Nest nest = schedule(kernel);
+    scheduled_.push_back(
+        {nest.scratch_bytes, nest.apart,
+         kernel.stores.size() == 1 ||
+             (nest.groups.size() == 1 && has_all_stores(nest.groups[0], kernel.stores.size()))});
+    draft_.kernels.push_back(std::move(kernel));
+  }
+  return it->second;
+}
+
+void ProgramFuser::emit_kernel(Level& level, const Group& group, Draft::Steps& steps) {
+  Built built = build(level, group, draft_);
+  if (built.kernel.stores.empty()) return;
+  for (int root : group.roots)
+    built.kernel.lines.push_back(level.operations[static_cast<std::size_t>(root)].eqn->where);
+  int number = kernel_number(std::move(built.kernel));
+  const Scheduled& scheduled = scheduled_[static_cast<std::size_t>(number)];
+  if (!scheduled.together) built.in_place.clear();
+  std::erase_if(built.in_place, [&](const std::pair<int, int>& pair) {
+    return std::any_of(scheduled.apart.begin(), scheduled.apart.end(), [&](const std::pair<int, int>& apart) {
+      return pair == std::pair(built.values[static_cast<std::size_t>(apart.first)],
+                               built.values[static_cast<std::size_t>(apart.second)]);
+    });
+  });
+  steps.push_back(
+      {Draft::Kernel{number, std::move(built.values), std::move(built.in_place), scheduled.scratch}});
+}
+
+// Results of collectives that every device of the mesh gets alike, and that are worth having once.
+bool ProgramFuser::same_for_all(const Lowering& lowering, const Aval& aval) const {
+  constexpr std::int64_t kLeastShared = 4096;
+  const Communication* c = std::get_if<Communication>(&lowering.form);
+  if (!c || !draft_.mesh || !c->groups.empty() || aval.bytes() < kLeastShared) return false;
+  using Kind = Collective::Kind;
+  if (c->kind != Kind::all_reduce && c->kind != Kind::all_gather && c->kind != Kind::broadcast) return false;
+  std::int64_t members = 1;
+  for (AxisName axis : c->axes) members *= draft_.mesh.size(axis);
+  return members == draft_.mesh.device_count();
+}
+
+void ProgramFuser::emit_routine(Level& level, const Operation& op, Draft::Steps& steps) {
+  Draft::Routine step;
+  step.where = op.eqn->where;
+  if (const Routine* routine = std::get_if<Routine>(&op.lowering.form)) {
+    step.symbol = routine->symbol;
+    step.integers = routine->integers;
+    step.workspace = routine->workspace;
+    step.flops = routine->flops;
+  } else {
+    step.symbol = op.eqn->primitive->name;
+    auto exchange = std::make_shared<Exchange>(
+        Exchange{Coordinate{"_"}, op.eqn->out[0].aval.dtype(), op.eqn->primitive->name});
+    if (const Communication* c = std::get_if<Communication>(&op.lowering.form)) exchange->form = *c;
+    if (const Coordinate* c = std::get_if<Coordinate>(&op.lowering.form)) exchange->form = *c;
+    step.exchange = std::move(exchange);
+  }
+  for (const Atom& a : op.eqn->in) step.operands.push_back(value_of(level, a));
+  for (const Var& v : op.eqn->out) {
+    level.info(v).value = draft_.add({.bytes = v.aval.bytes(), .shared = same_for_all(op.lowering, v.aval)});
+    step.results.push_back(level.info(v).value);
+  }
+  steps.push_back({std::move(step)});
+}
+
+void ProgramFuser::emit_region(Level& level, const Operation& op, Draft::Steps& steps) {
+  const Region& r = std::get<Region>(op.lowering.form);
+  std::vector<int> in;
+  for (const Atom& a : op.eqn->in) in.push_back(value_of(level, a));
+  switch (r.kind) {
+    case Region::Kind::loop:
+      return emit_loop(r, level, op, in, steps);
+    case Region::Kind::while_:
+      return emit_while(r, level, op, in, steps);
+    case Region::Kind::branch:
+      return emit_branch(r, level, op, in, steps);
+    case Region::Kind::call:
+      return emit_call(op.eqn->primitive == &apart_p ? &params_of<Apart>(*op.eqn) : nullptr, r, level, op, in,
+                       steps);
+  }
+}
+
+void ProgramFuser::emit_call(const Apart* apart, const Region& r, Level& level, const Operation& op,
+                             const std::vector<int>& in, Draft::Steps& steps) {
+  const Apart* outside = std::exchange(one_kernel_, apart && apart->one_kernel ? apart : one_kernel_);
+  std::vector<int> out = this->level(*r.bodies[0], in, steps);
+  one_kernel_ = outside;
+  for (std::size_t i = 0; i < out.size(); ++i) level.info(op.eqn->out[i]).value = out[i];
+}
+
+// Turns of a loop in a row: turn k works on row first + k * step of the scanned arrays, and on the rows that
+// lie `rows` further for each count of `loop` (-1: straight-line code).
+struct Turns {
+  std::int64_t count, first, step;
+  int loop;
+  std::int64_t rows;
+};
+
+// The body `count` times, each turn's carries being the next one's; scanned inputs and outputs turn by turn.
+Jaxpr repeated(const Jaxpr& body, std::size_t consts, std::size_t carries, std::int64_t count) {
+  if (count == 1) return body;
+  JaxprBuilder out;
+  std::vector<Atom> fixed, state, stacked;
+  for (std::size_t i = 0; i < consts + carries; ++i)
+    (i < consts ? fixed : state).push_back(out.input(body.in[i].aval));
+  for (std::int64_t turn = 0; turn < count; ++turn) {
+    std::vector<Atom> meaning(static_cast<std::size_t>(body.var_count));
+    auto read = [&](const Atom& a) {
+      return var_of(a) ? meaning[static_cast<std::size_t>(var_of(a)->id)] : a;
+    };
+    for (std::size_t i = 0; i < body.in.size(); ++i)
+      meaning[static_cast<std::size_t>(body.in[i].id)] = i < consts ? fixed[i]
+                                                         : i < consts + carries
+                                                             ? state[i - consts]
+                                                             : Atom(out.input(body.in[i].aval));
+    for (const Eqn& original : body.eqns) {
+      Eqn eqn = original;
+      for (Atom& a : eqn.in) a = read(a);
+      for (Var& v : eqn.out) {
+        Var made = out.fresh(v.aval);
+        meaning[static_cast<std::size_t>(v.id)] = made;
+        v = made;
+      }
+      out.add(std::move(eqn));
+    }
+    for (std::size_t i = 0; i < body.out.size(); ++i) {
+      Atom value = read(body.out[i]);
+      if (i >= carries) stacked.push_back(value);
+      if (i < carries) fixed.push_back(value);  // the next state, put aside until all are read
+    }
+    state.assign(fixed.end() - static_cast<std::ptrdiff_t>(carries), fixed.end());
+    fixed.resize(consts);
+  }
+  state.insert(state.end(), stacked.begin(), stacked.end());
+  return out.finish(std::move(state));
+}
+
+void ProgramFuser::emit_turns(const Region& r, const LoopValues& values, const Turns& turns,
+                              Draft::Steps& steps) {
+  const Jaxpr& body = *r.bodies[0];
+  std::size_t consts = static_cast<std::size_t>(r.consts), carries = static_cast<std::size_t>(r.carries);
+  Jaxpr all = repeated(body, consts, carries, turns.count);
+  auto slice = [&](int base, std::int64_t bytes, std::int64_t turn, bool writable) {
+    std::int64_t row = turns.first + turn * turns.step;
+    return draft_.add({.bytes = bytes,
+                       .home = Draft::Home::slice,
+                       .number = -1,
+                       .base = base,
+                       .offset = row * bytes,
+                       .stride = turns.rows * bytes,
+                       .loop = turns.loop,
+                       .writable = writable});
+  };
+  std::vector<int> inputs = values.consts;
+  inputs.insert(inputs.end(), values.state.begin(), values.state.end());
+  for (std::int64_t turn = 0; turn < turns.count; ++turn)
+    for (std::size_t i = 0; i < values.scanned.size(); ++i)
+      inputs.push_back(slice(values.scanned[i], body.in[consts + carries + i].aval.bytes(), turn, false));
+  std::vector<std::pair<int, Atom>> next;
+  for (std::size_t i = 0; i < carries; ++i) next.emplace_back(all.in[consts + i].id, all.out[i]);
+  std::vector<int> out = level(all, inputs, steps, next);
+  Moves moves;
+  std::size_t k = carries;
+  for (std::int64_t turn = 0; turn < turns.count; ++turn)
+    for (std::size_t i = 0; i < values.stacked.size(); ++i)
+      moves.emplace_back(slice(values.stacked[i], aval_of(body.out[carries + i]).bytes(), turn, true),
+                         out[k++]);
+  for (std::size_t i = 0; i < carries; ++i) moves.emplace_back(values.state[i], out[i]);
+  assign(moves, steps);
+}
+
+void ProgramFuser::emit_loop(const Region& r, Level& level, const Operation& op, const std::vector<int>& in,
+                             Draft::Steps& steps) {
+  std::size_t consts = static_cast<std::size_t>(r.consts), carries = static_cast<std::size_t>(r.carries);
+  LoopValues values{part(in, 0, consts), {}, part(in, consts + carries, in.size() - consts - carries), {}};
+  for (std::size_t i = 0; i < carries; ++i) {
+    values.state.push_back(memory(op.in[consts + i]));
+    copy(values.state.back(), in[consts + i], steps);
+    level.info(op.eqn->out[i]).value = values.state.back();
+  }
+  for (std::size_t i = carries; i < op.eqn->out.size(); ++i) {
+    values.stacked.push_back(memory(op.eqn->out[i].aval));
+    level.info(op.eqn->out[i]).value = values.stacked.back();
+    steps.push_back({Draft::Begin{values.stacked.back()}});
+  }
+  // `unroll` turns at a time; what is left over comes last, in the order of the loop.
+  std::int64_t unroll = std::clamp<std::int64_t>(r.unroll, 1, kMostUnroll), trips = r.length / unroll,
+               rest = r.length % unroll;
+  std::int64_t step = r.reverse ? -1 : 1;
+  if (trips) {
+    Draft::Loop loop{draft_.loops++, trips, r.reverse, {}};
+    std::int64_t first = r.reverse ? rest + unroll - 1 : 0;
+    emit_turns(r, values, {unroll, first, step, loop.loop, unroll}, loop.body);
+    steps.push_back({std::move(loop)});
+  }
+  if (rest) emit_turns(r, values, {rest, r.reverse ? rest - 1 : trips * unroll, step, -1, 0}, steps);
+}
+
+void ProgramFuser::emit_while(const Region& r, Level& level, const Operation& op, const std::vector<int>& in,
+                              Draft::Steps& steps) {
+  std::size_t before = static_cast<std::size_t>(r.consts), consts = static_cast<std::size_t>(r.body_consts);
+  std::vector<int> condition = part(in, 0, before), body = part(in, before, consts), state;
+  std::vector<std::pair<int, Atom>> next;
+  for (std::size_t i = before + consts; i < in.size(); ++i) {
+    state.push_back(memory(op.in[i]));
+    copy(state.back(), in[i], steps);
+    std::size_t k = i - before - consts;
+    next.emplace_back(r.bodies[1]->in[consts + k].id, r.bodies[1]->out[k]);
+  }
+  condition.insert(condition.end(), state.begin(), state.end());
+  body.insert(body.end(), state.begin(), state.end());
+  Draft::While loop{};
+  loop.predicate = this->level(*r.bodies[0], condition, loop.condition)[0];
+  std::vector<int> out = this->level(*r.bodies[1], body, loop.body, next);
+  Moves moves;
+  for (std::size_t i = 0; i < state.size(); ++i) {
+    moves.emplace_back(state[i], out[i]);
+    level.info(op.eqn->out[i]).value = state[i];
+  }
+  assign(moves, loop.body);
+  steps.push_back({std::move(loop)});
+}
+
+void ProgramFuser::emit_branch(const Region& r, Level& level, const Operation& op, const std::vector<int>& in,
+                               Draft::Steps& steps) {
+  std::vector<int> inputs = part(in, 1, in.size() - 1), results;
+  for (const Var& v : op.eqn->out) {
+    results.push_back(memory(v.aval));
+    level.info(v).value = results.back();
+  }
+  Draft::Branch branch{in[0], {}};
+  for (const JaxprPtr& body : r.bodies) {
+    Draft::Steps inside;
+    std::vector<int> out = this->level(*body, inputs, inside);
+    Moves moves;
+    for (std::size_t i = 0; i < results.size(); ++i) moves.emplace_back(results[i], out[i]);
+    assign(moves, inside);
+    branch.branches.push_back(std::move(inside));
+  }
+  steps.push_back({std::move(branch)});
+}
+
+}  // namespace
+
+Draft fuse(const Jaxpr& jaxpr, const std::vector<bool>& donated, Mesh mesh) {
+  Draft draft;
+  draft.mesh = mesh;
+  draft.name = jaxpr.name;
+  std::vector<int> inputs;
+  for (std::size_t i = 0; i < jaxpr.in.size(); ++i) {
+    std::int64_t bytes = jaxpr.in[i].aval.bytes();
+    draft.argument_bytes.push_back(bytes);
+    bool writable = i < donated.size() && donated[i];
+    inputs.push_back(draft.add({.bytes = bytes,
+                                .home = Draft::Home::argument,
+                                .number = static_cast<int>(i),
+                                .writable = writable}));
+  }
+  ProgramFuser fuser(draft);
+  Draft::Steps steps;
+  std::vector<int> out = fuser.level(jaxpr, inputs, steps);
+  Moves moves;
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    std::int64_t bytes = aval_of(jaxpr.out[i]).bytes();
+    draft.result_bytes.push_back(bytes);
+    moves.emplace_back(
+        draft.add({.bytes = bytes, .home = Draft::Home::result, .number = static_cast<int>(i)}), out[i]);
+  }
+  fuser.assign(moves, steps);
+  draft.steps = std::move(steps);
+  return draft;
+}
+
+}  // namespace tessera::inline v0

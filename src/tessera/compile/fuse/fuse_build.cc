@@ -1,0 +1,230 @@
+// The kernel of a group: each stored element as one expression, producers substituted where `choose` said so.
+#include <tessera/compile/fuse/level.h>
+
+namespace tessera::inline v0::fusion {
+
+namespace {
+
+struct Place {
+  int operation;
+  expr::Indices at;
+  friend bool operator==(const Place&, const Place&) = default;
+};
+struct PlaceHash {
+  std::size_t operator()(const Place& p) const {
+    std::uint64_t h = static_cast<std::uint64_t>(p.operation);
+    for (const expr::Index& i : p.at) h = mix(h, expr::hash_of(i));
+    return h;
+  }
+};
+
+class Builder {
+ public:
+  Builder(Level& level, const Group& group, Draft& draft) : level_(level), group_(group), draft_(draft) {}
+  Built run() {
+    if (group_.kind == Group::Kind::scatter)
+      build_scatter();
+    else
+      build_nest();
+    out_.kernel.name = name();
+    find_in_place();
+    return std::move(out_);
+  }
+  Element read(const Atom& atom, const expr::Indices& at);
+
+ private:
+  void build_nest();
+  void build_scatter();
+  void add_store(int value, const Aval& aval, FusedKernel::Store store);
+  const Elements& elements(int operation, const expr::Indices& at);
+  Element load(int value, const Aval& aval, const expr::Indices& at);
+  int buffer_of(int value, const Aval& aval);
+  void find_in_place();
+  std::string name() const;
+
+  Level& level_;
+  const Group& group_;
+  Draft& draft_;
+  Built out_;
+  expr::Indices loops_;
+  std::unordered_map<Place, Elements, PlaceHash> done_;
+  std::vector<int> inside_;  // operations, in order of substitution
+};
+
+class Substitution final : public KernelContext {
+ public:
+  Substitution(Builder& builder, expr::Graph& graph, const Eqn& eqn)
+      : KernelContext(graph), builder_(builder), eqn_(eqn) {}
+  Element operand(int k, const expr::Indices& at) override {
+    return builder_.read(eqn_.in[static_cast<std::size_t>(k)], at);
+  }
+
+ private:
+  Builder& builder_;
+  const Eqn& eqn_;
+};
+
+Element Builder::read(const Atom& atom, const expr::Indices& at) {
+  Aval aval = aval_of(atom);
+  if (const Literal* literal = std::get_if<Literal>(&atom)) {
+    if (aval.count() == 1)
+      return constant_from(out_.kernel.graph, aval.dtype(), literal->value.value()->concrete()->data());
+    return load(literal_value(draft_, *literal), aval, at);
+  }
+  const VarInfo& info = level_.info(*var_of(atom));
+  if (info.operation < 0) return load(info.value, aval, at);
+  const Operation& op = level_.operations[static_cast<std::size_t>(info.operation)];
+  bool here = op.stored && op.group >= 0 && &level_.groups[static_cast<std::size_t>(op.group)] == &group_;
+  if (info.stored && !here && !op.moves) return load(info.value, aval, at);
+  if (!op.is_kernel) return load(info.value, aval, at);
+  return elements(info.operation, at)[static_cast<std::size_t>(info.result)];
+}
+
+const Elements& Builder::elements(int operation, const expr::Indices& at) {
+  Place place{operation, at};
+  if (auto it = done_.find(place); it != done_.end()) return it->second;
+  const Operation& op = level_.operations[static_cast<std::size_t>(operation)];
+  Substitution context(*this, out_.kernel.graph, *op.eqn);
+  Elements result = std::get<Kernel>(op.lowering.form).body(context, at);
+  if (std::find(inside_.begin(), inside_.end(), operation) == inside_.end()) inside_.push_back(operation);
+  return done_.emplace(std::move(place), std::move(result)).first->second;
+}
+
+int Builder::buffer_of(int value, const Aval& aval) {
+  auto& values = out_.values;
+  auto it = std::find(values.begin(), values.end(), value);
+  if (it != values.end()) return static_cast<int>(it - values.begin());
+  values.push_back(value);
+  out_.kernel.buffers.push_back({.dtype = aval.dtype(), .count = aval.count()});
+  return static_cast<int>(values.size()) - 1;
+}
+
+Element Builder::load(int value, const Aval& aval, const expr::Indices& at) {
+  if (value < 0) internal("fusion: a value is read before it has a place");
+  int buffer = buffer_of(value, aval);
+  out_.kernel.buffers[static_cast<std::size_t>(buffer)].read = true;
+  return load_element(out_.kernel.graph, buffer, aval.dtype(), flat_index(aval.shape(), at));
+}
+
+void Builder::add_store(int value, const Aval& aval, FusedKernel::Store store) {
+  store.buffer = buffer_of(value, aval);
+  out_.kernel.buffers[static_cast<std::size_t>(store.buffer)].written = true;
+  for (const expr::Index& loop : loops_)
+    if (!loop.is_constant()) store.loops.push_back(loop.terms[0].first);
+  out_.kernel.stores.push_back(std::move(store));
+}
+
+void Builder::build_nest() {
+  loops_ = loop_indices(out_.kernel.graph, group_.shape);
+  std::vector<int> roots = group_.roots;
+  std::sort(roots.begin(), roots.end());
+  for (int root : roots) {
+    const Operation& op = level_.operations[static_cast<std::size_t>(root)];
+    for (std::size_t i = 0; i < op.eqn->out.size(); ++i) {
+      const Var& v = op.eqn->out[i];
+      VarInfo& info = level_.info(v);
+      if (!info.stored) continue;
+      info.value = draft_.add({.bytes = v.aval.bytes()});
+      if (v.aval.count() == 0) continue;
+      std::vector<expr::Id> parts = stored_parts(elements(root, loops_)[i]);
+      add_store(info.value, v.aval, {.index = flat_index(v.aval.shape(), loops_), .parts = std::move(parts)});
+    }
+  }
+}
+
+void Builder::build_scatter() {
+  const Operation& op = level_.operations[static_cast<std::size_t>(group_.operation)];
+  const Scatter& scatter = std::get<Scatter>(op.lowering.form);
+  const Var& result = op.eqn->out[0];
+  inside_.push_back(group_.operation);
+  expr::Graph& graph = out_.kernel.graph;
+  loops_ = loop_indices(graph, group_.shape);
+  int value = level_.info(result).value;
+  if (result.aval.count() == 0 || element_count(scatter.updates) == 0) return;
+  Substitution context(*this, graph, *op.eqn);
+  Scatter::Update update = scatter.update(context, loops_);
+  expr::Index target = flat_index(result.aval.shape(), update.target);
+  Element stored = update.value;
+  if (scatter.combine) stored = scatter.combine(load(value, result.aval, update.target), stored);
+  FusedKernel::Store store{.index = target, .parts = stored_parts(stored), .ordered = !scatter.unique};
+  if (!update.valid.absent()) store.valid = update.valid.part(0);
+  add_store(value, result.aval, std::move(store));
+  out_.kernel.buffers[static_cast<std::size_t>(out_.kernel.stores.back().buffer)].read = true;
+}
+
+// Whether an expression reads this buffer.
+bool reads(const expr::Graph& graph, const std::vector<expr::Id>& parts, int buffer) {
+  std::vector<expr::Id> stack = parts;
+  std::vector<bool> seen(graph.size(), false);
+  while (!stack.empty()) {
+    expr::Id id = stack.back();
+    stack.pop_back();
+    if (seen[static_cast<std::size_t>(id)]) continue;
+    seen[static_cast<std::size_t>(id)] = true;
+    if (graph.node(id).op == expr::Op::load && graph.node(id).buffer == buffer) return true;
+    append_operands(graph, id, stack);
+  }
+  return false;
+}
+
+// A result may overwrite an operand that is read only at the very element being written, and by this store
+// first.
+void Builder::find_in_place() {
+  const FusedKernel& kernel = out_.kernel;
+  if (group_.kind != Group::Kind::nest) return;
+  bool reduces = false;
+  std::vector<std::vector<const expr::Index*>> loads(kernel.buffers.size());
+  for (std::size_t i = 0; i < kernel.graph.size(); ++i) {
+    const expr::Node& node = kernel.graph.node(static_cast<expr::Id>(i));
+    if (node.op == expr::Op::load) loads[static_cast<std::size_t>(node.buffer)].push_back(&node.index);
+    reduces |= node.op == expr::Op::reduce;
+  }
+  if (reduces && kernel.stores.size() > 1) return;  // loops may be split between the stores
+  for (std::size_t r = 0; r < kernel.buffers.size(); ++r) {
+    if (kernel.buffers[r].written || loads[r].empty()) continue;
+    for (const FusedKernel::Store& store : kernel.stores) {
+      const FusedKernel::BufferType& to = kernel.buffers[static_cast<std::size_t>(store.buffer)];
+      if (to.dtype.bytes() != kernel.buffers[r].dtype.bytes() || to.count != kernel.buffers[r].count)
+        continue;
+      bool same = std::all_of(loads[r].begin(), loads[r].end(),
+                              [&](const expr::Index* i) { return *i == store.index; });
+      if (same && reads(kernel.graph, store.parts, static_cast<int>(r)))
+        out_.in_place.emplace_back(out_.values[r], out_.values[static_cast<std::size_t>(store.buffer)]);
+    }
+  }
+}
+
+// Views have no part in it: they are no code, and equal code has equal names.
+std::string Builder::name() const {
+  std::vector<std::string> computed, views;
+  for (int o : inside_) {
+    const Operation& op = level_.operations[static_cast<std::size_t>(o)];
+    std::vector<std::string>& names = op.viewed < 0 ? computed : views;
+    std::string n = op.eqn->primitive->name;
+    if (names.size() < 4 && std::find(names.begin(), names.end(), n) == names.end()) names.push_back(n);
+  }
+  std::string all;
+  for (const std::string& n : computed.empty() ? views : computed) all += (all.empty() ? "" : "_") + n;
+  return all.empty() ? "kernel" : all;
+}
+
+}  // namespace
+
+Built build(Level& level, const Group& group, Draft& draft) { return Builder(level, group, draft).run(); }
+
+int literal_value(Draft& draft, const Literal& literal) {
+  Aval aval = literal.aval();
+  const unsigned char* data = static_cast<const unsigned char*>(literal.value.value()->concrete()->data());
+  std::vector<unsigned char> bytes(data, data + aval.bytes());
+  int number = -1;
+  for (std::size_t i = 0; i < draft.constants.size(); ++i)
+    if (draft.constants[i] == bytes) number = static_cast<int>(i);
+  if (number < 0) {
+    number = static_cast<int>(draft.constants.size());
+    draft.constants.push_back(std::move(bytes));
+  }
+  return draft.add(
+      {.bytes = aval.bytes(), .home = Draft::Home::constant, .number = number, .writable = false});
+}
+
+}  // namespace tessera::inline v0::fusion

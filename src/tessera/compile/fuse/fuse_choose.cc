@@ -1,0 +1,438 @@
+// Which values go to memory, and which nests compute them. Equations are visited last to first, so that every
+// read of a value is known, with its indices, before the value is placed: substituted into its readers when
+// no element is computed twice (or recomputing costs less than a load), stored otherwise, in a nest that
+// reads it at the same index if there is one. Rows that several inner loops read count once: the scheduler
+// buffers them.
+#include <tessera/compile/fuse/level.h>
+#include <tessera/transform/probe.h>
+#include <cmath>
+
+namespace tessera::inline v0::fusion {
+
+namespace {
+
+constexpr double kCheapRecompute = 12;         // additions for each element computed again
+constexpr std::int64_t kLongestRow = 1 << 16;  // elements of a row buffer
+constexpr std::int64_t kSmall = 64;            // elements: sharing a nest matters more than sharing inputs
+
+void add_unique(std::vector<int>& list, int x) {
+  if (std::find(list.begin(), list.end(), x) == list.end()) list.push_back(x);
+}
+
+// Runs an operation's body in a group's trial graph and notes what it reads.
+class Trial final : public KernelContext {
+ public:
+  Trial(Level& level, int group, const Operation& op, std::span<const expr::Index> at)
+      : KernelContext(*level.groups[static_cast<std::size_t>(group)].graph),
+        level_(level),
+        number_(group),
+        op_(op) {
+    for (const expr::Index& i : at) note_enclosing(this->group().graph->variables(i));
+  }
+  Element operand(int k, const expr::Indices& at) override {
+    const Atom& atom = op_.eqn->in[static_cast<std::size_t>(k)];
+    Aval aval = aval_of(atom);
+    const Literal* literal = std::get_if<Literal>(&atom);
+    if (literal && aval.count() == 1)
+      return constant_from(graph(), aval.dtype(), literal->value.value()->concrete()->data());
+    expr::Index flat = flat_index(aval.shape(), at);
+    note_variables(graph().variables(flat));
+    if (const Var* v = var_of(atom)) {
+      VarInfo& info = level_.info(*v);
+      if (info.operation < 0)
+        add_unique(info.readers, number_);
+      else if (std::none_of(info.sites.begin(), info.sites.end(),
+                            [&](const Site& s) { return s.group == number_ && s.at == at; }))
+        info.sites.push_back({number_, at});
+    }
+    int buffer = var_of(atom) ? var_of(atom)->id : level_.jaxpr.var_count + k;
+    return load_element(graph(), buffer, aval.dtype(), flat);
+  }
+
+ private:
+  Group& group() { return level_.groups[static_cast<std::size_t>(number_)]; }
+  void note_enclosing(const std::vector<expr::Atom>& variables) {
+    for (expr::Atom v : variables)
+      for (expr::Atom e : group().enclosing[v]) add(around_, e);
+  }
+  // A variable not seen before is one that this body reduces over: it stands inside all the loops of this
+  // body.
+  void note_variables(const std::vector<expr::Atom>& variables) {
+    for (expr::Atom v : variables) {
+      if (group().enclosing.count(v) && !contains(own_, v)) continue;
+      add(around_, v);
+      add(own_, v);
+    }
+    for (expr::Atom v : own_) group().enclosing[v] = around_;
+  }
+  static bool contains(const std::vector<expr::Atom>& list, expr::Atom v) {
+    return std::find(list.begin(), list.end(), v) != list.end();
+  }
+  static void add(std::vector<expr::Atom>& list, expr::Atom v) {
+    if (!contains(list, v)) list.push_back(v);
+  }
+  Level& level_;
+  int number_;
+  const Operation& op_;
+  std::vector<expr::Atom> around_, own_;
+};
+
+class Chooser {
+ public:
+  explicit Chooser(Level& level) : level_(level) {}
+  void run() {
+    for (int o = static_cast<int>(level_.operations.size()) - 1; o >= 0; --o) {
+      if (operation(o).is_kernel)
+        visit_kernel(o);
+      else
+        visit_step(o);
+    }
+  }
+
+ private:
+  Operation& operation(int o) { return level_.operations[static_cast<std::size_t>(o)]; }
+  Group& group(int g) { return level_.groups[static_cast<std::size_t>(g)]; }
+
+  int new_group(Group::Kind kind, int o, const Shape& shape) {
+    Group g;
+    g.kind = kind;
+    g.operation = o;
+    g.shape = shape;
+    g.graph = std::make_unique<expr::Graph>();
+    g.loops = loop_indices(*g.graph, shape);
+    std::vector<expr::Atom> around;
+    for (const expr::Index& loop : g.loops) {
+      if (loop.is_constant()) continue;
+      around.push_back(loop.terms[0].first);
+      g.enclosing[around.back()] = around;
+    }
+    level_.groups.push_back(std::move(g));
+    return static_cast<int>(level_.groups.size()) - 1;
+  }
+
+  void substitute(int g, int o, const expr::Indices& at) {
+    group(g).reductions += operation(o).reduced > 1;
+    Trial trial(level_, g, operation(o), at);
+    std::get<Kernel>(operation(o).lowering.form).body(trial, at);
+  }
+
+  // Scatters, routines and regions: one group each; all that they read by the array is in memory.
+  void visit_step(int o) {
+    Operation& op = operation(o);
+    const Scatter* scatter = std::get_if<Scatter>(&op.lowering.form);
+    bool region = std::holds_alternative<Region>(op.lowering.form);
+    auto kind = scatter ? Group::Kind::scatter : region ? Group::Kind::region : Group::Kind::routine;
+    int g = new_group(kind, o, scatter ? scatter->updates : Shape{});
+    op.stored = true;
+    op.group = g;
+    for (const Var& v : op.eqn->out) store(v, g);
+    if (op.eqn->effects.any()) {  // seen from outside: in the program's order
+      if (next_effect_ >= 0) add_edge(level_, g, next_effect_);
+      next_effect_ = g;
+    }
+    for (std::size_t k = 0; k < op.eqn->in.size(); ++k) {
+      const Var* v = var_of(op.eqn->in[k]);
+      if (v && (!scatter || static_cast<int>(k) == scatter->base))
+        add_unique(level_.info(level_.held_by(*v)).readers, g);
+      if (v && scatter && static_cast<int>(k) != scatter->base && reads_base(*v, op))
+        level_.info(*v).forced = true;
+    }
+    if (!scatter) return;
+    Trial trial(level_, g, op, group(g).loops);
+    scatter->update(trial, group(g).loops);
+  }
+
+  // Whether computing `v` would read the array that this scatter overwrites: then v is computed first,
+  // because the scatter works in place.
+  bool reads_base(const Var& v, const Operation& scatter) {
+    const Var* base =
+        var_of(scatter.eqn->in[static_cast<std::size_t>(std::get<Scatter>(scatter.lowering.form).base)]);
+    if (!base) return false;
+    base = &level_.held_by(*base);
+    std::vector<int> stack{v.id};
+    std::vector<bool> seen(level_.vars.size(), false);
+    while (!stack.empty()) {
+      int id = stack.back();
+      stack.pop_back();
+      if (id == base->id) return id != v.id;
+      if (seen[static_cast<std::size_t>(id)]) continue;
+      seen[static_cast<std::size_t>(id)] = true;
+      const VarInfo& info = level_.vars[static_cast<std::size_t>(id)];
+      if (info.operation < 0 || info.forced) continue;
+      for (const Atom& a : operation(info.operation).eqn->in)
+        if (const Var* in = var_of(a)) stack.push_back(in->id);
+    }
+    return false;
+  }
+
+  // `v` is in memory, written by group g: whoever reads it comes later.
+  void store(const Var& v, int g) {
+    VarInfo& info = level_.info(v);
+    info.stored = true;
+    for (const Site& site : info.sites)
+      if (site.group != g) add_unique(info.readers, site.group);
+    for (int reader : info.readers) add_edge(level_, g, reader);
+  }
+
+  std::vector<Site> sites_of(const Operation& op) {
+    std::vector<Site> sites;
+    for (const Var& v : op.eqn->out)
+      for (const Site& s : level_.info(v).sites)
+        if (std::none_of(sites.begin(), sites.end(),
+                         [&](const Site& t) { return t.group == s.group && t.at == s.at; }))
+          sites.push_back(s);
+    return sites;
+  }
+
+  void visit_kernel(int o) {
+    Operation& op = operation(o);
+    std::vector<Site> sites = sites_of(op);
+    bool forced = false;
+    for (const Var& v : op.eqn->out) forced |= level_.info(v).forced;
+    if (sites.empty() && !forced) return;
+    if (!forced && inline_pays(op, sites)) {
+      for (const Site& s : sites) substitute(s.group, o, s.at);
+      return;
+    }
+    int g = find_group(op, sites);
+    if (g < 0) g = new_group(Group::Kind::nest, o, op.eqn->out[0].aval.shape());
+    group(g).operation = std::min(group(g).operation, o);
+    group(g).roots.push_back(o);
+    op.stored = true;
+    op.group = g;
+    for (const Var& v : op.eqn->out) {
+      const VarInfo& info = level_.info(v);
+      bool elsewhere =
+          std::any_of(info.sites.begin(), info.sites.end(), [&](const Site& s) { return s.group != g; });
+      if (info.forced || (elsewhere && !op.moves)) store_result(v, g, op.moves);
+    }
+    substitute(g, o, group(g).loops);
+    if (op.moves)
+      for (const Site& s : sites)
+        if (s.group != g) substitute(s.group, o, s.at);
+  }
+
+  // Nests recompute a stored value that only moves elements; routines and regions read it.
+  void store_result(const Var& v, int g, bool moves) {
+    if (!moves) return store(v, g);
+    level_.info(v).stored = true;
+    for (int reader : level_.info(v).readers) add_edge(level_, g, reader);
+  }
+
+  // ---- how often ------------------------------------------------------------------------------------------
+  static double extent(const Group& g, expr::Atom v) {
+    return static_cast<double>(g.graph->atom(v).high + 1);
+  }
+
+  // Whether different values of the variables read different elements.
+  static bool injective(const Group& g, const expr::Index& flat) {
+    std::vector<std::pair<std::int64_t, std::int64_t>> steps;
+    for (auto [atom, coefficient] : flat.terms) {
+      if (g.graph->atom(atom).kind != expr::AtomKind::variable) return false;
+      steps.emplace_back(std::abs(coefficient), g.graph->atom(atom).high);
+    }
+    std::sort(steps.begin(), steps.end());
+    std::int64_t reach = 0;
+    for (auto [step, last] : steps) {
+      if (step <= reach) return false;
+      reach += step * last;
+    }
+    return true;
+  }
+
+  // How many elements the group computes when the value is substituted at this site.
+  double evaluations(const Site& site, const Shape& shape, std::int64_t count) {
+    const Group& g = group(site.group);
+    expr::Index flat = flat_index(shape, site.at);
+    std::vector<expr::Atom> read = g.graph->variables(flat), around;
+    for (expr::Atom v : read)
+      for (expr::Atom e : g.enclosing.at(v))
+        if (std::find(around.begin(), around.end(), e) == around.end()) around.push_back(e);
+    double own = 1, others = 1;
+    for (expr::Atom v : around)
+      (std::find(read.begin(), read.end(), v) != read.end() ? own : others) *= extent(g, v);
+    if (injective(g, flat)) own = std::min(own, static_cast<double>(count));
+    return own * others;
+  }
+
+  // The site with the variables of reductions named after the nest's own inner loops where the extents agree:
+  // equal texts read the same row.
+  expr::Indices row_form(const Site& site) {
+    Group& g = group(site.group);
+    std::vector<expr::Atom> loops, reductions, around;
+    for (const expr::Index& loop : g.loops)
+      if (!loop.is_constant()) loops.push_back(loop.terms[0].first);
+    auto is_loop = [&](expr::Atom v) { return std::find(loops.begin(), loops.end(), v) != loops.end(); };
+    for (const expr::Index& i : site.at)
+      for (expr::Atom v : g.graph->variables(i))
+        if (!is_loop(v) && std::find(reductions.begin(), reductions.end(), v) == reductions.end())
+          reductions.push_back(v);
+    if (reductions.empty()) return site.at;
+    std::sort(reductions.begin(), reductions.end());
+    auto around_first = g.enclosing.find(reductions[0]);
+    if (around_first == g.enclosing.end()) return site.at;  // a variable of a nest that is not this group's
+    std::size_t depth = 0;
+    for (expr::Atom e : around_first->second) depth += is_loop(e);
+    expr::Rewriter rename(*g.graph);
+    double row = 1;
+    for (std::size_t k = 0; k < reductions.size(); ++k) {
+      if (depth + k >= loops.size() || extent(g, loops[depth + k]) != extent(g, reductions[k]))
+        return canonical(site, reductions);
+      row *= extent(g, reductions[k]);
+      rename.replace(reductions[k], expr::Index::of(loops[depth + k]));
+    }
+    if (row > kLongestRow) return site.at;
+    expr::Indices at;
+    for (const expr::Index& i : site.at) at.push_back(rename(i));
+    return at;
+  }
+
+  // Reductions of the same extents over the same outer loops share their variables, whatever those are
+  // called.
+  expr::Indices canonical(const Site& site, const std::vector<expr::Atom>& reductions) {
+    Group& g = group(site.group);
+    expr::Rewriter rename(*g.graph);
+    double row = 1;
+    for (std::size_t k = 0; k < reductions.size(); ++k) {
+      std::int64_t size = g.graph->atom(reductions[k]).high + 1;
+      row *= static_cast<double>(size);
+      rename.replace(reductions[k], expr::Index::of(g.graph->reduction_variable(size, static_cast<int>(k))));
+    }
+    if (row > kLongestRow) return site.at;
+    expr::Indices at;
+    for (const expr::Index& i : site.at) at.push_back(rename(i));
+    return at;
+  }
+
+  bool inline_pays(const Operation& op, const std::vector<Site>& sites) {
+    if (op.moves) return true;
+    const Aval& aval = op.eqn->out[0].aval;
+    std::vector<std::pair<int, expr::Indices>> rows;
+    double total = 0;
+    for (const Site& s : sites) {
+      if (static_cast<std::int64_t>(group(s.group).graph->size()) > kMostNodes) return false;
+      if (op.reduced > 1 && group(s.group).reductions + sites.size() > kMostReductions) return false;
+      double times = evaluations(s, aval.shape(), aval.count());
+      if (op.column && times * op.reduced > 4096) return false;
+      if (op.reduced > kLongestRow && times < 2) return false;
+      std::pair<int, expr::Indices> row{s.group, row_form(s)};
+      if (std::find(rows.begin(), rows.end(), row) != rows.end()) continue;
+      rows.push_back(std::move(row));
+      total += times;
+    }
+    double again = total / static_cast<double>(std::max<std::int64_t>(1, aval.count())) - 1;
+    return again <= 0.01 || again * op.chain <= kCheapRecompute;
+  }
+
+  // ---- where ----------------------------------------------------------------------------------------------
+  bool fits(const Operation& op, const std::vector<Site>& sites, int g) {
+    const Group& nest = group(g);
+    if (nest.kind != Group::Kind::nest || !(nest.shape == op.eqn->out[0].aval.shape())) return false;
+    std::size_t most = op.eqn->out[0].aval.count() <= kSmall ? 64 : 8;
+    if (nest.roots.size() >= most || static_cast<std::int64_t>(nest.graph->size()) > kMostNodes) return false;
+    for (const Site& s : sites) {
+      if (s.group == g && !(s.at == nest.loops)) return false;
+      if (s.group != g && !op.moves && group(s.group).runs_before(g)) return false;
+    }
+    for (const Var& v : op.eqn->out)
+      for (int reader : level_.info(v).readers)
+        if (reader == g || group(reader).runs_before(g)) return false;
+    return true;
+  }
+
+  bool shares_input(const Operation& op, int g) {
+    for (const Atom& a : op.eqn->in) {
+      const Var* v = var_of(a);
+      if (!v) continue;
+      const VarInfo& info = level_.info(*v);
+      if (std::find(info.readers.begin(), info.readers.end(), g) != info.readers.end()) return true;
+      if (std::any_of(info.sites.begin(), info.sites.end(), [&](const Site& s) { return s.group == g; }))
+        return true;
+    }
+    return false;
+  }
+
+  int find_group(const Operation& op, const std::vector<Site>& sites) {
+    for (const Site& s : sites)
+      if (fits(op, sites, s.group)) return s.group;
+    for (int g = static_cast<int>(level_.groups.size()) - 1; g >= 0; --g) {
+      const Group& nest = group(g);
+      if (nest.kind != Group::Kind::nest || !fits(op, sites, g)) continue;
+      if (operation(nest.roots[0]).reduced != op.reduced) continue;
+      if (op.eqn->out[0].aval.count() <= kSmall || shares_input(op, g)) return g;
+    }
+    return -1;
+  }
+
+  Level& level_;
+  int next_effect_ = -1;  // the group of the effect that comes after
+};
+
+}  // namespace
+
+void add_edge(Level& level, int earlier, int later) {
+  auto absorb = [&](Group& g) {
+    const std::vector<std::uint64_t>& beyond = level.groups[static_cast<std::size_t>(later)].before;
+    std::size_t word = static_cast<std::size_t>(later) / 64;
+    g.before.resize(std::max({g.before.size(), beyond.size(), word + 1}), 0);
+    g.before[word] |= std::uint64_t{1} << (later % 64);
+    for (std::size_t i = 0; i < beyond.size(); ++i) g.before[i] |= beyond[i];
+  };
+  Group& from = level.groups[static_cast<std::size_t>(earlier)];
+  if (from.runs_before(later)) return;
+  absorb(from);
+  for (Group& g : level.groups)
+    if (g.runs_before(earlier)) absorb(g);
+}
+
+void choose(Level& level) { Chooser(level).run(); }
+
+// ---- order ------------------------------------------------------------------------------------------------
+namespace {
+
+// Group `writer` may overwrite the array `v`: readers of v come first unless they need what it writes.
+void readers_first(Level& level, const Var& v, int writer) {
+  for (int reader : level.info(v).readers)
+    if (reader != writer && !level.groups[static_cast<std::size_t>(writer)].runs_before(reader))
+      add_edge(level, reader, writer);
+}
+
+}  // namespace
+
+std::vector<int> order(Level& level) {
+  int count = static_cast<int>(level.groups.size());
+  for (int g = 0; g < count; ++g) {
+    const Operation& op =
+        level.operations[static_cast<std::size_t>(level.groups[static_cast<std::size_t>(g)].operation)];
+    if (const Scatter* scatter = std::get_if<Scatter>(&op.lowering.form))
+      if (const Var* base = var_of(op.eqn->in[static_cast<std::size_t>(scatter->base)]))
+        readers_first(level, level.held_by(*base), g);
+  }
+  for (const auto& [carry, next] : level.carries) {
+    const Var* v = var_of(next) ? &level.held_by(*var_of(next)) : nullptr;
+    if (!v || level.info(*v).operation < 0) continue;
+    readers_first(level, Var{carry, v->aval},
+                  level.operations[static_cast<std::size_t>(level.info(*v).operation)].group);
+  }
+  // Earliest equation first among the groups whose predecessors have run.
+  std::vector<int> sequence, waits(static_cast<std::size_t>(count), 0);
+  for (const Group& g : level.groups)
+    for (int to = 0; to < count; ++to) waits[static_cast<std::size_t>(to)] += g.runs_before(to);
+  std::vector<bool> done(static_cast<std::size_t>(count), false);
+  while (static_cast<int>(sequence.size()) < count) {
+    int best = -1;
+    for (int g = 0; g < count; ++g)
+      if (!done[static_cast<std::size_t>(g)] && waits[static_cast<std::size_t>(g)] == 0 &&
+          (best < 0 || level.groups[static_cast<std::size_t>(g)].operation <
+                           level.groups[static_cast<std::size_t>(best)].operation))
+        best = g;
+    if (best < 0) internal("fusion: the groups depend on each other in a circle");
+    done[static_cast<std::size_t>(best)] = true;
+    sequence.push_back(best);
+    for (int to = 0; to < count; ++to)
+      waits[static_cast<std::size_t>(to)] -= level.groups[static_cast<std::size_t>(best)].runs_before(to);
+  }
+  return sequence;
+}
+
+}  // namespace tessera::inline v0::fusion

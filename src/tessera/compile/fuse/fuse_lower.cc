@@ -1,0 +1,139 @@
+// What each equation is and costs, before deciding where its result lives.
+#include <tessera/compile/fuse/level.h>
+#include <tessera/transform/probe.h>
+#include <tessera/transform/region.h>
+#include <cmath>
+
+namespace tessera::inline v0::fusion {
+
+namespace {
+
+double weight(const expr::Node& node) {
+  using expr::Op;
+  switch (node.op) {
+    case Op::constant:
+    case Op::load:
+    case Op::index:
+    case Op::reduce:
+    case Op::pick:
+    case Op::accumulator:
+    case Op::contribution:
+    case Op::guard:
+    case Op::bitcast:
+      return 0;
+    case Op::convert:
+    case Op::select:
+      return 0.5;
+    case Op::div:
+    case Op::rem:
+    case Op::sqrt:
+      return 6;
+    case Op::iterate:
+      return 500;  // tens of steps of some operations
+    default:
+      return 1;
+  }
+}
+
+// Work for one element of the result: each node counts once, times the extents of the reductions that it
+// stands in.
+double work(const Probe& probe) {
+  const expr::Graph& graph = *probe.graph;
+  std::vector<bool> seen(graph.size(), false);
+  std::vector<expr::Id> stack, operands;
+  for (const Element& e : probe.out)
+    for (int i = 0; i < 2; ++i)
+      if (e.part(i) >= 0) stack.push_back(e.part(i));
+  double total = 0;
+  while (!stack.empty()) {
+    expr::Id id = stack.back();
+    stack.pop_back();
+    if (seen[static_cast<std::size_t>(id)]) continue;
+    seen[static_cast<std::size_t>(id)] = true;
+    const expr::Node& node = graph.node(id);
+    total += weight(node) * static_cast<double>(reduced_extent(graph, probe.at, graph.variables(id)));
+    if (node.op == expr::Op::reduce)  // the combination itself
+      for (expr::Id c : graph.reduction(node.reduction).contributions)
+        total += static_cast<double>(reduced_extent(graph, probe.at, graph.variables(c)));
+    operands.clear();
+    append_operands(graph, id, operands);
+    stack.insert(stack.end(), operands.begin(), operands.end());
+  }
+  return total;
+}
+
+// Whether some reduction walks memory in larger steps than the result's loops do.
+bool reduces_columns(const Operation& op, const Probe& probe) {
+  for (const Probe::Read& read : probe.reads) {
+    expr::Index flat = flat_index(op.in[static_cast<std::size_t>(read.operand)].shape(), read.at);
+    std::int64_t of_result = 0, of_reduction = 0;
+    for (auto [atom, coefficient] : flat.terms) {
+      bool outer = std::any_of(probe.at.begin(), probe.at.end(),
+                               [a = atom](const expr::Index& i) { return i.coefficient(a) != 0; });
+      std::int64_t& least = outer ? of_result : of_reduction;
+      least = least ? std::min(least, std::abs(coefficient)) : std::abs(coefficient);
+    }
+    if (of_result && of_reduction > of_result) return true;
+  }
+  return false;
+}
+
+void measure(Level& level, Operation& op, const Kernel& kernel) {
+  Probe probe = tessera::probe(*op.eqn, kernel);
+  op.cost = work(probe);
+  op.chain = op.cost;
+  double count = static_cast<double>(std::max<std::int64_t>(1, op.eqn->out[0].aval.count()));
+  for (const Probe::Read& read : probe.reads) {
+    expr::Index flat = flat_index(op.in[static_cast<std::size_t>(read.operand)].shape(), read.at);
+    std::vector<expr::Atom> variables = probe.graph->variables(flat);
+    double reduced = static_cast<double>(reduced_extent(*probe.graph, probe.at, variables));
+    op.reduced = std::max(op.reduced, reduced);
+    const Var* var = var_of(op.eqn->in[static_cast<std::size_t>(read.operand)]);
+    if (!var || level.info(*var).operation < 0 || level.info(*var).forced) continue;
+    const Operation& producer = level.operations[static_cast<std::size_t>(level.info(*var).operation)];
+    if (!producer.is_kernel) continue;
+    double share = std::min(1.0, static_cast<double>(var->aval.count()) / (count * reduced));
+    op.chain = std::min(1e12, op.chain + producer.chain * reduced * share);
+  }
+  op.column = op.reduced > 1 && reduces_columns(op, probe);
+  op.moves = op.reduced == 1 && (op.cost == 0 || (probe.reads.empty() && op.cost <= 4));
+}
+
+}  // namespace
+
+static bool may_be_view(const Operation& op) {
+  if (!op.is_kernel || op.in.size() != 1 || op.eqn->out.size() != 1) return false;
+  Aval type = op.eqn->out[0].aval;
+  return op.in[0].count() == type.count() && op.in[0].dtype() == type.dtype();
+}
+
+void lower(Level& level) {
+  level.operations.reserve(level.jaxpr.eqns.size());
+  for (const Eqn& eqn : level.jaxpr.eqns) {
+    int number = static_cast<int>(level.operations.size());
+    Avals in = operand_avals(eqn);
+    Lowering lowering = eqn.primitive->kernel(eqn.params, in);
+    level.operations.push_back({&eqn, std::move(in), std::move(lowering)});
+    Operation& op = level.operations.back();
+    op.is_kernel = std::holds_alternative<Kernel>(op.lowering.form);
+    if (may_be_view(op)) op.viewed = probe(eqn, std::get<Kernel>(op.lowering.form)).viewed_operand(eqn);
+    if (std::holds_alternative<Expand>(op.lowering.form))
+      internal(str(eqn.primitive->name, " was not expanded before fusion"));
+    for (std::size_t i = 0; i < eqn.out.size(); ++i) {
+      level.info(eqn.out[i]).operation = number;
+      level.info(eqn.out[i]).result = static_cast<int>(i);
+      level.info(eqn.out[i]).forced = !op.is_kernel;
+    }
+    if (op.is_kernel) continue;
+    const Scatter* scatter = std::get_if<Scatter>(&op.lowering.form);
+    for (std::size_t k = 0; k < eqn.in.size(); ++k)
+      if (const Var* v = var_of(eqn.in[k]); v && (!scatter || static_cast<int>(k) == scatter->base))
+        level.info(level.held_by(*v)).forced = true;
+  }
+  for (const Atom& a : level.jaxpr.out)
+    if (const Var* v = var_of(a)) level.info(level.held_by(*v)).forced = true;
+  for (Operation& op : level.operations)
+    if (const Kernel* kernel = std::get_if<Kernel>(&op.lowering.form)) measure(level, op, *kernel);
+}
+
+}  // namespace tessera::inline v0::fusion

@@ -1,0 +1,212 @@
+// Liveness: the usual backward walk, on structured control flow, to a fixed point at loops.
+#include <tessera/compile/memory/liveness.h>
+#include <bit>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+struct BitSet {
+  std::vector<std::uint64_t> words;
+  explicit BitSet(std::size_t count) : words((count + 63) / 64, 0) {}
+  void set(int i) { words[static_cast<std::size_t>(i) / 64] |= std::uint64_t{1} << (i % 64); }
+  void clear(int i) { words[static_cast<std::size_t>(i) / 64] &= ~(std::uint64_t{1} << (i % 64)); }
+  bool merge(const BitSet& other) {
+    bool grew = false;
+    for (std::size_t w = 0; w < words.size(); ++w) {
+      grew |= (other.words[w] & ~words[w]) != 0;
+      words[w] |= other.words[w];
+    }
+    return grew;
+  }
+  template <class F>
+  void each(F f) const {
+    for (std::size_t w = 0; w < words.size(); ++w)
+      for (std::uint64_t rest = words[w]; rest; rest &= rest - 1)
+        f(static_cast<int>(w * 64) + std::countr_zero(rest));
+  }
+};
+
+struct Access {
+  std::vector<int> reads, writes, partly;  // partly: written, but not wholly
+};
+
+class Walker {
+ public:
+  explicit Walker(const Draft& draft) : draft_(draft) {}
+  Liveness run() {
+    number(draft_.steps);
+    int end = result_.steps++;
+    result_.of.resize(draft_.values.size());
+    BitSet live(draft_.values.size());
+    for (std::size_t v = 0; v < draft_.values.size(); ++v)
+      if (draft_.values[v].home == Draft::Home::result) live.set(static_cast<int>(v));
+    mark(live, 2 * end);
+    walk(draft_.steps, live, true);
+    mark(live, -1);
+    for (Segments& s : result_.of) std::reverse(s.begin(), s.end());
+    return std::move(result_);
+  }
+
+ private:
+  void number(const Draft::Steps& steps);
+  void walk(const Draft::Steps& steps, BitSet& live, bool record);
+  void walk_leaf(int time, const Access& access, BitSet& live, bool record);
+  void walk_loop(const Draft::Loop& loop, BitSet& live, bool record);
+  void walk_while(const Draft::Step& step, const Draft::While& loop, BitSet& live, bool record);
+  void walk_branch(const Draft::Step& step, const Draft::Branch& branch, BitSet& live, bool record);
+  Access access(const Draft::Step& step) const;
+  void read(Access& a, int value) const {
+    a.reads.push_back(value);
+    for (; draft_.values[static_cast<std::size_t>(value)].home == Draft::Home::slice;
+         a.reads.push_back(value))
+      value = draft_.values[static_cast<std::size_t>(value)].base;
+  }
+  void write(Access& a, int value) const {
+    a.writes.push_back(value);
+    for (; draft_.values[static_cast<std::size_t>(value)].home == Draft::Home::slice;
+         a.partly.push_back(value))
+      value = draft_.values[static_cast<std::size_t>(value)].base;
+  }
+  void mark(int value, int point) {
+    Segments& s = result_.of[static_cast<std::size_t>(value)];
+    if (!s.empty() && s.back().first == point) return;
+    if (!s.empty() && s.back().first == point + 1)
+      s.back().first = point;
+    else
+      s.push_back({point, point});
+  }
+  void mark(const BitSet& live, int point) {
+    live.each([&](int v) { mark(v, point); });
+  }
+
+  const Draft& draft_;
+  Liveness result_;
+};
+
+void Walker::number(const Draft::Steps& steps) {
+  for (const Draft::Step& step : steps) {
+    if (auto* loop = std::get_if<Draft::Loop>(&step.form)) {
+      int first = result_.steps;
+      number(loop->body);
+      result_.loops[loop->loop] = {2 * first, 2 * result_.steps - 2};
+    } else if (auto* loop = std::get_if<Draft::While>(&step.form)) {
+      number(loop->condition);
+      result_.time[&step] = result_.steps++;
+      number(loop->body);
+    } else if (auto* branch = std::get_if<Draft::Branch>(&step.form)) {
+      result_.time[&step] = result_.steps++;
+      for (const Draft::Steps& inside : branch->branches) number(inside);
+    } else {
+      result_.time[&step] = result_.steps++;
+    }
+  }
+}
+
+Access Walker::access(const Draft::Step& step) const {
+  Access a;
+  if (auto* begin = std::get_if<Draft::Begin>(&step.form)) a.writes.push_back(begin->value);
+  if (auto* copy = std::get_if<Draft::Copy>(&step.form)) {
+    read(a, copy->from);
+    write(a, copy->to);
+  }
+  if (auto* routine = std::get_if<Draft::Routine>(&step.form)) {
+    for (int v : routine->operands) read(a, v);
+    for (int v : routine->results) write(a, v);
+  }
+  if (auto* kernel = std::get_if<Draft::Kernel>(&step.form)) {
+    const FusedKernel& k = draft_.kernels[static_cast<std::size_t>(kernel->kernel)];
+    for (std::size_t i = 0; i < kernel->values.size(); ++i) {
+      bool reads = k.buffers[i].read, writes = k.buffers[i].written;
+      if (reads) read(a, kernel->values[i]);
+      if (writes && reads) a.partly.push_back(kernel->values[i]);
+      if (writes && !reads) write(a, kernel->values[i]);
+    }
+  }
+  return a;
+}
+
+void Walker::walk_leaf(int time, const Access& access, BitSet& live, bool record) {
+  if (record) {
+    // What is written takes its place even where nobody reads it.
+    BitSet after = live;
+    for (const std::vector<int>* list : {&access.writes, &access.partly})
+      for (int v : *list) after.set(v);
+    mark(after, 2 * time + 1);
+    BitSet during = after;
+    for (int v : access.reads) during.set(v);
+    mark(during, 2 * time);
+  }
+  for (int v : access.writes) live.clear(v);
+  for (int v : access.reads) live.set(v);
+  for (int v : access.partly) live.set(v);
+}
+
+void Walker::walk(const Draft::Steps& steps, BitSet& live, bool record) {
+  for (std::size_t i = steps.size(); i-- > 0;) {
+    const Draft::Step& step = steps[i];
+    if (auto* loop = std::get_if<Draft::Loop>(&step.form))
+      walk_loop(*loop, live, record);
+    else if (auto* loop = std::get_if<Draft::While>(&step.form))
+      walk_while(step, *loop, live, record);
+    else if (auto* branch = std::get_if<Draft::Branch>(&step.form))
+      walk_branch(step, *branch, live, record);
+    else
+      walk_leaf(result_.time.at(&step), access(step), live, record);
+  }
+}
+
+void Walker::walk_loop(const Draft::Loop& loop, BitSet& live, bool record) {
+  BitSet end = live;
+  for (bool grew = true; grew;) {
+    live = end;
+    walk(loop.body, live, false);
+    grew = end.merge(live);
+  }
+  if (!record) return;
+  live = end;
+  walk(loop.body, live, true);
+}
+
+void Walker::walk_while(const Draft::Step& step, const Draft::While& loop, BitSet& live, bool record) {
+  const BitSet after = live;
+  BitSet head(draft_.values.size());
+  auto pass = [&](bool marking) {
+    live = head;
+    walk(loop.body, live, marking);
+    live.merge(after);
+    Access test;
+    read(test, loop.predicate);
+    walk_leaf(result_.time.at(&step), test, live, marking);
+    walk(loop.condition, live, marking);
+  };
+  do pass(false);
+  while (head.merge(live));
+  if (record) pass(true);
+}
+
+void Walker::walk_branch(const Draft::Step& step, const Draft::Branch& branch, BitSet& live, bool record) {
+  const BitSet after = live;
+  BitSet before(draft_.values.size());
+  for (std::size_t b = branch.branches.size(); b-- > 0;) {
+    live = after;
+    walk(branch.branches[b], live, record);
+    before.merge(live);
+  }
+  live = before;
+  Access choice;
+  read(choice, branch.index);
+  walk_leaf(result_.time.at(&step), choice, live, record);
+}
+
+}  // namespace
+
+int root_of(const Draft& draft, int value) {
+  while (draft.values[static_cast<std::size_t>(value)].home == Draft::Home::slice)
+    value = draft.values[static_cast<std::size_t>(value)].base;
+  return value;
+}
+
+Liveness liveness(const Draft& draft) { return Walker(draft).run(); }
+
+}  // namespace tessera::inline v0

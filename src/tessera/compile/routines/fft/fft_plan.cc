@@ -1,0 +1,282 @@
+// Plans: which factors, which algorithm; roots of unity to the last bit or two. Plans are made once and kept, the
+// least recently used go first.
+#include "fft_plan.h"
+#include <algorithm>
+#include <cmath>
+#include <complex>
+#include <list>
+#include <map>
+#include <mutex>
+#include <numbers>
+#include "plans.h"
+
+namespace tessera::inline v0::fft {
+
+namespace {
+
+constexpr std::int64_t kKeptBytes = 256 << 20;
+constexpr std::int64_t kLongest = 1 << 15;  // of which a vector is transformed at once
+constexpr std::int64_t kShortest = 64;      // below, one transform alone is computed in one lane
+
+// exp(-2 pi i k / n) for many k: the product of one of the first 2^bits roots and one of those 2^bits apart.
+class Roots {
+  using Wide = std::complex<long double>;
+
+ public:
+  explicit Roots(std::int64_t n) : n_(n) {
+    while ((std::int64_t{1} << (2 * bits_)) < n) ++bits_;
+    for (std::int64_t i = 0; i < std::int64_t{1} << bits_; ++i) near_.push_back(exact(i));
+    for (std::int64_t i = 0; i << bits_ < n; ++i) far_.push_back(exact(i << bits_));
+  }
+  std::complex<double> operator()(std::int64_t k) const {
+    k %= n_;
+    Wide a = near_[static_cast<std::size_t>(k & ((std::int64_t{1} << bits_) - 1))],
+         b = far_[static_cast<std::size_t>(k >> bits_)];
+    return {static_cast<double>(a.real() * b.real() - a.imag() * b.imag()),
+            static_cast<double>(a.real() * b.imag() + a.imag() * b.real())};
+  }
+
+ private:
+  // By the angle within an eighth of the circle, so that sine and cosine are as good as they get.
+  Wide exact(std::int64_t k) const {
+    k %= n_;
+    std::int64_t eighth = 8 * k / n_, rest = 8 * k - eighth * n_;
+    if (eighth % 2) rest = n_ - rest;
+    long double angle =
+        std::numbers::pi_v<long double> * static_cast<long double>(rest) / (4 * static_cast<long double>(n_));
+    long double c = std::cos(angle), s = std::sin(angle);
+    if (eighth % 4 == 1 || eighth % 4 == 2) std::swap(c, s);
+    if (eighth >= 2 && eighth < 6) c = -c;
+    if (eighth < 4) s = -s;
+    return {c, s};
+  }
+  std::int64_t n_;
+  int bits_ = 0;
+  std::vector<Wide> near_, far_;
+};
+
+template <class T>
+class Maker {
+ public:
+  Maker(Made<T>& made, const Kernels<T>& kernels, const Kernels<double>& wide)
+      : made_(made), lanes_(kernels.lanes), wide_(wide) {}
+
+  const Plan<T>* many(std::int64_t n) {
+    Plan<T>* plan = fresh(n);
+    if (std::vector<std::int64_t> radices = radices_of(n); !radices.empty() || n == 1)
+      add_passes(*plan, radices);
+    else
+      add_chirp(*plan, smooth_above(2 * n - 1, 1), false);
+    return plan;
+  }
+
+  const Plan<T>* alone(std::int64_t n) {
+    Plan<T>* plan = fresh(n);
+    std::int64_t rows = balanced_divisor(n);
+    if (n < kShortest && !radices_of(n).empty()) {
+      add_passes(*plan, radices_of(n));
+    } else if (rows * rows * 64 > n && rows > 1) {
+      plan->kind = Plan<T>::two_steps;
+      plan->columns = many(n / rows);
+      plan->rows = many(rows);
+      add_twiddles(*plan);
+    } else {
+      add_chirp(*plan, smooth_above(std::max(2 * n - 1, kShortest), lanes_ * lanes_), true);
+    }
+    return plan;
+  }
+
+  const T* half_roots(std::int64_t n) {
+    Roots root(2 * n);
+    T* out = table(n + 1);
+    for (std::int64_t k = 0; k <= n; ++k) put(out, k, root(k));
+    return out;
+  }
+
+ private:
+  Plan<T>* fresh(std::int64_t n) {
+    made_.plans.push_back(std::make_unique<Plan<T>>());
+    made_.plans.back()->n = made_.plans.back()->buffer = n;
+    return made_.plans.back().get();
+  }
+  T* table(std::int64_t numbers) {
+    std::size_t bytes = (static_cast<std::size_t>(2 * numbers) * sizeof(T) + 63) / 64 * 64;
+    made_.tables.emplace_back(static_cast<T*>(std::aligned_alloc(64, bytes)));
+    if (!made_.tables.back()) throw std::bad_alloc();
+    made_.bytes += static_cast<std::int64_t>(bytes);
+    return made_.tables.back().get();
+  }
+  static void put(T* out, std::int64_t at, std::complex<double> value) {
+    out[2 * at] = static_cast<T>(value.real());
+    out[2 * at + 1] = static_cast<T>(value.imag());
+  }
+
+  // Empty where a factor is too large, and for 1.
+  static std::vector<std::int64_t> radices_of(std::int64_t n) {
+    std::vector<std::int64_t> out;
+    auto take = [&](std::int64_t radix) {
+      for (; n % radix == 0; n /= radix) out.push_back(radix);
+    };
+    // Eights leave a two or a four: better one four more.
+    while (n % 8 == 0 && n != 16) out.push_back(8), n /= 8;
+    take(4);
+    take(2);
+    for (std::int64_t radix = 3; radix < kMostRadix; radix += 2) take(radix);
+    if (n != 1) out.clear();
+    return out;
+  }
+
+  // The smallest 2^a 3^b 5^c that is at least `least` and a multiple of `unit` (a power of two).
+  static std::int64_t smooth_above(std::int64_t least, std::int64_t unit) {
+    std::int64_t best = 0;
+    for (std::int64_t five = unit; five < 2 * least; five *= 5)
+      for (std::int64_t three = five; three < 2 * least; three *= 3) {
+        std::int64_t two = three;
+        while (two < least) two *= 2;
+        if (!best || two < best) best = two;
+      }
+    return std::max(best, unit);
+  }
+
+  // The divisor nearest to the root; one that fills vectors if the other does, too, and is not much further away.
+  std::int64_t balanced_divisor(std::int64_t n) const {
+    std::int64_t best = 1;
+    double least = HUGE_VAL;
+    for (std::int64_t d = 1; d * d <= n; ++d) {
+      if (n % d) continue;
+      double size = 0;
+      for (std::int64_t part : {d, n / d}) {
+        size += static_cast<double>(part);
+        if (part % lanes_) size += static_cast<double>(part) / 4;
+      }
+      if (size < least) least = size, best = d;
+    }
+    return best;
+  }
+
+  void add_passes(Plan<T>& plan, const std::vector<std::int64_t>& radices) {
+    std::int64_t stride = 1;
+    for (std::int64_t radix : radices) {
+      Pass<T>& pass = plan.pass[plan.count++];
+      pass.radix = radix;
+      pass.stride = stride;
+      stride *= radix;
+      pass.groups = plan.n / stride;
+      Roots root(pass.groups * radix), own(radix);
+      T* twiddles = table(pass.groups * (radix - 1));
+      for (std::int64_t p = 0; p < pass.groups; ++p)
+        for (std::int64_t k = 1; k < radix; ++k) put(twiddles, p * (radix - 1) + k - 1, root(k * p));
+      pass.twiddles = twiddles;
+      T* roots = table(radix);
+      for (std::int64_t j = 0; j < radix; ++j) put(roots, j, std::conj(own(j)));
+      pass.roots = roots;
+    }
+  }
+
+  void add_chirp(Plan<T>& plan, std::int64_t length, bool by_itself) {
+    const std::int64_t n = plan.n;
+    plan.kind = Plan<T>::bluestein;
+    plan.inner = by_itself ? alone(length) : many(length);
+    plan.buffer = length;
+    T* chirp = table(n);
+    Roots root(2 * n);
+    std::vector<std::complex<double>> side(static_cast<std::size_t>(length));
+    // j^2 modulo 2n, by differences: it overflows otherwise.
+    for (std::int64_t j = 0, square = 0; j < n; square = (square + 2 * j + 1) % (2 * n), ++j) {
+      std::complex<double> value = root(square);
+      put(chirp, j, value);
+      side[static_cast<std::size_t>(j)] = std::conj(value) / static_cast<double>(length);
+      if (j) side[static_cast<std::size_t>(length - j)] = side[static_cast<std::size_t>(j)];
+    }
+    plan.chirp = chirp;
+    plan.filter = transformed(side);
+  }
+  const T* transformed(std::vector<std::complex<double>>& x) {
+    Made<double> made;
+    const Plan<double>* plan = Maker<double>(made, wide_, wide_).alone(static_cast<std::int64_t>(x.size()));
+    double* numbers = reinterpret_cast<double*>(x.data());
+    wide_.alone(*plan, numbers, numbers, thread_memory);
+    T* out = table(static_cast<std::int64_t>(x.size()));
+    for (std::size_t i = 0; i < x.size(); ++i) put(out, static_cast<std::int64_t>(i), x[i]);
+    return out;
+  }
+
+  void add_twiddles(Plan<T>& plan) {
+    const std::int64_t n1 = plan.columns->n, n2 = plan.rows->n, blocks = (n2 + lanes_ - 1) / lanes_;
+    Roots root(plan.n);
+    T* out = table(blocks * n1 * lanes_);
+    plan.twiddles = out;
+    for (std::int64_t b = 0; b < blocks; ++b)
+      for (std::int64_t k = 0; k < n1; ++k, out += 2 * lanes_)
+        for (std::int64_t l = 0; l < lanes_; ++l) {
+          std::complex<double> value = root((b * lanes_ + l) * k);
+          out[l] = static_cast<T>(value.real());
+          out[lanes_ + l] = static_cast<T>(value.imag());
+        }
+  }
+
+  Made<T>& made_;
+  int lanes_;
+  const Kernels<double>& wide_;
+};
+
+template <class T>
+const Kernels<T>& kernels() {
+  if constexpr (std::is_same_v<T, float>)
+    return this_machine().narrow;
+  else
+    return this_machine().wide;
+}
+
+template <class T>
+std::shared_ptr<const Made<T>> make(std::int64_t n) {
+  auto made = std::make_shared<Made<T>>();
+  Maker<T> maker(*made, kernels<T>(), kernels<double>());
+  made->both = {n <= kLongest ? maker.many(n) : nullptr, maker.alone(n), maker.half_roots(n)};
+  return made;
+}
+
+}  // namespace
+
+const Machine& this_machine() {
+#ifdef TESSERA_FFT_X86
+  bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
+  bool avx512 = avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&
+                __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512bw");
+  return avx512 ? avx512_machine : avx2 ? avx2_machine : baseline_machine;
+#else
+  return baseline_machine;
+#endif
+}
+
+template <class T>
+std::shared_ptr<const Made<T>> plans_for(std::int64_t n) {
+  using Entry = std::pair<std::int64_t, std::shared_ptr<const Made<T>>>;
+  struct Kept {
+    std::mutex mutex;
+    std::list<Entry> entries;  // the latest first
+    std::int64_t bytes = 0;
+  };
+  static Kept& kept = *new Kept;  // may be used after main
+  {
+    std::lock_guard lock(kept.mutex);
+    for (auto it = kept.entries.begin(); it != kept.entries.end(); ++it)
+      if (it->first == n) {
+        kept.entries.splice(kept.entries.begin(), kept.entries, it);
+        return it->second;
+      }
+  }
+  std::shared_ptr<const Made<T>> made = make<T>(n);
+  std::lock_guard lock(kept.mutex);
+  kept.entries.emplace_front(n, made);
+  kept.bytes += made->bytes;
+  while (kept.bytes > kKeptBytes && kept.entries.size() > 1) {
+    kept.bytes -= kept.entries.back().second->bytes;
+    kept.entries.pop_back();
+  }
+  return made;
+}
+template std::shared_ptr<const Made<float>> plans_for(std::int64_t);
+template std::shared_ptr<const Made<double>> plans_for(std::int64_t);
+
+}  // namespace tessera::inline v0::fft

@@ -1,0 +1,103 @@
+// The program cache: sharded, so that threads that compile different programs do not wait for each other.
+#include <tessera/base/log.h>
+#include <tessera/compile/pipeline.h>
+#include <tessera/compile/run/cache.h>
+#include <tessera/device/machine.h>
+#include <tessera/device/process.h>
+#include <chrono>
+#include <condition_variable>
+#include <cstdio>
+#include <cstdlib>
+#include <mutex>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+struct Entry {
+  JaxprPtr jaxpr;
+  std::vector<bool> donated;
+  const Machine* machine;  // that it is laid out for
+  std::once_flag once;
+  ExecutablePtr executable;
+};
+struct Cache {
+  std::mutex mutex;
+  std::unordered_multimap<std::uint64_t, std::shared_ptr<Entry>> entries;
+  CacheStats stats;
+};
+// Never destroyed: arrays and functions in static storage may outlive main.
+Cache& cache() {
+  static auto& one = *new Cache;
+  return one;
+}
+
+std::shared_ptr<Entry> entry_for(const JaxprPtr& jaxpr, const std::vector<bool>& donated) {
+  std::uint64_t key = hash_program(*jaxpr);
+  for (bool d : donated) key = mix(key, d);
+  const Machine* machine = &current_machine();
+  Cache& c = cache();
+  std::lock_guard lock(c.mutex);
+  auto [first, last] = c.entries.equal_range(key);
+  for (auto it = first; it != last; ++it)
+    if (it->second->donated == donated && it->second->machine == machine &&
+        same_program(*it->second->jaxpr, *jaxpr)) {
+      ++c.stats.hits;
+      return it->second;
+    }
+  ++c.stats.misses;
+  auto entry = std::make_shared<Entry>();
+  entry->jaxpr = jaxpr;
+  entry->donated = donated;
+  entry->machine = machine;
+  c.entries.emplace(key, entry);
+  return entry;
+}
+
+// TESSERA_LOG=compile: one line for each program that a function asks for.
+void report(const Jaxpr& jaxpr, const CompileRequest& request, bool found, double seconds) {
+  auto ms = [](double s) {
+    char text[32];
+    std::snprintf(text, sizeof text, "%.1f ms", 1e3 * s);
+    return std::string(text);
+  };
+  std::string line = str("compile: ", request.name);
+  if (request.where) line += str(" (", to_string(request.where), ")");
+  line += str(": (", to_string(jaxpr.in_avals()), ") -> (", to_string(jaxpr.out_avals()), "), ");
+  if (request.trace_seconds > 0) line += str("traced in ", ms(request.trace_seconds), ", ");
+  line += found ? "found in the cache" : str("compiled in ", ms(seconds));
+  log_line(line);
+}
+
+}  // namespace
+
+ExecutablePtr compile(JaxprPtr jaxpr, const CompileRequest& request) {
+  refuse_forked_child();
+  watch_forks();
+  std::shared_ptr<Entry> entry = entry_for(jaxpr, request.donated);
+  bool found = true;
+  double seconds = 0;
+  std::call_once(entry->once, [&] {
+    found = false;
+    auto begin = std::chrono::steady_clock::now();
+    const char* target = std::getenv("TESSERA_TARGET");
+    entry->executable = run_passes(jaxpr, request, {.target = target ? target : "", .keep_text = false});
+    seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    std::lock_guard lock(cache().mutex);
+    cache().stats.seconds += seconds;
+  });
+  if (logs(LogTopic::compile)) report(*jaxpr, request, found, seconds);
+  return entry->executable;
+}
+
+CacheStats program_cache_stats() {
+  std::lock_guard lock(cache().mutex);
+  return cache().stats;
+}
+
+void clear_program_cache() {
+  std::lock_guard lock(cache().mutex);
+  cache().entries.clear();
+}
+
+}  // namespace tessera::inline v0

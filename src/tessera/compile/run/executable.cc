@@ -1,0 +1,358 @@
+// Executable: pointers in, results out, an arena that is kept, and donation.
+#include <tessera/base/float_mode.h>
+#include <tessera/compile/estimate.h>
+#include <tessera/compile/run/executable.h>
+#include <tessera/compile/run/mesh_program.h>
+#include <tessera/core/shards.h>
+#include <tessera/core/trace.h>
+#include <tessera/device/process.h>
+#include <tessera/ops/control/custom_kernel.h>
+#include <cstring>
+#include <functional>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+std::atomic<std::int32_t>& cancel() {
+  static std::atomic<std::int32_t> shared{0};
+  return shared;
+}
+
+std::int64_t sum(const std::vector<std::int64_t>& list) {
+  std::int64_t total = 0;
+  for (std::int64_t x : list) total += x;
+  return total;
+}
+
+std::atomic<bool>& async() {
+  static std::atomic<bool> on = [] {
+    const char* text = std::getenv("TESSERA_ASYNC");
+    return !text || std::string_view(text) != "0";
+  }();
+  return on;
+}
+
+void block_on(Args args) {
+  for (const Array& x : args) known_value(x, "jit").wait();
+}
+
+}  // namespace
+
+// Room for a call's pointers, on the stack in the common case.
+class Pointers {
+ public:
+  explicit Pointers(std::size_t count) : data_(count <= kInline ? inline_ : new void*[count]) {}
+  ~Pointers() {
+    if (data_ != inline_) delete[] data_;
+  }
+  Pointers(const Pointers&) = delete;
+  Pointers& operator=(const Pointers&) = delete;
+  void*& operator[](std::size_t i) { return data_[i]; }
+  void** data() { return data_; }
+
+ private:
+  static constexpr std::size_t kInline = 32;
+  void* inline_[kInline];
+  void** data_;
+};
+
+// The arguments of a call.
+struct Executable::Given {
+  Pointers pointers;
+  bool pending = false;  // one of them is not there yet
+  // Those in parts that have no memory in one piece yet. What stands here stays if they are donated.
+  std::vector<std::pair<std::size_t, ShardsPtr>> in_parts;
+  std::vector<const Buffer*> buffers;  // of all arguments, sorted, where sort_buffers was called
+
+  explicit Given(Args args) : pointers(args.size()) {
+    for (std::size_t i = 0; i < args.size(); ++i) {
+      const Concrete& value = known_value(args[i], "jit");
+      pointers[i] = value.queued_data();
+      pending |= value.pending();
+      if (!pointers[i] && value.queued_shards()) in_parts.emplace_back(i, value.queued_shards());
+    }
+  }
+  void sort_buffers(Args args) {
+    for (const Array& x : args) buffers.push_back(known_value(x, "jit").queued_buffer().get());
+    std::sort(buffers.begin(), buffers.end());
+  }
+  bool is_repeated(const BufferPtr& buffer) const {
+    auto [first, last] = std::equal_range(buffers.begin(), buffers.end(), buffer.get());
+    return last - first > 1;
+  }
+};
+
+constexpr double kWorthQueueing = 200e-6;  // seconds of work that pay for handing it to another thread
+constexpr std::int32_t kStopAll = 1, kStopOne = 2;  // *Context::cancel; 0: go on
+
+void set_async(bool on) { async() = on; }
+
+void interrupt_programs(bool stop) {
+  cancel() = stop ? kStopAll : 0;
+  if (stop) cancel_all_launches(kStopAll);
+}
+
+bool interrupt_one_program() {
+  cancel_all_launches(kStopOne);
+  return cancel().exchange(kStopOne) == kStopOne;
+}
+
+Executable::Executable(const Jaxpr& jaxpr, const ProgramPlan& plan, std::shared_ptr<MachineCode> code,
+                       std::vector<bool> donated, std::shared_ptr<const MeshProgram> mesh)
+    : code_(std::move(code)),
+      mesh_(std::move(mesh)),
+      entry_(code_->entry),
+      arena_bytes_(plan.arena_bytes),
+      in_(jaxpr.in_avals()),
+      out_(jaxpr.out_avals()),
+      donated_(std::move(donated)),
+      shared_(in_.size(), -1),
+      lendable_(plan.lendable) {
+  donated_.resize(in_.size(), false);
+  for (bool d : donated_) donates_ |= d;
+  for (auto [result, argument] : plan.donated) shared_[static_cast<std::size_t>(argument)] = result;
+  for_each_step(plan.steps, [&](const Step& step, std::int64_t) {
+    auto* routine = std::get_if<RoutineStep>(&step.form);
+    if (!routine || routine->exchange) return;
+    routines_.push_back({routine->symbol, routine->where, {}});
+    if (routine->symbol != kHostCall) return;
+    routines_.back().host = HostFunction::numbered(routine->integers[0]);
+    calls_host_ = true;
+  });
+  seconds_ = mesh_ ? mesh_->seconds() : cost_of(plan).seconds;
+  memory_ = {
+      sum(plan.argument_bytes), sum(plan.result_bytes), plan.arena_bytes, 0, code_->code_bytes, plan.donated};
+  for (const ProgramPlan::Local& local : plan.locals) memory_.local_bytes += local.bytes;
+  memory_.shared.host_bytes = bytes_needed(memory_, plan.result_bytes);
+  if (mesh_) mesh_->count_shared(plan, memory_.shared);
+}
+
+Executable::~Executable() { delete spare_.load(); }
+
+Arrays Executable::run(Args args, Lent lent) const {
+  refuse_forked_child();
+  if (args.size() != in_.size())
+    internal(str("a program of ", in_.size(), " arguments was given ", args.size()));
+  if (mesh_) return run_on_mesh(args);
+  if (apart_) [[unlikely]]
+    return run_checked(args, lent);
+  return donates_ ? run_donating(args, lent) : run_plain(args, lent);
+}
+
+// The event of a call that is put off, or null for one that runs at once. Memory of somebody else may change after
+// the call: a program that reads such runs at once.
+EventPtr Executable::begin(Args args, bool pending) const {
+  // What the host does happens in the caller's order, on its thread.
+  if (calls_host_) {
+    if (donates_ && queue_is_busy()) {
+      EventPtr all = std::make_shared<Event>();
+      enqueue(all, [] {}, {});
+      all->wait();
+    }
+    block_on(args);
+    return nullptr;
+  }
+  bool worth = seconds_ >= kWorthQueueing && async().load(std::memory_order_relaxed);
+  if (!pending && !worth && !(donates_ && queue_is_busy())) return nullptr;
+  for (const Array& x : args) {
+    const BufferPtr& buffer = known_value(x, "jit").queued_buffer();
+    if (buffer && buffer->external()) {
+      block_on(args);
+      return nullptr;
+    }
+  }
+  return std::make_shared<Event>();
+}
+
+// Runs the program now, or, with an event, when its arguments are there. `kept` lives until it has ended.
+void Executable::start(const EventPtr& event, Args args, Given& given, Pointers& results, Kept kept) const {
+  if (!event) return run_on(given.pointers.data(), results.data());
+  std::vector<void*> pointers(given.pointers.data(), given.pointers.data() + args.size());
+  pointers.insert(pointers.end(), results.data(), results.data() + out_.size());
+  put_off(event, args,
+          [this, held = Arrays(args.begin(), args.end()), in_parts = std::move(given.in_parts),
+           pointers = std::move(pointers), kept = std::move(kept)]() mutable {
+            for (const auto& [i, parts] : in_parts)
+              if (!pointers[i]) pointers[i] = parts->whole(in_[i])->data();  // else it was copied
+            run_on(pointers.data(), pointers.data() + held.size());
+          });
+}
+
+// The work holds the program; its errors have the line of this call.
+void Executable::put_off(const EventPtr& event, Args args, std::function<void()> work) const {
+  std::vector<EventPtr> after;
+  for (const Array& x : args)
+    if (const Concrete& value = known_value(x, "jit"); value.pending()) after.push_back(value.event());
+  enqueue(
+      event,
+      [self = shared_from_this(), where = current_where(), work = std::move(work)] {
+        SetWhere line(where);
+        work();
+      },
+      std::move(after));
+}
+
+Arrays Executable::run_plain(Args args, Lent lent) const {
+  Given given(args);
+  Pointers results(out_.size());
+  EventPtr event = begin(args, given.pending);
+  if (!event && given.pending) return run_plain(args, lent);  // all are there now
+  Arrays out;
+  if (lent.holders && !lendable_.empty()) {
+    out.resize(out_.size());
+    allocate_results(out, results.data(), args, lent, event);
+  } else {
+    out.reserve(out_.size());
+    for (std::size_t i = 0; i < out_.size(); ++i) out.push_back(make_result(i, event, &results[i]));
+  }
+  start(event, args, given, results, {});
+  return out;
+}
+
+Array Executable::make_result(std::size_t i, const EventPtr& event, void** data) const {
+  return event ? make_queued(out_[i], event, data) : make_concrete(out_[i], data);
+}
+
+// Memory for the results that have none: that of an argument which nobody else holds, or new memory.
+void Executable::allocate_results(Arrays& out, void** results, Args args, Lent lent,
+                                  const EventPtr& event) const {
+  std::vector<std::pair<std::size_t, const Concrete*>> taken;
+  std::vector<bool> has_memory(out.size());
+  if (lent.holders)
+    for (auto [result, argument] : lendable_) {
+      auto a = static_cast<std::size_t>(argument), r = static_cast<std::size_t>(result);
+      if (!lent.gives(a, args[a].value().use_count()) || !out[r].empty()) continue;
+      const Concrete& value = known_value(args[a], "jit");
+      const BufferPtr& buffer = value.queued_buffer();
+      if (!buffer || buffer.use_count() != 1 || buffer->external()) continue;
+      taken.emplace_back(r, &value);
+      has_memory[r] = true;
+      results[r] = buffer->data();
+    }
+  for (std::size_t i = 0; i < out.size(); ++i)
+    if (out[i].empty() && !has_memory[i]) out[i] = make_result(i, event, &results[i]);
+  for (auto [r, value] : taken) {  // only now can nothing fail
+    out[r] = Array(std::make_shared<Concrete>(out_[r], value->queued_buffer(), event));
+    value->donate(current_where());
+  }
+}
+
+void Executable::check_against(std::shared_ptr<const Executable> apart, std::string name) {
+  apart_ = std::move(apart);
+  name_ = std::move(name);
+}
+
+Arrays Executable::run_checked(Args args, Lent lent) const {
+  Arrays copies;
+  for (const Array& x : args) copies.push_back(copy_of(x.aval(), known_value(x, "jit").data()));
+  Arrays expected = apart_->run(copies), out = donates_ ? run_donating(args, lent) : run_plain(args, lent);
+  for (std::size_t i = 0; i < out.size(); ++i)
+    if (out_[i].bytes() &&
+        std::memcmp(known_value(out[i], "jit").data(), known_value(expected[i], "jit").data(),
+                    static_cast<std::size_t>(out_[i].bytes())))
+      internal(str("result ", i, ", ", out_[i], ", of the program ", name_,
+                   " is another one when no values share memory (TESSERA_CHECK_ALIAS)"));
+  return out;
+}
+
+Arrays Executable::run_on_mesh(Args args) const {
+  bool pending = false;
+  for (const Array& x : args) pending |= known_value(x, "jit").pending();
+  EventPtr event = begin(args, pending);
+  Arrays out;
+  auto call = std::make_shared<MeshProgram::Call>(mesh_->prepare(args, event, out));
+  for (std::size_t i = 0; i < args.size(); ++i)
+    if (donated_[i]) args[i].value()->concrete()->donate(current_where());
+  auto run = [this, call] { check(mesh_->run(*call)); };
+  event ? put_off(event, args, run) : run();
+  return out;
+}
+
+void Executable::check(const LaunchFailure& failure) const {
+  if (failure.kind == LaunchFailure::Kind::program) fail_status(failure.status);
+  if (failure)
+    throw DeviceError(failure.text, failure.advice, failure.where ? failure.where : current_where());
+}
+
+void Executable::run_on(void* const* arguments, void* const* results) const {
+  DefaultFloatMode mode;
+  Context context{&cancel(), nullptr, 0};
+  if (!arena_bytes_) {
+    if (std::int32_t status = entry_(&context, arguments, results, nullptr)) fail_status(status);
+    return;
+  }
+  std::unique_ptr<BufferPtr> arena(spare_.exchange(nullptr, std::memory_order_acquire));
+  if (!arena) arena = std::make_unique<BufferPtr>(default_device().allocate_for_program(arena_bytes_));
+  std::int32_t status = entry_(&context, arguments, results, (*arena)->data());
+  BufferPtr* expected = nullptr;
+  if (spare_.compare_exchange_strong(expected, arena.get(), std::memory_order_release)) arena.release();
+  if (status) fail_status(status);
+}
+
+// Donated memory is taken over where nobody else holds it, else copied.
+Arrays Executable::run_donating(Args args, Lent lent) const {
+  Given given(args);
+  Pointers &arguments = given.pointers, results(out_.size());
+  EventPtr event = begin(args, given.pending);
+  if (!event && given.pending) return run_donating(args, lent);  // all are there now
+  given.sort_buffers(args);
+  std::vector<BufferPtr> taken(args.size());
+  Kept kept;
+  Arrays out(out_.size());
+  for (std::size_t i = 0; i < args.size(); ++i) {
+    if (!donated_[i]) continue;
+    const Concrete& value = known_value(args[i], "jit");
+    const BufferPtr& buffer = value.queued_buffer();
+    if (buffer && buffer.use_count() == 1 && !buffer->external() && !given.is_repeated(buffer)) {
+      taken[i] = buffer;
+      continue;
+    }
+    const void* from = value.data();
+    kept.push_back(buffer);  // another argument may be the same, and queued work may still read it
+    kept.push_back(value.queued_shards());
+    if (int r = shared_[i]; r >= 0) {
+      out[static_cast<std::size_t>(r)] = make_result(static_cast<std::size_t>(r), event, &arguments[i]);
+    } else {
+      BufferPtr copy = default_device().allocate(in_[i].bytes());
+      arguments[i] = copy->data();
+      kept.push_back(std::move(copy));
+    }
+    if (auto bytes = static_cast<std::size_t>(in_[i].bytes())) std::memcpy(arguments[i], from, bytes);
+  }
+  for (std::size_t i = 0; i < args.size(); ++i)
+    if (int r = shared_[i]; r >= 0) {
+      results[static_cast<std::size_t>(r)] = arguments[i];
+      Array& shared = out[static_cast<std::size_t>(r)];
+      if (shared.empty())
+        shared = Array(std::make_shared<Concrete>(out_[static_cast<std::size_t>(r)],
+                                                  std::exchange(taken[i], nullptr), event));
+    }
+  allocate_results(out, results.data(), args, lent, event);
+  for (std::size_t i = 0; i < args.size(); ++i)
+    if (donated_[i]) args[i].value()->concrete()->donate(current_where());
+  for (BufferPtr& buffer : taken)
+    if (buffer) kept.push_back(std::move(buffer));
+  start(event, args, given, results, std::move(kept));
+  return out;
+}
+
+void Executable::fail_status(std::int32_t status) const {
+  if (status == 1) {
+    std::int32_t one = kStopOne;
+    cancel().compare_exchange_strong(one, 0);
+    fail<Interrupted>("the program was interrupted.", "");
+  }
+  std::size_t number = static_cast<std::size_t>(status / 256) - 1;
+  if (number >= routines_.size()) internal(str("a program returned the unknown status ", status));
+  const auto& [symbol, where, host] = routines_[number];
+  if (host) host.rethrow();
+  if (const UserKernel::Definition* kernel = user_kernel(symbol))
+    throw DeviceError(str("the kernel ", kernel->name, " failed with status ", status % 256, "."),
+                      "Its code says what the number means.", where);
+  LibraryCall().require();
+  throw DeviceError(str("the library routine ", symbol, " failed with status ", status % 256, "."),
+                    "This is a fault of the library or of its installation, or memory ran out.", where);
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,117 @@
+// Executable: a compiled program, ready to run on stored arrays.
+#pragma once
+#include <tessera/compile/backend.h>
+#include <tessera/compile/memory/shared_memory.h>
+#include <tessera/core/jaxpr.h>
+#include <tessera/device/event.h>
+#include <tessera/ops/control/host_function.h>
+#include <atomic>
+#include <functional>
+
+namespace tessera::inline v0 {
+
+struct CompileRequest {
+  std::string name;           // of the function, for reports
+  std::vector<bool> donated;  // arguments whose memory the results may take; empty: none
+  Where where = {};           // of the function, for reports
+  double trace_seconds = 0;   // what it took to trace it
+};
+
+// Arguments from `first` on of which the caller itself holds `holders` references each. Where nobody holds
+// more, a result may take the memory. 0: none is given away.
+struct Lent {
+  std::size_t first = 0;
+  long holders = 0;
+  const std::vector<bool>* borrowed = nullptr;  // from `first` on: never given away, whoever holds them
+  bool gives(std::size_t argument, long held_by) const {
+    return argument >= first && held_by == holders && !(borrowed && (*borrowed)[argument - first]);
+  }
+};
+
+// What a program holds and moves, for inspect().
+// Of each device.
+struct MemoryReport {
+  std::int64_t argument_bytes = 0, result_bytes = 0, arena_bytes = 0, local_bytes = 0, code_bytes = 0;
+  std::vector<std::pair<int, int>> donated = {};  // (result, argument) that share memory
+  SharedMemory shared = {};
+};
+
+class MeshProgram;
+
+class Pointers;
+
+class TESSERA_API Executable : public std::enable_shared_from_this<Executable> {
+ public:
+  Executable(const Jaxpr& jaxpr, const ProgramPlan& plan, std::shared_ptr<MachineCode> code,
+             std::vector<bool> donated, std::shared_ptr<const MeshProgram> mesh = nullptr);
+  ~Executable();
+  Executable(const Executable&) = delete;
+  Executable& operator=(const Executable&) = delete;
+
+  // One result per output of the program. Arguments are stored values of the program's types; those that were
+  // compiled as donated, or are lent and held by nobody else, are used up. Long programs, and those whose arguments
+  // are not there yet, are queued: their errors come when a result is read. Thread-safe; takes no lock otherwise.
+  Arrays run(Args args, Lent lent = {}) const;
+
+  // From here on every run is done by `apart` as well, in which nothing shares memory, and an InternalError
+  // that names the program tells where their results differ. Not while another thread may run it.
+  void check_against(std::shared_ptr<const Executable> apart, std::string name);
+
+  bool donates() const { return donates_; }
+  const MemoryReport& memory() const { return memory_; }
+  const MachineCode& code() const { return *code_; }
+
+ private:
+  struct Given;
+  using Kept = std::vector<std::shared_ptr<const void>>;
+  Arrays run_plain(Args args, Lent lent) const;
+  Arrays run_donating(Args args, Lent lent) const;
+  Arrays run_on_mesh(Args args) const;
+  Arrays run_checked(Args args, Lent lent) const;
+  EventPtr begin(Args args, bool pending) const;
+  void start(const EventPtr& event, Args args, Given& given, Pointers& results, Kept kept) const;
+  void put_off(const EventPtr& event, Args args, std::function<void()> work) const;
+  Array make_result(std::size_t i, const EventPtr& event, void** data) const;
+  void allocate_results(Arrays& out, void** results, Args args, Lent lent, const EventPtr& event) const;
+  void check(const LaunchFailure& failure) const;
+  void run_on(void* const* arguments, void* const* results) const;
+  [[noreturn]] void fail_status(std::int32_t status) const;
+
+  std::shared_ptr<MachineCode> code_;
+  std::shared_ptr<const MeshProgram> mesh_;  // of a program for many devices
+  EntryPoint entry_;
+  std::int64_t arena_bytes_;
+  double seconds_;  // a guess
+  Avals in_, out_;
+  std::vector<bool> donated_;
+  bool donates_ = false;
+  std::vector<int> shared_;                    // by argument: the result in its memory, or -1
+  std::vector<std::pair<int, int>> lendable_;  // (result, argument)
+  struct Called {
+    std::string symbol;
+    Where where;
+    HostFunction host;  // of a callback: kept callable
+  };
+  std::vector<Called> routines_;  // in the order of their status numbers
+  bool calls_host_ = false;
+  MemoryReport memory_;
+  mutable std::atomic<BufferPtr*> spare_{nullptr};  // an arena kept between calls
+  std::shared_ptr<const Executable> apart_;         // TESSERA_CHECK_ALIAS: the same, sharing no memory
+  std::string name_;                                // for its message
+};
+using ExecutablePtr = std::shared_ptr<const Executable>;
+
+// The executable of a program, from the program cache: equal programs are compiled once, by whoever asks
+// first.
+TESSERA_API ExecutablePtr compile(JaxprPtr jaxpr, const CompileRequest& request = {});
+
+// Whether long programs may be queued, in place of what TESSERA_ASYNC says.
+TESSERA_API void set_async(bool async);
+
+/// Asks running programs of this process to stop: they fail with an Interrupted error.
+TESSERA_API void interrupt_programs(bool stop = true);
+/// Asks one program to stop, the one that next looks; those after it run again. A signal handler may call it.
+///   result  whether that had been asked for before, and no program has seen it
+TESSERA_API bool interrupt_one_program();
+
+}  // namespace tessera::inline v0

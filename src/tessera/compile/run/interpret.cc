@@ -1,0 +1,170 @@
+// Evaluates each expression at each index by core/arithmetic. Slow and obvious.
+#include <tessera/compile/run/interpret.h>
+#include <tessera/core/kernel/arithmetic.h>
+#include <cstring>
+
+namespace tessera::inline v0 {
+namespace {
+
+using expr::Atom;
+using expr::AtomInfo;
+using expr::AtomKind;
+using expr::Graph;
+using expr::Id;
+using expr::Index;
+using expr::Node;
+using expr::Op;
+using Word = std::uint64_t;
+
+class Interpreter {
+ public:
+  Interpreter(const FusedKernel& kernel, const std::vector<void*>& buffers)
+      : kernel_(kernel), graph_(kernel.graph), buffers_(buffers) {
+    known_.resize(graph_.size());
+    at_.resize(graph_.size(), -1);
+  }
+
+  void store(const FusedKernel::Store& s) {
+    loops(s.loops, 0, [&] {
+      ++time_;
+      if (s.valid >= 0 && !value(s.valid)) return;
+      std::vector<Word> parts;
+      for (Id id : s.parts) parts.push_back(value(id));
+      std::int64_t element = index(s.index);
+      for (std::size_t k = 0; k < parts.size(); ++k) {
+        auto [address, dtype] = place(s.buffer, element, static_cast<int>(k));
+        Dtype from = graph_.node(s.parts[k]).dtype;
+        Word bits = expr::compute(Op::convert, dtype, from, std::span(&parts[k], 1));
+        std::memcpy(address, &bits, static_cast<std::size_t>(dtype.bytes()));
+      }
+    });
+  }
+
+ private:
+  void loops(const std::vector<Atom>& variables, std::size_t k, const std::function<void()>& body) {
+    if (k == variables.size()) return body();
+    std::int64_t extent = graph_.atom(variables[k]).high + 1;
+    for (std::int64_t i = 0; i < extent; ++i) {
+      variable_[variables[k]] = i;
+      loops(variables, k + 1, body);
+    }
+  }
+
+  std::pair<char*, Dtype> place(int buffer, std::int64_t element, int component) {
+    const auto& type = kernel_.buffers[static_cast<std::size_t>(buffer)];
+    if (element < 0 || element >= type.count)
+      internal(str("interpret: index ", element, " of ", type.count, " in ", kernel_.name));
+    Dtype part = type.dtype.is_key() ? u32 : type.dtype.real_part();
+    return {static_cast<char*>(buffers_[static_cast<std::size_t>(buffer)]) + element * type.dtype.bytes() +
+                component * part.bytes(),
+            part};
+  }
+
+  std::int64_t atom(Atom a) {
+    const AtomInfo& info = graph_.atom(a);
+    if (info.kind == AtomKind::variable) return variable_.at(a);
+    if (info.kind == AtomKind::value) return static_cast<std::int64_t>(value(info.value));
+    std::int64_t of = index(info.of), quotient = of / info.divisor - (of % info.divisor < 0);
+    return info.kind == AtomKind::quotient ? quotient : of - quotient * info.divisor;
+  }
+  std::int64_t index(const Index& i) {
+    std::int64_t out = i.constant;
+    for (auto [a, k] : i.terms) out += k * atom(a);
+    return out;
+  }
+
+  Word value(Id id) {
+    auto n = static_cast<std::size_t>(id);
+    if (at_[n] == time_) return known_[n];
+    Word out = compute(id);
+    at_[n] = time_;
+    return known_[n] = out;
+  }
+
+  Word compute(Id id) {
+    const Node& node = graph_.node(id);
+    switch (node.op) {
+      case Op::constant:
+        return node.payload;
+      case Op::load: {
+        auto [address, dtype] = place(node.buffer, index(node.index), node.component);
+        Word bits = 0;
+        std::memcpy(&bits, address, static_cast<std::size_t>(dtype.bytes()));
+        return dtype.is_bool() ? bits != 0 : bits;
+      }
+      case Op::index: {
+        auto bits = static_cast<Word>(index(node.index));
+        return expr::compute(Op::convert, node.dtype, i64, std::span(&bits, 1));
+      }
+      case Op::guard: {
+        std::int64_t at = index(node.index);
+        return value(node.in[at >= node.low && at < node.high ? 0 : 1]);
+      }
+      case Op::pick:
+        return reduced(node.in[0])[static_cast<std::size_t>(node.component)];
+      case Op::accumulator:
+        return accumulated_[static_cast<std::size_t>(node.component)];
+      case Op::contribution:
+        return added_[static_cast<std::size_t>(node.component)];
+      case Op::part: {
+        const Node& all = graph_.node(node.in[0]);
+        if (all.op == Op::iterate) return iterated(all)[static_cast<std::size_t>(node.component)];
+        std::size_t half = all.in.size() / 2, k = 1 + static_cast<std::size_t>(node.component);
+        return value(all.in[value(all.in[0]) ? k : k + half]);
+      }
+      case Op::select:
+        return value(node.in[value(node.in[0]) ? 1 : 2]);
+      default: {
+        std::vector<Word> in;
+        for (Id i : node.in) in.push_back(value(i));
+        return expr::compute(node.op, node.dtype, graph_.node(node.in.back()).dtype, in);
+      }
+    }
+  }
+
+  std::vector<Word> iterated(const Node& node) {
+    std::vector<Word> first;
+    for (Id i : node.in) first.push_back(value(i));
+    return expr::iterated(graph_, graph_.iteration(node), std::move(first));
+  }
+
+  std::vector<Word> reduced(Id id) {
+    expr::Reduction r = graph_.reduction(graph_.node(id).reduction);
+    std::vector<Word> total;
+    for (Id i : r.initial) total.push_back(value(i));
+    // A variable may be bound further out by another reduction.
+    auto outside = variable_;
+    std::int64_t now = time_;
+    loops(r.variables, 0, [&] {
+      time_ = ++ticks_ + (std::int64_t{1} << 40);
+      std::vector<Word> added, next;
+      for (Id i : r.contributions) added.push_back(value(i));
+      auto saved_a = accumulated_, saved_b = added_;
+      accumulated_ = total, added_ = added;
+      time_ = ++ticks_ + (std::int64_t{1} << 40);
+      for (Id i : r.combined) next.push_back(value(i));
+      accumulated_ = saved_a, added_ = saved_b;
+      total = next;
+    });
+    variable_ = outside;
+    time_ = now;
+    return total;
+  }
+
+  const FusedKernel& kernel_;
+  const Graph& graph_;
+  const std::vector<void*>& buffers_;
+  std::map<Atom, std::int64_t> variable_;
+  std::vector<Word> known_, accumulated_, added_;
+  std::vector<std::int64_t> at_;
+  std::int64_t time_ = 0, ticks_ = 0;
+};
+
+}  // namespace
+
+void interpret(const FusedKernel& kernel, const std::vector<void*>& buffers) {
+  Interpreter run(kernel, buffers);
+  for (const FusedKernel::Store& s : kernel.stores) run.store(s);
+}
+
+}  // namespace tessera::inline v0

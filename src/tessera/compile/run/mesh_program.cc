@@ -1,0 +1,214 @@
+#include <tessera/compile/run/mesh_program.h>
+#include <cstring>
+#include <map>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+// Positions that differ along `axes` only, each list by rank (the last axis fastest).
+std::vector<std::vector<int>> positions_along(const Mesh& mesh, const std::vector<AxisName>& axes) {
+  std::map<std::vector<std::int64_t>, std::vector<std::pair<std::int64_t, int>>> groups;
+  for (std::int64_t position = 0; position < mesh.device_count(); ++position) {
+    Dims others = mesh.coordinates(position);
+    std::int64_t rank = 0;
+    for (AxisName axis : axes) {
+      auto number = static_cast<std::size_t>(mesh.axis_number(axis));
+      rank = rank * mesh.size(axis) + std::exchange(others[number], 0);
+    }
+    groups[{others.begin(), others.end()}].emplace_back(rank, static_cast<int>(position));
+  }
+  std::vector<std::vector<int>> out;
+  for (auto& [others, members] : groups) {
+    std::sort(members.begin(), members.end());
+    out.emplace_back();
+    for (auto [rank, position] : members) out.back().push_back(position);
+  }
+  return out;
+}
+
+Collective collective_of(const Mesh& mesh, const RoutineStep& step, int number) {
+  const Communication& c = std::get<Communication>(step.exchange->form);
+  Collective out;
+  out.kind = c.kind;
+  out.combine = c.combine;
+  out.dtype = step.exchange->dtype;
+  out.element_bytes = out.dtype.bytes();
+  out.outer = c.outer;
+  out.block = c.block;
+  out.root = static_cast<int>(c.root);
+  out.result_rows = c.result_rows;
+  out.slices = c.slices;
+  out.adds = c.adds;
+  out.index_dtype = c.index_dtype;
+  out.number = number;
+  out.name = step.exchange->name;
+  out.where = step.where;
+  for (const std::vector<int>& all : positions_along(mesh, c.axes)) {
+    auto member = [&](std::int64_t rank) { return all[static_cast<std::size_t>(rank)]; };
+    if (c.groups.empty()) out.groups.push_back(all);
+    for (const Dims& group : c.groups) {
+      out.groups.emplace_back();
+      for (std::int64_t rank : group) out.groups.back().push_back(member(rank));
+    }
+    for (auto [from, to] : c.pairs) out.pairs.emplace_back(member(from), member(to));
+  }
+  return out;
+}
+
+}  // namespace
+
+MeshProgram::MeshProgram(const DeviceJaxpr& program, const Jaxpr& global, const ProgramPlan& plan,
+                         EntryPoint entry, std::vector<bool> donated)
+    : mesh_(program.mesh),
+      entry_(entry),
+      in_(program.in),
+      out_(program.out),
+      types_(global.out_avals()),
+      local_results_(program.jaxpr->out_avals()),
+      arena_bytes_((plan.arena_bytes + 63) / 64 * 64),
+      shared_bytes_(plan.shared_bytes),
+      donated_(std::move(donated)),
+      become_(plan.donated),
+      shared_results_(out_.size(), false) {
+  for (int r : plan.shared_results) shared_results_[static_cast<std::size_t>(r)] = true;
+  std::vector<Collective> collectives;
+  for_each_step(plan.steps, [&](const Step& step, std::int64_t) {
+    auto* routine = std::get_if<RoutineStep>(&step.form);
+    if (routine && routine->exchange && std::holds_alternative<Communication>(routine->exchange->form))
+      collectives.push_back(collective_of(mesh_, *routine, static_cast<int>(collectives.size())));
+  });
+  auto count = static_cast<int>(mesh_.device_count());
+  Cost cost = cost_of(plan);
+  seconds_ = cost.seconds * count;
+  seconds_between_ = seconds_ / (1 + cost.communications);
+  launcher_ = driver_of(*mesh_.devices()[0]).launcher(std::move(collectives), count);
+}
+
+// Equal blocks of arguments and results are one memory (cut, result_parts); of a result in a donated argument the
+// argument's were counted.
+void MeshProgram::count_shared(const ProgramPlan& plan, SharedMemory& memory) const {
+  auto n = mesh_.device_count();
+  memory.devices = n;
+  memory.temporary_bytes = shared_bytes_;
+  memory.host_bytes = n * memory.host_bytes + shared_bytes_;
+  auto count = [&](Sharding sharding, std::int64_t bytes, std::int64_t& shared, bool own) {
+    std::int64_t blocks = sharding.distinct_blocks();
+    if (blocks == n) return;
+    shared += bytes;
+    if (own) memory.host_bytes -= (n - blocks) * bytes;
+  };
+  for (std::size_t i = 0; i < in_.size(); ++i)
+    count(in_[i], plan.argument_bytes[i], memory.argument_bytes, true);
+  std::vector<bool> own(out_.size(), true);
+  for (auto [r, a] : become_) own[static_cast<std::size_t>(r)] = false;
+  for (std::size_t r = 0; r < out_.size(); ++r)
+    count(out_[r], plan.result_bytes[r], memory.result_bytes, own[r]);
+}
+
+// Where an argument already lies as the program wants it, it is not waited for.
+std::vector<ShardsPtr> MeshProgram::place(Args args) const {
+  std::vector<ShardsPtr> out;
+  for (std::size_t i = 0; i < args.size(); ++i) {
+    const Concrete& value = known_value(args[i], "jit");
+    const ShardsPtr& parts = value.queued_shards();
+    if (parts && (parts->sharding == in_[i] || parts->sharding.is_equivalent_to(in_[i], args[i].ndim()))) {
+      out.push_back(parts);
+      continue;
+    }
+    Array moved;
+    if (parts || value.queued_buffer()) moved = laid_out(value, in_[i]);
+    ShardsPtr laid = moved.empty() ? nullptr : known_value(moved, "jit").queued_shards();
+    out.push_back(laid ? std::move(laid) : cut(args[i].aval(), value.data(), in_[i]));
+  }
+  return out;
+}
+
+BufferPtr MeshProgram::arena() const {
+  if (!arena_bytes_ && !shared_bytes_) return nullptr;
+  {
+    std::lock_guard lock(mutex_);
+    if (spare_) return std::exchange(spare_, nullptr);
+  }
+  return default_device().allocate_for_program(arena_bytes_ * mesh_.device_count() + shared_bytes_);
+}
+
+// Memory of a donated argument that nobody else holds, or else a copy of it.
+ShardsPtr MeshProgram::take(const Concrete& value, const ShardsPtr& placed, bool repeated) const {
+  bool own = value.queued_shards() == placed && placed.use_count() == 2 && !repeated;
+  for (const BufferPtr& part : placed->parts) own = own && part.use_count() == 1 && !part->external();
+  if (own) return placed;
+  value.wait();
+  std::vector<BufferPtr> copies;
+  for (std::size_t d = 0; d < placed->parts.size(); ++d) {
+    const Buffer& from = *placed->parts[d];
+    copies.push_back(mesh_.devices()[d]->allocate(from.bytes()));
+    if (from.bytes()) std::memcpy(copies.back()->data(), from.data(), static_cast<std::size_t>(from.bytes()));
+  }
+  return std::make_shared<const Shards>(placed->sharding, std::move(copies));
+}
+
+// The parts of result r, one for each position. Positions that hold the same block keep one of them.
+ShardsPtr MeshProgram::result_parts(std::size_t r, std::vector<BufferPtr> parts,
+                                    std::vector<BufferPtr>& dropped) const {
+  std::vector<BufferPtr> first(static_cast<std::size_t>(out_[r].distinct_blocks()));
+  if (first.size() < parts.size())
+    for (std::size_t d = 0; d < parts.size(); ++d) {
+      BufferPtr& kept = first[static_cast<std::size_t>(out_[r].block_number(static_cast<std::int64_t>(d)))];
+      if (!kept) kept = parts[d];
+      if (parts[d] != kept) dropped.push_back(std::exchange(parts[d], kept));
+    }
+  return std::make_shared<const Shards>(out_[r], std::move(parts));
+}
+
+MeshProgram::Call MeshProgram::prepare(Args args, const EventPtr& event, Arrays& out) const {
+  auto devices = mesh_.devices();
+  std::size_t n = devices.size(), given = args.size() + (shared_bytes_ > 0), made = out_.size();
+  Call call{place(args), {}, std::vector<void*>(n * given), std::vector<void*>(n * made)};
+  std::vector<std::vector<BufferPtr>> results(made);
+  for (std::size_t i = 0; i < donated_.size(); ++i) {
+    if (!donated_[i]) continue;
+    bool repeated = false;
+    for (std::size_t k = 0; k < call.in.size(); ++k) repeated |= k != i && call.in[k] == call.in[i];
+    call.in[i] = take(known_value(args[i], "jit"), call.in[i], repeated);
+  }
+  for (auto [r, a] : become_)
+    results[static_cast<std::size_t>(r)] = call.in[static_cast<std::size_t>(a)]->parts;
+  for (std::size_t r = 0; r < made; ++r) {
+    for (std::size_t d = results[r].size(); d < n; ++d)
+      results[r].push_back(d && shared_results_[r] ? results[r][0]
+                                                   : devices[d]->allocate(local_results_[r].bytes()));
+    for (std::size_t d = 0; d < n; ++d) call.results[d * made + r] = results[r][d]->data();
+  }
+  for (std::size_t d = 0; d < n; ++d)
+    for (std::size_t i = 0; i < args.size(); ++i)
+      call.arguments[d * given + i] = call.in[i]->parts[d]->data();
+  for (std::size_t r = 0; r < made; ++r) {
+    ShardsPtr parts = result_parts(r, std::move(results[r]), call.dropped);
+    out.push_back(event ? Array(std::make_shared<Concrete>(types_[r], std::move(parts), event))
+                        : array_of(types_[r], std::move(parts)));
+  }
+  for (auto [r, a] : become_) call.in[static_cast<std::size_t>(a)] = nullptr;  // the result's now
+  return call;
+}
+
+LaunchFailure MeshProgram::run(Call& call) const {
+  std::size_t n = mesh_.devices().size(), made = out_.size(), given = call.arguments.size() / n;
+  BufferPtr memory = arena();
+  char* base = memory ? static_cast<char*>(memory->data()) : nullptr;
+  std::vector<DeviceCall> calls(n);
+  for (std::size_t d = 0; d < n; ++d) {
+    if (shared_bytes_)
+      call.arguments[(d + 1) * given - 1] = base + static_cast<std::int64_t>(n) * arena_bytes_;
+    calls[d] = {entry_, call.arguments.data() + d * given, call.results.data() + d * made,
+                base ? base + static_cast<std::int64_t>(d) * arena_bytes_ : nullptr};
+  }
+  LaunchFailure failure = launcher_->run(calls, seconds_between_);
+  if (memory) {
+    std::lock_guard lock(mutex_);
+    spare_ = std::move(memory);
+  }
+  return failure;
+}
+
+}  // namespace tessera::inline v0

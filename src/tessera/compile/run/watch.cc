@@ -1,0 +1,219 @@
+#include <tessera/base/per_thread.h>
+#include <tessera/compile/run/watch.h>
+#include <tessera/core/reference.h>
+#include <tessera/core/shards.h>
+#include <tessera/transform/region.h>
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <cstdlib>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+constexpr int kNans = 1, kInfs = 2;
+
+bool asked(const char* variable) {
+  const char* text = std::getenv(variable);
+  return text && *text && std::string_view(text) != "0";
+}
+std::atomic<int>& watch() {
+  static std::atomic<int> what{(asked("TESSERA_DEBUG_NANS") ? kNans : 0) |
+                               (asked("TESSERA_DEBUG_INFS") ? kInfs : 0)};
+  return what;
+}
+
+struct Searching {
+  bool now = false;
+};
+struct WhileSearching {
+  bool before = std::exchange(per_thread<Searching>().now, true);
+  ~WhileSearching() { per_thread<Searching>().now = before; }
+};
+
+// A bad element: which one, and what it is.
+struct Bad {
+  std::int64_t index;
+  const char* what;
+};
+template <class T>
+const char* named(T x, int what) {
+  if constexpr (requires { x.imag(); }) {
+    const char* real = named(x.real(), what);
+    return real ? real : named(x.imag(), what);
+  } else {
+    if ((what & kNans) && std::isnan(static_cast<double>(x))) return "nan";
+    if ((what & kInfs) && std::isinf(static_cast<double>(x))) return x > T(0) ? "inf" : "-inf";
+    return nullptr;
+  }
+}
+std::optional<Bad> find_bad(const Array& x) {
+  int what = watch().load(std::memory_order_relaxed);
+  std::optional<Bad> out;
+  if (!x.dtype().is_inexact()) return out;
+  with_element_type(x.dtype(), [&]<class T>() {
+    if constexpr (!std::is_integral_v<T> && !std::is_same_v<T, ThreefryKey>) {
+      const T* data = elements<T>(x);
+      for (std::int64_t i = 0; i < x.size() && !out; ++i)
+        if (const char* name = named(data[i], what)) out = Bad{i, name};
+    }
+  });
+  return out;
+}
+std::optional<Bad> find_bad(const Arrays& arrays) {
+  for (const Array& x : arrays)
+    if (auto bad = find_bad(x)) return bad;
+  return {};
+}
+
+std::string place(const Shape& shape, std::int64_t index) {
+  Dims at(shape.size(), 0);
+  for (std::size_t d = shape.size(); d-- > 0; index /= shape[d]) at[d] = index % shape[d];
+  return shape.empty() ? "" : str(" at ", at);
+}
+
+std::string element_text(const Array& x, std::int64_t index) {
+  const char* data = static_cast<const char*>(known_value(x, "jit").data());
+  return to_string(copy_of(Aval({}, x.dtype()), data + index * x.dtype().bytes()));
+}
+
+// What the operands are where the bad element is, or whether they are bad themselves.
+std::string operands_text(const Array& result, Args in, std::int64_t index) {
+  for (std::size_t i = 0; i < in.size(); ++i)
+    if (auto bad = find_bad(in[i]))
+      return str("Operand ", i, ", ", in[i].aval(), ", has ", bad->what, place(in[i].shape(), bad->index),
+                 " already: an argument of the program. ");
+  std::string list;
+  for (std::size_t i = 0; i < in.size(); ++i) {
+    bool alike = in[i].shape() == result.shape();
+    if (!alike && in[i].ndim() != 0) return "";
+    list += str(i == 0 ? "" : i + 1 == in.size() ? " and " : ", ", element_text(in[i], alike ? index : 0));
+  }
+  return list.empty() ? ""
+                      : str(in.size() == 1 ? "The operand there is " : "The operands there are ", list, ". ");
+}
+
+// The equations of a program on known values, inside of others: "iteration 3 of scan (a.cc:12)".
+class Search {
+ public:
+  void equations(const Jaxpr& jaxpr, Args args) {
+    Arrays env(static_cast<std::size_t>(jaxpr.var_count));
+    auto known = [&](const Atom& a) {
+      return var_of(a) ? env[static_cast<std::size_t>(var_of(a)->id)] : std::get<Literal>(a).value;
+    };
+    for (std::size_t i = 0; i < args.size(); ++i) env[static_cast<std::size_t>(jaxpr.in[i].id)] = args[i];
+    for (const Eqn& eqn : jaxpr.eqns) {
+      Arrays in;
+      for (const Atom& a : eqn.in) in.push_back(known(a));
+      SetWhere line(eqn.where ? eqn.where : current_where());
+      Arrays out = (*eqn.primitive)(eqn.params, in);
+      if (find_bad(out)) {
+        if (auto region = region_of(eqn)) descend(eqn, *region, in);
+        report(eqn, in, out);
+      }
+      for (std::size_t i = 0; i < out.size(); ++i) env[static_cast<std::size_t>(eqn.out[i].id)] = out[i];
+    }
+  }
+
+ private:
+  void enter(std::string where, const JaxprPtr& body, const Arrays& args) {
+    inside_.push_back(std::move(where));
+    equations(*body, args);
+    inside_.pop_back();
+  }
+  static std::string named(const Eqn& eqn, std::string what) {
+    return str(what, eqn.primitive->name, eqn.where ? str(" (", to_string(eqn.where), ")") : "");
+  }
+
+  void descend(const Eqn& eqn, const Region& region, const Arrays& in) {
+    switch (region.kind) {
+      case Region::Kind::call:
+        return enter(named(eqn, ""), region.bodies[0], in);
+      case Region::Kind::branch: {
+        std::int64_t last = static_cast<std::int64_t>(region.bodies.size()) - 1;
+        std::int64_t chosen = std::clamp<std::int64_t>(*elements<std::int32_t>(in[0]), 0, last);
+        return enter(named(eqn, str("branch ", chosen, " of ")),
+                     region.bodies[static_cast<std::size_t>(chosen)], Arrays(in.begin() + 1, in.end()));
+      }
+      case Region::Kind::loop:
+        return loop(eqn, region, in);
+      case Region::Kind::while_:
+        return while_loop(eqn, region, in);
+    }
+  }
+
+  void loop(const Eqn& eqn, const Region& r, const Arrays& in) {
+    ExecutablePtr body = compile(r.bodies[0]);
+    auto first = in.begin() + r.consts, xs = first + r.carries;
+    Arrays consts(in.begin(), first), carries(first, xs);
+    for (std::int64_t n = 0; n < r.length; ++n) {
+      std::int64_t row = r.reverse ? r.length - 1 - n : n;
+      Arrays args = consts;
+      append_all(args, carries);
+      for (auto x = xs; x != in.end(); ++x) args.push_back(row_of(*x, row));
+      Arrays out = body->run(args);
+      if (find_bad(out)) enter(named(eqn, str("iteration ", row, " of ")), r.bodies[0], args);
+      carries.assign(out.begin(), out.begin() + r.carries);
+    }
+  }
+
+  void while_loop(const Eqn& eqn, const Region& r, const Arrays& in) {
+    ExecutablePtr condition = compile(r.bodies[0]), body = compile(r.bodies[1]);
+    auto own = in.begin() + r.consts, first = own + r.body_consts;
+    Arrays carries(first, in.end());
+    for (std::int64_t n = 0;; ++n) {
+      Arrays asks(in.begin(), own), args(own, first);
+      append_all(asks, carries);
+      append_all(args, carries);
+      if (!*elements<bool>(condition->run(asks)[0])) return;
+      Arrays out = body->run(args);
+      if (find_bad(out)) enter(named(eqn, str("iteration ", n, " of ")), r.bodies[1], args);
+      carries = out;
+    }
+  }
+
+  static Array row_of(const Array& x, std::int64_t row) {
+    Aval aval = x.aval().with_shape(Shape(x.shape().begin() + 1, x.shape().end()));
+    return copy_of(aval, static_cast<const char*>(known_value(x, "jit").data()) + row * aval.bytes());
+  }
+
+  [[noreturn]] void report(const Eqn& eqn, const Arrays& in, const Arrays& out) const {
+    std::string where;
+    for (std::size_t i = inside_.size(); i-- > 0;) where += str(", in ", inside_[i]);
+    for (const Array& y : out)
+      if (auto bad = find_bad(y))
+        fail<NanError>(str(eqn.primitive->name, ": the result ", y.aval(), " has ", bad->what,
+                           place(y.shape(), bad->index), where, "."),
+                       str(operands_text(y, in, bad->index),
+                           "Keep what goes in within the operation's domain: log(where(x > 0, x, 1)), not "
+                           "where(x > 0, log(x), 0), whose derivative meets log(0) all the same."));
+    internal("a bad number that is none");
+  }
+
+  std::vector<std::string> inside_;
+};
+
+}  // namespace
+
+void watch_for(Watched what) { watch() = (what.nans ? kNans : 0) | (what.infs ? kInfs : 0); }
+Watched watched_for() { return {(watch() & kNans) != 0, (watch() & kInfs) != 0}; }
+
+bool watching() { return watch().load(std::memory_order_relaxed) != 0 && !per_thread<Searching>().now; }
+
+Arrays run_watched(const Executable& executable, const JaxprPtr& jaxpr, Args args) {
+  Arrays kept, out;
+  for (const Array& x : args)  // the program may use its arguments up
+    kept.push_back(executable.donates() ? copy_of(x.aval(), known_value(x, "jit").data()) : x);
+  out = executable.run(args);
+  if (auto bad = find_bad(out)) {
+    WhileSearching guard;
+    Search().equations(*jaxpr, kept);
+    fail<NanError>(
+        str("jit: a result has ", bad->what, ", which no operation gives when each runs by itself."),
+        "Overflow in a sum of another order, perhaps: look at inspect(f)(args...).");
+  }
+  return out;
+}
+
+}  // namespace tessera::inline v0

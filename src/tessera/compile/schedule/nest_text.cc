@@ -1,0 +1,58 @@
+// A nest as text: loops indented, one store or accumulation a line.
+#include <tessera/compile/schedule/nest.h>
+
+namespace tessera::inline v0 {
+
+namespace nest {
+namespace {
+
+struct Writer {
+  const Nest& n;
+  std::string out;
+
+  void line(int indent, const std::string& text) {
+    out += std::string(static_cast<std::size_t>(2 * indent), ' ') + text + "\n";
+  }
+  std::string text(Id id) { return expr::to_string(n.graph, id); }
+
+  void write(int indent, const nest::Block& block) {
+    for (const Statement& s : block) std::visit([&](const auto& form) { write(indent, form); }, s.form);
+  }
+  void write(int indent, const Loop& l) {
+    line(indent, str(l.step == Step::vector ? "vector" : "for", " i", l.variable, " < ", l.extent,
+                     l.ahead.empty() ? "" : str("  prefetch ", l.ahead.size())));
+    write(indent + 1, l.body);
+  }
+  void write(int indent, const Reduce& r) {
+    std::string ids;
+    for (Id id : r.reduces) ids += str(" %", id);
+    line(indent, str("reduce", ids));
+    write(indent + 1, r.body);
+  }
+  void write(int indent, const Accumulate& a) {
+    for (Id id : a.contributions) line(indent, str("%", a.reduce, " += ", text(id)));
+  }
+  void write(int indent, const Store& s) {
+    for (Id id : s.parts)
+      line(indent, str("b", s.buffer, "[", expr::to_string(n.graph, s.index), "] = ", text(id),
+                       s.valid >= 0 ? str(" if ", text(s.valid)) : "", s.ordered ? "  ordered" : "",
+                       s.streams ? "  streams" : ""));
+  }
+  void write(int indent, const Tile& t) {
+    line(indent, str("tile i", t.row, " < ", t.rows, ", i", t.column, " < ", t.columns));
+    write(indent + 1, t.body);
+  }
+};
+
+}  // namespace
+
+static std::string text_of(const Nest& nest) {
+  Writer w{nest, {}};
+  for (const Block& group : nest.groups) w.write(0, group);
+  return w.out;
+}
+}  // namespace nest
+
+std::string to_string(const Nest& nest) { return nest::text_of(nest); }
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,140 @@
+// The scheduler's choices: which loop is innermost, whether it runs as a vector, where guards split it, and
+// what a value costs to compute again.
+#include <tessera/compile/schedule/scheduler.h>
+#include <cmath>
+
+namespace tessera::inline v0::nest {
+
+using expr::Graph;
+using expr::Node;
+using expr::Op;
+
+namespace {
+
+bool unit(const Graph& graph, const Index& index, Atom v) {
+  return std::abs(stride_of(graph, index, v)) == 1;
+}
+
+}  // namespace
+
+std::int64_t stride_of(const Graph& graph, const Index& index, Atom v) {
+  std::int64_t k = index.coefficient(v);
+  return graph.reads(index - Index::of(v, k), v) ? 0 : k;
+}
+
+void order_loops(const Graph& graph, Task& task) {
+  if (task.loops.size() < 2) return;
+  for (const Store& s : task.stores)
+    if (s.ordered) return;
+  std::vector<Id> nodes = reachable(graph, roots_of(graph, task));
+  Atom best = task.loops.back();
+  double most = -1;
+  for (auto at = task.loops.rbegin(); at != task.loops.rend(); ++at) {
+    double score = 0;
+    for (Id id : nodes)
+      if (graph.node(id).op == Op::load) score += unit(graph, graph.node(id).index, *at);
+    for (const Store& s : task.stores) score += 1.5 * unit(graph, s.index, *at);
+    // A loop of a few iterations fills no vector.
+    if (extent_of(graph, *at) < 4) score *= 0.2;
+    if (score > most) best = *at, most = score;
+  }
+  std::erase(task.loops, best);
+  task.loops.push_back(best);
+}
+
+std::vector<Id> reductions_over(const Graph& graph, const Task& task, Atom v, const std::set<Id>& available) {
+  std::vector<Id> out;
+  for (Id id : reachable(graph, roots_of(graph, task), [&](Id reduce) { return !available.count(reduce); }))
+    if (graph.node(id).op == Op::reduce && !available.count(id) && graph.reads(id, v)) out.push_back(id);
+  return out;
+}
+
+bool runs_as_vector(const Graph& graph, const Task& task, const std::set<Id>& available) {
+  Atom v = task.loops[0];
+  for (const Store& s : task.stores) {
+    if (!s.ordered) continue;
+    bool distinct =
+        s.index.coefficient(v) != 0 && !graph.reads(s.index - Index::of(v, s.index.coefficient(v)), v);
+    if (!distinct) return false;
+    for (Id id : reachable(graph, roots_of(graph, task)))
+      if (graph.node(id).op == Op::load && graph.node(id).buffer == s.buffer &&
+          !(graph.node(id).index == s.index))
+        return false;
+  }
+  auto into = [&](Id reduce) { return !available.count(reduce); };
+  std::vector<Id> inside = reductions_over(graph, task, v, available);
+  if (inside.empty()) return true;
+  // Memory that the reductions read at each v: side by side along v, or along a reduction's own variable?
+  int along = 0, across = 0;
+  for (Id reduce : inside) {
+    const expr::Reduction& r = graph.reduction(graph.node(reduce).reduction);
+    for (Id id : reachable(graph, r.contributions, into)) {
+      const Node& node = graph.node(id);
+      if (node.op != Op::load || !graph.reads(id, v)) continue;
+      for (Atom a : r.variables) {
+        if (!graph.reads(id, a)) continue;
+        along += unit(graph, node.index, v);
+        across += unit(graph, node.index, a);
+      }
+    }
+  }
+  return along >= across;
+}
+
+std::vector<std::int64_t> split_points(const Graph& graph, const Task& task, Atom v) {
+  constexpr std::size_t most_points = 16, most_nodes = 6000;
+  std::set<std::int64_t> points;
+  std::vector<Id> nodes = reachable(graph, roots_of(graph, task));
+  std::int64_t extent = extent_of(graph, v);
+  auto ceil_of = [](std::int64_t a, std::int64_t b) { return a > 0 ? (a + b - 1) / b : -(-a / b); };
+  for (Id id : nodes) {
+    const Node& node = graph.node(id);
+    if (node.op != Op::guard || node.index.terms.size() != 1 || node.index.terms[0].first != v) continue;
+    std::int64_t k = node.index.terms[0].second, c = node.index.constant;
+    for (std::int64_t edge : {node.low, node.high}) {
+      // The first v on the other side of k * v + c = edge.
+      std::int64_t point = k > 0 ? ceil_of(edge - c, k) : ceil_of(c - edge + 1, -k);
+      if (point > 0 && point < extent) points.insert(point);
+    }
+  }
+  if (points.size() > most_points || points.size() * nodes.size() > most_nodes) return {};
+  return {points.begin(), points.end()};
+}
+
+int cost_of(const Graph& graph, Id root, int limit) {
+  int cost = 0;
+  std::set<Id> seen;
+  std::vector<Id> stack{root};
+  while (!stack.empty() && cost < limit) {
+    Id id = stack.back();
+    stack.pop_back();
+    if (!seen.insert(id).second) continue;
+    const Node& node = graph.node(id);
+    switch (node.op) {
+      case Op::constant:
+      case Op::index:
+      case Op::accumulator:
+      case Op::contribution:
+      case Op::pick:
+        continue;
+      case Op::load:
+        cost += 1;
+        continue;
+      case Op::div:
+      case Op::sqrt:
+        cost += 6;
+        break;
+      case Op::rem:
+        cost += 20;
+        break;
+      case Op::iterate:
+        return limit;
+      default:
+        cost += 1;
+    }
+    stack.insert(stack.end(), node.in.begin(), node.in.end());
+  }
+  return cost;
+}
+
+}  // namespace tessera::inline v0::nest

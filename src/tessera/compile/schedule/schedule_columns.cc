@@ -1,0 +1,222 @@
+// Memory order across rows. A sum over rows for each column walks whole rows, eight at a time, into an array,
+// instead of jumping from row to row in one column; and the last loop over a row prefetches the next one.
+#include <tessera/compile/schedule/scheduler.h>
+#include <cmath>
+
+namespace tessera::inline v0::nest {
+
+using expr::Graph;
+using expr::Node;
+using expr::Op;
+using expr::Reduction;
+using expr::Rewriter;
+
+namespace {
+
+constexpr std::int64_t rows_a_step = 8;
+
+// A step's contributions, added pairwise.
+std::vector<Id> combined_rows(Graph& graph, const Reduction& r, const Index& first_row, std::int64_t rows) {
+  std::vector<std::vector<Id>> parts;
+  for (std::int64_t q = 0; q < rows; ++q) {
+    Rewriter at(graph);
+    at.replace(r.variables[0], first_row + q);
+    std::vector<Id> value;
+    for (Id id : r.contributions) value.push_back(at(id));
+    parts.push_back(std::move(value));
+  }
+  while (parts.size() > 1) {
+    std::vector<std::vector<Id>> next;
+    for (std::size_t k = 0; k + 1 < parts.size(); k += 2)
+      next.push_back(combine(graph, r, parts[k], parts[k + 1]));
+    if (parts.size() % 2) next.push_back(parts.back());
+    parts = std::move(next);
+  }
+  return parts[0];
+}
+
+const Loop* first_vector_loop(const Block& block) {
+  for (const Statement& s : block) {
+    const Loop* out = nullptr;
+    if (auto* l = std::get_if<Loop>(&s.form)) out = l->step == Step::vector ? l : nullptr;
+    if (auto* r = std::get_if<Reduce>(&s.form)) out = first_vector_loop(r->body);
+    if (out) return out;
+  }
+  return nullptr;
+}
+Loop* last_vector_loop(Block& block) {
+  for (auto s = block.rbegin(); s != block.rend(); ++s) {
+    Loop* out = nullptr;
+    if (auto* l = std::get_if<Loop>(&s->form)) out = l->step == Step::vector ? l : nullptr;
+    if (auto* r = std::get_if<Reduce>(&s->form)) out = last_vector_loop(r->body);
+    if (out) return out;
+  }
+  return nullptr;
+}
+
+std::vector<Id> roots_of(const Block& block) {
+  std::vector<Id> out;
+  for (const Statement& s : block) {
+    if (auto* a = std::get_if<Accumulate>(&s.form))
+      out.insert(out.end(), a->contributions.begin(), a->contributions.end());
+    if (auto* store = std::get_if<Store>(&s.form))
+      out.insert(out.end(), store->parts.begin(), store->parts.end());
+  }
+  return out;
+}
+
+}  // namespace
+
+std::vector<Id> combine(Graph& graph, const Reduction& r, const std::vector<Id>& a,
+                        const std::vector<Id>& b) {
+  Rewriter rewriter(graph);
+  for (std::size_t k = 0; k < a.size(); ++k) {
+    Dtype t = graph.node(a[k]).dtype;
+    int component = static_cast<int>(k);
+    rewriter.replace_node(graph.add({.op = Op::accumulator, .dtype = t, .component = component}), a[k]);
+    rewriter.replace_node(graph.add({.op = Op::contribution, .dtype = t, .component = component}), b[k]);
+  }
+  std::vector<Id> out;
+  for (Id id : r.combined) out.push_back(rewriter(id));
+  return out;
+}
+
+// Rows in memory worth walking: longer than the accumulators that registers hold, and more than fits a cache.
+bool Scheduler::takes_row_steps(const Place& at, Id reduce, Atom v) const {
+  const Graph& graph = nest_.graph;
+  const Reduction& r = graph.reduction(graph.node(reduce).reduction);
+  if (r.variables.size() != 1) return false;
+  for (Atom a : graph.variables(reduce))
+    if (a != v && !contains(at.bound, a)) return false;
+  std::int64_t rows = extent_of(graph, r.variables[0]), columns = extent_of(graph, v), bytes = 0;
+  for (Id id : reachable(graph, r.contributions)) {
+    const Node& node = graph.node(id);
+    if (node.op == Op::reduce && !available_.count(id)) return false;
+    if (node.op == Op::load && stride_of(graph, node.index, v) == 1 && graph.reads(id, r.variables[0]))
+      bytes = std::max<std::int64_t>(bytes, node.dtype.bytes());
+  }
+  return rows >= 2 * rows_a_step && columns * bytes > 1024 && columns <= 1 << 15 &&
+         rows * columns * bytes > 1 << 18;
+}
+
+Block Scheduler::step_through_rows(const Place& at, Task& task) {
+  Block out;
+  Atom v = task.loops[0];
+  for (bool again = true; again;) {
+    again = false;
+    for (Id reduce : reductions_over(nest_.graph, task, v, available_)) {
+      if (!takes_row_steps(at, reduce, v)) continue;
+      add_rows(at, reduce, v, task, out);
+      again = true;
+      break;
+    }
+  }
+  return out;
+}
+
+void Scheduler::add_rows(const Place& at, Id reduce, Atom v, Task& task, Block& out) {
+  Graph& graph = nest_.graph;
+  Reduction r = graph.reduction(graph.node(reduce).reduction);
+  auto append = [&](Task part) {
+    Block block = open_loops(at, std::move(part));
+    std::move(block.begin(), block.end(), std::back_inserter(out));
+  };
+  Task start{{v}, {}, {}};
+  std::vector<Id> total;
+  for (Id initial : r.initial) total.push_back(array_for(initial, {v}, start.stores));
+  append(start);
+  std::int64_t rows = extent_of(graph, r.variables[0]), main = rows / rows_a_step;
+  auto step = [&](std::int64_t count, const std::function<Index(Atom)>& row, std::int64_t together) {
+    if (!count) return;
+    Atom block = graph.variable(count);
+    std::vector<Id> sum = combine(graph, r, total, combined_rows(graph, r, row(block), together));
+    Task task{{block, v}, {}, {}};
+    for (std::size_t k = 0; k < sum.size(); ++k)
+      task.stores.push_back({graph.node(total[k]).buffer, Index::of(v), {sum[k]}, -1, false});
+    append(task);
+  };
+  step(
+      main, [&](Atom b) { return Index::of(b, rows_a_step); }, rows_a_step);
+  step(
+      rows % rows_a_step, [&](Atom b) { return Index::of(b) + main * rows_a_step; }, 1);
+  Rewriter read(graph);
+  for (std::size_t k = 0; k < total.size(); ++k)
+    read.replace_node(graph.pick(reduce, static_cast<int>(k), graph.node(total[k]).dtype), total[k]);
+  rewrite(read, task);
+}
+
+void Scheduler::read_ahead(const Place& at, Block& out) {
+  const Graph& graph = nest_.graph;
+  const Loop* first = first_vector_loop(out);
+  Loop* last = last_vector_loop(out);
+  if (!first || first == last || first->extent != last->extent) return;
+  Atom row = at.bound.back();
+  std::set<int> buffers;
+  for (Id id : reachable(graph, roots_of(first->body), [](Id) { return false; })) {
+    const Node& node = graph.node(id);
+    std::int64_t stride = node.op == Op::load ? stride_of(graph, node.index, row) : 0;
+    if (!stride || stride_of(graph, node.index, first->variable) != 1 || !buffers.insert(node.buffer).second)
+      continue;
+    Index next = node.index + stride - Index::of(first->variable) + Index::of(last->variable);
+    last->ahead.push_back({node.buffer, next});
+  }
+}
+
+Block Scheduler::as_tile(const Place& at, Task& task) {
+  Graph& graph = nest_.graph;
+  std::size_t count = task.loops.size();
+  if (count < 2 || at.in_vector || !task.sums.empty()) return {};
+  Atom column = task.loops.back();
+  std::vector<Id> nodes = reachable(graph, nest::roots_of(graph, task));
+  Atom row = -1;
+  std::vector<Id> transposed;
+  for (Id id : nodes) {
+    const Node& node = graph.node(id);
+    if (node.op == Op::reduce && !available_.count(id)) return {};
+    if (node.op != Op::load || std::abs(stride_of(graph, node.index, column)) < 4 ||
+        nest_.buffers[static_cast<std::size_t>(node.buffer)].dtype.bytes() != node.dtype.bytes())
+      continue;
+    for (Atom a : task.loops)
+      if (a != column && stride_of(graph, node.index, a) == 1 && (row < 0 || row == a))
+        row = a, transposed.push_back(id);
+  }
+  if (row < 0 || extent_of(graph, row) < 8 || extent_of(graph, column) < 8) return {};
+  if (!split_points(graph, task, row).empty() || !split_points(graph, task, column).empty()) return {};
+  for (Id id : nodes)
+    if (graph.node(id).op == Op::guard && (graph.reads(id, row) || graph.reads(id, column))) return {};
+  for (const Store& s : task.stores)
+    if (s.ordered || stride_of(graph, s.index, column) != 1) return {};
+  std::vector<Atom> outer = task.loops;
+  std::erase(outer, row);
+  std::erase(outer, column);
+  if (!outer.empty()) {
+    // The outer loops first; the last two come here again.
+    outer.insert(outer.end(), {row, column});
+    if (outer != task.loops) {
+      task.loops = outer;
+    }
+    return {};
+  }
+  Tile tile{row, column, extent_of(graph, row), extent_of(graph, column), transposed, leaf(task)};
+  Block out;
+  out.push_back({std::move(tile)});
+  return out;
+}
+
+Id Scheduler::keep_in_result(Id value, const Task& stage, const Task& later, std::vector<Store>& kept) {
+  Graph& graph = nest_.graph;
+  if (later.stores.size() != 1 || !later.sums.empty() || later.loops != stage.loops ||
+      later.loops.size() != 1)
+    return -1;
+  const Store& s = later.stores[0];
+  const auto& buffer = nest_.buffers[static_cast<std::size_t>(s.buffer)];
+  bool plain = s.valid < 0 && !s.ordered && s.parts.size() == 1 && !buffer.read &&
+               buffer.dtype == graph.node(value).dtype;
+  if (!plain || buffer.dtype.is_bool() || stride_of(graph, s.index, later.loops[0]) != 1) return -1;
+  // One value only: two would be read by the same expressions, which are one node.
+  if (!keeping_.insert(s.buffer).second) return -1;
+  kept.push_back({s.buffer, s.index, {value}, -1, false});
+  return graph.load(s.buffer, buffer.dtype, s.index);
+}
+
+}  // namespace tessera::inline v0::nest

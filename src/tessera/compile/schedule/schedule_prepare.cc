@@ -1,0 +1,308 @@
+// What is done to a task before its loops are placed: tiny reductions become sums, guards move into the
+// reductions that they protect, loops are split where an index divides them and merged where memory runs on.
+#include <tessera/compile/schedule/scheduler.h>
+
+namespace tessera::inline v0::nest {
+
+using expr::AtomInfo;
+using expr::AtomKind;
+using expr::Graph;
+using expr::Node;
+using expr::Op;
+using expr::Reduction;
+using expr::Rewriter;
+
+std::vector<Id> roots_of(const Graph& graph, const Task& task) {
+  std::vector<Id> out;
+  for (const Store& s : task.stores) {
+    out.insert(out.end(), s.parts.begin(), s.parts.end());
+    if (s.valid >= 0) out.push_back(s.valid);
+    for (auto [atom, k] : s.index.terms)
+      if (graph.atom(atom).kind == AtomKind::value) out.push_back(graph.atom(atom).value);
+  }
+  for (const Accumulate& a : task.sums) out.insert(out.end(), a.contributions.begin(), a.contributions.end());
+  return out;
+}
+
+std::vector<Id> reachable(const Graph& graph, const std::vector<Id>& roots,
+                          const std::function<bool(Id)>& into) {
+  std::vector<Id> out, stack(roots.rbegin(), roots.rend());
+  std::set<Id> seen;
+  while (!stack.empty()) {
+    Id id = stack.back();
+    stack.pop_back();
+    if (!seen.insert(id).second) continue;
+    out.push_back(id);
+    if (graph.node(id).op == Op::reduce && into && !into(id)) continue;
+    append_operands(graph, id, stack);
+  }
+  return out;
+}
+
+void rewrite(Rewriter& rewriter, Task& task) {
+  for (Store& s : task.stores) {
+    s.index = rewriter(s.index);
+    for (Id& id : s.parts) id = rewriter(id);
+    if (s.valid >= 0) s.valid = rewriter(s.valid);
+  }
+  for (Accumulate& a : task.sums)
+    for (Id& id : a.contributions) id = rewriter(id);
+}
+
+namespace {
+
+void each_inside(const Graph& graph, const Index& index, const std::function<void(const Index&)>& f) {
+  f(index);
+  for (auto [atom, k] : index.terms)
+    if (!graph.atom(atom).of.is_constant()) each_inside(graph, graph.atom(atom).of, f);
+}
+
+std::int64_t points_of(const Graph& graph, const Reduction& r) {
+  std::int64_t out = 1;
+  for (Atom a : r.variables) out = extent_of(graph, a) > 4 ? 1 << 20 : out * extent_of(graph, a);
+  return out;
+}
+
+// Whether writing the points out would be more code than a loop is worth.
+bool too_long(const Graph& graph, const Reduction& r) {
+  std::int64_t points = points_of(graph, r), nodes = 0;
+  if (points > 16) return true;
+  for (Id id : reachable(graph, r.contributions))
+    nodes += std::any_of(r.variables.begin(), r.variables.end(), [&](Atom v) { return graph.reads(id, v); });
+  return points * nodes > 256;
+}
+
+// The parts of a reduction over few points, written out in order.
+std::vector<Id> unrolled(Graph& graph, Reduction r) {
+  std::vector<Id> total;
+  std::int64_t points = points_of(graph, r);
+  for (std::int64_t p = 0; p < points; ++p) {
+    Rewriter at(graph);
+    std::int64_t rest = p;
+    for (std::size_t k = r.variables.size(); k-- > 0;) {
+      std::int64_t extent = extent_of(graph, r.variables[k]);
+      at.replace(r.variables[k], rest % extent);
+      rest /= extent;
+    }
+    std::vector<Id> value;
+    for (Id id : r.contributions) value.push_back(at(id));
+    if (p == 0) {
+      total = value;
+      continue;
+    }
+    total = combine(graph, r, total, value);
+  }
+  return total;
+}
+
+}  // namespace
+
+void each_index(const Graph& graph, const Task& task, const std::vector<Id>& nodes,
+                const std::function<void(const Index&)>& f) {
+  for (const Store& s : task.stores) each_inside(graph, s.index, f);
+  for (Id id : nodes)
+    if (!graph.node(id).index.is_constant()) each_inside(graph, graph.node(id).index, f);
+}
+
+void drop_unit_loops(Graph& graph, Task& task) {
+  Rewriter to_zero(graph);
+  for (Atom v : task.loops)
+    if (extent_of(graph, v) == 1) to_zero.replace(v, 0);
+  auto unit = [&](Atom v) { return extent_of(graph, v) == 1; };
+  if (std::erase_if(task.loops, unit)) rewrite(to_zero, task);
+}
+
+void unroll_tiny_reductions(Graph& graph, Task& task) {
+  for (bool again = true; again;) {
+    again = false;
+    Rewriter rewriter(graph);
+    std::map<Id, std::vector<Id>> done;
+    for (Id id : reachable(graph, roots_of(graph, task))) {
+      Node node = graph.node(id);
+      if (node.op != Op::pick) continue;
+      const Reduction& r = graph.reduction(graph.node(node.in[0]).reduction);
+      if (too_long(graph, r)) continue;
+      auto [parts, fresh] = done.try_emplace(node.in[0]);
+      if (fresh) parts->second = unrolled(graph, r);
+      rewriter.replace_node(id, parts->second[node.component]);
+      again = true;
+    }
+    if (again) rewrite(rewriter, task);
+  }
+}
+
+// A reduction inside a guard may be computed where the guard does not hold; so the guard goes around what it
+// reads.
+// The reduction with every contribution under this guard. Its variables must not be what the guard reads.
+static Reduction guarded(Graph& graph, const Node& guard, Reduction r) {
+  std::vector<Atom> read = graph.variables(guard.index);
+  Rewriter rename(graph);
+  for (Atom& v : r.variables) {
+    if (!contains(read, v)) continue;
+    Atom fresh = graph.variable(extent_of(graph, v));
+    rename.replace(v, Index::of(fresh));
+    v = fresh;
+  }
+  for (std::size_t k = 0; k < r.contributions.size(); ++k)
+    r.contributions[k] =
+        graph.guard(guard.index, guard.low, guard.high, rename(r.contributions[k]), r.initial[k]);
+  return r;
+}
+
+static bool shares_variable(const Graph& graph, const Index& index, Id id) {
+  std::vector<Atom> variables = graph.variables(index);
+  return std::any_of(variables.begin(), variables.end(), [&](Atom v) { return graph.reads(id, v); });
+}
+
+// Whether every contribution is under this guard or a narrower one: two guards around one reduction would otherwise
+// go into it again and again, each because the other has made it a new one.
+static bool is_guarded(const Graph& graph, const Node& guard, const Reduction& r) {
+  return std::all_of(r.contributions.begin(), r.contributions.end(), [&](Id id) {
+    for (; graph.node(id).op == Op::guard; id = graph.node(id).in[0]) {
+      const Node& outer = graph.node(id);
+      if (outer.index == guard.index && outer.low >= guard.low && outer.high <= guard.high) return true;
+    }
+    return false;
+  });
+}
+
+// What is computed wherever this index is.
+static std::vector<Id> needed_by(const Graph& graph, const Index& index) {
+  std::vector<Id> values;
+  each_inside(graph, index, [&](const Index& part) {
+    for (auto [atom, k] : part.terms)
+      if (graph.atom(atom).kind == AtomKind::value) values.push_back(graph.atom(atom).value);
+  });
+  return reachable(graph, values);
+}
+
+void guard_reductions(Graph& graph, Task& task) {
+  std::set<Id> settled;
+  for (bool again = true; again;) {
+    again = false;
+    for (Id id : reachable(graph, roots_of(graph, task))) {
+      const Node guard = graph.node(id);
+      if (guard.op != Op::guard || settled.count(id)) continue;
+      Rewriter protect(graph);
+      bool any = false;
+      std::vector<Id> inside = reachable(graph, {guard.in[0]}, [](Id) { return false; });
+      std::vector<Id> needed = needed_by(graph, guard.index);
+      for (Id reduce : inside) {
+        // One that reads no variable of the guard is as safe without it, and the guard cannot protect what it needs.
+        if (graph.node(reduce).op != Op::reduce || contains(needed, reduce) ||
+            !shares_variable(graph, guard.index, reduce))
+          continue;
+        const Reduction r = graph.reduction(graph.node(reduce).reduction);
+        if (is_guarded(graph, guard, r)) continue;
+        protect.replace_node(reduce, graph.reduce(guarded(graph, guard, r)));
+        any = true;
+      }
+      settled.insert(id);
+      if (!any) continue;
+      Id made = graph.guard(guard.index, guard.low, guard.high, protect(guard.in[0]), guard.in[1]);
+      settled.insert(made);
+      Rewriter replace(graph);
+      replace.replace_node(id, made);
+      rewrite(replace, task);
+      again = true;
+      break;
+    }
+  }
+}
+
+namespace {
+
+// A loop variable and a divisor of it that stands in some index; {-1, 0} if none.
+std::pair<Atom, std::int64_t> divided(const Graph& graph, const Task& task) {
+  std::pair<Atom, std::int64_t> out{-1, 0};
+  std::vector<Id> nodes = reachable(graph, roots_of(graph, task));
+  each_index(graph, task, nodes, [&](const Index& index) {
+    for (auto [atom, k] : index.terms) {
+      const AtomInfo& info = graph.atom(atom);
+      if (info.of.constant != 0 || info.of.terms.size() != 1) continue;
+      auto [v, c] = info.of.terms[0];
+      if (!contains(task.loops, v) || info.divisor % c != 0) continue;
+      std::int64_t d = info.divisor / c, extent = extent_of(graph, v);
+      // A divisor below any vector's width stays: the loop runs on, and the coarse operand is permuted.
+      bool short_run = v == task.loops.back() && d < 16;
+      if (d > 0 && extent % d == 0 && !short_run) out = {v, d};
+    }
+  });
+  return out;
+}
+
+// Whether every index takes p and q as p * extent(q) + q. A reduction inside may have p or q as a name of its own: then
+// it must not read the other one from here.
+bool runs_on(const Graph& graph, const Task& task, const std::vector<Id>& roots, Atom p, Atom q) {
+  std::int64_t extent = extent_of(graph, q);
+  bool out = true;
+  std::vector<Id> nodes = reachable(graph, roots, [&](Id reduce) {
+    const std::vector<Atom>& own = graph.reduction(graph.node(reduce).reduction).variables;
+    if (!contains(own, p) && !contains(own, q)) return true;
+    out = out && !graph.reads(reduce, p) && !graph.reads(reduce, q);
+    return false;
+  });
+  each_index(graph, task, nodes,
+             [&](const Index& i) { out = out && i.coefficient(p) == i.coefficient(q) * extent; });
+  return out;
+}
+
+void merge(Graph& graph, std::vector<Atom>& loops, std::size_t k, Rewriter& rewriter) {
+  Atom both = graph.variable(extent_of(graph, loops[k]) * extent_of(graph, loops[k + 1]));
+  rewriter.replace(loops[k], 0);
+  rewriter.replace(loops[k + 1], Index::of(both));
+  loops[k] = both;
+  loops.erase(loops.begin() + static_cast<std::ptrdiff_t>(k) + 1);
+}
+
+bool coalesce_reductions(Graph& graph, Task& task) {
+  for (Id id : reachable(graph, roots_of(graph, task))) {
+    if (graph.node(id).op != Op::reduce) continue;
+    Reduction r = graph.reduction(graph.node(id).reduction);
+    for (std::size_t k = 0; k + 1 < r.variables.size(); ++k) {
+      if (!runs_on(graph, {}, r.contributions, r.variables[k], r.variables[k + 1])) continue;
+      Rewriter joined(graph), replace(graph);
+      merge(graph, r.variables, k, joined);
+      for (Id& c : r.contributions) c = joined(c);
+      replace.replace_node(id, graph.reduce(r));
+      rewrite(replace, task);
+      return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+void split_by_divisors(Graph& graph, Task& task) {
+  bool ordered = false;
+  for (const Store& s : task.stores) ordered = ordered || s.ordered;
+  for (int round = 0; round < 16; ++round) {
+    auto [v, d] = divided(graph, task);
+    if (v < 0) return;
+    Atom high = graph.variable(extent_of(graph, v) / d), low = graph.variable(d);
+    Rewriter split(graph);
+    split.replace(v, Index::of(high, d) + Index::of(low));
+    auto at = std::find(task.loops.begin(), task.loops.end(), v);
+    *at = low;
+    task.loops.insert(at, high);
+    rewrite(split, task);
+  }
+}
+
+void coalesce(Graph& graph, Task& task) {
+  while (coalesce_reductions(graph, task)) {
+  }
+  for (std::size_t k = 0; k + 1 < task.loops.size();) {
+    if (!runs_on(graph, task, roots_of(graph, task), task.loops[k], task.loops[k + 1])) {
+      ++k;
+      continue;
+    }
+    Rewriter joined(graph);
+    merge(graph, task.loops, k, joined);
+    rewrite(joined, task);
+    k = 0;
+  }
+}
+
+}  // namespace tessera::inline v0::nest

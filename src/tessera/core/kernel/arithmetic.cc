@@ -1,0 +1,261 @@
+// Scalar operations on bits. Floating operations run in the operand's own C++ type; nothing here may be
+// compiled with fast-math or contraction.
+#include <tessera/core/kernel/arithmetic.h>
+#include <bit>
+#include <cmath>
+#include <cstring>
+#include <limits>
+
+namespace tessera::inline v0::expr {
+namespace {
+
+std::uint64_t mask_of(Dtype dtype) { return dtype.bits() >= 64 ? ~0ull : (1ull << dtype.bits()) - 1; }
+
+template <class T>
+T get(std::uint64_t bits) {
+  T out{};
+  std::memcpy(static_cast<void*>(&out), &bits, sizeof(T));
+  return out;
+}
+template <class T>
+std::uint64_t put(T value) {
+  std::uint64_t bits = 0;
+  std::memcpy(&bits, &value, sizeof(T));
+  return bits;
+}
+
+template <class T>
+T extreme(Op op, T a, T b) {
+  if (std::isnan(a)) return a;
+  if (std::isnan(b)) return b;
+  return op == Op::min ? (a < b ? a : b) : (a > b ? a : b);
+}
+
+template <class T>
+std::uint64_t floating(Op op, std::span<const std::uint64_t> in) {
+  T a = get<T>(in[0]), b = in.size() > 1 ? get<T>(in[1]) : T{};
+  switch (op) {
+    case Op::add:
+      return put<T>(a + b);
+    case Op::sub:
+      return put<T>(a - b);
+    case Op::mul:
+      return put<T>(a * b);
+    case Op::div:
+      return put<T>(a / b);
+    case Op::rem:
+      return put<T>(std::fmod(a, b));
+    case Op::neg:
+      return put<T>(-a);
+    case Op::fma:
+      return put<T>(std::fma(a, b, get<T>(in[2])));
+    case Op::abs:
+      return put<T>(std::fabs(a));
+    case Op::sqrt:
+      return put<T>(std::sqrt(a));
+    case Op::floor:
+      return put<T>(std::floor(a));
+    case Op::ceil:
+      return put<T>(std::ceil(a));
+    case Op::trunc:
+      return put<T>(std::trunc(a));
+    case Op::rint:
+      return put<T>(std::nearbyint(a));
+    case Op::min:
+    case Op::max:
+      return put<T>(extreme(op, a, b));
+    case Op::eq:
+      return a == b;
+    case Op::ne:
+      return a != b;
+    case Op::lt:
+      return a < b;
+    case Op::le:
+      return a <= b;
+    default:
+      internal("an operation that floating numbers do not have");
+  }
+}
+
+// `a` and `b` are zero-extended; `sa`, `sb` sign-extended for signed dtypes and equal to a, b otherwise.
+std::uint64_t integer_division(Op op, Dtype t, std::uint64_t a, std::uint64_t b, std::int64_t sa,
+                               std::int64_t sb) {
+  if (b == 0) return op == Op::div ? ~0ull : a;
+  if (!t.is_signed()) return op == Op::div ? a / b : a % b;
+  if (sb == -1) return op == Op::div ? 0 - a : 0;
+  return static_cast<std::uint64_t>(op == Op::div ? sa / sb : sa % sb);
+}
+
+std::uint64_t shifted(Op op, Dtype t, std::uint64_t a, std::int64_t sa, std::uint64_t count) {
+  bool over = count >= static_cast<std::uint64_t>(t.bits());
+  if (op == Op::shift_left) return over ? 0 : a << count;
+  if (op == Op::shift_right_logical) return over ? 0 : a >> count;
+  // Arithmetic: the sign is the top bit, whether or not the dtype is signed.
+  std::int64_t extended = static_cast<std::int64_t>(a << (64 - t.bits())) >> (64 - t.bits());
+  (void)sa;
+  return static_cast<std::uint64_t>(extended >> (over ? 63 : count));
+}
+
+std::uint64_t integral(Op op, Dtype t, std::span<const std::uint64_t> in) {
+  std::uint64_t a = in[0], b = in.size() > 1 ? in[1] : 0;
+  std::int64_t sa = integer_of(t, a), sb = integer_of(t, b);
+  bool less = t.is_signed() ? sa < sb : a < b;
+  switch (op) {
+    case Op::add:
+      return a + b;
+    case Op::sub:
+      return a - b;
+    case Op::mul:
+      return a * b;
+    case Op::div:
+    case Op::rem:
+      return integer_division(op, t, a, b, sa, sb);
+    case Op::neg:
+      return 0 - a;
+    case Op::fma:
+      return a * b + in[2];
+    case Op::abs:
+      return t.is_signed() && sa < 0 ? 0 - a : a;
+    case Op::floor:
+    case Op::ceil:
+    case Op::trunc:
+    case Op::rint:
+      return a;
+    case Op::min:
+      return less ? a : b;
+    case Op::max:
+      return less ? b : a;
+    case Op::bit_and:
+      return a & b;
+    case Op::bit_or:
+      return a | b;
+    case Op::bit_xor:
+      return a ^ b;
+    case Op::bit_not:
+      return ~a;
+    case Op::shift_left:
+    case Op::shift_right_logical:
+    case Op::shift_right_arithmetic:
+      return shifted(op, t, a, sa, b);
+    case Op::eq:
+      return a == b;
+    case Op::ne:
+      return a != b;
+    case Op::lt:
+      return less;
+    case Op::le:
+      return less || a == b;
+    case Op::clz:
+      return static_cast<std::uint64_t>(std::countl_zero(a) - (64 - t.bits()));
+    case Op::popcount:
+      return static_cast<std::uint64_t>(std::popcount(a));
+    default:
+      internal("an operation that integers do not have");
+  }
+}
+
+// A floating number (given as T) to bits of an integer or floating dtype.
+template <class T>
+std::uint64_t convert_floating(T x, Dtype to) {
+  if (to.is_bool()) return x != 0;
+  if (to == f64) return put<double>(static_cast<double>(x));
+  if (to.is_floating()) {
+    float narrow = static_cast<float>(x);
+    if (to == f32) return put(narrow);
+    if (to == bf16) return BFloat16(narrow).bits;
+    if (to == f16) return float_to_half(narrow);
+    return to == f8e5m2 ? float_to_e5m2(narrow) : float_to_e4m3fn(narrow);
+  }
+  if (std::isnan(x)) return 0;
+  int width = to.bits() - (to.is_signed() ? 1 : 0);
+  T limit = std::ldexp(T(1), width);
+  if (x >= limit) return to.is_signed() ? (1ull << width) - 1 : mask_of(to);
+  if (!to.is_signed()) return x <= 0 ? 0 : static_cast<std::uint64_t>(x);
+  if (x < -limit) return 1ull << width;
+  return static_cast<std::uint64_t>(static_cast<std::int64_t>(x));
+}
+
+std::uint64_t converted(Dtype to, Dtype from, std::uint64_t bits) {
+  if (to == from) return bits;
+  if (from == f64) return convert_floating(get<double>(bits), to);
+  if (from.is_floating()) return convert_floating(static_cast<float>(value_of(from, bits)), to);
+  std::int64_t value = integer_of(from, bits);
+  if (to.is_bool()) return value != 0;
+  if (!to.is_floating()) return static_cast<std::uint64_t>(value);
+  if (to == f64) return from == u64 ? put(static_cast<double>(bits)) : put(static_cast<double>(value));
+  return convert_floating(from == u64 ? static_cast<float>(bits) : static_cast<float>(value), to);
+}
+
+}  // namespace
+
+std::int64_t integer_of(Dtype dtype, std::uint64_t bits) {
+  if (!dtype.is_signed()) return static_cast<std::int64_t>(bits);
+  int shift = 64 - dtype.bits();
+  return static_cast<std::int64_t>(bits << shift) >> shift;
+}
+
+double value_of(Dtype dtype, std::uint64_t bits) {
+  switch (dtype.row()) {
+    case Dtype::row_f64:
+      return get<double>(bits);
+    case Dtype::row_f32:
+      return get<float>(bits);
+    case Dtype::row_bf16:
+      return get<BFloat16>(bits);
+    case Dtype::row_f16:
+      return half_to_float(static_cast<std::uint16_t>(bits));
+    case Dtype::row_f8e4m3fn:
+      return e4m3fn_to_float(static_cast<std::uint8_t>(bits));
+    case Dtype::row_f8e5m2:
+      return e5m2_to_float(static_cast<std::uint8_t>(bits));
+    case Dtype::row_u64:
+      return static_cast<double>(bits);
+    default:
+      return static_cast<double>(integer_of(dtype, bits));
+  }
+}
+
+std::uint64_t bits_of(Dtype dtype, double value) {
+  return dtype == f64 ? put(value) : converted(dtype, f64, put(value)) & mask_of(dtype);
+}
+
+std::uint64_t compute(Op op, Dtype result, Dtype operand, std::span<const std::uint64_t> in) {
+  std::uint64_t out = 0;
+  if (op == Op::select)
+    out = in[0] ? in[1] : in[2];
+  else if (op == Op::convert)
+    out = converted(result, operand, in[0]);
+  else if (op == Op::bitcast)
+    out = in[0];
+  else if (operand == f32)
+    out = floating<float>(op, in);
+  else if (operand == f64)
+    out = floating<double>(op, in);
+  else
+    out = integral(op, operand, in);
+  return out & mask_of(result);
+}
+
+std::uint64_t identity_bits(Op op, Dtype dtype) {
+  bool inexact = dtype.is_floating();
+  switch (op) {
+    case Op::add:
+    case Op::bit_or:
+    case Op::bit_xor:
+      return bits_of(dtype, 0);
+    case Op::mul:
+      return bits_of(dtype, 1);
+    case Op::bit_and:
+      return mask_of(dtype);
+    case Op::max:
+      if (inexact) return bits_of(dtype, -std::numeric_limits<double>::infinity());
+      return dtype.is_signed() ? 1ull << (dtype.bits() - 1) : 0;
+    case Op::min:
+      if (inexact) return bits_of(dtype, std::numeric_limits<double>::infinity());
+      return dtype.is_signed() ? mask_of(dtype) >> 1 : mask_of(dtype);
+    default:
+      internal("a reduction by an operation without an identity");
+  }
+}
+
+}  // namespace tessera::inline v0::expr

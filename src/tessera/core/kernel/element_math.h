@@ -1,0 +1,36 @@
+// Elementary functions of Elements: the programs of core/elementary/ as nodes of the expression graph, so
+// that vector body, tail and scalar code give the same bits.
+#pragma once
+#include <tessera/core/kernel/element.h>
+
+namespace tessera::inline v0 {
+
+// For f32, f64, the narrow floats (through f32) and, where it makes sense, complex.
+TESSERA_API Element exp(const Element& x);
+TESSERA_API Element exp2(const Element& x);
+TESSERA_API Element expm1(const Element& x);
+TESSERA_API Element log(const Element& x);
+TESSERA_API Element log1p(const Element& x);
+TESSERA_API Element sin(const Element& x);
+TESSERA_API Element cos(const Element& x);
+TESSERA_API Element tan(const Element& x);
+TESSERA_API Element asin(const Element& x);
+TESSERA_API Element acos(const Element& x);
+TESSERA_API Element atan(const Element& x);
+TESSERA_API Element sinh(const Element& x);
+TESSERA_API Element cosh(const Element& x);
+TESSERA_API Element tanh(const Element& x);
+TESSERA_API Element asinh(const Element& x);
+TESSERA_API Element acosh(const Element& x);
+TESSERA_API Element atanh(const Element& x);
+TESSERA_API Element logistic(const Element& x);
+TESSERA_API Element erf(const Element& x);
+TESSERA_API Element erfc(const Element& x);
+TESSERA_API Element erf_inv(const Element& x);
+TESSERA_API Element cbrt(const Element& x);
+TESSERA_API Element rsqrt(const Element& x);
+TESSERA_API Element atan2(const Element& y, const Element& x);
+TESSERA_API Element pow(const Element& x, const Element& y);
+TESSERA_API Element nextafter(const Element& x, const Element& toward);
+
+}  // namespace tessera::inline v0

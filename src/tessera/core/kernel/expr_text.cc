@@ -1,0 +1,89 @@
+// Text of expressions: prefix form, each shared node written out once as "%n = ..." would be too long for
+// errors, so deep expressions are cut.
+#include <tessera/base/fields.h>
+#include <tessera/core/kernel/arithmetic.h>
+
+namespace tessera::inline v0::expr {
+namespace {
+
+const char* const names[] = {
+    "constant", "load",        "index",        "add",     "sub",     "mul",    "div",      "rem",   "neg",
+    "fma",      "abs",         "sqrt",         "floor",   "ceil",    "trunc",  "rint",     "min",   "max",
+    "and",      "or",          "xor",          "not",     "shl",     "shr",    "sar",      "eq",    "ne",
+    "lt",       "le",          "select",       "convert", "bitcast", "clz",    "popcount", "guard", "reduce",
+    "pick",     "accumulator", "contribution", "rarely",  "part",    "iterate"};
+
+void write(std::string& out, const Graph& graph, Id id, int depth);
+
+void write_index(std::string& out, const Graph& graph, const Index& index) {
+  bool first = true;
+  for (auto [atom, k] : index.terms) {
+    const AtomInfo& info = graph.atom(atom);
+    if (!first) out += " + ";
+    first = false;
+    if (k != 1) out += str(k, "*");
+    if (info.kind == AtomKind::variable) {
+      out += str("i", atom);
+    } else if (info.kind == AtomKind::value) {
+      out += "value(";
+      write(out, graph, info.value, 4);
+      out += ')';
+    } else {
+      out += '(';
+      write_index(out, graph, info.of);
+      out += str(info.kind == AtomKind::quotient ? ") / " : ") % ", info.divisor);
+    }
+  }
+  if (first || index.constant) out += str(first ? "" : " + ", index.constant);
+}
+
+void write(std::string& out, const Graph& graph, Id id, int depth) {
+  const Node& node = graph.node(id);
+  if (depth == 0) {
+    out += str("%", id);
+    return;
+  }
+  if (node.op == Op::constant) {
+    out += node.dtype.is_floating() ? str(value_of(node.dtype, node.payload))
+                                    : str(integer_of(node.dtype, node.payload));
+    return;
+  }
+  out += names[static_cast<int>(node.op)];
+  if (node.op == Op::convert || node.op == Op::bitcast) out += str(" ", node.dtype);
+  if (node.buffer >= 0) out += str(" b", node.buffer);
+  if (node.component) out += str(".", node.component);
+  if (node.buffer >= 0 || node.op == Op::index || node.op == Op::guard) {
+    out += '[';
+    write_index(out, graph, node.index);
+    out += node.op == Op::guard ? str(" in ", node.low, "..", node.high, "]") : "]";
+  }
+  if (node.reduction >= 0) {
+    const Reduction& r = graph.reduction(node.reduction);
+    out += str(" ", names[static_cast<int>(r.simple)], " over ");
+    for (Atom v : r.variables) out += str("i", v, "<", graph.atom(v).high + 1, " ");
+    for (Id c : r.contributions) write(out, graph, c, depth - 1);
+  }
+  if (node.in.empty()) return;
+  out += '(';
+  for (std::size_t k = 0; k < node.in.size(); ++k) {
+    if (k) out += ", ";
+    write(out, graph, node.in[k], depth - 1);
+  }
+  out += ')';
+}
+
+}  // namespace
+
+std::string to_string(const Graph& graph, Id id) {
+  std::string out;
+  write(out, graph, id, 24);
+  return out;
+}
+
+std::string to_string(const Graph& graph, const Index& index) {
+  std::string out;
+  write_index(out, graph, index);
+  return out;
+}
+
+}  // namespace tessera::inline v0::expr

@@ -1,0 +1,229 @@
+// Index arithmetic: affine sums over atoms, and floor division and remainder that simplify by range and
+// divisibility, so that a reshape costs no division where the loop variables allow it.
+#include <tessera/base/fields.h>
+#include <tessera/core/kernel/expr.h>
+#include <numeric>
+
+namespace tessera::inline v0::expr {
+namespace {
+
+std::int64_t floor_of(std::int64_t a, std::int64_t d) { return a / d - (a % d < 0); }
+std::int64_t modulo(std::int64_t a, std::int64_t d) { return a - floor_of(a, d) * d; }
+
+// index = divisor * whole + rest, with rest's constant in [0, divisor).
+struct Parts {
+  Index whole, rest;
+};
+Parts split_multiples(const Index& index, std::int64_t divisor) {
+  Parts out;
+  for (auto [atom, k] : index.terms) {
+    std::int64_t taken = k % divisor == 0 || k > divisor ? floor_of(k, divisor) : 0;
+    if (taken) out.whole.terms.push_back({atom, taken});
+    if (k != taken * divisor) out.rest.terms.push_back({atom, k - taken * divisor});
+  }
+  out.whole.constant = floor_of(index.constant, divisor);
+  out.rest.constant = modulo(index.constant, divisor);
+  return out;
+}
+
+// index = g * high + low with low in [0, g), for the largest g > 1 that divides `divisor`.
+struct Grouped {
+  std::int64_t g = 1;
+  Index high, low;
+};
+Grouped group(const Graph& graph, const Index& index, std::int64_t divisor) {
+  Grouped best;
+  for (auto [unused, k] : index.terms) {
+    Grouped now{std::gcd(divisor, k), {}, {}};
+    if (now.g <= best.g) continue;
+    for (auto [atom, c] : index.terms)
+      c % now.g == 0 ? now.high.terms.push_back({atom, c / now.g}) : now.low.terms.push_back({atom, c});
+    now.high.constant = floor_of(index.constant, now.g);
+    now.low.constant = modulo(index.constant, now.g);
+    auto [low, high] = graph.range(now.low);
+    if (low >= 0 && high < now.g) best = now;
+  }
+  return best;
+}
+
+}  // namespace
+
+Index Index::of(Atom atom, std::int64_t coefficient) {
+  Index out;
+  if (coefficient) out.terms.push_back({atom, coefficient});
+  return out;
+}
+
+std::int64_t Index::coefficient(Atom atom) const {
+  for (auto [a, k] : terms)
+    if (a == atom) return k;
+  return 0;
+}
+
+Index operator+(const Index& a, const Index& b) {
+  Index out(a.constant + b.constant);
+  auto i = a.terms.begin(), j = b.terms.begin();
+  while (i != a.terms.end() || j != b.terms.end()) {
+    if (j == b.terms.end() || (i != a.terms.end() && i->first < j->first)) {
+      out.terms.push_back(*i++);
+    } else if (i == a.terms.end() || j->first < i->first) {
+      out.terms.push_back(*j++);
+    } else {
+      if (std::int64_t k = i->second + j->second) out.terms.push_back({i->first, k});
+      ++i, ++j;
+    }
+  }
+  return out;
+}
+
+Index operator*(const Index& a, std::int64_t factor) {
+  if (!factor) return {};
+  Index out = a;
+  out.constant *= factor;
+  for (auto& term : out.terms) term.second *= factor;
+  return out;
+}
+
+Index operator-(const Index& a, const Index& b) { return a + b * -1; }
+
+std::uint64_t hash_of(const Index& index) {
+  std::uint64_t h = tessera::hash_of(index.constant);
+  for (auto [atom, k] : index.terms)
+    h = mix(mix(h, static_cast<std::uint64_t>(atom)), static_cast<std::uint64_t>(k));
+  return h;
+}
+
+Atom Graph::variable(std::int64_t extent) {
+  atoms_.push_back({AtomKind::variable, 0, extent - 1, {}, 1, -1});
+  Atom atom = static_cast<Atom>(atoms_.size()) - 1;
+  atom_free_.push_back(intern(std::vector<Atom>{atom}));
+  return atom;
+}
+
+Atom Graph::intern(AtomInfo info) {
+  std::uint64_t h = mix(mix(hash_of(info.of), static_cast<std::uint64_t>(info.divisor)),
+                        mix(static_cast<std::uint64_t>(info.kind), static_cast<std::uint64_t>(info.value)));
+  for (auto [at, end] = atom_by_hash_.equal_range(h); at != end; ++at) {
+    const AtomInfo& other = atoms_[at->second];
+    if (other.kind == info.kind && other.divisor == info.divisor && other.value == info.value &&
+        other.of == info.of && other.low == info.low && other.high == info.high)
+      return at->second;
+  }
+  std::vector<Atom> set = variables(info.of);
+  if (info.value >= 0) set.assign(variables(info.value).begin(), variables(info.value).end());
+  atoms_.push_back(std::move(info));
+  atom_free_.push_back(intern(std::move(set)));
+  Atom atom = static_cast<Atom>(atoms_.size()) - 1;
+  atom_by_hash_.emplace(h, atom);
+  return atom;
+}
+
+std::pair<std::int64_t, std::int64_t> Graph::range(const Index& index) const {
+  std::int64_t low = index.constant, high = index.constant;
+  for (auto [atom, k] : index.terms) {
+    low += k * (k > 0 ? atoms_[atom].low : atoms_[atom].high);
+    high += k * (k > 0 ? atoms_[atom].high : atoms_[atom].low);
+  }
+  return {low, high};
+}
+
+Index Graph::floor_divide(const Index& given, std::int64_t d) {
+  Index index = simplify(given);
+  if (d == 1) return index;
+  auto [whole, rest] = split_multiples(index, d);
+  auto [low, high] = range(rest);
+  if (floor_of(low, d) == floor_of(high, d)) return whole + floor_of(low, d);
+  if (Grouped by = group(*this, rest, d); by.g > 1) return whole + floor_divide(by.high, d / by.g);
+  if (rest.terms.size() == 1 && rest.terms[0].second == 1) {
+    AtomInfo inner = atoms_[rest.terms[0].first];
+    if (inner.kind == AtomKind::quotient)
+      return whole + floor_divide(inner.of + rest.constant * inner.divisor, inner.divisor * d);
+    if (inner.kind == AtomKind::remainder && rest.constant == 0 && inner.divisor % d == 0)
+      return whole + remainder(floor_divide(inner.of, d), inner.divisor / d);
+  }
+  return whole + Index::of(intern({AtomKind::quotient, floor_of(low, d), floor_of(high, d), rest, d, -1}));
+}
+
+Index Graph::remainder(const Index& given, std::int64_t d) {
+  if (d == 1) return {};
+  Index rest = split_multiples(simplify(given), d).rest;
+  auto [low, high] = range(rest);
+  if (floor_of(low, d) == floor_of(high, d)) return rest - floor_of(low, d) * d;
+  if (Grouped by = group(*this, rest, d); by.g > 1) return remainder(by.high, d / by.g) * by.g + by.low;
+  if (rest.terms.size() == 1 && rest.terms[0].second == 1) {
+    AtomInfo inner = atoms_[rest.terms[0].first];
+    if (inner.kind == AtomKind::remainder && inner.divisor % d == 0)
+      return remainder(inner.of + rest.constant, d);
+  }
+  return Index::of(intern({AtomKind::remainder, 0, d - 1, rest, d, -1}));
+}
+
+// Joins k * (x % d) with k * d * (x / d), if both stand in `index`.
+bool Graph::join_one(Index& index) {
+  for (std::size_t i = 0; i < index.terms.size(); ++i) {
+    auto [atom, k] = index.terms[i];
+    if (atoms_[atom].kind != AtomKind::remainder) continue;
+    Index of = atoms_[atom].of;
+    std::int64_t d = atoms_[atom].divisor;
+    Index quotient = floor_divide(of, d) * (k * d);
+    bool present = !quotient.is_constant();
+    for (auto [a, c] : quotient.terms) present = present && index.coefficient(a) == c;
+    if (!present) continue;
+    index = index - quotient - Index::of(atom, k) + of * k;
+    return true;
+  }
+  return false;
+}
+
+Index Graph::simplify(const Index& index) {
+  bool any = false;
+  for (auto [atom, k] : index.terms) any = any || atoms_[atom].kind == AtomKind::remainder;
+  if (!any) return index;
+  Index out = index;
+  while (join_one(out)) {
+  }
+  return out;
+}
+
+Index Graph::value_index(Id value, std::int64_t low, std::int64_t high) {
+  if (low >= high) return low;
+  Dtype from = nodes_[value].dtype;
+  if (nodes_[value].op == Op::index) {
+    auto [least, most] = range(nodes_[value].index);
+    if (least >= low && most <= high) return nodes_[value].index;
+  }
+  if (from == u64)
+    value = binary(Op::min, value,
+                   constant_bits(u64, static_cast<std::uint64_t>(std::max<std::int64_t>(high, 0))));
+  value = convert(value, i64);
+  value = binary(Op::max, value, constant_bits(i64, static_cast<std::uint64_t>(low)));
+  value = binary(Op::min, value, constant_bits(i64, static_cast<std::uint64_t>(high)));
+  if (nodes_[value].op == Op::constant) return static_cast<std::int64_t>(nodes_[value].payload);
+  return Index::of(intern({AtomKind::value, low, high, {}, 1, value}));
+}
+
+std::vector<Atom> Graph::variables(const Index& index) const {
+  std::vector<Atom> out;
+  for (auto [atom, k] : index.terms) {
+    const auto& more = sets_[atom_free_[atom]];
+    out.insert(out.end(), more.begin(), more.end());
+  }
+  std::sort(out.begin(), out.end());
+  out.erase(std::unique(out.begin(), out.end()), out.end());
+  return out;
+}
+
+bool Graph::reads(const Index& index, Atom variable) const {
+  for (auto [atom, k] : index.terms) {
+    const auto& set = sets_[atom_free_[atom]];
+    if (std::binary_search(set.begin(), set.end(), variable)) return true;
+  }
+  return false;
+}
+
+bool Graph::reads(Id id, Atom variable) const {
+  const auto& set = sets_[free_[id]];
+  return std::binary_search(set.begin(), set.end(), variable);
+}
+
+}  // namespace tessera::inline v0::expr

@@ -1,0 +1,172 @@
+// A lane of core/elementary/ that is a node of the expression graph: running a scalar function on it writes
+// the function down. Nodes go to the graph of the innermost open WritingTo.
+#pragma once
+#include <tessera/core/elementary/lane_words.h>
+#include <tessera/core/kernel/expr.h>
+
+namespace tessera::inline v0 {
+namespace elementary {
+
+// Lane<F>::constant has no argument that could carry the graph.
+class WritingTo {
+ public:
+  explicit WritingTo(expr::Graph& graph) : saved_(current_) { current_ = &graph; }
+  ~WritingTo() { current_ = saved_; }
+  WritingTo(const WritingTo&) = delete;
+  static expr::Graph& graph() { return *current_; }
+
+ private:
+  expr::Graph* saved_;
+  static inline thread_local expr::Graph* current_ = nullptr;
+};
+
+// `bits` is 32 or 64.
+struct SymbolicMask {
+  expr::Id id = -1;
+};
+template <int bits>
+struct SymbolicFloat {
+  static constexpr Dtype dtype = bits == 32 ? f32 : f64;
+  expr::Id id = -1;
+};
+template <int bits>
+struct SymbolicInt {
+  static constexpr Dtype dtype = bits == 32 ? u32 : u64;
+  static constexpr Dtype signed_dtype = bits == 32 ? i32 : i64;
+  expr::Id id = -1;
+};
+
+template <class T>
+concept Symbolic = requires {
+  T::dtype;
+};
+
+template <Symbolic T>
+T symbolic(expr::Op op, T a, T b) {
+  return {WritingTo::graph().binary(op, a.id, b.id)};
+}
+template <class T>
+SymbolicMask symbolic_test(expr::Op op, T a, T b) {
+  return {WritingTo::graph().binary(op, a.id, b.id)};
+}
+
+// clang-format off
+template <int n> SymbolicFloat<n> operator+(SymbolicFloat<n> a, SymbolicFloat<n> b) { return symbolic(expr::Op::add, a, b); }
+template <int n> SymbolicFloat<n> operator-(SymbolicFloat<n> a, SymbolicFloat<n> b) { return symbolic(expr::Op::sub, a, b); }
+template <int n> SymbolicFloat<n> operator*(SymbolicFloat<n> a, SymbolicFloat<n> b) { return symbolic(expr::Op::mul, a, b); }
+template <int n> SymbolicFloat<n> operator/(SymbolicFloat<n> a, SymbolicFloat<n> b) { return symbolic(expr::Op::div, a, b); }
+template <int n> SymbolicFloat<n> operator-(SymbolicFloat<n> a) { return {WritingTo::graph().unary(expr::Op::neg, a.id)}; }
+template <int n> SymbolicMask operator<(SymbolicFloat<n> a, SymbolicFloat<n> b) { return symbolic_test(expr::Op::lt, a, b); }
+template <int n> SymbolicMask operator>(SymbolicFloat<n> a, SymbolicFloat<n> b) { return symbolic_test(expr::Op::lt, b, a); }
+template <int n> SymbolicMask operator<=(SymbolicFloat<n> a, SymbolicFloat<n> b) { return symbolic_test(expr::Op::le, a, b); }
+template <int n> SymbolicMask operator>=(SymbolicFloat<n> a, SymbolicFloat<n> b) { return symbolic_test(expr::Op::le, b, a); }
+template <int n> SymbolicMask operator==(SymbolicFloat<n> a, SymbolicFloat<n> b) { return symbolic_test(expr::Op::eq, a, b); }
+template <int n> SymbolicMask operator!=(SymbolicFloat<n> a, SymbolicFloat<n> b) { return symbolic_test(expr::Op::ne, a, b); }
+template <int n> SymbolicInt<n> operator+(SymbolicInt<n> a, SymbolicInt<n> b) { return symbolic(expr::Op::add, a, b); }
+template <int n> SymbolicInt<n> operator-(SymbolicInt<n> a, SymbolicInt<n> b) { return symbolic(expr::Op::sub, a, b); }
+template <int n> SymbolicInt<n> operator&(SymbolicInt<n> a, SymbolicInt<n> b) { return symbolic(expr::Op::bit_and, a, b); }
+template <int n> SymbolicInt<n> operator|(SymbolicInt<n> a, SymbolicInt<n> b) { return symbolic(expr::Op::bit_or, a, b); }
+template <int n> SymbolicInt<n> operator^(SymbolicInt<n> a, SymbolicInt<n> b) { return symbolic(expr::Op::bit_xor, a, b); }
+// clang-format on
+inline SymbolicMask operator&(SymbolicMask a, SymbolicMask b) {
+  return symbolic_test(expr::Op::bit_and, a, b);
+}
+inline SymbolicMask operator|(SymbolicMask a, SymbolicMask b) {
+  return symbolic_test(expr::Op::bit_or, a, b);
+}
+inline SymbolicMask operator!(SymbolicMask a) { return {WritingTo::graph().unary(expr::Op::bit_not, a.id)}; }
+
+template <int n>
+struct SymbolicLane {
+  using Float = SymbolicFloat<n>;
+  using Int = SymbolicInt<n>;
+  using Mask = SymbolicMask;
+  static constexpr bool single = n == 32;
+
+  static Float constant(double value) { return {WritingTo::graph().constant(Float::dtype, value)}; }
+  static Int integer(std::int64_t value) {
+    return {WritingTo::graph().constant_bits(Int::dtype, static_cast<std::uint64_t>(value))};
+  }
+
+  static Float fma(Float a, Float b, Float c) {
+    return {WritingTo::graph().add({.op = expr::Op::fma, .dtype = Float::dtype, .in = {a.id, b.id, c.id}})};
+  }
+  static Float sqrt(Float x) { return unary(expr::Op::sqrt, x); }
+  static Float abs(Float x) { return unary(expr::Op::abs, x); }
+  static Float floor(Float x) { return unary(expr::Op::floor, x); }
+  static Float rint(Float x) { return unary(expr::Op::rint, x); }
+  static Float select(Mask mask, Float yes, Float no) {
+    return {WritingTo::graph().select(mask.id, yes.id, no.id)};
+  }
+
+  static Int bits(Float x) { return {WritingTo::graph().bitcast(x.id, Int::dtype)}; }
+  static Float value(Int i) { return {WritingTo::graph().bitcast(i.id, Float::dtype)}; }
+  static Int select(Mask mask, Int yes, Int no) {
+    return {WritingTo::graph().select(mask.id, yes.id, no.id)};
+  }
+  static Int shift_left(Int i, int by) { return symbolic(expr::Op::shift_left, i, integer(by)); }
+  static Int shift_right(Int i, int by) { return symbolic(expr::Op::shift_right_logical, i, integer(by)); }
+  static Int shift_right_signed(Int i, int by) {
+    return symbolic(expr::Op::shift_right_arithmetic, i, integer(by));
+  }
+  static Mask equal(Int a, Int b) { return symbolic_test(expr::Op::eq, a, b); }
+  static Mask less_signed(Int a, Int b) {
+    expr::Graph& g = WritingTo::graph();
+    return {g.binary(expr::Op::lt, g.bitcast(a.id, Int::signed_dtype), g.bitcast(b.id, Int::signed_dtype))};
+  }
+  static Float from_signed(Int i) {
+    expr::Graph& g = WritingTo::graph();
+    return {g.convert(g.bitcast(i.id, Int::signed_dtype), Float::dtype)};
+  }
+
+  template <std::size_t count, class Slow>
+  static std::array<Float, count> rarely(Mask mask, std::array<Float, count> fast, Slow slow, Float x) {
+    std::array<Float, count> other = slow(x), out;
+    std::vector<expr::Id> slow_ids, fast_ids;
+    for (std::size_t k = 0; k < count; ++k) slow_ids.push_back(other[k].id), fast_ids.push_back(fast[k].id);
+    expr::Graph& g = WritingTo::graph();
+    expr::Id all = g.rarely(mask.id, slow_ids, fast_ids);
+    for (std::size_t k = 0; k < count; ++k) out[k].id = g.part(all, static_cast<int>(k));
+    return out;
+  }
+
+  // The fixed lanes are parts of the state that stay what they are.
+  template <std::size_t count, std::size_t fixed_count, class Loop>
+  static std::array<Float, count> repeat(std::array<Float, count> first, std::array<Float, fixed_count> fixed,
+                                         Loop loop) {
+    expr::Graph& g = WritingTo::graph();
+    std::vector<expr::Id> start;
+    for (Float x : first) start.push_back(x.id);
+    for (Float x : fixed) start.push_back(x.id);
+    std::array<Float, count> state;
+    std::array<Float, fixed_count> held;
+    auto place = [&](std::size_t k) {
+      return Float{
+          g.add({.op = expr::Op::accumulator, .dtype = Float::dtype, .component = static_cast<int>(k)})};
+    };
+    for (std::size_t k = 0; k < count; ++k) state[k] = place(k);
+    for (std::size_t k = 0; k < fixed_count; ++k) held[k] = place(count + k);
+    expr::Iteration body;
+    for (Float x : loop.step(state, held)) body.next.push_back(x.id);
+    for (Float x : held) body.next.push_back(x.id);
+    body.again = loop.again(state, held).id;
+    expr::Id last = g.iterate(start, body);
+    for (std::size_t k = 0; k < count; ++k) state[k].id = g.part(last, static_cast<int>(k));
+    return state;
+  }
+
+ private:
+  static Float unary(expr::Op op, Float x) { return {WritingTo::graph().unary(op, x.id)}; }
+};
+
+template <>
+struct Lane<SymbolicFloat<32>> : SymbolicLane<32> {
+  using Wide = SymbolicFloat<64>;
+  static Wide widen(SymbolicFloat<32> x) { return {WritingTo::graph().convert(x.id, f64)}; }
+  static SymbolicFloat<32> narrow(Wide x) { return {WritingTo::graph().convert(x.id, f32)}; }
+};
+template <>
+struct Lane<SymbolicFloat<64>> : SymbolicLane<64> {};
+
+}  // namespace elementary
+}  // namespace tessera::inline v0

@@ -1,0 +1,233 @@
+// Ragged products: rows in groups, each with a matrix of its own. Rows are cut into blocks of one group each, of one
+// size, so that each block is one dense product; a loop over blocks reads the matrix that its group has. (Block-sparse
+// products as in MegaBlocks, Gale et al. 2023.)
+#include <tessera/api/control/control.h>
+#include <tessera/api/transform/eval_shape.h>
+#include <tessera/lib/lax.h>
+#include <tessera/lib/numpy/creation.h>
+#include <tessera/lib/numpy/indexing.h>
+#include <tessera/lib/numpy/logic.h>
+#include <tessera/lib/numpy/manipulation.h>
+#include <tessera/lib/numpy/math.h>
+#include <tessera/lib/numpy/reductions.h>
+#include <tessera/lib/promote.h>
+
+namespace tessera::inline v0::lax {
+
+namespace {
+
+// How `rows` rows lie in blocks of `size` rows, of which each belongs to one group.
+struct Blocks {
+  std::int64_t size, count;
+  Array starts, ends;  // i32[g]: the rows of each group
+  Array first;         // i32[g]: its first block
+  Array group;         // i32[count]: of each block
+  Array row;           // i32[count, size]
+  Array holds;         // bool[count, size]: whether this row is one of the group
+
+  Blocks(const Array& sizes, std::int64_t rows) {
+    std::int64_t groups = sizes.dim(0);
+    size = std::clamp<std::int64_t>(rows / groups, 1, 128);
+    count = rows / size + groups;
+    Array lengths = convert_element_type(sizes, i32);
+    ends = lax::min(cumsum(lengths, 0), scalar(rows, i32));
+    starts = lax::min(sub(cumsum(lengths, 0), lengths), scalar(rows, i32));
+    Array blocks =
+        div(sub(ends, starts) + scalar(size - 1, i32), broadcast_in_dim(scalar(size, i32), {groups}, {}));
+    Array behind = cumsum(blocks, 0), number = iota(i32, {count}, 0);
+    first = sub(behind, blocks);
+    group = lax::min(below(behind, number), scalar(groups - 1, i32));
+    Array from = at_group(starts, group) + (number - at_group(first, group)) * scalar(size, i32);
+    row = tessera::expand_dims(from, 1) + iota(i32, {1, size}, 1);
+    holds = (row < tessera::expand_dims(at_group(ends, group), 1)) &
+            tessera::expand_dims(number < index_in_dim(behind, groups - 1, 0, false), 1);
+  }
+  // How many of `edges` are at most x: the group that x is in.
+  static Array below(const Array& edges, const Array& x) {
+    return tessera::sum(tessera::expand_dims(edges, 0) <= tessera::expand_dims(x, 1),
+                        {.axis = 1, .dtype = i32});
+  }
+  static Array at_group(const Array& values, const Array& group) {
+    return take(values, group, OneAxis(0), OutOfBounds::clip);
+  }
+  // x[rows, ...] as [count, size, ...], 0 where no row of the group is.
+  Array cut(const Array& x) const {
+    Array out = take(x, row, OneAxis(0), OutOfBounds::clip);
+    Axes rest;
+    for (std::int64_t d = 2; d < out.ndim(); ++d) rest.push_back(d);
+    return where(tessera::expand_dims(holds, AnyAxes(axis(rest))), out, scalar(0.0, x.dtype()));
+  }
+  // The rows again, 0 behind the last group.
+  Array joined(const Array& x, std::int64_t rows) const {
+    Shape flat(x.shape().begin() + 1, x.shape().end());
+    flat[0] = count * size;
+    Array number = iota(i32, {rows}, 0);
+    Array of = lax::min(below(ends, number), scalar(starts.dim(0) - 1, i32));
+    Array within = number - at_group(starts, of), step = scalar(size, i32);
+    // Each group begins with a block of its own.
+    Array place = at_group(first, of) * step + within;
+    Array out = take(reshape(x, flat), place, OneAxis(0), OutOfBounds::clip);
+    Array inside = number < index_in_dim(ends, ends.dim(0) - 1, 0, false);
+    Axes rest;
+    for (std::int64_t d = 1; d < out.ndim(); ++d) rest.push_back(d);
+    return where(rest.empty() ? inside : tessera::expand_dims(inside, AnyAxes(axis(rest))), out,
+                 scalar(0.0, out.dtype()));
+  }
+};
+
+// lhs[m, o, k], rhs[g, k, n], sizes[g]: [m, o, n].
+Array product_of_rows(const Array& lhs, const Array& rhs, const Array& sizes, Dtype dtype) {
+  std::int64_t rows = lhs.dim(0);
+  if (sizes.dim(0) == 0 || rows == 0) return zeros({rows, lhs.dim(1), rhs.dim(2)}, dtype);
+  Blocks blocks(sizes, rows);
+  auto step = [rhs, dtype](const Array& none, const std::pair<Array, Array>& x) {
+    Array matrix = dynamic_index_in_dim(rhs, x.second, 0, false);
+    return std::pair(none, dot_general(x.first, matrix, {{2}, {0}}, dtype));
+  };
+  Array out = scan(step, Array(0), std::pair(blocks.cut(lhs), blocks.group)).second;
+  return blocks.joined(out, rows);
+}
+
+// lhs[m, q, a], rhs[m, q, b], sizes[g]: sums over the rows of each group, [g, a, b].
+Array sums_of_groups(const Array& lhs, const Array& rhs, const Array& sizes, Dtype dtype) {
+  std::int64_t rows = lhs.dim(0);
+  Dtype wide = dtype.is_floating() && dtype.bits() < 32 ? f32 : dtype;
+  Array out = zeros({sizes.dim(0), lhs.dim(2), rhs.dim(2)}, wide);
+  if (sizes.dim(0) == 0 || rows == 0) return convert_element_type(out, dtype);
+  Blocks blocks(sizes, rows);
+  auto step = [wide](const Array& sums, const std::tuple<Array, Array, Array>& x) {
+    auto& [left, right, group] = x;
+    Array product = dot_general(left, right, {{0, 1}, {0, 1}}, wide);
+    Array old = dynamic_index_in_dim(sums, group, 0, false);
+    return dynamic_update_slice_in_dim(sums, tessera::expand_dims(old + product, 0), group, 0);
+  };
+  out = scan(step, out, std::tuple(blocks.cut(lhs), blocks.cut(rhs), blocks.group)).first;
+  return convert_element_type(out, dtype);
+}
+
+Axes others(std::int64_t rank, std::initializer_list<const Axes*> without) {
+  Axes out;
+  for (std::int64_t d = 0; d < rank; ++d) {
+    bool named = false;
+    for (const Axes* list : without) named |= list->contains(d);
+    if (!named) out.push_back(d);
+  }
+  return out;
+}
+void append(Axes& to, const Axes& more) {
+  for (std::int64_t d : more) to.push_back(d);
+}
+std::int64_t size_of(const Array& x, const Axes& axes) {
+  std::int64_t out = 1;
+  for (std::int64_t d : axes) out *= x.dim(d);
+  return out;
+}
+// The axes of each list made one.
+Array grouped(const Array& x, const std::vector<Axes>& lists) {
+  Axes order;
+  Shape shape;
+  for (const Axes& list : lists) append(order, list), shape.push_back(size_of(x, list));
+  return reshape(tessera::transpose(x, order), shape);
+}
+// The part of a list before an axis, and that behind it.
+std::pair<Axes, Axes> parts(const Axes& list, std::int64_t axis) {
+  auto found = std::find(list.begin(), list.end(), axis);
+  return {Axes(list.begin(), found), Axes(found + 1, list.end())};
+}
+
+struct Ragged {
+  const Array &lhs, &rhs, &sizes;
+  const RaggedDotAxes& axes;
+  Dtype dtype;
+  Axes free = others(lhs.ndim(), {&axes.dot.lhs_contract, &axes.dot.lhs_batch});
+
+  // sizes for each index of the batch and of the axes before the ragged one: [batch, before, g].
+  Array all_sizes(const Axes& before) const {
+    Shape prefix;
+    for (std::int64_t d : axes.dot.lhs_batch) prefix.push_back(lhs.dim(d));
+    for (std::int64_t d : before) prefix.push_back(lhs.dim(d));
+    Shape whole = prefix;
+    whole.push_back(sizes.dim(-1));
+    if (sizes.ndim() != 1 && sizes.shape() != whole)
+      fail<ShapeError>(str("ragged_dot_general: the sizes of groups are ", sizes.aval(), "."),
+                       str("Expected a vector, or the shape ", whole, "."));
+    Array all = lib::broadcast_to_shape("ragged_dot_general", sizes, whole);
+    return lax::reshape(all, {size_of(lhs, axes.dot.lhs_batch), size_of(lhs, before), sizes.dim(-1)});
+  }
+  Shape result_shape(bool with_groups, const Axes& rhs_free) const {
+    Shape out;
+    if (with_groups) out.push_back(sizes.dim(-1));
+    for (std::int64_t d : axes.dot.lhs_batch) out.push_back(lhs.dim(d));
+    for (std::int64_t d : free) out.push_back(lhs.dim(d));
+    for (std::int64_t d : rhs_free) out.push_back(rhs.dim(d));
+    return out;
+  }
+  Array free_axis() const {
+    if (!axes.rhs_group || *axes.rhs_group < 0 || *axes.rhs_group >= rhs.ndim() ||
+        rhs.dim(*axes.rhs_group) != sizes.dim(-1))
+      fail<ShapeError>(
+          str("ragged_dot_general: rhs is ", rhs.aval(), ", the sizes of groups are ", sizes.aval(), "."),
+          "Expected an axis of rhs, .rhs_group, with as many elements as there are groups.");
+    auto [before, behind] = parts(free, axes.lhs_ragged);
+    Axes group{*axes.rhs_group};
+    Axes rhs_free = others(rhs.ndim(), {&axes.dot.rhs_contract, &axes.dot.rhs_batch, &group});
+    Array left = grouped(lhs, {axes.dot.lhs_batch, before, {axes.lhs_ragged}, behind, axes.dot.lhs_contract});
+    Array right = grouped(rhs, {axes.dot.rhs_batch, group, axes.dot.rhs_contract, rhs_free});
+    auto one = [dtype = dtype](Array l, Array r, Array s) { return product_of_rows(l, r, s, dtype); };
+    auto rows = vmap(one, {.in_axes = {0, none, 0}});
+    Array out = vmap(rows)(left, right, all_sizes(before));
+    return reshape(out, result_shape(false, rhs_free));
+  }
+  Array contracted_axis() const {
+    auto place = std::find(axes.dot.lhs_contract.begin(), axes.dot.lhs_contract.end(), axes.lhs_ragged);
+    std::int64_t other =
+        axes.dot.rhs_contract[static_cast<std::size_t>(place - axes.dot.lhs_contract.begin())];
+    auto [before, behind] = parts(axes.dot.lhs_contract, axes.lhs_ragged);
+    auto [rhs_before, rhs_behind] = parts(axes.dot.rhs_contract, other);
+    Axes rhs_free = others(rhs.ndim(), {&axes.dot.rhs_contract, &axes.dot.rhs_batch});
+    Array left = grouped(lhs, {axes.dot.lhs_batch, before, {axes.lhs_ragged}, behind, free});
+    Array right = grouped(rhs, {axes.dot.rhs_batch, rhs_before, {other}, rhs_behind, rhs_free});
+    auto one = [dtype = dtype](Array l, Array r, Array s) { return sums_of_groups(l, r, s, dtype); };
+    Array out = tessera::sum(vmap(vmap(one))(left, right, all_sizes(before)), axis(1));
+    return reshape(tessera::moveaxis(out, 1, 0), result_shape(true, rhs_free));
+  }
+};
+
+void check_sizes(const Array& sizes) {
+  if (!sizes.dtype().is_integer() || sizes.ndim() == 0)
+    fail<DtypeError>(str("ragged_dot_general: the sizes of groups are ", sizes.aval(), "."),
+                     "Expected a vector of integers.");
+}
+
+}  // namespace
+
+Array ragged_dot_general(Operand lhs, Operand rhs, const Array& sizes, const RaggedDotAxes& axes,
+                         std::optional<Dtype> preferred) {
+  At at(lhs.where);
+  check_sizes(sizes);
+  // What dot_general says of the axes holds here, too; its result has the dtype.
+  Array left = *lhs, right = *rhs;
+  Dtype dtype = eval_shape([&](Array x, Array y) { return dot_general(x, y, axes.dot, preferred); },
+                           lhs.where)(left, right)
+                    .dtype();
+  if (axes.dot.lhs_batch.contains(axes.lhs_ragged)) return dot_general(lhs, rhs, axes.dot, preferred);
+  Ragged ragged{left, right, sizes, axes, dtype};
+  if (axes.dot.lhs_contract.contains(axes.lhs_ragged)) return ragged.contracted_axis();
+  if (axes.lhs_ragged < 0 || axes.lhs_ragged >= left.ndim())
+    fail<ArgumentError>(
+        str("ragged_dot_general: the ragged axis ", axes.lhs_ragged, " of lhs, ", left.aval(), "."),
+        "Expected the number of an axis.");
+  return ragged.free_axis();
+}
+
+Array ragged_dot(Operand lhs, Operand rhs, const Array& sizes, std::optional<Dtype> preferred) {
+  At at(lhs.where);
+  if (lhs->ndim() != 2 || rhs->ndim() != 3 || sizes.ndim() != 1 || lhs->dim(1) != rhs->dim(1) ||
+      rhs->dim(0) != sizes.dim(0))
+    fail<ShapeError>(str("ragged_dot: lhs is ", lhs->aval(), ", rhs is ", rhs->aval(),
+                         ", the sizes of groups are ", sizes.aval(), "."),
+                     "Expected T[m, k], U[g, k, n] and integer[g].");
+  return ragged_dot_general(lhs, rhs, sizes, {{{1}, {1}}, 0, 0}, preferred);
+}
+
+}  // namespace tessera::inline v0::lax

@@ -1,0 +1,263 @@
+// Elementwise functions of two operands: NumPy's names over the strict operations of lax.
+#include <tessera/api/transform/custom.h>
+#include <tessera/lib/lax.h>
+#include <tessera/lib/numpy/logic.h>
+#include <tessera/lib/numpy/math.h>
+#include <tessera/lib/promote.h>
+#include <cmath>
+#include <limits>
+
+namespace tessera::inline v0 {
+
+using lib::constant_like;
+using lib::Numbers;
+using lib::promote_operands;
+
+namespace {
+
+// The two operands of a binary function, promoted and broadcast.
+struct Pair {
+  std::array<Array, 2> both;
+  Array &x = both[0], &y = both[1];
+  Dtype dtype;
+  Pair(const char* name, const Operand& a, const Operand& b, Numbers numbers = Numbers::any) : both{*a, *b} {
+    lib::promote_in_place(name, both, numbers);
+    dtype = x.dtype();
+  }
+  Pair(const Pair&) = delete;
+};
+
+}  // namespace
+
+#define TESSERA_BINARY(name, operation, numbers) \
+  Array name(Operand x, Operand y) {             \
+    At at(x.where);                              \
+    Pair p(#name, x, y, Numbers::numbers);       \
+    return lax::operation(p.x, p.y);             \
+  }
+TESSERA_BINARY(subtract, sub, any)
+TESSERA_BINARY(divide, div, inexact)
+TESSERA_BINARY(maximum, max, any)
+TESSERA_BINARY(minimum, min, any)
+TESSERA_BINARY(float_power, pow, inexact)
+TESSERA_BINARY(atan2, atan2, inexact)
+TESSERA_BINARY(nextafter, nextafter, inexact)
+TESSERA_BINARY(bitwise_and, bitwise_and, any)
+TESSERA_BINARY(bitwise_or, bitwise_or, any)
+TESSERA_BINARY(bitwise_xor, bitwise_xor, any)
+TESSERA_BINARY(left_shift, shift_left, numeric)
+#undef TESSERA_BINARY
+
+Array add(Operand x, Operand y) {
+  At at(x.where);
+  Pair p("add", x, y);
+  return p.dtype.is_bool() ? lax::bitwise_or(p.x, p.y) : lax::add(p.x, p.y);
+}
+Array multiply(Operand x, Operand y) {
+  At at(x.where);
+  Pair p("multiply", x, y);
+  return p.dtype.is_bool() ? lax::bitwise_and(p.x, p.y) : lax::mul(p.x, p.y);
+}
+Array true_divide(Operand x, Operand y) { return divide(std::move(x), std::move(y)); }
+Array arctan2(Operand y, Operand x) { return atan2(std::move(y), std::move(x)); }
+
+// Python's divmod for floating numbers: the quotient is corrected to a whole number afterwards.
+static std::pair<Array, Array> floating_divmod(const Array& x, const Array& y) {
+  Array rest = lax::rem(x, y);
+  Array quotient = lax::div(where(y == 0, x, x - rest), y);
+  Array wrong = (rest != 0) & (lax::sign(y) != lax::sign(rest));
+  quotient = where(wrong, quotient - 1, quotient);
+  return {lax::round(quotient, Rounding::away_from_zero), where(wrong, rest + y, rest)};
+}
+
+static Array refuse_complex(const char* name, const Pair& p) {
+  if (p.dtype.is_complex())
+    fail<DtypeError>(str(name, ": the operands are ", p.x.aval(), " and ", p.y.aval(), "."),
+                     "Complex numbers have no order: take real(x), imag(x) or abs(x) first.");
+  return {};
+}
+
+Array floor_divide(Operand x, Operand y) {
+  At at(x.where);
+  Pair p("floor_divide", x, y, Numbers::numeric);
+  refuse_complex("floor_divide", p);
+  if (p.dtype.is_floating()) return floating_divmod(p.x, p.y).first;
+  Array quotient = lax::div(p.x, p.y);
+  if (p.dtype.is_unsigned()) return quotient;
+  Array down = (lax::sign(p.x) != lax::sign(p.y)) & (lax::rem(p.x, p.y) != 0);
+  return where(down, quotient - 1, quotient);
+}
+
+// Integers modulo 0 are taken modulo 1, as JAX does.
+static Array nonzero_divisor(const Array& y) {
+  return y.dtype().is_integer() ? where(y == 0, constant_like(y, 1), y) : y;
+}
+
+Array mod(Operand x, Operand y) {
+  At at(x.where);
+  Pair p("mod", x, y, Numbers::numeric);
+  refuse_complex("mod", p);
+  Array divisor = nonzero_divisor(p.y), rest = lax::rem(p.x, divisor);
+  Array other_sign = ((rest < 0) != (divisor < 0)) & (rest != 0);
+  return where(other_sign, rest + divisor, rest);
+}
+Array remainder(Operand x, Operand y) { return mod(std::move(x), std::move(y)); }
+Array fmod(Operand x, Operand y) {
+  At at(x.where);
+  Pair p("fmod", x, y, Numbers::numeric);
+  refuse_complex("fmod", p);
+  // As JAX does: a bool modulo false is itself.
+  bool truths = x->dtype().is_bool() && y->dtype().is_bool();
+  return lax::rem(p.x, truths ? p.y : nonzero_divisor(p.y));
+}
+std::pair<Array, Array> divmod(Operand x, Operand y) {
+  At at(x.where);
+  Pair p("divmod", x, y, Numbers::numeric);
+  refuse_complex("divmod", p);
+  if (p.dtype.is_floating()) return floating_divmod(p.x, p.y);
+  return {floor_divide(p.x, p.y), mod(p.x, p.y)};
+}
+
+// Binary exponentiation with the exponent in an array.
+static Array integer_power(Array x, Array y) {
+  Array zero = scalar(std::int64_t{0}, y.dtype()), one = scalar(std::int64_t{1}, y.dtype());
+  Array out = where((x == zero) & (y != zero), zero, one);
+  for (int bit = 0; bit < 6;
+       ++bit) {  // 2^64 is out of range for every base but 0 and 1 (and -1, whose sign repeats)
+    out = where((y & one) != zero, out * x, out);
+    x = x * x;
+    y = lax::shift_right_logical(y, one);
+  }
+  return out;
+}
+
+Array power(Operand x, Operand y) {
+  At at(x.where);
+  // A weak integer scalar with a value is a C++ number.
+  if (y->ndim() == 0 && y->dtype().is_integer() && lib::is_known(*y)) {
+    std::int64_t exponent = y->item<std::int64_t>();
+    Array base = lib::convert(*x, lib::common_type(Args(&x.array, 1), Numbers::numeric));
+    if (exponent < 0 && base.dtype().is_integer())
+      fail<ArgumentError>(str("power: an integer array to the negative power ", exponent, "."),
+                          "Convert it to a floating dtype first, or use float_power.");
+    return lax::integer_pow(base, static_cast<int>(exponent));
+  }
+  Pair p("power", x, y, Numbers::numeric);
+  if (p.dtype.is_integer()) return integer_power(p.x, p.y);
+  // An integer exponent stays one: the derivative by the base then exists at 0.
+  if (x->dtype().is_inexact() && y->dtype().is_integer()) {
+    Arrays shaped = lib::promote_shapes("power", Arrays{*x, *y}, true);
+    return lax::pow(shaped[0], shaped[1]);
+  }
+  return lax::pow(p.x, p.y);
+}
+Array pow(Operand x, Operand y) { return power(std::move(x), std::move(y)); }
+
+// An angle, counted between -half and half.
+static Array wrapped_angle(const Array& x, double half) {
+  Array turned = lax::rem(x + half, scalar(2 * half, x.dtype()));
+  return where(turned < 0, turned + 2 * half, turned) - half;
+}
+
+// log(exp(x) + exp(y)) and, with `by_two`, the same to base 2. Its own derivative rule: the chain rule would
+// go through max and abs, which have no derivative where x = y.
+static Array logaddexp_of(const char* name, const Operand& x, const Operand& y, bool by_two) {
+  Pair p(name, x, y, Numbers::inexact);
+  auto power_of = [by_two](const Array& a) { return by_two ? lax::exp2(a) : lax::exp(a); };
+  auto logarithm = [=](const Array& exponent) {
+    Array out = lax::log1p(power_of(exponent));
+    return by_two ? out * scalar(1 / M_LN2, out.dtype()) : out;
+  };
+  auto value = [=](Array a, Array b) {
+    Array larger = lax::max(a, b);
+    if (a.dtype().is_complex()) {
+      Array out = lax::add(larger, logarithm(a + b - 2 * larger));
+      return lax::complex(lax::real(out), wrapped_angle(lax::imag(out), by_two ? M_PI / M_LN2 : M_PI));
+    }
+    Array difference = lax::sub(a, b), more = logarithm(lax::neg(lax::abs(difference)));
+    // inf - inf and NaN: their sum is the answer.
+    return where(isnan(difference), lax::add(a, b), lax::add(larger, more));
+  };
+  auto rule = [=](const std::tuple<Array, Array>& primals, const std::tuple<Array, Array>& tangents) {
+    auto [a, b] = primals;
+    Array out = logaddexp_of(name, a, b, by_two);
+    auto finite = [](const Array& v) { return where(isposinf(real(v)), constant_like(v, 0), v); };
+    Array t = std::get<0>(tangents) * power_of(finite(a) - finite(out)) +
+              std::get<1>(tangents) * power_of(finite(b) - finite(out));
+    return std::pair(out, t);
+  };
+  return custom_jvp(value, rule, name, current_where())(p.x, p.y);
+}
+Array logaddexp(Operand x, Operand y) {
+  At at(x.where);
+  return logaddexp_of("logaddexp", x, y, false);
+}
+Array logaddexp2(Operand x, Operand y) {
+  At at(x.where);
+  return logaddexp_of("logaddexp2", x, y, true);
+}
+
+Array hypot(Operand x, Operand y) {
+  At at(x.where);
+  Pair p("hypot", x, y, Numbers::inexact);
+  refuse_complex("hypot", p);
+  Array a = lax::abs(p.x), b = lax::abs(p.y), infinite = isposinf(a) | isposinf(b);
+  Array larger = maximum(a, b), smaller = minimum(a, b), zero = larger == 0;
+  Array ratio = smaller / where(zero, constant_like(larger, 1), larger);
+  Array length = where(zero, larger, larger * sqrt(1 + square(ratio)));
+  return where(infinite, scalar(std::numeric_limits<double>::infinity(), length.dtype()), length);
+}
+
+Array fmax(Operand x, Operand y) {
+  At at(x.where);
+  return where((*x > *y) | isnan(*y), *x, *y);
+}
+Array fmin(Operand x, Operand y) {
+  At at(x.where);
+  return where((*x < *y) | isnan(*y), *x, *y);
+}
+Array clip(Operand x, std::optional<Array> low, std::optional<Array> high) {
+  At at(x.where);
+  Array out = *x;
+  for (const auto& side : {low, high})
+    if (out.dtype().is_complex() || (side && !side->empty() && side->dtype().is_complex()))
+      fail<DtypeError>(
+          str("clip: the operand is ", x->aval(), side ? str(", a bound is ", side->aval()) : "", "."),
+          "Complex numbers have no order: take real(x), imag(x) or abs(x) first.");
+  if (low && !low->empty()) out = maximum(*low, out);
+  if (high && !high->empty()) out = minimum(*high, out);
+  return out;
+}
+Array heaviside(Operand x, Operand y) {
+  At at(x.where);
+  Pair p("heaviside", x, y, Numbers::inexact);
+  Array zero = scalar(0.0, p.dtype), one = scalar(1.0, p.dtype);
+  return where(p.x < zero, zero, where(p.x > zero, one, where(isnan(p.x), p.x, p.y)));
+}
+Array copysign(Operand x, Operand y) {
+  At at(x.where);
+  Pair p("copysign", x, y, Numbers::inexact);
+  refuse_complex("copysign", p);
+  return where(signbit(p.y), -lax::abs(p.x), lax::abs(p.x));
+}
+
+Array bitwise_not(Operand x) {
+  At at(x.where);
+  return lax::bitwise_not(*x);
+}
+Array invert(Operand x) { return bitwise_not(std::move(x)); }
+Array bitwise_invert(Operand x) { return bitwise_not(std::move(x)); }
+Array bitwise_left_shift(Operand x, Operand y) { return left_shift(std::move(x), std::move(y)); }
+Array bitwise_right_shift(Operand x, Operand y) { return right_shift(std::move(x), std::move(y)); }
+Array right_shift(Operand x, Operand y) {
+  At at(x.where);
+  Pair p("right_shift", x, y, Numbers::numeric);
+  return p.dtype.is_unsigned() ? lax::shift_right_logical(p.x, p.y) : lax::shift_right_arithmetic(p.x, p.y);
+}
+Array bitwise_count(Operand x) {
+  At at(x.where);
+  Array y = lib::convert(*x, lib::common_type(Args(&x.array, 1), Numbers::numeric));
+  return lib::convert(lax::population_count(abs(y)), u8);
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,370 @@
+// Arrays from nothing, from numbers and from containers.
+#include <tessera/core/shards.h>
+#include <tessera/core/trace.h>
+#include <tessera/lib/lax.h>
+#include <tessera/lib/numpy/creation.h>
+#include <tessera/lib/numpy/manipulation.h>
+#include <tessera/lib/numpy/math.h>
+#include <tessera/lib/placed.h>
+#include <tessera/lib/promote.h>
+#include <cmath>
+#include <cstring>
+
+namespace tessera::inline v0 {
+
+static void check_sizes(const char* name, const Shape& shape) {
+  for (std::int64_t size : shape)
+    if (size < 0)
+      fail<ArgumentError>(str(name, ": the shape ", shape, " has a negative size."),
+                          "Expected sizes of at least 0.");
+}
+
+static Array filled(const char* name, const Shape& shape, const Array& value) {
+  check_sizes(name, shape);
+  return lib::broadcast_to_shape(name, value, shape);
+}
+
+static Array filled(const char* name, const Shape& shape, const Array& value, const Placement& where) {
+  check_sizes(name, shape);
+  Sharding sharding = where.sharding();
+  // Inside a transformation the whole is an operation of it, as without a placement.
+  if (!sharding || value.ndim() || value.value()->trace() || current_trace() != eval_trace())
+    return detail::place(filled(name, shape, value), sharding, name, nullptr);
+  detail::check_rank(shape, sharding, name, nullptr);
+  Aval aval = value.aval().with_shape(shape);
+  return array_of(aval, filled(aval, known_value(value, name).data(), sharding));
+}
+
+Array zeros(Sizes shape, Dtype dtype) {
+  At at(shape.where);
+  return filled("zeros", shape.shape, scalar(std::int64_t{0}, dtype));
+}
+Array ones(Sizes shape, Dtype dtype) {
+  At at(shape.where);
+  return filled("ones", shape.shape, scalar(std::int64_t{1}, dtype));
+}
+Array empty(Sizes shape, Dtype dtype) { return zeros(std::move(shape), dtype); }
+Array full(Sizes shape, Operand value, std::optional<Dtype> dtype) {
+  At at(shape.where);
+  return filled("full", shape.shape, dtype ? lib::convert(*value, *dtype) : *value);
+}
+Array zeros(Sizes shape, Dtype dtype, const Placement& where) {
+  At at(shape.where);
+  return filled("zeros", shape.shape, scalar(std::int64_t{0}, dtype), where);
+}
+Array ones(Sizes shape, Dtype dtype, const Placement& where) {
+  At at(shape.where);
+  return filled("ones", shape.shape, scalar(std::int64_t{1}, dtype), where);
+}
+Array empty(Sizes shape, Dtype dtype, const Placement& where) {
+  return zeros(std::move(shape), dtype, where);
+}
+Array full(Sizes shape, Operand value, std::optional<Dtype> dtype, const Placement& where) {
+  At at(shape.where);
+  return filled("full", shape.shape, dtype ? lib::convert(*value, *dtype) : *value, where);
+}
+
+// `value` with the type of x, or strong with the dtype given.
+static Array filled_like(const char* name, const Operand& x, const Array& value, std::optional<Dtype> dtype,
+                         const std::optional<Shape>& shape) {
+  At at(x.where);
+  PromotionType type = dtype ? PromotionType{*dtype, false} : x->aval().promotion();
+  return filled(name, shape.value_or(x->shape()), lib::convert(value, type));
+}
+Array zeros_like(Operand x, std::optional<Dtype> dtype, std::optional<Shape> shape) {
+  return filled_like("zeros_like", x, Array(0), dtype, shape);
+}
+Array ones_like(Operand x, std::optional<Dtype> dtype, std::optional<Shape> shape) {
+  return filled_like("ones_like", x, Array(1), dtype, shape);
+}
+Array empty_like(Operand x, std::optional<Dtype> dtype, std::optional<Shape> shape) {
+  return zeros_like(std::move(x), dtype, std::move(shape));
+}
+Array full_like(Operand x, Operand value, std::optional<Dtype> dtype, std::optional<Shape> shape) {
+  return filled_like("full_like", x, *value, dtype, shape);
+}
+
+// ---- sequences -----------------------------------------------------------------------------------------
+static Array number(const Scalar& x, Dtype dtype) {
+  return x.whole ? scalar(x.integer, dtype) : scalar(x.real, dtype);
+}
+
+// How many numbers there are from start to before stop.
+static std::int64_t steps(const Scalar& start, const Scalar& stop, const Scalar& step) {
+  if (step.real == 0)
+    fail<ArgumentError>(str("arange: from ", start.real, " to ", stop.real, " by a step of 0 has no end."),
+                        "Expected a step other than 0.");
+  if (start.whole && stop.whole && step.whole) {
+    std::int64_t distance = stop.integer - start.integer, by = step.integer;
+    return std::max<std::int64_t>(0, distance / by + (distance % by != 0 && (distance < 0) == (by < 0)));
+  }
+  double count = std::ceil((stop.real - start.real) / step.real);
+  if (!(count < 9e15))
+    fail<ArgumentError>(str("arange: from ", start.real, " to ", stop.real, " by ", step.real,
+                            " has no end within 9e15 steps."),
+                        "Expected finite bounds and a larger step.");
+  return std::max<std::int64_t>(0, static_cast<std::int64_t>(count));
+}
+
+Array arange(Scalar start, Scalar stop, Scalar step, std::optional<Dtype> dtype) {
+  At at(start.where);
+  bool whole = start.whole && stop.whole && step.whole;
+  Dtype result = dtype.value_or(whole ? default_int() : default_float());
+  Dtype computed = result.is_floating() && result.bits() < 32 ? f32 : result;
+  Array out = lax::iota(computed, {steps(start, stop, step)}, 0);
+  if (step.real != 1) out = lax::mul(out, number(step, computed));
+  if (start.real != 0) out = lax::add(out, number(start, computed));
+  return lib::convert(out, result);
+}
+Array arange(Scalar start, Scalar stop, std::optional<Dtype> dtype) {
+  return arange(start, stop, Scalar(1, start.where), dtype);
+}
+Array arange(Scalar stop, std::optional<Dtype> dtype) {
+  return arange(stop.whole ? Scalar(0, stop.where) : Scalar(0.0, stop.where), stop, dtype);
+}
+Array arange(Scalar start, Scalar stop, Scalar step, std::optional<Dtype> dtype, const Placement& where) {
+  At at(start.where);
+  return lib::placed("arange", where, [=] { return arange(start, stop, step, dtype); });
+}
+Array arange(Scalar start, Scalar stop, std::optional<Dtype> dtype, const Placement& where) {
+  return arange(start, stop, Scalar(1, start.where), dtype, where);
+}
+Array arange(Scalar stop, std::optional<Dtype> dtype, const Placement& where) {
+  At at(stop.where);
+  return lib::placed("arange", where, [=] { return arange(stop, dtype); });
+}
+
+static Dtype spaced_dtype(const Array& start, const Array& stop, const LinspaceOptions& options) {
+  return options.dtype.value_or(lib::common_type(Arrays{start, stop}, lib::Numbers::inexact).dtype);
+}
+
+Array linspace(Operand start, Operand stop, std::int64_t count, LinspaceOptions options) {
+  At at(start.where);
+  if (count < 0)
+    fail<ArgumentError>(str("linspace: the count ", count, " is negative."),
+                        "Expected a count of at least 0.");
+  Dtype result = spaced_dtype(*start, *stop, options);
+  Dtype computed = lib::to_inexact(result);
+  Arrays ends = lib::promote_shapes(
+      "linspace", Arrays{lib::convert(*start, computed), lib::convert(*stop, computed)}, true);
+  Shape shape = ends[0].shape();
+  std::int64_t axis = normalize_axis("linspace", options.axis.number, ends[0].ndim() + 1);
+  shape.insert(static_cast<std::size_t>(axis), 1);
+  Array first = lax::reshape(ends[0], shape), last = lax::reshape(ends[1], shape), out = first;
+  if (count == 0) {
+    shape[axis] = 0;
+    return zeros(shape, result);
+  }
+  if (count > 1) {
+    std::int64_t parts = options.endpoint ? count - 1 : count;
+    Shape along(shape.size(), 1);
+    along[axis] = parts;
+    Dtype real = computed.real_part();
+    Array step = lib::convert(lax::iota(real, along, axis) / scalar(parts, real), computed);
+    out = first * (1 - step) + last * step;
+    if (options.endpoint) out = lax::concatenate({out, last}, axis);
+  }
+  if (result.is_integer()) out = lax::floor(out);
+  return lib::convert(out, result);
+}
+
+std::pair<Array, Array> linspace_and_step(Operand start, Operand stop, std::int64_t count,
+                                          LinspaceOptions options) {
+  At at(start.where);
+  Array out = linspace(*start, *stop, count, options);
+  Dtype computed = lib::to_inexact(spaced_dtype(*start, *stop, options));
+  std::int64_t parts = options.endpoint ? count - 1 : count;
+  if (count == 0 || parts == 0) return {out, scalar(__builtin_nan(""), computed)};
+  Array way = lib::convert(*stop, computed) - lib::convert(*start, computed);
+  return {out, way / scalar(parts, computed)};
+}
+
+Array logspace(Operand start, Operand stop, std::int64_t count, const Array& base, LinspaceOptions options) {
+  At at(start.where);
+  Dtype result = spaced_dtype(*start, *stop, options);
+  options.dtype = lib::to_inexact(result);
+  return lib::convert(power(base, linspace(*start, *stop, count, options)), result);
+}
+
+Array geomspace(Operand start, Operand stop, std::int64_t count, LinspaceOptions options) {
+  At at(start.where);
+  Dtype result = spaced_dtype(*start, *stop, options);
+  Dtype computed = lib::to_inexact(result);
+  Array first = lib::convert(*start, computed), last = lib::convert(*stop, computed), way = sign(first);
+  Array magnitudes = logspace(log10(first / way), log10(last / way), count, 10.0,
+                              {.endpoint = options.endpoint, .dtype = computed});
+  return lib::convert(moveaxis(way * magnitudes, 0, options.axis.number), result);
+}
+
+// ---- windows -------------------------------------------------------------------------------------------
+// f of the sample numbers and of n - 1.
+template <class F>
+static Array window(const char* name, const Scalar& n, F&& f) {
+  At at(n.where);
+  if (!n.whole || n.integer < 0)
+    fail<ArgumentError>(str(name, ": the number of samples is ", n.real, "."),
+                        "Expected a whole number of at least 0.");
+  if (n.integer <= 1) return ones(n.integer);
+  return f(lax::iota(default_float(), {n.integer}, 0), static_cast<double>(n.integer - 1));
+}
+Array bartlett(Scalar n) {
+  return window("bartlett", n, [](const Array& i, double last) { return 1 - abs(2 * i - last) / last; });
+}
+Array blackman(Scalar n) {
+  return window("blackman", n, [](const Array& i, double last) {
+    return 0.42 - 0.5 * cos(2 * M_PI * i / last) + 0.08 * cos(4 * M_PI * i / last);
+  });
+}
+Array hamming(Scalar n) {
+  return window("hamming", n,
+                [](const Array& i, double last) { return 0.54 - 0.46 * cos(2 * M_PI * i / last); });
+}
+Array hanning(Scalar n) {
+  return window("hanning", n,
+                [](const Array& i, double last) { return 0.5 * (1 - cos(2 * M_PI * i / last)); });
+}
+
+Array kaiser(Scalar n, const Array& beta) {
+  return window("kaiser", n, [&](const Array& i, double last) {
+    Array place = 2 * i / last - 1;
+    return i0(beta * sqrt(1 - place * place)) / i0(beta);
+  });
+}
+
+// ---- diagonals -----------------------------------------------------------------------------------------
+// Row and column numbers of a matrix, the rows moved down by k.
+static std::pair<Array, Array> positions(const Scalar& n, std::optional<std::int64_t> m, std::int64_t k) {
+  Shape shape{n.integer, m.value_or(n.integer)};
+  if (!n.whole || shape[0] < 0 || shape[1] < 0)
+    fail<ArgumentError>(str("eye: the shape ", shape, " is no shape of a matrix."),
+                        "Expected whole numbers of at least 0 for both sizes.");
+  return {lax::add(lax::iota(i32, shape, 0), scalar(k, i32)), lax::iota(i32, shape, 1)};
+}
+Array eye(Scalar n, std::optional<std::int64_t> m, std::int64_t k, Dtype dtype) {
+  At at(n.where);
+  auto [row, column] = positions(n, m, k);
+  return lib::convert(lax::eq(row, column), dtype);
+}
+Array eye(Scalar n, Dtype dtype) { return eye(n, std::nullopt, 0, dtype); }
+Array eye(Scalar n, Dtype dtype, const Placement& where) {
+  At at(n.where);
+  return lib::placed("eye", where, [=] { return eye(n, dtype); });
+}
+Array identity(Scalar n, Dtype dtype) { return eye(n, std::nullopt, 0, dtype); }
+Array tri(Scalar n, std::optional<std::int64_t> m, std::int64_t k, Dtype dtype) {
+  At at(n.where);
+  auto [row, column] = positions(n, m, k);
+  return lib::convert(lax::ge(row, column), dtype);
+}
+
+// ---- from numbers and containers -----------------------------------------------------------------------
+// The shape of nested lists, checked to be rectangular; leaves are gathered in order.
+static Shape shape_of(const Nested& nested, Arrays& leaves) {
+  if (!nested.is_list()) {
+    leaves.push_back(nested.leaf());
+    return nested.leaf().shape();
+  }
+  Shape inner;
+  bool first = true;
+  for (const Nested& entry : nested.entries()) {
+    Shape shape = shape_of(entry, leaves);
+    if (!first && shape != inner)
+      fail<ShapeError>(
+          str("array: the entries of one list have different shapes: ", inner, " and ", shape, "."),
+          "Expected lists of equal lengths (and arrays of equal shapes) at every level.");
+    inner = shape, first = false;
+  }
+  inner.insert(0, static_cast<std::int64_t>(nested.entries().size()));
+  return inner;
+}
+
+static Array stacked(const Arrays& leaves, const Shape& shape) {
+  Arrays rows;
+  for (const Array& leaf : leaves) {
+    Shape row = leaf.shape();
+    row.insert(0, 1);
+    rows.push_back(lax::reshape(leaf, row));
+  }
+  return lax::reshape(lax::concatenate(rows, 0), shape);
+}
+
+Array array(std::initializer_list<Nested> entries, std::optional<Dtype> dtype, Where where) {
+  At at(where);
+  Arrays leaves;
+  Shape shape = shape_of(Nested(entries), leaves);
+  if (leaves.empty()) return zeros(shape, dtype.value_or(default_float()));
+  Dtype result = dtype.value_or(lib::common_type(leaves).dtype);
+  bool stored = true;
+  for (Array& leaf : leaves) {
+    leaf = lib::convert(leaf, result);
+    stored = stored && leaf.ndim() == 0 && !leaf.value()->trace();
+  }
+  if (!stored) return stacked(leaves, shape);
+  void* data = nullptr;
+  Array out = make_concrete(Aval(shape, result), &data);
+  std::size_t size = static_cast<std::size_t>(result.bytes());
+  for (std::size_t i = 0; i < leaves.size(); ++i)
+    std::memcpy(static_cast<char*>(data) + i * size, known_value(leaves[i], "array").data(), size);
+  return out;
+}
+
+Array asarray(Operand x, std::optional<Dtype> dtype) {
+  At at(x.where);
+  return dtype ? lib::convert(*x, *dtype) : *x;
+}
+Array array(Operand x, std::optional<Dtype> dtype) { return asarray(std::move(x), dtype); }
+
+static Array with_axes(const Array& x, std::int64_t ndmin) {
+  Axes fresh = iota_dims(std::max<std::int64_t>(ndmin - x.ndim(), 0));
+  return fresh.empty() ? x : lax::expand_dims(x, fresh);
+}
+Array asarray(Operand x, const ArrayOptions& options) {
+  At at(x.where);
+  Dtype dtype = options.dtype.value_or(x->dtype());
+  if (options.copy && !*options.copy && dtype != x->dtype())
+    fail<ArgumentError>(str("array: .copy is false, but ", x->aval(), " has to be converted to ", dtype, "."),
+                        "Expected the dtype of x, or no .copy.");
+  Array out = options.dtype ? lib::convert(*x, dtype) : *x;
+  if (options.copy.value_or(false) && dtype == x->dtype()) out = copy({out, x.where});
+  return with_axes(out, options.ndmin);
+}
+Array array(Operand x, const ArrayOptions& options) { return asarray(std::move(x), options); }
+
+// Elements on the host are copied in any case.
+static void check_copied(const ArrayOptions& options) {
+  if (!options.copy.value_or(true))
+    fail<ArgumentError>("array: .copy is false, but elements of a list or a container are copied.",
+                        "Use Array::view(...) for memory in place, or no .copy.");
+}
+Array array(std::initializer_list<Nested> entries, const ArrayOptions& options, Where where) {
+  At at(where);
+  check_copied(options);
+  return with_axes(array(entries, options.dtype, where), options.ndmin);
+}
+
+Array copy(Operand x) {
+  At at(x.where);
+  // A tracer is never donated.
+  if (x->value()->trace() || !x->value()->concrete()) return *x;
+  return detail::place(copy_of(x->aval(), x->value()->concrete()->data()), Placement(x->sharding()), "copy");
+}
+
+Array array_of(const void* elements, const Shape& shape, Dtype stored, std::optional<Dtype> dtype,
+               Where where) {
+  At at(where);
+  Array out = copy_of(Aval(shape, stored), elements);
+  return dtype ? lib::convert(out, *dtype) : out;
+}
+Array array_of(const void* elements, const Shape& shape, Dtype stored, const ArrayOptions& options,
+               Where where) {
+  At at(where);
+  check_copied(options);
+  return with_axes(array_of(elements, shape, stored, options.dtype, where), options.ndmin);
+}
+Array array(const std::vector<bool>& elements, std::optional<Dtype> dtype, Where where) {
+  auto bytes = std::make_unique<bool[]>(elements.size());
+  std::copy(elements.begin(), elements.end(), bytes.get());
+  return array_of(bytes.get(), {static_cast<std::int64_t>(elements.size())}, bool_, dtype, where);
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,217 @@
+// Functions applied along axes and over broadcast shapes, by vmap.
+#include <tessera/api/transform/vmap.h>
+#include <tessera/lib/lax.h>
+#include <tessera/lib/numpy/functional.h>
+#include <tessera/lib/numpy/grids.h>
+#include <tessera/lib/numpy/manipulation.h>
+#include <map>
+
+namespace tessera::inline v0 {
+
+Array apply_along_axis(const std::function<Array(Array)>& f, OneAxis along, Operand x) {
+  At at(x.where);
+  std::int64_t axis = normalize_axis("apply_along_axis", along.number, x->ndim());
+  std::function<Array(Array)> mapped = f;
+  // Of the axes behind, the last is mapped first, so that each result axis comes to stand behind f's.
+  for (std::int64_t i = 1; i < x->ndim() - axis; ++i)
+    mapped = vmap(mapped, {.in_axes = static_cast<int>(i), .out_axes = -1}, x.where);
+  for (std::int64_t i = 0; i < axis; ++i) mapped = vmap(mapped, {}, x.where);
+  return mapped(*x);
+}
+
+Array apply_over_axes(const std::function<Array(Array, std::int64_t)>& f, Operand x, const Axes& axes) {
+  At at(x.where);
+  Array out = *x;
+  for (std::int64_t given : axes) {
+    std::int64_t axis = normalize_axis("apply_over_axes", given, out.ndim());
+    Array next = [&] {
+      SetWhere users({});
+      return f(out, axis);
+    }();
+    if (next.ndim() != out.ndim() && next.ndim() != out.ndim() - 1)
+      fail<ShapeError>(str("apply_over_axes: the function made ", next.aval(), " of ", out.aval(), "."),
+                       "Expected a result that keeps the axis, or lacks it.");
+    out = next.ndim() == out.ndim() ? next : expand_dims(next, axis);
+  }
+  return out;
+}
+
+Array fromfunction(const std::function<Array(const Arrays&)>& f, const Shape& shape,
+                   std::optional<Dtype> dtype, Where where) {
+  At at(where);
+  Arrays positions;
+  for (std::size_t i = 0; i < shape.size(); ++i)
+    positions.push_back(lax::iota(dtype.value_or(default_float()), shape, static_cast<std::int64_t>(i)));
+  SetWhere users({});
+  return f(positions);
+}
+
+// ---- vectorize -----------------------------------------------------------------------------------------
+namespace {
+
+using Names = std::vector<std::string>;
+
+// "(n),(n,m)->(m)" taken apart.
+struct Signature {
+  std::vector<Names> arguments, results;
+
+  Signature(const std::string& text) : text_(text) {
+    arguments = list();
+    if (text_.compare(at_, 2, "->") != 0) refuse();
+    at_ += 2;
+    results = list();
+    if (at_ != text_.size()) refuse();
+  }
+
+ private:
+  [[noreturn]] void refuse() const {
+    fail<ArgumentError>(
+        str("vectorize: the signature \"", text_, "\" cannot be read from position ", at_, " on."),
+        "Expected lists of axis names such as \"(n),(n,m)->(m)\".");
+  }
+  char next() {
+    while (at_ < text_.size() && text_[at_] == ' ') ++at_;
+    return at_ < text_.size() ? text_[at_] : '\0';
+  }
+  static bool is_letter(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+  }
+  Names names() {
+    if (next() != '(') refuse();
+    ++at_;
+    Names out;
+    while (next() != ')') {
+      if (!out.empty() && text_[at_++] != ',') refuse();
+      std::string name;
+      for (next(); at_ < text_.size() && is_letter(text_[at_]);) name += text_[at_++];
+      if (name.empty()) refuse();
+      out.push_back(name);
+    }
+    ++at_;
+    return out;
+  }
+  std::vector<Names> list() {
+    std::vector<Names> out{names()};
+    while (next() == ',') {
+      ++at_;
+      out.push_back(names());
+    }
+    return out;
+  }
+
+  std::string text_;
+  std::size_t at_ = 0;
+};
+
+// Gives each name its size, or compares.
+void match(const Array& x, const Names& names, std::map<std::string, std::int64_t>& sizes, const char* what,
+           std::size_t number) {
+  std::int64_t first = x.ndim() - static_cast<std::int64_t>(names.size());
+  if (first < 0)
+    fail<ShapeError>(str("vectorize: ", what, " ", number, " is ", x.aval(), ", and the signature asks for ",
+                         names.size(), " axes."),
+                     "Expected at least as many.");
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    std::int64_t size = x.dim(first + static_cast<std::int64_t>(i));
+    auto [found, fresh] = sizes.emplace(names[i], size);
+    if (!fresh && found->second != size)
+      fail<ShapeError>(str("vectorize: ", what, " ", number, " is ", x.aval(), ", but \"", names[i], "\" is ",
+                           found->second, "."),
+                       "Expected one size for each name of the signature.");
+  }
+}
+
+void check_results(const Arrays& out, const Signature& signature, std::map<std::string, std::int64_t> sizes) {
+  if (out.size() != signature.results.size())
+    fail<ArgumentError>(str("vectorize: the function has ", out.size(), " results, the signature ",
+                            signature.results.size(), "."),
+                        "Expected as many.");
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    if (out[i].ndim() != static_cast<std::int64_t>(signature.results[i].size()))
+      fail<ShapeError>(str("vectorize: result ", i, " is ", out[i].aval(), ", and the signature asks for ",
+                           signature.results[i].size(), " axes."),
+                       "Expected that rank.");
+    match(out[i], signature.results[i], sizes, "result", i);
+  }
+}
+
+// f mapped over one axis of size `size`, which the marked arguments have in front.
+vectorize_detail::Function mapped_once(vectorize_detail::Function f, std::vector<bool> maps,
+                                       std::int64_t size, Where where) {
+  return [f = std::move(f), maps = std::move(maps), size, where](const Arrays& x) {
+    vmap_detail::Problem problem;
+    problem.leaves = x;
+    for (bool is_mapped : maps) problem.in.add(is_mapped ? std::optional<int>(0) : std::nullopt, "");
+    std::size_t results = 0;
+    problem.f = [&](Args given) {
+      Arrays out = f(Arrays(given.begin(), given.end()));
+      results = out.size();
+      return out;
+    };
+    problem.out = [&] {
+      vmap_detail::LeafAxes out;
+      for (std::size_t i = 0; i < results; ++i) out.add(0, "");
+      return out;
+    };
+    problem.axis_size = size;
+    problem.where = where;
+    return vmap_detail::run(problem);
+  };
+}
+
+}  // namespace
+
+Arrays vectorize_detail::run(const Function& f, const Arrays& arguments, const VectorizeOptions& options,
+                             Where where) {
+  At at(where);
+  Arrays given;
+  std::vector<std::size_t> places;
+  for (std::size_t i = 0; i < arguments.size(); ++i)
+    if (!options.excluded.contains(static_cast<std::int64_t>(i)))
+      given.push_back(arguments[i]), places.push_back(i);
+  std::optional<Signature> signature;
+  if (!options.signature.empty()) signature.emplace(options.signature);
+  if (signature && signature->arguments.size() != given.size())
+    fail<ArgumentError>(str("vectorize: ", given.size(), " arrays are given, the signature \"",
+                            options.signature, "\" has ", signature->arguments.size(), "."),
+                        "Expected as many.");
+  std::map<std::string, std::int64_t> sizes;
+  Shape outer;
+  std::vector<Shape> own;
+  for (std::size_t i = 0; i < given.size(); ++i) {
+    Names names = signature ? signature->arguments[i] : Names();
+    match(given[i], names, sizes, "argument", i);
+    own.emplace_back(given[i].shape().begin(),
+                     given[i].shape().end() - static_cast<std::ptrdiff_t>(names.size()));
+    outer = broadcast_shapes("vectorize", outer, own[i]);
+  }
+  Function mapped = [&](const Arrays& x) {
+    Arrays all = arguments;
+    for (std::size_t i = 0; i < places.size(); ++i) all[places[i]] = x[i];
+    Arrays out;
+    {
+      SetWhere users({});
+      out = f(all);
+    }
+    if (signature) check_results(out, *signature, sizes);
+    return out;
+  };
+  // The last axis is mapped innermost; an array takes part where its size is that of the whole.
+  for (std::size_t back = 1; back <= outer.size(); ++back) {
+    std::vector<bool> maps;
+    for (const Shape& shape : own)
+      maps.push_back(shape.size() >= back &&
+                     (shape[shape.size() - back] != 1 || outer[outer.size() - back] == 1));
+    mapped = mapped_once(mapped, maps, outer[outer.size() - back], where);
+  }
+  for (std::size_t i = 0; i < given.size(); ++i) {
+    Axes ones;
+    std::size_t missing = outer.size() - own[i].size();
+    for (std::size_t d = 0; d < own[i].size(); ++d)
+      if (own[i][d] == 1 && outer[missing + d] != 1) ones.push_back(static_cast<std::int64_t>(d));
+    if (!ones.empty()) given[i] = lax::squeeze(given[i], ones);
+  }
+  return mapped(given);
+}
+
+}  // namespace tessera::inline v0

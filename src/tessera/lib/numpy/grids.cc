@@ -1,0 +1,227 @@
+// Grids and index arrays. What depends on sizes alone is written down on the host.
+#include <tessera/core/trace.h>
+#include <tessera/lib/lax.h>
+#include <tessera/lib/numpy/grids.h>
+#include <tessera/lib/numpy/logic.h>
+#include <tessera/lib/numpy/math.h>
+#include <tessera/lib/numpy/reductions.h>
+#include <tessera/lib/numpy/sorting.h>
+#include <tessera/lib/promote.h>
+#include <tessera/lib/subscript.h>
+
+namespace tessera::inline v0 {
+
+Array lib::inside(const char* name, const Array& x, std::int64_t size, OutOfBounds mode) {
+  if (mode == OutOfBounds::clip) return clip(x, 0, size - 1);
+  if (mode == OutOfBounds::wrap) return mod(x, size);
+  if (!lib::is_known(x))
+    fail<TraceError>(
+        str(name, ": whether ", x.aval(), " lies inside needs values, and it is abstract inside ",
+            describe(*x.value()->trace()), "."),
+        "Say what positions outside mean: OutOfBounds::clip or OutOfBounds::wrap.");
+  if (bool(any((x < 0) | (x >= size))))
+    fail<ArgumentError>(str(name, ": a position is not inside an axis of size ", size, "."),
+                        "Expected positions from 0 on; OutOfBounds::clip and wrap allow others.");
+  return x;
+}
+
+// ---- grids ---------------------------------------------------------------------------------------------
+// Each vector along the axis of its number: of the whole shape, or of size 1 elsewhere.
+static Arrays spread(const Arrays& vectors, bool sparse) {
+  Shape shape;
+  for (const Array& x : vectors) shape.push_back(x.dim(0));
+  Arrays out;
+  for (std::size_t i = 0; i < vectors.size(); ++i) {
+    Shape own = sparse ? Shape(shape.size(), 1) : shape;
+    own[i] = shape[i];
+    out.push_back(lax::broadcast_in_dim(vectors[i], own, {static_cast<std::int64_t>(i)}));
+  }
+  return out;
+}
+
+Arrays meshgrid(const Operands& vectors, bool ij, bool sparse) {
+  At at(vectors.where);
+  Arrays in = vectors.arrays;
+  for (const Array& x : in)
+    if (x.ndim() != 1)
+      fail<ShapeError>(str("meshgrid: an operand is ", x.aval(), "."),
+                       "Expected vectors; flatten with ravel.");
+  bool exchange = !ij && in.size() >= 2;
+  if (exchange) std::swap(in[0], in[1]);
+  Arrays out = spread(in, sparse);
+  if (exchange) std::swap(out[0], out[1]);
+  return out;
+}
+
+// A vector 0, 1, ... for each size.
+static Arrays counts(const char* name, const Sizes& sizes, std::optional<Dtype> dtype) {
+  Arrays out;
+  for (std::int64_t size : sizes.shape) {
+    if (size < 0)
+      fail<ArgumentError>(str(name, ": the shape ", sizes.shape, " has a negative size."),
+                          "Expected sizes of at least 0.");
+    out.push_back(lax::iota(dtype.value_or(default_int()), {size}, 0));
+  }
+  return out;
+}
+Array indices(Sizes sizes, std::optional<Dtype> dtype) {
+  At at(sizes.where);
+  if (sizes.shape.empty()) return zeros({0}, dtype.value_or(default_int()));
+  return stack(spread(counts("indices", sizes, dtype), false));
+}
+Arrays sparse_indices(Sizes sizes, std::optional<Dtype> dtype) {
+  At at(sizes.where);
+  return spread(counts("sparse_indices", sizes, dtype), true);
+}
+
+static Arrays numbers_of(const char* name, const std::vector<slice>& ranges) {
+  Arrays out;
+  for (const slice& range : ranges) {
+    if (!range.stop)
+      fail<ArgumentError>(str(name, ": a range has no end."), "Expected slice(stop), or slice(start, stop).");
+    out.push_back(arange(range.start.value_or(0), *range.stop, range.step.value_or(1)));
+  }
+  return out;
+}
+Array mgrid(const std::vector<slice>& ranges, Where where) {
+  At at(where);
+  return stack(spread(numbers_of("mgrid", ranges), false));
+}
+Arrays ogrid(const std::vector<slice>& ranges, Where where) {
+  At at(where);
+  return spread(numbers_of("ogrid", ranges), true);
+}
+
+Arrays ix_(const Operands& vectors) {
+  At at(vectors.where);
+  for (const Array& x : vectors.arrays)
+    if (x.ndim() != 1 || (x.size() && !x.dtype().is_integer()))
+      fail<ArgumentError>(str("ix_: an operand is ", x.aval(), "."), "Expected vectors of integers.");
+  return spread(vectors.arrays, true);
+}
+
+// ---- diagonals and triangles ---------------------------------------------------------------------------
+static Array stored(const std::vector<std::int64_t>& numbers) { return array(numbers, default_int()); }
+
+static void check_count(const char* name, const char* what, std::int64_t count) {
+  if (count < 0)
+    fail<ArgumentError>(str(name, ": the ", what, " is ", count, "."), "Expected a number of at least 0.");
+}
+
+Arrays diag_indices(std::int64_t n, std::int64_t rank, Where where) {
+  At at(where);
+  check_count("diag_indices", "size", n);
+  check_count("diag_indices", "number of axes", rank);
+  return Arrays(static_cast<std::size_t>(rank), arange(n));
+}
+Arrays diag_indices_from(Operand x) {
+  At at(x.where);
+  for (std::int64_t size : x->shape())
+    if (x->ndim() < 2 || size != x->dim(0))
+      fail<ShapeError>(str("diag_indices_from: the operand is ", x->aval(), "."),
+                       "Expected at least two axes, all of one size.");
+  return diag_indices(x->ndim() ? x->dim(0) : 0, x->ndim());
+}
+
+// Where takes(column - row) holds.
+template <class F>
+static std::pair<Array, Array> triangle(const char* name, std::int64_t n, std::optional<std::int64_t> m,
+                                        Where where, F&& takes) {
+  At at(where);
+  check_count(name, "number of rows", n);
+  check_count(name, "number of columns", m.value_or(n));
+  std::vector<std::int64_t> rows, columns;
+  for (std::int64_t row = 0; row < n; ++row)
+    for (std::int64_t column = 0; column < m.value_or(n); ++column)
+      if (takes(column - row)) rows.push_back(row), columns.push_back(column);
+  return {stored(rows), stored(columns)};
+}
+std::pair<Array, Array> tril_indices(std::int64_t n, std::int64_t k, std::optional<std::int64_t> m,
+                                     Where where) {
+  return triangle("tril_indices", n, m, where, [k](std::int64_t d) { return d <= k; });
+}
+std::pair<Array, Array> triu_indices(std::int64_t n, std::int64_t k, std::optional<std::int64_t> m,
+                                     Where where) {
+  return triangle("triu_indices", n, m, where, [k](std::int64_t d) { return d >= k; });
+}
+static void need_matrix(const char* name, const Array& x) {
+  if (x.ndim() != 2) fail<ShapeError>(str(name, ": the operand is ", x.aval(), "."), "Expected a matrix.");
+}
+std::pair<Array, Array> tril_indices_from(Operand x, std::int64_t k) {
+  At at(x.where);
+  need_matrix("tril_indices_from", *x);
+  return tril_indices(x->dim(0), k, x->dim(1), x.where);
+}
+std::pair<Array, Array> triu_indices_from(Operand x, std::int64_t k) {
+  At at(x.where);
+  need_matrix("triu_indices_from", *x);
+  return triu_indices(x->dim(0), k, x->dim(1), x.where);
+}
+
+std::pair<Array, Array> mask_indices(std::int64_t n, const std::function<Array(Array, std::int64_t)>& mask,
+                                     std::int64_t k, std::optional<std::int64_t> size, Where where) {
+  At at(where);
+  check_count("mask_indices", "size", n);
+  Array left = mask(ones({n, n}), k) != 0;
+  if (left.shape() != Shape{n, n})
+    fail<ShapeError>(str("mask_indices: the function made ", left.aval(), " of ", ones({n, n}).aval(), "."),
+                     "Expected a function that keeps the shape, such as triu.");
+  if (size) {
+    Arrays both = nonzero(left, {.size = size});
+    return {both[0], both[1]};
+  }
+  const bool* on = static_cast<const bool*>(known_value(left, "mask_indices").data());
+  std::vector<std::int64_t> rows, columns;
+  for (std::int64_t i = 0; i < n * n; ++i)
+    if (on[i]) rows.push_back(i / n), columns.push_back(i % n);
+  return {stored(rows), stored(columns)};
+}
+
+// ---- positions in the flattened array ------------------------------------------------------------------
+Arrays unravel_index(Operand positions, const Sizes& sizes) {
+  At at(positions.where);
+  if (!positions->dtype().is_integer())
+    fail<DtypeError>(str("unravel_index: the positions are ", positions->aval(), "."),
+                     "Expected integers; convert with astype(i32).");
+  const Shape& shape = sizes.shape;
+  Arrays out(shape.size());
+  Array rest = *positions;
+  for (std::size_t i = shape.size(); i-- > 0;) {
+    auto [quotient, remainder] = divmod(rest, shape[i]);
+    rest = quotient, out[i] = remainder;
+  }
+  bool is_signed = positions->dtype().is_signed();
+  Array above = rest > 0, below = is_signed ? rest < -1 : Array(false);
+  for (std::size_t i = 0; i < shape.size(); ++i) out[i] = where(above, shape[i] - 1, where(below, 0, out[i]));
+  return out;
+}
+
+Array ravel_multi_index(const Operands& positions, const Shape& shape, OutOfBounds mode, Order order,
+                        std::optional<Dtype> to) {
+  At at(positions.where);
+  if (positions.arrays.size() != shape.size())
+    fail<ArgumentError>(str("ravel_multi_index: ", positions.arrays.size(),
+                            " arrays of positions are given for the shape ", shape, "."),
+                        "Expected one for each axis.");
+  PromotionType type{default_int(), true};
+  for (const Array& x : positions.arrays) {
+    if (!x.dtype().is_integer())
+      fail<DtypeError>(str("ravel_multi_index: positions are ", x.aval(), "."),
+                       "Expected integers; convert with astype(i32).");
+    type = promote(type, x.aval().promotion());
+  }
+  if (to && !to->is_integer())
+    fail<DtypeError>(str("ravel_multi_index: dtype is ", *to, "."), "Expected an integer dtype.");
+  Dtype dtype = to.value_or(type.dtype);
+  Array out = scalar(std::int64_t{0}, dtype);
+  std::int64_t stride = 1;
+  for (std::size_t k = shape.size(); k-- > 0;) {
+    std::size_t i = order == Order::row_major ? k : shape.size() - 1 - k;
+    Array x = lib::inside("ravel_multi_index", positions.arrays[i], shape[i], mode);
+    out = out + lib::convert(x, dtype) * scalar(stride, dtype);
+    stride *= shape[i];
+  }
+  return out;
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,217 @@
+// Reading through a subscript: slices by slice, scalars in arrays by dynamic_slice, index arrays by one
+// gather.
+#include <tessera/lib/lax.h>
+#include <tessera/lib/numpy/logic.h>
+#include <tessera/lib/numpy/manipulation.h>
+#include <tessera/lib/numpy/math.h>
+#include <tessera/lib/promote.h>
+#include <tessera/lib/subscript.h>
+
+namespace tessera::inline v0 {
+
+namespace lib {
+
+// Takes away the axes of numbers and scalars, and adds the new ones.
+static Array shaped(const Array& x, const Subscript& s) {
+  Shape shape = s.result_shape();
+  if (x.shape() == shape) return x;
+  Axes gone, fresh;
+  for (std::size_t i = 0; i < s.axes.size(); ++i)
+    if (s.axes[i].kind != AxisEntry::Kind::range) gone.push_back(static_cast<std::int64_t>(i));
+  for (std::size_t i = 0; i < s.result.size(); ++i)
+    if (s.result[i].kind == ResultAxis::Kind::newaxis) fresh.push_back(static_cast<std::int64_t>(i));
+  Array out = gone.empty() ? x : lax::squeeze(x, gone);
+  return fresh.empty() ? out : lax::expand_dims(out, fresh);
+}
+
+// Scalars in place of numbers, inside the array: dynamic_slice takes the nearest position.
+static Array read_scalars(const Array& x, const Subscript& s) {
+  Arrays starts;
+  Shape sizes = x.shape();
+  for (std::size_t i = 0; i < s.axes.size(); ++i) {
+    bool is_array = s.axes[i].kind == AxisEntry::Kind::array;
+    starts.push_back(is_array ? convert(s.axes[i].positions, i32) : scalar(std::int64_t{0}, i32));
+    if (is_array) sizes[i] = 1;
+  }
+  return shaped(lax::dynamic_slice(x, starts, sizes), s);
+}
+
+// Index arrays as the columns of one array [batch..., number of arrays].
+static Array columns_of(const Subscript& s) {
+  Shape shape = s.batch;
+  shape.push_back(1);
+  Arrays columns;
+  for (const AxisEntry& e : s.axes) {
+    if (e.kind != AxisEntry::Kind::array) continue;
+    Array column = broadcast_to_shape("index", e.positions, s.batch);
+    columns.push_back(lax::expand_dims(column, {static_cast<std::int64_t>(s.batch.size())}));
+  }
+  columns = promote_dtypes(columns);
+  return columns.size() == 1 ? columns[0]
+                             : lax::concatenate(columns, static_cast<std::int64_t>(s.batch.size()));
+}
+
+Array counted_round(const Array& positions, std::int64_t size) { return mod(positions, size); }
+Subscript wrapped(const Array& x, Subscript s) {
+  for (std::size_t i = 0; i < s.axes.size(); ++i)
+    if (s.axes[i].kind == AxisEntry::Kind::array && x.shape()[i])
+      s.axes[i].positions = counted_round(s.axes[i].positions, x.shape()[i]);
+  return s;
+}
+
+static void check_elements(const Array& x, const Subscript& s) {
+  for (std::size_t axis = 0; axis < s.axes.size(); ++axis) {
+    const Array& index = s.axes[axis].positions;
+    if (s.axes[axis].kind == AxisEntry::Kind::array && x.shape()[axis] == 0 && index.size() > 0)
+      fail<ArgumentError>(
+          str("index: axis ", axis, " of ", x.aval(), " is empty, but the index is ", index.aval(), "."),
+          "Nothing can be read from an empty axis; check the size first.");
+  }
+}
+
+Array read(const Array& x, const Subscript& s, const IndexedOptions& options) {
+  check_elements(x, s);
+  OutOfBounds mode = options.mode;
+  if (mode == OutOfBounds::wrap)
+    return read(x, wrapped(x, s), {.mode = OutOfBounds::clip, .unique_indices = options.unique_indices});
+  Array sliced = slice_statically(x, s);
+  if (!s.has_arrays) return shaped(sliced, s);
+  if (element_count(s.result_shape()) == 0) return zeros(s.result_shape(), x.dtype());
+  if (s.batch.empty() && mode != OutOfBounds::fill) return read_scalars(sliced, s);
+  IndexAxes dims;
+  Shape sizes = sliced.shape();
+  for (std::size_t i = 0; i < s.axes.size(); ++i) {
+    if (s.axes[i].kind == AxisEntry::Kind::range) continue;
+    dims.collapsed.push_back(static_cast<std::int64_t>(i));
+    sizes[i] = 1;
+    if (s.axes[i].kind == AxisEntry::Kind::array) dims.start.push_back(static_cast<std::int64_t>(i));
+  }
+  Axes fresh;
+  std::int64_t place = 0;
+  for (std::size_t i = 0; i < s.result.size(); ++i) {
+    if (s.result[i].kind == ResultAxis::Kind::newaxis) {
+      fresh.push_back(static_cast<std::int64_t>(i));
+      continue;
+    }
+    if (s.result[i].kind == ResultAxis::Kind::range) dims.window.push_back(place);
+    ++place;
+  }
+  Array out = lax::gather(sliced, columns_of(s), dims, sizes,
+                          {.mode = mode == OutOfBounds::fill ? IndexMode::fill_or_drop : IndexMode::clip,
+                           .sorted = options.indices_are_sorted,
+                           .unique = options.unique_indices,
+                           .fill = options.fill});
+  return fresh.empty() ? out : lax::expand_dims(out, fresh);
+}
+
+}  // namespace lib
+
+static Array subscript(const Array& x, std::vector<Index> entries) {
+  At at(entries[0].where);
+  return lib::read(x, lib::parse_subscript(x, entries), {});
+}
+
+Array Array::operator[](const Index& i) const { return subscript(*this, {i}); }
+
+Array IndexedRef::get(IndexedOptions options) const {
+  At at(entries_[0].where);
+  return lib::read(x_, lib::parse_subscript(x_, entries_, options.wrap_negative_indices), options);
+}
+
+Array take(Operand x, Operand indices, std::optional<OneAxis> along, OutOfBounds mode,
+           std::optional<double> fill) {
+  return take(x, indices, TakeOptions{.axis = along, .mode = mode, .fill = fill});
+}
+Array take(Operand x, Operand indices, TakeOptions options) {
+  At at(x.where);
+  Array flat = options.axis ? *x : ravel(*x), positions = *indices;
+  std::int64_t axis = normalize_axis("take", options.axis ? options.axis->number : 0, flat.ndim());
+  if (options.mode == OutOfBounds::clip && positions.dtype().is_signed()) positions = maximum(positions, 0);
+  std::vector<Index> entries(static_cast<std::size_t>(axis), Index(slice(), x.where));
+  entries.emplace_back(positions, x.where);
+  return lib::read(flat, lib::parse_subscript(flat, entries),
+                   {.mode = options.mode,
+                    .indices_are_sorted = options.indices_are_sorted,
+                    .unique_indices = options.unique_indices,
+                    .fill = options.fill});
+}
+
+Array take_along_axis(Operand given, Operand indices, std::optional<OneAxis> along, OutOfBounds mode,
+                      std::optional<double> fill, bool wrap_negative) {
+  At at(given.where);
+  Array x = along ? *given : ravel(*given);
+  std::int64_t axis = normalize_axis("take_along_axis", along ? along->number : 0, x.ndim());
+  if (x.ndim() != indices->ndim())
+    fail<ShapeError>(
+        str("take_along_axis: the operand is ", x.aval(), ", but the indices are ", indices->aval(), "."),
+        "Expected equal ranks; expand_dims adds axes.");
+  Array place = *indices;
+  if (!wrap_negative && mode == OutOfBounds::clip)
+    place = maximum(place, 0);
+  else if (!wrap_negative && mode != OutOfBounds::wrap)
+    place = where(place < 0, lib::convert(Array(x.dim(axis)), place.dtype()), place);
+  // Positions along all other axes are the element's own (the only one where x has size 1).
+  std::vector<Index> entries;
+  Shape shape = x.shape();
+  shape[axis] = 1;
+  shape = broadcast_shapes("take_along_axis", shape, indices->shape());
+  for (std::int64_t i = 0; i < x.ndim(); ++i) {
+    if (i == axis) {
+      entries.emplace_back(place, given.where);
+      continue;
+    }
+    Shape one(shape.size(), 1);
+    one[i] = x.dim(i) == 1 ? 1 : shape[i];
+    entries.emplace_back(lax::iota(i32, one, i), given.where);
+  }
+  return lib::read(x, lib::parse_subscript(x, entries), {.mode = mode, .fill = fill});
+}
+
+// ---- up to eight entries ---------------------------------------------------------------------------------
+Array Array::operator()(const Index& a) const { return subscript(*this, {a}); }
+Array Array::operator()(const Index& a, const Index& b) const { return subscript(*this, {a, b}); }
+Array Array::operator()(const Index& a, const Index& b, const Index& c) const {
+  return subscript(*this, {a, b, c});
+}
+Array Array::operator()(const Index& a, const Index& b, const Index& c, const Index& d) const {
+  return subscript(*this, {a, b, c, d});
+}
+Array Array::operator()(const Index& a, const Index& b, const Index& c, const Index& d,
+                        const Index& e) const {
+  return subscript(*this, {a, b, c, d, e});
+}
+Array Array::operator()(const Index& a, const Index& b, const Index& c, const Index& d, const Index& e,
+                        const Index& f) const {
+  return subscript(*this, {a, b, c, d, e, f});
+}
+Array Array::operator()(const Index& a, const Index& b, const Index& c, const Index& d, const Index& e,
+                        const Index& f, const Index& g) const {
+  return subscript(*this, {a, b, c, d, e, f, g});
+}
+Array Array::operator()(const Index& a, const Index& b, const Index& c, const Index& d, const Index& e,
+                        const Index& f, const Index& g, const Index& h) const {
+  return subscript(*this, {a, b, c, d, e, f, g, h});
+}
+IndexedRef Array::at(const Index& a) const { return {*this, {a}}; }
+IndexedRef Array::at(const Index& a, const Index& b) const { return {*this, {a, b}}; }
+IndexedRef Array::at(const Index& a, const Index& b, const Index& c) const { return {*this, {a, b, c}}; }
+IndexedRef Array::at(const Index& a, const Index& b, const Index& c, const Index& d) const {
+  return {*this, {a, b, c, d}};
+}
+IndexedRef Array::at(const Index& a, const Index& b, const Index& c, const Index& d, const Index& e) const {
+  return {*this, {a, b, c, d, e}};
+}
+IndexedRef Array::at(const Index& a, const Index& b, const Index& c, const Index& d, const Index& e,
+                     const Index& f) const {
+  return {*this, {a, b, c, d, e, f}};
+}
+IndexedRef Array::at(const Index& a, const Index& b, const Index& c, const Index& d, const Index& e,
+                     const Index& f, const Index& g) const {
+  return {*this, {a, b, c, d, e, f, g}};
+}
+IndexedRef Array::at(const Index& a, const Index& b, const Index& c, const Index& d, const Index& e,
+                     const Index& f, const Index& g, const Index& h) const {
+  return {*this, {a, b, c, d, e, f, g, h}};
+}
+
+}  // namespace tessera::inline v0

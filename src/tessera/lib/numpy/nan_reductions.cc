@@ -1,0 +1,129 @@
+// Reductions in which NaN takes no part: the ordinary ones under a mask, with NaN replaced by a number first,
+// so that it reaches no derivative either. And the average with weights.
+#include <tessera/lib/constants.h>
+#include <tessera/lib/lax.h>
+#include <tessera/lib/numpy/logic.h>
+#include <tessera/lib/numpy/manipulation.h>
+#include <tessera/lib/numpy/math.h>
+#include <tessera/lib/numpy/reductions.h>
+#include <tessera/lib/promote.h>
+#include <limits>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+Array without_nan(const Array& x, double instead) {
+  return x.dtype().is_inexact() ? where(isnan(x), lib::constant_like(x, instead), x) : x;
+}
+
+// The mask of the options, less NaN.
+Array numbers_of(const Array& x, const Array& mask) {
+  if (!x.dtype().is_inexact()) return mask;
+  bool other = !mask.empty() && !mask.dtype().is_bool();  // is refused by the reduction
+  Array numbers = lax::bitwise_not(isnan(x));
+  return other ? mask : mask.empty() ? numbers : numbers & mask;
+}
+
+using Extreme = Array (*)(Operand, ReduceOptions);
+
+Array extreme_without_nan(Extreme reduce, double least, const Array& x, const ReduceOptions& options) {
+  Array out = reduce(without_nan(x, least), options);
+  if (!x.dtype().is_inexact() || !options.initial.empty()) return out;
+  ReduceOptions shape{.keepdims = options.keepdims};
+  shape.axis = options.axis;
+  return where(all(isnan(x), shape), lib::constant_like(x, std::numeric_limits<double>::quiet_NaN()), out);
+}
+
+template <class Options>
+Options masked(const Array& x, Options options) {
+  options.where = numbers_of(x, options.where);
+  return options;
+}
+
+}  // namespace
+
+// name(x, over, options), name(x, options) from a function of (x, options).
+#define TESSERA_WITHOUT_NAN(name, Options, expression)      \
+  Array name(Operand x, Over over, Options options) {       \
+    if (over.axes) static_cast<Over&>(options.axis) = over; \
+    return name(std::move(x), options);                     \
+  }                                                         \
+  Array name(Operand x, Options options) {                  \
+    At at(x.where);                                         \
+    return expression;                                      \
+  }
+TESSERA_WITHOUT_NAN(nansum, ReduceOptions, sum(without_nan(*x, 0), options))
+TESSERA_WITHOUT_NAN(nanprod, ReduceOptions, prod(without_nan(*x, 1), options))
+TESSERA_WITHOUT_NAN(nanmax, ReduceOptions, extreme_without_nan(max, -inf, *x, options))
+TESSERA_WITHOUT_NAN(nanmin, ReduceOptions, extreme_without_nan(min, inf, *x, options))
+TESSERA_WITHOUT_NAN(nanmean, ReduceOptions, mean(without_nan(*x, 0), masked(*x, options)))
+TESSERA_WITHOUT_NAN(nanvar, VarianceOptions, var(without_nan(*x, 0), masked(*x, options)))
+TESSERA_WITHOUT_NAN(nanstd, VarianceOptions, lax::sqrt(nanvar(*x, options)))
+TESSERA_WITHOUT_NAN(average, AverageOptions, average_and_weight(*x, options).first)
+#undef TESSERA_WITHOUT_NAN
+
+static Array position_without_nan(Array (*find)(Operand, PositionOptions), double least, const Operand& x,
+                                  std::optional<OneAxis> along, PositionOptions options) {
+  At at(x.where);
+  if (along) options.axis = along;
+  Array out = find(without_nan(*x, least), options);
+  if (!x->dtype().is_inexact()) return out;
+  ReduceOptions shape{.keepdims = options.keepdims};
+  if (options.axis) shape.axis = options.axis->number;
+  return where(all(isnan(*x), shape), lib::constant_like(out, -1), out);
+}
+Array nanargmax(Operand x, std::optional<OneAxis> along, PositionOptions options) {
+  return position_without_nan(argmax, -inf, x, along, options);
+}
+Array nanargmax(Operand x, PositionOptions options) { return nanargmax(std::move(x), std::nullopt, options); }
+Array nanargmin(Operand x, std::optional<OneAxis> along, PositionOptions options) {
+  return position_without_nan(argmin, inf, x, along, options);
+}
+Array nanargmin(Operand x, PositionOptions options) { return nanargmin(std::move(x), std::nullopt, options); }
+Array nancumsum(Operand x, std::optional<OneAxis> along, CumulativeOptions options) {
+  At at(x.where);
+  return cumsum(without_nan(*x, 0), along, options);
+}
+Array nancumprod(Operand x, std::optional<OneAxis> along, CumulativeOptions options) {
+  At at(x.where);
+  return cumprod(without_nan(*x, 1), along, options);
+}
+
+// ---- weights ---------------------------------------------------------------------------------------------
+// Weights of the axes alone, in the order in which these are named, with axes of size 1 for the others.
+static Array spread_weights(const Array& weights, const Array& x, const Axes& axes, bool named) {
+  if (weights.shape() == x.shape()) return weights;
+  Shape expected, shape(x.shape().size(), 1);
+  for (std::int64_t axis : axes) expected.push_back(x.dim(axis)), shape[axis] = x.dim(axis);
+  if (!named || weights.shape() != expected)
+    fail<ShapeError>(
+        str("average: the weights are ", weights.aval(), ", but the operand is ", x.aval(), "."),
+        named
+            ? str("Expected the operand's shape, or that of the axes: ", expected, ".")
+            : std::string("Expected the operand's shape; with an axis named, one weight for each position."));
+  Axes order = iota_dims(static_cast<std::int64_t>(axes.size()));
+  std::sort(order.begin(), order.end(), [&](auto a, auto b) { return axes[a] < axes[b]; });
+  return lax::reshape(lax::transpose(weights, order), shape);
+}
+
+std::pair<Array, Array> average_and_weight(Operand x, AverageOptions options) {
+  At at(x.where);
+  bool named = options.axis.axes.has_value();
+  Axes axes = named ? normalize_axes("average", *options.axis.axes, x->ndim()) : iota_dims(x->ndim());
+  ReduceOptions shape{.keepdims = options.keepdims};
+  shape.axis = options.axis;
+  if (options.weights.empty()) {
+    Array y = lib::convert(*x, lib::common_type(Args(&x.array, 1), lib::Numbers::inexact));
+    Array out = mean(y, shape);
+    std::int64_t count = 1;
+    for (std::int64_t axis : axes) count *= x->dim(axis);
+    return {out, lib::broadcast_to_shape("average", scalar(count, out.dtype()), out.shape())};
+  }
+  Arrays both = lib::promote_dtypes(Arrays{*x, options.weights}, lib::Numbers::inexact);
+  Array weights = spread_weights(both[1], both[0], axes, named);
+  Array total = sum(weights, shape), out = sum(both[0] * weights, shape) / total;
+  return {out, lib::broadcast_to_shape("average", total, out.shape())};
+}
+
+}  // namespace tessera::inline v0

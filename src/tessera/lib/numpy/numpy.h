@@ -1,0 +1,20 @@
+// The NumPy names, all of them.
+#pragma once
+#include <tessera/lib/constants.h>
+#include <tessera/lib/dtypes.h>
+#include <tessera/lib/linalg/products.h>
+#include <tessera/lib/numpy/creation.h>
+#include <tessera/lib/numpy/functional.h>
+#include <tessera/lib/numpy/grids.h>
+#include <tessera/lib/numpy/indexing.h>
+#include <tessera/lib/numpy/logic.h>
+#include <tessera/lib/numpy/manipulation.h>
+#include <tessera/lib/numpy/math.h>
+#include <tessera/lib/numpy/quantiles.h>
+#include <tessera/lib/numpy/reductions.h>
+#include <tessera/lib/numpy/selection.h>
+#include <tessera/lib/numpy/signals.h>
+#include <tessera/lib/numpy/sorting.h>
+#include <tessera/lib/numpy/statistics.h>
+#include <tessera/lib/numpy/ufunc.h>
+#include <tessera/lib/segments.h>

@@ -1,0 +1,229 @@
+// pad: larger arrays, one axis after the other.
+#include <tessera/lib/constants.h>
+#include <tessera/lib/lax.h>
+#include <tessera/lib/numpy/functional.h>
+#include <tessera/lib/numpy/logic.h>
+#include <tessera/lib/numpy/manipulation.h>
+#include <tessera/lib/numpy/math.h>
+#include <tessera/lib/numpy/reductions.h>
+#include <tessera/lib/promote.h>
+
+namespace tessera::inline v0 {
+
+PadWidths::PadWidths(std::initializer_list<std::int64_t> before_after, Where where) {
+  At at(where);
+  if (before_after.size() != 2)
+    fail<ArgumentError>(
+        str("pad: the widths ", Dims(before_after), " have ", before_after.size(), " entries."),
+        "Expected {before, after}, or a pair for each axis.");
+  pairs.push_back({before_after.begin()[0], before_after.begin()[1]});
+}
+
+PadValues::PadValues(std::initializer_list<Array> before_after, Where where) {
+  At at(where);
+  if (before_after.size() != 2)
+    fail<ArgumentError>(str("pad: the values have ", before_after.size(), " entries."),
+                        "Expected {before, after}, or a pair for each axis.");
+  pairs.push_back({before_after.begin()[0], before_after.begin()[1]});
+}
+
+namespace {
+
+using WidthPairs = std::vector<std::pair<std::int64_t, std::int64_t>>;
+
+// One pair for each axis.
+template <class Pair>
+std::vector<Pair> by_axis(const char* what, std::vector<Pair> pairs, const Array& x) {
+  if (pairs.size() == 1) pairs.assign(x.shape().size(), Pair(pairs[0]));
+  if (pairs.size() != x.shape().size())
+    fail<ArgumentError>(str("pad: ", pairs.size(), " pairs of ", what, " are given for ", x.aval(),
+                            ", which has ", x.ndim(), " axes."),
+                        "Expected one pair for all axes, or one for each.");
+  return pairs;
+}
+
+Array repeated(const Array& one, std::int64_t axis, std::int64_t width) {
+  Shape shape = one.shape();
+  shape[axis] = width;
+  return lib::broadcast_to_shape("pad", one, shape);
+}
+
+Array joined(const Array& before, const Array& x, const Array& after, std::int64_t axis) {
+  return lax::concatenate({before, x, after}, axis);
+}
+
+Array with_constants(const Array& x, const WidthPairs& widths, const PadValues& values) {
+  auto converted = [&](const Array& value) { return lib::convert(value, x.dtype(), x.aval().weak()); };
+  Dims low, high, none(x.shape().size(), 0);
+  for (auto [before, after] : widths) low.push_back(before), high.push_back(after);
+  if (values.pairs.size() == 1 && values.pairs[0].first.value() == values.pairs[0].second.value())
+    return lax::pad(x, converted(values.pairs[0].first), low, high);
+  Array out = x;
+  auto pairs = by_axis("values", values.pairs, x);
+  for (std::size_t axis = 0; axis < pairs.size(); ++axis) {
+    Dims before = none, after = none;
+    before[axis] = low[axis], after[axis] = high[axis];
+    out = lax::pad(out, converted(pairs[axis].first), before, none);
+    out = lax::pad(out, converted(pairs[axis].second), none, after);
+  }
+  return out;
+}
+
+Array wrapped(const Array& x, std::int64_t axis, std::int64_t before, std::int64_t after) {
+  std::int64_t size = x.dim(axis);
+  Arrays parts;
+  if (before % size) parts.push_back(lib::slice_along(x, axis, size - before % size, size));
+  parts.insert(parts.end(), static_cast<std::size_t>(before / size + after / size + 1), x);
+  if (after % size) parts.push_back(lib::slice_along(x, axis, 0, after % size));
+  return lax::concatenate(parts, axis);
+}
+
+// `left` mirrored elements on one side, a period at a time: what is there already makes the next one. Odd
+// ones are counted from the outermost element, which each period moves.
+Array mirrored(Array x, std::int64_t axis, std::int64_t left, bool front, bool odd, std::int64_t skip) {
+  const std::int64_t period = x.dim(axis) - skip;
+  auto outermost = [&](const Array& y) {
+    std::int64_t size = y.dim(axis);
+    return front ? lib::slice_along(y, axis, 0, 1) : lib::slice_along(y, axis, size - 1, size);
+  };
+  Array edge = outermost(x);
+  while (left > 0) {
+    std::int64_t width = std::min(left, period), size = x.dim(axis);
+    left -= width;
+    Array more = front ? lib::slice_along(x, axis, skip, skip + width)
+                       : lib::slice_along(x, axis, size - skip - width, size - skip);
+    more = lax::rev(more, {axis});
+    if (odd) {
+      more = 2 * edge - more;
+      if (period + skip > 1) edge = outermost(more);
+    }
+    x = lax::concatenate(front ? Arrays{more, x} : Arrays{x, more}, axis);
+  }
+  return x;
+}
+
+Array ramped(const Array& x, std::int64_t axis, std::pair<std::int64_t, std::int64_t> widths,
+             const std::pair<Array, Array>& ends) {
+  auto ramp = [&](const Array& end, const Array& edge, std::int64_t width) {
+    Array steps =
+        linspace(end, squeeze(edge, axis), width, {.endpoint = false, .dtype = x.dtype(), .axis = axis});
+    return lib::convert(steps, x.dtype(), x.aval().weak());
+  };
+  std::int64_t size = x.dim(axis);
+  Array before = ramp(ends.first, lib::slice_along(x, axis, 0, 1), widths.first);
+  Array after = ramp(ends.second, lib::slice_along(x, axis, size - 1, size), widths.second);
+  return joined(before, x, lax::rev(after, {axis}), axis);
+}
+
+// The median along an axis: the elements whose rank is in the middle; NaN where there is one.
+Array median_of(const Array& x, std::int64_t axis) {
+  std::int64_t size = x.dim(axis);
+  Array values = moveaxis(lib::convert(x, lib::to_inexact(x.dtype())), axis, -1);
+  Array one = expand_dims(values, -1), other = expand_dims(values, -2);
+  Array position = arange(size), earlier = expand_dims(position, 0) < expand_dims(position, 1);
+  Array rank = sum((other < one) | ((other == one) & earlier), {.axis = -1, .dtype = i32});
+  auto of_rank = [&](std::int64_t k) {
+    return sum(where(rank == k, values, 0), {.axis = -1, .keepdims = true, .dtype = values.dtype()});
+  };
+  Array out = (of_rank((size - 1) / 2) + of_rank(size / 2)) / 2;
+  out = where(any(isnan(values), {.axis = -1, .keepdims = true}), tessera::nan, out);
+  return moveaxis(out, -1, axis);
+}
+
+Array statistic(PadMode mode, const Array& x, std::int64_t axis) {
+  Array out;
+  if (mode == PadMode::maximum) out = max(x, {.axis = axis, .keepdims = true});
+  if (mode == PadMode::minimum) out = min(x, {.axis = axis, .keepdims = true});
+  if (mode == PadMode::mean) out = mean(x, {.axis = axis, .keepdims = true});
+  if (mode == PadMode::median) out = median_of(x, axis);
+  return lib::convert(x.dtype().is_integer() ? round(out) : out, x.dtype(), x.aval().weak());
+}
+
+Array with_statistics(const Array& x, std::int64_t axis, std::pair<std::int64_t, std::int64_t> widths,
+                      PadMode mode, std::optional<std::pair<std::int64_t, std::int64_t>> lengths) {
+  std::int64_t size = x.dim(axis);
+  if (!lengths) {
+    Array all = statistic(mode, x, axis);
+    return joined(repeated(all, axis, widths.first), x, repeated(all, axis, widths.second), axis);
+  }
+  if (lengths->first <= 0 || lengths->second <= 0)
+    fail<ArgumentError>(str("pad: the option stat_length is (", lengths->first, ", ", lengths->second,
+                            ") along axis ", axis, "."),
+                        "Expected at least one element on either side.");
+  Array before = statistic(mode, lib::slice_along(x, axis, 0, std::min(size, lengths->first)), axis);
+  Array after =
+      statistic(mode, lib::slice_along(x, axis, size - std::min(size, lengths->second), size), axis);
+  return joined(repeated(before, axis, widths.first), x, repeated(after, axis, widths.second), axis);
+}
+
+Array pad_axis(const Array& x, std::int64_t axis, const WidthPairs& widths, const PadOptions& options) {
+  auto [before, after] = widths[static_cast<std::size_t>(axis)];
+  if (before + after == 0) return x;
+  std::int64_t size = x.dim(axis);
+  if (size == 0)
+    fail<ShapeError>(str("pad: axis ", axis, " of ", x.aval(), " is empty and has nothing to repeat."),
+                     "Use PadMode::constant, which needs no element.");
+  switch (options.mode) {
+    case PadMode::edge:
+      return joined(repeated(lib::slice_along(x, axis, 0, 1), axis, before), x,
+                    repeated(lib::slice_along(x, axis, size - 1, size), axis, after), axis);
+    case PadMode::wrap:
+      return wrapped(x, axis, before, after);
+    case PadMode::reflect:
+    case PadMode::symmetric: {
+      std::int64_t skip = options.mode == PadMode::reflect && size > 1;
+      Array front = mirrored(x, axis, before, true, options.odd, skip);
+      return mirrored(front, axis, after, false, options.odd, skip);
+    }
+    case PadMode::linear_ramp:
+      return ramped(x, axis, {before, after},
+                    by_axis("values", options.value.pairs, x)[static_cast<std::size_t>(axis)]);
+    default: {
+      std::optional<std::pair<std::int64_t, std::int64_t>> lengths;
+      if (options.stat_length)
+        lengths = by_axis("lengths", options.stat_length->pairs, x)[static_cast<std::size_t>(axis)];
+      return with_statistics(x, axis, {before, after}, options.mode, lengths);
+    }
+  }
+}
+
+}  // namespace
+
+static WidthPairs checked_widths(const PadWidths& widths, const Array& x) {
+  WidthPairs pairs = by_axis("widths", widths.pairs, x);
+  for (auto [before, after] : pairs)
+    if (before < 0 || after < 0)
+      fail<ArgumentError>(str("pad: the widths (", before, ", ", after, ") have a negative entry."),
+                          "Expected widths of at least 0; lax::pad takes negative ones.");
+  return pairs;
+}
+
+Array pad(Operand x, const PadWidths& widths, const PadFunction& f) {
+  At at(x.where);
+  WidthPairs pairs = checked_widths(widths, *x);
+  Array out = with_constants(*x, pairs, 0);
+  for (std::int64_t axis = 0; axis < x->ndim(); ++axis) {
+    auto padded = [&, axis](const Array& vector) {
+      Array made = f(vector, pairs[static_cast<std::size_t>(axis)], axis);
+      if (made.shape() != vector.shape())
+        fail<ShapeError>(str("pad: of ", vector.aval(), ", a vector along axis ", axis,
+                             ", the function gives ", made.aval(), "."),
+                         "Expected a vector of the same size, with its padding filled in.");
+      return made;
+    };
+    out = apply_along_axis(padded, axis, {out, x.where});
+  }
+  return out;
+}
+
+Array pad(Operand x, const PadWidths& widths, PadOptions options) {
+  At at(x.where);
+  WidthPairs pairs = checked_widths(widths, *x);
+  if (options.mode == PadMode::empty) return with_constants(*x, pairs, 0);
+  if (options.mode == PadMode::constant) return with_constants(*x, pairs, options.value);
+  Array out = *x;
+  for (std::int64_t axis = 0; axis < x->ndim(); ++axis) out = pad_axis(out, axis, pairs, options);
+  return out;
+}
+
+}  // namespace tessera::inline v0

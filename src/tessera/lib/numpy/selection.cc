@@ -1,0 +1,284 @@
+// Elements chosen by conditions, numbers and masks; taken out and put in.
+#include <tessera/api/jit.h>
+#include <tessera/core/trace.h>
+#include <tessera/lib/lax.h>
+#include <tessera/lib/numpy/grids.h>
+#include <tessera/lib/numpy/logic.h>
+#include <tessera/lib/numpy/math.h>
+#include <tessera/lib/numpy/reductions.h>
+#include <tessera/lib/numpy/selection.h>
+#include <tessera/lib/promote.h>
+#include <tessera/lib/subscript.h>
+
+namespace tessera::inline v0 {
+
+// ---- choices -------------------------------------------------------------------------------------------
+static void need_as_many(const char* name, std::size_t conditions, std::size_t choices) {
+  if (conditions != choices || choices == 0)
+    fail<ArgumentError>(str(name, ": ", conditions, " conditions are given for ", choices, " choices."),
+                        "Expected as many conditions as choices, and at least one.");
+}
+
+Array select(const Operands& conditions, const Arrays& choices, const Array& otherwise) {
+  At at(conditions.where);
+  need_as_many("select", conditions.arrays.size(), choices.size());
+  Arrays values{otherwise};
+  append_all(values, choices);
+  values = lib::promote_dtypes(values);
+  Array out = values[0];
+  for (std::size_t i = choices.size(); i-- > 0;) out = where(conditions.arrays[i], values[i + 1], out);
+  Shape shape;
+  for (const Array& x : conditions.arrays) shape = broadcast_shapes("select", shape, x.shape());
+  for (const Array& x : values) shape = broadcast_shapes("select", shape, x.shape());
+  return lib::broadcast_to_shape("select", out, shape);
+}
+
+Array choose(Operand x, const Arrays& choices, OutOfBounds mode) {
+  At at(x.where);
+  std::int64_t count = static_cast<std::int64_t>(choices.size());
+  if (!x->dtype().is_integer() || count == 0)
+    fail<ArgumentError>(str("choose: the operand is ", x->aval(), ", and there are ", count, " choices."),
+                        "Expected integers and at least one choice.");
+  Array number = lib::inside("choose", *x, count, mode);
+  Arrays values = lib::promote_dtypes(choices);
+  Array out = values.back();
+  for (std::int64_t i = count - 1; i-- > 0;) out = where(number == i, values[i], out);
+  Shape shape = number.shape();
+  for (const Array& value : values) shape = broadcast_shapes("choose", shape, value.shape());
+  return lib::broadcast_to_shape("choose", out, shape);
+}
+
+Array piecewise(Operand x, const Arrays& conditions, const std::vector<Piece>& pieces) {
+  At at(x.where);
+  bool has_default = pieces.size() == conditions.size() + 1;
+  if (!has_default && pieces.size() != conditions.size())
+    fail<ArgumentError>(
+        str("piecewise: ", conditions.size(), " conditions are given for ", pieces.size(), " functions."),
+        "Expected as many conditions as functions, or one function more for all other elements.");
+  auto value_of = [&](const Piece& piece) {
+    if (!piece.function) return lib::convert(piece.value, x->dtype(), x->aval().weak());
+    SetWhere users({});
+    return piece.function(*x).astype(x->dtype());
+  };
+  Array out = has_default ? value_of(pieces.back()) : lib::constant_like(*x, 0);
+  for (std::size_t i = 0; i < conditions.size(); ++i) out = where(conditions[i], value_of(pieces[i]), out);
+  return lib::broadcast_to_shape("piecewise", out, x->shape());
+}
+
+Array isin(Operand x, Operand elements, bool invert) {
+  At at(x.where);
+  Arrays both = lib::promote_dtypes(Arrays{*x, *elements});
+  // Compiled, the comparisons need no memory.
+  Array found = jit([](Array one, Array among) {
+    return any(expand_dims(one, -1) == ravel(among), axis(-1));
+  })(both[0], both[1]);
+  return invert ? lax::bitwise_not(found) : found;
+}
+
+// ---- parts taken out -----------------------------------------------------------------------------------
+// Positions of a mask's true elements, in order, then those of the others: `size` of them.
+static Array true_first(const Array& mask, std::int64_t size) {
+  Array on = lib::convert(mask, i32), numbers = lax::iota(i32, mask.shape(), 0);
+  Array before = lax::cumsum(on, 0) - on;
+  Array place = where(mask, before, sum(on, {.dtype = i32}) + numbers - before);
+  Array order = zeros(mask.shape(), i32).at(place).set(numbers);
+  return lax::slice(order, {0}, {size});
+}
+
+Array compress(Operand condition, Operand x, CompressOptions options) {
+  At at(condition.where);
+  Array flat = options.axis ? *x : ravel(*x), mask = *condition != 0;
+  std::int64_t axis = normalize_axis("compress", options.axis ? options.axis->number : 0, flat.ndim());
+  if (mask.ndim() != 1)
+    fail<ShapeError>(str("compress: the condition is ", mask.aval(), "."), "Expected a vector.");
+  std::int64_t size = std::min(mask.dim(0), flat.dim(axis));
+  if (options.size && (*options.size < 0 || *options.size > flat.dim(axis)))
+    fail<ArgumentError>(
+        str("compress: the size ", *options.size, " is asked for of axis ", axis, " of ", flat.aval(), "."),
+        "Expected a size from 0 to that of the axis.");
+  if (!options.size && mask.dim(0) > size && bool(any(mask(slice(size, none)))))
+    fail<ArgumentError>(str("compress: the condition ", mask.aval(), " holds beyond the end of axis ", axis,
+                            " of ", flat.aval(), "."),
+                        "Expected a condition that is false there, or one entry for each position.");
+  mask = lax::slice(mask, {0}, {size});
+  flat = lax::slice_in_dim(flat, 0, size, 1, axis);
+  std::vector<Index> entries(static_cast<std::size_t>(axis), Index(slice(), condition.where));
+  if (!options.size) {
+    entries.emplace_back(mask, condition.where);
+    return IndexedRef(flat, entries).get();
+  }
+  Shape along(flat.shape().size(), 1);
+  along[axis] = size;
+  Array kept = where(lax::reshape(mask, along), flat, lib::convert(options.fill, flat.dtype()));
+  std::int64_t count = std::min(*options.size, size);
+  return take(kept, true_first(mask, count), axis, OutOfBounds::clip);
+}
+Array extract(Operand condition, Operand x, CompressOptions options) {
+  At at(condition.where);
+  options.axis.reset();
+  return compress(ravel(*condition), ravel(*x), options);
+}
+
+Array trim_zeros(Operand x, Trim trim, AnyAxes along) {
+  At at(x.where);
+  known_value(*x, "trim_zeros");
+  Axes axes = along.axes ? normalize_axes("trim_zeros", *along.axes, x->ndim()) : iota_dims(x->ndim());
+  Dims from(x->shape().size(), 0), to = x->shape();
+  for (std::int64_t axis : axes) {
+    Axes others;
+    for (std::int64_t d = 0; d < x->ndim(); ++d)
+      if (d != axis) others.push_back(d);
+    Array flat = lax::reduce_or(*x != 0, others);
+    std::vector<bool> used = flat.to_vector<bool>();
+    auto first = std::find(used.begin(), used.end(), true);
+    auto last = std::find(used.rbegin(), used.rend(), true);
+    auto d = static_cast<std::size_t>(axis);
+    if (first == used.end()) {
+      to[d] = 0;
+      continue;
+    }
+    if (trim != Trim::back) from[d] = first - used.begin();
+    if (trim != Trim::front) to[d] = used.rend() - last;
+  }
+  return lax::slice(*x, from, to);
+}
+
+// ---- parts replaced ------------------------------------------------------------------------------------
+Array place(Operand x, Operand mask, Operand values) {
+  At at(x.where);
+  if (x->size() != mask->size() || values->size() == 0)
+    fail<ShapeError>(str("place: the operand is ", x->aval(), ", the mask ", mask->aval(), ", the values ",
+                         values->aval(), "."),
+                     "Expected a mask with as many elements as the operand, and at least one value.");
+  if (x->size() == 0) return *x;
+  Array on = ravel(*mask != 0), count = lib::convert(on, i32);
+  Array number = mod(lax::cumsum(count, 0) - count, values->size());
+  Array fresh = take(lib::convert(*values, x->dtype(), x->aval().weak()), number, none, OutOfBounds::clip);
+  return where(reshape(on, x->shape()), reshape(fresh, x->shape()), *x);
+}
+
+Array put(Operand x, Operand positions, Operand values, OutOfBounds mode) {
+  At at(x.where);
+  if (!x->size() || !positions->size() || !values->size()) return *x;
+  Array places = ravel(*positions);
+  if (mode == OutOfBounds::clip && places.dtype().is_signed()) places = maximum(places, 0);
+  Array fresh = resize(*values, places.shape());
+  OutOfBounds outside = mode == OutOfBounds::standard ? OutOfBounds::clip : mode;
+  return reshape(ravel(*x).at(places).set(fresh, outside), x->shape());
+}
+
+Array put_along_axis(Operand given, Operand indices, Operand values, std::optional<OneAxis> along,
+                     OutOfBounds mode) {
+  At at(given.where);
+  Array x = along ? *given : ravel(*given);
+  std::int64_t axis = normalize_axis("put_along_axis", along ? along->number : 0, x.ndim());
+  if (x.ndim() != indices->ndim())
+    fail<ShapeError>(
+        str("put_along_axis: the operand is ", x.aval(), ", but the indices are ", indices->aval(), "."),
+        "Expected equal ranks; expand_dims adds axes.");
+  Array fresh = lib::broadcast_to_shape("put_along_axis", *values, indices->shape());
+  std::vector<Index> entries;
+  for (const Array& positions : sparse_indices(x.shape(), i32)) entries.emplace_back(positions, given.where);
+  entries[axis] = Index(*indices, given.where);
+  return reshape(IndexedRef(x, entries).set(fresh, mode), given->shape());
+}
+
+// ---- positions deleted and inserted --------------------------------------------------------------------
+// The positions of an axis that a number, a slice or an array names, as an array of integers or a mask.
+static Array named(const char* name, const Index& given, std::int64_t size) {
+  switch (given.kind) {
+    case Index::Kind::number:
+      return scalar(given.number, i32);
+    case Index::Kind::range: {
+      lib::AxisEntry range = lib::parse_subscript(zeros({size}, bool_), {given}).axes[0];
+      std::vector<std::int32_t> positions;
+      for (std::int64_t i = 0; i < range.count; ++i)
+        positions.push_back(static_cast<std::int32_t>(range.start + i * range.step));
+      return array(positions);
+    }
+    case Index::Kind::array:
+      if (given.array.dtype().is_integer() || given.array.dtype().is_bool()) return given.array;
+      fail<DtypeError>(str(name, ": the positions are ", given.array.aval(), "."),
+                       "Expected integers or a boolean mask; convert with astype(i32).");
+    default:
+      fail<ArgumentError>(str(name, ": positions are an ellipsis or a new axis."),
+                          "Expected a number, a slice or an array.");
+  }
+}
+
+// Which positions stay: known on the host.
+static Array kept(const Array& positions, const Array& x, std::int64_t axis) {
+  std::int64_t size = x.dim(axis);
+  if (positions.dtype().is_bool()) {
+    if (positions.shape() != Shape{size})
+      fail<ShapeError>(
+          str("delete_: the mask is ", positions.aval(), " for axis ", axis, " of ", x.aval(), "."),
+          "Expected one entry for each position of the axis.");
+    return lax::bitwise_not(positions);
+  }
+  if (!lib::is_known(positions))
+    fail<TraceError>(
+        str("delete_: how many different positions ", positions.aval(),
+            " names needs values, and it is abstract inside ", describe(*positions.value()->trace()), "."),
+        "Promise that all are different: delete_(x, positions, axis, true).");
+  std::vector<bool> stays(static_cast<std::size_t>(size), true);
+  for (std::int64_t position : positions.to_vector<std::int64_t>()) {
+    if (position < -size || position >= size)
+      fail<ArgumentError>(
+          str("delete_: position ", position, " is not on axis ", axis, " of ", x.aval(), "."),
+          str("Expected positions from ", -size, " to ", size - 1, "."));
+    stays[static_cast<std::size_t>(position < 0 ? position + size : position)] = false;
+  }
+  return array(stays);
+}
+
+Array delete_(Operand given, const Index& positions, std::optional<OneAxis> along, bool unique) {
+  At at(given.where);
+  Array x = along ? *given : ravel(*given);
+  std::int64_t axis = normalize_axis("delete_", along ? along->number : 0, x.ndim()), size = x.dim(axis);
+  Array gone = named("delete_", positions, size);
+  if (unique && gone.dtype().is_integer()) {
+    Array stays = ones({size}, bool_).at(ravel(gone)).set(false);
+    std::int64_t left = std::max<std::int64_t>(0, size - gone.size());
+    return take(x, true_first(stays, left), axis, OutOfBounds::clip);
+  }
+  std::vector<Index> entries(static_cast<std::size_t>(axis), Index(slice(), given.where));
+  entries.emplace_back(kept(gone, x, axis), given.where);
+  return IndexedRef(x, entries).get();
+}
+
+Array insert(Operand given, const Index& positions, Operand values, std::optional<OneAxis> along) {
+  At at(given.where);
+  Array x = along ? *given : ravel(*given);
+  std::int64_t axis = normalize_axis("insert", along ? along->number : 0, x.ndim()), size = x.dim(axis);
+  Array places = named("insert", positions, size);
+  if (places.dtype().is_bool() || places.ndim() > 1)
+    fail<ArgumentError>(str("insert: the positions are ", places.aval(), "."),
+                        "Expected a number, a slice, or a vector of integers.");
+  Array fresh = lib::convert(*values, x.dtype(), x.aval().weak());
+  if (fresh.ndim() < x.ndim()) fresh = lax::expand_dims(fresh, iota_dims(x.ndim() - fresh.ndim()));
+  if (places.size() == 1) {
+    if (places.ndim() == 0) fresh = moveaxis(fresh, 0, axis);
+    places = lib::broadcast_to_shape("insert", ravel(places), {fresh.dim(axis)});
+  }
+  std::int64_t count = broadcast_shapes("insert", places.shape(), {fresh.dim(axis)})[0];
+  places = lib::broadcast_to_shape("insert", lib::convert(places, i32), {count});
+  places = clip(where(places < 0, places + size, places), 0, size);
+  // Each comes behind those with smaller positions, and behind those before it with the same one.
+  Array number = lax::iota(i32, {count}, 0), other = expand_dims(places, 0), own = expand_dims(places, 1);
+  Array earlier = expand_dims(number, 0) < expand_dims(number, 1);
+  places = places + sum((other < own) | ((other == own) & earlier), {.axis = 1, .dtype = i32});
+  Shape shape = x.shape(), along_axis(shape.size(), 1);
+  shape[axis] = count;
+  fresh = lib::broadcast_to_shape("insert", fresh, shape);
+  if (count == 0) return x;
+  Array is_new = zeros({size + count}, bool_).at(places).set(true);
+  Array source = zeros({size + count}, i32).at(places).set(number);
+  Array inserted = take(fresh, source, axis, OutOfBounds::clip);
+  if (size == 0) return inserted;
+  Array old = lax::iota(i32, {size + count}, 0) - lax::cumsum(lib::convert(is_new, i32), 0);
+  along_axis[axis] = size + count;
+  return where(lax::reshape(is_new, along_axis), inserted, take(x, old, axis, OutOfBounds::clip));
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,52 @@
+// Samples from matrix factors. Source: jax.random, with the same bits and factors.
+#include <tessera/lib/linalg/linalg_operands.h>
+#include <tessera/lib/random/random_matrices.h>
+
+namespace tessera::inline v0::random {
+
+static Array covariance_factor(const Array& cov, CovarianceFactor method) {
+  if (method == CovarianceFactor::cholesky) return linalg::cholesky(cov);
+  if (method == CovarianceFactor::svd) {
+    auto f = linalg::svd(cov);
+    return f.u * sqrt(expand_dims(f.s, -2));
+  }
+  auto [w, v] = linalg::eigh(cov);
+  return v * sqrt(expand_dims(w, -2));
+}
+
+Array multivariate_normal(Operand key, const Array& mean, const Array& cov,
+                          const MultivariateOptions& options) {
+  At at(key.where);
+  Arrays both = lib::promote_dtypes(Arrays{mean, cov}, lib::Numbers::inexact);
+  const Array &m = both[0], &c = both[1];
+  std::int64_t n = m.ndim() ? m.dim(-1) : -1;
+  if (n < 0 || c.ndim() < 2 || c.dim(-1) != n || c.dim(-2) != n)
+    fail<ShapeError>(str("random::multivariate_normal: mean is ", mean.aval(), ", cov is ", cov.aval(), "."),
+                     "Expected mean as [..., n] and cov as [..., n, n].");
+  Shape of_mean(m.shape().begin(), m.shape().end() - 1), of_cov(c.shape().begin(), c.shape().end() - 2);
+  Shape shape = broadcast_shapes("random::multivariate_normal", of_mean, of_cov);
+  if (options.shape) {
+    Shape wanted = options.shape->shape;
+    if (broadcast_shapes("random::multivariate_normal", shape, wanted) != wanted)
+      fail<ShapeError>(str("random::multivariate_normal: the shape is ", wanted, ", mean is ", mean.aval(),
+                           ", cov is ", cov.aval(), "."),
+                       "Expected a shape to which the axes before those of one vector broadcast.");
+    shape = wanted;
+  }
+  shape.push_back(n);
+  Array z = normal(key, shape, options.dtype.value_or(m.dtype()));
+  Array moved = matmul(covariance_factor(c, options.method), expand_dims(z, -1));
+  return m + squeeze(moved, -1);
+}
+
+Array orthogonal(Operand key, std::int64_t n, Sizes shape, Dtype dtype, std::optional<std::int64_t> columns) {
+  At at(key.where);
+  std::int64_t m = columns.value_or(n);
+  Shape whole = shape.shape;
+  whole.push_back(std::max(n, m)), whole.push_back(std::min(n, m));
+  auto [q, r] = linalg::qr(normal(key, whole, dtype));
+  Array turned = q * expand_dims(sign(linalg::diagonal(r)), -2);
+  return n < m ? matrix_transpose(turned) : turned;
+}
+
+}  // namespace tessera::inline v0::random

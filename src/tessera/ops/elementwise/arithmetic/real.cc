@@ -1,0 +1,25 @@
+// Real parts of complex numbers. Meaning: StableHLO "real". Linear over the reals.
+#include <tessera/ops/elementwise/elementwise_rules.h>
+
+namespace tessera::inline v0 {
+
+struct Real {
+  static constexpr auto name = "real";
+  static constexpr int accepts = complex_numbers;
+  static auto scalar(const auto& x) { return real_part(x); }
+  static Aval result(Aval in) { return in.with_dtype(in.dtype().real_part()); }
+  static Array tangent(int, const Array& t, Args) { return real_p({}, {t}); }
+  // Pairing a cotangent with the real part is pairing ct + 0i with the number.
+  static Tangents transpose(const NoParams&, const Array& ct, const LinearArgs&) {
+    return {complex_p({}, {ct, number(ct, 0)})};
+  }
+  static Samples samples() { return sample_dtypes({c64, c128}, {3, 5}, -3, 3); }
+};
+constinit const Primitive real_p = primitive(elementwise<Real, real_p>);
+
+Array lax::real(Operand x) {
+  At at(x.where);
+  return real_p({}, {*x});
+}
+
+}  // namespace tessera::inline v0

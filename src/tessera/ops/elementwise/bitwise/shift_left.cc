@@ -1,0 +1,24 @@
+// Elementwise x shifted left by y bits; 0 when y is the width or more.
+// Meaning: StableHLO "shift_left". y counts as unsigned.
+#include <tessera/ops/elementwise/elementwise_rules.h>
+
+namespace tessera::inline v0 {
+
+struct ShiftLeft {
+  static constexpr auto name = "shift_left";
+  static constexpr int accepts = integers, operands = 2;
+  static auto scalar(const auto& x, const auto& y) { return shift_left(x, y); }
+  static constexpr bool zero_derivative = true;
+  static Samples samples() {
+    return sample_dtypes({i8, i16, i32, i64, u8, u16, u32, u64}, {3, 5}, 0, 9, 2) +
+           special_samples(accepts, 2);
+  }
+};
+constinit const Primitive shift_left_p = primitive(elementwise<ShiftLeft, shift_left_p>);
+
+Array lax::shift_left(Operand x, Operand y) {
+  At at(x.where);
+  return shift_left_p({}, {*x, *y});
+}
+
+}  // namespace tessera::inline v0

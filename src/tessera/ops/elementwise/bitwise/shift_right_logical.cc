@@ -1,0 +1,25 @@
+// Elementwise x shifted right by y bits, filled with zeros; 0 when y is the width or more.
+// Meaning: StableHLO "shift_right_logical". y counts as unsigned.
+#include <tessera/ops/elementwise/elementwise_rules.h>
+
+namespace tessera::inline v0 {
+
+struct ShiftRightLogical {
+  static constexpr auto name = "shift_right_logical";
+  static constexpr int accepts = integers, operands = 2;
+  static auto scalar(const auto& x, const auto& y) { return shift_right_logical(x, y); }
+  static constexpr bool zero_derivative = true;
+  static Samples samples() {
+    return sample_dtypes({i8, i16, i32, i64, u8, u16, u32, u64}, {3, 5}, 0, 9, 2) +
+           special_samples(accepts, 2);
+  }
+};
+constinit const Primitive shift_right_logical_p =
+    primitive(elementwise<ShiftRightLogical, shift_right_logical_p>);
+
+Array lax::shift_right_logical(Operand x, Operand y) {
+  At at(x.where);
+  return shift_right_logical_p({}, {*x, *y});
+}
+
+}  // namespace tessera::inline v0

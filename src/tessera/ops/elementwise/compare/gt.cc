@@ -1,0 +1,23 @@
+// Elementwise x > y. Meaning: StableHLO "compare". Derivative: zero.
+#include <tessera/ops/elementwise/elementwise_rules.h>
+
+namespace tessera::inline v0 {
+
+struct Gt {
+  static constexpr auto name = "gt";
+  static constexpr int accepts = booleans | ordered_number, operands = 2;
+  static auto scalar(const auto& x, const auto& y) { return less(y, x); }
+  static Aval result(Aval in) { return in.with_dtype(bool_).strong(); }
+  static constexpr bool zero_derivative = true;
+  static Samples samples() {
+    return comparison_samples(accepts, {f32, f64, bf16, f16, i8, i32, u8, u64, i64, bool_});
+  }
+};
+constinit const Primitive gt_p = primitive(elementwise<Gt, gt_p>);
+
+Array lax::gt(Operand x, Operand y) {
+  At at(x.where);
+  return gt_p({}, {*x, *y});
+}
+
+}  // namespace tessera::inline v0

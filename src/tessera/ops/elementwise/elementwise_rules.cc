@@ -1,0 +1,121 @@
+#include <tessera/ops/elementwise/elementwise_rules.h>
+#include <tessera/ops/reduce/reduce.h>
+
+namespace tessera::inline v0 {
+
+Array number(const Array& x, double value) { return scalar(value, x.dtype(), true); }
+
+namespace rule_operators {
+Array operator+(const Array& x, const Array& y) { return add_p({}, {x, y}); }
+Array operator-(const Array& x, const Array& y) { return sub_p({}, {x, y}); }
+Array operator*(const Array& x, const Array& y) { return mul_p({}, {x, y}); }
+Array operator/(const Array& x, const Array& y) { return div_p({}, {x, y}); }
+Array operator-(const Array& x) { return neg_p({}, {x}); }
+}  // namespace rule_operators
+
+Array one_minus_square(const Array& x) {
+  Array low = 1.0 - x, high = 1.0 + x;
+  return low * high;
+}
+
+Arrays shares_of_tie(Args xy, const Array& z, const Active& active) {
+  Array is_x = eq_p({}, {xy[0], z}), is_y = eq_p({}, {xy[1], z});
+  auto share = [&](const Array& mine, const Array& other) {
+    Array held = select_n_p({}, {other, number(z, 1), number(z, 0.5)});
+    return select_n_p({}, {mine, number(z, 0), held});
+  };
+  Arrays out(2);
+  if (active[0]) out[0] = share(is_x, is_y);
+  if (active[1]) out[1] = share(is_y, is_x);
+  return out;
+}
+
+namespace elementwise_detail {
+
+static std::string accepted(int accepts) {
+  std::string out;
+  auto say = [&](int bit, const char* text) {
+    if (!(accepts & bit)) return;
+    if (!out.empty()) out += ", ";
+    out += text;
+  };
+  say(booleans, "bool");
+  if ((accepts & integers) == integers)
+    say(integers, "integer");
+  else
+    say(signed_integers, "signed integer");
+  if (accepts & narrow_floats)
+    say(real_numbers, "floating");
+  else
+    say(wide_floats, "f32, f64");
+  say(complex_numbers, "complex");
+  say(keys, "key");
+  return out;
+}
+
+Shape common_shape(const char* name, AvalArgs in) {
+  Shape shape;
+  for (const Aval& aval : in)
+    if (aval.rank() && shape.empty()) shape = aval.shape();
+  for (const Aval& aval : in)
+    if (aval.rank() && aval.shape() != shape)
+      fail<ShapeError>(str(name, ": the operands have different shapes: ", to_string(in), "."),
+                       "Expected equal shapes (or scalars); use the operators of Array, which broadcast, or "
+                       "broadcast_to.");
+  return shape;
+}
+
+Aval infer_common(const char* name, int accepts, AvalArgs in) {
+  bool weak = true;
+  for (std::size_t i = 0; i < in.size(); ++i) {
+    if (!(accepts_bit(in[i].dtype()) & accepts))
+      fail<DtypeError>(str(name, ": operand ", i, " is ", in[i], "."),
+                       str("Expected a dtype of: ", accepted(accepts), "; convert with astype."));
+    if (in[i].dtype() != in[0].dtype())
+      fail<DtypeError>(
+          str(name, ": the operands have different dtypes: ", to_string(in), "."),
+          "Expected one dtype; convert with astype, or use the operators of Array, which promote.");
+    weak = weak && in[i].weak();
+  }
+  return Aval(common_shape(name, in), in[0].dtype(), weak);
+}
+
+Batched batch_common(const Primitive& primitive, const Params& params, Args x, const BatchAxes& axes,
+                     BatchSize size) {
+  Shape shape;  // of one element of the batch
+  int at = unbatched;
+  for (std::size_t i = 0; i < x.size(); ++i) {
+    if (axes[i] == unbatched) {
+      if (x[i].ndim()) shape = x[i].shape();
+    } else if (x[i].ndim() > 1) {
+      shape = without_axes(x[i].shape(), {axes[i]});
+      if (at == unbatched) at = axes[i];
+    }
+  }
+  if (at == unbatched) at = 0;
+  Shape full = shape;
+  full.insert(static_cast<std::size_t>(at), size);
+  Arrays in;
+  for (std::size_t i = 0; i < x.size(); ++i) {
+    if (axes[i] == unbatched)
+      in.push_back(x[i].ndim() ? broadcast_axis(x[i], size, at) : x[i]);
+    else if (x[i].ndim() > 1 || shape.empty())
+      in.push_back(move_axis(x[i], axes[i], at));
+    else
+      in.push_back(broadcast_in_dim_p(BroadcastInDim{full, {at}}, {x[i]}));
+  }
+  return {primitive(params, in), {at}};
+}
+
+Tangent sum_to(const Tangent& ct, Aval aval) {
+  if (!ct || ct->ndim() == 0 || aval.rank() != 0) return ct;
+  return reduce_sum_p(ReduceAxes{iota_dims(ct->ndim())}, {*ct});
+}
+
+Array fill(const Array& x, const Array& like) {
+  if (x.ndim() == like.ndim()) return x;
+  return broadcast_in_dim_p(BroadcastInDim{like.shape(), {}}, {x});
+}
+
+}  // namespace elementwise_detail
+}  // namespace tessera::inline v0

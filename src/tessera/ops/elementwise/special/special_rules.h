@@ -1,0 +1,24 @@
+// What primitives of several special functions share: the gamma distribution's density and samples.
+#pragma once
+#include <tessera/ops/elementwise/elementwise_rules.h>
+#include <tessera/ops/elementwise/special/host_special.h>
+
+namespace tessera::inline v0 {
+
+inline constexpr double infinity = std::numeric_limits<double>::infinity();
+inline constexpr double not_a_number = std::numeric_limits<double>::quiet_NaN();
+
+// x^(a-1) e^-x / gamma(a).
+Array gamma_density(const Array& a, const Array& x);
+
+// Left of 0, away from poles.
+Samples reflected_samples();
+// Every pair of the values; values only.
+Samples pair_samples(std::initializer_list<double> first, std::initializer_list<double> second,
+                     double tolerance);
+// Orders or exponents from `least` on in steps of 1, and numbers.
+Samples order_samples(double least);
+Samples gamma_samples(double tolerance);
+Samples beta_samples();
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,116 @@
+#include <tessera/core/kernel/arithmetic.h>
+#include <tessera/ops/reduce/arg_rules.h>
+
+namespace tessera::inline v0 {
+
+Avals infer_arg(const char* name, const ArgReduce& p, AvalArgs in) {
+  elementwise_detail::infer_common(name, booleans | ordered_number, in);
+  if (p.axis < 0 || p.axis >= in[0].rank())
+    fail<ArgumentError>(str(name, ": axis ", p.axis, " is out of range for ", in[0], "."),
+                        str("Expected an axis in [0, ", in[0].rank(), ")."));
+  if (in[0].dim(p.axis) == 0)
+    fail<ShapeError>(str(name, ": axis ", p.axis, " of ", in[0], " is empty."),
+                     "Expected at least one element to choose from.");
+  if (!p.index_dtype.is_integer())
+    fail<DtypeError>(str(name, ": the dtype of the index is ", p.index_dtype, "."),
+                     "Expected an integer dtype, such as i32.");
+  return {Aval(without_axes(in[0].shape(), {p.axis}), p.index_dtype)};
+}
+
+Arrays arg_reference(const char* name, Extremum which, const ArgReduce& p, const Array& x) {
+  Aval in = x.aval();
+  Aval aval = infer_arg(name, p, AvalArgs(&in, 1))[0];
+  std::vector<std::int64_t> best;
+  Dims strides = row_major_strides(x.shape());
+  with_element_type(x.dtype(), [&]<class T>() {
+    if constexpr (!std::is_same_v<T, ThreefryKey> && !std::is_same_v<Wide<T>, HostComplex>) {
+      const T* from = elements<T>(x);
+      for_each_index(aval.shape(), [&](const Dims& at) {
+        Dims full = at;
+        full.insert(static_cast<std::size_t>(p.axis), 0);
+        const T* first = from + offset_of(full, strides);
+        std::int64_t step = strides[static_cast<std::size_t>(p.axis)], chosen = 0;
+        for (std::int64_t i = 1; i < x.dim(p.axis); ++i)
+          if (chosen_before(which, widen(first[i * step]), i, widen(first[chosen * step]), chosen))
+            chosen = i;
+        best.push_back(chosen);
+      });
+    }
+  });
+  return {make_reference(aval, [&]<class T>(T* out) {
+    if constexpr (std::is_integral_v<T>)
+      for (std::int64_t i : best) *out++ = static_cast<T>(i);
+  })};
+}
+
+Batched batch_arg(const Primitive& self, const ArgReduce& p, const Array& x, int at) {
+  std::int64_t axis = p.axis + (p.axis >= at);
+  return {{self(ArgReduce{axis, p.index_dtype}, {x})}, {at - (axis < at)}};
+}
+
+Factors factors_of_arg(const char* name, const ArgReduce& p, AvalArgs in) {
+  infer_arg(name, p, in);
+  return factors_of_choice(ReduceAxes{{p.axis}}, in);
+}
+
+Element chosen_before(Extremum which, const Element& a, const Element& i, const Element& b,
+                      const Element& j) {
+  Element first = less(i, j);
+  Element beyond = which == Extremum::largest ? less(b, a) : less(a, b);
+  Element before = beyond | (equal(a, b) & first);
+  if (!a.dtype().is_floating()) return before;
+  Element a_is_nan = not_equal(a, a), b_is_nan = not_equal(b, b);
+  return before | (a_is_nan & (~b_is_nan | first));
+}
+
+Element last_choice(expr::Graph& graph, Extremum which, Dtype dtype) {
+  expr::Op op = which == Extremum::largest ? expr::Op::max : expr::Op::min;
+  if (dtype.is_floating())
+    return constant(graph, dtype, which == Extremum::largest ? -__builtin_inf() : __builtin_inf());
+  return {graph, dtype, graph.constant_bits(dtype, expr::identity_bits(op, dtype))};
+}
+
+Lowering lower_arg(Extremum which, const ArgReduce& p, AvalArgs in) {
+  std::size_t axis = static_cast<std::size_t>(p.axis);
+  std::int64_t extent = in[0].dim(p.axis);
+  // Narrow floats and bool compare as something wider; indices as wide as the values keep lanes equal.
+  Dtype from = in[0].dtype(), compared = from.is_bool()                           ? i32
+                                         : from.is_floating() && from.bits() < 32 ? f32
+                                                                                  : from;
+  Dtype index = extent < (std::int64_t{1} << 31) && compared.bits() < 64 ? i32 : i64;
+  return kernel([=, to = p.index_dtype](KernelContext& context, const expr::Indices& at) -> Elements {
+    expr::Graph& graph = context.graph();
+    // No element has the index `extent`, so that even a value equal to the last choice is chosen before it.
+    Elements initial{last_choice(graph, which, compared),
+                     constant(graph, index, static_cast<double>(extent))};
+    Elements chosen = context.reduce(
+        initial, {extent},
+        [&](const expr::Indices& inner) {
+          expr::Indices full = at;
+          full.insert(full.begin() + static_cast<std::ptrdiff_t>(axis), inner[0]);
+          return Elements{convert(context.operand(0, full), compared), element_of(graph, inner[0], index)};
+        },
+        [&](const Elements& a, const Elements& b) {
+          Element take = chosen_before(which, b[0], b[1], a[0], a[1]);
+          return Elements{select(take, b[0], a[0]), select(take, b[1], a[1])};
+        });
+    return {convert(chosen[1], to)};
+  });
+}
+
+Samples arg_samples() {
+  Samples out;
+  for (Dtype dtype : {f32, f64, bf16, f16, i8, i32, u8, u64, bool_})
+    for (std::int64_t axis : {0, 1, 2})
+      out.push_back({ArgReduce{axis, i32}, {sample_array({3, 4, 5}, dtype, -3, 3)}});
+  for (Dtype index : {i8, u8, i64, u32})
+    out.push_back({ArgReduce{1, index}, {sample_array({2, 70}, f32, -3, 3)}});
+  float special[] = {1, __builtin_nanf(""), 3, __builtin_nanf(""), -__builtin_inff(), -__builtin_inff(), 3, 3,
+                     3};
+  out.push_back({ArgReduce{1, i32}, {copy_of(Aval({3, 3}, f32), special)}});
+  out.push_back({ArgReduce{0, i32}, {copy_of(Aval({3, 3}, f32), special)}});
+  out.push_back({ArgReduce{1, i32}, {sample_array({0, 3}, f32, -3, 3)}});
+  return out;
+}
+
+}  // namespace tessera::inline v0

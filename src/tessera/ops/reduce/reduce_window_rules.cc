@@ -1,0 +1,180 @@
+#include <tessera/ops/reduce/reduce_window_rules.h>
+#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/window.h>
+
+namespace tessera::inline v0 {
+
+static void check_list(const char* name, const char* list, const Dims& values, Aval in, std::int64_t least) {
+  if (static_cast<std::int64_t>(values.size()) != in.rank())
+    fail<ArgumentError>(
+        str(name, ": ", list, " ", values, " has ", values.size(), " entries, but the operand is ", in, "."),
+        "Expected one entry per axis of the operand.");
+  for (std::int64_t value : values)
+    if (value < least)
+      fail<ArgumentError>(str(name, ": ", list, " ", values, " has the entry ", value, "."),
+                          str("Expected entries of at least ", least, "."));
+}
+
+static std::int64_t spread(std::int64_t size, std::int64_t dilation) {
+  return size ? (size - 1) * dilation + 1 : 0;
+}
+
+Shape windowed_shape(const char* name, const Window& w, Aval in) {
+  constexpr std::int64_t any = std::numeric_limits<std::int64_t>::min();
+  check_list(name, "sizes", w.sizes, in, 1);
+  check_list(name, "strides", w.strides, in, 1);
+  check_list(name, "low", w.low, in, any);
+  check_list(name, "high", w.high, in, any);
+  check_list(name, "base_dilation", w.base_dilation, in, 1);
+  check_list(name, "window_dilation", w.window_dilation, in, 1);
+  Shape out;
+  for (std::size_t i = 0; i < w.sizes.size(); ++i) {
+    check_extent(name,
+                 {double(w.low[i]), double(in.shape()[i]) * double(w.base_dilation[i]), double(w.high[i])});
+    check_extent(name, {double(w.sizes[i]) * double(w.window_dilation[i])});
+    std::int64_t padded = w.low[i] + spread(in.shape()[i], w.base_dilation[i]) + w.high[i];
+    if (padded < 0)
+      fail<ArgumentError>(str(name, ": low ", w.low[i], " and high ", w.high[i], " take more than axis ", i,
+                              " of ", in, " has."),
+                          str("The size of the padded axis would be ", padded, "; expected at least 0."));
+    std::int64_t free = padded - spread(w.sizes[i], w.window_dilation[i]);
+    out.push_back(free < 0 ? 0 : free / w.strides[i] + 1);
+  }
+  return out;
+}
+
+bool windowed(const Window& w, const Shape& operand, const Dims& at, const Dims& inside, Dims& source) {
+  source.clear();
+  for (std::size_t i = 0; i < at.size(); ++i) {
+    std::int64_t place = at[i] * w.strides[i] + inside[i] * w.window_dilation[i] - w.low[i];
+    if (place < 0 || place % w.base_dilation[i] || place / w.base_dilation[i] >= operand[i]) return false;
+    source.push_back(place / w.base_dilation[i]);
+  }
+  return true;
+}
+
+Window batched(const Window& w, int at) {
+  auto with = [&](const Dims& dims, std::int64_t value) {
+    Dims out = dims;
+    out.insert(static_cast<std::size_t>(at), value);
+    return out;
+  };
+  return {with(w.sizes, 1), with(w.strides, 1),       with(w.low, 0),
+          with(w.high, 0),  with(w.base_dilation, 1), with(w.window_dilation, 1)};
+}
+
+static bool tiles(const Window& w, std::size_t i, std::int64_t size) {
+  return w.strides[i] == w.sizes[i] && w.low[i] == 0 && w.high[i] == 0 && w.base_dilation[i] == 1 &&
+         (w.window_dilation[i] == 1 || w.sizes[i] == 1) && size % w.sizes[i] == 0;
+}
+
+Factors factors_of_window(const Window& w, AvalArgs in, AvalArgs out, FactorKind inside, ReduceKind kind,
+                          SlidesOver wide) {
+  Factors factors = Factors::of(in, out);
+  bool from_operand = wide == SlidesOver::operand;
+  for (std::int64_t axis = 0; axis < out[0].rank(); ++axis) {
+    std::size_t i = static_cast<std::size_t>(axis);
+    std::int64_t size = from_operand ? in[0].dim(axis) : out[0].dim(axis);
+    bool tiled = tiles(w, i, size);
+    Factors::AxisFactors narrow = {tiled ? factors.add(size / w.sizes[i])
+                                         : factors.add(size, FactorKind::permute)};
+    for (auto& operand : factors.operands) operand[axis] = narrow;
+    factors.results[0][axis] = narrow;
+    if (tiled && w.sizes[i] > 1)
+      (from_operand ? factors.operands : factors.results)[0][axis].push_back(
+          factors.add(w.sizes[i], inside, kind));
+  }
+  return factors;
+}
+
+Element in_window(KernelContext& context, const Window& w, const Shape& operand, const expr::Indices& at,
+                  const expr::Indices& inside, const std::function<Element(const expr::Indices&)>& f,
+                  const Element& outside) {
+  if (operand.contains(0)) return outside;
+  expr::Graph& graph = context.graph();
+  expr::Indices places, source;
+  for (std::size_t i = 0; i < at.size(); ++i) {
+    places.push_back(at[i] * w.strides[i] + inside[i] * w.window_dilation[i] - expr::Index(w.low[i]));
+    source.push_back(graph.floor_divide(places[i], w.base_dilation[i]));
+  }
+  Element out = f(source);
+  for (std::size_t i = at.size(); i-- > 0;) {
+    std::int64_t step = w.base_dilation[i];
+    if (step > 1) out = context.guard(graph.remainder(places[i], step), 0, 1, out, outside);
+    out = context.guard(places[i], 0, (operand[i] - 1) * step + 1, out, outside);
+  }
+  return out;
+}
+
+Lowering lower_window(const Window& w, AvalArgs in, expr::Op op) {
+  return kernel([w, op, operand = in[0].shape(), dtype = in[0].dtype()](KernelContext& context,
+                                                                        const expr::Indices& at) -> Elements {
+    expr::Graph& graph = context.graph();
+    Element identity = constant(graph, dtype, op == expr::Op::mul ? 1 : 0);
+    if (op == expr::Op::max) identity = last_choice(graph, Extremum::largest, dtype);
+    if (op == expr::Op::min) identity = last_choice(graph, Extremum::smallest, dtype);
+    return {context.reduce(op, w.sizes, [&](const expr::Indices& inside) {
+      return in_window(
+          context, w, operand, at, inside,
+          [&](const expr::Indices& source) { return context.operand(0, source); }, identity);
+    })};
+  });
+}
+
+Array window_patches(const Window& w, const Array& x, double padding) {
+  Pad pad{w.low, w.high, Dims(w.sizes.size(), 0)};
+  for (std::size_t i = 0; i < w.sizes.size(); ++i) pad.interior[i] = w.base_dilation[i] - 1;
+  Array padded = pad_p(pad, {x, number(x, padding)});
+  Shape shape = windowed_shape("reduce_window", w, x.aval()), one = shape;
+  one.insert(0, 1);
+  Arrays patches;
+  for_each_index(w.sizes, [&](const Dims& inside) {
+    Slice take{{}, {}, w.strides};
+    for (std::size_t i = 0; i < inside.size(); ++i) {
+      take.start.push_back(inside[i] * w.window_dilation[i]);
+      take.limit.push_back(take.start[i] + spread(shape[i], w.strides[i]));
+    }
+    patches.push_back(reshape_p(Reshape{one}, {slice_p(take, {padded})}));
+  });
+  return concatenate_p(Concatenate{0}, patches)[0];
+}
+
+Linearized linearize_extreme_window(const Primitive& self, const Primitive& position, const Window& w,
+                                    const Array& x) {
+  Array y = self(w, {x});
+  return {{y}, [w, chosen = position(w, {x})](const Tangents& t) {
+            return Tangents{window_gather_p(w, {*t[0], chosen})};
+          }};
+}
+
+Samples window_samples(std::initializer_list<Dtype> dtypes) {
+  Samples out;
+  Window pool{{1, 2, 2}, {1, 2, 2}, {0, 0, 0}, {0, 0, 0}, {1, 1, 1}, {1, 1, 1}};
+  Window same{{1, 3, 3}, {1, 1, 2}, {0, 1, 1}, {0, 1, 0}, {1, 1, 1}, {1, 1, 1}};
+  for (Dtype dtype : dtypes)
+    for (const Window& w : {pool, same}) out.push_back({w, {sample_array({2, 4, 5}, dtype, -3, 3)}});
+  Dtype first = *dtypes.begin();
+  auto add = [&](const Shape& shape, const Window& w) {
+    out.push_back({w, {sample_array(shape, first, -3, 3)}});
+  };
+  add({7}, {{3}, {2}, {2}, {1}, {1}, {2}});
+  add({5}, {{2}, {3}, {-1}, {4}, {2}, {3}});
+  add({4}, {{2}, {1}, {5}, {0}, {1}, {1}});  // windows of padding alone
+  add({3}, {{4}, {1}, {0}, {0}, {1}, {1}});  // no window fits
+  add({0, 3}, {{1, 2}, {1, 1}, {1, 0}, {0, 0}, {1, 1}, {1, 1}});
+  add({}, {{}, {}, {}, {}, {}, {}});
+  add({6, 6}, {{2, 3}, {2, 3}, {0, 0}, {0, 0}, {1, 1}, {1, 1}});
+  return out;
+}
+
+Window whole_window(const Window& w, std::int64_t rank) {
+  Window out = w;
+  Dims ones(static_cast<std::size_t>(rank), 1), zeros(static_cast<std::size_t>(rank), 0);
+  for (Dims* list : {&out.strides, &out.base_dilation, &out.window_dilation})
+    if (list->empty()) *list = ones;
+  for (Dims* list : {&out.low, &out.high})
+    if (list->empty()) *list = zeros;
+  return out;
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,118 @@
+#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/reduce/reduce.h>
+#include <tessera/ops/shape/shape.h>
+#include <tessera/spmd/lane_independence.h>
+#include <tessera/transform/simplify.h>
+#include <algorithm>
+#include <set>
+
+namespace tessera::inline v0::spmd {
+
+namespace {
+
+const Eqn* maker_of(const Jaxpr& jaxpr, const Atom& atom) {
+  const Var* v = var_of(atom);
+  if (!v) return nullptr;
+  for (const Eqn& eqn : jaxpr.eqns)
+    for (const Var& out : eqn.out)
+      if (out == *v) return &eqn;
+  return nullptr;
+}
+
+// `false | x`: imported reductions begin so.
+Atom without_false(const Jaxpr& jaxpr, const Atom& atom) {
+  const Eqn* eqn = maker_of(jaxpr, atom);
+  if (!eqn || eqn->primitive != &bitwise_or_p) return atom;
+  for (std::size_t i : {0, 1})
+    if (auto* literal = std::get_if<Literal>(&eqn->in[i]))
+      if (literal->aval().dtype().is_bool() && !literal->value.item<bool>()) return eqn->in[1 - i];
+  return atom;
+}
+
+// The condition's and the body's view of one turn.
+class Turn {
+ public:
+  Turn(const Eqn& eqn, const Region& loop)
+      : eqn_(eqn),
+        test_(*loop.bodies[0]),
+        body_(*loop.bodies[1]),
+        tests_(loop.consts),
+        consts_(loop.body_consts) {}
+
+  // Whether both compute the same value.
+  bool same(const Atom& in_test, const Atom& in_body) const {
+    const Var *x = var_of(in_test), *y = var_of(in_body);
+    if (!x || !y) return !x && !y && same_literal(std::get<Literal>(in_test), std::get<Literal>(in_body));
+    if (!(x->aval.strong() == y->aval.strong())) return false;
+    if (same_.contains({x->id, y->id})) return true;
+    int i = input(test_, *x), k = input(body_, *y);
+    if (i >= 0 || k >= 0) return i >= 0 && k >= 0 && same_input(i, k);
+    const Eqn *a = maker_of(test_, in_test), *b = maker_of(body_, in_body);
+    if (a->primitive != b->primitive || !(a->params == b->params) || a->effects.any()) return false;
+    for (std::size_t n = 0; n < a->in.size(); ++n)
+      if (!same(a->in[n], b->in[n])) return false;
+    if (number(*a, *x) != number(*b, *y)) return false;
+    same_.insert({x->id, y->id});
+    return true;
+  }
+  // Which axes of carry i are the mask's.
+  std::optional<Axes> lanes(const Var& mask, std::size_t i) const {
+    const Var& old = body_.in[static_cast<std::size_t>(consts_) + i];
+    const Var* out = var_of(body_.out[i]);
+    if (out && *out == old) return Axes{};
+    const Eqn* select = maker_of(body_, body_.out[i]);
+    if (!select || select->primitive != &select_n_p || select->in.size() != 3) return std::nullopt;
+    const Var* kept = var_of(select->in[1]);
+    if (!kept || !(*kept == old)) return std::nullopt;
+    Atom lane = select->in[0];
+    Axes axes = iota_dims(aval_of(lane).rank());
+    for (const Eqn* e = maker_of(body_, lane); e && !same(mask, lane) && e->primitive == &broadcast_in_dim_p;
+         e = maker_of(body_, lane)) {
+      Axes inner;
+      for (std::int64_t d : e->params.as<BroadcastInDim>().dims)
+        inner.push_back(axes[static_cast<std::size_t>(d)]);
+      axes = inner, lane = e->in[0];
+    }
+    if (!same(mask, lane) || axes.size() != mask.aval.shape().size()) return std::nullopt;
+    return axes;
+  }
+
+ private:
+  static int input(const Jaxpr& jaxpr, const Var& v) {
+    auto at = std::find(jaxpr.in.begin(), jaxpr.in.end(), v);
+    return at == jaxpr.in.end() ? -1 : static_cast<int>(at - jaxpr.in.begin());
+  }
+  static std::size_t number(const Eqn& eqn, const Var& v) {
+    return static_cast<std::size_t>(std::find(eqn.out.begin(), eqn.out.end(), v) - eqn.out.begin());
+  }
+  bool same_input(int test, int body) const {
+    if ((test >= tests_) != (body >= consts_)) return false;
+    if (test >= tests_) return test - tests_ == body - consts_;
+    const Var *x = var_of(eqn_.in[static_cast<std::size_t>(test)]),
+              *y = var_of(eqn_.in[static_cast<std::size_t>(tests_ + body)]);
+    return x && y && *x == *y;
+  }
+
+  const Eqn& eqn_;
+  const Jaxpr &test_, &body_;
+  int tests_, consts_;
+  mutable std::set<std::pair<int, int>> same_;  // known: values are shared, and walks would meet them again
+};
+
+}  // namespace
+
+std::optional<Lanes> lanes_of(const Eqn& eqn, const Region& loop) {
+  const Jaxpr& test = *loop.bodies[0];
+  const Eqn* any = maker_of(test, without_false(test, test.out[0]));
+  if (!any || any->primitive != &reduce_or_p || !var_of(any->in[0])) return std::nullopt;
+  Lanes out{*var_of(any->in[0]), any->out[0], {}};
+  Turn turn(eqn, loop);
+  for (std::size_t i = 0; i < eqn.out.size(); ++i) {
+    std::optional<Axes> axes = turn.lanes(out.mask, i);
+    if (!axes) return std::nullopt;
+    out.axes.push_back(*axes);
+  }
+  return out;
+}
+
+}  // namespace tessera::inline v0::spmd

@@ -1,0 +1,194 @@
+// Decoding on demand: what is kept, what it may cost, and locations.
+#include <tessera/stablehlo/bytecode/decoder.h>
+
+namespace tessera::inline v0::stablehlo {
+
+namespace {
+// Every use of an attribute or a type copies it. A program needs some of them for each operation, which takes a few
+// bytes of the file.
+constexpr double units_per_byte = 16, free_units = 1e6;
+constexpr double largest_entry = 1 << 20;  // in units, shared parts counted each time
+constexpr int not_asked_for = -2;
+}  // namespace
+
+BytecodeDecoder::BytecodeDecoder(const BytecodeTables& tables, std::size_t file_size)
+    : tables(tables),
+      attributes_(tables.attributes.size()),
+      types_(tables.types.size()),
+      locations_(tables.attributes.size(), not_asked_for),
+      budget_(free_units + units_per_byte * static_cast<double>(file_size)) {}
+
+void BytecodeDecoder::spend(double size, const ByteReader& at) {
+  budget_ -= size;
+  if (budget_ < 0) at.fail("found attributes and types that take far more room than the file", "a program");
+}
+
+template <class Kept, class Decode>
+const Kept& BytecodeDecoder::kept(Kept& entry, const BytecodeTables::Entry& from, const Decode& decode) {
+  if (entry.state == Extent::State::read) return entry;
+  if (entry.state == Extent::State::reading || reading_ >= deepest_nesting)
+    from.bytes.fail("found attributes or types that contain themselves", "parts of their own");
+  entry.state = Extent::State::reading;
+  ++reading_;
+  Entry e{from.bytes, {}};
+  entry.value = decode(e);
+  --reading_;
+  if (from.custom && !e.in.empty())
+    e.in.fail(str("found ", e.in.left(), " bytes behind an attribute or a type"), "none");
+  entry.depth = e.extent.depth, entry.size = e.extent.size;
+  entry.state = Extent::State::read;
+  return entry;
+}
+
+void BytecodeDecoder::grow(Entry& e, const Extent& part) {
+  e.extent.depth = std::max(e.extent.depth, part.depth + 1);
+  e.extent.size += part.size;
+  if (e.extent.depth > deepest_nesting)
+    e.in.fail(str("found more than ", deepest_nesting, " levels of nesting"), "fewer");
+  if (e.extent.size > largest_entry)
+    e.in.fail("found an attribute or a type of more than a million parts", "fewer");
+}
+
+auto BytecodeDecoder::kept_attribute(std::size_t index) -> const KeptAttribute& {
+  const BytecodeTables::Entry& from = tables.attributes[index];
+  return kept(attributes_[index], from, [&](Entry& e) {
+    if (!from.custom) return parse_attribute(text(e), tables.file);
+    if (from.dialect == "builtin") return builtin_attribute(e);
+    if (from.dialect == "vhlo") return vhlo_attribute(e);
+    if (from.dialect == "sdy") return sdy_attribute(e);
+    e.in.fail(str("found an attribute of the dialect ", from.dialect.substr(0, 64)),
+              "one of builtin, vhlo or sdy");
+  });
+}
+
+auto BytecodeDecoder::kept_type(std::size_t index) -> const KeptType& {
+  const BytecodeTables::Entry& from = tables.types[index];
+  return kept(types_[index], from, [&](Entry& e) {
+    if (!from.custom) return parse_type(text(e), tables.file);
+    if (from.dialect == "builtin") return builtin_type(e);
+    if (from.dialect == "vhlo") return vhlo_type(e);
+    e.in.fail(str("found a type of the dialect ", from.dialect.substr(0, 64)), "one of builtin or vhlo");
+  });
+}
+
+Attribute BytecodeDecoder::attribute(std::size_t index, const ByteReader& at) {
+  const KeptAttribute& kept = kept_attribute(index);
+  spend(kept.size, at);
+  return kept.value;
+}
+
+Type BytecodeDecoder::type(std::size_t index, const ByteReader& at) {
+  const KeptType& kept = kept_type(index);
+  spend(kept.size, at);
+  return kept.value;
+}
+
+// ---- parts of an entry -----------------------------------------------------------------------------------------
+
+Attribute BytecodeDecoder::part(Entry& e) {
+  const KeptAttribute& kept = kept_attribute(attribute_index(e.in));
+  grow(e, kept);
+  spend(kept.size, e.in);
+  return kept.value;
+}
+
+Type BytecodeDecoder::part_type(Entry& e) {
+  const KeptType& kept = kept_type(e.in.index(tables.types.size(), "types"));
+  grow(e, kept);
+  spend(kept.size, e.in);
+  return kept.value;
+}
+
+std::vector<Type> BytecodeDecoder::part_types(Entry& e) {
+  std::vector<Type> out;
+  for (std::size_t n = e.in.count("types"); n > 0; --n) out.push_back(part_type(e));
+  return out;
+}
+
+std::string BytecodeDecoder::counted(Entry& e, std::string_view text, double units) {
+  grow(e, {Extent::State::read, 0, units});
+  spend(units, e.in);
+  return std::string(text);
+}
+
+std::string BytecodeDecoder::text(Entry& e) {
+  std::string_view text = e.in.terminated();
+  return counted(e, text, static_cast<double>(text.size()));  // a part takes a letter or two
+}
+
+std::string BytecodeDecoder::string(Entry& e) {
+  std::string_view text = tables.strings[e.in.index(tables.strings.size(), "strings")];
+  return counted(e, text, static_cast<double>(text.size()) / 64);
+}
+
+std::string BytecodeDecoder::part_text(Entry& e) {
+  Attribute a = part(e);
+  auto* text = a.as<std::string>();
+  if (!text) e.in.fail("found another attribute than a string", "a string");
+  return *text;
+}
+
+Attribute BytecodeDecoder::parts(Entry& e) {
+  return placed(e, array(e, [&] { return part(e); }));
+}
+
+Attribute BytecodeDecoder::integers(Entry& e) {
+  return placed(e, array(e, [&] {
+                  grow(e, {Extent::State::read, 0, 1});
+                  return placed(e, e.in.signed_varint());
+                }));
+}
+
+Attribute BytecodeDecoder::placed(Entry& e, decltype(Attribute::value) value) const {
+  return {std::move(value), e.in.place()};
+}
+
+Attribute BytecodeDecoder::custom(Entry& e, std::string name, Attributes fields) const {
+  return placed(e, std::make_shared<const Custom>(Custom{std::move(name), std::move(fields)}));
+}
+
+// ---- locations -------------------------------------------------------------------------------------------------
+
+int BytecodeDecoder::location(std::size_t attribute, std::vector<SourceLine>& lines) {
+  int& known = locations_[attribute];
+  if (known != not_asked_for) return known;
+  SourceLine found = line(attribute);
+  known = found.file ? static_cast<int>(lines.size()) : -1;
+  if (found.file) lines.push_back(found);
+  return known;
+}
+
+// Of a location around others, that of the first: of a callee, not of its callers.
+SourceLine BytecodeDecoder::line(std::size_t attribute) {
+  enum : std::uint64_t {
+    call_site = 10,
+    file_line = 11,
+    fused = 12,
+    fused_with_metadata = 13,
+    named = 14,
+    file_range = 22
+  };
+  constexpr SourceLine unknown{nullptr, 0};
+  for (int depth = 0; depth < deepest_nesting; ++depth) {
+    const BytecodeTables::Entry& from = tables.attributes[attribute];
+    if (!from.custom || from.dialect != "builtin") return unknown;
+    Entry e{from.bytes, {}};
+    std::uint64_t code = e.in.varint();
+    if (code == file_line || code == file_range) {
+      std::string file = part_text(e);
+      if (code == file_range && e.in.count("numbers") == 0) return {keep_name(file), 0};
+      std::uint64_t number = e.in.varint();
+      return {keep_name(file), number < 1u << 31 ? static_cast<int>(number) : 0};
+    }
+    if (code == named)
+      attribute_index(e.in);
+    else if ((code == fused || code == fused_with_metadata) && e.in.count("locations") == 0)
+      return unknown;
+    else if (code != call_site && code != fused && code != fused_with_metadata)
+      return unknown;
+    attribute = attribute_index(e.in);
+  }
+  return unknown;
+}
+
+}  // namespace tessera::inline v0::stablehlo

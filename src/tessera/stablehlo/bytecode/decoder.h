@@ -1,0 +1,114 @@
+// Attributes, types and locations of bytecode as those of syntax.h. Each is decoded when it is first asked for, and
+// kept. What a file can blow up to is bounded: entries may share their parts, so that a short file can stand for an
+// exponentially large one.
+#pragma once
+#include <tessera/stablehlo/bytecode/reader.h>
+#include <span>
+
+namespace tessera::inline v0::stablehlo {
+
+class BytecodeDecoder {
+ public:
+  BytecodeDecoder(const BytecodeTables& tables, std::size_t file_size);
+
+  // Entry `index` of the table, a copy, at the cost of its size.
+  Attribute attribute(std::size_t index, const ByteReader& at);
+  Type type(std::size_t index, const ByteReader& at);
+  // Number of the entry that is next in `in`, then that entry.
+  Attribute next_attribute(ByteReader& in) { return attribute(attribute_index(in), in); }
+  Type next_type(ByteReader& in) { return type(in.index(tables.types.size(), "types"), in); }
+  std::size_t attribute_index(ByteReader& in) const {
+    return in.index(tables.attributes.size(), "attributes");
+  }
+  // In Module::locations, -1 where nothing is known.
+  int location(std::size_t attribute, std::vector<SourceLine>& lines);
+  // Counts `size` units of about 64 bytes; fails when they are more than the file can need.
+  void spend(double size, const ByteReader& at);
+
+  const BytecodeTables& tables;
+
+ private:
+  // What stands behind a number of a table. The sizes count shared parts as often as they are met.
+  struct Extent {
+    enum class State : std::uint8_t { unread, reading, read } state = State::unread;
+    int depth = 1;
+    double size = 1;
+  };
+  struct KeptAttribute : Extent {
+    Attribute value;
+  };
+  struct KeptType : Extent {
+    Type value;
+  };
+  // An entry while it is decoded: what it consists of counts towards it.
+  struct Entry {
+    ByteReader in;
+    Extent extent;
+  };
+  template <class Kept, class Decode>
+  const Kept& kept(Kept& entry, const BytecodeTables::Entry& from, const Decode& decode);
+  const KeptAttribute& kept_attribute(std::size_t index);
+  const KeptType& kept_type(std::size_t index);
+  void grow(Entry& e, const Extent& part);
+
+  // ---- parts of an entry
+  Attribute part(Entry& e);
+  Type part_type(Entry& e);
+  std::string counted(Entry& e, std::string_view text, double units);
+  std::string text(Entry& e);       // of an entry that is written as text
+  std::string string(Entry& e);     // of the table of strings
+  std::string part_text(Entry& e);  // an attribute that is a string
+  template <class F>
+  Attribute::Array array(Entry& e, F&& f) {
+    Attribute::Array out;
+    for (std::size_t n = e.in.count("entries"); n > 0; --n) out.push_back(f());
+    return out;
+  }
+  Attribute parts(Entry& e);
+  Attribute integers(Entry& e);
+  std::vector<Type> part_types(Entry& e);
+  Attribute placed(Entry& e, decltype(Attribute::value) value) const;
+  Attribute custom(Entry& e, std::string name, Attributes fields) const;
+
+  // ---- bytecode_attributes.cc
+  Attribute builtin_attribute(Entry& e);
+  Attribute vhlo_attribute(Entry& e);
+  Attribute dictionary(Entry& e);
+  Attribute word(Entry& e, std::span<const char* const> words, const char* what);
+  Attribute integer(Entry& e);
+  Attribute floating(Entry& e);
+  double floating(Entry& e, Dtype dtype);
+  std::uint64_t bits(Entry& e, int width);
+  Attribute elements(Entry& e);
+  Attribute dense_array(Entry& e);
+  Attribute result_accuracy(Entry& e);
+  Attribute output_operand_alias(Entry& e);
+
+  // ---- bytecode_sdy.cc
+  Attribute sdy_attribute(Entry& e);
+  Attribute mesh_axis(Entry& e);
+  Attribute mesh(Entry& e);
+  Attribute axis(Entry& e);
+  Attribute sharding_dim(Entry& e);
+  Attribute sharding(Entry& e, std::initializer_list<const char*> lists);
+  Attribute sharding_rule(Entry& e);
+
+  // ---- bytecode_types.cc
+  Type builtin_type(Entry& e);
+  Type vhlo_type(Entry& e);
+  Type tensor(Entry& e);
+  Type complex(Entry& e);
+  Type function(Entry& e);
+  Type tuple(Entry& e);
+  Type quantized(Entry& e, bool per_axis);
+
+  SourceLine line(std::size_t attribute);
+
+  std::vector<KeptAttribute> attributes_;
+  std::vector<KeptType> types_;
+  std::vector<int> locations_;  // by attribute: -2 where not asked for yet
+  double budget_;
+  int reading_ = 0;  // entries that are being decoded, each inside the one before
+};
+
+}  // namespace tessera::inline v0::stablehlo

@@ -1,0 +1,144 @@
+// Shardy's attributes in bytecode. Source: the bytecode definitions of the sdy dialect.
+#include <tessera/stablehlo/bytecode/decoder.h>
+
+namespace tessera::inline v0::stablehlo {
+
+// {name, size} of a mesh.
+Attribute BytecodeDecoder::mesh_axis(Entry& e) {
+  Attribute name = placed(e, string(e));
+  return custom(e, "sdy.axis", {{"name", name}, {"size", placed(e, e.in.signed_varint())}});
+}
+
+Attribute BytecodeDecoder::mesh(Entry& e) {
+  Attributes fields = {{"axes", parts(e)}};
+  Attribute devices = integers(e);
+  if (!devices.as<Attribute::Array>()->empty()) fields.emplace_back("device_ids", std::move(devices));
+  return custom(e, "sdy.mesh", std::move(fields));
+}
+
+// "x", or a part of it.
+Attribute BytecodeDecoder::axis(Entry& e) {
+  Attribute name = placed(e, string(e));
+  auto [index, present] = e.in.flagged();
+  if (!present) return name;
+  const KeptAttribute& part = kept_attribute(e.in.checked(index, tables.attributes.size(), "attributes"));
+  grow(e, part);
+  const Custom* sizes = part.value.custom("sdy.sub_axis");
+  if (!sizes) e.in.fail("found another attribute than the sizes of a part of an axis", "its sizes");
+  Attributes fields = {{"name", name}};
+  fields.insert(fields.end(), sizes->fields.begin(), sizes->fields.end());
+  return custom(e, "sdy.axis", std::move(fields));
+}
+
+Attribute BytecodeDecoder::sharding_dim(Entry& e) {
+  Attributes fields = {{"axes", parts(e)}};
+  bool closed = e.in.byte() != 0;
+  if (!closed) fields.emplace_back("open", placed(e, Unit{}));
+  auto [priority, present] = e.in.flagged();
+  if (present) fields.emplace_back("priority", placed(e, static_cast<std::int64_t>(priority)));
+  return custom(e, "sdy.dim", std::move(fields));
+}
+
+// The lists of axes are those that this version of the attribute has.
+Attribute BytecodeDecoder::sharding(Entry& e, std::initializer_list<const char*> lists) {
+  Attributes fields = {{"mesh", part(e)}};
+  fields.emplace_back("dims", parts(e));
+  for (const char* name : lists) {
+    Attribute axes = parts(e);
+    if (!axes.as<Attribute::Array>()->empty()) fields.emplace_back(name, std::move(axes));
+  }
+  return custom(e, "sdy.sharding", std::move(fields));
+}
+
+// ---- rules of custom calls: kept as text -----------------------------------------------------------------------
+
+namespace {
+
+std::int64_t number(const Attribute& a) { return a.as<std::int64_t>() ? *a.as<std::int64_t>() : -1; }
+
+// Factors are i, j, ..., z, z_1, z_2, ...
+std::string factor(const Attribute& a) {
+  constexpr std::int64_t letters = 'z' - 'i' + 1;
+  std::int64_t n = number(a);
+  return n < letters ? std::string(1, static_cast<char>('i' + std::max<std::int64_t>(n, 0)))
+                     : str("z_", n - letters + 1);
+}
+
+template <class F>
+std::string joined(const Attribute& list, const char* between, F&& f) {
+  std::string out;
+  auto* each = list.as<Attribute::Array>();
+  for (std::size_t i = 0; each && i < each->size(); ++i) out += (i ? between : "") + f((*each)[i]);
+  return out;
+}
+
+std::string mappings(const Attribute& tensors) {
+  return "(" +
+         joined(tensors, ", ",
+                [](const Attribute& tensor) {
+                  return "[" +
+                         joined(tensor, ", ", [](const Attribute& dim) { return joined(dim, "", factor); }) +
+                         "]";
+                }) +
+         ")";
+}
+
+}  // namespace
+
+// ([i, k], [k, j])->([i, j]) {i=8, j=16, k=8} reduction={k}, custom
+Attribute BytecodeDecoder::sharding_rule(Entry& e) {
+  Attribute sizes = integers(e);
+  Attribute operands = parts(e);
+  std::string text = str(mappings(operands), "->", mappings(parts(e)), " {");
+  std::int64_t next = 0;
+  text += joined(sizes, ", ",
+                 [&](const Attribute& size) {
+                   return str(factor({next++, {}}), "=", number(size));
+                 }) +
+          "}";
+  for (const char* name : {"reduction", "need_replication", "permutation", "blocked_propagation"})
+    if (Attribute factors = integers(e); !factors.as<Attribute::Array>()->empty())
+      text += str(" ", name, "={", joined(factors, ", ", factor), "}");
+  if (e.in.byte()) text += ", custom";
+  return custom(e, "sdy.op_sharding_rule", {{"text", placed(e, std::move(text))}});
+}
+
+Attribute BytecodeDecoder::sdy_attribute(Entry& e) {
+  std::uint64_t code = e.in.varint();
+  switch (code) {
+    case 0:
+      return custom(e, "sdy.manual_axes", {{"axes", parts(e)}});
+    case 1:
+      return mesh_axis(e);
+    case 2:
+      return mesh(e);
+    case 3: {
+      Attribute before = placed(e, e.in.signed_varint());
+      return custom(e, "sdy.sub_axis", {{"pre_size", before}, {"size", placed(e, e.in.signed_varint())}});
+    }
+    case 4:
+      return axis(e);
+    case 5:
+      return sharding_dim(e);
+    case 6:
+      return sharding(e, {"replicated"});
+    case 7:
+    case 16:
+      return custom(e, "sdy.sharding_per_value", {{"shardings", parts(e)}});
+    case 8:  // factors of an axis
+      return integers(e);
+    case 9:   // ... of a tensor
+    case 11:  // lists of axes
+    case 12:
+      return parts(e);
+    case 10:
+      return sharding_rule(e);
+    case 15:
+      return sharding(e, {"replicated", "unreduced"});
+    default:
+      e.in.fail(str("found Shardy's attribute of code ", code),
+                "the attributes of a program that is not partitioned yet");
+  }
+}
+
+}  // namespace tessera::inline v0::stablehlo

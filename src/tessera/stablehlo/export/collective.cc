@@ -1,0 +1,250 @@
+// Regions that each device runs on its blocks, as sdy.manual_computation, and the exchanges inside. Devices are numbered
+// by their positions in the mesh.
+#include <tessera/core/explicit.h>
+#include <tessera/ops/collective/collective.h>
+#include <tessera/ops/control/control.h>
+#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/index/index.h>
+#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/shape/sharding_constraint.h>
+#include <tessera/stablehlo/export/exporter.h>
+
+namespace tessera::inline v0::stablehlo_export {
+
+namespace {
+
+Mesh mesh_of(const Request& r) {
+  Mesh mesh = r.to.manual();
+  if (!mesh) refuse(r.primitive, "it stands outside of shard_map");
+  return mesh;
+}
+
+// ---- who takes part ----------------------------------------------------------------------------------
+
+// Positions that differ along `axes` alone, in order of rank: one list for each place along the others.
+std::vector<Dims> lists_of(const Request& r, const NamedAxes& axes) {
+  Mesh mesh = mesh_of(r);
+  std::int64_t members = 1;
+  for (const NamedAxis& axis : axes) members *= axis.size;
+  std::vector<Dims> out;
+  for (std::int64_t position = 0; position < mesh.device_count(); ++position) {
+    Dims at = mesh.coordinates(position);
+    bool first = true;
+    for (const NamedAxis& axis : axes)
+      first &= at[static_cast<std::size_t>(mesh.axis_number(axis.name))] == 0;
+    if (!first) continue;
+    Dims list;
+    for (std::int64_t rank = 0; rank < members; ++rank) {
+      std::int64_t left = rank;
+      for (auto axis = axes.rbegin(); axis != axes.rend(); ++axis) {
+        at[static_cast<std::size_t>(mesh.axis_number(axis->name))] = left % axis->size;
+        left /= axis->size;
+      }
+      list.push_back(mesh.position(at));
+    }
+    out.push_back(list);
+  }
+  return out;
+}
+
+std::vector<Dims> groups_of(const Request& r, const NamedAxes& axes, const AxisGroups& groups) {
+  std::vector<Dims> lists = lists_of(r, axes);
+  if (groups.empty()) return lists;
+  std::vector<Dims> out;
+  for (const Dims& list : lists)
+    for (const Dims& group : groups) {
+      Dims members;
+      for (std::int64_t rank : group) members.push_back(list[static_cast<std::size_t>(rank)]);
+      out.push_back(members);
+    }
+  return out;
+}
+
+constexpr const char* kChannel = "channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>";
+
+std::string taking_part(const Request& r, const NamedAxes& axes, const AxisGroups& groups,
+                        bool global = true) {
+  std::vector<Dims> rows = groups_of(r, axes, groups);
+  return str(kChannel, ", replica_groups = ", dense_rows(rows, rows[0].size()),
+             global ? ", use_global_device_ids" : "");
+}
+std::int64_t members_of(const NamedAxes& axes, const AxisGroups& groups) {
+  if (!groups.empty()) return static_cast<std::int64_t>(groups[0].size());
+  std::int64_t n = 1;
+  for (const NamedAxis& axis : axes) n *= axis.size;
+  return n;
+}
+
+// ---- exchanges ---------------------------------------------------------------------------------------
+
+std::string combination(const Request& r, std::string_view name) {
+  Aval element({}, r.in[0].dtype());
+  return r.to.region({element, element}, [&](const Values& ab) { return r.to.add(name, ab, {element}); });
+}
+
+Values all_reduced(const Request& r) {
+  const auto& p = r.as<OverAxes>();
+  return r.to.add("stablehlo.all_reduce", r.in, r.out, taking_part(r, p.axes, p.groups),
+                  {combination(r, r.name)});
+}
+
+// Along a new axis of everybody's values.
+Value all_gathered(const Request& r, const NamedAxes& axes, const AxisGroups& groups, std::int64_t dim) {
+  Shape one = r.in[0].shape(), all;
+  one.insert(static_cast<std::size_t>(dim), 1);
+  all = one;
+  all[static_cast<std::size_t>(dim)] = members_of(axes, groups);
+  return r.to.add_one("stablehlo.all_gather", {r.to.reshape(r.in[0], one)}, r.in[0].aval.with_shape(all),
+                      str("all_gather_dim = ", dim, " : i64, ", taking_part(r, axes, groups)));
+}
+Values gathered_shards(const Request& r) {
+  const auto& p = r.as<AlongAxis>();
+  return {all_gathered(r, p.axes, p.groups, p.dim)};
+}
+
+Values reduce_scattered(const Request& r) {
+  const auto& p = r.as<AlongAxis>();
+  Shape one = r.in[0].shape();
+  one[static_cast<std::size_t>(p.dim)] = 1;
+  Value out = r.to.add_one("stablehlo.reduce_scatter", r.in, r.in[0].aval.with_shape(one),
+                           str("scatter_dimension = ", p.dim, " : i64, ", taking_part(r, p.axes, p.groups)),
+                           {combination(r, "stablehlo.add")});
+  return {r.to.reshape(out, r.out[0].shape())};
+}
+
+Values exchanged(const Request& r) {
+  const auto& p = r.as<OverAxes>();
+  return r.to.add("stablehlo.all_to_all", r.in, r.out,
+                  str("split_dimension = 0 : i64, concat_dimension = 0 : i64, split_count = ",
+                      members_of(p.axes, p.groups), " : i64, ", taking_part(r, p.axes, p.groups, false)));
+}
+
+Values permuted(const Request& r) {
+  const auto& p = r.as<Permute>();
+  std::vector<Dims> pairs;
+  for (const Dims& list : lists_of(r, p.axes))
+    for (auto [from, to] : p.pairs)
+      pairs.push_back({list[static_cast<std::size_t>(from)], list[static_cast<std::size_t>(to)]});
+  return r.to.add("stablehlo.collective_permute", r.in, r.out,
+                  str(kChannel, ", source_target_pairs = ", dense_rows(pairs, 2)));
+}
+
+// One of everybody's: CPUs have no broadcast.
+Values sent_to_all(const Request& r) {
+  const auto& p = r.as<Broadcast>();
+  Value all = all_gathered(r, p.axes, {}, 0);
+  Dims start(all.shape().size(), 0), strides(all.shape().size(), 1);
+  Shape limit = all.shape(), one = all.shape();
+  start[0] = p.root, limit[0] = p.root + 1, one[0] = 1;
+  Value row = r.to.add_one("stablehlo.slice", {all}, all.aval.with_shape(one),
+                           str("start_indices = ", array_text(start), ", limit_indices = ", array_text(limit),
+                               ", strides = ", array_text(strides)));
+  return {r.to.reshape(row, r.out[0].shape())};
+}
+
+Values own_index(const Request& r) {
+  const NamedAxis& axis = r.as<AxisIndex>().axis;
+  Mesh mesh = mesh_of(r);
+  std::int64_t stride = 1;
+  for (const MeshAxis& other : mesh.axes())
+    if (mesh.axis_number(other.name) > mesh.axis_number(axis.name)) stride *= other.size;
+  Exporter& to = r.to;
+  Value id = to.add_one("stablehlo.partition_id", {}, Aval({}, u32));
+  id = to.binary("stablehlo.divide", id, to.integer(stride, u32));
+  id = to.binary("stablehlo.remainder", id, to.integer(axis.size, u32));
+  return {to.convert(id, i32)};
+}
+
+// Everybody gets all operands, and keeps its own result of what the exchange is over an axis of an array.
+Values ragged_exchanged(const Request& r) {
+  const auto& p = r.as<RaggedExchange>();
+  return r.to.compose(
+      [&](Args x) {
+        NamedAxis ranks{"ranks", members_of(p.axes, {})};
+        Arrays all;
+        for (const Array& each : x) all.push_back(all_gather_p(AlongAxis{p.axes, {}, 0}, {each}));
+        Array results = ragged_all_to_all_p
+                            .over_axis(RaggedExchange{{ranks}, p.groups, p.adds}, all,
+                                       BatchAxes(all.size(), 0), BatchSize(ranks.size, ranks.name))
+                            .out[0];
+        Array rank = scalar(std::int64_t{0}, i32);
+        for (const NamedAxis& axis : p.axes) {
+          Array own = axis_index_p(AxisIndex{axis}, std::initializer_list<Array>{});
+          rank = add_p({}, {mul_p({}, {rank, scalar(axis.size, i32)}), own});
+        }
+        return Arrays{lax::dynamic_index_in_dim(results, rank, 0, false)};
+      },
+      r.in);
+}
+
+// ---- shard_map ---------------------------------------------------------------------------------------
+
+// What is left of the mesh may cut every axis further.
+Axes open_axes(const ShardMap& p, std::int64_t rank) {
+  Axes out;
+  for (std::int64_t a = 0; p.manual.size() < p.mesh.axes().size() && a < rank; ++a) out.push_back(a);
+  return out;
+}
+
+Values mapped(const Request& r) {
+  const auto& p = r.as<ShardMap>();
+  auto shardings = [&](const std::vector<Spec>& specs, const Avals& types) {
+    std::string out;
+    for (std::size_t i = 0; i < types.size(); ++i)
+      out +=
+          (i ? ", " : "") + r.to.sharding(p.mesh, specs[i], types[i].rank(), open_axes(p, types[i].rank()));
+    return str("#sdy.sharding_per_value<[", out, "]>");
+  };
+  std::string manual;
+  for (AxisName axis : p.manual) manual += str(manual.empty() ? "" : ", ", '"', axis, '"');
+  return r.to.in_mesh(p.mesh, p.manual, [&] {
+    std::string body = r.to.region(
+        p.body->in_avals(), [&](const Values& blocks) { return r.to.run(*p.body, blocks); }, "sdy.return");
+    return r.to.add("sdy.manual_computation", r.in, r.out,
+                    str("in_shardings = ", shardings(p.in, avals_of(r.in)), ", out_shardings = ",
+                        shardings(p.out, r.out), ", manual_axes = #sdy<manual_axes{", manual, "}>"),
+                    {body});
+  });
+}
+
+// Within regions that take all axes of the mesh nothing is left to be laid out.
+Values constrained(const Request& r) {
+  if (r.to.all_manual()) return r.in;
+  const auto& p = r.as<ShardingConstraint>();
+  std::string sharding = r.to.sharding(p.mesh, p.spec, r.out[0].rank(), p.open);
+  return r.to.add("sdy.sharding_constraint", r.in, r.out, str("sharding = #sdy.sharding", sharding));
+}
+
+// Axes that are not explicit may cut it further.
+Values in_another_type(const Request& r) {
+  if (r.to.all_manual()) return r.in;
+  const auto& p = r.as<Reshard>();
+  const std::vector<MeshAxis>& axes = p.mesh.axes();
+  bool all =
+      std::all_of(axes.begin(), axes.end(), [](const MeshAxis& a) { return a.type == AxisType::explicit_; });
+  std::int64_t rank = r.out[0].rank();
+  std::string sharding = r.to.sharding(p.mesh, p.spec, rank, all ? Axes() : iota_dims(rank));
+  return r.to.add("sdy.sharding_constraint", r.in, r.out, str("sharding = #sdy.sharding", sharding));
+}
+
+constexpr Entry collective_exports[] = {
+    {&all_gather_p, gathered_shards},
+    {&all_to_all_p, exchanged},
+    {&axis_index_p, own_index},
+    {&pbroadcast_p, sent_to_all},
+    {&pmax_p, all_reduced, "stablehlo.maximum"},
+    {&pmin_p, all_reduced, "stablehlo.minimum"},
+    {&ppermute_p, permuted},
+    {&psum_p, all_reduced, "stablehlo.add"},
+    {&ragged_all_to_all_p, ragged_exchanged},
+    {&reduce_scatter_p, reduce_scattered},
+    {&shard_map_p, mapped},
+    {&sharding_constraint_p, constrained},
+    {&reshard_p, in_another_type},
+};
+
+}  // namespace
+
+Table collective_table() { return collective_exports; }
+
+}  // namespace tessera::inline v0::stablehlo_export

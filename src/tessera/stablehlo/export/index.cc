@@ -1,0 +1,222 @@
+// Reading and writing at indices that are data, and sorting.
+#include <tessera/core/reference.h>
+#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/index/index.h>
+#include <tessera/ops/reduce/reduce.h>
+#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/sort/sort.h>
+#include <tessera/stablehlo/export/exporter.h>
+#include <cmath>
+#include <limits>
+
+namespace tessera::inline v0::stablehlo_export {
+
+namespace {
+
+// ---- slices at a place -------------------------------------------------------------------------------
+
+// Operands from `first` on are indices, which must have one dtype.
+Values with_indices(const Request& r, std::size_t first) {
+  Values in = r.in;
+  bool equal = true;
+  for (std::size_t i = first; i < in.size(); ++i) equal &= in[i].dtype() == in[first].dtype();
+  for (std::size_t i = first; i < in.size() && !equal; ++i) {
+    if (in[i].dtype() == u64)  // what i64 has no number for is beyond every axis, too
+      in[i] = r.to.binary("stablehlo.minimum", in[i],
+                          r.to.integer(std::numeric_limits<std::int64_t>::max(), u64));
+    in[i] = r.to.convert(in[i], i64);
+  }
+  return in;
+}
+Values dynamic_sliced(const Request& r) {
+  return r.to.add("stablehlo.dynamic_slice", with_indices(r, 1), r.out,
+                  str("slice_sizes = ", array_text(r.as<DynamicSlice>().sizes)));
+}
+Values dynamic_updated(const Request& r) {
+  return r.to.add("stablehlo.dynamic_update_slice", with_indices(r, 2), r.out);
+}
+
+// ---- gather and scatter ------------------------------------------------------------------------------
+
+// The last start index along each axis of x that an index names.
+Dims last_starts(const IndexAxes& axes, const Shape& shape, const Dims& slice_sizes) {
+  Dims out;
+  for (std::int64_t axis : axes.start)
+    out.push_back(shape[static_cast<std::size_t>(axis)] - slice_sizes[static_cast<std::size_t>(axis)]);
+  return out;
+}
+
+// Indices as i64, and the last start of each component beside them.
+struct Bounded {
+  Value indices, last;
+};
+Bounded bounded(Exporter& to, const Value& given, const Dims& last) {
+  Value indices = to.convert(given, i64);
+  std::string numbers = list_text(last);
+  Value row =
+      to.add_one("stablehlo.constant", {}, Aval({static_cast<std::int64_t>(last.size())}, i64),
+                 str("value = dense<", last.empty() ? "" : numbers, "> : tensor<", last.size(), "xi64>"));
+  return {indices, to.broadcast(row, indices.shape(), {indices.rank() - 1})};
+}
+
+Values gathered(const Request& r) {
+  const auto& p = r.as<Gather>();
+  const IndexAxes& a = p.axes;
+  Exporter& to = r.to;
+  auto gather = [&](const Value& x, const Value& indices) {
+    return to.add_one(
+        "stablehlo.gather", {x, indices}, r.out[0],
+        str("dimension_numbers = #stablehlo.gather<offset_dims = ", list_text(a.window),
+            ", collapsed_slice_dims = ", list_text(a.collapsed), ", operand_batching_dims = ",
+            list_text(a.operand_batch), ", start_indices_batching_dims = ", list_text(a.indices_batch),
+            ", start_index_map = ", list_text(a.start), ", index_vector_dim = ", indices.rank() - 1,
+            ">, slice_sizes = ", array_text(p.slice_sizes), ", indices_are_sorted = ", p.options.sorted));
+  };
+  if (p.options.mode != IndexMode::fill_or_drop) return {gather(r.in[0], r.in[1])};
+  Bounded b = bounded(to, r.in[1], last_starts(a, r.in[0].shape(), p.slice_sizes));
+  Value good = to.binary("stablehlo.and", to.compare("GE", b.indices, to.integer(0, i64)),
+                         to.compare("LE", b.indices, b.last));
+  Aval flag({}, bool_);
+  std::string both =
+      to.region({flag, flag}, [&](const Values& xy) { return to.add("stablehlo.and", xy, {flag}); });
+  Shape outer(good.shape().begin(), good.shape().end() - 1);
+  Value inside = to.add_one("stablehlo.reduce", {good, to.number(1, bool_)}, Aval(outer, bool_),
+                            str("dimensions = array<i64: ", good.rank() - 1, ">"), {both});
+  Axes dims;
+  for (std::int64_t axis = 0; axis < r.out[0].rank(); ++axis)
+    if (!a.window.contains(axis)) dims.push_back(axis);
+  inside = to.broadcast(inside, r.out[0].shape(), dims);
+  // What one element reads outside is what the primitive says.
+  Dtype dtype = r.out[0].dtype();
+  Array one = gather_p.reference(
+      Gather{{{}, {0}, {0}, {}, {}}, {1}, p.options},
+      Arrays{make_reference(Aval({1}, dtype), [](auto*) {}), scalar(std::int64_t{1}, i32).reshape({1})})[0];
+  return {to.select(inside, gather(r.in[0], r.in[1]), to.constant(one))};
+}
+
+Values scattered(const Request& r) {
+  const auto& p = r.as<IndexedUpdate>();
+  const IndexAxes& a = p.axes;
+  Exporter& to = r.to;
+  const Value &x = r.in[0], &updates = r.in[2];
+  Value indices = r.in[1];
+  if (p.options.mode == IndexMode::clip) {
+    Dims sizes;  // of a slice, along each axis of x
+    std::size_t window = 0;
+    for (std::int64_t axis = 0; axis < x.rank(); ++axis)
+      sizes.push_back(a.collapsed.contains(axis) || a.operand_batch.contains(axis)
+                          ? std::min<std::int64_t>(x.aval.dim(axis), 1)
+                          : updates.aval.dim(a.window[window++]));
+    Bounded b = bounded(to, indices, last_starts(a, x.shape(), sizes));
+    Value zero = to.fill(to.integer(0, i64), b.indices.shape());
+    indices = to.add_one("stablehlo.clamp", {zero, b.indices, b.last}, b.indices.aval);
+  }
+  Aval element({}, x.dtype());
+  std::string_view name = r.name;
+  std::string body = to.region({element, element}, [&](const Values& old_new) {
+    return name.empty() ? Values{old_new[1]} : to.add(name, old_new, {element});
+  });
+  return to.add(
+      "stablehlo.scatter", {x, indices, updates}, r.out,
+      str("scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = ", list_text(a.window),
+          ", inserted_window_dims = ", list_text(a.collapsed), ", input_batching_dims = ",
+          list_text(a.operand_batch), ", scatter_indices_batching_dims = ", list_text(a.indices_batch),
+          ", scatter_dims_to_operand_dims = ", list_text(a.start),
+          ", index_vector_dim = ", indices.rank() - 1, ">, indices_are_sorted = ", p.options.sorted,
+          ", unique_indices = ", p.options.unique),
+      {body});
+}
+
+// ---- sorting -----------------------------------------------------------------------------------------
+
+// What decides where a number comes: zeros are one, and so are NaNs.
+Value canonical(Exporter& to, const Value& x) {
+  if (!x.dtype().is_floating()) return x;
+  Value zero = to.number(0.0, x.dtype()),
+        nan = to.number(std::numeric_limits<double>::quiet_NaN(), x.dtype());
+  Value one_zero = to.select(to.compare("EQ", x, zero), zero, x);
+  return to.select(to.compare("NE", x, x), nan, one_zero);
+}
+
+// The comparison of the first keys, the first deciding before the second, as JAX writes it.
+Value comes_before(Exporter& to, const Values& args, int keys) {
+  std::optional<Value> before;
+  for (std::size_t k = static_cast<std::size_t>(keys); k-- > 0;) {
+    Value x = canonical(to, args[2 * k]), y = canonical(to, args[2 * k + 1]);
+    bool total = x.dtype().is_floating();
+    Value less = to.compare("LT", x, y, total);
+    before = before ? to.binary("stablehlo.or", less,
+                                to.binary("stablehlo.and", to.compare("EQ", x, y, total), *before))
+                    : less;
+  }
+  return *before;
+}
+
+Values sorted_by(const Request& r, const Values& operands, std::int64_t axis, bool stable,
+                 const Exporter::Body& compare) {
+  Avals scalars;
+  for (const Value& v : operands) scalars.insert(scalars.end(), 2, Aval({}, v.dtype()));
+  std::string body = r.to.region(scalars, compare);
+  return r.to.add("stablehlo.sort", operands, avals_of(operands),
+                  str("dimension = ", axis, " : i64, is_stable = ", stable), {body});
+}
+
+Values sorted(const Request& r) {
+  const auto& p = r.as<Sort>();
+  bool complex_keys = false;
+  for (int k = 0; k < p.keys; ++k) complex_keys |= r.in[static_cast<std::size_t>(k)].dtype().is_complex();
+  if (complex_keys)
+    return r.to.compose(std::get<Expand>(r.primitive.kernel(r.params, avals_of(r.in)).form).build, r.in);
+  return sorted_by(r, r.in, p.axis, p.stable,
+                   [&](const Values& args) { return Values{comes_before(r.to, args, p.keys)}; });
+}
+
+// What the comparison captured is sorted along, as arrays of one value.
+Values sorted_by_program(const Request& r) {
+  const auto& p = r.as<SortBy>();
+  std::size_t consts = static_cast<std::size_t>(p.consts);
+  Values operands = r.in;
+  for (std::size_t i = 0; i < consts; ++i) operands[i] = r.to.fill(operands[i], operands.back().shape());
+  Values out = sorted_by(r, operands, p.axis, p.stable, [&](const Values& args) {
+    Values in;
+    for (std::size_t i = 0; i < consts; ++i) in.push_back(args[2 * i]);
+    in.insert(in.end(), args.begin() + static_cast<std::ptrdiff_t>(2 * consts), args.end());
+    return r.to.run(*p.body, in);
+  });
+  return Values(out.begin() + p.consts, out.end());
+}
+
+// chlo.top_k takes the last axis.
+Values largest(const Request& r) {
+  const auto& p = r.as<TopK>();
+  std::int64_t last = r.in[0].rank() - 1;
+  Axes swapped = iota_dims(last + 1);
+  std::swap(swapped[static_cast<std::size_t>(p.axis)], swapped[static_cast<std::size_t>(last)]);
+  Value x = r.to.transpose(r.in[0], swapped);
+  Shape shape = x.shape();
+  shape.back() = p.count;
+  Values out =
+      r.to.add("chlo.top_k", {x}, {Aval(shape, x.dtype()), Aval(shape, i32)}, str("k = ", p.count, " : i64"));
+  for (Value& v : out) v = r.to.transpose(v, swapped);
+  return out;
+}
+
+constexpr Entry index_exports[] = {
+    {&dynamic_slice_p, dynamic_sliced},
+    {&dynamic_update_slice_p, dynamic_updated},
+    {&gather_p, gathered},
+    {&scatter_add_p, scattered, "stablehlo.add"},
+    {&scatter_max_p, scattered, "stablehlo.maximum"},
+    {&scatter_min_p, scattered, "stablehlo.minimum"},
+    {&scatter_mul_p, scattered, "stablehlo.multiply"},
+    {&scatter_p, scattered},
+    {&sort_by_p, sorted_by_program},
+    {&sort_p, sorted},
+    {&top_k_p, largest},
+};
+
+}  // namespace
+
+Table index_table() { return index_exports; }
+
+}  // namespace tessera::inline v0::stablehlo_export

@@ -1,0 +1,282 @@
+// Factors of matrices, as the custom calls by which JAX reaches LAPACK on CPUs; triangular systems and Cholesky factors
+// are operations of StableHLO. Matrices are column-major there. A matrix that has no answer is NaN.
+#include <tessera/api/control/control.h>
+#include <tessera/core/reference.h>
+#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/linalg/decompositions.h>
+#include <tessera/ops/reduce/reduce.h>
+#include <tessera/ops/shape/shape.h>
+#include <tessera/stablehlo/export/exporter.h>
+#include <cmath>
+#include <limits>
+
+namespace tessera::inline v0::stablehlo_export {
+
+namespace {
+
+// ---- calls -------------------------------------------------------------------------------------------
+
+std::int64_t rows(const Value& x) { return x.aval.dim(x.rank() - 2); }
+std::int64_t cols(const Value& x) { return x.aval.dim(x.rank() - 1); }
+std::int64_t least_side(const Value& x) { return std::min(rows(x), cols(x)); }
+
+// A type beside the matrices of x: its batch, then `shape`.
+Aval beside(const Value& x, const Shape& shape, Dtype dtype) {
+  Shape all(x.shape().begin(), x.shape().end() - 2);
+  for (std::int64_t d : shape) all.push_back(d);
+  return {all, dtype};
+}
+
+// Layouts: the last axes of matrices, which have two axes more than the batch, change places.
+std::string layouts(const Avals& types, std::int64_t batch) {
+  std::string out;
+  for (const Aval& type : types) {
+    Dims order;
+    for (std::int64_t axis = type.rank() - 1; axis >= 0; --axis) order.push_back(axis);
+    if (type.rank() == batch + 2) std::swap(order[0], order[1]);
+    std::string list = order.empty() ? "" : list_text(order);
+    out += str(out.empty() ? "" : ", ", "dense<", list, "> : tensor<", order.size(), "xindex>");
+  }
+  return "[" + out + "]";
+}
+
+std::string letter(const char* name, char value) {
+  return str(name, " = ", static_cast<int>(value), " : ui8");
+}
+
+// "lapack_sgetrf_ffi": `real` or `complex` behind the letter of the dtype.
+Values lapack(const Request& r, const char* real, const char* complex, const Avals& out,
+              const std::string& options) {
+  const Value& x = r.in[0];
+  bool is_complex = x.dtype().is_complex();
+  char type = x.dtype() == f32 ? 's' : x.dtype() == f64 ? 'd' : x.dtype() == c64 ? 'c' : 'z';
+  std::int64_t batch = x.rank() - 2;
+  return r.to.add("stablehlo.custom_call", r.in, out,
+                  str("call_target_name = \"lapack_", type, is_complex ? complex : real,
+                      "_ffi\", api_version = 1 : i32, backend_config = \"\", called_computations = [], "
+                      "has_side_effect = false, operand_layouts = ",
+                      layouts(avals_of(r.in), batch),
+                      ", output_operand_aliases = [], result_layouts = ", layouts(out, batch)),
+                  {}, str("mhlo.backend_config = {", options, "}"));
+}
+
+// NaN where `good`, of the batch's shape, is false.
+Value or_nan(Exporter& to, const Value& good, const Value& x) {
+  constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+  Array value = scalar(nan, x.dtype());
+  if (x.dtype().is_complex())
+    value = lax::complex(scalar(nan, x.dtype().real_part()), scalar(nan, x.dtype().real_part()));
+  Value filled = to.fill(to.constant(value), x.shape());
+  return to.select(to.broadcast(good, x.shape(), iota_dims(good.rank())), x, filled);
+}
+Values or_nan_where_failed(Exporter& to, const Value& info, const Values& results) {
+  Value good = to.compare("EQ", info, to.integer(0, i32));
+  Values out;
+  for (const Value& x : results) out.push_back(or_nan(to, good, x));
+  return out;
+}
+
+// Of nothing the results are known.
+bool known(const Request& r, Values& out) {
+  if (r.in[0].aval.count() > 0 && r.in.back().aval.count() > 0) return false;
+  Arrays empty;
+  for (const Value& x : r.in)
+    empty.push_back(make_reference(
+        x.aval, [&](auto* p) { std::fill_n(p, x.aval.count(), std::remove_pointer_t<decltype(p)>{}); }));
+  for (const Array& x : r.primitive.reference(r.params, empty)) out.push_back(r.to.constant(x));
+  return true;
+}
+
+// ---- operations of StableHLO -------------------------------------------------------------------------
+
+// What lies above the diagonal is any number there.
+Values cholesky(const Request& r) {
+  Values out;
+  if (known(r, out)) return out;
+  Exporter& to = r.to;
+  const Shape& shape = r.out[0].shape();
+  std::int64_t last = r.out[0].rank() - 1;
+  Value row = to.iota(shape, last - 1, i32), column = to.iota(shape, last, i32), matrix = r.in[0];
+  if (matrix.dtype().is_complex())  // imaginary parts on the diagonal do not count
+    matrix = to.select(
+        to.compare("EQ", row, column),
+        to.compose(
+            [](Args x) { return Arrays{lax::complex(lax::real(x[0]), zeros_of(lax::real(x[0]).aval()))}; },
+            {matrix})[0],
+        matrix);
+  Value factor = to.add_one("stablehlo.cholesky", {matrix}, r.out[0], "lower = true");
+  Value below = to.compare("GE", row, column);
+  return {to.select(below, factor, to.number(0, factor.dtype()))};
+}
+
+Values triangular_solve(const Request& r) {
+  Values out;
+  if (known(r, out)) return out;
+  const auto& p = r.as<TriangularSolve>();
+  Values in = r.in;
+  bool complex = in[0].dtype().is_complex();
+  if (complex && p.conjugate_a && !p.transpose_a)
+    in[0] = r.to.compose([](Args x) { return Arrays{lax::conj(x[0])}; }, {in[0]})[0];
+  const char* transpose = !p.transpose_a             ? "NO_TRANSPOSE"
+                          : complex && p.conjugate_a ? "ADJOINT"
+                                                     : "TRANSPOSE";
+  return r.to.add("stablehlo.triangular_solve", in, r.out,
+                  str("left_side = ", p.left_side, ", lower = ", p.lower, ", unit_diagonal = ",
+                      p.unit_diagonal, ", transpose_a = #stablehlo<transpose ", transpose, ">"));
+}
+
+// ---- factors -----------------------------------------------------------------------------------------
+
+// Row i was exchanged with row pivots[i], in order; what that makes of 0, 1, ...
+Array permutation_of(const Array& pivots, std::int64_t count) {
+  std::int64_t axis = pivots.ndim() - 1;
+  Shape shape = pivots.shape();
+  shape.back() = count;
+  Axes batch = iota_dims(axis);
+  Array place = lax::iota(i32, shape, axis);
+  auto exchange = [&](const Array& i, const Array& order) {
+    Array other = lax::reduce_sum(
+        lax::select(lax::eq(lax::iota(i32, pivots.shape(), axis), i), pivots, zeros_of(pivots.aval())),
+        {axis});
+    Array at_i = lax::eq(place, i), at_other = lax::eq(place, lax::broadcast_in_dim(other, shape, batch));
+    auto entry = [&](const Array& where) {
+      Array one = lax::reduce_sum(lax::select(where, order, zeros_of(order.aval())), {axis});
+      return lax::broadcast_in_dim(one, shape, batch);
+    };
+    Array mine = entry(at_i), theirs = entry(at_other);
+    return lax::select(at_i, theirs, lax::select(at_other, mine, order));
+  };
+  return fori_loop(0, pivots.dim(-1), exchange, place);
+}
+
+Values lu(const Request& r) {
+  Values out;
+  if (known(r, out)) return out;
+  Exporter& to = r.to;
+  const Value& x = r.in[0];
+  Values got = lapack(r, "getrf", "getrf", {x.aval, beside(x, {least_side(x)}, i32), beside(x, {}, i32)}, "");
+  Value pivots = to.binary("stablehlo.subtract", got[1], to.integer(1, i32));
+  Value permutation = to.compose([&](Args p) { return Arrays{permutation_of(p[0], rows(x))}; }, {pivots})[0];
+  return {or_nan(to, to.compare("GE", got[2], to.integer(0, i32)), got[0]), pivots, permutation};
+}
+
+Values geqrf(const Request& r) {
+  Values out;
+  if (known(r, out)) return out;
+  return lapack(r, "geqrf", "geqrf", r.out, "");
+}
+// Columns are counted from 1 there, and the order stands in place of those that come first.
+Values geqp3(const Request& r) {
+  Values out;
+  if (known(r, out)) return out;
+  Values got = lapack(r, "geqp3", "geqp3", {r.out[0], r.out[2], r.out[1]}, "");
+  return {got[0], got[2], r.to.binary("stablehlo.subtract", got[1], r.to.integer(1, i32))};
+}
+Values householder_product(const Request& r) {
+  Values out;
+  if (known(r, out)) return out;
+  return lapack(r, "orgqr", "ungqr", r.out, "");
+}
+
+Values svd(const Request& r) {
+  Values out;
+  if (known(r, out)) return out;
+  const auto& p = r.as<Svd>();
+  const Value& x = r.in[0];
+  std::int64_t m = rows(x), n = cols(x), k = least_side(x);
+  bool full = p.full_matrices || !p.compute_uv;
+  Values got = lapack(r, "gesdd", "gesdd",
+                      {x.aval, beside(x, {k}, x.dtype().real_part()), beside(x, {m, full ? m : k}, x.dtype()),
+                       beside(x, {full ? n : k, n}, x.dtype()), beside(x, {}, i32)},
+                      letter("mode", !p.compute_uv ? 'N'
+                                     : full        ? 'A'
+                                                   : 'S'));
+  Values results{got[1]};
+  if (p.compute_uv) results.push_back(got[2]), results.push_back(got[3]);
+  return or_nan_where_failed(r.to, got[4], results);
+}
+
+Values eigh(const Request& r) {
+  Values out;
+  if (known(r, out)) return out;
+  const auto& p = r.as<Eigh>();
+  const Value& x = r.in[0];
+  Values got =
+      lapack(r, "syevd", "heevd", {x.aval, beside(x, {cols(x)}, x.dtype().real_part()), beside(x, {}, i32)},
+             str(letter("mode", p.compute_vectors ? 'V' : 'N'), ", ", letter("uplo", p.lower ? 'L' : 'U')));
+  return or_nan_where_failed(r.to, got[2], p.compute_vectors ? Values{got[0], got[1]} : Values{got[1]});
+}
+
+// Real matrices have eigenvalues in two parts.
+Values eig(const Request& r) {
+  Values out;
+  if (known(r, out)) return out;
+  const auto& p = r.as<Eig>();
+  const Value& x = r.in[0];
+  bool real = !x.dtype().is_complex();
+  Dtype complex = r.out[0].dtype();
+  Aval vectors = x.aval.with_dtype(complex), values = beside(x, {cols(x)}, x.dtype());
+  Avals types = real ? Avals{values, values} : Avals{values};
+  types.insert(types.end(), {vectors, vectors, beside(x, {}, i32)});
+  Values got = lapack(
+      r, "geev", "geev", types,
+      str(letter("compute_left", p.left ? 'V' : 'N'), ", ", letter("compute_right", p.right ? 'V' : 'N')));
+  Values results{real ? r.to.add_one("stablehlo.complex", {got[0], got[1]}, r.out[0]) : got[0]};
+  std::size_t first = types.size() - 3;
+  if (p.left) results.push_back(got[first]);
+  if (p.right) results.push_back(got[first + 1]);
+  return or_nan_where_failed(r.to, got.back(), results);
+}
+
+Values schur(const Request& r) {
+  Values out;
+  if (known(r, out)) return out;
+  const auto& p = r.as<Schur>();
+  const Value& x = r.in[0];
+  Aval values = beside(x, {cols(x)}, x.dtype()), number = beside(x, {}, i32);
+  Avals types{x.aval, x.aval, values};
+  if (!x.dtype().is_complex()) types.push_back(values);
+  types.insert(types.end(), {number, number});
+  Values got = lapack(r, "gees", "gees", types,
+                      str(letter("mode", p.compute_vectors ? 'V' : 'N'), ", ", letter("sort", 'N')));
+  return or_nan_where_failed(r.to, got.back(), p.compute_vectors ? Values{got[0], got[1]} : Values{got[0]});
+}
+
+Values hessenberg(const Request& r) {
+  Values out;
+  if (known(r, out)) return out;
+  const Value& x = r.in[0];
+  Values got = lapack(r, "gehrd", "gehrd", {r.out[0], r.out[1], beside(x, {}, i32)},
+                      str("high = ", cols(x), " : i32, low = 1 : i32"));
+  return or_nan_where_failed(r.to, got[2], {got[0], got[1]});
+}
+
+Values tridiagonal(const Request& r) {
+  Values out;
+  if (known(r, out)) return out;
+  Avals types = r.out;
+  types.push_back(beside(r.in[0], {}, i32));
+  Values got = lapack(r, "sytrd", "hetrd", types, letter("uplo", r.as<Tridiagonal>().lower ? 'L' : 'U'));
+  return or_nan_where_failed(r.to, got[4], Values(got.begin(), got.end() - 1));
+}
+
+constexpr Entry lapack_exports[] = {
+    {&cholesky_p, cholesky},
+    {&eig_p, eig},
+    {&eigh_p, eigh},
+    {&geqp3_p, geqp3},
+    {&geqrf_p, geqrf},
+    {&hessenberg_p, hessenberg},
+    {&householder_product_p, householder_product},
+    {&lu_p, lu},
+    {&schur_p, schur},
+    {&svd_p, svd},
+    {&triangular_solve_p, triangular_solve},
+    {&tridiagonal_p, tridiagonal},
+};
+
+}  // namespace
+
+Table lapack_table() { return lapack_exports; }
+
+}  // namespace tessera::inline v0::stablehlo_export

@@ -1,0 +1,133 @@
+// Types and literals as text. Numbers are decimal where that reads back to the same bits, else their bits in
+// hexadecimal.
+#include <tessera/core/reference.h>
+#include <tessera/stablehlo/export/exporter.h>
+#include <cmath>
+#include <cstdio>
+#include <cstring>
+
+namespace tessera::inline v0::stablehlo_export {
+
+namespace {
+
+const char* element_type(Dtype dtype) {
+  constexpr const char* table[] = {"i1",   "i8",           "i16",          "i32",    "i64",  "ui8", "ui16",
+                                   "ui32", "ui64",         "f8E4M3FN",     "f8E5M2", "bf16", "f16", "f32",
+                                   "f64",  "complex<f32>", "complex<f64>", "ui64",   "ui64"};
+  static_assert(std::size(table) == Dtype::row_count);
+  return table[dtype.row()];
+}
+
+std::string hexadecimal(const void* data, std::size_t bytes, bool most_significant_first) {
+  std::string out = "0x";
+  auto* p = static_cast<const unsigned char*>(data);
+  char digits[3];
+  for (std::size_t i = 0; i < bytes; ++i) {
+    std::snprintf(digits, sizeof digits, "%02X", p[most_significant_first ? bytes - 1 - i : i]);
+    out += digits;
+  }
+  return out;
+}
+
+template <class T>
+std::string number_text(const T& x) {
+  if constexpr (std::is_same_v<T, bool>) {
+    return x ? "true" : "false";
+  } else if constexpr (std::is_integral_v<T>) {
+    return std::to_string(x);
+  } else if constexpr (std::is_same_v<T, ThreefryKey>) {
+    std::uint64_t bits;
+    std::memcpy(&bits, &x, sizeof bits);
+    return std::to_string(bits);
+  } else if constexpr (requires { x.imag(); }) {
+    return str("(", number_text(x.real()), ",", number_text(x.imag()), ")");
+  } else {
+    double value = static_cast<double>(widen(x));
+    for (int digits : {6, 8, 16}) {
+      char text[40];
+      std::snprintf(text, sizeof text, "%.*e", digits, value);
+      T again = narrow<T>(static_cast<Wide<T>>(std::strtod(text, nullptr)));
+      if (std::isfinite(value) && std::memcmp(&again, &x, sizeof x) == 0) return text;
+    }
+    return hexadecimal(&x, sizeof x, true);
+  }
+}
+
+// Nested lists.
+template <class T>
+void append_nested(std::string& out, const T* data, const Shape& shape, std::size_t axis) {
+  if (axis == shape.size()) {
+    out += number_text(*data);
+    return;
+  }
+  std::int64_t step = 1;
+  for (std::size_t i = axis + 1; i < shape.size(); ++i) step *= shape[i];
+  out += '[';
+  for (std::int64_t i = 0; i < shape[axis]; ++i) {
+    if (i) out += ", ";
+    append_nested(out, data + i * step, shape, axis + 1);
+  }
+  out += ']';
+}
+
+constexpr std::int64_t kMostInFull = 64;  // elements that are written one by one
+
+template <class T>
+std::string elements_text(const Array& x) {
+  const T* data = elements<T>(x);
+  std::int64_t n = x.size();
+  if (n == 0) return "";
+  bool splat = true;
+  for (std::int64_t i = 1; splat && i < n; ++i) splat = std::memcmp(data, data + i, sizeof(T)) == 0;
+  if (splat) return number_text(*data);
+  std::string out;
+  if (n > kMostInFull && !std::is_same_v<T, bool>)
+    return str('"', hexadecimal(data, static_cast<std::size_t>(n) * sizeof(T), false), '"');
+  append_nested(out, data, x.shape(), 0);
+  return out;
+}
+
+}  // namespace
+
+Avals avals_of(const Values& values) {
+  Avals out;
+  for (const Value& v : values) out.push_back(v.aval);
+  return out;
+}
+
+std::string type_text(const Aval& aval) {
+  std::string out = "tensor<";
+  for (std::int64_t d : aval.shape()) out += str(d, "x");
+  return out + element_type(aval.dtype()) + ">";
+}
+std::string types_text(const Avals& avals) {
+  std::string out = "(";
+  for (const Aval& aval : avals) out += (out.size() > 1 ? ", " : "") + type_text(aval);
+  return out + ")";
+}
+
+std::string dense_text(const Array& x) {
+  std::string text = with_element_type(x.dtype(), [&]<class T>() { return elements_text<T>(x); });
+  return str("dense<", text, "> : ", type_text(x.aval()));
+}
+
+std::string list_text(const Dims& values) {
+  std::string out = "[";
+  for (std::int64_t v : values) out += str(out.size() > 1 ? ", " : "", v);
+  return out + "]";
+}
+std::string array_text(const Dims& values) {
+  std::string list = list_text(values);
+  return values.empty() ? "array<i64>" : str("array<i64: ", list.substr(1, list.size() - 2), ">");
+}
+std::string dense_rows(const std::vector<Dims>& rows, std::size_t width) {
+  std::string out;
+  if (!rows.empty() && width) {
+    out = "[";
+    for (const Dims& row : rows) out += str(out.size() > 1 ? ", " : "", list_text(row));
+    out += "]";
+  }
+  return str("dense<", out, "> : tensor<", rows.size(), "x", width, "xi64>");
+}
+
+}  // namespace tessera::inline v0::stablehlo_export

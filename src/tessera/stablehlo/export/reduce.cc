@@ -1,0 +1,119 @@
+// Reductions over axes and windows. Narrow floats are added and multiplied in f32, as everywhere here.
+#include <tessera/core/kernel/arithmetic.h>
+#include <tessera/core/reference.h>
+#include <tessera/ops/reduce/reduce.h>
+#include <tessera/stablehlo/export/exporter.h>
+#include <cstring>
+
+namespace tessera::inline v0::stablehlo_export {
+
+namespace {
+
+using expr::Op;
+
+// From which a reduction by the operation of this name starts.
+Value identity(Exporter& to, std::string_view name, Dtype dtype) {
+  Op op = name == "stablehlo.add"        ? Op::add
+          : name == "stablehlo.multiply" ? Op::mul
+          : name == "stablehlo.maximum"  ? Op::max
+          : name == "stablehlo.minimum"  ? Op::min
+          : name == "stablehlo.and"      ? Op::bit_and
+                                         : Op::bit_or;
+  if (dtype.is_complex()) return to.number(op == Op::mul ? 1 : 0, dtype);
+  if (dtype.is_bool()) return to.number(op == Op::min || op == Op::bit_and, dtype);
+  return to.constant(make_reference(Aval({}, dtype), [&]<class T>(T* out) {
+    std::uint64_t bits = expr::identity_bits(op, dtype);
+    std::memcpy(static_cast<void*>(out), &bits, sizeof(T));
+  }));
+}
+
+std::string window_text(const Window& w) {
+  std::vector<Dims> padding;
+  for (std::size_t i = 0; i < w.low.size(); ++i) padding.push_back({w.low[i], w.high[i]});
+  return str("window_dimensions = ", array_text(w.sizes), ", window_strides = ", array_text(w.strides),
+             ", base_dilations = ", array_text(w.base_dilation),
+             ", window_dilations = ", array_text(w.window_dilation), ", padding = ", dense_rows(padding, 2));
+}
+
+Values simple(const Request& r, std::string_view operation, const std::string& properties) {
+  std::string_view name = r.name;
+  Dtype dtype = r.out[0].dtype();
+  bool ordered = name == "stablehlo.maximum" || name == "stablehlo.minimum";
+  if (dtype.is_complex() && ordered)
+    return write_kernel(r, std::get<Kernel>(r.primitive.kernel(r.params, avals_of(r.in)).form));
+  bool wide = dtype.is_floating() && dtype.bits() < 32 && !ordered;
+  Dtype used = wide ? f32 : dtype;
+  Aval element({}, used);
+  std::string body =
+      r.to.region({element, element}, [&](const Values& ab) { return r.to.add(name, ab, {element}); });
+  Value out = r.to.add_one(operation, {r.to.convert(r.in[0], used), identity(r.to, name, used)},
+                           r.out[0].with_dtype(used), properties, {body});
+  return {r.to.convert(out, dtype)};
+}
+
+Values over_axes(const Request& r) {
+  return simple(r, "stablehlo.reduce", str("dimensions = ", array_text(r.as<ReduceAxes>().axes)));
+}
+Values over_windows(const Request& r) {
+  return simple(r, "stablehlo.reduce_window", window_text(r.as<Window>()));
+}
+
+// A reduction by any program. What it captured is reduced along, as arrays of one value: the regions of reductions
+// see nothing of the outside.
+Values general(const Request& r, const JaxprPtr& body, int captured, std::string_view operation,
+               const std::string& properties) {
+  std::size_t consts = static_cast<std::size_t>(captured), count = (r.in.size() - consts) / 2,
+              all = consts + count;
+  const Shape& shape = r.in[consts].shape();
+  Values operands;
+  for (std::size_t i = 0; i < all; ++i) operands.push_back(r.to.fill(r.in[i], shape));
+  for (std::size_t i = 0; i < consts; ++i) operands.push_back(r.in[i]);
+  operands.insert(operands.end(), r.in.begin() + static_cast<std::ptrdiff_t>(all), r.in.end());
+  Avals scalars, out;
+  for (std::size_t i = 0; i < all; ++i) {
+    scalars.push_back(Aval({}, operands[i].dtype()));
+    out.push_back(Aval(r.out[0].shape(), operands[i].dtype()));
+  }
+  Avals arguments = scalars;
+  arguments.insert(arguments.end(), scalars.begin(), scalars.end());
+  std::string text = r.to.region(arguments, [&](const Values& args) {
+    Values in(args.begin(), args.begin() + static_cast<std::ptrdiff_t>(all));
+    in.insert(in.end(), args.begin() + static_cast<std::ptrdiff_t>(all + consts), args.end());
+    Values results = r.to.run(*body, in);
+    results.insert(results.begin(), args.begin(), args.begin() + captured);
+    return results;
+  });
+  Values results = r.to.add(operation, operands, out, properties, {text});
+  return Values(results.begin() + captured, results.end());
+}
+
+Values reduced(const Request& r) {
+  const auto& p = r.as<Reduce>();
+  return general(r, p.body, p.consts, "stablehlo.reduce", str("dimensions = ", array_text(p.axes)));
+}
+Values window_reduced(const Request& r) {
+  const auto& p = r.as<ReduceWindow>();
+  return general(r, p.body, p.consts, "stablehlo.reduce_window", window_text(p.window));
+}
+
+constexpr Entry reduce_exports[] = {
+    {&reduce_and_p, over_axes, "stablehlo.and"},
+    {&reduce_max_p, over_axes, "stablehlo.maximum"},
+    {&reduce_min_p, over_axes, "stablehlo.minimum"},
+    {&reduce_or_p, over_axes, "stablehlo.or"},
+    {&reduce_p, reduced},
+    {&reduce_prod_p, over_axes, "stablehlo.multiply"},
+    {&reduce_sum_p, over_axes, "stablehlo.add"},
+    {&reduce_window_max_p, over_windows, "stablehlo.maximum"},
+    {&reduce_window_min_p, over_windows, "stablehlo.minimum"},
+    {&reduce_window_p, window_reduced},
+    {&reduce_window_prod_p, over_windows, "stablehlo.multiply"},
+    {&reduce_window_sum_p, over_windows, "stablehlo.add"},
+    {&reduce_xor_p, over_axes, "stablehlo.xor"},
+};
+
+}  // namespace
+
+Table reduce_table() { return reduce_exports; }
+
+}  // namespace tessera::inline v0::stablehlo_export

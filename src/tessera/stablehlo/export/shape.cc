@@ -1,0 +1,66 @@
+// Primitives that move elements, and the identities.
+#include <tessera/ops/control/control.h>
+#include <tessera/ops/control/explain_value.h>
+#include <tessera/ops/shape/shape.h>
+#include <tessera/stablehlo/export/exporter.h>
+
+namespace tessera::inline v0::stablehlo_export {
+
+namespace {
+
+Values same(const Request& r) { return r.in; }
+Values reshaped(const Request& r) { return {r.to.reshape(r.in[0], r.out[0].shape())}; }
+Values transposed(const Request& r) { return {r.to.transpose(r.in[0], r.as<Transpose>().permutation)}; }
+Values broadcast(const Request& r) {
+  const auto& p = r.as<BroadcastInDim>();
+  return {r.to.broadcast(r.in[0], p.shape, p.dims)};
+}
+Values sliced(const Request& r) {
+  const auto& p = r.as<Slice>();
+  return r.to.add("stablehlo.slice", r.in, r.out,
+                  str("start_indices = ", array_text(p.start), ", limit_indices = ", array_text(p.limit),
+                      ", strides = ", array_text(p.strides)));
+}
+Values concatenated(const Request& r) {
+  return r.to.add("stablehlo.concatenate", r.in, r.out,
+                  str("dimension = ", r.as<Concatenate>().axis, " : i64"));
+}
+Values padded(const Request& r) {
+  const auto& p = r.as<Pad>();
+  return r.to.add("stablehlo.pad", r.in, r.out,
+                  str("edge_padding_low = ", array_text(p.low), ", edge_padding_high = ", array_text(p.high),
+                      ", interior_padding = ", array_text(p.interior)));
+}
+Values reversed(const Request& r) {
+  return r.to.add("stablehlo.reverse", r.in, r.out, str("dimensions = ", array_text(r.as<Rev>().axes)));
+}
+Values counted(const Request& r) {
+  const auto& p = r.as<Iota>();
+  return {r.to.iota(p.shape, p.axis, p.dtype)};
+}
+Values bitcast(const Request& r) {
+  if (r.in[0].dtype() == r.out[0].dtype()) return r.in;
+  return r.to.add("stablehlo.bitcast_convert", r.in, r.out);
+}
+
+constexpr Entry shape_exports[] = {
+    {&bitcast_convert_type_p, bitcast},
+    {&broadcast_in_dim_p, broadcast},
+    {&checkpoint_name_p, same},
+    {&concatenate_p, concatenated},
+    {&explain_value_p, same},
+    {&iota_p, counted},
+    {&pad_p, padded},
+    {&pvary_p, same},
+    {&reshape_p, reshaped},
+    {&rev_p, reversed},
+    {&slice_p, sliced},
+    {&squeeze_p, reshaped},
+    {&transpose_p, transposed},
+};
+
+}  // namespace
+
+Table shape_table() { return shape_exports; }
+
+}  // namespace tessera::inline v0::stablehlo_export

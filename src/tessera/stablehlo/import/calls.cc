@@ -1,0 +1,170 @@
+// Custom calls that are no routine: shardings of older programs, selection, and checks of a program by
+// itself.
+#include <tessera/api/control/callback.h>
+#include <tessera/api/transform/staging.h>
+#include <tessera/core/kernel/kernel.h>
+#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/sort/sort.h>
+#include <tessera/stablehlo/import/import.h>
+#include <tessera/transform/basic.h>
+#include <cmath>
+#include <complex>
+
+namespace tessera::inline v0::stablehlo {
+
+namespace {
+
+Arrays same(OpCall& c) { return c.args; }
+
+Arrays top_k(OpCall& c) {
+  c.expect_operands(1);
+  if (c.op.results.size() != 2) c.fail(str("found ", c.op.results.size(), " results"), "2");
+  Aval wanted = c.result();
+  if (wanted.rank() == 0) c.fail(str("found the result's type ", wanted), "a list of the largest");
+  auto [values, places] = lax::top_k(c.args[0], wanted.shape().back());
+  return {values, places};
+}
+
+// Exactly the largest, or the smallest where the comparison says so: a result that any recall allows.
+Arrays approximate_top_k(OpCall& c) {
+  if (c.args.size() < 2)
+    c.fail(str("found ", c.args.size(), " operands"), "values and indices, and a start for each");
+  Fields config = c.attributes().dictionary("mhlo.backend_config");
+  std::int64_t axis = config.integer("reduction_dim"), count = config.integer("top_k");
+  Array x = c.args[0];
+  if (axis < 0 || axis >= x.ndim())
+    c.fail(str("found reduction_dim = ", axis, " of ", x.aval()), "one of its axes");
+  const Attribute* called = find(c.op.attributes, "called_computations");
+  auto* list = called ? called->as<Attribute::Array>() : nullptr;
+  auto* symbol = list && !list->empty() ? (*list)[0].as<Symbol>() : nullptr;
+  if (!symbol) c.fail("found no comparison", "called_computations = [@comparator]");
+  Array low = scalar(0.0, x.dtype()), high = scalar(1.0, x.dtype());
+  Array number = scalar(std::int64_t{0}, c.args[1].dtype());
+  Closed body = stage("before", {}, [&](Args) {
+    return c.importer.call(symbol->name, Arrays{high, low, number, number}, c);
+  });
+  for (const Eqn& eqn : body.jaxpr->eqns) {  // it is computed now: nothing in it may run for ever
+    Avals in;
+    for (const Atom& atom : eqn.in) in.push_back(aval_of(atom));
+    if (!std::holds_alternative<Kernel>(eqn.primitive->kernel(eqn.params, in).form))
+      c.fail(str("found a comparison with ", eqn.primitive->name), "elementwise operations");
+  }
+  bool largest = ensure_compile_time_eval([&] { return bool(eval_jaxpr(*body.jaxpr, body.consts)[0]); });
+  auto [values, places] = lax::top_k(largest ? x : lax::neg(x), count, axis);
+  if (!largest) values = lax::neg(values);
+  return {values, lax::convert_element_type(places, c.result(1).dtype())};
+}
+
+// ---- checks -------------------------------------------------------------------------------------
+
+// Steps between two numbers of one type, through zero.
+template <class T>
+double steps(T a, T b) {
+  if (a == b) return 0;
+  using Bits = std::conditional_t<sizeof(T) == 8, std::int64_t,
+                                  std::conditional_t<sizeof(T) == 4, std::int32_t, std::int16_t>>;
+  auto place = [](T x) {
+    auto bits = std::bit_cast<Bits>(x);
+    return bits < 0 ? -static_cast<double>(bits & std::numeric_limits<Bits>::max())
+                    : static_cast<double>(bits);
+  };
+  return std::fabs(place(a) - place(b));
+}
+
+enum class Agreement { equal, near_ulp, near };
+struct Tolerance {
+  Agreement rule;
+  double most;
+};
+
+template <class T>
+bool agrees(T got, T want, const Tolerance& t) {
+  if constexpr (requires { got.real(); }) {
+    return agrees(got.real(), want.real(), t) && agrees(got.imag(), want.imag(), t);
+  } else if constexpr (requires { got.word; }) {
+    return got == want;
+  } else if constexpr (std::is_integral_v<T>) {
+    return t.rule == Agreement::near
+               ? std::fabs(static_cast<double>(got) - static_cast<double>(want)) <= t.most || got == want
+               : got == want;
+  } else {
+    auto a = static_cast<double>(got), b = static_cast<double>(want);
+    if (std::isnan(a) || std::isnan(b)) return std::isnan(a) && std::isnan(b);
+    if (a == b) return true;
+    if (t.rule == Agreement::equal) return false;
+    if (t.rule == Agreement::near) return std::fabs(a - b) <= t.most;
+    if (std::isinf(a) || std::isinf(b)) return false;
+    if constexpr (sizeof(T) >= 2)
+      return steps(got, want) <= t.most;
+    else
+      return false;
+  }
+}
+
+std::string element_at(const Array& x, std::int64_t i) {
+  Array flat = lax::reshape(x, {x.size()});
+  return to_string(lax::squeeze(lax::slice_in_dim(flat, i, i + 1, 1, 0), {0}));
+}
+
+void check_arrays(const std::string& name, const Tolerance& t, const Array& got, const Array& want) {
+  const void *a = known_value(got, "check").data(), *b = known_value(want, "check").data();
+  std::int64_t wrong = -1;
+  with_element_type(got.dtype(), [&]<class T>() {
+    for (std::int64_t i = 0; i < got.size() && wrong < 0; ++i)
+      if (!agrees(static_cast<const T*>(a)[i], static_cast<const T*>(b)[i], t)) wrong = i;
+  });
+  if (wrong < 0) return;
+  Dims at, strides = row_major_strides(got.shape());
+  for (std::size_t d = 0; d < strides.size(); ++d) at.push_back(wrong / strides[d] % got.shape()[d]);
+  fail<ArgumentError>(
+      str(name, ": element ", at, " is ", element_at(got, wrong), "."),
+      str("Expected ", element_at(want, wrong),
+          t.rule == Agreement::equal
+              ? "."
+              : str(", up to ", t.most, t.rule == Agreement::near ? "." : " units in the last place.")));
+}
+
+template <Agreement rule>
+Arrays check(OpCall& c) {
+  c.expect_operands(2);
+  std::string name = c.attributes().word("call_target_name");
+  Array got = c.args[0], want = c.args[1];
+  if (got.shape() != want.shape() || got.dtype() != want.dtype())
+    c.fail(str("found operands ", got.aval(), " and ", want.aval()), "one type");
+  Fields a = c.attributes();
+  Tolerance t{rule,
+              rule == Agreement::near_ulp ? a.number("max_ulp_difference", 3) : a.number("tolerance", 1e-3)};
+  if (name == "check.eq")
+    t = got.dtype().is_inexact() ? Tolerance{Agreement::near, 1e-4} : Tolerance{Agreement::equal, 0};
+  debug::callback(
+      {.ordered = true},
+      [name, t, where = current_where()](Array x, Array y) {
+        SetWhere line(where);
+        check_arrays(name, t, x, y);
+      },
+      got, want);
+  // Some say in a result what the others say by an error. Here all end the program.
+  return c.op.results.empty() ? Arrays{} : Arrays{scalar(std::int64_t{1}, bool_)};
+}
+
+constexpr std::pair<const char*, Rule> calls_imports[] = {
+    {"Sharding", same},
+    {"SPMDFullToShardShape", same},
+    {"SPMDShardToFullShape", same},
+    {"annotate_device_placement", same},
+    {"xla.sdy.FuncResultSharding", same},
+    {"TopK", top_k},
+    {"mhlo.topk", top_k},
+    {"ApproxTopK", approximate_top_k},
+    {"check.eq", check<Agreement::equal>},
+    {"check.expect_eq", check<Agreement::equal>},
+    {"check.expect_close", check<Agreement::near_ulp>},
+    {"check.expect_almost_eq", check<Agreement::near>},
+};
+
+}  // namespace
+
+RuleTable other_targets() { return calls_imports; }
+
+}  // namespace tessera::inline v0::stablehlo

@@ -1,0 +1,198 @@
+// Communication: groups of device numbers become axes of the mesh around, or groups along one of them.
+#include <tessera/ops/collective/collective.h>
+#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/index/index.h>
+#include <tessera/ops/reduce/combination.h>
+#include <tessera/ops/reduce/reduce.h>
+#include <tessera/ops/shape/shape.h>
+#include <tessera/stablehlo/import/import.h>
+#include <tessera/stablehlo/sharding/device_numbers.h>
+
+namespace tessera::inline v0::stablehlo {
+
+namespace {
+
+const Manual& around(OpCall& c) {
+  if (c.importer.manual.empty())
+    c.fail("found it outside of any device program",
+           "a place inside sdy.manual_computation, or a module of several replicas");
+  return c.importer.manual.back();
+}
+
+Together together_of(OpCall& c, const Fields& attributes) {
+  std::vector<Dims> groups = attributes.rows("replica_groups");
+  const Manual& manual = around(c);
+  if (groups.empty()) groups.push_back(manual.ids);
+  std::optional<Together> out = together(manual, groups);
+  if (!out) c.fail(str("found the groups ", groups), str("groups along axes of ", manual.mesh));
+  return *out;
+}
+Together together_of(OpCall& c) { return together_of(c, c.attributes()); }
+
+std::int64_t members(const Together& t, const Manual& manual) {
+  if (!t.groups.empty()) return static_cast<std::int64_t>(t.groups[0].size());
+  std::int64_t n = 1;
+  for (AxisName axis : t.axes) n *= manual.mesh.size(axis);
+  return n;
+}
+
+// What a region makes of two elements, of the type of each.
+Closed combination(OpCall& c, const char* label, const Array& x) {
+  Avals types = element_types(Arrays{x, x});
+  Closed body = stage_elements(label, types, [&](Args a) { return Arrays{c.one_of_region(0, a)}; });
+  if (Aval got = body.jaxpr->out_avals()[0];
+      got.shape() != types[0].shape() || got.dtype() != types[0].dtype())
+    c.fail(str("found a combination of ", types[0], " that gives ", got), "the type of what is combined");
+  return body;
+}
+
+// One array over the devices: by a primitive where the region is one, else by what all devices have.
+Array reduced(OpCall& c, const Array& x, const Together& t) {
+  if (t.alone()) return x;
+  Closed body = combination(c, "all_reduce", x);
+  const Monoid* monoid = monoid_of(*body.jaxpr);
+  CollectiveOptions options{t.groups, false};
+  if (monoid && monoid->combine == &add_p) return psum(x, t.names(), options);
+  if (monoid && monoid->combine == &max_p) return pmax(x, t.names(), options);
+  if (monoid && monoid->combine == &min_p) return pmin(x, t.names(), options);
+  Array all = all_gather(x, t.names(), 0, options);
+  Array first = lax::squeeze(lax::slice_in_dim(all, 0, 1, 1, 0), {0});
+  if (monoid && monoid->reduce) return (*monoid->reduce)(ReduceAxes{{0}}, {all});
+  // Any other combination, in the order of the devices.
+  std::int64_t n = all.dim(0);
+  for (std::int64_t i = 1; i < n; ++i) {
+    Array next = lax::squeeze(lax::slice_in_dim(all, i, i + 1, 1, 0), {0});
+    first = map_elements(*body.jaxpr, body.consts, Arrays{first, next})[0];
+  }
+  return first;
+}
+
+Arrays all_reduce(OpCall& c) {
+  c.expect_regions(1);
+  Together t = together_of(c);
+  Arrays out;
+  for (const Array& x : c.args) out.push_back(reduced(c, x, t));
+  return out;
+}
+
+Arrays all_gather_of(OpCall& c) {
+  Together t = together_of(c);
+  std::int64_t axis = c.attributes().integer("all_gather_dim");
+  Arrays out;
+  for (const Array& x : c.args)
+    out.push_back(t.alone() ? x : all_gather(x, t.names(), axis, {t.groups, true}));
+  return out;
+}
+
+Arrays reduce_scatter(OpCall& c) {
+  c.expect_operands(1);
+  c.expect_regions(1);
+  Together t = together_of(c);
+  if (t.alone()) return c.args;
+  std::int64_t axis = c.attributes().integer("scatter_dimension");
+  const Array& x = c.args[0];
+  if (axis < 0 || axis >= x.ndim())
+    c.fail(str("found scatter_dimension = ", axis, " of ", x.aval()), "one of its axes");
+  Closed body = combination(c, "reduce_scatter", x);
+  const Monoid* monoid = monoid_of(*body.jaxpr);
+  if (monoid && monoid->combine == &add_p) return {psum_scatter(x, t.names(), axis, {t.groups, true})};
+  // The parts of all devices for this one, then their combination.
+  Array parts = all_to_all(x, t.names(), axis, axis, {t.groups, true});
+  std::int64_t n = members(t, around(c)), part = x.dim(axis) / n;
+  auto of = [&](std::int64_t i) { return lax::slice_in_dim(parts, i * part, (i + 1) * part, 1, axis); };
+  Array out = of(0);
+  for (std::int64_t i = 1; i < n; ++i) out = map_elements(*body.jaxpr, body.consts, Arrays{out, of(i)})[0];
+  return {out};
+}
+
+Arrays all_to_all_of(OpCall& c) {
+  Together t = together_of(c);
+  Fields a = c.attributes();
+  if (std::int64_t n = members(t, around(c)); a.integer("split_count", n) != n)
+    c.fail(str("found split_count = ", a.integer("split_count")), str(n, ", the size of a group"));
+  Arrays out;
+  for (const Array& x : c.args)
+    out.push_back(t.alone() ? x
+                            : all_to_all(x, t.names(), a.integer("split_dimension"),
+                                         a.integer("concat_dimension"), {t.groups, true}));
+  return out;
+}
+
+Arrays collective_permute(OpCall& c) {
+  std::vector<Dims> pairs = c.attributes().rows("source_target_pairs");
+  std::optional<Routes> routes = routes_of(around(c), pairs);
+  if (!routes)
+    c.fail(str("found the pairs ", pairs),
+           str("pairs of devices of ", around(c).mesh, " that are the same along its other axes"));
+  Arrays out;
+  for (const Array& x : c.args) out.push_back(ppermute(x, names_of(routes->axes), routes->pairs));
+  return out;
+}
+
+// Each group has what its first device has; devices in no group have 0.
+Arrays collective_broadcast(OpCall& c) {
+  c.expect_operands(1);
+  Together t = together_of(c);
+  if (t.alone()) return c.args;
+  if (t.groups.empty()) return {pbroadcast(c.args[0], t.names(), 0)};
+  Array all = all_gather(c.args[0], t.names(), 0, {t.groups, false});
+  return {lax::squeeze(lax::slice_in_dim(all, 0, 1, 1, 0), {0})};
+}
+
+Arrays device_number(OpCall& c) {
+  c.expect_operands(0);
+  bool replica = c.op.name == "stablehlo.replica_id";
+  Array zero = scalar(std::int64_t{0}, u32);
+  if (c.importer.manual.empty()) return {zero};
+  const Manual& manual = around(c);
+  if (replica != manual.replicas) return {zero};
+  // Axes that the body does not see count as their first device: what it computes is the same along them.
+  Array position = zero;
+  std::int64_t stride = 1;
+  for (auto axis = manual.mesh.axes().rbegin(); axis != manual.mesh.axes().rend(); stride *= (axis++)->size) {
+    if (std::find(manual.axes.begin(), manual.axes.end(), axis->name) == manual.axes.end()) continue;
+    Array index = lax::convert_element_type(axis_index(axis->name), u32);
+    position = lax::add(position, lax::mul(index, scalar(stride, u32)));
+  }
+  if (manual.ids == iota_dims(static_cast<std::int64_t>(manual.ids.size()))) return {position};
+  std::vector<std::uint32_t> ids(manual.ids.begin(), manual.ids.end());
+  Array collective_imports = copy_of(Aval({static_cast<std::int64_t>(ids.size())}, u32), ids.data());
+  return {lax::reshape(
+      dynamic_slice_p(DynamicSlice{{1}}, {collective_imports, lax::convert_element_type(position, i32)}),
+      {})};
+}
+
+// Several at once are each of them.
+Arrays cross_replica_sum(OpCall& c) {
+  c.expect_operands(1);
+  Together t = together_of(c);
+  return {t.alone() ? c.args[0] : psum(c.args[0], t.names(), {t.groups, false})};
+}
+
+Arrays ragged_exchange(OpCall& c) {
+  c.expect_operands(6);
+  Together t = together_of(c, c.attributes().dictionary("backend_config"));
+  return {ragged_all_to_all(c.args[0], c.args[1], c.args[2], c.args[3], c.args[4], c.args[5], t.names(),
+                            {t.groups, false})};
+}
+
+constexpr std::pair<const char*, Rule> collective_custom_calls[] = {{"ragged_all_to_all", ragged_exchange}};
+
+constexpr std::pair<const char*, Rule> collective_imports[] = {
+    {"stablehlo.all_reduce", all_reduce},
+    {"stablehlo.all_gather", all_gather_of},
+    {"stablehlo.reduce_scatter", reduce_scatter},
+    {"stablehlo.all_to_all", all_to_all_of},
+    {"stablehlo.collective_permute", collective_permute},
+    {"stablehlo.collective_broadcast", collective_broadcast},
+    {"stablehlo.cross-replica-sum", cross_replica_sum},
+    {"stablehlo.partition_id", device_number},
+    {"stablehlo.replica_id", device_number},
+};
+
+}  // namespace
+
+RuleTable collective_rules() { return collective_imports; }
+RuleTable collective_targets() { return collective_custom_calls; }
+
+}  // namespace tessera::inline v0::stablehlo

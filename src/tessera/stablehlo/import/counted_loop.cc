@@ -1,0 +1,363 @@
+#include <tessera/ops/control/control.h>
+#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/index/index.h>
+#include <tessera/ops/shape/shape.h>
+#include <tessera/stablehlo/import/counted_loop.h>
+#include <tessera/stablehlo/import/counts.h>
+#include <tessera/transform/basic.h>
+#include <algorithm>
+
+namespace tessera::inline v0::stablehlo {
+
+namespace {
+
+using Mask = std::vector<bool>;
+
+// One entry of an array along an axis, another one in each step.
+struct Entry {
+  std::int64_t axis = 0;
+  Count place;
+  friend bool operator==(const Entry&, const Entry&) = default;
+};
+
+class CountedLoop {
+ public:
+  CountedLoop(const Closed& condition, const Closed& body, const Arrays& carry)
+      : condition_(condition), body_(body), carry_(carry) {}
+
+  bool recognise();
+  Arrays results();
+
+ private:
+  const Jaxpr& program() const { return *body_.jaxpr; }
+  const Var& input(std::size_t i) const { return program().in[body_.consts.size() + i]; }
+  // Of both programs: what is captured, then the carry.
+  static std::vector<MaybeCount> inputs(const Closed& program, const std::vector<MaybeCount>& carry);
+  std::optional<std::int64_t> count_steps() const;
+  bool drop_what_does_not_count();
+
+  std::optional<Entry> entry(const Eqn& eqn, const Shape& sizes, std::size_t first_index) const;
+  std::optional<Entry> entry_read(const Eqn& eqn) const;
+  std::vector<int> uses() const;
+  void find_entries();
+  void find_stacked(std::size_t i, const std::vector<int>& uses);
+  void scan_over(std::size_t equation, const Entry& at);
+  void choose_direction();
+  void find_needed();
+  Array value(const Var& v) const;
+  bool backwards(const Entry& at) const { return (at.place.stride < 0) != reverse_; }
+  Array scanned(const Array& x, const Entry& at) const;
+  Array unstacked(const Array& x, const Entry& at, const Array& y) const;
+  Arrays step(Args args) const;
+
+  const Closed &condition_, &body_;
+  const Arrays& carry_;
+  std::vector<MaybeCount> counters_;  // of the carry, by step
+  std::int64_t steps_ = 0;
+  std::optional<Counts> counts_;
+
+  struct Scanned {
+    const Var* array;
+    Entry at;
+  };
+  struct Stacked {
+    const Eqn* update;
+    Entry at;
+  };
+  Mask fixed_;                                   // of the carry: what every step gives back as it is
+  std::vector<std::optional<Stacked>> stacked_;  // of the carry
+  std::vector<Scanned> scanned_;
+  std::vector<int> element_;  // by equation: which of these it reads, or -1
+  Mask needed_;               // equations
+  Mask carried_;              // of the carry: by the scan, too
+  bool reverse_ = false;
+};
+
+std::vector<MaybeCount> CountedLoop::inputs(const Closed& program, const std::vector<MaybeCount>& carry) {
+  std::vector<MaybeCount> out;
+  for (const Array& x : program.consts) out.push_back(Counts::of(x));
+  out.insert(out.end(), carry.begin(), carry.end());
+  return out;
+}
+
+// By the condition's comparison, with operands that are what they seem for all steps and the test after the last.
+std::optional<std::int64_t> CountedLoop::count_steps() const {
+  const Jaxpr& test = *condition_.jaxpr;
+  const Var* out = var_of(test.out[0]);
+  auto made_by = std::find_if(test.eqns.begin(), test.eqns.end(), [&](const Eqn& eqn) {
+    return out && eqn.out.size() == 1 && eqn.out[0] == *out;
+  });
+  if (made_by == test.eqns.end() || made_by->in.size() != 2 || test.effects().any()) return {};
+  std::vector<MaybeCount> in = inputs(condition_, counters_);
+  auto operands = [&](std::int64_t steps) {
+    Counts counts(test, in, steps);
+    return std::pair(counts.of(made_by->in[0]), counts.of(made_by->in[1]));
+  };
+  auto first = operands(1);
+  if (!first.first || !first.second) return {};
+  auto steps = steps_while(*made_by->primitive, *first.first, *first.second);
+  return steps && operands(*steps + 1) == first ? steps : std::nullopt;
+}
+
+// The induction: if the carry is linear up to a step, so it is in the next. True where nothing was dropped.
+bool CountedLoop::drop_what_does_not_count() {
+  Counts counts(program(), inputs(body_, counters_), steps_);
+  bool all = true;
+  for (std::size_t i = 0; i < counters_.size(); ++i) {
+    if (!counters_[i]) continue;
+    MaybeCount next = counts.of(program().out[i]);
+    Count expected{counters_[i]->start + counters_[i]->stride, counters_[i]->stride};
+    // Of a loop without steps, nothing is computed.
+    if (steps_ == 0 || (next == expected && Counts::fits(*counters_[i], carry_[i].dtype(), steps_ + 1)))
+      continue;
+    counters_[i].reset();
+    all = false;
+  }
+  return all;
+}
+
+bool CountedLoop::recognise() {
+  for (const Array& x : carry_) counters_.push_back(Counts::of(x));
+  // The strides, by what the first step gives.
+  Counts first(program(), inputs(body_, counters_), 1);
+  for (std::size_t i = 0; i < counters_.size(); ++i) {
+    MaybeCount next = first.of(program().out[i]);
+    if (!next) counters_[i].reset();
+    if (counters_[i]) counters_[i]->stride = next->start - counters_[i]->start;
+  }
+  do {
+    std::optional<std::int64_t> steps = count_steps();
+    if (!steps) return false;
+    steps_ = *steps;
+  } while (!drop_what_does_not_count());
+  counts_.emplace(program(), inputs(body_, counters_), steps_);
+  return true;
+}
+
+// ---- what is read and written at the counter ----------------------------------------------------
+
+// Whole along all axes but one, where the size is 1 and the index moves inside the array.
+std::optional<Entry> CountedLoop::entry(const Eqn& eqn, const Shape& sizes, std::size_t first_index) const {
+  Shape shape = aval_of(eqn.in[0]).shape();
+  std::optional<Entry> found;
+  for (std::size_t axis = 0; axis < shape.size(); ++axis) {
+    MaybeCount at = counts_->of(eqn.in[first_index + axis]);
+    bool moves = at && at->stride != 0 && sizes[axis] == 1;
+    if (!moves && sizes[axis] == shape[axis]) continue;
+    if (!moves || found) return {};
+    std::int64_t last = at->at(steps_ - 1);
+    if (std::min(at->start, last) < 0 || std::max(at->start, last) >= shape[axis]) return {};
+    found = Entry{static_cast<std::int64_t>(axis), *at};
+  }
+  return found;
+}
+std::optional<Entry> CountedLoop::entry_read(const Eqn& eqn) const {
+  if (eqn.primitive != &dynamic_slice_p || !var_of(eqn.in[0])) return {};
+  return entry(eqn, eqn.params.as<DynamicSlice>().sizes, 1);
+}
+
+std::vector<int> CountedLoop::uses() const {
+  std::vector<int> out(static_cast<std::size_t>(program().var_count));
+  auto use = [&](const Atom& a) {
+    if (const Var* v = var_of(a)) ++out[static_cast<std::size_t>(v->id)];
+  };
+  for (const Eqn& eqn : program().eqns)
+    for (const Atom& a : eqn.in) use(a);
+  for (const Atom& a : program().out) use(a);
+  return out;
+}
+
+void CountedLoop::scan_over(std::size_t equation, const Entry& at) {
+  const Var* array = var_of(program().eqns[equation].in[0]);
+  auto found = std::find_if(scanned_.begin(), scanned_.end(),
+                            [&](const Scanned& s) { return *s.array == *array && s.at == at; });
+  element_[equation] = static_cast<int>(found - scanned_.begin());
+  if (found == scanned_.end()) scanned_.push_back({array, at});
+}
+
+// An array of which each step writes an entry, and reads at most this one before.
+void CountedLoop::find_stacked(std::size_t i, const std::vector<int>& uses) {
+  const Var &array = input(i), *out = var_of(program().out[i]);
+  const std::vector<Eqn>& eqns = program().eqns;
+  auto update = std::find_if(eqns.begin(), eqns.end(), [&](const Eqn& eqn) {
+    return eqn.primitive == &dynamic_update_slice_p && out && eqn.out[0] == *out && var_of(eqn.in[0]) &&
+           *var_of(eqn.in[0]) == array;
+  });
+  if (update == eqns.end() || uses[static_cast<std::size_t>(out->id)] != 1) return;
+  std::optional<Entry> written = entry(*update, aval_of(update->in[1]).shape(), 2);
+  if (!written || std::abs(written->place.stride) != 1) return;
+  std::vector<std::size_t> reads;
+  for (std::size_t e = 0; e < eqns.size(); ++e)
+    if (entry_read(eqns[e]) == written && *var_of(eqns[e].in[0]) == array) reads.push_back(e);
+  if (uses[static_cast<std::size_t>(array.id)] != 1 + static_cast<int>(reads.size())) return;
+  stacked_[i] = Stacked{&*update, *written};
+  for (std::size_t e : reads) scan_over(e, *written);
+}
+
+void CountedLoop::find_entries() {
+  element_.assign(program().eqns.size(), -1);
+  stacked_.resize(carry_.size());
+  std::vector<int> uses = this->uses();
+  Mask readable(static_cast<std::size_t>(program().var_count));
+  for (std::size_t i = 0; i < body_.consts.size(); ++i)
+    readable[static_cast<std::size_t>(program().in[i].id)] = true;
+  for (std::size_t i = 0; i < carry_.size(); ++i) {
+    const Var* out = var_of(program().out[i]);
+    fixed_.push_back((out && *out == input(i)) || (counters_[i] && counters_[i]->stride == 0));
+    readable[static_cast<std::size_t>(input(i).id)] = fixed_[i];
+    if (!fixed_[i]) find_stacked(i, uses);
+  }
+  for (std::size_t e = 0; e < program().eqns.size(); ++e)
+    if (std::optional<Entry> at = entry_read(program().eqns[e]);
+        at && readable[static_cast<std::size_t>(var_of(program().eqns[e].in[0])->id)])
+      scan_over(e, *at);
+}
+
+// A scan goes one way: the way of most; what goes the other way is turned around before or after.
+void CountedLoop::choose_direction() {
+  int forward = 0;
+  for (const Scanned& s : scanned_) forward += s.at.place.stride > 0 ? 1 : -1;
+  for (const auto& s : stacked_)
+    if (s) forward += s->at.place.stride > 0 ? 1 : -1;
+  reverse_ = forward < 0;
+}
+
+// Neither what computes places alone, nor counters that nothing else reads.
+void CountedLoop::find_needed() {
+  const Jaxpr& body = program();
+  Mask variable(static_cast<std::size_t>(body.var_count));
+  auto need = [&](const Atom& a) {
+    if (const Var* v = var_of(a)) variable[static_cast<std::size_t>(v->id)] = true;
+  };
+  for (std::size_t i = 0; i < carry_.size(); ++i)
+    if (stacked_[i])
+      need(stacked_[i]->update->in[1]);
+    else if (!fixed_[i] && !counters_[i])
+      need(body.out[i]);
+  needed_.assign(body.eqns.size(), false);
+  for (std::size_t e = body.eqns.size(); e-- > 0;) {
+    const Eqn& eqn = body.eqns[e];
+    needed_[e] = eqn.effects.any();
+    for (const Var& v : eqn.out) needed_[e] = needed_[e] || variable[static_cast<std::size_t>(v.id)];
+    if (needed_[e] && element_[e] < 0)
+      for (const Atom& a : eqn.in) need(a);
+  }
+  for (std::size_t i = 0; i < carry_.size(); ++i)
+    carried_.push_back(!fixed_[i] && !stacked_[i] &&
+                       (!counters_[i] || variable[static_cast<std::size_t>(input(i).id)]));
+}
+
+// ---- the scan ------------------------------------------------------------------------------------
+
+// Of what does not change, outside of the loop.
+Array CountedLoop::value(const Var& v) const {
+  for (std::size_t i = 0; i < body_.consts.size(); ++i)
+    if (program().in[i] == v) return body_.consts[i];
+  for (std::size_t i = 0; i < carry_.size(); ++i)
+    if (input(i) == v) return carry_[i];
+  internal("counted_loop: a scanned array that is no input");
+}
+
+// The entries in the order of the scan, along a leading axis.
+Array CountedLoop::scanned(const Array& x, const Entry& at) const {
+  std::int64_t first = at.place.start, last = at.place.at(steps_ - 1);
+  Dims start(static_cast<std::size_t>(x.ndim()), 0), limit(x.shape().begin(), x.shape().end()),
+      strides(static_cast<std::size_t>(x.ndim()), 1);
+  auto axis = static_cast<std::size_t>(at.axis);
+  start[axis] = std::min(first, last);
+  limit[axis] = std::max(first, last) + 1;
+  strides[axis] = std::abs(at.place.stride);
+  Array out = steps_ == x.dim(at.axis) ? x : lax::slice(x, start, limit, strides);
+  out = move_axis(out, static_cast<int>(at.axis), 0);
+  return backwards(at) ? lax::rev(out, {0}) : out;
+}
+
+// x with the entries that the steps wrote.
+Array CountedLoop::unstacked(const Array& x, const Entry& at, const Array& y) const {
+  Array out = move_axis(backwards(at) ? lax::rev(y, {0}) : y, 0, static_cast<int>(at.axis));
+  if (steps_ == x.dim(at.axis)) return out;
+  Arrays args{x, out};
+  for (std::int64_t axis = 0; axis < x.ndim(); ++axis)
+    args.push_back(
+        scalar(axis == at.axis ? std::min(at.place.start, at.place.at(steps_ - 1)) : std::int64_t{0}, i64));
+  return dynamic_update_slice_p({}, args)[0];
+}
+
+// Carries, then elements; gives carries, then what is stacked.
+Arrays CountedLoop::step(Args args) const {
+  const Jaxpr& body = program();
+  Arrays known(static_cast<std::size_t>(body.var_count));
+  auto at = [&](const Var& v) -> Array& { return known[static_cast<std::size_t>(v.id)]; };
+  auto read = [&](const Atom& a) { return var_of(a) ? at(*var_of(a)) : std::get<Literal>(a).value; };
+  for (std::size_t i = 0; i < body_.consts.size(); ++i) at(body.in[i]) = body_.consts[i];
+  std::size_t next = 0;
+  for (std::size_t i = 0; i < carry_.size(); ++i)
+    if (carried_[i] || fixed_[i]) at(input(i)) = fixed_[i] ? carry_[i] : args[next++];
+  for (std::size_t e = 0; e < body.eqns.size(); ++e) {
+    const Eqn& eqn = body.eqns[e];
+    if (!needed_[e]) continue;
+    SetWhere line(eqn.where ? eqn.where : current_where());
+    if (element_[e] >= 0) {
+      at(eqn.out[0]) =
+          lax::reshape(args[next + static_cast<std::size_t>(element_[e])], eqn.out[0].aval.shape());
+      continue;
+    }
+    Arrays in;
+    for (const Atom& a : eqn.in) in.push_back(read(a));
+    Arrays out = (*eqn.primitive)(eqn.params, in);
+    for (std::size_t i = 0; i < out.size(); ++i) at(eqn.out[i]) = out[i];
+  }
+  Arrays out;
+  for (std::size_t i = 0; i < carry_.size(); ++i)
+    if (carried_[i])
+      out.push_back(counters_[i] ? add_p({}, {at(input(i)), scalar(counters_[i]->stride, carry_[i].dtype())})
+                                 : read(body.out[i]));
+  for (const auto& s : stacked_)
+    if (s) {
+      Array entry = read(s->update->in[1]);
+      out.push_back(lax::squeeze(entry, {s->at.axis}));
+    }
+  return out;
+}
+
+Arrays CountedLoop::results() {
+  if (steps_ == 0) return carry_;
+  find_entries();
+  choose_direction();
+  find_needed();
+  Arrays init, xs;
+  Avals types;
+  for (std::size_t i = 0; i < carry_.size(); ++i)
+    if (carried_[i]) init.push_back(carry_[i]), types.push_back(input(i).aval);
+  for (const Scanned& s : scanned_) {
+    xs.push_back(scanned(value(*s.array), s.at));
+    Shape element = xs.back().shape();
+    element.erase(0);
+    types.push_back(s.array->aval.with_shape(element));
+  }
+  Closed closed = stage("scan", types, [&](Args args) { return step(args); });
+  Arrays args = closed.consts;
+  append_all(args, init);
+  append_all(args, xs);
+  Arrays out = scan_p(Scan{closed.jaxpr, static_cast<int>(closed.consts.size()),
+                           static_cast<int>(init.size()), steps_, reverse_, 1},
+                      args);
+  Arrays results = carry_;
+  std::size_t next = 0;
+  for (std::size_t i = 0; i < carry_.size(); ++i) {
+    if (carried_[i]) results[i] = out[next++];
+    if (counters_[i]) results[i] = scalar(counters_[i]->at(steps_), carry_[i].dtype());
+  }
+  for (std::size_t i = 0; i < carry_.size(); ++i)
+    if (stacked_[i]) results[i] = unstacked(carry_[i], stacked_[i]->at, out[next++]);
+  return results;
+}
+
+}  // namespace
+
+std::optional<Arrays> counted_loop(const Closed& condition, const Closed& body, const Arrays& carry) {
+  CountedLoop loop(condition, body, carry);
+  return loop.recognise() ? std::optional(loop.results()) : std::nullopt;
+}
+
+}  // namespace tessera::inline v0::stablehlo

@@ -1,0 +1,195 @@
+// Reading and writing at indices that are data. Places outside are moved inside (slices, gather) or left
+// out (scatter).
+#include <tessera/ops/control/control.h>
+#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/index/index.h>
+#include <tessera/ops/reduce/combination.h>
+#include <tessera/ops/shape/shape.h>
+#include <tessera/stablehlo/import/import.h>
+#include <tessera/transform/basic.h>
+
+namespace tessera::inline v0::stablehlo {
+
+namespace {
+
+// All starts in one dtype.
+void expect_starts(OpCall& c, std::size_t first) {
+  auto rank = static_cast<std::size_t>(c.args.empty() ? 0 : c.args[0].ndim());
+  c.expect_operands(first + rank);
+}
+
+Arrays dynamic_slice(OpCall& c) {
+  expect_starts(c, 1);
+  return dynamic_slice_p(DynamicSlice{c.attributes().integers("slice_sizes")}, c.args);
+}
+Arrays dynamic_update_slice(OpCall& c) {
+  expect_starts(c, 2);
+  return dynamic_update_slice_p({}, c.args);
+}
+
+// Indices with their components along the last axis.
+Array components_last(OpCall& c, const Array& indices, std::int64_t axis) {
+  if (axis < 0 || axis > indices.ndim())
+    c.fail(str("found index_vector_dim = ", axis, " of indices ", indices.aval()),
+           "one of their axes, or their number");
+  if (axis == indices.ndim()) return lax::expand_dims(indices, {axis});
+  return move_axis(indices, static_cast<int>(axis), static_cast<int>(indices.ndim()) - 1);
+}
+// The numbers of axes once the component's axis has gone to the end.
+Axes without_component(Axes axes, std::int64_t component) {
+  for (std::int64_t& axis : axes) axis -= axis > component;
+  return axes;
+}
+
+Arrays gather(OpCall& c) {
+  c.expect_operands(2);
+  Fields numbers = c.attributes().custom("dimension_numbers", "stablehlo.gather");
+  std::int64_t component = numbers.integer("index_vector_dim", 0);
+  IndexAxes axes{numbers.integers("offset_dims", Dims{}), numbers.integers("collapsed_slice_dims", Dims{}),
+                 numbers.integers("start_index_map", Dims{}),
+                 numbers.integers("operand_batching_dims", Dims{}),
+                 without_component(numbers.integers("start_indices_batching_dims", Dims{}), component)};
+  IndexOptions options{IndexMode::clip, c.attributes().flag("indices_are_sorted"), false, {}};
+  return {lax::gather(c.args[0], components_last(c, c.args[1], component), axes,
+                      c.attributes().integers("slice_sizes"), options)};
+}
+
+using Scatter = Array (*)(Operand, const Array&, const Array&, const IndexAxes&, const IndexOptions&);
+
+struct ScatterCall {
+  IndexAxes axes;
+  IndexOptions options;
+  Array indices;
+};
+
+// Updates one after the other: each place is read, combined and written, in the order of the updates.
+// Several arrays, or a combination that no primitive is.
+Arrays scatter_in_turn(OpCall& c, const Arrays& x, const ScatterCall& s, const Arrays& updates) {
+  // The place of each update's element: a scatter of numbers would do for one update; so all indices are
+  // gathered.
+  std::int64_t count = updates[0].size(), size = x[0].size();
+  Array places = lax::reshape(lax::iota(i64, {size}), x[0].shape());
+  Shape window(static_cast<std::size_t>(x[0].ndim()), 1);
+  Axes of_window;
+  for (std::int64_t axis = 0, next = 0; axis < x[0].ndim(); ++axis) {
+    if (s.axes.collapsed.contains(axis) || s.axes.operand_batch.contains(axis)) continue;
+    window[static_cast<std::size_t>(axis)] = updates[0].dim(s.axes.window[static_cast<std::size_t>(next++)]);
+  }
+  IndexOptions reading{IndexMode::fill_or_drop, false, false, -1.0};
+  Array targets = lax::reshape(lax::gather(places, s.indices, s.axes, window, reading), {count});
+  Arrays flat, rows;
+  for (std::size_t i = 0; i < x.size(); ++i) {
+    flat.push_back(lax::reshape(x[i], {size}));
+    rows.push_back(lax::reshape(updates[i], {count}));
+  }
+  Avals in = avals_of(flat);
+  in.push_back(Aval({}, i64));
+  for (const Array& row : rows) in.push_back(row.aval().with_shape({}));
+  std::size_t n = x.size();
+  Closed body = stage("scatter", in, [&](Args a) {
+    const Array& place = a[n];
+    Array inside = lax::ge(place, scalar(std::int64_t{0}, i64)),
+          at = lax::max(place, scalar(std::int64_t{0}, i64));
+    Arrays held, out;
+    for (std::size_t i = 0; i < n; ++i)
+      held.push_back(lax::reshape(dynamic_slice_p(DynamicSlice{{1}}, {a[i], at}), {}));
+    Arrays args = held;
+    append_all(args, a.subspan(n + 1));
+    Arrays made = c.region(0, args);
+    if (made.size() != n) c.fail(str("found a combination of ", made.size(), " results"), str(n));
+    for (std::size_t i = 0; i < n; ++i) {
+      Array next = lax::reshape(lax::select(inside, made[i], held[i]), {1});
+      out.push_back(dynamic_update_slice_p({}, {a[i], next, at}));
+    }
+    return out;
+  });
+  Arrays args = body.consts;
+  append_all(args, flat);
+  args.push_back(targets);
+  append_all(args, rows);
+  Arrays got = scan_p(
+      Scan{body.jaxpr, static_cast<int>(body.consts.size()), static_cast<int>(n), count, false, 1}, args);
+  for (std::size_t i = 0; i < n; ++i) got[i] = lax::reshape(got[i], x[i].shape());
+  return got;
+}
+
+// The scatter whose combination the region is; null where it is another.
+Scatter scatter_of(OpCall& c, const Array& x) {
+  Closed body =
+      stage_elements("scatter", element_types(Arrays{x, x}), [&](Args a) { return c.region(0, a); });
+  const Jaxpr& jaxpr = *body.jaxpr;
+  if (jaxpr.eqns.empty() && jaxpr.out.size() == 1 && var_of(jaxpr.out[0]) &&
+      *var_of(jaxpr.out[0]) == jaxpr.in[1])
+    return lax::scatter;
+  const Monoid* monoid = monoid_of(jaxpr);
+  if (!monoid || !monoid->scatter) return nullptr;
+  return monoid->scatter == &scatter_add_p   ? lax::scatter_add
+         : monoid->scatter == &scatter_mul_p ? lax::scatter_mul
+         : monoid->scatter == &scatter_max_p ? lax::scatter_max
+                                             : lax::scatter_min;
+}
+
+Arrays scatter(OpCall& c) {
+  c.expect_regions(1);
+  std::size_t n = c.args.size() / 2;
+  if (c.args.size() % 2 == 0)
+    c.fail(str("found ", c.args.size(), " operands"), "arrays, indices, and updates for each array");
+  Fields numbers = c.attributes().custom("scatter_dimension_numbers", "stablehlo.scatter");
+  std::int64_t component = numbers.integer("index_vector_dim", 0);
+  ScatterCall s;
+  s.axes = {numbers.integers("update_window_dims", Dims{}), numbers.integers("inserted_window_dims", Dims{}),
+            numbers.integers("scatter_dims_to_operand_dims", Dims{}),
+            numbers.integers("input_batching_dims", Dims{}),
+            without_component(numbers.integers("scatter_indices_batching_dims", Dims{}), component)};
+  s.options = {IndexMode::fill_or_drop,
+               c.attributes().flag("indices_are_sorted"),
+               c.attributes().flag("unique_indices"),
+               {}};
+  s.indices = components_last(c, c.args[n], component);
+  auto first = c.args.begin();
+  Arrays x(first, first + static_cast<std::ptrdiff_t>(n)),
+      updates(first + static_cast<std::ptrdiff_t>(n) + 1, c.args.end());
+  if (n == 1)
+    if (Scatter f = scatter_of(c, x[0])) return {f(x[0], s.indices, updates[0], s.axes, s.options)};
+  // Shapes are checked as for any scatter.
+  for (std::size_t i = 0; i < n; ++i) {
+    lax::scatter(x[i], s.indices, updates[i], s.axes, s.options);
+    if (x[i].shape() != x[0].shape() || updates[i].shape() != updates[0].shape())
+      c.fail("found arrays of different shapes", "one shape for the arrays, and one for the updates");
+  }
+  if (updates[0].size() == 0 || x[0].size() == 0) return x;
+  return scatter_in_turn(c, x, s, updates);
+}
+
+// input: any; index: integers along `dim`; batch_dims in front.
+Arrays torch_index_select(OpCall& c) {
+  c.expect_operands(2);
+  std::int64_t axis = c.attributes().integer("dim"), batch = c.attributes().integer("batch_dims", 0);
+  const Array &x = c.args[0], &index = c.args[1];
+  if (axis < batch || axis >= x.ndim() || batch < 0 || batch > index.ndim())
+    c.fail(str("found dim = ", axis, " and batch_dims = ", batch), "axes of the operands");
+  IndexAxes axes;
+  Dims sizes = x.shape();
+  for (std::int64_t i = 0; i < batch; ++i)
+    axes.operand_batch.push_back(i), axes.indices_batch.push_back(i), sizes[static_cast<std::size_t>(i)] = 1;
+  axes.collapsed = axes.start = {axis};
+  sizes[static_cast<std::size_t>(axis)] = 1;
+  for (std::int64_t i = batch; i < axis; ++i) axes.window.push_back(i);
+  for (std::int64_t i = axis + 1; i < x.ndim(); ++i) axes.window.push_back(i - 1 + index.ndim() - batch);
+  return {lax::gather(x, lax::expand_dims(index, {index.ndim()}), axes, sizes,
+                      {IndexMode::clip, false, false, {}})};
+}
+
+constexpr std::pair<const char*, Rule> index_imports[] = {
+    {"stablehlo.dynamic_slice", dynamic_slice},
+    {"stablehlo.dynamic_update_slice", dynamic_update_slice},
+    {"stablehlo.gather", gather},
+    {"stablehlo.scatter", scatter},
+    {"stablehlo.torch_index_select", torch_index_select},
+};
+
+}  // namespace
+
+RuleTable index_rules() { return index_imports; }
+
+}  // namespace tessera::inline v0::stablehlo

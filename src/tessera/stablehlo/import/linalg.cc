@@ -1,0 +1,191 @@
+// Contractions, convolutions, Fourier transforms, triangular systems.
+#include <tessera/lib/lax.h>
+#include <tessera/lib/linalg/products.h>
+#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/linalg/decompositions.h>
+#include <tessera/ops/linalg/linalg.h>
+#include <tessera/ops/shape/shape.h>
+#include <tessera/stablehlo/import/import.h>
+#include <tessera/transform/basic.h>
+
+namespace tessera::inline v0::stablehlo {
+
+namespace {
+
+Arrays dot_general(OpCall& c) {
+  c.expect_operands(2);
+  Fields numbers = c.attributes().custom("dot_dimension_numbers", "stablehlo.dot");
+  DotAxes axes{numbers.integers("lhs_contracting_dimensions", Dims{}),
+               numbers.integers("rhs_contracting_dimensions", Dims{}),
+               numbers.integers("lhs_batching_dimensions", Dims{}),
+               numbers.integers("rhs_batching_dimensions", Dims{})};
+  return {lax::dot_general(c.args[0], c.args[1], axes, c.result().dtype())};
+}
+// The numbers of axes are an attribute of their own, or lists in this order where the operation is a composite.
+Arrays ragged_dot(OpCall& c) {
+  c.expect_operands(3);
+  constexpr const char* attribute = "ragged_dot_dimension_numbers";
+  constexpr const char* names[] = {"lhs_batching_dimensions",    "rhs_batching_dimensions",
+                                   "lhs_contracting_dimensions", "rhs_contracting_dimensions",
+                                   "lhs_ragged_dimensions",      "rhs_group_dimensions"};
+  Attributes listed;
+  const Attribute* given = c.attributes().find(attribute);
+  if (auto* lists = given ? given->as<Attribute::Array>() : nullptr;
+      lists && lists->size() == std::size(names))
+    for (std::size_t i = 0; i < lists->size(); ++i) listed.emplace_back(names[i], (*lists)[i]);
+  Fields numbers = listed.empty() ? c.attributes().custom(attribute, "chlo.ragged_dot")
+                                  : Fields(listed, c.importer.module.file, c.op.place, c.op.name);
+  Axes axes[std::size(names)];
+  for (std::size_t i = 0; i < std::size(names); ++i) axes[i] = numbers.integers(names[i], Dims{});
+  if (axes[4].size() != 1 || axes[5].size() > 1)
+    c.fail(str("found ", axes[4].size(), " ragged axes and ", axes[5].size(), " axes of groups"),
+           "one ragged axis of lhs, and at most one axis of groups in rhs");
+  lax::RaggedDotAxes all{{axes[2], axes[3], axes[0], axes[1]}, axes[4][0], {}};
+  if (!axes[5].empty()) all.rhs_group = axes[5][0];
+  return {lax::ragged_dot_general(c.args[0], c.args[1], c.args[2], all, c.result().dtype())};
+}
+Arrays dot(OpCall& c) {
+  c.expect_operands(2);
+  return {lax::dot(c.args[0], c.args[1], c.result().dtype())};
+}
+Arrays einsum_of(OpCall& c) {
+  Array out = einsum(c.attributes().word("einsum_config"), c.args);
+  Dtype wanted = c.result().dtype();
+  return {out.dtype() == wanted ? out : lax::convert_element_type(out, wanted)};
+}
+
+// "NCHW" from the numbers of axes; axes of space are letters of their own.
+std::string letters(const Fields& f, std::int64_t rank, const char* batch, char batch_letter,
+                    const char* feature, char feature_letter, const char* space) {
+  std::string out(static_cast<std::size_t>(rank), '?');
+  auto set = [&](std::int64_t axis, char letter) {
+    if (axis < 0 || axis >= rank || out[static_cast<std::size_t>(axis)] != '?')
+      f.fail(str("found dimension numbers that name axis ", axis), str("each of ", rank, " axes once"));
+    out[static_cast<std::size_t>(axis)] = letter;
+  };
+  set(f.integer(batch), batch_letter);
+  set(f.integer(feature), feature_letter);
+  char letter = 'a';
+  Dims axes = f.integers(space, Dims{});
+  if (static_cast<std::int64_t>(axes.size()) + 2 != rank)
+    f.fail("found dimension numbers that do not name all axes", str("each of ", rank, " axes once"));
+  for (std::int64_t axis : axes) set(axis, letter++);
+  return out;
+}
+
+// The options name axes of space in the order in which the windows have them.
+Dims reordered(const Dims& numbers, const Axes& order) {
+  Dims out;
+  for (std::int64_t i : order) out.push_back(numbers[static_cast<std::size_t>(i)]);
+  return out;
+}
+
+Arrays convolution(OpCall& c) {
+  c.expect_operands(2);
+  Fields a = c.attributes(), numbers = a.custom("dimension_numbers", "stablehlo.conv");
+  Array lhs = c.args[0], rhs = c.args[1];
+  std::int64_t rank = lhs.ndim();
+  if (rank < 2 || rhs.ndim() != rank)
+    c.fail(str("found operands ", lhs.aval(), " and ", rhs.aval()), "two of one rank, at least 2");
+  auto space = static_cast<std::size_t>(rank - 2);
+  ConvOptions o;
+  o.dimension_numbers = {letters(numbers, rank, "input_batch_dimension", 'N', "input_feature_dimension", 'C',
+                                 "input_spatial_dimensions"),
+                         letters(numbers, rank, "kernel_output_feature_dimension", 'O',
+                                 "kernel_input_feature_dimension", 'I', "kernel_spatial_dimensions"),
+                         letters(numbers, rank, "output_batch_dimension", 'N', "output_feature_dimension",
+                                 'C', "output_spatial_dimensions")};
+  Dims kernel_space = numbers.integers("kernel_spatial_dimensions", Dims{}),
+       strides = a.integers("window_strides", Dims(space, 1)),
+       lhs_dilation = a.integers("lhs_dilation", Dims(space, 1)),
+       rhs_dilation = a.integers("rhs_dilation", Dims(space, 1));
+  o.feature_group_count = a.integer("feature_group_count", 1);
+  o.batch_group_count = a.integer("batch_group_count", 1);
+  o.preferred_element_type = c.result().dtype();
+  Dims padding = a.integers("padding", Dims(2 * space, 0)),
+       reversal = a.integers("window_reversal", Dims(space, 0));
+  if (padding.size() != 2 * space || reversal.size() != space || strides.size() != space ||
+      lhs_dilation.size() != space || rhs_dilation.size() != space)
+    c.fail("found a window of another rank", str("numbers for ", space, " axes of space"));
+  std::vector<std::pair<std::int64_t, std::int64_t>> pairs;
+  Axes order = iota_dims(static_cast<std::int64_t>(space)), reversed;
+  std::sort(order.begin(), order.end(), [&](std::int64_t i, std::int64_t j) {
+    return kernel_space[static_cast<std::size_t>(i)] < kernel_space[static_cast<std::size_t>(j)];
+  });
+  o.window_strides = reordered(strides, order);
+  o.lhs_dilation = reordered(lhs_dilation, order);
+  o.rhs_dilation = reordered(rhs_dilation, order);
+  for (std::int64_t i : order)
+    pairs.emplace_back(padding[static_cast<std::size_t>(2 * i)],
+                       padding[static_cast<std::size_t>(2 * i + 1)]);
+  for (std::size_t i = 0; i < space; ++i)
+    if (reversal[i]) reversed.push_back(kernel_space[i]);
+  if (!reversed.empty()) rhs = lax::rev(rhs, reversed);
+  if (space == 0) {  // one place: a window of one
+    for (std::string* s : {&o.dimension_numbers.lhs, &o.dimension_numbers.rhs, &o.dimension_numbers.out})
+      *s += 'a';
+    o.window_strides = o.lhs_dilation = o.rhs_dilation = {1};
+    pairs.emplace_back(0, 0);
+    lhs = lax::expand_dims(lhs, {2}), rhs = lax::expand_dims(rhs, {2});
+  }
+  o.padding = Padding(pairs);
+  Array out = lax::conv_general_dilated(lhs, rhs, o);
+  return {space == 0 ? lax::squeeze(out, {2}) : out};
+}
+
+Arrays fft(OpCall& c) {
+  c.expect_operands(1);
+  static constexpr std::pair<const char*, FftType> types[] = {
+      {"FFT", FftType::fft}, {"IFFT", FftType::ifft}, {"RFFT", FftType::rfft}, {"IRFFT", FftType::irfft}};
+  std::string wanted = c.attributes().word("fft_type");
+  for (auto [name, type] : types)
+    if (wanted == name) return {lax::fft(c.args[0], type, c.attributes().integers("fft_length"))};
+  c.fail(str("found the type ", wanted), "FFT, IFFT, RFFT or IRFFT");
+}
+
+// The conjugate transpose of matrices.
+Array adjoint(const Array& x) {
+  Axes order = iota_dims(x.ndim());
+  std::swap(order[order.size() - 1], order[order.size() - 2]);
+  Array t = lax::transpose(x, order);
+  return x.dtype().is_complex() ? lax::conj(t) : t;
+}
+
+Arrays cholesky(OpCall& c) {
+  c.expect_operands(1);
+  const Array& x = c.args[0];
+  if (x.ndim() < 2) c.fail(str("found ", x.aval()), "matrices");
+  if (c.attributes().flag("lower")) return {lax::linalg::cholesky(x, false)};
+  return {adjoint(lax::linalg::cholesky(adjoint(x), false))};
+}
+
+Arrays triangular_solve(OpCall& c) {
+  c.expect_operands(2);
+  Fields a = c.attributes();
+  std::string transpose = a.word("transpose_a", "NO_TRANSPOSE");
+  bool adjoint = transpose == "ADJOINT";
+  if (!adjoint && transpose != "TRANSPOSE" && transpose != "NO_TRANSPOSE")
+    c.fail(str("found transpose_a = ", transpose), "NO_TRANSPOSE, TRANSPOSE or ADJOINT");
+  return {
+      lax::linalg::triangular_solve(c.args[0], c.args[1],
+                                    {a.flag("left_side"), a.flag("lower"), transpose != "NO_TRANSPOSE",
+                                     adjoint && c.args[0].dtype().is_complex(), a.flag("unit_diagonal")})};
+}
+
+constexpr std::pair<const char*, Rule> linalg_imports[] = {
+    {"stablehlo.dot_general", dot_general},
+    {"stablehlo.dot", dot},
+    {"chlo.ragged_dot", ragged_dot},
+    {"stablehlo.einsum", einsum_of},
+    {"stablehlo.unary_einsum", einsum_of},
+    {"stablehlo.convolution", convolution},
+    {"stablehlo.fft", fft},
+    {"stablehlo.cholesky", cholesky},
+    {"stablehlo.triangular_solve", triangular_solve},
+};
+
+}  // namespace
+
+RuleTable linalg_rules() { return linalg_imports; }
+
+}  // namespace tessera::inline v0::stablehlo

@@ -1,0 +1,103 @@
+// Regions that each device runs on its blocks, and shardings that are left to the partitioner.
+#include <tessera/api/sharding/shard_map.h>
+#include <tessera/stablehlo/sharding/text_shardings.h>
+#include <algorithm>
+
+namespace tessera::inline v0::stablehlo {
+
+namespace {
+
+std::vector<Attribute> shardings_of(OpCall& c, const char* name, std::size_t count) {
+  const Attribute* a = find(c.op.attributes, name);
+  const Custom* custom = a ? a->custom("sdy.sharding_per_value") : nullptr;
+  const Attribute* list = custom ? find(custom->fields, "shardings") : nullptr;
+  auto* each = list ? list->as<Attribute::Array>() : nullptr;
+  if (!each || each->size() != count)
+    c.fail(str("found ", name, " of ", each ? each->size() : 0, " entries"), str(count));
+  return *each;
+}
+
+std::vector<AxisName> manual_axes(OpCall& c) {
+  const Attribute* a = find(c.op.attributes, "manual_axes");
+  const Custom* custom = a ? a->custom("sdy.manual_axes") : nullptr;
+  const Attribute* list = custom ? find(custom->fields, "axes") : nullptr;
+  auto* each = list ? list->as<Attribute::Array>() : nullptr;
+  if (!each) c.fail("found no manual_axes", "manual_axes={\"x\"}");
+  std::vector<AxisName> out;
+  for (const Attribute& axis : *each)
+    if (axis.as<std::string>()) out.emplace_back(std::string_view(*axis.as<std::string>()));
+  return out;
+}
+
+Arrays manual_computation(OpCall& c) {
+  c.expect_regions(1);
+  const Module& module = c.importer.module;
+  std::vector<Attribute> in = shardings_of(c, "in_shardings", c.args.size()),
+                         out = shardings_of(c, "out_shardings", c.op.results.size());
+  std::vector<AxisName> axes = manual_axes(c);
+  const Attribute* any = !in.empty() ? &in[0] : !out.empty() ? &out[0] : nullptr;
+  const Custom* sharding = any ? any->custom("sdy.sharding") : nullptr;
+  if (!sharding || axes.empty()) return c.region(0, c.args);
+  MeshText text = mesh_of(module, *find(sharding->fields, "mesh"), c.op.place);
+  Manual manual{make_mesh(text.axes), axes, text.ids};
+  std::vector<AxisName> inside;  // of it, and of those around it
+  for (const MeshAxis& axis : manual.mesh.axes()) {
+    bool own = std::find(axes.begin(), axes.end(), axis.name) != axes.end();
+    bool outer = std::any_of(c.importer.manual.begin(), c.importer.manual.end(), [&](const Manual& m) {
+      return std::find(m.axes.begin(), m.axes.end(), axis.name) != m.axes.end();
+    });
+    if (own || outer) inside.push_back(axis.name);
+  }
+  manual.axes = inside;
+  bool partial = inside.size() < manual.mesh.axes().size();
+  Arrays args = c.args;
+  for (std::size_t i = 0; partial && i < args.size(); ++i) args[i] = placed(c.importer, args[i], in[i]);
+  shard_map_detail::Problem p{
+      "sdy.manual_computation", manual.mesh, axes, false, SharedGradient::own, args, {}, {}, {},
+      current_where()};
+  for (const Attribute& s : in) p.in.specs.push_back(spec_of(module, s, axes)), p.in.paths.emplace_back();
+  p.f = [&](Args blocks) {
+    c.importer.manual.push_back(manual);
+    Arrays results = c.region(0, blocks);
+    c.importer.manual.pop_back();
+    return results;
+  };
+  p.out = [&] {
+    shard_map_detail::Placed placed;
+    for (const Attribute& s : out)
+      placed.specs.push_back(spec_of(module, s, axes)), placed.paths.emplace_back();
+    return placed;
+  };
+  Arrays results = shard_map_detail::run(p);
+  for (std::size_t i = 0; partial && i < results.size(); ++i)
+    results[i] = placed(c.importer, results[i], out[i]);
+  return results;
+}
+
+Arrays named_computation(OpCall& c) {
+  c.expect_regions(1);
+  return c.region(0, c.args);
+}
+
+Arrays constraint(OpCall& c) {
+  c.expect_operands(1);
+  const Attribute* sharding = find(c.op.attributes, "sharding");
+  return {sharding ? placed(c.importer, c.args[0], *sharding) : c.args[0]};
+}
+Arrays same_value(OpCall& c) {
+  c.expect_operands(1);
+  return c.args;
+}
+Arrays nothing(OpCall&) { return {}; }
+
+constexpr std::pair<const char*, Rule> manual_imports[] = {
+    {"sdy.manual_computation", manual_computation}, {"sdy.named_computation", named_computation},
+    {"sdy.sharding_constraint", constraint},        {"sdy.reshard", constraint},
+    {"sdy.propagation_barrier", same_value},        {"sdy.sharding_group", nothing},
+};
+
+}  // namespace
+
+RuleTable manual_rules() { return manual_imports; }
+
+}  // namespace tessera::inline v0::stablehlo

@@ -1,0 +1,79 @@
+// Random bits and numbers.
+#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/random/random.h>
+#include <tessera/ops/shape/shape.h>
+#include <tessera/stablehlo/import/import.h>
+#include <cmath>
+
+namespace tessera::inline v0::stablehlo {
+
+namespace {
+
+// Integers that are not u8, u16, u32 or u64 have the bits of these.
+Dtype bits_dtype(Dtype dtype) {
+  return dtype.bytes() == 1 ? u8 : dtype.bytes() == 2 ? u16 : dtype.bytes() == 4 ? u32 : u64;
+}
+
+Arrays rng_bit_generator(OpCall& c) {
+  c.expect_operands(1);
+  static constexpr std::pair<const char*, RngAlgorithm> random_imports[] = {
+      {"DEFAULT", RngAlgorithm::default_},
+      {"THREE_FRY", RngAlgorithm::three_fry},
+      {"PHILOX", RngAlgorithm::philox}};
+  std::string wanted = c.attributes().word("rng_algorithm");
+  Aval bits = c.result(1);
+  for (auto [name, algorithm] : random_imports) {
+    if (wanted != name) continue;
+    auto [state, drawn] =
+        lax::rng_bit_generator(c.args[0], bits.shape(), bits_dtype(bits.dtype()), algorithm);
+    if (drawn.dtype() != bits.dtype()) drawn = lax::bitcast_convert_type(drawn, bits.dtype());
+    return {state, drawn};
+  }
+  c.fail(str("found the algorithm ", wanted), "DEFAULT, THREE_FRY or PHILOX");
+}
+
+// In [0, 1): as many bits as the dtype holds.
+Array unit_interval(const Array& key, const Shape& shape, Dtype dtype) {
+  bool wide = dtype == f64;
+  Array bits = lax::random_bits(key, shape, wide ? u64 : u32);
+  Array drawn = lax::shift_right_logical(
+      bits, lax::broadcast_in_dim(scalar(std::int64_t{wide ? 11 : 8}, bits.dtype()), shape, {}));
+  Dtype exact = wide ? f64 : f32;
+  Array out = lax::mul(lax::convert_element_type(drawn, exact), scalar(wide ? 0x1p-53 : 0x1p-24, exact));
+  return out.dtype() == dtype ? out : lax::convert_element_type(out, dtype);
+}
+
+// Which numbers stablehlo.rng gives is left open: these are the same at each run, others at each place of a
+// program.
+Arrays rng(OpCall& c) {
+  c.expect_operands(3);
+  Aval out = c.result();
+  Array key = lax::random_seed(scalar(std::int64_t{++c.importer.random_numbers}, u32));
+  const Array &a = c.args[0], &b = c.args[1];
+  std::string distribution = c.attributes().word("rng_distribution");
+  if (distribution == "NORMAL") {
+    Array u = unit_interval(key, out.shape(), out.dtype());
+    Array centred =
+        lax::sub(lax::mul(u, scalar(2.0, out.dtype())), scalar(std::nextafter(1.0f, 0.0f), out.dtype()));
+    Array normal = lax::mul(lax::erf_inv(centred), scalar(std::sqrt(2.0), out.dtype()));
+    return {lax::add(lax::mul(normal, b), a)};
+  }
+  if (distribution != "UNIFORM") c.fail(str("found the distribution ", distribution), "UNIFORM or NORMAL");
+  Dtype real = out.dtype().is_floating() ? out.dtype() : f64;
+  Array low = lax::convert_element_type(a, real), high = lax::convert_element_type(b, real);
+  Array u = lax::add(lax::mul(unit_interval(key, out.shape(), real), lax::sub(high, low)), low);
+  return {out.dtype() == real ? u
+                              : lax::convert_element_type(
+                                    out.dtype().is_bool() ? lax::round(u) : lax::floor(u), out.dtype())};
+}
+
+constexpr std::pair<const char*, Rule> random_imports[] = {
+    {"stablehlo.rng_bit_generator", rng_bit_generator},
+    {"stablehlo.rng", rng},
+};
+
+}  // namespace
+
+RuleTable random_rules() { return random_imports; }
+
+}  // namespace tessera::inline v0::stablehlo

@@ -1,0 +1,142 @@
+// Literals, and operations that move elements.
+#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/shape/shape.h>
+#include <tessera/stablehlo/import/import.h>
+#include <tessera/transform/basic.h>
+
+namespace tessera::inline v0::stablehlo {
+
+Array array_of(const Elements& elements) {
+  Aval aval(elements.type.shape, *elements.type.dtype);
+  // Text calls one element a splat, bytecode does not.
+  if (!elements.splat && aval.count() != 1) return copy_of(aval, elements.bytes.data());
+  Array one = copy_of(aval.with_shape({}), elements.bytes.data());
+  return aval.rank() == 0 ? one : lax::broadcast_in_dim(one, aval.shape(), {});
+}
+
+namespace {
+
+Arrays constant(OpCall& c) {
+  c.expect_operands(0);
+  const Attribute* value = find(c.op.attributes, "value");
+  if (!value || !value->elements()) c.fail("found no literal as value", "value = dense<...>");
+  return {array_of(*value->elements())};
+}
+
+Arrays iota(OpCall& c) {
+  c.expect_operands(0);
+  return {lax::iota(c.result().dtype(), c.result().shape(), c.attributes().integer("iota_dimension"))};
+}
+
+Arrays broadcast(OpCall& c) {
+  c.expect_operands(1);
+  std::int64_t before = c.result().rank() - c.args[0].ndim();
+  if (before < 0) c.fail(str("found the result's type ", c.result()), "at least the axes of the operand");
+  return {lax::broadcast_in_dim(c.args[0], c.result().shape(), iota_dims(c.args[0].ndim(), before))};
+}
+Arrays broadcast_in_dim(OpCall& c) {
+  c.expect_operands(1);
+  Axes axes = c.attributes().integers("broadcast_dimensions");
+  const Array& x = c.args[0];
+  // An axis of size 1 is repeated.
+  Shape shape = c.result().shape();
+  Axes sorted = axes;
+  if (shape == x.shape() && axes == iota_dims(x.ndim())) return {x};
+  std::sort(sorted.begin(), sorted.end());
+  if (axes == sorted || axes.size() != static_cast<std::size_t>(x.ndim()))
+    return {lax::broadcast_in_dim(x, shape, axes)};
+  Axes order = iota_dims(x.ndim());
+  std::sort(order.begin(), order.end(), [&](std::int64_t a, std::int64_t b) {
+    return axes[static_cast<std::size_t>(a)] < axes[static_cast<std::size_t>(b)];
+  });
+  return {lax::broadcast_in_dim(lax::transpose(x, order), shape, sorted)};
+}
+
+Arrays reshape(OpCall& c) {
+  c.expect_operands(1);
+  Shape shape = c.result().shape();
+  return {shape == c.args[0].shape() ? c.args[0] : lax::reshape(c.args[0], shape)};
+}
+Arrays transpose(OpCall& c) {
+  c.expect_operands(1);
+  return {lax::transpose(c.args[0], c.attributes().integers("permutation"))};
+}
+Arrays reverse(OpCall& c) {
+  c.expect_operands(1);
+  return {lax::rev(c.args[0], c.attributes().integers("dimensions"))};
+}
+Arrays concatenate(OpCall& c) { return {lax::concatenate(c.args, c.attributes().integer("dimension"))}; }
+Arrays slice(OpCall& c) {
+  c.expect_operands(1);
+  Fields a = c.attributes();
+  return {lax::slice(c.args[0], a.integers("start_indices"), a.integers("limit_indices"),
+                     a.integers("strides", Dims(static_cast<std::size_t>(c.args[0].ndim()), 1)))};
+}
+Arrays pad(OpCall& c) {
+  c.expect_operands(2);
+  Fields a = c.attributes();
+  return {lax::pad(c.args[0], c.args[1], a.integers("edge_padding_low"), a.integers("edge_padding_high"),
+                   a.integers("interior_padding", Dims(static_cast<std::size_t>(c.args[0].ndim()), 0)))};
+}
+
+// Bits of complex numbers are those of their parts.
+Arrays bitcast_convert(OpCall& c) {
+  c.expect_operands(1);
+  Array x = c.args[0];
+  Aval to = c.result();
+  if (narrow_bits(c.op.operand_types[0]) || narrow_bits(c.op.results[0].type)) return {bitcast_narrow(c)};
+  if (x.dtype() == to.dtype()) return {x};
+  if (x.dtype().is_complex()) {
+    Array parts = lax::concatenate(
+        {lax::expand_dims(lax::real(x), {x.ndim()}), lax::expand_dims(lax::imag(x), {x.ndim()})}, x.ndim());
+    x = parts;
+  }
+  if (!to.dtype().is_complex()) return {lax::reshape(lax::bitcast_convert_type(x, to.dtype()), to.shape())};
+  Shape with_parts = to.shape();
+  with_parts.push_back(2);
+  Array parts = lax::reshape(lax::bitcast_convert_type(x, to.dtype().real_part()), with_parts);
+  auto part = [&](std::int64_t i) {
+    return lax::squeeze(lax::slice_in_dim(parts, i, i + 1, 1, to.rank()), {to.rank()});
+  };
+  Array re = part(0), im = part(1);
+  return {lax::complex(re, im)};
+}
+
+Arrays dimension_size(OpCall& c) {
+  c.expect_operands(1);
+  std::int64_t axis = c.attributes().integer("dimension");
+  if (axis < 0 || axis >= c.args[0].ndim())
+    c.fail(str("found axis ", axis, " of ", c.args[0].aval()), "one of its axes");
+  return {scalar(c.args[0].dim(axis), i32)};
+}
+
+Arrays select(OpCall& c) {
+  c.expect_operands(3);
+  return {lax::select(c.args[0], c.args[1], c.args[2])};
+}
+Arrays barrier(OpCall& c) { return c.args.empty() ? Arrays{} : lax::optimization_barrier(c.args); }
+
+constexpr std::pair<const char*, Rule> shape_imports[] = {
+    {"stablehlo.constant", constant},
+    {"sdy.constant", constant},
+    {"chlo.constant", constant},
+    {"stablehlo.iota", iota},
+    {"stablehlo.broadcast", broadcast},
+    {"stablehlo.broadcast_in_dim", broadcast_in_dim},
+    {"stablehlo.select", select},
+    {"stablehlo.optimization_barrier", barrier},
+    {"stablehlo.reshape", reshape},
+    {"stablehlo.transpose", transpose},
+    {"stablehlo.reverse", reverse},
+    {"stablehlo.concatenate", concatenate},
+    {"stablehlo.slice", slice},
+    {"stablehlo.pad", pad},
+    {"stablehlo.bitcast_convert", bitcast_convert},
+    {"stablehlo.get_dimension_size", dimension_size},
+};
+
+}  // namespace
+
+RuleTable shape_rules() { return shape_imports; }
+
+}  // namespace tessera::inline v0::stablehlo

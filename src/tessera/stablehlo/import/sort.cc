@@ -1,0 +1,114 @@
+// Sorting by any comparison, and selection. A comparison that says what JAX's sort says (numbers in order,
+// NaN last, the zeros equal, the first keys before the next) is that sort.
+#include <tessera/ops/control/scalar_body.h>
+#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/sort/sort.h>
+#include <tessera/stablehlo/import/import.h>
+
+namespace tessera::inline v0::stablehlo {
+
+namespace {
+
+// The same program in the order in which its result needs the equations, without those that it does not need.
+Jaxpr in_order_of_need(const Jaxpr& jaxpr) {
+  std::vector<int> maker(static_cast<std::size_t>(jaxpr.var_count), -1);
+  for (std::size_t i = 0; i < jaxpr.eqns.size(); ++i)
+    for (const Var& v : jaxpr.eqns[i].out) maker[static_cast<std::size_t>(v.id)] = static_cast<int>(i);
+  std::vector<bool> done(jaxpr.eqns.size(), false);
+  Jaxpr out = jaxpr;
+  out.eqns.clear();
+  std::vector<std::pair<int, std::size_t>> open;  // an equation, and the next of its operands
+  auto begin = [&](const Atom& atom) {
+    const Var* v = var_of(atom);
+    int eqn = v ? maker[static_cast<std::size_t>(v->id)] : -1;
+    if (eqn >= 0 && !done[static_cast<std::size_t>(eqn)]) open.emplace_back(eqn, 0);
+  };
+  for (const Atom& result : jaxpr.out) {
+    begin(result);
+    while (!open.empty()) {
+      auto [index, next] = open.back();
+      const Eqn& eqn = jaxpr.eqns[static_cast<std::size_t>(index)];
+      if (next < eqn.in.size()) {
+        ++open.back().second;
+        begin(eqn.in[next]);
+        continue;
+      }
+      open.pop_back();
+      if (!done[static_cast<std::size_t>(index)])
+        out.eqns.push_back(eqn), done[static_cast<std::size_t>(index)] = true;
+    }
+  }
+  return out;
+}
+
+// What decides where a number comes: zeros are one, and so are NaNs.
+Array canonical(const Array& x) {
+  if (!x.dtype().is_floating()) return x;
+  Array zero = scalar(0.0, x.dtype()), nan = scalar(std::numeric_limits<double>::quiet_NaN(), x.dtype());
+  Array one_zero = lax::select(lax::eq(x, zero), zero, x);
+  return total_order_key(lax::select(lax::ne(x, x), nan, one_zero));
+}
+
+// The comparison that lax.sort of JAX writes for the first `keys` operands.
+JaxprPtr standard_comparison(const Avals& types, std::size_t keys) {
+  return stage("before", types,
+               [&](Args a) {
+                 Array before;
+                 for (std::size_t i = keys; i-- > 0;) {
+                   Array x = canonical(a[2 * i]), y = canonical(a[2 * i + 1]), less = lax::lt(x, y);
+                   if (before.empty()) {
+                     before = less;
+                   } else {
+                     Array equal = lax::eq(x, y);
+                     before = lax::bitwise_or(less, lax::bitwise_and(equal, before));
+                   }
+                 }
+                 return Arrays{before};
+               })
+      .jaxpr;
+}
+
+Arrays sort(OpCall& c) {
+  c.expect_regions(1);
+  if (c.args.empty()) c.fail("found no operands", "at least one");
+  lax::SortOptions options{c.attributes().integer("dimension", -1), c.attributes().flag("is_stable"), 1};
+  Avals types;
+  bool complex = false;
+  for (const Array& x : c.args) {
+    types.insert(types.end(), 2, x.aval().with_shape({}).with_varying({}));
+    complex |= x.dtype().is_complex();
+  }
+  Closed body = stage_elements("before", types, [&](Args args) { return c.region(0, args); });
+  if (body.jaxpr->out.size() != 1)
+    c.fail(str("found a comparison of ", body.jaxpr->out.size(), " results"), "one");
+  if (body.consts.empty() && !complex) {
+    Jaxpr written = in_order_of_need(*body.jaxpr);
+    constexpr std::size_t most_keys = 16;  // with more, any comparison serves
+    for (std::size_t keys = 1; keys <= std::min(c.args.size(), most_keys); ++keys)
+      if (same_program(written, in_order_of_need(*standard_comparison(types, keys)))) {
+        options.keys = static_cast<int>(keys);
+        return lax::sort(c.args, options);
+      }
+  }
+  auto before = [&](Args first, Args second) {
+    Arrays args;
+    for (std::size_t i = 0; i < first.size(); ++i) args.push_back(first[i]), args.push_back(second[i]);
+    return c.one_of_region(0, args);
+  };
+  return lax::sort_by(c.args, before, options);
+}
+
+Arrays chlo_top_k(OpCall& c) {
+  c.expect_operands(1);
+  auto [values, places] = lax::top_k(c.args[0], c.attributes().integer("k"));
+  return {values, places};
+}
+
+constexpr std::pair<const char*, Rule> sort_imports[] = {{"stablehlo.sort", sort},
+                                                         {"chlo.top_k", chlo_top_k}};
+
+}  // namespace
+
+RuleTable sort_rules() { return sort_imports; }
+
+}  // namespace tessera::inline v0::stablehlo

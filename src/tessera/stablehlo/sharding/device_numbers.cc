@@ -1,0 +1,162 @@
+#include <tessera/stablehlo/sharding/device_numbers.h>
+#include <algorithm>
+#include <set>
+
+namespace tessera::inline v0::stablehlo {
+
+AxisNames names_of(const std::vector<AxisName>& axes) {
+  switch (axes.size()) {
+    case 1:
+      return {axes[0]};
+    case 2:
+      return {axes[0], axes[1]};
+    case 3:
+      return {axes[0], axes[1], axes[2]};
+    case 4:
+      return {axes[0], axes[1], axes[2], axes[3]};
+    default:
+      return AxisNames(std::initializer_list<AxisName>{});
+  }
+}
+
+namespace {
+
+// A device's place, once the axes are sorted into those along which it varies and the others.
+class Places {
+ public:
+  explicit Places(const Manual& manual) : manual_(manual) {
+    for (std::size_t i = 0; i < manual.ids.size(); ++i)
+      position_[manual.ids[i]] = static_cast<std::int64_t>(i);
+  }
+  // Coordinates of a device; none for a number that there is not.
+  std::optional<Dims> of(std::int64_t id) const {
+    auto found = position_.find(id);
+    if (found == position_.end()) return {};
+    return manual_.mesh.coordinates(found->second);
+  }
+
+ private:
+  const Manual& manual_;
+  std::unordered_map<std::int64_t, std::int64_t> position_;
+};
+
+std::int64_t rank_along(const Mesh& mesh, const std::vector<AxisName>& axes, const Dims& place) {
+  std::int64_t rank = 0;
+  for (AxisName axis : axes)
+    rank = rank * mesh.size(axis) + place[static_cast<std::size_t>(mesh.axis_number(axis))];
+  return rank;
+}
+Dims place_beside(const Mesh& mesh, const std::vector<AxisName>& axes, Dims place) {
+  for (AxisName axis : axes) place[static_cast<std::size_t>(mesh.axis_number(axis))] = 0;
+  return place;
+}
+
+// Every ordered choice of axes, small ones first; axes of size 1 come last in each.
+std::vector<std::vector<AxisName>> choices(const Manual& manual) {
+  std::vector<AxisName> wide, single;
+  for (AxisName axis : manual.axes) (manual.mesh.size(axis) == 1 ? single : wide).push_back(axis);
+  constexpr std::size_t kMost = 4;  // names of a collective
+  std::vector<std::vector<AxisName>> out = {{}}, longest = {{}};
+  for (std::size_t length = 1; length <= std::min(wide.size(), kMost); ++length) {
+    std::vector<std::vector<AxisName>> next;
+    for (const auto& shorter : longest)
+      for (AxisName axis : wide)
+        if (std::find(shorter.begin(), shorter.end(), axis) == shorter.end()) {
+          next.push_back(shorter);
+          next.back().push_back(axis);
+        }
+    out.insert(out.end(), next.begin(), next.end());
+    longest = std::move(next);
+  }
+  for (auto& axes : out)
+    for (AxisName axis : single)
+      if (axes.size() < kMost) axes.push_back(axis);
+  return out;
+}
+
+bool alike(const Mesh& mesh, const std::vector<AxisName>& axes, const Places& places,
+           const std::vector<Dims>& groups) {
+  std::int64_t size = 1;
+  for (AxisName axis : axes) size *= mesh.size(axis);
+  std::set<std::vector<std::int64_t>> seen;
+  for (const Dims& group : groups) {
+    if (static_cast<std::int64_t>(group.size()) != size) return false;
+    Dims beside;
+    for (std::size_t i = 0; i < group.size(); ++i) {
+      std::optional<Dims> place = places.of(group[i]);
+      if (!place || rank_along(mesh, axes, *place) != static_cast<std::int64_t>(i)) return false;
+      Dims other = place_beside(mesh, axes, *place);
+      if (i && !(other == beside)) return false;
+      beside = other;
+    }
+    if (!seen.emplace(beside.begin(), beside.end()).second) return false;
+  }
+  return static_cast<std::int64_t>(seen.size()) * size == mesh.device_count();
+}
+
+}  // namespace
+
+std::optional<Together> together(const Manual& manual, const std::vector<Dims>& groups) {
+  Places places(manual);
+  for (const auto& axes : choices(manual))
+    if (alike(manual.mesh, axes, places, groups)) return Together{axes, {}};
+  // Groups along one axis, the same for all devices along the others.
+  for (AxisName axis : manual.axes) {
+    std::map<std::vector<std::int64_t>, std::vector<std::vector<std::int64_t>>> by_place;
+    bool fits = true;
+    for (const Dims& group : groups) {
+      std::vector<std::int64_t> ranks, beside;
+      for (std::int64_t id : group) {
+        std::optional<Dims> place = places.of(id);
+        if (!place) return {};
+        Dims other = place_beside(manual.mesh, {axis}, *place);
+        std::vector<std::int64_t> key(other.begin(), other.end());
+        fits &= beside.empty() || key == beside;
+        beside = key;
+        ranks.push_back(rank_along(manual.mesh, {axis}, *place));
+      }
+      by_place[beside].push_back(ranks);
+    }
+    if (!fits ||
+        static_cast<std::int64_t>(by_place.size()) * manual.mesh.size(axis) != manual.mesh.device_count())
+      continue;
+    for (auto& [place, ranks] : by_place) {
+      std::sort(ranks.begin(), ranks.end());
+      fits &= ranks == by_place.begin()->second;
+    }
+    if (!fits) continue;
+    Together out{{axis}, {}};
+    for (const auto& ranks : by_place.begin()->second) out.groups.emplace_back(ranks);
+    return out;
+  }
+  return {};
+}
+
+std::optional<Routes> routes_of(const Manual& manual, const std::vector<Dims>& pairs) {
+  Places places(manual);
+  for (const auto& axes : choices(manual)) {
+    if (axes.empty()) continue;
+    std::map<std::vector<std::int64_t>, std::set<std::pair<std::int64_t, std::int64_t>>> by_place;
+    bool fits = true;
+    for (const Dims& pair : pairs) {
+      std::optional<Dims> from = pair.size() == 2 ? places.of(pair[0]) : std::nullopt,
+                          to = pair.size() == 2 ? places.of(pair[1]) : std::nullopt;
+      if (!from || !to) return {};
+      Dims beside = place_beside(manual.mesh, axes, *from);
+      fits &= beside == place_beside(manual.mesh, axes, *to);
+      by_place[{beside.begin(), beside.end()}].emplace(rank_along(manual.mesh, axes, *from),
+                                                       rank_along(manual.mesh, axes, *to));
+    }
+    std::int64_t size = 1;
+    for (AxisName axis : axes) size *= manual.mesh.size(axis);
+    fits &= pairs.empty() || static_cast<std::int64_t>(by_place.size()) * size == manual.mesh.device_count();
+    for (auto& [place, routes] : by_place) fits &= routes == by_place.begin()->second;
+    if (!fits) continue;
+    Routes out{axes, {}};
+    if (!by_place.empty()) out.pairs.assign(by_place.begin()->second.begin(), by_place.begin()->second.end());
+    return out;
+  }
+  return {};
+}
+
+}  // namespace tessera::inline v0::stablehlo

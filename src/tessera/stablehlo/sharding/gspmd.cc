@@ -1,0 +1,316 @@
+#include <tessera/stablehlo/sharding/gspmd.h>
+#include <charconv>
+#include <functional>
+#include <set>
+#include <unordered_map>
+#include <unordered_set>
+
+namespace tessera::inline v0::stablehlo {
+
+namespace {
+
+constexpr const char* mesh_name = "gspmd";
+
+// {devices=[4,1,2]<=[4,2]T(1,0) last_tile_dim_replicate}: devices 0, 1, ... in the shape `reshape`,
+// transposed, then in the shape `tiles`: axis i of the array is cut into tiles[i]; axes of `tiles` beyond
+// the array's repeat it.
+struct Tiling {
+  Dims tiles, reshape, order;
+};
+
+std::string text_of(const Op& op, const char* name) {
+  const Attribute* a = find(op.attributes, name);
+  return a && a->as<std::string>() ? *a->as<std::string>() : std::string();
+}
+std::string target_of(const Op& op) {
+  return op.name == "stablehlo.custom_call" ? text_of(op, "call_target_name") : std::string();
+}
+
+// "[4,1,2]" or "(1,0)" at `at`, which moves behind it.
+bool read_list(std::string_view text, std::size_t& at, char close, Dims& out) {
+  for (++at; at < text.size() && text[at] != close;) {
+    std::int64_t value = 0;
+    auto [end, error] = std::from_chars(text.data() + at, text.data() + text.size(), value);
+    if (error != std::errc() || value < 0 || out.size() > 64) return false;
+    out.push_back(value);
+    at = static_cast<std::size_t>(end - text.data());
+    if (at < text.size() && text[at] == ',') ++at;
+  }
+  return at++ < text.size();
+}
+
+std::int64_t product(const Dims& dims) {
+  double count = 1;
+  for (std::int64_t d : dims) count *= static_cast<double>(d);
+  constexpr double kMost = 1 << 20;
+  return count >= 1 && count <= kMost ? static_cast<std::int64_t>(count) : 0;
+}
+
+// None for text of another form. {replicated} is one tile on `devices`.
+std::optional<Tiling> tiling_of(const std::string& text, std::int64_t devices) {
+  if (text == "{replicated}" || text == "{manual}" || text.starts_with("{maximal"))
+    return Tiling{{}, {devices}, {0}};
+  constexpr std::string_view prefix = "{devices=[";
+  if (!text.starts_with(prefix)) return {};
+  Tiling out;
+  std::size_t at = prefix.size() - 1;
+  if (!read_list(text, at, ']', out.tiles)) return {};
+  if (text.compare(at, 3, "<=[") == 0) {
+    at += 2;
+    if (!read_list(text, at, ']', out.reshape)) return {};
+    if (at < text.size() && text[at] == 'T' && !read_list(text, ++at, ')', out.order)) return {};
+  } else {  // 0,1,2,...
+    Dims listed;
+    --at;
+    if (!read_list(text, at, ' ', listed) && !read_list(text, at = text.find(']'), '}', listed)) return {};
+    if (!(listed == iota_dims(static_cast<std::int64_t>(listed.size())))) return {};
+    out.reshape = {static_cast<std::int64_t>(listed.size())};
+  }
+  if (out.order.empty()) out.order = iota_dims(static_cast<std::int64_t>(out.reshape.size()));
+  Dims sorted = out.order;
+  std::sort(sorted.begin(), sorted.end());
+  if (!(sorted == iota_dims(static_cast<std::int64_t>(out.reshape.size())))) return {};
+  if (product(out.tiles) != devices || product(out.reshape) != devices) return {};
+  return out;
+}
+
+// Axes of the mesh, each the devices that are `stride` apart. Finer where a sharding needs it.
+class MeshFactors {
+ public:
+  explicit MeshFactors(std::int64_t devices) : strides_{devices, 1} {}
+
+  // Where the devices of a tiling are cut. False where the cuts do not fit each other.
+  bool refine(const Tiling& t) {
+    std::vector<std::int64_t> strides = strides_of(t.reshape);
+    for (std::int64_t s : strides) strides_.insert(s);
+    // Cuts between tiles, in the transposed order.
+    for (std::int64_t cut : strides_of(t.tiles)) {
+      std::int64_t inner = 1;
+      for (std::size_t j = t.order.size(); j-- > 0;) {
+        auto dim = static_cast<std::size_t>(t.order[j]);
+        std::int64_t size = t.reshape[dim];
+        if (cut > inner * size || cut < inner) {
+          inner *= size;
+          continue;
+        }
+        if (cut % inner || size % (cut / inner)) return false;
+        strides_.insert(strides[dim] * (cut / inner));
+        break;
+      }
+    }
+    for (auto s = strides_.begin(); std::next(s) != strides_.end(); ++s)
+      if (*std::next(s) % *s) return false;
+    return true;
+  }
+  // Names of the axes, the one of the largest stride first.
+  std::vector<std::pair<std::string, std::int64_t>> axes() const {
+    std::vector<std::pair<std::string, std::int64_t>> out;
+    for (auto s = strides_.rbegin(); std::next(s) != strides_.rend(); ++s)
+      out.emplace_back(name_of(*std::next(s)), *s / *std::next(s));
+    return out;
+  }
+  // The axes that cut each axis of an array of this rank.
+  std::vector<std::vector<std::string>> cuts(const Tiling& t, std::size_t rank) const {
+    std::vector<std::pair<std::string, std::int64_t>> flat;  // in the transposed order
+    std::vector<std::int64_t> strides = strides_of(t.reshape);
+    for (std::int64_t d : t.order) {
+      auto dim = static_cast<std::size_t>(d);
+      for (auto s = strides_.rbegin(); std::next(s) != strides_.rend(); ++s)
+        if (*std::next(s) >= strides[dim] && *s <= strides[dim] * t.reshape[dim])
+          flat.emplace_back(name_of(*std::next(s)), *s / *std::next(s));
+    }
+    std::vector<std::vector<std::string>> out(rank);
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < t.tiles.size() && i < rank; ++i)
+      for (std::int64_t left = t.tiles[i]; left > 1 && next < flat.size(); ++next) {
+        out[i].push_back(flat[next].first);
+        left /= flat[next].second;
+      }
+    return out;
+  }
+
+ private:
+  static std::vector<std::int64_t> strides_of(const Dims& dims) {
+    Dims strides = row_major_strides(dims);
+    return {strides.begin(), strides.end()};
+  }
+  static std::string name_of(std::int64_t stride) { return str("by", stride); }
+  std::set<std::int64_t> strides_;
+};
+
+Attribute list_of(const std::vector<std::string>& names) {
+  Attribute::Array out;
+  for (const std::string& name : names) out.push_back({name, {}});
+  return {std::move(out), {}};
+}
+Attribute custom(const char* name, Attributes fields) {
+  return {std::make_shared<const Custom>(Custom{name, std::move(fields)}), {}};
+}
+
+class Rewriter {
+ public:
+  explicit Rewriter(Module& module) : module_(module), factors_(1) {}
+
+  void run() {
+    const Attribute* partitions = find(module_.attributes, "mhlo.num_partitions");
+    devices_ = partitions && partitions->as<std::int64_t>() ? *partitions->as<std::int64_t>() : 1;
+    constexpr std::int64_t kMost = 1 << 20;
+    if (devices_ < 1 || devices_ > kMost) return;
+    factors_ = MeshFactors(devices_);
+    std::vector<std::unordered_map<int, Tiling>> tilings;
+    for (Function& f : module_.functions) {
+      each_region(f.body, [&](Region& region) { collect(region); });
+      tilings.push_back(std::move(tilings_));
+      tilings_.clear();
+    }
+    if (!found_) return;
+    for (std::size_t i = 0; i < tilings.size(); ++i) {
+      tilings_ = std::move(tilings[i]);
+      each_region(module_.functions[i].body, [&](Region& region) { rewrite(region); });
+    }
+    Attribute::Array axes;
+    for (auto& [name, size] : factors_.axes())
+      axes.push_back(custom("sdy.axis", {{"name", {name, {}}}, {"size", {size, {}}}}));
+    module_.meshes[mesh_name] = custom("sdy.mesh", {{"axes", {std::move(axes), {}}}});
+  }
+
+ private:
+  static void each_region(Region& region, const std::function<void(Region&)>& f) {
+    f(region);
+    for (Op& op : region.ops)
+      for (Region& inner : op.regions) each_region(inner, f);
+  }
+
+  Tiling tiling(const Op& op) const {
+    std::optional<Tiling> out = tiling_of(text_of(op, "mhlo.sharding"), devices_);
+    if (!out)
+      fail_at(module_.file, op.place, str("found the sharding ", text_of(op, "mhlo.sharding")),
+              str("one over ", devices_, " devices: {devices=[4,2]<=[8]}"));
+    return *out;
+  }
+  // The sharding of the whole: that of the call itself, or of what gives its operand.
+  const Op& outer(const Op& op, const std::unordered_map<int, const Op*>& makers) const {
+    if (target_of(op) == "SPMDShardToFullShape" || op.operands.size() != 1) return op;
+    auto maker = makers.find(op.operands[0]);
+    if (maker == makers.end() || target_of(*maker->second) != "Sharding")
+      fail_at(module_.file, op.place, "found @SPMDFullToShardShape of a value without a sharding",
+              "a call of @Sharding before it");
+    return *maker->second;
+  }
+
+  void collect(Region& region) {
+    std::unordered_map<int, const Op*> makers;
+    for (Op& op : region.ops) {
+      for (const Value& v : op.results) makers[v.id] = &op;
+      std::string target = target_of(op);
+      if (target != "SPMDFullToShardShape" && target != "SPMDShardToFullShape") continue;
+      if (op.operands.size() != 1 || op.results.size() != 1)
+        fail_at(module_.file, op.place, str("found @", target, " of another number of operands or results"),
+                "one of each");
+      found_ = true;
+      const Op& sharding = outer(op, makers);
+      tilings_.emplace(op.results[0].id, tiling(sharding));
+      if (!factors_.refine(tiling(sharding)))
+        fail_at(module_.file, op.place, str("found the sharding ", text_of(sharding, "mhlo.sharding")),
+                "shardings that fit one mesh");
+    }
+  }
+
+  static bool reads(const Op& op, const std::unordered_set<int>& values) {
+    for (int id : op.operands)
+      if (values.count(id)) return true;
+    for (const Region& region : op.regions)
+      for (const Op& inner : region.ops)
+        if (reads(inner, values)) return true;
+    return false;
+  }
+
+  Attribute sharding(const Tiling& t, const Type& whole, const Type& part) const {
+    std::vector<std::vector<std::string>> cuts = factors_.cuts(t, whole.shape.size());
+    Attribute::Array dims;
+    for (std::size_t i = 0; i < cuts.size(); ++i) {
+      bool cut = i < part.shape.size() && part.shape[i] != whole.shape[i];
+      dims.push_back(custom("sdy.dim", {{"axes", list_of(cut ? cuts[i] : std::vector<std::string>{})}}));
+    }
+    return custom("sdy.sharding", {{"mesh", {Symbol{mesh_name}, {}}}, {"dims", {std::move(dims), {}}}});
+  }
+
+  // One sdy.manual_computation, which stands where the first whole is made of parts.
+  struct Group {
+    Op op;
+    std::unordered_set<int> parts;
+    Attribute::Array in, out;
+    Op end;
+    bool open = false, left = false;
+    std::size_t at = 0;
+  };
+  void enter(Group& g, const Op& op) {
+    if (!g.open) {
+      g = {};
+      g.open = true;
+      g.op.name = "sdy.manual_computation";
+      g.op.place = op.place, g.op.location = op.location;
+      g.op.regions.emplace_back();
+      g.op.regions[0].place = op.place;
+      g.end.name = "sdy.return", g.end.place = op.place;
+    }
+    g.op.operands.push_back(op.operands[0]);
+    g.op.operand_types.push_back(op.operand_types[0]);
+    g.op.regions[0].arguments.push_back(op.results[0]);
+    g.parts.insert(op.results[0].id);
+    g.in.push_back(sharding(tilings_.at(op.results[0].id), op.operand_types[0], op.results[0].type));
+  }
+  void close(Group& g, std::vector<Op>& ops) {
+    if (!g.open) return;
+    std::vector<std::string> names;
+    for (auto& [name, size] : factors_.axes()) names.push_back(name);
+    g.op.regions[0].ops.push_back(std::move(g.end));
+    g.op.attributes = {
+        {"in_shardings", custom("sdy.sharding_per_value", {{"shardings", {std::move(g.in), {}}}})},
+        {"out_shardings", custom("sdy.sharding_per_value", {{"shardings", {std::move(g.out), {}}}})},
+        {"manual_axes", custom("sdy.manual_axes", {{"axes", list_of(names)}})}};
+    ops.insert(ops.begin() + static_cast<std::ptrdiff_t>(g.left ? g.at : ops.size()), std::move(g.op));
+    g.open = g.left = false;
+  }
+
+  void rewrite(Region& region) {
+    std::vector<Op> ops;
+    Group group;
+    for (Op& op : region.ops) {
+      std::string target = target_of(op);
+      if (target == "SPMDFullToShardShape") {
+        if (group.open && (group.left || group.parts.count(op.operands[0]))) close(group, ops);
+        enter(group, op);
+      } else if (target == "SPMDShardToFullShape") {
+        if (!group.open) {  // inside of a program of parts, of a value that is whole there
+          ops.push_back(std::move(op));
+          continue;
+        }
+        if (!group.left) group.left = true, group.at = ops.size();
+        group.end.operands.push_back(op.operands[0]);
+        group.end.operand_types.push_back(op.operand_types[0]);
+        group.op.results.push_back(op.results[0]);
+        group.out.push_back(sharding(tilings_.at(op.results[0].id), op.results[0].type, op.operand_types[0]));
+      } else if (group.open && reads(op, group.parts)) {
+        for (const Value& v : op.results) group.parts.insert(v.id);
+        group.op.regions[0].ops.push_back(std::move(op));
+      } else {
+        ops.push_back(std::move(op));
+      }
+    }
+    close(group, ops);
+    region.ops = std::move(ops);
+  }
+
+  Module& module_;
+  std::int64_t devices_ = 1;
+  MeshFactors factors_;
+  bool found_ = false;
+  std::unordered_map<int, Tiling> tilings_;  // of one function, by the value that the call gives
+};
+
+}  // namespace
+
+void gather_manual_computations(Module& module) { Rewriter(module).run(); }
+
+}  // namespace tessera::inline v0::stablehlo

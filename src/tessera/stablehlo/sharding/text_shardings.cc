@@ -1,0 +1,151 @@
+#include <tessera/mesh/sub_axis.h>
+#include <tessera/ops/shape/sharding_constraint.h>
+#include <tessera/stablehlo/sharding/text_shardings.h>
+#include <algorithm>
+
+namespace tessera::inline v0::stablehlo {
+
+MeshText mesh_of(const Module& module, const Attribute& mesh, Place place) {
+  const Custom* text = mesh.custom("sdy.mesh");
+  if (auto* symbol = mesh.as<Symbol>()) {
+    auto found = module.meshes.find(symbol->name);
+    if (found == module.meshes.end())
+      fail_at(module.file, place, str("found @", symbol->name, ", which is not defined"),
+              "a mesh of the module");
+    text = found->second.custom("sdy.mesh");
+  }
+  if (!text) fail_at(module.file, place, "found no mesh", "sdy.mesh");
+  MeshText out;
+  const Attribute* axes = find(text->fields, "axes");
+  double count = 1;
+  if (auto* list = axes ? axes->as<Attribute::Array>() : nullptr)
+    for (const Attribute& axis : *list) {
+      const Custom* entry = axis.custom("sdy.axis");
+      const Attribute *name = entry ? find(entry->fields, "name") : nullptr,
+                      *size = entry ? find(entry->fields, "size") : nullptr;
+      if (!name || !name->as<std::string>() || !size || !size->as<std::int64_t>())
+        fail_at(module.file, place, "found an axis of a mesh without a name or size", "\"x\"=4");
+      std::int64_t n = *size->as<std::int64_t>();
+      count *= static_cast<double>(n);
+      constexpr double kMost = 1 << 20;
+      if (n < 1 || count > kMost)
+        fail_at(module.file, place, str("found a mesh axis of size ", n), "a mesh of at most 2^20 devices");
+      out.axes.emplace_back(AxisName(std::string_view(*name->as<std::string>())), n);
+    }
+  out.ids = iota_dims(static_cast<std::int64_t>(count));
+  Fields fields(text->fields, module.file, place, "sdy.mesh");
+  out.ids = fields.integers("device_ids", out.ids);
+  if (out.ids.size() != static_cast<std::size_t>(count))
+    fail_at(module.file, place, str("found ", out.ids.size(), " device_ids of a mesh"),
+            str(static_cast<std::int64_t>(count)));
+  Dims sorted = out.ids;
+  std::sort(sorted.begin(), sorted.end());
+  if (!out.axes.empty() && !(sorted == iota_dims(static_cast<std::int64_t>(count))))
+    fail_at(module.file, place, "found device_ids that are not 0, 1, ... in some order", "each device once");
+  return out;
+}
+
+namespace {
+struct NamedPart {
+  AxisName axis, name;  // "x", and "x" or "x:(1)2"
+};
+// What cuts an array axis.
+std::vector<NamedPart> parts_of(const Module& module, const Attribute& dim) {
+  const Custom* entry = dim.custom("sdy.dim");
+  const Attribute* axes = entry ? find(entry->fields, "axes") : nullptr;
+  std::vector<NamedPart> out;
+  auto* list = axes ? axes->as<Attribute::Array>() : nullptr;
+  for (std::size_t i = 0; list && i < list->size(); ++i) {
+    const Attribute& axis = (*list)[i];
+    const Custom* part = axis.custom("sdy.axis");
+    if (!part && !axis.as<std::string>())
+      fail_at(module.file, axis.place, "found a part of a mesh axis", "whole axes");
+    AxisName name(std::string_view(part
+                                       ? Fields(part->fields, module.file, axis.place, "an axis").word("name")
+                                       : *axis.as<std::string>()));
+    out.push_back({name, name});
+    if (!part) continue;
+    Fields sizes(part->fields, module.file, axis.place, "an axis");
+    out.back().name =
+        AxisName(std::string_view(str(name, ":(", sizes.integer("pre_size"), ")", sizes.integer("size"))));
+  }
+  return out;
+}
+const Attribute::Array* dims_of(const Attribute& sharding) {
+  const Custom* custom = sharding.custom("sdy.sharding");
+  const Attribute* dims = custom ? find(custom->fields, "dims") : nullptr;
+  return dims ? dims->as<Attribute::Array>() : nullptr;
+}
+}  // namespace
+
+std::optional<Placement> placement_of(const Module& module, const Attribute& sharding) {
+  const Attribute::Array* dims = dims_of(sharding);
+  if (!dims) return {};
+  Placement out;
+  out.mesh = mesh_of(module, *find(sharding.custom("sdy.sharding")->fields, "mesh"), sharding.place);
+  std::vector<SpecEntry> entries;
+  for (const Attribute& dim : *dims) {
+    std::vector<AxisName> axes;
+    for (const NamedPart& part : parts_of(module, dim)) axes.push_back(part.name);
+    entries.emplace_back(std::move(axes));
+    const Custom* entry = dim.custom("sdy.dim");
+    out.open.push_back(entry && find(entry->fields, "open"));
+  }
+  out.spec = Spec(entries);
+  return out;
+}
+
+Array placed(const Importer& importer, const Array& x, const Attribute& sharding) {
+  std::optional<Placement> placement = placement_of(importer.module, sharding);
+  if (!placement) return x;
+  auto count = static_cast<std::int64_t>(placement->mesh.ids.size());
+  if (count == 1 || count > static_cast<std::int64_t>(devices().size()) ||
+      placement->mesh.ids != iota_dims(count))
+    return x;
+  ShardingConstraint p{make_mesh(placement->mesh.axes), placement->spec, {}};
+  if (!importer.manual.empty()) {
+    const Manual& around = importer.manual.back();
+    std::vector<AxisName> free;
+    for (AxisName axis : around.mesh.names())
+      if (std::find(around.axes.begin(), around.axes.end(), axis) == around.axes.end()) free.push_back(axis);
+    if (free.empty() || !(p.mesh == around.mesh)) return x;
+    std::vector<SpecEntry> entries;
+    for (const SpecEntry& entry : p.spec) {
+      std::vector<AxisName> left;
+      for (AxisName name : entry.axes()) {
+        std::optional<SubAxis> part = sub_axis(p.mesh, name);
+        if (part && std::find(free.begin(), free.end(), part->axis) != free.end()) left.push_back(name);
+      }
+      entries.emplace_back(std::move(left));
+    }
+    p.spec = Spec(std::move(entries));
+  }
+  for (std::size_t a = 0; a < placement->open.size(); ++a)
+    if (placement->open[a]) p.open.push_back(static_cast<std::int64_t>(a));
+  try {
+    return sharding_constraint_p(p, {x});
+  } catch (const ShardingError& e) {  // what the text cuts is not there, or cannot be cut so
+    throw ImportError(
+        str(importer.module.file, ":", sharding.place.line, ":", sharding.place.column, ": ", e.message()),
+        e.advice(), e.where());
+  }
+}
+
+Spec spec_of(const Module& module, const Attribute& sharding, const std::vector<AxisName>& only) {
+  const Attribute::Array* dims = dims_of(sharding);
+  if (!dims) fail_at(module.file, sharding.place, "found no sharding", "<@mesh, [{...}, ...]>");
+  std::vector<SpecEntry> entries;
+  for (const Attribute& dim : *dims) {
+    std::vector<AxisName> axes;
+    for (const NamedPart& part : parts_of(module, dim)) {
+      if (std::find(only.begin(), only.end(), part.axis) == only.end()) continue;
+      if (!(part.name == part.axis))
+        fail_at(module.file, sharding.place, "found a part of a mesh axis", "whole axes");
+      axes.push_back(part.axis);
+    }
+    entries.emplace_back(axes);
+  }
+  return Spec(entries);
+}
+
+}  // namespace tessera::inline v0::stablehlo

@@ -1,0 +1,88 @@
+// The words of MLIR's text, one at a time, with their places.
+#pragma once
+#include <tessera/stablehlo/text/syntax.h>
+
+namespace tessera::inline v0::stablehlo {
+
+struct Token {
+  enum class Kind : std::uint8_t {
+    end,
+    word,    // add, stablehlo.add, x, e8m23
+    number,  // 12, -3, 1.5e+00, 0xFF
+    string,  // "text", text as written between the quotes
+    value,   // %name; of %name#2, `part` is 2
+    symbol,  // @name
+    block,   // ^bb0
+    hash,    // #name, #stablehlo.gather
+    bang,    // !stablehlo.token
+    mark,    // one of ( ) { } [ ] < > , : = ? * + - / |
+    arrow,   // ->
+  };
+  Kind kind = Kind::end;
+  std::string_view text;
+  int part = -1;
+  Place place;
+
+  bool is(char mark) const { return kind == Kind::mark && text[0] == mark; }
+  bool is(Kind k) const { return kind == k; }
+  bool is(Kind k, std::string_view t) const { return kind == k && text == t; }
+};
+// What errors call it: `"add"`, "the end of the file".
+std::string describe(const Token& token);
+
+class Lexer {
+ public:
+  Lexer(std::string_view text, std::string file) : file(std::move(file)), text_(text) { next(); }
+
+  const Token& peek() const { return token_; }
+  Token take();
+  // Takes the token if it is that.
+  bool accept(char mark);
+  bool accept(Token::Kind kind, std::string_view text);
+  bool accept_word(std::string_view text) { return accept(Token::Kind::word, text); }
+  // Takes it, or fails: "Expected <what>."
+  void expect(char mark, const char* what);
+  Token expect(Token::Kind kind, const char* what);
+  [[noreturn]] void fail_expected(const std::string& what) const;
+
+  // Where it stands, to come back to.
+  struct State {
+    std::size_t at;
+    int line;
+    std::size_t line_start;
+    Token token;
+  };
+  State state() const { return {at_, line_, line_start_, token_}; }
+  void restore(const State& state);
+  // A shape's sizes, which no token fits: "4x?x8x" before an element type. The `<` before it is the token
+  // now.
+  void sizes(Shape& shape);
+  // Text up to where `closing` stands at this depth of brackets; the token after it is next.
+  std::string_view skip_to(char closing);
+  // Text from where the current token begins.
+  std::string_view rest() const {
+    return text_.substr(static_cast<std::size_t>(token_.text.data() - text_.data()));
+  }
+
+  const std::string file;
+
+ private:
+  void next();
+  void skip_space();
+  void lex_number(std::size_t begin);
+  void lex_name(std::size_t begin, Token::Kind kind);
+  void lex_string(std::size_t begin);
+  Place place(std::size_t at) const { return {line_, static_cast<int>(at - line_start_) + 1}; }
+  char at(std::size_t i) const { return i < text_.size() ? text_[i] : '\0'; }
+
+  std::string_view text_;
+  std::size_t at_ = 0;  // behind the current token
+  int line_ = 1;
+  std::size_t line_start_ = 0;
+  Token token_;
+};
+
+// The text of a string token, its escapes undone.
+std::string unescaped(std::string_view text);
+
+}  // namespace tessera::inline v0::stablehlo

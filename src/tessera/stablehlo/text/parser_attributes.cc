@@ -1,0 +1,262 @@
+// Attributes as text. What is not understood is kept as text, with its brackets balanced.
+#include <tessera/stablehlo/text/parser.h>
+#include <charconv>
+#include <cmath>
+
+namespace tessera::inline v0::stablehlo {
+
+Attribute make_attribute(Custom custom, Place place) {
+  return {std::make_shared<const Custom>(std::move(custom)), place};
+}
+
+void Parser::skip_type_suffix() {
+  if (typed_ && in_.accept(':')) type();
+}
+
+Attribute Parser::untyped_attribute() {
+  typed_ = false;
+  Attribute out = attribute();
+  typed_ = true;
+  return out;
+}
+
+Attribute Parser::number() {
+  Token t = in_.take();
+  Attribute out{std::int64_t{0}, t.place};
+  const char *begin = t.text.data(), *end = begin + t.text.size();
+  bool hexadecimal = t.text.starts_with("0x");
+  std::optional<Type> written;
+  if (typed_ && in_.accept(':')) written = type();
+  bool floating = written && written->dtype && written->dtype->is_floating();
+  if (t.text.find('.') != std::string_view::npos || (floating && !hexadecimal)) {
+    double value = 0;
+    auto [stop, error] = std::from_chars(begin, end, value);
+    if (error == std::errc::result_out_of_range) value = t.text[0] == '-' ? -HUGE_VAL : HUGE_VAL;
+    out.value = value;
+    return out;
+  }
+  std::uint64_t bits = 0;
+  std::int64_t value = 0;
+  auto [stop, error] = hexadecimal        ? std::from_chars(begin + 2, end, bits, 16)
+                       : t.text[0] == '-' ? std::from_chars(begin, end, value)
+                                          : std::from_chars(begin, end, bits);
+  if (error != std::errc() || stop != end)
+    fail(t.place, str("found the number ", t.text.substr(0, 40)), "one of at most 64 bits");
+  out.value = t.text[0] == '-' ? value : static_cast<std::int64_t>(bits);
+  if (floating)  // written as its bits
+    out.value = written->dtype == f64 ? std::bit_cast<double>(bits)
+                : written->dtype == f32
+                    ? static_cast<double>(std::bit_cast<float>(static_cast<std::uint32_t>(bits)))
+                    : static_cast<double>(bits);
+  return out;
+}
+
+Attribute Parser::sequence() {
+  Attribute out{Attribute::Array{}, in_.peek().place};
+  auto& elements = std::get<Attribute::Array>(out.value);
+  list('[', ']', "\"[\"", [&] { elements.push_back(attribute()); });
+  return out;
+}
+
+Attribute Parser::array() {
+  Place place = in_.take().place;
+  Attribute out{Attribute::Array{}, place};
+  in_.expect('<', "\"<\" after array");
+  type();
+  auto& elements = std::get<Attribute::Array>(out.value);
+  if (in_.accept(':')) do
+      elements.push_back(attribute());
+    while (in_.accept(','));
+  in_.expect('>', "\">\" after array<...");
+  return out;
+}
+
+// A dictionary without braces: key = value, ... ; or a single word; else the text.
+Custom Parser::fields(std::string name) {
+  Nested nested(*this);
+  if (name == "stablehlo.conv" || name == "mhlo.conv") return convolution_numbers();
+  Custom out{std::move(name), {}};
+  Lexer::State begin = in_.state();
+  while (in_.peek().is(Kind::word) || in_.peek().is(Kind::string)) {
+    std::string key(in_.take().text);
+    if (!in_.accept('=')) {
+      if (in_.peek().is(',') || in_.peek().is('>')) {
+        out.fields.emplace_back(key, Attribute{Unit{}, {}});
+      } else {
+        in_.restore(begin);
+        return text_fields(out.name);
+      }
+    } else if (in_.peek().is('<')) {
+      Place place = in_.take().place;
+      out.fields.emplace_back(key, make_attribute(fields(""), place));
+    } else {
+      out.fields.emplace_back(key, attribute());
+    }
+    if (!in_.accept(',')) break;
+  }
+  if (in_.accept('>')) return out;
+  in_.restore(begin);
+  return text_fields(out.name);
+}
+
+Custom Parser::text_fields(std::string name) {
+  return {std::move(name), {{"text", {std::string(in_.skip_to('>')), {}}}}};
+}
+
+// [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f], up to and with a closing `>` if there is one.
+Custom Parser::convolution_numbers() {
+  struct Side {
+    const char* batch;
+    char batch_letter;
+    const char* feature;
+    char feature_letter;
+    const char* space;
+  };
+  static constexpr Side sides[] = {
+      {"input_batch_dimension", 'b', "input_feature_dimension", 'f', "input_spatial_dimensions"},
+      {"kernel_input_feature_dimension", 'i', "kernel_output_feature_dimension", 'o',
+       "kernel_spatial_dimensions"},
+      {"output_batch_dimension", 'b', "output_feature_dimension", 'f', "output_spatial_dimensions"}};
+  Custom out{"stablehlo.conv", {}};
+  auto side = [&](const Side& s) {
+    std::int64_t axis = 0;
+    std::int64_t batch = -1, feature = -1;
+    std::map<std::int64_t, std::int64_t> space;
+    Place place = in_.peek().place;
+    list('[', ']', "\"[\" of dimension numbers", [&] {
+      Token t = in_.take();
+      std::int64_t number = 0;
+      if (t.is(Kind::word) && t.text[0] == s.batch_letter && t.text.size() == 1)
+        batch = axis;
+      else if (t.is(Kind::word) && t.text[0] == s.feature_letter && t.text.size() == 1)
+        feature = axis;
+      else if (t.is(Kind::number) &&
+               std::from_chars(t.text.data(), t.text.data() + t.text.size(), number).ec == std::errc())
+        space[number] = axis;
+      else if (!t.is('?'))
+        fail(t.place, str("found ", describe(t)),
+             str("\"", s.batch_letter, "\", \"", s.feature_letter, "\" or the number of an axis of space"));
+      ++axis;
+    });
+    Attribute::Array axes;
+    for (auto [number, at] : space) {
+      if (number != static_cast<std::int64_t>(axes.size())) break;
+      axes.push_back({at, place});
+    }
+    if (batch < 0 || feature < 0 || static_cast<std::int64_t>(axes.size()) + 2 != axis)
+      fail(place, "found dimension numbers that do not name each axis once",
+           "for example [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]");
+    out.fields.emplace_back(s.batch, Attribute{batch, place});
+    out.fields.emplace_back(s.feature, Attribute{feature, place});
+    out.fields.emplace_back(s.space, Attribute{axes, place});
+  };
+  side(sides[0]);
+  if (!in_.accept_word("x")) in_.fail_expected("\"x\" between the dimension numbers of the operands");
+  side(sides[1]);
+  if (!in_.peek().is(Kind::arrow)) in_.fail_expected("\"->\" before the dimension numbers of the result");
+  in_.take();
+  side(sides[2]);
+  return out;
+}
+
+Attribute Parser::named_attribute() {
+  Token t = in_.take();
+  std::string name(t.text);
+  if (auto alias = attribute_aliases_.find(name); alias != attribute_aliases_.end())
+    return expanded(alias->second, t.place);
+  if (name.starts_with("sdy")) return sdy_attribute(name);
+  if (!in_.peek().is('<')) {
+    if (name.find('.') != std::string::npos) return make_attribute({name, {}}, t.place);
+    fail(t.place, str("found ", describe(t)), "an attribute that is defined before it is used");
+  }
+  in_.take();
+  if (name.find('.') ==
+      std::string::npos) {  // #stablehlo<precision DEFAULT>, #stablehlo<dot_algorithm <...>>
+    Token kind = in_.expect(Kind::word, "the name of an attribute");
+    if (in_.peek().is(Kind::word)) {
+      Attribute out{Word{std::string(in_.take().text)}, t.place};
+      in_.expect('>', "\">\" after an attribute");
+      return out;
+    }
+    in_.expect('<', "\"<\" or a word");
+    Custom inner = fields(name + "." + std::string(kind.text));
+    in_.accept('>');
+    return make_attribute(std::move(inner), t.place);
+  }
+  Custom custom = fields(name);
+  if (custom.name == "stablehlo.conv") in_.expect('>', "\">\" after dimension numbers");
+  if (custom.fields.size() == 1 && std::get_if<Unit>(&custom.fields[0].second.value))
+    return {Word{custom.fields[0].first}, t.place};  // #stablehlo.result_accuracy_mode<DEFAULT>
+  return make_attribute(std::move(custom), t.place);
+}
+
+Attribute Parser::word_attribute() {
+  const Token& t = in_.peek();
+  Place place = t.place;
+  if (t.text == "dense" || t.text == "dense_resource") return dense();
+  if (t.text == "array") return array();
+  if (t.text == "true" || t.text == "false") {
+    bool value = in_.take().text == "true";
+    skip_type_suffix();
+    return {std::int64_t{value}, place};
+  }
+  if (t.text == "unit") return in_.take(), Attribute{Unit{}, place};
+  if (t.text == "loc") return location(), Attribute{Unit{}, place};
+  if (starts_type(t)) return {type(), place};
+  return {Word{std::string(in_.take().text)}, place};
+}
+
+Attribute Parser::attribute() {
+  Nested nested(*this);
+  const Token& t = in_.peek();
+  Place place = t.place;
+  switch (t.kind) {
+    case Kind::number:
+      return number();
+    case Kind::string: {
+      Attribute out{unescaped(in_.take().text), place};
+      skip_type_suffix();
+      return out;
+    }
+    case Kind::symbol: {
+      Attribute out{Symbol{unescaped(in_.take().text)}, place};
+      return out;
+    }
+    case Kind::hash:
+      return named_attribute();
+    case Kind::bang:
+      return {type(), place};
+    case Kind::word:
+      return word_attribute();
+    default:
+      break;
+  }
+  if (t.is('[')) return sequence();
+  if (t.is('(')) return {type(), place};
+  if (t.is('{')) {
+    auto dictionary = std::make_shared<Attributes>();
+    attribute_dictionary(*dictionary);
+    return {dictionary, place};
+  }
+  if (t.is('-')) in_.fail_expected("a number after it");
+  in_.fail_expected("an attribute: a number, a string, [...], {...}, dense<...>, #...");
+}
+
+void Parser::attribute_dictionary(Attributes& out) {
+  list('{', '}', "\"{\"", [&] {
+    Token key = in_.take();
+    if (!key.is(Kind::word) && !key.is(Kind::string))
+      fail(key.place, str("found ", describe(key)), "the name of an attribute");
+    std::string name = key.is(Kind::string) ? unescaped(key.text) : std::string(key.text);
+    if (in_.accept('='))
+      out.emplace_back(std::move(name), attribute());
+    else
+      out.emplace_back(std::move(name), Attribute{Unit{}, key.place});
+  });
+}
+
+Attribute parse_attribute(std::string_view text, const std::string& file) {
+  return Parser(text, file).only_attribute();
+}
+
+}  // namespace tessera::inline v0::stablehlo

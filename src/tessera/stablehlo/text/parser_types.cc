@@ -1,0 +1,179 @@
+// Types as text.
+#include <tessera/stablehlo/text/parser.h>
+#include <unordered_map>
+
+namespace tessera::inline v0::stablehlo {
+
+namespace {
+const std::unordered_map<std::string_view, Dtype>& dtypes_by_name() {
+  static const auto& table = *new std::unordered_map<std::string_view, Dtype>{{"i1", bool_},
+                                                                              {"i8", i8},
+                                                                              {"i16", i16},
+                                                                              {"i32", i32},
+                                                                              {"i64", i64},
+                                                                              {"si8", i8},
+                                                                              {"si16", i16},
+                                                                              {"si32", i32},
+                                                                              {"si64", i64},
+                                                                              {"ui8", u8},
+                                                                              {"ui16", u16},
+                                                                              {"ui32", u32},
+                                                                              {"ui64", u64},
+                                                                              {"f8E4M3FN", f8e4m3fn},
+                                                                              {"f8E5M2", f8e5m2},
+                                                                              {"bf16", bf16},
+                                                                              {"f16", f16},
+                                                                              {"f32", f32},
+                                                                              {"f64", f64},
+                                                                              {"index", i64},
+                                                                              {"complex<f32>", c64},
+                                                                              {"complex<f64>", c128},
+                                                                              {"key<threefry>", key_threefry},
+                                                                              {"key<rbg>", key_rbg}};
+  return table;
+}
+struct Narrow {
+  std::string_view name;
+  Dtype storage;
+  int bits;
+};
+constexpr Narrow narrow[] = {{"i2", i8, 2}, {"si2", i8, 2}, {"ui2", u8, 2},
+                             {"i4", i8, 4}, {"si4", i8, 4}, {"ui4", u8, 4}};
+const Narrow* narrow_named(std::string_view name) {
+  for (const Narrow& each : narrow)
+    if (each.name == name) return &each;
+  return nullptr;
+}
+
+bool is_number_type(std::string_view word) {
+  if (dtypes_by_name().count(word)) return true;
+  std::size_t digits = word.find_first_of("0123456789");
+  if (digits == std::string_view::npos) return false;
+  std::string_view letters = word.substr(0, digits);
+  return letters == "i" || letters == "ui" || letters == "si" || letters == "f" || letters == "tf";
+}
+}  // namespace
+
+void set_element(Type& type, std::string_view name) {
+  auto found = dtypes_by_name().find(name);
+  if (found != dtypes_by_name().end()) {
+    type.dtype = found->second;
+    return;
+  }
+  type.element = name;
+  if (const Narrow* stored = narrow_named(name)) type.dtype = stored->storage;
+}
+
+int narrow_bits(const Type& type) {
+  const Narrow* stored = narrow_named(type.element);
+  return stored ? stored->bits : 0;
+}
+
+// The sizes count where another is 0 as well: strides are computed from them.
+bool size_overflows(const Type& type) {
+  constexpr double largest = 0x1p56;  // that of element_count
+  double elements = 1;
+  for (std::int64_t size : type.shape) elements *= static_cast<double>(size < 1 ? 1 : size);
+  return elements > largest;
+}
+
+bool Parser::starts_type(const Token& t) {
+  if (t.is('(') || t.is(Kind::bang)) return true;
+  return t.is(Kind::word) &&
+         (t.text == "tensor" || t.text == "tuple" || t.text == "complex" || t.text == "none" ||
+          t.text == "vector" || t.text == "memref" || is_number_type(t.text));
+}
+
+void Parser::element(Type& type) {
+  Token t = in_.take();
+  if (t.is(Kind::word, "complex")) {
+    in_.expect('<', "\"<\" after complex");
+    if (in_.peek().is(Kind::word, "complex")) in_.fail_expected("f32 or f64");
+    Type part;
+    element(part);
+    in_.expect('>', "\">\" after complex<...");
+    return set_element(type, "complex<" + element_text(part) + ">");
+  }
+  if (t.is(Kind::bang)) {
+    type.element = "!" + std::string(t.text);
+    if (in_.peek().is('<')) {
+      in_.take();
+      type.element += "<" + std::string(in_.skip_to('>')) + ">";
+    }
+    return;
+  }
+  if (!t.is(Kind::word) || !is_number_type(t.text))
+    fail(t.place, str("found ", describe(t)), "an element type: f32, i32, ui8, i1, bf16, complex<f32>, ...");
+  set_element(type, t.text);
+}
+
+Type Parser::tensor() {
+  Type out;
+  out.kind = Type::Kind::tensor;
+  if (!in_.peek().is('<')) in_.fail_expected("\"<\" after tensor");
+  Place place = in_.peek().place;
+  in_.sizes(out.shape);
+  if (in_.peek().is('*')) fail(place, "found a tensor without a rank", "a shape: tensor<8x16xf32>");
+  element(out);
+  if (in_.accept(','))
+    in_.skip_to('>');  // bounds of dynamic sizes
+  else
+    in_.expect('>', "\">\" after a tensor's element type");
+  if (size_overflows(out))
+    fail(place, str("found ", to_string(out), ", whose size overflows"), "at most 2^56 elements");
+  return out;
+}
+
+Type Parser::type() {
+  Nested nested(*this);
+  const Token& t = in_.peek();
+  if (t.is('(')) {
+    Type out;
+    out.kind = Type::Kind::function;
+    out.parts = type_list();
+    out.arguments = out.parts.size();
+    if (!in_.peek().is(Kind::arrow)) in_.fail_expected("\"->\" in a function's type");
+    in_.take();
+    std::vector<Type> results = type_list();
+    out.parts.insert(out.parts.end(), results.begin(), results.end());
+    return out;
+  }
+  if (in_.accept_word("tensor")) return tensor();
+  if (in_.accept_word("none")) return {};
+  if (in_.accept_word("tuple")) {
+    Type out;
+    out.kind = Type::Kind::tuple;
+    list('<', '>', "\"<\" after tuple", [&] { out.parts.push_back(type()); });
+    return out;
+  }
+  if (t.is(Kind::bang)) {
+    if (t.text == "stablehlo.token" || t.text == "mhlo.token") {
+      in_.take();
+      Type out;
+      out.kind = Type::Kind::token;
+      return out;
+    }
+    if (auto alias = type_aliases_.find(std::string(t.text)); alias != type_aliases_.end()) {
+      Place place = in_.take().place;
+      return expanded(alias->second, place);
+    }
+    in_.fail_expected("a type of StableHLO: tensor<...>, tuple<...>, !stablehlo.token");
+  }
+  if (!t.is(Kind::word) || !(is_number_type(t.text) || t.text == "complex"))
+    in_.fail_expected("a type: tensor<8x16xf32>, i64, ...");
+  Type out;
+  out.kind = Type::Kind::tensor;
+  element(out);
+  return out;
+}
+
+std::vector<Type> Parser::type_list() {
+  std::vector<Type> out;
+  if (!in_.peek().is('(')) return {type()};
+  list('(', ')', "\"(\"", [&] { out.push_back(type()); });
+  return out;
+}
+
+Type parse_type(std::string_view text, const std::string& file) { return Parser(text, file).only_type(); }
+
+}  // namespace tessera::inline v0::stablehlo

@@ -1,0 +1,468 @@
+// The pretty forms of operations. Nearly all are: operands, then words with attributes, then a dictionary,
+// then types; a table says which words stand for which attributes, and how types are written. What is left
+// has a function.
+#include <tessera/stablehlo/text/parser.h>
+
+namespace tessera::inline v0::stablehlo {
+
+namespace {
+
+struct Key {
+  const char* word;       // as in `dims = [0]`
+  const char* attribute;  // its generic name
+};
+struct Form {
+  const char* name;
+  std::vector<Key> keys = {};
+  Types types = Types::either;
+};
+
+const Form forms[] = {
+    {"stablehlo.iota", {{"dim", "iota_dimension"}}, Types::result},
+    {"stablehlo.dynamic_iota", {{"dim", "iota_dimension"}}},
+    {"stablehlo.broadcast", {{"sizes", "broadcast_sizes"}}},
+    {"stablehlo.broadcast_in_dim", {{"dims", "broadcast_dimensions"}}},
+    {"stablehlo.dynamic_broadcast_in_dim", {{"dims", "broadcast_dimensions"}}},
+    {"stablehlo.transpose", {{"dims", "permutation"}}},
+    {"stablehlo.reverse", {{"dims", "dimensions"}}},
+    {"stablehlo.concatenate", {{"dim", "dimension"}}},
+    {"stablehlo.pad",
+     {{"low", "edge_padding_low"}, {"high", "edge_padding_high"}, {"interior", "interior_padding"}}},
+    {"stablehlo.get_dimension_size", {{"dim", "dimension"}}},
+    {"stablehlo.set_dimension_size", {{"dim", "dimension"}}},
+    {"stablehlo.dynamic_slice", {{"sizes", "slice_sizes"}}},
+    {"stablehlo.cholesky", {{"lower", "lower"}}},
+    {"stablehlo.fft", {{"type", "fft_type"}, {"length", "fft_length"}}},
+    {"stablehlo.rng", {{"distribution", "rng_distribution"}}},
+    {"stablehlo.rng_bit_generator", {{"algorithm", "rng_algorithm"}}},
+    {"stablehlo.dot", {{"precision", "precision_config"}}},
+    {"stablehlo.dot_general",
+     {{"batching_dims", "batching_dims"},
+      {"contracting_dims", "contracting_dims"},
+      {"precision", "precision_config"},
+      {"algorithm", "algorithm"}}},
+    {"stablehlo.einsum", {{"config", "einsum_config"}}},
+    {"stablehlo.unary_einsum", {{"config", "einsum_config"}}},
+    {"stablehlo.reduce_precision", {{"format", "format"}}},
+    {"stablehlo.select", {}, Types::select},
+    {"stablehlo.complex", {}, Types::result},
+    {"stablehlo.tuple", {}, Types::result},
+    {"stablehlo.partition_id", {}, Types::result},
+    {"stablehlo.replica_id", {}, Types::result},
+    {"stablehlo.create_token", {}, Types::result},
+    {"stablehlo.after_all", {}, Types::result},
+    {"stablehlo.optimization_barrier", {}, Types::pairs},
+    {"stablehlo.return", {}, Types::operands},
+    {"func.return", {}, Types::operands},
+    {"sdy.return", {}, Types::operands},
+    {"sdy.propagation_barrier", {{"allowed_direction", "allowed_direction"}}, Types::result},
+    {"sdy.sharding_group", {{"group_id", "group_id"}}, Types::operands},
+    {"chlo.top_k", {{"k", "k"}}},
+};
+
+const Form& form_of(const std::string& name) {
+  static const auto& table = *new std::unordered_map<std::string_view, const Form*>([] {
+    std::unordered_map<std::string_view, const Form*> out;
+    for (const Form& f : forms) out[f.name] = &f;
+    return out;
+  }());
+  static const Form elementwise{"", {}, Types::either};
+  auto found = table.find(name);
+  return found == table.end() ? elementwise : *found->second;
+}
+
+Attribute pair_of(Attribute first, Attribute second) {
+  Place place = first.place;
+  return {Attribute::Array{std::move(first), std::move(second)}, place};
+}
+
+// batching_dims = [0] x [0], contracting_dims = [1] x [0]
+void dot_numbers(Op& op) {
+  Custom numbers{"stablehlo.dot", {}};
+  Attributes others;
+  for (auto& [key, value] : op.attributes) {
+    bool batching = key == "batching_dims";
+    auto* both = value.as<Attribute::Array>();
+    if (!batching && key != "contracting_dims") {
+      others.emplace_back(key, value);
+    } else if (both && both->size() == 2) {
+      const char* what = batching ? "batching_dimensions" : "contracting_dimensions";
+      numbers.fields.emplace_back(str("lhs_", what), (*both)[0]);
+      numbers.fields.emplace_back(str("rhs_", what), (*both)[1]);
+    }
+  }
+  op.attributes = std::move(others);
+  op.attributes.emplace_back("dot_dimension_numbers", make_attribute(std::move(numbers), op.place));
+}
+
+// format = e8m23
+void precision_format(Op& op, const std::string& file) {
+  Attributes out;
+  for (auto& [key, value] : op.attributes) {
+    if (key != "format") {
+      out.emplace_back(key, value);
+      continue;
+    }
+    int exponent = 0, mantissa = 0, length = 0;
+    auto* word = value.as<Word>();
+    if (!word || word->text.size() > 10 ||
+        std::sscanf(word->text.c_str(), "e%dm%d%n", &exponent, &mantissa, &length) != 2 ||
+        length != static_cast<int>(word->text.size()))
+      fail_at(file, value.place, "found another format", "format = e8m23");
+    out.emplace_back("exponent_bits", Attribute{std::int64_t{exponent}, value.place});
+    out.emplace_back("mantissa_bits", Attribute{std::int64_t{mantissa}, value.place});
+  }
+  op.attributes = std::move(out);
+}
+
+}  // namespace
+
+void Parser::pretty_types(Op& op, Types which) {
+  in_.expect(':', "\":\" and the operation's types");
+  if (in_.peek().is('(')) return function_types(op);
+  std::vector<Type> written;
+  do written.push_back(type());
+  while (in_.accept(','));
+  if (in_.peek().is(Kind::arrow)) {  // T, T -> T
+    in_.take();
+    check_types(op, written);
+    return set_results(op, type_list());
+  }
+  std::size_t expected = which == Types::select                              ? 2
+                         : which == Types::operands || which == Types::pairs ? op.operands.size()
+                                                                             : 1;
+  if (written.size() != expected)
+    fail(op.place, str("found ", op.name, " with ", written.size(), " types"), str(expected));
+  switch (which) {
+    case Types::result:
+      return set_results(op, written);
+    case Types::pairs:
+      check_types(op, written);
+      return set_results(op, written);
+    case Types::operands:
+      return check_types(op, written);
+    case Types::select: {
+      std::vector<Type> all(op.operands.size(), written[1]);
+      if (!all.empty()) all[0] = written[0];
+      check_types(op, all);
+      return set_results(op, {written[1]});
+    }
+    default:
+      check_types(op, std::vector<Type>(op.operands.size(), written[0]));
+      return set_results(op, written);
+  }
+}
+
+namespace {
+// The element type of an operand, as a scalar.
+Type scalar_of(const Type& type) {
+  Type out = type;
+  out.shape.clear();
+  return out;
+}
+}  // namespace
+
+struct SpecialForms {
+  Parser& p;
+  Op& op;
+  Lexer& in;
+
+  void tail(Types types = Types::either) {
+    p.optional_attributes(op);
+    p.pretty_types(op, types);
+  }
+  void set(const char* name, Attribute value) { op.attributes.emplace_back(name, std::move(value)); }
+
+  void constant() {
+    p.optional_attributes(op);
+    Attribute value = p.attribute();
+    if (!value.elements()) in.fail_expected("a literal: dense<...>");
+    op.results.push_back({-1, value.elements()->type});
+    set("value", std::move(value));
+  }
+
+  void compare() {
+    Token direction = in.expect(Token::Kind::word, "EQ, NE, LT, LE, GT or GE");
+    set("comparison_direction", {Word{std::string(direction.text)}, direction.place});
+    in.expect(',', "\",\" and the operands");
+    p.operands(op);
+    if (in.accept(',')) {
+      Token type = in.expect(Token::Kind::word, "FLOAT, TOTALORDER, SIGNED or UNSIGNED");
+      set("compare_type", {Word{std::string(type.text)}, type.place});
+    }
+    tail();
+  }
+
+  // %0 [0:4, 2:8:2]
+  void slice() {
+    p.operand(op);
+    Place place = in.peek().place;
+    Attribute::Array start, limit, strides;
+    p.list('[', ']', "\"[\" of the ranges", [&] {
+      start.push_back(p.bound());
+      in.expect(':', "\":\" in a range");
+      limit.push_back(p.bound());
+      strides.push_back(in.accept(':') ? p.bound() : Attribute{std::int64_t{1}, place});
+    });
+    set("start_indices", {std::move(start), place});
+    set("limit_indices", {std::move(limit), place});
+    set("strides", {std::move(strides), place});
+    tail();
+  }
+
+  void convolution() {
+    p.list('(', ')', "\"(\" of the operands", [&] { p.operand(op); });
+    if (!in.accept_word("dim_numbers"))
+      in.fail_expected("dim_numbers = [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]");
+    in.expect('=', "\"=\"");
+    Place place = in.peek().place;
+    set("dimension_numbers", make_attribute(p.convolution_numbers(), place));
+    in.expect(',', "\",\" and the window");
+    if (!in.accept_word("window")) in.fail_expected("window = {...}");
+    in.expect('=', "\"=\"");
+    Attributes window;
+    p.attribute_dictionary(window);
+    static constexpr Key keys[] = {{"stride", "window_strides"},
+                                   {"pad", "padding"},
+                                   {"lhs_dilate", "lhs_dilation"},
+                                   {"rhs_dilate", "rhs_dilation"},
+                                   {"reverse", "window_reversal"}};
+    for (auto& [name, value] : window) {
+      auto key = std::find_if(std::begin(keys), std::end(keys),
+                              [&, &n = name](const Key& k) { return n == k.word; });
+      if (key == std::end(keys))
+        fail_at(in.file, value.place, str("found \"", name, "\" in a window"),
+                "stride, pad, lhs_dilate, rhs_dilate, reverse");
+      set(key->attribute, value);
+    }
+    tail();
+  }
+
+  // stablehlo.reduce(%x init: %a), (%y init: %b) across dimensions = [0] : ... reducer(...) (...) {...}
+  void reduce() {
+    Op initial;
+    do {
+      in.expect('(', "\"(\" of an operand");
+      p.operand(op);
+      if (!in.accept_word("init")) in.fail_expected("\"init: \" and an initial value");
+      in.expect(':', "\":\"");
+      p.operand(initial);
+      in.expect(')', "\")\"");
+    } while (in.accept(','));
+    std::size_t count = op.operands.size();
+    op.operands.insert(op.operands.end(), initial.operands.begin(), initial.operands.end());
+    op.operand_types.insert(op.operand_types.end(), initial.operand_types.begin(),
+                            initial.operand_types.end());
+    std::string applies;
+    if (in.accept_word("applies")) applies = in.expect(Token::Kind::word, "an operation").text;
+    if (!in.accept_word("across")) in.fail_expected("\"across dimensions = [...]\"");
+    if (!in.accept_word("dimensions")) in.fail_expected("\"dimensions = [...]\"");
+    in.expect('=', "\"=\"");
+    set("dimensions", p.untyped_attribute());
+    tail();
+    if (applies.empty())
+      reducer(count);
+    else
+      op.regions.push_back(one_operation(applies));
+  }
+  // One list of an accumulated and a next value for each operand.
+  void reducer(std::size_t count) {
+    if (!in.accept_word("reducer")) in.fail_expected("\"reducer\" and its arguments");
+    std::vector<Parser::Argument> accumulated, next;
+    for (std::size_t i = 0; i < count; ++i) {
+      std::vector<Parser::Argument> both;
+      p.list('(', ')', "\"(\" of the reducer's arguments", [&] {
+        Token name = in.expect(Token::Kind::value, "an argument");
+        in.expect(':', "\":\" and its type");
+        both.push_back({name, p.type()});
+        p.optional_location();
+      });
+      if (both.size() != 2)
+        fail_at(in.file, op.place, str("found a reducer with ", both.size(), " arguments for an operand"),
+                "two");
+      accumulated.push_back(both[0]);
+      next.push_back(both[1]);
+    }
+    accumulated.insert(accumulated.end(), next.begin(), next.end());
+    op.regions.push_back(p.region(accumulated));
+  }
+  Region one_operation(const std::string& name) {
+    Region body;
+    body.place = op.place;
+    Type type = op.operand_types.empty() ? Type{} : scalar_of(op.operand_types.back());
+    Op apply, end;
+    apply.name = name;
+    end.name = "stablehlo.return";
+    apply.place = end.place = op.place;
+    for (int i = 0; i < 2; ++i) {
+      body.arguments.push_back({p.new_value(type), type});
+      apply.operands.push_back(body.arguments.back().id);
+      apply.operand_types.push_back(type);
+    }
+    apply.results = {{p.new_value(type), type}};
+    end.operands = {apply.results[0].id};
+    end.operand_types = {type};
+    body.ops = {std::move(apply), std::move(end)};
+    return body;
+  }
+
+  // stablehlo.while(%a = %x, ...) : types attributes {...} cond {...} do {...}
+  void while_loop() {
+    std::vector<Parser::Argument> arguments;
+    p.list('(', ')', "\"(\" of the carried values", [&] {
+      Token name = in.expect(Token::Kind::value, "a carried value");
+      in.expect('=', "\"=\" and its first value");
+      p.operand(op);
+      arguments.push_back({name, op.operand_types.back()});
+    });
+    if (!arguments.empty()) p.pretty_types(op, Types::pairs);
+    if (in.accept_word("attributes")) p.attribute_dictionary(op.attributes);
+    if (!in.accept_word("cond")) in.fail_expected("\"cond\" and the loop's condition");
+    op.regions.push_back(p.region(arguments));
+    if (!in.accept_word("do")) in.fail_expected("\"do\" and the loop's body");
+    op.regions.push_back(p.region(arguments));
+  }
+
+  void callee(const char* attribute) {
+    Token name = in.expect(Token::Kind::symbol, "a function's name: @name");
+    std::string text = unescaped(name.text);
+    set(attribute,
+        op.name == "func.call" ? Attribute{Symbol{text}, name.place} : Attribute{text, name.place});
+    p.list('(', ')', "\"(\" of the operands", [&] { p.operand(op); });
+    tail();
+  }
+  void composite() {
+    Token name = in.expect(Token::Kind::string, "the composite's name");
+    set("name", {unescaped(name.text), name.place});
+    p.operands(op);
+    tail();
+  }
+  // %0[1]
+  void element_of_tuple() {
+    p.operand(op);
+    in.expect('[', "\"[\" and the element's number");
+    set("index", p.attribute());
+    in.expect(']', "\"]\"");
+    tail();
+  }
+
+  // ---- sdy
+  void mesh() {
+    Token name = in.expect(Token::Kind::symbol, "a mesh's name: @mesh");
+    set("sym_name", {unescaped(name.text), name.place});
+    in.expect('=', "\"=\" and a mesh");
+    set("mesh", p.mesh());
+    p.optional_attributes(op);
+  }
+  void constraint() {
+    p.operand(op);
+    set("sharding", p.sharding());
+    tail();
+  }
+  void manual_computation() {
+    p.list('(', ')', "\"(\" of the operands", [&] { p.operand(op); });
+    const std::pair<const char*, Attribute (Parser::*)()> keys[] = {{"in_shardings", &Parser::shardings},
+                                                                    {"out_shardings", &Parser::shardings}};
+    for (auto [word, read] : keys) {
+      if (!in.accept_word(word)) in.fail_expected(str(word, "=[...]"));
+      in.expect('=', "\"=\"");
+      set(word, (p.*read)());
+    }
+    if (!in.accept_word("manual_axes")) in.fail_expected("manual_axes={...}");
+    in.expect('=', "\"=\"");
+    Attribute axes = p.mesh_axes('{', '}');
+    Place place = axes.place;
+    set("manual_axes", make_attribute({"sdy.manual_axes", {{"axes", std::move(axes)}}}, place));
+    arguments_and_body();
+  }
+  void named_computation() {
+    in.expect('<', "\"<\" and a name");
+    set("name", p.attribute());
+    in.expect('>', "\">\"");
+    p.list('(', ')', "\"(\" of the operands", [&] { p.operand(op); });
+    for (const char* word : {"in_shardings", "out_shardings"})
+      if (in.accept_word(word)) {
+        in.expect('=', "\"=\"");
+        set(word, p.shardings());
+      }
+    arguments_and_body();
+  }
+  void arguments_and_body() {
+    std::vector<Parser::Argument> arguments;
+    p.list('(', ')', "\"(\" of the body's arguments", [&] {
+      Token name = in.expect(Token::Kind::value, "an argument");
+      in.expect(':', "\":\" and its type");
+      arguments.push_back({name, p.type()});
+      p.optional_location();
+    });
+    op.regions.push_back(p.region(arguments));
+    tail();
+  }
+};
+
+namespace {
+using Special = void (SpecialForms::*)();
+const std::unordered_map<std::string_view, Special>& specials() {
+  using F = SpecialForms;
+  static const auto& table = *new std::unordered_map<std::string_view, Special>{
+      {"stablehlo.constant", &F::constant},
+      {"sdy.constant", &F::constant},
+      {"stablehlo.compare", &F::compare},
+      {"stablehlo.slice", &F::slice},
+      {"stablehlo.convolution", &F::convolution},
+      {"stablehlo.reduce", &F::reduce},
+      {"stablehlo.while", &F::while_loop},
+      {"stablehlo.get_tuple_element", &F::element_of_tuple},
+      {"stablehlo.composite", &F::composite},
+      {"sdy.mesh", &F::mesh},
+      {"sdy.sharding_constraint", &F::constraint},
+      {"sdy.reshard", &F::constraint},
+      {"sdy.manual_computation", &F::manual_computation},
+      {"sdy.named_computation", &F::named_computation}};
+  return table;
+}
+}  // namespace
+
+void PrettyForms::parse(Parser& p, Op& op) {
+  Lexer& in = p.in_;
+  if (op.name == "return" || op.name == "call") op.name = "func." + op.name;
+  if (op.name == "module") op.name = "builtin.module";
+  if (op.name == "builtin.module") return p.pretty_module(op);
+  if (op.name == "func.func") return p.pretty_function(op);
+  SpecialForms special{p, op, in};
+  if (op.name == "func.call") return special.callee("callee");
+  if (op.name == "stablehlo.custom_call") return special.callee("call_target_name");
+  if (auto found = specials().find(op.name); found != specials().end()) return (special.*found->second)();
+  if (op.name.find('.') == std::string::npos)
+    fail_at(in.file, op.place, str("found \"", op.name, "\""),
+            "an operation: stablehlo.add, call, return, ...");
+  const Form& form = form_of(op.name);
+  bool in_parentheses = in.accept('(');
+  p.operands(op);
+  for (std::size_t i = 0; i < form.keys.size(); ++i) {
+    in.accept(',');
+    if (!in.peek().is(Token::Kind::word)) break;
+    Token word = in.take();
+    auto key =
+        std::find_if(form.keys.begin(), form.keys.end(), [&](const Key& k) { return word.text == k.word; });
+    if (key == form.keys.end())
+      fail_at(in.file, word.place, str("found ", describe(word)), str("\"", form.keys[i].word, " = ...\""));
+    in.expect('=', "\"=\"");
+    if (in.peek().is('<')) {
+      Place place = in.take().place;
+      op.attributes.emplace_back(key->attribute, make_attribute(p.fields("stablehlo.dot_algorithm"), place));
+      continue;
+    }
+    Attribute value = p.untyped_attribute();
+    if (in.accept_word("x")) value = pair_of(value, p.untyped_attribute());
+    op.attributes.emplace_back(key->attribute, std::move(value));
+  }
+  if (in_parentheses) in.expect(')', "\")\" after the operands");
+  if (op.name == "stablehlo.dot_general") dot_numbers(op);
+  if (op.name == "stablehlo.reduce_precision") precision_format(op, in.file);
+  p.optional_attributes(op);
+  if (form.types == Types::operands && op.operands.empty() && !in.peek().is(':')) return;
+  p.pretty_types(op, form.types);
+}
+
+}  // namespace tessera::inline v0::stablehlo

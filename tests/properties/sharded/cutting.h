@@ -1,0 +1,42 @@
+// A sample's arrays moved, mixed and cut along the factors that its primitive declares.
+#pragma once
+#include "../cases.h"
+
+namespace tessera::properties {
+
+using AxisFactors = std::vector<Factors::AxisFactors>;  // of one array
+
+// Whether some axis of the array has factor f.
+bool has(const AxisFactors& axes, int f);
+
+struct Cutting {
+  const Primitive& primitive;
+  const Sample& sample;
+  Factors factors;
+
+  Cutting(const Primitive& primitive, const Sample& sample)
+      : primitive(primitive),
+        sample(sample),
+        factors(primitive.factors(sample.params, avals_of(sample.args))) {}
+
+  const Factor& factor(int f) const { return factors.factors[static_cast<std::size_t>(f)]; }
+  std::int64_t size(int f) const { return factor(f).size; }
+  // Position along factor f of the element `at`, and the element with another position there.
+  std::int64_t position(const AxisFactors& axes, const Dims& at, int f) const;
+  Dims with_position(const AxisFactors& axes, Dims at, int f, std::int64_t to) const;
+
+  using ArrayMap = std::function<Array(const Array&, const AxisFactors&)>;
+  // The sample's operands that have factor f after `change`, the others as they are.
+  Arrays operands(int f, const ArrayMap& change) const;
+  Arrays reference(const Arrays& args) const { return primitive.reference(sample.params, args); }
+
+  // x with everything one position further along f.
+  Array shifted(const Array& x, const AxisFactors& axes, int f) const;
+  // x where keep(position along f), `other` elsewhere.
+  Array mixed(const Array& x, const Array& other, const AxisFactors& axes, int f,
+              const std::function<bool(std::int64_t)>& keep) const;
+  // Positions [first, end) of x along f.
+  Array block(const Array& x, const AxisFactors& axes, int f, std::int64_t first, std::int64_t end) const;
+};
+
+}  // namespace tessera::properties

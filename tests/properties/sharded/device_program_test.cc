@@ -1,0 +1,67 @@
+// Random programs on several devices, with collectives put in at random: pmap, which runs them on devices, and vmap,
+// which knows nothing of devices, agree, as do their derivatives, and the reference interpreter.
+#include <tessera/transform/stage.h>
+#include "../cases.h"
+#include "../random_program.h"
+
+using namespace tessera;
+using namespace tessera::properties;
+
+namespace {
+
+constexpr int kLanes = 4;
+[[maybe_unused]] const bool four = (set_device_count(kLanes), true);
+
+using Pool = std::vector<Array>;
+
+// Each differs from lane to lane.
+Pool arguments_of(unsigned seed) {
+  auto lanes = [&](const Shape& shape) {
+    Shape all = shape;
+    all.insert(0, kLanes);
+    return sin(reshape(arange(static_cast<double>(ones(all).size()), f64), all) * 1.7 + 0.1 * seed);
+  };
+  return {lanes({3, 2}), lanes({5}), lanes({})};
+}
+
+void check_program(unsigned seed) {
+  bool reverse = seed % 2 == 0;
+  Pool args = arguments_of(seed);
+  auto f = [&](Pool pool) {
+    return RandomProgram(seed, 0, reverse, kLanes)(pool, 2 + static_cast<int>(seed % 5));
+  };
+  auto on_devices = [&](auto g) { return pmap(g, {.axis_name = "lanes"}); };
+  auto in_lanes = [&](auto g) { return vmap(g, {.axis_name = "lanes"}); };
+  Pool want = in_lanes(f)(args);
+  expect_close(on_devices(f)(args), want, "on devices");
+  expect_close(jit(in_lanes(f))(args), want, "compiled lanes");
+  Closed closed =
+      stage("program", avals_of(args), [&](Args in) { return on_devices(f)(Pool(in.begin(), in.end())); });
+  Arrays inputs = closed.consts;
+  inputs.insert(inputs.end(), args.begin(), args.end());
+  expect_close(reference_eval(*closed.jaxpr, inputs), want, "reference");
+  if (!reverse) return;
+  auto total = [&](Pool pool) {
+    Array sum = Array(0.0);
+    for (const Array& y : f(pool)) sum = sum + tessera::sum(y);
+    return sum;
+  };
+  expect_close(on_devices(grad(total))(args), in_lanes(grad(total))(args), "gradients inside");
+  auto outside = [&](auto mapped) {
+    return grad([mapped](Pool pool) {
+      Array all = Array(0.0);
+      for (const Array& y : mapped(pool)) all = all + tessera::sum(sin(y));
+      return all;
+    });
+  };
+  expect_close(outside(on_devices(f))(args), outside(in_lanes(f))(args), "gradients of all");
+}
+
+}  // namespace
+
+TEST(DevicePrograms, AgreeWithLanes) { check_programs(1, 10, check_program); }
+class SlowDevicePrograms : public testing::TestWithParam<unsigned> {};
+TEST_P(SlowDevicePrograms, AgreeWithLanes) {
+  check_programs(11 + 30 * GetParam(), 40 + 30 * GetParam(), check_program);
+}
+INSTANTIATE_TEST_SUITE_P(Seeds, SlowDevicePrograms, testing::Range(0u, 7u));

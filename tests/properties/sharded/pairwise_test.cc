@@ -1,0 +1,96 @@
+// Operations that order an axis, choose from it or move along it: every pair of (how an operand lies, how another one or
+// the result does, the mesh, the size of the axis, indices inside, beyond or negative) stands in some case; values and
+// derivatives are what one device computes. With TESSERA_EVERYTHING=FILE every three of them do.
+#include <tessera/tessera.h>
+#include "../families.h"
+#include "../sizes.h"
+#include "covering.h"
+#include "everything.h"
+#include "pasted.h"
+
+using namespace tessera;
+using namespace tessera::properties;
+
+namespace {
+
+[[maybe_unused]] const bool eight = (set_device_count(8), true);
+
+constexpr unsigned kParts = 8;
+constexpr int kCompiled = 80;  // one in so many cases is also compiled, and run by devices
+
+const std::vector<Mesh>& meshes() {
+  static const std::vector<Mesh> list = {make_mesh({{"x", 2}}), make_mesh({{"x", 8}}),
+                                         make_mesh({{"x", 2}, {"y", 4}}),
+                                         make_mesh({{"x", 2}, {"y", 2}, {"z", 2}})};
+  return list;
+}
+
+struct Tally {
+  int cases = 0, compiled = 0, failures = 0;
+};
+
+void check_case(const Case& c, const Arrangement& p, Tally& tally) {
+  Arrays want = on_one_device(c);
+  bool compiles = tally.cases++ % kCompiled == 0;
+  tally.compiled += compiles;
+  for (Runs how : {Runs::in_lockstep, Runs::compiled}) {
+    if (how == Runs::compiled && !compiles) continue;
+    std::string what = difference(c, p, want, how);
+    if (what.empty()) continue;
+    if (++tally.failures <= 3) ADD_FAILURE() << failure(c, p, what, how);
+    return;
+  }
+}
+
+// Columns of a row: mesh, size, indices, whether it is the gradient, then a pattern for each operand and result.
+void check_row(const Family& family, const std::vector<int>& row, std::size_t operands, Tally& tally) {
+  Mesh mesh = meshes()[static_cast<std::size_t>(row[0])];
+  std::vector<std::int64_t> sizes = sizes_around(mesh.names().size() == 1 ? mesh.size(mesh.names()[0]) : 8);
+  std::int64_t size = sizes[static_cast<std::size_t>(row[1]) % sizes.size()];
+  std::optional<Case> c = family.make(size, static_cast<Indices>(row[2]));
+  if (!c) return;
+  Arrangement p{mesh, {}, {}};
+  Arrays results = on_one_device(*c);
+  auto cut = [&](const Array& x, int k) { return pattern(mesh, x.ndim(), k); };
+  for (std::size_t i = 0; i < c->args.size(); ++i) p.in.push_back(cut(c->args[i], row[4 + i]));
+  int last = row[4 + operands];
+  if (row[3]) {
+    std::optional<Case> gradient = gradient_of(*c);
+    if (!gradient) return;
+    for (std::size_t i = c->args.size(); i < gradient->args.size(); ++i)
+      p.in.push_back(cut(gradient->args[i], last));
+    for (std::size_t i = 0; i < c->args.size(); ++i)
+      if (c->args[i].dtype().is_inexact()) p.out.push_back(p.in[i]);
+    return check_case(*gradient, p, tally);
+  }
+  for (const Array& y : results) p.out.push_back(cut(y, last));
+  check_case(*c, p, tally);
+}
+
+void check_family(const Family& family, Tally& tally) {
+  std::size_t operands = family.make(8, Indices::inside)->args.size();
+  std::vector<int> columns = {4, 6, family.has_indices ? 3 : 1, 2};
+  columns.insert(columns.end(), operands + 1, kPatterns);
+  for (const std::vector<int>& row : covering_array(columns, everything() ? 3 : 2)) {
+    SCOPED_TRACE(family.name);
+    EXPECT_NO_THROW(check_row(family, row, operands, tally));
+    if (tally.failures) return;
+  }
+}
+
+class SlowPairwise : public testing::TestWithParam<unsigned> {};
+
+TEST_P(SlowPairwise, MeshesSizesAndWaysToLie) {
+  Tally tally;
+  std::vector<Family> all = families();
+  for (std::size_t i = GetParam(); i < all.size(); i += kParts) {
+    Share share(str("pairwise: ", all[i].name));
+    if (!share.is_due()) continue;
+    tally.failures = 0;
+    check_family(all[i], tally);
+  }
+  std::printf("pairwise: %d cases, %d compiled\n", tally.cases, tally.compiled);
+}
+INSTANTIATE_TEST_SUITE_P(Parts, SlowPairwise, testing::Range(0u, kParts));
+
+}  // namespace

@@ -1,0 +1,249 @@
+// Sharded: what Factors promise, by brute force on every factor.
+//   pass    moving all elements along the factor moves the results likewise; what stands elsewhere along it
+//           has no influence; a block of the operands gives that block of the results, all of which have the
+//           factor or do not depend on it; results that alone have it are the same everywhere along it
+//   reduce  no result has it; results of parts of the operands, the rest being the identity, combine to the
+//           result, and so do those of blocks
+// Factors that permute or replicate promise nothing. The sizes of an axis' factors multiply to its own, but
+// for factors that permute: elements then move to an axis of another size.
+#include <tessera/core/reference.h>
+#include <cmath>
+#include <limits>
+#include "../tolerance.h"
+#include "cutting.h"
+
+using namespace tessera;
+using namespace tessera::properties;
+
+namespace {
+
+void check_sizes(const Cutting& s, Args arrays, const std::vector<AxisFactors>& axes, const char* what) {
+  ASSERT_EQ(axes.size(), arrays.size()) << what;
+  for (std::size_t k = 0; k < arrays.size(); ++k) {
+    ASSERT_EQ(axes[k].size(), arrays[k].shape().size()) << what << ' ' << k;
+    for (std::size_t a = 0; a < axes[k].size(); ++a) {
+      std::int64_t product = 1;
+      bool free = axes[k][a].empty();
+      for (int f : axes[k][a]) {
+        product *= s.size(f);
+        free |= s.factor(f).kind == FactorKind::permute;
+      }
+      if (free) continue;
+      ASSERT_EQ(product, arrays[k].shape()[a])
+          << what << ' ' << k << ", axis " << a << ": sizes of its factors";
+    }
+  }
+}
+
+// A factor reduces by some operation, and then no result has it; others name none.
+void check_kinds(const Cutting& s) {
+  for (int f = 0; f < static_cast<int>(s.factors.factors.size()); ++f) {
+    bool reduces = s.factor(f).kind == FactorKind::reduce;
+    ASSERT_EQ(reduces, s.factor(f).reduce != ReduceKind::none) << "factor " << f;
+    for (const AxisFactors& result : s.factors.results)
+      ASSERT_FALSE(reduces && has(result, f)) << "a result has factor " << f << ", which is reduced";
+  }
+}
+
+void expect_moves(const Cutting& s, int f, const Arrays& results) {
+  Arrays got = s.reference(
+      s.operands(f, [&](const Array& x, const AxisFactors& axes) { return s.shifted(x, axes, f); }));
+  for (std::size_t k = 0; k < got.size(); ++k)
+    ASSERT_TRUE(close(got[k], s.shifted(results[k], s.factors.results[k], f), 2 * s.sample.tolerance))
+        << "result " << k << " after moving along factor " << f;
+}
+
+void expect_independence(const Cutting& s, int f, const Arrays& results) {
+  constexpr std::int64_t most = 6;  // positions
+  for (std::int64_t kept = 0; kept < s.size(f); kept += std::max<std::int64_t>(1, s.size(f) / most)) {
+    auto keep = [&](std::int64_t position) { return position == kept; };
+    Arrays got = s.reference(s.operands(f, [&](const Array& x, const AxisFactors& axes) {
+      return s.mixed(x, rotated(x, 1), axes, f, keep);
+    }));
+    for (std::size_t k = 0; k < got.size(); ++k) {
+      const AxisFactors& axes = s.factors.results[k];
+      ASSERT_TRUE(close(s.mixed(got[k], results[k], axes, f, keep), results[k], 2 * s.sample.tolerance))
+          << "result " << k << " depends on elements elsewhere along factor " << f;
+    }
+  }
+}
+
+void expect_same_everywhere(const Cutting& s, int f, const Arrays& results) {
+  for (std::size_t k = 0; k < results.size(); ++k)
+    ASSERT_TRUE(close(s.shifted(results[k], s.factors.results[k], f), results[k], 0))
+        << "result " << k << " changes along factor " << f << ", which no operand has";
+}
+
+// ---- reductions --------------------------------------------------------------------------------------
+template <class T>
+T identity(ReduceKind kind) {
+  using limits = std::numeric_limits<std::conditional_t<std::is_arithmetic_v<T>, T, float>>;
+  auto best = [](bool high) {
+    if constexpr (limits::has_infinity)
+      return high ? limits::infinity() : -limits::infinity();
+    else
+      return high ? limits::max() : limits::lowest();
+  };
+  if constexpr (std::is_same_v<T, ThreefryKey>)
+    return {};
+  else if constexpr (dtype_of<T>.is_complex())
+    switch (kind) {
+      case ReduceKind::prod:
+        return T(1);
+      case ReduceKind::min:  // ordered by the real part, then the imaginary
+        return T(limits::infinity(), limits::infinity());
+      case ReduceKind::max:
+        return T(-limits::infinity(), -limits::infinity());
+      default:
+        return T(0);
+    }
+  else
+    switch (kind) {
+      case ReduceKind::prod:
+        return static_cast<T>(1);
+      case ReduceKind::min:
+        return static_cast<T>(best(true));
+      case ReduceKind::max:
+        return static_cast<T>(best(false));
+      case ReduceKind::logical_and:
+        return std::is_same_v<T, bool> ? static_cast<T>(true) : static_cast<T>(-1);
+      default:
+        return static_cast<T>(0);
+    }
+}
+Array identities(const Array& x, ReduceKind kind) {
+  return make_reference(x.aval(), [&]<class T>(T* out) { std::fill_n(out, x.size(), identity<T>(kind)); });
+}
+
+std::complex<double> combined(ReduceKind kind, std::complex<double> a, std::complex<double> b) {
+  auto less = [](std::complex<double> p, std::complex<double> q) {
+    return std::pair(p.real(), p.imag()) < std::pair(q.real(), q.imag());
+  };
+  auto x = static_cast<std::int64_t>(a.real()), y = static_cast<std::int64_t>(b.real());
+  switch (kind) {
+    case ReduceKind::sum:
+      return a + b;
+    case ReduceKind::prod:
+      return a * b;
+    case ReduceKind::min:
+      return std::min(a, b, less);
+    case ReduceKind::max:
+      return std::max(a, b, less);
+    case ReduceKind::logical_and:
+      return static_cast<double>(x & y);
+    default:
+      return static_cast<double>(x | y);
+  }
+}
+
+// Results of parts, combined, are `want`.
+void expect_combined(const Cutting& s, int f, const std::vector<Arrays>& parts, const Arrays& want,
+                     const char* what) {
+  ReduceKind kind = s.factor(f).reduce;
+  for (std::size_t k = 0; k < want.size(); ++k) {
+    auto total = numbers(parts[0][k]), whole = numbers(want[k]);
+    for (std::size_t part = 1; part < parts.size(); ++part) {
+      auto values = numbers(parts[part][k]);
+      for (std::size_t i = 0; i < values.size(); ++i) total[i] = combined(kind, total[i], values[i]);
+    }
+    double bound = 8 * s.sample.tolerance * tolerance(want[k].dtype()).value;
+    for (std::size_t i = 0; i < whole.size(); ++i)
+      ASSERT_LE(std::abs(total[i] - whole[i]), bound * (1 + std::abs(whole[i])))
+          << "result " << k << ", element " << i << ": " << what << " along factor " << f << " give "
+          << str(total[i]) << ", the whole " << str(whole[i]);
+  }
+}
+
+void expect_parts(const Cutting& s, int f, const Arrays& results) {
+  std::vector<Arrays> parts;
+  for (int part = 0; part < 2; ++part)
+    parts.push_back(s.reference(s.operands(f, [&](const Array& x, const AxisFactors& axes) {
+      return s.mixed(x, identities(x, s.factor(f).reduce), axes, f,
+                     [&](std::int64_t position) { return position % 2 == part; });
+    })));
+  expect_combined(s, f, parts, results, "parts");
+}
+
+// ---- blocks ------------------------------------------------------------------------------------------
+// Empty where the primitive's parameters speak of the whole: then it refuses blocks, or gives another shape.
+std::optional<Arrays> on_block(const Cutting& s, int f, const Arrays& results, std::int64_t first,
+                               std::int64_t end) {
+  Arrays args =
+      s.operands(f, [&](const Array& x, const AxisFactors& axes) { return s.block(x, axes, f, first, end); });
+  try {
+    Avals types = s.primitive.infer(s.sample.params, avals_of(args));
+    for (std::size_t k = 0; k < types.size(); ++k)
+      if (types[k].shape() != s.block(results[k], s.factors.results[k], f, first, end).shape())
+        return std::nullopt;
+  } catch (const Error&) {
+    return std::nullopt;
+  }
+  return s.reference(args);
+}
+
+// How many factors were tried on blocks, and of how many the primitive's parameters speak of the whole.
+struct Blocks {
+  int tried = 0, whole = 0;
+};
+
+void expect_blocks(const Cutting& s, int f, const Arrays& results, Blocks& blocks) {
+  std::int64_t half = (s.size(f) + 1) / 2;
+  std::vector<Arrays> parts;
+  for (auto [first, end] : {std::pair{std::int64_t{0}, half}, std::pair{half, s.size(f)}}) {
+    std::optional<Arrays> got = on_block(s, f, results, first, end);
+    if (!got) return void(++blocks.whole);
+    for (std::size_t k = 0; k < results.size() && s.factor(f).kind == FactorKind::pass; ++k)
+      ASSERT_TRUE(
+          close((*got)[k], s.block(results[k], s.factors.results[k], f, first, end), 2 * s.sample.tolerance))
+          << "result " << k << " of block [" << first << ", " << end << ") along factor " << f;
+    parts.push_back(*got);
+  }
+  ++blocks.tried;
+  if (s.factor(f).kind == FactorKind::reduce) expect_combined(s, f, parts, results, "blocks");
+}
+
+void check_factor(const Cutting& s, int f, const Arrays& results, Blocks& blocks) {
+  const Factor& factor = s.factor(f);
+  auto read = [&](const AxisFactors& axes) { return has(axes, f); };
+  bool any = std::any_of(s.factors.operands.begin(), s.factors.operands.end(), read);
+  if (factor.size < 2) return;
+  if (factor.kind == FactorKind::pass && !any) return expect_same_everywhere(s, f, results);
+  if (factor.kind == FactorKind::pass) {
+    expect_moves(s, f, results);
+    expect_independence(s, f, results);
+    expect_blocks(s, f, results, blocks);
+  }
+  if (factor.kind == FactorKind::reduce && factor.reduce != ReduceKind::custom) {
+    expect_parts(s, f, results);
+    expect_blocks(s, f, results, blocks);
+  }
+}
+
+}  // namespace
+
+TESSERA_PROPERTY(ShardedProperty);
+
+TEST_P(ShardedProperty, FactorsHold) {
+  Budget budget("sharded");
+  Blocks blocks;
+  for (const Sample& sample : shuffled_samples(primitive())) {
+    if (!budget.next()) continue;
+    SCOPED_TRACE(properties::describe(primitive(), sample));
+    Cutting s(primitive(), sample);
+    Arrays results = s.reference(sample.args);
+    check_sizes(s, sample.args, s.factors.operands, "operand");
+    check_sizes(s, results, s.factors.results, "result");
+    check_kinds(s);
+    if (HasFatalFailure()) return;
+    // Nothing can be moved where an axis is empty.
+    if (std::any_of(s.factors.factors.begin(), s.factors.factors.end(),
+                    [](const Factor& f) { return !f.size; }))
+      continue;
+    for (int f = 0; f < static_cast<int>(s.factors.factors.size()); ++f) {
+      check_factor(s, f, results, blocks);
+      if (HasFatalFailure()) return;
+    }
+  }
+  std::printf("sharded: blocks along %d factors; %d where parameters speak of the whole\n", blocks.tried,
+              blocks.whole);
+}
