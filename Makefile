@@ -1,11 +1,12 @@
 # One command each; CMake presets do the work (docs/building.md). `make PRESET=debug test` picks another preset.
 PRESET ?= release
 PREFIX ?= /usr/local
-JOBS ?= $(shell nproc)
+# As many compilers at once as there are cores, and as fit into memory (1 GiB each).
+JOBS ?= $(shell nproc | awk -v free="$$(awk '/MemAvailable/ {print int($$2 / 1048576)}' /proc/meminfo)" '{n = free < $$1 ? free : $$1; print n < 1 ? 1 : n}')
 BUILD := build/$(PRESET)
 CTEST := ctest --preset $(PRESET) --no-tests=error -j $(JOBS)
 
-.PHONY: all help deps demo build test test-fast test-most test-jax bench sanitize format docs fuzz install nightly clean
+.PHONY: all help deps demo build tests test test-fast test-most test-jax bench sanitize format docs fuzz install nightly clean
 all: build
 
 help:
@@ -18,27 +19,36 @@ deps: ## install what is missing (TESSERA_DEPS=system: only check)
 $(BUILD)/build.ninja: CMakePresets.json | deps
 	cmake --preset $(PRESET)
 
-build: deps $(BUILD)/build.ninja ## libraries, programs and tests; programs lie in build/bin
-	cmake --build --preset $(PRESET) -j $(JOBS)
-	@if [ $(PRESET) = release ] || [ ! -e build/bin ]; then ln -sfn $(PRESET)/bin build/bin; fi
+BUILD_TARGET = cmake --build --preset $(PRESET) -j $(JOBS)
+LINK = if [ $(PRESET) = release ] || [ ! -e build/bin ]; then ln -sfn $(PRESET)/bin build/bin; fi
 
-demo: build ## train a language model over a mesh of 4 x 2 virtual devices, in a minute or two
+build: deps $(BUILD)/build.ninja ## the library, the program `tessera` and the examples, in build/bin
+	$(BUILD_TARGET) --target everyday
+	@$(LINK)
+
+tests: deps $(BUILD)/build.ninja ## everything: tests and benchmarks too
+	$(BUILD_TARGET)
+	@$(LINK)
+
+demo: deps $(BUILD)/build.ninja ## train a language model over a mesh of 4 x 2 virtual devices, in a minute or two
+	$(BUILD_TARGET) --target language_model
+	@$(LINK)
 	build/bin/language_model
 
-test: build ## every test
+test: tests ## build and run every test
 	$(CTEST)
 
-test-fast: build ## the tests that take under a minute together
+test-fast: tests ## the tests that take under a minute together
 	$(CTEST) -L fast
 
-test-most: build ## all but the long random runs
+test-most: tests ## all but the long random runs
 	$(CTEST) -LE slow
 
-test-jax: build ## the tests that need JAX, which is installed in .deps/jax
+test-jax: tests ## the tests that need JAX, which is installed in .deps/jax
 	@tools/setup/jax
 	.deps/jax/bin/python tests/drivers/jax_tests.py $(BUILD)
 
-bench: build ## a table beside JAX (installed in .deps/jax) and build/bench.json
+bench: tests ## a table beside JAX (installed in .deps/jax) and build/bench.json
 	@tools/setup/jax
 	.deps/jax/bin/python tools/bench --build $(BUILD) --json build/bench.json
 

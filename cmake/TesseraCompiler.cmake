@@ -1,4 +1,10 @@
 # Flags, linker and compiler cache for everything that is built here.
+if((CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 12) OR
+   (CMAKE_CXX_COMPILER_ID STREQUAL "Clang" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 14))
+  message(FATAL_ERROR "Tessera needs C++20 of GCC 12 or Clang 14; this is ${CMAKE_CXX_COMPILER} "
+          "(${CMAKE_CXX_COMPILER_ID} ${CMAKE_CXX_COMPILER_VERSION}). Install g++-12 or clang-14, and choose it: "
+          "CXX=g++-12 make build (after `make clean`).")
+endif()
 set(CMAKE_CXX_STANDARD 20)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
 set(CMAKE_CXX_EXTENSIONS OFF)
