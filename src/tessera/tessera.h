@@ -34,6 +34,7 @@
 #include <tessera/api/transform/vmap.h>
 #include <tessera/api/tree_paths.h>
 #include <tessera/base/version.h>
+#include <tessera/core/tree_print.h>
 #include <tessera/interop/checkpoint.h>
 #include <tessera/interop/dlpack.h>
 #include <tessera/interop/host_array.h>

@@ -62,14 +62,14 @@ TEST_F(TraceContext, ShardMapReadsTheMeshInScope) {
 }
 
 TEST_F(TraceContext, StrictAfterALenientCompilation) {
-  auto f = jit([](Array a) { return sort(a); });
-  Array x = shard(arange(8.0), {flat, P("x")});
-  f(x);
+  auto f = jit([](Array a, Array b) { return matmul(a, b); });
+  Array x = shard(ones({64, 16}), {flat, P("x")}), y = shard(ones({16, 16}), {flat, P("x")});
+  f(x, y);
   Config strict{.strict = true};
   struct Lenient {
     ~Lenient() { Config lenient{.strict = false}; }
   } lenient;
-  EXPECT_THROW(f(x), ShardingError);
+  EXPECT_THROW(f(x, y), ShardingError);
 }
 
 // The rules of `cube` are left out while they are being staged; a function that is jitted there has them elsewhere.

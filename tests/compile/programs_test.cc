@@ -1,4 +1,5 @@
 // Small programs: fusion, loops, branches, in-place updates.
+#include <tessera/api/transform/grad.h>
 #include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/linalg/linalg.h>
@@ -85,6 +86,22 @@ TEST(Programs, LibraryProducts) {
                     : d == f32 || d == c64 ? 1e-4
                                            : 1e-12);
     }
+}
+
+// Forward, and the gradients for both operands; strided and padded, so that each goes to the library.
+TEST(Programs, LibraryConvolutions) {
+  for (Dtype d : {f32, bf16}) {
+    auto f = [](Args a) { return Arrays{lax::conv(a[0], a[1], {2, 2}, "SAME")}; };
+    auto g = [&](Args a) {
+      auto linear = [&](const Array& x, const Array& w) { return f(Arrays{x, w})[0]; };
+      auto [y, pull] = vjp(linear, a[0], a[1]);
+      auto [dx, dw] = pull(y);
+      return Arrays{dx, dw};
+    };
+    Arrays in = {values({2, 16, 20, 20}, d), values({24, 16, 3, 3}, d, 2)};
+    check_program(f, in, d == bf16 ? 5e-2 : 1e-4);
+    check_program(g, in, d == bf16 ? 5e-2 : 1e-3);
+  }
 }
 
 TEST(Loops, ScanCarriesAndStacks) {

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Usage: doc_code.py DOCUMENT SOURCE...
 Every block of C++ in DOCUMENT must stand in one of the SOURCEs, line by line (indentation aside), so that what the
-document shows is what is compiled and run. A line `...` of a block stands for any lines."""
+document shows is what is compiled and run. A line `...` of a block stands for any lines. DOCUMENT may hold no mark such as @NAME@
+that something should have replaced."""
 import re
 import sys
 
@@ -22,13 +23,17 @@ def stands_in(block, source):
 
 
 def main(document, *sources):
-    blocks = re.findall(r"^```cpp\n(.*?)^```", open(document, encoding="utf-8").read(), re.S | re.M)
+    content = open(document, encoding="utf-8").read()
+    marks = re.findall(r"^@[A-Z_]+@$", content, re.M)
+    if marks:
+        print(f"{document}: unexpanded marks: {' '.join(marks)}")
+    blocks = re.findall(r"^```cpp\n(.*?)^```", content, re.S | re.M)
     texts = [lines_of(open(path, encoding="utf-8").read()) for path in sources]
     missing = [block for block in blocks if not any(stands_in(lines_of(block), text) for text in texts)]
     for block in missing:
         print(f"{document}: this code is in none of {', '.join(sources)}:\n{block}")
     print(f"{document}: {len(blocks) - len(missing)} of {len(blocks)} blocks of code are compiled and run")
-    return 1 if missing or not blocks else 0
+    return 1 if marks or missing or not blocks else 0
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 // Names of JAX that no golden case has: rules of derivatives, trees with paths, orders of einsum, processes.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
+#include <cmath>
 
 using namespace tessera;
 

@@ -116,6 +116,20 @@ struct ValuesOf<std::tuple<T...>> {
 template <class Tuple>
 using Values = typename ValuesOf<Tuple>::type;
 
+// Whether F can be called with these arguments, each as it reaches F.
+template <class F, class... A, std::size_t... i>
+consteval bool accepts_as(std::index_sequence<i...>) {
+  if constexpr ((std::is_constructible_v<
+                     Received<F, i, A>,
+                     std::conditional_t<Unwrap<std::remove_cvref_t<A>>::is_static,
+                                        typename Unwrap<std::remove_cvref_t<A>>::type, A>> && ...))
+    return std::is_invocable_v<const F&, const Received<F, i, A>&...>;
+  else
+    return false;
+}
+template <class F, class... A>
+concept Accepts = accepts_as<F, A...>(std::index_sequence_for<A...>{});
+
 // The result of a traced function as a tree that can be flattened: void becomes an empty tuple.
 template <class F, class Tuple>
 auto apply_to(const F& f, const Tuple& args) {

@@ -58,6 +58,9 @@ class Cache {
   const Where where;
   const CallRules rules;
   std::atomic<int> compilations{0};
+  // Held while a thread that traces nothing else traces a program: threads that race for one wait for it. With a limit,
+  // since the traced function may itself wait for such a thread.
+  std::timed_mutex tracing;
 
  private:
   using Table = std::unordered_map<KeyWords, std::shared_ptr<const Entry>, WordsHash>;
@@ -179,10 +182,25 @@ void check_committed(const Array& x, const Placement& wanted, const TreePath& pa
       "Lay it out with shard before the call, or leave in_shardings to none there.");
 }
 
+namespace {
+// How many programs this thread is tracing, one inside the other.
+struct Nested {
+  struct Depth {
+    int value = 0;
+  };
+  int depth = ++per_thread<Depth>().value;
+  ~Nested() { --per_thread<Depth>().value; }
+};
+}  // namespace
+
 std::shared_ptr<const Entry> find_or_trace(Cache& cache, Frame& frame,
                                            const std::function<Traced(Args)>& trace) {
   bool observed = trace_context().observers != 0;
   if (const auto* found = observed ? nullptr : cache.find(frame.key)) return *found;
+  Nested nested;
+  std::unique_lock<std::timed_mutex> alone(cache.tracing, std::defer_lock);
+  if (nested.depth == 1 && !observed && alone.try_lock_for(std::chrono::seconds(10)))
+    if (const auto* found = cache.find(frame.key)) return *found;
   auto entry = std::make_shared<Entry>();
   Avals types = avals_of(frame.leaves);
   auto begin = std::chrono::steady_clock::now();

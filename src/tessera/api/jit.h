@@ -106,7 +106,7 @@ TESSERA_API void check_leaf_kept(int argument, const std::string& path, const Ar
 template <class T>
 void check_kept(int argument, const T& before, const T& after) {
   T x = arguments::skeleton(before), y = arguments::skeleton(after);
-  if (tree_structure(x) != tree_structure(y)) fail_structure_changed(argument, first_difference(x, y));
+  if (structure_words(x) != structure_words(y)) fail_structure_changed(argument, first_difference(x, y));
   Arrays a = tree_flatten(before), b = tree_flatten(after);
   std::vector<std::string> paths = tree_paths(before);
   for (std::size_t i = 0; i < a.size() && i < b.size(); ++i) check_leaf_kept(argument, paths[i], a[i], b[i]);
@@ -152,6 +152,7 @@ class Jitted {
   }
 
   template <class... A>
+  requires arguments::Accepts<F, A...>
   auto operator()(A&&... args) const {
     auto tree = arguments::pass<F>(std::forward<A>(args)...);
     using Tree = arguments::Values<decltype(tree)>;
@@ -167,6 +168,12 @@ class Jitted {
     else
       return result;
   }
+
+  template <class... A>
+  requires(!arguments::Accepts<F, A...>)
+  __attribute__((unavailable("jit: the function takes other arguments: compare their number and types with its "
+                             "parameters"))) void
+  operator()(A&&... args) const;
 
   /// The program that a call with these arguments runs, without running it.
   template <class... A>

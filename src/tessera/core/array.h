@@ -65,6 +65,21 @@ struct Operand;
     static_assert(never<T>, "arrays are immutable: write x = x.at(0).add(5) (or set), not x[0] += 5"); \
   }
 
+struct Over;
+struct OneAxis;
+struct AnyAxes;
+struct ReduceOptions;
+struct VarianceOptions;
+// The caller's line as the only argument: explicit, so that braces stand for axes.
+struct CallerLine {
+  explicit CallerLine(Where where) : where(where) {}
+  Where where;
+};
+#define TESSERA_REDUCTION_METHODS(name, Options)             \
+  Array name(CallerLine line = CallerLine(here())) const;    \
+  Array name(Over over, Where where = here()) const; \
+  Array name(Options options, Where where = here()) const;
+
 // Scalars that an Array can be made from: weakly typed literals.
 template <class T>
 concept Number = (std::is_arithmetic_v<T> && !std::is_same_v<T, char>) ||
@@ -80,6 +95,10 @@ class TESSERA_API Array {
   template <Number T>
   Array(T value, Where where = here()) : Array(literal(value, where)) {}
   explicit Array(std::shared_ptr<const Value> value) : value_(std::move(value)) {}
+  template <Number A, Number B, Number... More>
+  Array(A, B, More...) {
+    static_assert(never<A>, "an Array of several elements is made by array: array({1, 2, 3})");
+  }
   Array(const Array&) = default;
   Array(Array&&) = default;
   Array& operator=(const Array&) & = default;
@@ -152,6 +171,44 @@ class TESSERA_API Array {
   Array transpose(const Axes& axes = {}, Where where = here()) const;  ///< without axes: reversed
   Array T(Where where = here()) const { return transpose({}, where); }
 
+  // NumPy's methods, in lib/numpy/methods.cc. The axes are given as in the functions of the same names: x.sum(),
+  // x.sum(axis(1)), x.sum({0, 1}), x.mean({.axis = -1, .keepdims = true}).
+  TESSERA_REDUCTION_METHODS(sum, ReduceOptions)
+  TESSERA_REDUCTION_METHODS(prod, ReduceOptions)
+  TESSERA_REDUCTION_METHODS(mean, ReduceOptions)
+  TESSERA_REDUCTION_METHODS(max, ReduceOptions)
+  TESSERA_REDUCTION_METHODS(min, ReduceOptions)
+  TESSERA_REDUCTION_METHODS(all, ReduceOptions)
+  TESSERA_REDUCTION_METHODS(any, ReduceOptions)
+  TESSERA_REDUCTION_METHODS(var, VarianceOptions)
+  TESSERA_REDUCTION_METHODS(std, VarianceOptions)
+  Array argmax(CallerLine line = CallerLine(here())) const;  ///< position in the flattened array
+  Array argmax(OneAxis along, Where where = here()) const;
+  Array argmin(CallerLine line = CallerLine(here())) const;
+  Array argmin(OneAxis along, Where where = here()) const;
+  Array cumsum(CallerLine line = CallerLine(here())) const;  ///< of the flattened array
+  Array cumsum(OneAxis along, Where where = here()) const;
+  Array cumprod(CallerLine line = CallerLine(here())) const;
+  Array cumprod(OneAxis along, Where where = here()) const;
+  Array sort(CallerLine line = CallerLine(here())) const;  ///< along the last axis
+  Array sort(OneAxis along, Where where = here()) const;
+  Array argsort(CallerLine line = CallerLine(here())) const;
+  Array argsort(OneAxis along, Where where = here()) const;
+  Array ravel(CallerLine line = CallerLine(here())) const;
+  Array flatten(CallerLine line = CallerLine(here())) const { return ravel(line); }
+  Array squeeze(CallerLine line = CallerLine(here())) const;
+  Array squeeze(AnyAxes axes, Where where = here()) const;
+  Array swapaxes(OneAxis a, OneAxis b, Where where = here()) const;
+  Array clip(const Array& low, const Array& high, Where where = here()) const;
+  Array round(int decimals = 0, Where where = here()) const;
+  Array real(CallerLine line = CallerLine(here())) const;
+  Array imag(CallerLine line = CallerLine(here())) const;
+  Array conj(CallerLine line = CallerLine(here())) const;
+  Array dot(const Array& other, Where where = here()) const;
+  /// Waits until the elements are computed.
+  ///   errors  those of the program that computes them
+  const Array& block_until_ready(Where where = here()) const;
+
   /// Elements without a copy; waits until they are ready. The array must outlive the span.
   /// A DtypeError if T is not the dtype's C++ type, a TraceError when abstract.
   template <class T>
@@ -214,6 +271,16 @@ class TESSERA_API Array {
 
   std::shared_ptr<const Value> value_;
 };
+
+// `&&` and `||` would be those of bool: they need values, and look at one element only.
+template <class T>
+concept IsArray = std::same_as<std::remove_cvref_t<T>, Array>;
+#define TESSERA_NO_LOGICAL(op, instead)                                                           \
+  template <class A, class B>                                                                     \
+  requires(IsArray<A> || IsArray<B>) __attribute__((unavailable(instead))) bool operator op(A&& x, B&& y);
+TESSERA_NO_LOGICAL(&&, "elementwise it is x & y, or logical_and(x, y); of single values bool(x) && bool(y)")
+TESSERA_NO_LOGICAL(||, "elementwise it is x | y, or logical_or(x, y); of single values bool(x) || bool(y)")
+#undef TESSERA_NO_LOGICAL
 
 template <class T>
 T item(const Array& x, Where where = here()) {
@@ -349,3 +416,12 @@ struct Operand {
 };
 
 }  // namespace tessera::inline v0
+
+// auto [a, b, c] = keys would bind the parts of an array, which has none.
+template <class T>
+requires std::same_as<T, tessera::Array>
+struct std::tuple_size<T> {
+  static_assert(tessera::never<T>,
+                "an Array cannot be unpacked: auto [a, b] = split(key), auto [a, b, c] = split<3>(key), or x[0], x[1]");
+  static constexpr std::size_t value = 0;
+};

@@ -307,7 +307,7 @@ void encode_paths(std::vector<std::string>& out, const T& tree, const std::strin
   }
 }
 template <class T>
-KeyWords tree_structure(const T& tree) {
+KeyWords structure_words(const T& tree) {
   KeyWords out;
   encode_tree(out, tree, [](KeyWords& words, const Array& x) { words.push_back(x.empty()); });
   return out;
@@ -332,7 +332,7 @@ std::string values_text(const T& a, const T& b) {
 // none does.
 template <class T>
 std::string first_difference(const T& a, const T& b, std::string path = "") {
-  if (tree_structure(a) == tree_structure(b)) return "";
+  if (structure_words(a) == structure_words(b)) return "";
   std::string found;
   if constexpr (!std::is_same_v<T, Array> && (tree_detail::Kind<T>::value || HasFields<const T>)) {
     struct Child {

@@ -35,7 +35,7 @@ X associative_scan(F f, const X& xs, AssociativeScanOptions options = {}, Where 
     X both = X(f(left, right));
     X shape = arguments::skeleton(both);
     arguments::Leaves out = arguments::leaves_of(both);
-    if (out.present != in.present || tree_structure(shape) != tree_structure(bare))
+    if (out.present != in.present || structure_words(shape) != structure_words(bare))
       control_detail::fail_combined(first_difference(bare, shape), where);
     return out.arrays;
   };

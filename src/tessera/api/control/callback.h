@@ -31,7 +31,7 @@ inline constexpr char identity_of = 0;
 template <class F, class Tree>
 HostFunction host_function(const F&, const Tree& args, const HostFunction::Function& flat) {
   if constexpr (std::is_empty_v<F>) {
-    KeyWords words = tree_structure(args);
+    KeyWords words = structure_words(args);
     std::string key = identity_text(&identity_of<F, Tree>);
     for (std::uint64_t word : words) key += str(' ', word);
     return HostFunction::shared(key, [&] { return flat; });

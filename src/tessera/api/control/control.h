@@ -55,7 +55,7 @@ struct Carry {
   Arrays leaves(const T& next) {
     T bare = arguments::skeleton(next);
     arguments::Leaves out = arguments::leaves_of(next);
-    if (out.present != present || tree_structure(bare) != tree_structure(skeleton))
+    if (out.present != present || structure_words(bare) != structure_words(skeleton))
       differs = first_difference(skeleton, bare, "carry");
     return out.arrays;
   }
@@ -194,7 +194,7 @@ auto choose(const char* name, Operand index, const std::tuple<B...>& branches, c
       },
       branches);
   auto difference = [&](std::size_t i) {
-    return tree_structure(arguments::skeleton(results[0])) == tree_structure(arguments::skeleton(results[i]))
+    return structure_words(arguments::skeleton(results[0])) == structure_words(arguments::skeleton(results[i]))
                ? std::string()
                : first_difference(arguments::skeleton(results[0]), arguments::skeleton(results[i]), "result");
   };

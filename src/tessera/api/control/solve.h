@@ -37,7 +37,7 @@ struct Trees {
   Arrays leaves(const char* which, const T& tree) const {
     T shape = arguments::skeleton(tree);
     arguments::Leaves out = arguments::leaves_of(tree);
-    if (out.present != present || tree_structure(shape) != tree_structure(bare))
+    if (out.present != present || structure_words(shape) != structure_words(bare))
       fail_structure(operation, which, first_difference(bare, shape), where);
     return out.arrays;
   }

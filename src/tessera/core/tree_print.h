@@ -1,0 +1,128 @@
+// Trees and programs as text: std::cout << model, print(x). A leaf is shown by its type, a scalar by its value.
+#pragma once
+#include <tessera/core/jaxpr.h>
+#include <tessera/core/tree.h>
+#include <iosfwd>
+
+namespace tessera::inline v0 {
+
+namespace tree_detail {
+
+/// Writes "(w=f32[64,128], layers=1)", "[f32[3], f32[3]]", "{"a": f32[]}".
+class TESSERA_API TreeWriter {
+ public:
+  explicit TreeWriter(bool leaves_are_stars = false) : stars_(leaves_are_stars) {}
+  template <class T>
+  void write(const T& tree);
+  std::string text;
+
+ private:
+  void leaf(const Array& x);
+  void separate();
+  template <class F>
+  void inside(char open, char close, F&& write_children) {
+    text += open;
+    write_children();
+    text += close;
+  }
+  bool stars_;
+};
+
+template <class T>
+void TreeWriter::write(const T& tree) {
+  if constexpr (std::is_same_v<T, Array>) {
+    leaf(tree);
+  } else if constexpr (is_optional<T>) {
+    if (tree)
+      write(*tree);
+    else
+      text += "none";
+  } else if constexpr (is_variant<T>) {
+    std::visit([&](const auto& child) { write(child); }, tree);
+  } else if constexpr (Kind<T>::value || (HasFields<const T> && holds_arrays<T>)) {
+    constexpr bool list = is_list<T>, map = is_map<T>;
+    inside(list ? '[' : map ? '{' : '(', list ? ']' : map ? '}' : ')', [&] {
+      children(tree, [&](Step step, const auto& child) {
+        separate();
+        if (step.key)
+          text += step.text(step.key) + ": ";
+        else if (!step.name.empty())
+          text += std::string(step.name) + "=";
+        write(child);
+      });
+    });
+  } else if constexpr (requires { append(text, tree); }) {
+    append(text, tree);
+  } else {
+    text += "...";
+  }
+}
+
+TESSERA_API std::ostream& write_text(std::ostream& out, const std::string& text);
+TESSERA_API void print_text(const std::string& text);
+
+template <class T>
+concept PrintedTree = !std::is_same_v<T, Array> && holds_arrays<T>;
+template <class T>
+concept PrintedStruct = PrintedTree<T> && HasFields<const T>;
+
+}  // namespace tree_detail
+
+/// A tree of arrays as text: structs by the names of their members, leaves by their types, scalars by their values.
+template <class T>
+requires holds_arrays<T>
+std::string tree_text(const T& tree) {
+  tree_detail::TreeWriter writer;
+  writer.write(tree);
+  return std::move(writer.text);
+}
+
+template <tree_detail::PrintedTree T>
+std::ostream& operator<<(std::ostream& out, const T& tree) {
+  return tree_detail::write_text(out, tree_text(tree));
+}
+TESSERA_API std::ostream& operator<<(std::ostream& out, const Jaxpr& jaxpr);
+TESSERA_API std::ostream& operator<<(std::ostream& out, const JaxprPtr& jaxpr);
+
+/// Prints an array, a tree of arrays or a program to the standard output, and ends the line.
+TESSERA_API void print(const Array& x);
+TESSERA_API void print(const Jaxpr& jaxpr);
+TESSERA_API void print(const JaxprPtr& jaxpr);
+template <class T>
+requires(holds_arrays<T> && !std::is_same_v<T, Array>)
+void print(const T& tree) {
+  tree_detail::print_text(tree_text(tree));
+}
+
+/// The structure of a tree: equal for trees whose arrays can stand in each other's places.
+class TreeStructure {
+ public:
+  TreeStructure(KeyWords words, std::string text) : words_(std::move(words)), text_(std::move(text)) {}
+  friend bool operator==(const TreeStructure& a, const TreeStructure& b) { return a.words_ == b.words_; }
+  /// "(w=*, b=*, layers=1)".
+  friend std::string to_string(const TreeStructure& structure) { return structure.text_; }
+  friend std::ostream& operator<<(std::ostream& out, const TreeStructure& structure) {
+    return tree_detail::write_text(out, structure.text_);
+  }
+
+ private:
+  KeyWords words_;
+  std::string text_;
+};
+
+/// The structure of a tree with its static values; arrays are stars.
+///   source  jax.tree.structure
+template <class T>
+TreeStructure tree_structure(const T& tree) {
+  tree_detail::TreeWriter writer(true);
+  writer.write(tree);
+  return {structure_words(tree), std::move(writer.text)};
+}
+
+}  // namespace tessera::inline v0
+
+// Structs of a user's own namespace are printed by this one: namespace tessera is none of theirs.
+template <tessera::tree_detail::PrintedStruct T>
+std::ostream& operator<<(std::ostream& out, const T& tree) {
+  return tessera::tree_detail::write_text(out, tessera::tree_text(tree));
+}

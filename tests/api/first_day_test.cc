@@ -1,0 +1,124 @@
+// Spellings that newcomers from JAX and NumPy try first: methods of arrays, printing of trees and programs.
+#include <gtest/gtest.h>
+#include <tessera/tessera.h>
+#include <sstream>
+#include <thread>
+
+struct PrintedPart {
+  tessera::Array scale;
+  TESSERA_FIELDS(scale)
+};
+struct PrintedModel {
+  tessera::Array w, b;
+  int layers = 1;
+  std::string activation = "relu";
+  std::vector<PrintedPart> parts;
+  TESSERA_FIELDS(w, b, layers, activation, parts)
+};
+static PrintedModel printed_model() {
+  return {tessera::ones({2, 3}), tessera::scalar(0.5, tessera::f32), 2, "tanh", {{tessera::zeros({4})}}};
+}
+// Outside of namespace tessera, as users print.
+static std::string printed(const auto& value) {
+  std::ostringstream out;
+  out << value;
+  return out.str();
+}
+static std::string printed_model_text() { return printed(printed_model()); }
+
+namespace tessera {
+namespace {
+
+TEST(Methods, AreTheFunctionsOfTheirNames) {
+  Array x = array({{3.0f, 1.0f, 2.0f}, {-1.0f, 5.0f, 0.5f}});
+  EXPECT_TRUE(allclose(x.sum(), sum(x)));
+  EXPECT_TRUE(allclose(x.sum(axis(1)), sum(x, axis(1))));
+  EXPECT_TRUE(allclose(x.max({0, 1}), max(x)));
+  EXPECT_TRUE(allclose(x.min({0}), min(x, axis(0))));
+  EXPECT_TRUE(allclose(x.mean({.axis = -1, .keepdims = true}), mean(x, {.axis = -1, .keepdims = true})));
+  EXPECT_TRUE(allclose(x.prod(), prod(x)));
+  EXPECT_TRUE(allclose(x.var(axis(0)), var(x, axis(0))));
+  EXPECT_TRUE(allclose(x.std({.axis = 0, .ddof = 1}), tessera::std(x, {.axis = 0, .ddof = 1})));
+  EXPECT_TRUE(bool((x > -2).all()));
+  EXPECT_FALSE(bool((x > 5).any()));
+  EXPECT_EQ(int(x.argmax()), 4);
+  EXPECT_TRUE(array_equal(x.argmin(1), argmin(x, 1)));
+  EXPECT_TRUE(array_equal(x.sort(), sort(x)));
+  EXPECT_TRUE(array_equal(x.argsort(0), argsort(x, 0)));
+  EXPECT_TRUE(allclose(x.cumsum(1), cumsum(x, 1)));
+  EXPECT_TRUE(allclose(x.cumprod(), cumprod(x)));
+  EXPECT_EQ(x.ravel().shape(), (Shape{6}));
+  EXPECT_EQ(x.flatten().shape(), (Shape{6}));
+  EXPECT_EQ(x.reshape({2, 1, 3}).squeeze().shape(), (Shape{2, 3}));
+  EXPECT_EQ(x.reshape({2, 1, 3}).squeeze(1).shape(), (Shape{2, 3}));
+  EXPECT_EQ(x.swapaxes(0, 1).shape(), (Shape{3, 2}));
+  EXPECT_TRUE(allclose(x.clip(0, 2), clip(x, 0.0, 2.0)));
+  EXPECT_TRUE(allclose((x * 1.04).round(1), round(x * 1.04, 1)));
+  EXPECT_TRUE(allclose(x.dot(ones({3})), sum(x, axis(1))));
+  EXPECT_TRUE(allclose(x.real(), x));
+  EXPECT_TRUE(allclose(x.imag(), zeros_like(x)));
+  EXPECT_TRUE(allclose(x.conj(), x));
+  EXPECT_TRUE(allclose(jit([](Array v) { return (v.sum() * v).mean(); })(x), mean(sum(x) * x)));
+  EXPECT_EQ(x.block_until_ready().shape(), x.shape());
+}
+
+TEST(Methods, ErrorsNameTheLineOfTheCall) {
+  Array x = ones({2, 3});
+  try {
+    x.sum(axis(2));
+    FAIL();
+  } catch (const ArgumentError& e) {
+    EXPECT_EQ(e.where().line, __LINE__ - 3) << e.what();
+  }
+}
+
+TEST(Split, GivesAFixedNumberOfKeys) {
+  Array key = random::key(3), keys = random::split(key, 3);
+  auto [a, b, c] = random::split<3>(key);
+  EXPECT_TRUE(array_equal(random::key_data(a), random::key_data(keys[0])));
+  EXPECT_TRUE(array_equal(random::key_data(b), random::key_data(keys[1])));
+  EXPECT_TRUE(array_equal(random::key_data(c), random::key_data(keys[2])));
+}
+
+TEST(Print, TreesByTypesAndScalarsByValues) {
+  EXPECT_EQ(printed_model_text(),
+            "(w=f32[2,3], b=0.5, layers=2, activation=tanh, parts=[(scale=f32[4])])");
+  EXPECT_EQ(printed(printed_model()), printed_model_text());
+  EXPECT_EQ(printed(std::pair(ones({2}), 3)), "(f32[2], 3)");
+  EXPECT_EQ(printed(std::vector{ones({2}), Array{}}), "[f32[2], none]");
+  EXPECT_EQ(printed(std::map<std::string, Array>{{"w", ones({2})}}), "{\"w\": f32[2]}");
+  EXPECT_EQ(printed(std::optional<Array>()), "none");
+}
+
+TEST(Print, Structures) {
+  PrintedModel a = printed_model(), b = printed_model();
+  EXPECT_EQ(printed(tree_structure(a)), "(w=*, b=*, layers=2, activation=tanh, parts=[(scale=*)])");
+  EXPECT_EQ(tree_structure(a), tree_structure(b));
+  b.layers = 3;
+  EXPECT_FALSE(tree_structure(a) == tree_structure(b));
+}
+
+TEST(Print, Programs) {
+  JaxprPtr jaxpr = make_jaxpr([](Array x) { return sin(x); })(ones({2}));
+  EXPECT_EQ(printed(jaxpr), to_string(*jaxpr));
+  EXPECT_EQ(printed(*jaxpr), to_string(*jaxpr));
+}
+
+// Each thread calls first; one of them traces and compiles.
+TEST(FirstCall, OfManyThreadsCompilesOnce) {
+  std::atomic<int> traced{0};
+  auto f = jit([&](Array x) {
+    ++traced;
+    for (int i = 0; i < 50; ++i) x = sin(x) * 1.01;
+    return x;
+  });
+  Array x = ones({16});
+  std::vector<std::thread> threads;
+  for (int i = 0; i < 4; ++i) threads.emplace_back([&] { f(x).block_until_ready(); });
+  for (std::thread& thread : threads) thread.join();
+  EXPECT_EQ(traced, 1);
+  EXPECT_EQ(f.compilations(), 1);
+}
+
+}  // namespace
+}  // namespace tessera

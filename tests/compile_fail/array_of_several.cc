@@ -1,0 +1,4 @@
+// expect: an Array of several elements is made by array: array\(\{1, 2, 3\}\)
+#include <tessera/tessera.h>
+
+tessera::Array x = {1, 2, 3};
