@@ -1,6 +1,7 @@
 // The models of examples/models over eight virtual devices, their batch cut into eight parts: what does a forward pass
 // cost by pmap and by plain jit? Both are timed in turns.
 #include <examples/models/video.h>
+#include <algorithm>
 #include "measure.h"
 namespace ts = tessera;
 using ts::Array;

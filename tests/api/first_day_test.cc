@@ -81,8 +81,7 @@ TEST(Split, GivesAFixedNumberOfKeys) {
 }
 
 TEST(Print, TreesByTypesAndScalarsByValues) {
-  EXPECT_EQ(printed_model_text(),
-            "(w=f32[2,3], b=0.5, layers=2, activation=tanh, parts=[(scale=f32[4])])");
+  EXPECT_EQ(printed_model_text(), "(w=f32[2,3], b=0.5, layers=2, activation=tanh, parts=[(scale=f32[4])])");
   EXPECT_EQ(printed(printed_model()), printed_model_text());
   EXPECT_EQ(printed(std::pair(ones({2}), 3)), "(f32[2], 3)");
   EXPECT_EQ(printed(std::vector{ones({2}), Array{}}), "[f32[2], none]");

@@ -2,6 +2,7 @@
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/core/reference.h>
 #include <tessera/ops/control/control.h>
+#include <algorithm>
 #include <cmath>
 
 namespace programs {

@@ -4,6 +4,7 @@
 #include <tessera/ops/linalg/linalg.h>
 #include <tessera/ops/reduce/reduce.h>
 #include <tessera/ops/shape/shape.h>
+#include <algorithm>
 #include <random>
 #include "tests/compile/harness.h"
 

@@ -2,4 +2,6 @@
 #include <tessera/tessera.h>
 
 using tessera::Array;
-void f(Array x) { tessera::jit([](Array y, int n) { return y * n; })(x, "three"); }
+void f(Array x) {
+  tessera::jit([](Array y, int n) { return y * n; })(x, "three");
+}

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 #include <tessera/interop/checkpoint.h>
 #include <unistd.h>
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>

@@ -1,5 +1,6 @@
 // The loader: which examples come when, on which devices; resuming, errors of user functions, files.
 #include <tests/placement/devices.h>
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <fstream>

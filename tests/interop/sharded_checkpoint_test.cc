@@ -1,6 +1,7 @@
 // Checkpoints of arrays in parts: the same bits on any other devices, each block once on the disk, nothing put
 // together, and a whole checkpoint after a kill at any moment.
 #include <tests/placement/devices.h>
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>

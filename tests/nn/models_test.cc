@@ -3,6 +3,7 @@
 // example of a batch, a step of Adam.
 #include <examples/models/video.h>
 #include <gtest/gtest.h>
+#include <algorithm>
 
 using namespace tessera;
 using models::Transformer, models::Video, models::ResidualBlock;

@@ -6,6 +6,7 @@
 #include <tessera/ops/linalg/linalg.h>
 #include <tessera/transform/stage.h>
 #include <tests/ops/kernel_value.h>
+#include <algorithm>
 #include <cmath>
 #include <random>
 

@@ -5,6 +5,7 @@
 #include <tessera/core/kernel/arithmetic.h>
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/core/reference.h>
+#include <algorithm>
 #include <cmath>
 #include <cstring>
 #include <map>

@@ -1,5 +1,6 @@
 // Batch: vmap over any choice of mapped axes is the loop over slices; vmap twice is two loops; sizes 0 and 1.
 #include <tessera/transform/batch.h>
+#include <algorithm>
 #include <random>
 #include "cases.h"
 #include "tolerance.h"

@@ -5,6 +5,7 @@
 #include <tessera/api/transform/vmap.h>
 #include <tessera/lib/numpy/numpy.h>
 #include <tessera/ops/linalg/decompositions.h>
+#include <algorithm>
 #include "cases.h"
 #include "tolerance.h"
 

@@ -1,6 +1,7 @@
 #include "derivatives.h"
 #include <tessera/core/samples.h>
 #include <tessera/ops/linalg/decompositions.h>
+#include <algorithm>
 #include "tolerance.h"
 
 namespace tessera::properties {

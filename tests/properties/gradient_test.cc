@@ -50,7 +50,7 @@ Dtype coarsest(const Arrays& xs) {
 // differences.
 void expect_difference(const Function& f, const Arrays& x, const Arrays& t, double factor, const char* what) {
   Arrays y = f(x);
-  Tolerance bound = tolerance(coarsest(x)), out_bound = tolerance(coarsest(y));
+  ErrorBound bound = tolerance(coarsest(x)), out_bound = tolerance(coarsest(y));
   double h = std::max(bound.step, out_bound.step);
   if (bound.step == 0 || out_bound.step == 0) return;
   Arrays got = forward(f, x, t), high = f(moved(x, t, h)), low = f(moved(x, t, -h));
@@ -82,7 +82,7 @@ void expect_reverse(const Function& f, const Arrays& x, const Arrays& t, double 
 // Reverse mode alone, where there is no forward mode: <ct, difference of f> == <J^T ct, t>.
 void expect_reverse_difference(const Function& f, const Arrays& x, const Arrays& t, double factor) {
   Arrays y = f(x), ct = random_like(y, 40), back = backward(f, x, ct);
-  Tolerance bound = tolerance(coarsest(x));
+  ErrorBound bound = tolerance(coarsest(x));
   if (bound.step == 0) return;
   Arrays high = f(moved(x, t, bound.step)), low = f(moved(x, t, -bound.step));
   double left = (pairing(ct, high) - pairing(ct, low)) / (2 * bound.step), right = pairing(back, t);

@@ -1,6 +1,7 @@
 // Independence: where brute force finds that slices of a result along an axis follow from slices of operands
 // along one of theirs, Factors say so: the axis passes. Exceptions stand in a table, with their reasons.
 #include <tessera/core/reference.h>
+#include <algorithm>
 #include <cstring>
 #include <map>
 #include <set>

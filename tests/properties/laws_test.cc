@@ -7,6 +7,7 @@
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/reduce/reduce.h>
 #include <tessera/transform/dual.h>
+#include <algorithm>
 #include "cases.h"
 #include "tolerance.h"
 

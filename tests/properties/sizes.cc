@@ -1,6 +1,7 @@
 #include "sizes.h"
 #include <tessera/core/reference.h>
 #include <tessera/ops/index/index.h>
+#include <algorithm>
 
 namespace tessera::properties {
 

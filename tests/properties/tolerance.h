@@ -6,13 +6,13 @@
 
 namespace tessera::properties {
 
-struct Tolerance {
+struct ErrorBound {
   double value;       // relative, of one operation: two units in the last place, four for f32
   double difference;  // relative, of a central difference; 0: too coarse for differences
   double step;        // of that difference
 };
 
-constexpr Tolerance tolerance(Dtype dtype) {
+constexpr ErrorBound tolerance(Dtype dtype) {
   switch (dtype.row()) {
     case Dtype::row_f64:
     case Dtype::row_c128:

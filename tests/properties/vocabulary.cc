@@ -5,6 +5,7 @@
 #include <tessera/ops/linalg/decompositions.h>
 #include <tessera/tessera.h>
 #include <tessera/transform/stage.h>
+#include <algorithm>
 #include <cmath>
 #include <map>
 #include "cases.h"

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 #include <tests/spmd/grid.h>
+#include <cmath>
 
 namespace tessera {
 namespace {

@@ -2,6 +2,8 @@
 // that divide and those that do not, and they send less than the whole.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
+#include <algorithm>
+#include <cmath>
 
 using namespace tessera;
 

@@ -1,6 +1,7 @@
 // shard_map over some axes of a mesh: the partitioner cuts its body along the others.
 #include <gtest/gtest.h>
 #include <tests/spmd/grid.h>
+#include <algorithm>
 
 using namespace tessera;
 

@@ -1,6 +1,7 @@
 // ragged_all_to_all: compiled, and by vmap, against plain loops; derivatives against differences.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
+#include <algorithm>
 #include <random>
 
 using namespace tessera;

@@ -3,6 +3,7 @@
 #include <tessera/stablehlo/bytecode/bytecode.h>
 #include <tessera/tessera.h>
 #include <tests/stablehlo/dump.h>
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <random>

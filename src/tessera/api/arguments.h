@@ -122,7 +122,8 @@ consteval bool accepts_as(std::index_sequence<i...>) {
   if constexpr ((std::is_constructible_v<
                      Received<F, i, A>,
                      std::conditional_t<Unwrap<std::remove_cvref_t<A>>::is_static,
-                                        typename Unwrap<std::remove_cvref_t<A>>::type, A>> && ...))
+                                        typename Unwrap<std::remove_cvref_t<A>>::type, A>> &&
+                 ...))
     return std::is_invocable_v<const F&, const Received<F, i, A>&...>;
   else
     return false;

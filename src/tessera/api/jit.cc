@@ -9,6 +9,7 @@
 #include <tessera/ops/control/control.h>
 #include <tessera/spmd/strict.h>
 #include <tessera/transform/stage.h>
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <mutex>

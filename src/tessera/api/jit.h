@@ -22,7 +22,9 @@ class Donate {
     return d;
   }
   bool contains(int position) const {
-    return (std::find(positions_.begin(), positions_.end(), position) != positions_.end()) != inverted_;
+    bool listed = false;
+    for (int own : positions_) listed |= own == position;
+    return listed != inverted_;
   }
 
  private:
@@ -170,9 +172,9 @@ class Jitted {
   }
 
   template <class... A>
-  requires(!arguments::Accepts<F, A...>)
-  __attribute__((unavailable("jit: the function takes other arguments: compare their number and types with its "
-                             "parameters"))) void
+  requires(!arguments::Accepts<F, A...>) __attribute__((
+      unavailable("jit: the function takes other arguments: compare their number and types with its "
+                  "parameters"))) void
   operator()(A&&... args) const;
 
   /// The program that a call with these arguments runs, without running it.

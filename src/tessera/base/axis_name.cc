@@ -1,4 +1,5 @@
 #include <tessera/base/axis_name.h>
+#include <algorithm>
 #include <mutex>
 #include <unordered_set>
 

@@ -29,7 +29,11 @@ class TESSERA_API AxisSet {
   AxisSet(std::initializer_list<AxisName> names) {
     for (AxisName name : names) insert(name);
   }
-  bool contains(AxisName name) const { return std::find(names_.begin(), names_.end(), name) != names_.end(); }
+  bool contains(AxisName name) const {
+    for (AxisName own : names_)
+      if (own == name) return true;
+    return false;
+  }
   void insert(AxisName name);
   void erase(AxisName name);
   void merge(const AxisSet& other) {

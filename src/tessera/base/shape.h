@@ -1,7 +1,6 @@
 // Dims: a short list of integers, six of them inline. Shapes, axes, strides and permutations are Dims.
 #pragma once
 #include <tessera/base/error.h>
-#include <algorithm>
 #include <cstdint>
 #include <initializer_list>
 #include <iosfwd>
@@ -50,7 +49,8 @@ class Dims {
   }
   void insert(std::size_t at, std::int64_t value) {
     push_back(value);
-    std::rotate(begin() + at, end() - 1, end());
+    std::copy_backward(begin() + at, end() - 1, end());
+    data()[at] = value;
   }
   void erase(std::size_t at) {
     std::copy(begin() + at + 1, end(), begin() + at);
@@ -63,7 +63,11 @@ class Dims {
     for (std::size_t i = size_; i < count; ++i) data()[i] = value;
     size_ = static_cast<std::uint32_t>(count);
   }
-  bool contains(std::int64_t value) const { return std::find(begin(), end(), value) != end(); }
+  bool contains(std::int64_t value) const {
+    for (std::int64_t own : *this)
+      if (own == value) return true;
+    return false;
+  }
 
   friend bool operator==(const Dims& a, const Dims& b) {
     return a.size_ == b.size_ && std::equal(a.begin(), a.end(), b.begin());

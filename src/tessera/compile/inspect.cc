@@ -3,6 +3,7 @@
 #include <tessera/compile/inspect.h>
 #include <tessera/compile/schedule/schedule.h>
 #include <tessera/spmd/cost_model.h>
+#include <algorithm>
 
 namespace tessera::inline v0 {
 

@@ -1,5 +1,6 @@
 // Walking a program plan, and what one run of it is expected to take.
 #include <tessera/compile/plan.h>
+#include <algorithm>
 
 namespace tessera::inline v0 {
 

@@ -12,10 +12,10 @@ namespace tessera::inline v0 {
 
 Aval Array::aval() const {
   if (!value_)
-    fail<ArgumentError>(
-        "an empty Array has no shape or dtype.",
-        "Array{} means \"no array here\": give it a value first, for example with zeros(shape). An array that "
-        "was given away by std::move is empty, too.");
+    fail<ArgumentError>("an empty Array has no shape or dtype.",
+                        "Array{} means \"no array here\": give it a value first, for example with "
+                        "zeros(shape). An array that "
+                        "was given away by std::move is empty, too.");
   return value_->aval();
 }
 

@@ -75,9 +75,9 @@ struct CallerLine {
   explicit CallerLine(Where where) : where(where) {}
   Where where;
 };
-#define TESSERA_REDUCTION_METHODS(name, Options)             \
-  Array name(CallerLine line = CallerLine(here())) const;    \
-  Array name(Over over, Where where = here()) const; \
+#define TESSERA_REDUCTION_METHODS(name, Options)          \
+  Array name(CallerLine line = CallerLine(here())) const; \
+  Array name(Over over, Where where = here()) const;      \
   Array name(Options options, Where where = here()) const;
 
 // Scalars that an Array can be made from: weakly typed literals.
@@ -275,8 +275,8 @@ class TESSERA_API Array {
 // `&&` and `||` would be those of bool: they need values, and look at one element only.
 template <class T>
 concept IsArray = std::same_as<std::remove_cvref_t<T>, Array>;
-#define TESSERA_NO_LOGICAL(op, instead)                                                           \
-  template <class A, class B>                                                                     \
+#define TESSERA_NO_LOGICAL(op, instead) \
+  template <class A, class B>           \
   requires(IsArray<A> || IsArray<B>) __attribute__((unavailable(instead))) bool operator op(A&& x, B&& y);
 TESSERA_NO_LOGICAL(&&, "elementwise it is x & y, or logical_and(x, y); of single values bool(x) && bool(y)")
 TESSERA_NO_LOGICAL(||, "elementwise it is x | y, or logical_or(x, y); of single values bool(x) || bool(y)")
@@ -421,7 +421,8 @@ struct Operand {
 template <class T>
 requires std::same_as<T, tessera::Array>
 struct std::tuple_size<T> {
-  static_assert(tessera::never<T>,
-                "an Array cannot be unpacked: auto [a, b] = split(key), auto [a, b, c] = split<3>(key), or x[0], x[1]");
+  static_assert(
+      tessera::never<T>,
+      "an Array cannot be unpacked: auto [a, b] = split(key), auto [a, b, c] = split<3>(key), or x[0], x[1]");
   static constexpr std::size_t value = 0;
 };

@@ -1,6 +1,7 @@
 #include <tessera/core/explicit.h>
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/core/primitive.h>
+#include <algorithm>
 
 namespace tessera::inline v0 {
 

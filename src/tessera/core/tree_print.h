@@ -41,16 +41,22 @@ void TreeWriter::write(const T& tree) {
     std::visit([&](const auto& child) { write(child); }, tree);
   } else if constexpr (Kind<T>::value || (HasFields<const T> && holds_arrays<T>)) {
     constexpr bool list = is_list<T>, map = is_map<T>;
-    inside(list ? '[' : map ? '{' : '(', list ? ']' : map ? '}' : ')', [&] {
-      children(tree, [&](Step step, const auto& child) {
-        separate();
-        if (step.key)
-          text += step.text(step.key) + ": ";
-        else if (!step.name.empty())
-          text += std::string(step.name) + "=";
-        write(child);
-      });
-    });
+    inside(list  ? '['
+           : map ? '{'
+                 : '(',
+           list  ? ']'
+           : map ? '}'
+                 : ')',
+           [&] {
+             children(tree, [&](Step step, const auto& child) {
+               separate();
+               if (step.key)
+                 text += step.text(step.key) + ": ";
+               else if (!step.name.empty())
+                 text += std::string(step.name) + "=";
+               write(child);
+             });
+           });
   } else if constexpr (requires { append(text, tree); }) {
     append(text, tree);
   } else {
@@ -70,8 +76,7 @@ concept PrintedStruct = PrintedTree<T> && HasFields<const T>;
 
 /// A tree of arrays as text: structs by the names of their members, leaves by their types, scalars by their values.
 template <class T>
-requires holds_arrays<T>
-std::string tree_text(const T& tree) {
+requires holds_arrays<T> std::string tree_text(const T& tree) {
   tree_detail::TreeWriter writer;
   writer.write(tree);
   return std::move(writer.text);
@@ -89,8 +94,7 @@ TESSERA_API void print(const Array& x);
 TESSERA_API void print(const Jaxpr& jaxpr);
 TESSERA_API void print(const JaxprPtr& jaxpr);
 template <class T>
-requires(holds_arrays<T> && !std::is_same_v<T, Array>)
-void print(const T& tree) {
+requires(holds_arrays<T> && !std::is_same_v<T, Array>) void print(const T& tree) {
   tree_detail::print_text(tree_text(tree));
 }
 

@@ -3,6 +3,7 @@
 #include <tessera/core/trace.h>
 #include <tessera/interop/checkpoint.h>
 #include <tessera/interop/checkpoint_folder.h>
+#include <algorithm>
 #include <filesystem>
 #include <set>
 

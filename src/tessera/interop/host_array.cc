@@ -1,6 +1,7 @@
 // Host memory as strided arrays: views, copies between layouts, and the way to and from Array.
 #include <tessera/interop/host_array.h>
 #include <tessera/lib/promote.h>
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
 

@@ -3,6 +3,7 @@
 #include <tessera/core/trace.h>
 #include <tessera/interop/loader.h>
 #include <tessera/lib/random/random.h>
+#include <algorithm>
 #include <condition_variable>
 #include <cstring>
 #include <deque>

@@ -7,6 +7,7 @@
 #include <tessera/stablehlo/bytecode/bytecode.h>
 #include <tessera/stablehlo/sharding/gspmd.h>
 #include <tessera/stablehlo/sharding/text_shardings.h>
+#include <algorithm>
 #include <mutex>
 #include <numeric>
 

@@ -4,6 +4,7 @@
 #include <tessera/lib/numpy/logic.h>
 #include <tessera/lib/promote.h>
 #include <tessera/lib/subscript.h>
+#include <algorithm>
 #include <limits>
 
 namespace tessera::inline v0::lib {

@@ -8,6 +8,7 @@
 #include <tessera/lib/numpy/reductions.h>
 #include <tessera/lib/promote.h>
 #include <tessera/lib/subscript.h>
+#include <algorithm>
 
 namespace tessera::inline v0 {
 

@@ -1,4 +1,5 @@
 #include <tessera/mesh/mesh.h>
+#include <algorithm>
 #include <mutex>
 #include <ostream>
 #include <unordered_map>

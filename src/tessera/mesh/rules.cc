@@ -1,4 +1,5 @@
 #include <tessera/mesh/rules.h>
+#include <algorithm>
 #include <regex>
 
 namespace tessera::inline v0 {

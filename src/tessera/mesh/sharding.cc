@@ -2,6 +2,7 @@
 // major to minor.
 #include <tessera/mesh/sharding.h>
 #include <tessera/mesh/sub_axis.h>
+#include <algorithm>
 #include <mutex>
 #include <ostream>
 #include <unordered_map>

@@ -1,4 +1,5 @@
 #include <tessera/mesh/spec.h>
+#include <algorithm>
 #include <ostream>
 
 namespace tessera::inline v0 {

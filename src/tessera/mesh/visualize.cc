@@ -2,6 +2,7 @@
 // rows nor columns.
 #include <fmt/format.h>
 #include <tessera/mesh/visualize.h>
+#include <algorithm>
 #include <cmath>
 
 namespace tessera::inline v0 {

@@ -1,6 +1,7 @@
 // What init keeps while a module is called on shapes; one for each thread, the innermost call's.
 #include <tessera/lib/random/random.h>
 #include <tessera/nn/init.h>
+#include <algorithm>
 
 namespace tessera::inline v0::nn::detail {
 

@@ -7,6 +7,7 @@
 #include <tessera/lib/numpy/reductions.h>
 #include <tessera/optim/chain.h>
 #include <tessera/optim/rms.h>
+#include <algorithm>
 
 namespace tessera::inline v0::optim {
 

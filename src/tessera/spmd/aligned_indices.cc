@@ -7,6 +7,7 @@
 #include <tessera/ops/shape/shape.h>
 #include <tessera/spmd/aligned_indices.h>
 #include <tessera/transform/basic.h>
+#include <algorithm>
 #include <optional>
 
 namespace tessera::inline v0::spmd {

@@ -2,6 +2,7 @@
 #include <tessera/ops/shape/sharding_constraint.h>
 #include <tessera/spmd/explain.h>
 #include <tessera/spmd/reasons.h>
+#include <algorithm>
 
 namespace tessera::inline v0 {
 

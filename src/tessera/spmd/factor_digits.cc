@@ -1,4 +1,5 @@
 #include <tessera/spmd/factor_digits.h>
+#include <algorithm>
 
 namespace tessera::inline v0::spmd {
 

@@ -3,6 +3,7 @@
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/index/index.h>
 #include <tessera/spmd/halo.h>
+#include <algorithm>
 
 namespace tessera::inline v0::spmd {
 

@@ -1,4 +1,5 @@
 #include <tessera/spmd/layout.h>
+#include <algorithm>
 
 namespace tessera::inline v0::spmd {
 

@@ -6,6 +6,7 @@
 #include <tessera/core/factors.h>
 #include <tessera/mesh/sharding.h>
 #include <tessera/mesh/sub_axis.h>
+#include <algorithm>
 
 namespace tessera::inline v0::spmd {
 

@@ -6,6 +6,7 @@
 #include <tessera/ops/shape/shape.h>
 #include <tessera/spmd/halo.h>
 #include <tessera/spmd/local.h>
+#include <algorithm>
 
 namespace tessera::inline v0::spmd {
 

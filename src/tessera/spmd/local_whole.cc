@@ -5,6 +5,7 @@
 #include <tessera/ops/sort/sort.h>
 #include <tessera/spmd/local_sort.h>
 #include <tessera/transform/basic.h>
+#include <algorithm>
 
 namespace tessera::inline v0::spmd {
 

@@ -7,6 +7,7 @@
 #include <tessera/spmd/local.h>
 #include <tessera/spmd/partitioner.h>
 #include <tessera/transform/stage.h>
+#include <algorithm>
 
 namespace tessera::inline v0::spmd {
 

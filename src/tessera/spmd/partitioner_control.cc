@@ -5,6 +5,7 @@
 #include <tessera/spmd/lane_independence.h>
 #include <tessera/spmd/partitioner.h>
 #include <tessera/transform/stage.h>
+#include <algorithm>
 
 namespace tessera::inline v0::spmd {
 

@@ -9,6 +9,7 @@
 #include <tessera/spmd/manual.h>
 #include <tessera/spmd/program.h>
 #include <tessera/transform/stage.h>
+#include <algorithm>
 #include <set>
 
 namespace tessera::inline v0::spmd {

@@ -2,6 +2,7 @@
 // as that contradicts nothing. Values only ever gain parts, so it ends.
 #include <tessera/spmd/factor_digits.h>
 #include <tessera/spmd/program.h>
+#include <algorithm>
 #include <deque>
 
 namespace tessera::inline v0::spmd {

@@ -1,6 +1,7 @@
 #include <tessera/ops/control/control.h>
 #include <tessera/ops/shape/sharding_constraint.h>
 #include <tessera/spmd/reasons.h>
+#include <algorithm>
 #include <set>
 
 namespace tessera::inline v0::spmd {

@@ -5,6 +5,7 @@
 #include <tessera/ops/index/index.h>
 #include <tessera/ops/reduce/reduce.h>
 #include <tessera/spmd/reshard.h>
+#include <algorithm>
 
 namespace tessera::inline v0::spmd {
 

@@ -2,6 +2,7 @@
 #include <tessera/ops/shape/sharding_constraint.h>
 #include <tessera/spmd/partitioner.h>
 #include <tessera/spmd/strict.h>
+#include <algorithm>
 #include <atomic>
 #include <cstdlib>
 #include <set>

@@ -1,6 +1,7 @@
 // Dead code: a backward walk. Of loops, only the carries that reach a result that is read stay; of branches,
 // only the results and operands that are used.
 #include <tessera/transform/simplifier.h>
+#include <algorithm>
 
 namespace tessera::inline v0 {
 

@@ -1,6 +1,7 @@
 // Probe: an equation's kernel run once at symbolic indices.
 #include <tessera/transform/probe.h>
 #include <tessera/transform/region.h>
+#include <algorithm>
 
 namespace tessera::inline v0 {
 

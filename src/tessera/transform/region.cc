@@ -1,6 +1,7 @@
 // Control flow in one form: the rules of the compiler's own region equation, and its reference in plain
 // loops.
 #include <tessera/transform/region.h>
+#include <algorithm>
 #include <cstring>
 
 namespace tessera::inline v0 {

@@ -2,6 +2,7 @@
 // out.
 #include <tessera/transform/probe.h>
 #include <tessera/transform/simplifier.h>
+#include <algorithm>
 
 namespace tessera::inline v0 {
 

@@ -2,6 +2,7 @@
 // however results are wanted, values and derivatives are what one device computes. Each way to lie is tried at one of the
 // sizes 1, 2, 3 and 7, and for one dtype of each shape; with TESSERA_EVERYTHING=FILE at all sizes and for all samples.
 #include <tessera/tessera.h>
+#include <algorithm>
 #include "../sizes.h"
 #include "covering.h"
 #include "everything.h"

@@ -2,6 +2,7 @@
 #include <tessera/core/reference.h>
 #include <tessera/ops/collective/collective.h>
 #include <tessera/ops/reduce/reduce.h>
+#include <algorithm>
 #include <map>
 #include "../cases.h"
 

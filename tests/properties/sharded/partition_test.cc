@@ -3,6 +3,7 @@
 #include <tessera/compile/run/executable.h>
 #include <tessera/ops/shape/sharding_constraint.h>
 #include <tessera/transform/stage.h>
+#include <algorithm>
 #include <random>
 #include "../random_program.h"
 #include "../sizes.h"

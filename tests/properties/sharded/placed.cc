@@ -3,6 +3,7 @@
 #include <tessera/ops/linalg/decompositions.h>
 #include <tessera/ops/shape/sharding_constraint.h>
 #include <tessera/spmd/partition.h>
+#include <algorithm>
 #include <map>
 #include "../tolerance.h"
 #include "lockstep.h"

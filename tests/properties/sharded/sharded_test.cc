@@ -7,6 +7,7 @@
 // Factors that permute or replicate promise nothing. The sizes of an axis' factors multiply to its own, but
 // for factors that permute: elements then move to an axis of another size.
 #include <tessera/core/reference.h>
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include "../tolerance.h"

@@ -1,6 +1,7 @@
 // A failing program made smaller, one change at a time, as long as it fails.
 #include <tessera/core/primitive.h>
 #include <tessera/ops/shape/sharding_constraint.h>
+#include <algorithm>
 #include "pasted.h"
 
 namespace tessera::properties {

@@ -194,7 +194,8 @@ auto choose(const char* name, Operand index, const std::tuple<B...>& branches, c
       },
       branches);
   auto difference = [&](std::size_t i) {
-    return structure_words(arguments::skeleton(results[0])) == structure_words(arguments::skeleton(results[i]))
+    return structure_words(arguments::skeleton(results[0])) ==
+                   structure_words(arguments::skeleton(results[i]))
                ? std::string()
                : first_difference(arguments::skeleton(results[0]), arguments::skeleton(results[i]), "result");
   };

@@ -1,6 +1,7 @@
 #include <fmt/core.h>
 #include <tessera/api/sharding/communication.h>
 #include <tessera/compile/inspect.h>
+#include <algorithm>
 #include <iostream>
 #include <map>
 

@@ -7,6 +7,7 @@
 #include <tessera/ops/shape/shape.h>
 #include <tessera/transform/basic.h>
 #include <tessera/transform/batch.h>
+#include <algorithm>
 
 namespace tessera::inline v0::pmap_detail {
 

@@ -3,6 +3,7 @@
 #include <tessera/ops/control/blocks.h>
 #include <tessera/ops/control/body.h>
 #include <tessera/transform/stage.h>
+#include <algorithm>
 
 namespace tessera::inline v0::shard_map_detail {
 

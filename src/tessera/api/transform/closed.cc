@@ -2,6 +2,7 @@
 #include <tessera/transform/basic.h>
 #include <tessera/transform/dual.h>
 #include <tessera/transform/simplifier.h>
+#include <algorithm>
 
 namespace tessera::inline v0 {
 

@@ -5,6 +5,7 @@
 #include <tessera/ops/control/control.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/transform/basic.h>
+#include <algorithm>
 
 namespace tessera::inline v0::custom_detail {
 

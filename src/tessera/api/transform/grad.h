@@ -47,7 +47,8 @@ Problem problem_of(const char* name, const Tuple& args, const std::vector<int>& 
       [&](const auto&... argument) {
         (
             [&] {
-              bool wanted = std::find(positions.begin(), positions.end(), position) != positions.end();
+              bool wanted = false;
+              for (int chosen : positions) wanted |= chosen == position;
               bool floating = false;
               each_leaf_with_path(argument, [&](const std::string& path, const Array& x) {
                 if (x.empty()) return;

@@ -2,6 +2,7 @@
 #include <tessera/ops/control/control.h>
 #include <tessera/transform/region.h>
 #include <tessera/transform/stage.h>
+#include <algorithm>
 
 namespace tessera::inline v0 {
 

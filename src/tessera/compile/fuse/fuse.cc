@@ -5,6 +5,7 @@
 #include <tessera/compile/fuse/level.h>
 #include <tessera/compile/schedule/schedule.h>
 #include <tessera/transform/region.h>
+#include <algorithm>
 
 namespace tessera::inline v0 {
 

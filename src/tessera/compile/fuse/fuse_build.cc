@@ -1,5 +1,6 @@
 // The kernel of a group: each stored element as one expression, producers substituted where `choose` said so.
 #include <tessera/compile/fuse/level.h>
+#include <algorithm>
 
 namespace tessera::inline v0::fusion {
 

@@ -5,6 +5,7 @@
 // buffers them.
 #include <tessera/compile/fuse/level.h>
 #include <tessera/transform/probe.h>
+#include <algorithm>
 #include <cmath>
 
 namespace tessera::inline v0::fusion {

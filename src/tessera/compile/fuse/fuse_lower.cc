@@ -2,6 +2,7 @@
 #include <tessera/compile/fuse/level.h>
 #include <tessera/transform/probe.h>
 #include <tessera/transform/region.h>
+#include <algorithm>
 #include <cmath>
 
 namespace tessera::inline v0::fusion {

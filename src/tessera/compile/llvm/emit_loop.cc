@@ -1,6 +1,7 @@
 // Loops: serial ones with hand-built phis for accumulators, vector ones with an unrolled main part, whole
 // vectors, and a tail under a constant mask.
 #include <tessera/compile/llvm/emitter.h>
+#include <algorithm>
 
 namespace tessera::inline v0::emit {
 

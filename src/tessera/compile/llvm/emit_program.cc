@@ -6,6 +6,7 @@
 #include <llvm/IR/Module.h>
 #include <tessera/compile/backend.h>
 #include <tessera/compile/llvm/emit_program.h>
+#include <algorithm>
 #include <set>
 
 namespace tessera::inline v0 {

@@ -3,6 +3,7 @@
 // is packed into one arena. Small values are locals, which the back end keeps in registers.
 #include <tessera/compile/fuse/fuse.h>
 #include <tessera/compile/memory/liveness.h>
+#include <algorithm>
 
 namespace tessera::inline v0 {
 

@@ -1,5 +1,6 @@
 // Liveness: the usual backward walk, on structured control flow, to a fixed point at loops.
 #include <tessera/compile/memory/liveness.h>
+#include <algorithm>
 #include <bit>
 
 namespace tessera::inline v0 {

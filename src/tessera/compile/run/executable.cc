@@ -7,6 +7,7 @@
 #include <tessera/core/trace.h>
 #include <tessera/device/process.h>
 #include <tessera/ops/control/custom_kernel.h>
+#include <algorithm>
 #include <cstring>
 #include <functional>
 

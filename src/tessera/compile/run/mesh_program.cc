@@ -1,4 +1,5 @@
 #include <tessera/compile/run/mesh_program.h>
+#include <algorithm>
 #include <cstring>
 #include <map>
 

@@ -3,6 +3,7 @@
 // depend on, then the loops themselves. What two stages of one place both compute is kept in a row buffer
 // between them.
 #include <tessera/compile/schedule/scheduler.h>
+#include <algorithm>
 
 namespace tessera::inline v0::nest {
 

@@ -1,6 +1,7 @@
 // What is done to a task before its loops are placed: tiny reductions become sums, guards move into the
 // reductions that they protect, loops are split where an index divides them and merged where memory runs on.
 #include <tessera/compile/schedule/scheduler.h>
+#include <algorithm>
 
 namespace tessera::inline v0::nest {
 

@@ -1,6 +1,7 @@
 // What the files schedule*.cc share: tasks, and the class that places them.
 #pragma once
 #include <tessera/compile/schedule/schedule.h>
+#include <algorithm>
 #include <set>
 
 namespace tessera::inline v0::nest {

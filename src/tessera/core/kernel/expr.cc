@@ -3,6 +3,7 @@
 // zero).
 #include <tessera/base/fields.h>
 #include <tessera/core/kernel/arithmetic.h>
+#include <algorithm>
 #include <cmath>
 
 namespace tessera::inline v0::expr {

@@ -1,5 +1,6 @@
 // Loops of one element inside expressions: what core/elementary cannot say in straight lines.
 #include <tessera/core/kernel/arithmetic.h>
+#include <algorithm>
 #include <set>
 
 namespace tessera::inline v0::expr {

@@ -2,6 +2,7 @@
 // divisibility, so that a reshape costs no division where the loop variables allow it.
 #include <tessera/base/fields.h>
 #include <tessera/core/kernel/expr.h>
+#include <algorithm>
 #include <numeric>
 
 namespace tessera::inline v0::expr {

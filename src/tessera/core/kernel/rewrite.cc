@@ -2,6 +2,7 @@
 // extent is one node, whatever variable each was written with.
 #include <tessera/base/fields.h>
 #include <tessera/core/kernel/expr.h>
+#include <algorithm>
 
 namespace tessera::inline v0::expr {
 namespace {

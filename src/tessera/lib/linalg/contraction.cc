@@ -5,8 +5,14 @@
 #include <tessera/lib/linalg/products.h>
 #include <tessera/lib/promote.h>
 #include <tessera/ops/linalg/dot.h>
+#include <algorithm>
 
 namespace tessera::inline v0::lib {
+
+bool Labelled::has(int label) const { return std::find(labels.begin(), labels.end(), label) != labels.end(); }
+std::int64_t Labelled::size(int label) const {
+  return array.dim(std::find(labels.begin(), labels.end(), label) - labels.begin());
+}
 
 static bool contains(const std::vector<int>& labels, int label) {
   return std::find(labels.begin(), labels.end(), label) != labels.end();

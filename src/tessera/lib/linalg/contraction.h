@@ -9,10 +9,8 @@ namespace tessera::inline v0::lib {
 struct Labelled {
   Array array;
   std::vector<int> labels;
-  bool has(int label) const { return std::find(labels.begin(), labels.end(), label) != labels.end(); }
-  std::int64_t size(int label) const {
-    return array.dim(std::find(labels.begin(), labels.end(), label) - labels.begin());
-  }
+  bool has(int label) const;
+  std::int64_t size(int label) const;  // of the axis with that label, which is there
 };
 
 // Sums away the labels that `keep` does not name.

@@ -5,6 +5,7 @@
 #include <tessera/lib/linalg/contraction.h>
 #include <tessera/lib/linalg/products.h>
 #include <tessera/lib/promote.h>
+#include <algorithm>
 #include <limits>
 #include <map>
 #include <set>

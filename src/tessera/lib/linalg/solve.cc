@@ -4,6 +4,7 @@
 #include <tessera/lib/numpy/creation.h>
 #include <tessera/lib/numpy/indexing.h>
 #include <tessera/lib/numpy/logic.h>
+#include <algorithm>
 #include <limits>
 
 namespace tessera::inline v0 {

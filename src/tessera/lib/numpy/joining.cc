@@ -3,6 +3,7 @@
 #include <tessera/lib/numpy/logic.h>
 #include <tessera/lib/numpy/manipulation.h>
 #include <tessera/lib/promote.h>
+#include <algorithm>
 
 namespace tessera::inline v0 {
 

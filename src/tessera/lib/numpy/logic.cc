@@ -3,6 +3,7 @@
 #include <tessera/lib/numpy/logic.h>
 #include <tessera/lib/numpy/math.h>
 #include <tessera/lib/promote.h>
+#include <algorithm>
 #include <complex>
 #include <limits>
 

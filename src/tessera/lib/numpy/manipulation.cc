@@ -6,6 +6,7 @@
 #include <tessera/lib/numpy/math.h>
 #include <tessera/lib/numpy/reductions.h>
 #include <tessera/lib/promote.h>
+#include <algorithm>
 
 namespace tessera::inline v0 {
 

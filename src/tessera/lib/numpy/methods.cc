@@ -7,11 +7,11 @@
 
 namespace tessera::inline v0 {
 
-#define TESSERA_METHODS(name, Options)                                                                     \
-  Array Array::name(CallerLine line) const { return tessera::name(Operand(*this, line.where)); }                    \
-  Array Array::name(Over over, Where where) const { return tessera::name(Operand(*this, where), over); }   \
-  Array Array::name(Options options, Where where) const {                                                  \
-    return tessera::name(Operand(*this, where), std::move(options));                                       \
+#define TESSERA_METHODS(name, Options)                                                                   \
+  Array Array::name(CallerLine line) const { return tessera::name(Operand(*this, line.where)); }         \
+  Array Array::name(Over over, Where where) const { return tessera::name(Operand(*this, where), over); } \
+  Array Array::name(Options options, Where where) const {                                                \
+    return tessera::name(Operand(*this, where), std::move(options));                                     \
   }
 TESSERA_METHODS(sum, ReduceOptions)
 TESSERA_METHODS(prod, ReduceOptions)
@@ -24,8 +24,8 @@ TESSERA_METHODS(var, VarianceOptions)
 TESSERA_METHODS(std, VarianceOptions)
 #undef TESSERA_METHODS
 
-#define TESSERA_METHODS(name)                                                             \
-  Array Array::name(CallerLine line) const { return tessera::name(Operand(*this, line.where)); }   \
+#define TESSERA_METHODS(name)                                                                    \
+  Array Array::name(CallerLine line) const { return tessera::name(Operand(*this, line.where)); } \
   Array Array::name(OneAxis along, Where where) const { return tessera::name(Operand(*this, where), along); }
 TESSERA_METHODS(argmax)
 TESSERA_METHODS(argmin)
@@ -44,14 +44,18 @@ TESSERA_METHOD(imag)
 TESSERA_METHOD(conj)
 #undef TESSERA_METHOD
 
-Array Array::squeeze(AnyAxes axes, Where where) const { return tessera::squeeze(Operand(*this, where), axes); }
+Array Array::squeeze(AnyAxes axes, Where where) const {
+  return tessera::squeeze(Operand(*this, where), axes);
+}
 Array Array::swapaxes(OneAxis a, OneAxis b, Where where) const {
   return tessera::swapaxes(Operand(*this, where), a, b);
 }
 Array Array::clip(const Array& low, const Array& high, Where where) const {
   return tessera::clip(Operand(*this, where), low, high);
 }
-Array Array::round(int decimals, Where where) const { return tessera::round(Operand(*this, where), decimals); }
+Array Array::round(int decimals, Where where) const {
+  return tessera::round(Operand(*this, where), decimals);
+}
 Array Array::dot(const Array& other, Where where) const { return tessera::dot(Operand(*this, where), other); }
 const Array& Array::block_until_ready(Where where) const {
   At at(where);

@@ -7,6 +7,7 @@
 #include <tessera/lib/numpy/math.h>
 #include <tessera/lib/numpy/reductions.h>
 #include <tessera/lib/promote.h>
+#include <algorithm>
 #include <limits>
 
 namespace tessera::inline v0 {

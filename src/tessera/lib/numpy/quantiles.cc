@@ -7,6 +7,7 @@
 #include <tessera/lib/numpy/quantiles.h>
 #include <tessera/lib/numpy/reductions.h>
 #include <tessera/lib/promote.h>
+#include <algorithm>
 
 namespace tessera::inline v0 {
 

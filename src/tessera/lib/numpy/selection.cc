@@ -9,6 +9,7 @@
 #include <tessera/lib/numpy/selection.h>
 #include <tessera/lib/promote.h>
 #include <tessera/lib/subscript.h>
+#include <algorithm>
 
 namespace tessera::inline v0 {
 

@@ -2,6 +2,7 @@
 #include <tessera/ops/collective/collective_rules.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/index/index.h>
+#include <algorithm>
 
 namespace tessera::inline v0 {
 

@@ -4,6 +4,7 @@
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/index/index.h>
 #include <tessera/ops/reduce/reduce.h>
+#include <algorithm>
 
 namespace tessera::inline v0 {
 

@@ -4,6 +4,7 @@
 #include <tessera/ops/control/body.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/index/index.h>
+#include <algorithm>
 
 namespace tessera::inline v0 {
 

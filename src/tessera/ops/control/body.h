@@ -9,6 +9,7 @@
 #include <tessera/transform/batch.h>
 #include <tessera/transform/dual.h>
 #include <tessera/transform/transpose.h>
+#include <algorithm>
 
 namespace tessera::inline v0 {
 

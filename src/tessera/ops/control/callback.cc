@@ -3,6 +3,7 @@
 #include <tessera/ops/control/body.h>
 #include <tessera/ops/control/callback.h>
 #include <tessera/ops/elementwise/elementwise.h>
+#include <algorithm>
 
 namespace tessera::inline v0 {
 

@@ -4,6 +4,7 @@
 #include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/shape/shape.h>
+#include <algorithm>
 
 namespace tessera::inline v0 {
 

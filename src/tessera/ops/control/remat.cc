@@ -6,6 +6,7 @@
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/linalg/linalg.h>
 #include <tessera/transform/region.h>
+#include <algorithm>
 
 namespace tessera::inline v0 {
 

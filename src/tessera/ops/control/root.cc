@@ -2,6 +2,7 @@
 // function: (df/dx) dx = -df, whatever the program did; the guess has none.
 #include <tessera/ops/control/body.h>
 #include <tessera/ops/elementwise/elementwise.h>
+#include <algorithm>
 
 namespace tessera::inline v0 {
 

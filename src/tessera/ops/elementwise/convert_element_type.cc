@@ -1,6 +1,7 @@
 // Elementwise conversion between dtypes. Meaning: StableHLO "convert"; complex to real is refused here, and
 // takes the real part in the function. Linear between inexact dtypes, of zero derivative otherwise.
 #include <tessera/ops/elementwise/elementwise_rules.h>
+#include <algorithm>
 
 namespace tessera::inline v0 {
 

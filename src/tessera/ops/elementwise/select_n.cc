@@ -1,6 +1,7 @@
 // One of several arrays, element by element, by a bool or a number. Meaning: jax.lax.select_n, StableHLO
 // "select". Linear in the cases; the predicate is the residual.
 #include <tessera/ops/elementwise/elementwise_rules.h>
+#include <algorithm>
 
 namespace tessera::inline v0 {
 

@@ -2,6 +2,7 @@
 // Linear in the operand; its transpose is dynamic_update_slice.
 #include <tessera/ops/index/index_rules.h>
 #include <tessera/ops/shape/shape.h>
+#include <algorithm>
 
 namespace tessera::inline v0 {
 

@@ -2,6 +2,7 @@
 // the box fits. Linear in operand and update.
 #include <tessera/ops/index/index_rules.h>
 #include <tessera/ops/shape/shape.h>
+#include <algorithm>
 
 namespace tessera::inline v0 {
 

@@ -2,6 +2,7 @@
 // outside does: jax.lax.GatherScatterMode. Linear in the operand; the transpose is scatter_add.
 #include <tessera/ops/index/index_rules.h>
 #include <tessera/transform/basic.h>
+#include <algorithm>
 #include <limits>
 
 namespace tessera::inline v0 {

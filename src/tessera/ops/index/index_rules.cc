@@ -1,5 +1,6 @@
 #include <tessera/ops/index/index_rules.h>
 #include <tessera/ops/shape/shape.h>
+#include <algorithm>
 
 namespace tessera::inline v0 {
 

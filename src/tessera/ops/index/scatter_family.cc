@@ -1,6 +1,7 @@
 // What the scatters share beside their dimension numbers.
 #include <tessera/ops/index/index_rules.h>
 #include <tessera/transform/basic.h>
+#include <algorithm>
 
 namespace tessera::inline v0 {
 

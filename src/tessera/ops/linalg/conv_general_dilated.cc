@@ -6,6 +6,7 @@
 #include <tessera/ops/linalg/conv.h>
 #include <tessera/ops/linalg/dot.h>
 #include <tessera/ops/shape/shape.h>
+#include <algorithm>
 
 namespace tessera::inline v0 {
 

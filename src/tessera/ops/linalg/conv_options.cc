@@ -2,6 +2,7 @@
 // move nothing. Source: jax.lax.conv_general_dilated, jax.lax.conv_transpose.
 #include <tessera/ops/linalg/conv.h>
 #include <tessera/ops/shape/shape.h>
+#include <algorithm>
 
 namespace tessera::inline v0 {
 

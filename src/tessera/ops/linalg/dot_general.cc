@@ -5,6 +5,7 @@
 #include <tessera/ops/elementwise/convert.h>
 #include <tessera/ops/linalg/dot.h>
 #include <tessera/transform/basic.h>
+#include <algorithm>
 #include <numeric>
 
 namespace tessera::inline v0 {

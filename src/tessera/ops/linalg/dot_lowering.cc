@@ -3,6 +3,7 @@
 #include <tessera/core/kernel/routines.h>
 #include <tessera/ops/linalg/dot.h>
 #include <tessera/transform/basic.h>
+#include <algorithm>
 
 namespace tessera::inline v0 {
 

@@ -1,5 +1,6 @@
 #include <tessera/ops/linalg/matrix.h>
 #include <tessera/ops/linalg/subset.h>
+#include <algorithm>
 #include <limits>
 
 namespace tessera::inline v0 {

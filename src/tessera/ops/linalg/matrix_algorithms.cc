@@ -1,5 +1,6 @@
 // The algorithms of the reference rules, in plain loops: reflectors, Jacobi's rotations, shifted QR steps.
 #include <tessera/ops/linalg/matrix.h>
+#include <algorithm>
 #include <cmath>
 
 namespace tessera::inline v0 {

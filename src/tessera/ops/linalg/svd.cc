@@ -1,6 +1,7 @@
 // Singular values and vectors. Derivative: as JAX, for distinct singular values.
 #include <tessera/ops/linalg/matrix.h>
 #include <tessera/ops/linalg/subset.h>
+#include <algorithm>
 #include <cmath>
 #include <optional>
 

@@ -2,6 +2,7 @@
 // Indices and factors are found group by group, a group being the fewest neighbouring axes of both shapes
 // with equal numbers of elements: what stays between two groups costs no division, and a sharding passes.
 #include <tessera/ops/shape/shape_rules.h>
+#include <algorithm>
 #include <numeric>
 
 namespace tessera::inline v0 {

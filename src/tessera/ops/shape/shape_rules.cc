@@ -1,4 +1,5 @@
 #include <tessera/ops/shape/shape_rules.h>
+#include <algorithm>
 
 namespace tessera::inline v0 {
 

@@ -6,6 +6,7 @@
 #include <tessera/ops/shape/shape_rules.h>
 #include <tessera/ops/shape/sharding_constraint.h>
 #include <tessera/transform/batch.h>
+#include <algorithm>
 
 namespace tessera::inline v0 {
 

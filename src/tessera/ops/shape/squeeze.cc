@@ -1,5 +1,6 @@
 // Without axes of size 1. Source: jax.lax.squeeze. Linear; its transpose, expand_dims, is a broadcast.
 #include <tessera/ops/shape/shape_rules.h>
+#include <algorithm>
 
 namespace tessera::inline v0 {
 

@@ -3,6 +3,7 @@
 #include <tessera/core/kernel/routines.h>
 #include <tessera/ops/sort/sort_rules.h>
 #include <tessera/transform/basic.h>
+#include <algorithm>
 #include <numeric>
 
 namespace tessera::inline v0 {

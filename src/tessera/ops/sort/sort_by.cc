@@ -5,6 +5,7 @@
 #include <tessera/ops/control/scalar_body.h>
 #include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/sort/sort_rules.h>
+#include <algorithm>
 #include <numeric>
 
 namespace tessera::inline v0 {

@@ -2,6 +2,7 @@
 #include <tessera/stablehlo/bytecode/bytecode.h>
 #include <tessera/stablehlo/bytecode/vhlo.h>
 #include <tessera/stablehlo/import/functions.h>
+#include <algorithm>
 #include <functional>
 #include <unordered_map>
 #include <unordered_set>

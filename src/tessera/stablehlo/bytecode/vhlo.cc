@@ -3,6 +3,7 @@
 #include <tessera/stablehlo/bytecode/vhlo.h>
 #include <tessera/stablehlo/import/functions.h>
 #include <tessera/stablehlo/import/import.h>
+#include <algorithm>
 #include <cstring>
 #include <unordered_map>
 

@@ -8,6 +8,7 @@
 #include <tessera/ops/shape/shape.h>
 #include <tessera/ops/shape/sharding_constraint.h>
 #include <tessera/stablehlo/export/exporter.h>
+#include <algorithm>
 
 namespace tessera::inline v0::stablehlo_export {
 

@@ -2,6 +2,7 @@
 #include <tessera/mesh/sub_axis.h>
 #include <tessera/ops/shape/shape.h>
 #include <tessera/stablehlo/export/exporter.h>
+#include <algorithm>
 #include <map>
 
 namespace tessera::inline v0::stablehlo_export {

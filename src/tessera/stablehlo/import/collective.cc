@@ -7,6 +7,7 @@
 #include <tessera/ops/shape/shape.h>
 #include <tessera/stablehlo/import/import.h>
 #include <tessera/stablehlo/sharding/device_numbers.h>
+#include <algorithm>
 
 namespace tessera::inline v0::stablehlo {
 

@@ -3,6 +3,7 @@
 #include <tessera/ops/shape/shape.h>
 #include <tessera/stablehlo/import/import.h>
 #include <tessera/transform/basic.h>
+#include <algorithm>
 
 namespace tessera::inline v0::stablehlo {
 

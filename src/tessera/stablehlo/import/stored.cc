@@ -5,6 +5,7 @@
 #include <tessera/ops/reduce/reduce.h>
 #include <tessera/ops/shape/shape.h>
 #include <tessera/stablehlo/import/import.h>
+#include <algorithm>
 #include <charconv>
 
 namespace tessera::inline v0::stablehlo {

@@ -1,4 +1,5 @@
 #include <tessera/stablehlo/sharding/gspmd.h>
+#include <algorithm>
 #include <charconv>
 #include <functional>
 #include <set>

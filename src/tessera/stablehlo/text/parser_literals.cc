@@ -1,6 +1,7 @@
 // dense<...>: numbers as text become the bytes of the elements. Nested lists, one number for all, complex
 // pairs, floats as their bits (0x7FC00000), and all bytes at once ("0x0000803F...").
 #include <tessera/stablehlo/text/parser.h>
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <complex>

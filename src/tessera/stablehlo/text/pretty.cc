@@ -2,6 +2,7 @@
 // then types; a table says which words stand for which attributes, and how types are written. What is left
 // has a function.
 #include <tessera/stablehlo/text/parser.h>
+#include <algorithm>
 
 namespace tessera::inline v0::stablehlo {
 

@@ -1,5 +1,6 @@
 // QR factors as reflectors, and the product of reflectors. A row-major a is a^T to LAPACK: the LQ factors of that
 // are l = r^T and the same reflectors, with conjugate scales. So nothing is copied.
+#include <algorithm>
 #include <numeric>
 #include "matrices.h"
 

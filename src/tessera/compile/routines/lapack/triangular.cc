@@ -1,6 +1,7 @@
 // Cholesky factors, and systems with a triangular matrix. The lower triangle of a row-major matrix is the upper
 // one of its transpose, and a = l l^H there reads a^T = (l^T)^H (l^T) for Hermitian a: LAPACK's upper factor.
 #include <cblas.h>
+#include <algorithm>
 #include "matrices.h"
 
 namespace tessera::inline v0::lapack {

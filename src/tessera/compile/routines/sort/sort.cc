@@ -3,6 +3,7 @@
 #include <tessera/compile/routines/sort/radix.h>
 #include <tessera/compile/routines/sort/sort.h>
 #include <tessera/compile/routines/sort/words.h>
+#include <algorithm>
 #include <cstring>
 
 namespace tessera::inline v0 {
