@@ -27,7 +27,7 @@ int main() {
   Model m{.w1 = 0.1 * ts::random::normal(k1, {64, 128}),
           .b1 = ts::zeros({128}),
           .w2 = 0.1 * ts::random::normal(k2, {128, 1})};
-  m = ts::shard(m, {mesh, P()});  // on every device; batches are cut along "data"
+  m = ts::shard(m, {mesh, P()});  // on every device; batches are sharded along "data"
   Array x = ts::shard(ts::ones({32, 64}), {mesh, P("data")}), y = ts::zeros({32, 1});
   for (int i = 0; i < 100; ++i) {
     auto [l, next] = step(m, x, y);

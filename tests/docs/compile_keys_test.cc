@@ -3,7 +3,7 @@
 #include <tessera/tessera.h>
 
 namespace ts = tessera;
-using ts::Array;
+using ts::Array, ts::P;
 
 struct Layer {
   Array w;                          // traced
@@ -71,4 +71,17 @@ TEST(CompileKeys, ShapesDtypesAndStructure) {
   total(ts::Arrays{ts::ones({2}), ts::ones({4})});
   total(ts::Arrays{ts::ones({2}, ts::i32), ts::ones({3})});
   EXPECT_EQ(total.compilations(), 4);
+}
+
+TEST(CompileKeys, TheMeshInScopeIsPartOfTheKey) {
+  ts::Config config{.devices = 8};
+  ts::Mesh flat = ts::make_mesh({{"x", 8}}), square = ts::make_mesh({{"x", 4}, {"y", 2}});
+  auto f = ts::jit([](Array x) { return ts::shard(x * 2, P("x")); });
+  {
+    ts::WithMesh scope{flat};  // Mesh(x=8)
+    f(ts::ones({8}));
+  }
+  ts::WithMesh scope{square};  // Mesh(x=4, y=2)
+  f(ts::ones({8}));
+  EXPECT_EQ(f.compilations(), 2);
 }
