@@ -1,5 +1,5 @@
 // std::complex by name only. <complex> brings the streams along, a fifth of what <tessera/tessera.h> costs to
-// compile; whoever uses complex numbers includes it.
+// compile; a file that uses complex numbers includes it.
 #pragma once
 #include <cstddef>
 

@@ -1,4 +1,4 @@
-// What every error of a scope says besides: which leaf of a tree an operation was at.
+// A note that every error of a scope carries: the leaf of a tree at which an operation failed.
 #pragma once
 #include <tessera/base/export.h>
 #include <string>

@@ -1,4 +1,4 @@
-// What the library says on standard error when TESSERA_LOG asks for it: topics, with commas between them.
+// Messages on standard error, by topic; TESSERA_LOG names the topics, separated by commas.
 #pragma once
 #include <tessera/base/export.h>
 #include <string>
@@ -8,7 +8,7 @@ namespace tessera::inline v0 {
 
 enum class LogTopic { compile };
 
-/// Whether TESSERA_LOG (or set_log) names the topic: "compile" tells of every compilation.
+/// Returns true if TESSERA_LOG (or set_log) names the topic: "compile" logs every compilation.
 TESSERA_API bool logs(LogTopic topic);
 /// Writes one line. Any thread may; lines do not mix.
 TESSERA_API void log_line(const std::string& text);

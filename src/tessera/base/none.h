@@ -1,4 +1,4 @@
-// The word for "nothing here": an open end of a slice, an axis that is not cut, no argument donated.
+// `none`: an absent value: an open end of a slice, an axis that is not sharded, no argument donated.
 #pragma once
 #include <optional>
 

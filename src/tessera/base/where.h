@@ -35,7 +35,7 @@ class TESSERA_API At {
   bool owner_;
 };
 
-// Replaces the current line whatever is open: interpreters that replay equations, and (with an empty Where)
+// Replaces the current line, whatever scope is open: for interpreters that replay equations, and (with an empty Where) for
 // calls into a user's function, whose own operations then report their own lines.
 class TESSERA_API SetWhere {
  public:

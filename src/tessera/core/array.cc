@@ -102,7 +102,7 @@ Array scalar(double value, Dtype dtype, bool weak) {
 Array scalar(std::int64_t value, Dtype dtype, bool weak) { return scalar_of(value, dtype, weak); }
 
 // ---- stored values -----------------------------------------------------------------------------------
-// Its type says what explicit mesh axes cut of it, whatever the type was for which it was computed.
+// The type carries the sharding along explicit mesh axes of the stored value, whatever type it was computed for.
 static Aval lying(Aval aval, Sharding sharding) {
   Sharding part = sharding ? sharding.explicit_part() : sharding;
   return part == aval.sharding() ? aval : aval.with_sharding(part);
@@ -117,7 +117,7 @@ Concrete::Concrete(Aval aval, ShardsPtr shards, EventPtr event)
       plain_(false) {}
 Concrete::Concrete(Aval aval) : Value(lying(aval, {})) {}
 
-// Queued work still writes to memory that nobody has any more.
+// Queued work still writes to memory that has no other owner left.
 Concrete::~Concrete() {
   if (!event_ || event_->ended()) return;
   if (buffer_) event_->keep(std::move(buffer_));

@@ -10,7 +10,7 @@ struct Trace;
 class Concrete;
 class Array;
 
-// What an Array points to.
+// The base of the values that an Array points to.
 class TESSERA_API Value {
  public:
   explicit Value(Aval aval) : aval_(aval) {}
@@ -225,7 +225,7 @@ class TESSERA_API Array {
 
   /// A copy on the host, once the elements are ready.
   HostArray to_host(Where where = here()) const;
-  /// Where the elements lie: by mesh and spec, or on one device (mesh/sharding.h). A TraceError when abstract.
+  /// The sharding of the elements: a mesh and a spec, or one device (mesh/sharding.h). A TraceError when abstract.
   Sharding sharding(Where where = here()) const;
 
   const std::shared_ptr<const Value>& value() const { return value_; }
@@ -287,7 +287,7 @@ T item(const Array& x, Where where = here()) {
   return x.item<T>(where);
 }
 
-// The parts of a value that lies on several devices: by position of its sharding one buffer of the padded local
+// The shards of a value on several devices: for each position of its sharding one buffer of the padded local
 // shape. Positions that hold the same block may share a buffer.
 class Event;  // device/event.h
 using EventPtr = std::shared_ptr<Event>;
@@ -313,8 +313,8 @@ class TESSERA_API Concrete final : public Value {
       return special_data();
     return buffer_ ? buffer_->data() : static_cast<const void*>(inline_);
   }
-  // The parts, or null when it lies on one device; a DeviceError after donation. data() of parts puts them
-  // together, once, in host memory.
+  // The shards, or null when it is on one device; a DeviceError after donation. data() of a sharded value assembles it,
+  // once, in host memory.
   const Shards* shards() const {
     if (!plain_) wait();
     return shards_.get();
@@ -325,13 +325,13 @@ class TESSERA_API Concrete final : public Value {
     return buffer_;
   }
   void wait() const;
-  // Whether queued work has yet to fill it, or has failed.
+  // Returns true while queued work has yet to fill it, or if that work has failed.
   bool pending() const { return !plain_ && event_ && !event_is_done(); }
   const EventPtr& event() const { return event_; }
   // The memory, whether it is filled or not, to be used by work that is queued after the event. Null after donation.
   const BufferPtr& queued_buffer() const { return buffer_; }
   const ShardsPtr& queued_shards() const { return shards_; }
-  // In one piece; null for parts that are not there yet.
+  // The whole array; null for shards that are not ready.
   void* queued_data() const {
     if (plain_ || donated_ || !pending()) return mutable_data();
     return buffer_ ? buffer_->data() : nullptr;

@@ -32,7 +32,7 @@ std::string shortest(T value, std::chars_format format) {
   }
 }
 
-// A number cut into what stands before the point, after it, and the exponent ("e+10" or nothing).
+// A number split into the part before the point, the part after it, and the exponent ("e+10" or nothing).
 struct Digits {
   std::string whole, fraction, exponent;
 };
@@ -57,7 +57,7 @@ Digits digits_of(T value, bool scientific, int precision) {
   return cut();
 }
 
-// How the floating numbers of one array are written: all alike.
+// The common format of all floating numbers of one array.
 template <class T>
 struct FloatFormat {
   bool scientific = false;
@@ -205,7 +205,7 @@ struct ArrayPrinter {
   }
 };
 
-// What a scalar looks like: Python's shortest form, "2.0" rather than "2.".
+// The text of a scalar: Python's shortest form, "2.0" rather than "2.".
 std::string trimmed(std::string text) {
   while (!text.empty() && text.back() == ' ') text.pop_back();
   while (!text.empty() && text.front() == ' ') text.erase(0, 1);

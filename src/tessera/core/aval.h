@@ -1,5 +1,5 @@
 // Aval: the type of an array: shape, dtype, whether it is weak, the mesh axes over which its value varies, and how
-// explicit mesh axes cut it. Interned: copying is a pointer, equality is a pointer comparison.
+// explicit mesh axes shard it. Interned: copying is a pointer, equality is a pointer comparison.
 #pragma once
 #include <tessera/base/axis_name.h>
 #include <tessera/base/dtype.h>
@@ -17,7 +17,7 @@ class TESSERA_API Aval {
   Dtype dtype() const { return data_->dtype; }
   bool weak() const { return data_->weak; }
   const AxisSet& varying() const { return data_->varying; }
-  /// What the explicit axes of a mesh cut; no sharding where they cut nothing.
+  /// The sharding along explicit mesh axes; no sharding where they shard nothing.
   Sharding sharding() const { return data_->sharding; }
   std::int64_t rank() const { return static_cast<std::int64_t>(data_->shape.size()); }
   std::int64_t dim(std::int64_t axis) const { return data_->shape[axis]; }
@@ -25,7 +25,7 @@ class TESSERA_API Aval {
   std::int64_t bytes() const { return data_->count * data_->dtype.bytes(); }
   PromotionType promotion() const { return {data_->dtype, data_->weak}; }
 
-  // Axes of another shape are others, which nothing cuts.
+  // Axes of another shape are different axes, which are not sharded.
   Aval with_shape(const Shape& shape) const { return {shape, dtype(), weak(), varying()}; }
   Aval with_dtype(Dtype dtype) const { return {shape(), dtype, weak(), varying(), sharding()}; }
   Aval with_weak(bool weak) const { return {shape(), dtype(), weak, varying(), sharding()}; }

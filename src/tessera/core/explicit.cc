@@ -26,7 +26,7 @@ struct Place {
   std::size_t array, axis;
 };
 
-// One application of an operation: what cuts each of its factors.
+// One application of an operation: the mesh axes that shard each of its factors.
 class Decision {
  public:
   Decision(const Primitive& primitive, const Factors& factors, AvalArgs in, bool strict)
@@ -71,7 +71,7 @@ class Decision {
     return out;
   }
 
-  // What cuts an operand's axis cuts its factors, the major ones first.
+  // The mesh axes that shard an operand's axis shard its factors, the major ones first.
   void read(Place at) {
     const Names& names = in_[at.array].sharding().spec().axes_of(static_cast<std::int64_t>(at.axis));
     if (names.empty() || in_[at.array].shape()[at.axis] == 1) return;
@@ -98,11 +98,11 @@ class Decision {
     cut.from.push_back(at);
   }
 
-  // What cuts an axis of a result.
+  // The mesh axes that shard an axis of a result.
   Names along(Place at, Aval result) const {
     std::vector<int> list = longer_than_one(factors_.results[at.array][at.axis]);
     Names out;
-    bool more = true;  // the major factors so far are cut down to single elements
+    bool more = true;  // the major factors so far are sharded down to single elements
     for (int factor : list) {
       const Cut& cut = cut_[static_cast<std::size_t>(factor)];
       const Factor& f = factors_.factors[static_cast<std::size_t>(factor)];
@@ -119,9 +119,9 @@ class Decision {
     return out;
   }
 
-  // ---- what is left open ------------------------------------------------------------------------------
+  // ---- unspecified shardings ----------------------------------------------------------------------------
   std::string operand(Place at) const { return str("operand ", at.array, ", ", in_[at.array]); }
-  // The operand with an axis cut otherwise.
+  // The operand with an axis sharded differently.
   std::string resharding(Place at, const Names& names = {}) const {
     Spec spec = in_[at.array].sharding().spec().with(static_cast<std::int64_t>(at.axis), names);
     return str("reshard(operand ", at.array, ", ", spec, ")");

@@ -1,19 +1,19 @@
-// Explicit mesh axes: what they cut of a value stands in its type. How results lie follows from the operands by the
-// operation's factors; what these leave open is an error at its line, with the choices. Source: jax.sharding.AxisType.
+// Explicit mesh axes: the sharding along them is part of a value's type. The shardings of results follow from those of
+// the operands by the operation's factors; an unspecified one is an error that lists the choices. Source: jax.sharding.AxisType.
 #pragma once
 #include <tessera/core/primitive.h>
 #include <tessera/core/trace_context.h>
 
 namespace tessera::inline v0 {
 
-// The same value in another type: explicit axes cut it as `spec` says. Other mesh axes are left to the partitioner.
+// The same value in another type: sharded along explicit axes as `spec` says. Other mesh axes are left to the partitioner.
 struct Reshard {
   Mesh mesh;
   Spec spec;
   TESSERA_FIELDS(mesh, spec)
 };
 TESSERA_API extern const Primitive reshard_p;  // ops/shape/reshard.cc
-// Cut by explicit axes as another type's sharding says; whole along them without one.
+// Sharded along explicit axes as another type's sharding says; replicated along them without one.
 TESSERA_API Array resharded(const Array& x, Sharding to);
 
 // While it lives, a result whose sharding its operation leaves unspecified is replicated: for results that get their
@@ -24,14 +24,14 @@ class UnspecifiedIsReplicated : WithContext<bool> {
   static bool active() { return trace_context().unspecified_replicated; }
 };
 
-// Puts on bare results what explicit axes cut of them; the operands are cut by some.
-//   errors  ShardingError, if `strict`, where the operation leaves open how a result lies; always for two meshes
+// Adds to bare result types the sharding along explicit axes; some operand is sharded along one.
+//   errors  ShardingError, if `strict`, where the operation leaves a result's sharding unspecified; always for two meshes
 void lay_out(const Primitive& primitive, const Params& params, AvalArgs in, Avals& out, bool strict);
 
-// The type of an entry along `axis`, and of entries stacked along it, which nothing cuts.
+// The type of an entry along `axis`, and of entries stacked along it, which is not sharded along the new axis.
 TESSERA_API Aval without_axis(Aval aval, std::int64_t axis);
 TESSERA_API Aval with_axis(Aval aval, std::int64_t axis, std::int64_t size);
-// What cuts a value that is used as both: of what they say about one axis, what `first` says.
+// The sharding of a value that has two: where they differ about an axis, that of `first`.
 TESSERA_API Sharding merged(Sharding first, Sharding second);
 
 }  // namespace tessera::inline v0

@@ -10,7 +10,7 @@ enum class FactorKind : std::uint8_t {
   pass,       // elements along it are independent
   reduce,     // summed (or otherwise combined) away: a sharded factor leaves a partial result
   permute,    // elements move along it (slice, pad, reverse, window): needs a halo or a permutation
-  replicate,  // must be whole on every device
+  replicate,  // must be replicated
 };
 enum class ReduceKind : std::uint8_t { none, sum, prod, min, max, logical_and, logical_or, custom };
 

@@ -49,7 +49,7 @@ struct Jaxpr {
 };
 using JaxprPtr = std::shared_ptr<const Jaxpr>;
 
-// Structural: equal programs after renaming; lines and names do not count. What params and caches use.
+// Structural equality: equal programs after renaming; lines and names do not count. Used by params and caches.
 TESSERA_API bool same_program(const Jaxpr& a, const Jaxpr& b);
 TESSERA_API std::uint64_t hash_program(const Jaxpr& jaxpr);
 inline std::uint64_t hash_of(const JaxprPtr& jaxpr) { return jaxpr ? hash_program(*jaxpr) : 0; }

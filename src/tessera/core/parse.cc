@@ -91,7 +91,7 @@ Aval Parser::aval() {
   Spec spec(std::move(cuts));
   if (!spec.empty() && !mesh_)
     error(str("a type names the mesh axis \"", spec.axes()[0], "\", but no mesh is given"));
-  // What follows stands without a space: the end of the line ends the operands.
+  // The next token follows without a space: the end of the line ends the operands.
   bool weak = rest().starts_with("*") && take("*");
   AxisSet varying;
   if (rest().starts_with("{")) {

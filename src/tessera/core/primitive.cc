@@ -79,7 +79,7 @@ static Arrays aligned(Args args) {
   return out;
 }
 
-// Whether a body may give its results more than its arguments' types say.
+// Returns true if a body may give its results more varying axes than its arguments' types have.
 static bool types_more(const Effects& effects) {
   if (!effects.collective.empty()) return true;
   if (!effects.mesh) return false;

@@ -74,9 +74,9 @@ struct Rules {
   Batched (*over_axis)(const P&, Args, const BatchAxes&, BatchSize) = nullptr;
   // Control flow: gives programs and arguments the same varying axes; called when any of them has some.
   Params (*align)(const P&, Arrays&) = nullptr;
-  // Whether infer itself says over which axes results vary; else over all those of the arguments.
+  // True if infer itself computes over which axes results vary; otherwise they vary over all those of the operands.
   bool says_varying = false;
-  // Whether infer itself says how explicit mesh axes cut the results; else the factors do.
+  // True if infer itself computes the sharding of results along explicit axes; otherwise the factors do.
   bool says_sharding = false;
 };
 
@@ -101,7 +101,7 @@ struct TESSERA_API Primitive {
 
   Avals infer(
       const Params& p,
-      AvalArgs in) const;  // also gives results the axes over which an argument varies, and what cuts them
+      AvalArgs in) const;  // also adds varying axes and the sharding along explicit axes to the results
   Arrays reference(const Params& p, Args in) const { return reference_(rules, p, in); }
   Linearized linearize(const Params& p, Args in, const Active& active) const;
   Tangents transpose(const Params& p, const Tangents& ct, const LinearArgs& in) const;

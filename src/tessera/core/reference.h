@@ -1,4 +1,4 @@
-// What reference rules are written with: plain loops over stored elements. Clarity is the point, not speed.
+// Building blocks of reference rules: plain loops over stored elements, written for clarity, not speed.
 #pragma once
 #include <tessera/core/primitive.h>
 #include <complex>

@@ -10,7 +10,7 @@ void copy_box(const Dims& sizes, void* to, const Dims& to_begin, const Shape& to
   for (std::int64_t size : sizes)
     if (size <= 0) return;
   Dims to_strides = row_major_strides(to_shape), from_strides = row_major_strides(from_shape), at(sizes);
-  // Trailing axes that are whole on both sides are one run of memory.
+  // Trailing axes that are unsharded on both sides are one run of memory.
   std::size_t outer = rank;
   std::int64_t run = element_bytes;
   while (outer > 0) {
@@ -102,8 +102,8 @@ ShardsPtr make_parts(Aval aval, Sharding sharding, const WriteBlock& write) {
                   write);
 }
 
-// Whether blocks of shape `local` are runs of memory, one after the other by number: nothing is cut behind an axis of
-// which a block has more than one index, and none is padded.
+// Returns true if blocks of shape `local` are consecutive runs of memory in order of their number: no axis is sharded
+// behind an axis of which a block has more than one index, and no block is padded.
 static bool are_runs(const Shape& local, const Shape& whole, Sharding sharding) {
   std::size_t i = 0, rank = local.size();
   while (i < rank && local[i] == 1) ++i;
@@ -223,7 +223,7 @@ struct Source {
 Array laid_out(const Concrete& value, Sharding sharding) {
   Aval aval = value.aval();
   Shape local = sharding.shard_shape(aval.shape());
-  // What is whole in one memory has no parts that could stay where they are.
+  // A replicated array in one memory has no shards that could stay in place.
   if (sharding_of(value).distinct_blocks() == 1 && local != aval.shape())
     return array_of(aval, cut(aval, value.data(), sharding));
   Source source(value);

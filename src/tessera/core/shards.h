@@ -29,14 +29,14 @@ void copy_box(const Dims& sizes, void* to, const Dims& to_begin, const Shape& to
 // is zero, and positions with equal blocks share a buffer.
 using WriteBlock = std::function<void(std::int64_t position, const Block& block, void* memory)>;
 TESSERA_API ShardsPtr make_parts(Aval aval, Sharding sharding, const WriteBlock& write);
-// The whole array cut into the blocks of `sharding`.
+// The whole array split into the blocks of `sharding`.
 TESSERA_API ShardsPtr cut(Aval aval, const void* whole, Sharding sharding);
 // Every element equal to the one given.
 TESSERA_API ShardsPtr filled(Aval aval, const void* element, Sharding sharding);
 // An array in parts; in the own memory of one device it is an ordinary one.
 TESSERA_API Array array_of(Aval aval, ShardsPtr shards);
 
-// Whether the elements lie by `sharding` already, whatever it is called. The sharding must fit the rank.
+// Returns true if the elements are placed as `sharding` says, whatever form it has. The sharding must fit the rank.
 TESSERA_API bool lies_by(const Concrete& value, Sharding sharding);
 // The same elements laid out by `sharding`. A block that its device holds is shared; of the others each element
 // is copied once, straight from the part that has it.

@@ -21,7 +21,7 @@ Static<T> static_(T value) {
   return {std::move(value)};
 }
 
-// Words that tell two calls of one function apart: types of leaves, structure, static values.
+// Words that distinguish two calls of one function: types of leaves, structure, static values.
 using KeyWords = std::vector<std::uint64_t>;
 
 namespace tree_detail {
@@ -87,7 +87,7 @@ template <class A, class B>
 consteval bool any_holds(std::type_identity<std::pair<A, B>>) {
   return Holds<A>::value || Holds<B>::value;
 }
-// Whether arrays can be inside a T.
+// Returns true if a T can contain arrays.
 template <class T>
 consteval bool holds() {
   if constexpr (std::is_same_v<T, Array>)
@@ -180,7 +180,7 @@ void encode_static(KeyWords& out, const T& value) {
 
 }  // namespace tree_detail
 
-/// Whether a T can hold arrays: traced by the transformations; every other type is static.
+/// True if a T can contain arrays: then it is traced by the transformations; every other type is static.
 template <class T>
 inline constexpr bool holds_arrays = tree_detail::Holds<std::remove_cvref_t<T>>::value;
 
@@ -314,7 +314,7 @@ KeyWords structure_words(const T& tree) {
 }
 
 namespace tree_detail {
-// How two values of one type differ themselves, for messages: " (3 against 4)".
+// The difference of two values of one type, for messages: " (3 against 4)".
 template <class T>
 std::string values_text(const T& a, const T& b) {
   if constexpr (std::is_arithmetic_v<T>)

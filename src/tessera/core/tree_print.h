@@ -98,7 +98,7 @@ requires(holds_arrays<T> && !std::is_same_v<T, Array>) void print(const T& tree)
   tree_detail::print_text(tree_text(tree));
 }
 
-/// The structure of a tree: equal for trees whose arrays can stand in each other's places.
+/// The structure of a tree: two trees with equal structures have the same number of arrays in the same positions.
 class TreeStructure {
  public:
   TreeStructure(KeyWords words, std::string text) : words_(std::move(words)), text_(std::move(text)) {}

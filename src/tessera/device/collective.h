@@ -44,7 +44,7 @@ struct Collective {
   bool adds = false;                         // ragged_all_to_all: rows are added to the initial result's
   std::int64_t element_bytes = 4;
   Dtype index_dtype = i32;  // ragged_all_to_all: of offsets and sizes, i32 or i64
-  int number = 0;           // the program's own, for whoever reads it
+  int number = 0;           // the program's own id, for its callers
   std::string name;         // as the user knows it: "psum"
   Where where;
 };

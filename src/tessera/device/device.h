@@ -19,7 +19,7 @@ class TESSERA_API Buffer {
   void* data() const { return data_; }
   std::int64_t bytes() const { return bytes_; }
   Device& device() const { return *device_; }
-  /// Whether the memory belongs to somebody else (a view): never donated or written in place.
+  /// True if the memory belongs to the caller (a view): it is never donated or written in place.
   bool external() const { return external_; }
 
  protected:
@@ -59,16 +59,16 @@ class TESSERA_API Device {
   virtual void trim() = 0;
 };
 
-/// A buffer over memory of somebody else; `release` runs when the last reference goes.
+/// A buffer over the caller's memory; `release` runs when the last reference is gone.
 TESSERA_API BufferPtr external_buffer(Device& device, void* data, std::int64_t bytes,
                                       std::shared_ptr<void> owner);
 
 /// "CpuDevice(id=3)".
 TESSERA_API std::string to_string(const Device& device);
 
-/// How many virtual CPU devices this process has, in place of TESSERA_DEVICES: before the first array is made, or
-/// when none is left. What lies on a mesh of devices that are gone cannot be made then: DeviceError.
-///   errors  ArgumentError unless 1 ... 1024; DeviceError while arrays are there and the number is another
+/// Sets the number of virtual CPU devices of this process, in place of TESSERA_DEVICES: before the first array is made, or
+/// when no array is left. Arrays on a mesh of removed devices cannot be made afterwards: DeviceError.
+///   errors  ArgumentError unless 1 ... 1024; DeviceError if arrays exist and the number changes
 TESSERA_API void set_device_count(int count);
 /// All devices of all processes, in device order.
 TESSERA_API std::span<Device* const> devices();

@@ -1,5 +1,5 @@
-// Events and the queue: work that was put off. It runs in the order in which it came, on a thread of its own or on
-// one that waits for it; memory it has yet to fill carries its event, and whoever reads that waits.
+// Events and the queue of pending work. Work runs in the order in which it was queued, on a thread of its own or on a
+// thread that waits for it. Memory that is still to be filled carries its event, and readers wait for the event.
 #pragma once
 #include <tessera/base/export.h>
 #include <atomic>
@@ -13,7 +13,7 @@ namespace tessera::inline v0 {
 class Event;
 using EventPtr = std::shared_ptr<Event>;
 
-// What put-off work threw; shared by all work that needed its results.
+// The exception of queued work; shared by all work that needed its results.
 class LateError;
 
 /// The end of a piece of work.
@@ -22,7 +22,7 @@ class TESSERA_API Event {
   Event() = default;
   Event(const Event&) = delete;
   Event& operator=(const Event&) = delete;
-  /// Whether the work has ended without an error.
+  /// Returns true if the work has ended without an error.
   bool done() const { return state_.load(std::memory_order_acquire) == kDone; }
   bool ended() const { return state_.load(std::memory_order_acquire) != kOpen; }
   /// Returns when the work is done; throws its error each time. The waiting thread may run queued work.
@@ -41,11 +41,11 @@ class TESSERA_API Event {
 };
 
 /// Queues work that ends `event`, after all that was queued before. If one of `after` has failed by then, it does
-/// not run, and fails with the same error. Waits while 32 pieces are queued. An error that nobody has waited for is
+/// run, and fails with the same error. Waits while 32 pieces are queued. An error that no reader has seen is
 /// printed when the process ends.
 ///   errors  DeviceError in the child of a fork
 TESSERA_API void enqueue(EventPtr event, std::function<void()> work, std::vector<EventPtr> after);
-/// Whether work is queued or runs now.
+/// Returns true while work is queued or running.
 TESSERA_API bool queue_is_busy();
 
 }  // namespace tessera::inline v0

@@ -23,7 +23,7 @@ using DeviceProgram = std::int32_t (*)(ProgramContext*, void* const* arguments, 
 constexpr std::int32_t kStatusInterrupted = 1;  // `cancel` was set
 constexpr std::int32_t kStatusStopped = 2;      // another device failed first
 
-// What one position runs.
+// The function that one device runs.
 struct DeviceCall {
   DeviceProgram entry;
   void* const* arguments;
@@ -88,7 +88,7 @@ TESSERA_API void cancel_all_launches(std::int32_t value) noexcept;
 // launches from now on. Once; a negative position: never.
 TESSERA_API void let_device_die(int position, int before);
 
-// How many threads launches use from now on, callers included; 0: as TESSERA_THREADS says, or one for each CPU
+// Sets the number of threads that launches use from now on, callers included; 0: TESSERA_THREADS, or one for each CPU
 // that this process may use.
 //   errors  ArgumentError unless 0 ... 64
 TESSERA_API void set_thread_count(int count);

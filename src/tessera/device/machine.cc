@@ -63,8 +63,8 @@ Machine h100(std::int64_t devices, std::int64_t) {
 
 // ---- virtual devices ----------------------------------------------------------------------------------
 
-// Devices of one process share its cores and its memory. What they send each other is copied by the cores that would
-// compute meanwhile, so that no transfer hides behind work. The rates are those of one core with 256-bit vectors at
+// Devices of one process share its cores and its memory. Collectives are copies by the cores that would otherwise
+// compute, so no transfer overlaps with work. The rates are those of one core with 256-bit vectors at
 // 3 GHz, the bandwidth that of one core's copies, not measurements of this machine; latencies are of fibers that switch.
 Machine cpu(std::int64_t devices, std::int64_t) {
   Machine m;

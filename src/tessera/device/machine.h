@@ -48,7 +48,7 @@ TESSERA_API const Machine& add_machine(Machine machine, Where where = here());
 /// The machine that programs are laid out for: by set_machine (Config{.machine}), or TESSERA_MACHINE; else "cpu".
 TESSERA_API const Machine& current_machine();
 TESSERA_API void set_machine(std::string_view name, Where where = here());
-/// Whether somebody has named it.
+/// Returns true if a machine was named.
 TESSERA_API bool machine_is_chosen();
 
 }  // namespace tessera::inline v0

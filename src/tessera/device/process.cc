@@ -50,7 +50,7 @@ void watch_exit() {
 }
 
 LibraryCall::LibraryCall() {
-  ++calls;  // before the look at `ended`: whoever ends the process either sees this call or is seen by it
+  ++calls;  // before `ended` is read: the thread that ends the process either sees this call or is seen by it
   if (calls_here++ || !ended) return;
   --calls;
   --calls_here;

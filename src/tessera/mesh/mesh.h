@@ -1,4 +1,4 @@
-// Mesh: named axes over a list of devices. A pure value: it places nothing and runs nothing. Interned:
+// Mesh: named axes over a list of devices. A pure value: it assigns and runs nothing. Interned:
 // copying is a pointer, equality is a pointer comparison.
 #pragma once
 #include <tessera/base/axis_name.h>
@@ -9,7 +9,7 @@
 
 namespace tessera::inline v0 {
 
-/// Who decides how arrays lie along a mesh axis: the partitioner, the type of each array, or the body of a
+/// Who chooses shardings along a mesh axis: the partitioner, the type of each array, or the body of a
 /// shard_map.
 enum class AxisType : std::uint8_t { automatic, explicit_, manual };
 TESSERA_API void append(std::string& out, AxisType type);
@@ -53,7 +53,7 @@ class TESSERA_API Mesh {
   /// The sizes of the axes, in the order of their names.
   const Dims& shape() const;
   bool has(AxisName axis) const;
-  /// How many positions lie along an axis.
+  /// The number of devices along an axis.
   ///   errors  ShardingError that lists the axes when there is none of that name
   std::int64_t size(AxisName axis, Where where = here()) const;
   AxisType type(AxisName axis, Where where = here()) const;

@@ -7,7 +7,7 @@
 
 namespace tessera::inline v0 {
 
-/// One logical axis name and what cuts such axes: {"batch", "data"}, {"heads", {"x", "y"}}, {"embed", none}.
+/// One logical axis name and the mesh axes that shard it: {"batch", "data"}, {"heads", {"x", "y"}}, {"embed", none}.
 struct AxisRule {
   AxisName logical;
   SpecEntry axes;
@@ -20,7 +20,7 @@ class TESSERA_API AxisRules {
   /// errors  ShardingError for a logical name that has two rules
   AxisRules(std::initializer_list<AxisRule> rules, Where where = here());
   explicit AxisRules(std::vector<AxisRule> rules, Where where = here());
-  /// The spec of an array with these logical axes: rules.spec({"batch", none, "embed"}); none is not cut.
+  /// The spec of an array with these logical axes: rules.spec({"batch", none, "embed"}); none is not sharded.
   ///   errors  ShardingError for a name without a rule
   Spec spec(std::initializer_list<std::optional<AxisName>> logical, Where where = here()) const;
   Spec spec(std::span<const std::optional<AxisName>> logical, Where where = here()) const;

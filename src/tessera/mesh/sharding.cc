@@ -1,5 +1,5 @@
-// All forms of a sharding are one: positions, and for each array axis the coordinates of a position that cut it, from
-// major to minor.
+// All forms of a sharding are stored as one: positions, and for each array axis the coordinates of a position that shard
+// it, from major to minor.
 #include <tessera/mesh/sharding.h>
 #include <tessera/mesh/sub_axis.h>
 #include <algorithm>
@@ -44,7 +44,7 @@ void append(std::string& out, const Block& block) {
   out += ']';
 }
 
-// What two equal shardings have in common: a mesh and a spec, or devices and a grid.
+// The key shared by two equal shardings: a mesh and a spec, or devices and a grid.
 struct Sharding::Key {
   Mesh mesh;
   Spec spec;
@@ -93,7 +93,7 @@ struct Sharding::Data {
   }
 
   std::span<Device* const> devices() const { return key.mesh ? key.mesh.devices() : key.devices; }
-  // A coordinate that cuts: position / stride % size.
+  // A coordinate that shards an axis: position / stride % size.
   struct Cut {
     std::int64_t size, stride;
   };
@@ -300,7 +300,7 @@ std::vector<Block> Sharding::blocks(const Shape& global) const {
   return out;
 }
 
-// The part of a sharding that cuts: P("data"), or the grid (2, 4).
+// The text of the partitioning of a sharding: P("data"), or the grid (2, 4).
 static std::string cut_text(Sharding sharding) {
   if (sharding.mesh()) return str(sharding.spec());
   Dims grid;

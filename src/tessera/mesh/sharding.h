@@ -1,6 +1,6 @@
-// Sharding: where each block of an array lies: a Mesh and a Spec, one device, or a grid of devices without
-// names; and in which memory. A pure value, interned: copying is a pointer, equality is a pointer comparison.
-// Sizes need not divide: along an axis of size D cut into n parts each block holds ceil(D / n), the last ones
+// Sharding: the devices that hold each block of an array, given by a Mesh and a Spec, one device, or a grid of devices
+// without names; and the kind of memory. A pure value, interned: copying is a pointer, equality a pointer comparison.
+// Sizes need not divide: along an axis of size D sharded n ways each block holds ceil(D / n) elements, the last ones
 // less or nothing.
 #pragma once
 #include <tessera/mesh/mesh.h>
@@ -28,13 +28,13 @@ class TESSERA_API Sharding {
  public:
   /// No sharding.
   Sharding() = default;
-  /// {mesh, P("data")}: array axes cut by mesh axes.
+  /// {mesh, P("data")}: array axes sharded along mesh axes.
   ///   errors  ShardingError for an axis that the mesh lacks, an axis used twice, and for no mesh
   ///   source  jax.sharding.NamedSharding
   Sharding(Mesh mesh, Spec spec, MemoryKind memory = MemoryKind::device, Where where = here());
   /// All on one device.
   Sharding(Device& device, MemoryKind memory = MemoryKind::device);
-  /// A grid of devices without names: axis i of an array is cut into grid[i] parts, and the devices hold the
+  /// A grid of devices without names: axis i of an array is sharded grid[i] ways, and the devices hold the
   /// blocks in row-major order. positional(devices, {8}): device i holds block i along axis 0.
   ///   errors  ShardingError unless there are as many devices as blocks, each once
   ///   source  jax.sharding.PositionalSharding
@@ -50,22 +50,22 @@ class TESSERA_API Sharding {
   std::span<Device* const> devices() const;
   std::int64_t device_count() const { return static_cast<std::int64_t>(devices().size()); }
   bool is_single_device() const { return device_count() == 1; }
-  /// Whether every device holds the whole array.
+  /// Returns true if every device holds the whole array.
   bool is_fully_replicated() const { return distinct_blocks() == 1; }
-  /// Whether all devices belong to this process.
+  /// Returns true if all devices belong to this process.
   bool is_fully_addressable() const;
-  /// Whether arrays of that rank lie alike: in the same memory, and the same devices in the same order hold
+  /// Returns true if arrays of that rank have equal placements: in the same memory, the same devices in the same order hold
   /// the same blocks.
   bool is_equivalent_to(Sharding other, std::int64_t rank) const;
 
   /// The same devices and memory, each with the whole array.
   Sharding replicate() const;
-  /// What explicit axes of the mesh cut, in the devices' memory; no sharding where they cut nothing.
+  /// The sharding along explicit axes of the mesh, in device memory; no sharding where they shard nothing.
   Sharding explicit_part() const;
   /// The same devices and blocks in another memory.
   Sharding with_memory(MemoryKind memory) const;
 
-  /// Into how many parts an array axis is cut.
+  /// The number of parts into which an array axis is sharded.
   std::int64_t parts(std::int64_t axis) const;
   /// Which of the distinct blocks a position holds, in row-major order of the blocks: positions with equal
   /// numbers hold the same data.
@@ -73,16 +73,16 @@ class TESSERA_API Sharding {
   std::int64_t block_number(std::int64_t position) const;
   std::int64_t distinct_blocks() const;
   /// The shape of every device's block, padded: ceil(D / n) along each axis.
-  ///   errors  ShardingError when more axes are cut than `global` has; also divides(), block(), blocks()
+  ///   errors  ShardingError when more axes are sharded than `global` has; also divides(), block(), blocks()
   Shape shard_shape(const Shape& global) const;
-  /// Whether no block is padded.
+  /// Returns true if no block is padded.
   bool divides(const Shape& global) const;
-  /// What a position holds, without padding; empty where nothing is left for it.
+  /// The block of a position, without padding; empty if nothing is left for it.
   Block block(std::int64_t position, const Shape& global) const;
   /// block() of each position.
   std::vector<Block> blocks(const Shape& global) const;
 
-  /// A ShardingError when more axes are cut than `global` has; `what` names the array: "zeros: the result".
+  /// Throws a ShardingError when more axes are sharded than `global` has; `what` names the array: "zeros: the result".
   void check(const Shape& global, std::string_view what) const;
   /// Also a ShardingError when a size is not a multiple of its parts.
   void check_divides(const Shape& global, std::string_view what) const;

@@ -1,4 +1,4 @@
-// Spec: which mesh axes cut which array axis, written P("data", none, {"x", "y"}). Not a template, and never
+// Spec: the mesh axes that shard each array axis, written P("data", none, {"x", "y"}). Not a template, and never
 // made from std::string (whose iterator-pair constructor would take {"x", "y"}).
 #pragma once
 #include <tessera/base/axis_name.h>
@@ -7,7 +7,7 @@
 
 namespace tessera::inline v0 {
 
-/// What cuts one axis of an array: none, one mesh axis, or a list of mesh axes from major to minor.
+/// The mesh axes that shard one array axis: none, one mesh axis, or a list of mesh axes from major to minor.
 class TESSERA_API SpecEntry {
  public:
   SpecEntry(None = none) {}
@@ -27,7 +27,7 @@ class TESSERA_API SpecEntry {
   std::vector<AxisName> axes_;
 };
 
-/// One entry for each array axis, from the first on; axes beyond the last entry are not cut. Trailing nones
+/// One entry for each array axis, from the first on; axes beyond the last entry are not sharded. Trailing nones
 /// are dropped and a list of one axis is that axis, so that specs that mean the same are equal.
 class TESSERA_API Spec {
  public:
@@ -38,7 +38,7 @@ class TESSERA_API Spec {
   bool empty() const { return entries_.empty(); }
   auto begin() const { return entries_.begin(); }
   auto end() const { return entries_.end(); }
-  /// The mesh axes that cut array axis `axis`, from major to minor; empty beyond the end.
+  /// The mesh axes that shard array axis `axis`, from major to minor; empty beyond the end.
   const std::vector<AxisName>& axes_of(std::int64_t axis) const;
   /// All mesh axes of the spec, in order.
   std::vector<AxisName> axes() const;
@@ -56,8 +56,8 @@ class TESSERA_API Spec {
   std::vector<SpecEntry> entries_;
 };
 
-/// The spec of an array: P("data") cuts the first axis by the mesh axis "data", P(none, {"x", "y"}) the
-/// second by both (x major), P() nothing: every device holds all.
+/// The spec of an array: P("data") shards the first axis along the mesh axis "data", P(none, {"x", "y"}) the
+/// second along both (x major), P() none: every device holds the whole array.
 ///   source  jax.sharding.PartitionSpec
 TESSERA_API Spec P(SpecEntry a0 = none, SpecEntry a1 = none, SpecEntry a2 = none, SpecEntry a3 = none,
                    SpecEntry a4 = none, SpecEntry a5 = none, SpecEntry a6 = none, SpecEntry a7 = none);

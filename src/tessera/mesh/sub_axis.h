@@ -1,6 +1,6 @@
-// Parts of mesh axes. "x:(2)4" names one: the positions along "x" are written (major, part, minor), where the major
-// coordinate has size 2 and the part size 4. A Spec may name parts where it may name axes; so a mesh axis can cut two
-// array axes, as after splitting an array axis that it cuts.
+// Sub-axes of mesh axes. "x:(2)4" names one: the positions along "x" are written (major, sub-axis, minor), where the
+// major coordinate has size 2 and the sub-axis size 4. A Spec may name sub-axes where it may name axes; so a mesh axis can
+// shard two array axes, as after splitting an array axis that it shards.
 #pragma once
 #include <tessera/mesh/mesh.h>
 #include <optional>

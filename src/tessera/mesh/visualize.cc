@@ -51,7 +51,7 @@ struct Picture {
     choose_axes();
   }
 
-  // The two last axes that are cut; for want of such, the last ones.
+  // The two last axes that are sharded; if there are fewer, the last axes.
   void choose_axes() {
     Axes chosen;
     for (bool cut : {true, false})

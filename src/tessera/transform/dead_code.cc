@@ -1,5 +1,5 @@
-// Dead code: a backward walk. Of loops, only the carries that reach a result that is read stay; of branches,
-// only the results and operands that are used.
+// Dead code elimination: a backward walk. A loop keeps only the carries that reach a used result; a branch
+// keeps only the results and operands that are used.
 #include <tessera/transform/simplifier.h>
 #include <algorithm>
 

@@ -15,7 +15,7 @@ Array DualTrace::join(const Array& primal, const Tangent& tangent) {
   return Array(std::make_shared<DualTracer>(shared_from_this(), primal, *tangent));
 }
 
-// What run() gives. A refusal names the transformation too, whose line is another one.
+// The result of run(). A refused derivative also names the transformation, whose line is another one.
 template <class Transformation, class F>
 static auto naming(const Transformation& transformation, const F& run) {
   try {

@@ -16,7 +16,7 @@ struct RegionParams {
 };
 TESSERA_API extern const Primitive region_p;
 
-// A call that stays one: its body is simplified and fused alone, and begins when all its operands are there. What is
+// An isolated call: its body is simplified and fused alone, and starts when all its operands are ready. A call
 // marked as one kernel must become one, or compilation fails.
 struct Apart {
   JaxprPtr body;

@@ -44,7 +44,7 @@ class Simplifier {
 // Drops equations, results of control flow, carries and operands that nothing needs.
 Jaxpr drop_dead_code(const Jaxpr& jaxpr);
 
-// An equation worth computing once in front of a loop instead of in every turn; `chain` collects costs by
+// An equation worth computing once in front of a loop instead of in every iteration; `chain` collects costs by
 // variable.
 bool worth_hoisting(const Eqn& eqn, std::unordered_map<int, double>& chain);
 

@@ -130,7 +130,7 @@ Jaxpr Simplifier::hoist(const Jaxpr& original, Atoms& operands, std::size_t firs
     if (!only_literals(eqn) && worth_hoisting(eqn, chain)) wanted.push_back(e);
   }
   if (wanted.empty()) return body;
-  // What a wanted equation reads moves with it.
+  // The operands of a wanted equation move with it.
   std::vector<bool> moves(body.eqns.size(), false), read(static_cast<std::size_t>(body.var_count), false);
   for (std::size_t e : wanted) moves[e] = true;
   for (auto it = candidates.rbegin(); it != candidates.rend(); ++it) {

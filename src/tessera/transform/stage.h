@@ -1,4 +1,4 @@
-// StageTrace records operations as a jaxpr. What the traced function captures becomes inputs, placed before
+// StageTrace records operations as a jaxpr. Values that the traced function captures become inputs, placed before
 // its own.
 #pragma once
 #include <tessera/core/primitive.h>

@@ -18,7 +18,7 @@ struct Backward {
 
   bool linear(const Atom& a) const { return var_of(a) && is_linear[var_of(a)->id]; }
   Array known(const Atom& a) const { return var_of(a) ? env[var_of(a)->id] : std::get<Literal>(a).value; }
-  // A cotangent may be the same for all where its value differs; rules get it as differing, too. It lies as its value.
+  // A cotangent may be invariant where its value varies; rules receive it as varying too, with its value's sharding.
   void accumulate(const Atom& a, const Tangent& ct) {
     if (!ct || !linear(a)) return;
     Tangent& sum = cotangent[var_of(a)->id];

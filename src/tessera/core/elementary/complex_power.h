@@ -66,7 +66,7 @@ Pair<F> angle_in_quadrants(Complex<F> x) {
   return {L::value(L::bits(t.hi) ^ sign), L::value(L::bits(t.lo) ^ sign)};
 }
 
-/// log2|x 2^n| of numbers of which the larger lies in [1, 2); the second word may be NaN where the first is infinite.
+/// log2|x 2^n| of numbers of which the larger is in [1, 2); the second word may be NaN where the first is infinite.
 template <class F>
 Pair<F> log2_of_length(Complex<F> x, F n) {
   using L = Lane<F>;

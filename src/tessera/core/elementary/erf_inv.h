@@ -63,7 +63,7 @@ struct ErfInvTailExtended {
                                    0x1.220b7f5948bdfp-34, 0x1.d0108f0cbdeefp-38, -0x1.bfd1d6dc0e174p-37,
                                    0x1.783ffd3a47ba7p-38, -0x1.e9a72c2c8dacdp-41),
                         L::fma(far, constant<F>(0x1.d23183fc4723p-54), constant<F>(0x1.91a5c00b86e64p-52)));
-    // What the root lost, by a slope of about 1.
+    // The rounding error of the root, with a slope of about 1.
     F lost = (L::fma(-root, root, w) + w_error) / (root + root);
     return {L::select(is_near, constant<F>(0x1.8abcc380d5a48p+1), constant<F>(0x1.386a23537fba2p+2)),
             L::select(is_near, near_rest, far_rest) + lost};

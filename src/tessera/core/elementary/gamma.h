@@ -98,7 +98,7 @@ F log_gamma_of_positive(F x) {
   return L::select(large, by_stirling, from_two + rest);
 }
 
-/// What gamma(x) of x < 0 has beside 1 / gamma(1 - x): log |pi / sin(pi x)|.
+/// The factor of gamma(x) for x < 0 beside 1 / gamma(1 - x): log |pi / sin(pi x)|.
 struct LogOfReflection {
   template <class F>
   Lanes<F, 1> operator()(F x) const {

@@ -59,7 +59,7 @@ F angle(Pair<F> y, Pair<F> magnitude, typename Lane<F>::Mask left) {
   F reciprocal = one / larger.hi;
   F ratio = L::select(larger.hi == smaller.hi, L::select(y.hi == zero, zero, one), smaller.hi * reciprocal);
   F z = ratio * ratio;
-  // What the ratio lost, times atan' = 1 / (1 + z) within 2%; nothing where numbers are infinite.
+  // The rounding error of the ratio, times atan' = 1 / (1 + z) within 2%; 0 where numbers are infinite.
   F lost = (L::fma(-ratio, larger.hi, smaller.hi) + L::fma(-ratio, larger.lo, smaller.lo)) * reciprocal;
   lost = lost * polynomial(z, 1, -0x1.aaaaaap-1, 0x1.555556p-2);
   lost = L::select(L::abs(lost) < one, lost, zero);

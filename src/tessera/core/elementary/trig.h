@@ -11,7 +11,7 @@
 namespace tessera::inline v0 {
 namespace elementary {
 
-/// {k + rounding_magic, r, c} as HugeAngle. Where nobody asks for c, r is rounded once and c is 0.
+/// {k + rounding_magic, r, c} as HugeAngle. If c is not requested, r is rounded once and c is 0.
 template <bool with_correction, class F>
 Lanes<F, 3> reduce_angle(F x) {
   using L = Lane<F>;

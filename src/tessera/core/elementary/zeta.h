@@ -46,7 +46,7 @@ F zeta_of_positive(F x, F q) {
   return terms[2] + L::select(a < end, zero, power * tail);
 }
 
-/// What zeta(x, q) of q < 0 has beside zeta(x, q - floor(q)).
+/// The term of zeta(x, q) for q < 0 beside zeta(x, q - floor(q)).
 template <class F>
 struct ZetaAcrossZero {
   F x;

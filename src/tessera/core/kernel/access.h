@@ -1,4 +1,4 @@
-// Elements in memory: where an element lies, how one of each dtype is read, and what is written for it.
+// Elements in memory: the address of an element, and loads and stores of each dtype.
 #pragma once
 #include <tessera/core/kernel/element.h>
 
@@ -10,11 +10,11 @@ TESSERA_API expr::Index flat_index(const Shape& shape, const expr::Indices& at);
 TESSERA_API expr::Indices loop_indices(expr::Graph& graph, const Shape& shape);
 // The element of `buffer` at a flat index. Narrow floats are widened to f32.
 TESSERA_API Element load_element(expr::Graph& graph, int buffer, Dtype dtype, const expr::Index& flat);
-// What memory holds for an element: one part, or two for complex numbers and keys; narrow floats narrowed.
+// The stored form of an element: one part, or two for complex numbers and keys; narrow floats narrowed.
 TESSERA_API std::vector<expr::Id> stored_parts(const Element& element);
 // Dtype of one part in memory: c64 -> f32, keys -> u32, anything else itself.
 TESSERA_API Dtype part_dtype(Dtype dtype);
-// Whether elements of this dtype are computed in f32: floats of fewer bits.
+// Returns true if elements of this dtype are computed in f32: floats with fewer bits.
 TESSERA_API bool is_narrow(Dtype dtype);
 
 }  // namespace tessera::inline v0

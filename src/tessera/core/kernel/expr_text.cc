@@ -1,5 +1,5 @@
 // Text of expressions: prefix form, each shared node written out once as "%n = ..." would be too long for
-// errors, so deep expressions are cut.
+// errors, so deep expressions are abbreviated.
 #include <tessera/base/fields.h>
 #include <tessera/core/kernel/arithmetic.h>
 

@@ -3,7 +3,7 @@
 //   Scatter  a loop over updates that combines into the result (push)
 //   Region   control flow: passes recurse into the bodies
 //   Routine  a typed library call
-//   Communication  an exchange with other devices
+//   Communication  a collective
 //   Expand   the same thing in other primitives
 #pragma once
 #include <tessera/core/axis_scope.h>
@@ -13,7 +13,7 @@
 
 namespace tessera::inline v0 {
 
-// What a kernel's body may use: elements of the operands at any indices, and reductions.
+// The interface that a kernel's body uses: elements of the operands at any indices, and reductions.
 class TESSERA_API KernelContext {
  public:
   virtual ~KernelContext() = default;
@@ -82,7 +82,7 @@ struct Routine {
   double flops = 0;
 };
 
-// An exchange among the devices that differ along `axes` only; ranks count along them, the last fastest.
+// A collective among the devices that differ along `axes` only; ranks count along them, the last axis fastest.
 // device/collective.h says what each kind does to operands of `outer` times `block` elements.
 struct Communication {
   Collective::Kind kind = Collective::Kind::all_reduce;

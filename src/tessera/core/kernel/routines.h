@@ -42,15 +42,15 @@ struct ConvCall {
   std::int64_t src[3] = {1, 1, 1}, window[3] = {1, 1, 1}, dst[3] = {1, 1, 1};
   std::int64_t stride[3] = {1, 1, 1}, dilation[3] = {1, 1, 1};  // of the window; 1: none
   std::int64_t low[3] = {0, 0, 0}, high[3] = {0, 0, 0};
-  // Strides in memory. Channels of src and dst: of the whole axis, group-major.
+  // Strides in memory. Channels of src and dst: of the unsplit axis, group-major.
   std::int64_t src_map[2] = {0, 0}, src_batch = 0, src_channel = 0, src_space[3] = {0, 0, 0};
   std::int64_t weights_map[2] = {0, 0}, weights_group = 0, weights_out = 0, weights_in = 0;
   std::int64_t weights_space[3] = {0, 0, 0};
   std::int64_t dst_map[2] = {0, 0}, dst_batch = 0, dst_channel = 0, dst_space[3] = {0, 0, 0};
 };
 
-// An operation on `count` matrices that lie one after another in every operand and result. What the sizes and
-// options mean, and how long LAPACK's work arrays are, the lowering of each says. Symbols (LAPACK), with
+// An operation on `count` matrices that are stored one after another in every operand and result. The lowering of each
+// operation defines the sizes, the options and the size of LAPACK's work arrays. Symbols (LAPACK), with
 // operands -> results of one element of the batch:
 //   tessera_lapack_cholesky             a[n,n] -> lower[n,n]
 //   tessera_lapack_triangular_solve     a, b[m,n] -> x[m,n]            options
@@ -78,7 +78,7 @@ struct MatrixCall {
   std::int64_t copies = 0, work = 0, real_work = 0, integer_work = 0;
 };
 
-// Where these lie in the workspace, in bytes.
+// Offsets of these in the workspace, in bytes.
 struct MatrixWorkspace {
   std::int64_t work, real_work, integer_work, bytes;  // the copies come first
   constexpr explicit MatrixWorkspace(const MatrixCall& c) {
@@ -95,7 +95,7 @@ struct MatrixWorkspace {
 // A discrete Fourier transform over the last `rank` axes (1 to 3) of `batch` arrays. fft: sum over j of
 // x[j] exp(-2 pi i j k / n); ifft: of exp(+...), over the number of elements. rfft: of real numbers, the first
 // size / 2 + 1 along the last axis; irfft: from these, taking the rest for their conjugates. `size`: of the
-// complex or real array that is whole. Symbols, by the dtype of real and imaginary parts: tessera_fft_f32,
+// full complex or real array. Symbols, by the dtype of real and imaginary parts: tessera_fft_f32,
 // tessera_fft_f64.
 struct FftCall {
   enum Kind : std::int64_t { fft, ifft, rfft, irfft };
@@ -103,21 +103,21 @@ struct FftCall {
   std::int64_t size[3] = {1, 1, 1};  // the first `rank`
 };
 // Rows of several arrays, reordered alike: ascending by the first `keys` of them, the first deciding before the
-// second; equal ones keep their order. Of floats, -0 and 0 are equal and NaN is the largest. Operands and results
+// second; equal rows keep their order. For floats, -0 and 0 are equal and NaN is the largest. Operands and results
 // are `operands` arrays [rows, length] of real numbers or bool (others: any dtype); after the struct's integers
 // stand their dtypes, as Dtype::Row. Symbol: tessera_sort.
 struct SortCall {
   std::int64_t rows = 0, length = 0;
   std::int64_t operands = 1, keys = 1;
 };
-// The `count` largest elements of each row, in descending order, and their places (i32): of equal ones the first.
+// The `count` largest elements of each row, in descending order, and their indices (i32): of equal ones the first.
 // Floats by IEEE 754's total order: -0 is below 0, NaN beyond the infinity of its sign. Operand [rows, length], results [rows, count]. Symbol: tessera_top_k.
 struct TopKCall {
   std::int64_t rows = 0, length = 0, count = 0;
   std::int64_t dtype = 0;  // Dtype::Row: real numbers or bool
 };
 
-// How TopKCall is computed, and the bytes of workspace that both calls need.
+// The algorithm of a TopKCall, and the workspace that both calls need, in bytes.
 inline bool chosen_by_sorting(std::size_t length, std::size_t count) { return 8 * count >= length; }
 inline std::int64_t workspace_of(const TopKCall& call) {
   bool sorted =

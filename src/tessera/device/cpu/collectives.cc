@@ -120,7 +120,7 @@ const char* operand(const Operation& o, std::size_t rank, int which = 0) {
   return static_cast<const char*>(o.seats[rank].operands[which]);
 }
 char* result(const Operation& o, std::size_t rank) { return static_cast<char*>(o.seats[rank].results[0]); }
-// How many results have to be written.
+// The number of results to write.
 std::size_t result_count(const Operation& o) { return has_shared_result(o) ? 1 : o.seats.size(); }
 
 // The first operands, as combiners take them.

@@ -1,11 +1,11 @@
-// What a collective does to memory, once all members of a group are there.
+// The effect of each collective on memory, once all members of a group have arrived.
 #pragma once
 #include <tessera/device/collective.h>
 #include <span>
 
 namespace tessera::inline v0 {
 
-// What a member brought.
+// The contribution of one member.
 struct Seat {
   void* const* operands = nullptr;
   void* const* results = nullptr;
@@ -23,7 +23,7 @@ constexpr std::int64_t kSmallBytes = 256 << 10;  // what the last to come does a
 std::int64_t moved_bytes(const Collective& collective, std::int64_t n, bool shared);
 bool has_shared_result(const Operation& operation);
 
-// What is wrong with the offsets of a ragged_all_to_all, and at which position; or empty.
+// Describes invalid offsets of a ragged_all_to_all, with the position; empty if they are valid.
 std::string check_ragged(const Operation& operation, int* position);
 // Does part `slice` of `slices`: the parts may run in any order, or at once, on any threads.
 void perform(const Operation& operation, std::int64_t slice, std::int64_t slices);

@@ -1,4 +1,4 @@
-// What a launch says when its devices do not meet.
+// The error text of a launch whose devices do not meet at a collective.
 #include <tessera/device/cpu/launch_state.h>
 #include <algorithm>
 #include <set>

@@ -9,7 +9,7 @@ namespace tessera::inline v0 {
 
 class Fiber {
  public:
-  // What the next resume() starts.
+  // The function that the next resume() starts.
   void set(void (*function)(void*), void* argument) {
     function_ = function;
     argument_ = argument;
@@ -20,9 +20,9 @@ class Fiber {
 
   // The fiber that this code runs on, null on a thread's own stack.
   static Fiber* current();
-  // On this fiber: back to whoever resumed it.
+  // On this fiber: returns to the thread that resumed it.
   void park() { leave(); }
-  // On this fiber: runs f on the stack of whoever resumed it.
+  // On this fiber: runs f on the stack of the thread that resumed it.
   void call_outside(void (*f)(void*), void* argument);
 
  private:

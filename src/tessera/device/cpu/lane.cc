@@ -106,7 +106,7 @@ void Lane::take_inbox() {
   if (tokens) launch_.release(tokens);
 }
 
-// After a failure: whoever waits goes on, except where all have come, as that collective is being performed.
+// After a failure, waiting members continue, unless all have arrived: then the collective is being performed.
 void Lane::stop_waiting() {
   stopped_ = true;
   for (int group : groups) {

@@ -170,8 +170,8 @@ struct Claimed {
 
 }  // namespace
 
-// How many threads a launch is given where `most` are there. Large collectives are cut into slices for all cores, of
-// which no more threads than cores make anything faster.
+// The number of threads that a launch uses, at most `most`. Large collectives are split into slices for all cores;
+// more threads than cores make nothing faster.
 static int threads_for(const LaunchPlan& plan, double seconds, int most) {
   double worth = std::min<double>(std::min(most, plan.positions), seconds / kWorthAThread);
   return std::max(static_cast<int>(worth), plan.large ? std::min(most, allowed_cpus()) : 1);

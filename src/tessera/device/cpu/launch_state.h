@@ -89,7 +89,7 @@ class alignas(128) Lane {
 class Launch {
  public:
   Launch(const LaunchPlan& plan, int lanes);
-  // What may fail comes first.
+  // Allocations that may fail come first.
   void prepare(std::span<const DeviceCall> calls, std::atomic<std::int32_t>& cancel,
                std::span<Helper* const> helpers);
   LaunchFailure run() noexcept;
@@ -141,7 +141,7 @@ class Launch {
   Sleeper::Clock::time_point began_;
   std::mutex failure_mutex_, jobs_mutex_;
   LaunchFailure failure_;
-  std::vector<Rendezvous*> jobs_;  // with slices that nobody has claimed
+  std::vector<Rendezvous*> jobs_;  // with slices that no worker has claimed
   std::atomic<int> open_jobs_{0};
   std::atomic<bool> failed_{false}, over_{false};
   alignas(64) std::atomic<int> tokens_{0};

@@ -129,7 +129,7 @@ class Queue {
     item.after.clear();
     item.event->end(std::move(error));
   }
-  // Work that runs is waited for. What is queued runs only if the thread that ends the process asks for it.
+  // Running work is waited for. Queued work runs only if the thread that ends the process asks for it.
   void close() {
     {
       std::unique_lock lock(mutex_);

@@ -1,5 +1,5 @@
-// How a thread waits: it spins a while, because what it waits for is usually near, and then sleeps. Spinning that
-// does not pay, on a machine whose cores are busy, is given up for longer and longer.
+// How a thread waits: it spins for a while, since the awaited event is usually near, and then sleeps. Spinning that
+// does not pay off, on a machine with busy cores, is suspended for longer and longer.
 #pragma once
 #include <atomic>
 #include <chrono>
@@ -13,7 +13,7 @@ class Sleeper {
   // This thread's. Never freed, so that a late wake() is harmless.
   static Sleeper& mine();
 
-  // Returns when `ready()` is true, or after `deadline`. What makes it true is stored with seq_cst, then wake() is
+  // Returns when `ready()` is true, or after `deadline`. The awaited state is stored with seq_cst before wake() is
   // called; ready() loads with seq_cst.
   template <class Ready>
   void wait(const Ready& ready, Clock::time_point deadline = Clock::time_point::max()) {
@@ -30,7 +30,7 @@ class Sleeper {
     }
     word_.store(0, std::memory_order_relaxed);
   }
-  // Whether it was asleep.
+  // Returns true if it was asleep.
   bool wake() {
     if (!word_.load() || !word_.exchange(0)) return false;
     wake_sleeping();

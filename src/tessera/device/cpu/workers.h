@@ -27,7 +27,7 @@ struct alignas(128) Helper {
 void claim_helpers(std::vector<Helper*>& out, int count);
 int allowed_cpus();
 
-// What a helper does in a launch (launch.cc).
+// The work of a helper in a launch (launch.cc).
 void serve_launch(Launch& launch);
 Sleeper& sleeper_of_caller(Launch& launch);
 
