@@ -32,7 +32,7 @@ void* open_module(const std::string& name, std::string& reason) {
   return nullptr;
 }
 
-// Variables that OpenBLAS reads when it is loaded: a core type from the environment can cut it to half its
+// Variables that OpenBLAS reads when it is loaded: a core type from the environment can halve its
 // speed, and threads of its own it must not start.
 class LoadEnvironment {
  public:
@@ -78,7 +78,7 @@ extern "C" std::int32_t tessera_on_thread_stack(void* routine, const std::int64_
   return call.status;
 }
 
-// Of this library, by the names that generated code calls.
+// The routines of this library, by the names that generated code calls.
 const NamedRoutine kOwn[] = {{"tessera_collective", reinterpret_cast<void*>(&tessera_collective)},
                              {"tessera_on_thread_stack", reinterpret_cast<void*>(&tessera_on_thread_stack)},
                              {kHostCall, reinterpret_cast<void*>(&tessera_host_call)},

@@ -1,4 +1,4 @@
-// What turns a program plan into machine code: the private module that holds LLVM implements it, loaded on
+// The interface that turns a program plan into machine code: the private module that holds LLVM implements it, loaded on
 // the first compilation. Generated code has one entry, reaches the runtime by symbol, and never throws.
 #pragma once
 #include <tessera/compile/plan.h>
@@ -7,7 +7,7 @@
 
 namespace tessera::inline v0 {
 
-// What every program is given; generated code polls *cancel at the back edges of its loops, and reads its
+// The context of every program; generated code polls *cancel at the back edges of its loops, and reads its
 // position.
 using Context = ProgramContext;
 static_assert(offsetof(Context, cancel) == 0 && offsetof(Context, position) == 16 &&
@@ -40,7 +40,7 @@ struct NamedRoutine {
   const char* name;
   void* address;
 };
-// Whether a routine can be called here: lowerings ask before they choose one.
+// Returns true if a routine can be called here: lowerings ask before they choose one.
 TESSERA_API bool has_routine(const char* symbol);
 
 // Loads the back end (once) or fails with a DeviceError that says which file was missing.

@@ -1,4 +1,4 @@
-// What the compiler made of a program, stage by stage, as text.
+// The stages of a compiled program as text.
 #pragma once
 #include <tessera/compile/pipeline.h>
 
@@ -14,7 +14,7 @@ struct CollectiveReport {
   std::int64_t times = 0;     // that a run comes to it; -1: a while loop decides
   Where where;                // the user's line
   double received = 0;        // bytes that each device gets from others, each time
-  std::int64_t turns = 1;     // that one turn of the while loops around comes to it; without such, times
+  std::int64_t turns = 1;     // per iteration of the while loops around it; without such loops, times
   bool condition = false;     // of a while loop: runs once more than the body
   Transfer::Need need = Transfer::Need::asked;  // why: what an operation computes, or what annotations say
   std::string operation = {}, value = {}, reason = {};

@@ -5,7 +5,7 @@
 
 namespace tessera::inline v0 {
 
-// What the passes made, for inspect().
+// The results of the passes, for inspect().
 struct Stages {
   JaxprPtr simplified;
   ProgramPlan plan;

@@ -34,7 +34,7 @@ struct KernelStep {
   std::vector<Ref> buffers;  // in the kernel's order
   Ref scratch = {};          // scratch_bytes(kernel) of it
 };
-// What a device program asks of the runtime: its part in a collective, or where in the mesh it runs.
+// A request of a device program to the runtime: its part in a collective, or its position in the mesh.
 struct Exchange {
   std::variant<Communication, Coordinate> form;
   Dtype dtype;       // of the elements
@@ -88,7 +88,7 @@ struct ProgramPlan {
   int loops = 0;                    // loop numbers are below it
   std::vector<std::int64_t> argument_bytes, result_bytes;
   std::vector<std::pair<int, int>> donated;  // (result, argument): share memory
-  // (result, argument): may be given the same memory by a call whose argument nobody else holds.
+  // (result, argument): may share memory in a call whose argument has no other owner.
   std::vector<std::pair<int, int>> lendable;
 };
 

@@ -1,4 +1,4 @@
-// What operations over windows share (convolution, reduce_window): padding by name or by numbers.
+// Padding of operations over windows (convolution, reduce_window), by name or by numbers.
 #pragma once
 #include <tessera/base/fields.h>
 
@@ -26,7 +26,7 @@ class TESSERA_API Padding {
   std::vector<std::pair<std::int64_t, std::int64_t>> pairs_;
 };
 
-// Elements covered by `size` of them, `dilation` apart; none by none.
+// Extent of a window of `size` elements with a dilation of `dilation`; 0 for size 0.
 inline std::int64_t dilated(std::int64_t size, std::int64_t dilation) {
   return size ? (size - 1) * dilation + 1 : 0;
 }

@@ -49,11 +49,11 @@ class ProgramFuser {
   void emit_branch(const Region& r, Level& level, const Operation& op, const std::vector<int>& in,
                    Draft::Steps& steps);
   int kernel_number(FusedKernel kernel);
-  // What scheduling makes of a kernel.
+  // The schedule of a kernel.
   struct Scheduled {
     std::int64_t scratch;
     std::vector<std::pair<int, int>> apart;
-    bool together;  // all stores of an element stand in one turn of the innermost loop
+    bool together;  // all stores of an element are in one iteration of the innermost loop
   };
   void emit_call(const Apart* apart, const Region& r, Level& level, const Operation& op,
                  const std::vector<int>& in, Draft::Steps& steps);
@@ -72,7 +72,7 @@ class ProgramFuser {
   std::vector<Scheduled> scheduled_;  // beside draft_.kernels
 };
 
-// Whether one block of the nest holds this many stores, all that there are.
+// Returns true if one block of the nest holds this many stores, which is all of them.
 bool has_all_stores(const nest::Block& block, std::size_t count) {
   std::size_t here = 0;
   for (const nest::Statement& s : block) {
@@ -90,7 +90,7 @@ int ProgramFuser::value_of(Level& level, const Atom& atom) {
   return value;
 }
 
-// Whether it only fills memory with a constant, as what a loop stacks begins with.
+// Returns true if it only fills memory with a constant, such as the initial value of a stacked result.
 static bool fills(const Level& level, const Group& group) {
   return group.kind == Group::Kind::nest &&
          std::all_of(group.roots.begin(), group.roots.end(), [&](int root) {
@@ -268,15 +268,15 @@ void ProgramFuser::emit_call(const Apart* apart, const Region& r, Level& level, 
   for (std::size_t i = 0; i < out.size(); ++i) level.info(op.eqn->out[i]).value = out[i];
 }
 
-// Turns of a loop in a row: turn k works on row first + k * step of the scanned arrays, and on the rows that
-// lie `rows` further for each count of `loop` (-1: straight-line code).
+// Iterations of a loop in a row: iteration k works on row first + k * step of the scanned arrays, and on the rows that
+// are `rows` further for each count of `loop` (-1: straight-line code).
 struct Turns {
   std::int64_t count, first, step;
   int loop;
   std::int64_t rows;
 };
 
-// The body `count` times, each turn's carries being the next one's; scanned inputs and outputs turn by turn.
+// The body `count` times, the carries of one iteration being those of the next; scanned inputs and outputs in order.
 Jaxpr repeated(const Jaxpr& body, std::size_t consts, std::size_t carries, std::int64_t count) {
   if (count == 1) return body;
   JaxprBuilder out;

@@ -9,7 +9,7 @@ namespace tessera::inline v0 {
 TESSERA_API Draft fuse(const Jaxpr& jaxpr, const std::vector<bool>& donated = {}, Mesh mesh = {});
 enum class Sharing { where_safe, none };
 // Gives every value a place in memory; removes the copies that sharing makes needless. With Sharing::none no
-// two values ever lie in the same memory: what TESSERA_CHECK_ALIAS compares with.
+// two values ever share memory: TESSERA_CHECK_ALIAS compares with that.
 TESSERA_API ProgramPlan place(Draft draft, Sharing sharing = Sharing::where_safe);
 
 }  // namespace tessera::inline v0

@@ -153,7 +153,7 @@ void Builder::build_scatter() {
   out_.kernel.buffers[static_cast<std::size_t>(out_.kernel.stores.back().buffer)].read = true;
 }
 
-// Whether an expression reads this buffer.
+// Returns true if an expression reads this buffer.
 bool reads(const expr::Graph& graph, const std::vector<expr::Id>& parts, int buffer) {
   std::vector<expr::Id> stack = parts;
   std::vector<bool> seen(graph.size(), false);

@@ -143,7 +143,7 @@ class Chooser {
     scatter->update(trial, group(g).loops);
   }
 
-  // Whether computing `v` would read the array that this scatter overwrites: then v is computed first,
+  // Returns true if computing `v` would read the array that this scatter overwrites: then v is computed first,
   // because the scatter works in place.
   bool reads_base(const Var& v, const Operation& scatter) {
     const Var* base =
@@ -166,7 +166,7 @@ class Chooser {
     return false;
   }
 
-  // `v` is in memory, written by group g: whoever reads it comes later.
+  // `v` is in memory, written by group g: its readers come later.
   void store(const Var& v, int g) {
     VarInfo& info = level_.info(v);
     info.stored = true;
@@ -225,7 +225,7 @@ class Chooser {
     return static_cast<double>(g.graph->atom(v).high + 1);
   }
 
-  // Whether different values of the variables read different elements.
+  // Returns true if different values of the variables read different elements.
   static bool injective(const Group& g, const expr::Index& flat) {
     std::vector<std::pair<std::int64_t, std::int64_t>> steps;
     for (auto [atom, coefficient] : flat.terms) {
@@ -241,7 +241,7 @@ class Chooser {
     return true;
   }
 
-  // How many elements the group computes when the value is substituted at this site.
+  // The number of elements that the group computes when the value is substituted at this site.
   double evaluations(const Site& site, const Shape& shape, std::int64_t count) {
     const Group& g = group(site.group);
     expr::Index flat = flat_index(shape, site.at);

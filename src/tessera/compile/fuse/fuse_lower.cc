@@ -1,4 +1,4 @@
-// What each equation is and costs, before deciding where its result lives.
+// The lowering and the cost of each equation, before deciding where its result is stored.
 #include <tessera/compile/fuse/level.h>
 #include <tessera/transform/probe.h>
 #include <tessera/transform/region.h>
@@ -63,7 +63,7 @@ double work(const Probe& probe) {
   return total;
 }
 
-// Whether some reduction walks memory in larger steps than the result's loops do.
+// Returns true if some reduction walks memory in larger steps than the result's loops do.
 bool reduces_columns(const Operation& op, const Probe& probe) {
   for (const Probe::Read& read : probe.reads) {
     expr::Index flat = flat_index(op.in[static_cast<std::size_t>(read.operand)].shape(), read.at);

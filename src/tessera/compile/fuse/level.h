@@ -31,7 +31,7 @@ struct Site {
   expr::Indices at;
 };
 
-// What becomes one step: a nest of loops that stores values of one shape, a scatter, a routine or a region.
+// A group of operations that becomes one step: a nest of loops that stores values of one shape, a scatter, a routine or a region.
 struct Group {
   enum class Kind : std::uint8_t { nest, scatter, routine, region } kind;
   int operation;               // scatter, routine, region: this one; nest: its first

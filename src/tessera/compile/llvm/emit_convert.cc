@@ -8,7 +8,7 @@ namespace tessera::inline v0::emit {
 
 namespace {
 
-// Fraction bits, exponent bias, and the code of what lies beyond the largest number.
+// Fraction bits, exponent bias, and the code of values beyond the largest number.
 struct Format {
   int fraction, bias;
   std::uint32_t overflow, nan, sign;

@@ -79,7 +79,7 @@ void Emitter::block(const Block& block) {
       auto is_leaf = [&](const Statement& s) { return s.form.index() == 2 || s.form.index() == 3; };
       while (end < block.size() && is_leaf(block[end])) ++end;
       for (instance_ = 0; instance_ < instances_; ++instance_) {
-        // A result may lie where another one's operand does: all are read before one is written.
+        // A result may share memory with another one's operand: all are read before one is written.
         if (end - i > 1)
           for (std::size_t k = i; k < end; ++k) evaluate(block[k]);
         for (std::size_t k = i; k < end; ++k) leaf(block[k]);

@@ -157,7 +157,7 @@ llvm::Function* ProgramEmitter::kernel(int number) {
   return f;
 }
 
-// What is written where it has just been read is in the caches: there another function does the same with ordinary
+// Memory that is written just after it was read is in the caches: there another function does the same with ordinary
 // stores. Whether memory is shared may be known only when the program is called.
 llvm::Value* ProgramEmitter::streaming(const KernelStep& step, llvm::Function* f,
                                        const std::vector<llvm::Value*>& values) {

@@ -20,7 +20,7 @@ bool adds_inside(const Loop& loop, Id reduce) {
   return false;
 }
 
-// Of the vector loops that add to this reduction. Others compute what it reads, row by row, or belong to
+// The vector loops that add to this reduction. Other loops compute what it reads, row by row, or belong to
 // reductions inside, which open their own accumulators.
 const Loop* largest_vector_loop(const Block& block, Id reduce) {
   const Loop* out = nullptr;

@@ -105,7 +105,7 @@ Emitter::Known Emitter::element(Id id, bool vectors) {
   return {at_depth(at, [&] { return operation(node, in, operand); }), at};
 }
 
-// The slow side stands in a block of its own, which runs if any lane needs it. What depends on outer loops
+// The slow path is a block of its own, which runs if any lane needs it. Values that depend on outer loops
 // only is computed there, by selecting.
 Emitter::Known Emitter::rarely(Id id) {
   const Node& node = graph_.node(id);

@@ -113,7 +113,7 @@ TESSERA_API Array all_to_all(Operand x, const AxisNames& axes, std::int64_t spli
 
 /// Slices of rows, as many rows as each device says, to every device: the caller's slice i is
 /// operand[input_offsets[i] : input_offsets[i] + send_sizes[i]] and goes to the device of rank i / (K / n), where
-/// it becomes the rows of the result from output_offsets[i] on. Rows that nobody sends are those of `output`.
+/// it becomes the rows of the result from output_offsets[i] on. Rows that receive nothing are those of `output`.
 ///   operand         T[N, ...]
 ///   output          T[M, ...]   any dtype
 ///   input_offsets   integer[K]  K a multiple of n, the number of devices; in this device's operand
@@ -137,7 +137,7 @@ struct Ring {
   std::int64_t k;
 };
 constexpr Ring ring(std::int64_t k) { return {k}; }
-/// Sends x from rank to rank. Who is nobody's target gets zeros.
+/// Sends x from rank to rank. Devices that receive from no other device get zeros.
 ///   pairs   (from, to); each rank at most once on either side
 ///   cost    bytes(x) per device
 ///   errors  TraceError; ArgumentError for a rank out of range, negative or repeated
@@ -155,7 +155,7 @@ TESSERA_API Array pbroadcast(Operand x, const AxisNames& axes, std::int64_t root
 /// This device's rank along the axes: i32[].
 ///   source  jax.lax.axis_index
 TESSERA_API Array axis_index(const AxisNames& axes, Where where = here());
-/// How many ranks there are: a number, known at once.
+/// The number of ranks: known while tracing.
 ///   source  jax.lax.axis_size
 TESSERA_API std::int64_t axis_size(const AxisNames& axes, Where where = here());
 /// The same value, from here on taken to differ over the axes; its derivative is summed over them. Inserted
@@ -177,7 +177,7 @@ auto psum(T value, const AxisNames& axes, Where where = here()) {
 
 // All of these take a tree of arrays in place of one, do the same with each of them, and give the tree back.
 
-/// A struct, tuple, vector, map ... of arrays. What else is in it passes through.
+/// A struct, tuple, vector, map ... of arrays. Other members pass through unchanged.
 template <class T>
 concept ArrayTree = holds_arrays<T> && !std::convertible_to<const T&, Operand>;
 

@@ -1,5 +1,5 @@
-// What collectives share. Over an axis of a vmap each of them is an operation on that axis; over several axes
-// it is taken apart, the vmap's axis first.
+// Rules shared by collectives. Over an axis of a vmap each collective is an operation on that axis; over several axes
+// it is split into one for each axis, the vmap's axis first.
 #pragma once
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/core/samples.h>

@@ -35,7 +35,7 @@ static Array zero_unless(const Array& received, const Array& x) {
   return select_n_p({}, {mask, zeros_of(x.aval().strong()), x});
 }
 
-// Of several axes the others are gathered first: a rank's source may differ from it along all of them.
+// With several axes the other axes are gathered first: a rank's source may differ from it along all of them.
 static Batched permute_over_axis(const Permute& p, Args x, const BatchAxes& axes, BatchSize size) {
   Array all = mapped_in_front(x, axes, size);
   auto [from, received] = sources(p);

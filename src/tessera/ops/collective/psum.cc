@@ -28,7 +28,7 @@ static constexpr Rules<OverAxes> psum_table = {
 };
 constinit const Primitive psum_p = primitive(psum_table);
 
-// Of bool those that are true are counted.
+// For bool, the true values are counted.
 static Operand counted(const Operand& x) {
   return {x->dtype().is_bool() ? convert_element_type_p(ConvertElementType{i32, false}, {*x}) : *x, x.where};
 }

@@ -65,7 +65,7 @@ Arrays exchanged(const RaggedExchange& p, const Arrays& lists) {
 Array spread(const Array& x, const Shape& shape, const Axes& axes) {
   return broadcast_in_dim_p(BroadcastInDim{shape, axes}, {x});
 }
-// Whether 0 <= x < y.
+// Returns true where 0 <= x < y.
 Array below(const Array& x, const Array& y) {
   return bitwise_and_p(
       {}, {ge_p({}, {x, spread(scalar(std::int64_t{0}, x.dtype()), x.shape(), {})}), lt_p({}, {x, y})});

@@ -1,5 +1,5 @@
-// A call that the compiler keeps apart from what is around it: the backward pass of a rematerialised region, and a
-// function that must become one kernel. Its derivatives are apart in the same way.
+// An isolated call, which the compiler does not merge with its surroundings: the backward pass of a rematerialised region, and a
+// function that must become one kernel. Its derivatives are isolated in the same way.
 #include <tessera/ops/control/call_rules.h>
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/transform/region.h>

@@ -18,7 +18,7 @@ static std::int64_t parts(const Mesh& mesh, const Spec& spec, std::int64_t dim) 
   return size_of(named(mesh, spec.axes_of(dim)));
 }
 
-// Inside, axes that are by hand cut nothing.
+// Inside, manual axes shard nothing.
 static Sharding inside(const ShardMap& p, Sharding sharding) {
   if (!sharding) return {};
   std::vector<SpecEntry> entries;
@@ -32,7 +32,7 @@ static Sharding inside(const ShardMap& p, Sharding sharding) {
   return {sharding.mesh(), Spec(std::move(entries))};
 }
 
-// Outside they cut what the spec says, and others the blocks.
+// Outside, manual axes shard as the spec says, and the other axes shard the blocks.
 static Sharding outside(const ShardMap& p, Sharding sharding, const Spec& spec) {
   std::vector<SpecEntry> entries;
   for (std::size_t d = 0; d < std::max(spec.size(), sharding ? sharding.spec().size() : 0); ++d) {
@@ -69,7 +69,7 @@ Spec behind_one_axis(const Spec& spec, const std::vector<AxisName>& cut) {
 
 namespace {
 
-// The axes of `spec` in the mesh's order, and where each cuts: array axis and place in its list.
+// The axes of `spec` in the mesh's order, and where each shards: array axis and position in its list.
 struct Cut {
   AxisName axis;
   std::int64_t dim;
@@ -83,7 +83,7 @@ std::vector<Cut> cuts(const ShardMap& p, const Spec& spec) {
   return out;
 }
 
-// T[global] with every cut axis split into (mesh axes..., local), and the numbers of the mesh axes' dimensions
+// T[global] with every sharded axis split into (mesh axes..., local), and the dimension numbers of the mesh axes
 // in that shape, in the order of `cuts`.
 struct Split {
   Shape shape;
@@ -106,7 +106,7 @@ Split split(const ShardMap& p, const Spec& spec, const Shape& local) {
   return s;
 }
 
-// Blocks stacked along one leading axis for each mesh axis that cuts, in the mesh's order.
+// Blocks stacked along one leading axis for each mesh axis that shards, in the mesh's order.
 Array stacked_blocks(const ShardMap& p, const Array& whole, const Spec& spec) {
   Split s = split(p, spec, local_of(p, whole.aval(), spec).shape());
   Axes order;

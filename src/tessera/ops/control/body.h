@@ -1,4 +1,4 @@
-// What control-flow rules share: rearranging the inputs and outputs of programs, and activity at a fixed
+// Rules shared by control flow: rearranging the inputs and outputs of programs, and activity at a fixed
 // point.
 #pragma once
 #include <tessera/core/kernel/kernel.h>
@@ -24,14 +24,14 @@ Positions operator+(Positions a, const Positions& b);
 
 // Fails with an InternalError unless the argument types are those of `body` (weak types aside).
 void check_arguments(const char* name, const Jaxpr& body, AvalArgs in);
-// What types say of named axes: over which values vary, and how explicit ones cut them.
+// The part of a type about named axes: over which the value varies, and how explicit axes shard it.
 struct MeshType {
   AxisSet varying;
   Sharding sharding = {};
   MeshType() = default;
   MeshType(const AxisSet& varying) : varying(varying) {}
   MeshType(Aval aval) : varying(aval.varying()), sharding(aval.sharding()) {}
-  // Whether that makes it more. Of two cuts of one axis the own one stays.
+  // Merges another type; returns true if something was added. Of two shardings of one axis the own one stays.
   bool merge(const MeshType& more);
   Aval of(Aval aval) const { return aval.with_varying(varying).with_sharding(sharding); }
 };
@@ -39,8 +39,8 @@ using MeshTypes = std::vector<MeshType>;
 MeshTypes mesh_types_of(AvalArgs avals);
 MeshTypes mesh_types_of(Args arrays);
 void merge_into(MeshTypes& into, const MeshTypes& more);
-// The same program on inputs that vary over more axes, and that more axes cut; results vary over `out` at least, and are
-// cut as it says if it does.
+// The same program on inputs that vary over more axes, and that more axes shard; results vary over `out` at least, and are
+// sharded as it says if it does.
 JaxprPtr retyped(const JaxprPtr& body, const MeshTypes& in, const MeshTypes& out = {});
 // Arguments brought to the inputs of `body`, from argument `first` on.
 void bring_to(Arrays& args, std::size_t first, const MeshTypes& axes);

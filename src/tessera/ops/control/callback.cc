@@ -80,7 +80,7 @@ static constexpr Rules<Callback> callback_table = {
       return Routine{kHostCall, host_call_integers(p.function, in, p.results)};
     },
     .samples = callback_samples,
-    // What the user sees of it may not be lost.
+    // Effects that the user sees must not be lost.
     .effects =
         [](const Callback& p) {
           Effects out;

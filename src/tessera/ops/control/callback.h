@@ -4,7 +4,7 @@
 
 namespace tessera::inline v0 {
 
-/// What a callback becomes under vmap.
+/// The form of a callback under vmap.
 enum class VmapMethod : std::uint8_t {
   refused,              ///< an error
   sequential,           ///< one call for each element, in order

@@ -49,8 +49,8 @@ struct Slots {
   }
 };
 
-// What stands in the slot of a branch that is not taken. Under vmap its linear map runs all the same, and may divide by
-// it; whoever differentiates that again multiplies what comes out by 0.
+// The value in the slot of a branch that is not taken. Under vmap its linear map runs nevertheless, and may divide by
+// it; a further derivative multiplies the result by 0.
 static Array unused(Aval aval) {
   Array one = scalar(aval.dtype().is_inexact() ? 1.0 : 0.0, aval.dtype(), aval.weak());
   return aval.rank() == 0 ? one : broadcast_in_dim_p(BroadcastInDim{aval.shape(), {}}, {one});
@@ -200,7 +200,7 @@ static Params align_cond(const Cond& p, Arrays& args) {
             out(p.branches[0]->out.size(), MeshType(args[0].aval().varying()));
   AxisSet meets;
   for (const JaxprPtr& branch : p.branches) merge_into(in, mesh_types_of(branch->in_avals()));
-  // What devices share is marked outside, or its cotangent would be summed in a branch that not all of them take.
+  // Values that devices share are marked outside, or their cotangent would be summed in a branch that not all devices take.
   for (MeshType& type : in) type.merge(args[0].aval().varying());
   for (JaxprPtr& branch : q.branches) {
     branch = retyped(branch, in);

@@ -66,7 +66,7 @@ struct Remat {
   JaxprPtr body;
   RematPolicy policy;
   std::string name;
-  bool backward = false;  // computes again what the forward pass did not keep: stays apart from it
+  bool backward = false;  // recomputes values that the forward pass did not keep: stays isolated from it
   TESSERA_FIELDS(body, policy, name, backward)
 };
 // The identity, with a name by which policies know the value.

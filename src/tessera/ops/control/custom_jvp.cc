@@ -26,7 +26,7 @@ static Linearized linearize_custom_jvp(const CustomJvp& p, Args x, const Active&
     rule_active.push_back(active[i]);
   }
   LinearizedJaxpr l = linearize_jaxpr(p.rules[0], rule_active);
-  // What only the rule's tangents at zero are made of may have no derivative of its own.
+  // Values that are used only for the rule's tangents at zero need no derivative of their own.
   std::size_t own = p.rules[0].out.size(), next = results;
   Positions kept = counting(static_cast<int>(results)) +
                    counting(static_cast<int>(l.primal->out.size() - own), static_cast<int>(own));

@@ -12,15 +12,15 @@ namespace tessera::inline v0 {
 using KernelCode = std::int32_t (*)(const std::int64_t* sizes, void* const* operands, void* const* results,
                                     void* unused);
 
-/// What is known about a user's kernel beyond its code; a rule that is missing says so when it is needed.
+/// The rules of a user's kernel beside its code; a missing rule is reported when it is needed.
 struct KernelRules {
   /// Results, and the linear map from tangents of the operands (empty: zero) to those of the results.
   std::function<Linearized(Args, const Active&)> linearize = {};
-  /// Of a kernel that is linear in some operands: cotangents of these, from those of the results.
+  /// For a kernel that is linear in some operands: their cotangents, from those of the results.
   std::function<Tangents(const Tangents&, const LinearArgs&)> transpose = {};
   /// With mapped operands; without it vmap is a loop.
   std::function<Batched(Args, const BatchAxes&, BatchSize)> batch = {};
-  /// How axes correspond, for sharding: "i j, j k -> i k", or a function; without it each device has whole arrays.
+  /// How axes correspond, for sharding: "i j, j k -> i k", or a function; without it operands are replicated.
   FactorRule factors = {};
 };
 

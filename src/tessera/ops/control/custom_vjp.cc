@@ -9,7 +9,7 @@ namespace tessera::inline v0 {
 
 static Linearized linearize_custom_vjp(const CustomVjp& p, Args x, const Active& active) {
   std::size_t results = p.body->out.size();
-  // What the forward program captured counts through its own derivative; the primals through `backward`.
+  // Values captured by the forward program are differentiated through it; the primals through `backward`.
   Active captured(x.size(), false);
   bool any_captured = false;
   for (int i = 0; i < p.consts; ++i) any_captured |= captured[i] = active[i];

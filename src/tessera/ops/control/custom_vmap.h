@@ -5,7 +5,7 @@
 
 namespace tessera::inline v0 {
 
-// What vmap does in place of mapping the body. It depends on which arguments are mapped, so that it is no program, but
+// The user's rule that replaces mapping the body. It depends on which arguments are mapped, so it is not a program, but
 // the user's function; two rules are the same if they are one.
 class TESSERA_API VmapRule {
  public:

@@ -1,5 +1,5 @@
-// A value of which somebody wants to know how it lies. Source: jax.debug.inspect_array_sharding. Linear; tangents are
-// not told of.
+// A value whose sharding is reported to a listener. Source: jax.debug.inspect_array_sharding. Linear; tangents are
+// not reported.
 #include <tessera/ops/control/body.h>
 #include <tessera/ops/control/explain_value.h>
 #include <mutex>

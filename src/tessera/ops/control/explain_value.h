@@ -1,11 +1,11 @@
-// A value of which the user wants to know how it lies, as part of a program. Users call it through api/sharding/explain.h.
+// A value whose sharding the user asks for, as part of a program. Users call it through api/sharding/explain.h.
 #pragma once
 #include <tessera/core/primitive.h>
 #include <tessera/mesh/sharding.h>
 
 namespace tessera::inline v0 {
 
-/// How a value of a program lies over devices, and why.
+/// The sharding of a value of a program, and its reasons.
 struct ValueLayout {
   Aval type;
   std::string layout;     ///< "f32[64@x,16]"
@@ -14,11 +14,11 @@ struct ValueLayout {
   Where where;
   int depth = 0;  ///< of bodies around it
   std::string
-      chain;  ///< for each mesh axis that cuts it a line: from which annotation that follows, through what
+      chain;  /// for each mesh axis that shards it a line: the annotation it follows from, and the operations between
   Sharding sharding;  ///< none: no sharding can say it
 };
 
-// The identity. Whoever compiles the program tells `listener` (listener_number) how its operand lies.
+// The identity. The compiler reports the sharding of its operand to `listener` (listener_number).
 struct ExplainValue {
   std::int64_t listener = 0;
   TESSERA_FIELDS(listener)
@@ -30,9 +30,9 @@ using LayoutListener = std::function<void(const ValueLayout&)>;
 TESSERA_API std::int64_t listener_number(LayoutListener listener);
 TESSERA_API LayoutListener listener_numbered(std::int64_t number);
 
-// How a stored value lies.
+// The sharding of a stored value.
 TESSERA_API ValueLayout layout_of_stored(const Array& x);
-// Of a stored value the listener is told at once; of others by the program.
+// A stored value is reported at once; other values are reported by the program.
 TESSERA_API Array explain_value(const ExplainValue& p, const Array& x);
 
 }  // namespace tessera::inline v0

@@ -134,7 +134,7 @@ FactorRule::FactorRule(std::string_view text, const FactorRuleOptions& options, 
   apply(options);
 }
 
-// How large factors are, and what has said so: nothing yet where that is empty.
+// The sizes of factors, and the axis that gave each; not known yet where that is empty.
 struct FactorRule::Sizes {
   const FactorRule& rule;
   std::vector<Factor> factors;
@@ -224,7 +224,7 @@ Factors FactorRule::operator()(AvalArgs operands, AvalArgs results) const {
   };
   place_all("operand", operands_, operands, out.operands);
   place_all("result", results_, results, out.results);
-  // What one axis tells helps to read another.
+  // The size found for one axis helps to read another.
   for (std::size_t before = open.size() + 1; !open.empty() && open.size() < before;) {
     before = open.size();
     std::erase_if(open, [&](const Axis& a) { return sizes.read(*a.factors, a.size, a.where); });

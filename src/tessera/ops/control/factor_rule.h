@@ -8,9 +8,9 @@
 
 namespace tessera::inline v0 {
 
-/// What a rule's text leaves open about its factors.
+/// Options for properties of factors that the text of a rule does not express.
 struct FactorRuleOptions {
-  /// How results on blocks combine along a factor that no result has: ReduceKind::sum unless said here.
+  /// How partial results combine along a factor that no result has: ReduceKind::sum unless given here.
   std::vector<std::pair<std::string, ReduceKind>> reduced = {};
   std::vector<std::string> replicated = {};                      ///< factors that every device needs whole
   std::vector<std::pair<std::string, std::int64_t>> sizes = {};  ///< where types do not tell them: (i j)
@@ -22,15 +22,15 @@ struct FactorTerm {
   std::vector<Factors::AxisFactors> axes;
 };
 
-/// How the axes of an operation's operands and results correspond, for sharding: a function of the operands' types,
-/// or a text. Axes that share a factor are cut alike, and blocks along it give blocks.
+/// The correspondence of the axes of an operation's operands and results, for sharding: a function of the operands' types,
+/// or a text. Axes that share a factor are sharded alike, and shards along it give shards of the results.
 ///   text      operands, "->", results; commas between arrays, spaces between axes: "i j, j k -> i k". (i j) is an
 ///             axis that merges two factors, the major one first; "..." stands for further axes in front, the same
 ///             ones in each array that has it. A factor that no result has is reduced; one that some results lack is
 ///             needed whole, as are the axes of "..." then
 ///   options   reduced, replicated, sizes: FactorRuleOptions
 ///   errors    ArgumentError for a text that is none, and for names in options that are not in it; ShapeError,
-///             when the operation is cut, for operands that do not fit the text
+///             when the operation is sharded, for operands that do not fit the text
 ///   source    jax.experimental.custom_partitioning (sharding_rule)
 class TESSERA_API FactorRule {
  public:

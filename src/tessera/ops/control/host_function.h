@@ -1,4 +1,4 @@
-// Functions of the host that programs call: the user's code behind callbacks. A program knows them by number; whoever
+// Functions of the host that programs call: the user's code behind callbacks. A program knows them by number; the owner
 // holds a HostFunction keeps it callable.
 #pragma once
 #include <tessera/core/parse.h>
@@ -15,14 +15,14 @@ class TESSERA_API HostFunction {
   explicit HostFunction(Function f);
   // One for all that ask with the same key: their programs are the same ones.
   static HostFunction shared(const std::string& key, const std::function<Function()>& make);
-  // The one of this number, or an empty one where nobody holds it any more.
+  // The function of this number, or an empty one if it has no owner any more.
   static HostFunction numbered(std::int64_t number);
   std::int64_t number() const;
   explicit operator bool() const { return entry_ != nullptr; }
 
   // Calls it on stored values; its results must have these types. Its own operations are eager ones.
   Arrays call(const char* operation, const Arrays& args, AvalArgs results) const;
-  // What its call by a program threw is kept, and thrown again where the program has ended.
+  // An exception of its call by a program is kept, and rethrown when the program has ended.
   void keep(std::exception_ptr error) const;
   [[noreturn]] void rethrow() const;
 

@@ -1,4 +1,4 @@
-// What a rematerialised region keeps from its forward pass: data, so that it prints, and is part of cache keys.
+// The values that a rematerialised region keeps from its forward pass: data, so that it prints and is part of cache keys.
 #pragma once
 #include <tessera/core/primitive.h>
 

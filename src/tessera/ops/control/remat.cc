@@ -1,4 +1,4 @@
-// A call that keeps little for its derivative. Source: jax.checkpoint. Linearized, the body is cut in two: what
+// A call that keeps little for its derivative. Source: jax.checkpoint. Linearized, the body is split in two: the part that
 // runs forward, with the values that the policy saves as extra results, and what is run again beside the linear
 // map, as one equation of this primitive. Its transpose computes forward what depends on known values only, then
 // goes backwards; simplification merges nothing across the boundary.
@@ -118,7 +118,7 @@ SplitBody split_body(const Jaxpr& jaxpr, const std::vector<Atom>& wanted, const 
     for (const Var& v : eqn->out) any |= needed[static_cast<std::size_t>(v.id)];
     if (!any) continue;
     for (const Atom& a : eqn->in) reads |= var_of(a) != nullptr;
-    // What is seen from outside happens once; a constant costs less to make than to keep.
+    // Visible effects happen once; a constant costs less to make than to keep.
     if (eqn->effects.any() || (reads && policy.saves(*eqn))) {
       for (const Var& v : eqn->out)
         if (needed[static_cast<std::size_t>(v.id)]) out.stored.push_back(v);

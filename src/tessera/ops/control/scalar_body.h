@@ -15,7 +15,7 @@ Avals element_types(Args arrays);
 // The function as a body over these types; what it captures loses its axes, too.
 Closed stage_elements(const std::string& label, const Avals& types, const ArrayFunction& f);
 
-// What a rule says of itself where a body's captured values are mapped, or where derivatives are asked for: the
+// The rule for bodies whose captured values are mapped, and for derivatives: the
 // same as the operations it stands for.
 Linearized linearize_expanded(const char* name, const ArrayFunction& expanded, Args x, const Active& active);
 

@@ -68,7 +68,7 @@ static Params align_scan(const Scan& p, Arrays& args) {
   for (int i = 0; i < p.carries; ++i)
     out[static_cast<std::size_t>(i)] = inputs[static_cast<std::size_t>(p.consts + i)];
   q.body = retyped(q.body, inputs, out);
-  // What is scanned may be cut along its first axis, too.
+  // Scanned arrays may be sharded along their first axis, too.
   for (std::size_t i = fixed; i < args.size(); ++i)
     inputs[i].sharding = element_of_scan(args[i].aval()).sharding() == inputs[i].sharding
                              ? Sharding()

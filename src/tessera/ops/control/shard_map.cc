@@ -30,7 +30,7 @@ static Avals infer_shard_map(const ShardMap& p, AvalArgs in) {
 }
 
 // The same map of another body. Residuals that are no inputs come out, and go in again, as blocks of one more
-// axis, which is cut by all the axes over which they vary.
+// axis, which is sharded along all the axes over which they vary.
 struct Residual {
   Aval type;
   Spec spec;
@@ -130,7 +130,7 @@ static Tangents transpose_shard_map(const ShardMap& p, const Tangents& ct, const
   return out;
 }
 
-// The mesh axes of spmd_axis_name that are the body's: they cut the mapped axis, so that its blocks are of part of it.
+// The mesh axes of spmd_axis_name that the body manages: they shard the mapped axis.
 static std::vector<AxisName> cut_by(const ShardMap& p, std::int64_t size) {
   std::vector<AxisName> out;
   AxisSet used = p.body->effects().collective;

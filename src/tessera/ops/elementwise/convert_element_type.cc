@@ -6,7 +6,7 @@
 namespace tessera::inline v0 {
 
 namespace {
-// What conversion means, from the stored element to the stored element.
+// The meaning of a conversion, from the stored element to the stored element.
 template <class To, class From>
 To converted(From x) {
   if constexpr (dtype_of<From>.is_floating() && !std::is_floating_point_v<From>) {

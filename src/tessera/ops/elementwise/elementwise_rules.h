@@ -86,7 +86,7 @@ inline Array operator/(double a, const Array& x) { return number(x, a) / x; }
 }  // namespace rule_operators
 using namespace rule_operators;
 
-// What x and y contribute to z = max(x, y) or min(x, y): 1, 0, or a half each where they are equal.
+// The contribution of x and y to z = max(x, y) or min(x, y): 1, 0, or a half each where they are equal.
 Arrays shares_of_tie(Args xy, const Array& z, const Active& active);
 // (1 - x) (1 + x): accurate where |x| is near 1.
 Array one_minus_square(const Array& x);
@@ -242,7 +242,7 @@ constexpr int linear_operands() {
     return HasTangent<Op> ? arity<Op>() : 0;
 }
 
-// What the tangent of each operand is multiplied by; none are asked of linear operands.
+// The factor of each operand's tangent; not needed for linear operands.
 template <class Op>
 Arrays derivatives(const P<Op>& p, Args x, const Array& y, const Active& active) {
   bool wanted = false;

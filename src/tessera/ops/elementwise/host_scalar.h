@@ -1,4 +1,4 @@
-// What scalar functions are written with. The Element functions for plain C++ numbers, so that one
+// Scalar functions for plain C++ numbers, with the names of the Element functions, so that one
 // `scalar(auto x)` is both the reference and the kernel. XLA's meaning: integers wrap, x / 0 = -1, x rem 0 =
 // x, shifts by the width or more give 0 (or the sign).
 #pragma once

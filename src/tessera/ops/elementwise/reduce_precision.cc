@@ -9,7 +9,7 @@ struct Format {
   int exponent, mantissa;
   int width() const { return 1 + exponent + mantissa; }
 };
-// Of the dtype in which elements are held: narrow floats as f32.
+// The dtype in which elements are held: narrow floats as f32.
 constexpr Format held_format(Dtype dtype) { return dtype == f64 ? Format{11, 52} : Format{8, 23}; }
 
 // The value rounded to mantissa_bits, half-way to even; then magnitudes beyond the exponent's range become
@@ -39,7 +39,7 @@ struct ReducePrecisionOp {
                           "Expected at least 1 exponent bit and at least 0 mantissa bits.");
     return in;
   }
-  // On the bits: add half a unit (less one where the digit before is even) and cut; the carry grows the
+  // On the bits: adds half a unit (less one if the last kept bit is even) and truncates; the carry increments the
   // exponent.
   static Element scalar(const ReducePrecision& p, const Element& x) {
     Format own = held_format(x.dtype());

@@ -30,7 +30,7 @@ static Arrays reference_dynamic_slice(const DynamicSlice& p, Args x) {
   })};
 }
 
-// Mapped places are a gather with as many batch axes as the operand has mapped axes: none or one.
+// Mapped indices become a gather with as many batch axes as the operand has mapped axes: none or one.
 static Batched batch_dynamic_slice(const DynamicSlice& p, Args x, const BatchAxes& axes, BatchSize size) {
   bool mapped_place = std::any_of(axes.begin() + 1, axes.end(), [](int a) { return a != unbatched; });
   if (!mapped_place) {
@@ -92,7 +92,7 @@ static constexpr Rules<DynamicSlice> dynamic_slice_table = {
       for (std::size_t axis = 0; axis < p.sizes.size(); ++axis) {
         std::int64_t size = in[0].shape()[axis];
         bool whole = p.sizes[axis] == size;
-        // Of a part, each element is on one shard.
+        // For a shard of the operand, each element is on one device.
         out.operands[0][axis] = {whole ? out.add(size)
                                        : out.add(size, FactorKind::reduce, ReduceKind::custom)};
         out.results[0][axis] = whole ? out.operands[0][axis]

@@ -5,14 +5,14 @@
 
 namespace tessera::inline v0 {
 
-// What an index outside the array does.
+// The effect of an index outside the array.
 enum class IndexMode : std::uint8_t {
   promise_in_bounds,  // there is none (if there is, some element inside is read or written)
   clip,               // the nearest place where the whole slice fits is meant
   fill_or_drop,       // reading gives the fill value, writing does nothing
 };
 
-// How the axes of an operand, of an array of indices and of the slices at these indices correspond. The last
+// The correspondence of the axes of an operand, of an array of indices and of the slices at these indices. The last
 // axis of the indices holds the components of one index. "Slices" are the result of gather, and the updates
 // of scatter; their axes that are not in `window` are those of the indices but the last, in order.
 struct IndexAxes {
@@ -55,7 +55,7 @@ TESSERA_API extern const Primitive dynamic_slice_p, dynamic_update_slice_p, gath
 
 namespace lax {
 
-/// Whether negative places count from the end: along all axes, or along each. Where they do not they are moved to 0.
+/// True if negative indices count from the end: along all axes, or along each. Otherwise they are clamped to 0.
 struct NegativeStarts {
   std::vector<bool> allowed;
   NegativeStarts(bool all) : allowed{all} {}

@@ -121,7 +121,7 @@ Shape gathered_shape(const IndexAxes& axes, Aval indices, const Dims& slice_size
   return out;
 }
 
-// ---- places ------------------------------------------------------------------------------------------
+// ---- indices -----------------------------------------------------------------------------------------
 
 IndexMap::IndexMap(const IndexAxes& axes, const Shape& operand, const Shape& indices, const Dims& slice_sizes,
                    IndexMode mode)

@@ -1,5 +1,5 @@
-// What gather and the scatters share: the checks of StableHLO's dimension numbers, where a slice's elements
-// lie, batching, factors.
+// Rules shared by gather and the scatters: the checks of StableHLO's dimension numbers, the positions of a slice's
+// elements, batching, factors.
 #pragma once
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/core/reference.h>
@@ -24,7 +24,7 @@ class IndexMap {
   IndexMap(const IndexAxes& axes, const Shape& operand, const Shape& indices, const Dims& slice_sizes,
            IndexMode mode);
 
-  // In a reference: stored indices as numbers (u64 saturates). False where the slice does not lie inside.
+  // In a reference: stored indices as numbers (u64 saturates). False if the slice is not inside the operand.
   bool locate(const Dims& at, const std::vector<std::int64_t>& indices, Dims& target) const;
 
   // In a kernel: operand number `indices` holds the indices. `valid` is absent where the place is always
@@ -40,7 +40,7 @@ class IndexMap {
   }
 
  private:
-  // at of the slices -> of the indices (component left open) and, per operand axis, inside the slice.
+  // at of the slices -> of the indices (component unset) and, per operand axis, inside the slice.
   template <class I>
   std::pair<std::vector<I>, std::vector<I>> split(const std::vector<I>& at) const;
 
@@ -75,7 +75,7 @@ Factors factors_of_scatter(const IndexedUpdate& p, AvalArgs in, FactorKind kind,
 Lowering lower_scatter(const IndexedUpdate& p, AvalArgs in,
                        std::function<Element(const Element& old, const Element& value)> combine);
 Samples scatter_samples(std::initializer_list<Dtype> dtypes, bool unique_only = false);
-// Values at the places of the updates; 0 for updates that are dropped.
+// Values at the indices of the updates; 0 for updates that are dropped.
 Array gather_back(const IndexedUpdate& p, const Array& x, const Array& indices, const Shape& updates,
                   std::optional<double> fill = 0.0);
 Linearized linearize_extreme_scatter(const Primitive& self, const IndexedUpdate& p, Args x);

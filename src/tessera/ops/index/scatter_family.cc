@@ -1,4 +1,4 @@
-// What the scatters share beside their dimension numbers.
+// Rules shared by the scatters beside their dimension numbers.
 #include <tessera/ops/index/index_rules.h>
 #include <tessera/transform/basic.h>
 #include <algorithm>

@@ -9,12 +9,12 @@ Array adjoint(const Array& x);  // transposed and conjugated
 Array conjugate(const Array& x);
 Array real_part(const Array& x);
 Array product(const Array& a, const Array& b);  // of matrices
-// What lies on and below diagonal k, or on and above; 0 elsewhere.
+// The elements on and below diagonal k, or on and above it; 0 elsewhere.
 Array lower_part(const Array& x, std::int64_t k = 0);
 Array upper_part(const Array& x, std::int64_t k = 0);
 // (x + x^H) / 2.
 Array symmetrized(const Array& x);
-// Whether an element lies on the diagonal, in the shape of x.
+// True for elements on the diagonal, in the shape of x.
 Array on_diagonal(const Array& x);
 Array diagonal_of(const Array& x);                     // [..., m, n] to [..., min]
 Array diagonal_matrix(const Array& d);                 // [..., n] to [..., n, n]

@@ -1,4 +1,4 @@
-// What the rules of conv_general_dilated and its lowering share: which elements a window reads.
+// The elements that a window reads: shared by the rules of conv_general_dilated and its lowering.
 #pragma once
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/ops/linalg/linalg.h>
@@ -13,7 +13,7 @@ ConvDimensionNumbers standard_numbers(std::int64_t rank);
 
 inline std::size_t conv_space(const ConvGeneralDilated& p) { return p.strides.size(); }
 
-// What is summed over for each element of the result: the window, extra axes of both operands alone,
+// The reduced axes of each element of the result: the window, extra axes of both operands alone,
 // features.
 inline Shape conv_summed(const ConvGeneralDilated& p, const Shape& lhs, const Shape& rhs) {
   Shape out;
@@ -26,7 +26,7 @@ inline Shape conv_summed(const ConvGeneralDilated& p, const Shape& lhs, const Sh
 
 // Indices of the operands at the index `at` of the result and `k` of what is summed over. I is Dims or
 // expr::Indices. Along space lhs gets the position in it once spread by lhs_dilation, low pad excluded: it
-// may lie outside.
+// may be outside.
 template <class I>
 I conv_lhs_index(const ConvGeneralDilated& p, const Shape& lhs, const I& at, const I& k) {
   I out(lhs.size(), 0);

@@ -1,5 +1,5 @@
 // Convolution over any axes. Meaning: StableHLO "convolution", with groups as axes of their own. Bilinear,
-// and closed under its own derivatives and under vmap: exchanging the roles of operands and result exchanges
+// and closed under its own derivatives and under vmap: swapping the roles of operands and result swaps
 // axis numbers.
 #include <tessera/core/reference.h>
 #include <tessera/core/samples.h>
@@ -137,7 +137,7 @@ static Axes exchanged(Axes axes) {
   return axes;
 }
 
-// The cotangent spread over the places that the windows read, correlated with the reversed windows.
+// The cotangent scattered to the positions that the windows read, correlated with the reversed windows.
 static Tangent lhs_cotangent(const ConvGeneralDilated& p, const Array& ct, Aval lhs, const Array& rhs) {
   ConvGeneralDilated q = p;
   q.lhs = p.out;
@@ -158,7 +158,7 @@ static Tangent lhs_cotangent(const ConvGeneralDilated& p, const Array& ct, Aval 
   return conv_general_dilated_p(q, {ct, rhs});
 }
 
-// lhs correlated with the cotangent: features and batch exchange their parts, strides and window dilation
+// lhs correlated with the cotangent: features and batch are swapped, strides and window dilation
 // too.
 static Tangent rhs_cotangent(const ConvGeneralDilated& p, const Array& ct, const Array& lhs, Aval rhs) {
   ConvGeneralDilated q = p;
@@ -225,7 +225,7 @@ static Batched batch_conv(const ConvGeneralDilated& p, Args x, const BatchAxes& 
 
 // ---- sharding ----------------------------------------------------------------------------------------
 
-// Windows that touch and do not overlap cut lhs into blocks: then a position passes, and its window is
+// Windows that touch and do not overlap split lhs into blocks: then a position passes, and its window is
 // summed.
 static bool tiles(const ConvGeneralDilated& p, std::size_t d, std::int64_t in, std::int64_t window,
                   std::int64_t out) {

@@ -47,7 +47,7 @@ void set_axes(ConvGeneralDilated& p, ConvDimensionNumbers n, std::int64_t rank) 
 
 Dims or_ones(const Dims& values, std::size_t space) { return values.empty() ? Dims(space, 1) : values; }
 
-// `x` with `axis` cut into (count, the rest); the others' numbers move up.
+// `x` with `axis` split into (count, the rest); the others' numbers move up.
 Array split(const Array& x, std::int64_t axis, std::int64_t count) {
   Shape shape = x.shape();
   shape[static_cast<std::size_t>(axis)] /= count;

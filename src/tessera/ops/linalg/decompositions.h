@@ -44,13 +44,13 @@ struct Tridiagonal {
 TESSERA_API extern const Primitive cholesky_p, triangular_solve_p, lu_p, geqrf_p, geqp3_p,
     householder_product_p, qr_p, svd_p, eigh_p, eig_p, schur_p, hessenberg_p, tridiagonal_p;
 
-// What of the results is unique, for primitives whose definition leaves a choice (the signs of eigenvectors, an
-// order): arrays that are alike for every right answer. Of all others, the results.
+// The unique part of the results, for primitives whose definition leaves a choice (the signs of eigenvectors, an
+// order): arrays that are equal for every right answer. For all other primitives: the results.
 TESSERA_API Arrays unique_results(const Primitive& primitive, const Arrays& results);
 
 namespace lax::linalg {
 
-/// The Cholesky factor: lower triangular l with x = l l^H, its diagonal positive. Of x, the lower triangle is
+/// The Cholesky factor: lower triangular l with x = l l^H, its diagonal positive. Only the lower triangle of x is
 /// read, and the real part of the diagonal.
 ///   x                 T[..., n, n]   Hermitian, positive definite
 ///   symmetrize_input  replace x by (x + x^H) / 2 first, so that gradients are Hermitian, too
@@ -75,10 +75,10 @@ TESSERA_API Array triangular_solve(Operand a, const Array& b, const TriangularOp
 
 struct LuFactors {
   Array lu;           ///< T[..., m, n]: u on and above the diagonal, l below (its diagonal is 1)
-  Array pivots;       ///< i32[..., min(m, n)]: row i was exchanged with row pivots[i], in this order
+  Array pivots;       /// i32[..., min(m, n)]: row i was swapped with row pivots[i], in this order
   Array permutation;  ///< i32[..., m]: row i of l u is row permutation[i] of x
 };
-/// LU factors, by exchanges of rows: x[permutation] = l u. A singular matrix has a zero on u's diagonal.
+/// LU factors with row pivoting: x[permutation] = l u. A singular matrix has a zero on u's diagonal.
 ///   cost    2/3 n^3
 ///   source  jax.lax.linalg.lu
 TESSERA_API LuFactors lu(Operand x);

@@ -1,4 +1,4 @@
-// What the rules of dot_general and its lowering share: which axis of an operand each index runs along.
+// The index of each operand's axes: shared by the rules of dot_general and its lowering.
 #pragma once
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/core/reference.h>

@@ -1,5 +1,5 @@
 // Sums of products over pairs of axes. Meaning: StableHLO "dot_general". Bilinear: its derivative and its
-// transposes are dot_generals too. What becomes of it in a program: dot_lowering.cc.
+// transposes are dot_generals too. Its lowering: dot_lowering.cc.
 #include <tessera/core/reference.h>
 #include <tessera/core/samples.h>
 #include <tessera/ops/elementwise/convert.h>

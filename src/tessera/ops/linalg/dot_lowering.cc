@@ -49,7 +49,7 @@ struct View {
   Dims batch_strides, free_strides, contract_strides;
 };
 
-// An operand as it lies, or copied to [batch, free, contract].
+// An operand in place, or copied to [batch, free, contract].
 View view_of(const Shape& shape, const Axes& batch, const Axes& contract, bool copied) {
   Axes free = dot_free_axes(static_cast<std::int64_t>(shape.size()), contract, batch);
   Dims strides = row_major_strides(shape);

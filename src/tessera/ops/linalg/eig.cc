@@ -66,7 +66,7 @@ static Arrays reference_eig(const Eig& p, Args x) {
 
 static Array sum_of_rows(const Array& x) { return lax::reduce_sum(x, {x.ndim() - 2}); }
 
-// Of the vectors v of a matrix with values w and tangent t. They are fixed by norm 1 and a real largest element.
+// The tangent of the vectors v of a matrix with values w and tangent t. Norm 1 and a real largest element fix them.
 struct VectorTangent {
   Array v, mixing, largest, weight;  // largest: where each column has it; weight: 1 / that element
   VectorTangent(const Array& v, const Array& w) : v(v), mixing(inverse_differences(w)) {

@@ -89,7 +89,7 @@ static void transform_axis(Numbers& x, std::int64_t n, std::int64_t inner, int s
     }
 }
 
-// Rows of a half spectrum as whole ones: the rest are conjugates; what must be real is.
+// Rows of a half spectrum as full rows: the rest are conjugates; elements that must be real are made so.
 static Numbers whole_rows(const Numbers& half, std::int64_t n) {
   std::int64_t kept = n / 2 + 1, rows = static_cast<std::int64_t>(half.size()) / kept;
   Numbers out;
@@ -133,7 +133,7 @@ static Arrays reference_fft(const Fft& p, Args x) {
 
 // ---- derivatives, batching, sharding -----------------------------------------------------------------
 
-// How often each entry of a half spectrum stands in the whole one, over `divisor`.
+// The number of times that each entry of a half spectrum occurs in the full one, over `divisor`.
 static Array multiplicities(const Fft& p, Aval spectrum, double divisor) {
   Dtype dtype = spectrum.dtype().real_part();
   std::int64_t n = p.lengths.back();

@@ -1,4 +1,4 @@
-// QR factors with columns exchanged, as reflectors: LAPACK's geqp3. A building block of qr, which has the derivative.
+// QR factors with column pivoting, as reflectors: LAPACK's geqp3. A building block of qr, which has the derivative.
 #include <tessera/ops/linalg/matrix.h>
 #include <cmath>
 

@@ -44,7 +44,7 @@ TESSERA_API extern const Primitive conv_general_dilated_p;
 
 /// Which transform: of complex numbers, back, of real numbers, and back to them.
 enum class FftType : std::uint8_t { fft, ifft, rfft, irfft };
-// Over the last axes; `lengths` are the sizes of the array that is not cut to half a spectrum.
+// Over the last axes; `lengths` are the sizes of the array with the full spectrum.
 struct Fft {
   FftType type;
   Dims lengths;
@@ -69,7 +69,7 @@ struct ConvTransposeOptions {
   Padding padding = "SAME";  ///< of the convolution whose transpose this is, where named
   Dims rhs_dilation = {};
   ConvDimensionNumbers dimension_numbers = {};  ///< empty: "NHWC", "HWIO", "NHWC"
-  bool transpose_kernel = false;                ///< reverse the window, and exchange its features
+  bool transpose_kernel = false;                /// reverse the window, and swap its features
   bool use_consistent_padding =
       false;  ///< numbers, too, are those of the convolution whose transpose this is
   std::optional<Dtype> preferred_element_type = {};
@@ -112,7 +112,7 @@ TESSERA_API Array conv_general_dilated(Operand lhs, Operand rhs, const ConvOptio
 TESSERA_API Array conv(Operand lhs, Operand rhs, const Dims& strides, Padding padding = "VALID",
                        std::optional<Dtype> preferred = {});
 
-/// What each window of a convolution reads, as features.
+/// The elements that each window of a convolution reads, as features.
 ///   lhs      T[n,c,space...], in the order of options.dimension_numbers.lhs
 ///   window   sizes, in the order of dimension_numbers.rhs
 ///   options  as for conv_general_dilated, without groups

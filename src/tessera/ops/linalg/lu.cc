@@ -1,4 +1,4 @@
-// LU factors with exchanged rows. Derivative: de Hoog, Anderssen and Lukas, "Differentiation of matrix functionals
+// LU factors with row pivoting. Derivative: de Hoog, Anderssen and Lukas, "Differentiation of matrix functionals
 // using triangular factorization" (as JAX): l^-1 da u^-1 falls into a lower and an upper part.
 #include <tessera/ops/index/index.h>
 #include <tessera/ops/linalg/matrix.h>

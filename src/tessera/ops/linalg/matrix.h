@@ -1,4 +1,4 @@
-// What the primitives on batches of matrices share. The last two axes of an operand are a matrix, those before it
+// Rules shared by primitives on batches of matrices. The last two axes of an operand are a matrix, those before it
 // count matrices; all operands and results of a primitive have the same axes before. Results of a matrix that has
 // no answer (singular, not finite, no convergence) are NaN.
 #pragma once
@@ -68,7 +68,7 @@ Matrix hermitian_from(const Matrix& a, bool lower);
 // Results of `types`, f giving those of one matrix of every operand; lists are one column.
 Arrays matrix_reference(Args x, const Avals& types, const std::function<Matrices(const Matrices&)>& f);
 
-// A reflector that turns the vector (alpha, x) into (beta, 0), beta real: I - tau v v^H with v = (1, x), where x
+// A reflector that maps the vector (alpha, x) to (beta, 0), beta real: I - tau v v^H with v = (1, x), where x
 // becomes the rest of v and alpha becomes beta; gives tau. LAPACK's larfg.
 Complex reflect(Complex& alpha, std::span<Complex> x);
 // Applies I - tau v v^H to the rows from `row` on of the columns from `col` on; v = (1, tail).

@@ -125,7 +125,7 @@ void complete_basis(Matrix& q, std::int64_t from) {
   for (std::int64_t k = from; k < q.cols; ++k) {
     double most = -1;
     std::vector<Complex> best;
-    for (std::int64_t e = 0; e < q.rows; ++e) {  // the unit vector of which most lies outside
+    for (std::int64_t e = 0; e < q.rows; ++e) {  // the unit vector with the largest part outside
       std::vector<Complex> rest(static_cast<std::size_t>(q.rows));
       rest[static_cast<std::size_t>(e)] = 1;
       for (int twice = 0; twice < 2; ++twice)

@@ -37,7 +37,7 @@ struct QrTangents {
   Array q, r;
 };
 
-// Of a matrix with at least as many rows as columns, and n columns of q.
+// For a matrix with at least as many rows as columns, and n columns of q.
 static QrTangents thin_tangents(const Array& q, const Array& r, const Array& dx) {
   Array dx_r = triangular_solve_p(TriangularSolve{.left_side = false,
                                                   .lower = false,

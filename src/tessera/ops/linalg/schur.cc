@@ -1,4 +1,4 @@
-// Schur's form of general matrices. Of real ones it is real: conjugate pairs of eigenvalues stay as blocks.
+// Schur's form of general matrices. For real matrices it is real: conjugate pairs of eigenvalues stay as blocks.
 #include <tessera/ops/linalg/matrix.h>
 #include <cmath>
 

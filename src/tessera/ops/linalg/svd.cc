@@ -44,7 +44,7 @@ static void orthogonalize(Matrix& a, Matrix& v, std::int64_t p, std::int64_t q) 
     }
 }
 
-// Of a matrix with at least as many rows as columns.
+// For a matrix with at least as many rows as columns.
 static SvdReference jacobi_svd(Matrix a) {
   std::int64_t n = a.cols;
   Matrix v = identity_matrix(n);
@@ -94,7 +94,7 @@ static Arrays reference_svd(const Svd& p, Args x) {
 
 // ---- derivative -------------------------------------------------------------------------------------------
 
-// What of the tangent of u (or v) lies outside the space of u.
+// The part of the tangent of u (or v) outside the space of u.
 static Array outside(const Array& u, const Array& t, const Array& s) {
   Array rest = t - product(u, product(adjoint(u), t));
   return rest / as_dtype(as_rows(s, t.shape()), t.dtype());

@@ -1,5 +1,5 @@
-// What is unique of results that are not: eigenvectors and singular vectors have free signs and phases, Schur's form
-// has a free order. Sums over all vectors that these leave alone say the rest.
+// The unique part of results that are not unique: eigenvectors and singular vectors have free signs and phases, Schur's form
+// has a free order. Sums over all vectors are invariant to these choices.
 #include <tessera/ops/linalg/matrix.h>
 #include <tessera/ops/reduce/reduce.h>
 

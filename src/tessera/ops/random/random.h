@@ -1,5 +1,5 @@
 // Random bits from keys: of a key and a counter, so that every element is a function of its own index alone. Keys of
-// dtype key<threefry> are JAX's default: threefry2x32 makes keys and bits. Of key<rbg> philox4x32 makes the bits. JAX's
+// dtype key<threefry> are JAX's default: threefry2x32 makes keys and bits. For key<rbg> philox4x32 makes the bits. JAX's
 // keys of that kind are four words, two halves that come from the seed and from other keys in the same way: they are
 // equal, and one is stored. Distributions stand in lib/random/random.h.
 #pragma once
@@ -20,7 +20,7 @@ struct RandomSplit {
   Shape shape;  // of the new keys of one key
   TESSERA_FIELDS(shape)
 };
-/// How rng_bit_generator makes bits; the default is philox, as on XLA's CPUs.
+/// The generator of rng_bit_generator; the default is philox, as on XLA's CPUs.
 enum class RngAlgorithm : std::uint8_t { default_, three_fry, philox };
 struct RngBitGenerator {
   RngAlgorithm algorithm;
@@ -42,7 +42,7 @@ namespace lax {
 ///   source  jax.random.key
 TESSERA_API Array random_seed(Operand seeds, Dtype keys = key_threefry);
 /// Uniform random bits. Element i of a key's block is threefry2x32(key, i as two words): their exclusive or,
-/// or both for u64. Of key<rbg> they are rng_bit_generator's with the key's two halves as state.
+/// or both for u64. For key<rbg> they are rng_bit_generator's with the key's two halves as state.
 ///   keys    key[...]
 ///   shape   of the bits of each key
 ///   dtype   u8, u16, u32 or u64

@@ -1,4 +1,4 @@
-// What the random primitives share: the generator over host words or kernel elements, and the rules of
+// Rules shared by the random primitives: the generator over host words or kernel elements, and the rules of
 // operations that make a block of results from each key.
 #pragma once
 #include <tessera/core/kernel/kernel.h>

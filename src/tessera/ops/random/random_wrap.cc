@@ -25,7 +25,7 @@ static Batched batch_words(const P& p, Args x, const BatchAxes& axes, BatchSize)
   return {{self(p, {move_axis(x[0], axes[0], 0)})}, {0}};
 }
 
-// The axis of the words stays whole.
+// The axis of the words stays unsharded.
 static Factors words_factors(AvalArgs in, Aval out, bool wrap) {
   Factors factors = Factors::of(in, Avals{out});
   auto& words = wrap ? factors.operands[0] : factors.results[0];

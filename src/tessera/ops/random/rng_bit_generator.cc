@@ -12,7 +12,7 @@ namespace tessera::inline v0 {
 static bool is_threefry(const RngBitGenerator& p) { return p.algorithm == RngAlgorithm::three_fry; }
 static bool is_wide(const RngBitGenerator& p) { return p.dtype == u64; }
 
-// How far the counter goes for the numbers of one state.
+// The increment of the counter for the numbers of one state.
 static std::int64_t blocks_drawn(const RngBitGenerator& p) {
   std::int64_t count = element_count(p.shape);
   if (is_threefry(p)) return is_wide(p) ? count : element_count(paired_shape(p.shape));
@@ -158,7 +158,7 @@ static Batched batch_generator(const RngBitGenerator& p, Args x, const BatchAxes
   return {self(p, Args(&state, 1)), BatchAxes(results, 0)};
 }
 
-// A state stays whole; separate ones are separate, and bits of one are a function of their position.
+// A state is not split; separate states are independent, and bits of one are a function of their position.
 static Factors factors_generator(AvalArgs in, const Avals& out) {
   Factors factors = Factors::of(in, out);
   std::int64_t lead = in[0].rank() - 1;

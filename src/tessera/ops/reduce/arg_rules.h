@@ -1,4 +1,4 @@
-// What argmax and argmin share. NaN wins, and the first of equals; source: jax.lax.argmax.
+// Rules shared by argmax and argmin. NaN wins, then the first of equal elements; source: jax.lax.argmax.
 #pragma once
 #include <tessera/ops/reduce/reduce_rules.h>
 
@@ -6,7 +6,7 @@ namespace tessera::inline v0 {
 
 enum class Extremum { largest, smallest };
 
-// Whether number a, first found at index i, is chosen before b at j. Numbers are of any kind with an order.
+// Returns true if number a, first found at index i, is chosen before b at j. Numbers are of any ordered type.
 template <class T>
 bool chosen_before(Extremum which, T a, std::int64_t i, T b, std::int64_t j) {
   if (a != a || b != b) return a != a && (b == b || i < j);

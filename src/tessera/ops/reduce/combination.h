@@ -1,4 +1,4 @@
-// What the reductions by any program share: staging the user's function, and which functions are reductions that
+// Reductions by a user's program: staging the function, and recognising functions that are reductions that
 // have a primitive of their own.
 #pragma once
 #include <tessera/ops/control/body.h>

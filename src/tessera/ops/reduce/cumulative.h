@@ -1,4 +1,4 @@
-// What the cumulative reductions share: each is a loop along its axis that carries one combination for all
+// Rules shared by the cumulative reductions: each is a loop along its axis that carries one combination for all
 // other axes. Where the combination is not linear, so is not the derivative's: dy[i] = a[i] dy[i-1] + b[i]
 // t[i].
 #pragma once

@@ -1,5 +1,5 @@
-// Reduction by any program over whole axes. Neighbours are combined in pairs, then pairs of pairs, on whole
-// arrays: order and vector code are kept, and nothing is asked of the function but that it is associative.
+// Reduction by any program over full axes. Neighbours are combined in pairs, then pairs of pairs, on full
+// arrays: the order and vector code are kept, and the function only needs to be associative.
 #include <tessera/ops/reduce/combination.h>
 
 namespace tessera::inline v0 {

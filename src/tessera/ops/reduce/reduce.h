@@ -1,4 +1,4 @@
-// Reductions over whole axes. Strict, as in jax.lax; the NumPy names (axis, keepdims, where) stand in lib/.
+// Reductions over full axes. Strict, as in jax.lax; the NumPy names (axis, keepdims, where) are in lib/.
 #pragma once
 #include <tessera/core/primitive.h>
 #include <functional>
@@ -77,14 +77,14 @@ TESSERA_API Array reduce_sum(Operand x, const Axes& axes);
 ///   errors  ArgumentError for an axis out of range or repeated; DtypeError
 ///   source  jax.lax.reduce_prod; StableHLO reduce
 TESSERA_API Array reduce_prod(Operand x, const Axes& axes);
-/// Largest element over `axes`, which disappear; NaN if any is NaN. Of nothing: the least number.
+/// Largest element over `axes`, which disappear; NaN if any is NaN. The least number for an empty reduction.
 ///   x       T[...]   bool, integer or floating
 ///   axes    axis numbers; negative ones count from the end
 ///   result  T[...]   without the axes
 ///   errors  ArgumentError for an axis out of range or repeated; DtypeError
 ///   source  jax.lax.reduce_max; StableHLO reduce
 TESSERA_API Array reduce_max(Operand x, const Axes& axes);
-/// Smallest element over `axes`, which disappear; NaN if any is NaN. Of nothing: the largest number.
+/// Smallest element over `axes`, which disappear; NaN if any is NaN. The largest number for an empty reduction.
 ///   x       T[...]   bool, integer or floating
 ///   axes    axis numbers; negative ones count from the end
 ///   result  T[...]   without the axes

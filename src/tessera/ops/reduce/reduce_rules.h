@@ -1,4 +1,4 @@
-// What the reductions over whole axes share: types, loops, batching, factors, lowering.
+// Rules shared by reductions over full axes: types, loops, batching, factors, lowering.
 #pragma once
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/core/reference.h>

@@ -166,7 +166,7 @@ static constexpr Rules<ReduceWindow> reduce_window_table = {
 };
 constinit const Primitive reduce_window_p = primitive(reduce_window_table);
 
-// Whether the stored value is what the monoid starts from: then padding is, too.
+// Returns true if the stored value is the monoid's identity: then padding is the identity, too.
 static bool is_identity(const Monoid& monoid, const Array& initial, const Window& w) {
   if (!initial.value()->concrete() || !monoid.window) return false;
   Window one = whole_window({Dims(w.sizes.size(), 1)}, static_cast<std::int64_t>(w.sizes.size()));

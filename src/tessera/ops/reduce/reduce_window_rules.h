@@ -1,4 +1,4 @@
-// What the reductions over windows share: shapes, which element of the operand a place in a window is,
+// Rules shared by reductions over windows: shapes, the element of the operand at a position in a window,
 // kernels. Meaning: StableHLO "reduce_window" with its dilations; padding is the combination's identity.
 #pragma once
 #include <tessera/ops/reduce/arg_rules.h>
@@ -16,7 +16,7 @@ template <const Primitive& self>
 Batched batch_window(const Window& w, Args x, const BatchAxes& axes, BatchSize) {
   return {{self(batched(w, axes[0]), {x[0]})}, {axes[0]}};
 }
-// Where windows tile an axis, its places in a tile are a factor of their own, of this kind; elsewhere
+// Where windows tile an axis, the positions in a tile are a factor of their own, of this kind; elsewhere
 // elements reach across shards.
 enum class SlidesOver { operand, result };  // which side the windows slide over
 Factors factors_of_window(const Window& w, AvalArgs in, AvalArgs out, FactorKind inside, ReduceKind kind,

@@ -1,5 +1,5 @@
 // Sums over windows. Meaning: StableHLO "reduce_window" with add. Linear; its transpose is a sum over the
-// windows that hold an element: the same with strides and base dilation exchanged.
+// windows that hold an element: the same with strides and base dilation swapped.
 #include <tessera/ops/reduce/reduce_window_rules.h>
 #include <tessera/transform/basic.h>
 

@@ -1,6 +1,6 @@
-// Elements of one array combined into places that windows of another select, by any functions. Which place a
-// window selects is a reduction of (element, place) over it; what comes to a place is a scatter, or where the
-// function is none that a scatter knows, a loop over the elements.
+// Elements of one array combined into positions that windows of another select, by any functions. The position that a
+// window selects is a reduction of (element, position) over it; the combination at a position is a scatter, or if the
+// function is not one that a scatter supports, a loop over the elements.
 #include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/index/index.h>
 #include <tessera/ops/reduce/combination.h>

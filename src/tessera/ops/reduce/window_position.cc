@@ -68,7 +68,7 @@ Samples special_windows() {
   return {{w, {copy_of(Aval({3, 4}, f32), values)}}};
 }
 
-// ---- along the chosen places -------------------------------------------------------------------------
+// ---- along the chosen positions ----------------------------------------------------------------------
 
 static void check_positions(const char* name, AvalArgs in, const Shape& windows) {
   if (!(accepts_bit(in[0].dtype()) & any_number))
@@ -99,7 +99,7 @@ Avals infer_window_scatter(const WindowScatter& p, AvalArgs in) {
   return {out};
 }
 
-// Element i lies in the windows o with i * base + low = o * stride + k * dilation, k being the place in the
+// Element i is in the windows o with i * base + low = o * stride + k * dilation, k being the position in the
 // window. Without dilation of the window k = r + m * stride for the remainder r and a few m; else every k is
 // tried.
 Lowering lower_window_scatter(const WindowScatter& p, AvalArgs in) {

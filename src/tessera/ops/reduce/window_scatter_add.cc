@@ -1,5 +1,5 @@
 // Each window's element added to the place of an array that its position names. Linear: the transpose of
-// window_gather, select_and_scatter_add in JAX. Every element collects from the windows that it lies in, so
+// window_gather, select_and_scatter_add in JAX. Every element collects from the windows that contain it, so
 // nothing is written twice.
 #include <tessera/ops/reduce/window_position.h>
 #include <tessera/transform/basic.h>

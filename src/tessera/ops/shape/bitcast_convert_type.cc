@@ -79,7 +79,7 @@ static constexpr Rules<BitcastConvertType> bitcast_convert_type_table = {
       Factors factors = Factors::of(in, out);
       for (std::int64_t axis = 0; axis < std::min(in[0].rank(), out[0].rank()); ++axis)
         factors.operands[0][axis] = factors.results[0][axis] = {factors.add(in[0].dim(axis))};
-      // The axis of the parts must be whole.
+      // The axis of the parts must be unsharded.
       auto& parts = in[0].rank() > out[0].rank() ? factors.operands[0] : factors.results[0];
       if (in[0].rank() != out[0].rank()) {
         std::int64_t ratio = in[0].rank() > out[0].rank() ? in[0].shape().back() : out[0].shape().back();

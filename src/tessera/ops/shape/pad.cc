@@ -60,7 +60,7 @@ static Arrays reference_pad(const Pad& p, Args x) {
   return {out};
 }
 
-// The cotangent at the places of the operand's elements; zero for those that were taken away.
+// The cotangent at the positions of the operand's elements; zero for elements that were removed.
 static Array unpadded(const Pad& p, const Array& ct, const Shape& shape) {
   std::size_t rank = shape.size();
   Pad back{Dims(rank, 0), Dims(rank, 0), Dims(rank, 0)};

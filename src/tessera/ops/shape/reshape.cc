@@ -62,7 +62,7 @@ static Lowering lower_reshape(const Reshape& p, AvalArgs in) {
 }
 
 namespace {
-// What is left of the axes of one side of a group while common factors are taken off from both ends.
+// The rest of the axes of one side of a group while common factors are removed from both ends.
 struct Side {
   const Shape& sizes;
   std::vector<Factors::AxisFactors>& axes;
@@ -77,7 +77,7 @@ struct Side {
   void skip_minor() {
     while (begin < end && left[end - 1] == 1) --end;
   }
-  // Axes that no common factor covers whole are kept whole, and the minor factors follow.
+  // Axes that no common factor covers stay unsharded, and the minor factors follow.
   void finish(Factors& out, std::size_t first, std::size_t last) {
     for (std::size_t i = first; i < last; ++i) {
       if (sizes[i] == 1) axes[i].push_back(out.add(1));

@@ -5,7 +5,7 @@
 
 namespace tessera::inline v0 {
 
-// The type of all elements: what cuts the mapped axis goes on to cut it.
+// The type of all elements: mesh axes that shard the mapped axis go on sharding it.
 static Spec batched_spec(const Reshard& p, Aval whole, std::int64_t axis) {
   std::vector<SpecEntry> entries(p.spec.begin(), p.spec.end());
   if (axis < static_cast<std::int64_t>(entries.size())) entries.insert(entries.begin() + axis, SpecEntry());

@@ -64,7 +64,7 @@ TESSERA_API Array transpose(Operand x, const Axes& permutation);
 /// The same elements in row-major order under another shape.
 ///   x       T[...]    any dtype
 ///   shape   with as many elements; one size may be -1: what is left
-///   order   in which axes of x are read, the last running fastest; all in turn unless given
+///   order   in which axes of x are read, the last running fastest; in their order unless given
 ///   result  T[shape]
 ///   errors  ShapeError when the numbers of elements differ; ArgumentError unless `order` names each axis once
 ///   source  jax.lax.reshape; StableHLO reshape

@@ -1,4 +1,4 @@
-// What the operations that move elements share: checks of lists, axes beside a mapped one, factors.
+// Rules shared by operations that move elements: checks of lists, axes beside a mapped one, factors.
 #pragma once
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/core/reference.h>

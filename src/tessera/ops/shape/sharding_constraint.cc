@@ -1,6 +1,6 @@
-// A value laid out over the devices of a mesh. Source: jax.lax.with_sharding_constraint. Linear; a cotangent is cut
-// where its value is, and free along the other axes: a weight that is gathered for its use has a gradient that need
-// never be whole anywhere.
+// A value sharded over the devices of a mesh. Source: jax.lax.with_sharding_constraint. Linear; a cotangent is sharded
+// where its value is, and unspecified along the other axes: a weight that is gathered for its use has a gradient that need
+// never be replicated.
 #include <tessera/core/explicit.h>
 #include <tessera/mesh/sharding.h>
 #include <tessera/ops/shape/shape_rules.h>
@@ -10,7 +10,7 @@
 
 namespace tessera::inline v0 {
 
-// The mesh axes that cut what vmap maps must be free for it.
+// The mesh axes that shard the axis that vmap maps must be free for it.
 static void check_spmd_axes(const ShardingConstraint& p, const std::vector<AxisName>& axes) {
   for (AxisName axis : axes) {
     if (!p.mesh.has(axis))
@@ -38,7 +38,7 @@ static Axes axes_not_cut(const Spec& spec, std::int64_t rank) {
   return out;
 }
 
-// What explicit axes cut of the result. Axes of which nothing is said stay cut.
+// The sharding of the result along explicit axes. Axes that are not mentioned stay sharded.
 static Sharding explicit_part(const ShardingConstraint& p, Aval in, Sharding wanted) {
   if (!in.sharding()) return wanted;
   Spec kept;

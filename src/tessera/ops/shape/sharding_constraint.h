@@ -1,4 +1,4 @@
-// How a value lies on many devices, as part of a program. What `shard` is inside of jit.
+// The sharding of a value, as part of a program: `shard` inside of jit.
 #pragma once
 #include <tessera/core/parse_mesh.h>
 #include <tessera/core/primitive.h>

@@ -140,7 +140,7 @@ static Samples sort_samples() {
   for (std::int64_t length : {0, 1, 2, 700}) {
     Sample sample{Sort{1, true, 1},
                   {sample_array({2, length}, f32, -9, 9), sample_array({2, length}, f32, -3, 3, 2)}};
-    sample.differentiable = length < 100;  // neighbours change places within the difference
+    sample.differentiable = length < 100;  // neighbours swap within the difference
     out.push_back(sample);
   }
   out.push_back({Sort{0, true, 1}, {sample_array({700}, u8, 0, 9), places_along({700}, 0)}});

@@ -60,7 +60,7 @@ static Linearized linearize_sort_by(const SortBy& p, Args x, const Active&) {
                          counting(static_cast<int>(x.size()) - p.consts, p.consts));
 }
 
-// What the comparison captured and is mapped becomes an operand, which every element of its row has alike.
+// Values that the comparison captured and that are mapped become operands, equal for every element of their row.
 static Batched batch_sort_by(const SortBy& p, Args x, const BatchAxes& axes, BatchSize size) {
   auto consts = static_cast<std::size_t>(p.consts);
   Arrays args, sorted, rows;

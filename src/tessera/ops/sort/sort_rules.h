@@ -1,4 +1,4 @@
-// What sorting and selection share: checks, the loop over rows of a reference, derivatives along the permutation.
+// Rules shared by sorting and selection: checks, the loop over rows of a reference, derivatives along the permutation.
 #pragma once
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/core/reference.h>
@@ -12,15 +12,15 @@ namespace tessera::inline v0 {
 // Errors unless there are operands, all of one shape that has the axis.
 void check_sorted(const char* name, AvalArgs in, std::int64_t axis);
 
-// x at `places` along the axis, element by element; places are different along it and inside.
+// x at `indices` along the axis, element by element; the indices are distinct along it and in range.
 Array gather_along(const Array& x, const Array& places, std::int64_t axis);
 // Numbers 0, 1, ... along the axis.
 Array places_along(const Shape& shape, std::int64_t axis);
-// Results that are operands at `places`, with the derivative that this has; result k is of operand from[k] (-1:
+// Results that are operands at `indices`, with the derivative of that; result k is of operand from[k] (-1:
 // a result without a derivative).
 Linearized linearize_moved(Arrays out, const Array& places, std::int64_t axis, const std::vector<int>& from);
 
-// What the results have of the sorted axis: its elements reordered, or another axis, with some of them.
+// The sorted axis in the results: its elements reordered, or another axis, with some of them.
 enum class SortedAxis : std::uint8_t { reordered, selected };
 // Elements move along the sorted axis; all others are independent. The operands from `first` on and all results have
 // one rank; operands before it are replicated.

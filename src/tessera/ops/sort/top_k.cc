@@ -98,7 +98,7 @@ static Samples top_k_samples() {
       out.push_back({TopK{2, axis}, {sample_array({3, 4, 5}, dtype, -3, 3)}});
   for (std::int64_t count : {0, 1, 12, 40, 300}) {
     Sample sample{TopK{count, 1}, {sample_array({2, 300}, f32, -9, 9)}};
-    sample.differentiable = count == 0;  // neighbours change places within the difference
+    sample.differentiable = count == 0;  // neighbours swap within the difference
     out.push_back(sample);
     out.push_back({TopK{count, 1}, {sample_array({2, 300}, i64, -9, 9)}});
   }

@@ -33,19 +33,19 @@ TESSERA_API Array bitwise_xor(Operand x, Operand y);
 ///   errors  DtypeError
 ///   source  jax.lax.bitwise_not; StableHLO not
 TESSERA_API Array bitwise_not(Operand x);
-/// x with its bits moved up by y places, zeros following; 0 when y (as unsigned) is the width or more.
+/// x shifted left by y bits, zeros following; 0 when y (as unsigned) is the width or more.
 ///   x, y    T[...]   one shape (or scalars), integer
 ///   result  T[...]
 ///   errors  ShapeError, DtypeError when they differ
 ///   source  jax.lax.shift_left; StableHLO shift_left
 TESSERA_API Array shift_left(Operand x, Operand y);
-/// x with its bits moved down by y places, zeros following; 0 when y (as unsigned) is the width or more.
+/// x shifted right by y bits, zeros following; 0 when y (as unsigned) is the width or more.
 ///   x, y    T[...]   one shape (or scalars), integer
 ///   result  T[...]
 ///   errors  ShapeError, DtypeError when they differ
 ///   source  jax.lax.shift_right_logical; StableHLO shift_right_logical
 TESSERA_API Array shift_right_logical(Operand x, Operand y);
-/// x with its bits moved down by y places, the top bit repeated, also when y is the width or more.
+/// x shifted right by y bits, the top bit repeated, also when y is the width or more.
 ///   x, y    T[...]   one shape (or scalars), integer
 ///   result  T[...]
 ///   errors  ShapeError, DtypeError when they differ

@@ -8,13 +8,13 @@ TESSERA_API extern const Primitive eq_p, ne_p, lt_p, le_p, gt_p, ge_p, is_finite
 
 namespace lax {
 
-/// Whether x and y are equal; NaN equals nothing.
+/// True where x and y are equal; NaN equals nothing.
 ///   x, y    T[...]   one shape (or scalars), any dtype
 ///   result  bool[...]
 ///   errors  ShapeError, DtypeError when they differ
 ///   source  jax.lax.eq; StableHLO compare
 TESSERA_API Array eq(Operand x, Operand y);
-/// Whether x and y differ; NaN differs from everything.
+/// True where x and y differ; NaN differs from everything.
 ///   x, y    T[...]   one shape (or scalars), any dtype
 ///   result  bool[...]
 ///   errors  ShapeError, DtypeError when they differ
@@ -44,7 +44,7 @@ TESSERA_API Array gt(Operand x, Operand y);
 ///   errors  ShapeError, DtypeError when they differ
 ///   source  jax.lax.ge; StableHLO compare
 TESSERA_API Array ge(Operand x, Operand y);
-/// Whether an element is neither infinite nor NaN.
+/// True where an element is neither infinite nor NaN.
 ///   x       T[...]   floating
 ///   result  bool[...]
 ///   errors  DtypeError

@@ -1,4 +1,4 @@
-// What primitives of several special functions share: the gamma distribution's density and samples.
+// Rules shared by several special functions: the gamma distribution's density and samples.
 #pragma once
 #include <tessera/ops/elementwise/elementwise_rules.h>
 #include <tessera/ops/elementwise/special/host_special.h>
