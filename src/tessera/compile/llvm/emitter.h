@@ -1,5 +1,5 @@
 // The emitter's state, shared by the files emit_*.cc. A value is computed at the depth of the innermost loop
-// that it depends on: code for an outer depth goes in front of the loop that is open there, so nothing is
+// that it depends on: code for an outer depth goes in front of the loop that is being emitted there, so nothing is
 // computed twice and nothing needs to be hoisted later.
 #pragma once
 #include <llvm/IR/IRBuilder.h>
@@ -48,7 +48,7 @@ class Emitter {
   struct Frame {
     std::unordered_map<Key, Value*, KeyHash> values;
     Pointers pointers;
-    llvm::Instruction* before = nullptr;  // code of this depth goes here while an inner loop is open
+    llvm::Instruction* before = nullptr;  // code of this depth goes here while an inner loop is being emitted
     std::set<int> written;                // buffers that the loop of this frame stores to
   };
   int depth() const { return static_cast<int>(frames_.size()) - 1; }

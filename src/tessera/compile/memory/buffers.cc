@@ -107,7 +107,7 @@ void Placer::collect(const Draft::Steps& steps, int depth) {
   }
 }
 
-// Whether the two values are needed at one time, other than in a step that may read one while writing the
+// Returns true if the two values are live at the same time, other than in a step that may read one while writing the
 // other.
 bool Placer::conflict(int a, int b) const {
   const Segments &x = live_.of[static_cast<std::size_t>(a)], &y = live_.of[static_cast<std::size_t>(b)];
@@ -124,8 +124,8 @@ bool Placer::conflict(int a, int b) const {
   return false;
 }
 
-// A slice moves with its loop: only values that begin and end within one turn can lie there. One that does
-// not move is there while the whole array is.
+// A slice moves with its loop: only values that begin and end within one iteration can share it. One that does
+// not move is live while the whole array is.
 bool Placer::fits_slice(const Storage& s, int slice) const {
   const Draft::Value& v = draft_.values[static_cast<std::size_t>(slice)];
   const Segments whole =
@@ -142,7 +142,7 @@ void Placer::try_merge(int a, int b) {
   if (from == to) return;
   Storage &x = storages_[static_cast<std::size_t>(to)], &y = storages_[static_cast<std::size_t>(from)];
   if (x.bytes != y.bytes || !x.bytes) return;
-  // What devices share only collectives may write: a result that is nothing else can be it.
+  // Only collectives may write memory that devices share: a result that is nothing else can use it.
   auto only_result = [](const Storage& s) { return s.result >= 0 && s.values.size() == 1; };
   if ((x.shared || y.shared) && !only_result(x.shared ? y : x)) return;
   for (const Storage* s : {&x, &y})

@@ -129,7 +129,7 @@ Access Walker::access(const Draft::Step& step) const {
 
 void Walker::walk_leaf(int time, const Access& access, BitSet& live, bool record) {
   if (record) {
-    // What is written takes its place even where nobody reads it.
+    // A written value takes memory even if it is never read.
     BitSet after = live;
     for (const std::vector<int>* list : {&access.writes, &access.partly})
       for (int v : *list) after.set(v);

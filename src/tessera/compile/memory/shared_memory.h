@@ -1,4 +1,4 @@
-// What the devices of one host hold alike, and hence in one memory.
+// Values that are equal on the devices of one host, and hence stored once.
 #pragma once
 #include <tessera/base/export.h>
 #include <cstdint>
@@ -6,8 +6,8 @@
 
 namespace tessera::inline v0 {
 
-/// How the devices of a program share memory, in bytes: equal blocks of arguments and results, and what a collective
-/// gives to all, are there once on a host.
+/// The memory that the devices of a program share, in bytes: equal blocks of arguments and results, and results of
+/// collectives that are equal on all devices, are stored once on a host.
 struct SharedMemory {
   std::int64_t devices = 1;
   std::int64_t host_bytes = 0;       ///< that all devices need together, without code

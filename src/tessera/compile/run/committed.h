@@ -1,4 +1,4 @@
-// Arguments that lie on a mesh already: what a program knows of that is part of the program.
+// Arguments that have a sharding already: constraints on a program's inputs.
 #pragma once
 #include <tessera/core/jaxpr.h>
 #include <tessera/core/trace.h>
@@ -13,12 +13,12 @@ struct Described : Tracer {
   const Sharding sharding;
 };
 
-// How a stored or described value lies over the devices of a mesh; none for others. Does not wait.
+// The sharding of a stored or described value over the devices of a mesh; none for others. Does not wait.
 Sharding mesh_sharding(const Array& x);
-// Fails where a committed argument lies on other devices than the program runs on.
+// Fails where a committed argument is on other devices than the program runs on.
 void check_devices(const JaxprPtr& jaxpr, const std::vector<Sharding>& committed);
-// The program with a constraint on each input from `first` on that has a sharding, if it lies on the program's
-// mesh; the mesh of the first of them where the program names none. Others are laid out anew by the call.
+// The program with a constraint on each input from `first` on that has a sharding on the program's
+// mesh; the mesh of the first of them where the program names none. The call reshards the others.
 JaxprPtr with_shardings(const JaxprPtr& jaxpr, std::size_t first, const std::vector<Sharding>& committed);
 
 }  // namespace tessera::inline v0

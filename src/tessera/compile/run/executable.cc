@@ -61,8 +61,8 @@ class Pointers {
 // The arguments of a call.
 struct Executable::Given {
   Pointers pointers;
-  bool pending = false;  // one of them is not there yet
-  // Those in parts that have no memory in one piece yet. What stands here stays if they are donated.
+  bool pending = false;  // one of them is not ready
+  // The sharded ones that have no memory in one piece yet. Entries stay if they are donated.
   std::vector<std::pair<std::size_t, ShardsPtr>> in_parts;
   std::vector<const Buffer*> buffers;  // of all arguments, sorted, where sort_buffers was called
 
@@ -141,10 +141,10 @@ Arrays Executable::run(Args args, Lent lent) const {
   return donates_ ? run_donating(args, lent) : run_plain(args, lent);
 }
 
-// The event of a call that is put off, or null for one that runs at once. Memory of somebody else may change after
+// The event of an asynchronous call, or null for one that runs at once. Memory of the caller may change after
 // the call: a program that reads such runs at once.
 EventPtr Executable::begin(Args args, bool pending) const {
-  // What the host does happens in the caller's order, on its thread.
+  // Host callbacks happen in the caller's order, on its thread.
   if (calls_host_) {
     if (donates_ && queue_is_busy()) {
       EventPtr all = std::make_shared<Event>();
@@ -215,7 +215,7 @@ Array Executable::make_result(std::size_t i, const EventPtr& event, void** data)
   return event ? make_queued(out_[i], event, data) : make_concrete(out_[i], data);
 }
 
-// Memory for the results that have none: that of an argument which nobody else holds, or new memory.
+// Memory for the results that have none: that of an argument without another owner, or new memory.
 void Executable::allocate_results(Arrays& out, void** results, Args args, Lent lent,
                                   const EventPtr& event) const {
   std::vector<std::pair<std::size_t, const Concrete*>> taken;
@@ -291,7 +291,7 @@ void Executable::run_on(void* const* arguments, void* const* results) const {
   if (status) fail_status(status);
 }
 
-// Donated memory is taken over where nobody else holds it, else copied.
+// Donated memory is taken over if it has no other owner, else copied.
 Arrays Executable::run_donating(Args args, Lent lent) const {
   Given given(args);
   Pointers &arguments = given.pointers, results(out_.size());

@@ -17,19 +17,19 @@ struct CompileRequest {
   double trace_seconds = 0;   // what it took to trace it
 };
 
-// Arguments from `first` on of which the caller itself holds `holders` references each. Where nobody holds
-// more, a result may take the memory. 0: none is given away.
+// Arguments from `first` on of which the caller itself holds `holders` references each. If there are no
+// others, a result may take the memory. 0: none is donated.
 struct Lent {
   std::size_t first = 0;
   long holders = 0;
-  const std::vector<bool>* borrowed = nullptr;  // from `first` on: never given away, whoever holds them
+  const std::vector<bool>* borrowed = nullptr;  // from `first` on: never donated, whatever the number of references
   bool gives(std::size_t argument, long held_by) const {
     return argument >= first && held_by == holders && !(borrowed && (*borrowed)[argument - first]);
   }
 };
 
-// What a program holds and moves, for inspect().
-// Of each device.
+// The memory and the collectives of a program, for inspect().
+// Per device.
 struct MemoryReport {
   std::int64_t argument_bytes = 0, result_bytes = 0, arena_bytes = 0, local_bytes = 0, code_bytes = 0;
   std::vector<std::pair<int, int>> donated = {};  // (result, argument) that share memory
@@ -49,11 +49,11 @@ class TESSERA_API Executable : public std::enable_shared_from_this<Executable> {
   Executable& operator=(const Executable&) = delete;
 
   // One result per output of the program. Arguments are stored values of the program's types; those that were
-  // compiled as donated, or are lent and held by nobody else, are used up. Long programs, and those whose arguments
-  // are not there yet, are queued: their errors come when a result is read. Thread-safe; takes no lock otherwise.
+  // compiled as donated, or have no other owner, are used up. Long programs, and those whose arguments
+  // are not ready, are queued: their errors come when a result is read. Thread-safe; takes no lock otherwise.
   Arrays run(Args args, Lent lent = {}) const;
 
-  // From here on every run is done by `apart` as well, in which nothing shares memory, and an InternalError
+  // From here on every run is also done by `apart`, in which no two values share memory, and an InternalError
   // that names the program tells where their results differ. Not while another thread may run it.
   void check_against(std::shared_ptr<const Executable> apart, std::string name);
 
@@ -101,11 +101,11 @@ class TESSERA_API Executable : public std::enable_shared_from_this<Executable> {
 };
 using ExecutablePtr = std::shared_ptr<const Executable>;
 
-// The executable of a program, from the program cache: equal programs are compiled once, by whoever asks
-// first.
+// The executable of a program, from the program cache: equal programs are compiled once, by the first caller
+// that asks.
 TESSERA_API ExecutablePtr compile(JaxprPtr jaxpr, const CompileRequest& request = {});
 
-// Whether long programs may be queued, in place of what TESSERA_ASYNC says.
+// Sets whether long programs may be queued, in place of TESSERA_ASYNC.
 TESSERA_API void set_async(bool async);
 
 /// Asks running programs of this process to stop: they fail with an Interrupted error.

@@ -86,7 +86,7 @@ MeshProgram::MeshProgram(const DeviceJaxpr& program, const Jaxpr& global, const 
   launcher_ = driver_of(*mesh_.devices()[0]).launcher(std::move(collectives), count);
 }
 
-// Equal blocks of arguments and results are one memory (cut, result_parts); of a result in a donated argument the
+// Equal blocks of arguments and results are one memory (cut, result_parts); for a result in a donated argument the
 // argument's were counted.
 void MeshProgram::count_shared(const ProgramPlan& plan, SharedMemory& memory) const {
   auto n = mesh_.device_count();
@@ -107,7 +107,7 @@ void MeshProgram::count_shared(const ProgramPlan& plan, SharedMemory& memory) co
     count(out_[r], plan.result_bytes[r], memory.result_bytes, own[r]);
 }
 
-// Where an argument already lies as the program wants it, it is not waited for.
+// An argument that already has the program's sharding is not waited for.
 std::vector<ShardsPtr> MeshProgram::place(Args args) const {
   std::vector<ShardsPtr> out;
   for (std::size_t i = 0; i < args.size(); ++i) {
@@ -134,7 +134,7 @@ BufferPtr MeshProgram::arena() const {
   return default_device().allocate_for_program(arena_bytes_ * mesh_.device_count() + shared_bytes_);
 }
 
-// Memory of a donated argument that nobody else holds, or else a copy of it.
+// Memory of a donated argument without another owner, or else a copy of it.
 ShardsPtr MeshProgram::take(const Concrete& value, const ShardsPtr& placed, bool repeated) const {
   bool own = value.queued_shards() == placed && placed.use_count() == 2 && !repeated;
   for (const BufferPtr& part : placed->parts) own = own && part.use_count() == 1 && !part->external();

@@ -16,7 +16,7 @@ namespace tessera::inline v0 {
 
 namespace {
 
-// What an object's dynamic section says of its symbols and relocations.
+// The symbols and relocations of an object's dynamic section.
 struct Dynamic {
   const ElfW(Sym) * symbols = nullptr;
   const char* names = nullptr;

@@ -1,5 +1,5 @@
-// A shared library that is this library's own affair: it is opened on first use, its symbols are seen by nobody
-// else, and it is not taken down when main returns.
+// A shared library private to this library: it is opened on first use, its symbols are hidden from all
+// others, and it is not unloaded when main returns.
 #pragma once
 #include <string>
 

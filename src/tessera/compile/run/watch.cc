@@ -78,7 +78,7 @@ std::string element_text(const Array& x, std::int64_t index) {
   return to_string(copy_of(Aval({}, x.dtype()), data + index * x.dtype().bytes()));
 }
 
-// What the operands are where the bad element is, or whether they are bad themselves.
+// The operands at the bad element, or whether they are bad themselves.
 std::string operands_text(const Array& result, Args in, std::int64_t index) {
   for (std::size_t i = 0; i < in.size(); ++i)
     if (auto bad = find_bad(in[i]))

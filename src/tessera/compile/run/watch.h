@@ -12,7 +12,7 @@ struct Watched {
 TESSERA_API void watch_for(Watched what);
 TESSERA_API Watched watched_for();
 
-// Whether this thread watches: not while it searches.
+// Returns true if this thread watches: not while it searches.
 TESSERA_API bool watching();
 // executable.run(args), which was compiled from `jaxpr`; a NanError names the first operation of which a result is bad.
 // It waits for the results and lends no memory.

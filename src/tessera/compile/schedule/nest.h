@@ -1,5 +1,5 @@
 // A scheduled kernel: loops, reductions and stores in order, with every expression at the loop where it is
-// computed. Target-neutral: a vector loop says that its iterations are independent and lie side by side, not
+// computed. Target-neutral: a vector loop says that its iterations are independent and contiguous, not
 // how many run at once.
 #pragma once
 #include <tessera/compile/fuse/fused.h>

@@ -1,6 +1,6 @@
 // Placing computations in loops. At each point of the nest: first the reductions that need no further loop,
 // stage by stage, then arrays of values that would be recomputed in every iteration of a loop they do not
-// depend on, then the loops themselves. What two stages of one place both compute is kept in a row buffer
+// depend on, then the loops themselves. Values that two stages of one position both compute are kept in a row buffer
 // between them.
 #include <tessera/compile/schedule/scheduler.h>
 #include <algorithm>
@@ -269,7 +269,7 @@ void Scheduler::keep_shared_values(const Place& at, const Task& stage, Task& lat
     }
     if (node.op == Op::reduce) continue;
     operands.clear();
-    // What stands inside a guard may not be computed everywhere.
+    // Expressions inside a guard may not be computed everywhere.
     if (node.op == Op::guard)
       operands.push_back(node.in[1]);
     else

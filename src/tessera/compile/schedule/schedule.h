@@ -12,7 +12,7 @@ TESSERA_API std::int64_t scratch_bytes(const FusedKernel& kernel);
 TESSERA_API std::vector<int> streamed_buffers(const FusedKernel& kernel);
 /// The same kernel, which writes them as it does others.
 TESSERA_API FusedKernel without_streams(FusedKernel kernel);
-/// Whether buffer `result` may share memory with buffer `operand`: each element of the operand is read only
+/// Returns true if buffer `result` may share memory with buffer `operand`: each element of the operand is read only
 /// for the same element of the result, before that is written.
 TESSERA_API bool may_share(const FusedKernel& kernel, int operand, int result);
 

@@ -1,4 +1,4 @@
-// What is done to a task before its loops are placed: tiny reductions become sums, guards move into the
+// Preparation of a task before its loops are placed: tiny reductions become sums, guards move into the
 // reductions that they protect, loops are split where an index divides them and merged where memory runs on.
 #include <tessera/compile/schedule/scheduler.h>
 #include <algorithm>
@@ -64,7 +64,7 @@ std::int64_t points_of(const Graph& graph, const Reduction& r) {
   return out;
 }
 
-// Whether writing the points out would be more code than a loop is worth.
+// Returns true if writing the points out would be more code than a loop is worth.
 bool too_long(const Graph& graph, const Reduction& r) {
   std::int64_t points = points_of(graph, r), nodes = 0;
   if (points > 16) return true;
@@ -155,7 +155,7 @@ static bool shares_variable(const Graph& graph, const Index& index, Id id) {
   return std::any_of(variables.begin(), variables.end(), [&](Atom v) { return graph.reads(id, v); });
 }
 
-// Whether every contribution is under this guard or a narrower one: two guards around one reduction would otherwise
+// Returns true if every contribution is under this guard or a narrower one: two guards around one reduction would otherwise
 // go into it again and again, each because the other has made it a new one.
 static bool is_guarded(const Graph& graph, const Node& guard, const Reduction& r) {
   return std::all_of(r.contributions.begin(), r.contributions.end(), [&](Id id) {
@@ -167,7 +167,7 @@ static bool is_guarded(const Graph& graph, const Node& guard, const Reduction& r
   });
 }
 
-// What is computed wherever this index is.
+// Expressions that are computed wherever this index is.
 static std::vector<Id> needed_by(const Graph& graph, const Index& index) {
   std::vector<Id> values;
   each_inside(graph, index, [&](const Index& part) {
@@ -232,8 +232,8 @@ std::pair<Atom, std::int64_t> divided(const Graph& graph, const Task& task) {
   return out;
 }
 
-// Whether every index takes p and q as p * extent(q) + q. A reduction inside may have p or q as a name of its own: then
-// it must not read the other one from here.
+// Returns true if every index takes p and q as p * extent(q) + q. A reduction inside may have p or q as a name of its own:
+// then it must not read the other one from here.
 bool runs_on(const Graph& graph, const Task& task, const std::vector<Id>& roots, Atom p, Atom q) {
   std::int64_t extent = extent_of(graph, q);
   bool out = true;

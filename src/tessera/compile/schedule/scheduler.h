@@ -1,4 +1,4 @@
-// What the files schedule*.cc share: tasks, and the class that places them.
+// Shared by the files schedule*.cc: tasks, and the class that places them.
 #pragma once
 #include <tessera/compile/schedule/schedule.h>
 #include <algorithm>
@@ -47,7 +47,7 @@ void coalesce(expr::Graph& graph, Task& task);
 // --------------------------------------------------------------------------------
 /// Puts the loop along which most memory is contiguous innermost.
 void order_loops(const expr::Graph& graph, Task& task);
-/// Whether a loop whose body holds reductions over it runs as a vector, with the reductions inside it.
+/// Returns true if a loop whose body holds reductions over it runs as a vector, with the reductions inside it.
 bool runs_as_vector(const expr::Graph& graph, const Task& task, const std::set<Id>& available);
 /// Reductions inside the task that are not registers yet and read `v`, outer ones first.
 std::vector<Id> reductions_over(const expr::Graph& graph, const Task& task, Atom v,
@@ -66,7 +66,7 @@ class Scheduler {
   Nest run(const FusedKernel& kernel);
 
  private:
-  // What a point of the nest knows: variables of the loops around it.
+  // The state of a point of the nest: variables of the loops around it.
   struct Place {
     std::vector<Atom> bound;
     bool in_vector = false;

@@ -18,7 +18,7 @@ constexpr std::int64_t kKeptBytes = 256 << 20;
 constexpr std::int64_t kLongest = 1 << 15;  // of which a vector is transformed at once
 constexpr std::int64_t kShortest = 64;      // below, one transform alone is computed in one lane
 
-// exp(-2 pi i k / n) for many k: the product of one of the first 2^bits roots and one of those 2^bits apart.
+// exp(-2 pi i k / n) for many k: the product of one of the first 2^bits roots and one of those at steps of 2^bits.
 class Roots {
   using Wide = std::complex<long double>;
 

@@ -1,4 +1,4 @@
-// How a transform of one length is computed: factors, roots of unity, and the plans that it is made of. Plain
+// The plan of a transform of one length: factors, roots of unity, and the plans that it uses. Plain
 // data, which the files kernels_*.cc read.
 #pragma once
 #include <tessera/core/kernel/routines.h>

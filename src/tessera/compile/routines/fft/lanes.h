@@ -1,5 +1,5 @@
-// Complex numbers in memory, one after the other, to the lanes of vectors and back. `swap` exchanges real and
-// imaginary parts: a transform between two exchanges is the inverse one.
+// Complex numbers in memory, one after the other, to the lanes of vectors and back. `swap` swaps real and
+// imaginary parts: a transform between two swaps is the inverse transform.
 #pragma once
 #include "vector.h"
 
@@ -62,7 +62,7 @@ struct RowStarts {
   }
 };
 
-// Lane l is row l: `stride` numbers after row l - 1; elements lie one after the other.
+// Lane l is row l: `stride` numbers after row l - 1; elements are contiguous.
 template <class T>
 void load_rows(Pair<T>* to, const T* from, std::int64_t n, std::int64_t stride, bool swap) {
   constexpr int half = kLanes<T> / 2;

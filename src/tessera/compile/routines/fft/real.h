@@ -1,6 +1,6 @@
 // Transforms between real rows and the first half of their spectra, whose other half is its conjugate. Rows of an
-// even length 2h are taken as h complex numbers; their spectrum is put together from (Z[k], Z[h-k]), or taken
-// apart. Odd ones are complex rows whose imaginary parts are 0.
+// even length 2h are taken as h complex numbers; their spectrum is composed of (Z[k], Z[h-k]), or split into
+// these. Odd ones are complex rows whose imaginary parts are 0.
 #pragma once
 #include "transform.h"
 

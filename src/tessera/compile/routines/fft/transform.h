@@ -7,7 +7,7 @@
 namespace tessera::inline v0::fft {
 namespace {
 
-// Where the transforms lie: number L begins at L / inner * block + L % inner, its elements are `stride` apart.
+// The layout of the transforms: number L begins at L / inner * block + L % inner, its elements have the stride `stride`.
 struct Layout {
   std::int64_t inner, stride, block;
   std::int64_t start(std::int64_t number) const { return number / inner * block + number % inner; }
@@ -66,7 +66,7 @@ void in_two_steps(const Plan<T>& plan, const T* in, T* out, bool inverse, T scal
   const std::int64_t n1 = columns.n, n2 = rows.n;
   constexpr int lanes = kLanes<T>;
   Buffers<T> buffers(columns.buffer > rows.buffer ? columns.buffer : rows.buffer, memory);
-  // Rows are a cache line longer: columns would else compete for the same places in the cache.
+  // Rows are a cache line longer: columns would otherwise compete for the same cache sets.
   const std::int64_t row = n2 + 64 / static_cast<std::int64_t>(sizeof(T));
   T* matrix = static_cast<T*>(memory(Scratch::matrix, 2 * n1 * row * static_cast<std::int64_t>(sizeof(T))));
   const Layout by_column{n2, n2, plan.n}, of_matrix{n2, row, n1 * row}, by_row{1, 1, row},
@@ -94,7 +94,7 @@ inline void multiply(T* out, T re, T im, T by_re, T by_im) {
   out[1] = re * by_im + im * by_re;
 }
 
-// One transform of numbers that lie one after the other; `in` may be `out`.
+// One transform of contiguous numbers; `in` may be `out`.
 template <class T>
 void transform_alone(const Plan<T>& plan, const T* in, T* out, bool inverse, T scale, Memory memory) {
   if (plan.kind == Plan<T>::two_steps) return in_two_steps(plan, in, out, inverse, scale, memory);
@@ -122,7 +122,7 @@ void transform_alone(const Plan<T>& plan, const T* in, T* out, bool inverse, T s
   }
 }
 
-// Whether transforms are computed one by one: there are few, or a vector of them leaves the cache.
+// Returns true if transforms are computed one by one: there are few, or a vector of them does not fit the cache.
 template <class T>
 bool one_by_one(const Plans<T>& plans, std::int64_t count, bool contiguous) {
   constexpr std::int64_t cache = 1024 * 1024;

@@ -64,12 +64,12 @@ struct Evens {
 struct Odds {
   static constexpr int at(int i) { return 2 * i + 1; }
 };
-// Two vectors, entry by entry in turn: the lower and the upper half of that.
+// Two vectors, interleaved: the lower and the upper half of the result.
 template <int lanes, int from>
 struct InTurn {
   static constexpr int at(int i) { return (from + i) / 2 + (i % 2 ? lanes : 0); }
 };
-// Of complex numbers u: those of `a` whose number lacks the bit d, and after each the same of `b`; or those that
+// For complex numbers u: those of `a` whose number lacks the bit d, each followed by the same of `b`; or those that
 // have it.
 template <int lanes, int d, bool upper>
 struct Exchanged {

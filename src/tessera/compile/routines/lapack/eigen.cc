@@ -1,5 +1,5 @@
 // Eigenvalues and vectors, of Hermitian and of general matrices. A Hermitian row-major a is its conjugate to LAPACK,
-// which has the same values; the vectors are the conjugates of those of a, and lie in rows. General ones are
+// which has the same values; the vectors are the conjugates of those of a, and are rows. General ones are
 // copied.
 #include "matrices.h"
 
@@ -57,7 +57,7 @@ void unpack_pairs(const R* columns, const R* imaginary, std::complex<R>* out, st
   }
 }
 
-// What of the results and the workspace a general problem uses.
+// The results and the workspace that a general problem uses.
 template <class T>
 struct General {
   std::int64_t n;

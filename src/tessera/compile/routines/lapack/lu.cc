@@ -1,4 +1,4 @@
-// LU factors by rows exchanged: LAPACK exchanges those of column-major matrices, so the matrix is copied.
+// LU factors with row pivoting. LAPACK pivots rows of column-major matrices, so the matrix is copied.
 #include "matrices.h"
 
 namespace tessera::inline v0::lapack {

@@ -1,4 +1,4 @@
-// What the routines on batches of matrices share: the call taken apart, LAPACK's functions by element type, and
+// Shared by the routines on batches of matrices: decoding of the call, LAPACK's functions by element type, and
 // copies. A row-major matrix is its own transpose to LAPACK, so most routines solve the transposed problem in
 // place; the others copy. Elements that are not finite never reach iterations that might not end.
 #pragma once

@@ -1,5 +1,5 @@
 // Convolutions and their gradients in f32 and bf16. Weights are always given in the layout that the library
-// wants and reordered from ours: they are small, and the fast code asks for it. Images stay as they lie where
+// wants and reordered from ours: they are small, and the fast code asks for it. Images keep their layout if
 // the library has fast code for that, and are reordered otherwise.
 #include <string_view>
 #include "narrow.h"
@@ -15,7 +15,7 @@ constexpr Types kTypes[] = {{Type::f32, Type::f32}, {Type::bf16, Type::bf16}, {T
 
 enum Role { src, weights, dst };
 
-// One array of the call: as it lies in our memory, and as the primitive takes it.
+// One array of the call: in our layout, and in the layout of the primitive.
 struct Side {
   memory::desc ours, theirs;
   int argument = 0;
@@ -134,7 +134,7 @@ Convolution make(const ConvCall& c, int variant) {
   std::string implementation;
   try {
     implementation = create(made, made.side[src].ours, made.side[dst].ours);
-  } catch (const dnnl::error&) {  // no code for images that lie so
+  } catch (const dnnl::error&) {  // no code for this layout of images
   }
   try {
     if (implementation.empty() || is_slow(implementation))

@@ -1,4 +1,4 @@
-// What the oneDNN routines share: one engine, one thread per call whatever the process does with OpenMP,
+// Shared by the oneDNN routines: one engine, one thread per call whatever the process does with OpenMP,
 // memory for scratchpads that belongs to the calling thread, and primitives kept by the integers of the call.
 #pragma once
 #include <omp.h>
@@ -44,7 +44,7 @@ class OneThread {
   int saved_;
 };
 
-// Memory of this thread that grows and is kept; `slot` tells apart those that are needed at once.
+// Memory of this thread that grows and is kept; `slot` distinguishes blocks that are needed at the same time.
 inline void* scratch(int slot, std::size_t bytes) {
   struct Block {
     std::unique_ptr<void, decltype(&std::free)> data{nullptr, &std::free};

@@ -63,7 +63,7 @@ Record* radix_sort(Record* from, Record* to, std::size_t n) {
   return from;
 }
 
-// Sorts n records, with as much memory at `spare`; they lie in the one of both that is returned.
+// Sorts n records, with as much memory at `spare`; returns the one of both that holds the result.
 template <class Record>
 Record* sort_records(Record* records, Record* spare, std::size_t n) {
   if (n <= kFewRecords) {

@@ -1,4 +1,4 @@
-// One array without others that follow is sorted as bare words. Otherwise the keys are, together with the places
+// One array without others that follow is sorted as bare words. Otherwise the keys are sorted with the indices
 // they came from, beginning with the last key; then every array is gathered.
 #include <tessera/compile/routines/sort/radix.h>
 #include <tessera/compile/routines/sort/sort.h>
@@ -76,7 +76,7 @@ void gather(int bytes, const void* in, void* out, const Place* places, std::size
   }
 }
 
-// The places of one row in order, one key after the other, the last first.
+// The permutation of one row, one key after the other, the last first.
 template <class Place>
 class RowOrder {
  public:

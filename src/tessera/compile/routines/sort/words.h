@@ -25,7 +25,7 @@ struct Words {
     if constexpr (order == Order::of_floats) return word & sign ? word ^ sign : static_cast<W>(~word);
     return word;
   }
-  // What is equal has equal words: all zeros are one, and all NaN, which is the largest.
+  // Equal elements have equal words: -0 and +0 compare equal, and so do all NaNs, which are the largest.
   W key(W bits) const {
     if constexpr (order == Order::of_floats) {
       if (is_nan(bits)) return static_cast<W>(-1);
