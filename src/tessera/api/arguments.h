@@ -1,4 +1,4 @@
-// How arguments reach a transformed function. One rule: what can hold arrays is traced, everything else is
+// The arguments of a transformed function. One rule: types that can contain arrays are traced, all others are
 // static. A C++ number given for an Array parameter, or to a generic one, becomes a weak scalar; static_(n)
 // stays itself.
 #pragma once
@@ -116,7 +116,7 @@ struct ValuesOf<std::tuple<T...>> {
 template <class Tuple>
 using Values = typename ValuesOf<Tuple>::type;
 
-// Whether F can be called with these arguments, each as it reaches F.
+// Whether F can be called with these arguments, after each is converted to its parameter.
 template <class F, class... A, std::size_t... i>
 consteval bool accepts_as(std::index_sequence<i...>) {
   if constexpr ((std::is_constructible_v<

@@ -13,7 +13,7 @@ struct sigaction before;  // what SIGINT did when interruptible began
 
 void on_interrupt(int signal) {
   if (!interrupt_one_program()) return;
-  sigaction(signal, &before, nullptr);  // nobody listens: as if we had never been here
+  sigaction(signal, &before, nullptr);  // no program runs: restores the handler that was installed before
   raise(signal);
 }
 

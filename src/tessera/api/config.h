@@ -28,9 +28,9 @@ TESSERA_API Applied apply(const Config& config);
 ///                  line, the iteration of the loops around it and the element; programs return when they are done.
 ///                  In place of TESSERA_DEBUG_NANS
 ///   debug_infs     the same for infinities; in place of TESSERA_DEBUG_INFS
-///   strict         programs in which devices gather what nobody has asked them to gather are refused, as by
+///   strict         refuses programs in which devices gather a value without an annotation that asks for it, as
 ///                  JitOptions::strict; in place of TESSERA_STRICT
-///   machine        what programs over several devices are laid out for: "v5e:2x4", "h100:8", "cpu" (see machine.h);
+///   machine        the machine that programs over several devices are partitioned for: "v5e:2x4", "h100:8", "cpu" (see machine.h);
 ///                  in place of TESSERA_MACHINE
 ///   errors         ArgumentError for no number of devices, or a machine that is not known; DeviceError when there are
 ///                  other devices in use already

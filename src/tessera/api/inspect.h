@@ -16,14 +16,14 @@ class TESSERA_API Inspected {
   std::string kernels() const;     ///< a table: loops, bytes, flops, uses
   std::string llvm() const;        ///< LLVM IR
   std::string assembly() const;
-  std::string collectives() const;  ///< a table: what each device program exchanges, along which axes, where
+  std::string collectives() const;  /// a table: the collectives of each device program, their axes and lines
   std::string memory() const;       ///< arguments, results, arena, what shares memory
 
  private:
   std::shared_ptr<const Inspection> inspection_;
 };
 
-/// What f compiles to for these arguments, without running it.
+/// The compiled form of f for these arguments, without running it.
 ///   f        a function, or a jitted one
 ///   result   callable: f's arguments to Inspected
 template <class F>

@@ -184,7 +184,7 @@ void check_committed(const Array& x, const Placement& wanted, const TreePath& pa
 }
 
 namespace {
-// How many programs this thread is tracing, one inside the other.
+// The number of programs that this thread is tracing, one inside the other.
 struct Nested {
   struct Depth {
     int value = 0;

@@ -35,10 +35,10 @@ inline const Donate donate_all = Donate::all();
 inline Donate all_except(std::initializer_list<int> positions) { return Donate::all_except(positions); }
 inline Donate all_except(int position) { return Donate::all_except({position}); }
 
-/// How arguments lie on a mesh when a call begins, and results when it ends: one placement for all, or a braced list
-/// with one entry per argument, nested as the arguments are. none: as the arguments lie, as the partitioner decides.
-/// strict: compiling fails where devices would gather a value that no annotation says they shall gather, with the
-/// annotation that avoids it, and where nothing says how an operation may be cut whose operands are (docs/sharding.md).
+/// The shardings of arguments when a call begins, and of results when it ends: one placement for all, or a braced list
+/// with one entry per argument, nested as the arguments are. none: the arguments' own shardings, or the partitioner's choice.
+/// strict: compilation fails where devices would gather a value without an annotation that asks for it, and names the
+/// annotation that avoids it, and where an operation on sharded operands has no sharding rule (docs/sharding.md).
 struct JitOptions {
   Prefix<Placement> in_shardings = none;
   Prefix<Placement> out_shardings = none;
@@ -63,12 +63,12 @@ struct TESSERA_API Frame {
   Arrays leaves;
   std::vector<bool> donated;
   std::vector<bool> borrowed;       // the caller keeps it: its memory cannot be taken
-  std::vector<Sharding> committed;  // of the leaves up to the last that lies on a mesh
+  std::vector<Sharding> committed;  // of the leaves up to the last that has a sharding on a mesh
   KeyWords key;
 };
 TESSERA_API void add_leaf(Frame& frame, const Array& x, bool donated, bool borrowed);
 
-// What tracing gives: results, and the tree to rebuild them in (type-erased: its type follows from the
+// The result of tracing: results, and the tree to rebuild them in (type-erased: its type follows from the
 // signature).
 struct Traced {
   Arrays results;
@@ -83,7 +83,7 @@ struct CallRules {
   bool moves = false;   // brings arguments from other devices, which are else an error
 };
 TESSERA_API std::shared_ptr<Cache> make_cache(std::string name, Where where, CallRules rules = {});
-// Leaves that are not borrowed are held by the tree of the arguments, too, and by nobody else if they were moved here.
+// Leaves that the caller does not keep are held by the tree of the arguments, too, and by nothing else if they were moved.
 TESSERA_API Arrays call(Cache& cache, Frame& frame, const std::function<Traced(Args)>& trace,
                         std::shared_ptr<const Entry>& entry);
 TESSERA_API const Traced& shape_of(const Entry& entry);
@@ -96,7 +96,7 @@ TESSERA_API void compile(Cache& cache, const Entry& entry);
 TESSERA_API const std::vector<bool>& donated_of(const Entry& entry);
 TESSERA_API int compilations(const Cache& cache);
 
-// A ShardingError where an argument lies on a mesh otherwise than in_shardings says.
+// Throws a ShardingError where an argument's sharding differs from in_shardings.
 TESSERA_API void check_committed(const Array& x, const Placement& wanted, const TreePath& path);
 
 // A donated tree that comes back must have kept its type, or every step compiles anew: fails with the leaf's
@@ -189,7 +189,7 @@ class Jitted {
   ///   source  jax.stages.Wrapped.lower
   template <class... A>
   Lowered<Jitted> lower(A&&... args) const;
-  /// How many programs this function has been compiled to.
+  /// The number of programs that this function has been compiled to.
   int compilations() const { return jit_detail::compilations(*cache_); }
   const F& function() const { return f_; }
   const JitOptions& options() const { return options_; }
@@ -285,10 +285,10 @@ class Jitted {
 ///   f       any callable; what it captures is part of the program. Arguments that hold arrays are traced,
 ///           others static
 ///   in_shardings, out_shardings
-///           how arguments and results lie on a mesh. Arguments that lie on one already keep their layout without
-///           being asked; every value in between gets the layout that needs the least communication
+///           shardings of arguments and results on a mesh. Arguments that have a sharding keep it without
+///           being asked; every value in between gets the sharding that needs the least communication
 ///   donate  arguments whose memory the results may take; such an array cannot be used again. An argument
-///           given by std::move (or a temporary) whose memory nobody else holds is given away in any case
+///           given by std::move (or a temporary) whose memory has no other owner is donated in any case
 ///   result  a callable with the same arguments and results
 ///   cost    the first call with new types or static values traces and compiles; later ones look up and run
 ///   errors  those of f, with the line of the operation; TraceError where f needs values of traced arrays

@@ -7,7 +7,7 @@
 
 namespace tessera::inline v0 {
 
-/// What each device needs of its memory, in bytes.
+/// The memory that each device needs, in bytes.
 struct MemoryEstimate {
   std::int64_t argument_bytes = 0, result_bytes = 0;
   std::int64_t reused_bytes = 0;     ///< of results that take the memory of donated arguments
@@ -58,12 +58,12 @@ class Lowered {
     At at(where);
     return detail::text_of_stage(program_, donated_, stage);
   }
-  /// What each device needs; compiles.
+  /// The memory that each device needs; compiles.
   MemoryEstimate memory(Where where = here()) const {
     At at(where);
     return detail::memory_of(program_, donated_);
   }
-  /// What devices send each other, and why; compiles.
+  /// The collectives of the program and their reasons; compiles.
   CommunicationReport communication(Where where = here()) const {
     At at(where);
     return CommunicationReport(program_);

@@ -20,7 +20,7 @@ T tree_map_with_path(F&& f, const T& tree, const Rest&... rest) {
 }
 
 /// f of the leaves in pairs, of the results in pairs, and so on: as many steps one after the other as the number of
-/// leaves has digits in base 2.
+/// leaves has binary digits.
 ///   f        (Array, Array) -> Array, associative
 ///   errors   TreeError for a tree without leaves
 ///   source   jax.tree.reduce_associative

@@ -1,4 +1,4 @@
-// How axes are named in calls. An axis is a type, axis(1), so that max(x, 2.5) or sum(x, 1) is never taken
+// The axes of a call. An axis is a type, axis(1), so that max(x, 2.5) or sum(x, 1) is never taken
 // for something else: max(x, axis(1)), sum(x, {0, 1}), mean(x, {.axis = -1, .keepdims = true}).
 #pragma once
 #include <tessera/base/none.h>

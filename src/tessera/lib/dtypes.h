@@ -5,7 +5,7 @@
 
 namespace tessera::inline v0 {
 
-/// What takes part in a promotion: a dtype, an array, or a C++ number, which is weak.
+/// An operand of a promotion: a dtype, an array, or a C++ number, which is weak.
 struct Typed {
   PromotionType type;
   Typed(Dtype dtype) : type{dtype, false} {}
@@ -36,7 +36,7 @@ enum class DtypeGroup : std::uint8_t {
   inexact,  // floating and complex
   number,   // integer and inexact
 };
-/// Whether a dtype belongs to a group: issubdtype(bf16, DtypeGroup::floating).
+/// True if a dtype belongs to a group: issubdtype(bf16, DtypeGroup::floating).
 ///   source  jax.numpy.issubdtype, jax.numpy.isdtype
 TESSERA_API bool issubdtype(Dtype dtype, DtypeGroup group);
 

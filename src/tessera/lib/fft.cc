@@ -29,7 +29,7 @@ Array accepted(const Transform& t, const Array& x) {
   return lib::convert(x, wide == f64 ? c128 : c64);
 }
 
-// `x` cut or filled up with zeros to `sizes` along its last axes.
+// `x` truncated or padded with zeros to `sizes` along its last axes.
 Array fitted(const Array& x, const Dims& sizes) {
   std::int64_t first = x.ndim() - static_cast<std::int64_t>(sizes.size());
   Dims none(x.shape().size(), 0), high = none;
@@ -55,7 +55,7 @@ Array over_last(const Array& x, FftType type, const Dims& sizes) {
   return lax::fft(rest(x, FftType::ifft), type, last);
 }
 
-// What the primitive's result is multiplied by: it is divided by the number of elements going back alone.
+// The factor of the primitive's result, which is divided by the number of elements in inverse transforms only.
 double factor(const Transform& t, Norm norm, double count) {
   if (norm == Norm::ortho) return t.forward() ? 1 / std::sqrt(count) : std::sqrt(count);
   if (norm == Norm::forward) return t.forward() ? 1 / count : count;

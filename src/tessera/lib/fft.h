@@ -3,7 +3,7 @@
 //
 // All transforms:
 //   x       T[...]    any numbers; computed in f32 (c64), with 64-bit operands in f64 (c128)
-//   n, s    sizes along the axes to which x is cut, or filled up with zeros at the end, first; of transforms
+//   n, s    sizes along the axes to which x is truncated, or padded with zeros at the end, first; of transforms
 //           to real numbers: of the result
 //   norm    where the result is divided by the number of elements: in transforms back (backward, the default), in
 //           transforms forward, or by its square root in both (ortho)
@@ -17,13 +17,13 @@ namespace tessera::inline v0::fft {
 
 enum class Norm : std::uint8_t { backward, ortho, forward };
 
-/// Of transforms along one axis.
+/// Options of transforms along one axis.
 struct Options {
   std::optional<std::int64_t> n = {};
   OneAxis axis = -1;
   Norm norm = Norm::backward;
 };
-/// Of transforms along several: the last two of fft2 and its like, else as many as `s` has, or all.
+/// Options of transforms along several axes: the last two for fft2 and its kind, else as many as `s` has, or all.
 struct AxesOptions {
   std::optional<Dims> s = {};
   std::optional<Axes> axes = {};
@@ -36,7 +36,7 @@ TESSERA_API Array ifft(Operand x, Options options = {});  ///< back
 TESSERA_API Array rfft(Operand x, Options options = {});
 /// Back from these; n is 2 (size - 1) unless given.
 TESSERA_API Array irfft(Operand x, Options options = {});
-/// Of a signal whose second half is the conjugate of the first (which is given): a real spectrum.
+/// The transform of a signal whose second half is the conjugate of the first (which is given): a real spectrum.
 TESSERA_API Array hfft(Operand x, Options options = {});
 /// Back: of a real spectrum, the first half of the signal.
 TESSERA_API Array ihfft(Operand x, Options options = {});

@@ -71,7 +71,7 @@ Array weights_of(const Resampled& axis, Method method, bool antialias) {
                                                             maximum(place + 0.5 - 0.5 * inverse, from))
                                          : weight(method, abs(place - from) / wide);
   if (edges) {
-    // What lies beyond an edge counts for the element at the edge.
+    // Positions beyond an edge read the element at the edge.
     Array nearest = clip(from, 0.0, static_cast<double>(axis.in - 1));
     Array belongs = nearest == expand_dims(arange(axis.in, dtype), {1, 2});
     weights = sum(where(belongs, weights, 0.0), tessera::axis(1));
@@ -89,7 +89,7 @@ Array resample(const Array& x, std::int64_t along, const Resampled& axis, Method
   return moveaxis(tensordot(x, w, Contracted({along}, {0})), -1, along);
 }
 
-// New element j is the old one in whose square the centre of j lies.
+// New element j is the old one whose square contains the centre of j.
 Array nearest(const Array& x, std::int64_t along, std::int64_t in, std::int64_t out) {
   if (in > 0 && out % in == 0) {  // every element so often: a broadcast, whose derivative is a sum
     Shape repeated = x.shape(), joined = x.shape();

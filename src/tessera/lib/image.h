@@ -4,7 +4,7 @@
 
 namespace tessera::inline v0::image {
 
-/// How an element of the result is made of those around its place.
+/// The interpolation that makes an element of the result from its neighbours.
 enum class Method : std::uint8_t {
   nearest,        ///< the element whose square holds the place
   linear,         ///< two neighbours along each axis (a triangle)
@@ -26,8 +26,8 @@ enum class Method : std::uint8_t {
 ///   source     jax.image.resize
 TESSERA_API Array resize(Operand x, Sizes shape, Method method, bool antialias = true);
 
-/// Moves and scales along some axes: place p of x goes to p * scale + translation. What comes from outside of x
-/// is 0.
+/// Moves and scales along some axes: position p of x goes to p * scale + translation. Positions outside of x
+/// are 0.
 ///   shape               of the result
 ///   axes                those that are scaled
 ///   scale, translation  floating [number of axes]; may be traced, and are differentiable

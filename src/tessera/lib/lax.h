@@ -108,7 +108,7 @@ struct ScaledDotOptions {
 ///   source    jax.lax.scaled_dot
 TESSERA_API Array scaled_dot(Operand lhs, Operand rhs, const ScaledDotOptions& options = {});
 
-/// Which axes a ragged product takes: those of a dot_general; the axis of lhs that is cut into groups; and the axis
+/// The axes of a ragged product: those of a dot_general; the axis of lhs that is split into groups; and the axis
 /// of rhs that runs over groups, where the ragged axis is one of the result.
 struct RaggedDotAxes {
   DotAxes dot;
@@ -144,8 +144,8 @@ namespace tessera::inline v0::lax::linalg {
 ///   errors  ShapeError, DtypeError
 ///   source  jax.lax.linalg.cholesky_update
 TESSERA_API Array cholesky_update(Operand r, Operand w);
-/// The permutation of rows that a list of exchanges makes.
-///   pivots  i32[..., k]: row i was exchanged with row pivots[i]
+/// The permutation of rows that a list of row swaps makes.
+///   pivots  i32[..., k]: row i was swapped with row pivots[i]
 ///   size    of the permutation, at least k
 ///   result  i32[..., size]
 ///   errors  ShapeError, DtypeError

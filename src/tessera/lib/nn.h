@@ -61,7 +61,7 @@ TESSERA_API Array logmeanexp(Operand x, ReduceOptions options);
 struct StandardizeOptions {
   Array mean = {}, variance = {};  ///< computed unless given
   Array where = {};                ///< bool[...]: which elements the two are computed of
-  /// The mean squared distance from the mean; else mean(x^2) - mean^2, which loses digits where the mean is large.
+  /// The mean squared distance from the mean; otherwise mean(x^2) - mean^2, which cancels where the mean is large.
   bool stable = false;
 };
 /// (x - mean) / sqrt(variance + epsilon) along axes (the last unless given).

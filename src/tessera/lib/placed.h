@@ -7,8 +7,8 @@
 
 namespace tessera::inline v0::lib {
 
-// What `make` computes of arrays, each device its own blocks. Inside of a transformation, and where no mesh says what
-// blocks there are, the whole is computed and then cut.
+// Arrays that `make` computes, each device its own blocks. Inside of a transformation, and where no mesh defines
+// blocks, the whole array is computed and then sharded.
 template <class F, class... A>
 Array placed(const char* name, const Placement& where, F make, const A&... arrays) {
   Sharding sharding = where.sharding();

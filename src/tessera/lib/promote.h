@@ -1,4 +1,4 @@
-// What operators and NumPy names share: operands brought to one dtype and to shapes that the strict
+// Shared by operators and NumPy names: conversion of operands to one dtype and to shapes that the strict
 // operations of lax accept.
 #pragma once
 #include <tessera/core/array.h>
@@ -21,7 +21,7 @@ Array convert(const Array& x, Dtype dtype, bool weak = false);
 Array convert(const Array& x, PromotionType type);
 // `x` with bool and integers as floating numbers.
 Array as_inexact(const Array& x);
-// Whether each element differs from 0; bool stays.
+// True where an element differs from 0; bool stays.
 Array as_bool(const Array& x);
 // A scalar of the dtype (and weakness) of `x`.
 Array constant_like(const Array& x, double value);

@@ -1,4 +1,4 @@
-// Taking a subscript apart, as NumPy reads it: index arrays and numbers beside them broadcast together; their
+// Parsing of a subscript, as NumPy reads it: index arrays and numbers beside them broadcast together; their
 // axes stand where the first of them does, or in front when something else stands between them.
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/logic.h>

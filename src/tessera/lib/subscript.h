@@ -1,10 +1,10 @@
-// A subscript taken apart: which elements it names, and how its axes and those of the result correspond.
+// A parsed subscript: the elements that it names, and the correspondence of its axes and those of the result.
 #pragma once
 #include <tessera/lib/numpy/indexing.h>
 
 namespace tessera::inline v0::lib {
 
-// What one axis of the array contributes.
+// The contribution of one axis of the array.
 struct AxisEntry {
   enum class Kind : std::uint8_t { range, number, array } kind = Kind::range;
   std::int64_t start = 0, count = 0, step = 1;  // of a range; a number has count 1
@@ -29,8 +29,8 @@ struct Subscript {
   bool is_static() const { return !has_arrays; }
 };
 
-// Takes a subscript of `x` apart: ellipsis, masks, negative numbers (outside, unless they wrap), where new axes and
-// index arrays go.
+// Parses a subscript of `x`: ellipsis, masks, negative numbers (out of range, unless they wrap), and the positions of
+// new axes and index arrays.
 Subscript parse_subscript(const Array& x, const std::vector<Index>& entries, bool wrap_negative = true);
 // The elements of `x` that the slices and numbers name; numbers keep an axis of size 1.
 Array slice_statically(const Array& x, const Subscript& s);

@@ -158,7 +158,7 @@ Array lib::applied(const std::function<Array(const Array&)>& f, const Array& val
   if (first.shape() != values.shape())
     fail<ShapeError>(str("apply: of ", values.aval(), " the function gives ", first.aval(), "."),
                      "Expected an array of the same shape, element by element.");
-  using Carry = std::pair<Array, Array>;  // turns so far, values
+  using Carry = std::pair<Array, Array>;  // iterations so far, values
   auto more = [&](Carry c) { return any(c.first < times); };
   auto again = [&](Carry c) {
     return Carry(c.first + 1, tessera::where(c.first < times, f(c.second), c.second));

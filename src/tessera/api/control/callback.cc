@@ -24,7 +24,7 @@ namespace debug {
 
 namespace {
 
-// A text between places, then the place's specification; the last has none.
+// A piece of text up to a placeholder, then the placeholder's specification; the last piece has none.
 struct Piece {
   std::string text;
   std::optional<std::string> place;

@@ -113,7 +113,7 @@ requires(!std::is_convertible_v<F, CallbackOptions>) void callback(F f, const A&
   callback(CallbackOptions{}, std::move(f), args...);
 }
 
-/// A text with a place {} for each value, {:.3f} for a number with 3 digits; {{ and }} are braces.
+/// A text with a placeholder {} for each value, {:.3f} for a number with 3 digits; {{ and }} are braces.
 struct Format {
   std::string text;
   Where where;
@@ -121,7 +121,7 @@ struct Format {
   Format(std::string text, Where where = here()) : text(std::move(text)), where(where) {}
 };
 /// The text that print would write, of stored values.
-///   errors  ArgumentError where places and values do not fit
+///   errors  ArgumentError where placeholders and values do not fit
 TESSERA_API std::string format(const Format& text, const Arrays& values);
 
 /// Writes a line to stdout with the values of arrays, from inside any program. See callback.

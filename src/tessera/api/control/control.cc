@@ -30,7 +30,7 @@ Closed stage_body(const char* name, Arrays& init, const Avals& before, const Ava
           "member.");
     Avals out = closed.jaxpr->out_avals();
     bool changed = false;
-    // Over which axes a carry varies, and how explicit ones cut it, is found here; nobody writes it.
+    // Infers over which axes a carry varies, and how explicit axes shard it; the user writes neither.
     for (std::size_t i = 0; i < carry.size(); ++i) {
       Sharding lies = merged(carry[i].sharding(), out[i].sharding());
       if (!(merged(out[i].sharding(), lies) == lies))
@@ -111,7 +111,7 @@ Arrays scan(const Arrays& first, const Arrays& xs, const Body& body, const ScanO
                 concat({closed.consts, init, xs}));
 }
 
-// `turns` steps, each but the first only if the condition still holds.
+// `turns` iterations, each but the first only if the condition still holds.
 static Closed repeated(const Closed& step, const Closed& test, int turns) {
   std::size_t body_consts = step.consts.size(), condition_consts = test.consts.size();
   Avals types = avals_of(test.consts), in = step.jaxpr->in_avals();

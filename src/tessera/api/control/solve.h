@@ -1,4 +1,4 @@
-// Solutions with derivatives of their own: custom_root and custom_linear_solve. What the solver does is never
+// Solutions with derivatives of their own: custom_root and custom_linear_solve. The steps of the solver are never
 // differentiated.
 #pragma once
 #include <tessera/api/flat_call.h>
@@ -9,7 +9,7 @@ namespace tessera::inline v0 {
 namespace solve_detail {
 
 using arguments::FlatFunction;
-// What a solver gave last: leaves of the solution, then of the auxiliary value.
+// The last result of a solver: leaves of the solution, then of the auxiliary value.
 TESSERA_API Arrays
 linear_solve(const FlatFunction& matvec, const FlatFunction& solve,
              const std::function<Arrays(const FlatFunction& vecmat, Args)>& transpose_solve, bool symmetric,
@@ -46,7 +46,7 @@ struct Trees {
   }
 };
 
-// What a solver returns: the solution, or a pair of it and an auxiliary value.
+// The result of a solver: the solution, or a pair of it and an auxiliary value.
 template <class T, class R>
 inline constexpr bool has_aux = !std::is_convertible_v<R, T>;
 
@@ -77,7 +77,7 @@ struct Solution<T, R, true> {
 
 }  // namespace solve_detail
 
-/// What custom_linear_solve takes in place of a solver of the transposed system.
+/// Passed to custom_linear_solve in place of a solver of the transposed system.
 struct NoTransposeSolve {};
 struct LinearSolveOptions {
   bool symmetric = false;  // matvec is its own transpose: the same solver serves both

@@ -18,7 +18,7 @@ double usual_tolerance(Dtype dtype) {
   return bytes >= 8 ? 1e-9 : bytes == 4 ? 5e-5 : 2e-2;
 }
 
-// What is wrong; empty: nothing.
+// A description of the error; empty if there is none.
 std::string difference(const Array& got, const Array& want, double tolerance) {
   if (!want.dtype().is_bool() && !want.dtype().is_inexact() && !want.dtype().is_integer()) return "";  // keys
   auto x = got.to_vector<std::complex<double>>(), y = want.to_vector<std::complex<double>>();
@@ -71,7 +71,7 @@ class Check {
   Check(const Jaxpr& jaxpr, const Arrays& args, const CheckShardedOptions& options)
       : jaxpr_(jaxpr), args_(args), options_(options), unsharded_(jaxpr, whole(args)) {}
 
-  // What is wrong with these values of the sharded program.
+  // Describes what is wrong with these values of the sharded program.
   std::string wrong(const std::vector<Atom>& values) const {
     Jaxpr part = jaxpr_;
     part.out = values;

@@ -1,4 +1,4 @@
-// Whether a function gives on many devices what it gives on one.
+// check_sharded: compares the results of a function on many devices with those on one.
 #pragma once
 #include <tessera/api/lowered.h>
 #include <tessera/api/transform/grad.h>
@@ -17,8 +17,8 @@ TESSERA_API void check_sharded(const JaxprPtr& jaxpr, const Arrays& constants, c
 /// Runs f as it is sharded, and once more without any sharding, operation by operation, and compares. Where results
 /// differ, it looks for the first operation after which they do.
 ///   f        a function, or a jitted one
-///   args     a std::tuple of arguments that lie on a mesh, or one tree
-///   errors   ShardingError that names the first operation that differs, its line, how its result is cut and why, and
+///   args     a std::tuple of arguments with shardings on a mesh, or one tree
+///   errors   ShardingError that names the first operation that differs, its line, how its result is sharded and why, and
 ///            the element
 ///   cost     on a difference about log2(operations) compilations more
 template <class F, class T>

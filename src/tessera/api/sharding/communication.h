@@ -1,4 +1,4 @@
-// What the devices of a program send each other: shown, and forbidden.
+// The communication of a program's devices: reports, and assertions that forbid it.
 #pragma once
 #include <tessera/api/jit.h>
 #include <iosfwd>
@@ -13,7 +13,7 @@ struct CollectiveUse {
   std::vector<AxisName> axes;  ///< mesh axes along which devices take part
   Dtype dtype;
   double bytes = 0;        ///< that each device receives, in all runs of it
-  std::int64_t times = 1;  ///< that a call runs it; -1: a while loop decides, and bytes are those of one turn
+  std::int64_t times = 1;  /// executions per call; -1: a while loop decides, and bytes are those of one iteration
   Where where;             ///< the line that needs it
   std::string operation;   ///< ... and what is computed there; empty for a collective that f calls itself
   std::string value;       ///< what is moved: its type, and its layout before and after; may be empty

@@ -1,4 +1,4 @@
-// What there is to compute on: the devices of this process, their numbers and their text.
+// The devices of this process, their numbers and their text.
 #pragma once
 #include <tessera/device/device.h>
 #include <iosfwd>
@@ -7,18 +7,18 @@ namespace tessera::inline v0 {
 
 /// The number of this process among all that compute together: 0 when it is alone.
 TESSERA_API int process_index();
-/// How many processes have devices, and their numbers.
+/// The number of processes with devices, and the index of this one.
 TESSERA_API int process_count();
 TESSERA_API std::vector<int> process_indices();
-/// What computes unless said otherwise: "cpu".
+/// The default platform: "cpu".
 ///   source  jax.default_backend
 TESSERA_API std::string default_backend();
 /// The devices of one process (of this one unless a number is given), in device order.
 ///   source  jax.local_devices
 TESSERA_API std::vector<Device*> local_devices(std::optional<int> process = {});
-/// How many devices all processes have.
+/// The number of devices of all processes.
 TESSERA_API int device_count();
-/// How many devices this process has.
+/// The number of devices of this process.
 TESSERA_API int local_device_count();
 
 /// "CpuDevice(id=3)".

@@ -1,4 +1,4 @@
-// How a function's values lie over the devices of a mesh, and why: explain, visualize.
+// explain and visualize: the shardings of a function's values over the devices of a mesh, and their reasons.
 #pragma once
 #include <tessera/api/jit.h>
 #include <tessera/spmd/explain.h>
@@ -17,12 +17,12 @@ struct ValuesWhere {
   int line = 0;
 };
 
-/// How values lie, in the order of the program.
+/// The shardings of values, in the order of the program.
 class TESSERA_API Explanation {
  public:
   Explanation(const JaxprPtr& jaxpr, const ValuesWhere& which);
   const std::vector<ValueLayout>& values() const { return list_; }
-  /// For each value its type with its layout, the operation and its line; below, for each mesh axis that cuts it, the
+  /// For each value its type with its sharding, the operation and its line; below, for each mesh axis that shards it, the
   /// annotation from which that follows, and the operations through which it came.
   friend TESSERA_API std::string to_string(const Explanation& explanation);
   friend TESSERA_API std::ostream& operator<<(std::ostream& out, const Explanation& explanation);
@@ -37,7 +37,7 @@ TESSERA_API std::string to_string(const ValueLayout& value);
 TESSERA_API void print(const ValueLayout& value);
 inline void print_layout(const ValueLayout& value) { print(value); }
 
-/// How a value lies over the devices, and why. Of a stored array that is told at once; inside of a function when the
+/// Reports the sharding of a value, and its reasons. For a stored array at once; inside of a function when the
 /// program is compiled (once for each program, with the line of the operation that makes the value). It changes
 /// nothing about the program.
 ///
@@ -49,7 +49,7 @@ inline void print_layout(const ValueLayout& value) { print(value); }
 ///   source   jax.debug.inspect_array_sharding
 TESSERA_API void explain(const Array& value, LayoutListener tell = print_layout);
 
-/// How the values of f lie for these arguments, without running it:
+/// The shardings of the values of f for these arguments, without running it:
 ///
 ///     print(explain(f)(x, w));
 ///     print(explain(f, "dot_general")(x, w));   // those of one operation; or of a line: explain(f, 31)
@@ -67,7 +67,7 @@ requires(!std::convertible_to<F, Array>) auto explain(F f, ValuesWhere which = {
   };
 }
 
-/// Who holds which block of every intermediate value of f, as text.
+/// The devices that hold each block of every intermediate value of f, as text.
 ///   f        a function or a jitted one
 ///   result   callable: f's arguments to std::string
 template <class F>

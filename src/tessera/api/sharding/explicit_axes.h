@@ -1,5 +1,5 @@
-// Explicit mesh axes, {"data", 4, AxisType::explicit_}: how they cut an array is part of its type, aval(x) is
-// f32[8@data,2048], and an operation that leaves open how its result lies is an error. What to say there.
+// Explicit mesh axes, {"data", 4, AxisType::explicit_}: the sharding along them is part of an array's type, aval(x) is
+// f32[8@data,2048], and an operation that leaves the sharding of its result unspecified is an error; these functions specify it.
 #pragma once
 #include <tessera/api/sharding/placement.h>
 #include <tessera/api/sharding/prefix.h>
@@ -15,7 +15,7 @@ auto reshard_tree(const char* function, T&& tree, const Prefix<Placement>& where
          [](Array& x, const Placement& to, const TreePath& path) { x = reshard(x, to, &path); });
   return out;
 }
-// While it lives, operations that leave open how their results lie give whole ones.
+// While it lives, results with an unspecified sharding are replicated.
 class TESSERA_API OpenResults {
  public:
   OpenResults();
@@ -28,11 +28,11 @@ class TESSERA_API OpenResults {
 };
 }  // namespace detail
 
-/// The arrays of a tree in other types: cut by explicit axes as `where` says, by others as before. Outside of
+/// The arrays of a tree in other types: sharded along explicit axes as `where` says, along others as before. Outside of
 /// transformations that is where they then are, as for shard.
 ///   where   {mesh, P("data")}, or P("data") alone on the mesh of a WithMesh or of the array's type
-///   result  the same elements; aval(result) says how they lie
-///   cost    what moves from the old layout to the new
+///   result  the same elements; aval(result) shows the sharding
+///   cost    the communication from the old sharding to the new
 ///   errors  ShardingError for a spec that does not fit the mesh or the array, and for axes that are not explicit
 ///   source  jax.sharding.reshard
 template <class T>
@@ -41,7 +41,7 @@ auto reshard(T&& tree, const Prefix<Placement>& where, Where line = here()) {
   return detail::reshard_tree("reshard", std::forward<T>(tree), where);
 }
 
-/// f, in which the partitioner chooses where an operation leaves open how its result lies; f's results are as `where`
+/// f, in which the partitioner chooses shardings that an operation leaves unspecified; f's results are as `where`
 /// says: auto_axes([](Array a, Array b) { return matmul(a, b); }, {mesh, P("data")})(x, w).
 ///   where   placements of f's results, as for reshard
 ///   errors  as reshard

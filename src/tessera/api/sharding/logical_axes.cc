@@ -1,4 +1,4 @@
-// What logical_axes.h's templates fail with.
+// The errors of logical_axes.h's templates.
 #include <tessera/api/sharding/logical_axes.h>
 
 namespace tessera::inline v0 {

@@ -1,4 +1,4 @@
-// Logical axis names that models carry: a struct names the axes of its arrays, rules say which mesh axes cut
+// Logical axis names of models: a struct names the axes of its arrays, rules map them to the mesh axes that shard
 // them, and shard(model, mesh, rules) places the whole model.
 #pragma once
 #include <tessera/api/sharding/shard.h>

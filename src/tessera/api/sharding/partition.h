@@ -1,4 +1,4 @@
-// Models as trees: taking some of the leaves apart from the others, and replacing a part.
+// Models as trees: partitioning the leaves by a predicate, and replacing a part.
 #pragma once
 #include <tessera/core/tree.h>
 #include <functional>

@@ -29,7 +29,7 @@ class TESSERA_API Placement {
   Placement(Device& device, MemoryKind memory = MemoryKind::device) : sharding_(device, memory) {}
   Placement(Device* device, MemoryKind memory = MemoryKind::device) : Placement(*device, memory) {}
 
-  /// Whether it is not none.
+  /// False for none.
   bool given() const { return form_ != Form::sharding || sharding_; }
   /// The sharding that it stands for now; no sharding for none.
   ///   errors  ShardingError for P alone outside of a WithMesh, and for a spec that does not fit its mesh
@@ -49,16 +49,16 @@ class TESSERA_API Placement {
 struct TreePath;
 namespace detail {
 
-// x laid out by `sharding`; x itself where it lies so already, or for no sharding. For errors: what was called,
+// x resharded to `sharding`; x itself if it has that sharding already, or for no sharding. For errors: the function's name,
 // and where x stands in its argument (null: it is the result).
 //   errors  ShardingError for a spec longer than the rank; TraceError for a tracer
 TESSERA_API Array place(const Array& x, Sharding sharding, const char* function, const TreePath* path);
 inline Array place(const Array& x, const Placement& where, const char* function) {
   return place(x, where.sharding(), function, nullptr);
 }
-// What placing an array inside a transformation does.
+// Placement of an array inside a transformation.
 TESSERA_API Array constrain(const Array& x, Sharding sharding, const char* function);
-// A ShardingError when the sharding cuts more axes than there are.
+// Throws a ShardingError when the sharding shards more axes than there are.
 TESSERA_API void check_rank(const Shape& shape, Sharding sharding, const char* function,
                             const TreePath* path);
 

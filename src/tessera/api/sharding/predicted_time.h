@@ -1,11 +1,11 @@
-// How long a program would take on machines that need not be here.
+// The predicted run time of a program on machines that need not be present.
 #pragma once
 #include <tessera/api/jit.h>
 #include <tessera/spmd/prediction.h>
 
 namespace tessera::inline v0 {
 
-/// The time that a model gives for f on a machine, with these arguments, by exchange:
+/// The time that a model predicts for f on a machine, with these arguments, by collective:
 ///
 ///     print(predicted_time(f, "v5e:2x4")(x, w));
 ///

@@ -1,11 +1,11 @@
 // Prefix: one value for all leaves of a tree, or a braced list with one entry per child, nested as the tree
-// is. What in_axes and placements are.
+// is. The type of in_axes and of placements.
 #pragma once
 #include <tessera/core/tree.h>
 
 namespace tessera::inline v0 {
 
-// Where a walk over a tree stands: the steps from the root, made into text only when somebody asks.
+// A position in a walk over a tree: the steps from the root, converted to text only on demand.
 struct TreePath {
   const TreePath* above = nullptr;
   tree_detail::Step step = {};
@@ -13,7 +13,7 @@ struct TreePath {
   TESSERA_API std::string text() const;
 };
 
-// What is given, for errors: "shard", "where", "one placement".
+// The name of the value, for errors: "shard", "where", "one placement".
 struct PrefixWords {
   const char* function;
   const char* argument;

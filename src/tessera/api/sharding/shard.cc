@@ -44,7 +44,7 @@ static std::vector<Device*> list_of(const DeviceList& list) {
   return list.given() ? list.list() : std::vector<Device*>(devices().begin(), devices().end());
 }
 
-// `entry` with a first axis that the devices cut, one entry each.
+// `entry` with a first axis that is sharded over the devices, one entry each.
 static Array one_per_device(Aval entry, std::vector<Device*> list, std::vector<BufferPtr> parts) {
   auto count = static_cast<std::int64_t>(list.size());
   Shape shape = entry.shape();

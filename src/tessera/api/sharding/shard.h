@@ -102,7 +102,7 @@ TESSERA_API Sharding by_names(Mesh mesh, const AxisRules& rules, const Spec& nam
 ///           them, whose elements are copied: they become Arrays
 ///   where   {mesh, P("data")}, a Sharding, a Device, P alone under a WithMesh, for all arrays or in lists as
 ///           the tree is nested; none leaves an array where it is
-///   result  the tree with the same elements; an array that lies so already is itself. Sizes need not divide:
+///   result  the tree with the same elements; an array that has the sharding already is itself. Sizes need not divide:
 ///           the last blocks are smaller, or empty
 ///   cost    each element that a device does not have yet is copied once, from block to block; what several
 ///           devices hold alike is one memory on this host
@@ -222,7 +222,7 @@ T device_put_replicated(const T& tree, const DeviceList& devices = none, Where w
   return tree_map([&](const Array& x) { return detail::replicated_on(x, devices); }, tree);
 }
 
-/// What one device holds of an array.
+/// The shard of an array on one device.
 struct Shard {
   Device* device;
   Block block;  ///< which indices of the whole

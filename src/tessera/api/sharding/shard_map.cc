@@ -50,7 +50,7 @@ void check_spec(const Problem& p, const std::vector<AxisName>& manual, const Spe
   }
 }
 
-// What one shard_map around another says of axes and of meshes.
+// The axes and the mesh that a surrounding shard_map provides.
 void check_outer(const Problem& p, const std::vector<AxisName>& manual) {
   for (AxisName axis : manual)
     for (const NamedAxis& outer : axes_in_scope())

@@ -50,7 +50,7 @@ TESSERA_API Mesh chosen_mesh(const ShardMapOptions& options);
 }  // namespace shard_map_detail
 
 /// Runs f on every device of a mesh, each time on that device's blocks of the arguments.
-///   in_specs    which mesh axes cut each argument: one spec, or a braced list with one entry per argument, nested
+///   in_specs    the mesh axes that shard each argument: one spec, or a braced list with one entry per argument, nested
 ///               as the trees are
 ///   out_specs   how the blocks that f returns make up the results. A mesh axis that a spec leaves out: all
 ///               devices along it return the same

@@ -20,9 +20,9 @@ inline RematPolicy dots_with_no_batch_dims_saveable() { return {{{Saves::dots_wi
 TESSERA_API RematPolicy save_only_these_names(const std::vector<std::string>& names);
 /// Named values, but not these.
 TESSERA_API RematPolicy save_any_names_but_these(const std::vector<std::string>& names);
-/// All values, but not those named so. What they were made of is stored.
+/// Saves all values but those of these names. The operands of those are stored.
 TESSERA_API RematPolicy save_anything_except_these_names(const std::vector<std::string>& names);
-/// What either of two policies stores.
+/// Saves the values that either of two policies saves.
 TESSERA_API RematPolicy save_from_both_policies(const RematPolicy& a, const RematPolicy& b);
 }  // namespace policies
 

@@ -165,7 +165,7 @@ auto custom_vjp(F f, Forward forward, Backward backward, std::string name = "cus
       return arguments::leaves_of(*result).arrays;
     };
     using Both = decltype(std::apply(forward, args));
-    // What the forward rule gave last, with abstract leaves.
+    // The last result of the forward rule, with abstract leaves.
     struct Last {
       std::optional<R> value;
       std::optional<std::remove_cvref_t<decltype(std::declval<Both>().second)>> residuals;

@@ -28,7 +28,7 @@ class TESSERA_API CustomKernelFunction {
  public:
   explicit CustomKernelFunction(UserKernel kernel) : kernel_(std::move(kernel)) {}
   Arrays operator()(const Arrays& operands, Where where = here()) const;
-  /// Of a kernel with one result.
+  /// For a kernel with one result.
   Array one(const Arrays& operands, Where where = here()) const { return (*this)(operands, where)[0]; }
 
  private:

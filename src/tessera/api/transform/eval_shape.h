@@ -9,7 +9,7 @@ namespace tessera::inline v0 {
 /// value is a TraceError.
 TESSERA_API Array ShapeDtype(const Shape& shape, Dtype dtype = f32);
 
-/// One that lies on a mesh, for lower: ShapeDtype({8, 4}, f32, {mesh, P("data")}).
+/// A type with a sharding, for lower: ShapeDtype({8, 4}, f32, {mesh, P("data")}).
 ///   errors  ShardingError where the placement does not fit the shape
 TESSERA_API Array ShapeDtype(const Shape& shape, Dtype dtype, const Placement& where, Where line = here());
 

@@ -16,7 +16,7 @@ struct Aux<std::pair<Array, A>> {
   static constexpr bool has = true;
 };
 
-// What one derivative call needs, with types erased: all leaves, which are differentiated, and the function
+// The data of one derivative call, with types erased: all leaves, which are differentiated, and the function
 // on them.
 struct Problem {
   const char* name;           // "grad", for messages

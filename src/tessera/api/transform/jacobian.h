@@ -97,7 +97,7 @@ template <std::size_t... i, class F>
 auto jacrev(F f, Where where = here()) {
   return grad_detail::jacobian_by_default<false, i...>(std::move(f), where);
 }
-/// Second derivatives: forward over reverse. Of a scalar function of one Array, an Array of shape(x) + shape(x).
+/// Second derivatives: forward over reverse. For a scalar function of one Array, an Array of shape(x) + shape(x).
 ///   source   jax.hessian
 template <std::size_t... i, class F>
 auto hessian(F f, Where where = here()) {

@@ -1,4 +1,4 @@
-// How functions are staged: named_call, fuse, closure_convert, ensure_compile_time_eval.
+// Control over staging: named_call, fuse, closure_convert, ensure_compile_time_eval.
 #pragma once
 #include <tessera/api/flat_call.h>
 #include <tessera/core/jaxpr.h>

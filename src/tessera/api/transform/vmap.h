@@ -85,8 +85,8 @@ TESSERA_API Arrays run(const Problem& problem);
 ///   axis_name  a name by which collectives inside f reach the mapped axis. A derivative taken inside f is
 ///              every element's own, also that of an argument that is not mapped
 ///   axis_size  needed when no argument is mapped
-///   spmd_axis_name  a mesh axis, or several, that cut the mapped axis wherever `shard` says inside f how an array
-///              lies, and in every shard_map there
+///   spmd_axis_name  a mesh axis, or several, that shard the mapped axis wherever `shard` inside f constrains an array,
+///              and in every shard_map there
 ///   result     a callable with the arguments of f, mapped ones with one more axis
 ///   errors     TreeError when in_axes do not fit the arguments; ShapeError when sizes differ, with both
 ///              paths; TraceError where f needs the values of mapped arrays; ShardingError where f's annotations

@@ -80,7 +80,7 @@ struct Parsed {
       explicit_result(text, text.substr(arrow + 2), hidden);
   }
 
-  // How often a letter appears among the operands.
+  // The number of times that a letter appears among the operands.
   std::size_t uses(int label) const {
     std::size_t count = 0;
     for (const auto& labels : operands) count += std::count(labels.begin(), labels.end(), label);
@@ -124,7 +124,7 @@ Labelled without_repeats(std::string_view text, Labelled x) {
   return x;
 }
 
-// How many multiplications a pair costs.
+// The number of multiplications of a pair.
 double cost(const Labelled& x, const Labelled& y) {
   double product = 1;
   for (int label : x.labels)
@@ -147,7 +147,7 @@ void check_sizes(std::string_view text, const std::vector<Labelled>& operands) {
               "Expected one size for each letter.");
 }
 
-// What einsum_path tells: which operands were multiplied, by their places in a list that shrinks.
+// The result of einsum_path: the operands that were multiplied, by their positions in a shrinking list.
 struct Steps {
   std::vector<int> list;  // operands by number; products have the numbers after them
   int next;

@@ -93,7 +93,7 @@ namespace {
 struct Weights {
   double a, b, c;
 };
-// Of each step, until the smallest singular value is 1, if it is eps at first.
+// Weights of each step, until the smallest singular value is 1, if it is eps at first.
 std::vector<Weights> halley_weights(double eps, int most) {
   std::vector<Weights> out;
   for (double low = eps; low + 5 * eps < 1 && static_cast<int>(out.size()) < most;) {

@@ -63,14 +63,14 @@ TESSERA_API LuParts lu(Operand a);  ///< a = p l u, p a permutation matrix
 struct PermutedLu {
   Array pl, u;
 };
-/// a = pl u: the product p l, which is l with its rows exchanged, in place of both.
+/// a = pl u: the product p l, which is l with its rows permuted, in place of both.
 ///   source  jax.scipy.linalg.lu with permute_l
 TESSERA_API PermutedLu permuted_lu(Operand a);
 struct LuAndPivots {
   Array lu, pivots;
 };
 TESSERA_API LuAndPivots
-lu_factor(Operand a);  ///< for lu_solve: l and u in one matrix, and the exchanged rows
+lu_factor(Operand a);  /// for lu_solve: l and u in one matrix, and the row pivots
 
 struct CholeskyAndSide {
   Array factor;
@@ -84,7 +84,7 @@ struct SchurParts {
 };
 /// Which form a real matrix gets: a real one, or a complex one that is upper triangular.
 enum class SchurOutput : std::uint8_t { real, complex };
-/// a = z t z^H. Of real a: t real with 2 by 2 blocks for conjugate pairs, unless complex results are asked for.
+/// a = z t z^H. For real a: t is real with 2 by 2 blocks for conjugate pairs, unless complex results are asked for.
 ///   source  jax.scipy.linalg.schur
 TESSERA_API SchurParts schur(Operand a, SchurOutput output = SchurOutput::real);
 
@@ -115,7 +115,7 @@ struct EighOptions {
 };
 TESSERA_API Eigen eigh(Operand a, EighOptions options = {});      ///< of Hermitian matrices, ascending
 TESSERA_API Array eigvalsh(Operand a, EighOptions options = {});  ///< the values alone, ascending
-/// Of general matrices: complex, in no order. Only the values can be differentiated (lax::linalg::eig has an option).
+/// For general matrices: complex, in no order. Only the values can be differentiated (lax::linalg::eig has an option).
 TESSERA_API Eigen eig(Operand a);
 TESSERA_API Array eigvals(Operand a);  ///< the values alone
 
@@ -135,7 +135,7 @@ TESSERA_API Eigen eigh_tridiagonal(Operand d, Operand e, TridiagonalOptions opti
 
 // ---- systems -------------------------------------------------------------------------------------------
 
-/// What is known about the matrix of a system.
+/// Known properties of the matrix of a system.
 enum class Assume : std::uint8_t {
   general,
   symmetric,  ///< nothing more is made of it than of general
@@ -230,7 +230,7 @@ struct SignAndLog {
 /// Sign of the determinant (of complex matrices: on the unit circle; 0 of singular ones), and the logarithm of its
 /// absolute value.
 TESSERA_API SignAndLog slogdet(Operand a);
-/// How many singular values are above tol (largest singular value times eps max(m, n) unless given).
+/// The number of singular values above tol (largest singular value times eps max(m, n) unless given).
 TESSERA_API Array matrix_rank(Operand a, std::optional<double> tol = {});
 struct RankOptions {
   ByName by_name = ByName();
@@ -278,7 +278,7 @@ TESSERA_API ExpmFrechet expm_frechet(Operand a, Operand e, bool compute_expm = t
 /// The principal square root: complex, by Schur's form.
 ///   source            jax.scipy.linalg.sqrtm; Björck and Hammarling 1983
 TESSERA_API Array sqrtm(Operand a);
-/// f of a matrix by Schur's form and Parlett's recurrence: complex. Eigenvalues that are nearly equal lose digits.
+/// f of a matrix by Schur's form and Parlett's recurrence: complex. Nearly equal eigenvalues lose accuracy.
 ///   f                 of the eigenvalues: (Array[n]) -> Array[n]
 ///   source            jax.scipy.linalg.funm
 TESSERA_API Array funm(Operand a, const std::function<Array(Array)>& f);
@@ -287,7 +287,7 @@ struct FunmAndError {
   Array
       error;  ///< real[...]: an estimate, relative, of each matrix; at most 1, or infinite where the value is
 };
-/// The same, and how far it may be from the truth: where eigenvalues lie close, and the triangle above them is large.
+/// The same, with an error estimate: large for close eigenvalues with a large triangle above them.
 ///   source            jax.scipy.linalg.funm with disp = False
 TESSERA_API FunmAndError funm_and_error(Operand a, const std::function<Array(Array)>& f);
 /// A real Schur form as a complex one, whose t is upper triangular.
@@ -320,7 +320,7 @@ TESSERA_API Array fiedler_companion(Operand a);  ///< a companion matrix with fi
 /// The matrix that convolves a vector of n elements with a[..., m].
 ///   source  jax.scipy.linalg.convolution_matrix
 TESSERA_API Array convolution_matrix(Operand a, std::int64_t n, Overlap overlap = Overlap::full);
-/// What the discrete Fourier transform is divided by.
+/// The divisor of the discrete Fourier transform.
 enum class DftScale : std::uint8_t { none, sqrtn, n };
 /// Its matrix: complex, of two default floats unless a dtype is given.
 ///   errors  DtypeError for a dtype that is not complex; ArgumentError

@@ -1,4 +1,4 @@
-// What the functions of lib/linalg/linalg.h share: operands as matrices of one dtype, batches that broadcast.
+// Shared by the functions of lib/linalg/linalg.h: operands as matrices of one dtype, batches that broadcast.
 #pragma once
 #include <tessera/lib/lax.h>
 #include <tessera/lib/linalg/linalg.h>

@@ -98,7 +98,7 @@ Array fiedler_companion(Operand given) {
     shape.back() = 0, shape.push_back(0);
     return zeros(shape, a.dtype());
   }
-  // Coefficients beside the diagonal, right of even rows and left of them; ones two places from it.
+  // Coefficients beside the diagonal, right of even rows and left of them; ones two columns away.
   Array of = monic(a), i = row(n), j = column(n), even = (i % 2) == 0;
   Array right = take(of, minimum(i + 1, n - 1), -1), left = take(of, i, -1);
   Array out = where(even & (j == i + 1), right, zero_of(a));

@@ -21,7 +21,7 @@ Array matrix_power(Operand a, std::int64_t n) {
   return result;
 }
 
-// The order of products that costs least: best[i][j] is the cost of arrays i to j, cut after split[i][j].
+// The cheapest order of products: best[i][j] is the cost of arrays i to j, split after split[i][j].
 static Array chain(const Arrays& arrays) {
   std::size_t n = arrays.size();
   std::vector<double> size = {static_cast<double>(arrays[0].dim(0))};

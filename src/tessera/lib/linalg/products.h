@@ -36,7 +36,7 @@ struct CrossAxes {
   OneAxis x = -1, y = -1, result = -1;
 };
 /// Cross product of vectors of three elements (or two), along the last axes unless others are given; other
-/// axes broadcast. Of two vectors of two elements it is the third component, without an axis.
+/// axes broadcast. For two vectors of two elements it is the third component, without an axis.
 TESSERA_API Array cross(Operand x, Operand y, CrossAxes axes = {});
 /// Inner products along an axis of both, x conjugated; other axes broadcast.
 TESSERA_API Array vecdot(Operand x, Operand y, OneAxis along = -1, DotOptions options = {});
@@ -92,7 +92,7 @@ requires(std::convertible_to<const X&, Array>&&...) Array einsum(EinsumText text
 
 /// In which order an einsum multiplies its operands, and what that costs.
 struct EinsumPath {
-  /// Each step takes the operands at these places (two, or one whose own letters are summed) out of the list, and
+  /// Each step takes the operands at these positions (two, or one whose own letters are summed) out of the list, and
   /// puts their product at its end.
   EinsumSteps steps;
   double multiplications;  ///< of all steps

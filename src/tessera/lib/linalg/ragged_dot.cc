@@ -1,4 +1,4 @@
-// Ragged products: rows in groups, each with a matrix of its own. Rows are cut into blocks of one group each, of one
+// Ragged products: rows in groups, each with a matrix of its own. Rows are split into blocks of one group each, of one
 // size, so that each block is one dense product; a loop over blocks reads the matrix that its group has. (Block-sparse
 // products as in MegaBlocks, Gale et al. 2023.)
 #include <tessera/api/control/control.h>
@@ -17,7 +17,7 @@ namespace tessera::inline v0::lax {
 
 namespace {
 
-// How `rows` rows lie in blocks of `size` rows, of which each belongs to one group.
+// The division of `rows` rows into blocks of `size` rows, each of one group.
 struct Blocks {
   std::int64_t size, count;
   Array starts, ends;  // i32[g]: the rows of each group
@@ -43,7 +43,7 @@ struct Blocks {
     holds = (row < tessera::expand_dims(at_group(ends, group), 1)) &
             tessera::expand_dims(number < index_in_dim(behind, groups - 1, 0, false), 1);
   }
-  // How many of `edges` are at most x: the group that x is in.
+  // The number of `edges` that are at most x: the group that x is in.
   static Array below(const Array& edges, const Array& x) {
     return tessera::sum(tessera::expand_dims(edges, 0) <= tessera::expand_dims(x, 1),
                         {.axis = 1, .dtype = i32});
@@ -206,7 +206,7 @@ Array ragged_dot_general(Operand lhs, Operand rhs, const Array& sizes, const Rag
                          std::optional<Dtype> preferred) {
   At at(lhs.where);
   check_sizes(sizes);
-  // What dot_general says of the axes holds here, too; its result has the dtype.
+  // The description of dot_general's axes holds here, too; its result has the dtype.
   Array left = *lhs, right = *rhs;
   Dtype dtype = eval_shape([&](Array x, Array y) { return dot_general(x, y, axes.dot, preferred); },
                            lhs.where)(left, right)

@@ -162,7 +162,7 @@ LuAndPivots lu_factor(Operand a) {
   return {f.lu, f.pivots};
 }
 
-// The permutation that exchanging rows i and pivots[i], one after the other, gives.
+// The permutation that swapping rows i and pivots[i], one after the other, gives.
 static Array permutation_of(const Array& pivots) {
   std::int64_t n = pivots.dim(-1);
   Array number = lax::iota(i32, pivots.shape(), pivots.ndim() - 1), out = number;
@@ -234,7 +234,7 @@ Array tensorinv(Operand a, int ind) {
 
 // ---- determinants --------------------------------------------------------------------------------------
 
-// -1 for an odd number of exchanged rows.
+// -1 for an odd number of row swaps.
 static Array exchange_sign(const Array& pivots, Dtype dtype) {
   Array number = lax::iota(i32, pivots.shape(), pivots.ndim() - 1);
   Array odd = sum(lib::convert(pivots != number, i32), axis(-1)) % 2;

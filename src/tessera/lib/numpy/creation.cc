@@ -89,7 +89,7 @@ static Array number(const Scalar& x, Dtype dtype) {
   return x.whole ? scalar(x.integer, dtype) : scalar(x.real, dtype);
 }
 
-// How many numbers there are from start to before stop.
+// The number of values from start to before stop.
 static std::int64_t steps(const Scalar& start, const Scalar& stop, const Scalar& step) {
   if (step.real == 0)
     fail<ArgumentError>(str("arange: from ", start.real, " to ", stop.real, " by a step of 0 has no end."),

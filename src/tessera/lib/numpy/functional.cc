@@ -12,7 +12,7 @@ Array apply_along_axis(const std::function<Array(Array)>& f, OneAxis along, Oper
   At at(x.where);
   std::int64_t axis = normalize_axis("apply_along_axis", along.number, x->ndim());
   std::function<Array(Array)> mapped = f;
-  // Of the axes behind, the last is mapped first, so that each result axis comes to stand behind f's.
+  // The last of the trailing axes is mapped first, so that each result axis ends up behind f's.
   for (std::int64_t i = 1; i < x->ndim() - axis; ++i)
     mapped = vmap(mapped, {.in_axes = static_cast<int>(i), .out_axes = -1}, x.where);
   for (std::int64_t i = 0; i < axis; ++i) mapped = vmap(mapped, {}, x.where);
@@ -51,7 +51,7 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-// "(n),(n,m)->(m)" taken apart.
+// Parses "(n),(n,m)->(m)".
 struct Signature {
   std::vector<Names> arguments, results;
 

@@ -9,7 +9,7 @@ namespace tessera::inline v0 {
 ///   f       of a vector, gives an array; called once, with all of them mapped (vmap)
 ///   source  jax.numpy.apply_along_axis
 TESSERA_API Array apply_along_axis(const std::function<Array(Array)>& f, OneAxis along, Operand x);
-/// f(x, axis) for each axis in turn; results that lack the axis get it back with size 1.
+/// f(x, axis) for each axis in order; results that lack the axis get it back with size 1.
 ///   errors  ShapeError where a result has another rank
 ///   source  jax.numpy.apply_over_axes
 TESSERA_API Array apply_over_axes(const std::function<Array(Array, std::int64_t)>& f, Operand x,

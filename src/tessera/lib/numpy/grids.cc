@@ -1,4 +1,4 @@
-// Grids and index arrays. What depends on sizes alone is written down on the host.
+// Grids and index arrays. Values that depend on sizes alone are computed on the host.
 #include <tessera/core/trace.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/grids.h>

@@ -8,7 +8,7 @@
 namespace tessera::inline v0 {
 
 /// Coordinates of a grid: one array of all shapes for each vector. `ij` keeps their order; otherwise the
-/// first two are exchanged, as in NumPy's default "xy". `sparse` leaves sizes of 1 where nothing changes.
+/// first two are swapped, as in NumPy's default "xy". `sparse` leaves sizes of 1 where nothing changes.
 TESSERA_API Arrays meshgrid(const Operands& vectors, bool ij = false, bool sparse = false);
 /// The position of every element: [rank, sizes...], the i-th entry along axis i.
 ///   source  jax.numpy.indices

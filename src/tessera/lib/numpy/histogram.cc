@@ -1,4 +1,4 @@
-// Counting: how often numbers occur, and how many lie in bins.
+// Counting: how often numbers occur, and how many fall into bins.
 #include <tessera/core/trace.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/grids.h>
@@ -82,7 +82,7 @@ std::pair<Array, Array> histogram(Operand given, const Bins& bins, HistogramOpti
   std::int64_t count = edges.dim(0) - 1;
   Array last = edges[count], bin = lib::count_below(edges, x, true);
   bin = where(x == last, count, bin);
-  // Number 0 is what lies before the first edge; beyond the last and NaN come after the last bin.
+  // Number 0 counts values before the first edge; values beyond the last and NaN come after the last bin.
   Array counts = zeros({count + 1}, weights.dtype()).at(ravel(bin)).add(ravel(weights));
   counts = lax::slice(counts, {1}, {count + 1});
   if (options.density) counts = counts / diff(edges) / sum(counts);

@@ -47,7 +47,7 @@ class Index {
   Where where;
 };
 
-/// What happens to positions in index arrays that lie outside.
+/// The treatment of positions in index arrays that are out of range.
 enum class OutOfBounds : std::uint8_t {
   standard,  ///< reading takes the nearest element, updates are dropped
   clip,      ///< the nearest element is meant
@@ -55,7 +55,7 @@ enum class OutOfBounds : std::uint8_t {
   wrap,      ///< counted on from the other end: n is 0 for an axis of size n
 };
 
-/// What is known of the positions in index arrays, and what becomes of those outside.
+/// Known properties of the positions in index arrays, and the treatment of those out of range.
 struct IndexedOptions {
   ByName by_name = ByName();
   OutOfBounds mode = OutOfBounds::standard;

@@ -27,18 +27,18 @@ TESSERA_API Array signbit(Operand x);    ///< the sign bit is set: negative, or 
 TESSERA_API Array iscomplex(Operand x);  ///< the imaginary part is not 0
 TESSERA_API Array isreal(Operand x);     ///< the imaginary part is 0
 
-/// How near two arrays must be: |x - y| <= absolute + relative * |y|.
+/// The tolerance of comparisons: |x - y| <= absolute + relative * |y|.
 struct Tolerance {
   double rtol = 1e-5, atol = 1e-8;
   bool equal_nan = false;  ///< NaN is near NaN
 };
 /// Element by element, whether `x` is near `y`; infinities are near themselves.
 TESSERA_API Array isclose(Operand x, Operand y, Tolerance tolerance = {});
-/// Whether all elements are near: bool[].
+/// True if all elements are close: bool[].
 TESSERA_API Array allclose(Operand x, Operand y, Tolerance tolerance = {});
-/// Whether shapes and all elements are equal: bool[].
+/// True if shapes and all elements are equal: bool[].
 TESSERA_API Array array_equal(Operand x, Operand y, bool equal_nan = false);
-/// Whether all elements are equal after broadcasting: bool[]; false where shapes do not broadcast.
+/// True if all elements are equal after broadcasting: bool[]; false where shapes do not broadcast.
 TESSERA_API Array array_equiv(Operand x, Operand y);
 
 /// Throws unless shapes are equal and all elements near; names the first that differs, by its index.

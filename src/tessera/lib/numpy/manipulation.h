@@ -20,24 +20,24 @@ TESSERA_API Array ravel(Operand x, Order order = Order::row_major);
 /// Axes in another order: axis i of the result is axis axes[i] of x; reversed without `axes`.
 TESSERA_API Array transpose(Operand x, const Axes& axes = {});
 TESSERA_API Array permute_dims(Operand x, const Axes& axes);  ///< the same as transpose
-/// The last two axes exchanged.
+/// Swaps the last two axes.
 TESSERA_API Array matrix_transpose(Operand x);
 /// Without axes of size 1: all of them, or those named. ShapeError where one has another size.
 TESSERA_API Array squeeze(Operand x, AnyAxes axes = {});
-/// With new axes of size 1 at these places of the result.
+/// Adds new axes of size 1 at these positions of the result.
 TESSERA_API Array expand_dims(Operand x, AnyAxes axes);
 /// Repeated to a larger shape as NumPy broadcasts.
 TESSERA_API Array broadcast_to(Operand x, const Sizes& shape);
 /// An axis moved to another place; the others keep their order.
 TESSERA_API Array moveaxis(Operand x, AnyAxes from, AnyAxes to);
-/// Two axes exchanged.
+/// Swaps two axes.
 TESSERA_API Array swapaxes(Operand x, OneAxis a, OneAxis b);
 TESSERA_API Array atleast_1d(Operand x);  ///< with axes of size 1 in front, up to rank 1
 /// An axis moved so that it stands before axis `start`; moveaxis is plainer.
 TESSERA_API Array rollaxis(Operand x, OneAxis along, std::int64_t start = 0);
 TESSERA_API Array atleast_2d(Operand x);  ///< with axes of size 1 in front, up to rank 2
 TESSERA_API Array atleast_3d(Operand x);  ///< [n] as [1,n,1], [n,m] as [n,m,1]
-/// How many elements there are along these axes together; of all without any.
+/// The number of elements along these axes together; of all axes without any.
 ///   errors  ArgumentError for an axis that is not there, or twice
 ///   source  jax.numpy.size
 TESSERA_API std::int64_t size(Operand x, AnyAxes axes = {});
@@ -89,7 +89,7 @@ struct Integers {
   Integers(const Dims& list) : numbers(list), is_list(true) {}
 };
 
-/// Parts along an axis: a number of equal ones, or cut before the positions of a list.
+/// Parts along an axis: a number of equal ones, or split before the positions of a list.
 ///   errors  ArgumentError where the axis does not divide evenly
 TESSERA_API Arrays split(Operand x, const Integers& parts, OneAxis along = 0);
 /// The same, the first parts one longer where the axis does not divide evenly.
@@ -113,7 +113,7 @@ TESSERA_API Array repeat(Operand x, const Integers& repeats, std::optional<OneAx
 /// what is left.
 ///   source  jax.numpy.repeat with total_repeat_length
 TESSERA_API Array repeat_by(Operand x, Operand counts, std::int64_t total, std::optional<OneAxis> along = {});
-/// All elements, repeated or cut to another shape.
+/// All elements, repeated or truncated to another shape.
 TESSERA_API Array resize(Operand x, const Sizes& shape);
 /// Elements moved by `shift` along axes (of the flattened array without one); what leaves at the end comes
 /// back at the start. The shift may be a traced integer for one axis.
@@ -163,7 +163,7 @@ struct PadOptions {
   std::optional<PadWidths> stat_length = {};
   bool odd = false;  ///< mirrored values count from the outermost element: 2 * edge - x
 };
-/// What writes the padding along one axis: of a vector that has zeros where the padding goes, the widths in front of
+/// The function that writes the padding along one axis: of a vector that has zeros in place of the padding, the widths in front of
 /// and behind it, and the number of the axis.
 ///   result  a vector of the same size, any dtype
 using PadFunction =
@@ -173,7 +173,7 @@ using PadFunction =
 ///           unless the mode needs no element
 ///   source  jax.numpy.pad
 TESSERA_API Array pad(Operand x, const PadWidths& widths, PadOptions options = {});
-/// Larger by `widths`, the padding being f's: called once for each axis in turn, with all vectors along it mapped.
+/// Larger by `widths`, the padding being f's: called once for each axis in order, with all vectors along it mapped.
 ///   errors  ArgumentError as above; ShapeError where f gives a vector of another size
 ///   source  jax.numpy.pad with a function as mode
 TESSERA_API Array pad(Operand x, const PadWidths& widths, const PadFunction& f);

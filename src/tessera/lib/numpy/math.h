@@ -98,7 +98,7 @@ spacing(Operand x);  ///< distance to the next representable number away from 0,
 // ---- parts of numbers ------------------------------------------------------------------------------------
 TESSERA_API std::pair<Array, Array> modf(Operand x);   ///< {fraction, whole part}, both with the sign of x
 TESSERA_API std::pair<Array, Array> frexp(Operand x);  ///< {m, i32 e}: x = m 2^e with 1/2 <= |m| < 1
-TESSERA_API Array ldexp(Operand x, Operand exponent);  ///< x 2^exponent, rounded once; the exponent is whole
+TESSERA_API Array ldexp(Operand x, Operand exponent);  /// x 2^exponent, rounded once; the exponent is an integer
 
 // ---- whole numbers ---------------------------------------------------------------------------------------
 /// Greatest common divisor, not negative; gcd(0, 0) is 0.
@@ -109,8 +109,8 @@ TESSERA_API Array lcm(const Array& x, const Array& y, Where where = here());  //
 
 /// Which of eight bits comes first.
 enum class BitOrder : std::uint8_t { big, little };
-/// Bits (elements other than 0) of an axis, of the flattened array without one, as bytes: u8. What is missing
-/// of the last is 0.
+/// Bits (elements other than 0) of an axis, of the flattened array without one, as bytes: u8. Missing bits
+/// of the last byte are 0.
 ///   x       bool or integer
 ///   source  jax.numpy.packbits
 TESSERA_API Array packbits(Operand x, std::optional<std::int64_t> axis = {}, BitOrder order = BitOrder::big);

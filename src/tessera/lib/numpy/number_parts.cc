@@ -1,4 +1,4 @@
-// Numbers taken apart: fractions, exponents, bits, common divisors.
+// Parts of numbers: fractions, exponents, bits, common divisors.
 #include <tessera/api/control/control.h>
 #include <tessera/lib/dtypes.h>
 #include <tessera/lib/lax.h>

@@ -1,4 +1,4 @@
-// Quantiles: sorted, then read at two places, between which the method decides.
+// Quantiles: sorted, then read at two positions, between which the method decides.
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/indexing.h>
 #include <tessera/lib/numpy/logic.h>
@@ -71,7 +71,7 @@ Array weights_of(const char* name, const Array& x, const Axes& axes, const Quant
   return lax::broadcast_in_dim(given, x.shape(), axes);
 }
 
-// Of sorted rows, for each q the first element up to which a share q of the weight lies.
+// For sorted rows, for each q the first element up to which a share q of the weight is reached.
 Array by_weight(const Array& x, const Array& given, const Array& q, Missing missing) {
   std::int64_t last = x.ndim() - 1, length = x.dim(last);
   Arrays sorted = lax::sort(Arrays{x, given}, {.keys = 1});

@@ -15,9 +15,9 @@
 
 namespace tessera::inline v0 {
 
-/// What a quantile between two elements is.
+/// The value of a quantile between two elements.
 enum class Between : std::uint8_t {
-  linear,        ///< as far between them as it lies
+  linear,        /// linear interpolation
   lower,         ///< the lower
   higher,        ///< the higher
   midpoint,      ///< half their sum
@@ -29,7 +29,7 @@ struct QuantileOptions {
   AnyAxes axis = {};
   bool keepdims = false;
   Between method = Between::linear;
-  /// How much each element counts: of x's shape, or of that of the axes; the result is of the dtype of both. Only
+  /// The weight of each element: of x's shape, or of that of the axes; the result is of the dtype of both. Only
   /// with Between::inverted_cdf; NaN where a weight is negative or NaN.
   Array weights = {};
 };

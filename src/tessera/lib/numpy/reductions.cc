@@ -24,7 +24,7 @@ namespace {
 using ReduceOver = Array (*)(Operand, const Axes&);
 using Combine = Array (*)(Operand, Operand);
 
-// What distinguishes one reduction from the others.
+// The properties that distinguish one reduction from the others.
 struct Reduction {
   const char* name;
   ReduceOver reduce;
@@ -125,7 +125,7 @@ constexpr Reduction over_any{"any", lax::reduce_or, lax::bitwise_or, 0};
 
 Array as_number(const Array& x) { return lib::convert(x, lib::common_type(Args(&x, 1), Numbers::numeric)); }
 
-// How many elements take part in each result.
+// The number of elements that take part in each result.
 Array count_of(const Array& x, const Over& over, bool keepdims, const Array& mask, Dtype dtype) {
   if (mask.empty()) {
     std::int64_t count = 1;

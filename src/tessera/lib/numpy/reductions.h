@@ -71,13 +71,13 @@ TESSERA_API Array var(Operand x, VarianceOptions options);
 /// Standard deviation: the root of the variance.
 TESSERA_API Array std(Operand x, Over over = {}, VarianceOptions options = {});
 TESSERA_API Array std(Operand x, VarianceOptions options);
-/// Whether every element is true (not 0): bool; true of nothing.
+/// True if every element is true (not 0): bool; true for an empty array.
 TESSERA_API Array all(Operand x, Over over = {}, ReduceOptions options = {});
 TESSERA_API Array all(Operand x, ReduceOptions options);
-/// Whether any element is true (not 0): bool; false of nothing.
+/// True if any element is true (not 0): bool; false for an empty array.
 TESSERA_API Array any(Operand x, Over over = {}, ReduceOptions options = {});
 TESSERA_API Array any(Operand x, ReduceOptions options);
-/// How many elements are not 0, in the default integer.
+/// The number of elements that are not 0, in the default integer.
 TESSERA_API Array count_nonzero(Operand x, Over over = {}, ReduceOptions options = {});
 TESSERA_API Array count_nonzero(Operand x, ReduceOptions options);
 
@@ -94,7 +94,7 @@ TESSERA_API Array amax(Operand x, ReduceOptions options);
 TESSERA_API Array amin(Operand x, Over over = {}, ReduceOptions options = {});
 TESSERA_API Array amin(Operand x, ReduceOptions options);
 
-// Of two arrays (or numbers) these do not exist: max(x, 2.5) reads like a comparison and could be taken for a
+// For two arrays (or numbers) these do not exist: max(x, 2.5) reads like a comparison and could be taken for a
 // reduction. They also stand before std::max, which would compare whole arrays. Templates, so that braces, {0} and
 // {.axis = 0, .keepdims = true}, are never taken for an array.
 template <class T>

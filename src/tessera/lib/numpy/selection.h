@@ -20,7 +20,7 @@ TESSERA_API Array select(const Operands& conditions, const Arrays& choices, cons
 ///   source  jax.numpy.choose
 TESSERA_API Array choose(Operand x, const Arrays& choices, OutOfBounds mode = OutOfBounds::standard);
 
-/// What piecewise takes where a condition holds: a function of x, or a value.
+/// The value of piecewise where a condition holds: a function of x, or a value.
 struct Piece {
   std::function<Array(Array)> function;
   Array value;
@@ -38,7 +38,7 @@ struct Piece {
 ///   source  jax.numpy.piecewise
 TESSERA_API Array piecewise(Operand x, const Arrays& conditions, const std::vector<Piece>& pieces);
 
-/// Whether each element of x is among `elements`: bool[...]; `invert` for whether it is not.
+/// True where an element of x is among `elements`: bool[...]; `invert` negates it.
 ///   cost    size of x times size of elements
 ///   source  jax.numpy.isin
 TESSERA_API Array isin(Operand x, Operand elements, bool invert = false);
@@ -57,7 +57,7 @@ TESSERA_API Array compress(Operand condition, Operand x, CompressOptions options
 ///   source  jax.numpy.extract
 TESSERA_API Array extract(Operand condition, Operand x, CompressOptions options = {});
 
-/// Which ends of an axis trim_zeros cuts.
+/// The ends of an axis that trim_zeros trims.
 enum class Trim : std::uint8_t { both, front, back };
 /// Without the zeros at the ends of axes (all unless given): an index of an axis goes where all its elements
 /// are 0.
@@ -72,8 +72,8 @@ TESSERA_API Array place(Operand x, Operand mask, Operand values);
 /// the nearest element is meant (as in JAX), also counted from the end; `mode` is as in take.
 ///   source  jax.numpy.put
 TESSERA_API Array put(Operand x, Operand positions, Operand values, OutOfBounds mode = OutOfBounds::standard);
-/// x with the element that `indices` names along the axis, for each of its places, replaced by that of
-/// `values`; what take_along_axis reads.
+/// x with the element that `indices` names along the axis, for each of its positions, replaced by that of
+/// `values`; the inverse of take_along_axis.
 ///   source  jax.numpy.put_along_axis
 TESSERA_API Array put_along_axis(Operand x, Operand indices, Operand values, std::optional<OneAxis> along,
                                  OutOfBounds mode = OutOfBounds::standard);

@@ -28,7 +28,7 @@ std::int64_t size_of(const char* name, const Array& mask, const SizedOptions& op
   return lax::reduce_sum(counted(mask), {0}).item<std::int64_t>();
 }
 
-// The places of true elements of a vector, `missing` behind the last.
+// The indices of true elements of a vector, `missing` behind the last.
 Array places_of(const Array& mask, std::int64_t size, const Array& missing) {
   Array out = lax::broadcast_in_dim(missing, {size}, {});
   std::int64_t length = mask.dim(0);
@@ -39,12 +39,12 @@ Array places_of(const Array& mask, std::int64_t size, const Array& missing) {
                       {{}, {0}, {0}, {}, {}}, {.mode = IndexMode::fill_or_drop});
 }
 
-// The flattened array, or the slices along an axis, in order, with the places that they had, and where a new value
+// The flattened array, or the slices along an axis, in order, with their original positions, and where a new value
 // begins.
 struct Ordered {
   Array values, places, begins;
 };
-// Of one slice: a row of x, which all elements of it decide.
+// Of one slice: a row of x, ordered by all its elements.
 Ordered ordered_rows(const Array& x, bool equal_nan) {
   std::int64_t count = x.dim(0), width = x.size() / std::max<std::int64_t>(count, 1);
   Array places = lax::iota(default_int(), {count}, 0);
@@ -77,7 +77,7 @@ Ordered ordered(const Array& x, bool equal_nan = true) {
   return {sorted[0], sorted[1], lax::concatenate({first, differ}, 0)};
 }
 
-// Elements at places, of which only the first `count` are there.
+// Elements at indices, of which only the first `count` are valid.
 Array filled(const Array& values, const Array& count, const Array& fill) {
   Array there = lax::lt(lax::iota(default_int(), values.shape(), 0), count);
   return lax::select(there, values,
@@ -207,7 +207,7 @@ struct SetPair {
           lax::bitwise_and(from_y, lax::pad(lax::slice(from_x, {0}, {length - 1}), Array(false), {1}, {0}));
       begins = lax::bitwise_or(begins, lax::bitwise_and(lax::ne(values, values), changes));
     }
-    // Of equal elements those of x come first, so that the last one says whether y has it.
+    // Of equal elements those of x come first, so that the last one shows whether y has it.
     Array number = lax::iota(default_int(), {length}, 0),
           end = lax::broadcast_in_dim(integer(length - 1), {length}, {});
     Array closes = lax::pad(lax::slice(begins, {1}, {length}), Array(true), {0}, {1});

@@ -89,7 +89,7 @@ Array interp(Operand given, Operand points, Operand values, InterpOptions option
 }
 
 // ---- differences and integrals -------------------------------------------------------------------------
-// Along one axis, over neighbours at the same distance h or at the places h.
+// Along one axis, over neighbours at the same distance h or at the positions h.
 static Array gradient_along(const Array& x, const Array& h, std::int64_t axis) {
   std::int64_t size = x.dim(axis);
   Array first = lib::slice_along(x, axis, 1, 2) - lib::slice_along(x, axis, 0, 1);

@@ -25,13 +25,13 @@ struct InterpOptions {
 TESSERA_API Array interp(Operand x, Operand xp, Operand fp, InterpOptions options = {});
 
 /// Central differences along axes (all unless given), one array for each; one-sided at the ends.
-///   spacing  none for 1; one for all axes or one for each: the distance of neighbours, or a vector of places
+///   spacing  none for 1; one for all axes or one for each: the distance of neighbours, or a vector of positions
 ///   errors   ShapeError for less than two elements along an axis
 ///   source   jax.numpy.gradient
 TESSERA_API Arrays gradient(Operand x, const Arrays& spacing = {}, AnyAxes axes = {});
 /// Differences of neighbours in the flattened array, in its dtype, between `before` and `after`.
 TESSERA_API Array ediff1d(Operand x, const Array& after = {}, const Array& before = {});
-/// Integral along an axis by trapezoids, over places `x` (a vector, or of y's shape) or steps `dx`.
+/// Integral along an axis by trapezoids, over positions `x` (a vector, or of y's shape) or steps `dx`.
 ///   source  jax.numpy.trapezoid
 TESSERA_API Array trapezoid(Operand y, const Array& x = {}, const Array& dx = 1.0, OneAxis along = -1);
 
@@ -46,7 +46,7 @@ struct UnwrapOptions {
 ///   source  jax.numpy.unwrap
 TESSERA_API Array unwrap(Operand x, UnwrapOptions options = {});
 
-/// Which places of a convolution are given: all where the vectors overlap, as many as the longer one has, or
+/// The positions of a convolution that are returned: all where the vectors overlap, as many as the longer one has, or
 /// those of full overlap.
 enum class Overlap : std::uint8_t { full, same, valid };
 /// Convolution of two vectors: sum over k of x[k] y[i - k].

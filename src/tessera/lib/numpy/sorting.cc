@@ -91,7 +91,7 @@ Array partition(Operand x, std::int64_t kth, OneAxis along) {
   Array above = lib::slice_along(sorted, axis, k + 1, x->dim(axis));
   return lax::concatenate({lib::slice_along(sorted, axis, 0, k + 1), lax::rev(above, {axis})}, axis);
 }
-// As JAX has it: the places of what is above `kth` ascend.
+// As in JAX: the indices of the elements above `kth` ascend.
 Array argpartition(Operand x, std::int64_t kth, OneAxis along) {
   At at(x.where);
   auto [axis, k] = partition_at("argpartition", *x, kth, along);

@@ -10,7 +10,7 @@ struct SortingOptions {
   std::optional<OneAxis> axis = OneAxis(-1);  ///< none: of the flattened array
   bool stable = true;                         ///< equal elements keep their order
   bool descending = false;                    ///< the largest first
-  std::optional<Dtype> dtype = {};            ///< of argsort: of the places
+  std::optional<Dtype> dtype = {};            /// of argsort: of the indices
 };
 /// Sorted along an axis: the last, another, or with `none` all elements.
 ///   source  jax.numpy.sort
@@ -25,7 +25,7 @@ TESSERA_API Array argsort(Operand x, SortingOptions options);
 TESSERA_API Array sort_complex(Operand x);
 /// The order by several keys, the last of which counts most.
 ///   keys    arrays of one shape
-///   result  places along the axis, the default integer
+///   result  indices along the axis, the default integer
 ///   errors  ArgumentError for no key, ShapeError
 ///   source  jax.numpy.lexsort
 TESSERA_API Array lexsort(const Operands& keys, OneAxis along = -1);
@@ -43,7 +43,7 @@ enum class Side : std::uint8_t {
 struct SearchOptions {
   ByName by_name = ByName();
   Side side = Side::left;
-  Array sorter = {};  ///< places that sort the array: argsort of it
+  Array sorter = {};  /// indices that sort the array: argsort of it
 };
 /// Where values would be inserted into a sorted vector so that it stays sorted: i32 whatever the default integer is,
 /// i64 where that is too short.
@@ -129,10 +129,10 @@ struct SetOptions {
 //   options  {.size, .fill}; without `fill` the smallest result stands for missing ones (0 where there is none)
 //   result   T[size], ascending
 //   errors   TraceError for abstract values without a size
-/// What is in either.
+/// The elements that are in either.
 ///   source   jax.numpy.union1d
 TESSERA_API Array union1d(Operand x, Operand y, SizedOptions options = {});
-/// What is in both.
+/// The elements that are in both.
 ///   source   jax.numpy.intersect1d
 TESSERA_API Array intersect1d(Operand x, Operand y, SetOptions options = {});
 struct Intersection {
@@ -140,13 +140,13 @@ struct Intersection {
   Array of_x, of_y;  ///< each value's first place in the flattened arrays; their sizes for missing ones
   TESSERA_FIELDS(values, of_x, of_y)
 };
-/// What is in both, and where.
+/// The elements that are in both, and their indices.
 ///   source   jax.numpy.intersect1d with return_indices
 TESSERA_API Intersection intersect1d_all(Operand x, Operand y, SetOptions options = {});
-/// What is in one of them alone.
+/// The elements that are in exactly one of them.
 ///   source   jax.numpy.setxor1d
 TESSERA_API Array setxor1d(Operand x, Operand y, SetOptions options = {});
-/// What is in x and not in y, in x's dtype; without `fill` missing results are 0.
+/// The elements of x that are not in y, in x's dtype; without `fill` missing results are 0.
 ///   options  .assume_unique: as x has them, not ascending
 ///   source   jax.numpy.setdiff1d
 TESSERA_API Array setdiff1d(Operand x, Operand y, SetOptions options = {});

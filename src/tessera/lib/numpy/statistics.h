@@ -31,7 +31,7 @@ struct BincountOptions {
   std::int64_t minlength = 0;               ///< of the result, where its length follows from the values
   std::optional<std::int64_t> length = {};  ///< of the result: needed where x has no values
 };
-/// How often each number from 0 on occurs in a vector of integers; negative ones count as 0, those beyond
+/// The number of times that each number from 0 on occurs in a vector of integers; negative ones count as 0, those beyond
 /// `length` not at all.
 ///   result  i32[length], or of the dtype of the weights
 ///   errors  TraceError where x has no values and no length is given; ShapeError, DtypeError
@@ -59,7 +59,7 @@ struct HistogramRanges {
   Array weights = {};
   bool density = false;
 };
-/// How many elements lie in each bin (the last includes its end): {counts, edges}, floating. Nothing is counted
+/// The number of elements in each bin (the last includes its end): {counts, edges}, floating. Nothing is counted
 /// outside.
 ///   cost    size of x times the number of bins, compiled
 ///   errors  ShapeError, ArgumentError
@@ -72,11 +72,11 @@ TESSERA_API Array histogram_bin_edges(Operand x, const Bins& bins = 10, Histogra
 ///   source  jax.numpy.histogramdd
 TESSERA_API std::pair<Array, Arrays> histogramdd(Operand points, const std::vector<Bins>& bins = {10},
                                                  HistogramRanges options = {});
-/// Of points (x, y) given as two vectors; one entry of `bins` counts for both.
+/// For points (x, y) given as two vectors; one entry of `bins` counts for both.
 TESSERA_API std::pair<Array, Arrays> histogram2d(Operand x, Operand y, const std::vector<Bins>& bins = {10},
                                                  HistogramRanges options = {});
 
-/// For each element of x, in which of the ranges between the elements of `edges` it lies: 0 before the first,
+/// For each element of x, the number of the range between the elements of `edges` that contains it: 0 before the first,
 /// the number of edges beyond the last, where NaN is too.
 ///   edges   a vector, ascending or descending
 ///   right   ranges include their right end instead of their left one

@@ -113,7 +113,7 @@ Array ufunc::at(Operand x, Operand positions, Operand y) const {
   return this->at(x, std::vector<Index>{Index(*positions, x.where)}, y);
 }
 
-// A subscript whose index arrays are vectors of one length: what it names at one of their places.
+// A subscript whose index arrays are vectors of one length: the elements that it names at one of their positions.
 static std::vector<Index> entries_at(const lib::Subscript& s, const Arrays& places) {
   std::vector<Index> out;
   std::size_t arrays = 0;

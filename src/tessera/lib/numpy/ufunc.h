@@ -1,4 +1,4 @@
-// What NumPy's universal functions do with a function of two elements: outer, reduce, accumulate, reduceat, at.
+// The methods of NumPy's universal functions, for a function of two elements: outer, reduce, accumulate, reduceat, at.
 #pragma once
 #include <tessera/lib/numpy/indexing.h>
 

@@ -35,7 +35,7 @@ struct Attempts {
   TESSERA_FIELDS(step, result, accepted, key)
 };
 
-// How many uniform numbers have a product above exp(-lam) (Knuth).
+// The number of uniform numbers with a product above exp(-lam) (Knuth).
 Array poisson_by_products(const Array& key, const Array& lam, Dtype dtype, const Array& most_steps) {
   Shape shape = lam.shape();
   auto going = [&](const Products& p) {
@@ -89,7 +89,7 @@ struct Draws {
   TESSERA_FIELDS(result, accepted, key)
 };
 
-// How many geometric numbers sum to at most n.
+// The number of geometric numbers with a sum of at most n.
 Array binomial_by_inversion(const Array& key, const Array& n, const Array& p, Dtype dtype) {
   Shape shape = p.shape();
   Array logarithm = lax::log1p(-p);
@@ -104,7 +104,7 @@ Array binomial_by_inversion(const Array& key, const Array& n, const Array& p, Dt
   return lib::convert(while_loop(going, next, start, {}, current_where()).count - 1, dtype);
 }
 
-// What Stirling's formula leaves of log k!.
+// The error of Stirling's formula for log k!.
 Array stirling_rest(const Array& k) {
   const double first[] = {0.0810614667953272,  0.0413406959554092, 0.0276779256849983, 0.02079067210376509,
                           0.0166446911898211,  0.0138761288230707, 0.0118967099458917, 0.0104112652619720,

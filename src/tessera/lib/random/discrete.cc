@@ -156,7 +156,7 @@ Array choice(Operand key, const Array& from, Sizes shape, const ChoiceOptions& o
     index = p.empty() ? randint({*key, key.where}, shape, std::int64_t{0}, count)
                       : by_probability(*key, p, shape.shape);
   } else {
-    // Of an array of several axes the order of its entries is drawn, of a vector its own.
+    // For an array of several axes the order of its entries is drawn, for a vector its own.
     index = p.empty() ? lax::slice(permutation(*key, count), {0}, {draws})
                       : different_by_probability(*key, p, draws, options.tail);
     index = lax::reshape(index, shape.shape);

@@ -65,15 +65,15 @@ TESSERA_API Array bits(Operand key, Sizes shape = Shape{}, std::optional<Dtype> 
 /// Uniform numbers in [low, high), floating.
 TESSERA_API Array uniform(Operand key, Sizes shape = Shape{}, Dtype dtype = default_float(),
                           const Array& low = 0.0, const Array& high = 1.0);
-/// The same placed on devices, each of which computes its own blocks; the numbers do not depend on it. What else there
-/// is of arrays to make: jit(f, {.out_shardings = where})().
+/// The same with a placement: each device computes its own blocks, and the numbers do not depend on it. For other
+/// arrays use jit(f, {.out_shardings = where})().
 TESSERA_API Array uniform(Operand key, Sizes shape, Dtype dtype, const Placement& where);
 TESSERA_API Array uniform(Operand key, Sizes shape, Dtype dtype, const Array& low, const Array& high,
                           const Placement& where);
 /// Uniform integers in [low, high).
 TESSERA_API Array randint(Operand key, Sizes shape, const Array& low, const Array& high,
                           Dtype dtype = default_int());
-/// How finely rare events are drawn: `high` from twice the bits, so that what has a probability far below that of one
+/// The resolution of rare events: `high` from twice the bits, so that events with a probability far below that of one
 /// step of a uniform number (2^-23 in f32) is drawn as often as it should; `highest` (of gumbel in f32) finer still.
 enum class Tail : std::uint8_t { low, high, highest };
 /// True with probability p; of the shape of p unless one is given. ArgumentError for Tail::highest.
@@ -83,8 +83,8 @@ TESSERA_API Array bernoulli(Operand key, const Array& p = 0.5, std::optional<Siz
 TESSERA_API Array rademacher(Operand key, Sizes shape = Shape{}, Dtype dtype = default_int());
 /// Normal numbers of mean 0 and variance 1; complex ones have parts of variance 1/2.
 TESSERA_API Array normal(Operand key, Sizes shape = Shape{}, Dtype dtype = default_float());
-/// The same placed on devices, each of which computes its own blocks; the numbers do not depend on it. What else there
-/// is of arrays to make: jit(f, {.out_shardings = where})().
+/// The same with a placement: each device computes its own blocks, and the numbers do not depend on it. For other
+/// arrays use jit(f, {.out_shardings = where})().
 TESSERA_API Array normal(Operand key, Sizes shape, Dtype dtype, const Placement& where);
 /// Normal numbers on the condition low < x < high; of the shape of the bounds unless one is given.
 TESSERA_API Array truncated_normal(Operand key, const Array& low, const Array& high,
@@ -142,7 +142,7 @@ TESSERA_API Array beta(Operand key, const Array& a, const Array& b, std::optiona
 ///   shape   of the points: the result has one axis more; without it the axes of alpha
 TESSERA_API Array dirichlet(Operand key, const Array& alpha, std::optional<Sizes> shape = {},
                             Dtype dtype = default_float());
-/// Sums of the squares of `df` normal numbers; df need not be whole.
+/// Sums of the squares of `df` normal numbers; df need not be an integer.
 TESSERA_API Array chisquare(Operand key, const Array& df, std::optional<Sizes> shape = {},
                             Dtype dtype = default_float());
 /// Student's t with `df` degrees of freedom.
@@ -167,7 +167,7 @@ TESSERA_API Array poisson(Operand key, const Array& lam, std::optional<Sizes> sh
 /// Numbers of successes in n trials of probability p, as floating numbers; NaN where p or n is no such.
 TESSERA_API Array binomial(Operand key, const Array& n, const Array& p, std::optional<Sizes> shape = {},
                            Dtype dtype = default_float());
-/// How often each of several outcomes occurs in n trials.
+/// The number of times that each of several outcomes occurs in n trials.
 ///   n       broadcast to the shape without its last axis
 ///   p       [..., outcomes]: probabilities that sum to 1; the shape unless one is given
 ///   source  jax.random.multinomial
@@ -191,7 +191,7 @@ TESSERA_API Array categorical(Operand key, const Array& logits, OneAxis along = 
                               std::optional<Sizes> shape = {}, const CategoricalOptions& options = {});
 struct ChoiceOptions {
   Array p = {};           ///< probability of each entry, summing to 1; equal ones where empty
-  OneAxis axis = 0;       ///< of `from`, along which entries lie
+  OneAxis axis = 0;       /// of `from`, the axis of the entries
   bool replace = true;    ///< an entry may be drawn more than once
   Tail tail = Tail::low;  ///< of the noise that decides without replacement, where p is given
 };

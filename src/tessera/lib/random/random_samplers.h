@@ -1,4 +1,4 @@
-// What the files of random:: share.
+// Shared by the files of random::.
 #pragma once
 #include <tessera/lib/numpy/creation.h>
 

@@ -34,7 +34,7 @@ static Array ndtri_center(const Array& p) {
   return (w + w * ww * (above / below)) * -std::sqrt(2 * M_PI);
 }
 
-// What z - log(z) / z is too large for p <= e^-2, where z = sqrt(-2 log p): from z = 8 on, and below.
+// The difference by which z - log(z) / z is too large for p <= e^-2, where z = sqrt(-2 log p): from z = 8 on, and below.
 static Array ndtri_far(const Array& inverse) {
   Array above = polynomial({3.23774891776946035970E0, 6.91522889068984211695E0, 3.93881025292474443415E0,
                             1.33303460815807542389E0, 2.01485389549179081538E-1, 1.23716634817820021358E-2,

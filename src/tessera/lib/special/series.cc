@@ -128,7 +128,7 @@ Array sph_harm_y(Operand n, Operand m, Operand theta, Operand phi, std::optional
   Dtype dtype = all[2].dtype();
   Array degree = lib::convert(all[0], dtype), order = lib::convert(all[1], dtype), size = lax::abs(order);
   Array value = legendre(degree, size, all[2], std::max<std::int64_t>(most, 0));
-  // Of negative orders (-1)^m times the conjugate.
+  // For negative orders (-1)^m times the conjugate.
   Array odd = fmod(size, 2) == 1, turned = (order < 0) & odd;
   value = where(turned, -value, value);
   Array angle = order * all[3];
@@ -188,7 +188,7 @@ Array kummer_positive(const Array& a, const Array& b, const Array& x) {
 }
 
 Array kummer_value(const Array& a, const Array& b, const Array& x) {
-  // Of negative x by Kummer's transformation 13.1.27, whose terms have one sign.
+  // For negative x by Kummer's transformation 13.1.27, whose terms have one sign.
   Array negative = x < 0, size = lax::abs(x);
   Array value = kummer_positive(where(negative, b - a, a), b, size);
   value = where(negative, lax::exp(x) * value, value);
@@ -278,7 +278,7 @@ Array gauss_inside(const Array& a, const Array& b, const Array& c, const Array& 
 
 Array gauss_value(const Array& a, const Array& b, const Array& c, const Array& x) {
   Array d = c - a - b, polynomial = is_pole(a) | is_pole(b);
-  // Of negative x by Pfaff's transformation 15.3.4, whose argument is in [0, 1).
+  // For negative x by Pfaff's transformation 15.3.4, whose argument is in [0, 1).
   Array turn = (x < 0) & logical_not(polynomial), inside = (x < 1) & ((x >= 0) | turn),
         safe = where(inside, x, constant_like(x, 0));
   Array value = gauss_inside(a, where(turn, c - b, b), c, where(turn, safe / (safe - 1), safe));

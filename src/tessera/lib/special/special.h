@@ -25,7 +25,7 @@ TESSERA_API Array zeta(Operand x, Operand q);
 /// Regularized lower incomplete gamma function: the distribution function of a gamma distribution of shape a.
 TESSERA_API Array gammainc(Operand a, Operand x);
 TESSERA_API Array gammaincc(Operand a, Operand x);  ///< 1 - gammainc(a, x), accurate where small
-/// How many ways there are to choose k of n things; with `repetition` each as often as one likes.
+/// The number of ways to choose k of n things; with `repetition` each any number of times.
 TESSERA_API Array comb(Operand n, Operand k, bool repetition = false);
 TESSERA_API Array poch(Operand z, Operand m);              ///< gamma(z + m) / gamma(z)
 TESSERA_API Array multigammaln(Operand a, int dimension);  ///< log of the multivariate gamma function
@@ -106,7 +106,7 @@ TESSERA_API std::pair<Array, Array> fresnel(Operand x);
 
 // ---- hypergeometric functions --------------------------------------------------------------------------------
 // Real arguments. Sums of their series (at most 500 and 250 terms), where needed of transformed arguments: large
-// parameters of opposite signs lose digits.
+// parameters of opposite signs cancel.
 /// Kummer's function: the sum of (a)_k / (b)_k x^k / k!.
 TESSERA_API Array hyp1f1(Operand a, Operand b, Operand x);
 /// Gauss's function: the sum of (a)_k (b)_k / (c)_k x^k / k!; inf for x > 1, as in JAX.
