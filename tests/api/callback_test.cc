@@ -7,7 +7,7 @@ using namespace tessera;
 
 namespace {
 
-// What a callback saw.
+// The values that a callback received.
 struct Seen {
   std::shared_ptr<std::vector<float>> values = std::make_shared<std::vector<float>>();
   void operator()(const Array& x) const { values->push_back(float(x)); }

@@ -48,7 +48,7 @@ TEST(Config, WideDefaultsArePartOfTheKey) {
   EXPECT_EQ(f.compilations(), 2);
 }
 
-// What is decided on first use: in a process of its own.
+// Settings that are read on first use: in a process of their own.
 template <class F>
 static void in_a_fresh_process(F f) {
   GTEST_FLAG_SET(death_test_style, "threadsafe");

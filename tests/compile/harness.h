@@ -30,7 +30,7 @@ Arrays repeat_while(const Arrays& init, const Program& condition, const Program&
 Arrays choose(const Array& index, const Arrays& operands, const std::vector<Program>& branches);
 
 // ---- two primitives that the vocabulary writes in its own way: rows of an array at an index ---------------
-/// x with row `at` replaced, in place where nobody needs the old one.
+/// x with row `at` replaced, in place where the old one is dead.
 Array set_row(const Array& x, const Array& row, const Array& at);
 /// Row `at` of x.
 Array get_row(const Array& x, const Array& at);

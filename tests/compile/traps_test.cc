@@ -1,5 +1,5 @@
 // Traps that compilers of this field fell into: shifts in place, slices that are clamped, loops that copy a
-// buffer for each small update, reductions whose inner names meet, values that nobody reads.
+// buffer for each small update, reductions whose inner names meet, values that are never read.
 #include <tessera/compile/inspect.h>
 #include <tessera/tessera.h>
 #include "tests/compile/harness.h"
@@ -201,7 +201,7 @@ TEST(Traps, GuardsAroundGuards) {
   expect_reference(grad(most), numbers({9}));
 }
 
-// What only a loop of no steps would read lies nowhere: not over its operand, which is still needed.
+// A value that only a loop without iterations would read has no memory: not over its operand, which is still live.
 TEST(Traps, LoopsOfNoSteps) {
   auto f = [](Array x, Array y) {
     Array m = maximum(x, y);

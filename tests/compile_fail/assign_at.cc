@@ -1,5 +1,5 @@
 // expect: arrays are immutable: write x = x\.at\(0\)\.set\(5\)
-// What x.at gives takes no assignment.
+// The result of x.at takes no assignment.
 #include <tessera/tessera.h>
 using namespace tessera;
 

@@ -1,4 +1,4 @@
-// What every driver owes: devices, memory, and launches with collectives. A new driver is one more line of
+// The contract of every driver: devices, memory, and launches with collectives. A new driver is one more line of
 // INSTANTIATE_TEST_SUITE_P.
 #include <gtest/gtest.h>
 #include <tessera/core/array.h>

@@ -1,4 +1,4 @@
-// What happens when devices fail, do not come, or come to the wrong place: the launch says so, all others stop, and
+// Devices that fail, do not arrive, or arrive at the wrong collective: the launch reports it, all others stop, and
 // the next launch runs.
 #include <chrono>
 #include <thread>

@@ -23,7 +23,7 @@ double error_of(Complex<T> got, std::complex<Exact<T>> want) {
 }
 
 /// Points of all sizes, near the axes, the unit circle, 1 and i, and the multiples of pi / 2 on both axes, where zeros,
-/// poles, branch points and sums that cancel lie.
+/// poles, branch points and sums that cancel are.
 template <class T>
 std::vector<Complex<T>> hard_points() {
   std::mt19937_64 bits(11);

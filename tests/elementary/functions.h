@@ -10,7 +10,7 @@
 #include "tessera/core/elementary/power.h"
 #include "tessera/core/elementary/trig.h"
 
-/// TESSERA_UNARY(X) calls X(name, low, high) with the range in which a user's arguments mostly lie.
+/// TESSERA_UNARY(X) calls X(name, low, high) with the usual range of a user's arguments.
 #define TESSERA_UNARY(X) \
   X(exp, -80, 80)        \
   X(exp2, -80, 80)       \

@@ -52,7 +52,7 @@ TEST(SlowSpecial, bessel) {
 }
 
 double one_ulp(double, double, double) { return 1; }
-// What rounding the exponent of e^s does to e^s, be it a sum of several logarithms of that size or of 1.
+// The effect on e^s of rounding its exponent, be it a sum of several logarithms of that size or of 1.
 double by_exponent(double, double, double y) { return 1 + std::fabs(std::log(std::fabs(y))); }
 
 // A function of two arguments over numbers whose logarithms are uniform in these intervals; errors are counted in

@@ -8,9 +8,9 @@ namespace tessera::fuzz {
 
 using Random = std::mt19937_64;
 
-// One to three changes: bytes flipped, lines removed, doubled or exchanged, tokens replaced, numbers changed, the end cut off.
+// One to three changes: bytes flipped, lines removed, doubled or swapped, tokens replaced, numbers changed, the end removed.
 std::string mutated_text(std::string text, Random& random);
-// One to four: bytes and bits changed, parts removed, put in, doubled or exchanged, the end cut off.
+// One to four: bytes and bits changed, parts removed, inserted, doubled or swapped, the end removed.
 std::string mutated_bytes(std::string bytes, Random& random);
 
 }  // namespace tessera::fuzz

@@ -46,7 +46,7 @@ std::pair<std::uint64_t, std::uint64_t> seeds() {
     std::istringstream(text) >> first >> colon >> last;
   return {first, last};
 }
-// Of a file's name and the seed: other files change elsewhere.
+// A hash of a file's name and the seed: other files change elsewhere.
 Random random_of(const std::string& path, std::uint64_t seed) {
   std::uint64_t hash = 14695981039346656037u;
   for (char c : std::filesystem::path(path).filename().string())
@@ -110,7 +110,7 @@ class Original {
   std::map<std::string, HostArray> arrays_;
 };
 
-// Whether a program says all of what it computes: the order in which a reduction combines is left open, which shows where a
+// True if a program specifies all of its results: the order in which a reduction combines is unspecified, which shows where a
 // change has made the combination another one than a sum, a maximum and such.
 bool is_determined(const Program& program) {
   std::string text = to_string(*program.jaxpr());

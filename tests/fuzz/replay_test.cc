@@ -1,4 +1,4 @@
-// What the fuzzers have kept, once more: each file of tests/fuzz/corpus/<target>.
+// The inputs that the fuzzers have kept, once more: each file of tests/fuzz/corpus/<target>.
 #include <gtest/gtest.h>
 #include <tests/fuzz/targets.h>
 #include <tests/fuzz/watch.h>

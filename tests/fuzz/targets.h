@@ -1,4 +1,4 @@
-// What the fuzzers read: each target takes any bytes as a file of its kind and returns whether there was one. An error that
+// The readers under test: each target takes any bytes as a file of its kind and returns whether there was one. An error that
 // a user may get is an answer; everything else (a crash, a hang, memory beyond the limit, an internal error) ends the process.
 #pragma once
 #include <string_view>

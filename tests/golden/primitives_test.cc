@@ -179,7 +179,7 @@ bool near(double a, double b, double allowed, bool signed_zeros) {
 }
 bool finite(std::complex<double> z) { return std::isfinite(z.real()) && std::isfinite(z.imag()); }
 
-// Of two zeros of different sign the machine takes either as the larger; in a transform any order of its sums.
+// Of two zeros of different sign either may be the larger; in a transform any order of its sums.
 Compare compared(const std::string& name) {
   bool either = name.ends_with("max") || name.ends_with("min") || name == "fft";
   return either ? Compare::unsigned_zeros : Compare::values;
@@ -202,7 +202,7 @@ std::string difference(const Array& got, const Array& wanted, Compare what, doub
   for (std::size_t i = 0; i < a.size(); ++i) {
     double size = std::isfinite(std::abs(b[i])) ? std::abs(b[i]) : 0;
     double allowed = factor * tolerance(got.dtype()) * std::max(size, std::min(largest, 1.0));
-    // Which part of a complex number that is not finite says so is left open.
+    // The part of a complex number that is not finite is unspecified.
     if (is_complex && !finite(a[i]) && !finite(b[i])) continue;
     if (!near(a[i].real(), b[i].real(), allowed, zeros) || !near(a[i].imag(), b[i].imag(), allowed, zeros))
       return str("element ", i, " is ", a[i], ", expected ", b[i]);
@@ -245,7 +245,7 @@ Arrays forward(const Case& c) {
   return inexact_of(dual.tangents, dual.out);
 }
 
-// What a primitive got wrong, by kind of result.
+// The failures of a primitive, by kind of result.
 struct Report {
   std::map<std::string, int> failures;
 

@@ -60,7 +60,7 @@ void add_bit_generator(std::map<std::string, Case>& out) {
   out["rng_state/u64"] = [wide](const Array&) { return lax::rng_bit_generator(wide, {11}).first; };
 }
 
-// Of whole numbers, or exact floating ones.
+// For integers, or exact floating numbers.
 void add_counts(std::map<std::string, Case>& out) {
   Array lam = floats({0.0f, 0.3f, 4.0f, 9.5f, 10.5f, 300.0f}, {6});
   out["poisson"] = [lam](const Array& k) { return r::poisson(k, lam, Sizes({20, 6})); };
@@ -265,7 +265,7 @@ Array read(const std::string& line, const Array& like) {
   return out;
 }
 
-// How often a relative error of the number that a sample is made of is that of the sample.
+// The condition of a sample: its relative error per relative error of the number that it is made of.
 double amplification(const std::string& name, std::size_t i, double y) {
   if (name.starts_with("pareto/")) return 1 + std::abs(std::log(y));  // exp(e / b)
   // d (1 + c x)^3 of a normal number x: thrice the relative error of the sum.

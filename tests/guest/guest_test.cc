@@ -17,7 +17,7 @@ using ts::Array;
 
 namespace {
 
-// What a child of this process that runs f ends with: 0 unless f throws.
+// The exit status of a child of this process that runs f: 0 unless f throws.
 template <class F>
 int status_of_child(F f) {
   pid_t child = fork();

@@ -141,7 +141,7 @@ TEST(Checkpoint, WritersOfOnePathTakeTurns) {
   EXPECT_FALSE(std::filesystem::exists(path + ".partial"));
 }
 
-// What the killed process does: run by KillLeavesAWholeFile alone, under TESSERA_TEST_CHECKPOINT.
+// The process that is killed: run by KillLeavesAWholeFile alone, under TESSERA_TEST_CHECKPOINT.
 TEST(Checkpoint, SavesForEver) {
   const char* path = std::getenv("TESSERA_TEST_CHECKPOINT");
   if (!path) GTEST_SKIP() << "a part of Checkpoint.KillLeavesAWholeFile";

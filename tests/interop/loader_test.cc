@@ -174,7 +174,7 @@ TEST(Loader, OnTheirDevices) {
   Data batch = loader.next();
   EXPECT_EQ(batch.images.sharding(), Sharding(mesh, P({"x", "y"})));
   expect_same(batch.images, numbered({32, 3, 2})(slice(0, 8)));
-  // A placement for each array, of which one is cut along another axis and does not divide.
+  // A placement for each array, of which one is sharded along another axis and does not divide.
   Loader each(data(32), {.batch = 8, .where = {{mesh, P("x", "y")}, devices()[5], none}});
   batch = each.next();
   EXPECT_EQ(batch.images.sharding(), Sharding(mesh, P("x", "y")));
@@ -331,7 +331,7 @@ TEST(Loader, FromAFile) {
     EXPECT_THROW(mapped.mutable_data(), ArgumentError);
     Loader loader(mapped, {.batch = 10, .key = random::key(3)});
     mapped = {};
-    std::filesystem::remove(path);  // the pages stay as long as somebody has them
+    std::filesystem::remove(path);  // the pages stay as long as they are referenced
     Numbers rows = batch_examples(100, {.batch = 10, .key = random::key(3)}, {0, 1});
     loader.next();
     Array batch = loader.next();

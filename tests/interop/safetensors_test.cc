@@ -139,7 +139,7 @@ TEST(Safetensors, MissingFilesAndFoldersAreErrors) {
   EXPECT_THROW(ts::save_safetensors(temporary("no/such/folder"), {}), ts::FileError);
 }
 
-// Every cut of a valid file is refused, and none is read past its end.
+// Every truncation of a valid file is refused, and none is read past its end.
 TEST(Safetensors, EveryCutIsRefused) {
   std::string path = temporary("cut.safetensors");
   ts::save_safetensors(

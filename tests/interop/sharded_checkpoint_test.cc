@@ -74,7 +74,7 @@ std::vector<std::string> names_in(const std::string& folder) {
   return out;
 }
 
-// How many bytes this process has read from files so far, in how many calls; -1 where nobody counts.
+// The number of bytes that this process has read from files so far, and of calls; -1 where nothing counts.
 struct Reads {
   std::int64_t bytes = -1, calls = -1;
 };
@@ -226,7 +226,7 @@ TEST(ShardedCheckpoint, AFailedSaveChangesNothing) {
             (std::vector<std::string>{"checkpoint.json", "checkpoint.json.partial", "version-1"}));
   expect_same(load_checkpoint(path, x), numbered({16}));
   std::filesystem::remove(path + "/checkpoint.json.partial");
-  // What a crash can leave, in the way of the next version and not.
+  // The files that a crash can leave, in the way of the next version and not.
   std::filesystem::create_directories(path + "/version-9/more");
   std::ofstream(path + "/checkpoint.json.partial") << "{";
   std::ofstream(path + "/notes.txt") << "of somebody else";
@@ -289,7 +289,7 @@ Pair numbered_save(int i) {
 }
 }  // namespace
 
-// What the killed process does: run by KillLeavesAWholeFolder alone, under TESSERA_TEST_FOLDER.
+// The process that is killed: run by KillLeavesAWholeFolder alone, under TESSERA_TEST_FOLDER.
 TEST(ShardedCheckpoint, SavesForEver) {
   const char* path = std::getenv("TESSERA_TEST_FOLDER");
   if (!path) GTEST_SKIP() << "a part of ShardedCheckpoint.KillLeavesAWholeFolder";

@@ -48,7 +48,7 @@ bool left_out(const Primitive* primitive, const Sample& sample) {
   return primitive == &reduce_window_p && sample.args.size() > 2;
 }
 
-// How much less exact JAX is than what is tested here elsewhere, in units of that tolerance.
+// The factor by which JAX is less exact, in units of the tolerance of the other tests.
 double exactness(const Primitive* primitive) {
   if (primitive == &zeta_p || primitive == &polygamma_p) return 1e9;  // of f64 it has 8 digits
   return primitive == &lgamma_p || primitive == &digamma_p ? 64 : 16;
@@ -138,7 +138,7 @@ TEST(StablehloExport, WritesEveryPrimitive) {
   if (folder()) std::ofstream(str(folder(), "/manifest.json")) << manifest;
 }
 
-// Where windows of a scatter overlap, nobody says which of them is written last.
+// Where windows of a scatter overlap, the order of writes is unspecified.
 static void forget_overlaps(const Case& c, Arrays& got, Arrays& want) {
   if (c.primitive != &scatter_p || got.empty()) return;
   const Arrays& x = c.sample.args;

@@ -6,7 +6,7 @@
 
 namespace kernels {
 
-// Memory whose last byte lies before a page that may not be touched, so that a read beyond the end is a
+// Memory whose last byte is in front of a page that may not be touched, so that a read beyond the end is a
 // fault.
 class Guarded {
  public:

@@ -12,7 +12,7 @@ using Function2 = Element (*)(const Element&, const Element&);
 struct Named {
   const char* name;
   Function function;
-  double low, high;  // where a user's arguments mostly lie; extremes come among them
+  double low, high;  // the usual range of a user's arguments; extremes come among them
 };
 #define NAMED(f, low, high) {#f, f, low, high},
 const Named unary[] = {TESSERA_UNARY(NAMED)};

@@ -51,7 +51,7 @@ TEST(Arguments, OrdersOfAProductOfFour) {
   EXPECT_EQ(einsum(text, all, {.path = best.steps})(0, 0).item<float>(), 30 * 40 * 50);
 }
 
-// A step of one operand sums what nobody else needs of it.
+// A step of one operand sums values that no other operand needs.
 TEST(Arguments, StepsOfOneOperand) {
   Array x = reshape(arange(6.0f), {2, 3}), y = arange(2.0f);
   Array out = einsum("ij,i->", {x, y}, {.path = {{0}, {0, 1}}});
@@ -89,7 +89,7 @@ TEST(Arguments, DerivativesOfSegments) {
   }
 }
 
-// Negative numbers of the program are refused where they are not allowed; places that were computed are moved.
+// Negative literal indices are refused where they are not allowed; computed indices are clamped.
 TEST(Arguments, ComputedPlacesAreMoved) {
   Array x = arange(5.0f);
   auto f = [x](Array i) { return lax::dynamic_slice(x, {i}, {2}, false); };

@@ -1,4 +1,4 @@
-// What a user of JAX takes for granted, in corners that tables of cases do not reach. Values are JAX 0.10.2's.
+// Corners that a user of JAX takes for granted and tables of cases do not reach. Values are JAX 0.10.2's.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 #include <cmath>

@@ -3,7 +3,7 @@
 
 namespace calls {
 
-// What delete_ and insert take: a number, a slice or the array `positions`.
+// The positions that delete_ and insert take: a number, a slice or the array `positions`.
 static Index positions(const Arrays& in, const Options& o) {
   if (o.has("number")) return o.number("number");
   if (!o.has("slice")) return in[1];

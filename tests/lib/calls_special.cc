@@ -41,7 +41,7 @@ static sl::PascalKind kind(const Options& o) {
 }
 static Arrays list(const sl::ExpmFrechet& x) { return {x.expm, x.frechet}; }
 static Arrays list(const sl::QrProduct& x) { return {x.product, x.r}; }
-// What of the vectors does not depend on their phases.
+// A function of the vectors that does not depend on their phases.
 static Arrays tridiagonal(const Arrays& in, const Options& o) {
   sl::TridiagonalOptions options;
   if (o.has("first")) options.indices = std::pair(o.number("first"), o.number("last"));

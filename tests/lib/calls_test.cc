@@ -50,7 +50,7 @@ std::string difference(const Case& c, const Arrays& got, const Arrays& wanted, c
   return "";
 }
 
-// Of the floating results, weighted by -1, -1/2, 0, 1/2, 1, ... in turn: what the gradients belong to.
+// The floating results, weighted by -1, -1/2, 0, 1/2, 1, ... in order: the gradients belong to this sum.
 Array loss(const Arrays& results) {
   Array total = 0.0;
   for (const Array& x : results)

@@ -1,4 +1,4 @@
-// What subscripts become: which operations are staged, and that derivatives flow through them.
+// The staged operations of subscripts, and derivatives through them.
 #include <gtest/gtest.h>
 #include <tessera/api/transform/check_grads.h>
 #include <tessera/tessera.h>

@@ -1,4 +1,4 @@
-// How near results must be to what JAX has written down.
+// The tolerance of results against JAX's.
 #pragma once
 #include <tessera/core/array.h>
 #include <cmath>

@@ -31,7 +31,7 @@ void for_each_index(const Shape& shape, F&& f) {
   }
 }
 
-// Every index lies in exactly the positions of one block; blocks fit into the padded shape; equal numbers
+// Every index is in exactly the positions of one block; blocks fit into the padded shape; equal numbers
 // hold the same; where nothing is padded all blocks have that shape.
 void check_blocks(Sharding s, const Shape& shape) {
   SCOPED_TRACE(str(s, " of ", shape));

@@ -25,7 +25,7 @@ TEST(Spec, TakesEveryFormOfAnEntry) {
   EXPECT_EQ(Spec(std::vector<SpecEntry>(9)), P());
 }
 
-// What must not compile: no std::string, no null pointer, no number.
+// Types that must not convert: no std::string, no null pointer, no number.
 TEST(Spec, RefusesOtherTypes) {
   static_assert(!std::is_convertible_v<std::string, SpecEntry>);
   static_assert(!std::is_constructible_v<SpecEntry, std::string>);

@@ -32,7 +32,7 @@ static std::string difference(const std::string& name, const Arrays& got, const 
   for (std::size_t i = 0; i < got.size(); ++i) {
     if (got[i].shape() != wanted[i].shape() || got[i].dtype() != wanted[i].dtype())
       return str("result ", i, " is ", got[i].aval(), ", expected ", wanted[i].aval());
-    // Squares of numbers near 100 lose digits in both.
+    // Squares of numbers near 100 cancel in both.
     double allowed = got[i].dtype() == bf16 ? 1.6e-2 : name.starts_with("standardize") ? 1e-4 : 2e-5;
     if (double d = distance(got[i], wanted[i]); !(d <= allowed))
       return str("result ", i, " is off by ", d, ": ", to_string(got[i]), "\nexpected ",

@@ -12,7 +12,7 @@
 
 using namespace tessera;
 
-// What a library must compute for these integers.
+// The expected result of a library for these integers.
 struct ConvInLoops {
   ConvCall c;
   std::vector<double> src, weights, dst;
@@ -226,6 +226,6 @@ TEST(Convolution, GradientsOfANetworksLayerReachTheirRoutines) {
     EXPECT_EQ(call.kind, k ? ConvCall::backward_weights : ConvCall::backward_data);
     EXPECT_EQ(call.stride[0], 2);
     EXPECT_EQ(call.low[0], 0);
-    EXPECT_EQ(call.flip, 0);  // weights as they lie
+    EXPECT_EQ(call.flip, 0);  // weights in place
   }
 }

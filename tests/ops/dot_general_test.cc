@@ -10,7 +10,7 @@
 
 using namespace tessera;
 
-// What a library must compute for these integers.
+// The expected result of a library for these integers.
 static Array gemm_in_loops(const GemmCall& c, Args x, Aval aval) {
   auto l = x[0].to_vector<std::complex<double>>(), r = x[1].to_vector<std::complex<double>>();
   std::vector<std::complex<double>> out(static_cast<std::size_t>(aval.count()), 1e300);

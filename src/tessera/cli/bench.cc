@@ -1,5 +1,5 @@
-// tessera bench: how long a program takes to compile and to run, beside JAX on the same file if asked. Both
-// are called in turns, so that what else the machine does meets both alike.
+// tessera bench: the time that a program takes to compile and to run, beside JAX on the same file if asked. Both
+// are called alternately, so that other load of the machine affects both alike.
 #include <tessera/api/jit.h>
 #include <tessera/cli/jax_runner.h>
 #include <tessera/cli/loaded.h>

@@ -49,7 +49,7 @@ std::vector<Case> cases_in(const Options& o) {
   return cases;
 }
 
-// Of the programs of a folder, by outcome.
+// The programs of a folder, by outcome.
 struct Tally {
   int counts[3] = {};
   Json failures = Json::array(), skips = Json::array();

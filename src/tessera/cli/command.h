@@ -9,7 +9,7 @@ namespace tessera::cli {
 
 using Json = nlohmann::ordered_json;
 
-// What the program's exit status says.
+// The meaning of the program's exit status.
 enum Status : int { fine = 0, found_wrong = 1, not_done = 2 };
 
 struct Command {

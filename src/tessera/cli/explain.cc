@@ -83,7 +83,7 @@ std::string xla_name(std::string kind) {
   return kind;
 }
 
-// How often a collective runs, where a while loop turns `trips` times.
+// The number of executions of a collective, where a while loop runs `trips` iterations.
 std::int64_t runs_of(const CollectiveUse& c, std::int64_t trips) {
   if (c.in_other_branch) return 0;
   std::int64_t turns = std::llround(c.bytes_each > 0 ? c.bytes / c.bytes_each : 1);
@@ -157,7 +157,7 @@ void print_text(const Program& program, const Inspection& inspection, const Tota
   if (program.device_count() > 1 || !report.empty()) std::printf("\n%s", to_string(report).c_str());
 }
 
-// Whether the program gives what the files beside it say: null where they say nothing.
+// Whether the results agree with the files beside the program: null where there are none.
 void add_verdict(Json& out, const Case& c) {
   Verdict verdict = judge(c);
   out["correct"] = verdict.outcome == Outcome::skipped ? Json() : Json(verdict.outcome == Outcome::passed);

@@ -18,7 +18,7 @@ std::string read_file(const std::string& path) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-// What the index says about this program; nothing where it does not know it.
+// The entry of the index for this program; empty if it has none.
 Json entry_of(const std::string& index, const std::string& name) {
   Json all = Json::parse(read_file(index), nullptr, false);
   if (!all.is_object() || !all.contains("programs") || !all["programs"].is_array())
@@ -44,7 +44,7 @@ std::vector<double> numbers_of(const Json& entry, const char* key, std::size_t c
   return list.get<std::vector<double>>();
 }
 
-// What the index says about each result; the usual tolerances where it says nothing.
+// The tolerance of the index for each result; the usual tolerances where it has none.
 std::vector<Allowed> allowed_for(const Case& c, const std::vector<ProgramValue>& results) {
   std::vector<Allowed> out;
   for (const ProgramValue& v : results)
@@ -105,7 +105,7 @@ Verdict judge(const Case& c) {
   return verdict;
 }
 
-// What MLIR and jax.export users call such files.
+// The usual suffixes of such files among users of MLIR and jax.export.
 constexpr std::string_view kEndings[] = {".mlir", ".mlirbc", ".stablehlo", ".jaxexport"};
 
 std::vector<std::string> programs_in(const std::string& folder) {

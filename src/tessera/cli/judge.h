@@ -1,16 +1,16 @@
-// Whether a program's results are what its files say.
+// Comparison of a program's results with its files.
 #pragma once
 #include <tessera/cli/loaded.h>
 
 namespace tessera::cli {
 
-// What a check compares; whatever is empty lies beside the program, where it lies there.
+// The inputs of a check; for an empty one the file beside the program is used, if it exists.
 struct Case {
   std::string file;
   std::string in, expect;           // .npz
   std::string index;                // .json with tolerances
   std::optional<double> tolerance;  // of all results, in place of the index
-  CallOptions layout = {};          // how the arguments lie on a mesh
+  CallOptions layout = {};          // the shardings of the arguments on a mesh
 };
 
 enum class Outcome { passed, failed, skipped };
@@ -29,7 +29,7 @@ Case completed(Case c);
 //           for more devices
 Verdict judge(const Case& c);
 
-// How often the program's while loops turn for its arguments, where the index says so ("loop_trips").
+// The trip counts of the program's while loops for its arguments, where the index has them ("loop_trips").
 std::optional<std::int64_t> loop_trips(const Case& c);
 
 // Programs of a folder, sorted.

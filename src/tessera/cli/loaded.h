@@ -16,18 +16,18 @@ struct CallOptions {
 };
 void add_devices_option(CLI::App* app, int& devices);
 void add_file_options(CLI::App* app, CallOptions& options);  // the file, and on how many devices
-void add_mesh_options(CLI::App* app, CallOptions& options);  // how arguments lie on a mesh
+void add_mesh_options(CLI::App* app, CallOptions& options);  // shardings of arguments on a mesh
 void add_call_options(CLI::App* app, CallOptions& options);  // these and all others
 
 constexpr int kMostDevices = 1024;
 // By --devices or TESSERA_DEVICES.
 std::optional<int> devices_asked(int option);
-// How many a program was written for, as far as there can be so many.
+// The number of devices that a program was written for, as far as there can be so many.
 int devices_wanted(const std::string& file);
 // Sets the number of devices, once, before the first is used: what is asked for, or what the program and the mesh want.
 void choose_devices(int option, const std::string& file, const std::string& mesh = {});
 
-// A program as it runs on arguments that lie where the options say.
+// A program as it runs on arguments with the shardings of the options.
 struct Placed {
   JaxprPtr jaxpr;
   std::function<Arrays(Args)> call;

@@ -90,7 +90,7 @@ Allowed usual_tolerance(Dtype dtype) {
 
 namespace {
 
-// How far apart: 0 if equal or both NaN, infinite if one is NaN or infinite.
+// The distance: 0 if equal or both NaN, infinite if one is NaN or infinite.
 double distance(double a, double b) {
   if (a == b || (std::isnan(a) && std::isnan(b))) return 0;
   return std::isfinite(a) && std::isfinite(b) ? std::fabs(a - b) : HUGE_VAL;

@@ -11,22 +11,22 @@ using HostArrays = std::map<std::string, HostArray>;
 // The arrays "in0", "in1", ... (or "out0", ...) of a .npz, of these types; bf16 may be stored as raw u16.
 //   errors  FileError for one that is missing or of another type or shape
 Arrays read_values(const std::string& path, const char* prefix, const std::vector<ProgramValue>& types);
-// Whether the first of them is there, whatever its type.
+// Returns true if the first of them exists, whatever its type.
 bool has_values(const std::string& path, const char* prefix, const std::vector<ProgramValue>& types);
 void write_values(const std::string& path, const char* prefix, const Arrays& values);
 Arrays zeros_for(const std::vector<ProgramValue>& types);
 // Floats and complex numbers from the normal distribution, integers from 0 to 9, either bool.
 Arrays random_for(const std::vector<ProgramValue>& types, std::uint64_t seed);
 
-// How far a result may be from what is expected: max |got - want| <= tolerance * scale; 0: equal. NaN
+// The tolerance of a result: max |got - want| <= tolerance * scale; 0: equal. NaN
 // equals NaN.
 struct Allowed {
   double tolerance = 0;
   std::optional<double> scale = {};  // none: the largest magnitude expected, at least 1
 };
-// By the dtype, where nobody says.
+// By the dtype, if not given.
 Allowed usual_tolerance(Dtype dtype);
-// What is wrong: the first element that differs too much, with its index; empty if none does.
+// Describes the first element that differs too much, with its index; empty if none does.
 std::string first_wrong(const Array& got, const Array& want, const Allowed& allowed);
 
 // "f32[3,4]"; "1.5 ms"; "12.0 MiB".

@@ -17,7 +17,7 @@ static std::string without_slashes(std::string path) {
   return path;
 }
 
-// Whether a save to `path` makes a folder.
+// Returns true if a save to `path` makes a folder.
 static bool goes_into_folder(const std::string& path, const std::vector<NamedValue>& leaves) {
   if (path.ends_with(".safetensors")) return false;
   if (path.ends_with('/') || is_folder(path)) return true;
@@ -83,7 +83,7 @@ static const StoredLeaf& checked_leaf(const std::string& path, const Opened& sto
   return found->second;
 }
 
-// Where a leaf of the prototype lies; types without values, and arrays that were donated, lie nowhere.
+// The placement of a leaf of the prototype; types without values, and donated arrays, have none.
 static Sharding sharding_like(const Array& x) {
   const Concrete* value = x.value()->concrete();
   if (value && value->queued_shards()) return value->queued_shards()->sharding;

@@ -11,7 +11,7 @@ namespace checkpoint_detail {
 using Leaves = std::vector<std::pair<std::string, Array>>;
 TESSERA_API void save(const std::string& path, const Leaves& leaves, Where where);
 // The arrays of a checkpoint in the order of `leaves`, whose paths and types they must have; where[i], if there
-// is one, is where the i-th goes, else it goes where the leaf of the prototype lies.
+// is one, is the placement of the i-th, else it has that of the leaf of the prototype.
 TESSERA_API Arrays load(const std::string& path, const Leaves& leaves, const std::vector<Sharding>& where,
                         Where line);
 
@@ -30,7 +30,7 @@ std::vector<Sharding> shardings_of(const T& prototype, const Placements& where) 
 /// Saves every array of a tree, all or nothing: after a crash at any moment the checkpoint is the previous one
 /// or this one.
 ///   path     what to write or replace. One file in safetensors format if it ends in ".safetensors", or if all
-///            arrays lie on one device; else, if it ends in "/", and where a folder is already, a folder with
+///            arrays are on one device; else, if it ends in "/", and if a folder exists there, a folder with
 ///            checkpoint.json and the distinct blocks of every array. Leaf ".mlp.w" is called "mlp.w" there
 ///   tree     any pytree, or an Array. Empty arrays are left out
 ///   cost     one pass over the bytes; returns when they are on the disk. In a folder no array is ever put
@@ -56,7 +56,7 @@ T load_checkpoint(const std::string& path, const T& prototype, Where where = her
                         checkpoint_detail::load(path, tree_leaves_with_path(prototype), {}, where));
 }
 /// The same, onto devices of your choice: load_checkpoint(path, model, {mesh, P("data")}).
-///   where    as in shard(tree, where); none: where the leaf of the prototype lies
+///   where    as in shard(tree, where); none: the placement of the leaf of the prototype
 ///   errors   also ShardingError and TreeError, as for shard
 template <class T>
 T load_checkpoint(const std::string& path, const T& prototype, const Placements& where, Where line = here()) {

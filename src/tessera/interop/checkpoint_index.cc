@@ -63,8 +63,8 @@ bool is_name(const std::string& text) {
   return !text.empty() && text.find('/') == std::string::npos && text != "." && text != "..";
 }
 
-// Whether the blocks are a grid that covers the array: as many as the cuts of all axes make, each from one cut
-// to the next, and no two from the same one.
+// Returns true if the blocks are a grid that covers the array: as many as the boundaries of all axes make, each from one
+// boundary to the next, and no two from the same one.
 bool covers(const std::vector<StoredBlock>& blocks, const Shape& shape) {
   if (element_count(shape) == 0) return blocks.empty();
   std::size_t cells = 1;

@@ -1,4 +1,4 @@
-// The index of a checkpoint: which leaves it has, and in which files the blocks of each lie. A folder says so
+// The index of a checkpoint: its leaves, and the files that hold the blocks of each. A folder stores it
 // in JSON; one file is a checkpoint in which every leaf is one block.
 //
 //   checkpoint.json                   {"format": "tessera.checkpoint", "version": 1, "folder": "version-7",
@@ -8,7 +8,7 @@
 //                                           "begin": [0, 0], "end": [4, 4]}, ...]}, ...]}
 //   version-7/process-0.safetensors   the blocks that process 0 holds, each under the name of its tensor
 //
-// Mesh and spec tell a reader how the arrays lay; loading needs neither.
+// Mesh and spec tell a reader how the arrays were sharded; loading needs neither.
 #pragma once
 #include <tessera/core/aval.h>
 #include <tessera/mesh/sharding.h>
@@ -39,7 +39,7 @@ std::string to_json(const Index& index);
 // Reads the index of the checkpoint in the folder `path`, and checks all that the files need not be read for.
 Index read_index(const std::string& path);
 
-// How the path of a leaf is shown: that of a lone array is empty.
+// The text of a leaf's path: that of a lone array is empty.
 std::string shown(const std::string& path);
 
 [[noreturn]] void fail_damaged(const std::string& path, const std::string& what);

@@ -28,7 +28,7 @@ Dtype dtype_of_tensor(const Tensor& tensor) {
                    "Expected one lane of a bool, integer, floating or complex type.");
 }
 
-// What a tensor of ours keeps alive.
+// The objects that an exported tensor keeps alive.
 template <class M>
 struct Holder {
   Array array;

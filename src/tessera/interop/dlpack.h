@@ -62,7 +62,7 @@ TESSERA_API dlpack::ManagedTensorVersioned* to_dlpack_versioned(const Array& x, 
 
 /// An array over a DLPack tensor's memory, copied only where it is not row-major or not aligned to 64 bytes.
 /// Takes the tensor: its deleter is called when the last user is gone, or at once after a copy or an error.
-///   errors  DeviceError unless it lies in the CPU's memory; DtypeError for a type that has no dtype
+///   errors  DeviceError unless it is in the CPU's memory; DtypeError for a type that has no dtype
 TESSERA_API Array from_dlpack(dlpack::ManagedTensor* tensor, Where where = here());
 TESSERA_API Array from_dlpack(dlpack::ManagedTensorVersioned* tensor, Where where = here());
 template <dlpack::Unversioned T>

@@ -49,7 +49,7 @@ int open_alone(const std::string& path, const std::string& wanted) {
     int status;
     do status = ::flock(descriptor, LOCK_EX);
     while (status != 0 && errno == EINTR);
-    // Where the file system has no locks, writers of one path are the caller's to keep apart.
+    // Where the file system has no locks, the caller must keep writers of one path apart.
     if (status != 0 || same_file(descriptor, path)) return descriptor;
     ::close(descriptor);
   }

@@ -11,7 +11,7 @@ namespace tessera::inline v0 {
 using Bytes = std::span<const std::byte>;
 
 // Replaces `path` by the concatenation of `parts`: written beside it as `path`.partial, synced to the disk,
-// renamed. Writers of one path take turns; a partial file that a crash left behind is taken over.
+// renamed. Writers of one path are serialized; a partial file that a crash left behind is taken over.
 // A FileError when the file cannot be written; `path` is then as before.
 void write_whole_file(const std::string& path, std::span<const Bytes> parts);
 

@@ -233,7 +233,7 @@ struct LoaderThread::State {
   Mesh mesh = current_mesh();  // scopes of the thread that made the loader
   bool x64 = x64_enabled();
 
-  std::vector<std::int64_t> order;  // of one epoch, for whoever makes batches
+  std::vector<std::int64_t> order;  // of one epoch, for the thread that makes batches
   std::int64_t ordered = -1;
 
   mutable std::mutex mutex;
@@ -274,7 +274,7 @@ struct LoaderThread::State {
       lock.lock();
       ready.push_back(std::move(made));
       changed.notify_all();
-      // A batch that failed is tried again when somebody has been told.
+      // A batch that failed is tried again after its error was reported.
       if (failed)
         changed.wait(lock, [&] { return stop || ready.empty(); });
       else

@@ -31,7 +31,7 @@ struct LoaderOptions {
 ///   errors  DtypeError and ShapeError unless it is one key
 TESSERA_API std::vector<std::int64_t> shuffled(const Array& key, std::int64_t count, Where where = here());
 
-/// How many batches an epoch of `count` examples has.
+/// The number of batches in an epoch of `count` examples.
 TESSERA_API std::int64_t batches_per_epoch(std::int64_t count, const LoaderOptions& options);
 /// The examples, out of `count`, in this process's part of a batch; -1 where none are left. Epoch e is in the
 /// order of shuffled(fold_in(key, e), count), and process i of n gets entries [i b / n, (i + 1) b / n) of each
@@ -53,7 +53,7 @@ struct LoaderLeaf {
 TESSERA_API LoaderLeaf loader_leaf(const Array& x, Sharding sharding, const TreePath& path);
 TESSERA_API LoaderLeaf loader_leaf(const HostArray& x, Sharding sharding, const TreePath& path);
 
-// Adds the leaves of a tree to `leaves`; the result is the tree with empty arrays in their places.
+// Adds the leaves of a tree to `leaves`; the result is the tree with empty arrays in their place.
 template <class T>
 auto take_leaves(const T& tree, const Placements& where, std::vector<LoaderLeaf>& leaves) {
   return placed_tree({"Loader", "where", "one placement"}, tree, where,
@@ -66,7 +66,7 @@ template <class T>
 using BatchOf = decltype(take_leaves(std::declval<const T&>(), std::declval<const Placements&>(),
                                      std::declval<std::vector<LoaderLeaf>&>()));
 
-// How many examples the leaves have: their first axes, which must be equal.
+// The number of examples of the leaves: their first axes, which must be equal.
 TESSERA_API std::int64_t example_count(const std::vector<LoaderLeaf>& leaves);
 // Examples of the leaves, stacked; zeros for -1.
 TESSERA_API Arrays gathered(const std::vector<LoaderLeaf>& leaves, std::span<const std::int64_t> examples);
@@ -109,7 +109,7 @@ template <class Batch>
 class Loader {
  public:
   /// Batches of data in memory, or in a file (map_npy).
-  ///   data     a tree of arrays, or HostArrays in tuples and vectors: the examples lie along the first axes. It is
+  ///   data     a tree of arrays, or HostArrays in tuples and vectors: the first axes count the examples. It is
   ///            kept, not copied: nothing may write to its memory
   ///   errors   ShapeError for first axes that differ; ArgumentError for options that cannot be, and for fewer
   ///            examples than fill a batch; ShardingError and TreeError as for shard; TraceError for tracers
@@ -125,8 +125,8 @@ class Loader {
           });
   }
   /// Batches of examples 0 ... count - 1 that a function makes, which are stacked along a new first axis.
-  ///   example  (std::int64_t) -> a tree, alike for all examples; called on the thread of the loader. What it
-  ///            throws arrives at the next() of that batch; the next() after that tries it again
+  ///   example  (std::int64_t) -> a tree, alike for all examples; called on the thread of the loader. An exception
+  ///            is rethrown at the next() of that batch; the next() after that tries it again
   template <std::integral N, class F>
   Loader(N count, F example, LoaderOptions options, Where line = here()) {
     At at(line);
@@ -155,9 +155,9 @@ class Loader {
   Batch next() { return std::move(*std::static_pointer_cast<Batch>(thread_->next())); }
   /// Which batch comes next. A loader of the same data and options that starts there gives the same batches.
   LoaderState state() const { return thread_->state(); }
-  /// How many batches an epoch has.
+  /// The number of batches in an epoch.
   std::int64_t batches() const { return thread_->batches(); }
-  /// How many rows of the batch that came last are examples; with drop_last = false others may be zeros.
+  /// The number of rows of the last batch that are examples; with drop_last = false others may be zeros.
   std::int64_t filled() const { return thread_->filled(); }
 
   /// What `for (const auto& batch : loader)` uses: the batches from state() to the end of its epoch.

@@ -16,7 +16,7 @@ void refuse(const std::string& path, const std::string& why, const std::string& 
 
 namespace {
 
-// What the dictionary of a file says.
+// The contents of the dictionary of a file.
 struct Header {
   std::string descr;
   bool fortran = false;

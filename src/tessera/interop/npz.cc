@@ -167,7 +167,7 @@ void put(std::string& out, std::uint64_t value, int bytes) {
   for (int i = 0; i < bytes; ++i) out += static_cast<char>(value >> 8 * i & 255);
 }
 
-// What the local and the central record of an entry share, from the version on.
+// The fields that the local and the central record of an entry share, from the version on.
 void put_common(std::string& out, const Entry& entry, std::size_t extra) {
   put(out, 45, 2);
   put(out, static_cast<std::uint64_t>(entry.flags), 2);

@@ -11,7 +11,7 @@ namespace tessera::inline v0 {
 
 namespace {
 
-// Colours that stay apart for colour-blind readers (Okabe and Ito).
+// Colours that colour-blind readers can tell apart (Okabe and Ito).
 constexpr const char* colours[] = {"#0072b2", "#d55e00", "#009e73", "#cc79a7",
                                    "#e69f00", "#56b4e9", "#000000"};
 constexpr const char* font = "font-family=\"sans-serif\"";

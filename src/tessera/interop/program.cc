@@ -85,7 +85,7 @@ ProgramValue value_of(const Importer& importer, const Parameter& p, const Functi
   return out;
 }
 
-// Whether the function itself communicates, outside of any sdy.manual_computation.
+// Returns true if the function itself communicates, outside of any sdy.manual_computation.
 bool communicates(const Region& region) {
   for (const Op& op : region.ops) {
     if (op.name == "sdy.manual_computation") continue;
@@ -182,7 +182,7 @@ struct Imported {
 
 }  // namespace
 
-// What a file holds: a module, and for what jax.export serialized also its calling convention.
+// The contents of a file: a module, and for a serialized jax.export also its calling convention.
 static Exported read_program(std::string_view bytes, const std::string& file) {
   if (is_exported(bytes)) return read_exported(bytes, file);
   Exported out;
@@ -202,7 +202,7 @@ static bool is_platform(const Parameter& p) {
   return a && a->as<std::string>() && *a->as<std::string>() == "_platform_index";
 }
 
-// What jax.export serialized was called with more than @main takes (arguments that nothing reads), and with less:
+// A serialized jax.export has more arguments than @main takes (unused arguments), and fewer:
 // @main of a program for several platforms is told which of them this is.
 static Parameters parameters_of(const Importer& importer, const Function& main, const Exported& exported) {
   Parameters out;
@@ -236,7 +236,7 @@ static Array platform_index(const Exported& exported, Dtype dtype) {
   return scalar(std::int64_t{known ? cpu - exported.platforms.begin() : 0}, dtype);
 }
 
-// Values as the program's annotations lay them out.
+// Values sharded as the program's annotations say.
 static void lay_out(const Importer& importer, Arrays& values, const std::vector<Parameter>& parameters,
                     Place place) {
   SetWhere line(importer.where(place, -1));

@@ -6,7 +6,7 @@
 
 namespace tessera::inline v0 {
 
-/// How an argument or a result of a program lies on many devices, as the program says; the mesh may have
+/// The sharding of an argument or a result of a program, as the program says; the mesh may have
 /// more devices than there are here.
 struct ProgramSharding {
   std::vector<MeshAxis> mesh;
@@ -46,9 +46,9 @@ class TESSERA_API Program {
   /// The program as ours. Its first inputs are constants(), then come the arguments.
   JaxprPtr jaxpr() const;
   const Arrays& constants() const;
-  /// How many devices it runs on: 1 unless it communicates.
+  /// The number of devices that it runs on: 1 unless it communicates.
   std::int64_t device_count() const;
-  /// Whether it compares values of its own (check.expect_eq and the like): a call then fails where they differ.
+  /// True if it compares values of its own (check.expect_eq and the like): a call then fails where they differ.
   bool checks_itself() const;
 
  private:
@@ -72,7 +72,7 @@ TESSERA_API Program import_stablehlo(std::string_view program, const std::string
 /// The same from a file.
 ///   errors   also FileError
 TESSERA_API Program load_program(const std::string& path, ProgramOptions options = {}, Where where = here());
-/// How many devices the program in a file is written for, read without making any device: its replicas or
+/// The number of devices that the program in a file is written for, read without making any device: its replicas or
 /// partitions, or the devices that jax.export counted; 1 where it says nothing.
 ///   errors   FileError; ImportError where it cannot be parsed
 TESSERA_API int program_devices(const std::string& path, Where where = here());

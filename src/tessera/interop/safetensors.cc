@@ -158,7 +158,7 @@ Place place_of(const Json& entry, const std::string& name, const Metadata& notes
   return {type, begin};
 }
 
-// The arrays must lie one after the other and fill the file.
+// The arrays must be contiguous and fill the file.
 void check_places(const std::map<std::string, Place>& places, std::int64_t bytes, const std::string& path) {
   std::vector<std::pair<std::int64_t, std::int64_t>> ranges;
   for (const auto& [name, place] : places) ranges.emplace_back(place.begin, place.begin + place.type.bytes());
@@ -171,7 +171,7 @@ void check_places(const std::map<std::string, Place>& places, std::int64_t bytes
   if (at != bytes) fail_damaged(path, str("its arrays have ", at, " bytes, the file has ", bytes));
 }
 
-// Reads a box, axis by axis: as soon as what is left of it is one run of the file, or lies close together, it
+// Reads a box, axis by axis: as soon as the rest is one run of the file, or nearly contiguous, it
 // is read at once.
 class BoxReader {
  public:
@@ -231,7 +231,7 @@ class BoxReader {
 
   const InputFile& file_;
   bool bool_;
-  std::int64_t element_, run_ = 1;  // elements that lie together
+  std::int64_t element_, run_ = 1;  // elements that are contiguous
   const Dims& sizes_;
   const Shape &from_shape_, &to_shape_;
   Dims from_strides_, to_strides_;

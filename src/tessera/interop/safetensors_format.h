@@ -17,10 +17,10 @@ struct Tensor {
 
 // The order of a file: larger elements first, so that every array starts at a multiple of its element's size.
 void sort_for_file(std::vector<Tensor>& tensors);
-// What comes before the elements: the length of the JSON text, and the text.
+// The header in front of the elements: the length of the JSON text, and the text.
 std::string head(const std::vector<Tensor>& sorted, const Metadata& metadata);
 
-// Where an array lies in its file.
+// The position of an array in its file.
 struct Place {
   Aval type;
   std::int64_t begin = 0;
@@ -34,7 +34,7 @@ class Reader {
   const std::map<std::string, Place>& arrays() const { return arrays_; }
   const Metadata& metadata() const { return metadata_; }  // without the notes of dtypes
   // Copies the elements `box` of an array to where they begin in a row-major array of shape `to_shape`. Reads
-  // that box alone; where its runs are shorter than a page, what lies between them, too.
+  // that box alone; where its runs are shorter than a page, the bytes between them, too.
   void read(const Place& place, const Block& box, void* to, const Dims& to_begin,
             const Shape& to_shape) const;
 

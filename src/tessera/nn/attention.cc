@@ -37,7 +37,7 @@ void check_operands(const Array& query, const Array& key, const Array& value) {
                      "Expected one floating dtype; convert with astype.");
 }
 
-// What broadcasts to [b, heads, t, s] as what broadcasts to [b, key heads, group, t, s].
+// Reshapes an array that broadcasts to [b, heads, t, s] to one that broadcasts to [b, key heads, group, t, s].
 Array grouped(const char* what, const Array& x, const Extents& n) {
   if (x.ndim() > 4)
     fail<ShapeError>(str("dot_product_attention: the ", what, " is ", x.aval(), "."),

@@ -16,8 +16,8 @@ struct AttentionOptions {
   std::optional<std::pair<std::int64_t, std::int64_t>> local_window = {};
 };
 
-/// softmax(query key^T * scale + bias) value for each head. Heads of queries that share a head of keys lie beside
-/// each other (grouped-query attention); one head of keys is multi-query attention.
+/// softmax(query key^T * scale + bias) value for each head. Heads of queries that share a head of keys are
+/// adjacent (grouped-query attention); one head of keys is multi-query attention.
 ///   query       T[b, t, heads, size] or T[t, heads, size]
 ///   key, value  T[b, s, key heads, size]; heads is a multiple of key heads
 ///   result      of query's shape and dtype; a query that sees nothing sees everything alike, as in JAX

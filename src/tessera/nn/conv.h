@@ -5,7 +5,7 @@
 
 namespace tessera::inline v0::nn {
 
-/// How a convolution moves over its input: static, so part of every cache key.
+/// The geometry of a convolution: static, so part of every cache key.
 struct ConvLayout {
   Dims strides = {}, dilation = {};  ///< 1 where empty; dilation is that of the window
   /// "SAME", "SAME_LOWER", "VALID", pairs; of Conv also "CIRCULAR" (SAME, the edges joined) and, for one axis,
@@ -28,7 +28,7 @@ struct TESSERA_API Conv {
   Array w, b;  // [window..., in / groups, out], [out]
   ConvLayout layout;
   AxisPair axes;
-  // How to make them on the first call under init; empty once they are there.
+  // The plan for making the parameters on the first call under init; empty afterwards.
   struct Plan {
     Axis out;
     Dims window;

@@ -1,4 +1,4 @@
-// What init keeps while a module is called on shapes; one for each thread, the innermost call's.
+// The state of init while a module is called on shapes; one for each thread, that of the innermost call.
 #include <tessera/lib/random/random.h>
 #include <tessera/nn/init.h>
 #include <algorithm>

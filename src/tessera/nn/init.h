@@ -30,7 +30,7 @@ class TESSERA_API Initializing {
   Observed observed_;  // it counts layers and keeps addresses
 };
 
-// Replaces a layer without parameters by make(key). What init works on is its own and can be changed.
+// Replaces a layer without parameters by make(key). The module belongs to init and can be changed.
 template <class Layer, class Make>
 void make_parameters(const Layer& layer, const char* name, const Make& make) {
   Array key = Initializing::key_for(&layer, name);

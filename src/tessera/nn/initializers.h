@@ -4,7 +4,7 @@
 
 namespace tessera::inline v0::nn {
 
-/// How parameters are made: initializer(key, shape, dtype). The same numbers as JAX draws from the same key.
+/// An initializer of parameters: initializer(key, shape, dtype). The same numbers as JAX draws from the same key.
 struct TESSERA_API Initializer {
   enum class Kind : std::uint8_t {
     constant,
@@ -14,7 +14,7 @@ struct TESSERA_API Initializer {
     orthogonal,
     delta_orthogonal
   };
-  /// What the variance is divided by: nothing (scale is the value itself, the range or the standard deviation),
+  /// The divisor of the variance: none (scale is the value itself, the range or the standard deviation),
   /// or the number of inputs, of outputs, their mean or their geometric mean.
   enum class Fan : std::uint8_t { none, in, out, average, geometric };
 

@@ -5,7 +5,7 @@
 
 namespace tessera::inline v0::nn {
 
-/// What the layers with weights and a bias have in common.
+/// Options of all layers with weights and a bias.
 struct WeightOptions {
   bool use_bias = true;
   Initializer w_init = initializers::lecun_normal();
@@ -23,7 +23,7 @@ struct WeightOptions {
 struct TESSERA_API Linear {
   Array w, b;  // [in, out], [out]
   AxisPair axes;
-  // How to make them on the first call under init; empty once they are there.
+  // The plan for making the parameters on the first call under init; empty afterwards.
   struct Plan {
     Axis out;
     WeightOptions options;

@@ -1,4 +1,4 @@
-// Normalisation. The variance is the mean squared distance from the mean, which loses no digits.
+// Normalization. The variance is the mean squared distance from the mean, which does not cancel.
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/manipulation.h>
 #include <tessera/lib/numpy/math.h>

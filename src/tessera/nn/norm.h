@@ -48,7 +48,7 @@ struct TESSERA_API RMSNorm {
   std::vector<Spec> logical_axes() const { return {P(entry_of(axis))}; }
 };
 
-/// How many groups the features are cut into, and how many leading axes are batch: 0 for a single example.
+/// The number of groups of features, and the number of leading batch axes: 0 for a single example.
 struct NormGroups {
   std::int64_t groups = 32;
   std::int64_t batch_axes = 1;
@@ -75,7 +75,7 @@ struct TESSERA_API GroupNorm {
   std::vector<Spec> logical_axes() const { return {P(entry_of(axis)), P(entry_of(axis))}; }
 };
 
-/// What BatchNorm has seen: f32[features] at least.
+/// The running statistics of BatchNorm: f32[features] at least.
 struct BatchNormState {
   Array mean, variance;
   TESSERA_FIELDS(mean, variance)

@@ -47,7 +47,7 @@ Array avg_pool(Operand x, const Dims& window, const Dims& strides, const Padding
   Array y = lib::convert(*x, lib::to_inexact(x->dtype()));
   Array total = lax::reduce_window_sum(y, over);
   if (count_padding) return total / static_cast<double>(element_count(window));
-  // How many elements a window holds does not depend on batch and channels.
+  // The number of elements in a window does not depend on batch and channels.
   Shape space = x->shape();
   auto first = static_cast<std::size_t>(x->ndim()) - 1 - window.size();
   for (std::size_t axis = 0; axis < space.size(); ++axis)

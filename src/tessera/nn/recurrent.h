@@ -12,7 +12,7 @@ struct CellOptions {
   Dtype dtype = default_float();
   TESSERA_FIELDS(w_init, recurrent_init, b_init, dtype)
 };
-// How to make the parameters of a cell on its first call under init.
+// Makes the parameters of a cell on its first call under init.
 struct CellPlan {
   Axis features;
   CellOptions options;
@@ -68,7 +68,7 @@ struct TESSERA_API GRUCell {
 
 /// A cell over a sequence, by scan.
 ///   cell     LSTMCell, GRUCell, or any struct with initial_carry(batch) and (carry, x) -> std::pair(carry, y)
-///   reverse  from the last element to the first; results stay at their places
+///   reverse  from the last element to the first; results keep their positions
 ///   call     rnn(xs) or rnn(xs, carry): T[time, batch..., in] -> std::pair(last carry, T[time, batch..., features])
 ///   source   flax.linen.RNN(time_major=True)
 template <class Cell>

@@ -1,4 +1,4 @@
-// What accumulation and averages do to one leaf.
+// Accumulation and averages of one leaf.
 #include <tessera/lib/numpy/creation.h>
 #include <tessera/lib/numpy/manipulation.h>
 #include <tessera/lib/numpy/math.h>

@@ -6,7 +6,7 @@
 
 namespace tessera::inline v0::optim {
 
-/// What MultiSteps keeps: the mean of the gradients so far, how many there are, and the inner state.
+/// The state of MultiSteps: the mean of the gradients so far, their number, and the inner state.
 template <class T, class S>
 struct MultiStepsState {
   T mean;
@@ -77,7 +77,7 @@ auto accumulate(F f, const P& params, const B& batch, std::int64_t parts, Where 
   return tree_map([&](const Array& t) { return mean_of_parts(t, parts); }, total);
 }
 
-/// What Ema keeps: the running mean before correction.
+/// The state of Ema: the running mean before correction.
 template <class T>
 struct EmaState {
   T mean;

@@ -4,7 +4,7 @@
 
 namespace tessera::inline v0::optim {
 
-/// What Adam keeps between steps: moments like the parameters, and the number of steps.
+/// The state of Adam: moments like the parameters, and the number of steps.
 template <class T>
 struct AdamState {
   T mean, square;
@@ -18,7 +18,7 @@ struct Moments {
   bool nesterov = false;
   TESSERA_FIELDS(b1, b2, epsilon, nesterov)
 
-  // What the means are divided by at a step, counted from 1.
+  // The divisors of the means at a step, counted from 1.
   struct Correction {
     Array mean, square, next_mean;
   };
@@ -116,7 +116,7 @@ struct Lamb {
   TESSERA_OPTIMIZER_UPDATE
 };
 
-/// What Lion keeps: one moment.
+/// The state of Lion: one moment.
 template <class T>
 struct LionState {
   T mean;

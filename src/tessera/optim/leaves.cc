@@ -1,4 +1,4 @@
-// What is done to one leaf; the walks over trees stand in the header.
+// Updates of one leaf; the walks over trees are in the header.
 #include <tessera/lib/numpy/creation.h>
 #include <tessera/optim/leaves.h>
 

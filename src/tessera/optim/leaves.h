@@ -1,4 +1,4 @@
-// What all transformations of gradients share: walks over trees in which leaves without a gradient (integers,
+// Shared by all transformations of gradients: walks over trees in which leaves without a gradient (integers,
 // keys, empty ones) have no state and no update.
 #pragma once
 #include <tessera/core/tree.h>

@@ -5,7 +5,7 @@
 
 namespace tessera::inline v0::optim {
 
-/// What Adagrad keeps: the sums of squares of the gradients.
+/// The state of Adagrad: the sums of squares of the gradients.
 template <class T>
 struct AdagradState {
   T squares;
@@ -40,7 +40,7 @@ struct Adagrad {
   TESSERA_OPTIMIZER_UPDATE
 };
 
-/// What RmsProp keeps; leaves of what is not asked for are empty.
+/// The state of RmsProp; leaves of options that are off are empty.
 template <class T>
 struct RmsPropState {
   T mean, square, velocity;
@@ -91,7 +91,7 @@ struct RmsProp {
   TESSERA_OPTIMIZER_UPDATE
 };
 
-/// What Adafactor keeps for each parameter: running means of squares, of a matrix those of its rows and columns
+/// The state of Adafactor for each parameter: running means of squares, for a matrix those of its rows and columns
 /// alone; the others are empty.
 template <class T>
 struct AdafactorState {
@@ -100,7 +100,7 @@ struct AdafactorState {
   TESSERA_FIELDS(row, column, full, mean, steps)
 };
 
-// How Adafactor works on one parameter.
+// The shape that Adafactor uses for one parameter.
 struct FactoredRule {
   double decay_rate = 0.8, clipping_threshold = 1, epsilon = 1e-30;
   std::int64_t min_dim_size_to_factor = 128;

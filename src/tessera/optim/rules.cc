@@ -1,4 +1,4 @@
-// What the optimizers do to one leaf.
+// The optimizers' updates of one leaf.
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/creation.h>
 #include <tessera/lib/numpy/logic.h>

@@ -4,7 +4,7 @@
 
 namespace tessera::inline v0::optim {
 
-/// What Sgd keeps: a velocity for each parameter where there is momentum, and the number of steps.
+/// The state of Sgd: a velocity for each parameter where there is momentum, and the number of steps.
 template <class T>
 struct SgdState {
   T velocity;

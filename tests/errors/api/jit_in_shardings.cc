@@ -1,4 +1,4 @@
-// An argument that lies on a mesh otherwise than in_shardings says.
+// An argument whose sharding differs from in_shardings.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

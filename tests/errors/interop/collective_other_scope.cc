@@ -1,4 +1,4 @@
-// A collective over an axis that nobody around it names.
+// A collective over an axis that is not in scope.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A positional sharding with one device at two places.
+// A positional sharding that lists one device twice.
 #include <tessera/mesh/sharding.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A positional sharding that cuts an axis into no parts.
+// A positional sharding that splits an axis into no parts.
 #include <tessera/mesh/sharding.h>
 #include <tests/errors/expect_error.h>
 

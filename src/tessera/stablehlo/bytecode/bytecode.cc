@@ -278,7 +278,7 @@ void ProgramReader::add_function(Op op, const ByteReader& at) {
   module_.functions.push_back(std::move(f));
 }
 
-// What a composite of CHLO is made of is not called any more; what nobody else calls is dropped.
+// Functions that only a composite of CHLO called are dropped.
 void ProgramReader::drop_decompositions() {
   if (decompositions_.empty()) return;
   std::unordered_map<std::string_view, const Function*> candidates;

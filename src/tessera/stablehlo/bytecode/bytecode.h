@@ -5,9 +5,9 @@
 
 namespace tessera::inline v0::stablehlo {
 
-// Whether a file begins as MLIR bytecode.
+// Returns true if a file begins as MLIR bytecode.
 TESSERA_API bool is_bytecode(std::string_view bytes);
-// Whether a file is a FlatBuffer of jax.export, by its layout: it has no magic number.
+// Returns true if a file is a FlatBuffer of jax.export, by its layout: it has no magic number.
 TESSERA_API bool is_exported(std::string_view bytes);
 
 /// A module from portable bytecode: the same as parse_text gives for its text. VHLO becomes StableHLO, and composites
@@ -36,7 +36,7 @@ struct ExportedValue {
   std::string memory;                 // memory kind, or empty
 };
 
-// What jax.export.Exported holds.
+// The contents of jax.export.Exported.
 struct Exported {
   std::string name;  // of the exported function
   Module module;     // donation stands on the arguments of @main: jax.buffer_donor, tf.aliasing_output

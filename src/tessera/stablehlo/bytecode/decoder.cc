@@ -158,7 +158,7 @@ int BytecodeDecoder::location(std::size_t attribute, std::vector<SourceLine>& li
   return known;
 }
 
-// Of a location around others, that of the first: of a callee, not of its callers.
+// For a location around others, the first of them: that of a callee, not of its callers.
 SourceLine BytecodeDecoder::line(std::size_t attribute) {
   enum : std::uint64_t {
     call_site = 10,

@@ -1,5 +1,5 @@
 // Attributes, types and locations of bytecode as those of syntax.h. Each is decoded when it is first asked for, and
-// kept. What a file can blow up to is bounded: entries may share their parts, so that a short file can stand for an
+// kept. The decoded size of a file is bounded: entries may share their parts, so that a short file can stand for an
 // exponentially large one.
 #pragma once
 #include <tessera/stablehlo/bytecode/reader.h>
@@ -28,7 +28,7 @@ class BytecodeDecoder {
   const BytecodeTables& tables;
 
  private:
-  // What stands behind a number of a table. The sizes count shared parts as often as they are met.
+  // The decoded entry of a table. The sizes count shared parts as often as they are met.
   struct Extent {
     enum class State : std::uint8_t { unread, reading, read } state = State::unread;
     int depth = 1;

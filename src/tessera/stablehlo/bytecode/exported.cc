@@ -262,7 +262,7 @@ Attribute names(const std::vector<std::string>& axes) {
   return {std::move(out), {}};
 }
 
-// Axes behind the end of a specification are not cut.
+// Axes behind the end of a specification are unsharded.
 void set_sharding(ExportedValue& value, const Table& named, const std::vector<Table>& meshes) {
   Table spec = named.table(named_spec);
   Attribute::Array dims;
@@ -282,7 +282,7 @@ void set_sharding(ExportedValue& value, const Table& named, const std::vector<Ta
   value.memory = named.string(named_memory);
 }
 
-// Of the arguments or of the results: numbers of tables that several share, or the tables themselves, in older exports.
+// Shardings of the arguments or of the results: numbers of shared tables, or the tables themselves, in older exports.
 struct Slots {
   std::size_t avals, aval_numbers, shardings, sharding_numbers;
 };

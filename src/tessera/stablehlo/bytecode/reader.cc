@@ -1,4 +1,4 @@
-// Source: MLIR bytecode format. What each version of it added is named where it is read.
+// Source: MLIR bytecode format. Additions of later versions are named where they are read.
 #include <tessera/stablehlo/bytecode/bytecode.h>
 #include <tessera/stablehlo/bytecode/reader.h>
 #include <bit>

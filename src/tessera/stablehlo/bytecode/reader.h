@@ -31,7 +31,7 @@ class ByteReader {
     bool flag;
   };
   Flagged flagged();
-  // How many entries follow, each of a byte or more.
+  // The number of entries that follow, each of a byte or more.
   std::size_t count(const char* what);
   // Which of `size` entries.
   std::size_t index(std::size_t size, const char* what) { return checked(varint(), size, what); }

@@ -116,7 +116,7 @@ constexpr Definition definitions[] = {
     {"transpose_*", "permutation"},
     {"triangular_solve_*", "left_side lower transpose_a unit_diagonal"},
     {"unary_einsum_*", "einsum_config"},
-    // Of other dialects.
+    // Operations of other dialects.
     {"builtin.module", "sym_name? sym_visibility?"},
     {"func.call", "arg_attrs? callee no_inline? res_attrs?"},
     {"func.func", "arg_attrs? function_type no_inline? res_attrs? sym_name sym_visibility?"},
@@ -193,7 +193,7 @@ bool is_empty(const Attribute& a) {
   return (list && list->empty()) || (number && *number == 0);
 }
 
-// What VHLO writes where StableHLO writes nothing.
+// Attributes that VHLO writes and StableHLO omits.
 bool stands_for_nothing(std::string_view name, const Attribute& a) {
   if (auto* word = a.as<Word>()) return word->text == "NOTYPE";
   if (auto* text = a.as<std::string>()) return text->empty();

@@ -1,4 +1,4 @@
-// Regions that each device runs on its blocks, as sdy.manual_computation, and the exchanges inside. Devices are numbered
+// Regions that each device runs on its blocks, as sdy.manual_computation, and the collectives inside. Devices are numbered
 // by their positions in the mesh.
 #include <tessera/core/explicit.h>
 #include <tessera/ops/collective/collective.h>
@@ -76,7 +76,7 @@ std::int64_t members_of(const NamedAxes& axes, const AxisGroups& groups) {
   return n;
 }
 
-// ---- exchanges ---------------------------------------------------------------------------------------
+// ---- collectives -------------------------------------------------------------------------------------
 
 std::string combination(const Request& r, std::string_view name) {
   Aval element({}, r.in[0].dtype());
@@ -156,7 +156,7 @@ Values own_index(const Request& r) {
   return {to.convert(id, i32)};
 }
 
-// Everybody gets all operands, and keeps its own result of what the exchange is over an axis of an array.
+// Every device gets all operands, and keeps its own result of the collective's meaning on an axis of an array.
 Values ragged_exchanged(const Request& r) {
   const auto& p = r.as<RaggedExchange>();
   return r.to.compose(
@@ -180,7 +180,7 @@ Values ragged_exchanged(const Request& r) {
 
 // ---- shard_map ---------------------------------------------------------------------------------------
 
-// What is left of the mesh may cut every axis further.
+// The remaining mesh axes may shard every axis further.
 Axes open_axes(const ShardMap& p, std::int64_t rank) {
   Axes out;
   for (std::int64_t a = 0; p.manual.size() < p.mesh.axes().size() && a < rank; ++a) out.push_back(a);
@@ -216,7 +216,7 @@ Values constrained(const Request& r) {
   return r.to.add("sdy.sharding_constraint", r.in, r.out, str("sharding = #sdy.sharding", sharding));
 }
 
-// Axes that are not explicit may cut it further.
+// Axes that are not explicit may shard it further.
 Values in_another_type(const Request& r) {
   if (r.to.all_manual()) return r.in;
   const auto& p = r.as<Reshard>();

@@ -32,8 +32,8 @@ Values sign(const Request& r) {
   return {r.to.convert(r.to.compare("NE", x, r.to.integer(0, x.dtype())), x.dtype())};
 }
 
-// Of complex numbers those with the greater (or smaller) real part, or equal real and greater imaginary parts: what
-// the kernel says.
+// For complex numbers the one with the greater (or smaller) real part, or equal real and greater imaginary parts: as
+// the kernel does.
 Values extreme(const Request& r) {
   if (r.out[0].dtype().is_complex())
     return write_kernel(r, std::get<Kernel>(r.primitive.kernel(r.params, avals_of(r.in)).form));

@@ -17,7 +17,7 @@ struct StablehloProgram {
   Arrays consts = {};
   std::string name = "main";
   std::vector<bool> donated = {};           ///< by argument; missing ones are not
-  std::vector<Sharding> in = {}, out = {};  ///< by argument and result; missing ones are left open
+  std::vector<Sharding> in = {}, out = {};  /// by argument and result; missing ones are unspecified
 };
 /// The text of a program.
 ///   errors   ArgumentError for an operation that StableHLO cannot say (calls of the host, a user's machine code),
@@ -26,7 +26,7 @@ struct StablehloProgram {
 TESSERA_API std::string stablehlo_text(const StablehloProgram& program, Where where = here());
 
 namespace stablehlo_detail {
-// The program of f over flat leaves; shardings are those of the leaves that lie on several devices.
+// The program of f over flat leaves; shardings are those of the leaves on several devices.
 TESSERA_API StablehloProgram stage(const arguments::FlatFunction& f, const Arrays& leaves,
                                    const StablehloOptions& options, Where where);
 template <class F>
@@ -41,8 +41,8 @@ struct Unjitted<Jitted<F>> {
 };
 }  // namespace stablehlo_detail
 
-/// What f computes for arguments of these types, as StableHLO text: a module whose @main takes the arrays of the
-/// arguments, in order, and gives those of the result. PRNG keys are their words, u32[..., 2]. Arguments that lie on
+/// The program of f for arguments of these types, as StableHLO text: a module whose @main takes the arrays of the
+/// arguments, in order, and returns those of the result. PRNG keys are their words, u32[..., 2]. Arguments on
 /// several devices carry their sharding; what f captures is part of the text.
 ///   f        a function, or a jitted one, whose donated arguments are then the text's, too
 ///   args     arrays, ShapeDtype, and trees of them

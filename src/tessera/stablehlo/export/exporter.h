@@ -92,17 +92,17 @@ class Exporter {
   Values run(const Jaxpr& jaxpr, const Values& args);
   // A call of `body` as a function of its own.
   Values call(const JaxprPtr& body, const Values& args);
-  // What f does, in primitives.
+  // The program of f, in primitives.
   Values compose(const ArrayFunction& f, const Values& args);
   Values apply(const Primitive& primitive, const Params& params, const Values& in, const Avals& out);
   std::string module(const StablehloProgram& program);
 
   // ---- devices ---------------------------------------------------------------------------------------
-  // "<@mesh, [{"x"}, {?}]>": the axes of `spec`, of an array of this rank; the partitioner may cut `open` axes further.
+  // "<@mesh, [{"x"}, {?}]>": the axes of `spec`, of an array of this rank; the partitioner may shard `open` axes further.
   std::string sharding(const Mesh& mesh, const Spec& spec, std::int64_t rank, const Axes& open = {});
   // The mesh around what is written; none outside of shard_map.
   Mesh manual() const { return manual_; }
-  // Whether the regions around have taken all its axes.
+  // Returns true if the surrounding regions have taken all its axes.
   bool all_manual() const { return manual_ && manual_axes_.size() >= manual_.axes().size(); }
   Values in_mesh(Mesh mesh, const std::vector<AxisName>& axes, const std::function<Values()>& write);
 

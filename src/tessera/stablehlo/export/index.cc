@@ -86,7 +86,7 @@ Values gathered(const Request& r) {
   for (std::int64_t axis = 0; axis < r.out[0].rank(); ++axis)
     if (!a.window.contains(axis)) dims.push_back(axis);
   inside = to.broadcast(inside, r.out[0].shape(), dims);
-  // What one element reads outside is what the primitive says.
+  // The primitive defines the value of an element outside.
   Dtype dtype = r.out[0].dtype();
   Array one = gather_p.reference(
       Gather{{{}, {0}, {0}, {}, {}}, {1}, p.options},
@@ -129,7 +129,7 @@ Values scattered(const Request& r) {
 
 // ---- sorting -----------------------------------------------------------------------------------------
 
-// What decides where a number comes: zeros are one, and so are NaNs.
+// Sort order: -0 and +0 compare equal, and so do all NaNs.
 Value canonical(Exporter& to, const Value& x) {
   if (!x.dtype().is_floating()) return x;
   Value zero = to.number(0.0, x.dtype()),
@@ -171,7 +171,7 @@ Values sorted(const Request& r) {
                    [&](const Values& args) { return Values{comes_before(r.to, args, p.keys)}; });
 }
 
-// What the comparison captured is sorted along, as arrays of one value.
+// Values that the comparison captured are sorted along, as arrays of one value.
 Values sorted_by_program(const Request& r) {
   const auto& p = r.as<SortBy>();
   std::size_t consts = static_cast<std::size_t>(p.consts);

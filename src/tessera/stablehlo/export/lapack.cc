@@ -27,7 +27,7 @@ Aval beside(const Value& x, const Shape& shape, Dtype dtype) {
   return {all, dtype};
 }
 
-// Layouts: the last axes of matrices, which have two axes more than the batch, change places.
+// Layouts: the last axes of matrices, which have two axes more than the batch, are swapped.
 std::string layouts(const Avals& types, std::int64_t batch) {
   std::string out;
   for (const Aval& type : types) {
@@ -76,7 +76,7 @@ Values or_nan_where_failed(Exporter& to, const Value& info, const Values& result
   return out;
 }
 
-// Of nothing the results are known.
+// The results of an empty operand are known.
 bool known(const Request& r, Values& out) {
   if (r.in[0].aval.count() > 0 && r.in.back().aval.count() > 0) return false;
   Arrays empty;
@@ -89,7 +89,7 @@ bool known(const Request& r, Values& out) {
 
 // ---- operations of StableHLO -------------------------------------------------------------------------
 
-// What lies above the diagonal is any number there.
+// Elements above the diagonal are unspecified there.
 Values cholesky(const Request& r) {
   Values out;
   if (known(r, out)) return out;
@@ -127,7 +127,7 @@ Values triangular_solve(const Request& r) {
 
 // ---- factors -----------------------------------------------------------------------------------------
 
-// Row i was exchanged with row pivots[i], in order; what that makes of 0, 1, ...
+// Row i was swapped with row pivots[i], in order; the result of these swaps on 0, 1, ...
 Array permutation_of(const Array& pivots, std::int64_t count) {
   std::int64_t axis = pivots.ndim() - 1;
   Shape shape = pivots.shape();

@@ -10,7 +10,7 @@ namespace {
 
 // ---- contractions ------------------------------------------------------------------------------------
 
-// The dtype of the sum. Of bool it counts.
+// The dtype of the sum. For bool it counts.
 Dtype summed_in(Dtype result) {
   if (result.is_bool()) return i32;
   return result.is_floating() && result.bits() < 32 ? f32 : result;

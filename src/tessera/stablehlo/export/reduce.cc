@@ -58,8 +58,8 @@ Values over_windows(const Request& r) {
   return simple(r, "stablehlo.reduce_window", window_text(r.as<Window>()));
 }
 
-// A reduction by any program. What it captured is reduced along, as arrays of one value: the regions of reductions
-// see nothing of the outside.
+// A reduction by any program. Captured values are reduced along, as arrays of one value: the regions of reductions
+// cannot use values from outside.
 Values general(const Request& r, const JaxprPtr& body, int captured, std::string_view operation,
                const std::string& properties) {
   std::size_t consts = static_cast<std::size_t>(captured), count = (r.in.size() - consts) / 2,

@@ -37,7 +37,7 @@ std::int64_t members(const Together& t, const Manual& manual) {
   return n;
 }
 
-// What a region makes of two elements, of the type of each.
+// The result of a region for two elements, of the type of each.
 Closed combination(OpCall& c, const char* label, const Array& x) {
   Avals types = element_types(Arrays{x, x});
   Closed body = stage_elements(label, types, [&](Args a) { return Arrays{c.one_of_region(0, a)}; });

@@ -31,7 +31,7 @@ class CountedLoop {
  private:
   const Jaxpr& program() const { return *body_.jaxpr; }
   const Var& input(std::size_t i) const { return program().in[body_.consts.size() + i]; }
-  // Of both programs: what is captured, then the carry.
+  // Operands of both programs: captured values, then the carry.
   static std::vector<MaybeCount> inputs(const Closed& program, const std::vector<MaybeCount>& carry);
   std::optional<std::int64_t> count_steps() const;
   bool drop_what_does_not_count();
@@ -107,7 +107,7 @@ bool CountedLoop::drop_what_does_not_count() {
     if (!counters_[i]) continue;
     MaybeCount next = counts.of(program().out[i]);
     Count expected{counters_[i]->start + counters_[i]->stride, counters_[i]->stride};
-    // Of a loop without steps, nothing is computed.
+    // A loop without iterations computes nothing.
     if (steps_ == 0 || (next == expected && Counts::fits(*counters_[i], carry_[i].dtype(), steps_ + 1)))
       continue;
     counters_[i].reset();
@@ -222,7 +222,7 @@ void CountedLoop::choose_direction() {
   reverse_ = forward < 0;
 }
 
-// Neither what computes places alone, nor counters that nothing else reads.
+// Neither operations that only compute indices, nor counters that nothing else reads.
 void CountedLoop::find_needed() {
   const Jaxpr& body = program();
   Mask variable(static_cast<std::size_t>(body.var_count));
@@ -249,7 +249,7 @@ void CountedLoop::find_needed() {
 
 // ---- the scan ------------------------------------------------------------------------------------
 
-// Of what does not change, outside of the loop.
+// Loop-invariant values, outside of the loop.
 Array CountedLoop::value(const Var& v) const {
   for (std::size_t i = 0; i < body_.consts.size(); ++i)
     if (program().in[i] == v) return body_.consts[i];

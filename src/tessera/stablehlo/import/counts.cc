@@ -128,7 +128,7 @@ MaybeCount Counts::of(const Atom& atom) const {
 }
 
 MaybeCount Counts::result(const Eqn& eqn) const {
-  // Of a choice, only the case that is taken need be known.
+  // For a choice, only the case that is taken must be known.
   if (eqn.primitive == &select_n_p) {
     MaybeCount which = of(eqn.in[0]);
     if (!which || which->stride != 0 || which->start < 0) return {};

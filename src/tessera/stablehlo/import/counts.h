@@ -13,15 +13,15 @@ struct Count {
 };
 using MaybeCount = std::optional<Count>;
 
-// What is known of the values of a program that runs in steps 0 ... steps - 1, from what its inputs are. A value of
-// which any step's leaves its dtype is not known.
+// Known values of a program that runs in steps 0 ... steps - 1, from those of its inputs. A value that leaves its dtype in
+// any step is not known.
 class Counts {
  public:
   Counts(const Jaxpr& jaxpr, const std::vector<MaybeCount>& in, std::int64_t steps);
   MaybeCount of(const Atom& atom) const;
   // The same of an integer scalar that is stored.
   static MaybeCount of(const Array& x);
-  // Whether every step's value is one of the dtype.
+  // Returns true if every step's value fits the dtype.
   static bool fits(const Count& count, Dtype dtype, std::int64_t steps);
 
  private:

@@ -87,7 +87,7 @@ Arrays clamp(OpCall& c) {
   c.expect_operands(3);
   return {lax::clamp(c.args[0], c.args[1], c.args[2])};
 }
-// Of the bits of integers: those of 2 and 4 lie in a byte.
+// Bits of integers: those of 2 and 4 bits are stored in a byte.
 template <Array (*f)(Operand)>
 Arrays count(OpCall& c) {
   c.expect_operands(1);
@@ -101,7 +101,7 @@ Arrays shift_right_logical(OpCall& c) {
   int bits = narrow_bits(c.op.operand_types[0]);
   return {lax::shift_right_logical(bits ? low_bits(c.args[0], bits) : c.args[0], c.args[1])};
 }
-// Of unsigned ones, too, the highest bit is the one that is repeated.
+// For unsigned ones, too, the highest bit is repeated.
 Arrays shift_right_arithmetic(OpCall& c) {
   c.expect_operands(2);
   int bits = narrow_bits(c.op.operand_types[0]);

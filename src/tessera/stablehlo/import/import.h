@@ -69,7 +69,7 @@ struct OpCall {
   Aval result(std::size_t i = 0) const;
   void expect_operands(std::size_t count) const;
   void expect_regions(std::size_t count) const;
-  // What the region gives for these arguments.
+  // The result of the region for these arguments.
   Arrays region(std::size_t i, Args region_args) const;
   // The same of a region with one result.
   Array one_of_region(std::size_t i, Args region_args) const;
@@ -107,7 +107,7 @@ class Importer {
 
 // The rule of an operation; null where there is none.
 Rule rule_named(std::string_view name);
-// Of a custom call's target.
+// The rule of a custom call's target.
 Rule custom_call_named(std::string_view target);
 // Names of all operations and targets of custom calls that can be imported, sorted.
 std::vector<std::string> imported_names();
@@ -140,11 +140,11 @@ struct Quantization {
 std::optional<Quantization> quantization_of(const Type& type);
 std::optional<Dtype> quantized_storage(const Type& type);
 
-// Whether its elements are stored as others: quantized numbers, and integers below 8 bits.
+// True if its elements are stored as others: quantized numbers, and integers below 8 bits.
 bool is_stored(const Type& type);
-// What a rule is about: the values of elements, or where they are.
+// The subject of a rule: the values of elements, or their positions.
 enum class RuleFamily : std::uint8_t { computing, moving, other };
-// What a rule gives where operands or results are stored as others.
+// The result of a rule where operands or results are stored as others.
 Arrays run_stored(OpCall& c, Rule rule, RuleFamily family);
 // As many low bits as integers of the type have, in the bytes in which they are stored; x of any other type.
 Array cut_to_bits(const Array& x, const Type& type);

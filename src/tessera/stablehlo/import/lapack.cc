@@ -1,5 +1,5 @@
-// The LAPACK routines, and one beside them, that JAX calls on CPUs. What they leave in their operands is what
-// lax.linalg gives; `info` is 0, or 1 for matrices without an answer, whose results are NaN.
+// The LAPACK routines, and one beside them, that JAX calls on CPUs. Their results are those of
+// lax.linalg; `info` is 0, or 1 for matrices without an answer, whose results are NaN.
 #include <tessera/api/control/control.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/functional.h>

@@ -43,7 +43,7 @@ Array unit_interval(const Array& key, const Shape& shape, Dtype dtype) {
   return out.dtype() == dtype ? out : lax::convert_element_type(out, dtype);
 }
 
-// Which numbers stablehlo.rng gives is left open: these are the same at each run, others at each place of a
+// The numbers of stablehlo.rng are unspecified: here they are the same in each run, and differ between operations of a
 // program.
 Arrays rng(OpCall& c) {
   c.expect_operands(3);

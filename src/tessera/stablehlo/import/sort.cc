@@ -41,7 +41,7 @@ Jaxpr in_order_of_need(const Jaxpr& jaxpr) {
   return out;
 }
 
-// What decides where a number comes: zeros are one, and so are NaNs.
+// Sort order: -0 and +0 compare equal, and so do all NaNs.
 Array canonical(const Array& x) {
   if (!x.dtype().is_floating()) return x;
   Array zero = scalar(0.0, x.dtype()), nan = scalar(std::numeric_limits<double>::quiet_NaN(), x.dtype());

@@ -1,6 +1,6 @@
 // Elements that are stored as others. Quantized numbers are integers: operations compute with the numbers that these
 // stand for, and their results are quantized again. Integers of 2 and 4 bits have a byte each: what an operation gives
-// is cut to their bits.
+// is truncated to their bits.
 #include <tessera/ops/elementwise/elementwise.h>
 #include <tessera/ops/reduce/reduce.h>
 #include <tessera/ops/shape/shape.h>

@@ -13,7 +13,7 @@ namespace {
 constexpr const char* mesh_name = "gspmd";
 
 // {devices=[4,1,2]<=[4,2]T(1,0) last_tile_dim_replicate}: devices 0, 1, ... in the shape `reshape`,
-// transposed, then in the shape `tiles`: axis i of the array is cut into tiles[i]; axes of `tiles` beyond
+// transposed, then in the shape `tiles`: axis i of the array is split into tiles[i]; axes of `tiles` beyond
 // the array's repeat it.
 struct Tiling {
   Dims tiles, reshape, order;
@@ -75,12 +75,12 @@ std::optional<Tiling> tiling_of(const std::string& text, std::int64_t devices) {
   return out;
 }
 
-// Axes of the mesh, each the devices that are `stride` apart. Finer where a sharding needs it.
+// Axes of the mesh, each the devices with stride `stride`. Finer where a sharding needs it.
 class MeshFactors {
  public:
   explicit MeshFactors(std::int64_t devices) : strides_{devices, 1} {}
 
-  // Where the devices of a tiling are cut. False where the cuts do not fit each other.
+  // The sub-axes of the devices of a tiling. False where they do not fit each other.
   bool refine(const Tiling& t) {
     std::vector<std::int64_t> strides = strides_of(t.reshape);
     for (std::int64_t s : strides) strides_.insert(s);
@@ -110,7 +110,7 @@ class MeshFactors {
       out.emplace_back(name_of(*std::next(s)), *s / *std::next(s));
     return out;
   }
-  // The axes that cut each axis of an array of this rank.
+  // The mesh axes that shard each axis of an array of this rank.
   std::vector<std::vector<std::string>> cuts(const Tiling& t, std::size_t rank) const {
     std::vector<std::pair<std::string, std::int64_t>> flat;  // in the transposed order
     std::vector<std::int64_t> strides = strides_of(t.reshape);
@@ -283,7 +283,7 @@ class Rewriter {
         if (group.open && (group.left || group.parts.count(op.operands[0]))) close(group, ops);
         enter(group, op);
       } else if (target == "SPMDShardToFullShape") {
-        if (!group.open) {  // inside of a program of parts, of a value that is whole there
+        if (!group.open) {  // inside of a per-device program, of a value that is replicated there
           ops.push_back(std::move(op));
           continue;
         }

@@ -12,7 +12,7 @@ struct MeshText {
 struct Placement {
   MeshText mesh;
   Spec spec;
-  std::vector<bool> open;  // by axis of the array: the partitioner may cut it further
+  std::vector<bool> open;  // by axis of the array: the partitioner may shard it further
 };
 
 // Fails at `place` for a mesh that the module does not define.
@@ -22,7 +22,7 @@ std::optional<Placement> placement_of(const Module& module, const Attribute& sha
 // The value laid out as the text says, where this process has the devices, along the mesh axes that no region around
 // has taken; itself where none is left: it has the same elements on one device.
 Array placed(const Importer& importer, const Array& x, const Attribute& sharding);
-// The axes that cut each array axis, of those that are listed; fails for parts of these.
+// The axes that shard each array axis, of those that are listed; fails for parts of these.
 Spec spec_of(const Module& module, const Attribute& sharding, const std::vector<AxisName>& only);
 
 }  // namespace tessera::inline v0::stablehlo

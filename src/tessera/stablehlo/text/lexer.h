@@ -1,4 +1,4 @@
-// The words of MLIR's text, one at a time, with their places.
+// The tokens of MLIR's text, one at a time, with their positions.
 #pragma once
 #include <tessera/stablehlo/text/syntax.h>
 
@@ -27,7 +27,7 @@ struct Token {
   bool is(Kind k) const { return kind == k; }
   bool is(Kind k, std::string_view t) const { return kind == k && text == t; }
 };
-// What errors call it: `"add"`, "the end of the file".
+// The token's name in errors: `"add"`, "the end of the file".
 std::string describe(const Token& token);
 
 class Lexer {

@@ -73,7 +73,7 @@ class Parser {
 
   // ---- aliases (parser_aliases.cc)
   void alias_definition();
-  // What stands behind a name: how many parts of about 128 bytes, counted as often as they are met, and how deep.
+  // The size behind a name: the number of parts of about 128 bytes, counted as often as they are met, and the depth.
   struct Extent {
     double size = 1;
     int depth = 1;
@@ -186,7 +186,7 @@ class Parser {
 
 Attribute make_attribute(Custom custom, Place place);
 
-// How an operation is written that is not in generic form; `op` has its name.
+// Parses an operation that is not in generic form; `op` has its name.
 struct PrettyForms {
   static void parse(Parser& parser, Op& op);
 };

@@ -1,4 +1,4 @@
-// Attributes as text. What is not understood is kept as text, with its brackets balanced.
+// Attributes as text. Unknown attributes are kept as text, with balanced brackets.
 #include <tessera/stablehlo/text/parser.h>
 #include <charconv>
 #include <cmath>

@@ -1,6 +1,6 @@
 // The pretty forms of operations. Nearly all are: operands, then words with attributes, then a dictionary,
-// then types; a table says which words stand for which attributes, and how types are written. What is left
-// has a function.
+// then types; a table maps words to attributes, and says how types are written. The remaining operations
+// have functions.
 #include <tessera/stablehlo/text/parser.h>
 #include <algorithm>
 

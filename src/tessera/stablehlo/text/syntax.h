@@ -40,9 +40,9 @@ TESSERA_API std::string to_string(const Type& type);
 std::string element_text(const Type& type);
 // The type of its elements by that text.
 void set_element(Type& type, std::string_view text);
-// Of integers below 8 bits: how many; else 0. Each is stored in a byte of its own, and dtype is that of the byte.
+// The number of bits of integers below 8 bits; else 0. Each is stored in a byte of its own, and dtype is that of the byte.
 int narrow_bits(const Type& type);
-// Whether it has more than 2^56 elements.
+// True if it has more than 2^56 elements.
 bool size_overflows(const Type& type);
 
 struct Attribute;
@@ -77,7 +77,7 @@ struct Elements {
 //   an axis of a mesh is a string, or a part of one: {name: string, pre_size: integer, size: integer}
 //   sdy.sharding_per_value   shardings: array of sdy.sharding
 //   sdy.manual_axes   axes: array of strings
-// What is not understood is kept in field "text".
+// Unknown attributes are kept in field "text".
 struct Custom {
   std::string name;
   Attributes fields;
@@ -103,7 +103,7 @@ struct Attribute {
     auto* p = as<std::shared_ptr<const Elements>>();
     return p ? p->get() : nullptr;
   }
-  // Of that name; null if it is anything else.
+  // The custom attribute of that name; null if it is anything else.
   const Custom* custom(std::string_view name) const {
     auto* p = as<std::shared_ptr<const Custom>>();
     return p && (*p)->name == name ? p->get() : nullptr;

@@ -1,4 +1,4 @@
-// Branches whose results are cut in two ways.
+// Branches whose results have two different shardings.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

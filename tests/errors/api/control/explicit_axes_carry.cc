@@ -1,4 +1,4 @@
-// A carry that the body cuts in another way.
+// A carry that the body shards in another way.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// An operation whose partitioning rule is wrong: a cumulative sum that says that its axis may be cut.
+// An operation whose partitioning rule is wrong: a cumulative sum that says that its axis may be sharded.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// debug::print with more places than values.
+// debug::print with more placeholders than values.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// Operands whose types cut one axis in two ways.
+// Operands whose types shard one axis in two ways.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A minor axis that is cut, merged.
+// A minor axis that is sharded, merged.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A product that sums over an axis which both operands have cut.
+// A product that sums over an axis along which both operands are sharded.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

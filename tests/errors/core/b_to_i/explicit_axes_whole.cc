@@ -1,4 +1,4 @@
-// An operation that needs an axis whole which explicit axes cut.
+// An operation that needs an axis unsharded which explicit axes shard.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

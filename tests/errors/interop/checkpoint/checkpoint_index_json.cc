@@ -1,4 +1,4 @@
-// A checkpoint in a folder, whose index is cut short.
+// A checkpoint in a folder, whose index is truncated.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A .npz file that is cut short.
+// A truncated .npz file.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 #include <fstream>

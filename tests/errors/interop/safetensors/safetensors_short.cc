@@ -1,4 +1,4 @@
-// A safetensors file that is cut short.
+// A truncated safetensors file.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

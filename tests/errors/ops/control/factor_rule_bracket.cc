@@ -1,4 +1,4 @@
-// A partitioning rule whose bracket stays open.
+// A partitioning rule with an unclosed bracket.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// Strict mode: an operation of which nothing says how it may be cut.
+// Strict mode: an operation without a sharding rule.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// What says which columns come first in other numbers.
+// Column flags of geqp3 of another dtype.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

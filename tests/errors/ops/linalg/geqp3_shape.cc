@@ -1,4 +1,4 @@
-// What says which columns come first for another number of columns.
+// Column flags of geqp3 for another number of columns.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// A result cut along a mesh axis that the function does not see.
+// A result sharded along a mesh axis that the function does not see.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

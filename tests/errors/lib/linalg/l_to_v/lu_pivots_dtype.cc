@@ -1,4 +1,4 @@
-// lu_pivots_to_permutation of exchanges that are not whole.
+// lu_pivots_to_permutation of pivots that are not integers.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// gradient with places for another axis.
+// gradient with positions for another axis.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// interp at complex places.
+// interp at complex positions.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

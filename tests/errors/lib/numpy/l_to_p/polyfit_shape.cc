@@ -1,4 +1,4 @@
-// polyfit of places and values in different numbers.
+// polyfit of different numbers of positions and values.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -1,4 +1,4 @@
-// quantile at a matrix of places.
+// quantile at a matrix of positions.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 
