@@ -95,8 +95,8 @@ class TESSERA_API Array {
   template <Number T>
   Array(T value, Where where = here()) : Array(literal(value, where)) {}
   explicit Array(std::shared_ptr<const Value> value) : value_(std::move(value)) {}
-  template <Number A, Number B, Number... More>
-  Array(A, B, More...) {
+  template <Number A, Number B, Number C, Number... More>
+  Array(A, B, C, More...) {
     static_assert(never<A>, "an Array of several elements is made by array: array({1, 2, 3})");
   }
   Array(const Array&) = default;

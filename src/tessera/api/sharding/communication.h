@@ -12,11 +12,12 @@ struct CollectiveUse {
   std::string kind;            ///< "all_reduce", "all_gather", "reduce_scatter", "all_to_all", ...
   std::vector<AxisName> axes;  ///< mesh axes along which devices take part
   Dtype dtype;
-  double bytes = 0;        ///< that each device receives, in all runs of it
-  std::int64_t times = 1;  /// executions per call; -1: a while loop decides, and bytes are those of one iteration
-  Where where;             ///< the line that needs it
-  std::string operation;   ///< ... and what is computed there; empty for a collective that f calls itself
-  std::string value;       ///< what is moved: its type, and its layout before and after; may be empty
+  double bytes = 0;  ///< that each device receives, in all runs of it
+  std::int64_t times =
+      1;        /// executions per call; -1: a while loop decides, and bytes are those of one iteration
+  Where where;  ///< the line that needs it
+  std::string operation;  ///< ... and what is computed there; empty for a collective that f calls itself
+  std::string value;      ///< what is moved: its type, and its layout before and after; may be empty
   /// Why: what the operation computes requires it; annotations contradict each other; the partitioner does it so,
   /// without either; or it was asked for, by an annotation of that value or as a collective.
   enum class Need : std::uint8_t { required, conflict, chosen, asked } need = Need::asked;

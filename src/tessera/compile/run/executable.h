@@ -22,7 +22,8 @@ struct CompileRequest {
 struct Lent {
   std::size_t first = 0;
   long holders = 0;
-  const std::vector<bool>* borrowed = nullptr;  // from `first` on: never donated, whatever the number of references
+  const std::vector<bool>* borrowed =
+      nullptr;  // from `first` on: never donated, whatever the number of references
   bool gives(std::size_t argument, long held_by) const {
     return argument >= first && held_by == holders && !(borrowed && (*borrowed)[argument - first]);
   }

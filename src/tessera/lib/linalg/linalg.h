@@ -69,8 +69,7 @@ TESSERA_API PermutedLu permuted_lu(Operand a);
 struct LuAndPivots {
   Array lu, pivots;
 };
-TESSERA_API LuAndPivots
-lu_factor(Operand a);  /// for lu_solve: l and u in one matrix, and the row pivots
+TESSERA_API LuAndPivots lu_factor(Operand a);  /// for lu_solve: l and u in one matrix, and the row pivots
 
 struct CholeskyAndSide {
   Array factor;

@@ -27,6 +27,11 @@ Arrays split_into(const Array& key, std::int64_t count) {
   return out;
 }
 
+Arrays detail::keys_of(Operand key, std::size_t count) {
+  At at(key.where);
+  check_key("split", *key);
+  return split_into(*key, static_cast<std::int64_t>(count));
+}
 std::pair<Array, Array> split(Operand key) {
   At at(key.where);
   check_key("split", *key);

@@ -35,13 +35,16 @@ TESSERA_API std::pair<Array, Array> split(Operand key);
 ///   result  key[count]
 ///   source  jax.random.split
 TESSERA_API Array split(Operand key, Sizes count);
+namespace detail {
+TESSERA_API Arrays keys_of(Operand key, std::size_t count);
+}
 /// A fixed number of new keys: auto [a, b, c] = split<3>(key).
 ///   source  jax.random.split
 template <std::size_t count>
 std::array<Array, count> split(Operand key) {
-  Array keys = split(key, Sizes(static_cast<std::int64_t>(count)));
+  Arrays keys = detail::keys_of(key, count);
   std::array<Array, count> out;
-  for (std::size_t i = 0; i < count; ++i) out[i] = keys[static_cast<std::int64_t>(i)];
+  for (std::size_t i = 0; i < count; ++i) out[i] = keys[i];
   return out;
 }
 /// A new key from a key and a number: for the steps of a loop, the devices of a mesh, the layers of a model.

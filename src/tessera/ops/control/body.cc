@@ -33,7 +33,9 @@ Positions operator+(Positions a, const Positions& b) {
 
 void check_arguments(const char* name, const Jaxpr& body, AvalArgs in) {
   bool fits = body.in.size() == in.size();
-  auto bare = [](Aval aval) { return aval.strong().with_sharding({}); };  // arguments may have another sharding
+  auto bare = [](Aval aval) {
+    return aval.strong().with_sharding({});
+  };  // arguments may have another sharding
   for (std::size_t i = 0; fits && i < in.size(); ++i) fits = bare(body.in[i].aval) == bare(in[i]);
   if (!fits)
     internal(str(name, " of a body over (", to_string(body.in_avals()), ") was given (", to_string(in), ")"));
