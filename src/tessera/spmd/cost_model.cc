@@ -54,9 +54,23 @@ Flight longer(Flight a, const Flight& b) {
 }  // namespace
 
 const char* name_of(Collective::Kind kind) {
-  constexpr const char* names[] = {"all_reduce",         "all_gather", "reduce_scatter",   "all_to_all",
-                                   "collective_permute", "broadcast",  "ragged_all_to_all"};
-  return names[static_cast<std::size_t>(kind)];
+  switch (kind) {
+    case Collective::Kind::all_reduce:
+      return "all_reduce";
+    case Collective::Kind::all_gather:
+      return "all_gather";
+    case Collective::Kind::reduce_scatter:
+      return "reduce_scatter";
+    case Collective::Kind::all_to_all:
+      return "all_to_all";
+    case Collective::Kind::permute:
+      return "collective_permute";
+    case Collective::Kind::broadcast:
+      return "broadcast";
+    case Collective::Kind::ragged_all_to_all:
+      return "ragged_all_to_all";
+  }
+  return "?";
 }
 
 double CostModel::product_seconds(const DotGeneral& p, Aval lhs, Aval rhs) const {

@@ -27,8 +27,25 @@ const char* done_over(ReduceKind kind) {
 }
 
 const char* name_of(ReduceKind kind) {
-  constexpr const char* names[] = {"none", "sum", "prod", "min", "max", "and", "or", "custom"};
-  return names[static_cast<std::size_t>(kind)];
+  switch (kind) {
+    case ReduceKind::none:
+      return "none";
+    case ReduceKind::sum:
+      return "sum";
+    case ReduceKind::prod:
+      return "prod";
+    case ReduceKind::min:
+      return "min";
+    case ReduceKind::max:
+      return "max";
+    case ReduceKind::logical_and:
+      return "and";
+    case ReduceKind::logical_or:
+      return "or";
+    case ReduceKind::custom:
+      return "custom";
+  }
+  return "?";
 }
 
 // "@x@y"; of an axis that only some parts of are there, which: "@x:(2)4".

@@ -4,10 +4,29 @@
 namespace tessera::inline v0::spmd {
 
 const char* name_of(Move::Kind kind) {
-  constexpr const char* names[] = {
-      "slice",  "all_gather", "all_to_all", "collective_permute", "reduce_scatter", "all_reduce",
-      "refine", "pad",        "crop"};
-  return names[static_cast<std::size_t>(kind)];
+  switch (kind) {
+    case Move::Kind::slice:
+      return "slice";
+    case Move::Kind::all_gather:
+      return "all_gather";
+    case Move::Kind::all_to_all:
+      return "all_to_all";
+    case Move::Kind::permute:
+      return "collective_permute";
+    case Move::Kind::reduce_scatter:
+      return "reduce_scatter";
+    case Move::Kind::all_reduce:
+      return "all_reduce";
+    case Move::Kind::refine:
+      return "refine";
+    case Move::Kind::pad:
+      return "pad";
+    case Move::Kind::crop:
+      return "crop";
+    case Move::Kind::mask:
+      return "mask";
+  }
+  return "?";
 }
 
 bool communicates(const Move& move) {

@@ -12,6 +12,7 @@ const char* const names[] = {
     "and",      "or",          "xor",          "not",     "shl",     "shr",    "sar",      "eq",    "ne",
     "lt",       "le",          "select",       "convert", "bitcast", "clz",    "popcount", "guard", "reduce",
     "pick",     "accumulator", "contribution", "rarely",  "part",    "iterate"};
+static_assert(std::size(names) == static_cast<std::size_t>(Op::iterate) + 1);
 
 void write(std::string& out, const Graph& graph, Id id, int depth);
 

@@ -22,8 +22,17 @@ static bool is_real_result(FftType type) { return type == FftType::irfft; }
 static bool is_real_operand(FftType type) { return type == FftType::rfft; }
 
 static const char* name_of(FftType type) {
-  constexpr const char* names[] = {"fft", "ifft", "rfft", "irfft"};
-  return names[static_cast<int>(type)];
+  switch (type) {
+    case FftType::fft:
+      return "fft";
+    case FftType::ifft:
+      return "ifft";
+    case FftType::rfft:
+      return "rfft";
+    case FftType::irfft:
+      return "irfft";
+  }
+  return "?";
 }
 
 // Sizes of the last axes of the operand (or the result): `lengths`, half of the last where it is a spectrum.

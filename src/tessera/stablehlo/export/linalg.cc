@@ -144,12 +144,36 @@ Values convolved(const Request& r) {
 
 // ---- others ------------------------------------------------------------------------------------------
 
+const char* name_of(FftType type) {
+  switch (type) {
+    case FftType::fft:
+      return "FFT";
+    case FftType::ifft:
+      return "IFFT";
+    case FftType::rfft:
+      return "RFFT";
+    case FftType::irfft:
+      return "IRFFT";
+  }
+  return "?";
+}
+const char* name_of(RngAlgorithm algorithm) {
+  switch (algorithm) {
+    case RngAlgorithm::default_:
+      return "DEFAULT";
+    case RngAlgorithm::three_fry:
+      return "THREE_FRY";
+    case RngAlgorithm::philox:
+      return "PHILOX";
+  }
+  return "?";
+}
+
 Values transformed(const Request& r) {
   const auto& p = r.as<Fft>();
-  constexpr const char* names[] = {"FFT", "IFFT", "RFFT", "IRFFT"};
-  return r.to.add("stablehlo.fft", r.in, r.out,
-                  str("fft_type = #stablehlo<fft_type ", names[static_cast<int>(p.type)],
-                      ">, fft_length = ", array_text(p.lengths)));
+  return r.to.add(
+      "stablehlo.fft", r.in, r.out,
+      str("fft_type = #stablehlo<fft_type ", name_of(p.type), ">, fft_length = ", array_text(p.lengths)));
 }
 
 // A batch of states is written as the arithmetic that it is.
@@ -157,10 +181,8 @@ Values random_bits(const Request& r) {
   const auto& p = r.as<RngBitGenerator>();
   if (r.in[0].rank() != 1)
     return r.to.compose(std::get<Expand>(r.primitive.kernel(r.params, avals_of(r.in)).form).build, r.in);
-  constexpr const char* names[] = {"DEFAULT", "THREE_FRY", "PHILOX"};
-  return r.to.add(
-      "stablehlo.rng_bit_generator", r.in, r.out,
-      str("rng_algorithm = #stablehlo<rng_algorithm ", names[static_cast<int>(p.algorithm)], ">"));
+  return r.to.add("stablehlo.rng_bit_generator", r.in, r.out,
+                  str("rng_algorithm = #stablehlo<rng_algorithm ", name_of(p.algorithm), ">"));
 }
 
 constexpr Entry linalg_exports[] = {
