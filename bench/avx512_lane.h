@@ -72,7 +72,7 @@ AVX512_FLOAT(Double8, Mask8, pd)
 namespace tessera::inline v0 {
 namespace elementary {
 
-/// What both register kinds share; the macro argument s is the intrinsics' suffix.
+/// Shared by both register kinds; the macro argument s is the intrinsics' suffix.
 #define AVX512_LANE(T, F, I, M, s, is, cast_to, cast_from)                                                   \
   using Int = I;                                                                                             \
   using Mask = M;                                                                                            \

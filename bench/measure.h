@@ -1,4 +1,4 @@
-// How the benchmarks measure, as bench/measure.py does: warm up, then the shortest of at least 30 samples,
+// The measurement of benchmarks, as in bench/measure.py: warm up, then the shortest of at least 30 samples,
 // each of as many calls as take 20 us together. One JSON object a line: {"case", "group", "seconds", ...}
 // (tools/bench).
 #pragma once

@@ -1,5 +1,5 @@
-// The models of examples/models over eight virtual devices, their batch cut into eight parts: what does a forward pass
-// cost by pmap and by plain jit? Both are timed in turns.
+// The models of examples/models over eight virtual devices, with their batch sharded: the time of a forward pass
+// by pmap and by plain jit, timed alternately.
 #include <examples/models/video.h>
 #include <algorithm>
 #include "measure.h"

@@ -1,4 +1,4 @@
-// Products over 2 x 4 virtual devices whose operands lie so that something has to be sent: by plain jit, and with the
+// Products over 2 x 4 virtual devices whose operands need communication: by plain jit, and with the
 // steps of a ring written out. The first row sends nothing.
 #include <tessera/tessera.h>
 #include "measure.h"

@@ -17,7 +17,7 @@ set(CMAKE_CXX_FLAGS_DEBUG "-O0 -g -D_GLIBCXX_ASSERTIONS")
 set(CMAKE_CXX_FLAGS_SANITIZE "-O1 -g1 -fno-omit-frame-pointer -D_GLIBCXX_ASSERTIONS")
 
 # No multiply and add is contracted, whatever -march says; paths in messages and objects start at the repository.
-# ccache's base folder makes paths relative to the build folder: both forms are cut to the repository's.
+# ccache's base folder makes paths relative to the build folder: both forms are mapped to the repository's.
 file(RELATIVE_PATH up ${PROJECT_BINARY_DIR} ${PROJECT_SOURCE_DIR})
 add_compile_options(-Wall -Wextra -ffp-contract=off -ffile-prefix-map=${PROJECT_SOURCE_DIR}/= -ffile-prefix-map=${up}=)
 add_compile_definitions($<$<BOOL:${TESSERA_CHECKS}>:TESSERA_CHECKS=1>)
@@ -50,7 +50,7 @@ if(TESSERA_SANITIZE)
   endif()
 endif()
 
-# What a user's compiler gets from the target: the comma of x[i, j] is an error.
+# Options for users of the target: the comma of x[i, j] is an error.
 set(TESSERA_INTERFACE_OPTIONS
     $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-Werror=comma-subscript>
     $<$<COMPILE_LANG_AND_ID:CXX,Clang,AppleClang>:-Werror=deprecated-comma-subscript>)

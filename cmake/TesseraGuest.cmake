@@ -1,4 +1,4 @@
-# The library as a guest in somebody's process, checked from outside (tests/guest/*.cc hold what is checked from within).
+# The library as a guest in a user's process, checked from outside (tests/guest/*.cc hold what is checked from within).
 set(modules "")
 foreach(backend ${TESSERA_BACKENDS})
   list(APPEND modules $<TARGET_FILE:${backend}>)

@@ -69,7 +69,7 @@ function(tessera_test_program folder)
     target_compile_options(${program} PRIVATE ${unoptimized})
     target_precompile_headers(${program} REUSE_FROM tessera_test_pch)
   endif()
-  # What only this folder's tests need (private code of a back end, say) stands beside them.
+  # Additions for this folder's tests only (private code of a back end, say).
   include(${PROJECT_SOURCE_DIR}/tests/${folder}/build.cmake OPTIONAL)
   foreach(speed fast slow)
     set(filter "-*Slow*.*:Each/*")
@@ -141,7 +141,7 @@ endif()
 
 tessera_script_test(examples digits_resume ${Python3_EXECUTABLE} tests/drivers/resume.py $<TARGET_FILE:digits>)
 tessera_script_test(examples language_model_meshes ${Python3_EXECUTABLE} tests/drivers/meshes.py $<TARGET_FILE:language_model>)
-# What the program prints, command by command.
+# Transcripts of the program, command by command.
 file(GLOB transcripts CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/cli/*.txt)
 foreach(transcript ${transcripts})
   cmake_path(GET transcript STEM name)
@@ -151,7 +151,7 @@ endforeach()
 tessera_script_test(compile bf16_without_avx512 ${CMAKE_COMMAND} -E env ONEDNN_MAX_CPU_ISA=AVX2 $<TARGET_FILE:test_compile>
                     --gtest_filter=Programs.Library*)
 tessera_script_test(cli workers ${Python3_EXECUTABLE} tests/drivers/workers.py $<TARGET_FILE:tessera_program>)
-# What documents show is what is compiled and run.
+# The code of documents is compiled and run.
 tessera_script_test(docs tour ${Python3_EXECUTABLE} tests/drivers/doc_code.py docs/tour.md examples/tour.cc)
 tessera_script_test(docs readme ${Python3_EXECUTABLE} tests/drivers/doc_code.py README.md examples/readme.cc)
 tessera_script_test(docs jaxpr ${Python3_EXECUTABLE} tests/drivers/doc_code.py docs/jaxpr.md examples/interpreter.cc)

@@ -19,7 +19,7 @@ int main() {
   fast(ts::ones({4, 2}));
   std::cout << fast.compilations() << " programs\n\n";
 
-  // What was traced is a jaxpr: a list of typed equations.
+  // The traced function is a jaxpr: a list of typed equations.
   std::cout << ts::to_string(*ts::make_jaxpr([](Array x) { return sum(x * x); })(ts::ones({3}))) << "\n\n";
 
   // Types decide what is static: an Array is traced, an int is part of the program.

@@ -1,5 +1,5 @@
-// Lesson 8: placement. A mesh names the axes of the devices; a spec says which of them cut which axis of an
-// array. What is placed is an array as before.
+// Lesson 8: placement. A mesh names the axes of the devices; a spec says which of them shard which axis of an
+// array. A placed array is an array as before.
 #include <tessera/tessera.h>
 #include <iostream>
 namespace ts = tessera;
@@ -33,7 +33,7 @@ int main() {
   layer = ts::shard(layer, ts::PathRules{{".*w", P({"data", "model"})}, {".*", P("model")}});
   std::cout << ts::to_string(layer.b.sharding()) << "\n";
 
-  // Each block made where it lies: the whole is nowhere.
+  // Each block is made on its device: no device holds the whole array.
   Array rows = ts::make_array({8, 2}, P("data"),
                               [](const ts::Block& block) { return ts::full(block.shape(), block.begin[0]); });
   std::cout << rows.T() << "\n";

@@ -1,4 +1,4 @@
-// Collective matmuls: products whose communication is cut into steps of a ring, so that a chunk travels while
+// Collective matmuls: products whose communication is split into steps of a ring, so that a chunk travels while
 // the one before is multiplied. Each is written naively, in one direction and in two; all equal the plain
 // product.
 #include <tessera/tessera.h>
@@ -79,8 +79,8 @@ int main() {
   check("reduce-scatter", P("Y"), P("X", "Y"), scatter_naive, scatter_ring, scatter_both);
   check("all-reduce", P("Y"), P("X"), reduce_naive, reduce_ring, reduce_both);
 
-  // The MLP of a transformer block: the first weights cut by columns, the second by rows. With activations
-  // that are cut too, a gathering product and a scattering one; with whole ones, a single psum at the end.
+  // The MLP of a transformer block: the first weights sharded by columns, the second by rows. With activations
+  // that are sharded too, a gathering product and a scattering one; with replicated ones, a single psum at the end.
   Array expected = matmul(ts::gelu(matmul(a, w)), v);
   auto overlapped = [](Array a, Array w, Array v) { return scatter_both(ts::gelu(gather_both(a, w)), v); };
   auto one_psum = [](Array a, Array w, Array v) { return psum(matmul(ts::gelu(matmul(a, w)), v), "Y"); };

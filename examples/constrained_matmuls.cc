@@ -1,4 +1,4 @@
-// Two products, one after the other, and a constraint between them: shard inside of jit says how a value lies. Without
+// Two products, one after the other, and a constraint between them: shard inside of jit constrains a value. Without
 // it the compiler decides from the arguments; both programs compute the same, and send different things.
 #include <tessera/tessera.h>
 #include <iostream>
@@ -17,14 +17,14 @@ int main() {
   auto free = ts::jit([](Array x, Array w1, Array w2) { return matmul(relu(matmul(x, w1)), w2); });
   std::cout << "decided by the arguments\n" << communication(free)(x, w1, w2);
 
-  // The hidden values whole along y, as somebody else may want them: they are gathered for it.
+  // The hidden values replicated along y: they are gathered for it.
   auto whole = ts::jit([=](Array x, Array w1, Array w2) {
     Array hidden = ts::shard(relu(matmul(x, w1)), {mesh, P("x")});
     return matmul(hidden, w2);
   });
   std::cout << "\nhidden values whole along y\n" << communication(whole)(x, w1, w2);
 
-  // Their rows over all devices: blocks of columns are exchanged for blocks of rows.
+  // Their rows sharded over all devices: an all-to-all from blocks of columns to blocks of rows.
   auto rows = ts::jit([=](Array x, Array w1, Array w2) {
     Array hidden = ts::shard(relu(matmul(x, w1)), {mesh, P({"x", "y"})});
     return matmul(hidden, w2);

@@ -1,5 +1,5 @@
-// Explicit mesh axes: how an array is cut stands in its type, and types follow from line to line. Where mathematics leaves
-// it open how a result lies, the program says so.
+// Explicit mesh axes: the sharding of an array is part of its type, and types follow from line to line. Where an operation
+// leaves the sharding of its result unspecified, the program specifies it.
 #include <tessera/tessera.h>
 #include <iostream>
 namespace ts = tessera;
@@ -10,7 +10,7 @@ int main() {
   constexpr auto by_type = ts::AxisType::explicit_;
   ts::Mesh mesh = ts::make_mesh({{"data", 4, by_type}, {"model", 2, by_type}});
 
-  // Weights cut by "model", as columns and then as rows: the hidden layer needs no communication.
+  // Weights sharded along "model", as columns and then as rows: the hidden layer needs no communication.
   Array x = ts::ones({8, 16}, ts::f32, {mesh, P("data")});
   Array w1 = ts::full({16, 32}, 0.1, ts::f32, {mesh, P(none, "model")});
   Array w2 = ts::full({32, 4}, 0.1, ts::f32, {mesh, P("model")});
@@ -19,7 +19,7 @@ int main() {
   std::cout << aval(x) << " and " << aval(w1) << " give " << aval(h) << "\n";
   ts::assert_no_communication(hidden)(x, w1);
 
-  // The second product sums over what "model" cuts: is its result to be whole along it, or cut again?
+  // The second product sums over the axis sharded along "model": is its result replicated along it, or sharded again?
   auto product = [](Array h, Array w) { return matmul(h, w); };
   try {
     product(h, w2);

@@ -1,4 +1,4 @@
-// Fully sharded data parallelism: along one mesh axis the batch is cut, and so is every weight with the moments of its
+// Fully sharded data parallelism: along one mesh axis the batch is sharded, and so is every weight with the moments of its
 // optimizer, so that a device holds an eighth of them. A weight is gathered where it is used, and what comes back of
 // its gradient is only the device's own part.
 #include <tessera/tessera.h>

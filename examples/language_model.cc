@@ -54,7 +54,7 @@ struct State {
 };
 
 // Each device along "model" has some of the heads, and some of the hidden features: columns of the weights that make
-// them, rows of those that use them. The moments of Adam have the same paths, and so lie alike.
+// them, rows of those that use them. The moments of Adam have the same paths, and so the same shardings.
 const ts::PathRules rules = {{".*\\.(query|key|value|up)\\.w", P(none, "model")},
                              {".*\\.up\\.b", P("model")},
                              {".*\\.(out|down)\\.w", P("model")},
@@ -64,7 +64,7 @@ Array loss(const Model& model, Array text) {
   return mean(nn::cross_entropy(model(text(slice(), slice(0, -1))), text(slice(), slice(1, none))));
 }
 
-// Pieces of the text from places that the number of the step decides, cut along "data".
+// Pieces of the text from positions that the number of the step decides, sharded along "data".
 Array draw(Array text, Array step, ts::Mesh mesh) {
   Array key = ts::random::fold_in(ts::random::key(1), step);
   Array starts = ts::random::randint(key, {batch, 1}, 0, text.size() - length);
@@ -87,7 +87,7 @@ std::string to_text(Array codes) {
   return out;
 }
 
-// What a step sends, by line; print(report) lists each collective by itself.
+// The communication of a step, by line; print(report) lists each collective by itself.
 void print_by_line(const ts::CommunicationReport& report) {
   std::map<std::string, std::pair<int, double>> lines;
   for (const ts::CollectiveUse& use : report.collectives()) {

@@ -33,7 +33,7 @@ Array local(Array x, Array router, Array w) {
   return ts::einsum("esd,edf->sf", {buffer, w}) / K;
 }
 
-// The same with slots: each of E groups of tokens has `capacity` of them for each expert. Groups lie on devices, and so
+// The same with slots: each of E groups of tokens has `slots` of them for each expert. Groups are sharded over devices, and so
 // do experts, which is all that jit has to know.
 auto with_slots(int capacity) {
   return [capacity](Array x, Array router, Array w) {
@@ -66,7 +66,7 @@ auto by_all_to_all(int capacity) {
 }
 
 // Tokens travel in rounds, `slots` for each pair of devices at most, until all have been there. Copies of tokens
-// lie by expert, and so do their results.
+// are sharded by expert, and so are their results.
 auto by_ragged_all_to_all(int slots) {
   return [slots](Array x, Array router, Array w) {
     int copies = S / E * K;
@@ -122,7 +122,7 @@ int main() {
     return ts::jit(ts::shard_map(
         f, {.in_specs = {P("expert"), P(), P("expert")}, .out_specs = P("expert"), .mesh = mesh}));
   };
-  // What jit knows: tokens and experts lie on the devices.
+  // The shardings that jit knows: tokens and experts are sharded over the devices.
   ts::Placement cut = {mesh, P("expert")};
   auto by_jit = [&](auto f) { return ts::jit(f, {.in_shardings = {cut, none, cut}, .out_shardings = cut}); };
   auto slots_by_jit = by_jit(with_slots(capacity));

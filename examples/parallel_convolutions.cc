@@ -25,7 +25,7 @@ int main() {
   // Results stay on their devices and go into the next call from there.
   std::cout << ts::pmap(convolve)(xs, ts::pmap(convolve)(xs, ws)) << "\n\n";
 
-  // in_axes: which axis is cut; none: every device gets the whole.
+  // in_axes: the mapped axis; none: every device gets the same array.
   std::cout << bool(all(ts::pmap(convolve, {.in_axes = {0, none}})(xs, w) == batch)) << " "
             << bool(all(ts::pmap(convolve, {.in_axes = {1, none}})(xs.T(), w) == batch)) << " "
             << bool(all(ts::pmap(convolve, {.in_axes = {0, none}, .out_axes = 1})(xs, w) == batch.T()))

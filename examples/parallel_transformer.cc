@@ -1,6 +1,6 @@
-// A transformer block with three kinds of parallelism at once, by plain jit. Data: the batch is cut along "data".
+// A transformer block with three kinds of parallelism at once, by plain jit. Data: the batch is sharded along "data".
 // Tensor: along "model" each device has some of the heads and some of the hidden features. Sequence: between those
-// parts, where every place of the text is by itself (norms, sums, dropout), the text is cut along "model" instead.
+// parts, where every position of the text is independent (norms, sums, dropout), the text is sharded along "model" instead.
 #include <tessera/tessera.h>
 #include <iostream>
 namespace ts = tessera;
@@ -33,7 +33,7 @@ int main() {
     return ts::shard(x, {mesh, P("data")});
   };  // each device has the whole text
 
-  // Where the text is cut by places, the compiler scatters sums of parts; before the products it gathers the text.
+  // Where the text is sharded by positions, the compiler scatters partial sums; before the products it gathers the text.
   auto forward = [=](const Block& block, Array x) {
     x = x + by_place(block.attention(by_feature(block.first(x))));
     return x + by_place(block.down(gelu(block.up(by_feature(block.second(x))))));

@@ -1,4 +1,4 @@
-// What jit makes of a global program: a product of bf16 matrices over a mesh of 2 x 2 devices, as it is traced, and
+// The stages of a global program under jit: a product of bf16 matrices over a mesh of 2 x 2 devices, as it is traced, and
 // as each device runs it. The texts are those of jaxprs (docs/jaxpr.md).
 #include <tessera/tessera.h>
 #include <iostream>

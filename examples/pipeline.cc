@@ -30,7 +30,7 @@ Array pipeline(const Layers& own, Array microbatches) {
   };
   Array first = ts::zeros({microbatches.dim(1), microbatches.dim(2)});
   Array outs = ts::scan(step, first, ts::concatenate({microbatches, idle})).second;
-  // What the last device gave from its first microbatch on; the others have nothing to add.
+  // The results of the last device from its first microbatch on; the other devices have nothing to add.
   Array results = outs[ts::slice(stages - 1, stages - 1 + count)];
   return psum(where(rank == stages - 1, results, 0.0f), "stage");
 }

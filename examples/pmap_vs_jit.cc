@@ -1,5 +1,5 @@
-// The same model over 8 devices, its batch cut into 8 parts: by pmap, which runs the function once for each part,
-// and by plain jit, to which it is one program over arrays that lie on a mesh. Where the sharding of the batch can
+// The same model over 8 devices, its batch split into 8 parts: by pmap, which runs the function once for each part,
+// and by plain jit, to which it is one program over sharded arrays. Where the sharding of the batch can
 // go through, both are the same machine code, and nothing is sent.
 //   pmap_vs_jit -m pmap|jit --model dot|transformer|video --size small|full [--width 128|512|1024] [--calls N]
 // Arguments: -m jit --model transformer --size small --calls 2

@@ -1,4 +1,4 @@
-// Ring attention: a sequence too long for one device lies over eight. Queries stay; keys and values travel
+// Ring attention: a sequence too long for one device is sharded over eight. Queries stay; keys and values travel
 // round the ring, and a running softmax takes up one block of them after the other. No device ever holds the
 // whole.
 #include <tessera/tessera.h>
@@ -14,7 +14,7 @@ Array attention(Array q, Array k, Array v) {
   return ts::einsum("hqk,khd->qhd", {softmax(where(causal, scores, -1e30f)), v});
 }
 
-// What is known of the softmax so far: the largest score, the sum of exponentials and the sum of values, both
+// The state of the softmax so far: the largest score, the sum of exponentials and the sum of values, both
 // relative to that.
 struct Running {
   Array largest, total, values;

@@ -1,5 +1,5 @@
 // The average of each device's part of the data, by plain jit: no shard_map and no mesh axis in the function. It is
-// written for the whole array; as its parts lie on different devices, nothing has to be sent, and that is asserted.
+// written for the whole array; as its shards are on different devices, no communication is needed, and that is asserted.
 #include <tessera/tessera.h>
 #include <iostream>
 namespace ts = tessera;

@@ -1,5 +1,5 @@
 // A matrix product over many devices, by plain jit: the program is that of one device, shardings say where the
-// blocks lie, and the compiler adds the communication that the product needs, each time another one.
+// shardings, and the compiler adds the communication that the product needs, each time another one.
 #include <tessera/tessera.h>
 #include <iostream>
 namespace ts = tessera;
@@ -22,7 +22,7 @@ int main() {
   Array sums = product(left, right);
   std::cout << "\nsummed over x: " << sums.sharding() << "\n" << communication(product)(left, right);
 
-  // Where the result is wanted in parts, nobody needs the whole of it: a quarter of it comes to each.
+  // The result is wanted sharded, so no device needs all of it: a quarter of it comes to each.
   auto in_parts = ts::jit([](Array a, Array b) { return matmul(a, b); }, {.out_shardings = {mesh, P("x")}});
   Array parts = in_parts(left, right);
   std::cout << "\nwanted in parts: " << parts.sharding() << "\n" << communication(in_parts)(left, right);

@@ -34,7 +34,7 @@ int main() {
   const ts::AxisRules by_name = {{"vocabulary", "model"}, {"hidden", "model"}, {"embed", none}};
   Model model = Model::make(ts::random::key(0));
 
-  // Outside of jit: the arrays move now, and every program that gets the model knows how it lies.
+  // Outside of jit: the arrays move now, and every program that gets the model knows its sharding.
   Model placed = ts::shard(model, mesh, by_path), named = ts::shard(model, mesh, by_name);
   for (const auto& [path, array] : ts::tree_leaves_with_path(placed))
     std::cout << path << " " << ts::str(array.aval()) << " " << array.sharding().spec() << "\n";

@@ -20,7 +20,7 @@ int main() {
   // The same of the whole array, on one device.
   std::cout << mean(reshape(x, {8, 64})(slice(), slice(0, 4)), ts::axis(0)) << "\n\n";
 
-  // Activations [8, 4] cut along both axes. The average over each x shard: no communication.
+  // Activations [8, 4] sharded along both axes. The average over each x shard: no communication.
   Array a = reshape(ts::arange(32.0f), {8, 4});
   auto shard_means = ts::shard_map([](Array b) { return mean(b, ts::axis(0), {.keepdims = true}); },
                                    {.in_specs = P("x", "y"), .out_specs = P("x", "y"), .mesh = mesh});

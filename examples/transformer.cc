@@ -62,7 +62,7 @@ Array sequences(Array key, int count) {
   return ts::tile(ts::random::randint(key, {count, period}, 0, vocabulary), {1, length / period});
 }
 
-// What comes after the first period can be known.
+// Letters after the first period can be predicted.
 Array loss(const Transformer& model, Array tokens) {
   Array losses = nn::cross_entropy(model(tokens(slice(), slice(0, -1))), tokens(slice(), slice(1, ts::none)));
   return mean(losses(slice(), slice(period, ts::none)));

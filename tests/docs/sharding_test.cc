@@ -9,8 +9,8 @@ using ts::P;
 TEST(Sharding, TheCodeOfTheDocument) {
   ts::set_device_count(8);
   ts::Mesh mesh = ts::make_mesh({{"data", 4}, {"model", 2}});
-  Array x = ts::shard(ts::ones({32, 64}), {mesh, P("data")});              // axis 0 cut by data
-  Array w = ts::shard(ts::ones({64, 128}), {mesh, P(ts::none, "model")});  // axis 1 cut by model
+  Array x = ts::shard(ts::ones({32, 64}), {mesh, P("data")});              // axis 0 sharded along data
+  Array w = ts::shard(ts::ones({64, 128}), {mesh, P(ts::none, "model")});  // axis 1 sharded along model
 
   auto f = ts::jit([](Array x, Array w, Array v) { return matmul(tanh(matmul(x, w)), v); });
   Array v = ts::shard(ts::ones({128, 64}), {mesh, P("model")});
@@ -22,7 +22,7 @@ TEST(Sharding, TheCodeOfTheDocument) {
 
   auto part = ts::jit(ts::shard_map(
       [](Array b, Array w) {
-        return ts::psum(tanh(matmul(b, w)), "data");  // w is cut by "model": so are the product and the sum
+        return ts::psum(tanh(matmul(b, w)), "data");  // w, product and sum are sharded along "model"
       },
       {.in_specs = {P("data"), P()}, .out_specs = P(), .axis_names = {"data"}, .mesh = mesh}));
   EXPECT_EQ(part(x, w).sharding(), ts::Sharding(mesh, P(ts::none, "model")));
@@ -37,8 +37,8 @@ TEST(Sharding, TheCodeOfTheDocument) {
   ts::KernelRules rules;
   rules.factors = "i j, j k -> i k";  // a product: sums over j are added
   rules.factors = {"i j -> i", {.reduced = {{"j", ts::ReduceKind::max}}}};  // maxima of rows
-  rules.factors = {"... i -> ... i", {.replicated = {"i"}}};      // i is needed whole, others are not
-  rules.factors = {"(i j) k -> i (j k)", {.sizes = {{"i", 4}}}};  // axes that merge two factors
+  rules.factors = {"... i -> ... i", {.replicated = {"i"}}};                // i must be unsharded
+  rules.factors = {"(i j) k -> i (j k)", {.sizes = {{"i", 4}}}};            // axes that merge two factors
 
   ts::print(ts::explain(f, "dot_general")(x, w, v));
   EXPECT_EQ(ts::explain(f, "dot_general")(x, w, v).values()[0].layout, "f32[32@data,128@model]");

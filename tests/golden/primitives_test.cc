@@ -179,7 +179,7 @@ bool near(double a, double b, double allowed, bool signed_zeros) {
 }
 bool finite(std::complex<double> z) { return std::isfinite(z.real()) && std::isfinite(z.imag()); }
 
-// Of two zeros of different sign either may be the larger; in a transform any order of its sums.
+// Either of two zeros of different sign may be the larger; in a transform any order of its sums.
 Compare compared(const std::string& name) {
   bool either = name.ends_with("max") || name.ends_with("min") || name == "fft";
   return either ? Compare::unsigned_zeros : Compare::values;

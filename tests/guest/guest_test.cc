@@ -1,4 +1,4 @@
-// The library as a guest in somebody's process: forks, leaving main, the processor's modes, signals.
+// The library as a guest in a user's process: forks, leaving main, the processor's modes, signals.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 #include <tessera/tessera.h>

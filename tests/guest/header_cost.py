@@ -36,7 +36,7 @@ def main(*compile_line):
         with open(standard, "w") as file:
             file.writelines(f"#include <{name}>\n" for name in STANDARD)
         runs, yardstick = [], []
-        for _ in range(5):  # in turns: other work on the machine slows both down
+        for _ in range(5):  # alternately: other work on the machine slows both down
             runs.append(cost([*compile_line, "-c", source, "-o", os.path.join(folder, "one_line.o")]))
             yardstick.append(cost([*compile_line, "-c", standard, "-o", os.path.join(folder, "standard.o")]))
     seconds, megabytes = min(run[0] for run in runs), max(run[1] for run in runs)

@@ -1,4 +1,4 @@
-// What the properties leave open: signs of zero, conventions of derivatives at kinks, conversions that JAX
+// Behaviour that the properties leave unspecified: signs of zero, conventions of derivatives at kinks, conversions that JAX
 // makes in the function, and the text of each kind of error.
 #include <gtest/gtest.h>
 #include <tessera/api/transform/grad.h>

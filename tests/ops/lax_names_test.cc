@@ -54,7 +54,7 @@ TEST(LaxNames, Scatters) {
             (std::vector<float>{0, 100, 2, 30}));
 }
 
-// What the windows read, against loops; windows of one's own, against a convolution where they are all the same.
+// The elements that windows read, against loops; windows of one's own, against a convolution where they are all the same.
 TEST(LaxNames, Patches) {
   Array x = counting({2, 5, 4, 3});
   ConvOptions options{

@@ -75,7 +75,7 @@ TEST(PlacedArrays, InsideTransformations) {
   expect_same(grad([&](Array x) { return sum(shard(x, {mesh, P("x")})); })(numbered({8})), ones({8}));
   EXPECT_EQ(jit([&] { return zeros({8}, f32, {mesh, P("x")}); })().sharding(), Sharding(mesh, P("x")));
   expect_same(jit([&] { return arange(8, f32, {mesh, P("x")}); })(), arange(8, f32));
-  // What is not traced is placed.
+  // Values that are not traced are placed.
   Array constant = numbered({8});
   Array y = jit([&](Array x) { return x + shard(constant, {mesh, P("x")}); })(ones({8}));
   expect_same(y, numbered({8}) + 1.0);

@@ -1,5 +1,5 @@
 // Branch: under vmap, a lane that does not take a branch is not touched by its derivatives. The branch runs
-// for it all the same, on values that nobody computed: second derivatives must not turn them into NaN.
+// for it all the same, on values that were not computed: second derivatives must not turn them into NaN.
 #include <tessera/api/control/control.h>
 #include <tessera/api/transform/grad.h>
 #include <tessera/api/transform/vmap.h>

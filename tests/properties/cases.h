@@ -1,4 +1,4 @@
-// What the property drivers share: a test per primitive, time budgets, the arguments of samples, and arrays
+// Shared by the property drivers: a test per primitive, time budgets, the arguments of samples, and arrays
 // taken apart and put together by bytes, without any primitive.
 #pragma once
 #include <gtest/gtest.h>
@@ -30,7 +30,7 @@ inline std::string name_of_primitive(const testing::TestParamInfo<const Primitiv
       Each, Suite, testing::ValuesIn(tessera::all_primitives().begin(), tessera::all_primitives().end()), \
       tessera::properties::name_of_primitive)
 
-// Whether everything runs that there is (tools/nightly): TESSERA_NIGHTLY is set.
+// True if all cases run (tools/nightly): TESSERA_NIGHTLY is set.
 bool nightly();
 
 // The time that one test may take: its share of TESSERA_TEST_BUDGET seconds (50, or 2,000 at night), and what

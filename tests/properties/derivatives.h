@@ -32,7 +32,7 @@ Arrays forward(const Function& f, const Arrays& x, const Arrays& t);
 Arrays backward(const Function& f, const Arrays& x, const Arrays& ct);
 // The pairing of cotangents and tangents under which transposes are taken: no conjugates, real part.
 double pairing(const Arrays& a, const Arrays& b);
-// Whether a derivative was refused, by name and with the reason, as a rule may.
+// True if a derivative was refused, by name and with the reason, as a rule may.
 bool refuses(const TraceError& error);
 
 }  // namespace tessera::properties

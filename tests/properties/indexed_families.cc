@@ -48,7 +48,7 @@ const char* name_of(IndexMode mode) {
   return mode == IndexMode::clip ? "clip" : mode == IndexMode::fill_or_drop ? "fill or drop" : "promised";
 }
 
-// What the caller promises must hold.
+// The caller's promises must hold.
 bool keeps_promise(IndexMode mode, Indices kind) {
   return mode != IndexMode::promise_in_bounds || kind == Indices::inside;
 }

@@ -17,7 +17,7 @@ class Constants final : public KernelContext {
   Element operand(int k, const expr::Indices& at) override {
     const Array& x = args_[static_cast<std::size_t>(k)];
     Dims index;
-    bool inside = true;  // reads in the branch of a guard that is not taken may lie outside
+    bool inside = true;  // reads in the branch of a guard that is not taken may be out of bounds
     for (const expr::Index& i : at) {
       folds &= i.is_constant();
       inside &= i.constant >= 0 && i.constant < x.shape()[index.size()];

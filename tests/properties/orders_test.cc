@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::int64_t kLanes = 2;
 
-// What was computed how often, and what was refused with which words.
+// The number of computations, and the texts of refusals.
 using Tally = std::map<std::string, int>;
 
 struct Orders {

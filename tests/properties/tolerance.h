@@ -1,4 +1,4 @@
-// How close results must be: one table per dtype, times Sample::tolerance.
+// Tolerances of results: one table per dtype, times Sample::tolerance.
 #pragma once
 #include <gtest/gtest.h>
 #include <tessera/core/array.h>
@@ -33,7 +33,7 @@ constexpr ErrorBound tolerance(Dtype dtype) {
   }
 }
 
-// Whether two arrays have one type and agree to `relative` times the dtype's tolerance. Small numbers are
+// True if two arrays have one type and agree to `factor` times the dtype's tolerance. Small numbers are
 // measured by the array's largest, up to 1. NaN equals NaN, zeros have no sign here. Exact where relative =
 // 0, and for integers, bool and keys.
 testing::AssertionResult close(const Array& got, const Array& want, double relative);

@@ -19,7 +19,7 @@ constexpr std::int64_t kLargest = 120;    // elements of an operand or result
 constexpr double kSteepest = 1e4;         // derivatives beyond it would drown the others in rounding errors
 constexpr std::size_t kOfAPrimitive = 8;  // samples that are looked at
 
-// What one primitive offers, found when it is drawn first.
+// The samples of one primitive, found when it is drawn first.
 struct Offer {
   std::vector<Operation> operations;
   std::map<std::string, int> reasons;  // why other samples do not fit

@@ -1,4 +1,4 @@
-// What is decided and predicted for machines that are not here.
+// Decisions and predictions for machines that are not present.
 #include <gtest/gtest.h>
 #include <tessera/device/driver.h>
 #include <tessera/tessera.h>
@@ -77,7 +77,7 @@ TEST(CostModel, PublishedCollectiveMatmul) {
 
 // ---- decisions ----------------------------------------------------------------------------------------
 
-// bf16[4096, 8192] cut along the axis that is summed over, times bf16[8192, columns] cut by columns, on `devices` along
+// bf16[4096, 8192] sharded along the contracted axis, times bf16[8192, columns] sharded by columns, on "x" along
 // the last axis: how the gather travels.
 int directions(const char* machine, const std::vector<MeshAxis>& axes, std::int64_t columns) {
   AxisName x = axes.back().name;
@@ -104,7 +104,7 @@ TEST(CostModel, GathersOnEightChips) {
   EXPECT_EQ(directions("v5e:2x4", {{"x", 8}}, 65536), 1);
   EXPECT_EQ(directions("v5e:2x4", {{"x", 8}}, 32768), 2);
   EXPECT_EQ(directions("v5e:2x4", {{"x", 8}}, 8192), 0);
-  // An axis of 4 lies along the grid's 4, wherever the mesh names it.
+  // An axis of 4 is placed along the grid's 4, wherever the mesh names it.
   EXPECT_EQ(directions("v5e:2x4", {{"x", 4}, {"y", 2}}, 16384), 1);
 }
 
@@ -124,7 +124,7 @@ TEST(CostModel, GathersThroughASwitch) {
   EXPECT_EQ(directions("h100:8", {{"y", 2}, {"x", 4}}, 16384), 1);
 }
 
-// What one process copies with the cores that compute hides nowhere.
+// Copies of one process use the cores that compute, so they overlap with nothing.
 TEST(CostModel, VirtualDevicesKeepCollectives) {
   Prediction p = product("cpu:8", absent({{"x", 8}}), {{4096, 8192}, P(none, "x")},
                          {{8192, 65536}, P(none, "x")}, P(none, "x"), bf16);
@@ -180,7 +180,7 @@ TEST(CostModel, ReasonsSayWhatWasCompared) {
       "become 2838.6 us on v5e:2x4");
 }
 
-// Independent work hides a collective that nobody waits for yet; what depends on it waits.
+// Independent work overlaps with a collective whose result is not needed yet; dependent work waits.
 TEST(CostModel, ExposedIsWhatIsWaitedFor) {
   Mesh mesh = absent({{"x", 4}});
   auto f = jit(shard_map(

@@ -1,4 +1,4 @@
-// explain(value): how one value of a function lies, told when its program is compiled.
+// explain(value): the sharding of one value of a function, reported when its program is compiled.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 #include <tests/spmd/grid.h>

@@ -1,5 +1,5 @@
-// Explicit mesh axes: what they cut of an array is its type. Types follow operations, say how arrays lie, and what an
-// operation leaves open is an error.
+// Explicit mesh axes: the sharding along them is part of an array's type. Types follow operations, and an unspecified
+// sharding is an error.
 #include <gtest/gtest.h>
 #include <tessera/core/primitive.h>
 #include <tessera/tessera.h>
@@ -194,7 +194,7 @@ TEST(ExplicitAxes, WhatIsNeededWholeIsRefused) {
   Array unit = shard(eye(4), {grid(), P("data")});
   EXPECT_NE(refusal(lower, unit).find("needs axis 0 of operand 0, f32[4@data,4], whole"), std::string::npos);
   EXPECT_EQ(type_of([=](Array a) { return lower(reshard(a, P())); }, unit), "f32[4,4]");
-  // Rows that lie on several devices are sorted and summed up where they lie.
+  // Rows that are sharded over several devices are sorted and summed there.
   EXPECT_EQ(type_of([](Array a) { return sort(a, 0); }, x()), "f32[8@data,16]");
   EXPECT_EQ(type_of([](Array a) { return cumsum(a, 0); }, x()), "f32[8@data,16]");
 }
@@ -217,7 +217,7 @@ TEST(ExplicitAxes, Loops) {
   auto stacked = [=](Array c, Array a) { return accumulated(c, a).second; };
   EXPECT_EQ(type_of(carry, start, rows), "f32[8@data]");
   EXPECT_EQ(type_of(stacked, start, rows), "f32[16,8@data]");
-  EXPECT_EQ(type_of(carry, numbers({8}), rows), "f32[8@data]");  // from zeros that nobody has cut
+  EXPECT_EQ(type_of(carry, numbers({8}), rows), "f32[8@data]");  // from zeros without a sharding
   EXPECT_EQ(sent(carry, start, rows), 0);
   EXPECT_NE(refusal(carry, put({8}, P("model")), rows).find("cut in two ways"), std::string::npos);
   auto turned = [](Array a) {
@@ -323,7 +323,7 @@ TEST(ExplicitAxes, AutomaticAxesStayFree) {
 }
 
 TEST(ExplicitAxes, TypesDecideNotThePartitioner) {
-  // The result's type has nothing cut, though the reader would like it cut.
+  // The result's type is replicated, though its reader would prefer it sharded.
   auto f = jit([](Array a) { return reshard(a * 2, {grid(), P()}); });
   EXPECT_EQ(f(x()).sharding(), replicated(grid()));
   auto g = jit([](Array a) { return ones({8, 16}) * 2 + 0 * sum(a); });
@@ -342,8 +342,8 @@ TEST(ExplicitAxes, TextRoundTrips) {
   check(*parse_jaxpr(text), "parsing");
 }
 
-// Every primitive on its samples, an axis of an operand cut, or the first axes of all: it says where the choice is open,
-// or what it gives lies as its type says, and has the values of one device.
+// Every primitive on its samples, an axis of an operand sharded, or the first axes of all: it reports an unspecified sharding,
+// or its result has the sharding of its type, and the values of one device.
 struct Applied {
   const Primitive& primitive;
   const Sample& sample;

@@ -87,7 +87,7 @@ TEST(FactorRule, OtherReductionsAndWholeAxes) {
   EXPECT_FALSE(report.empty());
 }
 
-// An axis that merges two factors keeps the cut of either.
+// An axis that merges two factors keeps the sharding of either.
 TEST(FactorRule, MergedAxes) {
   auto infer = [](AvalArgs in) { return Avals{in[0].with_shape({4, in[0].count() / 4})}; };
   Avals in = {Aval({8, 3}, f32)}, out = infer(in);

@@ -136,7 +136,7 @@ TEST(SlowHeldOutLoops, ScansOverCutTurns) {
         .second;
   };
   EXPECT_LE(received(f, numbers({3}), rows(numbers({24, 3}))),
-            7 * 12 + 7 * 36);  // what is stacked could stay cut
+            7 * 12 + 7 * 36);  // the stacked result could stay sharded
   received(f, numbers({3}), rows(numbers({21, 3})));
 }
 TEST(SlowHeldOutLoops, MapsOverCutRows) {

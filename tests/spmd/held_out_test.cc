@@ -188,7 +188,7 @@ TEST(SlowHeldOutShapes, Merges) {
 TEST(SlowHeldOutShapes, Heads) {
   Array x = shard(numbers({2, 6, 32}), {line(), P(none, none, "x")});
   EXPECT_EQ(received([](Array a) { return transpose(reshape(a, {2, 6, 8, 4}), {0, 2, 1, 3}); }, x), 0);
-  // No spec says how this lies: the result is whole.
+  // No spec expresses this sharding: the result is replicated.
   EXPECT_LE(received(
                 [](Array a) {
                   return transpose(reshape(a, {2, 6, 4, 8}), {0, 2, 1, 3}) * 2.0;

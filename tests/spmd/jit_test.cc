@@ -82,7 +82,7 @@ TEST(JitOverMesh, DataParallelStepReducesGradients) {
   EXPECT_LE(report.bytes(), 2 * 3.0 / 4 * 4 * (16 * 32 + 32 + 32 + 1)) << to_string(report);
 }
 
-// The axis that vmap adds and the one that is cut merge in any order, and come apart again: nothing moves.
+// The axis that vmap adds and the sharded one merge in any order, and split again: no communication.
 TEST(JitOverMesh, MergedAxesKeepTheirCuts) {
   Array x = shard(numbers({3, 16, 4}), {line(), P(none, "data")});
   auto f = jit([](Array a) { return reshape(reshape(a, {48, 4}) * 2.0 + 1.0, {3, 16, 4}); });
@@ -120,7 +120,7 @@ TEST(JitOverMesh, ConstraintsInside) {
 
 }  // namespace
 
-// What each step adds stays a sum over devices until the loop is done.
+// The sum of the steps stays a partial sum until the loop is done.
 TEST(JitOverMesh, GradientsAreReducedOnceBehindALoop) {
   Array x = numbers({4, 16, 8}), w = numbers({8, 4});
   auto f = jit(
@@ -171,7 +171,7 @@ TEST(JitOverMesh, LanesOfALoopStopAlone) {
   assert_allclose(f(x), vmap(steps)(x));
 }
 
-// Each device runs the turns that it has, and hands on what goes around.
+// Each device runs its own iterations, and passes the carry on.
 TEST(JitOverMesh, LoopsOverACutAxis) {
   Array x = numbers({64, 8});
   Placement rows = {line(), P("data")};
@@ -197,7 +197,7 @@ TEST(JitOverMesh, LoopsOverACutAxis) {
   assert_allclose(f(x), sin(x) * 2.0);
 }
 
-// Behind a reshape the rest of axis 0 is cut by half of x and by y: exchanges in groups along parts of two mesh axes.
+// Behind a reshape the rest of axis 0 is sharded along half of x and along y: collectives in groups along sub-axes of two axes.
 TEST(JitOverMesh, EqualSumsAreSentOnce) {
   Mesh mesh = make_mesh({{"x", 8}});
   auto f = jit([](Array a) {

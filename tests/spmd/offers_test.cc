@@ -13,7 +13,7 @@ Array numbers(const Shape& shape) {
   return sin(reshape(arange(static_cast<double>(ones(shape).size()), f32), shape) * 0.37);
 }
 
-// Weights lie by the axis that cuts the batch, and no annotation says that they are whole where they are used. Forwards
+// Weights are sharded along the axis that shards the batch, and no annotation replicates them where they are used. Forwards
 // and backwards alone moving the small batch is cheaper; together a weight is gathered once, for both.
 TEST(Offers, WeightsAreGatheredOnceForForwardAndBackward) {
   Mesh mesh = line();
@@ -31,7 +31,7 @@ TEST(Offers, WeightsAreGatheredOnceForForwardAndBackward) {
   std::vector<Array> w = shard(whole, {mesh, P("x")});
   Array x = numbers({80, 128}), cut = shard(x, {mesh, P("x")});
   CommunicationReport report = communication(step)(w, cut);
-  // Of each weight a gather and of its gradient a reduce_scatter.
+  // For each weight a gather and for its gradient a reduce_scatter.
   double weight = 128 * 128 * 4 * 7 / 8.0;
   EXPECT_LE(report.bytes(), 6 * weight * 1.01) << to_string(report);
   std::vector<Array> got = jit(step)(w, cut), expected = jit(step)(whole, x);

@@ -1,4 +1,4 @@
-// Programs on eight devices: arrays that lie on them, what a program gives there, and what it sends.
+// Programs on eight devices: sharded arrays, results, and communication.
 #pragma once
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>

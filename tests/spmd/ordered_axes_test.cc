@@ -1,4 +1,4 @@
-// Operations that order an axis which is cut: what they compute on eight devices is what they compute on one, for sizes
+// Operations that order a sharded axis: their results on eight devices are those on one, for sizes
 // that divide and those that do not, and they send less than the whole.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
@@ -25,7 +25,7 @@ std::vector<std::string> kinds(const CommunicationReport& report) {
 using Kinds = std::vector<std::string>;
 using Function = std::function<std::vector<Array>(Array)>;
 
-// What is sent where axis `cut` of x is cut and the results lie as they come.
+// The communication where axis `axis` of x is sharded and the sharding of the results is free.
 CommunicationReport same_on_eight(const Function& f, const Array& x, int cut = 0) {
   std::vector<SpecEntry> entries(x.shape().size());
   entries[static_cast<std::size_t>(cut)] = SpecEntry("x");
@@ -96,7 +96,7 @@ TEST(OrderedAxes, SortsExchangeAxes) {
   EXPECT_EQ(report.bytes(), 2 * 7.0 / 8 * 8 * 16 * 4);
 }
 
-// One row: nothing else can take the cut. Ties, NaN and zeros of both signs keep the order that they have on one device.
+// One row: no other axis can be sharded. Ties, NaN and zeros of both signs keep the order that they have on one device.
 TEST(OrderedAxes, OneRowIsSortedByAllDevices) {
   constexpr std::int64_t size = 8 * 500;
   Array odd = numbers({size});
@@ -195,7 +195,7 @@ TEST(OrderedAxes, DifferencesNeedOneNeighbour) {
   EXPECT_EQ(report.bytes(), 4.0 * 4);
 }
 
-// What a rotation takes from the far end comes with the neighbours' elements, in one permutation for each direction.
+// The elements that a rotation takes from the far end come with the neighbours' elements, in one permutation for each direction.
 TEST(OrderedAxes, StencilsOnARing) {
   auto laplace = [](Array a) { return std::vector<Array>{roll(a, 1, 0) + roll(a, -1, 0) - 2.0 * a}; };
   CommunicationReport report = same_on_eight(laplace, numbers({64, 4}));

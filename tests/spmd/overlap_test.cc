@@ -1,4 +1,4 @@
-// Rings in place of exchanges: that values and gradients stay what they were.
+// Rings in place of collectives: values and gradients stay the same.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 #include <random>

@@ -1,4 +1,4 @@
-// shard_map over some axes of a mesh: the partitioner cuts its body along the others.
+// shard_map over some axes of a mesh: the partitioner shards its body along the others.
 #include <gtest/gtest.h>
 #include <tests/spmd/grid.h>
 #include <algorithm>
@@ -11,7 +11,7 @@ template <class F>
 auto over_data(F f, Prefix<Spec> in, Prefix<Spec> out) {
   return shard_map(f, {.in_specs = in, .out_specs = out, .axis_names = {"data"}, .mesh = grid()});
 }
-// What the program means, in plain loops.
+// The meaning of the program, in plain loops.
 template <class F>
 Array meaning(F f, const Array& x) {
   return reference_eval(*make_jaxpr(f)(x), Args(&x, 1))[0];
@@ -213,7 +213,7 @@ TEST(PartialManual, UnderVmapAndWithCapturedArrays) {
   EXPECT_EQ(kinds(communication(f)(x, cut)), Kinds{});
 }
 
-// What others see happens once for each block, and with all of it.
+// Visible effects happen once for each block, and with all of it.
 TEST(PartialManual, CallbacksRunOncePerBlock) {
   static std::mutex mutex;
   static std::vector<std::vector<float>> seen;

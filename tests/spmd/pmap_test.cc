@@ -66,7 +66,8 @@ TEST(Pmap, TakesDonatedArguments) {
   Array y = f(x);
   EXPECT_EQ(addressable_shards(y)[3].data.span<float>().data(), memory);
   EXPECT_THROW(x + 1, Error);
-  Array z = shard(numbers({8, 1024}), {all, P(none, "q")});  // lies otherwise: copied, and gone all the same
+  Array z = shard(numbers({8, 1024}),
+                  {all, P(none, "q")});  // has another sharding: copied, and donated all the same
   assert_allclose(f(z), numbers({8, 1024}) + 1);
   EXPECT_THROW(z + 1, Error);
 }

@@ -10,7 +10,7 @@ namespace {
 
 [[maybe_unused]] const bool eight = (set_device_count(8), true);
 
-// What every device brings, and what it should get: numbers[device][list][entry] of the four lists.
+// The contribution of every device, and its expected result: numbers[device][list][entry] of the four lists.
 struct Case {
   std::int64_t n, slices, rows, result_rows;
   std::vector<std::vector<std::vector<std::int64_t>>> numbers;
@@ -59,7 +59,7 @@ Case random_case(std::int64_t n, std::int64_t slices, std::uint32_t seed, std::v
   c.numbers.assign(static_cast<std::size_t>(n), {4, std::vector<std::int64_t>(length)});
   for (const Dims& group : groups)
     for (std::int64_t to = 0; to < g; ++to) {
-      std::vector<std::size_t> order;  // in which the pieces lie
+      std::vector<std::size_t> order;  // of the pieces
       for (std::size_t i = 0; i < length; ++i) order.push_back(i);
       std::shuffle(order.begin(), order.end(), bits);
       std::int64_t free = below(2);

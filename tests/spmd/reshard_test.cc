@@ -9,7 +9,7 @@ namespace {
 
 [[maybe_unused]] const bool eight = (set_device_count(8), true);
 
-// All ways to lay mesh axes, or parts of them, over an array of this rank, in every order.
+// All assignments of mesh axes, or sub-axes of them, to an array of this rank, in every order.
 std::vector<Spec> all_specs(const std::vector<AxisName>& names, std::int64_t rank) {
   std::vector<std::vector<std::vector<AxisName>>> lists(1);
   lists[0].resize(static_cast<std::size_t>(rank));
@@ -52,7 +52,7 @@ void check_all(Mesh mesh, const Shape& shape, std::size_t step, double padded = 
     SCOPED_TRACE(str(mesh, " ", from, " -> ", to));
     ASSERT_TRUE(array_equal(x, y));
     ASSERT_TRUE(y.sharding().is_equivalent_to(Sharding(mesh, to), y.ndim()));
-    // Blocks before, and after: where both cut alike many, nobody needs more than one.
+    // Blocks before, and after: where both have equal sizes, no device needs more than one.
     double bytes = 4 * (padded > 0 ? padded : static_cast<double>(x.size())), before = blocks_of(mesh, from),
            after = blocks_of(mesh, to);
     double received = communication(f)(x).bytes();

@@ -1,4 +1,4 @@
-// pmap(f), and jit(f) of a batch that lies on a mesh: the same machine code. And what derivatives of constraints send.
+// pmap(f), and jit(f) of a sharded batch: the same machine code. And the communication of derivatives of constraints.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 
@@ -62,7 +62,7 @@ std::map<std::string, int> kinds(const CommunicationReport& report) {
 }
 using Kinds = std::map<std::string, int>;
 
-// A weight lies in parts and is gathered for its use: of its gradient each device gets its own part alone.
+// A weight is sharded and is gathered for its use: each device gets only its own shard of the gradient.
 TEST(ConstraintDerivatives, GatheredWeightHasScatteredGradient) {
   auto loss = [](Array w, Array x) { return sum(square(matmul(x, shard(w, {line(), P()})))); };
   Array w = numbers({64, 16}), x = numbers({512, 64});
@@ -75,7 +75,7 @@ TEST(ConstraintDerivatives, GatheredWeightHasScatteredGradient) {
   assert_allclose(step(parts, batch), expected, {.rtol = 1e-4, .atol = 1e-3});
 }
 
-// Where a value is cut, so is its cotangent.
+// A cotangent has the sharding of its value.
 TEST(ConstraintDerivatives, CutAxesStayCut) {
   auto f = [](Array x) { return sum(shard(sin(x), {line(), P(none, "data")}) * 2.0); };
   std::string text = to_string(*make_jaxpr(grad(f))(numbers({4, 8})));

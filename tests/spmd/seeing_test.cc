@@ -1,4 +1,4 @@
-// What the partitioner shows: reasons, layouts, lowered programs, memory, comparison with one device.
+// The reports of the partitioner: reasons, shardings, lowered programs, memory, comparison with one device.
 #include <gtest/gtest.h>
 #include <tessera/base/log.h>
 #include <tessera/tessera.h>
@@ -125,7 +125,7 @@ TEST(Seeing, LoweringTakesShapes) {
   EXPECT_THROW(compiled(numbers({16, 64}), b), ArgumentError);
 }
 
-// What devices hold alike is one memory, and the report says of what: replicated arguments and results, and what a
+// Values that are equal on devices are one memory, and the report lists them: replicated arguments and results, and
 // collective gives to all of them in between.
 TEST(Seeing, DevicesShareMemory) {
   auto sums = [](Array u, Array v) { return std::pair(sum(u, {0}), sin(matmul(u, v))); };

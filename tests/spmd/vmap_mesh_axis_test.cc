@@ -1,4 +1,4 @@
-// vmap with spmd_axis_name: a mesh axis cuts the mapped axis wherever f says how an array lies.
+// vmap with spmd_axis_name: a mesh axis shards the mapped axis wherever f constrains an array.
 #include <gtest/gtest.h>
 #include <tests/spmd/grid.h>
 
@@ -63,7 +63,7 @@ TEST(VmapMeshAxis, ShardMapInside) {
   };
   auto plain = [=](Array w) { return sum(square(vmap(f, {.in_axes = {0, none}})(x, w))); };
   assert_allclose(jit(grad(loss))(w), grad(plain)(w), {.rtol = 1e-4, .atol = 1e-4});
-  // An axis that is left to the partitioner cuts what constraints inside say.
+  // An axis that is left to the partitioner is sharded as constraints inside say.
   auto part = [](Array rows) {
     return shard_map(
         [](Array b) {

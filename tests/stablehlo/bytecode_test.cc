@@ -99,7 +99,7 @@ TEST(Bytecode, CallingConvention) {
   EXPECT_EQ(types(platforms), types(one));
 }
 
-// What a composite of CHLO was made of goes, unless something else calls it.
+// The functions of a composite of CHLO are dropped, unless something else calls them.
 TEST(Bytecode, CompositesOfChlo) {
   Module m = parse_bytecode(contents("chlo-1.17.0.mlirbc"), "chlo");
   ASSERT_EQ(m.functions.size(), 2u);

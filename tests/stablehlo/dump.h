@@ -97,7 +97,7 @@ inline std::string dump(const Attribute& a) {
   return std::visit(Visitor{}, a.value);
 }
 
-// What the text leaves out.
+// Attributes that the text omits.
 inline const std::set<std::string>& defaults() {
   static const std::set<std::string> out = {"api_version=1",
                                             "backend_config=\"\"",

@@ -80,7 +80,7 @@ TEST_P(Loops, GiveJaxValuesAndGradients) {
 INSTANTIATE_TEST_SUITE_P(All, Loops, testing::ValuesIn(golden_loops()),
                          [](const auto& info) { return info.param.name; });
 
-// What is exported as a while comes back as the scan that it was.
+// A loop that is exported as a while is imported as the scan that it was.
 TEST(Loops, OfOursComeBack) {
   auto f = [](Array c, Array x) {
     auto step = [](Array c, Array x) { return std::pair(tanh(c * x), c); };
@@ -95,7 +95,7 @@ TEST(Loops, OfOursComeBack) {
   EXPECT_EQ(count(*back.jaxpr(), while_p), 0) << text;
 }
 
-// Devices that exchange in each step of a loop whose carry begins alike.
+// Devices that communicate in each step of a loop whose carry begins alike.
 TEST(Loops, CountInsideOfManualComputations) {
   Program program = load_program("tests/golden/stablehlo/blocks.mlir");
   EXPECT_EQ(to_string(*program.jaxpr()).find("while["), std::string::npos);

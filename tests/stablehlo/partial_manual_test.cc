@@ -1,4 +1,4 @@
-// sdy.manual_computation over some axes of its mesh: the partitioner cuts its body along the others.
+// sdy.manual_computation over some axes of its mesh: the partitioner shards its body along the others.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 

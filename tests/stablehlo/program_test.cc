@@ -1,4 +1,4 @@
-// What a program says of itself, how it joins transformations, and its own checks.
+// The properties of a program, its use under transformations, and its own checks.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 #include <chrono>

@@ -1,4 +1,4 @@
-// What is no program of StableHLO is an ImportError with its place: never a crash, a hang or a wrong number.
+// Text that is no program of StableHLO is an ImportError with its position: never a crash, a hang or a wrong number.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 #include <random>
@@ -188,7 +188,7 @@ TEST(Refused, Meshes) {
   EXPECT_REFUSED(in_mesh("<[\"a\"=99999999999]>"), "a mesh of at most 2^20 devices");
 }
 
-// The whole of what is whole already stands behind the place that it would have to stand before.
+// An unsharded axis already stands behind the position that it would have to precede.
 TEST(Refused, PartsThatAreNotComputedYet) {
   auto sharded = [](const char* part) {
     return refusal(str(R"(module attributes {mhlo.num_partitions = 2 : i32} {

@@ -1,4 +1,4 @@
-// What each error of the reader and of the importer of text says: a program that is wrong in one place, and a part of the
+// The errors of the reader and of the importer of text: a program that is wrong in one place, and a part of the
 // message that no other error has. tools/errors looks for the texts here.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>

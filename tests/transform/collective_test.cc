@@ -120,7 +120,7 @@ TEST(Collective, Gradients) {
   check([](Array v) { return jit([](Array u) { return psum(u, "i") * u; })(v); }, x);
 }
 
-// Of arguments that are not mapped each lane has its own; expected values are JAX's (0.10.2).
+// For arguments that are not mapped each lane has its own; expected values are JAX's (0.10.2).
 TEST(Collective, GradientsOfSharedArguments) {
   const Array v = arange(1.0f, 5.0f), w = 0.5f;
   auto own = [&](auto f) {

@@ -93,7 +93,7 @@ def sets(dtypes):
             if name == "intersect1d":
                 add("intersect1d_all_unique", lambda x, y: f(x, y, assume_unique=True, return_indices=True), x, y, static=True)
             if n and m:
-                # What stands for missing results is given: without it JAX's choice depends on the promise.
+                # The value of missing results is given: without it JAX's choice depends on the promise.
                 add(f"{name}_unique", lambda x, y, v: f(x, y, assume_unique=True, size=6, fill_value=v), x, y, jnp.asarray(9, x.dtype), size=6, fill=2)
 
 

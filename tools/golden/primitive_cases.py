@@ -62,7 +62,7 @@ def index_cases(add, regular, array):
                 add(f"gather[{key}]", gathered, x, i)
                 updates = regular(dtype, gathered(x, i).shape, 2)
                 for name in ("scatter", "scatter_add", "scatter_mul", "scatter_min", "scatter_max"):
-                    # Which of two slices written to one place stays is left open, and so is its derivative.
+                    # It is unspecified which of two slices written to one position stays, and so is its derivative.
                     distinct = len({str(v) for v in np.array(indices).reshape(-1, len(axes[2])).tolist()}) * 2 > len(indices) * 2 - 1
                     if name == "scatter" and not distinct or name != "scatter" and dtype == "bool":
                         continue

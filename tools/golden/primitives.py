@@ -260,7 +260,7 @@ def cumulative_cases():
                     add(f"{name}[axis={axis} reverse={str(reverse).lower()}]", lambda x, f=f, a=axis, r=reverse: f(x, a, r),
                         regular(dtype, (4, 5)))
         for values in ([1, nan, 2], [inf, -inf, 3, 1], [-inf, -inf, 1], [0, 2, 0, 3], [5, 5, 1, 5]):
-            # How these derivatives meet an infinity depends on the order of their steps.
+            # The value of these derivatives at an infinity depends on the order of their steps.
             add(f"{name}[axis=0 reverse=false]", lambda x, f=f: f(x, 0, False), array("f32", values),
                 reverse=name not in ("cumprod", "cumlogsumexp") or bool(np.isfinite(values).all()))
 

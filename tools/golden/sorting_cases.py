@@ -23,7 +23,7 @@ ROUND = """{ lambda a:T[] b:T[] . let
   d:T[] = mul a b
   e:T[] = add c d
   in (e) }"""
-# Of each operand the elements at two places.
+# The elements of each operand at two positions.
 ABOVE = """{ lambda a:T[] b:T[] c:f32[] d:f32[] . let
   e:bool[] = gt a b
   in (e) }"""

@@ -157,7 +157,7 @@ void print_text(const Program& program, const Inspection& inspection, const Tota
   if (program.device_count() > 1 || !report.empty()) std::printf("\n%s", to_string(report).c_str());
 }
 
-// Whether the results agree with the files beside the program: null where there are none.
+// True if the results agree with the files beside the program: null where there are none.
 void add_verdict(Json& out, const Case& c) {
   Verdict verdict = judge(c);
   out["correct"] = verdict.outcome == Outcome::skipped ? Json() : Json(verdict.outcome == Outcome::passed);

@@ -6,7 +6,7 @@
 namespace tessera::inline v0 {
 
 // The values that are live at the point where those of the program together are largest, the largest first; at most
-// `most`. Of loops and branches only operands and results are counted. Kernels may never store some of them.
+// `most`. For loops and branches only operands and results are counted. Kernels may never store some of them.
 TESSERA_API std::vector<LiveValue> largest_live(const Jaxpr& jaxpr, std::size_t most);
 
 // The memory of each device: TESSERA_DEVICE_MEMORY bytes, else all that the machine has.

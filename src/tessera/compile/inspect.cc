@@ -212,7 +212,7 @@ bool Inspection::has_while() const {
 
 namespace {
 
-// Collectives in the order of the steps. Of a conditional, the branch that communicates most counts.
+// Collectives in the order of the steps. For a conditional, the branch that communicates most counts.
 class CollectiveWalk {
  public:
   CollectiveWalk(Mesh mesh, const Transfers* transfers) : mesh_(mesh) {

@@ -15,7 +15,7 @@ using Bytes = std::span<const std::byte>;
 // A FileError when the file cannot be written; `path` is then as before.
 void write_whole_file(const std::string& path, std::span<const Bytes> parts);
 
-// A new file, written piece by piece, which nobody reads before it is finished.
+// A new file, written piece by piece, which has no readers before it is finished.
 class OutputFile {
  public:
   explicit OutputFile(const std::string& path);

@@ -1,4 +1,4 @@
-// Folders that several programs write and read: locked while in use, and made durable before somebody is told
+// Folders that several programs write and read: locked while in use, and made durable before success is reported
 // of their files.
 #pragma once
 #include <tessera/interop/file.h>

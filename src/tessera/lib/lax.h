@@ -189,7 +189,7 @@ struct SymmetricProductOptions {
 ///   source  jax.lax.linalg.symmetric_product
 TESSERA_API Array symmetric_product(Operand a, Operand c, const SymmetricProductOptions& options = {});
 
-/// x with t x = b for a tridiagonal matrix t, with exchanges of rows.
+/// x with t x = b for a tridiagonal matrix t, with row pivoting.
 ///   dl, d, du         T[..., n]: below the diagonal (dl[0] is not read), the diagonal, above it (du[n-1] is not
 ///                     read)
 ///   b                 T[..., n, k]

@@ -9,7 +9,7 @@
 
 namespace tessera::inline v0 {
 
-/// Who chooses shardings along a mesh axis: the partitioner, the type of each array, or the body of a
+/// The chooser of shardings along a mesh axis: the partitioner, the type of each array, or the body of a
 /// shard_map.
 enum class AxisType : std::uint8_t { automatic, explicit_, manual };
 TESSERA_API void append(std::string& out, AxisType type);

@@ -1,4 +1,4 @@
-// Strict mode: two arguments that are cut by the same mesh axis along axes that do not correspond.
+// Strict mode: two arguments that are sharded along the same mesh axis, on axes that do not correspond.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

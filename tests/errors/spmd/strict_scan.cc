@@ -1,4 +1,4 @@
-// Strict mode: a scan over an axis that the devices cut.
+// Strict mode: a scan over a sharded axis.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

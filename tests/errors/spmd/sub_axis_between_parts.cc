@@ -1,4 +1,4 @@
-// A part of a mesh axis whose borders are not those of the parts in which programs are cut.
+// A sub-axis of a mesh axis whose borders are not those of the sub-axes by which programs are sharded.
 #include <tests/errors/expect_error.h>
 
 using namespace tessera;

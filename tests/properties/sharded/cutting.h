@@ -1,4 +1,4 @@
-// A sample's arrays moved, mixed and cut along the factors that its primitive declares.
+// A sample's arrays moved, mixed and sharded along the factors that its primitive declares.
 #pragma once
 #include "../cases.h"
 
@@ -6,7 +6,7 @@ namespace tessera::properties {
 
 using AxisFactors = std::vector<Factors::AxisFactors>;  // of one array
 
-// Whether some axis of the array has factor f.
+// True if some axis of the array has factor f.
 bool has(const AxisFactors& axes, int f);
 
 struct Cutting {

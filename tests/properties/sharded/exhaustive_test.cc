@@ -1,5 +1,5 @@
-// Every operation on arrays of at most two axes over two devices: however operands lie (uncut, cut along either axis) and
-// however results are wanted, values and derivatives are what one device computes. Each way to lie is tried at one of the
+// Every operation on arrays of at most two axes over two devices: for all shardings of operands (replicated, sharded along either axis) and
+// of results, values and derivatives are those of one device. Each sharding is tried at one of the
 // sizes 1, 2, 3 and 7, and for one dtype of each shape; with TESSERA_EVERYTHING=FILE at all sizes and for all samples.
 #include <tessera/tessera.h>
 #include <algorithm>
@@ -59,7 +59,7 @@ Prepared prepared(const Primitive& primitive, const Sample& sample) {
   return out;
 }
 
-// All ways to lie; of many operands, those in which each three of them lie in all ways.
+// All shardings; for many operands, all shardings of each three of them.
 std::vector<std::vector<int>> ways(const std::vector<int>& counts) {
   double all = 1;
   for (int n : counts) all *= n;
@@ -86,7 +86,7 @@ void check_sizes(const std::vector<Prepared>& sizes, Mesh mesh, Tally& tally) {
       check_arrangement(at.value, p, at.want, tally);
       const Prepared& other = sizes[(turn + (everything() ? 0 : sizes.size() / 2)) % sizes.size()];
       if (!other.gradient) continue;
-      // Gradients lie like the operands that they are of.
+      // Gradients have the shardings of their operands.
       Arrangement q = p;
       q.out.clear();
       for (std::size_t i = 0; i < any.args.size(); ++i)

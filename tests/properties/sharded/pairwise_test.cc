@@ -1,4 +1,4 @@
-// Operations that order an axis, choose from it or move along it: every pair of (how an operand lies, how another one or
+// Operations that order an axis, choose from it or move along it: every pair of (sharding of an operand, of another one or
 // the result does, the mesh, the size of the axis, indices inside, beyond or negative) stands in some case; values and
 // derivatives are what one device computes. With TESSERA_EVERYTHING=FILE every three of them do.
 #include <tessera/tessera.h>

@@ -58,7 +58,7 @@ class Annotations {
   Mesh mesh_;
 };
 
-// Of results that one device computes and eight: sums in another order.
+// Results that one device computes and eight: sums in another order.
 double tolerance_of(const Sample& sample) { return 16 * sample.tolerance; }
 
 void check_sample(const Primitive& primitive, const Sample& sample, unsigned seed) {

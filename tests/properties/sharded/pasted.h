@@ -10,11 +10,11 @@ Array array_of(std::string_view text);
 
 // `expect_same_on_devices(...)` as C++ source.
 std::string as_test(const Laid& laid);
-// What a program says of how its values lie changes none of them.
+// Annotations of a program's values change none of them.
 void expect_same_on_devices(std::string_view program, const std::vector<std::string>& inputs,
                             double tolerance = 16);
 
-// What is wrong with a case, and the smallest test found that shows it.
+// A description of the error of a case, and the smallest test found that shows it.
 std::string failure(const Case& c, const Arrangement& p, const std::string& what, Runs how);
 
 // The smallest program found that fails as well: fewer results, equations, annotations and axes.

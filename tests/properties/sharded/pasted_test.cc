@@ -21,7 +21,7 @@ TEST(Pasted, StartsThatAreTooLargeForSignedNumbers) {
                          {"f32[4,2] 1 2 3 4 5 6 7 8", "u64[] 18446744073709551615", "i8[] 0"});
 }
 
-// Along an axis of one element, cut, an index outside is one as anywhere else.
+// Along a sharded axis of size 1, an index out of range is treated as on any axis.
 TEST(Pasted, UpdatesBeyondAnAxisOfOneElement) {
   for (const char* name : {"scatter", "scatter_add", "scatter_mul", "scatter_min", "scatter_max"})
     expect_same_on_devices(str(R"(
@@ -36,7 +36,7 @@ TEST(Pasted, UpdatesBeyondAnAxisOfOneElement) {
                            {"f32[1,1] 1.5", "i32[3,1] 2 -1 0", "f32[3,1] -3 2 1.25"});
 }
 
-// What must be one kernel exchanges nothing inside.
+// Code under `fuse` contains no collectives.
 TEST(Pasted, OneKernelOfWholeOperandsWantedCut) {
   expect_same_on_devices(R"(
 { lambda a:f32[2,3] b:f32[2,3] . let
@@ -86,7 +86,7 @@ TEST(Pasted, BranchesThatSumOverACutAxis) {
                           "f64[5,4] 1 2 3 4 5 6 7 8 9 1 2 3 4 5 6 7 8 9 1 2", "f64[8] 1 5 2 7 3 4 9 1"});
 }
 
-// An axis of one element that is cut lies on one device: reshaped away, it is gathered.
+// A sharded axis of size 1 is on one device: reshaped away, it is gathered.
 TEST(Pasted, ReshapesOfACutAxisOfOneElement) {
   expect_same_on_devices(R"(
 { lambda a:f32[4,1] . let

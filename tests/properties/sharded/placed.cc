@@ -148,7 +148,7 @@ JaxprPtr without_annotations(const Jaxpr& program) {
 
 namespace {
 
-// What is wrong in lockstep; none where the program cannot be run so.
+// A description of the error in lockstep; none where the program cannot be run so.
 std::optional<std::string> wrong_in_lockstep(const Laid& laid, Apartness allowed, const Arrays& want) {
   DeviceJaxpr device = partition(laid.program);
   std::vector<OnDevices> in;

@@ -1,4 +1,4 @@
-// A function whose operands and results lie over a mesh in given ways, and whether it then is what it is on one device.
+// A function whose operands and results have given shardings, and its comparison with one device.
 #pragma once
 #include <tessera/mesh/sharding.h>
 #include "../derivatives.h"
@@ -35,13 +35,13 @@ struct Laid {
 };
 // `c` laid out so.
 Laid placed(const Case& c, const Arrangement& p);
-// What the program gives on one device.
+// The results of the program on one device.
 Arrays on_one_device(const Case& c);
 
 // The mesh on which a program runs, if it is on one.
 Mesh mesh_of(const Jaxpr& program);
 
-// How far results may be apart: times the dtype's tolerance, or in numbers (what is left of larger ones).
+// The tolerance of results: times the dtype's tolerance, or in numbers (what is left of larger ones).
 struct Apartness {
   Apartness(double relative, double absolute = 0) : relative(relative), absolute(absolute) {}
   double relative, absolute;
@@ -52,11 +52,11 @@ enum class Runs {
   only_in_lockstep,  // not at all there
   compiled
 };
-// What is wrong with the results of a program on devices; empty: nothing. A block is compared on every device that has it.
+// A description of the errors in the results of a program on devices; empty: none. A block is compared on every device that has it.
 // In lockstep they are compared with what reference rules give (`want`, if that is known), compiled with what the compiled
 // program gives on one device.
 std::string difference(const Laid& laid, Runs how, Apartness allowed, const Arrays* want = nullptr);
-// The program without what it says of how its values lie.
+// The program without its annotations.
 JaxprPtr without_annotations(const Jaxpr& program);
 std::string difference(const Case& c, const Arrangement& p, const Arrays& want, Runs how);
 

@@ -182,7 +182,7 @@ std::optional<Arrays> on_block(const Cutting& s, int f, const Arrays& results, s
   return s.reference(args);
 }
 
-// How many factors were tried on blocks, and of how many the primitive's parameters speak of the whole.
+// The number of factors that were tried on blocks, and of those whose parameters depend on global sizes.
 struct Blocks {
   int tried = 0, whole = 0;
 };

@@ -38,7 +38,7 @@ Laid with_result(const Laid& laid, const Atom& result) {
   return live(out, laid.inputs);
 }
 
-// What equation e computes is an operand; an annotation is its own operand.
+// The result of equation e is an operand; an annotation is its own operand.
 Laid without_equation(const Laid& laid, std::size_t e, const Arrays& values) {
   Jaxpr out = *laid.program;
   Arrays inputs = laid.inputs;

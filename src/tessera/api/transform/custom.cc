@@ -21,7 +21,7 @@ Avals types_of(const Arrays& arrays, bool inexact_only = false) {
   return out;
 }
 
-// Whether results may vary over more axes than expected: cotangents do, and are summed over them.
+// True if results may vary over more axes than expected: cotangents do, and are summed over them.
 enum class MayVaryMore : bool { no, yes };
 
 // A rule as a program. Results that are the same on more devices than is expected are so by chance.

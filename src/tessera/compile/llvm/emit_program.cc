@@ -158,7 +158,7 @@ llvm::Function* ProgramEmitter::kernel(int number) {
 }
 
 // Memory that is written just after it was read is in the caches: there another function does the same with ordinary
-// stores. Whether memory is shared may be known only when the program is called.
+// stores. Memory sharing may be known only when the program is called.
 llvm::Value* ProgramEmitter::streaming(const KernelStep& step, llvm::Function* f,
                                        const std::vector<llvm::Value*>& values) {
   const FusedKernel& kernel = plan_.kernels[static_cast<std::size_t>(step.kernel)];

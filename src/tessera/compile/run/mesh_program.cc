@@ -86,7 +86,7 @@ MeshProgram::MeshProgram(const DeviceJaxpr& program, const Jaxpr& global, const 
   launcher_ = driver_of(*mesh_.devices()[0]).launcher(std::move(collectives), count);
 }
 
-// Equal blocks of arguments and results are one memory (cut, result_parts); for a result in a donated argument the
+// Equal blocks of arguments and results are one memory; for a result in a donated argument the
 // argument's were counted.
 void MeshProgram::count_shared(const ProgramPlan& plan, SharedMemory& memory) const {
   auto n = mesh_.device_count();

@@ -15,7 +15,7 @@ TESSERA_API Watched watched_for();
 // Returns true if this thread watches: not while it searches.
 TESSERA_API bool watching();
 // executable.run(args), which was compiled from `jaxpr`; a NanError names the first operation of which a result is bad.
-// It waits for the results and lends no memory.
+// It waits for the results and donates no memory.
 TESSERA_API Arrays run_watched(const Executable& executable, const JaxprPtr& jaxpr, Args args);
 
 }  // namespace tessera::inline v0

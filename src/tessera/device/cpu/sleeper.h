@@ -1,4 +1,4 @@
-// How a thread waits: it spins for a while, since the awaited event is usually near, and then sleeps. Spinning that
+// Waiting of a thread: it spins for a while, since the awaited event is usually near, and then sleeps. Spinning that
 // does not pay off, on a machine with busy cores, is suspended for longer and longer.
 #pragma once
 #include <atomic>

@@ -44,7 +44,7 @@ Array places_of(const Array& mask, std::int64_t size, const Array& missing) {
 struct Ordered {
   Array values, places, begins;
 };
-// Of one slice: a row of x, ordered by all its elements.
+// For one slice: a row of x, ordered by all its elements.
 Ordered ordered_rows(const Array& x, bool equal_nan) {
   std::int64_t count = x.dim(0), width = x.size() / std::max<std::int64_t>(count, 1);
   Array places = lax::iota(default_int(), {count}, 0);
@@ -207,7 +207,7 @@ struct SetPair {
           lax::bitwise_and(from_y, lax::pad(lax::slice(from_x, {0}, {length - 1}), Array(false), {1}, {0}));
       begins = lax::bitwise_or(begins, lax::bitwise_and(lax::ne(values, values), changes));
     }
-    // Of equal elements those of x come first, so that the last one shows whether y has it.
+    // Among equal elements those of x come first, so that the last one shows whether y has it.
     Array number = lax::iota(default_int(), {length}, 0),
           end = lax::broadcast_in_dim(integer(length - 1), {length}, {});
     Array closes = lax::pad(lax::slice(begins, {1}, {length}), Array(true), {0}, {1});

@@ -1,4 +1,4 @@
-// What special functions share: operands as floating arrays, polynomials, computing in 32 bits at least.
+// Shared by special functions: operands as floating arrays, polynomials, computing in 32 bits at least.
 #pragma once
 #include <tessera/lib/promote.h>
 

@@ -25,7 +25,7 @@ static Batched exchange_over_axis(const OverAxes& p, Args x, const BatchAxes& ax
   Shape split = all.shape(), merged = all.shape();
   split.erase(1);
   for (std::size_t i = 0; i < p.axes.size(); ++i) split.insert(1 + i, p.axes[i].size);
-  // The entry's own coordinate is swapped with the vmap's axis; the other coordinates are exchanged among devices.
+  // The entry's own coordinate is swapped with the vmap's axis; the other coordinates go through an all-to-all.
   Axes swapped = iota_dims(static_cast<std::int64_t>(split.size()));
   std::swap(swapped[0], swapped[static_cast<std::size_t>(1 + rest.place)]);
   Array got = move_axis(transpose_p(Transpose{swapped}, {lax::reshape(all, split)}), 1 + rest.place, 1);

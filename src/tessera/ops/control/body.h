@@ -31,7 +31,7 @@ struct MeshType {
   MeshType() = default;
   MeshType(const AxisSet& varying) : varying(varying) {}
   MeshType(Aval aval) : varying(aval.varying()), sharding(aval.sharding()) {}
-  // Merges another type; returns true if something was added. Of two shardings of one axis the own one stays.
+  // Merges another type; returns true if something was added. If both shard one axis, the own sharding stays.
   bool merge(const MeshType& more);
   Aval of(Aval aval) const { return aval.with_varying(varying).with_sharding(sharding); }
 };

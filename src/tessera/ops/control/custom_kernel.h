@@ -20,7 +20,7 @@ struct KernelRules {
   std::function<Tangents(const Tangents&, const LinearArgs&)> transpose = {};
   /// With mapped operands; without it vmap is a loop.
   std::function<Batched(Args, const BatchAxes&, BatchSize)> batch = {};
-  /// How axes correspond, for sharding: "i j, j k -> i k", or a function; without it operands are replicated.
+  /// The correspondence of axes, for sharding: "i j, j k -> i k", or a function; without it operands are replicated.
   FactorRule factors = {};
 };
 

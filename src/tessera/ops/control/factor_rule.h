@@ -10,7 +10,7 @@ namespace tessera::inline v0 {
 
 /// Options for properties of factors that the text of a rule does not express.
 struct FactorRuleOptions {
-  /// How partial results combine along a factor that no result has: ReduceKind::sum unless given here.
+  /// The combination of partial results along a factor that no result has: ReduceKind::sum unless given here.
   std::vector<std::pair<std::string, ReduceKind>> reduced = {};
   std::vector<std::string> replicated = {};                      ///< factors that every device needs whole
   std::vector<std::pair<std::string, std::int64_t>> sizes = {};  ///< where types do not tell them: (i j)
@@ -27,7 +27,7 @@ struct FactorTerm {
 ///   text      operands, "->", results; commas between arrays, spaces between axes: "i j, j k -> i k". (i j) is an
 ///             axis that merges two factors, the major one first; "..." stands for further axes in front, the same
 ///             ones in each array that has it. A factor that no result has is reduced; one that some results lack is
-///             needed whole, as are the axes of "..." then
+///             needed unsharded, as are the axes of "..." then
 ///   options   reduced, replicated, sizes: FactorRuleOptions
 ///   errors    ArgumentError for a text that is none, and for names in options that are not in it; ShapeError,
 ///             when the operation is sharded, for operands that do not fit the text

@@ -1,5 +1,5 @@
 // dot_general as machine code: small ones as a kernel with a reduction, emitted inline; large ones as a
-// library call that reads the operands where they lie. Only what no strides can express is transposed first.
+// library call that reads the operands in place. Operands that no strides can express are transposed first.
 #include <tessera/core/kernel/routines.h>
 #include <tessera/ops/linalg/dot.h>
 #include <tessera/transform/basic.h>

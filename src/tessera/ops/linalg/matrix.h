@@ -32,7 +32,7 @@ Batched batch_matrices(const P& p, Args x, const BatchAxes& axes, BatchSize size
   return {out, BatchAxes(out.size(), 0)};
 }
 
-// The batch passes, matrices are needed whole. `rank`: axes of the first operand that are its matrix.
+// The batch passes, matrices are needed unsharded. `matrix`: axes of the first operand that are its matrix.
 Factors matrix_factors(AvalArgs in, AvalArgs out);
 
 // The call of a routine on matrices x, with everything filled in that follows from x.

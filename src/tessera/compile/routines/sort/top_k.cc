@@ -37,7 +37,7 @@ Candidate<W>* choose(const Words& words, const W* row, std::size_t n, std::size_
   }
   std::size_t held = 0;
   for (; held < k; ++held) best[held] = candidate(words.ordered(row[held]), held);
-  // Of equal elements the first is chosen: only an element above the least of the best so far can replace it.
+  // The first of equal elements is chosen: only an element above the least of the best so far can replace it.
   auto least = [&] { return static_cast<W>(~std::max_element(best, best + k)->word()); };
   W above = least();
   for (std::size_t i = k; i < n; ++i) {
