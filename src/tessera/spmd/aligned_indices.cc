@@ -14,7 +14,7 @@ namespace tessera::inline v0::spmd {
 
 namespace {
 
-// What is known of an integer or bool array: it is `offset` everywhere, or offset + the index along an axis.
+// Known form of an integer or bool array: it is `offset` everywhere, or offset + the index along an axis.
 struct Ramp {
   std::int64_t offset, axis = -1, size = 1;
   bool constant() const { return axis < 0; }
@@ -30,7 +30,7 @@ Known of_literal(const Array& x) {
   });
 }
 
-// Of a comparison of all elements with one number, if all agree.
+// The result of a comparison of all elements with one number, if all agree.
 Known compared(const Primitive* p, const Ramp& a, const Ramp& b) {
   if (!b.constant()) return std::nullopt;
   bool below = a.last()<b.offset, above = a.offset> b.offset;
@@ -57,7 +57,7 @@ class Ramps {
       for (const Atom& a : eqn.in)
         columns_[id].resize(columns_[id].size() + static_cast<std::size_t>(aval_of(a).shape().back()), of(a));
   }
-  // Of component k of indices.
+  // The form of component k of indices.
   Known component(const Atom& indices, std::size_t k) const {
     const Var* v = var_of(indices);
     if (!v) return std::nullopt;

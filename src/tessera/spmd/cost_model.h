@@ -1,5 +1,5 @@
-// How long a machine takes: for an equation, for an exchange, and for a device program whose exchanges go on while
-// it computes. A model of bandwidths, latencies and peaks: no claim about caches, tiles or contention with others.
+// The predicted time on a machine: of an equation, of a collective, and of a device program whose collectives overlap with
+// computation. A model of bandwidths, latencies and peaks: no claim about caches, tiles or contention with others.
 #pragma once
 #include <tessera/core/jaxpr.h>
 #include <tessera/core/kernel/kernel.h>
@@ -10,7 +10,7 @@
 
 namespace tessera::inline v0::spmd {
 
-// An exchange on its way: how long, and by link for how much of that it is busy.
+// A collective in flight: its duration, and for each link the part of it in which the link is busy.
 struct Flight {
   double seconds = 0;
   std::vector<bool> links;
@@ -21,11 +21,11 @@ class CostModel {
   CostModel(const Machine& machine, Mesh mesh) : topology_(machine, mesh) {}
   const Machine& machine() const { return topology_.machine(); }
 
-  // Of an equation that computes: the larger of work by peak and bytes by bandwidth, and its launch.
+  // For an equation that computes: the larger of work by peak and bytes by bandwidth, and its launch.
   double seconds(const Eqn& eqn) const;
-  // Of a matrix product of these operands.
+  // For a matrix product of these operands.
   double product_seconds(const DotGeneral& p, Aval lhs, Aval rhs) const;
-  // Of an equation that communicates, by the better of one way round and both.
+  // For an equation that communicates, the better of one direction of a ring and both.
   Flight flight(const Communication& c, Dtype dtype) const;
   Flight flight(const Eqn& eqn) const;
   // Each group's ranks send `bytes` to the next (+1) and, if `back`, to the previous one at the same time.
@@ -41,7 +41,7 @@ class CostModel {
 // "all_gather".
 const char* name_of(Collective::Kind kind);
 
-// A device program, simplified or not: one turn of while loops, and the longest branch of conditionals. Operations
+// A device program, simplified or not: one iteration of while loops, and the longest branch of conditionals. Operations
 // that only map or move elements cost nothing where a product reads or makes the same values: they are fused with it.
 TESSERA_API Prediction predict(const Machine& machine, Mesh mesh, const Jaxpr& device_program);
 

@@ -17,7 +17,7 @@ struct Told {
 
 bool is_told(const Eqn& eqn) { return eqn.primitive == &explain_value_p; }
 
-// Who makes each variable of a jaxpr: an equation, or nobody.
+// The equation that makes each variable of a jaxpr, or null.
 std::vector<const Eqn*> makers_in(const Jaxpr& jaxpr) {
   std::vector<const Eqn*> out(static_cast<std::size_t>(jaxpr.var_count));
   for (const Eqn& eqn : jaxpr.eqns)
@@ -36,7 +36,7 @@ void name_maker(ValueLayout& out, const Jaxpr& jaxpr, const Var& v, const Eqn* m
   if (!maker && !depth) out.argument = input_number(jaxpr, v);
 }
 
-// What is told of values that the partitioner has nothing to do with: on one device, or in a shard_map blocks.
+// The report for values that the partitioner does not change: on one device, or blocks in a shard_map.
 void list_whole(const Jaxpr& jaxpr, const std::string& note, int depth, std::vector<Told>& told) {
   std::vector<const Eqn*> makers = makers_in(jaxpr);
   for (const Eqn& eqn : jaxpr.eqns) {

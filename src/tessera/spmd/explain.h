@@ -1,4 +1,4 @@
-// How each value of a program lies, and why.
+// The sharding of each value of a program, and its reasons.
 #pragma once
 #include <tessera/core/jaxpr.h>
 #include <tessera/ops/control/explain_value.h>
@@ -8,7 +8,7 @@ namespace tessera::inline v0 {
 // The values of a program that names a mesh, in its order, those of bodies in place; of others nothing.
 TESSERA_API std::vector<ValueLayout> value_layouts(const JaxprPtr& jaxpr);
 
-// Tells the listeners that the program names (explain_value) how their values lie, in its order.
+// Reports to the listeners that the program names (explain_value) the shardings of their values, in its order.
 void tell_listeners(const JaxprPtr& jaxpr);
 
 }  // namespace tessera::inline v0

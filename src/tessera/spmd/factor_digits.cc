@@ -25,7 +25,7 @@ Layout FactorDigits::layout_of(const Shape& shape, const std::vector<Factors::Ax
   return out;
 }
 
-// `have` with what `want` cuts in addition, if it may.
+// `have` with the sub-axes of `want` in addition, where possible.
 static Digits with_cuts(const SubAxes& sub, const Digits& have, const Digits& want, const auto& free) {
   if (!is_cut(want) || want == have) return have;
   auto pairs = refined(have, want);
@@ -40,8 +40,8 @@ static Digits with_cuts(const SubAxes& sub, const Digits& have, const Digits& wa
   return normal(std::move(out));
 }
 
-// A cut of one element is a place to be, not a part: on the way to a result without that axis, which all devices must
-// have, it is lost.
+// Sharding an axis of size 1 only records which device holds the element; it splits nothing. On the way to a result
+// without that axis, which all devices must have, the record is lost.
 static bool is_lost(const Factors& factors, int factor) {
   if (factors.factors[static_cast<std::size_t>(factor)].size != 1) return false;
   auto has = [&](const std::vector<Factors::AxisFactors>& axes) {

@@ -27,7 +27,7 @@ Permute shifted(const SubAxes& sub, const Parts& parts, const std::vector<std::p
     for (int part : parts)
       if (sub[part].axis == name && (out.axes.empty() || !(out.axes.back().name == name)))
         out.axes.push_back({name, sub.mesh().size(name)});
-  // How far apart in rank two neighbours along a part are.
+  // The distance in rank of two neighbours along a sub-axis.
   auto step = [&](int part) {
     std::int64_t behind = 1;
     for (std::size_t i = out.axes.size(); i-- > 0 && !(out.axes[i].name == sub[part].axis);)
@@ -124,7 +124,7 @@ class Colouring {
   std::vector<std::vector<int>> at_;  // by sender or receiver, and colour: the edge
 };
 
-// What stays on its device first, in a round for each source.
+// Elements that stay on their device first, in a round for each source.
 std::vector<Round> rounds_of(const std::vector<Source>& sources, std::int64_t dim) {
   std::vector<Round> here(sources.size());
   std::vector<Transport> moves;
@@ -147,7 +147,7 @@ std::int64_t longest(const Round& round) {
   return out;
 }
 
-// The arrays of `length` while they fill. What lies before and behind the wanted elements takes what is not wanted.
+// The arrays of `length` while they fill. The space before and behind the wanted elements takes the others.
 class Fetch {
  public:
   Fetch(const SubAxes& sub, const Parts& parts, const std::vector<Source>& sources, std::int64_t dim)

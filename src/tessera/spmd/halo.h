@@ -1,4 +1,4 @@
-// Elements of an axis that lie on other devices.
+// Elements of an axis that are on other devices.
 #pragma once
 #include <tessera/spmd/reshard.h>
 
@@ -6,15 +6,15 @@ namespace tessera::inline v0::spmd {
 
 using Numbers = std::vector<std::int64_t>;  // one for each coordinate along parts of the mesh
 
-// An array whose axis of `size` is cut into blocks, and what each device needs of that axis: `wanted` elements from
+// An array whose axis of `size` is sharded in blocks, and the elements that each device needs of that axis: `wanted` from
 // `start` on (as far as there are such).
 struct Source {
   Array block;
   std::int64_t size;
   Numbers start, wanted;
 };
-// Of arrays whose axis `dim` is cut along `parts`, `length` elements each: at position p of an array element start + p;
-// what was not wanted is unspecified. What is not here already comes in as few permutations as there are senders to
+// Takes arrays whose axis `dim` is sharded along `parts`, `length` elements each: at position p of an array element start + p;
+// other positions are unspecified. Missing elements arrive in as few permutations as there are senders to
 // the device that has the most, or receivers of one sender.
 Arrays fetch(const SubAxes& sub, const Parts& parts, const std::vector<Source>& sources, std::int64_t dim,
              std::int64_t length);

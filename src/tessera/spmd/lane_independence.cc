@@ -29,7 +29,7 @@ Atom without_false(const Jaxpr& jaxpr, const Atom& atom) {
   return atom;
 }
 
-// The condition's and the body's view of one turn.
+// The condition's and the body's view of one iteration.
 class Turn {
  public:
   Turn(const Eqn& eqn, const Region& loop)
@@ -39,7 +39,7 @@ class Turn {
         tests_(loop.consts),
         consts_(loop.body_consts) {}
 
-  // Whether both compute the same value.
+  // Returns true if both compute the same value.
   bool same(const Atom& in_test, const Atom& in_body) const {
     const Var *x = var_of(in_test), *y = var_of(in_body);
     if (!x || !y) return !x && !y && same_literal(std::get<Literal>(in_test), std::get<Literal>(in_body));

@@ -10,7 +10,7 @@ struct Lanes {
   // Axis `axes[i][k]` of carry i is axis k of the mask. Empty for a carry that never changes.
   std::vector<Axes> axes;
 };
-// Whether the body changes of each carry only what is in lanes that go on.
+// Returns true if the body changes each carry only in lanes that continue.
 std::optional<Lanes> lanes_of(const Eqn& eqn, const Region& loop);
 
 }  // namespace tessera::inline v0::spmd

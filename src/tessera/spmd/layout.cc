@@ -186,7 +186,7 @@ std::optional<std::vector<std::pair<Digit, Digit>>> refined(const Digits& a, con
   out.reserve(a.size() + b.size());
   Digits from[2] = {a, b};
   std::size_t at[2] = {0, 0};
-  // An axis of size 1 that is cut: the other side has no digit for it.
+  // A sharded axis of size 1: the other side has no factor for it.
   auto lone = [&](int side) { return at[side] < from[side].size() && from[side][at[side]].size == 1; };
   while (true) {
     if (lone(0) != lone(1)) {
@@ -202,7 +202,7 @@ std::optional<std::vector<std::pair<Digit, Digit>>> refined(const Digits& a, con
       ++at[0], ++at[1];
       continue;
     }
-    // The larger one is divided, if it is whole.
+    // The larger one is divided, if it is unsharded.
     bool first = x.size > y.size;
     Digit &large = first ? x : y, &small = first ? y : x;
     if (!large.parts.empty() || !small.size || large.size % small.size) return std::nullopt;
@@ -216,12 +216,12 @@ std::optional<std::vector<std::pair<Digit, Digit>>> refined(const Digits& a, con
 }
 
 std::optional<std::vector<Digits>> split(const Digits& digits, const std::vector<std::int64_t>& sizes) {
-  // (Among several, cuts of a number 1 belong to no number.)
+  // (Among several, shardings of a factor 1 belong to no factor.)
   if (sizes.size() == 1) return std::vector<Digits>{digits};
   Digits borders;
   for (std::int64_t size : sizes)
     if (size != 1) borders.push_back({size, {}});
-  // Borders stay apart where digits do not reach over them: what crosses one is divided there.
+  // Borders stay distinct where factors do not reach over them: a factor that crosses one is divided there.
   std::vector<Digits> out(sizes.size());
   std::size_t at = 0;
   std::int64_t left = digits.empty() ? 1 : digits[0].size;

@@ -1,6 +1,6 @@
-// How a value of a global program lies over the devices of a mesh while the partitioner works. Finer than a Spec:
+// The sharding of a value of a global program while the partitioner works. Finer than a Spec:
 // an axis is a mixed-radix number, of which any digit may be the device's coordinate. So axes can be merged and
-// split without moving data, whichever part of them is cut.
+// split without communication, whichever sub-axis of them is sharded.
 #pragma once
 #include <tessera/core/aval.h>
 #include <tessera/core/factors.h>
@@ -61,14 +61,15 @@ class SubAxes {
 };
 
 // A digit of an axis' index. No parts: every device holds all its values. One part, of the digit's size: the
-// device's coordinate there. Else it is the first of its axis, and cut unevenly: into blocks of
+// device's coordinate there. Else it is the first of its axis, and unevenly sharded: into blocks of
 // ceil(size / devices).
 struct Digit {
   std::int64_t size = 1;
   Parts parts = {};
   friend bool operator==(const Digit&, const Digit&) = default;
 };
-using Digits = std::vector<Digit>;  // major to minor; normal: no digit of size 1, whole ones not side by side
+using Digits =
+    std::vector<Digit>;  // major to minor; normal: no factor of size 1, no two adjacent unsharded ones
 
 struct PartialSum {  // or product, maximum ...: what the devices along a part have still to combine
   int part;
@@ -86,9 +87,9 @@ struct Layout {
 
 Layout whole_layout(const Shape& shape);
 Layout layout_of(const SubAxes& sub, const Shape& shape, const Spec& spec);
-// An axis of this size cut into blocks along the parts.
+// An axis of this size sharded in blocks along the sub-axes.
 Digits cut_along(const SubAxes& sub, std::int64_t size, const Parts& parts);
-// The parts of an axis that is cut into blocks, if it is.
+// The sub-axes of an axis that is sharded in blocks, if it is.
 std::optional<Parts> block_parts(const SubAxes& sub, const Digits& digits);
 // The mesh axes, and parts of mesh axes, that `parts` make up, in order: "x", or "x:(2)4".
 std::vector<AxisName> names_of(const SubAxes& sub, const Parts& parts);
@@ -103,11 +104,11 @@ bool is_uneven(const Digits& digits, const SubAxes& sub);
 bool is_cut(const Digits& digits);
 // The mesh axes along which devices hold different blocks, or different sums.
 AxisSet axes_used(const SubAxes& sub, const Layout& layout);
-// The axis that the part cuts, if one.
+// The axis that the sub-axis shards, if any.
 std::optional<std::size_t> axis_cut_by(const Layout& layout, int part);
 
 Digits normal(Digits digits);
-// Whole where one of the parts cuts it.
+// Unsharded where one of the sub-axes shards it.
 Layout without(const Layout& layout, const std::vector<PartialSum>& parts);
 // Both with the same borders; none where those do not fit.
 std::optional<std::vector<std::pair<Digit, Digit>>> refined(const Digits& a, const Digits& b);
@@ -115,7 +116,7 @@ std::optional<std::vector<std::pair<Digit, Digit>>> refined(const Digits& a, con
 std::optional<std::vector<Digits>> split(const Digits& digits, const std::vector<std::int64_t>& sizes);
 Digits joined(const std::vector<Digits>& numbers);
 
-// `f32[8@x,16]`: "8@x" for an axis cut by x, "3.16@x" for one whose minor digit is.
+// `f32[8@x,16]`: "8@x" for an axis sharded along x, "3.16@x" for one whose minor factor is.
 std::string to_string(const SubAxes& sub, const Layout& layout);
 
 }  // namespace tessera::inline v0::spmd

@@ -1,4 +1,4 @@
-// Whether an operation is linear in some of its operands: then sums that the devices have in parts may stay so.
+// Linearity of an operation in some of its operands: partial sums in these may stay partial sums.
 #pragma once
 #include <tessera/core/primitive.h>
 

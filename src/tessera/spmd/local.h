@@ -1,4 +1,4 @@
-// What each device computes of an operation whose operands and results are cut along its factors.
+// The local computation of an operation whose operands and results are sharded along its factors.
 #pragma once
 #include <tessera/core/jaxpr.h>
 #include <tessera/core/primitive.h>
@@ -18,14 +18,14 @@ struct LocalCall {
   Shape result_shape(std::size_t i = 0) const { return local_shape(sub, out[i]); }
 };
 
-// Blocks of the results, cut as `out` says, where partial values are not combined yet.
+// Blocks of the results, sharded as `out` says, where partial values are not combined yet.
 Arrays compute_blocks(const LocalCall& call);
-// Bytes that a device receives while it computes blocks of the equation, which are cut like this.
+// The bytes that a device receives while it computes blocks of the equation with this sharding.
 double received_inside(const SubAxes& sub, const Eqn& eqn, const std::vector<Layout>& in,
                        const std::vector<Layout>& out);
 // The blocks, with what changes no result in place of padding that is reduced.
 Arrays without_padding(const LocalCall& call);
-// Whether axes that only results have may be cut: else they are computed whole, and fusion leaves of that what is
+// True if axes that only results have may be sharded: else they are computed fully, and fusion keeps the part that is
 // wanted.
 bool cuts_new_axes(const Primitive& primitive);
 // By factor: whether blocks are known although elements move along it.
@@ -33,10 +33,10 @@ std::vector<bool> movable_factors(const Primitive& primitive, const Params& para
                                   AvalArgs in, AvalArgs out);
 Avals avals_of_results(const Eqn& eqn);
 
-// Whether the devices' results add up where an axis that the operation reduces in a way of its own is cut into blocks.
+// True if the devices' results add up where an axis that the operation reduces in its own way is sharded in blocks.
 bool sums_blocks(const Primitive& primitive, AvalArgs in);
 
-// What a primitive has of its own; most have nothing: the same operation, on blocks.
+// The special local rules of a primitive; most have none: the same operation, on blocks.
 struct LocalRule {
   const Primitive* primitive;
   Params (*params)(const LocalCall&) = nullptr;   // parameters that hold sizes, with those of blocks
@@ -44,7 +44,7 @@ struct LocalRule {
   bool new_axes = false;
   bool (*moves)(const Params&,
                 std::int64_t axis) = nullptr;  // whether blocks are known where this axis of the
-                                               // operands is cut and elements move along it
+                                               // operands is sharded and elements move along it
   bool sums = false;                           // sums_blocks()
 };
 std::span<const LocalRule> choice_rules();  // local_choice.cc

@@ -1,4 +1,4 @@
-// An axis that is cut into blocks, along which elements move or are ordered.
+// An axis that is sharded in blocks, along which elements move or are ordered.
 #pragma once
 #include <tessera/core/factors.h>
 #include <tessera/ops/elementwise/compare/compare.h>
@@ -39,11 +39,11 @@ struct CutAxis {
     for (std::int64_t r = 0; r < count; ++r) out.push_back(f(r));
     return out;
   }
-  // How many elements each block has that are no padding.
+  // The number of elements of each block that are no padding.
   Numbers counts() const {
     return each([&](std::int64_t r) { return std::clamp<std::int64_t>(size - r * own, 0, own); });
   }
-  // `length` elements of an array that is cut like the axis: see Source.
+  // `length` elements of an array that is sharded like the axis: see Source.
   Array fetch(const Array& block, std::int64_t whole, const Numbers& start, const Numbers& wanted,
               std::int64_t length) const {
     return spmd::fetch(sub, parts, {{block, whole, start, wanted}}, dim, length)[0];
@@ -58,17 +58,17 @@ struct CutAxis {
   }
   // x with `outside`, a scalar, in place of the padding of uneven blocks.
   Array without_padding(const Array& x, const Array& outside) const;
-  // What all devices along the axis have: along a new axis `at`, or one after another along axis `at`.
+  // The values of all devices along the axis: along a new axis `at`, or concatenated along axis `at`.
   Array stacked(const Array& x, std::int64_t at) const;
   Array joined(const Array& x, std::int64_t at) const;
 };
 
-// Whether first <= index < last.
+// True where first <= index < last.
 inline Array within(const Array& index, std::int64_t first, std::int64_t last) {
   auto all = [&](std::int64_t n) { return lax::broadcast_in_dim(scalar(n, i32), index.shape(), {}); };
   return bitwise_and_p({}, {ge_p({}, {index, all(first)}), lt_p({}, {index, all(last)})});
 }
-// What changes nothing where it is combined: a scalar.
+// The identity of the combination: a scalar.
 Array identity_of(ReduceKind kind, Dtype dtype);
 
 }  // namespace tessera::inline v0::spmd

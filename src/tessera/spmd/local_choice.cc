@@ -1,5 +1,5 @@
-// Selections and reductions of a kind of their own along a cut axis: each device makes its choice among its own elements;
-// of what all of them have chosen, in the order of the axis, the same operation chooses again.
+// Selections and special reductions along a sharded axis: each device chooses among its own elements;
+// among the choices of all devices, in the order of the axis, the same operation chooses again.
 #include <tessera/ops/elementwise/convert.h>
 #include <tessera/ops/reduce/reduce.h>
 #include <tessera/ops/sort/sort_rules.h>
@@ -27,7 +27,7 @@ Array with_axis(const Array& x, std::int64_t axis) {
 
 // ---- the k largest -------------------------------------------------------------------------------------
 
-// What is chosen last of all: of floats all bits, the least of IEEE 754's total order.
+// The element that is chosen last: for floats all bits, the least of IEEE 754's total order.
 Array chosen_last(Dtype dtype) {
   if (!dtype.is_floating()) return identity_of(ReduceKind::max, dtype);
   std::int64_t bits = dtype.bytes() * 8;

@@ -1,4 +1,4 @@
-// What devices send each other inside of an operation on blocks.
+// The communication inside of an operation on blocks.
 #include <tessera/ops/collective/collective_rules.h>
 #include <tessera/spmd/local.h>
 #include <tessera/transform/region.h>

@@ -1,5 +1,5 @@
-// Slices at places computed, gather and scatter, where the axis that is indexed is cut: each device does what falls
-// into its own block. Places are clamped as in the whole array first.
+// Dynamic slices, gather and scatter, where the indexed axis is sharded: each device handles the indices that fall
+// into its own block. Indices are clamped as in the global array first.
 #include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/elementwise/convert.h>
 #include <tessera/ops/elementwise/elementwise.h>
@@ -252,7 +252,7 @@ Arrays scatter(const LocalCall& c) {
   return {c.primitive(p, {base, own.indices, c.blocks[2]})};
 }
 
-// Where the sliced axis is cut, each device has a part of the box: a gather of one slice.
+// Where the sliced axis is sharded, each device has a part of the box: a gather of one slice.
 Arrays dynamic_slice(const LocalCall& c) {
   const Shape& whole = c.types[0].shape();
   const Dims& sizes = c.params.as<DynamicSlice>().sizes;
@@ -280,7 +280,7 @@ Arrays dynamic_update_slice(const LocalCall& c) {
   bool moved = false;
   for (std::size_t d = 0; d < whole.size(); ++d) moved |= is_cut(c.in[0].axes[d]) && update[d] != whole[d];
   if (!moved) return c.primitive(c.params, c.blocks);
-  // One element at a time along cut axes: an index for each, all of the others by slices.
+  // One element at a time along sharded axes: an index for each, all of the others by slices.
   Array value = c.blocks[1];
   Arrays starts;
   for (std::int64_t d = 0; d < rank; ++d) {

@@ -3,7 +3,7 @@
 
 namespace tessera::inline v0::spmd {
 
-// The factor along which an axis is reduced and cut unevenly, or null.
+// The factor along which an axis is reduced and unevenly sharded, or null.
 static const Factor* padded_factor(const LocalCall& c, const Factors& factors, std::size_t operand,
                                    std::size_t axis) {
   const Factors::AxisFactors& own = factors.operands[operand][axis];

@@ -1,5 +1,5 @@
-// Slices, padding, concatenation and reversal along an axis that is cut: each device fetches what its block of the
-// result is made of.
+// Slices, padding, concatenation and reversal along a sharded axis: each device fetches the elements of its block of the
+// result.
 #include <tessera/ops/index/index.h>
 #include <tessera/spmd/local_axis.h>
 
@@ -49,7 +49,7 @@ Arrays reverse(const LocalCall& c) {
 
 std::int64_t floor_div(std::int64_t a, std::int64_t b) { return a / b - (a % b < 0); }
 
-// Padding of one cut axis: result o is element (o - low) / step, where that is one.
+// Padding of one sharded axis: result o is element (o - low) / step, if there is one.
 Array padded(const LocalCall& c, Array x, const Array& fill, std::size_t d, std::int64_t low,
              std::int64_t step) {
   CutAxis axis(c, d, d);

@@ -1,4 +1,4 @@
-// Cumulative reductions along a cut axis: each device scans its own block; of the blocks before it (behind it in
+// Cumulative reductions along a sharded axis: each device scans its own block; of the blocks before it (behind it in
 // reverse) it needs the totals only, one element of every row each, and combines them in the order of the axis.
 #include <tessera/ops/elementwise/convert.h>
 #include <tessera/ops/index/index.h>
@@ -26,7 +26,7 @@ Array converted(const Array& x, Dtype dtype) {
   return convert_element_type_p(ConvertElementType{dtype, false}, {x});
 }
 
-// What does not round is combined in its own type, all else in a wide one.
+// Values that do not round are combined in their own type, all others in a wide one.
 template <Array (*combine)(const Array&, const Array&), ReduceKind neutral, bool exact>
 Arrays scan(const LocalCall& c) {
   const Cumulative& p = c.params.as<Cumulative>();

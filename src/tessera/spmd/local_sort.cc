@@ -1,5 +1,5 @@
-// Sorting along a cut axis where no other axis can take the cut. Each device sorts its part of each row; together they find where
-// the whole is to be divided, bit by bit of the keys; each sends the others what is theirs, and sorts what it gets.
+// Sorting along a sharded axis where no other axis can be sharded instead. Each device sorts its part of each row; together they
+// find the splitters, bit by bit of the keys; each sends the others their elements, and sorts the elements that it gets.
 #include <tessera/ops/collective/collective_rules.h>
 #include <tessera/ops/control/control.h>
 #include <tessera/ops/elementwise/bitwise/bitwise.h>
@@ -34,7 +34,7 @@ Array ordered_bits(const Array& key) {
   return lax::select(ne_p({}, {key, key}), bitwise_not_p({}, {zeros_of(raw.aval())}), ordered);
 }
 
-// How many of the ascending values are below each pivot, or at most that: i32[pivots].
+// The number of the ascending values below each pivot, or at most that: i32[pivots].
 Array count_below(const Array& values, const Array& pivots, const Primitive& compare) {
   std::int64_t size = values.dim(0), step = 1;
   while (step * 2 <= size) step *= 2;
@@ -66,7 +66,7 @@ class Division {
     Array all = axis_.stacked(lax::concatenate({below, up_to}, 0), 0);
     Array less = lax::slice_in_dim(all, 0, n - 1, 1, 1);
     Array equal = sub_p({}, {lax::slice_in_dim(all, n - 1, 2 * n - 2, 1, 1), less});
-    // Of equal elements those of the first devices come first.
+    // Among equal elements those of the first devices come first.
     Array missing = sub_p({}, {constant_vector(targets_), reduce_sum_p(ReduceAxes{{0}}, {less})});
     Array before = sub_p({}, {cumsum_p(Cumulative{0, false}, {equal}), equal});
     Array rest = sub_p({}, {lax::broadcast_in_dim(missing, equal.shape(), {1}), before});
@@ -102,7 +102,7 @@ class Division {
   Dims targets_;  // how many elements stand before each block but the first
 };
 
-// What the others have for this device's block, and it for theirs.
+// The elements that the others have for this device's block, and it for theirs.
 Arrays exchanged(const CutAxis& axis, const Arrays& sorted, const Array& cuts) {
   std::int64_t n = axis.count;
   Array first = lax::slice_in_dim(cuts, 0, n, 1, 1);

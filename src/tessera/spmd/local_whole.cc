@@ -1,5 +1,5 @@
-// Operations that need an axis whole which is cut: another axis takes the parts while it runs, by one exchange there and
-// one back. Where none can, what is sorted is divided among the devices; else the axis is gathered, and each device
+// Operations that need a sharded axis unsharded: another axis is sharded while it runs, by one all-to-all there and
+// one back. Where none can, a sort is divided among the devices; else the axis is gathered, and each device
 // keeps its block of the result.
 #include <tessera/ops/linalg/linalg.h>
 #include <tessera/ops/sort/sort.h>
@@ -11,7 +11,7 @@ namespace tessera::inline v0::spmd {
 
 namespace {
 
-// Whether an axis may take parts of the mesh.
+// Axes that may be sharded along parts of the mesh.
 using May = std::function<bool(std::int64_t axis)>;
 
 struct Turned {
@@ -48,12 +48,12 @@ May other_than(std::int64_t axis) {
   return [axis](std::int64_t other) { return other != axis; };
 }
 
-// An operand with `axis` whole and any of the others cut.
+// An operand with `axis` unsharded and any of the others sharded.
 Turned turned(const LocalCall& c, std::int64_t axis, std::size_t operand) {
   return turned(c.sub, c.in[operand], c.types[operand].shape(), axis, other_than(axis));
 }
 
-// The operation on blocks whose `axis` is whole; operands before `first` have no such axis.
+// The operation on blocks with `axis` unsharded; operands before `first` have no such axis.
 Arrays with_axis_whole(const LocalCall& c, std::int64_t axis, std::size_t first) {
   if (!is_cut(c.in[first].axes[static_cast<std::size_t>(axis)])) return c.primitive(c.params, c.blocks);
   Turned inside = turned(c, axis, first);
@@ -99,7 +99,7 @@ std::vector<Transform> one_by_one(const Fft& p, std::int64_t batch) {
     out.push_back({forward || p.type == FftType::rfft ? FftType::fft : FftType::ifft, batch + d,
                    p.lengths[static_cast<std::size_t>(d)]});
   if (real) out.push_back({p.type, batch + last, p.lengths.back()});
-  // Of real numbers half of the last axis' spectrum is known: it comes first, or last.
+  // For real numbers half of the last axis' spectrum is known: it comes first, or last.
   if (p.type == FftType::rfft) std::rotate(out.begin(), out.end() - 1, out.end());
   return out;
 }

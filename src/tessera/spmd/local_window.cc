@@ -1,4 +1,4 @@
-// Windows that slide along a cut axis: each device fetches the elements that its windows reach beyond its own block.
+// Windows that slide along a sharded axis: each device fetches the elements that its windows reach beyond its own block.
 #include <tessera/ops/linalg/linalg.h>
 #include <tessera/ops/reduce/reduce.h>
 #include <tessera/ops/shape/shape.h>
@@ -14,7 +14,7 @@ struct Slide {
       extent;  // of windows, in elements; the first begins `low` before the first element
 };
 
-// What the windows of this device's block read, `outside` standing where the array has no elements. No padding is left
+// The elements that the windows of this device's block read, with `outside` where the array has none. No padding is left
 // to do along that axis.
 Array under_windows(const LocalCall& c, const Array& x, const CutAxis& axis, std::size_t operand_axis,
                     const Slide& slide, const Array& outside) {
@@ -29,7 +29,7 @@ Array under_windows(const LocalCall& c, const Array& x, const CutAxis& axis, std
   return select_n_p({}, {within(at, 0, size), lax::broadcast_in_dim(outside, got.shape(), {}), got});
 }
 
-// Whether windows reach over blocks along this axis of the first operand; else they lie in one each.
+// Returns true if windows reach over blocks along this axis of the first operand; else each is inside one.
 bool slides(const Factors& factors, std::size_t axis) {
   const auto& own = factors.operands[0][axis];
   return own.size() == 1 && factors.factors[static_cast<std::size_t>(own[0])].kind == FactorKind::permute;

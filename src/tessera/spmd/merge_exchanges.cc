@@ -16,7 +16,7 @@ namespace {
 
 using Members = std::vector<const Eqn*>;
 
-// What may become one equation.
+// A group of collectives that may become one equation.
 struct Kind {
   bool (*takes)(const Eqn&);
   bool (*joins)(const Members&, const Eqn&);
@@ -44,7 +44,7 @@ bool reduces_alike(const Members& group, const Eqn& eqn) {
   return alike(*group[0], eqn) && group[0]->params == eqn.params;
 }
 
-// What is reduced twice is sent once.
+// A value that is reduced twice is sent once.
 Arrays reduced_at_once(const Members& group, const Arrays& operands, const std::vector<std::size_t>& first) {
   Arrays flat;
   for (std::size_t i = 0; i < group.size(); ++i)
@@ -70,7 +70,7 @@ Arrays reduced_at_once(const Members& group, const Arrays& operands, const std::
 
 bool permutes(const Eqn& eqn) { return eqn.primitive == &ppermute_p && !eqn.out[0].aval.dtype().is_key(); }
 
-// Of one type, and no device sends or receives twice.
+// Permutations of one type in which no device sends or receives twice.
 bool permutes_beside(const Members& group, const Eqn& eqn) {
   const Permute& p = eqn.params.as<Permute>();
   if (!alike(*group[0], eqn) || !(group[0]->out[0].aval == eqn.out[0].aval)) return false;
@@ -125,9 +125,9 @@ const Kind* kind_of(const Eqn& eqn) {
 
 // ---- a program ----------------------------------------------------------------------------------------
 
-constexpr std::size_t window = 256;  // of exchanges: keeps this linear in the program's size
+constexpr std::size_t window = 256;  // of collectives: keeps this linear in the program's size
 constexpr int depth = 4;             // of the expressions that are compared
-constexpr std::size_t few = 96;      // equations that may run earlier for an exchange's sake
+constexpr std::size_t few = 96;      // equations that may run earlier for a collective's sake
 
 // Exchanges of the program `jaxpr` that become one, and where they stand then.
 class Groups {
@@ -158,7 +158,7 @@ class Groups {
  private:
   std::vector<std::size_t> candidates() {
     std::vector<std::size_t> out;
-    // What nobody reads is dropped later: it must not become part of what is read.
+    // Dead values are dropped later: they must not become part of live ones.
     std::vector<bool> live = needed(jaxpr_);
     for (std::size_t e = jaxpr_.eqns.size(); e-- > 0;) {
       const Eqn& eqn = jaxpr_.eqns[e];
@@ -188,7 +188,7 @@ class Groups {
         std::set<std::size_t> earlier(group.first.begin(), group.first.end());
         if (behind >= before || !makers(operand(eqn), behind, earlier)) continue;
         group.first.assign(earlier.begin(), earlier.end());
-        // Others may read what these make: the place stays in front of them, whoever joins later.
+        // Other equations may read these results: the merged one stays in front of them, whichever joins later.
         for (std::size_t maker : earlier)
           for (const Var& v : jaxpr_.eqns[maker].out)
             before = std::min(before, used_[static_cast<std::size_t>(v.id)]);
@@ -231,7 +231,7 @@ class Groups {
       return !v || makers(static_cast<std::size_t>(v->id), place, out);
     });
   }
-  // Whether they are one value: equal equations are merged only later.
+  // Returns true if they are one value: equal equations are merged only later.
   bool same(const Atom& a, const Atom& b, int depth) const {
     const Var *x = var_of(a), *y = var_of(b);
     if (!x || !y) return !x && !y && same_literal(std::get<Literal>(a), std::get<Literal>(b));

@@ -24,7 +24,7 @@ class Offers {
   std::map<int, std::vector<Layout>> layouts_;  // by value
 };
 
-// What operations would have saved, had an operand been there in another layout.
+// The bytes that operations would have saved, had an operand been there with another sharding.
 class Savings {
  public:
   // `cost`: bytes to get it there; `saved`: bytes of this operation, in any of the ways that it may go.

@@ -25,7 +25,7 @@ Eqn with_bodies(const Eqn& eqn, Region region, std::vector<JaxprPtr> bodies) {
   return region_eqn(region, eqn.in, eqn.out, eqn);
 }
 
-// Whether nothing but its bodies' order and number is lost when it becomes a region.
+// Returns true if only its bodies' order and number change when it becomes a region.
 bool may_change(const Eqn& eqn) {
   if (eqn.primitive == &apart_p) return !eqn.params.as<Apart>().one_kernel;
   constexpr const Primitive* plain[] = {&scan_p, &while_p, &cond_p, &call_p, &region_p};
@@ -70,7 +70,7 @@ class Writer {
     };
     for (const Sink& sink : plan.sinks) take(sink.pieces.dot);
     if (plan.product.dot) take(plan.product.dot);
-    // What else reads a gathered value reads it through the same equations, when they come.
+    // Other readers of a gathered value read it through the same equations, when they come.
     if (!plan.whole)
       for (const Carrier& c : plan.carriers) take(c.eqn);
   }

@@ -113,7 +113,7 @@ double ring_time(std::int64_t up, std::int64_t down, double computes, double one
   return out;
 }
 
-// Of a plan whose `before`, `computes` and chunks are known; `bytes` travel, and `rest` follows the ring.
+// Completes a plan whose `before`, `computes` and chunks are known; `bytes` travel, and `rest` follows the ring.
 void decide(RingPlan& plan, const CostModel& model, double bytes, double rest) {
   OverlapDecision& d = plan.decision;
   std::int64_t n = plan.devices;
@@ -122,7 +122,7 @@ void decide(RingPlan& plan, const CostModel& model, double bytes, double rest) {
   d.directions = 1, d.travels = one;
   d.after = rest + ring_time(n - 1, 0, d.computes, one, both);
   double two = rest + ring_time(n / 2, (n - 1) / 2, d.computes, one, both);
-  // What is equal but for rounding goes one way.
+  // Times that are equal but for rounding take one direction.
   if (n > 2 && 2 * d.computes >= both && (two < d.after * (1 - 1e-6) || d.computes < one))
     d.directions = 2, d.travels = both, d.after = two;
   bool covered = d.directions * d.computes >= d.travels;
@@ -208,7 +208,7 @@ class Finder {
     return out;
   }
 
-  // Whether devices have values of their own along all these axes.
+  // Returns true if devices have values of their own along all these axes.
   static bool varies(const Eqn& eqn, const NamedAxes& axes) {
     return std::all_of(eqn.out.begin(), eqn.out.end(), [&](const Var& v) {
       return std::all_of(axes.begin(), axes.end(),
@@ -216,7 +216,7 @@ class Finder {
     });
   }
 
-  // What is known only behind equation `e`: what depends on its result, and what may not come earlier than it is. A
+  // Values that are known only behind equation `e`: those that depend on its result, and those that may not come earlier. A
   // product in a ring waits for all that the ring needs.
   std::vector<bool> later_than(std::size_t e) const {
     std::vector<bool> out(made_.size(), false);
@@ -297,7 +297,7 @@ class Finder {
     return plan;
   }
 
-  // From an exchange's operand back to the product that makes it, with nothing else reading what is between.
+  // From a collective's operand back to the product that makes it, with no other reader in between.
   bool find_product(RingPlan& plan, Var value, std::size_t at) const {
     if (!value.aval.count()) return false;
     for (std::int64_t place = before(value.aval.shape(), at);;) {
@@ -367,7 +367,7 @@ class Finder {
   std::vector<int> made_;                          // by variable: the equation; -1: an input
   std::vector<std::vector<std::size_t>> readers_;  // by variable
   std::vector<bool> output_, claimed_;
-  std::map<std::size_t, std::size_t> ring_;  // by equation: the exchange whose ring it is in
+  std::map<std::size_t, std::size_t> ring_;  // by equation: the collective whose ring it is in
 };
 
 }  // namespace

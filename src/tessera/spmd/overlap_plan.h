@@ -1,10 +1,10 @@
-// Which exchanges of a program stand beside products, and what a ring in their place would look like.
+// The collectives of a program beside products, and the collective matmuls that could replace them.
 #pragma once
 #include <tessera/spmd/overlap.h>
 
 namespace tessera::inline v0::spmd {
 
-// A product in pieces: the axes of its operands and its result that are cut; -1: whole. A result that is whole is
+// A product in pieces: the axes of its operands and its result that are split; -1: unsplit. An unsplit result is
 // the sum of the pieces.
 struct Pieces {
   const Eqn* dot = nullptr;
@@ -12,7 +12,7 @@ struct Pieces {
   std::int64_t of_operand(int number) const { return number ? rhs : lhs; }
 };
 
-// An equation between an exchange and a product, which only gives elements another place or dtype, and the shape that
+// An equation between a collective and a product, which only moves elements or converts them, and the shape that
 // it gives a chunk.
 struct Carrier {
   const Eqn* eqn;
@@ -49,11 +49,11 @@ struct RingPlan {
   std::int64_t down() const { return devices - 1 - up(); }
 };
 
-// By the number of their exchanges' equations. Only those whose decision is not to stay in one piece stand in for it.
+// By the number of their collectives' equations. Only those whose decision is not to stay in one piece replace it.
 std::map<std::size_t, RingPlan> ring_plans(const Jaxpr& jaxpr, const std::vector<bool>& live,
                                            const CostModel& model);
 
-// What a ring computes, and which variables of the program it gives values.
+// The computation of a ring, and the variables of the program that it defines.
 struct RingResult {
   Var variable;
   Array value;

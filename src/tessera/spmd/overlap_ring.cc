@@ -113,7 +113,7 @@ Array Emitter::piece_of(const Sink& sink, const Array& moving, const Array& chun
   return sink.operand ? dot_general_p(p, {fixed, moving}) : dot_general_p(p, {moving, fixed});
 }
 
-// What each sink has, and the value itself where that is read, too; nothing before the first chunk.
+// The state of each sink, and the value itself where that is read, too; empty before the first chunk.
 Arrays Emitter::absorbed(const Arrays& sums, const Array& block, const Array& chunk) const {
   std::map<int, Array> values;  // by variable: its chunk
   const Var& gathered = plan_.exchange->out[0];
@@ -145,7 +145,7 @@ std::vector<RingResult> Emitter::gather() {
   std::int64_t up_turns = plan_.up(), down_turns = plan_.down();
   Array own = along(value_(plan_.exchange->in[0]));
   std::size_t moving = down_turns ? 2 : 1;
-  // What turn k holds, on its way on where there is somewhere to go, and computed with.
+  // The chunk of iteration k, sent on if there is a next device, and computed with.
   auto turn = [&](const Array& k, Args state, bool up_goes, bool down_goes, bool down_comes) {
     Arrays on(state.begin(), state.begin() + static_cast<std::ptrdiff_t>(moving));
     if (up_goes) on[0] = next(state[0], 1);

@@ -7,7 +7,7 @@ namespace tessera::inline v0 {
 
 using namespace spmd;
 
-// Blocks along what cuts this axis; whole where blocks would be uneven.
+// Blocks along the axes that shard this axis; unsharded where blocks would be uneven.
 static Digits in_blocks(const SubAxes& sub, const Digits& digits, std::int64_t size) {
   Parts parts;
   for (const Digit& d : digits) parts.append(d.parts);
@@ -83,8 +83,8 @@ class ProgramWriter {
   Avals types_;
 };
 
-// Each operation goes the way that is cheapest for itself. Where a value would better lie otherwise for several
-// operations together, all is written once more with that on offer, and kept if less is sent.
+// Each operation chooses the sharding that is cheapest for itself. Where another sharding of a value would be better for several
+// operations together, the program is written once more with that candidate, and kept if less is sent.
 Written polished(const ProgramWriter& writer, Offers& offers) {
   constexpr int tries = 4;
   Savings savings;

@@ -1,5 +1,5 @@
-// A global program as the program of each device, how its arguments and results lie, and what the devices send each
-// other, and why.
+// A global program as the program of each device, the shardings of its arguments and results, its collectives
+// and their reasons.
 #pragma once
 #include <tessera/core/jaxpr.h>
 #include <tessera/mesh/sharding.h>
@@ -8,7 +8,7 @@
 
 namespace tessera::inline v0 {
 
-// Why a device program exchanges something in one place.
+// The reason for a collective of a device program.
 struct Transfer {
   enum class Need : std::uint8_t {
     required,  // by what an operation computes
@@ -24,7 +24,7 @@ struct Transfer {
   std::string reason = {};
   std::string kind = {};  // of a planned move: "all_gather", ...; else empty
   double bytes = 0;  // of a planned move: that each device receives, in all runs; a while loop turns once
-  // Of a planned move in the program itself, not in a body: the variable that is moved, and to what.
+  // For a planned reshard in the program itself, not in a body: the variable that is resharded, and its new sharding.
   int variable = -1;
   Spec to = {};
 
@@ -35,7 +35,7 @@ struct Transfer {
 };
 using Transfers = std::deque<Transfer>;
 
-// An operation of which nothing says how it may be cut, although its operands are.
+// An operation without a sharding rule whose operands are sharded.
 struct Opaque {
   std::string operation;
   Where where;
@@ -47,10 +47,10 @@ struct DeviceJaxpr {
   std::vector<Sharding> in, out;
   std::shared_ptr<const Transfers> transfers;  // if asked for
   std::vector<Opaque> opaque;
-  std::vector<OverlapDecision> overlaps;  // exchanges beside products
+  std::vector<OverlapDecision> overlaps;  // collectives beside products
 };
 
-// Whether the devices gather it although no annotation says so: what strict mode forbids.
+// True if the devices gather it although no annotation says so: strict mode forbids it.
 inline bool is_unasked_gather(const Transfer& t) {
   return t.kind == "all_gather" && t.need != Transfer::Need::asked;
 }

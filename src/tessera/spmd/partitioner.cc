@@ -106,7 +106,7 @@ std::optional<Partitioner::Choice> Partitioner::candidate(const Eqn& eqn, const 
     bool sums = kind == FactorKind::reduce && (free.sums || !blocks);
     return kind == FactorKind::pass || sums || moves[static_cast<std::size_t>(f)];
   });
-  // A sum over part of an axis (a window) has the extent of that part in its parameters: it stays whole.
+  // A sum over part of an axis (a window) has the extent of that part in its parameters: it stays unsharded.
   std::vector<bool> read(factors.factors.size(), false), part(factors.factors.size(), false);
   for (const auto& operand : factors.operands)
     for (const auto& axis : operand)
@@ -151,7 +151,7 @@ std::optional<Partitioner::Choice> Partitioner::candidate(const Eqn& eqn, const 
   return out;
 }
 
-// The cheapest of: as the results are wanted, as each operand lies; what one leaves open, the others say.
+// The cheapest candidate: the shardings wanted for the results, or the sharding of an operand, completed by the others.
 std::optional<Partitioner::Choice> Partitioner::best_of(const Scope& scope, const Eqn& eqn,
                                                         const std::vector<Versions>& in,
                                                         const Deferral* deferral) const {
@@ -216,14 +216,14 @@ std::vector<Placed> Partitioner::apply_operation(const Scope& scope, const Eqn& 
   return out;
 }
 
-// As wanted; sums over devices wait until somebody needs them.
+// As wanted; partial sums wait until they are needed.
 Placed Partitioner::settled(const Placed& x, const Scope& scope, const Var& v) {
   if (!x.layout.partial.empty()) return x;
   const Layout& to = wanted(scope, v);
   return {moved(x, v.aval, to), to};
 }
 
-// What the user sees of values happens once: on the first device, with whole values. In a shard_map that is the first
+// Visible effects happen once: on the first device, with replicated values. In a shard_map that is the first
 // of each block.
 std::vector<Placed> Partitioner::apply_effect(const Eqn& eqn, std::vector<Versions>& in) {
   Arrays args;

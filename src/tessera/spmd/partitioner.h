@@ -17,7 +17,7 @@ struct Placed {
   Array block;
   Layout layout;
 };
-// The same value in the layouts in which somebody has asked for it.
+// The same value in the shardings that were requested.
 using Versions = std::vector<Placed>;
 inline std::vector<Versions> versions_of(const std::vector<Placed>& list) {
   std::vector<Versions> out;
@@ -25,7 +25,7 @@ inline std::vector<Versions> versions_of(const std::vector<Placed>& list) {
   return out;
 }
 
-// A body on blocks: of types that vary over every axis that cuts them.
+// A body on blocks: of types that vary over every axis that shards them.
 JaxprPtr staged(const Scope& scope, const Avals& types, const std::vector<Layout>& layouts,
                 const std::function<Arrays(const std::vector<Placed>&)>& f);
 
@@ -34,14 +34,14 @@ JaxprPtr staged(const Scope& scope, const Avals& types, const std::vector<Layout
 bool widened(Avals& types, Arrays& blocks, std::size_t first, const Jaxpr& body,
              const std::vector<Layout>& states, std::size_t carries);
 
-// Whether devices along one of the parts exchange something. (That an equation's meaning depends on the axis, as that
+// Returns true if devices along one of the sub-axes communicate. (That an equation's meaning depends on the axis, as that
 // of a device's coordinate does, is an effect, too.)
 bool communicates(const SubAxes& sub, const Jaxpr& jaxpr, const std::vector<PartialSum>& along);
 Aval element_of(Aval stacked);
 
 class Partitioner {
  public:
-  // `reasons`, `savings`: null where nobody asks.
+  // `reasons`, `savings`: null if not requested.
   Partitioner(const Program& program, const Offers& offers, Reasons* reasons, Savings* savings)
       : program_(program),
         sub_(program.sub),
@@ -73,13 +73,13 @@ class Partitioner {
     std::vector<Layout> in, out;  // of the body's inputs and results
     Arrays blocks;
     std::vector<Versions> versions;  // of the loop's operands
-    double sent = 0, bytes = 0;      // received in all turns; and until the results are whole
+    double sent = 0, bytes = 0;      // received in all iterations; and until the results are replicated
   };
   Turns turns(const Scope& scope, std::size_t number, std::vector<Versions> in,
               const std::map<std::size_t, std::vector<PartialSum>>& sums);
   // Sums over the parts that the layout leaves free.
   std::vector<PartialSum> over_unused(const Layout& layout) const;
-  // A loop over an axis that `parts` cut: what each device runs of it.
+  // A loop over a sharded axis: the part that each device runs.
   struct Relay {
     Parts parts;
     AxisSet names;                 // of their mesh axes
@@ -102,19 +102,19 @@ class Partitioner {
   std::vector<Placed> apply_manual(const Eqn& eqn, std::vector<Versions>& in);
   bool is_manual(AxisName axis) const;
   std::vector<Placed> apply_effect(const Eqn& eqn, std::vector<Versions>& in);
-  // How an operation is cut: the layouts of operands, and of results as computed.
+  // The sharding of an operation: those of its operands, and of results as computed.
   struct Choice {
     std::vector<Layout> in, out;
     double bytes = 0;    // received, until the results are as wanted
     bool moves = false;  // elements, inside of the operation
   };
-  // What stays a sum over devices although an operation reads it: linear operands, and along which parts.
+  // The partial sums that stay partial although an operation reads them: linear operands, and along which sub-axes.
   struct Deferral {
     std::vector<bool> operands;
     std::vector<PartialSum> sums;
     bool masks = false;  // an operand is no such sum yet
   };
-  // Whether elements may move inside of an operation, whether it may leave sums of its own kind, and which sums wait.
+  // Options: elements may move inside of an operation, it may leave sums of its own kind, and the partial sums that wait.
   struct Freedom {
     bool moves = true, sums = true;
     const Deferral* deferral = nullptr;
@@ -133,7 +133,7 @@ class Partitioner {
 
   const Placed& cheapest(const Versions& versions, const Aval& type, const Layout& to) const;
   double cost(const Versions& versions, const Aval& type, const Layout& to) const;
-  // ... of an operand of the site's equation; nothing where it is on offer.
+  // ... of an operand of the site's equation; empty for a candidate that was tried.
   double price(const Eqn& eqn, std::size_t operand, const std::vector<Versions>& in, const Layout& to) const;
   void note_savings(const Eqn& eqn, const std::vector<Versions>& in, const Choice& chosen) const;
   // The value in this layout, which is from then on one of its versions.

@@ -1,4 +1,4 @@
-// Control flow: bodies become programs on blocks. What goes around a loop has one layout.
+// Control flow: bodies become programs on blocks. Values that go around a loop have one sharding.
 #include <tessera/ops/collective/collective.h>
 #include <tessera/ops/control/control.h>
 #include <tessera/ops/elementwise/convert.h>
@@ -38,7 +38,7 @@ static std::vector<PartialSum> parts_along(const SubAxes& sub, const AxisSet& ax
   return out;
 }
 
-// What is the same on all devices, of a type that says so: elements that came from neighbours look different.
+// A value that is equal on all devices, of a type that says so: elements that came from neighbours look different.
 static Array agreed(const SubAxes& sub, const Array& x, const AxisSet& axes) {
   NamedAxes named;
   for (AxisName axis : axes) named.push_back({axis, sub.mesh().size(axis)});
@@ -80,15 +80,15 @@ std::vector<Placed> Partitioner::apply_region(const Scope& scope, std::size_t nu
   return out;
 }
 
-// A call that stays one. What must become one kernel exchanges nothing inside: its operands lie as the body wants them,
-// and where that does not do, each device computes all of it.
+// An isolated call. Code under `fuse` must not contain collectives: its operands are sharded as the body wants them,
+// and where that is not possible, each device computes all of it.
 std::vector<Placed> Partitioner::apply_apart(const Scope& scope, std::size_t number,
                                              std::vector<Versions>& in) {
   const Eqn& eqn = scope.jaxpr->eqns[number];
   const Scope& body = scope.inner.at(number)[0];
   const Apart& p = eqn.params.as<Apart>();
   std::vector<Placed> out;
-  // Whether nothing is exchanged.
+  // Returns true if there are no collectives.
   auto called = [&](const std::vector<Layout>& layouts) {
     Arrays blocks;
     for (std::size_t i = 0; i < in.size(); ++i)
@@ -182,7 +182,7 @@ std::vector<Placed> Partitioner::apply_while(const Scope& scope, std::size_t num
 }
 
 // Where lanes do not know of each other, each device may stop when its own are done: the layout of a condition that
-// is not combined with that of others. A whole one otherwise.
+// is not combined with that of others. A replicated one otherwise.
 Layout Partitioner::own_condition(const Lanes& lanes, const Scope& test,
                                   const std::vector<Layout>& carried) const {
   Layout out;

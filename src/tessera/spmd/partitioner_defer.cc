@@ -49,7 +49,7 @@ std::optional<Partitioner::Deferral> Partitioner::deferral(const Eqn& eqn,
   return d;
 }
 
-// What a carry is given by this equation.
+// The value that this equation gives to a carry.
 void Partitioner::note_added(const Eqn& eqn, const std::vector<Versions>& in) {
   auto found = added_.find(&eqn);
   if (found == added_.end()) return;
@@ -61,7 +61,7 @@ void Partitioner::note_added(const Eqn& eqn, const std::vector<Versions>& in) {
   }
 }
 
-// What is read elsewhere is summed there, too: then it is summed once for all who read it.
+// A value with other readers is summed there, too: then it is summed once for all of them.
 bool Partitioner::better(const Eqn& eqn, const std::vector<Versions>& in, const Deferral& d,
                          const Choice& later, const Choice& now) const {
   double bytes = now.bytes;

@@ -1,4 +1,4 @@
-// Loops of known length. What only gathers sums over devices gathers each device's own: they are added up once,
+// Loops with a known trip count. A carry that only accumulates partial sums accumulates each device's own: they are added up once,
 // behind the loop.
 #include <tessera/ops/control/control.h>
 #include <tessera/spmd/merge_exchanges.h>

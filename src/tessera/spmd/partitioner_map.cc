@@ -1,4 +1,4 @@
-// shard_map: a body on blocks. Mesh axes that it leaves alone cut the blocks further, as they cut any other program.
+// shard_map: a body on blocks. Mesh axes that it leaves automatic shard the blocks further, as in any other program.
 #include <tessera/spmd/manual.h>
 #include <tessera/spmd/partitioner.h>
 #include <tessera/transform/stage.h>

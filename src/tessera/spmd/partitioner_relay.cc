@@ -1,5 +1,4 @@
-// Loops over an axis that is cut: each device runs its own turns, when those before it have handed over what goes
-// around.
+// Scans over a sharded axis, pipelined: each device runs its own iterations, when those before it have sent the carry.
 #include <tessera/ops/collective/collective_rules.h>
 #include <tessera/ops/control/control.h>
 #include <tessera/ops/elementwise/compare/compare.h>
@@ -15,7 +14,7 @@ namespace tessera::inline v0::spmd {
 
 namespace {
 
-// The parts that cut the turns of what the loop reads or stacks, if they do so evenly.
+// The sub-axes that shard the iterations of the arrays that the loop scans or stacks, if they do so evenly.
 Parts parts_of_turns(const SubAxes& sub, const std::vector<Layout>& stacked, std::int64_t length) {
   for (const Layout& layout : stacked) {
     std::optional<Parts> parts = block_parts(sub, layout.axes[0]);
@@ -96,7 +95,7 @@ Arrays Partitioner::relayed(const Relay& relay, Args fixed, Args state) {
   return out;
 }
 
-// The parts that may be relayed over, and what handing on costs; no parts if it cannot be done.
+// The sub-axes that the scan may be pipelined over, and the cost of sending the carry; none if it cannot be done.
 Partitioner::Relay Partitioner::relay_of(const Scope& scope, std::size_t number_,
                                          const std::vector<Versions>& in) const {
   const Eqn& eqn = scope.jaxpr->eqns[number_];

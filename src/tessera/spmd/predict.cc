@@ -1,5 +1,5 @@
 // A device program on a machine's clock: equations one after the other as they stand, each when its operands are there;
-// exchanges begin there, too, as soon as their links are free, and go on beside what follows.
+// collectives begin there, too, as soon as their links are free, and overlap with later equations.
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/core/primitive.h>
 #include <tessera/ops/shape/shape.h>
@@ -12,7 +12,7 @@ namespace tessera::inline v0::spmd {
 
 namespace {
 
-// What an equation is to the clock.
+// The kind of an equation for the clock.
 enum class Role : std::uint8_t {
   computes,  // by itself
   maps,      // elements, in a pass over memory with what is beside it

@@ -65,7 +65,7 @@ std::vector<const Eqn*> Program::opaque() const {
     if (!r.eqn || !says_nothing(r.factors) || r.eqn->effects.any()) continue;
     if (r.eqn->primitive == &shard_map_p || region_of(*r.eqn))
       continue;  // their edges; bodies speak for themselves
-    // What a rule calls whole is an axis of an operand and of a result.
+    // A factor that a rule calls replicated is an axis of an operand and of a result.
     std::set<int> read;
     for (const auto& operand : r.factors.operands)
       for (const auto& axis : operand) read.insert(axis.begin(), axis.end());
@@ -89,7 +89,7 @@ void Program::same(int a, int b) {
   relations.push_back({Factors::elementwise(in, out), {a}, {b}, {}, at_});
 }
 
-// Axis 0 of everything that a loop without carries reads or stacks: its turns do not know of each other.
+// Axis 0 of all arrays that a loop without carries scans or stacks: its iterations are independent.
 void Program::turns(const std::vector<int>& in, const std::vector<int>& out) {
   Avals read, stacked;
   auto type = [&](int v) { return values[static_cast<std::size_t>(v)].type; };
@@ -197,8 +197,8 @@ void Program::check_all_free(const Jaxpr& body) const {
   }
 }
 
-// A whole and the blocks of it that a shard_map gives its body: along an axis that the spec cuts, which block is said,
-// and where in the block is free.
+// A global value and the blocks of it that a shard_map gives its body: along a sharded axis of the spec, the block is given,
+// and the position in the block is free.
 void Program::border(int whole, int block, const Spec& spec) {
   if (whole < 0 || block < 0) return;
   Avals in = {values[static_cast<std::size_t>(whole)].type},

@@ -25,15 +25,15 @@ class Within {
 struct GlobalValue {
   Aval type;
   Layout layout;       // wanted
-  bool fixed = false;  // by an annotation, or because somebody else decides
+  bool fixed = false;  // by an annotation, or by another decision
   const Eqn* annotation =
-      nullptr;    // that says how it lies: a sharding_constraint, a reshard, or a shard_map ...
+      nullptr;    // that sets its sharding: a sharding_constraint, a reshard, or a shard_map ...
   int place = 0;  // ... in this entry of its in_specs, or ~entry of its out_specs
   Parts closed =
-      {};  // parts that may cut it no further: a shard_map has taken them, or its type speaks of them
+      {};  // sub-axes that may shard it no further: a shard_map has taken them, or its type names them
 };
 
-// Part `part` of the mesh cuts an axis of a value because it cuts another value, which a relation names.
+// Sub-axis `part` of the mesh shards an axis of a value because it shards another value, which a relation names.
 struct Origin {
   std::size_t axis;
   int part;
@@ -51,7 +51,7 @@ struct Scope {
   std::map<std::size_t, Region> regions;
 };
 
-// What relates the axes of values: an equation, or an edge of control flow.
+// The relation of the axes of values: an equation, or an edge of control flow.
 struct Relation {
   Factors factors;
   std::vector<int> in, out;  // values; -1: a literal
@@ -73,13 +73,13 @@ class Program {
   std::vector<Relation> relations;
   Scope root;
 
-  // Operations of which nothing is known about how they may be cut, although operands are cut.
+  // Operations without a sharding rule, although operands are sharded.
   std::vector<const Eqn*> opaque() const;
 
   int value_of(const Scope& scope, const Atom& atom) const;
 
  private:
-  // What its type says of the explicit axes; others are free.
+  // The sharding of its type along explicit axes; other axes are free.
   Layout typed_layout(Aval type) const;
   int fresh(Aval type);
   int fixed(Aval type, Layout layout);
@@ -99,9 +99,9 @@ class Program {
   Parts manual_;             // parts that each shard_map around it has taken
 };
 
-// Whether it says how its result lies, and no more.
+// True if it only sets the sharding of its result.
 bool is_annotation(const Eqn& eqn);
-// What it says.
+// The sharding that it sets.
 const Spec& annotated_spec(const Eqn& annotation);
 
 // Gives values the layouts that annotations and relations suggest.

@@ -1,5 +1,5 @@
-// Propagation: parts of the mesh that cut an axis of one value cut the axes that correspond to it in others, as far
-// as that contradicts nothing. Values only ever gain parts, so it ends.
+// Propagation: sub-axes of the mesh that shard an axis of one value shard the axes that correspond to it in others, unless
+// that contradicts another sharding. Values only ever gain sub-axes, so propagation ends.
 #include <tessera/spmd/factor_digits.h>
 #include <tessera/spmd/program.h>
 #include <algorithm>
@@ -75,7 +75,7 @@ class Propagation {
     return changed;
   }
 
-  // From which tensor each part comes that cuts `to` from now on.
+  // The tensor from which each sub-axis comes that shards `to` from now on.
   void remember(const Relation& r, const std::vector<Tensor>& tensors, const Tensor& to, const Layout& next) {
     const Layout& had = *to.layout;
     std::vector<Origin>& origins = program_.origins[static_cast<std::size_t>(to.number)];

@@ -60,7 +60,7 @@ std::string axis_text(const SubAxes& sub, const Digits& digits) {
   for (const Digit& d : digits) all *= d.size;
   if (!is_cut(digits)) return std::to_string(all);
   if (std::optional<Parts> parts = block_parts(sub, digits)) return str(all, cut_text(sub, *parts));
-  // Digits that are cut one after the other are one number; a whole one behind them is what each device has of it.
+  // Adjacent sharded factors are one number; an unsharded one behind them is the part of each device.
   std::string out;
   for (std::size_t i = 0; i < digits.size();) {
     std::int64_t size = digits[i].size;
@@ -97,7 +97,7 @@ std::string described(const SubAxes& sub, Dtype dtype, const Layout& layout) {
   return out;
 }
 
-// ---- where cuts come from -----------------------------------------------------------------------------
+// ---- origins of shardings -----------------------------------------------------------------------------
 
 Reasons::Reasons(const Program& program) : program_(program), definitions_(program.values.size()) {
   for (std::size_t r = 0; r < program.relations.size(); ++r)
@@ -197,7 +197,7 @@ Where Reasons::note(const OverlapDecision& ring) {
   for (const Transfer& known : *transfers_)
     if (known.tag().file == ring.where.file) t = known;
   t.reason = str(ring.reason, "; ", t.reason);
-  t.kind.clear(), t.bytes = 0;  // what is moved stands in the exchange's own transfer
+  t.kind.clear(), t.bytes = 0;  // the collective's own transfer names the bytes
   return add(std::move(t));
 }
 
@@ -295,7 +295,7 @@ void Reasons::explain_partial(Transfer& t, const Site& site, const Move& move) c
   }
 }
 
-// Another operand or result of the operation that the part cuts along another factor: "axis 1 of operand 1 by P(...)".
+// Another operand or result of the operation that the sub-axis shards along another factor: "axis 1 of operand 1 by P(...)".
 std::string Reasons::rival(const Relation& r, int self, std::size_t axis, int part) const {
   auto differs = [&](const Factors::AxisFactors& other) {
     const Factors::AxisFactors& own = r.factors.operands[static_cast<std::size_t>(self)][axis];
@@ -317,7 +317,7 @@ std::string Reasons::rival(const Relation& r, int self, std::size_t axis, int pa
   return "";
 }
 
-// What says that the results have this axis of the operand whole; empty: nothing.
+// The reason why the results have this axis of the operand unsharded; empty: none.
 std::string Reasons::whole_by(const Relation& r, int operand, std::size_t axis) const {
   for (int f : r.factors.operands[static_cast<std::size_t>(operand)][axis])
     for (std::size_t i = 0; i < r.out.size(); ++i) {

@@ -1,5 +1,5 @@
-// Why values are cut as they are and why devices exchange what they do, in words that name the user's lines. Made only
-// when somebody asks.
+// The reasons of shardings and of collectives, in words that name the user's lines. Computed only
+// on demand.
 #pragma once
 #include <tessera/spmd/partition.h>
 #include <tessera/spmd/program.h>
@@ -13,8 +13,8 @@ struct Site {
   const Eqn* eqn = nullptr;
 };
 
-// As users write it, as far as that goes: "f32[64@x,16.8@y] sum@x" has an axis 0 cut by x, the minor half of axis 1
-// by y, and is still to be summed over x.
+// As users write it, as far as possible: "f32[64@x,16.8@y] sum@x" has an axis 0 sharded along x, the minor half of axis 1
+// along y, and is still to be summed over x.
 std::string described(const SubAxes& sub, Dtype dtype, const Layout& layout);
 
 class Reasons {
@@ -26,13 +26,13 @@ class Reasons {
   // the way from one layout to another; the line that its equations get.
   Where note(const Site& site, int operand, const Aval& type, const Layout& from, const Layout& to,
              const Move& move, double bytes);
-  // ... that the devices exchange what the equation needs while they compute it.
+  // ... that the devices communicate what the equation needs while they compute it.
   Where note(const Site& site);
-  // ... that a ring takes the place of an exchange.
+  // ... that a ring replaces a collective.
   Where note(const OverlapDecision& ring);
   std::shared_ptr<const Transfers> transfers() const { return transfers_; }
 
-  // How a value lies and, for each mesh axis that cuts it, from what that follows, step by step to an annotation.
+  // The sharding of a value and, for each mesh axis that shards it, the steps from an annotation to it.
   std::string chain(int value) const;
 
  private:

@@ -13,7 +13,7 @@ namespace {
 
 Array at_full(const Array& x, const Shape& shape) { return lax::broadcast_in_dim(x, shape, {}); }
 
-// A block whose axis `a` is apart: one axis for each digit.
+// A block whose axis `a` is split: one axis for each factor.
 struct Apart {
   const SubAxes& sub;
   Array block;
@@ -136,7 +136,7 @@ Array all_to_all(const SubAxes& sub, const Move& m, const Array& x, const Layout
   return put_trades(sub, m, traded, lax::reshape(got, shape));
 }
 
-// Of axis 0.
+// For axis 0.
 Array combined(const Array& all, ReduceKind kind) {
   if (kind == ReduceKind::sum && all.dtype().is_bool())
     kind = ReduceKind::logical_or;  // one of them, or none
@@ -211,7 +211,7 @@ struct Step {
   std::int64_t shift;
 };
 
-// Who sends to whom, by rank along `axes`.
+// The senders and receivers, by rank along `axes`.
 std::vector<std::pair<std::int64_t, std::int64_t>> pairs_of(const SubAxes& sub, const NamedAxes& axes,
                                                             const std::vector<Step>& steps) {
   std::vector<std::pair<std::int64_t, std::int64_t>> pairs;

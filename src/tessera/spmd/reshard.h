@@ -16,7 +16,7 @@ struct Move {
   enum class Kind : std::uint8_t {
     slice,           // each device keeps its own values of the digit at `to`
     all_gather,      // everybody gets all values of the digits from `from` on
-    all_to_all,      // digits become whole, others are cut instead
+    all_to_all,      // some factors become unsharded, others are sharded instead
     permute,         // the coordinates along parts change places, and digits with them
     reduce_scatter,  // partial sums are added, each device keeps its values of the digits from `to` on
     all_reduce,      // partial values are combined
@@ -33,7 +33,7 @@ struct Move {
   };
   Place from = {}, to = {};
   Parts becomes = {};  // permute: the part whose coordinate takes the place of parts[i]
-  // Exchanges: the digit at `from`, cut by parts[part], becomes whole; that at `to` is cut by becomes[part].
+  // Collectives: the factor at `from`, sharded along parts[part], becomes unsharded; that at `to` is sharded along becomes[part].
   struct Trade {
     Place from, to;
     std::size_t part;
@@ -43,7 +43,7 @@ struct Move {
   double received = 0;  // bytes that a device gets from others, per byte of an element
 };
 const char* name_of(Move::Kind kind);
-// Whether devices exchange something.
+// Returns true if devices communicate.
 bool communicates(const Move& move);
 
 // Partial values of `to` are those of `from`, or sums.

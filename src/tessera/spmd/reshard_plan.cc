@@ -108,8 +108,8 @@ class Planner {
       for (std::size_t d = 0; d < now_.axes[a].size(); ++d) f(Place{a, d});
   }
 
-  // Uneven blocks are even ones of a longer digit. What only one side has to be cut so is padded before, or cropped
-  // afterwards; where both cut, and other lengths would be needed, the digit becomes whole first.
+  // Uneven shards are handled as even shards of an axis padded to a multiple of the mesh axis. If only one side needs it, the
+  // value is padded before, or cropped afterwards; if both do with different sizes, the factor becomes unsharded first.
   void pad() {
     for (std::size_t a = 0; a < now_.axes.size(); ++a) {
       Digits &from = now_.axes[a], &want = to_.axes[a];
@@ -311,7 +311,7 @@ class Planner {
   }
 
   // Digits that go from part to part, each to the place of the next. The last one's part is free, or its digit becomes
-  // whole; the first one's place is left open, or a whole digit takes it. Or neither: a cycle.
+  // unsharded; the position of the first one stays free, or an unsharded factor takes it. Or neither: a cycle.
   struct Path {
     int first, last;
     std::vector<std::pair<Place, int>> steps;  // and the part that each is to have
@@ -409,7 +409,7 @@ class Planner {
     return any;
   }
 
-  // From p on: all digits that are cut, or those alone that are to be something else.
+  // From p on: all sharded factors, or those alone that change.
   bool gather_run(Place p, bool all, std::size_t limit = SIZE_MAX) {
     if (now(p).parts.empty()) return false;
     double before = block();

@@ -52,7 +52,7 @@ JaxprPtr annotated(const Jaxpr& jaxpr, Mesh mesh, const Candidate& c) {
 }
 
 struct Price {
-  int gathers = 0;  // that nobody asked for
+  int gathers = 0;  // without an annotation
   double bytes = 0;
 };
 Price price_of(const Transfers& transfers) {
@@ -92,7 +92,7 @@ class Advice {
   }
 
  private:
-  // Of what the operation reads and gives, and of the arguments: whole, or cut along each axis by the axes at hand.
+  // For the operands and results of the operation, and the arguments: replicated, or sharded along each axis.
   std::vector<Candidate> candidates() const {
     std::vector<Candidate> out;
     std::set<int> seen;

@@ -1,5 +1,5 @@
-// Which links of a machine an exchange uses: the devices of a mesh are placed in its grid, messages go along one axis
-// after the other, and the busiest link says how long it takes.
+// The links of a machine that a collective uses: the devices of a mesh are placed in its grid, messages go along one axis
+// after the other, and the busiest link determines the time.
 #pragma once
 #include <tessera/core/axis_scope.h>
 #include <tessera/device/machine.h>
@@ -13,7 +13,7 @@ struct Message {
   double share = 1;
 };
 
-// What messages that are under way together ask of links.
+// The load of messages that are in flight together on links.
 struct Traffic {
   std::vector<double> load;  // by link: shares that pass it
   int hops = 0;              // of the longest way
@@ -22,7 +22,7 @@ struct Traffic {
 
 class Topology {
  public:
-  // Mesh axes lie along axes of the grid where sizes allow it; one that takes several goes round them, so that
+  // Mesh axes are placed along axes of the grid where sizes allow it; one that takes several is a ring over them, so that
   // neighbours along it are neighbours.
   //   errors  ArgumentError where the mesh has more devices than the machine
   Topology(const Machine& machine, Mesh mesh);

@@ -64,7 +64,7 @@ using Before = std::function<Array(Args first, Args second)>;
 TESSERA_API Arrays sort_by(const Arrays& x, const Before& before, const SortOptions& options = {},
                            Where where = here());
 
-/// The `count` largest elements along an axis, in descending order, and their indices. Of equal elements the
+/// The `count` largest elements along an axis, in descending order, and their indices. Among equal elements the
 /// first comes first; NaN is the largest, and -0 is below 0.
 ///   x        T[...]   bool, integer or floating
 ///   count    at most the size of the axis

@@ -1,4 +1,4 @@
-// Arrays in the order of a comparison that is a program. Batcher's merge exchange (Knuth, The Art of Computer
+// Arrays in the order of a comparison that is a program. Batcher's odd-even merge sort (Knuth, The Art of Computer
 // Programming, volume 3, algorithm 5.2.2M): a fixed sequence of steps, each of which compares and swaps many
 // pairs at once, so that every step is vector code whatever the comparison is.
 #include <tessera/ops/control/body.h>
