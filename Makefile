@@ -6,7 +6,7 @@ JOBS ?= $(shell nproc | awk -v free="$$(awk '/MemAvailable/ {print int($$2 / 104
 BUILD := build/$(PRESET)
 CTEST := ctest --preset $(PRESET) --no-tests=error -j $(JOBS)
 
-.PHONY: all help deps demo build tests test test-fast test-most test-jax bench sanitize format docs fuzz install nightly clean
+.PHONY: all help deps demo build tests test test-fast test-most test-jax bench sanitize format docs fuzz install package nightly clean
 all: build
 
 help:
@@ -71,6 +71,9 @@ docs: ## the reference, in build/docs (needs doxygen)
 
 install: build ## into PREFIX (/usr/local)
 	cmake --install $(BUILD) --prefix $(PREFIX)
+
+package: build ## a .deb and a .tar.gz, in build/release/packages
+	cd $(BUILD) && cpack
 
 nightly: ## everything: both compilers, debug, sanitizers; goes on where it stopped
 	tools/nightly

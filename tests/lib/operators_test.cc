@@ -99,7 +99,7 @@ TEST(Operators, ConversionsToNumbers) {
   EXPECT_EQ(item<float>(x), 2.5f);
   EXPECT_TRUE(bool(x > 0));
   EXPECT_EQ(x > 0 ? 1 : 2, 1);
-  EXPECT_TRUE(x > 0 && x < 3);
+  EXPECT_TRUE(bool(x > 0) && bool(x < 3));
   EXPECT_EQ(double(grad([](Array v) { return v > 0 ? v * v : -v; })(Array(3.0))), 6);
 }
 

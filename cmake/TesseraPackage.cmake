@@ -1,0 +1,19 @@
+# make package: a .deb and a relocatable .tar.gz of what `make install` installs, and tessera.pc for pkg-config.
+set(CPACK_PACKAGE_NAME tessera)
+set(CPACK_PACKAGE_VENDOR "Tessera")
+set(CPACK_PACKAGE_CONTACT "the Tessera developers")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "JAX's programming model, native in C++20")
+set(CPACK_RESOURCE_FILE_LICENSE ${PROJECT_SOURCE_DIR}/LICENSE)
+set(CPACK_GENERATOR "DEB;TGZ")
+set(CPACK_STRIP_FILES ON)
+set(CPACK_PACKAGE_DIRECTORY ${PROJECT_BINARY_DIR}/packages)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SECTION libdevel)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+# The package's own libraries, as the dependencies are found from them.
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS ${PROJECT_BINARY_DIR}/lib ${PROJECT_SOURCE_DIR}/.deps/onednn/lib)
+include(CPack)
+
+configure_file(cmake/tessera.pc.in ${PROJECT_BINARY_DIR}/tessera.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/tessera.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+install(FILES examples/readme.cc DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples)
