@@ -35,7 +35,7 @@ TEST(ExplainValue, TellsOncePerProgramAndChangesNothing) {
   const ValueLayout& v = heard.list->front();
   EXPECT_EQ(v.layout, "f32[8@data,6@model]");
   EXPECT_EQ(v.operation, "tanh");
-  EXPECT_EQ(v.where.line, 26);
+  EXPECT_EQ(v.where.line, 27);
   EXPECT_EQ(v.sharding, Sharding(mesh, P("data", "model")));
   EXPECT_NE(v.chain.find("\"data\" cuts axis 0: by P(\"data\") of argument 0 through"), std::string::npos)
       << v.chain;
@@ -122,7 +122,7 @@ TEST(ExplainValue, OnOneDeviceAndAsText) {
   })(ones({4}));
   ASSERT_EQ(heard.list->size(), 1u);
   EXPECT_EQ(to_string(heard.list->front()),
-            "f32[4]  add  tests/spmd/explain_value_test.cc:118\n    on one device\n");
+            "f32[4]  add  tests/spmd/explain_value_test.cc:119\n    on one device\n");
 }
 
 }  // namespace

@@ -11,5 +11,5 @@ TEST(Errors, EmptyArrayOperand) {
                               "  Array{} means \"no array here\": give it a value first, for example with "
                               "zeros(shape). An array that was given "
                               "away by std::move is empty, too.\n"
-                              "  at empty_array_operand.cc:10");
+                              "  at empty_array_operand.cc:9");
 }
