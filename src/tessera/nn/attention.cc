@@ -1,4 +1,4 @@
-// Attention. Heads of queries that share keys are an axis of their own, so that keys are never repeated.
+// Attention. Query heads that share a key head form an axis of their own, so that keys are never repeated.
 #include <tessera/api/grad.h>
 #include <tessera/lib/indexing.h>
 #include <tessera/lib/lax.h>
@@ -15,7 +15,7 @@ namespace tessera::inline v0::nn {
 
 namespace {
 
-// Sizes of one call: batch, queries, keys, heads of keys, queries to a head of keys, size of a head.
+// Sizes of one call: batch, queries, keys, key heads, query heads per key head, size of a head.
 struct Extents {
   std::int64_t b, t, s, key_heads, group, size;
 };
@@ -37,7 +37,7 @@ void check_operands(const Array& query, const Array& key, const Array& value) {
                      "Expected one floating dtype; convert with astype.");
 }
 
-// What broadcasts to [b, heads, t, s] as what broadcasts to [b, key heads, group, t, s].
+// Reshapes an array that broadcasts to [b, heads, t, s] to one that broadcasts to [b, key heads, group, t, s].
 Array grouped(const char* what, const Array& x, const Extents& n) {
   if (x.ndim() > 4)
     fail<ShapeError>(str("dot_product_attention: the ", what, " is ", x.aval(), "."),
@@ -53,7 +53,8 @@ Array grouped(const char* what, const Array& x, const Extents& n) {
   return reshape(x, shape);
 }
 
-// bool [b or 1, 1, 1, t, s] or with heads: what each query sees; empty: everything.
+// Returns the combined mask, true where a query attends to a key; broadcasts to [b, key heads, group, t, s]. Empty: no
+// mask.
 Array seen(const Extents& n, const AttentionOptions& options) {
   Array all;
   auto also = [&](const Array& mask) { all = all.empty() ? mask : all & mask; };
@@ -75,12 +76,12 @@ Array seen(const Extents& n, const AttentionOptions& options) {
   return all;
 }
 
-// Finite in f32, so that a row without anything to see has no NaN.
+// The logit of masked keys. It is finite, so that a row whose keys are all masked gives no NaN.
 double large_negative(Dtype dtype) {
   return -0.7 * (dtype == f16 ? 65504.0 : static_cast<double>(std::numeric_limits<float>::max()));
 }
 
-// The result; with `residual`, also logsumexp of the logits.
+// Returns the result of attention; if `residual` is given, also writes the logsumexp of the logits there.
 Array attend(const Array& query, const Array& key, const Array& value, const AttentionOptions& options,
              Array* residual = nullptr) {
   check_operands(query, key, value);
@@ -103,7 +104,7 @@ Array attend(const Array& query, const Array& key, const Array& value, const Att
   return where(there, out, zeros({}, out.dtype()));
 }
 
-// x as [b, t, heads, size], and back to the axes of batch that `like` has.
+// with_heads reshapes x to [b, t, heads, size]; without_heads restores the batch axes of `like`.
 Array with_heads(const Array& x, std::int64_t heads) {
   Shape before(x.shape().begin(), x.shape().end() - 2);
   return reshape(x, {element_count(before), x.dim(-2), heads, x.dim(-1) / heads});

@@ -1,4 +1,4 @@
-// Conv and ConvTranspose: lax's convolutions with channels last, over any axes of batch.
+// Conv and ConvTranspose: lax's convolutions with channels last and any number of batch axes.
 #include <tessera/lib/manipulation.h>
 #include <tessera/lib/random.h>
 #include <tessera/nn/conv.h>
@@ -26,7 +26,7 @@ void check_layout(const char* name, const ConvLayout& layout, std::int64_t in, b
         "Expected neither: strides spread the input of a transposed convolution.");
 }
 
-// Weights and bias of a layer for `in` features.
+// Makes the weights and bias of a layer with `in` input features.
 template <class Layer>
 void make_weights(Layer& layer, const Array& key, std::int64_t in, std::int64_t out, const Dims& window,
                   const WeightOptions& options) {
@@ -48,7 +48,7 @@ void make_planned(const Layer& layer, const char* name, const Array& x) {
   });
 }
 
-// f on x with one axis of batch; the result with those of x again.
+// Applies f to x reshaped to one batch axis; the result has the batch axes of x.
 template <class F>
 Array with_one_batch(const char* name, const Array& x, std::int64_t space, const F& f) {
   std::int64_t batch = x.ndim() - space - 1;
@@ -79,7 +79,7 @@ ConvDimensionNumbers channels_last(std::int64_t space) {
 
 std::int64_t entry(const Dims& dims, std::int64_t axis) { return dims.empty() ? 1 : dims[axis]; }
 
-// Padding that lax does not know: x with its other end before and after it, or with zeros before it.
+// Translates paddings that lax does not have: CIRCULAR wraps x around, CAUSAL puts all zeros before it.
 struct Padded {
   Array x;
   Padding padding;

@@ -1,4 +1,4 @@
-// What init keeps while a module is called on shapes; one for each thread, the innermost call's.
+// The state of init while a module is called on abstract values: thread-local, the innermost call's.
 #include <tessera/lib/random.h>
 #include <tessera/nn/init.h>
 

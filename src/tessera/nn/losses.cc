@@ -1,5 +1,5 @@
-// Losses. Cross entropy of integers: the label's entry is chosen by comparison, which fuses with the softmax; nothing is
-// gathered.
+// Losses. Cross entropy of integer labels selects the label's entry by comparison instead of a gather, because a
+// comparison fuses with the softmax.
 #include <tessera/lib/creation.h>
 #include <tessera/lib/logic.h>
 #include <tessera/lib/math.h>
@@ -28,7 +28,7 @@ Array cross_entropy(Operand logits, Operand labels) {
 Array softmax_cross_entropy(Operand logits, Operand labels, OneAxis along) {
   At at(logits.where);
   Array log_p = log_softmax(*logits, along.number);
-  // A label of 0 has no part, whatever the logarithm.
+  // A label of 0 contributes 0 even where the logarithm is infinite.
   return -sum(where(*labels == 0, 0.0, *labels * log_p), axis(along.number));
 }
 
@@ -67,7 +67,7 @@ Array huber_loss(Operand predictions, Operand targets, double delta) {
   At at(predictions.where);
   Array distance = abs(*predictions - *targets);
   Array quadratic = minimum(distance, delta);
-  Array linear = distance - quadratic;  // not max(distance - delta, 0), whose derivative would count twice
+  Array linear = distance - quadratic;  // max(distance - delta, 0) would count the derivative twice at delta
   return 0.5 * square(quadratic) + delta * linear;
 }
 Array log_cosh(Operand predictions, Operand targets) {

@@ -7,7 +7,7 @@
 
 namespace tessera::inline v0::nn {
 
-// A value per axis of space, with `outer` for batch and channels.
+// Extends values of the spatial axes to all axes, with `outer` for batch and channels.
 static Dims around(const Dims& space, std::int64_t batch, std::int64_t outer) {
   Dims out(static_cast<std::size_t>(batch), outer);
   for (std::int64_t value : space) out.push_back(value);
@@ -47,7 +47,7 @@ Array avg_pool(Operand x, const Dims& window, const Dims& strides, const Padding
   Array y = lib::convert(*x, lib::to_inexact(x->dtype()));
   Array total = lax::reduce_window_sum(y, over);
   if (count_padding) return total / static_cast<double>(element_count(window));
-  // How many elements a window holds does not depend on batch and channels.
+  // The number of elements in a window does not depend on batch and channels.
   Shape space = x->shape();
   auto first = static_cast<std::size_t>(x->ndim()) - 1 - window.size();
   for (std::size_t axis = 0; axis < space.size(); ++axis)

@@ -1,4 +1,4 @@
-// LSTMCell and GRUCell: the gates of a cell are one product with x and one with the carry.
+// LSTMCell and GRUCell: all gates of a cell are computed by one product with x and one with the carry.
 #include <tessera/lib/indexing.h>
 #include <tessera/lib/linear.h>
 #include <tessera/lib/manipulation.h>
@@ -31,7 +31,7 @@ void make_planned(const Cell& cell, const char* name, const Array& x) {
   });
 }
 
-// Zeros like the carry of a cell, which may have no parameters yet.
+// Returns a zero carry for a cell, which may have no parameters yet.
 template <class Cell>
 Array zero_carry(const Cell& cell, const Shape& batch) {
   Shape shape = batch;

@@ -1,4 +1,4 @@
-// MLP: linear layers from one key, or planned for init.
+// MLP: linear layers made from one key, or later by init.
 #include <tessera/lib/indexing.h>
 #include <tessera/lib/random.h>
 #include <tessera/nn/sequential.h>
