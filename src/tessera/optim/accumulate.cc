@@ -1,4 +1,4 @@
-// What accumulation and averages do to one leaf.
+// Leaf functions of gradient accumulation and running means.
 #include <tessera/lib/creation.h>
 #include <tessera/lib/manipulation.h>
 #include <tessera/lib/math.h>

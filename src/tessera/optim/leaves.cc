@@ -1,4 +1,4 @@
-// What is done to one leaf; the walks over trees stand in the header.
+// Leaf functions of gradient transformations; the tree maps are in the header.
 #include <tessera/lib/creation.h>
 #include <tessera/optim/leaves.h>
 

@@ -1,4 +1,4 @@
-// What the optimizers do to one leaf.
+// Leaf functions of the optimizers.
 #include <tessera/lib/creation.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/logic.h>
@@ -10,7 +10,7 @@
 
 namespace tessera::inline v0::optim {
 
-// A factor of a wider dtype (a schedule's f32) does not widen.
+// Casts back to the dtype of `direction`: a wider factor (a schedule's f32) does not widen the result.
 Array scaled(const Array& direction, const Array& factor) {
   return (factor * direction).astype(direction.dtype());
 }
@@ -19,7 +19,7 @@ Array velocity_of(const Array& velocity, const Array& gradient, double momentum)
   return (momentum * velocity + gradient).astype(velocity.dtype());
 }
 
-// |x|^2, also of complex numbers.
+// Returns |x|^2; x may be complex.
 static Array squared(const Array& x) { return x.dtype().is_complex() ? real(x * conj(x)) : x * x; }
 static Array rms(const Array& x) { return sqrt(mean(squared(x))); }
 
@@ -52,12 +52,12 @@ Array trusted(const Array& direction, const Array& p) {
 Array full_moment(const Array& p, double value) { return full_like(p, value); }
 Array over_root(const Array& gradient, const Array& square, const Array& mean, double epsilon) {
   Array spread = (mean.empty() ? square : square - squared(mean)) + epsilon;
-  // Squares that are 0 are those of gradients that always were.
+  // A running square of 0 means that every gradient so far was 0.
   return gradient * where(square > 0, lax::rsqrt(spread), 0.0);
 }
 
 // ---- Adafactor -------------------------------------------------------------------------------------------
-// The two largest axes, the largest last; none where they are too small.
+// Returns the two largest axes, the largest last; none if they are too small to factor.
 static std::optional<std::pair<std::int64_t, std::int64_t>> factored_axes(const FactoredRule& rule,
                                                                           const Shape& shape) {
   if (!rule.factored || shape.size() < 2) return {};

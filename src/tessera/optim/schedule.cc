@@ -1,4 +1,4 @@
-// Schedules are pieces: the last that has begun gives the number.
+// Schedules as lists of pieces: the last piece that has begun gives the number.
 #include <tessera/lib/creation.h>
 #include <tessera/lib/logic.h>
 #include <tessera/lib/math.h>
@@ -13,7 +13,7 @@ namespace {
 using Piece = Schedule::Piece;
 using Form = Schedule::Shape;
 
-// The number of a piece at a step counted from its beginning; before it, what it begins with.
+// Returns the number of a piece at a step counted from its beginning; before that, its first value.
 Array value_of(const Piece& piece, const Array& step) {
   if (piece.shape == Form::function) return piece.function(step);
   if (!(piece.steps > 0)) return piece.from;
@@ -112,7 +112,7 @@ Schedule join_schedules(const std::vector<Schedule>& schedules, const std::vecto
     std::int64_t begin = i ? boundaries[i - 1] : 0;
     for (Piece piece : schedules[i].pieces()) {
       piece.begin += begin;
-      // What would begin after the next schedule is never reached.
+      // A piece that would begin after the next schedule's boundary is never reached.
       if (i == boundaries.size() || piece.begin < boundaries[i] || piece.begin == begin)
         pieces.push_back(piece);
     }
