@@ -1,6 +1,6 @@
-// Placement: values that are copied into one another share memory where neither is needed while the other is
-// written (copy coalescing), results overwrite operands that die, donated arguments become results; the rest
-// is packed into one arena. Small values are locals, which the back end keeps in registers.
+// Buffer assignment: values that are copied to each other share memory where their live ranges allow it (copy
+// coalescing), results overwrite operands that die, donated arguments become results; the rest is packed into one
+// arena. Small values become locals, which the back end keeps in registers.
 #include <tessera/compile/fuse.h>
 #include <tessera/compile/liveness.h>
 
@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::int64_t kLocalBytes = 256, kAllLocals = 16384;
 constexpr std::int64_t kAlignment = 64;
-// Below it, memory of its own costs nothing, and arguments that alias no result may be read ahead of loops.
+// Below this size separate memory is cheap, and loads from arguments that alias no result can be hoisted out of loops.
 constexpr std::int64_t kLeastLent = 4096;
 
 bool meet(const Segments& a, const Segments& b) {
@@ -27,8 +27,8 @@ bool meet(const Segments& a, const Segments& b) {
 
 struct Storage {
   std::vector<int> values;
-  Segments live;                                              // of all of them
-  int argument = -1, result = -1, constant = -1, slice = -1;  // values with a place of their own
+  Segments live;                                              // live range of all of them
+  int argument = -1, result = -1, constant = -1, slice = -1;  // values with fixed memory
   Ref place;
   std::int64_t bytes = 0;
   bool shared = false;  // by all devices
@@ -69,8 +69,8 @@ class Placer {
   std::vector<int> storage_of_;
   std::vector<Wish> copies_, in_place_;
   std::map<std::pair<int, int>, std::vector<int>>
-      allowed_;                     // values, smaller first -> steps where they may meet
-  std::map<int, int> temporaries_;  // time -> value of a kernel's or routine's workspace
+      allowed_;                     // values, smaller first -> steps where their live ranges may overlap
+  std::map<int, int> temporaries_;  // step -> value of a kernel's or routine's workspace
   std::int64_t arena_bytes_ = 0, shared_bytes_ = 0;
   std::vector<ProgramPlan::Local> locals_;
 };
@@ -106,8 +106,7 @@ void Placer::collect(const Draft::Steps& steps, int depth) {
   }
 }
 
-// Whether the two values are needed at one time, other than in a step that may read one while writing the
-// other.
+// Returns whether the live ranges of two values overlap, except in a step that may read one while it writes the other.
 bool Placer::conflict(int a, int b) const {
   const Segments &x = live_.of[static_cast<std::size_t>(a)], &y = live_.of[static_cast<std::size_t>(b)];
   auto it = allowed_.find(std::minmax(a, b));
@@ -123,8 +122,8 @@ bool Placer::conflict(int a, int b) const {
   return false;
 }
 
-// A slice moves with its loop: only values that begin and end within one turn can lie there. One that does
-// not move is there while the whole array is.
+// A slice moves with its loop: only values whose live range is within one iteration can share its memory. A slice at a
+// fixed offset is available while the whole array is live.
 bool Placer::fits_slice(const Storage& s, int slice) const {
   const Draft::Value& v = draft_.values[static_cast<std::size_t>(slice)];
   const Segments whole =
@@ -141,7 +140,7 @@ void Placer::try_merge(int a, int b) {
   if (from == to) return;
   Storage &x = storages_[static_cast<std::size_t>(to)], &y = storages_[static_cast<std::size_t>(from)];
   if (x.bytes != y.bytes || !x.bytes) return;
-  // What devices share only collectives may write: a result that is nothing else can be it.
+  // Only collectives may write memory that devices share, so it can merge only with a value that is just a result.
   auto only_result = [](const Storage& s) { return s.result >= 0 && s.values.size() == 1; };
   if ((x.shared || y.shared) && !only_result(x.shared ? y : x)) return;
   for (const Storage* s : {&x, &y})
@@ -169,7 +168,7 @@ void Placer::try_merge(int a, int b) {
   y = Storage{};
 }
 
-// Donated arguments that are still unused become the memory of results of their size.
+// Donated arguments that are still unused provide the memory of results of the same size.
 void Placer::merge_donated() {
   for (std::size_t a = 0; a < draft_.values.size(); ++a) {
     if (value(static_cast<int>(a)).home != Draft::Home::argument || !value(static_cast<int>(a)).writable)
@@ -180,7 +179,7 @@ void Placer::merge_donated() {
   }
 }
 
-// Arguments that are only read, but could hold a result if a call gave them away.
+// Finds arguments that are not donated, but whose memory could hold a result if a call donates them implicitly.
 std::vector<std::pair<int, int>> Placer::find_lendable() {
   std::vector<std::pair<int, int>> out;
   std::vector<bool> taken(draft_.values.size(), false);

@@ -1,6 +1,6 @@
-// Fusion of a whole program: level by level, a loop's body being a level of its own. Scanned arrays are
-// slices that move with the loop's counter; what a carry becomes is copied to it at the end of the body
-// (placement drops the copy where both can be one place).
+// Fusion of a whole program, one level per jaxpr body. Scanned arrays are accessed as slices that move with the loop
+// counter; the next value of a carry is copied to it at the end of the body (buffer assignment removes the copy where
+// both can share memory).
 #include <tessera/compile/fuse.h>
 #include <tessera/compile/level.h>
 #include <tessera/compile/schedule.h>
@@ -32,7 +32,7 @@ class ProgramFuser {
   // Appends the steps that compute `jaxpr` on values; returns the values of its results.
   std::vector<int> level(const Jaxpr& jaxpr, const std::vector<int>& inputs, Draft::Steps& steps,
                          const std::vector<std::pair<int, Atom>>& carries = {});
-  // All moves at once: a source that is also a target is saved first.
+  // Performs all moves in parallel: a source that is also a target is saved first.
   void assign(const Moves& moves, Draft::Steps& steps);
 
  private:
@@ -48,11 +48,11 @@ class ProgramFuser {
   void emit_branch(const Region& r, Level& level, const Operation& op, const std::vector<int>& in,
                    Draft::Steps& steps);
   int kernel_number(FusedKernel kernel);
-  // What scheduling makes of a kernel.
+  // Properties of a scheduled kernel.
   struct Scheduled {
     std::int64_t scratch;
     std::vector<std::pair<int, int>> apart;
-    bool together;  // all stores of an element stand in one turn of the innermost loop
+    bool together;  // all stores of an element are in one iteration of the innermost loop
   };
   void emit_call(const Apart* apart, const Region& r, Level& level, const Operation& op,
                  const std::vector<int>& in, Draft::Steps& steps);
@@ -65,13 +65,13 @@ class ProgramFuser {
   }
 
   Draft& draft_;
-  const Apart* one_kernel_ = nullptr;  // of the function that must become one
-  bool in_loop_ = false;               // of its loop
+  const Apart* one_kernel_ = nullptr;  // set inside of a function that must become one kernel
+  bool in_loop_ = false;               // inside of the loop of that function
   std::unordered_map<std::uint64_t, int> by_structure_;
-  std::vector<Scheduled> scheduled_;  // beside draft_.kernels
+  std::vector<Scheduled> scheduled_;  // parallel to draft_.kernels
 };
 
-// Whether one block of the nest holds this many stores, all that there are.
+// Returns whether one block of the nest holds `count` stores, which are all of the kernel's.
 bool has_all_stores(const nest::Block& block, std::size_t count) {
   std::size_t here = 0;
   for (const nest::Statement& s : block) {
@@ -89,7 +89,7 @@ int ProgramFuser::value_of(Level& level, const Atom& atom) {
   return value;
 }
 
-// Whether it only fills memory with a constant, as what a loop stacks begins with.
+// Returns whether the group only fills memory with constants, such as the initial value of a scan's stacked results.
 static bool fills(const Level& level, const Group& group) {
   return group.kind == Group::Kind::nest &&
          std::all_of(group.roots.begin(), group.roots.end(), [&](int root) {
@@ -98,8 +98,8 @@ static bool fills(const Level& level, const Group& group) {
          });
 }
 
-// What `fuse` promised: nothing but one nest of loops, or one loop whose bodies are nests; beside it, memory
-// may be filled with constants.
+// Checks the promise of `fuse`: exactly one loop nest, or one loop whose bodies are nests; in addition, memory may be
+// filled with constants.
 static void check_one_kernel(const Apart& apart, const Level& level, bool in_loop) {
   auto describe = [&](const Group& group) {
     const Eqn& eqn = *level.operations[static_cast<std::size_t>(group.operation)].eqn;
@@ -119,7 +119,7 @@ static void check_one_kernel(const Apart& apart, const Level& level, bool in_loo
   for (const Group& group : level.groups)
     if (!fills(level, group)) work.push_back(&group);
   if (in_loop || work.size() < 2) return;
-  // Groups are found from the last to the first: the first of them computes what the others wait for.
+  // Groups are numbered from the last equation to the first: the first group depends on the others.
   refuse(*work.front(), str("needs a nest of loops of its own, after ", describe(*work.back())));
 }
 
@@ -206,7 +206,7 @@ void ProgramFuser::emit_kernel(Level& level, const Group& group, Draft::Steps& s
       {Draft::Kernel{number, std::move(built.values), std::move(built.in_place), scheduled.scratch}});
 }
 
-// Results of collectives that every device of the mesh gets alike, and that are worth having once.
+// Returns whether a result is the same on all devices of the mesh, and large enough to store it once for all.
 bool ProgramFuser::same_for_all(const Lowering& lowering, const Aval& aval) const {
   constexpr std::int64_t kLeastShared = 4096;
   const Communication* c = std::get_if<Communication>(&lowering.form);
@@ -267,15 +267,15 @@ void ProgramFuser::emit_call(const Apart* apart, const Region& r, Level& level, 
   for (std::size_t i = 0; i < out.size(); ++i) level.info(op.eqn->out[i]).value = out[i];
 }
 
-// Turns of a loop in a row: turn k works on row first + k * step of the scanned arrays, and on the rows that
-// lie `rows` further for each count of `loop` (-1: straight-line code).
+// A run of unrolled iterations: iteration k accesses row first + k * step of the scanned arrays, plus `rows` times the
+// counter of `loop` (-1: straight-line code).
 struct Turns {
   std::int64_t count, first, step;
   int loop;
   std::int64_t rows;
 };
 
-// The body `count` times, each turn's carries being the next one's; scanned inputs and outputs turn by turn.
+// Repeats the body `count` times, chaining the carries; scanned inputs and outputs are listed iteration by iteration.
 Jaxpr repeated(const Jaxpr& body, std::size_t consts, std::size_t carries, std::int64_t count) {
   if (count == 1) return body;
   JaxprBuilder out;
@@ -305,7 +305,7 @@ Jaxpr repeated(const Jaxpr& body, std::size_t consts, std::size_t carries, std::
     for (std::size_t i = 0; i < body.out.size(); ++i) {
       Atom value = read(body.out[i]);
       if (i >= carries) stacked.push_back(value);
-      if (i < carries) fixed.push_back(value);  // the next state, put aside until all are read
+      if (i < carries) fixed.push_back(value);  // the next state, appended until all are read
     }
     state.assign(fixed.end() - static_cast<std::ptrdiff_t>(carries), fixed.end());
     fixed.resize(consts);
@@ -362,7 +362,7 @@ void ProgramFuser::emit_loop(const Region& r, Level& level, const Operation& op,
     level.info(op.eqn->out[i]).value = values.stacked.back();
     steps.push_back({Draft::Begin{values.stacked.back()}});
   }
-  // `unroll` turns at a time; what is left over comes last, in the order of the loop.
+  // `unroll` iterations per loop iteration; the remaining ones come last in loop order.
   std::int64_t unroll = std::clamp<std::int64_t>(r.unroll, 1, kMostUnroll), trips = r.length / unroll,
                rest = r.length % unroll;
   std::int64_t step = r.reverse ? -1 : 1;

@@ -1,4 +1,4 @@
-// The kernel of a group: each stored element as one expression, producers substituted where `choose` said so.
+// Building of kernels: one expression for each stored element, with producers inlined where `choose` decided so.
 #include <tessera/compile/level.h>
 
 namespace tessera::inline v0::fusion {
@@ -152,7 +152,7 @@ void Builder::build_scatter() {
   out_.kernel.buffers[static_cast<std::size_t>(out_.kernel.stores.back().buffer)].read = true;
 }
 
-// Whether an expression reads this buffer.
+// Returns whether an expression reads this buffer.
 bool reads(const expr::Graph& graph, const std::vector<expr::Id>& parts, int buffer) {
   std::vector<expr::Id> stack = parts;
   std::vector<bool> seen(graph.size(), false);
@@ -167,8 +167,7 @@ bool reads(const expr::Graph& graph, const std::vector<expr::Id>& parts, int buf
   return false;
 }
 
-// A result may overwrite an operand that is read only at the very element being written, and by this store
-// first.
+// A result may overwrite an operand whose reads are all at the index being written, in the expression of that store.
 void Builder::find_in_place() {
   const FusedKernel& kernel = out_.kernel;
   if (group_.kind != Group::Kind::nest) return;
@@ -194,7 +193,7 @@ void Builder::find_in_place() {
   }
 }
 
-// Views have no part in it: they are no code, and equal code has equal names.
+// Views are left out of the name: they generate no code, and equal code should have equal names.
 std::string Builder::name() const {
   std::vector<std::string> computed, views;
   for (int o : inside_) {

@@ -1,8 +1,8 @@
-// Which values go to memory, and which nests compute them. Equations are visited last to first, so that every
-// read of a value is known, with its indices, before the value is placed: substituted into its readers when
-// no element is computed twice (or recomputing costs less than a load), stored otherwise, in a nest that
-// reads it at the same index if there is one. Rows that several inner loops read count once: the scheduler
-// buffers them.
+// The choice of stored values and of the loop nests that compute them. Equations are visited last to first, so that
+// all reads of a value and their indices are known when the value is visited. A value is inlined into its consumers if
+// no element is computed twice (or recomputing costs less than a load). Otherwise it is stored, in a nest that reads
+// it at the same index if there is one. Rows that several inner loops read count once, since the scheduler buffers
+// them.
 #include <tessera/compile/level.h>
 #include <tessera/transform/probe.h>
 #include <cmath>
@@ -11,15 +11,15 @@ namespace tessera::inline v0::fusion {
 
 namespace {
 
-constexpr double kCheapRecompute = 12;         // additions for each element computed again
+constexpr double kCheapRecompute = 12;         // additions per recomputed element
 constexpr std::int64_t kLongestRow = 1 << 16;  // elements of a row buffer
-constexpr std::int64_t kSmall = 64;            // elements: sharing a nest matters more than sharing inputs
+constexpr std::int64_t kSmall = 64;            // elements; below, sharing a nest matters more than sharing inputs
 
 void add_unique(std::vector<int>& list, int x) {
   if (std::find(list.begin(), list.end(), x) == list.end()) list.push_back(x);
 }
 
-// Runs an operation's body in a group's trial graph and notes what it reads.
+// Runs an operation's body in a group's trial graph and records its reads.
 class Trial final : public KernelContext {
  public:
   Trial(Level& level, int group, const Operation& op, std::span<const expr::Index> at)
@@ -55,8 +55,7 @@ class Trial final : public KernelContext {
     for (expr::Atom v : variables)
       for (expr::Atom e : group().enclosing[v]) add(around_, e);
   }
-  // A variable not seen before is one that this body reduces over: it stands inside all the loops of this
-  // body.
+  // A variable not seen before is a reduction variable of this body: it is nested inside all loops of the body.
   void note_variables(const std::vector<expr::Atom>& variables) {
     for (expr::Atom v : variables) {
       if (group().enclosing.count(v) && !contains(own_, v)) continue;
@@ -116,7 +115,7 @@ class Chooser {
     std::get<Kernel>(operation(o).lowering.form).body(trial, at);
   }
 
-  // Scatters, routines and regions: one group each; all that they read by the array is in memory.
+  // Scatters, routines and regions get one group each; operands that they read as arrays must be in memory.
   void visit_step(int o) {
     Operation& op = operation(o);
     const Scatter* scatter = std::get_if<Scatter>(&op.lowering.form);
@@ -126,7 +125,7 @@ class Chooser {
     op.stored = true;
     op.group = g;
     for (const Var& v : op.eqn->out) store(v, g);
-    if (op.eqn->effects.any()) {  // seen from outside: in the program's order
+    if (op.eqn->effects.any()) {  // side effects keep the program's order
       if (next_effect_ >= 0) add_edge(level_, g, next_effect_);
       next_effect_ = g;
     }
@@ -142,8 +141,7 @@ class Chooser {
     scatter->update(trial, group(g).loops);
   }
 
-  // Whether computing `v` would read the array that this scatter overwrites: then v is computed first,
-  // because the scatter works in place.
+  // Returns whether computing `v` reads the array that this scatter overwrites in place: then v must be stored first.
   bool reads_base(const Var& v, const Operation& scatter) {
     const Var* base =
         var_of(scatter.eqn->in[static_cast<std::size_t>(std::get<Scatter>(scatter.lowering.form).base)]);
@@ -165,7 +163,7 @@ class Chooser {
     return false;
   }
 
-  // `v` is in memory, written by group g: whoever reads it comes later.
+  // Marks `v` as stored, written by group g: its readers run later.
   void store(const Var& v, int g) {
     VarInfo& info = level_.info(v);
     info.stored = true;
@@ -212,7 +210,7 @@ class Chooser {
         if (s.group != g) substitute(s.group, o, s.at);
   }
 
-  // Nests recompute a stored value that only moves elements; routines and regions read it.
+  // A stored value that only moves elements is recomputed by nests; routines and regions read it from memory.
   void store_result(const Var& v, int g, bool moves) {
     if (!moves) return store(v, g);
     level_.info(v).stored = true;
@@ -224,7 +222,7 @@ class Chooser {
     return static_cast<double>(g.graph->atom(v).high + 1);
   }
 
-  // Whether different values of the variables read different elements.
+  // Returns whether different values of the variables read different elements.
   static bool injective(const Group& g, const expr::Index& flat) {
     std::vector<std::pair<std::int64_t, std::int64_t>> steps;
     for (auto [atom, coefficient] : flat.terms) {
@@ -240,7 +238,7 @@ class Chooser {
     return true;
   }
 
-  // How many elements the group computes when the value is substituted at this site.
+  // Returns the number of elements that the group computes if the value is inlined at this site.
   double evaluations(const Site& site, const Shape& shape, std::int64_t count) {
     const Group& g = group(site.group);
     expr::Index flat = flat_index(shape, site.at);
@@ -255,8 +253,8 @@ class Chooser {
     return own * others;
   }
 
-  // The site with the variables of reductions named after the nest's own inner loops where the extents agree:
-  // equal texts read the same row.
+  // Returns the indices of a site with reduction variables renamed to the nest's own inner loops of the same extents,
+  // so that equal indices mean the same row.
   expr::Indices row_form(const Site& site) {
     Group& g = group(site.group);
     std::vector<expr::Atom> loops, reductions, around;
@@ -270,7 +268,7 @@ class Chooser {
     if (reductions.empty()) return site.at;
     std::sort(reductions.begin(), reductions.end());
     auto around_first = g.enclosing.find(reductions[0]);
-    if (around_first == g.enclosing.end()) return site.at;  // a variable of a nest that is not this group's
+    if (around_first == g.enclosing.end()) return site.at;  // belongs to the nest of another group
     std::size_t depth = 0;
     for (expr::Atom e : around_first->second) depth += is_loop(e);
     expr::Rewriter rename(*g.graph);
@@ -287,8 +285,7 @@ class Chooser {
     return at;
   }
 
-  // Reductions of the same extents over the same outer loops share their variables, whatever those are
-  // called.
+  // Renames reduction variables to canonical ones, so that reductions of equal extents over equal outer loops match.
   expr::Indices canonical(const Site& site, const std::vector<expr::Atom>& reductions) {
     Group& g = group(site.group);
     expr::Rewriter rename(*g.graph);
@@ -365,7 +362,7 @@ class Chooser {
   }
 
   Level& level_;
-  int next_effect_ = -1;  // the group of the effect that comes after
+  int next_effect_ = -1;  // the group of the following effect
 };
 
 }  // namespace
@@ -390,7 +387,7 @@ void choose(Level& level) { Chooser(level).run(); }
 // ---- order ------------------------------------------------------------------------------------------------
 namespace {
 
-// Group `writer` may overwrite the array `v`: readers of v come first unless they need what it writes.
+// Group `writer` may overwrite the array `v`: orders its readers before the writer, unless they depend on the writer.
 void readers_first(Level& level, const Var& v, int writer) {
   for (int reader : level.info(v).readers)
     if (reader != writer && !level.groups[static_cast<std::size_t>(writer)].runs_before(reader))
@@ -414,7 +411,7 @@ std::vector<int> order(Level& level) {
     readers_first(level, Var{carry, v->aval},
                   level.operations[static_cast<std::size_t>(level.info(*v).operation)].group);
   }
-  // Earliest equation first among the groups whose predecessors have run.
+  // Among the groups whose predecessors have run, the one with the earliest equation comes first.
   std::vector<int> sequence, waits(static_cast<std::size_t>(count), 0);
   for (const Group& g : level.groups)
     for (int to = 0; to < count; ++to) waits[static_cast<std::size_t>(to)] += g.runs_before(to);

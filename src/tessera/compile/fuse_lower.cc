@@ -1,4 +1,4 @@
-// What each equation is and costs, before deciding where its result lives.
+// Lowering of each equation and estimates of its cost, before values are assigned to memory.
 #include <tessera/compile/level.h>
 #include <tessera/transform/probe.h>
 #include <tessera/transform/region.h>
@@ -29,14 +29,14 @@ double weight(const expr::Node& node) {
     case Op::sqrt:
       return 6;
     case Op::iterate:
-      return 500;  // tens of steps of some operations
+      return 500;  // tens of iterations of a few operations
     default:
       return 1;
   }
 }
 
-// Work for one element of the result: each node counts once, times the extents of the reductions that it
-// stands in.
+// Returns the work for one element of the result: each node counts once, times the extents of the reductions around
+// it.
 double work(const Probe& probe) {
   const expr::Graph& graph = *probe.graph;
   std::vector<bool> seen(graph.size(), false);
@@ -52,7 +52,7 @@ double work(const Probe& probe) {
     seen[static_cast<std::size_t>(id)] = true;
     const expr::Node& node = graph.node(id);
     total += weight(node) * static_cast<double>(reduced_extent(graph, probe.at, graph.variables(id)));
-    if (node.op == expr::Op::reduce)  // the combination itself
+    if (node.op == expr::Op::reduce)  // the combiner itself
       for (expr::Id c : graph.reduction(node.reduction).contributions)
         total += static_cast<double>(reduced_extent(graph, probe.at, graph.variables(c)));
     operands.clear();
@@ -62,7 +62,7 @@ double work(const Probe& probe) {
   return total;
 }
 
-// Whether some reduction walks memory in larger steps than the result's loops do.
+// Returns whether some reduction has a larger memory stride than the loops of the result.
 bool reduces_columns(const Operation& op, const Probe& probe) {
   for (const Probe::Read& read : probe.reads) {
     expr::Index flat = flat_index(op.in[static_cast<std::size_t>(read.operand)].shape(), read.at);

@@ -1,5 +1,4 @@
-// The hash of a kernel's structure: kernels built alike from equal parts share code. Names and lines do not
-// count.
+// The structure hash of a kernel: kernels of equal structure share code. Names and source lines are not hashed.
 #include <tessera/compile/fused.h>
 
 namespace tessera::inline v0 {

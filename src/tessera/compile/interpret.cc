@@ -1,4 +1,4 @@
-// Evaluates each expression at each index by core/arithmetic. Slow and obvious.
+// Interpreter of fused kernels: evaluates each expression at each index by core/arithmetic, slow and simple.
 #include <tessera/compile/interpret.h>
 #include <tessera/core/arithmetic.h>
 #include <cstring>
@@ -132,7 +132,7 @@ class Interpreter {
     expr::Reduction r = graph_.reduction(graph_.node(id).reduction);
     std::vector<Bits> total;
     for (Id i : r.initial) total.push_back(value(i));
-    // A variable may be bound further out by another reduction.
+    // The same variable may also be bound by an enclosing reduction.
     auto outside = variable_;
     std::int64_t now = time_;
     loops(r.variables, 0, [&] {

@@ -1,4 +1,4 @@
-// Liveness: the usual backward walk, on structured control flow, to a fixed point at loops.
+// Liveness: backward dataflow analysis on structured control flow, iterated to a fixed point at loops.
 #include <tessera/compile/liveness.h>
 #include <bit>
 
@@ -28,7 +28,7 @@ struct Bits {
 };
 
 struct Access {
-  std::vector<int> reads, writes, partly;  // partly: written, but not wholly
+  std::vector<int> reads, writes, partly;  // partly: written, but not completely
 };
 
 class Walker {
@@ -128,7 +128,7 @@ Access Walker::access(const Draft::Step& step) const {
 
 void Walker::walk_leaf(int time, const Access& access, Bits& live, bool record) {
   if (record) {
-    // What is written takes its place even where nobody reads it.
+    // A written value occupies memory even if it is never read.
     Bits after = live;
     for (const std::vector<int>* list : {&access.writes, &access.partly})
       for (int v : *list) after.set(v);

@@ -1,4 +1,4 @@
-// A nest as text: loops indented, one store or accumulation a line.
+// Text form of a nest: indented loops, one store or accumulation per line.
 #include <tessera/compile/nest.h>
 
 namespace tessera::inline v0 {

@@ -1,4 +1,4 @@
-// The passes in order.
+// The compiler pipeline: runs the passes in order.
 #include <tessera/base/float_mode.h>
 #include <tessera/base/log.h>
 #include <tessera/compile/fuse.h>
@@ -18,7 +18,8 @@ static ExecutablePtr without_sharing(const Jaxpr& jaxpr, const Jaxpr& simplified
                                             std::vector<bool>{});
 }
 
-// A program that is compiled to be looked at has been compiled to be run, or will be.
+// Warns of lost donations and of operations without a partitioning rule. Not called for inspection, since the same
+// program is also compiled to be run.
 static void warn_of(const DeviceJaxpr& parts, const Jaxpr& jaxpr, const CompileRequest& request) {
   if (std::string lost = lost_donation(parts, jaxpr, request.donated); !lost.empty())
     log_line(str("partition: warning: ", request.name, " (", to_string(request.where), "): ", lost, "."));
@@ -28,7 +29,7 @@ static void warn_of(const DeviceJaxpr& parts, const Jaxpr& jaxpr, const CompileR
                  "). Give it a partitioning rule, or call it inside shard_map."));
 }
 
-// A block that several devices hold in one memory can't become the result of each.
+// A shard that several devices hold in one buffer cannot be donated to the result of each.
 static void keep_common(std::vector<bool>& donated, const std::vector<Sharding>& in) {
   for (std::size_t i = 0; i < donated.size(); ++i)
     if (in[i].distinct_blocks() < static_cast<std::int64_t>(in[i].devices().size())) donated[i] = false;

@@ -1,7 +1,7 @@
-// Placing computations in loops. At each point of the nest: first the reductions that need no further loop,
-// stage by stage, then arrays of values that would be recomputed in every iteration of a loop they do not
-// depend on, then the loops themselves. What two stages of one place both compute is kept in a row buffer
-// between them.
+// Placement of computations in loops. At each point of the nest come first the reductions that need no further loop,
+// in stages, then arrays of values that would otherwise be recomputed in every iteration of a loop they do not depend
+// on, then the loops themselves. A value that two stages of one place both compute is kept in a row buffer between
+// them.
 #include <tessera/compile/scheduler.h>
 
 namespace tessera::inline v0::nest {
@@ -12,8 +12,8 @@ using expr::Rewriter;
 
 namespace {
 
-constexpr int worth_keeping = 4;    // a value at least this costly is stored between stages
-constexpr int worth_an_array = 12;  // and at this cost, once for all iterations of an outer loop
+constexpr int worth_keeping = 4;    // minimum cost of a value that is stored between stages
+constexpr int worth_an_array = 12;  // minimum cost of a value that is computed once for all iterations of an outer loop
 constexpr std::int64_t longest_array = 1 << 16;
 
 Index linear(const Graph& graph, const std::vector<Atom>& loops) {
@@ -44,7 +44,7 @@ Nest Scheduler::run(const FusedKernel& kernel) {
   return std::move(nest_);
 }
 
-// Neighbouring stores over equal loops share a nest, unless one reads what another writes.
+// Groups neighbouring stores over equal iteration spaces into one nest, unless one reads the output of another.
 void Scheduler::group(const FusedKernel& kernel) {
   Graph& graph = nest_.graph;
   auto extents = [&](const FusedKernel::Store& s) {
@@ -102,7 +102,7 @@ Block Scheduler::place(const Place& at, Task task) {
   return out;
 }
 
-// A walk of one body: the expressions computed inside loops that begin with `next` (or -1).
+// One body to search: its root expressions, and the next loop to be opened around them (or -1).
 struct Walk {
   std::vector<Id> roots;
   Atom next;
@@ -122,7 +122,7 @@ std::vector<Scheduler::Item> Scheduler::items(const Place& at, const Task& task)
     Walk walk = std::move(walks.back());
     walks.pop_back();
     std::set<std::pair<Id, bool>> seen;
-    std::vector<std::pair<Id, bool>> stack;  // node, whether under a guard
+    std::vector<std::pair<Id, bool>> stack;  // node, inside of a guard
     for (Id id : walk.roots) stack.push_back({id, false});
     while (!stack.empty()) {
       auto [id, guarded] = stack.back();
@@ -159,7 +159,7 @@ std::vector<Scheduler::Item> Scheduler::items(const Place& at, const Task& task)
   return out;
 }
 
-// Those that need none of the others.
+// Returns the items that depend on none of the others.
 std::vector<Scheduler::Item> Scheduler::first_stage(const std::vector<Item>& all) {
   const Graph& graph = nest_.graph;
   std::set<Id> ids;
@@ -175,7 +175,7 @@ std::vector<Scheduler::Item> Scheduler::first_stage(const std::vector<Item>& all
   return out;
 }
 
-// The task's loops take the names of reductions of equal extent, so that what both compute is one node.
+// Renames the task's loops to reduction variables of equal extent, so that common subexpressions become one node.
 void Scheduler::share_variables(const std::vector<Item>& all, Task& task) {
   Graph& graph = nest_.graph;
   Rewriter rename(graph);
@@ -209,8 +209,8 @@ Id Scheduler::array_for(Id value, const std::vector<Atom>& loops, std::vector<St
   return graph.load(buffer, dtype, index);
 }
 
-// Emits the items of a stage that have the loops of its first; the rest is found again, since what is kept
-// for it may change it.
+// Emits the items of a stage that have the same loops as its first. The rest is searched again, because the values kept
+// for it may have changed it.
 void Scheduler::emit_stage(const Place& at, std::vector<Item> stage, Task& task, Block& out) {
   Graph& graph = nest_.graph;
   Task inner{stage[0].loops, {}, {}};
@@ -244,7 +244,7 @@ void Scheduler::emit_stage(const Place& at, std::vector<Item> stage, Task& task,
   available_.insert(reduces.begin(), reduces.end());
 }
 
-// What `stage` computes in its loops and `later` computes again is stored as it is computed and read back.
+// Values computed in the loops of `stage` and needed again by `later` are stored when computed, and loaded later.
 void Scheduler::keep_shared_values(const Place& at, const Task& stage, Task& later,
                                    std::vector<Store>& kept) {
   Graph& graph = nest_.graph;
@@ -268,7 +268,7 @@ void Scheduler::keep_shared_values(const Place& at, const Task& stage, Task& lat
     }
     if (node.op == Op::reduce) continue;
     operands.clear();
-    // What stands inside a guard may not be computed everywhere.
+      // A guarded expression is not always safe to compute.
     if (node.op == Op::guard)
       operands.push_back(node.in[1]);
     else
@@ -314,8 +314,8 @@ Block Scheduler::open_loops(const Place& at, Task task) {
   return out;
 }
 
-// The loop for values low ... high - 1 of the task's first variable. Its name is fresh: a reduction inside
-// may bind the old one.
+// Opens the loop for values low ... high - 1 of the task's first variable. The loop gets a fresh variable, because a
+// reduction inside may bind the old one.
 Block Scheduler::open_segment(const Place& at, const Task& task, std::int64_t low, std::int64_t high,
                               Step step) {
   Graph& graph = nest_.graph;
@@ -353,8 +353,8 @@ namespace tessera::inline v0 {
 
 namespace {
 
-// From here on writing past the caches is faster even where the next program reads everything again (measured: loops
-// of two arrays that are computed from each other).
+// From this size on non-temporal stores are faster even if the next program reads everything again (measured with loops
+// over two arrays that are computed from each other).
 constexpr std::int64_t kStreamedBytes = 48 << 20;
 
 void mark_streams(nest::Block& block, const std::vector<bool>& streams) {
@@ -371,7 +371,7 @@ bool is_large(const FusedKernel::BufferType& b) {
   return b.written && b.aligned && b.count * b.dtype.bytes() >= kStreamedBytes;
 }
 
-// Large results that the kernel itself does not read.
+// Returns the large results that the kernel does not read.
 std::vector<bool> streams_of(const Nest& nest) {
   std::vector<bool> out;
   for (std::size_t i = 0; i < nest.buffers.size(); ++i)

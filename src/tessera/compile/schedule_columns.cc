@@ -1,5 +1,5 @@
-// Memory order across rows. A sum over rows for each column walks whole rows, eight at a time, into an array,
-// instead of jumping from row to row in one column; and the last loop over a row prefetches the next one.
+// Column reductions and prefetching. A reduction over rows accumulates eight rows at a time into an array of columns,
+// instead of striding down one column; and the last loop over a row prefetches the next row.
 #include <tessera/compile/scheduler.h>
 #include <cmath>
 
@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::int64_t rows_a_step = 8;
 
-// A step's contributions, added pairwise.
+// Combines the contributions of one step pairwise.
 std::vector<Id> combined_rows(Graph& graph, const Reduction& r, const Index& first_row, std::int64_t rows) {
   std::vector<std::vector<Id>> parts;
   for (std::int64_t q = 0; q < rows; ++q) {
@@ -81,7 +81,7 @@ std::vector<Id> combine(Graph& graph, const Reduction& r, const std::vector<Id>&
   return out;
 }
 
-// Rows in memory worth walking: longer than the accumulators that registers hold, and more than fits a cache.
+// Row steps pay if the row exceeds the accumulators that fit in registers, and the data exceeds a cache.
 bool Scheduler::takes_row_steps(const Place& at, Id reduce, Atom v) const {
   const Graph& graph = nest_.graph;
   const Reduction& r = graph.reduction(graph.node(reduce).reduction);
@@ -190,7 +190,7 @@ Block Scheduler::as_tile(const Place& at, Task& task) {
   std::erase(outer, row);
   std::erase(outer, column);
   if (!outer.empty()) {
-    // The outer loops first; the last two come here again.
+    // Opens the outer loops first; the last two are tiled when only they are left.
     outer.insert(outer.end(), {row, column});
     if (outer != task.loops) {
       task.loops = outer;
@@ -213,7 +213,7 @@ Id Scheduler::keep_in_result(Id value, const Task& stage, const Task& later, std
   bool plain = s.valid < 0 && !s.ordered && s.parts.size() == 1 && !buffer.read &&
                buffer.dtype == graph.node(value).dtype;
   if (!plain || buffer.dtype.is_bool() || stride_of(graph, s.index, later.loops[0]) != 1) return -1;
-  // One value only: two would be read by the same expressions, which are one node.
+  // At most one value per result: expressions are hash-consed, so loads of two values would be the same node.
   if (!keeping_.insert(s.buffer).second) return -1;
   kept.push_back({s.buffer, s.index, {value}, -1, false});
   return graph.load(s.buffer, buffer.dtype, s.index);

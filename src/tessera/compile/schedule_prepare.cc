@@ -1,5 +1,5 @@
-// What is done to a task before its loops are placed: tiny reductions become sums, guards move into the
-// reductions that they protect, loops are split where an index divides them and merged where memory runs on.
+// Transformations of a task before its loops are placed: unrolling of tiny reductions, guarding of reductions, loop
+// splitting where an index divides a loop variable, and loop coalescing where memory is contiguous.
 #include <tessera/compile/scheduler.h>
 
 namespace tessera::inline v0::nest {
@@ -63,7 +63,7 @@ std::int64_t points_of(const Graph& graph, const Reduction& r) {
   return out;
 }
 
-// Whether writing the points out would be more code than a loop is worth.
+// Returns whether unrolling would generate too much code.
 bool too_long(const Graph& graph, const Reduction& r) {
   std::int64_t points = points_of(graph, r), nodes = 0;
   if (points > 16) return true;
@@ -72,7 +72,7 @@ bool too_long(const Graph& graph, const Reduction& r) {
   return points * nodes > 256;
 }
 
-// The parts of a reduction over few points, written out in order.
+// Unrolls a reduction over few points, in order.
 std::vector<Id> unrolled(Graph& graph, Reduction r) {
   std::vector<Id> total;
   std::int64_t points = points_of(graph, r);
@@ -131,9 +131,8 @@ void unroll_tiny_reductions(Graph& graph, Task& task) {
   }
 }
 
-// A reduction inside a guard may be computed where the guard does not hold; so the guard goes around what it
-// reads.
-// The reduction with every contribution under this guard. Its variables must not be what the guard reads.
+// A reduction inside of a guard may be computed where the guard is false, so its contributions are guarded as well.
+// Returns the reduction with every contribution under this guard; variables that the guard reads are renamed.
 static Reduction guarded(Graph& graph, const Node& guard, Reduction r) {
   std::vector<Atom> read = graph.variables(guard.index);
   Rewriter rename(graph);
@@ -154,8 +153,8 @@ static bool shares_variable(const Graph& graph, const Index& index, Id id) {
   return std::any_of(variables.begin(), variables.end(), [&](Atom v) { return graph.reads(id, v); });
 }
 
-// Whether every contribution is under this guard or a narrower one: two guards around one reduction would otherwise
-// go into it again and again, each because the other has made it a new one.
+// Returns whether every contribution is under this guard or a narrower one. Otherwise two guards around one reduction
+// would be pushed into it forever, since each creates a new reduction for the other.
 static bool is_guarded(const Graph& graph, const Node& guard, const Reduction& r) {
   return std::all_of(r.contributions.begin(), r.contributions.end(), [&](Id id) {
     for (; graph.node(id).op == Op::guard; id = graph.node(id).in[0]) {
@@ -166,7 +165,7 @@ static bool is_guarded(const Graph& graph, const Node& guard, const Reduction& r
   });
 }
 
-// What is computed wherever this index is.
+// Returns the nodes that are computed whenever this index is.
 static std::vector<Id> needed_by(const Graph& graph, const Index& index) {
   std::vector<Id> values;
   each_inside(graph, index, [&](const Index& part) {
@@ -188,7 +187,8 @@ void guard_reductions(Graph& graph, Task& task) {
       std::vector<Id> inside = reachable(graph, {guard.in[0]}, [](Id) { return false; });
       std::vector<Id> needed = needed_by(graph, guard.index);
       for (Id reduce : inside) {
-        // One that reads no variable of the guard is as safe without it, and the guard cannot protect what it needs.
+        // A reduction independent of the guard's variables is safe without it; one that the guard's index needs
+        // cannot be protected by it.
         if (graph.node(reduce).op != Op::reduce || contains(needed, reduce) ||
             !shares_variable(graph, guard.index, reduce))
           continue;
@@ -212,7 +212,7 @@ void guard_reductions(Graph& graph, Task& task) {
 
 namespace {
 
-// A loop variable and a divisor of it that stands in some index; {-1, 0} if none.
+// Returns a loop variable and a divisor of it that occurs in some index; {-1, 0} if none.
 std::pair<Atom, std::int64_t> divided(const Graph& graph, const Task& task) {
   std::pair<Atom, std::int64_t> out{-1, 0};
   std::vector<Id> nodes = reachable(graph, roots_of(graph, task));
@@ -223,7 +223,7 @@ std::pair<Atom, std::int64_t> divided(const Graph& graph, const Task& task) {
       auto [v, c] = info.of.terms[0];
       if (!contains(task.loops, v) || info.divisor % c != 0) continue;
       std::int64_t d = info.divisor / c, extent = extent_of(graph, v);
-      // A divisor below any vector's width stays: the loop runs on, and the coarse operand is permuted.
+      // Short runs below the vector width stay one loop: the coarse operand is permuted instead.
       bool short_run = v == task.loops.back() && d < 16;
       if (d > 0 && extent % d == 0 && !short_run) out = {v, d};
     }
@@ -231,8 +231,8 @@ std::pair<Atom, std::int64_t> divided(const Graph& graph, const Task& task) {
   return out;
 }
 
-// Whether every index takes p and q as p * extent(q) + q. A reduction inside may have p or q as a name of its own: then
-// it must not read the other one from here.
+// Returns whether every index contains p and q as p * extent(q) + q. A reduction inside that binds p or q as a variable
+// of its own must not read the other one.
 bool runs_on(const Graph& graph, const Task& task, const std::vector<Id>& roots, Atom p, Atom q) {
   std::int64_t extent = extent_of(graph, q);
   bool out = true;
