@@ -1,6 +1,6 @@
-// Convolutions and their gradients in f32 and bf16. Weights are always given in the layout that the library
-// wants and reordered from ours: they are small, and the fast code asks for it. Images stay as they lie where
-// the library has fast code for that, and are reordered otherwise.
+// Convolutions and their gradients in f32 and bf16. Weights are always reordered to the library's layout: they are
+// small, and the fast kernels require it. Images keep their layout where the library has a fast kernel for it, and are
+// reordered otherwise.
 #include <string_view>
 #include "session.h"
 
@@ -15,7 +15,7 @@ constexpr Types kTypes[] = {{Type::f32, Type::f32}, {Type::bf16, Type::bf16}, {T
 
 enum Role { src, weights, dst };
 
-// One array of the call: as it lies in our memory, and as the primitive takes it.
+// One array of the call: in our layout, and in the layout of the primitive.
 struct Side {
   memory::desc ours, theirs;
   int argument = 0;
@@ -83,7 +83,7 @@ bool is_slow(const std::string& implementation) {
   return implementation.find("ref") != std::string::npos || implementation.find("gemm") != std::string::npos;
 }
 
-// The primitive for these layouts of the images; the name of its implementation.
+// Creates the primitive for these image layouts; returns the name of its implementation.
 std::string create(Convolution& made, const memory::desc& image_in, const memory::desc& image_out) {
   const ConvCall& c = made.call;
   Geometry g(c);
@@ -91,7 +91,7 @@ std::string create(Convolution& made, const memory::desc& image_in, const memory
   attributes.set_scratchpad_mode(dnnl::scratchpad_mode::user);
   memory::desc w = free_layout(made.side[weights].ours);
   auto algorithm = dnnl::algorithm::convolution_direct;
-  // The gradients want to know the forward convolution: with types that it exists for.
+  // The gradients need a descriptor of the forward convolution, with types for which it exists.
   auto retyped = [&](const memory::desc& d) {
     return memory::desc(d.get_dims(), made.side[made.result == dst ? src : dst].ours.get_data_type(),
                         memory::format_tag::any);
@@ -133,7 +133,7 @@ Convolution make(const ConvCall& c, int variant) {
   std::string implementation;
   try {
     implementation = create(made, made.side[src].ours, made.side[dst].ours);
-  } catch (const dnnl::error&) {  // no code for images that lie so
+  } catch (const dnnl::error&) {  // no kernel for this image layout
   }
   if (implementation.empty() || is_slow(implementation))
     create(made, free_layout(made.side[src].ours), free_layout(made.side[dst].ours));
@@ -150,7 +150,7 @@ Convolution make(const ConvCall& c, int variant) {
   return made;
 }
 
-// Weights stored reversed along every axis of space: a copy in the order that the library counts in.
+// Reverses the weights along every spatial axis, into the order that the library expects.
 void reverse_weights(const ConvCall& c, const char* from, char* to, std::size_t bytes) {
   for (std::int64_t g = 0; g < c.groups; ++g)
     for (std::int64_t o = 0; o < c.out; ++o)
@@ -219,7 +219,7 @@ void run_once(Convolution& conv, void* const* operands, void* const* results) {
   reverse_weights(conv.call, reversed.data(), static_cast<char*>(results[0]), element);
 }
 
-// Once for each index of the mapped axes, further on in the arrays.
+// Runs once for each index of the mapped axes, with offsets into the arrays.
 void run(Convolution& conv, void* const* operands, void* const* results) {
   const ConvCall& c = conv.call;
   const std::int64_t* strides[] = {c.src_map, c.weights_map, c.dst_map};
