@@ -54,7 +54,7 @@ one = jax.pmap(step, axis_name="i")
 def calls():
     v = small
     for _ in range(1000):
-        v = jax.block_until_ready(one(v, small))  # without it the process ends: its threads wait for each other
+        v = jax.block_until_ready(one(v, small))  # without it the process aborts: its threads deadlock
     return v
 
 

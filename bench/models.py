@@ -13,7 +13,7 @@ rows, everywhere = NamedSharding(mesh, P("data")), NamedSharding(mesh, P())
 
 
 class Key:
-    """Keys one after the other."""
+    """A sequence of PRNG keys."""
 
     def __init__(self):
         self.key = jax.random.key(0)
