@@ -1,4 +1,4 @@
-# make install: the library, its back ends, the headers, the program, and find_package(tessera).
+# make install: the library, its back ends, the headers, the program, and the CMake package tessera.
 include(CMakePackageConfigHelpers)
 set(package ${CMAKE_INSTALL_LIBDIR}/cmake/tessera)
 

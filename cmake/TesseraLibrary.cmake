@@ -6,7 +6,7 @@ find_package(ZLIB REQUIRED)
 
 file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/tessera/*.cc)
 list(FILTER sources EXCLUDE REGEX "/src/tessera/(cli|compile/llvm|compile/routines/onednn|compile/routines/lapack|compile/routines/fft)/")
-if(TESSERA_FUZZ)  # what no file is read by
+if(TESSERA_FUZZ)  # layers that read no files
   list(FILTER sources EXCLUDE REGEX "/src/tessera/(nn|optim)/")
 endif()
 

@@ -1,12 +1,13 @@
 # Tests, examples and benchmarks, each found by folder.
-#   tests/<folder>/*.cc      one gtest program test_<folder>; suites whose name contains "Slow" carry the label slow;
+#   tests/<folder>/*.cc      one gtest program test_<folder>; suites whose name contains "Slow" have the label slow;
 #                            those instantiated as "Each" run once for each parameter (EachTests.cmake.in)
-#   tests/compile_fail/*.cc  must not compile, with the message that their `// expect:` lines ask for
-#   examples/*.cc            one program each; the text after `// Output:` is what it must print
+#   tests/compile_fail/*.cc  must fail to compile with the messages of their `// expect:` lines
+#   examples/*.cc            one program each; must print the text after `// Output:`
 #   bench/*.cc               one program each, bench_<name>
 #   tests/cli/*.txt          transcripts of the program `tessera` (tests/drivers/transcript.py)
-# Every test carries its folder as a label and one of fast, medium and slow: `ctest -L core`, `ctest -LE slow`. Medium are
-# the suites named "Each" and what tests/medium.txt names (tools/medium_tests writes it: what takes over a quarter of a second).
+# Every test is labelled with its folder and one of fast, medium and slow: `ctest -L core`, `ctest -LE slow`. Medium are
+# the suites named "Each" and those in tests/medium.txt, which take over a quarter of a second (written by
+# tools/medium_tests).
 find_package(GTest REQUIRED)
 find_package(Python3 3.9 REQUIRED COMPONENTS Interpreter)
 include(GoogleTest)
@@ -17,8 +18,8 @@ set(environment "ASAN_OPTIONS=detect_stack_use_after_return=1:strict_string_chec
 file(STRINGS ${PROJECT_SOURCE_DIR}/tests/medium.txt medium_tests REGEX "^[^#]")
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/medium.txt)
 
-# One precompiled header for all test programs, and one for those that compute much themselves. The others take their time in
-# the library: without optimisation their own code compiles in three quarters of the time.
+# One precompiled header for most test programs, and one for those that compute much in their own code. The others spend
+# their time in the library, and without optimisation they compile in three quarters of the time.
 set(computing_tests base compile device elementary golden kernels lib ops properties)
 file(WRITE ${PROJECT_BINARY_DIR}/test_pch.cc.in "// Carries the precompiled header of the tests.\n")
 configure_file(${PROJECT_BINARY_DIR}/test_pch.cc.in ${PROJECT_BINARY_DIR}/test_pch.cc COPYONLY)
@@ -40,7 +41,7 @@ if(EXISTS ${PROJECT_SOURCE_DIR}/tests/main.cc)
   set(main tessera_test_main GTest::gtest)
 endif()
 
-# A program that links libtessera and, while it runs, opens the back ends.
+# Adds a program that links libtessera and opens the back ends at run time.
 function(tessera_program name)
   add_executable(${name} ${ARGN})
   target_link_libraries(${name} PRIVATE tessera)
@@ -50,7 +51,7 @@ function(tessera_program name)
   endif()
 endfunction()
 
-# Names must hold in GNU mode too, where `linux` and `typeof` are taken.
+# Names must also compile in GNU mode, where `linux` and `typeof` are reserved.
 set_source_files_properties(${PROJECT_SOURCE_DIR}/tests/lib/names_test.cc PROPERTIES
                             SKIP_PRECOMPILE_HEADERS ON COMPILE_OPTIONS -std=gnu++20)
 
@@ -69,7 +70,7 @@ function(tessera_test_program folder)
     target_compile_options(${program} PRIVATE ${unoptimized})
     target_precompile_headers(${program} REUSE_FROM tessera_test_pch)
   endif()
-  # What only this folder's tests need (private code of a back end, say) stands beside them.
+  # Settings for one folder's tests (private code of a back end, for example) are in that folder.
   include(${PROJECT_SOURCE_DIR}/tests/${folder}/build.cmake OPTIONAL)
   foreach(speed fast slow)
     set(filter "-*Slow*.*:Each/*")
@@ -78,7 +79,7 @@ function(tessera_test_program folder)
     endif()
     gtest_discover_tests(${program} DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 120 TEST_FILTER ${filter}
                          TEST_PREFIX ${folder}. WORKING_DIRECTORY ${PROJECT_SOURCE_DIR} TEST_LIST ${program}_${speed})
-    # gtest_discover_tests flattens lists in PROPERTIES (CMake 3.25), so the properties are set by a file that ctest reads next.
+    # gtest_discover_tests flattens lists in PROPERTIES (CMake 3.25), so a file that ctest reads later sets them.
     set(properties ${PROJECT_BINARY_DIR}/${program}_${speed}_properties.cmake)
     list(FILTER medium_tests INCLUDE REGEX "^${folder}\\.")
     configure_file(${PROJECT_SOURCE_DIR}/cmake/TestProperties.cmake.in ${properties} @ONLY)
@@ -98,7 +99,7 @@ foreach(folder ${folders})
   endif()
 endforeach()
 
-# tessera_script_test(<label> <name> <command>...): one more ctest entry, <label>.<name>
+# tessera_script_test(<label> <name> <command>...): adds a ctest entry <label>.<name>.
 function(tessera_script_test label name)
   add_test(NAME ${label}.${name} COMMAND ${ARGN} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
   list(FIND medium_tests ${label}.${name} medium)
@@ -134,14 +135,14 @@ endforeach()
 
 tessera_script_test(examples digits_resume ${Python3_EXECUTABLE} tests/drivers/resume.py $<TARGET_FILE:digits>)
 tessera_script_test(examples language_model_meshes ${Python3_EXECUTABLE} tests/drivers/meshes.py $<TARGET_FILE:language_model>)
-# What the program prints, command by command.
+# Transcripts of the program, command by command.
 file(GLOB transcripts CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/cli/*.txt)
 foreach(transcript ${transcripts})
   cmake_path(GET transcript STEM name)
   tessera_script_test(cli ${name} ${Python3_EXECUTABLE} tests/drivers/transcript.py $<TARGET_FILE:tessera_program> ${transcript})
 endforeach()
 tessera_script_test(cli workers ${Python3_EXECUTABLE} tests/drivers/workers.py $<TARGET_FILE:tessera_program>)
-# What documents show is what is compiled and run.
+# Checks that code in documents is the code that is compiled and run.
 tessera_script_test(docs tour ${Python3_EXECUTABLE} tests/drivers/doc_code.py docs/tour.md examples/tour.cc)
 tessera_script_test(docs readme ${Python3_EXECUTABLE} tests/drivers/doc_code.py README.md examples/readme.cc)
 tessera_script_test(docs jaxpr ${Python3_EXECUTABLE} tests/drivers/doc_code.py docs/jaxpr.md examples/interpreter.cc)
@@ -160,8 +161,8 @@ endif()
 foreach(source ${sources})
   cmake_path(GET source STEM name)
   tessera_program(bench_${name} ${source})
-  target_compile_options(bench_${name} PRIVATE -O3 -march=native)   # limits by hand use the whole machine
+  target_compile_options(bench_${name} PRIVATE -O3 -march=native)   # hand-written limits use all CPU features
   target_link_libraries(bench_${name} PRIVATE benchmark::benchmark fmt::fmt nlohmann_json::nlohmann_json)
 endforeach()
 
-include(TesseraGuest)      # the library as a guest: what it exports, what its header costs, a second LLVM
+include(TesseraGuest)      # the library inside other processes: exports, header cost, a second LLVM

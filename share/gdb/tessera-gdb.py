@@ -1,6 +1,6 @@
-"""Tessera's values in gdb: `source PREFIX/share/gdb/tessera-gdb.py`, for example in ~/.gdbinit.
-Arrays print as type and elements, shapes and dtypes by their text. Nothing is called in the program, so that it works on
-core files, too; where elements lie is read from a table in libtessera (core/debug_layout.cc)."""
+"""Pretty printers for gdb: `source PREFIX/share/gdb/tessera-gdb.py`, for example in ~/.gdbinit.
+Arrays print as type and elements, shapes and dtypes as text. No function of the program is called, so core files work,
+too; member offsets are read from a table in libtessera (core/debug_layout.cc)."""
 import math
 import re
 import struct
@@ -11,7 +11,7 @@ import gdb.printing
 CODES = {"i8": "b", "i16": "h", "i32": "i", "i64": "q", "u8": "B", "u16": "H", "u32": "I", "u64": "Q", "bool": "?", "f16": "e",
          "f32": "f", "f64": "d"}
 SIZES = {"bf16": 2, "f8e4m3fn": 1, "f8e5m2": 1, "c64": 8, "c128": 16, "key<threefry>": 8}
-MOST = 64  # elements that are printed
+MOST = 64  # the maximum number of elements printed
 
 
 def dtype_name(value):
@@ -25,7 +25,7 @@ def dims(value):
 
 
 def float8(bits, mantissa, bias):
-    """A number of eight bits with a sign; e4m3fn has no infinity."""
+    """Decodes an 8-bit float; e4m3fn has no infinity."""
     sign, exponent, rest = -1.0 if bits >> 7 else 1.0, bits >> mantissa & (1 << 7 - mantissa) - 1, bits & (1 << mantissa) - 1
     if mantissa == 3 and bits & 127 == 127 or mantissa == 2 and exponent == 31 and rest:
         return math.nan
@@ -35,7 +35,7 @@ def float8(bits, mantissa, bias):
 
 
 def number(dtype, raw):
-    """One element as text."""
+    """Formats one element."""
     if dtype == "bool":
         return "true" if raw[0] else "false"
     if dtype in CODES:
@@ -53,7 +53,7 @@ def number(dtype, raw):
 
 
 def nested(texts, shape, limit):
-    """Texts in braces by axis, as gdb writes arrays."""
+    """Nests texts in braces by axis, as gdb prints arrays."""
     if not shape:
         return texts[0] if texts else "..."
     inner = math.prod(shape[1:])
@@ -71,7 +71,7 @@ def read_pointer(address):
 
 
 def layout():
-    """Where Concrete keeps its buffer and its own element, and a Buffer its memory."""
+    """Returns the offsets of a Concrete's buffer and inline element, and of a Buffer's memory."""
     address = int(gdb.parse_and_eval("(long)&_ZN7tessera2v011DebugLayout7offsetsE"))
     return struct.unpack("<3i", bytes(gdb.selected_inferior().read_memory(address, 12)))
 
@@ -98,7 +98,7 @@ class ArrayPrinter:
             return "Array{}"
         try:
             data = pointer["aval_"]["data_"].dereference()
-        except gdb.error:  # Clang describes a class where its virtual functions are defined, which is in the library
+        except gdb.error:  # Clang emits a class's debug info with its vtable, which is in the library
             return "Array (compile with -fstandalone-debug to see its type and elements)"
         dtype, shape = dtype_name(data["dtype"]), dims(data["shape"])
         text = "{}[{}]{}".format(dtype, ",".join(map(str, shape)), "*" if data["weak"] else "")
