@@ -9,8 +9,7 @@ TEST(Errors, InitializerDelta) {
       [&] {
         nn::initializers::delta_orthogonal()(random::key(0), {3, 4, 2});
       },
-      "ShapeError: initializer: the shape (3, 4, 2) is no convolution's with at least as many outputs as "
-      "inputs.\n"
-      "  Expected [window..., in, out] with one to three axes of windows and in <= out.\n"
+      "ShapeError: initializer: the shape (3, 4, 2) is not that of a convolution kernel with in <= out.\n"
+      "  Expected [window..., in, out] with one to three window axes and in <= out.\n"
       "  at initializer_delta.cc:10");
 }

@@ -11,6 +11,6 @@ TEST(Errors, NnAttentionMask) {
         nn::dot_product_attention(q, q, q, {.mask = ones({3, 3})});
       },
       "DtypeError: dot_product_attention: the mask is f32[3,3].\n"
-      "  Expected bool: true where a query sees a key.\n"
+      "  Expected bool: true where a query attends to a key.\n"
       "  at nn_attention_mask.cc:11");
 }

@@ -7,7 +7,7 @@ using namespace tessera;
 TEST(Errors, NnMultiHeadHeads) {
   expect_error<ArgumentError>(
       [&] { nn::MultiHeadAttention(random::key(0), 10, 4); },
-      "ArgumentError: MultiHeadAttention: 10 features in 4 heads, 4 of keys.\n"
-      "  Expected heads that divide the features (or .size), and a multiple of those of keys.\n"
+      "ArgumentError: MultiHeadAttention: 10 features, 4 heads and 4 key heads do not fit.\n"
+      "  Expected key heads that divide the heads, and heads that divide the features (or set .size).\n"
       "  at nn_multi_head_heads.cc:9");
 }

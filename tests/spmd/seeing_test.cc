@@ -200,7 +200,7 @@ TEST(Seeing, AnOperationWithoutARuleIsWarnedOf) {
   set_log("");
   bool warned = false;
   for (const std::string& line : told())
-    warned = warned || line.find("warning: nothing says how custom_kernel may be cut") != std::string::npos;
+    warned = warned || line.find("warning: custom_kernel has no partitioning rule") != std::string::npos;
   EXPECT_TRUE(warned);
 }
 

@@ -27,9 +27,9 @@ static std::string devices_of(Mesh mesh) {
   return str(mesh, " of the devices ", out);
 }
 [[noreturn]] static void fail_devices(std::size_t argument, Mesh lies, Mesh mesh) {
-  fail<ShardingError>(str("jit: argument ", argument, " lies on ", devices_of(lies),
+  fail<ShardingError>(str("jit: argument ", argument, " is placed on ", devices_of(lies),
                           ", but the program runs on ", devices_of(mesh), "."),
-                      "Bring it there first: shard(x, {mesh, P(...)}).");
+                      "Reshard it first: shard(x, {mesh, P(...)}).");
 }
 
 // Returns the program's mesh, or the mesh of the first argument that has one.

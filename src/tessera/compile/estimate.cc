@@ -19,7 +19,7 @@ std::vector<LiveValue> largest_live(const Jaxpr& jaxpr, std::size_t most) {
     if (const Var* v = var_of(a)) last[static_cast<std::size_t>(v->id)] = jaxpr.eqns.size();
   for (const Var& v : jaxpr.in)
     last[static_cast<std::size_t>(v.id)] = jaxpr.eqns.size();  // the caller keeps it alive
-  // changes of the live bytes at equation e
+  // change[e] is the difference between the bytes that are live at equation e and before it.
   std::vector<std::int64_t> change(jaxpr.eqns.size() + 2, 0);
   auto lives = [&](const Var& v, std::size_t from) {
     change[from] += v.aval.bytes();
@@ -81,10 +81,10 @@ void check_memory(const Executable& executable, const JaxprPtr& jaxpr) {
                 v.where ? str(" at ", to_string(v.where)) : "");
   fail<MemoryError>(
       str("a device has ", has, " bytes of memory, but the program needs ", needs, " (arguments ",
-          m.argument_bytes, ", results ", m.result_bytes, ", between them ", m.arena_bytes + m.local_bytes,
+          m.argument_bytes, ", results ", m.result_bytes, ", temporaries ", m.arena_bytes + m.local_bytes,
           ")."),
-      str("Cut more of it over the devices, donate arguments, or checkpoint. Largest live values, as each "
-          "device has them:",
+      str("Shard more of it over the devices, donate arguments, or use checkpoint. Largest live values on "
+          "each device:",
           list));
 }
 

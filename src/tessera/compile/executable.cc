@@ -252,7 +252,7 @@ Arrays Executable::run_checked(Args args, Lent lent) const {
         std::memcmp(known_value(out[i], "jit").data(), known_value(expected[i], "jit").data(),
                     static_cast<std::size_t>(out_[i].bytes())))
       internal(str("result ", i, ", ", out_[i], ", of the program ", name_,
-                   " is another one when no values share memory (TESSERA_CHECK_ALIAS)"));
+                   " differs when no values share memory (TESSERA_CHECK_ALIAS)"));
   return out;
 }
 

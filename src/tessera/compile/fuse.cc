@@ -85,7 +85,7 @@ bool has_all_stores(const nest::Block& block, std::size_t count) {
 int ProgramFuser::value_of(Level& level, const Atom& atom) {
   if (const Literal* literal = std::get_if<Literal>(&atom)) return literal_value(draft_, *literal);
   int value = level.info(level.held_by(*var_of(atom))).value;
-  if (value < 0) internal("fusion: a value is used before it has a place");
+  if (value < 0) internal("fusion: a value is used before it has memory");
   return value;
 }
 
@@ -120,7 +120,7 @@ static void check_one_kernel(const Apart& apart, const Level& level, bool in_loo
     if (!fills(level, group)) work.push_back(&group);
   if (in_loop || work.size() < 2) return;
   // Groups are numbered from the last equation to the first: the first group depends on the others.
-  refuse(*work.front(), str("needs a nest of loops of its own, after ", describe(*work.back())));
+  refuse(*work.front(), str("needs a loop nest of its own, after ", describe(*work.back())));
 }
 
 std::vector<int> ProgramFuser::level(const Jaxpr& jaxpr, const std::vector<int>& inputs, Draft::Steps& steps,

@@ -100,7 +100,7 @@ int Builder::buffer_of(int value, const Aval& aval) {
 }
 
 Element Builder::load(int value, const Aval& aval, const expr::Indices& at) {
-  if (value < 0) internal("fusion: a value is read before it has a place");
+  if (value < 0) internal("fusion: a value is read before it has memory");
   int buffer = buffer_of(value, aval);
   out_.kernel.buffers[static_cast<std::size_t>(buffer)].read = true;
   return load_element(out_.kernel.graph, buffer, aval.dtype(), flat_index(aval.shape(), at));

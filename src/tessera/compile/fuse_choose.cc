@@ -13,7 +13,7 @@ namespace {
 
 constexpr double kCheapRecompute = 12;         // additions per recomputed element
 constexpr std::int64_t kLongestRow = 1 << 16;  // elements of a row buffer
-constexpr std::int64_t kSmall = 64;            // elements; below, sharing a nest matters more than sharing inputs
+constexpr std::int64_t kSmall = 64;            // elements; up to here any nest of equal shape is shared
 
 void add_unique(std::vector<int>& list, int x) {
   if (std::find(list.begin(), list.end(), x) == list.end()) list.push_back(x);
@@ -423,7 +423,7 @@ std::vector<int> order(Level& level) {
           (best < 0 || level.groups[static_cast<std::size_t>(g)].operation <
                            level.groups[static_cast<std::size_t>(best)].operation))
         best = g;
-    if (best < 0) internal("fusion: the groups depend on each other in a circle");
+    if (best < 0) internal("fusion: cyclic dependence between groups");
     done[static_cast<std::size_t>(best)] = true;
     sequence.push_back(best);
     for (int to = 0; to < count; ++to)

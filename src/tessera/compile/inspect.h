@@ -14,7 +14,7 @@ struct CollectiveReport {
   std::int64_t times = 0;     // executions per run; -1: depends on a while loop
   Where where;                // the user's line
   double received = 0;        // bytes that each device receives from others, each time
-  std::int64_t turns = 1;     // executions per iteration of the enclosing while loops; without any, equals times
+  std::int64_t turns = 1;     // per iteration of enclosing while loops; without any, equals times
   bool condition = false;     // in the condition of a while loop, which runs once more than the body
   Transfer::Need need = Transfer::Need::asked;  // the cause: an operation's semantics, or annotations
   std::string operation = {}, value = {}, reason = {};

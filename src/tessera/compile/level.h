@@ -41,7 +41,7 @@ struct Group {
   std::unique_ptr<expr::Graph> graph;  // built by trial inlining; only its size and indices are used
   expr::Indices loops;
   std::map<expr::Atom, std::vector<expr::Atom>>
-      enclosing;                      // of each loop variable: the variables of the loops around it, and itself
+      enclosing;                      // of a loop variable: those of the loops around it, and itself
   std::vector<std::uint64_t> before;  // bit g: this group must run before group g, directly or transitively
   bool runs_before(int g) const {
     std::size_t word = static_cast<std::size_t>(g) / 64;

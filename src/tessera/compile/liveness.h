@@ -14,7 +14,7 @@ using Segments = std::vector<Segment>;
 
 struct Liveness {
   std::vector<Segments> of;                // by value, ascending
-  std::map<const Draft::Step*, int> time;  // step number: of leaves, tests of while loops, selections of branches
+  std::map<const Draft::Step*, int> time;  // step number; of a while: its test; of a branch: its selection
   std::map<int, Segment> loops;            // loop number -> the points of its body
   int steps = 0;
 };

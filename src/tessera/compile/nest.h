@@ -48,7 +48,7 @@ struct Store {
   std::vector<Id> parts;
   Id valid = -1;
   bool ordered = false;  // loads this same buffer: memory operations on it keep their order across iterations
-  bool streams = false;  // non-temporal store: the buffer is too large to stay in cache until it is read again
+  bool streams = false;  // non-temporal store: the buffer is too large to stay in cache
 };
 
 // A two-dimensional loop tile: loops over rows and columns in which some loads are contiguous along the rows. It is

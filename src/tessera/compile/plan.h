@@ -23,7 +23,7 @@ struct Ref {
   int number = 0;  // argument, result, constant, local
   std::int64_t offset = 0;
   std::vector<std::pair<int, std::int64_t>> moving =
-      {};  // (loop number, stride): slices of scanned arrays
+      {};  // (loop number, stride in bytes): slices of scanned arrays
 };
 
 struct Step;
@@ -46,7 +46,7 @@ struct RoutineStep {
   std::vector<Ref> operands, results;
   Ref workspace = {};
   Where where;
-  std::shared_ptr<const Exchange> exchange = nullptr;  // if set, a collective or coordinate instead of a library call
+  std::shared_ptr<const Exchange> exchange = nullptr;  // instead of a library call
   double flops = 0;
 };
 struct CopyStep {

@@ -13,7 +13,7 @@ using expr::Rewriter;
 namespace {
 
 constexpr int worth_keeping = 4;    // minimum cost of a value that is stored between stages
-constexpr int worth_an_array = 12;  // minimum cost of a value that is computed once for all iterations of an outer loop
+constexpr int worth_an_array = 12;  // minimum cost of a value that is hoisted into an array
 constexpr std::int64_t longest_array = 1 << 16;
 
 Index linear(const Graph& graph, const std::vector<Atom>& loops) {
@@ -171,7 +171,7 @@ std::vector<Scheduler::Item> Scheduler::first_stage(const std::vector<Item>& all
       free = free && (id == item.id || !ids.count(id));
     if (free) out.push_back(item);
   }
-  if (out.empty()) internal("schedule: reductions that wait for each other");
+  if (out.empty()) internal("schedule: cyclic dependence between reductions");
   return out;
 }
 
@@ -268,7 +268,7 @@ void Scheduler::keep_shared_values(const Place& at, const Task& stage, Task& lat
     }
     if (node.op == Op::reduce) continue;
     operands.clear();
-      // A guarded expression is not always safe to compute.
+    // A guarded expression is not always safe to compute.
     if (node.op == Op::guard)
       operands.push_back(node.in[1]);
     else

@@ -186,9 +186,9 @@ class Search {
         fail<NanError>(str(eqn.primitive->name, ": the result ", y.aval(), " has ", bad->what,
                            place(y.shape(), bad->index), where, "."),
                        str(operands_text(y, in, bad->index),
-                           "Keep what goes in within the operation's domain: log(where(x > 0, x, 1)), not "
-                           "where(x > 0, log(x), 0), whose derivative meets log(0) all the same."));
-    internal("a bad number that is none");
+                           "Keep operands within the operation's domain: log(where(x > 0, x, 1)), not "
+                           "where(x > 0, log(x), 0), whose derivative still evaluates log(0)."));
+    internal("the result with a NaN or infinity has none");
   }
 
   std::vector<std::string> inside_;
@@ -209,9 +209,8 @@ Arrays run_watched(const Executable& executable, const JaxprPtr& jaxpr, Args arg
   if (auto bad = find_bad(out)) {
     WhileSearching guard;
     Search().equations(*jaxpr, kept);
-    fail<NanError>(
-        str("jit: a result has ", bad->what, ", which no operation gives when each runs by itself."),
-        "Overflow in a sum of another order, perhaps: look at inspect(f)(args...).");
+    fail<NanError>(str("jit: a result has ", bad->what, ", which no operation produces when run alone."),
+                   "A fused sum in another order may have overflowed: look at inspect(f)(args...).");
   }
   return out;
 }

@@ -28,9 +28,9 @@ void check_operands(const Array& query, const Array& key, const Array& value) {
                          value.aval(), " do not fit."),
                      "Expected query [b, t, heads, size], key and value [b, s, key heads, size].");
   if (key.dim(2) == 0 || query.dim(2) % key.dim(2))
-    fail<ShapeError>(str("dot_product_attention: ", query.dim(2), " heads of queries share ", key.dim(2),
-                         " heads of keys."),
-                     "Expected a multiple.");
+    fail<ShapeError>(
+        str("dot_product_attention: ", query.dim(2), " query heads cannot share ", key.dim(2), " key heads."),
+        "Expected query heads to be a multiple of key heads.");
   if (!query.dtype().is_inexact() || query.dtype() != key.dtype() || query.dtype() != value.dtype())
     fail<DtypeError>(str("dot_product_attention: query ", query.aval(), ", key ", key.aval(), ", value ",
                          value.aval(), " have different dtypes, or integers."),
@@ -41,7 +41,7 @@ void check_operands(const Array& query, const Array& key, const Array& value) {
 Array grouped(const char* what, const Array& x, const Extents& n) {
   if (x.ndim() > 4)
     fail<ShapeError>(str("dot_product_attention: the ", what, " is ", x.aval(), "."),
-                     "Expected what broadcasts to [b, heads, t, s].");
+                     "Expected a shape that broadcasts to [b, heads, t, s].");
   Shape shape = x.shape();
   while (shape.size() < 4) shape.insert(0, 1);
   std::int64_t heads = shape[1];
@@ -61,7 +61,7 @@ Array seen(const Extents& n, const AttentionOptions& options) {
   if (!options.mask.empty()) {
     if (!options.mask.dtype().is_bool())
       fail<DtypeError>(str("dot_product_attention: the mask is ", options.mask.aval(), "."),
-                       "Expected bool: true where a query sees a key.");
+                       "Expected bool: true where a query attends to a key.");
     also(grouped("mask", options.mask, n));
   }
   Array i = lax::iota(i32, {1, 1, 1, n.t, n.s}, 3), j = lax::iota(i32, {1, 1, 1, n.t, n.s}, 4);
@@ -165,9 +165,9 @@ MultiHeadAttention::MultiHeadAttention(Operand key, Axis features, std::int64_t 
   At at(key.where);
   if (heads < 1 || key_heads < 1 || heads % key_heads || (!options.size && features.size % heads))
     fail<ArgumentError>(
-        str("MultiHeadAttention: ", features.size, " features in ", heads, " heads, ", key_heads,
-            " of keys."),
-        "Expected heads that divide the features (or .size), and a multiple of those of keys.");
+        str("MultiHeadAttention: ", features.size, " features, ", heads, " heads and ", key_heads,
+            " key heads do not fit."),
+        "Expected key heads that divide the heads, and heads that divide the features (or set .size).");
   std::int64_t size = options.size ? options.size : features.size / heads;
   WeightOptions weights{.use_bias = options.use_bias, .w_init = options.w_init, .dtype = options.dtype};
   Array keys = random::split(*key, 4);

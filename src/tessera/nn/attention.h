@@ -6,8 +6,8 @@
 namespace tessera::inline v0::nn {
 
 struct AttentionOptions {
-  Array bias = {};                   ///< added to the logits: broadcasts to [b, heads, t, s]
-  Array mask = {};                   ///< bool, false where attention is blocked: broadcasts to [b, heads, t, s]
+  Array bias = {};  ///< added to the logits: broadcasts to [b, heads, t, s]
+  Array mask = {};  ///< bool, false where attention is blocked: broadcasts to [b, heads, t, s]
   std::optional<double> scale = {};  ///< factor of the logits; default 1 / sqrt(size)
   bool is_causal = false;            ///< query i attends to keys 0 ... i
   /// Integers [b]: queries at or beyond the length give 0, keys at or beyond it are masked.

@@ -19,7 +19,7 @@ double size_along(const Shape& shape, const Axes& axes) {
 
 double fan_of(const Initializer& from, const Shape& shape) {
   if (shape.size() < 2)
-    fail<ShapeError>(str("initializer: the shape ", shape, " has no inputs and outputs to be counted."),
+    fail<ShapeError>(str("initializer: the shape ", shape, " has no input and output axes."),
                      "Expected at least two axes; for a vector use normal, uniform or zeros.");
   double in = size_along(shape, from.in_axis), out = size_along(shape, from.out_axis);
   double counted = in * out * size_along(shape, from.batch_axis), window = 1;
@@ -75,9 +75,9 @@ Array orthogonal_columns(const Initializer& from, const Array& key, const Shape&
 Array delta_orthogonal_columns(const Initializer& from, const Array& key, const Shape& shape, Dtype dtype) {
   std::size_t rank = shape.size();
   if (rank < 3 || rank > 5 || shape[rank - 1] < shape[rank - 2])
-    fail<ShapeError>(str("initializer: the shape ", shape,
-                         " is no convolution's with at least as many outputs as inputs."),
-                     "Expected [window..., in, out] with one to three axes of windows and in <= out.");
+    fail<ShapeError>(
+        str("initializer: the shape ", shape, " is not that of a convolution kernel with in <= out."),
+        "Expected [window..., in, out] with one to three window axes and in <= out.");
   Array middle = orthogonal_columns(from, key, Shape(shape.end() - 2, shape.end()), dtype);
   Dims low(rank, 0), high(rank, 0);
   Shape ones(rank - 2, 1);

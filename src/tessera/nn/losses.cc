@@ -12,7 +12,7 @@ namespace tessera::inline v0::nn {
 Array cross_entropy(Operand logits, Operand labels) {
   At at(logits.where);
   if (!labels->dtype().is_integer())
-    fail<DtypeError>(str("cross_entropy: labels are ", labels->aval(), ", no integers."),
+    fail<DtypeError>(str("cross_entropy: labels are ", labels->aval(), ", not integers."),
                      "Expected class numbers of an integer dtype, 0 being the first class.");
   Shape rows = logits->shape();
   if (!rows.empty()) rows.pop_back();

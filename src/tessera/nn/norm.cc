@@ -102,7 +102,7 @@ Array GroupNorm::operator()(Operand x) const {
         str("GroupNorm: ", groups, " groups of the ", features, " features of ", x->aval(), "."),
         "Expected a number of groups that divides the features.");
   if (batch_axes < 0 || batch_axes >= rank)
-    fail<ShapeError>(str("GroupNorm: ", x->aval(), " with ", batch_axes, " axes of batch."),
+    fail<ShapeError>(str("GroupNorm: ", x->aval(), " with ", batch_axes, " batch axes."),
                      "Expected x [batch..., space..., features].");
   Shape split = x->shape();
   split[rank - 1] = groups;

@@ -19,7 +19,7 @@ struct TESSERA_API LayerNorm {
   Array scale, bias;  // [features]; empty where not used
   double epsilon = 1e-6;
   std::optional<AxisName> axis;
-  std::optional<NormOptions> plan;  // used to make the parameters on the first call under init; empty afterwards
+  std::optional<NormOptions> plan;  // used on the first call under init, then empty
   TESSERA_FIELDS(scale, bias, epsilon, axis, plan)
 
   LayerNorm() : LayerNorm(NormOptions{}) {}
@@ -85,7 +85,7 @@ struct BatchNormOptions {
   double momentum = 0.99;  ///< running statistics become old * momentum + new * (1 - momentum)
   double epsilon = 1e-5;
   bool use_scale = true, use_bias = true;
-  std::optional<AxisName> axis_name = {};  ///< named axis of pmap, shard_map or vmap that is part of the batch
+  std::optional<AxisName> axis_name = {};  ///< named axis (of pmap ...) that is part of the batch
   Dtype dtype = default_float();
   TESSERA_FIELDS(momentum, epsilon, use_scale, use_bias, axis_name, dtype)
 };

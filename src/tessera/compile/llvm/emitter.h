@@ -48,7 +48,7 @@ class Emitter {
   struct Frame {
     std::unordered_map<Key, Value*, KeyHash> values;
     Pointers pointers;
-    llvm::Instruction* before = nullptr;  // insertion point for code of this depth while an inner loop is open
+    llvm::Instruction* before = nullptr;  // where code of this depth goes while an inner loop is open
     std::set<int> written;                // buffers stored to in the loop of this frame
   };
   int depth() const { return static_cast<int>(frames_.size()) - 1; }
