@@ -119,7 +119,7 @@ static void check_one_kernel(const Apart& apart, const Level& level, bool in_loo
   for (const Group& group : level.groups)
     if (!fills(level, group)) work.push_back(&group);
   if (in_loop || work.size() < 2) return;
-  // Groups are numbered from the last equation to the first: the first group depends on the others.
+  // Groups are numbered from the last equation to the first, so the front group runs after the others.
   refuse(*work.front(), str("needs a loop nest of its own, after ", describe(*work.back())));
 }
 
