@@ -1,9 +1,9 @@
-// Lanes that are AVX-512 registers of 16 floats or 8 doubles, with the machine's own instructions for scale,
-// split and rarely: what the compiler emits, in intrinsics, for the benchmarks.
+// SIMD lanes as AVX-512 registers of 16 floats or 8 doubles, with hardware instructions for scale, split and rarely:
+// the compiler's output written with intrinsics, for the benchmarks.
 #pragma once
 
 #if defined(__GNUC__) && !defined(__clang__)
-// GCC 12 takes its own intrinsics' undefined operands for mistakes (GCC bug 105593).
+// GCC 12 warns about the undefined operands of its own intrinsics (GCC bug 105593).
 #pragma GCC diagnostic ignored "-Wuninitialized"
 #pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
 #endif
@@ -72,7 +72,7 @@ AVX512_FLOAT(Double8, Mask8, pd)
 namespace tessera::inline v0 {
 namespace elementary {
 
-/// Shared by both register kinds; the macro argument s is the intrinsics' suffix.
+/// The members common to both register types; the macro argument s is the intrinsics' suffix.
 #define AVX512_LANE(T, F, I, M, s, is, cast_to, cast_from)                                                   \
   using Int = I;                                                                                             \
   using Mask = M;                                                                                            \
@@ -102,7 +102,7 @@ namespace elementary {
     return results;                                                                                          \
   }
 
-/// The slow path as a compiler may have it: a scalar function called for the lanes that need it.
+/// A slow path as a compiler may generate it: a scalar function, called for each lane that needs it.
 template <class T, class F, std::size_t count, class Slow>
 [[gnu::noinline]] void call_slow(unsigned mask, Lanes<F, count>& results, Slow slow, F x) {
   constexpr std::size_t width = sizeof(F) / sizeof(T);

@@ -1,4 +1,4 @@
-// What does a call cost? A jitted scalar, a tree of 100 arrays in and out, an eager operation.
+// Call overhead of a jitted scalar function, of a tree of 100 arrays in and out, and of an eager operation.
 #include <tessera/tessera.h>
 #include "measure.h"
 namespace ts = tessera;

@@ -1,4 +1,4 @@
-// Two devices, one for each core, and many: what do a call and a collective cost then?
+// Cost of calls and collectives on two devices, one per core, and on many.
 #include <tessera/tessera.h>
 #include "measure.h"
 namespace ts = tessera;
@@ -6,7 +6,7 @@ using ts::Array;
 using ts::none;
 using ts::P;
 
-// The sum over the batch of products: each device has two rows.
+// Sums products over the batch; each device has two rows.
 static void sum_of_products(std::int64_t n) {
   ts::Mesh mesh = ts::make_mesh({{"i", n}});
   Array x = ts::ones({2 * n, 256}, ts::f32, {mesh, P("i")}), w = ts::ones({256, 64}, ts::f32, {mesh, P()});
@@ -36,7 +36,7 @@ static void two() {
       [&] { ts::block_until_ready(loop(small, small)); });
 }
 
-// The number of devices is one of a process: each has its own.
+// The device count is fixed for a process, so each count runs in a process of its own.
 int main(int count, char** words) {
   if (count == 1) {
     int failed = 0;

@@ -1,4 +1,4 @@
-// Eight virtual devices: what do a call, a collective and a loop of them cost?
+// Cost of calls, of collectives and of a loop of collectives on eight virtual devices.
 #include <tessera/tessera.h>
 #include "measure.h"
 namespace ts = tessera;
@@ -54,6 +54,6 @@ int main() {
   auto placed = ts::shard(tree, {mesh, P("i")});
   run("shard 100 leaves f32[64,64]", [&] { ts::block_until_ready(ts::shard(tree, {mesh, P("i")})); });
   run("shard 100 leaves in place", [&] { ts::block_until_ready(ts::shard(placed, {mesh, P("i")})); });
-  // The same verb; JAX has two.
+  // The same function as above; JAX has two.
   run("constraint on 100 leaves in place", [&] { ts::block_until_ready(ts::shard(placed, {mesh, P("i")})); });
 }

@@ -1,5 +1,5 @@
-// The training step of examples/digits.cc (batches of 64, Adam): a step, and the time from the function to
-// machine code.
+// The training step of examples/digits.cc (batches of 64, Adam): the time of one step, and of the first call, which
+// includes tracing and compilation.
 #define main example_main
 #include "../examples/digits.cc"
 #undef main

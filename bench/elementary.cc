@@ -1,5 +1,5 @@
-// How many elements a second do the scalar functions reach in a fused loop? One core, 4096 elements in L1,
-// AVX-512 lanes, beside glibc's libmvec where it has the function. Built with -O2 -march=native -lmvec.
+// Throughput of the scalar functions in a fused loop: one core, 4096 elements in L1, AVX-512, next to glibc's libmvec
+// where it has the function. Built with -O2 -march=native -lmvec.
 #ifndef __AVX512F__
 #include <cstdio>
 int main() { std::puts("bench/elementary: build it with -march=native on a CPU with AVX-512"); }
@@ -44,7 +44,7 @@ double lanes(double low, double high, Function f) {
 
 }  // namespace
 
-// X(double's name, float's name)
+// X(name for double, name for float)
 #define LIBMVEC(f, f32)                      \
   extern "C" __m512 _ZGVeN16v_##f32(__m512); \
   extern "C" __m512d _ZGVeN8v_##f(__m512d);

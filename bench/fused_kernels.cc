@@ -1,4 +1,4 @@
-// Fused kernels against plain C++ loops over the same memory: GB/s of each, and ours divided by theirs.
+// Fused kernels compared with plain C++ loops over the same memory: GB/s of both, and the ratio of their times.
 // Usage: bench_fused_kernels [part of a name]
 #include <tessera/core/elementary/exp.h>
 #include <tessera/core/elementary/log.h>
@@ -47,7 +47,7 @@ MAP(exponential, el::exp(x))
 MAP(tangent, el::tanh(x))
 MAP(gelu_chain, gelu(x * 1.1f + 0.1f) * x - 0.5f)
 
-// Sums and maxima in `lanes` partial results, which is what an expert writes without reassociation.
+// Sums and maxima with `lanes` partial results, as an expert would write them without reassociation.
 template <class F, class G>
 float fold(float start, F f, G combine) {
   float part[lanes];

@@ -1,4 +1,4 @@
-// Launches and collectives on virtual devices: what the runtime itself costs.
+// Runtime overhead of launches and collectives on virtual devices.
 #include <tessera/device/launch.h>
 #include <cstring>
 #include <memory>
@@ -23,7 +23,7 @@ std::int32_t run_steps(ts::ProgramContext* context, void* const*, void* const*, 
 
 std::int32_t do_nothing(ts::ProgramContext*, void* const*, void* const*, void*) { return 0; }
 
-// One collective over all devices; `outer` rows of `block` floats.
+// One collective over all devices on `block` floats per device (per pair of devices for all_to_all).
 struct Case {
   std::vector<ts::Collective> list{1};
   Work work;

@@ -1,6 +1,6 @@
-// How fast is plain code by hand? Valid C++ (no -ffast-math, the accuracy of the compiled programs) for the
-// cases of kernels.cc and loops.cc, on one thread, with memory that is reused. AVX-512 intrinsics where
-// vectors matter; a machine without them measures the loops alone. Built with -O3 -march=native.
+// Hand-written limits: valid C++ (no -ffast-math, the accuracy of the compiled programs) for the cases of kernels.cc
+// and loops.cc, on one thread, with reused memory. Uses AVX-512 intrinsics where vectors matter; a machine without them
+// measures the loops only. Built with -O3 -march=native.
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>
@@ -108,7 +108,7 @@ void kernels() {
 void kernels() {}
 #endif
 
-// ---- the 8000-step loop, by hand and with its invariants hoisted
+// ---- the 8000-step loop by hand, with loop-invariant values hoisted
 // ------------------------------------------------
 std::uint32_t rotate(std::uint32_t x, int by) { return (x << by) | (x >> (32 - by)); }
 void threefry(std::uint32_t k0, std::uint32_t k1, std::uint32_t& x0, std::uint32_t& x1) {

@@ -1,5 +1,5 @@
-// The measurement of benchmarks, as in bench/measure.py: warm up, then the shortest of at least 30 samples,
-// each of as many calls as take 20 us together. One JSON object a line: {"case", "group", "seconds", ...}
+// The measurement method of the benchmarks, the same as in bench/measure.py: warm up, then take the minimum of at least
+// 30 samples, each of enough calls to last 20 us. Prints one JSON object per line: {"case", "group", "seconds", ...}
 // (tools/bench).
 #pragma once
 #include <algorithm>
@@ -20,7 +20,7 @@ struct Timing {
   int samples;
 };
 
-// Seconds per call of f, which returns when its work is done.
+// Returns seconds per call of f, which returns when its work is done.
 template <class F>
 Timing time_of(F&& f, double budget = 1.0) {
   auto start = Clock::now();
@@ -39,7 +39,7 @@ Timing time_of(F&& f, double budget = 1.0) {
   return {samples.front(), samples[samples.size() / 2], static_cast<int>(samples.size())};
 }
 
-// Prints one row. `key` is "seconds" for Tessera, "limit_s" for code by hand.
+// Prints one row. `key` is "seconds" for Tessera, "limit_s" for hand-written code.
 inline void row(const std::string& group, const std::string& name, const Timing& t,
                 const char* key = "seconds") {
   std::printf("{\"case\": \"%s\", \"group\": \"%s\", \"%s\": %.9g, \"median_s\": %.9g, \"samples\": %d}\n",

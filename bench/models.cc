@@ -1,5 +1,5 @@
-// The models of examples/models over eight virtual devices, with their batch sharded: the time of a forward pass
-// by pmap and by plain jit, timed alternately.
+// Forward passes of the models of examples/models on eight virtual devices with the batch sharded eight ways: pmap
+// compared with plain jit. Calls of both alternate.
 #include <examples/models/video.h>
 #include <algorithm>
 #include "measure.h"
@@ -12,7 +12,7 @@ namespace {
 
 using bench::Clock;
 
-// The shortest of calls of f and of g, one after the other.
+// Times alternating calls of f and g.
 template <class F, class G>
 std::pair<bench::Timing, bench::Timing> in_turns(F f, G g) {
   std::vector<double> of_f, of_g;

@@ -1,5 +1,5 @@
-// Products over 2 x 4 virtual devices whose operands need communication: by plain jit, and with the
-// steps of a ring written out. The first row sends nothing.
+// Matrix products on 2 x 4 virtual devices with operands sharded so that they need communication: by plain jit, and as
+// a collective matmul with ring steps written out. The first row needs no communication.
 #include <tessera/tessera.h>
 #include "measure.h"
 namespace ts = tessera;
@@ -18,7 +18,7 @@ Array columns_of(Array w, Array block, std::int64_t count) {
   return ts::lax::dynamic_slice_in_dim(w, ts::lax::rem(block, count) * size, size, 1);
 }
 
-// The parts of x go round, each meets its rows of w.
+// All-gather matmul: the shards of x travel around the ring; each is multiplied with its rows of w.
 Array gathered_in_steps(Array x, Array w) {
   std::int64_t n = ts::axis_size("y");
   Array me = ts::axis_index("y"), out = matmul(x, rows_of(w, me, n));
@@ -28,7 +28,7 @@ Array gathered_in_steps(Array x, Array w) {
   }
   return out;
 }
-// Sums go round, and take up each device's share.
+// Matmul reduce-scatter: partial sums travel around the ring and accumulate each device's contribution.
 Array scattered_in_steps(Array x, Array w) {
   std::int64_t n = ts::axis_size("y");
   Array me = ts::axis_index("y"), sum = matmul(x, columns_of(w, me + n - 1, n));

@@ -1,5 +1,6 @@
-// The interface that turns a program plan into machine code: the private module that holds LLVM implements it, loaded on
-// the first compilation. Generated code has one entry, reaches the runtime by symbol, and never throws.
+// Backend: the interface that compiles a program plan to machine code. The private module that holds LLVM
+// implements it and is loaded on the first compilation. Generated code has one entry point, calls the runtime by
+// symbol, and never throws.
 #pragma once
 #include <tessera/compile/plan.h>
 #include <tessera/device/launch.h>
@@ -7,15 +8,15 @@
 
 namespace tessera::inline v0 {
 
-// The context of every program; generated code polls *cancel at the back edges of its loops, and reads its
-// position.
+// The context of a running program: generated code polls *cancel at loop back edges and reads the device's
+// position in the mesh.
 using Context = ProgramContext;
 static_assert(offsetof(Context, cancel) == 0 && offsetof(Context, position) == 16 &&
               sizeof(std::atomic<std::int32_t>) == 4 && std::atomic<std::int32_t>::is_always_lock_free);
 using EntryPoint = DeviceProgram;
 
 struct CompileOptions {
-  std::string target;      // "" host; "x86-64", "x86-64-v3", "x86-64-v4": as TESSERA_TARGET says
+  std::string target;      // "" host; "x86-64", "x86-64-v3", "x86-64-v4": the values of TESSERA_TARGET
   bool keep_text = false;  // keep LLVM IR and assembly for inspect()
 };
 
@@ -30,20 +31,20 @@ struct MachineCode {
 struct Backend {
   std::shared_ptr<MachineCode> (*compile)(const ProgramPlan&, const CompileOptions&);
   void* (*routine)(const char* symbol);  // set by the library: resolves RoutineStep::symbol
-  // The function `symbol` of a module in LLVM's language, kept for ever; or null, with the problem.
+  // Returns function `symbol` of a module in LLVM IR, never unloaded; or null, and sets `problem`.
   void* (*link_text)(const std::string& module, const std::string& symbol, std::string& problem);
 };
 
-// A module of library routines exports one function, tessera_backend_<module>, that gives its table; the last
-// entry has a null name.
+// A module of library routines exports one function, tessera_backend_<module>, that returns its table, which ends
+// with a null name.
 struct NamedRoutine {
   const char* name;
   void* address;
 };
-// Returns true if a routine can be called here: lowerings ask before they choose one.
+// Returns whether a routine is available: lowerings ask before they choose one.
 TESSERA_API bool has_routine(const char* symbol);
 
-// Loads the back end (once) or fails with a DeviceError that says which file was missing.
+// Loads the back end on the first call. Fails with a DeviceError that names the missing file.
 TESSERA_API Backend& backend();
 
 }  // namespace tessera::inline v0

@@ -18,8 +18,8 @@ std::vector<LiveValue> largest_live(const Jaxpr& jaxpr, std::size_t most) {
   for (const Atom& a : jaxpr.out)
     if (const Var* v = var_of(a)) last[static_cast<std::size_t>(v->id)] = jaxpr.eqns.size();
   for (const Var& v : jaxpr.in)
-    last[static_cast<std::size_t>(v.id)] = jaxpr.eqns.size();  // the caller holds it
-  // Bytes that are live while equation e runs.
+    last[static_cast<std::size_t>(v.id)] = jaxpr.eqns.size();  // the caller keeps it alive
+  // change[e] is the difference between the bytes that are live at equation e and before it.
   std::vector<std::int64_t> change(jaxpr.eqns.size() + 2, 0);
   auto lives = [&](const Var& v, std::size_t from) {
     change[from] += v.aval.bytes();

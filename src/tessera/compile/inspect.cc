@@ -1,4 +1,4 @@
-// Reports on compiled programs.
+// Inspection: reports on compiled programs.
 #include <fmt/format.h>
 #include <tessera/compile/inspect.h>
 #include <tessera/compile/schedule/schedule.h>
@@ -100,7 +100,7 @@ double flops_of(const FusedKernel& kernel) {
   return total;
 }
 
-// Where a while loop decides, one iteration.
+// Counts one iteration if a while loop decides.
 std::int64_t counted(std::int64_t times) { return times < 0 ? 1 : times; }
 
 }  // namespace
@@ -167,7 +167,7 @@ std::string Inspection::kernels() const {
   return out;
 }
 
-// On a ring, where every device sends as much as it receives.
+// Returns the bytes that each device receives (and sends) in a ring algorithm.
 static double received_bytes(const Communication& c, Mesh mesh, double operand) {
   double n = 1;
   for (AxisName axis : c.axes) n *= static_cast<double>(mesh.size(axis));
@@ -212,7 +212,7 @@ bool Inspection::has_while() const {
 
 namespace {
 
-// Collectives in the order of the steps. For a conditional, the branch that communicates most counts.
+// Lists collectives in the order of the steps. For a conditional, only the branch with the most bytes counts.
 class CollectiveWalk {
  public:
   CollectiveWalk(Mesh mesh, const Transfers* transfers) : mesh_(mesh) {
@@ -223,7 +223,7 @@ class CollectiveWalk {
 
   struct Around {
     std::int64_t turns = 1;
-    bool loops = false, condition = false;  // a while loop
+    bool loops = false, condition = false;  // inside of a while loop; inside of its condition
   };
   void walk(const Steps& steps, Around around) {
     for (const Step& step : steps) {

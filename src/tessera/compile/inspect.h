@@ -1,4 +1,4 @@
-// The stages of a compiled program as text.
+// Inspection: the results of each compilation stage of a program as text and reports.
 #pragma once
 #include <tessera/compile/pipeline.h>
 
@@ -11,23 +11,23 @@ struct CollectiveReport {
   std::vector<AxisName> axes;  // of the mesh
   Dtype dtype;
   std::int64_t elements = 0;  // of the operand, on one device
-  std::int64_t times = 0;     // that a run comes to it; -1: a while loop decides
+  std::int64_t times = 0;     // executions per run; -1: depends on a while loop
   Where where;                // the user's line
-  double received = 0;        // bytes that each device gets from others, each time
-  std::int64_t turns = 1;     // per iteration of the while loops around it; without such loops, times
-  bool condition = false;     // of a while loop: runs once more than the body
-  Transfer::Need need = Transfer::Need::asked;  // why: what an operation computes, or what annotations say
+  double received = 0;        // bytes that each device receives from others, each time
+  std::int64_t turns = 1;     // per iteration of enclosing while loops; without any, equals times
+  bool condition = false;     // in the condition of a while loop, which runs once more than the body
+  Transfer::Need need = Transfer::Need::asked;  // the cause: an operation's semantics, or annotations
   std::string operation = {}, value = {}, reason = {};
-  bool counts = true;  // false: in a branch of a conditional of which another one moves more
+  bool counts = true;  // false: in a branch of a conditional another branch of which communicates more
 };
 
 struct KernelReport {
   std::string name;
-  std::string loops = {};                          // "4096 x 512"; several stores: one per line
-  std::int64_t bytes_read = 0, bytes_written = 0;  // of each operand and result once
+  std::string loops = {};                          // "4096 x 512"; several different stores: comma-separated
+  std::int64_t bytes_read = 0, bytes_written = 0;  // each operand and result counted once
   double flops = 0;
   int uses = 0;            // steps that call it
-  std::int64_t times = 0;  // that a run calls it; an iteration of a while loop counts as one
+  std::int64_t times = 0;  // executions per run; the body of a while loop counts as executed once
 };
 
 // A call of a library.
@@ -42,16 +42,16 @@ class TESSERA_API Inspection {
  public:
   explicit Inspection(JaxprPtr jaxpr, const CompileRequest& request = {}, const std::string& target = {});
   std::string jaxpr() const;       ///< as traced
-  std::string simplified() const;  ///< after simplification, with control flow in one form
+  std::string simplified() const;  ///< after simplification, with control flow in canonical form
   std::string source() const;      ///< the steps of the program and each fused kernel as loops
   std::vector<KernelReport> kernel_list() const;
   std::string kernels() const;  ///< the list as a table
   std::vector<RoutineReport> routine_list() const;
-  bool has_while() const;  ///< then what runs and how often is counted for one iteration of each
+  bool has_while() const;  ///< if true, the counts of the reports are for one iteration of each while loop
   const std::string& llvm() const;
   const std::string& assembly() const;
   const MemoryReport& memory_report() const;
-  std::string memory() const;  ///< arguments, results, arena, what shares memory
+  std::string memory() const;  ///< arguments, results, arena, and which of them share memory
   std::vector<CollectiveReport> collective_list() const;
   std::string collectives() const;  ///< the list as a table; empty for a program of one device
   const ProgramPlan& plan() const { return stages_.plan; }

@@ -1,15 +1,15 @@
-// The compiler: a jaxpr in, an executable out, without any cache (compile() of executable.h has one).
+// The compiler pipeline: converts a jaxpr to an executable, without a cache (compile() of executable.h has one).
 #pragma once
 #include <tessera/compile/run/executable.h>
 #include <tessera/spmd/partition.h>
 
 namespace tessera::inline v0 {
 
-// The results of the passes, for inspect().
+// Intermediate results of the passes, for inspect().
 struct Stages {
   JaxprPtr simplified;
   ProgramPlan plan;
-  std::shared_ptr<const Transfers> transfers;  // of a program for many devices
+  std::shared_ptr<const Transfers> transfers;  // of a program for several devices
 };
 TESSERA_API ExecutablePtr run_passes(const JaxprPtr& jaxpr, const CompileRequest& request,
                                      const CompileOptions& options, Stages* stages = nullptr);

@@ -1,4 +1,4 @@
-// Walking a program plan, and what one run of it is expected to take.
+// Traversal of program plans, and estimates of their run time.
 #include <tessera/compile/plan.h>
 #include <algorithm>
 
@@ -11,7 +11,7 @@ constexpr double kGuessedTrips = 100;
 
 std::int64_t times_in(std::int64_t times, std::int64_t trips) { return times < 0 ? times : times * trips; }
 
-// Every node runs once for each value of the loop variables that it depends on.
+// Every node is evaluated once for each value of the loop variables that it depends on.
 double seconds_of(const FusedKernel& kernel) {
   double operations = 0, bytes = 0;
   for (std::size_t i = 0; i < kernel.graph.size(); ++i) {
@@ -45,7 +45,7 @@ void for_each_step(const Steps& steps, const VisitStep& visit, std::int64_t time
   }
 }
 
-// All memory begins at multiples of 64 bytes.
+// All allocations start at multiples of 64 bytes.
 static bool is_aligned(const Ref& ref) {
   return ref.offset % 64 == 0 && std::all_of(ref.moving.begin(), ref.moving.end(),
                                              [](const auto& step) { return step.second % 64 == 0; });

@@ -1,11 +1,11 @@
-// Axis: a number of features and the logical name of their axis, as modules take it: 512, or {"embed", 512}.
+// Axis: the size of a feature axis and its optional logical name, a parameter of modules: 512, or {"embed", 512}.
 #pragma once
 #include <tessera/mesh/spec.h>
 #include <optional>
 
 namespace tessera::inline v0::nn {
 
-/// The size of an axis of parameters, with its logical name if it has one (api/sharding/logical_axes.h).
+/// The size of a parameter axis and its optional logical name (api/logical_axes.h).
 struct Axis {
   std::optional<AxisName> name = {};
   std::int64_t size = 0;
@@ -17,7 +17,7 @@ struct Axis {
   Axis(const char* name, std::int64_t size) : name(name), size(size) {}
 };
 
-// The names of what goes into a layer and of what comes out.
+// The logical names of a layer's input and output feature axes.
 struct AxisPair {
   std::optional<AxisName> in = {}, out = {};
   TESSERA_FIELDS(in, out)

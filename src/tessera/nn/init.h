@@ -1,5 +1,5 @@
-// init: parameters for modules that were made without a key. The module is called on shapes; a layer that is
-// called without parameters makes them for the input that it sees.
+// init: makes parameters for modules that were constructed without a key. The module is called on abstract values;
+// each layer without parameters makes them for the shape of its input.
 #pragma once
 #include <tessera/api/transform/eval_shape.h>
 #include <tessera/core/trace.h>
@@ -9,15 +9,15 @@ namespace tessera::inline v0::nn {
 
 namespace detail {
 
-// While a module is initialised: its structs by address, and the key that is left.
+// The state of a running init: the addresses of the module's structs, the key, and the number of layers so far.
 class TESSERA_API Initializing {
  public:
   Initializing(const Array& key, std::vector<const void*> structs);
   ~Initializing();
   Initializing(const Initializing&) = delete;
   Initializing& operator=(const Initializing&) = delete;
-  // The key for a layer, which is about to make its parameters where init was called.
-  //   errors  ArgumentError outside of init, and for a layer that is no part of the module
+  // Returns the key for a layer's parameters.
+  //   errors  ArgumentError outside of init, and for a layer that is not part of the module
   static Array key_for(const void* layer, const char* name);
   static TracePtr trace();
 
@@ -30,7 +30,7 @@ class TESSERA_API Initializing {
   Observed observed_;  // it counts layers and keeps addresses
 };
 
-// Replaces a layer without parameters by make(key). The module belongs to init and can be changed.
+// Replaces a layer without parameters by make(key). The const_cast is safe: init works on its own copy of the module.
 template <class Layer, class Make>
 void make_parameters(const Layer& layer, const char* name, const Make& make) {
   Array key = Initializing::key_for(&layer, name);
@@ -38,7 +38,7 @@ void make_parameters(const Layer& layer, const char* name, const Make& make) {
   const_cast<Layer&>(layer) = make(key);
 }
 
-// The key of one of several layers; Array{} of no key.
+// Returns the key of layer number `layer`; Array{} if `key` is empty.
 TESSERA_API Array layer_key(const Array& key, std::size_t layer);
 
 template <class T>
@@ -51,12 +51,12 @@ void list_structs(const T& tree, std::vector<const void*>& out) {
 
 }  // namespace detail
 
-/// A module whose layers were made without a key, with parameters: sizes that the layers do not know are those
-/// of the inputs that reach them. init(Sequential(Linear(64), relu, Linear(10)), key, ShapeDtype({1, 784})).
-///   module   any tree that can be called; it must call its own layers, not copies of them
-///   key      split among the layers, in the order in which they are called first
-///   inputs   what the module is called with: arrays or ShapeDtype, or trees of them. Nothing is computed
-///   errors   ArgumentError for a copy of a layer; whatever the call fails with
+/// Returns `module` with parameters for the layers that were constructed without a key. Input sizes are inferred from
+/// the call: init(Sequential(Linear(64), relu, Linear(10)), key, ShapeDtype({1, 784})).
+///   module   any callable tree; it must call its own layers, not copies of them
+///   key      PRNG key, folded with the number of each layer in the order of their first calls
+///   inputs   arguments of the module: arrays or ShapeDtype, or trees of them. Only shapes are evaluated
+///   errors   ArgumentError for a copy of a layer; any error of the call itself
 ///   source   flax.linen.Module.init
 template <class M, class... X>
 M init(M module, Operand key, const X&... inputs) {

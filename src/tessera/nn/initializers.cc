@@ -1,4 +1,4 @@
-// Initializers: one distribution, scaled by a number or by the fans of the shape.
+// Initializers: draws from a distribution, scaled by a number or by the fans of the shape.
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/manipulation.h>
 #include <tessera/lib/random/random.h>
@@ -37,7 +37,7 @@ double fan_of(const Initializer& from, const Shape& shape) {
   }
 }
 
-// The numbers are those of JAX, which takes the root in the dtype of the result.
+// Square root as a scalar in the dtype of the result, as in JAX, so that the numbers agree.
 Array root(double square, Dtype dtype) { return scalar(std::sqrt(square), dtype); }
 
 Array scaled_by_fan(const Initializer& from, const Array& key, const Shape& shape, Dtype dtype) {
@@ -49,7 +49,7 @@ Array scaled_by_fan(const Initializer& from, const Array& key, const Shape& shap
     case Initializer::Kind::normal:
       return random::normal(key, shape, dtype) * root(variance, dtype);
     default: {
-      constexpr double stddev_of_truncated = .87962566103423978;  // of a normal number within two deviations
+      constexpr double stddev_of_truncated = .87962566103423978;  // of a normal truncated at two deviations
       return random::truncated_normal(key, from.low, from.high, shape, dtype) *
              root(variance / (stddev_of_truncated * stddev_of_truncated), dtype);
     }

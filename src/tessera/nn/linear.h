@@ -1,4 +1,4 @@
-// Linear: x w + b, a plain struct of arrays: a pytree, printable, a checkpoint.
+// Linear, Embedding, Dropout: plain structs of arrays, hence pytrees that can be printed and checkpointed.
 #pragma once
 #include <tessera/nn/axis.h>
 #include <tessera/nn/initializers.h>
@@ -14,16 +14,16 @@ struct WeightOptions {
   TESSERA_FIELDS(use_bias, w_init, b_init, dtype)
 };
 
-/// A dense layer.
+/// A dense layer: x w + b.
 ///   key      PRNG key
-///   in, out  number of features, with a logical name if they have one: 512, {"embed", 512}
+///   in, out  number of features, with an optional logical axis name: 512, {"embed", 512}
 ///   options  .use_bias, .w_init (lecun_normal), .b_init (zeros), .dtype
 ///   call     T[..., in] -> T[..., out]; ShapeError for another last axis
 ///   source   flax.linen.Dense, equinox.nn.Linear
 struct TESSERA_API Linear {
   Array w, b;  // [in, out], [out]
   AxisPair axes;
-  // The plan for making the parameters on the first call under init; empty afterwards.
+  // Used to make the parameters on the first call under init; empty afterwards.
   struct Plan {
     Axis out;
     WeightOptions options;
@@ -34,7 +34,7 @@ struct TESSERA_API Linear {
 
   Linear() = default;
   Linear(Operand key, Axis in, Axis out, const WeightOptions& options = {});
-  /// Without parameters: init(module, key, input) makes them, for the features that it sees.
+  /// Constructs a layer without parameters; init(module, key, input) makes them for the input's features.
   explicit Linear(Axis out, const WeightOptions& options = {});
   Array operator()(Operand x) const;
   std::vector<Spec> logical_axes() const {
@@ -42,11 +42,11 @@ struct TESSERA_API Linear {
   }
 };
 
-/// A layer for integers: row i of a table.
+/// An embedding table: returns row i for each integer i.
 ///   key       PRNG key; rows have variance 1 / features unless .w_init says otherwise
 ///   entries   number of rows
-///   features  of each
-///   call      I[...] -> T[..., features]; NaN for numbers out of range
+///   features  size of each row
+///   call      I[...] -> T[..., features]; NaN for indices out of range
 ///   source    flax.linen.Embed
 struct TESSERA_API Embedding {
   Array table;  // [entries, features]
@@ -57,15 +57,15 @@ struct TESSERA_API Embedding {
   Embedding(Operand key, Axis entries, Axis features, std::optional<Initializer> w_init = {},
             Dtype dtype = default_float());
   Array operator()(Operand ids) const;
-  /// Products with every row, as logits of a language model: T[..., features] -> T[..., entries].
+  /// Multiplies x with every row, as for the logits of a language model: T[..., features] -> T[..., entries].
   Array attend(Operand x) const;
   std::vector<Spec> logical_axes() const { return {P(entry_of(axes.in), entry_of(axes.out))}; }
 };
 
-/// Sets elements to 0, each with a probability, and scales the others so that the mean stays.
+/// Sets each element to 0 with a given probability and scales the others so that the expected value is unchanged.
 ///   rate       probability, in [0, 1]
 ///   broadcast  axes along which elements are dropped together
-///   call       (x, key) -> like x. Without a key (Array{}), or deterministic: x itself
+///   call       (x, key) -> x's shape and dtype. Without a key (Array{}), or deterministic: x itself
 ///   errors     ArgumentError for another rate
 ///   source     flax.linen.Dropout
 struct TESSERA_API Dropout {
@@ -76,10 +76,10 @@ struct TESSERA_API Dropout {
   Array operator()(Operand x, const Array& key, bool deterministic = false) const;
 };
 
-/// Products of matrices whose rows have a scale for each block, in f32: sums over j of a[b, m, j] c[b, n, j], a and c
-/// multiplied by their scales.
+/// Multiplies matrices with block scales in f32: the sum over k of lhs[b, m, k] rhs[b, n, k], after each operand is
+/// multiplied by its scales, one for each block of a row.
 ///   lhs, rhs      T[b, m, k], U[b, n, k]
-///   their scales  [b, m, k / block], [b, n, k / block]: each operand has a size of blocks of its own
+///   their scales  [b, m, k / block], [b, n, k / block]; the block sizes of the operands may differ
 ///   result        [b, m, n]
 ///   errors        ShapeError
 ///   source        jax.nn.scaled_matmul

@@ -1,4 +1,4 @@
-// Losses, one number for each example or element: take the mean of them. Definitions are those of optax.
+// Losses, one number for each example or element (take their mean for training). Definitions are those of optax.
 #pragma once
 #include <tessera/core/array.h>
 #include <tessera/lib/axis.h>
@@ -9,7 +9,7 @@ namespace tessera::inline v0::nn {
 ///   logits  T[..., classes]   floating
 ///   labels  I[...]            any integer dtype; outside [0, classes) the loss is 0
 ///   result  T[...]            one loss per label
-///   errors  ShapeError where the shapes do not fit, DtypeError for labels that are no integers
+///   errors  ShapeError unless labels has the shape of logits without classes, DtypeError for non-integer labels
 ///   source  optax.softmax_cross_entropy_with_integer_labels
 TESSERA_API Array cross_entropy(Operand logits, Operand labels);
 /// Cross entropy of a distribution: -sum(labels * log_softmax(logits)).
@@ -18,36 +18,36 @@ TESSERA_API Array cross_entropy(Operand logits, Operand labels);
 ///   result  T[...]
 ///   source  optax.softmax_cross_entropy
 TESSERA_API Array softmax_cross_entropy(Operand logits, Operand labels, OneAxis along = -1);
-/// Cross entropy of independent yes or no: -labels log(sigmoid(x)) - (1 - labels) log(1 - sigmoid(x)).
+/// Cross entropy of independent binary labels: -labels log(sigmoid(x)) - (1 - labels) log(1 - sigmoid(x)).
 ///   logits, labels  T[...], probabilities or bool; they broadcast
 ///   result          T[...]
 ///   source          optax.sigmoid_binary_cross_entropy
 TESSERA_API Array sigmoid_binary_cross_entropy(Operand logits, Operand labels);
-/// (1 - alpha) labels + alpha / classes: labels that are less sure.
+/// Label smoothing: (1 - alpha) labels + alpha / classes.
 ///   labels  T[..., classes]   probabilities
 ///   source  optax.smooth_labels
 TESSERA_API Array smooth_labels(Operand labels, double alpha);
-/// sum(targets (log(targets) - log_predictions)) over the last axis; 0 log(0) is 0.
+/// Kullback-Leibler divergence: sum(targets (log(targets) - log_predictions)) over the last axis; 0 log(0) is 0.
 ///   log_predictions  T[..., classes]   logarithms of probabilities
 ///   targets          T[..., classes]   probabilities
 ///   source           optax.kl_divergence
 TESSERA_API Array kl_divergence(Operand log_predictions, Operand targets);
 
-/// (predictions - targets)^2, element by element.
+/// (predictions - targets)^2, elementwise.
 ///   source  optax.squared_error
 TESSERA_API Array squared_error(Operand predictions, Operand targets = 0.0);
-/// Half of it.
+/// (predictions - targets)^2 / 2, elementwise.
 ///   source  optax.l2_loss
 TESSERA_API Array l2_loss(Operand predictions, Operand targets = 0.0);
 /// The mean of squared_error over all elements: a scalar.
 TESSERA_API Array mse(Operand predictions, Operand targets = 0.0);
-/// Quadratic up to a distance of delta, linear beyond, element by element.
+/// Quadratic up to a distance of delta, linear beyond, elementwise.
 ///   source  optax.huber_loss
 TESSERA_API Array huber_loss(Operand predictions, Operand targets = 0.0, double delta = 1.0);
-/// log(cosh(predictions - targets)) without overflow, element by element.
+/// log(cosh(predictions - targets)) without overflow, elementwise.
 ///   source  optax.log_cosh
 TESSERA_API Array log_cosh(Operand predictions, Operand targets = 0.0);
-/// Cosine of the angle between vectors along an axis; squared norms count as at least epsilon.
+/// Cosine of the angle between vectors along an axis; squared norms are clamped to at least epsilon.
 ///   source  optax.cosine_similarity
 TESSERA_API Array cosine_similarity(Operand predictions, Operand targets, double epsilon = 0,
                                     OneAxis along = -1);

@@ -1,4 +1,4 @@
-// Normalization. The variance is the mean squared distance from the mean, which does not cancel.
+// Normalisation. The variance is the mean squared distance from the mean, which avoids cancellation.
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/manipulation.h>
 #include <tessera/lib/numpy/math.h>
@@ -12,7 +12,7 @@ namespace tessera::inline v0::nn {
 
 namespace {
 
-// x in the dtype of statistics.
+// Converts x to the dtype of the statistics: floating, f32 at least.
 Array wide(const Array& x) {
   Array y = lib::convert(x, lib::to_inexact(x.dtype()));
   return y.dtype().bits() < 32 ? y.astype(f32) : y;
@@ -24,7 +24,7 @@ ReduceOptions kept(const Axes& over) {
   return options;
 }
 
-// y * scale + bias, as x and the parameters promote; y is wide.
+// Returns y * scale + bias in the promoted dtype of x and the parameters; y has the dtype of the statistics.
 Array affine(const Array& y, const Array& x, const Array& scale, const Array& bias) {
   Arrays sources = {lib::convert(x, lib::to_inexact(x.dtype()))};
   Array out = y;
@@ -140,7 +140,7 @@ std::pair<Array, BatchNormState> BatchNorm::operator()(Operand x, const BatchNor
     return {affine(out, *x, scale, bias), state};
   }
   Over over = tessera::axis(iota_dims(x->ndim() - 1));
-  // Over no axes (one example of a mapped batch) the mean is the example itself.
+  // If x has no axis but the features (one example of a mapped batch), the local mean is x itself.
   auto average = [&](const Array& z) {
     Array local = mean(z, over);
     return axis_name ? pmean(local, *axis_name) : local;

@@ -1,4 +1,4 @@
-// Normalisation: LayerNorm, RMSNorm, GroupNorm, BatchNorm. Statistics are taken in f32 at least.
+// Normalisation: LayerNorm, RMSNorm, GroupNorm, BatchNorm. Statistics are computed in f32 at least.
 #pragma once
 #include <tessera/nn/linear.h>
 
@@ -12,14 +12,14 @@ struct NormOptions {
 };
 
 /// (x - mean) / sqrt(variance + epsilon) over the last axis, times scale, plus bias.
-///   features  size of the last axis, with a logical name if it has one; without it, init asks the input
+///   features  size of the last axis, with an optional logical name; if omitted, init takes it from the input
 ///   call      T[..., features] -> T[..., features]
 ///   source    flax.linen.LayerNorm; Ba et al. 2016
 struct TESSERA_API LayerNorm {
   Array scale, bias;  // [features]; empty where not used
   double epsilon = 1e-6;
   std::optional<AxisName> axis;
-  std::optional<NormOptions> plan;  // how to make them on the first call under init
+  std::optional<NormOptions> plan;  // used on the first call under init, then empty
   TESSERA_FIELDS(scale, bias, epsilon, axis, plan)
 
   LayerNorm() : LayerNorm(NormOptions{}) {}
@@ -31,7 +31,7 @@ struct TESSERA_API LayerNorm {
 
 /// x / sqrt(mean(x^2) + epsilon) over the last axis, times scale.
 ///   features  as in LayerNorm
-///   options   there is no bias
+///   options   use_bias is ignored
 ///   call      T[..., features] -> T[..., features]
 ///   source    flax.linen.RMSNorm; Zhang and Sennrich 2019
 struct TESSERA_API RMSNorm {
@@ -48,17 +48,17 @@ struct TESSERA_API RMSNorm {
   std::vector<Spec> logical_axes() const { return {P(entry_of(axis))}; }
 };
 
-/// The number of groups of features, and the number of leading batch axes: 0 for a single example.
+/// The number of groups of features, and the number of leading batch axes (0 for a single example).
 struct NormGroups {
   std::int64_t groups = 32;
   std::int64_t batch_axes = 1;
 };
 
-/// LayerNorm over all axes of space and a group of features at once; as many groups as features is InstanceNorm.
+/// Normalises over all spatial axes and each group of features; with one feature per group it is InstanceNorm.
 ///   groups    {.groups = 32, .batch_axes = 1}
 ///   features  as in LayerNorm
 ///   call      T[batch..., space..., features] -> the same
-///   errors    ArgumentError where the groups do not divide the features
+///   errors    ArgumentError unless the groups divide the features
 ///   source    flax.linen.GroupNorm; Wu and He 2018
 struct TESSERA_API GroupNorm {
   Array scale, bias;  // [features]; empty where not used
@@ -82,19 +82,19 @@ struct BatchNormState {
 };
 
 struct BatchNormOptions {
-  double momentum = 0.99;  ///< of the running statistics: old * momentum + new * (1 - momentum)
+  double momentum = 0.99;  ///< running statistics become old * momentum + new * (1 - momentum)
   double epsilon = 1e-5;
   bool use_scale = true, use_bias = true;
-  std::optional<AxisName> axis_name = {};  ///< of pmap, shard_map or vmap: the batch goes on along it
+  std::optional<AxisName> axis_name = {};  ///< named axis (of pmap ...) that is part of the batch
   Dtype dtype = default_float();
   TESSERA_FIELDS(momentum, epsilon, use_scale, use_bias, axis_name, dtype)
 };
 
 /// (x - mean) / sqrt(variance + epsilon) for each feature, over all other axes, and over devices along axis_name.
 ///   features  number of features
-///   call      norm(x, state) -> std::pair(y, next state): by the statistics of this batch
-///             norm(x, state, true) -> std::pair(y, state): by the running ones, for use after training
-///   state     initial_state(): it is no parameter, and has no gradient
+///   call      norm(x, state) -> std::pair(y, next state): uses the statistics of this batch
+///             norm(x, state, true) -> std::pair(y, state): uses the running statistics, for inference
+///   state     initial_state(); it is not a parameter and has no gradient
 ///   source    flax.linen.BatchNorm; Ioffe and Szegedy 2015
 struct TESSERA_API BatchNorm {
   Array scale, bias;  // [features]; empty where not used

@@ -1,11 +1,11 @@
 // Pooling over windows of images and other arrays with channels last.
 //
-//   x        T[n..., space..., c], with any number of axes before those of space
-//   window   sizes along the axes of space: {2, 2}
-//   strides  the window's sizes unless given
+//   x        T[n..., space..., c], with any number of batch axes
+//   window   sizes along the spatial axes: {2, 2}
+//   strides  default: the window's sizes
 //   padding  "VALID", "SAME" or pairs
 //   result   T[n..., smaller space..., c]
-//   errors   ShapeError where the window does not fit; those of lax::reduce_window_max
+//   errors   ShapeError if the window has too many axes; those of lax::reduce_window_max
 #pragma once
 #include <tessera/core/array.h>
 #include <tessera/ops/window.h>
@@ -20,8 +20,8 @@ TESSERA_API Array max_pool(Operand x, const Dims& window, const Dims& strides = 
 ///   source   flax.linen.min_pool
 TESSERA_API Array min_pool(Operand x, const Dims& window, const Dims& strides = {},
                            const Padding& padding = "VALID");
-/// Mean of each window, floating.
-///   count_padding  the zeros of the padding count; else the mean is that of the elements inside
+/// Mean of each window, in a floating dtype.
+///   count_padding  whether padding zeros count; if not, the mean is over the elements of x alone
 ///   source         flax.linen.avg_pool
 TESSERA_API Array avg_pool(Operand x, const Dims& window, const Dims& strides = {},
                            const Padding& padding = "VALID", bool count_padding = true);

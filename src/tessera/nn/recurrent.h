@@ -1,4 +1,4 @@
-// Recurrent cells, (carry, x) -> (carry, y) as scan takes them, and RNN, which scans one over a sequence.
+// Recurrent cells, (carry, x) -> (carry, y) as for scan, and RNN, which scans a cell over a sequence.
 #pragma once
 #include <tessera/api/control/control.h>
 #include <tessera/nn/linear.h>
@@ -6,13 +6,13 @@
 namespace tessera::inline v0::nn {
 
 struct CellOptions {
-  Initializer w_init = initializers::lecun_normal();          ///< of what x is multiplied with
-  Initializer recurrent_init = initializers::lecun_normal();  ///< of what the carry is multiplied with
+  Initializer w_init = initializers::lecun_normal();          ///< of the weights of x
+  Initializer recurrent_init = initializers::lecun_normal();  ///< of the weights of the carry
   Initializer b_init = initializers::zeros();
   Dtype dtype = default_float();
   TESSERA_FIELDS(w_init, recurrent_init, b_init, dtype)
 };
-// Makes the parameters of a cell on its first call under init.
+// Used to make the parameters of a cell on its first call under init.
 struct CellPlan {
   Axis features;
   CellOptions options;
@@ -27,7 +27,7 @@ struct LSTMCarry {
 
 /// i, f, o = sigmoid(...), g = tanh(...) of x w + h recurrent + b; c' = f c + i g; h' = o tanh(c').
 ///   key           PRNG key; without it, init makes the parameters
-///   in, features  of x, and of the carry and the result
+///   in, features  number of features of x, and of the carry and the result
 ///   call          (LSTMCarry, T[..., in]) -> std::pair(LSTMCarry, T[..., features])
 ///   source        flax.linen.OptimizedLSTMCell; Hochreiter and Schmidhuber 1997
 struct TESSERA_API LSTMCell {
@@ -39,7 +39,7 @@ struct TESSERA_API LSTMCell {
   LSTMCell() = default;
   LSTMCell(Operand key, Axis in, Axis features, const CellOptions& options = {});
   explicit LSTMCell(Axis features, const CellOptions& options = {});
-  /// Zeros, for x of these leading sizes.
+  /// Returns zeros for an x with batch axes of these sizes.
   LSTMCarry initial_carry(const Shape& batch = {}, Where where = here()) const;
   std::pair<LSTMCarry, Array> operator()(const LSTMCarry& carry, Operand x) const;
   std::vector<Spec> logical_axes() const;
@@ -47,7 +47,7 @@ struct TESSERA_API LSTMCell {
 
 /// r, z = sigmoid(x w + h recurrent + b); n = tanh(x w + b + r (h recurrent + recurrent_b)); h' = (1 - z) n + z h.
 ///   key           PRNG key; without it, init makes the parameters
-///   in, features  of x, and of the carry and the result
+///   in, features  number of features of x, and of the carry and the result
 ///   call          (T[..., features], T[..., in]) -> std::pair of T[..., features], both the new carry
 ///   source        flax.linen.GRUCell; Cho et al. 2014
 struct TESSERA_API GRUCell {
@@ -60,15 +60,15 @@ struct TESSERA_API GRUCell {
   GRUCell() = default;
   GRUCell(Operand key, Axis in, Axis features, const CellOptions& options = {});
   explicit GRUCell(Axis features, const CellOptions& options = {});
-  /// Zeros, for x of these leading sizes.
+  /// Returns zeros for an x with batch axes of these sizes.
   Array initial_carry(const Shape& batch = {}, Where where = here()) const;
   std::pair<Array, Array> operator()(const Array& carry, Operand x) const;
   std::vector<Spec> logical_axes() const;
 };
 
-/// A cell over a sequence, by scan.
+/// Scans a cell over a sequence.
 ///   cell     LSTMCell, GRUCell, or any struct with initial_carry(batch) and (carry, x) -> std::pair(carry, y)
-///   reverse  from the last element to the first; results keep their positions
+///   reverse  scan from the last element to the first; result i still belongs to element i
 ///   call     rnn(xs) or rnn(xs, carry): T[time, batch..., in] -> std::pair(last carry, T[time, batch..., features])
 ///   source   flax.linen.RNN(time_major=True)
 template <class Cell>

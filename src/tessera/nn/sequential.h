@@ -1,4 +1,4 @@
-// Sequential: modules and functions one after the other; MLP: linear layers with a function between them.
+// Sequential: a composition of modules and functions; MLP: linear layers with activations between them.
 #pragma once
 #include <tessera/lib/nn.h>
 #include <tessera/nn/init.h>
@@ -6,9 +6,9 @@
 
 namespace tessera::inline v0::nn {
 
-/// Modules and functions, each on what the one before gives: Sequential(Linear(key, 64, 32), relu, ...). Functions
-/// are pointers and lambdas without captures; a function with defaults (gelu) stands in a lambda.
-///   call    (x) -> last(...(first(x))); (x, key) gives those layers that take one a key of their own
+/// Applies modules and functions in sequence: Sequential(Linear(key, 64, 32), relu, ...). Functions are pointers or
+/// lambdas without captures; wrap a function with default arguments (gelu) in a lambda.
+///   call    (x) -> last(...(first(x))); (x, key) passes a key of its own to each layer that takes one
 ///   source  flax.linen.Sequential, equinox.nn.Sequential
 template <class... Layer>
 struct Sequential {
@@ -44,20 +44,20 @@ struct Sequential {
 template <class... Layer>
 Sequential(Layer...) -> Sequential<Layer...>;
 
-/// A function of one array, as layers keep it.
+/// An activation function: a function pointer, so that layers can store it.
 using Activation = Array (*)(Operand x);
 
 struct MLPOptions {
   Activation activation = relu;           ///< after every layer but the last
-  Activation final_activation = nullptr;  ///< after the last, if any
+  Activation final_activation = nullptr;  ///< after the last layer; null: none
   WeightOptions weights = {};
-  std::optional<AxisName> hidden_axis = {};  ///< logical name of the axes of width
+  std::optional<AxisName> hidden_axis = {};  ///< logical name of the hidden feature axes
 };
 
-/// depth hidden layers of `width` features, and a last one.
+/// A multilayer perceptron: `depth` hidden layers of `width` features and an output layer.
 ///   key            PRNG key; without it, init makes the parameters
-///   in, out        features, with a logical name if they have one
-///   width, depth   of the hidden layers; depth 0 is one linear layer
+///   in, out        number of features, with an optional logical axis name
+///   width, depth   size and number of the hidden layers; depth 0 is one linear layer
 ///   call           T[..., in] -> T[..., out]
 ///   errors         ArgumentError for a negative depth
 ///   source         equinox.nn.MLP

@@ -1,4 +1,4 @@
-// Gradients of several batches in one step, and averages of parameters over steps.
+// Gradient accumulation: MultiSteps and accumulate; and exponential running means of parameters (Ema).
 #pragma once
 #include <tessera/api/control/control.h>
 #include <tessera/api/transform/eval_shape.h>
@@ -18,8 +18,8 @@ struct MultiStepsState {
 TESSERA_API Array mean_so_far(const Array& mean, const Array& gradient, const Array& count);
 TESSERA_API Array like_leaf(const Array& update, const Array& gradient);
 
-/// An optimizer that acts on every `every`-th call, on the mean of the gradients since; the calls between change
-/// nothing.
+/// An optimizer that steps once every `every` calls, with the mean of the gradients since its last step; the calls
+/// between return zero updates.
 ///   inner    the optimizer
 ///   source   optax.MultiSteps
 template <class Inner>
@@ -58,11 +58,11 @@ TESSERA_API Array cut_in_parts(const Array& x, std::int64_t parts);
 TESSERA_API Array zeros_of_type(const Array& x);
 TESSERA_API Array mean_of_parts(const Array& total, std::int64_t parts);
 
-/// f over a batch in parts, one after the other: the memory of one part, the result of the whole.
+/// Applies f to equal parts of a batch, one after another, and combines the results; needs the memory of one part.
 ///   f        (params, batch) -> any tree, such as value_and_grad(loss)
-///   batch    arrays with one leading axis, which `parts` divides
-///   result   floating leaves: the mean of those of the parts; integers: their sum
-///   errors   ShapeError where the parts do not divide the axis
+///   batch    arrays whose leading axis `parts` divides
+///   result   floating leaves: the mean over the parts; integers: their sum
+///   errors   ShapeError unless the parts divide the leading axes
 template <class F, class P, class B>
 auto accumulate(F f, const P& params, const B& batch, std::int64_t parts, Where where = here()) {
   At at(where);
@@ -77,7 +77,7 @@ auto accumulate(F f, const P& params, const B& batch, std::int64_t parts, Where 
   return tree_map([&](const Array& t) { return mean_of_parts(t, parts); }, total);
 }
 
-/// The state of Ema: the running mean before correction.
+/// The state of Ema: the running mean before bias correction.
 template <class T>
 struct EmaState {
   T mean;
@@ -87,10 +87,10 @@ struct EmaState {
 TESSERA_API Array ema_mean(const Array& mean, const Array& p, double decay);
 TESSERA_API Array ema_corrected(const Array& mean, const Array& steps, double decay);
 
-/// An exponential running mean of parameters (or of any tree), to evaluate with.
+/// An exponential running mean of parameters (or of any tree), for evaluation.
 ///   init     params -> EmaState
-///   update   (params, state) -> std::pair(mean, state); leaves that are not floating are those of params
-///   debias   divided by 1 - decay^steps, so that the first mean is the parameters themselves
+///   update   (params, state) -> std::pair(mean, state); leaves that are not floating are taken from params
+///   debias   divide by 1 - decay^steps, so that the first mean equals the parameters
 ///   source   optax.ema
 struct Ema {
   double decay = 0.999;

@@ -4,7 +4,7 @@
 
 namespace tessera::inline v0::optim {
 
-/// The state of Adam: moments like the parameters, and the number of steps.
+/// The state of Adam: two moments with the structure of the parameters, and the number of steps.
 template <class T>
 struct AdamState {
   T mean, square;
@@ -12,13 +12,13 @@ struct AdamState {
   TESSERA_FIELDS(mean, square, steps)
 };
 
-// Running means of gradients and of their squares, and the direction that they give.
+// Running means of gradients and of their squares, and the update direction computed from them.
 struct Moments {
   double b1 = 0.9, b2 = 0.999, epsilon = 1e-8;
   bool nesterov = false;
   TESSERA_FIELDS(b1, b2, epsilon, nesterov)
 
-  // The divisors of the means at a step, counted from 1.
+  // The divisors of the means that correct their bias at a step, counted from 1.
   struct Correction {
     Array mean, square, next_mean;
   };
@@ -54,7 +54,7 @@ struct Moments {
 struct Adam {
   Schedule learning_rate = 1e-3;
   double b1 = 0.9, b2 = 0.999, epsilon = 1e-8;
-  bool nesterov = false;  ///< m looks one step ahead (Dozat 2016)
+  bool nesterov = false;  ///< Nesterov momentum (Dozat 2016)
   TESSERA_FIELDS(learning_rate, b1, b2, epsilon, nesterov)
 
   template <class T>
@@ -69,8 +69,8 @@ struct Adam {
   TESSERA_OPTIMIZER_UPDATE
 };
 
-/// Adam, and parameters shrink by learning_rate * weight_decay of themselves.
-///   mask     which parameters shrink: [](const std::string& path, const Array& p) { return p.ndim() > 1; }
+/// Adam with decoupled weight decay: parameters also shrink by learning_rate * weight_decay of their value.
+///   mask     selects the decayed parameters: [](const std::string& path, const Array& p) { return p.ndim() > 1; }
 ///   source   optax.adamw; Loshchilov and Hutter 2019
 struct AdamW {
   Schedule learning_rate = 1e-3;
@@ -92,10 +92,10 @@ struct AdamW {
   TESSERA_OPTIMIZER_UPDATE
 };
 
-// direction * |p| / |direction|; direction itself where either is 0.
+// Returns direction * |p| / |direction|; direction itself where either norm is 0.
 TESSERA_API Array trusted(const Array& direction, const Array& p);
 
-/// AdamW, where the step of each array is as long as the array, times the learning rate: for large batches.
+/// AdamW whose step for each array is scaled to the norm of the array, times the learning rate: for large batches.
 ///   source   optax.lamb; You et al. 2020
 struct Lamb {
   Schedule learning_rate = 1e-3;

@@ -1,4 +1,4 @@
-// Parts that optimizers are chained of: clipping, weight decay, factors; and chain itself.
+// Building blocks of optimizers (clipping, weight decay, factors), and chain, which composes them.
 #pragma once
 #include <tessera/optim/descend.h>
 
@@ -8,14 +8,14 @@ TESSERA_API Array clipped(const Array& x, double most);
 TESSERA_API Array clipped_by_norm(const Array& x, const Array& norm, double most);
 TESSERA_API Array norm_of(const Arrays& leaves);
 
-/// The root of the sum of squares of all floating leaves.
+/// Returns the square root of the sum of squares of all floating leaves.
 ///   source  optax.global_norm
 template <class T>
 Array global_norm(const T& tree) {
   return norm_of(tree_flatten(tree));
 }
 
-/// Every element of a gradient is brought into [-max_delta, max_delta].
+/// Clamps every element of a gradient to [-max_delta, max_delta].
 ///   source  optax.clip
 struct Clip {
   double max_delta = 1;
@@ -30,7 +30,7 @@ struct Clip {
   }
 };
 
-/// All gradients are scaled down together where their global norm is above max_norm.
+/// Scales all gradients down by one common factor if their global norm exceeds max_norm.
 ///   source  optax.clip_by_global_norm
 struct ClipByGlobalNorm {
   double max_norm = 1;
@@ -46,7 +46,7 @@ struct ClipByGlobalNorm {
   }
 };
 
-/// gradient + weight_decay * parameter: before an optimizer this is L2 regularisation.
+/// Adds weight_decay * parameter to the gradient: in front of an optimizer this is L2 regularisation.
 ///   source  optax.add_decayed_weights
 struct AddDecayedWeights {
   double weight_decay = 0;
@@ -62,7 +62,7 @@ struct AddDecayedWeights {
   }
 };
 
-/// Updates times a number that may depend on the step: after an optimizer, one more learning rate.
+/// Multiplies updates by a number that may depend on the step: behind an optimizer, a further learning rate.
 ///   source  optax.scale_by_schedule
 struct ScaleBySchedule {
   Schedule factor = 1.0;
@@ -77,7 +77,7 @@ struct ScaleBySchedule {
   }
 };
 
-/// Transformations one after the other, each on what the one before gives; the last is an optimizer.
+/// Applies gradient transformations in sequence, each to the output of the one before; the last is an optimizer.
 ///   init     params -> std::tuple of states
 ///   update   (params, gradients, state) -> std::pair(params, state)
 ///   source   optax.chain
@@ -107,16 +107,16 @@ struct Chain {
   TESSERA_OPTIMIZER_UPDATE
 };
 
-/// chain(ClipByGlobalNorm{1.0}, AdamW{.learning_rate = 3e-4}).
+/// Returns a Chain: chain(ClipByGlobalNorm{1.0}, AdamW{.learning_rate = 3e-4}).
 template <class... Part>
 Chain<Part...> chain(Part... parts) {
   return {std::tuple<Part...>(std::move(parts)...)};
 }
 
-/// A transformation of some leaves; the gradients of the others pass. Frozen parameters: chain(Adam{},
+/// Transforms some leaves only; the gradients of the others pass unchanged. To freeze parameters: chain(Adam{},
 /// Masked(ScaleBySchedule{0.0}, frozen)).
 ///   inner      any transformation
-///   predicate  (path, array) -> bool, a lambda without captures: which parameters
+///   predicate  (path, array) -> bool, a lambda without captures: selects the transformed parameters
 ///   source     optax.masked
 template <class Inner>
 struct Masked {

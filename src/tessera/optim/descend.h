@@ -1,4 +1,4 @@
-// The last steps of an optimizer: weight decay and the learning rate.
+// The last steps of an optimizer: weight decay and scaling by the learning rate.
 #pragma once
 #include <tessera/optim/leaves.h>
 #include <tessera/optim/schedule.h>
@@ -7,14 +7,14 @@ namespace tessera::inline v0::optim {
 
 TESSERA_API Array scaled(const Array& direction, const Array& factor);
 
-// -rate * direction.
+// Returns -rate * direction.
 template <class T>
 T descend(const T& direction, const Array& rate) {
   Array factor = -rate;
   return map_floating([&](const Array& d) { return scaled(d, factor); }, direction);
 }
 
-// direction + weight_decay * params, for the leaves that the mask names.
+// Returns direction + weight_decay * params for the leaves that the mask selects.
 template <class T>
 T with_decay(const T& direction, const T& params, double weight_decay, LeafPredicate mask) {
   if (weight_decay == 0) return direction;

@@ -1,5 +1,5 @@
-// Shared by all transformations of gradients: walks over trees in which leaves without a gradient (integers,
-// keys, empty ones) have no state and no update.
+// Shared by all gradient transformations: tree maps in which leaves without a gradient (integers, keys, empty
+// leaves) have no state and no update.
 #pragma once
 #include <tessera/core/tree.h>
 
@@ -7,7 +7,7 @@ namespace tessera::inline v0::optim {
 
 inline bool has_gradient(const Array& x) { return !x.empty() && x.dtype().is_inexact(); }
 
-// tree_map over leaves that have a floating value in every tree; the others are empty in the result.
+// tree_map over the leaves that are floating in every tree; the other leaves of the result are empty.
 template <class F, class T, class... Rest>
 T map_floating(F&& f, const T& tree, const Rest&... rest) {
   return tree_map(
@@ -17,10 +17,10 @@ T map_floating(F&& f, const T& tree, const Rest&... rest) {
       tree, rest...);
 }
 
-/// Which leaves something is done to, by path (".layers[0].w") and array; a lambda without captures. None: all.
+/// Selects leaves by path (".layers[0].w") and array; a lambda without captures. Null selects all.
 using LeafPredicate = bool (*)(const std::string& path, const Array& leaf);
 
-// The tree with empty leaves where the predicate does not hold.
+// Returns the tree with empty leaves where the predicate is false.
 template <class T>
 T only(const T& tree, LeafPredicate predicate) {
   T out = tree;
@@ -31,18 +31,18 @@ T only(const T& tree, LeafPredicate predicate) {
   return out;
 }
 
-// a + b where both have a leaf; else the one of a.
+// Returns a + b where both have a leaf, and a where only a has one.
 TESSERA_API Array add_leaves(const Array& a, const Array& b);
 template <class T>
 T add_where_there(const T& tree, const T& other) {
   return tree_map(add_leaves, tree, other);
 }
 
-// Zeros of the leaf, in its dtype.
+// Returns zeros of the leaf's shape and dtype.
 TESSERA_API Array zero_moment(const Array& p);
 TESSERA_API Array no_steps();
 
-/// params + updates, in the dtypes of params; a parameter without an update stays.
+/// Returns params + updates in the dtypes of params; a parameter without an update is returned unchanged.
 ///   source  optax.apply_updates
 TESSERA_API Array updated_leaf(const Array& p, const Array& update);
 template <class T>
@@ -54,10 +54,10 @@ T apply_updates(const T& params, const T& updates) {
 template <class Optimizer, class T>
 using State = decltype(std::declval<const Optimizer&>().init(std::declval<const T&>()));
 
-// Every transformation of gradients is a plain struct with
+// Every gradient transformation is a plain struct with
 //   init       params -> state
-//   transform  (gradients, state, params) -> std::pair(updates, state): what is added to params
-// and with this line has
+//   transform  (gradients, state, params) -> std::pair(updates, state); updates are added to params
+// and this macro adds
 //   update     (params, gradients, state) -> std::pair(params, state)
 #define TESSERA_OPTIMIZER_UPDATE                                                \
   template <class T, class S>                                                   \

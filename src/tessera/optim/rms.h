@@ -1,11 +1,11 @@
-// Optimizers that divide by the root of summed or averaged squares: Adagrad, RmsProp, Adafactor.
+// Optimizers that divide by the root of summed or averaged squared gradients: Adagrad, RmsProp, Adafactor.
 #pragma once
 #include <tessera/optim/adam.h>
 #include <tessera/optim/sgd.h>
 
 namespace tessera::inline v0::optim {
 
-/// The state of Adagrad: the sums of squares of the gradients.
+/// The state of Adagrad: the sums of squared gradients.
 template <class T>
 struct AdagradState {
   T squares;
@@ -13,7 +13,7 @@ struct AdagradState {
   TESSERA_FIELDS(squares, steps)
 };
 
-// gradient / sqrt(square - mean^2 + epsilon); mean may be empty.
+// Returns gradient / sqrt(square - mean^2 + epsilon); mean may be empty.
 TESSERA_API Array over_root(const Array& gradient, const Array& square, const Array& mean, double epsilon);
 TESSERA_API Array full_moment(const Array& p, double value);
 
@@ -40,7 +40,7 @@ struct Adagrad {
   TESSERA_OPTIMIZER_UPDATE
 };
 
-/// The state of RmsProp; leaves of options that are off are empty.
+/// The state of RmsProp; leaves of unused features are empty.
 template <class T>
 struct RmsPropState {
   T mean, square, velocity;
@@ -49,8 +49,8 @@ struct RmsPropState {
 };
 
 /// params - learning_rate * gradient / sqrt(running mean of squares + epsilon).
-///   centered   less the square of the running mean: the variance
-///   momentum   of the steps, after the learning rate; nesterov as in Sgd
+///   centered   subtracts the square of the running mean, which gives the variance
+///   momentum   of the updates, after the learning rate; nesterov as in Sgd
 ///   source     optax.rmsprop
 struct RmsProp {
   Schedule learning_rate = 1e-3;
@@ -91,8 +91,8 @@ struct RmsProp {
   TESSERA_OPTIMIZER_UPDATE
 };
 
-/// The state of Adafactor for each parameter: running means of squares, for a matrix those of its rows and columns
-/// alone; the others are empty.
+/// The state of Adafactor: running means of squared gradients, for factored matrices by row and by column only;
+/// unused leaves are empty.
 template <class T>
 struct AdafactorState {
   T row, column, full, mean;
@@ -100,7 +100,7 @@ struct AdafactorState {
   TESSERA_FIELDS(row, column, full, mean, steps)
 };
 
-// The shape that Adafactor uses for one parameter.
+// Adafactor's update rule for one parameter.
 struct FactoredRule {
   double decay_rate = 0.8, clipping_threshold = 1, epsilon = 1e-30;
   std::int64_t min_dim_size_to_factor = 128;
@@ -112,17 +112,17 @@ struct FactoredRule {
     Array row, column, full;
   };
   TESSERA_API Leaf init(const Array& p) const;
-  // Squares after this step, the first being step 0.
+  // Returns the squares after this step; the first step is number 0.
   TESSERA_API Leaf next(const Array& gradient, const Leaf& state, const Array& step) const;
-  // -rate * gradient over the root of the squares, clipped, and scaled by the parameter.
+  // Returns -rate * gradient / root of the squares, clipped, and scaled by the parameter's root mean square.
   TESSERA_API Array update(const Array& gradient, const Leaf& state, const Array& p, const Array& rate) const;
 };
 
-/// Adam with little memory: squares of matrices are kept as means over rows and over columns, and there is no
-/// first moment unless momentum asks for one. The learning rate is relative to the size of the parameters.
-///   min_dim_size_to_factor  matrices with a smaller side keep all squares
-///   clipping_threshold      root mean square that the step of one parameter has at most; 0: any
-///   momentum                a running mean of the steps, by this; 0: none
+/// Adam with little memory: squared gradients of matrices are stored as means over rows and over columns, and there
+/// is no first moment unless momentum is set. The learning rate is relative to the scale of the parameters.
+///   min_dim_size_to_factor  matrices with a smaller side store all squares
+///   clipping_threshold      upper bound of the root mean square of one parameter's update; 0: unbounded
+///   momentum                decay of a running mean of the updates; 0: none
 ///   source                  optax.adafactor; Shazeer and Stern 2018
 struct Adafactor {
   Schedule learning_rate = 1e-2;

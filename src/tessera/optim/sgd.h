@@ -1,10 +1,10 @@
-// Stochastic gradient descent, with momentum if asked for, over any pytree of parameters.
+// Stochastic gradient descent, optionally with momentum, over any pytree of parameters.
 #pragma once
 #include <tessera/optim/descend.h>
 
 namespace tessera::inline v0::optim {
 
-/// The state of Sgd: a velocity for each parameter where there is momentum, and the number of steps.
+/// The state of Sgd: a velocity for each parameter if there is momentum, and the number of steps.
 template <class T>
 struct SgdState {
   T velocity;
@@ -14,9 +14,9 @@ struct SgdState {
 
 TESSERA_API Array velocity_of(const Array& velocity, const Array& gradient, double momentum);
 
-/// params - learning_rate * velocity, where velocity = momentum * velocity + gradient; Nesterov's looks one step
-/// ahead: gradient + momentum * velocity.
-///   init     params -> SgdState (velocities 0; none without momentum)
+/// params - learning_rate * velocity, where velocity = momentum * velocity + gradient; with Nesterov momentum the
+/// step is gradient + momentum * velocity.
+///   init     params -> SgdState (velocities 0; empty without momentum)
 ///   update   (params, gradients, state) -> std::pair(params, state) of the same types
 ///   source   optax.sgd
 struct Sgd {

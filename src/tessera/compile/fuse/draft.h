@@ -1,6 +1,6 @@
-// A program between fusion and placement: kernels, calls and control flow over values that have no memory
-// yet. Wherever one value has to become another (a carry's next state, a scattered-into copy, a result), a
-// copy step says so; placement removes the copies by letting both share memory where that is safe.
+// Draft: a program between fusion and buffer assignment: kernels, calls and control flow over values that have no
+// memory yet. Wherever one value becomes another (a loop carry's next value, the base of a scatter, a result) there
+// is an explicit copy step; buffer assignment removes it by letting both values share memory where that is safe.
 #pragma once
 #include <tessera/compile/plan.h>
 
@@ -12,15 +12,15 @@ struct Draft {
     std::int64_t bytes = 0;
     Home home = Home::memory;
     int number = -1;  // argument, result, constant
-    int base = -1;    // slice: of this value, at offset + counter of `loop` * stride; no loop: -1
+    int base = -1;    // slice: of this value, at offset + counter of `loop` * stride; loop -1: at offset
     std::int64_t offset = 0, stride = 0;
     int loop = -1;
-    bool shared = false;   // all devices get the same from a collective, and only read it
-    bool writable = true;  // not: arguments that were not donated, constants, slices of scanned inputs
+    bool shared = false;   // the same on all devices: the result of a collective, only read
+    bool writable = true;  // false: arguments that are not donated, constants, slices of scanned inputs
   };
   struct Step;
   using Steps = std::vector<Step>;
-  struct Begin {  // `value` will be written in parts from here on
+  struct Begin {  // from this point on `value` is written in parts
     int value;
   };
   struct Kernel {

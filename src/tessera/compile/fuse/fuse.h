@@ -1,4 +1,4 @@
-// Fusion: from a simplified jaxpr to kernels, library calls and native control flow over values.
+// Fusion: converts a simplified jaxpr to kernels, library calls and native control flow over values.
 #pragma once
 #include <tessera/compile/fuse/draft.h>
 #include <tessera/core/jaxpr.h>
@@ -8,8 +8,8 @@ namespace tessera::inline v0 {
 // `donated`: arguments whose memory the program may reuse.
 TESSERA_API Draft fuse(const Jaxpr& jaxpr, const std::vector<bool>& donated = {}, Mesh mesh = {});
 enum class Sharing { where_safe, none };
-// Gives every value a place in memory; removes the copies that sharing makes needless. With Sharing::none no
-// two values ever share memory: TESSERA_CHECK_ALIAS compares with that.
+// Buffer assignment: gives every value a buffer, or part of one, and removes the copies between values that share
+// it. With Sharing::none no two values share memory; TESSERA_CHECK_ALIAS compares with such a plan.
 TESSERA_API ProgramPlan place(Draft draft, Sharing sharing = Sharing::where_safe);
 
 }  // namespace tessera::inline v0

@@ -1,38 +1,38 @@
-// A fused kernel before scheduling: what each element of each stored result is, over one expression graph.
-// Target-neutral. fuse.cc makes it, schedule.cc turns it into a nest of loops, the back end into code.
+// FusedKernel: a fused kernel before scheduling: one expression graph that defines each element of each stored
+// result. Target-neutral. fuse.cc builds it, schedule.cc converts it to a loop nest, the back end to machine code.
 #pragma once
 #include <tessera/core/kernel/expr.h>
 
 namespace tessera::inline v0 {
 
 struct FusedKernel {
-  // A pointer argument. Numbers in expr::Node::buffer refer to this list.
+  // A pointer argument. expr::Node::buffer is an index into `buffers`.
   struct BufferType {
-    Dtype dtype;             // of one element (complex and keys: two parts an element)
+    Dtype dtype;             // of one element (complex numbers and keys have two components)
     std::int64_t count = 0;  // elements
     bool read = false, written = false;
-    bool aligned = false;  // wherever a program has it, it begins at a multiple of 64 bytes
+    bool aligned = false;  // in all steps that use the kernel the buffer starts at a multiple of 64 bytes
   };
-  // result[index] = value for every value of the loop variables, outermost first.
+  // result[index] = value at every point of the iteration space `loops`, outermost first.
   struct Store {
     int buffer = -1;
     std::vector<expr::Atom> loops = {};
     expr::Index index = {};            // element offset in the buffer
-    std::vector<expr::Id> parts = {};  // one, or two for complex and keys
+    std::vector<expr::Id> parts = {};  // one, or two for complex numbers and keys
     expr::Id valid = -1;               // store only where true; -1: always
-    // Scatter: read old = buffer[index], store the combination. `old` are load nodes of this very buffer
-    // inside `parts`; such a store runs in loop order, never vectorised along loops where indices may meet
-    // unless `unique`.
+    // Scatter: load old = buffer[index], store the combination. The old value is a load of this same buffer inside
+    // `parts`. An ordered store runs in loop order and is vectorized only along loops whose iterations write
+    // different elements; unique updates make a store that is not ordered.
     bool ordered = false;
   };
 
-  std::string name;  // "softmax.3": from the equations inside
+  std::string name;  // "softmax.3": named after the fused equations
   expr::Graph graph;
   std::vector<BufferType> buffers;
-  std::vector<Store> stores;  // run in order; stores of equal loops share a nest
-  std::vector<Where> lines;   // of the equations inside
+  std::vector<Store> stores;  // run in order; neighbouring stores with equal loops share a loop nest
+  std::vector<Where> lines;   // source lines of the fused equations
 
-  std::uint64_t structure_hash() const;  // equal kernels share code
+  std::uint64_t structure_hash() const;  // kernels of equal structure share code
 };
 
 }  // namespace tessera::inline v0

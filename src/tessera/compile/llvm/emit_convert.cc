@@ -1,6 +1,6 @@
-// Conversions between every pair of dtypes. Narrow floats are integers in registers; they become f32 and back
-// by integer arithmetic that is exact on every target (AVX-512's bf16 instructions flush subnormals, so they
-// are not used).
+// Conversions between every pair of dtypes. Narrow floats are integers in registers and are converted to and from f32
+// by integer arithmetic, which is exact on every target (AVX-512's bf16 instructions flush subnormals, so they are not
+// used).
 #include <tessera/compile/llvm/emitter.h>
 #include <cmath>
 
@@ -8,7 +8,7 @@ namespace tessera::inline v0::emit {
 
 namespace {
 
-// Fraction bits, exponent bias, and the code of values beyond the largest number.
+// The parameters of a narrow format: fraction bits, exponent bias, and the code for overflow (infinity or NaN).
 struct Format {
   int fraction, bias;
   std::uint32_t overflow, nan, sign;
@@ -51,8 +51,7 @@ Value* Emitter::widen_float(Value* bits, Dtype from) {
   auto n = [&](std::uint32_t v) { return llvm::ConstantInt::get(i, v); };
   Value* code = b_.CreateZExt(bits, i);
   Value* magnitude = b_.CreateAnd(code, n(format.sign - 1));
-  // Exponent and fraction at their place, then scaled by the difference of the biases: exact for subnormals
-  // too.
+  // Exponent and fraction are shifted into place, then scaled by the bias difference: exact for subnormals too.
   Value* placed =
       b_.CreateBitCast(b_.CreateShl(magnitude, n(static_cast<std::uint32_t>(23 - format.fraction))), f);
   Value* scaled = b_.CreateFMul(placed, llvm::ConstantFP::get(f, std::ldexp(1.0, 127 - format.bias)));
@@ -79,7 +78,7 @@ Value* Emitter::narrow_float(Value* a, Dtype to) {
   if (to == f16 && target_.f16c) return b_.CreateBitCast(b_.CreateFPTrunc(a, like(b_.getHalfTy(), a)), type);
   Format format = format_of(to);
   Value* magnitude = b_.CreateAnd(u, n(0x7fffffff));
-  // Adding a number whose last bit stands where the format's does rounds there, to even.
+  // Adding a number whose last bit has the weight of the format's last bit rounds to nearest even at that bit.
   auto drop = static_cast<std::uint32_t>(23 - format.fraction);
   auto least = static_cast<std::uint32_t>(128 - format.bias) << 23;
   Value* exponent = b_.CreateAnd(magnitude, n(0x7f800000));
@@ -88,7 +87,7 @@ Value* Emitter::narrow_float(Value* a, Dtype to) {
   Value* rounded = b_.CreateFSub(b_.CreateFAdd(b_.CreateBitCast(magnitude, f), large), large);
   Value* scaled = b_.CreateFMul(rounded, llvm::ConstantFP::get(f, std::ldexp(1.0, format.bias - 127)));
   Value* code = b_.CreateLShr(b_.CreateBitCast(scaled, i), n(drop));
-  // From 2^16 (e4m3: 2^9) on nothing fits, and far above the sum is infinite.
+  // From 2^16 (e4m3: 2^9) on every number overflows; for much larger numbers the sum above is infinite.
   std::uint32_t limit = static_cast<std::uint32_t>(127 + (to == f8e4m3fn ? 9 : 16)) << 23;
   Value* over =
       b_.CreateOr(b_.CreateICmpUGE(magnitude, n(limit)), b_.CreateICmpUGE(code, n(format.overflow)));

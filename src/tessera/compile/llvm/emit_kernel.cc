@@ -1,4 +1,4 @@
-// A nest as one LLVM function: frames of known values, and the statements of each group.
+// Emission of one nest as an LLVM function: the frames of known values, and the statements of each group.
 #include <llvm/IR/IntrinsicsX86.h>
 #include <llvm/IR/Verifier.h>
 #include <llvm/Support/raw_ostream.h>
@@ -73,7 +73,7 @@ Type* Emitter::register_type(Dtype t) const {
   auto& context = module_.getContext();
   if (t == f32) return Type::getFloatTy(context);
   if (t == f64) return Type::getDoubleTy(context);
-  return Type::getIntNTy(context, static_cast<unsigned>(t.bits()));  // bool: i1; narrow floats: their bits
+  return Type::getIntNTy(context, static_cast<unsigned>(t.bits()));  // bool: i1; narrow floats: integers
 }
 
 Type* Emitter::memory_type(int buffer) const {

@@ -1,4 +1,4 @@
-// Machine code for fused kernels: explicit vector LLVM IR of the target's width.
+// Emission of fused kernels as explicit vector LLVM IR of the target's width.
 #pragma once
 #include <tessera/compile/llvm/target.h>
 #include <tessera/compile/schedule/schedule.h>

@@ -1,5 +1,5 @@
-// Loops: serial ones with hand-built phis for accumulators, vector ones with an unrolled main part, whole
-// vectors, and a tail under a constant mask.
+// Emission of loops: serial loops with explicit phis for accumulators; vector loops with an unrolled main loop, whole
+// vectors, and a tail with a constant mask.
 #include <tessera/compile/llvm/emitter.h>
 #include <algorithm>
 
@@ -25,7 +25,7 @@ void each_statement(const Block& block, const std::function<void(const Statement
   }
 }
 
-// Nodes that the block computes, each once.
+// Returns the nodes that the block computes, each once.
 std::vector<Id> nodes_of(const Graph& graph, const Block& block) {
   std::vector<Id> stack, out;
   std::set<Id> seen;
@@ -74,12 +74,12 @@ void Emitter::block(const Block& block) {
     } else if (auto* t = std::get_if<Tile>(&block[i].form)) {
       tile(*t), ++i;
     } else {
-      // A run of leaves is computed for one vector after the other: that keeps registers few.
+      // A run of leaf statements is emitted vector by vector, to limit register pressure.
       std::size_t end = i;
       auto is_leaf = [&](const Statement& s) { return s.form.index() == 2 || s.form.index() == 3; };
       while (end < block.size() && is_leaf(block[end])) ++end;
       for (instance_ = 0; instance_ < instances_; ++instance_) {
-        // A result may share memory with another one's operand: all are read before one is written.
+        // A result may share memory with another one's operand: all operands are loaded before any result is stored.
         if (end - i > 1)
           for (std::size_t k = i; k < end; ++k) evaluate(block[k]);
         for (std::size_t k = i; k < end; ++k) leaf(block[k]);
@@ -176,7 +176,7 @@ int Emitter::lanes_for(const Loop& l) {
       widest = std::max(widest, static_cast<int>(t->getPrimitiveSizeInBits() / 8));
     }
   });
-  // A short loop is one vector of just its length: no mask, and memory that LLVM can keep in registers.
+  // A short loop is one vector of exactly its length: no mask, and LLVM can keep its memory in registers.
   int lanes = std::max(target_.vector_bytes / widest, 2);
   return l.extent <= lanes ? static_cast<int>(l.extent) : lanes;
 }
@@ -197,7 +197,7 @@ int Emitter::unroll_for(const Loop& l, int lanes) {
       most *= 2;
   else
     most = work > 48 ? 1 : work > 16 ? 2 : 4;
-  // Several registers hold one value of a type wider than the lane count was chosen for.
+  // Do not unroll beyond the number of whole vectors.
   std::int64_t vectors = l.extent / lanes;
   while (most > 1 && most > vectors) most /= 2;
   return most;
@@ -205,7 +205,7 @@ int Emitter::unroll_for(const Loop& l, int lanes) {
 
 void Emitter::vector_range(const Loop& l, std::int64_t low) {
   lanes_ = lanes_for(l);
-  // Accumulators opened outside fix how many lanes and how many partial results there are.
+  // Accumulators opened outside determine the numbers of lanes and of partial results.
   int unroll = unroll_for(l, lanes_);
   for (Id id : carried(l.body)) {
     const Accumulators& a = open_[id];

@@ -1,6 +1,5 @@
-// Loads and stores. In a vector loop the index says what to do: contiguous memory, memory run backwards,
-// every second element, or a gather. A load inside a guard reads zeros where the guard is false, never the
-// address.
+// Loads and stores. In a vector loop the form of the index selects the code: contiguous, reversed, every second
+// element, or a gather. A load inside of a guard loads zeros where the guard is false; it never accesses the address.
 #include <tessera/compile/llvm/emitter.h>
 
 namespace tessera::inline v0::emit {
@@ -43,7 +42,8 @@ Value* Emitter::safe(Value* pointer, Value* condition) {
 // ---- addresses
 // -------------------------------------------------------------------------------------------------
 
-// One step per depth, each kept where its loops are open; the constant comes last, for the addressing mode.
+// The address is computed in one step per loop depth, each emitted at its depth; the constant offset comes last, where
+// it folds into the addressing mode.
 Emitter::Known Emitter::pointer(int buffer, const Index& index, int component) {
   Type* type = memory_type(buffer);
   std::int64_t parts = parts_of(nest_.buffers[static_cast<std::size_t>(buffer)].dtype);
@@ -111,7 +111,7 @@ Emitter::Known Emitter::load(Id id) {
   Type* type = memory_type(node.buffer);
   if (in_lanes(node.index)) return {from_memory(load_lanes(id), node.dtype), depth()};
   Known from = pointer(node.buffer, node.index, node.component);
-  // Never in front of all groups: an earlier group may store there.
+  // Loads are not hoisted in front of all groups, because an earlier group may store to the buffer.
   int at = std::max({from.depth, pinned_, 1});
   for (int k = at + 1; k <= depth(); ++k)
     if (frames_[static_cast<std::size_t>(k)].written.count(node.buffer)) at = k;
@@ -167,8 +167,8 @@ Value* Emitter::load_lanes(Id id) {
                                align_of(element), all, llvm::Constant::getNullValue(type));
 }
 
-// x[v / d] or x[v % d] where the lane count is a multiple of d: a short load whose elements are repeated.
-// Null if the index has another form.
+// Emits x[v / d] or x[v % d] where the lane count is a multiple of d: a short load whose elements are repeated. Returns
+// null if the index has another form.
 Value* Emitter::from_short_run(const Node& node, Type* element) {
   if (!lanes_aligned_ || parts_of(nest_.buffers[static_cast<std::size_t>(node.buffer)].dtype) == 2)
     return nullptr;
@@ -192,20 +192,20 @@ Value* Emitter::from_short_run(const Node& node, Type* element) {
   }
   std::vector<int> take;
   for (int k = 0; k < lanes_; ++k) take.push_back(divides ? k / d : k % d);
-  // A vector starts at a multiple of d: the remainder is 0 there.
+  // Each vector starts at a multiple of d, where the remainder is 0.
   Index start = node.index + (divides ? instance_ * (lanes_ / d) : 0);
   Value* from = pointer(node.buffer, start, 0).value;
   return b_.CreateShuffleVector(contiguous(element, from, count, mask, when.scalar), take);
 }
 
-// Every second element, of two loads: parts of complex numbers (which both parts share), or stride 2.
+// Loads every second element by shuffling: one component of complex numbers (both share the load), or stride 2.
 Value* Emitter::from_wide(Id id, Type* element, std::int64_t stride) {
   const Node& node = graph_.node(id);
   Condition when = condition();
   Index here = node.index + stride * (instance_ * lanes_);
   std::vector<int> take;
   if (stride == 2) {
-    // The second load begins one element early, so that nothing behind the last element is read.
+    // The second load begins one element early, so that it does not read past the last element.
     Value* low = contiguous(element, pointer(node.buffer, here, 0).value, lanes_, nullptr, when.scalar);
     Value* high =
         contiguous(element, pointer(node.buffer, here + (lanes_ - 1), 0).value, lanes_, nullptr, when.scalar);
@@ -229,7 +229,7 @@ Value* Emitter::from_wide(Id id, Type* element, std::int64_t stride) {
 
 static Dtype stored_type(Dtype buffer) { return buffer.is_key() ? u32 : buffer.real_part(); }
 
-// A narrow number that was widened for arithmetic is stored as it was.
+// Returns the value before widening if a narrow number was widened for arithmetic and is stored in its own dtype.
 Id Emitter::stored_id(const nest::Store& s, std::size_t part) {
   Dtype to = stored_type(nest_.buffers[static_cast<std::size_t>(s.buffer)].dtype);
   const Node& node = graph_.node(s.parts[part]);
@@ -275,7 +275,7 @@ void Emitter::store_scalar(const nest::Store& s) {
   frames_.back().before = nullptr;
 }
 
-// A vector written past the caches, if it begins at a multiple of its size.
+// Emits a non-temporal store if the address is provably a multiple of the vector size; returns whether it did.
 bool Emitter::stream(const nest::Store& s, Value* all, Value* to) {
   const llvm::DataLayout& layout = module_.getDataLayout();
   auto bytes = static_cast<std::int64_t>(layout.getTypeStoreSize(all->getType()).getFixedValue());

@@ -1,5 +1,5 @@
-// One operation of the element language on registers, scalars or vectors alike. No fast-math flag and no
-// contraction: the same bits as core/kernel/arithmetic.cc.
+// Emission of one operation of the element language on registers, scalar or vector. No fast-math flags and no
+// contraction: the results are bit-identical to core/arithmetic.cc.
 #include <tessera/compile/llvm/emitter.h>
 
 namespace tessera::inline v0::emit {
@@ -53,8 +53,8 @@ Value* Emitter::compare(Op op, Value* a, Value* b, Dtype t) {
   }
 }
 
-// One machine instruction takes its second operand when either is NaN, so only a NaN in the first needs a
-// test.
+// Minimum or maximum that propagates NaN. The machine instruction returns its second operand if either is NaN, so only
+// a NaN in the first needs a test.
 Value* Emitter::extreme(bool least, Value* a, Value* b) {
   if (llvm::isa<llvm::Constant>(a)) std::swap(a, b);
   Value* chosen = b_.CreateSelect(least ? b_.CreateFCmpOLT(b, a) : b_.CreateFCmpOGT(b, a), b, a);
@@ -110,7 +110,7 @@ Value* Emitter::division(Op op, Value* a, Value* b, Dtype t) {
   Value* unsafe = by_zero;
   Value* minus = nullptr;
   if (t.is_signed()) {
-    // The least number divided by -1 traps; dividing by -1 is negation.
+    // The least number divided by -1 traps, so division by -1 is emitted as negation.
     minus = b_.CreateICmpEQ(b, number(b, -1));
     unsafe = b_.CreateOr(by_zero, minus);
   }

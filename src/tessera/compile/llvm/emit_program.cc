@@ -1,5 +1,5 @@
-// Emission of a whole program. Every array pointer is a parameter of an inner function, marked noalias: loads
-// of arguments can leave loops. Kernels of loop bodies are inlined there, and locals become registers
+// Emission of a whole program. Every array pointer is a parameter of an inner function, marked noalias, so that loads
+// of arguments can be hoisted out of loops. Kernels of loop bodies are inlined there, and locals become registers
 // (link.cc).
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/MDBuilder.h>
@@ -13,8 +13,8 @@ namespace tessera::inline v0 {
 
 namespace {
 
-// Kernels of loop bodies are inlined when they are short in code and in time, up to a limit for the whole
-// program. (A step of examples/fixed_point has about 700 instructions, and takes a third longer as a call.)
+// Kernels in loop bodies are inlined if code size and element count are small, up to a limit for the whole program.
+// (One iteration of examples/fixed_point has about 700 instructions; as a call it takes a third longer.)
 constexpr std::size_t kInlineInstructions = 900, kAllInlined = 12000;
 constexpr std::int64_t kInlineElements = 4096;
 constexpr std::int64_t kPollTrips = 1024;
@@ -65,7 +65,7 @@ class ProgramEmitter {
   std::vector<llvm::Value*> arguments_, results_, constants_, locals_, counters_;
   llvm::Value *context_ = nullptr, *arena_ = nullptr;
   std::vector<llvm::Function*> kernels_;
-  std::map<int, llvm::Function*> plain_;  // of kernels that write past the caches
+  std::map<int, llvm::Function*> plain_;  // kernels without non-temporal stores, for shared memory
   std::vector<std::string> symbols_;
   int routines_ = 0, communications_ = 0, depth_ = 0;
   std::size_t inlined_ = 0;
@@ -85,7 +85,7 @@ std::vector<std::string> ProgramEmitter::run() {
   std::vector<llvm::Type*> types(arguments() + plan_.result_bytes.size() + 2, pointer_);
   auto* type = llvm::FunctionType::get(b_.getInt32Ty(), types, false);
   body_ = llvm::Function::Create(type, llvm::Function::InternalLinkage, "tessera_body", module_);
-  std::set<unsigned> lent;  // parameters that may be given the same memory
+  std::set<unsigned> lent;  // parameters that may alias because of implicit donation
   for (auto [result, argument] : plan_.lendable) {
     lent.insert(2 + static_cast<unsigned>(argument));
     lent.insert(2 + static_cast<unsigned>(arguments()) + static_cast<unsigned>(result));
@@ -128,7 +128,7 @@ void ProgramEmitter::open_body(llvm::Function* body) {
   counters_.resize(static_cast<std::size_t>(plan_.loops), nullptr);
 }
 
-// The entry loads the array pointers and calls the body.
+// The entry point loads the array pointers and calls the body.
 void ProgramEmitter::emit_entry(llvm::Function* body) {
   auto* type = llvm::FunctionType::get(b_.getInt32Ty(), {pointer_, pointer_, pointer_, pointer_}, false);
   auto* entry = llvm::Function::Create(type, llvm::Function::ExternalLinkage, kEntryName, module_);
@@ -157,8 +157,8 @@ llvm::Function* ProgramEmitter::kernel(int number) {
   return f;
 }
 
-// Memory that is written just after it was read is in the caches: there another function does the same with ordinary
-// stores. Memory sharing may be known only when the program is called.
+// Selects between two versions of a kernel. Memory that the kernel also reads is in the caches, so a second version
+// with ordinary stores is called if a streamed buffer is an operand too; this may be known only at run time.
 llvm::Value* ProgramEmitter::streaming(const KernelStep& step, llvm::Function* f,
                                        const std::vector<llvm::Value*>& values) {
   const FusedKernel& kernel = plan_.kernels[static_cast<std::size_t>(step.kernel)];
@@ -255,7 +255,7 @@ void ProgramEmitter::leave_unless_zero(llvm::Value* status, llvm::Value* result)
   b_.SetInsertPoint(next);
 }
 
-// The status of a collective is the runtime's own, and is returned as it is.
+// The status of a collective comes from the runtime and is returned unchanged.
 void ProgramEmitter::emit_communication(const RoutineStep& step) {
   auto* type =
       llvm::FunctionType::get(b_.getInt32Ty(), {pointer_, b_.getInt32Ty(), pointer_, pointer_}, false);
@@ -269,7 +269,7 @@ void ProgramEmitter::emit_communication(const RoutineStep& step) {
   leave_unless_zero(status, status);
 }
 
-// Positions count the mesh in row-major order.
+// Positions number the devices of the mesh in row-major order.
 void ProgramEmitter::emit_coordinate(const RoutineStep& step, AxisName axis) {
   std::int64_t stride = 1, size = 1;
   bool behind = false;
@@ -301,7 +301,7 @@ void ProgramEmitter::emit(const RoutineStep& step) {
   llvm::Value* operands = pointer_array(step.operands);
   llvm::Value* results = pointer_array(step.results);
   std::vector<llvm::Value*> given = {global, operands, results, address(step.workspace)};
-  if (plan_.mesh) {  // it runs on a fiber's small stack
+  if (plan_.mesh) {  // device programs run on a fiber's small stack
     constexpr const char* symbol = "tessera_on_thread_stack";
     if (std::find(symbols_.begin(), symbols_.end(), symbol) == symbols_.end()) symbols_.push_back(symbol);
     given.insert(given.begin(), callee.getCallee());
@@ -319,7 +319,7 @@ void ProgramEmitter::emit(const CopyStep& step) {
                   static_cast<std::uint64_t>(step.bytes));
 }
 
-// Looks at the caller's wish to stop, once in 1024 trips.
+// Polls the cancellation flag once in 1024 iterations.
 void ProgramEmitter::poll(llvm::Value* trip) {
   llvm::BasicBlock *ask = block("poll"), *next = block("next");
   auto* weights = llvm::MDBuilder(b_.getContext()).createBranchWeights(1, kPollTrips);

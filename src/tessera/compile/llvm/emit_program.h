@@ -1,4 +1,4 @@
-// Emission of a whole program: one entry function that holds all control flow, and the kernels that it calls.
+// Emission of a whole program: one entry function with all control flow, and the kernels that it calls.
 #pragma once
 #include <tessera/compile/backend.h>
 #include <tessera/compile/llvm/emit_kernel.h>
@@ -6,11 +6,11 @@
 namespace tessera::inline v0 {
 
 constexpr const char* kEntryName = "tessera_entry";
-// Status of a program: 0, interrupted, or (number of the failed routine step + 1) * 256 + the routine's own
+// The status that a program returns: 0, interrupted, or (number of the failed routine step + 1) * 256 + the routine's
 // status.
 constexpr std::int32_t kInterrupted = 1;
 
-// Adds the entry function and all kernels to the module; returns the symbols of the routines that it calls.
+// Adds the entry function and all kernels to the module; returns the symbols of the routines that they call.
 std::vector<std::string> emit_program(llvm::Module& module, const ProgramPlan& plan,
                                       const TargetInfo& target);
 

@@ -1,4 +1,5 @@
-// Reductions: accumulators as loop phis, several independent ones to hide latency, combined in a fixed order.
+// Emission of reductions: accumulators as loop phis, several independent ones to hide latency, combined in a fixed
+// order.
 #include <tessera/compile/llvm/emitter.h>
 
 namespace tessera::inline v0::emit {
@@ -20,8 +21,8 @@ bool adds_inside(const Loop& loop, Id reduce) {
   return false;
 }
 
-// The vector loops that add to this reduction. Other loops compute what it reads, row by row, or belong to
-// reductions inside, which open their own accumulators.
+// Returns the longest vector loop that accumulates into this reduction. Other vector loops compute its inputs row by
+// row, or belong to nested reductions, which have their own accumulators.
 const Loop* largest_vector_loop(const Block& block, Id reduce) {
   const Loop* out = nullptr;
   for (const Statement& s : block)
@@ -36,7 +37,7 @@ const Loop* largest_vector_loop(const Block& block, Id reduce) {
 
 }  // namespace
 
-// Independent partial results of a serial reduction loop: enough for the latency of an addition.
+// Returns the number of independent partial results of a serial reduction loop, enough to hide an addition's latency.
 int Emitter::copies_for(const Reduce& r) {
   std::size_t parts = 0;
   for (Id id : r.reduces) parts += graph_.reduction(graph_.node(id).reduction).initial.size();
@@ -89,7 +90,7 @@ void Emitter::reduce(const Reduce& r) {
 
 std::vector<Value*> Emitter::across_lanes(Id reduce, std::vector<Value*> parts) {
   int lanes = static_cast<int>(llvm::cast<llvm::FixedVectorType>(parts[0]->getType())->getNumElements());
-  // Lanes beyond a length that is no power of two hold the identity.
+  // If the lane count is not a power of two, the extra lanes hold the identity.
   int padded = 1;
   while (padded < lanes) padded *= 2;
   if (padded > lanes) {
@@ -122,7 +123,7 @@ void Emitter::accumulate(const Accumulate& sum) {
   int slot = a.across_lanes ? instance_ : (vectors ? instance_ * a.copies : 0) + (a.copies > 1 ? copy_ : 0);
   std::vector<Value*>& into = a.slots[static_cast<std::size_t>(slot)];
   if (a.across_lanes && lane_ < 0) {
-    // One iteration that stands alone: it goes into the first lane.
+    // A single iteration outside of the vector loop accumulates into the first lane.
     const auto& reduction = graph_.reduction(graph_.node(sum.reduce).reduction);
     for (std::size_t k = 0; k < added.size(); ++k) {
       auto* type = llvm::cast<llvm::FixedVectorType>(into[k]->getType());

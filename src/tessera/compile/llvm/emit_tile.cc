@@ -1,6 +1,6 @@
-// Transposed reads: a square block is loaded along its contiguous side and transposed in registers, by
-// unpacking within 128 bits and then dealing whole 128-bit lanes. Blocks are walked in macro tiles, so that
-// both sides stay in the cache.
+// Emission of transposed reads: a square block is loaded along its contiguous axis and transposed in registers, by
+// unpacking within 128 bits and then permuting 128-bit lanes. Blocks are visited in macro tiles, so that source and
+// destination stay in the cache.
 #include <tessera/compile/llvm/emitter.h>
 
 namespace tessera::inline v0::emit {
@@ -11,7 +11,7 @@ constexpr std::int64_t macro_tile = 64;
 
 }  // namespace
 
-// rows[c] becomes column c.
+// Transposes in place: afterwards rows[c] holds column c.
 void Emitter::transpose(std::vector<Value*>& rows) {
   auto* type = llvm::cast<llvm::FixedVectorType>(rows[0]->getType());
   int lanes = static_cast<int>(rows.size());
@@ -60,7 +60,7 @@ void Emitter::transpose(std::vector<Value*>& rows) {
   rows = std::move(out);
 }
 
-// for (i = low; i < high; i += step) body(i) with bounds that are registers; at least one iteration.
+// Emits for (i = low; i < high; i += step) body(i) with bounds in registers; at least one iteration runs.
 void Emitter::block_loop(Value* low, Value* high, std::int64_t step,
                          const std::function<void(Value*)>& body) {
   auto& context = module_.getContext();
@@ -116,8 +116,8 @@ void Emitter::square(const nest::Tile& t, Value* row, Value* column) {
   frames_.pop_back();
 }
 
-// Rows and columns that fill no block: an ordinary loop over part of the columns, under a loop over part of
-// the rows.
+// Handles rows and columns that fill no block: an ordinary vector loop over the remaining columns inside a loop over
+// rows.
 void Emitter::strip(const nest::Tile& t, std::int64_t row_low, std::int64_t row_high,
                     std::int64_t column_low) {
   if (row_low >= row_high || column_low >= t.columns) return;

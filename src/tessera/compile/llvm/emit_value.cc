@@ -1,4 +1,5 @@
-// Expressions: each node once per place, at the depth of the loops it depends on, as a scalar or as a vector.
+// Emission of expressions: each node once per frame, at the depth of the innermost loop it depends on, as a scalar or a
+// vector.
 #include <tessera/compile/llvm/emitter.h>
 #include <cmath>
 
@@ -20,7 +21,7 @@ Emitter::Known Emitter::value(Id root) {
     if (node.op != Op::pick && node.op != Op::guard) {
       operands.clear();
       append_operands(graph_, id, operands);
-      // The slow side waits until it is needed.
+      // Operands of the slow path are emitted in its own block.
       if (node.op == Op::rarely)
         operands.erase(operands.begin() + 1,
                        operands.begin() + 1 + static_cast<std::ptrdiff_t>(node.in.size() / 2));
@@ -48,7 +49,7 @@ Value* Emitter::vector(Id id) {
   return known.value->getType()->isVectorTy() ? known.value : splat(known, id);
 }
 
-// Broadcast just outside the vector loop, or as soon as the scalar is there.
+// Broadcasts a scalar just outside the vector loop, or as soon as the scalar is available.
 Value* Emitter::splat(Known scalar, Id id) {
   Key k{id, What::splat, lanes_, 0, guards_.empty() ? 0 : guards_.back().number};
   if (const Known* known = find(k)) return known->value;
@@ -105,8 +106,8 @@ Emitter::Known Emitter::element(Id id, bool vectors) {
   return {at_depth(at, [&] { return operation(node, in, operand); }), at};
 }
 
-// The slow path is a block of its own, which runs if any lane needs it. Values that depend on outer loops
-// only is computed there, by selecting.
+// The slow path is a block of its own that runs if any lane needs it. Expressions that depend on outer loops only are
+// computed at their depth with a select instead.
 Emitter::Known Emitter::rarely(Id id) {
   const Node& node = graph_.node(id);
   std::size_t half = node.in.size() / 2;
@@ -156,7 +157,7 @@ Emitter::Known Emitter::rarely(Id id) {
   return {b_.getTrue(), depth()};
 }
 
-// A block that repeats until no lane has a step to make; a lane that is done keeps its state.
+// Emits a block that repeats until no lane needs another step; finished lanes keep their state.
 Emitter::Known Emitter::iterate(Id id) {
   const Node& node = graph_.node(id);
   const expr::Iteration& body = graph_.iteration(node);

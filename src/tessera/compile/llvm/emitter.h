@@ -1,6 +1,6 @@
-// The emitter's state, shared by the files emit_*.cc. A value is computed at the depth of the innermost loop
-// that it depends on: code for an outer depth goes in front of the loop that is being emitted there, so nothing is
-// computed twice and nothing needs to be hoisted later.
+// Emitter: the state shared by the files emit_*.cc. A value is emitted at the depth of the innermost loop that it
+// depends on: code for an outer depth is inserted in front of the inner loop that is open there. So no value is
+// computed twice, and no hoisting pass is needed.
 #pragma once
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/Module.h>
@@ -26,14 +26,14 @@ class Emitter {
   llvm::Function* run();
 
  private:
-  // ---- where code goes (emit_kernel.cc)
+  // ---- insertion points (emit_kernel.cc)
   // --------------------------------------------------------------------------
   enum class What : std::uint8_t { value, splat, part, atom, wide };  // part: result of a reduction
   struct Key {
     Id id;
     What what;
-    int number;    // part: which; wide: of the load
-    int instance;  // which of the vectors that one iteration computes; 0 for what all share
+    int number;    // part: which component; wide: of the load
+    int instance;  // which vector of an unrolled iteration; 0 if all share the value
     int guard;
     bool operator==(const Key&) const = default;
   };
@@ -48,29 +48,29 @@ class Emitter {
   struct Frame {
     std::unordered_map<Key, Value*, KeyHash> values;
     Pointers pointers;
-    llvm::Instruction* before = nullptr;  // code of this depth goes here while an inner loop is being emitted
-    std::set<int> written;                // buffers that the loop of this frame stores to
+    llvm::Instruction* before = nullptr;  // where code of this depth goes while an inner loop is open
+    std::set<int> written;                // buffers stored to in the loop of this frame
   };
   int depth() const { return static_cast<int>(frames_.size()) - 1; }
   const Known* find(const Key& key);
   void keep(const Key& key, Known known);
-  // Runs f with the builder at `depth`.
+  // Calls f with the builder's insertion point at `depth`.
   template <class F>
   Value* at_depth(int depth, F f);
 
   // ---- statements (emit_loop.cc)
   // ---------------------------------------------------------------------------------
   void block(const nest::Block& block);
-  void evaluate(const nest::Statement& statement);  // what it stores, into registers
+  void evaluate(const nest::Statement& statement);  // the operands of a store, into registers
   void leaf(const nest::Statement& statement);
   void loop(const nest::Loop& loop);
   void serial_loop(const nest::Loop& loop);
   void vector_loop(const nest::Loop& loop) { vector_range(loop, 0); }
-  void vector_range(const nest::Loop& loop, std::int64_t low);  // from `low` to the loop's end
+  void vector_range(const nest::Loop& loop, std::int64_t low);  // from `low` to the extent of the loop
   static std::set<int> written_by(const nest::Block& block);
   void vector_body(const nest::Loop& loop, Value* start, int instances, int active);
   void scalar_body(const nest::Loop& loop, Value* at);
-  // for (i = low; i < high; i += step) body(i), carrying the accumulators that the block adds to.
+  // Emits for (i = low; i < high; i += step) body(i), with phis for the accumulators that the block adds to.
   void counted(std::int64_t low, std::int64_t high, std::int64_t step, const nest::Block& block,
                const std::function<void(Value*)>& body);
   int lanes_for(const nest::Loop& loop);
@@ -79,8 +79,8 @@ class Emitter {
   // ---- reductions (emit_reduce.cc)
   // -------------------------------------------------------------------------------
   struct Accumulators {
-    bool across_lanes = false;  // the vector runs along the reduction: lanes are combined at the end
-    int copies = 1;             // independent partial results per instance
+    bool across_lanes = false;  // vectorized along the reduction: lanes are combined at the end
+    int copies = 1;             // independent partial results per vector instance
     std::vector<std::vector<Value*>> slots;
   };
   void reduce(const nest::Reduce& reduce);
@@ -89,7 +89,7 @@ class Emitter {
   std::vector<Value*> combine(Id reduce, const std::vector<Value*>& a, const std::vector<Value*>& b);
   std::vector<Value*> across_lanes(Id reduce, std::vector<Value*> parts);
   std::vector<Id> carried(const nest::Block& block) const;
-  // Expressions over accumulators and contributions only.
+  // Emits expressions over accumulators and contributions only.
   std::vector<Value*> closed(const std::vector<Id>& roots, const std::vector<Value*>& accumulators,
                              const std::vector<Value*>& contributions);
 
@@ -97,7 +97,7 @@ class Emitter {
   // -------------------------------------------------------------------------------
   bool in_lanes(Id id) const { return lane_ >= 0 && graph_.reads(id, lane_); }
   bool in_lanes(const Index& index) const { return lane_ >= 0 && graph_.reads(index, lane_); }
-  Known value(Id id);    // scalar, or a vector if it depends on the lane variable
+  Known value(Id id);    // scalar, or a vector if it depends on the vectorized variable
   Value* vector(Id id);  // always a vector inside a vector loop
   Known compute(Id id);
   Known guarded(Id id);
@@ -112,8 +112,8 @@ class Emitter {
   Known scalar_atom(Atom atom);
   Known scalar_index(const Index& index);
   Value* lane_atom(Atom atom, Type* type);
-  Value* lane_index(const Index& index, Type* type);  // of the current instance; scalars are splat
-  Type* index_type(const Index& index) const;         // i32 where every value on the way fits
+  Value* lane_index(const Index& index, Type* type);  // of the current instance; scalars are broadcast
+  Type* index_type(const Index& index) const;         // i32 if every intermediate value fits
   Value* floor_division(Value* a, std::int64_t divisor, bool negative, bool remainder);
   Known index_value(const Node& node);
 
@@ -140,9 +140,9 @@ class Emitter {
   Value* lane_pointers(int buffer, const Index& index, int component);
   Value* active_mask();             // null: all lanes
   Value* both(Value* a, Value* b);  // masks; null: all
-  Condition condition();            // of all open guards
+  Condition condition();            // the conjunction of all open guards
   Value* safe(Value* pointer, Value* condition);
-  Type* memory_type(int buffer) const;  // of one part
+  Type* memory_type(int buffer) const;  // of one component
   Value* from_memory(Value* value, Dtype dtype);
   Value* to_memory(Value* value, Dtype dtype);
 
@@ -157,7 +157,7 @@ class Emitter {
   // ---- operations (emit_operation.cc, emit_convert.cc)
   // -----------------------------------------------------------
   Type* register_type(Dtype dtype) const;  // of a scalar
-  Type* like(Type* scalar, Value* shape);  // vector if `shape` is one
+  Type* like(Type* scalar, Value* shape);  // a vector type if `shape` is a vector
   Value* constant(Type* type, std::uint64_t bits, Dtype dtype);
   Value* number(Value* like, std::int64_t value);  // integer of the type of `like`
   Value* operation(const Node& node, const std::vector<Value*>& in, Dtype operand);
@@ -178,24 +178,24 @@ class Emitter {
   const TargetInfo& target_;
   llvm::IRBuilder<> b_;
   llvm::Function* function_;
-  Value* zeros_ = nullptr;  // readable memory for loads whose guard is false
+  Value* zeros_ = nullptr;  // zeros for loads whose guard is false
 
   std::vector<Frame> frames_;
   std::map<Atom, Known> variables_;
   std::map<Id, Accumulators> open_;
   std::vector<Condition> guards_;
   int guard_count_ = 0;
-  int slow_depth_ = 0;  // of the open rare block, or 0
-  int pinned_ = 0;      // loads go no further out than this depth
-  int copy_ = 0;        // of an unrolled serial loop
-  int copies_ = 1;      // to which the innermost serial loops of the open reduction unroll
+  int slow_depth_ = 0;  // depth of the open slow path block, or 0
+  int pinned_ = 0;      // loads are not hoisted above this depth
+  int copy_ = 0;        // number of the copy in an unrolled serial loop
+  int copies_ = 1;      // unroll factor of the innermost serial loops of the open reduction
 
-  Atom lane_ = -1;              // variable of the open vector loop
-  int lanes_ = 1, active_ = 1;  // of one vector
+  Atom lane_ = -1;              // variable of the open vector loop, or -1
+  int lanes_ = 1, active_ = 1;  // lanes of one vector, and how many of them are active
   int instance_ = 0, instances_ = 1;
   Value* lane_start_ = nullptr;
   bool lanes_aligned_ = true;  // lane_start_ is a multiple of lanes_
-  bool streamed_ = false;      // stores past the caches, which others see behind a fence
+  bool streamed_ = false;      // non-temporal stores were emitted, which need a fence
   int lane_depth_ = 0;
 };
 

@@ -1,5 +1,5 @@
-// From a plan to running code: emission, a light pass over functions whose loops hold inlined kernels, code
-// generation, and ORC, which links the object into the process. One JITDylib per program, removed with it.
+// Compilation of a plan to running code: emission, light optimization of functions with inlined kernels, code
+// generation, and linking into the process by ORC. Each program has its own JITDylib, removed with it.
 #include <llvm/ExecutionEngine/Orc/ExecutionUtils.h>
 #include <llvm/ExecutionEngine/Orc/LLJIT.h>
 #include <llvm/IR/LegacyPassManager.h>
@@ -66,7 +66,7 @@ bool has_inlining(const llvm::Module& module) {
   return false;
 }
 
-// Loops of the program whose kernels were inlined: carries become registers, invariant loads leave the loop.
+// Optimizes the body of a program with inlined kernels: carries become registers, invariant loads are hoisted.
 void optimize(llvm::Module& module, llvm::TargetMachine& machine) {
   if (!has_inlining(module)) return;
   llvm::LoopAnalysisManager loops;
@@ -106,7 +106,7 @@ llvm::SmallVector<char, 0> generate(llvm::Module& module, llvm::TargetMachine& m
   return out;
 }
 
-// Private functions that nothing calls any more need no code.
+// Removes private functions that are no longer called.
 void drop_unused(llvm::Module& module) {
   for (llvm::Function& f : llvm::make_early_inc_range(module))
     if (f.hasLocalLinkage() && f.use_empty()) f.eraseFromParent();
@@ -164,7 +164,7 @@ std::shared_ptr<MachineCode> compile(const ProgramPlan& plan, const CompileOptio
   if (options.keep_text) {
     llvm::raw_string_ostream text(code->llvm);
     module.print(text, nullptr);
-    std::unique_ptr<llvm::Module> copy = llvm::CloneModule(module);  // code generation changes what it reads
+    std::unique_ptr<llvm::Module> copy = llvm::CloneModule(module);  // code generation modifies the module
     llvm::SmallVector<char, 0> assembly = generate(*copy, *machine, llvm::CodeGenFileType::AssemblyFile);
     code->assembly.assign(assembly.begin(), assembly.end());
   }
@@ -199,7 +199,7 @@ void* link_text(const std::string& text, const std::string& symbol, std::string&
   llvm::SmallVector<char, 0> object = generate(*module, *machine, llvm::CodeGenFileType::ObjectFile);
   auto code = std::make_unique<LinkedCode>();
   link(*code, std::make_unique<llvm::SmallVectorMemoryBuffer>(std::move(object), false), {}, symbol);
-  // Never removed: programs may hold its address.
+  // Never removed, because programs may hold its address.
   static auto& kept = *new std::vector<std::unique_ptr<LinkedCode>>;
   static std::mutex mutex;
   std::lock_guard lock(mutex);

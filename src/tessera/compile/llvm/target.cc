@@ -1,4 +1,4 @@
-// Names of targets, what the host can do, and LLVM's machine for them.
+// Target descriptions: names of targets, features of the host, and LLVM's target machines.
 #include <llvm/ADT/StringMap.h>
 #include <llvm/MC/TargetRegistry.h>
 #include <llvm/Support/TargetSelect.h>

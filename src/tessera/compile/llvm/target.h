@@ -1,4 +1,4 @@
-// The machine that code is generated for.
+// The target machine that code is generated for.
 #pragma once
 #include <tessera/base/error.h>
 #include <memory>
@@ -13,13 +13,13 @@ struct TargetInfo {
   std::string triple, cpu, features;
   int vector_bytes = 16;
   int vector_registers = 16;
-  bool f16c = false;  // converts between f16 and f32
+  bool f16c = false;  // has instructions that convert between f16 and f32
   bool fast_gather = false;
 };
 
-/// "" is the host; else "x86-64", "x86-64-v3", "x86-64-v4". A DeviceError for any other name.
+/// Returns the target: "" is the host; else "x86-64", "x86-64-v3", "x86-64-v4". DeviceError for any other name.
 TargetInfo target_info(const std::string& name);
-/// Position-independent code at the level that COMPILER.md settled on.
+/// Makes a target machine for position-independent code at LLVM's optimization level "Less".
 std::unique_ptr<llvm::TargetMachine> make_target_machine(const TargetInfo& target);
 
 }  // namespace tessera::inline v0

@@ -1,14 +1,14 @@
-// A part of what a program needs of a device's memory.
+// LiveValue: one entry of the list of values that use a device's memory.
 #pragma once
 #include <tessera/core/aval.h>
 
 namespace tessera::inline v0 {
 
-// A value that is there when a device program holds most.
+// A value that is live when the memory use of a device program peaks.
 struct LiveValue {
   Aval type;  // on one device
   std::int64_t bytes = 0;
-  std::string operation;  // that makes it; empty: an argument
+  std::string operation;  // the producer; empty: an argument
   Where where;
 };
 

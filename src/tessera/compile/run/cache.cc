@@ -1,4 +1,4 @@
-// The program cache: sharded, so that threads that compile different programs do not wait for each other.
+// The program cache. Threads that compile different programs do not wait for each other; equal programs compile once.
 #include <tessera/base/log.h>
 #include <tessera/compile/pipeline.h>
 #include <tessera/compile/run/cache.h>
@@ -17,7 +17,7 @@ namespace {
 struct Entry {
   JaxprPtr jaxpr;
   std::vector<bool> donated;
-  const Machine* machine;  // that it is laid out for
+  const Machine* machine;  // the machine that it was compiled for
   std::once_flag once;
   ExecutablePtr executable;
 };
@@ -54,7 +54,7 @@ std::shared_ptr<Entry> entry_for(const JaxprPtr& jaxpr, const std::vector<bool>&
   return entry;
 }
 
-// TESSERA_LOG=compile: one line for each program that a function asks for.
+// Writes the log line of TESSERA_LOG=compile: one for each program that a function requests.
 void report(const Jaxpr& jaxpr, const CompileRequest& request, bool found, double seconds) {
   auto ms = [](double s) {
     char text[32];

@@ -1,4 +1,4 @@
-// The program cache behind compile() (executable.h): by canonical text, types, donations and target.
+// The program cache behind compile() (executable.h), keyed by canonical jaxpr, types, donations and machine.
 #pragma once
 #include <tessera/compile/run/executable.h>
 

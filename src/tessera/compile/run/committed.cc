@@ -32,7 +32,7 @@ static std::string devices_of(Mesh mesh) {
                       "Bring it there first: shard(x, {mesh, P(...)}).");
 }
 
-// The program's mesh, or that of the first argument that has a sharding on one.
+// Returns the program's mesh, or the mesh of the first argument that has one.
 static Mesh mesh_of(const JaxprPtr& jaxpr, const std::vector<Sharding>& committed) {
   Mesh mesh = jaxpr->effects().mesh;
   for (Sharding s : committed)

@@ -1,4 +1,4 @@
-// Arguments that have a sharding already: constraints on a program's inputs.
+// Committed arguments: arrays that are already placed on a mesh. Their shardings become part of the program.
 #pragma once
 #include <tessera/core/jaxpr.h>
 #include <tessera/core/trace.h>
@@ -6,19 +6,20 @@
 
 namespace tessera::inline v0 {
 
-// A value that is only a type and a sharding.
+// An abstract value: a type and a sharding, without data.
 struct Described : Tracer {
   Described(TracePtr trace, Aval aval, Sharding sharding)
       : Tracer(std::move(trace), aval.with_sharding(sharding)), sharding(sharding) {}
   const Sharding sharding;
 };
 
-// The sharding of a stored or described value over the devices of a mesh; none for others. Does not wait.
+// Returns the sharding of a stored or described value that is placed on a mesh of several devices; none for other
+// values. Does not wait for pending values.
 Sharding mesh_sharding(const Array& x);
-// Fails where a committed argument is on other devices than the program runs on.
+// Fails if a committed argument is placed on other devices than those the program runs on.
 void check_devices(const JaxprPtr& jaxpr, const std::vector<Sharding>& committed);
-// The program with a constraint on each input from `first` on that has a sharding on the program's
-// mesh; the mesh of the first of them where the program names none. The call reshards the others.
+// Adds a sharding constraint to each input from `first` on whose committed sharding is on the program's mesh (or, if
+// the program names none, on the mesh of the first committed argument). The call reshards arguments on other meshes.
 JaxprPtr with_shardings(const JaxprPtr& jaxpr, std::size_t first, const std::vector<Sharding>& committed);
 
 }  // namespace tessera::inline v0

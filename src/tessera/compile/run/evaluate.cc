@@ -1,5 +1,5 @@
-// The eager evaluator: each (primitive, parameters, types) is a compiled program of one equation. A small
-// table per thread answers repeated calls without a lock.
+// The eager evaluator: compiles each (primitive, parameters, types) as a program of one equation. A small table per
+// thread answers repeated calls without a lock.
 #include <tessera/base/per_thread.h>
 #include <tessera/compile/run/committed.h>
 #include <tessera/compile/run/watch.h>
@@ -15,7 +15,7 @@ struct Key {
   const Primitive* primitive = nullptr;
   Params params;
   Avals in;
-  std::vector<Sharding> committed;  // of the arguments up to the last that has a sharding on a mesh
+  std::vector<Sharding> committed;  // of the arguments up to the last one with a mesh
 };
 struct Slot {
   Key key;
@@ -77,7 +77,7 @@ Arrays evaluate(const Primitive& primitive, const Params& params, Args args) {
   return slot.executable->run(args);
 }
 
-// A plain store into a constant-initialised atomic: no order among initialisers matters.
+// A plain store into a constant-initialised atomic, independent of the order of static initialisers.
 [[maybe_unused]] const bool installed = (install_evaluator(evaluate), true);
 
 }  // namespace

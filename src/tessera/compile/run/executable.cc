@@ -1,4 +1,4 @@
-// Executable: pointers in, results out, an arena that is kept, and donation.
+// Executable: runs compiled programs: argument and result pointers, a reused arena, and donation.
 #include <tessera/base/float_mode.h>
 #include <tessera/compile/estimate.h>
 #include <tessera/compile/run/executable.h>
@@ -40,7 +40,7 @@ void block_on(Args args) {
 
 }  // namespace
 
-// Room for a call's pointers, on the stack in the common case.
+// An array of a call's pointers, on the stack in the common case.
 class Pointers {
  public:
   explicit Pointers(std::size_t count) : data_(count <= kInline ? inline_ : new void*[count]) {}
@@ -58,13 +58,13 @@ class Pointers {
   void** data_;
 };
 
-// The arguments of a call.
+// The argument pointers of a call.
 struct Executable::Given {
   Pointers pointers;
-  bool pending = false;  // one of them is not ready
-  // The sharded ones that have no memory in one piece yet. Entries stay if they are donated.
+  bool pending = false;  // true if an argument is not ready yet
+  // Sharded arguments that have no contiguous memory yet, kept alive here in case they are donated.
   std::vector<std::pair<std::size_t, ShardsPtr>> in_parts;
-  std::vector<const Buffer*> buffers;  // of all arguments, sorted, where sort_buffers was called
+  std::vector<const Buffer*> buffers;  // of all arguments, sorted; filled by sort_buffers
 
   explicit Given(Args args) : pointers(args.size()) {
     for (std::size_t i = 0; i < args.size(); ++i) {
@@ -84,8 +84,8 @@ struct Executable::Given {
   }
 };
 
-constexpr double kWorthQueueing = 200e-6;  // seconds of work that pay for handing it to another thread
-constexpr std::int32_t kStopAll = 1, kStopOne = 2;  // *Context::cancel; 0: go on
+constexpr double kWorthQueueing = 200e-6;  // seconds of work that justify the hand-over to another thread
+constexpr std::int32_t kStopAll = 1, kStopOne = 2;  // values of *Context::cancel; 0: continue
 
 void set_async(bool on) { async() = on; }
 
@@ -141,10 +141,10 @@ Arrays Executable::run(Args args, Lent lent) const {
   return donates_ ? run_donating(args, lent) : run_plain(args, lent);
 }
 
-// The event of an asynchronous call, or null for one that runs at once. Memory of the caller may change after
-// the call: a program that reads such runs at once.
+// Returns the event of a call that is queued, or null for one that runs immediately. A program that reads external
+// memory runs immediately, because the owner may change that memory after the call.
 EventPtr Executable::begin(Args args, bool pending) const {
-  // Host callbacks happen in the caller's order, on its thread.
+  // Host callbacks run in program order on the caller's thread.
   if (calls_host_) {
     if (donates_ && queue_is_busy()) {
       EventPtr all = std::make_shared<Event>();
@@ -166,7 +166,7 @@ EventPtr Executable::begin(Args args, bool pending) const {
   return std::make_shared<Event>();
 }
 
-// Runs the program now, or, with an event, when its arguments are there. `kept` lives until it has ended.
+// Runs the program now, or, with an event, when its arguments are ready. `kept` is kept alive until it has ended.
 void Executable::start(const EventPtr& event, Args args, Given& given, Pointers& results, Kept kept) const {
   if (!event) return run_on(given.pointers.data(), results.data());
   std::vector<void*> pointers(given.pointers.data(), given.pointers.data() + args.size());
@@ -180,7 +180,7 @@ void Executable::start(const EventPtr& event, Args args, Given& given, Pointers&
           });
 }
 
-// The work holds the program; its errors have the line of this call.
+// Queues work that holds the program; its errors carry the line of this call.
 void Executable::put_off(const EventPtr& event, Args args, std::function<void()> work) const {
   std::vector<EventPtr> after;
   for (const Array& x : args)
@@ -198,7 +198,7 @@ Arrays Executable::run_plain(Args args, Lent lent) const {
   Given given(args);
   Pointers results(out_.size());
   EventPtr event = begin(args, given.pending);
-  if (!event && given.pending) return run_plain(args, lent);  // all are there now
+  if (!event && given.pending) return run_plain(args, lent);  // now all are ready
   Arrays out;
   if (lent.holders && !lendable_.empty()) {
     out.resize(out_.size());
@@ -215,7 +215,7 @@ Array Executable::make_result(std::size_t i, const EventPtr& event, void** data)
   return event ? make_queued(out_[i], event, data) : make_concrete(out_[i], data);
 }
 
-// Memory for the results that have none: that of an argument without another owner, or new memory.
+// Allocates the results that have no memory: in an argument that nothing else references, or in new memory.
 void Executable::allocate_results(Arrays& out, void** results, Args args, Lent lent,
                                   const EventPtr& event) const {
   std::vector<std::pair<std::size_t, const Concrete*>> taken;
@@ -233,7 +233,7 @@ void Executable::allocate_results(Arrays& out, void** results, Args args, Lent l
     }
   for (std::size_t i = 0; i < out.size(); ++i)
     if (out[i].empty() && !has_memory[i]) out[i] = make_result(i, event, &results[i]);
-  for (auto [r, value] : taken) {  // only now can nothing fail
+  for (auto [r, value] : taken) {  // nothing can fail from here on
     out[r] = Array(std::make_shared<Concrete>(out_[r], value->queued_buffer(), event));
     value->donate(current_where());
   }
@@ -291,12 +291,12 @@ void Executable::run_on(void* const* arguments, void* const* results) const {
   if (status) fail_status(status);
 }
 
-// Donated memory is taken over if it has no other owner, else copied.
+// Donated memory is reused if nothing else references it, and copied otherwise.
 Arrays Executable::run_donating(Args args, Lent lent) const {
   Given given(args);
   Pointers &arguments = given.pointers, results(out_.size());
   EventPtr event = begin(args, given.pending);
-  if (!event && given.pending) return run_donating(args, lent);  // all are there now
+  if (!event && given.pending) return run_donating(args, lent);  // now all are ready
   given.sort_buffers(args);
   std::vector<BufferPtr> taken(args.size());
   Kept kept;
@@ -310,7 +310,7 @@ Arrays Executable::run_donating(Args args, Lent lent) const {
       continue;
     }
     const void* from = value.data();
-    kept.push_back(buffer);  // another argument may be the same, and queued work may still read it
+    kept.push_back(buffer);  // another argument may share the buffer, and queued work may still read it
     kept.push_back(value.queued_shards());
     if (int r = shared_[i]; r >= 0) {
       out[static_cast<std::size_t>(r)] = make_result(static_cast<std::size_t>(r), event, &arguments[i]);

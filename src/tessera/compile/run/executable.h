@@ -12,25 +12,23 @@ namespace tessera::inline v0 {
 
 struct CompileRequest {
   std::string name;           // of the function, for reports
-  std::vector<bool> donated;  // arguments whose memory the results may take; empty: none
+  std::vector<bool> donated;  // arguments whose memory the results may reuse; empty: none
   Where where = {};           // of the function, for reports
-  double trace_seconds = 0;   // what it took to trace it
+  double trace_seconds = 0;   // time spent tracing it
 };
 
-// Arguments from `first` on of which the caller itself holds `holders` references each. If there are no
-// others, a result may take the memory. 0: none is donated.
+// Implicit donation: a result may reuse the memory of an argument, from argument `first` on, to which exactly
+// `holders` references exist, all of them the caller's. holders 0: no implicit donation.
 struct Lent {
   std::size_t first = 0;
   long holders = 0;
-  const std::vector<bool>* borrowed =
-      nullptr;  // from `first` on: never donated, whatever the number of references
+  const std::vector<bool>* borrowed = nullptr;  // from `first` on: true for arguments that are never donated
   bool gives(std::size_t argument, long held_by) const {
     return argument >= first && held_by == holders && !(borrowed && (*borrowed)[argument - first]);
   }
 };
 
-// The memory and the collectives of a program, for inspect().
-// Per device.
+// Memory use of a program on each device, for inspect().
 struct MemoryReport {
   std::int64_t argument_bytes = 0, result_bytes = 0, arena_bytes = 0, local_bytes = 0, code_bytes = 0;
   std::vector<std::pair<int, int>> donated = {};  // (result, argument) that share memory
@@ -49,13 +47,13 @@ class TESSERA_API Executable : public std::enable_shared_from_this<Executable> {
   Executable(const Executable&) = delete;
   Executable& operator=(const Executable&) = delete;
 
-  // One result per output of the program. Arguments are stored values of the program's types; those that were
-  // compiled as donated, or have no other owner, are used up. Long programs, and those whose arguments
-  // are not ready, are queued: their errors come when a result is read. Thread-safe; takes no lock otherwise.
+  // Returns one result per output of the program. Arguments are stored values of the program's types; donated
+  // arguments, explicitly or by `lent`, are consumed. Long programs, and those with pending arguments, are queued:
+  // their errors are raised when a result is read. Thread-safe; takes a lock only to enqueue.
   Arrays run(Args args, Lent lent = {}) const;
 
-  // From here on every run is also done by `apart`, in which no two values share memory, and an InternalError
-  // that names the program tells where their results differ. Not while another thread may run it.
+  // From here on each run also runs `apart`, the same program compiled without memory sharing, and an InternalError
+  // that names the program reports any difference of results. Not thread-safe with concurrent runs.
   void check_against(std::shared_ptr<const Executable> apart, std::string name);
 
   bool donates() const { return donates_; }
@@ -79,40 +77,40 @@ class TESSERA_API Executable : public std::enable_shared_from_this<Executable> {
   [[noreturn]] void fail_status(std::int32_t status) const;
 
   std::shared_ptr<MachineCode> code_;
-  std::shared_ptr<const MeshProgram> mesh_;  // of a program for many devices
+  std::shared_ptr<const MeshProgram> mesh_;  // null unless the program runs on several devices
   EntryPoint entry_;
   std::int64_t arena_bytes_;
-  double seconds_;  // a guess
+  double seconds_;  // estimated
   Avals in_, out_;
   std::vector<bool> donated_;
   bool donates_ = false;
-  std::vector<int> shared_;                    // by argument: the result in its memory, or -1
-  std::vector<std::pair<int, int>> lendable_;  // (result, argument)
+  std::vector<int> shared_;                    // by argument: the result that shares its memory, or -1
+  std::vector<std::pair<int, int>> lendable_;  // (result, argument): candidates for implicit donation
   struct Called {
     std::string symbol;
     Where where;
     HostFunction host;  // of a callback: kept callable
   };
-  std::vector<Called> routines_;  // in the order of their status numbers
+  std::vector<Called> routines_;  // in the order of their status codes
   bool calls_host_ = false;
   MemoryReport memory_;
-  mutable std::atomic<BufferPtr*> spare_{nullptr};  // an arena kept between calls
-  std::shared_ptr<const Executable> apart_;         // TESSERA_CHECK_ALIAS: the same, sharing no memory
-  std::string name_;                                // for its message
+  mutable std::atomic<BufferPtr*> spare_{nullptr};  // an arena reused by later calls
+  std::shared_ptr<const Executable> apart_;         // TESSERA_CHECK_ALIAS: compiled without memory sharing
+  std::string name_;                                // for the message of check_against
 };
 using ExecutablePtr = std::shared_ptr<const Executable>;
 
-// The executable of a program, from the program cache: equal programs are compiled once, by the first caller
-// that asks.
+// Returns the executable of a program from the program cache: equal programs are compiled once, by the first caller;
+// others wait.
 TESSERA_API ExecutablePtr compile(JaxprPtr jaxpr, const CompileRequest& request = {});
 
-// Sets whether long programs may be queued, in place of TESSERA_ASYNC.
+// Enables or disables asynchronous dispatch of long programs; overrides TESSERA_ASYNC.
 TESSERA_API void set_async(bool async);
 
-/// Asks running programs of this process to stop: they fail with an Interrupted error.
+/// Asks all running programs of this process to stop: they fail with an Interrupted error.
 TESSERA_API void interrupt_programs(bool stop = true);
-/// Asks one program to stop, the one that next looks; those after it run again. A signal handler may call it.
-///   result  whether that had been asked for before, and no program has seen it
+/// Asks one program to stop, the next one that polls; later programs run. May be called from a signal handler.
+///   result  whether an earlier request of this kind is still pending
 TESSERA_API bool interrupt_one_program();
 
 }  // namespace tessera::inline v0

@@ -7,7 +7,7 @@ namespace tessera::inline v0 {
 
 namespace {
 
-// Positions that differ along `axes` only, each list by rank (the last axis fastest).
+// Returns groups of positions that differ along `axes` only, each sorted by rank (the last axis fastest).
 std::vector<std::vector<int>> positions_along(const Mesh& mesh, const std::vector<AxisName>& axes) {
   std::map<std::vector<std::int64_t>, std::vector<std::pair<std::int64_t, int>>> groups;
   for (std::int64_t position = 0; position < mesh.device_count(); ++position) {
@@ -86,8 +86,8 @@ MeshProgram::MeshProgram(const DeviceJaxpr& program, const Jaxpr& global, const 
   launcher_ = driver_of(*mesh_.devices()[0]).launcher(std::move(collectives), count);
 }
 
-// Equal blocks of arguments and results are one memory; for a result in a donated argument the
-// argument's were counted.
+// Equal shards of arguments and results are stored once (`cut`, `result_parts`); a result in a donated argument was
+// counted with the argument.
 void MeshProgram::count_shared(const ProgramPlan& plan, SharedMemory& memory) const {
   auto n = mesh_.device_count();
   memory.devices = n;
@@ -107,7 +107,7 @@ void MeshProgram::count_shared(const ProgramPlan& plan, SharedMemory& memory) co
     count(out_[r], plan.result_bytes[r], memory.result_bytes, own[r]);
 }
 
-// An argument that already has the program's sharding is not waited for.
+// Reshards arguments to the program's shardings. An argument that already has its sharding is not waited for.
 std::vector<ShardsPtr> MeshProgram::place(Args args) const {
   std::vector<ShardsPtr> out;
   for (std::size_t i = 0; i < args.size(); ++i) {
@@ -134,7 +134,7 @@ BufferPtr MeshProgram::arena() const {
   return default_device().allocate_for_program(arena_bytes_ * mesh_.device_count() + shared_bytes_);
 }
 
-// Memory of a donated argument without another owner, or else a copy of it.
+// Returns the memory of a donated argument if nothing else references it, otherwise a copy.
 ShardsPtr MeshProgram::take(const Concrete& value, const ShardsPtr& placed, bool repeated) const {
   bool own = value.queued_shards() == placed && placed.use_count() == 2 && !repeated;
   for (const BufferPtr& part : placed->parts) own = own && part.use_count() == 1 && !part->external();
@@ -149,7 +149,7 @@ ShardsPtr MeshProgram::take(const Concrete& value, const ShardsPtr& placed, bool
   return std::make_shared<const Shards>(placed->sharding, std::move(copies));
 }
 
-// The parts of result r, one for each position. Positions that hold the same block keep one of them.
+// Returns the shards of result r, one per position. Positions that hold the same block share one buffer.
 ShardsPtr MeshProgram::result_parts(std::size_t r, std::vector<BufferPtr> parts,
                                     std::vector<BufferPtr>& dropped) const {
   std::vector<BufferPtr> first(static_cast<std::size_t>(out_[r].distinct_blocks()));
@@ -189,7 +189,7 @@ MeshProgram::Call MeshProgram::prepare(Args args, const EventPtr& event, Arrays&
     out.push_back(event ? Array(std::make_shared<Concrete>(types_[r], std::move(parts), event))
                         : array_of(types_[r], std::move(parts)));
   }
-  for (auto [r, a] : become_) call.in[static_cast<std::size_t>(a)] = nullptr;  // the result's now
+  for (auto [r, a] : become_) call.in[static_cast<std::size_t>(a)] = nullptr;  // owned by the result now
   return call;
 }
 

@@ -1,5 +1,5 @@
-// MeshProgram: a compiled device program on all devices of a mesh: arguments brought to where it wants them, one
-// launch, results left where they are.
+// MeshProgram: a compiled device program on all devices of a mesh. Reshards arguments to the shardings that the
+// program expects, launches it on all devices, and leaves results sharded.
 #pragma once
 #include <tessera/compile/backend.h>
 #include <tessera/compile/memory/shared_memory.h>
@@ -11,23 +11,23 @@ namespace tessera::inline v0 {
 
 class MeshProgram {
  public:
-  // `global` are the types that callers see.
+  // `global` has the global types that callers see.
   MeshProgram(const DeviceJaxpr& program, const Jaxpr& global, const ProgramPlan& plan, EntryPoint entry,
               std::vector<bool> donated);
 
-  // The memory of one run. `dropped` is written by positions whose result another position has, too.
+  // Buffers of one run. `dropped` are scratch results of positions whose result block another position also holds.
   struct Call {
     std::vector<ShardsPtr> in;
     std::vector<BufferPtr> dropped;
     std::vector<void*> arguments, results;  // by position
   };
-  // Brings the arguments to where they belong and makes the results, for work that is queued with `event` or, if
-  // that is null, runs now. Donated arguments are still the caller's to mark.
+  // Reshards the arguments and allocates the results, for work that is queued with `event` or, if that is null, runs
+  // immediately. The caller still has to mark donated arguments.
   Call prepare(Args args, const EventPtr& event, Arrays& out) const;
-  // The failure, if there is one, is the caller's to report.
+  // Runs the program on all devices. The caller reports the failure, if there is one.
   LaunchFailure run(Call& call) const;
-  double seconds() const { return seconds_; }  // a guess, of all devices together
-  // From what one device needs to what all need together, and what they share of it.
+  double seconds() const { return seconds_; }  // estimated, sum over all devices
+  // Scales a memory report of one device to all devices, and adds the memory that they share.
   void count_shared(const ProgramPlan& plan, SharedMemory& memory) const;
 
  private:
@@ -40,14 +40,14 @@ class MeshProgram {
   EntryPoint entry_;
   std::vector<Sharding> in_, out_;
   Avals types_, local_results_;
-  std::int64_t arena_bytes_, shared_bytes_;  // of each device, of all
+  std::int64_t arena_bytes_, shared_bytes_;  // per device, in all
   std::vector<bool> donated_;                // by argument: the program may write to it
-  std::vector<std::pair<int, int>> become_;  // (result, argument): share memory
-  std::vector<bool> shared_results_;         // that all devices hold in one buffer
+  std::vector<std::pair<int, int>> become_;  // (result, argument) that share memory
+  std::vector<bool> shared_results_;         // results that all devices hold in one buffer
   double seconds_, seconds_between_;
   std::shared_ptr<const Launcher> launcher_;
   mutable std::mutex mutex_;
-  mutable BufferPtr spare_;  // an arena kept between calls
+  mutable BufferPtr spare_;  // an arena reused by later calls
 };
 
 }  // namespace tessera::inline v0

@@ -1,8 +1,8 @@
-// Libraries that come with a private module (oneDNN, OpenBLAS, LLVM) keep kernels in function-local statics: each
-// registers its destructor on first use, so that it runs before the destructors of whatever the program made
-// earlier, and before exit() reaches a handler of ours. Other threads, and the program's own static objects, may
-// still compute then. So those registrations are dropped: in the objects that came along, calls of
-// __cxa_atexit lead to a function that does nothing.
+// Libraries loaded with a private module (oneDNN, OpenBLAS, LLVM) keep kernels in function-local statics, whose
+// destructors are registered on first use. They would run before the destructors of the program's earlier statics and
+// before our own exit handlers, while other threads and the program's static objects may still compute. So these
+// registrations are dropped: in the loaded objects, calls of __cxa_atexit are redirected to a function that does
+// nothing.
 #include <dlfcn.h>
 #include <link.h>
 #include <sys/mman.h>
@@ -16,7 +16,7 @@ namespace tessera::inline v0 {
 
 namespace {
 
-// The symbols and relocations of an object's dynamic section.
+// The symbols and relocations in an object's dynamic section.
 struct Dynamic {
   const ElfW(Sym) * symbols = nullptr;
   const char* names = nullptr;
@@ -55,7 +55,7 @@ struct Dynamic {
 struct Object {
   ElfW(Addr) base;
   const ElfW(Dyn) * dynamic;
-  ElfW(Addr) read_only = 0, read_only_end = 0;  // what the loader protected once it had written it
+  ElfW(Addr) read_only = 0, read_only_end = 0;  // protected by the loader after relocation (RELRO)
 };
 
 Object object(const dl_phdr_info& info) {

@@ -1,11 +1,11 @@
-// A shared library private to this library: it is opened on first use, its symbols are hidden from all
-// others, and it is not unloaded when main returns.
+// Private modules: shared libraries that are opened on first use, with symbols visible to no other library, and
+// without destructors at process exit.
 #pragma once
 #include <string>
 
 namespace tessera::inline v0 {
 
-// dlopen(path) with that promise; null when it can't be opened, with dlerror() as dlopen left it.
+// Calls dlopen(path) with these guarantees; null on failure, with dlerror() as dlopen left it.
 void* open_private_module(const std::string& path);
 
 }  // namespace tessera::inline v0

@@ -32,7 +32,7 @@ struct WhileSearching {
   ~WhileSearching() { per_thread<Searching>().now = before; }
 };
 
-// A bad element: which one, and what it is.
+// A bad element: its flat index, and "nan", "inf" or "-inf".
 struct Bad {
   std::int64_t index;
   const char* what;
@@ -78,7 +78,7 @@ std::string element_text(const Array& x, std::int64_t index) {
   return to_string(copy_of(Aval({}, x.dtype()), data + index * x.dtype().bytes()));
 }
 
-// The operands at the bad element, or whether they are bad themselves.
+// Describes the operands at the index of the bad element, or names an operand that is bad itself.
 std::string operands_text(const Array& result, Args in, std::int64_t index) {
   for (std::size_t i = 0; i < in.size(); ++i)
     if (auto bad = find_bad(in[i]))
@@ -94,7 +94,7 @@ std::string operands_text(const Array& result, Args in, std::int64_t index) {
                       : str(in.size() == 1 ? "The operand there is " : "The operands there are ", list, ". ");
 }
 
-// The equations of a program on known values, inside of others: "iteration 3 of scan (a.cc:12)".
+// Evaluates the equations of a program on concrete values. Names enclosing regions: "iteration 3 of scan (a.cc:12)".
 class Search {
  public:
   void equations(const Jaxpr& jaxpr, Args args) {
@@ -203,7 +203,7 @@ bool watching() { return watch().load(std::memory_order_relaxed) != 0 && !per_th
 
 Arrays run_watched(const Executable& executable, const JaxprPtr& jaxpr, Args args) {
   Arrays kept, out;
-  for (const Array& x : args)  // the program may use its arguments up
+  for (const Array& x : args)  // the program may consume its arguments
     kept.push_back(executable.donates() ? copy_of(x.aval(), known_value(x, "jit").data()) : x);
   out = executable.run(args);
   if (auto bad = find_bad(out)) {

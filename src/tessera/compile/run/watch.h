@@ -1,5 +1,5 @@
-// Numbers that must not appear: while they are watched for, the results of every program are looked at, and where one
-// is found the program is run again, operation by operation, to name the one that made it. Source: jax.debug_nans.
+// NaN and infinity checks: while enabled, the results of every program are checked, and where one is bad the program is
+// run again, operation by operation, to name the one that produced it. Source: jax.debug_nans.
 #pragma once
 #include <tessera/compile/run/executable.h>
 
@@ -8,14 +8,14 @@ namespace tessera::inline v0 {
 struct Watched {
   bool nans = false, infs = false;
 };
-// For the whole process. Without a call: TESSERA_DEBUG_NANS, TESSERA_DEBUG_INFS.
+// Sets the checks of the whole process. Defaults: TESSERA_DEBUG_NANS, TESSERA_DEBUG_INFS.
 TESSERA_API void watch_for(Watched what);
 TESSERA_API Watched watched_for();
 
-// Returns true if this thread watches: not while it searches.
+// Returns whether this thread checks results; false while it searches for a bad operation.
 TESSERA_API bool watching();
-// executable.run(args), which was compiled from `jaxpr`; a NanError names the first operation of which a result is bad.
-// It waits for the results and donates no memory.
+// Runs executable.run(args), compiled from `jaxpr`; throws a NanError that names the first operation with a bad result.
+// Waits for the results and donates no memory implicitly.
 TESSERA_API Arrays run_watched(const Executable& executable, const JaxprPtr& jaxpr, Args args);
 
 }  // namespace tessera::inline v0

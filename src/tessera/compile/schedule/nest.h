@@ -1,6 +1,6 @@
-// A scheduled kernel: loops, reductions and stores in order, with every expression at the loop where it is
-// computed. Target-neutral: a vector loop says that its iterations are independent and contiguous, not
-// how many run at once.
+// Nest: a scheduled kernel: loops, reductions and stores in order, every expression at the loop level where it is
+// computed. Target-neutral: a vector loop states that its iterations are independent and contiguous, not how many
+// SIMD lanes it uses.
 #pragma once
 #include <tessera/compile/fuse/fused.h>
 #include <variant>
@@ -16,7 +16,7 @@ using Block = std::vector<Statement>;
 
 enum class Step : std::uint8_t { serial, vector };
 
-// A read of the next iteration of an enclosing loop, to be brought into the cache early.
+// A prefetch of data for the next iteration of an enclosing loop.
 struct Prefetch {
   int buffer;
   Index index;
@@ -30,8 +30,8 @@ struct Loop {
   std::vector<Prefetch> ahead = {};
 };
 
-// Opens the accumulators of these reductions, runs the body, which adds to them, and closes them: from there
-// on pick(reduce, k) is a register.
+// Initializes the accumulators of these reductions, runs the body, which accumulates into them, and finalizes them:
+// from there on pick(reduce, k) is in a register.
 struct Reduce {
   std::vector<Id> reduces;
   Block body;
@@ -47,12 +47,12 @@ struct Store {
   Index index;
   std::vector<Id> parts;
   Id valid = -1;
-  bool ordered = false;  // reads this very buffer: nothing of it may move across iterations
-  bool streams = false;  // so much is written that no cache would keep it until it is read again
+  bool ordered = false;  // loads this same buffer: memory operations on it keep their order across iterations
+  bool streams = false;  // non-temporal store: the buffer is too large to stay in cache
 };
 
-// Loops over rows and columns in which some loads run along the rows: computed in square blocks that are
-// transposed in registers. The body stands at one (row, column).
+// A two-dimensional loop tile: loops over rows and columns in which some loads are contiguous along the rows. It is
+// computed in square blocks that are transposed in registers. The body is evaluated at one (row, column).
 struct Tile {
   Atom row, column;
   std::int64_t rows, columns;
@@ -69,17 +69,17 @@ struct Statement {
 namespace tessera::inline v0 {
 
 struct Nest {
-  expr::Graph graph;                             // the kernel's, and what scheduling added
-  std::vector<FusedKernel::BufferType> buffers;  // the kernel's, then scratch arrays
-  std::size_t arguments = 0;                     // how many are the kernel's
-  std::vector<std::int64_t> scratch_offset;      // bytes, of buffers[arguments + i]
+  expr::Graph graph;                             // the kernel's graph and additions of the scheduler
+  std::vector<FusedKernel::BufferType> buffers;  // the kernel's, followed by scratch arrays
+  std::size_t arguments = 0;                     // number of the kernel's buffers
+  std::vector<std::int64_t> scratch_offset;      // in bytes, of buffers[arguments + i]
   std::int64_t scratch_bytes = 0;
-  // (operand, result): the operand is read after values were kept in the result, so they cannot share memory.
+  // (operand, result) pairs that must not share memory: the operand is read after temporaries are kept in the result.
   std::vector<std::pair<int, int>> apart;
-  std::vector<nest::Block> groups;  // run in order; registers of one are not seen by the next
+  std::vector<nest::Block> groups;  // run in order; each has its own registers
 };
 
-/// The loops as readable text, for inspect() and tests.
+/// Formats the loop nest as readable text, for inspect() and tests.
 TESSERA_API std::string to_string(const Nest& nest);
 
 }  // namespace tessera::inline v0

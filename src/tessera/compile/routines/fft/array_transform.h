@@ -1,12 +1,12 @@
-// The transform of an array over its last axes, for the machine that the including file is compiled for: last
-// axis first, real to complex there; the other way round for complex to real.
+// Transforms of an array over its last axes, compiled once for each CPU type: the last axis first, which is the real
+// one of real to complex transforms; in reverse order for complex to real.
 #pragma once
 #include "real.h"
 
 namespace tessera::inline v0::fft {
 namespace {
 
-// Complex transforms over all axes but the last, in place; `last` is the length of the last axis in memory.
+// Applies complex transforms over all axes but the last in place; `last` is the size of the last axis in memory.
 template <class T>
 void other_axes(const FftCall& c, const Plans<T>* axes, std::int64_t last, T* x, bool inverse, T scale,
                 Memory memory) {

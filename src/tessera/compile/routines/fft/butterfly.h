@@ -1,4 +1,4 @@
-// Transforms of small lengths, and passes over a longer one made of them. One lane, one transform.
+// Butterflies of small lengths, and the passes of longer transforms. Each SIMD lane computes its own transform.
 #pragma once
 #include "fft_plan.h"
 #include "vector.h"
@@ -38,7 +38,7 @@ inline void butterfly_8(Pair<T>* a) {
   }
 }
 
-// Odd lengths: outputs k and radix - k share their sums of cosines and of sines.
+// Odd radices: outputs k and radix - k share their cosine and sine sums.
 template <class T, int fixed>
 inline void butterfly_odd(Pair<T>* a, int radix, const T* roots) {
   if (fixed) radix = fixed;
@@ -116,7 +116,7 @@ void run_pass(const Pass<T>& pass, const Pair<T>* x, Pair<T>* y) {
   }
 }
 
-// The transform of x; y is of the same size. Gives the one in which the result is.
+// Transforms x, with y as scratch of the same size; returns the one that holds the result.
 template <class T>
 Pair<T>* run_passes(const Plan<T>& plan, Pair<T>* x, Pair<T>* y) {
   for (int i = 0; i < plan.count; ++i) {

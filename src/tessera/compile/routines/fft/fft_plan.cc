@@ -1,5 +1,5 @@
-// Plans: which factors, which algorithm; roots of unity to the last bit or two. Plans are made once and kept, the
-// least recently used go first.
+// Planning of transforms: choice of factors and algorithms; roots of unity accurate to the last bit or two. Plans are
+// cached; the least recently used are evicted first.
 #include "fft_plan.h"
 #include <algorithm>
 #include <cmath>
@@ -15,10 +15,10 @@ namespace tessera::inline v0::fft {
 namespace {
 
 constexpr std::int64_t kKeptBytes = 256 << 20;
-constexpr std::int64_t kLongest = 1 << 15;  // of which a vector is transformed at once
-constexpr std::int64_t kShortest = 64;      // below, one transform alone is computed in one lane
+constexpr std::int64_t kLongest = 1 << 15;  // longest transform computed one per lane
+constexpr std::int64_t kShortest = 64;      // below, a single transform uses passes in one lane
 
-// exp(-2 pi i k / n) for many k: the product of one of the first 2^bits roots and one of those at steps of 2^bits.
+// exp(-2 pi i k / n) for many k, as the product of one of the first 2^bits roots and one of those 2^bits apart.
 class Roots {
   using Wide = std::complex<long double>;
 
@@ -37,7 +37,7 @@ class Roots {
   }
 
  private:
-  // By the angle within an eighth of the circle, so that sine and cosine are as good as they get.
+  // Reduces the angle to an eighth of the circle, where sine and cosine are most accurate.
   Wide exact(std::int64_t k) const {
     k %= n_;
     std::int64_t eighth = 8 * k / n_, rest = 8 * k - eighth * n_;
@@ -111,13 +111,13 @@ class Maker {
     out[2 * at + 1] = static_cast<T>(value.imag());
   }
 
-  // Empty where a factor is too large, and for 1.
+  // Returns the radices of n; empty for 1 and if a prime factor is too large.
   static std::vector<std::int64_t> radices_of(std::int64_t n) {
     std::vector<std::int64_t> out;
     auto take = [&](std::int64_t radix) {
       for (; n % radix == 0; n /= radix) out.push_back(radix);
     };
-    // Eights leave a two or a four: better one four more.
+    // Factors of 8 leave a 2 or a 4; 16 becomes 4 * 4 rather than 8 * 2.
     while (n % 8 == 0 && n != 16) out.push_back(8), n /= 8;
     take(4);
     take(2);
@@ -126,7 +126,7 @@ class Maker {
     return out;
   }
 
-  // The smallest 2^a 3^b 5^c that is at least `least` and a multiple of `unit` (a power of two).
+  // Returns the smallest 2^a 3^b 5^c that is at least `least` and a multiple of `unit` (a power of two).
   static std::int64_t smooth_above(std::int64_t least, std::int64_t unit) {
     std::int64_t best = 0;
     for (std::int64_t five = unit; five < 2 * least; five *= 5)
@@ -138,7 +138,7 @@ class Maker {
     return std::max(best, unit);
   }
 
-  // The divisor nearest to the root; one that fills vectors if the other does, too, and is not much further away.
+  // Returns the divisor nearest to the square root, with a preference for factors that fill vectors.
   std::int64_t balanced_divisor(std::int64_t n) const {
     std::int64_t best = 1;
     double least = HUGE_VAL;
@@ -181,7 +181,7 @@ class Maker {
     T* chirp = table(n);
     Roots root(2 * n);
     std::vector<std::complex<double>> side(static_cast<std::size_t>(length));
-    // j^2 modulo 2n, by differences: it overflows otherwise.
+    // j^2 modulo 2n is updated by differences, since j^2 itself would overflow.
     for (std::int64_t j = 0, square = 0; j < n; square = (square + 2 * j + 1) % (2 * n), ++j) {
       std::complex<double> value = root(square);
       put(chirp, j, value);
@@ -254,7 +254,7 @@ std::shared_ptr<const Made<T>> plans_for(std::int64_t n) {
   using Entry = std::pair<std::int64_t, std::shared_ptr<const Made<T>>>;
   struct Kept {
     std::mutex mutex;
-    std::list<Entry> entries;  // the latest first
+    std::list<Entry> entries;  // the most recently used first
     std::int64_t bytes = 0;
   };
   static Kept& kept = *new Kept;  // may be used after main

@@ -1,13 +1,13 @@
-// The plan of a transform of one length: factors, roots of unity, and the plans that it uses. Plain
-// data, which the files kernels_*.cc read.
+// Plan: how a transform of one length is computed: factors, roots of unity, and inner plans. Plain data, read by the
+// files kernels_*.cc.
 #pragma once
 #include <tessera/core/kernel/routines.h>
 
 namespace tessera::inline v0::fft {
 
-inline constexpr int kMostRadix = 64;  // larger prime factors go to Bluestein's algorithm
+inline constexpr int kMostRadix = 64;  // larger prime factors use Bluestein's algorithm
 
-// A step of a mixed-radix transform (Stockham's order: no reordering at the end).
+// One pass of a mixed-radix transform in Stockham's order (no final reordering).
 template <class T>
 struct Pass {
   std::int64_t radix, groups, stride;  // radix * groups * stride = n
@@ -18,37 +18,37 @@ struct Pass {
 template <class T>
 struct Plan {
   enum Kind : std::uint8_t {
-    passes,     // one after the other, on as many transforms at once as a vector has lanes
-    bluestein,  // as a convolution with a chirp, by transforms of another length
-    two_steps,  // of one long transform: columns, then rows of a matrix, each as many transforms
+    passes,     // mixed-radix passes, one transform per SIMD lane
+    bluestein,  // convolution with a chirp, by transforms of another length
+    two_steps,  // one long transform as columns, then rows of a matrix, each many transforms
   };
   Kind kind = passes;
   std::int64_t n = 1;
-  std::int64_t buffer = 1;  // elements of each lane
-  int count = 0;            // of passes
+  std::int64_t buffer = 1;  // elements per lane
+  int count = 0;            // number of passes
   Pass<T> pass[40] = {};
   const Plan* inner = nullptr;  // bluestein
   const T* chirp = nullptr;     // n
-  const T* filter = nullptr;    // inner->n: the transform of the chirp's other side, over inner->n
+  const T* filter = nullptr;    // inner->n: the transform of the chirp's conjugate, divided by inner->n
   const Plan *columns = nullptr, *rows = nullptr;  // two_steps: of lengths n1 and n2
-  const T* twiddles = nullptr;  // for each vector of columns: n1 times the lanes' re, then im
+  const T* twiddles = nullptr;  // per vector of columns: n1 times (re of all lanes, im of all lanes)
 };
 
-// Both ways to transform a length: many at once, one to each lane, or one alone.
+// The two ways to transform one length: many at once, one per lane, or a single one.
 template <class T>
 struct Plans {
-  const Plan<T>* many;  // null for long ones, which no cache holds a vector of
+  const Plan<T>* many;  // null for lengths of which a vector exceeds the cache
   const Plan<T>* alone;
   const T* half_roots;  // (cos, -sin) of pi k / n, k = 0 ... n
 };
 
-// Memory of the calling thread that grows and is kept: one block for each use.
+// Scratch memory of the calling thread, one reusable block for each use.
 enum class Scratch : std::uint8_t { lanes, matrix, convolution, line, array };
 inline constexpr int kScratchBlocks = 5;
 using Memory = void* (*)(Scratch use, std::int64_t bytes);
 
-// The code for one machine. `axes[i]`: plans of the length of axis i; `half`: of half the last axis, where a real
-// transform uses it.
+// The code for one CPU type. `axes[i]`: plans for the size of axis i; `half`: plans for half the last axis, for real
+// transforms.
 template <class T>
 struct Kernels {
   int lanes;

@@ -1,4 +1,4 @@
-// Transforms for machines with AVX2 and FMA; cmake/TesseraBackends.cmake gives the flags.
+// Transforms for CPUs with AVX2 and FMA; cmake/TesseraBackends.cmake sets the flags.
 #define TESSERA_FFT_BYTES 32
 #include "array_transform.h"
 

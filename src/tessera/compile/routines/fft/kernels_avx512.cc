@@ -1,4 +1,4 @@
-// Transforms for machines with AVX-512; cmake/TesseraBackends.cmake gives the flags.
+// Transforms for CPUs with AVX-512; cmake/TesseraBackends.cmake sets the flags.
 #define TESSERA_FFT_BYTES 64
 #include "array_transform.h"
 

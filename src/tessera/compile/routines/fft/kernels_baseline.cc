@@ -1,4 +1,4 @@
-// Transforms for machines with vectors of 16 bytes, which all have (no flags).
+// Transforms for any CPU, with vectors of 16 bytes and no special flags.
 #define TESSERA_FFT_BYTES 16
 #include "array_transform.h"
 

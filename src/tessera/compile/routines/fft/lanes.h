@@ -1,12 +1,12 @@
-// Complex numbers in memory, one after the other, to the lanes of vectors and back. `swap` swaps real and
-// imaginary parts: a transform between two swaps is the inverse transform.
+// Conversion between interleaved complex numbers in memory and SIMD lanes. `swap` swaps real and imaginary parts: a
+// forward transform between two such swaps is the inverse transform.
 #pragma once
 #include "vector.h"
 
 namespace tessera::inline v0::fft {
 namespace {
 
-// Lane l is the number after lane l - 1; element j is `stride` numbers after element j - 1.
+// Lanes are adjacent numbers; element j + 1 is `stride` numbers after element j.
 template <class T>
 void load_columns(Pair<T>* to, const T* from, std::int64_t n, std::int64_t stride, bool swap) {
   auto* out = reinterpret_cast<Vector<T>*>(to);
@@ -27,7 +27,7 @@ void store_columns(T* to, const Pair<T>* from, std::int64_t n, std::int64_t stri
   }
 }
 
-// Any elements of any lanes, one at a time: where[l] is where lane l begins, in numbers.
+// Copies elements one at a time for any strides: where[l] is the start of lane l, in numbers.
 template <class T>
 void load_some(Pair<T>* to, const T* from, std::int64_t first, std::int64_t n, std::int64_t stride,
                const std::int64_t* where, int lanes, bool swap) {
@@ -62,7 +62,7 @@ struct RowStarts {
   }
 };
 
-// Lane l is row l: `stride` numbers after row l - 1; elements are contiguous.
+// Lane l is row l, which starts `stride` numbers after row l - 1; elements of a row are contiguous.
 template <class T>
 void load_rows(Pair<T>* to, const T* from, std::int64_t n, std::int64_t stride, bool swap) {
   constexpr int half = kLanes<T> / 2;

@@ -1,4 +1,4 @@
-// Plans and who owns them.
+// Ownership and caching of plans.
 #pragma once
 #include <cstdlib>
 #include <memory>
@@ -7,7 +7,7 @@
 
 namespace tessera::inline v0::fft {
 
-// The plans of one length with their tables.
+// The plans of one length and their tables.
 template <class T>
 struct Made {
   struct Free {
@@ -21,7 +21,7 @@ struct Made {
 template <class T>
 std::shared_ptr<const Made<T>> plans_for(std::int64_t n);
 
-// Memory of the calling thread.
+// Returns scratch memory of the calling thread.
 void* thread_memory(Scratch use, std::int64_t bytes);
 
 }  // namespace tessera::inline v0::fft

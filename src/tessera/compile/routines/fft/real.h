@@ -1,19 +1,19 @@
-// Transforms between real rows and the first half of their spectra, whose other half is its conjugate. Rows of an
-// even length 2h are taken as h complex numbers; their spectrum is composed of (Z[k], Z[h-k]), or split into
-// these. Odd ones are complex rows whose imaginary parts are 0.
+// Transforms between real rows and the first half of their spectra; the other half is its conjugate. Rows of even
+// length 2h are treated as h complex numbers: the spectrum is combined from pairs (Z[k], Z[h-k]) of theirs, or split
+// into them. Odd rows are treated as complex rows with imaginary parts 0.
 #pragma once
 #include "transform.h"
 
 namespace tessera::inline v0::fft {
 namespace {
 
-// V: vectors of lanes, or one number.
+// V: a vector of lanes, or one number.
 template <class V>
 struct Number {
   V re, im;
 };
 
-// Spectrum of the real row at k: z and mirrored are elements k and h - k (of h, cyclic) of its complex form.
+// Returns the spectrum of the real row at k; z and mirrored are elements k and h - k (modulo h) of its complex form.
 template <class V, class T>
 inline Number<V> joined(Number<V> z, Number<V> mirrored, T root_re, T root_im) {
   const T half = T(0.5);
@@ -21,7 +21,7 @@ inline Number<V> joined(Number<V> z, Number<V> mirrored, T root_re, T root_im) {
   Number<V> odd{(z.im + mirrored.im) * half, (mirrored.re - z.re) * half};
   return {even.re + (odd.re * root_re - odd.im * root_im), even.im + (odd.re * root_im + odd.im * root_re)};
 }
-// The other way: twice element k of the complex form, from elements k and h - k of the spectrum.
+// The inverse: returns twice element k of the complex form, from elements k and h - k of the spectrum.
 template <class V, class T>
 inline Number<V> parted(Number<V> x, Number<V> mirrored, T root_re, T root_im) {
   Number<V> even{x.re + mirrored.re, x.im - mirrored.im}, odd{x.re - mirrored.re, x.im + mirrored.im};

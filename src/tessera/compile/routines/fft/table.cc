@@ -1,4 +1,4 @@
-// The routines of this module: discrete Fourier transforms in f32 and f64, on the caller's thread alone.
+// The routines of this module: discrete Fourier transforms in f32 and f64, computed on the caller's thread.
 #include <tessera/base/per_thread.h>
 #include <tessera/compile/backend.h>
 #include "plans.h"
@@ -44,7 +44,7 @@ std::int32_t transform(const std::int64_t* integers, const void* in, void* out,
                 static_cast<T*>(out), thread_memory);
     return 0;
   } catch (...) {
-    return 2;  // no memory
+    return 2;  // out of memory
   }
 }
 

@@ -1,5 +1,5 @@
-// Transforms along one axis of an array: many at once, one in each lane of a vector, or one long one as columns
-// and rows of a matrix (Bailey's four steps).
+// Transforms along one axis of an array: many at once, one per SIMD lane, or a long one as columns and rows of a matrix
+// (Bailey's four-step algorithm).
 #pragma once
 #include "butterfly.h"
 #include "lanes.h"
@@ -7,7 +7,7 @@
 namespace tessera::inline v0::fft {
 namespace {
 
-// The layout of the transforms: number L begins at L / inner * block + L % inner, its elements have the stride `stride`.
+// Memory layout of the transforms: number L starts at L / inner * block + L % inner; its elements are `stride` apart.
 struct Layout {
   std::int64_t inner, stride, block;
   std::int64_t start(std::int64_t number) const { return number / inner * block + number % inner; }
@@ -24,7 +24,7 @@ struct Buffers {
   Pair<T>* other(const Pair<T>* one) const { return one == x ? y : x; }
 };
 
-// As many transforms as fill a vector, or fewer, numbers `first` and on.
+// A group of transforms from number `first` on, one per lane, at most as many as lanes.
 template <class T>
 struct Block {
   std::int64_t where[kLanes<T>];
@@ -59,14 +59,14 @@ void store_block(T* to, const Pair<T>* from, std::int64_t n, const Layout& layou
     store_some(to, from, 0, n, layout.stride, block.where, block.lanes, swap, scale);
 }
 
-// Element j1 * n2 + j2 goes to k1 + n1 * k2: columns j2, roots of unity, then rows k1 of a matrix.
+// Element j1 * n2 + j2 goes to k1 + n1 * k2: columns j2, twiddle factors, then rows k1 of a matrix.
 template <class T>
 void in_two_steps(const Plan<T>& plan, const T* in, T* out, bool inverse, T scale, Memory memory) {
   const Plan<T>&columns = *plan.columns, &rows = *plan.rows;
   const std::int64_t n1 = columns.n, n2 = rows.n;
   constexpr int lanes = kLanes<T>;
   Buffers<T> buffers(columns.buffer > rows.buffer ? columns.buffer : rows.buffer, memory);
-  // Rows are a cache line longer: columns would otherwise compete for the same cache sets.
+  // Rows are padded by a cache line, so that elements of a column do not map to the same cache set.
   const std::int64_t row = n2 + 64 / static_cast<std::int64_t>(sizeof(T));
   T* matrix = static_cast<T*>(memory(Scratch::matrix, 2 * n1 * row * static_cast<std::int64_t>(sizeof(T))));
   const Layout by_column{n2, n2, plan.n}, of_matrix{n2, row, n1 * row}, by_row{1, 1, row},
@@ -94,7 +94,7 @@ inline void multiply(T* out, T re, T im, T by_re, T by_im) {
   out[1] = re * by_im + im * by_re;
 }
 
-// One transform of contiguous numbers; `in` may be `out`.
+// Transforms one row of contiguous numbers; `in` may be `out`.
 template <class T>
 void transform_alone(const Plan<T>& plan, const T* in, T* out, bool inverse, T scale, Memory memory) {
   if (plan.kind == Plan<T>::two_steps) return in_two_steps(plan, in, out, inverse, scale, memory);
@@ -122,7 +122,7 @@ void transform_alone(const Plan<T>& plan, const T* in, T* out, bool inverse, T s
   }
 }
 
-// Returns true if transforms are computed one by one: there are few, or a vector of them does not fit the cache.
+// Returns whether transforms are computed one by one: there are few, or a vector of them exceeds the cache.
 template <class T>
 bool one_by_one(const Plans<T>& plans, std::int64_t count, bool contiguous) {
   constexpr std::int64_t cache = 1024 * 1024;
@@ -132,7 +132,7 @@ bool one_by_one(const Plans<T>& plans, std::int64_t count, bool contiguous) {
   return contiguous && 2 * plans.many->buffer * static_cast<std::int64_t>(sizeof(Pair<T>)) > cache;
 }
 
-// `count` transforms of one length; the array `in` may be `out`, with the same layout.
+// Computes `count` transforms of one length; `in` may be `out` if their layouts are equal.
 template <class T>
 void transform_axis(const Plans<T>& plans, std::int64_t count, const T* in, const Layout& from, T* out,
                     const Layout& to, bool inverse, T scale, Memory memory) {

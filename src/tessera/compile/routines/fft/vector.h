@@ -1,6 +1,5 @@
-// Vectors of the machine that a file is compiled for, TESSERA_FFT_BYTES long. Everything in the headers that
-// the files kernels_*.cc share is internal to each of them, so that code for one machine is never linked into
-// another's.
+// SIMD vectors of TESSERA_FFT_BYTES bytes for the CPU type that a file is compiled for. The shared headers have
+// internal linkage in each of the files kernels_*.cc, so that code for one CPU type is never linked into another's.
 #pragma once
 #include <cstdint>
 #include <utility>
@@ -64,13 +63,12 @@ struct Evens {
 struct Odds {
   static constexpr int at(int i) { return 2 * i + 1; }
 };
-// Two vectors, interleaved: the lower and the upper half of the result.
+// Shuffle that interleaves two vectors: the lower or the upper half of the interleaved sequence.
 template <int lanes, int from>
 struct InTurn {
   static constexpr int at(int i) { return (from + i) / 2 + (i % 2 ? lanes : 0); }
 };
-// For complex numbers u: those of `a` whose number lacks the bit d, each followed by the same of `b`; or those that
-// have it.
+// Shuffle of complex numbers u: interleaves those of `a` and `b` whose number has bit d clear (lower), or set (upper).
 template <int lanes, int d, bool upper>
 struct Exchanged {
   static constexpr int at(int i) {
@@ -80,7 +78,7 @@ struct Exchanged {
   }
 };
 
-// rows[i] holds complex numbers j = 0 ... of row i; afterwards of column i.
+// Transposes a square block: rows[i] holds the complex numbers of row i, afterwards of column i.
 template <class T, int d = 1>
 inline void transpose_complex(Vector<T>* rows) {
   constexpr int lanes = kLanes<T>, size = lanes / 2;

@@ -1,6 +1,6 @@
-// Eigenvalues and vectors, of Hermitian and of general matrices. A Hermitian row-major a is its conjugate to LAPACK,
-// which has the same values; the vectors are the conjugates of those of a, and are rows. General ones are
-// copied.
+// Eigenvalues and eigenvectors of Hermitian and general matrices. LAPACK reads a row-major Hermitian a as its
+// conjugate, which has the same eigenvalues; its eigenvectors are the conjugates of those of a, stored in rows. General
+// matrices are copied.
 #include "matrices.h"
 
 namespace tessera::inline v0::lapack {
@@ -43,7 +43,7 @@ void eigh(const Problem<T>& p, std::int64_t b) {
   if (vectors) fill_nan(a, n * n);
 }
 
-// Columns of LAPACK's real form of conjugate pairs, as rows of complex vectors.
+// Converts columns of LAPACK's real form of conjugate pairs to complex eigenvectors in row-major order.
 template <class R>
 void unpack_pairs(const R* columns, const R* imaginary, std::complex<R>* out, std::int64_t n) {
   for (std::int64_t j = 0; j < n; ++j) {
@@ -57,12 +57,12 @@ void unpack_pairs(const R* columns, const R* imaginary, std::complex<R>* out, st
   }
 }
 
-// The results and the workspace that a general problem uses.
+// The results and workspace that a general eigenproblem uses.
 template <class T>
 struct General {
   std::int64_t n;
   T *a, *left, *right;  // column-major
-  Part<T>* imaginary;   // of the values; real elements only
+  Part<T>* imaginary;   // imaginary parts of the eigenvalues; real elements only
   std::complex<Part<T>>*w, *out_left, *out_right;
 
   General(const Problem<T>& p, std::int64_t b) : n(p.n), a(p.copies()) {

@@ -1,5 +1,5 @@
-// Matrix products in f64, c64 and c128 by OpenBLAS, which runs on the caller's thread alone
-// (compile/backend.cc loads it so).
+// Matrix products in f64, c64 and c128 by OpenBLAS, on the caller's thread only (compile/backend.cc loads it with one
+// thread).
 #include <cblas.h>
 #include <tessera/core/kernel/routines.h>
 #include <tessera/device/process.h>

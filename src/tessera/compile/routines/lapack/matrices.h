@@ -1,6 +1,6 @@
-// Shared by the routines on batches of matrices: decoding of the call, LAPACK's functions by element type, and
-// copies. A row-major matrix is its own transpose to LAPACK, so most routines solve the transposed problem in
-// place; the others copy. Elements that are not finite never reach iterations that might not end.
+// Shared by the routines on batches of matrices: the decoded call, LAPACK's functions by element type, and copies.
+// LAPACK reads a row-major matrix as its transpose, so most routines solve the transposed problem in place; the others
+// copy. Non-finite elements never reach iterative algorithms, which might not terminate.
 #pragma once
 #include <complex>
 #define lapack_complex_float std::complex<float>
@@ -29,7 +29,7 @@ using Part = typename PartOf<T>::type;
 template <class T>
 inline constexpr bool is_complex = !std::is_same_v<T, Part<T>>;
 
-// One of four functions, by the type of element.
+// Returns one of four functions, selected by the element type.
 template <class T, class S, class D, class C, class Z>
 constexpr auto by_type(S s, D d, C c, Z z) {
   if constexpr (std::is_same_v<T, float>)
@@ -41,7 +41,7 @@ constexpr auto by_type(S s, D d, C c, Z z) {
   else
     return z;
 }
-// LAPACK's function `name` for elements T; and of two names, one for real and one for complex elements.
+// LAPACK's function `name` for elements T; EITHER takes two names, one for real and one for complex elements.
 #define TESSERA_LAPACK(name) \
   by_type<T>(LAPACKE_s##name##_work, LAPACKE_d##name##_work, LAPACKE_c##name##_work, LAPACKE_z##name##_work)
 #define TESSERA_LAPACK_REAL(name) by_type<T>(LAPACKE_s##name##_work, LAPACKE_d##name##_work, 0, 0)
@@ -50,7 +50,7 @@ constexpr auto by_type(S s, D d, C c, Z z) {
   by_type<T>(LAPACKE_s##real##_work, LAPACKE_d##real##_work, LAPACKE_c##complex##_work, \
              LAPACKE_z##complex##_work)
 
-// The parts of one call.
+// The decoded arguments of one call.
 template <class T>
 struct Problem {
   MatrixCall call;
@@ -81,7 +81,7 @@ struct Problem {
   lapack_int integer_work_length() const { return static_cast<lapack_int>(call.integer_work); }
 };
 
-// f.template operator()<T>(problem, b) for every matrix b; the routine's status.
+// Calls f(problem, b) for every matrix b with the problem's element type; returns the status.
 template <class F>
 std::int32_t for_each_matrix(const std::int64_t* integers, void* const* operands, void* const* results,
                              void* workspace, F f) noexcept {
@@ -122,7 +122,7 @@ T conjugate(T x) {
     return x;
 }
 
-// Adding x - x, which is 0 for finite numbers alone, needs no branch per element.
+// x - x is 0 only for finite x, so summing it needs no branch per element.
 template <class T>
 bool all_finite(const T* x, std::int64_t count) {
   const auto* parts = reinterpret_cast<const Part<T>*>(x);
@@ -136,7 +136,7 @@ void fill_nan(T* x, std::int64_t count) {
               std::numeric_limits<Part<T>>::quiet_NaN());
 }
 
-// to[j, i] = from[i, j], both row-major, in blocks that stay in the nearest cache.
+// to[j, i] = from[i, j], both row-major, in blocks that stay in the L1 cache.
 template <class From, class To, class F>
 void transpose(const From* from, To* to, std::int64_t rows, std::int64_t cols, F map) {
   constexpr std::int64_t block = 16;
@@ -150,7 +150,7 @@ template <class T>
 void transpose(const T* from, T* to, std::int64_t rows, std::int64_t cols) {
   transpose(from, to, rows, cols, [](T x) { return x; });
 }
-// The adjoint of a square matrix, in its place.
+// Replaces a square matrix by its adjoint in place.
 template <class T>
 void adjoin(T* a, std::int64_t n) {
   constexpr std::int64_t block = 16;

@@ -1,5 +1,5 @@
-// Forms that a matrix takes in another orthonormal basis: Schur's, Hessenberg's, tridiagonal. Copied, since these
-// are not the forms of the transpose.
+// Unitary similarity forms: Schur, Hessenberg, tridiagonal. The matrix is copied, since the forms of the transpose
+// differ.
 #include "matrices.h"
 
 namespace tessera::inline v0::lapack {

@@ -1,5 +1,5 @@
-// Singular values by divide and conquer. A row-major a is a^T = u' s v'^H to LAPACK, and then a = v'^* s u'^T: what
-// it stores column by column as v'^H and u' is u and vh row by row.
+// Singular values by divide and conquer. LAPACK reads a row-major a as a^T = u' s v'^H, hence a = v'^* s u'^T: its
+// column-major v'^H and u' are the row-major u and vh.
 #include "matrices.h"
 
 namespace tessera::inline v0::lapack {

@@ -1,5 +1,5 @@
-// Cholesky factors, and systems with a triangular matrix. The lower triangle of a row-major matrix is the upper
-// one of its transpose, and a = l l^H there reads a^T = (l^T)^H (l^T) for Hermitian a: LAPACK's upper factor.
+// Cholesky factors and triangular solves. The lower triangle of a row-major matrix is the upper one of its transpose,
+// and for Hermitian a = l l^H, a^T = (l^T)^H (l^T): LAPACK's upper factor.
 #include <cblas.h>
 #include <algorithm>
 #include "matrices.h"
@@ -8,7 +8,7 @@ namespace tessera::inline v0::lapack {
 
 namespace {
 
-// Rows of the result from those above; for matrices that are smaller than a call's cost. False: not positive.
+// Factors row by row, for matrices too small to pay for a call. Returns false if the matrix is not positive definite.
 template <class T>
 bool factor_small(T* a, std::int64_t n) {
   for (std::int64_t i = 0; i < n; ++i) {

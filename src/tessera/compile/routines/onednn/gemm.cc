@@ -1,5 +1,5 @@
-// Matrix products in f32 and bf16: sgemm for a single f32 product (faster on small and odd shapes), the
-// matmul primitive otherwise.
+// Matrix products in f32 and bf16: sgemm for a single f32 product (faster for small and odd shapes), the matmul
+// primitive otherwise.
 #include "narrow.h"
 
 namespace tessera::inline v0::onednn {
@@ -17,7 +17,7 @@ struct Types {
 };
 constexpr Types kTypes[] = {{Type::f32, Type::f32}, {Type::bf16, Type::bf16}, {Type::bf16, Type::f32}};
 
-// Batch axes of size 1 are left out: fewer axes find faster code.
+// Batch axes of size 1 are dropped: oneDNN has faster kernels for fewer axes.
 memory::desc describe(const GemmCall& c, const std::int64_t* batch_strides, std::int64_t rows,
                       std::int64_t cols, std::int64_t row, std::int64_t col, Type type) {
   memory::dims sizes, strides;

@@ -1,5 +1,5 @@
-// Shared by the oneDNN routines: one engine, one thread per call whatever the process does with OpenMP,
-// memory for scratchpads that belongs to the calling thread, and primitives kept by the integers of the call.
+// Shared by the oneDNN routines: one engine, one thread per call regardless of the process's OpenMP settings, scratch
+// memory owned by the calling thread, and primitives cached by the integers of the call.
 #pragma once
 #include <omp.h>
 #include <tessera/base/per_thread.h>
@@ -27,8 +27,7 @@ inline dnnl::stream& stream() {
   return per_thread<Stream>().own;
 }
 
-// Our own threads share the work; the library computes on the caller's. The caller's OpenMP setting comes
-// back.
+// Limits OpenMP to one thread for a call and restores the caller's setting: parallelism comes from our own threads.
 class OneThread {
  public:
   OneThread() : saved_(omp_get_max_threads()) {
@@ -44,7 +43,7 @@ class OneThread {
   int saved_;
 };
 
-// Memory of this thread that grows and is kept; `slot` distinguishes blocks that are needed at the same time.
+// Scratch memory of this thread that is reused and grows; each `slot` that is needed at the same time has its own.
 inline void* scratch(int slot, std::size_t bytes) {
   struct Block {
     std::unique_ptr<void, decltype(&std::free)> data{nullptr, &std::free};
@@ -62,7 +61,7 @@ inline void* scratch(int slot, std::size_t bytes) {
   return block.data.get();
 }
 
-// Prepared calls of one thread, by their integers.
+// Returns the prepared call of this thread for these integers.
 template <class Call, class Prepared>
 Prepared& prepared(const std::int64_t* integers, int variant, Prepared (*make)(const Call&, int variant)) {
   constexpr std::size_t words = sizeof(Call) / sizeof(std::int64_t);
@@ -86,7 +85,7 @@ Prepared& prepared(const std::int64_t* integers, int variant, Prepared (*make)(c
   return *slot;
 }
 
-// Status of a routine: what the library threw, as a number.
+// The status of a routine: a number for what the library threw.
 enum Status : std::int32_t { done = 0, no_memory = 2, failed = 3 };
 template <class F>
 std::int32_t guarded(F f) noexcept {

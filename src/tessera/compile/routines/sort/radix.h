@@ -1,4 +1,4 @@
-// Records sorted by an unsigned word of each, byte by byte; few of them by comparison.
+// Radix sort: records sorted by an unsigned key, byte by byte; few records by comparison.
 #pragma once
 #include <algorithm>
 #include <cstddef>
@@ -7,12 +7,12 @@
 
 namespace tessera::inline v0::sorting {
 
-// Up to here std::sort is faster (measured on rows of random numbers).
+// Up to this size std::sort is faster (measured on rows of random numbers).
 constexpr std::size_t kFewRecords = 32;
 
-// A key with the place it came from; sorting by both keeps the order of equal keys.
+// A key and its original index; sorting by both keeps the order of equal keys.
 template <class W>
-struct ShortRecord {  // a key of up to 32 bits above a place of 32
+struct ShortRecord {  // a key of up to 32 bits above an index of 32
   using Place = std::uint32_t;
   std::uint64_t both;
   ShortRecord() = default;
@@ -33,7 +33,7 @@ struct LongRecord {
     return a.key != b.key ? a.key < b.key : a.from < b.from;
   }
 };
-// Records without a place are their own words.
+// A record without an index is just its key.
 template <class W>
 struct Bare {
   W bits;
@@ -54,7 +54,7 @@ Record* radix_sort(Record* from, Record* to, std::size_t n) {
   }
   for (std::size_t d = 0; d < digits; ++d) {
     Count* next = counts[d];
-    if (next[digit(from[0].word(), d)] == n) continue;  // all alike
+    if (next[digit(from[0].word(), d)] == n) continue;  // all records have the same byte
     Count sum = 0;
     for (std::size_t k = 0; k < 256; ++k) sum += std::exchange(next[k], sum);
     for (std::size_t i = 0; i < n; ++i) to[next[digit(from[i].word(), d)]++] = from[i];
@@ -63,7 +63,7 @@ Record* radix_sort(Record* from, Record* to, std::size_t n) {
   return from;
 }
 
-// Sorts n records, with as much memory at `spare`; returns the one of both that holds the result.
+// Sorts n records, with `spare` as scratch of equal size; returns the one of both that holds the result.
 template <class Record>
 Record* sort_records(Record* records, Record* spare, std::size_t n) {
   if (n <= kFewRecords) {

@@ -1,5 +1,5 @@
-// One array without others that follow is sorted as bare words. Otherwise the keys are sorted with the indices
-// they came from, beginning with the last key; then every array is gathered.
+// Sorting. A single array is sorted as bare keys. With several operands, keys are sorted together with their indices,
+// from the last key to the first; then every array is gathered.
 #include <tessera/compile/routines/sort/radix.h>
 #include <tessera/compile/routines/sort/sort.h>
 #include <tessera/compile/routines/sort/words.h>
@@ -14,7 +14,7 @@ using namespace sorting;
 
 Dtype dtype_at(const std::int64_t* rows, std::int64_t k) { return Dtype(static_cast<Dtype::Row>(rows[k])); }
 
-// Equal elements that differ in their bits, in their first order: zeros of either sign, and NaN.
+// Restores the original bits and order of equal elements that differ in bits: zeros of either sign, and NaNs.
 template <class Words, class W>
 void restore_equals(const Words& words, const W* in, W* out, std::size_t n, std::size_t numbers) {
   W* nan = out + numbers;
@@ -76,7 +76,7 @@ void gather(int bytes, const void* in, void* out, const Place* places, std::size
   }
 }
 
-// The permutation of one row, one key after the other, the last first.
+// The sorted indices of one row, built one key at a time from the last to the first.
 template <class Place>
 class RowOrder {
  public:

@@ -1,5 +1,5 @@
-// The largest elements of a row: those above the least of the best so far are put aside; whenever twice as many
-// as wanted have come together, the lesser half goes. So a row is read once, and few elements are moved.
+// Selection of the largest elements of a row: elements above the current k-th best are collected; whenever 2 k have
+// been collected, the lesser half is dropped. So a row is read once, and few elements are moved.
 #include <tessera/compile/routines/sort/radix.h>
 #include <tessera/compile/routines/sort/sort.h>
 #include <tessera/compile/routines/sort/words.h>
@@ -11,16 +11,16 @@ namespace {
 
 using namespace sorting;
 
-// Sorts before another when its element is chosen before: its key is complemented. Places are i32.
+// A candidate with a complemented key, so that larger elements sort first; then by index. Indices are i32.
 template <class W>
 using Candidate = std::conditional_t<sizeof(W) <= 4, ShortRecord<W>, LongRecord<W>>;
 
-// Moves the k best of n candidates, sorted, to the front of what is returned; there is room for 2 k.
+// Moves the k best of n candidates, sorted, to the front of the returned array; there is space for 2 k.
 template <class C>
 C* best_of(C* candidates, std::size_t n, std::size_t k) {
   if (k < n) std::nth_element(candidates, candidates + (k - 1), candidates + n);
   C* sorted = sort_records(candidates, candidates + k, k);
-  // Their order was lost, so equal ones do not yet stand by place.
+  // The selection lost the original order, so equal keys are now sorted by index.
   for (C *end = sorted + k, *first = sorted, *next = first; first < end; first = next) {
     while (next < end && next->word() == first->word()) ++next;
     if (next - first > 1) std::sort(first, next);
@@ -37,7 +37,7 @@ Candidate<W>* choose(const Words& words, const W* row, std::size_t n, std::size_
   }
   std::size_t held = 0;
   for (; held < k; ++held) best[held] = candidate(words.ordered(row[held]), held);
-  // The first of equal elements is chosen: only an element above the least of the best so far can replace it.
+  // The first of equal elements is chosen, so only elements above the least of the best so far can replace it.
   auto least = [&] { return static_cast<W>(~std::max_element(best, best + k)->word()); };
   W above = least();
   for (std::size_t i = k; i < n; ++i) {

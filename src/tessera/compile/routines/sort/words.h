@@ -1,4 +1,4 @@
-// Elements as unsigned words that are ordered as the elements are.
+// Mapping of elements to unsigned words of the same order.
 #pragma once
 #include <tessera/base/dtype.h>
 #include <type_traits>
@@ -14,7 +14,7 @@ struct Words {
   W largest_number;  // of floats: magnitudes above it are NaN
 
   bool is_nan(W bits) const { return static_cast<W>(bits & static_cast<W>(~sign)) > largest_number; }
-  // Every bit counts: -0 comes before 0, and NaN stands beyond the infinities, on the side of its sign.
+  // Orders by all bits: -0 comes before 0, and NaNs come beyond the infinities, on the side of their signs.
   static W ordered(W bits) {
     if constexpr (order == Order::of_signed) return bits ^ sign;
     if constexpr (order == Order::of_floats) return bits & sign ? static_cast<W>(~bits) : bits | sign;
@@ -25,7 +25,7 @@ struct Words {
     if constexpr (order == Order::of_floats) return word & sign ? word ^ sign : static_cast<W>(~word);
     return word;
   }
-  // Equal elements have equal words: -0 and +0 compare equal, and so do all NaNs, which are the largest.
+  // Equal elements get equal keys: all zeros are equal, and so are all NaNs, which are the largest.
   W key(W bits) const {
     if constexpr (order == Order::of_floats) {
       if (is_nan(bits)) return static_cast<W>(-1);
@@ -35,7 +35,7 @@ struct Words {
   }
 };
 
-// Calls f(Words) for the dtype: a real number or bool.
+// Calls f(Words) for the dtype, a real number or bool.
 template <class F>
 void with_words(Dtype dtype, F&& f) {
   auto ordered = [&]<class W>(W) {
