@@ -1,4 +1,4 @@
-// The whole public surface of Tessera.
+// Includes every public header of Tessera.
 #pragma once
 #include <tessera/api/config.h>
 #include <tessera/api/control/associative_scan.h>

@@ -30,8 +30,8 @@ template <class F>
 requires requires { &F::operator(); }
 struct Signature<F> : Signature<decltype(&F::operator())> {};
 
-// A function made from F by a transformation: it takes what F takes, so that what F has as static parameters
-// stays static through grad, vmap and the others.
+// The result of transforming F. It has the signature of F, so that the static parameters of F stay static
+// under grad, vmap and the other transformations.
 template <class F, class G>
 struct Transformed : G {
   using Original = F;
@@ -55,7 +55,7 @@ struct Unwrap<Static<T>> {
   static constexpr bool is_static = true;
 };
 
-// The type in which argument i, given as A, reaches F.
+// The type to which argument i of type A is converted before F is called.
 template <class F, std::size_t i, class A>
 consteval auto received() {
   using S = Signature<std::decay_t<F>>;
@@ -91,13 +91,13 @@ template <template <class, std::size_t, class> class As, class F, class... A, st
 auto received_as(std::index_sequence<i...>, A&&... args) {
   return std::tuple<As<F, i, A>...>(receive<As<F, i, A>>(std::forward<A>(args))...);
 }
-// All arguments as they reach F: a tree.
+// Copies all arguments, converted to the parameter types of F, into one tree.
 template <class F, class... A>
 auto pack(A&&... args) {
   return received_as<Received, F>(std::index_sequence_for<A...>{}, std::forward<A>(args)...);
 }
 
-// All arguments for the time of a call: a reference to what the caller keeps in the type in which it reaches F.
+// Like pack, but an lvalue that already has the type Received is passed by reference, for the duration of a call.
 template <class F, std::size_t i, class A>
 using Passed = std::conditional_t<std::is_lvalue_reference_v<A> &&
                                       std::is_same_v<std::remove_cvref_t<A>, Received<F, i, A>>,
@@ -112,7 +112,7 @@ template <class... T>
 struct ValuesOf<std::tuple<T...>> {
   using type = std::tuple<std::remove_cvref_t<T>...>;
 };
-// The tuple that pack would have made.
+// The type of the tuple that pack would return.
 template <class Tuple>
 using Values = typename ValuesOf<Tuple>::type;
 
@@ -131,7 +131,7 @@ consteval bool accepts_as(std::index_sequence<i...>) {
 template <class F, class... A>
 concept Accepts = accepts_as<F, A...>(std::index_sequence_for<A...>{});
 
-// The result of a traced function as a tree that can be flattened: void becomes an empty tuple.
+// Calls f. The result is a tree that can be flattened: void becomes an empty tuple, a number an Array.
 template <class F, class Tuple>
 auto apply_to(const F& f, const Tuple& args) {
   using R = decltype(std::apply(f, args));
@@ -147,13 +147,13 @@ auto apply_to(const F& f, const Tuple& args) {
 template <class F, class Tuple>
 using Result = decltype(apply_to(std::declval<const F&>(), std::declval<const Tuple&>()));
 
-// The tree with empty leaves: what is kept to rebuild results.
+// Returns the tree with empty leaves. It is kept to rebuild results.
 template <class T>
 T skeleton(T tree) {
   each_leaf(tree, [](Array& x) { x = Array{}; });
   return tree;
 }
-// Puts `leaves` where `shape` has arrays; leaves marked absent stay empty.
+// Replaces the leaves of `skeleton` by `leaves`; a leaf i with !present[i] stays empty.
 template <class T>
 T rebuild(const T& skeleton, const std::vector<bool>& present, Args leaves) {
   T out = skeleton;
@@ -164,7 +164,7 @@ T rebuild(const T& skeleton, const std::vector<bool>& present, Args leaves) {
   return out;
 }
 
-// Leaves that are there, and which are.
+// The leaves of a tree that are not empty, and a flag for each leaf that says so.
 struct Leaves {
   Arrays arrays;
   std::vector<bool> present;

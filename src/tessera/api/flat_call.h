@@ -1,4 +1,4 @@
-// A function over trees as one over flat leaves: what higher-order functions hand to their primitive.
+// flat_call: turns a function over trees into one over flat leaves, as the primitives of higher-order functions need.
 #pragma once
 #include <tessera/api/arguments.h>
 
@@ -6,8 +6,8 @@ namespace tessera::inline v0::arguments {
 
 using FlatFunction = std::function<Arrays(Args)>;
 
-// A function like f whose leaves of arguments go to run(flat, leaves), where flat is f over them; what that
-// returns are the leaves of the result. run calls flat before it returns.
+// Returns a function with the signature of f. It flattens its arguments, calls run(flat, leaves), where flat is f
+// over leaves, and builds its result from the leaves that run returns. run must call flat before it returns.
 template <class F, class Run>
 auto flat_call(F f, Run run) {
   return transformed<F>([f = std::move(f), run = std::move(run)](auto&&... given) {

@@ -1,4 +1,4 @@
-// inspect: what the compiler made of a function, stage by stage.
+// inspect: the program of a function at each stage of compilation, as text.
 #pragma once
 #include <tessera/api/jit.h>
 
@@ -10,22 +10,22 @@ class Inspection;
 class TESSERA_API Inspected {
  public:
   explicit Inspected(JaxprPtr jaxpr);
-  std::string jaxpr() const;       ///< as traced
-  std::string simplified() const;  ///< after simplification
-  std::string source() const;      ///< the steps and each fused kernel as loops
-  std::string kernels() const;     ///< a table: loops, bytes, flops, uses
-  std::string llvm() const;        ///< LLVM IR
-  std::string assembly() const;
-  std::string collectives() const;  /// a table: the collectives of each device program, their axes and lines
-  std::string memory() const;       ///< arguments, results, arena, what shares memory
+  std::string jaxpr() const;        ///< the jaxpr as traced
+  std::string simplified() const;   ///< the jaxpr after simplification
+  std::string source() const;       ///< the steps of the plan, and each fused kernel as loops
+  std::string kernels() const;      ///< a table of the kernels: loops, bytes, flops, uses
+  std::string llvm() const;         ///< LLVM IR
+  std::string assembly() const;     ///< machine code as assembly
+  std::string collectives() const;  ///< a table: the collectives of each device program, their axes and lines
+  std::string memory() const;       ///< arguments, results, the arena, and which values share memory
 
  private:
   std::shared_ptr<const Inspection> inspection_;
 };
 
-/// The compiled form of f for these arguments, without running it.
+/// Compiles f for given arguments without running it, and returns the program at each stage.
 ///   f        a function, or a jitted one
-///   result   callable: f's arguments to Inspected
+///   result   callable: (f's arguments...) -> Inspected
 template <class F>
 auto inspect(F f, Where where = here()) {
   return [f = std::move(f), where](auto&&... args) {

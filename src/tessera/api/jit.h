@@ -7,20 +7,20 @@
 
 namespace tessera::inline v0 {
 
-/// Which arguments of a jitted function give their memory to its results: positions, all, all_except, or
-/// none.
+/// The donated arguments of a jitted function, whose memory its results may take: positions, all, all_except, or none.
 class Donate {
  public:
   Donate() = default;
   Donate(std::initializer_list<int> positions) : positions_(positions) {}
-  /// Every argument.
+  /// Donates every argument.
   static Donate all() { return all_except({}); }
-  /// Every argument but these.
+  /// Donates every argument but these.
   static Donate all_except(std::initializer_list<int> positions) {
     Donate d(positions);
     d.inverted_ = true;
     return d;
   }
+  /// True if the argument at this position is donated.
   bool contains(int position) const {
     bool listed = false;
     for (int own : positions_) listed |= own == position;
@@ -31,14 +31,20 @@ class Donate {
   std::vector<int> positions_;
   bool inverted_ = false;
 };
+/// Donates every argument: jit(f, {.donate = donate_all}).
 inline const Donate donate_all = Donate::all();
+/// Donates every argument but these: jit(f, {.donate = all_except(0)}).
 inline Donate all_except(std::initializer_list<int> positions) { return Donate::all_except(positions); }
 inline Donate all_except(int position) { return Donate::all_except({position}); }
 
-/// The shardings of arguments when a call begins, and of results when it ends: one placement for all, or a braced list
-/// with one entry per argument, nested as the arguments are. none: the arguments' own shardings, or the partitioner's choice.
-/// strict: compilation fails where devices would gather a value without an annotation that asks for it, and names the
-/// annotation that avoids it, and where an operation on sharded operands has no sharding rule (docs/sharding.md).
+/// Options of jit.
+///   in_shardings, out_shardings
+///           the shardings of arguments and results: one placement for all, or a braced list with one entry per
+///           argument, nested as the trees are. none: arguments keep theirs, the partitioner chooses those of results
+///   donate  the arguments whose memory the results may take
+///   strict  compilation fails where devices would gather a value that no annotation asks to gather (the error names
+///           the annotation that avoids it), and where an operation on sharded operands has no sharding rule
+///           (docs/sharding.md)
 struct JitOptions {
   Prefix<Placement> in_shardings = none;
   Prefix<Placement> out_shardings = none;
@@ -54,8 +60,8 @@ namespace jit_detail {
 class Cache;
 struct Entry;
 
-// One call: leaves, which of them are donated, and the words that identify the program. Its memory is kept by
-// the thread for the next call.
+// One call: its leaves, which of them are donated, and the words of the key that identifies the program. The thread
+// keeps the memory of the frame for the next call.
 struct TESSERA_API Frame {
   explicit Frame(const void* signature);
   ~Frame();
@@ -68,30 +74,31 @@ struct TESSERA_API Frame {
 };
 TESSERA_API void add_leaf(Frame& frame, const Array& x, bool donated, bool borrowed);
 
-// The result of tracing: results, and the tree to rebuild them in (type-erased: its type follows from the
-// signature).
+// The output of tracing: the results, and the skeleton of their tree (type-erased: the signature determines its type).
 struct Traced {
   Arrays results;
   std::vector<bool> present;
   std::shared_ptr<const void> skeleton;
-  std::vector<std::string> key_paths = {};  // what each word of the key is (tree.h), for the log; else empty
+  std::vector<std::string> key_paths =
+      {};  // what each word of the key stands for (tree.h), for the log; else empty
 };
 TESSERA_API bool wants_key_paths();
 TESSERA_API std::size_t context_words();  // of a key, in front of those of the arguments
 struct CallRules {
-  bool strict = false;  // JitOptions
-  bool moves = false;   // brings arguments from other devices, which are else an error
+  bool strict = false;  // JitOptions::strict
+  bool moves = false;   // copies arguments from other devices, which are otherwise an error
 };
 TESSERA_API std::shared_ptr<Cache> make_cache(std::string name, Where where, CallRules rules = {});
-// Leaves that the caller does not keep are held by the tree of the arguments, too, and by nothing else if they were moved.
+// A leaf that the caller does not keep is also held by the tree of the arguments, and by nothing else if it was moved
+// into the call.
 TESSERA_API Arrays call(Cache& cache, Frame& frame, const std::function<Traced(Args)>& trace,
                         std::shared_ptr<const Entry>& entry);
 TESSERA_API const Traced& shape_of(const Entry& entry);
-// The program of a call, traced (and kept) if need be.
+// Returns the program of a call; traces and caches it on first use.
 TESSERA_API std::shared_ptr<const Entry> find_or_trace(Cache& cache, Frame& frame,
                                                        const std::function<Traced(Args)>& trace);
 TESSERA_API JaxprPtr program_of(const Entry& entry, Arrays* consts);
-// Compiles it now, if it is not yet.
+// Compiles the program if that has not happened yet.
 TESSERA_API void compile(Cache& cache, const Entry& entry);
 TESSERA_API const std::vector<bool>& donated_of(const Entry& entry);
 TESSERA_API int compilations(const Cache& cache);
@@ -99,8 +106,7 @@ TESSERA_API int compilations(const Cache& cache);
 // Throws a ShardingError where an argument's sharding differs from in_shardings.
 TESSERA_API void check_committed(const Array& x, const Placement& wanted, const TreePath& path);
 
-// A donated tree that comes back must have kept its type, or every step compiles anew: fails with the leaf's
-// path.
+// Throws, with the leaf's path, where a donated tree is returned with another type: every step would compile anew.
 TESSERA_API void check_leaf_kept(int argument, const std::string& path, const Array& before,
                                  const Array& after);
 [[noreturn]] TESSERA_API void fail_structure_changed(int argument, const std::string& path);
@@ -126,7 +132,7 @@ void check_step(int argument, const T& before, const R& result) {
 template <class T>
 inline const char signature_of = 0;  // its address names the type
 
-// For each word of the key that Jitted::frame_of makes.
+// Returns a description of each word of the key that Jitted::frame_of makes.
 template <class Tree>
 std::vector<std::string> key_paths(const Tree& tree) {
   std::vector<std::string> out(context_words());
@@ -141,7 +147,8 @@ std::vector<std::string> key_paths(const Tree& tree) {
 
 }  // namespace jit_detail
 
-/// A jitted function: call it like the function. Owns its cache; copies share it. Any thread may call it.
+/// A jitted function. It is called like the function. It owns a cache of programs, which copies share. Any thread may
+/// call it.
 template <class F>
 class Jitted {
  public:
@@ -177,27 +184,29 @@ class Jitted {
                   "parameters"))) void
   operator()(A&&... args) const;
 
-  /// The program that a call with these arguments runs, without running it.
+  /// Returns the program that a call with these arguments would run, without running it.
   template <class... A>
   JaxprPtr jaxpr(A&&... args) const {
     auto tree = arguments::pack<F>(std::forward<A>(args)...);
     jit_detail::Frame frame = frame_of(tree);
     return jit_detail::program_of(*jit_detail::find_or_trace(*cache_, frame, tracer(tree)), nullptr);
   }
-  /// The program for arguments of these types and shardings, before it is compiled: lowered.h.
-  ///   args    arrays, or ShapeDtype(shape, dtype, placement) where there are none yet
+  /// Traces the program for arguments of these types and shardings without compiling it: see lowered.h.
+  ///   args    arrays, or ShapeDtype(shape, dtype, placement) in place of them
   ///   source  jax.stages.Wrapped.lower
   template <class... A>
   Lowered<Jitted> lower(A&&... args) const;
   /// The number of programs that this function has been compiled to.
   int compilations() const { return jit_detail::compilations(*cache_); }
+  /// The function that was jitted.
   const F& function() const { return f_; }
+  /// The options that it was jitted with.
   const JitOptions& options() const { return options_; }
 
  private:
   template <class J>
   friend class Lowered;
-  // Captureless functions find their programs by type: jitting the same lambda again compiles nothing.
+  // Functions without captures share one cache per type: jitting the same lambda again compiles nothing.
   static std::shared_ptr<jit_detail::Cache> cache(const JitOptions& options, Where where) {
     if (places(options.in_shardings) || places(options.out_shardings) || options.strict)
       return jit_detail::make_cache("jit", where, {.strict = options.strict});
@@ -217,7 +226,7 @@ class Jitted {
              jit_detail::check_committed(x, wanted, path);
            });
   }
-  // The tree with the placements of an option.
+  // Constrains the leaves of a tree to the placements of an option.
   template <class Tree>
   void place(Tree& tree, const char* option, const Prefix<Placement>& where) const {
     if (!places(where)) return;
@@ -281,16 +290,16 @@ class Jitted {
   bool places_arguments_ = false;
 };
 
-/// Compiles a function of arrays and trees of them to one native program per combination of types.
-///   f       any callable; what it captures is part of the program. Arguments that hold arrays are traced,
-///           others static
+/// Compiles a function of arrays and trees of arrays to one native program per combination of argument types.
+///   f       any callable; values that it captures become part of the program. Arguments that hold arrays are traced,
+///           others are static
 ///   in_shardings, out_shardings
-///           shardings of arguments and results on a mesh. Arguments that have a sharding keep it without
-///           being asked; every value in between gets the sharding that needs the least communication
-///   donate  arguments whose memory the results may take; such an array cannot be used again. An argument
-///           given by std::move (or a temporary) whose memory has no other owner is donated in any case
+///           shardings of arguments and results on a mesh. By default arguments keep the sharding that they have;
+///           intermediate values get the shardings that need the least communication
+///   donate  arguments whose memory the results may take; a donated array cannot be used again. An argument
+///           passed by std::move (or a temporary) whose memory has no other owner is always donated
 ///   result  a callable with the same arguments and results
-///   cost    the first call with new types or static values traces and compiles; later ones look up and run
+///   cost    the first call with new types or static values traces and compiles; later calls look the program up
 ///   errors  those of f, with the line of the operation; TraceError where f needs values of traced arrays
 ///   source  jax.jit
 template <class F>
@@ -298,7 +307,7 @@ Jitted<std::decay_t<F>> jit(F&& f, JitOptions options = {}, Where where = here()
   return {std::forward<F>(f), std::move(options), where};
 }
 
-/// The program that f stands for with arguments of these types.
+/// Returns a function that traces f: (f's arguments...) -> the jaxpr of f for arguments of these types.
 ///   source   jax.make_jaxpr
 template <class F>
 auto make_jaxpr(F f, Where where = here()) {
@@ -307,8 +316,8 @@ auto make_jaxpr(F f, Where where = here()) {
   };
 }
 
-/// Waits until every array of a tree is computed, and gives the tree back.
-///   errors   what the programs that compute them have failed with
+/// Waits until every array of a tree is computed, and returns the tree.
+///   errors   the errors of the programs that compute the arrays
 ///   source   jax.block_until_ready
 template <class T>
 const T& block_until_ready(const T& tree) {

@@ -1,4 +1,4 @@
-// A jitted function's program for given types and shardings, before and after it is compiled.
+// Lowered and Compiled: a jitted function's program for given types and shardings, before and after compilation.
 #pragma once
 #include <tessera/api/jit.h>
 #include <tessera/api/sharding/communication.h>
@@ -10,16 +10,16 @@ namespace tessera::inline v0 {
 /// The memory that each device needs, in bytes.
 struct MemoryEstimate {
   std::int64_t argument_bytes = 0, result_bytes = 0;
-  std::int64_t reused_bytes = 0;     ///< of results that take the memory of donated arguments
-  std::int64_t temporary_bytes = 0;  ///< in between
+  std::int64_t reused_bytes = 0;     ///< bytes of results that take the memory of donated arguments
+  std::int64_t temporary_bytes = 0;  ///< bytes of intermediate values
   std::int64_t code_bytes = 0;
-  SharedMemory shared = {};  ///< what devices of one host hold alike
+  SharedMemory shared = {};  ///< values that several devices of one host hold, stored once
   std::vector<LiveValue>
-      largest;  ///< of the values that are live where most is: types as each device has them
-  /// Without code.
+      largest;  ///< the largest values that are live at the peak, with their types per device
+  /// The peak memory of one device, without code.
   std::int64_t total() const { return argument_bytes + result_bytes - reused_bytes + temporary_bytes; }
 };
-/// The sums, and a line for each of the largest values.
+/// Formats the sums, and a line for each of the largest values.
 TESSERA_API std::string to_string(const MemoryEstimate& memory);
 TESSERA_API std::ostream& operator<<(std::ostream& out, const MemoryEstimate& memory);
 
@@ -30,13 +30,13 @@ TESSERA_API MemoryEstimate memory_of(const JaxprPtr& jaxpr, const std::vector<bo
 [[noreturn]] TESSERA_API void fail_other_types(const Arrays& leaves);
 }  // namespace detail
 
-/// A compiled program that takes arguments of the types and shardings that it was lowered for, and no others.
-///   errors  ArgumentError for others
+/// A compiled program. It takes arguments of the types and shardings that it was lowered for, and no others.
+///   errors  ArgumentError for arguments of other types or shardings
 ///   source  jax.stages.Compiled
 template <class J>
 class Compiled;
 
-/// The program of a jitted function J for given types and shardings, as jit(f).lower(args...) gives it.
+/// The program of a jitted function J for given types and shardings, as jit(f).lower(args...) returns it.
 ///   source  jax.stages.Lowered
 template <class J>
 class Lowered {
@@ -48,29 +48,31 @@ class Lowered {
     const std::vector<bool>& arguments = jit_detail::donated_of(*entry_);
     donated_.insert(donated_.end(), arguments.begin(), arguments.end());
   }
-  /// The global program. Its first inputs are constants(), what f captures, then come the arguments.
+  /// The global program. Its inputs are constants(), followed by the arguments.
   const JaxprPtr& jaxpr() const { return program_; }
+  /// The arrays that f captured.
   const Arrays& constants() const { return constants_; }
-  /// The program at a stage: "global", as traced; "partitioned", what each device runs; "kernels", steps and fused
-  /// loops; "llvm"; "asm".
-  ///   errors  ArgumentError for another name
+  /// The program at a stage, as text.
+  ///   stage   "global": as traced; "partitioned": the per-device program; "kernels": the steps of the plan and fused
+  ///           loops; "llvm"; "asm"
+  ///   errors  ArgumentError for another stage
   std::string as_text(const std::string& stage = "global", Where where = here()) const {
     At at(where);
     return detail::text_of_stage(program_, donated_, stage);
   }
-  /// The memory that each device needs; compiles.
+  /// The memory that each device needs. Compiles the program.
   MemoryEstimate memory(Where where = here()) const {
     At at(where);
     return detail::memory_of(program_, donated_);
   }
-  /// The collectives of the program and their reasons; compiles.
+  /// The collectives of the program and their reasons. Compiles the program.
   CommunicationReport communication(Where where = here()) const {
     At at(where);
     return CommunicationReport(program_);
   }
-  /// The machine code.
-  ///   errors  MemoryError when a device has less memory than the program needs, with the largest live values; in strict
-  ///           mode ShardingError
+  /// Compiles the program to machine code.
+  ///   errors  MemoryError, with the largest live values, when the program needs more memory than a device has; in
+  ///           strict mode ShardingError
   Compiled<J> compile() const {
     jit_detail::compile(*jitted_.cache_, *entry_);
     return {*this};
@@ -97,6 +99,8 @@ template <class J>
 class Compiled {
  public:
   Compiled(Lowered<J> lowered) : lowered_(std::move(lowered)) {}
+  /// Runs the program.
+  ///   errors  ArgumentError for arguments of other types or shardings
   template <class... A>
   auto operator()(A&&... args) const {
     {
@@ -107,6 +111,7 @@ class Compiled {
     }
     return lowered_.jitted_(std::forward<A>(args)...);
   }
+  /// as_text, memory and communication: see Lowered.
   std::string as_text(const std::string& stage = "partitioned", Where where = here()) const {
     return lowered_.as_text(stage, where);
   }

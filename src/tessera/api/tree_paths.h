@@ -1,10 +1,10 @@
-// Functions of trees that know where a leaf stands, and reductions in pairs.
+// tree_map_with_path and tree_reduce_associative: maps that see the path of each leaf, and pairwise reductions.
 #pragma once
 #include <tessera/core/tree.h>
 
 namespace tessera::inline v0 {
 
-/// Applies f to corresponding leaves of trees of one structure, and to their path.
+/// Applies f to the path of each leaf and to the corresponding leaves of trees of the same structure.
 ///   f       (std::string path, Array, Array...) -> Array
 ///   errors  TreeError where the structures differ
 ///   source  jax.tree.map_with_path
@@ -19,8 +19,8 @@ T tree_map_with_path(F&& f, const T& tree, const Rest&... rest) {
                   rest...);
 }
 
-/// f of the leaves in pairs, of the results in pairs, and so on: as many steps one after the other as the number of
-/// leaves has binary digits.
+/// Reduces the leaves of a tree pairwise: f of neighbouring leaves, then of neighbouring results, and so on, in
+/// ceil(log2(leaves)) levels.
 ///   f        (Array, Array) -> Array, associative
 ///   errors   TreeError for a tree without leaves
 ///   source   jax.tree.reduce_associative

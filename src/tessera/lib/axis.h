@@ -1,5 +1,5 @@
-// The axes of a call. An axis is a type, axis(1), so that max(x, 2.5) or sum(x, 1) is never taken
-// for something else: max(x, axis(1)), sum(x, {0, 1}), mean(x, {.axis = -1, .keepdims = true}).
+// Types for axis arguments. An axis has its own type, so that calls such as max(x, 2.5) or sum(x, 1) are not
+// ambiguous: max(x, axis(1)), sum(x, {0, 1}), mean(x, {.axis = -1, .keepdims = true}).
 #pragma once
 #include <tessera/base/none.h>
 #include <tessera/core/array.h>
@@ -25,7 +25,7 @@ struct OneAxis {
   TESSERA_API OneAxis(const axis& one, Where where = here());
 };
 
-/// The axes that a reduction goes over: axis(1), {0, 1}, or all of them when left out or `none`.
+/// The axes that are reduced: axis(1), {0, 1}; all axes by default, or for `none`.
 struct Over {
   std::optional<Axes> axes;
   Over() = default;
@@ -34,8 +34,8 @@ struct Over {
   Over(std::initializer_list<std::int64_t> numbers) : axes(Axes(numbers)) {}
 };
 
-/// Axes where nothing else could be meant, and a number is enough: {.axis = 1}, squeeze(x, 0), flip(x, {0,
-/// 1}).
+/// Axes as a parameter that also accepts a plain number, where this is not ambiguous: {.axis = 1}, squeeze(x, 0),
+/// flip(x, {0, 1}).
 struct AnyAxes : Over {
   using Over::Over;
   AnyAxes() = default;
@@ -43,8 +43,8 @@ struct AnyAxes : Over {
   AnyAxes(T number) : Over(tessera::axis(number)) {}
 };
 
-// The first member of option structs whose members are only given by name: nothing converts to it, so that
-// {0, 1} is never taken for such a struct.
+// The first member of option structs whose other members are set by name. Nothing converts to it, so that {0, 1} never
+// initializes such a struct.
 struct ByName {
   explicit ByName() = default;
 };

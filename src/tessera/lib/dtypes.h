@@ -1,5 +1,4 @@
-// Questions about element types: what operands promote to, what fits into what, and the numbers that a dtype
-// holds.
+// Functions of dtypes: promotion of operands, allowed conversions, groups of dtypes, and the limits of a dtype.
 #pragma once
 #include <tessera/core/array.h>
 
@@ -12,60 +11,65 @@ struct Typed {
   template <class T>
   requires std::convertible_to<const T&, Array> Typed(const T& x) : type(Array(x).aval().promotion()) {}
 };
-/// The dtype of an operation on all of these: result_type({x, f16, 2.5}).
-///   errors  ArgumentError for none; DtypeError for a key
+/// Returns the dtype to which all operands promote: result_type({x, f16, 2.5}).
+///   errors  ArgumentError for no operands; DtypeError for a key
 ///   source  jax.numpy.result_type
 TESSERA_API Dtype result_type(const std::vector<Typed>& operands, Where where = here());
-/// The smallest dtype that both convert to in the promotion table.
+/// Returns the smallest dtype to which both promote.
+///   errors  DtypeError for a key
+///   source  jax.numpy.promote_types
 TESSERA_API Dtype promote_types(Dtype a, Dtype b, Where where = here());
 
-/// Which conversions are allowed: none, those that keep every value, those within a kind (and upwards), all.
+/// The allowed conversions. no: none; safe: those that keep every value; same_kind: also narrowing within a kind, and
+/// conversions to a wider kind; unsafe: all.
 enum class Casting : std::uint8_t { no, safe, same_kind, unsafe };
-/// Whether `from` may be converted to `to`.
+/// Returns true if `from` may be converted to `to`.
 ///   source  numpy.can_cast
 TESSERA_API bool can_cast(Dtype from, Dtype to, Casting casting = Casting::safe);
 
-/// Groups of dtypes. Each contains itself and what is listed below it.
+/// Groups of dtypes.
 enum class DtypeGroup : std::uint8_t {
   boolean,
   signed_integer,
   unsigned_integer,
   integer,   // signed and unsigned
-  floating,  // narrow ones too
+  floating,  // real floating, including 8-bit and 16-bit dtypes
   complex,
   inexact,  // floating and complex
   number,   // integer and inexact
 };
-/// True if a dtype belongs to a group: issubdtype(bf16, DtypeGroup::floating).
+/// Returns true if a dtype belongs to a group: issubdtype(bf16, DtypeGroup::floating).
 ///   source  jax.numpy.issubdtype, jax.numpy.isdtype
 TESSERA_API bool issubdtype(Dtype dtype, DtypeGroup group);
 
-/// The numbers of a floating dtype (of a complex one: of its parts).
+/// The limits of a floating dtype; for a complex dtype those of its parts.
 struct FloatInfo {
   Dtype dtype;
-  int bits;                   ///< of storage
-  int nmant, nexp;            ///< bits of the mantissa, without the leading one, and of the exponent
+  int bits;                   ///< bits of storage
+  int nmant, nexp;            ///< bits of the mantissa, without the implicit leading one, and of the exponent
   int minexp, maxexp;         ///< smallest_normal is 2^minexp; 2^maxexp is the first power that overflows
-  double eps;                 ///< 1 + eps follows 1
-  double epsneg;              ///< 1 - epsneg precedes 1
+  double eps;                 ///< 1 + eps is the next number after 1
+  double epsneg;              ///< 1 - epsneg is the last number before 1
   double max, min;            ///< largest and lowest finite number
-  double smallest_normal;     ///< smallest positive number in full precision; also called tiny
+  double smallest_normal;     ///< smallest positive normal number; also called tiny
   double smallest_subnormal;  ///< smallest positive number
-  int precision;              ///< decimal digits that it holds
+  int precision;              ///< number of decimal digits that are exact
   double resolution;          ///< 10^-precision
 };
-/// A DtypeError unless `dtype` is floating or complex.
+/// Returns the limits of a floating or complex dtype.
+///   errors  DtypeError for other dtypes
 ///   source  jax.numpy.finfo
 TESSERA_API FloatInfo finfo(Dtype dtype, Where where = here());
 
-/// The numbers of an integer dtype.
+/// The limits of an integer dtype.
 struct IntegerInfo {
   Dtype dtype;
   int bits;
   std::int64_t min;
   std::uint64_t max;
 };
-/// A DtypeError unless `dtype` is an integer dtype.
+/// Returns the limits of an integer dtype.
+///   errors  DtypeError for other dtypes
 ///   source  jax.numpy.iinfo
 TESSERA_API IntegerInfo iinfo(Dtype dtype, Where where = here());
 

@@ -1,12 +1,13 @@
-// Fourier transforms with NumPy's names: fft::fft(x), fft::irfft(x, {.n = 100}), fft::fft2(x, {.norm =
+// Discrete Fourier transforms with NumPy's names: fft::fft(x), fft::irfft(x, {.n = 100}), fft::fft2(x, {.norm =
 // fft::Norm::ortho}).
 //
 // All transforms:
 //   x       T[...]    any numbers; computed in f32 (c64), with 64-bit operands in f64 (c128)
-//   n, s    sizes along the axes to which x is truncated, or padded with zeros at the end, first; of transforms
-//           to real numbers: of the result
-//   norm    where the result is divided by the number of elements: in transforms back (backward, the default), in
-//           transforms forward, or by its square root in both (ortho)
+//   n, s    sizes along the transformed axes, to which x is first truncated or padded with zeros at the end; for
+//           transforms with real results the sizes of the result
+//   norm    backward (the default): inverse transforms are divided by the number of elements; forward: the others are;
+//           ortho: both are divided by its square root
+//   result  x with the sizes n, s along the axes; complex, or real for irfft, hfft and their like
 //   errors  ArgumentError for an axis out of range or repeated, for a size below 1, or for lists of different
 //           lengths; DtypeError for a complex operand of a transform of real numbers
 //   source  jax.numpy.fft
@@ -15,6 +16,7 @@
 
 namespace tessera::inline v0::fft {
 
+/// The transforms whose results are scaled: see `norm` above.
 enum class Norm : std::uint8_t { backward, ortho, forward };
 
 /// Options of transforms along one axis.
@@ -23,41 +25,45 @@ struct Options {
   OneAxis axis = -1;
   Norm norm = Norm::backward;
 };
-/// Options of transforms along several axes: the last two for fft2 and its kind, else as many as `s` has, or all.
+/// Options of transforms along several axes. Without `axes`: the last two for fft2 and its variants; else the last ones,
+/// as many as `s` has, or all.
 struct AxesOptions {
   std::optional<Dims> s = {};
   std::optional<Axes> axes = {};
   Norm norm = Norm::backward;
 };
 
-TESSERA_API Array fft(Operand x, Options options = {});   ///< complex to complex
-TESSERA_API Array ifft(Operand x, Options options = {});  ///< back
-/// Real to complex: entries 0 ... n / 2, the others being their conjugates.
+TESSERA_API Array fft(Operand x, Options options = {});   ///< transform, complex to complex
+TESSERA_API Array ifft(Operand x, Options options = {});  ///< inverse of fft
+/// Transform of a real signal: entries 0 ... n / 2; the other entries are their conjugates.
 TESSERA_API Array rfft(Operand x, Options options = {});
-/// Back from these; n is 2 (size - 1) unless given.
+/// Inverse of rfft: complex to real; n is 2 (size - 1) unless given.
 TESSERA_API Array irfft(Operand x, Options options = {});
-/// The transform of a signal whose second half is the conjugate of the first (which is given): a real spectrum.
+/// Transform of a Hermitian-symmetric signal, of which x is the first half: the result is real.
 TESSERA_API Array hfft(Operand x, Options options = {});
-/// Back: of a real spectrum, the first half of the signal.
+/// Inverse of hfft: from a real spectrum to the first half of the signal.
 TESSERA_API Array ihfft(Operand x, Options options = {});
 
-TESSERA_API Array fft2(Operand x, AxesOptions options = {});
-TESSERA_API Array ifft2(Operand x, AxesOptions options = {});
-TESSERA_API Array rfft2(Operand x, AxesOptions options = {});
-TESSERA_API Array irfft2(Operand x, AxesOptions options = {});
-TESSERA_API Array fftn(Operand x, AxesOptions options = {});
-TESSERA_API Array ifftn(Operand x, AxesOptions options = {});
-TESSERA_API Array rfftn(Operand x, AxesOptions options = {});  ///< real to complex along the last of the axes
-TESSERA_API Array irfftn(Operand x, AxesOptions options = {});  ///< back
+// Transforms along two axes (fft2, ...) or several (fftn, ...).
+TESSERA_API Array fft2(Operand x, AxesOptions options = {});    ///< fftn along the last two axes
+TESSERA_API Array ifft2(Operand x, AxesOptions options = {});   ///< ifftn along the last two axes
+TESSERA_API Array rfft2(Operand x, AxesOptions options = {});   ///< rfftn along the last two axes
+TESSERA_API Array irfft2(Operand x, AxesOptions options = {});  ///< irfftn along the last two axes
+TESSERA_API Array fftn(Operand x, AxesOptions options = {});    ///< transform, complex to complex
+TESSERA_API Array ifftn(Operand x, AxesOptions options = {});   ///< inverse of fftn
+TESSERA_API Array rfftn(Operand x,
+                        AxesOptions options = {});  ///< rfft along the last of the axes, fft along the others
+TESSERA_API Array irfftn(Operand x, AxesOptions options = {});  ///< inverse of rfftn
 
-/// The frequencies of the n entries of fft, in cycles per unit of the sample distance d: 0, 1, ..., -1 over d n.
+/// The frequencies of the n entries of fft, in cycles per unit of the sample spacing d: [0, 1, ..., -2, -1] / (d n).
 TESSERA_API Array fftfreq(std::int64_t n, double d = 1.0, std::optional<Dtype> dtype = {},
                           Where where = here());
-/// Those of rfft: 0, 1, ..., n / 2 over d n.
+/// The frequencies of the entries of rfft: [0, 1, ..., n / 2] / (d n).
 TESSERA_API Array rfftfreq(std::int64_t n, double d = 1.0, std::optional<Dtype> dtype = {},
                            Where where = here());
-/// Frequency 0 moved to the middle of these axes (of all), and back.
+/// Rolls frequency 0 to the middle of the given axes, or of all.
 TESSERA_API Array fftshift(Operand x, AnyAxes axes = {});
+/// Inverse of fftshift.
 TESSERA_API Array ifftshift(Operand x, AnyAxes axes = {});
 
 }  // namespace tessera::inline v0::fft

@@ -1,4 +1,4 @@
-// Arrays that are computed where they go.
+// placed: computes an array directly with its sharding.
 #pragma once
 #include <tessera/api/jit.h>
 #include <tessera/api/sharding/placement.h>
@@ -7,8 +7,8 @@
 
 namespace tessera::inline v0::lib {
 
-// Arrays that `make` computes, each device its own blocks. Inside of a transformation, and where no mesh defines
-// blocks, the whole array is computed and then sharded.
+// Returns make(arrays...) with a sharding; each device computes only its own blocks. Inside a transformation, and for a
+// placement without a mesh, the full array is computed and then placed.
 template <class F, class... A>
 Array placed(const char* name, const Placement& where, F make, const A&... arrays) {
   Sharding sharding = where.sharding();

@@ -5,8 +5,8 @@
 namespace tessera::inline v0 {
 
 struct AssociativeScanOptions {
-  int axis = 0;  // along which elements are combined; negative: from the end
-  bool reverse = false;
+  int axis = 0;          ///< the axis along which elements are combined; negative: from the end
+  bool reverse = false;  ///< computes suffixes in place of prefixes
 };
 
 namespace control_detail {
@@ -18,12 +18,13 @@ TESSERA_API Arrays associative_scan(const Combine& combine, const Arrays& elemen
 
 namespace lax {
 
-/// result[i] = f(...f(f(x[0], x[1]), x[2])..., x[i]) along an axis, in about 2 log2(n) steps that each work on whole
-/// arrays.
-///   f        (a, b) -> tree like a: associative, and by elements along the axis: it is given any number of them
+/// Computes all prefixes of an associative operation along an axis: result[i] = f(...f(f(x[0], x[1]), x[2])..., x[i]),
+/// in about 2 log2(n) vectorised steps.
+///   f        (a, b) -> tree like a; associative, and elementwise along the axis: it is called with slices of any size
 ///   xs       an array, or a tree of arrays with one size along the axis
 ///   options  axis; reverse: suffixes in place of prefixes
-///   cost     at most 2 n applications to one element
+///   result   a tree like xs
+///   cost     at most 2 n applications of f to one element
 ///   errors   ShapeError, DtypeError, TreeError where sizes differ, or f changes a type
 ///   source   jax.lax.associative_scan
 template <class F, class X>

@@ -1,4 +1,4 @@
-// Calls of the host's code from functions, compiled or not: pure_callback, io_callback, debug::callback and
+// Callbacks from compiled or eager functions to code of the host: pure_callback, io_callback, debug::callback and
 // debug::print.
 #pragma once
 #include <tessera/api/arguments.h>
@@ -7,10 +7,11 @@
 namespace tessera::inline v0 {
 
 struct CallbackOptions {
-  bool ordered = false;  // in the program's order among all ordered ones; refused under vmap
+  bool ordered = false;  ///< ordered callbacks run in the program's order; not allowed under vmap
 };
 struct PureCallbackOptions {
-  VmapMethod vmap_method = VmapMethod::refused;
+  VmapMethod vmap_method =
+      VmapMethod::refused;  ///< how vmap calls f; refused: vmap of the callback is an error
 };
 
 namespace callback_detail {
@@ -27,7 +28,7 @@ TESSERA_API std::string identity_text(const void* identity);
 template <class... T>
 inline constexpr char identity_of = 0;
 
-// f as a function of flat leaves. One that captures nothing is the same function at every call.
+// f as a host function of flat leaves. An f without captures gives the same HostFunction at every call.
 template <class F, class Tree>
 HostFunction host_function(const F&, const Tree& args, const HostFunction::Function& flat) {
   if constexpr (std::is_empty_v<F>) {
@@ -61,14 +62,14 @@ R call_host(const Call& call, F f, const R& types, const A&... given) {
 
 }  // namespace callback_detail
 
-/// Calls f on the host, as part of any program. It must be pure: it may run any number of times, or never.
-///   f        (stored arrays...) -> tree like `types`
-///   types    what f gives: ShapeDtype, arrays, or a tree of them
-///   options  vmap_method: how vmap calls it; without one vmap is refused
-///   result   what f gave
-///   cost     copies of its arguments and results
-///   errors   what f throws comes out where the program is called; ShapeError, DtypeError when f gives another type;
-///            TraceError under derivatives: wrap it in custom_jvp or custom_vjp
+/// Calls f on the host from any program. f must be pure: it may run any number of times, or never.
+///   f        (concrete arrays...) -> tree like `types`
+///   types    the type of the result: ShapeDtype, arrays, or a tree of them
+///   options  vmap_method: how vmap calls f; without one, vmap is an error
+///   result   the result of f
+///   cost     copies the arguments and results
+///   errors   an exception of f is thrown again where the program is called; ShapeError, DtypeError when f returns
+///            another type; TraceError under derivatives: wrap the call in custom_jvp or custom_vjp
 ///   source   jax.pure_callback
 template <class F, class R, class... A>
 R pure_callback(PureCallbackOptions options, F f, const R& types, const A&... args) {
@@ -81,9 +82,9 @@ requires(!std::is_convertible_v<F, PureCallbackOptions>) R
   return pure_callback(PureCallbackOptions{}, std::move(f), types, args...);
 }
 
-/// Calls f on the host for what it does: once at each execution, never dropped or merged. Under vmap once for each
-/// element. See pure_callback.
-///   options  ordered: its order among all ordered callbacks is the program's; refused under vmap
+/// Calls f on the host for its side effect: exactly once per execution; the call is never removed or merged. Under vmap
+/// f is called once for each element. See pure_callback for the parameters.
+///   options  ordered: ordered callbacks run in the program's order; not allowed under vmap
 ///   source   jax.experimental.io_callback
 template <class F, class R, class... A>
 R io_callback(CallbackOptions options, F f, const R& types, const A&... args) {
@@ -97,11 +98,11 @@ requires(!std::is_convertible_v<F, CallbackOptions>) R io_callback(F f, const R&
 
 namespace debug {
 
-/// Calls f on the host with the values of arrays: once at each execution, never dropped or merged, in loops,
-/// branches, under jit, derivatives (with primal values) and vmap (once for each element).
-///   f        (stored arrays...), its result is ignored
-///   options  ordered: its order among all ordered callbacks is the program's; refused under vmap
-///   errors   what f throws comes out where the program is called
+/// Calls f on the host with the values of arrays, exactly once per execution; the call is never removed or merged. It
+/// works in loops and branches, under jit, derivatives (with primal values) and vmap (one call for each element).
+///   f        (concrete arrays...); its result is ignored
+///   options  ordered: ordered callbacks run in the program's order; not allowed under vmap
+///   errors   an exception of f is thrown again where the program is called
 ///   source   jax.debug.callback
 template <class F, class... A>
 void callback(CallbackOptions options, F f, const A&... args) {
@@ -113,19 +114,20 @@ requires(!std::is_convertible_v<F, CallbackOptions>) void callback(F f, const A&
   callback(CallbackOptions{}, std::move(f), args...);
 }
 
-/// A text with a placeholder {} for each value, {:.3f} for a number with 3 digits; {{ and }} are braces.
+/// A format string with a placeholder for each value: {}, or {:.3f} for a number with 3 decimals; {{ and }} are braces.
 struct Format {
   std::string text;
   Where where;
   Format(const char* text, Where where = here()) : text(text), where(where) {}
   Format(std::string text, Where where = here()) : text(std::move(text)), where(where) {}
 };
-/// The text that print would write, of stored values.
-///   errors  ArgumentError where placeholders and values do not fit
+/// Formats concrete values as print does.
+///   errors  ArgumentError where placeholders and values do not match
 TESSERA_API std::string format(const Format& text, const Arrays& values);
 
-/// Writes a line to stdout with the values of arrays, from inside any program. See callback.
-///   text     as in print("loss {} after {} steps", loss, n)
+/// Prints a line with the values of arrays to stdout, from inside any program:
+/// print("loss {} after {} steps", loss, n). print_arrays takes the values as a list. See callback.
+///   text     the format string
 ///   source   jax.debug.print
 TESSERA_API void print_arrays(CallbackOptions options, const Format& text, const Arrays& values);
 template <class... A>

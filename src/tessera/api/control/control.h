@@ -1,5 +1,4 @@
-// Control flow over trees: scan, while_loop, fori_loop, cond, switch_, lax::map. Loops become one native
-// function.
+// Control flow over trees: scan, while_loop, fori_loop, cond, switch_, lax::map. A loop compiles to native code.
 #pragma once
 #include <tessera/api/arguments.h>
 #include <tessera/api/transform/vmap.h>
@@ -8,26 +7,25 @@
 namespace tessera::inline v0 {
 
 struct ScanOptions {
-  std::optional<std::int64_t> length = {};  // needed when nothing is scanned over
-  bool reverse = false;
-  int unroll = 1;
+  std::optional<std::int64_t> length = {};  ///< the trip count; required when nothing is scanned over
+  bool reverse = false;                     ///< iterates from the last entry to the first
+  int unroll = 1;                           ///< iterations per pass of the compiled loop
 };
 struct WhileOptions {
-  int unroll = 1;  // steps between two jumps back; the condition is checked before each
+  int unroll = 1;  ///< iterations per pass of the compiled loop; the condition is checked before each
 };
 struct MapOptions {
-  std::optional<std::int64_t> batch_size = {};  // elements that each step takes together, by vmap
+  std::optional<std::int64_t> batch_size = {};  ///< elements that each iteration processes together, by vmap
 };
 
 namespace control_detail {
 
-// A callback on flat leaves and what it left behind: the words of its result's structure, to compare with the
-// carry's.
+// A loop body over flat leaves, and how the structure of its last result compares with the carry's.
 struct Body {
   std::function<Arrays(Args)> f;
   std::vector<std::string> paths;  // of the carry's leaves
   std::function<std::string()> difference =
-      {};  // path where the new carry's structure differs; empty if it fits
+      {};  // the path where the new carry's structure differs; empty if it does not
 };
 TESSERA_API Arrays scan(const Arrays& init, const Arrays& xs, const Body& body, const ScanOptions& options,
                         Where where, const char* name = "scan");
@@ -40,7 +38,7 @@ TESSERA_API Arrays branch(const char* name, const Array& index, const Arrays& op
                           const std::function<std::string(std::size_t)>& difference, Where where);
 TESSERA_API Array branch_index(const char* name, const Array& x, Where where);
 
-// Calls f(tree of leaves) for a carry of type T, checking that the result has T's structure.
+// Builds a carry of type T from leaves, and flattens the next carry after a check that its structure is the same.
 template <class T>
 struct Carry {
   T skeleton;
@@ -61,7 +59,7 @@ struct Carry {
   }
 };
 
-// A carry as a tree: numbers and host data become Arrays.
+// Returns the carry as a tree: numbers and host data become Arrays.
 template <class T>
 auto as_tree(const T& x) {
   if constexpr (!holds_arrays<T> && std::is_convertible_v<const T&, Array>)
@@ -74,14 +72,12 @@ using AsTree = decltype(as_tree(std::declval<const T&>()));
 
 }  // namespace control_detail
 
-/// A loop over the leading axis of `xs`, carrying a value. Differentiable in both modes; one native loop when
-/// compiled.
+/// Loops over the leading axis of `xs` with a loop-carried value. Differentiable in both modes.
 ///   f       (carry, x) -> std::pair(carry, y), or -> carry when there is nothing to stack
-///   init    first carry: a number, array or tree; f must return the same structure, shapes and dtypes
-///   xs      arrays, or a tree of them, with one leading axis; std::nullopt_t{} (none) with `length` for
-///           nothing
+///   first   the initial carry: a number, array or tree; f must return the same structure, shapes and dtypes
+///   xs      arrays, or a tree of arrays, whose leading axes have the same size; or std::nullopt, with `length`
 ///   result  std::pair(last carry, ys stacked along a new leading axis)
-///   errors  TreeError, ShapeError, DtypeError when the carry changes, with the path of the leaf
+///   errors  TreeError, ShapeError, DtypeError, with the path of the leaf, when f changes the type of the carry
 ///   source  jax.lax.scan
 template <class F, class C, class X>
 auto scan(F f, const C& first, const X& xs, ScanOptions options = {}, Where where = here()) {
@@ -134,9 +130,11 @@ auto scan(F f, const C& first, const X& xs, ScanOptions options = {}, Where wher
                    arguments::rebuild(*y_skeleton, y_present, Args(out).subspan(n)));
 }
 
-/// Repeats `body` while `condition` holds. Forward mode and vmap work; reverse mode is refused (use scan).
+/// Repeats f while `condition` holds. Supports forward mode and vmap; reverse mode is an error (use scan).
 ///   condition  carry -> bool[]
-///   body       carry -> carry of the same structure, shapes and dtypes
+///   f          carry -> carry of the same structure, shapes and dtypes
+///   first      the initial carry
+///   result     the last carry
 ///   source     jax.lax.while_loop
 template <class P, class F, class C>
 auto while_loop(P condition, F f, const C& first, WhileOptions options = {}, Where where = here()) {
@@ -153,9 +151,12 @@ auto while_loop(P condition, F f, const C& first, WhileOptions options = {}, Whe
   return carry.build(out);
 }
 
-/// for i in [lower, upper): carry = body(i, carry). With bounds known when traced it is a scan, so
-/// differentiable in reverse; otherwise a while_loop.
-///   body     (i, carry) -> carry
+/// Computes: for i in [lower, upper): carry = f(i, carry). If the bounds are known when traced, it is a scan and
+/// supports reverse mode; otherwise it is a while_loop.
+///   f        (i, carry) -> carry
+///   first    the initial carry
+///   unroll   iterations per pass of the compiled loop
+///   result   the last carry
 ///   source   jax.lax.fori_loop
 template <class F, class C>
 auto fori_loop(const Array& lower, const Array& upper, F f, const C& first, int unroll = 1,
@@ -174,7 +175,7 @@ auto fori_loop(const Array& lower, const Array& upper, F f, const C& first, int 
 
 namespace control_detail {
 
-// switch_ and cond: `name` is the one that messages speak of.
+// The implementation of switch_ and cond; error messages use `name`.
 template <class... B, class... A>
 auto choose(const char* name, Operand index, const std::tuple<B...>& branches, const A&... given) {
   auto args = std::tuple<AsTree<A>...>(as_tree(given)...);
@@ -205,21 +206,23 @@ auto choose(const char* name, Operand index, const std::tuple<B...>& branches, c
 
 }  // namespace control_detail
 
-/// branches[index](operands...): the index is clamped. All branches are compiled, one runs.
-///   branches  callables of the operands, with results of one type; a tuple of them, as make_branches(f, g,
-///             h)
+/// Runs branches[index](operands...). All branches are compiled, one of them runs.
+///   index     an integer scalar; it is clamped to the valid range
+///   branches  a tuple of callables of the operands, with results of the same type: make_branches(f, g, h)
+///   given     the operands
 ///   source    jax.lax.switch
 template <class... B, class... A>
 auto switch_(Operand index, const std::tuple<B...>& branches, const A&... given) {
   return control_detail::choose("switch_", std::move(index), branches, given...);
 }
+/// Makes the tuple of branches for switch_.
 template <class... B>
 std::tuple<std::decay_t<B>...> make_branches(B&&... branches) {
   return {std::forward<B>(branches)...};
 }
 
-/// predicate ? if_true(operands...) : if_false(operands...). Both are compiled, one runs.
-///   predicate  bool[] (numbers count as != 0)
+/// Runs predicate ? if_true(operands...) : if_false(operands...). Both branches are compiled, one of them runs.
+///   predicate  bool[]; a number is compared with 0
 ///   source     jax.lax.cond
 template <class T, class F, class... A>
 auto cond(Operand predicate, T if_true, F if_false, const A&... operands) {
@@ -229,18 +232,20 @@ auto cond(Operand predicate, T if_true, F if_false, const A&... operands) {
 }
 
 namespace control_detail {
-// The size of the leading axis of all leaves.
+// Returns the size of the leading axis of all leaves.
 TESSERA_API std::int64_t map_length(const Arrays& xs, std::int64_t batch_size, Where where);
-// Elements first ... first + count as batches of `size`; size 0: as they are.
+// Reshapes elements first ... first + count - 1 into batches of `size`; size 0: returns them without a batch axis.
 TESSERA_API Array batches(const Array& x, std::int64_t first, std::int64_t count, std::int64_t size);
-// Batches of results, and what is left over, one after the other.
+// Concatenates the results of the batches (merging their two leading axes) and those of the remainder.
 TESSERA_API Array joined(const Array& whole, const Array& rest);
 }  // namespace control_detail
 
 namespace lax {
 
-/// f applied to each element along the leading axis of xs, one after the other; with {.batch_size = n}, to n at a
-/// time by vmap, and to what is left over at the end.
+/// Applies f to each element along the leading axis of xs in a loop; with {.batch_size = n}, to n elements at a time by
+/// vmap, and to the remainder at the end.
+///   xs       an array, or a tree of arrays with leading axes of the same size
+///   result   the results of f, stacked along a new leading axis
 ///   source   jax.lax.map
 template <class F, class X>
 auto map(F f, const X& xs, MapOptions options = {}, Where where = here()) {

@@ -1,4 +1,4 @@
-// Solutions with derivatives of their own: custom_root and custom_linear_solve. The steps of the solver are never
+// custom_root and custom_linear_solve: solutions with implicit derivatives. The steps of the solver are never
 // differentiated.
 #pragma once
 #include <tessera/api/flat_call.h>
@@ -17,11 +17,11 @@ linear_solve(const FlatFunction& matvec, const FlatFunction& solve,
 TESSERA_API Arrays root(const FlatFunction& f, const FlatFunction& solve,
                         const std::function<Arrays(const FlatFunction& linear, Args)>& tangent_solve,
                         const Arrays& guess, Where where);
-// Where a callback's result is not a tree like the one it was given.
+// Throws the TreeError for a callback whose result has another tree structure than its argument.
 [[noreturn]] TESSERA_API void fail_structure(const char* operation, const char* which,
                                              const std::string& difference, Where where);
 
-// A function over trees of one type as one over leaves, and back.
+// Converts functions over trees of type T to functions over leaves, and back.
 template <class T>
 struct Trees {
   const char* operation;
@@ -50,7 +50,7 @@ struct Trees {
 template <class T, class R>
 inline constexpr bool has_aux = !std::is_convertible_v<R, T>;
 
-// Keeps the auxiliary value's structure.
+// Flattens and rebuilds the result of a solver; with an auxiliary value, records its structure.
 template <class T, class R, bool aux = has_aux<T, R>>
 struct Solution {
   Arrays split(const Trees<T>& trees, const R& got) { return trees.leaves("solve", T(got)); }
@@ -80,17 +80,17 @@ struct Solution<T, R, true> {
 /// Passed to custom_linear_solve in place of a solver of the transposed system.
 struct NoTransposeSolve {};
 struct LinearSolveOptions {
-  bool symmetric = false;  // matvec is its own transpose: the same solver serves both
+  bool symmetric = false;  ///< matvec is its own transpose, so `solve` also solves the transposed system
 };
 
-/// x with matvec(x) = b, by a solver of the user's. Derivatives of every order, in both modes, by the values that
-/// matvec captures and by b, solve again with the same solver; it is not differentiated itself.
+/// Solves matvec(x) = b with a user-defined solver. Derivatives of every order, in both modes, with respect to b and to
+/// the values that matvec captures call the same solver again; the solver itself is not differentiated.
 ///   matvec           a linear function of a tree like b
 ///   b                an array, or a tree of arrays
 ///   solve            (matvec, b) -> x, a tree like b; or std::pair(x, aux) with an auxiliary value, which has no
 ///                    derivative
-///   transpose_solve  (vecmat, b) -> x for the transposed map: needed in reverse mode, unless {.symmetric = true}
-///   result           what solve gave
+///   transpose_solve  (vecmat, b) -> x for the transposed map; required in reverse mode unless {.symmetric = true}
+///   result           the result of solve
 ///   errors           TraceError in reverse mode without transpose_solve; ShapeError, TreeError where types differ
 ///   source           jax.lax.custom_linear_solve
 template <class M, class T, class S, class Back = NoTransposeSolve>
@@ -116,14 +116,14 @@ auto custom_linear_solve(M matvec, const T& b, S solve, Back transpose_solve = {
   return solution.result(trees, out);
 }
 
-/// x with f(x) = 0, by a solver of the user's. The derivative by what f captures is that of the implicit function,
-/// to every order and in both modes.
+/// Solves f(x) = 0 with a user-defined solver. Derivatives with respect to the values that f captures are those of the
+/// implicit function, to every order and in both modes.
 ///   f              a tree -> a tree of the same types
-///   initial_guess  an array or tree; it has no derivative
+///   initial_guess  an array or tree; its derivative is zero
 ///   solve          (f, guess) -> x; or std::pair(x, aux) with an auxiliary value, which has no derivative
-///   tangent_solve  (g, y) -> x with g(x) = y, for the linear function g that is f's derivative at the root; linear
-///                  in y. For one number: y / g(1). In reverse mode it must have a transpose (custom_linear_solve)
-///   result         what solve gave
+///   tangent_solve  (g, y) -> x with g(x) = y, where the linear function g is the derivative of f at the root; must be
+///                  linear in y. For a scalar: y / g(1). Reverse mode transposes it (see custom_linear_solve)
+///   result         the result of solve
 ///   errors         ShapeError, DtypeError, TreeError where types differ
 ///   source         jax.lax.custom_root
 template <class F, class T, class S, class L>

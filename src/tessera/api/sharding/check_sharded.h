@@ -6,7 +6,7 @@
 namespace tessera::inline v0 {
 
 struct CheckShardedOptions {
-  double tolerance = 0;  // of max |sharded - unsharded|, relative to the largest magnitude; 0: by dtype
+  double tolerance = 0;  ///< for max |sharded - unsharded|, relative to the largest magnitude; 0: by dtype
 };
 
 namespace check_detail {
@@ -14,13 +14,13 @@ TESSERA_API void check_sharded(const JaxprPtr& jaxpr, const Arrays& constants, c
                                const CheckShardedOptions& options, Where where);
 }
 
-/// Runs f as it is sharded, and once more without any sharding, operation by operation, and compares. Where results
-/// differ, it looks for the first operation after which they do.
+/// Runs f as it is sharded, and once more without sharding, operation by operation, and compares the results. If they
+/// differ, it searches for the first operation whose result differs.
 ///   f        a function, or a jitted one
 ///   args     a std::tuple of arguments with shardings on a mesh, or one tree
-///   errors   ShardingError that names the first operation that differs, its line, how its result is sharded and why, and
-///            the element
-///   cost     on a difference about log2(operations) compilations more
+///   errors   ShardingError that names the first operation that differs, its line, the sharding of its result and the
+///            reason for it, and the element
+///   cost     two runs; if results differ, about log2(operations) further compilations
 template <class F, class T>
 void check_sharded(F f, const T& args, CheckShardedOptions options = {}, Where where = here()) {
   if constexpr (!requires { f.options(); }) {

@@ -1,4 +1,4 @@
-// The communication of a program's devices: reports, and assertions that forbid it.
+// communication: a report of the collectives of a compiled program; assertions and budgets for them.
 #pragma once
 #include <tessera/api/jit.h>
 #include <iosfwd>
@@ -12,42 +12,47 @@ struct CollectiveUse {
   std::string kind;            ///< "all_reduce", "all_gather", "reduce_scatter", "all_to_all", ...
   std::vector<AxisName> axes;  ///< mesh axes along which devices take part
   Dtype dtype;
-  double bytes = 0;  ///< that each device receives, in all runs of it
+  double bytes = 0;  ///< bytes that each device receives, in all executions
   std::int64_t times =
-      1;        /// executions per call; -1: a while loop decides, and bytes are those of one iteration
-  Where where;  ///< the line that needs it
-  std::string operation;  ///< ... and what is computed there; empty for a collective that f calls itself
-  std::string value;      ///< what is moved: its type, and its layout before and after; may be empty
-  /// Why: what the operation computes requires it; annotations contradict each other; the partitioner does it so,
-  /// without either; or it was asked for, by an annotation of that value or as a collective.
+      1;        ///< executions per call; -1: a while loop decides, and bytes are those of one iteration
+  Where where;  ///< the line that needs the collective
+  std::string operation;  ///< the operation at that line; empty for a collective that f calls itself
+  std::string
+      value;  ///< the value that is communicated: its type, its sharding before and after; may be empty
+  /// The reason. required: the operation cannot be computed without it; conflict: annotations contradict each other;
+  /// chosen: a choice of the partitioner; asked: an annotation of the value, or a collective that f calls.
   enum class Need : std::uint8_t { required, conflict, chosen, asked } need = Need::asked;
-  std::string reason;            ///< in words
-  double bytes_each = 0;         ///< in one run
-  bool in_other_branch = false;  ///< of a conditional, of which another branch moves more: not in the sum
-  bool in_condition = false;     ///< of a while loop: runs once more than its body
+  std::string reason;     ///< the reason as a sentence
+  double bytes_each = 0;  ///< bytes that each device receives in one execution
+  bool in_other_branch =
+      false;                  ///< in a branch of a conditional of which another branch sends more: not summed
+  bool in_condition = false;  ///< in the condition of a while loop: executed once more than the body
 };
 
-/// The collectives of a program, in its order.
+/// The collectives of a program, in program order.
 class TESSERA_API CommunicationReport {
  public:
   explicit CommunicationReport(const JaxprPtr& jaxpr);
   explicit CommunicationReport(const Inspection& inspection);
+  /// One entry for each collective.
   const std::vector<CollectiveUse>& collectives() const { return list_; }
+  /// True if the program has no collectives.
   bool empty() const { return list_.empty(); }
-  /// Bytes that each device receives in one call; of a conditional, in the branch that moves most.
+  /// The bytes that each device receives in one call; of a conditional the branch that sends most counts.
   double bytes() const;
-  /// For each collective a line, and one with the reason; the sum; "no communication".
+  /// Formats a line for each collective, one with its reason, and the sum; or "no communication".
   friend TESSERA_API std::string to_string(const CommunicationReport& report);
   friend TESSERA_API std::ostream& operator<<(std::ostream& out, const CommunicationReport& report);
 
  private:
   std::vector<CollectiveUse> list_;
 };
+/// Prints the report to stdout.
 TESSERA_API void print(const CommunicationReport& report);
 
-/// The communication of the program that f is for these arguments, without running it.
+/// Reports the collectives of f for given arguments, without running it: print(communication(f)(x, w)).
 ///   f        a function or a jitted one
-///   result   callable: f's arguments to CommunicationReport
+///   result   callable: (f's arguments...) -> CommunicationReport
 ///   cost     compiles the program
 template <class F>
 auto communication(F f, Where where = here()) {
@@ -59,8 +64,8 @@ auto communication(F f, Where where = here()) {
   };
 }
 
-/// So many collectives of a kind over these axes: {"all_reduce", "data", 1}, {"all_gather", {"x", "y"}, 2}. Each counts
-/// as often as it runs, one in a while loop once.
+/// An expected number of collectives of one kind over given axes: {"all_reduce", "data", 1},
+/// {"all_gather", {"x", "y"}, 2}. Each execution counts; a collective in a while loop counts once.
 struct ExpectedCollective {
   std::string kind;
   SpecEntry axes;
@@ -74,8 +79,9 @@ TESSERA_API void check_budget(const CommunicationReport& report, double bytes);
 TESSERA_API void check_no_communication(const CommunicationReport& report, const std::vector<AxisName>& axes);
 }  // namespace detail
 
-/// Fails unless the program communicates over none of the axes; without axes, over none at all.
-///   errors   ShardingError that lists what is sent, with lines
+/// Checks that the program of f has no collectives over the given axes; without axes, that it has none at all.
+///   result   callable: (f's arguments...) -> void; compiles f, does not run it
+///   errors   ShardingError that lists the collectives, with lines
 template <class F>
 auto assert_no_communication(F f, std::vector<AxisName> axes = {}, Where where = here()) {
   return [f = std::move(f), axes = std::move(axes), where](const auto&... args) {
@@ -84,8 +90,10 @@ auto assert_no_communication(F f, std::vector<AxisName> axes = {}, Where where =
   };
 }
 
-/// Fails unless the program communicates just so: assert_communication(f, {{"all_reduce", "data", 1}})(x, w).
-///   errors   ShardingError that says which kind differs and lists what is sent, with lines and reasons
+/// Checks that the program of f has exactly the expected collectives:
+/// assert_communication(f, {{"all_reduce", "data", 1}})(x, w).
+///   result   callable: (f's arguments...) -> void; compiles f, does not run it
+///   errors   ShardingError that names the kind that differs and lists the collectives, with lines and reasons
 template <class F>
 auto assert_communication(F f, std::vector<ExpectedCollective> expected, Where where = here()) {
   return [f = std::move(f), expected = std::move(expected), where](const auto&... args) {
@@ -94,8 +102,9 @@ auto assert_communication(F f, std::vector<ExpectedCollective> expected, Where w
   };
 }
 
-/// Fails where the program sends a device more than so many bytes in a call: budget(f, 1e6)(x, w).
-///   errors   ShardingError that lists what is sent, with lines and reasons
+/// Checks that each device receives at most `bytes` bytes in one call of f: budget(f, 1e6)(x, w).
+///   result   callable: (f's arguments...) -> void; compiles f, does not run it
+///   errors   ShardingError that lists the collectives, with lines and reasons
 template <class F>
 auto budget(F f, double bytes, Where where = here()) {
   return [f = std::move(f), bytes, where](const auto&... args) {

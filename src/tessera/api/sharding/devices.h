@@ -1,19 +1,23 @@
-// The devices of this process, their numbers and their text.
+// The devices and processes that a program can use, and the text form of a device.
 #pragma once
 #include <tessera/device/device.h>
 #include <iosfwd>
 
 namespace tessera::inline v0 {
 
-/// The number of this process among all that compute together: 0 when it is alone.
+/// The index of this process among all processes of the computation: 0 when it is alone.
+///   source  jax.process_index
 TESSERA_API int process_index();
-/// The number of processes with devices, and the index of this one.
+/// The number of processes that have devices.
+///   source  jax.process_count
 TESSERA_API int process_count();
+/// The indices of the processes that have devices, ascending.
+///   source  jax.process_indices
 TESSERA_API std::vector<int> process_indices();
 /// The default platform: "cpu".
 ///   source  jax.default_backend
 TESSERA_API std::string default_backend();
-/// The devices of one process (of this one unless a number is given), in device order.
+/// The devices of one process (of this one unless an index is given), in device order.
 ///   source  jax.local_devices
 TESSERA_API std::vector<Device*> local_devices(std::optional<int> process = {});
 /// The number of devices of all processes.
@@ -21,7 +25,7 @@ TESSERA_API int device_count();
 /// The number of devices of this process.
 TESSERA_API int local_device_count();
 
-/// "CpuDevice(id=3)".
+/// Formats a device: "CpuDevice(id=3)".
 TESSERA_API void append(std::string& out, const Device& device);
 TESSERA_API std::ostream& operator<<(std::ostream& out, const Device& device);
 TESSERA_API std::ostream& operator<<(std::ostream& out, const Device* device);

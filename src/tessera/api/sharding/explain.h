@@ -6,8 +6,8 @@
 
 namespace tessera::inline v0 {
 
-/// Which values of a function explain tells of: all of them, those that an operation makes ("dot_general"), or those
-/// of a line of the user's source.
+/// Selects the values that explain reports: all of them, the results of one operation ("dot_general"), or those of one
+/// line of the user's source.
 struct ValuesWhere {
   ValuesWhere() = default;
   ValuesWhere(const char* operation) : operation(operation) {}
@@ -17,45 +17,50 @@ struct ValuesWhere {
   int line = 0;
 };
 
-/// The shardings of values, in the order of the program.
+/// The shardings of values, in program order.
 class TESSERA_API Explanation {
  public:
   Explanation(const JaxprPtr& jaxpr, const ValuesWhere& which);
+  /// One entry for each value.
   const std::vector<ValueLayout>& values() const { return list_; }
-  /// For each value its type with its sharding, the operation and its line; below, for each mesh axis that shards it, the
-  /// annotation from which that follows, and the operations through which it came.
+  /// Formats each value: its type with its sharding, the operation and its line; below, for each mesh axis that shards
+  /// it, the annotation from which this follows, and the operations through which it was propagated.
   friend TESSERA_API std::string to_string(const Explanation& explanation);
   friend TESSERA_API std::ostream& operator<<(std::ostream& out, const Explanation& explanation);
-  /// A picture of each (visualize of its sharding): who holds which block.
+  /// A picture of each value's sharding, as by visualize: the devices that hold each block.
   std::string pictures() const;
 
  private:
   std::vector<ValueLayout> list_;
 };
+/// Prints an explanation to stdout.
 TESSERA_API void print(const Explanation& explanation);
+/// Formats the sharding of one value and its reasons.
 TESSERA_API std::string to_string(const ValueLayout& value);
+/// Prints the sharding of one value and its reasons to stdout.
 TESSERA_API void print(const ValueLayout& value);
 inline void print_layout(const ValueLayout& value) { print(value); }
 
-/// Reports the sharding of a value, and its reasons. For a stored array at once; inside of a function when the
-/// program is compiled (once for each program, with the line of the operation that makes the value). It changes
-/// nothing about the program.
+/// Reports the sharding of a value, and its reasons. A concrete array is reported at once; a traced value when the
+/// program is compiled (once for each program, with the line of the operation that produces the value). It does not
+/// change the program.
 ///
 ///     Array h = tanh(matmul(x, w));
 ///     ts::explain(h);   // f32[32@data,128]  tanh  step.cc:31, and from which annotation that follows
 ///
 ///   value    may be traced: in jit, loops, under grad and vmap, in shard_map (where it is a block)
-///   tell     what is done with it; else it is printed
+///   tell     called with the report; prints it by default
 ///   source   jax.debug.inspect_array_sharding
 TESSERA_API void explain(const Array& value, LayoutListener tell = print_layout);
 
-/// The shardings of the values of f for these arguments, without running it:
+/// Reports the shardings of the values of f for given arguments, without running it:
 ///
 ///     print(explain(f)(x, w));
-///     print(explain(f, "dot_general")(x, w));   // those of one operation; or of a line: explain(f, 31)
+///     print(explain(f, "dot_general")(x, w));   // results of one operation; or of one line: explain(f, 31)
 ///
 ///   f        a function or a jitted one
-///   result   callable: f's arguments to Explanation; nothing where f runs on no mesh
+///   which    the values to report; all of them by default
+///   result   callable: (f's arguments...) -> Explanation; empty if f uses no mesh
 ///   cost     traces f and propagates shardings; compiles nothing
 template <class F>
 requires(!std::convertible_to<F, Array>) auto explain(F f, ValuesWhere which = {}, Where where = here()) {
@@ -67,9 +72,9 @@ requires(!std::convertible_to<F, Array>) auto explain(F f, ValuesWhere which = {
   };
 }
 
-/// The devices that hold each block of every intermediate value of f, as text.
+/// Draws, as text, the devices that hold each block of every intermediate value of f.
 ///   f        a function or a jitted one
-///   result   callable: f's arguments to std::string
+///   result   callable: (f's arguments...) -> std::string
 template <class F>
 requires(!std::convertible_to<F, Sharding> &&
          !std::convertible_to<F, Array>) auto visualize(F f, Where where = here()) {

@@ -1,5 +1,6 @@
-// Explicit mesh axes, {"data", 4, AxisType::explicit_}: the sharding along them is part of an array's type, aval(x) is
-// f32[8@data,2048], and an operation that leaves the sharding of its result unspecified is an error; these functions specify it.
+// Explicit mesh axes, {"data", 4, AxisType::explicit_}: the sharding along them is part of an array's type, so that
+// aval(x) is f32[8@data,2048]. An operation for which the sharding of the result is ambiguous is an error; reshard and
+// auto_axes resolve it.
 #pragma once
 #include <tessera/api/sharding/placement.h>
 #include <tessera/api/sharding/prefix.h>
@@ -15,7 +16,7 @@ auto reshard_tree(const char* function, T&& tree, const Prefix<Placement>& where
          [](Array& x, const Placement& to, const TreePath& path) { x = reshard(x, to, &path); });
   return out;
 }
-// While it lives, results with an unspecified sharding are replicated.
+// While an object of this class exists, results with an unspecified sharding are replicated instead of an error.
 class TESSERA_API OpenResults {
  public:
   OpenResults();
@@ -28,8 +29,8 @@ class TESSERA_API OpenResults {
 };
 }  // namespace detail
 
-/// The arrays of a tree in other types: sharded along explicit axes as `where` says, along others as before. Outside of
-/// transformations that is where they then are, as for shard.
+/// Changes the sharding along explicit mesh axes, and with it the type, of the arrays of a tree. Other axes keep their
+/// sharding. Outside of transformations the arrays are placed as by shard.
 ///   where   {mesh, P("data")}, or P("data") alone on the mesh of a WithMesh or of the array's type
 ///   result  the same elements; aval(result) shows the sharding
 ///   cost    the communication from the old sharding to the new
@@ -41,8 +42,8 @@ auto reshard(T&& tree, const Prefix<Placement>& where, Where line = here()) {
   return detail::reshard_tree("reshard", std::forward<T>(tree), where);
 }
 
-/// f, in which the partitioner chooses shardings that an operation leaves unspecified; f's results are as `where`
-/// says: auto_axes([](Array a, Array b) { return matmul(a, b); }, {mesh, P("data")})(x, w).
+/// Returns f, inside which the partitioner chooses the shardings that operations leave unspecified:
+/// auto_axes([](Array a, Array b) { return matmul(a, b); }, {mesh, P("data")})(x, w).
 ///   where   placements of f's results, as for reshard
 ///   errors  as reshard
 ///   source  jax.sharding.auto_axes

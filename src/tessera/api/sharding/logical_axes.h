@@ -5,7 +5,7 @@
 
 namespace tessera::inline v0 {
 
-/// A struct that names the axes of its arrays: logical_axes() gives one P(...) of names for each member that is
+/// A struct that names the axes of its arrays: logical_axes() returns one P(...) of names for each member that is
 /// an Array, in order. P("embed", "mlp") names two axes, P() none.
 template <class T>
 concept HasLogicalAxes = requires(const T& x) {
@@ -16,7 +16,7 @@ namespace detail {
 
 TESSERA_API void check_names(const TreePath& path, std::size_t names, std::size_t arrays);
 
-// f(leaf, names, path) for each array of the tree; those of structs without names have none.
+// Calls f(leaf, names, path) for each array of the tree; arrays of structs without logical_axes() have empty names.
 template <class T, class F>
 void each_named(T& tree, const Spec& names, const F& f, const TreePath& path) {
   using U = std::remove_const_t<T>;
@@ -38,7 +38,7 @@ void each_named(T& tree, const Spec& names, const F& f, const TreePath& path) {
 
 }  // namespace detail
 
-/// The logical names of all arrays of a tree, in flatten order: P(...) of names each, P() where there are none.
+/// Returns the logical names of all arrays of a tree, in flatten order: one P(...) of names each; P() without names.
 ///   source  haliax: the axes of named arrays; flax.linen.get_partition_spec
 template <class T>
 std::vector<Spec> logical_axes(const T& tree, Where where = here()) {
@@ -50,8 +50,8 @@ std::vector<Spec> logical_axes(const T& tree, Where where = here()) {
 }
 
 /// Places the arrays of a model by the logical names that its structs give their axes:
-/// shard(model, mesh, AxisRules{{"embed", "fsdp"}, {"mlp", "tp"}}). Arrays without names go to every device, and
-/// so do the moments of an optimizer where the parameters do.
+/// shard(model, mesh, AxisRules{{"embed", "fsdp"}, {"mlp", "tp"}}). Arrays without names are replicated. The moments of
+/// an optimizer are sharded as their parameters.
 ///   errors  as shard(tree, where); ShardingError for a name without a rule
 ///   source  haliax.shard, flax.linen.logical_to_mesh_sharding
 template <class T>

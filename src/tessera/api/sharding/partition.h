@@ -1,12 +1,12 @@
-// Models as trees: partitioning the leaves by a predicate, and replacing a part.
+// Operations on models as trees: partition and combine split the leaves by a predicate, tree_at replaces a subtree.
 #pragma once
 #include <tessera/core/tree.h>
 #include <functional>
 
 namespace tessera::inline v0 {
 
-/// Parts a tree in two of its type: the leaves for which the predicate holds, and the others. Each has
-/// Array{} where the leaf went to the other; what holds no arrays is in both.
+/// Splits a tree into two of the same type: the leaves for which the predicate holds, and the others. Each has Array{}
+/// in place of the leaves of the other; static members are in both.
 ///   predicate  (Array) -> bool, or (path, Array) -> bool with paths as ".mlp.w"
 ///   source     equinox.partition
 template <class T, class F>
@@ -32,7 +32,7 @@ requires holds_arrays<T> &&
   return out;
 }
 
-/// The leaves of a, and those of b where a has none: undoes partition.
+/// Returns the leaves of a, and those of b where a has an empty Array: undoes partition.
 ///   errors  TreeError where the structures differ, with the path
 ///   source  equinox.combine
 template <class T>
@@ -56,7 +56,7 @@ requires holds_arrays<T> T combine(T a, const T& b, Where where = here()) {
 }
 
 namespace tree_detail {
-// What `where` of tree_at leads to: a function, or one member pointer after the other.
+// Returns the subtree that `where` of tree_at selects: by a function, or by a chain of member pointers.
 template <class T, class W>
 decltype(auto) part_at(T& tree, W& where) {
   if constexpr (is_tuple<std::remove_const_t<W>>)
@@ -76,10 +76,10 @@ decltype(auto) part_at(T& tree, W& where) {
 }
 }  // namespace tree_detail
 
-/// A copy of a tree with one part of it replaced.
+/// Returns a copy of a tree with one subtree replaced.
 ///   where        a member pointer (&Model::head), a tuple of them (the path), or a function that returns a
-///                reference to the part: [](auto& m) -> auto& { return m.layers[0].w; }
-///   replacement  a value for the part, or a function of the old one
+///                reference to the subtree: [](auto& m) -> auto& { return m.layers[0].w; }
+///   replacement  the new value, or a function of the old one
 ///   source       equinox.tree_at
 template <class T, class W, class R>
 T tree_at(T tree, W&& where, R&& replacement) {

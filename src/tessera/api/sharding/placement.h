@@ -1,4 +1,4 @@
-// Placement: where an array goes, as users write it; and the mesh that a scope makes current.
+// Placement: the sharding or device of an array as users write it. WithMesh: the current mesh of a scope.
 #pragma once
 #include <tessera/core/array.h>
 #include <tessera/core/trace_context.h>
@@ -15,8 +15,8 @@ class WithMesh : WithContext<Mesh> {
 /// The mesh of the innermost WithMesh of this thread; none without one.
 TESSERA_API Mesh current_mesh();
 
-/// Where an array goes: a Sharding, {mesh, P("data")}, a Device, P("data") alone under a WithMesh, or none: it
-/// stays where it is.
+/// The sharding that an array shall have: a Sharding, {mesh, P("data")}, a Device, P("data") alone under a WithMesh, or
+/// none: the array keeps its sharding.
 class TESSERA_API Placement {
  public:
   Placement(None = none) {}
@@ -29,12 +29,12 @@ class TESSERA_API Placement {
   Placement(Device& device, MemoryKind memory = MemoryKind::device) : sharding_(device, memory) {}
   Placement(Device* device, MemoryKind memory = MemoryKind::device) : Placement(*device, memory) {}
 
-  /// False for none.
+  /// True unless it is none.
   bool given() const { return form_ != Form::sharding || sharding_; }
-  /// The sharding that it stands for now; no sharding for none.
+  /// The sharding that it denotes; an empty Sharding for none.
   ///   errors  ShardingError for P alone outside of a WithMesh, and for a spec that does not fit its mesh
   Sharding sharding(Where where = here()) const;
-  /// The same, on mesh `otherwise` for P alone outside of a WithMesh.
+  /// Like sharding, but P alone outside of a WithMesh refers to mesh `otherwise`.
   Sharding sharding_or_on(Mesh otherwise, Where where = here()) const;
 
  private:
@@ -49,16 +49,16 @@ class TESSERA_API Placement {
 struct TreePath;
 namespace detail {
 
-// x resharded to `sharding`; x itself if it has that sharding already, or for no sharding. For errors: the function's name,
-// and where x stands in its argument (null: it is the result).
+// Reshards x to `sharding`. Returns x itself if it has that sharding already, or if `sharding` is empty. Errors name
+// `function` and the path of x in its argument (null: x is the result).
 //   errors  ShardingError for a spec longer than the rank; TraceError for a tracer
 TESSERA_API Array place(const Array& x, Sharding sharding, const char* function, const TreePath* path);
 inline Array place(const Array& x, const Placement& where, const char* function) {
   return place(x, where.sharding(), function, nullptr);
 }
-// Placement of an array inside a transformation.
+// Places an array inside a transformation, by a sharding constraint.
 TESSERA_API Array constrain(const Array& x, Sharding sharding, const char* function);
-// Throws a ShardingError when the sharding shards more axes than there are.
+// Throws a ShardingError if the sharding partitions axes that the shape does not have.
 TESSERA_API void check_rank(const Shape& shape, Sharding sharding, const char* function,
                             const TreePath* path);
 

@@ -1,5 +1,5 @@
-// pmap: one call of a function for each device, on slices of its arguments along a mapped axis. It is shard_map
-// over a mesh of one axis, compiled.
+// pmap: runs a function on several devices, each on one slice of its arguments along a mapped axis. It is a jitted
+// shard_map over a mesh of one axis.
 #pragma once
 #include <tessera/api/jit.h>
 #include <tessera/api/sharding/prefix.h>
@@ -45,15 +45,15 @@ TESSERA_API Arrays run(const Problem& problem);
 
 }  // namespace pmap_detail
 
-/// Runs f once for each entry along a mapped axis of its arguments, every call on a device of its own.
-///   in_axes    the mapped axis of each argument (default 0), none where every device gets the whole; nested lists
-///              fit trees
-///   out_axes   where the mapped axis stands in the results (default 0); none: the results are equal, and the first device's is taken
-///   axis_name  by which collectives inside f reach the other devices
-///   devices    which; none: the first of devices()
+/// Runs f once for each entry along a mapped axis of its arguments, each call on its own device.
+///   in_axes    the mapped axis of each argument (default 0); none: the argument is replicated; lists nest as trees do
+///   out_axes   the position of the mapped axis in the results (default 0); none: the results are equal on all devices,
+///              and the first device's is returned
+///   axis_name  the name by which collectives inside f refer to the mapped axis
+///   devices    the devices to use; none: the first of devices()
 ///   donate     as for jit
 ///   result     a callable with the arguments of f, mapped ones with one more axis. Inside another pmap it maps over
-///              a further axis of the mesh
+///              a second axis of the mesh
 ///   errors     ShapeError where mapped axes differ, with both paths; DeviceError when there are more entries than
 ///              devices; TreeError for axes that do not fit the arguments
 ///   source     jax.pmap

@@ -1,19 +1,19 @@
-// The predicted run time of a program on machines that need not be present.
+// predicted_time: the run time of a program on a machine, which need not be present, according to a cost model.
 #pragma once
 #include <tessera/api/jit.h>
 #include <tessera/spmd/prediction.h>
 
 namespace tessera::inline v0 {
 
-/// The time that a model predicts for f on a machine, with these arguments, by collective:
+/// Predicts the run time of f for given arguments on a machine by a cost model, in total and for each collective:
 ///
 ///     print(predicted_time(f, "v5e:2x4")(x, w));
 ///
 ///   f        a function or a jitted one
-///   machine  as machine_named() takes it; by default the one that programs are laid out for
-///   result   callable: f's arguments to Prediction
+///   machine  a name that machine_named() accepts; by default the machine that programs are partitioned for
+///   result   callable: (f's arguments...) -> Prediction
 ///   cost     traces f and partitions it; compiles nothing
-///   errors   ArgumentError for a machine that is not known, or has fewer devices than the program's mesh
+///   errors   ArgumentError for a machine that is unknown, or has fewer devices than the program's mesh
 template <class F>
 auto predicted_time(F f, const std::string& machine = current_machine().name, Where where = here()) {
   return [f = std::move(f), &on = machine_named(machine, where), where](const auto&... args) {
@@ -25,6 +25,7 @@ auto predicted_time(F f, const std::string& machine = current_machine().name, Wh
   };
 }
 
+/// Prints a prediction to stdout.
 TESSERA_API void print(const Prediction& prediction);
 
 }  // namespace tessera::inline v0

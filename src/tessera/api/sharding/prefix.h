@@ -1,5 +1,5 @@
-// Prefix: one value for all leaves of a tree, or a braced list with one entry per child, nested as the tree
-// is. The type of in_axes and of placements.
+// Prefix: a tree prefix, the type of in_axes and of placements: one value for all leaves of a tree, or a braced list
+// with one entry per child, nested as the tree is.
 #pragma once
 #include <tessera/core/tree.h>
 
@@ -13,7 +13,7 @@ struct TreePath {
   TESSERA_API std::string text() const;
 };
 
-// The name of the value, for errors: "shard", "where", "one placement".
+// Words for errors: the function, its argument, and one entry of the prefix: "shard", "where", "one placement".
 struct PrefixWords {
   const char* function;
   const char* argument;
@@ -25,11 +25,11 @@ struct PrefixWords {
 template <class T>
 class Prefix {
  public:
-  /// One value for every leaf below.
+  /// One value for every leaf of the subtree.
   template <class U>
   requires(!std::same_as<std::remove_cvref_t<U>, Prefix> && std::convertible_to<U, T>) Prefix(U&& value)
       : value_(std::in_place, std::forward<U>(value)) {}
-  /// The same, of the parts of a value: {mesh, P("data")}.
+  /// One value for every leaf, from the arguments of its constructor: {mesh, P("data")}.
   template <class... U>
   requires(sizeof...(U) > 1 && std::constructible_from<T, U...>) Prefix(U&&... parts)
       : value_(std::in_place, std::forward<U>(parts)...) {}
@@ -39,7 +39,7 @@ class Prefix {
   bool is_list() const { return !value_; }
   const T& value() const { return *value_; }
   const std::vector<Prefix>& children() const { return children_; }
-  // A TreeError for a list of another length than a node has children.
+  // Throws a TreeError if this is a list whose length is not `count`, the number of children of a node.
   void check_count(const PrefixWords& words, const TreePath& path, std::size_t count) const {
     if (is_list() && children_.size() != count) fail_prefix(words, path, children_.size(), count);
   }
@@ -49,7 +49,7 @@ class Prefix {
   std::vector<Prefix> children_;
 };
 
-// f(leaf, value, path) for each array of the tree, the empty ones too.
+// Calls f(leaf, value, path) for each array of the tree, also for empty ones.
 //   errors  TreeError, with the path, where the prefix does not fit
 template <class T, class V, class F>
 void spread(const PrefixWords& words, T& tree, const Prefix<V>& prefix, F&& f, const TreePath& path = {}) {

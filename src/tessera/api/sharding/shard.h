@@ -1,4 +1,4 @@
-// Arrays onto devices and back: one verb, shard, and the names that JAX has for its parts.
+// Placing arrays on devices and fetching them: shard, and JAX's names device_put, device_get, make_array and others.
 #pragma once
 #include <tessera/api/sharding/placement.h>
 #include <tessera/api/sharding/prefix.h>
@@ -9,10 +9,10 @@
 namespace tessera::inline v0 {
 
 /// One placement for all arrays of a tree, or a list with one entry per child, nested as the tree is:
-/// {mesh, P("data")}, {{mesh, P()}, {mesh, P("data")}}. `none` leaves arrays where they are.
+/// {mesh, P("data")}, {{mesh, P()}, {mesh, P("data")}}. With `none` arrays keep their placement.
 using Placements = Prefix<Placement>;
 
-// Memory of the host as HostArray describes it.
+// Host memory with the interface of HostArray.
 template <class T>
 concept HostMemory = requires(const T& x) {
   x.data(), x.shape(), x.dtype(), x.strides();
@@ -38,7 +38,7 @@ Array place(const T& host, Sharding sharding, const char* function, const TreePa
   return place_host(host.data(), host.shape(), host.dtype(), sharding, function, path);
 }
 
-// The tree with f(leaf, value, path) in place of each array, and of each HostArray in tuples and vectors.
+// Returns the tree with f(leaf, value, path) in place of each array, and of each HostArray in tuples and vectors.
 template <class T, class V, class F>
 auto placed_tree(const PrefixWords& words, T&& tree, const Prefix<V>& prefix, const F& f,
                  const TreePath& path = {}) {
@@ -85,7 +85,7 @@ auto shard_tree(const char* function, T&& tree, const Placements& where) {
                      });
 }
 
-// Each leaf is placed by sharding_of(path).
+// Places each leaf by sharding_of(path).
 template <class T, class F>
 auto shard_each(T&& tree, F&& sharding_of) {
   return placed_tree({"shard", "where", "one placement"}, std::forward<T>(tree), Placements(none),
@@ -97,24 +97,25 @@ TESSERA_API Sharding by_names(Mesh mesh, const AxisRules& rules, const Spec& nam
 
 }  // namespace detail
 
-/// Places the arrays of a tree on devices; everything else in it passes through.
+/// Places the arrays of a tree on devices; other members are unchanged. Inside a transformation it is a sharding
+/// constraint.
 ///   tree    an Array, or any struct, tuple, vector, map of arrays; a HostArray, or tuples and vectors of
-///           them, whose elements are copied: they become Arrays
-///   where   {mesh, P("data")}, a Sharding, a Device, P alone under a WithMesh, for all arrays or in lists as
-///           the tree is nested; none leaves an array where it is
-///   result  the tree with the same elements; an array that has the sharding already is itself. Sizes need not divide:
-///           the last blocks are smaller, or empty
-///   cost    each element that a device does not have yet is copied once, from block to block; what several
-///           devices hold alike is one memory on this host
-///   errors  ShardingError for a spec that does not fit the mesh or the leaf (with its path); TreeError for
-///           lists that do not fit the tree; TraceError inside a transformation
+///           HostArrays, whose elements are copied to Arrays
+///   where   {mesh, P("data")}, a Sharding, a Device, P alone under a WithMesh, for all arrays or in lists nested as
+///           the tree is; with none an array keeps its placement
+///   result  the tree with the same elements; an array that has the sharding already is returned as it is. Sizes need
+///           not be multiples of the mesh axes: the last blocks are then smaller, or empty
+///   cost    each element that a device does not hold yet is copied once; devices of this host share the memory of
+///           replicated blocks
+///   errors  ShardingError for a spec that does not fit the mesh or the leaf (with its path), and inside a
+///           transformation for a placement without a mesh; TreeError for lists that do not fit the tree
 ///   source  jax.device_put, jax.lax.with_sharding_constraint
 template <class T>
 auto shard(T&& tree, const Placements& where, Where line = here()) {
   At at(line);
   return detail::shard_tree("shard", std::forward<T>(tree), where);
 }
-/// By rules over the paths of the arrays: shard(model, mesh, {{".*\\.w", P("fsdp", "tp")}, {".*", P()}}).
+/// Places arrays by rules over their paths: shard(model, mesh, {{".*\\.w", P("fsdp", "tp")}, {".*", P()}}).
 ///   errors  also ShardingError for a path that no rule matches
 template <class T>
 auto shard(T&& tree, Mesh mesh, const PathRules& rules, Where line = here()) {
@@ -123,7 +124,7 @@ auto shard(T&& tree, Mesh mesh, const PathRules& rules, Where line = here()) {
     return Sharding(mesh, rules.spec_for(path.text()), MemoryKind::device, line);
   });
 }
-/// By path rules, on the mesh of the scope.
+/// Places arrays by rules over their paths, on the mesh of the surrounding WithMesh.
 template <class T>
 auto shard(T&& tree, const PathRules& rules, Where line = here()) {
   At at(line);
@@ -131,9 +132,9 @@ auto shard(T&& tree, const PathRules& rules, Where line = here()) {
     return Placement(rules.spec_for(path.text())).sharding();
   });
 }
-/// By the logical names of the axes: shard(batch, mesh, {{"batch", "data"}, {"embed", none}}, P("batch",
+/// Places arrays by logical names of their axes: shard(batch, mesh, {{"batch", "data"}, {"embed", none}}, P("batch",
 /// "embed")).
-///   names   P(...) of logical names for all arrays, or in lists as the tree is nested
+///   names   P(...) of logical names for all arrays, or in lists nested as the tree is
 ///   errors  also ShardingError for a name without a rule
 template <class T>
 auto shard(T&& tree, Mesh mesh, const AxisRules& rules, const Prefix<Spec>& names, Where line = here()) {
@@ -144,7 +145,7 @@ auto shard(T&& tree, Mesh mesh, const AxisRules& rules, const Prefix<Spec>& name
                              });
 }
 
-/// The same as shard(tree, where).
+/// Places the arrays of a tree on devices: the same as shard(tree, where).
 ///   source  jax.device_put
 template <class T>
 auto device_put(T&& tree, const Placements& where, Where line = here()) {
@@ -154,7 +155,7 @@ auto device_put(T&& tree, const Placements& where, Where line = here()) {
 
 namespace detail {
 TESSERA_API Array fetched(const Array& x);
-// `leaves` of trees one after the other; how many each has.
+// `leaves` are those of all trees in order; counts[i] is the number of leaves of tree i.
 TESSERA_API Arrays stacked_on(const Arrays& leaves, const Dims& counts, const std::vector<std::string>& paths,
                               const DeviceList& devices);
 TESSERA_API Array replicated_on(const Array& x, const DeviceList& devices);
@@ -177,8 +178,8 @@ auto fetched_tree(const T& tree) {
 }
 }  // namespace detail
 
-/// Copies of the elements on the host: a HostArray of an array, tuples and vectors of them of tuples and
-/// vectors; other trees keep their type, with arrays that no donation touches.
+/// Copies the elements to the host. An Array becomes a HostArray; tuples and vectors of Arrays become tuples and
+/// vectors of HostArrays. Other trees keep their type; their arrays are copies that no donation affects.
 ///   source  jax.device_get
 template <class T>
 auto device_get(const T& tree, Where where = here()) {
@@ -187,10 +188,10 @@ auto device_get(const T& tree, Where where = here()) {
 }
 
 /// Puts one array on each device: the result has a new first axis, along which device i holds arrays[i].
-///   arrays   as many as devices, alike in shape and dtype; or trees of such
+///   arrays   one per device, of the same shape and dtype; or trees of such arrays
 ///   devices  none: all devices
 ///   result   T[devices, ...], placed by Sharding::positional(devices, {devices})
-///   cost     an array that is on its device already is not copied
+///   cost     copies each array that is not yet on its device
 ///   errors   ArgumentError for a list of another length; ShapeError and DtypeError, with the path of the leaf,
 ///            for arrays that differ
 ///   source   jax.device_put_sharded
@@ -211,10 +212,10 @@ requires holds_arrays<T> T device_put_sharded(const std::vector<T>& trees, const
 }
 TESSERA_API Array device_put_sharded(const Arrays& arrays, const DeviceList& devices = none,
                                      Where where = here());
-/// Puts the whole tree on each device: every array gets a new first axis, with an equal entry per device.
+/// Puts a copy of the tree on each device: every array gets a new first axis, with an equal entry per device.
 ///   devices  none: all devices
 ///   result   T[devices, ...], placed by Sharding::positional(devices, {devices})
-///   cost     one copy at most: the devices of this host share it
+///   cost     at most one copy, which the devices of this host share
 ///   source   jax.device_put_replicated
 template <class T>
 T device_put_replicated(const T& tree, const DeviceList& devices = none, Where where = here()) {
@@ -225,13 +226,13 @@ T device_put_replicated(const T& tree, const DeviceList& devices = none, Where w
 /// The shard of an array on one device.
 struct Shard {
   Device* device;
-  Block block;  ///< which indices of the whole
-  Array data;   ///< its elements, on that device; without padding
-  int replica;  ///< the how-manieth of the devices that hold this block
+  Block block;  ///< the index ranges of the block in the array
+  Array data;   ///< the elements, on that device; without padding
+  int replica;  ///< the index of this device among those that hold the same block
 };
-/// The shards of an array on the devices of this process, by position of its sharding.
-///   cost    no copies, but of padded blocks
-///   errors  TraceError when abstract
+/// Returns the shards of an array on the devices of this process, in the order of its sharding's devices.
+///   cost    copies padded blocks only
+///   errors  TraceError for a traced array
 ///   source  jax.Array.addressable_shards
 TESSERA_API std::vector<Shard> addressable_shards(const Array& x, Where where = here());
 
@@ -241,11 +242,11 @@ TESSERA_API Array make_array(const Shape& shape, const Placement& where, const B
                              std::optional<Dtype> dtype);
 }  // namespace detail
 
-/// An array of which each block is made by a function, without the whole ever being anywhere.
-///   where     its placement
-///   callback  (const Block&) -> HostArray or Array of the block's shape; called once for each different block
+/// Makes a sharded array from a function that returns its blocks. The unsharded array is never stored.
+///   where     the placement of the array
+///   callback  (const Block&) -> HostArray or Array of the block's shape; called once for each distinct block
 ///             that is not empty
-///   dtype     of the array; that of the first block unless given
+///   dtype     the dtype of the array; that of the first block unless given
 ///   errors    ShapeError and DtypeError for a block of another shape or dtype
 ///   source    jax.make_array_from_callback
 template <class F>
@@ -267,9 +268,9 @@ Array make_array(const Shape& shape, const Placement& where, F&& callback, std::
       dtype);
 }
 
-/// The blocks of an array and the ids of the devices that hold them, as text: visualize(x.sharding(), shape).
+/// Draws the blocks of an array and the ids of the devices that hold them, as text: visualize(x.sharding(), shape).
 TESSERA_API std::string visualize(const Array& x, Where where = here());
-/// The same as an SVG file's text; one colour for each block.
+/// Draws the blocks of an array as the text of an SVG file, with one colour for each block.
 TESSERA_API std::string visualize_svg(const Array& x, Where where = here());
 
 }  // namespace tessera::inline v0

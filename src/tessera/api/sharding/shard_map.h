@@ -1,4 +1,4 @@
-// shard_map: a function of each device's blocks, with explicit communication.
+// shard_map: runs a function on the blocks of each device, with explicit collectives.
 #pragma once
 #include <tessera/api/arguments.h>
 #include <tessera/api/sharding/prefix.h>
@@ -11,8 +11,8 @@ namespace tessera::inline v0 {
 struct ShardMapOptions {
   Prefix<Spec> in_specs;
   Prefix<Spec> out_specs;
-  std::vector<AxisName> axis_names = {};  ///< the mesh axes that f sees; none: all of them
-  Mesh mesh = {};                         ///< none: that of the WithMesh around it
+  std::vector<AxisName> axis_names = {};  ///< the manual mesh axes; empty: all of them
+  Mesh mesh = {};                         ///< empty: the mesh of the surrounding WithMesh
 };
 
 namespace shard_map_detail {
@@ -36,7 +36,7 @@ struct Problem {
   const char* function;  // "shard_map" or "pmap"
   Mesh mesh;
   std::vector<AxisName> manual;
-  bool checks_equal;  // that results which are said to be equal on all devices are
+  bool checks_equal;  // checks that results whose spec says that devices hold equal values do not vary
   SharedGradient shared;
   Arrays leaves;
   Placed in;
@@ -49,17 +49,17 @@ TESSERA_API Mesh chosen_mesh(const ShardMapOptions& options);
 
 }  // namespace shard_map_detail
 
-/// Runs f on every device of a mesh, each time on that device's blocks of the arguments.
+/// Runs f on every device of a mesh, on that device's blocks of the arguments.
 ///   in_specs    the mesh axes that shard each argument: one spec, or a braced list with one entry per argument, nested
 ///               as the trees are
-///   out_specs   how the blocks that f returns make up the results. A mesh axis that a spec leaves out: all
-///               devices along it return the same
-///   axis_names  the mesh axes that f sees; along others devices do the same
+///   out_specs   the mesh axes along which the blocks that f returns are concatenated to the results. Along a mesh axis
+///               that a spec does not name, all devices must return equal values
+///   axis_names  the manual mesh axes, which collectives inside f may name; along other axes the partitioner shards f
 ///   mesh        the devices
 ///   result      a callable with the arguments of f; inside, arrays are blocks, and collectives name the axes
-///   errors      ShardingError for sizes that do not divide, and for results said to be equal that vary, with the
-///               path; TreeError for specs that do not fit the tree
-///   source      jax.shard_map. Where values vary is inferred: pvary is never asked for
+///   errors      ShardingError, with the path, for sizes that are not multiples of the mesh axes, and for results that
+///               vary over a mesh axis that their spec does not name; TreeError for specs that do not fit the tree
+///   source      jax.shard_map. The axes over which values vary are inferred: pvary is never needed
 template <class F>
 auto shard_map(F f, ShardMapOptions options, Where where = here()) {
   return arguments::transformed<F>([f = std::move(f), options = std::move(options), where](auto&&... given) {

@@ -1,15 +1,15 @@
-// Checking derivatives against finite differences: for the rules of one's own, and for ours.
+// check_grads: compares derivatives with finite differences, to test user-defined and built-in rules.
 #pragma once
 #include <tessera/api/transform/grad.h>
 
 namespace tessera::inline v0 {
 
 struct CheckGradsOptions {
-  int order = 1;         // 1: first derivatives; 2: derivatives of the gradient too
-  bool forward = true;   // check jvp
-  bool reverse = true;   // check vjp against jvp
-  double tolerance = 0;  // relative; 0: by dtype (1e-6 for f64, 2e-2 for f32)
-  double step = 0;       // of the central difference; 0: by dtype
+  int order = 1;         ///< 1: first derivatives; 2: also derivatives of the gradient
+  bool forward = true;   ///< check jvp against central differences
+  bool reverse = true;   ///< check vjp against jvp
+  double tolerance = 0;  ///< relative; 0: by dtype (1e-6 for f64, 2e-2 for f32)
+  double step = 0;       ///< step of the central difference; 0: by dtype
 };
 
 namespace check_detail {
@@ -20,7 +20,7 @@ TESSERA_API void check(const std::function<Arrays(Args)>& f, const Arrays& leave
 /// Compares the derivatives of f at these arguments with central differences along a random direction, and
 /// reverse mode with forward mode.
 ///   args     a std::tuple of arguments, or one tree
-///   errors   ArgumentError that says which mode and order differs, with both numbers
+///   errors   ArgumentError that names the mode and order that differ, with both numbers
 ///   source   jax.test_util.check_grads
 template <class F, class T>
 void check_grads(F f, const T& args, CheckGradsOptions options = {}, Where where = here()) {

@@ -1,26 +1,26 @@
-// checkpoint (remat): a function whose intermediate values are computed again for its derivative, not stored.
+// checkpoint (remat): rematerialises the intermediate values of a function for its derivative instead of storing them.
 #pragma once
 #include <tessera/api/flat_call.h>
 #include <tessera/ops/control/policy.h>
 
 namespace tessera::inline v0 {
 
-/// Policies of checkpoint: which intermediate values it stores.
+/// Policies of checkpoint: they select the intermediate values that are saved for the backward pass.
 namespace policies {
 using Saves = RematPolicy::Saves;
-/// None: all is computed again from the arguments. The default.
+/// Saves nothing: all values are computed again from the arguments. The default.
 inline RematPolicy nothing_saveable() { return {}; }
-/// All, as without checkpoint.
+/// Saves all values, as without checkpoint.
 inline RematPolicy everything_saveable() { return {{{Saves::everything}}}; }
-/// Results of products and convolutions.
+/// Saves the results of matrix products and convolutions.
 inline RematPolicy dots_saveable() { return {{{Saves::dots}}}; }
-/// Results of products without batch axes.
+/// Saves the results of matrix products without batch axes.
 inline RematPolicy dots_with_no_batch_dims_saveable() { return {{{Saves::dots_with_no_batch_dims}}}; }
-/// Values named so by checkpoint_name.
+/// Saves the values that checkpoint_name gives one of these names.
 TESSERA_API RematPolicy save_only_these_names(const std::vector<std::string>& names);
-/// Named values, but not these.
+/// Saves the values that have a name by checkpoint_name, but none of these.
 TESSERA_API RematPolicy save_any_names_but_these(const std::vector<std::string>& names);
-/// Saves all values but those of these names. The operands of those are stored.
+/// Saves all values except those with one of these names. The operands of those are saved.
 TESSERA_API RematPolicy save_anything_except_these_names(const std::vector<std::string>& names);
 /// Saves the values that either of two policies saves.
 TESSERA_API RematPolicy save_from_both_policies(const RematPolicy& a, const RematPolicy& b);
@@ -28,22 +28,22 @@ TESSERA_API RematPolicy save_from_both_policies(const RematPolicy& a, const Rema
 
 struct CheckpointOptions {
   RematPolicy policy = {};
-  std::string name = "checkpoint";  // in jaxprs
+  std::string name = "checkpoint";  ///< the name in jaxprs
 };
 
-/// f, whose derivative in reverse mode computes its intermediate values again instead of storing them: memory of
-/// its arguments and of what the policy names, for about one more evaluation of f. Effects happen once. Inside of
-/// a scan, each step keeps its own carry and input only.
+/// Returns f with a reverse-mode derivative that recomputes intermediate values instead of storing them. It stores the
+/// arguments and the values that the policy saves, and costs about one more evaluation of f. Effects happen once. In a
+/// scan, each iteration stores only its carry and input.
 ///   f       (args...) -> tree; captured values count as arguments
-///   policy  what is stored nevertheless: policies::...
+///   policy  the intermediate values to save: policies::...
 ///   source  jax.checkpoint, jax.remat
 template <class F>
 auto checkpoint(F f, CheckpointOptions options = {}, Where where = here());
-/// See checkpoint.
+/// Another name of checkpoint.
 template <class F>
 auto remat(F f, CheckpointOptions options = {}, Where where = here());
 
-/// The same value, with a name by which policies know it.
+/// Returns x, with a name to which policies can refer.
 ///   source   jax.ad_checkpoint.checkpoint_name
 TESSERA_API Array checkpoint_name(Operand x, const std::string& name);
 template <class T>

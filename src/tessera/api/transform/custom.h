@@ -1,5 +1,5 @@
-// Functions with derivative rules of their own: custom_jvp and custom_vjp, over trees. Rules may capture
-// anything, traced values included.
+// custom_jvp and custom_vjp: functions over trees with user-defined derivative rules. Rules may capture any value,
+// including traced ones.
 #pragma once
 #include <tessera/api/arguments.h>
 #include <tessera/core/primitive.h>
@@ -9,7 +9,7 @@ namespace tessera::inline v0 {
 namespace custom_detail {
 
 using FlatFunction = std::function<Arrays(Args)>;
-// Which function: its name, its line, and an address that stands for it and its rules' types.
+// Identifies a function: its name, its line, and an address that stands for its type and those of its rules.
 struct Custom {
   std::string name;
   Where where;
@@ -17,12 +17,12 @@ struct Custom {
 };
 template <class... Functions>
 inline constexpr char identity_of = 0;
-// The functions are kept: rules that call their own function are staged again for each order of derivative.
+// The functions are stored: rules that call their own function are staged again for each order of derivative.
 TESSERA_API Arrays call_jvp(const Custom& custom, const Arrays& primals, const FlatFunction& f,
                             const FlatFunction& rule);
 TESSERA_API Arrays call_vjp(const Custom& custom, const Arrays& primals, const FlatFunction& f,
                             const FlatFunction& forward, const FlatFunction& backward);
-// A tree of tangents or cotangents from leaves given for inexact members only; the others stay empty.
+// Builds a tree of tangents or cotangents from leaves for the inexact members; the other members stay empty.
 template <class T>
 T tangent_tree(const T& types, Args leaves) {
   T out = types;
@@ -32,7 +32,7 @@ T tangent_tree(const T& types, Args leaves) {
   });
   return out;
 }
-// Which of `count` arguments are differentiated: all but those at i...
+// The positions of the differentiated arguments: all of `count` but those at i...
 template <std::size_t count, std::size_t... i>
 consteval auto others() {
   std::array<std::size_t, count - sizeof...(i)> out{};
@@ -41,7 +41,7 @@ consteval auto others() {
     if (!((k == i) || ...)) out[n++] = k;
   return out;
 }
-// An argument without derivative.
+// Returns x with derivative zero.
 TESSERA_API Array cut(const Array& x);
 template <class T>
 T cut_tree(T tree) {
@@ -50,7 +50,7 @@ T cut_tree(T tree) {
   });
   return tree;
 }
-// A function of the differentiated arguments alone, the others being those of `args`.
+// Returns a function of the differentiated arguments alone; the other arguments are bound to those of `args`.
 template <auto kept, class F, class Tuple>
 auto of_differentiated(const F& f, const Tuple& args) {
   return [f, args](const auto&... given) {
@@ -63,12 +63,12 @@ auto of_differentiated(const F& f, const Tuple& args) {
     return arguments::apply_to(f, all);
   };
 }
-// f with the arguments at i... put in front of what it is given.
+// Returns f with the arguments at i... of `args` bound as its first ones.
 template <std::size_t... i, class F, class Tuple>
 auto after(const F& f, const Tuple& args) {
   return [f, args](const auto&... given) { return f(std::get<i>(args)..., given...); };
 }
-// The inexact leaves of such a tree; an empty one is a zero of the type in `like`.
+// The inexact leaves of a tree of tangents; an empty leaf becomes a zero of the type in `like`.
 TESSERA_API Array zero_like(const Array& x);
 template <class T>
 Arrays tangent_list(const T& tangents, const T& like, Where where) {
@@ -83,7 +83,7 @@ Arrays tangent_list(const T& tangents, const T& like, Where where) {
   return out;
 }
 
-// Calls apply(f of the differentiated arguments, all arguments, the differentiated ones...).
+// Returns f with apply(g, args) in its place, where g is f as a function of its differentiated arguments alone.
 template <std::size_t... i, class F, class Apply>
 auto without(F f, Apply apply) {
   return arguments::transformed<F>([f = std::move(f), apply = std::move(apply)](auto&&... given) {
@@ -100,10 +100,11 @@ auto without(F f, Apply apply) {
 
 }  // namespace custom_detail
 
-/// f with its forward derivative given: serves jvp, and grad too.
+/// Returns f with a user-defined forward-mode derivative. jvp uses the rule, and grad transposes it.
 ///   f       (args...) -> tree
-///   rule    (std::tuple of primals, std::tuple of tangents) -> std::pair(value, tangent); linear in the
-///           tangents. Leaves that are not floating have empty tangents
+///   rule    (std::tuple of primals, std::tuple of tangents) -> std::pair(value, tangent); must be linear in the
+///           tangents. Leaves that are not inexact have empty tangents
+///   name    the name in jaxprs and errors
 ///   source  jax.custom_jvp
 template <class F, class Rule>
 auto custom_jvp(F f, Rule rule, std::string name = "custom_jvp", Where where = here()) {
@@ -133,7 +134,7 @@ auto custom_jvp(F f, Rule rule, std::string name = "custom_jvp", Where where = h
       });
 }
 
-/// The same where the arguments at i... have no derivative: they are given to the rule in front of the primals.
+/// custom_jvp with nondifferentiable arguments at positions i...: the rule takes them before the primals.
 ///   rule    (those arguments..., std::tuple of the other primals, std::tuple of tangents)
 ///   source  jax.custom_jvp with nondiff_argnums
 template <std::size_t first, std::size_t... i, class F, class Rule>
@@ -143,10 +144,11 @@ auto custom_jvp(F f, Rule rule, std::string name = "custom_jvp", Where where = h
   });
 }
 
-/// f with its backward derivative given: serves grad and vjp; jvp is refused by name.
+/// Returns f with a user-defined reverse-mode derivative, for grad and vjp; jvp is an error that names f.
 ///   forward   (args...) -> std::pair(value, residuals), residuals any tree
 ///   backward  (residuals, cotangent) -> std::tuple with a cotangent per argument (one tree when there is one
-///             argument); empty leaves are zero. Arguments that are static for f are not part of it
+///             argument), without those that are static for f; empty leaves are zero
+///   name      the name in jaxprs and errors
 ///   source    jax.custom_vjp
 template <class F, class Forward, class Backward>
 auto custom_vjp(F f, Forward forward, Backward backward, std::string name = "custom_vjp",
@@ -197,7 +199,7 @@ auto custom_vjp(F f, Forward forward, Backward backward, std::string name = "cus
   });
 }
 
-/// The same where the arguments at i... have no derivative.
+/// custom_vjp with nondifferentiable arguments at positions i...
 ///   forward   takes all arguments, in their order
 ///   backward  (those arguments..., residuals, cotangent) -> cotangents of the others
 ///   source    jax.custom_vjp with nondiff_argnums

@@ -1,13 +1,14 @@
-// custom_gradient: a function that gives its value and how to pull cotangents back through it.
+// custom_gradient: a function that returns its value together with its pullback.
 #pragma once
 #include <tessera/api/transform/custom.h>
 
 namespace tessera::inline v0 {
 
-/// The value of f, whose derivative in reverse mode is the function that f gives beside it.
+/// Returns a function with the value of f, whose reverse-mode derivative is the pullback that f returns beside it.
 ///   f       (args...) -> std::pair(value, pullback); pullback(cotangent) gives a std::tuple with a cotangent per
-///           argument (one tree when there is one argument). It may capture anything that f computes
-///   cost    f is computed once more for the derivative
+///           argument (one tree when there is one argument). It may capture any value that f computes
+///   name    the name in jaxprs and errors
+///   cost    f is computed a second time for the derivative
 ///   source  jax.custom_gradient
 template <class F>
 auto custom_gradient(F f, std::string name = "custom_gradient", Where where = here()) {

@@ -1,10 +1,10 @@
-// custom_kernel: a primitive of the user's, from machine code.
+// custom_kernel: a user-defined primitive, implemented by a native function.
 #pragma once
 #include <tessera/ops/control/custom_kernel.h>
 
 namespace tessera::inline v0 {
 
-/// Where the machine code of a kernel comes from: a function, LLVM IR, or C.
+/// The source of a kernel's machine code: a native function, LLVM IR, or C.
 struct KernelSource {
   template <class F>
   requires std::is_convertible_v<F, KernelCode> KernelSource(F code) : code(code) {}
@@ -17,32 +17,32 @@ struct KernelSource {
   friend KernelSource llvm_source(std::string text);
   friend KernelSource c_source(std::string text);
 };
-/// A module in LLVM's language that defines a function with the kernel's name, of type KernelCode.
+/// A module of LLVM IR that defines a function with the kernel's name and the type KernelCode.
 inline KernelSource llvm_source(std::string text) { return {std::move(text), KernelSource::Language::llvm}; }
-/// C that defines it: compiled by the program that the environment variable CC names, else cc.
+/// C code that defines such a function. It is compiled by the compiler that the environment variable CC names, or cc.
 inline KernelSource c_source(std::string text) { return {std::move(text), KernelSource::Language::c}; }
 
-/// A primitive: applied to arrays it is an operation like any other, under every transformation for which it has a
-/// rule.
+/// A user-defined primitive. Applied to arrays, it works under every transformation for which it has a rule.
 class TESSERA_API CustomKernelFunction {
  public:
   explicit CustomKernelFunction(UserKernel kernel) : kernel_(std::move(kernel)) {}
+  /// Applies the primitive.
   Arrays operator()(const Arrays& operands, Where where = here()) const;
-  /// For a kernel with one result.
+  /// Applies a primitive with one result.
   Array one(const Arrays& operands, Where where = here()) const { return (*this)(operands, where)[0]; }
 
  private:
   UserKernel kernel_;
 };
 
-/// A primitive of this name from machine code, which compiled programs call directly.
+/// Makes a primitive from machine code, which compiled programs call directly.
 ///   name    letters, digits and _
 ///   infer   types of the operands -> types of the results; throws where they do not fit
 ///   source  a KernelCode function; llvm_source(text); c_source(text)
 ///   rules   linearize, transpose, batch, factors: KernelRules
-///   errors  ArgumentError when the name or the text is no good, with the compiler's words; DeviceError when there is
-///           no C compiler, and from programs when the code returns a number other than 0; TraceError where a rule is
-///           needed that is missing
+///   errors  ArgumentError for an invalid name, and for a source that does not compile, with the compiler's message;
+///           DeviceError when there is no C compiler, and from programs when the code returns a number other than 0;
+///           TraceError where a missing rule is needed
 TESSERA_API CustomKernelFunction custom_kernel(const std::string& name, std::function<Avals(AvalArgs)> infer,
                                                const KernelSource& source, KernelRules rules = {},
                                                Where where = here());

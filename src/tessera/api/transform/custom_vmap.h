@@ -1,4 +1,4 @@
-// Functions with a vmap rule of their own: custom_vmap and sequential_vmap.
+// custom_vmap and sequential_vmap: functions with user-defined batching rules.
 #pragma once
 #include <tessera/api/control/control.h>
 #include <tessera/api/flat_call.h>
@@ -6,19 +6,21 @@
 namespace tessera::inline v0 {
 
 namespace custom_detail {
-// Results with the mapped axis in front, and which have it.
+// Returns the results with the mapped axis in front, and a flag for each that says whether it has that axis.
 using FlatRule = std::function<std::pair<Arrays, std::vector<bool>>(
     const Arrays& args, const std::vector<bool>& mapped, std::int64_t size)>;
 TESSERA_API Arrays call_vmap(const std::string& name, const arguments::FlatFunction& f, const FlatRule& rule,
                              const Arrays& leaves, Where where);
 }  // namespace custom_detail
 
-/// f with what vmap makes of it given. Forward derivatives use the rule, too; reverse mode differentiates f.
+/// Returns f with a user-defined batching rule. Forward derivatives use the rule, too; reverse mode differentiates f.
 ///   f       (args...) -> tree
-///   rule    (std::int64_t size, const std::vector<bool>& mapped, args...) -> a tree like f's result, every array of
-///           it with the mapped axis in front; or std::pair of it and, for each of its leaves, whether it has it.
-///           `mapped` says which leaves of the arguments, in order, have it, in front; it captures no traced value
-///   errors  TraceError when f captured a mapped value; ShapeError when the rule's results do not fit
+///   rule    (std::int64_t size, const std::vector<bool>& mapped, args...) -> a tree like f's result, in which every
+///           array has the mapped axis in front; or std::pair of that tree and a flag for each leaf that says whether
+///           it has the axis. `mapped` has such a flag for each leaf of the arguments, in order. The rule must not
+///           capture traced values
+///   name    the name in jaxprs and errors
+///   errors  TraceError when f captures a mapped value; ShapeError when the rule's results do not fit
 ///   source  jax.custom_batching.custom_vmap
 template <class F, class Rule>
 auto custom_vmap(F f, Rule rule, std::string name = "custom_vmap", Where where = here()) {
@@ -53,7 +55,7 @@ auto custom_vmap(F f, Rule rule, std::string name = "custom_vmap", Where where =
       });
 }
 
-/// f that vmap applies to one element after the other, in a loop.
+/// Returns f with a batching rule that applies f to one element after the other, in a loop.
 ///   source   jax.custom_batching.sequential_vmap
 template <class F>
 auto sequential_vmap(F f, Where where = here()) {

@@ -1,15 +1,15 @@
-// Types without values: ShapeDtype, and eval_shape, which says what a function would give.
+// ShapeDtype: an array type without values. eval_shape: the result types of a function.
 #pragma once
 #include <tessera/api/arguments.h>
 #include <tessera/api/sharding/placement.h>
 
 namespace tessera::inline v0 {
 
-/// An array of this shape and dtype without elements: what eval_shape and lower take and give. Using its
-/// value is a TraceError.
+/// An array of this shape and dtype without elements, as an argument of eval_shape and lower and as the result of
+/// eval_shape. Reading its value is a TraceError.
 TESSERA_API Array ShapeDtype(const Shape& shape, Dtype dtype = f32);
 
-/// A type with a sharding, for lower: ShapeDtype({8, 4}, f32, {mesh, P("data")}).
+/// An array type with a sharding, for lower: ShapeDtype({8, 4}, f32, {mesh, P("data")}).
 ///   errors  ShardingError where the placement does not fit the shape
 TESSERA_API Array ShapeDtype(const Shape& shape, Dtype dtype, const Placement& where, Where line = here());
 
@@ -17,8 +17,9 @@ namespace shape_detail {
 TESSERA_API Arrays eval_shape(const std::function<Arrays(Args)>& f, const Arrays& leaves, Where where);
 }
 
-/// The result of f with shapes and dtypes, but no values: nothing is computed.
+/// Evaluates the shapes and dtypes of the result of f without computing values: eval_shape(f)(args...).
 ///   args     arrays or ShapeDtype, and trees of them
+///   result   callable: (f's arguments...) -> the tree of f's result with ShapeDtype leaves
 ///   source   jax.eval_shape
 template <class F>
 auto eval_shape(F f, Where where = here()) {

@@ -8,7 +8,7 @@ namespace tessera::inline v0 {
 namespace grad_detail {
 
 template <class T>
-struct Aux {  // a function that returns only a loss
+struct Aux {  // has == false: the function returns only a loss
   static constexpr bool has = false;
 };
 template <class A>
@@ -16,13 +16,13 @@ struct Aux<std::pair<Array, A>> {
   static constexpr bool has = true;
 };
 
-// The data of one derivative call, with types erased: all leaves, which are differentiated, and the function
-// on them.
+// The data of one derivative call, with types erased: all leaves, flags for those that are differentiated, and the
+// function over leaves.
 struct Problem {
-  const char* name;           // "grad", for messages
+  const char* name;           // "grad", for errors
   Arrays leaves;              // of all arguments
-  std::vector<bool> wanted;   // leaves of the arguments asked for
-  std::vector<int> argument;  // which argument each leaf belongs to
+  std::vector<bool> wanted;   // true for the leaves of differentiated arguments
+  std::vector<int> argument;  // the position of the argument of each leaf
   std::vector<std::string> paths;
   std::function<Arrays(Args)> f;
   Where where;
@@ -31,7 +31,8 @@ struct Answer {
   Arrays out;
   Arrays gradients;  // per wanted leaf; empty for integers
 };
-// Under vmap and pmap what one differentiates by is each lane's own, whether the lanes share its value or not.
+// Under vmap and pmap, marks the differentiated values as varying over the mapped axis, so that each element of the
+// batch gets its own gradient even where the elements share a value.
 Arrays own_copies(Args args, const Active& active);
 // Reverse mode: the first result must be a real scalar.
 TESSERA_API Answer reverse(const Problem& problem);
@@ -88,14 +89,14 @@ auto gradient_of(const Tuple& args, const Problem& p, const Answer& answer) {
 
 }  // namespace grad_detail
 
-/// Value and gradient of a scalar function.
+/// Returns a function that computes the value and the gradient of a scalar function.
 ///   f       returns a real scalar, or std::pair(scalar, aux) with any tree as aux
 ///   i...    positions of the arguments to differentiate; several give a std::tuple of gradients
 ///   result  callable: std::pair(value, gradient) or {{value, aux}, gradient}. A gradient is a tree like its
 ///           argument; integer, bool and key leaves give an empty Array
 ///   cost    at most about 4 evaluations of f
-///   errors  ShapeError when f is no scalar; DtypeError when it is no real number, or an argument has no
-///           floating leaf
+///   errors  ShapeError when f does not return a scalar; DtypeError when its value is not real floating, or an
+///           argument has no floating leaf
 ///   source  jax.value_and_grad
 template <std::size_t... i, class F>
 auto value_and_grad(F f, Where where = here()) {
@@ -135,7 +136,7 @@ auto value_and_grad(F f, Where where = here()) {
   });
 }
 
-/// Gradient of a scalar function; with auxiliary values, std::pair(gradient, aux).
+/// Returns a function that computes the gradient of a scalar function; with auxiliary values, std::pair(gradient, aux).
 ///   source   jax.grad. See value_and_grad.
 template <std::size_t... i, class F>
 auto grad(F f, Where where = here()) {
@@ -161,7 +162,7 @@ using AsTuple = decltype(as_tuple(std::declval<const T&>()));
 
 TESSERA_API Dual forward(const std::function<Arrays(Args)>& f, const Arrays& primals, const Arrays& tangents,
                          Where where);
-struct LinearMap;  // a linearization, kept by the functions that vjp and linearize give
+struct LinearMap;  // a linearization, owned by the functions that vjp and linearize return
 TESSERA_API std::shared_ptr<const LinearMap> linear_map(const std::function<Arrays(Args)>& f,
                                                         const Arrays& primals, Where where, Arrays& out);
 TESSERA_API Arrays pull_back(const LinearMap& map, const Arrays& cotangents, Where where);
@@ -185,7 +186,7 @@ struct Flat {
   }
   R result(const Arrays& leaves) const { return arguments::rebuild(*skeleton, out_present, leaves); }
 };
-// A tree of tangents like `like`: empty leaves (integers) count as zero.
+// The leaves of a tree of tangents, for the leaves of `like` that are not empty.
 template <class T>
 Arrays tangent_leaves(const T& tangents, const T& like) {
   Arrays out;
@@ -199,7 +200,7 @@ Arrays tangent_leaves(const T& tangents, const T& like) {
 }
 }  // namespace grad_detail
 
-/// Value and directional derivative.
+/// Computes the value and a directional derivative of f, in forward mode.
 ///   primals   the arguments of f: one tree, or a std::tuple of several
 ///   tangents  the direction: like primals; empty leaves are zero
 ///   result    std::pair(f(primals), derivative), trees of one type
@@ -216,7 +217,8 @@ auto jvp(F f, const T& primals, const std::type_identity_t<T>& tangents, Where w
   return std::pair(flat.result(d.out), flat.result(t));
 }
 
-/// Value and the function that pulls cotangents back to the arguments.
+/// Computes the value of f and its pullback, which maps cotangents of the result to cotangents of the arguments.
+///   given   the arguments of f
 ///   result  std::pair(f(args...), pullback); pullback(cotangent) gives a tree like the argument, a
 ///           std::tuple of them when there are several
 ///   source  jax.vjp
@@ -240,7 +242,9 @@ auto vjp(F f, const A&... given) {
   return std::pair(std::move(value), std::move(pullback));
 }
 
-/// Value and the derivative as a function of tangents; the work of f is done once.
+/// Computes the value of f and its derivative as a linear function of tangents; f itself is evaluated once.
+///   given    the arguments of f
+///   result   std::pair(f(args...), pushforward); pushforward(tangents...) gives a tree like the result of f
 ///   source   jax.linearize
 template <class F, class... A>
 auto linearize(F f, const A&... given) {
@@ -260,17 +264,17 @@ auto linearize(F f, const A&... given) {
 }
 
 namespace grad_detail {
-struct Transposed;  // a linear program, with the values that it captured
+struct Transposed;  // a linear program, with its captured values
 TESSERA_API std::shared_ptr<const Transposed> linear_program(const std::function<Arrays(Args)>& f,
                                                              const Arrays& types, Where where);
 TESSERA_API Arrays transpose(const Transposed& program, const Arrays& cotangents, Where where);
 }  // namespace grad_detail
 
-/// The transpose of a linear function: <ct, f(x)> = <transpose(ct), x>.
-///   f       linear in its arguments; what it captures counts as constant
-///   args    arrays or ShapeDtype, and trees of them: only their types count
-///   result  callable: a cotangent like f's result to a tree like the argument, a std::tuple of them when there
-///           are several; leaves that are not floating are empty
+/// Returns the transpose of a linear function: <ct, f(x)> = <transpose(ct), x>.
+///   f       linear in its arguments; captured values are constants
+///   given   example arguments: arrays or ShapeDtype, and trees of them; only their types are used
+///   result  callable: (cotangent like f's result) -> a tree like the argument, a std::tuple of trees when there are
+///           several; leaves that are not floating are empty
 ///   errors  TraceError where f is not linear, with the line
 ///   source  jax.linear_transpose
 template <class F, class... A>
@@ -291,7 +295,7 @@ auto linear_transpose(F f, const A&... given) {
   };
 }
 
-/// Identity whose derivative is zero: nothing flows back through it.
+/// The identity function with derivative zero.
 ///   source   jax.lax.stop_gradient
 TESSERA_API Array stop_gradient(Operand x);
 template <class T>

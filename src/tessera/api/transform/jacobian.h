@@ -1,4 +1,4 @@
-// Jacobians and Hessians, over whole trees.
+// jacfwd, jacrev and hessian: Jacobians and Hessians over trees.
 #pragma once
 #include <tessera/api/transform/grad.h>
 
@@ -6,11 +6,12 @@ namespace tessera::inline v0 {
 
 namespace grad_detail {
 
-// Jacobian by columns (forward) or rows (reverse), of every result leaf by every input leaf: [result][input].
+// The Jacobian of every result leaf with respect to every input leaf, [result][input], computed by columns (forward) or
+// rows (reverse).
 TESSERA_API std::vector<Arrays> jacobian(const Problem& problem, bool forward);
 
-// `tree` with next() in place of each leaf, in order. Where a Leaf is a tree itself, containers nest; a struct,
-// whose members are Arrays by their type, becomes a vector with an entry for each of its leaves.
+// Returns `tree` with next() in place of each leaf, in order. If Leaf is a tree itself, containers nest; a struct,
+// whose members have the type Array, becomes a vector with an entry for each of its leaves.
 template <class Leaf, class T, class Next>
 auto nest(const T& tree, const Next& next) {
   if constexpr (std::is_same_v<T, Array>) {
@@ -30,7 +31,7 @@ auto nest(const T& tree, const Next& next) {
     for (const auto& [key, child] : tree) out.emplace(key, nest<Leaf>(child, next));
     return out;
   } else if constexpr (tree_detail::is_tuple<T>) {
-    // Braces: the leaves come in order.
+    // Braced initialization evaluates the elements in order.
     if constexpr (requires { tree.first; })
       return std::pair{nest<Leaf>(tree.first, next), nest<Leaf>(tree.second, next)};
     else
@@ -58,7 +59,8 @@ auto jacobian_function(F f, bool forward, Where where) {
     auto like_inputs = [&](const Arrays& row) {
       Answer answer{{}, row};
       if constexpr (sizeof...(i) == 1)
-        return gradient_of<i...>(args, p, answer);  // std::tuple(pair) would be its two parts
+        return gradient_of<i...>(args, p,
+                                 answer);  // std::tuple(pair) would convert the pair to a tuple of two
       else
         return std::tuple(gradient_of<i>(args, p, answer)...);
     };
@@ -79,25 +81,26 @@ auto jacobian_by_default(F f, Where where) {
 
 }  // namespace grad_detail
 
-/// Jacobian by forward mode: one pass per input element, all at once by vmap.
-///   i...    positions of the arguments to differentiate by; several give a std::tuple for each leaf
-///   result  the tree of f's result with, in place of each leaf, a tree like the argument; in place of its leaves
-///           Arrays of shape(result leaf) + shape(argument leaf). Where the argument is a tree and the result a
-///           struct, that becomes a vector with an entry for each leaf. Leaves without derivative are empty
+/// Computes Jacobians by forward mode: one jvp per input element, batched by vmap.
+///   i...    positions of the arguments to differentiate; several give a std::tuple for each leaf
+///   result  the tree of f's result; each leaf is replaced by a tree like the argument, whose leaves are
+///           Arrays of shape(result leaf) + shape(argument leaf). If the argument is a tree and the result a
+///           struct, the struct becomes a vector with an entry for each leaf. Leaves without derivative are empty
 ///   errors  DtypeError for a complex argument, or one without a floating leaf
 ///   source  jax.jacfwd
 template <std::size_t... i, class F>
 auto jacfwd(F f, Where where = here()) {
   return grad_detail::jacobian_by_default<true, i...>(std::move(f), where);
 }
-/// Jacobian by reverse mode: one pass per result element. See jacfwd.
+/// Computes Jacobians by reverse mode: one vjp per result element, batched by vmap. See jacfwd.
 ///   errors   DtypeError for a complex result, or an argument without a floating leaf
 ///   source   jax.jacrev
 template <std::size_t... i, class F>
 auto jacrev(F f, Where where = here()) {
   return grad_detail::jacobian_by_default<false, i...>(std::move(f), where);
 }
-/// Second derivatives: forward over reverse. For a scalar function of one Array, an Array of shape(x) + shape(x).
+/// Computes second derivatives, by forward over reverse mode. For a scalar function of one Array x the result is an
+/// Array of shape(x) + shape(x). See jacfwd.
 ///   source   jax.hessian
 template <std::size_t... i, class F>
 auto hessian(F f, Where where = here()) {

@@ -1,4 +1,4 @@
-// Control over staging: named_call, fuse, closure_convert, ensure_compile_time_eval.
+// Functions that control staging: named_call, fuse, closure_convert, ensure_compile_time_eval.
 #pragma once
 #include <tessera/api/flat_call.h>
 #include <tessera/core/jaxpr.h>
@@ -20,7 +20,7 @@ TESSERA_API Arrays call_converted(const Converted& converted, const Arrays& leav
                                   Where where);
 }  // namespace staging_detail
 
-/// f as one call of this name, in jaxprs and reports.
+/// Returns f as a named call, which shows in jaxprs and reports.
 ///   source   jax.named_call
 template <class F>
 auto named_call(F f, std::string name, Where where = here()) {
@@ -30,10 +30,11 @@ auto named_call(F f, std::string name, Where where = here()) {
   });
 }
 
-/// f as one kernel: one nest of loops, or one loop whose body is nests, without a call of a library and without
-/// memory of the program in between. Its gradient is two such kernels; under vmap it stays one.
+/// Returns f such that it compiles to one kernel: one loop nest, or one loop whose body consists of loop nests, without
+/// library calls and without intermediate buffers. Its gradient is two such kernels; under vmap it is one.
 ///   f       (args...) -> tree
-///   errors  ArgumentError when it is compiled and does not become one, with the operation, its line and the reason
+///   name    the name in jaxprs and errors
+///   errors  ArgumentError at compilation, with the operation, its line and the reason, if f does not become one kernel
 template <class F>
 auto fuse(F f, std::string name = "fuse", Where where = here()) {
   return arguments::flat_call(std::move(f), [name = std::move(name), where](
@@ -42,9 +43,9 @@ auto fuse(F f, std::string name = "fuse", Where where = here()) {
   });
 }
 
-/// f without what it captures: std::pair(g, consts) with g(consts, args...) = f(args...), where consts are the traced
-/// values and arrays that f captured. For functions that are handed on to where those values cannot go.
-///   args     example arguments: arrays or ShapeDtype; g takes arguments of these types
+/// Converts f to a function without captures: returns std::pair(g, consts) with g(consts, args...) = f(args...), where
+/// consts are the traced values and arrays that f captured. For functions that must not close over tracers.
+///   given    example arguments: arrays or ShapeDtype; g takes arguments of these types
 ///   source   jax.closure_convert
 template <class F, class... A>
 auto closure_convert(F f, const A&... given) {
@@ -72,9 +73,9 @@ auto closure_convert(F f, const A&... given) {
   return std::pair(std::move(g), std::move(consts));
 }
 
-/// Runs f with operations on stored values computed at once, also while a function is traced: their results can be
-/// branched on. Operations on traced values stay part of the program.
-///   result   what f returns
+/// Runs f with eager evaluation of operations on concrete values, also while a function is traced, so that C++ code can
+/// branch on their results. Operations on traced values are staged as usual. The class does the same for its scope.
+///   result   the result of f
 ///   source   jax.ensure_compile_time_eval
 class TESSERA_API EnsureCompileTimeEval {
  public:

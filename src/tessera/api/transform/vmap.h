@@ -1,4 +1,4 @@
-// vmap: a function over one element becomes a function over a batch.
+// vmap: turns a function of one element into a function of a batch.
 #pragma once
 #include <tessera/api/arguments.h>
 #include <tessera/core/primitive.h>
@@ -6,7 +6,7 @@
 
 namespace tessera::inline v0 {
 
-/// Which axis of each array is mapped: a number for all leaves below, none for "not mapped", or a list with
+/// The mapped axis of each array: a number for all leaves of a subtree, none for "not mapped", or a list with
 /// one entry per child (argument, tuple element, struct member), nested as the tree is.
 class AxisPrefix {
  public:
@@ -33,8 +33,7 @@ struct VmapOptions {
 
 namespace vmap_detail {
 
-// The prefix spread over a tree: one entry per leaf that is there. Fails with a TreeError that names the
-// path.
+// The axes of a prefix for each leaf of a tree that is not empty.
 struct LeafAxes {
   std::vector<std::optional<int>> axes;
   std::vector<std::string> paths;
@@ -79,14 +78,14 @@ TESSERA_API Arrays run(const Problem& problem);
 }  // namespace vmap_detail
 
 /// Maps f over an axis of its arguments, without a loop: every operation gets a batch axis.
-///   in_axes    the mapped axis of each argument (default 0), none where it is not mapped; nested lists fit
-///              trees
-///   out_axes   where the mapped axis stands in the results (default 0)
-///   axis_name  a name by which collectives inside f reach the mapped axis. A derivative taken inside f is
-///              every element's own, also that of an argument that is not mapped
-///   axis_size  needed when no argument is mapped
-///   spmd_axis_name  a mesh axis, or several, that shard the mapped axis wherever `shard` inside f constrains an array,
-///              and in every shard_map there
+///   in_axes    the mapped axis of each argument (default 0), none for an argument that is not mapped; lists nest as
+///              trees do
+///   out_axes   the position of the mapped axis in the results (default 0)
+///   axis_name  a name by which collectives inside f refer to the mapped axis. A derivative taken inside f is computed
+///              for each element separately, also that by an argument that is not mapped
+///   axis_size  the size of the mapped axis; required when no argument is mapped
+///   spmd_axis_name  the mesh axes along which the mapped axis is sharded, wherever `shard` inside f constrains an
+///              array, and in every shard_map inside f
 ///   result     a callable with the arguments of f, mapped ones with one more axis
 ///   errors     TreeError when in_axes do not fit the arguments; ShapeError when sizes differ, with both
 ///              paths; TraceError where f needs the values of mapped arrays; ShardingError where f's annotations
