@@ -1,7 +1,7 @@
 // Linear: x w + b, a plain struct of arrays: a pytree, printable, a checkpoint.
 #pragma once
-#include <tessera/nn/axis.h>
 #include <tessera/nn/initializers.h>
+#include <tessera/nn/named_axis.h>
 
 namespace tessera::inline v0::nn {
 

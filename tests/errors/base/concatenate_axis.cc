@@ -1,6 +1,6 @@
 // lax::concatenate along an axis that the arrays do not have.
 #include <tessera/core/samples.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <tests/errors/expect_error.h>
 
 using namespace tessera;

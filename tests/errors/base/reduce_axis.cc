@@ -1,6 +1,6 @@
 // lax::reduce_sum over an axis that the array does not have.
 #include <tessera/core/samples.h>
-#include <tessera/ops/reduce/reduce.h>
+#include <tessera/ops/reduce/reduce_ops.h>
 #include <tests/errors/expect_error.h>
 
 using namespace tessera;

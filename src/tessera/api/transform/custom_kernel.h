@@ -1,6 +1,6 @@
 // custom_kernel: a primitive of the user's, from machine code.
 #pragma once
-#include <tessera/ops/control/custom_kernel.h>
+#include <tessera/ops/control/custom_kernel_primitive.h>
 
 namespace tessera::inline v0 {
 

@@ -1,6 +1,6 @@
 // lax::reduce_and of floating numbers.
 #include <tessera/core/samples.h>
-#include <tessera/ops/reduce/reduce.h>
+#include <tessera/ops/reduce/reduce_ops.h>
 #include <tests/errors/expect_error.h>
 
 using namespace tessera;

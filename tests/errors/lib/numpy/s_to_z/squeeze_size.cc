@@ -1,6 +1,6 @@
 // lax::squeeze of an axis of size 3.
 #include <tessera/core/samples.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <tests/errors/expect_error.h>
 
 using namespace tessera;

@@ -1,8 +1,8 @@
 // A call of the host's code by a program. Source: jax.pure_callback, jax.experimental.io_callback,
 // jax.debug.callback. Without results it has a derivative, which is nothing; under vmap it runs once per element.
 #include <tessera/ops/control/body.h>
-#include <tessera/ops/control/callback.h>
-#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/control/callback_primitive.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
 #include <algorithm>
 
 namespace tessera::inline v0 {

@@ -1,7 +1,7 @@
 // Checkpoints: leaves by path, checked against the prototype before anything is read.
 #include <tessera/core/shards.h>
 #include <tessera/core/trace.h>
-#include <tessera/interop/checkpoint.h>
+#include <tessera/interop/checkpoint_file.h>
 #include <tessera/interop/checkpoint_folder.h>
 #include <algorithm>
 #include <filesystem>

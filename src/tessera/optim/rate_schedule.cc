@@ -2,7 +2,7 @@
 #include <tessera/lib/numpy/creation.h>
 #include <tessera/lib/numpy/logic.h>
 #include <tessera/lib/numpy/math.h>
-#include <tessera/optim/schedule.h>
+#include <tessera/optim/rate_schedule.h>
 #include <cmath>
 #include <limits>
 

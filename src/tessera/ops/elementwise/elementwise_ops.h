@@ -6,7 +6,7 @@
 #include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/elementwise/convert.h>
 #include <tessera/ops/elementwise/elementary.h>
-#include <tessera/ops/elementwise/special/special.h>
+#include <tessera/ops/elementwise/special/special_ops.h>
 
 namespace tessera::inline v0 {
 

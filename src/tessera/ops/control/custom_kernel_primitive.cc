@@ -1,7 +1,7 @@
 // A user's own primitive: machine code with its rules. A program calls the code itself, as it calls a library.
 #include <tessera/ops/control/body.h>
-#include <tessera/ops/control/custom_kernel.h>
-#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/control/custom_kernel_primitive.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
 #include <mutex>
 
 namespace tessera::inline v0 {

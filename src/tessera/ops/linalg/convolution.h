@@ -1,7 +1,7 @@
 // The elements that a window reads: shared by the rules of conv_general_dilated and its lowering.
 #pragma once
 #include <tessera/core/kernel/kernel.h>
-#include <tessera/ops/linalg/linalg.h>
+#include <tessera/ops/linalg/linalg_ops.h>
 
 namespace tessera::inline v0 {
 

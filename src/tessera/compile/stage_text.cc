@@ -1,7 +1,7 @@
 // Reports on compiled programs.
 #include <fmt/format.h>
-#include <tessera/compile/inspect.h>
 #include <tessera/compile/schedule/schedule.h>
+#include <tessera/compile/stage_text.h>
 #include <tessera/spmd/cost_model.h>
 #include <algorithm>
 

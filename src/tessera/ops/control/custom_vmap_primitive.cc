@@ -1,8 +1,8 @@
 // A function with the user's own rule for vmap. Source: jax.custom_batching.custom_vmap. Forward derivatives keep the
 // rule, differentiated; reverse mode differentiates the body.
 #include <tessera/ops/control/call_rules.h>
-#include <tessera/ops/control/custom_vmap.h>
-#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/control/custom_vmap_primitive.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
 
 namespace tessera::inline v0 {
 

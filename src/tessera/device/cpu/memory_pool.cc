@@ -1,5 +1,5 @@
 #include <sys/mman.h>
-#include <tessera/device/cpu/pool.h>
+#include <tessera/device/cpu/memory_pool.h>
 #include <bit>
 #include <cstdlib>
 
