@@ -1,7 +1,7 @@
 // Fused kernels compared with plain C++ loops over the same memory: GB/s of both, and the ratio of their times.
 // Usage: bench_fused_kernels [part of a name]
 #include <tessera/core/elementary/exp.h>
-#include <tessera/core/elementary/log.h>
+#include <tessera/core/elementary/logarithm.h>
 #include <tessera/core/kernel/element_math.h>
 #include <tests/kernels/builder.h>
 #include <chrono>

@@ -35,7 +35,7 @@
 #include <tessera/api/tree_paths.h>
 #include <tessera/base/version.h>
 #include <tessera/core/tree_print.h>
-#include <tessera/interop/checkpoint.h>
+#include <tessera/interop/checkpoint_file.h>
 #include <tessera/interop/dlpack.h>
 #include <tessera/interop/host_array.h>
 #include <tessera/interop/loader.h>
@@ -70,12 +70,12 @@
 #include <tessera/nn/pool.h>
 #include <tessera/nn/recurrent.h>
 #include <tessera/nn/sequential.h>
-#include <tessera/ops/collective/collective.h>
-#include <tessera/ops/control/control.h>
+#include <tessera/ops/collective/collective_ops.h>
+#include <tessera/ops/control/control_ops.h>
 #include <tessera/optim/accumulate.h>
 #include <tessera/optim/adam.h>
 #include <tessera/optim/chain.h>
+#include <tessera/optim/rate_schedule.h>
 #include <tessera/optim/rms.h>
-#include <tessera/optim/schedule.h>
 #include <tessera/optim/sgd.h>
-#include <tessera/stablehlo/export/export.h>
+#include <tessera/stablehlo/export/to_stablehlo.h>

@@ -7,8 +7,8 @@
 #include <tessera/api/transform/eval_shape.h>
 #include <tessera/api/transform/jacobian.h>
 #include <tessera/api/transform/vmap.h>
-#include <tessera/ops/elementwise/elementwise.h>
-#include <tessera/ops/reduce/reduce.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/reduce/reduce_ops.h>
 #include <cmath>
 
 namespace ts = tessera;

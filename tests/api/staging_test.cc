@@ -1,7 +1,7 @@
 // named_call, fuse, closure_convert, ensure_compile_time_eval, custom_vmap, and custom rules with arguments that have no
 // derivative.
 #include <gtest/gtest.h>
-#include <tessera/compile/inspect.h>
+#include <tessera/compile/stage_text.h>
 #include <tessera/tessera.h>
 #include <cmath>
 

@@ -1,9 +1,9 @@
 // TESSERA_CHECK_ALIAS: every run is done by a program in which nothing shares memory as well.
 #include <tessera/compile/fuse/fuse.h>
 #include <tessera/compile/pipeline.h>
-#include <tessera/ops/elementwise/elementwise.h>
-#include <tessera/ops/index/index.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/index/index_ops.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <cstdlib>
 #include "tests/compile/harness.h"
 

@@ -1,7 +1,7 @@
 #include "tests/compile/harness.h"
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/core/reference.h>
-#include <tessera/ops/control/control.h>
+#include <tessera/ops/control/control_ops.h>
 #include <algorithm>
 #include <cmath>
 

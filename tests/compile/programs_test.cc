@@ -1,10 +1,10 @@
 // Small programs: fusion, loops, branches, in-place updates.
 #include <tessera/api/transform/grad.h>
 #include <tessera/ops/elementwise/compare/compare.h>
-#include <tessera/ops/elementwise/elementwise.h>
-#include <tessera/ops/linalg/linalg.h>
-#include <tessera/ops/reduce/reduce.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/linalg/linalg_ops.h>
+#include <tessera/ops/reduce/reduce_ops.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <cmath>
 #include "tests/compile/harness.h"
 

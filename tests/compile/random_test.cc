@@ -1,9 +1,9 @@
 // Random programs: elementwise work, moved and reduced arrays, products and loops, in any order.
 #include <tessera/ops/elementwise/compare/compare.h>
-#include <tessera/ops/elementwise/elementwise.h>
-#include <tessera/ops/linalg/linalg.h>
-#include <tessera/ops/reduce/reduce.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/linalg/linalg_ops.h>
+#include <tessera/ops/reduce/reduce_ops.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <algorithm>
 #include <random>
 #include "tests/compile/harness.h"

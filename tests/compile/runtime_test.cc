@@ -1,10 +1,10 @@
 // The runtime side: the caches, eager operations, donation that cannot be had, interruption, inspection.
-#include <tessera/compile/inspect.h>
 #include <tessera/compile/run/cache.h>
+#include <tessera/compile/stage_text.h>
 #include <tessera/ops/elementwise/compare/compare.h>
-#include <tessera/ops/elementwise/elementwise.h>
-#include <tessera/ops/reduce/reduce.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/reduce/reduce_ops.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <chrono>
 #include <thread>
 #include "tests/compile/harness.h"

@@ -1,6 +1,6 @@
 // Traps that compilers of this field fell into: shifts in place, slices that are clamped, loops that copy a
 // buffer for each small update, reductions whose inner names meet, values that are never read.
-#include <tessera/compile/inspect.h>
+#include <tessera/compile/stage_text.h>
 #include <tessera/tessera.h>
 #include "tests/compile/harness.h"
 

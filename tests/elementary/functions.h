@@ -6,7 +6,7 @@
 #include "tessera/core/elementary/exp.h"
 #include "tessera/core/elementary/hyperbolic.h"
 #include "tessera/core/elementary/inverse_trig.h"
-#include "tessera/core/elementary/log.h"
+#include "tessera/core/elementary/logarithm.h"
 #include "tessera/core/elementary/power.h"
 #include "tessera/core/elementary/trig.h"
 

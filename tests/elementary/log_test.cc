@@ -1,5 +1,5 @@
 // Accuracy of log and log1p.
-#include "tessera/core/elementary/log.h"
+#include "tessera/core/elementary/logarithm.h"
 
 #include "accuracy.h"
 

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <tessera/lib/numpy/creation.h>
 #include <tessera/lib/numpy/manipulation.h>
-#include <tessera/ops/linalg/linalg.h>
+#include <tessera/ops/linalg/linalg_ops.h>
 #include <tessera/transform/batch.h>
 #include <tessera/transform/dual.h>
 #include <fstream>

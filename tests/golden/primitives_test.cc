@@ -2,7 +2,7 @@
 // derivatives, on the cases of primitives.txt (tools/golden/primitives.py).
 #include <gtest/gtest.h>
 #include <tessera/core/primitive.h>
-#include <tessera/ops/reduce/reduce.h>
+#include <tessera/ops/reduce/reduce_ops.h>
 #include <tessera/transform/dual.h>
 #include <cmath>
 #include <cstring>

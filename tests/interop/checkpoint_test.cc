@@ -1,6 +1,6 @@
 // Checkpoints of trees: the same bits come back, differences are errors by path, a kill leaves a whole file.
 #include <gtest/gtest.h>
-#include <tessera/interop/checkpoint.h>
+#include <tessera/interop/checkpoint_file.h>
 #include <unistd.h>
 #include <algorithm>
 #include <cstdlib>

@@ -2,14 +2,14 @@
 // folder $TESSERA_JAX_SAMPLES as StableHLO text with arguments; Compare reads the results that JAX computed from them.
 // Without that folder the texts are made, and nothing else is tested.
 #include <tessera/lib/random/random.h>
-#include <tessera/ops/control/callback.h>
-#include <tessera/ops/control/control.h>
-#include <tessera/ops/control/custom_kernel.h>
-#include <tessera/ops/elementwise/elementwise.h>
-#include <tessera/ops/index/index.h>
+#include <tessera/ops/control/callback_primitive.h>
+#include <tessera/ops/control/control_ops.h>
+#include <tessera/ops/control/custom_kernel_primitive.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/index/index_ops.h>
 #include <tessera/ops/linalg/decompositions.h>
-#include <tessera/ops/reduce/reduce.h>
-#include <tessera/stablehlo/export/export.h>
+#include <tessera/ops/reduce/reduce_ops.h>
+#include <tessera/stablehlo/export/to_stablehlo.h>
 #include <tessera/transform/stage.h>
 #include <tests/properties/cases.h>
 #include <tests/properties/tolerance.h>

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 #include <tessera/core/kernel/routines.h>
 #include <tessera/core/samples.h>
-#include <tessera/ops/linalg/linalg.h>
+#include <tessera/ops/linalg/linalg_ops.h>
 #include <tessera/transform/stage.h>
 #include <tests/ops/kernel_value.h>
 #include <algorithm>

@@ -2,8 +2,8 @@
 // makes in the function, and the text of each kind of error.
 #include <gtest/gtest.h>
 #include <tessera/api/transform/grad.h>
-#include <tessera/ops/elementwise/elementwise.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <tessera/transform/dual.h>
 #include <cmath>
 #include <limits>

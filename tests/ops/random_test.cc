@@ -1,6 +1,6 @@
 // The random primitives: their kernels against their loops, and the generator against published values.
 #include <gtest/gtest.h>
-#include <tessera/ops/random/random.h>
+#include <tessera/ops/random/random_ops.h>
 #include <tests/ops/kernel_value.h>
 
 using namespace tessera;

@@ -2,11 +2,11 @@
 // machine code are refused by name.
 #include <tessera/interop/program.h>
 #include <tessera/lib/random/random.h>
-#include <tessera/ops/control/callback.h>
-#include <tessera/ops/control/custom_kernel.h>
+#include <tessera/ops/control/callback_primitive.h>
+#include <tessera/ops/control/custom_kernel_primitive.h>
 #include <tessera/ops/linalg/decompositions.h>
-#include <tessera/ops/random/random.h>
-#include <tessera/stablehlo/export/export.h>
+#include <tessera/ops/random/random_ops.h>
+#include <tessera/stablehlo/export/to_stablehlo.h>
 #include <tessera/transform/stage.h>
 #include "cases.h"
 #include "tolerance.h"

@@ -4,8 +4,8 @@
 #include <tessera/api/jit.h>
 #include <tessera/api/transform/grad.h>
 #include <tessera/api/transform/vmap.h>
-#include <tessera/ops/elementwise/elementwise.h>
-#include <tessera/ops/reduce/reduce.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/reduce/reduce_ops.h>
 #include <tessera/transform/dual.h>
 #include <algorithm>
 #include "cases.h"

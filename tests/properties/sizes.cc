@@ -1,6 +1,6 @@
 #include "sizes.h"
 #include <tessera/core/reference.h>
-#include <tessera/ops/index/index.h>
+#include <tessera/ops/index/index_ops.h>
 #include <algorithm>
 
 namespace tessera::properties {

@@ -1,6 +1,6 @@
 #include "vocabulary.h"
 #include <tessera/core/trace.h>
-#include <tessera/ops/control/custom_kernel.h>
+#include <tessera/ops/control/custom_kernel_primitive.h>
 #include <tessera/ops/elementwise/convert.h>
 #include <tessera/ops/linalg/decompositions.h>
 #include <tessera/tessera.h>

@@ -1,8 +1,8 @@
 // Imported loops that count are scans: the same values, and JAX's gradients (tools/golden/stablehlo_loops.py). Others stay
 // what they are.
 #include <gtest/gtest.h>
-#include <tessera/ops/control/control.h>
-#include <tessera/stablehlo/export/export.h>
+#include <tessera/ops/control/control_ops.h>
+#include <tessera/stablehlo/export/to_stablehlo.h>
 #include <tessera/tessera.h>
 #include <fstream>
 #include <sstream>

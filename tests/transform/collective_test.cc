@@ -1,6 +1,6 @@
 // Collectives over the axis of a vmap, which is their meaning: values and derivatives against plain arithmetic.
 #include <gtest/gtest.h>
-#include <tessera/ops/collective/collective.h>
+#include <tessera/ops/collective/collective_ops.h>
 #include <tessera/tessera.h>
 
 using namespace tessera;

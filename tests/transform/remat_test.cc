@@ -1,7 +1,7 @@
 // checkpoint: what is stored, that values do not change, and that memory does.
 #include <gtest/gtest.h>
-#include <tessera/compile/inspect.h>
-#include <tessera/ops/control/control.h>
+#include <tessera/compile/stage_text.h>
+#include <tessera/ops/control/control_ops.h>
 #include <tessera/tessera.h>
 #include <tessera/transform/dual.h>
 

@@ -1,6 +1,6 @@
 // The traces on the first primitives: forward, reverse, batch, nested and mixed, against closed forms.
 #include <gtest/gtest.h>
-#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/transform/batch.h>
 #include <tessera/transform/dual.h>
 #include <cmath>

@@ -1,5 +1,5 @@
 #include <tessera/api/inspect.h>
-#include <tessera/compile/inspect.h>
+#include <tessera/compile/stage_text.h>
 
 namespace tessera::inline v0 {
 

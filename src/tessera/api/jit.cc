@@ -6,7 +6,7 @@
 #include <tessera/compile/run/committed.h>
 #include <tessera/compile/run/watch.h>
 #include <tessera/core/trace_context.h>
-#include <tessera/ops/control/control.h>
+#include <tessera/ops/control/control_ops.h>
 #include <tessera/spmd/strict.h>
 #include <tessera/transform/stage.h>
 #include <algorithm>

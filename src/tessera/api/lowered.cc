@@ -1,6 +1,6 @@
 #include <tessera/api/lowered.h>
 #include <tessera/compile/estimate.h>
-#include <tessera/compile/inspect.h>
+#include <tessera/compile/stage_text.h>
 #include <tessera/spmd/partition.h>
 #include <iostream>
 

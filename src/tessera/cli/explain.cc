@@ -2,7 +2,7 @@
 // communication.
 #include <tessera/api/sharding/communication.h>
 #include <tessera/cli/judge.h>
-#include <tessera/compile/inspect.h>
+#include <tessera/compile/stage_text.h>
 #include <tessera/spmd/prediction.h>
 #include <tessera/spmd/strict.h>
 #include <algorithm>

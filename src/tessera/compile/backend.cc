@@ -4,7 +4,7 @@
 #include <tessera/compile/backend.h>
 #include <tessera/compile/routines/sort/sort.h>
 #include <tessera/compile/run/private_module.h>
-#include <tessera/ops/control/custom_kernel.h>
+#include <tessera/ops/control/custom_kernel_primitive.h>
 #include <tessera/ops/control/host_function.h>
 #include <cstdlib>
 #include <mutex>

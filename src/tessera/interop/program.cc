@@ -2,8 +2,8 @@
 #include <tessera/compile/run/executable.h>
 #include <tessera/interop/file.h>
 #include <tessera/interop/program.h>
-#include <tessera/ops/control/control.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/control/control_ops.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <tessera/stablehlo/bytecode/bytecode.h>
 #include <tessera/stablehlo/sharding/gspmd.h>
 #include <tessera/stablehlo/sharding/text_shardings.h>

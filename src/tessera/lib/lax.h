@@ -1,13 +1,13 @@
 // The functions of jax.lax: includes the primitives of ops/, and declares those that are composed of primitives.
 #pragma once
-#include <tessera/ops/elementwise/elementwise.h>
-#include <tessera/ops/index/index.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/index/index_ops.h>
 #include <tessera/ops/linalg/decompositions.h>
-#include <tessera/ops/linalg/linalg.h>
-#include <tessera/ops/random/random.h>
-#include <tessera/ops/reduce/reduce.h>
-#include <tessera/ops/shape/shape.h>
-#include <tessera/ops/sort/sort.h>
+#include <tessera/ops/linalg/linalg_ops.h>
+#include <tessera/ops/random/random_ops.h>
+#include <tessera/ops/reduce/reduce_ops.h>
+#include <tessera/ops/shape/shape_ops.h>
+#include <tessera/ops/sort/sort_ops.h>
 #include <functional>
 
 namespace tessera::inline v0::lax {

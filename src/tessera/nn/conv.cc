@@ -3,7 +3,7 @@
 #include <tessera/lib/random/random.h>
 #include <tessera/nn/conv.h>
 #include <tessera/nn/init.h>
-#include <tessera/ops/linalg/linalg.h>
+#include <tessera/ops/linalg/linalg_ops.h>
 
 namespace tessera::inline v0::nn {
 

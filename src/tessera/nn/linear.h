@@ -1,7 +1,7 @@
 // Linear, Embedding, Dropout: plain structs of arrays, hence pytrees that can be printed and checkpointed.
 #pragma once
-#include <tessera/nn/axis.h>
 #include <tessera/nn/initializers.h>
+#include <tessera/nn/named_axis.h>
 
 namespace tessera::inline v0::nn {
 

@@ -6,7 +6,7 @@
 #include <tessera/lib/promote.h>
 #include <tessera/nn/init.h>
 #include <tessera/nn/norm.h>
-#include <tessera/ops/collective/collective.h>
+#include <tessera/ops/collective/collective_ops.h>
 
 namespace tessera::inline v0::nn {
 

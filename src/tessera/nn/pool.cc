@@ -3,7 +3,7 @@
 #include <tessera/lib/numpy/manipulation.h>
 #include <tessera/lib/promote.h>
 #include <tessera/nn/pool.h>
-#include <tessera/ops/reduce/reduce.h>
+#include <tessera/ops/reduce/reduce_ops.h>
 
 namespace tessera::inline v0::nn {
 

@@ -1,20 +1,20 @@
 // The list of all primitives. No registration by static initialisers: order is what is written here.
 #include <tessera/core/explicit.h>
-#include <tessera/ops/collective/collective.h>
-#include <tessera/ops/control/callback.h>
-#include <tessera/ops/control/control.h>
-#include <tessera/ops/control/custom_kernel.h>
-#include <tessera/ops/control/custom_vmap.h>
+#include <tessera/ops/collective/collective_ops.h>
+#include <tessera/ops/control/callback_primitive.h>
+#include <tessera/ops/control/control_ops.h>
+#include <tessera/ops/control/custom_kernel_primitive.h>
+#include <tessera/ops/control/custom_vmap_primitive.h>
 #include <tessera/ops/control/explain_value.h>
-#include <tessera/ops/elementwise/elementwise.h>
-#include <tessera/ops/index/index.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/index/index_ops.h>
 #include <tessera/ops/linalg/decompositions.h>
-#include <tessera/ops/linalg/linalg.h>
-#include <tessera/ops/random/random.h>
-#include <tessera/ops/reduce/reduce.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/linalg/linalg_ops.h>
+#include <tessera/ops/random/random_ops.h>
+#include <tessera/ops/reduce/reduce_ops.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <tessera/ops/shape/sharding_constraint.h>
-#include <tessera/ops/sort/sort.h>
+#include <tessera/ops/sort/sort_ops.h>
 #include <tessera/transform/region.h>
 
 namespace tessera::inline v0 {

@@ -1,7 +1,7 @@
 // The last steps of an optimizer: weight decay and scaling by the learning rate.
 #pragma once
 #include <tessera/optim/leaves.h>
-#include <tessera/optim/schedule.h>
+#include <tessera/optim/rate_schedule.h>
 
 namespace tessera::inline v0::optim {
 

@@ -2,9 +2,9 @@
 #include <tessera/core/reference.h>
 #include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/elementwise/convert.h>
-#include <tessera/ops/elementwise/elementwise.h>
-#include <tessera/ops/index/index.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/index/index_ops.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <tessera/spmd/aligned_indices.h>
 #include <tessera/transform/basic.h>
 #include <algorithm>

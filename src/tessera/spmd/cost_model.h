@@ -3,8 +3,8 @@
 #pragma once
 #include <tessera/core/jaxpr.h>
 #include <tessera/core/kernel/kernel.h>
-#include <tessera/ops/collective/collective.h>
-#include <tessera/ops/linalg/linalg.h>
+#include <tessera/ops/collective/collective_ops.h>
+#include <tessera/ops/linalg/linalg_ops.h>
 #include <tessera/spmd/prediction.h>
 #include <tessera/spmd/topology.h>
 

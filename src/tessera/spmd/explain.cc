@@ -1,4 +1,4 @@
-#include <tessera/ops/control/control.h>
+#include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/shape/sharding_constraint.h>
 #include <tessera/spmd/explain.h>
 #include <tessera/spmd/reasons.h>

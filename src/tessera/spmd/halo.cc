@@ -1,7 +1,7 @@
 #include <tessera/ops/collective/collective_rules.h>
 #include <tessera/ops/elementwise/compare/compare.h>
-#include <tessera/ops/elementwise/elementwise.h>
-#include <tessera/ops/index/index.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/index/index_ops.h>
 #include <tessera/spmd/halo.h>
 #include <algorithm>
 

@@ -1,6 +1,6 @@
-#include <tessera/ops/index/index.h>
-#include <tessera/ops/reduce/reduce.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/index/index_ops.h>
+#include <tessera/ops/reduce/reduce_ops.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <tessera/spmd/local.h>
 #include <tessera/transform/basic.h>
 

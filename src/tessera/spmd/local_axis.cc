@@ -1,5 +1,5 @@
 #include <tessera/ops/collective/collective_rules.h>
-#include <tessera/ops/reduce/reduce.h>
+#include <tessera/ops/reduce/reduce_ops.h>
 #include <tessera/spmd/local_axis.h>
 
 namespace tessera::inline v0::spmd {

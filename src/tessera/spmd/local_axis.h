@@ -2,8 +2,8 @@
 #pragma once
 #include <tessera/core/factors.h>
 #include <tessera/ops/elementwise/compare/compare.h>
-#include <tessera/ops/elementwise/elementwise.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <tessera/spmd/halo.h>
 #include <tessera/spmd/local.h>
 #include <algorithm>

@@ -1,7 +1,7 @@
 // Selections and special reductions along a sharded axis: each device chooses among its own elements;
 // among the choices of all devices, in the order of the axis, the same operation chooses again.
 #include <tessera/ops/elementwise/convert.h>
-#include <tessera/ops/reduce/reduce.h>
+#include <tessera/ops/reduce/reduce_ops.h>
 #include <tessera/ops/sort/sort_rules.h>
 #include <tessera/spmd/local_axis.h>
 

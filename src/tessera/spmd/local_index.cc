@@ -2,9 +2,9 @@
 // into its own block. Indices are clamped as in the global array first.
 #include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/elementwise/convert.h>
-#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/index/index_rules.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <tessera/spmd/halo.h>
 #include <tessera/spmd/local.h>
 #include <algorithm>

@@ -1,6 +1,6 @@
 // Slices, padding, concatenation and reversal along a sharded axis: each device fetches the elements of its block of the
 // result.
-#include <tessera/ops/index/index.h>
+#include <tessera/ops/index/index_ops.h>
 #include <tessera/spmd/local_axis.h>
 
 namespace tessera::inline v0::spmd {

@@ -1,7 +1,7 @@
 // Cumulative reductions along a sharded axis: each device scans its own block; of the blocks before it (behind it in
 // reverse) it needs the totals only, one element of every row each, and combines them in the order of the axis.
 #include <tessera/ops/elementwise/convert.h>
-#include <tessera/ops/index/index.h>
+#include <tessera/ops/index/index_ops.h>
 #include <tessera/ops/reduce/cumulative.h>
 #include <tessera/spmd/local_axis.h>
 

@@ -1,11 +1,11 @@
 // Sorting along a sharded axis where no other axis can be sharded instead. Each device sorts its part of each row; together they
 // find the splitters, bit by bit of the keys; each sends the others their elements, and sorts the elements that it gets.
 #include <tessera/ops/collective/collective_rules.h>
-#include <tessera/ops/control/control.h>
+#include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/elementwise/bitwise/bitwise.h>
 #include <tessera/ops/elementwise/convert.h>
-#include <tessera/ops/index/index.h>
-#include <tessera/ops/reduce/reduce.h>
+#include <tessera/ops/index/index_ops.h>
+#include <tessera/ops/reduce/reduce_ops.h>
 #include <tessera/ops/sort/sort_rules.h>
 #include <tessera/spmd/local_sort.h>
 #include <tessera/transform/basic.h>

@@ -1,8 +1,8 @@
 // Operations that need a sharded axis unsharded: another axis is sharded while it runs, by one all-to-all there and
 // one back. Where none can, a sort is divided among the devices; else the axis is gathered, and each device
 // keeps its block of the result.
-#include <tessera/ops/linalg/linalg.h>
-#include <tessera/ops/sort/sort.h>
+#include <tessera/ops/linalg/linalg_ops.h>
+#include <tessera/ops/sort/sort_ops.h>
 #include <tessera/spmd/local_sort.h>
 #include <tessera/transform/basic.h>
 #include <algorithm>

@@ -1,7 +1,7 @@
 // Windows that slide along a sharded axis: each device fetches the elements that its windows reach beyond its own block.
-#include <tessera/ops/linalg/linalg.h>
-#include <tessera/ops/reduce/reduce.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/linalg/linalg_ops.h>
+#include <tessera/ops/reduce/reduce_ops.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <tessera/spmd/local.h>
 #include <tessera/spmd/local_axis.h>
 

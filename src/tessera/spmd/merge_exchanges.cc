@@ -1,8 +1,8 @@
 #include <tessera/ops/collective/collective_rules.h>
 #include <tessera/ops/elementwise/compare/compare.h>
-#include <tessera/ops/elementwise/elementwise.h>
-#include <tessera/ops/index/index.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/index/index_ops.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <tessera/spmd/merge_exchanges.h>
 #include <tessera/transform/region.h>
 #include <tessera/transform/simplify.h>

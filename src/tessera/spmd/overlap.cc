@@ -1,5 +1,5 @@
 #include <tessera/core/primitive.h>
-#include <tessera/ops/control/control.h>
+#include <tessera/ops/control/control_ops.h>
 #include <tessera/spmd/merge_exchanges.h>
 #include <tessera/spmd/overlap_plan.h>
 #include <tessera/transform/region.h>

@@ -2,7 +2,7 @@
 #include <tessera/ops/collective/collective_rules.h>
 #include <tessera/ops/elementwise/convert.h>
 #include <tessera/ops/linalg/dot.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <tessera/spmd/overlap_plan.h>
 #include <tessera/transform/region.h>
 #include <algorithm>

@@ -1,12 +1,12 @@
 // The equations of a ring. A device of rank r gets chunk r - k, k turns after it sent its own up, and r + k down; a sum
 // for the device of rank r begins `up` ranks before it and `down` behind it.
 #include <tessera/ops/collective/collective_rules.h>
-#include <tessera/ops/control/control.h>
+#include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/elementwise/convert.h>
-#include <tessera/ops/elementwise/elementwise.h>
-#include <tessera/ops/index/index.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/index/index_ops.h>
 #include <tessera/ops/linalg/dot.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <tessera/spmd/overlap_plan.h>
 #include <tessera/transform/stage.h>
 

@@ -1,9 +1,9 @@
-#include <tessera/ops/collective/collective.h>
-#include <tessera/ops/control/control.h>
+#include <tessera/ops/collective/collective_ops.h>
+#include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/control/explain_value.h>
 #include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/elementwise/convert.h>
-#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/spmd/local.h>
 #include <tessera/spmd/partitioner.h>
 #include <tessera/transform/stage.h>

@@ -1,6 +1,6 @@
 // The walk through a program that writes what each device does.
 #pragma once
-#include <tessera/ops/control/control.h>
+#include <tessera/ops/control/control_ops.h>
 #include <tessera/spmd/factor_digits.h>
 #include <tessera/spmd/lane_independence.h>
 #include <tessera/spmd/offers.h>

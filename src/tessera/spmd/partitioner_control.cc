@@ -1,6 +1,6 @@
 // Control flow: bodies become programs on blocks. Values that go around a loop have one sharding.
-#include <tessera/ops/collective/collective.h>
-#include <tessera/ops/control/control.h>
+#include <tessera/ops/collective/collective_ops.h>
+#include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/elementwise/convert.h>
 #include <tessera/spmd/lane_independence.h>
 #include <tessera/spmd/partitioner.h>

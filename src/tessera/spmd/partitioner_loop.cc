@@ -1,6 +1,6 @@
 // Loops with a known trip count. A carry that only accumulates partial sums accumulates each device's own: they are added up once,
 // behind the loop.
-#include <tessera/ops/control/control.h>
+#include <tessera/ops/control/control_ops.h>
 #include <tessera/spmd/merge_exchanges.h>
 #include <tessera/spmd/partitioner.h>
 #include <tessera/transform/stage.h>

@@ -1,9 +1,9 @@
 // Scans over a sharded axis, pipelined: each device runs its own iterations, when those before it have sent the carry.
 #include <tessera/ops/collective/collective_rules.h>
-#include <tessera/ops/control/control.h>
+#include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/elementwise/convert.h>
-#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/spmd/halo.h>
 #include <tessera/spmd/local.h>
 #include <tessera/spmd/partitioner.h>

@@ -2,7 +2,7 @@
 // collectives begin there, too, as soon as their links are free, and overlap with later equations.
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/core/primitive.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <tessera/spmd/cost_model.h>
 #include <tessera/transform/probe.h>
 #include <tessera/transform/region.h>

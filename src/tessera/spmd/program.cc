@@ -1,6 +1,6 @@
 #include <tessera/core/explicit.h>
 #include <tessera/core/kernel/kernel.h>
-#include <tessera/ops/control/control.h>
+#include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/control/explain_value.h>
 #include <tessera/ops/shape/sharding_constraint.h>
 #include <tessera/spmd/aligned_indices.h>

@@ -1,6 +1,6 @@
 // From one layout of a value to another: a list of moves, planned on layouts alone, priced, and carried out.
 #pragma once
-#include <tessera/ops/collective/collective.h>
+#include <tessera/ops/collective/collective_ops.h>
 #include <tessera/spmd/layout.h>
 
 namespace tessera::inline v0::spmd {

@@ -1,6 +1,6 @@
 // Devices: every primitive inside shard_map, on blocks that differ from device to device, is the primitive on each
 // block.
-#include <tessera/ops/control/control.h>
+#include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/linalg/decompositions.h>
 #include <tessera/tessera.h>
 #include <tessera/transform/simplify.h>

@@ -1,7 +1,7 @@
 #include "lockstep.h"
 #include <tessera/core/reference.h>
-#include <tessera/ops/collective/collective.h>
-#include <tessera/ops/reduce/reduce.h>
+#include <tessera/ops/collective/collective_ops.h>
+#include <tessera/ops/reduce/reduce_ops.h>
 #include <algorithm>
 #include <map>
 #include "../cases.h"

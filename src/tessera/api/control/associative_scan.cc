@@ -1,7 +1,7 @@
 // Source: jax.lax.associative_scan, after Blelloch, "Prefix sums and their applications". Pairs of neighbours are
 // combined, and the scan of these, half as many, is the result at odd positions; one more step gives the even ones.
 #include <tessera/api/control/associative_scan.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/shape/shape_ops.h>
 
 namespace tessera::inline v0::control_detail {
 

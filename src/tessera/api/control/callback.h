@@ -2,7 +2,7 @@
 // debug::print.
 #pragma once
 #include <tessera/api/arguments.h>
-#include <tessera/ops/control/callback.h>
+#include <tessera/ops/control/callback_primitive.h>
 
 namespace tessera::inline v0 {
 

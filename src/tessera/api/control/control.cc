@@ -1,9 +1,9 @@
 #include <tessera/api/control/control.h>
 #include <tessera/core/explicit.h>
-#include <tessera/ops/control/control.h>
+#include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/elementwise/compare/compare.h>
-#include <tessera/ops/elementwise/elementwise.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <tessera/transform/basic.h>
 #include <tessera/transform/stage.h>
 

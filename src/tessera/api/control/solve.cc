@@ -1,6 +1,6 @@
 #include <tessera/api/control/solve.h>
 #include <tessera/api/transform/closed.h>
-#include <tessera/ops/control/control.h>
+#include <tessera/ops/control/control_ops.h>
 #include <tessera/transform/basic.h>
 #include <tessera/transform/dual.h>
 #include <tessera/transform/transpose.h>

@@ -1,6 +1,6 @@
 #include <fmt/core.h>
 #include <tessera/api/sharding/communication.h>
-#include <tessera/compile/inspect.h>
+#include <tessera/compile/stage_text.h>
 #include <algorithm>
 #include <iostream>
 #include <map>

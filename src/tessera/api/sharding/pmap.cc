@@ -2,9 +2,9 @@
 #include <tessera/api/sharding/shard_map.h>
 #include <tessera/api/transform/grad.h>
 #include <tessera/base/per_thread.h>
-#include <tessera/ops/collective/collective.h>
-#include <tessera/ops/elementwise/elementwise.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/collective/collective_ops.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <tessera/transform/basic.h>
 #include <tessera/transform/batch.h>
 #include <algorithm>

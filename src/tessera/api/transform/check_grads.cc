@@ -1,6 +1,6 @@
 #include <tessera/api/transform/check_grads.h>
 #include <tessera/core/samples.h>
-#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/transform/dual.h>
 #include <cmath>
 #include <complex>

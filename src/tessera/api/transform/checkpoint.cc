@@ -1,5 +1,5 @@
 #include <tessera/api/transform/checkpoint.h>
-#include <tessera/ops/control/control.h>
+#include <tessera/ops/control/control_ops.h>
 #include <tessera/transform/stage.h>
 
 namespace tessera::inline v0 {

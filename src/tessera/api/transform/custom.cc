@@ -2,8 +2,8 @@
 #include <tessera/api/transform/custom.h>
 #include <tessera/core/explicit.h>
 #include <tessera/core/trace_context.h>
-#include <tessera/ops/control/control.h>
-#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/control/control_ops.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/transform/basic.h>
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 // custom_kernel: a user-defined primitive, implemented by a native function.
 #pragma once
-#include <tessera/ops/control/custom_kernel.h>
+#include <tessera/ops/control/custom_kernel_primitive.h>
 
 namespace tessera::inline v0 {
 

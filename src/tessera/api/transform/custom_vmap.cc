@@ -1,5 +1,5 @@
 #include <tessera/api/transform/custom_vmap.h>
-#include <tessera/ops/control/custom_vmap.h>
+#include <tessera/ops/control/custom_vmap_primitive.h>
 #include <tessera/transform/stage.h>
 
 namespace tessera::inline v0::custom_detail {

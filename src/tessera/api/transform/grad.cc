@@ -1,8 +1,8 @@
 #include <tessera/api/transform/closed.h>
 #include <tessera/api/transform/grad.h>
 #include <tessera/core/axis_scope.h>
-#include <tessera/ops/control/control.h>
-#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/control/control_ops.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/transform/basic.h>
 #include <tessera/transform/dual.h>
 #include <tessera/transform/transpose.h>

@@ -1,7 +1,7 @@
 #include <tessera/api/transform/jacobian.h>
 #include <tessera/ops/elementwise/compare/compare.h>
-#include <tessera/ops/elementwise/elementwise.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <tessera/transform/batch.h>
 #include <tessera/transform/dual.h>
 

@@ -1,5 +1,5 @@
 #include <tessera/api/transform/staging.h>
-#include <tessera/ops/control/control.h>
+#include <tessera/ops/control/control_ops.h>
 #include <tessera/transform/region.h>
 #include <tessera/transform/stage.h>
 #include <algorithm>

@@ -4,7 +4,7 @@
 #include <tessera/compile/run/committed.h>
 #include <tessera/compile/run/watch.h>
 #include <tessera/core/primitive.h>
-#include <tessera/ops/control/callback.h>
+#include <tessera/ops/control/callback_primitive.h>
 #include <mutex>
 
 namespace tessera::inline v0 {

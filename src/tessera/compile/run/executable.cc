@@ -6,7 +6,7 @@
 #include <tessera/core/shards.h>
 #include <tessera/core/trace.h>
 #include <tessera/device/process.h>
-#include <tessera/ops/control/custom_kernel.h>
+#include <tessera/ops/control/custom_kernel_primitive.h>
 #include <algorithm>
 #include <cstring>
 #include <functional>

@@ -9,7 +9,7 @@
 #include "tessera/core/elementary/hyperbolic.h"
 #include "tessera/core/elementary/inverse_trig.h"
 #include "tessera/core/elementary/lane_words.h"
-#include "tessera/core/elementary/log.h"
+#include "tessera/core/elementary/logarithm.h"
 
 namespace tessera::inline v0 {
 namespace elementary {

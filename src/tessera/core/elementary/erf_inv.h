@@ -5,7 +5,7 @@
 #pragma once
 
 #include "tessera/core/elementary/lane_words.h"
-#include "tessera/core/elementary/log.h"
+#include "tessera/core/elementary/logarithm.h"
 
 namespace tessera::inline v0 {
 namespace elementary {

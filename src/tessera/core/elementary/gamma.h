@@ -5,7 +5,7 @@
 // reflection. Chebyshev interpolation, relative error 2^-52.5 and less.
 #pragma once
 
-#include "tessera/core/elementary/log.h"
+#include "tessera/core/elementary/logarithm.h"
 
 namespace tessera::inline v0 {
 namespace elementary {

@@ -6,7 +6,7 @@
 
 #include "tessera/core/elementary/exp.h"
 #include "tessera/core/elementary/lane_words.h"
-#include "tessera/core/elementary/log.h"
+#include "tessera/core/elementary/logarithm.h"
 
 namespace tessera::inline v0 {
 namespace elementary {

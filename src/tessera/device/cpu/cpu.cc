@@ -1,6 +1,6 @@
 // Virtual CPU devices of this process.
 #include <tessera/base/recycled.h>
-#include <tessera/device/cpu/pool.h>
+#include <tessera/device/cpu/memory_pool.h>
 #include <tessera/device/driver.h>
 #include <tessera/device/process.h>
 #include <atomic>

@@ -7,11 +7,11 @@
 #include <tessera/lib/random/random_samplers.h>
 #include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/elementwise/convert.h>
-#include <tessera/ops/elementwise/elementwise.h>
-#include <tessera/ops/random/random.h>
-#include <tessera/ops/reduce/reduce.h>
-#include <tessera/ops/shape/shape.h>
-#include <tessera/ops/sort/sort.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/random/random_ops.h>
+#include <tessera/ops/reduce/reduce_ops.h>
+#include <tessera/ops/shape/shape_ops.h>
+#include <tessera/ops/sort/sort_ops.h>
 #include <limits>
 
 namespace tessera::inline v0::random {

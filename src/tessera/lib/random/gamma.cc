@@ -9,7 +9,7 @@
 #include <tessera/lib/promote.h>
 #include <tessera/lib/random/random.h>
 #include <tessera/lib/random/random_samplers.h>
-#include <tessera/ops/random/random.h>
+#include <tessera/ops/random/random_ops.h>
 #include <cmath>
 
 namespace tessera::inline v0::random {

@@ -4,8 +4,8 @@
 #include <tessera/lib/random/random.h>
 #include <tessera/lib/random/random_samplers.h>
 #include <tessera/ops/elementwise/convert.h>
-#include <tessera/ops/random/random.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/random/random_ops.h>
+#include <tessera/ops/shape/shape_ops.h>
 
 namespace tessera::inline v0::random {
 

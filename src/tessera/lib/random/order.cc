@@ -4,7 +4,7 @@
 #include <tessera/lib/numpy/indexing.h>
 #include <tessera/lib/random/random.h>
 #include <tessera/lib/random/random_samplers.h>
-#include <tessera/ops/random/random.h>
+#include <tessera/ops/random/random_ops.h>
 #include <cmath>
 
 namespace tessera::inline v0::random {

@@ -9,9 +9,9 @@
 #include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/elementwise/convert.h>
 #include <tessera/ops/elementwise/elementary.h>
-#include <tessera/ops/elementwise/elementwise.h>
-#include <tessera/ops/random/random.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/random/random_ops.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <cmath>
 
 namespace tessera::inline v0::random {

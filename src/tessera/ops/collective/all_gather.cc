@@ -1,9 +1,9 @@
 // The values of all devices along a new axis. Meaning: StableHLO "all_gather". The result is one value for all,
 // so that the transpose is each device's slice of its cotangent.
 #include <tessera/ops/collective/collective_rules.h>
-#include <tessera/ops/elementwise/elementwise.h>
-#include <tessera/ops/index/index.h>
-#include <tessera/ops/reduce/reduce.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/index/index_ops.h>
+#include <tessera/ops/reduce/reduce_ops.h>
 
 namespace tessera::inline v0 {
 

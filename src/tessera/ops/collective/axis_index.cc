@@ -1,6 +1,6 @@
 // This device's rank along an axis.
 #include <tessera/ops/collective/collective_rules.h>
-#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
 
 namespace tessera::inline v0 {
 

@@ -1,7 +1,7 @@
 #include <tessera/ops/collective/collective_rules.h>
-#include <tessera/ops/elementwise/elementwise.h>
-#include <tessera/ops/index/index.h>
-#include <tessera/ops/reduce/reduce.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/index/index_ops.h>
+#include <tessera/ops/reduce/reduce_ops.h>
 #include <algorithm>
 
 namespace tessera::inline v0 {

@@ -3,8 +3,8 @@
 #pragma once
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/core/samples.h>
-#include <tessera/ops/collective/collective.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/collective/collective_ops.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <tessera/transform/basic.h>
 
 namespace tessera::inline v0 {

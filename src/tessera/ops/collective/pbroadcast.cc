@@ -1,7 +1,7 @@
 // The value of one rank on every device. Meaning: StableHLO "collective_broadcast". The transpose leaves the
 // cotangent to that rank.
 #include <tessera/ops/collective/collective_rules.h>
-#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
 
 namespace tessera::inline v0 {
 

@@ -1,6 +1,6 @@
 // The largest value over devices. Meaning: StableHLO "all_reduce".
 #include <tessera/ops/collective/reduction.h>
-#include <tessera/ops/reduce/reduce.h>
+#include <tessera/ops/reduce/reduce_ops.h>
 
 namespace tessera::inline v0 {
 

@@ -1,7 +1,7 @@
 // Values sent from rank to rank. Meaning: StableHLO "collective_permute". The transpose sends them back.
 #include <tessera/ops/collective/collective_rules.h>
-#include <tessera/ops/elementwise/elementwise.h>
-#include <tessera/ops/index/index.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/index/index_ops.h>
 #include <algorithm>
 
 namespace tessera::inline v0 {

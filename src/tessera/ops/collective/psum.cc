@@ -1,8 +1,8 @@
 // Sum over devices. Meaning: StableHLO "all_reduce". Linear: its result is one value, whose cotangent is too, so
 // that every device takes it as it is.
 #include <tessera/ops/collective/reduction.h>
-#include <tessera/ops/elementwise/elementwise.h>
-#include <tessera/ops/reduce/reduce.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/reduce/reduce_ops.h>
 
 namespace tessera::inline v0 {
 

@@ -1,9 +1,9 @@
 // Slices of rows between devices, of sizes that are data. Meaning: jax.lax.ragged_all_to_all. The transpose sends
 // rows back and adds them up, for one row may have gone to several devices.
 #include <tessera/ops/collective/collective_rules.h>
-#include <tessera/ops/elementwise/elementwise.h>
-#include <tessera/ops/index/index.h>
-#include <tessera/ops/reduce/reduce.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/index/index_ops.h>
+#include <tessera/ops/reduce/reduce_ops.h>
 #include <algorithm>
 
 namespace tessera::inline v0 {

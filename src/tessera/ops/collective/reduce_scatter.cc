@@ -1,6 +1,6 @@
 // Sum over devices, of which each keeps the entry of its rank. Meaning: StableHLO "reduce_scatter".
 #include <tessera/ops/collective/collective_rules.h>
-#include <tessera/ops/reduce/reduce.h>
+#include <tessera/ops/reduce/reduce_ops.h>
 
 namespace tessera::inline v0 {
 

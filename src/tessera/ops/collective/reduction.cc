@@ -1,5 +1,5 @@
 #include <tessera/ops/collective/reduction.h>
-#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
 
 namespace tessera::inline v0 {
 

@@ -1,7 +1,7 @@
 // An isolated call, which the compiler does not merge with its surroundings: the backward pass of a rematerialised region, and a
 // function that must become one kernel. Its derivatives are isolated in the same way.
 #include <tessera/ops/control/call_rules.h>
-#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/transform/region.h>
 
 namespace tessera::inline v0 {

@@ -2,8 +2,8 @@
 #include <tessera/ops/collective/collective_rules.h>
 #include <tessera/ops/control/blocks.h>
 #include <tessera/ops/control/body.h>
-#include <tessera/ops/elementwise/elementwise.h>
-#include <tessera/ops/index/index.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/index/index_ops.h>
 #include <algorithm>
 
 namespace tessera::inline v0 {

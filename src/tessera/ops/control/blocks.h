@@ -2,7 +2,7 @@
 // meaning) and inside a device program.
 #pragma once
 #include <tessera/core/axis_scope.h>
-#include <tessera/ops/control/control.h>
+#include <tessera/ops/control/control_ops.h>
 
 namespace tessera::inline v0 {
 

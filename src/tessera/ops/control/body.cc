@@ -1,6 +1,6 @@
 #include <tessera/core/explicit.h>
 #include <tessera/ops/control/body.h>
-#include <tessera/ops/control/callback.h>
+#include <tessera/ops/control/callback_primitive.h>
 
 namespace tessera::inline v0 {
 

@@ -4,7 +4,7 @@
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/core/reference.h>
 #include <tessera/core/samples.h>
-#include <tessera/ops/control/control.h>
+#include <tessera/ops/control/control_ops.h>
 #include <tessera/transform/basic.h>
 #include <tessera/transform/batch.h>
 #include <tessera/transform/dual.h>

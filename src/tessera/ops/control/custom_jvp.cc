@@ -1,7 +1,7 @@
 // A function with a user's forward derivative. Source: jax.custom_jvp. The rule is a program over primals and
 // tangents; being linear in the tangents, its own linearization at zero tangents is the linear map.
 #include <tessera/ops/control/body.h>
-#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/transform/simplifier.h>
 
 namespace tessera::inline v0 {

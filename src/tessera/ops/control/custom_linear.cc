@@ -1,6 +1,6 @@
 // The linear map of a custom_vjp. Only its transpose is known: the user's backward program.
 #include <tessera/ops/control/body.h>
-#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
 
 namespace tessera::inline v0 {
 

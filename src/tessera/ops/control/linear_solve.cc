@@ -1,7 +1,7 @@
 // x with matvec(x) = b, found by a program of the user. Source: jax.lax.custom_linear_solve. Linear in b; with
 // A x = b, dx = A^-1 (db - dA x): derivatives solve with the same program, transposes with the transposed one.
 #include <tessera/ops/control/body.h>
-#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
 
 namespace tessera::inline v0 {
 

@@ -3,8 +3,8 @@
 // map, as one equation of this primitive. Its transpose computes forward what depends on known values only, then
 // goes backwards; simplification merges nothing across the boundary.
 #include <tessera/ops/control/call_rules.h>
-#include <tessera/ops/elementwise/elementwise.h>
-#include <tessera/ops/linalg/linalg.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/linalg/linalg_ops.h>
 #include <tessera/transform/region.h>
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // A root of f, found by a program of the user. Source: jax.lax.custom_root. Its derivative is that of the implicit
 // function: (df/dx) dx = -df, whatever the program did; the guess has none.
 #include <tessera/ops/control/body.h>
-#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
 #include <algorithm>
 
 namespace tessera::inline v0 {

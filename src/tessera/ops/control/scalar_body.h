@@ -1,7 +1,7 @@
 // Programs over scalars, applied to whole arrays element by element: the functions that users give to sort,
 // reduce and reduce_window.
 #pragma once
-#include <tessera/ops/control/control.h>
+#include <tessera/ops/control/control_ops.h>
 #include <tessera/transform/stage.h>
 
 namespace tessera::inline v0 {

@@ -1,7 +1,7 @@
 // The transformations of scan.
 #pragma once
 #include <tessera/ops/control/body.h>
-#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
 
 namespace tessera::inline v0::scan_rules {
 

@@ -1,5 +1,5 @@
 #include <tessera/ops/elementwise/elementwise_rules.h>
-#include <tessera/ops/reduce/reduce.h>
+#include <tessera/ops/reduce/reduce_ops.h>
 
 namespace tessera::inline v0 {
 

@@ -25,7 +25,7 @@
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/core/reference.h>
 #include <tessera/core/samples.h>
-#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/elementwise/host_scalar.h>
 #include <tessera/ops/elementwise/special/special_samples.h>
 #include <tessera/transform/basic.h>

@@ -1,7 +1,7 @@
 // A box replaced at a place that is data. Meaning: StableHLO "dynamic_update_slice": the place is moved until
 // the box fits. Linear in operand and update.
 #include <tessera/ops/index/index_rules.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <algorithm>
 
 namespace tessera::inline v0 {

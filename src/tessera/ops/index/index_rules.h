@@ -5,7 +5,7 @@
 #include <tessera/core/reference.h>
 #include <tessera/core/samples.h>
 #include <tessera/ops/elementwise/elementwise_rules.h>
-#include <tessera/ops/index/index.h>
+#include <tessera/ops/index/index_ops.h>
 
 namespace tessera::inline v0 {
 

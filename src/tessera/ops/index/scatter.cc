@@ -1,7 +1,7 @@
 // Replaces at indices; of updates that meet, the last stays. Meaning: StableHLO "scatter". Linear; its
 // transpose gathers, for each element, at the update that stayed.
 #include <tessera/ops/index/index_rules.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/shape/shape_ops.h>
 
 namespace tessera::inline v0 {
 

@@ -1,9 +1,9 @@
 #include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/elementwise/convert.h>
 #include <tessera/ops/linalg/algebra.h>
-#include <tessera/ops/linalg/linalg.h>
-#include <tessera/ops/reduce/reduce.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/linalg/linalg_ops.h>
+#include <tessera/ops/reduce/reduce_ops.h>
+#include <tessera/ops/shape/shape_ops.h>
 
 namespace tessera::inline v0 {
 

@@ -3,9 +3,9 @@
 // axis numbers.
 #include <tessera/core/reference.h>
 #include <tessera/core/samples.h>
-#include <tessera/ops/linalg/conv.h>
+#include <tessera/ops/linalg/convolution.h>
 #include <tessera/ops/linalg/dot.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <algorithm>
 
 namespace tessera::inline v0 {

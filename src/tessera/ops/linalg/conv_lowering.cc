@@ -3,9 +3,9 @@
 // as the gradient of a strided one with respect to its input, one whose windows are larger than its result as
 // that with respect to the weights: so gradients reach the routines that were made for them.
 #include <tessera/core/kernel/routines.h>
-#include <tessera/ops/linalg/conv.h>
+#include <tessera/ops/linalg/convolution.h>
 #include <tessera/ops/linalg/dot.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/shape/shape_ops.h>
 
 namespace tessera::inline v0 {
 

@@ -1,7 +1,7 @@
 // The public convolutions: options become axis numbers; groups become axes of their own, by reshapes that
 // move nothing. Source: jax.lax.conv_general_dilated, jax.lax.conv_transpose.
-#include <tessera/ops/linalg/conv.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/linalg/convolution.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <algorithm>
 
 namespace tessera::inline v0 {

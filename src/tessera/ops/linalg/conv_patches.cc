@@ -1,8 +1,8 @@
 // Convolutions told through others: what each window reads, and windows that differ from place to place.
 // Source: jax.lax.conv_general_dilated_patches, jax.lax.conv_general_dilated_local.
-#include <tessera/ops/elementwise/elementwise.h>
-#include <tessera/ops/linalg/conv.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/linalg/convolution.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <tessera/transform/basic.h>
 #include <numeric>
 

@@ -1,7 +1,7 @@
 // Eigenvalues and vectors of general matrices. Derivative: perturbation theory for distinct values, with the
 // normalisation that vectors have (as JAX).
 #include <tessera/ops/linalg/matrix.h>
-#include <tessera/ops/reduce/reduce.h>
+#include <tessera/ops/reduce/reduce_ops.h>
 #include <cmath>
 
 namespace tessera::inline v0 {

@@ -5,9 +5,9 @@
 #include <tessera/core/kernel/routines.h>
 #include <tessera/core/reference.h>
 #include <tessera/core/samples.h>
-#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/elementwise/elementwise_rules.h>
-#include <tessera/ops/linalg/linalg.h>
+#include <tessera/ops/linalg/linalg_ops.h>
 #include <tessera/ops/shape/shape_rules.h>
 #include <cmath>
 #include <complex>

@@ -1,6 +1,6 @@
 // LU factors with row pivoting. Derivative: de Hoog, Anderssen and Lukas, "Differentiation of matrix functionals
 // using triangular factorization" (as JAX): l^-1 da u^-1 falls into a lower and an upper part.
-#include <tessera/ops/index/index.h>
+#include <tessera/ops/index/index_ops.h>
 #include <tessera/ops/linalg/matrix.h>
 
 namespace tessera::inline v0 {

@@ -1,7 +1,7 @@
 // The unique part of results that are not unique: eigenvectors and singular vectors have free signs and phases, Schur's form
 // has a free order. Sums over all vectors are invariant to these choices.
 #include <tessera/ops/linalg/matrix.h>
-#include <tessera/ops/reduce/reduce.h>
+#include <tessera/ops/reduce/reduce_ops.h>
 
 namespace tessera::inline v0 {
 

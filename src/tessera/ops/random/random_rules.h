@@ -4,7 +4,7 @@
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/core/reference.h>
 #include <tessera/core/samples.h>
-#include <tessera/ops/random/random.h>
+#include <tessera/ops/random/random_ops.h>
 #include <tessera/transform/basic.h>
 
 namespace tessera::inline v0 {

@@ -1,9 +1,9 @@
 // Random bits from a state, and the state after them. Meaning: StableHLO "rng_bit_generator", with the bits that
 // XLA gives on CPUs. In programs the state advances by ordinary arithmetic, and rng_bits makes the numbers.
 #include <tessera/core/kernel/access.h>
-#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/random/generators.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/shape/shape_ops.h>
 
 namespace tessera::inline v0 {
 

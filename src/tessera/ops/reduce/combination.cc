@@ -1,5 +1,5 @@
 #include <tessera/ops/elementwise/convert.h>
-#include <tessera/ops/index/index.h>
+#include <tessera/ops/index/index_ops.h>
 #include <tessera/ops/reduce/combination.h>
 
 namespace tessera::inline v0 {

@@ -4,7 +4,7 @@
 #include <tessera/ops/control/body.h>
 #include <tessera/ops/control/scalar_body.h>
 #include <tessera/ops/reduce/reduce_rules.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/shape/shape_ops.h>
 
 namespace tessera::inline v0 {
 

@@ -1,6 +1,6 @@
-#include <tessera/ops/control/control.h>
+#include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/reduce/cumulative.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <tessera/transform/stage.h>
 
 namespace tessera::inline v0 {

@@ -1,7 +1,7 @@
 // Product over axes. Meaning: StableHLO "reduce" with multiply. The derivative multiplies each tangent by the
 // product of all other elements, found without a division, so that zeros are as good as any number.
 #include <tessera/ops/reduce/reduce_rules.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/shape/shape_ops.h>
 
 namespace tessera::inline v0 {
 

@@ -1,5 +1,5 @@
 #include <tessera/ops/reduce/reduce_rules.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <algorithm>
 
 namespace tessera::inline v0 {

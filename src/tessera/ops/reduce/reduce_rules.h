@@ -4,7 +4,7 @@
 #include <tessera/core/reference.h>
 #include <tessera/core/samples.h>
 #include <tessera/ops/elementwise/elementwise_rules.h>
-#include <tessera/ops/reduce/reduce.h>
+#include <tessera/ops/reduce/reduce_ops.h>
 #include <limits>
 
 namespace tessera::inline v0 {

@@ -1,5 +1,5 @@
 #include <tessera/ops/reduce/reduce_window_rules.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <tessera/ops/window.h>
 
 namespace tessera::inline v0 {

@@ -2,7 +2,7 @@
 // window selects is a reduction of (element, position) over it; the combination at a position is a scatter, or if the
 // function is not one that a scatter supports, a loop over the elements.
 #include <tessera/ops/elementwise/compare/compare.h>
-#include <tessera/ops/index/index.h>
+#include <tessera/ops/index/index_ops.h>
 #include <tessera/ops/reduce/combination.h>
 #include <tessera/ops/reduce/reduce_window_rules.h>
 

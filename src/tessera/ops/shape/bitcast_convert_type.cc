@@ -4,7 +4,7 @@
 #include <tessera/core/reference.h>
 #include <tessera/core/samples.h>
 #include <tessera/ops/elementwise/elementwise_rules.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/shape/shape_ops.h>
 
 namespace tessera::inline v0 {
 

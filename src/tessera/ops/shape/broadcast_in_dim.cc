@@ -3,8 +3,8 @@
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/core/reference.h>
 #include <tessera/core/samples.h>
-#include <tessera/ops/reduce/reduce.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/reduce/reduce_ops.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <algorithm>
 
 namespace tessera::inline v0 {

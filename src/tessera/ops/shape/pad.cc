@@ -1,7 +1,7 @@
 // Padding before, after and between elements; negative before and after takes away. Meaning: StableHLO "pad".
 // Linear in both operands; the transpose slices.
-#include <tessera/ops/elementwise/elementwise.h>
-#include <tessera/ops/reduce/reduce.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/reduce/reduce_ops.h>
 #include <tessera/ops/shape/shape_rules.h>
 #include <tessera/ops/window.h>
 

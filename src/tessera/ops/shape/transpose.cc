@@ -2,7 +2,7 @@
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/core/reference.h>
 #include <tessera/core/samples.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/shape/shape_ops.h>
 
 namespace tessera::inline v0 {
 

@@ -1,4 +1,4 @@
-#include <tessera/ops/index/index.h>
+#include <tessera/ops/index/index_ops.h>
 #include <tessera/ops/sort/sort_rules.h>
 #include <tessera/transform/basic.h>
 

@@ -5,7 +5,7 @@
 #include <tessera/core/samples.h>
 #include <tessera/ops/elementwise/elementwise_rules.h>
 #include <tessera/ops/shape/shape_rules.h>
-#include <tessera/ops/sort/sort.h>
+#include <tessera/ops/sort/sort_ops.h>
 
 namespace tessera::inline v0 {
 

@@ -70,7 +70,7 @@ class BytecodeDecoder {
   Attribute placed(Entry& e, decltype(Attribute::value) value) const;
   Attribute custom(Entry& e, std::string name, Attributes fields) const;
 
-  // ---- bytecode_attributes.cc
+  // ---- attributes.cc
   Attribute builtin_attribute(Entry& e);
   Attribute vhlo_attribute(Entry& e);
   Attribute dictionary(Entry& e);
@@ -84,7 +84,7 @@ class BytecodeDecoder {
   Attribute result_accuracy(Entry& e);
   Attribute output_operand_alias(Entry& e);
 
-  // ---- bytecode_sdy.cc
+  // ---- sdy.cc
   Attribute sdy_attribute(Entry& e);
   Attribute mesh_axis(Entry& e);
   Attribute mesh(Entry& e);
@@ -93,7 +93,7 @@ class BytecodeDecoder {
   Attribute sharding(Entry& e, std::initializer_list<const char*> lists);
   Attribute sharding_rule(Entry& e);
 
-  // ---- bytecode_types.cc
+  // ---- types.cc
   Type builtin_type(Entry& e);
   Type vhlo_type(Entry& e);
   Type tensor(Entry& e);

@@ -1,11 +1,11 @@
 // Regions that each device runs on its blocks, as sdy.manual_computation, and the collectives inside. Devices are numbered
 // by their positions in the mesh.
 #include <tessera/core/explicit.h>
-#include <tessera/ops/collective/collective.h>
-#include <tessera/ops/control/control.h>
-#include <tessera/ops/elementwise/elementwise.h>
-#include <tessera/ops/index/index.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/collective/collective_ops.h>
+#include <tessera/ops/control/control_ops.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/index/index_ops.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <tessera/ops/shape/sharding_constraint.h>
 #include <tessera/stablehlo/export/exporter.h>
 #include <algorithm>

@@ -1,6 +1,6 @@
 // Control flow: calls become functions, loops while, branches case. Values that a loop only reads are carried along, as
 // JAX does; branches see the outside.
-#include <tessera/ops/control/control.h>
+#include <tessera/ops/control/control_ops.h>
 #include <tessera/stablehlo/export/exporter.h>
 
 namespace tessera::inline v0::stablehlo_export {

@@ -1,7 +1,7 @@
 // Elementwise primitives: names of StableHLO and CHLO, and what has none. Scalars are repeated first: these operations
 // take equal shapes only.
-#include <tessera/ops/elementwise/elementwise.h>
-#include <tessera/ops/sort/sort.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/sort/sort_ops.h>
 #include <tessera/stablehlo/export/exporter.h>
 #include <cmath>
 

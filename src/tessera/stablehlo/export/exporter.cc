@@ -1,6 +1,6 @@
 // The text of a module: functions, regions, operations, and which table writes an equation.
 #include <tessera/mesh/sub_axis.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <tessera/stablehlo/export/exporter.h>
 #include <algorithm>
 #include <map>

@@ -3,7 +3,7 @@
 // primitives, control flow, or an expression per element.
 #pragma once
 #include <tessera/core/kernel/kernel.h>
-#include <tessera/stablehlo/export/export.h>
+#include <tessera/stablehlo/export/to_stablehlo.h>
 #include <tessera/transform/stage.h>
 #include <unordered_map>
 

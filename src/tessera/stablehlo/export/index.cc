@@ -1,10 +1,10 @@
 // Reading and writing at indices that are data, and sorting.
 #include <tessera/core/reference.h>
-#include <tessera/ops/elementwise/elementwise.h>
-#include <tessera/ops/index/index.h>
-#include <tessera/ops/reduce/reduce.h>
-#include <tessera/ops/shape/shape.h>
-#include <tessera/ops/sort/sort.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/index/index_ops.h>
+#include <tessera/ops/reduce/reduce_ops.h>
+#include <tessera/ops/shape/shape_ops.h>
+#include <tessera/ops/sort/sort_ops.h>
 #include <tessera/stablehlo/export/exporter.h>
 #include <cmath>
 #include <limits>

@@ -2,10 +2,10 @@
 // are operations of StableHLO. Matrices are column-major there. A matrix that has no answer is NaN.
 #include <tessera/api/control/control.h>
 #include <tessera/core/reference.h>
-#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/linalg/decompositions.h>
-#include <tessera/ops/reduce/reduce.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/reduce/reduce_ops.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <tessera/stablehlo/export/exporter.h>
 #include <cmath>
 #include <limits>

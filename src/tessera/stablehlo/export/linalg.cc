@@ -1,7 +1,7 @@
 // Contractions, convolutions, Fourier transforms, triangular systems and random states: StableHLO's own operations.
 // Narrow floats are summed in f32, as everywhere here.
-#include <tessera/ops/linalg/linalg.h>
-#include <tessera/ops/random/random.h>
+#include <tessera/ops/linalg/linalg_ops.h>
+#include <tessera/ops/random/random_ops.h>
 #include <tessera/stablehlo/export/exporter.h>
 
 namespace tessera::inline v0::stablehlo_export {

@@ -1,7 +1,7 @@
 // Reductions over axes and windows. Narrow floats are added and multiplied in f32, as everywhere here.
 #include <tessera/core/kernel/arithmetic.h>
 #include <tessera/core/reference.h>
-#include <tessera/ops/reduce/reduce.h>
+#include <tessera/ops/reduce/reduce_ops.h>
 #include <tessera/stablehlo/export/exporter.h>
 #include <cstring>
 

@@ -1,7 +1,7 @@
 // Primitives that move elements, and the identities.
-#include <tessera/ops/control/control.h>
+#include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/control/explain_value.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <tessera/stablehlo/export/exporter.h>
 
 namespace tessera::inline v0::stablehlo_export {

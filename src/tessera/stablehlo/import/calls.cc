@@ -3,9 +3,9 @@
 #include <tessera/api/control/callback.h>
 #include <tessera/api/transform/staging.h>
 #include <tessera/core/kernel/kernel.h>
-#include <tessera/ops/elementwise/elementwise.h>
-#include <tessera/ops/shape/shape.h>
-#include <tessera/ops/sort/sort.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/shape/shape_ops.h>
+#include <tessera/ops/sort/sort_ops.h>
 #include <tessera/stablehlo/import/import.h>
 #include <tessera/transform/basic.h>
 #include <cmath>

@@ -1,10 +1,10 @@
 // Communication: groups of device numbers become axes of the mesh around, or groups along one of them.
-#include <tessera/ops/collective/collective.h>
-#include <tessera/ops/elementwise/elementwise.h>
-#include <tessera/ops/index/index.h>
+#include <tessera/ops/collective/collective_ops.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/index/index_ops.h>
 #include <tessera/ops/reduce/combination.h>
-#include <tessera/ops/reduce/reduce.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/reduce/reduce_ops.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <tessera/stablehlo/import/import.h>
 #include <tessera/stablehlo/sharding/device_numbers.h>
 #include <algorithm>

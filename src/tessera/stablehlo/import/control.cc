@@ -1,9 +1,9 @@
 // Loops, branches and calls.
 #include <tessera/api/transform/closed.h>
-#include <tessera/ops/control/control.h>
-#include <tessera/ops/elementwise/elementwise.h>
-#include <tessera/ops/shape/shape.h>
-#include <tessera/ops/sort/sort.h>
+#include <tessera/ops/control/control_ops.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/shape/shape_ops.h>
+#include <tessera/ops/sort/sort_ops.h>
 #include <tessera/stablehlo/import/counted_loop.h>
 #include <tessera/stablehlo/import/import.h>
 

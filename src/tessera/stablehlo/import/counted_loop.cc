@@ -1,7 +1,7 @@
-#include <tessera/ops/control/control.h>
-#include <tessera/ops/elementwise/elementwise.h>
-#include <tessera/ops/index/index.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/control/control_ops.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/index/index_ops.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <tessera/stablehlo/import/counted_loop.h>
 #include <tessera/stablehlo/import/counts.h>
 #include <tessera/transform/basic.h>

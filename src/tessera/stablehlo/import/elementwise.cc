@@ -1,7 +1,7 @@
 // Operations on each element: names of StableHLO and CHLO and the functions that they are.
 #include <tessera/lib/lax.h>
-#include <tessera/ops/elementwise/elementwise.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <tessera/stablehlo/import/import.h>
 
 namespace tessera::inline v0::stablehlo {

@@ -1,5 +1,5 @@
 // Running the functions of a module on traced arrays.
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <tessera/stablehlo/import/import.h>
 #include <tessera/transform/basic.h>
 #include <algorithm>

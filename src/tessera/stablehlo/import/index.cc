@@ -1,10 +1,10 @@
 // Reading and writing at indices that are data. Places outside are moved inside (slices, gather) or left
 // out (scatter).
-#include <tessera/ops/control/control.h>
-#include <tessera/ops/elementwise/elementwise.h>
-#include <tessera/ops/index/index.h>
+#include <tessera/ops/control/control_ops.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/index/index_ops.h>
 #include <tessera/ops/reduce/combination.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <tessera/stablehlo/import/import.h>
 #include <tessera/transform/basic.h>
 

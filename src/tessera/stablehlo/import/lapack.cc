@@ -8,11 +8,11 @@
 #include <tessera/lib/numpy/manipulation.h>
 #include <tessera/lib/numpy/math.h>
 #include <tessera/lib/numpy/reductions.h>
-#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/linalg/decompositions.h>
-#include <tessera/ops/linalg/linalg.h>
-#include <tessera/ops/reduce/reduce.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/linalg/linalg_ops.h>
+#include <tessera/ops/reduce/reduce_ops.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <tessera/stablehlo/import/import.h>
 #include <tessera/transform/basic.h>
 

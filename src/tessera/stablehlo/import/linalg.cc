@@ -1,10 +1,10 @@
 // Contractions, convolutions, Fourier transforms, triangular systems.
 #include <tessera/lib/lax.h>
 #include <tessera/lib/linalg/products.h>
-#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/linalg/decompositions.h>
-#include <tessera/ops/linalg/linalg.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/linalg/linalg_ops.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <tessera/stablehlo/import/import.h>
 #include <tessera/transform/basic.h>
 #include <algorithm>

@@ -1,7 +1,7 @@
 // Random bits and numbers.
-#include <tessera/ops/elementwise/elementwise.h>
-#include <tessera/ops/random/random.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/random/random_ops.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <tessera/stablehlo/import/import.h>
 #include <cmath>
 

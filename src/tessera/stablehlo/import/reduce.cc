@@ -1,10 +1,10 @@
 // Reductions by any program, over axes and over windows. Programs of one operation find their primitive in
 // lax.
 #include <tessera/ops/control/scalar_body.h>
-#include <tessera/ops/elementwise/elementwise.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/reduce/combination.h>
-#include <tessera/ops/reduce/reduce.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/reduce/reduce_ops.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <tessera/stablehlo/import/import.h>
 
 namespace tessera::inline v0::stablehlo {

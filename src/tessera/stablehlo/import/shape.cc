@@ -1,6 +1,6 @@
 // Literals, and operations that move elements.
-#include <tessera/ops/elementwise/elementwise.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <tessera/stablehlo/import/import.h>
 #include <tessera/transform/basic.h>
 #include <algorithm>

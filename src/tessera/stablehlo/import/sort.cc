@@ -1,8 +1,8 @@
 // Sorting by any comparison, and selection. A comparison that says what JAX's sort says (numbers in order,
 // NaN last, the zeros equal, the first keys before the next) is that sort.
 #include <tessera/ops/control/scalar_body.h>
-#include <tessera/ops/elementwise/elementwise.h>
-#include <tessera/ops/sort/sort.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/sort/sort_ops.h>
 #include <tessera/stablehlo/import/import.h>
 
 namespace tessera::inline v0::stablehlo {

@@ -1,9 +1,9 @@
 // Elements that are stored as others. Quantized numbers are integers: operations compute with the numbers that these
 // stand for, and their results are quantized again. Integers of 2 and 4 bits have a byte each: what an operation gives
 // is truncated to their bits.
-#include <tessera/ops/elementwise/elementwise.h>
-#include <tessera/ops/reduce/reduce.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/ops/reduce/reduce_ops.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <tessera/stablehlo/import/import.h>
 #include <algorithm>
 #include <charconv>

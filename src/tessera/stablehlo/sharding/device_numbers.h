@@ -1,6 +1,6 @@
 // Numbers of devices, as StableHLO's collectives have them, and axes of a mesh, as ours do.
 #pragma once
-#include <tessera/ops/collective/collective.h>
+#include <tessera/ops/collective/collective_ops.h>
 #include <tessera/stablehlo/import/import.h>
 
 namespace tessera::inline v0::stablehlo {

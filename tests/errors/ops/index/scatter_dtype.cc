@@ -1,6 +1,6 @@
 // scatter of updates of another dtype.
 #include <tessera/core/samples.h>
-#include <tessera/ops/index/index.h>
+#include <tessera/ops/index/index_ops.h>
 #include <tests/errors/expect_error.h>
 
 using namespace tessera;

@@ -1,6 +1,6 @@
 // lax::random_fold_in of keys and numbers of different shapes.
 #include <tessera/core/samples.h>
-#include <tessera/ops/random/random.h>
+#include <tessera/ops/random/random_ops.h>
 #include <tests/errors/expect_error.h>
 
 using namespace tessera;

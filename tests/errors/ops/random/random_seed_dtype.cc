@@ -1,6 +1,6 @@
 // lax::random_seed of a floating number.
 #include <tessera/core/samples.h>
-#include <tessera/ops/random/random.h>
+#include <tessera/ops/random/random_ops.h>
 #include <tests/errors/expect_error.h>
 
 using namespace tessera;

@@ -1,6 +1,6 @@
 // argmax with positions of a floating dtype.
 #include <tessera/core/samples.h>
-#include <tessera/ops/reduce/reduce.h>
+#include <tessera/ops/reduce/reduce_ops.h>
 #include <tests/errors/expect_error.h>
 
 using namespace tessera;

@@ -1,6 +1,6 @@
 // A window of size 0.
 #include <tessera/core/samples.h>
-#include <tessera/ops/reduce/reduce.h>
+#include <tessera/ops/reduce/reduce_ops.h>
 #include <tests/errors/expect_error.h>
 
 using namespace tessera;

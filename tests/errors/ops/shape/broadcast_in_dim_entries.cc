@@ -1,6 +1,6 @@
 // broadcast_in_dim with fewer axis numbers than the operand has axes.
 #include <tessera/core/samples.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <tests/errors/expect_error.h>
 
 using namespace tessera;

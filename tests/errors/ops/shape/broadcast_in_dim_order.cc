@@ -1,6 +1,6 @@
 // broadcast_in_dim with axis numbers that do not increase.
 #include <tessera/core/samples.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <tests/errors/expect_error.h>
 
 using namespace tessera;

@@ -1,6 +1,6 @@
 // lax::concatenate of arrays of different dtypes.
 #include <tessera/core/samples.h>
-#include <tessera/ops/shape/shape.h>
+#include <tessera/ops/shape/shape_ops.h>
 #include <tests/errors/expect_error.h>
 
 using namespace tessera;

@@ -7,7 +7,7 @@ namespace tessera::inline v0 {
 
 // A list of numbers.
 Array array_of(Dtype dtype, std::initializer_list<double> values);
-// Special values of every dtype in `accepts` (family.h); two operands: each with each.
+// Special values of every dtype in `accepts` (elementwise_rules.h); two operands: each with each.
 Samples special_samples(int accepts, int operands = 1);
 // Two operands with equal and different elements, and special values.
 Samples comparison_samples(int accepts, std::initializer_list<Dtype> dtypes);

@@ -1,6 +1,6 @@
 // gather whose window and collapsed axes are not all axes of the operand.
 #include <tessera/core/samples.h>
-#include <tessera/ops/index/index.h>
+#include <tessera/ops/index/index_ops.h>
 #include <tests/errors/expect_error.h>
 
 using namespace tessera;

@@ -1,6 +1,6 @@
 // gather with too few slice sizes.
 #include <tessera/core/samples.h>
-#include <tessera/ops/index/index.h>
+#include <tessera/ops/index/index_ops.h>
 #include <tests/errors/expect_error.h>
 
 using namespace tessera;

@@ -1,6 +1,6 @@
 // A convolution with a number of feature groups that does not divide the features.
 #include <tessera/core/samples.h>
-#include <tessera/ops/linalg/linalg.h>
+#include <tessera/ops/linalg/linalg_ops.h>
 #include <tests/errors/expect_error.h>
 
 using namespace tessera;

@@ -1,6 +1,6 @@
 // dot_general_p over an axis that an operand does not have.
 #include <tessera/core/samples.h>
-#include <tessera/ops/linalg/linalg.h>
+#include <tessera/ops/linalg/linalg_ops.h>
 #include <tests/errors/expect_error.h>
 
 using namespace tessera;

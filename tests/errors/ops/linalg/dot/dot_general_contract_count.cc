@@ -1,6 +1,6 @@
 // dot_general with contracted axes that are no pairs.
 #include <tessera/core/samples.h>
-#include <tessera/ops/linalg/linalg.h>
+#include <tessera/ops/linalg/linalg_ops.h>
 #include <tests/errors/expect_error.h>
 
 using namespace tessera;

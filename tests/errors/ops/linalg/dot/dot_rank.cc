@@ -1,6 +1,6 @@
 // lax::dot of an array of three axes.
 #include <tessera/core/samples.h>
-#include <tessera/ops/linalg/linalg.h>
+#include <tessera/ops/linalg/linalg_ops.h>
 #include <tests/errors/expect_error.h>
 
 using namespace tessera;

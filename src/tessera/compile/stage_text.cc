@@ -1,0 +1,315 @@
+// Inspection: reports on compiled programs.
+#include <fmt/format.h>
+#include <tessera/compile/schedule/schedule.h>
+#include <tessera/compile/stage_text.h>
+#include <tessera/spmd/cost_model.h>
+#include <algorithm>
+
+namespace tessera::inline v0 {
+
+namespace {
+
+std::string text_of(const Ref& ref) {
+  static const char* const spaces[] = {"argument", "result", "arena", "shared", "constant", "local"};
+  std::string out = spaces[static_cast<int>(ref.space)];
+  bool numbered = ref.space != Ref::Space::arena && ref.space != Ref::Space::shared;
+  if (numbered) out += fmt::format("{}", ref.number);
+  if (ref.offset || !numbered) out += fmt::format("+{}", ref.offset);
+  for (auto [loop, stride] : ref.moving) out += fmt::format("+{}*t{}", stride, loop);
+  return out;
+}
+
+std::string text_of(const std::vector<Ref>& refs) {
+  std::string out;
+  for (const Ref& ref : refs) out += (out.empty() ? "" : ", ") + text_of(ref);
+  return out;
+}
+
+class PlanText {
+ public:
+  explicit PlanText(const ProgramPlan& plan) : plan_(plan) {}
+  std::string run() {
+    steps(plan_.steps, 1);
+    return fmt::format("program {} {{\n{}}}\n", plan_.name, out_);
+  }
+
+ private:
+  void line(int depth, const std::string& text) {
+    out_ += std::string(static_cast<std::size_t>(2 * depth), ' ') + text + "\n";
+  }
+  void steps(const Steps& list, int depth) {
+    for (const Step& s : list) std::visit([&](const auto& form) { step(form, depth); }, s.form);
+  }
+  void step(const KernelStep& s, int depth) {
+    line(depth,
+         fmt::format("{}({});", plan_.kernels[static_cast<std::size_t>(s.kernel)].name, text_of(s.buffers)));
+  }
+  void step(const RoutineStep& s, int depth) {
+    line(depth, fmt::format("{}({} -> {});", s.symbol, text_of(s.operands), text_of(s.results)));
+  }
+  void step(const CopyStep& s, int depth) {
+    line(depth, fmt::format("copy({} <- {}, {} bytes);", text_of(s.to), text_of(s.from), s.bytes));
+  }
+  void step(const LoopStep& s, int depth) {
+    if (s.reverse)
+      line(depth, fmt::format("for (t{} = {}; t{} >= 0; --t{}) {{", s.loop, s.trips - 1, s.loop, s.loop));
+    else
+      line(depth, fmt::format("for (t{} = 0; t{} < {}; ++t{}) {{", s.loop, s.loop, s.trips, s.loop));
+    steps(s.body, depth + 1);
+    line(depth, "}");
+  }
+  void step(const WhileStep& s, int depth) {
+    line(depth, "while (true) {");
+    steps(s.condition, depth + 1);
+    line(depth + 1, fmt::format("if (!{}) break;", text_of(s.predicate)));
+    steps(s.body, depth + 1);
+    line(depth, "}");
+  }
+  void step(const BranchStep& s, int depth) {
+    line(depth, fmt::format("switch ({}) {{", text_of(s.index)));
+    for (std::size_t i = 0; i < s.branches.size(); ++i) {
+      line(depth, fmt::format("case {}:", i));
+      steps(s.branches[i], depth + 1);
+    }
+    line(depth, "}");
+  }
+
+  const ProgramPlan& plan_;
+  std::string out_;
+};
+
+bool counts(expr::Op op) {
+  using expr::Op;
+  return op == Op::add || op == Op::sub || op == Op::mul || op == Op::div || op == Op::sqrt ||
+         op == Op::fma || op == Op::min || op == Op::max || op == Op::neg || op == Op::abs || op == Op::rem;
+}
+
+double flops_of(const FusedKernel& kernel) {
+  double total = 0;
+  for (std::size_t i = 0; i < kernel.graph.size(); ++i) {
+    auto id = static_cast<expr::Id>(i);
+    const expr::Node& node = kernel.graph.node(id);
+    bool reduces = node.op == expr::Op::reduce;
+    if (!reduces && (!counts(node.op) || !node.dtype.is_floating())) continue;
+    double times = node.op == expr::Op::fma ? 2 : 1;
+    expr::Id where = reduces ? kernel.graph.reduction(node.reduction).contributions[0] : id;
+    for (expr::Atom v : kernel.graph.variables(where))
+      times *= static_cast<double>(kernel.graph.atom(v).high + 1);
+    total += times;
+  }
+  return total;
+}
+
+// Counts one iteration if a while loop decides.
+std::int64_t counted(std::int64_t times) { return times < 0 ? 1 : times; }
+
+}  // namespace
+
+Inspection::Inspection(JaxprPtr jaxpr, const CompileRequest& request, const std::string& target)
+    : jaxpr_(std::move(jaxpr)) {
+  executable_ = run_passes(jaxpr_, request, {.target = target, .keep_text = true}, &stages_);
+}
+
+std::string Inspection::jaxpr() const { return to_string(*jaxpr_); }
+std::string Inspection::simplified() const { return to_string(*stages_.simplified); }
+const std::string& Inspection::llvm() const { return executable_->code().llvm; }
+const std::string& Inspection::assembly() const { return executable_->code().assembly; }
+
+std::string Inspection::source() const {
+  std::string out = PlanText(stages_.plan).run();
+  for (const FusedKernel& kernel : stages_.plan.kernels) {
+    out += "\n// " + kernel.name;
+    for (const Where& where : kernel.lines)
+      if (where) out += ", " + to_string(where);
+    out += "\n" + to_string(schedule(kernel));
+  }
+  return out;
+}
+
+std::vector<KernelReport> Inspection::kernel_list() const {
+  std::vector<int> uses(stages_.plan.kernels.size(), 0);
+  std::vector<std::int64_t> times_of(uses.size(), 0);
+  for_each_step(stages_.plan.steps, [&](const Step& step, std::int64_t times) {
+    auto* kernel = std::get_if<KernelStep>(&step.form);
+    if (!kernel) return;
+    ++uses[static_cast<std::size_t>(kernel->kernel)];
+    times_of[static_cast<std::size_t>(kernel->kernel)] += counted(times);
+  });
+  std::vector<KernelReport> list;
+  for (const FusedKernel& kernel : stages_.plan.kernels) {
+    KernelReport report{.name = kernel.name,
+                        .flops = flops_of(kernel),
+                        .uses = uses[list.size()],
+                        .times = times_of[list.size()]};
+    for (const FusedKernel::Store& store : kernel.stores) {
+      std::string loops;
+      for (expr::Atom v : store.loops)
+        loops += (loops.empty() ? "" : " x ") + std::to_string(kernel.graph.atom(v).high + 1);
+      if (loops.empty()) loops = "1";
+      if (report.loops.find(loops) == std::string::npos)
+        report.loops += (report.loops.empty() ? "" : ", ") + loops;
+    }
+    for (const FusedKernel::BufferType& buffer : kernel.buffers) {
+      if (buffer.read) report.bytes_read += buffer.count * buffer.dtype.bytes();
+      if (buffer.written) report.bytes_written += buffer.count * buffer.dtype.bytes();
+    }
+    list.push_back(std::move(report));
+  }
+  return list;
+}
+
+std::string Inspection::kernels() const {
+  std::string out = fmt::format("{:<32} {:>5} {:>14} {:>14} {:>14}  loops\n", "kernel", "uses", "bytes read",
+                                "bytes written", "flops");
+  for (const KernelReport& k : kernel_list())
+    out += fmt::format("{:<32} {:>5} {:>14} {:>14} {:>14}  {}\n", k.name, k.uses, k.bytes_read,
+                       k.bytes_written, k.flops, k.loops);
+  return out;
+}
+
+// Returns the bytes that each device receives (and sends) in a ring algorithm.
+static double received_bytes(const Communication& c, Mesh mesh, double operand) {
+  double n = 1;
+  for (AxisName axis : c.axes) n *= static_cast<double>(mesh.size(axis));
+  if (!c.groups.empty()) n = static_cast<double>(c.groups[0].size());
+  if (n == 1) return 0;
+  switch (c.kind) {
+    case Collective::Kind::all_reduce:
+      return 2 * (n - 1) / n * operand;
+    case Collective::Kind::all_gather:
+      return (n - 1) * operand;
+    case Collective::Kind::reduce_scatter:
+    case Collective::Kind::all_to_all:
+    case Collective::Kind::ragged_all_to_all:
+      return (n - 1) / n * operand;
+    case Collective::Kind::permute:
+      if (std::all_of(c.pairs.begin(), c.pairs.end(), [](auto pair) { return pair.first == pair.second; }))
+        return 0;
+      break;
+    case Collective::Kind::broadcast:
+      break;
+  }
+  return operand;
+}
+
+std::vector<RoutineReport> Inspection::routine_list() const {
+  std::vector<RoutineReport> out;
+  for_each_step(stages_.plan.steps, [&](const Step& step, std::int64_t times) {
+    auto* routine = std::get_if<RoutineStep>(&step.form);
+    if (routine && !routine->exchange)
+      out.push_back({routine->symbol, routine->flops, counted(times), routine->where});
+  });
+  return out;
+}
+
+bool Inspection::has_while() const {
+  bool found = false;
+  for_each_step(stages_.plan.steps, [&](const Step& step, std::int64_t) {
+    found |= std::holds_alternative<WhileStep>(step.form);
+  });
+  return found;
+}
+
+namespace {
+
+// Lists collectives in the order of the steps. For a conditional, only the branch with the most bytes counts.
+class CollectiveWalk {
+ public:
+  CollectiveWalk(Mesh mesh, const Transfers* transfers) : mesh_(mesh) {
+    if (transfers)
+      for (const Transfer& t : *transfers) transfers_.emplace(t.tag().file, &t);
+  }
+  std::vector<CollectiveReport> found;
+
+  struct Around {
+    std::int64_t turns = 1;
+    bool loops = false, condition = false;  // inside of a while loop; inside of its condition
+  };
+  void walk(const Steps& steps, Around around) {
+    for (const Step& step : steps) {
+      if (auto* loop = std::get_if<LoopStep>(&step.form)) {
+        walk(loop->body, {around.turns * loop->trips, around.loops, around.condition});
+      } else if (auto* loop = std::get_if<WhileStep>(&step.form)) {
+        walk(loop->condition, {around.turns, true, true});
+        walk(loop->body, {around.turns, true, false});
+      } else if (auto* branch = std::get_if<BranchStep>(&step.form)) {
+        walk(*branch, around);
+      } else if (auto* routine = std::get_if<RoutineStep>(&step.form)) {
+        add(*routine, around);
+      }
+    }
+  }
+
+ private:
+  void walk(const BranchStep& branch, const Around& around) {
+    std::size_t first = found.size(), last = first, best = first;
+    double most = -1;
+    for (const Steps& inside : branch.branches) {
+      std::size_t begin = found.size();
+      walk(inside, around);
+      double bytes = 0;
+      for (std::size_t i = begin; i < found.size(); ++i)
+        if (found[i].counts) bytes += found[i].received * static_cast<double>(found[i].turns);
+      if (bytes > most) most = bytes, best = begin, last = found.size();
+    }
+    for (std::size_t i = first; i < found.size(); ++i)
+      if (i < best || i >= last) found[i].counts = false;
+  }
+  void add(const RoutineStep& routine, const Around& around) {
+    auto* c = routine.exchange ? std::get_if<Communication>(&routine.exchange->form) : nullptr;
+    if (!c) return;
+    Dtype dtype = routine.exchange->dtype;
+    double operand = static_cast<double>(c->elements() * dtype.bytes());
+    found.push_back({routine.exchange->name, spmd::name_of(c->kind), c->axes, dtype, c->elements(),
+                     around.loops ? -1 : around.turns, routine.where, received_bytes(*c, mesh_, operand),
+                     around.turns, around.condition});
+    CollectiveReport& made = found.back();
+    if (auto t = transfers_.find(routine.where.file); t != transfers_.end()) {
+      const Transfer& transfer = *t->second;
+      made.where = transfer.where, made.need = transfer.need, made.operation = transfer.operation;
+      made.value = transfer.value, made.reason = transfer.reason;
+    } else {
+      made.reason = "the program says so";
+    }
+  }
+
+  Mesh mesh_;
+  std::unordered_map<const char*, const Transfer*> transfers_;  // by their tags
+};
+
+}  // namespace
+
+std::vector<CollectiveReport> Inspection::collective_list() const {
+  CollectiveWalk walk(jaxpr_->effects().mesh, stages_.transfers.get());
+  walk.walk(stages_.plan.steps, {});
+  return std::move(walk.found);
+}
+
+std::string Inspection::collectives() const {
+  std::vector<CollectiveReport> list = collective_list();
+  if (list.empty()) return "";
+  std::string out = fmt::format("{:<14} {:<16} {:>16} {:>12} {:>7}  line\n", "collective", "axes", "operand",
+                                "bytes", "times");
+  for (const CollectiveReport& c : list) {
+    std::string axes;
+    for (AxisName axis : c.axes) axes += (axes.empty() ? "" : ", ") + axis.text();
+    out += fmt::format("{:<14} {:<16} {:>16} {:>12} {:>7}  {}\n", c.name, axes,
+                       fmt::format("{}[{}]", str(c.dtype), c.elements), c.elements * c.dtype.bytes(),
+                       c.times < 0 ? std::string("while") : std::to_string(c.times), to_string(c.where));
+  }
+  return out;
+}
+
+const MemoryReport& Inspection::memory_report() const { return executable_->memory(); }
+
+std::string Inspection::memory() const {
+  const MemoryReport& m = memory_report();
+  std::string out =
+      fmt::format("arguments {} bytes, results {} bytes, arena {} bytes, locals {} bytes, code {} bytes\n",
+                  m.argument_bytes, m.result_bytes, m.arena_bytes, m.local_bytes, m.code_bytes);
+  for (auto [result, argument] : m.donated)
+    out += fmt::format("result {} takes the memory of argument {}\n", result, argument);
+  return out + to_string(m.shared);
+}
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,140 @@
+// A function with the user's own rule for vmap. Source: jax.custom_batching.custom_vmap. Forward derivatives keep the
+// rule, differentiated; reverse mode differentiates the body.
+#include <tessera/ops/control/call_rules.h>
+#include <tessera/ops/control/custom_vmap_primitive.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
+
+namespace tessera::inline v0 {
+
+VmapRule::VmapRule(Function f) : function_(std::make_shared<const Function>(std::move(f))) {}
+
+void append(std::string& out, const VmapRule& rule) { out += rule.function_ ? "rule" : "none"; }
+void parse(Parser& p, VmapRule& rule) {
+  if (!p.take("none")) p.error("a user's rule for vmap, which has no text");
+  rule = {};
+}
+
+namespace {
+
+// Values and tangents through the rule at once: an argument is mapped where either is.
+Batched differentiated(const VmapRule& rule, const Active& active, const Active& active_out,
+                       const Arrays& args, const Active& mapped, BatchSize size) {
+  std::size_t n = active.size(), next = n;
+  Arrays primals = slice_of(args, 0, n);
+  Tangents tangents(n);
+  Active either(mapped.begin(), mapped.begin() + static_cast<std::ptrdiff_t>(n));
+  for (std::size_t i = 0; i < n; ++i) {
+    if (!active[i]) continue;
+    Array t = args[next];
+    bool primal = mapped[i], tangent = mapped[next++];
+    either[i] = primal || tangent;
+    if (either[i] && !primal) primals[i] = broadcast_axis(primals[i], size, 0);
+    tangents[i] = either[i] && !tangent ? broadcast_axis(t, size, 0) : t;
+  }
+  Batched inner;
+  Dual d = jvp_flat(
+      "custom_vmap",
+      [&](Args a) {
+        inner = rule.function()(Arrays(a.begin(), a.end()), either, size);
+        return inner.out;
+      },
+      primals, tangents);
+  Batched out{d.out, inner.axes};
+  for (std::size_t i = 0; i < d.out.size(); ++i) {
+    if (!active_out[i]) continue;
+    out.out.push_back(materialize(d.tangents[i], d.out[i].aval()));
+    out.axes.push_back(inner.axes[i]);
+  }
+  return out;
+}
+
+Dual jvp_custom_vmap(const CustomVmap& p, Args x, const Tangents& tangents) {
+  bool of_captured = !p.rule;
+  for (int i = 0; i < p.consts; ++i) of_captured |= tangents[static_cast<std::size_t>(i)].has_value();
+  return call_rules::jvp(p.body, x, tangents, [&](const JaxprPtr& body, const Arrays& args) {
+    Active active, active_out;
+    for (std::size_t i = static_cast<std::size_t>(p.consts); i < tangents.size(); ++i)
+      active.push_back(tangents[i].has_value());
+    // Results that are active come again as tangents: as many as the program has more results.
+    Active all;
+    for (const Tangent& t : tangents) all.push_back(t.has_value());
+    active_out = jvp_jaxpr(*p.body, all).active_out;
+    if (of_captured) return call_p(Call{body, p.name}, Args(args));
+    VmapRule rule([rule = p.rule, active, active_out](const Arrays& a, const Active& mapped, BatchSize size) {
+      return differentiated(rule, active, active_out, a, mapped, size);
+    });
+    return custom_vmap_p(CustomVmap{body, rule, p.consts, p.name}, Args(args));
+  });
+}
+
+Batched batch_custom_vmap(const CustomVmap& p, Args x, const BatchAxes& axes, BatchSize size) {
+  if (!p.rule) return call_p.batch(Call{p.body, p.name}, x, axes, size);
+  Arrays args;
+  Active mapped;
+  for (std::size_t i = 0; i < x.size(); ++i) {
+    bool is = axes[i] != unbatched;
+    if (i < static_cast<std::size_t>(p.consts)) {
+      if (is)
+        fail<TraceError>(str("custom_vmap (\"", p.name, "\"): the function captured a value that is mapped, ",
+                             x[i].aval(), ", which its rule cannot know."),
+                         "Pass it as an argument.");
+      continue;
+    }
+    mapped.push_back(is);
+    args.push_back(is ? move_axis(x[i], axes[i], 0) : x[i]);
+  }
+  Batched out = p.rule.function()(args, mapped, size);
+  Avals types = p.body->out_avals();
+  for (std::size_t i = 0; i < types.size(); ++i) {
+    Aval type = i < out.axes.size() && out.axes[i] == unbatched ? types[i] : stacked(types[i], size);
+    if (i >= out.out.size() || out.out[i].shape() != type.shape() || out.out[i].dtype() != type.dtype())
+      fail<ShapeError>(
+          str("custom_vmap (\"", p.name, "\"): the rule gave ",
+              i < out.out.size() ? str(out.out[i].aval()) : std::string("nothing"), " as result ", i,
+              ", but ", type.strong(), " is expected."),
+          "Expected the function's results with the mapped axis in front, where it says that they "
+          "have it.");
+  }
+  return out;
+}
+
+Samples custom_vmap_samples() {
+  Aval type({2, 3}, f32);
+  Closed body = stage("body", {type, type}, [](Args a) {
+    return Arrays{mul_p({}, {sin_p({}, {a[0]}), a[1]})};
+  });
+  return {{CustomVmap{body.jaxpr, VmapRule(), 0, "f"},
+           {sample_array({2, 3}, f32, -2, 2), sample_array({2, 3}, f32, -2, 2, 2)}}};
+}
+
+}  // namespace
+
+static constexpr Rules<CustomVmap> custom_vmap_table = {
+    .name = "custom_vmap",
+    .infer = [](const CustomVmap& p, AvalArgs in) -> Avals {
+      check_arguments("custom_vmap", *p.body, in);
+      return p.body->out_avals();
+    },
+    .reference = [](const CustomVmap& p, Args x) { return reference_eval(*p.body, x); },
+    .linearize =
+        [](const CustomVmap& p, Args x, const Active& active) {
+          return call_p.linearize(Call{p.body, p.name}, x, active);
+        },
+    .transpose = not_linear,
+    .batch = batch_custom_vmap,
+    .factors = [](const CustomVmap& p, AvalArgs in) { return whole(in, p.body->out_avals()); },
+    .kernel = [](const CustomVmap& p, AvalArgs) -> Lowering {
+      return Region{.kind = Region::Kind::call, .bodies = {p.body}};
+    },
+    .samples = custom_vmap_samples,
+    .jvp = jvp_custom_vmap,  // a derivative under vmap uses the rule as well
+    .effects = [](const CustomVmap& p) { return p.body->effects(); },  // a body's are its caller's
+    .align = [](const CustomVmap& p, Arrays& in) -> Params {
+      return CustomVmap{aligned_call(p.body, in), p.rule, p.consts, p.name};
+    },
+    .says_varying = true,
+    .says_sharding = true,
+};
+constinit const Primitive custom_vmap_p = primitive(custom_vmap_table);
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,67 @@
+// The elements that a window reads: shared by the rules of conv_general_dilated and its lowering.
+#pragma once
+#include <tessera/core/kernel/kernel.h>
+#include <tessera/ops/linalg/linalg_ops.h>
+
+namespace tessera::inline v0 {
+
+Avals infer_conv(const ConvGeneralDilated& p, AvalArgs in);
+Lowering lower_conv(const ConvGeneralDilated& p, AvalArgs in);
+
+// "NCHW", "OIHW", "NCHW", and likewise for other numbers of axes.
+ConvDimensionNumbers standard_numbers(std::int64_t rank);
+
+inline std::size_t conv_space(const ConvGeneralDilated& p) { return p.strides.size(); }
+
+// The reduced axes of each element of the result: the window, extra axes of both operands alone,
+// features.
+inline Shape conv_summed(const ConvGeneralDilated& p, const Shape& lhs, const Shape& rhs) {
+  Shape out;
+  for (std::size_t d = 0; d < conv_space(p); ++d) out.push_back(rhs[static_cast<std::size_t>(p.rhs[2 + d])]);
+  for (const ConvAxis& e : p.extra)
+    if (e.out == ConvAxis::absent) out.push_back(lhs[static_cast<std::size_t>(e.lhs)]);
+  out.push_back(lhs[static_cast<std::size_t>(p.lhs[1])]);
+  return out;
+}
+
+// Indices of the operands at the index `at` of the result and `k` of what is summed over. I is Dims or
+// expr::Indices. Along space lhs gets the position in it once spread by lhs_dilation, low pad excluded: it
+// may be outside.
+template <class I>
+I conv_lhs_index(const ConvGeneralDilated& p, const Shape& lhs, const I& at, const I& k) {
+  I out(lhs.size(), 0);
+  std::size_t next = conv_space(p);
+  out[static_cast<std::size_t>(p.lhs[0])] = at[static_cast<std::size_t>(p.out[0])];
+  out[static_cast<std::size_t>(p.lhs[1])] = k[k.size() - 1];
+  for (const ConvAxis& e : p.extra) {
+    bool summed = e.out == ConvAxis::absent;
+    if (e.lhs != ConvAxis::absent)
+      out[static_cast<std::size_t>(e.lhs)] = summed ? k[next] : at[static_cast<std::size_t>(e.out)];
+    next += summed;
+  }
+  for (std::size_t d = 0; d < conv_space(p); ++d)
+    out[static_cast<std::size_t>(p.lhs[2 + d])] =
+        at[static_cast<std::size_t>(p.out[2 + d])] * p.strides[d] + k[d] * p.rhs_dilation[d] - p.low[d];
+  return out;
+}
+template <class I>
+I conv_rhs_index(const ConvGeneralDilated& p, const Shape& rhs, const I& at, const I& k) {
+  I out(rhs.size(), 0);
+  std::size_t next = conv_space(p);
+  out[static_cast<std::size_t>(p.rhs[0])] = at[static_cast<std::size_t>(p.out[1])];
+  out[static_cast<std::size_t>(p.rhs[1])] = k[k.size() - 1];
+  for (const ConvAxis& e : p.extra) {
+    bool summed = e.out == ConvAxis::absent;
+    if (e.rhs != ConvAxis::absent)
+      out[static_cast<std::size_t>(e.rhs)] = summed ? k[next] : at[static_cast<std::size_t>(e.out)];
+    next += summed;
+  }
+  for (std::size_t d = 0; d < conv_space(p); ++d) {
+    auto axis = static_cast<std::size_t>(p.rhs[2 + d]);
+    out[axis] = k[d];
+    if (p.reversed) out[axis] = k[d] * -1 + (rhs[axis] - 1);
+  }
+  return out;
+}
+
+}  // namespace tessera::inline v0
