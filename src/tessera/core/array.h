@@ -272,12 +272,14 @@ class TESSERA_API Array {
   std::shared_ptr<const Value> value_;
 };
 
-// `&&` and `||` would be those of bool: they need values, and look at one element only.
-template <class T>
-concept IsArray = std::same_as<std::remove_cvref_t<T>, Array>;
-#define TESSERA_NO_LOGICAL(op, instead) \
-  template <class A, class B>           \
-  requires(IsArray<A> || IsArray<B>) __attribute__((unavailable(instead))) bool operator op(A&& x, B&& y);
+// `&&` and `||` would be those of bool: they need values, and look at one element only. Beside a bool that is meant.
+template <class A, class B>
+concept ArrayBesideOther =
+    std::same_as<std::remove_cvref_t<A>, Array> && !std::same_as<std::remove_cvref_t<B>, bool>;
+#define TESSERA_NO_LOGICAL(op, instead)                                                                 \
+  template <class A, class B>                                                                           \
+  requires(ArrayBesideOther<A, B> || ArrayBesideOther<B, A>) __attribute__((unavailable(instead))) bool \
+  operator op(A&& x, B&& y);
 TESSERA_NO_LOGICAL(&&, "elementwise it is x & y, or logical_and(x, y); of single values bool(x) && bool(y)")
 TESSERA_NO_LOGICAL(||, "elementwise it is x | y, or logical_or(x, y); of single values bool(x) || bool(y)")
 #undef TESSERA_NO_LOGICAL
