@@ -6,7 +6,7 @@ JOBS ?= $(shell nproc | awk -v free="$$(awk '/MemAvailable/ {print int($$2 / 104
 BUILD := build/$(PRESET)
 CTEST := ctest --preset $(PRESET) --no-tests=error -j $(JOBS)
 
-.PHONY: all help deps demo build tests test test-fast test-most test-jax bench sanitize format docs fuzz install package nightly clean
+.PHONY: all help deps demo build tests test test-fast test-most test-jax bench sanitize format docs fuzz install package test-package nightly clean
 all: build
 
 help:
@@ -74,6 +74,9 @@ install: build ## into PREFIX (/usr/local)
 
 package: build ## a .deb and a .tar.gz, in build/release/packages
 	cd $(BUILD) && cpack
+
+test-package: package ## install the .deb into a bare Debian 12 root (debootstrap), build and run the README's program there
+	tools/test_package
 
 nightly: ## everything: both compilers, debug, sanitizers; goes on where it stopped
 	tools/nightly

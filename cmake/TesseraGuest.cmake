@@ -14,6 +14,7 @@ if(TESSERA_SANITIZE)
 endif()
 tessera_script_test(guest install ${Python3_EXECUTABLE} tests/drivers/install.py ${CMAKE_COMMAND} ${PROJECT_BINARY_DIR}
                     ${CMAKE_CXX_COMPILER} ${CMAKE_INSTALL_LIBDIR} ${sanitize})
+tessera_script_test(guest setup_texts ${Python3_EXECUTABLE} tests/drivers/setup_texts.py)
 
 # Values in gdb. (A leak checker does not work under a debugger.)
 if(NOT TESSERA_SANITIZE)

@@ -26,7 +26,7 @@ int main() {
   // Sizes need not divide, and layouts may change: each element goes straight to where it is needed.
   Array x = ts::arange(7, ts::f32, {mesh, P("data")});
   Array y = ts::shard(x, {mesh, P("model")});
-  std::cout << y << " lies by " << ts::to_string(y.sharding()) << "\n";
+  std::cout << y << " has " << ts::to_string(y.sharding()) << "\n";
 
   // By rules over paths, on the mesh of a scope.
   ts::WithMesh scope{mesh};
@@ -53,7 +53,7 @@ int main() {
 // CpuDevice(id=2) holds [2:4, 0:2]:
 // [[ 8  9]
 //  [12 13]]
-// [0. 1. 2. 3. 4. 5. 6.] lies by Sharding(Mesh(data=4, model=2), P("model"))
+// [0. 1. 2. 3. 4. 5. 6.] has Sharding(Mesh(data=4, model=2), P("model"))
 // Sharding(Mesh(data=4, model=2), P("model"))
 // [[0 0 2 2 4 4 6 6]
 //  [0 0 2 2 4 4 6 6]]

@@ -1,4 +1,5 @@
 // The runtime side: the caches, eager operations, donation that cannot be had, interruption, inspection.
+#include <tessera/compile/fuse/fused.h>
 #include <tessera/compile/run/cache.h>
 #include <tessera/compile/stage_text.h>
 #include <tessera/ops/elementwise/compare/compare.h>
@@ -21,6 +22,35 @@ TEST(Cache, EqualProgramsAreCompiledOnce) {
   EXPECT_EQ(after.misses - before.misses, 1);
   EXPECT_EQ(after.hits - before.hits, 1);
   EXPECT_NE(first, compile(staged(f, args), {.name = "", .donated = {true}}));
+}
+
+TEST(Cache, EachTargetHasItsOwnProgram) {
+  auto f = [](Args a) { return Arrays{lax::mul(lax::add(a[0], a[0]), scalar(0.625, f32))}; };
+  Arrays args{values({17}, f32)};
+  ExecutablePtr native = compile(staged(f, args));
+  setenv("TESSERA_TARGET", "x86-64", 1);
+  ExecutablePtr lowered = compile(staged(f, args)), again = compile(staged(f, args));
+  unsetenv("TESSERA_TARGET");
+  EXPECT_NE(native, lowered);
+  EXPECT_EQ(lowered, again);
+  EXPECT_EQ(native, compile(staged(f, args)));
+}
+
+// Two kernels of equal nodes that differ in the loop of one element only: the condition that ends it.
+TEST(Fuse, KernelsThatDifferInALoopShareNoCode) {
+  auto kernel = [](bool first_condition) {
+    FusedKernel k;
+    expr::Graph& g = k.graph;
+    expr::Id state = g.add({.op = expr::Op::accumulator, .dtype = i64});
+    expr::Id next = g.binary(expr::Op::add, state, g.constant(i64, 1));
+    expr::Id below_five = g.binary(expr::Op::lt, state, g.constant(i64, 5));
+    expr::Id below_seven = g.binary(expr::Op::lt, state, g.constant(i64, 7));
+    expr::Id first = g.load(0, i64, {});
+    g.iterate({first}, {.next = {next}, .again = first_condition ? below_five : below_seven});
+    return k;
+  };
+  EXPECT_EQ(kernel(true).structure(), kernel(true).structure());
+  EXPECT_NE(kernel(true).structure(), kernel(false).structure());
 }
 
 TEST(Cache, ThreadsShareOneCompilation) {

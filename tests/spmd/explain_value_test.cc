@@ -37,7 +37,7 @@ TEST(ExplainValue, TellsOncePerProgramAndChangesNothing) {
   EXPECT_EQ(v.operation, "tanh");
   EXPECT_EQ(v.where.line, 27);
   EXPECT_EQ(v.sharding, Sharding(mesh, P("data", "model")));
-  EXPECT_NE(v.chain.find("\"data\" cuts axis 0: by P(\"data\") of argument 0 through"), std::string::npos)
+  EXPECT_NE(v.chain.find("\"data\" shards axis 0: by P(\"data\") of argument 0 through"), std::string::npos)
       << v.chain;
   EXPECT_EQ(communication(f)(x, w).bytes(), communication(plain)(x, w).bytes());
 }

@@ -104,8 +104,9 @@ TEST(ExplicitAxes, ElementwiseOperationsKeepThem) {
 
 TEST(ExplicitAxes, ConflictsOfOneAxisAreRefused) {
   Array other = put({8, 16}, P("model"));
-  EXPECT_NE(refusal([](Array a, Array b) { return a + b; }, x(), other).find("one axis is cut in two ways"),
-            std::string::npos);
+  EXPECT_NE(
+      refusal([](Array a, Array b) { return a + b; }, x(), other).find("one axis is sharded in two ways"),
+      std::string::npos);
   EXPECT_EQ(type_of([](Array a, Array b) { return a + reshard(b, P("data")); }, x(), other),
             "f32[8@data,16]");
 }
@@ -121,11 +122,12 @@ TEST(ExplicitAxes, Products) {
   EXPECT_EQ(type_of([](Array a, Array b) { return einsum("bij,bjk->bik", a, b); }, put({8, 4, 4}, P("data")),
                     numbers({8, 4, 4})),
             "f32[8@data,4,4]");
-  EXPECT_NE(refusal(product, y(), put({16, 4}, P("model"))).find("how the result lies is open"),
+  EXPECT_NE(refusal(product, y(), put({16, 4}, P("model"))).find("the sharding of the result is unspecified"),
             std::string::npos);
-  EXPECT_NE(refusal(product, y(), put({16, 4}, P("data"))).find("one axis is cut in two ways"),
+  EXPECT_NE(refusal(product, y(), put({16, 4}, P("data"))).find("one axis is sharded in two ways"),
             std::string::npos);
-  EXPECT_NE(refusal(product, x(), put({16, 4}, P(none, "data"))).find("would be cut by"), std::string::npos);
+  EXPECT_NE(refusal(product, x(), put({16, 4}, P(none, "data"))).find("would be sharded along"),
+            std::string::npos);
 }
 
 TEST(ExplicitAxes, OpenResultsAreDecidedByTheUser) {

@@ -30,7 +30,7 @@ TEST(Seeing, PartialSumsAreRequired) {
   EXPECT_EQ(c.value, "f32[16,8] sum@x -> f32[16,8]");
   EXPECT_EQ(
       c.reason,
-      "dot_general sums over axis 1 of its operand 0, which \"x\" cuts by P(none, \"x\") of argument 0");
+      "dot_general sums over axis 1 of its operand 0, which \"x\" shards by P(none, \"x\") of argument 0");
   EXPECT_EQ(c.where.line, 24);
 }
 
@@ -82,10 +82,10 @@ TEST(Seeing, ExplainGivesTheWayFromTheAnnotation) {
   Explanation all = explain(f)(a, b);
   ASSERT_FALSE(all.values().empty());
   EXPECT_EQ(all.values().back().layout, "f32[16@x,4]");
-  EXPECT_EQ(
-      all.values().back().chain,
-      "\"x\" cuts axis 0: by P(\"x\") of argument 0 through sin (tests/spmd/seeing_test.cc:81), dot_general "
-      "(tests/spmd/seeing_test.cc:81), tanh (tests/spmd/seeing_test.cc:81)");
+  EXPECT_EQ(all.values().back().chain,
+            "\"x\" shards axis 0: by P(\"x\") of argument 0 through sin (tests/spmd/seeing_test.cc:81), "
+            "dot_general "
+            "(tests/spmd/seeing_test.cc:81), tanh (tests/spmd/seeing_test.cc:81)");
   Explanation dots = explain(f, "dot_general")(a, b);
   ASSERT_EQ(dots.values().size(), 1u);
   EXPECT_EQ(dots.values()[0].operation, "dot_general");
@@ -200,7 +200,7 @@ TEST(Seeing, AnOperationWithoutARuleIsWarnedOf) {
   set_log("");
   bool warned = false;
   for (const std::string& line : told())
-    warned = warned || line.find("warning: nothing says how custom_kernel may be cut") != std::string::npos;
+    warned = warned || line.find("warning: custom_kernel has no partitioning rule") != std::string::npos;
   EXPECT_TRUE(warned);
 }
 

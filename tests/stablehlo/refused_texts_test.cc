@@ -178,7 +178,7 @@ TEST(RefusedTexts, OfAttributes) {
            {"(tensor<f32>) tensor<f32>", "Expected \"->\" in a function's type"},
            {"!a.b", "Expected a type of StableHLO: tensor<...>, tuple<...>, !stablehlo.token"},
            {"1 : what", "Expected a type: tensor<8x16xf32>, i64, ..."},
-           {"dense_resource<a> : tensor<f32>", "elements that are kept apart"},
+           {"dense_resource<a> : tensor<f32>", "elements that are stored elsewhere"},
            {"dense[1]", "Expected \"<\" after dense"},
            {"dense<1> : tuple<>", "found a literal of tuple<>"},
            {"dense<1> : tensor<?xi32>", "found a literal of tensor<?xi32>. | Expected a static shape"},

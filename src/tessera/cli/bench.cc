@@ -101,11 +101,11 @@ Command add_bench(CLI::App& program) {
   CLI::App* app = add_command(program, "bench", "Measures compiling and calling a program",
                               "tessera bench step.mlir --in inputs.npz --jax", o->json);
   add_call_options(app, o->call);
-  app->add_flag("--jax", o->jax, "The same file in JAX, in turns, and the ratio of the medians");
+  app->add_flag("--jax", o->jax, "The same file in JAX, alternately, and the ratio of the medians");
   app->add_option("--python", o->python,
                   "The Python that has JAX (else $TESSERA_JAX_PYTHON, .deps/jax/bin/python, python3)");
-  app->add_option("--seconds", o->seconds, "How long to measure")->check(CLI::PositiveNumber);
-  app->add_option("--repeat", o->repeat, "How many calls to measure, in place of --seconds")
+  app->add_option("--seconds", o->seconds, "Seconds to measure")->check(CLI::PositiveNumber);
+  app->add_option("--repeat", o->repeat, "Calls to measure, in place of --seconds")
       ->check(CLI::PositiveNumber);
   return {app, [o] { return bench(*o); }};
 }

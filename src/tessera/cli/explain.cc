@@ -144,7 +144,7 @@ void print_text(const Program& program, const Inspection& inspection, const Tota
               program.arguments().size(), program.results().size(), totals.flops,
               bytes_text(totals.moved).c_str());
   if (program.device_count() > 1)
-    std::printf(", %s exchanged, by each of %lld devices", bytes_text(totals.exchanged).c_str(),
+    std::printf(", %s communicated, by each of %lld devices", bytes_text(totals.exchanged).c_str(),
                 static_cast<long long>(program.device_count()));
   std::printf("%s\n\n%s", inspection.has_while() ? "; one iteration of each while loop" : "",
               inspection.kernels().c_str());
@@ -217,7 +217,8 @@ Command add_explain(CLI::App& program) {
   add_file_options(app, o->call);
   add_mesh_options(app, o->call);
   app->add_option("--device,--machine", o->machine,
-                  "What the program is laid out and timed for: v5e:2x4, h100:8, cpu (else TESSERA_MACHINE)");
+                  "The machine that the program is partitioned and timed for: v5e:2x4, h100:8, cpu (else "
+                  "TESSERA_MACHINE)");
   app->add_flag("--strict", o->strict, "Fail where devices gather what no annotation asks them to gather");
   return {app, [o] { return explain_or_say_why(*o); }};
 }

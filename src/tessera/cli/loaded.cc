@@ -9,7 +9,7 @@
 namespace tessera::cli {
 
 void add_devices_option(CLI::App* app, int& devices) {
-  app->add_option("--devices", devices, "How many devices there are (else as many as the program wants)")
+  app->add_option("--devices", devices, "The number of devices (else as many as the program asks for)")
       ->check(CLI::Range(1, kMostDevices));
 }
 void add_file_options(CLI::App* app, CallOptions& options) {
@@ -19,7 +19,7 @@ void add_file_options(CLI::App* app, CallOptions& options) {
 void add_mesh_options(CLI::App* app, CallOptions& options) {
   app->add_option("--mesh", options.mesh, "A mesh of devices: data=4,model=2");
   app->add_option("--in-sharding", options.shardings,
-                  "How argument I lies on the mesh: I=data,- (an entry for each axis; a+b: two mesh axes)");
+                  "The sharding of argument I: I=data,- (an entry for each axis; a+b: two mesh axes)");
 }
 void add_call_options(CLI::App* app, CallOptions& options) {
   add_file_options(app, options);

@@ -60,7 +60,7 @@ Command add_run(CLI::App& program) {
                               "tessera run step.mlir --in inputs.npz --out results.npz --repeat 10", o->json);
   add_call_options(app, o->call);
   app->add_option("--out", o->out, "Write the results to this .npz as out0, out1, ...");
-  app->add_option("--repeat", o->repeat, "How often to call it")->check(CLI::PositiveNumber);
+  app->add_option("--repeat", o->repeat, "The number of calls")->check(CLI::PositiveNumber);
   return {app, [o] { return run(*o); }};
 }
 

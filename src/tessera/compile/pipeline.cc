@@ -23,8 +23,8 @@ static void warn_of(const DeviceJaxpr& parts, const Jaxpr& jaxpr, const CompileR
   if (std::string lost = lost_donation(parts, jaxpr, request.donated); !lost.empty())
     log_line(str("partition: warning: ", request.name, " (", to_string(request.where), "): ", lost, "."));
   for (const Opaque& o : parts.opaque)
-    log_line(str("partition: warning: nothing says how ", o.operation,
-                 " may be cut, so that every device computes ", "the whole of it (", to_string(o.where),
+    log_line(str("partition: warning: ", o.operation,
+                 " has no partitioning rule, so every device computes all of it (", to_string(o.where),
                  "). Give it a partitioning rule, or call it inside shard_map."));
 }
 

@@ -130,21 +130,22 @@ class Decision {
     if (!strict_) return;
     std::string list;
     for (const std::string& choice : choices) list += choice + ", or ";
-    fail<ShardingError>(str(name_, ": ", what),
-                        str("Say which: ", list, "auto_axes(f, {mesh, P(...)}) for how its result lies."));
+    fail<ShardingError>(
+        str(name_, ": ", what),
+        str("Say which: ", list, "auto_axes(f, {mesh, P(...)}) for the sharding of its result."));
   }
 
   void whole(Place at) const {
-    refuse(str("needs axis ", at.axis, " of ", operand(at), ", whole."), {resharding(at)});
+    refuse(str("needs axis ", at.axis, " of ", operand(at), ", unsharded."), {resharding(at)});
   }
   void inexpressible(Place at, const Aval* result = nullptr) const {
-    refuse(str("no spec says how ", result ? str("its result ", *result, " lies") : "its result lies",
+    refuse(str("no spec describes the sharding of its result", result ? str(" ", *result) : std::string(),
                ", of which axis ", at.axis, " of ", operand(at), ", becomes a part."),
            {resharding(at)});
   }
   void conflict(Cut& cut, const Names& names, Place at) const {
     Place first = cut.from[0];
-    refuse(str("one axis is cut in two ways: axis ", first.axis, " of ", operand(first), ", by ",
+    refuse(str("one axis is sharded in two ways: axis ", first.axis, " of ", operand(first), ", by ",
                quoted(cut.names), ", and axis ", at.axis, " of ", operand(at), ", by ", quoted(names), "."),
            {resharding(at, cut.names), resharding(first, names)});
   }
@@ -152,12 +153,12 @@ class Decision {
   void summed(Cut& cut) const {
     Place a = cut.from[0], b = cut.from[1];
     refuse(str("sums over axis ", a.axis, " of ", operand(a), ", and axis ", b.axis, " of ", operand(b),
-               ", both cut by ", quoted(cut.names), ": how the result lies is open."),
+               ", both sharded along ", quoted(cut.names), ": the sharding of the result is unspecified."),
            {resharding(a), resharding(b)});
     cut.names.clear();
   }
   void uneven(const Cut& cut, Aval result, std::size_t axis) const {
-    refuse(str(parts_of(mesh_, cut.names), " devices along ", quoted(cut.names), " cut axis ",
+    refuse(str(parts_of(mesh_, cut.names), " devices along ", quoted(cut.names), " shard axis ",
                cut.from[0].axis, " of ", operand(cut.from[0]), ", but axis ", axis, " of its result ", result,
                " does not divide by that."),
            {resharding(cut.from[0])});
@@ -166,7 +167,8 @@ class Decision {
     std::vector<std::string> choices;
     for (const Cut& cut : cut_)
       if (!cut.from.empty() && overlap(mesh_, cut.names, names)) choices.push_back(resharding(cut.from[0]));
-    refuse(str("two axes of its result ", result.with_sharding({}), " would be cut by ", quoted(names), "."),
+    refuse(str("two axes of its result ", result.with_sharding({}), " would be sharded along ", quoted(names),
+               "."),
            choices);
   }
 

@@ -10,7 +10,7 @@ using Json = nlohmann::json;
 std::string shown(const std::string& path) { return path.empty() ? "(the tree itself)" : path; }
 
 void fail_damaged(const std::string& path, const std::string& what) {
-  fail<FileError>(str("cannot read ", path, ": it is no whole checkpoint: ", what, "."),
+  fail<FileError>(str("cannot read ", path, ": it is not a complete checkpoint: ", what, "."),
                   "The folder is damaged, copied in part or of another format: save or copy it again.");
 }
 

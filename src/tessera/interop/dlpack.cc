@@ -69,7 +69,7 @@ Array take(M* tensor, Where where) {
   });
   const Tensor& t = tensor->dl_tensor;
   if (t.device.type != 1)
-    fail<DeviceError>(str("from_dlpack: the tensor lies on a device of type ", t.device.type, "."),
+    fail<DeviceError>(str("from_dlpack: the tensor is on a device of type ", t.device.type, "."),
                       "Copy it to the CPU's memory (type 1) first.");
   Dtype dtype = dtype_of_tensor(t);
   Shape shape;

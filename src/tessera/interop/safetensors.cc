@@ -40,7 +40,7 @@ const char* stored_name(Dtype dtype) {
 }
 
 [[noreturn]] void fail_damaged(const std::string& path, const std::string& what) {
-  fail<FileError>(str("cannot read ", path, ": it is no whole safetensors file: ", what, "."),
+  fail<FileError>(str("cannot read ", path, ": it is not a complete safetensors file: ", what, "."),
                   "The file is damaged, cut short or of another format: write or copy it again.");
 }
 

@@ -148,14 +148,14 @@ static void check_spec(Mesh mesh, const Spec& spec) {
       std::optional<SubAxis> part = sub_axis(mesh, axis);
       if (!part)
         fail<ShardingError>(
-            str(spec, " cuts axis ", i, " by \"", axis, "\", but ", mesh, " has no axis of that name."),
+            str(spec, " shards axis ", i, " along \"", axis, "\", but ", mesh, " has no axis of that name."),
             str("Expected one of its axes ", mesh.names(), "."));
       for (const Use& other : used)
         if (other.name == axis || other.part.overlaps(*part))
           fail<ShardingError>(
               str(spec, " uses the mesh axis \"", part->axis, "\" twice, for axes ", other.at, " and ", i,
                   "."),
-              "Expected each mesh axis at most once: it can cut an array along one axis only.");
+              "Expected each mesh axis at most once: it can shard an array along one axis only.");
       used.push_back({axis, *part, i});
     }
 }
@@ -175,7 +175,7 @@ Sharding Sharding::positional(const DeviceList& list, const Dims& grid, MemoryKi
   for (std::int64_t parts : grid)
     if (parts < 1)
       fail<ShardingError>(
-          str("Sharding::positional: the grid ", grid, " cuts an axis into ", parts, " parts."),
+          str("Sharding::positional: the grid ", grid, " splits an axis into ", parts, " parts."),
           "Expected at least 1 part for each axis.");
   std::int64_t count = element_count(grid);
   if (static_cast<std::int64_t>(devices.size()) != count)
@@ -313,7 +313,7 @@ void Sharding::check(const Shape& global, std::string_view what) const {
   std::size_t entries = data().parts.size(), rank = global.size();
   if (entries <= rank) return;
   fail<ShardingError>(
-      str(what, " has shape ", global, ", but ", cut_text(*this), " cuts axis ", entries - 1, "."),
+      str(what, " has shape ", global, ", but ", cut_text(*this), " shards axis ", entries - 1, "."),
       rank ? str("Expected at most ", rank, rank == 1 ? " entry" : " entries", ", one for each axis.")
            : "Expected no entries: a scalar can only be replicated.");
 }
@@ -325,7 +325,7 @@ void Sharding::check_divides(const Shape& global, std::string_view what) const {
     if (padded == global[i]) continue;
     std::string by = mesh() ? str(" over ", mesh()) : "";
     std::string instead = mesh() ? str(": ", spec().with(i, none)) : "";
-    fail<ShardingError>(str(what, " has shape ", global, ", but ", cut_text(*this), by, " cuts axis ", i,
+    fail<ShardingError>(str(what, " has shape ", global, ", but ", cut_text(*this), by, " shards axis ", i,
                             " into ", n, " parts: ", global[i], " is not a multiple of ", n, "."),
                         str("Pad axis ", i, " to ", padded, ", or leave it unsharded", instead, "."));
   }

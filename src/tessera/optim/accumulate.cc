@@ -13,7 +13,7 @@ Array like_leaf(const Array& update, const Array& gradient) { return update.asty
 
 Array cut_in_parts(const Array& x, std::int64_t parts) {
   if (x.ndim() == 0 || parts < 1 || x.dim(0) % parts)
-    fail<ShapeError>(str("accumulate: ", x.aval(), " cannot be cut in ", parts, " parts."),
+    fail<ShapeError>(str("accumulate: ", x.aval(), " cannot be split into ", parts, " parts."),
                      "Expected a number of parts that divides the leading axis of every array of the batch.");
   Shape shape = x.shape();
   shape[0] /= parts;

@@ -157,7 +157,7 @@ Flight CostModel::flight(const Communication& c, Dtype dtype) const {
       return longer(one_way(messages, bytes), {bytes / machine().link_bandwidth, {}});
     }
   }
-  internal("an exchange of no known kind");
+  internal("a collective of unknown kind");
 }
 
 Flight CostModel::flight(const Eqn& eqn) const {

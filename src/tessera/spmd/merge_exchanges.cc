@@ -308,7 +308,7 @@ JaxprPtr merge_exchanges(const JaxprPtr& jaxpr) {
     for (const Atom& a : jaxpr->out) out.push_back(value(a));
     return out;
   });
-  if (!closed.consts.empty()) internal("merging exchanges captured a stored array");
+  if (!closed.consts.empty()) internal("merging collectives captured a stored array");
   return closed.jaxpr;
 }
 

@@ -183,7 +183,7 @@ void Program::check_free(const Eqn& eqn) const {
       if (manual_.contains(part))
         fail<ShardingError>(
             str(eqn.primitive->name, ": ", spec, " names the mesh axis \"", sub[part].axis,
-                "\", along which a shard_map around it has cut the array already."),
+                "\", along which a shard_map around it has sharded the array already."),
             "Name only axes that are not in its axis_names: here each device has its own block.");
 }
 

@@ -177,7 +177,7 @@ std::string Reasons::chain(int v) const {
             way += (way.empty() ? " through " : ", ") + step;
         }
         std::string by = annotation(root(v, part));
-        out += str(out.empty() ? "" : "\n", quoted(program_.sub[part].axis), " cuts axis ", a,
+        out += str(out.empty() ? "" : "\n", quoted(program_.sub[part].axis), " shards axis ", a,
                    by.empty() ? "" : ": by ", by, way);
       }
   return out;
@@ -215,7 +215,7 @@ Where Reasons::note(const Site& site) {
             for (int f : r->factors.operands[i][*axis])
               if (r->factors.factors[static_cast<std::size_t>(f)].kind != FactorKind::pass) {
                 t.reason = str(t.operation, " needs elements or results of other blocks of axis ", *axis,
-                               ", which ", quoted(program_.sub[part].axis), " cuts", cut(r->in[i], part));
+                               ", which ", quoted(program_.sub[part].axis), " shards", cut(r->in[i], part));
                 return add(std::move(t));
               }
   }
@@ -287,7 +287,7 @@ void Reasons::explain_partial(Transfer& t, const Site& site, const Move& move) c
             t.operation = eqn->primitive->name, t.where = eqn->where;
             t.reason = str(eqn->primitive->name, " ", done_over(move.reduce), " axis ", *a, " of its ",
                            r.in.size() > 1 ? str("operand ", i) : std::string("operand"), ", which ",
-                           quoted(axis), " cuts", cut(r.in[i], part));
+                           quoted(axis), " shards", cut(r.in[i], part));
             return;
           }
       }
@@ -352,11 +352,11 @@ void Reasons::explain_cut(Transfer& t, const Site& site, int operand, const Layo
   if (v < 0 && r)
     for (int x : r->in)
       if (x >= 0 && v < 0 && axis_cut_by(value(x).layout, part)) v = x;
-  std::string has = str(name, " cuts axis ", axis, v >= 0 ? cut(v, part) : "");
+  std::string has = str(name, " shards axis ", axis, v >= 0 ? cut(v, part) : "");
   if (explain_annotated(t, site, part, has)) return;
   if (!site.eqn) {
     t.need = Transfer::Need::chosen;
-    t.reason = "no sharding of the result can say that it is cut so";
+    t.reason = "no sharding of the result describes this";
     return;
   }
   t.need = Transfer::Need::conflict;
@@ -367,7 +367,7 @@ void Reasons::explain_cut(Transfer& t, const Site& site, int operand, const Layo
     if (by.empty() && other && result >= 0) by = annotation(root(result, part));
     if (by.empty()) t.need = Transfer::Need::chosen;
     t.reason = by.empty() ? str(has, "; nothing that reads the result keeps that")
-                          : str(has, ", but the result lies otherwise by ", by);
+                          : str(has, ", but the result has another sharding by ", by);
     return;
   }
   if (r && static_cast<std::size_t>(operand) < r->in.size() &&
@@ -384,17 +384,17 @@ void Reasons::explain_cut(Transfer& t, const Site& site, int operand, const Layo
       return;
     }
     if (std::string by = whole_by(*r, operand, axis); passes && !by.empty()) {
-      t.reason = str(has, ", but the result is whole by ", by);
+      t.reason = str(has, ", but the result is unsharded by ", by);
       return;
     }
     t.need = Transfer::Need::required;
     t.reason = passes
-                   ? str(t.operation, " does not keep the cut: ", has)
-                   : str(t.operation, " needs all of axis ", axis, ", which ", name, " cuts", cut(v, part));
+                   ? str(t.operation, " does not keep the sharding: ", has)
+                   : str(t.operation, " needs all of axis ", axis, ", which ", name, " shards", cut(v, part));
     return;
   }
   t.need = Transfer::Need::chosen;
-  t.reason = str(has, ", but ", t.operation, " takes it otherwise");
+  t.reason = str(has, ", but ", t.operation, " takes it in another sharding");
 }
 
 }  // namespace tessera::inline v0::spmd

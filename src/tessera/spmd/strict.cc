@@ -163,7 +163,7 @@ std::string lost_donation(const DeviceJaxpr& parts, const Jaxpr& jaxpr, const st
     }
     if (!fits && other)
       return str("the memory of donated argument ", i, ", ", type.strong(), " by ", parts.in[i].spec(),
-                 ", cannot become result ", *other, ", which lies by ", parts.out[*other].spec());
+                 ", cannot become result ", *other, ", which is sharded by ", parts.out[*other].spec());
   }
   return "";
 }
@@ -174,17 +174,17 @@ void check_strict(const JaxprPtr& jaxpr, const std::vector<bool>& donated) {
   DeviceJaxpr parts = partition(jaxpr, true);
   for (const Opaque& o : parts.opaque) {
     SetWhere at(o.where);
-    fail<ShardingError>(str("strict: nothing says how ", o.operation,
-                            " may be cut, so that every device computes the whole of it."),
-                        "Give it a partitioning rule (KernelRules::factors, as \"i j, j k -> i k\"), or call "
-                        "it inside shard_map.");
+    fail<ShardingError>(
+        str("strict: ", o.operation, " has no partitioning rule, so every device computes all of it."),
+        "Give it a partitioning rule (KernelRules::factors, as \"i j, j k -> i k\"), or call "
+        "it inside shard_map.");
   }
   for (const Transfer& t : *parts.transfers) {
     if (!is_unasked_gather(t)) continue;
     SetWhere at(t.where);
     std::string type = t.value.substr(0, t.value.find(" -> "));
     fail<ShardingError>(
-        str("strict: ", t.operation, " gathers ", type, ", and nobody asked for that: ", t.reason, "."),
+        str("strict: ", t.operation, " gathers ", type, ", and no annotation asks for that: ", t.reason, "."),
         Advice(*jaxpr, mesh, t, price_of(*parts.transfers)).text());
   }
   if (std::string lost = lost_donation(parts, *jaxpr, donated); !lost.empty())

@@ -13,7 +13,7 @@ TEST(Errors, StrictDonation) {
   expect_error<ShardingError>(
       [&] { f(x); },
       "ShardingError: strict: the memory of donated argument 0, f32[4,4] by P(\"x\"), cannot become "
-      "result 0, which lies by P(none, \"x\").\n"
+      "result 0, which is sharded by P(none, \"x\").\n"
       "  Say the argument's sharding in out_shardings, or do not donate it.\n"
       "  at strict_donation.cc:11");
 }

@@ -12,6 +12,6 @@ TEST(Errors, ShardingAxisTwice) {
       },
       "ShardingError: P(\"data\", none, (\"model\", \"data\")) uses the mesh axis \"data\" twice, for axes 0 "
       "and 2.\n"
-      "  Expected each mesh axis at most once: it can cut an array along one axis only.\n"
+      "  Expected each mesh axis at most once: it can shard an array along one axis only.\n"
       "  at sharding_axis_twice.cc:11");
 }

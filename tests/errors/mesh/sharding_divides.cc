@@ -23,7 +23,7 @@ TEST(Errors, ShardingDivides) {
         sharding.check_divides({5, 4}, "shard_map: in_specs[0].w");
       },
       "ShardingError: shard_map: in_specs[0].w has shape (5, 4), but P(\"data\", \"model\") over "
-      "Mesh(data=2, model=1) cuts axis 0 into 2 parts: 5 is not a multiple of 2.\n"
+      "Mesh(data=2, model=1) shards axis 0 into 2 parts: 5 is not a multiple of 2.\n"
       "  Pad axis 0 to 6, or leave it unsharded: P(none, \"model\").\n"
       "  at sharding_divides.cc:20");
 }

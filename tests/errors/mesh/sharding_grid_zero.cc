@@ -9,7 +9,7 @@ TEST(Errors, ShardingGridZero) {
       [&] {
         Sharding::positional(devices(), {1, 0});
       },
-      "ShardingError: Sharding::positional: the grid (1, 0) cuts an axis into 0 parts.\n"
+      "ShardingError: Sharding::positional: the grid (1, 0) splits an axis into 0 parts.\n"
       "  Expected at least 1 part for each axis.\n"
       "  at sharding_grid_zero.cc:10");
 }

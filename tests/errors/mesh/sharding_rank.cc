@@ -12,7 +12,7 @@ TEST(Errors, ShardingRank) {
       [&] {
         sharding.check({8, 4}, "zeros: the result");
       },
-      "ShardingError: zeros: the result has shape (8, 4), but P(\"data\", none, \"model\") cuts axis 2.\n"
+      "ShardingError: zeros: the result has shape (8, 4), but P(\"data\", none, \"model\") shards axis 2.\n"
       "  Expected at most 2 entries, one for each axis.\n"
       "  at sharding_rank.cc:10");
 }

@@ -15,7 +15,8 @@ TEST(Errors, StrictScan) {
       {.strict = true});
   expect_error<ShardingError>(
       [&] { f(xs); },
-      "ShardingError: strict: scan gathers f32[8@x], and nobody asked for that: \"x\" cuts axis 0; nothing "
+      "ShardingError: strict: scan gathers f32[8@x], and no annotation asks for that: \"x\" shards axis 0; "
+      "nothing "
       "that "
       "reads the result keeps that.\n"
       "  P() for argument 0 avoids it; shard(x, {mesh, P()}) of the value asks for the gather.\n"

@@ -70,6 +70,19 @@ auto as_tree(const T& x) {
 template <class T>
 using AsTree = decltype(as_tree(std::declval<const T&>()));
 
+// The result of a scan's body, which takes (carry, x), or the carry alone.
+template <class F, class T, class S>
+struct BodyResult : std::invoke_result<F, const T&> {};
+template <class F, class T, class S>
+requires std::is_invocable_v<F, const T&, const S&>
+struct BodyResult<F, T, S> : std::invoke_result<F, const T&, const S&> {
+};
+
+template <class R>
+inline constexpr bool is_pair = false;
+template <class A, class B>
+inline constexpr bool is_pair<std::pair<A, B>> = true;
+
 }  // namespace control_detail
 
 /// Loops over the leading axis of `xs` with a loop-carried value. Differentiable in both modes.
@@ -90,20 +103,21 @@ auto scan(F f, const C& first, const X& xs, ScanOptions options = {}, Where wher
       return control_detail::as_tree(xs);
   }();
   using S = decltype(scanned);
+  using R = typename control_detail::BodyResult<F, T, S>::type;
+  static_assert(
+      control_detail::is_pair<R> || std::is_same_v<R, T>,
+      "scan: the body returns std::pair(carry, y), or the carry alone if there is nothing to stack");
   auto step = [&](const T& carry, const S& x) {
-    if constexpr (std::is_invocable_v<F, const T&, const S&>) {
-      auto result = f(carry, x);
-      if constexpr (std::is_same_v<decltype(result), T>)
-        return std::pair(result, std::tuple<>{});
+    auto call = [&] {
+      if constexpr (std::is_invocable_v<F, const T&, const S&>)
+        return f(carry, x);
       else
-        return result;
-    } else {
-      auto result = f(carry);
-      if constexpr (std::is_same_v<decltype(result), T>)
-        return std::pair(result, std::tuple<>{});
-      else
-        return result;
-    }
+        return f(carry);
+    };
+    if constexpr (std::is_same_v<R, T>)
+      return std::pair(call(), std::tuple<>{});
+    else
+      return call();
   };
   using Y = std::remove_cvref_t<decltype(step(init, scanned).second)>;
   control_detail::Carry<T> carry(init);
@@ -172,6 +186,10 @@ auto fori_loop(const Array& lower, const Array& upper, F f, const C& first, int 
   return carry.build(
       control_detail::fori_loop(lower, upper, arguments::leaves_of(init).arrays, body, unroll, where));
 }
+template <class F, class C>
+__attribute__((unavailable("unroll is the number of iterations per pass of the compiled loop, such as 4")))
+control_detail::AsTree<C>
+fori_loop(const Array&, const Array&, F, const C&, std::same_as<bool> auto, Where = here());
 
 namespace control_detail {
 

@@ -56,7 +56,7 @@ std::string Explanation::pictures() const {
   std::string out;
   for (const ValueLayout& v : list_)
     out += head_of(v) + indented(v.sharding ? visualize(v.sharding, v.type.shape())
-                                            : std::string("no sharding says how it is cut"),
+                                            : std::string("its sharding is unspecified"),
                                  2 * v.depth + 4);
   return out.empty() ? "no values on a mesh\n" : out;
 }

@@ -42,7 +42,7 @@ void check_spec(const Problem& p, const std::vector<AxisName>& manual, const Spe
     if (std::count(axes.begin(), axes.end(), axis) > 1)
       fail<ShardingError>(
           str(p.function, ": ", name, " is ", spec, ", which uses the mesh axis \"", axis, "\" twice."),
-          "Expected each mesh axis at most once: it can cut an array along one axis only.");
+          "Expected each mesh axis at most once: it can shard an array along one axis only.");
     if (std::find(manual.begin(), manual.end(), axis) == manual.end())
       fail<ShardingError>(
           str(p.function, ": ", name, " is ", spec, ", but \"", axis, "\" is not in axis_names."),

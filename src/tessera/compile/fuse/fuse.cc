@@ -6,6 +6,7 @@
 #include <tessera/compile/schedule/schedule.h>
 #include <tessera/transform/region.h>
 #include <algorithm>
+#include <map>
 
 namespace tessera::inline v0 {
 
@@ -68,7 +69,7 @@ class ProgramFuser {
   Draft& draft_;
   const Apart* one_kernel_ = nullptr;  // of the function that must become one
   bool in_loop_ = false;               // of its loop
-  std::unordered_map<std::uint64_t, int> by_structure_;
+  std::map<std::vector<std::uint64_t>, int> by_structure_;
   std::vector<Scheduled> scheduled_;  // beside draft_.kernels
 };
 
@@ -176,7 +177,7 @@ void ProgramFuser::emit(Level& level, const Group& group, Draft::Steps& steps) {
 }
 
 int ProgramFuser::kernel_number(FusedKernel kernel) {
-  auto [it, fresh] = by_structure_.emplace(kernel.structure_hash(), static_cast<int>(draft_.kernels.size()));
+  auto [it, fresh] = by_structure_.emplace(kernel.structure(), static_cast<int>(draft_.kernels.size()));
   if (fresh) {
     kernel.name += "." + std::to_string(it->second);
     Nest nest = schedule(kernel);

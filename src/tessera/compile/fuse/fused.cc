@@ -1,69 +1,57 @@
-// The hash of a kernel's structure: kernels built alike from equal parts share code. Names and lines do not
-// count.
+// The structure of a kernel as words: kernels of equal words share code. Names and source lines do not count.
 #include <tessera/compile/fuse/fused.h>
 
 namespace tessera::inline v0 {
 
 namespace {
 
-template <class T>
-std::uint64_t hash_list(const std::vector<T>& list) {
-  std::uint64_t h = list.size();
-  for (const T& x : list) h = mix(h, static_cast<std::uint64_t>(x));
-  return h;
-}
-
-std::uint64_t hash_node(const expr::Node& n) {
-  std::uint64_t h = mix(static_cast<std::uint64_t>(n.op), hash_of(n.dtype));
-  h = mix(h, hash_list(n.in));
-  h = mix(h, n.payload);
-  h = mix(h, static_cast<std::uint64_t>(n.buffer));
-  h = mix(h, static_cast<std::uint64_t>(n.component));
-  h = mix(h, expr::hash_of(n.index));
-  h = mix(h, static_cast<std::uint64_t>(n.low));
-  h = mix(h, static_cast<std::uint64_t>(n.high));
-  return mix(h, static_cast<std::uint64_t>(n.reduction));
-}
-
-std::uint64_t hash_atom(const expr::AtomInfo& a) {
-  std::uint64_t h = mix(static_cast<std::uint64_t>(a.kind), static_cast<std::uint64_t>(a.low));
-  h = mix(h, static_cast<std::uint64_t>(a.high));
-  h = mix(h, expr::hash_of(a.of));
-  h = mix(h, static_cast<std::uint64_t>(a.divisor));
-  return mix(h, static_cast<std::uint64_t>(a.value));
-}
-
-std::uint64_t hash_reduction(const expr::Reduction& r) {
-  std::uint64_t h = mix(hash_list(r.variables), hash_list(r.initial));
-  h = mix(h, hash_list(r.contributions));
-  h = mix(h, hash_list(r.combined));
-  return mix(h, static_cast<std::uint64_t>(r.simple));
-}
+// Appends numbers; a list is preceded by its size, so different structures never give the same words.
+struct Words {
+  std::vector<std::uint64_t> all;
+  void add(std::integral auto number) { all.push_back(static_cast<std::uint64_t>(number)); }
+  void add(Dtype dtype) { all.push_back(hash_of(dtype)); }  // one number for each dtype
+  template <class E>
+  requires std::is_enum_v<E>
+  void add(E value) { add(static_cast<std::int64_t>(value)); }
+  template <class T>
+  void add(const std::vector<T>& list) {
+    add(list.size());
+    for (const T& x : list) add(x);
+  }
+  template <class A, class B>
+  void add(const std::pair<A, B>& pair) {
+    add(pair.first, pair.second);
+  }
+  void add(const expr::Index& index) { add(index.constant, index.terms); }
+  void add(const expr::AtomInfo& a) { add(a.kind, a.low, a.high, a.of, a.divisor, a.value); }
+  void add(const expr::Reduction& r) { add(r.variables, r.initial, r.contributions, r.combined, r.simple); }
+  void add(const expr::Iteration& i) { add(i.next, i.again); }
+  void add(const FusedKernel::BufferType& b) { add(b.dtype, b.count, b.read, b.written); }
+  void add(const FusedKernel::Store& s) { add(s.buffer, s.loops, s.index, s.parts, s.valid, s.ordered); }
+  void add(const expr::Graph& graph) {
+    add(graph.atoms(), graph.size());
+    for (std::size_t i = 0; i < graph.atoms(); ++i) add(graph.atom(static_cast<expr::Atom>(i)));
+    for (std::size_t i = 0; i < graph.size(); ++i) {
+      const expr::Node& n = graph.node(static_cast<expr::Id>(i));
+      add(n.op, n.dtype, n.in, n.payload, n.buffer, n.component, n.index, n.low, n.high, n.reduction);
+      if (n.reduction >= 0) add(graph.reduction(n.reduction));
+      if (n.op == expr::Op::iterate) add(graph.iteration(n));
+    }
+  }
+  template <class A, class B, class... More>
+  void add(const A& a, const B& b, const More&... more) {
+    add(a);
+    add(b);
+    (add(more), ...);
+  }
+};
 
 }  // namespace
 
-std::uint64_t FusedKernel::structure_hash() const {
-  std::uint64_t h = mix(graph.size(), graph.atoms());
-  for (std::size_t i = 0; i < graph.atoms(); ++i)
-    h = mix(h, hash_atom(graph.atom(static_cast<expr::Atom>(i))));
-  for (std::size_t i = 0; i < graph.size(); ++i) {
-    const expr::Node& node = graph.node(static_cast<expr::Id>(i));
-    h = mix(h, hash_node(node));
-    if (node.reduction >= 0) h = mix(h, hash_reduction(graph.reduction(node.reduction)));
-  }
-  for (const BufferType& b : buffers) {
-    h = mix(h, hash_of(b.dtype));
-    h = mix(h, static_cast<std::uint64_t>(b.count));
-    h = mix(h, static_cast<std::uint64_t>(b.read) * 2 + b.written);
-  }
-  for (const Store& s : stores) {
-    h = mix(h, static_cast<std::uint64_t>(s.buffer));
-    h = mix(h, hash_list(s.loops));
-    h = mix(h, expr::hash_of(s.index));
-    h = mix(h, hash_list(s.parts));
-    h = mix(h, static_cast<std::uint64_t>(s.valid) * 2 + s.ordered);
-  }
-  return h;
+std::vector<std::uint64_t> FusedKernel::structure() const {
+  Words words;
+  words.add(graph, buffers, stores);
+  return std::move(words.all);
 }
 
 }  // namespace tessera::inline v0

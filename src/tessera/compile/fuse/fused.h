@@ -32,7 +32,7 @@ struct FusedKernel {
   std::vector<Store> stores;  // run in order; neighbouring stores with equal loops share a loop nest
   std::vector<Where> lines;   // source lines of the fused equations
 
-  std::uint64_t structure_hash() const;  // kernels of equal structure share code
+  TESSERA_API std::vector<std::uint64_t> structure() const;  // kernels of equal structure share code
 };
 
 }  // namespace tessera::inline v0

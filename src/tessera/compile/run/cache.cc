@@ -18,6 +18,7 @@ struct Entry {
   JaxprPtr jaxpr;
   std::vector<bool> donated;
   const Machine* machine;  // the machine that it was compiled for
+  std::string target;      // TESSERA_TARGET, as it was set
   std::once_flag once;
   ExecutablePtr executable;
 };
@@ -36,11 +37,13 @@ std::shared_ptr<Entry> entry_for(const JaxprPtr& jaxpr, const std::vector<bool>&
   std::uint64_t key = hash_program(*jaxpr);
   for (bool d : donated) key = mix(key, d);
   const Machine* machine = &current_machine();
+  const char* set = std::getenv("TESSERA_TARGET");
+  std::string target = set ? set : "";
   Cache& c = cache();
   std::lock_guard lock(c.mutex);
   auto [first, last] = c.entries.equal_range(key);
   for (auto it = first; it != last; ++it)
-    if (it->second->donated == donated && it->second->machine == machine &&
+    if (it->second->donated == donated && it->second->machine == machine && it->second->target == target &&
         same_program(*it->second->jaxpr, *jaxpr)) {
       ++c.stats.hits;
       return it->second;
@@ -50,6 +53,7 @@ std::shared_ptr<Entry> entry_for(const JaxprPtr& jaxpr, const std::vector<bool>&
   entry->jaxpr = jaxpr;
   entry->donated = donated;
   entry->machine = machine;
+  entry->target = std::move(target);
   c.entries.emplace(key, entry);
   return entry;
 }
@@ -80,8 +84,7 @@ ExecutablePtr compile(JaxprPtr jaxpr, const CompileRequest& request) {
   std::call_once(entry->once, [&] {
     found = false;
     auto begin = std::chrono::steady_clock::now();
-    const char* target = std::getenv("TESSERA_TARGET");
-    entry->executable = run_passes(jaxpr, request, {.target = target ? target : "", .keep_text = false});
+    entry->executable = run_passes(jaxpr, request, {.target = entry->target, .keep_text = false});
     seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     std::lock_guard lock(cache().mutex);
     cache().stats.seconds += seconds;

@@ -26,8 +26,8 @@ static std::string devices_of(Mesh mesh) {
   for (Device* device : mesh.devices()) out += str(out.empty() ? "" : ", ", device->id());
   return str(mesh, " of the devices ", out);
 }
-[[noreturn]] static void fail_devices(std::size_t argument, Mesh lies, Mesh mesh) {
-  fail<ShardingError>(str("jit: argument ", argument, " lies on ", devices_of(lies),
+[[noreturn]] static void fail_devices(std::size_t argument, Mesh placed, Mesh mesh) {
+  fail<ShardingError>(str("jit: argument ", argument, " is placed on ", devices_of(placed),
                           ", but the program runs on ", devices_of(mesh), "."),
                       "Bring it there first: shard(x, {mesh, P(...)}).");
 }

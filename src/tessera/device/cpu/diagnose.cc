@@ -61,7 +61,7 @@ LaunchFailure Launch::diagnose() const {
     if (seen.size() <= kMost) text += (text.empty() ? "" : " ") + waiting_text(run.number, run.group);
     if (seen.size() == kMost + 1) text += " Others wait, too.";
   }
-  if (first < 0) internal("a launch without tokens in which nobody waits");
+  if (first < 0) internal("a launch without tokens in which no thread waits");
   return {LaunchFailure::Kind::stuck,
           first,
           kStatusStopped,

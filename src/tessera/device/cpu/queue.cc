@@ -29,7 +29,8 @@ void print_unread() {
   Unread& unread = Unread::all();
   std::lock_guard lock(unread.mutex);
   if (unread.more < 0) return;
-  std::fprintf(stderr, "tessera: the error of a call whose result nobody read:\n%s\n", unread.first.c_str());
+  std::fprintf(stderr, "tessera: the error of a call whose result was never read:\n%s\n",
+               unread.first.c_str());
   if (unread.more) std::fprintf(stderr, "(and %d more)\n", unread.more);
 }
 

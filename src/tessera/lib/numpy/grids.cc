@@ -16,7 +16,7 @@ Array lib::inside(const char* name, const Array& x, std::int64_t size, OutOfBoun
   if (mode == OutOfBounds::wrap) return mod(x, size);
   if (!lib::is_known(x))
     fail<TraceError>(
-        str(name, ": whether ", x.aval(), " lies inside needs values, and it is abstract inside ",
+        str(name, ": whether ", x.aval(), " is in range needs values, and it is abstract inside ",
             describe(*x.value()->trace()), "."),
         "Say what positions outside mean: OutOfBounds::clip or OutOfBounds::wrap.");
   if (bool(any((x < 0) | (x >= size))))

@@ -46,7 +46,7 @@ Linearized linearize_callback(const Callback& p, Args x, const Active&) {
   if (!p.results.empty())
     fail<TraceError>(
         str(p.name, " cannot be differentiated: what the host computes has no derivative."),
-        "Give it one with custom_jvp or custom_vjp, or cut it off with stop_gradient on its arguments.");
+        "Give it one with custom_jvp or custom_vjp, or exclude it by stop_gradient on its arguments.");
   return {callback_p(p, x), [](const Tangents&) { return Tangents{}; }};
 }
 

@@ -23,7 +23,8 @@ static Avals infer_shard_map(const ShardMap& p, AvalArgs in) {
   for (std::size_t i = 0; i < results.size(); ++i) {
     for (AxisName axis : p.manual)
       if (p.out[i].uses(axis) && !results[i].varying().contains(axis))
-        internal(str("shard_map: result ", i, " is cut along \"", axis, "\", over which it does not vary"));
+        internal(
+            str("shard_map: result ", i, " is sharded along \"", axis, "\", over which it does not vary"));
     out.push_back(global_of(p, results[i], p.out[i]));
   }
   return out;
@@ -146,7 +147,7 @@ static std::vector<AxisName> cut_by(const ShardMap& p, std::int64_t size) {
     if (std::find(p.manual.begin(), p.manual.end(), axis) == p.manual.end()) continue;
     if (used.contains(axis))
       fail<ShardingError>(str("shard_map under vmap: its specs or its body use \"", axis,
-                              "\", by which spmd_axis_name cuts the mapped axis."),
+                              "\", by which spmd_axis_name shards the mapped axis."),
                           "Leave it out of the specs and the collectives inside, or out of spmd_axis_name.");
     out.push_back(axis), blocks *= p.mesh.size(axis);
   }

@@ -20,8 +20,8 @@ static void check_spmd_axes(const ShardingConstraint& p, const std::vector<AxisN
     if (p.spec.uses(axis))
       fail<ShardingError>(
           str("sharding_constraint under vmap: ", p.spec, " uses \"", axis,
-              "\", by which spmd_axis_name cuts the mapped axis."),
-          "Leave it out of the spec inside, or out of spmd_axis_name: it can cut one axis only.");
+              "\", by which spmd_axis_name shards the mapped axis."),
+          "Leave it out of the spec inside, or out of spmd_axis_name: it can shard one axis only.");
   }
 }
 

@@ -183,7 +183,7 @@ class LiteralReader {
 Attribute Parser::dense() {
   Token word = in_.take();
   if (word.text == "dense_resource")
-    fail(word.place, "found dense_resource<...>: elements that are kept apart",
+    fail(word.place, "found dense_resource<...>: elements that are stored elsewhere",
          "dense<...>, with its elements in the text");
   if (!in_.peek().is('<')) in_.fail_expected("\"<\" after dense");
   in_.take();

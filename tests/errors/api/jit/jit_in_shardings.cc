@@ -11,7 +11,7 @@ TEST(Errors, JitInShardings) {
   auto f = jit([](Array v) { return v * 2.0; }, {.in_shardings = {mesh, P(none, "x")}});
   expect_error<ShardingError>(
       [&] { f(x); },
-      "ShardingError: jit: the argument at [0] lies by Sharding(Mesh(x=2), P(\"x\")), but in_shardings says "
+      "ShardingError: jit: the argument at [0] has Sharding(Mesh(x=2), P(\"x\")), but in_shardings says "
       "Sharding(Mesh(x=2), P(none, \"x\")).\n"
       "  Lay it out with shard before the call, or leave in_shardings to none there.\n"
       "  at jit_in_shardings.cc:11");

@@ -12,7 +12,7 @@ TEST(Errors, JitOtherDevices) {
   Array a = shard(ones({4}), {mesh, P("x")}), b = shard(ones({4}), {other, P("y")});
   expect_error<ShardingError>(
       [&] { jit([](Array u, Array v) { return u + v; })(a, b); },
-      "ShardingError: jit: argument 1 lies on Mesh(y=2) of the devices 2, 3, but the program runs on "
+      "ShardingError: jit: argument 1 is placed on Mesh(y=2) of the devices 2, 3, but the program runs on "
       "Mesh(x=2) of the devices 0, 1.\n"
       "  Bring it there first: shard(x, {mesh, P(...)}).\n"
       "  at jit_other_devices.cc:14");

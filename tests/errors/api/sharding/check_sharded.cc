@@ -26,7 +26,7 @@ TEST(Errors, CheckSharded) {
   expect_error<ShardingError>(
       [&] { check_sharded(f, x); },
       "ShardingError: check_sharded: the first operation that differs is custom_kernel at "
-      "check_sharded.cc:25, f32[4@x] (\"x\" cuts axis 0: by P(\"x\") of argument 0 through "
+      "check_sharded.cc:25, f32[4@x] (\"x\" shards axis 0: by P(\"x\") of argument 0 through "
       "custom_kernel (check_sharded.cc:25), add (check_sharded.cc:25)): element (2) is 2.0 sharded "
       "and 6.0 unsharded.\n"
       "  Its partitioning rule is wrong: check KernelRules::factors of an operation of your own; one "

@@ -17,7 +17,7 @@ TEST(Errors, ShardRank) {
       [&] {
         shard(Layer{zeros({4, 4}), zeros({4})}, {mesh, P("data", "model")});
       },
-      "ShardingError: shard: the leaf .b has shape (4), but P(\"data\", \"model\") cuts axis 1.\n"
+      "ShardingError: shard: the leaf .b has shape (4), but P(\"data\", \"model\") shards axis 1.\n"
       "  Expected at most 1 entry, one for each axis.\n"
       "  at shard_rank.cc:18");
 }

@@ -10,7 +10,7 @@ TEST(Errors, ShardRankResult) {
       [&] {
         zeros({4}, f32, {mesh, P("data", "model")});
       },
-      "ShardingError: zeros: the result has shape (4), but P(\"data\", \"model\") cuts axis 1.\n"
+      "ShardingError: zeros: the result has shape (4), but P(\"data\", \"model\") shards axis 1.\n"
       "  Expected at most 1 entry, one for each axis.\n"
       "  at shard_rank_result.cc:11");
 }

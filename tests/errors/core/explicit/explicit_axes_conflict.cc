@@ -10,9 +10,9 @@ TEST(Errors, ExplicitAxesConflict) {
   Array x = ones({8, 16}, f32, {mesh, P("data")}), y = ones({8, 16}, f32, {mesh, P("model")});
   expect_error<ShardingError>(
       [&] { x + y; },
-      "ShardingError: add: one axis is cut in two ways: axis 0 of operand 0, f32[8@data,16], "
+      "ShardingError: add: one axis is sharded in two ways: axis 0 of operand 0, f32[8@data,16], "
       "by \"data\", and axis 0 of operand 1, f32[8@model,16], by \"model\".\n"
       "  Say which: reshard(operand 1, P(\"data\")), or reshard(operand 0, P(\"model\")), or "
-      "auto_axes(f, {mesh, P(...)}) for how its result lies.\n"
+      "auto_axes(f, {mesh, P(...)}) for the sharding of its result.\n"
       "  at explicit_axes_conflict.cc:12");
 }

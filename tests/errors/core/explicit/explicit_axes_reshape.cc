@@ -10,9 +10,9 @@ TEST(Errors, ExplicitAxesReshape) {
   Array x = ones({8, 16}, f32, {mesh, P(none, "model")});
   expect_error<ShardingError>(
       [&] { x.reshape({128}); },
-      "ShardingError: reshape: no spec says how its result f32[128] lies, of which axis 1 of "
+      "ShardingError: reshape: no spec describes the sharding of its result f32[128], of which axis 1 of "
       "operand 0, f32[8,16@model], becomes a part.\n"
-      "  Say which: reshard(operand 0, P()), or auto_axes(f, {mesh, P(...)}) for how its "
-      "result lies.\n"
+      "  Say which: reshard(operand 0, P()), or auto_axes(f, {mesh, P(...)}) for the sharding "
+      "of its result.\n"
       "  at explicit_axes_reshape.cc:12");
 }

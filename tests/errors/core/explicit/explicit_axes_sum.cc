@@ -11,9 +11,9 @@ TEST(Errors, ExplicitAxesSum) {
   expect_error<ShardingError>(
       [&] { matmul(x, w); },
       "ShardingError: dot_general: sums over axis 1 of operand 0, f32[8@data,16@model], and "
-      "axis 0 of operand 1, f32[16@model,4], both cut by \"model\": how the result lies is "
-      "open.\n"
+      "axis 0 of operand 1, f32[16@model,4], both sharded along \"model\": the sharding of the result "
+      "is unspecified.\n"
       "  Say which: reshard(operand 0, P(\"data\")), or reshard(operand 1, P()), or "
-      "auto_axes(f, {mesh, P(...)}) for how its result lies.\n"
+      "auto_axes(f, {mesh, P(...)}) for the sharding of its result.\n"
       "  at explicit_axes_sum.cc:12");
 }

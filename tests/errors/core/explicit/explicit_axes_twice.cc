@@ -10,8 +10,8 @@ TEST(Errors, ExplicitAxesTwice) {
   Array x = ones({8, 16}, f32, {mesh, P("data")}), w = ones({16, 4}, f32, {mesh, P(none, "data")});
   expect_error<ShardingError>(
       [&] { matmul(x, w); },
-      "ShardingError: dot_general: two axes of its result f32[8,4] would be cut by \"data\".\n"
+      "ShardingError: dot_general: two axes of its result f32[8,4] would be sharded along \"data\".\n"
       "  Say which: reshard(operand 0, P()), or reshard(operand 1, P()), or auto_axes(f, "
-      "{mesh, P(...)}) for how its result lies.\n"
+      "{mesh, P(...)}) for the sharding of its result.\n"
       "  at explicit_axes_twice.cc:12");
 }

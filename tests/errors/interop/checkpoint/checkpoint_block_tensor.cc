@@ -14,7 +14,8 @@ TEST(Errors, CheckpointBlockTensor) {
 "blocks": [{"file": "process-0.safetensors", "tensor": "[9:9]", "begin": [0, 0], "end": [2, 3]}]}]})");
   expect_error<FileError>(
       [&] { load_checkpoint(path, x); },
-      "FileError: cannot read checkpoint_block_tensor.checkpoint: it is no whole checkpoint: the block [0:2, "
+      "FileError: cannot read checkpoint_block_tensor.checkpoint: it is not a complete checkpoint: the block "
+      "[0:2, "
       "0:3] of the leaf (the tree itself) is not in version-1/process-0.safetensors as f32[2,3].\n"
       "  The folder is damaged, copied in part or of another format: save or copy it again.\n"
       "  at checkpoint_block_tensor.cc:16");

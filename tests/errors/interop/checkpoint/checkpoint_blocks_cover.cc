@@ -14,7 +14,8 @@ TEST(Errors, CheckpointBlocksCover) {
 "blocks": [{"file": "process-0.safetensors", "tensor": "[0:2, 0:3]", "begin": [0, 0], "end": [2, 2]}]}]})");
   expect_error<FileError>(
       [&] { load_checkpoint(path, x); },
-      "FileError: cannot read checkpoint_blocks_cover.checkpoint: it is no whole checkpoint: the blocks of "
+      "FileError: cannot read checkpoint_blocks_cover.checkpoint: it is not a complete checkpoint: the "
+      "blocks of "
       "the leaf (the tree itself) do not cover f32[2,3] once.\n"
       "  The folder is damaged, copied in part or of another format: save or copy it again.\n"
       "  at checkpoint_blocks_cover.cc:16");

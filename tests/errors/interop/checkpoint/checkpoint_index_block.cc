@@ -14,7 +14,8 @@ TEST(Errors, CheckpointIndexBlock) {
 "blocks": [{"file": "../../passwords", "tensor": "[0:2, 0:3]", "begin": [0, 0], "end": [2, 3]}]}]})");
   expect_error<FileError>(
       [&] { load_checkpoint(path, x); },
-      "FileError: cannot read checkpoint_index_block.checkpoint: it is no whole checkpoint: a block of the "
+      "FileError: cannot read checkpoint_index_block.checkpoint: it is not a complete checkpoint: a block of "
+      "the "
       "leaf (the tree itself) lacks a file, tensor, begin or end.\n"
       "  The folder is damaged, copied in part or of another format: save or copy it again.\n"
       "  at checkpoint_index_block.cc:16");

@@ -11,7 +11,7 @@ TEST(Errors, CheckpointIndexJson) {
   scratch("checkpoint_index_json.checkpoint/checkpoint.json", R"({"format": "tessera.check)");
   expect_error<FileError>(
       [&] { load_checkpoint(path, x); },
-      "FileError: cannot read checkpoint_index_json.checkpoint: it is no whole checkpoint: its "
+      "FileError: cannot read checkpoint_index_json.checkpoint: it is not a complete checkpoint: its "
       "checkpoint.json is no JSON of version 1 of the format.\n"
       "  The folder is damaged, copied in part or of another format: save or copy it again.\n"
       "  at checkpoint_index_json.cc:13");

@@ -14,7 +14,8 @@ TEST(Errors, CheckpointIndexLeaf) {
 "blocks": []}]})");
   expect_error<FileError>(
       [&] { load_checkpoint(path, x); },
-      "FileError: cannot read checkpoint_index_leaf.checkpoint: it is no whole checkpoint: leaf 0 of its "
+      "FileError: cannot read checkpoint_index_leaf.checkpoint: it is not a complete checkpoint: leaf 0 of "
+      "its "
       "index lacks a path, dtype, shape, mesh, spec or blocks.\n"
       "  The folder is damaged, copied in part or of another format: save or copy it again.\n"
       "  at checkpoint_index_leaf.cc:16");

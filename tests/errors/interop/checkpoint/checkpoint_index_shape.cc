@@ -14,7 +14,8 @@ TEST(Errors, CheckpointIndexShape) {
 "blocks": []}]})");
   expect_error<FileError>(
       [&] { load_checkpoint(path, x); },
-      "FileError: cannot read checkpoint_index_shape.checkpoint: it is no whole checkpoint: the leaf (the "
+      "FileError: cannot read checkpoint_index_shape.checkpoint: it is not a complete checkpoint: the leaf "
+      "(the "
       "tree itself) has shape (4294967296, 4294967296), too large for any file.\n"
       "  The folder is damaged, copied in part or of another format: save or copy it again.\n"
       "  at checkpoint_index_shape.cc:16");

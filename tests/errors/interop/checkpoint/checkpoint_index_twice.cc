@@ -16,7 +16,8 @@ TEST(Errors, CheckpointIndexTwice) {
 "blocks": [{"file": "process-0.safetensors", "tensor": "[0:2, 0:3]", "begin": [0, 0], "end": [2, 3]}]}]})");
   expect_error<FileError>(
       [&] { load_checkpoint(path, x); },
-      "FileError: cannot read checkpoint_index_twice.checkpoint: it is no whole checkpoint: two leaves of "
+      "FileError: cannot read checkpoint_index_twice.checkpoint: it is not a complete checkpoint: two leaves "
+      "of "
       "its index are called (the tree itself).\n"
       "  The folder is damaged, copied in part or of another format: save or copy it again.\n"
       "  at checkpoint_index_twice.cc:18");

@@ -8,7 +8,7 @@ TEST(Errors, DlpackDevice) {
   dlpack::ManagedTensor* tensor = to_dlpack(ones({2}));
   tensor->dl_tensor.device.type = 2;
   expect_error<DeviceError>([&] { from_dlpack(tensor); },
-                            "DeviceError: from_dlpack: the tensor lies on a device of type 2.\n"
+                            "DeviceError: from_dlpack: the tensor is on a device of type 2.\n"
                             "  Copy it to the CPU's memory (type 1) first.\n"
                             "  at dlpack_device.cc:10");
 }

@@ -8,9 +8,10 @@ TEST(Errors, SafetensorsGap) {
   std::string header = R"({"a": {"dtype": "F32", "shape": [2], "data_offsets": [4, 12]}})";
   std::string path = scratch(
       "gap.safetensors", char(header.size()) + std::string(7, char(0)) + header + std::string(12, char(0)));
-  expect_error<FileError>([&] { load_safetensors(path); },
-                          "FileError: cannot read gap.safetensors: it is no whole safetensors file: its "
-                          "arrays overlap or leave a gap at byte 0.\n"
-                          "  The file is damaged, cut short or of another format: write or copy it again.\n"
-                          "  at safetensors_gap.cc:11");
+  expect_error<FileError>(
+      [&] { load_safetensors(path); },
+      "FileError: cannot read gap.safetensors: it is not a complete safetensors file: its "
+      "arrays overlap or leave a gap at byte 0.\n"
+      "  The file is damaged, cut short or of another format: write or copy it again.\n"
+      "  at safetensors_gap.cc:11");
 }

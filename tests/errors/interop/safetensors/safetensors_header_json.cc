@@ -8,9 +8,10 @@ TEST(Errors, SafetensorsHeaderJson) {
   std::string header = R"({"a": )";
   std::string path = scratch("header_json.safetensors", char(header.size()) + std::string(7, char(0)) +
                                                             header + std::string(0, char(0)));
-  expect_error<FileError>([&] { load_safetensors(path); },
-                          "FileError: cannot read header_json.safetensors: it is no whole safetensors file: "
-                          "its header is no JSON object.\n"
-                          "  The file is damaged, cut short or of another format: write or copy it again.\n"
-                          "  at safetensors_header_json.cc:11");
+  expect_error<FileError>(
+      [&] { load_safetensors(path); },
+      "FileError: cannot read header_json.safetensors: it is not a complete safetensors file: "
+      "its header is no JSON object.\n"
+      "  The file is damaged, cut short or of another format: write or copy it again.\n"
+      "  at safetensors_header_json.cc:11");
 }

@@ -8,9 +8,10 @@ TEST(Errors, SafetensorsMetadataText) {
   std::string header = R"({"__metadata__": {"a": 3}})";
   std::string path = scratch("metadata_text.safetensors", char(header.size()) + std::string(7, char(0)) +
                                                               header + std::string(0, char(0)));
-  expect_error<FileError>([&] { load_safetensors(path); },
-                          "FileError: cannot read metadata_text.safetensors: it is no whole safetensors "
-                          "file: the metadata \"a\" is no text.\n"
-                          "  The file is damaged, cut short or of another format: write or copy it again.\n"
-                          "  at safetensors_metadata_text.cc:11");
+  expect_error<FileError>(
+      [&] { load_safetensors(path); },
+      "FileError: cannot read metadata_text.safetensors: it is not a complete safetensors "
+      "file: the metadata \"a\" is no text.\n"
+      "  The file is damaged, cut short or of another format: write or copy it again.\n"
+      "  at safetensors_metadata_text.cc:11");
 }

@@ -11,5 +11,5 @@ TEST(Errors, PureCallbackGrad) {
       },
       "TraceError: grad (pure_callback_grad.cc:10): pure_callback cannot be differentiated: what the host "
       "computes has no derivative.\n"
-      "  Give it one with custom_jvp or custom_vjp, or cut it off with stop_gradient on its arguments.");
+      "  Give it one with custom_jvp or custom_vjp, or exclude it by stop_gradient on its arguments.");
 }

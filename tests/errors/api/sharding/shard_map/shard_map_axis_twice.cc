@@ -12,6 +12,6 @@ TEST(Errors, ShardMapAxisTwice) {
                   {.in_specs = P("x", "x"), .out_specs = P(), .mesh = mesh})(ones({4, 4}));
       },
       "ShardingError: shard_map: in_specs[0] is P(\"x\", \"x\"), which uses the mesh axis \"x\" twice.\n"
-      "  Expected each mesh axis at most once: it can cut an array along one axis only.\n"
+      "  Expected each mesh axis at most once: it can shard an array along one axis only.\n"
       "  at shard_map_axis_twice.cc:11");
 }

@@ -15,7 +15,7 @@ TEST(Errors, ShardMapConstraintManual) {
   expect_error<ShardingError>(
       [&] { jit(f)(ones({4})); },
       "ShardingError: sharding_constraint: P(\"x\") names the mesh axis \"x\", along which a shard_map "
-      "around it has cut the array already.\n"
+      "around it has sharded the array already.\n"
       "  Name only axes that are not in its axis_names: here each device has its own block.\n"
       "  at shard_map_constraint_manual.cc:12");
 }

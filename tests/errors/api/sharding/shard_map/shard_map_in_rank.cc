@@ -12,7 +12,8 @@ TEST(Errors, ShardMapInRank) {
       [&] {
         shard_map(f, {.in_specs = {P(), P("x", "y")}, .out_specs = P(), .mesh = mesh})(x, x);
       },
-      "ShardingError: shard_map: argument[1] (in_specs[1]) has shape (4), but P(\"x\", \"y\") cuts axis 1.\n"
+      "ShardingError: shard_map: argument[1] (in_specs[1]) has shape (4), but P(\"x\", \"y\") shards axis "
+      "1.\n"
       "  Expected at most 1 entry, one for each axis.\n"
       "  at shard_map_in_rank.cc:13");
 }

@@ -12,6 +12,6 @@ TEST(Errors, ShardMapOutAxisTwice) {
                   {.in_specs = P("x"), .out_specs = P("x", "x"), .mesh = mesh})(ones({4, 4}));
       },
       "ShardingError: shard_map: out_specs is P(\"x\", \"x\"), which uses the mesh axis \"x\" twice.\n"
-      "  Expected each mesh axis at most once: it can cut an array along one axis only.\n"
+      "  Expected each mesh axis at most once: it can shard an array along one axis only.\n"
       "  at shard_map_out_axis_twice.cc:11");
 }

@@ -12,8 +12,9 @@ TEST(Errors, VmapMeshAxisUsed) {
       [&] {
         vmap(f, {.spmd_axis_name = "x"})(ones({2, 2}));
       },
-      "ShardingError: sharding_constraint under vmap: P(\"x\") uses \"x\", by which spmd_axis_name cuts the "
+      "ShardingError: sharding_constraint under vmap: P(\"x\") uses \"x\", by which spmd_axis_name shards "
+      "the "
       "mapped axis.\n"
-      "  Leave it out of the spec inside, or out of spmd_axis_name: it can cut one axis only.\n"
+      "  Leave it out of the spec inside, or out of spmd_axis_name: it can shard one axis only.\n"
       "  at vmap_mesh_axis_used.cc:10");
 }

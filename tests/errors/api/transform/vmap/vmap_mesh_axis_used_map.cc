@@ -13,7 +13,7 @@ TEST(Errors, VmapMeshAxisUsedMap) {
       [&] {
         vmap(f, {.spmd_axis_name = "x"})(ones({2, 2}));
       },
-      "ShardingError: shard_map under vmap: its specs or its body use \"x\", by which spmd_axis_name cuts "
+      "ShardingError: shard_map under vmap: its specs or its body use \"x\", by which spmd_axis_name shards "
       "the mapped axis.\n"
       "  Leave it out of the specs and the collectives inside, or out of spmd_axis_name.\n"
       "  at vmap_mesh_axis_used_map.cc:11");

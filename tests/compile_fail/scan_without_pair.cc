@@ -1,0 +1,8 @@
+// expect: the body returns std::pair.carry, y., or the carry alone
+// The carry is a pair of arrays, the body returns one of them.
+#include <tessera/tessera.h>
+using namespace tessera;
+
+auto f(Array x) {
+  return scan([](std::tuple<Array, Array> c, Array v) { return std::get<0>(c) + v; }, std::tuple(x, x), x);
+}
