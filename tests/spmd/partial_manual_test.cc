@@ -63,7 +63,7 @@ TEST(PartialManual, WhatAutomaticAxesCost) {
   EXPECT_EQ(own.operation, "dot_general");
   EXPECT_EQ(own.need, CollectiveUse::Need::required);
   EXPECT_EQ(own.axes, std::vector<AxisName>{"model"});
-  EXPECT_NE(own.reason.find("which \"model\" cuts by"), std::string::npos) << own.reason;
+  EXPECT_NE(own.reason.find("which \"model\" shards by"), std::string::npos) << own.reason;
   EXPECT_EQ(users.operation, "psum");
   EXPECT_EQ(users.need, CollectiveUse::Need::asked);
   EXPECT_EQ(users.axes, std::vector<AxisName>{"data"});

@@ -67,7 +67,7 @@ TEST(SubAxes, TextWithPartsThatAreNoneIsRefused) {
     import_stablehlo(text, "p");
     FAIL();
   } catch (const ImportError& e) {
-    EXPECT_NE(e.message().find("shards axis 0 by \"x:(3)2\", but Mesh(x=8) has no axis of that name"),
+    EXPECT_NE(e.message().find("shards axis 0 along \"x:(3)2\", but Mesh(x=8) has no axis of that name"),
               std::string::npos)
         << e.what();
     EXPECT_EQ(e.message().rfind("p:3:", 0), 0u) << e.what();

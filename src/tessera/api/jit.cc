@@ -180,7 +180,7 @@ void check_committed(const Array& x, const Placement& wanted, const TreePath& pa
   if (!lies || !to || lies.is_equivalent_to(to, x.ndim())) return;
   fail<ShardingError>(
       str("jit: the argument at ", path.text(), " has ", lies, ", but in_shardings says ", to, "."),
-      "Lay it out with shard before the call, or leave in_shardings to none there.");
+      "Place it with shard before the call, or leave in_shardings to none there.");
 }
 
 namespace {

@@ -18,6 +18,6 @@ TEST(Errors, CommunicationBudget) {
       "  reduce_sum of f32[] sum@x -> f32[]; required: reduce_sum sums over axis 0 of its operand, "
       "which \"x\" shards by P(\"x\") of argument 0\n"
       "4 bytes to each device\n"
-      "  Lay out the values at these lines so that less has to move, or raise the budget.\n"
+      "  Shard the values at these lines so that less has to move, or raise the budget.\n"
       "  at communication_budget.cc:14");
 }

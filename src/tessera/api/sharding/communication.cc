@@ -70,7 +70,7 @@ void check_no_communication(const CommunicationReport& report, const std::vector
   if (found.empty()) return;
   fail<ShardingError>(
       str("assert_no_communication: the program communicates.\n", without_end(table_of(found))),
-      "Lay out the values at these lines so that each device has what it needs, or expect it.");
+      "Shard the values at these lines so that each device has what it needs, or expect it.");
 }
 
 static std::string text_of(const std::vector<AxisName>& axes) {
@@ -93,7 +93,7 @@ void check_communication(const CommunicationReport& report, const std::vector<Ex
       fail<ShardingError>(
           str("assert_communication: found ", found, " ", kind.first, " over ", kind.second, ", expected ",
               wanted, ".\n", without_end(to_string(report))),
-          "Lay out the values at these lines so that it is what you expect, or expect what is there.");
+          "Shard the values at these lines so that it is what you expect, or expect what is there.");
     }
 }
 
@@ -102,7 +102,7 @@ void check_budget(const CommunicationReport& report, double bytes) {
   auto whole = [](double number) { return fmt::format("{:.0f}", number); };
   fail<ShardingError>(str("budget: each device receives ", whole(report.bytes()), " bytes, more than ",
                           whole(bytes), ".\n", without_end(to_string(report))),
-                      "Lay out the values at these lines so that less has to move, or raise the budget.");
+                      "Shard the values at these lines so that less has to move, or raise the budget.");
 }
 
 }  // namespace detail

@@ -10,7 +10,7 @@ TEST(Errors, ExplicitAxesWhole) {
   Array x = ones({4, 4}, f32, {mesh, P(none, "data")});
   expect_error<ShardingError>(
       [&] { lax::linalg::cholesky(x, false); },
-      "ShardingError: cholesky: needs axis 1 of operand 0, f32[4,4@data], whole.\n"
+      "ShardingError: cholesky: needs axis 1 of operand 0, f32[4,4@data], unsharded.\n"
       "  Say which: reshard(operand 0, P()), or auto_axes(f, {mesh, P(...)}) for the sharding "
       "of its result.\n"
       "  at explicit_axes_whole.cc:12");

@@ -13,5 +13,5 @@ TEST(Errors, SafetensorsBytes) {
       "FileError: cannot read bytes.safetensors: it is not a complete safetensors file: \"a\" "
       "is f32[2], 8 bytes, but has 4.\n"
       "  The file is damaged, cut short or of another format: write or copy it again.\n"
-      "  at safetensors_bytes.cc:11");
+      "  at safetensors_bytes.cc:12");
 }

@@ -13,5 +13,5 @@ TEST(Errors, SafetensorsEntry) {
       "FileError: cannot read entry.safetensors: it is not a complete safetensors file: \"a\" "
       "lacks a dtype, shape or data_offsets.\n"
       "  The file is damaged, cut short or of another format: write or copy it again.\n"
-      "  at safetensors_entry.cc:11");
+      "  at safetensors_entry.cc:12");
 }

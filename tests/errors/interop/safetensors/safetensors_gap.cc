@@ -13,5 +13,5 @@ TEST(Errors, SafetensorsGap) {
       "FileError: cannot read gap.safetensors: it is not a complete safetensors file: its "
       "arrays overlap or leave a gap at byte 0.\n"
       "  The file is damaged, cut short or of another format: write or copy it again.\n"
-      "  at safetensors_gap.cc:11");
+      "  at safetensors_gap.cc:12");
 }

@@ -13,5 +13,5 @@ TEST(Errors, SafetensorsHeaderJson) {
       "FileError: cannot read header_json.safetensors: it is not a complete safetensors file: "
       "its header is no JSON object.\n"
       "  The file is damaged, cut short or of another format: write or copy it again.\n"
-      "  at safetensors_header_json.cc:11");
+      "  at safetensors_header_json.cc:12");
 }

@@ -11,5 +11,5 @@ TEST(Errors, SafetensorsHeaderLength) {
       "FileError: cannot read length.safetensors: it is not a complete safetensors file: its "
       "header claims 200 bytes, the file has 10.\n"
       "  The file is damaged, cut short or of another format: write or copy it again.\n"
-      "  at safetensors_header_length.cc:9");
+      "  at safetensors_header_length.cc:10");
 }

@@ -13,5 +13,5 @@ TEST(Errors, SafetensorsMetadata) {
       "FileError: cannot read metadata.safetensors: it is not a complete safetensors file: "
       "\"__metadata__\" is no JSON object.\n"
       "  The file is damaged, cut short or of another format: write or copy it again.\n"
-      "  at safetensors_metadata.cc:11");
+      "  at safetensors_metadata.cc:12");
 }

@@ -13,5 +13,5 @@ TEST(Errors, SafetensorsMetadataText) {
       "FileError: cannot read metadata_text.safetensors: it is not a complete safetensors "
       "file: the metadata \"a\" is no text.\n"
       "  The file is damaged, cut short or of another format: write or copy it again.\n"
-      "  at safetensors_metadata_text.cc:11");
+      "  at safetensors_metadata_text.cc:12");
 }

@@ -14,5 +14,5 @@ TEST(Errors, SafetensorsNote) {
       "FileError: cannot read note.safetensors: it is not a complete safetensors file: \"a\" "
       "is noted as c64, but stored as f32[3].\n"
       "  The file is damaged, cut short or of another format: write or copy it again.\n"
-      "  at safetensors_note.cc:12");
+      "  at safetensors_note.cc:13");
 }

@@ -13,5 +13,5 @@ TEST(Errors, SafetensorsOffsets) {
       "FileError: cannot read offsets.safetensors: it is not a complete safetensors file: "
       "\"a\" has data_offsets that are no pair of numbers.\n"
       "  The file is damaged, cut short or of another format: write or copy it again.\n"
-      "  at safetensors_offsets.cc:11");
+      "  at safetensors_offsets.cc:12");
 }

@@ -13,5 +13,5 @@ TEST(Errors, SafetensorsShape) {
       "FileError: cannot read shape.safetensors: it is not a complete safetensors file: \"a\" "
       "has a shape that is no list of sizes.\n"
       "  The file is damaged, cut short or of another format: write or copy it again.\n"
-      "  at safetensors_shape.cc:11");
+      "  at safetensors_shape.cc:12");
 }

@@ -14,5 +14,5 @@ TEST(Errors, SafetensorsShapeOverflow) {
       "FileError: cannot read shape_overflow.safetensors: it is not a complete safetensors "
       "file: \"a\" has shape (4294967296, 4294967296) and more, too large for any file.\n"
       "  The file is damaged, cut short or of another format: write or copy it again.\n"
-      "  at safetensors_shape_overflow.cc:12");
+      "  at safetensors_shape_overflow.cc:13");
 }

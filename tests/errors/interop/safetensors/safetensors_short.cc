@@ -13,5 +13,5 @@ TEST(Errors, SafetensorsShort) {
       "FileError: cannot read short.safetensors: it is not a complete safetensors file: its "
       "arrays have 8 bytes, the file has 4.\n"
       "  The file is damaged, cut short or of another format: write or copy it again.\n"
-      "  at safetensors_short.cc:11");
+      "  at safetensors_short.cc:12");
 }

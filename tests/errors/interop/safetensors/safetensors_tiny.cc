@@ -10,5 +10,5 @@ TEST(Errors, SafetensorsTiny) {
       "FileError: cannot read tiny.safetensors: it is not a complete safetensors file: it has "
       "3 bytes, fewer than 8.\n"
       "  The file is damaged, cut short or of another format: write or copy it again.\n"
-      "  at safetensors_tiny.cc:8");
+      "  at safetensors_tiny.cc:9");
 }
