@@ -30,9 +30,9 @@ int main() {
   run("psum 1 MiB", [&] { ts::block_until_ready(sum(large)); });
   auto gather = ts::pmap([](Array a) { return ts::all_gather(a, "i"); }, {.axis_name = "i"});
   run("all_gather 1 MiB", [&] { ts::block_until_ready(gather(large)); });
-  auto exchange = ts::pmap([](Array a) { return ts::all_to_all(a, "i", 0, 0); }, {.axis_name = "i"});
+  auto all_to_all = ts::pmap([](Array a) { return ts::all_to_all(a, "i", 0, 0); }, {.axis_name = "i"});
   Array entries = rows(ts::ones({8, 8, 32768}));
-  run("all_to_all 1 MiB", [&] { ts::block_until_ready(exchange(entries)); });
+  run("all_to_all 1 MiB", [&] { ts::block_until_ready(all_to_all(entries)); });
 
   auto step = [](Array w, Array x) { return w - 0.001f * ts::psum(w * x, "i"); };
   auto loop = ts::pmap(

@@ -123,8 +123,10 @@ int main() {
         f, {.in_specs = {P("expert"), P(), P("expert")}, .out_specs = P("expert"), .mesh = mesh}));
   };
   // The shardings that jit knows: tokens and experts are sharded over the devices.
-  ts::Placement cut = {mesh, P("expert")};
-  auto by_jit = [&](auto f) { return ts::jit(f, {.in_shardings = {cut, none, cut}, .out_shardings = cut}); };
+  ts::Placement by_expert = {mesh, P("expert")};
+  auto by_jit = [&](auto f) {
+    return ts::jit(f, {.in_shardings = {by_expert, none, by_expert}, .out_shardings = by_expert});
+  };
   auto slots_by_jit = by_jit(with_slots(capacity));
   std::cout << communication(slots_by_jit)(x, router, w) << "\n";
 
@@ -138,12 +140,12 @@ int main() {
   double others = E - 1, slots = E * capacity;
   Array gathered = report("by all_gather", on_devices(by_all_gather), x, router, w, S * D,
                           others * S / E * D + others / E * S * F);
-  Array exchanged = report("by all_to_all", on_devices(by_all_to_all(capacity)), x, router, w, slots * D,
-                           others / E * slots * (D + F));
+  Array all_to_all_result = report("by all_to_all", on_devices(by_all_to_all(capacity)), x, router, w,
+                                   slots * D, others / E * slots * (D + F));
   double rows = (float(sum(counts)) - float(trace(counts))) / E;  // that go to another device
   Array ragged = report("by ragged rounds", on_devices(by_ragged_all_to_all(round)), x, router, w,
                         E * round * D, rows * (D + F));
-  for (const Array& got : {jitted, slotted, gathered, exchanged, ragged})
+  for (const Array& got : {jitted, slotted, gathered, all_to_all_result, ragged})
     ts::assert_allclose(got, expected, {.rtol = 1e-4, .atol = 1e-4});
   std::cout << "all results agree\n";
 }

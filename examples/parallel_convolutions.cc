@@ -48,11 +48,11 @@ int main() {
   };
   auto [of_all, of_two] = ts::pmap(ts::vmap(nested, {.axis_name = "batch"}), {.axis_name = "p"})(grid);
   ts::assert_allclose(reshape(of_all, {8, 3}), parts);
-  auto turned =
+  auto rotated =
       ts::vmap(ts::pmap(nested, {.axis_name = "p"}), {.in_axes = 1, .out_axes = 1, .axis_name = "batch"});
-  auto [all_turned, two_turned] = turned(grid);
-  ts::assert_allclose(all_turned, of_all);
-  ts::assert_allclose(two_turned, of_two);
+  auto [all_rotated, two_rotated] = rotated(grid);
+  ts::assert_allclose(all_rotated, of_all);
+  ts::assert_allclose(two_rotated, of_two);
   std::cout << round(of_two[0], 4) << "\n";
 }
 // Output:

@@ -45,11 +45,11 @@ TEST(CheckAlias, NothingSharesMemory) {
   Arrays args{values({1500}, f32), values({1500}, f32, 2)};
   JaxprPtr jaxpr = staged(program, args);
   Draft draft = fuse(*jaxpr, {true, true});
-  ProgramPlan shared = place(draft), apart = place(fuse(*jaxpr), Sharing::none);
-  EXPECT_GT(apart.arena_bytes, shared.arena_bytes);
+  ProgramPlan shared = place(draft), no_alias = place(fuse(*jaxpr), Sharing::none);
+  EXPECT_GT(no_alias.arena_bytes, shared.arena_bytes);
   EXPECT_FALSE(shared.donated.empty());
-  EXPECT_TRUE(apart.donated.empty());
-  EXPECT_TRUE(apart.lendable.empty());
+  EXPECT_TRUE(no_alias.donated.empty());
+  EXPECT_TRUE(no_alias.donatable.empty());
 }
 
 TEST(CheckAlias, NamesTheProgramAndTheResultThatDiffer) {

@@ -69,10 +69,10 @@ class Generator {
     std::size_t axis = static_cast<std::size_t>(pick(static_cast<int>(x.ndim())));
     if (limit[axis] < 2) return x;
     start[axis] = 1;
-    Array cut = lax::slice(x, start, limit);
+    Array sharded = lax::slice(x, start, limit);
     Dims low(x.shape().size(), 0), high = low;
     (pick(2) ? low : high)[axis] = 1;
-    return pick(2) ? cut : lax::pad(cut, scalar(0.25, f64), low, high, Dims(x.shape().size(), 0));
+    return pick(2) ? sharded : lax::pad(sharded, scalar(0.25, f64), low, high, Dims(x.shape().size(), 0));
   }
   Array product(const Array& x) {
     if (x.ndim() != 2) return x;

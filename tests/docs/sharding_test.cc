@@ -41,7 +41,7 @@ TEST(Sharding, TheCodeOfTheDocument) {
   rules.factors = {"(i j) k -> i (j k)", {.sizes = {{"i", 4}}}};            // axes that merge two factors
 
   ts::print(ts::explain(f, "dot_general")(x, w, v));
-  EXPECT_EQ(ts::explain(f, "dot_general")(x, w, v).values()[0].layout, "f32[32@data,128@model]");
+  EXPECT_EQ(ts::explain(f, "dot_general")(x, w, v).values()[0].sharded_type, "f32[32@data,128@model]");
 
   ts::assert_communication(f, {{"all_reduce", "model", 1}})(x, w, v);
   ts::assert_no_communication(f, {"data"})(x, w, v);

@@ -47,15 +47,15 @@ void check_shards(const Array& x, const Array& expected) {
 const Shards& shards_of(const Array& x) { return *known_value(x, "test").shards(); }
 
 std::vector<Sharding> layouts() {
-  Mesh mesh = two_by_four(), turned = make_mesh({{"x", 2}, {"y", 4}}, pick({7, 6, 5, 4, 3, 2, 1, 0}));
+  Mesh mesh = two_by_four(), rotated = make_mesh({{"x", 2}, {"y", 4}}, pick({7, 6, 5, 4, 3, 2, 1, 0}));
   return {Sharding(mesh, P("x", "y")),
           Sharding(mesh, P("y", "x")),
           Sharding(mesh, P(none, {"x", "y"})),
           Sharding(mesh, P({"y", "x"})),
           Sharding(mesh, P("y")),
           Sharding(mesh, P()),
-          Sharding(turned, P("x", "y")),
-          Sharding(turned, P(none, "x")),
+          Sharding(rotated, P("x", "y")),
+          Sharding(rotated, P(none, "x")),
           Sharding(four(), P("x")),
           Sharding(make_mesh({{"a", 3}}, pick({1, 4, 6})), P(none, "a")),
           Sharding(*devices()[0]),

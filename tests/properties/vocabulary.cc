@@ -20,7 +20,7 @@ constexpr double kSteepest = 1e4;         // derivatives beyond it would drown t
 constexpr std::size_t kOfAPrimitive = 8;  // samples that are looked at
 
 // The samples of one primitive, found when it is drawn first.
-struct Offer {
+struct Candidate {
   std::vector<Operation> operations;
   std::map<std::string, int> reasons;  // why other samples do not fit
 };
@@ -50,7 +50,7 @@ Sample widened(Sample sample) {
   return sample;
 }
 
-bool all_whole(const Array& x) {
+bool all_replicated(const Array& x) {
   auto z = numbers(x);
   return std::all_of(z.begin(), z.end(), [](auto a) { return a.real() == std::floor(a.real()); });
 }
@@ -100,29 +100,29 @@ bool derivatives_exist(const Operation& operation) {
   }
 }
 
-Offer look_at(const Primitive& primitive) {
+Candidate look_at(const Primitive& primitive) {
   WithTrace concrete(eval_trace());  // whatever is being traced when the primitive is drawn
-  Offer offer;
+  Candidate candidate;
   for (const Sample& given : shuffled_samples(primitive)) {
-    if (offer.operations.size() == kOfAPrimitive) break;
+    if (candidate.operations.size() == kOfAPrimitive) break;
     Operation operation{&primitive, widened(given), true};
     std::string reason = reason_against(primitive, operation.sample);
     if (!reason.empty()) {
-      ++offer.reasons[reason];
+      ++candidate.reasons[reason];
       continue;
     }
     if (!all_finite(value_of([&](const Array& x) { return Arrays{applied(operation, x)}; }))) {
-      ++offer.reasons["not finite nearby"];
+      ++candidate.reasons["not finite nearby"];
       continue;
     }
     operation.differentiable = derivatives_exist(operation);
-    offer.operations.push_back(std::move(operation));
+    candidate.operations.push_back(std::move(operation));
   }
-  return offer;
+  return candidate;
 }
 
-const Offer& offer_of(const Primitive& primitive) {
-  static std::map<const Primitive*, Offer> known;
+const Candidate& candidate_of(const Primitive& primitive) {
+  static std::map<const Primitive*, Candidate> known;
   auto found = known.find(&primitive);
   return found != known.end() ? found->second : known.emplace(&primitive, look_at(primitive)).first->second;
 }
@@ -138,9 +138,9 @@ Array bounded(const Array& y) {
 
 const Operation* draw(std::mt19937& random) {
   for (int tries = 0; tries < 4; ++tries) {
-    const Offer& offer = offer_of(*all_primitives()[random() % all_primitives().size()]);
+    const Candidate& candidate = candidate_of(*all_primitives()[random() % all_primitives().size()]);
     std::size_t n = random();
-    if (!offer.operations.empty()) return &offer.operations[n % offer.operations.size()];
+    if (!candidate.operations.empty()) return &candidate.operations[n % candidate.operations.size()];
   }
   return nullptr;
 }
@@ -149,10 +149,10 @@ Array applied(const Operation& operation, const Array& x) {
   Array source = sin(1.5 * (operation.differentiable ? x : stop_gradient(x)) + 0.3), low = mean(source) < 0.1;
   const Arrays& sample = operation.sample.args;
   bool any_broken = !std::all_of(sample.begin(), sample.end(),
-                                 [](const Array& x) { return !x.dtype().is_inexact() || all_whole(x); });
+                                 [](const Array& x) { return !x.dtype().is_inexact() || all_replicated(x); });
   Arrays args;
   for (const Array& given : sample) {
-    if (given.dtype().is_key() || (any_broken && given.dtype().is_inexact() && all_whole(given)))
+    if (given.dtype().is_key() || (any_broken && given.dtype().is_inexact() && all_replicated(given)))
       args.push_back(given);  // an order, as of polygamma
     else if (given.dtype().is_inexact())
       args.push_back(given * (1.0 + 1e-3 * resize(source, given.shape())));
@@ -169,11 +169,12 @@ Array applied(const Operation& operation, const Array& x) {
 std::string vocabulary_report() {
   std::string out;
   for (const Primitive* primitive : all_primitives()) {
-    const Offer& offer = offer_of(*primitive);
-    auto with = std::count_if(offer.operations.begin(), offer.operations.end(),
+    const Candidate& candidate = candidate_of(*primitive);
+    auto with = std::count_if(candidate.operations.begin(), candidate.operations.end(),
                               [](const Operation& o) { return o.differentiable; });
-    out += str(primitive->name, ": ", offer.operations.size(), " operations, ", with, " with derivatives");
-    for (const auto& [reason, count] : offer.reasons) out += str("; ", count, ' ', reason);
+    out +=
+        str(primitive->name, ": ", candidate.operations.size(), " operations, ", with, " with derivatives");
+    for (const auto& [reason, count] : candidate.reasons) out += str("; ", count, ' ', reason);
     out += '\n';
   }
   return out;

@@ -71,8 +71,8 @@ TEST(CostModel, PublishedCollectiveMatmul) {
   EXPECT_NEAR(ring.seconds * 1e6, 242.0, 0.1);
   EXPECT_NEAR(o.before * 1e6, 302.9, 0.1);
   EXPECT_NEAR(o.after, ring.seconds, 1e-9);  // the decision and the clock agree
-  for (const PredictedExchange& e : ring.exchanges) EXPECT_EQ(e.exposed, 0) << ring;
-  EXPECT_TRUE(floor.exchanges.empty());
+  for (const PredictedCollective& e : ring.collectives) EXPECT_EQ(e.exposed, 0) << ring;
+  EXPECT_TRUE(floor.collectives.empty());
 }
 
 // ---- decisions ----------------------------------------------------------------------------------------
@@ -129,9 +129,9 @@ TEST(CostModel, VirtualDevicesKeepCollectives) {
   Prediction p = product("cpu:8", absent({{"x", 8}}), {{4096, 8192}, P(none, "x")},
                          {{8192, 65536}, P(none, "x")}, P(none, "x"), bf16);
   EXPECT_TRUE(p.overlaps.empty());
-  ASSERT_EQ(p.exchanges.size(), 1u);
-  EXPECT_EQ(p.exchanges[0].kind, "all_gather");
-  EXPECT_EQ(p.exchanges[0].exposed, p.exchanges[0].seconds);
+  ASSERT_EQ(p.collectives.size(), 1u);
+  EXPECT_EQ(p.collectives[0].kind, "all_gather");
+  EXPECT_EQ(p.collectives[0].exposed, p.collectives[0].seconds);
   EXPECT_EQ(p.seconds, p.one_by_one);
 }
 
@@ -193,9 +193,9 @@ TEST(CostModel, ExposedIsWhatIsWaitedFor) {
       f.lower(ShapeDtype({1024, 1024}, f32, {mesh, P("x")}), ShapeDtype({8192, 8192}, bf16, {mesh, P()}),
               ShapeDtype({8192, 8192}, bf16, {mesh, P()}));
   Prediction p = predict(lowered.jaxpr(), machine_named("v5e:2x2"));
-  ASSERT_FALSE(p.exchanges.empty());
-  EXPECT_EQ(p.exchanges[0].kind, "all_gather");
-  EXPECT_EQ(p.exchanges[0].exposed, 0) << p;
+  ASSERT_FALSE(p.collectives.empty());
+  EXPECT_EQ(p.collectives[0].kind, "all_gather");
+  EXPECT_EQ(p.collectives[0].exposed, 0) << p;
   EXPECT_LT(p.seconds, p.one_by_one);
 }
 

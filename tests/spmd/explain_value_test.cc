@@ -13,9 +13,9 @@ Mesh pairs() {
 }
 
 struct Heard {
-  std::shared_ptr<std::vector<ValueLayout>> list = std::make_shared<std::vector<ValueLayout>>();
-  LayoutListener listener() const {
-    return [list = list](const ValueLayout& v) { list->push_back(v); };
+  std::shared_ptr<std::vector<ValueSharding>> list = std::make_shared<std::vector<ValueSharding>>();
+  ShardingListener listener() const {
+    return [list = list](const ValueSharding& v) { list->push_back(v); };
   }
 };
 
@@ -32,7 +32,7 @@ TEST(ExplainValue, TellsOncePerProgramAndChangesNothing) {
   EXPECT_EQ(f(x, w).item<float>(), plain(x, w).item<float>());
   f(x, w);
   ASSERT_EQ(heard.list->size(), 1u);
-  const ValueLayout& v = heard.list->front();
+  const ValueSharding& v = heard.list->front();
   EXPECT_EQ(v.layout, "f32[8@data,6@model]");
   EXPECT_EQ(v.operation, "tanh");
   EXPECT_EQ(v.where.line, 27);
@@ -47,7 +47,7 @@ TEST(ExplainValue, PartialSumsStayOpen) {
   auto product = [](bool asks) {
     return jit([=](Array x, Array w) {
       Array y = matmul(x, w);
-      if (asks) explain(y, [](const ValueLayout&) {});
+      if (asks) explain(y, [](const ValueSharding&) {});
       return 2 * y;
     });
   };

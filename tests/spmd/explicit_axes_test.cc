@@ -224,11 +224,11 @@ TEST(ExplicitAxes, Loops) {
   EXPECT_EQ(type_of(carry, numbers({8}), rows), "f32[8@data]");  // from zeros without a sharding
   EXPECT_EQ(sent(carry, start, rows), 0);
   EXPECT_NE(refusal(carry, put({8}, P("model")), rows).find("sharded in two ways"), std::string::npos);
-  auto turned = [](Array a) {
+  auto rotated = [](Array a) {
     return fori_loop(
         0, 3, [](Array, Array c) { return c * 2; }, a);
   };
-  EXPECT_EQ(type_of(turned, x()), "f32[8@data,16]");
+  EXPECT_EQ(type_of(rotated, x()), "f32[8@data,16]");
   auto chosen = [](Array a) {
     return cond(
         sum(a) > 0, [](Array v) { return v * 2; }, [](Array v) { return v + 1; }, a);

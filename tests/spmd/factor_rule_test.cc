@@ -73,15 +73,15 @@ TEST(FactorRule, AProductIsCutLikeOurs) {
 TEST(FactorRule, OtherReductionsAndWholeAxes) {
   auto rows = [](AvalArgs in) { return Avals{in[0].with_shape({in[0].dim(0)})}; };
   auto most = kernel("rule_maximum", rows, row_maximum, {"i j -> i", {.reduced = {{"j", ReduceKind::max}}}});
-  Array x = numbers({6, 10}), cut = shard(x, {grid(), P("model", "data")});
+  Array x = numbers({6, 10}), sharded = shard(x, {grid(), P("model", "data")});
   auto f = jit([&](Array a) { return most.one({a}); });
-  assert_allclose(f(cut), max(x, axis(1)));
-  EXPECT_EQ(kinds(communication(f)(cut)), Kinds{"all_reduce"});
+  assert_allclose(f(sharded), max(x, axis(1)));
+  EXPECT_EQ(kinds(communication(f)(sharded)), Kinds{"all_reduce"});
   auto running = kernel("rule_running", [](AvalArgs in) { return Avals{in[0]}; }, running_sum,
                         {"i j -> i j", {.replicated = {"j"}}});
   auto g = jit([&](Array a) { return running.one({a}); });
-  assert_allclose(g(cut), cumsum(x, 1), {.rtol = 1e-5, .atol = 1e-5});
-  CommunicationReport report = communication(g)(cut);
+  assert_allclose(g(sharded), cumsum(x, 1), {.rtol = 1e-5, .atol = 1e-5});
+  CommunicationReport report = communication(g)(sharded);
   for (const CollectiveUse& c : report.collectives())
     EXPECT_EQ(c.axes, std::vector<AxisName>{"data"}) << to_string(report);
   EXPECT_FALSE(report.empty());
@@ -109,11 +109,11 @@ TEST(FactorRule, MergedAxes) {
         return Avals{t[0].with_shape({t[0].count() / 6, 6})};
       },
       copy, "(i j) k -> i (j k)");
-  Array x = numbers({8, 3}), cut = shard(x, {grid(), P("data")});
+  Array x = numbers({8, 3}), sharded = shard(x, {grid(), P("data")});
   auto g = jit([&](Array a) { return merge.one({a}); });
-  assert_allclose(g(cut), reshape(x, {4, 6}));
-  EXPECT_EQ(g(cut).sharding(), Sharding(grid(), P("data")));
-  EXPECT_EQ(kinds(communication(g)(cut)), Kinds{});
+  assert_allclose(g(sharded), reshape(x, {4, 6}));
+  EXPECT_EQ(g(sharded).sharding(), Sharding(grid(), P("data")));
+  EXPECT_EQ(kinds(communication(g)(sharded)), Kinds{});
 }
 
 TEST(FactorRule, LeadingAxesAndScalars) {

@@ -72,16 +72,18 @@ Array attention(Array q, Array k, Array v) {
   return einsum("bhqk,bhkd->bhqd", softmax(where(before, scores, -1e9), -1), v);
 }
 TEST(SlowHeldOutLayers, AttentionOfCutHeads) {
-  auto cut = [](double phase) { return shard(numbers({2, 8, 5, 4}, phase), {line(), P(none, "x")}); };
-  EXPECT_EQ(received(attention, cut(0), cut(1), cut(2)), 0);
+  auto sharded = [](double phase) { return shard(numbers({2, 8, 5, 4}, phase), {line(), P(none, "x")}); };
+  EXPECT_EQ(received(attention, sharded(0), sharded(1), sharded(2)), 0);
   auto step = [](Array q, Array k, Array v) {
     return grad<0, 1, 2>([](Array a, Array b, Array c) { return sum(square(attention(a, b, c))); })(q, k, v);
   };
-  EXPECT_EQ(received(step, cut(0), cut(1), cut(2)), 0);
+  EXPECT_EQ(received(step, sharded(0), sharded(1), sharded(2)), 0);
 }
 TEST(SlowHeldOutLayers, AttentionOfACutSequence) {
-  auto cut = [](double phase) { return shard(numbers({2, 3, 16, 4}, phase), {line(), P(none, none, "x")}); };
-  EXPECT_LE(received(attention, cut(0), cut(1), cut(2)), 2 * 7 * 2 * 3 * 2 * 4 * 4);
+  auto sharded = [](double phase) {
+    return shard(numbers({2, 3, 16, 4}, phase), {line(), P(none, none, "x")});
+  };
+  EXPECT_LE(received(attention, sharded(0), sharded(1), sharded(2)), 2 * 7 * 2 * 3 * 2 * 4 * 4);
 }
 TEST(SlowHeldOutLayers, Experts) {
   Array x = numbers({24, 6}), gates = whole({24}, 8), w = rows(numbers({8, 6, 6}, 1));

@@ -26,9 +26,9 @@ using Kinds = std::vector<std::string>;
 using Function = std::function<std::vector<Array>(Array)>;
 
 // The communication where axis `axis` of x is sharded and the sharding of the results is free.
-CommunicationReport same_on_eight(const Function& f, const Array& x, int cut = 0) {
+CommunicationReport same_on_eight(const Function& f, const Array& x, int sharded = 0) {
   std::vector<SpecEntry> entries(x.shape().size());
-  entries[static_cast<std::size_t>(cut)] = SpecEntry("x");
+  entries[static_cast<std::size_t>(sharded)] = SpecEntry("x");
   Array big = shard(x, {line(), Spec(entries)});
   auto g = jit(f);
   std::vector<Array> got = g(big), want = f(x);
@@ -148,7 +148,7 @@ TEST(OrderedAxes, FewRowsAreSortedByAllDevices) {
 
 TEST(OrderedAxes, FourierTransforms) {
   for (const Shape& shape : {Shape{16, 8}, Shape{8, 9}, Shape{3, 5, 16}, Shape{2, 7}})
-    for (int cut = 0; cut < static_cast<int>(shape.size()); ++cut)
+    for (int sharded = 0; sharded < static_cast<int>(shape.size()); ++sharded)
       same_on_eight(
           [](Array x) {
             auto last = static_cast<std::int64_t>(x.shape().back()), before = x.dim(x.ndim() - 2);
@@ -156,7 +156,7 @@ TEST(OrderedAxes, FourierTransforms) {
             return std::vector<Array>{half, lax::fft(half, FftType::irfft, {before, last}),
                                       lax::fft(x.astype(c64), FftType::fft, {last})};
           },
-          numbers(shape), cut);
+          numbers(shape), sharded);
   CommunicationReport report = same_on_eight(
       [](Array x) {
         return std::vector<Array>{lax::fft(x, FftType::fft, {16, 32})};

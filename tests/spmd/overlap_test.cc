@@ -322,7 +322,7 @@ TEST(Overlap, RandomProducts) {
     Mesh mesh = pick(2) ? over({{"a", 2}, {"b", 4}}) : over({{"a", 4}, {"b", 2}});
     auto size = [&] { return std::int64_t{1 + pick(9)} * (pick(4) ? 8 : 1); };
     std::int64_t batch = size(), rows = size(), inner = size(), columns = size();
-    auto lies = [&] {
+    auto sharding = [&] {
       std::vector<SpecEntry> entries(3, none);
       int first = pick(3), second = pick(3);
       entries[static_cast<std::size_t>(first)] = SpecEntry("a");
@@ -330,9 +330,10 @@ TEST(Overlap, RandomProducts) {
       return Spec(entries);
     };
     Dtype dtype = pick(2) ? f32 : i32;
-    Array a = shard(numbers({batch, rows, inner}, dtype), {mesh, lies()}),
-          b = shard(numbers({batch, inner, columns}, dtype, 1), {mesh, lies()});
-    auto f = jit([](Array u, Array v) { return matmul(u, v); }, {.out_shardings = Sharding(mesh, lies())});
+    Array a = shard(numbers({batch, rows, inner}, dtype), {mesh, sharding()}),
+          b = shard(numbers({batch, inner, columns}, dtype, 1), {mesh, sharding()});
+    auto f =
+        jit([](Array u, Array v) { return matmul(u, v); }, {.out_shardings = Sharding(mesh, sharding())});
     Array plain = f(a, b);
     On on(fast(8));
     for (const OverlapDecision& o : predicted_time(f)(a, b).overlaps) rings += o.directions > 0;

@@ -110,13 +110,13 @@ TEST(PartialManual, Gradients) {
 }
 
 TEST(PartialManual, EveryCollectiveActsOnBlocks) {
-  Array x = numbers({16, 8, 6}), cut = shard(x, {grid(), P("data", none, "model")});
+  Array x = numbers({16, 8, 6}), sharded = shard(x, {grid(), P("data", none, "model")});
   auto check = [&](auto body, Spec out, Kinds expected) {
     auto f = over_data(body, P("data"), out);
-    Array y = jit(f)(cut);
+    Array y = jit(f)(sharded);
     assert_allclose(y, meaning(f, x), {.rtol = 1e-5, .atol = 1e-5});
     EXPECT_TRUE(y.sharding().spec().uses("model")) << y.sharding();
-    EXPECT_EQ(kinds(communication(jit(f))(cut)), expected);
+    EXPECT_EQ(kinds(communication(jit(f))(sharded)), expected);
   };
   check([](Array b) { return psum(b, "data"); }, P(), {"all_reduce"});
   check([](Array b) { return pmax(b, "data"); }, P(), {"all_reduce"});
@@ -128,7 +128,7 @@ TEST(PartialManual, EveryCollectiveActsOnBlocks) {
 }
 
 TEST(PartialManual, LoopsAndBranches) {
-  Array x = numbers({8, 6}), cut = shard(x, {grid(), P("data", "model")});
+  Array x = numbers({8, 6}), sharded = shard(x, {grid(), P("data", "model")});
   auto f = over_data(
       [](Array b) {
         Array total =
@@ -141,7 +141,7 @@ TEST(PartialManual, LoopsAndBranches) {
         return own + total + steps.astype(f32) + axis_index("data");
       },
       P("data"), P("data"));
-  Array y = jit(f)(cut);
+  Array y = jit(f)(sharded);
   assert_allclose(y, meaning(f, x), {.rtol = 1e-5, .atol = 1e-5});
   EXPECT_EQ(y.sharding(), Sharding(grid(), P("data", "model")));
 }
@@ -181,7 +181,7 @@ TEST(PartialManual, UnevenAndEmptyBlocks) {
 }
 
 TEST(PartialManual, NestedTakesWhatIsLeft) {
-  Array x = numbers({8, 4}), cut = shard(x, {grid(), P("data", "model")});
+  Array x = numbers({8, 4}), sharded = shard(x, {grid(), P("data", "model")});
   auto f = jit(over_data(
       [](Array b) {
         return shard_map([](Array c) { return c - pmean(c, "model") + psum(c, {"data"}); },
@@ -194,23 +194,23 @@ TEST(PartialManual, NestedTakesWhatIsLeft) {
   Array s = sin(x), halves = reshape(s, {8, 2, 2}), blocks = reshape(s, {4, 2, 4});
   Array want = s - reshape(broadcast_to(mean(halves, {.axis = 1, .keepdims = true}), {8, 2, 2}), {8, 4}) +
                reshape(broadcast_to(sum(blocks, {.axis = 0, .keepdims = true}), {4, 2, 4}), {8, 4});
-  assert_allclose(f(cut), want, {.rtol = 1e-5, .atol = 1e-5});
-  EXPECT_EQ(f(cut).sharding(), Sharding(grid(), P("data", "model")));
-  CommunicationReport report = communication(f)(cut);
+  assert_allclose(f(sharded), want, {.rtol = 1e-5, .atol = 1e-5});
+  EXPECT_EQ(f(sharded).sharding(), Sharding(grid(), P("data", "model")));
+  CommunicationReport report = communication(f)(sharded);
   for (const CollectiveUse& c : report.collectives()) EXPECT_EQ(c.kind, "all_reduce");
 }
 
 TEST(PartialManual, UnderVmapAndWithCapturedArrays) {
-  Array x = numbers({3, 8, 6}), w = numbers({6, 4}), cut = shard(w, {grid(), P(none, "model")});
+  Array x = numbers({3, 8, 6}), w = numbers({6, 4}), sharded = shard(w, {grid(), P(none, "model")});
   auto f = jit([](Array x, Array w) {
     Array scaled = w * 3;
     return vmap(
         over_data([=](Array b) { return matmul(b, scaled) + axis_index("data"); }, P("data"), P("data")))(x);
   });
-  Array y = f(x, cut);
+  Array y = f(x, sharded);
   assert_allclose(y, matmul(x, w * 3) + reshape(repeat(arange(4), 2), {8, 1}), {.rtol = 1e-5, .atol = 1e-5});
   EXPECT_EQ(y.sharding(), Sharding(grid(), P(none, "data", "model")));
-  EXPECT_EQ(kinds(communication(f)(x, cut)), Kinds{});
+  EXPECT_EQ(kinds(communication(f)(x, sharded)), Kinds{});
 }
 
 // Visible effects happen once for each block, and with all of it.

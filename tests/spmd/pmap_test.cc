@@ -21,8 +21,8 @@ TEST(Pmap, AgreesWithVmap) {
   Array got = pmap(f, {.in_axes = {0, std::nullopt}, .axis_name = "i"})(x, w);
   Array expected = vmap(f, {.in_axes = {0, std::nullopt}, .axis_name = "i"})(x, w);
   assert_allclose(got, expected, {.rtol = 1e-5, .atol = 1e-5});
-  Array turned = pmap(f, {.in_axes = {1, std::nullopt}, .out_axes = 1, .axis_name = "i"})(x.T(), w);
-  assert_allclose(turned.T(), expected, {.rtol = 1e-5, .atol = 1e-5});
+  Array rotated = pmap(f, {.in_axes = {1, std::nullopt}, .out_axes = 1, .axis_name = "i"})(x.T(), w);
+  assert_allclose(rotated.T(), expected, {.rtol = 1e-5, .atol = 1e-5});
   assert_allclose(pmap([](Array a) { return 2 * a; })(x[slice(0, 3)]), 2 * x[slice(0, 3)]);
 }
 
@@ -34,11 +34,11 @@ TEST(Pmap, ResultsStayWhereTheyAre) {
 }
 
 TEST(Pmap, ArgumentsComeFromAnywhere) {
-  std::vector<Device*> some{devices()[5], devices()[2]}, turned{some[1], some[0]};
+  std::vector<Device*> some{devices()[5], devices()[2]}, rotated{some[1], some[0]};
   auto f = pmap([](Array a, Array b) { return a * psum(b, "i") + axis_index("i"); },
                 {.axis_name = "i", .devices = some});
   Array x = numbers({2, 3}), expected = x * sum(x, axis(0)) + arange(2.f)(slice(), newaxis);
-  Mesh two = make_mesh({{"q", 2}}), all = make_mesh({{"q", 8}}), own = make_mesh({{"q", 2}}, turned);
+  Mesh two = make_mesh({{"q", 2}}), all = make_mesh({{"q", 8}}), own = make_mesh({{"q", 2}}, rotated);
   std::vector<Sharding> places{Sharding(default_device()),
                                Sharding(*devices()[7]),
                                {two, P("q")},

@@ -89,14 +89,14 @@ using Lists = std::vector<Array>;
 Lists lists_of(const Case& c, Dtype dtype = i32) {
   return {c.column(0, dtype), c.column(1, dtype), c.column(2, dtype), c.column(3, dtype)};
 }
-auto sharded(const Case& c, Mesh mesh, AxisNames axes, SpecEntry cut, bool groups = false) {
+auto sharded(const Case& c, Mesh mesh, AxisNames axes, SpecEntry sharded, bool groups = false) {
   CollectiveOptions options;
   if (groups) options.groups = c.groups;
   return shard_map(
       [=](Array x, Array out, Lists lists) {
         return ragged_all_to_all(x, out, lists[0], lists[1], lists[2], lists[3], axes, options);
       },
-      {.in_specs = P(cut), .out_specs = P(cut), .mesh = mesh});
+      {.in_specs = P(sharded), .out_specs = P(sharded), .mesh = mesh});
 }
 auto on_line(const Case& c, bool groups = false) {
   return sharded(c, make_mesh({{"i", static_cast<int>(c.n)}}), "i", "i", groups);
@@ -137,9 +137,9 @@ TEST(Ragged, GroupsAndSeveralAxes) {
   lists = lists_of(all);
   args = {x, numbers({8 * all.result_rows, 2}, 1000), lists[0], lists[1], lists[2], lists[3]};
   Mesh grid = make_mesh({{"a", 2}, {"b", 4}});
-  for (bool turned : {false, true}) {
-    AxisNames axes = turned ? AxisNames{"b", "a"} : AxisNames{"a", "b"};
-    auto g = sharded(all, grid, axes, turned ? SpecEntry{"b", "a"} : SpecEntry{"a", "b"});
+  for (bool rotated : {false, true}) {
+    AxisNames axes = rotated ? AxisNames{"b", "a"} : AxisNames{"a", "b"};
+    auto g = sharded(all, grid, axes, rotated ? SpecEntry{"b", "a"} : SpecEntry{"a", "b"});
     Array want = all.expected(args[0], args[1]);
     assert_allclose(g(args[0], args[1], lists), want);
     assert_allclose(reference_eval(*make_jaxpr(g)(args[0], args[1], lists), Args(args))[0], want);

@@ -20,11 +20,11 @@ void expect_same_code(F f, const W& weights, const Array& batch) {
   Shape parts = batch.shape();  // one for each device, in front
   parts[0] /= 8, parts.insert(0, 8);
   Array mapped = shard(reshape(batch, parts), {line(), P("data")});
-  Array cut = shard(batch, {line(), P("data")});
+  Array sharded = shard(batch, {line(), P("data")});
   auto by_pmap = pmap(f, {.in_axes = {none, 0}});
   auto by_jit = jit(f);
-  EXPECT_EQ(inspect(by_pmap)(everywhere, mapped).assembly(), inspect(by_jit)(everywhere, cut).assembly());
-  Array a = by_pmap(everywhere, mapped), b = by_jit(everywhere, cut);
+  EXPECT_EQ(inspect(by_pmap)(everywhere, mapped).assembly(), inspect(by_jit)(everywhere, sharded).assembly());
+  Array a = by_pmap(everywhere, mapped), b = by_jit(everywhere, sharded);
   assert_allclose(reshape(a, b.shape()), b, {.rtol = 0, .atol = 0});
 }
 

@@ -7,10 +7,10 @@ using namespace tessera;
 TEST(VmapMeshAxis, ConstraintsInside) {
   Array x = numbers({8, 6, 4});
   auto f = [](Array row) { return tanh(shard(row * 2, {grid(), P("model")})); };
-  Array free = jit(vmap(f))(x), cut = jit(vmap(f, {.spmd_axis_name = "data"}))(x);
+  Array free = jit(vmap(f))(x), sharded = jit(vmap(f, {.spmd_axis_name = "data"}))(x);
   EXPECT_EQ(free.sharding(), Sharding(grid(), P(none, "model")));
-  EXPECT_EQ(cut.sharding(), Sharding(grid(), P("data", "model")));
-  assert_allclose(cut, tanh(x * 2), {.rtol = 1e-6});
+  EXPECT_EQ(sharded.sharding(), Sharding(grid(), P("data", "model")));
+  assert_allclose(sharded, tanh(x * 2), {.rtol = 1e-6});
   // Beside an axis that is not the first, along two mesh axes, and in bodies of loops.
   Array second = jit(vmap(f, {.in_axes = 1, .out_axes = 1, .spmd_axis_name = "data"}))(numbers({6, 8, 4}));
   EXPECT_EQ(second.sharding(), Sharding(grid(), P("model", "data")));
@@ -55,8 +55,8 @@ TEST(VmapMeshAxis, ShardMapInside) {
   Array y = run(x, w);
   EXPECT_EQ(y.sharding(), Sharding(grid(), P("data", "model")));
   assert_allclose(y, want, {.rtol = 1e-5, .atol = 1e-5});
-  Array cut = shard(x, {grid(), P("data", "model")});
-  EXPECT_EQ(kinds(communication(run)(cut, w)), Kinds{"all_reduce"});
+  Array sharded = shard(x, {grid(), P("data", "model")});
+  EXPECT_EQ(kinds(communication(run)(sharded, w)), Kinds{"all_reduce"});
   // Shared operands have the sum of all lanes' gradients, on whichever device these are.
   auto loss = [=](Array w) {
     return sum(square(vmap(f, {.in_axes = {0, none}, .spmd_axis_name = "data"})(x, w)));

@@ -104,7 +104,7 @@ std::size_t context_words() { return Frame(nullptr).key.size(); }
 namespace {
 struct SpareFrame {
   Arrays leaves;
-  std::vector<bool> donated, borrowed;
+  std::vector<bool> donated, not_donatable;
   KeyWords key;
 };
 // Calls nest when a jitted function is traced inside another: one spare a level.
@@ -115,7 +115,7 @@ Frame::Frame(const void* signature) {
   if (auto& spares = spare_frames(); !spares.empty()) {
     SpareFrame& spare = spares.back();
     leaves = std::move(spare.leaves), key = std::move(spare.key);
-    donated = std::move(spare.donated), borrowed = std::move(spare.borrowed);
+    donated = std::move(spare.donated), not_donatable = std::move(spare.not_donatable);
     spares.pop_back();
   }
   key.push_back(reinterpret_cast<std::uintptr_t>(signature));
@@ -126,24 +126,24 @@ Frame::Frame(const void* signature) {
 Frame::~Frame() {
   auto& spares = spare_frames();
   if (key.empty() || spares.size() > 8) return;  // moved from, or enough of them
-  leaves.clear(), donated.clear(), borrowed.clear(), key.clear();
-  spares.push_back({std::move(leaves), std::move(donated), std::move(borrowed), std::move(key)});
+  leaves.clear(), donated.clear(), not_donatable.clear(), key.clear();
+  spares.push_back({std::move(leaves), std::move(donated), std::move(not_donatable), std::move(key)});
 }
 
-void add_leaf(Frame& frame, const Array& x, bool donated, bool borrowed) {
+void add_leaf(Frame& frame, const Array& x, bool donated, bool not_donatable) {
   if (x.empty()) {
     frame.key.push_back(0);
     return;
   }
   frame.key.push_back(reinterpret_cast<std::uintptr_t>(x.aval().key()));
-  if (Sharding lies = mesh_sharding(x)) {
-    frame.key.push_back(reinterpret_cast<std::uintptr_t>(lies.key()));
+  if (Sharding sharding = committed_sharding(x)) {
+    frame.key.push_back(reinterpret_cast<std::uintptr_t>(sharding.key()));
     frame.committed.resize(frame.leaves.size());
-    frame.committed.push_back(lies);
+    frame.committed.push_back(sharding);
   }
   frame.leaves.push_back(x);
   frame.donated.push_back(donated);
-  frame.borrowed.push_back(borrowed);
+  frame.not_donatable.push_back(not_donatable);
 }
 
 std::shared_ptr<Cache> make_cache(std::string name, Where where, CallRules rules) {
@@ -176,10 +176,10 @@ void fail_structure_changed(int argument, const std::string& path) {
 
 void check_committed(const Array& x, const Placement& wanted, const TreePath& path) {
   if (x.empty()) return;
-  Sharding lies = mesh_sharding(x), to = wanted.sharding();
-  if (!lies || !to || lies.is_equivalent_to(to, x.ndim())) return;
+  Sharding sharding = committed_sharding(x), to = wanted.sharding();
+  if (!sharding || !to || sharding.is_equivalent_to(to, x.ndim())) return;
   fail<ShardingError>(
-      str("jit: the argument at ", path.text(), " has ", lies, ", but in_shardings says ", to, "."),
+      str("jit: the argument at ", path.text(), " has ", sharding, ", but in_shardings says ", to, "."),
       "Place it with shard before the call, or leave in_shardings to none there.");
 }
 
@@ -212,7 +212,8 @@ std::shared_ptr<const Entry> find_or_trace(Cache& cache, Frame& frame,
   });
   entry->shape.results.clear();
   if (!cache.rules.moves) check_devices(entry->closed.jaxpr, frame.committed);
-  entry->closed.jaxpr = with_shardings(entry->closed.jaxpr, entry->closed.consts.size(), frame.committed);
+  entry->closed.jaxpr =
+      with_committed_shardings(entry->closed.jaxpr, entry->closed.consts.size(), frame.committed);
   entry->trace_seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   if (!entry->shape.key_paths.empty()) cache.log_key(frame.key, entry->shape.key_paths);
   entry->shape.key_paths.clear();
@@ -260,17 +261,18 @@ Arrays call(Cache& cache, Frame& frame, const std::function<Traced(Args)>& trace
   entry = find_or_trace(cache, frame, trace);
   const Arrays* args = &frame.leaves;
   Arrays all;
-  Lent lent{0, 2, &frame.borrowed};  // each leaf is held by the arguments' tree and by the frame
+  ImplicitDonation donation{
+      0, 2, &frame.not_donatable};  // each leaf is held by the arguments' tree and by the frame
   if (!entry->closed.consts.empty()) {
     all = with_consts(entry->closed, frame.leaves);
     args = &all;
-    lent = {entry->closed.consts.size(), 3, &frame.borrowed};
+    donation = {entry->closed.consts.size(), 3, &frame.not_donatable};
   }
   if (evaluates(frame) && !entry->keeps_tracers) {
     const Executable& executable = executable_of(cache, *entry);
     if (watching()) [[unlikely]]
       return run_watched(executable, entry->closed.jaxpr, *args);
-    return executable.run(*args, lent);
+    return executable.run(*args, donation);
   }
   return call_p(Call{entry->closed.jaxpr, cache.name}, Args(*args));
 }

@@ -68,11 +68,11 @@ struct TESSERA_API Frame {
   Frame(Frame&&) = default;
   Arrays leaves;
   std::vector<bool> donated;
-  std::vector<bool> borrowed;       // the caller keeps it: its memory cannot be taken
+  std::vector<bool> not_donatable;  // the caller keeps it: its memory cannot be taken
   std::vector<Sharding> committed;  // of the leaves up to the last that has a sharding on a mesh
   KeyWords key;
 };
-TESSERA_API void add_leaf(Frame& frame, const Array& x, bool donated, bool borrowed);
+TESSERA_API void add_leaf(Frame& frame, const Array& x, bool donated, bool not_donatable);
 
 // The output of tracing: the results, and the skeleton of their tree (type-erased: the signature determines its type).
 struct Traced {
@@ -244,10 +244,10 @@ class Jitted {
         [&](const auto&... argument) {
           (
               [&] {
-                bool donated = options_.donate.contains(position++), borrowed = std::is_reference_v<T>;
+                bool donated = options_.donate.contains(position++), not_donatable = std::is_reference_v<T>;
                 frame.key.push_back(donated);
                 encode_tree(frame.key, argument, [&](KeyWords&, const Array& x) {
-                  jit_detail::add_leaf(frame, x, donated, borrowed);
+                  jit_detail::add_leaf(frame, x, donated, not_donatable);
                 });
               }(),
               ...);

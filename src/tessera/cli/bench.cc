@@ -42,7 +42,7 @@ double seconds_of_call(const Loaded& loaded) {
 }
 
 // A few milliseconds in one go, then the other side's turn.
-constexpr double kTurn = 0.02;
+constexpr double kSliceSeconds = 0.02;
 
 Status bench(const Options& o) {
   Loaded loaded = load(o.call);
@@ -60,14 +60,14 @@ Status bench(const Options& o) {
     theirs.compile_s = first["compile_s"], theirs.first_s = first["first_s"],
     theirs.peak_bytes = first["peak_bytes"];
   }
-  int turn = std::max(1, static_cast<int>(kTurn / std::max(ours.first_s, 1e-7)));
+  int slice = std::max(1, static_cast<int>(kSliceSeconds / std::max(ours.first_s, 1e-7)));
   double end = now() + o.seconds;
   auto more = [&] {
     std::size_t done = ours.calls.size();
     return o.repeat ? done < static_cast<std::size_t>(o.repeat) : done < 3 || now() < end;
   };
   while (more()) {
-    int count = o.repeat ? std::min(turn, o.repeat - static_cast<int>(ours.calls.size())) : turn;
+    int count = o.repeat ? std::min(slice, o.repeat - static_cast<int>(ours.calls.size())) : slice;
     for (int i = 0; i < count; ++i) ours.calls.push_back(seconds_of_call(loaded));
     if (!jax) continue;
     for (const Json& seconds : jax->ask(str(count))) theirs.calls.push_back(seconds.get<double>());

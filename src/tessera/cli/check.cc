@@ -77,7 +77,7 @@ Status check_folder(const Options& o) {
             devices_asked(o.devices).value_or(0), o.timeout_s};
   Tally tally;
   Progress progress(static_cast<std::int64_t>(cases.size()), {.label = "check"});
-  judge_apart(cases, crew, [&](const Case& c, const Verdict& v) {
+  judge_in_children(cases, crew, [&](const Case& c, const Verdict& v) {
     std::string name = std::filesystem::path(c.file).filename();
     tally.add(name, v);
     if (v.outcome == Outcome::failed && !o.json) {

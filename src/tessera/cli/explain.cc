@@ -21,7 +21,7 @@ struct Options {
 
 struct Totals {
   double flops = 0;
-  std::int64_t moved = 0, exchanged = 0;
+  std::int64_t moved = 0, communicated = 0;
 };
 Totals totals_of(const Inspection& inspection) {
   Totals out;
@@ -32,7 +32,7 @@ Totals totals_of(const Inspection& inspection) {
   for (const RoutineReport& r : inspection.routine_list())
     out.flops += r.flops * static_cast<double>(r.times);
   for (const CollectiveReport& c : inspection.collective_list())
-    out.exchanged += c.elements * c.dtype.bytes() * std::max<std::int64_t>(c.times, 1);
+    out.communicated += c.elements * c.dtype.bytes() * std::max<std::int64_t>(c.times, 1);
   return out;
 }
 
@@ -43,7 +43,7 @@ Json json_of(const Program& program, const Inspection& inspection, const Totals&
            {"devices", program.device_count()},
            {"flops", totals.flops},
            {"bytes_moved", totals.moved},
-           {"bytes_exchanged", totals.exchanged},
+           {"bytes_exchanged", totals.communicated},
            {"while_loops_counted_once", inspection.has_while()}};
   const MemoryReport& m = inspection.memory_report();
   out["memory"] = {{"arguments", m.argument_bytes},
@@ -86,8 +86,8 @@ std::string xla_name(std::string kind) {
 // The number of executions of a collective, where a while loop runs `trips` iterations.
 std::int64_t runs_of(const CollectiveUse& c, std::int64_t trips) {
   if (c.in_other_branch) return 0;
-  std::int64_t turns = std::llround(c.bytes_each > 0 ? c.bytes / c.bytes_each : 1);
-  return c.times >= 0 ? c.times : turns * (trips + (c.in_condition ? 1 : 0));
+  std::int64_t iterations = std::llround(c.bytes_each > 0 ? c.bytes / c.bytes_each : 1);
+  return c.times >= 0 ? c.times : iterations * (trips + (c.in_condition ? 1 : 0));
 }
 
 void add_collectives(Json& out, const CommunicationReport& report, std::int64_t trips) {
@@ -115,14 +115,14 @@ Json json_of(const Prediction& p) {
            {"seconds", p.seconds},
            {"computing_seconds", p.computing},
            {"one_by_one_seconds", p.one_by_one}};
-  Json& exchanges = out["collectives"] = Json::array();
-  for (const PredictedExchange& e : p.exchanges)
-    exchanges.push_back({{"kind", xla_name(e.kind)},
-                         {"axes", names_of(e.axes)},
-                         {"seconds", e.seconds},
-                         {"count", e.times},
-                         {"exposed_seconds", e.exposed},
-                         {"where", to_string(e.where)}});
+  Json& collectives = out["collectives"] = Json::array();
+  for (const PredictedCollective& e : p.collectives)
+    collectives.push_back({{"kind", xla_name(e.kind)},
+                           {"axes", names_of(e.axes)},
+                           {"seconds", e.seconds},
+                           {"count", e.times},
+                           {"exposed_seconds", e.exposed},
+                           {"where", to_string(e.where)}});
   Json& overlaps = out["overlaps"] = Json::array();
   for (const OverlapDecision& d : p.overlaps)
     overlaps.push_back({{"kind", xla_name(d.kind)},
@@ -144,7 +144,7 @@ void print_text(const Program& program, const Inspection& inspection, const Tota
               program.arguments().size(), program.results().size(), totals.flops,
               bytes_text(totals.moved).c_str());
   if (program.device_count() > 1)
-    std::printf(", %s communicated, by each of %lld devices", bytes_text(totals.exchanged).c_str(),
+    std::printf(", %s communicated, by each of %lld devices", bytes_text(totals.communicated).c_str(),
                 static_cast<long long>(program.device_count()));
   std::printf("%s\n\n%s", inspection.has_while() ? "; one iteration of each while loop" : "",
               inspection.kernels().c_str());

@@ -43,6 +43,6 @@ struct Crew {
 // Judges them in processes of their own, forked at once: nothing may have made a device, a thread or a
 // program before. `told` is called for each as it ends.
 using Told = std::function<void(const Case&, const Verdict&)>;
-void judge_apart(const std::vector<Case>& cases, const Crew& crew, const Told& told);
+void judge_in_children(const std::vector<Case>& cases, const Crew& crew, const Told& told);
 
 }  // namespace tessera::cli

@@ -196,7 +196,7 @@ void Workers::run() {
 
 }  // namespace
 
-void judge_apart(const std::vector<Case>& cases, const Crew& crew, const Told& told) {
+void judge_in_children(const std::vector<Case>& cases, const Crew& crew, const Told& told) {
   Workers(cases, crew, told).run();
 }
 

@@ -29,7 +29,7 @@ static void warn_of(const DeviceJaxpr& parts, const Jaxpr& jaxpr, const CompileR
 }
 
 // A block that several devices hold in one memory can't become the result of each.
-static void keep_common(std::vector<bool>& donated, const std::vector<Sharding>& in) {
+static void clear_replicated_donations(std::vector<bool>& donated, const std::vector<Sharding>& in) {
   for (std::size_t i = 0; i < donated.size(); ++i)
     if (in[i].distinct_blocks() < static_cast<std::int64_t>(in[i].devices().size())) donated[i] = false;
 }
@@ -43,7 +43,7 @@ ExecutablePtr run_passes(const JaxprPtr& jaxpr, const CompileRequest& request, c
   if (!stages) tell_listeners(jaxpr);
   auto simplified = std::make_shared<const Jaxpr>(simplify(parts ? *parts->jaxpr : *jaxpr));
   std::vector<bool> donated = request.donated;
-  if (parts) keep_common(donated, parts->in);
+  if (parts) clear_replicated_donations(donated, parts->in);
   Draft draft = fuse(*simplified, donated, parts ? parts->mesh : Mesh());
   draft.name = request.name;
   ProgramPlan plan = place(std::move(draft));

@@ -75,11 +75,12 @@ Cost cost_of(const ProgramPlan& plan) {
       cost.seconds += count * 2 * static_cast<double>(copy->bytes) / kBytesPerSecond;
     if (auto* routine = std::get_if<RoutineStep>(&step.form)) {
       const Communication* c =
-          routine->exchange ? std::get_if<Communication>(&routine->exchange->form) : nullptr;
+          routine->runtime_call ? std::get_if<Communication>(&routine->runtime_call->form) : nullptr;
       cost.seconds += count * routine->flops / kLibraryFlopsPerSecond;
       if (c) {
         cost.communications += count;
-        cost.seconds += count * 2 * static_cast<double>(c->elements() * routine->exchange->dtype.bytes()) /
+        cost.seconds += count * 2 *
+                        static_cast<double>(c->elements() * routine->runtime_call->dtype.bytes()) /
                         kBytesPerSecond;
       }
     }

@@ -35,7 +35,7 @@ struct KernelStep {
   Ref scratch = {};          // scratch_bytes(kernel) bytes
 };
 // A request of a device program to the runtime: its part in a collective, or its coordinate in the mesh.
-struct Exchange {
+struct RuntimeCall {
   std::variant<Communication, Coordinate> form;
   Dtype dtype;       // of the elements
   std::string name;  // of the operation
@@ -46,7 +46,7 @@ struct RoutineStep {
   std::vector<Ref> operands, results;
   Ref workspace = {};
   Where where;
-  std::shared_ptr<const Exchange> exchange = nullptr;  // instead of a library call
+  std::shared_ptr<const RuntimeCall> runtime_call = nullptr;  // instead of a library call
   double flops = 0;
 };
 struct CopyStep {
@@ -89,7 +89,7 @@ struct ProgramPlan {
   std::vector<std::int64_t> argument_bytes, result_bytes;
   std::vector<std::pair<int, int>> donated;  // (result, argument) that share memory
   // (result, argument): candidates for implicit donation, if at a call nothing else references the argument.
-  std::vector<std::pair<int, int>> lendable;
+  std::vector<std::pair<int, int>> donatable;
 };
 
 // Calls visit(step, times) for every step in program order, an enclosing step before those inside. `times` is the

@@ -196,7 +196,7 @@ std::vector<RoutineReport> Inspection::routine_list() const {
   std::vector<RoutineReport> out;
   for_each_step(stages_.plan.steps, [&](const Step& step, std::int64_t times) {
     auto* routine = std::get_if<RoutineStep>(&step.form);
-    if (routine && !routine->exchange)
+    if (routine && !routine->runtime_call)
       out.push_back({routine->symbol, routine->flops, counted(times), routine->where});
   });
   return out;
@@ -222,16 +222,16 @@ class CollectiveWalk {
   std::vector<CollectiveReport> found;
 
   struct Around {
-    std::int64_t turns = 1;
+    std::int64_t iterations = 1;
     bool loops = false, condition = false;  // inside of a while loop; inside of its condition
   };
   void walk(const Steps& steps, Around around) {
     for (const Step& step : steps) {
       if (auto* loop = std::get_if<LoopStep>(&step.form)) {
-        walk(loop->body, {around.turns * loop->trips, around.loops, around.condition});
+        walk(loop->body, {around.iterations * loop->trips, around.loops, around.condition});
       } else if (auto* loop = std::get_if<WhileStep>(&step.form)) {
-        walk(loop->condition, {around.turns, true, true});
-        walk(loop->body, {around.turns, true, false});
+        walk(loop->condition, {around.iterations, true, true});
+        walk(loop->body, {around.iterations, true, false});
       } else if (auto* branch = std::get_if<BranchStep>(&step.form)) {
         walk(*branch, around);
       } else if (auto* routine = std::get_if<RoutineStep>(&step.form)) {
@@ -249,20 +249,20 @@ class CollectiveWalk {
       walk(inside, around);
       double bytes = 0;
       for (std::size_t i = begin; i < found.size(); ++i)
-        if (found[i].counts) bytes += found[i].received * static_cast<double>(found[i].turns);
+        if (found[i].counts) bytes += found[i].received * static_cast<double>(found[i].iterations);
       if (bytes > most) most = bytes, best = begin, last = found.size();
     }
     for (std::size_t i = first; i < found.size(); ++i)
       if (i < best || i >= last) found[i].counts = false;
   }
   void add(const RoutineStep& routine, const Around& around) {
-    auto* c = routine.exchange ? std::get_if<Communication>(&routine.exchange->form) : nullptr;
+    auto* c = routine.runtime_call ? std::get_if<Communication>(&routine.runtime_call->form) : nullptr;
     if (!c) return;
-    Dtype dtype = routine.exchange->dtype;
+    Dtype dtype = routine.runtime_call->dtype;
     double operand = static_cast<double>(c->elements() * dtype.bytes());
-    found.push_back({routine.exchange->name, spmd::name_of(c->kind), c->axes, dtype, c->elements(),
-                     around.loops ? -1 : around.turns, routine.where, received_bytes(*c, mesh_, operand),
-                     around.turns, around.condition});
+    found.push_back({routine.runtime_call->name, spmd::name_of(c->kind), c->axes, dtype, c->elements(),
+                     around.loops ? -1 : around.iterations, routine.where, received_bytes(*c, mesh_, operand),
+                     around.iterations, around.condition});
     CollectiveReport& made = found.back();
     if (auto t = transfers_.find(routine.where.file); t != transfers_.end()) {
       const Transfer& transfer = *t->second;

@@ -10,12 +10,12 @@ struct CollectiveReport {
   std::string kind;            // "all_reduce"
   std::vector<AxisName> axes;  // of the mesh
   Dtype dtype;
-  std::int64_t elements = 0;  // of the operand, on one device
-  std::int64_t times = 0;     // executions per run; -1: depends on a while loop
-  Where where;                // the user's line
-  double received = 0;        // bytes that each device receives from others, each time
-  std::int64_t turns = 1;     // per iteration of enclosing while loops; without any, equals times
-  bool condition = false;     // in the condition of a while loop, which runs once more than the body
+  std::int64_t elements = 0;    // of the operand, on one device
+  std::int64_t times = 0;       // executions per run; -1: depends on a while loop
+  Where where;                  // the user's line
+  double received = 0;          // bytes that each device receives from others, each time
+  std::int64_t iterations = 1;  // per iteration of enclosing while loops; without any, equals times
+  bool condition = false;       // in the condition of a while loop, which runs once more than the body
   Transfer::Need need = Transfer::Need::asked;  // the cause: an operation's semantics, or annotations
   std::string operation = {}, value = {}, reason = {};
   bool counts = true;  // false: in a branch of a conditional another branch of which communicates more

@@ -41,7 +41,7 @@ template <class T>
 Digits digits_of(T value, bool scientific, int precision) {
   auto format = scientific ? std::chars_format::scientific : std::chars_format::fixed;
   std::string text = shortest(value, format);
-  auto cut = [&] {
+  auto truncated = [&] {
     std::size_t e = scientific ? text.find('e') : std::string::npos, end = std::min(e, text.size());
     std::size_t point = std::min(text.find('.'), end);
     Digits d{text.substr(0, point), point < end ? text.substr(point + 1, end - point - 1) : "",
@@ -49,12 +49,12 @@ Digits digits_of(T value, bool scientific, int precision) {
     while (!d.fraction.empty() && d.fraction.back() == '0') d.fraction.pop_back();
     return d;
   };
-  Digits d = cut();
+  Digits d = truncated();
   if (static_cast<int>(d.fraction.size()) <= precision) return d;
   char rounded[512];
   std::snprintf(rounded, sizeof rounded, scientific ? "%.*e" : "%.*f", precision, static_cast<double>(value));
   text = rounded;
-  return cut();
+  return truncated();
 }
 
 // The common format of all floating numbers of one array.

@@ -30,7 +30,7 @@ struct Place {
 class Decision {
  public:
   Decision(const Primitive& primitive, const Factors& factors, AvalArgs in, bool strict)
-      : name_(primitive.name), factors_(factors), in_(in), strict_(strict), cut_(factors.factors.size()) {
+      : name_(primitive.name), factors_(factors), in_(in), strict_(strict), sharded_(factors.factors.size()) {
     for (const Aval& aval : in) {
       if (!aval.sharding()) continue;
       if (!mesh_) mesh_ = aval.sharding().mesh();
@@ -39,8 +39,8 @@ class Decision {
     for (std::size_t i = 0; i < in.size(); ++i)
       if (in[i].sharding())
         for (std::size_t a = 0; a < in[i].sharding().spec().size(); ++a) read({i, a});
-    for (std::size_t f = 0; f < cut_.size(); ++f)
-      if (factors.factors[f].kind == FactorKind::reduce && cut_[f].from.size() > 1) summed(cut_[f]);
+    for (std::size_t f = 0; f < sharded_.size(); ++f)
+      if (factors.factors[f].kind == FactorKind::reduce && sharded_[f].from.size() > 1) summed(sharded_[f]);
   }
 
   Aval typed(Aval result, std::size_t number) const {
@@ -59,7 +59,7 @@ class Decision {
   }
 
  private:
-  struct Cut {
+  struct FactorAxes {
     Names names;
     std::vector<Place> from;  // axes of operands
   };
@@ -92,10 +92,10 @@ class Decision {
   void take(int factor, const Names& names, Place at) {
     auto f = static_cast<std::size_t>(factor);
     if (factors_.factors[f].kind == FactorKind::replicate) return whole(at);
-    Cut& cut = cut_[f];
-    if (!cut.from.empty() && cut.names != names) return conflict(cut, names, at);
-    cut.names = names;
-    cut.from.push_back(at);
+    FactorAxes& sharded = sharded_[f];
+    if (!sharded.from.empty() && sharded.names != names) return conflict(sharded, names, at);
+    sharded.names = names;
+    sharded.from.push_back(at);
   }
 
   // The mesh axes that shard an axis of a result.
@@ -104,17 +104,17 @@ class Decision {
     Names out;
     bool more = true;  // the major factors so far are sharded down to single elements
     for (int factor : list) {
-      const Cut& cut = cut_[static_cast<std::size_t>(factor)];
+      const FactorAxes& sharded = sharded_[static_cast<std::size_t>(factor)];
       const Factor& f = factors_.factors[static_cast<std::size_t>(factor)];
-      std::int64_t parts = parts_of(mesh_, cut.names);
+      std::int64_t parts = parts_of(mesh_, sharded.names);
       bool even = list.size() == 1 || f.size % parts == 0;
-      if (!cut.names.empty() && (!more || !even)) return inexpressible(cut.from[0], &result), Names();
-      out.insert(out.end(), cut.names.begin(), cut.names.end());
+      if (!sharded.names.empty() && (!more || !even)) return inexpressible(sharded.from[0], &result), Names();
+      out.insert(out.end(), sharded.names.begin(), sharded.names.end());
       more = more && parts == f.size;
-      if (f.kind != FactorKind::permute || cut.names.empty()) continue;
+      if (f.kind != FactorKind::permute || sharded.names.empty()) continue;
       std::int64_t size = result.shape()[at.axis];
-      if (size % parts && size != in_[cut.from[0].array].shape()[cut.from[0].axis])
-        return uneven(cut, result, at.axis), Names();
+      if (size % parts && size != in_[sharded.from[0].array].shape()[sharded.from[0].axis])
+        return uneven(sharded, result, at.axis), Names();
     }
     return out;
   }
@@ -143,30 +143,33 @@ class Decision {
                ", of which axis ", at.axis, " of ", operand(at), ", becomes a part."),
            {resharding(at)});
   }
-  void conflict(Cut& cut, const Names& names, Place at) const {
-    Place first = cut.from[0];
-    refuse(str("one axis is sharded in two ways: axis ", first.axis, " of ", operand(first), ", by ",
-               quoted(cut.names), ", and axis ", at.axis, " of ", operand(at), ", by ", quoted(names), "."),
-           {resharding(at, cut.names), resharding(first, names)});
+  void conflict(FactorAxes& sharded, const Names& names, Place at) const {
+    Place first = sharded.from[0];
+    refuse(
+        str("one axis is sharded in two ways: axis ", first.axis, " of ", operand(first), ", by ",
+            quoted(sharded.names), ", and axis ", at.axis, " of ", operand(at), ", by ", quoted(names), "."),
+        {resharding(at, sharded.names), resharding(first, names)});
   }
   // Nobody wants a sum over devices gathered that could be scattered, so the user says.
-  void summed(Cut& cut) const {
-    Place a = cut.from[0], b = cut.from[1];
-    refuse(str("sums over axis ", a.axis, " of ", operand(a), ", and axis ", b.axis, " of ", operand(b),
-               ", both sharded along ", quoted(cut.names), ": the sharding of the result is unspecified."),
-           {resharding(a), resharding(b)});
-    cut.names.clear();
+  void summed(FactorAxes& sharded) const {
+    Place a = sharded.from[0], b = sharded.from[1];
+    refuse(
+        str("sums over axis ", a.axis, " of ", operand(a), ", and axis ", b.axis, " of ", operand(b),
+            ", both sharded along ", quoted(sharded.names), ": the sharding of the result is unspecified."),
+        {resharding(a), resharding(b)});
+    sharded.names.clear();
   }
-  void uneven(const Cut& cut, Aval result, std::size_t axis) const {
-    refuse(str(parts_of(mesh_, cut.names), " devices along ", quoted(cut.names), " shard axis ",
-               cut.from[0].axis, " of ", operand(cut.from[0]), ", but axis ", axis, " of its result ", result,
-               " does not divide by that."),
-           {resharding(cut.from[0])});
+  void uneven(const FactorAxes& sharded, Aval result, std::size_t axis) const {
+    refuse(str(parts_of(mesh_, sharded.names), " devices along ", quoted(sharded.names), " shard axis ",
+               sharded.from[0].axis, " of ", operand(sharded.from[0]), ", but axis ", axis, " of its result ",
+               result, " does not divide by that."),
+           {resharding(sharded.from[0])});
   }
   void twice(Aval result, const Names& names) const {
     std::vector<std::string> choices;
-    for (const Cut& cut : cut_)
-      if (!cut.from.empty() && overlap(mesh_, cut.names, names)) choices.push_back(resharding(cut.from[0]));
+    for (const FactorAxes& sharded : sharded_)
+      if (!sharded.from.empty() && overlap(mesh_, sharded.names, names))
+        choices.push_back(resharding(sharded.from[0]));
     refuse(str("two axes of its result ", result.with_sharding({}), " would be sharded along ", quoted(names),
                "."),
            choices);
@@ -177,7 +180,7 @@ class Decision {
   AvalArgs in_;
   bool strict_;
   Mesh mesh_;
-  std::vector<Cut> cut_;  // by factor
+  std::vector<FactorAxes> sharded_;  // by factor
 };
 
 Sharding with_entries(Sharding sharding, const auto& change) {
@@ -189,7 +192,7 @@ Sharding with_entries(Sharding sharding, const auto& change) {
 
 }  // namespace
 
-void lay_out(const Primitive& primitive, const Params& params, AvalArgs in, Avals& out, bool strict) {
+void set_shardings(const Primitive& primitive, const Params& params, AvalArgs in, Avals& out, bool strict) {
   Factors factors = primitive.factors(params, in);
   Decision decision(primitive, factors, in, strict);
   for (std::size_t i = 0; i < out.size(); ++i) out[i] = decision.typed(out[i], i);

@@ -26,7 +26,7 @@ class UnspecifiedIsReplicated : WithContext<bool> {
 
 // Adds to bare result types the sharding along explicit axes; some operand is sharded along one.
 //   errors  ShardingError, if `strict`, where the operation leaves a result's sharding unspecified; always for two meshes
-void lay_out(const Primitive& primitive, const Params& params, AvalArgs in, Avals& out, bool strict);
+void set_shardings(const Primitive& primitive, const Params& params, AvalArgs in, Avals& out, bool strict);
 
 // The type of an entry along `axis`, and of entries stacked along it, which is not sharded along the new axis.
 TESSERA_API Aval without_axis(Aval aval, std::int64_t axis);

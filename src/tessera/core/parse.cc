@@ -61,7 +61,7 @@ void Parser::mesh() {
   if (at("Mesh(")) parse(*this, mesh_);
 }
 
-std::vector<AxisName> Parser::cut() {
+std::vector<AxisName> Parser::mesh_axes() {
   std::vector<AxisName> out;
   auto name = [&] {
     std::string text = word();
@@ -81,14 +81,16 @@ std::vector<AxisName> Parser::cut() {
 Aval Parser::aval() {
   Dtype dtype = dtype_named(word());
   Shape shape;
-  std::vector<SpecEntry> cuts;
+  std::vector<SpecEntry> entries;
   expect("[");
   if (!take("]")) {
-    do shape.push_back(std::stoll(word())), cuts.emplace_back(take("@") ? cut() : std::vector<AxisName>());
+    do
+      shape.push_back(std::stoll(word())),
+          entries.emplace_back(take("@") ? mesh_axes() : std::vector<AxisName>());
     while (take(","));
     expect("]");
   }
-  Spec spec(std::move(cuts));
+  Spec spec(std::move(entries));
   if (!spec.empty() && !mesh_)
     error(str("a type names the mesh axis \"", spec.axes()[0], "\", but no mesh is given"));
   // The next token follows without a space: the end of the line ends the operands.

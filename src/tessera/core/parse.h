@@ -29,7 +29,7 @@ class TESSERA_API Parser {
 
  private:
   void skip_space();
-  std::vector<AxisName> cut();  // what follows "@" in a type
+  std::vector<AxisName> mesh_axes();  // what follows "@" in a type
   std::string_view text_;
   std::size_t at_ = 0;
   Mesh mesh_;  // of the types

@@ -37,7 +37,7 @@ Avals Primitive::infer(const Params& p, AvalArgs in) const {
     Avals bare;
     for (const Aval& aval : in) bare.push_back(aval.with_sharding({}));
     Avals out = infer(p, bare);
-    lay_out(*this, p, in, out, false);
+    set_shardings(*this, p, in, out, false);
     return out;
   }
   if (says_varying || !any_varies(in)) return infer_(rules, p, in);
@@ -91,20 +91,20 @@ static bool types_more(const Effects& effects) {
 Arrays Primitive::operator()(const Params& params, Args args) const {
   check_usable(*this, args);
   const TracePtr& trace = current_trace();
-  bool varies = false, lies = false;
+  bool varies = false, is_sharded = false;
   for (const Array& x : args) {
     Aval aval = x.value()->aval();
     varies |= !aval.varying().empty();
-    lies |= bool(aval.sharding());
+    is_sharded |= bool(aval.sharding());
   }
-  if (align_ && (varies || lies || types_more(effects(params)))) {
+  if (align_ && (varies || is_sharded || types_more(effects(params)))) {
     Arrays in(args.begin(), args.end());
     Params aligned_params = align_(rules, params, in);
     return trace->apply(*this, aligned_params, in);
   }
-  if (lies && !says_sharding && !UnspecifiedIsReplicated::active()) [[unlikely]] {
+  if (is_sharded && !says_sharding && !UnspecifiedIsReplicated::active()) [[unlikely]] {
     Avals types = avals_of(args), out = infer(params, types);
-    lay_out(*this, params, types, out, true);
+    set_shardings(*this, params, types, out, true);
   }
   if (!varies) return trace->apply(*this, params, args);
   return trace->apply(*this, params, aligned(args));

@@ -115,7 +115,7 @@ static bool are_runs(const Shape& local, const Shape& whole, Sharding sharding) 
   return true;
 }
 
-ShardsPtr cut(Aval aval, const void* whole, Sharding sharding) {
+ShardsPtr split_into_shards(Aval aval, const void* whole, Sharding sharding) {
   Shape local = sharding.shard_shape(aval.shape());
   if (are_runs(local, aval.shape(), sharding)) {
     std::int64_t bytes = element_count(local) * aval.dtype().bytes();
@@ -163,7 +163,7 @@ static Sharding sharding_of(const Concrete& value) {
   return Sharding(default_device());
 }
 
-bool lies_by(const Concrete& value, Sharding sharding) {
+bool has_sharding(const Concrete& value, Sharding sharding) {
   return sharding_of(value).is_equivalent_to(sharding, value.aval().rank());
 }
 
@@ -225,7 +225,7 @@ Array laid_out(const Concrete& value, Sharding sharding) {
   Shape local = sharding.shard_shape(aval.shape());
   // A replicated array in one memory has no shards that could stay in place.
   if (sharding_of(value).distinct_blocks() == 1 && local != aval.shape())
-    return array_of(aval, cut(aval, value.data(), sharding));
+    return array_of(aval, split_into_shards(aval, value.data(), sharding));
   Source source(value);
   std::vector<BufferPtr> parts(static_cast<std::size_t>(sharding.device_count()));
   bool alike = source.local == local && source.sharding.memory() == sharding.memory();

@@ -30,14 +30,14 @@ void copy_box(const Dims& sizes, void* to, const Dims& to_begin, const Shape& to
 using WriteBlock = std::function<void(std::int64_t position, const Block& block, void* memory)>;
 TESSERA_API ShardsPtr make_parts(Aval aval, Sharding sharding, const WriteBlock& write);
 // The whole array split into the blocks of `sharding`.
-TESSERA_API ShardsPtr cut(Aval aval, const void* whole, Sharding sharding);
+TESSERA_API ShardsPtr split_into_shards(Aval aval, const void* whole, Sharding sharding);
 // Every element equal to the one given.
 TESSERA_API ShardsPtr filled(Aval aval, const void* element, Sharding sharding);
 // An array in parts; in the own memory of one device it is an ordinary one.
 TESSERA_API Array array_of(Aval aval, ShardsPtr shards);
 
 // Returns true if the elements are placed as `sharding` says, whatever form it has. The sharding must fit the rank.
-TESSERA_API bool lies_by(const Concrete& value, Sharding sharding);
+TESSERA_API bool has_sharding(const Concrete& value, Sharding sharding);
 // The same elements laid out by `sharding`. A block that its device holds is shared; of the others each element
 // is copied once, straight from the part that has it.
 TESSERA_API Array laid_out(const Concrete& value, Sharding sharding);

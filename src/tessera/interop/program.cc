@@ -237,8 +237,8 @@ static Array platform_index(const Exported& exported, Dtype dtype) {
 }
 
 // Values sharded as the program's annotations say.
-static void lay_out(const Importer& importer, Arrays& values, const std::vector<Parameter>& parameters,
-                    Place place) {
+static void set_shardings(const Importer& importer, Arrays& values, const std::vector<Parameter>& parameters,
+                          Place place) {
   SetWhere line(importer.where(place, -1));
   for (std::size_t i = 0; i < values.size() && i < parameters.size(); ++i)
     if (const Attribute* s = find(parameters[i].attributes, "sdy.sharding"))
@@ -269,12 +269,12 @@ static Imported imported(Exported exported) {
       read.push_back(
           from == Parameters::kPlatform
               ? platform_index(exported, importer.aval(main.arguments[i].value.type, main.place, "").dtype())
-              : cut_to_bits(args[static_cast<std::size_t>(from)], main.arguments[i].value.type));
+              : truncate_to_bits(args[static_cast<std::size_t>(from)], main.arguments[i].value.type));
     }
-    lay_out(importer, read, main.arguments, main.place);
+    set_shardings(importer, read, main.arguments, main.place);
     Arrays results =
         replicas.count > 1 ? run_on_all(importer, main, replicas, read) : importer.run(main, read);
-    lay_out(importer, results, main.results, main.place);
+    set_shardings(importer, results, main.results, main.place);
     check_results_of(module, main, results, out.results);
     return results;
   });

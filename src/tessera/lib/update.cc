@@ -154,7 +154,7 @@ bool may_repeat(const std::vector<Index>& entries) {
 }  // namespace
 
 Array lib::applied(const std::function<Array(const Array&)>& f, const Array& values, const Array& times) {
-  Array first = f(values), turn = full_like(times, 1);
+  Array first = f(values), iteration = full_like(times, 1);
   if (first.shape() != values.shape())
     fail<ShapeError>(str("apply: of ", values.aval(), " the function gives ", first.aval(), "."),
                      "Expected an array of the same shape, element by element.");
@@ -163,7 +163,7 @@ Array lib::applied(const std::function<Array(const Array&)>& f, const Array& val
   auto again = [&](Carry c) {
     return Carry(c.first + 1, tessera::where(c.first < times, f(c.second), c.second));
   };
-  return while_loop(more, again, Carry(turn, lib::convert(first, values.dtype()))).second;
+  return while_loop(more, again, Carry(iteration, lib::convert(first, values.dtype()))).second;
 }
 
 Array IndexedRef::set(Operand value, IndexedOptions options) const {

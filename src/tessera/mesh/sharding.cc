@@ -71,18 +71,19 @@ struct Sharding::Data {
   explicit Data(Key from) : key(std::move(from)) {
     std::span<Device* const> devices = this->devices();
     std::int64_t count = static_cast<std::int64_t>(devices.size());
-    std::vector<std::vector<Cut>> cuts = this->cuts(count);
-    for (const std::vector<Cut>& list : cuts) {
+    std::vector<std::vector<DeviceStride>> strides = this->strides(count);
+    for (const std::vector<DeviceStride>& list : strides) {
       parts.push_back(1);
-      for (Cut cut : list) parts.back() *= cut.size;
+      for (DeviceStride stride : list) parts.back() *= stride.size;
     }
     Dims block_strides = row_major_strides(parts);
     for (std::int64_t position = 0; position < count; ++position) {
       Dims at;
       std::int64_t block = 0;
-      for (std::size_t i = 0; i < cuts.size(); ++i) {
+      for (std::size_t i = 0; i < strides.size(); ++i) {
         at.push_back(0);
-        for (Cut cut : cuts[i]) at.back() = at.back() * cut.size + position / cut.stride % cut.size;
+        for (DeviceStride stride : strides[i])
+          at.back() = at.back() * stride.size + position / stride.stride % stride.size;
         block += at.back() * block_strides[i];
       }
       coordinates.push_back(at);
@@ -94,12 +95,12 @@ struct Sharding::Data {
 
   std::span<Device* const> devices() const { return key.mesh ? key.mesh.devices() : key.devices; }
   // A coordinate that shards an axis: position / stride % size.
-  struct Cut {
+  struct DeviceStride {
     std::int64_t size, stride;
   };
   // Those of each array axis, major to minor.
-  std::vector<std::vector<Cut>> cuts(std::int64_t count) const {
-    std::vector<std::vector<Cut>> out;
+  std::vector<std::vector<DeviceStride>> strides(std::int64_t count) const {
+    std::vector<std::vector<DeviceStride>> out;
     if (!key.mesh) {
       std::int64_t stride = count;
       for (std::int64_t size : key.grid) out.push_back({{size, stride /= size}});
@@ -301,7 +302,7 @@ std::vector<Block> Sharding::blocks(const Shape& global) const {
 }
 
 // The text of the partitioning of a sharding: P("data"), or the grid (2, 4).
-static std::string cut_text(Sharding sharding) {
+static std::string sharding_text(Sharding sharding) {
   if (sharding.mesh()) return str(sharding.spec());
   Dims grid;
   for (std::int64_t rest = sharding.distinct_blocks(); rest > 1; rest /= grid.back())
@@ -313,7 +314,7 @@ void Sharding::check(const Shape& global, std::string_view what) const {
   std::size_t entries = data().parts.size(), rank = global.size();
   if (entries <= rank) return;
   fail<ShardingError>(
-      str(what, " has shape ", global, ", but ", cut_text(*this), " shards axis ", entries - 1, "."),
+      str(what, " has shape ", global, ", but ", sharding_text(*this), " shards axis ", entries - 1, "."),
       rank ? str("Expected at most ", rank, rank == 1 ? " entry" : " entries", ", one for each axis.")
            : "Expected no entries: a scalar can only be replicated.");
 }
@@ -325,8 +326,8 @@ void Sharding::check_divides(const Shape& global, std::string_view what) const {
     if (padded == global[i]) continue;
     std::string by = mesh() ? str(" over ", mesh()) : "";
     std::string instead = mesh() ? str(": ", spec().with(i, none)) : "";
-    fail<ShardingError>(str(what, " has shape ", global, ", but ", cut_text(*this), by, " shards axis ", i,
-                            " into ", n, " parts: ", global[i], " is not a multiple of ", n, "."),
+    fail<ShardingError>(str(what, " has shape ", global, ", but ", sharding_text(*this), by, " shards axis ",
+                            i, " into ", n, " parts: ", global[i], " is not a multiple of ", n, "."),
                         str("Pad axis ", i, " to ", padded, ", or leave it unsharded", instead, "."));
   }
 }
@@ -345,7 +346,7 @@ void append(std::string& out, Sharding sharding) {
     std::vector<int> ids;
     for (Device* device : sharding.devices()) ids.push_back(device->id());
     out += str("devices ", ids, ", ",
-               sharding.is_fully_replicated() ? "replicated" : cut_text(sharding).substr(4));
+               sharding.is_fully_replicated() ? "replicated" : sharding_text(sharding).substr(4));
   }
   if (sharding.memory() != MemoryKind::device) out += str(", ", sharding.memory());
   out += ')';

@@ -54,9 +54,9 @@ struct Picture {
   // The two last axes that are sharded; if there are fewer, the last axes.
   void choose_axes() {
     Axes chosen;
-    for (bool cut : {true, false})
+    for (bool is_sharded : {true, false})
       for (std::int64_t axis = rank - 1; axis >= 0 && chosen.size() < 2; --axis)
-        if ((sharding.parts(axis) > 1) == cut) chosen.push_back(axis);
+        if ((sharding.parts(axis) > 1) == is_sharded) chosen.push_back(axis);
     std::sort(chosen.begin(), chosen.end());
     if (!chosen.empty()) column = chosen.back();
     if (chosen.size() == 2) row = chosen.front();

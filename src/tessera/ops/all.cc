@@ -151,7 +151,7 @@ static const Primitive* const primitives[] = {
     &window_gather_p,
     &window_scatter_add_p,
     // control
-    &apart_p,
+    &isolated_call_p,
     &call_p,
     &callback_p,
     &checkpoint_name_p,

@@ -11,7 +11,7 @@ Array mean_so_far(const Array& mean, const Array& gradient, const Array& count) 
 }
 Array like_leaf(const Array& update, const Array& gradient) { return update.astype(gradient.dtype()); }
 
-Array cut_in_parts(const Array& x, std::int64_t parts) {
+Array split_batch(const Array& x, std::int64_t parts) {
   if (x.ndim() == 0 || parts < 1 || x.dim(0) % parts)
     fail<ShapeError>(str("accumulate: ", x.aval(), " cannot be split into ", parts, " parts."),
                      "Expected a number of parts that divides the leading axis of every array of the batch.");

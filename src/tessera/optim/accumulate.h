@@ -54,7 +54,7 @@ struct MultiSteps {
 template <class Inner>
 MultiSteps(Inner, std::int64_t) -> MultiSteps<Inner>;
 
-TESSERA_API Array cut_in_parts(const Array& x, std::int64_t parts);
+TESSERA_API Array split_batch(const Array& x, std::int64_t parts);
 TESSERA_API Array zeros_of_type(const Array& x);
 TESSERA_API Array mean_of_parts(const Array& total, std::int64_t parts);
 
@@ -66,14 +66,15 @@ TESSERA_API Array mean_of_parts(const Array& total, std::int64_t parts);
 template <class F, class P, class B>
 auto accumulate(F f, const P& params, const B& batch, std::int64_t parts, Where where = here()) {
   At at(where);
-  B cut = tree_map([&](const Array& x) { return cut_in_parts(x, parts); }, batch);
-  B first = tree_map([](const Array& x) { return ShapeDtype(without_axes(x.shape(), {0}), x.dtype()); }, cut);
+  B batches = tree_map([&](const Array& x) { return split_batch(x, parts); }, batch);
+  B first =
+      tree_map([](const Array& x) { return ShapeDtype(without_axes(x.shape(), {0}), x.dtype()); }, batches);
   auto zero = tree_map(zeros_of_type, eval_shape([&](const B& part) { return f(params, part); })(first));
   auto step = [&](const decltype(zero)& total, const B& part) {
     return tree_map([](const Array& t, const Array& x) { return like_leaf(t + x, t); }, total,
                     f(params, part));
   };
-  auto total = scan(step, zero, cut, {}, where).first;
+  auto total = scan(step, zero, batches, {}, where).first;
   return tree_map([&](const Array& t) { return mean_of_parts(t, parts); }, total);
 }
 

@@ -93,7 +93,7 @@ struct AdamW {
 };
 
 // Returns direction * |p| / |direction|; direction itself where either norm is 0.
-TESSERA_API Array trusted(const Array& direction, const Array& p);
+TESSERA_API Array scale_by_trust_ratio(const Array& direction, const Array& p);
 
 /// AdamW whose step for each array is scaled to the norm of the array, times the learning rate: for large batches.
 ///   source   optax.lamb; You et al. 2020
@@ -111,7 +111,8 @@ struct Lamb {
   std::pair<T, AdamState<T>> transform(const T& gradients, const AdamState<T>& state, const T& params) const {
     auto [direction, next] = Moments{b1, b2, epsilon}.transform(gradients, state);
     T decayed = with_decay(direction, params, weight_decay, mask);
-    return {descend(map_floating(trusted, decayed, params), learning_rate(state.steps)), std::move(next)};
+    return {descend(map_floating(scale_by_trust_ratio, decayed, params), learning_rate(state.steps)),
+            std::move(next)};
   }
   TESSERA_OPTIMIZER_UPDATE
 };
@@ -124,7 +125,7 @@ struct LionState {
   TESSERA_FIELDS(mean, steps)
 };
 
-TESSERA_API Array sign_of_mix(const Array& mean, const Array& gradient, double b1);
+TESSERA_API Array sign_of_interpolation(const Array& mean, const Array& gradient, double b1);
 
 /// params - learning_rate * (sign(b1 * m + (1 - b1) * gradient) + weight_decay * params), m a running mean by b2.
 ///   source   optax.lion; Chen et al. 2023
@@ -140,8 +141,9 @@ struct Lion {
   }
   template <class T>
   std::pair<T, LionState<T>> transform(const T& gradients, const LionState<T>& state, const T& params) const {
-    T direction = map_floating([&](const Array& m, const Array& g) { return sign_of_mix(m, g, b1); },
-                               state.mean, gradients);
+    T direction =
+        map_floating([&](const Array& m, const Array& g) { return sign_of_interpolation(m, g, b1); },
+                     state.mean, gradients);
     T mean = map_floating([&](const Array& m, const Array& g) { return Moments::running(m, g, b2); },
                           state.mean, gradients);
     T decayed = with_decay(direction, params, weight_decay, mask);

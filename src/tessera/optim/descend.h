@@ -19,7 +19,7 @@ template <class T>
 T with_decay(const T& direction, const T& params, double weight_decay, LeafPredicate mask) {
   if (weight_decay == 0) return direction;
   auto decay = [&](const Array& p) { return scaled(p, weight_decay); };
-  return add_where_there(direction, map_floating(decay, only(params, mask)));
+  return add_where_present(direction, map_floating(decay, only(params, mask)));
 }
 
 }  // namespace tessera::inline v0::optim

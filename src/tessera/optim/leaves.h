@@ -34,7 +34,7 @@ T only(const T& tree, LeafPredicate predicate) {
 // Returns a + b where both have a leaf, and a where only a has one.
 TESSERA_API Array add_leaves(const Array& a, const Array& b);
 template <class T>
-T add_where_there(const T& tree, const T& other) {
+T add_where_present(const T& tree, const T& other) {
   return tree_map(add_leaves, tree, other);
 }
 

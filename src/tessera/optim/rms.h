@@ -14,7 +14,8 @@ struct AdagradState {
 };
 
 // Returns gradient / sqrt(square - mean^2 + epsilon); mean may be empty.
-TESSERA_API Array over_root(const Array& gradient, const Array& square, const Array& mean, double epsilon);
+TESSERA_API Array divide_by_root(const Array& gradient, const Array& square, const Array& mean,
+                                 double epsilon);
 TESSERA_API Array full_moment(const Array& p, double value);
 
 /// params - learning_rate * gradient / sqrt(sum of squared gradients + epsilon).
@@ -33,8 +34,9 @@ struct Adagrad {
   std::pair<T, AdagradState<T>> transform(const T& gradients, const AdagradState<T>& state, const T&) const {
     T squares =
         map_floating([](const Array& s, const Array& g) { return s + g * g; }, state.squares, gradients);
-    T direction = map_floating([&](const Array& g, const Array& s) { return over_root(g, s, {}, epsilon); },
-                               gradients, squares);
+    T direction =
+        map_floating([&](const Array& g, const Array& s) { return divide_by_root(g, s, {}, epsilon); },
+                     gradients, squares);
     return {descend(direction, learning_rate(state.steps)), {std::move(squares), state.steps + 1}};
   }
   TESSERA_OPTIMIZER_UPDATE
@@ -79,7 +81,7 @@ struct RmsProp {
                      state.square, gradients);
     T direction = tree_map(
         [&](const Array& g, const Array& v, const Array& m) {
-          return has_gradient(g) && !v.empty() ? over_root(g, v, m, epsilon) : Array{};
+          return has_gradient(g) && !v.empty() ? divide_by_root(g, v, m, epsilon) : Array{};
         },
         gradients, next.square, next.mean);
     T updates = descend(direction, learning_rate(state.steps));

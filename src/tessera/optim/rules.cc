@@ -40,10 +40,10 @@ Array Moments::direction(const Array& mean, const Array& square, const Array& gr
   Array m = nesterov ? b1 * (mean / at.next_mean) + (1 - b1) * (gradient / at.mean) : mean / at.mean;
   return (m / (sqrt(square / at.square) + epsilon)).astype(mean.dtype());
 }
-Array sign_of_mix(const Array& mean, const Array& gradient, double b1) {
+Array sign_of_interpolation(const Array& mean, const Array& gradient, double b1) {
   return sign(b1 * mean + (1 - b1) * gradient);
 }
-Array trusted(const Array& direction, const Array& p) {
+Array scale_by_trust_ratio(const Array& direction, const Array& p) {
   Array own = sqrt(sum(squared(p))), step = sqrt(sum(squared(direction)));
   Array nothing = (own == 0) | (step == 0);
   return (direction * where(nothing, 1.0, own / where(nothing, 1.0, step))).astype(direction.dtype());
@@ -51,7 +51,7 @@ Array trusted(const Array& direction, const Array& p) {
 
 // ---- Adagrad, RmsProp ------------------------------------------------------------------------------------
 Array full_moment(const Array& p, double value) { return full_like(p, value); }
-Array over_root(const Array& gradient, const Array& square, const Array& mean, double epsilon) {
+Array divide_by_root(const Array& gradient, const Array& square, const Array& mean, double epsilon) {
   Array spread = (mean.empty() ? square : square - squared(mean)) + epsilon;
   // Squares that are 0 are those of gradients that always were.
   return gradient * where(square > 0, lax::rsqrt(spread), 0.0);

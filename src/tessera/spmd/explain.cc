@@ -12,7 +12,7 @@ namespace {
 
 struct Told {
   std::int64_t listener;
-  ValueLayout value;
+  ValueSharding value;
 };
 
 bool is_told(const Eqn& eqn) { return eqn.primitive == &explain_value_p; }
@@ -30,37 +30,37 @@ int input_number(const Jaxpr& jaxpr, const Var& v) {
   return it == jaxpr.in.end() ? -1 : static_cast<int>(it - jaxpr.in.begin());
 }
 
-void name_maker(ValueLayout& out, const Jaxpr& jaxpr, const Var& v, const Eqn* maker, int depth) {
+void name_maker(ValueSharding& out, const Jaxpr& jaxpr, const Var& v, const Eqn* maker, int depth) {
   out.depth = depth;
   if (maker) out.where = maker->where, out.operation = maker->primitive->name;
   if (!maker && !depth) out.argument = input_number(jaxpr, v);
 }
 
 // The report for values that the partitioner does not change: on one device, or blocks in a shard_map.
-void list_whole(const Jaxpr& jaxpr, const std::string& note, int depth, std::vector<Told>& told) {
+void list_replicated(const Jaxpr& jaxpr, const std::string& note, int depth, std::vector<Told>& told) {
   std::vector<const Eqn*> makers = makers_in(jaxpr);
   for (const Eqn& eqn : jaxpr.eqns) {
     if (!eqn.effects.ordered) continue;  // nor has its body such an equation
     if (is_told(eqn)) {
-      ValueLayout out;
+      ValueSharding out;
       out.type = aval_of(eqn.in[0]);
-      out.layout = str(out.type.with_varying({}));
+      out.sharded_type = str(out.type.with_varying({}));
       out.chain = note;
       if (const Var* v = var_of(eqn.in[0]))
         name_maker(out, jaxpr, *v, makers[static_cast<std::size_t>(v->id)], depth);
       told.push_back({eqn.params.as<ExplainValue>().listener, std::move(out)});
     } else if (std::optional<Region> region = region_of(eqn)) {
-      for (const JaxprPtr& body : region->bodies) list_whole(*body, note, depth + 1, told);
+      for (const JaxprPtr& body : region->bodies) list_replicated(*body, note, depth + 1, told);
     } else if (eqn.primitive == &shard_map_p) {
       const auto& map = eqn.params.as<ShardMap>();
-      list_whole(*map.body, str("the block of each device, in a shard_map over ", map.manual), depth + 1,
-                 told);
+      list_replicated(*map.body, str("the block of each device, in a shard_map over ", map.manual), depth + 1,
+                      told);
     }
   }
 }
 
 struct Listed {
-  std::vector<ValueLayout> list;
+  std::vector<ValueSharding> list;
   std::vector<Told> told;
 };
 
@@ -88,25 +88,25 @@ class Listing : public Listed {
   }
 
  private:
-  ValueLayout laid_out(const Scope& scope, const Var& v, const Eqn* maker, int depth) const {
+  ValueSharding laid_out(const Scope& scope, const Var& v, const Eqn* maker, int depth) const {
     int number = program_.value_of(scope, v);
     const GlobalValue& x = program_.values[static_cast<std::size_t>(number)];
-    ValueLayout out;
+    ValueSharding out;
     name_maker(out, *scope.jaxpr, v, maker, depth);
     out.type = x.type;
-    out.layout = described(program_.sub, x.type.dtype(), x.layout);
+    out.sharded_type = described(program_.sub, x.type.dtype(), x.sharding);
     out.chain = reasons_.chain(number);
-    if (std::optional<Spec> spec = spec_of(program_.sub, x.layout))
+    if (std::optional<Spec> spec = spec_of(program_.sub, x.sharding))
       out.sharding = Sharding(program_.sub.mesh(), *spec);
     return out;
   }
 
   void tell(const Scope& scope, const Eqn& eqn, const std::vector<const Eqn*>& makers, int depth) {
-    ValueLayout value;
+    ValueSharding value;
     if (const Var* v = var_of(eqn.in[0]))
       value = laid_out(scope, *v, makers[static_cast<std::size_t>(v->id)], depth);
     else
-      value.type = aval_of(eqn.in[0]), value.layout = str(value.type);
+      value.type = aval_of(eqn.in[0]), value.sharded_type = str(value.type);
     told.push_back({eqn.params.as<ExplainValue>().listener, std::move(value)});
   }
 
@@ -114,7 +114,7 @@ class Listing : public Listed {
     Jaxpr alone;
     alone.eqns.push_back(eqn);
     for (const Var& v : eqn.out) alone.var_count = std::max(alone.var_count, v.id + 1);
-    list_whole(alone, "", depth, told);
+    list_replicated(alone, "", depth, told);
   }
 
   const Program& program_;
@@ -134,19 +134,19 @@ Listed listing_of(const JaxprPtr& jaxpr, Mesh mesh) {
 
 }  // namespace
 
-std::vector<ValueLayout> value_layouts(const JaxprPtr& jaxpr) {
+std::vector<ValueSharding> value_shardings(const JaxprPtr& jaxpr) {
   Mesh mesh = jaxpr->effects().mesh;
-  return mesh ? listing_of(jaxpr, mesh).list : std::vector<ValueLayout>();
+  return mesh ? listing_of(jaxpr, mesh).list : std::vector<ValueSharding>();
 }
 
 void tell_listeners(const JaxprPtr& jaxpr) {
   Effects effects = jaxpr->effects();
   if (!effects.ordered) return;
   std::vector<Told> told;
-  list_whole(*jaxpr, "on one device", 0, told);
+  list_replicated(*jaxpr, "on one device", 0, told);
   if (!told.empty() && effects.mesh) told = listing_of(jaxpr, effects.mesh).told;
   for (const Told& t : told)
-    if (LayoutListener listener = listener_numbered(t.listener)) listener(t.value);
+    if (ShardingListener listener = listener_numbered(t.listener)) listener(t.value);
 }
 
 }  // namespace tessera::inline v0

@@ -6,7 +6,7 @@
 namespace tessera::inline v0 {
 
 // The values of a program that names a mesh, in its order, those of bodies in place; of others nothing.
-TESSERA_API std::vector<ValueLayout> value_layouts(const JaxprPtr& jaxpr);
+TESSERA_API std::vector<ValueSharding> value_shardings(const JaxprPtr& jaxpr);
 
 // Reports to the listeners that the program names (explain_value) the shardings of their values, in its order.
 void tell_listeners(const JaxprPtr& jaxpr);

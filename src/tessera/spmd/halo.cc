@@ -7,41 +7,43 @@
 
 namespace tessera::inline v0::spmd {
 
-Array by_coordinate(const SubAxes& sub, const Parts& parts, const Numbers& numbers) {
+Array by_coordinate(const SubAxes& sub, const SubAxisList& sub_axes, const Numbers& numbers) {
   // Along most axes it is a line: no table then.
   std::int64_t slope = numbers.size() > 1 ? numbers[1] - numbers[0] : 0;
   bool line = true;
   for (std::size_t i = 0; i < numbers.size(); ++i)
     line &= numbers[i] == numbers[0] + slope * static_cast<std::int64_t>(i);
   if (line && slope == 0) return scalar(numbers[0], i32);
-  Array rank = coordinate(sub, parts);
+  Array rank = coordinate(sub, sub_axes);
   if (line) return add_p({}, {mul_p({}, {rank, scalar(slope, i32)}), scalar(numbers[0], i32)});
   Dims table;
   for (std::int64_t n : numbers) table.push_back(n);
   return lax::reshape(lax::dynamic_slice(constant_vector(table), {rank}, {1}), {});
 }
 
-Permute shifted(const SubAxes& sub, const Parts& parts, const std::vector<std::pair<int, int>>& pairs) {
+Permute shifted(const SubAxes& sub, const SubAxisList& sub_axes,
+                const std::vector<std::pair<int, int>>& pairs) {
   Permute out;
   for (AxisName name : sub.mesh().names())
-    for (int part : parts)
-      if (sub[part].axis == name && (out.axes.empty() || !(out.axes.back().name == name)))
+    for (int sub_axis : sub_axes)
+      if (sub[sub_axis].axis == name && (out.axes.empty() || !(out.axes.back().name == name)))
         out.axes.push_back({name, sub.mesh().size(name)});
   // The distance in rank of two neighbours along a sub-axis.
-  auto step = [&](int part) {
+  auto step = [&](int sub_axis) {
     std::int64_t behind = 1;
-    for (std::size_t i = out.axes.size(); i-- > 0 && !(out.axes[i].name == sub[part].axis);)
+    for (std::size_t i = out.axes.size(); i-- > 0 && !(out.axes[i].name == sub[sub_axis].axis);)
       behind *= out.axes[i].size;
-    return behind * sub[part].below;
+    return behind * sub[sub_axis].below;
   };
   for (std::int64_t rank = 0; rank < size_of(out.axes); ++rank) {
     std::int64_t own = 0;
-    for (int part : parts) own = own * sub[part].size + rank / step(part) % sub[part].size;
+    for (int sub_axis : sub_axes) own = own * sub[sub_axis].size + rank / step(sub_axis) % sub[sub_axis].size;
     for (auto [from, to] : pairs) {
       if (from != own) continue;
       std::int64_t target = rank, rest = to;
-      for (std::size_t i = parts.size(); i-- > 0; rest /= sub[parts[i]].size)
-        target += (rest % sub[parts[i]].size - rank / step(parts[i]) % sub[parts[i]].size) * step(parts[i]);
+      for (std::size_t i = sub_axes.size(); i-- > 0; rest /= sub[sub_axes[i]].size)
+        target += (rest % sub[sub_axes[i]].size - rank / step(sub_axes[i]) % sub[sub_axes[i]].size) *
+                  step(sub_axes[i]);
       out.pairs.emplace_back(rank, target);
     }
   }
@@ -150,8 +152,8 @@ std::int64_t longest(const Round& round) {
 // The arrays of `length` while they fill. The space before and behind the wanted elements takes the others.
 class Fetch {
  public:
-  Fetch(const SubAxes& sub, const Parts& parts, const std::vector<Source>& sources, std::int64_t dim)
-      : sub_(sub), parts_(parts), sources_(sources), dim_(dim), rounds_(rounds_of(sources, dim)) {}
+  Fetch(const SubAxes& sub, const SubAxisList& sub_axes, const std::vector<Source>& sources, std::int64_t dim)
+      : sub_(sub), sub_axes_(sub_axes), sources_(sources), dim_(dim), rounds_(rounds_of(sources, dim)) {}
 
   Arrays run(std::int64_t length) {
     for (const Round& round : rounds_) margin_ = std::max(margin_, longest(round));
@@ -181,7 +183,7 @@ class Fetch {
     }
     Array piece = piece_of(from, send, most);
     if (round[0].sender != round[0].receiver) {
-      Permute p = shifted(sub_, parts_, pairs);
+      Permute p = shifted(sub_, sub_axes_, pairs);
       piece = ppermute_p(p, {vary(piece, names_of(p.axes))});
     }
     for (std::size_t i = 0; i < sources_.size(); ++i) put(i, round, piece, most);
@@ -204,14 +206,14 @@ class Fetch {
         Array first = lax::slice_in_dim(block, 0, 1, 1, dim_);
         block = lax::concatenate({block, lax::broadcast_in_dim(first, rest, iota_dims(block.ndim()))}, dim_);
       }
-      Array mine = lax::dynamic_slice_in_dim(block, by_coordinate(sub_, parts_, send), most, dim_);
+      Array mine = lax::dynamic_slice_in_dim(block, by_coordinate(sub_, sub_axes_, send), most, dim_);
       if (out.empty()) {
         out = mine;
         continue;
       }
       Numbers takes;
       for (std::int64_t source : from) takes.push_back(source == number);
-      Array take = ne_p({}, {by_coordinate(sub_, parts_, takes), scalar(std::int64_t{0}, i32)});
+      Array take = ne_p({}, {by_coordinate(sub_, sub_axes_, takes), scalar(std::int64_t{0}, i32)});
       out = select_n_p({}, {lax::broadcast_in_dim(take, mine.shape(), {}), out, mine});
     }
     return out;
@@ -230,13 +232,13 @@ class Fetch {
       any = true;
     }
     if (!any) return;
-    Array at = by_coordinate(sub_, parts_, place), value = piece;
+    Array at = by_coordinate(sub_, sub_axes_, place), value = piece;
     // Beside its elements a piece has others of the same source, which belong where they come to; but not so if blocks
     // are of several sizes.
     if (sources_.size() > 1) {
       Array index = lax::iota(i32, piece.shape(), dim_);
       auto all = [&](const Numbers& n) {
-        return lax::broadcast_in_dim(by_coordinate(sub_, parts_, n), piece.shape(), {});
+        return lax::broadcast_in_dim(by_coordinate(sub_, sub_axes_, n), piece.shape(), {});
       };
       Array real = bitwise_and_p({}, {ge_p({}, {index, all(first)}), lt_p({}, {index, all(last)})});
       value = select_n_p({}, {real, lax::dynamic_slice_in_dim(buffers_[source], at, most, dim_), piece});
@@ -245,7 +247,7 @@ class Fetch {
   }
 
   const SubAxes& sub_;
-  const Parts& parts_;
+  const SubAxisList& sub_axes_;
   const std::vector<Source>& sources_;
   std::int64_t dim_, margin_ = 0;
   std::vector<Round> rounds_;
@@ -254,9 +256,9 @@ class Fetch {
 
 }  // namespace
 
-Arrays fetch(const SubAxes& sub, const Parts& parts, const std::vector<Source>& sources, std::int64_t dim,
-             std::int64_t length) {
-  return Fetch(sub, parts, sources, dim).run(length);
+Arrays fetch(const SubAxes& sub, const SubAxisList& sub_axes, const std::vector<Source>& sources,
+             std::int64_t dim, std::int64_t length) {
+  return Fetch(sub, sub_axes, sources, dim).run(length);
 }
 
 }  // namespace tessera::inline v0::spmd

@@ -106,9 +106,9 @@ std::optional<Lanes> lanes_of(const Eqn& eqn, const Region& loop) {
   const Eqn* any = maker_of(test, without_false(test, test.out[0]));
   if (!any || any->primitive != &reduce_or_p || !var_of(any->in[0])) return std::nullopt;
   Lanes out{*var_of(any->in[0]), any->out[0], {}};
-  Turn turn(eqn, loop);
+  Turn iteration(eqn, loop);
   for (std::size_t i = 0; i < eqn.out.size(); ++i) {
-    std::optional<Axes> axes = turn.lanes(out.mask, i);
+    std::optional<Axes> axes = iteration.lanes(out.mask, i);
     if (!axes) return std::nullopt;
     out.axes.push_back(*axes);
   }

@@ -31,7 +31,7 @@ constexpr LocalRule rules[] = {
 
 const LocalRule* rule_of(const Primitive& primitive) {
   for (std::span<const LocalRule> table : {std::span<const LocalRule>(rules), choice_rules(), index_rules(),
-                                           moving_rules(), scan_rules(), whole_rules(), window_rules()})
+                                           moving_rules(), scan_rules(), unsharded_rules(), window_rules()})
     for (const LocalRule& rule : table)
       if (rule.primitive == &primitive) return &rule;
   return nullptr;
@@ -39,7 +39,7 @@ const LocalRule* rule_of(const Primitive& primitive) {
 
 }  // namespace
 
-bool cuts_new_axes(const Primitive& primitive) {
+bool shards_new_axes(const Primitive& primitive) {
   const LocalRule* rule = rule_of(primitive);
   return rule && rule->new_axes;
 }

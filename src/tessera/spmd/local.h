@@ -2,7 +2,7 @@
 #pragma once
 #include <tessera/core/jaxpr.h>
 #include <tessera/core/primitive.h>
-#include <tessera/spmd/layout.h>
+#include <tessera/spmd/sharding_spec.h>
 
 namespace tessera::inline v0::spmd {
 
@@ -12,8 +12,8 @@ struct LocalCall {
   const Params& params;
   const Avals& types;  // of the whole operands
   Args blocks;
-  const std::vector<Layout>& in;
-  std::vector<Layout> out;
+  const std::vector<ShardingSpec>& in;
+  std::vector<ShardingSpec> out;
 
   Shape result_shape(std::size_t i = 0) const { return local_shape(sub, out[i]); }
 };
@@ -21,13 +21,13 @@ struct LocalCall {
 // Blocks of the results, sharded as `out` says, where partial values are not combined yet.
 Arrays compute_blocks(const LocalCall& call);
 // The bytes that a device receives while it computes blocks of the equation with this sharding.
-double received_inside(const SubAxes& sub, const Eqn& eqn, const std::vector<Layout>& in,
-                       const std::vector<Layout>& out);
+double received_inside(const SubAxes& sub, const Eqn& eqn, const std::vector<ShardingSpec>& in,
+                       const std::vector<ShardingSpec>& out);
 // The blocks, with what changes no result in place of padding that is reduced.
 Arrays without_padding(const LocalCall& call);
 // True if axes that only results have may be sharded: else they are computed fully, and fusion keeps the part that is
 // wanted.
-bool cuts_new_axes(const Primitive& primitive);
+bool shards_new_axes(const Primitive& primitive);
 // By factor: whether blocks are known although elements move along it.
 std::vector<bool> movable_factors(const Primitive& primitive, const Params& params, const Factors& factors,
                                   AvalArgs in, AvalArgs out);
@@ -47,11 +47,11 @@ struct LocalRule {
                                                // operands is sharded and elements move along it
   bool sums = false;                           // sums_blocks()
 };
-std::span<const LocalRule> choice_rules();  // local_choice.cc
-std::span<const LocalRule> index_rules();   // local_index.cc
-std::span<const LocalRule> moving_rules();  // local_moving.cc
-std::span<const LocalRule> scan_rules();    // local_scan.cc
-std::span<const LocalRule> whole_rules();   // local_whole.cc
-std::span<const LocalRule> window_rules();  // local_window.cc
+std::span<const LocalRule> choice_rules();     // local_choice.cc
+std::span<const LocalRule> index_rules();      // local_index.cc
+std::span<const LocalRule> moving_rules();     // local_moving.cc
+std::span<const LocalRule> scan_rules();       // local_scan.cc
+std::span<const LocalRule> unsharded_rules();  // local_unsharded.cc
+std::span<const LocalRule> window_rules();     // local_window.cc
 
 }  // namespace tessera::inline v0::spmd

@@ -4,18 +4,18 @@
 
 namespace tessera::inline v0::spmd {
 
-Array CutAxis::without_padding(const Array& x, const Array& outside) const {
+Array ShardedAxis::without_padding(const Array& x, const Array& outside) const {
   if (size == own * count) return x;
   Array real = within(index(x.shape()), 0, size);
   return select_n_p({}, {real, lax::broadcast_in_dim(outside, x.shape(), {}), x});
 }
 
-Array CutAxis::stacked(const Array& x, std::int64_t at) const {
-  Exchange e = exchange_along(sub, parts);
+Array ShardedAxis::stacked(const Array& x, std::int64_t at) const {
+  DeviceGroups e = device_groups_along(sub, sub_axes);
   return all_gather_p(AlongAxis{e.axes, e.groups, at}, {vary(x, names_of(e.axes))});
 }
 
-Array CutAxis::joined(const Array& x, std::int64_t at) const {
+Array ShardedAxis::joined(const Array& x, std::int64_t at) const {
   Array all = stacked(x, at);
   Shape shape = all.shape();
   auto place = static_cast<std::size_t>(at);
@@ -25,27 +25,27 @@ Array CutAxis::joined(const Array& x, std::int64_t at) const {
 }
 
 Array identity_of(ReduceKind kind, Dtype dtype) {
-  const Primitive* whole = nullptr;  // of an axis without elements it is the identity
+  const Primitive* full = nullptr;  // of an axis without elements it is the identity
   switch (kind) {
     case ReduceKind::prod:
-      whole = &reduce_prod_p;
+      full = &reduce_prod_p;
       break;
     case ReduceKind::max:
-      whole = &reduce_max_p;
+      full = &reduce_max_p;
       break;
     case ReduceKind::min:
-      whole = &reduce_min_p;
+      full = &reduce_min_p;
       break;
     case ReduceKind::logical_and:
-      whole = &reduce_and_p;
+      full = &reduce_and_p;
       break;
     case ReduceKind::logical_or:
-      whole = &reduce_or_p;
+      full = &reduce_or_p;
       break;
     default:
       return zeros_of(Aval({}, dtype));
   }
-  return (*whole)(ReduceAxes{{0}}, {zeros_of(Aval({0}, dtype))});
+  return (*full)(ReduceAxes{{0}}, {zeros_of(Aval({0}, dtype))});
 }
 
 }  // namespace tessera::inline v0::spmd

@@ -10,29 +10,35 @@
 
 namespace tessera::inline v0::spmd {
 
-inline std::int64_t size_of(const Digits& digits) {
+inline std::int64_t size_of(const SizeFactors& size_factors) {
   std::int64_t out = 1;
-  for (const Digit& d : digits) out *= d.size;
+  for (const SizeFactor& d : size_factors) out *= d.size;
   return out;
 }
 
-struct CutAxis {
+struct ShardedAxis {
   const SubAxes& sub;
-  Parts parts;
+  SubAxisList sub_axes;
   std::int64_t dim, size, own, count;  // the axis, its size, that of a block, and how many there are
 
   // Axis `result` of the first result, which axis `operand` of the first operand becomes.
-  CutAxis(const LocalCall& c, std::size_t result, std::size_t operand)
-      : CutAxis(c.sub, c.in[0].axes[operand], static_cast<std::int64_t>(result),
-                size_of(c.out[0].axes[result]), c.result_shape()[result]) {}
-  CutAxis(const SubAxes& sub, const Digits& digits, std::int64_t dim, std::int64_t size, std::int64_t own)
-      : sub(sub), parts(*block_parts(sub, digits)), dim(dim), size(size), own(own), count(sub.size(parts)) {}
+  ShardedAxis(const LocalCall& c, std::size_t result, std::size_t operand)
+      : ShardedAxis(c.sub, c.in[0].axes[operand], static_cast<std::int64_t>(result),
+                    size_of(c.out[0].axes[result]), c.result_shape()[result]) {}
+  ShardedAxis(const SubAxes& sub, const SizeFactors& size_factors, std::int64_t dim, std::int64_t size,
+              std::int64_t own)
+      : sub(sub),
+        sub_axes(*block_sub_axes(sub, size_factors)),
+        dim(dim),
+        size(size),
+        own(own),
+        count(sub.size(sub_axes)) {}
   // Axis `dim` of an operand.
-  static CutAxis of_operand(const LocalCall& c, std::int64_t dim, std::size_t operand = 0) {
+  static ShardedAxis of_operand(const LocalCall& c, std::int64_t dim, std::size_t operand = 0) {
     return {c.sub, c.in[operand].axes[static_cast<std::size_t>(dim)], dim, c.types[operand].dim(dim),
             c.blocks[operand].dim(dim)};
   }
-  // f(coordinate) of each device along the parts.
+  // f(coordinate) of each device along the sub-axes.
   template <class F>
   Numbers each(F&& f) const {
     Numbers out;
@@ -44,13 +50,13 @@ struct CutAxis {
     return each([&](std::int64_t r) { return std::clamp<std::int64_t>(size - r * own, 0, own); });
   }
   // `length` elements of an array that is sharded like the axis: see Source.
-  Array fetch(const Array& block, std::int64_t whole, const Numbers& start, const Numbers& wanted,
+  Array fetch(const Array& block, std::int64_t full, const Numbers& start, const Numbers& wanted,
               std::int64_t length) const {
-    return spmd::fetch(sub, parts, {{block, whole, start, wanted}}, dim, length)[0];
+    return spmd::fetch(sub, sub_axes, {{block, full, start, wanted}}, dim, length)[0];
   }
   // The index of the first element of this device's block: i32[].
   Array first() const {
-    return by_coordinate(sub, parts, each([&](std::int64_t r) { return r * own; }));
+    return by_coordinate(sub, sub_axes, each([&](std::int64_t r) { return r * own; }));
   }
   // The index in the whole array of each element of an array of this shape.
   Array index(const Shape& shape) const {

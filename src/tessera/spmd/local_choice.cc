@@ -9,12 +9,12 @@ namespace tessera::inline v0::spmd {
 
 namespace {
 
-bool is_cut_along(const LocalCall& c, std::int64_t axis, std::size_t operand = 0) {
-  return is_cut(c.in[operand].axes[static_cast<std::size_t>(axis)]);
+bool is_sharded_along(const LocalCall& c, std::int64_t axis, std::size_t operand = 0) {
+  return is_sharded(c.in[operand].axes[static_cast<std::size_t>(axis)]);
 }
 
 // Numbers along an axis of this device's block as numbers along the whole axis.
-Array in_whole(const CutAxis& axis, const Array& places) {
+Array unsharded_axis(const ShardedAxis& axis, const Array& places) {
   Array first = convert_element_type_p(ConvertElementType{places.dtype(), false}, {axis.first()});
   return add_p({}, {places, lax::broadcast_in_dim(first, places.shape(), {})});
 }
@@ -37,11 +37,11 @@ Array chosen_last(Dtype dtype) {
 
 Arrays top_k(const LocalCall& c) {
   const TopK& p = c.params.as<TopK>();
-  if (!is_cut_along(c, p.axis)) return c.primitive(c.params, c.blocks);
-  CutAxis axis = CutAxis::of_operand(c, p.axis);
+  if (!is_sharded_along(c, p.axis)) return c.primitive(c.params, c.blocks);
+  ShardedAxis axis = ShardedAxis::of_operand(c, p.axis);
   Array x = axis.without_padding(c.blocks[0], chosen_last(c.types[0].dtype()));
   Arrays own = top_k_p(TopK{std::min(p.count, axis.own), p.axis}, Arrays{x});
-  Array values = axis.joined(own[0], p.axis), places = axis.joined(in_whole(axis, own[1]), p.axis);
+  Array values = axis.joined(own[0], p.axis), places = axis.joined(unsharded_axis(axis, own[1]), p.axis);
   Arrays best = top_k_p(p, Arrays{values});
   return {best[0], gather_along(places, best[1], p.axis)};
 }
@@ -53,13 +53,13 @@ bool is_chosen_from(const Params& params, std::int64_t axis) { return params.as<
 template <ReduceKind neutral>
 Arrays place(const LocalCall& c) {
   const ArgReduce& p = c.params.as<ArgReduce>();
-  if (!is_cut_along(c, p.axis)) return c.primitive(c.params, c.blocks);
-  CutAxis axis = CutAxis::of_operand(c, p.axis);
+  if (!is_sharded_along(c, p.axis)) return c.primitive(c.params, c.blocks);
+  ShardedAxis axis = ShardedAxis::of_operand(c, p.axis);
   Dtype dtype = c.types[0].dtype();
   Array x = axis.without_padding(c.blocks[0], identity_of(neutral, dtype));
   Array own = with_axis(c.primitive(c.params, {x}), p.axis);
   Array values = axis.joined(gather_along(x, own, p.axis), p.axis),
-        places = axis.joined(in_whole(axis, own), p.axis);
+        places = axis.joined(unsharded_axis(axis, own), p.axis);
   Array best = with_axis(c.primitive(ArgReduce{p.axis, i32}, {values}), p.axis);
   return {lax::reshape(gather_along(places, best, p.axis), c.result_shape())};
 }
@@ -74,10 +74,12 @@ Arrays exclusive_or(const LocalCall& c) {
   const ReduceAxes& p = c.params.as<ReduceAxes>();
   Array x = c.blocks[0];
   for (std::int64_t d : p.axes)
-    if (is_cut_along(c, d)) x = CutAxis::of_operand(c, d).without_padding(x, zeros_of(Aval({}, x.dtype())));
+    if (is_sharded_along(c, d))
+      x = ShardedAxis::of_operand(c, d).without_padding(x, zeros_of(Aval({}, x.dtype())));
   x = reduce_xor_p(p, {x});
   for (std::int64_t d : p.axes)
-    if (is_cut_along(c, d)) x = reduce_xor_p(ReduceAxes{{0}}, {CutAxis::of_operand(c, d).stacked(x, 0)});
+    if (is_sharded_along(c, d))
+      x = reduce_xor_p(ReduceAxes{{0}}, {ShardedAxis::of_operand(c, d).stacked(x, 0)});
   return {x};
 }
 
@@ -89,8 +91,8 @@ bool any_reduced(const Params& params, std::int64_t axis) {
 Arrays reduce(const LocalCall& c) {
   Reduce p = c.params.as<Reduce>();
   auto first = static_cast<std::size_t>(p.consts), count = (c.blocks.size() - first) / 2;
-  if (p.axes.empty() || !is_cut_along(c, p.axes[0], first)) return c.primitive(c.params, c.blocks);
-  CutAxis axis = CutAxis::of_operand(c, p.axes[0], first);
+  if (p.axes.empty() || !is_sharded_along(c, p.axes[0], first)) return c.primitive(c.params, c.blocks);
+  ShardedAxis axis = ShardedAxis::of_operand(c, p.axes[0], first);
   Arrays operands(c.blocks.begin(), c.blocks.end());
   for (std::size_t k = first; k < first + count; ++k)
     operands[k] = axis.without_padding(operands[k], operands[k + count]);

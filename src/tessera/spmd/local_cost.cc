@@ -29,8 +29,8 @@ double received(const Eqn& eqn) {
     return p == &all_gather_p ? (n - 1) * own : (n - 1) / n * own;
   }
   if (p == &ragged_all_to_all_p) {
-    const auto& exchange = eqn.params.as<RaggedExchange>();
-    double n = n_of(exchange.axes, exchange.groups);
+    const auto& collective = eqn.params.as<RaggedAllToAll>();
+    double n = n_of(collective.axes, collective.groups);
     return (n - 1) / n * own;
   }
   if (p == &all_to_all_p || p == &psum_p || p == &pmax_p || p == &pmin_p) {
@@ -43,8 +43,8 @@ double received(const Eqn& eqn) {
 
 }  // namespace
 
-double received_inside(const SubAxes& sub, const Eqn& eqn, const std::vector<Layout>& in,
-                       const std::vector<Layout>& out) {
+double received_inside(const SubAxes& sub, const Eqn& eqn, const std::vector<ShardingSpec>& in,
+                       const std::vector<ShardingSpec>& out) {
   Avals types = operand_avals(eqn), blocks;
   for (std::size_t i = 0; i < types.size(); ++i)
     blocks.push_back(types[i].with_shape(local_shape(sub, in[i])).with_varying(axes_used(sub, in[i])));

@@ -19,11 +19,11 @@ Array like(const Array& x, std::int64_t value) {
 
 // Where this device's block begins along an axis of the operand.
 Array block_start(const LocalCall& c, std::size_t axis, Dtype dtype) {
-  Parts parts = *block_parts(c.sub, c.in[0].axes[axis]);
+  SubAxisList sub_axes = *block_sub_axes(c.sub, c.in[0].axes[axis]);
   std::vector<std::int64_t> starts;
-  for (std::int64_t r = 0; r < c.sub.size(parts); ++r)
+  for (std::int64_t r = 0; r < c.sub.size(sub_axes); ++r)
     starts.push_back(r * c.blocks[0].dim(static_cast<std::int64_t>(axis)));
-  return convert_element_type_p(ConvertElementType{dtype, false}, {by_coordinate(c.sub, parts, starts)});
+  return convert_element_type_p(ConvertElementType{dtype, false}, {by_coordinate(c.sub, sub_axes, starts)});
 }
 
 // Slices at indices, on this device: indices are into its block, and what is outside of it is outside of the array
@@ -74,7 +74,7 @@ std::size_t OwnSlices::component_of(std::int64_t axis) {
 // A slice that reaches over blocks as slices of one element each: its axis becomes one of the indices. It counts as a
 // whole whether it is inside of the array.
 void OwnSlices::point(const LocalCall& c, std::int64_t axis) {
-  std::int64_t whole = c.types[0].dim(axis), size = sizes[static_cast<std::size_t>(axis)];
+  std::int64_t full = c.types[0].dim(axis), size = sizes[static_cast<std::size_t>(axis)];
   std::size_t window = 0;
   for (std::int64_t d = 0; d < axis; ++d)
     window += !axes.collapsed.contains(d) && !axes.operand_batch.contains(d);
@@ -83,10 +83,10 @@ void OwnSlices::point(const LocalCall& c, std::int64_t axis) {
   Arrays columns;
   for (std::size_t k = 0; k < axes.start.size(); ++k) columns.push_back(column(k));
   Array& start = columns[component];
-  if (mode == IndexMode::clip) start = bounded(start, 0, whole - size);
+  if (mode == IndexMode::clip) start = bounded(start, 0, full - size);
   if (mode == IndexMode::fill_or_drop) {
     Array inside =
-        bitwise_and_p({}, {ge_p({}, {start, like(start, 0)}), le_p({}, {start, like(start, whole - size)})});
+        bitwise_and_p({}, {ge_p({}, {start, like(start, 0)}), le_p({}, {start, like(start, full - size)})});
     start = chosen(inside, start, like(start, -size));
   }
   Axes kept;
@@ -109,8 +109,8 @@ void OwnSlices::point(const LocalCall& c, std::int64_t axis) {
 // Indices in the padding of uneven blocks are of nothing.
 void OwnSlices::skip_padding(const LocalCall& c) {
   for (std::int64_t d = 0; d < last(); ++d) {
-    const Digits& digits = c.in[1].axes[static_cast<std::size_t>(d)];
-    if (!is_uneven(digits, c.sub)) continue;
+    const SizeFactors& size_factors = c.in[1].axes[static_cast<std::size_t>(d)];
+    if (!is_uneven(size_factors, c.sub)) continue;
     Arrays columns;
     for (std::size_t k = 0; mode == IndexMode::clip && k < axes.start.size(); ++k) {
       auto axis = static_cast<std::size_t>(axes.start[k]);
@@ -118,7 +118,7 @@ void OwnSlices::skip_padding(const LocalCall& c) {
     }
     set_columns(columns);
     mode = IndexMode::fill_or_drop;
-    Array index = global_index(c.sub, digits);
+    Array index = global_index(c.sub, size_factors);
     Array real = lt_p({}, {index, like(index, c.types[1].dim(d))});
     indices = chosen(lax::broadcast_in_dim(real, indices.shape(), {d}), indices, like(indices, -1));
     moved = true;
@@ -133,15 +133,15 @@ void OwnSlices::into_block(const LocalCall& c) {
     Array own = column(k);
     if (mode == IndexMode::clip) own = bounded(own, 0, size - sizes[axis]);
     bool all = sizes[axis] == size && !axes.collapsed.contains(axes.start[k]);
-    if (is_cut(c.in[0].axes[axis]) && !all) {
+    if (is_sharded(c.in[0].axes[axis]) && !all) {
       // Padding behind the last element is no element.
       if (is_uneven(c.in[0].axes[axis], c.sub))
         own = chosen(lt_p({}, {own, like(own, size)}), own, like(own, -1));
       own = sub_p({}, {own, lax::broadcast_in_dim(block_start(c, axis, own.dtype()), own.shape(), {})});
       moved = true;
-    } else if (is_cut(c.in[0].axes[axis]) && mode == IndexMode::fill_or_drop) {
+    } else if (is_sharded(c.in[0].axes[axis]) && mode == IndexMode::fill_or_drop) {
       own = chosen(eq_p({}, {own, like(own, 0)}), own, like(own, -1));
-    } else if (is_cut(c.in[0].axes[axis])) {
+    } else if (is_sharded(c.in[0].axes[axis])) {
       own = like(own, 0);
     }
     columns.push_back(own);
@@ -157,7 +157,7 @@ OwnSlices own_slices(const LocalCall& c, const IndexAxes& axes, IndexMode mode, 
     out.indices = signed_index(out.indices, dtype.bytes() < 4 ? i32 : i64);
   if (c.blocks.size() > 2) out.skip_padding(c);
   for (std::int64_t d = 0; d < c.types[0].rank(); ++d) {
-    if (!is_cut(c.in[0].axes[static_cast<std::size_t>(d)])) continue;
+    if (!is_sharded(c.in[0].axes[static_cast<std::size_t>(d)])) continue;
     bool single = axes.collapsed.contains(d) || axes.operand_batch.contains(d);
     auto at = static_cast<std::size_t>(d);
     if (axes.collapsed.contains(d)) out.component_of(d);
@@ -189,13 +189,13 @@ Array beyond(const LocalCall& c, const Gather& p) {
 // The results of such indices have the fill value on one device, and zero on the others.
 Array with_fill(const LocalCall& c, const Gather& own, const Array& indices, const Array& found) {
   const Gather& p = c.params.as<Gather>();
-  Gather whole = own;  // as it is, at a place that is none
-  whole.options = p.options;
+  Gather full = own;  // as it is, at a place that is none
+  full.options = p.options;
   Array nowhere = like(convert_element_type_p(ConvertElementType{i64, false}, {indices}), -1);
-  Array fill = gather_p(whole, {c.blocks[0], nowhere});
-  Parts parts;
-  for (const PartialSum& s : c.out[0].partial) parts.push_back(s.part);
-  Array first = eq_p({}, {coordinate(c.sub, parts), scalar(std::int64_t{0}, i32)});
+  Array fill = gather_p(full, {c.blocks[0], nowhere});
+  SubAxisList sub_axes;
+  for (const PartialSum& s : c.out[0].partial) sub_axes.push_back(s.sub_axis);
+  Array first = eq_p({}, {coordinate(c.sub, sub_axes), scalar(std::int64_t{0}, i32)});
   Axes of_index;
   for (std::int64_t axis = 0; axis < found.ndim(); ++axis)
     if (!p.axes.window.contains(axis)) of_index.push_back(axis);
@@ -216,7 +216,7 @@ Arrays gather(const LocalCall& c) {
     p.options.sorted = p.options.unique = false;
   }
   for (std::size_t d = 0; d < p.slice_sizes.size(); ++d)
-    if (is_cut(c.in[0].axes[d]) && p.slice_sizes[d] == c.types[0].shape()[d])
+    if (is_sharded(c.in[0].axes[d]) && p.slice_sizes[d] == c.types[0].shape()[d])
       p.slice_sizes[d] = c.blocks[0].dim(static_cast<std::int64_t>(d));
   Array found = gather_p(p, {c.blocks[0], own.indices});
   return {fills ? with_fill(c, p, own.indices, found) : found};
@@ -243,10 +243,10 @@ Arrays scatter(const LocalCall& c) {
   if (own.moved) p.options.sorted = false;
   Array base = c.blocks[0];
   // Each device has a part of the updates: the first one alone has what was there before.
-  Parts parts;
-  for (const PartialSum& s : c.out[0].partial) parts.push_back(s.part);
-  if (!parts.empty() && (&c.primitive == &scatter_add_p || &c.primitive == &scatter_mul_p)) {
-    Array first = eq_p({}, {coordinate(c.sub, parts), scalar(std::int64_t{0}, i32)});
+  SubAxisList sub_axes;
+  for (const PartialSum& s : c.out[0].partial) sub_axes.push_back(s.sub_axis);
+  if (!sub_axes.empty() && (&c.primitive == &scatter_add_p || &c.primitive == &scatter_mul_p)) {
+    Array first = eq_p({}, {coordinate(c.sub, sub_axes), scalar(std::int64_t{0}, i32)});
     base = select_n_p({}, {lax::broadcast_in_dim(first, base.shape(), {}), neutral(c.primitive, base), base});
   }
   return {c.primitive(p, {base, own.indices, c.blocks[2]})};
@@ -254,31 +254,31 @@ Arrays scatter(const LocalCall& c) {
 
 // Where the sliced axis is sharded, each device has a part of the box: a gather of one slice.
 Arrays dynamic_slice(const LocalCall& c) {
-  const Shape& whole = c.types[0].shape();
+  const Shape& full = c.types[0].shape();
   const Dims& sizes = c.params.as<DynamicSlice>().sizes;
   bool moved = false;
-  for (std::size_t d = 0; d < whole.size(); ++d) moved |= is_cut(c.in[0].axes[d]) && sizes[d] != whole[d];
+  for (std::size_t d = 0; d < full.size(); ++d) moved |= is_sharded(c.in[0].axes[d]) && sizes[d] != full[d];
   DynamicSlice own;
   for (std::int64_t size : c.result_shape()) own.sizes.push_back(size);
   if (!moved) return c.primitive(own, c.blocks);
   Arrays starts;
-  for (std::size_t d = 0; d < whole.size(); ++d)
+  for (std::size_t d = 0; d < full.size(); ++d)
     starts.push_back(lax::reshape(signed_index(c.blocks[d + 1], i64), {1}));
-  auto rank = static_cast<std::int64_t>(whole.size());
+  auto rank = static_cast<std::int64_t>(full.size());
   Axes all = iota_dims(rank);
   Params p = Gather{{all, {}, all, {}, {}}, sizes, {IndexMode::clip}};
   Arrays blocks = {c.blocks[0], starts.size() > 1 ? concatenate_p(Concatenate{0}, starts)[0] : starts[0]};
   Avals types = {c.types[0], Aval({rank}, i64)};
-  return gather({c.sub, gather_p, p, types, blocks, {c.in[0], whole_layout({rank})}, c.out});
+  return gather({c.sub, gather_p, p, types, blocks, {c.in[0], unsharded({rank})}, c.out});
 }
 
 // The box as a scatter of one slice, so that what is not in this block is left out.
 Arrays dynamic_update_slice(const LocalCall& c) {
-  const Shape &whole = c.types[0].shape(), &update = c.types[1].shape();
-  std::int64_t rank = static_cast<std::int64_t>(whole.size());
+  const Shape &full = c.types[0].shape(), &update = c.types[1].shape();
+  std::int64_t rank = static_cast<std::int64_t>(full.size());
   Array out = c.blocks[0];
   bool moved = false;
-  for (std::size_t d = 0; d < whole.size(); ++d) moved |= is_cut(c.in[0].axes[d]) && update[d] != whole[d];
+  for (std::size_t d = 0; d < full.size(); ++d) moved |= is_sharded(c.in[0].axes[d]) && update[d] != full[d];
   if (!moved) return c.primitive(c.params, c.blocks);
   // One element at a time along sharded axes: an index for each, all of the others by slices.
   Array value = c.blocks[1];
@@ -286,9 +286,9 @@ Arrays dynamic_update_slice(const LocalCall& c) {
   for (std::int64_t d = 0; d < rank; ++d) {
     auto at = static_cast<std::size_t>(d);
     Array start = signed_index(c.blocks[at + 2], i64);
-    bool cut = is_cut(c.in[0].axes[at]) && update[at] != whole[at];
-    start = min_p({}, {max_p({}, {start, like(start, 0)}), like(start, whole[at] - update[at])});
-    if (cut) start = sub_p({}, {start, block_start(c, at, i64)});
+    bool sharded = is_sharded(c.in[0].axes[at]) && update[at] != full[at];
+    start = min_p({}, {max_p({}, {start, like(start, 0)}), like(start, full[at] - update[at])});
+    if (sharded) start = sub_p({}, {start, block_start(c, at, i64)});
     starts.push_back(start);
   }
   Array keep = lax::broadcast_in_dim(scalar(std::int64_t{1}, bool_), out.shape(), {});
@@ -297,7 +297,7 @@ Arrays dynamic_update_slice(const LocalCall& c) {
   for (std::int64_t d = 0; d < rank; ++d) {
     auto at = static_cast<std::size_t>(d);
     std::int64_t own = out.dim(d), size = value.dim(d);
-    if (size == own && update[at] == whole[at]) continue;
+    if (size == own && update[at] == full[at]) continue;
     Array index = sub_p({}, {lax::iota(i64, {own}, 0), lax::broadcast_in_dim(starts[at], {own}, {})});
     Array inside =
         bitwise_and_p({}, {ge_p({}, {index, like(index, 0)}), lt_p({}, {index, like(index, size)})});

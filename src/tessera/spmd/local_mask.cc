@@ -15,8 +15,8 @@ static const Factor* padded_factor(const LocalCall& c, const Factors& factors, s
 Arrays without_padding(const LocalCall& c) {
   Arrays out(c.blocks.begin(), c.blocks.end());
   bool uneven = false;
-  for (const Layout& layout : c.in)
-    for (const Digits& axis : layout.axes) uneven |= is_uneven(axis, c.sub);
+  for (const ShardingSpec& sharding : c.in)
+    for (const SizeFactors& axis : sharding.axes) uneven |= is_uneven(axis, c.sub);
   if (!uneven) return out;
   Factors factors = c.primitive.factors(c.params, c.types);
   for (std::size_t i = 0; i < out.size(); ++i)

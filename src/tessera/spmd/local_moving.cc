@@ -12,22 +12,22 @@ namespace {
 Arrays slice(const LocalCall& c) {
   Slice p = c.params.as<Slice>();
   Array x = c.blocks[0];
-  const Shape& whole = c.types[0].shape();
-  for (std::size_t d = 0; d < whole.size(); ++d) {
-    if (!is_cut(c.in[0].axes[d])) continue;
+  const Shape& full = c.types[0].shape();
+  for (std::size_t d = 0; d < full.size(); ++d) {
+    if (!is_sharded(c.in[0].axes[d])) continue;
     std::int64_t start = p.start[d], step = p.strides[d];
-    bool all = start == 0 && step == 1 && p.limit[d] == whole[d];
+    bool all = start == 0 && step == 1 && p.limit[d] == full[d];
     p.start[d] = 0;
     if (all) {
       p.limit[d] = x.dim(static_cast<std::int64_t>(d));
       continue;
     }
-    CutAxis axis(c, d, d);
+    ShardedAxis axis(c, d, d);
     std::int64_t length = std::max<std::int64_t>((axis.own - 1) * step + 1, 0);
     Numbers wanted = axis.counts();
     for (std::int64_t& n : wanted) n = n ? (n - 1) * step + 1 : 0;
-    x = axis.fetch(x, whole[d], axis.each([&](std::int64_t r) { return start + r * axis.own * step; }),
-                   wanted, length);
+    x = axis.fetch(x, full[d], axis.each([&](std::int64_t r) { return start + r * axis.own * step; }), wanted,
+                   length);
     p.limit[d] = length;
   }
   return {slice_p(p, {x})};
@@ -37,8 +37,8 @@ Arrays reverse(const LocalCall& c) {
   Array x = c.blocks[0];
   for (std::int64_t d : c.params.as<Rev>().axes) {
     auto at = static_cast<std::size_t>(d);
-    if (!is_cut(c.in[0].axes[at])) continue;
-    CutAxis axis(c, at, at);
+    if (!is_sharded(c.in[0].axes[at])) continue;
+    ShardedAxis axis(c, at, at);
     x = axis.fetch(x, axis.size, axis.each([&](std::int64_t r) { return axis.size - (r + 1) * axis.own; }),
                    axis.each([&](std::int64_t) { return axis.own; }), axis.own);
   }
@@ -52,7 +52,7 @@ std::int64_t floor_div(std::int64_t a, std::int64_t b) { return a / b - (a % b <
 // Padding of one sharded axis: result o is element (o - low) / step, if there is one.
 Array padded(const LocalCall& c, Array x, const Array& fill, std::size_t d, std::int64_t low,
              std::int64_t step) {
-  CutAxis axis(c, d, d);
+  ShardedAxis axis(c, d, d);
   // Elements that, spread, reach over a block wherever it starts between two of them.
   std::int64_t size = c.types[0].shape()[d], length = (axis.own + 2 * step - 3) / step + 1;
   Numbers first = axis.each([&](std::int64_t r) { return floor_div(r * axis.own - low, step); });
@@ -70,7 +70,7 @@ Array padded(const LocalCall& c, Array x, const Array& fill, std::size_t d, std:
     spread.interior[d] = step - 1;
     x = pad_p(spread, {x, fill});
   }
-  x = lax::dynamic_slice_in_dim(x, by_coordinate(c.sub, axis.parts, skip), axis.own, axis.dim);
+  x = lax::dynamic_slice_in_dim(x, by_coordinate(c.sub, axis.sub_axes, skip), axis.own, axis.dim);
   Array at = axis.index(x.shape());
   auto all = [&](std::int64_t n) { return lax::broadcast_in_dim(index_scalar(n), x.shape(), {}); };
   Array real = within(at, low, low + (size - 1) * step + 1);
@@ -85,7 +85,7 @@ Arrays pad(const LocalCall& c) {
   Pad p = c.params.as<Pad>();
   Array x = c.blocks[0];
   for (std::size_t d = 0; d < p.low.size(); ++d) {
-    if (!is_cut(c.in[0].axes[d]) || (!p.low[d] && !p.high[d] && !p.interior[d])) continue;
+    if (!is_sharded(c.in[0].axes[d]) || (!p.low[d] && !p.high[d] && !p.interior[d])) continue;
     x = padded(c, x, c.blocks[1], d, p.low[d], p.interior[d] + 1);
     p.low[d] = p.high[d] = p.interior[d] = 0;
   }
@@ -97,8 +97,8 @@ Arrays pad(const LocalCall& c) {
 Arrays concatenate(const LocalCall& c) {
   std::int64_t d = c.params.as<Concatenate>().axis, before = 0;
   auto at = static_cast<std::size_t>(d);
-  if (!is_cut(c.out[0].axes[at])) return c.primitive(c.params, c.blocks);
-  CutAxis axis(c, at, at);
+  if (!is_sharded(c.out[0].axes[at])) return c.primitive(c.params, c.blocks);
+  ShardedAxis axis(c, at, at);
   std::vector<Source> sources;
   Numbers firsts;
   for (std::size_t i = 0; i < c.blocks.size(); ++i) {
@@ -109,7 +109,7 @@ Arrays concatenate(const LocalCall& c) {
     sources.push_back(
         {c.blocks[i], size, axis.each([&](std::int64_t r) { return r * axis.own - first; }), axis.counts()});
   }
-  Arrays pieces = fetch(c.sub, axis.parts, sources, d, axis.own);
+  Arrays pieces = fetch(c.sub, axis.sub_axes, sources, d, axis.own);
   Array out = pieces[0], index = axis.index(c.result_shape());
   for (std::size_t i = 1; i < pieces.size(); ++i) {
     Array mine = within(index, firsts[i], firsts[i] + sources[i].size);

@@ -11,12 +11,12 @@ namespace {
 
 // The combination of all blocks that come before this device's in the order of the scan, with size 1 along the
 // axis; the first block's own total where there is none.
-Array total_before(const LocalCall& c, const CutAxis& axis, const Array& y) {
+Array total_before(const LocalCall& c, const ShardedAxis& axis, const Array& y) {
   bool reverse = c.params.as<Cumulative>().reverse;
   std::int64_t last = reverse ? 0 : axis.own - 1;
   Array totals = axis.joined(lax::slice_in_dim(y, last, last + 1, 1, axis.dim), axis.dim);
   Array so_far = c.primitive(c.params, {totals});
-  Array at = by_coordinate(axis.sub, axis.parts, axis.each([&](std::int64_t r) {
+  Array at = by_coordinate(axis.sub, axis.sub_axes, axis.each([&](std::int64_t r) {
     return reverse ? std::min(r + 1, axis.count - 1) : std::max<std::int64_t>(r - 1, 0);
   }));
   return lax::dynamic_slice_in_dim(so_far, at, 1, axis.dim);
@@ -30,8 +30,8 @@ Array converted(const Array& x, Dtype dtype) {
 template <Array (*combine)(const Array&, const Array&), ReduceKind neutral, bool exact>
 Arrays scan(const LocalCall& c) {
   const Cumulative& p = c.params.as<Cumulative>();
-  if (!is_cut(c.in[0].axes[static_cast<std::size_t>(p.axis)])) return c.primitive(c.params, c.blocks);
-  CutAxis axis = CutAxis::of_operand(c, p.axis);
+  if (!is_sharded(c.in[0].axes[static_cast<std::size_t>(p.axis)])) return c.primitive(c.params, c.blocks);
+  ShardedAxis axis = ShardedAxis::of_operand(c, p.axis);
   Array x = c.blocks[0];
   Dtype dtype = x.dtype();
   if (!exact && dtype.is_floating() && dtype.bits() < 32) x = converted(x, f32);
@@ -40,7 +40,7 @@ Arrays scan(const LocalCall& c) {
   Array y = c.primitive(c.params, {x});
   Array before = lax::broadcast_in_dim(total_before(c, axis, y), y.shape(), iota_dims(y.ndim()));
   std::int64_t first = p.reverse ? axis.count - 1 : 0;
-  Array is_first = by_coordinate(axis.sub, axis.parts,
+  Array is_first = by_coordinate(axis.sub, axis.sub_axes,
                                  axis.each([&](std::int64_t r) { return std::int64_t{r == first}; }));
   is_first = lax::broadcast_in_dim(ne_p({}, {is_first, scalar(std::int64_t{0}, i32)}), y.shape(), {});
   y = select_n_p({}, {is_first, combine(before, y), y});

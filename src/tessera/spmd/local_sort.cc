@@ -53,8 +53,8 @@ Array count_below(const Array& values, const Array& pivots, const Primitive& com
 
 class Division {
  public:
-  Division(const CutAxis& axis, const Array& sorted)
-      : axis_(axis), along_(exchange_along(axis.sub, axis.parts)), keys_(ordered_bits(sorted)) {
+  Division(const ShardedAxis& axis, const Array& sorted)
+      : axis_(axis), along_(device_groups_along(axis.sub, axis.sub_axes)), keys_(ordered_bits(sorted)) {
     for (std::int64_t r = 1; r < axis.count; ++r) targets_.push_back(r * axis.own);
   }
 
@@ -96,35 +96,35 @@ class Division {
     return scan_p(Scan{body, 1, 1, width, false, 1}, Args(operands))[0];
   }
 
-  const CutAxis& axis_;
-  Exchange along_;
+  const ShardedAxis& axis_;
+  DeviceGroups along_;
   Array keys_;
   Dims targets_;  // how many elements stand before each block but the first
 };
 
 // The elements that the others have for this device's block, and it for theirs.
-Arrays exchanged(const CutAxis& axis, const Arrays& sorted, const Array& cuts) {
+Arrays exchanged(const ShardedAxis& axis, const Arrays& sorted, const Array& cuts) {
   std::int64_t n = axis.count;
   Array first = lax::slice_in_dim(cuts, 0, n, 1, 1);
   Array sizes = sub_p({}, {lax::slice_in_dim(cuts, 1, n + 1, 1, 1), first});
   Array places = sub_p({}, {cumsum_p(Cumulative{0, false}, {sizes}), sizes});
-  Array own = coordinate(axis.sub, axis.parts);
+  Array own = coordinate(axis.sub, axis.sub_axes);
   auto along = [&](const Array& table, std::int64_t dim) {
     return lax::reshape(lax::dynamic_slice_in_dim(table, own, 1, dim), {n});
   };
-  Exchange e = exchange_along(axis.sub, axis.parts);
+  DeviceGroups e = device_groups_along(axis.sub, axis.sub_axes);
   Arrays out;
   for (const Array& x : sorted) {
     Arrays in = {x, zeros_of(x.aval()), along(first, 0), along(sizes, 0), along(places, 0), along(sizes, 1)};
     for (Array& a : in) a = vary(a, names_of(e.axes));
-    out.push_back(ragged_all_to_all_p(RaggedExchange{e.axes, e.groups, false}, Args(in))[0]);
+    out.push_back(ragged_all_to_all_p(RaggedAllToAll{e.axes, e.groups, false}, Args(in))[0]);
   }
   return out;
 }
 
 }  // namespace
 
-bool divides_sorted(const LocalCall& c, const CutAxis& axis) {
+bool divides_sorted(const LocalCall& c, const ShardedAxis& axis) {
   const Sort& p = c.params.as<Sort>();
   Dtype key = c.types[0].dtype();
   std::int64_t elements = c.blocks[0].aval().count();
@@ -137,13 +137,13 @@ bool divides_sorted(const LocalCall& c, const CutAxis& axis) {
   return (n - 1) / n * own * element + counts < (n - 1) * own * element;
 }
 
-static Arrays sorted_row(const CutAxis& axis, Args row) {
+static Arrays sorted_row(const ShardedAxis& axis, Args row) {
   Sort p{0, true, 1};
   Arrays sorted = sort_p(p, row);
   return sort_p(p, Args(exchanged(axis, sorted, Division(axis, sorted[0]).cuts())));
 }
 
-Arrays divided_sort(const LocalCall& c, const CutAxis& axis) {
+Arrays divided_sort(const LocalCall& c, const ShardedAxis& axis) {
   auto dim = static_cast<int>(axis.dim), last = static_cast<int>(c.blocks[0].ndim()) - 1;
   Arrays flat;
   for (const Array& x : c.blocks) flat.push_back(move_axis(x, dim, last));

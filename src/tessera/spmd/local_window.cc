@@ -16,15 +16,15 @@ struct Slide {
 
 // The elements that the windows of this device's block read, with `outside` where the array has none. No padding is left
 // to do along that axis.
-Array under_windows(const LocalCall& c, const Array& x, const CutAxis& axis, std::size_t operand_axis,
+Array under_windows(const LocalCall& c, const Array& x, const ShardedAxis& axis, std::size_t operand_axis,
                     const Slide& slide, const Array& outside) {
   std::int64_t size = c.types[0].shape()[operand_axis], length = (axis.own - 1) * slide.stride + slide.extent;
   auto dim = static_cast<std::int64_t>(operand_axis);
   Numbers start = axis.each([&](std::int64_t r) { return r * axis.own * slide.stride - slide.low; });
   Numbers wanted = axis.counts();
   for (std::int64_t& n : wanted) n = n ? (n - 1) * slide.stride + slide.extent : 0;
-  Array got = fetch(c.sub, axis.parts, {{x, size, start, wanted}}, dim, length)[0];
-  Array first = by_coordinate(c.sub, axis.parts, start);
+  Array got = fetch(c.sub, axis.sub_axes, {{x, size, start, wanted}}, dim, length)[0];
+  Array first = by_coordinate(c.sub, axis.sub_axes, start);
   Array at = add_p({}, {lax::iota(i32, got.shape(), dim), lax::broadcast_in_dim(first, got.shape(), {})});
   return select_n_p({}, {within(at, 0, size), lax::broadcast_in_dim(outside, got.shape(), {}), got});
 }
@@ -41,8 +41,8 @@ Arrays reduce(const LocalCall& c) {
   Factors factors = c.primitive.factors(c.params, c.types);
   Array x = c.blocks[0];
   for (std::size_t d = 0; d < w.sizes.size(); ++d) {
-    if (!slides(factors, d) || !is_cut(c.in[0].axes[d])) continue;
-    CutAxis axis(c, d, d);
+    if (!slides(factors, d) || !is_sharded(c.in[0].axes[d])) continue;
+    ShardedAxis axis(c, d, d);
     Slide slide{w.strides[d], w.low[d], (w.sizes[d] - 1) * w.window_dilation[d] + 1};
     x = under_windows(c, x, axis, d, slide, identity_of(kind, x.dtype()));
     w.low[d] = w.high[d] = 0;
@@ -67,8 +67,8 @@ Arrays convolve(const LocalCall& c) {
   Array x = c.blocks[0];
   for (std::size_t d = 0; d + 2 < p.lhs.size(); ++d) {
     auto from = static_cast<std::size_t>(p.lhs[2 + d]), to = static_cast<std::size_t>(p.out[2 + d]);
-    if (!slides(factors, from) || !is_cut(c.in[0].axes[from])) continue;
-    CutAxis axis(c, to, from);
+    if (!slides(factors, from) || !is_sharded(c.in[0].axes[from])) continue;
+    ShardedAxis axis(c, to, from);
     std::int64_t window = c.types[1].shape()[static_cast<std::size_t>(p.rhs[2 + d])];
     Slide slide{p.strides[d], p.low[d], (window - 1) * p.rhs_dilation[d] + 1};
     x = under_windows(c, x, axis, from, slide, zeros_of(Aval({}, x.dtype())));

@@ -2,16 +2,16 @@
 
 namespace tessera::inline v0::spmd {
 
-static Parts parts_along(const SubAxes& sub, const Spec& spec, std::size_t axis) {
-  Parts out;
+static SubAxisList sub_axes_along(const SubAxes& sub, const Spec& spec, std::size_t axis) {
+  SubAxisList out;
   for (AxisName name : spec.axes_of(static_cast<std::int64_t>(axis))) out.append(sub.of(name));
   return out;
 }
 
-Factors border_of(const SubAxes& sub, const Spec& spec, Aval whole, Aval block) {
-  Factors f = Factors::of(std::span(&whole, 1), std::span(&block, 1));
+Factors border_of(const SubAxes& sub, const Spec& spec, Aval full, Aval block) {
+  Factors f = Factors::of(std::span(&full, 1), std::span(&block, 1));
   for (std::size_t a = 0; a < f.results[0].size(); ++a) {
-    std::int64_t blocks = sub.size(parts_along(sub, spec, a));
+    std::int64_t blocks = sub.size(sub_axes_along(sub, spec, a));
     if (blocks > 1) f.operands[0][a].push_back(f.add(blocks, FactorKind::replicate));
     int inside = f.add(block.dim(static_cast<std::int64_t>(a)));
     f.operands[0][a].push_back(inside), f.results[0][a] = {inside};
@@ -19,31 +19,31 @@ Factors border_of(const SubAxes& sub, const Spec& spec, Aval whole, Aval block) 
   return f;
 }
 
-Layout around(const SubAxes& sub, const Spec& spec, const Layout& block) {
-  Layout out = block;
+ShardingSpec around(const SubAxes& sub, const Spec& spec, const ShardingSpec& block) {
+  ShardingSpec out = block;
   for (std::size_t a = 0; a < out.axes.size(); ++a) {
-    Parts parts = parts_along(sub, spec, a);
-    if (parts.empty()) continue;
+    SubAxisList sub_axes = sub_axes_along(sub, spec, a);
+    if (sub_axes.empty()) continue;
     std::int64_t size = 1;
-    for (const Digit& d : block.axes[a]) size *= d.size;
+    for (const SizeFactor& d : block.axes[a]) size *= d.size;
     if (!size) {
-      out.axes[a] = cut_along(sub, 0, parts);
+      out.axes[a] = sharded_along(sub, 0, sub_axes);
       continue;
     }
-    Digits digits;
-    for (int part : parts) digits.push_back({sub[part].size, {part}});
-    out.axes[a] = joined({digits, block.axes[a]});
+    SizeFactors size_factors;
+    for (int sub_axis : sub_axes) size_factors.push_back({sub[sub_axis].size, {sub_axis}});
+    out.axes[a] = joined({size_factors, block.axes[a]});
   }
   return out;
 }
 
-Layout passing(const SubAxes& sub, const Spec& spec, const Layout& block) {
-  Layout out = block;
+ShardingSpec passing(const SubAxes& sub, const Spec& spec, const ShardingSpec& block) {
+  ShardingSpec out = block;
   for (std::size_t a = 0; a < out.axes.size(); ++a) {
-    Digits& axis = out.axes[a];
-    if (parts_along(sub, spec, a).empty() || axis.empty() || !(is_uneven(axis, sub) || !axis[0].size))
+    SizeFactors& axis = out.axes[a];
+    if (sub_axes_along(sub, spec, a).empty() || axis.empty() || !(is_uneven(axis, sub) || !axis[0].size))
       continue;
-    axis = cut_along(sub, axis[0].size, {});
+    axis = sharded_along(sub, axis[0].size, {});
   }
   return out;
 }

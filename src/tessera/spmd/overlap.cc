@@ -1,6 +1,6 @@
 #include <tessera/core/primitive.h>
 #include <tessera/ops/control/control_ops.h>
-#include <tessera/spmd/merge_exchanges.h>
+#include <tessera/spmd/merge_collectives.h>
 #include <tessera/spmd/overlap_plan.h>
 #include <tessera/transform/region.h>
 #include <tessera/transform/stage.h>
@@ -16,9 +16,9 @@ using Decisions = std::vector<OverlapDecision>;
 // An equation with other bodies.
 Eqn with_bodies(const Eqn& eqn, Region region, std::vector<JaxprPtr> bodies) {
   Eqn out = eqn;
-  if (eqn.primitive == &apart_p) {
-    const Apart& p = eqn.params.as<Apart>();
-    out.params = Apart{bodies[0], p.name, p.one_kernel};
+  if (eqn.primitive == &isolated_call_p) {
+    const IsolatedCall& p = eqn.params.as<IsolatedCall>();
+    out.params = IsolatedCall{bodies[0], p.name, p.one_kernel};
     return out;
   }
   region.bodies = std::move(bodies);
@@ -27,7 +27,7 @@ Eqn with_bodies(const Eqn& eqn, Region region, std::vector<JaxprPtr> bodies) {
 
 // Returns true if only its bodies' order and number change when it becomes a region.
 bool may_change(const Eqn& eqn) {
-  if (eqn.primitive == &apart_p) return !eqn.params.as<Apart>().one_kernel;
+  if (eqn.primitive == &isolated_call_p) return !eqn.params.as<IsolatedCall>().one_kernel;
   constexpr const Primitive* plain[] = {&scan_p, &while_p, &cond_p, &call_p, &region_p};
   return std::find(std::begin(plain), std::end(plain), eqn.primitive) != std::end(plain);
 }
@@ -71,7 +71,7 @@ class Writer {
     for (const Sink& sink : plan.sinks) take(sink.pieces.dot);
     if (plan.product.dot) take(plan.product.dot);
     // Other readers of a gathered value read it through the same equations, when they come.
-    if (!plan.whole)
+    if (!plan.full)
       for (const Carrier& c : plan.carriers) take(c.eqn);
   }
   const RingPlan* ring_at(std::size_t e) const {
@@ -82,7 +82,7 @@ class Writer {
     const RingPlan* ring = ring_at(e);
     if (!ring) return jaxpr_.eqns[e].in;
     if (ring->product.dot) return ring->product.dot->in;
-    std::vector<Atom> out = ring->exchange->in;
+    std::vector<Atom> out = ring->collective->in;
     for (const Sink& s : ring->sinks)
       out.push_back(s.pieces.dot->in[static_cast<std::size_t>(1 - s.operand)]);
     return out;
@@ -129,8 +129,8 @@ class Writer {
 
 }  // namespace
 
-JaxprPtr overlap_exchanges(const JaxprPtr& jaxpr, const CostModel& model, Decisions& decisions,
-                           const NoteRing& note) {
+JaxprPtr overlap_collectives(const JaxprPtr& jaxpr, const CostModel& model, Decisions& decisions,
+                             const NoteRing& note) {
   if (!model.machine().overlaps || jaxpr->effects().collective.empty()) return jaxpr;
   std::vector<bool> live = needed(*jaxpr);
   std::map<std::size_t, Eqn> changed;
@@ -142,7 +142,7 @@ JaxprPtr overlap_exchanges(const JaxprPtr& jaxpr, const CostModel& model, Decisi
     std::vector<JaxprPtr> bodies;
     bool other = false;
     for (const JaxprPtr& body : region->bodies) {
-      bodies.push_back(overlap_exchanges(body, model, decisions, note));
+      bodies.push_back(overlap_collectives(body, model, decisions, note));
       other = other || bodies.back().get() != body.get();
     }
     if (other) changed.emplace(e, with_bodies(eqn, *region, std::move(bodies)));

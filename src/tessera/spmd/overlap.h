@@ -13,7 +13,7 @@ using NoteRing = std::function<Where(const OverlapDecision& decision)>;
 // The same device program, with rings where the model says that the products of a chunk take at least as long as its
 // way to the next device, and that the total becomes shorter. The decision for each collective beside a product is
 // added to `decisions`. Sums over devices are added in another order; all other values keep their bits.
-JaxprPtr overlap_exchanges(const JaxprPtr& jaxpr, const CostModel& model,
-                           std::vector<OverlapDecision>& decisions, const NoteRing& note);
+JaxprPtr overlap_collectives(const JaxprPtr& jaxpr, const CostModel& model,
+                             std::vector<OverlapDecision>& decisions, const NoteRing& note);
 
 }  // namespace tessera::inline v0::spmd

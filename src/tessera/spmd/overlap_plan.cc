@@ -21,15 +21,15 @@ bool carries(const Eqn& eqn) {
          var_of(eqn.in[0]);
 }
 
-// Where the digit that counts the devices stands in a value: what its elements are numbered by, row by row, is (an
-// index below `before`, the digit, the rest). No reshape changes that.
+// Where the factor that counts the devices stands in a value: what its elements are numbered by, row by row, is (an
+// index below `before`, the factor, the rest). No reshape changes that.
 std::int64_t before(const Shape& shape, std::size_t axis) {
   std::int64_t out = 1;
   for (std::size_t a = 0; a < axis; ++a) out *= shape[a];
   return out;
 }
 
-// The axis of which the digit is the major part.
+// The axis of which the factor is the major part.
 std::optional<std::size_t> axis_at(const Shape& shape, std::int64_t place, std::int64_t devices) {
   for (std::size_t a = 0; a < shape.size(); ++a)
     if (before(shape, a) == place && shape[a] > 1)
@@ -37,7 +37,7 @@ std::optional<std::size_t> axis_at(const Shape& shape, std::int64_t place, std::
   return std::nullopt;
 }
 
-// A value without the digit, which may run over several axes.
+// A value without the factor, which may run over several axes.
 std::optional<Shape> chunk_shape(const Shape& shape, std::int64_t place, std::int64_t devices) {
   Shape out = shape;
   for (std::size_t a = 0; a < shape.size() && devices > 1; ++a) {
@@ -54,7 +54,7 @@ std::optional<Shape> chunk_shape(const Shape& shape, std::int64_t place, std::in
   return devices == 1 ? std::optional(out) : std::nullopt;
 }
 
-// Where the digit of an equation's operand stands in its result, or the other way round.
+// Where the factor of an equation's operand stands in its result, or the other way round.
 std::optional<std::int64_t> place_beyond(const Eqn& eqn, bool forward, std::int64_t place,
                                          std::int64_t devices) {
   const Shape operand = aval_of(eqn.in[0]).shape(), result = eqn.out[0].aval.shape();
@@ -189,22 +189,22 @@ class Finder {
     if (plan.product.dot) claimed_[number_of(plan.product.dot)] = true;
     for (const Sink& sink : plan.sinks) {
       claimed_[number_of(sink.pieces.dot)] = true;
-      ring_[number_of(sink.pieces.dot)] = number_of(plan.exchange);
+      ring_[number_of(sink.pieces.dot)] = number_of(plan.collective);
     }
-    if (!plan.sinks.empty()) ring_[number_of(plan.exchange)] = number_of(plan.exchange);
+    if (!plan.sinks.empty()) ring_[number_of(plan.collective)] = number_of(plan.collective);
     if (plan.kind != RingPlan::Kind::gather)
       for (const Carrier& c : plan.carriers) claimed_[number_of(c.eqn)] = true;
   }
 
   RingPlan begun(std::size_t e, RingPlan::Kind kind, const NamedAxes& axes, const AxisGroups& groups) const {
     RingPlan out;
-    out.kind = kind, out.exchange = &jaxpr_.eqns[e], out.axes = axes, out.groups = groups;
+    out.kind = kind, out.collective = &jaxpr_.eqns[e], out.axes = axes, out.groups = groups;
     out.devices = group_size(axes, groups);
     constexpr const char* kinds[] = {"all_gather", "reduce_scatter", "all_reduce"};
     out.decision.kind = kinds[static_cast<int>(kind)];
-    out.decision.axes = list_of(axes), out.decision.where = out.exchange->where,
+    out.decision.axes = list_of(axes), out.decision.where = out.collective->where,
     out.decision.chunks = out.devices;
-    out.decision.before = model_.flight(*out.exchange).seconds;
+    out.decision.before = model_.flight(*out.collective).seconds;
     return out;
   }
 
@@ -285,7 +285,7 @@ class Finder {
         }
         // Collected from a ring, it is no longer known to be the same on all devices.
         if (region_of(reader) || !varies(reader, plan.axes)) return std::nullopt;
-        plan.whole = true;
+        plan.full = true;
       }
     }
     if (plan.sinks.empty()) return std::nullopt;
@@ -324,7 +324,7 @@ class Finder {
     plan.decision.before += seconds_of(model_, plan.product, 1);
     plan.decision.computes = seconds_of(model_, plan.product, plan.devices);
     decide(plan, model_,
-           static_cast<double>(aval_of(plan.exchange->in[0]).bytes()) / static_cast<double>(plan.devices),
+           static_cast<double>(aval_of(plan.collective->in[0]).bytes()) / static_cast<double>(plan.devices),
            rest);
   }
 

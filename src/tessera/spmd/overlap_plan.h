@@ -34,14 +34,14 @@ struct RingPlan {
     reduce,   // the same, and the sums are gathered
   };
   Kind kind = Kind::gather;
-  const Eqn* exchange = nullptr;
+  const Eqn* collective = nullptr;
   NamedAxes axes;
   AxisGroups groups;
   std::int64_t devices = 1;
   std::size_t axis = 0;           // gather: of the result; scatter, reduce: of the operand
   std::vector<Carrier> carriers;  // in the order of the program
   std::vector<Sink> sinks;        // of a gather
-  bool whole = false;             // of a gather: something else reads it, too
+  bool full = false;              // of a gather: something else reads it, too
   Pieces product;                 // of a scatter or a reduce
   OverlapDecision decision;
 

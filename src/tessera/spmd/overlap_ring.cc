@@ -22,15 +22,15 @@ Array minus(const Array& a, const Array& b) { return sub_p({}, {a, b}); }
 
 // state = turn(k, state) for k = first ... last.
 using Iteration = std::function<Arrays(const Array& k, Args state)>;
-Arrays repeated(std::int64_t first, std::int64_t last, Arrays state, const Iteration& turn) {
+Arrays repeated(std::int64_t first, std::int64_t last, Arrays state, const Iteration& iteration) {
   if (last - first < most_written_out) {
-    for (std::int64_t k = first; k <= last; ++k) state = turn(index_scalar(k), state);
+    for (std::int64_t k = first; k <= last; ++k) state = iteration(index_scalar(k), state);
     return state;
   }
   Arrays carried = {index_scalar(first)};
   carried.insert(carried.end(), state.begin(), state.end());
   Closed body = stage("turn", avals_of(carried), [&](Args a) {
-    Arrays next = turn(a[0], a.subspan(1));
+    Arrays next = iteration(a[0], a.subspan(1));
     next.insert(next.begin(), plus(a[0], index_scalar(1)));
     return next;
   });
@@ -79,7 +79,7 @@ class Emitter {
 
   // ---- of a gather ----
   Arrays absorbed(const Arrays& sums, const Array& block, const Array& chunk) const;
-  Array placed(const Array& all, Aval whole, const Array& piece, std::int64_t axis, const Array& chunk) const;
+  Array placed(const Array& all, Aval full, const Array& piece, std::int64_t axis, const Array& chunk) const;
   Array piece_of(const Sink& sink, const Array& moving, const Array& chunk) const;
   static Dtype summed_in(const Sink& sink) {
     const Eqn& dot = *sink.pieces.dot;
@@ -87,7 +87,7 @@ class Emitter {
   }
 
   // ---- of a scatter ----
-  Array part(const Array& offset) const;
+  Array sub_axis(const Array& offset) const;
 
   const RingPlan& plan_;
   const std::function<Array(const Atom&)>& value_;
@@ -96,10 +96,10 @@ class Emitter {
   Array rank_;
 };
 
-Array Emitter::placed(const Array& all, Aval whole, const Array& piece, std::int64_t axis,
+Array Emitter::placed(const Array& all, Aval full, const Array& piece, std::int64_t axis,
                       const Array& chunk) const {
   Array start = start_of(chunk, piece.dim(axis));
-  Array into = all.empty() ? vary(zeros_of(whole.strong()), piece.aval().varying()) : all;
+  Array into = all.empty() ? vary(zeros_of(full.strong()), piece.aval().varying()) : all;
   return lax::dynamic_update_slice_in_dim(into, piece, start, axis);
 }
 
@@ -116,7 +116,7 @@ Array Emitter::piece_of(const Sink& sink, const Array& moving, const Array& chun
 // The state of each sink, and the value itself where that is read, too; empty before the first chunk.
 Arrays Emitter::absorbed(const Arrays& sums, const Array& block, const Array& chunk) const {
   std::map<int, Array> values;  // by variable: its chunk
-  const Var& gathered = plan_.exchange->out[0];
+  const Var& gathered = plan_.collective->out[0];
   Shape shape = block.shape();
   shape.insert(plan_.axis, 1);
   values[gathered.id] = lax::reshape(block, shape);
@@ -135,18 +135,18 @@ Arrays Emitter::absorbed(const Arrays& sums, const Array& block, const Array& ch
     else
       out.push_back(sum.empty() ? piece : plus(sum, piece));
   }
-  if (plan_.whole)
+  if (plan_.full)
     out.push_back(placed(before(plan_.sinks.size()), gathered.aval, values.at(gathered.id),
                          static_cast<std::int64_t>(plan_.axis), chunk));
   return out;
 }
 
 std::vector<RingResult> Emitter::gather() {
-  std::int64_t up_turns = plan_.up(), down_turns = plan_.down();
-  Array own = along(value_(plan_.exchange->in[0]));
-  std::size_t moving = down_turns ? 2 : 1;
+  std::int64_t up_iterations = plan_.up(), down_iterations = plan_.down();
+  Array own = along(value_(plan_.collective->in[0]));
+  std::size_t moving = down_iterations ? 2 : 1;
   // The chunk of iteration k, sent on if there is a next device, and computed with.
-  auto turn = [&](const Array& k, Args state, bool up_goes, bool down_goes, bool down_comes) {
+  auto iteration = [&](const Array& k, Args state, bool up_goes, bool down_goes, bool down_comes) {
     Arrays on(state.begin(), state.begin() + static_cast<std::ptrdiff_t>(moving));
     if (up_goes) on[0] = next(state[0], 1);
     if (down_goes) on[1] = next(state[1], -1);
@@ -157,14 +157,16 @@ std::vector<RingResult> Emitter::gather() {
     return on;
   };
   Arrays state = {next(own, 1)};
-  if (down_turns) state.push_back(next(own, -1));
+  if (down_iterations) state.push_back(next(own, -1));
   for (const Array& sum : absorbed({}, own, rank_)) state.push_back(sum);
-  state = repeated(1, down_turns - 1, state,
-                   [&](const Array& k, Args s) { return turn(k, s, true, true, true); });
-  if (down_turns) state = turn(index_scalar(down_turns), state, down_turns < up_turns, false, true);
-  state = repeated(down_turns + 1, up_turns - 1, state,
-                   [&](const Array& k, Args s) { return turn(k, s, true, false, false); });
-  if (up_turns > down_turns) state = turn(index_scalar(up_turns), state, false, false, false);
+  state = repeated(1, down_iterations - 1, state,
+                   [&](const Array& k, Args s) { return iteration(k, s, true, true, true); });
+  if (down_iterations)
+    state = iteration(index_scalar(down_iterations), state, down_iterations < up_iterations, false, true);
+  state = repeated(down_iterations + 1, up_iterations - 1, state,
+                   [&](const Array& k, Args s) { return iteration(k, s, true, false, false); });
+  if (up_iterations > down_iterations)
+    state = iteration(index_scalar(up_iterations), state, false, false, false);
   std::vector<RingResult> out;
   for (std::size_t i = 0; i < plan_.sinks.size(); ++i) {
     const Var& result = plan_.sinks[i].pieces.dot->out[0];
@@ -174,12 +176,12 @@ std::vector<RingResult> Emitter::gather() {
       sum = convert_element_type_p(ConvertElementType{result.aval.dtype(), false}, {sum});
     out.push_back({result, sum});
   }
-  if (plan_.whole) out.push_back({plan_.exchange->out[0], state.back()});
+  if (plan_.full) out.push_back({plan_.collective->out[0], state.back()});
   return out;
 }
 
 // This device's part of the sum for the device `offset` ranks further.
-Array Emitter::part(const Array& offset) const {
+Array Emitter::sub_axis(const Array& offset) const {
   const Eqn& dot = *plan_.product.dot;
   SetWhere at(dot.where);
   Array chunk = chunk_number(offset);
@@ -191,27 +193,28 @@ Array Emitter::part(const Array& offset) const {
 }
 
 std::vector<RingResult> Emitter::scatter() {
-  std::int64_t up_turns = plan_.up(), down_turns = plan_.down();
-  auto up_part = [&](const Array& k) { return part(minus(index_scalar(up_turns), k)); };
-  auto down_part = [&](const Array& k) { return part(plus(index_scalar(n_ - down_turns), k)); };
+  std::int64_t up_iterations = plan_.up(), down_iterations = plan_.down();
+  auto up_part = [&](const Array& k) { return sub_axis(minus(index_scalar(up_iterations), k)); };
+  auto down_part = [&](const Array& k) { return sub_axis(plus(index_scalar(n_ - down_iterations), k)); };
   Arrays state = {up_part(index_scalar(0))};
-  if (down_turns) state.push_back(down_part(index_scalar(0)));
-  state = repeated(1, down_turns - 1, state, [&](const Array& k, Args s) {
+  if (down_iterations) state.push_back(down_part(index_scalar(0)));
+  state = repeated(1, down_iterations - 1, state, [&](const Array& k, Args s) {
     Array up = next(s[0], 1), down = next(s[1], -1);
     Array up_own = up_part(k), down_own = down_part(k);
     return Arrays{plus(up, up_own), plus(down, down_own)};
   });
-  state = repeated(std::max<std::int64_t>(down_turns, 1), up_turns - 1, state, [&](const Array& k, Args s) {
-    Arrays on(s.begin(), s.end());
-    Array up = next(s[0], 1), own = up_part(k);
-    on[0] = plus(up, own);
-    return on;
-  });
-  Array up = next(state[0], 1), down = down_turns ? next(state[1], -1) : Array();
-  Array sum = plus(part(index_scalar(0)), up);
-  if (down_turns) sum = plus(sum, down);
+  state = repeated(std::max<std::int64_t>(down_iterations, 1), up_iterations - 1, state,
+                   [&](const Array& k, Args s) {
+                     Arrays on(s.begin(), s.end());
+                     Array up = next(s[0], 1), own = up_part(k);
+                     on[0] = plus(up, own);
+                     return on;
+                   });
+  Array up = next(state[0], 1), down = down_iterations ? next(state[1], -1) : Array();
+  Array sum = plus(sub_axis(index_scalar(0)), up);
+  if (down_iterations) sum = plus(sum, down);
   SetWhere at(line_);
-  const Var& result = plan_.exchange->out[0];
+  const Var& result = plan_.collective->out[0];
   if (plan_.kind == RingPlan::Kind::reduce) {
     AlongAxis all{plan_.axes, plan_.groups, static_cast<std::int64_t>(plan_.axis)};
     sum = all_gather_p(all, {sum});

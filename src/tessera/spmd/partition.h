@@ -19,7 +19,7 @@ struct Transfer {
   std::string operation;  // that needs it
   Where where;            // its line
   std::string value =
-      {};  // what is moved: its type and layout before -> after; empty: the operation moves it itself
+      {};  // what is moved: its type and sharding before -> after; empty: the operation moves it itself
   Need need = Need::required;
   std::string reason = {};
   std::string kind = {};  // of a planned move: "all_gather", ...; else empty

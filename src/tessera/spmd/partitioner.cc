@@ -13,15 +13,15 @@ namespace tessera::inline v0::spmd {
 
 // ---- moving -------------------------------------------------------------------------------------------
 
-Array Partitioner::moved(const Placed& x, const Aval& type, const Layout& to) {
-  std::vector<Move> moves = plan_reshard(sub_, x.layout, to);
-  sent_ += received_bytes(moves, type.dtype().bytes()) * static_cast<double>(turns_);
-  if (!reasons_) return carry_out(sub_, moves, x.block, x.layout);
+Array Partitioner::moved(const Placed& x, const Aval& type, const ShardingSpec& to) {
+  std::vector<ReshardStep> moves = plan_reshard(sub_, x.sharding, to);
+  sent_ += received_bytes(moves, type.dtype().bytes()) * static_cast<double>(iterations_);
+  if (!reasons_) return carry_out(sub_, moves, x.block, x.sharding);
   Array block = x.block;
-  const Layout* now = &x.layout;
-  for (const Move& m : moves) {
-    double bytes = m.received * type.dtype().bytes() * static_cast<double>(turns_);
-    SetWhere at(m.received > 0 ? reasons_->note(site_, operand_, type, x.layout, to, m, bytes)
+  const ShardingSpec* now = &x.sharding;
+  for (const ReshardStep& m : moves) {
+    double bytes = m.received * type.dtype().bytes() * static_cast<double>(iterations_);
+    SetWhere at(m.received > 0 ? reasons_->note(site_, operand_, type, x.sharding, to, m, bytes)
                                : current_where());
     block = carry_out(sub_, {m}, block, *now);
     now = &m.after;
@@ -29,19 +29,19 @@ Array Partitioner::moved(const Placed& x, const Aval& type, const Layout& to) {
   return block;
 }
 
-double Partitioner::cost(const Versions& versions, const Aval& type, const Layout& to) const {
+double Partitioner::cost(const Versions& versions, const Aval& type, const ShardingSpec& to) const {
   double least = -1;
   for (const Placed& x : versions) {
-    double bytes = received_bytes(plan_reshard(sub_, x.layout, to), type.dtype().bytes());
+    double bytes = received_bytes(plan_reshard(sub_, x.sharding, to), type.dtype().bytes());
     if (least < 0 || bytes < least) least = bytes;
   }
   return least;
 }
 
 double Partitioner::price(const Eqn& eqn, std::size_t operand, const std::vector<Versions>& in,
-                          const Layout& to) const {
+                          const ShardingSpec& to) const {
   double bytes = cost(in[operand], aval_of(eqn.in[operand]), to);
-  return bytes > 0 && offers_.has(program_.value_of(*site_.scope, eqn.in[operand]), to) ? 0 : bytes;
+  return bytes > 0 && candidates_.has(program_.value_of(*site_.scope, eqn.in[operand]), to) ? 0 : bytes;
 }
 
 // For every other way that the operation may go: what it would save if one operand were there already.
@@ -54,19 +54,20 @@ void Partitioner::note_savings(const Eqn& eqn, const std::vector<Versions>& in, 
     }
 }
 
-const Placed& Partitioner::cheapest(const Versions& versions, const Aval& type, const Layout& to) const {
+const Placed& Partitioner::cheapest(const Versions& versions, const Aval& type,
+                                    const ShardingSpec& to) const {
   const Placed* best = nullptr;
   double least = 0;
   for (const Placed& x : versions) {
-    double bytes = received_bytes(plan_reshard(sub_, x.layout, to), type.dtype().bytes());
+    double bytes = received_bytes(plan_reshard(sub_, x.sharding, to), type.dtype().bytes());
     if (!best || bytes < least) best = &x, least = bytes;
   }
   return *best;
 }
 
-Array Partitioner::version(Versions& versions, const Aval& type, const Layout& to) {
+Array Partitioner::version(Versions& versions, const Aval& type, const ShardingSpec& to) {
   for (const Placed& x : versions)
-    if (x.layout == to) return x.block;
+    if (x.sharding == to) return x.block;
   if (operands_ && !operands_->empty() && &versions >= operands_->data() && &versions <= &operands_->back())
     operand_ = static_cast<int>(&versions - operands_->data());
   Array block = moved(cheapest(versions, type, to), type, to);
@@ -75,18 +76,18 @@ Array Partitioner::version(Versions& versions, const Aval& type, const Layout& t
   return block;
 }
 
-const Layout& Partitioner::wanted(const Scope& scope, const Atom& atom) const {
-  static const Layout scalar;
+const ShardingSpec& Partitioner::wanted(const Scope& scope, const Atom& atom) const {
+  static const ShardingSpec scalar;
   int v = program_.value_of(scope, atom);
   if (v < 0) return scalar;
-  const Layout& layout = program_.values[static_cast<std::size_t>(v)].layout;
-  if (kept_free_.empty()) return layout;
-  return freed_[v] = without(layout, kept_free_);
+  const ShardingSpec& sharding = program_.values[static_cast<std::size_t>(v)].sharding;
+  if (kept_free_.empty()) return sharding;
+  return freed_[v] = without(sharding, kept_free_);
 }
 
 // ---- one operation ------------------------------------------------------------------------------------
 
-static bool may_cut(const Factor& f, bool sums) {
+static bool may_shard(const Factor& f, bool sums) {
   if (f.kind == FactorKind::pass) return true;
   bool known = f.reduce != ReduceKind::custom && f.reduce != ReduceKind::none;
   return f.kind == FactorKind::reduce && (known || sums);
@@ -95,44 +96,46 @@ static bool may_cut(const Factor& f, bool sums) {
 std::optional<Partitioner::Choice> Partitioner::candidate(const Eqn& eqn, const Factors& factors,
                                                           const std::vector<Tensor>& tensors,
                                                           const std::vector<Versions>& in,
-                                                          const std::vector<Layout>& wanted,
+                                                          const std::vector<ShardingSpec>& wanted,
                                                           const Freedom& free) const {
   bool blocks = sums_blocks(*eqn.primitive, operand_avals(eqn));
   std::vector<bool> moves(factors.factors.size(), false);
   if (free.moves)
     moves = movable_factors(*eqn.primitive, eqn.params, factors, operand_avals(eqn), avals_of_results(eqn));
-  FactorDigits digits = merged_digits(sub_, factors, tensors, [&](int f) {
+  FactorSharding size_factors = merged_shardings(sub_, factors, tensors, [&](int f) {
     FactorKind kind = factors.factors[static_cast<std::size_t>(f)].kind;
     bool sums = kind == FactorKind::reduce && (free.sums || !blocks);
     return kind == FactorKind::pass || sums || moves[static_cast<std::size_t>(f)];
   });
   // A sum over part of an axis (a window) has the extent of that part in its parameters: it stays unsharded.
-  std::vector<bool> read(factors.factors.size(), false), part(factors.factors.size(), false);
+  std::vector<bool> read(factors.factors.size(), false), sub_axis(factors.factors.size(), false);
   for (const auto& operand : factors.operands)
     for (const auto& axis : operand)
       for (int f : axis) {
         read[static_cast<std::size_t>(f)] = true;
-        if (axis.size() > 1) part[static_cast<std::size_t>(f)] = true;
+        if (axis.size() > 1) sub_axis[static_cast<std::size_t>(f)] = true;
       }
-  for (std::size_t f = 0; f < digits.digits.size(); ++f) {
+  for (std::size_t f = 0; f < size_factors.size_factors.size(); ++f) {
     const Factor& factor = factors.factors[f];
-    bool fits = may_cut(factor, blocks) && (read[f] || cuts_new_axes(*eqn.primitive)) &&
-                !(part[f] && factor.kind == FactorKind::reduce) &&
-                !(blocks && factor.kind == FactorKind::reduce && !block_parts(sub_, digits.digits[f]));
-    if (!fits) digits.digits[f] = factor.size == 1 ? Digits{} : Digits{{factor.size, {}}};
+    bool fits =
+        may_shard(factor, blocks) && (read[f] || shards_new_axes(*eqn.primitive)) &&
+        !(sub_axis[f] && factor.kind == FactorKind::reduce) &&
+        !(blocks && factor.kind == FactorKind::reduce && !block_sub_axes(sub_, size_factors.size_factors[f]));
+    if (!fits)
+      size_factors.size_factors[f] = factor.size == 1 ? SizeFactors{} : SizeFactors{{factor.size, {}}};
   }
   Choice out;
-  for (const Parts& parts : digits.blocks) out.moves |= !parts.empty();
+  for (const SubAxisList& sub_axes : size_factors.blocks) out.moves |= !sub_axes.empty();
   for (std::size_t i = 0; i < in.size(); ++i)
-    out.in.push_back(digits.layout_of(aval_of(eqn.in[i]).shape(), factors.operands[i]));
+    out.in.push_back(size_factors.sharding_spec_of(aval_of(eqn.in[i]).shape(), factors.operands[i]));
   for (std::size_t i = 0; i < eqn.out.size(); ++i)
-    out.out.push_back(digits.layout_of(eqn.out[i].aval.shape(), factors.results[i]));
-  for (Layout& layout : out.out)
-    for (std::size_t f = 0; f < digits.digits.size(); ++f)
+    out.out.push_back(size_factors.sharding_spec_of(eqn.out[i].aval.shape(), factors.results[i]));
+  for (ShardingSpec& sharding : out.out)
+    for (std::size_t f = 0; f < size_factors.size_factors.size(); ++f)
       if (factors.factors[f].kind == FactorKind::reduce)
-        for (const Digit& d : digits.digits[f])
-          for (int part : d.parts)
-            layout.partial.push_back({part, blocks ? ReduceKind::sum : factors.factors[f].reduce});
+        for (const SizeFactor& d : size_factors.size_factors[f])
+          for (int sub_axis : d.sub_axes)
+            sharding.partial.push_back({sub_axis, blocks ? ReduceKind::sum : factors.factors[f].reduce});
   if (const Deferral* deferral = free.deferral) {
     for (std::size_t i = 0; i < in.size(); ++i)
       if (deferral->operands[i]) out.in[i].partial = deferral->sums;
@@ -141,8 +144,8 @@ std::optional<Partitioner::Choice> Partitioner::candidate(const Eqn& eqn, const 
   }
   // A block that is padded inside of an axis is nowhere expected.
   for (const auto* list : {&out.in, &out.out})
-    for (const Layout& layout : *list)
-      for (const Digits& axis : layout.axes)
+    for (const ShardingSpec& sharding : *list)
+      for (const SizeFactors& axis : sharding.axes)
         for (std::size_t i = 1; i < axis.size(); ++i)
           if (is_uneven(axis[i], sub_)) return std::nullopt;
   for (std::size_t i = 0; i < in.size(); ++i) out.bytes += price(eqn, i, in, out.in[i]);
@@ -158,11 +161,11 @@ std::optional<Partitioner::Choice> Partitioner::best_of(const Scope& scope, cons
   Factors factors = eqn.primitive->factors(eqn.params, operand_avals(eqn));
   std::vector<PartialSum> sums = deferral ? deferral->sums : std::vector<PartialSum>{};
   std::vector<Tensor> tensors;
-  std::vector<Layout> wants, results, operands;
+  std::vector<ShardingSpec> wants, results, operands;
   for (const Var& v : eqn.out)
     wants.push_back(wanted(scope, v)), results.push_back(without(wants.back(), sums));
   for (std::size_t i = 0; i < wants.size(); ++i) tensors.push_back({&results[i], &factors.results[i], 0});
-  for (const Versions& v : in) operands.push_back(without(v.front().layout, sums));
+  for (const Versions& v : in) operands.push_back(without(v.front().sharding, sums));
   for (std::size_t i = 0; i < in.size(); ++i) tensors.push_back({&operands[i], &factors.operands[i], 0});
   std::optional<Choice> best;
   auto consider = [&](const std::vector<Tensor>& order, const Freedom& free) {
@@ -203,7 +206,8 @@ Partitioner::Choice Partitioner::choose(const Scope& scope, const Eqn& eqn, cons
 std::vector<Placed> Partitioner::apply_operation(const Scope& scope, const Eqn& eqn,
                                                  std::vector<Versions>& in) {
   Choice choice = choose(scope, eqn, in);
-  if (choice.moves) sent_ += received_inside(sub_, eqn, choice.in, choice.out) * static_cast<double>(turns_);
+  if (choice.moves)
+    sent_ += received_inside(sub_, eqn, choice.in, choice.out) * static_cast<double>(iterations_);
   Arrays blocks;
   for (std::size_t i = 0; i < in.size(); ++i)
     blocks.push_back(version(in[i], aval_of(eqn.in[i]), choice.in[i]));
@@ -218,8 +222,8 @@ std::vector<Placed> Partitioner::apply_operation(const Scope& scope, const Eqn& 
 
 // As wanted; partial sums wait until they are needed.
 Placed Partitioner::settled(const Placed& x, const Scope& scope, const Var& v) {
-  if (!x.layout.partial.empty()) return x;
-  const Layout& to = wanted(scope, v);
+  if (!x.sharding.partial.empty()) return x;
+  const ShardingSpec& to = wanted(scope, v);
   return {moved(x, v.aval, to), to};
 }
 
@@ -229,12 +233,12 @@ std::vector<Placed> Partitioner::apply_effect(const Eqn& eqn, std::vector<Versio
   Arrays args;
   for (std::size_t i = 0; i < in.size(); ++i) {
     Aval type = aval_of(eqn.in[i]);
-    args.push_back(version(in[i], type, whole_layout(type.shape())));
+    args.push_back(version(in[i], type, unsharded(type.shape())));
   }
   if (!eqn.out.empty()) {
     std::vector<Placed> out;
     Arrays got = (*eqn.primitive)(eqn.params, args);
-    for (const Array& y : got) out.push_back({y, whole_layout(y.shape())});
+    for (const Array& y : got) out.push_back({y, unsharded(y.shape())});
     return out;
   }
   Array first = scalar(std::int64_t{1}, bool_);
@@ -263,7 +267,7 @@ std::vector<Placed> Partitioner::apply(const Scope& scope, std::size_t number, s
   SetWhere at(reasons_ && computes ? reasons_->note(site_) : eqn.where ? eqn.where : current_where());
   if (eqn.primitive == &shard_map_p) return apply_map(scope, number, in);
   if (is_annotation(eqn)) {
-    const Layout& to = wanted(scope, eqn.out[0]);
+    const ShardingSpec& to = wanted(scope, eqn.out[0]);
     return {{version(in[0], eqn.out[0].aval, to), to}};
   }
   if (eqn.primitive == &explain_value_p) return {in[0].front()};
@@ -307,12 +311,13 @@ Partitioner::Environment Partitioner::walk(const Scope& scope, std::vector<Versi
   return env;
 }
 
-Array Partitioner::result(Environment& env, const Atom& atom, const Layout& to) {
+Array Partitioner::result(Environment& env, const Atom& atom, const ShardingSpec& to) {
   const Var* v = var_of(atom);
   return v ? version(env[static_cast<std::size_t>(v->id)], v->aval, to) : std::get<Literal>(atom).value;
 }
 
-Arrays Partitioner::run(const Scope& scope, const std::vector<Placed>& in, const std::vector<Layout>& out) {
+Arrays Partitioner::run(const Scope& scope, const std::vector<Placed>& in,
+                        const std::vector<ShardingSpec>& out) {
   Environment env = walk(scope, versions_of(in));
   Within<Site> site(site_, {&scope, nullptr});
   Within<const std::vector<Versions>*> operands(operands_, nullptr);
@@ -327,13 +332,13 @@ std::vector<Placed> Partitioner::run(const Scope& scope, std::vector<Versions> i
   Within<const std::vector<Versions>*> operands(operands_, nullptr);
   std::vector<Placed> out;
   for (const Atom& a : scope.jaxpr->out) {
-    const Layout& want = wanted(scope, a);
+    const ShardingSpec& want = wanted(scope, a);
     const Var* v = var_of(a);
     bool is_there = !v;
     for (const Placed& x : v ? env[static_cast<std::size_t>(v->id)] : Versions{})
-      is_there |= x.layout == want;
-    const Layout* lies = v ? &env[static_cast<std::size_t>(v->id)].front().layout : &want;
-    Layout to = is_there || lies->partial.empty() ? want : *lies;
+      is_there |= x.sharding == want;
+    const ShardingSpec* current = v ? &env[static_cast<std::size_t>(v->id)].front().sharding : &want;
+    ShardingSpec to = is_there || current->partial.empty() ? want : *current;
     out.push_back({result(env, a, to), to});
   }
   return out;

@@ -1,13 +1,13 @@
 // The walk through a program that writes what each device does.
 #pragma once
 #include <tessera/ops/control/control_ops.h>
-#include <tessera/spmd/factor_digits.h>
+#include <tessera/spmd/factor_sharding.h>
 #include <tessera/spmd/lane_independence.h>
-#include <tessera/spmd/offers.h>
 #include <tessera/spmd/partition.h>
 #include <tessera/spmd/program.h>
 #include <tessera/spmd/reasons.h>
 #include <tessera/spmd/reshard.h>
+#include <tessera/spmd/reshard_candidates.h>
 #include <map>
 
 namespace tessera::inline v0::spmd {
@@ -15,7 +15,7 @@ namespace tessera::inline v0::spmd {
 // A value of the global program on one device: its block.
 struct Placed {
   Array block;
-  Layout layout;
+  ShardingSpec sharding;
 };
 // The same value in the shardings that were requested.
 using Versions = std::vector<Placed>;
@@ -26,13 +26,13 @@ inline std::vector<Versions> versions_of(const std::vector<Placed>& list) {
 }
 
 // A body on blocks: of types that vary over every axis that shards them.
-JaxprPtr staged(const Scope& scope, const Avals& types, const std::vector<Layout>& layouts,
+JaxprPtr staged(const Scope& scope, const Avals& types, const std::vector<ShardingSpec>& shardings,
                 const std::function<Arrays(const std::vector<Placed>&)>& f);
 
 // A carry varies over whatever its next state, a result of the body, varies over: what is computed from it has to know.
 // The first of them is operand `first`; whether any did not. Nothing is computed from what only gathers sums.
 bool widened(Avals& types, Arrays& blocks, std::size_t first, const Jaxpr& body,
-             const std::vector<Layout>& states, std::size_t carries);
+             const std::vector<ShardingSpec>& states, std::size_t carries);
 
 // Returns true if devices along one of the sub-axes communicate. (That an equation's meaning depends on the axis, as that
 // of a device's coordinate does, is an effect, too.)
@@ -42,18 +42,18 @@ Aval element_of(Aval stacked);
 class Partitioner {
  public:
   // `reasons`, `savings`: null if not requested.
-  Partitioner(const Program& program, const Offers& offers, Reasons* reasons, Savings* savings)
+  Partitioner(const Program& program, const ReshardCandidates& candidates, Reasons* reasons, Savings* savings)
       : program_(program),
         sub_(program.sub),
-        offers_(offers),
+        candidates_(candidates),
         reasons_(reasons),
         savings_(savings),
         site_{&program.root} {}
-  // The results of a scope, each in the layout that is wanted of it, or a sum over devices.
+  // The results of a scope, each in the sharding that is wanted of it, or a sum over devices.
   std::vector<Placed> run(const Scope& scope, std::vector<Versions> in);
-  // The same in given layouts.
-  Arrays run(const Scope& scope, const std::vector<Placed>& in, const std::vector<Layout>& out);
-  Array moved(const Placed& x, const Aval& type, const Layout& to);
+  // The same in given shardings.
+  Arrays run(const Scope& scope, const std::vector<Placed>& in, const std::vector<ShardingSpec>& out);
+  Array moved(const Placed& x, const Aval& type, const ShardingSpec& to);
   // Bytes that each device has received so far.
   double sent() const { return sent_; }
 
@@ -61,42 +61,44 @@ class Partitioner {
   using Environment = std::vector<Versions>;  // by variable
   // As far as the equation that makes `last`.
   Environment walk(const Scope& scope, std::vector<Versions> in, const Var* last = nullptr);
-  Array result(Environment& env, const Atom& atom, const Layout& to);
+  Array result(Environment& env, const Atom& atom, const ShardingSpec& to);
   std::vector<Placed> apply(const Scope& scope, std::size_t number, std::vector<Versions>& in);
   std::vector<Placed> apply_operation(const Scope& scope, const Eqn& eqn, std::vector<Versions>& in);
   std::vector<Placed> apply_region(const Scope& scope, std::size_t number, std::vector<Versions>& in);
-  std::vector<Placed> apply_apart(const Scope& scope, std::size_t number, std::vector<Versions>& in);
+  std::vector<Placed> apply_isolated(const Scope& scope, std::size_t number, std::vector<Versions>& in);
   std::vector<Placed> apply_loop(const Scope& scope, std::size_t number, std::vector<Versions>& in);
   // A loop, once more or in another way.
-  struct Turns {
+  struct LoopRun {
     JaxprPtr body;
-    std::vector<Layout> in, out;  // of the body's inputs and results
+    std::vector<ShardingSpec> in, out;  // of the body's inputs and results
     Arrays blocks;
     std::vector<Versions> versions;  // of the loop's operands
     double sent = 0, bytes = 0;      // received in all iterations; and until the results are replicated
   };
-  Turns turns(const Scope& scope, std::size_t number, std::vector<Versions> in,
-              const std::map<std::size_t, std::vector<PartialSum>>& sums);
-  // Sums over the parts that the layout leaves free.
-  std::vector<PartialSum> over_unused(const Layout& layout) const;
+  LoopRun iterations(const Scope& scope, std::size_t number, std::vector<Versions> in,
+                     const std::map<std::size_t, std::vector<PartialSum>>& sums);
+  // Sums over the sub-axes that the sharding leaves free.
+  std::vector<PartialSum> over_unused(const ShardingSpec& sharding) const;
   // A loop over a sharded axis: the part that each device runs.
-  struct Relay {
-    Parts parts;
+  struct PipelinedScan {
+    SubAxisList sub_axes;
     AxisSet names;                 // of their mesh axes
     std::vector<PartialSum> sums;  // over them
     double bytes = 0;              // received of what is handed on
     Scan scan;
   };
-  Relay relay_of(const Scope& scope, std::size_t number, const std::vector<Versions>& in) const;
-  std::vector<Placed> run_relay(const Relay& relay, const Region& r, const Arrays& blocks,
-                                const std::vector<Layout>& results, const Avals& types);
-  Arrays one_turn(const Relay& relay, const Array& turn, Args fixed, Args state);
-  Arrays relayed(const Relay& relay, Args fixed, Args state);
+  PipelinedScan pipelined_scan_of(const Scope& scope, std::size_t number,
+                                  const std::vector<Versions>& in) const;
+  std::vector<Placed> run_pipelined_scan(const PipelinedScan& pipeline, const Region& r, const Arrays& blocks,
+                                         const std::vector<ShardingSpec>& results, const Avals& types);
+  Arrays one_iteration(const PipelinedScan& pipeline, const Array& iteration, Args fixed, Args state);
+  Arrays pipelined(const PipelinedScan& pipeline, Args fixed, Args state);
   // If that receives less than `bytes`, which then become its own.
-  std::optional<std::vector<Placed>> apply_relay(const Scope& scope, std::size_t number,
-                                                 std::vector<Versions>& in, double& bytes);
+  std::optional<std::vector<Placed>> apply_pipelined_scan(const Scope& scope, std::size_t number,
+                                                          std::vector<Versions>& in, double& bytes);
   std::vector<Placed> apply_while(const Scope& scope, std::size_t number, std::vector<Versions>& in);
-  Layout own_condition(const Lanes& lanes, const Scope& test, const std::vector<Layout>& carried) const;
+  ShardingSpec own_condition(const Lanes& lanes, const Scope& test,
+                             const std::vector<ShardingSpec>& carried) const;
   std::vector<Placed> apply_branch(const Scope& scope, std::size_t number, std::vector<Versions>& in);
   std::vector<Placed> apply_map(const Scope& scope, std::size_t number, std::vector<Versions>& in);
   std::vector<Placed> apply_manual(const Eqn& eqn, std::vector<Versions>& in);
@@ -104,7 +106,7 @@ class Partitioner {
   std::vector<Placed> apply_effect(const Eqn& eqn, std::vector<Versions>& in);
   // The sharding of an operation: those of its operands, and of results as computed.
   struct Choice {
-    std::vector<Layout> in, out;
+    std::vector<ShardingSpec> in, out;
     double bytes = 0;    // received, until the results are as wanted
     bool moves = false;  // elements, inside of the operation
   };
@@ -128,29 +130,30 @@ class Partitioner {
                                 const Deferral* d) const;
   Choice choose(const Scope& scope, const Eqn& eqn, const std::vector<Versions>& in);
   std::optional<Choice> candidate(const Eqn& eqn, const Factors& factors, const std::vector<Tensor>& tensors,
-                                  const std::vector<Versions>& in, const std::vector<Layout>& wanted,
+                                  const std::vector<Versions>& in, const std::vector<ShardingSpec>& wanted,
                                   const Freedom& free) const;
 
-  const Placed& cheapest(const Versions& versions, const Aval& type, const Layout& to) const;
-  double cost(const Versions& versions, const Aval& type, const Layout& to) const;
+  const Placed& cheapest(const Versions& versions, const Aval& type, const ShardingSpec& to) const;
+  double cost(const Versions& versions, const Aval& type, const ShardingSpec& to) const;
   // ... of an operand of the site's equation; empty for a candidate that was tried.
-  double price(const Eqn& eqn, std::size_t operand, const std::vector<Versions>& in, const Layout& to) const;
+  double price(const Eqn& eqn, std::size_t operand, const std::vector<Versions>& in,
+               const ShardingSpec& to) const;
   void note_savings(const Eqn& eqn, const std::vector<Versions>& in, const Choice& chosen) const;
-  // The value in this layout, which is from then on one of its versions.
-  Array version(Versions& versions, const Aval& type, const Layout& to);
-  const Layout& wanted(const Scope& scope, const Atom& atom) const;
+  // The value in this sharding, which is from then on one of its versions.
+  Array version(Versions& versions, const Aval& type, const ShardingSpec& to);
+  const ShardingSpec& wanted(const Scope& scope, const Atom& atom) const;
   Placed settled(const Placed& x, const Scope& scope, const Var& v);
 
   const Program& program_;
   const SubAxes& sub_;
-  const Offers& offers_;
+  const ReshardCandidates& candidates_;
   Reasons* reasons_;
   Savings* savings_;
   mutable std::vector<Choice> considered_;  // for the site's equation, if savings are noted
   Site site_;
   const std::vector<Versions>* operands_ = nullptr;  // of the site's equation
   int operand_ = -1;                                 // the one that is being moved
-  std::int64_t turns_ = 1;
+  std::int64_t iterations_ = 1;
   double sent_ = 0;
   // Equations through which a carry goes: the operand that it is, and the sums over devices that were added to it.
   struct Added {
@@ -159,10 +162,10 @@ class Partitioner {
   };
   std::map<const Eqn*, Added> added_;
   std::vector<PartialSum>
-      kept_free_;                 // parts that nothing may use: other devices along them do something else
+      kept_free_;                 // sub-axes that nothing may use: other devices along them do something else
   std::vector<AxisName> manual_;  // axes that each shard_map around has taken
-  mutable std::map<int, Layout> freed_;     // wanted layouts without them
-  const std::vector<int>* uses_ = nullptr;  // by variable of the scope that runs
+  mutable std::map<int, ShardingSpec> freed_;  // wanted shardings without them
+  const std::vector<int>* uses_ = nullptr;     // by variable of the scope that runs
 };
 
 }  // namespace tessera::inline v0::spmd

@@ -12,8 +12,9 @@ namespace tessera::inline v0::spmd {
 bool communicates(const SubAxes& sub, const Jaxpr& jaxpr, const std::vector<PartialSum>& along) {
   auto inside = [&](const Jaxpr& body) { return communicates(sub, body, along); };
   for (const Eqn& eqn : jaxpr.eqns) {
-    if (std::none_of(along.begin(), along.end(),
-                     [&](const PartialSum& s) { return eqn.effects.collective.contains(sub[s.part].axis); }))
+    if (std::none_of(along.begin(), along.end(), [&](const PartialSum& s) {
+          return eqn.effects.collective.contains(sub[s.sub_axis].axis);
+        }))
       continue;
     if (std::optional<Region> region = region_of(eqn)) {
       for (const JaxprPtr& body : region->bodies)
@@ -30,11 +31,11 @@ bool communicates(const SubAxes& sub, const Jaxpr& jaxpr, const std::vector<Part
   return false;
 }
 
-// Parts of the mesh along whose axes a type says that the value differs.
-static std::vector<PartialSum> parts_along(const SubAxes& sub, const AxisSet& axes) {
+// Sub-axes of the mesh along whose axes a type says that the value differs.
+static std::vector<PartialSum> sub_axes_along(const SubAxes& sub, const AxisSet& axes) {
   std::vector<PartialSum> out;
-  for (int part = 0; part < static_cast<int>(sub.count()); ++part)
-    if (axes.contains(sub[part].axis)) out.push_back({part, ReduceKind::max});
+  for (int sub_axis = 0; sub_axis < static_cast<int>(sub.count()); ++sub_axis)
+    if (axes.contains(sub[sub_axis].axis)) out.push_back({sub_axis, ReduceKind::max});
   return out;
 }
 
@@ -63,18 +64,18 @@ std::vector<Placed> Partitioner::apply_region(const Scope& scope, std::size_t nu
   }
   const Scope& body = scope.inner.at(number)[0];
   std::vector<Placed> out;
-  if (eqn.primitive != &apart_p) {
+  if (eqn.primitive != &isolated_call_p) {
     // A sum that is read elsewhere, too, is summed for all.
     for (std::size_t i = 0; i < in.size(); ++i)
-      if (uses_of(eqn.in[i]) > 1 && !in[i].front().layout.partial.empty()) {
-        Layout summed = in[i].front().layout;
+      if (uses_of(eqn.in[i]) > 1 && !in[i].front().sharding.partial.empty()) {
+        ShardingSpec summed = in[i].front().sharding;
         summed.partial.clear();
         Array block = version(in[i], aval_of(eqn.in[i]), summed);
         in[i].insert(in[i].begin(), {block, summed});
       }
     out = run(body, in);
   } else {
-    out = apply_apart(scope, number, in);
+    out = apply_isolated(scope, number, in);
   }
   for (std::size_t i = 0; i < out.size(); ++i) out[i] = settled(out[i], scope, eqn.out[i]);
   return out;
@@ -82,41 +83,43 @@ std::vector<Placed> Partitioner::apply_region(const Scope& scope, std::size_t nu
 
 // An isolated call. Code under `fuse` must not contain collectives: its operands are sharded as the body wants them,
 // and where that is not possible, each device computes all of it.
-std::vector<Placed> Partitioner::apply_apart(const Scope& scope, std::size_t number,
-                                             std::vector<Versions>& in) {
+std::vector<Placed> Partitioner::apply_isolated(const Scope& scope, std::size_t number,
+                                                std::vector<Versions>& in) {
   const Eqn& eqn = scope.jaxpr->eqns[number];
   const Scope& body = scope.inner.at(number)[0];
-  const Apart& p = eqn.params.as<Apart>();
+  const IsolatedCall& p = eqn.params.as<IsolatedCall>();
   std::vector<Placed> out;
   // Returns true if there are no collectives.
-  auto called = [&](const std::vector<Layout>& layouts) {
+  auto called = [&](const std::vector<ShardingSpec>& shardings) {
     Arrays blocks;
     for (std::size_t i = 0; i < in.size(); ++i)
-      blocks.push_back(version(in[i], aval_of(eqn.in[i]), layouts[i]));
-    std::vector<Layout> results;
-    JaxprPtr made = staged(body, avals_of(blocks), layouts, [&](const std::vector<Placed>& a) {
+      blocks.push_back(version(in[i], aval_of(eqn.in[i]), shardings[i]));
+    std::vector<ShardingSpec> results;
+    JaxprPtr made = staged(body, avals_of(blocks), shardings, [&](const std::vector<Placed>& a) {
       Arrays list;
-      for (const Placed& y : run(body, versions_of(a))) list.push_back(y.block), results.push_back(y.layout);
+      for (const Placed& y : run(body, versions_of(a)))
+        list.push_back(y.block), results.push_back(y.sharding);
       return list;
     });
     auto local = [](const Eqn& e) { return e.effects.collective.empty(); };
     if (p.one_kernel && !std::all_of(made->eqns.begin(), made->eqns.end(), local)) return false;
-    Arrays got = apart_p(Apart{made, p.name, p.one_kernel}, Args(blocks));
+    Arrays got = isolated_call_p(IsolatedCall{made, p.name, p.one_kernel}, Args(blocks));
     for (std::size_t i = 0; i < got.size(); ++i) out.push_back({got[i], results[i]});
     return true;
   };
-  std::vector<Layout> layouts;
+  std::vector<ShardingSpec> shardings;
   for (std::size_t i = 0; i < in.size(); ++i)
-    layouts.push_back(p.one_kernel ? wanted(body, body.jaxpr->in[i]) : in[i].front().layout);
-  if (called(layouts)) return out;
-  for (Layout& layout : layouts) {
-    Shape shape = body.jaxpr->in[static_cast<std::size_t>(&layout - layouts.data())].aval.shape();
-    layout = whole_layout(shape);
+    shardings.push_back(p.one_kernel ? wanted(body, body.jaxpr->in[i]) : in[i].front().sharding);
+  if (called(shardings)) return out;
+  for (ShardingSpec& sharding : shardings) {
+    Shape shape = body.jaxpr->in[static_cast<std::size_t>(&sharding - shardings.data())].aval.shape();
+    sharding = unsharded(shape);
   }
   std::vector<PartialSum> all;
-  for (int part = 0; part < static_cast<int>(sub_.count()); ++part) all.push_back({part, ReduceKind::none});
+  for (int sub_axis = 0; sub_axis < static_cast<int>(sub_.count()); ++sub_axis)
+    all.push_back({sub_axis, ReduceKind::none});
   Within<std::vector<PartialSum>> none(kept_free_, all);
-  called(layouts);
+  called(shardings);
   return out;
 }
 
@@ -127,49 +130,49 @@ std::vector<Placed> Partitioner::apply_while(const Scope& scope, std::size_t num
   const Scope &test = scope.inner.at(number)[0], &body = scope.inner.at(number)[1];
   auto tests = static_cast<std::size_t>(r.consts), consts = static_cast<std::size_t>(r.body_consts);
   Arrays blocks;
-  std::vector<Layout> layouts;
+  std::vector<ShardingSpec> shardings;
   for (std::size_t i = 0; i < in.size(); ++i) {
     bool carried = i >= tests + consts;
-    Layout inside = carried ? wanted(body, body.jaxpr->in[i - tests]) : in[i].front().layout;
+    ShardingSpec inside = carried ? wanted(body, body.jaxpr->in[i - tests]) : in[i].front().sharding;
     inside.partial.clear();
     blocks.push_back(version(in[i], aval_of(eqn.in[i]), inside));
-    layouts.push_back(inside);
+    shardings.push_back(inside);
   }
-  auto cut = [](const auto& list, std::size_t first, std::size_t last) {
+  auto sharded = [](const auto& list, std::size_t first, std::size_t last) {
     return std::decay_t<decltype(list)>(list.begin() + static_cast<std::ptrdiff_t>(first),
                                         list.begin() + static_cast<std::ptrdiff_t>(last));
   };
   Avals types = avals_of(blocks);
-  std::vector<Layout> carried = cut(layouts, tests + consts, layouts.size());
+  std::vector<ShardingSpec> carried = sharded(shardings, tests + consts, shardings.size());
   auto joined_with_carry = [&](auto list, const auto& all) {
     list.insert(list.end(), all.begin() + static_cast<std::ptrdiff_t>(tests + consts), all.end());
     return list;
   };
   std::optional<Lanes> lanes = lanes_of(eqn, r);
   AxisSet differing;  // of the condition's type although all devices have the same
-  auto made = [&](const Layout& condition) {
+  auto made = [&](const ShardingSpec& condition) {
     While p{nullptr, nullptr, r.consts, r.body_consts};
     p.condition =
-        staged(test, joined_with_carry(cut(types, 0, tests), types),
-               joined_with_carry(cut(layouts, 0, tests), layouts), [&](const std::vector<Placed>& a) {
+        staged(test, joined_with_carry(sharded(types, 0, tests), types),
+               joined_with_carry(sharded(shardings, 0, tests), shardings), [&](const std::vector<Placed>& a) {
                  bool alone = !condition.partial.empty();
                  Environment env = walk(test, versions_of(a), alone ? &lanes->any : nullptr);
                  Array more = result(env, alone ? Atom(lanes->any) : test.jaxpr->out[0], condition);
                  return Arrays{differing.empty() ? more : agreed(sub_, more, differing)};
                });
-    p.body = staged(body, cut(types, tests, types.size()), cut(layouts, tests, layouts.size()),
+    p.body = staged(body, sharded(types, tests, types.size()), sharded(shardings, tests, shardings.size()),
                     [&](const std::vector<Placed>& a) { return run(body, a, carried); });
     return p;
   };
-  Layout alone = lanes ? own_condition(*lanes, test, carried) : Layout{};
+  ShardingSpec alone = lanes ? own_condition(*lanes, test, carried) : ShardingSpec{};
   While p = made(alone);
-  while (widened(types, blocks, tests + consts, *p.body, layouts, carried.size())) p = made(alone);
+  while (widened(types, blocks, tests + consts, *p.body, shardings, carried.size())) p = made(alone);
   if (!alone.partial.empty() &&
       (communicates(sub_, *p.condition, alone.partial) || communicates(sub_, *p.body, alone.partial)))
-    p = made(alone = Layout{});
+    p = made(alone = ShardingSpec{});
   AxisSet axes = p.condition->out_avals()[0].varying();
-  for (const PartialSum& own : alone.partial) axes.erase(sub_[own.part].axis);
-  std::vector<PartialSum> along = parts_along(sub_, axes);
+  for (const PartialSum& own : alone.partial) axes.erase(sub_[own.sub_axis].axis);
+  std::vector<PartialSum> along = sub_axes_along(sub_, axes);
   if (communicates(sub_, *p.condition, along) || communicates(sub_, *p.body, along)) {
     differing = axes;
     p = made(alone);
@@ -181,21 +184,22 @@ std::vector<Placed> Partitioner::apply_while(const Scope& scope, std::size_t num
   return out;
 }
 
-// Where lanes do not know of each other, each device may stop when its own are done: the layout of a condition that
+// Where lanes do not know of each other, each device may stop when its own are done: the sharding of a condition that
 // is not combined with that of others. A replicated one otherwise.
-Layout Partitioner::own_condition(const Lanes& lanes, const Scope& test,
-                                  const std::vector<Layout>& carried) const {
-  Layout out;
-  const Layout& mask = wanted(test, lanes.mask);
+ShardingSpec Partitioner::own_condition(const Lanes& lanes, const Scope& test,
+                                        const std::vector<ShardingSpec>& carried) const {
+  ShardingSpec out;
+  const ShardingSpec& mask = wanted(test, lanes.mask);
   for (std::size_t k = 0; k < mask.axes.size(); ++k)
     for (std::size_t i = 0; i < carried.size(); ++i)
       if (!lanes.axes[i].empty() &&
           !(carried[i].axes[static_cast<std::size_t>(lanes.axes[i][k])] == mask.axes[k]))
         return out;
-  for (const Digits& axis : mask.axes)
-    for (const Digit& d : axis)
-      for (int part : d.parts) out.partial.push_back({part, ReduceKind::logical_or});
-  if (std::any_of(mask.axes.begin(), mask.axes.end(), [&](const Digits& d) { return is_uneven(d, sub_); }))
+  for (const SizeFactors& axis : mask.axes)
+    for (const SizeFactor& d : axis)
+      for (int sub_axis : d.sub_axes) out.partial.push_back({sub_axis, ReduceKind::logical_or});
+  if (std::any_of(mask.axes.begin(), mask.axes.end(),
+                  [&](const SizeFactors& d) { return is_uneven(d, sub_); }))
     return {};
   return out;
 }
@@ -204,22 +208,22 @@ Layout Partitioner::own_condition(const Lanes& lanes, const Scope& test,
 std::vector<Placed> Partitioner::apply_branch(const Scope& scope, std::size_t number,
                                               std::vector<Versions>& in) {
   const Eqn& eqn = scope.jaxpr->eqns[number];
-  Arrays blocks = {version(in[0], aval_of(eqn.in[0]), Layout{})};
-  std::vector<Layout> layouts, results;
+  Arrays blocks = {version(in[0], aval_of(eqn.in[0]), ShardingSpec{})};
+  std::vector<ShardingSpec> shardings, results;
   for (std::size_t i = 1; i < in.size(); ++i) {
-    Layout inside = in[i].front().layout;
+    ShardingSpec inside = in[i].front().sharding;
     inside.partial.clear();
     blocks.push_back(version(in[i], aval_of(eqn.in[i]), inside));
-    layouts.push_back(inside);
+    shardings.push_back(inside);
   }
   for (const Var& v : eqn.out) results.push_back(wanted(scope, v));
   Avals types = avals_of(Args(blocks).subspan(1));
   Cond p;
   for (const Scope& branch : scope.inner.at(number))
-    p.branches.push_back(staged(branch, types, layouts,
+    p.branches.push_back(staged(branch, types, shardings,
                                 [&](const std::vector<Placed>& a) { return run(branch, a, results); }));
   AxisSet axes = blocks[0].aval().varying();
-  std::vector<PartialSum> along = parts_along(sub_, axes);
+  std::vector<PartialSum> along = sub_axes_along(sub_, axes);
   if (std::any_of(p.branches.begin(), p.branches.end(),
                   [&](const JaxprPtr& branch) { return communicates(sub_, *branch, along); }))
     blocks[0] = agreed(sub_, blocks[0], axes);

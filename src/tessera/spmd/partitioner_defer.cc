@@ -31,7 +31,7 @@ std::optional<Partitioner::Deferral> Partitioner::deferral(const Eqn& eqn,
   Deferral d;
   bool any = false;
   for (const Versions& v : in) {
-    const std::vector<PartialSum>& partial = v.front().layout.partial;
+    const std::vector<PartialSum>& partial = v.front().sharding.partial;
     bool sum = !partial.empty() && std::all_of(partial.begin(), partial.end(), is_sum);
     d.operands.push_back(sum);
     for (const PartialSum& s : partial)
@@ -39,13 +39,13 @@ std::optional<Partitioner::Deferral> Partitioner::deferral(const Eqn& eqn,
     any |= sum;
   }
   if (!any || eqn.out.size() != 1 || !keeps_precision(eqn)) return std::nullopt;
-  std::sort(d.sums.begin(), d.sums.end(), [](auto& a, auto& b) { return a.part < b.part; });
+  std::sort(d.sums.begin(), d.sums.end(), [](auto& a, auto& b) { return a.sub_axis < b.sub_axis; });
   if (!is_linear(eqn, d.operands)) {
     d.operands.assign(in.size(), true);
     if (in.size() < 2 || !is_linear(eqn, d.operands)) return std::nullopt;
   }
   for (std::size_t i = 0; i < in.size(); ++i)
-    if (d.operands[i]) d.masks |= in[i].front().layout.partial.size() != d.sums.size();
+    if (d.operands[i]) d.masks |= in[i].front().sharding.partial.size() != d.sums.size();
   return d;
 }
 
@@ -56,7 +56,7 @@ void Partitioner::note_added(const Eqn& eqn, const std::vector<Versions>& in) {
   for (std::size_t i = 0; i < in.size(); ++i) {
     const Var* v = var_of(eqn.in[i]);
     if (v && v->id == found->second.carry) continue;
-    const std::vector<PartialSum>& partial = in[i].front().layout.partial;
+    const std::vector<PartialSum>& partial = in[i].front().sharding.partial;
     found->second.sums.insert(found->second.sums.end(), partial.begin(), partial.end());
   }
 }

@@ -1,22 +1,22 @@
 // Loops with a known trip count. A carry that only accumulates partial sums accumulates each device's own: they are added up once,
 // behind the loop.
 #include <tessera/ops/control/control_ops.h>
-#include <tessera/spmd/merge_exchanges.h>
+#include <tessera/spmd/merge_collectives.h>
 #include <tessera/spmd/partitioner.h>
 #include <tessera/transform/stage.h>
 #include <algorithm>
 
 namespace tessera::inline v0::spmd {
 
-JaxprPtr staged(const Scope& scope, const Avals& types, const std::vector<Layout>& layouts,
+JaxprPtr staged(const Scope& scope, const Avals& types, const std::vector<ShardingSpec>& shardings,
                 const std::function<Arrays(const std::vector<Placed>&)>& f) {
   Closed body = stage(scope.jaxpr->name, types, [&](Args args) {
     std::vector<Placed> in;
-    for (std::size_t i = 0; i < args.size(); ++i) in.push_back({args[i], layouts[i]});
+    for (std::size_t i = 0; i < args.size(); ++i) in.push_back({args[i], shardings[i]});
     return f(in);
   });
   if (!body.consts.empty()) internal("partitioning a body captured a value");
-  return merge_exchanges(body.jaxpr);
+  return merge_collectives(body.jaxpr);
 }
 
 Aval element_of(Aval stacked) {
@@ -28,9 +28,9 @@ Aval element_of(Aval stacked) {
 namespace {
 
 // Stacked along a new axis 0, which every device has whole.
-Layout stack_of(Layout layout, std::int64_t length) {
-  layout.axes.insert(layout.axes.begin(), whole_layout({length}).axes[0]);
-  return layout;
+ShardingSpec stack_of(ShardingSpec sharding, std::int64_t length) {
+  sharding.axes.insert(sharding.axes.begin(), unsharded({length}).axes[0]);
+  return sharding;
 }
 
 // The equations through which a carry goes, and as which variable: each is the only one to read what the one before has
@@ -61,7 +61,7 @@ std::vector<std::pair<const Eqn*, int>> chain_of(const Jaxpr& body, const Var& c
 }  // namespace
 
 bool widened(Avals& types, Arrays& blocks, std::size_t first, const Jaxpr& body,
-             const std::vector<Layout>& states, std::size_t carries) {
+             const std::vector<ShardingSpec>& states, std::size_t carries) {
   bool out = false;
   for (std::size_t i = 0; i < carries; ++i) {
     if (!states[first + i].partial.empty()) continue;
@@ -77,25 +77,26 @@ bool widened(Avals& types, Arrays& blocks, std::size_t first, const Jaxpr& body,
   return out;
 }
 
-std::vector<PartialSum> Partitioner::over_unused(const Layout& layout) const {
+std::vector<PartialSum> Partitioner::over_unused(const ShardingSpec& sharding) const {
   std::vector<PartialSum> out;
-  for (int part = 0; part < static_cast<int>(sub_.count()); ++part)
-    if (!layout.uses(part) && !is_manual(sub_[part].axis)) out.push_back({part, ReduceKind::sum});
+  for (int sub_axis = 0; sub_axis < static_cast<int>(sub_.count()); ++sub_axis)
+    if (!sharding.uses(sub_axis) && !is_manual(sub_[sub_axis].axis))
+      out.push_back({sub_axis, ReduceKind::sum});
   return out;
 }
 
-Partitioner::Turns Partitioner::turns(const Scope& scope, std::size_t number, std::vector<Versions> in,
-                                      const std::map<std::size_t, std::vector<PartialSum>>& sums) {
+Partitioner::LoopRun Partitioner::iterations(const Scope& scope, std::size_t number, std::vector<Versions> in,
+                                             const std::map<std::size_t, std::vector<PartialSum>>& sums) {
   const Eqn& eqn = scope.jaxpr->eqns[number];
   const Region& r = scope.regions.at(number);
   const Scope& body = scope.inner.at(number)[0];
   auto consts = static_cast<std::size_t>(r.consts), carries = static_cast<std::size_t>(r.carries);
   Within<double> sent(sent_, 0);
-  Turns out;
+  LoopRun out;
   Avals types;
   for (std::size_t i = 0; i < in.size(); ++i) {
     Aval type = aval_of(eqn.in[i]);
-    Layout inside = i < consts ? in[i].front().layout : wanted(body, body.jaxpr->in[i]);
+    ShardingSpec inside = i < consts ? in[i].front().sharding : wanted(body, body.jaxpr->in[i]);
     inside.partial.clear();
     if (auto found = sums.find(i - consts); i >= consts && found != sums.end())
       inside.partial = found->second;
@@ -107,21 +108,22 @@ Partitioner::Turns Partitioner::turns(const Scope& scope, std::size_t number, st
   for (std::size_t i = 0; i < body.jaxpr->out.size(); ++i)
     out.out.push_back(i < carries ? out.in[consts + i] : wanted(body, body.jaxpr->out[i]));
   double entering = sent_;
-  std::int64_t before = turns_;
-  turns_ *= r.length;
+  std::int64_t before = iterations_;
+  iterations_ *= r.length;
   do {
     sent_ = entering;
     out.body =
         staged(body, types, out.in, [&](const std::vector<Placed>& a) { return run(body, a, out.out); });
   } while (widened(types, out.blocks, consts, *out.body, out.in, carries));
-  turns_ = before;
+  iterations_ = before;
   out.versions = std::move(in);
   out.bytes = out.sent = sent_;
-  for (auto& [carry, parts] : sums) {
-    Layout whole = out.out[carry];
-    whole.partial.clear();
-    std::vector<Move> moves = plan_reshard(sub_, out.out[carry], whole);
-    out.bytes += received_bytes(moves, eqn.out[carry].aval.dtype().bytes()) * static_cast<double>(turns_);
+  for (auto& [carry, sub_axes] : sums) {
+    ShardingSpec full = out.out[carry];
+    full.partial.clear();
+    std::vector<ReshardStep> moves = plan_reshard(sub_, out.out[carry], full);
+    out.bytes +=
+        received_bytes(moves, eqn.out[carry].aval.dtype().bytes()) * static_cast<double>(iterations_);
   }
   return out;
 }
@@ -132,8 +134,8 @@ std::vector<Placed> Partitioner::apply_loop(const Scope& scope, std::size_t numb
   const Region& r = scope.regions.at(number);
   const Jaxpr& body = *scope.inner.at(number)[0].jaxpr;
   auto consts = static_cast<std::size_t>(r.consts), carries = static_cast<std::size_t>(r.carries);
-  Turns best = turns(scope, number, in, {});
-  // Carries to which sums over devices are added: along which parts, a try with all of them shows.
+  LoopRun best = iterations(scope, number, in, {});
+  // Carries to which sums over devices are added: along which sub-axes, a try with all of them shows.
   std::map<std::size_t, std::vector<std::pair<const Eqn*, int>>> chains;
   std::map<std::size_t, std::vector<PartialSum>> sums;
   for (std::size_t i = 0; i < carries && best.bytes > 0; ++i) {
@@ -144,32 +146,34 @@ std::vector<Placed> Partitioner::apply_loop(const Scope& scope, std::size_t numb
     for (auto [e, carry] : chain) added_[e] = {carry, {}};
   }
   if (!chains.empty()) {
-    turns(scope, number, in, sums);
+    iterations(scope, number, in, sums);
     for (auto& [i, chain] : chains) {
       std::vector<PartialSum> all;
       for (auto [e, carry] : chain)
         for (const PartialSum& s : added_[e].sums)
           if (std::find(all.begin(), all.end(), s) == all.end()) all.push_back(s);
-      std::sort(all.begin(), all.end(), [](auto& a, auto& b) { return a.part < b.part; });
+      std::sort(all.begin(), all.end(), [](auto& a, auto& b) { return a.sub_axis < b.sub_axis; });
       sums[i] = all;
       if (all.empty()) sums.erase(i);
       for (auto [e, carry] : chain) added_.erase(e);
     }
     if (!sums.empty())
-      if (Turns later = turns(scope, number, in, sums); later.bytes < best.bytes) best = std::move(later);
+      if (LoopRun later = iterations(scope, number, in, sums); later.bytes < best.bytes)
+        best = std::move(later);
   }
   if (best.bytes > 0)
-    if (std::optional<std::vector<Placed>> relay = apply_relay(scope, number, in, best.bytes)) {
+    if (std::optional<std::vector<Placed>> pipeline = apply_pipelined_scan(scope, number, in, best.bytes)) {
       sent_ += best.bytes;
-      for (std::size_t i = 0; i < relay->size(); ++i) (*relay)[i] = settled((*relay)[i], scope, eqn.out[i]);
-      return *relay;
+      for (std::size_t i = 0; i < pipeline->size(); ++i)
+        (*pipeline)[i] = settled((*pipeline)[i], scope, eqn.out[i]);
+      return *pipeline;
     }
   in = std::move(best.versions);
   sent_ += best.sent;
   Arrays got = scan_p(Scan{best.body, r.consts, r.carries, r.length, r.reverse, r.unroll}, Args(best.blocks));
   std::vector<Placed> out;
   for (std::size_t i = 0; i < got.size(); ++i) {
-    Layout has = i < carries ? best.out[i] : stack_of(best.out[i], r.length);
+    ShardingSpec has = i < carries ? best.out[i] : stack_of(best.out[i], r.length);
     out.push_back(settled({got[i], has}, scope, eqn.out[i]));
   }
   return out;

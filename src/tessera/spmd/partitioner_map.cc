@@ -19,7 +19,7 @@ std::vector<Placed> Partitioner::apply_map(const Scope& scope, std::size_t numbe
   const ShardMap& p = eqn.params.as<ShardMap>();
   std::vector<Placed> blocks, out;
   for (std::size_t i = 0; i < eqn.in.size(); ++i) {
-    Layout inside = passing(sub_, p.in[i], wanted(body, body.jaxpr->in[i]));
+    ShardingSpec inside = passing(sub_, p.in[i], wanted(body, body.jaxpr->in[i]));
     inside.partial.clear();
     blocks.push_back({version(in[i], aval_of(eqn.in[i]), around(sub_, p.in[i], inside)), inside});
   }
@@ -30,7 +30,7 @@ std::vector<Placed> Partitioner::apply_map(const Scope& scope, std::size_t numbe
     out = run(body, versions_of(blocks));
   }
   for (std::size_t i = 0; i < out.size(); ++i) {
-    Layout to = passing(sub_, p.out[i], out[i].layout);
+    ShardingSpec to = passing(sub_, p.out[i], out[i].sharding);
     Array block = moved(out[i], aval_of(p.body->out[i]), to);
     out[i] = settled({block, around(sub_, p.out[i], to)}, scope, eqn.out[i]);
   }
@@ -43,12 +43,12 @@ std::vector<Placed> Partitioner::apply_manual(const Eqn& eqn, std::vector<Versio
   Arrays blocks;
   for (std::size_t i = 0; i < eqn.in.size(); ++i) {
     Aval type = aval_of(eqn.in[i]);
-    blocks.push_back(version(in[i], type, layout_of(sub_, type.shape(), p.in[i])));
+    blocks.push_back(version(in[i], type, sharding_spec_of(sub_, type.shape(), p.in[i])));
   }
   Arrays got = eval_jaxpr(*p.body, blocks);
   std::vector<Placed> out;
   for (std::size_t i = 0; i < got.size(); ++i)
-    out.push_back({got[i], layout_of(sub_, eqn.out[i].aval.shape(), p.out[i])});
+    out.push_back({got[i], sharding_spec_of(sub_, eqn.out[i].aval.shape(), p.out[i])});
   return out;
 }
 

@@ -18,7 +18,7 @@ enum class Role : std::uint8_t {
   maps,      // elements, in a pass over memory with what is beside it
   fused,     // the same, with a product that reads or makes the value
   views,     // what is there already
-  exchanges,
+  collectives,
   holds,  // other programs
 };
 
@@ -35,7 +35,7 @@ Role role_of(const Eqn& eqn, const Kernel& kernel) {
 Role role_of(const Eqn& eqn) {
   Lowering lowering = eqn.primitive->kernel(eqn.params, operand_avals(eqn));
   if (std::holds_alternative<Region>(lowering.form)) return Role::holds;
-  if (std::holds_alternative<Communication>(lowering.form)) return Role::exchanges;
+  if (std::holds_alternative<Communication>(lowering.form)) return Role::collectives;
   if (std::holds_alternative<Coordinate>(lowering.form)) return Role::fused;
   if (std::holds_alternative<Expand>(lowering.form)) return Role::maps;
   const Kernel* kernel = std::get_if<Kernel>(&lowering.form);
@@ -138,7 +138,7 @@ class Clock {
   }
   void wait_for(const Ready& r) {
     if (r.at <= now_) return;
-    if (r.flight >= 0) out_.exchanges[static_cast<std::size_t>(r.flight)].exposed += r.at - now_;
+    if (r.flight >= 0) out_.collectives[static_cast<std::size_t>(r.flight)].exposed += r.at - now_;
     now_ = r.at;
   }
   void work(const Eqn& eqn, double seconds) {
@@ -161,25 +161,25 @@ class Clock {
         if (writes) seconds += model_.machine().launch_seconds;
         return seconds > 0 ? work(eqn, seconds) : finish(eqn, latest(eqn.in));
       }
-      case Role::exchanges:
-        return exchange(eqn);
+      case Role::collectives:
+        return collective(eqn);
       case Role::holds:
         return hold(eqn, *region_of(eqn));
     }
   }
 
-  void exchange(const Eqn& eqn) {
+  void collective(const Eqn& eqn) {
     Flight flight = model_.flight(eqn);
     Ready r = latest(eqn.in);
     if (flight.seconds == 0) return finish(eqn, r);
     Lowering lowering = eqn.primitive->kernel(eqn.params, operand_avals(eqn));
     const auto& c = std::get<Communication>(lowering.form);
-    out_.exchanges.push_back({name_of(c.kind), c.axes, eqn.where, flight.seconds, 0, 1});
+    out_.collectives.push_back({name_of(c.kind), c.axes, eqn.where, flight.seconds, 0, 1});
     out_.one_by_one += flight.seconds;
     if (!model_.machine().overlaps) {
       wait_for(r);
       now_ += flight.seconds;
-      out_.exchanges.back().exposed = flight.seconds;
+      out_.collectives.back().exposed = flight.seconds;
       return finish(eqn, {now_, -1});
     }
     double start = std::max(now_, r.at);
@@ -189,12 +189,12 @@ class Clock {
     double end = start + flight.seconds;
     for (std::size_t i = 0; i < flight.links.size(); ++i)
       if (flight.links[i]) busy_[i] = end;
-    finish(eqn, {end, static_cast<int>(out_.exchanges.size()) - 1});
+    finish(eqn, {end, static_cast<int>(out_.collectives.size()) - 1});
   }
 
   void hold(const Eqn& eqn, const Region& r) {
     wait_for(latest(eqn.in));
-    auto turns = static_cast<double>(r.kind == Region::Kind::loop ? r.length : 1);
+    auto iterations = static_cast<double>(r.kind == Region::Kind::loop ? r.length : 1);
     std::vector<Prediction> inner;
     for (const JaxprPtr& body : r.bodies) inner.push_back(scope_of(model_, *body));
     if (r.kind == Region::Kind::branch) {
@@ -202,11 +202,11 @@ class Clock {
       inner = {*std::max_element(inner.begin(), inner.end(), shorter)};
     }
     for (const Prediction& p : inner) {
-      now_ += p.seconds * turns;
-      out_.one_by_one += p.one_by_one * turns, out_.computing += p.computing * turns;
-      for (PredictedExchange use : p.exchanges) {
-        use.exposed *= turns, use.times *= static_cast<std::int64_t>(turns);
-        out_.exchanges.push_back(std::move(use));
+      now_ += p.seconds * iterations;
+      out_.one_by_one += p.one_by_one * iterations, out_.computing += p.computing * iterations;
+      for (PredictedCollective use : p.collectives) {
+        use.exposed *= iterations, use.times *= static_cast<std::int64_t>(iterations);
+        out_.collectives.push_back(std::move(use));
       }
     }
     finish(eqn, {now_, -1});

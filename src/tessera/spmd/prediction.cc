@@ -15,10 +15,10 @@ static std::string text_of(const std::vector<AxisName>& axes) {
 
 std::string to_string(const Prediction& p) {
   std::string out = fmt::format("predicted for {} ({})\n", p.machine->name, p.machine->source);
-  if (!p.exchanges.empty())
+  if (!p.collectives.empty())
     out += fmt::format("{:<20} {:<12} {:>10} {:>7} {:>12}  line\n", "collective", "axes", "us each", "times",
                        "exposed us");
-  for (const PredictedExchange& e : p.exchanges)
+  for (const PredictedCollective& e : p.collectives)
     out += fmt::format("{:<20} {:<12} {:>10} {:>7} {:>12}  {}\n", e.kind, text_of(e.axes),
                        microseconds(e.seconds), e.times, microseconds(e.exposed), to_string(e.where));
   for (const OverlapDecision& o : p.overlaps)
@@ -33,9 +33,9 @@ std::ostream& operator<<(std::ostream& out, const Prediction& prediction) {
 Prediction predict(const JaxprPtr& jaxpr, const Machine& machine) {
   Mesh mesh = jaxpr->effects().mesh;
   if (!mesh) return spmd::predict(machine, make_mesh({{"device", 1}}), simplify(*jaxpr));
-  DeviceJaxpr parts = partition(jaxpr, false, machine);
-  Prediction out = spmd::predict(machine, mesh, simplify(*parts.jaxpr));
-  out.overlaps = std::move(parts.overlaps);
+  DeviceJaxpr sub_axes = partition(jaxpr, false, machine);
+  Prediction out = spmd::predict(machine, mesh, simplify(*sub_axes.jaxpr));
+  out.overlaps = std::move(sub_axes.overlaps);
   return out;
 }
 

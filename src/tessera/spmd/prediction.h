@@ -7,7 +7,7 @@
 namespace tessera::inline v0 {
 
 /// A collective of a device program.
-struct PredictedExchange {
+struct PredictedCollective {
   std::string kind;            ///< "all_gather"
   std::vector<AxisName> axes;  ///< of the mesh
   Where where;                 ///< the line that needs it
@@ -36,7 +36,7 @@ struct Prediction {
   double seconds = 0;     ///< of a run
   double one_by_one = 0;  /// without any overlap of collectives and computation
   double computing = 0;   ///< of that, work of each device
-  std::vector<PredictedExchange> exchanges;
+  std::vector<PredictedCollective> collectives;
   std::vector<OverlapDecision> overlaps;
 };
 /// For each collective its time, the exposed part of it, and its line; sums; for each collective beside a product the

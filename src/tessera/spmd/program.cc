@@ -4,7 +4,7 @@
 #include <tessera/ops/control/explain_value.h>
 #include <tessera/ops/shape/sharding_constraint.h>
 #include <tessera/spmd/aligned_indices.h>
-#include <tessera/spmd/factor_digits.h>
+#include <tessera/spmd/factor_sharding.h>
 #include <tessera/spmd/local.h>
 #include <tessera/spmd/manual.h>
 #include <tessera/spmd/program.h>
@@ -36,21 +36,22 @@ Program::Program(const JaxprPtr& jaxpr, const SubAxes& sub) : sub(sub) {
   root = scope_of(jaxpr, in);
 }
 
-Layout Program::typed_layout(Aval type) const {
-  return type.sharding() ? layout_of(sub, type.shape(), type.sharding().spec()) : whole_layout(type.shape());
+ShardingSpec Program::typed_sharding(Aval type) const {
+  return type.sharding() ? sharding_spec_of(sub, type.shape(), type.sharding().spec())
+                         : unsharded(type.shape());
 }
-// `layout` with what the type says beside it.
-static Layout with_type(const SubAxes& sub, Layout layout, const Layout& typed) {
-  for (std::size_t a = 0; a < layout.axes.size(); ++a) extend(sub, layout, a, typed.axes[a], {});
-  return layout;
+// `sharding` with what the type says beside it.
+static ShardingSpec with_type(const SubAxes& sub, ShardingSpec sharding, const ShardingSpec& typed) {
+  for (std::size_t a = 0; a < sharding.axes.size(); ++a) extend(sub, sharding, a, typed.axes[a], {});
+  return sharding;
 }
 
 int Program::fresh(Aval type) {
-  values.push_back({.type = type, .layout = typed_layout(type), .closed = explicit_});
+  values.push_back({.type = type, .sharding = typed_sharding(type), .closed = explicit_});
   return static_cast<int>(values.size()) - 1;
 }
-int Program::fixed(Aval type, Layout layout) {
-  values.push_back({.type = type, .layout = std::move(layout), .fixed = true});
+int Program::fixed(Aval type, ShardingSpec sharding) {
+  values.push_back({.type = type, .sharding = std::move(sharding), .fixed = true});
   return static_cast<int>(values.size()) - 1;
 }
 
@@ -69,15 +70,15 @@ std::vector<const Eqn*> Program::opaque() const {
     std::set<int> read;
     for (const auto& operand : r.factors.operands)
       for (const auto& axis : operand) read.insert(axis.begin(), axis.end());
-    bool related = false, cut = false;
+    bool related = false, sharded = false;
     for (const auto& result : r.factors.results)
       for (const auto& axis : result)
         for (int f : axis) related = related || read.contains(f);
     for (int v : r.in)
-      for (const Digits& axis :
-           v < 0 ? std::vector<Digits>() : values[static_cast<std::size_t>(v)].layout.axes)
-        cut = cut || is_cut(axis);
-    if (!related && cut) out.push_back(r.eqn);
+      for (const SizeFactors& axis :
+           v < 0 ? std::vector<SizeFactors>() : values[static_cast<std::size_t>(v)].sharding.axes)
+        sharded = sharded || is_sharded(axis);
+    if (!related && sharded) out.push_back(r.eqn);
   }
   return out;
 }
@@ -90,7 +91,7 @@ void Program::same(int a, int b) {
 }
 
 // Axis 0 of all arrays that a loop without carries scans or stacks: its iterations are independent.
-void Program::turns(const std::vector<int>& in, const std::vector<int>& out) {
+void Program::iterations(const std::vector<int>& in, const std::vector<int>& out) {
   Avals read, stacked;
   auto type = [&](int v) { return values[static_cast<std::size_t>(v)].type; };
   std::vector<int> from, to;
@@ -99,23 +100,23 @@ void Program::turns(const std::vector<int>& in, const std::vector<int>& out) {
   for (int v : out) to.push_back(v), stacked.push_back(type(v));
   if (from.empty() && to.empty()) return;
   Factors f = Factors::of(read, stacked);
-  int turn = f.add(from.empty() ? stacked[0].dim(0) : read[0].dim(0));
+  int iteration = f.add(from.empty() ? stacked[0].dim(0) : read[0].dim(0));
   for (auto* list : {&f.operands, &f.results})
-    for (auto& axes : *list) axes[0] = {turn};
+    for (auto& axes : *list) axes[0] = {iteration};
   relations.push_back({std::move(f), from, to, {}, at_});
 }
 
 // An array and its entries along axis 0.
-void Program::elements(int whole, int element) {
-  if (whole < 0 || element < 0) return;
-  Avals in = {values[static_cast<std::size_t>(whole)].type},
+void Program::elements(int full, int element) {
+  if (full < 0 || element < 0) return;
+  Avals in = {values[static_cast<std::size_t>(full)].type},
         out = {values[static_cast<std::size_t>(element)].type};
   Factors f = Factors::of(in, out);
   f.operands[0][0] = {f.add(in[0].dim(0), FactorKind::replicate)};
   for (std::int64_t d = 0; d < out[0].rank(); ++d)
     f.operands[0][static_cast<std::size_t>(d) + 1] =
         f.results[0][static_cast<std::size_t>(d)] = {f.add(out[0].dim(d))};
-  relations.push_back({std::move(f), {whole}, {element}, {}, at_});
+  relations.push_back({std::move(f), {full}, {element}, {}, at_});
 }
 
 Scope Program::scope_of(const JaxprPtr& given, const std::vector<int>& in) {
@@ -144,7 +145,7 @@ void Program::add(Scope& scope, std::size_t number) {
     GlobalValue& v = values[static_cast<std::size_t>(out)];
     const ShardingConstraint& p = eqn.params.as<ShardingConstraint>();
     check_free(eqn);
-    v.layout = with_type(sub, layout_of(sub, v.type.shape(), p.spec), v.layout);
+    v.sharding = with_type(sub, sharding_spec_of(sub, v.type.shape(), p.spec), v.sharding);
     v.fixed = p.open.empty();
     v.annotation = &eqn;
     return same(in, out);
@@ -179,10 +180,10 @@ void Program::add(Scope& scope, std::size_t number) {
 void Program::check_free(const Eqn& eqn) const {
   const Spec& spec = annotated_spec(eqn);
   for (AxisName axis : spec.axes())
-    for (int part : sub.of(axis))
-      if (manual_.contains(part))
+    for (int sub_axis : sub.of(axis))
+      if (manual_.contains(sub_axis))
         fail<ShardingError>(
-            str(eqn.primitive->name, ": ", spec, " names the mesh axis \"", sub[part].axis,
+            str(eqn.primitive->name, ": ", spec, " names the mesh axis \"", sub[sub_axis].axis,
                 "\", along which a shard_map around it has sharded the array already."),
             "Name only axes that are not in its axis_names: here each device has its own block.");
 }
@@ -199,26 +200,27 @@ void Program::check_all_free(const Jaxpr& body) const {
 
 // A global value and the blocks of it that a shard_map gives its body: along a sharded axis of the spec, the block is given,
 // and the position in the block is free.
-void Program::border(int whole, int block, const Spec& spec) {
-  if (whole < 0 || block < 0) return;
-  Avals in = {values[static_cast<std::size_t>(whole)].type},
+void Program::border(int full, int block, const Spec& spec) {
+  if (full < 0 || block < 0) return;
+  Avals in = {values[static_cast<std::size_t>(full)].type},
         out = {values[static_cast<std::size_t>(block)].type};
-  relations.push_back({border_of(sub, spec, in[0], out[0]), {whole}, {block}, {}, at_});
+  relations.push_back({border_of(sub, spec, in[0], out[0]), {full}, {block}, {}, at_});
 }
 
 void Program::add_map(Scope& scope, std::size_t number) {
   const Eqn& eqn = scope.jaxpr->eqns[number];
   const ShardMap& p = eqn.params.as<ShardMap>();
-  Parts taken = manual_;
+  SubAxisList taken = manual_;
   for (AxisName axis : p.manual) taken.append(sub.of(axis));
   bool all = taken.size() == sub.count();
-  Parts closed = taken;
-  for (int part : explicit_)
-    if (!closed.contains(part)) closed.push_back(part);
+  SubAxisList closed = taken;
+  for (int sub_axis : explicit_)
+    if (!closed.contains(sub_axis)) closed.push_back(sub_axis);
   std::vector<int> given, results;
   for (std::size_t i = 0; i < eqn.in.size(); ++i) {
     Aval type = aval_of(eqn.in[i]);
-    given.push_back(fixed(type, with_type(sub, layout_of(sub, type.shape(), p.in[i]), typed_layout(type))));
+    given.push_back(
+        fixed(type, with_type(sub, sharding_spec_of(sub, type.shape(), p.in[i]), typed_sharding(type))));
     GlobalValue& v = values.back();
     v.fixed = all, v.closed = closed;
     v.annotation = &eqn, v.place = static_cast<int>(i);
@@ -227,11 +229,11 @@ void Program::add_map(Scope& scope, std::size_t number) {
   for (std::size_t i = 0; i < eqn.out.size(); ++i) {
     results.push_back(value_of(scope, eqn.out[i]));
     GlobalValue& v = values[static_cast<std::size_t>(results.back())];
-    v.layout = with_type(sub, layout_of(sub, v.type.shape(), p.out[i]), v.layout);
+    v.sharding = with_type(sub, sharding_spec_of(sub, v.type.shape(), p.out[i]), v.sharding);
     v.fixed = all, v.closed = closed;
     v.annotation = &eqn, v.place = ~static_cast<int>(i);
   }
-  Within<Parts> inside(manual_, taken);
+  Within<SubAxisList> inside(manual_, taken);
   if (all) return check_all_free(*p.body);
   Scope body = scope_of(p.body, std::vector<int>(p.body->in.size(), -1));
   for (std::size_t i = 0; i < given.size(); ++i) border(given[i], value_of(body, body.jaxpr->in[i]), p.in[i]);
@@ -247,7 +249,7 @@ void Program::add_region(Scope& scope, std::size_t number, const Region& r) {
   std::vector<int> in, out;
   for (const Atom& a : eqn.in) in.push_back(value_of(scope, a));
   for (const Var& v : eqn.out) out.push_back(value_of(scope, v));
-  auto part = [](const std::vector<int>& list, int first, int count) {
+  auto sub_axis = [](const std::vector<int>& list, int first, int count) {
     return std::vector<int>(list.begin() + first, list.begin() + first + count);
   };
   std::vector<Scope> inner;
@@ -260,15 +262,15 @@ void Program::add_region(Scope& scope, std::size_t number, const Region& r) {
       break;
     case Region::Kind::branch:
       for (const JaxprPtr& branch : r.bodies) {
-        inner.push_back(scope_of(branch, part(in, 1, static_cast<int>(in.size()) - 1)));
+        inner.push_back(scope_of(branch, sub_axis(in, 1, static_cast<int>(in.size()) - 1)));
         for (std::size_t i = 0; i < out.size(); ++i) same(inside(inner.back(), i), out[i]);
       }
       break;
     case Region::Kind::loop: {
-      std::vector<int> own = part(in, 0, r.consts);
+      std::vector<int> own = sub_axis(in, 0, r.consts);
       own.resize(r.bodies[0]->in.size(), -1);
       inner.push_back(scope_of(r.bodies[0], own));
-      if (r.carries == 0) turns(part(in, r.consts, static_cast<int>(in.size()) - r.consts), out);
+      if (r.carries == 0) iterations(sub_axis(in, r.consts, static_cast<int>(in.size()) - r.consts), out);
       for (int i = 0; i < static_cast<int>(in.size()) - r.consts; ++i) {
         int body = input(inner[0], r.consts + i), outer = in[static_cast<std::size_t>(r.consts + i)];
         i < r.carries ? same(outer, body) : elements(outer, body);
@@ -284,7 +286,7 @@ void Program::add_region(Scope& scope, std::size_t number, const Region& r) {
     }
     case Region::Kind::while_: {
       int fixed = r.consts + r.body_consts, carries = static_cast<int>(out.size());
-      std::vector<int> test = part(in, 0, r.consts), own = part(in, r.consts, r.body_consts);
+      std::vector<int> test = sub_axis(in, 0, r.consts), own = sub_axis(in, r.consts, r.body_consts);
       test.resize(r.bodies[0]->in.size(), -1), own.resize(r.bodies[1]->in.size(), -1);
       inner.push_back(scope_of(r.bodies[0], test));
       inner.push_back(scope_of(r.bodies[1], own));

@@ -3,7 +3,7 @@
 #pragma once
 #include <tessera/core/jaxpr.h>
 #include <tessera/core/primitive.h>
-#include <tessera/spmd/layout.h>
+#include <tessera/spmd/sharding_spec.h>
 #include <tessera/transform/region.h>
 
 namespace tessera::inline v0::spmd {
@@ -24,19 +24,19 @@ class Within {
 
 struct GlobalValue {
   Aval type;
-  Layout layout;       // wanted
-  bool fixed = false;  // by an annotation, or by another decision
+  ShardingSpec sharding;  // wanted
+  bool fixed = false;     // by an annotation, or by another decision
   const Eqn* annotation =
       nullptr;    // that sets its sharding: a sharding_constraint, a reshard, or a shard_map ...
   int place = 0;  // ... in this entry of its in_specs, or ~entry of its out_specs
-  Parts closed =
+  SubAxisList closed =
       {};  // sub-axes that may shard it no further: a shard_map has taken them, or its type names them
 };
 
-// Sub-axis `part` of the mesh shards an axis of a value because it shards another value, which a relation names.
+// Sub-axis `sub_axis` of the mesh shards an axis of a value because it shards another value, which a relation names.
 struct Origin {
   std::size_t axis;
-  int part;
+  int sub_axis;
   std::size_t relation;
   int from;
   std::size_t from_axis;
@@ -80,23 +80,23 @@ class Program {
 
  private:
   // The sharding of its type along explicit axes; other axes are free.
-  Layout typed_layout(Aval type) const;
+  ShardingSpec typed_sharding(Aval type) const;
   int fresh(Aval type);
-  int fixed(Aval type, Layout layout);
+  int fixed(Aval type, ShardingSpec sharding);
   Scope scope_of(const JaxprPtr& jaxpr, const std::vector<int>& in);
   void add(Scope& scope, std::size_t number);
   void add_region(Scope& scope, std::size_t number, const Region& region);
   void add_map(Scope& scope, std::size_t number);
-  void border(int whole, int block, const Spec& spec);
+  void border(int full, int block, const Spec& spec);
   void check_free(const Eqn& constraint) const;
   void check_all_free(const Jaxpr& body) const;
   void same(int a, int b);
-  void elements(int whole, int element);
-  void turns(const std::vector<int>& in, const std::vector<int>& out);
+  void elements(int full, int element);
+  void iterations(const std::vector<int>& in, const std::vector<int>& out);
 
-  Parts explicit_;           // parts of explicit axes
+  SubAxisList explicit_;     // sub-axes of explicit axes
   const Eqn* at_ = nullptr;  // whose relations are being added
-  Parts manual_;             // parts that each shard_map around it has taken
+  SubAxisList manual_;       // sub-axes that each shard_map around it has taken
 };
 
 // True if it only sets the sharding of its result.
@@ -104,7 +104,7 @@ bool is_annotation(const Eqn& eqn);
 // The sharding that it sets.
 const Spec& annotated_spec(const Eqn& annotation);
 
-// Gives values the layouts that annotations and relations suggest.
+// Gives values the shardings that annotations and relations suggest.
 void propagate(Program& program);
 
 }  // namespace tessera::inline v0::spmd

@@ -1,6 +1,6 @@
 // Propagation: sub-axes of the mesh that shard an axis of one value shard the axes that correspond to it in others, unless
 // that contradicts another sharding. Values only ever gain sub-axes, so propagation ends.
-#include <tessera/spmd/factor_digits.h>
+#include <tessera/spmd/factor_sharding.h>
 #include <tessera/spmd/program.h>
 #include <algorithm>
 #include <deque>
@@ -44,7 +44,7 @@ class Propagation {
     auto collect = [&](const std::vector<int>& list,
                        const std::vector<std::vector<Factors::AxisFactors>>& axes) {
       for (std::size_t i = 0; i < list.size(); ++i)
-        if (list[i] >= 0) tensors.push_back({&value(list[i]).layout, &axes[i], list[i]});
+        if (list[i] >= 0) tensors.push_back({&value(list[i]).sharding, &axes[i], list[i]});
     };
     collect(r.in, r.factors.operands);
     collect(r.out, r.factors.results);
@@ -59,38 +59,41 @@ class Propagation {
       return f.kind == FactorKind::pass || (!r.moves.empty() && r.moves[i]) ||
              (reduced && f.kind == FactorKind::reduce && f.reduce != ReduceKind::custom);
     };
-    FactorDigits digits = merged_digits(program_.sub, r.factors, tensors, allowed);
+    FactorSharding size_factors = merged_shardings(program_.sub, r.factors, tensors, allowed);
     std::vector<int> changed;
     for (const Tensor& t : tensors) {
       GlobalValue& v = value(t.number);
       if (v.fixed) continue;
-      Layout next = v.layout;
-      Layout cut = digits.layout_of(v.type.shape(), *t.axes);
-      for (std::size_t a = 0; a < t.axes->size(); ++a) extend(program_.sub, next, a, cut.axes[a], v.closed);
-      if (next == v.layout) continue;
+      ShardingSpec next = v.sharding;
+      ShardingSpec sharded = size_factors.sharding_spec_of(v.type.shape(), *t.axes);
+      for (std::size_t a = 0; a < t.axes->size(); ++a)
+        extend(program_.sub, next, a, sharded.axes[a], v.closed);
+      if (next == v.sharding) continue;
       if (program_.keeps_origins) remember(r, tensors, t, next);
-      v.layout = std::move(next);
+      v.sharding = std::move(next);
       changed.push_back(t.number);
     }
     return changed;
   }
 
   // The tensor from which each sub-axis comes that shards `to` from now on.
-  void remember(const Relation& r, const std::vector<Tensor>& tensors, const Tensor& to, const Layout& next) {
-    const Layout& had = *to.layout;
+  void remember(const Relation& r, const std::vector<Tensor>& tensors, const Tensor& to,
+                const ShardingSpec& next) {
+    const ShardingSpec& had = *to.sharding;
     std::vector<Origin>& origins = program_.origins[static_cast<std::size_t>(to.number)];
     auto relation = static_cast<std::size_t>(&r - program_.relations.data());
     for (std::size_t a = 0; a < next.axes.size(); ++a)
-      for (const Digit& d : next.axes[a])
-        for (int part : d.parts) {
-          if (had.uses(part)) continue;
+      for (const SizeFactor& d : next.axes[a])
+        for (int sub_axis : d.sub_axes) {
+          if (had.uses(sub_axis)) continue;
           const Tensor* from = nullptr;
           std::size_t from_axis = 0;
           for (const Tensor& t : tensors) {
             if (from || t.number == to.number) continue;
-            if (std::optional<std::size_t> axis = axis_cut_by(*t.layout, part)) from = &t, from_axis = *axis;
+            if (std::optional<std::size_t> axis = axis_sharded_by(*t.sharding, sub_axis))
+              from = &t, from_axis = *axis;
           }
-          if (from) origins.push_back({a, part, relation, from->number, from_axis});
+          if (from) origins.push_back({a, sub_axis, relation, from->number, from_axis});
         }
   }
 

@@ -48,32 +48,33 @@ const char* name_of(ReduceKind kind) {
   return "?";
 }
 
-// "@x@y"; of an axis that only some parts of are there, which: "@x:(2)4".
-std::string cut_text(const SubAxes& sub, const Parts& parts) {
+// "@x@y"; of an axis that only some sub-axes of are there, which: "@x:(2)4".
+std::string sharding_text(const SubAxes& sub, const SubAxisList& sub_axes) {
   std::string out;
-  for (AxisName name : names_of(sub, parts)) out += str("@", name);
+  for (AxisName name : names_of(sub, sub_axes)) out += str("@", name);
   return out;
 }
 
-std::string axis_text(const SubAxes& sub, const Digits& digits) {
+std::string axis_text(const SubAxes& sub, const SizeFactors& size_factors) {
   std::int64_t all = 1;
-  for (const Digit& d : digits) all *= d.size;
-  if (!is_cut(digits)) return std::to_string(all);
-  if (std::optional<Parts> parts = block_parts(sub, digits)) return str(all, cut_text(sub, *parts));
+  for (const SizeFactor& d : size_factors) all *= d.size;
+  if (!is_sharded(size_factors)) return std::to_string(all);
+  if (std::optional<SubAxisList> sub_axes = block_sub_axes(sub, size_factors))
+    return str(all, sharding_text(sub, *sub_axes));
   // Adjacent sharded factors are one number; an unsharded one behind them is the part of each device.
   std::string out;
-  for (std::size_t i = 0; i < digits.size();) {
-    std::int64_t size = digits[i].size;
-    Parts parts = digits[i].parts;
+  for (std::size_t i = 0; i < size_factors.size();) {
+    std::int64_t size = size_factors[i].size;
+    SubAxisList sub_axes = size_factors[i].sub_axes;
     std::size_t end = i + 1;
-    if (!parts.empty()) {
-      for (; end < digits.size() && !digits[end].parts.empty(); ++end) {
-        size *= digits[end].size;
-        parts.append(digits[end].parts);
+    if (!sub_axes.empty()) {
+      for (; end < size_factors.size() && !size_factors[end].sub_axes.empty(); ++end) {
+        size *= size_factors[end].size;
+        sub_axes.append(size_factors[end].sub_axes);
       }
-      if (end < digits.size()) size *= digits[end++].size;
+      if (end < size_factors.size()) size *= size_factors[end++].size;
     }
-    out += str(out.empty() ? "" : ".", size, cut_text(sub, parts));
+    out += str(out.empty() ? "" : ".", size, sharding_text(sub, sub_axes));
     i = end;
   }
   return out;
@@ -83,16 +84,17 @@ bool has_axis(const std::vector<Factors::AxisFactors>& axes, std::size_t a) { re
 
 }  // namespace
 
-std::string described(const SubAxes& sub, Dtype dtype, const Layout& layout) {
+std::string described(const SubAxes& sub, Dtype dtype, const ShardingSpec& sharding) {
   std::string out = str(dtype, "[");
-  for (std::size_t a = 0; a < layout.axes.size(); ++a) out += (a ? "," : "") + axis_text(sub, layout.axes[a]);
+  for (std::size_t a = 0; a < sharding.axes.size(); ++a)
+    out += (a ? "," : "") + axis_text(sub, sharding.axes[a]);
   out += "]";
-  for (std::size_t i = 0; i < layout.partial.size();) {
-    Parts parts;
-    ReduceKind kind = layout.partial[i].kind;
-    for (; i < layout.partial.size() && layout.partial[i].kind == kind; ++i)
-      parts.push_back(layout.partial[i].part);
-    out += str(" ", name_of(kind), cut_text(sub, parts));
+  for (std::size_t i = 0; i < sharding.partial.size();) {
+    SubAxisList sub_axes;
+    ReduceKind kind = sharding.partial[i].kind;
+    for (; i < sharding.partial.size() && sharding.partial[i].kind == kind; ++i)
+      sub_axes.push_back(sharding.partial[i].sub_axis);
+    out += str(" ", name_of(kind), sharding_text(sub, sub_axes));
   }
   return out;
 }
@@ -113,17 +115,17 @@ void Reasons::define(const Scope& scope) {
     for (const Scope& body : bodies) define(body);
 }
 
-const Origin* Reasons::origin(int v, int part) const {
+const Origin* Reasons::origin(int v, int sub_axis) const {
   for (const Origin& o : program_.origins[static_cast<std::size_t>(v)])
-    if (o.part == part) return &o;
+    if (o.sub_axis == sub_axis) return &o;
   return nullptr;
 }
 
-// The value from which the part comes: one with an annotation.
-int Reasons::root(int v, int part) const {
-  const Origin* o = origin(v, part);
+// The value from which the sub-axis comes: one with an annotation.
+int Reasons::root(int v, int sub_axis) const {
+  const Origin* o = origin(v, sub_axis);
   // Origins never go round: a value has one only after the value that it names.
-  for (; o; o = origin(v, part)) v = o->from;
+  for (; o; o = origin(v, sub_axis)) v = o->from;
   return v;
 }
 
@@ -154,8 +156,8 @@ std::string Reasons::annotation(int v) const {
   return eqn->where ? str(spec, " at ", to_string(eqn->where)) : str(spec, " of a constraint");
 }
 
-std::string Reasons::cut(int v, int part) const {
-  std::string by = annotation(root(v, part));
+std::string Reasons::sharded(int v, int sub_axis) const {
+  std::string by = annotation(root(v, sub_axis));
   return by.empty() ? "" : " by " + by;
 }
 
@@ -163,21 +165,21 @@ std::string Reasons::chain(int v) const {
   const GlobalValue& x = value(v);
   std::string out;
   std::set<std::pair<AxisName, std::size_t>> told;
-  for (std::size_t a = 0; a < x.layout.axes.size(); ++a)
-    for (const Digit& digit : x.layout.axes[a])
-      for (int part : digit.parts) {
-        if (!told.insert({program_.sub[part].axis, a}).second) continue;
+  for (std::size_t a = 0; a < x.sharding.axes.size(); ++a)
+    for (const SizeFactor& size_factor : x.sharding.axes[a])
+      for (int sub_axis : size_factor.sub_axes) {
+        if (!told.insert({program_.sub[sub_axis].axis, a}).second) continue;
         std::string way;
         int now = v;
-        for (const Origin* o = origin(now, part); o; o = origin(now = o->from, part)) {
+        for (const Origin* o = origin(now, sub_axis); o; o = origin(now = o->from, sub_axis)) {
           const Eqn* eqn = program_.relations[o->relation].eqn;
           if (!eqn || is_annotation(*eqn)) continue;
           std::string step = str(eqn->primitive->name, at(eqn->where));
           if (way.size() < step.size() || way.compare(way.size() - step.size(), step.size(), step))
             way += (way.empty() ? " through " : ", ") + step;
         }
-        std::string by = annotation(root(v, part));
-        out += str(out.empty() ? "" : "\n", quoted(program_.sub[part].axis), " shards axis ", a,
+        std::string by = annotation(root(v, sub_axis));
+        out += str(out.empty() ? "" : "\n", quoted(program_.sub[sub_axis].axis), " shards axis ", a,
                    by.empty() ? "" : ": by ", by, way);
       }
   return out;
@@ -210,20 +212,21 @@ Where Reasons::note(const Site& site) {
     t.reason = str(t.operation, " needs elements or results of other devices' blocks");
     if (const Relation* r = relation_of(site))
       for (std::size_t i = 0; i < r->in.size(); ++i)
-        for (int part = 0; r->in[i] >= 0 && part < static_cast<int>(program_.sub.count()); ++part)
-          if (std::optional<std::size_t> axis = axis_cut_by(value(r->in[i]).layout, part))
+        for (int sub_axis = 0; r->in[i] >= 0 && sub_axis < static_cast<int>(program_.sub.count()); ++sub_axis)
+          if (std::optional<std::size_t> axis = axis_sharded_by(value(r->in[i]).sharding, sub_axis))
             for (int f : r->factors.operands[i][*axis])
               if (r->factors.factors[static_cast<std::size_t>(f)].kind != FactorKind::pass) {
-                t.reason = str(t.operation, " needs elements or results of other blocks of axis ", *axis,
-                               ", which ", quoted(program_.sub[part].axis), " shards", cut(r->in[i], part));
+                t.reason =
+                    str(t.operation, " needs elements or results of other blocks of axis ", *axis, ", which ",
+                        quoted(program_.sub[sub_axis].axis), " shards", sharded(r->in[i], sub_axis));
                 return add(std::move(t));
               }
   }
   return add(std::move(t));
 }
 
-Where Reasons::note(const Site& site, int operand, const Aval& type, const Layout& from, const Layout& to,
-                    const Move& move, double bytes) {
+Where Reasons::note(const Site& site, int operand, const Aval& type, const ShardingSpec& from,
+                    const ShardingSpec& to, const ReshardStep& move, double bytes) {
   Transfer t{site.eqn ? site.eqn->primitive->name : "result", site.eqn ? site.eqn->where : Where()};
   t.value =
       str(described(program_.sub, type.dtype(), from), " -> ", described(program_.sub, type.dtype(), to));
@@ -236,13 +239,13 @@ Where Reasons::note(const Site& site, int operand, const Aval& type, const Layou
       t.variable = site.eqn->out[0].id;
     }
   }
-  Layout whole = to;
-  whole.partial.clear();
-  if (std::optional<Spec> spec = spec_of(program_.sub, whole)) t.to = *spec;
-  if (move.kind == Move::Kind::all_reduce || move.kind == Move::Kind::reduce_scatter)
+  ShardingSpec full = to;
+  full.partial.clear();
+  if (std::optional<Spec> spec = spec_of(program_.sub, full)) t.to = *spec;
+  if (move.kind == ReshardStep::Kind::all_reduce || move.kind == ReshardStep::Kind::reduce_scatter)
     explain_partial(t, site, move);
   else
-    explain_cut(t, site, operand, from, to, move);
+    explain_sharded(t, site, operand, from, to, move);
   return add(std::move(t));
 }
 
@@ -259,9 +262,9 @@ const Relation* Reasons::relation_of(const Site& site) const {
 }
 
 // The reduction of which the devices have parts, the site's operation or one before it: that is what needs the transfer.
-void Reasons::explain_partial(Transfer& t, const Site& site, const Move& move) const {
-  int part = move.parts[0];
-  AxisName axis = program_.sub[part].axis;
+void Reasons::explain_partial(Transfer& t, const Site& site, const ReshardStep& move) const {
+  int sub_axis = move.sub_axes[0];
+  AxisName axis = program_.sub[sub_axis].axis;
   t.reason = str("the devices along ", quoted(axis), " have partial results");
   std::vector<int> values;
   if (site.eqn) {
@@ -280,14 +283,14 @@ void Reasons::explain_partial(Transfer& t, const Site& site, const Move& move) c
       for (std::size_t i = 0; i < r.in.size(); ++i) {
         if (r.in[i] < 0) continue;
         values.push_back(r.in[i]);
-        std::optional<std::size_t> a = axis_cut_by(value(r.in[i]).layout, part);
+        std::optional<std::size_t> a = axis_sharded_by(value(r.in[i]).sharding, sub_axis);
         if (!a || !has_axis(r.factors.operands[i], *a)) continue;
         for (int f : r.factors.operands[i][*a])
           if (r.factors.factors[static_cast<std::size_t>(f)].kind == FactorKind::reduce) {
             t.operation = eqn->primitive->name, t.where = eqn->where;
             t.reason = str(eqn->primitive->name, " ", done_over(move.reduce), " axis ", *a, " of its ",
                            r.in.size() > 1 ? str("operand ", i) : std::string("operand"), ", which ",
-                           quoted(axis), " shards", cut(r.in[i], part));
+                           quoted(axis), " shards", sharded(r.in[i], sub_axis));
             return;
           }
       }
@@ -296,7 +299,7 @@ void Reasons::explain_partial(Transfer& t, const Site& site, const Move& move) c
 }
 
 // Another operand or result of the operation that the sub-axis shards along another factor: "axis 1 of operand 1 by P(...)".
-std::string Reasons::rival(const Relation& r, int self, std::size_t axis, int part) const {
+std::string Reasons::rival(const Relation& r, int self, std::size_t axis, int sub_axis) const {
   auto differs = [&](const Factors::AxisFactors& other) {
     const Factors::AxisFactors& own = r.factors.operands[static_cast<std::size_t>(self)][axis];
     return std::any_of(other.begin(), other.end(),
@@ -304,21 +307,21 @@ std::string Reasons::rival(const Relation& r, int self, std::size_t axis, int pa
   };
   for (std::size_t i = 0; i < r.in.size(); ++i) {
     if (static_cast<int>(i) == self || r.in[i] < 0) continue;
-    std::optional<std::size_t> a = axis_cut_by(value(r.in[i]).layout, part);
+    std::optional<std::size_t> a = axis_sharded_by(value(r.in[i]).sharding, sub_axis);
     if (a && differs(r.factors.operands[i][*a]))
-      return str("axis ", *a, " of operand ", i, cut(r.in[i], part));
+      return str("axis ", *a, " of operand ", i, sharded(r.in[i], sub_axis));
   }
   for (std::size_t i = 0; i < r.out.size(); ++i) {
     if (r.out[i] < 0) continue;
-    std::optional<std::size_t> a = axis_cut_by(value(r.out[i]).layout, part);
+    std::optional<std::size_t> a = axis_sharded_by(value(r.out[i]).sharding, sub_axis);
     if (a && differs(r.factors.results[i][*a]))
-      return str("axis ", *a, " of its result", cut(r.out[i], part));
+      return str("axis ", *a, " of its result", sharded(r.out[i], sub_axis));
   }
   return "";
 }
 
 // The reason why the results have this axis of the operand unsharded; empty: none.
-std::string Reasons::whole_by(const Relation& r, int operand, std::size_t axis) const {
+std::string Reasons::replicated_by(const Relation& r, int operand, std::size_t axis) const {
   for (int f : r.factors.operands[static_cast<std::size_t>(operand)][axis])
     for (std::size_t i = 0; i < r.out.size(); ++i) {
       if (r.out[i] < 0 || !value(r.out[i]).fixed) continue;
@@ -329,11 +332,11 @@ std::string Reasons::whole_by(const Relation& r, int operand, std::size_t axis) 
 }
 
 // Values that an annotation stands at.
-bool Reasons::explain_annotated(Transfer& t, const Site& site, int part, const std::string& has) const {
+bool Reasons::explain_annotated(Transfer& t, const Site& site, int sub_axis, const std::string& has) const {
   if (!site.eqn || (!is_annotation(*site.eqn) && site.eqn->primitive != &shard_map_p)) return false;
   if (site.eqn->primitive == &shard_map_p) {
     const std::vector<AxisName>& manual = site.eqn->params.as<ShardMap>().manual;
-    if (std::find(manual.begin(), manual.end(), program_.sub[part].axis) == manual.end()) return false;
+    if (std::find(manual.begin(), manual.end(), program_.sub[sub_axis].axis) == manual.end()) return false;
   }
   t.need = Transfer::Need::asked;
   std::string wants = "shard_map" + at(site.eqn->where);
@@ -342,18 +345,18 @@ bool Reasons::explain_annotated(Transfer& t, const Site& site, int part, const s
   return true;
 }
 
-void Reasons::explain_cut(Transfer& t, const Site& site, int operand, const Layout& from, const Layout& to,
-                          const Move& move) const {
-  int part = move.parts[0];
-  std::size_t axis = axis_cut_by(from, part).value_or(move.from.axis);
-  std::string name = quoted(program_.sub[part].axis);
+void Reasons::explain_sharded(Transfer& t, const Site& site, int operand, const ShardingSpec& from,
+                              const ShardingSpec& to, const ReshardStep& move) const {
+  int sub_axis = move.sub_axes[0];
+  std::size_t axis = axis_sharded_by(from, sub_axis).value_or(move.from.axis);
+  std::string name = quoted(program_.sub[sub_axis].axis);
   const Relation* r = relation_of(site);
   int v = operand >= 0 ? program_.value_of(*site.scope, site.eqn->in[static_cast<std::size_t>(operand)]) : -1;
   if (v < 0 && r)
     for (int x : r->in)
-      if (x >= 0 && v < 0 && axis_cut_by(value(x).layout, part)) v = x;
-  std::string has = str(name, " shards axis ", axis, v >= 0 ? cut(v, part) : "");
-  if (explain_annotated(t, site, part, has)) return;
+      if (x >= 0 && v < 0 && axis_sharded_by(value(x).sharding, sub_axis)) v = x;
+  std::string has = str(name, " shards axis ", axis, v >= 0 ? sharded(v, sub_axis) : "");
+  if (explain_annotated(t, site, sub_axis, has)) return;
   if (!site.eqn) {
     t.need = Transfer::Need::chosen;
     t.reason = "no sharding of the result describes this";
@@ -363,8 +366,8 @@ void Reasons::explain_cut(Transfer& t, const Site& site, int operand, const Layo
   if (operand < 0) {
     int result = site.eqn->out.empty() ? -1 : program_.value_of(*site.scope, site.eqn->out[0]);
     std::string by = result < 0 ? "" : annotation(result);
-    std::optional<std::size_t> other = axis_cut_by(to, part);
-    if (by.empty() && other && result >= 0) by = annotation(root(result, part));
+    std::optional<std::size_t> other = axis_sharded_by(to, sub_axis);
+    if (by.empty() && other && result >= 0) by = annotation(root(result, sub_axis));
     if (by.empty()) t.need = Transfer::Need::chosen;
     t.reason = by.empty() ? str(has, "; nothing that reads the result keeps that")
                           : str(has, ", but the result has another sharding by ", by);
@@ -379,18 +382,18 @@ void Reasons::explain_cut(Transfer& t, const Site& site, int operand, const Layo
       passes = passes && (factor.kind == FactorKind::pass ||
                           (factor.kind == FactorKind::reduce && factor.reduce != ReduceKind::custom));
     }
-    if (std::string other = rival(*r, operand, axis, part); passes && !other.empty()) {
+    if (std::string other = rival(*r, operand, axis, sub_axis); passes && !other.empty()) {
       t.reason = str(has, ", but ", other);
       return;
     }
-    if (std::string by = whole_by(*r, operand, axis); passes && !by.empty()) {
+    if (std::string by = replicated_by(*r, operand, axis); passes && !by.empty()) {
       t.reason = str(has, ", but the result is unsharded by ", by);
       return;
     }
     t.need = Transfer::Need::required;
-    t.reason = passes
-                   ? str(t.operation, " does not keep the sharding: ", has)
-                   : str(t.operation, " needs all of axis ", axis, ", which ", name, " shards", cut(v, part));
+    t.reason = passes ? str(t.operation, " does not keep the sharding: ", has)
+                      : str(t.operation, " needs all of axis ", axis, ", which ", name, " shards",
+                            sharded(v, sub_axis));
     return;
   }
   t.need = Transfer::Need::chosen;

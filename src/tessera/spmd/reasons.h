@@ -15,7 +15,7 @@ struct Site {
 
 // As users write it, as far as possible: "f32[64@x,16.8@y] sum@x" has an axis 0 sharded along x, the minor half of axis 1
 // along y, and is still to be summed over x.
-std::string described(const SubAxes& sub, Dtype dtype, const Layout& layout);
+std::string described(const SubAxes& sub, Dtype dtype, const ShardingSpec& sharding);
 
 class Reasons {
  public:
@@ -23,9 +23,9 @@ class Reasons {
   explicit Reasons(const Program& program);
 
   // Notes that `move` takes operand `operand` of the site's equation (-1: its result, or a result of the scope) on
-  // the way from one layout to another; the line that its equations get.
-  Where note(const Site& site, int operand, const Aval& type, const Layout& from, const Layout& to,
-             const Move& move, double bytes);
+  // the way from one sharding to another; the line that its equations get.
+  Where note(const Site& site, int operand, const Aval& type, const ShardingSpec& from,
+             const ShardingSpec& to, const ReshardStep& move, double bytes);
   // ... that the devices communicate what the equation needs while they compute it.
   Where note(const Site& site);
   // ... that a ring replaces a collective.
@@ -39,18 +39,18 @@ class Reasons {
   void define(const Scope& scope);
   Where add(Transfer transfer);
   const GlobalValue& value(int v) const { return program_.values[static_cast<std::size_t>(v)]; }
-  const Origin* origin(int v, int part) const;
-  int root(int v, int part) const;
+  const Origin* origin(int v, int sub_axis) const;
+  int root(int v, int sub_axis) const;
   int input_behind(int v) const;
   std::string annotation(int v) const;
-  std::string cut(int v, int part) const;
+  std::string sharded(int v, int sub_axis) const;
   const Relation* relation_of(const Site& site) const;
-  void explain_partial(Transfer& t, const Site& site, const Move& move) const;
-  void explain_cut(Transfer& t, const Site& site, int operand, const Layout& from, const Layout& to,
-                   const Move& move) const;
-  bool explain_annotated(Transfer& t, const Site& site, int part, const std::string& has) const;
-  std::string rival(const Relation& relation, int self, std::size_t axis, int part) const;
-  std::string whole_by(const Relation& relation, int operand, std::size_t axis) const;
+  void explain_partial(Transfer& t, const Site& site, const ReshardStep& move) const;
+  void explain_sharded(Transfer& t, const Site& site, int operand, const ShardingSpec& from,
+                       const ShardingSpec& to, const ReshardStep& move) const;
+  bool explain_annotated(Transfer& t, const Site& site, int sub_axis, const std::string& has) const;
+  std::string rival(const Relation& relation, int self, std::size_t axis, int sub_axis) const;
+  std::string replicated_by(const Relation& relation, int operand, std::size_t axis) const;
 
   const Program& program_;
   std::vector<const Eqn*> definitions_;                                 // by value; null: an input

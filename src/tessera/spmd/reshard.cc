@@ -14,61 +14,62 @@ namespace {
 Array at_full(const Array& x, const Shape& shape) { return lax::broadcast_in_dim(x, shape, {}); }
 
 // A block whose axis `a` is split: one axis for each factor.
-struct Apart {
+struct SplitAxis {
   const SubAxes& sub;
   Array block;
   Shape shape;  // of the whole block, all axes of the array together
   std::size_t axis;
-  std::vector<std::int64_t> digits;  // local sizes
+  std::vector<std::int64_t> size_factors;  // local sizes
 
-  Apart(const SubAxes& sub, const Array& x, const Digits& axis_digits, std::size_t a)
+  SplitAxis(const SubAxes& sub, const Array& x, const SizeFactors& axis_factors, std::size_t a)
       : sub(sub), shape(x.shape()), axis(a) {
-    for (const Digit& d : axis_digits) digits.push_back(local_size(sub, d));
-    Shape open = shape;
-    open.erase(a);
-    for (std::size_t i = 0; i < digits.size(); ++i) open.insert(a + i, digits[i]);
-    block = lax::reshape(x, open);
+    for (const SizeFactor& d : axis_factors) size_factors.push_back(local_size(sub, d));
+    Shape split = shape;
+    split.erase(a);
+    for (std::size_t i = 0; i < size_factors.size(); ++i) split.insert(a + i, size_factors[i]);
+    block = lax::reshape(x, split);
   }
-  std::int64_t dim(std::size_t digit) const { return static_cast<std::int64_t>(axis + digit); }
+  std::int64_t dim(std::size_t size_factor) const { return static_cast<std::int64_t>(axis + size_factor); }
 };
 
-Array together(const Array& x, const SubAxes& sub, const Layout& layout) {
-  return lax::reshape(x, local_shape(sub, layout));
+Array together(const Array& x, const SubAxes& sub, const ShardingSpec& sharding) {
+  return lax::reshape(x, local_shape(sub, sharding));
 }
 
-Array all_gather(const SubAxes& sub, const Move& m, const Array& x, const Layout& now) {
-  Exchange e = exchange_along(sub, m.parts);
-  Apart open(sub, x, now.axes[m.from.axis], m.from.axis);
-  Array block = vary(open.block, names_of(e.axes));
-  return together(all_gather_p(AlongAxis{e.axes, e.groups, open.dim(m.from.digit)}, {block}), sub, m.after);
+Array all_gather(const SubAxes& sub, const ReshardStep& m, const Array& x, const ShardingSpec& now) {
+  DeviceGroups e = device_groups_along(sub, m.sub_axes);
+  SplitAxis split(sub, x, now.axes[m.from.axis], m.from.axis);
+  Array block = vary(split.block, names_of(e.axes));
+  return together(all_gather_p(AlongAxis{e.axes, e.groups, split.dim(m.from.size_factor)}, {block}), sub,
+                  m.after);
 }
 
-Array slice(const SubAxes& sub, const Move& m, const Array& x, const Layout& now) {
-  Apart open(sub, x, now.axes[m.to.axis], m.to.axis);
-  std::int64_t dim = open.dim(m.to.digit), size = open.block.dim(dim) / sub.size(m.parts);
-  Array start = coordinate(sub, m.parts);
+Array slice(const SubAxes& sub, const ReshardStep& m, const Array& x, const ShardingSpec& now) {
+  SplitAxis split(sub, x, now.axes[m.to.axis], m.to.axis);
+  std::int64_t dim = split.dim(m.to.size_factor), size = split.block.dim(dim) / sub.size(m.sub_axes);
+  Array start = coordinate(sub, m.sub_axes);
   if (size != 1) start = mul_p({}, {start, index_scalar(size)});
-  return together(lax::dynamic_slice_in_dim(open.block, start, size, dim), sub, m.after);
+  return together(lax::dynamic_slice_in_dim(split.block, start, size, dim), sub, m.after);
 }
 
 // Padded with what is there: of every dtype, and no number that was not one before.
-Array pad(const SubAxes& sub, const Move& m, const Array& x) {
-  const Digits& digits = m.after.axes[m.to.axis];
+Array pad(const SubAxes& sub, const ReshardStep& m, const Array& x) {
+  const SizeFactors& size_factors = m.after.axes[m.to.axis];
   Shape shape = x.shape();
-  std::int64_t rest = digits[1].size, dim = static_cast<std::int64_t>(m.to.axis);
+  std::int64_t rest = size_factors[1].size, dim = static_cast<std::int64_t>(m.to.axis);
   shape.insert(m.to.axis + 1, rest);
   shape[m.to.axis] /= rest;
-  Array open = lax::reshape(x, shape);
-  shape[m.to.axis] = digits[0].size - shape[m.to.axis];
-  Array first = lax::slice_in_dim(open, 0, 1, 1, dim);
-  Array padding = lax::broadcast_in_dim(first, shape, iota_dims(open.ndim()));
-  return together(lax::concatenate({open, padding}, dim), sub, m.after);
+  Array split = lax::reshape(x, shape);
+  shape[m.to.axis] = size_factors[0].size - shape[m.to.axis];
+  Array first = lax::slice_in_dim(split, 0, 1, 1, dim);
+  Array padding = lax::broadcast_in_dim(first, shape, iota_dims(split.ndim()));
+  return together(lax::concatenate({split, padding}, dim), sub, m.after);
 }
 
-Array crop(const SubAxes& sub, const Move& m, const Array& x, const Layout& now) {
-  Apart open(sub, x, now.axes[m.from.axis], m.from.axis);
-  auto size = local_size(sub, m.after.axes[m.from.axis][m.from.digit]);
-  return together(lax::slice_in_dim(open.block, 0, size, 1, open.dim(m.from.digit)), sub, m.after);
+Array crop(const SubAxes& sub, const ReshardStep& m, const Array& x, const ShardingSpec& now) {
+  SplitAxis split(sub, x, now.axes[m.from.axis], m.from.axis);
+  auto size = local_size(sub, m.after.axes[m.from.axis][m.from.size_factor]);
+  return together(lax::slice_in_dim(split.block, 0, size, 1, split.dim(m.from.size_factor)), sub, m.after);
 }
 
 // A block taken apart at its trades: what goes stands in front, an axis for each trade; the places of what comes are
@@ -79,34 +80,34 @@ struct Traded {
   std::vector<std::size_t> order;  // of trades
 };
 
-Traded take_trades(const SubAxes& sub, const Move& m, const Array& x, const Layout& now) {
-  Shape open;
+Traded take_trades(const SubAxes& sub, const ReshardStep& m, const Array& x, const ShardingSpec& now) {
+  Shape split;
   std::vector<std::int64_t> go(m.trades.size());
   std::vector<std::pair<std::int64_t, std::size_t>> come;
   std::int64_t kept = 0;
   for (std::size_t a = 0; a < now.axes.size(); ++a)
     for (std::size_t d = 0; d < now.axes[a].size(); ++d) {
-      auto is = [&](const Move::Place& p) { return p.axis == a && p.digit == d; };
+      auto is = [&](const ReshardStep::Place& p) { return p.axis == a && p.size_factor == d; };
       bool gone = false;
       for (std::size_t t = 0; t < m.trades.size(); ++t) {
-        if (is(m.trades[t].to)) go[t] = static_cast<std::int64_t>(open.size()), gone = true;
+        if (is(m.trades[t].to)) go[t] = static_cast<std::int64_t>(split.size()), gone = true;
         if (is(m.trades[t].from)) come.emplace_back(kept++, t);
       }
       bool here = std::any_of(m.trades.begin(), m.trades.end(), [&](auto& t) { return is(t.from); });
       if (here) continue;  // its size here is 1
-      open.push_back(local_size(sub, now.axes[a][d]));
+      split.push_back(local_size(sub, now.axes[a][d]));
       if (!gone) ++kept;
     }
   Axes order(go.begin(), go.end());
-  for (std::int64_t i = 0; i < static_cast<std::int64_t>(open.size()); ++i)
+  for (std::int64_t i = 0; i < static_cast<std::int64_t>(split.size()); ++i)
     if (std::find(go.begin(), go.end(), i) == go.end()) order.push_back(i);
-  Traded out{lax::transpose(lax::reshape(x, open), order), {}, {}};
+  Traded out{lax::transpose(lax::reshape(x, split), order), {}, {}};
   for (auto [place, t] : come) out.come.push_back(place), out.order.push_back(t);
   return out;
 }
 
 // Axes in front, one for each trade, to where they belong.
-Array put_trades(const SubAxes& sub, const Move& m, const Traded& traded, const Array& got) {
+Array put_trades(const SubAxes& sub, const ReshardStep& m, const Traded& traded, const Array& got) {
   auto n = static_cast<std::int64_t>(m.trades.size());
   Axes order;
   std::int64_t rest = n;
@@ -124,14 +125,14 @@ Shape with_front(const Shape& front, const Shape& shape, std::size_t drop) {
   return out;
 }
 
-Array all_to_all(const SubAxes& sub, const Move& m, const Array& x, const Layout& now) {
-  Parts parts;
-  for (const Move::Trade& t : m.trades) parts.push_back(m.parts[t.part]);
-  Exchange e = exchange_along(sub, parts);
+Array all_to_all(const SubAxes& sub, const ReshardStep& m, const Array& x, const ShardingSpec& now) {
+  SubAxisList sub_axes;
+  for (const ReshardStep::Trade& t : m.trades) sub_axes.push_back(m.sub_axes[t.sub_axis]);
+  DeviceGroups e = device_groups_along(sub, sub_axes);
   Traded traded = take_trades(sub, m, x, now);
   Shape shape = traded.block.shape(), front;
   for (std::size_t t = 0; t < m.trades.size(); ++t) front.push_back(shape[t]);
-  Array block = lax::reshape(traded.block, with_front({sub.size(parts)}, shape, front.size()));
+  Array block = lax::reshape(traded.block, with_front({sub.size(sub_axes)}, shape, front.size()));
   Array got = all_to_all_p(OverAxes{e.axes, e.groups}, {vary(block, names_of(e.axes))});
   return put_trades(sub, m, traded, lax::reshape(got, shape));
 }
@@ -158,21 +159,21 @@ Array combined(const Array& all, ReduceKind kind) {
   }
 }
 
-Array reduce_scatter(const SubAxes& sub, const Move& m, const Array& x, const Layout& now) {
-  Exchange e = exchange_along(sub, m.parts);
-  Apart open(sub, x, now.axes[m.to.axis], m.to.axis);
-  Shape shape = open.block.shape();
-  std::int64_t dim = open.dim(m.to.digit);
-  for (std::size_t i = 0; i < m.parts.size(); ++i) shape.erase(static_cast<std::size_t>(dim));
-  shape.insert(static_cast<std::size_t>(dim), sub.size(m.parts));
-  Array block = vary(lax::reshape(open.block, shape), names_of(e.axes));
+Array reduce_scatter(const SubAxes& sub, const ReshardStep& m, const Array& x, const ShardingSpec& now) {
+  DeviceGroups e = device_groups_along(sub, m.sub_axes);
+  SplitAxis split(sub, x, now.axes[m.to.axis], m.to.axis);
+  Shape shape = split.block.shape();
+  std::int64_t dim = split.dim(m.to.size_factor);
+  for (std::size_t i = 0; i < m.sub_axes.size(); ++i) shape.erase(static_cast<std::size_t>(dim));
+  shape.insert(static_cast<std::size_t>(dim), sub.size(m.sub_axes));
+  Array block = vary(lax::reshape(split.block, shape), names_of(e.axes));
   if (m.reduce == ReduceKind::sum && !block.dtype().is_bool())
     return together(reduce_scatter_p(AlongAxis{e.axes, e.groups, dim}, {block}), sub, m.after);
   Array all = all_to_all_p(OverAxes{e.axes, e.groups}, {move_axis(block, static_cast<int>(dim), 0)});
   return together(combined(all, m.reduce), sub, m.after);
 }
 
-Array combined_along(const Exchange& e, ReduceKind kind, const Array& x) {
+Array combined_along(const DeviceGroups& e, ReduceKind kind, const Array& x) {
   OverAxes over{e.axes, e.groups};
   if (kind == ReduceKind::sum && x.dtype().is_bool()) kind = ReduceKind::logical_or;  // one of them, or none
   switch (kind) {
@@ -195,13 +196,13 @@ Array combined_along(const Exchange& e, ReduceKind kind, const Array& x) {
   return combined(all_gather_p(AlongAxis{e.axes, e.groups, 0}, {x}), kind);
 }
 
-Array all_reduce(const SubAxes& sub, const Move& m, const Array& x) {
-  Exchange e = exchange_along(sub, m.parts);
+Array all_reduce(const SubAxes& sub, const ReshardStep& m, const Array& x) {
+  DeviceGroups e = device_groups_along(sub, m.sub_axes);
   return combined_along(e, m.reduce, vary(x, names_of(e.axes)));
 }
 
-Array mask(const SubAxes& sub, const Move& m, const Array& x) {
-  Array first = eq_p({}, {coordinate(sub, m.parts), index_scalar(0)});
+Array mask(const SubAxes& sub, const ReshardStep& m, const Array& x) {
+  Array first = eq_p({}, {coordinate(sub, m.sub_axes), index_scalar(0)});
   return select_n_p({}, {at_full(first, x.shape()), zeros_of(x.aval()), x});
 }
 
@@ -219,16 +220,18 @@ std::vector<std::pair<std::int64_t, std::int64_t>> pairs_of(const SubAxes& sub, 
     Dims own;
     std::int64_t rest = rank;
     for (std::size_t i = axes.size(); i-- > 0; rest /= axes[i].size) own.insert(0, rest % axes[i].size);
-    auto place = [&](int part) {
+    auto place = [&](int sub_axis) {
       std::size_t i = 0;
-      while (!(axes[i].name == sub[part].axis)) ++i;
+      while (!(axes[i].name == sub[sub_axis].axis)) ++i;
       return i;
     };
-    auto digit = [&](const Dims& c, int part) { return c[place(part)] / sub[part].below % sub[part].size; };
+    auto size_factor = [&](const Dims& c, int sub_axis) {
+      return c[place(sub_axis)] / sub[sub_axis].below % sub[sub_axis].size;
+    };
     Dims source = own;
     for (const Step& s : steps) {
-      std::int64_t wanted = (digit(own, s.to) - s.shift + sub[s.from].size) % sub[s.from].size;
-      source[place(s.from)] += (wanted - digit(own, s.from)) * sub[s.from].below;
+      std::int64_t wanted = (size_factor(own, s.to) - s.shift + sub[s.from].size) % sub[s.from].size;
+      source[place(s.from)] += (wanted - size_factor(own, s.from)) * sub[s.from].below;
     }
     std::int64_t sender = 0;
     for (std::size_t i = 0; i < axes.size(); ++i) sender = sender * axes[i].size + source[i];
@@ -237,10 +240,11 @@ std::vector<std::pair<std::int64_t, std::int64_t>> pairs_of(const SubAxes& sub, 
   return pairs;
 }
 
-NamedAxes axes_of(const SubAxes& sub, const Parts& parts) {
+NamedAxes axes_of(const SubAxes& sub, const SubAxisList& sub_axes) {
   NamedAxes axes;
   for (AxisName name : sub.mesh().names())
-    if (std::any_of(parts.begin(), parts.end(), [&](int part) { return sub[part].axis == name; }))
+    if (std::any_of(sub_axes.begin(), sub_axes.end(),
+                    [&](int sub_axis) { return sub[sub_axis].axis == name; }))
       axes.push_back({name, sub.mesh().size(name)});
   return axes;
 }
@@ -250,7 +254,7 @@ Array sent(const SubAxes& sub, const NamedAxes& axes, const std::vector<Step>& s
 }
 
 // Entry i of axis `dim` is entry (start + sign * i) % size.
-Array turned(const Array& x, std::int64_t dim, const Array& start, int sign) {
+Array rotated(const Array& x, std::int64_t dim, const Array& start, int sign) {
   std::int64_t n = x.dim(dim);
   Array index = lax::iota(i32, {n}, 0), first = at_full(start, {n});
   index = sign > 0 ? add_p({}, {first, index})
@@ -266,11 +270,11 @@ Array turned(const Array& x, std::int64_t dim, const Array& start, int sign) {
   return gather_p(g, {x, lax::reshape(index, {n, 1})});
 }
 
-// Blocks change devices; where digits are traded too, a round for each distance at which a device sends a piece.
-Array permute(const SubAxes& sub, const Move& m, const Array& x, const Layout& now) {
-  NamedAxes axes = axes_of(sub, m.parts);
+// Blocks change devices; where factors are traded too, a round for each distance at which a device sends a piece.
+Array permute(const SubAxes& sub, const ReshardStep& m, const Array& x, const ShardingSpec& now) {
+  NamedAxes axes = axes_of(sub, m.sub_axes);
   std::vector<Step> steps;
-  for (std::size_t i = 0; i < m.parts.size(); ++i) steps.push_back({m.parts[i], m.becomes[i], 0});
+  for (std::size_t i = 0; i < m.sub_axes.size(); ++i) steps.push_back({m.sub_axes[i], m.becomes[i], 0});
   if (m.trades.empty()) return together(sent(sub, axes, steps, x), sub, m.after);
   Traded traded = take_trades(sub, m, x, now);
   Array pieces = traded.block;
@@ -278,38 +282,40 @@ Array permute(const SubAxes& sub, const Move& m, const Array& x, const Layout& n
   std::int64_t rounds = 1;
   for (std::size_t t = 0; t < m.trades.size(); ++t) {
     front.push_back(shape[t]), rounds *= shape[t];
-    pieces = turned(pieces, static_cast<std::int64_t>(t), coordinate(sub, {m.parts[m.trades[t].part]}), 1);
+    pieces =
+        rotated(pieces, static_cast<std::int64_t>(t), coordinate(sub, {m.sub_axes[m.trades[t].sub_axis]}), 1);
   }
   pieces = lax::reshape(pieces, with_front({rounds}, shape, front.size()));
   Arrays got;
   for (std::int64_t r = 0; r < rounds; ++r) {
     std::int64_t rest = r;
     for (std::size_t t = m.trades.size(); t-- > 0; rest /= front[t])
-      steps[m.trades[t].part].shift = rest % front[t];
+      steps[m.trades[t].sub_axis].shift = rest % front[t];
     got.push_back(sent(sub, axes, steps, lax::slice_in_dim(pieces, r, r + 1, 1, 0)));
   }
   Array all = lax::reshape(lax::concatenate(got, 0), shape);
   for (std::size_t t = 0; t < m.trades.size(); ++t)
-    all = turned(all, static_cast<std::int64_t>(t), coordinate(sub, {m.becomes[m.trades[t].part]}), -1);
+    all = rotated(all, static_cast<std::int64_t>(t), coordinate(sub, {m.becomes[m.trades[t].sub_axis]}), -1);
   return put_trades(sub, m, traded, all);
 }
 
 }  // namespace
 
-Array coordinate(const SubAxes& sub, const Parts& parts) {
+Array coordinate(const SubAxes& sub, const SubAxisList& sub_axes) {
   Array out = index_scalar(0);
   bool first = true;
-  for (std::size_t i = 0; i < parts.size();) {
-    // A run of parts of one axis, each the next more minor: one number.
-    const SubAxis& head = sub[parts[i]];
+  for (std::size_t i = 0; i < sub_axes.size();) {
+    // A run of sub-axes of one axis, each the next more minor: one number.
+    const SubAxis& head = sub[sub_axes[i]];
     std::int64_t size = head.size;
     std::size_t end = i + 1;
-    while (end < parts.size() && parts[end] == parts[end - 1] + 1 && sub[parts[end]].axis == head.axis)
-      size *= sub[parts[end++]].size;
-    std::int64_t below = sub[parts[end - 1]].below, whole = sub.mesh().size(head.axis);
-    Array index = axis_index_p(AxisIndex{{head.axis, whole}}, std::initializer_list<Array>{});
+    while (end < sub_axes.size() && sub_axes[end] == sub_axes[end - 1] + 1 &&
+           sub[sub_axes[end]].axis == head.axis)
+      size *= sub[sub_axes[end++]].size;
+    std::int64_t below = sub[sub_axes[end - 1]].below, full = sub.mesh().size(head.axis);
+    Array index = axis_index_p(AxisIndex{{head.axis, full}}, std::initializer_list<Array>{});
     if (below > 1) index = div_p({}, {index, index_scalar(below)});
-    if (below * size < whole) index = rem_p({}, {index, index_scalar(size)});
+    if (below * size < full) index = rem_p({}, {index, index_scalar(size)});
     out = first ? index : add_p({}, {mul_p({}, {out, index_scalar(size)}), index});
     first = false;
     i = end;
@@ -317,19 +323,19 @@ Array coordinate(const SubAxes& sub, const Parts& parts) {
   return out;
 }
 
-Array global_index(const SubAxes& sub, const Digits& digits) {
+Array global_index(const SubAxes& sub, const SizeFactors& size_factors) {
   Array out = index_scalar(0);
   std::vector<std::int64_t> sizes;
-  for (const Digit& d : digits) sizes.push_back(local_size(sub, d));
+  for (const SizeFactor& d : size_factors) sizes.push_back(local_size(sub, d));
   Shape shape(sizes.begin(), sizes.end());
-  if (digits.empty()) return at_full(out, {1});
+  if (size_factors.empty()) return at_full(out, {1});
   out = at_full(out, shape);
   std::int64_t weight = 1;
-  for (std::size_t i = digits.size(); i-- > 0;) {
-    const Digit& d = digits[i];
+  for (std::size_t i = size_factors.size(); i-- > 0;) {
+    const SizeFactor& d = size_factors[i];
     Array index = lax::iota(i32, shape, static_cast<std::int64_t>(i));
-    if (!d.parts.empty()) {
-      Array start = mul_p({}, {coordinate(sub, d.parts), index_scalar(sizes[i])});
+    if (!d.sub_axes.empty()) {
+      Array start = mul_p({}, {coordinate(sub, d.sub_axes), index_scalar(sizes[i])});
       index = add_p({}, {index, at_full(start, shape)});
     }
     out = add_p({}, {out, mul_p({}, {index, at_full(index_scalar(weight), shape)})});
@@ -340,39 +346,40 @@ Array global_index(const SubAxes& sub, const Digits& digits) {
   return lax::reshape(out, {count});
 }
 
-Array carry_out(const SubAxes& sub, const std::vector<Move>& moves, const Array& block, const Layout& from) {
+Array carry_out(const SubAxes& sub, const std::vector<ReshardStep>& moves, const Array& block,
+                const ShardingSpec& from) {
   Array x = block;
-  const Layout* now = &from;
-  for (const Move& m : moves) {
+  const ShardingSpec* now = &from;
+  for (const ReshardStep& m : moves) {
     switch (m.kind) {
-      case Move::Kind::slice:
+      case ReshardStep::Kind::slice:
         x = slice(sub, m, x, *now);
         break;
-      case Move::Kind::all_gather:
+      case ReshardStep::Kind::all_gather:
         x = all_gather(sub, m, x, *now);
         break;
-      case Move::Kind::all_to_all:
+      case ReshardStep::Kind::all_to_all:
         x = all_to_all(sub, m, x, *now);
         break;
-      case Move::Kind::permute:
+      case ReshardStep::Kind::permute:
         x = permute(sub, m, x, *now);
         break;
-      case Move::Kind::reduce_scatter:
+      case ReshardStep::Kind::reduce_scatter:
         x = reduce_scatter(sub, m, x, *now);
         break;
-      case Move::Kind::all_reduce:
+      case ReshardStep::Kind::all_reduce:
         x = all_reduce(sub, m, x);
         break;
-      case Move::Kind::pad:
+      case ReshardStep::Kind::pad:
         x = pad(sub, m, x);
         break;
-      case Move::Kind::crop:
+      case ReshardStep::Kind::crop:
         x = crop(sub, m, x, *now);
         break;
-      case Move::Kind::mask:
+      case ReshardStep::Kind::mask:
         x = mask(sub, m, x);
         break;
-      case Move::Kind::refine:
+      case ReshardStep::Kind::refine:
         break;
     }
     now = &m.after;

@@ -1,62 +1,63 @@
-// From one layout of a value to another: a list of moves, planned on layouts alone, priced, and carried out.
+// From one sharding of a value to another: a list of moves, planned on shardings alone, priced, and carried out.
 #pragma once
 #include <tessera/ops/collective/collective_ops.h>
-#include <tessera/spmd/layout.h>
+#include <tessera/spmd/sharding_spec.h>
 
 namespace tessera::inline v0::spmd {
 
-// Devices that differ along `parts`, as collectives name them; ranks count the first part as the most major.
-struct Exchange {
+// Devices that differ along `sub_axes`, as collectives name them; ranks count the first sub-axis as the most major.
+struct DeviceGroups {
   NamedAxes axes;
   AxisGroups groups;
 };
-Exchange exchange_along(const SubAxes& sub, const Parts& parts);
+DeviceGroups device_groups_along(const SubAxes& sub, const SubAxisList& sub_axes);
 
-struct Move {
+struct ReshardStep {
   enum class Kind : std::uint8_t {
-    slice,           // each device keeps its own values of the digit at `to`
-    all_gather,      // everybody gets all values of the digits from `from` on
+    slice,           // each device keeps its own values of the factor at `to`
+    all_gather,      // everybody gets all values of the factors from `from` on
     all_to_all,      // some factors become unsharded, others are sharded instead
-    permute,         // the coordinates along parts change places, and digits with them
-    reduce_scatter,  // partial sums are added, each device keeps its values of the digits from `to` on
+    permute,         // the coordinates along sub-axes change places, and factors with them
+    reduce_scatter,  // partial sums are added, each device keeps its values of the factors from `to` on
     all_reduce,      // partial values are combined
-    refine,          // nothing moves: other names for the same digits
+    refine,          // nothing moves: other names for the same factors
     pad,             // the axis of `to` becomes longer,
     crop,            // ... that of `from` shorter
-    mask,            // a value becomes a sum of which the first device along the parts has all
+    mask,            // a value becomes a sum of which the first device along the sub-axes has all
   };
   Kind kind = Kind::refine;
-  Parts parts = {};
+  SubAxisList sub_axes = {};
   ReduceKind reduce = ReduceKind::none;
   struct Place {
-    std::size_t axis, digit;
+    std::size_t axis, size_factor;
   };
   Place from = {}, to = {};
-  Parts becomes = {};  // permute: the part whose coordinate takes the place of parts[i]
-  // Collectives: the factor at `from`, sharded along parts[part], becomes unsharded; that at `to` is sharded along becomes[part].
+  SubAxisList becomes = {};  // permute: the sub-axis whose coordinate takes the place of sub_axes[i]
+  // Collectives: the factor at `from`, sharded along sub_axes[sub_axis], becomes unsharded; that at `to` is sharded along becomes[sub_axis].
   struct Trade {
     Place from, to;
-    std::size_t part;
+    std::size_t sub_axis;
   };
   std::vector<Trade> trades = {};
-  Layout after = {};    // with digits as the next move counts them; not normal
-  double received = 0;  // bytes that a device gets from others, per byte of an element
+  ShardingSpec after = {};  // with factors as the next move counts them; not normal
+  double received = 0;      // bytes that a device gets from others, per byte of an element
 };
-const char* name_of(Move::Kind kind);
+const char* name_of(ReshardStep::Kind kind);
 // Returns true if devices communicate.
-bool communicates(const Move& move);
+bool communicates(const ReshardStep& move);
 
 // Partial values of `to` are those of `from`, or sums.
-std::vector<Move> plan_reshard(const SubAxes& sub, const Layout& from, const Layout& to);
+std::vector<ReshardStep> plan_reshard(const SubAxes& sub, const ShardingSpec& from, const ShardingSpec& to);
 // Bytes that each device receives, for elements of `bytes`.
-double received_bytes(const std::vector<Move>& moves, double bytes);
+double received_bytes(const std::vector<ReshardStep>& moves, double bytes);
 // This device's block, laid out anew.
-Array carry_out(const SubAxes& sub, const std::vector<Move>& moves, const Array& block, const Layout& from);
+Array carry_out(const SubAxes& sub, const std::vector<ReshardStep>& moves, const Array& block,
+                const ShardingSpec& from);
 
-// The coordinate of this device along the parts: i32[].
-Array coordinate(const SubAxes& sub, const Parts& parts);
+// The coordinate of this device along the sub-axes: i32[].
+Array coordinate(const SubAxes& sub, const SubAxisList& sub_axes);
 // The index along an axis of each element of this device's block: i32[local size]. In the padding of uneven blocks
 // it is too large.
-Array global_index(const SubAxes& sub, const Digits& digits);
+Array global_index(const SubAxes& sub, const SizeFactors& size_factors);
 
 }  // namespace tessera::inline v0::spmd

@@ -3,75 +3,77 @@
 
 namespace tessera::inline v0::spmd {
 
-const char* name_of(Move::Kind kind) {
+const char* name_of(ReshardStep::Kind kind) {
   switch (kind) {
-    case Move::Kind::slice:
+    case ReshardStep::Kind::slice:
       return "slice";
-    case Move::Kind::all_gather:
+    case ReshardStep::Kind::all_gather:
       return "all_gather";
-    case Move::Kind::all_to_all:
+    case ReshardStep::Kind::all_to_all:
       return "all_to_all";
-    case Move::Kind::permute:
+    case ReshardStep::Kind::permute:
       return "collective_permute";
-    case Move::Kind::reduce_scatter:
+    case ReshardStep::Kind::reduce_scatter:
       return "reduce_scatter";
-    case Move::Kind::all_reduce:
+    case ReshardStep::Kind::all_reduce:
       return "all_reduce";
-    case Move::Kind::refine:
+    case ReshardStep::Kind::refine:
       return "refine";
-    case Move::Kind::pad:
+    case ReshardStep::Kind::pad:
       return "pad";
-    case Move::Kind::crop:
+    case ReshardStep::Kind::crop:
       return "crop";
-    case Move::Kind::mask:
+    case ReshardStep::Kind::mask:
       return "mask";
   }
   return "?";
 }
 
-bool communicates(const Move& move) {
-  return move.kind != Move::Kind::slice && move.kind < Move::Kind::refine;
+bool communicates(const ReshardStep& move) {
+  return move.kind != ReshardStep::Kind::slice && move.kind < ReshardStep::Kind::refine;
 }
 
-Exchange exchange_along(const SubAxes& sub, const Parts& parts) {
-  Exchange out;
-  bool whole = true;
-  for (std::size_t i = 0; i < parts.size() && whole;) {
-    AxisName axis = sub[parts[i]].axis;
-    for (int part : sub.of(axis)) whole = whole && i < parts.size() && parts[i++] == part;
+DeviceGroups device_groups_along(const SubAxes& sub, const SubAxisList& sub_axes) {
+  DeviceGroups out;
+  bool full = true;
+  for (std::size_t i = 0; i < sub_axes.size() && full;) {
+    AxisName axis = sub[sub_axes[i]].axis;
+    for (int sub_axis : sub.of(axis)) full = full && i < sub_axes.size() && sub_axes[i++] == sub_axis;
     out.axes.push_back({axis, sub.mesh().size(axis)});
   }
-  if (whole) return out;
-  // Groups of ranks along all axes that have such a part.
+  if (full) return out;
+  // Groups of ranks along all axes that have such a sub-axis.
   out.axes.clear();
-  Parts others;
-  std::vector<std::int64_t> weight(sub.count(), 0);  // of a part's coordinate in a rank
+  SubAxisList others;
+  std::vector<std::int64_t> weight(sub.count(), 0);  // of a sub-axis's coordinate in a rank
   std::int64_t count = 1;
   for (std::size_t i = sub.count(); i-- > 0;) {
     AxisName axis = sub[static_cast<int>(i)].axis;
-    if (std::none_of(parts.begin(), parts.end(), [&](int part) { return sub[part].axis == axis; })) continue;
+    if (std::none_of(sub_axes.begin(), sub_axes.end(),
+                     [&](int sub_axis) { return sub[sub_axis].axis == axis; }))
+      continue;
     weight[i] = count;
     count *= sub[static_cast<int>(i)].size;
-    if (std::find(parts.begin(), parts.end(), static_cast<int>(i)) == parts.end())
+    if (std::find(sub_axes.begin(), sub_axes.end(), static_cast<int>(i)) == sub_axes.end())
       others.push_back(static_cast<int>(i));
     if (out.axes.empty() || !(out.axes.front().name == axis))
       out.axes.insert(out.axes.begin(), {axis, sub.mesh().size(axis)});
   }
   std::reverse(others.begin(), others.end());
-  auto ranks = [&](const Parts& along) {
+  auto ranks = [&](const SubAxisList& along) {
     std::vector<std::int64_t> list = {0};
-    for (int part : along) {
+    for (int sub_axis : along) {
       std::vector<std::int64_t> next;
       for (std::int64_t base : list)
-        for (std::int64_t c = 0; c < sub[part].size; ++c)
-          next.push_back(base + c * weight[static_cast<std::size_t>(part)]);
+        for (std::int64_t c = 0; c < sub[sub_axis].size; ++c)
+          next.push_back(base + c * weight[static_cast<std::size_t>(sub_axis)]);
       list = std::move(next);
     }
     return list;
   };
   for (std::int64_t base : ranks(others)) {
     Dims group;
-    for (std::int64_t rank : ranks(parts)) group.push_back(base + rank);
+    for (std::int64_t rank : ranks(sub_axes)) group.push_back(base + rank);
     out.groups.push_back(group);
   }
   return out;
@@ -79,18 +81,19 @@ Exchange exchange_along(const SubAxes& sub, const Parts& parts) {
 
 namespace {
 
-// Both layouts with the same borders of digits. Each digit of the state is on its way to the one beside it.
+// Both shardings with the same borders of factors. Each factor of the state is on its way to the one beside it.
 class Planner {
  public:
-  Planner(const SubAxes& sub, const Layout& from, const Layout& to) : sub_(sub), now_(from), to_(to) {}
+  Planner(const SubAxes& sub, const ShardingSpec& from, const ShardingSpec& to)
+      : sub_(sub), now_(from), to_(to) {}
 
-  std::vector<Move> run() {
+  std::vector<ReshardStep> run() {
     pad();
     align();
     slices();
     reduce_scatters();
     all_reduce();
-    while (slices() || exchanges() || gathers()) {
+    while (slices() || collectives() || gathers()) {
     }
     crop();
     mask();
@@ -98,10 +101,10 @@ class Planner {
   }
 
  private:
-  using Place = Move::Place;
-  Digit& now(Place p) { return now_.axes[p.axis][p.digit]; }
-  const Digit& now(Place p) const { return now_.axes[p.axis][p.digit]; }
-  const Digit& to(Place p) const { return to_.axes[p.axis][p.digit]; }
+  using Place = ReshardStep::Place;
+  SizeFactor& now(Place p) { return now_.axes[p.axis][p.size_factor]; }
+  const SizeFactor& now(Place p) const { return now_.axes[p.axis][p.size_factor]; }
+  const SizeFactor& to(Place p) const { return to_.axes[p.axis][p.size_factor]; }
   template <class F>
   void each_place(F&& f) const {
     for (std::size_t a = 0; a < now_.axes.size(); ++a)
@@ -112,82 +115,85 @@ class Planner {
   // value is padded before, or cropped afterwards; if both do with different sizes, the factor becomes unsharded first.
   void pad() {
     for (std::size_t a = 0; a < now_.axes.size(); ++a) {
-      Digits &from = now_.axes[a], &want = to_.axes[a];
+      SizeFactors &from = now_.axes[a], &want = to_.axes[a];
       if (from == want) continue;
       if (!from.empty() && from[0].size == 0) from = want;  // nothing there
       std::int64_t before = padded(from), after = padded(want);
       if (!before && !after) continue;
-      bool fits = (before == after || !is_cut(before ? want : from)) && from.size() < 2 && want.size() < 2;
+      bool fits =
+          (before == after || !is_sharded(before ? want : from)) && from.size() < 2 && want.size() < 2;
       if (before) unpad(a, !fits);
       if (before && fits) {
         wanted_.emplace_back(a, want);
-        want = after ? longer(want, after) : Digits{{before, {}}};
+        want = after ? longer(want, after) : SizeFactors{{before, {}}};
       } else if (after) {
-        if (is_cut(from)) gather_axis(a);
+        if (is_sharded(from)) gather_axis(a);
         wanted_.emplace_back(a, want);
         want = longer(want, after);
         from = {{after, {}}, {length(want) / after, {}}};
-        add(Move::Kind::pad, {}, {}, {a, 0}, 0);
+        add(ReshardStep::Kind::pad, {}, {}, {a, 0}, 0);
       }
     }
   }
-  // The blocks of uneven digits as they are, or all of them without padding.
-  void unpad(std::size_t a, bool whole) {
-    Digits& digits = now_.axes[a];
-    std::int64_t own = digits[0].size, size = padded(digits);
-    Digits rest(digits.begin() + 1, digits.end());
-    digits = longer(digits, size);
-    std::size_t cut = digits.size() - rest.size();
-    add(Move::Kind::refine, {}, {}, {}, 0);
-    if (!whole) return;
-    gather_run({a, 0}, true, cut);
-    digits = rest;
-    digits.insert(digits.begin(), {size, {}});
-    add(Move::Kind::refine, {}, {}, {}, 0);
-    digits[0].size = own;
-    add(Move::Kind::crop, {}, {a, 0}, {}, 0);
-    digits = normal(digits);
-    add(Move::Kind::refine, {}, {}, {}, 0);
+  // The blocks of uneven factors as they are, or all of them without padding.
+  void unpad(std::size_t a, bool full) {
+    SizeFactors& size_factors = now_.axes[a];
+    std::int64_t own = size_factors[0].size, size = padded(size_factors);
+    SizeFactors rest(size_factors.begin() + 1, size_factors.end());
+    size_factors = longer(size_factors, size);
+    std::size_t sharded = size_factors.size() - rest.size();
+    add(ReshardStep::Kind::refine, {}, {}, {}, 0);
+    if (!full) return;
+    gather_run({a, 0}, true, sharded);
+    size_factors = rest;
+    size_factors.insert(size_factors.begin(), {size, {}});
+    add(ReshardStep::Kind::refine, {}, {}, {}, 0);
+    size_factors[0].size = own;
+    add(ReshardStep::Kind::crop, {}, {a, 0}, {}, 0);
+    size_factors = normal(size_factors);
+    add(ReshardStep::Kind::refine, {}, {}, {}, 0);
   }
-  Digits longer(const Digits& digits, std::int64_t size) const {
-    Digits out = cut_along(sub_, size, digits[0].parts);
-    out.insert(out.end(), digits.begin() + 1, digits.end());
+  SizeFactors longer(const SizeFactors& size_factors, std::int64_t size) const {
+    SizeFactors out = sharded_along(sub_, size, size_factors[0].sub_axes);
+    out.insert(out.end(), size_factors.begin() + 1, size_factors.end());
     return out;
   }
   // The number of elements with padding, where there is any.
-  std::int64_t padded(const Digits& digits) const {
-    return is_uneven(digits, sub_) ? local_size(sub_, digits[0]) * sub_.size(digits[0].parts) : 0;
+  std::int64_t padded(const SizeFactors& size_factors) const {
+    return is_uneven(size_factors, sub_)
+               ? local_size(sub_, size_factors[0]) * sub_.size(size_factors[0].sub_axes)
+               : 0;
   }
-  static std::int64_t length(const Digits& digits) {
+  static std::int64_t length(const SizeFactors& size_factors) {
     std::int64_t out = 1;
-    for (const Digit& d : digits) out *= d.size;
+    for (const SizeFactor& d : size_factors) out *= d.size;
     return out;
   }
   void crop() {
     for (auto& [a, want] : wanted_) {
-      if (!is_cut(want)) {
+      if (!is_sharded(want)) {
         now_.axes[a] = {{length(now_.axes[a]), {}}};
-        add(Move::Kind::refine, {}, {}, {}, 0);
+        add(ReshardStep::Kind::refine, {}, {}, {}, 0);
         now_.axes[a] = {{length(want), {}}};
-        add(Move::Kind::crop, {}, {a, 0}, {}, 0);
+        add(ReshardStep::Kind::crop, {}, {a, 0}, {}, 0);
       }
       now_.axes[a] = want;
-      add(Move::Kind::refine, {}, {}, {}, 0);
+      add(ReshardStep::Kind::refine, {}, {}, {}, 0);
     }
   }
 
   void mask() {
-    Parts parts;
+    SubAxisList sub_axes;
     for (const PartialSum& s : to_.partial)
       if (std::find(now_.partial.begin(), now_.partial.end(), s) == now_.partial.end())
-        parts.push_back(s.part);
+        sub_axes.push_back(s.sub_axis);
     now_.partial = to_.partial;
-    if (!parts.empty()) add(Move::Kind::mask, parts, {}, {}, 0, ReduceKind::sum);
+    if (!sub_axes.empty()) add(ReshardStep::Kind::mask, sub_axes, {}, {}, 0, ReduceKind::sum);
   }
 
   // Where borders do not fit, the axis becomes whole first.
   void align() {
-    Layout refined_now = now_, refined_to = to_;
+    ShardingSpec refined_now = now_, refined_to = to_;
     for (std::size_t a = 0; a < now_.axes.size(); ++a) {
       auto pairs = refined(now_.axes[a], to_.axes[a]);
       if (!pairs) {
@@ -202,67 +208,67 @@ class Planner {
     to_.axes = refined_to.axes;
     if (refined_now == now_) return;
     now_ = refined_now;
-    add(Move::Kind::refine, {}, {}, {}, 0);
+    add(ReshardStep::Kind::refine, {}, {}, {}, 0);
   }
 
   void gather_axis(std::size_t a) {
     for (std::size_t d = 0; d < now_.axes[a].size(); ++d) gather_run({a, d}, true);
     now_.axes[a] = normal(now_.axes[a]);
-    add(Move::Kind::refine, {}, {}, {}, 0);
+    add(ReshardStep::Kind::refine, {}, {}, {}, 0);
   }
 
   double block() const {
     double out = 1;
-    for (const Digits& axis : now_.axes) out *= static_cast<double>(local_size(sub_, axis));
+    for (const SizeFactors& axis : now_.axes) out *= static_cast<double>(local_size(sub_, axis));
     return out;
   }
-  void add(Move move) {
+  void add(ReshardStep move) {
     move.after = now_;
     moves_.push_back(std::move(move));
   }
-  void add(Move::Kind kind, Parts parts, Place from, Place to, double received,
+  void add(ReshardStep::Kind kind, SubAxisList sub_axes, Place from, Place to, double received,
            ReduceKind reduce = ReduceKind::none) {
-    Move move;
-    move.kind = kind, move.parts = std::move(parts), move.reduce = reduce;
+    ReshardStep move;
+    move.kind = kind, move.sub_axes = std::move(sub_axes), move.reduce = reduce;
     move.from = from, move.to = to, move.received = received;
     add(std::move(move));
   }
-  bool is_free(int part) const { return !now_.uses(part); }
+  bool is_free(int sub_axis) const { return !now_.uses(sub_axis); }
 
-  bool wants(int part) const {
-    for (const Digits& axis : to_.axes)
-      for (const Digit& d : axis)
-        if (std::find(d.parts.begin(), d.parts.end(), part) != d.parts.end()) return true;
+  bool wants(int sub_axis) const {
+    for (const SizeFactors& axis : to_.axes)
+      for (const SizeFactor& d : axis)
+        if (std::find(d.sub_axes.begin(), d.sub_axes.end(), sub_axis) != d.sub_axes.end()) return true;
     return false;
   }
 
   // Sums of which the devices want different elements.
   void reduce_scatters() {
     each_place([&](Place p) {
-      const Digit& want = to(p);
-      if (!now(p).parts.empty() || want.parts.size() != 1) return;
-      Parts run;
+      const SizeFactor& want = to(p);
+      if (!now(p).sub_axes.empty() || want.sub_axes.size() != 1) return;
+      SubAxisList run;
       ReduceKind kind = ReduceKind::none;
-      std::size_t end = p.digit;
+      std::size_t end = p.size_factor;
       for (; end < now_.axes[p.axis].size(); ++end) {
         Place q{p.axis, end};
-        if (!now(q).parts.empty() || to(q).parts.size() != 1) break;
-        int part = to(q).parts[0];
+        if (!now(q).sub_axes.empty() || to(q).sub_axes.size() != 1) break;
+        int sub_axis = to(q).sub_axes[0];
         auto found = std::find_if(now_.partial.begin(), now_.partial.end(), [&](const PartialSum& s) {
-          return s.part == part && (run.empty() || s.kind == kind);
+          return s.sub_axis == sub_axis && (run.empty() || s.kind == kind);
         });
         if (found == now_.partial.end()) break;
         kind = found->kind;
-        run.push_back(part);
+        run.push_back(sub_axis);
       }
       if (run.empty()) return;
       double received =
           block() * static_cast<double>(sub_.size(run) - 1) / static_cast<double>(sub_.size(run));
-      for (std::size_t i = 0; i < run.size(); ++i) now({p.axis, p.digit + i}).parts = {run[i]};
+      for (std::size_t i = 0; i < run.size(); ++i) now({p.axis, p.size_factor + i}).sub_axes = {run[i]};
       std::erase_if(now_.partial, [&](const PartialSum& s) {
-        return std::find(run.begin(), run.end(), s.part) != run.end();
+        return std::find(run.begin(), run.end(), s.sub_axis) != run.end();
       });
-      add(Move::Kind::reduce_scatter, run, {}, p, received, kind);
+      add(ReshardStep::Kind::reduce_scatter, run, {}, p, received, kind);
     });
   }
 
@@ -272,59 +278,59 @@ class Planner {
       if (std::find(to_.partial.begin(), to_.partial.end(), s) == to_.partial.end()) left.push_back(s);
     while (!left.empty()) {
       ReduceKind kind = left[0].kind;
-      Parts parts;
+      SubAxisList sub_axes;
       for (const PartialSum& s : left)
-        if (s.kind == kind) parts.push_back(s.part);
-      std::sort(parts.begin(), parts.end());
+        if (s.kind == kind) sub_axes.push_back(s.sub_axis);
+      std::sort(sub_axes.begin(), sub_axes.end());
       auto done = [&](const PartialSum& s) {
-        return s.kind == kind && std::find(parts.begin(), parts.end(), s.part) != parts.end();
+        return s.kind == kind && std::find(sub_axes.begin(), sub_axes.end(), s.sub_axis) != sub_axes.end();
       };
       std::erase_if(left, done);
       std::erase_if(now_.partial, done);
-      auto n = static_cast<double>(sub_.size(parts));
-      add(Move::Kind::all_reduce, parts, {}, {}, 2 * (n - 1) / n * block(), kind);
+      auto n = static_cast<double>(sub_.size(sub_axes));
+      add(ReshardStep::Kind::all_reduce, sub_axes, {}, {}, 2 * (n - 1) / n * block(), kind);
     }
   }
 
   bool slices() {
     bool any = false;
     each_place([&](Place p) {
-      const Digit& want = to(p);
-      if (!now(p).parts.empty() || want.parts.empty()) return;
-      for (int part : want.parts)
-        if (!is_free(part)) return;
-      now(p).parts = want.parts;
+      const SizeFactor& want = to(p);
+      if (!now(p).sub_axes.empty() || want.sub_axes.empty()) return;
+      for (int sub_axis : want.sub_axes)
+        if (!is_free(sub_axis)) return;
+      now(p).sub_axes = want.sub_axes;
       any = true;
-      add(Move::Kind::slice, want.parts, {}, p, 0);
+      add(ReshardStep::Kind::slice, want.sub_axes, {}, p, 0);
     });
     return any;
   }
 
-  // The digit that has this part, before or after, as a single one.
-  std::optional<Place> place_of(const Layout& layout, int part) const {
-    for (std::size_t a = 0; a < layout.axes.size(); ++a)
-      for (std::size_t d = 0; d < layout.axes[a].size(); ++d)
-        if (const Digit& x = layout.axes[a][d];
-            x.parts.size() == 1 && x.parts[0] == part && x.size == sub_[part].size)
+  // The factor that has this sub-axis, before or after, as a single one.
+  std::optional<Place> place_of(const ShardingSpec& sharding, int sub_axis) const {
+    for (std::size_t a = 0; a < sharding.axes.size(); ++a)
+      for (std::size_t d = 0; d < sharding.axes[a].size(); ++d)
+        if (const SizeFactor& x = sharding.axes[a][d];
+            x.sub_axes.size() == 1 && x.sub_axes[0] == sub_axis && x.size == sub_[sub_axis].size)
           return Place{a, d};
     return std::nullopt;
   }
 
-  // Digits that go from part to part, each to the place of the next. The last one's part is free, or its digit becomes
+  // Factors that go from sub-axis to sub-axis, each to the place of the next. The last one's sub-axis is free, or its factor becomes
   // unsharded; the position of the first one stays free, or an unsharded factor takes it. Or neither: a cycle.
   struct Path {
     int first, last;
-    std::vector<std::pair<Place, int>> steps;  // and the part that each is to have
+    std::vector<std::pair<Place, int>> steps;  // and the sub-axis that each is to have
     std::optional<Place> leaves, comes;
     bool trades() const { return leaves && comes; }
   };
 
-  bool is_target(int part) const {
-    std::optional<Place> want = place_of(to_, part);
-    return want && now(*want).parts.size() == 1 && now(*want).parts[0] != part &&
-           place_of(now_, now(*want).parts[0]);
+  bool is_target(int sub_axis) const {
+    std::optional<Place> want = place_of(to_, sub_axis);
+    return want && now(*want).sub_axes.size() == 1 && now(*want).sub_axes[0] != sub_axis &&
+           place_of(now_, now(*want).sub_axes[0]);
   }
-  // From this part on; none where nothing moves, or what is there now moves in other ways.
+  // From this sub-axis on; none where nothing moves, or what is there now moves in other ways.
   std::optional<Path> path_from(int first) const {
     Path path{first, first, {}, {}, {}};
     std::optional<Place> from = place_of(now_, first);
@@ -336,23 +342,23 @@ class Planner {
       from = place_of(now_, path.last);
     }
     if (!from && !is_free(path.last)) return std::nullopt;
-    if (from && to(*from).parts.empty()) path.leaves = from;
+    if (from && to(*from).sub_axes.empty()) path.leaves = from;
     std::optional<Place> want = place_of(to_, first);
-    if (want && now(*want).parts.empty()) path.comes = want;
+    if (want && now(*want).sub_axes.empty()) path.comes = want;
     if (path.steps.empty() && !path.trades()) return std::nullopt;
     return path;
   }
-  static int part_of(const Digit& d) { return d.parts.size() == 1 ? d.parts[0] : -1; }
+  static int part_of(const SizeFactor& d) { return d.sub_axes.size() == 1 ? d.sub_axes[0] : -1; }
 
   std::vector<Path> paths() const {
     std::vector<Path> out;
     std::vector<bool> seen(sub_.count(), false);
     for (bool cycles : {false, true})
-      for (int part = 0; part < static_cast<int>(sub_.count()); ++part) {
-        if (seen[static_cast<std::size_t>(part)] || is_target(part) != cycles) continue;
-        std::optional<Path> path = path_from(part);
-        if (!path || (cycles && path->last != part)) continue;
-        seen[static_cast<std::size_t>(part)] = true;
+      for (int sub_axis = 0; sub_axis < static_cast<int>(sub_.count()); ++sub_axis) {
+        if (seen[static_cast<std::size_t>(sub_axis)] || is_target(sub_axis) != cycles) continue;
+        std::optional<Path> path = path_from(sub_axis);
+        if (!path || (cycles && path->last != sub_axis)) continue;
+        seen[static_cast<std::size_t>(sub_axis)] = true;
         for (auto [place, next] : path->steps) seen[static_cast<std::size_t>(next)] = true;
         out.push_back(std::move(*path));
       }
@@ -360,50 +366,50 @@ class Planner {
   }
 
   // Everything that changes places does so at once.
-  bool exchanges() {
+  bool collectives() {
     std::vector<Path> list = paths();
     bool moving = std::any_of(list.begin(), list.end(), [](const Path& p) { return !p.steps.empty(); });
-    Move move;
-    move.kind = moving ? Move::Kind::permute : Move::Kind::all_to_all;
+    ReshardStep move;
+    move.kind = moving ? ReshardStep::Kind::permute : ReshardStep::Kind::all_to_all;
     std::int64_t rounds = 1;
-    std::vector<std::pair<Place, Parts>> digits;  // their parts afterwards
+    std::vector<std::pair<Place, SubAxisList>> size_factors;  // their sub-axes afterwards
     for (Path& path : list) {
       std::int64_t size = sub_[path.first].size;
       bool trades = path.trades() && (!moving || rounds * size <= most_rounds);
       if (path.steps.empty() && !trades) continue;
       if (!path.steps.empty() && path.comes && !path.leaves && path.first != path.last) {
-        now(*path.comes).parts = {path.last};  // everybody has it: it takes part as a step
-        add(Move::Kind::slice, {path.last}, {}, *path.comes, 0);
-        digits.push_back({*path.comes, {path.first}});
+        now(*path.comes).sub_axes = {path.last};  // everybody has it: it takes part as a step
+        add(ReshardStep::Kind::slice, {path.last}, {}, *path.comes, 0);
+        size_factors.push_back({*path.comes, {path.first}});
       }
       if (trades) {
         rounds *= size;
-        move.trades.push_back({*path.leaves, *path.comes, move.parts.size()});
-        digits.push_back({*path.leaves, {}}), digits.push_back({*path.comes, {path.first}});
+        move.trades.push_back({*path.leaves, *path.comes, move.sub_axes.size()});
+        size_factors.push_back({*path.leaves, {}}), size_factors.push_back({*path.comes, {path.first}});
       } else if (path.leaves) {
-        digits.push_back({*path.leaves, {path.first}});
+        size_factors.push_back({*path.leaves, {path.first}});
       }
       if (path.steps.empty() || path.first != path.last)
-        move.parts.push_back(path.last), move.becomes.push_back(path.first);
-      for (auto [place, part] : path.steps) {
-        move.parts.push_back(part_of(now(place))), move.becomes.push_back(part);
-        digits.push_back({place, {part}});
+        move.sub_axes.push_back(path.last), move.becomes.push_back(path.first);
+      for (auto [place, sub_axis] : path.steps) {
+        move.sub_axes.push_back(part_of(now(place))), move.becomes.push_back(sub_axis);
+        size_factors.push_back({place, {sub_axis}});
       }
     }
-    if (move.parts.empty()) return false;
+    if (move.sub_axes.empty()) return false;
     auto n = static_cast<double>(rounds);
     move.received = (moving ? 1 : (n - 1) / n) * block();
-    for (auto& [place, parts] : digits) now(place).parts = parts;
+    for (auto& [place, sub_axes] : size_factors) now(place).sub_axes = sub_axes;
     add(std::move(move));
     return true;
   }
   static constexpr std::int64_t most_rounds = 16;
 
-  // One run of digits at a time: what becomes free may be wanted elsewhere.
+  // One run of factors at a time: what becomes free may be wanted elsewhere.
   bool gathers() {
     bool any = false;
     each_place([&](Place p) {
-      if (any || now(p).parts.empty() || now(p).parts == to(p).parts) return;
+      if (any || now(p).sub_axes.empty() || now(p).sub_axes == to(p).sub_axes) return;
       any = gather_run(p, false);
     });
     return any;
@@ -411,37 +417,37 @@ class Planner {
 
   // From p on: all sharded factors, or those alone that change.
   bool gather_run(Place p, bool all, std::size_t limit = SIZE_MAX) {
-    if (now(p).parts.empty()) return false;
+    if (now(p).sub_axes.empty()) return false;
     double before = block();
-    Parts run;
-    std::size_t end = p.digit;
+    SubAxisList run;
+    std::size_t end = p.size_factor;
     for (; end < std::min(limit, now_.axes[p.axis].size()); ++end) {
       Place x{p.axis, end};
-      if (now(x).parts.empty() || (!all && now(x).parts == to(x).parts)) break;
-      run.append(now(x).parts);
+      if (now(x).sub_axes.empty() || (!all && now(x).sub_axes == to(x).sub_axes)) break;
+      run.append(now(x).sub_axes);
     }
-    for (std::size_t i = p.digit; i < end; ++i) now({p.axis, i}).parts.clear();
+    for (std::size_t i = p.size_factor; i < end; ++i) now({p.axis, i}).sub_axes.clear();
     auto n = static_cast<double>(sub_.size(run));
-    add(Move::Kind::all_gather, run, p, {}, (n - 1) * before);
+    add(ReshardStep::Kind::all_gather, run, p, {}, (n - 1) * before);
     return true;
   }
 
   const SubAxes& sub_;
-  Layout now_, to_;
-  std::vector<std::pair<std::size_t, Digits>> wanted_;  // of axes that are longer meanwhile
-  std::vector<Move> moves_;
+  ShardingSpec now_, to_;
+  std::vector<std::pair<std::size_t, SizeFactors>> wanted_;  // of axes that are longer meanwhile
+  std::vector<ReshardStep> moves_;
 };
 
 }  // namespace
 
-std::vector<Move> plan_reshard(const SubAxes& sub, const Layout& from, const Layout& to) {
+std::vector<ReshardStep> plan_reshard(const SubAxes& sub, const ShardingSpec& from, const ShardingSpec& to) {
   if (from == to) return {};
   return Planner(sub, from, to).run();
 }
 
-double received_bytes(const std::vector<Move>& moves, double bytes) {
+double received_bytes(const std::vector<ReshardStep>& moves, double bytes) {
   double out = 0;
-  for (const Move& m : moves) out += m.received * bytes;
+  for (const ReshardStep& m : moves) out += m.received * bytes;
   return out;
 }
 

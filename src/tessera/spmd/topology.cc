@@ -15,9 +15,9 @@ Dims digits_of(std::int64_t number, const Dims& sizes) {
   for (std::size_t i = sizes.size(); i-- > 0; number /= sizes[i]) out[i] = number % sizes[i];
   return out;
 }
-std::int64_t number_of(const Dims& digits, const Dims& sizes) {
+std::int64_t number_of(const Dims& size_factors, const Dims& sizes) {
   std::int64_t out = 0;
-  for (std::size_t i = 0; i < sizes.size(); ++i) out = out * sizes[i] + digits[i];
+  for (std::size_t i = 0; i < sizes.size(); ++i) out = out * sizes[i] + size_factors[i];
   return out;
 }
 
@@ -38,8 +38,8 @@ Dims to_and_fro(std::int64_t i, const Dims& sizes) {
 Dims round_trip(std::int64_t i, const Dims& sizes) {
   if (sizes.size() != 2 || (sizes[0] % 2 && sizes[1] % 2)) return to_and_fro(i, sizes);
   if (sizes[0] % 2) {
-    Dims turned = round_trip(i, {sizes[1], sizes[0]});
-    return {turned[1], turned[0]};
+    Dims rotated = round_trip(i, {sizes[1], sizes[0]});
+    return {rotated[1], rotated[0]};
   }
   std::int64_t inner = sizes[0] * (sizes[1] - 1);
   if (i == 0) return {0, 0};
@@ -149,8 +149,8 @@ std::vector<std::vector<int>> Topology::groups(const std::vector<AxisName>& axes
     if (std::any_of(numbers.begin(), numbers.end(), [&](std::size_t a) { return at[a] != 0; })) continue;
     std::vector<int> all;
     for (std::int64_t r = 0; r < ranks; ++r) {
-      Dims digits = digits_of(r, sizes);
-      for (std::size_t i = 0; i < numbers.size(); ++i) at[numbers[i]] = digits[i];
+      Dims size_factors = digits_of(r, sizes);
+      for (std::size_t i = 0; i < numbers.size(); ++i) at[numbers[i]] = size_factors[i];
       all.push_back(static_cast<int>(mesh_.position(at)));
     }
     if (groups.empty()) out.push_back(all);

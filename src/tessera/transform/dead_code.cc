@@ -115,8 +115,8 @@ Eqn narrow_region(const Eqn& eqn, const Mask& used) {
   return region_eqn(r, made.in, made.out, eqn);
 }
 
-Eqn narrow_apart(const Eqn& eqn, const Mask& used) {
-  Apart p = eqn.params.as<Apart>();
+Eqn narrow_isolated(const Eqn& eqn, const Mask& used) {
+  IsolatedCall p = eqn.params.as<IsolatedCall>();
   Mask in = needed_inputs(*p.body, used);
   Eqn made = eqn;
   p.body = narrowed(*p.body, in, used);
@@ -141,9 +141,9 @@ Jaxpr drop_dead_code(const Jaxpr& jaxpr) {
     for (const Var& v : eqn.out) used.push_back(needed[static_cast<std::size_t>(v.id)]);
     bool any = eqn.effects.any() || std::find(used.begin(), used.end(), true) != used.end();
     if (!any) continue;
-    kept.push_back(eqn.primitive == &region_p  ? narrow_region(eqn, used)
-                   : eqn.primitive == &apart_p ? narrow_apart(eqn, used)
-                                               : eqn);
+    kept.push_back(eqn.primitive == &region_p          ? narrow_region(eqn, used)
+                   : eqn.primitive == &isolated_call_p ? narrow_isolated(eqn, used)
+                                                       : eqn);
     for (const Atom& a : kept.back().in) need(a);
   }
   std::reverse(kept.begin(), kept.end());

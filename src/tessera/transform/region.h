@@ -18,13 +18,13 @@ TESSERA_API extern const Primitive region_p;
 
 // An isolated call: its body is simplified and fused alone, and starts when all its operands are ready. A call
 // marked as one kernel must become one, or compilation fails.
-struct Apart {
+struct IsolatedCall {
   JaxprPtr body;
   std::string name;
   bool one_kernel = false;
   TESSERA_FIELDS(body, name, one_kernel)
 };
-TESSERA_API extern const Primitive apart_p;  // ops/control/apart.cc
+TESSERA_API extern const Primitive isolated_call_p;  // ops/control/apart.cc
 
 RegionParams params_of(const Region& region);
 Region region_of(const RegionParams& params);

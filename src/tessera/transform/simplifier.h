@@ -21,7 +21,7 @@ class Simplifier {
   Atoms add(const Eqn& eqn);
   Atoms emit(Eqn eqn);
   Atoms add_region(Region region, Eqn eqn);
-  Atoms add_apart(Eqn eqn);
+  Atoms add_isolated(Eqn eqn);
   Atoms expand(const Expand& form, const Eqn& eqn);
   std::optional<Atoms> fold(const Eqn& eqn);
   std::optional<Atom> copied(const Eqn& eqn, const Lowering& lowering);

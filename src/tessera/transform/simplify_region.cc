@@ -224,8 +224,8 @@ void Simplifier::simplify_while(Region& r, Eqn& eqn, std::vector<std::pair<std::
               std::make_shared<const Jaxpr>(drop_dead_code(body))};
 }
 
-Simplifier::Atoms Simplifier::add_apart(Eqn eqn) {
-  Apart p = eqn.params.as<Apart>();
+Simplifier::Atoms Simplifier::add_isolated(Eqn eqn) {
+  IsolatedCall p = eqn.params.as<IsolatedCall>();
   Jaxpr body = Simplifier().run(*p.body);
   int operands = static_cast<int>(eqn.in.size()), before = operands;
   body = sink_constants(body, eqn.in, 0, operands);

@@ -76,15 +76,15 @@ void check_sizes(const std::vector<Prepared>& sizes, Mesh mesh, Tally& tally) {
       specs.push_back(specs_on_line(mesh, x.ndim()));
       counts.push_back(static_cast<int>(specs.back().size()));
     }
-  std::size_t turn = 0;
+  std::size_t iteration = 0;
   for (const std::vector<int>& row : ways(counts)) {
     Arrangement p{mesh, {}, {}};
     for (std::size_t i = 0; i < row.size(); ++i)
       (i < any.args.size() ? p.in : p.out).push_back(specs[i][static_cast<std::size_t>(row[i])]);
-    for (std::size_t k = 0; k < (everything() ? sizes.size() : 1); ++k, ++turn) {
-      const Prepared& at = sizes[turn % sizes.size()];
+    for (std::size_t k = 0; k < (everything() ? sizes.size() : 1); ++k, ++iteration) {
+      const Prepared& at = sizes[iteration % sizes.size()];
       check_arrangement(at.value, p, at.want, tally);
-      const Prepared& other = sizes[(turn + (everything() ? 0 : sizes.size() / 2)) % sizes.size()];
+      const Prepared& other = sizes[(iteration + (everything() ? 0 : sizes.size() / 2)) % sizes.size()];
       if (!other.gradient) continue;
       // Gradients have the shardings of their operands.
       Arrangement q = p;
@@ -149,6 +149,6 @@ TEST_P(SlowOnTwoDevices, EveryWayToLie) {
   std::printf("on two devices: %d cases, %d of them gradients, %d compiled\n", tally.cases, tally.gradients,
               tally.compiled);
 }
-INSTANTIATE_TEST_SUITE_P(Parts, SlowOnTwoDevices, testing::Range(0u, kParts));
+INSTANTIATE_TEST_SUITE_P(SubAxisList, SlowOnTwoDevices, testing::Range(0u, kParts));
 
 }  // namespace

@@ -51,19 +51,19 @@ void check_row(const Family& family, const std::vector<int>& row, std::size_t op
   if (!c) return;
   Arrangement p{mesh, {}, {}};
   Arrays results = on_one_device(*c);
-  auto cut = [&](const Array& x, int k) { return pattern(mesh, x.ndim(), k); };
-  for (std::size_t i = 0; i < c->args.size(); ++i) p.in.push_back(cut(c->args[i], row[4 + i]));
+  auto sharded = [&](const Array& x, int k) { return pattern(mesh, x.ndim(), k); };
+  for (std::size_t i = 0; i < c->args.size(); ++i) p.in.push_back(sharded(c->args[i], row[4 + i]));
   int last = row[4 + operands];
   if (row[3]) {
     std::optional<Case> gradient = gradient_of(*c);
     if (!gradient) return;
     for (std::size_t i = c->args.size(); i < gradient->args.size(); ++i)
-      p.in.push_back(cut(gradient->args[i], last));
+      p.in.push_back(sharded(gradient->args[i], last));
     for (std::size_t i = 0; i < c->args.size(); ++i)
       if (c->args[i].dtype().is_inexact()) p.out.push_back(p.in[i]);
     return check_case(*gradient, p, tally);
   }
-  for (const Array& y : results) p.out.push_back(cut(y, last));
+  for (const Array& y : results) p.out.push_back(sharded(y, last));
   check_case(*c, p, tally);
 }
 
@@ -91,6 +91,6 @@ TEST_P(SlowPairwise, MeshesSizesAndWaysToLie) {
   }
   std::printf("pairwise: %d cases, %d compiled\n", tally.cases, tally.compiled);
 }
-INSTANTIATE_TEST_SUITE_P(Parts, SlowPairwise, testing::Range(0u, kParts));
+INSTANTIATE_TEST_SUITE_P(SubAxisList, SlowPairwise, testing::Range(0u, kParts));
 
 }  // namespace

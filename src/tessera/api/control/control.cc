@@ -32,14 +32,14 @@ Closed stage_body(const char* name, Arrays& init, const Avals& before, const Ava
     bool changed = false;
     // Infers over which axes a carry varies, and how explicit axes shard it; the user writes neither.
     for (std::size_t i = 0; i < carry.size(); ++i) {
-      Sharding lies = merged(carry[i].sharding(), out[i].sharding());
-      if (!(merged(out[i].sharding(), lies) == lies))
+      Sharding sharding = merged(carry[i].sharding(), out[i].sharding());
+      if (!(merged(out[i].sharding(), sharding) == sharding))
         fail<ShardingError>(str(name, ": ", leaf_name(body.paths, i), " starts as ", carry[i],
                                 ", but the body returns ", out[i], "."),
-                            str("Say which: reshard(what the body returns, ", lies.spec(),
+                            str("Say which: reshard(what the body returns, ", sharding.spec(),
                                 "), or start it as reshard(x, ", out[i].sharding().spec(), ")."));
-      if (!(lies == carry[i].sharding())) init[i] = resharded(init[i], lies), changed = true;
-      out[i] = out[i].with_sharding(lies);
+      if (!(sharding == carry[i].sharding())) init[i] = resharded(init[i], sharding), changed = true;
+      out[i] = out[i].with_sharding(sharding);
       AxisSet both = carry[i].varying();
       both.merge(out[i].varying());
       if (both != carry[i].varying()) init[i] = vary(init[i], both), changed = true;
@@ -112,7 +112,7 @@ Arrays scan(const Arrays& first, const Arrays& xs, const Body& body, const ScanO
 }
 
 // `turns` iterations, each but the first only if the condition still holds.
-static Closed repeated(const Closed& step, const Closed& test, int turns) {
+static Closed repeated(const Closed& step, const Closed& test, int iterations) {
   std::size_t body_consts = step.consts.size(), condition_consts = test.consts.size();
   Avals types = avals_of(test.consts), in = step.jaxpr->in_avals();
   types.insert(types.end(), in.begin(), in.end());
@@ -125,7 +125,7 @@ static Closed repeated(const Closed& step, const Closed& test, int turns) {
                 Args tested = args.subspan(0, condition_consts),
                      fixed = args.subspan(condition_consts, body_consts);
                 Arrays carry = eval_jaxpr(*step.jaxpr, args.subspan(condition_consts));
-                for (int turn = 1; turn < turns; ++turn) {
+                for (int iteration = 1; iteration < iterations; ++iteration) {
                   Array go = eval_jaxpr(*test.jaxpr, concat({tested, carry}))[0];
                   Array index = lax::convert_element_type(go, i32);
                   carry = cond_p(Cond{{skip, step.jaxpr}}, concat({Args(&index, 1), fixed, carry}));
@@ -225,11 +225,11 @@ static void check_branch(const char* name, const std::vector<Closed>& closed, co
                     "Expected results of one structure and equal static values.");
   Avals expected = closed[0].jaxpr->out_avals(), got = closed.back().jaxpr->out_avals();
   for (std::size_t i = 0; i < expected.size(); ++i) {
-    Sharding lies = merged(expected[i].sharding(), got[i].sharding());
-    if (!(merged(got[i].sharding(), lies) == lies))
+    Sharding sharding = merged(expected[i].sharding(), got[i].sharding());
+    if (!(merged(got[i].sharding(), sharding) == sharding))
       fail<ShardingError>(str(name, ": result ", i, " of ", first, " is ", expected[i], ", but of ", last,
                               " it is ", got[i], "."),
-                          str("Say which: reshard(x, ", lies.spec(), "), or reshard(x, ",
+                          str("Say which: reshard(x, ", sharding.spec(), "), or reshard(x, ",
                               got[i].sharding().spec(), "), in one of them."));
     // Which differ by what each branch computes.
     expected[i] = expected[i].with_varying(got[i].varying()).with_sharding(got[i].sharding());

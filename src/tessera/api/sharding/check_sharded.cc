@@ -127,13 +127,13 @@ void check_sharded(const JaxprPtr& jaxpr, const Arrays& constants, const Arrays&
     fail<ShardingError>(
         str("check_sharded: the results differ: ", results, "."),
         "Every operation alone agrees, so that they differ by how operations are compiled together.");
-  std::string lies;
-  for (const ValueLayout& v : value_layouts(jaxpr))
+  std::string shown;
+  for (const ValueSharding& v : value_shardings(jaxpr))
     if (v.depth == 0 && v.operation == eqn->primitive->name && v.where.line == eqn->where.line)
-      lies = str(", ", v.layout, v.chain.empty() ? "" : " (" + v.chain + ")");
+      shown = str(", ", v.sharded_type, v.chain.empty() ? "" : " (" + v.chain + ")");
   fail<ShardingError>(
       str("check_sharded: the first operation that differs is ", eqn->primitive->name,
-          eqn->where ? str(" at ", to_string(eqn->where)) : "", lies, ": ", check.wrong(*eqn), "."),
+          eqn->where ? str(" at ", to_string(eqn->where)) : "", shown, ": ", check.wrong(*eqn), "."),
       "Its partitioning rule is wrong: check KernelRules::factors of an operation of your own; one of "
       "ours deserves a report.");
 }

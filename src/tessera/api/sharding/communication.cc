@@ -11,8 +11,8 @@ CommunicationReport::CommunicationReport(const JaxprPtr& jaxpr) : CommunicationR
 
 CommunicationReport::CommunicationReport(const Inspection& inspection) {
   for (CollectiveReport& c : inspection.collective_list())
-    list_.push_back({c.kind, c.axes, c.dtype, c.received * static_cast<double>(c.turns), c.times, c.where,
-                     std::move(c.operation), std::move(c.value),
+    list_.push_back({c.kind, c.axes, c.dtype, c.received * static_cast<double>(c.iterations), c.times,
+                     c.where, std::move(c.operation), std::move(c.value),
                      static_cast<CollectiveUse::Need>(static_cast<int>(c.need)), std::move(c.reason),
                      c.received, !c.counts, c.condition});
 }

@@ -5,19 +5,19 @@
 namespace tessera::inline v0 {
 
 Explanation::Explanation(const JaxprPtr& jaxpr, const ValuesWhere& which) {
-  for (ValueLayout& v : value_layouts(jaxpr)) {
+  for (ValueSharding& v : value_shardings(jaxpr)) {
     bool meant = (which.operation.empty() || v.operation == which.operation) &&
                  (!which.line || v.where.line == which.line);
     if (meant) list_.push_back(std::move(v));
   }
 }
 
-static std::string head_of(const ValueLayout& v) {
+static std::string head_of(const ValueSharding& v) {
   std::string indent(static_cast<std::size_t>(2 * v.depth), ' ');
   std::string what = v.argument >= 0       ? str("argument ", v.argument)
                      : v.operation.empty() ? "given to a body"
                                            : v.operation;
-  return str(indent, v.layout, "  ", what, v.where ? str("  ", to_string(v.where)) : "", "\n");
+  return str(indent, v.sharded_type, "  ", what, v.where ? str("  ", to_string(v.where)) : "", "\n");
 }
 
 static std::string indented(const std::string& text, int columns) {
@@ -30,21 +30,21 @@ static std::string indented(const std::string& text, int columns) {
   return out;
 }
 
-std::string to_string(const ValueLayout& v) { return head_of(v) + indented(v.chain, 2 * v.depth + 4); }
-void print(const ValueLayout& value) { std::cout << to_string(value); }
+std::string to_string(const ValueSharding& v) { return head_of(v) + indented(v.chain, 2 * v.depth + 4); }
+void print(const ValueSharding& value) { std::cout << to_string(value); }
 
-void explain(const Array& value, LayoutListener tell) {
-  if (value.value()->concrete()) return tell(layout_of_stored(value));
+void explain(const Array& value, ShardingListener tell) {
+  if (value.value()->concrete()) return tell(sharding_of_stored(value));
   // One listener for all programs that print: they are the same ones.
-  static const std::int64_t prints = listener_number(print_layout);
-  auto* function = tell.target<void (*)(const ValueLayout&)>();
-  bool known = function && *function == print_layout;
+  static const std::int64_t prints = listener_number(print_sharding);
+  auto* function = tell.target<void (*)(const ValueSharding&)>();
+  bool known = function && *function == print_sharding;
   explain_value({known ? prints : listener_number(std::move(tell))}, value);
 }
 
 std::string to_string(const Explanation& explanation) {
   std::string out;
-  for (const ValueLayout& v : explanation.list_) out += to_string(v);
+  for (const ValueSharding& v : explanation.list_) out += to_string(v);
   return out.empty() ? "no values on a mesh\n" : out;
 }
 std::ostream& operator<<(std::ostream& out, const Explanation& explanation) {
@@ -54,7 +54,7 @@ void print(const Explanation& explanation) { std::cout << explanation; }
 
 std::string Explanation::pictures() const {
   std::string out;
-  for (const ValueLayout& v : list_)
+  for (const ValueSharding& v : list_)
     out += head_of(v) + indented(v.sharding ? visualize(v.sharding, v.type.shape())
                                             : std::string("its sharding is unspecified"),
                                  2 * v.depth + 4);

@@ -22,7 +22,7 @@ class TESSERA_API Explanation {
  public:
   Explanation(const JaxprPtr& jaxpr, const ValuesWhere& which);
   /// One entry for each value.
-  const std::vector<ValueLayout>& values() const { return list_; }
+  const std::vector<ValueSharding>& values() const { return list_; }
   /// Formats each value: its type with its sharding, the operation and its line; below, for each mesh axis that shards
   /// it, the annotation from which this follows, and the operations through which it was propagated.
   friend TESSERA_API std::string to_string(const Explanation& explanation);
@@ -31,15 +31,15 @@ class TESSERA_API Explanation {
   std::string pictures() const;
 
  private:
-  std::vector<ValueLayout> list_;
+  std::vector<ValueSharding> list_;
 };
 /// Prints an explanation to stdout.
 TESSERA_API void print(const Explanation& explanation);
 /// Formats the sharding of one value and its reasons.
-TESSERA_API std::string to_string(const ValueLayout& value);
+TESSERA_API std::string to_string(const ValueSharding& value);
 /// Prints the sharding of one value and its reasons to stdout.
-TESSERA_API void print(const ValueLayout& value);
-inline void print_layout(const ValueLayout& value) { print(value); }
+TESSERA_API void print(const ValueSharding& value);
+inline void print_sharding(const ValueSharding& value) { print(value); }
 
 /// Reports the sharding of a value, and its reasons. A concrete array is reported at once; a traced value when the
 /// program is compiled (once for each program, with the line of the operation that produces the value). It does not
@@ -51,7 +51,7 @@ inline void print_layout(const ValueLayout& value) { print(value); }
 ///   value    may be traced: in jit, loops, under grad and vmap, in shard_map (where it is a block)
 ///   tell     called with the report; prints it by default
 ///   source   jax.debug.inspect_array_sharding
-TESSERA_API void explain(const Array& value, LayoutListener tell = print_layout);
+TESSERA_API void explain(const Array& value, ShardingListener tell = print_sharding);
 
 /// Reports the shardings of the values of f for given arguments, without running it:
 ///

@@ -5,8 +5,8 @@
 
 namespace tessera::inline v0::detail {
 
-OpenResults::OpenResults() : scope_(std::make_shared<UnspecifiedIsReplicated>()) {}
-OpenResults::~OpenResults() = default;
+UnspecifiedResults::UnspecifiedResults() : scope_(std::make_shared<UnspecifiedIsReplicated>()) {}
+UnspecifiedResults::~UnspecifiedResults() = default;
 
 Array reshard(const Array& x, const Placement& where, const TreePath* path) {
   if (x.empty() || !where.given()) return x;

@@ -17,12 +17,12 @@ auto reshard_tree(const char* function, T&& tree, const Prefix<Placement>& where
   return out;
 }
 // While an object of this class exists, results with an unspecified sharding are replicated instead of an error.
-class TESSERA_API OpenResults {
+class TESSERA_API UnspecifiedResults {
  public:
-  OpenResults();
-  ~OpenResults();
-  OpenResults(const OpenResults&) = delete;
-  OpenResults& operator=(const OpenResults&) = delete;
+  UnspecifiedResults();
+  ~UnspecifiedResults();
+  UnspecifiedResults(const UnspecifiedResults&) = delete;
+  UnspecifiedResults& operator=(const UnspecifiedResults&) = delete;
 
  private:
   std::shared_ptr<void> scope_;
@@ -51,7 +51,7 @@ template <class F>
 auto auto_axes(F f, Prefix<Placement> where) {
   return [f = std::move(f), where = std::move(where)](auto&&... args) {
     auto out = [&] {
-      detail::OpenResults open;
+      detail::UnspecifiedResults open;
       return f(std::forward<decltype(args)>(args)...);
     }();
     return detail::reshard_tree("auto_axes", std::move(out), where);

@@ -24,10 +24,10 @@ Sharding Placement::sharding_or_on(Mesh otherwise, Where where) const {
 namespace detail {
 
 void check_rank(const Shape& shape, Sharding sharding, const char* function, const TreePath* path) {
-  std::int64_t cut = 1;
+  std::int64_t blocks = 1;
   for (std::size_t axis = 0; axis < shape.size(); ++axis)
-    cut *= sharding.parts(static_cast<std::int64_t>(axis));
-  if (sharding.spec().size() <= shape.size() && cut == sharding.distinct_blocks()) return;
+    blocks *= sharding.parts(static_cast<std::int64_t>(axis));
+  if (sharding.spec().size() <= shape.size() && blocks == sharding.distinct_blocks()) return;
   std::string at = path ? path->text() : "";
   sharding.check(shape, str(function, ": ",
                             !path        ? "the result"
@@ -54,7 +54,7 @@ Array place(const Array& x, Sharding sharding, const char* function, const TreeP
   const Shards* shards = value.shards();
   if (shards && shards->sharding == sharding) return x;
   check_rank(x.shape(), sharding, function, path);
-  return lies_by(value, sharding) ? x : laid_out(value, sharding);
+  return has_sharding(value, sharding) ? x : laid_out(value, sharding);
 }
 
 }  // namespace detail

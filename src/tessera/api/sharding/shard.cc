@@ -14,7 +14,7 @@ Array place_host(const void* elements, const Shape& shape, Dtype dtype, Sharding
   Aval aval(shape, dtype);
   if (!sharding) return copy_of(aval, elements);
   check_rank(shape, sharding, function, path);
-  return array_of(aval, cut(aval, elements, sharding));
+  return array_of(aval, split_into_shards(aval, elements, sharding));
 }
 
 Sharding by_names(Mesh mesh, const AxisRules& rules, const Spec& names) {
@@ -37,7 +37,7 @@ static std::vector<BufferPtr> parts_of(const Array& x, const char* function) {
   const Concrete& value = known_value(x, function);
   if (const Shards* shards = value.shards()) return shards->parts;
   if (value.buffer()) return {value.buffer()};
-  return cut(x.aval(), value.data(), x.sharding())->parts;
+  return split_into_shards(x.aval(), value.data(), x.sharding())->parts;
 }
 
 static std::vector<Device*> list_of(const DeviceList& list) {

@@ -10,7 +10,7 @@
 namespace tessera::inline v0::custom_detail {
 
 Array zero_like(const Array& x) { return zeros_of(x.aval()); }
-Array cut(const Array& x) { return x.dtype().is_inexact() ? stop_gradient_p({}, {x}) : x; }
+Array without_gradient(const Array& x) { return x.dtype().is_inexact() ? stop_gradient_p({}, {x}) : x; }
 
 namespace {
 

@@ -42,11 +42,11 @@ consteval auto others() {
   return out;
 }
 // Returns x with derivative zero.
-TESSERA_API Array cut(const Array& x);
+TESSERA_API Array without_gradient(const Array& x);
 template <class T>
-T cut_tree(T tree) {
+T tree_without_gradient(T tree) {
   each_leaf(tree, [](Array& x) {
-    if (!x.empty()) x = cut(x);
+    if (!x.empty()) x = without_gradient(x);
   });
   return tree;
 }
@@ -91,7 +91,7 @@ auto without(F f, Apply apply) {
     using Tree = decltype(args);
     static_assert(((i < std::tuple_size_v<Tree>)&&...), "a custom rule: there is no argument i");
     constexpr auto kept = others<std::tuple_size_v<Tree>, i...>();
-    ((std::get<i>(args) = cut_tree(std::get<i>(args))), ...);
+    ((std::get<i>(args) = tree_without_gradient(std::get<i>(args))), ...);
     auto g = apply(of_differentiated<kept>(f, args), args);
     return [&]<std::size_t... k>(std::index_sequence<k...>) { return g(std::get<kept[k]>(args)...); }
     (std::make_index_sequence<kept.size()>{});

@@ -27,7 +27,7 @@ Array ShapeDtype(const Shape& shape, Dtype dtype, const Placement& where, Where 
   Sharding sharding = where.sharding(line);
   if (!sharding) return ShapeDtype(shape, dtype);
   detail::check_rank(shape, sharding, "ShapeDtype", nullptr);
-  return Array(std::make_shared<Described>(shapes(), Aval(shape, dtype), sharding));
+  return Array(std::make_shared<AbstractSharded>(shapes(), Aval(shape, dtype), sharding));
 }
 
 Arrays shape_detail::eval_shape(const std::function<Arrays(Args)>& f, const Arrays& leaves, Where where) {

@@ -14,10 +14,10 @@ Arrays call(const std::string& name, const FlatFunction& f, const Arrays& leaves
   return call_p(Call{closed.jaxpr, name}, with_consts(closed, leaves));
 }
 
-Arrays call_apart(const std::string& name, const FlatFunction& f, const Arrays& leaves, Where where) {
+Arrays call_isolated(const std::string& name, const FlatFunction& f, const Arrays& leaves, Where where) {
   At at(where);
   Closed closed = stage(name, avals_of(leaves), f);
-  return apart_p(Apart{closed.jaxpr, name, true}, with_consts(closed, leaves));
+  return isolated_call_p(IsolatedCall{closed.jaxpr, name, true}, with_consts(closed, leaves));
 }
 
 Converted convert(const FlatFunction& f, const Arrays& leaves, Where where) {

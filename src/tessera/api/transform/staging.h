@@ -9,8 +9,8 @@ namespace tessera::inline v0 {
 namespace staging_detail {
 using arguments::FlatFunction;
 TESSERA_API Arrays call(const std::string& name, const FlatFunction& f, const Arrays& leaves, Where where);
-TESSERA_API Arrays call_apart(const std::string& name, const FlatFunction& f, const Arrays& leaves,
-                              Where where);
+TESSERA_API Arrays call_isolated(const std::string& name, const FlatFunction& f, const Arrays& leaves,
+                                 Where where);
 struct Converted {
   JaxprPtr program;
   Arrays consts;
@@ -39,7 +39,7 @@ template <class F>
 auto fuse(F f, std::string name = "fuse", Where where = here()) {
   return arguments::flat_call(std::move(f), [name = std::move(name), where](
                                                 const arguments::FlatFunction& flat, const Arrays& leaves) {
-    return staging_detail::call_apart(name, flat, leaves, where);
+    return staging_detail::call_isolated(name, flat, leaves, where);
   });
 }
 

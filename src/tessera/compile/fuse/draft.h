@@ -35,7 +35,7 @@ struct Draft {
     std::vector<int> operands, results;
     std::int64_t workspace = 0;
     Where where;
-    std::shared_ptr<const Exchange> exchange = nullptr;
+    std::shared_ptr<const RuntimeCall> runtime_call = nullptr;
     double flops = 0;
   };
   struct Copy {

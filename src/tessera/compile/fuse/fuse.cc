@@ -26,7 +26,7 @@ constexpr std::int64_t kMostUnroll = 64;
 struct LoopValues {
   std::vector<int> consts, state, scanned, stacked;
 };
-struct Turns;
+struct UnrolledIterations;
 
 class ProgramFuser {
  public:
@@ -44,7 +44,8 @@ class ProgramFuser {
   void emit_region(Level& level, const Operation& op, Draft::Steps& steps);
   void emit_loop(const Region& r, Level& level, const Operation& op, const std::vector<int>& in,
                  Draft::Steps& steps);
-  void emit_turns(const Region& r, const LoopValues& values, const Turns& turns, Draft::Steps& steps);
+  void emit_iterations(const Region& r, const LoopValues& values, const UnrolledIterations& iterations,
+                       Draft::Steps& steps);
   void emit_while(const Region& r, Level& level, const Operation& op, const std::vector<int>& in,
                   Draft::Steps& steps);
   void emit_branch(const Region& r, Level& level, const Operation& op, const std::vector<int>& in,
@@ -53,13 +54,13 @@ class ProgramFuser {
   // The schedule of a kernel.
   struct Scheduled {
     std::int64_t scratch;
-    std::vector<std::pair<int, int>> apart;
+    std::vector<std::pair<int, int>> no_alias;
     bool together;  // all stores of an element are in one iteration of the innermost loop
   };
-  void emit_call(const Apart* apart, const Region& r, Level& level, const Operation& op,
+  void emit_call(const IsolatedCall* no_alias, const Region& r, Level& level, const Operation& op,
                  const std::vector<int>& in, Draft::Steps& steps);
   int value_of(Level& level, const Atom& atom);
-  bool same_for_all(const Lowering& lowering, const Aval& aval) const;
+  bool is_replicated_result(const Lowering& lowering, const Aval& aval) const;
   int memory(const Aval& aval) { return draft_.add({.bytes = aval.bytes()}); }
   void copy(int to, int from, Draft::Steps& steps) {
     if (to != from && draft_.values[static_cast<std::size_t>(to)].bytes)
@@ -67,8 +68,8 @@ class ProgramFuser {
   }
 
   Draft& draft_;
-  const Apart* one_kernel_ = nullptr;  // of the function that must become one
-  bool in_loop_ = false;               // of its loop
+  const IsolatedCall* fuse_scope_ = nullptr;  // of the function that must become one
+  bool in_loop_ = false;                      // of its loop
   std::map<std::vector<std::uint64_t>, int> by_structure_;
   std::vector<Scheduled> scheduled_;  // beside draft_.kernels
 };
@@ -102,7 +103,7 @@ static bool fills(const Level& level, const Group& group) {
 
 // What `fuse` promised: nothing but one nest of loops, or one loop whose bodies are nests; beside it, memory
 // may be filled with constants.
-static void check_one_kernel(const Apart& apart, const Level& level, bool in_loop) {
+static void check_one_kernel(const IsolatedCall& no_alias, const Level& level, bool in_loop) {
   auto describe = [&](const Group& group) {
     const Eqn& eqn = *level.operations[static_cast<std::size_t>(group.operation)].eqn;
     return str(eqn.primitive == &region_p ? "a loop or branch" : eqn.primitive->name, " of ",
@@ -111,7 +112,7 @@ static void check_one_kernel(const Apart& apart, const Level& level, bool in_loo
   };
   auto refuse = [&](const Group& group, const std::string& why) {
     throw ArgumentError(
-        str("fuse: \"", apart.name, "\" does not become one kernel: ", describe(group), " ", why, "."),
+        str("fuse: \"", no_alias.name, "\" does not become one kernel: ", describe(group), " ", why, "."),
         "Leave it outside of fuse, or split the function there.",
         level.operations[static_cast<std::size_t>(group.operation)].eqn->where);
   };
@@ -132,8 +133,8 @@ std::vector<int> ProgramFuser::level(const Jaxpr& jaxpr, const std::vector<int>&
   for (std::size_t i = 0; i < inputs.size(); ++i) level.info(jaxpr.in[i]).value = inputs[i];
   lower(level);
   choose(level);
-  if (one_kernel_) check_one_kernel(*one_kernel_, level, in_loop_);
-  bool outside = std::exchange(in_loop_, one_kernel_ != nullptr);
+  if (fuse_scope_) check_one_kernel(*fuse_scope_, level, in_loop_);
+  bool outside = std::exchange(in_loop_, fuse_scope_ != nullptr);
   for (int g : order(level)) emit(level, level.groups[static_cast<std::size_t>(g)], steps);
   in_loop_ = outside;
   std::vector<int> out;
@@ -182,7 +183,7 @@ int ProgramFuser::kernel_number(FusedKernel kernel) {
     kernel.name += "." + std::to_string(it->second);
     Nest nest = schedule(kernel);
     scheduled_.push_back(
-        {nest.scratch_bytes, nest.apart,
+        {nest.scratch_bytes, nest.no_alias,
          kernel.stores.size() == 1 ||
              (nest.groups.size() == 1 && has_all_stores(nest.groups[0], kernel.stores.size()))});
     draft_.kernels.push_back(std::move(kernel));
@@ -199,17 +200,18 @@ void ProgramFuser::emit_kernel(Level& level, const Group& group, Draft::Steps& s
   const Scheduled& scheduled = scheduled_[static_cast<std::size_t>(number)];
   if (!scheduled.together) built.in_place.clear();
   std::erase_if(built.in_place, [&](const std::pair<int, int>& pair) {
-    return std::any_of(scheduled.apart.begin(), scheduled.apart.end(), [&](const std::pair<int, int>& apart) {
-      return pair == std::pair(built.values[static_cast<std::size_t>(apart.first)],
-                               built.values[static_cast<std::size_t>(apart.second)]);
-    });
+    return std::any_of(scheduled.no_alias.begin(), scheduled.no_alias.end(),
+                       [&](const std::pair<int, int>& no_alias) {
+                         return pair == std::pair(built.values[static_cast<std::size_t>(no_alias.first)],
+                                                  built.values[static_cast<std::size_t>(no_alias.second)]);
+                       });
   });
   steps.push_back(
       {Draft::Kernel{number, std::move(built.values), std::move(built.in_place), scheduled.scratch}});
 }
 
 // Results of collectives that every device of the mesh gets alike, and that are worth having once.
-bool ProgramFuser::same_for_all(const Lowering& lowering, const Aval& aval) const {
+bool ProgramFuser::is_replicated_result(const Lowering& lowering, const Aval& aval) const {
   constexpr std::int64_t kLeastShared = 4096;
   const Communication* c = std::get_if<Communication>(&lowering.form);
   if (!c || !draft_.mesh || !c->groups.empty() || aval.bytes() < kLeastShared) return false;
@@ -230,15 +232,16 @@ void ProgramFuser::emit_routine(Level& level, const Operation& op, Draft::Steps&
     step.flops = routine->flops;
   } else {
     step.symbol = op.eqn->primitive->name;
-    auto exchange = std::make_shared<Exchange>(
-        Exchange{Coordinate{"_"}, op.eqn->out[0].aval.dtype(), op.eqn->primitive->name});
-    if (const Communication* c = std::get_if<Communication>(&op.lowering.form)) exchange->form = *c;
-    if (const Coordinate* c = std::get_if<Coordinate>(&op.lowering.form)) exchange->form = *c;
-    step.exchange = std::move(exchange);
+    auto runtime_call = std::make_shared<RuntimeCall>(
+        RuntimeCall{Coordinate{"_"}, op.eqn->out[0].aval.dtype(), op.eqn->primitive->name});
+    if (const Communication* c = std::get_if<Communication>(&op.lowering.form)) runtime_call->form = *c;
+    if (const Coordinate* c = std::get_if<Coordinate>(&op.lowering.form)) runtime_call->form = *c;
+    step.runtime_call = std::move(runtime_call);
   }
   for (const Atom& a : op.eqn->in) step.operands.push_back(value_of(level, a));
   for (const Var& v : op.eqn->out) {
-    level.info(v).value = draft_.add({.bytes = v.aval.bytes(), .shared = same_for_all(op.lowering, v.aval)});
+    level.info(v).value =
+        draft_.add({.bytes = v.aval.bytes(), .shared = is_replicated_result(op.lowering, v.aval)});
     step.results.push_back(level.info(v).value);
   }
   steps.push_back({std::move(step)});
@@ -256,22 +259,23 @@ void ProgramFuser::emit_region(Level& level, const Operation& op, Draft::Steps& 
     case Region::Kind::branch:
       return emit_branch(r, level, op, in, steps);
     case Region::Kind::call:
-      return emit_call(op.eqn->primitive == &apart_p ? &params_of<Apart>(*op.eqn) : nullptr, r, level, op, in,
-                       steps);
+      return emit_call(op.eqn->primitive == &isolated_call_p ? &params_of<IsolatedCall>(*op.eqn) : nullptr, r,
+                       level, op, in, steps);
   }
 }
 
-void ProgramFuser::emit_call(const Apart* apart, const Region& r, Level& level, const Operation& op,
+void ProgramFuser::emit_call(const IsolatedCall* no_alias, const Region& r, Level& level, const Operation& op,
                              const std::vector<int>& in, Draft::Steps& steps) {
-  const Apart* outside = std::exchange(one_kernel_, apart && apart->one_kernel ? apart : one_kernel_);
+  const IsolatedCall* outside =
+      std::exchange(fuse_scope_, no_alias && no_alias->one_kernel ? no_alias : fuse_scope_);
   std::vector<int> out = this->level(*r.bodies[0], in, steps);
-  one_kernel_ = outside;
+  fuse_scope_ = outside;
   for (std::size_t i = 0; i < out.size(); ++i) level.info(op.eqn->out[i]).value = out[i];
 }
 
 // Iterations of a loop in a row: iteration k works on row first + k * step of the scanned arrays, and on the rows that
 // are `rows` further for each count of `loop` (-1: straight-line code).
-struct Turns {
+struct UnrolledIterations {
   std::int64_t count, first, step;
   int loop;
   std::int64_t rows;
@@ -284,7 +288,7 @@ Jaxpr repeated(const Jaxpr& body, std::size_t consts, std::size_t carries, std::
   std::vector<Atom> fixed, state, stacked;
   for (std::size_t i = 0; i < consts + carries; ++i)
     (i < consts ? fixed : state).push_back(out.input(body.in[i].aval));
-  for (std::int64_t turn = 0; turn < count; ++turn) {
+  for (std::int64_t iteration = 0; iteration < count; ++iteration) {
     std::vector<Atom> meaning(static_cast<std::size_t>(body.var_count));
     auto read = [&](const Atom& a) {
       return var_of(a) ? meaning[static_cast<std::size_t>(var_of(a)->id)] : a;
@@ -316,35 +320,36 @@ Jaxpr repeated(const Jaxpr& body, std::size_t consts, std::size_t carries, std::
   return out.finish(std::move(state));
 }
 
-void ProgramFuser::emit_turns(const Region& r, const LoopValues& values, const Turns& turns,
-                              Draft::Steps& steps) {
+void ProgramFuser::emit_iterations(const Region& r, const LoopValues& values,
+                                   const UnrolledIterations& iterations, Draft::Steps& steps) {
   const Jaxpr& body = *r.bodies[0];
   std::size_t consts = static_cast<std::size_t>(r.consts), carries = static_cast<std::size_t>(r.carries);
-  Jaxpr all = repeated(body, consts, carries, turns.count);
-  auto slice = [&](int base, std::int64_t bytes, std::int64_t turn, bool writable) {
-    std::int64_t row = turns.first + turn * turns.step;
+  Jaxpr all = repeated(body, consts, carries, iterations.count);
+  auto slice = [&](int base, std::int64_t bytes, std::int64_t iteration, bool writable) {
+    std::int64_t row = iterations.first + iteration * iterations.step;
     return draft_.add({.bytes = bytes,
                        .home = Draft::Home::slice,
                        .number = -1,
                        .base = base,
                        .offset = row * bytes,
-                       .stride = turns.rows * bytes,
-                       .loop = turns.loop,
+                       .stride = iterations.rows * bytes,
+                       .loop = iterations.loop,
                        .writable = writable});
   };
   std::vector<int> inputs = values.consts;
   inputs.insert(inputs.end(), values.state.begin(), values.state.end());
-  for (std::int64_t turn = 0; turn < turns.count; ++turn)
+  for (std::int64_t iteration = 0; iteration < iterations.count; ++iteration)
     for (std::size_t i = 0; i < values.scanned.size(); ++i)
-      inputs.push_back(slice(values.scanned[i], body.in[consts + carries + i].aval.bytes(), turn, false));
+      inputs.push_back(
+          slice(values.scanned[i], body.in[consts + carries + i].aval.bytes(), iteration, false));
   std::vector<std::pair<int, Atom>> next;
   for (std::size_t i = 0; i < carries; ++i) next.emplace_back(all.in[consts + i].id, all.out[i]);
   std::vector<int> out = level(all, inputs, steps, next);
   Moves moves;
   std::size_t k = carries;
-  for (std::int64_t turn = 0; turn < turns.count; ++turn)
+  for (std::int64_t iteration = 0; iteration < iterations.count; ++iteration)
     for (std::size_t i = 0; i < values.stacked.size(); ++i)
-      moves.emplace_back(slice(values.stacked[i], aval_of(body.out[carries + i]).bytes(), turn, true),
+      moves.emplace_back(slice(values.stacked[i], aval_of(body.out[carries + i]).bytes(), iteration, true),
                          out[k++]);
   for (std::size_t i = 0; i < carries; ++i) moves.emplace_back(values.state[i], out[i]);
   assign(moves, steps);
@@ -371,10 +376,10 @@ void ProgramFuser::emit_loop(const Region& r, Level& level, const Operation& op,
   if (trips) {
     Draft::Loop loop{draft_.loops++, trips, r.reverse, {}};
     std::int64_t first = r.reverse ? rest + unroll - 1 : 0;
-    emit_turns(r, values, {unroll, first, step, loop.loop, unroll}, loop.body);
+    emit_iterations(r, values, {unroll, first, step, loop.loop, unroll}, loop.body);
     steps.push_back({std::move(loop)});
   }
-  if (rest) emit_turns(r, values, {rest, r.reverse ? rest - 1 : trips * unroll, step, -1, 0}, steps);
+  if (rest) emit_iterations(r, values, {rest, r.reverse ? rest - 1 : trips * unroll, step, -1, 0}, steps);
 }
 
 void ProgramFuser::emit_while(const Region& r, Level& level, const Operation& op, const std::vector<int>& in,

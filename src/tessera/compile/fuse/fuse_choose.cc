@@ -191,7 +191,7 @@ class Chooser {
     bool forced = false;
     for (const Var& v : op.eqn->out) forced |= level_.info(v).forced;
     if (sites.empty() && !forced) return;
-    if (!forced && inline_pays(op, sites)) {
+    if (!forced && should_inline(op, sites)) {
       for (const Site& s : sites) substitute(s.group, o, s.at);
       return;
     }
@@ -305,7 +305,7 @@ class Chooser {
     return at;
   }
 
-  bool inline_pays(const Operation& op, const std::vector<Site>& sites) {
+  bool should_inline(const Operation& op, const std::vector<Site>& sites) {
     if (op.moves) return true;
     const Aval& aval = op.eqn->out[0].aval;
     std::vector<std::pair<int, expr::Indices>> rows;

@@ -85,13 +85,13 @@ std::vector<std::string> ProgramEmitter::run() {
   std::vector<llvm::Type*> types(arguments() + plan_.result_bytes.size() + 2, pointer_);
   auto* type = llvm::FunctionType::get(b_.getInt32Ty(), types, false);
   body_ = llvm::Function::Create(type, llvm::Function::InternalLinkage, "tessera_body", module_);
-  std::set<unsigned> lent;  // parameters that may alias because of implicit donation
-  for (auto [result, argument] : plan_.lendable) {
-    lent.insert(2 + static_cast<unsigned>(argument));
-    lent.insert(2 + static_cast<unsigned>(arguments()) + static_cast<unsigned>(result));
+  std::set<unsigned> donation;  // parameters that may alias because of implicit donation
+  for (auto [result, argument] : plan_.donatable) {
+    donation.insert(2 + static_cast<unsigned>(argument));
+    donation.insert(2 + static_cast<unsigned>(arguments()) + static_cast<unsigned>(result));
   }
   for (llvm::Argument& a : body_->args()) {
-    if (!lent.contains(a.getArgNo())) a.addAttr(llvm::Attribute::NoAlias);
+    if (!donation.contains(a.getArgNo())) a.addAttr(llvm::Attribute::NoAlias);
     a.addAttr(llvm::Attribute::NoUndef);
   }
   open_body(body_);
@@ -163,7 +163,7 @@ llvm::Value* ProgramEmitter::streaming(const KernelStep& step, llvm::Function* f
                                        const std::vector<llvm::Value*>& values) {
   const FusedKernel& kernel = plan_.kernels[static_cast<std::size_t>(step.kernel)];
   llvm::Value* shared = nullptr;
-  for (int w : streamed_buffers(kernel))
+  for (int w : non_temporal_buffers(kernel))
     for (std::size_t r = 0; r < kernel.buffers.size(); ++r) {
       if (!kernel.buffers[r].read) continue;
       llvm::Value* same = b_.CreateICmpEQ(values[static_cast<std::size_t>(w)], values[r]);
@@ -171,7 +171,7 @@ llvm::Value* ProgramEmitter::streaming(const KernelStep& step, llvm::Function* f
     }
   if (!shared) return f;
   llvm::Function*& plain = plain_[step.kernel];
-  if (!plain) plain = made(without_streams(kernel));
+  if (!plain) plain = made(without_non_temporal_stores(kernel));
   return b_.CreateSelect(shared, plain, f);
 }
 
@@ -285,8 +285,8 @@ void ProgramEmitter::emit_coordinate(const RoutineStep& step, AxisName axis) {
 }
 
 void ProgramEmitter::emit(const RoutineStep& step) {
-  if (step.exchange) {
-    const Coordinate* coordinate = std::get_if<Coordinate>(&step.exchange->form);
+  if (step.runtime_call) {
+    const Coordinate* coordinate = std::get_if<Coordinate>(&step.runtime_call->form);
     return coordinate ? emit_coordinate(step, coordinate->axis) : emit_communication(step);
   }
   auto* type = llvm::FunctionType::get(b_.getInt32Ty(), {pointer_, pointer_, pointer_, pointer_}, false);

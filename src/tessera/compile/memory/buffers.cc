@@ -12,7 +12,7 @@ namespace {
 constexpr std::int64_t kLocalBytes = 256, kAllLocals = 16384;
 constexpr std::int64_t kAlignment = 64;
 // Below it, memory of its own costs nothing, and arguments that alias no result may be read ahead of loops.
-constexpr std::int64_t kLeastLent = 4096;
+constexpr std::int64_t kMinDonatedBytes = 4096;
 
 bool meet(const Segments& a, const Segments& b) {
   for (std::size_t i = 0, j = 0; i < a.size() && j < b.size();) {
@@ -53,14 +53,14 @@ class Placer {
   void try_merge(int a, int b);
   void merge_all();
   void merge_donated();
-  std::vector<std::pair<int, int>> find_lendable();
+  std::vector<std::pair<int, int>> find_donatable();
   void assign_memory();
   std::int64_t find_offset(const Storage& s, const std::vector<const Storage*>& placed) const;
   Ref ref(int v);
   Ref temporary(int time, std::int64_t bytes);
   Steps convert(const Draft::Steps& steps);
 
-  struct Wish {
+  struct MergeCandidate {
     int a, b, depth;
   };
   Draft draft_;
@@ -68,7 +68,7 @@ class Placer {
   Liveness live_;
   std::vector<Storage> storages_;
   std::vector<int> storage_of_;
-  std::vector<Wish> copies_, in_place_;
+  std::vector<MergeCandidate> copies_, in_place_;
   std::map<std::pair<int, int>, std::vector<int>>
       allowed_;                     // values, smaller first -> steps where they may meet
   std::map<int, int> temporaries_;  // time -> value of a kernel's or routine's workspace
@@ -182,12 +182,13 @@ void Placer::merge_donated() {
 }
 
 // Arguments that are only read, but could hold a result if a call gave them away.
-std::vector<std::pair<int, int>> Placer::find_lendable() {
+std::vector<std::pair<int, int>> Placer::find_donatable() {
   std::vector<std::pair<int, int>> out;
   std::vector<bool> taken(draft_.values.size(), false);
   for (std::size_t i = 0; i < draft_.values.size(); ++i) {
     int a = static_cast<int>(i);
-    if (value(a).home != Draft::Home::argument || value(a).writable || value(a).bytes < kLeastLent) continue;
+    if (value(a).home != Draft::Home::argument || value(a).writable || value(a).bytes < kMinDonatedBytes)
+      continue;
     for (std::size_t k = 0; k < draft_.values.size(); ++k) {
       int r = static_cast<int>(k);
       if (value(r).home != Draft::Home::result || taken[k] || value(r).bytes != value(a).bytes) continue;
@@ -284,7 +285,7 @@ Steps Placer::convert(const Draft::Steps& steps) {
                        {},
                        temporary(live_.time.at(&step), routine->workspace),
                        routine->where,
-                       routine->exchange,
+                       routine->runtime_call,
                        routine->flops};
       for (int v : routine->operands) made.operands.push_back(ref(v));
       for (int v : routine->results) made.results.push_back(ref(v));
@@ -303,11 +304,11 @@ Steps Placer::convert(const Draft::Steps& steps) {
 }
 
 void Placer::merge_all() {
-  for (std::vector<Wish>* wishes : {&copies_, &in_place_}) {
-    std::stable_sort(wishes->begin(), wishes->end(), [&](const Wish& p, const Wish& q) {
+  for (std::vector<MergeCandidate>* wishes : {&copies_, &in_place_}) {
+    std::stable_sort(wishes->begin(), wishes->end(), [&](const MergeCandidate& p, const MergeCandidate& q) {
       return std::pair(p.depth, value(p.a).bytes) > std::pair(q.depth, value(q.a).bytes);
     });
-    for (const Wish& wish : *wishes) try_merge(wish.a, wish.b);
+    for (const MergeCandidate& wish : *wishes) try_merge(wish.a, wish.b);
   }
   merge_donated();
 }
@@ -331,7 +332,7 @@ ProgramPlan Placer::run() {
   if (shares_) merge_all();
   assign_memory();
   ProgramPlan plan;
-  if (shares_) plan.lendable = find_lendable();
+  if (shares_) plan.donatable = find_donatable();
   plan.name = draft_.name;
   plan.mesh = draft_.mesh;
   plan.steps = convert(draft_.steps);

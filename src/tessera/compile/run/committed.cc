@@ -7,14 +7,15 @@
 
 namespace tessera::inline v0 {
 
-Sharding mesh_sharding(const Array& x) {
+Sharding committed_sharding(const Array& x) {
   const Concrete* value = x.value()->concrete();
-  Sharding lies;
-  if (value && value->queued_shards()) lies = value->queued_shards()->sharding;
+  Sharding sharding;
+  if (value && value->queued_shards()) sharding = value->queued_shards()->sharding;
   if (!value)
-    if (auto* described = dynamic_cast<const Described*>(x.value().get())) lies = described->sharding;
-  if (!lies) return {};
-  return lies.mesh() && lies.device_count() > 1 ? lies : Sharding();
+    if (auto* described = dynamic_cast<const AbstractSharded*>(x.value().get()))
+      sharding = described->sharding;
+  if (!sharding) return {};
+  return sharding.mesh() && sharding.device_count() > 1 ? sharding : Sharding();
 }
 
 static bool same_devices(Mesh a, Mesh b) {
@@ -47,7 +48,8 @@ void check_devices(const JaxprPtr& jaxpr, const std::vector<Sharding>& committed
       fail_devices(i, committed[i].mesh(), mesh);
 }
 
-JaxprPtr with_shardings(const JaxprPtr& jaxpr, std::size_t first, const std::vector<Sharding>& committed) {
+JaxprPtr with_committed_shardings(const JaxprPtr& jaxpr, std::size_t first,
+                                  const std::vector<Sharding>& committed) {
   Mesh mesh = mesh_of(jaxpr, committed);
   Jaxpr made = *jaxpr;
   std::vector<Eqn> constraints;

@@ -35,9 +35,9 @@ std::uint64_t hash_call(const Primitive& primitive, const Params& params, Args a
 std::vector<Sharding> committed(Args args) {
   std::vector<Sharding> out;
   for (std::size_t i = 0; i < args.size(); ++i)
-    if (Sharding lies = mesh_sharding(args[i])) {
+    if (Sharding sharding = committed_sharding(args[i])) {
       out.resize(i);
-      out.push_back(lies);
+      out.push_back(sharding);
     }
   return out;
 }
@@ -67,10 +67,10 @@ Arrays evaluate(const Primitive& primitive, const Params& params, Args args) {
   Slot& slot = per_thread<EagerTable>().slots[hash_call(primitive, params, args) % kSlots];
   if (!same_call(slot.key, primitive, params, args)) {
     Avals in = avals_of(args);
-    std::vector<Sharding> lies = committed(args);
-    slot.executable = compile(with_shardings(one_equation(primitive, params, in), 0, lies),
+    std::vector<Sharding> sharding = committed(args);
+    slot.executable = compile(with_committed_shardings(one_equation(primitive, params, in), 0, sharding),
                               {.name = primitive.name, .donated = {}, .where = current_where()});
-    slot.key = {&primitive, params, std::move(in), std::move(lies)};
+    slot.key = {&primitive, params, std::move(in), std::move(sharding)};
   }
   if (watching()) [[unlikely]]
     return run_watched(*slot.executable, one_equation(primitive, params, avals_of(args)), args);

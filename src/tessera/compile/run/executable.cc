@@ -63,7 +63,7 @@ struct Executable::Given {
   Pointers pointers;
   bool pending = false;  // true if an argument is not ready yet
   // Sharded arguments that have no contiguous memory yet, kept alive here in case they are donated.
-  std::vector<std::pair<std::size_t, ShardsPtr>> in_parts;
+  std::vector<std::pair<std::size_t, ShardsPtr>> sharded;
   std::vector<const Buffer*> buffers;  // of all arguments, sorted; filled by sort_buffers
 
   explicit Given(Args args) : pointers(args.size()) {
@@ -71,7 +71,7 @@ struct Executable::Given {
       const Concrete& value = known_value(args[i], "jit");
       pointers[i] = value.queued_data();
       pending |= value.pending();
-      if (!pointers[i] && value.queued_shards()) in_parts.emplace_back(i, value.queued_shards());
+      if (!pointers[i] && value.queued_shards()) sharded.emplace_back(i, value.queued_shards());
     }
   }
   void sort_buffers(Args args) {
@@ -109,13 +109,13 @@ Executable::Executable(const Jaxpr& jaxpr, const ProgramPlan& plan, std::shared_
       out_(jaxpr.out_avals()),
       donated_(std::move(donated)),
       shared_(in_.size(), -1),
-      lendable_(plan.lendable) {
+      donatable_(plan.donatable) {
   donated_.resize(in_.size(), false);
   for (bool d : donated_) donates_ |= d;
   for (auto [result, argument] : plan.donated) shared_[static_cast<std::size_t>(argument)] = result;
   for_each_step(plan.steps, [&](const Step& step, std::int64_t) {
     auto* routine = std::get_if<RoutineStep>(&step.form);
-    if (!routine || routine->exchange) return;
+    if (!routine || routine->runtime_call) return;
     routines_.push_back({routine->symbol, routine->where, {}});
     if (routine->symbol != kHostCall) return;
     routines_.back().host = HostFunction::numbered(routine->integers[0]);
@@ -131,14 +131,14 @@ Executable::Executable(const Jaxpr& jaxpr, const ProgramPlan& plan, std::shared_
 
 Executable::~Executable() { delete spare_.load(); }
 
-Arrays Executable::run(Args args, Lent lent) const {
+Arrays Executable::run(Args args, ImplicitDonation donation) const {
   refuse_forked_child();
   if (args.size() != in_.size())
     internal(str("a program of ", in_.size(), " arguments was given ", args.size()));
   if (mesh_) return run_on_mesh(args);
-  if (apart_) [[unlikely]]
-    return run_checked(args, lent);
-  return donates_ ? run_donating(args, lent) : run_plain(args, lent);
+  if (reference_) [[unlikely]]
+    return run_checked(args, donation);
+  return donates_ ? run_donating(args, donation) : run_plain(args, donation);
 }
 
 // Returns the event of a call that is queued, or null for one that runs immediately. A program that reads external
@@ -171,17 +171,17 @@ void Executable::start(const EventPtr& event, Args args, Given& given, Pointers&
   if (!event) return run_on(given.pointers.data(), results.data());
   std::vector<void*> pointers(given.pointers.data(), given.pointers.data() + args.size());
   pointers.insert(pointers.end(), results.data(), results.data() + out_.size());
-  put_off(event, args,
-          [this, held = Arrays(args.begin(), args.end()), in_parts = std::move(given.in_parts),
-           pointers = std::move(pointers), kept = std::move(kept)]() mutable {
-            for (const auto& [i, parts] : in_parts)
-              if (!pointers[i]) pointers[i] = parts->whole(in_[i])->data();  // else it was copied
-            run_on(pointers.data(), pointers.data() + held.size());
-          });
+  enqueue_work(event, args,
+               [this, held = Arrays(args.begin(), args.end()), sharded = std::move(given.sharded),
+                pointers = std::move(pointers), kept = std::move(kept)]() mutable {
+                 for (const auto& [i, parts] : sharded)
+                   if (!pointers[i]) pointers[i] = parts->whole(in_[i])->data();  // else it was copied
+                 run_on(pointers.data(), pointers.data() + held.size());
+               });
 }
 
 // Queues work that holds the program; its errors carry the line of this call.
-void Executable::put_off(const EventPtr& event, Args args, std::function<void()> work) const {
+void Executable::enqueue_work(const EventPtr& event, Args args, std::function<void()> work) const {
   std::vector<EventPtr> after;
   for (const Array& x : args)
     if (const Concrete& value = known_value(x, "jit"); value.pending()) after.push_back(value.event());
@@ -194,15 +194,15 @@ void Executable::put_off(const EventPtr& event, Args args, std::function<void()>
       std::move(after));
 }
 
-Arrays Executable::run_plain(Args args, Lent lent) const {
+Arrays Executable::run_plain(Args args, ImplicitDonation donation) const {
   Given given(args);
   Pointers results(out_.size());
   EventPtr event = begin(args, given.pending);
-  if (!event && given.pending) return run_plain(args, lent);  // now all are ready
+  if (!event && given.pending) return run_plain(args, donation);  // now all are ready
   Arrays out;
-  if (lent.holders && !lendable_.empty()) {
+  if (donation.holders && !donatable_.empty()) {
     out.resize(out_.size());
-    allocate_results(out, results.data(), args, lent, event);
+    allocate_results(out, results.data(), args, donation, event);
   } else {
     out.reserve(out_.size());
     for (std::size_t i = 0; i < out_.size(); ++i) out.push_back(make_result(i, event, &results[i]));
@@ -216,14 +216,14 @@ Array Executable::make_result(std::size_t i, const EventPtr& event, void** data)
 }
 
 // Allocates the results that have no memory: in an argument that nothing else references, or in new memory.
-void Executable::allocate_results(Arrays& out, void** results, Args args, Lent lent,
+void Executable::allocate_results(Arrays& out, void** results, Args args, ImplicitDonation donation,
                                   const EventPtr& event) const {
   std::vector<std::pair<std::size_t, const Concrete*>> taken;
   std::vector<bool> has_memory(out.size());
-  if (lent.holders)
-    for (auto [result, argument] : lendable_) {
+  if (donation.holders)
+    for (auto [result, argument] : donatable_) {
       auto a = static_cast<std::size_t>(argument), r = static_cast<std::size_t>(result);
-      if (!lent.gives(a, args[a].value().use_count()) || !out[r].empty()) continue;
+      if (!donation.gives(a, args[a].value().use_count()) || !out[r].empty()) continue;
       const Concrete& value = known_value(args[a], "jit");
       const BufferPtr& buffer = value.queued_buffer();
       if (!buffer || buffer.use_count() != 1 || buffer->external()) continue;
@@ -239,15 +239,16 @@ void Executable::allocate_results(Arrays& out, void** results, Args args, Lent l
   }
 }
 
-void Executable::check_against(std::shared_ptr<const Executable> apart, std::string name) {
-  apart_ = std::move(apart);
+void Executable::check_against(std::shared_ptr<const Executable> reference, std::string name) {
+  reference_ = std::move(reference);
   name_ = std::move(name);
 }
 
-Arrays Executable::run_checked(Args args, Lent lent) const {
+Arrays Executable::run_checked(Args args, ImplicitDonation donation) const {
   Arrays copies;
   for (const Array& x : args) copies.push_back(copy_of(x.aval(), known_value(x, "jit").data()));
-  Arrays expected = apart_->run(copies), out = donates_ ? run_donating(args, lent) : run_plain(args, lent);
+  Arrays expected = reference_->run(copies),
+         out = donates_ ? run_donating(args, donation) : run_plain(args, donation);
   for (std::size_t i = 0; i < out.size(); ++i)
     if (out_[i].bytes() &&
         std::memcmp(known_value(out[i], "jit").data(), known_value(expected[i], "jit").data(),
@@ -266,7 +267,7 @@ Arrays Executable::run_on_mesh(Args args) const {
   for (std::size_t i = 0; i < args.size(); ++i)
     if (donated_[i]) args[i].value()->concrete()->donate(current_where());
   auto run = [this, call] { check(mesh_->run(*call)); };
-  event ? put_off(event, args, run) : run();
+  event ? enqueue_work(event, args, run) : run();
   return out;
 }
 
@@ -292,11 +293,11 @@ void Executable::run_on(void* const* arguments, void* const* results) const {
 }
 
 // Donated memory is reused if nothing else references it, and copied otherwise.
-Arrays Executable::run_donating(Args args, Lent lent) const {
+Arrays Executable::run_donating(Args args, ImplicitDonation donation) const {
   Given given(args);
   Pointers &arguments = given.pointers, results(out_.size());
   EventPtr event = begin(args, given.pending);
-  if (!event && given.pending) return run_donating(args, lent);  // now all are ready
+  if (!event && given.pending) return run_donating(args, donation);  // now all are ready
   given.sort_buffers(args);
   std::vector<BufferPtr> taken(args.size());
   Kept kept;
@@ -329,7 +330,7 @@ Arrays Executable::run_donating(Args args, Lent lent) const {
         shared = Array(std::make_shared<Concrete>(out_[static_cast<std::size_t>(r)],
                                                   std::exchange(taken[i], nullptr), event));
     }
-  allocate_results(out, results.data(), args, lent, event);
+  allocate_results(out, results.data(), args, donation, event);
   for (std::size_t i = 0; i < args.size(); ++i)
     if (donated_[i]) args[i].value()->concrete()->donate(current_where());
   for (BufferPtr& buffer : taken)

@@ -19,12 +19,13 @@ struct CompileRequest {
 
 // Implicit donation: a result may reuse the memory of an argument, from argument `first` on, to which exactly
 // `holders` references exist, all of them the caller's. holders 0: no implicit donation.
-struct Lent {
+struct ImplicitDonation {
   std::size_t first = 0;
   long holders = 0;
-  const std::vector<bool>* borrowed = nullptr;  // from `first` on: true for arguments that are never donated
+  const std::vector<bool>* not_donatable =
+      nullptr;  // from `first` on: true for arguments that are never donated
   bool gives(std::size_t argument, long held_by) const {
-    return argument >= first && held_by == holders && !(borrowed && (*borrowed)[argument - first]);
+    return argument >= first && held_by == holders && !(not_donatable && (*not_donatable)[argument - first]);
   }
 };
 
@@ -50,11 +51,11 @@ class TESSERA_API Executable : public std::enable_shared_from_this<Executable> {
   // Returns one result per output of the program. Arguments are stored values of the program's types; donated
   // arguments, explicitly or by `lent`, are consumed. Long programs, and those with pending arguments, are queued:
   // their errors are raised when a result is read. Thread-safe; takes a lock only to enqueue.
-  Arrays run(Args args, Lent lent = {}) const;
+  Arrays run(Args args, ImplicitDonation donation = {}) const;
 
   // From here on each run also runs `apart`, the same program compiled without memory sharing, and an InternalError
   // that names the program reports any difference of results. Not thread-safe with concurrent runs.
-  void check_against(std::shared_ptr<const Executable> apart, std::string name);
+  void check_against(std::shared_ptr<const Executable> reference, std::string name);
 
   bool donates() const { return donates_; }
   const MemoryReport& memory() const { return memory_; }
@@ -63,15 +64,16 @@ class TESSERA_API Executable : public std::enable_shared_from_this<Executable> {
  private:
   struct Given;
   using Kept = std::vector<std::shared_ptr<const void>>;
-  Arrays run_plain(Args args, Lent lent) const;
-  Arrays run_donating(Args args, Lent lent) const;
+  Arrays run_plain(Args args, ImplicitDonation donation) const;
+  Arrays run_donating(Args args, ImplicitDonation donation) const;
   Arrays run_on_mesh(Args args) const;
-  Arrays run_checked(Args args, Lent lent) const;
+  Arrays run_checked(Args args, ImplicitDonation donation) const;
   EventPtr begin(Args args, bool pending) const;
   void start(const EventPtr& event, Args args, Given& given, Pointers& results, Kept kept) const;
-  void put_off(const EventPtr& event, Args args, std::function<void()> work) const;
+  void enqueue_work(const EventPtr& event, Args args, std::function<void()> work) const;
   Array make_result(std::size_t i, const EventPtr& event, void** data) const;
-  void allocate_results(Arrays& out, void** results, Args args, Lent lent, const EventPtr& event) const;
+  void allocate_results(Arrays& out, void** results, Args args, ImplicitDonation donation,
+                        const EventPtr& event) const;
   void check(const LaunchFailure& failure) const;
   void run_on(void* const* arguments, void* const* results) const;
   [[noreturn]] void fail_status(std::int32_t status) const;
@@ -84,8 +86,8 @@ class TESSERA_API Executable : public std::enable_shared_from_this<Executable> {
   Avals in_, out_;
   std::vector<bool> donated_;
   bool donates_ = false;
-  std::vector<int> shared_;                    // by argument: the result that shares its memory, or -1
-  std::vector<std::pair<int, int>> lendable_;  // (result, argument): candidates for implicit donation
+  std::vector<int> shared_;                     // by argument: the result that shares its memory, or -1
+  std::vector<std::pair<int, int>> donatable_;  // (result, argument): candidates for implicit donation
   struct Called {
     std::string symbol;
     Where where;
@@ -95,7 +97,7 @@ class TESSERA_API Executable : public std::enable_shared_from_this<Executable> {
   bool calls_host_ = false;
   MemoryReport memory_;
   mutable std::atomic<BufferPtr*> spare_{nullptr};  // an arena reused by later calls
-  std::shared_ptr<const Executable> apart_;         // TESSERA_CHECK_ALIAS: compiled without memory sharing
+  std::shared_ptr<const Executable> reference_;     // TESSERA_CHECK_ALIAS: compiled without memory sharing
   std::string name_;                                // for the message of check_against
 };
 using ExecutablePtr = std::shared_ptr<const Executable>;

@@ -29,11 +29,11 @@ std::vector<std::vector<int>> positions_along(const Mesh& mesh, const std::vecto
 }
 
 Collective collective_of(const Mesh& mesh, const RoutineStep& step, int number) {
-  const Communication& c = std::get<Communication>(step.exchange->form);
+  const Communication& c = std::get<Communication>(step.runtime_call->form);
   Collective out;
   out.kind = c.kind;
   out.combine = c.combine;
-  out.dtype = step.exchange->dtype;
+  out.dtype = step.runtime_call->dtype;
   out.element_bytes = out.dtype.bytes();
   out.outer = c.outer;
   out.block = c.block;
@@ -43,7 +43,7 @@ Collective collective_of(const Mesh& mesh, const RoutineStep& step, int number) 
   out.adds = c.adds;
   out.index_dtype = c.index_dtype;
   out.number = number;
-  out.name = step.exchange->name;
+  out.name = step.runtime_call->name;
   out.where = step.where;
   for (const std::vector<int>& all : positions_along(mesh, c.axes)) {
     auto member = [&](std::int64_t rank) { return all[static_cast<std::size_t>(rank)]; };
@@ -70,13 +70,14 @@ MeshProgram::MeshProgram(const DeviceJaxpr& program, const Jaxpr& global, const 
       arena_bytes_((plan.arena_bytes + 63) / 64 * 64),
       shared_bytes_(plan.shared_bytes),
       donated_(std::move(donated)),
-      become_(plan.donated),
+      result_aliases_(plan.donated),
       shared_results_(out_.size(), false) {
   for (int r : plan.shared_results) shared_results_[static_cast<std::size_t>(r)] = true;
   std::vector<Collective> collectives;
   for_each_step(plan.steps, [&](const Step& step, std::int64_t) {
     auto* routine = std::get_if<RoutineStep>(&step.form);
-    if (routine && routine->exchange && std::holds_alternative<Communication>(routine->exchange->form))
+    if (routine && routine->runtime_call &&
+        std::holds_alternative<Communication>(routine->runtime_call->form))
       collectives.push_back(collective_of(mesh_, *routine, static_cast<int>(collectives.size())));
   });
   auto count = static_cast<int>(mesh_.device_count());
@@ -102,7 +103,7 @@ void MeshProgram::count_shared(const ProgramPlan& plan, SharedMemory& memory) co
   for (std::size_t i = 0; i < in_.size(); ++i)
     count(in_[i], plan.argument_bytes[i], memory.argument_bytes, true);
   std::vector<bool> own(out_.size(), true);
-  for (auto [r, a] : become_) own[static_cast<std::size_t>(r)] = false;
+  for (auto [r, a] : result_aliases_) own[static_cast<std::size_t>(r)] = false;
   for (std::size_t r = 0; r < out_.size(); ++r)
     count(out_[r], plan.result_bytes[r], memory.result_bytes, own[r]);
 }
@@ -120,7 +121,7 @@ std::vector<ShardsPtr> MeshProgram::place(Args args) const {
     Array moved;
     if (parts || value.queued_buffer()) moved = laid_out(value, in_[i]);
     ShardsPtr laid = moved.empty() ? nullptr : known_value(moved, "jit").queued_shards();
-    out.push_back(laid ? std::move(laid) : cut(args[i].aval(), value.data(), in_[i]));
+    out.push_back(laid ? std::move(laid) : split_into_shards(args[i].aval(), value.data(), in_[i]));
   }
   return out;
 }
@@ -173,7 +174,7 @@ MeshProgram::Call MeshProgram::prepare(Args args, const EventPtr& event, Arrays&
     for (std::size_t k = 0; k < call.in.size(); ++k) repeated |= k != i && call.in[k] == call.in[i];
     call.in[i] = take(known_value(args[i], "jit"), call.in[i], repeated);
   }
-  for (auto [r, a] : become_)
+  for (auto [r, a] : result_aliases_)
     results[static_cast<std::size_t>(r)] = call.in[static_cast<std::size_t>(a)]->parts;
   for (std::size_t r = 0; r < made; ++r) {
     for (std::size_t d = results[r].size(); d < n; ++d)
@@ -189,7 +190,8 @@ MeshProgram::Call MeshProgram::prepare(Args args, const EventPtr& event, Arrays&
     out.push_back(event ? Array(std::make_shared<Concrete>(types_[r], std::move(parts), event))
                         : array_of(types_[r], std::move(parts)));
   }
-  for (auto [r, a] : become_) call.in[static_cast<std::size_t>(a)] = nullptr;  // owned by the result now
+  for (auto [r, a] : result_aliases_)
+    call.in[static_cast<std::size_t>(a)] = nullptr;  // owned by the result now
   return call;
 }
 

@@ -40,10 +40,10 @@ class MeshProgram {
   EntryPoint entry_;
   std::vector<Sharding> in_, out_;
   Avals types_, local_results_;
-  std::int64_t arena_bytes_, shared_bytes_;  // per device, in all
-  std::vector<bool> donated_;                // by argument: the program may write to it
-  std::vector<std::pair<int, int>> become_;  // (result, argument) that share memory
-  std::vector<bool> shared_results_;         // results that all devices hold in one buffer
+  std::int64_t arena_bytes_, shared_bytes_;          // per device, in all
+  std::vector<bool> donated_;                        // by argument: the program may write to it
+  std::vector<std::pair<int, int>> result_aliases_;  // (result, argument) that share memory
+  std::vector<bool> shared_results_;                 // results that all devices hold in one buffer
   double seconds_, seconds_between_;
   std::shared_ptr<const Launcher> launcher_;
   mutable std::mutex mutex_;

@@ -75,7 +75,7 @@ struct Nest {
   std::vector<std::int64_t> scratch_offset;      // in bytes, of buffers[arguments + i]
   std::int64_t scratch_bytes = 0;
   // (operand, result) pairs that must not share memory: the operand is read after temporaries are kept in the result.
-  std::vector<std::pair<int, int>> apart;
+  std::vector<std::pair<int, int>> no_alias;
   std::vector<nest::Block> groups;  // run in order; each has its own registers
 };
 

@@ -99,7 +99,7 @@ Block Scheduler::place(const Place& at, Task task) {
   stages += !task.loops.empty();
   Block rest = open_loops(at, std::move(task));
   std::move(rest.begin(), rest.end(), std::back_inserter(out));
-  if (stages > 1 && !at.bound.empty() && !at.in_vector) read_ahead(at, out);
+  if (stages > 1 && !at.bound.empty() && !at.in_vector) add_prefetches(at, out);
   return out;
 }
 
@@ -280,7 +280,7 @@ void Scheduler::keep_shared_values(const Place& at, const Task& stage, Task& lat
   Rewriter read_back(graph);
   bool in_result = false;
   for (Id id : shared) {
-    Id there = kept.empty() ? keep_in_result(id, stage, later, kept) : -1;
+    Id there = kept.empty() ? reuse_result_memory(id, stage, later, kept) : -1;
     in_result |= there >= 0;
     read_back.replace_node(id, there >= 0 ? there : array_for(id, stage.loops, kept));
   }
@@ -289,7 +289,7 @@ void Scheduler::keep_shared_values(const Place& at, const Task& stage, Task& lat
   int result = later.stores[0].buffer;
   for (Id id : reachable(graph, roots_of(graph, later), unavailable))
     if (int read = graph.node(id).buffer; graph.node(id).op == Op::load && read != result)
-      nest_.apart.emplace_back(read, result);
+      nest_.no_alias.emplace_back(read, result);
 }
 
 Block Scheduler::open_loops(const Place& at, Task task) {
@@ -392,7 +392,7 @@ Nest schedule(const FusedKernel& kernel) {
   return out;
 }
 
-std::vector<int> streamed_buffers(const FusedKernel& kernel) {
+std::vector<int> non_temporal_buffers(const FusedKernel& kernel) {
   std::vector<int> out;
   if (std::none_of(kernel.buffers.begin(), kernel.buffers.end(), is_large)) return out;
   std::vector<bool> streams = streams_of(schedule(kernel));
@@ -401,7 +401,7 @@ std::vector<int> streamed_buffers(const FusedKernel& kernel) {
   return out;
 }
 
-FusedKernel without_streams(FusedKernel kernel) {
+FusedKernel without_non_temporal_stores(FusedKernel kernel) {
   for (FusedKernel::BufferType& b : kernel.buffers) b.aligned = false;
   return kernel;
 }

@@ -8,9 +8,9 @@ TESSERA_API Nest schedule(const FusedKernel& kernel);
 /// Returns the bytes of the scratch argument of the compiled kernel.
 TESSERA_API std::int64_t scratch_bytes(const FusedKernel& kernel);
 /// Returns the buffers with non-temporal stores. They apply only while no operand shares memory with the buffer.
-TESSERA_API std::vector<int> streamed_buffers(const FusedKernel& kernel);
+TESSERA_API std::vector<int> non_temporal_buffers(const FusedKernel& kernel);
 /// Returns the same kernel without non-temporal stores.
-TESSERA_API FusedKernel without_streams(FusedKernel kernel);
+TESSERA_API FusedKernel without_non_temporal_stores(FusedKernel kernel);
 /// Returns whether buffer `result` may share memory with buffer `operand`: each element of the operand is read only
 /// for the same element of the result, before that is written.
 TESSERA_API bool may_share(const FusedKernel& kernel, int operand, int result);

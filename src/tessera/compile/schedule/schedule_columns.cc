@@ -145,7 +145,7 @@ void Scheduler::add_rows(const Place& at, Id reduce, Atom v, Task& task, Block& 
   rewrite(read, task);
 }
 
-void Scheduler::read_ahead(const Place& at, Block& out) {
+void Scheduler::add_prefetches(const Place& at, Block& out) {
   const Graph& graph = nest_.graph;
   const Loop* first = first_vector_loop(out);
   Loop* last = last_vector_loop(out);
@@ -203,7 +203,7 @@ Block Scheduler::as_tile(const Place& at, Task& task) {
   return out;
 }
 
-Id Scheduler::keep_in_result(Id value, const Task& stage, const Task& later, std::vector<Store>& kept) {
+Id Scheduler::reuse_result_memory(Id value, const Task& stage, const Task& later, std::vector<Store>& kept) {
   Graph& graph = nest_.graph;
   if (later.stores.size() != 1 || !later.sums.empty() || later.loops != stage.loops ||
       later.loops.size() != 1)

@@ -234,7 +234,7 @@ std::pair<Atom, std::int64_t> divided(const Graph& graph, const Task& task) {
 
 // Returns true if every index takes p and q as p * extent(q) + q. A reduction inside may have p or q as a name of its own:
 // then it must not read the other one from here.
-bool runs_on(const Graph& graph, const Task& task, const std::vector<Id>& roots, Atom p, Atom q) {
+bool is_contiguous_pair(const Graph& graph, const Task& task, const std::vector<Id>& roots, Atom p, Atom q) {
   std::int64_t extent = extent_of(graph, q);
   bool out = true;
   std::vector<Id> nodes = reachable(graph, roots, [&](Id reduce) {
@@ -261,7 +261,7 @@ bool coalesce_reductions(Graph& graph, Task& task) {
     if (graph.node(id).op != Op::reduce) continue;
     Reduction r = graph.reduction(graph.node(id).reduction);
     for (std::size_t k = 0; k + 1 < r.variables.size(); ++k) {
-      if (!runs_on(graph, {}, r.contributions, r.variables[k], r.variables[k + 1])) continue;
+      if (!is_contiguous_pair(graph, {}, r.contributions, r.variables[k], r.variables[k + 1])) continue;
       Rewriter joined(graph), replace(graph);
       merge(graph, r.variables, k, joined);
       for (Id& c : r.contributions) c = joined(c);
@@ -295,7 +295,7 @@ void coalesce(Graph& graph, Task& task) {
   while (coalesce_reductions(graph, task)) {
   }
   for (std::size_t k = 0; k + 1 < task.loops.size();) {
-    if (!runs_on(graph, task, roots_of(graph, task), task.loops[k], task.loops[k + 1])) {
+    if (!is_contiguous_pair(graph, task, roots_of(graph, task), task.loops[k], task.loops[k + 1])) {
       ++k;
       continue;
     }

@@ -94,9 +94,9 @@ class Scheduler {
   bool takes_row_steps(const Place& at, Id reduce, Atom v) const;
   void add_rows(const Place& at, Id reduce, Atom v, Task& task, Block& out);
   // The last loop over a row prefetches the next row (schedule_columns.cc).
-  void read_ahead(const Place& at, Block& out);
+  void add_prefetches(const Place& at, Block& out);
   // Keeps a temporary row in the memory of the result until the result overwrites it.
-  Id keep_in_result(Id value, const Task& stage, const Task& later, std::vector<Store>& kept);
+  Id reuse_result_memory(Id value, const Task& stage, const Task& later, std::vector<Store>& kept);
   Id array_for(Id value, const std::vector<Atom>& loops, std::vector<Store>& stores);
 
   Nest nest_;

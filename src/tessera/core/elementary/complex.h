@@ -330,8 +330,8 @@ Complex<F> cosh(Complex<F> z) {
 
 template <class F>
 Complex<F> sinh(Complex<F> z) {
-  Complex<F> turned = sin(Complex<F>{-z.im, z.re});
-  return {turned.im, -turned.re};
+  Complex<F> rotated = sin(Complex<F>{-z.im, z.re});
+  return {rotated.im, -rotated.re};
 }
 
 /// (sinh x cosh x, sin y cos y) / (sinh^2 x + cos^2 y), a sum without cancellation.
@@ -381,8 +381,8 @@ Complex<F> tanh(Complex<F> z) {
   if constexpr (is_single<F>) {
     Complex<F> result = tanh_of_squares(at_most(at_least(z.re, -bound), bound), z.im);
     // At large |x| im = 4 sin y cos y e^-2|x|.
-    F turn = z.im + z.im;
-    F tiny = exp(constant<F>(-2) * L::abs(z.re)) * sin(turn) * constant<F>(2);
+    F angle = z.im + z.im;
+    F tiny = exp(constant<F>(-2) * L::abs(z.re)) * sin(angle) * constant<F>(2);
     return select(large, Complex<F>{with_sign(one, z.re), L::select(no_angle, zero, tiny)}, result);
   } else {
     PoleInWords<F> pole(z.re + z.re, doubled(angle_in_words(z.im)));
@@ -393,8 +393,8 @@ Complex<F> tanh(Complex<F> z) {
 
 template <class F>
 Complex<F> tan(Complex<F> z) {
-  Complex<F> turned = tanh(Complex<F>{-z.im, z.re});
-  return {turned.im, -turned.re};
+  Complex<F> rotated = tanh(Complex<F>{-z.im, z.re});
+  return {rotated.im, -rotated.re};
 }
 
 /// 1 / (1 + e^-z), numerator and denominator times e^-|x| = e. With m = 1 - e and c = cos(y / 2) that
@@ -405,8 +405,8 @@ Complex<F> logistic_of_squares(Complex<F> z) {
   F zero = constant<F>(0), one = constant<F>(1), half = constant<F>(0.5);
   auto left = z.re < zero, near = L::abs(z.re) < one;
   F e = exp(-L::abs(z.re)), m = -expm1(-L::abs(z.re)), y = L::select(near, z.im * half, z.im);
-  F c = cos(y), turn = L::select(near, (e + e) * c, e);
-  auto [along, along_error] = two_product(turn, c);
+  F c = cos(y), angle = L::select(near, (e + e) * c, e);
+  auto [along, along_error] = two_product(angle, c);
   F start = L::select(near, m, L::select(left, e, one));
   auto [far_base, far_error] = fast_two_sum(one, e * e);
   auto [near_base, near_error] = two_product(m, m);
@@ -417,7 +417,7 @@ Complex<F> logistic_of_squares(Complex<F> z) {
   re.lo = re.lo + (before_error + along_error);
   F reciprocal = one / denominator.hi;
   return {quotient(re, denominator, reciprocal),
-          quotient(two_product(turn, sin(y)), denominator, reciprocal)};
+          quotient(two_product(angle, sin(y)), denominator, reciprocal)};
 }
 
 /// (e^x + cos y, sin y) / 2 (cosh x + cos y), f64.

@@ -57,8 +57,8 @@ Pair<F> angle_in_quadrants(Complex<F> x) {
   F rest = L::fma(-ratio, under.hi, over.hi) + L::fma(-ratio, under.lo, over.lo);
   Pair<F> t = plus(base, small_angle(Pair<F>{ratio, rest * reciprocal}));
   auto from = [&](auto mask, double start, Pair<F> t) {
-    Pair<F> turned = fast_two_sum(constant<F>(start), -t.hi);
-    return Pair<F>{L::select(mask, turned.hi, t.hi), L::select(mask, turned.lo - t.lo, t.lo)};
+    Pair<F> rotated = fast_two_sum(constant<F>(start), -t.hi);
+    return Pair<F>{L::select(mask, rotated.hi, t.hi), L::select(mask, rotated.lo - t.lo, t.lo)};
   };
   t = from(steep, 1, t);
   t = from(L::less_signed(L::bits(x.re), L::integer(0)), 2, t);
@@ -90,18 +90,18 @@ Complex<F> pow_extended(Complex<F> x, Complex<F> y) {
     return L::select(infinite, with_sign(L::select(is_infinite(a), one, zero), a), scale_far(a, -n));
   };
   Complex<F> near{part(x.re), part(x.im)};
-  Pair<F> log = log2_of_length(near, n), turn = angle_in_quadrants(near);
+  Pair<F> log = log2_of_length(near, n), angle = angle_in_quadrants(near);
   Pair<F> quadrants_per_bit = two_words<F>(0x1.c3dc98f7e969cp-2, -0x1.1349f7a7d1aap-56);
   Pair<F> bits_per_quadrant = two_words<F>(0x1.22123045b5decp+1, -0x1.8eb19cc5f4fe4p-53);
-  Pair<F> size = plus(times(y.re, log), times(times(-y.im, bits_per_quadrant), turn));
-  Pair<F> direction = plus(times(y.re, turn), times(times(y.im, quadrants_per_bit), log));
+  Pair<F> size = plus(times(y.re, log), times(times(-y.im, bits_per_quadrant), angle));
+  Pair<F> direction = plus(times(y.re, angle), times(times(y.im, quadrants_per_bit), log));
   auto ordinary = (larger > zero) & (larger < inf) & (L::abs(size.hi) < constant<F>(2200)) &
                   (direction.hi == direction.hi);
 
   auto real = y.im == zero;
   F plain_log = L::select(infinite, inf, log.hi);
-  F plain_size = y.re * plain_log - L::select(real, zero, y.im * bits_per_quadrant.hi * turn.hi);
-  F plain_direction = L::fma(y.re, turn.hi, L::select(real, zero, y.im * quadrants_per_bit.hi * plain_log));
+  F plain_size = y.re * plain_log - L::select(real, zero, y.im * bits_per_quadrant.hi * angle.hi);
+  F plain_direction = L::fma(y.re, angle.hi, L::select(real, zero, y.im * quadrants_per_bit.hi * plain_log));
   size = {L::select(ordinary, size.hi, at_most(at_least(plain_size, -2200), 2200)),
           L::select(ordinary, size.lo, zero)};
   direction = {L::select(ordinary, direction.hi, plain_direction), L::select(ordinary, direction.lo, zero)};
@@ -112,10 +112,10 @@ Complex<F> pow_extended(Complex<F> x, Complex<F> y) {
   auto [r, r_rest] = times(fast_two_sum(direction.hi - whole, direction.lo),
                            two_words<F>(0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54));
   F quadrant = L::fma(L::floor(whole * constant<F>(0.25)), constant<F>(-4), whole);
-  auto turns = L::bits(quadrant + constant<F>(rounding_magic<F>));
+  auto quadrants = L::bits(quadrant + constant<F>(rounding_magic<F>));
   F quotient = exp2_quotient(power), p = L::fma(power, quotient, one);
   F p_rest = L::fma(power, quotient, one - p) + p * (power_rest * constant<F>(0x1.62e42fefa39efp-1));
-  F along = cos_in_quadrant(r, turns), across = cos_in_quadrant(r, turns - L::integer(1));
+  F along = cos_in_quadrant(r, quadrants), across = cos_in_quadrant(r, quadrants - L::integer(1));
   F re = L::fma(p, along, L::fma(p_rest, along, -p * (r_rest * across)));
   F im = L::fma(p, across, L::fma(p_rest, across, p * (r_rest * along)));
   F magnitude = scale_far(p, exponent);
@@ -130,10 +130,10 @@ template <class F>
 Complex<F> pow_in_one_word(Complex<F> x, Complex<F> y) {
   using L = Lane<F>;
   F zero = constant<F>(0), one = constant<F>(1);
-  F turn = atan2(x.im, x.re);
+  F angle = atan2(x.im, x.re);
   auto real = y.im == zero;
-  F magnitude = pow(abs(x), y.re) * exp(L::select(real, zero, -y.im * turn));
-  F direction = L::fma(y.re, turn, L::select(real, zero, y.im * log_abs(x)));
+  F magnitude = pow(abs(x), y.re) * exp(L::select(real, zero, -y.im * angle));
+  F direction = L::fma(y.re, angle, L::select(real, zero, y.im * log_abs(x)));
   Complex<F> result{magnitude * cos(direction), magnitude * sin(direction)};
   auto base_zero = (x.re == zero) & (x.im == zero);
   auto unit = real & (y.re == zero);

@@ -12,7 +12,7 @@ namespace elementary {
 
 /// sin(pi r) / pi for |r| <= 1/2.
 template <class F>
-F sine_of_half_turns(F r) {
+F sine_of_pi_times(F r) {
   return r * polynomial(r * r, 0x1.fffffffffffffp-1, -0x1.a51a6625306cbp+0, 0x1.9f9cb402b1714p-1,
                         -0x1.86a8e46ca22ep-3, 0x1.ac68032530651p-6, -0x1.3380b47ce3fd9p-9,
                         0x1.371122be6fc8dp-13, -0x1.c371b5df4f488p-18);
@@ -20,7 +20,7 @@ F sine_of_half_turns(F r) {
 
 /// pi r cot(pi r) for |r| <= 1/2.
 template <class F>
-F cotangent_of_half_turns(F r) {
+F cotangent_of_pi_times(F r) {
   return polynomial(r * r, 1, -0x1.a51a662530763p+1, -0x1.151322ac85b2ep+1, -0x1.0470984849d11p+1,
                     -0x1.010b379503d7p+1, -0x1.00410d3f0c7e4p+1, -0x1.001334581cd5cp+1, -0x1.ffa3a7a1431c9p+0,
                     -0x1.023fc5f9de3efp+1, -0x1.db63de831bde7p+0, -0x1.6a4c8ce975c1ep+1, 0x1.623b1c18667fap+0,
@@ -103,7 +103,7 @@ struct LogOfReflection {
   template <class F>
   Lanes<F, 1> operator()(F x) const {
     F r = Lane<F>::abs(x - Lane<F>::rint(x));
-    return {-log(sine_of_half_turns(r))};
+    return {-log(sine_of_pi_times(r))};
   }
 };
 
@@ -140,7 +140,7 @@ struct CotangentOfReflection {
   template <class F>
   Lanes<F, 1> operator()(F x) const {
     F r = x - Lane<F>::rint(x);
-    return {cotangent_of_half_turns(r) / r};
+    return {cotangent_of_pi_times(r) / r};
   }
 };
 

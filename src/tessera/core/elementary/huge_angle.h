@@ -68,7 +68,7 @@ auto skip_words(F& x, const std::array<F, count>& words) {
 
 /// 2 x / pi modulo 4, f64.
 template <class F>
-PiecewiseSum<F> huge_quarter_turns(F x) {
+PiecewiseSum<F> huge_quadrants(F x) {
   using L = Lane<F>;
   auto skip = L::abs(x) >= constant<F>(0x1p478);
   auto words = array_of<14>([&](std::size_t i) {
@@ -103,7 +103,7 @@ struct HugeAngle {
       F r = L::narrow(exact);
       return {L::narrow(k) + constant<F>(rounding_magic<F>), r, L::narrow(exact - L::widen(r))};
     } else {
-      auto angle = huge_quarter_turns(x);
+      auto angle = huge_quadrants(x);
       F k = angle.take_integer();
       auto [hi, rest] = two_sum(angle.first, angle.second);
       F pi_hi = constant<F>(0x1.921fb54442d18p+0);

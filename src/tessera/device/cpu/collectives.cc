@@ -347,7 +347,7 @@ std::string check_piece(const Operation& o, std::size_t to, const Piece& piece, 
 }
 
 // Two pieces in the same rows would be a result that hangs on their order, and that has no derivative.
-std::string check_apart(const Operation& o, std::size_t to, std::vector<Piece>& pieces, int* position) {
+std::string check_disjoint(const Operation& o, std::size_t to, std::vector<Piece>& pieces, int* position) {
   auto before = [](const Piece& a, const Piece& b) { return a.write < b.write; };
   std::erase_if(pieces, [](const Piece& piece) { return piece.size == 0; });
   if (!std::is_sorted(pieces.begin(), pieces.end(), before)) std::sort(pieces.begin(), pieces.end(), before);
@@ -376,7 +376,7 @@ std::string check_ragged(const Operation& o, int* position) {
       if (!wrong.empty()) return wrong;
     }
     if (o.collective->adds) continue;
-    if (std::string wrong = check_apart(o, to, pieces, position); !wrong.empty()) return wrong;
+    if (std::string wrong = check_disjoint(o, to, pieces, position); !wrong.empty()) return wrong;
   }
   return {};
 }

@@ -98,8 +98,8 @@ static Array function_of_triangle(const Array& t, const Array& values) {
 static Array error_of_function(const Array& t, const Array& value) {
   Array eigenvalues = linalg::diagonal(t), number = row_numbers(t);
   Array above = tessera::expand_dims(number, 1) < number;
-  Array apart = where(above, abs(tessera::expand_dims(eigenvalues, 1) - eigenvalues), tessera::inf);
-  Array least = minimum(abs(eigenvalues[0]), min(apart));
+  Array distance = where(above, abs(tessera::expand_dims(eigenvalues, 1) - eigenvalues), tessera::inf);
+  Array least = minimum(abs(eigenvalues[0]), min(distance));
   double eps = lib::epsilon_of(t.dtype());
   Array error = eps / where(least == 0, eps, least) * norm(triu(t, 1), 1);
   return where(any(isinf(value)), tessera::inf, clip(error, eps, 1));
@@ -144,8 +144,8 @@ static Array sylvester_by_schur(const Array& a, const Array& b, const Array& c, 
     return solve_above(r, of_r + of_s[j], column(f, j) - matmul(made, column(s, j)));
   });
   Array x = matmul(matmul(u, y), adjoint(v));
-  Array apart = abs(tessera::expand_dims(of_r, 1) + of_s);
-  x = where(any(apart < tol), zeros_like(x) * std::numeric_limits<double>::quiet_NaN(), x);
+  Array distance = abs(tessera::expand_dims(of_r, 1) + of_s);
+  x = where(any(distance < tol), zeros_like(x) * std::numeric_limits<double>::quiet_NaN(), x);
   return c.dtype().is_complex() ? x : real(x);
 }
 
@@ -179,7 +179,7 @@ SchurParts rsf2csf(Operand given_t, Operand given_z) {
     fail<ShapeError>(str("linalg::rsf2csf: t is ", given_t->aval(), ", z is ", given_z->aval(), "."),
                      "Expected matrices of one size.");
   // A rotation of rows k - 1 and k makes the element below the diagonal 0, from the last row up.
-  auto turn = [](const std::pair<Array, Array>& tz, const Array& k) {
+  auto step = [](const std::pair<Array, Array>& tz, const Array& k) {
     auto [t, z] = tz;
     Array from = k - 1, rows = lax::dynamic_slice_in_dim(t, from, 2, 0);
     Array block = lax::dynamic_slice_in_dim(rows, from, 2, 1);
@@ -197,10 +197,10 @@ SchurParts rsf2csf(Operand given_t, Operand given_z) {
                                          from, 1);
     return std::pair(t, z);
   };
-  auto one = [turn](Array a, Array b) {
+  auto one = [step](Array a, Array b) {
     std::int64_t n = a.dim(0);
     std::pair<Array, Array> start(as_complex(a), as_complex(b));
-    return n < 2 ? start : scan(turn, start, lax::iota(i32, {n - 1}, 0) + 1, {.reverse = true}).first;
+    return n < 2 ? start : scan(step, start, lax::iota(i32, {n - 1}, 0) + 1, {.reverse = true}).first;
   };
   auto [upper, vectors] = vectorize(one, {"(n,n),(n,n)->(n,n),(n,n)"}, given_t.where)(t, z);
   return {upper, vectors};

@@ -57,8 +57,8 @@ Array lu_pivots_to_permutation(Operand pivots, std::int64_t size) {
   Shape shape = pivots->shape();
   shape[static_cast<std::size_t>(last)] = size;
   Array places = iota(i32, shape, last);
-  auto step = [places, last](const Array& out, const std::pair<Array, Array>& exchange) {
-    Array i = exchange.second, to = tessera::expand_dims(exchange.first, -1);
+  auto step = [places, last](const Array& out, const std::pair<Array, Array>& swap) {
+    Array i = swap.second, to = tessera::expand_dims(swap.first, -1);
     Array here = dynamic_index_in_dim(out, i, last, true), there = take_along_axis(out, to, -1);
     return Array(where(places == i, there, where(places == to, here, out)));
   };

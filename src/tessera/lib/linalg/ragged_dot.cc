@@ -52,7 +52,7 @@ struct Blocks {
     return take(values, group, OneAxis(0), OutOfBounds::clip);
   }
   // x[rows, ...] as [count, size, ...], 0 where no row of the group is.
-  Array cut(const Array& x) const {
+  Array split(const Array& x) const {
     Array out = take(x, row, OneAxis(0), OutOfBounds::clip);
     Axes rest;
     for (std::int64_t d = 2; d < out.ndim(); ++d) rest.push_back(d);
@@ -85,7 +85,7 @@ Array product_of_rows(const Array& lhs, const Array& rhs, const Array& sizes, Dt
     Array matrix = dynamic_index_in_dim(rhs, x.second, 0, false);
     return std::pair(none, dot_general(x.first, matrix, {{2}, {0}}, dtype));
   };
-  Array out = scan(step, Array(0), std::pair(blocks.cut(lhs), blocks.group)).second;
+  Array out = scan(step, Array(0), std::pair(blocks.split(lhs), blocks.group)).second;
   return blocks.joined(out, rows);
 }
 
@@ -102,7 +102,7 @@ Array sums_of_groups(const Array& lhs, const Array& rhs, const Array& sizes, Dty
     Array old = dynamic_index_in_dim(sums, group, 0, false);
     return dynamic_update_slice_in_dim(sums, tessera::expand_dims(old + product, 0), group, 0);
   };
-  out = scan(step, out, std::tuple(blocks.cut(lhs), blocks.cut(rhs), blocks.group)).first;
+  out = scan(step, out, std::tuple(blocks.split(lhs), blocks.split(rhs), blocks.group)).first;
   return convert_element_type(out, dtype);
 }
 

@@ -256,9 +256,9 @@ SignAndLog slogdet(Operand operand) {
     auto [x] = primals;
     auto value = slogdet_value(x);
     Array t = linalg::trace(solve_system(x, std::get<0>(tangents)));
-    Array turn = t.dtype().is_complex() ? (t - lib::convert(real(t), t.dtype())) * value.first
-                                        : zeros_like(value.first);
-    return std::pair(value, std::pair(turn, real(t)));
+    Array rotation = t.dtype().is_complex() ? (t - lib::convert(real(t), t.dtype())) * value.first
+                                            : zeros_like(value.first);
+    return std::pair(value, std::pair(rotation, real(t)));
   };
   auto [sign, logabsdet] =
       custom_jvp([](Array x) { return slogdet_value(x); }, rule, "linalg::slogdet", current_where())(a);

@@ -155,8 +155,8 @@ Array pow(Operand x, Operand y) { return power(std::move(x), std::move(y)); }
 
 // An angle, counted between -half and half.
 static Array wrapped_angle(const Array& x, double half) {
-  Array turned = lax::rem(x + half, scalar(2 * half, x.dtype()));
-  return where(turned < 0, turned + 2 * half, turned) - half;
+  Array wrapped = lax::rem(x + half, scalar(2 * half, x.dtype()));
+  return where(wrapped < 0, wrapped + 2 * half, wrapped) - half;
 }
 
 // log(exp(x) + exp(y)) and, with `by_two`, the same to base 2. Its own derivative rule: the chain rule would

@@ -46,10 +46,10 @@ Arrays meshgrid(const Operands& vectors, bool ij, bool sparse) {
     if (x.ndim() != 1)
       fail<ShapeError>(str("meshgrid: an operand is ", x.aval(), "."),
                        "Expected vectors; flatten with ravel.");
-  bool exchange = !ij && in.size() >= 2;
-  if (exchange) std::swap(in[0], in[1]);
+  bool swapped = !ij && in.size() >= 2;
+  if (swapped) std::swap(in[0], in[1]);
   Arrays out = spread(in, sparse);
-  if (exchange) std::swap(out[0], out[1]);
+  if (swapped) std::swap(out[0], out[1]);
   return out;
 }
 

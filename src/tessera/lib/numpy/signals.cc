@@ -188,9 +188,9 @@ Array unwrap(Operand given, UnwrapOptions options) {
   if (size == 0) return x;
   Array discont = options.discont.empty() ? period / 2 : options.discont;
   Array half = x.dtype().is_integer() ? floor_divide(period, 2) : period / 2;
-  Array jump = diff(x, 1, axis), turned = mod(jump + half, period) - half;
-  turned = where((turned == -half) & (jump > 0), half, turned);
-  Array correction = where(abs(jump) < discont, 0, turned - jump);
+  Array jump = diff(x, 1, axis), wrapped = mod(jump + half, period) - half;
+  wrapped = where((wrapped == -half) & (jump > 0), half, wrapped);
+  Array correction = where(abs(jump) < discont, 0, wrapped - jump);
   return concatenate(
       {lib::slice_along(x, axis, 0, 1), lib::slice_along(x, axis, 1, size) + cumsum(correction, axis)}, axis);
 }
@@ -204,8 +204,8 @@ static Array slide(const char* name, Array x, Array y, bool reversed, Overlap ov
                      "Expected two vectors of at least one element.");
   Arrays both = lib::promote_dtypes(Arrays{x, y}, options.preferred ? Numbers::any : Numbers::inexact);
   x = both[0], y = reversed ? both[1] : conj(both[1]);
-  bool exchanged = x.size() < y.size();
-  if (exchanged) std::swap(x, y);
+  bool swapped = x.size() < y.size();
+  if (swapped) std::swap(x, y);
   if (reversed) y = lax::rev(y, {0});
   std::int64_t n = y.size(), low = 0, high = 0;
   if (overlap == Overlap::full) low = high = n - 1;
@@ -215,7 +215,7 @@ static Array slide(const char* name, Array x, Array y, bool reversed, Overlap ov
   conv.preferred_element_type = options.preferred;
   Array out = lax::conv_general_dilated(lax::expand_dims(x, {0, 1}), lax::expand_dims(y, {0, 1}), conv);
   out = lax::squeeze(out, {0, 1});
-  return exchanged && !reversed ? lax::rev(out, {0}) : out;
+  return swapped && !reversed ? lax::rev(out, {0}) : out;
 }
 Array convolve(Operand x, Operand y, Overlap overlap, DotOptions options) {
   At at(x.where);

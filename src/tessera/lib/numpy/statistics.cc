@@ -13,9 +13,9 @@ namespace tessera::inline v0 {
 namespace {
 
 // Variables as rows.
-Array rows_of(const Array& x, bool rowvar, bool turns) {
+Array rows_of(const Array& x, bool rowvar, bool transposes) {
   Array rows = atleast_2d(x);
-  return !rowvar && turns ? rows.T() : rows;
+  return !rowvar && transposes ? rows.T() : rows;
 }
 
 Array observations(const Array& x, const Array& y, const CovOptions& options) {

@@ -45,8 +45,8 @@ Array orthogonal(Operand key, std::int64_t n, Sizes shape, Dtype dtype, std::opt
   Shape whole = shape.shape;
   whole.push_back(std::max(n, m)), whole.push_back(std::min(n, m));
   auto [q, r] = linalg::qr(normal(key, whole, dtype));
-  Array turned = q * expand_dims(sign(linalg::diagonal(r)), -2);
-  return n < m ? matrix_transpose(turned) : turned;
+  Array signed_q = q * expand_dims(sign(linalg::diagonal(r)), -2);
+  return n < m ? matrix_transpose(signed_q) : signed_q;
 }
 
 }  // namespace tessera::inline v0::random

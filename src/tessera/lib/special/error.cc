@@ -37,7 +37,7 @@ static Array imaginary_unit_times(const Array& z) { return lax::complex(-lax::im
 // In the upper half plane: a polynomial of (l + i z) / (l - i z).
 static Array wofz_above(const Array& z) {
   Array iz = imaginary_unit_times(z), below = 4.7568284600108841 - iz;
-  Array turned = (4.7568284600108841 + iz) / below;
+  Array direct = (4.7568284600108841 + iz) / below;
   Array p = polynomial(
       {-1.3034426067909105e-12, 3.7411838373738471e-12,  8.030427700497756e-12,   -2.1543593557490879e-11,
        -5.5442449963237932e-11, 1.165824698850374e-10,   4.1537441121999766e-10,  -5.2310202114920615e-10,
@@ -47,7 +47,7 @@ static Array wofz_above(const Array& z) {
        0.00039259136070109705,  0.0045195411053493093,   0.019006155784845501,    0.057304403529837282,
        0.14060716226893755,     0.29544451071508743,     0.54601397206393376,     0.9019254893648001,
        1.3455441692345449,      1.8256696296324815,      2.2635372999002676,      2.5722534081245696},
-      turned);
+      direct);
   return 2 * p / (below * below) + (1 / std::sqrt(M_PI)) / below;
 }
 

@@ -129,8 +129,8 @@ Array sph_harm_y(Operand n, Operand m, Operand theta, Operand phi, std::optional
   Array degree = lib::convert(all[0], dtype), order = lib::convert(all[1], dtype), size = lax::abs(order);
   Array value = legendre(degree, size, all[2], std::max<std::int64_t>(most, 0));
   // For negative orders (-1)^m times the conjugate.
-  Array odd = fmod(size, 2) == 1, turned = (order < 0) & odd;
-  value = where(turned, -value, value);
+  Array odd = fmod(size, 2) == 1, negated = (order < 0) & odd;
+  value = where(negated, -value, value);
   Array angle = order * all[3];
   return lax::complex(value * lax::cos(angle), value * lax::sin(angle));
 }
@@ -279,10 +279,10 @@ Array gauss_inside(const Array& a, const Array& b, const Array& c, const Array& 
 Array gauss_value(const Array& a, const Array& b, const Array& c, const Array& x) {
   Array d = c - a - b, polynomial = is_pole(a) | is_pole(b);
   // For negative x by Pfaff's transformation 15.3.4, whose argument is in [0, 1).
-  Array turn = (x < 0) & logical_not(polynomial), inside = (x < 1) & ((x >= 0) | turn),
+  Array reflected = (x < 0) & logical_not(polynomial), inside = (x < 1) & ((x >= 0) | reflected),
         safe = where(inside, x, constant_like(x, 0));
-  Array value = gauss_inside(a, where(turn, c - b, b), c, where(turn, safe / (safe - 1), safe));
-  value = where(turn, lax::pow(where(turn, 1 - x, constant_like(x, 1)), -a) * value, value);
+  Array value = gauss_inside(a, where(reflected, c - b, b), c, where(reflected, safe / (safe - 1), safe));
+  value = where(reflected, lax::pow(where(reflected, 1 - x, constant_like(x, 1)), -a) * value, value);
   Array ended = where(polynomial, x, constant_like(x, 0));
   value = where(polynomial & (x < 0), gauss_series(a, b, c, ended, one_of), value);
   Array at_one = where(d > 0, gamma_quotient(c, d, c - a, c - b), constant_like(x, INFINITY));

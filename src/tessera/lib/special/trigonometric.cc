@@ -201,7 +201,7 @@ std::pair<Array, Array> sici(Operand x) {
 // ---- Fresnel's integrals -------------------------------------------------------------------------------
 
 // Sine and cosine of pi x^2 / 2. With x = 2 m + f, x^2 is 4 m f + f^2 modulo 4, of which m f counts modulo 1.
-static Pair turns(const Array& x) {
+static Pair sin_cos_pi(const Array& x) {
   Array m = lax::round(x * 0.5, Rounding::to_nearest_even), f = x - 2 * m, whole = m * f;
   Array angle = M_PI_2 * (4 * (whole - lax::round(whole, Rounding::to_nearest_even)) + f * f);
   return {lax::sin(angle), lax::cos(angle)};
@@ -245,9 +245,9 @@ static Pair fresnel_value(const Array& given) {
                           1.04314589657571990585e-7, 4.60680728146520428211e-10, 1.10273215066240270757e-12,
                           1.38796531259578871258e-15, 8.39158816283118707363e-19, 1.86958710162783236342e-22},
                          u);
-  auto [sine, cosine] = turns(high);
+  auto [sine, cosine] = sin_cos_pi(high);
   Array s = 0.5 - (f * cosine + g * sine) / (M_PI * high), c = 0.5 + (f * sine - g * cosine) / (M_PI * high);
-  auto [far_sine, far_cosine] = turns(where(far & (x < INFINITY), x, one));
+  auto [far_sine, far_cosine] = sin_cos_pi(where(far & (x < INFINITY), x, one));
   Array inverse = 1 / (M_PI * x);
   s = where(near, s_near, where(far, 0.5 - inverse * far_cosine, s));
   c = where(near, c_near, where(far, 0.5 + inverse * far_sine, c));
@@ -259,7 +259,7 @@ static Pair fresnel_of(const Array& given) {
   auto value = [](Array x) { return both_in_wide(x, fresnel_value); };
   auto rule = [](const One& primals, const One& tangents) {
     const Array& x = std::get<0>(primals);
-    auto [sine, cosine] = turns(x);
+    auto [sine, cosine] = sin_cos_pi(x);
     Array t = std::get<0>(tangents), by_sine = t * sine, by_cosine = t * cosine;
     return std::pair(fresnel_of(x), Pair(by_sine, by_cosine));
   };

@@ -4,7 +4,7 @@
 
 namespace tessera::inline v0 {
 
-static Avals infer_exchange(const OverAxes& p, AvalArgs in) {
+static Avals infer_all_to_all(const OverAxes& p, AvalArgs in) {
   std::int64_t n = group_size(p.axes, p.groups);
   if (in[0].rank() == 0 || in[0].dim(0) != n)
     fail<ShapeError>(str("all_to_all: the axis of ", shown(in[0]),
@@ -13,11 +13,11 @@ static Avals infer_exchange(const OverAxes& p, AvalArgs in) {
   return {varying(in[0].strong(), p.axes)};
 }
 
-static Batched batch_exchange(const OverAxes& p, Args x, const BatchAxes& axes, BatchSize size) {
+static Batched batch_all_to_all(const OverAxes& p, Args x, const BatchAxes& axes, BatchSize size) {
   return {{all_to_all_p(p, {batch_axis_to(x[0], axes[0], size, 1)})}, {1}};
 }
 
-static Batched exchange_over_axis(const OverAxes& p, Args x, const BatchAxes& axes, BatchSize size) {
+static Batched all_to_all_over_axis(const OverAxes& p, Args x, const BatchAxes& axes, BatchSize size) {
   Array all = mapped_in_front(x, axes, size);  // [own, entry, ...]
   if (!p.groups.empty()) return {{own_entry(members(all, p.groups), p.groups, size.size, 2)}, {0}};
   OtherAxes rest = without(p.axes, size);
@@ -34,14 +34,14 @@ static Batched exchange_over_axis(const OverAxes& p, Args x, const BatchAxes& ax
   front.insert(2, size_of(rest.others));
   got = move_axis(lax::reshape(got, front), 2, 0);
   got = move_axis(all_to_all_p(OverAxes{rest.others, {}}, {got}), 0, 2);
-  Shape apart = got.shape();
-  apart.erase(2);
-  for (std::size_t i = 0; i < rest.others.size(); ++i) apart.insert(2 + i, rest.others[i].size);
-  got = move_axis(lax::reshape(got, apart), 1, 1 + rest.place);
+  Shape split_axes = got.shape();
+  split_axes.erase(2);
+  for (std::size_t i = 0; i < rest.others.size(); ++i) split_axes.insert(2 + i, rest.others[i].size);
+  got = move_axis(lax::reshape(got, split_axes), 1, 1 + rest.place);
   return {{lax::reshape(got, merged)}, {0}};
 }
 
-static Factors factors_of_exchange(const OverAxes&, AvalArgs in) {
+static Factors factors_of_all_to_all(const OverAxes&, AvalArgs in) {
   Factors out = Factors::elementwise(in, in.first(1));
   if (in[0].rank()) out.factors[static_cast<std::size_t>(out.operands[0][0][0])].kind = FactorKind::replicate;
   return out;
@@ -49,7 +49,7 @@ static Factors factors_of_exchange(const OverAxes&, AvalArgs in) {
 
 static constexpr Rules<OverAxes> all_to_all_table = {
     .name = "all_to_all",
-    .infer = infer_exchange,
+    .infer = infer_all_to_all,
     .reference = no_reference<OverAxes>,
     .linearize = [](const OverAxes& p, Args x, const Active&) -> Linearized {
       return {{all_to_all_p(p, {x[0]})},
@@ -58,8 +58,8 @@ static constexpr Rules<OverAxes> all_to_all_table = {
     .transpose = [](const OverAxes& p, const Tangents& ct, const LinearArgs&) -> Tangents {
       return {all_to_all_p(p, {vary(*ct[0], names_of(p.axes))})};
     },
-    .batch = batch_exchange,
-    .factors = factors_of_exchange,
+    .batch = batch_all_to_all,
+    .factors = factors_of_all_to_all,
     .kernel = [](const OverAxes& p, AvalArgs in) -> Lowering {
       return Communication{.kind = Collective::Kind::all_to_all,
                            .axes = list_of(p.axes),
@@ -69,7 +69,7 @@ static constexpr Rules<OverAxes> all_to_all_table = {
     },
     .samples = no_samples,
     .effects = [](const OverAxes& p) { return communicates(p.axes); },  // every collective says where
-    .over_axis = exchange_over_axis,
+    .over_axis = all_to_all_over_axis,
     .says_varying = true,
 };
 constinit const Primitive all_to_all_p = primitive(all_to_all_table);

@@ -47,7 +47,7 @@ struct Broadcast {
   TESSERA_FIELDS(axes, root)
 };
 // Operands: rows, initial result, input_offsets, send_sizes, output_offsets, recv_sizes.
-struct RaggedExchange {
+struct RaggedAllToAll {
   NamedAxes axes;
   AxisGroups groups;
   bool adds;  // to the initial result; else rows replace what is there

@@ -14,7 +14,7 @@ enum Operands { operand, output, input_offsets, send_sizes, output_offsets, recv
 constexpr const char* kNames[] = {"operand",    "output",         "input_offsets",
                                   "send_sizes", "output_offsets", "recv_sizes"};
 
-Avals infer_ragged(const RaggedExchange& p, AvalArgs in) {
+Avals infer_ragged(const RaggedAllToAll& p, AvalArgs in) {
   AxisSet axes = names_of(p.axes);
   for (const Aval& aval : in) axes.merge(aval.varying());
   return {in[output].strong().with_varying(axes)};
@@ -49,7 +49,7 @@ void check_list(const Aval& list, const char* name, std::int64_t length, std::in
 }
 
 // T[K] of several lists as the devices that receive see them, by the rank that sends.
-Arrays exchanged(const RaggedExchange& p, const Arrays& lists) {
+Arrays communicated(const RaggedAllToAll& p, const Arrays& lists) {
   std::int64_t n = group_size(p.axes, p.groups), length = lists[0].dim(0);
   Arrays parts, out;
   for (const Array& list : lists) parts.push_back(lax::reshape(list, {n, 1, length / n}));
@@ -76,12 +76,12 @@ Array zeroed_where(const Array& mask, const Array& x) {
   return select_n_p({}, {spread(mask, x.shape(), dims), x, zeros_of(x.aval().strong())});
 }
 
-Tangents transpose_ragged(const RaggedExchange& p, const Tangents& ct, const LinearArgs& in) {
+Tangents transpose_ragged(const RaggedAllToAll& p, const Tangents& ct, const LinearArgs& in) {
   Array c = vary(*ct[0], names_of(p.axes));
-  Arrays there = exchanged(p, {in[input_offsets], in[output_offsets]});
+  Arrays there = communicated(p, {in[input_offsets], in[output_offsets]});
   Tangents out(in.size());
   if (in.linear(operand)) {
-    RaggedExchange back = p;
+    RaggedAllToAll back = p;
     back.adds = true;
     Arrays args = {c, zeros_of(in.avals[operand]), there[1], in[recv_sizes], there[0], in[send_sizes]};
     out[operand] = ragged_all_to_all_p(back, Args(args))[0];
@@ -96,7 +96,7 @@ Tangents transpose_ragged(const RaggedExchange& p, const Tangents& ct, const Lin
   return out;
 }
 
-Linearized linearize_ragged(const RaggedExchange& p, Args x, const Active&) {
+Linearized linearize_ragged(const RaggedAllToAll& p, Args x, const Active&) {
   Arrays in(x.begin(), x.end());
   return {ragged_all_to_all_p(p, x), [p, in](const Tangents& t) {
             if (!t[operand] && !t[output]) return Tangents(1);
@@ -110,7 +110,7 @@ Linearized linearize_ragged(const RaggedExchange& p, Args x, const Active&) {
 }
 
 // Where lists are shared, elements of the batch are parts of a row.
-Batched batch_rows(const RaggedExchange& p, Args x, const BatchAxes& axes, std::int64_t size) {
+Batched batch_rows(const RaggedAllToAll& p, Args x, const BatchAxes& axes, std::int64_t size) {
   Arrays args(x.begin(), x.end());
   for (std::size_t i : {operand, output}) args[i] = batch_axis_to(x[i], axes[i], size, 1);
   return {ragged_all_to_all_p(p, Args(args)), {1}};
@@ -126,7 +126,7 @@ Array in_merged_rows(const Array& offsets, const Array& sizes, std::int64_t rows
 }
 
 // Else they are further rows, and each slice is one for each of them.
-Batched batch_ragged(const RaggedExchange& p, Args x, const BatchAxes& axes, BatchSize size) {
+Batched batch_ragged(const RaggedAllToAll& p, Args x, const BatchAxes& axes, BatchSize size) {
   if (std::all_of(axes.begin() + input_offsets, axes.end(), [](int a) { return a == unbatched; }))
     return batch_rows(p, x, axes, size);
   Arrays args;
@@ -145,7 +145,7 @@ Batched batch_ragged(const RaggedExchange& p, Args x, const BatchAxes& axes, Bat
 }
 
 // Rank of the sender of each entry of [own, group, slices].
-Array senders(const RaggedExchange& p, const Shape& shape, Dtype dtype) {
+Array senders(const RaggedAllToAll& p, const Shape& shape, Dtype dtype) {
   Array rank = lax::iota(dtype, {size_of(p.axes)});
   return p.groups.empty() ? spread(rank, shape, {1}) : spread(members(rank, p.groups), shape, {0, 1});
 }
@@ -168,7 +168,7 @@ Array rows_at(const Array& pool, const Array& at) {
 struct Arrivals {
   Array inside, source;  // [own, M, K]
 };
-Arrivals arrivals(const RaggedExchange& p, const Arrays& in, const BatchSize& size) {
+Arrivals arrivals(const RaggedAllToAll& p, const Arrays& in, const BatchSize& size) {
   std::int64_t n = group_size(p.axes, p.groups), length = in[send_sizes].dim(1), rows = in[operand].dim(1);
   Shape entries = {size.size, n, length / n}, shape = {size.size, in[output].dim(1), length};
   Dtype dtype = in[send_sizes].dtype();
@@ -188,7 +188,7 @@ Arrivals arrivals(const RaggedExchange& p, const Arrays& in, const BatchSize& si
 
 Array where(const Array& mask, const Array& yes, const Array& no) { return select_n_p({}, {mask, no, yes}); }
 
-Batched ragged_over_axis(const RaggedExchange& p, Args x, const BatchAxes& axes, BatchSize size) {
+Batched ragged_over_axis(const RaggedAllToAll& p, Args x, const BatchAxes& axes, BatchSize size) {
   Arrays in;
   for (std::size_t i = 0; i < x.size(); ++i) in.push_back(batch_axis_to(x[i], axes[i], size, 0));
   if (in[operand].dim(1) == 0 || in[output].dim(1) == 0) return {{in[output]}, {0}};
@@ -211,7 +211,7 @@ Batched ragged_over_axis(const RaggedExchange& p, Args x, const BatchAxes& axes,
   return {{where(spread(any, got.shape(), {0, 1}), got, in[output])}, {0}};
 }
 
-Factors factors_of_ragged(const RaggedExchange& p, AvalArgs in) {
+Factors factors_of_ragged(const RaggedAllToAll& p, AvalArgs in) {
   Factors out = Factors::of(in, infer_ragged(p, in));
   for (std::int64_t i = 0; i < in[operand].rank(); ++i) {
     int factor = out.add(in[output].dim(i), i ? FactorKind::pass : FactorKind::replicate);
@@ -225,7 +225,7 @@ Factors factors_of_ragged(const RaggedExchange& p, AvalArgs in) {
   return out;
 }
 
-Lowering lower_ragged(const RaggedExchange& p, AvalArgs in) {
+Lowering lower_ragged(const RaggedAllToAll& p, AvalArgs in) {
   std::int64_t block = 1;
   for (std::int64_t i = 1; i < in[operand].rank(); ++i) block *= in[operand].dim(i);
   return Communication{.kind = Collective::Kind::ragged_all_to_all,
@@ -239,17 +239,17 @@ Lowering lower_ragged(const RaggedExchange& p, AvalArgs in) {
                        .index_dtype = in[send_sizes].dtype()};
 }
 
-constexpr Rules<RaggedExchange> ragged_all_to_all_table = {
+constexpr Rules<RaggedAllToAll> ragged_all_to_all_table = {
     .name = "ragged_all_to_all",
     .infer = infer_ragged,
-    .reference = no_reference<RaggedExchange>,
+    .reference = no_reference<RaggedAllToAll>,
     .linearize = linearize_ragged,
     .transpose = transpose_ragged,
     .batch = batch_ragged,
     .factors = factors_of_ragged,
     .kernel = lower_ragged,
     .samples = no_samples,
-    .effects = [](const RaggedExchange& p) { return communicates(p.axes); },  // every collective says where
+    .effects = [](const RaggedAllToAll& p) { return communicates(p.axes); },  // every collective says where
     .over_axis = ragged_over_axis,
     .says_varying = true,
 };
@@ -276,7 +276,7 @@ Array ragged_all_to_all(Operand operand, const Array& output, const Array& input
       in[i] = convert_element_type_p(ConvertElementType{dtype, false}, {in[i]});
     in[i] = vary(in[i], names_of(named));
   }
-  return ragged_all_to_all_p(RaggedExchange{named, options.groups, false}, Args(in))[0];
+  return ragged_all_to_all_p(RaggedAllToAll{named, options.groups, false}, Args(in))[0];
 }
 
 }  // namespace tessera::inline v0

@@ -61,21 +61,21 @@ Aval global_of(const ShardMap& p, Aval local, const Spec& spec) {
   return local.with_shape(shape).with_varying(varying).with_sharding(outside(p, local.sharding(), spec));
 }
 
-Spec behind_one_axis(const Spec& spec, const std::vector<AxisName>& cut) {
+Spec behind_one_axis(const Spec& spec, const std::vector<AxisName>& axes) {
   std::vector<SpecEntry> entries(spec.begin(), spec.end());
-  entries.insert(entries.begin(), SpecEntry(cut));
+  entries.insert(entries.begin(), SpecEntry(axes));
   return Spec(std::move(entries));
 }
 
 namespace {
 
 // The axes of `spec` in the mesh's order, and where each shards: array axis and position in its list.
-struct Cut {
+struct ShardedAxis {
   AxisName axis;
   std::int64_t dim;
 };
-std::vector<Cut> cuts(const ShardMap& p, const Spec& spec) {
-  std::vector<Cut> out;
+std::vector<ShardedAxis> sharded_axes(const ShardMap& p, const Spec& spec) {
+  std::vector<ShardedAxis> out;
   for (AxisName axis : p.manual)
     for (std::int64_t d = 0; d < static_cast<std::int64_t>(spec.size()); ++d)
       for (AxisName own : spec.axes_of(d))
@@ -100,9 +100,9 @@ Split split(const ShardMap& p, const Spec& spec, const Shape& local) {
     s.other_dims.push_back(static_cast<int>(s.shape.size()));
     s.shape.push_back(local[d]);
   }
-  for (const Cut& cut : cuts(p, spec))
+  for (const ShardedAxis& axes : sharded_axes(p, spec))
     for (auto [axis, dim] : where)
-      if (axis == cut.axis) s.mesh_dims.push_back(dim);
+      if (axis == axes.axis) s.mesh_dims.push_back(dim);
   return s;
 }
 

@@ -10,7 +10,7 @@ namespace tessera::inline v0 {
 Aval local_of(const ShardMap& p, Aval global, const Spec& spec);
 Aval global_of(const ShardMap& p, Aval local, const Spec& spec);
 // The spec of an array with one more axis in front, and the mesh axes that shard it.
-Spec behind_one_axis(const Spec& spec, const std::vector<AxisName>& cut = {});
+Spec behind_one_axis(const Spec& spec, const std::vector<AxisName>& axes = {});
 NamedAxes named(const Mesh& mesh, const std::vector<AxisName>& axes);
 
 // Meaning: every mesh axis is an axis of a vmap.

@@ -10,7 +10,7 @@ namespace {
 
 struct Listeners {
   std::mutex mutex;
-  std::vector<LayoutListener> list;
+  std::vector<ShardingListener> list;
 };
 // Never destroyed: programs in static storage may outlive main.
 Listeners& listeners() {
@@ -19,7 +19,7 @@ Listeners& listeners() {
 }
 
 Samples explain_samples() {
-  static const std::int64_t silent = listener_number([](const ValueLayout&) {});
+  static const std::int64_t silent = listener_number([](const ValueSharding&) {});
   Samples out;
   for (Dtype dtype : {f32, i32, c64})
     out.push_back({ExplainValue{silent}, {sample_array({2, 3}, dtype, -2, 2)}});
@@ -28,31 +28,31 @@ Samples explain_samples() {
 
 }  // namespace
 
-std::int64_t listener_number(LayoutListener listener) {
+std::int64_t listener_number(ShardingListener listener) {
   Listeners& all = listeners();
   std::lock_guard lock(all.mutex);
   all.list.push_back(std::move(listener));
   return static_cast<std::int64_t>(all.list.size()) - 1;
 }
 
-LayoutListener listener_numbered(std::int64_t number) {
+ShardingListener listener_numbered(std::int64_t number) {
   Listeners& all = listeners();
   std::lock_guard lock(all.mutex);
   auto n = static_cast<std::size_t>(number);
-  return number >= 0 && n < all.list.size() ? all.list[n] : LayoutListener();
+  return number >= 0 && n < all.list.size() ? all.list[n] : ShardingListener();
 }
 
 // As the partitioner writes it: "f32[16@x,4]".
-ValueLayout layout_of_stored(const Array& x) {
-  ValueLayout out;
+ValueSharding sharding_of_stored(const Array& x) {
+  ValueSharding out;
   out.type = x.aval(), out.sharding = x.sharding();
-  out.layout = str(x.dtype(), "[");
+  out.sharded_type = str(x.dtype(), "[");
   for (std::int64_t a = 0; a < x.ndim(); ++a) {
-    out.layout += str(a ? "," : "", x.shape()[a]);
+    out.sharded_type += str(a ? "," : "", x.shape()[a]);
     if (out.sharding.mesh())
-      for (AxisName axis : out.sharding.spec().axes_of(a)) out.layout += str("@", axis);
+      for (AxisName axis : out.sharding.spec().axes_of(a)) out.sharded_type += str("@", axis);
   }
-  out.layout += "]";
+  out.sharded_type += "]";
   out.operation = "a stored array";
   out.chain = str(out.sharding);
   return out;
@@ -60,7 +60,7 @@ ValueLayout layout_of_stored(const Array& x) {
 
 Array explain_value(const ExplainValue& p, const Array& x) {
   if (!x.value()->concrete()) return explain_value_p(p, {x});
-  if (LayoutListener listener = listener_numbered(p.listener)) listener(layout_of_stored(x));
+  if (ShardingListener listener = listener_numbered(p.listener)) listener(sharding_of_stored(x));
   return x;
 }
 

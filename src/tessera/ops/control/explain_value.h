@@ -6,10 +6,10 @@
 namespace tessera::inline v0 {
 
 /// The sharding of a value of a program, and its reasons.
-struct ValueLayout {
+struct ValueSharding {
   Aval type;
-  std::string layout;     ///< "f32[64@x,16]"
-  std::string operation;  ///< that makes it; empty: an argument, or what a body is given
+  std::string sharded_type;  ///< "f32[64@x,16]"
+  std::string operation;     ///< that makes it; empty: an argument, or what a body is given
   int argument = -1;
   Where where;
   int depth = 0;  ///< of bodies around it
@@ -26,12 +26,12 @@ struct ExplainValue {
 TESSERA_API extern const Primitive explain_value_p;
 
 // Listeners are known by number, as programs are compared and printed. One is kept for good: programs may be.
-using LayoutListener = std::function<void(const ValueLayout&)>;
-TESSERA_API std::int64_t listener_number(LayoutListener listener);
-TESSERA_API LayoutListener listener_numbered(std::int64_t number);
+using ShardingListener = std::function<void(const ValueSharding&)>;
+TESSERA_API std::int64_t listener_number(ShardingListener listener);
+TESSERA_API ShardingListener listener_numbered(std::int64_t number);
 
 // The sharding of a stored value.
-TESSERA_API ValueLayout layout_of_stored(const Array& x);
+TESSERA_API ValueSharding sharding_of_stored(const Array& x);
 // A stored value is reported at once; other values are reported by the program.
 TESSERA_API Array explain_value(const ExplainValue& p, const Array& x);
 

@@ -80,7 +80,7 @@ SplitBody split_body(const Jaxpr& jaxpr, const std::vector<Atom>& wanted, const 
 
 // A loop whose steps hold values that the policy saves: the first run stacks these, in new results of `eqn`, and the
 // loop that is returned reads them. Nothing, where there are none.
-std::optional<Eqn> cut_loop(Eqn& eqn, Jaxpr& program, const RematPolicy& policy) {
+std::optional<Eqn> split_loop(Eqn& eqn, Jaxpr& program, const RematPolicy& policy) {
   if (eqn.primitive != &scan_p || policy.any.empty()) return std::nullopt;
   Scan p = params_of<Scan>(eqn);
   Closed open = stage(p.body->name, p.body->in_avals(), [&](Args a) { return eval_open(*p.body, a); });
@@ -125,7 +125,7 @@ SplitBody split_body(const Jaxpr& jaxpr, const std::vector<Atom>& wanted, const 
       continue;
     }
     std::size_t results = eqn->out.size();
-    second->eqns.push_back(cut_loop(*eqn, out.first, policy).value_or(*eqn));
+    second->eqns.push_back(split_loop(*eqn, out.first, policy).value_or(*eqn));
     out.stored.insert(out.stored.end(), eqn->out.begin() + static_cast<std::ptrdiff_t>(results),
                       eqn->out.end());
     for (const Atom& a : second->eqns.back().in) need(a);
@@ -211,7 +211,7 @@ static constexpr Rules<Remat> remat_table = {
     .factors = [](const Remat& p, AvalArgs in) { return whole(in, p.body->out_avals()); },
     .kernel = [](const Remat& p, AvalArgs) -> Lowering {
       if (!p.backward) return Region{.kind = Region::Kind::call, .bodies = {p.body}};
-      return Expand{[p](Args x) { return apart_p(Apart{p.body, p.name, false}, x); }};
+      return Expand{[p](Args x) { return isolated_call_p(IsolatedCall{p.body, p.name, false}, x); }};
     },
     .samples = remat_samples,
     // Forward mode has nothing to keep: the values would be computed twice.

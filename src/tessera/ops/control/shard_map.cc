@@ -132,7 +132,7 @@ static Tangents transpose_shard_map(const ShardMap& p, const Tangents& ct, const
 }
 
 // The mesh axes of spmd_axis_name that the body manages: they shard the mapped axis.
-static std::vector<AxisName> cut_by(const ShardMap& p, std::int64_t size) {
+static std::vector<AxisName> sharded_by(const ShardMap& p, std::int64_t size) {
   std::vector<AxisName> out;
   AxisSet used = p.body->effects().collective;
   for (const auto* list : {&p.in, &p.out})
@@ -160,12 +160,12 @@ static std::vector<AxisName> cut_by(const ShardMap& p, std::int64_t size) {
 }
 
 static Batched batch_shard_map(const ShardMap& p, Args x, const BatchAxes& axes, BatchSize size) {
-  std::vector<AxisName> cut = cut_by(p, size);
+  std::vector<AxisName> manual = sharded_by(p, size);
   // Collectives over the mapped axis need all of it.
-  if (size.name && p.body->effects().collective.contains(*size.name)) cut.clear();
+  if (size.name && p.body->effects().collective.contains(*size.name)) manual.clear();
   BatchSize inside = size;
   std::vector<AxisName> left = trace_context().spmd_axes;
-  for (AxisName axis : cut) inside.size /= p.mesh.size(axis), std::erase(left, axis);
+  for (AxisName axis : manual) inside.size /= p.mesh.size(axis), std::erase(left, axis);
   Active mapped;
   Arrays args;
   ShardMap q = p;
@@ -174,16 +174,16 @@ static Batched batch_shard_map(const ShardMap& p, Args x, const BatchAxes& axes,
     mapped.push_back(axes[i] != unbatched);
     args.push_back(mapped[i] ? move_axis(x[i], axes[i], 0) : x[i]);
     if (!mapped[i]) continue;
-    q.in[i] = behind_one_axis(p.in[i], cut);
-    for (AxisName axis : cut) varying[i].varying.insert(axis);
+    q.in[i] = behind_one_axis(p.in[i], manual);
+    for (AxisName axis : manual) varying[i].varying.insert(axis);
   }
   WithContext free(&TraceContext::spmd_axes, left);
-  BatchedJaxpr b = batch_jaxpr(cut.empty() ? *p.body : *retyped(p.body, varying), mapped, inside);
+  BatchedJaxpr b = batch_jaxpr(manual.empty() ? *p.body : *retyped(p.body, varying), mapped, inside);
   q.body = b.jaxpr;
   BatchAxes out;
   for (std::size_t i = 0; i < b.out.size(); ++i) {
     out.push_back(b.out[i] ? 0 : unbatched);
-    if (b.out[i]) q.out[i] = behind_one_axis(p.out[i], cut);
+    if (b.out[i]) q.out[i] = behind_one_axis(p.out[i], manual);
   }
   return {shard_map_p(q, Args(args)), out};
 }

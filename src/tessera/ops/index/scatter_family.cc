@@ -127,11 +127,11 @@ Samples scatter_samples(std::initializer_list<Dtype> dtypes, bool unique_only) {
     if (unique_only && !p.options.unique && dtype.is_inexact()) return;
     out.push_back({p, {sample_array(x, dtype, -3, 3, 1), indices, sample_array(updates, dtype, -3, 3, 2)}});
   };
-  Array meeting = int_array({5, 1}, {2, -1, 0, 7, 2}), apart = int_array({2, 1}, {2, 0});
+  Array meeting = int_array({5, 1}, {2, -1, 0, 7, 2}), disjoint = int_array({2, 1}, {2, 0});
   for (Dtype dtype : dtypes) {
     for (IndexMode mode : {clip, fill_or_drop})
       add(dtype, {{{1}, {0}, {0}, {}, {}}, {mode}}, {3, 4}, meeting, {5, 4});
-    add(dtype, {{{1}, {0}, {0}, {}, {}}, {promise_in_bounds, false, true}}, {3, 4}, apart, {2, 4});
+    add(dtype, {{{1}, {0}, {0}, {}, {}}, {promise_in_bounds, false, true}}, {3, 4}, disjoint, {2, 4});
   }
   Dtype first = *dtypes.begin();
   // Boxes that may stick out and overlap, components in another order, window axes between index axes.

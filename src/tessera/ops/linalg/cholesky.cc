@@ -74,8 +74,8 @@ static Samples cholesky_samples() {
   out.push_back({{}, {positive({40, 40}, f64)}, 8});
   out.push_back({{}, {positive({24, 24}, c64)}, 8});
   out.push_back({{}, {sample_array({5, 1, 1}, f64, 0.5, 2)}, 8});
-  const double turning[] = {1, 26, 2, 5};  // positive definite, and so in other orders of the elements
-  out.push_back({{}, {copy_of(Aval({2, 2}, f64), turning)}, 8});
+  const double rotation[] = {1, 26, 2, 5};  // positive definite, and so in other orders of the elements
+  out.push_back({{}, {copy_of(Aval({2, 2}, f64), rotation)}, 8});
   out.push_back({{}, {sample_array({3, 2, 2}, f64, -1, 1)}, 8, false});  // some have no factor
   return out;
 }

@@ -132,7 +132,7 @@ static Arrays reference_conv(const ConvGeneralDilated& p, Args x) {
 
 // ---- derivatives -------------------------------------------------------------------------------------
 
-static Axes exchanged(Axes axes) {
+static Axes with_swapped_features(Axes axes) {
   std::swap(axes[0], axes[1]);
   return axes;
 }
@@ -141,7 +141,7 @@ static Axes exchanged(Axes axes) {
 static Tangent lhs_cotangent(const ConvGeneralDilated& p, const Array& ct, Aval lhs, const Array& rhs) {
   ConvGeneralDilated q = p;
   q.lhs = p.out;
-  q.rhs = exchanged(p.rhs);
+  q.rhs = with_swapped_features(p.rhs);
   q.out = p.lhs;
   for (ConvAxis& e : q.extra) std::swap(e.lhs, e.out);
   q.strides = p.lhs_dilation;
@@ -162,9 +162,9 @@ static Tangent lhs_cotangent(const ConvGeneralDilated& p, const Array& ct, Aval 
 // too.
 static Tangent rhs_cotangent(const ConvGeneralDilated& p, const Array& ct, const Array& lhs, Aval rhs) {
   ConvGeneralDilated q = p;
-  q.lhs = exchanged(p.lhs);
-  q.rhs = exchanged(p.out);
-  q.out = exchanged(p.rhs);
+  q.lhs = with_swapped_features(p.lhs);
+  q.rhs = with_swapped_features(p.out);
+  q.out = with_swapped_features(p.rhs);
   for (ConvAxis& e : q.extra) std::swap(e.rhs, e.out);
   q.strides = p.rhs_dilation;
   q.rhs_dilation = p.strides;

@@ -68,10 +68,10 @@ void check_groups(const char* what, const char* of, std::int64_t groups, std::in
 // One convolution for each group: an extra axis of both operands and of the result, before the features
 // there.
 Array grouped(ConvGeneralDilated p, const Array& lhs, const Array& rhs, std::int64_t groups, bool batch) {
-  std::int64_t cut = p.lhs[batch ? 0 : 1], out = p.out[1];
-  p.extra = {{cut, p.rhs[0], out}};
-  Array left = split(lhs, cut, groups), right = split(rhs, p.rhs[0], groups);
-  move_up(p.lhs, cut);
+  std::int64_t grouped = p.lhs[batch ? 0 : 1], out = p.out[1];
+  p.extra = {{grouped, p.rhs[0], out}};
+  Array left = split(lhs, grouped, groups), right = split(rhs, p.rhs[0], groups);
+  move_up(p.lhs, grouped);
   move_up(p.rhs, p.rhs[0]);
   move_up(p.out, out);
   Array result = conv_general_dilated_p(p, {left, right});

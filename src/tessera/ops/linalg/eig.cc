@@ -78,8 +78,8 @@ struct VectorTangent {
   Array operator()(const Array& inside) const {
     Array u = product(v, mixing * inside);
     Array along = -lax::real(sum_of_rows(lax::conj(v) * u));
-    Array turn = -(lax::imag(sum_of_rows(largest * u)) * weight);
-    return u + v * as_rows(lax::complex(along, turn), v.shape());
+    Array phase = -(lax::imag(sum_of_rows(largest * u)) * weight);
+    return u + v * as_rows(lax::complex(along, phase), v.shape());
   }
 };
 

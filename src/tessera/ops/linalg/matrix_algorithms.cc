@@ -37,18 +37,18 @@ static void rotate(Matrix& a, Matrix& v, std::int64_t p, std::int64_t q) {
   double theta = (a(q, q).real() - a(p, p).real()) / (2 * size);
   double t = std::copysign(1 / (std::fabs(theta) + std::sqrt(theta * theta + 1)), theta);
   double c = 1 / std::sqrt(t * t + 1), s = t * c;
-  auto turn = [&](Matrix& m) {
+  auto rotate = [&](Matrix& m) {
     for (std::int64_t i = 0; i < m.rows; ++i) {
       Complex x = m(i, p), y = m(i, q);
       m(i, p) = c * x - s * std::conj(phase) * y;
       m(i, q) = s * phase * x + c * y;
     }
   };
-  turn(a);
+  rotate(a);
   a = adjoint_of(a);
-  turn(a);
+  rotate(a);
   a = adjoint_of(a);
-  turn(v);
+  rotate(v);
 }
 
 HermitianEigen jacobi_eigen(Matrix a) {
@@ -90,12 +90,12 @@ void factor_pivoted(Matrix& a, Matrix& taus, Matrix& order, const Matrix& first)
   std::int64_t fixed = 0;
   taus = Matrix(std::min(a.rows, a.cols), 1), order = Matrix(a.cols, 1);
   for (std::int64_t j = 0; j < a.cols; ++j) order(j, 0) = static_cast<double>(j);
-  auto exchange = [&](std::int64_t i, std::int64_t j) {
+  auto swap_rows = [&](std::int64_t i, std::int64_t j) {
     std::swap(order(i, 0), order(j, 0));
     for (std::int64_t row = 0; row < a.rows; ++row) std::swap(a(row, i), a(row, j));
   };
   for (std::int64_t j = 0; j < a.cols; ++j)
-    if (first(j, 0) != 0.0) exchange(j, fixed++);
+    if (first(j, 0) != 0.0) swap_rows(j, fixed++);
   for (std::int64_t k = 0; k < taus.rows; ++k) {
     auto length = [&](std::int64_t j) {
       double sum = 0;
@@ -105,7 +105,7 @@ void factor_pivoted(Matrix& a, Matrix& taus, Matrix& order, const Matrix& first)
     std::int64_t longest = k;
     for (std::int64_t j = k + 1; j < a.cols && k >= fixed; ++j)
       if (length(j) > length(longest)) longest = j;
-    exchange(k, longest);
+    swap_rows(k, longest);
     factor_column(a, taus, k);
   }
 }

@@ -108,7 +108,7 @@ static Array inverse_or_zero(const Array& s) {
 
 // Tangents of values and vectors, in the basis of the vectors.
 struct VectorTangents {
-  Array s, u, v, columns, rows, mixing, turning;
+  Array s, u, v, columns, rows, mixing, rotation;
   VectorTangents(const Array& s, const Array& u, const Array& vh) : s(s), u(u), v(adjoint(vh)) {
     Dtype dtype = u.dtype();
     Shape inside = v.shape();
@@ -117,11 +117,11 @@ struct VectorTangents {
     Array differences = (of_column + of_row) * (of_column - of_row);
     columns = as_dtype(of_column, dtype), rows = as_dtype(of_row, dtype);
     mixing = as_dtype(1.0 / (differences + unit) - unit, dtype);
-    turning = as_dtype(diagonal_matrix(0.5 * inverse_or_zero(s)), dtype);
+    rotation = as_dtype(diagonal_matrix(0.5 * inverse_or_zero(s)), dtype);
   }
   Tangents operator()(const Array& t, const Array& inside, const Array& of_values) const {
     Array right = columns * inside, left = rows * inside;
-    Array du = product(u, mixing * (right + adjoint(right)) + turning * (inside - adjoint(inside)));
+    Array du = product(u, mixing * (right + adjoint(right)) + rotation * (inside - adjoint(inside)));
     Array dv = product(v, mixing * (left + adjoint(left)));
     if (t.dim(-2) > t.dim(-1)) du = du + outside(u, product(t, v), s);
     if (t.dim(-1) > t.dim(-2)) dv = dv + outside(v, product(adjoint(t), u), s);

@@ -26,8 +26,8 @@ static Array selected_places(const Array& operand, const Function& select, const
 }
 
 // One element after the other, in order.
-static Array scatter_in_turn(const Array& target, const Array& places, const Array& source,
-                             const Closed& function) {
+static Array scatter_sequentially(const Array& target, const Array& places, const Array& source,
+                                  const Closed& function) {
   Avals in;
   for (const Array& captured : function.consts) in.push_back(captured.aval());
   in.insert(in.end(), {target.aval(), places.aval().with_shape({}), source.aval().with_shape({})});
@@ -63,7 +63,7 @@ Array lax::select_and_scatter(Operand operand, const Function& select, const Win
         flat = reshape_p(Reshape{{operand->size()}}, {target});
   const Monoid* monoid = monoid_of(*function.jaxpr);
   if (!monoid || !monoid->scatter)
-    return reshape_p(Reshape{operand->shape()}, {scatter_in_turn(flat, places, from, function)});
+    return reshape_p(Reshape{operand->shape()}, {scatter_sequentially(flat, places, from, function)});
   IndexedUpdate update{{{}, {0}, {0}, {}, {}}, {IndexMode::fill_or_drop}};
   Array indices = reshape_p(Reshape{{source.size(), 1}}, {places});
   return reshape_p(Reshape{operand->shape()}, {(*monoid->scatter)(update, {flat, indices, from})});

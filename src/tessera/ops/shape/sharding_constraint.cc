@@ -31,7 +31,7 @@ static Spec with_axis_at(const Spec& spec, std::int64_t axis) {
   return Spec(std::move(entries));
 }
 
-static Axes axes_not_cut(const Spec& spec, std::int64_t rank) {
+static Axes unsharded_axes(const Spec& spec, std::int64_t rank) {
   Axes out;
   for (std::int64_t a = 0; a < rank; ++a)
     if (spec.axes_of(a).empty()) out.push_back(a);
@@ -57,17 +57,17 @@ static constexpr Rules<ShardingConstraint> sharding_constraint_table = {
     .reference = [](const ShardingConstraint&, Args x) -> Arrays { return {x[0]}; },
     .linearize = linear_in_one<sharding_constraint_p, ShardingConstraint>,
     .transpose = [](const ShardingConstraint& p, const Tangents& ct, const LinearArgs&) -> Tangents {
-      Axes open = axes_not_cut(p.spec, ct[0]->ndim());
+      Axes open = unsharded_axes(p.spec, ct[0]->ndim());
       return {sharding_constraint_p(ShardingConstraint{p.mesh, p.spec, open}, {*ct[0]})};
     },
     .batch = [](const ShardingConstraint& p, Args x, const BatchAxes& axes, BatchSize) -> Batched {
-      const std::vector<AxisName>& cut = trace_context().spmd_axes;
-      check_spmd_axes(p, cut);
+      const std::vector<AxisName>& mapped = trace_context().spmd_axes;
+      check_spmd_axes(p, mapped);
       Axes open = beside(p.open, axes[0]);
-      if (cut.empty()) open.push_back(axes[0]);
+      if (mapped.empty()) open.push_back(axes[0]);
       std::sort(open.begin(), open.end());
       Spec spec = with_axis_at(p.spec, axes[0]);
-      if (!cut.empty()) spec = spec.with(axes[0], cut);
+      if (!mapped.empty()) spec = spec.with(axes[0], mapped);
       return {{sharding_constraint_p(ShardingConstraint{p.mesh, spec, open}, {x[0]})}, {axes[0]}};
     },
     .factors = [](const ShardingConstraint&, AvalArgs in) { return Factors::elementwise(in, in); },

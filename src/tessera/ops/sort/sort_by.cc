@@ -97,8 +97,8 @@ static Batched batch_sort_by(const SortBy& p, Args x, const BatchAxes& axes, Bat
 }
 
 // One step: lanes i and i + d are compared where i + d is inside and (i and p) is r.
-static Arrays exchange(const Jaxpr& body, Args consts, Args x, const Array& lane, const Array& p,
-                       const Array& r, const Array& d, std::int64_t length) {
+static Arrays compare_and_swap(const Jaxpr& body, Args consts, Args x, const Array& lane, const Array& p,
+                               const Array& r, const Array& d, std::int64_t length) {
   auto starts = [&](const Array& i) { return eq_p({}, {bitwise_and_p({}, {i, p}), r}); };
   Array zero = number(lane, 0), below = lane - d;
   Array lower =
@@ -137,7 +137,7 @@ static Arrays merge_exchange(const Jaxpr& body, Args consts, const Arrays& x, st
     auto choose = [&](const Array& one, const Array& other) { return select_n_p({}, {again, other, one}); };
     Arrays out = {choose(p, next), choose(shift_right_logical_p({}, {q, number(q, 1)}), most),
                   choose(p, zero), choose(q - p, next)};
-    extend(out, exchange(body, a.subspan(0, consts.size()), carry.subspan(4), lane, p, r, d, length));
+    extend(out, compare_and_swap(body, a.subspan(0, consts.size()), carry.subspan(4), lane, p, r, d, length));
     return out;
   });
   int carries = static_cast<int>(state.size());

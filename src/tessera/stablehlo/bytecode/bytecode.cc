@@ -202,10 +202,10 @@ void ProgramReader::regions(Op& op, ByteReader& in) {
   auto [count, isolated] = in.flagged();
   if (count > in.left())
     in.fail(str("found ", count, " regions in ", in.left(), " bytes"), "a byte for each");
-  bool apart = isolated && tables_.version >= regions_in_sections;
-  ByteReader own = apart ? tables_.section(in).second : in;
+  bool own_section = isolated && tables_.version >= regions_in_sections;
+  ByteReader own = own_section ? tables_.section(in).second : in;
   for (; count > 0; --count) op.regions.push_back(region(own, isolated, inside));
-  if (!apart)
+  if (!own_section)
     in = own;
   else if (!own.empty())
     own.fail(str("found ", own.left(), " bytes behind the regions of ", op.name), "none");

@@ -113,7 +113,7 @@ Values reduce_scattered(const Request& r) {
   return {r.to.reshape(out, r.out[0].shape())};
 }
 
-Values exchanged(const Request& r) {
+Values all_to_all(const Request& r) {
   const auto& p = r.as<OverAxes>();
   return r.to.add("stablehlo.all_to_all", r.in, r.out,
                   str("split_dimension = 0 : i64, concat_dimension = 0 : i64, split_count = ",
@@ -157,15 +157,15 @@ Values own_index(const Request& r) {
 }
 
 // Every device gets all operands, and keeps its own result of the collective's meaning on an axis of an array.
-Values ragged_exchanged(const Request& r) {
-  const auto& p = r.as<RaggedExchange>();
+Values ragged_all_to_all(const Request& r) {
+  const auto& p = r.as<RaggedAllToAll>();
   return r.to.compose(
       [&](Args x) {
         NamedAxis ranks{"ranks", members_of(p.axes, {})};
         Arrays all;
         for (const Array& each : x) all.push_back(all_gather_p(AlongAxis{p.axes, {}, 0}, {each}));
         Array results = ragged_all_to_all_p
-                            .over_axis(RaggedExchange{{ranks}, p.groups, p.adds}, all,
+                            .over_axis(RaggedAllToAll{{ranks}, p.groups, p.adds}, all,
                                        BatchAxes(all.size(), 0), BatchSize(ranks.size, ranks.name))
                             .out[0];
         Array rank = scalar(std::int64_t{0}, i32);
@@ -230,14 +230,14 @@ Values in_another_type(const Request& r) {
 
 constexpr Entry collective_exports[] = {
     {&all_gather_p, gathered_shards},
-    {&all_to_all_p, exchanged},
+    {&all_to_all_p, all_to_all},
     {&axis_index_p, own_index},
     {&pbroadcast_p, sent_to_all},
     {&pmax_p, all_reduced, "stablehlo.maximum"},
     {&pmin_p, all_reduced, "stablehlo.minimum"},
     {&ppermute_p, permuted},
     {&psum_p, all_reduced, "stablehlo.add"},
-    {&ragged_all_to_all_p, ragged_exchanged},
+    {&ragged_all_to_all_p, ragged_all_to_all},
     {&reduce_scatter_p, reduce_scattered},
     {&shard_map_p, mapped},
     {&sharding_constraint_p, constrained},

@@ -134,7 +134,7 @@ Array permutation_of(const Array& pivots, std::int64_t count) {
   shape.back() = count;
   Axes batch = iota_dims(axis);
   Array place = lax::iota(i32, shape, axis);
-  auto exchange = [&](const Array& i, const Array& order) {
+  auto swap_rows = [&](const Array& i, const Array& order) {
     Array other = lax::reduce_sum(
         lax::select(lax::eq(lax::iota(i32, pivots.shape(), axis), i), pivots, zeros_of(pivots.aval())),
         {axis});
@@ -146,7 +146,7 @@ Array permutation_of(const Array& pivots, std::int64_t count) {
     Array mine = entry(at_i), theirs = entry(at_other);
     return lax::select(at_i, theirs, lax::select(at_other, mine, order));
   };
-  return fori_loop(0, pivots.dim(-1), exchange, place);
+  return fori_loop(0, pivots.dim(-1), swap_rows, place);
 }
 
 Values lu(const Request& r) {

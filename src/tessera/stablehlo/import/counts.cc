@@ -150,10 +150,10 @@ MaybeCount Counts::result(const Eqn& eqn) const {
 
 std::optional<std::int64_t> steps_while(const Primitive& comparison, const Count& x, const Count& y) {
   if (&comparison == &ne_p) {
-    Wide apart = Wide{y.start} - x.start, closing = Wide{x.stride} - y.stride;
-    if (apart == 0) return 0;
-    if (closing == 0 || apart % closing != 0 || apart / closing < 0) return {};
-    return static_cast<std::int64_t>(apart / closing);
+    Wide distance = Wide{y.start} - x.start, closing = Wide{x.stride} - y.stride;
+    if (distance == 0) return 0;
+    if (closing == 0 || distance % closing != 0 || distance / closing < 0) return {};
+    return static_cast<std::int64_t>(distance / closing);
   }
   MaybeCount left = margin(comparison, x, y);
   if (!left) return {};

@@ -147,7 +147,7 @@ enum class RuleFamily : std::uint8_t { computing, moving, other };
 // The result of a rule where operands or results are stored as others.
 Arrays run_stored(OpCall& c, Rule rule, RuleFamily family);
 // As many low bits as integers of the type have, in the bytes in which they are stored; x of any other type.
-Array cut_to_bits(const Array& x, const Type& type);
+Array truncate_to_bits(const Array& x, const Type& type);
 // Those bits as an unsigned number.
 Array low_bits(const Array& x, int bits);
 // stablehlo.bitcast_convert from or to integers below 8 bits.

@@ -64,7 +64,7 @@ struct ScatterCall {
 
 // Updates one after the other: each place is read, combined and written, in the order of the updates.
 // Several arrays, or a combination that no primitive is.
-Arrays scatter_in_turn(OpCall& c, const Arrays& x, const ScatterCall& s, const Arrays& updates) {
+Arrays scatter_sequentially(OpCall& c, const Arrays& x, const ScatterCall& s, const Arrays& updates) {
   // The place of each update's element: a scatter of numbers would do for one update; so all indices are
   // gathered.
   std::int64_t count = updates[0].size(), size = x[0].size();
@@ -158,7 +158,7 @@ Arrays scatter(OpCall& c) {
       c.fail("found arrays of different shapes", "one shape for the arrays, and one for the updates");
   }
   if (updates[0].size() == 0 || x[0].size() == 0) return x;
-  return scatter_in_turn(c, x, s, updates);
+  return scatter_sequentially(c, x, s, updates);
 }
 
 // input: any; index: integers along `dim`; batch_dims in front.

@@ -168,7 +168,7 @@ Arrays run_stored(OpCall& c, Rule rule, RuleFamily family) {
   if (family == RuleFamily::moving) expect_same_scales(c);
   Arrays out = any && family == RuleFamily::computing ? run_on_numbers(c, rule) : rule(c);
   for (std::size_t i = 0; i < out.size() && i < c.op.results.size(); ++i)
-    out[i] = cut_to_bits(out[i], c.op.results[i].type);
+    out[i] = truncate_to_bits(out[i], c.op.results[i].type);
   return out;
 }
 
@@ -182,7 +182,7 @@ Array low_bits(const Array& x, int bits) {
   return lax::bitwise_and(x, scalar((std::int64_t{1} << bits) - 1, x.dtype()));
 }
 
-Array cut_to_bits(const Array& x, const Type& type) {
+Array truncate_to_bits(const Array& x, const Type& type) {
   int bits = narrow_bits(type);
   if (!bits || x.dtype() != type.dtype) return x;
   if (x.dtype().is_unsigned()) return low_bits(x, bits);

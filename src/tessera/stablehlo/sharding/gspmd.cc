@@ -85,17 +85,17 @@ class MeshFactors {
     std::vector<std::int64_t> strides = strides_of(t.reshape);
     for (std::int64_t s : strides) strides_.insert(s);
     // Cuts between tiles, in the transposed order.
-    for (std::int64_t cut : strides_of(t.tiles)) {
+    for (std::int64_t stride : strides_of(t.tiles)) {
       std::int64_t inner = 1;
       for (std::size_t j = t.order.size(); j-- > 0;) {
         auto dim = static_cast<std::size_t>(t.order[j]);
         std::int64_t size = t.reshape[dim];
-        if (cut > inner * size || cut < inner) {
+        if (stride > inner * size || stride < inner) {
           inner *= size;
           continue;
         }
-        if (cut % inner || size % (cut / inner)) return false;
-        strides_.insert(strides[dim] * (cut / inner));
+        if (stride % inner || size % (stride / inner)) return false;
+        strides_.insert(strides[dim] * (stride / inner));
         break;
       }
     }
@@ -111,7 +111,7 @@ class MeshFactors {
     return out;
   }
   // The mesh axes that shard each axis of an array of this rank.
-  std::vector<std::vector<std::string>> cuts(const Tiling& t, std::size_t rank) const {
+  std::vector<std::vector<std::string>> axes_of_tiles(const Tiling& t, std::size_t rank) const {
     std::vector<std::pair<std::string, std::int64_t>> flat;  // in the transposed order
     std::vector<std::int64_t> strides = strides_of(t.reshape);
     for (std::int64_t d : t.order) {
@@ -227,11 +227,12 @@ class Rewriter {
   }
 
   Attribute sharding(const Tiling& t, const Type& whole, const Type& part) const {
-    std::vector<std::vector<std::string>> cuts = factors_.cuts(t, whole.shape.size());
+    std::vector<std::vector<std::string>> axes_of_tiles = factors_.axes_of_tiles(t, whole.shape.size());
     Attribute::Array dims;
-    for (std::size_t i = 0; i < cuts.size(); ++i) {
-      bool cut = i < part.shape.size() && part.shape[i] != whole.shape[i];
-      dims.push_back(custom("sdy.dim", {{"axes", list_of(cut ? cuts[i] : std::vector<std::string>{})}}));
+    for (std::size_t i = 0; i < axes_of_tiles.size(); ++i) {
+      bool stride = i < part.shape.size() && part.shape[i] != whole.shape[i];
+      dims.push_back(
+          custom("sdy.dim", {{"axes", list_of(stride ? axes_of_tiles[i] : std::vector<std::string>{})}}));
     }
     return custom("sdy.sharding", {{"mesh", {Symbol{mesh_name}, {}}}, {"dims", {std::move(dims), {}}}});
   }

@@ -129,7 +129,7 @@ Pair<T>* run_passes(const Plan<T>& plan, Pair<T>* x, Pair<T>* y) {
 }
 
 template <class T>
-inline Pair<T> exchanged(Pair<T> a) {
+inline Pair<T> with_swapped_parts(Pair<T> a) {
   return {a.im, a.re};
 }
 
@@ -141,10 +141,10 @@ Pair<T>* transform_lanes(const Plan<T>& plan, Pair<T>* x, Pair<T>* y) {
   for (std::int64_t j = plan.n; j < inner.n; ++j) x[j] = Pair<T>{};
   Pair<T>* z = run_passes(inner, x, y);
   for (std::int64_t j = 0; j < inner.n; ++j)
-    z[j] = exchanged(times(z[j], plan.filter[2 * j], plan.filter[2 * j + 1]));
+    z[j] = with_swapped_parts(times(z[j], plan.filter[2 * j], plan.filter[2 * j + 1]));
   z = run_passes(inner, z, z == x ? y : x);
   for (std::int64_t j = 0; j < plan.n; ++j)
-    z[j] = times(exchanged(z[j]), plan.chirp[2 * j], plan.chirp[2 * j + 1]);
+    z[j] = times(with_swapped_parts(z[j]), plan.chirp[2 * j], plan.chirp[2 * j + 1]);
   return z;
 }
 

@@ -22,8 +22,8 @@ void store_columns(T* to, const Pair<T>* from, std::int64_t n, std::int64_t stri
   auto* in = reinterpret_cast<const Vector<T>*>(from);
   for (std::int64_t j = 0; j < n; ++j, in += 2, to += 2 * stride) {
     Vector<T> re = in[swap] * scale, im = in[!swap] * scale;
-    store(to, shuffled<InTurn<lanes, 0>, T>(re, im));
-    store(to + lanes, shuffled<InTurn<lanes, lanes>, T>(re, im));
+    store(to, shuffled<Interleaved<lanes, 0>, T>(re, im));
+    store(to + lanes, shuffled<Interleaved<lanes, lanes>, T>(re, im));
   }
 }
 
@@ -92,8 +92,8 @@ void store_rows(T* to, const Pair<T>* from, std::int64_t n, std::int64_t stride,
     Vector<T> a[half], b[half];
     for (int i = 0; i < half; ++i) {
       Vector<T> re = in[2 * (j + i) + swap] * scale, im = in[2 * (j + i) + !swap] * scale;
-      a[i] = shuffled<InTurn<lanes, 0>, T>(re, im);
-      b[i] = shuffled<InTurn<lanes, lanes>, T>(re, im);
+      a[i] = shuffled<Interleaved<lanes, 0>, T>(re, im);
+      b[i] = shuffled<Interleaved<lanes, lanes>, T>(re, im);
     }
     transpose_complex<T>(a);
     transpose_complex<T>(b);

@@ -23,7 +23,7 @@ inline Number<V> joined(Number<V> z, Number<V> mirrored, T root_re, T root_im) {
 }
 // The inverse: returns twice element k of the complex form, from elements k and h - k of the spectrum.
 template <class V, class T>
-inline Number<V> parted(Number<V> x, Number<V> mirrored, T root_re, T root_im) {
+inline Number<V> split_spectrum(Number<V> x, Number<V> mirrored, T root_re, T root_im) {
   Number<V> even{x.re + mirrored.re, x.im - mirrored.im}, odd{x.re - mirrored.re, x.im + mirrored.im};
   return {even.re - (odd.im * root_re - odd.re * root_im), even.im + (odd.re * root_re + odd.im * root_im)};
 }
@@ -67,8 +67,8 @@ void spectra_to_rows(const Plans<T>& half, std::int64_t h, std::int64_t count, c
     load_block(spectrum, in, h + 1, from, source, false);
     spectrum[0].im = spectrum[h].im = Vector<T>{};
     for (std::int64_t k = 0; k < h; ++k) {
-      auto z = parted(number(spectrum[k]), number(spectrum[h - k]), half.half_roots[2 * k],
-                      half.half_roots[2 * k + 1]);
+      auto z = split_spectrum(number(spectrum[k]), number(spectrum[h - k]), half.half_roots[2 * k],
+                              half.half_roots[2 * k + 1]);
       buffers.x[k] = {z.im, z.re};
     }
     store_block(out, transform_lanes(*half.many, buffers.x, buffers.y), h, to, target, true, scale);
@@ -94,7 +94,7 @@ void spectrum_to_row(const Plans<T>& half, std::int64_t h, const T* in, T* out, 
   for (std::int64_t k = 0; k < h; ++k) {
     Number<T> x = number(in + 2 * k), mirrored = number(in + 2 * (h - k));
     if (k == 0) x.im = mirrored.im = 0;
-    auto part = parted(x, mirrored, half.half_roots[2 * k], half.half_roots[2 * k + 1]);
+    auto part = split_spectrum(x, mirrored, half.half_roots[2 * k], half.half_roots[2 * k + 1]);
     z[2 * k] = part.re;
     z[2 * k + 1] = part.im;
   }

@@ -65,12 +65,12 @@ struct Odds {
 };
 // Shuffle that interleaves two vectors: the lower or the upper half of the interleaved sequence.
 template <int lanes, int from>
-struct InTurn {
+struct Interleaved {
   static constexpr int at(int i) { return (from + i) / 2 + (i % 2 ? lanes : 0); }
 };
 // Shuffle of complex numbers u: interleaves those of `a` and `b` whose number has bit d clear (lower), or set (upper).
 template <int lanes, int d, bool upper>
-struct Exchanged {
+struct TransposeStep {
   static constexpr int at(int i) {
     int u = i / 2, part = i % 2;
     if (upper) return (u & d) ? lanes + i : 2 * (u ^ d) + part;
@@ -86,8 +86,8 @@ inline void transpose_complex(Vector<T>* rows) {
     for (int i = 0; i < size; ++i)
       if (!(i & d)) {
         Vector<T> a = rows[i], b = rows[i + d];
-        rows[i] = shuffled<Exchanged<lanes, d, false>, T>(a, b);
-        rows[i + d] = shuffled<Exchanged<lanes, d, true>, T>(a, b);
+        rows[i] = shuffled<TransposeStep<lanes, d, false>, T>(a, b);
+        rows[i + d] = shuffled<TransposeStep<lanes, d, true>, T>(a, b);
       }
     transpose_complex<T, 2 * d>(rows);
   }

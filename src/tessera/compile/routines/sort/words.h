@@ -41,8 +41,8 @@ void with_words(Dtype dtype, F&& f) {
   auto ordered = [&]<class W>(W) {
     if (dtype.is_signed()) return f(Words<W, Order::of_signed>{});
     if (!dtype.is_floating()) return f(Words<W, Order::of_unsigned>{});
-    constexpr std::uint64_t mantissa_f64 = 0x7ff0000000000000ull;
-    std::uint64_t infinity = dtype == f64      ? mantissa_f64
+    constexpr std::uint64_t infinity_f64 = 0x7ff0000000000000ull;
+    std::uint64_t infinity = dtype == f64      ? infinity_f64
                              : dtype == f32    ? 0x7f800000
                              : dtype == bf16   ? 0x7f80
                              : dtype == f16    ? 0x7c00

@@ -6,48 +6,49 @@
 
 namespace tessera::inline v0 {
 
-static call_rules::Apply again(const Apart& p) {
+static call_rules::Apply again(const IsolatedCall& p) {
   return [name = p.name, one = p.one_kernel](const JaxprPtr& body, const Arrays& args) {
-    return apart_p(Apart{body, name, one}, Args(args));
+    return isolated_call_p(IsolatedCall{body, name, one}, Args(args));
   };
 }
 
-static Samples apart_samples() {
+static Samples isolated_call_samples() {
   Closed body = stage("body", {Aval({2, 3}, f32), Aval({2, 3}, f32)}, [](Args x) {
     return Arrays{mul_p({}, {sin_p({}, {x[0]}), x[1]})};
   });
   Arrays args = {sample_array({2, 3}, f32, -2, 2), sample_array({2, 3}, f32, -2, 2, 2)};
-  return {{Apart{body.jaxpr, "body", false}, args}, {Apart{body.jaxpr, "body", true}, args}};
+  return {{IsolatedCall{body.jaxpr, "body", false}, args}, {IsolatedCall{body.jaxpr, "body", true}, args}};
 }
 
-static constexpr Rules<Apart> apart_table = {
+static constexpr Rules<IsolatedCall> isolated_call_table = {
     .name = "apart",
-    .infer = [](const Apart& p, AvalArgs in) -> Avals {
+    .infer = [](const IsolatedCall& p, AvalArgs in) -> Avals {
       check_arguments("fuse", *p.body, in);
       return p.body->out_avals();
     },
-    .reference = [](const Apart& p, Args x) { return reference_eval(*p.body, x); },
-    .linearize = [](const Apart& p, Args x,
+    .reference = [](const IsolatedCall& p, Args x) { return reference_eval(*p.body, x); },
+    .linearize = [](const IsolatedCall& p, Args x,
                     const Active& active) { return call_rules::linearize(p.body, x, active, again(p)); },
-    .transpose = [](const Apart& p, const Tangents& ct,
+    .transpose = [](const IsolatedCall& p, const Tangents& ct,
                     const LinearArgs& in) { return call_rules::transpose(p.body, ct, in, again(p)); },
     // One kernel is one nest of loops: the new axis runs through all results.
-    .batch = [](const Apart& p, Args x, const BatchAxes& axes,
+    .batch = [](const IsolatedCall& p, Args x, const BatchAxes& axes,
                 BatchSize size) { return call_rules::batch(p.body, x, axes, size, again(p), p.one_kernel); },
-    .factors = [](const Apart& p, AvalArgs in) { return whole(in, p.body->out_avals()); },
-    .kernel = [](const Apart& p, AvalArgs) -> Lowering {
+    .factors = [](const IsolatedCall& p, AvalArgs in) { return whole(in, p.body->out_avals()); },
+    .kernel = [](const IsolatedCall& p, AvalArgs) -> Lowering {
       return Region{.kind = Region::Kind::call, .bodies = {p.body}};
     },
-    .samples = apart_samples,
+    .samples = isolated_call_samples,
     // Forward mode in one call: a kernel of values and tangents.
-    .jvp = [](const Apart& p, Args x, const Tangents& t) { return call_rules::jvp(p.body, x, t, again(p)); },
-    .effects = [](const Apart& p) { return p.body->effects(); },  // a body's are its caller's
-    .align = [](const Apart& p, Arrays& in) -> Params {
-      return Apart{aligned_call(p.body, in), p.name, p.one_kernel};
+    .jvp = [](const IsolatedCall& p, Args x,
+              const Tangents& t) { return call_rules::jvp(p.body, x, t, again(p)); },
+    .effects = [](const IsolatedCall& p) { return p.body->effects(); },  // a body's are its caller's
+    .align = [](const IsolatedCall& p, Arrays& in) -> Params {
+      return IsolatedCall{aligned_call(p.body, in), p.name, p.one_kernel};
     },
     .says_varying = true,
     .says_sharding = true,
 };
-constinit const Primitive apart_p = primitive(apart_table);
+constinit const Primitive isolated_call_p = primitive(isolated_call_table);
 
 }  // namespace tessera::inline v0

@@ -19,7 +19,7 @@ Array big(float value) { return ts::full({64, 64}, value); }
 
 }  // namespace
 
-TEST(Lent, AMovedArgumentHoldsTheResult) {
+TEST(ImplicitDonation, AMovedArgumentHoldsTheResult) {
   auto f = ts::jit([](Array x, Array y) { return x * 2.0f + y; });
   Array y = big(1);
   for (int i = 0; i < 3; ++i) {
@@ -33,7 +33,7 @@ TEST(Lent, AMovedArgumentHoldsTheResult) {
   EXPECT_EQ(f.compilations(), 1);
 }
 
-TEST(Lent, WhatSomebodyHoldsIsNotTouched) {
+TEST(ImplicitDonation, WhatSomebodyHoldsIsNotTouched) {
   auto f = ts::jit([](Array x) { return x * 2.0f; });
   Array x = big(3), copy = x;
   Array z = f(x);
@@ -44,14 +44,14 @@ TEST(Lent, WhatSomebodyHoldsIsNotTouched) {
   EXPECT_EQ(f.compilations(), 1) << "given away or not: one program";
 }
 
-TEST(Lent, OneArgumentTwice) {
+TEST(ImplicitDonation, OneArgumentTwice) {
   auto f = ts::jit([](Array x, Array y) { return x - y * 2.0f; });
   Array x = big(3);
   Array alias = x;
   EXPECT_EQ(f(std::move(x), std::move(alias)).span<float>()[9], -3);
 }
 
-TEST(Lent, MemoryOfTheUserIsNotTouched) {
+TEST(ImplicitDonation, MemoryOfTheUserIsNotTouched) {
   struct alignas(64) Own {
     float data[4096] = {5};
   };
@@ -61,7 +61,7 @@ TEST(Lent, MemoryOfTheUserIsNotTouched) {
   EXPECT_EQ(z.span<float>()[0], 6);
 }
 
-TEST(Lent, StructsAndCapturedArrays) {
+TEST(ImplicitDonation, StructsAndCapturedArrays) {
   Array captured = big(10);
   auto step = ts::jit([captured](State s) {
     s.w = s.w + captured;
@@ -75,7 +75,7 @@ TEST(Lent, StructsAndCapturedArrays) {
   EXPECT_EQ(captured.span<float>()[100], 10);
 }
 
-TEST(Lent, WhereTheResultIsWrittenBeforeTheArgumentIsRead) {
+TEST(ImplicitDonation, WhereTheResultIsWrittenBeforeTheArgumentIsRead) {
   auto f = ts::jit([](Array x) { return std::pair(ts::flip(x) + 1.0f, ts::cumsum(x)); });
   Array x = ts::arange(5000).astype(ts::f32), copy = x + 0.0f;
   auto [flipped, sums] = f(std::move(x));
@@ -85,7 +85,7 @@ TEST(Lent, WhereTheResultIsWrittenBeforeTheArgumentIsRead) {
   EXPECT_EQ(copy.span<float>()[7], 7);
 }
 
-TEST(Lent, TwoResultsOfOneArgument) {
+TEST(ImplicitDonation, TwoResultsOfOneArgument) {
   auto f = ts::jit([](Array x) { return std::tuple(x * 2.0f, x + 1.0f, ts::sum(x)); });
   auto [a, b, c] = f(big(3));
   EXPECT_EQ(a.span<float>()[4000], 6);
@@ -93,7 +93,7 @@ TEST(Lent, TwoResultsOfOneArgument) {
   EXPECT_EQ(float(c), 3 * 4096);
 }
 
-TEST(Lent, BesideADonatedArgument) {
+TEST(ImplicitDonation, BesideADonatedArgument) {
   auto f = ts::jit([](Array x, Array y) { return std::pair(x + 1.0f, y * 2.0f); }, {.donate = {0}});
   Array x = big(1), y = big(2);
   const void *mx = memory_of(x), *my = memory_of(y);

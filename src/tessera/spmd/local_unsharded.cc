@@ -11,28 +11,29 @@ namespace tessera::inline v0::spmd {
 
 namespace {
 
-// Axes that may be sharded along parts of the mesh.
+// Axes that may be sharded along sub-axes of the mesh.
 using May = std::function<bool(std::int64_t axis)>;
 
-struct Turned {
-  Layout layout;
-  bool gathers = false;  // some part found no axis
+struct WithAxisUnsharded {
+  ShardingSpec sharding;
+  bool gathers = false;  // some sub-axis found no axis
 };
 
-// The layout of an array of this shape with `axis` whole.
-Turned turned(const SubAxes& sub, const Layout& from, const Shape& shape, std::int64_t axis, const May& may) {
+// The sharding of an array of this shape with `axis` whole.
+WithAxisUnsharded rotated(const SubAxes& sub, const ShardingSpec& from, const Shape& shape, std::int64_t axis,
+                          const May& may) {
   auto at = static_cast<std::size_t>(axis);
-  Turned out{from};
-  out.layout.axes[at] = whole_layout({shape[at]}).axes[0];
-  for (const Digit& digit : from.axes[at])
-    for (int part : digit.parts) {
+  WithAxisUnsharded out{from};
+  out.sharding.axes[at] = unsharded({shape[at]}).axes[0];
+  for (const SizeFactor& size_factor : from.axes[at])
+    for (int sub_axis : size_factor.sub_axes) {
       bool placed = false;
       for (std::size_t other = 0; other < shape.size() && !placed; ++other) {
-        std::optional<Parts> parts = block_parts(sub, out.layout.axes[other]);
-        if (other == at || !parts || !may(static_cast<std::int64_t>(other)) || !shape[other]) continue;
-        parts->push_back(part);
-        if (shape[other] % sub.size(*parts)) continue;
-        out.layout.axes[other] = cut_along(sub, shape[other], *parts);
+        std::optional<SubAxisList> sub_axes = block_sub_axes(sub, out.sharding.axes[other]);
+        if (other == at || !sub_axes || !may(static_cast<std::int64_t>(other)) || !shape[other]) continue;
+        sub_axes->push_back(sub_axis);
+        if (shape[other] % sub.size(*sub_axes)) continue;
+        out.sharding.axes[other] = sharded_along(sub, shape[other], *sub_axes);
         placed = true;
       }
       out.gathers |= !placed;
@@ -40,7 +41,7 @@ Turned turned(const SubAxes& sub, const Layout& from, const Shape& shape, std::i
   return out;
 }
 
-Array laid_out(const SubAxes& sub, const Array& x, const Layout& from, const Layout& to) {
+Array laid_out(const SubAxes& sub, const Array& x, const ShardingSpec& from, const ShardingSpec& to) {
   return carry_out(sub, plan_reshard(sub, from, to), x, from);
 }
 
@@ -49,29 +50,29 @@ May other_than(std::int64_t axis) {
 }
 
 // An operand with `axis` unsharded and any of the others sharded.
-Turned turned(const LocalCall& c, std::int64_t axis, std::size_t operand) {
-  return turned(c.sub, c.in[operand], c.types[operand].shape(), axis, other_than(axis));
+WithAxisUnsharded rotated(const LocalCall& c, std::int64_t axis, std::size_t operand) {
+  return rotated(c.sub, c.in[operand], c.types[operand].shape(), axis, other_than(axis));
 }
 
 // The operation on blocks with `axis` unsharded; operands before `first` have no such axis.
-Arrays with_axis_whole(const LocalCall& c, std::int64_t axis, std::size_t first) {
-  if (!is_cut(c.in[first].axes[static_cast<std::size_t>(axis)])) return c.primitive(c.params, c.blocks);
-  Turned inside = turned(c, axis, first);
+Arrays with_axis_unsharded(const LocalCall& c, std::int64_t axis, std::size_t first) {
+  if (!is_sharded(c.in[first].axes[static_cast<std::size_t>(axis)])) return c.primitive(c.params, c.blocks);
+  WithAxisUnsharded inside = rotated(c, axis, first);
   Arrays operands(c.blocks.begin(), c.blocks.end());
   for (std::size_t i = first; i < operands.size(); ++i)
-    operands[i] = laid_out(c.sub, operands[i], c.in[i], inside.layout);
+    operands[i] = laid_out(c.sub, operands[i], c.in[i], inside.sharding);
   Arrays out = c.primitive(c.params, operands);
-  for (std::size_t i = 0; i < out.size(); ++i) out[i] = laid_out(c.sub, out[i], inside.layout, c.out[i]);
+  for (std::size_t i = 0; i < out.size(); ++i) out[i] = laid_out(c.sub, out[i], inside.sharding, c.out[i]);
   return out;
 }
 
 Arrays sort(const LocalCall& c) {
   std::int64_t axis = c.params.as<Sort>().axis;
   auto at = static_cast<std::size_t>(axis);
-  if (!is_cut(c.in[0].axes[at])) return with_axis_whole(c, axis, 0);
-  CutAxis cut = CutAxis::of_operand(c, axis);
-  if (!turned(c, axis, 0).gathers || !divides_sorted(c, cut)) return with_axis_whole(c, axis, 0);
-  Arrays out = divided_sort(c, cut);
+  if (!is_sharded(c.in[0].axes[at])) return with_axis_unsharded(c, axis, 0);
+  ShardedAxis sharded = ShardedAxis::of_operand(c, axis);
+  if (!rotated(c, axis, 0).gathers || !divides_sorted(c, sharded)) return with_axis_unsharded(c, axis, 0);
+  Arrays out = divided_sort(c, sharded);
   for (std::size_t i = 0; i < out.size(); ++i) out[i] = laid_out(c.sub, out[i], c.in[i], c.out[i]);
   return out;
 }
@@ -79,7 +80,7 @@ bool is_sorted(const Params& params, std::int64_t axis) { return params.as<Sort>
 
 Arrays sort_by(const LocalCall& c) {
   const SortBy& p = c.params.as<SortBy>();
-  return with_axis_whole(c, p.axis, static_cast<std::size_t>(p.consts));
+  return with_axis_unsharded(c, p.axis, static_cast<std::size_t>(p.consts));
 }
 bool is_sorted_by(const Params& params, std::int64_t axis) { return params.as<SortBy>().axis == axis; }
 
@@ -113,26 +114,27 @@ Arrays fft(const LocalCall& c) {
   const Fft& p = c.params.as<Fft>();
   std::int64_t rank = c.types[0].rank(), batch = rank - static_cast<std::int64_t>(p.lengths.size());
   Shape shape = c.types[0].shape(), result = c.primitive.infer(c.params, c.types)[0].shape();
-  Layout now = c.in[0], together = now;
+  ShardingSpec now = c.in[0], together = now;
   bool gathers = false;
   for (std::int64_t axis = batch; axis < rank; ++axis) {
-    Turned next = turned(c.sub, together, shape, axis, [&](std::int64_t other) { return other < batch; });
-    together = next.layout, gathers |= next.gathers;
+    WithAxisUnsharded next =
+        rotated(c.sub, together, shape, axis, [&](std::int64_t other) { return other < batch; });
+    together = next.sharding, gathers |= next.gathers;
   }
   Array x = c.blocks[0];
   if (!gathers) {
     x = fft_p(p, {laid_out(c.sub, x, now, together)});
     for (auto at = static_cast<std::size_t>(batch); at < result.size(); ++at)
-      together.axes[at] = whole_layout({result[at]}).axes[0];
+      together.axes[at] = unsharded({result[at]}).axes[0];
     return {laid_out(c.sub, x, together, c.out[0])};
   }
   for (const Transform& t : one_by_one(p, batch)) {
     auto at = static_cast<std::size_t>(t.axis);
-    Layout next = turned(c.sub, now, shape, t.axis, other_than(t.axis)).layout;
+    ShardingSpec next = rotated(c.sub, now, shape, t.axis, other_than(t.axis)).sharding;
     x = transformed(laid_out(c.sub, x, now, next), t);
     now = next;
     shape[at] = result[at];
-    now.axes[at] = whole_layout({shape[at]}).axes[0];
+    now.axes[at] = unsharded({shape[at]}).axes[0];
   }
   return {laid_out(c.sub, x, now, c.out[0])};
 }
@@ -147,6 +149,6 @@ constexpr LocalRule whole_table[] = {
 
 }  // namespace
 
-std::span<const LocalRule> whole_rules() { return whole_table; }
+std::span<const LocalRule> unsharded_rules() { return whole_table; }
 
 }  // namespace tessera::inline v0::spmd

@@ -3,7 +3,7 @@
 #include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/index/index_ops.h>
 #include <tessera/ops/shape/shape_ops.h>
-#include <tessera/spmd/merge_exchanges.h>
+#include <tessera/spmd/merge_collectives.h>
 #include <tessera/transform/region.h>
 #include <tessera/transform/simplify.h>
 #include <tessera/transform/stage.h>
@@ -275,7 +275,7 @@ std::vector<bool> needed(const Jaxpr& jaxpr) {
   return out;
 }
 
-JaxprPtr merge_exchanges(const JaxprPtr& jaxpr) {
+JaxprPtr merge_collectives(const JaxprPtr& jaxpr) {
   Groups groups(*jaxpr);
   if (!groups.any()) return jaxpr;
   Closed closed = stage(jaxpr->name, jaxpr->in_avals(), [&](Args args) {

@@ -15,7 +15,7 @@ Array numbers(const Shape& shape) {
 
 // Weights are sharded along the axis that shards the batch, and no annotation replicates them where they are used. Forwards
 // and backwards alone moving the small batch is cheaper; together a weight is gathered once, for both.
-TEST(Offers, WeightsAreGatheredOnceForForwardAndBackward) {
+TEST(ReshardCandidates, WeightsAreGatheredOnceForForwardAndBackward) {
   Mesh mesh = line();
   auto step = [](std::vector<Array> w, Array x) {
     auto loss = [](const std::vector<Array>& w, Array x) {
@@ -29,12 +29,12 @@ TEST(Offers, WeightsAreGatheredOnceForForwardAndBackward) {
   };
   std::vector<Array> whole(3, numbers({128, 128}) * 0.1);
   std::vector<Array> w = shard(whole, {mesh, P("x")});
-  Array x = numbers({80, 128}), cut = shard(x, {mesh, P("x")});
-  CommunicationReport report = communication(step)(w, cut);
+  Array x = numbers({80, 128}), sharded = shard(x, {mesh, P("x")});
+  CommunicationReport report = communication(step)(w, sharded);
   // For each weight a gather and for its gradient a reduce_scatter.
   double weight = 128 * 128 * 4 * 7 / 8.0;
   EXPECT_LE(report.bytes(), 6 * weight * 1.01) << to_string(report);
-  std::vector<Array> got = jit(step)(w, cut), expected = jit(step)(whole, x);
+  std::vector<Array> got = jit(step)(w, sharded), expected = jit(step)(whole, x);
   for (std::size_t i = 0; i < got.size(); ++i) {
     assert_allclose(got[i], expected[i], {.rtol = 1e-5, .atol = 1e-6});
     EXPECT_EQ(got[i].sharding(), Sharding(mesh, P("x")));
@@ -42,7 +42,7 @@ TEST(Offers, WeightsAreGatheredOnceForForwardAndBackward) {
 }
 
 // One value, wanted otherwise by three products with different others.
-TEST(Offers, OneMoveForSeveralProducts) {
+TEST(ReshardCandidates, OneMoveForSeveralProducts) {
   Mesh mesh = line();
   auto f = [](Array a, std::vector<Array> b) {
     Array out = zeros({64, 64});

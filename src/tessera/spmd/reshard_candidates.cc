@@ -1,0 +1,46 @@
+#include <tessera/spmd/reshard_candidates.h>
+#include <algorithm>
+
+namespace tessera::inline v0::spmd {
+
+bool ReshardCandidates::has(int value, const ShardingSpec& sharding) const {
+  auto found = shardings_.find(value);
+  return found != shardings_.end() &&
+         std::find(found->second.begin(), found->second.end(), sharding) != found->second.end();
+}
+
+ReshardCandidates ReshardCandidates::with(std::span<const ReshardCandidate> more) const {
+  ReshardCandidates out = *this;
+  for (const ReshardCandidate& offer : more) out.shardings_[offer.value].push_back(offer.sharding);
+  return out;
+}
+
+void Savings::note(const Eqn* eqn, int value, const ShardingSpec& sharding, double cost, double saved) {
+  std::vector<Entry>& entries = entries_[value];
+  auto it =
+      std::find_if(entries.begin(), entries.end(), [&](const Entry& e) { return e.sharding == sharding; });
+  if (it == entries.end()) it = entries.insert(it, {sharding, cost, {}});
+  it->cost = std::max(it->cost, cost);
+  // A body is walked more than once.
+  double& kept = it->saved[eqn];
+  kept = std::max(kept, saved);
+}
+
+double Savings::Entry::net() const {
+  double out = -cost;
+  for (auto [eqn, bytes] : saved) out += bytes;
+  return out;
+}
+
+std::vector<ReshardCandidate> Savings::worthwhile() const {
+  std::vector<std::pair<double, ReshardCandidate>> list;
+  for (const auto& [value, entries] : entries_)
+    for (const Entry& e : entries)
+      if (double net = e.net(); net > 0) list.push_back({net, {value, e.sharding}});
+  std::stable_sort(list.begin(), list.end(), [](auto& a, auto& b) { return a.first > b.first; });
+  std::vector<ReshardCandidate> out;
+  for (auto& [net, offer] : list) out.push_back(std::move(offer));
+  return out;
+}
+
+}  // namespace tessera::inline v0::spmd

@@ -1,0 +1,124 @@
+// The sharding of a value of a global program while the partitioner works. Finer than a Spec:
+// an axis is a mixed-radix number, of which any factor may be the device's coordinate. So axes can be merged and
+// split without communication, whichever sub-axis of them is sharded.
+#pragma once
+#include <tessera/core/aval.h>
+#include <tessera/core/factors.h>
+#include <tessera/mesh/sharding.h>
+#include <tessera/mesh/sub_axis.h>
+#include <algorithm>
+
+namespace tessera::inline v0::spmd {
+
+// Numbers of sub-axes, in order. A list in place: shardings are made and compared for every value and every candidate.
+class SubAxisList {
+ public:
+  static constexpr std::size_t most = 23;  // primes of a number of devices
+
+  SubAxisList() = default;
+  SubAxisList(std::initializer_list<int> sub_axes) {
+    for (int sub_axis : sub_axes) push_back(sub_axis);
+  }
+  std::size_t size() const { return count_; }
+  bool empty() const { return count_ == 0; }
+  const std::uint8_t* begin() const { return list_.data(); }
+  const std::uint8_t* end() const { return list_.data() + count_; }
+  std::uint8_t* begin() { return list_.data(); }
+  std::uint8_t* end() { return list_.data() + count_; }
+  int operator[](std::size_t i) const { return list_[i]; }
+  int front() const { return list_[0]; }
+  int back() const { return list_[count_ - 1u]; }
+  void push_back(int sub_axis) { list_[count_++] = static_cast<std::uint8_t>(sub_axis); }
+  void append(const SubAxisList& more) {
+    for (int sub_axis : more) push_back(sub_axis);
+  }
+  void clear() { count_ = 0; }
+  bool contains(int sub_axis) const { return std::find(begin(), end(), sub_axis) != end(); }
+  friend bool operator==(const SubAxisList& a, const SubAxisList& b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end());
+  }
+
+ private:
+  std::uint8_t count_ = 0;
+  std::array<std::uint8_t, most> list_;
+};
+
+// The mesh axes in prime sub-axes, major to minor. A sub-axis is known by its number.
+class SubAxes {
+ public:
+  explicit SubAxes(Mesh mesh);
+  Mesh mesh() const { return mesh_; }
+  std::size_t count() const { return sub_axes_.size(); }
+  const SubAxis& operator[](int sub_axis) const { return sub_axes_[static_cast<std::size_t>(sub_axis)]; }
+  // Those of an axis, or of a sub-axis of one, as a Spec names it.
+  //   errors  ShardingError for a sub-axis that is not made of them
+  SubAxisList of(AxisName axis) const;
+  std::int64_t size(const SubAxisList& sub_axes) const;
+
+ private:
+  Mesh mesh_;
+  std::vector<SubAxis> sub_axes_;
+};
+
+// A factor of an axis' index. No sub-axes: every device holds all its values. One sub-axis, of the factor's size: the
+// device's coordinate there. Else it is the first of its axis, and unevenly sharded: into blocks of
+// ceil(size / devices).
+struct SizeFactor {
+  std::int64_t size = 1;
+  SubAxisList sub_axes = {};
+  friend bool operator==(const SizeFactor&, const SizeFactor&) = default;
+};
+using SizeFactors =
+    std::vector<SizeFactor>;  // major to minor; normal: no factor of size 1, no two adjacent unsharded ones
+
+struct PartialSum {  // or product, maximum ...: what the devices along a sub-axis have still to combine
+  int sub_axis;
+  ReduceKind kind;
+  friend bool operator==(const PartialSum&, const PartialSum&) = default;
+};
+
+struct ShardingSpec {
+  std::vector<SizeFactors> axes;  // of the array
+  std::vector<PartialSum> partial;
+  bool uses(int sub_axis) const;
+  bool is_unsharded() const;  // every device has all of it
+  friend bool operator==(const ShardingSpec&, const ShardingSpec&) = default;
+};
+
+ShardingSpec unsharded(const Shape& shape);
+ShardingSpec sharding_spec_of(const SubAxes& sub, const Shape& shape, const Spec& spec);
+// An axis of this size sharded in blocks along the sub-axes.
+SizeFactors sharded_along(const SubAxes& sub, std::int64_t size, const SubAxisList& sub_axes);
+// The sub-axes of an axis that is sharded in blocks, if it is.
+std::optional<SubAxisList> block_sub_axes(const SubAxes& sub, const SizeFactors& size_factors);
+// The mesh axes, and sub-axes, that `sub_axes` make up, in order: "x", or "x:(2)4".
+std::vector<AxisName> names_of(const SubAxes& sub, const SubAxisList& sub_axes);
+// The spec of the sharding, if there is one.
+std::optional<Spec> spec_of(const SubAxes& sub, const ShardingSpec& sharding);
+
+std::int64_t local_size(const SubAxes& sub, const SizeFactor& size_factor);
+std::int64_t local_size(const SubAxes& sub, const SizeFactors& size_factors);
+Shape local_shape(const SubAxes& sub, const ShardingSpec& sharding);
+bool is_uneven(const SizeFactor& size_factor, const SubAxes& sub);
+bool is_uneven(const SizeFactors& size_factors, const SubAxes& sub);
+bool is_sharded(const SizeFactors& size_factors);
+// The mesh axes along which devices hold different blocks, or different sums.
+AxisSet axes_used(const SubAxes& sub, const ShardingSpec& sharding);
+// The axis that the sub-axis shards, if any.
+std::optional<std::size_t> axis_sharded_by(const ShardingSpec& sharding, int sub_axis);
+
+SizeFactors normal(SizeFactors size_factors);
+// Unsharded where one of the sub-axes shards it.
+ShardingSpec without(const ShardingSpec& sharding, const std::vector<PartialSum>& sub_axes);
+// Both with the same borders; none where those do not fit.
+std::optional<std::vector<std::pair<SizeFactor, SizeFactor>>> refined(const SizeFactors& a,
+                                                                      const SizeFactors& b);
+// The factors of each of several numbers of which `factors` is made, major to minor.
+std::optional<std::vector<SizeFactors>> split(const SizeFactors& size_factors,
+                                              const std::vector<std::int64_t>& sizes);
+SizeFactors joined(const std::vector<SizeFactors>& numbers);
+
+// `f32[8@x,16]`: "8@x" for an axis sharded along x, "3.16@x" for one whose minor factor is.
+std::string to_string(const SubAxes& sub, const ShardingSpec& sharding);
+
+}  // namespace tessera::inline v0::spmd
