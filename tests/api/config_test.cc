@@ -3,7 +3,7 @@
 #include <tessera/api/config.h>
 #include <tessera/api/control/control.h>
 #include <tessera/api/jit.h>
-#include <tessera/compile/run/executable.h>
+#include <tessera/compile/run/compile.h>
 #include <tessera/lib/numpy/numpy.h>
 #include <chrono>
 #include <csignal>

@@ -1,6 +1,8 @@
 // TESSERA_CHECK_ALIAS: every run is done by a program in which nothing shares memory as well.
 #include <tessera/compile/fuse/fuse.h>
+#include <tessera/compile/memory/assign_buffers.h>
 #include <tessera/compile/pipeline.h>
+#include <tessera/compile/schedule/schedule.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/index/index_ops.h>
 #include <tessera/ops/shape/shape_ops.h>
@@ -45,7 +47,8 @@ TEST(CheckAlias, NothingSharesMemory) {
   Arrays args{values({1500}, f32), values({1500}, f32, 2)};
   JaxprPtr jaxpr = staged(program, args);
   Draft draft = fuse(*jaxpr, {true, true});
-  ProgramPlan shared = place(draft), no_alias = place(fuse(*jaxpr), Sharing::none);
+  ProgramPlan shared = assign_buffers(schedule(draft)),
+              no_alias = assign_buffers(schedule(fuse(*jaxpr)), Sharing::none);
   EXPECT_GT(no_alias.arena_bytes, shared.arena_bytes);
   EXPECT_FALSE(shared.donated.empty());
   EXPECT_TRUE(no_alias.donated.empty());

@@ -2,7 +2,7 @@
 #pragma once
 #include <gtest/gtest.h>
 #include <tessera/compile/pipeline.h>
-#include <tessera/compile/run/executable.h>
+#include <tessera/compile/run/compile.h>
 #include <tessera/core/primitive.h>
 #include <tessera/core/samples.h>
 #include <tessera/transform/stage.h>

@@ -1,6 +1,6 @@
 // The runtime side: the caches, eager operations, donation that cannot be had, interruption, inspection.
 #include <tessera/compile/fuse/fused.h>
-#include <tessera/compile/run/cache.h>
+#include <tessera/compile/run/compile.h>
 #include <tessera/compile/stage_text.h>
 #include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>

@@ -1,6 +1,7 @@
 // One kernel written by hand with elements, and compiled as a program of its own.
 #pragma once
 #include <tessera/compile/backend.h>
+#include <tessera/compile/memory/non_temporal.h>
 #include <tessera/compile/schedule/schedule.h>
 #include <tessera/core/kernel/kernel.h>
 #include <cstdio>
@@ -97,6 +98,7 @@ inline Compiled compile(const FusedKernel& kernel, const std::string& target = "
   ProgramPlan plan;
   plan.name = "kernel_test";
   plan.kernels.push_back(kernel);
+  plan.nests.push_back(schedule(kernel));
   KernelStep step{.kernel = 0, .buffers = {}, .scratch = {.space = Ref::Space::arena}};
   std::vector<bool> result;
   for (const auto& type : kernel.buffers) {
@@ -106,13 +108,13 @@ inline Compiled compile(const FusedKernel& kernel, const std::string& target = "
     bytes.push_back(type.count * type.dtype.bytes());
     result.push_back(type.written);
   }
-  plan.arena_bytes = scratch_bytes(kernel);
+  plan.arena_bytes = plan.nests[0].scratch_bytes;
   plan.steps.push_back({step});
   bool show = std::getenv("TESSERA_SHOW") != nullptr;
+  plan = choose_non_temporal_stores(std::move(plan));
   auto code = backend().compile(plan, {.target = target, .keep_text = show});
   if (show)
-    std::printf("%s\n%s\n%s\n", to_string(schedule(kernel)).c_str(), code->llvm.c_str(),
-                code->assembly.c_str());
+    std::printf("%s\n%s\n%s\n", to_string(plan.nests[0]).c_str(), code->llvm.c_str(), code->assembly.c_str());
   std::shared_ptr<void> arena(
       std::aligned_alloc(64, static_cast<std::size_t>(plan.arena_bytes + 127) / 64 * 64), std::free);
   return [code, arena, result](const std::vector<void*>& buffers) {

@@ -3,7 +3,7 @@
 #include <tessera/api/jit.h>
 #include <tessera/cli/jax_runner.h>
 #include <tessera/cli/loaded.h>
-#include <tessera/compile/run/executable.h>
+#include <tessera/compile/run/compile.h>
 #include <algorithm>
 #include <cstdio>
 

@@ -1,6 +1,6 @@
-// The compiler pipeline: converts a jaxpr to an executable, without a cache (compile() of executable.h has one).
+// The compiler pipeline: converts a jaxpr to an executable, without a cache (compile() of run/compile.h has one).
 #pragma once
-#include <tessera/compile/run/executable.h>
+#include <tessera/compile/run/compile.h>
 #include <tessera/spmd/partition.h>
 
 namespace tessera::inline v0 {

@@ -45,24 +45,6 @@ void for_each_step(const Steps& steps, const VisitStep& visit, std::int64_t time
   }
 }
 
-// All allocations start at multiples of 64 bytes.
-static bool is_aligned(const Ref& ref) {
-  return ref.offset % 64 == 0 && std::all_of(ref.moving.begin(), ref.moving.end(),
-                                             [](const auto& step) { return step.second % 64 == 0; });
-}
-
-void note_alignment(ProgramPlan& plan) {
-  for (FusedKernel& kernel : plan.kernels)
-    for (FusedKernel::BufferType& buffer : kernel.buffers) buffer.aligned = true;
-  for_each_step(plan.steps, [&](const Step& step, std::int64_t) {
-    auto* call = std::get_if<KernelStep>(&step.form);
-    if (!call) return;
-    FusedKernel& kernel = plan.kernels[static_cast<std::size_t>(call->kernel)];
-    for (std::size_t i = 0; i < call->buffers.size(); ++i)
-      if (!is_aligned(call->buffers[i])) kernel.buffers[i].aligned = false;
-  });
-}
-
 Cost cost_of(const ProgramPlan& plan) {
   Cost cost;
   std::vector<double> kernels;

@@ -1,7 +1,7 @@
 // ProgramPlan: kernels, library calls and native control flow over assigned buffers. Target-neutral; the last form
 // before machine code.
 #pragma once
-#include <tessera/compile/fuse/fused.h>
+#include <tessera/compile/schedule/nest.h>
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/mesh/mesh.h>
 #include <functional>
@@ -32,7 +32,7 @@ using Steps = std::vector<Step>;
 struct KernelStep {
   int kernel;                // in ProgramPlan::kernels
   std::vector<Ref> buffers;  // in the kernel's order
-  Ref scratch = {};          // scratch_bytes(kernel) bytes
+  Ref scratch = {};          // Nest::scratch_bytes
 };
 // A request of a device program to the runtime: its part in a collective, or its coordinate in the mesh.
 struct RuntimeCall {
@@ -79,6 +79,7 @@ struct ProgramPlan {
   std::string name;
   Mesh mesh;  // of a program for several devices
   std::vector<FusedKernel> kernels;
+  std::vector<Nest> nests;  // of the kernels
   Steps steps;
   std::vector<Local> locals;
   std::vector<std::vector<unsigned char>> constants;
@@ -96,9 +97,6 @@ struct ProgramPlan {
 // number of executions in one run, negative inside of a while loop.
 using VisitStep = std::function<void(const Step& step, std::int64_t times)>;
 TESSERA_API void for_each_step(const Steps& steps, const VisitStep& visit, std::int64_t times = 1);
-
-// Sets BufferType::aligned of the kernels' buffers that are aligned in all steps.
-void note_alignment(ProgramPlan& plan);
 
 // A rough estimate for one device.
 struct Cost {

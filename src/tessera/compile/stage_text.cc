@@ -1,6 +1,5 @@
 // Inspection: reports on compiled programs.
 #include <fmt/format.h>
-#include <tessera/compile/schedule/schedule.h>
 #include <tessera/compile/stage_text.h>
 #include <tessera/spmd/cost_model.h>
 #include <algorithm>
@@ -117,11 +116,12 @@ const std::string& Inspection::assembly() const { return executable_->code().ass
 
 std::string Inspection::source() const {
   std::string out = PlanText(stages_.plan).run();
-  for (const FusedKernel& kernel : stages_.plan.kernels) {
+  for (std::size_t k = 0; k < stages_.plan.kernels.size(); ++k) {
+    const FusedKernel& kernel = stages_.plan.kernels[k];
     out += "\n// " + kernel.name;
     for (const Where& where : kernel.lines)
       if (where) out += ", " + to_string(where);
-    out += "\n" + to_string(schedule(kernel));
+    out += "\n" + to_string(stages_.plan.nests[k]);
   }
   return out;
 }

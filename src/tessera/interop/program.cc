@@ -1,5 +1,5 @@
 #include <tessera/api/sharding/shard_map.h>
-#include <tessera/compile/run/executable.h>
+#include <tessera/compile/run/compile.h>
 #include <tessera/interop/file.h>
 #include <tessera/interop/program.h>
 #include <tessera/ops/control/control_ops.h>

@@ -87,7 +87,7 @@ class Emitter {
   }
 
   // ---- of a scatter ----
-  Array sub_axis(const Array& offset) const;
+  Array chunk(const Array& offset) const;
 
   const RingPlan& plan_;
   const std::function<Array(const Atom&)>& value_;
@@ -181,7 +181,7 @@ std::vector<RingResult> Emitter::gather() {
 }
 
 // This device's part of the sum for the device `offset` ranks further.
-Array Emitter::sub_axis(const Array& offset) const {
+Array Emitter::chunk(const Array& offset) const {
   const Eqn& dot = *plan_.product.dot;
   SetWhere at(dot.where);
   Array chunk = chunk_number(offset);
@@ -194,24 +194,24 @@ Array Emitter::sub_axis(const Array& offset) const {
 
 std::vector<RingResult> Emitter::scatter() {
   std::int64_t up_iterations = plan_.up(), down_iterations = plan_.down();
-  auto up_part = [&](const Array& k) { return sub_axis(minus(index_scalar(up_iterations), k)); };
-  auto down_part = [&](const Array& k) { return sub_axis(plus(index_scalar(n_ - down_iterations), k)); };
-  Arrays state = {up_part(index_scalar(0))};
-  if (down_iterations) state.push_back(down_part(index_scalar(0)));
+  auto up_chunk = [&](const Array& k) { return chunk(minus(index_scalar(up_iterations), k)); };
+  auto down_chunk = [&](const Array& k) { return chunk(plus(index_scalar(n_ - down_iterations), k)); };
+  Arrays state = {up_chunk(index_scalar(0))};
+  if (down_iterations) state.push_back(down_chunk(index_scalar(0)));
   state = repeated(1, down_iterations - 1, state, [&](const Array& k, Args s) {
     Array up = next(s[0], 1), down = next(s[1], -1);
-    Array up_own = up_part(k), down_own = down_part(k);
+    Array up_own = up_chunk(k), down_own = down_chunk(k);
     return Arrays{plus(up, up_own), plus(down, down_own)};
   });
   state = repeated(std::max<std::int64_t>(down_iterations, 1), up_iterations - 1, state,
                    [&](const Array& k, Args s) {
                      Arrays on(s.begin(), s.end());
-                     Array up = next(s[0], 1), own = up_part(k);
+                     Array up = next(s[0], 1), own = up_chunk(k);
                      on[0] = plus(up, own);
                      return on;
                    });
   Array up = next(state[0], 1), down = down_iterations ? next(state[1], -1) : Array();
-  Array sum = plus(sub_axis(index_scalar(0)), up);
+  Array sum = plus(chunk(index_scalar(0)), up);
   if (down_iterations) sum = plus(sum, down);
   SetWhere at(line_);
   const Var& result = plan_.collective->out[0];

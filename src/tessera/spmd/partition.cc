@@ -107,6 +107,12 @@ Written polished(const ProgramWriter& writer, ReshardCandidates& candidates) {
 
 }  // namespace
 
+std::vector<bool> DeviceJaxpr::donatable(std::vector<bool> donated) const {
+  for (std::size_t i = 0; i < donated.size(); ++i)
+    if (in[i].distinct_blocks() < static_cast<std::int64_t>(in[i].devices().size())) donated[i] = false;
+  return donated;
+}
+
 DeviceJaxpr partition(const JaxprPtr& jaxpr, bool with_transfers, const Machine& machine) {
   DeviceJaxpr out;
   out.mesh = jaxpr->effects().mesh;

@@ -48,6 +48,10 @@ struct DeviceJaxpr {
   std::shared_ptr<const Transfers> transfers;  // if asked for
   std::vector<Opaque> opaque;
   std::vector<OverlapDecision> overlaps;  // collectives beside products
+
+  // The donated arguments whose blocks can become results: a block that several devices hold in one memory can't become
+  // the result of each.
+  std::vector<bool> donatable(std::vector<bool> donated) const;
 };
 
 // True if the devices gather it although no annotation says so: strict mode forbids it.
@@ -55,7 +59,7 @@ inline bool is_unasked_gather(const Transfer& t) {
   return t.kind == "all_gather" && t.need != Transfer::Need::asked;
 }
 
-// `jaxpr` runs on a mesh: its effects say which. Exchanges are taken apart where that is faster on the machine.
+// `jaxpr` runs on a mesh: its effects say which. Collectives are split where that is faster on the machine.
 TESSERA_API DeviceJaxpr partition(const JaxprPtr& jaxpr, bool with_transfers = false,
                                   const Machine& machine = current_machine());
 

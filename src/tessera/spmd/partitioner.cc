@@ -108,18 +108,18 @@ std::optional<Partitioner::Choice> Partitioner::candidate(const Eqn& eqn, const 
     return kind == FactorKind::pass || sums || moves[static_cast<std::size_t>(f)];
   });
   // A sum over part of an axis (a window) has the extent of that part in its parameters: it stays unsharded.
-  std::vector<bool> read(factors.factors.size(), false), sub_axis(factors.factors.size(), false);
+  std::vector<bool> read(factors.factors.size(), false), is_component(factors.factors.size(), false);
   for (const auto& operand : factors.operands)
     for (const auto& axis : operand)
       for (int f : axis) {
         read[static_cast<std::size_t>(f)] = true;
-        if (axis.size() > 1) sub_axis[static_cast<std::size_t>(f)] = true;
+        if (axis.size() > 1) is_component[static_cast<std::size_t>(f)] = true;
       }
   for (std::size_t f = 0; f < size_factors.size_factors.size(); ++f) {
     const Factor& factor = factors.factors[f];
     bool fits =
         may_shard(factor, blocks) && (read[f] || shards_new_axes(*eqn.primitive)) &&
-        !(sub_axis[f] && factor.kind == FactorKind::reduce) &&
+        !(is_component[f] && factor.kind == FactorKind::reduce) &&
         !(blocks && factor.kind == FactorKind::reduce && !block_sub_axes(sub_, size_factors.size_factors[f]));
     if (!fits)
       size_factors.size_factors[f] = factor.size == 1 ? SizeFactors{} : SizeFactors{{factor.size, {}}};

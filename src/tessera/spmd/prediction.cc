@@ -33,9 +33,9 @@ std::ostream& operator<<(std::ostream& out, const Prediction& prediction) {
 Prediction predict(const JaxprPtr& jaxpr, const Machine& machine) {
   Mesh mesh = jaxpr->effects().mesh;
   if (!mesh) return spmd::predict(machine, make_mesh({{"device", 1}}), simplify(*jaxpr));
-  DeviceJaxpr sub_axes = partition(jaxpr, false, machine);
-  Prediction out = spmd::predict(machine, mesh, simplify(*sub_axes.jaxpr));
-  out.overlaps = std::move(sub_axes.overlaps);
+  DeviceJaxpr local = partition(jaxpr, false, machine);
+  Prediction out = spmd::predict(machine, mesh, simplify(*local.jaxpr));
+  out.overlaps = std::move(local.overlaps);
   return out;
 }
 

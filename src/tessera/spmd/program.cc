@@ -249,7 +249,7 @@ void Program::add_region(Scope& scope, std::size_t number, const Region& r) {
   std::vector<int> in, out;
   for (const Atom& a : eqn.in) in.push_back(value_of(scope, a));
   for (const Var& v : eqn.out) out.push_back(value_of(scope, v));
-  auto sub_axis = [](const std::vector<int>& list, int first, int count) {
+  auto sublist = [](const std::vector<int>& list, int first, int count) {
     return std::vector<int>(list.begin() + first, list.begin() + first + count);
   };
   std::vector<Scope> inner;
@@ -262,15 +262,15 @@ void Program::add_region(Scope& scope, std::size_t number, const Region& r) {
       break;
     case Region::Kind::branch:
       for (const JaxprPtr& branch : r.bodies) {
-        inner.push_back(scope_of(branch, sub_axis(in, 1, static_cast<int>(in.size()) - 1)));
+        inner.push_back(scope_of(branch, sublist(in, 1, static_cast<int>(in.size()) - 1)));
         for (std::size_t i = 0; i < out.size(); ++i) same(inside(inner.back(), i), out[i]);
       }
       break;
     case Region::Kind::loop: {
-      std::vector<int> own = sub_axis(in, 0, r.consts);
+      std::vector<int> own = sublist(in, 0, r.consts);
       own.resize(r.bodies[0]->in.size(), -1);
       inner.push_back(scope_of(r.bodies[0], own));
-      if (r.carries == 0) iterations(sub_axis(in, r.consts, static_cast<int>(in.size()) - r.consts), out);
+      if (r.carries == 0) iterations(sublist(in, r.consts, static_cast<int>(in.size()) - r.consts), out);
       for (int i = 0; i < static_cast<int>(in.size()) - r.consts; ++i) {
         int body = input(inner[0], r.consts + i), outer = in[static_cast<std::size_t>(r.consts + i)];
         i < r.carries ? same(outer, body) : elements(outer, body);
@@ -286,7 +286,7 @@ void Program::add_region(Scope& scope, std::size_t number, const Region& r) {
     }
     case Region::Kind::while_: {
       int fixed = r.consts + r.body_consts, carries = static_cast<int>(out.size());
-      std::vector<int> test = sub_axis(in, 0, r.consts), own = sub_axis(in, r.consts, r.body_consts);
+      std::vector<int> test = sublist(in, 0, r.consts), own = sublist(in, r.consts, r.body_consts);
       test.resize(r.bodies[0]->in.size(), -1), own.resize(r.bodies[1]->in.size(), -1);
       inner.push_back(scope_of(r.bodies[0], test));
       inner.push_back(scope_of(r.bodies[1], own));

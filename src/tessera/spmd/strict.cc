@@ -1,4 +1,5 @@
 #include <tessera/base/error.h>
+#include <tessera/base/log.h>
 #include <tessera/ops/shape/sharding_constraint.h>
 #include <tessera/spmd/partitioner.h>
 #include <tessera/spmd/strict.h>
@@ -149,7 +150,7 @@ bool strict_programs() {
 }
 void set_strict_programs(bool strict) { strict_setting = strict; }
 
-std::string lost_donation(const DeviceJaxpr& sub_axes, const Jaxpr& jaxpr, const std::vector<bool>& donated) {
+std::string lost_donation(const DeviceJaxpr& local, const Jaxpr& jaxpr, const std::vector<bool>& donated) {
   Avals types = jaxpr.out_avals();
   for (std::size_t i = 0; i < donated.size(); ++i) {
     if (!donated[i]) continue;
@@ -158,36 +159,46 @@ std::string lost_donation(const DeviceJaxpr& sub_axes, const Jaxpr& jaxpr, const
     bool fits = false;
     for (std::size_t r = 0; r < types.size(); ++r) {
       if (types[r].shape() != type.shape() || types[r].dtype() != type.dtype()) continue;
-      fits = fits || sub_axes.out[r].is_equivalent_to(sub_axes.in[i], type.rank());
+      fits = fits || local.out[r].is_equivalent_to(local.in[i], type.rank());
       other = r;
     }
     if (!fits && other)
-      return str("the memory of donated argument ", i, ", ", type.strong(), " by ", sub_axes.in[i].spec(),
-                 ", cannot become result ", *other, ", which is sharded by ", sub_axes.out[*other].spec());
+      return str("the memory of donated argument ", i, ", ", type.strong(), " by ", local.in[i].spec(),
+                 ", cannot become result ", *other, ", which is sharded by ", local.out[*other].spec());
   }
   return "";
+}
+
+void log_partition_warnings(const DeviceJaxpr& local, const Jaxpr& jaxpr, const std::vector<bool>& donated,
+                            const std::string& name, Where where) {
+  if (std::string lost = lost_donation(local, jaxpr, donated); !lost.empty())
+    log_line(str("partition: warning: ", name, " (", to_string(where), "): ", lost, "."));
+  for (const Opaque& o : local.opaque)
+    log_line(str("partition: warning: ", o.operation,
+                 " has no partitioning rule, so every device computes all of it (", to_string(o.where),
+                 "). Give it a partitioning rule, or call it inside shard_map."));
 }
 
 void check_strict(const JaxprPtr& jaxpr, const std::vector<bool>& donated) {
   Mesh mesh = jaxpr->effects().mesh;
   if (!mesh) return;
-  DeviceJaxpr sub_axes = partition(jaxpr, true);
-  for (const Opaque& o : sub_axes.opaque) {
+  DeviceJaxpr local = partition(jaxpr, true);
+  for (const Opaque& o : local.opaque) {
     SetWhere at(o.where);
     fail<ShardingError>(
         str("strict: ", o.operation, " has no partitioning rule, so every device computes all of it."),
         "Give it a partitioning rule (KernelRules::factors, as \"i j, j k -> i k\"), or call "
         "it inside shard_map.");
   }
-  for (const Transfer& t : *sub_axes.transfers) {
+  for (const Transfer& t : *local.transfers) {
     if (!is_unasked_gather(t)) continue;
     SetWhere at(t.where);
     std::string type = t.value.substr(0, t.value.find(" -> "));
     fail<ShardingError>(
         str("strict: ", t.operation, " gathers ", type, ", and no annotation asks for that: ", t.reason, "."),
-        Advice(*jaxpr, mesh, t, price_of(*sub_axes.transfers)).text());
+        Advice(*jaxpr, mesh, t, price_of(*local.transfers)).text());
   }
-  if (std::string lost = lost_donation(sub_axes, *jaxpr, donated); !lost.empty())
+  if (std::string lost = lost_donation(local, *jaxpr, donated); !lost.empty())
     fail<ShardingError>(str("strict: ", lost, "."),
                         "Say the argument's sharding in out_shardings, or do not donate it.");
 }

@@ -1,6 +1,6 @@
 // Partitioned: a program whose values are laid out over devices at random computes what it computes on one: 500 programs,
 // 5,000 with TESSERA_EVERYTHING=FILE. TESSERA_TEST_PROGRAMS=first:last runs other seeds.
-#include <tessera/compile/run/executable.h>
+#include <tessera/compile/run/compile.h>
 #include <tessera/ops/shape/sharding_constraint.h>
 #include <tessera/transform/stage.h>
 #include <algorithm>

@@ -1,5 +1,5 @@
 #include "placed.h"
-#include <tessera/compile/run/executable.h>
+#include <tessera/compile/run/compile.h>
 #include <tessera/ops/linalg/decompositions.h>
 #include <tessera/ops/shape/sharding_constraint.h>
 #include <tessera/spmd/partition.h>

@@ -1,6 +1,6 @@
 #include <tessera/api/sharding/check_sharded.h>
 #include <tessera/api/sharding/shard.h>
-#include <tessera/compile/run/executable.h>
+#include <tessera/compile/run/compile.h>
 #include <tessera/core/primitive.h>
 #include <tessera/ops/shape/sharding_constraint.h>
 #include <tessera/spmd/explain.h>

@@ -7,10 +7,10 @@
 namespace tessera::inline v0 {
 
 struct Draft {
-  enum class Home : std::uint8_t { memory, argument, result, constant, slice };
+  enum class Storage : std::uint8_t { memory, argument, result, constant, slice };
   struct Value {
     std::int64_t bytes = 0;
-    Home home = Home::memory;
+    Storage storage = Storage::memory;
     int number = -1;  // argument, result, constant
     int base = -1;    // slice: of this value, at offset + counter of `loop` * stride; loop -1: at offset
     std::int64_t offset = 0, stride = 0;
@@ -20,7 +20,7 @@ struct Draft {
   };
   struct Step;
   using Steps = std::vector<Step>;
-  struct Begin {  // from this point on `value` is written in parts
+  struct PartialWriteBegin {  // from this point on `value` is written in parts
     int value;
   };
   struct Kernel {
@@ -57,13 +57,14 @@ struct Draft {
     std::vector<Steps> branches;
   };
   struct Step {
-    std::variant<Begin, Kernel, Routine, Copy, Loop, While, Branch> form;
+    std::variant<PartialWriteBegin, Kernel, Routine, Copy, Loop, While, Branch> form;
   };
 
   std::string name;
   Mesh mesh;
   std::vector<Value> values;
   std::vector<FusedKernel> kernels;
+  std::vector<Nest> nests;  // of the kernels, once they are scheduled
   std::vector<std::vector<unsigned char>> constants;
   Steps steps;
   int loops = 0;

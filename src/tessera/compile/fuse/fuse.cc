@@ -1,9 +1,8 @@
 // Fusion of a whole program: level by level, a loop's body being a level of its own. Scanned arrays are
 // slices that move with the loop's counter; what a carry becomes is copied to it at the end of the body
-// (placement drops the copy where both can be one place).
+// (buffer assignment drops the copy where both can share memory).
 #include <tessera/compile/fuse/fuse.h>
 #include <tessera/compile/fuse/level.h>
-#include <tessera/compile/schedule/schedule.h>
 #include <tessera/transform/region.h>
 #include <algorithm>
 #include <map>
@@ -13,7 +12,7 @@ namespace tessera::inline v0 {
 namespace {
 
 using namespace fusion;
-using Moves = std::vector<std::pair<int, int>>;  // (to, from)
+using ParallelCopy = std::vector<std::pair<int, int>>;  // (to, from)
 
 std::vector<int> part(const std::vector<int>& all, std::size_t first, std::size_t count) {
   return {all.begin() + static_cast<std::ptrdiff_t>(first),
@@ -35,7 +34,7 @@ class ProgramFuser {
   std::vector<int> level(const Jaxpr& jaxpr, const std::vector<int>& inputs, Draft::Steps& steps,
                          const std::vector<std::pair<int, Atom>>& carries = {});
   // All moves at once: a source that is also a target is saved first.
-  void assign(const Moves& moves, Draft::Steps& steps);
+  void assign(const ParallelCopy& moves, Draft::Steps& steps);
 
  private:
   void emit(Level& level, const Group& group, Draft::Steps& steps);
@@ -51,13 +50,7 @@ class ProgramFuser {
   void emit_branch(const Region& r, Level& level, const Operation& op, const std::vector<int>& in,
                    Draft::Steps& steps);
   int kernel_number(FusedKernel kernel);
-  // The schedule of a kernel.
-  struct Scheduled {
-    std::int64_t scratch;
-    std::vector<std::pair<int, int>> no_alias;
-    bool together;  // all stores of an element are in one iteration of the innermost loop
-  };
-  void emit_call(const IsolatedCall* no_alias, const Region& r, Level& level, const Operation& op,
+  void emit_call(const IsolatedCall* isolated, const Region& r, Level& level, const Operation& op,
                  const std::vector<int>& in, Draft::Steps& steps);
   int value_of(Level& level, const Atom& atom);
   bool is_replicated_result(const Lowering& lowering, const Aval& aval) const;
@@ -71,23 +64,11 @@ class ProgramFuser {
   const IsolatedCall* fuse_scope_ = nullptr;  // of the function that must become one
   bool in_loop_ = false;                      // of its loop
   std::map<std::vector<std::uint64_t>, int> by_structure_;
-  std::vector<Scheduled> scheduled_;  // beside draft_.kernels
 };
-
-// Returns true if one block of the nest holds this many stores, which is all of them.
-bool has_all_stores(const nest::Block& block, std::size_t count) {
-  std::size_t here = 0;
-  for (const nest::Statement& s : block) {
-    here += std::holds_alternative<nest::Store>(s.form);
-    if (auto* loop = std::get_if<nest::Loop>(&s.form); loop && block.size() == 1)
-      return has_all_stores(loop->body, count);
-  }
-  return here == count;
-}
 
 int ProgramFuser::value_of(Level& level, const Atom& atom) {
   if (const Literal* literal = std::get_if<Literal>(&atom)) return literal_value(draft_, *literal);
-  int value = level.info(level.held_by(*var_of(atom))).value;
+  int value = level.info(level.storage_owner(*var_of(atom))).value;
   if (value < 0) internal("fusion: a value is used before it has a place");
   return value;
 }
@@ -103,7 +84,7 @@ static bool fills(const Level& level, const Group& group) {
 
 // What `fuse` promised: nothing but one nest of loops, or one loop whose bodies are nests; beside it, memory
 // may be filled with constants.
-static void check_one_kernel(const IsolatedCall& no_alias, const Level& level, bool in_loop) {
+static void check_one_kernel(const IsolatedCall& isolated, const Level& level, bool in_loop) {
   auto describe = [&](const Group& group) {
     const Eqn& eqn = *level.operations[static_cast<std::size_t>(group.operation)].eqn;
     return str(eqn.primitive == &region_p ? "a loop or branch" : eqn.primitive->name, " of ",
@@ -112,7 +93,7 @@ static void check_one_kernel(const IsolatedCall& no_alias, const Level& level, b
   };
   auto refuse = [&](const Group& group, const std::string& why) {
     throw ArgumentError(
-        str("fuse: \"", no_alias.name, "\" does not become one kernel: ", describe(group), " ", why, "."),
+        str("fuse: \"", isolated.name, "\" does not become one kernel: ", describe(group), " ", why, "."),
         "Leave it outside of fuse, or split the function there.",
         level.operations[static_cast<std::size_t>(group.operation)].eqn->where);
   };
@@ -142,11 +123,11 @@ std::vector<int> ProgramFuser::level(const Jaxpr& jaxpr, const std::vector<int>&
   return out;
 }
 
-void ProgramFuser::assign(const Moves& moves, Draft::Steps& steps) {
+void ProgramFuser::assign(const ParallelCopy& moves, Draft::Steps& steps) {
   auto is_target = [&](int value) {
     return std::any_of(moves.begin(), moves.end(), [&](auto& m) { return m.first == value; });
   };
-  Moves second;
+  ParallelCopy second;
   for (auto [to, from] : moves) {
     if (to != from && is_target(from)) {
       int saved = draft_.add({.bytes = draft_.values[static_cast<std::size_t>(from)].bytes});
@@ -181,11 +162,6 @@ int ProgramFuser::kernel_number(FusedKernel kernel) {
   auto [it, fresh] = by_structure_.emplace(kernel.structure(), static_cast<int>(draft_.kernels.size()));
   if (fresh) {
     kernel.name += "." + std::to_string(it->second);
-    Nest nest = schedule(kernel);
-    scheduled_.push_back(
-        {nest.scratch_bytes, nest.no_alias,
-         kernel.stores.size() == 1 ||
-             (nest.groups.size() == 1 && has_all_stores(nest.groups[0], kernel.stores.size()))});
     draft_.kernels.push_back(std::move(kernel));
   }
   return it->second;
@@ -197,17 +173,7 @@ void ProgramFuser::emit_kernel(Level& level, const Group& group, Draft::Steps& s
   for (int root : group.roots)
     built.kernel.lines.push_back(level.operations[static_cast<std::size_t>(root)].eqn->where);
   int number = kernel_number(std::move(built.kernel));
-  const Scheduled& scheduled = scheduled_[static_cast<std::size_t>(number)];
-  if (!scheduled.together) built.in_place.clear();
-  std::erase_if(built.in_place, [&](const std::pair<int, int>& pair) {
-    return std::any_of(scheduled.no_alias.begin(), scheduled.no_alias.end(),
-                       [&](const std::pair<int, int>& no_alias) {
-                         return pair == std::pair(built.values[static_cast<std::size_t>(no_alias.first)],
-                                                  built.values[static_cast<std::size_t>(no_alias.second)]);
-                       });
-  });
-  steps.push_back(
-      {Draft::Kernel{number, std::move(built.values), std::move(built.in_place), scheduled.scratch}});
+  steps.push_back({Draft::Kernel{number, std::move(built.values), std::move(built.in_place)}});
 }
 
 // Results of collectives that every device of the mesh gets alike, and that are worth having once.
@@ -264,10 +230,10 @@ void ProgramFuser::emit_region(Level& level, const Operation& op, Draft::Steps& 
   }
 }
 
-void ProgramFuser::emit_call(const IsolatedCall* no_alias, const Region& r, Level& level, const Operation& op,
+void ProgramFuser::emit_call(const IsolatedCall* isolated, const Region& r, Level& level, const Operation& op,
                              const std::vector<int>& in, Draft::Steps& steps) {
   const IsolatedCall* outside =
-      std::exchange(fuse_scope_, no_alias && no_alias->one_kernel ? no_alias : fuse_scope_);
+      std::exchange(fuse_scope_, isolated && isolated->one_kernel ? isolated : fuse_scope_);
   std::vector<int> out = this->level(*r.bodies[0], in, steps);
   fuse_scope_ = outside;
   for (std::size_t i = 0; i < out.size(); ++i) level.info(op.eqn->out[i]).value = out[i];
@@ -328,7 +294,7 @@ void ProgramFuser::emit_iterations(const Region& r, const LoopValues& values,
   auto slice = [&](int base, std::int64_t bytes, std::int64_t iteration, bool writable) {
     std::int64_t row = iterations.first + iteration * iterations.step;
     return draft_.add({.bytes = bytes,
-                       .home = Draft::Home::slice,
+                       .storage = Draft::Storage::slice,
                        .number = -1,
                        .base = base,
                        .offset = row * bytes,
@@ -345,7 +311,7 @@ void ProgramFuser::emit_iterations(const Region& r, const LoopValues& values,
   std::vector<std::pair<int, Atom>> next;
   for (std::size_t i = 0; i < carries; ++i) next.emplace_back(all.in[consts + i].id, all.out[i]);
   std::vector<int> out = level(all, inputs, steps, next);
-  Moves moves;
+  ParallelCopy moves;
   std::size_t k = carries;
   for (std::int64_t iteration = 0; iteration < iterations.count; ++iteration)
     for (std::size_t i = 0; i < values.stacked.size(); ++i)
@@ -367,9 +333,9 @@ void ProgramFuser::emit_loop(const Region& r, Level& level, const Operation& op,
   for (std::size_t i = carries; i < op.eqn->out.size(); ++i) {
     values.stacked.push_back(memory(op.eqn->out[i].aval));
     level.info(op.eqn->out[i]).value = values.stacked.back();
-    steps.push_back({Draft::Begin{values.stacked.back()}});
+    steps.push_back({Draft::PartialWriteBegin{values.stacked.back()}});
   }
-  // `unroll` turns at a time; what is left over comes last, in the order of the loop.
+  // `unroll` iterations at a time; what is left over comes last, in the order of the loop.
   std::int64_t unroll = std::clamp<std::int64_t>(r.unroll, 1, kMostUnroll), trips = r.length / unroll,
                rest = r.length % unroll;
   std::int64_t step = r.reverse ? -1 : 1;
@@ -398,7 +364,7 @@ void ProgramFuser::emit_while(const Region& r, Level& level, const Operation& op
   Draft::While loop{};
   loop.predicate = this->level(*r.bodies[0], condition, loop.condition)[0];
   std::vector<int> out = this->level(*r.bodies[1], body, loop.body, next);
-  Moves moves;
+  ParallelCopy moves;
   for (std::size_t i = 0; i < state.size(); ++i) {
     moves.emplace_back(state[i], out[i]);
     level.info(op.eqn->out[i]).value = state[i];
@@ -418,7 +384,7 @@ void ProgramFuser::emit_branch(const Region& r, Level& level, const Operation& o
   for (const JaxprPtr& body : r.bodies) {
     Draft::Steps inside;
     std::vector<int> out = this->level(*body, inputs, inside);
-    Moves moves;
+    ParallelCopy moves;
     for (std::size_t i = 0; i < results.size(); ++i) moves.emplace_back(results[i], out[i]);
     assign(moves, inside);
     branch.branches.push_back(std::move(inside));
@@ -438,19 +404,20 @@ Draft fuse(const Jaxpr& jaxpr, const std::vector<bool>& donated, Mesh mesh) {
     draft.argument_bytes.push_back(bytes);
     bool writable = i < donated.size() && donated[i];
     inputs.push_back(draft.add({.bytes = bytes,
-                                .home = Draft::Home::argument,
+                                .storage = Draft::Storage::argument,
                                 .number = static_cast<int>(i),
                                 .writable = writable}));
   }
   ProgramFuser fuser(draft);
   Draft::Steps steps;
   std::vector<int> out = fuser.level(jaxpr, inputs, steps);
-  Moves moves;
+  ParallelCopy moves;
   for (std::size_t i = 0; i < out.size(); ++i) {
     std::int64_t bytes = aval_of(jaxpr.out[i]).bytes();
     draft.result_bytes.push_back(bytes);
     moves.emplace_back(
-        draft.add({.bytes = bytes, .home = Draft::Home::result, .number = static_cast<int>(i)}), out[i]);
+        draft.add({.bytes = bytes, .storage = Draft::Storage::result, .number = static_cast<int>(i)}),
+        out[i]);
   }
   fuser.assign(moves, steps);
   draft.steps = std::move(steps);

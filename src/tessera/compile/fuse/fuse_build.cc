@@ -76,7 +76,7 @@ Element Builder::read(const Atom& atom, const expr::Indices& at) {
   if (info.operation < 0) return load(info.value, aval, at);
   const Operation& op = level_.operations[static_cast<std::size_t>(info.operation)];
   bool here = op.stored && op.group >= 0 && &level_.groups[static_cast<std::size_t>(op.group)] == &group_;
-  if (info.stored && !here && !op.moves) return load(info.value, aval, at);
+  if (info.stored && !here && !op.moves_only) return load(info.value, aval, at);
   if (!op.is_kernel) return load(info.value, aval, at);
   return elements(info.operation, at)[static_cast<std::size_t>(info.result)];
 }
@@ -200,7 +200,7 @@ std::string Builder::name() const {
   std::vector<std::string> computed, views;
   for (int o : inside_) {
     const Operation& op = level_.operations[static_cast<std::size_t>(o)];
-    std::vector<std::string>& names = op.viewed < 0 ? computed : views;
+    std::vector<std::string>& names = op.view_of < 0 ? computed : views;
     std::string n = op.eqn->primitive->name;
     if (names.size() < 4 && std::find(names.begin(), names.end(), n) == names.end()) names.push_back(n);
   }
@@ -225,7 +225,7 @@ int literal_value(Draft& draft, const Literal& literal) {
     draft.constants.push_back(std::move(bytes));
   }
   return draft.add(
-      {.bytes = aval.bytes(), .home = Draft::Home::constant, .number = number, .writable = false});
+      {.bytes = aval.bytes(), .storage = Draft::Storage::constant, .number = number, .writable = false});
 }
 
 }  // namespace tessera::inline v0::fusion

@@ -43,7 +43,7 @@ class Trial final : public KernelContext {
       if (info.operation < 0)
         add_unique(info.readers, number_);
       else if (std::none_of(info.sites.begin(), info.sites.end(),
-                            [&](const Site& s) { return s.group == number_ && s.at == at; }))
+                            [&](const ReadSite& s) { return s.group == number_ && s.at == at; }))
         info.sites.push_back({number_, at});
     }
     int buffer = var_of(atom) ? var_of(atom)->id : level_.jaxpr.var_count + k;
@@ -134,7 +134,7 @@ class Chooser {
     for (std::size_t k = 0; k < op.eqn->in.size(); ++k) {
       const Var* v = var_of(op.eqn->in[k]);
       if (v && (!scatter || static_cast<int>(k) == scatter->base))
-        add_unique(level_.info(level_.held_by(*v)).readers, g);
+        add_unique(level_.info(level_.storage_owner(*v)).readers, g);
       if (v && scatter && static_cast<int>(k) != scatter->base && reads_base(*v, op))
         level_.info(*v).forced = true;
     }
@@ -149,7 +149,7 @@ class Chooser {
     const Var* base =
         var_of(scatter.eqn->in[static_cast<std::size_t>(std::get<Scatter>(scatter.lowering.form).base)]);
     if (!base) return false;
-    base = &level_.held_by(*base);
+    base = &level_.storage_owner(*base);
     std::vector<int> stack{v.id};
     std::vector<bool> seen(level_.vars.size(), false);
     while (!stack.empty()) {
@@ -170,29 +170,29 @@ class Chooser {
   void store(const Var& v, int g) {
     VarInfo& info = level_.info(v);
     info.stored = true;
-    for (const Site& site : info.sites)
+    for (const ReadSite& site : info.sites)
       if (site.group != g) add_unique(info.readers, site.group);
     for (int reader : info.readers) add_edge(level_, g, reader);
   }
 
-  std::vector<Site> sites_of(const Operation& op) {
-    std::vector<Site> sites;
+  std::vector<ReadSite> sites_of(const Operation& op) {
+    std::vector<ReadSite> sites;
     for (const Var& v : op.eqn->out)
-      for (const Site& s : level_.info(v).sites)
+      for (const ReadSite& s : level_.info(v).sites)
         if (std::none_of(sites.begin(), sites.end(),
-                         [&](const Site& t) { return t.group == s.group && t.at == s.at; }))
+                         [&](const ReadSite& t) { return t.group == s.group && t.at == s.at; }))
           sites.push_back(s);
     return sites;
   }
 
   void visit_kernel(int o) {
     Operation& op = operation(o);
-    std::vector<Site> sites = sites_of(op);
+    std::vector<ReadSite> sites = sites_of(op);
     bool forced = false;
     for (const Var& v : op.eqn->out) forced |= level_.info(v).forced;
     if (sites.empty() && !forced) return;
     if (!forced && should_inline(op, sites)) {
-      for (const Site& s : sites) substitute(s.group, o, s.at);
+      for (const ReadSite& s : sites) substitute(s.group, o, s.at);
       return;
     }
     int g = find_group(op, sites);
@@ -204,18 +204,18 @@ class Chooser {
     for (const Var& v : op.eqn->out) {
       const VarInfo& info = level_.info(v);
       bool elsewhere =
-          std::any_of(info.sites.begin(), info.sites.end(), [&](const Site& s) { return s.group != g; });
-      if (info.forced || (elsewhere && !op.moves)) store_result(v, g, op.moves);
+          std::any_of(info.sites.begin(), info.sites.end(), [&](const ReadSite& s) { return s.group != g; });
+      if (info.forced || (elsewhere && !op.moves_only)) store_result(v, g, op.moves_only);
     }
     substitute(g, o, group(g).loops);
-    if (op.moves)
-      for (const Site& s : sites)
+    if (op.moves_only)
+      for (const ReadSite& s : sites)
         if (s.group != g) substitute(s.group, o, s.at);
   }
 
   // Nests recompute a stored value that only moves elements; routines and regions read it.
-  void store_result(const Var& v, int g, bool moves) {
-    if (!moves) return store(v, g);
+  void store_result(const Var& v, int g, bool moves_only) {
+    if (!moves_only) return store(v, g);
     level_.info(v).stored = true;
     for (int reader : level_.info(v).readers) add_edge(level_, g, reader);
   }
@@ -242,7 +242,7 @@ class Chooser {
   }
 
   // The number of elements that the group computes when the value is substituted at this site.
-  double evaluations(const Site& site, const Shape& shape, std::int64_t count) {
+  double evaluations(const ReadSite& site, const Shape& shape, std::int64_t count) {
     const Group& g = group(site.group);
     expr::Index flat = flat_index(shape, site.at);
     std::vector<expr::Atom> read = g.graph->variables(flat), around;
@@ -258,7 +258,7 @@ class Chooser {
 
   // The site with the variables of reductions named after the nest's own inner loops where the extents agree:
   // equal texts read the same row.
-  expr::Indices row_form(const Site& site) {
+  expr::Indices row_form(const ReadSite& site) {
     Group& g = group(site.group);
     std::vector<expr::Atom> loops, reductions, around;
     for (const expr::Index& loop : g.loops)
@@ -290,7 +290,7 @@ class Chooser {
 
   // Reductions of the same extents over the same outer loops share their variables, whatever those are
   // called.
-  expr::Indices canonical(const Site& site, const std::vector<expr::Atom>& reductions) {
+  expr::Indices canonical(const ReadSite& site, const std::vector<expr::Atom>& reductions) {
     Group& g = group(site.group);
     expr::Rewriter rename(*g.graph);
     double row = 1;
@@ -305,16 +305,16 @@ class Chooser {
     return at;
   }
 
-  bool should_inline(const Operation& op, const std::vector<Site>& sites) {
-    if (op.moves) return true;
+  bool should_inline(const Operation& op, const std::vector<ReadSite>& sites) {
+    if (op.moves_only) return true;
     const Aval& aval = op.eqn->out[0].aval;
     std::vector<std::pair<int, expr::Indices>> rows;
     double total = 0;
-    for (const Site& s : sites) {
+    for (const ReadSite& s : sites) {
       if (static_cast<std::int64_t>(group(s.group).graph->size()) > kMostNodes) return false;
       if (op.reduced > 1 && group(s.group).reductions + sites.size() > kMostReductions) return false;
       double times = evaluations(s, aval.shape(), aval.count());
-      if (op.column && times * op.reduced > 4096) return false;
+      if (op.reduces_columns && times * op.reduced > 4096) return false;
       if (op.reduced > kLongestRow && times < 2) return false;
       std::pair<int, expr::Indices> row{s.group, row_form(s)};
       if (std::find(rows.begin(), rows.end(), row) != rows.end()) continue;
@@ -322,18 +322,18 @@ class Chooser {
       total += times;
     }
     double again = total / static_cast<double>(std::max<std::int64_t>(1, aval.count())) - 1;
-    return again <= 0.01 || again * op.chain <= kCheapRecompute;
+    return again <= 0.01 || again * op.cost_with_producers <= kCheapRecompute;
   }
 
   // ---- where ----------------------------------------------------------------------------------------------
-  bool fits(const Operation& op, const std::vector<Site>& sites, int g) {
+  bool fits(const Operation& op, const std::vector<ReadSite>& sites, int g) {
     const Group& nest = group(g);
     if (nest.kind != Group::Kind::nest || !(nest.shape == op.eqn->out[0].aval.shape())) return false;
     std::size_t most = op.eqn->out[0].aval.count() <= kSmall ? 64 : 8;
     if (nest.roots.size() >= most || static_cast<std::int64_t>(nest.graph->size()) > kMostNodes) return false;
-    for (const Site& s : sites) {
+    for (const ReadSite& s : sites) {
       if (s.group == g && !(s.at == nest.loops)) return false;
-      if (s.group != g && !op.moves && group(s.group).runs_before(g)) return false;
+      if (s.group != g && !op.moves_only && group(s.group).runs_before(g)) return false;
     }
     for (const Var& v : op.eqn->out)
       for (int reader : level_.info(v).readers)
@@ -347,14 +347,14 @@ class Chooser {
       if (!v) continue;
       const VarInfo& info = level_.info(*v);
       if (std::find(info.readers.begin(), info.readers.end(), g) != info.readers.end()) return true;
-      if (std::any_of(info.sites.begin(), info.sites.end(), [&](const Site& s) { return s.group == g; }))
+      if (std::any_of(info.sites.begin(), info.sites.end(), [&](const ReadSite& s) { return s.group == g; }))
         return true;
     }
     return false;
   }
 
-  int find_group(const Operation& op, const std::vector<Site>& sites) {
-    for (const Site& s : sites)
+  int find_group(const Operation& op, const std::vector<ReadSite>& sites) {
+    for (const ReadSite& s : sites)
       if (fits(op, sites, s.group)) return s.group;
     for (int g = static_cast<int>(level_.groups.size()) - 1; g >= 0; --g) {
       const Group& nest = group(g);
@@ -407,10 +407,10 @@ std::vector<int> order(Level& level) {
         level.operations[static_cast<std::size_t>(level.groups[static_cast<std::size_t>(g)].operation)];
     if (const Scatter* scatter = std::get_if<Scatter>(&op.lowering.form))
       if (const Var* base = var_of(op.eqn->in[static_cast<std::size_t>(scatter->base)]))
-        readers_first(level, level.held_by(*base), g);
+        readers_first(level, level.storage_owner(*base), g);
   }
   for (const auto& [carry, next] : level.carries) {
-    const Var* v = var_of(next) ? &level.held_by(*var_of(next)) : nullptr;
+    const Var* v = var_of(next) ? &level.storage_owner(*var_of(next)) : nullptr;
     if (!v || level.info(*v).operation < 0) continue;
     readers_first(level, Var{carry, v->aval},
                   level.operations[static_cast<std::size_t>(level.info(*v).operation)].group);

@@ -82,7 +82,7 @@ bool reduces_columns(const Operation& op, const Probe& probe) {
 void measure(Level& level, Operation& op, const Kernel& kernel) {
   Probe probe = tessera::probe(*op.eqn, kernel);
   op.cost = work(probe);
-  op.chain = op.cost;
+  op.cost_with_producers = op.cost;
   double count = static_cast<double>(std::max<std::int64_t>(1, op.eqn->out[0].aval.count()));
   for (const Probe::Read& read : probe.reads) {
     expr::Index flat = flat_index(op.in[static_cast<std::size_t>(read.operand)].shape(), read.at);
@@ -94,10 +94,11 @@ void measure(Level& level, Operation& op, const Kernel& kernel) {
     const Operation& producer = level.operations[static_cast<std::size_t>(level.info(*var).operation)];
     if (!producer.is_kernel) continue;
     double share = std::min(1.0, static_cast<double>(var->aval.count()) / (count * reduced));
-    op.chain = std::min(1e12, op.chain + producer.chain * reduced * share);
+    op.cost_with_producers =
+        std::min(1e12, op.cost_with_producers + producer.cost_with_producers * reduced * share);
   }
-  op.column = op.reduced > 1 && reduces_columns(op, probe);
-  op.moves = op.reduced == 1 && (op.cost == 0 || (probe.reads.empty() && op.cost <= 4));
+  op.reduces_columns = op.reduced > 1 && reduces_columns(op, probe);
+  op.moves_only = op.reduced == 1 && (op.cost == 0 || (probe.reads.empty() && op.cost <= 4));
 }
 
 }  // namespace
@@ -117,7 +118,7 @@ void lower(Level& level) {
     level.operations.push_back({&eqn, std::move(in), std::move(lowering)});
     Operation& op = level.operations.back();
     op.is_kernel = std::holds_alternative<Kernel>(op.lowering.form);
-    if (may_be_view(op)) op.viewed = probe(eqn, std::get<Kernel>(op.lowering.form)).viewed_operand(eqn);
+    if (may_be_view(op)) op.view_of = probe(eqn, std::get<Kernel>(op.lowering.form)).viewed_operand(eqn);
     if (std::holds_alternative<Expand>(op.lowering.form))
       internal(str(eqn.primitive->name, " was not expanded before fusion"));
     for (std::size_t i = 0; i < eqn.out.size(); ++i) {
@@ -129,10 +130,10 @@ void lower(Level& level) {
     const Scatter* scatter = std::get_if<Scatter>(&op.lowering.form);
     for (std::size_t k = 0; k < eqn.in.size(); ++k)
       if (const Var* v = var_of(eqn.in[k]); v && (!scatter || static_cast<int>(k) == scatter->base))
-        level.info(level.held_by(*v)).forced = true;
+        level.info(level.storage_owner(*v)).forced = true;
   }
   for (const Atom& a : level.jaxpr.out)
-    if (const Var* v = var_of(a)) level.info(level.held_by(*v)).forced = true;
+    if (const Var* v = var_of(a)) level.info(level.storage_owner(*v)).forced = true;
   for (Operation& op : level.operations)
     if (const Kernel* kernel = std::get_if<Kernel>(&op.lowering.form)) measure(level, op, *kernel);
 }

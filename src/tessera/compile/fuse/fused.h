@@ -11,7 +11,6 @@ struct FusedKernel {
     Dtype dtype;             // of one element (complex numbers and keys have two components)
     std::int64_t count = 0;  // elements
     bool read = false, written = false;
-    bool aligned = false;  // in all steps that use the kernel the buffer starts at a multiple of 64 bytes
   };
   // result[index] = value at every point of the iteration space `loops`, outermost first.
   struct Store {

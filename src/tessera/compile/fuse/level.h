@@ -15,18 +15,20 @@ struct Operation {
   Avals in;
   Lowering lowering;
   bool is_kernel = false;
-  int viewed = -1;      // number of the operand of which the result is a reshaped view; -1: none
-  bool moves = false;   // only moves elements or makes constants: recomputing it costs no more than a load
-  bool column = false;  // reduces along an axis with a larger stride than the result's innermost axis
-  double reduced = 1;   // elements combined into one result
-  double cost = 0;      // of one element, in additions, without producers
-  double chain = 0;     // the same with the producers that would be recomputed with it
-  bool stored = false;  // at least one result is stored in memory
-  int group = -1;       // the group that computes it, if stored
+  int view_of = -1;  // number of the operand of which the result is a reshaped view; -1: none
+  bool moves_only =
+      false;  // only moves elements or makes constants: recomputing it costs no more than a load
+  bool reduces_columns =
+      false;           // reduces along an axis with a larger stride than the result's innermost axis
+  double reduced = 1;  // elements combined into one result
+  double cost = 0;     // of one element, in additions, without producers
+  double cost_with_producers = 0;  // the same with the producers that would be recomputed with it
+  bool stored = false;             // at least one result is stored in memory
+  int group = -1;                  // the group that computes it, if stored
 };
 
 // A read of a value: the group that contains it, and the indices.
-struct Site {
+struct ReadSite {
   int group;
   expr::Indices at;
 };
@@ -53,9 +55,9 @@ struct VarInfo {
   int operation = -1, result = 0;  // its producer; -1: an input of this level
   bool forced = false;             // must be in memory
   bool stored = false;
-  int value = -1;            // number in the draft, once it has one
-  std::vector<Site> sites;   // elementwise reads, in nests and scatters
-  std::vector<int> readers;  // groups that read it from memory
+  int value = -1;               // number in the draft, once it has one
+  std::vector<ReadSite> sites;  // elementwise reads, in nests and scatters
+  std::vector<int> readers;     // groups that read it from memory
 };
 
 struct Level {
@@ -68,11 +70,11 @@ struct Level {
 
   VarInfo& info(const Var& v) { return vars[static_cast<std::size_t>(v.id)]; }
   // Returns the variable that owns the memory of v: v itself, or the variable that v is a view of.
-  const Var& held_by(const Var& v) {
+  const Var& storage_owner(const Var& v) {
     const Var* held = &v;
     while (info(*held).operation >= 0) {
       const Operation& op = operations[static_cast<std::size_t>(info(*held).operation)];
-      const Var* seen = op.viewed < 0 ? nullptr : var_of(op.eqn->in[static_cast<std::size_t>(op.viewed)]);
+      const Var* seen = op.view_of < 0 ? nullptr : var_of(op.eqn->in[static_cast<std::size_t>(op.view_of)]);
       if (!seen) break;
       held = seen;
     }

@@ -119,9 +119,4 @@ llvm::Function* emit_nest(llvm::Module& module, const Nest& nest, const std::str
   return out;
 }
 
-llvm::Function* emit_kernel(llvm::Module& module, const FusedKernel& kernel, const std::string& name,
-                            const TargetInfo& target) {
-  return emit_nest(module, schedule(kernel), name, target);
-}
-
 }  // namespace tessera::inline v0

@@ -248,7 +248,7 @@ void Emitter::vector_body(const Loop& l, Value* start, int instances, int active
   variables_[lane_] = {start, depth()};
   block(l.body);
   for (int k = 0; k < instances; ++k)
-    for (const nest::Prefetch& p : l.ahead) {
+    for (const nest::Prefetch& p : l.prefetches) {
       Value* at = pointer(p.buffer, p.index + k * lanes_ * p.index.coefficient(lane_), 0).value;
       b_.CreateIntrinsic(llvm::Intrinsic::prefetch, {at->getType()},
                          {at, b_.getInt32(0), b_.getInt32(3), b_.getInt32(1)});

@@ -282,8 +282,8 @@ bool Emitter::stream(const nest::Store& s, Value* all, Value* to) {
   std::int64_t element = nest_.buffers[static_cast<std::size_t>(s.buffer)].dtype.bytes();
   std::int64_t unit = std::min<std::int64_t>(bytes, 64);
   auto whole = [&](std::int64_t elements) { return elements * element % unit == 0; };
-  bool aligned =
-      s.streams && lanes_aligned_ && bytes >= 16 && (bytes & (bytes - 1)) == 0 && whole(s.index.constant);
+  bool aligned = s.non_temporal && lanes_aligned_ && bytes >= 16 && (bytes & (bytes - 1)) == 0 &&
+                 whole(s.index.constant);
   for (auto [atom, k] : s.index.terms) aligned = aligned && (atom == lane_ || whole(k));
   if (!aligned) return false;
   llvm::StoreInst* made = b_.CreateAlignedStore(all, to, llvm::Align(static_cast<std::uint64_t>(unit)));

@@ -6,6 +6,7 @@
 #include <llvm/IR/Module.h>
 #include <tessera/compile/backend.h>
 #include <tessera/compile/llvm/emit_program.h>
+#include <tessera/compile/memory/non_temporal.h>
 #include <algorithm>
 #include <set>
 
@@ -46,7 +47,7 @@ class ProgramEmitter {
   llvm::Value* address(const Ref& ref);
   llvm::Value* pointer_array(const std::vector<Ref>& refs);
   llvm::Function* kernel(int number);
-  llvm::Function* made(const FusedKernel& kernel);
+  llvm::Function* made(const Nest& nest, const std::string& name);
   llvm::Value* streaming(const KernelStep& step, llvm::Function* f, const std::vector<llvm::Value*>& values);
   llvm::BasicBlock* block(const char* name) { return llvm::BasicBlock::Create(b_.getContext(), name, body_); }
   llvm::AllocaInst* alloca_at_entry(llvm::Type* type, std::int64_t count, std::uint64_t alignment);
@@ -143,9 +144,9 @@ void ProgramEmitter::emit_entry(llvm::Function* body) {
   b_.CreateRet(b_.CreateCall(body, values));
 }
 
-llvm::Function* ProgramEmitter::made(const FusedKernel& kernel) {
+llvm::Function* ProgramEmitter::made(const Nest& nest, const std::string& name) {
   llvm::IRBuilderBase::InsertPointGuard guard(b_);
-  llvm::Function* f = emit_kernel(module_, kernel, kernel.name, target_);
+  llvm::Function* f = emit_nest(module_, nest, name, target_);
   f->setLinkage(llvm::Function::InternalLinkage);
   f->addFnAttr(llvm::Attribute::NoUnwind);
   return f;
@@ -153,17 +154,19 @@ llvm::Function* ProgramEmitter::made(const FusedKernel& kernel) {
 
 llvm::Function* ProgramEmitter::kernel(int number) {
   llvm::Function*& f = kernels_[static_cast<std::size_t>(number)];
-  if (!f) f = made(plan_.kernels[static_cast<std::size_t>(number)]);
+  auto k = static_cast<std::size_t>(number);
+  if (!f) f = made(plan_.nests[k], plan_.kernels[k].name);
   return f;
 }
 
 // Selects between two versions of a kernel. Memory that the kernel also reads is in the caches, so a second version
-// with ordinary stores is called if a streamed buffer is an operand too; this may be known only at run time.
+// with ordinary stores is called if such a buffer is an operand too; this may be known only at run time.
 llvm::Value* ProgramEmitter::streaming(const KernelStep& step, llvm::Function* f,
                                        const std::vector<llvm::Value*>& values) {
   const FusedKernel& kernel = plan_.kernels[static_cast<std::size_t>(step.kernel)];
   llvm::Value* shared = nullptr;
-  for (int w : non_temporal_buffers(kernel))
+  const Nest& nest = plan_.nests[static_cast<std::size_t>(step.kernel)];
+  for (int w : non_temporal_buffers(nest))
     for (std::size_t r = 0; r < kernel.buffers.size(); ++r) {
       if (!kernel.buffers[r].read) continue;
       llvm::Value* same = b_.CreateICmpEQ(values[static_cast<std::size_t>(w)], values[r]);
@@ -171,7 +174,7 @@ llvm::Value* ProgramEmitter::streaming(const KernelStep& step, llvm::Function* f
     }
   if (!shared) return f;
   llvm::Function*& plain = plain_[step.kernel];
-  if (!plain) plain = made(without_non_temporal_stores(kernel));
+  if (!plain) plain = made(without_non_temporal_stores(nest), kernel.name);
   return b_.CreateSelect(shared, plain, f);
 }
 
@@ -225,8 +228,8 @@ void ProgramEmitter::emit(const KernelStep& step) {
   llvm::Function* f = kernel(step.kernel);
   std::vector<llvm::Value*> values;
   for (const Ref& ref : step.buffers) values.push_back(address(ref));
-  values.push_back(scratch_bytes(plan_.kernels[static_cast<std::size_t>(step.kernel)]) ? address(step.scratch)
-                                                                                       : arena_);
+  bool has_scratch = plan_.nests[static_cast<std::size_t>(step.kernel)].scratch_bytes > 0;
+  values.push_back(has_scratch ? address(step.scratch) : arena_);
   llvm::CallInst* call = b_.CreateCall(f->getFunctionType(), streaming(step, f, values), values);
   std::size_t size = f->getInstructionCount();
   if (!depth_ || size > kInlineInstructions || inlined_ + size > kAllInlined ||

@@ -38,14 +38,14 @@ class Walker {
   Liveness run() {
     number(draft_.steps);
     int end = result_.steps++;
-    result_.of.resize(draft_.values.size());
+    result_.ranges.resize(draft_.values.size());
     BitSet live(draft_.values.size());
     for (std::size_t v = 0; v < draft_.values.size(); ++v)
-      if (draft_.values[v].home == Draft::Home::result) live.set(static_cast<int>(v));
+      if (draft_.values[v].storage == Draft::Storage::result) live.set(static_cast<int>(v));
     mark(live, 2 * end);
     walk(draft_.steps, live, true);
     mark(live, -1);
-    for (Segments& s : result_.of) std::reverse(s.begin(), s.end());
+    for (LiveRange& s : result_.ranges) std::reverse(s.begin(), s.end());
     return std::move(result_);
   }
 
@@ -59,18 +59,18 @@ class Walker {
   Access access(const Draft::Step& step) const;
   void read(Access& a, int value) const {
     a.reads.push_back(value);
-    for (; draft_.values[static_cast<std::size_t>(value)].home == Draft::Home::slice;
+    for (; draft_.values[static_cast<std::size_t>(value)].storage == Draft::Storage::slice;
          a.reads.push_back(value))
       value = draft_.values[static_cast<std::size_t>(value)].base;
   }
   void write(Access& a, int value) const {
     a.writes.push_back(value);
-    for (; draft_.values[static_cast<std::size_t>(value)].home == Draft::Home::slice;
+    for (; draft_.values[static_cast<std::size_t>(value)].storage == Draft::Storage::slice;
          a.partly.push_back(value))
       value = draft_.values[static_cast<std::size_t>(value)].base;
   }
   void mark(int value, int point) {
-    Segments& s = result_.of[static_cast<std::size_t>(value)];
+    LiveRange& s = result_.ranges[static_cast<std::size_t>(value)];
     if (!s.empty() && s.back().first == point) return;
     if (!s.empty() && s.back().first == point + 1)
       s.back().first = point;
@@ -106,7 +106,7 @@ void Walker::number(const Draft::Steps& steps) {
 
 Access Walker::access(const Draft::Step& step) const {
   Access a;
-  if (auto* begin = std::get_if<Draft::Begin>(&step.form)) a.writes.push_back(begin->value);
+  if (auto* begin = std::get_if<Draft::PartialWriteBegin>(&step.form)) a.writes.push_back(begin->value);
   if (auto* copy = std::get_if<Draft::Copy>(&step.form)) {
     read(a, copy->from);
     write(a, copy->to);
@@ -203,7 +203,7 @@ void Walker::walk_branch(const Draft::Step& step, const Draft::Branch& branch, B
 }  // namespace
 
 int root_of(const Draft& draft, int value) {
-  while (draft.values[static_cast<std::size_t>(value)].home == Draft::Home::slice)
+  while (draft.values[static_cast<std::size_t>(value)].storage == Draft::Storage::slice)
     value = draft.values[static_cast<std::size_t>(value)].base;
   return value;
 }

@@ -7,15 +7,15 @@
 
 namespace tessera::inline v0 {
 
-struct Segment {
+struct LiveInterval {
   int first, last;  // inclusive
 };
-using Segments = std::vector<Segment>;
+using LiveRange = std::vector<LiveInterval>;
 
 struct Liveness {
-  std::vector<Segments> of;                // by value, ascending
+  std::vector<LiveRange> ranges;           // by value, ascending
   std::map<const Draft::Step*, int> time;  // step number; of a while: its test; of a branch: its selection
-  std::map<int, Segment> loops;            // loop number -> the points of its body
+  std::map<int, LiveInterval> loops;       // loop number -> the points of its body
   int steps = 0;
 };
 Liveness liveness(const Draft& draft);

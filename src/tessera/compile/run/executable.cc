@@ -59,14 +59,14 @@ class Pointers {
 };
 
 // The argument pointers of a call.
-struct Executable::Given {
+struct Executable::Arguments {
   Pointers pointers;
   bool pending = false;  // true if an argument is not ready yet
   // Sharded arguments that have no contiguous memory yet, kept alive here in case they are donated.
   std::vector<std::pair<std::size_t, ShardsPtr>> sharded;
   std::vector<const Buffer*> buffers;  // of all arguments, sorted; filled by sort_buffers
 
-  explicit Given(Args args) : pointers(args.size()) {
+  explicit Arguments(Args args) : pointers(args.size()) {
     for (std::size_t i = 0; i < args.size(); ++i) {
       const Concrete& value = known_value(args[i], "jit");
       pointers[i] = value.queued_data();
@@ -167,7 +167,8 @@ EventPtr Executable::begin(Args args, bool pending) const {
 }
 
 // Runs the program now, or, with an event, when its arguments are ready. `kept` is kept alive until it has ended.
-void Executable::start(const EventPtr& event, Args args, Given& given, Pointers& results, Kept kept) const {
+void Executable::start(const EventPtr& event, Args args, Arguments& given, Pointers& results,
+                       Kept kept) const {
   if (!event) return run_on(given.pointers.data(), results.data());
   std::vector<void*> pointers(given.pointers.data(), given.pointers.data() + args.size());
   pointers.insert(pointers.end(), results.data(), results.data() + out_.size());
@@ -195,7 +196,7 @@ void Executable::enqueue_work(const EventPtr& event, Args args, std::function<vo
 }
 
 Arrays Executable::run_plain(Args args, ImplicitDonation donation) const {
-  Given given(args);
+  Arguments given(args);
   Pointers results(out_.size());
   EventPtr event = begin(args, given.pending);
   if (!event && given.pending) return run_plain(args, donation);  // now all are ready
@@ -205,13 +206,13 @@ Arrays Executable::run_plain(Args args, ImplicitDonation donation) const {
     allocate_results(out, results.data(), args, donation, event);
   } else {
     out.reserve(out_.size());
-    for (std::size_t i = 0; i < out_.size(); ++i) out.push_back(make_result(i, event, &results[i]));
+    for (std::size_t i = 0; i < out_.size(); ++i) out.push_back(allocate_result(i, event, &results[i]));
   }
   start(event, args, given, results, {});
   return out;
 }
 
-Array Executable::make_result(std::size_t i, const EventPtr& event, void** data) const {
+Array Executable::allocate_result(std::size_t i, const EventPtr& event, void** data) const {
   return event ? make_queued(out_[i], event, data) : make_concrete(out_[i], data);
 }
 
@@ -223,7 +224,7 @@ void Executable::allocate_results(Arrays& out, void** results, Args args, Implic
   if (donation.holders)
     for (auto [result, argument] : donatable_) {
       auto a = static_cast<std::size_t>(argument), r = static_cast<std::size_t>(result);
-      if (!donation.gives(a, args[a].value().use_count()) || !out[r].empty()) continue;
+      if (!donation.donates(a, args[a].value().use_count()) || !out[r].empty()) continue;
       const Concrete& value = known_value(args[a], "jit");
       const BufferPtr& buffer = value.queued_buffer();
       if (!buffer || buffer.use_count() != 1 || buffer->external()) continue;
@@ -232,7 +233,7 @@ void Executable::allocate_results(Arrays& out, void** results, Args args, Implic
       results[r] = buffer->data();
     }
   for (std::size_t i = 0; i < out.size(); ++i)
-    if (out[i].empty() && !has_memory[i]) out[i] = make_result(i, event, &results[i]);
+    if (out[i].empty() && !has_memory[i]) out[i] = allocate_result(i, event, &results[i]);
   for (auto [r, value] : taken) {  // nothing can fail from here on
     out[r] = Array(std::make_shared<Concrete>(out_[r], value->queued_buffer(), event));
     value->donate(current_where());
@@ -294,7 +295,7 @@ void Executable::run_on(void* const* arguments, void* const* results) const {
 
 // Donated memory is reused if nothing else references it, and copied otherwise.
 Arrays Executable::run_donating(Args args, ImplicitDonation donation) const {
-  Given given(args);
+  Arguments given(args);
   Pointers &arguments = given.pointers, results(out_.size());
   EventPtr event = begin(args, given.pending);
   if (!event && given.pending) return run_donating(args, donation);  // now all are ready
@@ -314,7 +315,7 @@ Arrays Executable::run_donating(Args args, ImplicitDonation donation) const {
     kept.push_back(buffer);  // another argument may share the buffer, and queued work may still read it
     kept.push_back(value.queued_shards());
     if (int r = shared_[i]; r >= 0) {
-      out[static_cast<std::size_t>(r)] = make_result(static_cast<std::size_t>(r), event, &arguments[i]);
+      out[static_cast<std::size_t>(r)] = allocate_result(static_cast<std::size_t>(r), event, &arguments[i]);
     } else {
       BufferPtr copy = default_device().allocate(in_[i].bytes());
       arguments[i] = copy->data();

@@ -10,13 +10,6 @@
 
 namespace tessera::inline v0 {
 
-struct CompileRequest {
-  std::string name;           // of the function, for reports
-  std::vector<bool> donated;  // arguments whose memory the results may reuse; empty: none
-  Where where = {};           // of the function, for reports
-  double trace_seconds = 0;   // time spent tracing it
-};
-
 // Implicit donation: a result may reuse the memory of an argument, from argument `first` on, to which exactly
 // `holders` references exist, all of them the caller's. holders 0: no implicit donation.
 struct ImplicitDonation {
@@ -24,7 +17,7 @@ struct ImplicitDonation {
   long holders = 0;
   const std::vector<bool>* not_donatable =
       nullptr;  // from `first` on: true for arguments that are never donated
-  bool gives(std::size_t argument, long held_by) const {
+  bool donates(std::size_t argument, long held_by) const {
     return argument >= first && held_by == holders && !(not_donatable && (*not_donatable)[argument - first]);
   }
 };
@@ -49,11 +42,11 @@ class TESSERA_API Executable : public std::enable_shared_from_this<Executable> {
   Executable& operator=(const Executable&) = delete;
 
   // Returns one result per output of the program. Arguments are stored values of the program's types; donated
-  // arguments, explicitly or by `lent`, are consumed. Long programs, and those with pending arguments, are queued:
+  // arguments, explicitly or by `donation`, are consumed. Long programs, and those with pending arguments, are queued:
   // their errors are raised when a result is read. Thread-safe; takes a lock only to enqueue.
   Arrays run(Args args, ImplicitDonation donation = {}) const;
 
-  // From here on each run also runs `apart`, the same program compiled without memory sharing, and an InternalError
+  // From here on each run also runs `reference`, the same program compiled without memory sharing, and an InternalError
   // that names the program reports any difference of results. Not thread-safe with concurrent runs.
   void check_against(std::shared_ptr<const Executable> reference, std::string name);
 
@@ -62,16 +55,16 @@ class TESSERA_API Executable : public std::enable_shared_from_this<Executable> {
   const MachineCode& code() const { return *code_; }
 
  private:
-  struct Given;
+  struct Arguments;
   using Kept = std::vector<std::shared_ptr<const void>>;
   Arrays run_plain(Args args, ImplicitDonation donation) const;
   Arrays run_donating(Args args, ImplicitDonation donation) const;
   Arrays run_on_mesh(Args args) const;
   Arrays run_checked(Args args, ImplicitDonation donation) const;
   EventPtr begin(Args args, bool pending) const;
-  void start(const EventPtr& event, Args args, Given& given, Pointers& results, Kept kept) const;
+  void start(const EventPtr& event, Args args, Arguments& given, Pointers& results, Kept kept) const;
   void enqueue_work(const EventPtr& event, Args args, std::function<void()> work) const;
-  Array make_result(std::size_t i, const EventPtr& event, void** data) const;
+  Array allocate_result(std::size_t i, const EventPtr& event, void** data) const;
   void allocate_results(Arrays& out, void** results, Args args, ImplicitDonation donation,
                         const EventPtr& event) const;
   void check(const LaunchFailure& failure) const;
@@ -101,10 +94,6 @@ class TESSERA_API Executable : public std::enable_shared_from_this<Executable> {
   std::string name_;                                // for the message of check_against
 };
 using ExecutablePtr = std::shared_ptr<const Executable>;
-
-// Returns the executable of a program from the program cache: equal programs are compiled once, by the first caller;
-// others wait.
-TESSERA_API ExecutablePtr compile(JaxprPtr jaxpr, const CompileRequest& request = {});
 
 // Enables or disables asynchronous dispatch of long programs; overrides TESSERA_ASYNC.
 TESSERA_API void set_async(bool async);

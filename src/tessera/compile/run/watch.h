@@ -1,7 +1,7 @@
 // NaN and infinity checks: while enabled, the results of every program are checked, and where one is bad the program is
 // run again, operation by operation, to name the one that produced it. Source: jax.debug_nans.
 #pragma once
-#include <tessera/compile/run/executable.h>
+#include <tessera/compile/run/compile.h>
 
 namespace tessera::inline v0 {
 

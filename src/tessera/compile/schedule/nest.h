@@ -27,7 +27,7 @@ struct Loop {
   std::int64_t extent;
   Step step = Step::serial;
   Block body;
-  std::vector<Prefetch> ahead = {};
+  std::vector<Prefetch> prefetches = {};
 };
 
 // Initializes the accumulators of these reductions, runs the body, which accumulates into them, and finalizes them:
@@ -48,7 +48,7 @@ struct Store {
   std::vector<Id> parts;
   Id valid = -1;
   bool ordered = false;  // loads this same buffer: memory operations on it keep their order across iterations
-  bool streams = false;  // non-temporal store: the buffer is too large to stay in cache
+  bool non_temporal = false;  // written past the caches: the buffer is too large to stay there
 };
 
 // A two-dimensional loop tile: loops over rows and columns in which some loads are contiguous along the rows. It is

@@ -20,7 +20,7 @@ struct Writer {
   }
   void write(int indent, const Loop& l) {
     line(indent, str(l.step == Step::vector ? "vector" : "for", " i", l.variable, " < ", l.extent,
-                     l.ahead.empty() ? "" : str("  prefetch ", l.ahead.size())));
+                     l.prefetches.empty() ? "" : str("  prefetch ", l.prefetches.size())));
     write(indent + 1, l.body);
   }
   void write(int indent, const Reduce& r) {
@@ -36,7 +36,7 @@ struct Writer {
     for (Id id : s.parts)
       line(indent, str("b", s.buffer, "[", expr::to_string(n.graph, s.index), "] = ", text(id),
                        s.valid >= 0 ? str(" if ", text(s.valid)) : "", s.ordered ? "  ordered" : "",
-                       s.streams ? "  streams" : ""));
+                       s.non_temporal ? "  non-temporal" : ""));
   }
   void write(int indent, const Tile& t) {
     line(indent, str("tile i", t.row, " < ", t.rows, ", i", t.column, " < ", t.columns));

@@ -1,432 +1,57 @@
-// Placing computations in loops. At each point of the nest: first the reductions that need no further loop,
-// stage by stage, then arrays of values that would be recomputed in every iteration of a loop they do not
-// depend on, then the loops themselves. Values that two stages of one position both compute are kept in a row buffer
-// between them.
+// Scheduling of a draft: every kernel becomes a loop nest, and the steps that call it learn what the nest needs.
+#include <tessera/compile/schedule/schedule.h>
 #include <tessera/compile/schedule/scheduler.h>
 #include <algorithm>
-
-namespace tessera::inline v0::nest {
-
-using expr::Graph;
-using expr::Op;
-using expr::Rewriter;
-
-namespace {
-
-constexpr int worth_keeping = 4;    // a value at least this costly is stored between stages
-constexpr int worth_an_array = 12;  // and at this cost, once for all iterations of an outer loop
-constexpr std::int64_t longest_array = 1 << 16;
-
-Index linear(const Graph& graph, const std::vector<Atom>& loops) {
-  Index out;
-  std::int64_t stride = 1;
-  for (std::size_t k = loops.size(); k-- > 0; stride *= extent_of(graph, loops[k]))
-    out = out + Index::of(loops[k], stride);
-  return out;
-}
-
-std::vector<Atom> unbound(const Graph& graph, Id id, const std::vector<Atom>& bound) {
-  std::vector<Atom> out;
-  for (Atom a : graph.variables(id))
-    if (!contains(bound, a)) out.push_back(a);
-  return out;
-}
-
-}  // namespace
-
-Scheduler::Scheduler(const FusedKernel& kernel) {
-  nest_.graph = kernel.graph;
-  nest_.buffers = kernel.buffers;
-  nest_.arguments = kernel.buffers.size();
-}
-
-Nest Scheduler::run(const FusedKernel& kernel) {
-  group(kernel);
-  return std::move(nest_);
-}
-
-// Neighbouring stores over equal loops share a nest, unless one reads what another writes.
-void Scheduler::group(const FusedKernel& kernel) {
-  Graph& graph = nest_.graph;
-  auto extents = [&](const FusedKernel::Store& s) {
-    Shape out;
-    for (Atom a : s.loops) out.push_back(extent_of(graph, a));
-    return out;
-  };
-  std::vector<Task> tasks;
-  const FusedKernel::Store* first = nullptr;
-  std::set<int> written;
-  for (const FusedKernel::Store& s : kernel.stores) {
-    if (Shape e = extents(s); e.contains(0)) continue;
-    Task task{s.loops, {{s.buffer, s.index, s.parts, s.valid, s.ordered}}, {}};
-    bool joins = first && !s.ordered && !first->ordered && extents(*first) == extents(s);
-    for (Id id : reachable(graph, roots_of(graph, task)))
-      joins = joins && !(graph.node(id).op == Op::load && written.count(graph.node(id).buffer));
-    if (joins) {
-      Rewriter same_loops(graph);
-      for (std::size_t k = 0; k < s.loops.size(); ++k)
-        if (s.loops[k] != first->loops[k]) same_loops.replace(s.loops[k], Index::of(first->loops[k]));
-      rewrite(same_loops, task);
-      tasks.back().stores.push_back(task.stores[0]);
-    } else {
-      tasks.push_back(std::move(task));
-      first = &s;
-      written.clear();
-    }
-    written.insert(s.buffer);
-  }
-  for (Task& task : tasks) {
-    drop_unit_loops(graph, task);
-    guard_reductions(graph, task);
-    unroll_tiny_reductions(graph, task);
-    split_by_divisors(graph, task);
-    coalesce(graph, task);
-    order_loops(graph, task);
-    available_.clear();
-    nest_.groups.push_back(place({}, std::move(task)));
-  }
-}
-
-Block Scheduler::place(const Place& at, Task task) {
-  Block out;
-  int stages = 0;
-  for (;; ++stages) {
-    std::vector<Item> all = items(at, task);
-    if (all.empty()) break;
-    share_variables(all, task);
-    emit_stage(at, first_stage(items(at, task)), task, out);
-  }
-  stages += !task.loops.empty();
-  Block rest = open_loops(at, std::move(task));
-  std::move(rest.begin(), rest.end(), std::back_inserter(out));
-  if (stages > 1 && !at.bound.empty() && !at.in_vector) add_prefetches(at, out);
-  return out;
-}
-
-// A walk of one body: the expressions computed inside loops that begin with `next` (or -1).
-struct Walk {
-  std::vector<Id> roots;
-  Atom next;
-};
-
-std::vector<Scheduler::Item> Scheduler::items(const Place& at, const Task& task) {
-  const Graph& graph = nest_.graph;
-  std::vector<Item> out;
-  std::set<Id> found;
-  auto add = [&](Item item) {
-    if (!found.insert(item.id).second) return false;
-    out.push_back(std::move(item));
-    return true;
-  };
-  std::vector<Walk> walks{{roots_of(graph, task), task.loops.empty() ? -1 : task.loops[0]}};
-  while (!walks.empty()) {
-    Walk walk = std::move(walks.back());
-    walks.pop_back();
-    std::set<std::pair<Id, bool>> seen;
-    std::vector<std::pair<Id, bool>> stack;  // node, whether under a guard
-    for (Id id : walk.roots) stack.push_back({id, false});
-    while (!stack.empty()) {
-      auto [id, guarded] = stack.back();
-      stack.pop_back();
-      if (!seen.insert({id, guarded}).second) continue;
-      const expr::Node& node = graph.node(id);
-      if (node.op == Op::reduce && available_.count(id)) continue;
-      std::vector<Atom> open = unbound(graph, id, at.bound);
-      bool skips_next = walk.next >= 0 && !open.empty() && !contains(open, walk.next) && !at.in_vector;
-      if (node.op == Op::reduce && open.empty()) {
-        const expr::Reduction& r = graph.reduction(node.reduction);
-        if (add({id, r.variables, false})) walks.push_back({r.contributions, r.variables[0]});
-        continue;
-      }
-      if (node.op == Op::pick && skips_next && !available_.count(node.in[0])) {
-        const expr::Reduction& r = graph.reduction(graph.node(node.in[0]).reduction);
-        if (add({id, open, true})) walks.push_back({r.contributions, open[0]});
-        continue;
-      }
-      bool costly = skips_next && !guarded && open.size() == 1 &&
-                    extent_of(graph, open[0]) <= longest_array && extent_of(graph, walk.next) >= 4 &&
-                    node.op != Op::reduce && node.op != Op::pick &&
-                    cost_of(graph, id, worth_an_array) >= worth_an_array;
-      if (costly) {
-        if (add({id, open, true})) walks.push_back({node.in, open[0]});
-        continue;
-      }
-      std::vector<Id> operands;
-      append_operands(graph, id, operands);
-      for (std::size_t k = 0; k < operands.size(); ++k)
-        stack.push_back({operands[k], guarded || (node.op == Op::guard && k == 0)});
-    }
-  }
-  return out;
-}
-
-// Those that need none of the others.
-std::vector<Scheduler::Item> Scheduler::first_stage(const std::vector<Item>& all) {
-  const Graph& graph = nest_.graph;
-  std::set<Id> ids;
-  for (const Item& item : all) ids.insert(item.id);
-  std::vector<Item> out;
-  for (const Item& item : all) {
-    bool free = true;
-    for (Id id : reachable(graph, {item.id}, [&](Id reduce) { return !available_.count(reduce); }))
-      free = free && (id == item.id || !ids.count(id));
-    if (free) out.push_back(item);
-  }
-  if (out.empty()) internal("schedule: reductions that wait for each other");
-  return out;
-}
-
-// The task's loops take the names of reductions of equal extent, so that what both compute is one node.
-void Scheduler::share_variables(const std::vector<Item>& all, Task& task) {
-  Graph& graph = nest_.graph;
-  Rewriter rename(graph);
-  bool any = false;
-  for (Atom& loop : task.loops) {
-    for (const Item& item : all) {
-      auto match = std::find_if(item.loops.begin(), item.loops.end(), [&](Atom v) {
-        return !contains(task.loops, v) && extent_of(graph, v) == extent_of(graph, loop);
-      });
-      if (contains(item.loops, loop)) break;
-      if (item.array || match == item.loops.end()) continue;
-      rename.replace(loop, Index::of(*match));
-      loop = *match, any = true;
-      break;
-    }
-  }
-  if (any) rewrite(rename, task);
-}
-
-Id Scheduler::array_for(Id value, const std::vector<Atom>& loops, std::vector<Store>& stores) {
-  Graph& graph = nest_.graph;
-  std::int64_t count = 1;
-  for (Atom a : loops) count *= extent_of(graph, a);
-  Dtype dtype = graph.node(value).dtype;
-  int buffer = static_cast<int>(nest_.buffers.size());
-  nest_.buffers.push_back({dtype, count, true, true});
-  nest_.scratch_offset.push_back(nest_.scratch_bytes);
-  nest_.scratch_bytes += (count * dtype.bytes() + 63) / 64 * 64;
-  Index index = linear(graph, loops);
-  stores.push_back({buffer, index, {value}, -1, false});
-  return graph.load(buffer, dtype, index);
-}
-
-// Emits the items of a stage that have the loops of its first; the rest is found again, since what is kept
-// for it may change it.
-void Scheduler::emit_stage(const Place& at, std::vector<Item> stage, Task& task, Block& out) {
-  Graph& graph = nest_.graph;
-  Task inner{stage[0].loops, {}, {}};
-  Rewriter to_array(graph);
-  bool any = false;
-  std::vector<Id> reduces;
-  for (const Item& item : stage) {
-    if (item.loops != inner.loops) continue;
-    if (item.array) {
-      to_array.replace_node(item.id, array_for(item.id, inner.loops, inner.stores));
-      any = true;
-    } else {
-      reduces.push_back(item.id);
-      inner.sums.push_back({item.id, graph.reduction(graph.node(item.id).reduction).contributions});
-    }
-  }
-  if (any) rewrite(to_array, task);
-  for (Id id : reduces) available_.insert(id);
-  if (!at.in_vector) {
-    std::vector<Store> kept;
-    keep_shared_values(at, inner, task, kept);
-    inner.stores.insert(inner.stores.end(), kept.begin(), kept.end());
-  }
-  for (Id id : reduces) available_.erase(id);
-  order_loops(graph, inner);
-  Block body = open_loops(at, std::move(inner));
-  if (reduces.empty())
-    std::move(body.begin(), body.end(), std::back_inserter(out));
-  else
-    out.push_back({Reduce{reduces, std::move(body)}});
-  available_.insert(reduces.begin(), reduces.end());
-}
-
-// What `stage` computes in its loops and `later` computes again is stored as it is computed and read back.
-void Scheduler::keep_shared_values(const Place& at, const Task& stage, Task& later,
-                                   std::vector<Store>& kept) {
-  Graph& graph = nest_.graph;
-  auto unavailable = [&](Id reduce) { return !available_.count(reduce); };
-  std::vector<Id> ahead = reachable(graph, roots_of(graph, later), unavailable);
-  std::set<Id> needed(ahead.begin(), ahead.end());
-  std::vector<Atom> loops = stage.loops;
-  std::sort(loops.begin(), loops.end());
-  std::set<Id> seen, shared;
-  std::vector<Id> stack = roots_of(graph, stage), operands;
-  while (!stack.empty()) {
-    Id id = stack.back();
-    stack.pop_back();
-    const expr::Node& node = graph.node(id);
-    if (!seen.insert(id).second || (node.op == Op::reduce && available_.count(id))) continue;
-    bool value = node.op != Op::reduce && node.op != Op::guard;
-    if (value && needed.count(id) && unbound(graph, id, at.bound) == loops &&
-        cost_of(graph, id, worth_keeping) >= worth_keeping) {
-      shared.insert(id);
-      continue;
-    }
-    if (node.op == Op::reduce) continue;
-    operands.clear();
-    // Expressions inside a guard may not be computed everywhere.
-    if (node.op == Op::guard)
-      operands.push_back(node.in[1]);
-    else
-      append_operands(graph, id, operands);
-    stack.insert(stack.end(), operands.begin(), operands.end());
-  }
-  if (shared.empty()) return;
-  Rewriter read_back(graph);
-  bool in_result = false;
-  for (Id id : shared) {
-    Id there = kept.empty() ? reuse_result_memory(id, stage, later, kept) : -1;
-    in_result |= there >= 0;
-    read_back.replace_node(id, there >= 0 ? there : array_for(id, stage.loops, kept));
-  }
-  rewrite(read_back, later);
-  if (!in_result) return;
-  int result = later.stores[0].buffer;
-  for (Id id : reachable(graph, roots_of(graph, later), unavailable))
-    if (int read = graph.node(id).buffer; graph.node(id).op == Op::load && read != result)
-      nest_.no_alias.emplace_back(read, result);
-}
-
-Block Scheduler::open_loops(const Place& at, Task task) {
-  if (task.loops.empty()) return leaf(task);
-  if (Block tiled = as_tile(at, task); !tiled.empty()) return tiled;
-  const Graph& graph = nest_.graph;
-  Atom v = task.loops[0];
-  Step step = !at.in_vector && task.loops.size() == 1 && runs_as_vector(graph, task, available_)
-                  ? Step::vector
-                  : Step::serial;
-  Block out;
-  if (step == Step::vector) out = step_through_rows(at, task);
-  std::vector<std::int64_t> points = split_points(graph, task, v);
-  points.push_back(extent_of(graph, v));
-  std::set<Id> saved = available_;
-  std::int64_t low = 0;
-  for (std::int64_t high : points) {
-    Block part = open_segment(at, task, low, high, step);
-    std::move(part.begin(), part.end(), std::back_inserter(out));
-    available_ = saved;
-    low = high;
-  }
-  return out;
-}
-
-// The loop for values low ... high - 1 of the task's first variable. Its name is fresh: a reduction inside
-// may bind the old one.
-Block Scheduler::open_segment(const Place& at, const Task& task, std::int64_t low, std::int64_t high,
-                              Step step) {
-  Graph& graph = nest_.graph;
-  Task inner = task;
-  inner.loops.erase(inner.loops.begin());
-  Rewriter into(graph);
-  if (high - low == 1) {
-    into.replace(task.loops[0], low);
-    rewrite(into, inner);
-    return place(at, std::move(inner));
-  }
-  Atom v = graph.variable(high - low);
-  into.replace(task.loops[0], Index::of(v) + low);
-  rewrite(into, inner);
-  Place inside = at;
-  inside.bound.push_back(v);
-  inside.in_vector = at.in_vector || step == Step::vector;
-  Loop loop{v, high - low, step, {}};
-  loop.body = place(inside, std::move(inner));
-  Block out;
-  out.push_back({std::move(loop)});
-  return out;
-}
-
-Block Scheduler::leaf(const Task& task) {
-  Block out;
-  for (const Accumulate& sum : task.sums) out.push_back({sum});
-  for (const Store& store : task.stores) out.push_back({store});
-  return out;
-}
-
-}  // namespace tessera::inline v0::nest
 
 namespace tessera::inline v0 {
 
 namespace {
 
-// From here on writing past the caches is faster even where the next program reads everything again (measured: loops
-// of two arrays that are computed from each other).
-constexpr std::int64_t kStreamedBytes = 48 << 20;
-
-void mark_streams(nest::Block& block, const std::vector<bool>& streams) {
-  for (nest::Statement& s : block) {
-    if (auto* loop = std::get_if<nest::Loop>(&s.form)) mark_streams(loop->body, streams);
-    if (auto* reduce = std::get_if<nest::Reduce>(&s.form)) mark_streams(reduce->body, streams);
-    if (auto* tile = std::get_if<nest::Tile>(&s.form)) mark_streams(tile->body, streams);
-    if (auto* store = std::get_if<nest::Store>(&s.form))
-      store->streams = streams[static_cast<std::size_t>(store->buffer)] && !store->ordered;
+// Returns true if one block of the nest holds this many stores, which is all of them.
+bool has_all_stores(const nest::Block& block, std::size_t count) {
+  std::size_t here = 0;
+  for (const nest::Statement& s : block) {
+    here += std::holds_alternative<nest::Store>(s.form);
+    if (auto* loop = std::get_if<nest::Loop>(&s.form); loop && block.size() == 1)
+      return has_all_stores(loop->body, count);
   }
+  return here == count;
 }
 
-bool is_large(const FusedKernel::BufferType& b) {
-  return b.written && b.aligned && b.count * b.dtype.bytes() >= kStreamedBytes;
+// Returns true if all stores of an element are in one iteration of the innermost loop: only then a store may overwrite
+// an operand that another one reads.
+bool stores_together(const FusedKernel& kernel, const Nest& nest) {
+  return kernel.stores.size() == 1 ||
+         (nest.groups.size() == 1 && has_all_stores(nest.groups[0], kernel.stores.size()));
 }
 
-// Large results that the kernel itself does not read.
-std::vector<bool> streams_of(const Nest& nest) {
-  std::vector<bool> out;
-  for (std::size_t i = 0; i < nest.buffers.size(); ++i)
-    out.push_back(i < nest.arguments && is_large(nest.buffers[i]));
-  for (std::size_t i = 0; i < nest.graph.size(); ++i)
-    if (const expr::Node& node = nest.graph.node(static_cast<expr::Id>(i)); node.op == expr::Op::load)
-      out[static_cast<std::size_t>(node.buffer)] = false;
-  return out;
+void apply_nests(const Draft& draft, Draft::Steps& steps) {
+  for (Draft::Step& step : steps) {
+    if (auto* loop = std::get_if<Draft::Loop>(&step.form)) apply_nests(draft, loop->body);
+    if (auto* loop = std::get_if<Draft::While>(&step.form))
+      apply_nests(draft, loop->condition), apply_nests(draft, loop->body);
+    if (auto* branch = std::get_if<Draft::Branch>(&step.form))
+      for (Draft::Steps& inside : branch->branches) apply_nests(draft, inside);
+    auto* call = std::get_if<Draft::Kernel>(&step.form);
+    if (!call) continue;
+    auto number = static_cast<std::size_t>(call->kernel);
+    const Nest& nest = draft.nests[number];
+    call->scratch = nest.scratch_bytes;
+    if (!stores_together(draft.kernels[number], nest)) call->in_place.clear();
+    for (auto [operand, result] : nest.no_alias)
+      std::erase(call->in_place, std::pair(call->values[static_cast<std::size_t>(operand)],
+                                           call->values[static_cast<std::size_t>(result)]));
+  }
 }
 
 }  // namespace
 
-Nest schedule(const FusedKernel& kernel) {
-  Nest out = nest::Scheduler(kernel).run(kernel);
-  std::vector<bool> streams = streams_of(out);
-  for (nest::Block& group : out.groups) mark_streams(group, streams);
-  return out;
-}
+Nest schedule(const FusedKernel& kernel) { return nest::Scheduler(kernel).run(kernel); }
 
-std::vector<int> non_temporal_buffers(const FusedKernel& kernel) {
-  std::vector<int> out;
-  if (std::none_of(kernel.buffers.begin(), kernel.buffers.end(), is_large)) return out;
-  std::vector<bool> streams = streams_of(schedule(kernel));
-  for (std::size_t i = 0; i < streams.size(); ++i)
-    if (streams[i]) out.push_back(static_cast<int>(i));
-  return out;
-}
-
-FusedKernel without_non_temporal_stores(FusedKernel kernel) {
-  for (FusedKernel::BufferType& b : kernel.buffers) b.aligned = false;
-  return kernel;
-}
-
-std::int64_t scratch_bytes(const FusedKernel& kernel) { return schedule(kernel).scratch_bytes; }
-
-bool may_share(const FusedKernel& kernel, int operand, int result) {
-  const FusedKernel::Store* only = nullptr;
-  for (const FusedKernel::Store& s : kernel.stores) {
-    if (s.buffer != result) continue;
-    if (only || s.ordered || s.valid >= 0) return false;
-    only = &s;
-  }
-  if (!only || kernel.buffers[operand].dtype.bytes() != kernel.buffers[result].dtype.bytes()) return false;
-  for (const FusedKernel::Store& s : kernel.stores) {
-    std::vector<expr::Id> roots = s.parts;
-    if (s.valid >= 0) roots.push_back(s.valid);
-    for (expr::Id id : nest::reachable(kernel.graph, roots)) {
-      const expr::Node& node = kernel.graph.node(id);
-      if (node.op == expr::Op::reduce) return false;
-      if (node.op == expr::Op::load && node.buffer == operand && (&s != only || !(node.index == only->index)))
-        return false;
-    }
-  }
-  return true;
+Draft schedule(Draft draft) {
+  for (const FusedKernel& kernel : draft.kernels) draft.nests.push_back(schedule(kernel));
+  apply_nests(draft, draft.steps);
+  return draft;
 }
 
 }  // namespace tessera::inline v0

@@ -82,7 +82,7 @@ std::vector<Id> combine(Graph& graph, const Reduction& r, const std::vector<Id>&
 }
 
 // Rows in memory worth walking: longer than the accumulators that registers hold, and more than fits a cache.
-bool Scheduler::takes_row_steps(const Place& at, Id reduce, Atom v) const {
+bool Scheduler::takes_row_steps(const LoopScope& at, Id reduce, Atom v) const {
   const Graph& graph = nest_.graph;
   const Reduction& r = graph.reduction(graph.node(reduce).reduction);
   if (r.variables.size() != 1) return false;
@@ -99,7 +99,7 @@ bool Scheduler::takes_row_steps(const Place& at, Id reduce, Atom v) const {
          rows * columns * bytes > 1 << 18;
 }
 
-Block Scheduler::step_through_rows(const Place& at, Task& task) {
+Block Scheduler::step_through_rows(const LoopScope& at, Task& task) {
   Block out;
   Atom v = task.loops[0];
   for (bool again = true; again;) {
@@ -114,7 +114,7 @@ Block Scheduler::step_through_rows(const Place& at, Task& task) {
   return out;
 }
 
-void Scheduler::add_rows(const Place& at, Id reduce, Atom v, Task& task, Block& out) {
+void Scheduler::add_rows(const LoopScope& at, Id reduce, Atom v, Task& task, Block& out) {
   Graph& graph = nest_.graph;
   Reduction r = graph.reduction(graph.node(reduce).reduction);
   auto append = [&](Task part) {
@@ -145,7 +145,7 @@ void Scheduler::add_rows(const Place& at, Id reduce, Atom v, Task& task, Block& 
   rewrite(read, task);
 }
 
-void Scheduler::add_prefetches(const Place& at, Block& out) {
+void Scheduler::add_prefetches(const LoopScope& at, Block& out) {
   const Graph& graph = nest_.graph;
   const Loop* first = first_vector_loop(out);
   Loop* last = last_vector_loop(out);
@@ -158,11 +158,11 @@ void Scheduler::add_prefetches(const Place& at, Block& out) {
     if (!stride || stride_of(graph, node.index, first->variable) != 1 || !buffers.insert(node.buffer).second)
       continue;
     Index next = node.index + stride - Index::of(first->variable) + Index::of(last->variable);
-    last->ahead.push_back({node.buffer, next});
+    last->prefetches.push_back({node.buffer, next});
   }
 }
 
-Block Scheduler::as_tile(const Place& at, Task& task) {
+Block Scheduler::as_tile(const LoopScope& at, Task& task) {
   Graph& graph = nest_.graph;
   std::size_t count = task.loops.size();
   if (count < 2 || at.in_vector || !task.sums.empty()) return {};
@@ -214,7 +214,7 @@ Id Scheduler::reuse_result_memory(Id value, const Task& stage, const Task& later
                buffer.dtype == graph.node(value).dtype;
   if (!plain || buffer.dtype.is_bool() || stride_of(graph, s.index, later.loops[0]) != 1) return -1;
   // One value only: two would be read by the same expressions, which are one node.
-  if (!keeping_.insert(s.buffer).second) return -1;
+  if (!reused_results_.insert(s.buffer).second) return -1;
   kept.push_back({s.buffer, s.index, {value}, -1, false});
   return graph.load(s.buffer, buffer.dtype, s.index);
 }

@@ -1,6 +1,6 @@
-// Shared by the files schedule*.cc: tasks, and the Scheduler, which places them in loops.
+// Shared by the files of this folder: tasks, and the Scheduler, which places them in loops.
 #pragma once
-#include <tessera/compile/schedule/schedule.h>
+#include <tessera/compile/schedule/nest.h>
 #include <algorithm>
 #include <set>
 
@@ -36,7 +36,6 @@ std::vector<Id> combine(expr::Graph& graph, const expr::Reduction& r, const std:
                         const std::vector<Id>& b);
 
 // ---- before loops are placed (schedule_prepare.cc)
-// ---------------------------------------------------------------
 void unroll_tiny_reductions(expr::Graph& graph, Task& task);
 void guard_reductions(expr::Graph& graph, Task& task);
 void split_by_divisors(expr::Graph& graph, Task& task);
@@ -44,7 +43,6 @@ void drop_unit_loops(expr::Graph& graph, Task& task);
 void coalesce(expr::Graph& graph, Task& task);
 
 // ---- choices (schedule_choose.cc)
-// --------------------------------------------------------------------------------
 /// Moves the loop with the most unit-stride accesses innermost.
 void order_loops(const expr::Graph& graph, Task& task);
 /// Returns whether the first loop of the task is a vector loop; reductions inside then run once per SIMD lane.
@@ -66,7 +64,7 @@ class Scheduler {
 
  private:
   // A position in the nest: the variables of the loops around it.
-  struct Place {
+  struct LoopScope {
     std::vector<Atom> bound;
     bool in_vector = false;
   };
@@ -77,31 +75,31 @@ class Scheduler {
   };
 
   void group(const FusedKernel& kernel);
-  Block place(const Place& at, Task task);  // dependences of the task first, then the task
-  Block open_loops(const Place& at, Task task);
-  Block open_segment(const Place& at, const Task& task, std::int64_t low, std::int64_t high, Step step);
+  Block place(const LoopScope& at, Task task);  // dependences of the task first, then the task
+  Block open_loops(const LoopScope& at, Task task);
+  Block open_segment(const LoopScope& at, const Task& task, std::int64_t low, std::int64_t high, Step step);
   Block leaf(const Task& task);
   // Returns a tile if the last loop strides through memory that is contiguous along another loop; else nothing.
-  Block as_tile(const Place& at, Task& task);
-  std::vector<Item> items(const Place& at, const Task& task);
+  Block as_tile(const LoopScope& at, Task& task);
+  std::vector<Item> items(const LoopScope& at, const Task& task);
   std::vector<Item> first_stage(const std::vector<Item>& all);
   void share_variables(const std::vector<Item>& all, Task& task);
-  void emit_stage(const Place& at, std::vector<Item> stage, Task& task, Block& out);
-  void keep_shared_values(const Place& at, const Task& stage, Task& later, std::vector<Store>& kept);
+  void emit_stage(const LoopScope& at, std::vector<Item> stage, Task& task, Block& out);
+  void keep_shared_values(const LoopScope& at, const Task& stage, Task& later, std::vector<Store>& kept);
   // Column reductions with more rows than fit registers: several rows at a time are accumulated into an array
   // (schedule_columns.cc).
-  Block step_through_rows(const Place& at, Task& task);
-  bool takes_row_steps(const Place& at, Id reduce, Atom v) const;
-  void add_rows(const Place& at, Id reduce, Atom v, Task& task, Block& out);
+  Block step_through_rows(const LoopScope& at, Task& task);
+  bool takes_row_steps(const LoopScope& at, Id reduce, Atom v) const;
+  void add_rows(const LoopScope& at, Id reduce, Atom v, Task& task, Block& out);
   // The last loop over a row prefetches the next row (schedule_columns.cc).
-  void add_prefetches(const Place& at, Block& out);
+  void add_prefetches(const LoopScope& at, Block& out);
   // Keeps a temporary row in the memory of the result until the result overwrites it.
   Id reuse_result_memory(Id value, const Task& stage, const Task& later, std::vector<Store>& kept);
   Id array_for(Id value, const std::vector<Atom>& loops, std::vector<Store>& stores);
 
   Nest nest_;
-  std::set<Id> available_;  // reductions that are in registers here
-  std::set<int> keeping_;   // results whose memory has held a temporary
+  std::set<Id> available_;        // reductions that are in registers here
+  std::set<int> reused_results_;  // results whose memory has held a temporary
 };
 
 }  // namespace tessera::inline v0::nest

@@ -1,7 +1,7 @@
 // Placement: values that are copied into one another share memory where neither is needed while the other is
 // written (copy coalescing), results overwrite operands that die, donated arguments become results; the rest
 // is packed into one arena. Small values are locals, which the back end keeps in registers.
-#include <tessera/compile/fuse/fuse.h>
+#include <tessera/compile/memory/assign_buffers.h>
 #include <tessera/compile/memory/liveness.h>
 #include <algorithm>
 
@@ -14,7 +14,7 @@ constexpr std::int64_t kAlignment = 64;
 // Below it, memory of its own costs nothing, and arguments that alias no result may be read ahead of loops.
 constexpr std::int64_t kMinDonatedBytes = 4096;
 
-bool meet(const Segments& a, const Segments& b) {
+bool overlap(const LiveRange& a, const LiveRange& b) {
   for (std::size_t i = 0, j = 0; i < a.size() && j < b.size();) {
     if (a[i].last < b[j].first)
       ++i;
@@ -26,36 +26,36 @@ bool meet(const Segments& a, const Segments& b) {
   return false;
 }
 
-struct Storage {
+struct MergedStorage {
   std::vector<int> values;
-  Segments live;                                              // of all of them
+  LiveRange live;                                             // of all of them
   int argument = -1, result = -1, constant = -1, slice = -1;  // values with a place of their own
-  Ref place;
+  Ref ref;
   std::int64_t bytes = 0;
   bool shared = false;  // by all devices
   bool fixed() const { return argument >= 0 || result >= 0 || constant >= 0 || slice >= 0; }
 };
 
-class Placer {
+class BufferAssigner {
  public:
-  Placer(Draft draft, Sharing sharing)
+  BufferAssigner(Draft draft, Sharing sharing)
       : draft_(std::move(draft)), shares_(sharing != Sharing::none), live_(liveness(draft_)) {}
   ProgramPlan run();
 
  private:
   Draft::Value& value(int v) { return draft_.values[static_cast<std::size_t>(v)]; }
-  Storage& storage(int v) {
+  MergedStorage& storage(int v) {
     return storages_[static_cast<std::size_t>(storage_of_[static_cast<std::size_t>(v)])];
   }
   void collect(const Draft::Steps& steps, int depth);
   bool conflict(int a, int b) const;
-  bool fits_slice(const Storage& s, int slice) const;
+  bool fits_slice(const MergedStorage& s, int slice) const;
   void try_merge(int a, int b);
   void merge_all();
   void merge_donated();
   std::vector<std::pair<int, int>> find_donatable();
   void assign_memory();
-  std::int64_t find_offset(const Storage& s, const std::vector<const Storage*>& placed) const;
+  std::int64_t find_offset(const MergedStorage& s, const std::vector<const MergedStorage*>& assigned) const;
   Ref ref(int v);
   Ref temporary(int time, std::int64_t bytes);
   Steps convert(const Draft::Steps& steps);
@@ -66,22 +66,22 @@ class Placer {
   Draft draft_;
   bool shares_;
   Liveness live_;
-  std::vector<Storage> storages_;
+  std::vector<MergedStorage> storages_;
   std::vector<int> storage_of_;
   std::vector<MergeCandidate> copies_, in_place_;
   std::map<std::pair<int, int>, std::vector<int>>
-      allowed_;                     // values, smaller first -> steps where they may meet
+      allowed_;                     // values, smaller first -> steps where they may overlap
   std::map<int, int> temporaries_;  // time -> value of a kernel's or routine's workspace
   std::int64_t arena_bytes_ = 0, shared_bytes_ = 0;
   std::vector<ProgramPlan::Local> locals_;
 };
 
-void Placer::collect(const Draft::Steps& steps, int depth) {
+void BufferAssigner::collect(const Draft::Steps& steps, int depth) {
   auto allow = [&](int a, int b, int time) { allowed_[std::minmax(a, b)].push_back(time); };
   auto workspace = [&](int time, std::int64_t bytes) {
     if (!bytes) return;
     int v = draft_.add({.bytes = bytes});
-    live_.of.push_back({{2 * time, 2 * time}});
+    live_.ranges.push_back({{2 * time, 2 * time}});
     temporaries_[time] = v;
   };
   for (const Draft::Step& step : steps) {
@@ -109,8 +109,9 @@ void Placer::collect(const Draft::Steps& steps, int depth) {
 
 // Returns true if the two values are live at the same time, other than in a step that may read one while writing the
 // other.
-bool Placer::conflict(int a, int b) const {
-  const Segments &x = live_.of[static_cast<std::size_t>(a)], &y = live_.of[static_cast<std::size_t>(b)];
+bool BufferAssigner::conflict(int a, int b) const {
+  const LiveRange &x = live_.ranges[static_cast<std::size_t>(a)],
+                  &y = live_.ranges[static_cast<std::size_t>(b)];
   auto it = allowed_.find(std::minmax(a, b));
   for (std::size_t i = 0, j = 0; i < x.size() && j < y.size();) {
     int first = std::max(x[i].first, y[j].first), last = std::min(x[i].last, y[j].last);
@@ -126,26 +127,27 @@ bool Placer::conflict(int a, int b) const {
 
 // A slice moves with its loop: only values that begin and end within one iteration can share it. One that does
 // not move is live while the whole array is.
-bool Placer::fits_slice(const Storage& s, int slice) const {
+bool BufferAssigner::fits_slice(const MergedStorage& s, int slice) const {
   const Draft::Value& v = draft_.values[static_cast<std::size_t>(slice)];
-  const Segments whole =
-      v.loop < 0 ? live_.of[static_cast<std::size_t>(v.base)] : Segments{live_.loops.at(v.loop)};
-  for (const Segment& segment : s.live)
-    if (std::none_of(whole.begin(), whole.end(),
-                     [&](const Segment& w) { return w.first <= segment.first && segment.last <= w.last; }))
+  const LiveRange whole =
+      v.loop < 0 ? live_.ranges[static_cast<std::size_t>(v.base)] : LiveRange{live_.loops.at(v.loop)};
+  for (const LiveInterval& segment : s.live)
+    if (std::none_of(whole.begin(), whole.end(), [&](const LiveInterval& w) {
+          return w.first <= segment.first && segment.last <= w.last;
+        }))
       return false;
   return true;
 }
 
-void Placer::try_merge(int a, int b) {
+void BufferAssigner::try_merge(int a, int b) {
   int from = storage_of_[static_cast<std::size_t>(b)], to = storage_of_[static_cast<std::size_t>(a)];
   if (from == to) return;
-  Storage &x = storages_[static_cast<std::size_t>(to)], &y = storages_[static_cast<std::size_t>(from)];
+  MergedStorage &x = storages_[static_cast<std::size_t>(to)], &y = storages_[static_cast<std::size_t>(from)];
   if (x.bytes != y.bytes || !x.bytes) return;
   // Only collectives may write memory that devices share: a result that is nothing else can use it.
-  auto only_result = [](const Storage& s) { return s.result >= 0 && s.values.size() == 1; };
+  auto only_result = [](const MergedStorage& s) { return s.result >= 0 && s.values.size() == 1; };
   if ((x.shared || y.shared) && !only_result(x.shared ? y : x)) return;
-  for (const Storage* s : {&x, &y})
+  for (const MergedStorage* s : {&x, &y})
     for (int v : s->values)
       if (!value(v).writable) return;
   if (x.fixed() && y.fixed()) {
@@ -162,37 +164,41 @@ void Placer::try_merge(int a, int b) {
   x.values.insert(x.values.end(), y.values.begin(), y.values.end());
   x.live.insert(x.live.end(), y.live.begin(), y.live.end());
   std::sort(x.live.begin(), x.live.end(),
-            [](const Segment& p, const Segment& q) { return p.first < q.first; });
+            [](const LiveInterval& p, const LiveInterval& q) { return p.first < q.first; });
   x.argument = std::max(x.argument, y.argument);
   x.result = std::max(x.result, y.result);
   x.slice = std::max(x.slice, y.slice);
   x.shared |= y.shared;
-  y = Storage{};
+  y = MergedStorage{};
 }
 
 // Donated arguments that are still unused become the memory of results of their size.
-void Placer::merge_donated() {
+void BufferAssigner::merge_donated() {
   for (std::size_t a = 0; a < draft_.values.size(); ++a) {
-    if (value(static_cast<int>(a)).home != Draft::Home::argument || !value(static_cast<int>(a)).writable)
+    if (value(static_cast<int>(a)).storage != Draft::Storage::argument ||
+        !value(static_cast<int>(a)).writable)
       continue;
     for (std::size_t r = 0; r < draft_.values.size(); ++r)
-      if (value(static_cast<int>(r)).home == Draft::Home::result && storage(static_cast<int>(a)).result < 0)
+      if (value(static_cast<int>(r)).storage == Draft::Storage::result &&
+          storage(static_cast<int>(a)).result < 0)
         try_merge(static_cast<int>(a), static_cast<int>(r));
   }
 }
 
 // Arguments that are only read, but could hold a result if a call gave them away.
-std::vector<std::pair<int, int>> Placer::find_donatable() {
+std::vector<std::pair<int, int>> BufferAssigner::find_donatable() {
   std::vector<std::pair<int, int>> out;
   std::vector<bool> taken(draft_.values.size(), false);
   for (std::size_t i = 0; i < draft_.values.size(); ++i) {
     int a = static_cast<int>(i);
-    if (value(a).home != Draft::Home::argument || value(a).writable || value(a).bytes < kMinDonatedBytes)
+    if (value(a).storage != Draft::Storage::argument || value(a).writable ||
+        value(a).bytes < kMinDonatedBytes)
       continue;
     for (std::size_t k = 0; k < draft_.values.size(); ++k) {
       int r = static_cast<int>(k);
-      if (value(r).home != Draft::Home::result || taken[k] || value(r).bytes != value(a).bytes) continue;
-      const Storage& s = storage(r);
+      if (value(r).storage != Draft::Storage::result || taken[k] || value(r).bytes != value(a).bytes)
+        continue;
+      const MergedStorage& s = storage(r);
       if (s.argument >= 0 ||
           std::any_of(s.values.begin(), s.values.end(), [&](int v) { return conflict(v, a); }))
         continue;
@@ -204,11 +210,12 @@ std::vector<std::pair<int, int>> Placer::find_donatable() {
   return out;
 }
 
-std::int64_t Placer::find_offset(const Storage& s, const std::vector<const Storage*>& placed) const {
+std::int64_t BufferAssigner::find_offset(const MergedStorage& s,
+                                         const std::vector<const MergedStorage*>& assigned) const {
   std::vector<std::pair<std::int64_t, std::int64_t>> taken;
-  for (const Storage* other : placed)
-    if (!shares_ || meet(s.live, other->live))
-      taken.emplace_back(other->place.offset, other->place.offset + other->bytes);
+  for (const MergedStorage* other : assigned)
+    if (!shares_ || overlap(s.live, other->live))
+      taken.emplace_back(other->ref.offset, other->ref.offset + other->bytes);
   std::sort(taken.begin(), taken.end());
   std::int64_t offset = 0;
   for (auto [first, last] : taken) {
@@ -218,44 +225,43 @@ std::int64_t Placer::find_offset(const Storage& s, const std::vector<const Stora
   return offset;
 }
 
-void Placer::assign_memory() {
-  std::vector<Storage*> by_size;
-  for (Storage& s : storages_) {
+void BufferAssigner::assign_memory() {
+  std::vector<MergedStorage*> by_size;
+  for (MergedStorage& s : storages_) {
     if (s.values.empty()) continue;
     if (s.result >= 0)
-      s.place = {.space = Ref::Space::result, .number = value(s.result).number};
+      s.ref = {.space = Ref::Space::result, .number = value(s.result).number};
     else if (s.argument >= 0)
-      s.place = {.space = Ref::Space::argument, .number = value(s.argument).number};
+      s.ref = {.space = Ref::Space::argument, .number = value(s.argument).number};
     else if (s.constant >= 0)
-      s.place = {.space = Ref::Space::constant, .number = value(s.constant).number};
+      s.ref = {.space = Ref::Space::constant, .number = value(s.constant).number};
     else if (s.slice < 0 && s.bytes)
       by_size.push_back(&s);
   }
   std::stable_sort(by_size.begin(), by_size.end(),
-                   [](const Storage* a, const Storage* b) { return a->bytes > b->bytes; });
-  std::vector<const Storage*> placed, placed_shared;
+                   [](const MergedStorage* a, const MergedStorage* b) { return a->bytes > b->bytes; });
+  std::vector<const MergedStorage*> assigned, assigned_shared;
   std::int64_t local_bytes = 0;
   for (std::size_t i = by_size.size(); i-- > 0;) {  // the smallest first
-    Storage& s = *by_size[i];
+    MergedStorage& s = *by_size[i];
     if (s.bytes > kLocalBytes || local_bytes + s.bytes > kAllLocals) break;
-    s.place = {.space = Ref::Space::local, .number = static_cast<int>(locals_.size())};
+    s.ref = {.space = Ref::Space::local, .number = static_cast<int>(locals_.size())};
     locals_.push_back({s.bytes});
     local_bytes += s.bytes;
     by_size.pop_back();
   }
-  for (Storage* s : by_size) {
-    auto& beside = s->shared ? placed_shared : placed;
+  for (MergedStorage* s : by_size) {
+    auto& beside = s->shared ? assigned_shared : assigned;
     std::int64_t& bytes = s->shared ? shared_bytes_ : arena_bytes_;
-    s->place = {.space = s->shared ? Ref::Space::shared : Ref::Space::arena,
-                .offset = find_offset(*s, beside)};
-    bytes = std::max(bytes, s->place.offset + s->bytes);
+    s->ref = {.space = s->shared ? Ref::Space::shared : Ref::Space::arena, .offset = find_offset(*s, beside)};
+    bytes = std::max(bytes, s->ref.offset + s->bytes);
     beside.push_back(s);
   }
 }
 
-Ref Placer::ref(int v) {
-  const Storage& s = storage(v);
-  if (s.slice < 0) return s.place;
+Ref BufferAssigner::ref(int v) {
+  const MergedStorage& s = storage(v);
+  if (s.slice < 0) return s.ref;
   const Draft::Value& slice = value(s.slice);
   Ref base = ref(slice.base);
   base.offset += slice.offset;
@@ -263,9 +269,11 @@ Ref Placer::ref(int v) {
   return base;
 }
 
-Ref Placer::temporary(int time, std::int64_t bytes) { return bytes ? ref(temporaries_.at(time)) : Ref{}; }
+Ref BufferAssigner::temporary(int time, std::int64_t bytes) {
+  return bytes ? ref(temporaries_.at(time)) : Ref{};
+}
 
-Steps Placer::convert(const Draft::Steps& steps) {
+Steps BufferAssigner::convert(const Draft::Steps& steps) {
   Steps out;
   for (const Draft::Step& step : steps) {
     if (auto* copy = std::get_if<Draft::Copy>(&step.form)) {
@@ -303,31 +311,32 @@ Steps Placer::convert(const Draft::Steps& steps) {
   return out;
 }
 
-void Placer::merge_all() {
-  for (std::vector<MergeCandidate>* wishes : {&copies_, &in_place_}) {
-    std::stable_sort(wishes->begin(), wishes->end(), [&](const MergeCandidate& p, const MergeCandidate& q) {
-      return std::pair(p.depth, value(p.a).bytes) > std::pair(q.depth, value(q.a).bytes);
-    });
-    for (const MergeCandidate& wish : *wishes) try_merge(wish.a, wish.b);
+void BufferAssigner::merge_all() {
+  for (std::vector<MergeCandidate>* candidates : {&copies_, &in_place_}) {
+    std::stable_sort(candidates->begin(), candidates->end(),
+                     [&](const MergeCandidate& p, const MergeCandidate& q) {
+                       return std::pair(p.depth, value(p.a).bytes) > std::pair(q.depth, value(q.a).bytes);
+                     });
+    for (const MergeCandidate& candidate : *candidates) try_merge(candidate.a, candidate.b);
   }
   merge_donated();
 }
 
-ProgramPlan Placer::run() {
+ProgramPlan BufferAssigner::run() {
   collect(draft_.steps, 0);
   storages_.resize(draft_.values.size());
   for (std::size_t i = 0; i < draft_.values.size(); ++i) {
     int v = static_cast<int>(i);
     storage_of_.push_back(v);
-    Storage& s = storages_[i];
+    MergedStorage& s = storages_[i];
     s.values = {v};
-    s.live = live_.of[i];
+    s.live = live_.ranges[i];
     s.bytes = value(v).bytes;
     s.shared = value(v).shared;
-    if (value(v).home == Draft::Home::argument) s.argument = v;
-    if (value(v).home == Draft::Home::result) s.result = v;
-    if (value(v).home == Draft::Home::constant) s.constant = v;
-    if (value(v).home == Draft::Home::slice) s.slice = v;
+    if (value(v).storage == Draft::Storage::argument) s.argument = v;
+    if (value(v).storage == Draft::Storage::result) s.result = v;
+    if (value(v).storage == Draft::Storage::constant) s.constant = v;
+    if (value(v).storage == Draft::Storage::slice) s.slice = v;
   }
   if (shares_) merge_all();
   assign_memory();
@@ -336,12 +345,13 @@ ProgramPlan Placer::run() {
   plan.name = draft_.name;
   plan.mesh = draft_.mesh;
   plan.steps = convert(draft_.steps);
-  for (const Storage& s : storages_)
+  for (const MergedStorage& s : storages_)
     if (s.argument >= 0 && s.result >= 0)
       plan.donated.emplace_back(value(s.result).number, value(s.argument).number);
     else if (s.shared && s.result >= 0)
       plan.shared_results.push_back(value(s.result).number);
   plan.kernels = std::move(draft_.kernels);
+  plan.nests = std::move(draft_.nests);
   plan.locals = std::move(locals_);
   plan.constants = std::move(draft_.constants);
   plan.arena_bytes = arena_bytes_;
@@ -349,12 +359,13 @@ ProgramPlan Placer::run() {
   plan.loops = draft_.loops;
   plan.argument_bytes = std::move(draft_.argument_bytes);
   plan.result_bytes = std::move(draft_.result_bytes);
-  note_alignment(plan);
   return plan;
 }
 
 }  // namespace
 
-ProgramPlan place(Draft draft, Sharing sharing) { return Placer(std::move(draft), sharing).run(); }
+ProgramPlan assign_buffers(Draft draft, Sharing sharing) {
+  return BufferAssigner(std::move(draft), sharing).run();
+}
 
 }  // namespace tessera::inline v0

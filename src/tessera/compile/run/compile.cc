@@ -1,7 +1,7 @@
 // The program cache. Threads that compile different programs do not wait for each other; equal programs compile once.
 #include <tessera/base/log.h>
 #include <tessera/compile/pipeline.h>
-#include <tessera/compile/run/cache.h>
+#include <tessera/compile/run/compile.h>
 #include <tessera/device/machine.h>
 #include <tessera/device/process.h>
 #include <chrono>

@@ -1,0 +1,26 @@
+// Compilation of a program, behind the program cache: keyed by canonical jaxpr, types, donations, machine and target.
+#pragma once
+#include <tessera/compile/run/executable.h>
+
+namespace tessera::inline v0 {
+
+// The request to compile one function.
+struct CompileRequest {
+  std::string name;           // of the function, for reports
+  std::vector<bool> donated;  // arguments whose memory the results may reuse; empty: none
+  Where where = {};           // of the function, for reports
+  double trace_seconds = 0;   // time spent tracing it
+};
+
+// Returns the executable of a program from the program cache: equal programs are compiled once, by the first caller;
+// others wait.
+TESSERA_API ExecutablePtr compile(JaxprPtr jaxpr, const CompileRequest& request = {});
+
+struct CacheStats {
+  std::int64_t hits = 0, misses = 0;
+  double seconds = 0;  // spent compiling
+};
+TESSERA_API CacheStats program_cache_stats();
+TESSERA_API void clear_program_cache();
+
+}  // namespace tessera::inline v0

@@ -1,0 +1,351 @@
+// Placing computations in loops. At each point of the nest: first the reductions that need no further loop,
+// stage by stage, then arrays of values that would be recomputed in every iteration of a loop they do not
+// depend on, then the loops themselves. Values that two stages of one position both compute are kept in a row buffer
+// between them.
+#include <tessera/compile/schedule/scheduler.h>
+#include <algorithm>
+
+namespace tessera::inline v0::nest {
+
+using expr::Graph;
+using expr::Op;
+using expr::Rewriter;
+
+namespace {
+
+constexpr int worth_keeping = 4;    // a value at least this costly is stored between stages
+constexpr int worth_an_array = 12;  // and at this cost, once for all iterations of an outer loop
+constexpr std::int64_t longest_array = 1 << 16;
+
+Index linear(const Graph& graph, const std::vector<Atom>& loops) {
+  Index out;
+  std::int64_t stride = 1;
+  for (std::size_t k = loops.size(); k-- > 0; stride *= extent_of(graph, loops[k]))
+    out = out + Index::of(loops[k], stride);
+  return out;
+}
+
+std::vector<Atom> unbound(const Graph& graph, Id id, const std::vector<Atom>& bound) {
+  std::vector<Atom> out;
+  for (Atom a : graph.variables(id))
+    if (!contains(bound, a)) out.push_back(a);
+  return out;
+}
+
+}  // namespace
+
+Scheduler::Scheduler(const FusedKernel& kernel) {
+  nest_.graph = kernel.graph;
+  nest_.buffers = kernel.buffers;
+  nest_.arguments = kernel.buffers.size();
+}
+
+Nest Scheduler::run(const FusedKernel& kernel) {
+  group(kernel);
+  return std::move(nest_);
+}
+
+// Neighbouring stores over equal loops share a nest, unless one reads what another writes.
+void Scheduler::group(const FusedKernel& kernel) {
+  Graph& graph = nest_.graph;
+  auto extents = [&](const FusedKernel::Store& s) {
+    Shape out;
+    for (Atom a : s.loops) out.push_back(extent_of(graph, a));
+    return out;
+  };
+  std::vector<Task> tasks;
+  const FusedKernel::Store* first = nullptr;
+  std::set<int> written;
+  for (const FusedKernel::Store& s : kernel.stores) {
+    if (Shape e = extents(s); e.contains(0)) continue;
+    Task task{s.loops, {{s.buffer, s.index, s.parts, s.valid, s.ordered}}, {}};
+    bool joins = first && !s.ordered && !first->ordered && extents(*first) == extents(s);
+    for (Id id : reachable(graph, roots_of(graph, task)))
+      joins = joins && !(graph.node(id).op == Op::load && written.count(graph.node(id).buffer));
+    if (joins) {
+      Rewriter same_loops(graph);
+      for (std::size_t k = 0; k < s.loops.size(); ++k)
+        if (s.loops[k] != first->loops[k]) same_loops.replace(s.loops[k], Index::of(first->loops[k]));
+      rewrite(same_loops, task);
+      tasks.back().stores.push_back(task.stores[0]);
+    } else {
+      tasks.push_back(std::move(task));
+      first = &s;
+      written.clear();
+    }
+    written.insert(s.buffer);
+  }
+  for (Task& task : tasks) {
+    drop_unit_loops(graph, task);
+    guard_reductions(graph, task);
+    unroll_tiny_reductions(graph, task);
+    split_by_divisors(graph, task);
+    coalesce(graph, task);
+    order_loops(graph, task);
+    available_.clear();
+    nest_.groups.push_back(place({}, std::move(task)));
+  }
+}
+
+Block Scheduler::place(const LoopScope& at, Task task) {
+  Block out;
+  int stages = 0;
+  for (;; ++stages) {
+    std::vector<Item> all = items(at, task);
+    if (all.empty()) break;
+    share_variables(all, task);
+    emit_stage(at, first_stage(items(at, task)), task, out);
+  }
+  stages += !task.loops.empty();
+  Block rest = open_loops(at, std::move(task));
+  std::move(rest.begin(), rest.end(), std::back_inserter(out));
+  if (stages > 1 && !at.bound.empty() && !at.in_vector) add_prefetches(at, out);
+  return out;
+}
+
+// A walk of one body: the expressions computed inside loops that begin with `next` (or -1).
+struct Walk {
+  std::vector<Id> roots;
+  Atom next;
+};
+
+std::vector<Scheduler::Item> Scheduler::items(const LoopScope& at, const Task& task) {
+  const Graph& graph = nest_.graph;
+  std::vector<Item> out;
+  std::set<Id> found;
+  auto add = [&](Item item) {
+    if (!found.insert(item.id).second) return false;
+    out.push_back(std::move(item));
+    return true;
+  };
+  std::vector<Walk> walks{{roots_of(graph, task), task.loops.empty() ? -1 : task.loops[0]}};
+  while (!walks.empty()) {
+    Walk walk = std::move(walks.back());
+    walks.pop_back();
+    std::set<std::pair<Id, bool>> seen;
+    std::vector<std::pair<Id, bool>> stack;  // node, whether under a guard
+    for (Id id : walk.roots) stack.push_back({id, false});
+    while (!stack.empty()) {
+      auto [id, guarded] = stack.back();
+      stack.pop_back();
+      if (!seen.insert({id, guarded}).second) continue;
+      const expr::Node& node = graph.node(id);
+      if (node.op == Op::reduce && available_.count(id)) continue;
+      std::vector<Atom> open = unbound(graph, id, at.bound);
+      bool skips_next = walk.next >= 0 && !open.empty() && !contains(open, walk.next) && !at.in_vector;
+      if (node.op == Op::reduce && open.empty()) {
+        const expr::Reduction& r = graph.reduction(node.reduction);
+        if (add({id, r.variables, false})) walks.push_back({r.contributions, r.variables[0]});
+        continue;
+      }
+      if (node.op == Op::pick && skips_next && !available_.count(node.in[0])) {
+        const expr::Reduction& r = graph.reduction(graph.node(node.in[0]).reduction);
+        if (add({id, open, true})) walks.push_back({r.contributions, open[0]});
+        continue;
+      }
+      bool costly = skips_next && !guarded && open.size() == 1 &&
+                    extent_of(graph, open[0]) <= longest_array && extent_of(graph, walk.next) >= 4 &&
+                    node.op != Op::reduce && node.op != Op::pick &&
+                    cost_of(graph, id, worth_an_array) >= worth_an_array;
+      if (costly) {
+        if (add({id, open, true})) walks.push_back({node.in, open[0]});
+        continue;
+      }
+      std::vector<Id> operands;
+      append_operands(graph, id, operands);
+      for (std::size_t k = 0; k < operands.size(); ++k)
+        stack.push_back({operands[k], guarded || (node.op == Op::guard && k == 0)});
+    }
+  }
+  return out;
+}
+
+// Those that need none of the others.
+std::vector<Scheduler::Item> Scheduler::first_stage(const std::vector<Item>& all) {
+  const Graph& graph = nest_.graph;
+  std::set<Id> ids;
+  for (const Item& item : all) ids.insert(item.id);
+  std::vector<Item> out;
+  for (const Item& item : all) {
+    bool free = true;
+    for (Id id : reachable(graph, {item.id}, [&](Id reduce) { return !available_.count(reduce); }))
+      free = free && (id == item.id || !ids.count(id));
+    if (free) out.push_back(item);
+  }
+  if (out.empty()) internal("schedule: reductions that wait for each other");
+  return out;
+}
+
+// The task's loops take the names of reductions of equal extent, so that what both compute is one node.
+void Scheduler::share_variables(const std::vector<Item>& all, Task& task) {
+  Graph& graph = nest_.graph;
+  Rewriter rename(graph);
+  bool any = false;
+  for (Atom& loop : task.loops) {
+    for (const Item& item : all) {
+      auto match = std::find_if(item.loops.begin(), item.loops.end(), [&](Atom v) {
+        return !contains(task.loops, v) && extent_of(graph, v) == extent_of(graph, loop);
+      });
+      if (contains(item.loops, loop)) break;
+      if (item.array || match == item.loops.end()) continue;
+      rename.replace(loop, Index::of(*match));
+      loop = *match, any = true;
+      break;
+    }
+  }
+  if (any) rewrite(rename, task);
+}
+
+Id Scheduler::array_for(Id value, const std::vector<Atom>& loops, std::vector<Store>& stores) {
+  Graph& graph = nest_.graph;
+  std::int64_t count = 1;
+  for (Atom a : loops) count *= extent_of(graph, a);
+  Dtype dtype = graph.node(value).dtype;
+  int buffer = static_cast<int>(nest_.buffers.size());
+  nest_.buffers.push_back({dtype, count, true, true});
+  nest_.scratch_offset.push_back(nest_.scratch_bytes);
+  nest_.scratch_bytes += (count * dtype.bytes() + 63) / 64 * 64;
+  Index index = linear(graph, loops);
+  stores.push_back({buffer, index, {value}, -1, false});
+  return graph.load(buffer, dtype, index);
+}
+
+// Emits the items of a stage that have the loops of its first; the rest is found again, since what is kept
+// for it may change it.
+void Scheduler::emit_stage(const LoopScope& at, std::vector<Item> stage, Task& task, Block& out) {
+  Graph& graph = nest_.graph;
+  Task inner{stage[0].loops, {}, {}};
+  Rewriter to_array(graph);
+  bool any = false;
+  std::vector<Id> reduces;
+  for (const Item& item : stage) {
+    if (item.loops != inner.loops) continue;
+    if (item.array) {
+      to_array.replace_node(item.id, array_for(item.id, inner.loops, inner.stores));
+      any = true;
+    } else {
+      reduces.push_back(item.id);
+      inner.sums.push_back({item.id, graph.reduction(graph.node(item.id).reduction).contributions});
+    }
+  }
+  if (any) rewrite(to_array, task);
+  for (Id id : reduces) available_.insert(id);
+  if (!at.in_vector) {
+    std::vector<Store> kept;
+    keep_shared_values(at, inner, task, kept);
+    inner.stores.insert(inner.stores.end(), kept.begin(), kept.end());
+  }
+  for (Id id : reduces) available_.erase(id);
+  order_loops(graph, inner);
+  Block body = open_loops(at, std::move(inner));
+  if (reduces.empty())
+    std::move(body.begin(), body.end(), std::back_inserter(out));
+  else
+    out.push_back({Reduce{reduces, std::move(body)}});
+  available_.insert(reduces.begin(), reduces.end());
+}
+
+// What `stage` computes in its loops and `later` computes again is stored as it is computed and read back.
+void Scheduler::keep_shared_values(const LoopScope& at, const Task& stage, Task& later,
+                                   std::vector<Store>& kept) {
+  Graph& graph = nest_.graph;
+  auto unavailable = [&](Id reduce) { return !available_.count(reduce); };
+  std::vector<Id> prefetches = reachable(graph, roots_of(graph, later), unavailable);
+  std::set<Id> needed(prefetches.begin(), prefetches.end());
+  std::vector<Atom> loops = stage.loops;
+  std::sort(loops.begin(), loops.end());
+  std::set<Id> seen, shared;
+  std::vector<Id> stack = roots_of(graph, stage), operands;
+  while (!stack.empty()) {
+    Id id = stack.back();
+    stack.pop_back();
+    const expr::Node& node = graph.node(id);
+    if (!seen.insert(id).second || (node.op == Op::reduce && available_.count(id))) continue;
+    bool value = node.op != Op::reduce && node.op != Op::guard;
+    if (value && needed.count(id) && unbound(graph, id, at.bound) == loops &&
+        cost_of(graph, id, worth_keeping) >= worth_keeping) {
+      shared.insert(id);
+      continue;
+    }
+    if (node.op == Op::reduce) continue;
+    operands.clear();
+    // Expressions inside a guard may not be computed everywhere.
+    if (node.op == Op::guard)
+      operands.push_back(node.in[1]);
+    else
+      append_operands(graph, id, operands);
+    stack.insert(stack.end(), operands.begin(), operands.end());
+  }
+  if (shared.empty()) return;
+  Rewriter read_back(graph);
+  bool in_result = false;
+  for (Id id : shared) {
+    Id there = kept.empty() ? reuse_result_memory(id, stage, later, kept) : -1;
+    in_result |= there >= 0;
+    read_back.replace_node(id, there >= 0 ? there : array_for(id, stage.loops, kept));
+  }
+  rewrite(read_back, later);
+  if (!in_result) return;
+  int result = later.stores[0].buffer;
+  for (Id id : reachable(graph, roots_of(graph, later), unavailable))
+    if (int read = graph.node(id).buffer; graph.node(id).op == Op::load && read != result)
+      nest_.no_alias.emplace_back(read, result);
+}
+
+Block Scheduler::open_loops(const LoopScope& at, Task task) {
+  if (task.loops.empty()) return leaf(task);
+  if (Block tiled = as_tile(at, task); !tiled.empty()) return tiled;
+  const Graph& graph = nest_.graph;
+  Atom v = task.loops[0];
+  Step step = !at.in_vector && task.loops.size() == 1 && runs_as_vector(graph, task, available_)
+                  ? Step::vector
+                  : Step::serial;
+  Block out;
+  if (step == Step::vector) out = step_through_rows(at, task);
+  std::vector<std::int64_t> points = split_points(graph, task, v);
+  points.push_back(extent_of(graph, v));
+  std::set<Id> saved = available_;
+  std::int64_t low = 0;
+  for (std::int64_t high : points) {
+    Block part = open_segment(at, task, low, high, step);
+    std::move(part.begin(), part.end(), std::back_inserter(out));
+    available_ = saved;
+    low = high;
+  }
+  return out;
+}
+
+// The loop for values low ... high - 1 of the task's first variable. Its name is fresh: a reduction inside
+// may bind the old one.
+Block Scheduler::open_segment(const LoopScope& at, const Task& task, std::int64_t low, std::int64_t high,
+                              Step step) {
+  Graph& graph = nest_.graph;
+  Task inner = task;
+  inner.loops.erase(inner.loops.begin());
+  Rewriter into(graph);
+  if (high - low == 1) {
+    into.replace(task.loops[0], low);
+    rewrite(into, inner);
+    return place(at, std::move(inner));
+  }
+  Atom v = graph.variable(high - low);
+  into.replace(task.loops[0], Index::of(v) + low);
+  rewrite(into, inner);
+  LoopScope inside = at;
+  inside.bound.push_back(v);
+  inside.in_vector = at.in_vector || step == Step::vector;
+  Loop loop{v, high - low, step, {}};
+  loop.body = place(inside, std::move(inner));
+  Block out;
+  out.push_back({std::move(loop)});
+  return out;
+}
+
+Block Scheduler::leaf(const Task& task) {
+  Block out;
+  for (const Accumulate& sum : task.sums) out.push_back({sum});
+  for (const Store& store : task.stores) out.push_back({store});
+  return out;
+}
+
+}  // namespace tessera::inline v0::nest
