@@ -14,7 +14,7 @@ using bench::Clock;
 
 // Times alternating calls of f and g.
 template <class F, class G>
-std::pair<bench::Timing, bench::Timing> in_turns(F f, G g) {
+std::pair<bench::Timing, bench::Timing> alternately(F f, G g) {
   std::vector<double> of_f, of_g;
   f(), g();
   auto start = Clock::now();
@@ -42,8 +42,8 @@ void compare(const std::string& name, const Model& model, Array x) {
   auto forward = [](const Model& m, Array x) { return m(x); };
   auto mapped = ts::pmap(forward, {.in_axes = {none, 0}});
   auto global = ts::jit(forward);
-  auto [by_pmap, by_jit] = in_turns([&] { ts::block_until_ready(mapped(placed, blocks)); },
-                                    [&] { ts::block_until_ready(global(placed, flat)); });
+  auto [by_pmap, by_jit] = alternately([&] { ts::block_until_ready(mapped(placed, blocks)); },
+                                       [&] { ts::block_until_ready(global(placed, flat)); });
   bench::row("models", name + " by pmap", by_pmap);
   bench::row("models", name + " by jit", by_jit);
 }

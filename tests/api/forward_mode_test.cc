@@ -101,8 +101,8 @@ TEST(ForwardMode, RunsABodyOnce) {
 // Its tangents are computed, and have no part in the gradient.
 TEST(ReverseMode, LeavesOutLoopsThatDoNotReachTheResult) {
   auto f = [](Array x) {
-    Array turned = jit(sines)(x);
-    return std::pair(x * x, turned);
+    Array flipped = jit(sines)(x);
+    return std::pair(x * x, flipped);
   };
   EXPECT_EQ(grad([&](Array x) { return f(x).first; })(Array(3.0f)).item<float>(), 6);
 }

@@ -184,7 +184,7 @@ TEST(Threads, ErrorsStayOnTheirThread) {
   });
 }
 
-TEST(Threads, TheLogKeepsLinesApart) {
+TEST(Threads, TheLogKeepsLinesSeparate) {
   static std::atomic<int> lines;
   lines = 0;
   ts::set_log("compile", [](const std::string& line) { lines += line.find("compile: ") == 0; });

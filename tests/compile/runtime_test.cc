@@ -111,7 +111,7 @@ TEST(Runtime, LoopsCanBeInterrupted) {
   interrupt_programs(false);
 }
 
-TEST(Runtime, LongChainsAreCut) {
+TEST(Runtime, LongChainsAreSplit) {
   auto f = [](Args a) {
     Array x = a[0];
     for (int i = 0; i < 3000; ++i) x = lax::add(lax::mul(x, scalar(0.5, f64)), a[1]);

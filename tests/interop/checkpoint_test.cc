@@ -128,7 +128,7 @@ TEST(Checkpoint, AFailedSaveChangesNothing) {
   std::filesystem::remove_all(folder);
 }
 
-TEST(Checkpoint, WritersOfOnePathTakeTurns) {
+TEST(Checkpoint, WritersOfOnePathAlternate) {
   std::string path = temporary("turns.safetensors");
   std::vector<std::thread> writers;
   for (int t = 0; t < 4; ++t)

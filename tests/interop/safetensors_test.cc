@@ -140,7 +140,7 @@ TEST(Safetensors, MissingFilesAndFoldersAreErrors) {
 }
 
 // Every truncation of a valid file is refused, and none is read past its end.
-TEST(Safetensors, EveryCutIsRefused) {
+TEST(Safetensors, EveryTruncationIsRefused) {
   std::string path = temporary("cut.safetensors");
   ts::save_safetensors(
       path, {{"w", array_of<float>({3}, {1, 2, 3})}, {"k", array_of<std::int8_t>({5}, {1, 2, 3, 4, 5})}});

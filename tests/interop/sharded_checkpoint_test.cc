@@ -257,7 +257,7 @@ TEST(ShardedCheckpoint, DifferencesAreNamed) {
             "load_checkpoint: leaf [\"w\"] is f32[4] in " + path + ", but i32[4] in the prototype.");
 }
 
-TEST(ShardedCheckpoint, WritersAndReadersTakeTurns) {
+TEST(ShardedCheckpoint, WritersAndReadersAlternate) {
   std::string path = fresh("turns");
   Sharding sharding(eight(), P("x"));
   save_checkpoint(path, zeros({4096}, f32, sharding));

@@ -70,7 +70,7 @@ void check_blocks(Sharding s, const Shape& shape) {
 
 }  // namespace
 
-TEST(Sharding, EveryIndexLiesInOneBlock) {
+TEST(Sharding, EveryIndexIsInOneBlock) {
   Mesh mesh = two_by_four();
   for (const Spec& spec : {P(), P("x"), P("y"), P(none, "x"), P("x", "y"), P("y", "x"), P({"x", "y"}),
                            P({"y", "x"}), P(none, {"x", "y"})})
@@ -95,7 +95,7 @@ TEST(Sharding, BlocksAreInRowMajorOrder) {
   EXPECT_EQ(t.block_number(1), 2);
 }
 
-TEST(Sharding, ListsCutMajorFirst) {
+TEST(Sharding, ListsShardMajorFirst) {
   Sharding xy = {two_by_four(), P({"x", "y"})}, yx = {two_by_four(), P({"y", "x"})};
   EXPECT_EQ(xy.parts(0), 8);
   EXPECT_EQ(xy.parts(1), 1);

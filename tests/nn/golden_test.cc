@@ -18,13 +18,13 @@ Array data(const Shape& shape, int seed) {
 // The largest difference, relative to the largest number wanted.
 static double distance(const Array& got, const Array& wanted) {
   auto a = got.to_vector<double>(), b = wanted.to_vector<double>();
-  double most = 1e-30, apart = 0;
+  double most = 1e-30, distance = 0;
   for (double v : b)
     if (std::isfinite(v)) most = std::max(most, std::abs(v));
   for (std::size_t i = 0; i < a.size(); ++i)
     if (!(a[i] == b[i] || (std::isnan(a[i]) && std::isnan(b[i]))))
-      apart = std::max(apart, std::abs(a[i] - b[i]));
-  return apart / most;
+      distance = std::max(distance, std::abs(a[i] - b[i]));
+  return distance / most;
 }
 
 static std::string difference(const std::string& name, const Arrays& got, const Arrays& wanted) {
@@ -54,7 +54,7 @@ TEST(NeuralGolden, All) {
   std::ifstream file("tests/golden/neural.txt");
   for (std::string line; std::getline(file, line);) {
     if (line.empty() || line[0] == '#') continue;
-    std::vector<std::string> parts = cut(line, " | ");
+    std::vector<std::string> parts = split(line, " | ");
     auto found = cases.find(parts.at(0));
     if (found == cases.end()) {
       ADD_FAILURE() << "no case " << parts[0];

@@ -94,10 +94,10 @@ TEST(Sort, DerivativesFollowThePermutation) {
   auto g = [](Array x) { return sum(quantile(x, array({0.0, 0.5, 0.75}))); };
   EXPECT_EQ(grad(g)(x).to_vector<float>(), (std::vector<float>{0.5, 1, 1.5}));
   // No two magnitudes of a column are within the step of the differences, where the order would change.
-  Array apart =
+  Array distinct =
       array({{0.1, -0.9, 0.5}, {-0.3, 0.2, -0.1}, {0.8, 0.6, 0.9}, {-0.6, -0.4, 0.3}, {0.45, 0.75, -0.7}});
   check_grads([](Array x) { return median(sin(x), axis(0)) + sum(lax::top_k(x * x, 2, 0).first, axis(0)); },
-              apart.astype(f64));
+              distinct.astype(f64));
 }
 
 TEST(Reduce, KnownFunctionsAreTheirReductions) {

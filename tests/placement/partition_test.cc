@@ -24,7 +24,7 @@ Net net() {
 }
 }  // namespace
 
-TEST(Partition, TakesLeavesApartAndTogether) {
+TEST(Partition, SplitsAndCombinesLeaves) {
   auto [floats, rest] = partition(net(), [](const Array& x) { return x.dtype().is_floating(); });
   EXPECT_TRUE(floats.steps.empty());
   EXPECT_FALSE(floats.layers[1].w.empty());

@@ -68,7 +68,7 @@ std::vector<Sharding> layouts() {
 
 }  // namespace
 
-TEST(Shard, CutsEvenly) {
+TEST(Shard, SplitsEvenly) {
   Array x = shard(numbered({8, 4}), {four(), P("x")});
   EXPECT_EQ(x.sharding(), Sharding(four(), P("x")));
   std::vector<Shard> shards = addressable_shards(x);

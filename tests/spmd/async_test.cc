@@ -81,7 +81,7 @@ std::string error_of(const Array& x) {
 
 }  // namespace
 
-TEST(Async, WhereAnArrayLiesIsKnownBeforeItsValue) {
+TEST(Async, ShardingIsKnownBeforeTheValue) {
   Gate gate;
   Array whole = later(1, {16}), parts = parts_later(shard(ones({16}), {line(), P("i")}));
   EXPECT_TRUE(is_pending(whole));

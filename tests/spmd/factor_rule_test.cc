@@ -54,7 +54,7 @@ Avals product_type(AvalArgs in) { return {in[0].with_shape({in[0].dim(0), in[1].
 
 }  // namespace
 
-TEST(FactorRule, AProductIsCutLikeOurs) {
+TEST(FactorRule, AProductIsShardedLikeOurs) {
   auto mine = kernel("rule_product", product_type, product, "i j, j k -> i k");
   auto f = jit([&](Array a, Array b) { return mine.one({a, b}); });
   Array x = numbers({8, 6}), w = numbers({6, 4}), want = matmul(x, w);

@@ -28,7 +28,7 @@ TEST(SlowHeldOutProducts, GradientsOfTwoLayers) {
   // Sums over "model" forward, over "data" of both gradients.
   EXPECT_LE(received(step, x, w, v), 3 * 16 * 4 + 2 * 0.75 * (2 * 16 * 10 * 4) + 64);
 }
-TEST(SlowHeldOutProducts, WeightsCutLikeTheBatch) {
+TEST(SlowHeldOutProducts, WeightsShardedLikeTheBatch) {
   Array x = rows(numbers({24, 16})), w = rows(numbers({16, 16}, 1));
   EXPECT_LE(received([](Array a, Array b) { return matmul(a, b); }, x, w), 7 * 2 * 16 * 4);
 }
@@ -56,7 +56,7 @@ Array layer_norm(Array x, Array scale) {
 TEST(SlowHeldOutLayers, LayerNormOfABatch) {
   EXPECT_EQ(received(layer_norm, rows(numbers({21, 6})), numbers({6}, 1)), 0);
 }
-TEST(SlowHeldOutLayers, LayerNormOfCutFeatures) {
+TEST(SlowHeldOutLayers, LayerNormOfShardedFeatures) {
   EXPECT_LE(received(layer_norm, columns(numbers({5, 24})), numbers({24}, 1)), 2 * 2 * 5 * 4);
 }
 TEST(SlowHeldOutLayers, GradientOfLayerNorm) {
@@ -71,7 +71,7 @@ Array attention(Array q, Array k, Array v) {
   Array before = expand_dims(arange(n), 1) >= arange(n);
   return einsum("bhqk,bhkd->bhqd", softmax(where(before, scores, -1e9), -1), v);
 }
-TEST(SlowHeldOutLayers, AttentionOfCutHeads) {
+TEST(SlowHeldOutLayers, AttentionOfShardedHeads) {
   auto sharded = [](double phase) { return shard(numbers({2, 8, 5, 4}, phase), {line(), P(none, "x")}); };
   EXPECT_EQ(received(attention, sharded(0), sharded(1), sharded(2)), 0);
   auto step = [](Array q, Array k, Array v) {
@@ -79,7 +79,7 @@ TEST(SlowHeldOutLayers, AttentionOfCutHeads) {
   };
   EXPECT_EQ(received(step, sharded(0), sharded(1), sharded(2)), 0);
 }
-TEST(SlowHeldOutLayers, AttentionOfACutSequence) {
+TEST(SlowHeldOutLayers, AttentionOfAShardedSequence) {
   auto sharded = [](double phase) {
     return shard(numbers({2, 3, 16, 4}, phase), {line(), P(none, none, "x")});
   };
@@ -104,7 +104,7 @@ TEST(SlowHeldOutLayers, TokensSentToExperts) {
   };
   EXPECT_LE(received(dispatch, x, gates, w), 7 * 8 * 4 + 3 * 8 * 6 * 6 * 4 * 2);
 }
-TEST(SlowHeldOutLayers, CrossEntropyOfACutVocabulary) {
+TEST(SlowHeldOutLayers, CrossEntropyOfAShardedVocabulary) {
   Array logits = columns(numbers({5, 37})), labels = whole({5}, 37);
   auto loss = [](Array l, Array y) {
     return -mean(take_along_axis(l - logsumexp(l, axis(1), {.keepdims = true}), expand_dims(y, 1), 1));
@@ -127,7 +127,7 @@ TEST(SlowHeldOutLoops, ScansOverABatch) {
   Array xs = shard(numbers({5, 21, 4}), {line(), P(none, "x")});
   EXPECT_EQ(received(f, rows(numbers({21, 4}, 2)), numbers({4, 4}, 1), xs), 0);
 }
-TEST(SlowHeldOutLoops, ScansOverCutTurns) {
+TEST(SlowHeldOutLoops, ScansOverShardedIterations) {
   auto f = [](Array h, Array xs) {
     return scan(
                [](Array c, Array x) {
@@ -141,7 +141,7 @@ TEST(SlowHeldOutLoops, ScansOverCutTurns) {
             7 * 12 + 7 * 36);  // the stacked result could stay sharded
   received(f, numbers({3}), rows(numbers({21, 3})));
 }
-TEST(SlowHeldOutLoops, MapsOverCutRows) {
+TEST(SlowHeldOutLoops, MapsOverShardedRows) {
   auto f = [](Array xs) { return lax::map([](Array x) { return cumsum(x, 0) * 2.0; }, xs); };
   EXPECT_EQ(received(f, rows(numbers({24, 3}))), 0);
 }
@@ -209,7 +209,7 @@ TEST(SlowHeldOutTransforms, FourierOfABatch) {
                      rows(numbers({21, 9}))),
             0);
 }
-TEST(SlowHeldOutTransforms, FourierOfACutAxis) {
+TEST(SlowHeldOutTransforms, FourierOfAShardedAxis) {
   auto f = [](Array a) { return real(lax::fft(a.astype(c64), FftType::fft, {16})); };
   EXPECT_LE(received(f, columns(numbers({8, 16}))), 2 * 7 / 8.0 * 8 * 2 * 8);
 }
@@ -233,7 +233,7 @@ TEST(SlowHeldOutConvolutions, Images) {
   auto weights = [=](Array a, Array k) { return grad([=](Array q) { return sum(square(f(a, q))); })(k); };
   EXPECT_LE(received(weights, x, w), 2 * 4 * 3 * 3 * 3 * 4);
 }
-TEST(SlowHeldOutConvolutions, CutSpace) {
+TEST(SlowHeldOutConvolutions, ShardedSpace) {
   Array x = shard(numbers({2, 3, 32, 6}), {line(), P(none, none, "x")}), w = numbers({4, 3, 3, 3}, 1);
   EXPECT_LE(received(
                 [](Array a, Array k) {

@@ -74,7 +74,7 @@ TEST(SlowHeldOutBoxes, CachesOfKeys) {
   EXPECT_EQ(received(step, cache, now, Array(5)), 0);
   EXPECT_EQ(received(step, cache, now, Array(40)), 0);
 }
-TEST(SlowHeldOutBoxes, CachesCutAlongTime) {
+TEST(SlowHeldOutBoxes, CachesShardedAlongTime) {
   Array cache = shard(numbers({2, 19, 4}), {line(), P(none, "x")});
   auto step = [](Array c, Array k, Array t) {
     return lax::dynamic_update_slice(c, k, {Array(0), t, Array(0)});
@@ -166,7 +166,7 @@ TEST(SlowHeldOutOrder, Sorts) {
   received([](Array a) { return sort(a, 0); }, rows(numbers({21, 3})));
   received([](Array a) { return argsort(a, 0); }, rows(numbers({21})));
 }
-TEST(SlowHeldOutOrder, MaskedSoftmaxOfCutColumns) {
+TEST(SlowHeldOutOrder, MaskedSoftmaxOfShardedColumns) {
   Array x = columns(numbers({5, 27}));
   EXPECT_LE(received([](Array a) { return softmax(where(a > 0.0, a, -1e9), 1); }, x), 2 * 2 * 5 * 4);
 }

@@ -83,7 +83,7 @@ TEST(JitOverMesh, DataParallelStepReducesGradients) {
 }
 
 // The axis that vmap adds and the sharded one merge in any order, and split again: no communication.
-TEST(JitOverMesh, MergedAxesKeepTheirCuts) {
+TEST(JitOverMesh, MergedAxesKeepTheirShardings) {
   Array x = shard(numbers({3, 16, 4}), {line(), P(none, "data")});
   auto f = jit([](Array a) { return reshape(reshape(a, {48, 4}) * 2.0 + 1.0, {3, 16, 4}); });
   EXPECT_EQ(kinds(communication(f)(x)), Kinds{}) << to_string(communication(f)(x));
@@ -172,7 +172,7 @@ TEST(JitOverMesh, LanesOfALoopStopAlone) {
 }
 
 // Each device runs its own iterations, and passes the carry on.
-TEST(JitOverMesh, LoopsOverACutAxis) {
+TEST(JitOverMesh, LoopsOverAShardedAxis) {
   Array x = numbers({64, 8});
   Placement rows = {line(), P("data")};
   for (bool reverse : {false, true}) {

@@ -89,7 +89,7 @@ TEST(OrderedAxes, Sorts) {
 }
 
 // Another axis takes the parts while it runs.
-TEST(OrderedAxes, SortsExchangeAxes) {
+TEST(OrderedAxes, SortsReshardAxes) {
   CommunicationReport report =
       same_on_eight([](Array x) { return std::vector<Array>{lax::sort(x, {.axis = 0})}; }, numbers({64, 16}));
   EXPECT_EQ(kinds(report), (Kinds{"all_to_all", "all_to_all"}));

@@ -19,7 +19,7 @@ Array meaning(F f, const Array& x) {
 
 }  // namespace
 
-TEST(PartialManual, CutsSurviveIntoTheBodyAndOut) {
+TEST(PartialManual, ShardingsSurviveIntoTheBodyAndOut) {
   Array x = numbers({8, 6}), w = numbers({6, 4});
   Array rows = shard(x, {grid(), P("data")}), columns = shard(w, {grid(), P(none, "model")});
   auto body = [](Array b, Array w) { return tanh(matmul(b, w)) * 2; };
@@ -37,7 +37,7 @@ TEST(PartialManual, CutsSurviveIntoTheBodyAndOut) {
   assert_allclose(eager, body(x, w), {.rtol = 1e-5, .atol = 1e-6});
 }
 
-TEST(PartialManual, OneArrayAxisCutByBoth) {
+TEST(PartialManual, OneArrayAxisShardedByBoth) {
   Array x = numbers({16, 3}), both = shard(x, {grid(), P({"data", "model"})});
   auto f = jit(over_data([](Array b) { return sin(b) - pmean(b, "data"); }, P("data"), P("data")));
   Array y = f(both);

@@ -63,7 +63,7 @@ TEST(Seeing, CollectivesOfTheUser) {
   EXPECT_EQ(report.collectives()[0].need, Need::asked);
 }
 
-TEST(Seeing, LoopsCountTurns) {
+TEST(Seeing, LoopsCountIterations) {
   Array a = shard(numbers({8, 16}), {line(), P("x")});
   auto f = [](Array u) {
     return fori_loop(

@@ -22,7 +22,7 @@ TEST(SubAxes, PartsAreAxesOfAFinerMesh) {
   EXPECT_TRUE(array_equal(x, y));
 }
 
-TEST(SubAxes, ASplitAxisStaysCut) {
+TEST(SubAxes, ASplitAxisStaysSharded) {
   Mesh mesh = make_mesh({{"x", 8}});
   auto split = jit([](Array a) { return reshape(a, {2, 8, 3}) * 2.0; });
   Array x = shard(numbers({16, 3}), {mesh, P("x")});

@@ -216,7 +216,7 @@ TEST(Program, CountsAndSortsFewBits) {
 }
 
 // As jax.lax.ragged_all_to_all is exported; XLA does not run it on CPUs.
-TEST(Program, ExchangesRaggedRows) {
+TEST(Program, RaggedAllToAllOfRows) {
   Program p = import_stablehlo(R"(
   module attributes {mhlo.num_partitions = 2 : i32, mhlo.num_replicas = 1 : i32} {
     sdy.mesh @mesh = <["y"=2]>

@@ -28,12 +28,12 @@ static bool any_varies(AvalArgs in) {
   return std::any_of(in.begin(), in.end(), [](const Aval& aval) { return !aval.varying().empty(); });
 }
 
-static bool any_lies(AvalArgs in) {
+static bool any_sharded(AvalArgs in) {
   return std::any_of(in.begin(), in.end(), [](const Aval& aval) { return bool(aval.sharding()); });
 }
 
 Avals Primitive::infer(const Params& p, AvalArgs in) const {
-  if (!says_sharding && any_lies(in)) [[unlikely]] {
+  if (!says_sharding && any_sharded(in)) [[unlikely]] {
     Avals bare;
     for (const Aval& aval : in) bare.push_back(aval.with_sharding({}));
     Avals out = infer(p, bare);

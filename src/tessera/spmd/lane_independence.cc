@@ -30,9 +30,9 @@ Atom without_false(const Jaxpr& jaxpr, const Atom& atom) {
 }
 
 // The condition's and the body's view of one iteration.
-class Turn {
+class OneIteration {
  public:
-  Turn(const Eqn& eqn, const Region& loop)
+  OneIteration(const Eqn& eqn, const Region& loop)
       : eqn_(eqn),
         test_(*loop.bodies[0]),
         body_(*loop.bodies[1]),
@@ -106,7 +106,7 @@ std::optional<Lanes> lanes_of(const Eqn& eqn, const Region& loop) {
   const Eqn* any = maker_of(test, without_false(test, test.out[0]));
   if (!any || any->primitive != &reduce_or_p || !var_of(any->in[0])) return std::nullopt;
   Lanes out{*var_of(any->in[0]), any->out[0], {}};
-  Turn iteration(eqn, loop);
+  OneIteration iteration(eqn, loop);
   for (std::size_t i = 0; i < eqn.out.size(); ++i) {
     std::optional<Axes> axes = iteration.lanes(out.mask, i);
     if (!axes) return std::nullopt;

@@ -59,7 +59,7 @@ class Division {
   }
 
   // i32[devices, devices + 1]: row d says where device d divides its sorted block.
-  Array cuts() const {
+  Array borders() const {
     Array pivots = this->pivots();
     Array below = count_below(keys_, pivots, lt_p), up_to = count_below(keys_, pivots, le_p);
     std::int64_t n = axis_.count;
@@ -103,10 +103,10 @@ class Division {
 };
 
 // The elements that the others have for this device's block, and it for theirs.
-Arrays exchanged(const ShardedAxis& axis, const Arrays& sorted, const Array& cuts) {
+Arrays communicated(const ShardedAxis& axis, const Arrays& sorted, const Array& borders) {
   std::int64_t n = axis.count;
-  Array first = lax::slice_in_dim(cuts, 0, n, 1, 1);
-  Array sizes = sub_p({}, {lax::slice_in_dim(cuts, 1, n + 1, 1, 1), first});
+  Array first = lax::slice_in_dim(borders, 0, n, 1, 1);
+  Array sizes = sub_p({}, {lax::slice_in_dim(borders, 1, n + 1, 1, 1), first});
   Array places = sub_p({}, {cumsum_p(Cumulative{0, false}, {sizes}), sizes});
   Array own = coordinate(axis.sub, axis.sub_axes);
   auto along = [&](const Array& table, std::int64_t dim) {
@@ -140,7 +140,7 @@ bool divides_sorted(const LocalCall& c, const ShardedAxis& axis) {
 static Arrays sorted_row(const ShardedAxis& axis, Args row) {
   Sort p{0, true, 1};
   Arrays sorted = sort_p(p, row);
-  return sort_p(p, Args(exchanged(axis, sorted, Division(axis, sorted[0]).cuts())));
+  return sort_p(p, Args(communicated(axis, sorted, Division(axis, sorted[0]).borders())));
 }
 
 Arrays divided_sort(const LocalCall& c, const ShardedAxis& axis) {

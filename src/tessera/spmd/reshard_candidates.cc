@@ -11,7 +11,8 @@ bool ReshardCandidates::has(int value, const ShardingSpec& sharding) const {
 
 ReshardCandidates ReshardCandidates::with(std::span<const ReshardCandidate> more) const {
   ReshardCandidates out = *this;
-  for (const ReshardCandidate& offer : more) out.shardings_[offer.value].push_back(offer.sharding);
+  for (const ReshardCandidate& candidate : more)
+    out.shardings_[candidate.value].push_back(candidate.sharding);
   return out;
 }
 
@@ -39,7 +40,7 @@ std::vector<ReshardCandidate> Savings::worthwhile() const {
       if (double net = e.net(); net > 0) list.push_back({net, {value, e.sharding}});
   std::stable_sort(list.begin(), list.end(), [](auto& a, auto& b) { return a.first > b.first; });
   std::vector<ReshardCandidate> out;
-  for (auto& [net, offer] : list) out.push_back(std::move(offer));
+  for (auto& [net, candidate] : list) out.push_back(std::move(candidate));
   return out;
 }
 

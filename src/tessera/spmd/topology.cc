@@ -10,20 +10,20 @@ std::int64_t product(const Dims& dims) {
   return std::accumulate(dims.begin(), dims.end(), std::int64_t{1}, std::multiplies<>());
 }
 
-Dims digits_of(std::int64_t number, const Dims& sizes) {
+Dims coordinates_of(std::int64_t number, const Dims& sizes) {
   Dims out(sizes.size(), 0);
   for (std::size_t i = sizes.size(); i-- > 0; number /= sizes[i]) out[i] = number % sizes[i];
   return out;
 }
-std::int64_t number_of(const Dims& size_factors, const Dims& sizes) {
+std::int64_t number_of(const Dims& own, const Dims& sizes) {
   std::int64_t out = 0;
-  for (std::size_t i = 0; i < sizes.size(); ++i) out = out * sizes[i] + size_factors[i];
+  for (std::size_t i = 0; i < sizes.size(); ++i) out = out * sizes[i] + own[i];
   return out;
 }
 
 // Place `i` of a way through a grid from neighbour to neighbour: to and fro, axis by axis.
 Dims to_and_fro(std::int64_t i, const Dims& sizes) {
-  Dims out = digits_of(i, sizes);
+  Dims out = coordinates_of(i, sizes);
   std::int64_t before = 0;
   for (std::size_t a = 0; a < sizes.size(); ++a) {
     std::int64_t plain = out[a];
@@ -74,7 +74,7 @@ std::vector<std::int64_t> placed(const Dims& mesh, const Dims& grid) {
   while (axes.empty() && std::next_permutation(order.begin(), order.end()));
   if (axes.empty()) return out;
   for (std::size_t p = 0; p < count; ++p) {
-    Dims at = digits_of(static_cast<std::int64_t>(p), mesh), chip(grid.size(), 0);
+    Dims at = coordinates_of(static_cast<std::int64_t>(p), mesh), chip(grid.size(), 0);
     for (std::size_t m = 0; m < mesh.size(); ++m) {
       Dims sizes;
       for (std::size_t a : axes[m]) sizes.push_back(grid[a]);
@@ -104,7 +104,7 @@ void Topology::walk(std::int64_t from, std::int64_t to, double share, Traffic& o
     return out.load[(static_cast<std::size_t>(chip) * grid.size() + axis) * 2 + up];
   };
   int hops = 0;
-  Dims at = digits_of(from, grid), goal = digits_of(to, grid);
+  Dims at = coordinates_of(from, grid), goal = coordinates_of(to, grid);
   for (std::size_t a = 0; a < grid.size(); ++a) {
     std::int64_t ahead = (goal[a] - at[a] + grid[a]) % grid[a];
     bool up = machine_.wraps[a] ? 2 * ahead <= grid[a] : goal[a] > at[a];
@@ -149,8 +149,8 @@ std::vector<std::vector<int>> Topology::groups(const std::vector<AxisName>& axes
     if (std::any_of(numbers.begin(), numbers.end(), [&](std::size_t a) { return at[a] != 0; })) continue;
     std::vector<int> all;
     for (std::int64_t r = 0; r < ranks; ++r) {
-      Dims size_factors = digits_of(r, sizes);
-      for (std::size_t i = 0; i < numbers.size(); ++i) at[numbers[i]] = size_factors[i];
+      Dims own = coordinates_of(r, sizes);
+      for (std::size_t i = 0; i < numbers.size(); ++i) at[numbers[i]] = own[i];
       all.push_back(static_cast<int>(mesh_.position(at)));
     }
     if (groups.empty()) out.push_back(all);

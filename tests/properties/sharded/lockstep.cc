@@ -108,7 +108,7 @@ class Machine {
       const auto& over = eqn.params.as<OverAxes>();
       return {{by_device([&](std::size_t d) {
         std::vector<std::size_t> group = devices_.group(d, over.axes, over.groups);
-        return p == &all_to_all_p ? exchanged(args[0], group, d) : combined(*p, args[0], group);
+        return p == &all_to_all_p ? communicated(args[0], group, d) : combined(*p, args[0], group);
       })}};
     }
     if (p == &all_gather_p || p == &reduce_scatter_p) {
@@ -166,7 +166,7 @@ class Machine {
     const Primitive& whole = &p == &psum_p ? reduce_sum_p : &p == &pmax_p ? reduce_max_p : reduce_min_p;
     return whole.reference(ReduceAxes{{0}}, Arrays{stacked(of(x, group), 0, x[0].aval())})[0];
   }
-  static Array exchanged(const OnDevices& x, const std::vector<std::size_t>& group, std::size_t device) {
+  static Array communicated(const OnDevices& x, const std::vector<std::size_t>& group, std::size_t device) {
     Arrays parts;
     for (std::size_t d : group) parts.push_back(slice_at(x[d], 0, place(group, device)));
     return stacked(parts, 0, parts[0].aval());

@@ -134,7 +134,7 @@ void check_program(unsigned seed) {
   Laid laid{
       stage("program", avals_of(inputs), [&](Args in) { return annotated(*plain.jaxpr, in, seed); }).jaxpr,
       inputs};
-  const Apartness allowed(2.5e8, 1e-7);  // programs are long, and may subtract a mean
+  const Separation allowed(2.5e8, 1e-7);  // programs are long, and may subtract a mean
   for (Runs how : {Runs::compiled, Runs::in_lockstep}) {
     if (how == Runs::in_lockstep && seed % 4 != 1) continue;
     auto fails = [&](const Laid& l) { return !difference(l, how, allowed).empty(); };

@@ -37,11 +37,11 @@ TEST(Pasted, UpdatesBeyondAnAxisOfOneElement) {
 }
 
 // Code under `fuse` contains no collectives.
-TEST(Pasted, OneKernelOfWholeOperandsWantedCut) {
+TEST(Pasted, OneKernelOfUnshardedOperandsWantedSharded) {
   expect_same_on_devices(R"(
 { lambda a:f32[2,3] b:f32[2,3] . let
     c:f32[2,3] = sharding_constraint[mesh=Mesh(x=2) spec=P() open=()] b
-    d:f32[2,3] = apart[body={ lambda a:f32[2,3] b:f32[2,3] . let
+    d:f32[2,3] = isolated[body={ lambda a:f32[2,3] b:f32[2,3] . let
           c:f32[2,3] = sin a
           d:f32[2,3] = mul c b
         in (d) } name="body" one_kernel=true] a c
@@ -50,11 +50,11 @@ TEST(Pasted, OneKernelOfWholeOperandsWantedCut) {
 )",
                          {"f32[2,3] 1 2 3 4 5 6", "f32[2,3] 6 5 4 3 2 1"});
 }
-TEST(Pasted, OneKernelThatSumsOverACutAxis) {
+TEST(Pasted, OneKernelThatSumsOverAShardedAxis) {
   expect_same_on_devices(R"(
 { lambda a:f32[4,3] . let
     b:f32[4,3] = sharding_constraint[mesh=Mesh(x=2) spec=P(none, "x") open=()] a
-    c:f32[4,3] = apart[body={ lambda a:f32[4,3] . let
+    c:f32[4,3] = isolated[body={ lambda a:f32[4,3] . let
           b:f32[4] = reduce_sum[axes=(1)] a
           c:f32[4,3] = broadcast_in_dim[shape=(4, 3) dims=(0)] b
           d:f32[4,3] = mul a c
@@ -65,7 +65,7 @@ TEST(Pasted, OneKernelThatSumsOverACutAxis) {
 }
 
 // A predicate of elements that came from neighbours is the same on all devices.
-TEST(Pasted, BranchesThatSumOverACutAxis) {
+TEST(Pasted, BranchesThatSumOverAShardedAxis) {
   expect_same_on_devices(R"(
 { lambda a:f64[3,4] b:f64[5,4] c:f64[8] . let
     d:f64[3,4] = sharding_constraint[mesh=Mesh(x=2, y=4) spec=P("y") open=()] a
@@ -87,7 +87,7 @@ TEST(Pasted, BranchesThatSumOverACutAxis) {
 }
 
 // A sharded axis of size 1 is on one device: reshaped away, it is gathered.
-TEST(Pasted, ReshapesOfACutAxisOfOneElement) {
+TEST(Pasted, ReshapesOfAShardedAxisOfOneElement) {
   expect_same_on_devices(R"(
 { lambda a:f32[4,1] . let
     b:f32[4,1] = sharding_constraint[mesh=Mesh(x=2) spec=P(none, "x") open=()] a
@@ -98,7 +98,7 @@ TEST(Pasted, ReshapesOfACutAxisOfOneElement) {
 }
 
 // Cut indices of one component.
-TEST(Pasted, ScattersByCutComponents) {
+TEST(Pasted, ScattersByShardedComponents) {
   expect_same_on_devices(
       R"(
 { lambda a:f32[7,3] b:i32[4,1] c:f32[4,4,3] . let

@@ -26,7 +26,7 @@ Arrays laid_out(const Case& c, const Arrangement& p, Args args) {
   return out;
 }
 
-testing::AssertionResult near(const Array& got, const Array& want, Apartness allowed) {
+testing::AssertionResult near(const Array& got, const Array& want, Separation allowed) {
   testing::AssertionResult ok = close(got, want, allowed.relative);
   if (ok || allowed.absolute == 0 || got.aval() != want.aval()) return ok;
   auto a = numbers(got), b = numbers(want);
@@ -37,7 +37,7 @@ testing::AssertionResult near(const Array& got, const Array& want, Apartness all
 
 // `want` with what this device has of it.
 std::string wrong_block(const Array& block, const Block& own, std::int64_t device, const Array& want,
-                        Apartness allowed) {
+                        Separation allowed) {
   bool same = true;
   auto from_block = [&](const Dims& at) -> const void* {
     if (!own.contains(at)) return address(want, at);
@@ -149,7 +149,7 @@ JaxprPtr without_annotations(const Jaxpr& program) {
 namespace {
 
 // A description of the error in lockstep; none where the program cannot be run so.
-std::optional<std::string> wrong_in_lockstep(const Laid& laid, Apartness allowed, const Arrays& want) {
+std::optional<std::string> wrong_in_lockstep(const Laid& laid, Separation allowed, const Arrays& want) {
   DeviceJaxpr device = partition(laid.program);
   std::vector<OnDevices> in;
   for (std::size_t i = 0; i < laid.inputs.size(); ++i) in.push_back(blocks_of(laid.inputs[i], device.in[i]));
@@ -164,7 +164,7 @@ std::optional<std::string> wrong_in_lockstep(const Laid& laid, Apartness allowed
   return "";
 }
 
-std::string wrong_compiled(const Laid& laid, Apartness allowed) {
+std::string wrong_compiled(const Laid& laid, Separation allowed) {
   Arrays got = compile(laid.program)->run(laid.inputs);
   Arrays alone = compile(without_annotations(*laid.program))->run(laid.inputs);
   for (std::size_t i = 0; i < got.size(); ++i)
@@ -175,7 +175,7 @@ std::string wrong_compiled(const Laid& laid, Apartness allowed) {
 
 }  // namespace
 
-std::string difference(const Laid& laid, Runs how, Apartness allowed, const Arrays* want) {
+std::string difference(const Laid& laid, Runs how, Separation allowed, const Arrays* want) {
   try {
     if (how != Runs::compiled && mesh_of(*laid.program))
       if (auto wrong =

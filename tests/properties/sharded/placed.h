@@ -42,8 +42,8 @@ Arrays on_one_device(const Case& c);
 Mesh mesh_of(const Jaxpr& program);
 
 // The tolerance of results: times the dtype's tolerance, or in numbers (what is left of larger ones).
-struct Apartness {
-  Apartness(double relative, double absolute = 0) : relative(relative), absolute(absolute) {}
+struct Separation {
+  Separation(double relative, double absolute = 0) : relative(relative), absolute(absolute) {}
   double relative, absolute;
 };
 
@@ -55,7 +55,7 @@ enum class Runs {
 // A description of the errors in the results of a program on devices; empty: none. A block is compared on every device that has it.
 // In lockstep they are compared with what reference rules give (`want`, if that is known), compiled with what the compiled
 // program gives on one device.
-std::string difference(const Laid& laid, Runs how, Apartness allowed, const Arrays* want = nullptr);
+std::string difference(const Laid& laid, Runs how, Separation allowed, const Arrays* want = nullptr);
 // The program without its annotations.
 JaxprPtr without_annotations(const Jaxpr& program);
 std::string difference(const Case& c, const Arrangement& p, const Arrays& want, Runs how);

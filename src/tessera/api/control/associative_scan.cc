@@ -89,18 +89,18 @@ Arrays associative_scan(const Combine& combine, const Arrays& elements, const As
     x.axis = axis;
     x.size = a.dim(axis);
   }
-  auto turned = [&](Arrays arrays) {
+  auto flipped = [&](Arrays arrays) {
     if (options.reverse)
       for (Array& a : arrays) a = lax::rev(a, {static_cast<int>(x.axis)});
     return arrays;
   };
-  x.arrays = turned(x.arrays);
+  x.arrays = flipped(x.arrays);
   // Outside of callbacks equations have the caller's line; inside, their own.
   Combine own_lines = [&](const Arrays& a, const Arrays& b) {
     SetWhere lines{Where{}};
     return combine(a, b);
   };
-  return turned(prefixes(own_lines, x));
+  return flipped(prefixes(own_lines, x));
 }
 
 }  // namespace tessera::inline v0::control_detail

@@ -62,8 +62,8 @@ Array lu_pivots_to_permutation(Operand pivots, std::int64_t size) {
     Array here = dynamic_index_in_dim(out, i, last, true), there = take_along_axis(out, to, -1);
     return Array(where(places == i, there, where(places == to, here, out)));
   };
-  Array exchanges = tessera::moveaxis(convert_element_type(*pivots, i32), -1, 0);
-  return scan(step, places, std::pair(exchanges, iota(i32, {pivots->dim(-1)}, 0)), {}, pivots.where).first;
+  Array swaps = tessera::moveaxis(convert_element_type(*pivots, i32), -1, 0);
+  return scan(step, places, std::pair(swaps, iota(i32, {pivots->dim(-1)}, 0)), {}, pivots.where).first;
 }
 
 // q = 1 - v t v^H with t = (1 + d s)^-1 d, d the scales and s the strict upper triangle of v^H v.

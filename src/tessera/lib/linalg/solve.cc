@@ -235,7 +235,7 @@ Array tensorinv(Operand a, int ind) {
 // ---- determinants --------------------------------------------------------------------------------------
 
 // -1 for an odd number of row swaps.
-static Array exchange_sign(const Array& pivots, Dtype dtype) {
+static Array swap_sign(const Array& pivots, Dtype dtype) {
   Array number = lax::iota(i32, pivots.shape(), pivots.ndim() - 1);
   Array odd = sum(lib::convert(pivots != number, i32), axis(-1)) % 2;
   return lib::convert(1 - 2 * odd, dtype);
@@ -245,7 +245,7 @@ static std::pair<Array, Array> slogdet_value(const Array& a) {
   auto f = lax::linalg::lu(a);
   Array d = linalg::diagonal(f.lu), size = abs(d);
   Array unit = d / lib::convert(where(size == 0, 1, size), d.dtype());
-  Array factor = exchange_sign(f.pivots, a.dtype()) * prod(unit, axis(-1));
+  Array factor = swap_sign(f.pivots, a.dtype()) * prod(unit, axis(-1));
   return {factor, sum(log(size), axis(-1))};
 }
 
@@ -270,8 +270,8 @@ static std::pair<Array, Array> cofactor_solve(const Array& a, const Array& b) {
   std::int64_t n = a.dim(-1);
   if (n == 1) return {tessera::squeeze(a, {-1, -2}), b};
   auto f = lax::linalg::lu(a);
-  Array partial = cumprod(linalg::diagonal(f.lu), axis(-1)) *
-                  tessera::expand_dims(exchange_sign(f.pivots, a.dtype()), -1);
+  Array partial =
+      cumprod(linalg::diagonal(f.lu), axis(-1)) * tessera::expand_dims(swap_sign(f.pivots, a.dtype()), -1);
   Array last = partial(ellipsis, n - 1), before = partial(ellipsis, n - 2);
   Array is_last = tessera::expand_dims(arange(n) == n - 1, -1);
   Array corner = is_last & matrix_transpose(is_last);
@@ -291,7 +291,7 @@ Array det(Operand operand) {
   if (a.dim(-1) == 0) return ones(Shape(a.shape().begin(), a.shape().end() - 2), a.dtype());
   auto value = [](Array x) {
     auto f = lax::linalg::lu(x);
-    return exchange_sign(f.pivots, x.dtype()) * prod(linalg::diagonal(f.lu), axis(-1));
+    return swap_sign(f.pivots, x.dtype()) * prod(linalg::diagonal(f.lu), axis(-1));
   };
   auto rule = [](const std::tuple<Array>& primals, const std::tuple<Array>& tangents) {
     auto [y, z] = cofactor_solve(std::get<0>(primals), std::get<0>(tangents));

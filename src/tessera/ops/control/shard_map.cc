@@ -203,9 +203,9 @@ static Params align_shard_map(const ShardMap& p, Arrays& args) {
   q.body = retyped(p.body, outer);
   for (std::size_t i = 0; i < args.size(); ++i) {
     Aval block = q.body->in[i].aval;
-    bool lies = outer[i].sharding == block.sharding();
+    bool same_sharding = outer[i].sharding == block.sharding();
     outer[i] = global_of(p, block, p.in[i]);
-    if (lies) outer[i].sharding = {};
+    if (same_sharding) outer[i].sharding = {};
   }
   bring_to(args, 0, outer);
   return q;

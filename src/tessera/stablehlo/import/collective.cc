@@ -170,14 +170,14 @@ Arrays cross_replica_sum(OpCall& c) {
   return {t.alone() ? c.args[0] : psum(c.args[0], t.names(), {t.groups, false})};
 }
 
-Arrays ragged_exchange(OpCall& c) {
+Arrays ragged_all_to_all(OpCall& c) {
   c.expect_operands(6);
   Together t = together_of(c, c.attributes().dictionary("backend_config"));
   return {ragged_all_to_all(c.args[0], c.args[1], c.args[2], c.args[3], c.args[4], c.args[5], t.names(),
                             {t.groups, false})};
 }
 
-constexpr std::pair<const char*, Rule> collective_custom_calls[] = {{"ragged_all_to_all", ragged_exchange}};
+constexpr std::pair<const char*, Rule> collective_custom_calls[] = {{"ragged_all_to_all", ragged_all_to_all}};
 
 constexpr std::pair<const char*, Rule> collective_imports[] = {
     {"stablehlo.all_reduce", all_reduce},

@@ -8,9 +8,9 @@ TEST(Errors, ExplicitAxesCarry) {
   set_device_count(8);
   Mesh mesh = make_mesh({{"data", 4, AxisType::explicit_}, {"model", 2, AxisType::explicit_}});
   Array x = ones({8}, f32, {mesh, P("data")});
-  auto turned = [=](Array, Array c) { return reshard(c * 2, {mesh, P("model")}); };
+  auto flipped = [=](Array, Array c) { return reshard(c * 2, {mesh, P("model")}); };
   expect_error<ShardingError>(
-      [&] { fori_loop(0, 3, turned, x); },
+      [&] { fori_loop(0, 3, flipped, x); },
       "ShardingError: fori_loop: the carry starts as f32[8@data], but the body returns "
       "f32[8@model].\n"
       "  Say which: reshard(what the body returns, P(\"data\")), or start it as reshard(x, "
