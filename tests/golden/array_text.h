@@ -10,7 +10,7 @@ namespace golden {
 
 using namespace tessera;
 
-inline std::vector<std::string> sharded(const std::string& text, const std::string& separator) {
+inline std::vector<std::string> split_text(const std::string& text, const std::string& separator) {
   std::vector<std::string> out;
   for (std::size_t at = 0;;) {
     std::size_t next = text.find(separator, at);
@@ -43,7 +43,7 @@ inline Array read_array(const std::string& text) {
   if (weak) name.pop_back();
   Shape shape;
   if (close > open + 1)
-    for (const std::string& size : sharded(text.substr(open + 1, close - open - 1), ","))
+    for (const std::string& size : split_text(text.substr(open + 1, close - open - 1), ","))
       shape.push_back(std::stoll(size));
   Aval aval(shape, dtype_named(name), weak);
   std::istringstream in(text.substr(close + 1));
@@ -63,7 +63,7 @@ inline Array read_array(const std::string& text) {
 inline Arrays read_arrays(const std::string& text) {
   Arrays out;
   if (!text.empty())
-    for (const std::string& part : sharded(text, "; ")) out.push_back(read_array(part));
+    for (const std::string& part : split_text(text, "; ")) out.push_back(read_array(part));
   return out;
 }
 

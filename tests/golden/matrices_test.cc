@@ -278,7 +278,7 @@ std::pair<Arrays, Arrays> values_and_gradients(const Function& f, const Arrays& 
 }
 
 void check_case(const std::string& line) {
-  std::vector<std::string> parts = sharded(line, " | ");
+  std::vector<std::string> parts = split_text(line, " | ");
   Arrays cotangents = parts[3] == "-" ? Arrays{} : read_arrays(parts[3]);
   auto [values, gradients] =
       values_and_gradients(function_named(parts[0]), read_arrays(parts[1]), cotangents);

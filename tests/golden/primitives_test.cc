@@ -106,7 +106,7 @@ void read_operation(Case& c, std::string key) {
 }
 
 Case read_case(const std::string& line) {
-  std::vector<std::string> parts = sharded(line, " | ");
+  std::vector<std::string> parts = split_text(line, " | ");
   Case c;
   c.line = line;
   read_operation(c, parts.at(0));

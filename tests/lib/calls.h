@@ -35,7 +35,7 @@ class Options {
   Dims list(const std::string& key) const {
     Dims out;
     if (has(key) && text(key) != "-")
-      for (const std::string& part : golden::sharded(text(key), ",")) out.push_back(std::stoll(part));
+      for (const std::string& part : golden::split_text(text(key), ",")) out.push_back(std::stoll(part));
     return out;
   }
   AnyAxes axes(const std::string& key = "axis") const {
@@ -55,8 +55,8 @@ class Options {
   // "1:2,3:4"
   std::vector<std::pair<std::int64_t, std::int64_t>> pairs(const std::string& key) const {
     std::vector<std::pair<std::int64_t, std::int64_t>> out;
-    for (const std::string& part : golden::sharded(text(key), ",")) {
-      std::vector<std::string> ends = golden::sharded(part, ":");
+    for (const std::string& part : golden::split_text(text(key), ",")) {
+      std::vector<std::string> ends = golden::split_text(part, ":");
       out.emplace_back(std::stoll(ends.at(0)), std::stoll(ends.at(1)));
     }
     return out;

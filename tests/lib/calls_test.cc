@@ -27,7 +27,7 @@ std::vector<Case> read_cases(const char* path) {
   std::vector<Case> out;
   for (std::string line; std::getline(file, line);) {
     if (line.empty() || line[0] == '#') continue;
-    std::vector<std::string> parts = golden::sharded(line, " | ");
+    std::vector<std::string> parts = golden::split_text(line, " | ");
     Case c{parts.at(0) == "x64",
            line,
            parts.at(1),

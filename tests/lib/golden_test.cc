@@ -23,7 +23,7 @@ std::vector<Case> read_cases() {
   std::vector<Case> out;
   for (std::string line; std::getline(file, line);) {
     if (line.empty() || line[0] == '#') continue;
-    std::vector<std::string> parts = sharded(line, " | ");
+    std::vector<std::string> parts = split_text(line, " | ");
     // An expression may hold a bitwise or.
     while (parts.size() > 4) {
       parts[1] += " | " + parts[2];

@@ -54,7 +54,7 @@ TEST(NeuralGolden, All) {
   std::ifstream file("tests/golden/neural.txt");
   for (std::string line; std::getline(file, line);) {
     if (line.empty() || line[0] == '#') continue;
-    std::vector<std::string> parts = split(line, " | ");
+    std::vector<std::string> parts = split_text(line, " | ");
     auto found = cases.find(parts.at(0));
     if (found == cases.end()) {
       ADD_FAILURE() << "no case " << parts[0];

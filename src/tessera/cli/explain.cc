@@ -43,7 +43,7 @@ Json json_of(const Program& program, const Inspection& inspection, const Totals&
            {"devices", program.device_count()},
            {"flops", totals.flops},
            {"bytes_moved", totals.moved},
-           {"bytes_exchanged", totals.communicated},
+           {"bytes_communicated", totals.communicated},
            {"while_loops_counted_once", inspection.has_while()}};
   const MemoryReport& m = inspection.memory_report();
   out["memory"] = {{"arguments", m.argument_bytes},
