@@ -33,7 +33,7 @@ TEST(ExplainValue, TellsOncePerProgramAndChangesNothing) {
   f(x, w);
   ASSERT_EQ(heard.list->size(), 1u);
   const ValueSharding& v = heard.list->front();
-  EXPECT_EQ(v.layout, "f32[8@data,6@model]");
+  EXPECT_EQ(v.sharded_type, "f32[8@data,6@model]");
   EXPECT_EQ(v.operation, "tanh");
   EXPECT_EQ(v.where.line, 27);
   EXPECT_EQ(v.sharding, Sharding(mesh, P("data", "model")));
@@ -61,8 +61,8 @@ TEST(ExplainValue, OfStoredArraysAtOnce) {
   explain(shard(ones({8, 4}), {mesh, P("data", "model")}), heard.listener());
   explain(ones({3}), heard.listener());
   ASSERT_EQ(heard.list->size(), 2u);
-  EXPECT_EQ((*heard.list)[0].layout, "f32[8@data,4@model]");
-  EXPECT_EQ((*heard.list)[1].layout, "f32[3]");
+  EXPECT_EQ((*heard.list)[0].sharded_type, "f32[8@data,4@model]");
+  EXPECT_EQ((*heard.list)[1].sharded_type, "f32[3]");
   // Under eager derivatives values are stored ones.
   auto loss = [&](Array x) {
     explain(x, heard.listener());
@@ -87,7 +87,7 @@ TEST(ExplainValue, InLoopsMapsBlocksAndDerivatives) {
   });
   EXPECT_EQ(looped(x)(0, 0).item<float>(), 8);
   ASSERT_EQ(heard.list->size(), 1u);
-  EXPECT_EQ(heard.list->back().layout, "f32[8@data,4]");
+  EXPECT_EQ(heard.list->back().sharded_type, "f32[8@data,4]");
   EXPECT_GT(heard.list->back().depth, 0);
 
   auto blocks = jit(shard_map(
@@ -98,7 +98,7 @@ TEST(ExplainValue, InLoopsMapsBlocksAndDerivatives) {
       {.in_specs = P("data"), .out_specs = P("data"), .mesh = mesh}));
   blocks(x);
   ASSERT_EQ(heard.list->size(), 2u);
-  EXPECT_EQ(heard.list->back().layout, "f32[2,4]");
+  EXPECT_EQ(heard.list->back().sharded_type, "f32[2,4]");
   EXPECT_NE(heard.list->back().chain.find("shard_map"), std::string::npos) << heard.list->back().chain;
 
   auto each = jit(grad([=](Array x) {
@@ -110,7 +110,7 @@ TEST(ExplainValue, InLoopsMapsBlocksAndDerivatives) {
   }));
   EXPECT_NEAR(each(x)(0, 0).item<float>(), std::cos(1.0f), 1e-6);
   ASSERT_EQ(heard.list->size(), 3u);
-  EXPECT_EQ(heard.list->back().layout, "f32[8@data,4]");
+  EXPECT_EQ(heard.list->back().sharded_type, "f32[8@data,4]");
 }
 
 TEST(ExplainValue, OnOneDeviceAndAsText) {

@@ -83,7 +83,7 @@ TEST(PartialManual, ConstraintsInside) {
   EXPECT_EQ(kinds(communication(f)(rows, w)), Kinds{});
   Explanation inside = explain(f, "dot_general")(rows, w);
   ASSERT_EQ(inside.values().size(), 1u);
-  EXPECT_EQ(inside.values()[0].layout, "f32[2,4@model]");
+  EXPECT_EQ(inside.values()[0].sharded_type, "f32[2,4@model]");
 }
 
 TEST(PartialManual, Gradients) {

@@ -81,7 +81,7 @@ TEST(Seeing, ExplainGivesTheWayFromTheAnnotation) {
   auto f = [](Array u, Array v) { return sin(matmul(tanh(u), v)); };
   Explanation all = explain(f)(a, b);
   ASSERT_FALSE(all.values().empty());
-  EXPECT_EQ(all.values().back().layout, "f32[16@x,4]");
+  EXPECT_EQ(all.values().back().sharded_type, "f32[16@x,4]");
   EXPECT_EQ(all.values().back().chain,
             "\"x\" shards axis 0: by P(\"x\") of argument 0 through sin (tests/spmd/seeing_test.cc:81), "
             "dot_general "
@@ -99,7 +99,7 @@ TEST(Seeing, LayoutsReadAsTheyAreWritten) {
   Array a = shard(numbers({3, 16, 2}), {line(), P(none, "x")});
   Explanation e = explain([](Array u) { return reshape(u, {48, 2}) * 2.0; }, "mul")(a);
   ASSERT_EQ(e.values().size(), 1u);
-  EXPECT_EQ(e.values()[0].layout, "f32[3.16@x,2]");
+  EXPECT_EQ(e.values()[0].sharded_type, "f32[3.16@x,2]");
   EXPECT_FALSE(e.values()[0].sharding);
 }
 
