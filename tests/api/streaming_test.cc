@@ -8,14 +8,14 @@ namespace {
 constexpr std::int64_t kLarge = 13 << 20;  // f32: 52 MiB
 
 template <class F>
-bool streams(const F& f, const Array& x) {
-  return inspect(f)(x).source().find("streams") != std::string::npos;
+bool is_non_temporal(const F& f, const Array& x) {
+  return inspect(f)(x).source().find("non-temporal") != std::string::npos;
 }
 
 TEST(Streaming, OnlyLargeAlignedResults) {
   auto f = [](Array x) { return x + 1; };
-  EXPECT_TRUE(streams(f, zeros({kLarge}, f32)));
-  EXPECT_FALSE(streams(f, zeros({1 << 20}, f32)));
+  EXPECT_TRUE(is_non_temporal(f, zeros({kLarge}, f32)));
+  EXPECT_FALSE(is_non_temporal(f, zeros({1 << 20}, f32)));
   EXPECT_NE(inspect(f)(zeros({kLarge}, f32)).assembly().find("movnt"), std::string::npos);
 }
 

@@ -60,7 +60,7 @@ const std::set<std::string> elsewhere = {
     "jit",
     "shard_map",
     "remat",
-    "apart",
+    "isolated_call",
     "name",
     "custom_jvp",
     "custom_linear",

@@ -21,7 +21,7 @@ const std::map<std::string_view, const char*>& exceptions() {
       "a program inside: shardings flow through its equations, each by its own factors";
   static const char* const small = "matrices too small to have anything to eliminate come back as they are";
   static const std::map<std::string_view, const char*> table = {
-      {"apart", body},
+      {"isolated_call", body},
       {"jit", body},
       {"cond", body},
       {"custom_jvp", body},

@@ -41,7 +41,7 @@ TEST(Pasted, OneKernelOfUnshardedOperandsWantedSharded) {
   expect_same_on_devices(R"(
 { lambda a:f32[2,3] b:f32[2,3] . let
     c:f32[2,3] = sharding_constraint[mesh=Mesh(x=2) spec=P() open=()] b
-    d:f32[2,3] = isolated[body={ lambda a:f32[2,3] b:f32[2,3] . let
+    d:f32[2,3] = isolated_call[body={ lambda a:f32[2,3] b:f32[2,3] . let
           c:f32[2,3] = sin a
           d:f32[2,3] = mul c b
         in (d) } name="body" one_kernel=true] a c
@@ -54,7 +54,7 @@ TEST(Pasted, OneKernelThatSumsOverAShardedAxis) {
   expect_same_on_devices(R"(
 { lambda a:f32[4,3] . let
     b:f32[4,3] = sharding_constraint[mesh=Mesh(x=2) spec=P(none, "x") open=()] a
-    c:f32[4,3] = isolated[body={ lambda a:f32[4,3] . let
+    c:f32[4,3] = isolated_call[body={ lambda a:f32[4,3] . let
           b:f32[4] = reduce_sum[axes=(1)] a
           c:f32[4,3] = broadcast_in_dim[shape=(4, 3) dims=(0)] b
           d:f32[4,3] = mul a c

@@ -21,7 +21,7 @@ static Samples isolated_call_samples() {
 }
 
 static constexpr Rules<IsolatedCall> isolated_call_table = {
-    .name = "apart",
+    .name = "isolated_call",
     .infer = [](const IsolatedCall& p, AvalArgs in) -> Avals {
       check_arguments("fuse", *p.body, in);
       return p.body->out_avals();
