@@ -84,7 +84,7 @@ void Cache::log_key(const KeyWords& key, const std::vector<std::string>& paths) 
     if (other.size() != key.size()) continue;
     auto first = std::mismatch(key.begin(), key.end(), other.begin());
     if (first.first != key.end() && std::equal(first.first + 1, key.end(), first.second + 1))
-      ++alike[static_cast<std::size_t>(first.first - key.begin())];
+      ++alike[first.first - key.begin()];
   }
   logged_.push_back(key);
   for (std::size_t i = 0; i < key.size() && i < paths.size() && !warned_; ++i)

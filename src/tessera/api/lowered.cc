@@ -43,8 +43,7 @@ MemoryEstimate memory_of(const JaxprPtr& jaxpr, const std::vector<bool>& donated
   out.temporary_bytes = m.arena_bytes + m.local_bytes, out.code_bytes = m.code_bytes;
   out.shared = m.shared;
   Avals results = inspection.device_program().out_avals();
-  for (auto [result, argument] : m.donated)
-    out.reused_bytes += results[static_cast<std::size_t>(result)].bytes();
+  for (auto [result, argument] : m.donated) out.reused_bytes += results[result].bytes();
   constexpr std::size_t kMost = 8;
   out.largest = largest_live(inspection.device_program(), kMost);
   return out;

@@ -76,7 +76,7 @@ void place(const CallOptions& options, Arrays& arguments) {
   for (const std::string& text : options.shardings) {
     std::size_t equals = text.find('=');
     if (equals == std::string::npos) fail_option("--in-sharding", text, expected);
-    auto number = static_cast<std::size_t>(number_of("--in-sharding", text.substr(0, equals), expected));
+    std::size_t number = number_of("--in-sharding", text.substr(0, equals), expected);
     if (number >= arguments.size())
       fail_option("--in-sharding", text, str("an argument's number below ", arguments.size()).c_str());
     std::vector<SpecEntry> entries;

@@ -105,7 +105,7 @@ void Workers::work(int tasks, int answers, int devices) const noexcept {
   if (devices) set_device_count(devices);
   int task;
   while (read(tasks, &task, sizeof task) == sizeof task)
-    send(answers, judge_here(cases_[static_cast<std::size_t>(task)], devices, !crew_.devices));
+    send(answers, judge_here(cases_[task], devices, !crew_.devices));
   _exit(fine);
 }
 
@@ -121,7 +121,7 @@ void Workers::give_next(Worker& worker) {
 }
 
 void Workers::end(Worker& worker, const Verdict& verdict) {
-  told_(cases_[static_cast<std::size_t>(worker.task)], verdict);
+  told_(cases_[worker.task], verdict);
   worker.task = -1;
   ++done_;
 }

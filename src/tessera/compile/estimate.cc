@@ -10,33 +10,31 @@
 namespace tessera::inline v0 {
 
 std::vector<LiveValue> largest_live(const Jaxpr& jaxpr, std::size_t most) {
-  auto count = static_cast<std::size_t>(jaxpr.var_count);
+  std::size_t count = jaxpr.var_count;
   std::vector<std::size_t> last(count, 0);
   for (std::size_t e = 0; e < jaxpr.eqns.size(); ++e)
     for (const Atom& a : jaxpr.eqns[e].in)
-      if (const Var* v = var_of(a)) last[static_cast<std::size_t>(v->id)] = e;
+      if (const Var* v = var_of(a)) last[v->id] = e;
   for (const Atom& a : jaxpr.out)
-    if (const Var* v = var_of(a)) last[static_cast<std::size_t>(v->id)] = jaxpr.eqns.size();
-  for (const Var& v : jaxpr.in)
-    last[static_cast<std::size_t>(v.id)] = jaxpr.eqns.size();  // the caller keeps it alive
+    if (const Var* v = var_of(a)) last[v->id] = jaxpr.eqns.size();
+  for (const Var& v : jaxpr.in) last[v.id] = jaxpr.eqns.size();  // the caller keeps it alive
   // change[e] is the difference between the bytes that are live at equation e and before it.
   std::vector<std::int64_t> change(jaxpr.eqns.size() + 2, 0);
   auto lives = [&](const Var& v, std::size_t from) {
     change[from] += v.aval.bytes();
-    change[std::max(last[static_cast<std::size_t>(v.id)], from) + 1] -= v.aval.bytes();
+    change[std::max(last[v.id], from) + 1] -= v.aval.bytes();
   };
   for (const Var& v : jaxpr.in) lives(v, 0);
   for (std::size_t e = 0; e < jaxpr.eqns.size(); ++e)
     for (const Var& v : jaxpr.eqns[e].out) lives(v, e);
   std::size_t peak = 0;
   for (std::int64_t now = 0, highest = -1, e = 0; e < static_cast<std::int64_t>(change.size()); ++e)
-    if ((now += change[static_cast<std::size_t>(e)]) > highest)
-      highest = now, peak = static_cast<std::size_t>(e);
+    if ((now += change[e]) > highest) highest = now, peak = static_cast<std::size_t>(e);
   std::vector<LiveValue> out;
   for (const Var& v : jaxpr.in) out.push_back({v.aval, v.aval.bytes(), "", {}});
   for (std::size_t e = 0; e < jaxpr.eqns.size() && e <= peak; ++e)
     for (const Var& v : jaxpr.eqns[e].out)
-      if (std::max(last[static_cast<std::size_t>(v.id)], e) >= peak)
+      if (std::max(last[v.id], e) >= peak)
         out.push_back({v.aval, v.aval.bytes(), jaxpr.eqns[e].primitive->name, jaxpr.eqns[e].where});
   std::stable_sort(out.begin(), out.end(),
                    [](const LiveValue& a, const LiveValue& b) { return a.bytes > b.bytes; });
@@ -53,7 +51,7 @@ std::int64_t device_memory() {
 
 std::int64_t bytes_needed(const MemoryReport& m, const std::vector<std::int64_t>& results) {
   std::int64_t bytes = m.argument_bytes + m.result_bytes + m.arena_bytes + m.local_bytes;
-  for (auto [result, argument] : m.donated) bytes -= results[static_cast<std::size_t>(result)];
+  for (auto [result, argument] : m.donated) bytes -= results[result];
   return bytes;
 }
 

@@ -51,8 +51,7 @@ Cost cost_of(const ProgramPlan& plan) {
   for (const FusedKernel& kernel : plan.kernels) kernels.push_back(seconds_of(kernel));
   for_each_step(plan.steps, [&](const Step& step, std::int64_t times) {
     double count = times < 0 ? kGuessedTrips : static_cast<double>(times);
-    if (auto* kernel = std::get_if<KernelStep>(&step.form))
-      cost.seconds += count * kernels[static_cast<std::size_t>(kernel->kernel)];
+    if (auto* kernel = std::get_if<KernelStep>(&step.form)) cost.seconds += count * kernels[kernel->kernel];
     if (auto* copy = std::get_if<CopyStep>(&step.form))
       cost.seconds += count * 2 * static_cast<double>(copy->bytes) / kBytesPerSecond;
     if (auto* routine = std::get_if<RoutineStep>(&step.form)) {

@@ -33,15 +33,12 @@ class PlanText {
   }
 
  private:
-  void line(int depth, const std::string& text) {
-    out_ += std::string(static_cast<std::size_t>(2 * depth), ' ') + text + "\n";
-  }
+  void line(int depth, const std::string& text) { out_ += std::string(2 * depth, ' ') + text + "\n"; }
   void steps(const Steps& list, int depth) {
     for (const Step& s : list) std::visit([&](const auto& form) { step(form, depth); }, s.form);
   }
   void step(const KernelStep& s, int depth) {
-    line(depth,
-         fmt::format("{}({});", plan_.kernels[static_cast<std::size_t>(s.kernel)].name, text_of(s.buffers)));
+    line(depth, fmt::format("{}({});", plan_.kernels[s.kernel].name, text_of(s.buffers)));
   }
   void step(const RoutineStep& s, int depth) {
     line(depth, fmt::format("{}({} -> {});", s.symbol, text_of(s.operands), text_of(s.results)));
@@ -132,8 +129,8 @@ std::vector<KernelReport> Inspection::kernel_list() const {
   for_each_step(stages_.plan.steps, [&](const Step& step, std::int64_t times) {
     auto* kernel = std::get_if<KernelStep>(&step.form);
     if (!kernel) return;
-    ++uses[static_cast<std::size_t>(kernel->kernel)];
-    times_of[static_cast<std::size_t>(kernel->kernel)] += counted(times);
+    ++uses[kernel->kernel];
+    times_of[kernel->kernel] += counted(times);
   });
   std::vector<KernelReport> list;
   for (const FusedKernel& kernel : stages_.plan.kernels) {

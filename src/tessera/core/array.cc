@@ -176,7 +176,7 @@ Array make_concrete(Aval aval, void** data) {
 Array copy_of(Aval aval, const void* data) {
   void* to = nullptr;
   Array out = make_concrete(aval, &to);
-  if (aval.bytes()) std::memcpy(to, data, static_cast<std::size_t>(aval.bytes()));
+  if (aval.bytes()) std::memcpy(to, data, aval.bytes());
   return out;
 }
 
@@ -192,7 +192,7 @@ Array Array::view(const void* data, const Shape& shape, Dtype dtype, std::shared
   if (dense) return copy_of(aval, data);
   void* to = nullptr;
   Array out = make_concrete(aval, &to);
-  std::size_t size = static_cast<std::size_t>(dtype.bytes());
+  std::size_t size = dtype.bytes();
   Dims at(shape.size(), 0);
   for (std::int64_t i = 0; i < aval.count(); ++i) {
     std::int64_t offset = 0;
@@ -291,7 +291,7 @@ template <class T>
 std::vector<T> Array::to_vector(Where where) const {
   At line(where);
   const Concrete& stored = known_value(*this, "to_vector()");
-  std::vector<T> out(static_cast<std::size_t>(stored.aval().count()));
+  std::vector<T> out(stored.aval().count());
   with_element_type(stored.aval().dtype(), [&]<class E>() {
     const E* data = static_cast<const E*>(stored.data());
     for (std::size_t i = 0; i < out.size(); ++i) {

@@ -67,7 +67,7 @@ class Decision {
   std::vector<int> longer_than_one(const Factors::AxisFactors& axis) const {
     std::vector<int> out;
     for (int f : axis)
-      if (factors_.factors[static_cast<std::size_t>(f)].size != 1) out.push_back(f);
+      if (factors_.factors[f].size != 1) out.push_back(f);
     return out;
   }
 
@@ -79,7 +79,7 @@ class Decision {
     if (list.size() < 2) return list.empty() ? whole(at) : take(list[0], names, at);
     std::size_t i = 0;
     std::vector<Names> each(list.size());
-    auto size = [&] { return factors_.factors[static_cast<std::size_t>(list[i])].size; };
+    auto size = [&] { return factors_.factors[list[i]].size; };
     for (AxisName name : names) {
       if (size() == parts_of(mesh_, each[i]) && i + 1 < list.size()) ++i;
       each[i].push_back(name);
@@ -90,7 +90,7 @@ class Decision {
   }
 
   void take(int factor, const Names& names, Place at) {
-    auto f = static_cast<std::size_t>(factor);
+    std::size_t f = factor;
     if (factors_.factors[f].kind == FactorKind::replicate) return whole(at);
     FactorAxes& sharded = sharded_[f];
     if (!sharded.from.empty() && sharded.names != names) return conflict(sharded, names, at);
@@ -104,8 +104,8 @@ class Decision {
     Names out;
     bool more = true;  // the major factors so far are sharded down to single elements
     for (int factor : list) {
-      const FactorAxes& sharded = sharded_[static_cast<std::size_t>(factor)];
-      const Factor& f = factors_.factors[static_cast<std::size_t>(factor)];
+      const FactorAxes& sharded = sharded_[factor];
+      const Factor& f = factors_.factors[factor];
       std::int64_t parts = parts_of(mesh_, sharded.names);
       bool even = list.size() == 1 || f.size % parts == 0;
       if (!sharded.names.empty() && (!more || !even)) return inexpressible(sharded.from[0], &result), Names();
@@ -206,7 +206,7 @@ Array resharded(const Array& x, Sharding to) {
 
 Aval without_axis(Aval aval, std::int64_t axis) {
   Shape shape = aval.shape();
-  shape.erase(static_cast<std::size_t>(axis));
+  shape.erase(axis);
   return aval.with_shape(shape).with_sharding(
       with_entries(aval.sharding(), [&](std::vector<SpecEntry>& list) {
         if (axis < static_cast<std::int64_t>(list.size())) list.erase(list.begin() + axis);
@@ -215,7 +215,7 @@ Aval without_axis(Aval aval, std::int64_t axis) {
 
 Aval with_axis(Aval aval, std::int64_t axis, std::int64_t size) {
   Shape shape = aval.shape();
-  shape.insert(static_cast<std::size_t>(axis), size);
+  shape.insert(axis, size);
   return aval.with_shape(shape).with_sharding(
       with_entries(aval.sharding(), [&](std::vector<SpecEntry>& list) {
         if (axis < static_cast<std::int64_t>(list.size())) list.insert(list.begin() + axis, SpecEntry());

@@ -55,8 +55,7 @@ std::vector<int> canonical_numbers(const Jaxpr& jaxpr) {
 
 bool same_literal(const Literal& a, const Literal& b) {
   const Concrete &x = *a.value.value()->concrete(), &y = *b.value.value()->concrete();
-  return x.aval() == y.aval() &&
-         std::memcmp(x.data(), y.data(), static_cast<std::size_t>(x.aval().bytes())) == 0;
+  return x.aval() == y.aval() && std::memcmp(x.data(), y.data(), x.aval().bytes()) == 0;
 }
 
 bool same_atom(const Atom& a, const Atom& b, const std::vector<int>& na, const std::vector<int>& nb) {

@@ -45,7 +45,7 @@ Array move_elements(Aval aval, const Array& x, F&& source) {
   Array out = make_concrete(aval, &data);
   const char* from = static_cast<const char*>(known_value(x, "reference").data());
   char* to = static_cast<char*>(data);
-  std::size_t size = static_cast<std::size_t>(aval.dtype().bytes());
+  std::size_t size = aval.dtype().bytes();
   Dims strides = row_major_strides(x.shape());
   for_each_index(aval.shape(), [&](const Dims& at) {
     std::memcpy(to, from + offset_of(source(at), strides) * static_cast<std::int64_t>(size), size);

@@ -27,7 +27,7 @@ void copy_box(const Dims& sizes, void* to, const Dims& to_begin, const Shape& to
     at[i] = 0;
   }
   for (;;) {
-    std::memcpy(target, source, static_cast<std::size_t>(run));
+    std::memcpy(target, source, run);
     std::size_t i = outer;
     for (;;) {
       if (i == 0) return;
@@ -51,9 +51,9 @@ const BufferPtr& Shards::whole(Aval aval) const {
     whole_ = default_device().allocate(aval.bytes());
     Shape local = sharding.shard_shape(aval.shape());
     Dims zero(local.size(), 0);
-    std::vector<bool> done(static_cast<std::size_t>(sharding.distinct_blocks()), false);
+    std::vector<bool> done(sharding.distinct_blocks(), false);
     for (std::size_t i = 0; i < parts.size(); ++i) {
-      auto number = static_cast<std::size_t>(sharding.block_number(static_cast<std::int64_t>(i)));
+      std::size_t number = sharding.block_number(static_cast<std::int64_t>(i));
       if (done[number]) continue;
       done[number] = true;
       Block block = sharding.block(static_cast<std::int64_t>(i), aval.shape());
@@ -70,13 +70,13 @@ template <class Fill>
 static ShardsPtr completed(Sharding sharding, std::vector<BufferPtr> parts, std::int64_t bytes,
                            const Fill& fill) {
   auto devices = sharding.devices();
-  std::vector<BufferPtr> by_number(static_cast<std::size_t>(sharding.distinct_blocks()));
+  std::vector<BufferPtr> by_number(sharding.distinct_blocks());
   auto number = [&](std::size_t i) { return sharding.block_number(static_cast<std::int64_t>(i)); };
   for (std::size_t i = 0; i < parts.size(); ++i)
-    if (parts[i]) by_number[static_cast<std::size_t>(number(i))] = parts[i];
+    if (parts[i]) by_number[number(i)] = parts[i];
   for (std::size_t i = 0; i < parts.size(); ++i) {
     if (parts[i]) continue;
-    BufferPtr& part = by_number[static_cast<std::size_t>(number(i))];
+    BufferPtr& part = by_number[number(i)];
     if (!part) {
       part = devices[i]->allocate(bytes);
       if (bytes) fill(static_cast<std::int64_t>(i), number(i), part->data());
@@ -92,14 +92,13 @@ static ShardsPtr complete(Aval aval, Sharding sharding, std::vector<BufferPtr> p
   std::int64_t bytes = element_count(local) * aval.dtype().bytes();
   return completed(sharding, std::move(parts), bytes, [&](std::int64_t i, std::int64_t, void* memory) {
     Block block = sharding.block(i, aval.shape());
-    if (block.shape() != local) std::memset(memory, 0, static_cast<std::size_t>(bytes));
+    if (block.shape() != local) std::memset(memory, 0, bytes);
     if (!block.empty()) write(i, block, memory);
   });
 }
 
 ShardsPtr make_parts(Aval aval, Sharding sharding, const WriteBlock& write) {
-  return complete(aval, sharding, std::vector<BufferPtr>(static_cast<std::size_t>(sharding.device_count())),
-                  write);
+  return complete(aval, sharding, std::vector<BufferPtr>(sharding.device_count()), write);
 }
 
 // Returns true if blocks of shape `local` are consecutive runs of memory in order of their number: no axis is sharded
@@ -119,9 +118,9 @@ ShardsPtr split_into_shards(Aval aval, const void* whole, Sharding sharding) {
   Shape local = sharding.shard_shape(aval.shape());
   if (are_runs(local, aval.shape(), sharding)) {
     std::int64_t bytes = element_count(local) * aval.dtype().bytes();
-    std::vector<BufferPtr> parts(static_cast<std::size_t>(sharding.device_count()));
+    std::vector<BufferPtr> parts(sharding.device_count());
     return completed(sharding, std::move(parts), bytes, [&](std::int64_t, std::int64_t number, void* memory) {
-      std::memcpy(memory, static_cast<const char*>(whole) + number * bytes, static_cast<std::size_t>(bytes));
+      std::memcpy(memory, static_cast<const char*>(whole) + number * bytes, bytes);
     });
   }
   Dims zero(local.size(), 0);
@@ -187,9 +186,9 @@ struct Source {
     if (!parts[0]) inside = value.data();
     local = sharding.shard_shape(aval.shape());
     for (std::int64_t axis = 0; axis < aval.rank(); ++axis) grid.push_back(sharding.parts(axis));
-    by_number.resize(static_cast<std::size_t>(sharding.distinct_blocks()));
+    by_number.resize(sharding.distinct_blocks());
     for (std::size_t i = parts.size(); i-- > 0;)
-      by_number[static_cast<std::size_t>(sharding.block_number(static_cast<std::int64_t>(i)))] = i;
+      by_number[sharding.block_number(static_cast<std::int64_t>(i))] = i;
   }
 
   // Copies `block` into the origin of an array of shape `shape`, from each part that has some of it.
@@ -208,7 +207,7 @@ struct Source {
         target.push_back(begin - block.begin[i]);
         origin.push_back(begin - own);
       }
-      const BufferPtr& part = parts[by_number[static_cast<std::size_t>(number)]];
+      const BufferPtr& part = parts[by_number[number]];
       copy_box(sizes, to, target, shape, part ? part->data() : inside, origin, local, aval.dtype().bytes());
       std::size_t axis = rank;
       while (axis > 0 && at[axis - 1] == last[axis - 1]) --axis, at[axis] = first[axis];
@@ -227,7 +226,7 @@ Array laid_out(const Concrete& value, Sharding sharding) {
   if (sharding_of(value).distinct_blocks() == 1 && local != aval.shape())
     return array_of(aval, split_into_shards(aval, value.data(), sharding));
   Source source(value);
-  std::vector<BufferPtr> parts(static_cast<std::size_t>(sharding.device_count()));
+  std::vector<BufferPtr> parts(sharding.device_count());
   bool alike = source.local == local && source.sharding.memory() == sharding.memory();
   std::span<Device*const> from = source.sharding.devices(), to = sharding.devices();
   std::map<Device*, std::int64_t> held;
@@ -236,7 +235,7 @@ Array laid_out(const Concrete& value, Sharding sharding) {
     auto it = held.find(to[i]);
     if (it != held.end() && sharding.block(static_cast<std::int64_t>(i), aval.shape()) ==
                                 source.sharding.block(it->second, aval.shape()))
-      parts[i] = source.parts[static_cast<std::size_t>(it->second)];
+      parts[i] = source.parts[it->second];
   }
   return array_of(
       aval, complete(aval, sharding, std::move(parts), [&](std::int64_t, const Block& block, void* memory) {

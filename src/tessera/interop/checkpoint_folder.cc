@@ -22,7 +22,7 @@ std::string file_of(int process) { return str("process-", process, ".safetensors
 // The elements of a block without the padding of the part that holds it.
 Bytes without_padding(const void* part, const Shape& padded, Aval block, std::vector<std::byte>& room) {
   const Shape& shape = block.shape();
-  auto bytes = static_cast<std::size_t>(block.bytes());
+  std::size_t bytes = block.bytes();
   bool prefix = true;
   for (std::size_t i = 1; i < shape.size(); ++i) prefix = prefix && shape[i] == padded[i];
   if (prefix) return {static_cast<const std::byte*>(part), bytes};
@@ -42,17 +42,17 @@ void add_leaf(Index& index, std::vector<Tensor>& own, const NamedValue& leaf) {
   index.leaves.push_back(
       {leaf.name, type, str(sharding.mesh()), named ? str(sharding.spec()) : str(sharding), {}});
   Shape padded = sharding.shard_shape(type.shape());
-  std::vector<bool> seen(static_cast<std::size_t>(sharding.distinct_blocks()), false);
+  std::vector<bool> seen(sharding.distinct_blocks(), false);
   for (std::int64_t i = 0; i < sharding.device_count(); ++i) {
-    auto number = static_cast<std::size_t>(sharding.block_number(i));
+    std::size_t number = sharding.block_number(i);
     if (seen[number]) continue;
     seen[number] = true;
     Block range = sharding.block(i, type.shape());
     if (range.empty()) continue;
-    int process = sharding.devices()[static_cast<std::size_t>(i)]->process_index();
+    int process = sharding.devices()[i]->process_index();
     index.leaves.back().blocks.push_back({file_of(process), str(leaf.name, range), range});
     if (process != default_device().process_index()) continue;
-    const void* part = shards ? shards->parts[static_cast<std::size_t>(i)]->data() : leaf.value->data();
+    const void* part = shards ? shards->parts[i]->data() : leaf.value->data();
     Aval block = type.with_shape(range.shape());
     own.push_back({str(leaf.name, range), block, [part, padded, block](std::vector<std::byte>& room) {
                      return without_padding(part, padded, block, room);

@@ -137,7 +137,7 @@ Index read_index(const std::string& path) {
   std::string text;
   {
     InputFile file(str(path, '/', index_name));
-    text.resize(static_cast<std::size_t>(file.size()));
+    text.resize(file.size());
     file.read(0, text.data(), file.size());
   }
   Json json = Json::parse(text, nullptr, false);

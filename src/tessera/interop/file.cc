@@ -60,7 +60,7 @@ void write_all(int descriptor, Bytes bytes, const std::string& path) {
     ssize_t done = ::write(descriptor, bytes.data(), bytes.size());
     if (done < 0 && errno == EINTR) continue;
     if (done < 0) fail_file("write", path, errno);
-    bytes = bytes.subspan(static_cast<std::size_t>(done));
+    bytes = bytes.subspan(done);
   }
 }
 

@@ -29,7 +29,7 @@ HostArray::HostArray(const Shape& shape, Dtype dtype, Where where)
   std::int64_t bytes = element_count(shape) * dtype.bytes();
   owner_ = new_memory(bytes);
   data_ = owner_.get();
-  std::memset(data_, 0, static_cast<std::size_t>(bytes));
+  std::memset(data_, 0, bytes);
 }
 HostArray::HostArray(void* data, const Shape& shape, Dtype dtype, const Dims& strides,
                      std::shared_ptr<void> owner, Where where)
@@ -71,7 +71,7 @@ void HostArray::note_size(std::size_t depth, std::int64_t size) {
 
 void HostArray::allocate(Dtype dtype, const std::vector<const void*>& rows) {
   *this = HostArray(Shape(shape_), dtype);
-  std::size_t bytes = static_cast<std::size_t>(shape_.back() * dtype.bytes());
+  std::size_t bytes = shape_.back() * dtype.bytes();
   for (std::size_t i = 0; i < rows.size() && bytes; ++i)
     std::memcpy(static_cast<char*>(data_) + i * bytes, rows[i], bytes);
 }
@@ -105,12 +105,12 @@ const void* HostArray::checked(Dtype dtype, Where where) const {
 
 // Row-major elements of a strided array into `to`; whole rows at a time where they are contiguous.
 static void copy_elements(const HostArray& x, void* to) {
-  std::size_t size = static_cast<std::size_t>(x.dtype().bytes());
+  std::size_t size = x.dtype().bytes();
   std::int64_t count = x.size();
   if (count == 0) return;
   const char* from = static_cast<const char*>(x.data());
   if (x.is_contiguous()) {
-    std::memcpy(to, from, static_cast<std::size_t>(count) * size);
+    std::memcpy(to, from, count * size);
     return;
   }
   std::int64_t row = x.shape().back(), stride = x.strides().back();
@@ -139,7 +139,7 @@ HostArray HostArray::reshape(const Shape& shape, Where where) const {
     if (to[i] == -1 && open < 0) open = static_cast<std::int64_t>(i);
   if (open >= 0) {
     Shape others = to;
-    others.erase(static_cast<std::size_t>(open));
+    others.erase(open);
     std::int64_t rest = element_count(others);
     if (rest > 0) to[open] = size() / rest;
   }

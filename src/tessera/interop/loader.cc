@@ -56,7 +56,7 @@ void check(std::int64_t count, const LoaderOptions& options, LoaderState at) {
 // The order of an epoch.
 std::vector<std::int64_t> order_of(std::int64_t count, const Array& key, std::int64_t epoch) {
   if (!key.empty()) return shuffled(random::fold_in(key, scalar(epoch, u32)), count);
-  std::vector<std::int64_t> out(static_cast<std::size_t>(count));
+  std::vector<std::int64_t> out(count);
   std::iota(out.begin(), out.end(), 0);
   return out;
 }
@@ -68,7 +68,7 @@ std::vector<std::int64_t> part_of(const std::vector<std::int64_t>& order, const 
   std::int64_t begin = step * options.batch + options.process_index * rows;
   std::vector<std::int64_t> out;
   for (std::int64_t i = begin; i < begin + rows; ++i)
-    out.push_back(i < static_cast<std::int64_t>(order.size()) ? order[static_cast<std::size_t>(i)] : -1);
+    out.push_back(i < static_cast<std::int64_t>(order.size()) ? order[i] : -1);
   return out;
 }
 
@@ -84,12 +84,12 @@ Array stacked_rows(Aval row, const std::vector<const std::byte*>& rows, Sharding
   if (!sharding) sharding = Sharding(default_device());
   Shape one = shape, local = sharding.shard_shape(shape);
   one[0] = 1;
-  const std::vector<std::byte> zeros(static_cast<std::size_t>(row.bytes()));
+  const std::vector<std::byte> zeros(row.bytes());
   return array_of(type, make_parts(type, sharding, [&](std::int64_t, const Block& block, void* memory) {
                     Dims sizes = block.shape(), from = block.begin, to(shape.size(), 0);
                     sizes[0] = 1, from[0] = 0;
                     for (std::int64_t i = block.begin[0]; i < block.end[0]; ++i, ++to[0]) {
-                      const std::byte* given = rows[static_cast<std::size_t>(i)];
+                      const std::byte* given = rows[i];
                       copy_box(sizes, memory, to, local, given ? given : zeros.data(), from, one,
                                row.dtype().bytes());
                     }
@@ -104,7 +104,7 @@ std::vector<std::int64_t> shuffled(const Array& key, std::int64_t count, Where w
   At at(where);
   check_key(key);
   WithTrace eager(eval_trace());
-  std::vector<std::int64_t> out(static_cast<std::size_t>(std::max(count, std::int64_t{0})));
+  std::vector<std::int64_t> out(std::max(count, std::int64_t{0}));
   std::iota(out.begin(), out.end(), 0);
   Array words;
   for (std::int64_t i = 1; i < count; ++i) {
@@ -116,7 +116,7 @@ std::vector<std::int64_t> shuffled(const Array& key, std::int64_t count, Where w
     const std::uint32_t* two = words.span<std::uint32_t>().data() + 2 * draw;
     Wide128 fraction = (static_cast<std::uint64_t>(two[0]) << 32) | two[1];
     auto j = static_cast<std::int64_t>((fraction * static_cast<Wide128>(i + 1)) >> 64);
-    std::swap(out[static_cast<std::size_t>(i)], out[static_cast<std::size_t>(j)]);
+    std::swap(out[i], out[j]);
   }
   return out;
 }

@@ -12,7 +12,7 @@ namespace tessera::inline v0 {
 namespace {
 
 npy::Stored map_file(const std::string& path) {
-  auto size = static_cast<std::size_t>(InputFile(path).size());
+  std::size_t size = InputFile(path).size();
   if (!size) return {};  // no pages to map; the parser says that it is no array
   int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
   void* memory = descriptor < 0 ? MAP_FAILED : ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE, descriptor, 0);

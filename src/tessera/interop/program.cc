@@ -269,7 +269,7 @@ static Imported imported(Exported exported) {
       read.push_back(
           from == Parameters::kPlatform
               ? platform_index(exported, importer.aval(main.arguments[i].value.type, main.place, "").dtype())
-              : truncate_to_bits(args[static_cast<std::size_t>(from)], main.arguments[i].value.type));
+              : truncate_to_bits(args[from], main.arguments[i].value.type));
     }
     set_shardings(importer, read, main.arguments, main.place);
     Arrays results =
@@ -299,7 +299,7 @@ Program import_stablehlo(std::string_view program, const std::string& name, Prog
 
 static std::string read_whole(const std::string& path) {
   InputFile file(path);
-  std::string text(static_cast<std::size_t>(file.size()), '\0');
+  std::string text(file.size(), '\0');
   if (!text.empty()) file.read(0, text.data(), file.size());
   return text;
 }

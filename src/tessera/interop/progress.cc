@@ -78,8 +78,7 @@ void Progress::draw(bool last) {
   if (total_ > 0) {
     constexpr std::int64_t width = 20;
     std::int64_t filled = std::min(width, width * steps_ / total_);
-    if (terminal_)
-      line += fmt::format("[{:<{}}]  ", std::string(static_cast<std::size_t>(filled), '#'), width);
+    if (terminal_) line += fmt::format("[{:<{}}]  ", std::string(filled, '#'), width);
     line += fmt::format("{:3} %  {}/{}", 100 * steps_ / total_, steps_, total_);
   } else {
     line += fmt::format("{}", steps_);

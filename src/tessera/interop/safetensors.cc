@@ -203,7 +203,7 @@ class BoxReader {
     }
     if (span == needed && dense) return fill(at, to, span);
     if (span <= most_at_once && (span == needed || together)) {
-      room_.resize(static_cast<std::size_t>(span));
+      room_.resize(span);
       fill(at, room_.data(), span);
       auto rest = [axis](const Dims& dims) { return Dims(dims.begin() + axis, dims.end()); };
       Dims zero(sizes.size(), 0);

@@ -25,9 +25,7 @@ Array collapse(Operand x, std::int64_t start, std::optional<std::int64_t> until)
   Shape shape(x->shape().begin(), x->shape().begin() + first);
   shape.push_back(1);
   for (std::int64_t d = 0; d < rank; ++d)
-    d >= first&& d < end ? void(shape[static_cast<std::size_t>(first)] *= x->dim(d))
-    : d >= end           ? shape.push_back(x->dim(d))
-                         : void();
+    d >= first&& d < end ? void(shape[first] *= x->dim(d)) : d >= end ? shape.push_back(x->dim(d)) : void();
   return lax::reshape(*x, shape);
 }
 
@@ -54,7 +52,7 @@ Array index_take(Operand x, const Arrays& indices, const Axes& axes) {
   Dims sizes = x->shape();
   Arrays columns;
   for (std::size_t k = 0; k < axes.size(); ++k) {
-    sizes[static_cast<std::size_t>(normalize_axis("index_take", axes[k], x->ndim()))] = 1;
+    sizes[normalize_axis("index_take", axes[k], x->ndim())] = 1;
     columns.push_back(lax::expand_dims(lib::counted_round(indices[k], x->dim(axes[k])), {1}));
   }
   for (std::int64_t d = 1; d <= x->ndim() - static_cast<std::int64_t>(axes.size()); ++d)
@@ -127,7 +125,7 @@ Array broadcast_to_rank(Operand x, std::int64_t rank) {
   if (rank < x->ndim())
     fail<ArgumentError>(str("broadcast_to_rank: the operand is ", x->aval(), ", the rank ", rank, "."),
                         "Expected a rank of at least that of the operand.");
-  return lax::broadcast(x, Shape(static_cast<std::size_t>(rank - x->ndim()), 1));
+  return lax::broadcast(x, Shape(rank - x->ndim(), 1));
 }
 
 Array broadcasted_iota(Dtype dtype, const Shape& shape, std::int64_t axis, Where where) {

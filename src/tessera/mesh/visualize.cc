@@ -101,7 +101,7 @@ struct Picture {
 
   std::vector<Panel> panels() const {
     std::vector<Panel> out;
-    Dims part(static_cast<std::size_t>(rank), 0);
+    Dims part(rank, 0);
     for (std::int64_t axis = 0; axis >= 0;) {
       out.push_back(panel(part));
       for (axis = rank - 1; axis >= 0; --axis) {

@@ -159,7 +159,7 @@ Array ConvTranspose::operator()(Operand x) const {
   make_planned(*this, "ConvTranspose", *x);
   std::int64_t space = w.ndim() - 2;
   return with_one_batch("ConvTranspose", *x, space, [&](const Array& batch) {
-    Dims strides = layout.strides.empty() ? Dims(static_cast<std::size_t>(space), 1) : layout.strides;
+    Dims strides = layout.strides.empty() ? Dims(space, 1) : layout.strides;
     ConvTransposeOptions options{.padding = layout.padding, .rhs_dilation = layout.dilation};
     options.dimension_numbers = channels_last(space);
     Array y = lax::conv_transpose(batch, w, strides, options);

@@ -9,7 +9,7 @@ namespace tessera::inline v0::nn {
 
 // Extends values of the spatial axes to all axes, with `outer` for batch and channels.
 static Dims around(const Dims& space, std::int64_t batch, std::int64_t outer) {
-  Dims out(static_cast<std::size_t>(batch), outer);
+  Dims out(batch, outer);
   for (std::int64_t value : space) out.push_back(value);
   out.push_back(outer);
   return out;

@@ -49,7 +49,7 @@ class Ramps {
 
   void add(const Eqn& eqn) {
     if (eqn.out.size() != 1) return;
-    auto id = static_cast<std::size_t>(eqn.out[0].id);
+    std::size_t id = eqn.out[0].id;
     known_[id] = result(eqn);
     if (known_[id] && eqn.out[0].aval.rank() && !known_[id]->constant())
       known_[id]->size = eqn.out[0].aval.dim(known_[id]->axis);
@@ -61,7 +61,7 @@ class Ramps {
   Known component(const Atom& indices, std::size_t k) const {
     const Var* v = var_of(indices);
     if (!v) return std::nullopt;
-    const std::vector<Known>& columns = columns_[static_cast<std::size_t>(v->id)];
+    const std::vector<Known>& columns = columns_[v->id];
     if (k < columns.size()) return columns[k];
     return aval_of(indices).shape().back() == 1 ? of(indices) : std::nullopt;
   }
@@ -69,7 +69,7 @@ class Ramps {
  private:
   Known of(const Atom& a) const {
     const Var* v = var_of(a);
-    return v ? known_[static_cast<std::size_t>(v->id)] : of_literal(std::get<Literal>(a).value);
+    return v ? known_[v->id] : of_literal(std::get<Literal>(a).value);
   }
 
   Known result(const Eqn& eqn) const {
@@ -100,10 +100,10 @@ class Ramps {
   static Known placed(const Eqn& eqn, Ramp a) {
     if (a.constant()) return a;
     const Shape &from = std::get<Var>(eqn.in[0]).aval.shape(), &to = eqn.out[0].aval.shape();
-    auto at = static_cast<std::size_t>(a.axis);
+    std::size_t at = a.axis;
     if (eqn.primitive == &broadcast_in_dim_p) {
       a.axis = eqn.params.as<BroadcastInDim>().dims[at];
-      return to[static_cast<std::size_t>(a.axis)] == from[at] ? Known(a) : std::nullopt;
+      return to[a.axis] == from[at] ? Known(a) : std::nullopt;
     }
     // Axes of size 1 alone come or go.
     std::size_t before = 0, next = 0;
@@ -137,8 +137,7 @@ int aligned_component(const Ramps& ramps, const Eqn& eqn, const IndexAxes& axes)
         ramp->axis + 1 >= static_cast<std::int64_t>(indices.size()))
       continue;
     if (axes.indices_batch.contains(ramp->axis) || !axes.collapsed.contains(axes.start[k])) continue;
-    if (indices[static_cast<std::size_t>(ramp->axis)] == x[static_cast<std::size_t>(axes.start[k])])
-      return static_cast<int>(k);
+    if (indices[ramp->axis] == x[axes.start[k]]) return static_cast<int>(k);
   }
   return -1;
 }
@@ -146,8 +145,8 @@ int aligned_component(const Ramps& ramps, const Eqn& eqn, const IndexAxes& axes)
 void align(IndexAxes& axes, std::size_t k, std::int64_t index_axis) {
   std::int64_t axis = axes.start[k];
   axes.start.erase(k);
-  axes.collapsed.erase(static_cast<std::size_t>(
-      std::find(axes.collapsed.begin(), axes.collapsed.end(), axis) - axes.collapsed.begin()));
+  axes.collapsed.erase(std::find(axes.collapsed.begin(), axes.collapsed.end(), axis) -
+                       axes.collapsed.begin());
   std::size_t at = 0;
   while (at < axes.operand_batch.size() && axes.operand_batch[at] < axis) ++at;
   axes.operand_batch.insert(at, axis);

@@ -31,9 +31,7 @@ void add_ring(const std::vector<std::vector<int>>& groups, std::int64_t shift, d
               std::vector<Message>& out) {
   for (const std::vector<int>& group : groups) {
     auto n = static_cast<std::int64_t>(group.size());
-    for (std::int64_t i = 0; i < n; ++i)
-      out.push_back(
-          {group[static_cast<std::size_t>(i)], group[static_cast<std::size_t>((i + shift + n) % n)], share});
+    for (std::int64_t i = 0; i < n; ++i) out.push_back({group[i], group[(i + shift + n) % n], share});
   }
 }
 
@@ -146,14 +144,12 @@ Flight CostModel::flight(const Communication& c, Dtype dtype) const {
       return one_way(messages, bytes);
     case Collective::Kind::permute:
       for (const std::vector<int>& group : groups)
-        for (auto [from, to] : c.pairs)
-          messages.push_back({group[static_cast<std::size_t>(from)], group[static_cast<std::size_t>(to)], 1});
+        for (auto [from, to] : c.pairs) messages.push_back({group[from], group[to], 1});
       return one_way(messages, bytes);
     case Collective::Kind::broadcast: {
       for (const std::vector<int>& group : groups)
         for (int to : group)
-          if (int from = group[static_cast<std::size_t>(c.root)]; from != to)
-            messages.push_back({from, to, 1 / (n - 1)});
+          if (int from = group[c.root]; from != to) messages.push_back({from, to, 1 / (n - 1)});
       return longer(one_way(messages, bytes), {bytes / machine().link_bandwidth, {}});
     }
   }

@@ -19,9 +19,9 @@ bool is_told(const Eqn& eqn) { return eqn.primitive == &explain_value_p; }
 
 // The equation that makes each variable of a jaxpr, or null.
 std::vector<const Eqn*> makers_in(const Jaxpr& jaxpr) {
-  std::vector<const Eqn*> out(static_cast<std::size_t>(jaxpr.var_count));
+  std::vector<const Eqn*> out(jaxpr.var_count);
   for (const Eqn& eqn : jaxpr.eqns)
-    for (const Var& v : eqn.out) out[static_cast<std::size_t>(v.id)] = &eqn;
+    for (const Var& v : eqn.out) out[v.id] = &eqn;
   return out;
 }
 
@@ -46,8 +46,7 @@ void list_replicated(const Jaxpr& jaxpr, const std::string& note, int depth, std
       out.type = aval_of(eqn.in[0]);
       out.sharded_type = str(out.type.with_varying({}));
       out.chain = note;
-      if (const Var* v = var_of(eqn.in[0]))
-        name_maker(out, jaxpr, *v, makers[static_cast<std::size_t>(v->id)], depth);
+      if (const Var* v = var_of(eqn.in[0])) name_maker(out, jaxpr, *v, makers[v->id], depth);
       told.push_back({eqn.params.as<ExplainValue>().listener, std::move(out)});
     } else if (std::optional<Region> region = region_of(eqn)) {
       for (const JaxprPtr& body : region->bodies) list_replicated(*body, note, depth + 1, told);
@@ -90,7 +89,7 @@ class Listing : public Listed {
  private:
   ValueSharding laid_out(const Scope& scope, const Var& v, const Eqn* maker, int depth) const {
     int number = program_.value_of(scope, v);
-    const GlobalValue& x = program_.values[static_cast<std::size_t>(number)];
+    const GlobalValue& x = program_.values[number];
     ValueSharding out;
     name_maker(out, *scope.jaxpr, v, maker, depth);
     out.type = x.type;
@@ -104,7 +103,7 @@ class Listing : public Listed {
   void tell(const Scope& scope, const Eqn& eqn, const std::vector<const Eqn*>& makers, int depth) {
     ValueSharding value;
     if (const Var* v = var_of(eqn.in[0]))
-      value = laid_out(scope, *v, makers[static_cast<std::size_t>(v->id)], depth);
+      value = laid_out(scope, *v, makers[v->id], depth);
     else
       value.type = aval_of(eqn.in[0]), value.sharded_type = str(value.type);
     told.push_back({eqn.params.as<ExplainValue>().listener, std::move(value)});

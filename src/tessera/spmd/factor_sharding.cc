@@ -4,9 +4,9 @@
 namespace tessera::inline v0::spmd {
 
 SizeFactors FactorSharding::of(const Factors::AxisFactors& axis) const {
-  if (axis.size() == 1) return size_factors[static_cast<std::size_t>(axis[0])];
+  if (axis.size() == 1) return size_factors[axis[0]];
   std::vector<SizeFactors> list;
-  for (int f : axis) list.push_back(size_factors[static_cast<std::size_t>(f)]);
+  for (int f : axis) list.push_back(size_factors[f]);
   return joined(list);
 }
 
@@ -14,8 +14,8 @@ ShardingSpec FactorSharding::sharding_spec_of(const Shape& shape,
                                               const std::vector<Factors::AxisFactors>& axes) const {
   ShardingSpec out = unsharded(shape);
   for (std::size_t a = 0; a < axes.size(); ++a) {
-    if (axes[a].size() == 1 && !blocks[static_cast<std::size_t>(axes[a][0])].empty()) {
-      out.axes[a] = sharded_along(*sub, shape[a], blocks[static_cast<std::size_t>(axes[a][0])]);
+    if (axes[a].size() == 1 && !blocks[axes[a][0]].empty()) {
+      out.axes[a] = sharded_along(*sub, shape[a], blocks[axes[a][0]]);
       continue;
     }
     SizeFactors size_factors = of(axes[a]);
@@ -45,7 +45,7 @@ static SizeFactors with_sub_axes(const SubAxes& sub, const SizeFactors& have, co
 // Sharding an axis of size 1 only records which device holds the element; it splits nothing. On the way to a result
 // without that axis, which all devices must have, the record is lost.
 static bool is_lost(const Factors& factors, int factor) {
-  if (factors.factors[static_cast<std::size_t>(factor)].size != 1) return false;
+  if (factors.factors[factor].size != 1) return false;
   auto has = [&](const std::vector<Factors::AxisFactors>& axes) {
     return std::any_of(axes.begin(), axes.end(),
                        [&](const auto& axis) { return axis == Factors::AxisFactors{factor}; });
@@ -64,31 +64,30 @@ FactorSharding merged_shardings(const SubAxes& sub, const Factors& factors,
     for (std::size_t a = 0; a < t.axes->size(); ++a) {
       const Factors::AxisFactors& axis = (*t.axes)[a];
       if (!is_sharded(t.sharding->axes[a]) || (axis.size() == 1 && is_lost(factors, axis[0]))) continue;
-      if (axis.size() == 1 &&
-          factors.factors[static_cast<std::size_t>(axis[0])].kind == FactorKind::permute) {
+      if (axis.size() == 1 && factors.factors[axis[0]].kind == FactorKind::permute) {
         if (!allowed(axis[0])) continue;
-        SubAxisList& own = out.blocks[static_cast<std::size_t>(axis[0])];
+        SubAxisList& own = out.blocks[axis[0]];
         std::optional<SubAxisList> sub_axes = block_sub_axes(sub, t.sharding->axes[a]);
-        auto free = [&](int sub_axis) { return used[static_cast<std::size_t>(sub_axis)] < 0; };
+        auto free = [&](int sub_axis) { return used[sub_axis] < 0; };
         if (!own.empty() || !sub_axes || !std::all_of(sub_axes->begin(), sub_axes->end(), free)) continue;
         own = *sub_axes;
-        for (int sub_axis : own) used[static_cast<std::size_t>(sub_axis)] = axis[0];
+        for (int sub_axis : own) used[sub_axis] = axis[0];
         continue;
       }
       std::vector<std::int64_t> sizes;
-      for (int f : axis) sizes.push_back(factors.factors[static_cast<std::size_t>(f)].size);
+      for (int f : axis) sizes.push_back(factors.factors[f].size);
       auto pieces = split(t.sharding->axes[a], sizes);
       if (!pieces) continue;
       for (std::size_t i = 0; i < axis.size(); ++i) {
         int f = axis[i];
         if (!allowed(f)) continue;
-        SizeFactors& size_factors = out.size_factors[static_cast<std::size_t>(f)];
+        SizeFactors& size_factors = out.size_factors[f];
         size_factors = with_sub_axes(sub, size_factors, (*pieces)[i], [&](int sub_axis) {
-          int by = used[static_cast<std::size_t>(sub_axis)];
+          int by = used[sub_axis];
           return by < 0;
         });
         for (const SizeFactor& d : size_factors)
-          for (int sub_axis : d.sub_axes) used[static_cast<std::size_t>(sub_axis)] = f;
+          for (int sub_axis : d.sub_axes) used[sub_axis] = f;
       }
     }
   return out;

@@ -65,7 +65,7 @@ std::vector<Transport> transports_of(const Source& x, std::size_t number, std::i
   std::vector<Transport> out;
   auto n = static_cast<std::int64_t>(x.start.size());
   for (std::int64_t r = 0; r < n; ++r) {
-    auto at = static_cast<std::size_t>(r);
+    std::size_t at = r;
     std::int64_t first = std::max<std::int64_t>(x.start[at], 0),
                  last = std::min(x.start[at] + x.wanted[at], x.size);
     for (std::int64_t s = first / own; first < last && s < n && s * own < last; ++s)
@@ -110,7 +110,7 @@ class Colouring {
     std::vector<std::size_t> path;
     std::size_t v = to;
     for (std::size_t next = a; at_[v][next] >= 0; next = next == a ? b : a) {
-      auto edge = static_cast<std::size_t>(at_[v][next]);
+      std::size_t edge = at_[v][next];
       path.push_back(edge);
       v = v == sender(edges_[edge]) ? receiver(edges_[edge]) : sender(edges_[edge]);
     }
@@ -159,7 +159,7 @@ class Fetch {
     for (const Round& round : rounds_) margin_ = std::max(margin_, longest(round));
     for (const Source& x : sources_) {
       Shape shape = x.block.shape();
-      shape[static_cast<std::size_t>(dim_)] = length + 2 * margin_;
+      shape[dim_] = length + 2 * margin_;
       Array first = lax::slice_in_dim(x.block, 0, 1, 1, dim_);
       buffers_.push_back(lax::broadcast_in_dim(first, shape, iota_dims(x.block.ndim())));
     }
@@ -177,8 +177,8 @@ class Fetch {
     Numbers send(from.size(), 0);
     std::vector<std::pair<int, int>> pairs;
     for (const Transport& t : round) {
-      from[static_cast<std::size_t>(t.sender)] = static_cast<std::int64_t>(t.source);
-      send[static_cast<std::size_t>(t.sender)] = sent_from(t, most);
+      from[t.sender] = static_cast<std::int64_t>(t.source);
+      send[t.sender] = sent_from(t, most);
       pairs.emplace_back(static_cast<int>(t.sender), static_cast<int>(t.receiver));
     }
     Array piece = piece_of(from, send, most);
@@ -202,7 +202,7 @@ class Fetch {
       Array block = sources_[i].block;
       if (own(i) < most) {
         Shape rest = block.shape();
-        rest[static_cast<std::size_t>(dim_)] = most - own(i);
+        rest[dim_] = most - own(i);
         Array first = lax::slice_in_dim(block, 0, 1, 1, dim_);
         block = lax::concatenate({block, lax::broadcast_in_dim(first, rest, iota_dims(block.ndim()))}, dim_);
       }
@@ -225,7 +225,7 @@ class Fetch {
     bool any = false;
     for (const Transport& t : round) {
       if (t.source != source) continue;
-      auto r = static_cast<std::size_t>(t.receiver);
+      std::size_t r = t.receiver;
       std::int64_t begin = t.sender * own(source) + sent_from(t, most);
       place[r] = begin - sources_[source].start[r] + margin_;
       first[r] = t.first - begin, last[r] = t.last - begin;

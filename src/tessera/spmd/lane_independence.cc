@@ -69,8 +69,7 @@ class OneIteration {
     for (const Eqn* e = maker_of(body_, lane); e && !same(mask, lane) && e->primitive == &broadcast_in_dim_p;
          e = maker_of(body_, lane)) {
       Axes inner;
-      for (std::int64_t d : e->params.as<BroadcastInDim>().dims)
-        inner.push_back(axes[static_cast<std::size_t>(d)]);
+      for (std::int64_t d : e->params.as<BroadcastInDim>().dims) inner.push_back(axes[d]);
       axes = inner, lane = e->in[0];
     }
     if (!same(mask, lane) || axes.size() != mask.aval.shape().size()) return std::nullopt;
@@ -88,8 +87,7 @@ class OneIteration {
   bool same_input(int test, int body) const {
     if ((test >= tests_) != (body >= consts_)) return false;
     if (test >= tests_) return test - tests_ == body - consts_;
-    const Var *x = var_of(eqn_.in[static_cast<std::size_t>(test)]),
-              *y = var_of(eqn_.in[static_cast<std::size_t>(tests_ + body)]);
+    const Var *x = var_of(eqn_.in[test]), *y = var_of(eqn_.in[tests_ + body]);
     return x && y && *x == *y;
   }
 

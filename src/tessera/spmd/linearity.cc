@@ -51,7 +51,7 @@ std::optional<std::vector<std::size_t>> own_derivative(const Eqn& eqn, const std
     const Var* v = var_of(a);
     auto input = v ? std::find(jaxpr->in.begin(), jaxpr->in.end(), *v) : jaxpr->in.end();
     if (input == jaxpr->in.end()) return std::nullopt;
-    auto at = static_cast<std::size_t>(input - jaxpr->in.begin());
+    std::size_t at = input - jaxpr->in.begin();
     if (at < n && active[at]) return std::nullopt;  // an active operand's own value takes no part
     for (std::size_t i = 0, k = n; i < n && at >= n; ++i)
       if (active[i] && k++ == at) at = i;

@@ -54,7 +54,7 @@ std::vector<bool> movable_factors(const Primitive& primitive, const Params& para
   for (const auto& axes : factors.operands)
     for (std::size_t a = 0; a < axes.size(); ++a)
       if (axes[a].size() == 1) {
-        auto f = static_cast<std::size_t>(axes[a][0]);
+        std::size_t f = axes[a][0];
         if (factors.factors[f].kind == FactorKind::permute)
           movable[f] = rule->moves(params, static_cast<std::int64_t>(a));
       }

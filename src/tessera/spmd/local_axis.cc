@@ -18,7 +18,7 @@ Array ShardedAxis::stacked(const Array& x, std::int64_t at) const {
 Array ShardedAxis::joined(const Array& x, std::int64_t at) const {
   Array all = stacked(x, at);
   Shape shape = all.shape();
-  auto place = static_cast<std::size_t>(at);
+  std::size_t place = at;
   shape[place] *= shape[place + 1];
   shape.erase(place + 1);
   return lax::reshape(all, shape);

@@ -35,8 +35,7 @@ struct ShardedAxis {
         count(sub.size(sub_axes)) {}
   // Axis `dim` of an operand.
   static ShardedAxis of_operand(const LocalCall& c, std::int64_t dim, std::size_t operand = 0) {
-    return {c.sub, c.in[operand].axes[static_cast<std::size_t>(dim)], dim, c.types[operand].dim(dim),
-            c.blocks[operand].dim(dim)};
+    return {c.sub, c.in[operand].axes[dim], dim, c.types[operand].dim(dim), c.blocks[operand].dim(dim)};
   }
   // f(coordinate) of each device along the sub-axes.
   template <class F>

@@ -10,7 +10,7 @@ namespace tessera::inline v0::spmd {
 namespace {
 
 bool is_sharded_along(const LocalCall& c, std::int64_t axis, std::size_t operand = 0) {
-  return is_sharded(c.in[operand].axes[static_cast<std::size_t>(axis)]);
+  return is_sharded(c.in[operand].axes[axis]);
 }
 
 // Numbers along an axis of this device's block as numbers along the whole axis.
@@ -21,7 +21,7 @@ Array unsharded_axis(const ShardedAxis& axis, const Array& places) {
 
 Array with_axis(const Array& x, std::int64_t axis) {
   Shape shape = x.shape();
-  shape.insert(static_cast<std::size_t>(axis), 1);
+  shape.insert(axis, 1);
   return lax::reshape(x, shape);
 }
 

@@ -74,7 +74,7 @@ std::size_t OwnSlices::component_of(std::int64_t axis) {
 // A slice that reaches over blocks as slices of one element each: its axis becomes one of the indices. It counts as a
 // whole whether it is inside of the array.
 void OwnSlices::point(const LocalCall& c, std::int64_t axis) {
-  std::int64_t full = c.types[0].dim(axis), size = sizes[static_cast<std::size_t>(axis)];
+  std::int64_t full = c.types[0].dim(axis), size = sizes[axis];
   std::size_t window = 0;
   for (std::int64_t d = 0; d < axis; ++d)
     window += !axes.collapsed.contains(d) && !axes.operand_batch.contains(d);
@@ -93,7 +93,7 @@ void OwnSlices::point(const LocalCall& c, std::int64_t axis) {
   for (std::int64_t d = 0; d <= last(); ++d) kept.push_back(d + (d >= place));
   for (std::size_t k = 0; k < columns.size(); ++k) {
     Shape shape = columns[k].shape();
-    shape.insert(static_cast<std::size_t>(place), size);
+    shape.insert(place, size);
     columns[k] = lax::broadcast_in_dim(columns[k], shape, kept);
     if (k == component) columns[k] = add_p({}, {columns[k], lax::iota(columns[k].dtype(), shape, place)});
   }
@@ -103,17 +103,17 @@ void OwnSlices::point(const LocalCall& c, std::int64_t axis) {
   axes.collapsed.push_back(axis);
   std::sort(axes.collapsed.begin(), axes.collapsed.end());
   for (std::int64_t& d : axes.indices_batch) d += d >= place;
-  sizes[static_cast<std::size_t>(axis)] = 1;
+  sizes[axis] = 1;
 }
 
 // Indices in the padding of uneven blocks are of nothing.
 void OwnSlices::skip_padding(const LocalCall& c) {
   for (std::int64_t d = 0; d < last(); ++d) {
-    const SizeFactors& size_factors = c.in[1].axes[static_cast<std::size_t>(d)];
+    const SizeFactors& size_factors = c.in[1].axes[d];
     if (!is_uneven(size_factors, c.sub)) continue;
     Arrays columns;
     for (std::size_t k = 0; mode == IndexMode::clip && k < axes.start.size(); ++k) {
-      auto axis = static_cast<std::size_t>(axes.start[k]);
+      std::size_t axis = axes.start[k];
       columns.push_back(bounded(column(k), 0, c.types[0].shape()[axis] - sizes[axis]));
     }
     set_columns(columns);
@@ -128,7 +128,7 @@ void OwnSlices::skip_padding(const LocalCall& c) {
 void OwnSlices::into_block(const LocalCall& c) {
   Arrays columns;
   for (std::size_t k = 0; k < axes.start.size(); ++k) {
-    auto axis = static_cast<std::size_t>(axes.start[k]);
+    std::size_t axis = axes.start[k];
     std::int64_t size = c.types[0].shape()[axis];
     Array own = column(k);
     if (mode == IndexMode::clip) own = bounded(own, 0, size - sizes[axis]);
@@ -157,9 +157,9 @@ OwnSlices own_slices(const LocalCall& c, const IndexAxes& axes, IndexMode mode, 
     out.indices = signed_index(out.indices, dtype.bytes() < 4 ? i32 : i64);
   if (c.blocks.size() > 2) out.skip_padding(c);
   for (std::int64_t d = 0; d < c.types[0].rank(); ++d) {
-    if (!is_sharded(c.in[0].axes[static_cast<std::size_t>(d)])) continue;
+    if (!is_sharded(c.in[0].axes[d])) continue;
     bool single = axes.collapsed.contains(d) || axes.operand_batch.contains(d);
-    auto at = static_cast<std::size_t>(d);
+    std::size_t at = d;
     if (axes.collapsed.contains(d)) out.component_of(d);
     if (!single && sizes[at] != c.types[0].dim(d)) out.point(c, d);
   }
@@ -235,7 +235,7 @@ Arrays scatter(const LocalCall& c) {
   const Shape& updates = c.types[2].shape();
   for (std::int64_t axis = 0; axis < c.types[0].rank(); ++axis) {
     bool single = p.axes.collapsed.contains(axis) || p.axes.operand_batch.contains(axis);
-    sizes.push_back(single ? 1 : updates[static_cast<std::size_t>(p.axes.window[next++])]);
+    sizes.push_back(single ? 1 : updates[p.axes.window[next++]]);
   }
   OwnSlices own = own_slices(c, p.axes, p.options.mode, sizes);
   p.axes = own.axes;
@@ -284,7 +284,7 @@ Arrays dynamic_update_slice(const LocalCall& c) {
   Array value = c.blocks[1];
   Arrays starts;
   for (std::int64_t d = 0; d < rank; ++d) {
-    auto at = static_cast<std::size_t>(d);
+    std::size_t at = d;
     Array start = signed_index(c.blocks[at + 2], i64);
     bool sharded = is_sharded(c.in[0].axes[at]) && update[at] != full[at];
     start = min_p({}, {max_p({}, {start, like(start, 0)}), like(start, full[at] - update[at])});
@@ -295,7 +295,7 @@ Arrays dynamic_update_slice(const LocalCall& c) {
   // Element o of the block is element o - start of the update, where that has one.
   Array read = value;
   for (std::int64_t d = 0; d < rank; ++d) {
-    auto at = static_cast<std::size_t>(d);
+    std::size_t at = d;
     std::int64_t own = out.dim(d), size = value.dim(d);
     if (size == own && update[at] == full[at]) continue;
     Array index = sub_p({}, {lax::iota(i64, {own}, 0), lax::broadcast_in_dim(starts[at], {own}, {})});

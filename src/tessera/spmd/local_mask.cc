@@ -8,7 +8,7 @@ static const Factor* padded_factor(const LocalCall& c, const Factors& factors, s
                                    std::size_t axis) {
   const Factors::AxisFactors& own = factors.operands[operand][axis];
   if (own.size() != 1 || !is_uneven(c.in[operand].axes[axis], c.sub)) return nullptr;
-  const Factor& f = factors.factors[static_cast<std::size_t>(own[0])];
+  const Factor& f = factors.factors[own[0]];
   return f.kind == FactorKind::reduce && f.reduce != ReduceKind::custom ? &f : nullptr;
 }
 
@@ -22,7 +22,7 @@ Arrays without_padding(const LocalCall& c) {
   for (std::size_t i = 0; i < out.size(); ++i)
     for (std::int64_t a = 0; a < c.types[i].rank(); ++a)
       if (const Factor* f = padded_factor(c, factors, i, static_cast<std::size_t>(a))) {
-        Array index = global_index(c.sub, c.in[i].axes[static_cast<std::size_t>(a)]);
+        Array index = global_index(c.sub, c.in[i].axes[a]);
         Array real = lax::broadcast_in_dim(within(index, 0, c.types[i].dim(a)), out[i].shape(), {a});
         Array neutral = lax::broadcast_in_dim(identity_of(f->reduce, out[i].dtype()), out[i].shape(), {});
         out[i] = select_n_p({}, {real, neutral, out[i]});

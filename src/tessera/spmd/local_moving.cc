@@ -36,7 +36,7 @@ Arrays slice(const LocalCall& c) {
 Arrays reverse(const LocalCall& c) {
   Array x = c.blocks[0];
   for (std::int64_t d : c.params.as<Rev>().axes) {
-    auto at = static_cast<std::size_t>(d);
+    std::size_t at = d;
     if (!is_sharded(c.in[0].axes[at])) continue;
     ShardedAxis axis(c, at, at);
     x = axis.fetch(x, axis.size, axis.each([&](std::int64_t r) { return axis.size - (r + 1) * axis.own; }),
@@ -56,8 +56,7 @@ Array padded(const LocalCall& c, Array x, const Array& fill, std::size_t d, std:
   // Elements that, spread, reach over a block wherever it starts between two of them.
   std::int64_t size = c.types[0].shape()[d], length = (axis.own + 2 * step - 3) / step + 1;
   Numbers first = axis.each([&](std::int64_t r) { return floor_div(r * axis.own - low, step); });
-  Numbers skip = axis.each(
-      [&](std::int64_t r) { return r * axis.own - low - first[static_cast<std::size_t>(r)] * step; });
+  Numbers skip = axis.each([&](std::int64_t r) { return r * axis.own - low - first[r] * step; });
   Numbers wanted = axis.counts();
   for (std::size_t r = 0; r < wanted.size(); ++r) {
     std::int64_t last = static_cast<std::int64_t>(r) * axis.own + wanted[r] - 1;
@@ -96,7 +95,7 @@ Arrays pad(const LocalCall& c) {
 
 Arrays concatenate(const LocalCall& c) {
   std::int64_t d = c.params.as<Concatenate>().axis, before = 0;
-  auto at = static_cast<std::size_t>(d);
+  std::size_t at = d;
   if (!is_sharded(c.out[0].axes[at])) return c.primitive(c.params, c.blocks);
   ShardedAxis axis(c, at, at);
   std::vector<Source> sources;

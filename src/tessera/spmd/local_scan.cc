@@ -30,7 +30,7 @@ Array converted(const Array& x, Dtype dtype) {
 template <Array (*combine)(const Array&, const Array&), ReduceKind neutral, bool exact>
 Arrays scan(const LocalCall& c) {
   const Cumulative& p = c.params.as<Cumulative>();
-  if (!is_sharded(c.in[0].axes[static_cast<std::size_t>(p.axis)])) return c.primitive(c.params, c.blocks);
+  if (!is_sharded(c.in[0].axes[p.axis])) return c.primitive(c.params, c.blocks);
   ShardedAxis axis = ShardedAxis::of_operand(c, p.axis);
   Array x = c.blocks[0];
   Dtype dtype = x.dtype();

@@ -22,7 +22,7 @@ struct WithAxisUnsharded {
 // The sharding of an array of this shape with `axis` whole.
 WithAxisUnsharded rotated(const SubAxes& sub, const ShardingSpec& from, const Shape& shape, std::int64_t axis,
                           const May& may) {
-  auto at = static_cast<std::size_t>(axis);
+  std::size_t at = axis;
   WithAxisUnsharded out{from};
   out.sharding.axes[at] = unsharded({shape[at]}).axes[0];
   for (const SizeFactor& size_factor : from.axes[at])
@@ -56,7 +56,7 @@ WithAxisUnsharded rotated(const LocalCall& c, std::int64_t axis, std::size_t ope
 
 // The operation on blocks with `axis` unsharded; operands before `first` have no such axis.
 Arrays with_axis_unsharded(const LocalCall& c, std::int64_t axis, std::size_t first) {
-  if (!is_sharded(c.in[first].axes[static_cast<std::size_t>(axis)])) return c.primitive(c.params, c.blocks);
+  if (!is_sharded(c.in[first].axes[axis])) return c.primitive(c.params, c.blocks);
   WithAxisUnsharded inside = rotated(c, axis, first);
   Arrays operands(c.blocks.begin(), c.blocks.end());
   for (std::size_t i = first; i < operands.size(); ++i)
@@ -68,7 +68,7 @@ Arrays with_axis_unsharded(const LocalCall& c, std::int64_t axis, std::size_t fi
 
 Arrays sort(const LocalCall& c) {
   std::int64_t axis = c.params.as<Sort>().axis;
-  auto at = static_cast<std::size_t>(axis);
+  std::size_t at = axis;
   if (!is_sharded(c.in[0].axes[at])) return with_axis_unsharded(c, axis, 0);
   ShardedAxis sharded = ShardedAxis::of_operand(c, axis);
   if (!rotated(c, axis, 0).gathers || !divides_sorted(c, sharded)) return with_axis_unsharded(c, axis, 0);
@@ -97,8 +97,8 @@ std::vector<Transform> one_by_one(const Fft& p, std::int64_t batch) {
   std::vector<Transform> out;
   auto last = static_cast<std::int64_t>(p.lengths.size()) - 1;
   for (std::int64_t d = 0; d < last + !real; ++d)
-    out.push_back({forward || p.type == FftType::rfft ? FftType::fft : FftType::ifft, batch + d,
-                   p.lengths[static_cast<std::size_t>(d)]});
+    out.push_back(
+        {forward || p.type == FftType::rfft ? FftType::fft : FftType::ifft, batch + d, p.lengths[d]});
   if (real) out.push_back({p.type, batch + last, p.lengths.back()});
   // For real numbers half of the last axis' spectrum is known: it comes first, or last.
   if (p.type == FftType::rfft) std::rotate(out.begin(), out.end() - 1, out.end());
@@ -124,12 +124,12 @@ Arrays fft(const LocalCall& c) {
   Array x = c.blocks[0];
   if (!gathers) {
     x = fft_p(p, {laid_out(c.sub, x, now, together)});
-    for (auto at = static_cast<std::size_t>(batch); at < result.size(); ++at)
+    for (std::size_t at = batch; at < result.size(); ++at)
       together.axes[at] = unsharded({result[at]}).axes[0];
     return {laid_out(c.sub, x, together, c.out[0])};
   }
   for (const Transform& t : one_by_one(p, batch)) {
-    auto at = static_cast<std::size_t>(t.axis);
+    std::size_t at = t.axis;
     ShardingSpec next = rotated(c.sub, now, shape, t.axis, other_than(t.axis)).sharding;
     x = transformed(laid_out(c.sub, x, now, next), t);
     now = next;

@@ -32,7 +32,7 @@ Array under_windows(const LocalCall& c, const Array& x, const ShardedAxis& axis,
 // Returns true if windows reach over blocks along this axis of the first operand; else each is inside one.
 bool slides(const Factors& factors, std::size_t axis) {
   const auto& own = factors.operands[0][axis];
-  return own.size() == 1 && factors.factors[static_cast<std::size_t>(own[0])].kind == FactorKind::permute;
+  return own.size() == 1 && factors.factors[own[0]].kind == FactorKind::permute;
 }
 
 template <ReduceKind kind>
@@ -51,7 +51,7 @@ Arrays reduce(const LocalCall& c) {
 }
 
 bool dense_window(const Params& params, std::int64_t axis) {
-  return params.as<Window>().base_dilation[static_cast<std::size_t>(axis)] == 1;
+  return params.as<Window>().base_dilation[axis] == 1;
 }
 
 // The axis of space that a lhs axis is, or -1.
@@ -69,7 +69,7 @@ Arrays convolve(const LocalCall& c) {
     auto from = static_cast<std::size_t>(p.lhs[2 + d]), to = static_cast<std::size_t>(p.out[2 + d]);
     if (!slides(factors, from) || !is_sharded(c.in[0].axes[from])) continue;
     ShardedAxis axis(c, to, from);
-    std::int64_t window = c.types[1].shape()[static_cast<std::size_t>(p.rhs[2 + d])];
+    std::int64_t window = c.types[1].shape()[p.rhs[2 + d]];
     Slide slide{p.strides[d], p.low[d], (window - 1) * p.rhs_dilation[d] + 1};
     x = under_windows(c, x, axis, from, slide, zeros_of(Aval({}, x.dtype())));
     p.low[d] = p.high[d] = 0;
@@ -80,7 +80,7 @@ Arrays convolve(const LocalCall& c) {
 bool dense_space(const Params& params, std::int64_t axis) {
   const auto& p = params.as<ConvGeneralDilated>();
   std::int64_t d = space_of(p, axis);
-  return d >= 0 && p.lhs_dilation[static_cast<std::size_t>(d)] == 1;
+  return d >= 0 && p.lhs_dilation[d] == 1;
 }
 
 constexpr LocalRule window_table[] = {

@@ -92,13 +92,12 @@ Array by_rank(const NamedAxes& axes, const Dims& numbers) {
 
 Arrays permuted_at_once(const Members& group, const Arrays& operands, const std::vector<std::size_t>&) {
   Permute all = group[0]->params.as<Permute>();
-  auto ranks = static_cast<std::size_t>(size_of(all.axes));
+  std::size_t ranks = size_of(all.axes);
   Dims sends(ranks, 0), receives(ranks, -1);
   all.pairs = {};
   for (std::size_t m = 0; m < group.size(); ++m)
     for (auto [from, to] : group[m]->params.as<Permute>().pairs) {
-      sends[static_cast<std::size_t>(from)] = receives[static_cast<std::size_t>(to)] =
-          static_cast<std::int64_t>(m);
+      sends[from] = receives[to] = static_cast<std::int64_t>(m);
       all.pairs.emplace_back(from, to);
     }
   Array which = by_rank(all.axes, sends), mine = by_rank(all.axes, receives), sent = operands[0];
@@ -162,10 +161,9 @@ class Groups {
     std::vector<bool> live = needed(jaxpr_);
     for (std::size_t e = jaxpr_.eqns.size(); e-- > 0;) {
       const Eqn& eqn = jaxpr_.eqns[e];
-      for (const Var& v : eqn.out)
-        made_[static_cast<std::size_t>(v.id)] = e + 1, maker_[static_cast<std::size_t>(v.id)] = e;
+      for (const Var& v : eqn.out) made_[v.id] = e + 1, maker_[v.id] = e;
       for (const Atom& a : eqn.in)
-        if (const Var* v = var_of(a)) used_[static_cast<std::size_t>(v->id)] = e;
+        if (const Var* v = var_of(a)) used_[v->id] = e;
       if (live[e] && kind_of(eqn)) out.push_back(e);
     }
     std::reverse(out.begin(), out.end());
@@ -190,8 +188,7 @@ class Groups {
         group.first.assign(earlier.begin(), earlier.end());
         // Other equations may read these results: the merged one stays in front of them, whichever joins later.
         for (std::size_t maker : earlier)
-          for (const Var& v : jaxpr_.eqns[maker].out)
-            before = std::min(before, used_[static_cast<std::size_t>(v.id)]);
+          for (const Var& v : jaxpr_.eqns[maker].out) before = std::min(before, used_[v.id]);
         after = behind;
       }
       behind = after, until = before;
@@ -208,10 +205,10 @@ class Groups {
     members.insert(members.end(), group.first.begin(), group.first.end());
     for (std::size_t e : members) {
       moved_[e] = true;
-      for (const Var& v : jaxpr_.eqns[e].out) made_[static_cast<std::size_t>(v.id)] = behind;
+      for (const Var& v : jaxpr_.eqns[e].out) made_[v.id] = behind;
       for (const Atom& a : jaxpr_.eqns[e].in)
         if (const Var* v = var_of(a)) {
-          std::size_t& used = used_[static_cast<std::size_t>(v->id)];
+          std::size_t& used = used_[v->id];
           used = std::min(used, behind);
         }
     }
@@ -236,7 +233,7 @@ class Groups {
     const Var *x = var_of(a), *y = var_of(b);
     if (!x || !y) return !x && !y && same_literal(std::get<Literal>(a), std::get<Literal>(b));
     if (*x == *y) return true;
-    std::size_t i = maker_[static_cast<std::size_t>(x->id)], k = maker_[static_cast<std::size_t>(y->id)];
+    std::size_t i = maker_[x->id], k = maker_[y->id];
     if (depth == 0 || i == jaxpr_.eqns.size() || k == jaxpr_.eqns.size()) return false;
     const Eqn &one = jaxpr_.eqns[i], &other = jaxpr_.eqns[k];
     if (one.primitive != other.primitive || one.out.size() != 1 || one.effects.any() ||
@@ -259,16 +256,15 @@ class Groups {
 }  // namespace
 
 std::vector<bool> needed(const Jaxpr& jaxpr) {
-  std::vector<bool> read(static_cast<std::size_t>(jaxpr.var_count), false), out(jaxpr.eqns.size(), false);
+  std::vector<bool> read(jaxpr.var_count, false), out(jaxpr.eqns.size(), false);
   auto note = [&](const Atom& a) {
-    if (const Var* v = var_of(a)) read[static_cast<std::size_t>(v->id)] = true;
+    if (const Var* v = var_of(a)) read[v->id] = true;
   };
   for (const Atom& a : jaxpr.out) note(a);
   for (std::size_t e = jaxpr.eqns.size(); e-- > 0;) {
     const Eqn& eqn = jaxpr.eqns[e];
-    out[e] = eqn.effects.any() || std::any_of(eqn.out.begin(), eqn.out.end(), [&](const Var& v) {
-               return read[static_cast<std::size_t>(v.id)];
-             });
+    out[e] = eqn.effects.any() ||
+             std::any_of(eqn.out.begin(), eqn.out.end(), [&](const Var& v) { return read[v.id]; });
     if (out[e])
       for (const Atom& a : eqn.in) note(a);
   }
@@ -279,12 +275,12 @@ JaxprPtr merge_collectives(const JaxprPtr& jaxpr) {
   Groups groups(*jaxpr);
   if (!groups.any()) return jaxpr;
   Closed closed = stage(jaxpr->name, jaxpr->in_avals(), [&](Args args) {
-    Arrays env(static_cast<std::size_t>(jaxpr->var_count));
+    Arrays env(jaxpr->var_count);
     auto value = [&](const Atom& a) {
       const Var* v = var_of(a);
-      return v ? env[static_cast<std::size_t>(v->id)] : std::get<Literal>(a).value;
+      return v ? env[v->id] : std::get<Literal>(a).value;
     };
-    auto set = [&](const Var& v, const Array& x) { env[static_cast<std::size_t>(v.id)] = x; };
+    auto set = [&](const Var& v, const Array& x) { env[v.id] = x; };
     for (std::size_t i = 0; i < args.size(); ++i) set(jaxpr->in[i], args[i]);
     auto run = [&](const Eqn& eqn) {
       SetWhere line(eqn.where);

@@ -40,7 +40,7 @@ class Writer {
       : jaxpr_(jaxpr), live_(live), plans_(plans), changed_(changed), note_(note) {}
 
   Arrays run(Args args) {
-    env_.assign(static_cast<std::size_t>(jaxpr_.var_count), Array());
+    env_.assign(jaxpr_.var_count, Array());
     made_.assign(env_.size(), jaxpr_.eqns.size());
     for (std::size_t e = 0; e < jaxpr_.eqns.size(); ++e)
       for (const Var& v : jaxpr_.eqns[e].out) made_[id(v)] = e;
@@ -83,8 +83,7 @@ class Writer {
     if (!ring) return jaxpr_.eqns[e].in;
     if (ring->product.dot) return ring->product.dot->in;
     std::vector<Atom> out = ring->collective->in;
-    for (const Sink& s : ring->sinks)
-      out.push_back(s.pieces.dot->in[static_cast<std::size_t>(1 - s.operand)]);
+    for (const Sink& s : ring->sinks) out.push_back(s.pieces.dot->in[1 - s.operand]);
     return out;
   }
 

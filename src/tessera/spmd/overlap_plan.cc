@@ -64,7 +64,7 @@ std::optional<std::int64_t> place_beyond(const Eqn& eqn, bool forward, std::int6
   std::optional<std::size_t> axis = axis_at(from, place, devices);
   if (!axis) return std::nullopt;
   const Axes& order = eqn.params.as<Transpose>().permutation;
-  auto there = static_cast<std::size_t>(order[*axis]);
+  std::size_t there = order[*axis];
   if (forward)
     there = static_cast<std::size_t>(std::find(order.begin(), order.end(), static_cast<std::int64_t>(*axis)) -
                                      order.begin());
@@ -90,7 +90,7 @@ std::vector<Pieces> indices_of(const Eqn& dot) {
 Aval in_pieces(Aval type, std::int64_t axis, std::int64_t devices) {
   if (axis < 0) return type;
   Shape shape = type.shape();
-  shape[static_cast<std::size_t>(axis)] /= devices;
+  shape[axis] /= devices;
   return type.with_shape(shape);
 }
 
@@ -243,11 +243,11 @@ class Finder {
     if (eqn.primitive != &dot_general_p || claimed_[number_of(&eqn)] || !varies(eqn, plan.axes))
       return std::nullopt;
     auto is = [&](int operand) {
-      const Var* v = var_of(eqn.in[static_cast<std::size_t>(operand)]);
+      const Var* v = var_of(eqn.in[operand]);
       return v && *v == moving;
     };
     int operand = is(0) ? 0 : 1;
-    const Var* other = var_of(eqn.in[static_cast<std::size_t>(1 - operand)]);
+    const Var* other = var_of(eqn.in[1 - operand]);
     std::optional<std::size_t> axis = axis_at(moving.aval.shape(), place, plan.devices);
     if (!axis || (other && later[id(*other)])) return std::nullopt;
     for (const Pieces& p : indices_of(eqn))
@@ -303,8 +303,8 @@ class Finder {
     for (std::int64_t place = before(value.aval.shape(), at);;) {
       int e = made_[id(value)];
       if (e < 0 || output_[id(value)] || readers_[id(value)].size() != 1) return false;
-      const Eqn& eqn = jaxpr_.eqns[static_cast<std::size_t>(e)];
-      if (claimed_[static_cast<std::size_t>(e)]) return false;
+      const Eqn& eqn = jaxpr_.eqns[e];
+      if (claimed_[e]) return false;
       if (eqn.primitive == &dot_general_p) {
         std::optional<std::size_t> axis = axis_at(value.aval.shape(), place, plan.devices);
         if (!axis) return false;

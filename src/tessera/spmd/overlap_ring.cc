@@ -108,7 +108,7 @@ Array Emitter::piece_of(const Sink& sink, const Array& moving, const Array& chun
   SetWhere at(dot.where);
   DotGeneral p = dot.params.as<DotGeneral>();
   if (sink.sums()) p.result = summed_in(sink);
-  auto other = static_cast<std::size_t>(1 - sink.operand);
+  std::size_t other = 1 - sink.operand;
   Array fixed = slice(value_(dot.in[other]), sink.pieces.of_operand(1 - sink.operand), chunk);
   return sink.operand ? dot_general_p(p, {fixed, moving}) : dot_general_p(p, {moving, fixed});
 }
@@ -128,7 +128,7 @@ Arrays Emitter::absorbed(const Arrays& sums, const Array& block, const Array& ch
     const Sink& sink = plan_.sinks[i];
     const Eqn& dot = *sink.pieces.dot;
     SetWhere at(dot.where);
-    int moving = std::get<Var>(dot.in[static_cast<std::size_t>(sink.operand)]).id;
+    int moving = std::get<Var>(dot.in[sink.operand]).id;
     Array piece = piece_of(sink, values.at(moving), chunk), sum = before(i);
     if (!sink.sums())
       out.push_back(placed(sum, dot.out[0].aval, piece, sink.pieces.out, chunk));

@@ -39,7 +39,7 @@ class ProgramWriter {
  public:
   ProgramWriter(const JaxprPtr& jaxpr, const Program& program) : jaxpr_(*jaxpr), program_(program) {
     for (const Var& v : jaxpr->in) {
-      const GlobalValue& x = program.values[static_cast<std::size_t>(program.value_of(program.root, v))];
+      const GlobalValue& x = program.values[program.value_of(program.root, v)];
       shardings_.push_back(outside(program.sub, x.sharding, x.type.shape()));
       in.push_back(sharding(shardings_.back()));
       types_.push_back(x.type.with_shape(in.back().shard_shape(x.type.shape()))
@@ -59,8 +59,7 @@ class ProgramWriter {
       for (std::size_t i = 0; i < got.size(); ++i) {
         Aval type = aval_of(jaxpr_.out[i]);
         int v = got[i].sharding.partial.empty() ? -1 : program_.value_of(program_.root, jaxpr_.out[i]);
-        const ShardingSpec& want =
-            v < 0 ? got[i].sharding : program_.values[static_cast<std::size_t>(v)].sharding;
+        const ShardingSpec& want = v < 0 ? got[i].sharding : program_.values[v].sharding;
         ShardingSpec to = outside(program_.sub, want, type.shape());
         results.push_back(partitioner.moved(got[i], type, to));
         out.out.push_back(sharding(to));

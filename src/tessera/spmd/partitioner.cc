@@ -80,7 +80,7 @@ const ShardingSpec& Partitioner::wanted(const Scope& scope, const Atom& atom) co
   static const ShardingSpec scalar;
   int v = program_.value_of(scope, atom);
   if (v < 0) return scalar;
-  const ShardingSpec& sharding = program_.values[static_cast<std::size_t>(v)].sharding;
+  const ShardingSpec& sharding = program_.values[v].sharding;
   if (kept_free_.empty()) return sharding;
   return freed_[v] = without(sharding, kept_free_);
 }
@@ -103,17 +103,17 @@ std::optional<Partitioner::Choice> Partitioner::candidate(const Eqn& eqn, const 
   if (free.moves)
     moves = movable_factors(*eqn.primitive, eqn.params, factors, operand_avals(eqn), avals_of_results(eqn));
   FactorSharding size_factors = merged_shardings(sub_, factors, tensors, [&](int f) {
-    FactorKind kind = factors.factors[static_cast<std::size_t>(f)].kind;
+    FactorKind kind = factors.factors[f].kind;
     bool sums = kind == FactorKind::reduce && (free.sums || !blocks);
-    return kind == FactorKind::pass || sums || moves[static_cast<std::size_t>(f)];
+    return kind == FactorKind::pass || sums || moves[f];
   });
   // A sum over part of an axis (a window) has the extent of that part in its parameters: it stays unsharded.
   std::vector<bool> read(factors.factors.size(), false), is_component(factors.factors.size(), false);
   for (const auto& operand : factors.operands)
     for (const auto& axis : operand)
       for (int f : axis) {
-        read[static_cast<std::size_t>(f)] = true;
-        if (axis.size() > 1) is_component[static_cast<std::size_t>(f)] = true;
+        read[f] = true;
+        if (axis.size() > 1) is_component[f] = true;
       }
   for (std::size_t f = 0; f < size_factors.size_factors.size(); ++f) {
     const Factor& factor = factors.factors[f];
@@ -278,23 +278,21 @@ std::vector<Placed> Partitioner::apply(const Scope& scope, std::size_t number, s
 
 Partitioner::Environment Partitioner::walk(const Scope& scope, std::vector<Versions> in, const Var* last) {
   const Jaxpr& jaxpr = *scope.jaxpr;
-  Environment env(static_cast<std::size_t>(jaxpr.var_count));
+  Environment env(jaxpr.var_count);
   std::vector<int> uses(env.size(), 0);
   const std::vector<int>* outer = uses_;
   for (const Eqn& eqn : jaxpr.eqns)
     for (const Atom& a : eqn.in)
-      if (const Var* v = var_of(a)) ++uses[static_cast<std::size_t>(v->id)];
+      if (const Var* v = var_of(a)) ++uses[v->id];
   for (const Atom& a : jaxpr.out)
-    if (const Var* v = var_of(a)) ++uses[static_cast<std::size_t>(v->id)];
-  for (std::size_t i = 0; i < in.size(); ++i)
-    env[static_cast<std::size_t>(jaxpr.in[i].id)] = std::move(in[i]);
+    if (const Var* v = var_of(a)) ++uses[v->id];
+  for (std::size_t i = 0; i < in.size(); ++i) env[jaxpr.in[i].id] = std::move(in[i]);
   for (std::size_t e = 0; e < jaxpr.eqns.size(); ++e) {
     const Eqn& eqn = jaxpr.eqns[e];
     std::vector<Versions> args;
     for (const Atom& a : eqn.in) {
       const Var* v = var_of(a);
-      args.push_back(v ? std::move(env[static_cast<std::size_t>(v->id)])
-                       : Versions{{std::get<Literal>(a).value, {}}});
+      args.push_back(v ? std::move(env[v->id]) : Versions{{std::get<Literal>(a).value, {}}});
       // The same variable twice: both have it.
       if (v)
         for (std::size_t k = 0; k + 1 < args.size(); ++k)
@@ -303,8 +301,8 @@ Partitioner::Environment Partitioner::walk(const Scope& scope, std::vector<Versi
     uses_ = &uses;
     std::vector<Placed> out = apply(scope, e, args);
     for (std::size_t i = 0; i < args.size(); ++i)
-      if (const Var* v = var_of(eqn.in[i])) env[static_cast<std::size_t>(v->id)] = std::move(args[i]);
-    for (std::size_t i = 0; i < out.size(); ++i) env[static_cast<std::size_t>(eqn.out[i].id)] = {out[i]};
+      if (const Var* v = var_of(eqn.in[i])) env[v->id] = std::move(args[i]);
+    for (std::size_t i = 0; i < out.size(); ++i) env[eqn.out[i].id] = {out[i]};
     if (last && !eqn.out.empty() && eqn.out[0] == *last) break;
   }
   uses_ = outer;
@@ -313,7 +311,7 @@ Partitioner::Environment Partitioner::walk(const Scope& scope, std::vector<Versi
 
 Array Partitioner::result(Environment& env, const Atom& atom, const ShardingSpec& to) {
   const Var* v = var_of(atom);
-  return v ? version(env[static_cast<std::size_t>(v->id)], v->aval, to) : std::get<Literal>(atom).value;
+  return v ? version(env[v->id], v->aval, to) : std::get<Literal>(atom).value;
 }
 
 Arrays Partitioner::run(const Scope& scope, const std::vector<Placed>& in,
@@ -335,9 +333,8 @@ std::vector<Placed> Partitioner::run(const Scope& scope, std::vector<Versions> i
     const ShardingSpec& want = wanted(scope, a);
     const Var* v = var_of(a);
     bool is_there = !v;
-    for (const Placed& x : v ? env[static_cast<std::size_t>(v->id)] : Versions{})
-      is_there |= x.sharding == want;
-    const ShardingSpec* current = v ? &env[static_cast<std::size_t>(v->id)].front().sharding : &want;
+    for (const Placed& x : v ? env[v->id] : Versions{}) is_there |= x.sharding == want;
+    const ShardingSpec* current = v ? &env[v->id].front().sharding : &want;
     ShardingSpec to = is_there || current->partial.empty() ? want : *current;
     out.push_back({result(env, a, to), to});
   }

@@ -112,7 +112,7 @@ std::vector<Placed> Partitioner::apply_isolated(const Scope& scope, std::size_t 
     shardings.push_back(p.one_kernel ? wanted(body, body.jaxpr->in[i]) : in[i].front().sharding);
   if (called(shardings)) return out;
   for (ShardingSpec& sharding : shardings) {
-    Shape shape = body.jaxpr->in[static_cast<std::size_t>(&sharding - shardings.data())].aval.shape();
+    Shape shape = body.jaxpr->in[&sharding - shardings.data()].aval.shape();
     sharding = unsharded(shape);
   }
   std::vector<PartialSum> all;
@@ -192,9 +192,7 @@ ShardingSpec Partitioner::own_condition(const Lanes& lanes, const Scope& test,
   const ShardingSpec& mask = wanted(test, lanes.mask);
   for (std::size_t k = 0; k < mask.axes.size(); ++k)
     for (std::size_t i = 0; i < carried.size(); ++i)
-      if (!lanes.axes[i].empty() &&
-          !(carried[i].axes[static_cast<std::size_t>(lanes.axes[i][k])] == mask.axes[k]))
-        return out;
+      if (!lanes.axes[i].empty() && !(carried[i].axes[lanes.axes[i][k]] == mask.axes[k])) return out;
   for (const SizeFactors& axis : mask.axes)
     for (const SizeFactor& d : axis)
       for (int sub_axis : d.sub_axes) out.partial.push_back({sub_axis, ReduceKind::logical_or});

@@ -23,7 +23,7 @@ bool keeps_precision(const Eqn& eqn) {
 
 int Partitioner::uses_of(const Atom& atom) const {
   const Var* v = var_of(atom);
-  return v ? (*uses_)[static_cast<std::size_t>(v->id)] : 1;
+  return v ? (*uses_)[v->id] : 1;
 }
 
 std::optional<Partitioner::Deferral> Partitioner::deferral(const Eqn& eqn,

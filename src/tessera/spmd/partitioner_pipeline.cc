@@ -67,7 +67,7 @@ Arrays Partitioner::one_iteration(const PipelinedScan& pipeline, const Array& it
 // Carries, then stacked results; of the carries the last device has what goes on.
 Arrays Partitioner::pipelined(const PipelinedScan& pipeline, Args fixed, Args state) {
   std::int64_t n = sub_.size(pipeline.sub_axes);
-  auto carries = static_cast<std::size_t>(pipeline.scan.carries);
+  std::size_t carries = pipeline.scan.carries;
   bool reverse = pipeline.scan.reverse;
   Arrays start = {index_scalar(reverse ? n - 1 : 0)};
   for (const Array& x : state) start.push_back(vary(x, pipeline.names));
@@ -131,7 +131,7 @@ std::vector<Placed> Partitioner::run_pipelined_scan(const PipelinedScan& pipelin
     auto first = blocks.begin() + r.consts, last = first + r.carries;
     Arrays fixed(blocks.begin(), first), state(first, last);
     fixed.insert(fixed.end(), last, blocks.end());
-    for (std::size_t i = static_cast<std::size_t>(r.carries); i < results.size(); ++i)
+    for (std::size_t i = r.carries; i < results.size(); ++i)
       state.push_back(zeros_of(types[i].with_shape(local_shape(sub_, results[i]))));
     got = pipelined(pipeline, fixed, state);
   }

@@ -79,7 +79,7 @@ class Reading {
 
  private:
   static std::size_t id(const Var& v) { return static_cast<std::size_t>(v.id); }
-  Role role(const Var& v) const { return roles[static_cast<std::size_t>(made_[id(v)])]; }
+  Role role(const Var& v) const { return roles[made_[id(v)]]; }
   bool stored(const Var& v) const {
     return output_[id(v)] || std::any_of(readers_[id(v)].begin(), readers_[id(v)].end(),
                                          [&](std::size_t e) { return roles[e] != Role::maps; });
@@ -90,7 +90,7 @@ class Reading {
     for (std::size_t e = 0; e < roles.size(); ++e)
       for (const Atom& a : jaxpr.eqns[e].in)
         if (const Var* v = var_of(a); v && moves(e) && made_[id(*v)] >= 0)
-          behind[e] = behind[e] || behind[static_cast<std::size_t>(made_[id(*v)])];
+          behind[e] = behind[e] || behind[made_[id(*v)]];
     for (std::size_t e = roles.size(); e-- > 0;)
       if (moves(e)) {
         bool all = true;
@@ -130,15 +130,15 @@ class Clock {
     Ready out{0, -1};
     for (const Atom& a : atoms)
       if (const Var* v = var_of(a))
-        if (const Ready& r = ready_[static_cast<std::size_t>(v->id)]; r.at > out.at) out = r;
+        if (const Ready& r = ready_[v->id]; r.at > out.at) out = r;
     return out;
   }
   void finish(const Eqn& eqn, Ready r) {
-    for (const Var& v : eqn.out) ready_[static_cast<std::size_t>(v.id)] = r;
+    for (const Var& v : eqn.out) ready_[v.id] = r;
   }
   void wait_for(const Ready& r) {
     if (r.at <= now_) return;
-    if (r.flight >= 0) out_.collectives[static_cast<std::size_t>(r.flight)].exposed += r.at - now_;
+    if (r.flight >= 0) out_.collectives[r.flight].exposed += r.at - now_;
     now_ = r.at;
   }
   void work(const Eqn& eqn, double seconds) {

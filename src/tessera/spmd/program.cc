@@ -57,7 +57,7 @@ int Program::fixed(Aval type, ShardingSpec sharding) {
 
 int Program::value_of(const Scope& scope, const Atom& atom) const {
   const Var* v = var_of(atom);
-  return v ? scope.values[static_cast<std::size_t>(v->id)] : -1;
+  return v ? scope.values[v->id] : -1;
 }
 
 std::vector<const Eqn*> Program::opaque() const {
@@ -75,8 +75,7 @@ std::vector<const Eqn*> Program::opaque() const {
       for (const auto& axis : result)
         for (int f : axis) related = related || read.contains(f);
     for (int v : r.in)
-      for (const SizeFactors& axis :
-           v < 0 ? std::vector<SizeFactors>() : values[static_cast<std::size_t>(v)].sharding.axes)
+      for (const SizeFactors& axis : v < 0 ? std::vector<SizeFactors>() : values[v].sharding.axes)
         sharded = sharded || is_sharded(axis);
     if (!related && sharded) out.push_back(r.eqn);
   }
@@ -86,14 +85,14 @@ std::vector<const Eqn*> Program::opaque() const {
 // Two values of one shape that are one value at two places.
 void Program::same(int a, int b) {
   if (a < 0 || b < 0) return;
-  Avals in = {values[static_cast<std::size_t>(a)].type}, out = {values[static_cast<std::size_t>(b)].type};
+  Avals in = {values[a].type}, out = {values[b].type};
   relations.push_back({Factors::elementwise(in, out), {a}, {b}, {}, at_});
 }
 
 // Axis 0 of all arrays that a loop without carries scans or stacks: its iterations are independent.
 void Program::iterations(const std::vector<int>& in, const std::vector<int>& out) {
   Avals read, stacked;
-  auto type = [&](int v) { return values[static_cast<std::size_t>(v)].type; };
+  auto type = [&](int v) { return values[v].type; };
   std::vector<int> from, to;
   for (int v : in)
     if (v >= 0) from.push_back(v), read.push_back(type(v));
@@ -109,26 +108,24 @@ void Program::iterations(const std::vector<int>& in, const std::vector<int>& out
 // An array and its entries along axis 0.
 void Program::elements(int full, int element) {
   if (full < 0 || element < 0) return;
-  Avals in = {values[static_cast<std::size_t>(full)].type},
-        out = {values[static_cast<std::size_t>(element)].type};
+  Avals in = {values[full].type}, out = {values[element].type};
   Factors f = Factors::of(in, out);
   f.operands[0][0] = {f.add(in[0].dim(0), FactorKind::replicate)};
   for (std::int64_t d = 0; d < out[0].rank(); ++d)
-    f.operands[0][static_cast<std::size_t>(d) + 1] =
-        f.results[0][static_cast<std::size_t>(d)] = {f.add(out[0].dim(d))};
+    f.operands[0][static_cast<std::size_t>(d) + 1] = f.results[0][d] = {f.add(out[0].dim(d))};
   relations.push_back({std::move(f), {full}, {element}, {}, at_});
 }
 
 Scope Program::scope_of(const JaxprPtr& given, const std::vector<int>& in) {
   JaxprPtr jaxpr = with_aligned_indices(given);
   const Eqn* around = at_;
-  Scope scope{jaxpr, std::vector<int>(static_cast<std::size_t>(jaxpr->var_count), -1), {}, {}};
+  Scope scope{jaxpr, std::vector<int>(jaxpr->var_count, -1), {}, {}};
   for (std::size_t i = 0; i < in.size(); ++i) {
     int value = in[i] >= 0 ? in[i] : fresh(jaxpr->in[i].aval);
-    scope.values[static_cast<std::size_t>(jaxpr->in[i].id)] = value;
+    scope.values[jaxpr->in[i].id] = value;
   }
   for (std::size_t e = 0; e < jaxpr->eqns.size(); ++e) {
-    for (const Var& v : jaxpr->eqns[e].out) scope.values[static_cast<std::size_t>(v.id)] = fresh(v.aval);
+    for (const Var& v : jaxpr->eqns[e].out) scope.values[v.id] = fresh(v.aval);
     add(scope, e);
   }
   at_ = around;
@@ -142,7 +139,7 @@ void Program::add(Scope& scope, std::size_t number) {
   if (eqn.primitive == &shard_map_p) return add_map(scope, number);
   if (eqn.primitive == &sharding_constraint_p) {
     int in = value_of(scope, eqn.in[0]), out = value_of(scope, eqn.out[0]);
-    GlobalValue& v = values[static_cast<std::size_t>(out)];
+    GlobalValue& v = values[out];
     const ShardingConstraint& p = eqn.params.as<ShardingConstraint>();
     check_free(eqn);
     v.sharding = with_type(sub, sharding_spec_of(sub, v.type.shape(), p.spec), v.sharding);
@@ -153,7 +150,7 @@ void Program::add(Scope& scope, std::size_t number) {
   if (eqn.primitive == &reshard_p) {
     int out = value_of(scope, eqn.out[0]);
     check_free(eqn);
-    values[static_cast<std::size_t>(out)].annotation = &eqn;
+    values[out].annotation = &eqn;
     return same(value_of(scope, eqn.in[0]), out);
   }
   if (eqn.primitive == &explain_value_p) return same(value_of(scope, eqn.in[0]), value_of(scope, eqn.out[0]));
@@ -202,8 +199,7 @@ void Program::check_all_free(const Jaxpr& body) const {
 // and the position in the block is free.
 void Program::border(int full, int block, const Spec& spec) {
   if (full < 0 || block < 0) return;
-  Avals in = {values[static_cast<std::size_t>(full)].type},
-        out = {values[static_cast<std::size_t>(block)].type};
+  Avals in = {values[full].type}, out = {values[block].type};
   relations.push_back({border_of(sub, spec, in[0], out[0]), {full}, {block}, {}, at_});
 }
 
@@ -228,7 +224,7 @@ void Program::add_map(Scope& scope, std::size_t number) {
   }
   for (std::size_t i = 0; i < eqn.out.size(); ++i) {
     results.push_back(value_of(scope, eqn.out[i]));
-    GlobalValue& v = values[static_cast<std::size_t>(results.back())];
+    GlobalValue& v = values[results.back()];
     v.sharding = with_type(sub, sharding_spec_of(sub, v.type.shape(), p.out[i]), v.sharding);
     v.fixed = all, v.closed = closed;
     v.annotation = &eqn, v.place = ~static_cast<int>(i);
@@ -254,7 +250,7 @@ void Program::add_region(Scope& scope, std::size_t number, const Region& r) {
   };
   std::vector<Scope> inner;
   auto inside = [&](const Scope& s, std::size_t i) { return value_of(s, s.jaxpr->out[i]); };
-  auto input = [&](const Scope& s, int i) { return value_of(s, s.jaxpr->in[static_cast<std::size_t>(i)]); };
+  auto input = [&](const Scope& s, int i) { return value_of(s, s.jaxpr->in[i]); };
   switch (r.kind) {
     case Region::Kind::call:
       inner.push_back(scope_of(r.bodies[0], in));
@@ -272,11 +268,11 @@ void Program::add_region(Scope& scope, std::size_t number, const Region& r) {
       inner.push_back(scope_of(r.bodies[0], own));
       if (r.carries == 0) iterations(sublist(in, r.consts, static_cast<int>(in.size()) - r.consts), out);
       for (int i = 0; i < static_cast<int>(in.size()) - r.consts; ++i) {
-        int body = input(inner[0], r.consts + i), outer = in[static_cast<std::size_t>(r.consts + i)];
+        int body = input(inner[0], r.consts + i), outer = in[r.consts + i];
         i < r.carries ? same(outer, body) : elements(outer, body);
       }
       for (int i = 0; i < static_cast<int>(out.size()); ++i) {
-        int body = inside(inner[0], static_cast<std::size_t>(i)), outer = out[static_cast<std::size_t>(i)];
+        int body = inside(inner[0], static_cast<std::size_t>(i)), outer = out[i];
         if (i >= r.carries)
           elements(outer, body);
         else
@@ -292,10 +288,10 @@ void Program::add_region(Scope& scope, std::size_t number, const Region& r) {
       inner.push_back(scope_of(r.bodies[1], own));
       for (int i = 0; i < carries; ++i) {
         int body = input(inner[1], r.body_consts + i);
-        same(in[static_cast<std::size_t>(fixed + i)], body);
+        same(in[fixed + i], body);
         same(input(inner[0], r.consts + i), body);
         same(inside(inner[1], static_cast<std::size_t>(i)), body);
-        same(body, out[static_cast<std::size_t>(i)]);
+        same(body, out[i]);
       }
       break;
     }

@@ -15,7 +15,7 @@ class Propagation {
     for (std::size_t r = 0; r < program.relations.size(); ++r)
       for (const auto* list : {&program.relations[r].in, &program.relations[r].out})
         for (int v : *list)
-          if (v >= 0) readers_[static_cast<std::size_t>(v)].push_back(r);
+          if (v >= 0) readers_[v].push_back(r);
   }
 
   // First along what is elementwise or moves axes; then through products; then between what is summed.
@@ -29,14 +29,14 @@ class Propagation {
         queue.pop_front();
         queued[r] = false;
         for (int v : visit(program_.relations[r], reduced))
-          for (std::size_t other : readers_[static_cast<std::size_t>(v)])
+          for (std::size_t other : readers_[v])
             if (!queued[other]) queued[other] = true, queue.push_back(other);
       }
     }
   }
 
  private:
-  GlobalValue& value(int v) { return program_.values[static_cast<std::size_t>(v)]; }
+  GlobalValue& value(int v) { return program_.values[v]; }
 
   // The values that have changed.
   std::vector<int> visit(const Relation& r, bool reduced) {
@@ -54,7 +54,7 @@ class Propagation {
       return x.type.bytes() > y.type.bytes();
     });
     auto allowed = [&](int number) {
-      auto i = static_cast<std::size_t>(number);
+      std::size_t i = number;
       const Factor& f = r.factors.factors[i];
       return f.kind == FactorKind::pass || (!r.moves.empty() && r.moves[i]) ||
              (reduced && f.kind == FactorKind::reduce && f.reduce != ReduceKind::custom);
@@ -80,8 +80,8 @@ class Propagation {
   void remember(const Relation& r, const std::vector<Tensor>& tensors, const Tensor& to,
                 const ShardingSpec& next) {
     const ShardingSpec& had = *to.sharding;
-    std::vector<Origin>& origins = program_.origins[static_cast<std::size_t>(to.number)];
-    auto relation = static_cast<std::size_t>(&r - program_.relations.data());
+    std::vector<Origin>& origins = program_.origins[to.number];
+    std::size_t relation = &r - program_.relations.data();
     for (std::size_t a = 0; a < next.axes.size(); ++a)
       for (const SizeFactor& d : next.axes[a])
         for (int sub_axis : d.sub_axes) {

@@ -110,13 +110,13 @@ Reasons::Reasons(const Program& program) : program_(program), definitions_(progr
 void Reasons::define(const Scope& scope) {
   for (const Eqn& eqn : scope.jaxpr->eqns)
     for (const Var& v : eqn.out)
-      if (int n = program_.value_of(scope, v); n >= 0) definitions_[static_cast<std::size_t>(n)] = &eqn;
+      if (int n = program_.value_of(scope, v); n >= 0) definitions_[n] = &eqn;
   for (const auto& [number, bodies] : scope.inner)
     for (const Scope& body : bodies) define(body);
 }
 
 const Origin* Reasons::origin(int v, int sub_axis) const {
-  for (const Origin& o : program_.origins[static_cast<std::size_t>(v)])
+  for (const Origin& o : program_.origins[v])
     if (o.sub_axis == sub_axis) return &o;
   return nullptr;
 }
@@ -147,9 +147,8 @@ std::string Reasons::annotation(int v) const {
   if (eqn->primitive == &shard_map_p) {
     const ShardMap& p = eqn->params.as<ShardMap>();
     int place = value(v).place;
-    return place >= 0
-               ? str(p.in[static_cast<std::size_t>(place)], " in in_specs of shard_map", at(eqn->where))
-               : str(p.out[static_cast<std::size_t>(~place)], " in out_specs of shard_map", at(eqn->where));
+    return place >= 0 ? str(p.in[place], " in in_specs of shard_map", at(eqn->where))
+                      : str(p.out[~place], " in out_specs of shard_map", at(eqn->where));
   }
   const Spec& spec = annotated_spec(*eqn);
   if (int input = input_behind(v); input >= 0) return str(spec, " of argument ", input, at(eqn->where));
@@ -215,7 +214,7 @@ Where Reasons::note(const Site& site) {
         for (int sub_axis = 0; r->in[i] >= 0 && sub_axis < static_cast<int>(program_.sub.count()); ++sub_axis)
           if (std::optional<std::size_t> axis = axis_sharded_by(value(r->in[i]).sharding, sub_axis))
             for (int f : r->factors.operands[i][*axis])
-              if (r->factors.factors[static_cast<std::size_t>(f)].kind != FactorKind::pass) {
+              if (r->factors.factors[f].kind != FactorKind::pass) {
                 t.reason =
                     str(t.operation, " needs elements or results of other blocks of axis ", *axis, ", which ",
                         quoted(program_.sub[sub_axis].axis), " shards", sharded(r->in[i], sub_axis));
@@ -234,7 +233,7 @@ Where Reasons::note(const Site& site, int operand, const Aval& type, const Shard
   t.bytes = bytes;
   if (site.eqn && site.scope == &program_.root) {
     if (operand >= 0) {
-      if (const Var* v = var_of(site.eqn->in[static_cast<std::size_t>(operand)])) t.variable = v->id;
+      if (const Var* v = var_of(site.eqn->in[operand])) t.variable = v->id;
     } else if (site.eqn->out.size() == 1) {
       t.variable = site.eqn->out[0].id;
     }
@@ -275,7 +274,7 @@ void Reasons::explain_partial(Transfer& t, const Site& site, const ReshardStep& 
   constexpr std::size_t kFar = 64;
   for (std::size_t n = 0; n < values.size() && n < kFar; ++n) {
     if (values[n] < 0) continue;
-    const Eqn* eqn = definitions_[static_cast<std::size_t>(values[n])];
+    const Eqn* eqn = definitions_[values[n]];
     auto found = eqn ? relations_.find(eqn) : relations_.end();
     if (found == relations_.end()) continue;
     for (std::size_t number : found->second) {
@@ -286,7 +285,7 @@ void Reasons::explain_partial(Transfer& t, const Site& site, const ReshardStep& 
         std::optional<std::size_t> a = axis_sharded_by(value(r.in[i]).sharding, sub_axis);
         if (!a || !has_axis(r.factors.operands[i], *a)) continue;
         for (int f : r.factors.operands[i][*a])
-          if (r.factors.factors[static_cast<std::size_t>(f)].kind == FactorKind::reduce) {
+          if (r.factors.factors[f].kind == FactorKind::reduce) {
             t.operation = eqn->primitive->name, t.where = eqn->where;
             t.reason = str(eqn->primitive->name, " ", done_over(move.reduce), " axis ", *a, " of its ",
                            r.in.size() > 1 ? str("operand ", i) : std::string("operand"), ", which ",
@@ -301,7 +300,7 @@ void Reasons::explain_partial(Transfer& t, const Site& site, const ReshardStep& 
 // Another operand or result of the operation that the sub-axis shards along another factor: "axis 1 of operand 1 by P(...)".
 std::string Reasons::rival(const Relation& r, int self, std::size_t axis, int sub_axis) const {
   auto differs = [&](const Factors::AxisFactors& other) {
-    const Factors::AxisFactors& own = r.factors.operands[static_cast<std::size_t>(self)][axis];
+    const Factors::AxisFactors& own = r.factors.operands[self][axis];
     return std::any_of(other.begin(), other.end(),
                        [&](int f) { return std::find(own.begin(), own.end(), f) == own.end(); });
   };
@@ -322,7 +321,7 @@ std::string Reasons::rival(const Relation& r, int self, std::size_t axis, int su
 
 // The reason why the results have this axis of the operand unsharded; empty: none.
 std::string Reasons::replicated_by(const Relation& r, int operand, std::size_t axis) const {
-  for (int f : r.factors.operands[static_cast<std::size_t>(operand)][axis])
+  for (int f : r.factors.operands[operand][axis])
     for (std::size_t i = 0; i < r.out.size(); ++i) {
       if (r.out[i] < 0 || !value(r.out[i]).fixed) continue;
       for (const Factors::AxisFactors& result : r.factors.results[i])
@@ -351,7 +350,7 @@ void Reasons::explain_sharded(Transfer& t, const Site& site, int operand, const 
   std::size_t axis = axis_sharded_by(from, sub_axis).value_or(move.from.axis);
   std::string name = quoted(program_.sub[sub_axis].axis);
   const Relation* r = relation_of(site);
-  int v = operand >= 0 ? program_.value_of(*site.scope, site.eqn->in[static_cast<std::size_t>(operand)]) : -1;
+  int v = operand >= 0 ? program_.value_of(*site.scope, site.eqn->in[operand]) : -1;
   if (v < 0 && r)
     for (int x : r->in)
       if (x >= 0 && v < 0 && axis_sharded_by(value(x).sharding, sub_axis)) v = x;
@@ -373,12 +372,11 @@ void Reasons::explain_sharded(Transfer& t, const Site& site, int operand, const 
                           : str(has, ", but the result has another sharding by ", by);
     return;
   }
-  if (r && static_cast<std::size_t>(operand) < r->in.size() &&
-      r->in[static_cast<std::size_t>(operand)] == v &&
-      has_axis(r->factors.operands[static_cast<std::size_t>(operand)], axis)) {
+  if (r && static_cast<std::size_t>(operand) < r->in.size() && r->in[operand] == v &&
+      has_axis(r->factors.operands[operand], axis)) {
     bool passes = true;
-    for (int f : r->factors.operands[static_cast<std::size_t>(operand)][axis]) {
-      const Factor& factor = r->factors.factors[static_cast<std::size_t>(f)];
+    for (int f : r->factors.operands[operand][axis]) {
+      const Factor& factor = r->factors.factors[f];
       passes = passes && (factor.kind == FactorKind::pass ||
                           (factor.kind == FactorKind::reduce && factor.reduce != ReduceKind::custom));
     }

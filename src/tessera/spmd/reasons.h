@@ -38,7 +38,7 @@ class Reasons {
  private:
   void define(const Scope& scope);
   Where add(Transfer transfer);
-  const GlobalValue& value(int v) const { return program_.values[static_cast<std::size_t>(v)]; }
+  const GlobalValue& value(int v) const { return program_.values[v]; }
   const Origin* origin(int v, int sub_axis) const;
   int root(int v, int sub_axis) const;
   int input_behind(int v) const;

@@ -164,8 +164,8 @@ Array reduce_scatter(const SubAxes& sub, const ReshardStep& m, const Array& x, c
   SplitAxis split(sub, x, now.axes[m.to.axis], m.to.axis);
   Shape shape = split.block.shape();
   std::int64_t dim = split.dim(m.to.size_factor);
-  for (std::size_t i = 0; i < m.sub_axes.size(); ++i) shape.erase(static_cast<std::size_t>(dim));
-  shape.insert(static_cast<std::size_t>(dim), sub.size(m.sub_axes));
+  for (std::size_t i = 0; i < m.sub_axes.size(); ++i) shape.erase(dim);
+  shape.insert(dim, sub.size(m.sub_axes));
   Array block = vary(lax::reshape(split.block, shape), names_of(e.axes));
   if (m.reduce == ReduceKind::sum && !block.dtype().is_bool())
     return together(reduce_scatter_p(AlongAxis{e.axes, e.groups, dim}, {block}), sub, m.after);

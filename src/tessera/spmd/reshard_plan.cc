@@ -65,8 +65,7 @@ DeviceGroups device_groups_along(const SubAxes& sub, const SubAxisList& sub_axes
     for (int sub_axis : along) {
       std::vector<std::int64_t> next;
       for (std::int64_t base : list)
-        for (std::int64_t c = 0; c < sub[sub_axis].size; ++c)
-          next.push_back(base + c * weight[static_cast<std::size_t>(sub_axis)]);
+        for (std::int64_t c = 0; c < sub[sub_axis].size; ++c) next.push_back(base + c * weight[sub_axis]);
       list = std::move(next);
     }
     return list;
@@ -355,11 +354,11 @@ class Planner {
     std::vector<bool> seen(sub_.count(), false);
     for (bool cycles : {false, true})
       for (int sub_axis = 0; sub_axis < static_cast<int>(sub_.count()); ++sub_axis) {
-        if (seen[static_cast<std::size_t>(sub_axis)] || is_target(sub_axis) != cycles) continue;
+        if (seen[sub_axis] || is_target(sub_axis) != cycles) continue;
         std::optional<Path> path = path_from(sub_axis);
         if (!path || (cycles && path->last != sub_axis)) continue;
-        seen[static_cast<std::size_t>(sub_axis)] = true;
-        for (auto [place, next] : path->steps) seen[static_cast<std::size_t>(next)] = true;
+        seen[sub_axis] = true;
+        for (auto [place, next] : path->steps) seen[next] = true;
         out.push_back(std::move(*path));
       }
     return out;

@@ -49,7 +49,7 @@ class SubAxes {
   explicit SubAxes(Mesh mesh);
   Mesh mesh() const { return mesh_; }
   std::size_t count() const { return sub_axes_.size(); }
-  const SubAxis& operator[](int sub_axis) const { return sub_axes_[static_cast<std::size_t>(sub_axis)]; }
+  const SubAxis& operator[](int sub_axis) const { return sub_axes_[sub_axis]; }
   // Those of an axis, or of a sub-axis of one, as a Spec names it.
   //   errors  ShardingError for a sub-axis that is not made of them
   SubAxisList of(AxisName axis) const;

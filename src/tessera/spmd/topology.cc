@@ -63,7 +63,7 @@ std::vector<std::vector<std::size_t>> taken(const Dims& mesh, const Dims& grid,
 }
 
 std::vector<std::int64_t> placed(const Dims& mesh, const Dims& grid) {
-  auto count = static_cast<std::size_t>(product(mesh));
+  std::size_t count = product(mesh);
   std::vector<std::int64_t> out(count);
   std::iota(out.begin(), out.end(), 0);
   std::vector<std::size_t> order;
@@ -118,10 +118,10 @@ void Topology::walk(std::int64_t from, std::int64_t to, double share, Traffic& o
 
 Traffic Topology::traffic(const std::vector<Message>& messages) const {
   Traffic out;
-  auto chips = static_cast<std::size_t>(machine_.devices);
+  std::size_t chips = machine_.devices;
   out.load.resize(2 * chips * std::max<std::size_t>(machine_.grid.size(), 1), 0);
   for (const Message& m : messages) {
-    std::int64_t from = chips_[static_cast<std::size_t>(m.from)], to = chips_[static_cast<std::size_t>(m.to)];
+    std::int64_t from = chips_[m.from], to = chips_[m.to];
     if (from == to) continue;
     if (!machine_.grid.empty()) {
       walk(from, to, m.share, out);
@@ -156,7 +156,7 @@ std::vector<std::vector<int>> Topology::groups(const std::vector<AxisName>& axes
     if (groups.empty()) out.push_back(all);
     for (const Dims& group : groups) {
       std::vector<int> members;
-      for (std::int64_t r : group) members.push_back(all[static_cast<std::size_t>(r)]);
+      for (std::int64_t r : group) members.push_back(all[r]);
       out.push_back(members);
     }
   }

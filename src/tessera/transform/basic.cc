@@ -19,7 +19,7 @@ Array materialize(const Tangent& t, Aval aval) { return t ? *t : zeros_of(aval);
 
 Array broadcast_axis(const Array& x, std::int64_t size, int at) {
   Shape shape = x.shape();
-  shape.insert(static_cast<std::size_t>(at), size);
+  shape.insert(at, size);
   Axes dims;
   for (int i = 0; i < static_cast<int>(shape.size()); ++i)
     if (i != at) dims.push_back(i);
@@ -29,8 +29,8 @@ Array broadcast_axis(const Array& x, std::int64_t size, int at) {
 Array move_axis(const Array& x, int from, int to) {
   if (from == to) return x;
   Axes permutation = iota_dims(x.ndim());
-  permutation.erase(static_cast<std::size_t>(from));
-  permutation.insert(static_cast<std::size_t>(to), from);
+  permutation.erase(from);
+  permutation.insert(to, from);
   return transpose_p(Transpose{permutation}, {x});
 }
 

@@ -10,16 +10,16 @@ namespace {
 using Mask = std::vector<bool>;
 
 Mask needed_variables(const Jaxpr& jaxpr, const Mask& out) {
-  Mask needed(static_cast<std::size_t>(jaxpr.var_count), false);
+  Mask needed(jaxpr.var_count, false);
   auto need = [&](const Atom& a) {
-    if (const Var* v = var_of(a)) needed[static_cast<std::size_t>(v->id)] = true;
+    if (const Var* v = var_of(a)) needed[v->id] = true;
   };
   for (std::size_t i = 0; i < jaxpr.out.size(); ++i)
     if (out[i]) need(jaxpr.out[i]);
   for (std::size_t e = jaxpr.eqns.size(); e-- > 0;) {
     const Eqn& eqn = jaxpr.eqns[e];
     bool used = eqn.effects.any();
-    for (const Var& v : eqn.out) used |= needed[static_cast<std::size_t>(v.id)];
+    for (const Var& v : eqn.out) used |= needed[v.id];
     if (used)
       for (const Atom& a : eqn.in) need(a);
   }
@@ -29,7 +29,7 @@ Mask needed_variables(const Jaxpr& jaxpr, const Mask& out) {
 // Which inputs are needed for the wanted results.
 Mask needed_inputs(const Jaxpr& jaxpr, const Mask& out) {
   Mask needed = needed_variables(jaxpr, out), in;
-  for (const Var& v : jaxpr.in) in.push_back(needed[static_cast<std::size_t>(v.id)]);
+  for (const Var& v : jaxpr.in) in.push_back(needed[v.id]);
   return in;
 }
 
@@ -54,7 +54,7 @@ int count(const Mask& mask, std::size_t first, std::size_t last) {
 }
 
 void narrow_loop(Region& r, Eqn& eqn, const Mask& used) {
-  std::size_t consts = static_cast<std::size_t>(r.consts), carries = static_cast<std::size_t>(r.carries);
+  std::size_t consts = r.consts, carries = r.carries;
   const Jaxpr& body = *r.bodies[0];
   Mask out = used, in;
   for (bool grew = true; grew;) {
@@ -72,7 +72,7 @@ void narrow_loop(Region& r, Eqn& eqn, const Mask& used) {
 }
 
 void narrow_while(Region& r, Eqn& eqn, const Mask& used) {
-  std::size_t tests = static_cast<std::size_t>(r.consts), consts = static_cast<std::size_t>(r.body_consts);
+  std::size_t tests = r.consts, consts = r.body_consts;
   const Jaxpr &condition = *r.bodies[0], &body = *r.bodies[1];
   Mask test = needed_inputs(condition, Mask(condition.out.size(), true)), carried = used, in;
   for (std::size_t i = 0; i < carried.size(); ++i) carried[i] = carried[i] || test[tests + i];
@@ -129,16 +129,16 @@ Eqn narrow_isolated(const Eqn& eqn, const Mask& used) {
 }  // namespace
 
 Jaxpr drop_dead_code(const Jaxpr& jaxpr) {
-  Mask needed(static_cast<std::size_t>(jaxpr.var_count), false);
+  Mask needed(jaxpr.var_count, false);
   auto need = [&](const Atom& a) {
-    if (const Var* v = var_of(a)) needed[static_cast<std::size_t>(v->id)] = true;
+    if (const Var* v = var_of(a)) needed[v->id] = true;
   };
   for (const Atom& a : jaxpr.out) need(a);
   std::vector<Eqn> kept;
   for (std::size_t e = jaxpr.eqns.size(); e-- > 0;) {
     const Eqn& eqn = jaxpr.eqns[e];
     Mask used;
-    for (const Var& v : eqn.out) used.push_back(needed[static_cast<std::size_t>(v.id)]);
+    for (const Var& v : eqn.out) used.push_back(needed[v.id]);
     bool any = eqn.effects.any() || std::find(used.begin(), used.end(), true) != used.end();
     if (!any) continue;
     kept.push_back(eqn.primitive == &region_p          ? narrow_region(eqn, used)

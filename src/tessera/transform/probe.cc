@@ -12,7 +12,7 @@ class ProbeContext final : public KernelContext {
   ProbeContext(expr::Graph& graph, const Eqn& eqn, std::vector<Probe::Read>& reads)
       : KernelContext(graph), eqn_(eqn), reads_(reads) {}
   Element operand(int k, const expr::Indices& at) override {
-    const Atom& atom = eqn_.in[static_cast<std::size_t>(k)];
+    const Atom& atom = eqn_.in[k];
     Aval aval = aval_of(atom);
     const Literal* literal = std::get_if<Literal>(&atom);
     if (literal && aval.count() == 1)
@@ -40,7 +40,7 @@ Probe probe(const Eqn& eqn, const Kernel& kernel) {
 int Probe::viewed_operand(const Eqn& eqn) const {
   Aval type = eqn.out[0].aval;
   for (const Read& read : reads) {
-    Aval aval = aval_of(eqn.in[static_cast<std::size_t>(read.operand)]);
+    Aval aval = aval_of(eqn.in[read.operand]);
     if (aval.dtype() != type.dtype() || aval.count() != type.count()) continue;
     expr::Index flat = flat_index(type.shape(), at);
     if (!(flat_index(aval.shape(), read.at) == flat)) continue;
@@ -52,7 +52,7 @@ int Probe::viewed_operand(const Eqn& eqn) const {
 
 int Probe::copied_operand(const Eqn& eqn) const {
   int k = viewed_operand(eqn);
-  return k >= 0 && aval_of(eqn.in[static_cast<std::size_t>(k)]).strong() == eqn.out[0].aval.strong() ? k : -1;
+  return k >= 0 && aval_of(eqn.in[k]).strong() == eqn.out[0].aval.strong() ? k : -1;
 }
 
 bool Probe::is_splat() const {

@@ -17,7 +17,7 @@ Avals infer_region(const RegionParams& p, AvalArgs) {
   const Jaxpr& body = *p.bodies.back();
   Avals out = body.out_avals();
   if (p.kind != Region::Kind::loop) return out;
-  std::size_t carries = static_cast<std::size_t>(p.carries);
+  std::size_t carries = p.carries;
   Avals all = join(out, 0, carries);
   for (std::size_t i = carries; i < out.size(); ++i) {
     Shape shape = out[i].shape();
@@ -36,7 +36,7 @@ Array row(const Array& x, std::int64_t i) {
 }
 
 Arrays run_loop(const RegionParams& p, Args in) {
-  std::size_t consts = static_cast<std::size_t>(p.consts), carries = static_cast<std::size_t>(p.carries);
+  std::size_t consts = p.consts, carries = p.carries;
   Arrays state(in.begin(), in.begin() + static_cast<std::ptrdiff_t>(consts + carries));
   Avals types = infer_region(p, avals_of(in));
   Arrays ys;
@@ -85,7 +85,7 @@ Arrays run_region(const RegionParams& p, Args in) {
   }
   std::int64_t last = static_cast<std::int64_t>(p.bodies.size()) - 1;
   std::int64_t index = std::clamp<std::int64_t>(in[0].item<std::int64_t>(), 0, last);
-  return reference_eval(*p.bodies[static_cast<std::size_t>(index)], in.subspan(1));
+  return reference_eval(*p.bodies[index], in.subspan(1));
 }
 
 constexpr Rules<RegionParams> region_table = {

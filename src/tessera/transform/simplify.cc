@@ -9,15 +9,14 @@ namespace tessera::inline v0 {
 
 bool same_literal(const Literal& a, const Literal& b) {
   const Concrete &x = *a.value.value()->concrete(), &y = *b.value.value()->concrete();
-  return x.aval().strong() == y.aval().strong() &&
-         std::memcmp(x.data(), y.data(), static_cast<std::size_t>(x.aval().bytes())) == 0;
+  return x.aval().strong() == y.aval().strong() && std::memcmp(x.data(), y.data(), x.aval().bytes()) == 0;
 }
 
 namespace {
 
 Atom meaning(const Atom& atom, const std::vector<Atom>& environment) {
   const Var* v = var_of(atom);
-  return v ? environment[static_cast<std::size_t>(v->id)] : atom;
+  return v ? environment[v->id] : atom;
 }
 
 bool same_atom(const Atom& a, const Atom& b) {
@@ -42,15 +41,14 @@ std::uint64_t hash_equation(const Eqn& eqn) {
 }  // namespace
 
 Simplifier::Atoms Simplifier::inline_program(const Jaxpr& jaxpr, const Atoms& in, Where where) {
-  Environment environment(static_cast<std::size_t>(jaxpr.var_count), Var{});
-  for (std::size_t i = 0; i < in.size(); ++i) environment[static_cast<std::size_t>(jaxpr.in[i].id)] = in[i];
+  Environment environment(jaxpr.var_count, Var{});
+  for (std::size_t i = 0; i < in.size(); ++i) environment[jaxpr.in[i].id] = in[i];
   for (const Eqn& original : jaxpr.eqns) {
     Eqn eqn = original;
     if (!eqn.where) eqn.where = where;
     for (Atom& a : eqn.in) a = meaning(a, environment);
     Atoms out = add(eqn);
-    for (std::size_t i = 0; i < out.size(); ++i)
-      environment[static_cast<std::size_t>(eqn.out[i].id)] = out[i];
+    for (std::size_t i = 0; i < out.size(); ++i) environment[eqn.out[i].id] = out[i];
   }
   Atoms out;
   for (const Atom& a : jaxpr.out) out.push_back(meaning(a, environment));
@@ -148,8 +146,8 @@ std::optional<Atom> Simplifier::copied(const Eqn& eqn, const Lowering& lowering)
   }
   if (!candidate || (eqn.params.none() && !literal)) return std::nullopt;
   int operand = probe(eqn, *kernel).copied_operand(eqn);
-  if (operand < 0 || !var_of(eqn.in[static_cast<std::size_t>(operand)])) return std::nullopt;
-  return eqn.in[static_cast<std::size_t>(operand)];
+  if (operand < 0 || !var_of(eqn.in[operand])) return std::nullopt;
+  return eqn.in[operand];
 }
 
 const Eqn* Simplifier::producer(const Atom& atom) const {

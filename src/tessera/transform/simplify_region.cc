@@ -56,7 +56,7 @@ bool worth_hoisting(const Eqn& eqn, std::unordered_map<int, double>& chain) {
       cost += 1;
   }
   for (const Probe::Read& read : seen.reads) {
-    const Atom& atom = eqn.in[static_cast<std::size_t>(read.operand)];
+    const Atom& atom = eqn.in[read.operand];
     expr::Index flat = flat_index(aval_of(atom).shape(), read.at);
     std::vector<expr::Atom> variables = seen.graph->variables(flat);
     reduced = std::max(reduced, static_cast<double>(reduced_extent(*seen.graph, seen.at, variables)));
@@ -110,15 +110,13 @@ Jaxpr Simplifier::sink_constants(const Jaxpr& original, Atoms& operands, std::si
 
 Jaxpr Simplifier::hoist(const Jaxpr& original, Atoms& operands, std::size_t first, int& count) {
   Jaxpr body = original;
-  std::vector<bool> invariant(static_cast<std::size_t>(body.var_count), false);
+  std::vector<bool> invariant(body.var_count, false);
   std::unordered_map<int, Atom> outside;
   for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i) {
-    invariant[static_cast<std::size_t>(body.in[i].id)] = true;
+    invariant[body.in[i].id] = true;
     outside[body.in[i].id] = operands[first + i];
   }
-  auto fixed = [&](const Atom& a) {
-    return !var_of(a) || invariant[static_cast<std::size_t>(var_of(a)->id)];
-  };
+  auto fixed = [&](const Atom& a) { return !var_of(a) || invariant[var_of(a)->id]; };
   std::unordered_map<int, double> chain;
   std::vector<std::size_t> candidates, wanted;
   for (std::size_t e = 0; e < body.eqns.size(); ++e) {
@@ -126,7 +124,7 @@ Jaxpr Simplifier::hoist(const Jaxpr& original, Atoms& operands, std::size_t firs
     if (eqn.effects.any() || eqn.primitive == &region_p || !std::all_of(eqn.in.begin(), eqn.in.end(), fixed))
       continue;
     candidates.push_back(e);
-    for (const Var& v : eqn.out) invariant[static_cast<std::size_t>(v.id)] = true;
+    for (const Var& v : eqn.out) invariant[v.id] = true;
     if (!only_literals(eqn) && worth_hoisting(eqn, chain)) wanted.push_back(e);
   }
   if (wanted.empty()) return body;
@@ -135,10 +133,10 @@ Jaxpr Simplifier::hoist(const Jaxpr& original, Atoms& operands, std::size_t firs
   for (std::size_t e : wanted) moves[e] = true;
   for (auto it = candidates.rbegin(); it != candidates.rend(); ++it) {
     const Eqn& eqn = body.eqns[*it];
-    for (const Var& v : eqn.out) moves[*it] = moves[*it] || read[static_cast<std::size_t>(v.id)];
+    for (const Var& v : eqn.out) moves[*it] = moves[*it] || read[v.id];
     if (moves[*it])
       for (const Atom& a : eqn.in)
-        if (const Var* v = var_of(a)) read[static_cast<std::size_t>(v->id)] = true;
+        if (const Var* v = var_of(a)) read[v->id] = true;
   }
   std::vector<Eqn> kept;
   for (std::size_t e = 0; e < body.eqns.size(); ++e) {
@@ -164,7 +162,7 @@ Jaxpr Simplifier::hoist(const Jaxpr& original, Atoms& operands, std::size_t firs
 
 void Simplifier::simplify_loop(Region& r, Eqn& eqn, std::vector<std::pair<std::size_t, Atom>>& fixed) {
   Jaxpr body = Simplifier().run(*r.bodies[0]);
-  std::size_t consts = static_cast<std::size_t>(r.consts), carries = static_cast<std::size_t>(r.carries);
+  std::size_t consts = r.consts, carries = r.carries;
   std::vector<std::size_t> constant =
       r.length ? unchanged(body, consts, carries) : std::vector<std::size_t>{};
   for (std::size_t k = constant.size(); k-- > 0;) {
@@ -241,8 +239,7 @@ Simplifier::Atoms Simplifier::add_region(Region r, Eqn eqn) {
     if (const Literal* index = std::get_if<Literal>(&eqn.in[0])) {
       std::int64_t last = static_cast<std::int64_t>(r.bodies.size()) - 1;
       std::int64_t chosen = std::clamp<std::int64_t>(index->value.item<std::int64_t>(), 0, last);
-      return inline_program(*r.bodies[static_cast<std::size_t>(chosen)], {eqn.in.begin() + 1, eqn.in.end()},
-                            eqn.where);
+      return inline_program(*r.bodies[chosen], {eqn.in.begin() + 1, eqn.in.end()}, eqn.where);
     }
     for (JaxprPtr& body : r.bodies)
       body = std::make_shared<const Jaxpr>(drop_dead_code(Simplifier().run(*body)));

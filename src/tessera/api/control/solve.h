@@ -70,7 +70,7 @@ struct Solution<T, R, true> {
     return out;
   }
   std::pair<T, Aux> result(const Trees<T>& trees, Args leaves) const {
-    auto n = static_cast<std::size_t>(std::count(trees.present.begin(), trees.present.end(), true));
+    std::size_t n = std::count(trees.present.begin(), trees.present.end(), true);
     return {trees.build(leaves.subspan(0, n)), arguments::rebuild(*bare, present, leaves.subspan(n))};
   }
 };

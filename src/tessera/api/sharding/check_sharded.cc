@@ -31,8 +31,8 @@ std::string difference(const Array& got, const Array& want, double tolerance) {
     if (x[i] == y[i] || both_nan || std::abs(x[i] - y[i]) <= allowed) continue;
     Dims index;
     auto rest = static_cast<std::int64_t>(i);
-    for (std::int64_t a = want.ndim(); a-- > 0; rest /= want.shape()[static_cast<std::size_t>(a)])
-      index.insert(0, rest % want.shape()[static_cast<std::size_t>(a)]);
+    for (std::int64_t a = want.ndim(); a-- > 0; rest /= want.shape()[a])
+      index.insert(0, rest % want.shape()[a]);
     std::string at;
     for (std::int64_t k : index) at += str(at.empty() ? "" : ", ", k);
     return str("element (", at, ") is ", scalar(x[i].real(), f64), " sharded and ", scalar(y[i].real(), f64),
@@ -45,7 +45,7 @@ std::string difference(const Array& got, const Array& want, double tolerance) {
 class Unsharded {
  public:
   Unsharded(const Jaxpr& jaxpr, const Arrays& args) : env_(static_cast<std::size_t>(jaxpr.var_count)) {
-    for (std::size_t i = 0; i < args.size(); ++i) env_[static_cast<std::size_t>(jaxpr.in[i].id)] = args[i];
+    for (std::size_t i = 0; i < args.size(); ++i) env_[jaxpr.in[i].id] = args[i];
     for (const Eqn& eqn : jaxpr.eqns) {
       SetWhere at(eqn.where ? eqn.where : current_where());
       Arrays in;
@@ -54,12 +54,12 @@ class Unsharded {
       Arrays out = eqn.primitive == &sharding_constraint_p ? in
                    : eqn.effects.mesh                      ? eqn.primitive->reference(eqn.params, in)
                                                            : (*eqn.primitive)(eqn.params, in);
-      for (std::size_t i = 0; i < out.size(); ++i) env_[static_cast<std::size_t>(eqn.out[i].id)] = out[i];
+      for (std::size_t i = 0; i < out.size(); ++i) env_[eqn.out[i].id] = out[i];
     }
   }
   Array value(const Atom& a) const {
     const Var* v = var_of(a);
-    return v ? env_[static_cast<std::size_t>(v->id)] : std::get<Literal>(a).value;
+    return v ? env_[v->id] : std::get<Literal>(a).value;
   }
 
  private:

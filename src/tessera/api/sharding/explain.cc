@@ -13,7 +13,7 @@ Explanation::Explanation(const JaxprPtr& jaxpr, const ValuesWhere& which) {
 }
 
 static std::string head_of(const ValueSharding& v) {
-  std::string indent(static_cast<std::size_t>(2 * v.depth), ' ');
+  std::string indent(2 * v.depth, ' ');
   std::string what = v.argument >= 0       ? str("argument ", v.argument)
                      : v.operation.empty() ? "given to a body"
                                            : v.operation;
@@ -21,7 +21,7 @@ static std::string head_of(const ValueSharding& v) {
 }
 
 static std::string indented(const std::string& text, int columns) {
-  std::string out, indent(static_cast<std::size_t>(columns), ' ');
+  std::string out, indent(columns, ' ');
   for (std::size_t begin = 0; begin < text.size();) {
     std::size_t end = std::min(text.find('\n', begin), text.size());
     out += indent + text.substr(begin, end - begin) + "\n";

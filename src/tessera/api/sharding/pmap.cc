@@ -130,7 +130,7 @@ Mesh mesh_of(const Problem& p, const std::vector<MeshAxis>& axes) {
               : str("Map at most as many entries as there are devices; TESSERA_DEVICES=", count,
                     " or Config{.devices = ", count, "} gives this process more."));
   }
-  return make_mesh(axes, DeviceList(all.first(static_cast<std::size_t>(count))));
+  return make_mesh(axes, DeviceList(all.first(count)));
 }
 
 Arrays on_mesh(const Problem& p, const Mapped& in, AxisName name, const Mesh& mesh) {
@@ -163,7 +163,7 @@ Arrays run(const Problem& p) {
     Avals blocks;
     for (std::size_t i = 0; i < p.leaves.size(); ++i) {
       Shape shape = p.leaves[i].shape();
-      if (in.axes[i]) shape[static_cast<std::size_t>(*in.axes[i])] = 1;
+      if (in.axes[i]) shape[*in.axes[i]] = 1;
       AxisSet varying = p.leaves[i].aval().varying();
       if (in.axes[i]) varying.insert(name);
       blocks.push_back(p.leaves[i].aval().with_shape(shape).with_varying(varying));

@@ -39,13 +39,12 @@ namespace {
 
 using Flags = std::vector<bool>;
 Flags dependent_on_inputs(const Jaxpr& jaxpr, std::size_t first) {
-  Flags depends(static_cast<std::size_t>(jaxpr.var_count), false);
-  for (std::size_t i = first; i < jaxpr.in.size(); ++i)
-    depends[static_cast<std::size_t>(jaxpr.in[i].id)] = true;
+  Flags depends(jaxpr.var_count, false);
+  for (std::size_t i = first; i < jaxpr.in.size(); ++i) depends[jaxpr.in[i].id] = true;
   for (const Eqn& eqn : jaxpr.eqns) {
     bool any = false;
-    for (const Atom& a : eqn.in) any |= var_of(a) && depends[static_cast<std::size_t>(var_of(a)->id)];
-    for (const Var& v : eqn.out) depends[static_cast<std::size_t>(v.id)] = any;
+    for (const Atom& a : eqn.in) any |= var_of(a) && depends[var_of(a)->id];
+    for (const Var& v : eqn.out) depends[v.id] = any;
   }
   return depends;
 }
@@ -55,7 +54,7 @@ std::vector<Atom> residual_atoms(const LinearizedJaxpr& l) {
   std::vector<Atom> out;
   std::size_t extra = l.active_out.size();
   for (int from : l.residual_from)
-    out.push_back(from >= 0 ? Atom(l.primal->in[static_cast<std::size_t>(from)]) : l.primal->out[extra++]);
+    out.push_back(from >= 0 ? Atom(l.primal->in[from]) : l.primal->out[extra++]);
   return out;
 }
 
@@ -65,7 +64,7 @@ void refuse_nonlinear(const char* operation, const LinearizedJaxpr& l, const std
   Flags depends = dependent_on_inputs(*l.primal, captured);
   for (std::size_t k = 0; k < residuals.size(); ++k) {
     const Var* v = var_of(residuals[k]);
-    if (!v || !depends[static_cast<std::size_t>(v->id)]) continue;
+    if (!v || !depends[v->id]) continue;
     Where line = current_where();
     for (const Eqn& eqn : l.linear->eqns)
       for (const Atom& a : eqn.in)

@@ -56,8 +56,7 @@ class ProgramFuser {
   bool is_replicated_result(const Lowering& lowering, const Aval& aval) const;
   int memory(const Aval& aval) { return draft_.add({.bytes = aval.bytes()}); }
   void copy(int to, int from, Draft::Steps& steps) {
-    if (to != from && draft_.values[static_cast<std::size_t>(to)].bytes)
-      steps.push_back({Draft::Copy{to, from}});
+    if (to != from && draft_.values[to].bytes) steps.push_back({Draft::Copy{to, from}});
   }
 
   Draft& draft_;
@@ -77,7 +76,7 @@ int ProgramFuser::value_of(Level& level, const Atom& atom) {
 static bool fills(const Level& level, const Group& group) {
   return group.kind == Group::Kind::nest &&
          std::all_of(group.roots.begin(), group.roots.end(), [&](int root) {
-           const std::vector<Atom>& in = level.operations[static_cast<std::size_t>(root)].eqn->in;
+           const std::vector<Atom>& in = level.operations[root].eqn->in;
            return std::none_of(in.begin(), in.end(), [](const Atom& a) { return var_of(a); });
          });
 }
@@ -86,7 +85,7 @@ static bool fills(const Level& level, const Group& group) {
 // may be filled with constants.
 static void check_one_kernel(const IsolatedCall& isolated, const Level& level, bool in_loop) {
   auto describe = [&](const Group& group) {
-    const Eqn& eqn = *level.operations[static_cast<std::size_t>(group.operation)].eqn;
+    const Eqn& eqn = *level.operations[group.operation].eqn;
     return str(eqn.primitive == &region_p ? "a loop or branch" : eqn.primitive->name, " of ",
                eqn.out.empty() ? std::string("nothing") : str(eqn.out[0].aval),
                eqn.where ? str(" (", to_string(eqn.where), ")") : std::string());
@@ -95,7 +94,7 @@ static void check_one_kernel(const IsolatedCall& isolated, const Level& level, b
     throw ArgumentError(
         str("fuse: \"", isolated.name, "\" does not become one kernel: ", describe(group), " ", why, "."),
         "Leave it outside of fuse, or split the function there.",
-        level.operations[static_cast<std::size_t>(group.operation)].eqn->where);
+        level.operations[group.operation].eqn->where);
   };
   for (const Group& group : level.groups)
     if (group.kind == Group::Kind::routine) refuse(group, "is a call of a library or of the host");
@@ -116,7 +115,7 @@ std::vector<int> ProgramFuser::level(const Jaxpr& jaxpr, const std::vector<int>&
   choose(level);
   if (fuse_scope_) check_one_kernel(*fuse_scope_, level, in_loop_);
   bool outside = std::exchange(in_loop_, fuse_scope_ != nullptr);
-  for (int g : order(level)) emit(level, level.groups[static_cast<std::size_t>(g)], steps);
+  for (int g : order(level)) emit(level, level.groups[g], steps);
   in_loop_ = outside;
   std::vector<int> out;
   for (const Atom& a : jaxpr.out) out.push_back(value_of(level, a));
@@ -130,7 +129,7 @@ void ProgramFuser::assign(const ParallelCopy& moves, Draft::Steps& steps) {
   ParallelCopy second;
   for (auto [to, from] : moves) {
     if (to != from && is_target(from)) {
-      int saved = draft_.add({.bytes = draft_.values[static_cast<std::size_t>(from)].bytes});
+      int saved = draft_.add({.bytes = draft_.values[from].bytes});
       copy(saved, from, steps);
       from = saved;
     }
@@ -140,7 +139,7 @@ void ProgramFuser::assign(const ParallelCopy& moves, Draft::Steps& steps) {
 }
 
 void ProgramFuser::emit(Level& level, const Group& group, Draft::Steps& steps) {
-  const Operation& op = level.operations[static_cast<std::size_t>(group.operation)];
+  const Operation& op = level.operations[group.operation];
   switch (group.kind) {
     case Group::Kind::nest:
       return emit_kernel(level, group, steps);
@@ -148,7 +147,7 @@ void ProgramFuser::emit(Level& level, const Group& group, Draft::Steps& steps) {
       const Var& result = op.eqn->out[0];
       level.info(result).value = memory(result.aval);
       int base = std::get<Scatter>(op.lowering.form).base;
-      copy(level.info(result).value, value_of(level, op.eqn->in[static_cast<std::size_t>(base)]), steps);
+      copy(level.info(result).value, value_of(level, op.eqn->in[base]), steps);
       return emit_kernel(level, group, steps);
     }
     case Group::Kind::routine:
@@ -170,8 +169,7 @@ int ProgramFuser::kernel_number(FusedKernel kernel) {
 void ProgramFuser::emit_kernel(Level& level, const Group& group, Draft::Steps& steps) {
   Built built = build(level, group, draft_);
   if (built.kernel.stores.empty()) return;
-  for (int root : group.roots)
-    built.kernel.lines.push_back(level.operations[static_cast<std::size_t>(root)].eqn->where);
+  for (int root : group.roots) built.kernel.lines.push_back(level.operations[root].eqn->where);
   int number = kernel_number(std::move(built.kernel));
   steps.push_back({Draft::Kernel{number, std::move(built.values), std::move(built.in_place)}});
 }
@@ -255,21 +253,18 @@ Jaxpr repeated(const Jaxpr& body, std::size_t consts, std::size_t carries, std::
   for (std::size_t i = 0; i < consts + carries; ++i)
     (i < consts ? fixed : state).push_back(out.input(body.in[i].aval));
   for (std::int64_t iteration = 0; iteration < count; ++iteration) {
-    std::vector<Atom> meaning(static_cast<std::size_t>(body.var_count));
-    auto read = [&](const Atom& a) {
-      return var_of(a) ? meaning[static_cast<std::size_t>(var_of(a)->id)] : a;
-    };
+    std::vector<Atom> meaning(body.var_count);
+    auto read = [&](const Atom& a) { return var_of(a) ? meaning[var_of(a)->id] : a; };
     for (std::size_t i = 0; i < body.in.size(); ++i)
-      meaning[static_cast<std::size_t>(body.in[i].id)] = i < consts ? fixed[i]
-                                                         : i < consts + carries
-                                                             ? state[i - consts]
-                                                             : Atom(out.input(body.in[i].aval));
+      meaning[body.in[i].id] = i < consts             ? fixed[i]
+                               : i < consts + carries ? state[i - consts]
+                                                      : Atom(out.input(body.in[i].aval));
     for (const Eqn& original : body.eqns) {
       Eqn eqn = original;
       for (Atom& a : eqn.in) a = read(a);
       for (Var& v : eqn.out) {
         Var made = out.fresh(v.aval);
-        meaning[static_cast<std::size_t>(v.id)] = made;
+        meaning[v.id] = made;
         v = made;
       }
       out.add(std::move(eqn));
@@ -289,7 +284,7 @@ Jaxpr repeated(const Jaxpr& body, std::size_t consts, std::size_t carries, std::
 void ProgramFuser::emit_iterations(const Region& r, const LoopValues& values,
                                    const UnrolledIterations& iterations, Draft::Steps& steps) {
   const Jaxpr& body = *r.bodies[0];
-  std::size_t consts = static_cast<std::size_t>(r.consts), carries = static_cast<std::size_t>(r.carries);
+  std::size_t consts = r.consts, carries = r.carries;
   Jaxpr all = repeated(body, consts, carries, iterations.count);
   auto slice = [&](int base, std::int64_t bytes, std::int64_t iteration, bool writable) {
     std::int64_t row = iterations.first + iteration * iterations.step;
@@ -323,7 +318,7 @@ void ProgramFuser::emit_iterations(const Region& r, const LoopValues& values,
 
 void ProgramFuser::emit_loop(const Region& r, Level& level, const Operation& op, const std::vector<int>& in,
                              Draft::Steps& steps) {
-  std::size_t consts = static_cast<std::size_t>(r.consts), carries = static_cast<std::size_t>(r.carries);
+  std::size_t consts = r.consts, carries = r.carries;
   LoopValues values{part(in, 0, consts), {}, part(in, consts + carries, in.size() - consts - carries), {}};
   for (std::size_t i = 0; i < carries; ++i) {
     values.state.push_back(memory(op.in[consts + i]));
@@ -350,7 +345,7 @@ void ProgramFuser::emit_loop(const Region& r, Level& level, const Operation& op,
 
 void ProgramFuser::emit_while(const Region& r, Level& level, const Operation& op, const std::vector<int>& in,
                               Draft::Steps& steps) {
-  std::size_t before = static_cast<std::size_t>(r.consts), consts = static_cast<std::size_t>(r.body_consts);
+  std::size_t before = r.consts, consts = r.body_consts;
   std::vector<int> condition = part(in, 0, before), body = part(in, before, consts), state;
   std::vector<std::pair<int, Atom>> next;
   for (std::size_t i = before + consts; i < in.size(); ++i) {

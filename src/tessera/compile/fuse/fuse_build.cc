@@ -56,9 +56,7 @@ class Substitution final : public KernelContext {
  public:
   Substitution(Builder& builder, expr::Graph& graph, const Eqn& eqn)
       : KernelContext(graph), builder_(builder), eqn_(eqn) {}
-  Element operand(int k, const expr::Indices& at) override {
-    return builder_.read(eqn_.in[static_cast<std::size_t>(k)], at);
-  }
+  Element operand(int k, const expr::Indices& at) override { return builder_.read(eqn_.in[k], at); }
 
  private:
   Builder& builder_;
@@ -74,17 +72,17 @@ Element Builder::read(const Atom& atom, const expr::Indices& at) {
   }
   const VarInfo& info = level_.info(*var_of(atom));
   if (info.operation < 0) return load(info.value, aval, at);
-  const Operation& op = level_.operations[static_cast<std::size_t>(info.operation)];
-  bool here = op.stored && op.group >= 0 && &level_.groups[static_cast<std::size_t>(op.group)] == &group_;
+  const Operation& op = level_.operations[info.operation];
+  bool here = op.stored && op.group >= 0 && &level_.groups[op.group] == &group_;
   if (info.stored && !here && !op.moves_only) return load(info.value, aval, at);
   if (!op.is_kernel) return load(info.value, aval, at);
-  return elements(info.operation, at)[static_cast<std::size_t>(info.result)];
+  return elements(info.operation, at)[info.result];
 }
 
 const Elements& Builder::elements(int operation, const expr::Indices& at) {
   Place place{operation, at};
   if (auto it = done_.find(place); it != done_.end()) return it->second;
-  const Operation& op = level_.operations[static_cast<std::size_t>(operation)];
+  const Operation& op = level_.operations[operation];
   Substitution context(*this, out_.kernel.graph, *op.eqn);
   Elements result = std::get<Kernel>(op.lowering.form).body(context, at);
   if (std::find(inside_.begin(), inside_.end(), operation) == inside_.end()) inside_.push_back(operation);
@@ -103,13 +101,13 @@ int Builder::buffer_of(int value, const Aval& aval) {
 Element Builder::load(int value, const Aval& aval, const expr::Indices& at) {
   if (value < 0) internal("fusion: a value is read before it has a place");
   int buffer = buffer_of(value, aval);
-  out_.kernel.buffers[static_cast<std::size_t>(buffer)].read = true;
+  out_.kernel.buffers[buffer].read = true;
   return load_element(out_.kernel.graph, buffer, aval.dtype(), flat_index(aval.shape(), at));
 }
 
 void Builder::add_store(int value, const Aval& aval, FusedKernel::Store store) {
   store.buffer = buffer_of(value, aval);
-  out_.kernel.buffers[static_cast<std::size_t>(store.buffer)].written = true;
+  out_.kernel.buffers[store.buffer].written = true;
   for (const expr::Index& loop : loops_)
     if (!loop.is_constant()) store.loops.push_back(loop.terms[0].first);
   out_.kernel.stores.push_back(std::move(store));
@@ -120,7 +118,7 @@ void Builder::build_nest() {
   std::vector<int> roots = group_.roots;
   std::sort(roots.begin(), roots.end());
   for (int root : roots) {
-    const Operation& op = level_.operations[static_cast<std::size_t>(root)];
+    const Operation& op = level_.operations[root];
     for (std::size_t i = 0; i < op.eqn->out.size(); ++i) {
       const Var& v = op.eqn->out[i];
       VarInfo& info = level_.info(v);
@@ -134,7 +132,7 @@ void Builder::build_nest() {
 }
 
 void Builder::build_scatter() {
-  const Operation& op = level_.operations[static_cast<std::size_t>(group_.operation)];
+  const Operation& op = level_.operations[group_.operation];
   const Scatter& scatter = std::get<Scatter>(op.lowering.form);
   const Var& result = op.eqn->out[0];
   inside_.push_back(group_.operation);
@@ -150,7 +148,7 @@ void Builder::build_scatter() {
   FusedKernel::Store store{.index = target, .parts = stored_parts(stored), .ordered = !scatter.unique};
   if (!update.valid.absent()) store.valid = update.valid.part(0);
   add_store(value, result.aval, std::move(store));
-  out_.kernel.buffers[static_cast<std::size_t>(out_.kernel.stores.back().buffer)].read = true;
+  out_.kernel.buffers[out_.kernel.stores.back().buffer].read = true;
 }
 
 // Returns true if an expression reads this buffer.
@@ -160,8 +158,8 @@ bool reads(const expr::Graph& graph, const std::vector<expr::Id>& parts, int buf
   while (!stack.empty()) {
     expr::Id id = stack.back();
     stack.pop_back();
-    if (seen[static_cast<std::size_t>(id)]) continue;
-    seen[static_cast<std::size_t>(id)] = true;
+    if (seen[id]) continue;
+    seen[id] = true;
     if (graph.node(id).op == expr::Op::load && graph.node(id).buffer == buffer) return true;
     append_operands(graph, id, stack);
   }
@@ -177,20 +175,20 @@ void Builder::find_in_place() {
   std::vector<std::vector<const expr::Index*>> loads(kernel.buffers.size());
   for (std::size_t i = 0; i < kernel.graph.size(); ++i) {
     const expr::Node& node = kernel.graph.node(static_cast<expr::Id>(i));
-    if (node.op == expr::Op::load) loads[static_cast<std::size_t>(node.buffer)].push_back(&node.index);
+    if (node.op == expr::Op::load) loads[node.buffer].push_back(&node.index);
     reduces |= node.op == expr::Op::reduce;
   }
   if (reduces && kernel.stores.size() > 1) return;  // loops may be split between the stores
   for (std::size_t r = 0; r < kernel.buffers.size(); ++r) {
     if (kernel.buffers[r].written || loads[r].empty()) continue;
     for (const FusedKernel::Store& store : kernel.stores) {
-      const FusedKernel::BufferType& to = kernel.buffers[static_cast<std::size_t>(store.buffer)];
+      const FusedKernel::BufferType& to = kernel.buffers[store.buffer];
       if (to.dtype.bytes() != kernel.buffers[r].dtype.bytes() || to.count != kernel.buffers[r].count)
         continue;
       bool same = std::all_of(loads[r].begin(), loads[r].end(),
                               [&](const expr::Index* i) { return *i == store.index; });
       if (same && reads(kernel.graph, store.parts, static_cast<int>(r)))
-        out_.in_place.emplace_back(out_.values[r], out_.values[static_cast<std::size_t>(store.buffer)]);
+        out_.in_place.emplace_back(out_.values[r], out_.values[store.buffer]);
     }
   }
 }
@@ -199,7 +197,7 @@ void Builder::find_in_place() {
 std::string Builder::name() const {
   std::vector<std::string> computed, views;
   for (int o : inside_) {
-    const Operation& op = level_.operations[static_cast<std::size_t>(o)];
+    const Operation& op = level_.operations[o];
     std::vector<std::string>& names = op.view_of < 0 ? computed : views;
     std::string n = op.eqn->primitive->name;
     if (names.size() < 4 && std::find(names.begin(), names.end(), n) == names.end()) names.push_back(n);

@@ -24,14 +24,11 @@ void add_unique(std::vector<int>& list, int x) {
 class Trial final : public KernelContext {
  public:
   Trial(Level& level, int group, const Operation& op, std::span<const expr::Index> at)
-      : KernelContext(*level.groups[static_cast<std::size_t>(group)].graph),
-        level_(level),
-        number_(group),
-        op_(op) {
+      : KernelContext(*level.groups[group].graph), level_(level), number_(group), op_(op) {
     for (const expr::Index& i : at) note_enclosing(this->group().graph->variables(i));
   }
   Element operand(int k, const expr::Indices& at) override {
-    const Atom& atom = op_.eqn->in[static_cast<std::size_t>(k)];
+    const Atom& atom = op_.eqn->in[k];
     Aval aval = aval_of(atom);
     const Literal* literal = std::get_if<Literal>(&atom);
     if (literal && aval.count() == 1)
@@ -51,7 +48,7 @@ class Trial final : public KernelContext {
   }
 
  private:
-  Group& group() { return level_.groups[static_cast<std::size_t>(number_)]; }
+  Group& group() { return level_.groups[number_]; }
   void note_enclosing(const std::vector<expr::Atom>& variables) {
     for (expr::Atom v : variables)
       for (expr::Atom e : group().enclosing[v]) add(around_, e);
@@ -91,8 +88,8 @@ class Chooser {
   }
 
  private:
-  Operation& operation(int o) { return level_.operations[static_cast<std::size_t>(o)]; }
-  Group& group(int g) { return level_.groups[static_cast<std::size_t>(g)]; }
+  Operation& operation(int o) { return level_.operations[o]; }
+  Group& group(int g) { return level_.groups[g]; }
 
   int new_group(Group::Kind kind, int o, const Shape& shape) {
     Group g;
@@ -146,8 +143,7 @@ class Chooser {
   // Returns true if computing `v` would read the array that this scatter overwrites: then v is computed first,
   // because the scatter works in place.
   bool reads_base(const Var& v, const Operation& scatter) {
-    const Var* base =
-        var_of(scatter.eqn->in[static_cast<std::size_t>(std::get<Scatter>(scatter.lowering.form).base)]);
+    const Var* base = var_of(scatter.eqn->in[std::get<Scatter>(scatter.lowering.form).base]);
     if (!base) return false;
     base = &level_.storage_owner(*base);
     std::vector<int> stack{v.id};
@@ -156,9 +152,9 @@ class Chooser {
       int id = stack.back();
       stack.pop_back();
       if (id == base->id) return id != v.id;
-      if (seen[static_cast<std::size_t>(id)]) continue;
-      seen[static_cast<std::size_t>(id)] = true;
-      const VarInfo& info = level_.vars[static_cast<std::size_t>(id)];
+      if (seen[id]) continue;
+      seen[id] = true;
+      const VarInfo& info = level_.vars[id];
       if (info.operation < 0 || info.forced) continue;
       for (const Atom& a : operation(info.operation).eqn->in)
         if (const Var* in = var_of(a)) stack.push_back(in->id);
@@ -373,13 +369,13 @@ class Chooser {
 
 void add_edge(Level& level, int earlier, int later) {
   auto absorb = [&](Group& g) {
-    const std::vector<std::uint64_t>& beyond = level.groups[static_cast<std::size_t>(later)].before;
+    const std::vector<std::uint64_t>& beyond = level.groups[later].before;
     std::size_t word = static_cast<std::size_t>(later) / 64;
     g.before.resize(std::max({g.before.size(), beyond.size(), word + 1}), 0);
     g.before[word] |= std::uint64_t{1} << (later % 64);
     for (std::size_t i = 0; i < beyond.size(); ++i) g.before[i] |= beyond[i];
   };
-  Group& from = level.groups[static_cast<std::size_t>(earlier)];
+  Group& from = level.groups[earlier];
   if (from.runs_before(later)) return;
   absorb(from);
   for (Group& g : level.groups)
@@ -394,8 +390,7 @@ namespace {
 // Group `writer` may overwrite the array `v`: readers of v come first unless they need what it writes.
 void readers_first(Level& level, const Var& v, int writer) {
   for (int reader : level.info(v).readers)
-    if (reader != writer && !level.groups[static_cast<std::size_t>(writer)].runs_before(reader))
-      add_edge(level, reader, writer);
+    if (reader != writer && !level.groups[writer].runs_before(reader)) add_edge(level, reader, writer);
 }
 
 }  // namespace
@@ -403,35 +398,30 @@ void readers_first(Level& level, const Var& v, int writer) {
 std::vector<int> order(Level& level) {
   int count = static_cast<int>(level.groups.size());
   for (int g = 0; g < count; ++g) {
-    const Operation& op =
-        level.operations[static_cast<std::size_t>(level.groups[static_cast<std::size_t>(g)].operation)];
+    const Operation& op = level.operations[level.groups[g].operation];
     if (const Scatter* scatter = std::get_if<Scatter>(&op.lowering.form))
-      if (const Var* base = var_of(op.eqn->in[static_cast<std::size_t>(scatter->base)]))
+      if (const Var* base = var_of(op.eqn->in[scatter->base]))
         readers_first(level, level.storage_owner(*base), g);
   }
   for (const auto& [carry, next] : level.carries) {
     const Var* v = var_of(next) ? &level.storage_owner(*var_of(next)) : nullptr;
     if (!v || level.info(*v).operation < 0) continue;
-    readers_first(level, Var{carry, v->aval},
-                  level.operations[static_cast<std::size_t>(level.info(*v).operation)].group);
+    readers_first(level, Var{carry, v->aval}, level.operations[level.info(*v).operation].group);
   }
   // Earliest equation first among the groups whose predecessors have run.
-  std::vector<int> sequence, waits(static_cast<std::size_t>(count), 0);
+  std::vector<int> sequence, waits(count, 0);
   for (const Group& g : level.groups)
-    for (int to = 0; to < count; ++to) waits[static_cast<std::size_t>(to)] += g.runs_before(to);
-  std::vector<bool> done(static_cast<std::size_t>(count), false);
+    for (int to = 0; to < count; ++to) waits[to] += g.runs_before(to);
+  std::vector<bool> done(count, false);
   while (static_cast<int>(sequence.size()) < count) {
     int best = -1;
     for (int g = 0; g < count; ++g)
-      if (!done[static_cast<std::size_t>(g)] && waits[static_cast<std::size_t>(g)] == 0 &&
-          (best < 0 || level.groups[static_cast<std::size_t>(g)].operation <
-                           level.groups[static_cast<std::size_t>(best)].operation))
+      if (!done[g] && waits[g] == 0 && (best < 0 || level.groups[g].operation < level.groups[best].operation))
         best = g;
     if (best < 0) internal("fusion: the groups depend on each other in a circle");
-    done[static_cast<std::size_t>(best)] = true;
+    done[best] = true;
     sequence.push_back(best);
-    for (int to = 0; to < count; ++to)
-      waits[static_cast<std::size_t>(to)] -= level.groups[static_cast<std::size_t>(best)].runs_before(to);
+    for (int to = 0; to < count; ++to) waits[to] -= level.groups[best].runs_before(to);
   }
   return sequence;
 }

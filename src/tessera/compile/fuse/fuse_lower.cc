@@ -49,8 +49,8 @@ double work(const Probe& probe) {
   while (!stack.empty()) {
     expr::Id id = stack.back();
     stack.pop_back();
-    if (seen[static_cast<std::size_t>(id)]) continue;
-    seen[static_cast<std::size_t>(id)] = true;
+    if (seen[id]) continue;
+    seen[id] = true;
     const expr::Node& node = graph.node(id);
     total += weight(node) * static_cast<double>(reduced_extent(graph, probe.at, graph.variables(id)));
     if (node.op == expr::Op::reduce)  // the combination itself
@@ -66,7 +66,7 @@ double work(const Probe& probe) {
 // Returns true if some reduction walks memory in larger steps than the result's loops do.
 bool reduces_columns(const Operation& op, const Probe& probe) {
   for (const Probe::Read& read : probe.reads) {
-    expr::Index flat = flat_index(op.in[static_cast<std::size_t>(read.operand)].shape(), read.at);
+    expr::Index flat = flat_index(op.in[read.operand].shape(), read.at);
     std::int64_t of_result = 0, of_reduction = 0;
     for (auto [atom, coefficient] : flat.terms) {
       bool outer = std::any_of(probe.at.begin(), probe.at.end(),
@@ -85,13 +85,13 @@ void measure(Level& level, Operation& op, const Kernel& kernel) {
   op.cost_with_producers = op.cost;
   double count = static_cast<double>(std::max<std::int64_t>(1, op.eqn->out[0].aval.count()));
   for (const Probe::Read& read : probe.reads) {
-    expr::Index flat = flat_index(op.in[static_cast<std::size_t>(read.operand)].shape(), read.at);
+    expr::Index flat = flat_index(op.in[read.operand].shape(), read.at);
     std::vector<expr::Atom> variables = probe.graph->variables(flat);
     double reduced = static_cast<double>(reduced_extent(*probe.graph, probe.at, variables));
     op.reduced = std::max(op.reduced, reduced);
-    const Var* var = var_of(op.eqn->in[static_cast<std::size_t>(read.operand)]);
+    const Var* var = var_of(op.eqn->in[read.operand]);
     if (!var || level.info(*var).operation < 0 || level.info(*var).forced) continue;
-    const Operation& producer = level.operations[static_cast<std::size_t>(level.info(*var).operation)];
+    const Operation& producer = level.operations[level.info(*var).operation];
     if (!producer.is_kernel) continue;
     double share = std::min(1.0, static_cast<double>(var->aval.count()) / (count * reduced));
     op.cost_with_producers =

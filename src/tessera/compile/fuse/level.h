@@ -68,13 +68,13 @@ struct Level {
   std::vector<Group> groups;
   std::vector<std::pair<int, Atom>> carries;  // variable of a loop carry, its next value
 
-  VarInfo& info(const Var& v) { return vars[static_cast<std::size_t>(v.id)]; }
+  VarInfo& info(const Var& v) { return vars[v.id]; }
   // Returns the variable that owns the memory of v: v itself, or the variable that v is a view of.
   const Var& storage_owner(const Var& v) {
     const Var* held = &v;
     while (info(*held).operation >= 0) {
-      const Operation& op = operations[static_cast<std::size_t>(info(*held).operation)];
-      const Var* seen = op.view_of < 0 ? nullptr : var_of(op.eqn->in[static_cast<std::size_t>(op.view_of)]);
+      const Operation& op = operations[info(*held).operation];
+      const Var* seen = op.view_of < 0 ? nullptr : var_of(op.eqn->in[op.view_of]);
       if (!seen) break;
       held = seen;
     }

@@ -47,7 +47,7 @@ llvm::Function* Emitter::run() {
 const Emitter::Known* Emitter::find(const Key& key) {
   static thread_local Known known;
   for (int k = depth(); k >= 0; --k) {
-    auto& values = frames_[static_cast<std::size_t>(k)].values;
+    auto& values = frames_[k].values;
     if (values.empty()) continue;
     Key under = key;
     for (std::size_t g = guards_.size() + 1; g-- > 0;) {
@@ -61,9 +61,7 @@ const Emitter::Known* Emitter::find(const Key& key) {
   return nullptr;
 }
 
-void Emitter::keep(const Key& key, Known known) {
-  frames_[static_cast<std::size_t>(known.depth)].values[key] = known.value;
-}
+void Emitter::keep(const Key& key, Known known) { frames_[known.depth].values[key] = known.value; }
 
 Emitter::Key Emitter::key(Id id, What what, int number) const {
   return {id, what, number, in_lanes(id) ? instance_ : 0, guards_.empty() ? 0 : guards_.back().number};
@@ -77,7 +75,7 @@ Type* Emitter::register_type(Dtype t) const {
 }
 
 Type* Emitter::memory_type(int buffer) const {
-  Dtype t = nest_.buffers[static_cast<std::size_t>(buffer)].dtype;
+  Dtype t = nest_.buffers[buffer].dtype;
   if (t.is_bool()) return Type::getInt8Ty(module_.getContext());
   return register_type(t.is_key() ? u32 : t.real_part());
 }

@@ -46,8 +46,8 @@ Value* Emitter::safe(Value* pointer, Value* condition) {
 // it folds into the addressing mode.
 Emitter::Known Emitter::pointer(int buffer, const Index& index, int component) {
   Type* type = memory_type(buffer);
-  std::int64_t parts = parts_of(nest_.buffers[static_cast<std::size_t>(buffer)].dtype);
-  auto argument = static_cast<std::size_t>(buffer);
+  std::int64_t parts = parts_of(nest_.buffers[buffer].dtype);
+  std::size_t argument = buffer;
   Known at{nullptr, 0};
   if (argument < nest_.arguments) {
     at.value = function_->getArg(static_cast<unsigned>(buffer));
@@ -68,7 +68,7 @@ Emitter::Known Emitter::pointer(int buffer, const Index& index, int component) {
     so_far = so_far + terms;
     at.depth = level;
     bool shared = guards_.empty();
-    auto& known = frames_[static_cast<std::size_t>(level)].pointers;
+    auto& known = frames_[level].pointers;
     std::pair<int, std::vector<std::pair<Atom, std::int64_t>>> name{buffer, so_far.terms};
     if (auto found = known.find(name); shared && found != known.end()) {
       at.value = found->second;
@@ -92,7 +92,7 @@ Value* Emitter::lane_pointers(int buffer, const Index& index, int component) {
     Index& side = in_lanes(Index::of(atom)) ? lanes : scalar;
     side = side + Index::of(atom, k);
   }
-  std::int64_t parts = parts_of(nest_.buffers[static_cast<std::size_t>(buffer)].dtype);
+  std::int64_t parts = parts_of(nest_.buffers[buffer].dtype);
   Value* base = pointer(buffer, scalar, component).value;
   Index scaled = lanes * parts;
   return b_.CreateGEP(memory_type(buffer), base, lane_index(scaled, index_type(scaled)));
@@ -114,7 +114,7 @@ Emitter::Known Emitter::load(Id id) {
   // Loads are not hoisted in front of all groups, because an earlier group may store to the buffer.
   int at = std::max({from.depth, pinned_, 1});
   for (int k = at + 1; k <= depth(); ++k)
-    if (frames_[static_cast<std::size_t>(k)].written.count(node.buffer)) at = k;
+    if (frames_[k].written.count(node.buffer)) at = k;
   Value* allowed = nullptr;
   if (!guards_.empty()) {
     at = depth();
@@ -143,7 +143,7 @@ Value* Emitter::load_lanes(Id id) {
   Condition when = condition();
   Value* mask = both(active_mask(), when.lanes);
   bool affine = !in_lanes(rest);
-  bool two_parts = parts_of(nest_.buffers[static_cast<std::size_t>(node.buffer)].dtype) == 2;
+  bool two_parts = parts_of(nest_.buffers[node.buffer].dtype) == 2;
   Index here = node.index + stride * (instance_ * lanes_);
   if (affine && stride == 1 && !two_parts)
     return contiguous(element, pointer(node.buffer, here, 0).value, lanes_, mask, when.scalar);
@@ -170,8 +170,7 @@ Value* Emitter::load_lanes(Id id) {
 // Emits x[v / d] or x[v % d] where the lane count is a multiple of d: a short load whose elements are repeated. Returns
 // null if the index has another form.
 Value* Emitter::from_short_run(const Node& node, Type* element) {
-  if (!lanes_aligned_ || parts_of(nest_.buffers[static_cast<std::size_t>(node.buffer)].dtype) == 2)
-    return nullptr;
+  if (!lanes_aligned_ || parts_of(nest_.buffers[node.buffer].dtype) == 2) return nullptr;
   const expr::AtomInfo* atom = nullptr;
   for (auto [a, k] : node.index.terms) {
     if (!in_lanes(Index::of(a))) continue;
@@ -231,14 +230,14 @@ static Dtype stored_type(Dtype buffer) { return buffer.is_key() ? u32 : buffer.r
 
 // Returns the value before widening if a narrow number was widened for arithmetic and is stored in its own dtype.
 Id Emitter::stored_id(const nest::Store& s, std::size_t part) {
-  Dtype to = stored_type(nest_.buffers[static_cast<std::size_t>(s.buffer)].dtype);
+  Dtype to = stored_type(nest_.buffers[s.buffer].dtype);
   const Node& node = graph_.node(s.parts[part]);
   bool widened = node.dtype != to && node.op == Op::convert && graph_.node(node.in[0]).dtype == to;
   return widened ? node.in[0] : s.parts[part];
 }
 
 Value* Emitter::stored_part(const nest::Store& s, std::size_t part, bool vectors) {
-  Dtype to = stored_type(nest_.buffers[static_cast<std::size_t>(s.buffer)].dtype);
+  Dtype to = stored_type(nest_.buffers[s.buffer].dtype);
   Id id = stored_id(s, part);
   Value* v = vectors ? vector(id) : value(id).value;
   return to_memory(convert(v, graph_.node(id).dtype, to), to);
@@ -279,7 +278,7 @@ void Emitter::store_scalar(const nest::Store& s) {
 bool Emitter::stream(const nest::Store& s, Value* all, Value* to) {
   const llvm::DataLayout& layout = module_.getDataLayout();
   auto bytes = static_cast<std::int64_t>(layout.getTypeStoreSize(all->getType()).getFixedValue());
-  std::int64_t element = nest_.buffers[static_cast<std::size_t>(s.buffer)].dtype.bytes();
+  std::int64_t element = nest_.buffers[s.buffer].dtype.bytes();
   std::int64_t unit = std::min<std::int64_t>(bytes, 64);
   auto whole = [&](std::int64_t elements) { return elements * element % unit == 0; };
   bool aligned = s.non_temporal && lanes_aligned_ && bytes >= 16 && (bytes & (bytes - 1)) == 0 &&

@@ -126,7 +126,7 @@ void ProgramEmitter::open_body(llvm::Function* body) {
   }
   for (const ProgramPlan::Local& local : plan_.locals)
     locals_.push_back(alloca_at_entry(b_.getInt8Ty(), local.bytes, local.bytes >= 64 ? 64 : 16));
-  counters_.resize(static_cast<std::size_t>(plan_.loops), nullptr);
+  counters_.resize(plan_.loops, nullptr);
 }
 
 // The entry point loads the array pointers and calls the body.
@@ -153,8 +153,8 @@ llvm::Function* ProgramEmitter::made(const Nest& nest, const std::string& name) 
 }
 
 llvm::Function* ProgramEmitter::kernel(int number) {
-  llvm::Function*& f = kernels_[static_cast<std::size_t>(number)];
-  auto k = static_cast<std::size_t>(number);
+  llvm::Function*& f = kernels_[number];
+  std::size_t k = number;
   if (!f) f = made(plan_.nests[k], plan_.kernels[k].name);
   return f;
 }
@@ -163,13 +163,13 @@ llvm::Function* ProgramEmitter::kernel(int number) {
 // with ordinary stores is called if such a buffer is an operand too; this may be known only at run time.
 llvm::Value* ProgramEmitter::streaming(const KernelStep& step, llvm::Function* f,
                                        const std::vector<llvm::Value*>& values) {
-  const FusedKernel& kernel = plan_.kernels[static_cast<std::size_t>(step.kernel)];
+  const FusedKernel& kernel = plan_.kernels[step.kernel];
   llvm::Value* shared = nullptr;
-  const Nest& nest = plan_.nests[static_cast<std::size_t>(step.kernel)];
+  const Nest& nest = plan_.nests[step.kernel];
   for (int w : non_temporal_buffers(nest))
     for (std::size_t r = 0; r < kernel.buffers.size(); ++r) {
       if (!kernel.buffers[r].read) continue;
-      llvm::Value* same = b_.CreateICmpEQ(values[static_cast<std::size_t>(w)], values[r]);
+      llvm::Value* same = b_.CreateICmpEQ(values[w], values[r]);
       shared = shared ? b_.CreateOr(shared, same) : same;
     }
   if (!shared) return f;
@@ -179,7 +179,7 @@ llvm::Value* ProgramEmitter::streaming(const KernelStep& step, llvm::Function* f
 }
 
 llvm::Value* ProgramEmitter::address(const Ref& ref) {
-  auto number = static_cast<std::size_t>(ref.number);
+  std::size_t number = ref.number;
   llvm::Value* base = nullptr;
   switch (ref.space) {
     case Ref::Space::argument:
@@ -204,8 +204,8 @@ llvm::Value* ProgramEmitter::address(const Ref& ref) {
   if (ref.offset)
     base = b_.CreateConstInBoundsGEP1_64(b_.getInt8Ty(), base, static_cast<std::uint64_t>(ref.offset));
   for (auto [loop, stride] : ref.moving) {
-    llvm::Value* step = b_.CreateMul(counters_[static_cast<std::size_t>(loop)],
-                                     b_.getInt64(static_cast<std::uint64_t>(stride)), "", true, true);
+    llvm::Value* step =
+        b_.CreateMul(counters_[loop], b_.getInt64(static_cast<std::uint64_t>(stride)), "", true, true);
     base = b_.CreateInBoundsGEP(b_.getInt8Ty(), base, step);
   }
   return base;
@@ -228,12 +228,12 @@ void ProgramEmitter::emit(const KernelStep& step) {
   llvm::Function* f = kernel(step.kernel);
   std::vector<llvm::Value*> values;
   for (const Ref& ref : step.buffers) values.push_back(address(ref));
-  bool has_scratch = plan_.nests[static_cast<std::size_t>(step.kernel)].scratch_bytes > 0;
+  bool has_scratch = plan_.nests[step.kernel].scratch_bytes > 0;
   values.push_back(has_scratch ? address(step.scratch) : arena_);
   llvm::CallInst* call = b_.CreateCall(f->getFunctionType(), streaming(step, f, values), values);
   std::size_t size = f->getInstructionCount();
   if (!depth_ || size > kInlineInstructions || inlined_ + size > kAllInlined ||
-      !is_short(plan_.kernels[static_cast<std::size_t>(step.kernel)]))
+      !is_short(plan_.kernels[step.kernel]))
     return;
   inlined_ += size;
   call->addFnAttr(llvm::Attribute::AlwaysInline);
@@ -343,8 +343,7 @@ void ProgramEmitter::emit(const LoopStep& step) {
   llvm::PHINode* trip = b_.CreatePHI(i64_, 2, "trip");
   trip->addIncoming(b_.getInt64(0), before);
   auto last = b_.getInt64(static_cast<std::uint64_t>(step.trips - 1));
-  counters_[static_cast<std::size_t>(step.loop)] =
-      step.reverse ? b_.CreateSub(last, trip, "", true, true) : trip;
+  counters_[step.loop] = step.reverse ? b_.CreateSub(last, trip, "", true, true) : trip;
   ++depth_;
   emit(step.body);
   --depth_;

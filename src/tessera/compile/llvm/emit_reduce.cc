@@ -63,7 +63,7 @@ void Emitter::reduce(const Reduce& r) {
       bool spread = vectors && !v->getType()->isVectorTy();
       identity.push_back(spread ? b_.CreateVectorSplat(static_cast<unsigned>(lanes), v) : v);
     }
-    a.slots.assign(static_cast<std::size_t>(slots), identity);
+    a.slots.assign(slots, identity);
     open_[id] = std::move(a);
   }
   block(r.body);
@@ -121,7 +121,7 @@ void Emitter::accumulate(const Accumulate& sum) {
   std::vector<Value*> added;
   for (Id id : sum.contributions) added.push_back(vectors && lane_ >= 0 ? vector(id) : value(id).value);
   int slot = a.across_lanes ? instance_ : (vectors ? instance_ * a.copies : 0) + (a.copies > 1 ? copy_ : 0);
-  std::vector<Value*>& into = a.slots[static_cast<std::size_t>(slot)];
+  std::vector<Value*>& into = a.slots[slot];
   if (a.across_lanes && lane_ < 0) {
     // A single iteration outside of the vector loop accumulates into the first lane.
     const auto& reduction = graph_.reduction(graph_.node(sum.reduce).reduction);
@@ -146,7 +146,7 @@ std::vector<Value*> Emitter::closed(const std::vector<Id>& roots, const std::vec
   std::map<Id, Value*> known;
   for (Id id : evaluation_order(graph_, roots)) {
     const Node& node = graph_.node(id);
-    auto component = static_cast<std::size_t>(node.component);
+    std::size_t component = node.component;
     if (node.op == Op::accumulator) {
       known[id] = accumulators[component];
     } else if (node.op == Op::contribution) {

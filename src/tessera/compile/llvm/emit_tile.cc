@@ -36,26 +36,21 @@ void Emitter::transpose(std::vector<Value*>& rows) {
       std::vector<Value*> next;
       for (int i = 0; i < in_lane / 2; ++i)
         for (int from : {0, in_lane / 2})
-          next.push_back(unpack(rows[static_cast<std::size_t>(group + i)],
-                                rows[static_cast<std::size_t>(group + i + in_lane / 2)], from));
+          next.push_back(unpack(rows[group + i], rows[group + i + in_lane / 2], from));
       std::copy(next.begin(), next.end(), rows.begin() + group);
     }
   int groups = lanes / in_lane;
   std::vector<Value*> out(rows.size());
   for (int k = 0; k < in_lane; ++k) {
-    std::vector<Value*> same(static_cast<std::size_t>(groups));
-    for (int g = 0; g < groups; ++g)
-      same[static_cast<std::size_t>(g)] = rows[static_cast<std::size_t>(g * in_lane + k)];
+    std::vector<Value*> same(groups);
+    for (int g = 0; g < groups; ++g) same[g] = rows[g * in_lane + k];
     for (int stage = 1; stage < groups; stage *= 2) {
       std::vector<Value*> next(same.size());
       for (int i = 0; i < groups / 2; ++i)
-        for (int odd : {0, 1})
-          next[static_cast<std::size_t>(i + odd * groups / 2)] =
-              deal(same[static_cast<std::size_t>(2 * i)], same[static_cast<std::size_t>(2 * i + 1)], odd);
+        for (int odd : {0, 1}) next[i + odd * groups / 2] = deal(same[2 * i], same[2 * i + 1], odd);
       same = std::move(next);
     }
-    for (int g = 0; g < groups; ++g)
-      out[static_cast<std::size_t>(g * in_lane + k)] = same[static_cast<std::size_t>(g)];
+    for (int g = 0; g < groups; ++g) out[g * in_lane + k] = same[g];
   }
   rows = std::move(out);
 }
@@ -106,7 +101,7 @@ void Emitter::square(const nest::Tile& t, Value* row, Value* column) {
   for (int k = 0; k < lanes_; ++k) {
     frames_.emplace_back();
     variables_[t.row] = {b_.CreateAdd(row, b_.getInt64(static_cast<std::uint64_t>(k))), depth()};
-    for (auto& [id, rows] : blocks) keep(key(id), {rows[static_cast<std::size_t>(k)], depth()});
+    for (auto& [id, rows] : blocks) keep(key(id), {rows[k], depth()});
     block(t.body);
     frames_.pop_back();
   }

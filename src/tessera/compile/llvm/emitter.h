@@ -201,7 +201,7 @@ class Emitter {
 
 template <class F>
 Value* Emitter::at_depth(int depth, F f) {
-  for (std::size_t k = static_cast<std::size_t>(depth); k < frames_.size(); ++k)
+  for (std::size_t k = depth; k < frames_.size(); ++k)
     if (llvm::Instruction* before = frames_[k].before) {
       llvm::IRBuilder<>::InsertPointGuard back(b_);
       b_.SetInsertPoint(before);

@@ -43,10 +43,8 @@ class BufferAssigner {
   ProgramPlan run();
 
  private:
-  Draft::Value& value(int v) { return draft_.values[static_cast<std::size_t>(v)]; }
-  MergedStorage& storage(int v) {
-    return storages_[static_cast<std::size_t>(storage_of_[static_cast<std::size_t>(v)])];
-  }
+  Draft::Value& value(int v) { return draft_.values[v]; }
+  MergedStorage& storage(int v) { return storages_[storage_of_[v]]; }
   void collect(const Draft::Steps& steps, int depth);
   bool conflict(int a, int b) const;
   bool fits_slice(const MergedStorage& s, int slice) const;
@@ -110,8 +108,7 @@ void BufferAssigner::collect(const Draft::Steps& steps, int depth) {
 // Returns true if the two values are live at the same time, other than in a step that may read one while writing the
 // other.
 bool BufferAssigner::conflict(int a, int b) const {
-  const LiveRange &x = live_.ranges[static_cast<std::size_t>(a)],
-                  &y = live_.ranges[static_cast<std::size_t>(b)];
+  const LiveRange &x = live_.ranges[a], &y = live_.ranges[b];
   auto it = allowed_.find(std::minmax(a, b));
   for (std::size_t i = 0, j = 0; i < x.size() && j < y.size();) {
     int first = std::max(x[i].first, y[j].first), last = std::min(x[i].last, y[j].last);
@@ -128,9 +125,8 @@ bool BufferAssigner::conflict(int a, int b) const {
 // A slice moves with its loop: only values that begin and end within one iteration can share it. One that does
 // not move is live while the whole array is.
 bool BufferAssigner::fits_slice(const MergedStorage& s, int slice) const {
-  const Draft::Value& v = draft_.values[static_cast<std::size_t>(slice)];
-  const LiveRange whole =
-      v.loop < 0 ? live_.ranges[static_cast<std::size_t>(v.base)] : LiveRange{live_.loops.at(v.loop)};
+  const Draft::Value& v = draft_.values[slice];
+  const LiveRange whole = v.loop < 0 ? live_.ranges[v.base] : LiveRange{live_.loops.at(v.loop)};
   for (const LiveInterval& segment : s.live)
     if (std::none_of(whole.begin(), whole.end(), [&](const LiveInterval& w) {
           return w.first <= segment.first && segment.last <= w.last;
@@ -140,9 +136,9 @@ bool BufferAssigner::fits_slice(const MergedStorage& s, int slice) const {
 }
 
 void BufferAssigner::try_merge(int a, int b) {
-  int from = storage_of_[static_cast<std::size_t>(b)], to = storage_of_[static_cast<std::size_t>(a)];
+  int from = storage_of_[b], to = storage_of_[a];
   if (from == to) return;
-  MergedStorage &x = storages_[static_cast<std::size_t>(to)], &y = storages_[static_cast<std::size_t>(from)];
+  MergedStorage &x = storages_[to], &y = storages_[from];
   if (x.bytes != y.bytes || !x.bytes) return;
   // Only collectives may write memory that devices share: a result that is nothing else can use it.
   auto only_result = [](const MergedStorage& s) { return s.result >= 0 && s.values.size() == 1; };
@@ -160,7 +156,7 @@ void BufferAssigner::try_merge(int a, int b) {
   for (int v : x.values)
     for (int w : y.values)
       if (conflict(v, w)) return;
-  for (int v : y.values) storage_of_[static_cast<std::size_t>(v)] = to;
+  for (int v : y.values) storage_of_[v] = to;
   x.values.insert(x.values.end(), y.values.begin(), y.values.end());
   x.live.insert(x.live.end(), y.live.begin(), y.live.end());
   std::sort(x.live.begin(), x.live.end(),

@@ -59,18 +59,16 @@ class Walker {
   Access access(const Draft::Step& step) const;
   void read(Access& a, int value) const {
     a.reads.push_back(value);
-    for (; draft_.values[static_cast<std::size_t>(value)].storage == Draft::Storage::slice;
-         a.reads.push_back(value))
-      value = draft_.values[static_cast<std::size_t>(value)].base;
+    for (; draft_.values[value].storage == Draft::Storage::slice; a.reads.push_back(value))
+      value = draft_.values[value].base;
   }
   void write(Access& a, int value) const {
     a.writes.push_back(value);
-    for (; draft_.values[static_cast<std::size_t>(value)].storage == Draft::Storage::slice;
-         a.partly.push_back(value))
-      value = draft_.values[static_cast<std::size_t>(value)].base;
+    for (; draft_.values[value].storage == Draft::Storage::slice; a.partly.push_back(value))
+      value = draft_.values[value].base;
   }
   void mark(int value, int point) {
-    LiveRange& s = result_.ranges[static_cast<std::size_t>(value)];
+    LiveRange& s = result_.ranges[value];
     if (!s.empty() && s.back().first == point) return;
     if (!s.empty() && s.back().first == point + 1)
       s.back().first = point;
@@ -116,7 +114,7 @@ Access Walker::access(const Draft::Step& step) const {
     for (int v : routine->results) write(a, v);
   }
   if (auto* kernel = std::get_if<Draft::Kernel>(&step.form)) {
-    const FusedKernel& k = draft_.kernels[static_cast<std::size_t>(kernel->kernel)];
+    const FusedKernel& k = draft_.kernels[kernel->kernel];
     for (std::size_t i = 0; i < kernel->values.size(); ++i) {
       bool reads = k.buffers[i].read, writes = k.buffers[i].written;
       if (reads) read(a, kernel->values[i]);
@@ -203,8 +201,7 @@ void Walker::walk_branch(const Draft::Step& step, const Draft::Branch& branch, B
 }  // namespace
 
 int root_of(const Draft& draft, int value) {
-  while (draft.values[static_cast<std::size_t>(value)].storage == Draft::Storage::slice)
-    value = draft.values[static_cast<std::size_t>(value)].base;
+  while (draft.values[value].storage == Draft::Storage::slice) value = draft.values[value].base;
   return value;
 }
 

@@ -30,7 +30,7 @@ std::vector<bool> candidates_of(const Nest& nest) {
   }
   for (std::size_t i = 0; i < nest.graph.size(); ++i)
     if (const expr::Node& node = nest.graph.node(static_cast<expr::Id>(i)); node.op == expr::Op::load)
-      out[static_cast<std::size_t>(node.buffer)] = false;
+      out[node.buffer] = false;
   return out;
 }
 
@@ -48,15 +48,14 @@ ProgramPlan choose_non_temporal_stores(ProgramPlan plan) {
   for_each_step(plan.steps, [&](const Step& step, std::int64_t) {
     auto* call = std::get_if<KernelStep>(&step.form);
     if (!call) return;
-    std::vector<bool>& buffers = chosen[static_cast<std::size_t>(call->kernel)];
+    std::vector<bool>& buffers = chosen[call->kernel];
     for (std::size_t i = 0; i < call->buffers.size(); ++i)
       if (!is_aligned(call->buffers[i])) buffers[i] = false;
   });
   for (std::size_t k = 0; k < plan.nests.size(); ++k)
     for (nest::Block& group : plan.nests[k].groups)
-      each_store(group, [&](nest::Store& store) {
-        store.non_temporal = chosen[k][static_cast<std::size_t>(store.buffer)] && !store.ordered;
-      });
+      each_store(group,
+                 [&](nest::Store& store) { store.non_temporal = chosen[k][store.buffer] && !store.ordered; });
   return plan;
 }
 

@@ -112,7 +112,7 @@ Executable::Executable(const Jaxpr& jaxpr, const ProgramPlan& plan, std::shared_
       donatable_(plan.donatable) {
   donated_.resize(in_.size(), false);
   for (bool d : donated_) donates_ |= d;
-  for (auto [result, argument] : plan.donated) shared_[static_cast<std::size_t>(argument)] = result;
+  for (auto [result, argument] : plan.donated) shared_[argument] = result;
   for_each_step(plan.steps, [&](const Step& step, std::int64_t) {
     auto* routine = std::get_if<RoutineStep>(&step.form);
     if (!routine || routine->runtime_call) return;
@@ -315,7 +315,7 @@ Arrays Executable::run_donating(Args args, ImplicitDonation donation) const {
     kept.push_back(buffer);  // another argument may share the buffer, and queued work may still read it
     kept.push_back(value.queued_shards());
     if (int r = shared_[i]; r >= 0) {
-      out[static_cast<std::size_t>(r)] = allocate_result(static_cast<std::size_t>(r), event, &arguments[i]);
+      out[r] = allocate_result(static_cast<std::size_t>(r), event, &arguments[i]);
     } else {
       BufferPtr copy = default_device().allocate(in_[i].bytes());
       arguments[i] = copy->data();
@@ -325,11 +325,10 @@ Arrays Executable::run_donating(Args args, ImplicitDonation donation) const {
   }
   for (std::size_t i = 0; i < args.size(); ++i)
     if (int r = shared_[i]; r >= 0) {
-      results[static_cast<std::size_t>(r)] = arguments[i];
-      Array& shared = out[static_cast<std::size_t>(r)];
+      results[r] = arguments[i];
+      Array& shared = out[r];
       if (shared.empty())
-        shared = Array(std::make_shared<Concrete>(out_[static_cast<std::size_t>(r)],
-                                                  std::exchange(taken[i], nullptr), event));
+        shared = Array(std::make_shared<Concrete>(out_[r], std::exchange(taken[i], nullptr), event));
     }
   allocate_results(out, results.data(), args, donation, event);
   for (std::size_t i = 0; i < args.size(); ++i)

@@ -35,7 +35,7 @@ class Interpreter {
         auto [address, dtype] = place(s.buffer, element, static_cast<int>(k));
         Dtype from = graph_.node(s.parts[k]).dtype;
         Word bits = expr::compute(Op::convert, dtype, from, std::span(&parts[k], 1));
-        std::memcpy(address, &bits, static_cast<std::size_t>(dtype.bytes()));
+        std::memcpy(address, &bits, dtype.bytes());
       }
     });
   }
@@ -51,12 +51,11 @@ class Interpreter {
   }
 
   std::pair<char*, Dtype> place(int buffer, std::int64_t element, int component) {
-    const auto& type = kernel_.buffers[static_cast<std::size_t>(buffer)];
+    const auto& type = kernel_.buffers[buffer];
     if (element < 0 || element >= type.count)
       internal(str("interpret: index ", element, " of ", type.count, " in ", kernel_.name));
     Dtype part = type.dtype.is_key() ? u32 : type.dtype.real_part();
-    return {static_cast<char*>(buffers_[static_cast<std::size_t>(buffer)]) + element * type.dtype.bytes() +
-                component * part.bytes(),
+    return {static_cast<char*>(buffers_[buffer]) + element * type.dtype.bytes() + component * part.bytes(),
             part};
   }
 
@@ -74,7 +73,7 @@ class Interpreter {
   }
 
   Word value(Id id) {
-    auto n = static_cast<std::size_t>(id);
+    std::size_t n = id;
     if (at_[n] == time_) return known_[n];
     Word out = compute(id);
     at_[n] = time_;
@@ -89,7 +88,7 @@ class Interpreter {
       case Op::load: {
         auto [address, dtype] = place(node.buffer, index(node.index), node.component);
         Word bits = 0;
-        std::memcpy(&bits, address, static_cast<std::size_t>(dtype.bytes()));
+        std::memcpy(&bits, address, dtype.bytes());
         return dtype.is_bool() ? bits != 0 : bits;
       }
       case Op::index: {
@@ -101,14 +100,14 @@ class Interpreter {
         return value(node.in[at >= node.low && at < node.high ? 0 : 1]);
       }
       case Op::pick:
-        return reduced(node.in[0])[static_cast<std::size_t>(node.component)];
+        return reduced(node.in[0])[node.component];
       case Op::accumulator:
-        return accumulated_[static_cast<std::size_t>(node.component)];
+        return accumulated_[node.component];
       case Op::contribution:
-        return added_[static_cast<std::size_t>(node.component)];
+        return added_[node.component];
       case Op::part: {
         const Node& all = graph_.node(node.in[0]);
-        if (all.op == Op::iterate) return iterated(all)[static_cast<std::size_t>(node.component)];
+        if (all.op == Op::iterate) return iterated(all)[node.component];
         std::size_t half = all.in.size() / 2, k = 1 + static_cast<std::size_t>(node.component);
         return value(all.in[value(all.in[0]) ? k : k + half]);
       }

@@ -14,7 +14,7 @@ std::vector<std::vector<int>> positions_along(const Mesh& mesh, const std::vecto
     Dims others = mesh.coordinates(position);
     std::int64_t rank = 0;
     for (AxisName axis : axes) {
-      auto number = static_cast<std::size_t>(mesh.axis_number(axis));
+      std::size_t number = mesh.axis_number(axis);
       rank = rank * mesh.size(axis) + std::exchange(others[number], 0);
     }
     groups[{others.begin(), others.end()}].emplace_back(rank, static_cast<int>(position));
@@ -46,7 +46,7 @@ Collective collective_of(const Mesh& mesh, const RoutineStep& step, int number) 
   out.name = step.runtime_call->name;
   out.where = step.where;
   for (const std::vector<int>& all : positions_along(mesh, c.axes)) {
-    auto member = [&](std::int64_t rank) { return all[static_cast<std::size_t>(rank)]; };
+    auto member = [&](std::int64_t rank) { return all[rank]; };
     if (c.groups.empty()) out.groups.push_back(all);
     for (const Dims& group : c.groups) {
       out.groups.emplace_back();
@@ -72,7 +72,7 @@ MeshProgram::MeshProgram(const DeviceJaxpr& program, const Jaxpr& global, const 
       donated_(std::move(donated)),
       result_aliases_(plan.donated),
       shared_results_(out_.size(), false) {
-  for (int r : plan.shared_results) shared_results_[static_cast<std::size_t>(r)] = true;
+  for (int r : plan.shared_results) shared_results_[r] = true;
   std::vector<Collective> collectives;
   for_each_step(plan.steps, [&](const Step& step, std::int64_t) {
     auto* routine = std::get_if<RoutineStep>(&step.form);
@@ -103,7 +103,7 @@ void MeshProgram::count_shared(const ProgramPlan& plan, SharedMemory& memory) co
   for (std::size_t i = 0; i < in_.size(); ++i)
     count(in_[i], plan.argument_bytes[i], memory.argument_bytes, true);
   std::vector<bool> own(out_.size(), true);
-  for (auto [r, a] : result_aliases_) own[static_cast<std::size_t>(r)] = false;
+  for (auto [r, a] : result_aliases_) own[r] = false;
   for (std::size_t r = 0; r < out_.size(); ++r)
     count(out_[r], plan.result_bytes[r], memory.result_bytes, own[r]);
 }
@@ -145,7 +145,7 @@ ShardsPtr MeshProgram::take(const Concrete& value, const ShardsPtr& placed, bool
   for (std::size_t d = 0; d < placed->parts.size(); ++d) {
     const Buffer& from = *placed->parts[d];
     copies.push_back(mesh_.devices()[d]->allocate(from.bytes()));
-    if (from.bytes()) std::memcpy(copies.back()->data(), from.data(), static_cast<std::size_t>(from.bytes()));
+    if (from.bytes()) std::memcpy(copies.back()->data(), from.data(), from.bytes());
   }
   return std::make_shared<const Shards>(placed->sharding, std::move(copies));
 }
@@ -153,10 +153,10 @@ ShardsPtr MeshProgram::take(const Concrete& value, const ShardsPtr& placed, bool
 // Returns the shards of result r, one per position. Positions that hold the same block share one buffer.
 ShardsPtr MeshProgram::result_parts(std::size_t r, std::vector<BufferPtr> parts,
                                     std::vector<BufferPtr>& dropped) const {
-  std::vector<BufferPtr> first(static_cast<std::size_t>(out_[r].distinct_blocks()));
+  std::vector<BufferPtr> first(out_[r].distinct_blocks());
   if (first.size() < parts.size())
     for (std::size_t d = 0; d < parts.size(); ++d) {
-      BufferPtr& kept = first[static_cast<std::size_t>(out_[r].block_number(static_cast<std::int64_t>(d)))];
+      BufferPtr& kept = first[out_[r].block_number(static_cast<std::int64_t>(d))];
       if (!kept) kept = parts[d];
       if (parts[d] != kept) dropped.push_back(std::exchange(parts[d], kept));
     }
@@ -174,8 +174,7 @@ MeshProgram::Call MeshProgram::prepare(Args args, const EventPtr& event, Arrays&
     for (std::size_t k = 0; k < call.in.size(); ++k) repeated |= k != i && call.in[k] == call.in[i];
     call.in[i] = take(known_value(args[i], "jit"), call.in[i], repeated);
   }
-  for (auto [r, a] : result_aliases_)
-    results[static_cast<std::size_t>(r)] = call.in[static_cast<std::size_t>(a)]->parts;
+  for (auto [r, a] : result_aliases_) results[r] = call.in[a]->parts;
   for (std::size_t r = 0; r < made; ++r) {
     for (std::size_t d = results[r].size(); d < n; ++d)
       results[r].push_back(d && shared_results_[r] ? results[r][0]
@@ -190,8 +189,7 @@ MeshProgram::Call MeshProgram::prepare(Args args, const EventPtr& event, Arrays&
     out.push_back(event ? Array(std::make_shared<Concrete>(types_[r], std::move(parts), event))
                         : array_of(types_[r], std::move(parts)));
   }
-  for (auto [r, a] : result_aliases_)
-    call.in[static_cast<std::size_t>(a)] = nullptr;  // owned by the result now
+  for (auto [r, a] : result_aliases_) call.in[a] = nullptr;  // owned by the result now
   return call;
 }
 

@@ -98,11 +98,9 @@ std::string operands_text(const Array& result, Args in, std::int64_t index) {
 class Search {
  public:
   void equations(const Jaxpr& jaxpr, Args args) {
-    Arrays env(static_cast<std::size_t>(jaxpr.var_count));
-    auto known = [&](const Atom& a) {
-      return var_of(a) ? env[static_cast<std::size_t>(var_of(a)->id)] : std::get<Literal>(a).value;
-    };
-    for (std::size_t i = 0; i < args.size(); ++i) env[static_cast<std::size_t>(jaxpr.in[i].id)] = args[i];
+    Arrays env(jaxpr.var_count);
+    auto known = [&](const Atom& a) { return var_of(a) ? env[var_of(a)->id] : std::get<Literal>(a).value; };
+    for (std::size_t i = 0; i < args.size(); ++i) env[jaxpr.in[i].id] = args[i];
     for (const Eqn& eqn : jaxpr.eqns) {
       Arrays in;
       for (const Atom& a : eqn.in) in.push_back(known(a));
@@ -112,7 +110,7 @@ class Search {
         if (auto region = region_of(eqn)) descend(eqn, *region, in);
         report(eqn, in, out);
       }
-      for (std::size_t i = 0; i < out.size(); ++i) env[static_cast<std::size_t>(eqn.out[i].id)] = out[i];
+      for (std::size_t i = 0; i < out.size(); ++i) env[eqn.out[i].id] = out[i];
     }
   }
 
@@ -133,8 +131,8 @@ class Search {
       case Region::Kind::branch: {
         std::int64_t last = static_cast<std::int64_t>(region.bodies.size()) - 1;
         std::int64_t chosen = std::clamp<std::int64_t>(*elements<std::int32_t>(in[0]), 0, last);
-        return enter(named(eqn, str("branch ", chosen, " of ")),
-                     region.bodies[static_cast<std::size_t>(chosen)], Arrays(in.begin() + 1, in.end()));
+        return enter(named(eqn, str("branch ", chosen, " of ")), region.bodies[chosen],
+                     Arrays(in.begin() + 1, in.end()));
       }
       case Region::Kind::loop:
         return loop(eqn, region, in);

@@ -10,9 +10,7 @@ struct Writer {
   const Nest& n;
   std::string out;
 
-  void line(int indent, const std::string& text) {
-    out += std::string(static_cast<std::size_t>(2 * indent), ' ') + text + "\n";
-  }
+  void line(int indent, const std::string& text) { out += std::string(2 * indent, ' ') + text + "\n"; }
   std::string text(Id id) { return expr::to_string(n.graph, id); }
 
   void write(int indent, const nest::Block& block) {

@@ -34,13 +34,12 @@ void apply_nests(const Draft& draft, Draft::Steps& steps) {
       for (Draft::Steps& inside : branch->branches) apply_nests(draft, inside);
     auto* call = std::get_if<Draft::Kernel>(&step.form);
     if (!call) continue;
-    auto number = static_cast<std::size_t>(call->kernel);
+    std::size_t number = call->kernel;
     const Nest& nest = draft.nests[number];
     call->scratch = nest.scratch_bytes;
     if (!stores_together(draft.kernels[number], nest)) call->in_place.clear();
     for (auto [operand, result] : nest.no_alias)
-      std::erase(call->in_place, std::pair(call->values[static_cast<std::size_t>(operand)],
-                                           call->values[static_cast<std::size_t>(result)]));
+      std::erase(call->in_place, std::pair(call->values[operand], call->values[result]));
   }
 }
 

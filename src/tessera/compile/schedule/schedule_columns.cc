@@ -174,7 +174,7 @@ Block Scheduler::as_tile(const LoopScope& at, Task& task) {
     const Node& node = graph.node(id);
     if (node.op == Op::reduce && !available_.count(id)) return {};
     if (node.op != Op::load || std::abs(stride_of(graph, node.index, column)) < 4 ||
-        nest_.buffers[static_cast<std::size_t>(node.buffer)].dtype.bytes() != node.dtype.bytes())
+        nest_.buffers[node.buffer].dtype.bytes() != node.dtype.bytes())
       continue;
     for (Atom a : task.loops)
       if (a != column && stride_of(graph, node.index, a) == 1 && (row < 0 || row == a))
@@ -209,7 +209,7 @@ Id Scheduler::reuse_result_memory(Id value, const Task& stage, const Task& later
       later.loops.size() != 1)
     return -1;
   const Store& s = later.stores[0];
-  const auto& buffer = nest_.buffers[static_cast<std::size_t>(s.buffer)];
+  const auto& buffer = nest_.buffers[s.buffer];
   bool plain = s.valid < 0 && !s.ordered && s.parts.size() == 1 && !buffer.read &&
                buffer.dtype == graph.node(value).dtype;
   if (!plain || buffer.dtype.is_bool() || stride_of(graph, s.index, later.loops[0]) != 1) return -1;

@@ -54,7 +54,7 @@ Element constant(Graph& graph, Dtype t, double value) {
 Element constant_from(Graph& graph, Dtype t, const void* data) {
   auto read = [&](int part, int bytes) {
     std::uint64_t bits = 0;
-    std::memcpy(&bits, static_cast<const char*>(data) + part * bytes, static_cast<std::size_t>(bytes));
+    std::memcpy(&bits, static_cast<const char*>(data) + part * bytes, bytes);
     return t.is_bool() ? std::uint64_t{bits != 0} : bits;
   };
   if (is_narrow(t)) return {graph, t, graph.constant(f32, expr::value_of(t, read(0, t.bytes())))};

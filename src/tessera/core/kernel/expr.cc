@@ -259,7 +259,7 @@ Id Graph::rarely(Id predicate, const std::vector<Id>& slow, const std::vector<Id
 Id Graph::part(Id of, int component) {
   const Node& node = nodes_[of];
   if (node.op == Op::iterate) return part_of_iteration(of, component);
-  std::size_t count = node.in.size() / 2, k = static_cast<std::size_t>(component);
+  std::size_t count = node.in.size() / 2, k = component;
   const Node& predicate = nodes_[node.in[0]];
   if (predicate.op == Op::constant) return node.in[1 + k + (predicate.payload ? 0 : count)];
   Dtype dtype = nodes_[node.in[1 + k]].dtype;

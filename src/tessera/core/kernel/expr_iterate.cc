@@ -32,7 +32,7 @@ std::vector<std::uint64_t> iterated(const Graph& graph, const Iteration& body,
       if (node.op == Op::constant) {
         known[id] = node.payload;
       } else if (node.op == Op::accumulator) {
-        known[id] = state[static_cast<std::size_t>(node.component)];
+        known[id] = state[node.component];
       } else if (node.op == Op::part) {
         const Node& all = graph.node(node.in[0]);
         std::size_t half = all.in.size() / 2, k = 1 + static_cast<std::size_t>(node.component);
@@ -50,12 +50,12 @@ std::vector<std::uint64_t> iterated(const Graph& graph, const Iteration& body,
 
 Id Graph::part_of_iteration(Id iterate, int component) {
   const Node node = nodes_[iterate];
-  Dtype dtype = nodes_[node.in[static_cast<std::size_t>(component)]].dtype;
+  Dtype dtype = nodes_[node.in[component]].dtype;
   std::vector<std::uint64_t> first;
   for (Id i : node.in)
     if (nodes_[i].op == Op::constant) first.push_back(nodes_[i].payload);
   if (first.size() == node.in.size())
-    return constant_bits(dtype, iterated(*this, iteration(node), first)[static_cast<std::size_t>(component)]);
+    return constant_bits(dtype, iterated(*this, iteration(node), first)[component]);
   return intern({.op = Op::part, .dtype = dtype, .in = {iterate}, .component = component});
 }
 

@@ -98,8 +98,7 @@ void copy_rows(char* to, std::int64_t to_stride, const char* from, std::int64_t 
     case 16:
       return copy_elements<Bytes16>(to, to_stride, from, from_stride, rows);
     default:
-      for (std::int64_t i = 0; i < rows; ++i)
-        std::memcpy(to + i * to_stride, from + i * from_stride, static_cast<std::size_t>(bytes));
+      for (std::int64_t i = 0; i < rows; ++i) std::memcpy(to + i * to_stride, from + i * from_stride, bytes);
   }
 }
 
@@ -108,7 +107,7 @@ void swap_rows(char* a, char* b, std::int64_t stride, std::int64_t rows, std::in
   char kept[1024];
   for (std::int64_t i = 0; i < rows; ++i)
     for (std::int64_t at = 0; at < bytes; at += static_cast<std::int64_t>(sizeof kept)) {
-      auto size = static_cast<std::size_t>(std::min<std::int64_t>(sizeof kept, bytes - at));
+      std::size_t size = std::min<std::int64_t>(sizeof kept, bytes - at);
       char *here = a + i * stride + at, *there = b + i * stride + at;
       std::memcpy(kept, here, size);
       std::memcpy(here, there, size);
@@ -236,10 +235,10 @@ void permute_in_place(const Operation& o, Part part) {
   char kept[32 << 10];
   auto piece = static_cast<std::int64_t>(sizeof kept / n);
   for (std::int64_t at = part.first_byte; at < part.last_byte; at += piece) {
-    auto size = static_cast<std::size_t>(std::min(piece, part.last_byte - at));
+    std::size_t size = std::min(piece, part.last_byte - at);
     for (std::size_t r = 0; r < n; ++r) std::memcpy(kept + r * size, operand(o, r) + at, size);
     for (std::size_t r = 0; r < n; ++r) {
-      int source = (*o.sources)[static_cast<std::size_t>(o.members[r])];
+      int source = (*o.sources)[o.members[r]];
       if (source < 0)
         std::memset(result(o, r) + at, 0, size);
       else
@@ -255,13 +254,12 @@ void permute(const Operation& o, std::int64_t slice, std::int64_t slices) {
   for (std::size_t r = 0; r < o.seats.size(); ++r)
     if (operand(o, r) == result(o, r)) return permute_in_place(o, part);
   for (std::size_t r = 0; r < o.seats.size(); ++r) {
-    int source = (*o.sources)[static_cast<std::size_t>(o.members[r])];
+    int source = (*o.sources)[o.members[r]];
     char* to = result(o, r) + part.first_byte;
     if (source < 0)
-      std::memset(to, 0, static_cast<std::size_t>(part.bytes()));
+      std::memset(to, 0, part.bytes());
     else
-      std::memcpy(to, operand(o, static_cast<std::size_t>(source)) + part.first_byte,
-                  static_cast<std::size_t>(part.bytes()));
+      std::memcpy(to, operand(o, source) + part.first_byte, static_cast<std::size_t>(part.bytes()));
   }
 }
 
@@ -271,8 +269,7 @@ void broadcast(const Operation& o, std::int64_t slice, std::int64_t slices) {
   if (part.rows() == 0 || part.bytes() == 0) return;
   const char* from = operand(o, static_cast<std::size_t>(c.root)) + part.first_byte;
   for (std::size_t r = 0; r < result_count(o); ++r)
-    if (char* to = result(o, r) + part.first_byte; to != from)
-      std::memcpy(to, from, static_cast<std::size_t>(part.bytes()));
+    if (char* to = result(o, r) + part.first_byte; to != from) std::memcpy(to, from, part.bytes());
 }
 
 enum RaggedOperand { input_offsets = 2, send_sizes, output_offsets, recv_sizes };
@@ -292,7 +289,7 @@ struct Piece {
 // f(piece) for each that `to` gets, in the order of ranks.
 template <class F>
 void each_piece(const Operation& o, std::size_t to, F&& f) {
-  auto slices = static_cast<std::size_t>(o.collective->slices);
+  std::size_t slices = o.collective->slices;
   for (std::size_t from = 0; from < o.seats.size(); ++from)
     for (std::size_t at = to * slices; at < (to + 1) * slices; ++at)
       f(Piece{from, index(o, from, input_offsets, at), index(o, from, output_offsets, at),
@@ -306,7 +303,7 @@ void add_elements(const Collective& c, char* to, const char* from, std::int64_t 
   for (std::int64_t at = 0; at < count; at += combine.chunk) {
     std::int64_t size = std::min(combine.chunk, count - at);
     combine.run(out, x, 2, at, size);
-    std::memcpy(to + at * c.element_bytes, out, static_cast<std::size_t>(size * c.element_bytes));
+    std::memcpy(to + at * c.element_bytes, out, size * c.element_bytes);
   }
 }
 
@@ -316,9 +313,9 @@ void ragged_all_to_all(const Operation& o, std::int64_t slice, std::int64_t slic
   std::int64_t bytes = c.block * c.element_bytes;
   if (bytes == 0) return;
   auto [first, last] = share(static_cast<std::int64_t>(o.seats.size()), 1, slice, slices);
-  for (auto to = static_cast<std::size_t>(first); to < static_cast<std::size_t>(last); ++to) {
+  for (std::size_t to = first; to < static_cast<std::size_t>(last); ++to) {
     if (result(o, to) != operand(o, to, 1) && c.result_rows > 0)
-      std::memcpy(result(o, to), operand(o, to, 1), static_cast<std::size_t>(c.result_rows * bytes));
+      std::memcpy(result(o, to), operand(o, to, 1), c.result_rows * bytes);
     each_piece(o, to, [&](const Piece& piece) {
       if (piece.size == 0) return;
       char* target = result(o, to) + piece.write * bytes;
@@ -326,7 +323,7 @@ void ragged_all_to_all(const Operation& o, std::int64_t slice, std::int64_t slic
       if (c.adds)
         add_elements(c, target, source, piece.size * c.block);
       else
-        std::memcpy(target, source, static_cast<std::size_t>(piece.size * bytes));
+        std::memcpy(target, source, piece.size * bytes);
     });
   }
 }

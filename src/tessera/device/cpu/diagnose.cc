@@ -42,17 +42,17 @@ LaunchFailure Launch::mismatch(int a, std::int32_t number_a, int b, std::int32_t
 
 // Nothing runs now, so that all may be read.
 LaunchFailure Launch::diagnose() const {
-  auto at = [&](int position) -> const Run& { return runs_[static_cast<std::size_t>(position)]; };
+  auto at = [&](int position) -> const Run& { return runs_[position]; };
   std::set<std::pair<std::int32_t, int>> seen;
   std::string text;
   int first = -1;
   for (int position = 0; position < plan.positions; ++position) {
     const Run& run = at(position);
     if (run.number < 0 || !seen.emplace(run.number, run.group).second) continue;
-    for (int other : plan.groups[static_cast<std::size_t>(run.group)]) {
+    for (int other : plan.groups[run.group]) {
       std::int32_t number = at(other).number;
       if (number < 0 || number == run.number) continue;
-      const auto& theirs = plan.groups[static_cast<std::size_t>(at(other).group)];
+      const auto& theirs = plan.groups[at(other).group];
       if (std::find(theirs.begin(), theirs.end(), position) != theirs.end())
         return mismatch(position, run.number, other, number);
     }
@@ -73,8 +73,8 @@ LaunchFailure Launch::diagnose() const {
 // "devices 0 and 1 wait at psum (a.cc:3) for device 2, which has left the program."
 std::string Launch::waiting_text(std::int32_t number, int group) const {
   std::vector<int> waiting, gone, elsewhere;
-  for (int position : plan.groups[static_cast<std::size_t>(group)]) {
-    std::int32_t other = runs_[static_cast<std::size_t>(position)].number;
+  for (int position : plan.groups[group]) {
+    std::int32_t other = runs_[position].number;
     (other == number ? waiting : other < 0 ? gone : elsewhere).push_back(position);
   }
   std::string out =
@@ -83,7 +83,7 @@ std::string Launch::waiting_text(std::int32_t number, int group) const {
     out += str(devices_text(gone), ", which ", gone.size() == 1 ? "has" : "have", " left the program");
   if (!gone.empty() && !elsewhere.empty()) out += ", and for ";
   if (!elsewhere.empty()) {
-    std::int32_t other = runs_[static_cast<std::size_t>(elsewhere[0])].number;
+    std::int32_t other = runs_[elsewhere[0]].number;
     out += str(devices_text(elsewhere), ", which ", elsewhere.size() == 1 ? "waits" : "wait", " at ",
                named(other));
   }

@@ -186,7 +186,7 @@ void Fiber::destroy(Fiber* fiber) {
 #if TESSERA_TSAN
   __tsan_destroy_fiber(fiber->shadow_.tsan);
 #endif
-  std::size_t guard = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+  std::size_t guard = sysconf(_SC_PAGESIZE);
   munmap(fiber->memory_ - guard, guard + fiber->memory_bytes_);
   delete fiber;
 }
@@ -200,7 +200,7 @@ class FiberPool {
   void take(std::vector<Fiber*>& out, int count) {
     out.reserve(out.size() + static_cast<std::size_t>(count));
     std::lock_guard lock(mutex_);
-    auto wanted = static_cast<std::size_t>(count);
+    std::size_t wanted = count;
     while (free_.size() < wanted) {
       Fiber* fiber = Fiber::make(free_.size() + static_cast<std::size_t>(live_));
       if (!fiber)

@@ -48,7 +48,7 @@ bool Lane::run() {
 bool Lane::start_next() {
   if (next_ >= end_) return false;
   Run& run = launch_.run_at(next_);
-  const DeviceCall& call = launch_.calls_[static_cast<std::size_t>(next_)];
+  const DeviceCall& call = launch_.calls_[next_];
   next_ += stride_;
   if (launch_.failed()) {
     --unfinished_;
@@ -61,7 +61,7 @@ bool Lane::start_next() {
     auto main = [](void* argument) {
       Run& run = *static_cast<Run*>(argument);
       Launch& launch = *run.context.launch;
-      const DeviceCall& call = launch.calls_[static_cast<std::size_t>(run.context.position)];
+      const DeviceCall& call = launch.calls_[run.context.position];
       launch.end(run, call.entry(&run.context, call.arguments, call.results, call.arena));
     };
     run.fiber->set(main, &run);
@@ -94,7 +94,7 @@ void Lane::go_on(Gathering& gathering) {
 void Lane::take_inbox() {
   int tokens = 0;
   for (Run* batch = inbox_.exchange(nullptr); batch; ++tokens) {
-    Gathering& gathering = gatherings[static_cast<std::size_t>(batch->group)];
+    Gathering& gathering = gatherings[batch->group];
     batch = batch->next_batch;
     ++gathering.round;
     go_on(gathering);
@@ -110,9 +110,9 @@ void Lane::take_inbox() {
 void Lane::stop_waiting() {
   stopped_ = true;
   for (int group : groups) {
-    Gathering& gathering = gatherings[static_cast<std::size_t>(group)];
+    Gathering& gathering = gatherings[group];
     if (gathering.waiting == 0) continue;
-    Rendezvous& meeting = launch_.meetings_[static_cast<std::size_t>(group)];
+    Rendezvous& meeting = launch_.meetings_[group];
     std::uint64_t arrived = meeting.arrived.fetch_or(Rendezvous::kClosed) & ~Rendezvous::kClosed;
     if (arrived < (gathering.round + 1) * meeting.lanes.size()) go_on(gathering);
   }

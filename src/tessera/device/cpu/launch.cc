@@ -14,14 +14,14 @@ LaunchPlan::~LaunchPlan() { delete spare.load(); }
 
 Launch::Launch(const LaunchPlan& launch_plan, int lanes)
     : plan(launch_plan),
-      runs_(new Run[static_cast<std::size_t>(plan.positions)]),
+      runs_(new Run[plan.positions]),
       meetings_(plan.groups.empty() ? nullptr : new Rendezvous[plan.groups.size()]) {
   jobs_.reserve(plan.groups.size());
   for (int i = 0; i < lanes; ++i) lanes_.push_back(std::make_unique<Lane>(*this, i));
   for (int position = 0; position < plan.positions; ++position) {
     Run& run = run_at(position);
     run.context = {nullptr, this, position};
-    run.lane = lanes_[static_cast<std::size_t>(position % lanes)].get();
+    run.lane = lanes_[position % lanes].get();
   }
   for (std::size_t g = 0; g < plan.groups.size(); ++g) {
     Rendezvous& meeting = meetings_[g];
@@ -58,8 +58,7 @@ void Launch::prepare(std::span<const DeviceCall> calls, std::atomic<std::int32_t
   reset(calls, cancel);
   if (plan.collectives.empty()) return;
   take_fibers(fibers_, plan.positions);
-  for (int i = 0; i < plan.positions; ++i)
-    run_at(i).lane->fibers.push_back(fibers_[static_cast<std::size_t>(i)]);
+  for (int i = 0; i < plan.positions; ++i) run_at(i).lane->fibers.push_back(fibers_[i]);
   fibers_.clear();
 }
 

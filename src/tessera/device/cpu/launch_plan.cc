@@ -34,14 +34,14 @@ LaunchPlan::LaunchPlan(std::vector<Collective> list, int count)
     auto [division, fresh] = division_ids.try_emplace(c.groups, static_cast<int>(places_.size()));
     division_of_.push_back(division->second);
     if (fresh) {
-      std::vector<Place> places(static_cast<std::size_t>(positions), Place{-1, -1});
+      std::vector<Place> places(positions, Place{-1, -1});
       for (const auto& group : c.groups) {
         auto [id, first] = group_ids.try_emplace(group, static_cast<int>(groups.size()));
         if (first) groups.push_back(group);
         for (int rank = 0; int position : group) {
-          if (position < 0 || position >= positions || places[static_cast<std::size_t>(position)].group >= 0)
+          if (position < 0 || position >= positions || places[position].group >= 0)
             internal(str("groups of ", c.name, ": position ", position, " of ", positions));
-          places[static_cast<std::size_t>(position)] = {id->second, rank++};
+          places[position] = {id->second, rank++};
         }
       }
       for (const Place& place : places)
@@ -57,12 +57,12 @@ LaunchPlan::LaunchPlan(std::vector<Collective> list, int count)
 void LaunchPlan::find_sources(const Collective& c) {
   std::vector<int> sources;
   if (c.kind == Collective::Kind::permute) {
-    sources.resize(static_cast<std::size_t>(positions), -1);
+    sources.resize(positions, -1);
     auto number = static_cast<std::int32_t>(sources_.size());
     for (auto [source, target] : c.pairs) {
       if (std::min(source, target) < 0 || std::max(source, target) >= positions)
         internal(str(c.name, ": the pair ", std::pair(source, target), " of ", positions, " positions"));
-      int& known = sources[static_cast<std::size_t>(target)];
+      int& known = sources[target];
       if (known >= 0 || place(number, source).group != place(number, target).group)
         internal(
             str(c.name, ": the pair ", std::pair(source, target), " repeats a target or leaves its group"));

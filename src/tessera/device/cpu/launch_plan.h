@@ -18,16 +18,11 @@ class LaunchPlan {
   LaunchPlan(const LaunchPlan&) = delete;
 
   const Place& place(std::int32_t number, int position) const {
-    return places_[static_cast<std::size_t>(division_of_[static_cast<std::size_t>(number)])]
-                  [static_cast<std::size_t>(position)];
+    return places_[division_of_[number]][position];
   }
-  const Collective& collective(std::int32_t number) const {
-    return collectives[static_cast<std::size_t>(number)];
-  }
+  const Collective& collective(std::int32_t number) const { return collectives[number]; }
   // permute: for each position, the rank that sends to it, or -1.
-  const std::vector<int>& sources(std::int32_t number) const {
-    return sources_[static_cast<std::size_t>(number)];
-  }
+  const std::vector<int>& sources(std::int32_t number) const { return sources_[number]; }
 
   const std::vector<Collective> collectives;
   const int positions;

@@ -99,7 +99,7 @@ class Launch {
   std::int32_t arrive(Run& run, std::int32_t number, Seat seat);
   // Instead of arriving there.
   std::int32_t die(int position, std::int32_t number);
-  Run& run_at(int position) { return runs_[static_cast<std::size_t>(position)]; }
+  Run& run_at(int position) { return runs_[position]; }
   int lane_count() const { return static_cast<int>(lanes_.size()); }
 
   const LaunchPlan& plan;

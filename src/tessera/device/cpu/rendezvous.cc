@@ -8,14 +8,14 @@ std::int32_t Launch::arrive(Run& run, std::int32_t number, Seat seat) {
   if (failed()) return kStatusStopped;
   if (cancel_->load(std::memory_order_relaxed)) return kStatusInterrupted;
   const Place place = plan.place(number, run.context.position);
-  Rendezvous& meeting = meetings_[static_cast<std::size_t>(place.group)];
-  Gathering& here = run.lane->gatherings[static_cast<std::size_t>(place.group)];
+  Rendezvous& meeting = meetings_[place.group];
+  Gathering& here = run.lane->gatherings[place.group];
   if (here.waiting && here.number != number) {
     const Run& other = *here.list.first;
     fail_with(mismatch(other.context.position, other.number, run.context.position, number));
     return kStatusStopped;
   }
-  meeting.seats[static_cast<std::size_t>(place.rank)] = seat;
+  meeting.seats[place.rank] = seat;
   here.number = run.number = number;
   run.group = place.group;
   run.next = here.list.first;
@@ -42,7 +42,7 @@ std::int32_t Launch::arrive(Run& run, std::int32_t number, Seat seat) {
 // The last member is there.
 std::int32_t Launch::complete(Run& run, Rendezvous& meeting, const Place& place) {
   std::int32_t number = run.number;
-  auto g = static_cast<std::size_t>(place.group);
+  std::size_t g = place.group;
   for (Lane* lane : meeting.lanes)
     if (const Gathering& there = lane->gatherings[g]; there.number != number)
       fail_with(mismatch(there.list.first->context.position, there.number, run.context.position, number));
@@ -118,7 +118,7 @@ void Launch::wake_group(Rendezvous& meeting, int group, Lane* here, int tokens) 
   int others = static_cast<int>(meeting.lanes.size()) - (here != nullptr);
   if (others != tokens) tokens_.fetch_add(others - tokens);
   for (Lane* lane : meeting.lanes)
-    if (lane != here) lane->push(lane->gatherings[static_cast<std::size_t>(group)].list.first);
+    if (lane != here) lane->push(lane->gatherings[group].list.first);
 }
 
 void Launch::release(int tokens) {

@@ -55,7 +55,7 @@ Array lu_pivots_to_permutation(Operand pivots, std::int64_t size) {
                "Expected at least one axis, the last of which is not longer than the permutation.");
   std::int64_t last = pivots->ndim() - 1;
   Shape shape = pivots->shape();
-  shape[static_cast<std::size_t>(last)] = size;
+  shape[last] = size;
   Array places = iota(i32, shape, last);
   auto step = [places, last](const Array& out, const std::pair<Array, Array>& swap) {
     Array i = swap.second, to = tessera::expand_dims(swap.first, -1);

@@ -128,7 +128,7 @@ Array convolution_matrix(Operand a, std::int64_t n, Overlap overlap) {
 template <class F>
 static Array made(std::int64_t rows, std::int64_t columns, Dtype dtype, F element) {
   std::vector<double> elements;
-  elements.reserve(static_cast<std::size_t>(rows * columns));
+  elements.reserve(rows * columns);
   for (std::int64_t i = 0; i < rows; ++i)
     for (std::int64_t j = 0; j < columns; ++j) elements.push_back(element(i, j));
   return lib::convert(copy_of(Aval(Shape{rows, columns}, f64), elements.data()), dtype);

@@ -181,8 +181,7 @@ struct Ragged {
   }
   Array contracted_axis() const {
     auto place = std::find(axes.dot.lhs_contract.begin(), axes.dot.lhs_contract.end(), axes.lhs_ragged);
-    std::int64_t other =
-        axes.dot.rhs_contract[static_cast<std::size_t>(place - axes.dot.lhs_contract.begin())];
+    std::int64_t other = axes.dot.rhs_contract[place - axes.dot.lhs_contract.begin()];
     auto [before, behind] = parts(axes.dot.lhs_contract, axes.lhs_ragged);
     auto [rhs_before, rhs_behind] = parts(axes.dot.rhs_contract, other);
     Axes rhs_free = others(rhs.ndim(), {&axes.dot.rhs_contract, &axes.dot.rhs_batch});

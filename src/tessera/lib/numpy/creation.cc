@@ -149,7 +149,7 @@ Array linspace(Operand start, Operand stop, std::int64_t count, LinspaceOptions 
       "linspace", Arrays{lib::convert(*start, computed), lib::convert(*stop, computed)}, true);
   Shape shape = ends[0].shape();
   std::int64_t axis = normalize_axis("linspace", options.axis.number, ends[0].ndim() + 1);
-  shape.insert(static_cast<std::size_t>(axis), 1);
+  shape.insert(axis, 1);
   Array first = lax::reshape(ends[0], shape), last = lax::reshape(ends[1], shape), out = first;
   if (count == 0) {
     shape[axis] = 0;
@@ -302,7 +302,7 @@ Array array(std::initializer_list<Nested> entries, std::optional<Dtype> dtype, W
   if (!stored) return stacked(leaves, shape);
   void* data = nullptr;
   Array out = make_concrete(Aval(shape, result), &data);
-  std::size_t size = static_cast<std::size_t>(result.bytes());
+  std::size_t size = result.bytes();
   for (std::size_t i = 0; i < leaves.size(); ++i)
     std::memcpy(static_cast<char*>(data) + i * size, known_value(leaves[i], "array").data(), size);
   return out;

@@ -112,7 +112,7 @@ Arrays diag_indices(std::int64_t n, std::int64_t rank, Where where) {
   At at(where);
   check_count("diag_indices", "size", n);
   check_count("diag_indices", "number of axes", rank);
-  return Arrays(static_cast<std::size_t>(rank), arange(n));
+  return Arrays(rank, arange(n));
 }
 Arrays diag_indices_from(Operand x) {
   At at(x.where);

@@ -127,7 +127,7 @@ Array take(Operand x, Operand indices, TakeOptions options) {
   Array flat = options.axis ? *x : ravel(*x), positions = *indices;
   std::int64_t axis = normalize_axis("take", options.axis ? options.axis->number : 0, flat.ndim());
   if (options.mode == OutOfBounds::clip && positions.dtype().is_signed()) positions = maximum(positions, 0);
-  std::vector<Index> entries(static_cast<std::size_t>(axis), Index(slice(), x.where));
+  std::vector<Index> entries(axis, Index(slice(), x.where));
   entries.emplace_back(positions, x.where);
   return lib::read(flat, lib::parse_subscript(flat, entries),
                    {.mode = options.mode,

@@ -145,7 +145,7 @@ void assert_allclose(Operand actual, Operand expected, Tolerance tolerance) {
   std::vector<bool> near = isclose(*actual, *expected, tolerance).to_vector<bool>();
   auto differ = std::count(near.begin(), near.end(), false);
   if (differ == 0) return;
-  std::size_t first = static_cast<std::size_t>(std::find(near.begin(), near.end(), false) - near.begin());
+  std::size_t first = std::find(near.begin(), near.end(), false) - near.begin();
   fail<ArgumentError>(
       str("assert_allclose: ", differ, " of ", near.size(), " elements differ; the first is at ",
           index_text(static_cast<std::int64_t>(first), actual->shape()), ": actual ",

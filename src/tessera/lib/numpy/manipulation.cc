@@ -202,8 +202,7 @@ Array repeat(Operand x, const Integers& repeats, std::optional<OneAxis> along) {
   At at(x.where);
   Array flat = along ? *x : ravel(*x);
   std::int64_t axis = normalize_axis("repeat", along ? along->number : 0, flat.ndim()), size = flat.dim(axis);
-  Dims counts = repeats.numbers.size() == 1 ? Dims(static_cast<std::size_t>(size), repeats.numbers[0])
-                                            : repeats.numbers;
+  Dims counts = repeats.numbers.size() == 1 ? Dims(size, repeats.numbers[0]) : repeats.numbers;
   if (static_cast<std::int64_t>(counts.size()) != size ||
       std::any_of(counts.begin(), counts.end(), [](auto n) { return n < 0; }))
     fail<ArgumentError>(

@@ -157,7 +157,7 @@ Array with_statistics(const Array& x, std::int64_t axis, std::pair<std::int64_t,
 }
 
 Array pad_axis(const Array& x, std::int64_t axis, const WidthPairs& widths, const PadOptions& options) {
-  auto [before, after] = widths[static_cast<std::size_t>(axis)];
+  auto [before, after] = widths[axis];
   if (before + after == 0) return x;
   std::int64_t size = x.dim(axis);
   if (size == 0)
@@ -176,12 +176,10 @@ Array pad_axis(const Array& x, std::int64_t axis, const WidthPairs& widths, cons
       return mirrored(front, axis, after, false, options.odd, skip);
     }
     case PadMode::linear_ramp:
-      return ramped(x, axis, {before, after},
-                    by_axis("values", options.value.pairs, x)[static_cast<std::size_t>(axis)]);
+      return ramped(x, axis, {before, after}, by_axis("values", options.value.pairs, x)[axis]);
     default: {
       std::optional<std::pair<std::int64_t, std::int64_t>> lengths;
-      if (options.stat_length)
-        lengths = by_axis("lengths", options.stat_length->pairs, x)[static_cast<std::size_t>(axis)];
+      if (options.stat_length) lengths = by_axis("lengths", options.stat_length->pairs, x)[axis];
       return with_statistics(x, axis, {before, after}, options.mode, lengths);
     }
   }
@@ -204,7 +202,7 @@ Array pad(Operand x, const PadWidths& widths, const PadFunction& f) {
   Array out = with_constants(*x, pairs, 0);
   for (std::int64_t axis = 0; axis < x->ndim(); ++axis) {
     auto padded = [&, axis](const Array& vector) {
-      Array made = f(vector, pairs[static_cast<std::size_t>(axis)], axis);
+      Array made = f(vector, pairs[axis], axis);
       if (made.shape() != vector.shape())
         fail<ShapeError>(str("pad: of ", vector.aval(), ", a vector along axis ", axis,
                              ", the function gives ", made.aval(), "."),

@@ -103,7 +103,7 @@ Array compress(Operand condition, Operand x, CompressOptions options) {
                         "Expected a condition that is false there, or one entry for each position.");
   mask = lax::slice(mask, {0}, {size});
   flat = lax::slice_in_dim(flat, 0, size, 1, axis);
-  std::vector<Index> entries(static_cast<std::size_t>(axis), Index(slice(), condition.where));
+  std::vector<Index> entries(axis, Index(slice(), condition.where));
   if (!options.size) {
     entries.emplace_back(mask, condition.where);
     return IndexedRef(flat, entries).get();
@@ -133,7 +133,7 @@ Array trim_zeros(Operand x, Trim trim, AnyAxes along) {
     std::vector<bool> used = flat.to_vector<bool>();
     auto first = std::find(used.begin(), used.end(), true);
     auto last = std::find(used.rbegin(), used.rend(), true);
-    auto d = static_cast<std::size_t>(axis);
+    std::size_t d = axis;
     if (first == used.end()) {
       to[d] = 0;
       continue;
@@ -222,13 +222,13 @@ static Array kept(const Array& positions, const Array& x, std::int64_t axis) {
         str("delete_: how many different positions ", positions.aval(),
             " names needs values, and it is abstract inside ", describe(*positions.value()->trace()), "."),
         "Promise that all are different: delete_(x, positions, axis, true).");
-  std::vector<bool> stays(static_cast<std::size_t>(size), true);
+  std::vector<bool> stays(size, true);
   for (std::int64_t position : positions.to_vector<std::int64_t>()) {
     if (position < -size || position >= size)
       fail<ArgumentError>(
           str("delete_: position ", position, " is not on axis ", axis, " of ", x.aval(), "."),
           str("Expected positions from ", -size, " to ", size - 1, "."));
-    stays[static_cast<std::size_t>(position < 0 ? position + size : position)] = false;
+    stays[position < 0 ? position + size : position] = false;
   }
   return array(stays);
 }
@@ -243,7 +243,7 @@ Array delete_(Operand given, const Index& positions, std::optional<OneAxis> alon
     std::int64_t left = std::max<std::int64_t>(0, size - gone.size());
     return take(x, true_first(stays, left), axis, OutOfBounds::clip);
   }
-  std::vector<Index> entries(static_cast<std::size_t>(axis), Index(slice(), given.where));
+  std::vector<Index> entries(axis, Index(slice(), given.where));
   entries.emplace_back(kept(gone, x, axis), given.where);
   return IndexedRef(x, entries).get();
 }

@@ -45,7 +45,7 @@ Array ufunc::reduce(Operand operand, UfuncOptions options) const {
   std::int64_t axis = options.axis ? normalize_axis("ufunc::reduce", options.axis->number, x.ndim()) : 0;
   Shape kept = options.axis ? x.shape() : Shape(x.shape().size(), 1);
   if (options.axis)
-    kept[static_cast<std::size_t>(axis)] = 1;
+    kept[axis] = 1;
   else
     x = ravel(x), mask = ravel(mask);
   x = lib::convert(moveaxis(x, axis, 0), dtype), mask = moveaxis(mask, axis, 0);

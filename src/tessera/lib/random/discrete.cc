@@ -117,7 +117,7 @@ Array categorical(Operand key, const Array& logits, OneAxis along, std::optional
     return different_categories(lax::add(noise, logits), axis, result, draws);
   }
   Shape drawn = result;
-  drawn.insert(prefix + static_cast<std::size_t>(axis), logits.shape()[static_cast<std::size_t>(axis)]);
+  drawn.insert(prefix + static_cast<std::size_t>(axis), logits.shape()[axis]);
   Array noise = gumbel({*key, key.where}, drawn, logits.dtype(), options.tail);
   Array sum = lax::add(noise, lib::broadcast_to_shape("random::categorical", logits, drawn));
   return lax::argmax(sum, static_cast<std::int64_t>(prefix) + axis, default_int());
@@ -139,7 +139,7 @@ static Array different_by_probability(const Array& key, const Array& p, std::int
 Array choice(Operand key, const Array& from, Sizes shape, const ChoiceOptions& options) {
   At at(key.where);
   std::int64_t axis = from.ndim() ? normalize_axis("random::choice", options.axis.number, from.ndim()) : 0;
-  std::int64_t count = from.ndim() ? from.shape()[static_cast<std::size_t>(axis)] : from.item<std::int64_t>();
+  std::int64_t count = from.ndim() ? from.shape()[axis] : from.item<std::int64_t>();
   std::int64_t draws = element_count(shape.shape);
   if (count <= 0 && draws > 0)
     fail<ArgumentError>(str("random::choice: there are ", count, " entries to choose from."),

@@ -52,8 +52,7 @@ Array bessel_value(const Array& given, int order, int iterations) {
   Array total = m.sum - m.here;
   Arrays out;
   for (int k = 0; k <= order; ++k)
-    out.push_back(
-        where(zero, constant_like(x, k == 0 ? 1 : 0), values[static_cast<std::size_t>(order - k)] / total));
+    out.push_back(where(zero, constant_like(x, k == 0 ? 1 : 0), values[order - k] / total));
   return stack(Operands(out));
 }
 

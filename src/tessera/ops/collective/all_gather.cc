@@ -9,7 +9,7 @@ namespace tessera::inline v0 {
 
 static Shape gathered(const AlongAxis& p, const Shape& x) {
   Shape shape = x;
-  shape.insert(static_cast<std::size_t>(p.dim), group_size(p.axes, p.groups));
+  shape.insert(p.dim, group_size(p.axes, p.groups));
   return shape;
 }
 

@@ -27,7 +27,7 @@ static Batched all_to_all_over_axis(const OverAxes& p, Args x, const BatchAxes& 
   for (std::size_t i = 0; i < p.axes.size(); ++i) split.insert(1 + i, p.axes[i].size);
   // The entry's own coordinate is swapped with the vmap's axis; the other coordinates go through an all-to-all.
   Axes swapped = iota_dims(static_cast<std::int64_t>(split.size()));
-  std::swap(swapped[0], swapped[static_cast<std::size_t>(1 + rest.place)]);
+  std::swap(swapped[0], swapped[1 + rest.place]);
   Array got = move_axis(transpose_p(Transpose{swapped}, {lax::reshape(all, split)}), 1 + rest.place, 1);
   Shape front = got.shape();  // [own, own coordinate, others..., ...]
   for (std::size_t i = 0; i < rest.others.size(); ++i) front.erase(2);
@@ -43,7 +43,7 @@ static Batched all_to_all_over_axis(const OverAxes& p, Args x, const BatchAxes& 
 
 static Factors factors_of_all_to_all(const OverAxes&, AvalArgs in) {
   Factors out = Factors::elementwise(in, in.first(1));
-  if (in[0].rank()) out.factors[static_cast<std::size_t>(out.operands[0][0][0])].kind = FactorKind::replicate;
+  if (in[0].rank()) out.factors[out.operands[0][0][0]].kind = FactorKind::replicate;
   return out;
 }
 
@@ -91,7 +91,7 @@ Array all_to_all(Operand x, const AxisNames& axes, std::int64_t split_axis, std:
                        "Pad it to a multiple of their number.");
     shape[split] /= n;
     Shape entries = shape;
-    entries.insert(static_cast<std::size_t>(split), n);
+    entries.insert(split, n);
     in = lax::reshape(in, entries);
   }
   Array got = all_to_all_p(OverAxes{named, options.groups}, {move_axis(in, split, 0)});

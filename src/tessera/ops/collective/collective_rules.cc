@@ -136,9 +136,9 @@ Array rows(const Array& x, const Dims& at) {
 }
 
 static std::vector<Dims> members_of_ranks(const AxisGroups& groups, std::int64_t n) {
-  std::vector<Dims> out(static_cast<std::size_t>(n));
+  std::vector<Dims> out(n);
   for (const Dims& group : groups)
-    for (std::int64_t rank : group) out[static_cast<std::size_t>(rank)] = group;
+    for (std::int64_t rank : group) out[rank] = group;
   return out;
 }
 
@@ -157,8 +157,7 @@ static Dims places(const AxisGroups& groups, std::int64_t n) {
   Dims out;
   for (std::int64_t i = 0; i < n; ++i) out.push_back(i);
   for (const Dims& group : groups)
-    for (std::size_t k = 0; k < group.size(); ++k)
-      out[static_cast<std::size_t>(group[k])] = static_cast<std::int64_t>(k);
+    for (std::size_t k = 0; k < group.size(); ++k) out[group[k]] = static_cast<std::int64_t>(k);
   return out;
 }
 

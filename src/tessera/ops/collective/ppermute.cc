@@ -22,8 +22,8 @@ static std::pair<Dims, Dims> sources(const Permute& p) {
     out.second.push_back(0);
   }
   for (auto [from, to] : p.pairs) {
-    out.first[static_cast<std::size_t>(to)] = from;
-    out.second[static_cast<std::size_t>(to)] = 1;
+    out.first[to] = from;
+    out.second[to] = 1;
   }
   return out;
 }
@@ -120,7 +120,7 @@ Array pshuffle(Operand x, const AxisNames& axes, const Dims& from) {
                         "Expected one per rank.");
   Pairs pairs;
   for (std::int64_t i = 0; i < n; ++i) {
-    std::int64_t source = from[static_cast<std::size_t>(i)];
+    std::int64_t source = from[i];
     check_rank("pshuffle", named, source, "sources that are ranks");
     if (std::count(from.begin(), from.end(), source) > 1)
       fail<ArgumentError>(str("pshuffle: rank ", source, " is a source twice in ", from, "."),

@@ -102,7 +102,7 @@ Linearized linearize_ragged(const RaggedAllToAll& p, Args x, const Active&) {
             if (!t[operand] && !t[output]) return Tangents(1);
             Arrays args = in;
             for (int i : {operand, output}) {
-              auto k = static_cast<std::size_t>(i);
+              std::size_t k = i;
               args[k] = materialize(t[k], in[k].aval());
             }
             return Tangents{ragged_all_to_all_p(p, Args(args))[0]};
@@ -215,10 +215,8 @@ Factors factors_of_ragged(const RaggedAllToAll& p, AvalArgs in) {
   Factors out = Factors::of(in, infer_ragged(p, in));
   for (std::int64_t i = 0; i < in[operand].rank(); ++i) {
     int factor = out.add(in[output].dim(i), i ? FactorKind::pass : FactorKind::replicate);
-    out.operands[output][static_cast<std::size_t>(i)] =
-        out.results[0][static_cast<std::size_t>(i)] = {factor};
-    out.operands[operand][static_cast<std::size_t>(i)] = {
-        i ? factor : out.add(in[operand].dim(0), FactorKind::replicate)};
+    out.operands[output][i] = out.results[0][i] = {factor};
+    out.operands[operand][i] = {i ? factor : out.add(in[operand].dim(0), FactorKind::replicate)};
   }
   for (std::size_t k = input_offsets; k < in.size(); ++k)
     out.operands[k][0] = {out.add(in[k].dim(0), FactorKind::replicate)};

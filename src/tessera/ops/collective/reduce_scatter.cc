@@ -11,7 +11,7 @@ static Avals infer_scatter(const AlongAxis& p, AvalArgs in) {
                          "; the number of devices is ", n, "."),
                      "Expected one entry per device; with tiled, a multiple of their number.");
   Shape shape = in[0].shape();
-  shape.erase(static_cast<std::size_t>(p.dim));
+  shape.erase(p.dim);
   return {varying(in[0].strong().with_shape(shape), p.axes)};
 }
 
@@ -96,7 +96,7 @@ Array psum_scatter(Operand x, const AxisNames& axes, std::int64_t axis, const Co
                        "Pad it to a multiple of their number.");
     Shape shape = x->shape();
     shape[dim] /= n;
-    shape.insert(static_cast<std::size_t>(dim), n);
+    shape.insert(dim, n);
     in = lax::reshape(in, shape);
   }
   return reduce_scatter_p(AlongAxis{named, options.groups, dim}, {in});

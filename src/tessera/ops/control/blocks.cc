@@ -120,8 +120,8 @@ Array from_stacked_blocks(const ShardMap& p, const Array& blocks, const Spec& sp
   Axes inverse;
   inverse.resize(s.shape.size());
   std::int64_t k = 0;
-  for (int d : s.mesh_dims) inverse[static_cast<std::size_t>(d)] = k++;
-  for (int d : s.other_dims) inverse[static_cast<std::size_t>(d)] = k++;
+  for (int d : s.mesh_dims) inverse[d] = k++;
+  for (int d : s.other_dims) inverse[d] = k++;
   Shape shape = local;
   for (std::int64_t d = 0; d < static_cast<std::int64_t>(shape.size()); ++d)
     shape[d] *= parts(p.mesh, spec, d);

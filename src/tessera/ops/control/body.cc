@@ -148,7 +148,7 @@ Batched one_by_one(const Primitive& primitive, const Params& params, Args x, con
   Positions from = fixed_at + mapped_at;
   Closed body = stage(primitive.name, types, [&](Args a) {
     Arrays in(a.size());
-    for (std::size_t k = 0; k < from.size(); ++k) in[static_cast<std::size_t>(from[k])] = a[k];
+    for (std::size_t k = 0; k < from.size(); ++k) in[from[k]] = a[k];
     return primitive(params, Args(in));
   });
   Scan loop{body.jaxpr, static_cast<int>(fixed.size()), 0, size, false, unroll};

@@ -5,8 +5,7 @@ namespace tessera::inline v0::call_rules {
 
 Arrays residuals_of(const LinearizedJaxpr& l, Args in, const Arrays& results, std::size_t first_extra) {
   Arrays residuals;
-  for (int from : l.residual_from)
-    residuals.push_back(from >= 0 ? in[static_cast<std::size_t>(from)] : results[first_extra++]);
+  for (int from : l.residual_from) residuals.push_back(from >= 0 ? in[from] : results[first_extra++]);
   return residuals;
 }
 
@@ -60,7 +59,7 @@ Tangents transpose(const JaxprPtr& body, const Tangents& ct, const LinearArgs& i
   JaxprPtr forward = rearrange(*body, known + linear, results);
   Arrays got = apply(transpose_program(*forward, known.size()), args);
   Tangents out(in.size());
-  for (std::size_t i = 0; i < linear.size(); ++i) out[static_cast<std::size_t>(linear[i])] = got[i];
+  for (std::size_t i = 0; i < linear.size(); ++i) out[linear[i]] = got[i];
   return out;
 }
 

@@ -77,7 +77,7 @@ static Params align_custom_jvp(const CustomJvp& p, Arrays& args) {
     MeshTypes in, out;
     Avals inputs = body->in_avals(), results = body->out_avals();
     for (const Aval& aval : inputs) in.push_back(aval);
-    for (std::size_t i = static_cast<std::size_t>(consts); i < inputs.size(); ++i)
+    for (std::size_t i = consts; i < inputs.size(); ++i)
       if (inputs[i].dtype().is_inexact()) in.push_back(inputs[i]);
     for (const Aval& aval : results) out.push_back(aval);
     for (const Aval& aval : results)

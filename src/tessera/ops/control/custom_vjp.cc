@@ -106,12 +106,12 @@ static Params align_custom_vjp(const CustomVjp& p, Arrays& args) {
   q.rules = p.rules.map([body = q.body, consts = p.consts](const UserRules& rules) -> UserRules::Programs {
     Avals inputs = body->in_avals(), results = body->out_avals(), primals;
     JaxprPtr forward = retyped(rules.program(0), mesh_types_of(inputs), mesh_types_of(results));
-    MeshTypes in = mesh_types_of(AvalArgs(inputs).first(static_cast<std::size_t>(consts)));
+    MeshTypes in = mesh_types_of(AvalArgs(inputs).first(consts));
     Avals ahead = forward->out_avals();
     for (std::size_t i = results.size(); i < ahead.size(); ++i) in.push_back(ahead[i]);
     for (const Aval& aval : results)
       if (aval.dtype().is_inexact()) in.push_back(aval);
-    for (std::size_t i = static_cast<std::size_t>(consts); i < inputs.size(); ++i)
+    for (std::size_t i = consts; i < inputs.size(); ++i)
       if (inputs[i].dtype().is_inexact()) primals.push_back(inputs[i]);
     return {forward, summed_over_extra(rules.program(1), in, primals)};
   });

@@ -50,11 +50,10 @@ Batched differentiated(const VmapRule& rule, const Active& active, const Active&
 
 Dual jvp_custom_vmap(const CustomVmap& p, Args x, const Tangents& tangents) {
   bool of_captured = !p.rule;
-  for (int i = 0; i < p.consts; ++i) of_captured |= tangents[static_cast<std::size_t>(i)].has_value();
+  for (int i = 0; i < p.consts; ++i) of_captured |= tangents[i].has_value();
   return call_rules::jvp(p.body, x, tangents, [&](const JaxprPtr& body, const Arrays& args) {
     Active active, active_out;
-    for (std::size_t i = static_cast<std::size_t>(p.consts); i < tangents.size(); ++i)
-      active.push_back(tangents[i].has_value());
+    for (std::size_t i = p.consts; i < tangents.size(); ++i) active.push_back(tangents[i].has_value());
     // Results that are active come again as tangents: as many as the program has more results.
     Active all;
     for (const Tangent& t : tangents) all.push_back(t.has_value());

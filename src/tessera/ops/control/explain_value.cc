@@ -38,7 +38,7 @@ std::int64_t listener_number(ShardingListener listener) {
 ShardingListener listener_numbered(std::int64_t number) {
   Listeners& all = listeners();
   std::lock_guard lock(all.mutex);
-  auto n = static_cast<std::size_t>(number);
+  std::size_t n = number;
   return number >= 0 && n < all.list.size() ? all.list[n] : ShardingListener();
 }
 

@@ -90,7 +90,7 @@ void FactorRule::apply(const FactorRuleOptions& options) {
     if (found == names_.end())
       refuse(str(option, " names a factor \"", name, "\", which the text does not have."),
              "Expected one of the text's factors.");
-    return factors_[static_cast<std::size_t>(found - names_.begin())];
+    return factors_[found - names_.begin()];
   };
   auto has = [&](const FactorTerm& term, std::size_t f) {
     return std::any_of(term.axes.begin(), term.axes.end(), [&](const auto& axis) {
@@ -155,7 +155,7 @@ struct FactorRule::Sizes {
     std::int64_t known = 1;
     std::string others;
     for (int number : axis) {
-      auto f = static_cast<std::size_t>(number);
+      std::size_t f = number;
       if (said[f].empty() && open) return false;
       if (said[f].empty()) {
         open = f;

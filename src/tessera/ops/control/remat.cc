@@ -50,18 +50,16 @@ call_rules::Apply again(const Remat& p, bool backward) {
 
 // Calls are opened, so that the policy sees every equation.
 Arrays eval_open(const Jaxpr& jaxpr, Args args) {
-  Arrays env(static_cast<std::size_t>(jaxpr.var_count));
-  auto value = [&](const Atom& a) {
-    return var_of(a) ? env[static_cast<std::size_t>(var_of(a)->id)] : std::get<Literal>(a).value;
-  };
-  for (std::size_t i = 0; i < args.size(); ++i) env[static_cast<std::size_t>(jaxpr.in[i].id)] = args[i];
+  Arrays env(jaxpr.var_count);
+  auto value = [&](const Atom& a) { return var_of(a) ? env[var_of(a)->id] : std::get<Literal>(a).value; };
+  for (std::size_t i = 0; i < args.size(); ++i) env[jaxpr.in[i].id] = args[i];
   for (const Eqn& eqn : jaxpr.eqns) {
     Arrays in;
     for (const Atom& a : eqn.in) in.push_back(value(a));
     SetWhere at(eqn.where ? eqn.where : current_where());
     Arrays out = eqn.primitive == &call_p ? eval_open(*params_of<Call>(eqn).body, in)
                                           : (*eqn.primitive)(eqn.params, in);
-    for (std::size_t i = 0; i < out.size(); ++i) env[static_cast<std::size_t>(eqn.out[i].id)] = out[i];
+    for (std::size_t i = 0; i < out.size(); ++i) env[eqn.out[i].id] = out[i];
   }
   Arrays out;
   for (const Atom& a : jaxpr.out) out.push_back(value(a));
@@ -104,10 +102,9 @@ std::optional<Eqn> split_loop(Eqn& eqn, Jaxpr& program, const RematPolicy& polic
 
 SplitBody split_body(const Jaxpr& jaxpr, const std::vector<Atom>& wanted, const RematPolicy& policy) {
   SplitBody out{jaxpr, {}, {}, nullptr};
-  std::vector<bool> needed(static_cast<std::size_t>(jaxpr.var_count), false);
+  std::vector<bool> needed(jaxpr.var_count, false);
   auto need = [&](const Atom& a) {
-    if (const Var* v = var_of(a); v && v->id < jaxpr.var_count)
-      needed[static_cast<std::size_t>(v->id)] = true;
+    if (const Var* v = var_of(a); v && v->id < jaxpr.var_count) needed[v->id] = true;
   };
   auto second = std::make_shared<Jaxpr>();
   second->name = jaxpr.name;
@@ -115,13 +112,13 @@ SplitBody split_body(const Jaxpr& jaxpr, const std::vector<Atom>& wanted, const 
   for (const Atom& a : wanted) need(a);
   for (auto eqn = out.first.eqns.rbegin(); eqn != out.first.eqns.rend(); ++eqn) {
     bool any = false, reads = false;
-    for (const Var& v : eqn->out) any |= needed[static_cast<std::size_t>(v.id)];
+    for (const Var& v : eqn->out) any |= needed[v.id];
     if (!any) continue;
     for (const Atom& a : eqn->in) reads |= var_of(a) != nullptr;
     // Visible effects happen once; a constant costs less to make than to keep.
     if (eqn->effects.any() || (reads && policy.saves(*eqn))) {
       for (const Var& v : eqn->out)
-        if (needed[static_cast<std::size_t>(v.id)]) out.stored.push_back(v);
+        if (needed[v.id]) out.stored.push_back(v);
       continue;
     }
     std::size_t results = eqn->out.size();
@@ -132,7 +129,7 @@ SplitBody split_body(const Jaxpr& jaxpr, const std::vector<Atom>& wanted, const 
   }
   std::reverse(second->eqns.begin(), second->eqns.end());
   for (std::size_t i = 0; i < jaxpr.in.size(); ++i) {
-    if (!needed[static_cast<std::size_t>(jaxpr.in[i].id)]) continue;
+    if (!needed[jaxpr.in[i].id]) continue;
     out.kept.push_back(static_cast<int>(i));
     second->in.push_back(jaxpr.in[i]);
   }
@@ -149,14 +146,13 @@ Linearized linearize_remat(const Remat& p, Args x, const Active& active) {
   std::vector<Atom> wanted;
   std::size_t extra = results;
   for (int from : l.residual_from)
-    wanted.push_back(from >= 0 ? Atom(open.jaxpr->in[static_cast<std::size_t>(from)])
-                               : open.jaxpr->out[extra++]);
+    wanted.push_back(from >= 0 ? Atom(open.jaxpr->in[from]) : open.jaxpr->out[extra++]);
   SplitBody c = split_body(*open.jaxpr, wanted, p.policy);
   auto primal = std::make_shared<Jaxpr>(std::move(c.first));
   primal->out.resize(results);
   primal->out.insert(primal->out.end(), c.stored.begin(), c.stored.end());
   Arrays out = call_p(Call{primal, p.name}, x), known;
-  for (int i : c.kept) known.push_back(x[static_cast<std::size_t>(i)]);
+  for (int i : c.kept) known.push_back(x[i]);
   extend(known, slice_of(out, results, c.stored.size()));
   out.resize(results);
 

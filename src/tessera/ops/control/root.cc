@@ -9,7 +9,7 @@ namespace tessera::inline v0 {
 namespace {
 
 Linearized linearize_root(const Root& p, Args x, const Active& active) {
-  std::size_t consts = static_cast<std::size_t>(p.consts), n = x.size() - consts;
+  std::size_t consts = p.consts, n = x.size() - consts;
   Arrays out = root_p(p, x);
   Active moved(active.begin(), active.begin() + p.consts);
   if (!count_true(moved)) {

@@ -40,19 +40,19 @@ Closed stage_elements(const std::string& label, const Avals& types, const ArrayF
   }
   if (!varies) return closed;
   const Jaxpr& body = *closed.jaxpr;
-  Arrays values(static_cast<std::size_t>(body.var_count));
+  Arrays values(body.var_count);
   auto read = [&](const Atom& a) {
     const Var* v = var_of(a);
-    return v ? values[static_cast<std::size_t>(v->id)] : std::get<Literal>(a).value;
+    return v ? values[v->id] : std::get<Literal>(a).value;
   };
   auto run = [&](Args in) {
-    for (std::size_t i = 0; i < in.size(); ++i) values[static_cast<std::size_t>(body.in[i].id)] = in[i];
+    for (std::size_t i = 0; i < in.size(); ++i) values[body.in[i].id] = in[i];
     for (const Eqn& eqn : body.eqns) {
       SetWhere line(eqn.where);
       Arrays args, out;
       for (const Atom& a : eqn.in) args.push_back(read(a));
       out = eqn.primitive == &pvary_p ? args : (*eqn.primitive)(eqn.params, args);
-      for (std::size_t i = 0; i < out.size(); ++i) values[static_cast<std::size_t>(eqn.out[i].id)] = out[i];
+      for (std::size_t i = 0; i < out.size(); ++i) values[eqn.out[i].id] = out[i];
     }
     Arrays out;
     for (const Atom& a : body.out) out.push_back(read(a));

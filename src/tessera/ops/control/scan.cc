@@ -6,7 +6,7 @@ namespace tessera::inline v0 {
 
 static Avals infer_scan(const Scan& p, AvalArgs in) {
   Avals element(in.begin(), in.end());
-  for (std::size_t i = static_cast<std::size_t>(p.consts + p.carries); i < in.size(); ++i) {
+  for (std::size_t i = p.consts + p.carries; i < in.size(); ++i) {
     if (in[i].rank() == 0 || in[i].dim(0) != p.length)
       fail<ShapeError>(str("scan: scanned input ", i - p.consts - p.carries, " is ", in[i],
                            ", but the length is ", p.length, "."),
@@ -15,8 +15,7 @@ static Avals infer_scan(const Scan& p, AvalArgs in) {
   }
   check_arguments("scan", *p.body, element);
   Avals out = p.body->out_avals();
-  for (std::size_t i = static_cast<std::size_t>(p.carries); i < out.size(); ++i)
-    out[i] = stacked(out[i], p.length);
+  for (std::size_t i = p.carries; i < out.size(); ++i) out[i] = stacked(out[i], p.length);
   return out;
 }
 
@@ -53,7 +52,7 @@ static Arrays reference_scan(const Scan& p, Args x) {
 // Carries vary over every axis over which the body's do, once what goes in is what comes out.
 static Params align_scan(const Scan& p, Arrays& args) {
   Scan q = p;
-  auto fixed = static_cast<std::size_t>(p.consts + p.carries);
+  std::size_t fixed = p.consts + p.carries;
   MeshTypes in = mesh_types_of(Args(args));
   for (std::size_t i = fixed; i < args.size(); ++i) in[i] = element_of_scan(args[i].aval());
   for (bool grown = true; grown;) {
@@ -61,12 +60,11 @@ static Params align_scan(const Scan& p, Arrays& args) {
     grown = false;
     Avals out = q.body->out_avals();
     for (int i = 0; i < p.carries; ++i) {
-      grown |= in[static_cast<std::size_t>(p.consts + i)].merge(out[static_cast<std::size_t>(i)]);
+      grown |= in[p.consts + i].merge(out[i]);
     }
   }
   MeshTypes inputs = mesh_types_of(q.body->in_avals()), out(q.body->out.size());
-  for (int i = 0; i < p.carries; ++i)
-    out[static_cast<std::size_t>(i)] = inputs[static_cast<std::size_t>(p.consts + i)];
+  for (int i = 0; i < p.carries; ++i) out[i] = inputs[p.consts + i];
   q.body = retyped(q.body, inputs, out);
   // Scanned arrays may be sharded along their first axis, too.
   for (std::size_t i = fixed; i < args.size(); ++i)

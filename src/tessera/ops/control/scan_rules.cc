@@ -211,7 +211,7 @@ Partition partition_inputs(const Scan& p, const Tangents& ct, const LinearArgs& 
     else if (i >= p.consts + p.carries)
       (in.linear(i) ? q.linear_xs : q.known_xs).push_back(i);
   }
-  for (std::size_t i = static_cast<std::size_t>(p.carries); i < ct.size(); ++i)
+  for (std::size_t i = p.carries; i < ct.size(); ++i)
     if (ct[i]) q.ys.push_back(static_cast<int>(i));
   return q;
 }

@@ -72,8 +72,8 @@ static Linearized linearize_shard_map(const ShardMap& p, Args x, const Active& a
   for (std::size_t i = 0; i < count; ++i) {
     int from = l.residual_from[i];
     if (from >= 0) {
-      residuals.push_back(x[static_cast<std::size_t>(from)]);
-      linear.in.push_back(p.in[static_cast<std::size_t>(from)]);
+      residuals.push_back(x[from]);
+      linear.in.push_back(p.in[from]);
       continue;
     }
     residuals.push_back(got[results + next]);
@@ -123,11 +123,11 @@ static Tangents transpose_shard_map(const ShardMap& p, const Tangents& ct, const
   q.body = transpose_program(*forward, known.size());
   // A cotangent may vary over less than its input: it is every device's.
   MeshTypes inputs(q.body->in.size()), outputs;
-  for (int i : linear) outputs.push_back(p.body->in[static_cast<std::size_t>(i)].aval);
+  for (int i : linear) outputs.push_back(p.body->in[i].aval);
   q.body = retyped(q.body, inputs, outputs);
   Arrays got = shard_map_p(q, Args(args));
   Tangents out(in.size());
-  for (std::size_t i = 0; i < linear.size(); ++i) out[static_cast<std::size_t>(linear[i])] = got[i];
+  for (std::size_t i = 0; i < linear.size(); ++i) out[linear[i]] = got[i];
   return out;
 }
 

@@ -86,7 +86,7 @@ static While masked(const While& p, const Active& body_in, const Active& carry, 
              Arrays old = slice_of(a, fixed(p), n), condition = slice_of(a, 0, p.condition_consts);
              extend(condition, old);
              Array go = eval_jaxpr(*test.jaxpr, condition)[0];
-             Arrays fresh = eval_jaxpr(*step.jaxpr, a.subspan(static_cast<std::size_t>(p.condition_consts)));
+             Arrays fresh = eval_jaxpr(*step.jaxpr, a.subspan(p.condition_consts));
              for (int i = 0; i < n; ++i) {
                Array lane =
                    old[i].ndim() == 1 ? go : broadcast_in_dim_p(BroadcastInDim{old[i].shape(), {0}}, {go});
@@ -172,9 +172,9 @@ static Params align_while(const While& p, Arrays& args) {
     Avals out = q.body->out_avals();
     grown = false;
     for (int i = 0; i < n; ++i) {
-      MeshType& carry = in[static_cast<std::size_t>(f + i)];
-      grown |= carry.merge(out[static_cast<std::size_t>(i)]);
-      grown |= carry.merge(q.body->in[static_cast<std::size_t>(p.body_consts + i)].aval);
+      MeshType& carry = in[f + i];
+      grown |= carry.merge(out[i]);
+      grown |= carry.merge(q.body->in[p.body_consts + i].aval);
       grown |= carry.merge(predicate);
     }
   }

@@ -94,7 +94,7 @@ Batched batch_common(const Primitive& primitive, const Params& params, Args x, c
   }
   if (at == unbatched) at = 0;
   Shape full = shape;
-  full.insert(static_cast<std::size_t>(at), size);
+  full.insert(at, size);
   Arrays in;
   for (std::size_t i = 0; i < x.size(); ++i) {
     if (axes[i] == unbatched)

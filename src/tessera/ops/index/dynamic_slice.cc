@@ -37,7 +37,7 @@ static Batched batch_dynamic_slice(const DynamicSlice& p, Args x, const BatchAxe
     Arrays in(x.begin(), x.end());
     in.insert(in.begin() + 1 + axes[0], scalar(std::int64_t{0}, i32));
     DynamicSlice q = p;
-    q.sizes.insert(static_cast<std::size_t>(axes[0]), size);
+    q.sizes.insert(axes[0], size);
     return {dynamic_slice_p(q, in), {axes[0]}};
   }
   std::int64_t rank = static_cast<std::int64_t>(p.sizes.size());
@@ -130,7 +130,7 @@ Array lax::dynamic_slice(Operand x, const Arrays& start, const Dims& sizes,
 Array lax::dynamic_slice_in_dim(Operand x, const Array& start, std::int64_t size, std::int64_t axis,
                                 bool allow_negative) {
   At at(x.where);
-  std::size_t along = static_cast<std::size_t>(normalize_axis("dynamic_slice_in_dim", axis, x->ndim()));
+  std::size_t along = normalize_axis("dynamic_slice_in_dim", axis, x->ndim());
   Arrays places(x->shape().size(), scalar(std::int64_t{0}, i32));
   Dims sizes = x->shape();
   places[along] = start, sizes[along] = size;

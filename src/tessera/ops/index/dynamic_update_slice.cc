@@ -158,7 +158,7 @@ Array lax::dynamic_update_slice_in_dim(Operand x, const Array& update, const Arr
   At at(x.where);
   std::int64_t along = normalize_axis("dynamic_update_slice_in_dim", axis, x->ndim());
   Arrays places(x->shape().size(), scalar(std::int64_t{0}, i32));
-  places[static_cast<std::size_t>(along)] = start;
+  places[along] = start;
   return update_at(*x, update, places, allow_negative);
 }
 

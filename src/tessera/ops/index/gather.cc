@@ -92,7 +92,7 @@ static Factors factors_of_gather(const Gather& p, AvalArgs in) {
                       : out.add(in[0].dim(axis), FactorKind::replicate)};
     } else {
       auto& slice = out.results[0][p.axes.window[next++]];
-      std::int64_t size = p.slice_sizes[static_cast<std::size_t>(axis)];
+      std::int64_t size = p.slice_sizes[axis];
       if (size == in[0].dim(axis)) {
         slice = mine = {out.add(size)};
       } else {

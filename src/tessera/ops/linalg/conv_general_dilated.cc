@@ -71,8 +71,8 @@ Avals infer_conv(const ConvGeneralDilated& p, AvalArgs in) {
         str("conv_general_dilated: features differ: lhs ", in[0], " axis ", p.lhs[1], " has ",
             in[0].dim(p.lhs[1]), ", rhs ", in[1], " axis ", p.rhs[1], " has ", in[1].dim(p.rhs[1]), "."),
         "Expected as many input features in the window as lhs has (in one group).");
-  Shape shape(static_cast<std::size_t>(rank), 0);
-  auto size = [&](std::int64_t axis) -> std::int64_t& { return shape[static_cast<std::size_t>(axis)]; };
+  Shape shape(rank, 0);
+  auto size = [&](std::int64_t axis) -> std::int64_t& { return shape[axis]; };
   size(p.out[0]) = in[0].dim(p.lhs[0]);
   size(p.out[1]) = in[1].dim(p.rhs[0]);
   for (const ConvAxis& e : p.extra) {
@@ -94,7 +94,7 @@ Avals infer_conv(const ConvGeneralDilated& p, AvalArgs in) {
 // Turns positions along space into indices of lhs; false where there is padding or a gap.
 static bool inside(const ConvGeneralDilated& p, const Shape& lhs, Dims& at) {
   for (std::size_t d = 0; d < conv_space(p); ++d) {
-    auto axis = static_cast<std::size_t>(p.lhs[2 + d]);
+    std::size_t axis = p.lhs[2 + d];
     if (at[axis] < 0 || at[axis] % p.lhs_dilation[d] != 0) return false;
     at[axis] /= p.lhs_dilation[d];
     if (at[axis] >= lhs[axis]) return false;
@@ -114,8 +114,7 @@ static Array conv_in(const ConvGeneralDilated& p, Args x, Aval aval) {
       for_each_index(summed, [&](const Dims& k) {
         Dims l = conv_lhs_index(p, left, at, k);
         if (inside(p, left, l))
-          sum += lhs[static_cast<std::size_t>(offset_of(l, ls))] *
-                 rhs[static_cast<std::size_t>(offset_of(conv_rhs_index(p, right, at, k), rs))];
+          sum += lhs[offset_of(l, ls)] * rhs[offset_of(conv_rhs_index(p, right, at, k), rs)];
       });
       *out++ = finished<W, T>(sum);
     });
@@ -149,9 +148,9 @@ static Tangent lhs_cotangent(const ConvGeneralDilated& p, const Array& ct, Aval 
   q.reversed = !p.reversed;
   q.result = lhs.dtype();
   for (std::size_t d = 0; d < conv_space(p); ++d) {
-    std::int64_t window = dilated(rhs.shape()[static_cast<std::size_t>(p.rhs[2 + d])], p.rhs_dilation[d]);
+    std::int64_t window = dilated(rhs.shape()[p.rhs[2 + d]], p.rhs_dilation[d]);
     std::int64_t in = dilated(lhs.dim(p.lhs[2 + d]), p.lhs_dilation[d]);
-    std::int64_t out = dilated(ct.shape()[static_cast<std::size_t>(p.out[2 + d])], p.strides[d]);
+    std::int64_t out = dilated(ct.shape()[p.out[2 + d]], p.strides[d]);
     q.low[d] = window - p.low[d] - 1;
     q.high[d] = in + p.low[d] - out;
   }
@@ -172,8 +171,8 @@ static Tangent rhs_cotangent(const ConvGeneralDilated& p, const Array& ct, const
   q.result = rhs.dtype();
   for (std::size_t d = 0; d < conv_space(p); ++d) {
     std::int64_t window = dilated(rhs.dim(p.rhs[2 + d]), p.rhs_dilation[d]);
-    std::int64_t in = dilated(lhs.shape()[static_cast<std::size_t>(p.lhs[2 + d])], p.lhs_dilation[d]);
-    std::int64_t out = dilated(ct.shape()[static_cast<std::size_t>(p.out[2 + d])], p.strides[d]);
+    std::int64_t in = dilated(lhs.shape()[p.lhs[2 + d]], p.lhs_dilation[d]);
+    std::int64_t out = dilated(ct.shape()[p.out[2 + d]], p.strides[d]);
     q.high[d] = out - in + window - p.low[d] - 1;
   }
   Array window = conv_general_dilated_p(q, {lhs, ct});

@@ -26,7 +26,7 @@ Element product(KernelContext& context, const ConvGeneralDilated& p, const Shape
   };
   std::vector<Condition> conditions;
   for (std::size_t d = 0; d < conv_space(p); ++d) {
-    auto axis = static_cast<std::size_t>(p.lhs[2 + d]);
+    std::size_t axis = p.lhs[2 + d];
     expr::Index place = left[axis];
     auto [low, high] = graph.range(place);
     std::int64_t spread = dilated(lhs[axis], p.lhs_dilation[d]);
@@ -68,8 +68,8 @@ struct Part {
   std::int64_t ConvAxis::*extra;  // where it keeps its extra axes
   Shape shape;
   Dims strides;
-  std::int64_t size(std::size_t i) const { return shape[static_cast<std::size_t>(axes[i])]; }
-  std::int64_t stride(std::size_t i) const { return strides[static_cast<std::size_t>(axes[i])]; }
+  std::int64_t size(std::size_t i) const { return shape[axes[i]]; }
+  std::int64_t stride(std::size_t i) const { return strides[axes[i]]; }
 };
 struct Parts {
   ConvCall::Kind kind;
@@ -82,7 +82,7 @@ Axes swapped(Axes axes) {
 }
 std::int64_t window_size(const ConvGeneralDilated& p, const Axes& axes, const Shape& shape) {
   std::int64_t size = 1;
-  for (std::size_t d = 0; d < conv_space(p); ++d) size *= shape[static_cast<std::size_t>(axes[2 + d])];
+  for (std::size_t d = 0; d < conv_space(p); ++d) size *= shape[axes[2 + d]];
   return size;
 }
 
@@ -141,12 +141,11 @@ bool join(std::int64_t size, std::int64_t a, std::int64_t b, std::int64_t& count
 bool set_extra(const ConvAxis& e, const Parts& parts, ConvCall& call) {
   auto stride = [&](const Part& part) -> std::int64_t {
     std::int64_t axis = e.*part.extra;
-    return axis == ConvAxis::absent ? 0 : part.strides[static_cast<std::size_t>(axis)];
+    return axis == ConvAxis::absent ? 0 : part.strides[axis];
   };
   std::int64_t size = 1;
   for (const Part* part : {&parts.src, &parts.weights, &parts.dst})
-    if (std::int64_t axis = e.*(part->extra); axis != ConvAxis::absent)
-      size = part->shape[static_cast<std::size_t>(axis)];
+    if (std::int64_t axis = e.*(part->extra); axis != ConvAxis::absent) size = part->shape[axis];
   if (size == 1) return true;
   std::int64_t src = stride(parts.src), weights = stride(parts.weights), dst = stride(parts.dst);
   bool joined = false;
@@ -201,7 +200,7 @@ std::optional<ConvCall> conv_call(const ConvGeneralDilated& p, AvalArgs in, cons
 ConvGeneralDilated padded(ConvGeneralDilated p, const Array& lhs, Array& result) {
   Dims low(lhs.shape().size(), 0), high = low, interior = low;
   for (std::size_t d = 0; d < conv_space(p); ++d) {
-    auto axis = static_cast<std::size_t>(p.lhs[2 + d]);
+    std::size_t axis = p.lhs[2 + d];
     low[axis] = std::exchange(p.low[d], 0);
     high[axis] = std::exchange(p.high[d], 0);
     interior[axis] = std::exchange(p.lhs_dilation[d], 1) - 1;

@@ -50,8 +50,8 @@ Dims or_ones(const Dims& values, std::size_t space) { return values.empty() ? Di
 // `x` with `axis` split into (count, the rest); the others' numbers move up.
 Array split(const Array& x, std::int64_t axis, std::int64_t count) {
   Shape shape = x.shape();
-  shape[static_cast<std::size_t>(axis)] /= count;
-  shape.insert(static_cast<std::size_t>(axis), count);
+  shape[axis] /= count;
+  shape.insert(axis, count);
   return lax::reshape(x, shape);
 }
 void move_up(Axes& axes, std::int64_t at) {
@@ -76,7 +76,7 @@ Array grouped(ConvGeneralDilated p, const Array& lhs, const Array& rhs, std::int
   move_up(p.out, out);
   Array result = conv_general_dilated_p(p, {left, right});
   Shape shape = result.shape();
-  shape[static_cast<std::size_t>(out)] *= shape[static_cast<std::size_t>(out) + 1];
+  shape[out] *= shape[static_cast<std::size_t>(out) + 1];
   shape.erase(static_cast<std::size_t>(out) + 1);
   return lax::reshape(result, shape);
 }

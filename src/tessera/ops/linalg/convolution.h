@@ -17,10 +17,10 @@ inline std::size_t conv_space(const ConvGeneralDilated& p) { return p.strides.si
 // features.
 inline Shape conv_summed(const ConvGeneralDilated& p, const Shape& lhs, const Shape& rhs) {
   Shape out;
-  for (std::size_t d = 0; d < conv_space(p); ++d) out.push_back(rhs[static_cast<std::size_t>(p.rhs[2 + d])]);
+  for (std::size_t d = 0; d < conv_space(p); ++d) out.push_back(rhs[p.rhs[2 + d]]);
   for (const ConvAxis& e : p.extra)
-    if (e.out == ConvAxis::absent) out.push_back(lhs[static_cast<std::size_t>(e.lhs)]);
-  out.push_back(lhs[static_cast<std::size_t>(p.lhs[1])]);
+    if (e.out == ConvAxis::absent) out.push_back(lhs[e.lhs]);
+  out.push_back(lhs[p.lhs[1]]);
   return out;
 }
 
@@ -31,33 +31,30 @@ template <class I>
 I conv_lhs_index(const ConvGeneralDilated& p, const Shape& lhs, const I& at, const I& k) {
   I out(lhs.size(), 0);
   std::size_t next = conv_space(p);
-  out[static_cast<std::size_t>(p.lhs[0])] = at[static_cast<std::size_t>(p.out[0])];
-  out[static_cast<std::size_t>(p.lhs[1])] = k[k.size() - 1];
+  out[p.lhs[0]] = at[p.out[0]];
+  out[p.lhs[1]] = k[k.size() - 1];
   for (const ConvAxis& e : p.extra) {
     bool summed = e.out == ConvAxis::absent;
-    if (e.lhs != ConvAxis::absent)
-      out[static_cast<std::size_t>(e.lhs)] = summed ? k[next] : at[static_cast<std::size_t>(e.out)];
+    if (e.lhs != ConvAxis::absent) out[e.lhs] = summed ? k[next] : at[e.out];
     next += summed;
   }
   for (std::size_t d = 0; d < conv_space(p); ++d)
-    out[static_cast<std::size_t>(p.lhs[2 + d])] =
-        at[static_cast<std::size_t>(p.out[2 + d])] * p.strides[d] + k[d] * p.rhs_dilation[d] - p.low[d];
+    out[p.lhs[2 + d]] = at[p.out[2 + d]] * p.strides[d] + k[d] * p.rhs_dilation[d] - p.low[d];
   return out;
 }
 template <class I>
 I conv_rhs_index(const ConvGeneralDilated& p, const Shape& rhs, const I& at, const I& k) {
   I out(rhs.size(), 0);
   std::size_t next = conv_space(p);
-  out[static_cast<std::size_t>(p.rhs[0])] = at[static_cast<std::size_t>(p.out[1])];
-  out[static_cast<std::size_t>(p.rhs[1])] = k[k.size() - 1];
+  out[p.rhs[0]] = at[p.out[1]];
+  out[p.rhs[1]] = k[k.size() - 1];
   for (const ConvAxis& e : p.extra) {
     bool summed = e.out == ConvAxis::absent;
-    if (e.rhs != ConvAxis::absent)
-      out[static_cast<std::size_t>(e.rhs)] = summed ? k[next] : at[static_cast<std::size_t>(e.out)];
+    if (e.rhs != ConvAxis::absent) out[e.rhs] = summed ? k[next] : at[e.out];
     next += summed;
   }
   for (std::size_t d = 0; d < conv_space(p); ++d) {
-    auto axis = static_cast<std::size_t>(p.rhs[2 + d]);
+    std::size_t axis = p.rhs[2 + d];
     out[axis] = k[d];
     if (p.reversed) out[axis] = k[d] * -1 + (rhs[axis] - 1);
   }

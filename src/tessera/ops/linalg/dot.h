@@ -39,9 +39,9 @@ class DotIndex {
   static I gather(const I& at, const I& k, const Axes& batch, const Axes& free, std::size_t first,
                   const Axes& contract) {
     I out(batch.size() + free.size() + contract.size(), 0);
-    for (std::size_t i = 0; i < batch.size(); ++i) out[static_cast<std::size_t>(batch[i])] = at[i];
-    for (std::size_t i = 0; i < free.size(); ++i) out[static_cast<std::size_t>(free[i])] = at[first + i];
-    for (std::size_t i = 0; i < contract.size(); ++i) out[static_cast<std::size_t>(contract[i])] = k[i];
+    for (std::size_t i = 0; i < batch.size(); ++i) out[batch[i]] = at[i];
+    for (std::size_t i = 0; i < free.size(); ++i) out[free[i]] = at[first + i];
+    for (std::size_t i = 0; i < contract.size(); ++i) out[contract[i]] = k[i];
     return out;
   }
   DotAxes axes_;
@@ -52,7 +52,7 @@ class DotIndex {
 // All elements in one of three types that every sum is exact enough in: integers wrap modulo 2^64.
 template <class W>
 std::vector<W> widened(const Array& x) {
-  std::vector<W> out(static_cast<std::size_t>(x.size()));
+  std::vector<W> out(x.size());
   with_element_type(x.dtype(), [&]<class T>() {
     const T* from = elements<T>(x);
     if constexpr (requires { static_cast<W>(widen(T{})); })

@@ -92,8 +92,7 @@ static Array dot_in(const DotGeneral& p, Args x, Aval aval) {
     for_each_index(aval.shape(), [&](const Dims& at) {
       W sum{};
       for_each_index(inner, [&](const Dims& k) {
-        sum += lhs[static_cast<std::size_t>(offset_of(index.lhs(at, k), ls))] *
-               rhs[static_cast<std::size_t>(offset_of(index.rhs(at, k), rs))];
+        sum += lhs[offset_of(index.lhs(at, k), ls)] * rhs[offset_of(index.rhs(at, k), rs)];
       });
       *out++ = finished<W, T>(sum);
     });
@@ -112,9 +111,7 @@ static Arrays reference_dot(const DotGeneral& p, Args x) {
 
 static Axes sorting(const Axes& values) {
   Axes out = iota_dims(static_cast<std::int64_t>(values.size()));
-  std::sort(out.begin(), out.end(), [&](std::int64_t a, std::int64_t b) {
-    return values[static_cast<std::size_t>(a)] < values[static_cast<std::size_t>(b)];
-  });
+  std::sort(out.begin(), out.end(), [&](std::int64_t a, std::int64_t b) { return values[a] < values[b]; });
   return out;
 }
 
@@ -135,7 +132,7 @@ static Array dot_cotangent(const DotGeneral& p, int mine, const Array& ct, Aval 
        batch_axes = iota_dims(batches);
 
   Axes contracted;
-  for (std::int64_t i : sorting(other_contract)) contracted.push_back(contract[static_cast<std::size_t>(i)]);
+  for (std::int64_t i : sorting(other_contract)) contracted.push_back(contract[i]);
   auto joined = [&](const Axes& middle, const Axes& last) {
     Axes out = batch;
     for (std::int64_t axis : middle) out.push_back(axis);
@@ -165,8 +162,7 @@ static Linearized linearize_dot(const DotGeneral& p, Args x, const Active&) {
 static Tangents transpose_dot(const DotGeneral& p, const Tangents& ct, const LinearArgs& in) {
   int mine = in.linear(0) ? 0 : 1;
   Tangents out(2);
-  out[static_cast<std::size_t>(mine)] = dot_cotangent(
-      p, mine, *ct[0], in.avals[static_cast<std::size_t>(mine)], in[static_cast<std::size_t>(1 - mine)]);
+  out[mine] = dot_cotangent(p, mine, *ct[0], in.avals[mine], in[1 - mine]);
   return out;
 }
 
@@ -231,8 +227,7 @@ static Factors factors_dot(const DotGeneral& p, AvalArgs in) {
 static Sample dot_sample(const DotAxes& axes, const Shape& lhs, const Shape& rhs, Dtype l, Dtype r,
                          Dtype result) {
   double summed = 1;
-  for (std::int64_t axis : axes.lhs_contract)
-    summed *= static_cast<double>(lhs[static_cast<std::size_t>(axis)]);
+  for (std::int64_t axis : axes.lhs_contract) summed *= static_cast<double>(lhs[axis]);
   return {
       DotGeneral{axes, result}, {sample_array(lhs, l, -2, 2, 1), sample_array(rhs, r, -2, 2, 2)}, 1 + summed};
 }

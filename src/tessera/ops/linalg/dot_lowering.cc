@@ -57,13 +57,13 @@ View view_of(const Shape& shape, const Axes& batch, const Axes& contract, bool c
     std::int64_t stride = 1;
     for (const Axes* axes : {&contract, static_cast<const Axes*>(&free), &batch})
       for (std::size_t i = axes->size(); i-- > 0;) {
-        strides[static_cast<std::size_t>((*axes)[i])] = stride;
-        stride *= shape[static_cast<std::size_t>((*axes)[i])];
+        strides[(*axes)[i]] = stride;
+        stride *= shape[(*axes)[i]];
       }
   }
   auto pick = [](const Dims& values, const Axes& axes) {
     Dims out;
-    for (std::int64_t axis : axes) out.push_back(values[static_cast<std::size_t>(axis)]);
+    for (std::int64_t axis : axes) out.push_back(values[axis]);
     return out;
   };
   return {pick(shape, batch),   pick(shape, free),   pick(shape, contract),
@@ -140,13 +140,11 @@ struct Plan {
 DotAxes contracted_in_order_of(const DotAxes& a, bool rhs) {
   Axes order = iota_dims(static_cast<std::int64_t>(a.lhs_contract.size()));
   const Axes& by = rhs ? a.rhs_contract : a.lhs_contract;
-  std::sort(order.begin(), order.end(), [&](std::int64_t i, std::int64_t j) {
-    return by[static_cast<std::size_t>(i)] < by[static_cast<std::size_t>(j)];
-  });
+  std::sort(order.begin(), order.end(), [&](std::int64_t i, std::int64_t j) { return by[i] < by[j]; });
   DotAxes out = a;
   for (std::size_t i = 0; i < order.size(); ++i) {
-    out.lhs_contract[i] = a.lhs_contract[static_cast<std::size_t>(order[i])];
-    out.rhs_contract[i] = a.rhs_contract[static_cast<std::size_t>(order[i])];
+    out.lhs_contract[i] = a.lhs_contract[order[i]];
+    out.rhs_contract[i] = a.rhs_contract[order[i]];
   }
   return out;
 }

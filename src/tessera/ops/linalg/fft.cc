@@ -81,20 +81,19 @@ static void transform_axis(Numbers& x, std::int64_t n, std::int64_t inner, int s
   Numbers line(static_cast<std::size_t>(n)), roots(static_cast<std::size_t>(n));
   for (std::int64_t k = 0; k < n; ++k) {
     double angle = 2 * std::numbers::pi * static_cast<double>(k) / static_cast<double>(n);
-    roots[static_cast<std::size_t>(k)] = {std::cos(angle), sign * std::sin(angle)};
+    roots[k] = {std::cos(angle), sign * std::sin(angle)};
   }
   auto at = [&](std::int64_t outer, std::int64_t k, std::int64_t i) -> std::complex<double>& {
-    return x[static_cast<std::size_t>((outer * n + k) * inner + i)];
+    return x[(outer * n + k) * inner + i];
   };
   for (std::int64_t outer = 0; outer < static_cast<std::int64_t>(x.size()) / (n * inner); ++outer)
     for (std::int64_t i = 0; i < inner; ++i) {
       for (std::int64_t k = 0; k < n; ++k) {
         std::complex<double> sum = 0;
-        for (std::int64_t j = 0; j < n; ++j)
-          sum += at(outer, j, i) * roots[static_cast<std::size_t>(j * k % n)];
-        line[static_cast<std::size_t>(k)] = sum;
+        for (std::int64_t j = 0; j < n; ++j) sum += at(outer, j, i) * roots[j * k % n];
+        line[k] = sum;
       }
-      for (std::int64_t k = 0; k < n; ++k) at(outer, k, i) = line[static_cast<std::size_t>(k)];
+      for (std::int64_t k = 0; k < n; ++k) at(outer, k, i) = line[k];
     }
 }
 
@@ -104,7 +103,7 @@ static Numbers whole_rows(const Numbers& half, std::int64_t n) {
   Numbers out;
   for (std::int64_t row = 0; row < rows; ++row)
     for (std::int64_t k = 0; k < n; ++k) {
-      std::complex<double> value = half[static_cast<std::size_t>(row * kept + (k < kept ? k : n - k))];
+      std::complex<double> value = half[row * kept + (k < kept ? k : n - k)];
       if (k >= kept) value = std::conj(value);
       out.push_back(k == 0 || 2 * k == n ? value.real() : value);
     }
@@ -131,7 +130,7 @@ static Arrays reference_fft(const Fft& p, Args x) {
   std::int64_t kept = aval.rank() ? aval.shape().back() : 1;
   return {make_reference(aval, [&]<class T>(T* out) {
     for (std::int64_t i = 0; i < aval.count(); ++i) {
-      std::complex<double> value = numbers[static_cast<std::size_t>(i / kept * last + i % kept)] * scale;
+      std::complex<double> value = numbers[i / kept * last + i % kept] * scale;
       if constexpr (requires { out->imag(); })
         out[i] = narrow<T>(value);
       else if constexpr (std::is_floating_point_v<T>)

@@ -26,7 +26,7 @@ static Reduced reduce(Matrix a) {
     Complex first = out.a(k + 1, k);
     out.taus(k, 0) = reflect(first, tail);
     change_basis(out.a, k + 1, out.taus(k, 0), tail);
-    for (std::int64_t i = k + 2; i < n; ++i) out.tails(i, k) = tail[static_cast<std::size_t>(i - k - 2)];
+    for (std::int64_t i = k + 2; i < n; ++i) out.tails(i, k) = tail[i - k - 2];
   }
   return out;
 }

@@ -30,7 +30,7 @@ void check_beside(const char* name, const char* operand, Aval x, Aval beside, st
     fail<DtypeError>(str(name, ": ", operand, " is ", beside, ", the matrices are ", x, "."),
                      "Expected one dtype; convert with astype.");
   Shape batch = beside.shape();
-  if (beside.rank() >= rank) batch.resize(static_cast<std::size_t>(beside.rank() - rank));
+  if (beside.rank() >= rank) batch.resize(beside.rank() - rank);
   if (beside.rank() < rank || batch != batch_of(x))
     fail<ShapeError>(str(name, ": ", operand, " is ", beside, ", the matrices are ", x, "."),
                      str("Expected the axes ", batch_of(x), " of the batch, and ", rank, " more."));
@@ -46,13 +46,13 @@ Factors matrix_factors(AvalArgs in, AvalArgs out) {
   Factors f = Factors::of(in, out);
   auto whole = [&](std::vector<Factors::AxisFactors>& axes, Aval x, std::int64_t from) {
     for (std::int64_t axis = from; axis < x.rank(); ++axis)
-      axes[static_cast<std::size_t>(axis)] = {f.add(x.dim(axis), FactorKind::replicate)};
+      axes[axis] = {f.add(x.dim(axis), FactorKind::replicate)};
   };
   std::int64_t batch = in[0].rank() - 2;
   for (std::int64_t axis = 0; axis < batch; ++axis) {
     int number = f.add(in[0].dim(axis));
-    for (auto& axes : f.operands) axes[static_cast<std::size_t>(axis)] = {number};
-    for (auto& axes : f.results) axes[static_cast<std::size_t>(axis)] = {number};
+    for (auto& axes : f.operands) axes[axis] = {number};
+    for (auto& axes : f.results) axes[axis] = {number};
   }
   for (std::size_t i = 0; i < in.size(); ++i) whole(f.operands[i], in[i], batch);
   for (std::size_t i = 0; i < out.size(); ++i) whole(f.results[i], out[i], batch);
@@ -134,8 +134,7 @@ static Matrix matrix_at(const Array& x, std::int64_t batch, std::int64_t b) {
   std::int64_t size = out.rows * out.cols;
   with_element_type(x.dtype(), [&]<class T>() {
     if constexpr (requires(T value) { Complex(widen(value)); })
-      for (std::int64_t i = 0; i < size; ++i)
-        out.data[static_cast<std::size_t>(i)] = Complex(widen(elements<T>(x)[b * size + i]));
+      for (std::int64_t i = 0; i < size; ++i) out.data[i] = Complex(widen(elements<T>(x)[b * size + i]));
   });
   return out;
 }

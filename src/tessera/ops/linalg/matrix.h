@@ -51,10 +51,8 @@ struct Matrix {
   Matrix() = default;
   Matrix(std::int64_t rows, std::int64_t cols, Complex value = 0)
       : rows(rows), cols(cols), data(static_cast<std::size_t>(rows * cols), value) {}
-  Complex& operator()(std::int64_t i, std::int64_t j) { return data[static_cast<std::size_t>(i * cols + j)]; }
-  Complex operator()(std::int64_t i, std::int64_t j) const {
-    return data[static_cast<std::size_t>(i * cols + j)];
-  }
+  Complex& operator()(std::int64_t i, std::int64_t j) { return data[i * cols + j]; }
+  Complex operator()(std::int64_t i, std::int64_t j) const { return data[i * cols + j]; }
 };
 using Matrices = std::vector<Matrix>;
 Matrix identity_matrix(std::int64_t n);

@@ -21,11 +21,9 @@ void apply_reflector(Matrix& a, std::int64_t row, std::int64_t col, Complex tau,
   auto length = static_cast<std::int64_t>(tail.size());
   for (std::int64_t j = col; j < a.cols; ++j) {
     Complex sum = a(row, j);
-    for (std::int64_t i = 0; i < length; ++i)
-      sum += std::conj(tail[static_cast<std::size_t>(i)]) * a(row + 1 + i, j);
+    for (std::int64_t i = 0; i < length; ++i) sum += std::conj(tail[i]) * a(row + 1 + i, j);
     a(row, j) -= tau * sum;
-    for (std::int64_t i = 0; i < length; ++i)
-      a(row + 1 + i, j) -= tau * tail[static_cast<std::size_t>(i)] * sum;
+    for (std::int64_t i = 0; i < length; ++i) a(row + 1 + i, j) -= tau * tail[i] * sum;
   }
 }
 
@@ -63,7 +61,7 @@ HermitianEigen jacobi_eigen(Matrix a) {
                    [&](std::int64_t i, std::int64_t j) { return a(i, i).real() < a(j, j).real(); });
   HermitianEigen out{{}, Matrix(n, n)};
   for (std::int64_t k = 0; k < n; ++k) {
-    std::int64_t from = order[static_cast<std::size_t>(k)];
+    std::int64_t from = order[k];
     out.values.push_back(a(from, from).real());
     for (std::int64_t i = 0; i < n; ++i) out.vectors(i, k) = v(i, from);
   }
@@ -77,7 +75,7 @@ static void factor_column(Matrix& a, Matrix& taus, std::int64_t k) {
   std::vector<Complex> tail;
   for (std::int64_t i = k + 1; i < a.rows; ++i) tail.push_back(a(i, k));
   taus(k, 0) = reflect(a(k, k), tail);
-  for (std::int64_t i = k + 1; i < a.rows; ++i) a(i, k) = tail[static_cast<std::size_t>(i - k - 1)];
+  for (std::int64_t i = k + 1; i < a.rows; ++i) a(i, k) = tail[i - k - 1];
   apply_reflector(a, k, k + 1, std::conj(taus(k, 0)), tail);
 }
 
@@ -126,20 +124,19 @@ void complete_basis(Matrix& q, std::int64_t from) {
     double most = -1;
     std::vector<Complex> best;
     for (std::int64_t e = 0; e < q.rows; ++e) {  // the unit vector with the largest part outside
-      std::vector<Complex> rest(static_cast<std::size_t>(q.rows));
-      rest[static_cast<std::size_t>(e)] = 1;
+      std::vector<Complex> rest(q.rows);
+      rest[e] = 1;
       for (int twice = 0; twice < 2; ++twice)
         for (std::int64_t j = 0; j < k; ++j) {
           Complex along = 0;
-          for (std::int64_t i = 0; i < q.rows; ++i)
-            along += std::conj(q(i, j)) * rest[static_cast<std::size_t>(i)];
-          for (std::int64_t i = 0; i < q.rows; ++i) rest[static_cast<std::size_t>(i)] -= along * q(i, j);
+          for (std::int64_t i = 0; i < q.rows; ++i) along += std::conj(q(i, j)) * rest[i];
+          for (std::int64_t i = 0; i < q.rows; ++i) rest[i] -= along * q(i, j);
         }
       double norm = 0;
       for (Complex z : rest) norm += std::norm(z);
       if (norm > most) most = norm, best = rest;
     }
-    for (std::int64_t i = 0; i < q.rows; ++i) q(i, k) = best[static_cast<std::size_t>(i)] / std::sqrt(most);
+    for (std::int64_t i = 0; i < q.rows; ++i) q(i, k) = best[i] / std::sqrt(most);
   }
 }
 

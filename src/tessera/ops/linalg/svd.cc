@@ -61,7 +61,7 @@ static SvdReference jacobi_svd(Matrix a) {
   SvdReference out{Matrix(a.rows, n), {}, Matrix(n, n)};
   std::int64_t rank = 0;
   for (std::int64_t k = 0; k < n; ++k) {
-    auto [negative, from] = order[static_cast<std::size_t>(k)];
+    auto [negative, from] = order[k];
     out.s.push_back(-negative);
     if (negative != 0) ++rank;
     for (std::int64_t i = 0; i < a.rows && negative != 0; ++i) out.u(i, k) = a(i, from) / -negative;

@@ -86,16 +86,16 @@ static Batched batch_triangular(const TriangularSolve& p, Args in, const BatchAx
   for (int axis = 0; axis < rank + 1; ++axis) {
     bool second = axis == (p.left_side ? rank : rank - 1);
     if (second)
-      joined.back() *= shape[static_cast<std::size_t>(axis)];
+      joined.back() *= shape[axis];
     else
-      joined.push_back(shape[static_cast<std::size_t>(axis)]);
+      joined.push_back(shape[axis]);
   }
   return {{lax::reshape(solve(p, in[0], lax::reshape(b, joined)), shape)}, {to}};
 }
 
 static Factors factors_of_triangular(const TriangularSolve& p, AvalArgs in) {
   Factors f = matrix_factors(in, in.subspan(1));
-  auto free = static_cast<std::size_t>(in[1].rank() - (p.left_side ? 1 : 2));
+  std::size_t free = in[1].rank() - (p.left_side ? 1 : 2);
   f.operands[1][free] = f.results[0][free] = {f.add(in[1].dim(static_cast<std::int64_t>(free)))};
   return f;
 }

@@ -72,14 +72,13 @@ inline std::int64_t paired_axis(const Shape& shape) {
   std::int64_t longest = -1;
   for (std::size_t i = 0; i < shape.size(); ++i) {
     if (shape[i] % 2 == 0) return static_cast<std::int64_t>(i);
-    if (longest < 0 || shape[i] > shape[static_cast<std::size_t>(longest)])
-      longest = static_cast<std::int64_t>(i);
+    if (longest < 0 || shape[i] > shape[longest]) longest = static_cast<std::int64_t>(i);
   }
   return longest;
 }
 inline Shape paired_shape(Shape shape) {
   std::int64_t axis = paired_axis(shape);
-  if (axis >= 0) shape[static_cast<std::size_t>(axis)] = (shape[static_cast<std::size_t>(axis)] + 1) / 2;
+  if (axis >= 0) shape[axis] = (shape[axis] + 1) / 2;
   return shape;
 }
 

@@ -46,10 +46,9 @@ static std::uint64_t drawn(const RngBitGenerator& p, const std::uint64_t* state,
     Shape shape = is_wide(p) ? p.shape : paired_shape(p.shape);
     std::int64_t paired = is_wide(p) ? -1 : paired_axis(p.shape), part = 0;
     for (std::int64_t i = 0; i < static_cast<std::int64_t>(at.size()); ++i) {
-      std::int64_t index = at[static_cast<std::size_t>(i)];
+      std::int64_t index = at[i];
       if (i == paired) part = index % 2, index /= 2;
-      number = number * static_cast<std::uint64_t>(shape[static_cast<std::size_t>(i)]) +
-               static_cast<std::uint64_t>(index);
+      number = number * static_cast<std::uint64_t>(shape[i]) + static_cast<std::uint64_t>(index);
     }
     std::uint64_t counter = state[1] + number;
     auto [first, second] =

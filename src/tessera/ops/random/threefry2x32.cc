@@ -46,8 +46,7 @@ static constexpr Rules<NoParams> threefry2x32_table = {
       for (const Aval& aval : in) rank.push_back(aval.rank());
       return kernel([rank](KernelContext& context, const expr::Indices& at) -> Elements {
         Elements x;
-        for (int k = 0; k < 4; ++k)
-          x.push_back(context.operand(k, rank[static_cast<std::size_t>(k)] ? at : expr::Indices{}));
+        for (int k = 0; k < 4; ++k) x.push_back(context.operand(k, rank[k] ? at : expr::Indices{}));
         auto [first, second] = threefry(x[0], x[1], x[2], x[3]);
         return {first, second};
       });

@@ -27,9 +27,9 @@ Arrays arg_reference(const char* name, Extremum which, const ArgReduce& p, const
       const T* from = elements<T>(x);
       for_each_index(aval.shape(), [&](const Dims& at) {
         Dims full = at;
-        full.insert(static_cast<std::size_t>(p.axis), 0);
+        full.insert(p.axis, 0);
         const T* first = from + offset_of(full, strides);
-        std::int64_t step = strides[static_cast<std::size_t>(p.axis)], chosen = 0;
+        std::int64_t step = strides[p.axis], chosen = 0;
         for (std::int64_t i = 1; i < x.dim(p.axis); ++i)
           if (chosen_before(which, widen(first[i * step]), i, widen(first[chosen * step]), chosen))
             chosen = i;
@@ -71,7 +71,7 @@ Element last_choice(expr::Graph& graph, Extremum which, Dtype dtype) {
 }
 
 Lowering lower_arg(Extremum which, const ArgReduce& p, AvalArgs in) {
-  std::size_t axis = static_cast<std::size_t>(p.axis);
+  std::size_t axis = p.axis;
   std::int64_t extent = in[0].dim(p.axis);
   // Narrow floats and bool compare as something wider; indices as wide as the values keep lanes equal.
   Dtype from = in[0].dtype(), compared = from.is_bool()                           ? i32

@@ -76,7 +76,7 @@ Combined::Combined(Args all, int captured)
       initial(all.subspan(consts.size() + x.size())) {}
 
 Avals infer_combined(const char* name, const Jaxpr& body, int consts, AvalArgs in) {
-  std::size_t captured = static_cast<std::size_t>(consts), count = (in.size() - captured) / 2;
+  std::size_t captured = consts, count = (in.size() - captured) / 2;
   Avals types(in.begin(), in.begin() + consts), out;
   for (int twice = 0; twice < 2; ++twice)
     for (std::size_t i = 0; i < count; ++i) types.push_back(in[captured + i].with_shape({}));

@@ -69,7 +69,7 @@ Lowering lower_cumulative(const Cumulative& p, Combine combine, double initial, 
 
 static Array one_of_axis(const Array& x, std::int64_t axis, std::int64_t index) {
   Slice take{Dims(x.shape().size(), 0), x.shape(), Dims(x.shape().size(), 1)};
-  take.start[static_cast<std::size_t>(axis)] = index, take.limit[static_cast<std::size_t>(axis)] = index + 1;
+  take.start[axis] = index, take.limit[axis] = index + 1;
   return squeeze_p(Squeeze{{axis}}, {slice_p(take, {x})});
 }
 
@@ -90,7 +90,7 @@ Array linear_recurrence(const Cumulative& p, const Array& a, const Array& u) {
 
 static Array part(const Cumulative& p, const Array& x, bool from_second) {
   Slice take{Dims(x.shape().size(), 0), x.shape(), Dims(x.shape().size(), 1)};
-  std::size_t axis = static_cast<std::size_t>(p.axis);
+  std::size_t axis = p.axis;
   from_second ? ++take.start[axis] : --take.limit[axis];
   return slice_p(take, {x});
 }
@@ -100,7 +100,7 @@ Array but_last(const Cumulative& p, const Array& x) { return part(p, x, p.revers
 // A share of `first` before all others, in the order of the loop.
 static Array with_first(const Cumulative& p, const Array& share, double first) {
   Pad pad{Dims(share.shape().size(), 0), Dims(share.shape().size(), 0), Dims(share.shape().size(), 0)};
-  (p.reverse ? pad.high : pad.low)[static_cast<std::size_t>(p.axis)] = 1;
+  (p.reverse ? pad.high : pad.low)[p.axis] = 1;
   return pad_p(pad, {share, number(share, first)});
 }
 

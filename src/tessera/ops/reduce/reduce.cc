@@ -39,7 +39,7 @@ static Arrays expanded_reduce(const Reduce& p, Args all) {
   Axes order = p.axes, others = without_axes(iota_dims(in.x[0].ndim()), p.axes);
   for (std::int64_t axis : others) order.push_back(axis);
   std::int64_t count = 1;
-  for (std::int64_t axis : p.axes) count *= shape[static_cast<std::size_t>(axis)];
+  for (std::int64_t axis : p.axes) count *= shape[axis];
   merged.insert(0, count);
   Arrays x;
   for (const Array& array : in.x)
@@ -55,11 +55,10 @@ static Arrays reference_reduce(const Reduce& p, Args all) {
   Combined in(all, p.consts);
   Shape shape = in.x[0].shape(), kept = without_axes(shape, p.axes);
   Dims strides = row_major_strides(kept);
-  std::vector<Arrays> results(static_cast<std::size_t>(element_count(kept)),
-                              Arrays(in.initial.begin(), in.initial.end()));
+  std::vector<Arrays> results(element_count(kept), Arrays(in.initial.begin(), in.initial.end()));
   std::int64_t place = 0;
   for_each_index(shape, [&](const Dims& at) {
-    Arrays &old = results[static_cast<std::size_t>(offset_of(without_axes(at, p.axes), strides))], next;
+    Arrays &old = results[offset_of(without_axes(at, p.axes), strides)], next;
     for (const Array& array : in.x) next.push_back(stored_element(array, place));
     old = reference_combine(*p.body, in.consts, old, next);
     ++place;
@@ -75,7 +74,7 @@ static Arrays reference_reduce(const Reduce& p, Args all) {
 }
 
 static Batched batch_reduce(const Reduce& p, Args x, const BatchAxes& axes, BatchSize size) {
-  std::size_t first = static_cast<std::size_t>(p.consts), count = (x.size() - first) / 2;
+  std::size_t first = p.consts, count = (x.size() - first) / 2;
   for (std::size_t i = 0; i < x.size(); ++i)
     if (axes[i] != unbatched && (i < first || i >= first + count))
       return batch_by("reduce", expanded_reduce, p, x, axes, size);
@@ -88,7 +87,7 @@ static Batched batch_reduce(const Reduce& p, Args x, const BatchAxes& axes, Batc
 
 static Factors factors_of_reduce(const Reduce& p, AvalArgs in) {
   Factors out = Factors::of(in, infer_reduce(p, in));
-  std::size_t first = static_cast<std::size_t>(p.consts), count = (in.size() - first) / 2;
+  std::size_t first = p.consts, count = (in.size() - first) / 2;
   std::int64_t kept = 0;
   for (std::int64_t axis = 0; axis < in[first].rank(); ++axis) {
     bool reduced = p.axes.contains(axis);

@@ -91,7 +91,7 @@ Array reduce_reference(const ReduceAxes& p, const Array& x, I initial, F combine
       Dims strides = row_major_strides(aval.shape());
       const T* in = elements<T>(x);
       for_each_index(x.shape(), [&](const Dims& at) {
-        W& sum = sums[static_cast<std::size_t>(offset_of(without_axes(at, p.axes), strides))];
+        W& sum = sums[offset_of(without_axes(at, p.axes), strides)];
         if constexpr (requires { static_cast<W>(combine(sum, sum)); })
           sum = static_cast<W>(combine(sum, static_cast<W>(widen(*in))));
         ++in;

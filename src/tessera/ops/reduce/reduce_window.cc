@@ -100,7 +100,7 @@ static Arrays reference_reduce_window(const ReduceWindow& p, Args all) {
 }
 
 static Batched batch_reduce_window(const ReduceWindow& p, Args x, const BatchAxes& axes, BatchSize size) {
-  std::size_t first = static_cast<std::size_t>(p.consts), count = (x.size() - first) / 2;
+  std::size_t first = p.consts, count = (x.size() - first) / 2;
   for (std::size_t i = 0; i < x.size(); ++i)
     if (axes[i] != unbatched && (i < first || i >= first + count))
       return batch_by("reduce_window", expanded_window, p, x, axes, size);
@@ -110,7 +110,7 @@ static Batched batch_reduce_window(const ReduceWindow& p, Args x, const BatchAxe
 }
 
 static Factors factors_of_reduce_window(const ReduceWindow& p, AvalArgs in) {
-  std::size_t first = static_cast<std::size_t>(p.consts), count = (in.size() - first) / 2;
+  std::size_t first = p.consts, count = (in.size() - first) / 2;
   Avals results = infer_reduce_window(p, in);
   Factors one = factors_of_window(p.window, in.subspan(first, 1), AvalArgs(results).first(1),
                                   FactorKind::reduce, ReduceKind::custom);

@@ -56,7 +56,7 @@ bool windowed(const Window& w, const Shape& operand, const Dims& at, const Dims&
 Window batched(const Window& w, int at) {
   auto with = [&](const Dims& dims, std::int64_t value) {
     Dims out = dims;
-    out.insert(static_cast<std::size_t>(at), value);
+    out.insert(at, value);
     return out;
   };
   return {with(w.sizes, 1), with(w.strides, 1),       with(w.low, 0),
@@ -73,7 +73,7 @@ Factors factors_of_window(const Window& w, AvalArgs in, AvalArgs out, FactorKind
   Factors factors = Factors::of(in, out);
   bool from_operand = wide == SlidesOver::operand;
   for (std::int64_t axis = 0; axis < out[0].rank(); ++axis) {
-    std::size_t i = static_cast<std::size_t>(axis);
+    std::size_t i = axis;
     std::int64_t size = from_operand ? in[0].dim(axis) : out[0].dim(axis);
     bool tiled = tiles(w, i, size);
     Factors::AxisFactors narrow = {tiled ? factors.add(size / w.sizes[i])
@@ -169,7 +169,7 @@ Samples window_samples(std::initializer_list<Dtype> dtypes) {
 
 Window whole_window(const Window& w, std::int64_t rank) {
   Window out = w;
-  Dims ones(static_cast<std::size_t>(rank), 1), zeros(static_cast<std::size_t>(rank), 0);
+  Dims ones(rank, 1), zeros(static_cast<std::size_t>(rank), 0);
   for (Dims* list : {&out.strides, &out.base_dilation, &out.window_dilation})
     if (list->empty()) *list = ones;
   for (Dims* list : {&out.low, &out.high})

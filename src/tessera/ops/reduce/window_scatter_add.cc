@@ -13,13 +13,13 @@ static Arrays reference_window_scatter(const WindowScatter& p, Args x) {
   Dims strides = row_major_strides(aval.shape()), source;
   return {make_reference(aval, [&]<class T>(T* out) {
     if constexpr (!std::is_same_v<T, ThreefryKey> && !std::is_same_v<T, bool>) {
-      std::vector<Wide<T>> sums(static_cast<std::size_t>(aval.count()));
+      std::vector<Wide<T>> sums(aval.count());
       const T* from = elements<T>(x[0]);
       for_each_index(x[0].shape(), [&](const Dims& at) {
         std::int32_t place = 0;
         for_each_index(p.window.sizes, [&](const Dims& inside) {
           if (place++ != *position || !windowed(p.window, aval.shape(), at, inside, source)) return;
-          Wide<T>& sum = sums[static_cast<std::size_t>(offset_of(source, strides))];
+          Wide<T>& sum = sums[offset_of(source, strides)];
           sum = plus(sum, widen(*from));
         });
         ++from, ++position;
@@ -33,7 +33,7 @@ static Batched batch_window_scatter(const WindowScatter& p, Args x, const BatchA
   int to = axes[0] != unbatched ? axes[0] : axes[1];
   Array source = batch_axis_to(x[0], axes[0], size, to), position = batch_axis_to(x[1], axes[1], size, to);
   WindowScatter q{batched(p.window, to), p.shape};
-  q.shape.insert(static_cast<std::size_t>(to), size);
+  q.shape.insert(to, size);
   return {{window_scatter_add_p(q, {source, position})}, {to}};
 }
 

@@ -9,7 +9,7 @@ static Avals infer_concatenate(const Concatenate& p, AvalArgs in) {
     fail<ArgumentError>(str("concatenate: axis ", p.axis, " is out of range for ", in[0], "."),
                         str("Expected an axis in [0, ", in[0].rank(), "); use stack for a new one."));
   Shape shape = in[0].shape();
-  std::size_t axis = static_cast<std::size_t>(p.axis);
+  std::size_t axis = p.axis;
   bool weak = true;
   shape[axis] = 0;
   for (std::size_t k = 0; k < in.size(); ++k) {
@@ -43,7 +43,7 @@ static Arrays reference_concatenate(const Concatenate& p, Args x) {
   for (std::size_t k = 0; k < x.size(); ++k)
     place_elements(data, aval.shape(), x[k], [&](const Dims& at) {
       Dims to = at;
-      to[static_cast<std::size_t>(p.axis)] += border[k];
+      to[p.axis] += border[k];
       return to;
     });
   return {out};
@@ -52,7 +52,7 @@ static Arrays reference_concatenate(const Concatenate& p, Args x) {
 static Tangents transpose_concatenate(const Concatenate& p, const Tangents& ct, const LinearArgs& in) {
   Dims border = borders(p, in.avals);
   Tangents out(in.size());
-  std::size_t axis = static_cast<std::size_t>(p.axis);
+  std::size_t axis = p.axis;
   for (std::size_t k = 0; k < in.size(); ++k) {
     if (!in.linear(k)) continue;
     Slice part{Dims(ct[0]->shape().size(), 0), ct[0]->shape(), Dims(ct[0]->shape().size(), 1)};

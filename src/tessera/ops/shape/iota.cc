@@ -21,9 +21,9 @@ static Arrays reference_iota(const Iota& p, Args) {
   return {make_reference(infer_iota(p, {})[0], [&]<class T>(T* out) {
     if constexpr (!std::is_same_v<T, ThreefryKey>)
       for_each_index(p.shape, [&](const Dims& at) {
-        double position = static_cast<double>(at[static_cast<std::size_t>(p.axis)]);
+        double position = static_cast<double>(at[p.axis]);
         if constexpr (std::is_integral_v<T>)
-          *out++ = static_cast<T>(at[static_cast<std::size_t>(p.axis)]);
+          *out++ = static_cast<T>(at[p.axis]);
         else
           *out++ = narrow<T>(static_cast<Wide<T>>(position));
       });
@@ -61,7 +61,7 @@ static constexpr Rules<Iota> iota_table = {
     },
     .kernel = [](const Iota& p, AvalArgs) -> Lowering {
       return kernel([p](KernelContext& context, const expr::Indices& at) -> Elements {
-        return {element_of(context.graph(), at[static_cast<std::size_t>(p.axis)], p.dtype)};
+        return {element_of(context.graph(), at[p.axis], p.dtype)};
       });
     },
     .samples = iota_samples,

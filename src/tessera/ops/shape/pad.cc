@@ -39,7 +39,7 @@ static Arrays reference_pad(const Pad& p, Args x) {
   Aval aval = infer_pad(p, in)[0];
   void* data = nullptr;
   Array out = make_concrete(aval, &data);
-  std::size_t size = static_cast<std::size_t>(aval.dtype().bytes());
+  std::size_t size = aval.dtype().bytes();
   for (std::int64_t i = 0; i < aval.count(); ++i)
     std::memcpy(static_cast<char*>(data) + static_cast<std::size_t>(i) * size,
                 known_value(x[1], "reference").data(), size);
@@ -160,7 +160,7 @@ static constexpr Rules<Pad> pad_table = {
     .factors = [](const Pad& p, AvalArgs in) -> Factors {
       Avals out = infer_pad(p, in);
       return factors_along_axes(in, out, [&](std::int64_t axis) {
-        std::size_t i = static_cast<std::size_t>(axis);
+        std::size_t i = axis;
         return p.low[i] || p.high[i] || p.interior[i];
       });
     },

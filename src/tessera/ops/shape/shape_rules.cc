@@ -12,7 +12,7 @@ void check_one_per_axis(const char* operation, const char* list_name, const Dims
 
 Dims with_inserted(const Dims& dims, int at, std::int64_t value) {
   Dims out = dims;
-  out.insert(static_cast<std::size_t>(at), value);
+  out.insert(at, value);
   return out;
 }
 

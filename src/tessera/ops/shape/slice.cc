@@ -90,7 +90,7 @@ Array lax::slice(Operand x, const Dims& start, const Dims& limit, const Dims& st
 Array lax::slice_in_dim(Operand x, std::int64_t start, std::int64_t limit, std::int64_t stride,
                         std::int64_t axis) {
   At at(x.where);
-  std::size_t along = static_cast<std::size_t>(normalize_axis("slice_in_dim", axis, x->ndim()));
+  std::size_t along = normalize_axis("slice_in_dim", axis, x->ndim());
   Slice p{Dims(x->shape().size(), 0), x->shape(), Dims(x->shape().size(), 1)};
   p.start[along] = start, p.limit[along] = limit, p.strides[along] = stride;
   return slice_p(p, {*x});

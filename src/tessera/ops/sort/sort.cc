@@ -41,7 +41,7 @@ static int compare(const Array& x, std::int64_t i, std::int64_t j) {
 static Arrays reference_sort(const Sort& p, Args x) {
   std::vector<std::vector<std::int64_t>> order;
   for_each_row(x[0].shape(), p.axis, [&](std::int64_t first, std::int64_t step) {
-    auto& row = order.emplace_back(static_cast<std::size_t>(x[0].dim(p.axis)));
+    auto& row = order.emplace_back(x[0].dim(p.axis));
     std::iota(row.begin(), row.end(), 0);
     std::stable_sort(row.begin(), row.end(), [&](std::int64_t i, std::int64_t j) {
       for (int k = 0; k < p.keys; ++k)

@@ -11,7 +11,7 @@
 namespace tessera::inline v0 {
 
 static Avals infer_sort_by(const SortBy& p, AvalArgs in) {
-  AvalArgs sorted = in.subspan(static_cast<std::size_t>(p.consts));
+  AvalArgs sorted = in.subspan(p.consts);
   check_sorted("sort_by", sorted, p.axis);
   Avals body(in.begin(), in.begin() + p.consts);
   for (const Aval& aval : sorted) body.insert(body.end(), 2, aval.with_shape({}));
@@ -25,11 +25,11 @@ static Array element(const Array& x, std::int64_t i) {
 }
 
 static Arrays reference_sort_by(const SortBy& p, Args x) {
-  Args sorted = x.subspan(static_cast<std::size_t>(p.consts));
+  Args sorted = x.subspan(p.consts);
   std::vector<std::vector<std::int64_t>> order;
   std::int64_t length = sorted[0].dim(p.axis);
   for_each_row(sorted[0].shape(), p.axis, [&](std::int64_t first, std::int64_t step) {
-    auto& row = order.emplace_back(static_cast<std::size_t>(length));
+    auto& row = order.emplace_back(length);
     std::iota(row.begin(), row.end(), 0);
     std::stable_sort(row.begin(), row.end(), [&](std::int64_t i, std::int64_t j) {
       Arrays args = slice_of(x, 0, static_cast<std::size_t>(p.consts));
@@ -62,7 +62,7 @@ static Linearized linearize_sort_by(const SortBy& p, Args x, const Active&) {
 
 // Values that the comparison captured and that are mapped become operands, equal for every element of their row.
 static Batched batch_sort_by(const SortBy& p, Args x, const BatchAxes& axes, BatchSize size) {
-  auto consts = static_cast<std::size_t>(p.consts);
+  std::size_t consts = p.consts;
   Arrays args, sorted, rows;
   Positions captured, spread;  // captured values that stay, and those that become operands
   for (std::size_t i = consts; i < x.size(); ++i) sorted.push_back(batch_axis_to(x[i], axes[i], size, 0));
@@ -152,7 +152,7 @@ static Arrays merge_exchange(const Jaxpr& body, Args consts, const Arrays& x, st
 // Before, or neither before the other and the place is lower.
 static JaxprPtr with_places(const SortBy& p, Dtype place) {
   Avals in = p.body->in_avals();
-  std::size_t compared = in.size(), consts = static_cast<std::size_t>(p.consts);
+  std::size_t compared = in.size(), consts = p.consts;
   in.insert(in.end(), 2, Aval({}, place));
   return stage("stable", in,
                [&](Args a) {
@@ -169,7 +169,7 @@ static JaxprPtr with_places(const SortBy& p, Dtype place) {
 static Lowering lower_sort_by(const SortBy& p, AvalArgs in) {
   Aval sorted = in.back();
   std::int64_t length = sorted.dim(p.axis), rows = length ? sorted.count() / length : 0;
-  auto consts = static_cast<std::size_t>(p.consts);
+  std::size_t consts = p.consts;
   if (length <= 1 || rows == 0)
     return Expand{
         [consts](Args x) { return Arrays(x.begin() + static_cast<std::ptrdiff_t>(consts), x.end()); }};

@@ -27,7 +27,7 @@ Array gather_along(const Array& x, const Array& places, std::int64_t axis) {
 }
 
 Array places_along(const Shape& shape, std::int64_t axis) {
-  Dtype dtype = shape[static_cast<std::size_t>(axis)] >> 31 ? i64 : i32;
+  Dtype dtype = shape[axis] >> 31 ? i64 : i32;
   return iota_p(Iota{shape, dtype, axis}, Args{})[0];
 }
 
@@ -72,16 +72,15 @@ Arrays moved_rows(Args x, std::int64_t axis, std::int64_t length,
   Arrays out;
   for (const Array& array : x) {
     Shape shape = array.shape();
-    shape[static_cast<std::size_t>(axis)] = length;
+    shape[axis] = length;
     Shape rows = shape;
-    rows[static_cast<std::size_t>(axis)] = 1;
+    rows[axis] = 1;
     Dims strides = row_major_strides(rows);
     out.push_back(move_elements(array.aval().with_shape(shape), array, [&](const Dims& at) {
       Dims row = at, from = at;
-      row[static_cast<std::size_t>(axis)] = 0;
-      std::int64_t i = at[static_cast<std::size_t>(axis)];
-      from[static_cast<std::size_t>(axis)] =
-          source[static_cast<std::size_t>(offset_of(row, strides))][static_cast<std::size_t>(i)];
+      row[axis] = 0;
+      std::int64_t i = at[axis];
+      from[axis] = source[offset_of(row, strides)][i];
       return from;
     }));
   }

@@ -35,9 +35,8 @@ template <class F>
 void for_each_row(const Shape& shape, std::int64_t axis, F&& f) {
   Dims strides = row_major_strides(shape);
   Shape first = shape;
-  first[static_cast<std::size_t>(axis)] = 1;
-  for_each_index(first,
-                 [&](const Dims& at) { f(offset_of(at, strides), strides[static_cast<std::size_t>(axis)]); });
+  first[axis] = 1;
+  for_each_index(first, [&](const Dims& at) { f(offset_of(at, strides), strides[axis]); });
 }
 
 // Arrays of `length` along the axis with the elements of x at source[row][i]: rows are numbered, i counts along

@@ -23,7 +23,7 @@ static Avals infer_top_k(const TopK& p, AvalArgs in) {
     fail<ArgumentError>(str("top_k: axis ", p.axis, " of ", in[0], " is longer than i32 can count."),
                         "Use sort with an array of i64 places.");
   Shape shape = in[0].shape();
-  shape[static_cast<std::size_t>(p.axis)] = p.count;
+  shape[p.axis] = p.count;
   return {in[0].with_shape(shape), Aval(shape, i32)};
 }
 
@@ -46,7 +46,7 @@ static auto rank_of(T element) {
 static Arrays reference_top_k(const TopK& p, Args x) {
   std::vector<std::vector<std::int64_t>> order;
   for_each_row(x[0].shape(), p.axis, [&](std::int64_t first, std::int64_t step) {
-    auto& row = order.emplace_back(static_cast<std::size_t>(x[0].dim(p.axis)));
+    auto& row = order.emplace_back(x[0].dim(p.axis));
     std::iota(row.begin(), row.end(), 0);
     with_element_type(x[0].dtype(), [&]<class T>() {
       if constexpr (!dtype_of<T>.is_complex() && !dtype_of<T>.is_key())
@@ -55,11 +55,11 @@ static Arrays reference_top_k(const TopK& p, Args x) {
           return rank_of(from[i * step]) > rank_of(from[j * step]);
         });
     });
-    row.resize(static_cast<std::size_t>(p.count));
+    row.resize(p.count);
   });
   Array values = moved_rows(Arrays{x[0]}, p.axis, p.count, order)[0];
   Shape shape = x[0].shape();
-  shape[static_cast<std::size_t>(p.axis)] = p.count;
+  shape[p.axis] = p.count;
   auto row = order.begin();
   Array places = make_reference(Aval(shape, i32), [&]<class T>(T* to) {
     if constexpr (std::is_same_v<T, std::int32_t>)

@@ -78,9 +78,8 @@ void unpack_bits(Elements& out, std::string_view packed, std::int64_t count) {
   bool is_packed = size == count / 8 + (count % 8 != 0);
   out.splat = count == 1 || (!is_packed && size == 1);
   if (is_packed) {
-    out.bytes.reserve(static_cast<std::size_t>(count));
-    for (std::int64_t i = 0; i < count; ++i)
-      out.bytes += static_cast<char>(packed[static_cast<std::size_t>(i / 8)] >> (i % 8) & 1);
+    out.bytes.reserve(count);
+    for (std::int64_t i = 0; i < count; ++i) out.bytes += static_cast<char>(packed[i / 8] >> (i % 8) & 1);
   } else {
     for (char c : packed) out.bytes += static_cast<char>(c != 0);
   }
@@ -118,7 +117,7 @@ Attribute BytecodeDecoder::dense_array(Entry& e) {
   bool is_number = type.kind == Type::Kind::tensor && type.shape.empty() && type.dtype;
   if (!is_number || !(type.dtype->is_bool() || type.dtype->is_integer() || type.dtype->is_floating()))
     e.in.fail(str("found an array of ", to_string(type)), "one of numbers");
-  auto width = static_cast<std::size_t>(type.dtype->bytes());
+  std::size_t width = type.dtype->bytes();
   if (bytes.size() / width != count || bytes.size() % width)
     e.in.fail(str("found ", bytes.size(), " bytes for an array of ", count, " ", element_text(type)),
               str(width, " for each"));

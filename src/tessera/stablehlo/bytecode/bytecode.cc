@@ -90,7 +90,7 @@ void ProgramReader::operands(Op& op, ByteReader& in) {
     if (id < 0)
       in.fail(str("found a value that ", op.name, " uses before it is defined"), "a value defined before");
     op.operands.push_back(id);
-    op.operand_types.push_back(types_[static_cast<std::size_t>(id)]);
+    op.operand_types.push_back(types_[id]);
   }
   decoder_.spend(2 * static_cast<double>(op.operands.size()), in);
 }

@@ -217,7 +217,7 @@ Attribute as_list(const Attribute& a, BytecodeDecoder& decoder, const ByteReader
   if (!e || e->type.shape.size() != 1 || !(e->type.dtype == i64 || e->type.dtype == bool_)) return a;
   std::int64_t count = e->type.shape[0];
   decoder.spend(static_cast<double>(count), at);
-  auto width = static_cast<std::size_t>(e->type.dtype->bytes());
+  std::size_t width = e->type.dtype->bytes();
   Attribute::Array out;
   for (std::int64_t i = 0; i < count; ++i) {
     std::int64_t value = 0;

@@ -31,14 +31,13 @@ std::vector<Dims> lists_of(const Request& r, const NamedAxes& axes) {
   for (std::int64_t position = 0; position < mesh.device_count(); ++position) {
     Dims at = mesh.coordinates(position);
     bool first = true;
-    for (const NamedAxis& axis : axes)
-      first &= at[static_cast<std::size_t>(mesh.axis_number(axis.name))] == 0;
+    for (const NamedAxis& axis : axes) first &= at[mesh.axis_number(axis.name)] == 0;
     if (!first) continue;
     Dims list;
     for (std::int64_t rank = 0; rank < members; ++rank) {
       std::int64_t left = rank;
       for (auto axis = axes.rbegin(); axis != axes.rend(); ++axis) {
-        at[static_cast<std::size_t>(mesh.axis_number(axis->name))] = left % axis->size;
+        at[mesh.axis_number(axis->name)] = left % axis->size;
         left /= axis->size;
       }
       list.push_back(mesh.position(at));
@@ -55,7 +54,7 @@ std::vector<Dims> groups_of(const Request& r, const NamedAxes& axes, const AxisG
   for (const Dims& list : lists)
     for (const Dims& group : groups) {
       Dims members;
-      for (std::int64_t rank : group) members.push_back(list[static_cast<std::size_t>(rank)]);
+      for (std::int64_t rank : group) members.push_back(list[rank]);
       out.push_back(members);
     }
   return out;
@@ -92,9 +91,9 @@ Values all_reduced(const Request& r) {
 // Along a new axis of everybody's values.
 Value all_gathered(const Request& r, const NamedAxes& axes, const AxisGroups& groups, std::int64_t dim) {
   Shape one = r.in[0].shape(), all;
-  one.insert(static_cast<std::size_t>(dim), 1);
+  one.insert(dim, 1);
   all = one;
-  all[static_cast<std::size_t>(dim)] = members_of(axes, groups);
+  all[dim] = members_of(axes, groups);
   return r.to.add_one("stablehlo.all_gather", {r.to.reshape(r.in[0], one)}, r.in[0].aval.with_shape(all),
                       str("all_gather_dim = ", dim, " : i64, ", taking_part(r, axes, groups)));
 }
@@ -106,7 +105,7 @@ Values gathered_shards(const Request& r) {
 Values reduce_scattered(const Request& r) {
   const auto& p = r.as<AlongAxis>();
   Shape one = r.in[0].shape();
-  one[static_cast<std::size_t>(p.dim)] = 1;
+  one[p.dim] = 1;
   Value out = r.to.add_one("stablehlo.reduce_scatter", r.in, r.in[0].aval.with_shape(one),
                            str("scatter_dimension = ", p.dim, " : i64, ", taking_part(r, p.axes, p.groups)),
                            {combination(r, "stablehlo.add")});
@@ -124,8 +123,7 @@ Values permuted(const Request& r) {
   const auto& p = r.as<Permute>();
   std::vector<Dims> pairs;
   for (const Dims& list : lists_of(r, p.axes))
-    for (auto [from, to] : p.pairs)
-      pairs.push_back({list[static_cast<std::size_t>(from)], list[static_cast<std::size_t>(to)]});
+    for (auto [from, to] : p.pairs) pairs.push_back({list[from], list[to]});
   return r.to.add("stablehlo.collective_permute", r.in, r.out,
                   str(kChannel, ", source_target_pairs = ", dense_rows(pairs, 2)));
 }

@@ -122,7 +122,7 @@ class Exporter {
   std::string main_function(const StablehloProgram& program);
   std::string argument_attributes(const StablehloProgram& program, std::size_t i, std::vector<bool>& taken);
   std::string unused_name(std::string wanted);
-  std::string indent() const { return std::string(static_cast<std::size_t>(2 * depth_), ' '); }
+  std::string indent() const { return std::string(2 * depth_, ' '); }
 
   std::string text_, functions_;
   int next_ = 0, depth_ = 1;

@@ -41,8 +41,7 @@ Values dynamic_updated(const Request& r) {
 // The last start index along each axis of x that an index names.
 Dims last_starts(const IndexAxes& axes, const Shape& shape, const Dims& slice_sizes) {
   Dims out;
-  for (std::int64_t axis : axes.start)
-    out.push_back(shape[static_cast<std::size_t>(axis)] - slice_sizes[static_cast<std::size_t>(axis)]);
+  for (std::int64_t axis : axes.start) out.push_back(shape[axis] - slice_sizes[axis]);
   return out;
 }
 
@@ -141,7 +140,7 @@ Value canonical(Exporter& to, const Value& x) {
 // The comparison of the first keys, the first deciding before the second, as JAX writes it.
 Value comes_before(Exporter& to, const Values& args, int keys) {
   std::optional<Value> before;
-  for (std::size_t k = static_cast<std::size_t>(keys); k-- > 0;) {
+  for (std::size_t k = keys; k-- > 0;) {
     Value x = canonical(to, args[2 * k]), y = canonical(to, args[2 * k + 1]);
     bool total = x.dtype().is_floating();
     Value less = to.compare("LT", x, y, total);
@@ -164,7 +163,7 @@ Values sorted_by(const Request& r, const Values& operands, std::int64_t axis, bo
 Values sorted(const Request& r) {
   const auto& p = r.as<Sort>();
   bool complex_keys = false;
-  for (int k = 0; k < p.keys; ++k) complex_keys |= r.in[static_cast<std::size_t>(k)].dtype().is_complex();
+  for (int k = 0; k < p.keys; ++k) complex_keys |= r.in[k].dtype().is_complex();
   if (complex_keys)
     return r.to.compose(std::get<Expand>(r.primitive.kernel(r.params, avals_of(r.in)).form).build, r.in);
   return sorted_by(r, r.in, p.axis, p.stable,
@@ -174,7 +173,7 @@ Values sorted(const Request& r) {
 // Values that the comparison captured are sorted along, as arrays of one value.
 Values sorted_by_program(const Request& r) {
   const auto& p = r.as<SortBy>();
-  std::size_t consts = static_cast<std::size_t>(p.consts);
+  std::size_t consts = p.consts;
   Values operands = r.in;
   for (std::size_t i = 0; i < consts; ++i) operands[i] = r.to.fill(operands[i], operands.back().shape());
   Values out = sorted_by(r, operands, p.axis, p.stable, [&](const Values& args) {
@@ -191,7 +190,7 @@ Values largest(const Request& r) {
   const auto& p = r.as<TopK>();
   std::int64_t last = r.in[0].rank() - 1;
   Axes swapped = iota_dims(last + 1);
-  std::swap(swapped[static_cast<std::size_t>(p.axis)], swapped[static_cast<std::size_t>(last)]);
+  std::swap(swapped[p.axis], swapped[last]);
   Value x = r.to.transpose(r.in[0], swapped);
   Shape shape = x.shape();
   shape.back() = p.count;

@@ -20,7 +20,7 @@ class Operands final : public KernelContext {
  public:
   Operands(expr::Graph& graph, const Values& in) : KernelContext(graph), in_(in) {}
   Element operand(int k, const expr::Indices& at) override {
-    const Value& x = in_[static_cast<std::size_t>(k)];
+    const Value& x = in_[k];
     return load_element(graph(), k, x.dtype(), flat_index(x.shape(), at));
   }
 
@@ -130,7 +130,7 @@ Spread Writer::write(const expr::Node& n, Id) {
     case Op::constant: {
       void* data = nullptr;
       Array x = make_concrete(Aval({}, n.dtype), &data);
-      std::memcpy(data, &n.payload, static_cast<std::size_t>(n.dtype.bytes()));
+      std::memcpy(data, &n.payload, n.dtype.bytes());
       return {to_.constant(x)};
     }
     case Op::load:
@@ -153,11 +153,11 @@ Spread Writer::write(const expr::Node& n, Id) {
     }
     case Op::pick:
     case Op::part:
-      return results(n.in[0])[static_cast<std::size_t>(n.component)];
+      return results(n.in[0])[n.component];
     case Op::accumulator:
-      return accumulators_[static_cast<std::size_t>(n.component)];
+      return accumulators_[n.component];
     case Op::contribution:
-      return contributions_[static_cast<std::size_t>(n.component)];
+      return contributions_[n.component];
     default:
       return write_arithmetic(n);
   }
@@ -265,7 +265,7 @@ Spread Writer::index(const Index& index) {
 
 // Complex numbers and keys in parts.
 Value Writer::part(int buffer, int component) {
-  const Value& x = r_.in[static_cast<std::size_t>(buffer)];
+  const Value& x = r_.in[buffer];
   Dtype dtype = x.dtype();
   if (part_dtype(dtype) == dtype) return x;
   if (auto it = parts_.find({buffer, component}); it != parts_.end()) return it->second;
@@ -297,8 +297,8 @@ std::optional<Spread> Writer::load_whole(const Value& x, const Index& index) {
   for (std::int64_t i = 0; i < x.rank(); ++i) {
     if (x.aval.dim(i) == 1) continue;
     for (auto [a, coefficient] : index.terms)
-      if (coefficient == strides[static_cast<std::size_t>(i)] &&
-          graph_.atom(a).kind == expr::AtomKind::variable && extent(a) == x.aval.dim(i))
+      if (coefficient == strides[i] && graph_.atom(a).kind == expr::AtomKind::variable &&
+          extent(a) == x.aval.dim(i))
         atoms.push_back(a);
     long_axes.push_back(x.aval.dim(i));
     if (atoms.size() != long_axes.size()) return {};

@@ -48,7 +48,7 @@ Values contracted(const Request& r) {
 std::string letters(const Axes& axes, const char* first, const char* second) {
   std::vector<std::string> names(axes.size());
   for (std::size_t i = 0; i < axes.size(); ++i)
-    names[static_cast<std::size_t>(axes[i])] = i == 0 ? first : i == 1 ? second : str(i - 2);
+    names[axes[i]] = i == 0 ? first : i == 1 ? second : str(i - 2);
   std::string out;
   for (const std::string& name : names) out += (out.empty() ? "" : ", ") + name;
   return "[" + out + "]";
@@ -126,8 +126,7 @@ Values convolved_with_extra(const Request& r, Dtype sum) {
   Value out =
       convolve(r, {x, w}, str(image, "x", letters(plain, "o", "i"), "->", image), groups, Aval(merged, sum));
   Axes back(order.size(), 0);
-  for (std::size_t i = 0; i < order.size(); ++i)
-    back[static_cast<std::size_t>(order[i])] = static_cast<std::int64_t>(i);
+  for (std::size_t i = 0; i < order.size(); ++i) back[order[i]] = static_cast<std::int64_t>(i);
   return {r.to.convert(r.to.transpose(r.to.reshape(out, split), back), p.result)};
 }
 

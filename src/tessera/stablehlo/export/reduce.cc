@@ -62,8 +62,7 @@ Values over_windows(const Request& r) {
 // cannot use values from outside.
 Values general(const Request& r, const JaxprPtr& body, int captured, std::string_view operation,
                const std::string& properties) {
-  std::size_t consts = static_cast<std::size_t>(captured), count = (r.in.size() - consts) / 2,
-              all = consts + count;
+  std::size_t consts = captured, count = (r.in.size() - consts) / 2, all = consts + count;
   const Shape& shape = r.in[consts].shape();
   Values operands;
   for (std::size_t i = 0; i < all; ++i) operands.push_back(r.to.fill(r.in[i], shape));

@@ -157,9 +157,9 @@ std::optional<Entry> CountedLoop::entry_read(const Eqn& eqn) const {
 }
 
 std::vector<int> CountedLoop::uses() const {
-  std::vector<int> out(static_cast<std::size_t>(program().var_count));
+  std::vector<int> out(program().var_count);
   auto use = [&](const Atom& a) {
-    if (const Var* v = var_of(a)) ++out[static_cast<std::size_t>(v->id)];
+    if (const Var* v = var_of(a)) ++out[v->id];
   };
   for (const Eqn& eqn : program().eqns)
     for (const Atom& a : eqn.in) use(a);
@@ -183,13 +183,13 @@ void CountedLoop::find_stacked(std::size_t i, const std::vector<int>& uses) {
     return eqn.primitive == &dynamic_update_slice_p && out && eqn.out[0] == *out && var_of(eqn.in[0]) &&
            *var_of(eqn.in[0]) == array;
   });
-  if (update == eqns.end() || uses[static_cast<std::size_t>(out->id)] != 1) return;
+  if (update == eqns.end() || uses[out->id] != 1) return;
   std::optional<Entry> written = entry(*update, aval_of(update->in[1]).shape(), 2);
   if (!written || std::abs(written->place.stride) != 1) return;
   std::vector<std::size_t> reads;
   for (std::size_t e = 0; e < eqns.size(); ++e)
     if (entry_read(eqns[e]) == written && *var_of(eqns[e].in[0]) == array) reads.push_back(e);
-  if (uses[static_cast<std::size_t>(array.id)] != 1 + static_cast<int>(reads.size())) return;
+  if (uses[array.id] != 1 + static_cast<int>(reads.size())) return;
   stacked_[i] = Stacked{&*update, *written};
   for (std::size_t e : reads) scan_over(e, *written);
 }
@@ -198,18 +198,17 @@ void CountedLoop::find_entries() {
   element_.assign(program().eqns.size(), -1);
   stacked_.resize(carry_.size());
   std::vector<int> uses = this->uses();
-  Mask readable(static_cast<std::size_t>(program().var_count));
-  for (std::size_t i = 0; i < body_.consts.size(); ++i)
-    readable[static_cast<std::size_t>(program().in[i].id)] = true;
+  Mask readable(program().var_count);
+  for (std::size_t i = 0; i < body_.consts.size(); ++i) readable[program().in[i].id] = true;
   for (std::size_t i = 0; i < carry_.size(); ++i) {
     const Var* out = var_of(program().out[i]);
     fixed_.push_back((out && *out == input(i)) || (counters_[i] && counters_[i]->stride == 0));
-    readable[static_cast<std::size_t>(input(i).id)] = fixed_[i];
+    readable[input(i).id] = fixed_[i];
     if (!fixed_[i]) find_stacked(i, uses);
   }
   for (std::size_t e = 0; e < program().eqns.size(); ++e)
     if (std::optional<Entry> at = entry_read(program().eqns[e]);
-        at && readable[static_cast<std::size_t>(var_of(program().eqns[e].in[0])->id)])
+        at && readable[var_of(program().eqns[e].in[0])->id])
       scan_over(e, *at);
 }
 
@@ -225,9 +224,9 @@ void CountedLoop::choose_direction() {
 // Neither operations that only compute indices, nor counters that nothing else reads.
 void CountedLoop::find_needed() {
   const Jaxpr& body = program();
-  Mask variable(static_cast<std::size_t>(body.var_count));
+  Mask variable(body.var_count);
   auto need = [&](const Atom& a) {
-    if (const Var* v = var_of(a)) variable[static_cast<std::size_t>(v->id)] = true;
+    if (const Var* v = var_of(a)) variable[v->id] = true;
   };
   for (std::size_t i = 0; i < carry_.size(); ++i)
     if (stacked_[i])
@@ -238,13 +237,12 @@ void CountedLoop::find_needed() {
   for (std::size_t e = body.eqns.size(); e-- > 0;) {
     const Eqn& eqn = body.eqns[e];
     needed_[e] = eqn.effects.any();
-    for (const Var& v : eqn.out) needed_[e] = needed_[e] || variable[static_cast<std::size_t>(v.id)];
+    for (const Var& v : eqn.out) needed_[e] = needed_[e] || variable[v.id];
     if (needed_[e] && element_[e] < 0)
       for (const Atom& a : eqn.in) need(a);
   }
   for (std::size_t i = 0; i < carry_.size(); ++i)
-    carried_.push_back(!fixed_[i] && !stacked_[i] &&
-                       (!counters_[i] || variable[static_cast<std::size_t>(input(i).id)]));
+    carried_.push_back(!fixed_[i] && !stacked_[i] && (!counters_[i] || variable[input(i).id]));
 }
 
 // ---- the scan ------------------------------------------------------------------------------------
@@ -261,9 +259,9 @@ Array CountedLoop::value(const Var& v) const {
 // The entries in the order of the scan, along a leading axis.
 Array CountedLoop::scanned(const Array& x, const Entry& at) const {
   std::int64_t first = at.place.start, last = at.place.at(steps_ - 1);
-  Dims start(static_cast<std::size_t>(x.ndim()), 0), limit(x.shape().begin(), x.shape().end()),
+  Dims start(x.ndim(), 0), limit(x.shape().begin(), x.shape().end()),
       strides(static_cast<std::size_t>(x.ndim()), 1);
-  auto axis = static_cast<std::size_t>(at.axis);
+  std::size_t axis = at.axis;
   start[axis] = std::min(first, last);
   limit[axis] = std::max(first, last) + 1;
   strides[axis] = std::abs(at.place.stride);
@@ -286,8 +284,8 @@ Array CountedLoop::unstacked(const Array& x, const Entry& at, const Array& y) co
 // Carries, then elements; gives carries, then what is stacked.
 Arrays CountedLoop::step(Args args) const {
   const Jaxpr& body = program();
-  Arrays known(static_cast<std::size_t>(body.var_count));
-  auto at = [&](const Var& v) -> Array& { return known[static_cast<std::size_t>(v.id)]; };
+  Arrays known(body.var_count);
+  auto at = [&](const Var& v) -> Array& { return known[v.id]; };
   auto read = [&](const Atom& a) { return var_of(a) ? at(*var_of(a)) : std::get<Literal>(a).value; };
   for (std::size_t i = 0; i < body_.consts.size(); ++i) at(body.in[i]) = body_.consts[i];
   std::size_t next = 0;

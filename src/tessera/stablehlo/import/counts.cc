@@ -106,8 +106,7 @@ bool Counts::fits(const Count& count, Dtype dtype, std::int64_t steps) {
 Counts::Counts(const Jaxpr& jaxpr, const std::vector<MaybeCount>& in, std::int64_t steps)
     : known_(static_cast<std::size_t>(jaxpr.var_count)), steps_(steps) {
   auto learn = [&](const Var& v, const MaybeCount& count) {
-    if (count && counts(v.aval) && fits(*count, v.aval.dtype(), steps))
-      known_[static_cast<std::size_t>(v.id)] = count;
+    if (count && counts(v.aval) && fits(*count, v.aval.dtype(), steps)) known_[v.id] = count;
   };
   for (std::size_t i = 0; i < in.size(); ++i) learn(jaxpr.in[i], in[i]);
   for (const Eqn& eqn : jaxpr.eqns)
@@ -123,7 +122,7 @@ MaybeCount Counts::of(const Array& x) {
 }
 
 MaybeCount Counts::of(const Atom& atom) const {
-  if (const Var* v = var_of(atom)) return known_[static_cast<std::size_t>(v->id)];
+  if (const Var* v = var_of(atom)) return known_[v->id];
   return of(std::get<Literal>(atom).value);
 }
 

@@ -204,8 +204,7 @@ const Function& Importer::function(const std::string& name, const OpCall& at) co
 
 Where Importer::where(Place place, int location) const {
   if (location >= 0 && location < static_cast<int>(module.locations.size()))
-    if (SourceLine line = module.locations[static_cast<std::size_t>(location)]; line.file)
-      return {line.file, line.line};
+    if (SourceLine line = module.locations[location]; line.file) return {line.file, line.line};
   return {keep_name(module.file), place.line};
 }
 
@@ -254,7 +253,7 @@ Arrays Importer::run(const Region& region, Values& values, Args args) {
       fail_at(module.file, region.place,
               str("found argument ", i, " of a region as ", to_string(argument.type)),
               str("the type of ", args[i].aval().strong().with_varying({})));
-    values.arrays[static_cast<std::size_t>(argument.id)] = args[i];
+    values.arrays[argument.id] = args[i];
   }
   if (region.ops.empty())
     fail_at(module.file, region.place, "found an empty region", "operations, the last of which is a return");
@@ -265,7 +264,7 @@ Arrays Importer::run(const Region& region, Values& values, Args args) {
             "a return");
   Arrays out;
   for (std::size_t i = 0; i < end.operands.size(); ++i) {
-    out.push_back(values.arrays[static_cast<std::size_t>(end.operands[i])]);
+    out.push_back(values.arrays[end.operands[i]]);
     if (out.back().empty())
       fail_at(module.file, end.place,
               str(end.name, ": found operand ", i, ", of type ", to_string(end.operand_types[i]),
@@ -289,12 +288,12 @@ bool Importer::run_tuple(const Op& op, Values& values) {
     fail_at(module.file, op.place,
             str(op.name, ": found element ", index, " of ", to_string(op.operand_types[0])),
             "one of the elements of a tuple that stablehlo.tuple has made");
-  int element = tuple->second[static_cast<std::size_t>(index)], result = op.results[0].id;
+  int element = tuple->second[index], result = op.results[0].id;
   if (auto inner = values.tuples.find(element); inner != values.tuples.end()) {
     std::vector<int> elements = inner->second;
     values.tuples[result] = elements;
   }
-  values.arrays[static_cast<std::size_t>(result)] = values.arrays[static_cast<std::size_t>(element)];
+  values.arrays[result] = values.arrays[element];
   return true;
 }
 
@@ -309,7 +308,7 @@ void Importer::store(const Op& op, const Arrays& results, Values& values) {
       fail_at(module.file, op.place,
               str(op.name, ": found the result's type ", to_string(op.results[i].type)),
               str(results[i].aval().strong().with_varying({}), ", which is what its operands give"));
-    values.arrays[static_cast<std::size_t>(op.results[i].id)] = results[i];
+    values.arrays[op.results[i].id] = results[i];
   }
 }
 
@@ -329,7 +328,7 @@ void Importer::run(const Op& op, Values& values) {
   SetWhere line(where(op.place, op.location));
   OpCall call{*this, op, values, {}};
   for (std::size_t i = 0; i < op.operands.size(); ++i) {
-    const Array& x = values.arrays[static_cast<std::size_t>(op.operands[i])];
+    const Array& x = values.arrays[op.operands[i]];
     if (x.empty() && op.operand_types[i].kind != Type::Kind::token)
       call.fail(str("found an operand of type ", to_string(op.operand_types[i])), "a tensor");
     call.args.push_back(x);

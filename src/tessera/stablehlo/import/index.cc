@@ -14,7 +14,7 @@ namespace {
 
 // All starts in one dtype.
 void expect_starts(OpCall& c, std::size_t first) {
-  auto rank = static_cast<std::size_t>(c.args.empty() ? 0 : c.args[0].ndim());
+  std::size_t rank = c.args.empty() ? 0 : c.args[0].ndim();
   c.expect_operands(first + rank);
 }
 
@@ -69,11 +69,11 @@ Arrays scatter_sequentially(OpCall& c, const Arrays& x, const ScatterCall& s, co
   // gathered.
   std::int64_t count = updates[0].size(), size = x[0].size();
   Array places = lax::reshape(lax::iota(i64, {size}), x[0].shape());
-  Shape window(static_cast<std::size_t>(x[0].ndim()), 1);
+  Shape window(x[0].ndim(), 1);
   Axes of_window;
   for (std::int64_t axis = 0, next = 0; axis < x[0].ndim(); ++axis) {
     if (s.axes.collapsed.contains(axis) || s.axes.operand_batch.contains(axis)) continue;
-    window[static_cast<std::size_t>(axis)] = updates[0].dim(s.axes.window[static_cast<std::size_t>(next++)]);
+    window[axis] = updates[0].dim(s.axes.window[next++]);
   }
   IndexOptions reading{IndexMode::fill_or_drop, false, false, -1.0};
   Array targets = lax::reshape(lax::gather(places, s.indices, s.axes, window, reading), {count});
@@ -171,9 +171,9 @@ Arrays torch_index_select(OpCall& c) {
   IndexAxes axes;
   Dims sizes = x.shape();
   for (std::int64_t i = 0; i < batch; ++i)
-    axes.operand_batch.push_back(i), axes.indices_batch.push_back(i), sizes[static_cast<std::size_t>(i)] = 1;
+    axes.operand_batch.push_back(i), axes.indices_batch.push_back(i), sizes[i] = 1;
   axes.collapsed = axes.start = {axis};
-  sizes[static_cast<std::size_t>(axis)] = 1;
+  sizes[axis] = 1;
   for (std::int64_t i = batch; i < axis; ++i) axes.window.push_back(i);
   for (std::int64_t i = axis + 1; i < x.ndim(); ++i) axes.window.push_back(i - 1 + index.ndim() - batch);
   return {lax::gather(x, lax::expand_dims(index, {index.ndim()}), axes, sizes,

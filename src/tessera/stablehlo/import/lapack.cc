@@ -155,7 +155,7 @@ Arrays schur_values(const Array& t) {
   Array d = diagonal(t, 0), zero = scalar(0.0, t.dtype());
   std::int64_t axis = d.ndim() - 1;
   auto padded = [&](const Array& x, bool before) {
-    Dims low(static_cast<std::size_t>(x.ndim()), 0), high = low;
+    Dims low(x.ndim(), 0), high = low;
     (before ? low : high).back() = 1;
     return lax::pad(x, zero, low, high);
   };

@@ -58,11 +58,11 @@ Arrays einsum_of(OpCall& c) {
 // "NCHW" from the numbers of axes; axes of space are letters of their own.
 std::string letters(const Fields& f, std::int64_t rank, const char* batch, char batch_letter,
                     const char* feature, char feature_letter, const char* space) {
-  std::string out(static_cast<std::size_t>(rank), '?');
+  std::string out(rank, '?');
   auto set = [&](std::int64_t axis, char letter) {
-    if (axis < 0 || axis >= rank || out[static_cast<std::size_t>(axis)] != '?')
+    if (axis < 0 || axis >= rank || out[axis] != '?')
       f.fail(str("found dimension numbers that name axis ", axis), str("each of ", rank, " axes once"));
-    out[static_cast<std::size_t>(axis)] = letter;
+    out[axis] = letter;
   };
   set(f.integer(batch), batch_letter);
   set(f.integer(feature), feature_letter);
@@ -77,7 +77,7 @@ std::string letters(const Fields& f, std::int64_t rank, const char* batch, char 
 // The options name axes of space in the order in which the windows have them.
 Dims reordered(const Dims& numbers, const Axes& order) {
   Dims out;
-  for (std::int64_t i : order) out.push_back(numbers[static_cast<std::size_t>(i)]);
+  for (std::int64_t i : order) out.push_back(numbers[i]);
   return out;
 }
 
@@ -88,7 +88,7 @@ Arrays convolution(OpCall& c) {
   std::int64_t rank = lhs.ndim();
   if (rank < 2 || rhs.ndim() != rank)
     c.fail(str("found operands ", lhs.aval(), " and ", rhs.aval()), "two of one rank, at least 2");
-  auto space = static_cast<std::size_t>(rank - 2);
+  std::size_t space = rank - 2;
   ConvOptions o;
   o.dimension_numbers = {letters(numbers, rank, "input_batch_dimension", 'N', "input_feature_dimension", 'C',
                                  "input_spatial_dimensions"),
@@ -110,15 +110,12 @@ Arrays convolution(OpCall& c) {
     c.fail("found a window of another rank", str("numbers for ", space, " axes of space"));
   std::vector<std::pair<std::int64_t, std::int64_t>> pairs;
   Axes order = iota_dims(static_cast<std::int64_t>(space)), reversed;
-  std::sort(order.begin(), order.end(), [&](std::int64_t i, std::int64_t j) {
-    return kernel_space[static_cast<std::size_t>(i)] < kernel_space[static_cast<std::size_t>(j)];
-  });
+  std::sort(order.begin(), order.end(),
+            [&](std::int64_t i, std::int64_t j) { return kernel_space[i] < kernel_space[j]; });
   o.window_strides = reordered(strides, order);
   o.lhs_dilation = reordered(lhs_dilation, order);
   o.rhs_dilation = reordered(rhs_dilation, order);
-  for (std::int64_t i : order)
-    pairs.emplace_back(padding[static_cast<std::size_t>(2 * i)],
-                       padding[static_cast<std::size_t>(2 * i + 1)]);
+  for (std::int64_t i : order) pairs.emplace_back(padding[2 * i], padding[2 * i + 1]);
   for (std::size_t i = 0; i < space; ++i)
     if (reversal[i]) reversed.push_back(kernel_space[i]);
   if (!reversed.empty()) rhs = lax::rev(rhs, reversed);

@@ -21,7 +21,7 @@ struct Normalized {
   Array number(double value) const { return scalar(value, dtype); }
   double elements() const {
     double count = 1;
-    for (std::int64_t axis : others) count *= static_cast<double>(shape[static_cast<std::size_t>(axis)]);
+    for (std::int64_t axis : others) count *= static_cast<double>(shape[axis]);
     return count;
   }
 };

@@ -37,7 +37,7 @@ Arrays reduce(OpCall& c) {
 }
 
 Window window_of(const Fields& a, std::int64_t rank) {
-  auto axes = static_cast<std::size_t>(rank);
+  std::size_t axes = rank;
   Window w;
   w.sizes = a.integers("window_dimensions");
   w.strides = a.integers("window_strides", Dims(axes, 1));

@@ -47,9 +47,7 @@ Arrays broadcast_in_dim(OpCall& c) {
   if (axes == sorted || axes.size() != static_cast<std::size_t>(x.ndim()))
     return {lax::broadcast_in_dim(x, shape, axes)};
   Axes order = iota_dims(x.ndim());
-  std::sort(order.begin(), order.end(), [&](std::int64_t a, std::int64_t b) {
-    return axes[static_cast<std::size_t>(a)] < axes[static_cast<std::size_t>(b)];
-  });
+  std::sort(order.begin(), order.end(), [&](std::int64_t a, std::int64_t b) { return axes[a] < axes[b]; });
   return {lax::broadcast_in_dim(lax::transpose(x, order), shape, sorted)};
 }
 
@@ -71,13 +69,13 @@ Arrays slice(OpCall& c) {
   c.expect_operands(1);
   Fields a = c.attributes();
   return {lax::slice(c.args[0], a.integers("start_indices"), a.integers("limit_indices"),
-                     a.integers("strides", Dims(static_cast<std::size_t>(c.args[0].ndim()), 1)))};
+                     a.integers("strides", Dims(c.args[0].ndim(), 1)))};
 }
 Arrays pad(OpCall& c) {
   c.expect_operands(2);
   Fields a = c.attributes();
   return {lax::pad(c.args[0], c.args[1], a.integers("edge_padding_low"), a.integers("edge_padding_high"),
-                   a.integers("interior_padding", Dims(static_cast<std::size_t>(c.args[0].ndim()), 0)))};
+                   a.integers("interior_padding", Dims(c.args[0].ndim(), 0)))};
 }
 
 // Bits of complex numbers are those of their parts.

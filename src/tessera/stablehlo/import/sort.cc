@@ -11,31 +11,30 @@ namespace {
 
 // The same program in the order in which its result needs the equations, without those that it does not need.
 Jaxpr in_order_of_need(const Jaxpr& jaxpr) {
-  std::vector<int> maker(static_cast<std::size_t>(jaxpr.var_count), -1);
+  std::vector<int> maker(jaxpr.var_count, -1);
   for (std::size_t i = 0; i < jaxpr.eqns.size(); ++i)
-    for (const Var& v : jaxpr.eqns[i].out) maker[static_cast<std::size_t>(v.id)] = static_cast<int>(i);
+    for (const Var& v : jaxpr.eqns[i].out) maker[v.id] = static_cast<int>(i);
   std::vector<bool> done(jaxpr.eqns.size(), false);
   Jaxpr out = jaxpr;
   out.eqns.clear();
   std::vector<std::pair<int, std::size_t>> open;  // an equation, and the next of its operands
   auto begin = [&](const Atom& atom) {
     const Var* v = var_of(atom);
-    int eqn = v ? maker[static_cast<std::size_t>(v->id)] : -1;
-    if (eqn >= 0 && !done[static_cast<std::size_t>(eqn)]) open.emplace_back(eqn, 0);
+    int eqn = v ? maker[v->id] : -1;
+    if (eqn >= 0 && !done[eqn]) open.emplace_back(eqn, 0);
   };
   for (const Atom& result : jaxpr.out) {
     begin(result);
     while (!open.empty()) {
       auto [index, next] = open.back();
-      const Eqn& eqn = jaxpr.eqns[static_cast<std::size_t>(index)];
+      const Eqn& eqn = jaxpr.eqns[index];
       if (next < eqn.in.size()) {
         ++open.back().second;
         begin(eqn.in[next]);
         continue;
       }
       open.pop_back();
-      if (!done[static_cast<std::size_t>(index)])
-        out.eqns.push_back(eqn), done[static_cast<std::size_t>(index)] = true;
+      if (!done[index]) out.eqns.push_back(eqn), done[index] = true;
     }
   }
   return out;

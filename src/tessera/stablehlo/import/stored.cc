@@ -76,8 +76,7 @@ Quantization quantization(OpCall& c, const Type& type) {
   if (!q) c.fail(str("found ", to_string(type)), "!quant.uniform<i8:f32, 0.5:0>");
   if (q->axis >= static_cast<std::int64_t>(type.shape.size()))
     c.fail(str("found the axis ", q->axis, " of ", to_string(type)), "one of its axes");
-  if (q->axis >= 0 &&
-      static_cast<std::int64_t>(q->scales.size()) != type.shape[static_cast<std::size_t>(q->axis)])
+  if (q->axis >= 0 && static_cast<std::int64_t>(q->scales.size()) != type.shape[q->axis])
     c.fail(str("found ", q->scales.size(), " scales in ", to_string(type)), "one for each entry of the axis");
   return *q;
 }

@@ -42,12 +42,11 @@ class Places {
 
 std::int64_t rank_along(const Mesh& mesh, const std::vector<AxisName>& axes, const Dims& place) {
   std::int64_t rank = 0;
-  for (AxisName axis : axes)
-    rank = rank * mesh.size(axis) + place[static_cast<std::size_t>(mesh.axis_number(axis))];
+  for (AxisName axis : axes) rank = rank * mesh.size(axis) + place[mesh.axis_number(axis)];
   return rank;
 }
 Dims place_beside(const Mesh& mesh, const std::vector<AxisName>& axes, Dims place) {
-  for (AxisName axis : axes) place[static_cast<std::size_t>(mesh.axis_number(axis))] = 0;
+  for (AxisName axis : axes) place[mesh.axis_number(axis)] = 0;
   return place;
 }
 

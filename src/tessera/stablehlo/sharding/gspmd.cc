@@ -88,7 +88,7 @@ class MeshFactors {
     for (std::int64_t stride : strides_of(t.tiles)) {
       std::int64_t inner = 1;
       for (std::size_t j = t.order.size(); j-- > 0;) {
-        auto dim = static_cast<std::size_t>(t.order[j]);
+        std::size_t dim = t.order[j];
         std::int64_t size = t.reshape[dim];
         if (stride > inner * size || stride < inner) {
           inner *= size;
@@ -115,7 +115,7 @@ class MeshFactors {
     std::vector<std::pair<std::string, std::int64_t>> flat;  // in the transposed order
     std::vector<std::int64_t> strides = strides_of(t.reshape);
     for (std::int64_t d : t.order) {
-      auto dim = static_cast<std::size_t>(d);
+      std::size_t dim = d;
       for (auto s = strides_.rbegin(); std::next(s) != strides_.rend(); ++s)
         if (*std::next(s) >= strides[dim] && *s <= strides[dim] * t.reshape[dim])
           flat.emplace_back(name_of(*std::next(s)), *s / *std::next(s));

@@ -28,7 +28,7 @@ static bool flatten(const Attribute& a, Dims& out) {
   constexpr std::int64_t most = 1 << 12;  // a splat takes no room in the text
   std::int64_t count = element_count(e->type.shape);
   if (e->splat && count > most) return false;
-  auto width = static_cast<std::size_t>(e->type.dtype->bytes());
+  std::size_t width = e->type.dtype->bytes();
   for (std::int64_t i = 0; i < count; ++i) {
     const char* from = e->bytes.data() + (e->splat ? 0 : static_cast<std::size_t>(i) * width);
     std::int64_t value = 0;

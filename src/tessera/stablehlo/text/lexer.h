@@ -60,9 +60,7 @@ class Lexer {
   // Text up to where `closing` stands at this depth of brackets; the token after it is next.
   std::string_view skip_to(char closing);
   // Text from where the current token begins.
-  std::string_view rest() const {
-    return text_.substr(static_cast<std::size_t>(token_.text.data() - text_.data()));
-  }
+  std::string_view rest() const { return text_.substr(token_.text.data() - text_.data()); }
 
   const std::string file;
 

@@ -47,7 +47,7 @@ void Parser::operand(Op& op) {
   Token t = in_.expect(Kind::value, "an operand: %name");
   int id = lookup(t);
   op.operands.push_back(id);
-  const Type& type = value_types_[static_cast<std::size_t>(id)];
+  const Type& type = value_types_[id];
   if (!type.parts.empty()) spend(extent_of(type).size, t.place);
   op.operand_types.push_back(type);
 }

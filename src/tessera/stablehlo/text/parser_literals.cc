@@ -166,8 +166,7 @@ class LiteralReader {
       fail_at(in_.file, t.place, str("found ", size, " bytes for ", to_string(type_)),
               str((count_ + 7) / 8, ", or those of one element"));
     std::int64_t count = splat ? 1 : count_;
-    for (std::int64_t i = 0; i < count; ++i)
-      out.bytes += static_cast<char>(packed[static_cast<std::size_t>(i / 8)] >> (i % 8) & 1);
+    for (std::int64_t i = 0; i < count; ++i) out.bytes += static_cast<char>(packed[i / 8] >> (i % 8) & 1);
   }
 
   Lexer& in_;

@@ -62,7 +62,7 @@ void Parser::location_alias(const Token& name) { location_aliases_[std::string(n
 
 SourceLine Parser::resolved(int location, int depth) {
   for (; location >= 0 && depth > 0; --depth) {
-    const Location& l = locations_[static_cast<std::size_t>(location)];
+    const Location& l = locations_[location];
     if (l.line.file) return l.line;
     auto alias = location_aliases_.find(l.alias);
     location = !l.alias.empty() && alias != location_aliases_.end() ? alias->second : l.inner;

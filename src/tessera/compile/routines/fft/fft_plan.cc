@@ -30,8 +30,7 @@ class Roots {
   }
   std::complex<double> operator()(std::int64_t k) const {
     k %= n_;
-    Wide a = near_[static_cast<std::size_t>(k & ((std::int64_t{1} << bits_) - 1))],
-         b = far_[static_cast<std::size_t>(k >> bits_)];
+    Wide a = near_[k & ((std::int64_t{1} << bits_) - 1)], b = far_[k >> bits_];
     return {static_cast<double>(a.real() * b.real() - a.imag() * b.imag()),
             static_cast<double>(a.real() * b.imag() + a.imag() * b.real())};
   }
@@ -180,13 +179,13 @@ class Maker {
     plan.buffer = length;
     T* chirp = table(n);
     Roots root(2 * n);
-    std::vector<std::complex<double>> side(static_cast<std::size_t>(length));
+    std::vector<std::complex<double>> side(length);
     // j^2 modulo 2n is updated by differences, since j^2 itself would overflow.
     for (std::int64_t j = 0, square = 0; j < n; square = (square + 2 * j + 1) % (2 * n), ++j) {
       std::complex<double> value = root(square);
       put(chirp, j, value);
-      side[static_cast<std::size_t>(j)] = std::conj(value) / static_cast<double>(length);
-      if (j) side[static_cast<std::size_t>(length - j)] = side[static_cast<std::size_t>(j)];
+      side[j] = std::conj(value) / static_cast<double>(length);
+      if (j) side[length - j] = side[j];
     }
     plan.chirp = chirp;
     plan.filter = transformed(side);

@@ -166,7 +166,7 @@ void adjoin(T* a, std::int64_t n) {
 
 template <class T>
 void copy(const T* from, T* to, std::int64_t count) {
-  if (from != to && count) std::memcpy(to, from, static_cast<std::size_t>(count) * sizeof(T));
+  if (from != to && count) std::memcpy(to, from, count * sizeof(T));
 }
 template <class T>
 void set_identity(T* a, std::int64_t n) {

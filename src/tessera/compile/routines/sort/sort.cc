@@ -119,7 +119,7 @@ class RowOrder {
 template <class Place>
 void sort_rows(const SortCall& call, const std::int64_t* dtypes, void* const* in, void* const* out,
                void* workspace) {
-  auto n = static_cast<std::size_t>(call.length);
+  std::size_t n = call.length;
   for (std::int64_t row = 0; row < call.rows; ++row) {
     auto part = [&](void* base, std::int64_t k) {
       return static_cast<char*>(base) + row * call.length * dtype_at(dtypes, k).bytes();

@@ -43,10 +43,10 @@ std::vector<T> special_values() {
 template <class T>
 Array along(const std::vector<T>& values, int k, int operands) {
   std::int64_t n = static_cast<std::int64_t>(values.size());
-  Shape shape(static_cast<std::size_t>(operands), n);
+  Shape shape(operands, n);
   return make_reference(Aval(shape, dtype_of<T>), [&]<class E>(E* out) {
     if constexpr (std::is_same_v<E, T>)
-      for_each_index(shape, [&](const Dims& at) { *out++ = values[static_cast<std::size_t>(at[k])]; });
+      for_each_index(shape, [&](const Dims& at) { *out++ = values[at[k]]; });
   });
 }
 
