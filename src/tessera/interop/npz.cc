@@ -4,7 +4,7 @@
 #include <tessera/interop/npy.h>
 #include <tessera/interop/npy_format.h>
 #include <zlib.h>
-#include <cstring>
+#include <deque>
 
 namespace tessera::inline v0 {
 
@@ -23,38 +23,68 @@ struct Entry {
   int method = 0, flags = 0;
 };
 
-// Little-endian numbers at any place of the archive; outside of it the file is damaged.
+Stored stored(HostArray memory) {
+  auto* data = static_cast<const unsigned char*>(memory.data());
+  auto size = static_cast<std::size_t>(memory.size());
+  return {std::make_shared<HostArray>(std::move(memory)), data, size};
+}
+
+// Little-endian numbers at any place of the archive; outside of it the file is damaged. Only what is asked for is read.
 class Reader {
  public:
-  Reader(const std::string& path, const Stored& bytes) : path_(path), bytes_(bytes) {}
-  std::uint64_t number(std::uint64_t at, int size) const {
+  explicit Reader(const std::string& path)
+      : path_(path), file_(path), size_(static_cast<std::uint64_t>(file_.size())) {}
+  std::uint64_t number(std::uint64_t at, int size) {
+    std::string_view bytes = range(at, static_cast<std::uint64_t>(size));
     std::uint64_t value = 0;
-    const unsigned char* data = range(at, static_cast<std::uint64_t>(size));
-    for (int i = size; i-- > 0;) value = value << 8 | data[i];
+    for (int i = size; i-- > 0;) value = value << 8 | static_cast<unsigned char>(bytes[i]);
     return value;
   }
-  const unsigned char* range(std::uint64_t at, std::uint64_t size) const {
-    if (at > bytes_.size || bytes_.size - at < size) damaged();
-    return bytes_.data + at;
+  // Valid until the next one.
+  std::string_view range(std::uint64_t at, std::uint64_t size) {
+    check(at, size);
+    if (at < begin_ || at + size > begin_ + window_.size()) look_at(at, std::max<std::uint64_t>(size, 4096));
+    return std::string_view(window_).substr(at - begin_, size);
   }
-  std::uint64_t size() const { return bytes_.size; }
+  // Reads up to `size` bytes from there, so that numbers among them need no further reading.
+  void look_at(std::uint64_t at, std::uint64_t size) {
+    begin_ = at;
+    window_.resize(std::min(size, size_ - at));
+    file_.read(static_cast<std::int64_t>(at), window_.data(), static_cast<std::int64_t>(window_.size()));
+  }
+  Stored bytes(std::uint64_t at, std::uint64_t size) const {
+    check(at, size);
+    HostArray memory({static_cast<std::int64_t>(size)}, u8);
+    file_.read(static_cast<std::int64_t>(at), memory.mutable_data(), static_cast<std::int64_t>(size));
+    return stored(memory);
+  }
+  std::uint64_t size() const { return size_; }
+  const std::string& path() const { return path_; }
   [[noreturn]] void damaged() const {
     refuse(path_, "the archive is damaged or cut short.", "Copy or write the file again.");
   }
 
  private:
-  const std::string& path_;
-  const Stored& bytes_;
+  void check(std::uint64_t at, std::uint64_t size) const {
+    if (at > size_ || size_ - at < size) damaged();
+  }
+
+  const std::string path_;
+  InputFile file_;
+  std::uint64_t size_, begin_ = 0;
+  std::string window_;
 };
 
 // Where the list of entries starts, and how many there are.
-std::pair<std::uint64_t, std::uint64_t> find_directory(const std::string& path, const Reader& in) {
+std::pair<std::uint64_t, std::uint64_t> find_directory(Reader& in) {
   std::uint64_t first = in.size() < 4 ? 0 : in.number(0, 4);
   if (first != local_mark && first != end_mark && first != end64_mark)  // the last two: of no arrays
-    refuse(path, "it is no .npz file (no zip archive).",
+    refuse(in.path(), "it is no .npz file (no zip archive).",
            "Expected a file written by numpy.savez or save_npz.");
   // The end record is followed by at most 64 KiB of comment.
-  for (std::uint64_t back = 22; back <= std::min<std::uint64_t>(in.size(), 22 + 65535); ++back) {
+  std::uint64_t most_back = std::min<std::uint64_t>(in.size(), 22 + 65535);
+  in.look_at(in.size() - std::min<std::uint64_t>(in.size(), most_back + 76), most_back + 76);
+  for (std::uint64_t back = 22; back <= most_back; ++back) {
     std::uint64_t at = in.size() - back;
     if (in.number(at, 4) != end_mark) continue;
     std::uint64_t count = in.number(at + 10, 2), offset = in.number(at + 16, 4);
@@ -69,7 +99,7 @@ std::pair<std::uint64_t, std::uint64_t> find_directory(const std::string& path, 
 }
 
 // Sizes of 32 bits that are all ones stand in the 64-bit extra field.
-void read_extra(const Reader& in, std::uint64_t at, std::uint64_t size, Entry& entry) {
+void read_extra(Reader& in, std::uint64_t at, std::uint64_t size, Entry& entry) {
   for (std::uint64_t end = at + size; at + 4 <= end;) {
     std::uint64_t kind = in.number(at, 2), length = in.number(at + 2, 2), field = at + 4;
     if (kind == 1)
@@ -79,8 +109,8 @@ void read_extra(const Reader& in, std::uint64_t at, std::uint64_t size, Entry& e
   }
 }
 
-std::vector<Entry> read_directory(const std::string& path, const Reader& in) {
-  auto [at, count] = find_directory(path, in);
+std::vector<Entry> read_directory(Reader& in) {
+  auto [at, count] = find_directory(in);
   std::vector<Entry> entries;
   std::uint64_t packed = 0;
   for (std::uint64_t i = 0; i < count; ++i) {
@@ -93,7 +123,7 @@ std::vector<Entry> read_directory(const std::string& path, const Reader& in) {
     entry.offset = in.number(at + 42, 4);
     std::uint64_t name = in.number(at + 28, 2), extra = in.number(at + 30, 2),
                   comment = in.number(at + 32, 2);
-    entry.name.assign(reinterpret_cast<const char*>(in.range(at + 46, name)), name);
+    entry.name = in.range(at + 46, name);
     read_extra(in, at + 46 + name, extra, entry);
     if (entry.name.size() > 4 && entry.name.substr(entry.name.size() - 4) == ".npy")
       entry.name.resize(entry.name.size() - 4);
@@ -105,7 +135,7 @@ std::vector<Entry> read_directory(const std::string& path, const Reader& in) {
   return entries;
 }
 
-Stored inflate_entry(const std::string& name, const unsigned char* packed, const Entry& entry) {
+Stored inflate_entry(const std::string& name, const Stored& packed, const Entry& entry) {
   // A deflated byte gives at most 1032: a size beyond that is no size to allocate.
   if (entry.size > entry.packed * 1032 + 64)
     refuse(name, "its compressed data is damaged.", "Copy or write the file again.");
@@ -114,7 +144,7 @@ Stored inflate_entry(const std::string& name, const unsigned char* packed, const
   z_stream stream{};
   if (inflateInit2(&stream, -15) != Z_OK) refuse(name, "zlib could not start.", "Free some memory.");
   std::uint64_t left_in = entry.packed, left_out = entry.size;
-  stream.next_in = const_cast<unsigned char*>(packed);
+  stream.next_in = const_cast<unsigned char*>(packed.data);
   stream.next_out = data;
   int state = Z_OK;
   while (state == Z_OK) {
@@ -128,36 +158,28 @@ Stored inflate_entry(const std::string& name, const unsigned char* packed, const
   inflateEnd(&stream);
   if (state != Z_STREAM_END || left_out != 0)
     refuse(name, "its compressed data is damaged.", "Copy or write the file again.");
-  return {std::make_shared<HostArray>(memory), data, static_cast<std::size_t>(entry.size)};
+  return stored(memory);
 }
 
-std::uint32_t checksum(const unsigned char* data, std::uint64_t size, std::uint32_t start = 0) {
-  unsigned long value = start;
-  for (std::uint64_t done = 0; done < size;) {
-    uInt part = static_cast<uInt>(std::min<std::uint64_t>(size - done, 1u << 30));
-    value = crc32(value, data + done, part);
-    done += part;
-  }
-  return static_cast<std::uint32_t>(value);
+std::uint32_t checksum(Bytes bytes, std::uint32_t start = 0) {
+  if (bytes.empty()) return start;  // zlib takes a null pointer for a question
+  return static_cast<std::uint32_t>(
+      crc32_z(start, reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size()));
 }
 
-HostArray read_entry(const std::string& path, const Stored& file, const Reader& in, const Entry& entry,
-                     std::optional<Dtype> as) {
-  std::string name = path + ", array \"" + entry.name + "\"";
+HostArray read_entry(Reader& in, const Entry& entry, std::optional<Dtype> as) {
+  std::string name = in.path() + ", array \"" + entry.name + "\"";
   if (entry.flags & 1)
     refuse(name, "it is encrypted.", "Expected an archive without a password, as numpy.savez writes.");
   if (in.number(entry.offset, 4) != local_mark) in.damaged();
   std::uint64_t start = entry.offset + 30 + in.number(entry.offset + 26, 2) + in.number(entry.offset + 28, 2);
-  const unsigned char* packed = in.range(start, entry.packed);
-  Stored bytes;
-  if (entry.method == 0 && entry.size == entry.packed)
-    bytes = {file.owner, packed, static_cast<std::size_t>(entry.size)};
-  else if (entry.method == 8)
-    bytes = inflate_entry(name, packed, entry);
-  else
+  bool deflated = entry.method == 8;
+  if (!deflated && (entry.method != 0 || entry.size != entry.packed))
     refuse(name, str("its compression method is ", entry.method, "."),
            "Expected stored or deflated entries, as numpy.savez and numpy.savez_compressed write.");
-  if (checksum(bytes.data, bytes.size) != entry.crc)
+  Stored bytes = in.bytes(start, entry.packed);
+  if (deflated) bytes = inflate_entry(name, bytes, entry);
+  if (checksum(std::as_bytes(std::span(bytes.data, bytes.size))) != entry.crc)
     refuse(name, "its checksum does not match: the data is damaged.", "Copy or write the file again.");
   return npy::parse(name, bytes, as);
 }
@@ -230,25 +252,29 @@ std::string end_records(std::uint64_t count, std::uint64_t offset, std::uint64_t
   return out;
 }
 
-std::string deflated(const std::string& data) {
+std::string deflated(std::initializer_list<Bytes> parts) {
   z_stream stream{};
   if (deflateInit2(&stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, -15, 8, Z_DEFAULT_STRATEGY) != Z_OK)
     internal("zlib could not start");
   std::string out;
   std::vector<unsigned char> buffer(1 << 18);
-  std::size_t done = 0;
-  int state = Z_OK;
-  while (state != Z_STREAM_END) {
-    if (stream.avail_in == 0 && done < data.size()) {
-      stream.next_in = reinterpret_cast<unsigned char*>(const_cast<char*>(data.data())) + done;
-      stream.avail_in = static_cast<uInt>(std::min<std::size_t>(data.size() - done, 1u << 30));
-      done += stream.avail_in;
+  auto run = [&](int flush) {
+    do {
+      stream.next_out = buffer.data();
+      stream.avail_out = static_cast<uInt>(buffer.size());
+      deflate(&stream, flush);
+      out.append(reinterpret_cast<char*>(buffer.data()), buffer.size() - stream.avail_out);
+    } while (stream.avail_out == 0);
+  };
+  for (Bytes part : parts)
+    while (!part.empty()) {
+      Bytes chunk = part.first(std::min<std::size_t>(part.size(), 1u << 30));
+      part = part.subspan(chunk.size());
+      stream.next_in = reinterpret_cast<unsigned char*>(const_cast<std::byte*>(chunk.data()));
+      stream.avail_in = static_cast<uInt>(chunk.size());
+      run(Z_NO_FLUSH);
     }
-    stream.next_out = buffer.data();
-    stream.avail_out = static_cast<uInt>(buffer.size());
-    state = deflate(&stream, done == data.size() ? Z_FINISH : Z_NO_FLUSH);
-    out.append(reinterpret_cast<char*>(buffer.data()), buffer.size() - stream.avail_out);
-  }
+  run(Z_FINISH);
   deflateEnd(&stream);
   return out;
 }
@@ -257,11 +283,9 @@ std::string deflated(const std::string& data) {
 
 std::map<std::string, HostArray> load_npz(const std::string& path, Where where) {
   At at(where);
-  Stored file = npy::read_file(path);
-  Reader in(path, file);
+  Reader in(path);
   std::map<std::string, HostArray> out;
-  for (const Entry& entry : read_directory(path, in))
-    out.emplace(entry.name, read_entry(path, file, in, entry, {}));
+  for (const Entry& entry : read_directory(in)) out.emplace(entry.name, read_entry(in, entry, {}));
   return out;
 }
 
@@ -269,22 +293,20 @@ std::map<std::string, HostArray> load_npz(const std::string& path,
                                           const std::map<std::string, std::optional<Dtype>>& wanted,
                                           Where where) {
   At at(where);
-  Stored file = npy::read_file(path);
-  Reader in(path, file);
+  Reader in(path);
   std::map<std::string, HostArray> out;
-  for (const Entry& entry : read_directory(path, in))
+  for (const Entry& entry : read_directory(in))
     if (auto found = wanted.find(entry.name); found != wanted.end())
-      out.emplace(entry.name, read_entry(path, file, in, entry, found->second));
+      out.emplace(entry.name, read_entry(in, entry, found->second));
   return out;
 }
 
 HostArray load_npz(const std::string& path, const std::string& name, std::optional<Dtype> as, Where where) {
   At at(where);
-  Stored file = npy::read_file(path);
-  Reader in(path, file);
+  Reader in(path);
   std::string names;
-  for (const Entry& entry : read_directory(path, in)) {
-    if (entry.name == name) return read_entry(path, file, in, entry, as);
+  for (const Entry& entry : read_directory(in)) {
+    if (entry.name == name) return read_entry(in, entry, as);
     names += str(names.empty() ? "" : ", ", '"', entry.name, '"');
   }
   refuse(path, str("it has no array \"", name, "\"."),
@@ -294,25 +316,39 @@ HostArray load_npz(const std::string& path, const std::string& name, std::option
 void save_npz(const std::string& path, const std::map<std::string, HostArray>& arrays, NpzOptions options,
               Where where) {
   At at(where);
-  std::string body, directory;
+  std::deque<std::string> texts;  // parts of the file that are no arrays
+  std::vector<Bytes> parts;
+  std::uint64_t size = 0;
+  auto add = [&](Bytes part) { parts.push_back(part), size += part.size(); };
+  auto add_text = [&](std::string text) {
+    add(std::as_bytes(std::span(texts.emplace_back(std::move(text)))));
+  };
+  std::vector<HostArray> kept;
+  std::string directory;
   for (const auto& [name, x] : arrays) {
-    HostArray dense = x.is_contiguous() ? x : x.copy();
-    std::string data = npy::header(dense);
-    data.append(static_cast<const char*>(dense.data()),
-                static_cast<std::size_t>(dense.size() * dense.dtype().bytes()));
-    Entry entry{.name = name + ".npy", .size = data.size(), .offset = body.size()};
-    entry.crc = checksum(reinterpret_cast<const unsigned char*>(data.data()), data.size());
+    const HostArray& dense = kept.emplace_back(x.is_contiguous() ? x : x.copy());
+    std::string header = npy::header(dense);
+    Bytes head = std::as_bytes(std::span(header)),
+          data(static_cast<const std::byte*>(dense.data()),
+               static_cast<std::size_t>(dense.size() * dense.dtype().bytes()));
+    Entry entry{.name = name + ".npy", .packed = head.size() + data.size(), .offset = size};
+    entry.size = entry.packed;
+    entry.crc = checksum(data, checksum(head));
     entry.flags = 0x800;  // the name is UTF-8
-    entry.method = options.compressed ? 8 : 0;
-    if (options.compressed) data = deflated(data);
-    entry.packed = data.size();
-    body += local_record(entry);
-    body += data;
+    if (options.compressed) {
+      std::string packed = deflated({head, data});
+      entry.method = 8, entry.packed = packed.size();
+      add_text(local_record(entry));
+      add_text(std::move(packed));
+    } else {
+      add_text(local_record(entry));
+      add_text(std::move(header));
+      add(data);
+    }
     directory += central_record(entry);
   }
-  std::string end = end_records(arrays.size(), body.size(), directory.size());
-  const Bytes parts[] = {std::as_bytes(std::span(body)), std::as_bytes(std::span(directory)),
-                         std::as_bytes(std::span(end))};
+  directory += end_records(arrays.size(), size, directory.size());
+  add_text(std::move(directory));
   write_whole_file(path, parts);
 }
 

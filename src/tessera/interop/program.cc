@@ -72,10 +72,10 @@ ProgramValue value_of(const Importer& importer, const Parameter& p, const Functi
   ProgramValue out{importer.aval(p.value.type, f.place, str("@", f.name)), {}};
   if (const Attribute* info = find(p.attributes, "jax.result_info"); info && info->as<std::string>())
     out.name = *info->as<std::string>();
-  if (const Attribute* s = find(p.attributes, "sdy.sharding"))
+  if (const Attribute* s = find(p.attributes, sdy::sharding))
     if (std::optional<Placement> placement = placement_of(module, *s))
       out.sharding = {placement->mesh.axes, placement->spec};
-  if (const Attribute* s = find(p.attributes, "mhlo.sharding"); s && s->as<std::string>())
+  if (const Attribute* s = find(p.attributes, mhlo::sharding); s && s->as<std::string>())
     out.sharding_text = *s->as<std::string>();
   if (const Attribute* a = find(p.attributes, "tf.aliasing_output"); a && a->as<std::int64_t>()) {
     out.donated = true;
@@ -88,10 +88,11 @@ ProgramValue value_of(const Importer& importer, const Parameter& p, const Functi
 // Returns true if the function itself communicates, outside of any sdy.manual_computation.
 bool communicates(const Region& region) {
   for (const Op& op : region.ops) {
-    if (op.name == "sdy.manual_computation") continue;
-    for (const char* name : {"all_reduce", "all_gather", "reduce_scatter", "all_to_all", "collective_permute",
-                             "collective_broadcast", "partition_id", "replica_id"})
-      if (op.name == str("stablehlo.", name)) return true;
+    if (op.name == sdy::manual_computation) continue;
+    for (const Operation* communication :
+         {&op::all_reduce, &op::all_gather, &op::reduce_scatter, &op::all_to_all, &op::collective_permute,
+          &op::collective_broadcast, &op::partition_id, &op::replica_id})
+      if (op.name == *communication) return true;
     for (const Region& r : op.regions)
       if (communicates(r)) return true;
   }
@@ -104,7 +105,7 @@ struct DeviceCounts {
 DeviceCounts counts_of(const Module& module) {
   const std::string owner = "module";
   Fields a(module.attributes, module.file, {1, 1}, owner);
-  std::int64_t replicas = a.integer("mhlo.num_replicas", 1), partitions = a.integer("mhlo.num_partitions", 1);
+  std::int64_t replicas = a.integer(mhlo::num_replicas, 1), partitions = a.integer(mhlo::num_partitions, 1);
   constexpr std::int64_t kMost = 1 << 20;
   if (replicas < 1 || partitions < 1 || replicas > kMost || partitions > kMost)
     a.fail(str("found ", replicas, " replicas and ", partitions, " partitions"), "numbers from 1 to 2^20");
@@ -241,7 +242,7 @@ static void set_shardings(const Importer& importer, Arrays& values, const std::v
                           Place place) {
   SetWhere line(importer.where(place, -1));
   for (std::size_t i = 0; i < values.size() && i < parameters.size(); ++i)
-    if (const Attribute* s = find(parameters[i].attributes, "sdy.sharding"))
+    if (const Attribute* s = find(parameters[i].attributes, sdy::sharding))
       values[i] = placed(importer, values[i], *s);
 }
 

@@ -154,7 +154,7 @@ Attribute BytecodeDecoder::output_operand_alias(Entry& e) {
   Attribute outputs = integers(e);
   Attribute index = placed(e, e.in.signed_varint());
   return custom(
-      e, "stablehlo.output_operand_alias",
+      e, op::output_operand_alias,
       {{"output_tuple_indices", outputs}, {"operand_index", index}, {"operand_tuple_indices", integers(e)}});
 }
 
@@ -164,7 +164,7 @@ Attribute BytecodeDecoder::result_accuracy(Entry& e) {
     if (double tolerance = floating(e, f64); tolerance != 0) fields.emplace_back(name, placed(e, tolerance));
   if (std::int64_t ulps = e.in.signed_varint(); ulps != 0) fields.emplace_back("ulps", placed(e, ulps));
   fields.emplace_back("mode", part(e));
-  return custom(e, "stablehlo.result_accuracy", std::move(fields));
+  return custom(e, op::result_accuracy, std::move(fields));
 }
 
 Attribute BytecodeDecoder::vhlo_attribute(Entry& e) {
@@ -205,7 +205,7 @@ Attribute BytecodeDecoder::vhlo_attribute(Entry& e) {
     case 17:
       return placed(e, part_type(e));
     case 18:
-      return custom(e, "stablehlo.bounds", {{"bounds", integers(e)}});
+      return custom(e, op::bounds, {{"bounds", integers(e)}});
     case 19:
       return word(e, accuracies, "modes of accuracy");
     case 20:

@@ -118,16 +118,15 @@ void ProgramReader::properties(Op& op, const BytecodeTables::OpName& name, ByteR
       op.attributes.insert(op.attributes.end(), dictionary->begin(), dictionary->end());
     return;
   }
-  for (std::string_view property : property_names(name.name)) {
-    bool optional = property.ends_with('?');
-    if (optional) property.remove_suffix(1);
-    if (optional) {
+  for (const Definition::Attribute* property : properties_of(name.name)) {
+    if (property->optional) {
       auto [index, present] = in.flagged();
       if (present)
         op.attributes.emplace_back(
-            property, decoder_.attribute(in.checked(index, tables_.attributes.size(), "attributes"), in));
+            property->name,
+            decoder_.attribute(in.checked(index, tables_.attributes.size(), "attributes"), in));
     } else {
-      op.attributes.emplace_back(property, decoder_.next_attribute(in));
+      op.attributes.emplace_back(property->name, decoder_.next_attribute(in));
     }
   }
   if (!in.empty())
@@ -163,8 +162,8 @@ Op ProgramReader::operation(ByteReader& in, Around around) {
   if (mask & has_use_order) skip_use_order(in, op.results.size());
   std::string decomposition = to_stablehlo(op, around == Around::function, decoder_, in);
   if (!decomposition.empty()) decompositions_.insert(std::move(decomposition));
-  bool function = op.name == "func.func", module = op.name == "builtin.module";
-  if ((function || module || op.name == "sdy.mesh") != (around == Around::module))
+  bool function = op.name == func::func, module = op.name == builtin::module;
+  if ((function || module || op.name == sdy::mesh) != (around == Around::module))
     in.fail(
         str("found ", op.name, around == Around::module ? " outside of a function" : " inside of a function"),
         "functions and meshes in a module, operations in functions");
@@ -180,7 +179,7 @@ Op ProgramReader::operation(ByteReader& in, Around around) {
 
 // Between the types of VHLO and the builtin ones: the same here.
 bool ProgramReader::cast(const Op& op, const ByteReader& at) {
-  if (op.name != "builtin.unrealized_conversion_cast") return false;
+  if (op.name != builtin::unrealized_conversion_cast) return false;
   if (op.operands.size() != op.results.size() || !op.regions.empty())
     at.fail(str("found ", op.name, " of ", op.operands.size(), " values to ", op.results.size()), "as many");
   for (std::size_t i = 0; i < op.results.size(); ++i) {
@@ -196,9 +195,9 @@ bool ProgramReader::cast(const Op& op, const ByteReader& at) {
 // ---- regions ---------------------------------------------------------------------------------------------------
 
 void ProgramReader::regions(Op& op, ByteReader& in) {
-  Around inside = op.name == "builtin.module" ? Around::module
-                  : op.name == "func.func"    ? Around::function
-                                              : Around::region;
+  Around inside = op.name == builtin::module ? Around::module
+                  : op.name == func::func    ? Around::function
+                                             : Around::region;
   auto [count, isolated] = in.flagged();
   if (count > in.left())
     in.fail(str("found ", count, " regions in ", in.left(), " bytes"), "a byte for each");
@@ -262,9 +261,9 @@ Region ProgramReader::block(ByteReader& in, Around inside) {
 }
 
 void ProgramReader::keep(Op op, const ByteReader& at, std::vector<Op>& ops) {
-  if (op.name == "builtin.unrealized_conversion_cast") return;
-  if (op.name == "func.func") return add_function(std::move(op), at);
-  if (op.name == "sdy.mesh") return add_mesh(module_, op);
+  if (op.name == builtin::unrealized_conversion_cast) return;
+  if (op.name == func::func) return add_function(std::move(op), at);
+  if (op.name == sdy::mesh) return add_mesh(module_, op);
   ops.push_back(std::move(op));
 }
 

@@ -239,7 +239,7 @@ ExportedValue aval(const Table& in) {
 
 // ---- shardings: in the words of sdy ----------------------------------------------------------------------------
 
-Attribute custom_attribute(const char* name, Attributes fields) {
+Attribute custom_attribute(Name name, Attributes fields) {
   return {std::make_shared<const Custom>(Custom{name, std::move(fields)}), {}};
 }
 
@@ -252,8 +252,8 @@ Attribute mesh(const Table& in) {
   Attribute::Array axes;
   for (std::size_t i = 0; i < names.size(); ++i)
     axes.push_back(
-        custom_attribute("sdy.axis", {{"name", {names[i], {}}}, {"size", {std::int64_t{sizes[i]}, {}}}}));
-  return custom_attribute("sdy.mesh", {{"axes", {std::move(axes), {}}}});
+        custom_attribute(sdy::axis, {{"name", {names[i], {}}}, {"size", {std::int64_t{sizes[i]}, {}}}}));
+  return custom_attribute(sdy::mesh, {{"axes", {std::move(axes), {}}}});
 }
 
 Attribute names(const std::vector<std::string>& axes) {
@@ -267,18 +267,18 @@ void set_sharding(ExportedValue& value, const Table& named, const std::vector<Ta
   Table spec = named.table(named_spec);
   Attribute::Array dims;
   for (const Table& axis : spec.tables(spec_axes))
-    dims.push_back(custom_attribute("sdy.dim", {{"axes", names(axis.strings(0))}}));
+    dims.push_back(custom_attribute(sdy::dim, {{"axes", names(axis.strings(0))}}));
   std::size_t rank = value.type.shape.size();
   if (dims.size() > rank)
     named.fail(str("found a sharding of ", dims.size(), " axes for ", to_string(value.type)),
                str("at most ", rank));
-  while (dims.size() < rank) dims.push_back(custom_attribute("sdy.dim", {{"axes", names({})}}));
+  while (dims.size() < rank) dims.push_back(custom_attribute(sdy::dim, {{"axes", names({})}}));
   Attribute over =
       mesh(meshes.empty() ? named.table(named_mesh)
                           : one_of(meshes, named.number<std::uint32_t>(named_mesh_number), "meshes", named));
   Attributes fields = {{"mesh", std::move(over)}, {"dims", {std::move(dims), {}}}};
   if (auto axes = spec.strings(spec_unreduced); !axes.empty()) fields.emplace_back("unreduced", names(axes));
-  value.sharding = custom_attribute("sdy.sharding", std::move(fields));
+  value.sharding = custom_attribute(sdy::sharding, std::move(fields));
   value.memory = named.string(named_memory);
 }
 

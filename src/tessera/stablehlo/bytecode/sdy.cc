@@ -6,14 +6,14 @@ namespace tessera::inline v0::stablehlo {
 // {name, size} of a mesh.
 Attribute BytecodeDecoder::mesh_axis(Entry& e) {
   Attribute name = placed(e, string(e));
-  return custom(e, "sdy.axis", {{"name", name}, {"size", placed(e, e.in.signed_varint())}});
+  return custom(e, sdy::axis, {{"name", name}, {"size", placed(e, e.in.signed_varint())}});
 }
 
 Attribute BytecodeDecoder::mesh(Entry& e) {
   Attributes fields = {{"axes", parts(e)}};
   Attribute devices = integers(e);
   if (!devices.as<Attribute::Array>()->empty()) fields.emplace_back("device_ids", std::move(devices));
-  return custom(e, "sdy.mesh", std::move(fields));
+  return custom(e, sdy::mesh, std::move(fields));
 }
 
 // "x", or a part of it.
@@ -23,11 +23,11 @@ Attribute BytecodeDecoder::axis(Entry& e) {
   if (!present) return name;
   const KeptAttribute& part = kept_attribute(e.in.checked(index, tables.attributes.size(), "attributes"));
   grow(e, part);
-  const Custom* sizes = part.value.custom("sdy.sub_axis");
+  const Custom* sizes = part.value.custom(sdy::sub_axis);
   if (!sizes) e.in.fail("found another attribute than the sizes of a part of an axis", "its sizes");
   Attributes fields = {{"name", name}};
   fields.insert(fields.end(), sizes->fields.begin(), sizes->fields.end());
-  return custom(e, "sdy.axis", std::move(fields));
+  return custom(e, sdy::axis, std::move(fields));
 }
 
 Attribute BytecodeDecoder::sharding_dim(Entry& e) {
@@ -36,7 +36,7 @@ Attribute BytecodeDecoder::sharding_dim(Entry& e) {
   if (!closed) fields.emplace_back("open", placed(e, Unit{}));
   auto [priority, present] = e.in.flagged();
   if (present) fields.emplace_back("priority", placed(e, static_cast<std::int64_t>(priority)));
-  return custom(e, "sdy.dim", std::move(fields));
+  return custom(e, sdy::dim, std::move(fields));
 }
 
 // The lists of axes are those that this version of the attribute has.
@@ -47,7 +47,7 @@ Attribute BytecodeDecoder::sharding(Entry& e, std::initializer_list<const char*>
     Attribute axes = parts(e);
     if (!axes.as<Attribute::Array>()->empty()) fields.emplace_back(name, std::move(axes));
   }
-  return custom(e, "sdy.sharding", std::move(fields));
+  return custom(e, sdy::sharding, std::move(fields));
 }
 
 // ---- rules of custom calls: kept as text -----------------------------------------------------------------------
@@ -100,21 +100,21 @@ Attribute BytecodeDecoder::sharding_rule(Entry& e) {
     if (Attribute factors = integers(e); !factors.as<Attribute::Array>()->empty())
       text += str(" ", name, "={", joined(factors, ", ", factor), "}");
   if (e.in.byte()) text += ", custom";
-  return custom(e, "sdy.op_sharding_rule", {{"text", placed(e, std::move(text))}});
+  return custom(e, sdy::op_sharding_rule, {{"text", placed(e, std::move(text))}});
 }
 
 Attribute BytecodeDecoder::sdy_attribute(Entry& e) {
   std::uint64_t code = e.in.varint();
   switch (code) {
     case 0:
-      return custom(e, "sdy.manual_axes", {{"axes", parts(e)}});
+      return custom(e, sdy::manual_axes, {{"axes", parts(e)}});
     case 1:
       return mesh_axis(e);
     case 2:
       return mesh(e);
     case 3: {
       Attribute before = placed(e, e.in.signed_varint());
-      return custom(e, "sdy.sub_axis", {{"pre_size", before}, {"size", placed(e, e.in.signed_varint())}});
+      return custom(e, sdy::sub_axis, {{"pre_size", before}, {"size", placed(e, e.in.signed_varint())}});
     }
     case 4:
       return axis(e);
@@ -124,7 +124,7 @@ Attribute BytecodeDecoder::sdy_attribute(Entry& e) {
       return sharding(e, {"replicated"});
     case 7:
     case 16:
-      return custom(e, "sdy.sharding_per_value", {{"shardings", parts(e)}});
+      return custom(e, sdy::sharding_per_value, {{"shardings", parts(e)}});
     case 8:  // factors of an axis
       return integers(e);
     case 9:   // ... of a tensor

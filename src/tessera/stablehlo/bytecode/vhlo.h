@@ -5,9 +5,9 @@
 
 namespace tessera::inline v0::stablehlo {
 
-// Names of the attributes that an operation keeps in its properties, in their order; optional ones end in "?".
-// Empty where there are none.
-std::span<const std::string_view> property_names(std::string_view op);
+// The attributes that an operation of this name keeps in its properties, in their order.
+using Properties = std::vector<const Definition::Attribute*>;
+Properties properties_of(std::string_view op);
 
 // An operation as it was read becomes that of StableHLO, of func or of CHLO; others stay. Returns the name of a
 // function that it does not call any more, or nothing.

@@ -60,12 +60,12 @@ std::vector<Dims> groups_of(const Request& r, const NamedAxes& axes, const AxisG
   return out;
 }
 
-constexpr const char* kChannel = "channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>";
+std::string channel() { return str("channel_handle = #", op::channel_handle, "<handle = 1, type = 1>"); }
 
 std::string taking_part(const Request& r, const NamedAxes& axes, const AxisGroups& groups,
                         bool global = true) {
   std::vector<Dims> rows = groups_of(r, axes, groups);
-  return str(kChannel, ", replica_groups = ", dense_rows(rows, rows[0].size()),
+  return str(channel(), ", replica_groups = ", dense_rows(rows, rows[0].size()),
              global ? ", use_global_device_ids" : "");
 }
 std::int64_t members_of(const NamedAxes& axes, const AxisGroups& groups) {
@@ -77,15 +77,16 @@ std::int64_t members_of(const NamedAxes& axes, const AxisGroups& groups) {
 
 // ---- collectives -------------------------------------------------------------------------------------
 
-std::string combination(const Request& r, std::string_view name) {
+std::string combination(const Request& r, const Operation& operation) {
   Aval element({}, r.in[0].dtype());
-  return r.to.region({element, element}, [&](const Values& ab) { return r.to.add(name, ab, {element}); });
+  return r.to.region({element, element},
+                     [&](const Values& ab) { return r.to.add(operation, ab, {element}); });
 }
 
 Values all_reduced(const Request& r) {
   const auto& p = r.as<OverAxes>();
-  return r.to.add("stablehlo.all_reduce", r.in, r.out, taking_part(r, p.axes, p.groups),
-                  {combination(r, r.name)});
+  return r.to.add(op::all_reduce, r.in, r.out, taking_part(r, p.axes, p.groups),
+                  {combination(r, *r.operation)});
 }
 
 // Along a new axis of everybody's values.
@@ -94,7 +95,7 @@ Value all_gathered(const Request& r, const NamedAxes& axes, const AxisGroups& gr
   one.insert(dim, 1);
   all = one;
   all[dim] = members_of(axes, groups);
-  return r.to.add_one("stablehlo.all_gather", {r.to.reshape(r.in[0], one)}, r.in[0].aval.with_shape(all),
+  return r.to.add_one(op::all_gather, {r.to.reshape(r.in[0], one)}, r.in[0].aval.with_shape(all),
                       str("all_gather_dim = ", dim, " : i64, ", taking_part(r, axes, groups)));
 }
 Values gathered_shards(const Request& r) {
@@ -106,15 +107,15 @@ Values reduce_scattered(const Request& r) {
   const auto& p = r.as<AlongAxis>();
   Shape one = r.in[0].shape();
   one[p.dim] = 1;
-  Value out = r.to.add_one("stablehlo.reduce_scatter", r.in, r.in[0].aval.with_shape(one),
+  Value out = r.to.add_one(op::reduce_scatter, r.in, r.in[0].aval.with_shape(one),
                            str("scatter_dimension = ", p.dim, " : i64, ", taking_part(r, p.axes, p.groups)),
-                           {combination(r, "stablehlo.add")});
+                           {combination(r, op::add)});
   return {r.to.reshape(out, r.out[0].shape())};
 }
 
 Values all_to_all(const Request& r) {
   const auto& p = r.as<OverAxes>();
-  return r.to.add("stablehlo.all_to_all", r.in, r.out,
+  return r.to.add(op::all_to_all, r.in, r.out,
                   str("split_dimension = 0 : i64, concat_dimension = 0 : i64, split_count = ",
                       members_of(p.axes, p.groups), " : i64, ", taking_part(r, p.axes, p.groups, false)));
 }
@@ -124,8 +125,8 @@ Values permuted(const Request& r) {
   std::vector<Dims> pairs;
   for (const Dims& list : lists_of(r, p.axes))
     for (auto [from, to] : p.pairs) pairs.push_back({list[from], list[to]});
-  return r.to.add("stablehlo.collective_permute", r.in, r.out,
-                  str(kChannel, ", source_target_pairs = ", dense_rows(pairs, 2)));
+  return r.to.add(op::collective_permute, r.in, r.out,
+                  str(channel(), ", source_target_pairs = ", dense_rows(pairs, 2)));
 }
 
 // One of everybody's: CPUs have no broadcast.
@@ -135,7 +136,7 @@ Values sent_to_all(const Request& r) {
   Dims start(all.shape().size(), 0), strides(all.shape().size(), 1);
   Shape limit = all.shape(), one = all.shape();
   start[0] = p.root, limit[0] = p.root + 1, one[0] = 1;
-  Value row = r.to.add_one("stablehlo.slice", {all}, all.aval.with_shape(one),
+  Value row = r.to.add_one(op::slice, {all}, all.aval.with_shape(one),
                            str("start_indices = ", array_text(start), ", limit_indices = ", array_text(limit),
                                ", strides = ", array_text(strides)));
   return {r.to.reshape(row, r.out[0].shape())};
@@ -148,9 +149,9 @@ Values own_index(const Request& r) {
   for (const MeshAxis& other : mesh.axes())
     if (mesh.axis_number(other.name) > mesh.axis_number(axis.name)) stride *= other.size;
   Exporter& to = r.to;
-  Value id = to.add_one("stablehlo.partition_id", {}, Aval({}, u32));
-  id = to.binary("stablehlo.divide", id, to.integer(stride, u32));
-  id = to.binary("stablehlo.remainder", id, to.integer(axis.size, u32));
+  Value id = to.add_one(op::partition_id, {}, Aval({}, u32));
+  id = to.binary(op::divide, id, to.integer(stride, u32));
+  id = to.binary(op::remainder, id, to.integer(axis.size, u32));
   return {to.convert(id, i32)};
 }
 
@@ -192,14 +193,14 @@ Values mapped(const Request& r) {
     for (std::size_t i = 0; i < types.size(); ++i)
       out +=
           (i ? ", " : "") + r.to.sharding(p.mesh, specs[i], types[i].rank(), open_axes(p, types[i].rank()));
-    return str("#sdy.sharding_per_value<[", out, "]>");
+    return str("#", sdy::sharding_per_value, "<[", out, "]>");
   };
   std::string manual;
   for (AxisName axis : p.manual) manual += str(manual.empty() ? "" : ", ", '"', axis, '"');
   return r.to.in_mesh(p.mesh, p.manual, [&] {
     std::string body = r.to.region(
-        p.body->in_avals(), [&](const Values& blocks) { return r.to.run(*p.body, blocks); }, "sdy.return");
-    return r.to.add("sdy.manual_computation", r.in, r.out,
+        p.body->in_avals(), [&](const Values& blocks) { return r.to.run(*p.body, blocks); }, sdy::return_);
+    return r.to.add(sdy::manual_computation, r.in, r.out,
                     str("in_shardings = ", shardings(p.in, avals_of(r.in)), ", out_shardings = ",
                         shardings(p.out, r.out), ", manual_axes = #sdy<manual_axes{", manual, "}>"),
                     {body});
@@ -211,7 +212,7 @@ Values constrained(const Request& r) {
   if (r.to.all_manual()) return r.in;
   const auto& p = r.as<ShardingConstraint>();
   std::string sharding = r.to.sharding(p.mesh, p.spec, r.out[0].rank(), p.open);
-  return r.to.add("sdy.sharding_constraint", r.in, r.out, str("sharding = #sdy.sharding", sharding));
+  return r.to.add(sdy::sharding_constraint, r.in, r.out, str("sharding = #", sdy::sharding, sharding));
 }
 
 // Axes that are not explicit may shard it further.
@@ -223,7 +224,7 @@ Values in_another_type(const Request& r) {
       std::all_of(axes.begin(), axes.end(), [](const MeshAxis& a) { return a.type == AxisType::explicit_; });
   std::int64_t rank = r.out[0].rank();
   std::string sharding = r.to.sharding(p.mesh, p.spec, rank, all ? Axes() : iota_dims(rank));
-  return r.to.add("sdy.sharding_constraint", r.in, r.out, str("sharding = #sdy.sharding", sharding));
+  return r.to.add(sdy::sharding_constraint, r.in, r.out, str("sharding = #", sdy::sharding, sharding));
 }
 
 constexpr Entry collective_exports[] = {
@@ -231,10 +232,10 @@ constexpr Entry collective_exports[] = {
     {&all_to_all_p, all_to_all},
     {&axis_index_p, own_index},
     {&pbroadcast_p, sent_to_all},
-    {&pmax_p, all_reduced, "stablehlo.maximum"},
-    {&pmin_p, all_reduced, "stablehlo.minimum"},
+    {&pmax_p, all_reduced, &op::maximum},
+    {&pmin_p, all_reduced, &op::minimum},
     {&ppermute_p, permuted},
-    {&psum_p, all_reduced, "stablehlo.add"},
+    {&psum_p, all_reduced, &op::add},
     {&ragged_all_to_all_p, ragged_all_to_all},
     {&reduce_scatter_p, reduce_scattered},
     {&shard_map_p, mapped},

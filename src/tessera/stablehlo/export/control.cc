@@ -18,11 +18,11 @@ Values write_branches(const Request& r, const Region& region) {
   std::int64_t last = static_cast<std::int64_t>(region.bodies.size()) - 1;
   if (last == 0) return r.to.run(*region.bodies[0], operands);
   Value index =
-      r.to.add_one("stablehlo.clamp", {r.to.integer(0, i32), r.in[0], r.to.integer(last, i32)}, r.in[0].aval);
+      r.to.add_one(op::clamp, {r.to.integer(0, i32), r.in[0], r.to.integer(last, i32)}, r.in[0].aval);
   std::vector<std::string> branches;
   for (const JaxprPtr& body : region.bodies)
     branches.push_back(r.to.region({}, [&](const Values&) { return r.to.run(*body, operands); }));
-  return r.to.add("stablehlo.case", {index}, r.out, {}, branches);
+  return r.to.add(op::case_, {index}, r.out, {}, branches);
 }
 
 Values write_while(const Request& r, const Region& region) {
@@ -39,7 +39,7 @@ Values write_while(const Request& r, const Region& region) {
     extend(out, r.to.run(*region.bodies[1], part(state, consts, body_consts + carries)));
     return out;
   });
-  return part(r.to.add("stablehlo.while", r.in, types, {}, {condition, body}), consts + body_consts, carries);
+  return part(r.to.add(op::while_, r.in, types, {}, {condition, body}), consts + body_consts, carries);
 }
 
 // x[at] along axis 0, and x with that entry replaced.
@@ -53,7 +53,7 @@ Value entry(Exporter& to, const Value& x, const Value& at) {
   zeros_behind(to, x, at, operands);
   Shape sizes = x.shape(), element(x.shape().begin() + 1, x.shape().end());
   sizes[0] = 1;
-  Value slice = to.add_one("stablehlo.dynamic_slice", operands, x.aval.with_shape(sizes),
+  Value slice = to.add_one(op::dynamic_slice, operands, x.aval.with_shape(sizes),
                            str("slice_sizes = ", array_text(sizes)));
   return to.reshape(slice, element);
 }
@@ -62,7 +62,7 @@ Value with_entry(Exporter& to, const Value& x, const Value& y, const Value& at) 
   sizes[0] = 1;
   Values operands{x, to.reshape(y, sizes)};
   zeros_behind(to, x, at, operands);
-  return to.add_one("stablehlo.dynamic_update_slice", operands, x.aval);
+  return to.add_one(op::dynamic_update_slice, operands, x.aval);
 }
 
 // State: consts, scanned arrays, the number of the step, carries, stacked results.
@@ -77,9 +77,9 @@ Values write_scan(const Request& r, const Region& region) {
   extend(state, part(r.in, consts, carries));
   for (std::size_t i = 0; i < stacked; ++i) {
     const Aval& type = r.out[carries + i];
-    Value zero = type.dtype().is_key() ? to.add_one("stablehlo.constant", {}, Aval({}, type.dtype()),
-                                                    "value = dense<0> : tensor<ui64>")
-                                       : to.number(0, type.dtype());
+    Value zero = type.dtype().is_key()
+                     ? to.add_one(op::constant, {}, Aval({}, type.dtype()), "value = dense<0> : tensor<ui64>")
+                     : to.number(0, type.dtype());
     state.push_back(to.broadcast(zero, type.shape(), {}));
   }
   if (region.length == 0) return part(state, step + 1, carries + stacked);
@@ -89,18 +89,18 @@ Values write_scan(const Request& r, const Region& region) {
   });
   std::string body = to.region(types, [&](const Values& s) {
     Value at = s[step];
-    if (region.reverse) at = to.binary("stablehlo.subtract", to.integer(region.length - 1, i32), at);
+    if (region.reverse) at = to.binary(op::subtract, to.integer(region.length - 1, i32), at);
     Values in = part(s, 0, consts);
     extend(in, part(s, step + 1, carries));
     for (std::size_t i = 0; i < scanned; ++i) in.push_back(entry(to, s[consts + i], at));
     Values results = to.run(*region.bodies[0], in), out = part(s, 0, step);
-    out.push_back(to.binary("stablehlo.add", s[step], to.integer(1, i32)));
+    out.push_back(to.binary(op::add, s[step], to.integer(1, i32)));
     extend(out, part(results, 0, carries));
     for (std::size_t i = 0; i < stacked; ++i)
       out.push_back(with_entry(to, s[step + 1 + carries + i], results[carries + i], at));
     return out;
   });
-  return part(to.add("stablehlo.while", state, types, {}, {condition, body}), step + 1, carries + stacked);
+  return part(to.add(op::while_, state, types, {}, {condition, body}), step + 1, carries + stacked);
 }
 
 }  // namespace

@@ -15,15 +15,15 @@ Values filled(const Request& r) {
   return in;
 }
 
-Values named(const Request& r) { return r.to.add(r.name, filled(r), r.out); }
+Values named(const Request& r) { return r.to.add(*r.operation, filled(r), r.out); }
 Values unnamed(const Request& r) { return r.in; }
-Values barrier(const Request& r) { return r.in.empty() ? Values{} : r.to.add(r.name, r.in, r.out); }
-Values squared(const Request& r) { return r.to.add("stablehlo.multiply", {r.in[0], r.in[0]}, r.out); }
+Values barrier(const Request& r) { return r.in.empty() ? Values{} : r.to.add(*r.operation, r.in, r.out); }
+Values squared(const Request& r) { return r.to.add(op::multiply, {r.in[0], r.in[0]}, r.out); }
 
-Values compared(const Request& r) { return {r.to.compare(r.name, r.in[0], r.in[1])}; }
+Values compared(const Request& r) { return {r.to.compare(r.direction, r.in[0], r.in[1])}; }
 
 Values magnitude(const Request& r) {
-  return r.in[0].dtype().is_unsigned() ? r.in : r.to.add("stablehlo.abs", r.in, r.out);
+  return r.in[0].dtype().is_unsigned() ? r.in : r.to.add(op::abs, r.in, r.out);
 }
 
 Values sign(const Request& r) {
@@ -45,12 +45,12 @@ Values conjugate(const Request& r) {
   Aval part = x.aval.with_dtype(x.dtype().real_part());
   Value re = x, im;
   if (x.dtype().is_complex()) {
-    re = r.to.add_one("stablehlo.real", r.in, part);
-    im = r.to.add_one("stablehlo.imag", r.in, part);
+    re = r.to.add_one(op::real, r.in, part);
+    im = r.to.add_one(op::imag, r.in, part);
   } else {
     im = r.to.fill(r.to.number(0.0, part.dtype()), part.shape());
   }
-  return r.to.add("stablehlo.complex", {re, r.to.add_one("stablehlo.negate", {im}, part)}, r.out);
+  return r.to.add(op::complex, {re, r.to.add_one(op::negate, {im}, part)}, r.out);
 }
 
 Values converted(const Request& r) {
@@ -59,20 +59,20 @@ Values converted(const Request& r) {
   if (x.dtype() == to) return {x};
   if (to.is_bool()) return {r.to.compare("NE", x, r.to.number(0.0, x.dtype()))};
   if (x.dtype().is_complex() && !to.is_complex())
-    x = r.to.add_one("stablehlo.real", {x}, x.aval.with_dtype(x.dtype().real_part()));
+    x = r.to.add_one(op::real, {x}, x.aval.with_dtype(x.dtype().real_part()));
   return {r.to.convert(x, to)};
 }
 
 Values reduced_precision(const Request& r) {
   const auto& p = r.as<ReducePrecision>();
   return r.to.add(
-      r.name, r.in, r.out,
+      *r.operation, r.in, r.out,
       str("exponent_bits = ", p.exponent_bits, " : i32, mantissa_bits = ", p.mantissa_bits, " : i32"));
 }
 
 Values rounded(const Request& r) {
   bool even = r.as<Round>().method == Rounding::to_nearest_even;
-  return r.to.add(even ? "stablehlo.round_nearest_even" : "stablehlo.round_nearest_afz", r.in, r.out);
+  return r.to.add(even ? op::round_nearest_even : op::round_nearest_afz, r.in, r.out);
 }
 
 // cases[which]; numbers beyond the ends mean the nearest case.
@@ -91,82 +91,82 @@ Values chosen(const Request& r) {
 // exp(x log 2), as in JAX.
 Values power_of_two(const Request& r) {
   Value log2 = r.to.number(std::log(2.0), r.out[0].dtype());
-  return r.to.add("stablehlo.exponential", {r.to.binary("stablehlo.multiply", r.in[0], log2)}, r.out);
+  return r.to.add(op::exponential, {r.to.binary(op::multiply, r.in[0], log2)}, r.out);
 }
 
 constexpr Entry elementwise_exports[] = {
     {&abs_p, magnitude},
-    {&acos_p, named, "chlo.acos"},
-    {&acosh_p, named, "chlo.acosh"},
-    {&add_p, named, "stablehlo.add"},
-    {&asin_p, named, "chlo.asin"},
-    {&asinh_p, named, "chlo.asinh"},
-    {&atan2_p, named, "stablehlo.atan2"},
-    {&atan_p, named, "chlo.atan"},
-    {&atanh_p, named, "chlo.atanh"},
-    {&bessel_i1e_p, named, "chlo.bessel_i1e"},
-    {&bitwise_and_p, named, "stablehlo.and"},
-    {&bitwise_not_p, named, "stablehlo.not"},
-    {&bitwise_or_p, named, "stablehlo.or"},
-    {&bitwise_xor_p, named, "stablehlo.xor"},
-    {&cbrt_p, named, "stablehlo.cbrt"},
-    {&ceil_p, named, "stablehlo.ceil"},
-    {&clamp_p, named, "stablehlo.clamp"},
-    {&clz_p, named, "stablehlo.count_leading_zeros"},
-    {&complex_p, named, "stablehlo.complex"},
+    {&acos_p, named, &chlo::acos},
+    {&acosh_p, named, &chlo::acosh},
+    {&add_p, named, &op::add},
+    {&asin_p, named, &chlo::asin},
+    {&asinh_p, named, &chlo::asinh},
+    {&atan2_p, named, &op::atan2},
+    {&atan_p, named, &chlo::atan},
+    {&atanh_p, named, &chlo::atanh},
+    {&bessel_i1e_p, named, &chlo::bessel_i1e},
+    {&bitwise_and_p, named, &op::and_},
+    {&bitwise_not_p, named, &op::not_},
+    {&bitwise_or_p, named, &op::or_},
+    {&bitwise_xor_p, named, &op::xor_},
+    {&cbrt_p, named, &op::cbrt},
+    {&ceil_p, named, &op::ceil},
+    {&clamp_p, named, &op::clamp},
+    {&clz_p, named, &op::count_leading_zeros},
+    {&complex_p, named, &op::complex},
     {&conj_p, conjugate},
     {&convert_element_type_p, converted},
-    {&cos_p, named, "stablehlo.cosine"},
-    {&cosh_p, named, "chlo.cosh"},
-    {&digamma_p, named, "chlo.digamma"},
-    {&div_p, named, "stablehlo.divide"},
-    {&eq_p, compared, "EQ"},
-    {&erf_inv_p, named, "chlo.erf_inv"},
-    {&erf_p, named, "chlo.erf"},
-    {&erfc_p, named, "chlo.erfc"},
+    {&cos_p, named, &op::cosine},
+    {&cosh_p, named, &chlo::cosh},
+    {&digamma_p, named, &chlo::digamma},
+    {&div_p, named, &op::divide},
+    {&eq_p, compared, &op::compare, "EQ"},
+    {&erf_inv_p, named, &chlo::erf_inv},
+    {&erf_p, named, &chlo::erf},
+    {&erfc_p, named, &chlo::erfc},
     {&exp2_p, power_of_two},
-    {&exp_p, named, "stablehlo.exponential"},
-    {&expm1_p, named, "stablehlo.exponential_minus_one"},
-    {&floor_p, named, "stablehlo.floor"},
-    {&ge_p, compared, "GE"},
-    {&gt_p, compared, "GT"},
-    {&imag_p, named, "stablehlo.imag"},
-    {&is_finite_p, named, "stablehlo.is_finite"},
-    {&le_p, compared, "LE"},
-    {&lgamma_p, named, "chlo.lgamma"},
-    {&log1p_p, named, "stablehlo.log_plus_one"},
-    {&log_p, named, "stablehlo.log"},
-    {&logistic_p, named, "stablehlo.logistic"},
-    {&lt_p, compared, "LT"},
-    {&max_p, extreme, "stablehlo.maximum"},
-    {&min_p, extreme, "stablehlo.minimum"},
-    {&mul_p, named, "stablehlo.multiply"},
-    {&ne_p, compared, "NE"},
-    {&neg_p, named, "stablehlo.negate"},
-    {&nextafter_p, named, "chlo.next_after"},
-    {&optimization_barrier_p, barrier, "stablehlo.optimization_barrier"},
-    {&polygamma_p, named, "chlo.polygamma"},
-    {&population_count_p, named, "stablehlo.popcnt"},
-    {&pow_p, named, "stablehlo.power"},
-    {&real_p, named, "stablehlo.real"},
-    {&reduce_precision_p, reduced_precision, "stablehlo.reduce_precision"},
-    {&rem_p, named, "stablehlo.remainder"},
+    {&exp_p, named, &op::exponential},
+    {&expm1_p, named, &op::exponential_minus_one},
+    {&floor_p, named, &op::floor},
+    {&ge_p, compared, &op::compare, "GE"},
+    {&gt_p, compared, &op::compare, "GT"},
+    {&imag_p, named, &op::imag},
+    {&is_finite_p, named, &op::is_finite},
+    {&le_p, compared, &op::compare, "LE"},
+    {&lgamma_p, named, &chlo::lgamma},
+    {&log1p_p, named, &op::log_plus_one},
+    {&log_p, named, &op::log},
+    {&logistic_p, named, &op::logistic},
+    {&lt_p, compared, &op::compare, "LT"},
+    {&max_p, extreme, &op::maximum},
+    {&min_p, extreme, &op::minimum},
+    {&mul_p, named, &op::multiply},
+    {&ne_p, compared, &op::compare, "NE"},
+    {&neg_p, named, &op::negate},
+    {&nextafter_p, named, &chlo::next_after},
+    {&optimization_barrier_p, barrier, &op::optimization_barrier},
+    {&polygamma_p, named, &chlo::polygamma},
+    {&population_count_p, named, &op::popcnt},
+    {&pow_p, named, &op::power},
+    {&real_p, named, &op::real},
+    {&reduce_precision_p, reduced_precision, &op::reduce_precision},
+    {&rem_p, named, &op::remainder},
     {&round_p, rounded},
-    {&rsqrt_p, named, "stablehlo.rsqrt"},
+    {&rsqrt_p, named, &op::rsqrt},
     {&select_n_p, chosen},
-    {&shift_left_p, named, "stablehlo.shift_left"},
-    {&shift_right_arithmetic_p, named, "stablehlo.shift_right_arithmetic"},
-    {&shift_right_logical_p, named, "stablehlo.shift_right_logical"},
-    {&sign_p, sign, "stablehlo.sign"},
-    {&sin_p, named, "stablehlo.sine"},
-    {&sinh_p, named, "chlo.sinh"},
-    {&sqrt_p, named, "stablehlo.sqrt"},
+    {&shift_left_p, named, &op::shift_left},
+    {&shift_right_arithmetic_p, named, &op::shift_right_arithmetic},
+    {&shift_right_logical_p, named, &op::shift_right_logical},
+    {&sign_p, sign, &op::sign},
+    {&sin_p, named, &op::sine},
+    {&sinh_p, named, &chlo::sinh},
+    {&sqrt_p, named, &op::sqrt},
     {&square_p, squared},
     {&stop_gradient_p, unnamed},
-    {&sub_p, named, "stablehlo.subtract"},
-    {&tan_p, named, "stablehlo.tan"},
-    {&tanh_p, named, "stablehlo.tanh"},
-    {&zeta_p, named, "chlo.zeta"},
+    {&sub_p, named, &op::subtract},
+    {&tan_p, named, &op::tan},
+    {&tanh_p, named, &op::tanh},
+    {&zeta_p, named, &chlo::zeta},
 };
 
 }  // namespace

@@ -33,11 +33,12 @@ std::string names_text(const Values& values) {
 std::string result_text(const Avals& out) { return out.size() == 1 ? type_text(out[0]) : types_text(out); }
 }  // namespace
 
-Values Exporter::add(std::string_view name, const Values& in, const Avals& out, std::string_view properties,
-                     const std::vector<std::string>& regions, std::string_view attributes) {
+Values Exporter::add(const Operation& operation, const Values& in, const Avals& out,
+                     std::string_view properties, const std::vector<std::string>& regions,
+                     std::string_view attributes) {
   Values results = fresh(out);
   std::string text = out.empty() ? "" : str(name_of(results), " = ");
-  text += str('"', name, "\"(", names_text(in), ")");
+  text += str('"', operation, "\"(", names_text(in), ")");
   if (!properties.empty()) text += str(" <{", properties, "}>");
   if (!regions.empty()) {
     text += " (";
@@ -49,7 +50,7 @@ Values Exporter::add(std::string_view name, const Values& in, const Avals& out, 
   return results;
 }
 
-std::string Exporter::region(const Avals& arguments, const Body& write, std::string_view terminator) {
+std::string Exporter::region(const Avals& arguments, const Body& write, const Operation& terminator) {
   std::string outside;
   outside.swap(text_);
   ++depth_;
@@ -67,30 +68,30 @@ std::string Exporter::region(const Avals& arguments, const Body& write, std::str
 }
 
 Value Exporter::constant(const Array& x) {
-  return add_one("stablehlo.constant", {}, x.aval().strong(), str("value = ", dense_text(x)));
+  return add_one(op::constant, {}, x.aval().strong(), str("value = ", dense_text(x)));
 }
 Value Exporter::broadcast(const Value& x, const Shape& shape, const Axes& dims) {
   if (x.shape() == shape && dims == iota_dims(x.rank())) return x;
-  return add_one("stablehlo.broadcast_in_dim", {x}, x.aval.with_shape(shape),
+  return add_one(op::broadcast_in_dim, {x}, x.aval.with_shape(shape),
                  str("broadcast_dimensions = ", array_text(dims)));
 }
 Value Exporter::fill(const Value& x, const Shape& shape) { return x.rank() ? x : broadcast(x, shape, {}); }
 Value Exporter::reshape(const Value& x, const Shape& shape) {
-  return x.shape() == shape ? x : add_one("stablehlo.reshape", {x}, x.aval.with_shape(shape));
+  return x.shape() == shape ? x : add_one(op::reshape, {x}, x.aval.with_shape(shape));
 }
 Value Exporter::transpose(const Value& x, const Axes& permutation) {
   if (permutation == iota_dims(x.rank())) return x;
   Shape shape;
   for (std::int64_t axis : permutation) shape.push_back(x.aval.dim(axis));
-  return add_one("stablehlo.transpose", {x}, x.aval.with_shape(shape),
+  return add_one(op::transpose, {x}, x.aval.with_shape(shape),
                  str("permutation = ", array_text(permutation)));
 }
 Value Exporter::convert(const Value& x, Dtype dtype) {
-  return x.dtype() == dtype ? x : add_one("stablehlo.convert", {x}, x.aval.with_dtype(dtype));
+  return x.dtype() == dtype ? x : add_one(op::convert, {x}, x.aval.with_dtype(dtype));
 }
-Value Exporter::binary(std::string_view name, const Value& x, const Value& y) {
+Value Exporter::binary(const Operation& operation, const Value& x, const Value& y) {
   const Shape& shape = x.rank() ? x.shape() : y.shape();
-  return add_one(name, {fill(x, shape), fill(y, shape)}, x.aval.with_shape(shape));
+  return add_one(operation, {fill(x, shape), fill(y, shape)}, x.aval.with_shape(shape));
 }
 Value Exporter::compare(std::string_view direction, const Value& x, const Value& y, bool total_order) {
   Dtype dtype = x.dtype();
@@ -99,7 +100,7 @@ Value Exporter::compare(std::string_view direction, const Value& x, const Value&
                      : dtype.is_signed()  ? "SIGNED"
                                           : "UNSIGNED";
   const Shape& shape = x.rank() ? x.shape() : y.shape();
-  return add_one("stablehlo.compare", {fill(x, shape), fill(y, shape)}, Aval(shape, bool_),
+  return add_one(op::compare, {fill(x, shape), fill(y, shape)}, Aval(shape, bool_),
                  str("compare_type = #stablehlo<comparison_type ", type,
                      ">, comparison_direction = #stablehlo<comparison_direction ", direction, ">"));
 }
@@ -107,11 +108,11 @@ Value Exporter::select(const Value& predicate, const Value& on_true, const Value
   const Shape& shape = on_true.rank()    ? on_true.shape()
                        : on_false.rank() ? on_false.shape()
                                          : predicate.shape();
-  return add_one("stablehlo.select", {predicate, fill(on_true, shape), fill(on_false, shape)},
+  return add_one(op::select, {predicate, fill(on_true, shape), fill(on_false, shape)},
                  on_true.aval.with_shape(shape));
 }
 Value Exporter::iota(const Shape& shape, std::int64_t axis, Dtype dtype) {
-  return add_one("stablehlo.iota", {}, Aval(shape, dtype), str("iota_dimension = ", axis, " : i64"));
+  return add_one(op::iota, {}, Aval(shape, dtype), str("iota_dimension = ", axis, " : i64"));
 }
 
 // ---- programs ----------------------------------------------------------------------------------------
@@ -139,7 +140,8 @@ void refuse(const Primitive& primitive, const std::string& what) {
 
 Values Exporter::apply(const Primitive& primitive, const Params& params, const Values& in, const Avals& out) {
   const Entry* entry = entry_of(primitive);
-  Request request{*this, primitive, params, in, out, entry ? entry->name : ""};
+  Request request{
+      *this, primitive, params, in, out, entry ? entry->operation : nullptr, entry ? entry->direction : ""};
   if (entry) return entry->write(request);
   Lowering lowering = primitive.kernel(params, avals_of(in));
   if (auto* expand = std::get_if<Expand>(&lowering.form)) return compose(expand->build, in);
@@ -213,7 +215,7 @@ std::string Exporter::function(const std::string& head, const Avals& in, const B
   line(results.empty() ? "return" : str("return ", names_text(results), " : ", types));
   next_ = next, depth_ = depth;
   outside.swap(text_);
-  return str("  func.func ", head, " {\n", outside, "  }\n");
+  return str("  ", func::func, " ", head, " {\n", outside, "  }\n");
 }
 
 Values Exporter::call(const JaxprPtr& body, const Values& args) {
@@ -233,7 +235,7 @@ Values Exporter::call(const JaxprPtr& body, const Values& args) {
     functions_ += text;
     called_.emplace(hash, Called{body, manual_, name});
   }
-  return add("func.call", args, out, str("callee = @", name));
+  return add(func::call, args, out, str("callee = @", name));
 }
 
 // ---- modules -----------------------------------------------------------------------------------------
@@ -290,18 +292,18 @@ Value to_inner(Exporter& to, Value x, const Aval& type) {
   if (type.dtype() == key_rbg) {
     Aval half = words_of(type, 2);
     Dims start(half.shape().size(), 0), strides(half.shape().size(), 1);
-    x = to.add_one("stablehlo.slice", {x}, half,
+    x = to.add_one(op::slice, {x}, half,
                    str("start_indices = ", array_text(start), ", limit_indices = ", array_text(half.shape()),
                        ", strides = ", array_text(strides)));
   }
-  return to.add_one("stablehlo.bitcast_convert", {x}, type);
+  return to.add_one(op::bitcast_convert, {x}, type);
 }
 
 Value to_outer(Exporter& to, const Value& x) {
   if (!x.dtype().is_key()) return x;
-  Value words = to.add_one("stablehlo.bitcast_convert", {x}, words_of(x.aval, 2));
+  Value words = to.add_one(op::bitcast_convert, {x}, words_of(x.aval, 2));
   if (x.dtype() != key_rbg) return words;
-  return to.add_one("stablehlo.concatenate", {words, words}, outer_type(x.aval),
+  return to.add_one(op::concatenate, {words, words}, outer_type(x.aval),
                     str("dimension = ", x.aval.rank(), " : i64"));
 }
 
@@ -312,8 +314,8 @@ std::string mesh_text(const Mesh& mesh, const std::string& name) {
   Dims ids;
   for (Device* device : mesh.devices()) ids.push_back(device->id());
   bool plain = ids == iota_dims(mesh.device_count());
-  return str("  sdy.mesh @", name, " = <[", axes, "]", plain ? "" : str(", device_ids=", list_text(ids)),
-             ">\n");
+  return str("  ", sdy::mesh, " @", name, " = <[", axes, "]",
+             plain ? "" : str(", device_ids=", list_text(ids)), ">\n");
 }
 
 }  // namespace
@@ -327,7 +329,7 @@ std::string Exporter::argument_attributes(const StablehloProgram& program, std::
   Aval type = program.jaxpr->in[program.consts.size() + i].aval;
   Sharding sharding = i < program.in.size() ? program.in[i] : Sharding{};
   if (sharding && sharding.mesh()) {
-    say(str("sdy.sharding = #sdy.sharding",
+    say(str(sdy::sharding, " = #", sdy::sharding,
             this->sharding(sharding.mesh(), sharding.spec(), outer_type(type).rank())));
   }
   if (i < program.donated.size() && program.donated[i]) {
@@ -360,7 +362,7 @@ std::string Exporter::main_function(const StablehloProgram& program) {
     Aval type = outer_type(aval_of(jaxpr.out[i]));
     std::string info = str("jax.result_info = \"result", jaxpr.out.size() == 1 ? "" : str("[", i, "]"), "\"");
     if (i < program.out.size() && program.out[i] && program.out[i].mesh())
-      info += str(", sdy.sharding = #sdy.sharding",
+      info += str(", ", sdy::sharding, " = #", sdy::sharding,
                   sharding(program.out[i].mesh(), program.out[i].spec(), type.rank()));
     results += str(i ? ", " : "", type_text(type), " {", info, "}");
   }
@@ -384,8 +386,8 @@ std::string Exporter::module(const StablehloProgram& program) {
   }
   std::string name;
   for (char c : program.name) name += std::isalnum(static_cast<unsigned char>(c)) ? c : '_';
-  return str("module @", name.empty() ? "main" : name, " attributes {mhlo.num_partitions = ", devices,
-             " : i32, mhlo.num_replicas = 1 : i32} {\n", meshes, functions, "}\n");
+  return str("module @", name.empty() ? "main" : name, " attributes {", mhlo::num_partitions, " = ", devices,
+             " : i32, ", mhlo::num_replicas, " = 1 : i32} {\n", meshes, functions, "}\n");
 }
 
 }  // namespace tessera::inline v0::stablehlo_export

@@ -4,10 +4,18 @@
 #pragma once
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/stablehlo/export/to_stablehlo.h>
+#include <tessera/stablehlo/operations.h>
 #include <tessera/transform/stage.h>
 #include <unordered_map>
 
 namespace tessera::inline v0::stablehlo_export {
+
+using stablehlo::Operation;
+namespace chlo = stablehlo::chlo;
+namespace func = stablehlo::func;
+namespace mhlo = stablehlo::mhlo;
+namespace op = stablehlo::op;
+namespace sdy = stablehlo::sdy;
 
 // A value of the text. Its type is ours; a PRNG key is written as an ui64: its two words in memory.
 struct Value {
@@ -39,7 +47,8 @@ struct Request {
   const Params& params;
   const Values& in;
   const Avals& out;
-  const char* name;  // of the operation, where the table has one
+  const Operation* operation;  // where the table has one
+  const char* direction;
 
   template <class P>
   const P& as() const {
@@ -49,7 +58,8 @@ struct Request {
 struct Entry {
   const Primitive* primitive;
   Values (*write)(const Request&);
-  const char* name = "";
+  const Operation* operation = nullptr;
+  const char* direction = "";  // of a comparison
 };
 using Table = std::span<const Entry>;
 Table elementwise_table();
@@ -64,16 +74,15 @@ class Exporter {
  public:
   // ---- operations ------------------------------------------------------------------------------------
   // properties: those of the operation's definition, as in <{...}>; attributes: all others.
-  Values add(std::string_view name, const Values& in, const Avals& out, std::string_view properties = {},
+  Values add(const Operation& operation, const Values& in, const Avals& out, std::string_view properties = {},
              const std::vector<std::string>& regions = {}, std::string_view attributes = {});
-  Value add_one(std::string_view name, const Values& in, const Aval& out, std::string_view properties = {},
-                const std::vector<std::string>& regions = {}) {
-    return add(name, in, {out}, properties, regions)[0];
+  Value add_one(const Operation& operation, const Values& in, const Aval& out,
+                std::string_view properties = {}, const std::vector<std::string>& regions = {}) {
+    return add(operation, in, {out}, properties, regions)[0];
   }
   // A region whose body is what `write` adds for its arguments; it returns what `write` does.
   using Body = std::function<Values(const Values& arguments)>;
-  std::string region(const Avals& arguments, const Body& write,
-                     std::string_view terminator = "stablehlo.return");
+  std::string region(const Avals& arguments, const Body& write, const Operation& terminator = op::return_);
   Value constant(const Array& x);
   Value number(double value, Dtype dtype) { return constant(scalar(value, dtype)); }
   Value integer(std::int64_t value, Dtype dtype) { return constant(scalar(value, dtype)); }
@@ -83,7 +92,7 @@ class Exporter {
   Value reshape(const Value& x, const Shape& shape);
   Value transpose(const Value& x, const Axes& permutation);
   Value convert(const Value& x, Dtype dtype);
-  Value binary(std::string_view name, const Value& x, const Value& y);
+  Value binary(const Operation& operation, const Value& x, const Value& y);
   Value compare(std::string_view direction, const Value& x, const Value& y, bool total_order = false);
   Value select(const Value& predicate, const Value& on_true, const Value& on_false);
   Value iota(const Shape& shape, std::int64_t axis, Dtype dtype);

@@ -22,18 +22,17 @@ Values with_indices(const Request& r, std::size_t first) {
   for (std::size_t i = first; i < in.size(); ++i) equal &= in[i].dtype() == in[first].dtype();
   for (std::size_t i = first; i < in.size() && !equal; ++i) {
     if (in[i].dtype() == u64)  // what i64 has no number for is beyond every axis, too
-      in[i] = r.to.binary("stablehlo.minimum", in[i],
-                          r.to.integer(std::numeric_limits<std::int64_t>::max(), u64));
+      in[i] = r.to.binary(op::minimum, in[i], r.to.integer(std::numeric_limits<std::int64_t>::max(), u64));
     in[i] = r.to.convert(in[i], i64);
   }
   return in;
 }
 Values dynamic_sliced(const Request& r) {
-  return r.to.add("stablehlo.dynamic_slice", with_indices(r, 1), r.out,
+  return r.to.add(op::dynamic_slice, with_indices(r, 1), r.out,
                   str("slice_sizes = ", array_text(r.as<DynamicSlice>().sizes)));
 }
 Values dynamic_updated(const Request& r) {
-  return r.to.add("stablehlo.dynamic_update_slice", with_indices(r, 2), r.out);
+  return r.to.add(op::dynamic_update_slice, with_indices(r, 2), r.out);
 }
 
 // ---- gather and scatter ------------------------------------------------------------------------------
@@ -53,7 +52,7 @@ Bounded bounded(Exporter& to, const Value& given, const Dims& last) {
   Value indices = to.convert(given, i64);
   std::string numbers = list_text(last);
   Value row =
-      to.add_one("stablehlo.constant", {}, Aval({static_cast<std::int64_t>(last.size())}, i64),
+      to.add_one(op::constant, {}, Aval({static_cast<std::int64_t>(last.size())}, i64),
                  str("value = dense<", last.empty() ? "" : numbers, "> : tensor<", last.size(), "xi64>"));
   return {indices, to.broadcast(row, indices.shape(), {indices.rank() - 1})};
 }
@@ -64,8 +63,8 @@ Values gathered(const Request& r) {
   Exporter& to = r.to;
   auto gather = [&](const Value& x, const Value& indices) {
     return to.add_one(
-        "stablehlo.gather", {x, indices}, r.out[0],
-        str("dimension_numbers = #stablehlo.gather<offset_dims = ", list_text(a.window),
+        op::gather, {x, indices}, r.out[0],
+        str("dimension_numbers = #", op::gather, "<offset_dims = ", list_text(a.window),
             ", collapsed_slice_dims = ", list_text(a.collapsed), ", operand_batching_dims = ",
             list_text(a.operand_batch), ", start_indices_batching_dims = ", list_text(a.indices_batch),
             ", start_index_map = ", list_text(a.start), ", index_vector_dim = ", indices.rank() - 1,
@@ -73,13 +72,12 @@ Values gathered(const Request& r) {
   };
   if (p.options.mode != IndexMode::fill_or_drop) return {gather(r.in[0], r.in[1])};
   Bounded b = bounded(to, r.in[1], last_starts(a, r.in[0].shape(), p.slice_sizes));
-  Value good = to.binary("stablehlo.and", to.compare("GE", b.indices, to.integer(0, i64)),
+  Value good = to.binary(op::and_, to.compare("GE", b.indices, to.integer(0, i64)),
                          to.compare("LE", b.indices, b.last));
   Aval flag({}, bool_);
-  std::string both =
-      to.region({flag, flag}, [&](const Values& xy) { return to.add("stablehlo.and", xy, {flag}); });
+  std::string both = to.region({flag, flag}, [&](const Values& xy) { return to.add(op::and_, xy, {flag}); });
   Shape outer(good.shape().begin(), good.shape().end() - 1);
-  Value inside = to.add_one("stablehlo.reduce", {good, to.number(1, bool_)}, Aval(outer, bool_),
+  Value inside = to.add_one(op::reduce, {good, to.number(1, bool_)}, Aval(outer, bool_),
                             str("dimensions = array<i64: ", good.rank() - 1, ">"), {both});
   Axes dims;
   for (std::int64_t axis = 0; axis < r.out[0].rank(); ++axis)
@@ -108,16 +106,15 @@ Values scattered(const Request& r) {
                           : updates.aval.dim(a.window[window++]));
     Bounded b = bounded(to, indices, last_starts(a, x.shape(), sizes));
     Value zero = to.fill(to.integer(0, i64), b.indices.shape());
-    indices = to.add_one("stablehlo.clamp", {zero, b.indices, b.last}, b.indices.aval);
+    indices = to.add_one(op::clamp, {zero, b.indices, b.last}, b.indices.aval);
   }
   Aval element({}, x.dtype());
-  std::string_view name = r.name;
   std::string body = to.region({element, element}, [&](const Values& old_new) {
-    return name.empty() ? Values{old_new[1]} : to.add(name, old_new, {element});
+    return r.operation ? to.add(*r.operation, old_new, {element}) : Values{old_new[1]};
   });
   return to.add(
-      "stablehlo.scatter", {x, indices, updates}, r.out,
-      str("scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = ", list_text(a.window),
+      op::scatter, {x, indices, updates}, r.out,
+      str("scatter_dimension_numbers = #", op::scatter, "<update_window_dims = ", list_text(a.window),
           ", inserted_window_dims = ", list_text(a.collapsed), ", input_batching_dims = ",
           list_text(a.operand_batch), ", scatter_indices_batching_dims = ", list_text(a.indices_batch),
           ", scatter_dims_to_operand_dims = ", list_text(a.start),
@@ -144,9 +141,8 @@ Value comes_before(Exporter& to, const Values& args, int keys) {
     Value x = canonical(to, args[2 * k]), y = canonical(to, args[2 * k + 1]);
     bool total = x.dtype().is_floating();
     Value less = to.compare("LT", x, y, total);
-    before = before ? to.binary("stablehlo.or", less,
-                                to.binary("stablehlo.and", to.compare("EQ", x, y, total), *before))
-                    : less;
+    before =
+        before ? to.binary(op::or_, less, to.binary(op::and_, to.compare("EQ", x, y, total), *before)) : less;
   }
   return *before;
 }
@@ -156,7 +152,7 @@ Values sorted_by(const Request& r, const Values& operands, std::int64_t axis, bo
   Avals scalars;
   for (const Value& v : operands) scalars.insert(scalars.end(), 2, Aval({}, v.dtype()));
   std::string body = r.to.region(scalars, compare);
-  return r.to.add("stablehlo.sort", operands, avals_of(operands),
+  return r.to.add(op::sort, operands, avals_of(operands),
                   str("dimension = ", axis, " : i64, is_stable = ", stable), {body});
 }
 
@@ -195,7 +191,7 @@ Values largest(const Request& r) {
   Shape shape = x.shape();
   shape.back() = p.count;
   Values out =
-      r.to.add("chlo.top_k", {x}, {Aval(shape, x.dtype()), Aval(shape, i32)}, str("k = ", p.count, " : i64"));
+      r.to.add(chlo::top_k, {x}, {Aval(shape, x.dtype()), Aval(shape, i32)}, str("k = ", p.count, " : i64"));
   for (Value& v : out) v = r.to.transpose(v, swapped);
   return out;
 }
@@ -204,10 +200,10 @@ constexpr Entry index_exports[] = {
     {&dynamic_slice_p, dynamic_sliced},
     {&dynamic_update_slice_p, dynamic_updated},
     {&gather_p, gathered},
-    {&scatter_add_p, scattered, "stablehlo.add"},
-    {&scatter_max_p, scattered, "stablehlo.maximum"},
-    {&scatter_min_p, scattered, "stablehlo.minimum"},
-    {&scatter_mul_p, scattered, "stablehlo.multiply"},
+    {&scatter_add_p, scattered, &op::add},
+    {&scatter_max_p, scattered, &op::maximum},
+    {&scatter_min_p, scattered, &op::minimum},
+    {&scatter_mul_p, scattered, &op::multiply},
     {&scatter_p, scattered},
     {&sort_by_p, sorted_by_program},
     {&sort_p, sorted},

@@ -45,8 +45,10 @@ class Writer {
   Shape shape_of(const std::vector<expr::Atom>& over) const;
   Spread broadcast(const Spread& x, const std::vector<expr::Atom>& over);
   std::vector<expr::Atom> aligned(Spreads& all);
-  Spread apply(std::string_view name, Spreads in, std::optional<Dtype> dtype = {});
-  Spread binary(std::string_view name, const Spread& x, const Spread& y) { return apply(name, {x, y}); }
+  Spread apply(const Operation& operation, Spreads in, std::optional<Dtype> dtype = {});
+  Spread binary(const Operation& operation, const Spread& x, const Spread& y) {
+    return apply(operation, {x, y});
+  }
   Spread compare(const char* direction, const Spread& x, const Spread& y);
   Spread number(double value, Dtype dtype) { return {to_.number(value, dtype)}; }
   Spread integer(std::int64_t value) { return {to_.integer(value, i64)}; }
@@ -103,11 +105,11 @@ std::vector<expr::Atom> Writer::aligned(Spreads& all) {
   return over;
 }
 
-Spread Writer::apply(std::string_view name, Spreads in, std::optional<Dtype> dtype) {
+Spread Writer::apply(const Operation& operation, Spreads in, std::optional<Dtype> dtype) {
   std::vector<expr::Atom> over = aligned(in);
   Values values;
   for (const Spread& x : in) values.push_back(x.value);
-  return {to_.add_one(name, values, Aval(shape_of(over), dtype ? *dtype : values[0].dtype())), over};
+  return {to_.add_one(operation, values, Aval(shape_of(over), dtype ? *dtype : values[0].dtype())), over};
 }
 
 Spread Writer::compare(const char* direction, const Spread& x, const Spread& y) {
@@ -139,17 +141,16 @@ Spread Writer::write(const expr::Node& n, Id) {
       return converted(index(n.index), n.dtype);
     case Op::select: {
       Spread p = in(0), a = in(1), b = in(2);
-      return apply("stablehlo.select", {p, a, b}, n.dtype);
+      return apply(op::select, {p, a, b}, n.dtype);
     }
     case Op::convert:
       return converted(in(0), n.dtype);
     case Op::bitcast:
-      return apply("stablehlo.bitcast_convert", {in(0)}, n.dtype);
+      return apply(op::bitcast_convert, {in(0)}, n.dtype);
     case Op::guard: {
       Spread at = index(n.index), a = in(0), b = in(1);
-      Spread inside =
-          binary("stablehlo.and", compare("GE", at, integer(n.low)), compare("LT", at, integer(n.high)));
-      return apply("stablehlo.select", {inside, a, b}, n.dtype);
+      Spread inside = binary(op::and_, compare("GE", at, integer(n.low)), compare("LT", at, integer(n.high)));
+      return apply(op::select, {inside, a, b}, n.dtype);
     }
     case Op::pick:
     case Op::part:
@@ -164,45 +165,44 @@ Spread Writer::write(const expr::Node& n, Id) {
 }
 
 Spread Writer::write_arithmetic(const expr::Node& n) {
-  static const std::map<Op, const char*> names = {
-      {Op::add, "stablehlo.add"},
-      {Op::sub, "stablehlo.subtract"},
-      {Op::mul, "stablehlo.multiply"},
-      {Op::div, "stablehlo.divide"},
-      {Op::rem, "stablehlo.remainder"},
-      {Op::neg, "stablehlo.negate"},
-      {Op::abs, "stablehlo.abs"},
-      {Op::sqrt, "stablehlo.sqrt"},
-      {Op::floor, "stablehlo.floor"},
-      {Op::ceil, "stablehlo.ceil"},
-      {Op::rint, "stablehlo.round_nearest_even"},
-      {Op::min, "stablehlo.minimum"},
-      {Op::max, "stablehlo.maximum"},
-      {Op::bit_and, "stablehlo.and"},
-      {Op::bit_or, "stablehlo.or"},
-      {Op::bit_xor, "stablehlo.xor"},
-      {Op::bit_not, "stablehlo.not"},
-      {Op::shift_left, "stablehlo.shift_left"},
-      {Op::shift_right_logical, "stablehlo.shift_right_logical"},
-      {Op::shift_right_arithmetic, "stablehlo.shift_right_arithmetic"},
-      {Op::clz, "stablehlo.count_leading_zeros"},
-      {Op::popcount, "stablehlo.popcnt"},
+  static const std::map<Op, const Operation*> operations = {
+      {Op::add, &op::add},
+      {Op::sub, &op::subtract},
+      {Op::mul, &op::multiply},
+      {Op::div, &op::divide},
+      {Op::rem, &op::remainder},
+      {Op::neg, &op::negate},
+      {Op::abs, &op::abs},
+      {Op::sqrt, &op::sqrt},
+      {Op::floor, &op::floor},
+      {Op::ceil, &op::ceil},
+      {Op::rint, &op::round_nearest_even},
+      {Op::min, &op::minimum},
+      {Op::max, &op::maximum},
+      {Op::bit_and, &op::and_},
+      {Op::bit_or, &op::or_},
+      {Op::bit_xor, &op::xor_},
+      {Op::bit_not, &op::not_},
+      {Op::shift_left, &op::shift_left},
+      {Op::shift_right_logical, &op::shift_right_logical},
+      {Op::shift_right_arithmetic, &op::shift_right_arithmetic},
+      {Op::clz, &op::count_leading_zeros},
+      {Op::popcount, &op::popcnt},
   };
   static const std::map<Op, const char*> directions = {
       {Op::eq, "EQ"}, {Op::ne, "NE"}, {Op::lt, "LT"}, {Op::le, "LE"}};
   Spreads in;
   for (Id id : n.in) in.push_back(node(id));
   if (auto it = directions.find(n.op); it != directions.end()) return compare(it->second, in[0], in[1]);
-  if (auto it = names.find(n.op); it != names.end()) return apply(it->second, in);
+  if (auto it = operations.find(n.op); it != operations.end()) return apply(*it->second, in);
   if (n.op == Op::trunc) return truncated(in[0]);
   if (n.op == Op::fma) return fused(in[0], in[1], in[2]);
   internal("to_stablehlo: a kernel has an operation that is not written");
 }
 
 Spread Writer::truncated(const Spread& x) {
-  return apply("stablehlo.select",
-               {compare("LT", x, number(0, x.value.dtype())), apply("stablehlo.ceil", {x}),
-                apply("stablehlo.floor", {x})},
+  return apply(op::select,
+               {compare("LT", x, number(0, x.value.dtype())), apply(op::ceil, {x}), apply(op::floor, {x})},
                x.value.dtype());
 }
 
@@ -215,9 +215,9 @@ Spread Writer::converted(const Spread& x, Dtype dtype) {
 // a * b + c rounded once, or nearly: of f32 in f64, of f64 with the error of the product (Dekker 1971), integers
 // as they are.
 Spread Writer::fused(const Spread& a, const Spread& b, const Spread& c) {
-  auto add = [&](const Spread& x, const Spread& y) { return binary("stablehlo.add", x, y); };
-  auto sub = [&](const Spread& x, const Spread& y) { return binary("stablehlo.subtract", x, y); };
-  auto mul = [&](const Spread& x, const Spread& y) { return binary("stablehlo.multiply", x, y); };
+  auto add = [&](const Spread& x, const Spread& y) { return binary(op::add, x, y); };
+  auto sub = [&](const Spread& x, const Spread& y) { return binary(op::subtract, x, y); };
+  auto mul = [&](const Spread& x, const Spread& y) { return binary(op::multiply, x, y); };
   if (a.value.dtype() == f32)
     return converted(add(mul(converted(a, f64), converted(b, f64)), converted(c, f64)), f32);
   if (a.value.dtype() != f64) return add(mul(a, b), c);
@@ -232,7 +232,7 @@ Spread Writer::fused(const Spread& a, const Spread& b, const Spread& c) {
   Spread of_c = sub(sum, product);
   Spread error_of_sum = add(sub(product, sub(sum, of_c)), sub(c, of_c));
   Spread exact = add(sum, add(error, error_of_sum));
-  return apply("stablehlo.select", {apply("stablehlo.is_finite", {exact}, bool_), exact, sum}, f64);
+  return apply(op::select, {apply(op::is_finite, {exact}, bool_), exact, sum}, f64);
 }
 
 // ---- indices and loads -------------------------------------------------------------------------------
@@ -243,9 +243,9 @@ Spread Writer::atom(expr::Atom a) {
     case expr::AtomKind::variable:
       return {to_.iota({extent(a)}, 0, i64), {a}};
     case expr::AtomKind::quotient:
-      return binary("stablehlo.divide", index(info.of), integer(info.divisor));
+      return binary(op::divide, index(info.of), integer(info.divisor));
     case expr::AtomKind::remainder:
-      return binary("stablehlo.remainder", index(info.of), integer(info.divisor));
+      return binary(op::remainder, index(info.of), integer(info.divisor));
     case expr::AtomKind::value:
       return converted(node(info.value), i64);
   }
@@ -257,10 +257,10 @@ Spread Writer::index(const Index& index) {
   std::optional<Spread> sum;
   for (auto [a, coefficient] : index.terms) {
     Spread term = atom(a);
-    if (coefficient != 1) term = binary("stablehlo.multiply", term, integer(coefficient));
-    sum = sum ? binary("stablehlo.add", *sum, term) : term;
+    if (coefficient != 1) term = binary(op::multiply, term, integer(coefficient));
+    sum = sum ? binary(op::add, *sum, term) : term;
   }
-  return index.constant ? binary("stablehlo.add", *sum, integer(index.constant)) : *sum;
+  return index.constant ? binary(op::add, *sum, integer(index.constant)) : *sum;
 }
 
 // Complex numbers and keys in parts.
@@ -271,16 +271,15 @@ Value Writer::part(int buffer, int component) {
   if (auto it = parts_.find({buffer, component}); it != parts_.end()) return it->second;
   Value out;
   if (dtype.is_complex()) {
-    out = to_.add_one(component ? "stablehlo.imag" : "stablehlo.real", {x},
-                      x.aval.with_dtype(part_dtype(dtype)));
+    out = to_.add_one(component ? op::imag : op::real, {x}, x.aval.with_dtype(part_dtype(dtype)));
   } else {
     Shape words = x.shape();
     words.push_back(2);
     Dims start(words.size(), 0), strides(words.size(), 1);
     Shape limit = words, word = words;
     start.back() = component, limit.back() = component + 1, word.back() = 1;
-    Value both = to_.add_one("stablehlo.bitcast_convert", {x}, Aval(words, u32));
-    out = to_.add_one("stablehlo.slice", {both}, Aval(word, u32),
+    Value both = to_.add_one(op::bitcast_convert, {x}, Aval(words, u32));
+    out = to_.add_one(op::slice, {both}, Aval(word, u32),
                       str("start_indices = ", array_text(start), ", limit_indices = ", array_text(limit),
                           ", strides = ", array_text(strides)));
     out = to_.reshape(out, x.shape());
@@ -320,11 +319,11 @@ Spread Writer::load(const expr::Node& n) {
   Value flat = to_.reshape(x, {x.aval.count()});
   Shape with_one = at.value.shape();
   with_one.push_back(1);
-  return {to_.add_one(
-              "stablehlo.gather", {flat, to_.reshape(at.value, with_one)}, Aval(at.value.shape(), x.dtype()),
-              str("dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [0], start_index_map = [0], "
-                  "index_vector_dim = ",
-                  at.value.rank(), ">, slice_sizes = array<i64: 1>, indices_are_sorted = false")),
+  return {to_.add_one(op::gather, {flat, to_.reshape(at.value, with_one)}, Aval(at.value.shape(), x.dtype()),
+                      str("dimension_numbers = #", op::gather,
+                          "<collapsed_slice_dims = [0], start_index_map = [0], "
+                          "index_vector_dim = ",
+                          at.value.rank(), ">, slice_sizes = array<i64: 1>, indices_are_sorted = false")),
           at.over};
 }
 
@@ -346,7 +345,7 @@ Spreads Writer::rarely(const expr::Node& n) {
   Spreads out;
   for (std::size_t i = 0; i < count; ++i) {
     Spread a = node(n.in[1 + i]), b = node(n.in[1 + count + i]);
-    out.push_back(apply("stablehlo.select", {slow, a, b}, a.value.dtype()));
+    out.push_back(apply(op::select, {slow, a, b}, a.value.dtype()));
   }
   return out;
 }
@@ -415,8 +414,7 @@ Spreads Writer::reduced(const expr::Reduction& reduction) {
     return values;
   });
   Spreads spread;
-  for (const Value& v :
-       to_.add("stablehlo.reduce", operands, out, str("dimensions = ", array_text(axes)), {body}))
+  for (const Value& v : to_.add(op::reduce, operands, out, str("dimensions = ", array_text(axes)), {body}))
     spread.push_back({v, left});
   return spread;
 }
@@ -437,10 +435,9 @@ Spreads Writer::iterated(const expr::Node& n) {
   };
   std::string condition = to_.region(types, [&](const Values& args) {
     Spread again = broadcast(inside(spread(args), {}, {body.again})[0], over);
-    std::string any = to_.region({Aval({}, bool_), Aval({}, bool_)}, [&](const Values& ab) {
-      return to_.add("stablehlo.or", ab, {Aval({}, bool_)});
-    });
-    return Values{to_.add_one("stablehlo.reduce", {again.value, to_.number(0, bool_)}, Aval({}, bool_),
+    std::string any = to_.region({Aval({}, bool_), Aval({}, bool_)},
+                                 [&](const Values& ab) { return to_.add(op::or_, ab, {Aval({}, bool_)}); });
+    return Values{to_.add_one(op::reduce, {again.value, to_.number(0, bool_)}, Aval({}, bool_),
                               str("dimensions = ", array_text(iota_dims(again.value.rank()))), {any})};
   });
   std::string step = to_.region(types, [&](const Values& args) {
@@ -449,12 +446,12 @@ Spreads Writer::iterated(const expr::Node& n) {
     Spreads next = inside(spread(args), {}, roots);
     Values out;
     for (std::size_t i = 0; i < args.size(); ++i) {
-      Spread kept = apply("stablehlo.select", {next.back(), next[i], {args[i], over}}, args[i].dtype());
+      Spread kept = apply(op::select, {next.back(), next[i], {args[i], over}}, args[i].dtype());
       out.push_back(broadcast(kept, over).value);
     }
     return out;
   });
-  return spread(to_.add("stablehlo.while", first, types, {}, {condition, step}));
+  return spread(to_.add(op::while_, first, types, {}, {condition, step}));
 }
 
 // ---- results -----------------------------------------------------------------------------------------
@@ -469,15 +466,15 @@ Value Writer::joined(const Element& element, const expr::Indices& at, const Aval
       over.push_back(at[i].terms[0].first), dims.push_back(static_cast<std::int64_t>(i));
   Value out;
   if (type.dtype().is_complex()) {
-    out = broadcast(apply("stablehlo.complex", parts, type.dtype()), over).value;
+    out = broadcast(apply(op::complex, parts, type.dtype()), over).value;
   } else if (type.dtype().is_key()) {
     Shape shape = shape_of(over), pair = shape;
     shape.push_back(1), pair.push_back(2);
     Values words;
     for (const Spread& x : parts) words.push_back(to_.reshape(broadcast(x, over).value, shape));
-    Value both = to_.add_one("stablehlo.concatenate", words, Aval(pair, u32),
-                             str("dimension = ", pair.size() - 1, " : i64"));
-    out = to_.add_one("stablehlo.bitcast_convert", {both}, Aval(shape_of(over), type.dtype()));
+    Value both =
+        to_.add_one(op::concatenate, words, Aval(pair, u32), str("dimension = ", pair.size() - 1, " : i64"));
+    out = to_.add_one(op::bitcast_convert, {both}, Aval(shape_of(over), type.dtype()));
   } else {
     out = broadcast(parts[0], over).value;
   }

@@ -51,13 +51,13 @@ Values lapack(const Request& r, const char* real, const char* complex, const Ava
   bool is_complex = x.dtype().is_complex();
   char type = x.dtype() == f32 ? 's' : x.dtype() == f64 ? 'd' : x.dtype() == c64 ? 'c' : 'z';
   std::int64_t batch = x.rank() - 2;
-  return r.to.add("stablehlo.custom_call", r.in, out,
+  return r.to.add(op::custom_call, r.in, out,
                   str("call_target_name = \"lapack_", type, is_complex ? complex : real,
                       "_ffi\", api_version = 1 : i32, backend_config = \"\", called_computations = [], "
                       "has_side_effect = false, operand_layouts = ",
                       layouts(avals_of(r.in), batch),
                       ", output_operand_aliases = [], result_layouts = ", layouts(out, batch)),
-                  {}, str("mhlo.backend_config = {", options, "}"));
+                  {}, str(mhlo::backend_config, " = {", options, "}"));
 }
 
 // NaN where `good`, of the batch's shape, is false.
@@ -104,7 +104,7 @@ Values cholesky(const Request& r) {
             [](Args x) { return Arrays{lax::complex(lax::real(x[0]), zeros_of(lax::real(x[0]).aval()))}; },
             {matrix})[0],
         matrix);
-  Value factor = to.add_one("stablehlo.cholesky", {matrix}, r.out[0], "lower = true");
+  Value factor = to.add_one(op::cholesky, {matrix}, r.out[0], "lower = true");
   Value below = to.compare("GE", row, column);
   return {to.select(below, factor, to.number(0, factor.dtype()))};
 }
@@ -120,7 +120,7 @@ Values triangular_solve(const Request& r) {
   const char* transpose = !p.transpose_a             ? "NO_TRANSPOSE"
                           : complex && p.conjugate_a ? "ADJOINT"
                                                      : "TRANSPOSE";
-  return r.to.add("stablehlo.triangular_solve", in, r.out,
+  return r.to.add(op::triangular_solve, in, r.out,
                   str("left_side = ", p.left_side, ", lower = ", p.lower, ", unit_diagonal = ",
                       p.unit_diagonal, ", transpose_a = #stablehlo<transpose ", transpose, ">"));
 }
@@ -155,7 +155,7 @@ Values lu(const Request& r) {
   Exporter& to = r.to;
   const Value& x = r.in[0];
   Values got = lapack(r, "getrf", "getrf", {x.aval, beside(x, {least_side(x)}, i32), beside(x, {}, i32)}, "");
-  Value pivots = to.binary("stablehlo.subtract", got[1], to.integer(1, i32));
+  Value pivots = to.binary(op::subtract, got[1], to.integer(1, i32));
   Value permutation = to.compose([&](Args p) { return Arrays{permutation_of(p[0], rows(x))}; }, {pivots})[0];
   return {or_nan(to, to.compare("GE", got[2], to.integer(0, i32)), got[0]), pivots, permutation};
 }
@@ -170,7 +170,7 @@ Values geqp3(const Request& r) {
   Values out;
   if (known(r, out)) return out;
   Values got = lapack(r, "geqp3", "geqp3", {r.out[0], r.out[2], r.out[1]}, "");
-  return {got[0], got[2], r.to.binary("stablehlo.subtract", got[1], r.to.integer(1, i32))};
+  return {got[0], got[2], r.to.binary(op::subtract, got[1], r.to.integer(1, i32))};
 }
 Values householder_product(const Request& r) {
   Values out;
@@ -221,7 +221,7 @@ Values eig(const Request& r) {
   Values got = lapack(
       r, "geev", "geev", types,
       str(letter("compute_left", p.left ? 'V' : 'N'), ", ", letter("compute_right", p.right ? 'V' : 'N')));
-  Values results{real ? r.to.add_one("stablehlo.complex", {got[0], got[1]}, r.out[0]) : got[0]};
+  Values results{real ? r.to.add_one(op::complex, {got[0], got[1]}, r.out[0]) : got[0]};
   std::size_t first = types.size() - 3;
   if (p.left) results.push_back(got[first]);
   if (p.right) results.push_back(got[first + 1]);

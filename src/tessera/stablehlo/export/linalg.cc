@@ -34,8 +34,8 @@ Values contracted(const Request& r) {
   const DotAxes& a = p.axes;
   Dtype sum = summed_in(p.result);
   Value out = r.to.add_one(
-      "stablehlo.dot_general", operands(r, sum), r.out[0].with_dtype(sum),
-      str("dot_dimension_numbers = #stablehlo.dot<lhs_batching_dimensions = ", list_text(a.lhs_batch),
+      op::dot_general, operands(r, sum), r.out[0].with_dtype(sum),
+      str("dot_dimension_numbers = #", op::dot, "<lhs_batching_dimensions = ", list_text(a.lhs_batch),
           ", rhs_batching_dimensions = ", list_text(a.rhs_batch),
           ", lhs_contracting_dimensions = ", list_text(a.lhs_contract),
           ", rhs_contracting_dimensions = ", list_text(a.rhs_contract), ">, ", kPrecision));
@@ -64,10 +64,10 @@ Value convolve(const Request& r, const Values& in, const std::string& numbers, s
     reversal += str(i ? ", " : ": ", p.reversed);
   }
   return r.to.add_one(
-      "stablehlo.convolution", in, out,
+      op::convolution, in, out,
       str("window_strides = ", array_text(p.strides), ", padding = ", dense_rows(padding, 2),
           ", lhs_dilation = ", array_text(p.lhs_dilation), ", rhs_dilation = ", array_text(p.rhs_dilation),
-          ", window_reversal = array<i1", reversal, ">, dimension_numbers = #stablehlo.conv<", numbers,
+          ", window_reversal = array<i1", reversal, ">, dimension_numbers = #", op::conv, "<", numbers,
           ">, feature_group_count = ", groups, " : i64, batch_group_count = 1 : i64, ", kPrecision));
 }
 
@@ -171,7 +171,7 @@ const char* name_of(RngAlgorithm algorithm) {
 Values transformed(const Request& r) {
   const auto& p = r.as<Fft>();
   return r.to.add(
-      "stablehlo.fft", r.in, r.out,
+      op::fft, r.in, r.out,
       str("fft_type = #stablehlo<fft_type ", name_of(p.type), ">, fft_length = ", array_text(p.lengths)));
 }
 
@@ -180,7 +180,7 @@ Values random_bits(const Request& r) {
   const auto& p = r.as<RngBitGenerator>();
   if (r.in[0].rank() != 1)
     return r.to.compose(std::get<Expand>(r.primitive.kernel(r.params, avals_of(r.in)).form).build, r.in);
-  return r.to.add("stablehlo.rng_bit_generator", r.in, r.out,
+  return r.to.add(op::rng_bit_generator, r.in, r.out,
                   str("rng_algorithm = #stablehlo<rng_algorithm ", name_of(p.algorithm), ">"));
 }
 

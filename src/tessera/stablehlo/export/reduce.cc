@@ -11,14 +11,14 @@ namespace {
 
 using expr::Op;
 
-// From which a reduction by the operation of this name starts.
-Value identity(Exporter& to, std::string_view name, Dtype dtype) {
-  Op op = name == "stablehlo.add"        ? Op::add
-          : name == "stablehlo.multiply" ? Op::mul
-          : name == "stablehlo.maximum"  ? Op::max
-          : name == "stablehlo.minimum"  ? Op::min
-          : name == "stablehlo.and"      ? Op::bit_and
-                                         : Op::bit_or;
+// From which a reduction by this operation starts.
+Value identity(Exporter& to, const Operation& operation, Dtype dtype) {
+  Op op = operation == op::add        ? Op::add
+          : operation == op::multiply ? Op::mul
+          : operation == op::maximum  ? Op::max
+          : operation == op::minimum  ? Op::min
+          : operation == op::and_     ? Op::bit_and
+                                      : Op::bit_or;
   if (dtype.is_complex()) return to.number(op == Op::mul ? 1 : 0, dtype);
   if (dtype.is_bool()) return to.number(op == Op::min || op == Op::bit_and, dtype);
   return to.constant(make_reference(Aval({}, dtype), [&]<class T>(T* out) {
@@ -35,32 +35,30 @@ std::string window_text(const Window& w) {
              ", window_dilations = ", array_text(w.window_dilation), ", padding = ", dense_rows(padding, 2));
 }
 
-Values simple(const Request& r, std::string_view operation, const std::string& properties) {
-  std::string_view name = r.name;
+Values simple(const Request& r, const Operation& reduction, const std::string& properties) {
+  const Operation& each = *r.operation;
   Dtype dtype = r.out[0].dtype();
-  bool ordered = name == "stablehlo.maximum" || name == "stablehlo.minimum";
+  bool ordered = each == op::maximum || each == op::minimum;
   if (dtype.is_complex() && ordered)
     return write_kernel(r, std::get<Kernel>(r.primitive.kernel(r.params, avals_of(r.in)).form));
   bool wide = dtype.is_floating() && dtype.bits() < 32 && !ordered;
   Dtype used = wide ? f32 : dtype;
   Aval element({}, used);
   std::string body =
-      r.to.region({element, element}, [&](const Values& ab) { return r.to.add(name, ab, {element}); });
-  Value out = r.to.add_one(operation, {r.to.convert(r.in[0], used), identity(r.to, name, used)},
+      r.to.region({element, element}, [&](const Values& ab) { return r.to.add(each, ab, {element}); });
+  Value out = r.to.add_one(reduction, {r.to.convert(r.in[0], used), identity(r.to, each, used)},
                            r.out[0].with_dtype(used), properties, {body});
   return {r.to.convert(out, dtype)};
 }
 
 Values over_axes(const Request& r) {
-  return simple(r, "stablehlo.reduce", str("dimensions = ", array_text(r.as<ReduceAxes>().axes)));
+  return simple(r, op::reduce, str("dimensions = ", array_text(r.as<ReduceAxes>().axes)));
 }
-Values over_windows(const Request& r) {
-  return simple(r, "stablehlo.reduce_window", window_text(r.as<Window>()));
-}
+Values over_windows(const Request& r) { return simple(r, op::reduce_window, window_text(r.as<Window>())); }
 
 // A reduction by any program. Captured values are reduced along, as arrays of one value: the regions of reductions
 // cannot use values from outside.
-Values general(const Request& r, const JaxprPtr& body, int captured, std::string_view operation,
+Values general(const Request& r, const JaxprPtr& body, int captured, const Operation& reduction,
                const std::string& properties) {
   std::size_t consts = captured, count = (r.in.size() - consts) / 2, all = consts + count;
   const Shape& shape = r.in[consts].shape();
@@ -82,33 +80,33 @@ Values general(const Request& r, const JaxprPtr& body, int captured, std::string
     results.insert(results.begin(), args.begin(), args.begin() + captured);
     return results;
   });
-  Values results = r.to.add(operation, operands, out, properties, {text});
+  Values results = r.to.add(reduction, operands, out, properties, {text});
   return Values(results.begin() + captured, results.end());
 }
 
 Values reduced(const Request& r) {
   const auto& p = r.as<Reduce>();
-  return general(r, p.body, p.consts, "stablehlo.reduce", str("dimensions = ", array_text(p.axes)));
+  return general(r, p.body, p.consts, op::reduce, str("dimensions = ", array_text(p.axes)));
 }
 Values window_reduced(const Request& r) {
   const auto& p = r.as<ReduceWindow>();
-  return general(r, p.body, p.consts, "stablehlo.reduce_window", window_text(p.window));
+  return general(r, p.body, p.consts, op::reduce_window, window_text(p.window));
 }
 
 constexpr Entry reduce_exports[] = {
-    {&reduce_and_p, over_axes, "stablehlo.and"},
-    {&reduce_max_p, over_axes, "stablehlo.maximum"},
-    {&reduce_min_p, over_axes, "stablehlo.minimum"},
-    {&reduce_or_p, over_axes, "stablehlo.or"},
+    {&reduce_and_p, over_axes, &op::and_},
+    {&reduce_max_p, over_axes, &op::maximum},
+    {&reduce_min_p, over_axes, &op::minimum},
+    {&reduce_or_p, over_axes, &op::or_},
     {&reduce_p, reduced},
-    {&reduce_prod_p, over_axes, "stablehlo.multiply"},
-    {&reduce_sum_p, over_axes, "stablehlo.add"},
-    {&reduce_window_max_p, over_windows, "stablehlo.maximum"},
-    {&reduce_window_min_p, over_windows, "stablehlo.minimum"},
+    {&reduce_prod_p, over_axes, &op::multiply},
+    {&reduce_sum_p, over_axes, &op::add},
+    {&reduce_window_max_p, over_windows, &op::maximum},
+    {&reduce_window_min_p, over_windows, &op::minimum},
     {&reduce_window_p, window_reduced},
-    {&reduce_window_prod_p, over_windows, "stablehlo.multiply"},
-    {&reduce_window_sum_p, over_windows, "stablehlo.add"},
-    {&reduce_xor_p, over_axes, "stablehlo.xor"},
+    {&reduce_window_prod_p, over_windows, &op::multiply},
+    {&reduce_window_sum_p, over_windows, &op::add},
+    {&reduce_xor_p, over_axes, &op::xor_},
 };
 
 }  // namespace

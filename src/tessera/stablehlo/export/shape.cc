@@ -17,22 +17,21 @@ Values broadcast(const Request& r) {
 }
 Values sliced(const Request& r) {
   const auto& p = r.as<Slice>();
-  return r.to.add("stablehlo.slice", r.in, r.out,
+  return r.to.add(op::slice, r.in, r.out,
                   str("start_indices = ", array_text(p.start), ", limit_indices = ", array_text(p.limit),
                       ", strides = ", array_text(p.strides)));
 }
 Values concatenated(const Request& r) {
-  return r.to.add("stablehlo.concatenate", r.in, r.out,
-                  str("dimension = ", r.as<Concatenate>().axis, " : i64"));
+  return r.to.add(op::concatenate, r.in, r.out, str("dimension = ", r.as<Concatenate>().axis, " : i64"));
 }
 Values padded(const Request& r) {
   const auto& p = r.as<Pad>();
-  return r.to.add("stablehlo.pad", r.in, r.out,
+  return r.to.add(op::pad, r.in, r.out,
                   str("edge_padding_low = ", array_text(p.low), ", edge_padding_high = ", array_text(p.high),
                       ", interior_padding = ", array_text(p.interior)));
 }
 Values reversed(const Request& r) {
-  return r.to.add("stablehlo.reverse", r.in, r.out, str("dimensions = ", array_text(r.as<Rev>().axes)));
+  return r.to.add(op::reverse, r.in, r.out, str("dimensions = ", array_text(r.as<Rev>().axes)));
 }
 Values counted(const Request& r) {
   const auto& p = r.as<Iota>();
@@ -40,7 +39,7 @@ Values counted(const Request& r) {
 }
 Values bitcast(const Request& r) {
   if (r.in[0].dtype() == r.out[0].dtype()) return r.in;
-  return r.to.add("stablehlo.bitcast_convert", r.in, r.out);
+  return r.to.add(op::bitcast_convert, r.in, r.out);
 }
 
 constexpr Entry shape_exports[] = {

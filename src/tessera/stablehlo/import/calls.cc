@@ -30,7 +30,7 @@ Arrays top_k(OpCall& c) {
 Arrays approximate_top_k(OpCall& c) {
   if (c.args.size() < 2)
     c.fail(str("found ", c.args.size(), " operands"), "values and indices, and a start for each");
-  Fields config = c.attributes().dictionary("mhlo.backend_config");
+  Fields config = c.attributes().dictionary(mhlo::backend_config);
   std::int64_t axis = config.integer("reduction_dim"), count = config.integer("top_k");
   Array x = c.args[0];
   if (axis < 0 || axis >= x.ndim())
@@ -148,7 +148,7 @@ Arrays check(OpCall& c) {
   return c.op.results.empty() ? Arrays{} : Arrays{scalar(std::int64_t{1}, bool_)};
 }
 
-constexpr std::pair<const char*, Rule> calls_imports[] = {
+constexpr TargetRule calls_imports[] = {
     {"Sharding", same},
     {"SPMDFullToShardShape", same},
     {"SPMDShardToFullShape", same},
@@ -165,6 +165,6 @@ constexpr std::pair<const char*, Rule> calls_imports[] = {
 
 }  // namespace
 
-RuleTable other_targets() { return calls_imports; }
+TargetTable other_targets() { return calls_imports; }
 
 }  // namespace tessera::inline v0::stablehlo

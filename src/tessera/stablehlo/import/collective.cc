@@ -142,7 +142,7 @@ Arrays collective_broadcast(OpCall& c) {
 
 Arrays device_number(OpCall& c) {
   c.expect_operands(0);
-  bool replica = c.op.name == "stablehlo.replica_id";
+  bool replica = c.op.name == op::replica_id;
   Array zero = scalar(std::int64_t{0}, u32);
   if (c.importer.manual.empty()) return {zero};
   const Manual& manual = around(c);
@@ -177,23 +177,23 @@ Arrays ragged_all_to_all(OpCall& c) {
                             {t.groups, false})};
 }
 
-constexpr std::pair<const char*, Rule> collective_custom_calls[] = {{"ragged_all_to_all", ragged_all_to_all}};
+constexpr TargetRule collective_custom_calls[] = {{"ragged_all_to_all", ragged_all_to_all}};
 
-constexpr std::pair<const char*, Rule> collective_imports[] = {
-    {"stablehlo.all_reduce", all_reduce},
-    {"stablehlo.all_gather", all_gather_of},
-    {"stablehlo.reduce_scatter", reduce_scatter},
-    {"stablehlo.all_to_all", all_to_all_of},
-    {"stablehlo.collective_permute", collective_permute},
-    {"stablehlo.collective_broadcast", collective_broadcast},
-    {"stablehlo.cross-replica-sum", cross_replica_sum},
-    {"stablehlo.partition_id", device_number},
-    {"stablehlo.replica_id", device_number},
+constexpr ImportRule collective_imports[] = {
+    {op::all_reduce, all_reduce},
+    {op::all_gather, all_gather_of},
+    {op::reduce_scatter, reduce_scatter},
+    {op::all_to_all, all_to_all_of},
+    {op::collective_permute, collective_permute},
+    {op::collective_broadcast, collective_broadcast},
+    {op::cross_replica_sum, cross_replica_sum},
+    {op::partition_id, device_number},
+    {op::replica_id, device_number},
 };
 
 }  // namespace
 
 RuleTable collective_rules() { return collective_imports; }
-RuleTable collective_targets() { return collective_custom_calls; }
+TargetTable collective_targets() { return collective_custom_calls; }
 
 }  // namespace tessera::inline v0::stablehlo

@@ -123,15 +123,10 @@ Arrays custom_call(OpCall& c) {
 // Effects have the order of the program: what a token says anyway.
 Arrays token(OpCall&) { return {copy_of(Aval({0}, bool_), "")}; }
 
-constexpr std::pair<const char*, Rule> control_imports[] = {
-    {"stablehlo.while", while_loop},
-    {"stablehlo.case", case_of},
-    {"stablehlo.if", if_of},
-    {"func.call", call},
-    {"stablehlo.composite", composite},
-    {"stablehlo.custom_call", custom_call},
-    {"stablehlo.create_token", token},
-    {"stablehlo.after_all", token},
+constexpr ImportRule control_imports[] = {
+    {op::while_, while_loop},  {op::case_, case_of},       {op::if_, if_of},
+    {func::call, call},        {op::composite, composite}, {op::custom_call, custom_call},
+    {op::create_token, token}, {op::after_all, token},
 };
 
 }  // namespace

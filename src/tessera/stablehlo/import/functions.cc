@@ -50,7 +50,7 @@ Function make_function(Op op, const std::string& file) {
 
 void add_mesh(Module& module, const Op& op) {
   const Attribute* mesh = find(op.attributes, "mesh");
-  if (!mesh || !mesh->custom("sdy.mesh"))
+  if (!mesh || !mesh->custom(sdy::mesh))
     fail_at(module.file, op.place, "found sdy.mesh without a mesh", "<[\"x\"=4]>");
   module.meshes[text_of(op.attributes, "sym_name")] = *mesh;
 }

@@ -18,7 +18,7 @@ KnownByName known(std::initializer_list<std::pair<RuleFamily, std::vector<RuleTa
   KnownByName out;
   for (const auto& [family, tables] : families)
     for (RuleTable table : tables)
-      for (auto [name, rule] : table) out[name] = {rule, family};
+      for (const ImportRule& row : table) out[row.operation.text] = {row.rule, family};
   return out;
 }
 const KnownByName& rules() {
@@ -30,26 +30,30 @@ const KnownByName& rules() {
                                 manual_rules(), random_rules(), quantization_rules()}}}));
   return table;
 }
-const KnownByName& targets() {
-  static const auto& table = *new KnownByName(
-      known({{RuleFamily::other, {lapack_targets(), collective_targets(), other_targets()}}}));
-  return table;
+Known rule_of(std::string_view operation) {
+  auto found = rules().find(operation);
+  return found == rules().end() ? Known{} : found->second;
 }
-Known named(const KnownByName& table, std::string_view name) {
-  auto found = table.find(name);
-  return found == table.end() ? Known{} : found->second;
+std::vector<TargetRule> targets() {
+  std::vector<TargetRule> out;
+  for (TargetTable table : {lapack_targets(), collective_targets(), other_targets()})
+    out.insert(out.end(), table.begin(), table.end());
+  return out;
 }
 
 }  // namespace
 
-Rule rule_named(std::string_view name) { return named(rules(), name).rule; }
-Rule custom_call_named(std::string_view target) { return named(targets(), target).rule; }
+Rule rule_named(std::string_view name) { return rule_of(name).rule; }
+Rule custom_call_named(std::string_view target) {
+  for (const TargetRule& row : targets())
+    if (row.target == target) return row.rule;
+  return nullptr;
+}
 
 std::vector<std::string> imported_names() {
-  std::vector<std::string> out = {"func.return", "stablehlo.return", "sdy.return", "stablehlo.tuple",
-                                  "stablehlo.get_tuple_element"};
+  std::vector<std::string> out = {func::return_, op::return_, sdy::return_, op::tuple, op::get_tuple_element};
   for (auto& [name, rule] : rules()) out.emplace_back(name);
-  for (auto& [name, rule] : targets()) out.push_back(str("stablehlo.custom_call @", name));
+  for (const TargetRule& row : targets()) out.push_back(str(op::custom_call, " @", row.target));
   std::sort(out.begin(), out.end());
   return out;
 }
@@ -276,12 +280,11 @@ Arrays Importer::run(const Region& region, Values& values, Args args) {
 
 // Tuples are lists of other values: nothing is computed.
 bool Importer::run_tuple(const Op& op, Values& values) {
-  if (op.name == "stablehlo.tuple" && op.results.size() == 1) {
+  if (op.name == op::tuple && op.results.size() == 1) {
     values.tuples[op.results[0].id] = op.operands;
     return true;
   }
-  if (op.name != "stablehlo.get_tuple_element" || op.operands.size() != 1 || op.results.size() != 1)
-    return false;
+  if (op.name != op::get_tuple_element || op.operands.size() != 1 || op.results.size() != 1) return false;
   auto tuple = values.tuples.find(op.operands[0]);
   std::int64_t index = Fields(op.attributes, module.file, op.place, op.name).integer("index");
   if (tuple == values.tuples.end() || index < 0 || index >= static_cast<std::int64_t>(tuple->second.size()))
@@ -316,11 +319,9 @@ void Importer::run(const Op& op, Values& values) {
   if (--operations_left_ < 0)
     fail_at(module.file, op.place, "found regions inside regions that are read too often", "fewer levels");
   if (run_tuple(op, values)) return;
-  auto [rule, family] = named(rules(), op.name);
+  auto [rule, family] = rule_of(op.name);
   if (!rule) {
-    bool dynamic = op.name.find("dynamic_") != std::string::npos ||
-                   op.name.find("real_dynamic") != std::string::npos ||
-                   op.name.find("set_dimension_size") != std::string::npos;
+    bool dynamic = op.name.find("dynamic_") != std::string::npos || op.name == op::set_dimension_size;
     fail_at(module.file, op.place, str("found ", op.name),
             dynamic ? "operations of static shapes"
                     : "an operation that can be imported: `tessera ops` lists them");

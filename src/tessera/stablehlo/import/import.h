@@ -16,20 +16,20 @@ class Fields {
  public:
   Fields(const Attributes& attributes, const std::string& file, Place place, std::string owner)
       : attributes_(&attributes), file_(&file), place_(place), owner_(std::move(owner)) {}
-  const Attribute* find(const char* name) const { return stablehlo::find(*attributes_, name); }
-  std::int64_t integer(const char* name, std::optional<std::int64_t> fallback = {}) const;
+  const Attribute* find(std::string_view name) const { return stablehlo::find(*attributes_, name); }
+  std::int64_t integer(std::string_view name, std::optional<std::int64_t> fallback = {}) const;
   // A list of integers, written as one or as a literal; nested lists are flattened.
-  Dims integers(const char* name, std::optional<Dims> fallback = {}) const;
-  double number(const char* name, double fallback) const;
-  bool flag(const char* name, bool fallback = false) const;
+  Dims integers(std::string_view name, std::optional<Dims> fallback = {}) const;
+  double number(std::string_view name, double fallback) const;
+  bool flag(std::string_view name, bool fallback = false) const;
   // A word of an enumeration or a string.
-  std::string word(const char* name, std::optional<std::string> fallback = {}) const;
+  std::string word(std::string_view name, std::optional<std::string> fallback = {}) const;
   // The fields of a custom attribute.
-  Fields custom(const char* name, const char* kind) const;
+  Fields custom(std::string_view name, std::string_view kind) const;
   // A dictionary; empty where there is none.
-  Fields dictionary(const char* name) const;
+  Fields dictionary(std::string_view name) const;
   // Groups of devices, or pairs: rows of a matrix of integers. Shorter rows were padded with -1.
-  std::vector<Dims> rows(const char* name) const;
+  std::vector<Dims> rows(std::string_view name) const;
   [[noreturn]] void fail(const std::string& found, const std::string& expected) const;
 
  private:
@@ -76,7 +76,17 @@ struct OpCall {
   [[noreturn]] void fail(const std::string& found, const std::string& expected) const;
 };
 using Rule = Arrays (*)(OpCall&);
-using RuleTable = std::span<const std::pair<const char*, Rule>>;
+struct ImportRule {
+  const Operation& operation;
+  Rule rule;
+};
+using RuleTable = std::span<const ImportRule>;
+// By the target of a custom call.
+struct TargetRule {
+  const char* target;
+  Rule rule;
+};
+using TargetTable = std::span<const TargetRule>;
 
 class Importer {
  public:
@@ -124,9 +134,9 @@ RuleTable manual_rules();
 RuleTable random_rules();
 RuleTable quantization_rules();
 RuleTable norm_rules();
-RuleTable lapack_targets();
-RuleTable collective_targets();
-RuleTable other_targets();
+TargetTable lapack_targets();
+TargetTable collective_targets();
+TargetTable other_targets();
 
 // !quant.uniform<i8:f32, 0.5:-3>, or with an axis and a scale for each of its entries. Values are stored as
 // `storage`.

@@ -43,7 +43,7 @@ Axes without_component(Axes axes, std::int64_t component) {
 
 Arrays gather(OpCall& c) {
   c.expect_operands(2);
-  Fields numbers = c.attributes().custom("dimension_numbers", "stablehlo.gather");
+  Fields numbers = c.attributes().custom("dimension_numbers", op::gather);
   std::int64_t component = numbers.integer("index_vector_dim", 0);
   IndexAxes axes{numbers.integers("offset_dims", Dims{}), numbers.integers("collapsed_slice_dims", Dims{}),
                  numbers.integers("start_index_map", Dims{}),
@@ -134,7 +134,7 @@ Arrays scatter(OpCall& c) {
   std::size_t n = c.args.size() / 2;
   if (c.args.size() % 2 == 0)
     c.fail(str("found ", c.args.size(), " operands"), "arrays, indices, and updates for each array");
-  Fields numbers = c.attributes().custom("scatter_dimension_numbers", "stablehlo.scatter");
+  Fields numbers = c.attributes().custom("scatter_dimension_numbers", op::scatter);
   std::int64_t component = numbers.integer("index_vector_dim", 0);
   ScatterCall s;
   s.axes = {numbers.integers("update_window_dims", Dims{}), numbers.integers("inserted_window_dims", Dims{}),
@@ -180,12 +180,12 @@ Arrays torch_index_select(OpCall& c) {
                       {IndexMode::clip, false, false, {}})};
 }
 
-constexpr std::pair<const char*, Rule> index_imports[] = {
-    {"stablehlo.dynamic_slice", dynamic_slice},
-    {"stablehlo.dynamic_update_slice", dynamic_update_slice},
-    {"stablehlo.gather", gather},
-    {"stablehlo.scatter", scatter},
-    {"stablehlo.torch_index_select", torch_index_select},
+constexpr ImportRule index_imports[] = {
+    {op::dynamic_slice, dynamic_slice},
+    {op::dynamic_update_slice, dynamic_update_slice},
+    {op::gather, gather},
+    {op::scatter, scatter},
+    {op::torch_index_select, torch_index_select},
 };
 
 }  // namespace

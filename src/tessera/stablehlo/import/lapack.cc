@@ -22,7 +22,7 @@ namespace {
 
 // A parameter of the call: a letter, given as its code.
 char letter(OpCall& c, const char* name, char fallback) {
-  return static_cast<char>(c.attributes().dictionary("mhlo.backend_config").integer(name, fallback));
+  return static_cast<char>(c.attributes().dictionary(mhlo::backend_config).integer(name, fallback));
 }
 
 // i32[batch]: 1 where any element of the last `rank` axes is NaN.
@@ -89,7 +89,7 @@ Arrays geqrf(OpCall& c) {
 Arrays orgqr(OpCall& c) { return {lax::linalg::householder_product(matrices(c, 2), c.args[1])}; }
 
 Arrays ormqr(OpCall& c) {
-  Fields config = c.attributes().dictionary("mhlo.backend_config");
+  Fields config = c.attributes().dictionary(mhlo::backend_config);
   const Array& a = matrices(c, 3);
   expect_columns(c, 2);
   return {lax::linalg::ormqr(a, c.args[1], c.args[2], config.flag("left"), config.flag("transpose"))};
@@ -215,7 +215,7 @@ Arrays perturbed_tridiagonal_solve(OpCall& c) {
 #define TESSERA_COMPLEX(name, rule) \
   {"lapack_c" name "_ffi", rule}, { "lapack_z" name "_ffi", rule }
 #define TESSERA_BOTH(name, rule) TESSERA_REAL(name, rule), TESSERA_COMPLEX(name, rule)
-constexpr std::pair<const char*, Rule> lapack_imports[] = {
+constexpr TargetRule lapack_imports[] = {
     TESSERA_BOTH("potrf", potrf),    TESSERA_BOTH("getrf", getrf),
     TESSERA_BOTH("geqrf", geqrf),    TESSERA_BOTH("geqp3", geqp3),
     TESSERA_BOTH("gesvd", gesdd),    TESSERA_REAL("ormqr", ormqr),
@@ -233,6 +233,6 @@ constexpr std::pair<const char*, Rule> lapack_imports[] = {
 
 }  // namespace
 
-RuleTable lapack_targets() { return lapack_imports; }
+TargetTable lapack_targets() { return lapack_imports; }
 
 }  // namespace tessera::inline v0::stablehlo

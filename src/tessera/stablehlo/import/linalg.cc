@@ -15,7 +15,7 @@ namespace {
 
 Arrays dot_general(OpCall& c) {
   c.expect_operands(2);
-  Fields numbers = c.attributes().custom("dot_dimension_numbers", "stablehlo.dot");
+  Fields numbers = c.attributes().custom("dot_dimension_numbers", op::dot);
   DotAxes axes{numbers.integers("lhs_contracting_dimensions", Dims{}),
                numbers.integers("rhs_contracting_dimensions", Dims{}),
                numbers.integers("lhs_batching_dimensions", Dims{}),
@@ -34,7 +34,7 @@ Arrays ragged_dot(OpCall& c) {
   if (auto* lists = given ? given->as<Attribute::Array>() : nullptr;
       lists && lists->size() == std::size(names))
     for (std::size_t i = 0; i < lists->size(); ++i) listed.emplace_back(names[i], (*lists)[i]);
-  Fields numbers = listed.empty() ? c.attributes().custom(attribute, "chlo.ragged_dot")
+  Fields numbers = listed.empty() ? c.attributes().custom(attribute, chlo::ragged_dot)
                                   : Fields(listed, c.importer.module.file, c.op.place, c.op.name);
   Axes axes[std::size(names)];
   for (std::size_t i = 0; i < std::size(names); ++i) axes[i] = numbers.integers(names[i], Dims{});
@@ -83,7 +83,7 @@ Dims reordered(const Dims& numbers, const Axes& order) {
 
 Arrays convolution(OpCall& c) {
   c.expect_operands(2);
-  Fields a = c.attributes(), numbers = a.custom("dimension_numbers", "stablehlo.conv");
+  Fields a = c.attributes(), numbers = a.custom("dimension_numbers", op::conv);
   Array lhs = c.args[0], rhs = c.args[1];
   std::int64_t rank = lhs.ndim();
   if (rank < 2 || rhs.ndim() != rank)
@@ -170,16 +170,16 @@ Arrays triangular_solve(OpCall& c) {
                                      adjoint && c.args[0].dtype().is_complex(), a.flag("unit_diagonal")})};
 }
 
-constexpr std::pair<const char*, Rule> linalg_imports[] = {
-    {"stablehlo.dot_general", dot_general},
-    {"stablehlo.dot", dot},
-    {"chlo.ragged_dot", ragged_dot},
-    {"stablehlo.einsum", einsum_of},
-    {"stablehlo.unary_einsum", einsum_of},
-    {"stablehlo.convolution", convolution},
-    {"stablehlo.fft", fft},
-    {"stablehlo.cholesky", cholesky},
-    {"stablehlo.triangular_solve", triangular_solve},
+constexpr ImportRule linalg_imports[] = {
+    {op::dot_general, dot_general},
+    {op::dot, dot},
+    {chlo::ragged_dot, ragged_dot},
+    {op::einsum, einsum_of},
+    {op::unary_einsum, einsum_of},
+    {op::convolution, convolution},
+    {op::fft, fft},
+    {op::cholesky, cholesky},
+    {op::triangular_solve, triangular_solve},
 };
 
 }  // namespace

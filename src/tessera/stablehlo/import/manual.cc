@@ -9,7 +9,7 @@ namespace {
 
 std::vector<Attribute> shardings_of(OpCall& c, const char* name, std::size_t count) {
   const Attribute* a = find(c.op.attributes, name);
-  const Custom* custom = a ? a->custom("sdy.sharding_per_value") : nullptr;
+  const Custom* custom = a ? a->custom(sdy::sharding_per_value) : nullptr;
   const Attribute* list = custom ? find(custom->fields, "shardings") : nullptr;
   auto* each = list ? list->as<Attribute::Array>() : nullptr;
   if (!each || each->size() != count)
@@ -19,7 +19,7 @@ std::vector<Attribute> shardings_of(OpCall& c, const char* name, std::size_t cou
 
 std::vector<AxisName> manual_axes(OpCall& c) {
   const Attribute* a = find(c.op.attributes, "manual_axes");
-  const Custom* custom = a ? a->custom("sdy.manual_axes") : nullptr;
+  const Custom* custom = a ? a->custom(sdy::manual_axes) : nullptr;
   const Attribute* list = custom ? find(custom->fields, "axes") : nullptr;
   auto* each = list ? list->as<Attribute::Array>() : nullptr;
   if (!each) c.fail("found no manual_axes", "manual_axes={\"x\"}");
@@ -36,7 +36,7 @@ Arrays manual_computation(OpCall& c) {
                          out = shardings_of(c, "out_shardings", c.op.results.size());
   std::vector<AxisName> axes = manual_axes(c);
   const Attribute* any = !in.empty() ? &in[0] : !out.empty() ? &out[0] : nullptr;
-  const Custom* sharding = any ? any->custom("sdy.sharding") : nullptr;
+  const Custom* sharding = any ? any->custom(sdy::sharding) : nullptr;
   if (!sharding || axes.empty()) return c.region(0, c.args);
   MeshText text = mesh_of(module, *find(sharding->fields, "mesh"), c.op.place);
   Manual manual{make_mesh(text.axes), axes, text.ids};
@@ -52,9 +52,16 @@ Arrays manual_computation(OpCall& c) {
   bool partial = inside.size() < manual.mesh.axes().size();
   Arrays args = c.args;
   for (std::size_t i = 0; partial && i < args.size(); ++i) args[i] = placed(c.importer, args[i], in[i]);
-  shard_map_detail::Problem p{
-      "sdy.manual_computation", manual.mesh, axes, false, SharedGradient::own, args, {}, {}, {},
-      current_where()};
+  shard_map_detail::Problem p{sdy::manual_computation.text.data(),
+                              manual.mesh,
+                              axes,
+                              false,
+                              SharedGradient::own,
+                              args,
+                              {},
+                              {},
+                              {},
+                              current_where()};
   for (const Attribute& s : in) p.in.specs.push_back(spec_of(module, s, axes)), p.in.paths.emplace_back();
   p.f = [&](Args blocks) {
     c.importer.manual.push_back(manual);
@@ -90,10 +97,10 @@ Arrays same_value(OpCall& c) {
 }
 Arrays nothing(OpCall&) { return {}; }
 
-constexpr std::pair<const char*, Rule> manual_imports[] = {
-    {"sdy.manual_computation", manual_computation}, {"sdy.named_computation", named_computation},
-    {"sdy.sharding_constraint", constraint},        {"sdy.reshard", constraint},
-    {"sdy.propagation_barrier", same_value},        {"sdy.sharding_group", nothing},
+constexpr ImportRule manual_imports[] = {
+    {sdy::manual_computation, manual_computation}, {sdy::named_computation, named_computation},
+    {sdy::sharding_constraint, constraint},        {sdy::reshard, constraint},
+    {sdy::propagation_barrier, same_value},        {sdy::sharding_group, nothing},
 };
 
 }  // namespace

@@ -71,10 +71,10 @@ Arrays gradient(OpCall& c) {
   return {lax::mul(n.spread(factor), rest), lax::div(moment, deviation), total};
 }
 
-constexpr std::pair<const char*, Rule> norm_imports[] = {
-    {"stablehlo.batch_norm_inference", inference},
-    {"stablehlo.batch_norm_training", training},
-    {"stablehlo.batch_norm_grad", gradient},
+constexpr ImportRule norm_imports[] = {
+    {op::batch_norm_inference, inference},
+    {op::batch_norm_training, training},
+    {op::batch_norm_grad, gradient},
 };
 
 }  // namespace

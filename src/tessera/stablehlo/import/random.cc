@@ -67,9 +67,9 @@ Arrays rng(OpCall& c) {
                                     out.dtype().is_bool() ? lax::round(u) : lax::floor(u), out.dtype())};
 }
 
-constexpr std::pair<const char*, Rule> random_imports[] = {
-    {"stablehlo.rng_bit_generator", rng_bit_generator},
-    {"stablehlo.rng", rng},
+constexpr ImportRule random_imports[] = {
+    {op::rng_bit_generator, rng_bit_generator},
+    {op::rng, rng},
 };
 
 }  // namespace

@@ -113,11 +113,11 @@ Arrays map(OpCall& c) {
   return map_elements(*body.jaxpr, body.consts, c.args);
 }
 
-constexpr std::pair<const char*, Rule> reduce_imports[] = {
-    {"stablehlo.reduce", reduce},
-    {"stablehlo.reduce_window", reduce_window},
-    {"stablehlo.select_and_scatter", select_and_scatter},
-    {"stablehlo.map", map},
+constexpr ImportRule reduce_imports[] = {
+    {op::reduce, reduce},
+    {op::reduce_window, reduce_window},
+    {op::select_and_scatter, select_and_scatter},
+    {op::map, map},
 };
 
 }  // namespace

@@ -115,23 +115,23 @@ Arrays select(OpCall& c) {
 }
 Arrays barrier(OpCall& c) { return c.args.empty() ? Arrays{} : lax::optimization_barrier(c.args); }
 
-constexpr std::pair<const char*, Rule> shape_imports[] = {
-    {"stablehlo.constant", constant},
-    {"sdy.constant", constant},
-    {"chlo.constant", constant},
-    {"stablehlo.iota", iota},
-    {"stablehlo.broadcast", broadcast},
-    {"stablehlo.broadcast_in_dim", broadcast_in_dim},
-    {"stablehlo.select", select},
-    {"stablehlo.optimization_barrier", barrier},
-    {"stablehlo.reshape", reshape},
-    {"stablehlo.transpose", transpose},
-    {"stablehlo.reverse", reverse},
-    {"stablehlo.concatenate", concatenate},
-    {"stablehlo.slice", slice},
-    {"stablehlo.pad", pad},
-    {"stablehlo.bitcast_convert", bitcast_convert},
-    {"stablehlo.get_dimension_size", dimension_size},
+constexpr ImportRule shape_imports[] = {
+    {op::constant, constant},
+    {sdy::constant, constant},
+    {chlo::constant, constant},
+    {op::iota, iota},
+    {op::broadcast, broadcast},
+    {op::broadcast_in_dim, broadcast_in_dim},
+    {op::select, select},
+    {op::optimization_barrier, barrier},
+    {op::reshape, reshape},
+    {op::transpose, transpose},
+    {op::reverse, reverse},
+    {op::concatenate, concatenate},
+    {op::slice, slice},
+    {op::pad, pad},
+    {op::bitcast_convert, bitcast_convert},
+    {op::get_dimension_size, dimension_size},
 };
 
 }  // namespace

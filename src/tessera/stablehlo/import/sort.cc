@@ -103,8 +103,7 @@ Arrays chlo_top_k(OpCall& c) {
   return {values, places};
 }
 
-constexpr std::pair<const char*, Rule> sort_imports[] = {{"stablehlo.sort", sort},
-                                                         {"chlo.top_k", chlo_top_k}};
+constexpr ImportRule sort_imports[] = {{op::sort, sort}, {chlo::top_k, chlo_top_k}};
 
 }  // namespace
 

@@ -151,9 +151,9 @@ void expect_same_scales(OpCall& c) {
   }
 }
 
-constexpr std::pair<const char*, Rule> stored_imports[] = {
-    {"stablehlo.uniform_quantize", uniform_quantize},
-    {"stablehlo.uniform_dequantize", uniform_dequantize},
+constexpr ImportRule stored_imports[] = {
+    {op::uniform_quantize, uniform_quantize},
+    {op::uniform_dequantize, uniform_dequantize},
 };
 
 }  // namespace

@@ -19,12 +19,12 @@ struct Tiling {
   Dims tiles, reshape, order;
 };
 
-std::string text_of(const Op& op, const char* name) {
+std::string text_of(const Op& op, std::string_view name) {
   const Attribute* a = find(op.attributes, name);
   return a && a->as<std::string>() ? *a->as<std::string>() : std::string();
 }
 std::string target_of(const Op& op) {
-  return op.name == "stablehlo.custom_call" ? text_of(op, "call_target_name") : std::string();
+  return op.name == op::custom_call ? text_of(op, "call_target_name") : std::string();
 }
 
 // "[4,1,2]" or "(1,0)" at `at`, which moves behind it.
@@ -144,7 +144,7 @@ Attribute list_of(const std::vector<std::string>& names) {
   for (const std::string& name : names) out.push_back({name, {}});
   return {std::move(out), {}};
 }
-Attribute custom(const char* name, Attributes fields) {
+Attribute custom(Name name, Attributes fields) {
   return {std::make_shared<const Custom>(Custom{name, std::move(fields)}), {}};
 }
 
@@ -153,7 +153,7 @@ class Rewriter {
   explicit Rewriter(Module& module) : module_(module), factors_(1) {}
 
   void run() {
-    const Attribute* partitions = find(module_.attributes, "mhlo.num_partitions");
+    const Attribute* partitions = find(module_.attributes, mhlo::num_partitions);
     devices_ = partitions && partitions->as<std::int64_t>() ? *partitions->as<std::int64_t>() : 1;
     constexpr std::int64_t kMost = 1 << 20;
     if (devices_ < 1 || devices_ > kMost) return;
@@ -171,8 +171,8 @@ class Rewriter {
     }
     Attribute::Array axes;
     for (auto& [name, size] : factors_.axes())
-      axes.push_back(custom("sdy.axis", {{"name", {name, {}}}, {"size", {size, {}}}}));
-    module_.meshes[mesh_name] = custom("sdy.mesh", {{"axes", {std::move(axes), {}}}});
+      axes.push_back(custom(sdy::axis, {{"name", {name, {}}}, {"size", {size, {}}}}));
+    module_.meshes[mesh_name] = custom(sdy::mesh, {{"axes", {std::move(axes), {}}}});
   }
 
  private:
@@ -183,9 +183,9 @@ class Rewriter {
   }
 
   Tiling tiling(const Op& op) const {
-    std::optional<Tiling> out = tiling_of(text_of(op, "mhlo.sharding"), devices_);
+    std::optional<Tiling> out = tiling_of(text_of(op, mhlo::sharding), devices_);
     if (!out)
-      fail_at(module_.file, op.place, str("found the sharding ", text_of(op, "mhlo.sharding")),
+      fail_at(module_.file, op.place, str("found the sharding ", text_of(op, mhlo::sharding)),
               str("one over ", devices_, " devices: {devices=[4,2]<=[8]}"));
     return *out;
   }
@@ -212,7 +212,7 @@ class Rewriter {
       const Op& sharding = outer(op, makers);
       tilings_.emplace(op.results[0].id, tiling(sharding));
       if (!factors_.refine(tiling(sharding)))
-        fail_at(module_.file, op.place, str("found the sharding ", text_of(sharding, "mhlo.sharding")),
+        fail_at(module_.file, op.place, str("found the sharding ", text_of(sharding, mhlo::sharding)),
                 "shardings that fit one mesh");
     }
   }
@@ -232,9 +232,9 @@ class Rewriter {
     for (std::size_t i = 0; i < axes_of_tiles.size(); ++i) {
       bool stride = i < part.shape.size() && part.shape[i] != whole.shape[i];
       dims.push_back(
-          custom("sdy.dim", {{"axes", list_of(stride ? axes_of_tiles[i] : std::vector<std::string>{})}}));
+          custom(sdy::dim, {{"axes", list_of(stride ? axes_of_tiles[i] : std::vector<std::string>{})}}));
     }
-    return custom("sdy.sharding", {{"mesh", {Symbol{mesh_name}, {}}}, {"dims", {std::move(dims), {}}}});
+    return custom(sdy::sharding, {{"mesh", {Symbol{mesh_name}, {}}}, {"dims", {std::move(dims), {}}}});
   }
 
   // One sdy.manual_computation, which stands where the first whole is made of parts.
@@ -250,11 +250,11 @@ class Rewriter {
     if (!g.open) {
       g = {};
       g.open = true;
-      g.op.name = "sdy.manual_computation";
+      g.op.name = sdy::manual_computation;
       g.op.place = op.place, g.op.location = op.location;
       g.op.regions.emplace_back();
       g.op.regions[0].place = op.place;
-      g.end.name = "sdy.return", g.end.place = op.place;
+      g.end.name = sdy::return_, g.end.place = op.place;
     }
     g.op.operands.push_back(op.operands[0]);
     g.op.operand_types.push_back(op.operand_types[0]);
@@ -268,9 +268,9 @@ class Rewriter {
     for (auto& [name, size] : factors_.axes()) names.push_back(name);
     g.op.regions[0].ops.push_back(std::move(g.end));
     g.op.attributes = {
-        {"in_shardings", custom("sdy.sharding_per_value", {{"shardings", {std::move(g.in), {}}}})},
-        {"out_shardings", custom("sdy.sharding_per_value", {{"shardings", {std::move(g.out), {}}}})},
-        {"manual_axes", custom("sdy.manual_axes", {{"axes", list_of(names)}})}};
+        {"in_shardings", custom(sdy::sharding_per_value, {{"shardings", {std::move(g.in), {}}}})},
+        {"out_shardings", custom(sdy::sharding_per_value, {{"shardings", {std::move(g.out), {}}}})},
+        {"manual_axes", custom(sdy::manual_axes, {{"axes", list_of(names)}})}};
     ops.insert(ops.begin() + static_cast<std::ptrdiff_t>(g.left ? g.at : ops.size()), std::move(g.op));
     g.open = g.left = false;
   }

@@ -6,21 +6,21 @@
 namespace tessera::inline v0::stablehlo {
 
 MeshText mesh_of(const Module& module, const Attribute& mesh, Place place) {
-  const Custom* text = mesh.custom("sdy.mesh");
+  const Custom* text = mesh.custom(sdy::mesh);
   if (auto* symbol = mesh.as<Symbol>()) {
     auto found = module.meshes.find(symbol->name);
     if (found == module.meshes.end())
       fail_at(module.file, place, str("found @", symbol->name, ", which is not defined"),
               "a mesh of the module");
-    text = found->second.custom("sdy.mesh");
+    text = found->second.custom(sdy::mesh);
   }
-  if (!text) fail_at(module.file, place, "found no mesh", "sdy.mesh");
+  if (!text) fail_at(module.file, place, "found no mesh", sdy::mesh);
   MeshText out;
   const Attribute* axes = find(text->fields, "axes");
   double count = 1;
   if (auto* list = axes ? axes->as<Attribute::Array>() : nullptr)
     for (const Attribute& axis : *list) {
-      const Custom* entry = axis.custom("sdy.axis");
+      const Custom* entry = axis.custom(sdy::axis);
       const Attribute *name = entry ? find(entry->fields, "name") : nullptr,
                       *size = entry ? find(entry->fields, "size") : nullptr;
       if (!name || !name->as<std::string>() || !size || !size->as<std::int64_t>())
@@ -33,7 +33,7 @@ MeshText mesh_of(const Module& module, const Attribute& mesh, Place place) {
       out.axes.emplace_back(AxisName(std::string_view(*name->as<std::string>())), n);
     }
   out.ids = iota_dims(static_cast<std::int64_t>(count));
-  Fields fields(text->fields, module.file, place, "sdy.mesh");
+  Fields fields(text->fields, module.file, place, sdy::mesh);
   out.ids = fields.integers("device_ids", out.ids);
   if (out.ids.size() != static_cast<std::size_t>(count))
     fail_at(module.file, place, str("found ", out.ids.size(), " device_ids of a mesh"),
@@ -51,13 +51,13 @@ struct NamedPart {
 };
 // The mesh axes that shard an array axis.
 std::vector<NamedPart> parts_of(const Module& module, const Attribute& dim) {
-  const Custom* entry = dim.custom("sdy.dim");
+  const Custom* entry = dim.custom(sdy::dim);
   const Attribute* axes = entry ? find(entry->fields, "axes") : nullptr;
   std::vector<NamedPart> out;
   auto* list = axes ? axes->as<Attribute::Array>() : nullptr;
   for (std::size_t i = 0; list && i < list->size(); ++i) {
     const Attribute& axis = (*list)[i];
-    const Custom* part = axis.custom("sdy.axis");
+    const Custom* part = axis.custom(sdy::axis);
     if (!part && !axis.as<std::string>())
       fail_at(module.file, axis.place, "found a part of a mesh axis", "whole axes");
     AxisName name(std::string_view(part
@@ -72,7 +72,7 @@ std::vector<NamedPart> parts_of(const Module& module, const Attribute& dim) {
   return out;
 }
 const Attribute::Array* dims_of(const Attribute& sharding) {
-  const Custom* custom = sharding.custom("sdy.sharding");
+  const Custom* custom = sharding.custom(sdy::sharding);
   const Attribute* dims = custom ? find(custom->fields, "dims") : nullptr;
   return dims ? dims->as<Attribute::Array>() : nullptr;
 }
@@ -82,13 +82,13 @@ std::optional<Placement> placement_of(const Module& module, const Attribute& sha
   const Attribute::Array* dims = dims_of(sharding);
   if (!dims) return {};
   Placement out;
-  out.mesh = mesh_of(module, *find(sharding.custom("sdy.sharding")->fields, "mesh"), sharding.place);
+  out.mesh = mesh_of(module, *find(sharding.custom(sdy::sharding)->fields, "mesh"), sharding.place);
   std::vector<SpecEntry> entries;
   for (const Attribute& dim : *dims) {
     std::vector<AxisName> axes;
     for (const NamedPart& part : parts_of(module, dim)) axes.push_back(part.name);
     entries.emplace_back(std::move(axes));
-    const Custom* entry = dim.custom("sdy.dim");
+    const Custom* entry = dim.custom(sdy::dim);
     out.open.push_back(entry && find(entry->fields, "open"));
   }
   out.spec = Spec(entries);

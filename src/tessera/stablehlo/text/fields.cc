@@ -7,7 +7,7 @@ void Fields::fail(const std::string& found, const std::string& expected) const {
   fail_at(*file_, place_, str(owner_, ": ", found), expected);
 }
 
-std::int64_t Fields::integer(const char* name, std::optional<std::int64_t> fallback) const {
+std::int64_t Fields::integer(std::string_view name, std::optional<std::int64_t> fallback) const {
   const Attribute* a = find(name);
   if (!a && fallback) return *fallback;
   if (a)
@@ -42,7 +42,7 @@ static bool flatten(const Attribute& a, Dims& out) {
   return true;
 }
 
-Dims Fields::integers(const char* name, std::optional<Dims> fallback) const {
+Dims Fields::integers(std::string_view name, std::optional<Dims> fallback) const {
   const Attribute* a = find(name);
   if (!a && fallback) return *fallback;
   Dims out;
@@ -52,14 +52,14 @@ Dims Fields::integers(const char* name, std::optional<Dims> fallback) const {
   return out;
 }
 
-double Fields::number(const char* name, double fallback) const {
+double Fields::number(std::string_view name, double fallback) const {
   const Attribute* a = find(name);
   if (!a) return fallback;
   if (auto* value = a->as<double>()) return *value;
   return static_cast<double>(integer(name));
 }
 
-bool Fields::flag(const char* name, bool fallback) const {
+bool Fields::flag(std::string_view name, bool fallback) const {
   const Attribute* a = find(name);
   if (!a) return fallback;
   if (a->as<Unit>()) return true;
@@ -68,7 +68,7 @@ bool Fields::flag(const char* name, bool fallback) const {
   fail(str("found another attribute than true or false as ", name), "true or false");
 }
 
-std::string Fields::word(const char* name, std::optional<std::string> fallback) const {
+std::string Fields::word(std::string_view name, std::optional<std::string> fallback) const {
   const Attribute* a = find(name);
   if (!a && fallback) return *fallback;
   if (a) {
@@ -80,7 +80,7 @@ std::string Fields::word(const char* name, std::optional<std::string> fallback) 
        str("a word ", name));
 }
 
-Fields Fields::custom(const char* name, const char* kind) const {
+Fields Fields::custom(std::string_view name, std::string_view kind) const {
   const Attribute* a = find(name);
   const Custom* custom = a ? a->custom(kind) : nullptr;
   if (!custom)
@@ -89,14 +89,14 @@ Fields Fields::custom(const char* name, const char* kind) const {
   return {custom->fields, *file_, a->place.line || a->place.column ? a->place : place_, owner_};
 }
 
-Fields Fields::dictionary(const char* name) const {
+Fields Fields::dictionary(std::string_view name) const {
   static const Attributes none;
   const Attribute* a = find(name);
   const Attributes* found = a ? a->dictionary() : nullptr;
   return {found ? *found : none, *file_, place_, owner_};
 }
 
-std::vector<Dims> Fields::rows(const char* name) const {
+std::vector<Dims> Fields::rows(std::string_view name) const {
   const Attribute* a = find(name);
   std::vector<Dims> out;
   if (!a) return out;

@@ -50,7 +50,7 @@ std::string to_string(const Type& type) {
     case Type::Kind::tuple:
       return "tuple<" + list(type.parts.begin(), type.parts.end()) + ">";
     case Type::Kind::token:
-      return "!stablehlo.token";
+      return str('!', op::token);
     case Type::Kind::function:
       return "(" + list(type.parts.begin(), middle) + ") -> (" + list(middle, type.parts.end()) + ")";
     default:

@@ -144,7 +144,7 @@ Region Parser::region(const std::vector<Argument>& given, bool isolated) {
 
 void Parser::generic_operation(Op& op) {
   op.name = unescaped(in_.take().text);
-  bool function = op.name == "func.func";
+  bool function = op.name == func::func;
   if (function) begin_function(op.place);
   list('(', ')', "\"(\" of the operands", [&] { operand(op); });
   if (in_.peek().is('[')) in_.fail_expected("an operation without successors");
@@ -196,10 +196,10 @@ Op Parser::operation() {
     PrettyForms::parse(*this, op);
   }
   op.location = optional_location();
-  if (op.name == "func.func" || op.name == "sdy.mesh") {
+  if (op.name == func::func || op.name == sdy::mesh) {
     Op stub;
     stub.name = op.name, stub.place = op.place;
-    op.name == "func.func" ? add_function(std::move(op)) : stablehlo::add_mesh(module_, op);
+    op.name == func::func ? add_function(std::move(op)) : stablehlo::add_mesh(module_, op);
     return stub;
   }
   if (!names.empty() && named != op.results.size())
@@ -290,16 +290,16 @@ void Parser::add_function(Op op) {
 }
 
 void Parser::top_level(Op op) {
-  if (op.name == "builtin.module") {
+  if (op.name == builtin::module) {
     modules_.emplace_back(text_of(op.attributes, "sym_name"), op.place);
     function_names_.clear();
     for (Region& r : op.regions)
       for (Op& inner : r.ops)
-        if (inner.name != "func.func" && inner.name != "sdy.mesh")
+        if (inner.name != func::func && inner.name != sdy::mesh)
           fail(inner.place, str("found ", inner.name, " outside of a function"), "a function or a mesh");
     if (module_.name.empty()) module_.name = text_of(op.attributes, "sym_name");
     module_.attributes = std::move(op.attributes);
-  } else if (op.name != "func.func" && op.name != "sdy.mesh") {
+  } else if (op.name != func::func && op.name != sdy::mesh) {
     fail(op.place, str("found ", op.name, " outside of a function"), "a module, a function or a mesh");
   }
 }

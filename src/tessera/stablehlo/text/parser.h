@@ -9,15 +9,6 @@
 
 namespace tessera::inline v0::stablehlo {
 
-// Which types a pretty form writes after its colon.
-enum class Types : std::uint8_t {
-  either,    // `T` for operands and results alike, `(T...) -> T...`, or `T -> T`
-  result,    // of the results
-  select,    // of the first operand, and of the others and the result
-  pairs,     // of the operands, which are those of the results
-  operands,  // of the operands; there are no results
-};
-
 class Parser {
  public:
   Parser(std::string_view text, const std::string& file)

@@ -74,7 +74,7 @@ Attribute Parser::array() {
 // A dictionary without braces: key = value, ... ; or a single word; else the text.
 Custom Parser::fields(std::string name) {
   Nested nested(*this);
-  if (name == "stablehlo.conv" || name == "mhlo.conv") return convolution_numbers();
+  if (name == op::conv || name == mhlo::conv) return convolution_numbers();
   Custom out{std::move(name), {}};
   Lexer::State begin = in_.state();
   while (in_.peek().is(Kind::word) || in_.peek().is(Kind::string)) {
@@ -117,7 +117,7 @@ Custom Parser::convolution_numbers() {
       {"kernel_input_feature_dimension", 'i', "kernel_output_feature_dimension", 'o',
        "kernel_spatial_dimensions"},
       {"output_batch_dimension", 'b', "output_feature_dimension", 'f', "output_spatial_dimensions"}};
-  Custom out{"stablehlo.conv", {}};
+  Custom out{op::conv, {}};
   auto side = [&](const Side& s) {
     std::int64_t axis = 0;
     std::int64_t batch = -1, feature = -1;
@@ -184,7 +184,7 @@ Attribute Parser::named_attribute() {
     return make_attribute(std::move(inner), t.place);
   }
   Custom custom = fields(name);
-  if (custom.name == "stablehlo.conv") in_.expect('>', "\">\" after dimension numbers");
+  if (custom.name == op::conv) in_.expect('>', "\">\" after dimension numbers");
   if (custom.fields.size() == 1 && std::get_if<Unit>(&custom.fields[0].second.value))
     return {Word{custom.fields[0].first}, t.place};  // #stablehlo.result_accuracy_mode<DEFAULT>
   return make_attribute(std::move(custom), t.place);

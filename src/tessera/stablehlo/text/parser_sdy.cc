@@ -11,7 +11,7 @@ Attribute Parser::mesh_axis() {
   in_.expect('(', "\"(\" after an axis and \":\"");
   Attribute before = attribute();
   in_.expect(')', "\")\"");
-  Custom part{"sdy.axis", {{"name", name}, {"pre_size", before}, {"size", attribute()}}};
+  Custom part{sdy::axis, {{"name", name}, {"pre_size", before}, {"size", attribute()}}};
   return make_attribute(std::move(part), t.place);
 }
 
@@ -25,7 +25,7 @@ Attribute Parser::mesh_axes(char open, char close) {
 // {"x", "y", ?}p1
 Attribute Parser::sharding_dim() {
   Place place = in_.peek().place;
-  Custom dim{"sdy.dim", {}};
+  Custom dim{sdy::dim, {}};
   Attribute::Array axes;
   bool open = false;
   list('{', '}', "\"{\" of an axis' sharding", [&] {
@@ -48,14 +48,14 @@ Attribute Parser::sharding_dim() {
 Attribute Parser::mesh() {
   Place place = in_.peek().place;
   in_.expect('<', "\"<\" of a mesh");
-  Custom out{"sdy.mesh", {}};
+  Custom out{sdy::mesh, {}};
   Attribute::Array axes;
   list('[', ']', "\"[\" of a mesh's axes", [&] {
     Token name = in_.expect(Kind::string, "the name of an axis");
     in_.expect('=', "\"=\" and the axis' size");
     Attribute size = attribute();
     if (!size.as<std::int64_t>()) fail(size.place, "found an axis without a size", "an integer");
-    Custom axis{"sdy.axis", {{"name", {unescaped(name.text), name.place}}, {"size", size}}};
+    Custom axis{sdy::axis, {{"name", {unescaped(name.text), name.place}}, {"size", size}}};
     axes.push_back(make_attribute(std::move(axis), name.place));
   });
   out.fields.emplace_back("axes", Attribute{std::move(axes), place});
@@ -71,7 +71,7 @@ Attribute Parser::mesh() {
 // <@mesh, [{"x"}, {}], replicated={"y"}>
 Attribute Parser::sharding() {
   Place place = in_.peek().place;
-  Custom out{"sdy.sharding", {}};
+  Custom out{sdy::sharding, {}};
   in_.expect('<', "\"<\" of a sharding");
   if (in_.accept_word("mesh"))
     out.fields.emplace_back("mesh", mesh());
@@ -95,22 +95,22 @@ Attribute Parser::shardings() {
   Place place = in_.peek().place;
   Attribute::Array each;
   list('[', ']', "\"[\" of shardings", [&] { each.push_back(sharding()); });
-  return make_attribute({"sdy.sharding_per_value", {{"shardings", {std::move(each), place}}}}, place);
+  return make_attribute({sdy::sharding_per_value, {{"shardings", {std::move(each), place}}}}, place);
 }
 
 // The name has been taken: sdy.mesh, sdy.sharding, sdy.sharding_per_value, or sdy of #sdy<manual_axes{"x"}>.
 Attribute Parser::sdy_attribute(const std::string& name) {
   Place place = in_.peek().place;
-  if (name == "sdy.mesh") return mesh();
-  if (name == "sdy.sharding") return sharding();
+  if (name == sdy::mesh) return mesh();
+  if (name == sdy::sharding) return sharding();
   if (!in_.accept('<')) in_.fail_expected("\"<\" after an attribute of sdy");
-  if (name == "sdy.sharding_per_value") {
+  if (name == sdy::sharding_per_value) {
     Attribute out = shardings();
     in_.expect('>', "\">\" after shardings");
     return out;
   }
   if (name == "sdy" && in_.accept_word("manual_axes")) {
-    Custom axes{"sdy.manual_axes", {{"axes", mesh_axes('{', '}')}}};
+    Custom axes{sdy::manual_axes, {{"axes", mesh_axes('{', '}')}}};
     in_.expect('>', "\">\" after axes");
     return make_attribute(std::move(axes), place);
   }

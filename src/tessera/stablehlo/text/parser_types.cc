@@ -147,7 +147,7 @@ Type Parser::type() {
     return out;
   }
   if (t.is(Kind::bang)) {
-    if (t.text == "stablehlo.token" || t.text == "mhlo.token") {
+    if (t.text == op::token || t.text == mhlo::token) {
       in_.take();
       Type out;
       out.kind = Type::Kind::token;

@@ -8,70 +8,6 @@ namespace tessera::inline v0::stablehlo {
 
 namespace {
 
-struct Key {
-  const char* word;       // as in `dims = [0]`
-  const char* attribute;  // its generic name
-};
-struct Form {
-  const char* name;
-  std::vector<Key> keys = {};
-  Types types = Types::either;
-};
-
-const Form forms[] = {
-    {"stablehlo.iota", {{"dim", "iota_dimension"}}, Types::result},
-    {"stablehlo.dynamic_iota", {{"dim", "iota_dimension"}}},
-    {"stablehlo.broadcast", {{"sizes", "broadcast_sizes"}}},
-    {"stablehlo.broadcast_in_dim", {{"dims", "broadcast_dimensions"}}},
-    {"stablehlo.dynamic_broadcast_in_dim", {{"dims", "broadcast_dimensions"}}},
-    {"stablehlo.transpose", {{"dims", "permutation"}}},
-    {"stablehlo.reverse", {{"dims", "dimensions"}}},
-    {"stablehlo.concatenate", {{"dim", "dimension"}}},
-    {"stablehlo.pad",
-     {{"low", "edge_padding_low"}, {"high", "edge_padding_high"}, {"interior", "interior_padding"}}},
-    {"stablehlo.get_dimension_size", {{"dim", "dimension"}}},
-    {"stablehlo.set_dimension_size", {{"dim", "dimension"}}},
-    {"stablehlo.dynamic_slice", {{"sizes", "slice_sizes"}}},
-    {"stablehlo.cholesky", {{"lower", "lower"}}},
-    {"stablehlo.fft", {{"type", "fft_type"}, {"length", "fft_length"}}},
-    {"stablehlo.rng", {{"distribution", "rng_distribution"}}},
-    {"stablehlo.rng_bit_generator", {{"algorithm", "rng_algorithm"}}},
-    {"stablehlo.dot", {{"precision", "precision_config"}}},
-    {"stablehlo.dot_general",
-     {{"batching_dims", "batching_dims"},
-      {"contracting_dims", "contracting_dims"},
-      {"precision", "precision_config"},
-      {"algorithm", "algorithm"}}},
-    {"stablehlo.einsum", {{"config", "einsum_config"}}},
-    {"stablehlo.unary_einsum", {{"config", "einsum_config"}}},
-    {"stablehlo.reduce_precision", {{"format", "format"}}},
-    {"stablehlo.select", {}, Types::select},
-    {"stablehlo.complex", {}, Types::result},
-    {"stablehlo.tuple", {}, Types::result},
-    {"stablehlo.partition_id", {}, Types::result},
-    {"stablehlo.replica_id", {}, Types::result},
-    {"stablehlo.create_token", {}, Types::result},
-    {"stablehlo.after_all", {}, Types::result},
-    {"stablehlo.optimization_barrier", {}, Types::pairs},
-    {"stablehlo.return", {}, Types::operands},
-    {"func.return", {}, Types::operands},
-    {"sdy.return", {}, Types::operands},
-    {"sdy.propagation_barrier", {{"allowed_direction", "allowed_direction"}}, Types::result},
-    {"sdy.sharding_group", {{"group_id", "group_id"}}, Types::operands},
-    {"chlo.top_k", {{"k", "k"}}},
-};
-
-const Form& form_of(const std::string& name) {
-  static const auto& table = *new std::unordered_map<std::string_view, const Form*>([] {
-    std::unordered_map<std::string_view, const Form*> out;
-    for (const Form& f : forms) out[f.name] = &f;
-    return out;
-  }());
-  static const Form elementwise{"", {}, Types::either};
-  auto found = table.find(name);
-  return found == table.end() ? elementwise : *found->second;
-}
-
 Attribute pair_of(Attribute first, Attribute second) {
   Place place = first.place;
   return {Attribute::Array{std::move(first), std::move(second)}, place};
@@ -79,7 +15,7 @@ Attribute pair_of(Attribute first, Attribute second) {
 
 // batching_dims = [0] x [0], contracting_dims = [1] x [0]
 void dot_numbers(Op& op) {
-  Custom numbers{"stablehlo.dot", {}};
+  Custom numbers{op::dot, {}};
   Attributes others;
   for (auto& [key, value] : op.attributes) {
     bool batching = key == "batching_dims";
@@ -172,7 +108,7 @@ struct SpecialForms {
     p.optional_attributes(op);
     p.pretty_types(op, types);
   }
-  void set(const char* name, Attribute value) { op.attributes.emplace_back(name, std::move(value)); }
+  void set(std::string_view name, Attribute value) { op.attributes.emplace_back(name, std::move(value)); }
 
   void constant() {
     p.optional_attributes(op);
@@ -223,14 +159,14 @@ struct SpecialForms {
     in.expect('=', "\"=\"");
     Attributes window;
     p.attribute_dictionary(window);
-    static constexpr Key keys[] = {{"stride", "window_strides"},
-                                   {"pad", "padding"},
-                                   {"lhs_dilate", "lhs_dilation"},
-                                   {"rhs_dilate", "rhs_dilation"},
-                                   {"reverse", "window_reversal"}};
+    static constexpr Definition::Word keys[] = {{"stride", "window_strides"},
+                                                {"pad", "padding"},
+                                                {"lhs_dilate", "lhs_dilation"},
+                                                {"rhs_dilate", "rhs_dilation"},
+                                                {"reverse", "window_reversal"}};
     for (auto& [name, value] : window) {
       auto key = std::find_if(std::begin(keys), std::end(keys),
-                              [&, &n = name](const Key& k) { return n == k.word; });
+                              [&, &n = name](const auto& k) { return n == k.word; });
       if (key == std::end(keys))
         fail_at(in.file, value.place, str("found \"", name, "\" in a window"),
                 "stride, pad, lhs_dilate, rhs_dilate, reverse");
@@ -293,7 +229,7 @@ struct SpecialForms {
     Type type = op.operand_types.empty() ? Type{} : scalar_of(op.operand_types.back());
     Op apply, end;
     apply.name = name;
-    end.name = "stablehlo.return";
+    end.name = op::return_;
     apply.place = end.place = op.place;
     for (int i = 0; i < 2; ++i) {
       body.arguments.push_back({p.new_value(type), type});
@@ -327,8 +263,7 @@ struct SpecialForms {
   void callee(const char* attribute) {
     Token name = in.expect(Token::Kind::symbol, "a function's name: @name");
     std::string text = unescaped(name.text);
-    set(attribute,
-        op.name == "func.call" ? Attribute{Symbol{text}, name.place} : Attribute{text, name.place});
+    set(attribute, op.name == func::call ? Attribute{Symbol{text}, name.place} : Attribute{text, name.place});
     p.list('(', ')', "\"(\" of the operands", [&] { p.operand(op); });
     tail();
   }
@@ -373,7 +308,7 @@ struct SpecialForms {
     in.expect('=', "\"=\"");
     Attribute axes = p.mesh_axes('{', '}');
     Place place = axes.place;
-    set("manual_axes", make_attribute({"sdy.manual_axes", {{"axes", std::move(axes)}}}, place));
+    set("manual_axes", make_attribute({sdy::manual_axes, {{"axes", std::move(axes)}}}, place));
     arguments_and_body();
   }
   void named_computation() {
@@ -405,53 +340,55 @@ namespace {
 using Special = void (SpecialForms::*)();
 const std::unordered_map<std::string_view, Special>& specials() {
   using F = SpecialForms;
-  static const auto& table = *new std::unordered_map<std::string_view, Special>{
-      {"stablehlo.constant", &F::constant},
-      {"sdy.constant", &F::constant},
-      {"stablehlo.compare", &F::compare},
-      {"stablehlo.slice", &F::slice},
-      {"stablehlo.convolution", &F::convolution},
-      {"stablehlo.reduce", &F::reduce},
-      {"stablehlo.while", &F::while_loop},
-      {"stablehlo.get_tuple_element", &F::element_of_tuple},
-      {"stablehlo.composite", &F::composite},
-      {"sdy.mesh", &F::mesh},
-      {"sdy.sharding_constraint", &F::constraint},
-      {"sdy.reshard", &F::constraint},
-      {"sdy.manual_computation", &F::manual_computation},
-      {"sdy.named_computation", &F::named_computation}};
+  static const auto& table =
+      *new std::unordered_map<std::string_view, Special>{{op::constant, &F::constant},
+                                                         {sdy::constant, &F::constant},
+                                                         {op::compare, &F::compare},
+                                                         {op::slice, &F::slice},
+                                                         {op::convolution, &F::convolution},
+                                                         {op::reduce, &F::reduce},
+                                                         {op::while_, &F::while_loop},
+                                                         {op::get_tuple_element, &F::element_of_tuple},
+                                                         {op::composite, &F::composite},
+                                                         {sdy::mesh, &F::mesh},
+                                                         {sdy::sharding_constraint, &F::constraint},
+                                                         {sdy::reshard, &F::constraint},
+                                                         {sdy::manual_computation, &F::manual_computation},
+                                                         {sdy::named_computation, &F::named_computation}};
   return table;
 }
 }  // namespace
 
 void PrettyForms::parse(Parser& p, Op& op) {
   Lexer& in = p.in_;
-  if (op.name == "return" || op.name == "call") op.name = "func." + op.name;
-  if (op.name == "module") op.name = "builtin.module";
-  if (op.name == "builtin.module") return p.pretty_module(op);
-  if (op.name == "func.func") return p.pretty_function(op);
+  for (Name name : {Name(func::return_), Name(func::call), Name(builtin::module)})
+    if (name.text.substr(name.text.find('.') + 1) == op.name) op.name = name;
+  if (op.name == builtin::module) return p.pretty_module(op);
+  if (op.name == func::func) return p.pretty_function(op);
   SpecialForms special{p, op, in};
-  if (op.name == "func.call") return special.callee("callee");
-  if (op.name == "stablehlo.custom_call") return special.callee("call_target_name");
+  if (op.name == func::call) return special.callee("callee");
+  if (op.name == op::custom_call) return special.callee("call_target_name");
   if (auto found = specials().find(op.name); found != specials().end()) return (special.*found->second)();
   if (op.name.find('.') == std::string::npos)
     fail_at(in.file, op.place, str("found \"", op.name, "\""),
             "an operation: stablehlo.add, call, return, ...");
-  const Form& form = form_of(op.name);
+  static const Definition undefined;
+  const Definition* known = definition_of(op.name);
+  const Definition& form = known ? *known : undefined;
   bool in_parentheses = in.accept('(');
   p.operands(op);
-  for (std::size_t i = 0; i < form.keys.size(); ++i) {
+  for (std::size_t i = 0; i < form.words.size(); ++i) {
     in.accept(',');
     if (!in.peek().is(Token::Kind::word)) break;
     Token word = in.take();
-    auto key =
-        std::find_if(form.keys.begin(), form.keys.end(), [&](const Key& k) { return word.text == k.word; });
-    if (key == form.keys.end())
-      fail_at(in.file, word.place, str("found ", describe(word)), str("\"", form.keys[i].word, " = ...\""));
+    auto key = std::find_if(form.words.begin(), form.words.end(),
+                            [&](const auto& w) { return word.text == w.word; });
+    if (key == form.words.end())
+      fail_at(in.file, word.place, str("found ", describe(word)), str("\"", form.words[i].word, " = ...\""));
     in.expect('=', "\"=\"");
     if (in.peek().is('<')) {
       Place place = in.take().place;
-      op.attributes.emplace_back(key->attribute, make_attribute(p.fields("stablehlo.dot_algorithm"), place));
+      op.attributes.emplace_back(key->attribute, make_attribute(p.fields(op::dot_algorithm), place));
       continue;
     }
     Attribute value = p.untyped_attribute();
@@ -459,8 +396,8 @@ void PrettyForms::parse(Parser& p, Op& op) {
     op.attributes.emplace_back(key->attribute, std::move(value));
   }
   if (in_parentheses) in.expect(')', "\")\" after the operands");
-  if (op.name == "stablehlo.dot_general") dot_numbers(op);
-  if (op.name == "stablehlo.reduce_precision") precision_format(op, in.file);
+  if (op.name == op::dot_general) dot_numbers(op);
+  if (op.name == op::reduce_precision) precision_format(op, in.file);
   p.optional_attributes(op);
   if (form.types == Types::operands && op.operands.empty() && !in.peek().is(':')) return;
   p.pretty_types(op, form.types);

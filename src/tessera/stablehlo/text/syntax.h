@@ -4,6 +4,7 @@
 #pragma once
 #include <tessera/base/dtype.h>
 #include <tessera/base/shape.h>
+#include <tessera/stablehlo/operations.h>
 #include <map>
 #include <memory>
 #include <optional>
@@ -120,7 +121,7 @@ struct Value {
 
 struct Region;
 struct Op {
-  std::string name;           // "stablehlo.add", "chlo.erf", "func.call", "func.return", "sdy.return", ...
+  std::string name;           // op::add, chlo::erf, func::call, func::return_, sdy::return_, ...
   std::vector<int> operands;  // ids
   std::vector<Type> operand_types;
   std::vector<Value> results;

@@ -1,0 +1,54 @@
+// The table of operations: what it names is imported, and what an attribute of pretty text stands for is defined.
+#include <gtest/gtest.h>
+#include <tessera/interop/program.h>
+#include <tessera/stablehlo/operations.h>
+#include <algorithm>
+#include <sstream>
+
+namespace tessera {
+namespace {
+
+using namespace stablehlo;
+
+std::vector<std::string> words_of(std::string_view column) {
+  std::istringstream in{std::string(column)};
+  return {std::istream_iterator<std::string>(in), {}};
+}
+
+// Rules and exports take `Operation`, so both have the names of these rows; each row has a rule, and no other has one.
+TEST(Operations, EachIsImported) {
+  std::vector<std::string> table, imported;
+  for (const Operation* row : operations) table.push_back(*row);
+  for (const std::string& name : importable_operations())
+    if (name.find('@') == std::string::npos) imported.push_back(name);  // else the target of a custom call
+  std::sort(table.begin(), table.end());
+  EXPECT_EQ(table, imported);
+  EXPECT_GT(table.size(), 150u);
+}
+
+// Attributes of bytecode stand in the order of their names.
+TEST(Operations, AttributesAreSorted) {
+  for (const Syntax* row : syntaxes) {
+    std::vector<std::string> names;
+    for (const std::string& word : words_of(row->attributes)) {
+      std::size_t begin = word.find('/') + 1;
+      names.push_back(word.substr(begin, word.find_first_of("?<>") - begin));
+    }
+    EXPECT_TRUE(std::is_sorted(names.begin(), names.end())) << row->text;
+  }
+}
+
+// Words that stand for several attributes are resolved in pretty.cc.
+TEST(Operations, WordsStandForAttributes) {
+  for (const Syntax* row : syntaxes)
+    for (const std::string& word : words_of(row->words)) {
+      std::size_t equals = word.find('=');
+      if (equals == std::string::npos) continue;
+      std::vector<std::string> attributes = words_of(row->attributes);
+      EXPECT_EQ(std::count(attributes.begin(), attributes.end(), word.substr(equals + 1)), 1)
+          << row->text << ": " << word;
+    }
+}
+
+}  // namespace
+}  // namespace tessera
