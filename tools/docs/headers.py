@@ -49,7 +49,7 @@ def blanked(text):
         return re.sub(r"[^\n]", " ", match[0])
     text = re.sub(r"//[^\n]*|/\*.*?\*/|^[ \t]*#(?:\\\n|[^\n])*", spaces, text, flags=re.S | re.M)
     text = re.sub(r'"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])\'', lambda m: '"' + " " * (len(m[0]) - 2) + '"', text)
-    return re.sub(r"^[ \t]*TESSERA_[A-Z_]+\([^;{}]*?\)$", spaces, text, flags=re.M)
+    return re.sub(r"^[ \t]*TESSERA_[A-Z_]+(\([^;{}]*?\))?$", spaces, text, flags=re.M)
 
 
 def balanced(text, at, opening, closing):

@@ -51,7 +51,7 @@ def public_members(body):
             public = match[1] == "public"
             at = start = match.end()
             continue
-        closes = depth == 1 and char == "}" and parentheses == 0
+        closes = depth == 1 and char == "}" and parentheses == 0 and not re.match(r"\s*(enum|struct|class|union)\b", plain[start:at])
         if char == "{":
             depth += 1
             if depth == 1 and parentheses == 0:
@@ -61,17 +61,45 @@ def public_members(body):
         function_ends = closes and not re.compile(r"\s*[;,)}]").match(plain, at + 1)
         if (depth == 0 and parentheses == 0 and char == ";") or function_ends:
             text = plain[start:at + 1]
-            definition = function_ends or bool(re.search(r"\)\s*(const)?\s*(&&?)?\s*\{", text))
+            nested = re.match(r"\s*(enum|struct|class|union)\b", text)
+            definition = function_ends or (not nested and bool(re.search(r"\)\s*(const)?\s*(&&?)?\s*\{", text)))
             head = body[start:opened if definition else at]
-            if public:
+            if public and "static_assert" not in text:
                 out += member(body, start, head, at + 1)
             start = at + 1
         at += 1
     return out
 
 
+def expanded(text, header):
+    """The text with the macros that declare members, and are defined in its header, replaced by what they declare."""
+    with open(os.path.join(headers.SOURCES, header), encoding="utf-8") as file:
+        macros = re.findall(r"^#define (TESSERA_\w+_METHODS)\(([^)]*)\)((?:[^\n]*\\\n)*[^\n]*)", file.read(), re.M)
+    for name, parameters, lines in macros:
+        def use(match, parameters=parameters, lines=lines):
+            out = lines.replace("\\\n", "\n")
+            for parameter, given in zip(parameters.split(","), match[1].split(",")):
+                out = re.sub(rf"\b{parameter.strip()}\b", given.strip(), out)
+            return out
+        text = re.sub(rf"^[ \t]*{name}\(([^)]*)\)$", use, text, flags=re.M)
+    return text
+
+
+def without_repetition(lines):
+    """Of more than three members in a row that differ only in the number of parameters, the first and the last."""
+    def key(line):
+        return re.sub(r"\(const Index& .*", "(", line) if "const Index& i0" in line else None
+    out = []
+    for at, line in enumerate(lines):
+        if key(line) and at and any(key(other) == key(line) for other in out[-2:]) and out[-1].strip() != "// ... and so on, to eight":
+            out.append("  // ... and so on, to eight")
+        if not (key(line) and out and out[-1].strip() == "// ... and so on, to eight") and not line.lstrip().startswith("const Index& i"):
+            out.append(line)
+    return out
+
+
 def member(body, start, head, end):
-    plain = re.sub(r"//[^\n]*", "", head)
+    plain = re.sub(r"//[^\n]*|^[ \t]*TESSERA_[A-Z_]+(\([^;{}]*?\))?$", "", head, flags=re.M)
     text = headers.cleaned(plain)
     if "operator" not in text:
         text = re.sub(r"\)\s*:\s.*$", ")", text)  # the initializers of a constructor
@@ -106,9 +134,8 @@ def type_text(declaration):
     if rest.startswith("enum"):
         body = enumerators(declaration)
         return "\n".join(lines + [rest + " " + body[0]] + body[1:])
-    members = public_members("{" + declaration.body.strip()[1:])
-    if rest.startswith("class"):
-        members = public_members("{ private: " + declaration.body.strip()[1:])
+    inside = expanded(declaration.body.strip()[1:], declaration.header)
+    members = without_repetition(public_members(("{ private: " if rest.startswith("class") else "{") + inside))
     return "\n".join(lines + [rest + " {"] + members + ["};"]) if members else "\n".join(lines + [rest + " {};"])
 
 
@@ -124,7 +151,9 @@ def documentation(lines):
 
     def close():
         if paragraph:
-            out.append("<p>" + inline(" ".join(paragraph)) + "</p>")
+            text = " ".join(paragraph)
+            text = text[0].upper() + text[1:] if re.match(r"[a-z]{2,} ", text) else text
+            out.append("<p>" + inline(text) + "</p>")
         if fields:
             rows = "".join(f"<dt>{html.escape(name)}</dt><dd>{inline(' '.join(words))}</dd>" for name, words in fields)
             out.append(f'<dl class="fields">{rows}</dl>')
@@ -202,7 +231,7 @@ class Reference:
     def shown(declaration):
         if not declaration.internal:
             return True
-        options = declaration.kind == "type" and declaration.body and ("///" in declaration.body or declaration.name.endswith("Options"))
+        options = declaration.kind == "type" and declaration.body.lstrip().startswith("{") and ("///" in declaration.body or declaration.name.endswith("Options"))
         return bool(options)
 
     def functions(self):
@@ -234,9 +263,8 @@ class Reference:
             name = overloads[0].header
             if name != header:
                 header, section = name, ""
-                if subject(name) != title:
-                    out += [f"## {subject(name)}", ""]
-                out += ['<div class="header">', documentation(introduction(name)),
+                heading = subject(name) if subject(name) != title else os.path.basename(name).removesuffix(".h")
+                out += [f"## {heading}", "", '<div class="header">', documentation(introduction(name)),
                         f"<code>#include &lt;{name}&gt;</code></div>", ""]
             if overloads[0].section != section:
                 section = overloads[0].section
