@@ -6,8 +6,6 @@
 #include <string>
 #include <vector>
 
-struct ReferenceExample {
-  std::string name;
-  std::function<void()> run;
-};
-std::vector<ReferenceExample> reference_examples();
+// Called with the name of each public function and its example.
+using RunExample = std::function<void(const char* name, const std::function<void()>& example)>;
+void reference_examples(const RunExample& run);

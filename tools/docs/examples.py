@@ -6,7 +6,7 @@ import re
 import headers
 
 TABLE = os.path.join(headers.ROOT, "tools", "data", "examples.tsv")
-# What the examples use; the index of the reference shows it.
+# The declarations that the examples use; the index of the reference shows them.
 PRELUDE = """namespace ts = tessera;
 using ts::Array, ts::P, ts::axis, ts::none;
 
@@ -119,13 +119,14 @@ class Examples:
 
 
 def write_source(path, all_examples):
-    """All examples as a list of functions; tests/docs/reference_test.cc runs them."""
-    variables = PRELUDE.split("};\n\n", 1)
-    lines = ["// Made by tools/docs/reference.py --examples.", "#include <tests/docs/reference_examples.h>", "", variables[0] + "};", "",
-             "namespace {", "", variables[1], "}  // namespace", "", "std::vector<ReferenceExample> reference_examples() {", "  return {"]
+    """All examples as one function; tests/docs/reference_test.cc runs it."""
+    declared, variables = PRELUDE.split("};\n\n", 1)
+    lines = ["// Made by tools/docs/reference.py --examples.", "#include <tests/docs/reference_examples.h>", "", declared + "};", "",
+             "void reference_examples(const RunExample& run) {"]
+    lines += ["  " + line for line in variables.rstrip().split("\n")]
     for name, code in sorted(all_examples.by_name.items()):
-        lines += [f'    {{"{name}", [] {{', f"       {code}", "     }},"]
-    lines += ["  };", "}", ""]
+        lines += [f'  run("{name}", [&] {{', f"    {code}", "  });"]
+    lines += ["}", ""]
     with open(path, "w", encoding="utf-8") as file:
         file.write("\n".join(lines))
     return 0

@@ -6,6 +6,7 @@ import os
 import re
 import shutil
 import sys
+import textwrap
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import examples   # noqa: E402
@@ -115,7 +116,8 @@ class Links:
             code ^= line.lstrip().startswith("```")
             plain = code or line.startswith(("#", "    ", "```"))
             lines.append(re.sub(r"^```$", "```text", line) if plain and code else line if plain else self.of_line(line, document))
-        return "\n".join(lines).replace("](docs/", "](")
+        text = "\n".join(lines).replace("](docs/", "](")
+        return re.sub(r"(?<=^```cpp\n)(.*?)(?=^```$)", lambda block: textwrap.dedent(block[0]), text, flags=re.S | re.M)
 
 
 def main(folder):

@@ -36,9 +36,9 @@ struct FanAxes {
   Axes in_axis = {-2}, out_axis = {-1}, batch_axis = {};
 };
 
-TESSERA_API Initializer zeros();                 ///< all elements 0
-TESSERA_API Initializer ones();                  ///< all elements 1
-TESSERA_API Initializer constant(double value);  ///< all elements `value`
+TESSERA_API Initializer zeros();                       ///< all elements 0
+TESSERA_API Initializer ones();                        ///< all elements 1
+TESSERA_API Initializer constant(double value);        ///< all elements `value`
 TESSERA_API Initializer uniform(double scale = 1e-2);  ///< in [0, scale)
 TESSERA_API Initializer normal(double stddev = 1e-2);  ///< normal numbers of mean 0
 /// Returns an initializer of normal numbers between low and high standard deviations.
