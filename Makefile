@@ -6,7 +6,7 @@ JOBS ?= $(shell nproc | awk -v free="$$(awk '/MemAvailable/ {print int($$2 / 104
 BUILD := build/$(PRESET)
 CTEST := ctest --preset $(PRESET) --no-tests=error -j $(JOBS)
 
-.PHONY: all help deps demo build tests test test-fast test-most test-jax bench sanitize format docs fuzz install package test-package nightly clean
+.PHONY: all help deps demo build tests test test-fast test-most test-jax bench sanitize format docs test-docs fuzz install package test-package nightly clean
 all: build
 
 help:
@@ -64,10 +64,17 @@ fuzz: deps ## what reads files of others, SECONDS=600 for each kind of file (Cla
 format: deps ## apply clang-format
 	tools/format
 
-docs: ## the reference, in build/docs (needs doxygen)
-	@command -v doxygen >/dev/null || { echo "doxygen is missing: apt-get install --no-install-recommends doxygen (19 MB)"; exit 1; }
-	@mkdir -p build
-	doxygen docs/Doxyfile
+docs: ## the site, in build/docs: guides, reference and examples, with a search (installs Sphinx in .deps/docs)
+	@tools/setup/docs
+	python3 tools/docs/site.py build/docs_source
+	@rm -rf build/docs
+	.deps/docs/bin/python -m sphinx -q -W --keep-going -c tools/docs build/docs_source build/docs
+	@echo "The site is in build/docs/index.html"
+
+test-docs: ## make the site and open every page in headless Chromium: links, scripts and search
+	@tools/setup/docs test
+	@$(MAKE) docs
+	.deps/docs/bin/python tests/drivers/site.py build/docs
 
 install: build ## into PREFIX (/usr/local)
 	cmake --install $(BUILD) --prefix $(PREFIX)

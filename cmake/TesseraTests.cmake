@@ -158,11 +158,13 @@ tessera_script_test(docs jaxpr ${Python3_EXECUTABLE} tests/drivers/doc_code.py d
 tessera_script_test(docs models ${Python3_EXECUTABLE} tests/drivers/doc_code.py docs/models.md examples/lstm.cc examples/transformer.cc)
 tessera_script_test(docs compile_keys ${Python3_EXECUTABLE} tests/drivers/doc_code.py docs/compile_keys.md tests/docs/compile_keys_test.cc)
 tessera_script_test(docs sharding ${Python3_EXECUTABLE} tests/drivers/doc_code.py docs/sharding.md tests/docs/sharding_test.cc)
-foreach(page custom_derivatives debugging)
+foreach(page custom_derivatives custom_kernels debugging from_jax)
   tessera_script_test(docs ${page} ${Python3_EXECUTABLE} tests/drivers/doc_code.py docs/${page}.md tests/docs/${page}_test.cc)
 endforeach()
 tessera_script_test(docs operations ${Python3_EXECUTABLE} tools/operations $<TARGET_FILE:tessera_program> --check)
-tessera_script_test(docs from_jax ${Python3_EXECUTABLE} tools/from_jax --check)
+tessera_script_test(docs from_jax_names ${Python3_EXECUTABLE} tools/from_jax --check)
+tessera_script_test(docs reference ${Python3_EXECUTABLE} tools/docs/reference.py --check)
+tessera_script_test(docs site ${Python3_EXECUTABLE} tests/drivers/site.py ${PROJECT_BINARY_DIR}/docs/site --make)
 tessera_script_test(docs add_a_primitive ${Python3_EXECUTABLE} tests/drivers/doc_code.py docs/add_a_primitive.md
                     tests/docs/add_a_primitive_test.cc src/tessera/ops/elementwise/tanh.cc)
 

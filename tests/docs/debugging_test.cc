@@ -58,4 +58,8 @@ TEST(Debugging, Shardings) {
   ts::check_sharded(mean, x);  // compares with the same program on one device
   std::string text = error_of([&] { ts::assert_no_communication(mean)(x); });
   EXPECT_NE(text.find("all_reduce"), std::string::npos) << text;
+  testing::internal::CaptureStdout();
+  ts::print(ts::explain(mean)(x));
+  std::string reasons = testing::internal::GetCapturedStdout();
+  EXPECT_NE(reasons.find("by P(\"data\") of argument 0"), std::string::npos) << reasons;
 }

@@ -5,6 +5,6 @@
 
 namespace tessera::inline v0 {
 
-TESSERA_API const char* version();
+TESSERA_API const char* version();  ///< the version of the library that runs, as text: "0.1.0"
 
 }  // namespace tessera::inline v0

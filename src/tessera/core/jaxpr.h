@@ -22,10 +22,10 @@ struct Literal {
 };
 
 using Atom = std::variant<Var, Literal>;
-inline Aval aval_of(const Atom& atom) {
+inline Aval aval_of(const Atom& atom) {  // its type
   return std::holds_alternative<Var>(atom) ? std::get<Var>(atom).aval : std::get<Literal>(atom).aval();
 }
-inline const Var* var_of(const Atom& atom) { return std::get_if<Var>(&atom); }
+inline const Var* var_of(const Atom& atom) { return std::get_if<Var>(&atom); }  // null for literals
 
 struct Eqn {
   const Primitive* primitive;

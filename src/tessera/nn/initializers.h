@@ -36,11 +36,12 @@ struct FanAxes {
   Axes in_axis = {-2}, out_axis = {-1}, batch_axis = {};
 };
 
-TESSERA_API Initializer zeros();
-TESSERA_API Initializer ones();
-TESSERA_API Initializer constant(double value);
+TESSERA_API Initializer zeros();                       ///< all elements 0
+TESSERA_API Initializer ones();                        ///< all elements 1
+TESSERA_API Initializer constant(double value);        ///< all elements `value`
 TESSERA_API Initializer uniform(double scale = 1e-2);  ///< in [0, scale)
-TESSERA_API Initializer normal(double stddev = 1e-2);
+TESSERA_API Initializer normal(double stddev = 1e-2);  ///< normal numbers of mean 0
+/// Returns an initializer of normal numbers between low and high standard deviations.
 TESSERA_API Initializer truncated_normal(double stddev = 1e-2, double low = -2, double high = 2);
 /// Returns an initializer of variance scale / fan; truncated_normal corrects for the variance lost by truncation.
 TESSERA_API Initializer variance_scaling(double scale, Initializer::Fan fan, Initializer::Kind kind,

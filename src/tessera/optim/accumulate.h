@@ -15,6 +15,7 @@ struct MultiStepsState {
   TESSERA_FIELDS(mean, count, inner)
 };
 
+// Steps of MultiSteps on one leaf.
 TESSERA_API Array mean_so_far(const Array& mean, const Array& gradient, const Array& count);
 TESSERA_API Array like_leaf(const Array& update, const Array& gradient);
 
@@ -54,6 +55,7 @@ struct MultiSteps {
 template <class Inner>
 MultiSteps(Inner, std::int64_t) -> MultiSteps<Inner>;
 
+// Steps of accumulate on one leaf.
 TESSERA_API Array split_batch(const Array& x, std::int64_t parts);
 TESSERA_API Array zeros_of_type(const Array& x);
 TESSERA_API Array mean_of_parts(const Array& total, std::int64_t parts);

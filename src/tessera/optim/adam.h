@@ -125,6 +125,7 @@ struct LionState {
   TESSERA_FIELDS(mean, steps)
 };
 
+// The direction of Lion for one leaf.
 TESSERA_API Array sign_of_interpolation(const Array& mean, const Array& gradient, double b1);
 
 /// params - learning_rate * (sign(b1 * m + (1 - b1) * gradient) + weight_decay * params), m a running mean by b2.

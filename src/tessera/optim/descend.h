@@ -5,6 +5,7 @@
 
 namespace tessera::inline v0::optim {
 
+// factor * direction, in the dtype of direction.
 TESSERA_API Array scaled(const Array& direction, const Array& factor);
 
 // Returns -rate * direction.

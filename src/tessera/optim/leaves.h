@@ -5,6 +5,7 @@
 
 namespace tessera::inline v0::optim {
 
+// True for leaves that grad differentiates.
 inline bool has_gradient(const Array& x) { return !x.empty() && x.dtype().is_inexact(); }
 
 // tree_map over the leaves that are floating in every tree; the other leaves of the result are empty.

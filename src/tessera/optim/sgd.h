@@ -12,6 +12,7 @@ struct SgdState {
   TESSERA_FIELDS(velocity, steps)
 };
 
+// momentum * velocity + gradient, for one leaf.
 TESSERA_API Array velocity_of(const Array& velocity, const Array& gradient, double momentum);
 
 /// params - learning_rate * velocity, where velocity = momentum * velocity + gradient; with Nesterov momentum the

@@ -69,7 +69,7 @@ TESSERA_API PermutedLu permuted_lu(Operand a);
 struct LuAndPivots {
   Array lu, pivots;
 };
-TESSERA_API LuAndPivots lu_factor(Operand a);  /// for lu_solve: l and u in one matrix, and the row pivots
+TESSERA_API LuAndPivots lu_factor(Operand a);  ///< for lu_solve: l and u in one matrix, and the row pivots
 
 struct CholeskyAndSide {
   Array factor;
@@ -159,8 +159,20 @@ struct TriangularOptions {
   int trans = 0;  ///< 0: a x = b; 1: a^T x = b; 2: a^H x = b
   bool lower = false, unit_diagonal = false;
 };
+/// Solves a x = b for a triangular matrix; the other triangle of a is not read.
+///   a, b     T[..., n, n], and [n] or [..., n, k]
+///   options  {.trans, .lower, .unit_diagonal}
+///   result   of the shape of b
+///   source   jax.scipy.linalg.solve_triangular
 TESSERA_API Array solve_triangular(Operand a, Operand b, TriangularOptions options = {});
+/// Solves a x = b from the Cholesky factor of a.
+///   c        cho_factor(a)
+///   source   jax.scipy.linalg.cho_solve
 TESSERA_API Array cho_solve(const CholeskyAndSide& c, Operand b);
+/// Solves a x = b from the LU factors of a.
+///   factors  lu_factor(a)
+///   trans    0: a x = b; 1: a^T x = b; 2: a^H x = b
+///   source   jax.scipy.linalg.lu_solve
 TESSERA_API Array lu_solve(const LuAndPivots& factors, Operand b, int trans = 0);
 
 struct LstsqResult {

@@ -99,7 +99,7 @@ spacing(Operand x);  ///< distance to the next representable number away from 0,
 TESSERA_API std::pair<Array, Array> modf(Operand x);   ///< {fraction, whole part}, both with the sign of x
 TESSERA_API std::pair<Array, Array> frexp(Operand x);  ///< {m, i32 e}: x = m 2^e with 1/2 <= |m| < 1
 TESSERA_API Array ldexp(Operand x,
-                        Operand exponent);  /// x 2^exponent, rounded once; the exponent is an integer
+                        Operand exponent);  ///< x 2^exponent, rounded once; the exponent is an integer
 
 // ---- whole numbers ---------------------------------------------------------------------------------------
 /// Greatest common divisor, not negative; gcd(0, 0) is 0.

@@ -17,7 +17,7 @@ namespace tessera::inline v0 {
 
 /// The value of a quantile between two elements.
 enum class Between : std::uint8_t {
-  linear,        /// linear interpolation
+  linear,        ///< linear interpolation
   lower,         ///< the lower
   higher,        ///< the higher
   midpoint,      ///< half their sum
@@ -39,12 +39,17 @@ struct MedianOptions {
   bool keepdims = false;
 };
 
+/// The quantiles q, in [0, 1]: the element at that share of the sorted elements, or between two by `method`.
+///   source  jax.numpy.quantile
 TESSERA_API Array quantile(Operand x, const Array& q, Over over = {}, QuantileOptions options = {});
 TESSERA_API Array quantile(Operand x, const Array& q, QuantileOptions options);
+/// Quantiles of the elements that are not NaN; NaN if there are none.
 TESSERA_API Array nanquantile(Operand x, const Array& q, Over over = {}, QuantileOptions options = {});
 TESSERA_API Array nanquantile(Operand x, const Array& q, QuantileOptions options);
+/// Quantiles with q in percent, from 0 to 100.
 TESSERA_API Array percentile(Operand x, const Array& q, Over over = {}, QuantileOptions options = {});
 TESSERA_API Array percentile(Operand x, const Array& q, QuantileOptions options);
+/// Percentiles of the elements that are not NaN; NaN if there are none.
 TESSERA_API Array nanpercentile(Operand x, const Array& q, Over over = {}, QuantileOptions options = {});
 TESSERA_API Array nanpercentile(Operand x, const Array& q, QuantileOptions options);
 /// The middle element, or half the sum of the two in the middle.

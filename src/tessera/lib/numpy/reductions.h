@@ -175,8 +175,10 @@ TESSERA_API Array cummin(Operand x, std::optional<OneAxis> along = {}, Cumulativ
 // ---- without NaN -----------------------------------------------------------------------------------------
 // As the functions without "nan", but NaN takes no part. Integers have none.
 
+/// Sum of the elements that are not NaN; 0 if there are none.
 TESSERA_API Array nansum(Operand x, Over over = {}, ReduceOptions options = {});
 TESSERA_API Array nansum(Operand x, ReduceOptions options);
+/// Product of the elements that are not NaN; 1 if there are none.
 TESSERA_API Array nanprod(Operand x, Over over = {}, ReduceOptions options = {});
 TESSERA_API Array nanprod(Operand x, ReduceOptions options);
 /// NaN where all are NaN, unless `initial` is given.

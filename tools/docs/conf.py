@@ -1,0 +1,16 @@
+"""Sphinx's settings for the site of `make docs`. Its sources are those that site.py writes to build/docs_source."""
+project = "Tessera"
+html_title = "Tessera"
+extensions = ["myst_parser"]
+myst_enable_extensions = ["attrs_block", "colon_fence"]
+myst_heading_anchors = 4
+html_theme = "furo"
+html_static_path = ["static"]
+html_css_files = ["tessera.css"]
+html_favicon = "static/favicon.svg"
+html_copy_source = False
+html_show_sphinx = False
+highlight_language = "cpp"
+pygments_style = "friendly"
+# Code that shows jaxprs, StableHLO and output is marked as text; C++ with `...` is no error.
+suppress_warnings = ["misc.highlighting_failure"]
