@@ -30,19 +30,17 @@ template <class F>
 requires requires { &F::operator(); }
 struct Signature<F> : Signature<decltype(&F::operator())> {};
 
-// The result of transforming F. It has the signature of F, so that the static parameters of F stay static
-// under grad, vmap and the other transformations.
-template <class F, class G>
-struct Transformed : G {
-  using Original = F;
-};
-template <class F, class G>
-Transformed<F, G> transformed(G g) {
-  return {std::move(g)};
-}
 template <class F>
 requires requires { typename F::Original; }
 struct Signature<F> : Signature<typename F::Original> {};
+// The function that a user wrote, below its transformations.
+template <class F>
+struct Innermost {
+  using type = F;
+};
+template <class F>
+requires requires { typename F::Original; }
+struct Innermost<F> : Innermost<typename F::Original> {};
 
 template <class A>
 struct Unwrap {
@@ -116,20 +114,47 @@ struct ValuesOf<std::tuple<T...>> {
 template <class Tuple>
 using Values = typename ValuesOf<Tuple>::type;
 
-// Whether F can be called with these arguments, after each is converted to its parameter.
+// Whether F, or the function below its transformations, can be called with arguments of these types.
+template <class F, class... A>
+concept Callable = std::is_invocable_v<typename Innermost<std::decay_t<F>>::type&, A...>;
+// Whether F can be called with these arguments, after each is converted to its parameter, as in a call of F itself.
 template <class F, class... A, std::size_t... i>
 consteval bool accepts_as(std::index_sequence<i...>) {
-  if constexpr ((std::is_constructible_v<
-                     Received<F, i, A>,
+  if constexpr ((std::is_convertible_v<
                      std::conditional_t<Unwrap<std::remove_cvref_t<A>>::is_static,
-                                        typename Unwrap<std::remove_cvref_t<A>>::type, A>> &&
+                                        typename Unwrap<std::remove_cvref_t<A>>::type, A>,
+                     Received<F, i, A>> &&
                  ...))
-    return std::is_invocable_v<const F&, const Received<F, i, A>&...>;
+    return std::is_invocable_v<const typename Innermost<std::decay_t<F>>::type&, const Received<F, i, A>&...>;
   else
     return false;
 }
 template <class F, class... A>
 concept Accepts = accepts_as<F, A...>(std::index_sequence_for<A...>{});
+
+// Overloads with this attribute are chosen for arguments that do not fit, so that the error is at the user's line and
+// begins with the text.
+#define TESSERA_REFUSED(text) __attribute__((unavailable(text)))
+#define TESSERA_OTHER_ARGUMENTS \
+  TESSERA_REFUSED("the function takes other arguments: compare their number and types with its parameters")
+
+// The result of transforming F. It has the signature of F, so that the static parameters of F stay static
+// under grad, vmap and the other transformations.
+template <class F, class G>
+struct Transformed {
+  using Original = F;
+  G g;
+  template <class... A>
+  decltype(auto) operator()(A&&... args) const {
+    return g(std::forward<A>(args)...);
+  }
+  template <class... A>
+  requires(!Accepts<F, A...>) TESSERA_OTHER_ARGUMENTS void operator()(A&&... args) const {}
+};
+template <class F, class G>
+Transformed<F, G> transformed(G g) {
+  return {std::move(g)};
+}
 
 // Calls f. The result is a tree that can be flattened: void becomes an empty tuple, a number an Array.
 template <class F, class Tuple>

@@ -28,12 +28,12 @@ class TESSERA_API Inspected {
 ///   result   callable: (f's arguments...) -> Inspected
 template <class F>
 auto inspect(F f, Where where = here()) {
-  return [f = std::move(f), where](auto&&... args) {
+  return arguments::transformed<F>([f = std::move(f), where](auto&&... args) {
     if constexpr (requires { f.jaxpr(args...); })
       return Inspected(f.jaxpr(args...));
     else
       return Inspected(jit(f, {}, where).jaxpr(args...));
-  };
+  });
 }
 
 }  // namespace tessera::inline v0

@@ -161,7 +161,6 @@ class Jitted {
   }
 
   template <class... A>
-  requires arguments::Accepts<F, A...>
   auto operator()(A&&... args) const {
     auto tree = arguments::pass<F>(std::forward<A>(args)...);
     using Tree = arguments::Values<decltype(tree)>;
@@ -179,10 +178,7 @@ class Jitted {
   }
 
   template <class... A>
-  requires(!arguments::Accepts<F, A...>) __attribute__((
-      unavailable("jit: the function takes other arguments: compare their number and types with its "
-                  "parameters"))) void
-  operator()(A&&... args) const;
+  requires(!arguments::Accepts<F, A...>) TESSERA_OTHER_ARGUMENTS void operator()(A&&... args) const {}
 
   /// Returns the program that a call with these arguments would run, without running it.
   template <class... A>
@@ -191,11 +187,15 @@ class Jitted {
     jit_detail::Frame frame = frame_of(tree);
     return jit_detail::program_of(*jit_detail::find_or_trace(*cache_, frame, tracer(tree)), nullptr);
   }
+  template <class... A>
+  requires(!arguments::Accepts<F, A...>) TESSERA_OTHER_ARGUMENTS void jaxpr(A&&... args) const {}
   /// Traces the program for arguments of these types and shardings without compiling it: see lowered.h.
   ///   args    arrays, or ShapeDtype(shape, dtype, placement) in place of them
   ///   source  jax.stages.Wrapped.lower
   template <class... A>
   Lowered<Jitted> lower(A&&... args) const;
+  template <class... A>
+  requires(!arguments::Accepts<F, A...>) TESSERA_OTHER_ARGUMENTS void lower(A&&... args) const {}
   /// The number of programs that this function has been compiled to.
   int compilations() const { return jit_detail::compilations(*cache_); }
   /// The function that was jitted.
@@ -311,9 +311,9 @@ Jitted<std::decay_t<F>> jit(F&& f, JitOptions options = {}, Where where = here()
 ///   source   jax.make_jaxpr
 template <class F>
 auto make_jaxpr(F f, Where where = here()) {
-  return [f = std::move(f), where](auto&&... args) -> JaxprPtr {
+  return arguments::transformed<F>([f = std::move(f), where](auto&&... args) -> JaxprPtr {
     return Jitted<F>(f, {}, where).jaxpr(std::forward<decltype(args)>(args)...);
-  };
+  });
 }
 
 /// Waits until every array of a tree is computed, and returns the tree.

@@ -13,16 +13,24 @@
 #include <variant>
 
 // A generic lambda costs the compiler of a header nothing until it is called; a tuple of references does.
-#define TESSERA_FIELDS(...)                                                    \
-  auto tessera_fields() {                                                      \
-    return [&](auto&& visit) -> decltype(auto) { return visit(__VA_ARGS__); }; \
-  }                                                                            \
-  auto tessera_fields() const {                                                \
-    return [&](auto&& visit) -> decltype(auto) { return visit(__VA_ARGS__); }; \
-  }                                                                            \
+#define TESSERA_FIELDS(...)                                                                                \
+  using tessera_fields_checked = decltype(tessera_struct_of_user(0));                                      \
+  auto tessera_fields() {                                                                                  \
+    static_assert(tessera::detail::lists_members<tessera_fields_checked, decltype(*this)>(#__VA_ARGS__),   \
+                  "TESSERA_FIELDS must list every member of the struct, in order: one is missing");        \
+    return [&](auto&& visit) -> decltype(auto) { return visit(__VA_ARGS__); };                             \
+  }                                                                                                        \
+  auto tessera_fields() const {                                                                            \
+    return [&](auto&& visit) -> decltype(auto) { return visit(__VA_ARGS__); };                             \
+  }                                                                                                        \
   static constexpr std::string_view tessera_field_names() { return #__VA_ARGS__; }
 
+// Tells whose struct TESSERA_FIELDS stands in. A user's struct is checked where it is defined, so that the error is at
+// its line. There the first declaration is found, and preferred to the second. Structs of namespace tessera find the
+// second alone, and are checked on first use: their number would slow every program down.
+std::true_type tessera_struct_of_user(int);
 namespace tessera::inline v0 {
+std::false_type tessera_struct_of_user(long);
 
 namespace detail {
 // Converts to every type and is never called; Clang wants a body where a constexpr constructor names it.
@@ -43,6 +51,18 @@ consteval std::size_t member_count() {
     return member_count<T, n + 1, n>();
   else
     return member_count<T, n + 1, best>();
+}
+// False if an aggregate has more members than `names` lists: it can then be initialized with more values.
+template <class IsOfUser, class Self>
+consteval bool lists_members(std::string_view names) {
+  using T = std::remove_cvref_t<Self>;
+  if constexpr (IsOfUser::value && std::is_aggregate_v<T>) {
+    std::size_t listed = 1;
+    for (char c : names) listed += c == ',';
+    return listed >= member_count<T>();
+  } else {
+    return true;
+  }
 }
 }  // namespace detail
 
@@ -72,7 +92,7 @@ template <class T, class F>
 decltype(auto) with_members(T& value, F&& visit) {
   using U = std::remove_const_t<T>;
   if constexpr (requires { value.tessera_fields(); }) {
-    if constexpr (std::is_aggregate_v<U>)
+    if constexpr (std::is_aggregate_v<U> && !U::tessera_fields_checked::value)
       static_assert(
           decltype(value.tessera_fields()(ListMembers{}))::count == member_count<U>(),
           "TESSERA_FIELDS must list every member of the struct, in order: one is missing (or extra)");

@@ -70,15 +70,19 @@ struct OneAxis;
 struct AnyAxes;
 struct ReduceOptions;
 struct VarianceOptions;
+struct SearchOptions;
+struct SizedOptions;
+struct TakeOptions;
 // The caller's line as the only argument: explicit, so that braces stand for axes.
 struct CallerLine {
   explicit CallerLine(Where where) : where(where) {}
   Where where;
 };
-#define TESSERA_REDUCTION_METHODS(name, Options)          \
-  Array name(CallerLine line = CallerLine(here())) const; \
-  Array name(Over over, Where where = here()) const;      \
-  Array name(Options options, Where where = here()) const;
+#define TESSERA_REDUCTION_METHODS(name, Options)                                                               \
+  Array name(CallerLine line = CallerLine(here())) const;                                                      \
+  Array name(Over over, Where where = here()) const;                                                           \
+  Array name(Options options, Where where = here()) const;                                                     \
+  __attribute__((unavailable("an axis is a type: x." #name "(axis(1)), x." #name "({0, 1})"))) Array name(int) const;
 
 // Scalars that an Array can be made from: weakly typed literals.
 template <class T>
@@ -95,10 +99,8 @@ class TESSERA_API Array {
   template <Number T>
   Array(T value, Where where = here()) : Array(literal(value, where)) {}
   explicit Array(std::shared_ptr<const Value> value) : value_(std::move(value)) {}
-  template <Number A, Number B, Number C, Number... More>
-  Array(A, B, C, More...) {
-    static_assert(never<A>, "an Array of several elements is made by array: array({1, 2, 3})");
-  }
+  template <Number A, Number B, Number... More>
+  __attribute__((unavailable("an Array of several elements is made by array: array({1, 2, 3})"))) Array(A, B, More...) {}
   Array(const Array&) = default;
   Array(Array&&) = default;
   Array& operator=(const Array&) & = default;
@@ -125,6 +127,8 @@ class TESSERA_API Array {
   Dtype dtype() const { return aval().dtype(); }
   std::int64_t ndim() const { return aval().rank(); }
   std::int64_t size() const { return aval().count(); }  ///< number of elements
+  std::int64_t itemsize() const { return dtype().bytes(); }  ///< bytes of an element
+  std::int64_t nbytes() const { return size() * itemsize(); }
   /// The size of one axis; negative numbers count from the end.
   std::int64_t dim(std::int64_t axis, Where where = here()) const;
 
@@ -170,6 +174,7 @@ class TESSERA_API Array {
   Array reshape(const Shape& shape, Where where = here()) const;       ///< one size may be -1: what is left
   Array transpose(const Axes& axes = {}, Where where = here()) const;  ///< without axes: reversed
   Array T(Where where = here()) const { return transpose({}, where); }
+  Array mT(Where where = here()) const;  ///< the last two axes exchanged
 
   // NumPy's methods, in lib/numpy/methods.cc. The axes are given as in the functions of the same names: x.sum(),
   // x.sum(axis(1)), x.sum({0, 1}), x.mean({.axis = -1, .keepdims = true}).
@@ -178,6 +183,7 @@ class TESSERA_API Array {
   TESSERA_REDUCTION_METHODS(mean, ReduceOptions)
   TESSERA_REDUCTION_METHODS(max, ReduceOptions)
   TESSERA_REDUCTION_METHODS(min, ReduceOptions)
+  TESSERA_REDUCTION_METHODS(ptp, ReduceOptions)
   TESSERA_REDUCTION_METHODS(all, ReduceOptions)
   TESSERA_REDUCTION_METHODS(any, ReduceOptions)
   TESSERA_REDUCTION_METHODS(var, VarianceOptions)
@@ -194,6 +200,28 @@ class TESSERA_API Array {
   Array sort(OneAxis along, Where where = here()) const;
   Array argsort(CallerLine line = CallerLine(here())) const;
   Array argsort(OneAxis along, Where where = here()) const;
+  Array argpartition(std::int64_t kth, Where where = here()) const;  ///< along the last axis
+  Array argpartition(std::int64_t kth, OneAxis along, Where where = here()) const;
+  Array searchsorted(const Array& values, Where where = here()) const;  ///< positions in this sorted array
+  Array searchsorted(const Array& values, SearchOptions options, Where where = here()) const;
+  std::vector<Array> nonzero(CallerLine line = CallerLine(here())) const;
+  std::vector<Array> nonzero(SizedOptions options, Where where = here()) const;
+  Array take(const Array& indices, Where where = here()) const;  ///< of the flattened array
+  Array take(const Array& indices, OneAxis along, Where where = here()) const;
+  Array take(const Array& indices, TakeOptions options, Where where = here()) const;
+  Array compress(const Array& condition, Where where = here()) const;  ///< of the flattened array
+  Array compress(const Array& condition, OneAxis along, Where where = here()) const;
+  Array choose(const std::vector<Array>& choices, Where where = here()) const;
+  Array repeat(std::int64_t repeats, Where where = here()) const;  ///< of the flattened array
+  Array repeat(std::int64_t repeats, OneAxis along, Where where = here()) const;
+  Array diagonal(std::int64_t offset = 0, Where where = here()) const;
+  Array diagonal(std::int64_t offset, OneAxis rows, OneAxis columns, Where where = here()) const;
+  Array trace(std::int64_t offset = 0, Where where = here()) const;
+  Array trace(std::int64_t offset, OneAxis rows, OneAxis columns, Where where = here()) const;
+  Array copy(Where where = here()) const;
+  /// The same bytes as elements of another dtype; the last axis becomes longer or shorter.
+  ///   errors  ShapeError where the bytes of the last axis are no multiple of its size
+  Array view(Dtype dtype, Where where = here()) const;
   Array ravel(CallerLine line = CallerLine(here())) const;
   Array flatten(CallerLine line = CallerLine(here())) const { return ravel(line); }
   Array squeeze(CallerLine line = CallerLine(here())) const;
@@ -204,6 +232,7 @@ class TESSERA_API Array {
   Array real(CallerLine line = CallerLine(here())) const;
   Array imag(CallerLine line = CallerLine(here())) const;
   Array conj(CallerLine line = CallerLine(here())) const;
+  Array conjugate(CallerLine line = CallerLine(here())) const { return conj(line); }
   Array dot(const Array& other, Where where = here()) const;
   /// Waits until the elements are computed.
   ///   errors  those of the program that computes them

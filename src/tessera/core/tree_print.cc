@@ -21,6 +21,8 @@ void TreeWriter::separate() {
 
 std::ostream& write_text(std::ostream& out, const std::string& text) { return out << text; }
 void print_text(const std::string& text) { std::cout << text << '\n'; }
+std::ostream& standard_output() { return std::cout; }
+void end_line(std::ostream& out) { out << '\n'; }
 
 }  // namespace tree_detail
 

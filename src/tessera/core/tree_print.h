@@ -69,8 +69,15 @@ TESSERA_API void print_text(const std::string& text);
 
 template <class T>
 concept PrintedTree = !std::is_same_v<T, Array> && holds_arrays<T>;
+// A standard container whose elements are a user's structs has no operator<< in the namespaces of its template arguments.
 template <class T>
-concept PrintedStruct = PrintedTree<T> && HasFields<const T>;
+concept PrintedOutside = PrintedTree<T> && (HasFields<const T> || (Kind<T>::value != 0));
+template <class T>
+concept Streamed = requires(std::ostream& out, const T& value) {
+  out << value;
+};
+TESSERA_API std::ostream& standard_output();
+TESSERA_API void end_line(std::ostream& out);
 
 }  // namespace tree_detail
 
@@ -89,13 +96,23 @@ std::ostream& operator<<(std::ostream& out, const T& tree) {
 TESSERA_API std::ostream& operator<<(std::ostream& out, const Jaxpr& jaxpr);
 TESSERA_API std::ostream& operator<<(std::ostream& out, const JaxprPtr& jaxpr);
 
-/// Prints an array, a tree of arrays or a program to the standard output, and ends the line.
+/// Prints an array, a tree of arrays, a program, or any value that `<<` writes to the standard output, and ends the line.
 TESSERA_API void print(const Array& x);
 TESSERA_API void print(const Jaxpr& jaxpr);
 TESSERA_API void print(const JaxprPtr& jaxpr);
 template <class T>
-requires(holds_arrays<T> && !std::is_same_v<T, Array>) void print(const T& tree) {
-  tree_detail::print_text(tree_text(tree));
+void print(const T& value) {
+  if constexpr (tree_detail::PrintedTree<T>) {
+    tree_detail::print_text(tree_text(value));
+  } else if constexpr (std::is_convertible_v<const T&, Array>) {
+    print(Array(value));
+  } else if constexpr (std::is_convertible_v<const T&, std::string_view>) {
+    tree_detail::print_text(std::string(std::string_view(value)));
+  } else if constexpr (tree_detail::Streamed<T>) {
+    tree_detail::end_line(tree_detail::standard_output() << value);
+  } else {
+    static_assert(never<T>, "print: no << writes this type; a struct of arrays needs TESSERA_FIELDS");
+  }
 }
 
 /// The structure of a tree: two trees with equal structures have the same number of arrays in the same positions.
@@ -125,8 +142,8 @@ TreeStructure tree_structure(const T& tree) {
 
 }  // namespace tessera::inline v0
 
-// Structs of a user's own namespace are printed by this one: namespace tessera is none of theirs.
-template <tessera::tree_detail::PrintedStruct T>
+// Structs of a user's own namespace are printed by this one, and containers of them: namespace tessera is none of theirs.
+template <tessera::tree_detail::PrintedOutside T>
 std::ostream& operator<<(std::ostream& out, const T& tree) {
   return tessera::tree_detail::write_text(out, tessera::tree_text(tree));
 }

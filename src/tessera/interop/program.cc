@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <mutex>
 #include <numeric>
+#include <ostream>
 
 namespace tessera::inline v0 {
 
@@ -30,6 +31,14 @@ JaxprPtr Program::jaxpr() const { return data_->closed.jaxpr; }
 const Arrays& Program::constants() const { return data_->closed.consts; }
 std::int64_t Program::device_count() const { return data_->devices; }
 // Nothing else that can be imported has an effect in program order.
+std::ostream& operator<<(std::ostream& out, const Program& program) {
+  auto types = [](const std::vector<ProgramValue>& values) {
+    std::string text;
+    for (const ProgramValue& value : values) text += str(text.empty() ? "" : ", ", value.type);
+    return text;
+  };
+  return out << program.name() << ": (" << types(program.arguments()) << ") -> (" << types(program.results()) << ")";
+}
 bool Program::checks_itself() const { return data_->closed.jaxpr->effects().ordered; }
 
 static void check_arguments_of(const std::string& name, const std::vector<ProgramValue>& wanted, Args args) {

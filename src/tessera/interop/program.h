@@ -50,6 +50,8 @@ class TESSERA_API Program {
   std::int64_t device_count() const;
   /// True if it compares values of its own (check.expect_eq and the like): a call then fails where they differ.
   bool checks_itself() const;
+  /// "main: (f32[4], f32[4]) -> (f32[])".
+  friend TESSERA_API std::ostream& operator<<(std::ostream& out, const Program& program);
 
  private:
   friend TESSERA_API Program import_stablehlo(std::string_view program, const std::string& name,

@@ -70,18 +70,44 @@ auto as_tree(const T& x) {
 template <class T>
 using AsTree = decltype(as_tree(std::declval<const T&>()));
 
-// The result of a scan's body, which takes (carry, x), or the carry alone.
-template <class F, class T, class S>
-struct BodyResult : std::invoke_result<F, const T&> {};
-template <class F, class T, class S>
-requires std::is_invocable_v<F, const T&, const S&>
-struct BodyResult<F, T, S> : std::invoke_result<F, const T&, const S&> {
-};
+template <class X>
+auto scanned(const X& xs) {
+  if constexpr (std::is_same_v<X, std::nullopt_t>)
+    return std::tuple<>{};
+  else
+    return as_tree(xs);
+}
+template <class X>
+using Scanned = decltype(scanned(std::declval<const X&>()));
 
-template <class R>
-inline constexpr bool is_pair = false;
-template <class A, class B>
-inline constexpr bool is_pair<std::pair<A, B>> = true;
+// Whether R, or a number in its place, is a carry of type T.
+template <class R, class T>
+inline constexpr bool is_carry = !std::is_void_v<R> && std::is_convertible_v<R, T>;
+template <class R, class T>
+inline constexpr bool is_carry_and_output = false;
+template <class A, class B, class T>
+inline constexpr bool is_carry_and_output<std::pair<A, B>, T> = is_carry<A, T>;
+
+// Whether F takes A... and returns a carry of type T.
+template <class F, class T, class... A>
+consteval bool makes_carry() {
+  if constexpr (arguments::Callable<F, const A&...>)
+    return is_carry<std::remove_cvref_t<std::invoke_result_t<F&, const A&...>>, T>;
+  else
+    return false;
+}
+template <class F, class T, class S>
+consteval bool is_scan_body() {
+  if constexpr (arguments::Callable<F, const T&, const S&>) {
+    using R = std::remove_cvref_t<std::invoke_result_t<F&, const T&, const S&>>;
+    return is_carry_and_output<R, T> || std::is_same_v<R, T>;
+  } else if constexpr (arguments::Callable<F, const T&>) {
+    using R = std::remove_cvref_t<std::invoke_result_t<F&, const T&>>;
+    return is_carry_and_output<R, T> || std::is_same_v<R, T>;
+  } else {
+    return false;
+  }
+}
 
 }  // namespace control_detail
 
@@ -96,25 +122,16 @@ template <class F, class C, class X>
 auto scan(F f, const C& first, const X& xs, ScanOptions options = {}, Where where = here()) {
   using T = control_detail::AsTree<C>;
   T init = control_detail::as_tree(first);
-  auto scanned = [&] {
-    if constexpr (std::is_same_v<X, std::nullopt_t>)
-      return std::tuple<>{};
-    else
-      return control_detail::as_tree(xs);
-  }();
+  auto scanned = control_detail::scanned(xs);
   using S = decltype(scanned);
-  using R = typename control_detail::BodyResult<F, T, S>::type;
-  static_assert(
-      control_detail::is_pair<R> || std::is_same_v<R, T>,
-      "scan: the body returns std::pair(carry, y), or the carry alone if there is nothing to stack");
   auto step = [&](const T& carry, const S& x) {
     auto call = [&] {
-      if constexpr (std::is_invocable_v<F, const T&, const S&>)
+      if constexpr (arguments::Callable<F, const T&, const S&>)
         return f(carry, x);
       else
         return f(carry);
     };
-    if constexpr (std::is_same_v<R, T>)
+    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(call())>, T>)
       return std::pair(call(), std::tuple<>{});
     else
       return call();
@@ -144,6 +161,12 @@ auto scan(F f, const C& first, const X& xs, ScanOptions options = {}, Where wher
                    arguments::rebuild(*y_skeleton, y_present, Args(out).subspan(n)));
 }
 
+template <class F, class C, class X>
+requires(!control_detail::is_scan_body<F, control_detail::AsTree<C>, control_detail::Scanned<X>>()) TESSERA_REFUSED(
+    "scan: the body takes (carry, x), and returns std::pair(carry, y), or the carry alone if there is nothing to "
+    "stack; the carry has the type of the initial one") void scan(F f, const C& first, const X& xs,
+                                                                  ScanOptions options = {}, Where where = here()) {}
+
 /// Repeats f while `condition` holds. Supports forward mode and vmap; reverse mode is an error (use scan).
 ///   condition  carry -> bool[]
 ///   f          carry -> carry of the same structure, shapes and dtypes
@@ -164,6 +187,13 @@ auto while_loop(P condition, F f, const C& first, WhileOptions options = {}, Whe
       where);
   return carry.build(out);
 }
+
+template <class P, class F, class C>
+requires(!control_detail::makes_carry<P, Array, control_detail::AsTree<C>>() ||
+         !control_detail::makes_carry<F, control_detail::AsTree<C>, control_detail::AsTree<C>>()) TESSERA_REFUSED(
+    "while_loop: the condition takes the carry and returns a bool array, the body takes the carry and returns the "
+    "next one, of the same type") void while_loop(P condition, F f, const C& first, WhileOptions options = {},
+                                                  Where where = here()) {}
 
 /// Computes: for i in [lower, upper): carry = f(i, carry). If the bounds are known when traced, it is a scan and
 /// supports reverse mode; otherwise it is a while_loop.
@@ -187,9 +217,12 @@ auto fori_loop(const Array& lower, const Array& upper, F f, const C& first, int 
       control_detail::fori_loop(lower, upper, arguments::leaves_of(init).arrays, body, unroll, where));
 }
 template <class F, class C>
-__attribute__((unavailable("unroll is the number of iterations per pass of the compiled loop, such as 4")))
-control_detail::AsTree<C>
-fori_loop(const Array&, const Array&, F, const C&, std::same_as<bool> auto, Where = here());
+requires(!control_detail::makes_carry<F, control_detail::AsTree<C>, Array, control_detail::AsTree<C>>()) TESSERA_REFUSED(
+    "fori_loop: the body takes (i, carry), i an Array, and returns the next carry, of the same type") void
+fori_loop(const Array& lower, const Array& upper, F f, const C& first, int unroll = 1, Where where = here()) {}
+template <class F, class C>
+TESSERA_REFUSED("unroll is the number of iterations per pass of the compiled loop, such as 4")
+void fori_loop(const Array&, const Array&, F, const C&, std::same_as<bool> auto, Where = here()) {}
 
 namespace control_detail {
 
@@ -222,6 +255,21 @@ auto choose(const char* name, Operand index, const std::tuple<B...>& branches, c
   return arguments::rebuild(arguments::skeleton(results[0]), arguments::leaves_of(results[0]).present, out);
 }
 
+// Whether the branches take A... and return values of one type.
+template <class First, class... More, class... A>
+consteval bool are_branches(const std::tuple<First, More...>*, const std::tuple<A...>*) {
+  if constexpr (std::is_invocable_v<const typename arguments::Innermost<First>::type&, const A&...> &&
+                (std::is_invocable_v<const typename arguments::Innermost<More>::type&, const A&...> && ...)) {
+    using R = arguments::Result<First, std::tuple<A...>>;
+    return (std::is_convertible_v<arguments::Result<More, std::tuple<A...>>, R> && ...);
+  } else {
+    return false;
+  }
+}
+template <class Branches, class... A>
+concept BranchesOf = are_branches(static_cast<const Branches*>(nullptr),
+                                  static_cast<const std::tuple<AsTree<A>...>*>(nullptr));
+
 }  // namespace control_detail
 
 /// Runs branches[index](operands...). All branches are compiled, one of them runs.
@@ -233,6 +281,10 @@ template <class... B, class... A>
 auto switch_(Operand index, const std::tuple<B...>& branches, const A&... given) {
   return control_detail::choose("switch_", std::move(index), branches, given...);
 }
+template <class... B, class... A>
+requires(!control_detail::BranchesOf<std::tuple<B...>, A...>) TESSERA_REFUSED(
+    "switch_: each branch is a function of the operands, and all return values of one type") void
+switch_(Operand index, const std::tuple<B...>& branches, const A&... given) {}
 /// Makes the tuple of branches for switch_.
 template <class... B>
 std::tuple<std::decay_t<B>...> make_branches(B&&... branches) {
@@ -248,6 +300,11 @@ auto cond(Operand predicate, T if_true, F if_false, const A&... operands) {
       "cond", Operand(control_detail::branch_index("cond", *predicate, predicate.where), predicate.where),
       std::make_tuple(std::move(if_false), std::move(if_true)), operands...);
 }
+
+template <class T, class F, class... A>
+requires(!control_detail::BranchesOf<std::tuple<T, F>, A...>) TESSERA_REFUSED(
+    "cond: each branch is a function of the operands, and both return values of one type; of two arrays where(p, x, y) "
+    "chooses") void cond(Operand predicate, T if_true, F if_false, const A&... operands) {}
 
 namespace control_detail {
 // Returns the size of the leading axis of all leaves.
@@ -265,6 +322,9 @@ namespace lax {
 ///   xs       an array, or a tree of arrays with leading axes of the same size
 ///   result   the results of f, stacked along a new leading axis
 ///   source   jax.lax.map
+template <class F, class X>
+requires(!arguments::Callable<F, const control_detail::AsTree<X>&>) TESSERA_OTHER_ARGUMENTS void map(
+    F f, const X& xs, MapOptions options = {}, Where where = here()) {}
 template <class F, class X>
 auto map(F f, const X& xs, MapOptions options = {}, Where where = here()) {
   auto tree = control_detail::as_tree(xs);

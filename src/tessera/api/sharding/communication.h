@@ -56,12 +56,12 @@ TESSERA_API void print(const CommunicationReport& report);
 ///   cost     compiles the program
 template <class F>
 auto communication(F f, Where where = here()) {
-  return [f = std::move(f), where](const auto&... args) {
+  return arguments::transformed<F>([f = std::move(f), where](const auto&... args) {
     if constexpr (requires { f.jaxpr(args...); })
       return CommunicationReport(f.jaxpr(args...));
     else
       return CommunicationReport(jit(f, {}, where).jaxpr(args...));
-  };
+  });
 }
 
 /// An expected number of collectives of one kind over given axes: {"all_reduce", "data", 1},
@@ -84,10 +84,10 @@ TESSERA_API void check_no_communication(const CommunicationReport& report, const
 ///   errors   ShardingError that lists the collectives, with lines
 template <class F>
 auto assert_no_communication(F f, std::vector<AxisName> axes = {}, Where where = here()) {
-  return [f = std::move(f), axes = std::move(axes), where](const auto&... args) {
+  return arguments::transformed<F>([f = std::move(f), axes = std::move(axes), where](const auto&... args) {
     At at(where);
     detail::check_no_communication(communication(f, where)(args...), axes);
-  };
+  });
 }
 
 /// Checks that the program of f has exactly the expected collectives:
@@ -96,10 +96,10 @@ auto assert_no_communication(F f, std::vector<AxisName> axes = {}, Where where =
 ///   errors   ShardingError that names the kind that differs and lists the collectives, with lines and reasons
 template <class F>
 auto assert_communication(F f, std::vector<ExpectedCollective> expected, Where where = here()) {
-  return [f = std::move(f), expected = std::move(expected), where](const auto&... args) {
+  return arguments::transformed<F>([f = std::move(f), expected = std::move(expected), where](const auto&... args) {
     At at(where);
     detail::check_communication(communication(f, where)(args...), expected);
-  };
+  });
 }
 
 /// Checks that each device receives at most `bytes` bytes in one call of f: budget(f, 1e6)(x, w).
@@ -107,10 +107,10 @@ auto assert_communication(F f, std::vector<ExpectedCollective> expected, Where w
 ///   errors   ShardingError that lists the collectives, with lines and reasons
 template <class F>
 auto budget(F f, double bytes, Where where = here()) {
-  return [f = std::move(f), bytes, where](const auto&... args) {
+  return arguments::transformed<F>([f = std::move(f), bytes, where](const auto&... args) {
     At at(where);
     detail::check_budget(communication(f, where)(args...), bytes);
-  };
+  });
 }
 
 }  // namespace tessera::inline v0

@@ -64,12 +64,12 @@ TESSERA_API void explain(const Array& value, ShardingListener tell = print_shard
 ///   cost     traces f and propagates shardings; compiles nothing
 template <class F>
 requires(!std::convertible_to<F, Array>) auto explain(F f, ValuesWhere which = {}, Where where = here()) {
-  return [f = std::move(f), which = std::move(which), where](const auto&... args) {
+  return arguments::transformed<F>([f = std::move(f), which = std::move(which), where](const auto&... args) {
     if constexpr (requires { f.jaxpr(args...); })
       return Explanation(f.jaxpr(args...), which);
     else
       return Explanation(jit(f, {}, where).jaxpr(args...), which);
-  };
+  });
 }
 
 /// Draws, as text, the devices that hold each block of every intermediate value of f.

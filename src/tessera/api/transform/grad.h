@@ -75,6 +75,9 @@ Problem problem_of(const char* name, const Tuple& args, const std::vector<int>& 
   return p;
 }
 
+// i, or a position that exists, where an assertion has failed already.
+template <std::size_t i, class Tuple>
+inline constexpr std::size_t in_range = i < std::tuple_size_v<Tuple> ? i : 0;
 template <std::size_t i, class Tuple>
 auto gradient_of(const Tuple& args, const Problem& p, const Answer& answer) {
   auto out = std::get<i>(args);
@@ -129,9 +132,12 @@ auto value_and_grad(F f, Where where = here()) {
         ((k = i), ...);
         return k;
       }();
-      return std::pair(std::move(value), grad_detail::gradient_of<at>(args, p, answer));
+      return std::pair(std::move(value),
+                       grad_detail::gradient_of<grad_detail::in_range<at, Tree>>(args, p, answer));
     } else {
-      return std::pair(std::move(value), std::tuple(grad_detail::gradient_of<i>(args, p, answer)...));
+      return std::pair(
+          std::move(value),
+          std::tuple(grad_detail::gradient_of<grad_detail::in_range<i, Tree>>(args, p, answer)...));
     }
   });
 }
@@ -159,6 +165,11 @@ auto as_tuple(const T& value) {
 }
 template <class T>
 using AsTuple = decltype(as_tuple(std::declval<const T&>()));
+// Whether F takes the elements of a tuple.
+template <class F, class Tuple>
+inline constexpr bool accepts_tuple = false;
+template <class F, class... A>
+inline constexpr bool accepts_tuple<F, std::tuple<A...>> = arguments::Accepts<F, const A&...>;
 
 TESSERA_API Dual forward(const std::function<Arrays(Args)>& f, const Arrays& primals, const Arrays& tangents,
                          Where where);
@@ -206,6 +217,9 @@ Arrays tangent_leaves(const T& tangents, const T& like) {
 ///   result    std::pair(f(primals), derivative), trees of one type
 ///   source    jax.jvp
 template <class F, class T>
+requires(!grad_detail::accepts_tuple<F, grad_detail::AsTuple<T>>) TESSERA_OTHER_ARGUMENTS void jvp(
+    F f, const T& primals, const std::type_identity_t<T>& tangents, Where where = here()) {}
+template <class F, class T>
 auto jvp(F f, const T& primals, const std::type_identity_t<T>& tangents, Where where = here()) {
   At at(where);
   auto args = grad_detail::as_tuple(primals);
@@ -222,6 +236,8 @@ auto jvp(F f, const T& primals, const std::type_identity_t<T>& tangents, Where w
 ///   result  std::pair(f(args...), pullback); pullback(cotangent) gives a tree like the argument, a
 ///           std::tuple of them when there are several
 ///   source  jax.vjp
+template <class F, class... A>
+requires(!arguments::Accepts<F, const A&...>) TESSERA_OTHER_ARGUMENTS void vjp(F f, const A&... given) {}
 template <class F, class... A>
 auto vjp(F f, const A&... given) {
   auto args = arguments::pack<F>(given...);
@@ -246,6 +262,8 @@ auto vjp(F f, const A&... given) {
 ///   given    the arguments of f
 ///   result   std::pair(f(args...), pushforward); pushforward(tangents...) gives a tree like the result of f
 ///   source   jax.linearize
+template <class F, class... A>
+requires(!arguments::Accepts<F, const A&...>) TESSERA_OTHER_ARGUMENTS void linearize(F f, const A&... given) {}
 template <class F, class... A>
 auto linearize(F f, const A&... given) {
   auto args = arguments::pack<F>(given...);
@@ -277,6 +295,8 @@ TESSERA_API Arrays transpose(const Transposed& program, const Arrays& cotangents
 ///           several; leaves that are not floating are empty
 ///   errors  TraceError where f is not linear, with the line
 ///   source  jax.linear_transpose
+template <class F, class... A>
+requires(!arguments::Accepts<F, const A&...>) TESSERA_OTHER_ARGUMENTS void linear_transpose(F f, const A&... given) {}
 template <class F, class... A>
 auto linear_transpose(F f, const A&... given) {
   auto args = arguments::pack<F>(given...);

@@ -51,7 +51,7 @@ struct Unjitted<Jitted<F>> {
 ///   source   jax.jit(f).lower(...).as_text(), jax.export
 template <class F>
 auto to_stablehlo(F f, StablehloOptions options = {}, Where where = here()) {
-  return [f = std::move(f), options, where](auto&&... given) -> std::string {
+  return arguments::transformed<F>([f = std::move(f), options, where](auto&&... given) -> std::string {
     using Bare = stablehlo_detail::Unjitted<F>;
     auto args = arguments::pack<F>(std::forward<decltype(given)>(given)...);
     arguments::Leaves in = arguments::leaves_of(args);
@@ -72,7 +72,7 @@ auto to_stablehlo(F f, StablehloOptions options = {}, Where where = here()) {
         },
         args);
     return stablehlo_text(program, where);
-  };
+  });
 }
 
 }  // namespace tessera::inline v0
