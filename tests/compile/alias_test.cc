@@ -14,7 +14,10 @@ using namespace programs;
 namespace {
 
 struct CheckAlias {
-  CheckAlias() { setenv("TESSERA_CHECK_ALIAS", "1", 1); }
+  CheckAlias() {
+    clear_program_cache();
+    setenv("TESSERA_CHECK_ALIAS", "1", 1);
+  }
   ~CheckAlias() { unsetenv("TESSERA_CHECK_ALIAS"); }
 };
 
@@ -35,7 +38,7 @@ TEST(CheckAlias, ProgramsAgreeWithoutSharing) {
   Arrays args{values({1500}, f32), values({1500}, f32, 2)};
   JaxprPtr jaxpr = staged(program, args);
   for (std::vector<bool> donated : {std::vector<bool>{false, false}, {true, false}, {true, true}}) {
-    ExecutablePtr executable = run_passes(jaxpr, {.name = "loops", .donated = donated}, {});
+    ExecutablePtr executable = compile(jaxpr, {.name = "loops", .donated = donated});
     Arrays copies{copy_of(args[0].aval(), args[0].span<float>().data()),
                   copy_of(args[1].aval(), args[1].span<float>().data())};
     Arrays got = executable->run(copies);
@@ -60,12 +63,10 @@ TEST(CheckAlias, NamesTheProgramAndTheResultThatDiffer) {
   auto right = [](Args a) { return Arrays{lax::add(a[0], a[1]), lax::sub(a[0], a[1])}; };
   auto wrong = [](Args a) { return Arrays{lax::add(a[0], a[1]), lax::sub(a[1], a[0])}; };
   JaxprPtr jaxpr = staged(right, args);
-  Stages stages;
-  run_passes(jaxpr, {.name = "step", .donated = {}}, {}, &stages);
-  Executable checked(*jaxpr, stages.plan, backend().compile(stages.plan, {}), {});
-  checked.check_against(compile(staged(wrong, args)), "step (train.cc:7)");
+  std::shared_ptr<Executable> checked = make_executable(*jaxpr, run_passes(jaxpr, {.name = "step"}), {});
+  checked->check_against(compile(staged(wrong, args)), "step (train.cc:7)");
   try {
-    checked.run(args);
+    checked->run(args);
     FAIL() << "a difference was not seen";
   } catch (const InternalError& e) {
     EXPECT_NE(e.message().find("result 1, f32[40], of the program step (train.cc:7)"), std::string::npos)

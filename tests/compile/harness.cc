@@ -16,8 +16,10 @@ JaxprPtr staged(const Program& f, Args args) {
 }
 
 Arrays run(const JaxprPtr& jaxpr, Args args, const std::vector<bool>& donated, Stages* stages) {
-  return run_passes(jaxpr, {.name = "test", .donated = donated}, {.target = "", .keep_text = false}, stages)
-      ->run(args);
+  Stages own;
+  if (!stages) stages = &own;
+  *stages = run_passes(jaxpr, {.name = "test", .donated = donated});
+  return make_executable(*jaxpr, *stages, donated)->run(args);
 }
 
 double difference(const Array& a, const Array& b) {

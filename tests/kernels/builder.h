@@ -1,7 +1,7 @@
 // One kernel written by hand with elements, and compiled as a program of its own.
 #pragma once
 #include <tessera/compile/backend.h>
-#include <tessera/compile/memory/non_temporal.h>
+#include <tessera/compile/memory/choose_non_temporal_stores.h>
 #include <tessera/compile/schedule/schedule.h>
 #include <tessera/core/kernel/kernel.h>
 #include <cstdio>

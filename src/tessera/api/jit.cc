@@ -3,7 +3,7 @@
 #include <tessera/base/log.h>
 #include <tessera/base/per_thread.h>
 #include <tessera/compile/estimate.h>
-#include <tessera/compile/run/committed.h>
+#include <tessera/compile/run/committed_constraints.h>
 #include <tessera/compile/run/watch.h>
 #include <tessera/core/trace_context.h>
 #include <tessera/ops/control/control_ops.h>
@@ -213,7 +213,7 @@ std::shared_ptr<const Entry> find_or_trace(Cache& cache, Frame& frame,
   entry->shape.results.clear();
   if (!cache.rules.moves) check_devices(entry->closed.jaxpr, frame.committed);
   entry->closed.jaxpr =
-      with_committed_shardings(entry->closed.jaxpr, entry->closed.consts.size(), frame.committed);
+      add_committed_constraints(entry->closed.jaxpr, entry->closed.consts.size(), frame.committed);
   entry->trace_seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   if (!entry->shape.key_paths.empty()) cache.log_key(frame.key, entry->shape.key_paths);
   entry->shape.key_paths.clear();

@@ -23,7 +23,7 @@ namespace detail {
 
 std::string text_of_stage(const JaxprPtr& jaxpr, const std::vector<bool>& donated, const std::string& stage) {
   if (stage == "global") return to_string(*jaxpr);
-  if (stage == "partitioned") return to_string(jaxpr->effects().mesh ? *partition(jaxpr).jaxpr : *jaxpr);
+  if (stage == "partitioned") return to_string(*partition(jaxpr).jaxpr);
   CompileRequest request;
   request.donated = donated;
   if (stage == "kernels") return Inspection(jaxpr, request).source();

@@ -1,26 +1,6 @@
 #include <tessera/base/error.h>
-#include <tessera/base/error_note.h>
 
 namespace tessera::inline v0 {
-
-static thread_local const ErrorNote* innermost = nullptr;
-
-ErrorNote::ErrorNote(const std::string& text) : text_(text), outer_(innermost) { innermost = this; }
-ErrorNote::~ErrorNote() { innermost = outer_; }
-
-std::string ErrorNote::with_notes(std::string message) {
-  for (const ErrorNote* note = innermost; note; note = note->outer_)
-    if (!note->text_.empty()) message += " " + note->text_;
-  return message;
-}
-
-static std::string render(const char* kind, const std::string& message, const std::string& advice,
-                          Where where) {
-  std::string text = str(kind, ": ", message);
-  if (!advice.empty()) text += "\n  " + advice;
-  if (where) text += "\n  at " + to_string(where);
-  return text;
-}
 
 // A line inside the standard library is no line of the user's: std::max(x, y) asks for a bool there.
 static Where users(Where where) {
@@ -32,11 +12,40 @@ static Where users(Where where) {
 }
 
 Error::Error(const char* kind, std::string message, std::string advice, Where where)
-    : std::runtime_error(render(kind, ErrorNote::with_notes(message), advice, users(where))),
+    : std::runtime_error(kind),
       kind_(kind),
-      message_(ErrorNote::with_notes(std::move(message))),
+      body_(std::move(message)),
       advice_(std::move(advice)),
-      where_(users(where)) {}
+      where_(users(where)) {
+  write();
+}
+
+Error::Error(const char* kind, const Error& cause, std::string context)
+    : std::runtime_error(kind),
+      kind_(kind),
+      body_(cause.message_),
+      context_(std::move(context)),
+      advice_(cause.advice_),
+      where_(cause.where_) {
+  write();
+}
+
+void Error::write() {
+  message_ = context_.empty() ? body_ : context_ + ": " + body_;
+  text_ = str(kind_, ": ", message_);
+  if (!advice_.empty()) text_ += "\n  " + advice_;
+  if (where_) text_ += "\n  at " + to_string(where_);
+}
+
+void Error::set_context(std::string context) {
+  context_ = std::move(context);
+  write();
+}
+
+void Error::add_note(const std::string& sentence) {
+  body_ += " " + sentence;
+  write();
+}
 
 void internal(std::string message) {
   fail<InternalError>("internal: " + message,

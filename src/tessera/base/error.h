@@ -7,26 +7,39 @@
 
 namespace tessera::inline v0 {
 
-/// Base of every error that Tessera throws. `what()` is the whole text.
+/// Base of every error that Tessera throws. `what()` is the whole text. A scope that knows more catches an error by
+/// its type, adds a context or a note, and throws it on.
 class TESSERA_API Error : public std::runtime_error {
  public:
   Error(const char* kind, std::string message, std::string advice, Where where);
-  const char* kind() const { return kind_; }  ///< "ShapeError", ...
-  const std::string& message() const { return message_; }
+  // The same message, advice and line as an error of another kind, in a context.
+  Error(const char* kind, const Error& cause, std::string context);
+
+  // Sets what stands before the message, "context: message". It replaces the context of an inner scope.
+  void set_context(std::string context);
+  // Adds a sentence behind the message.
+  void add_note(const std::string& sentence);
+
+  const char* what() const noexcept override { return text_.c_str(); }
+  const char* kind() const { return kind_; }               ///< "ShapeError", ...
+  const std::string& message() const { return message_; }  ///< with context and notes
   const std::string& advice() const { return advice_; }
   Where where() const { return where_; }  ///< the user's file and line
 
  private:
+  void write();
   const char* kind_;
-  std::string message_, advice_;
+  std::string body_, context_, advice_;
   Where where_;
+  std::string message_, text_;  // made of the above
 };
 
-#define TESSERA_ERROR_KIND(Name)                                        \
-  class TESSERA_API Name : public Error {                               \
-   public:                                                              \
-    Name(std::string message, std::string advice, Where where)          \
-        : Error(#Name, std::move(message), std::move(advice), where) {} \
+#define TESSERA_ERROR_KIND(Name)                                                               \
+  class TESSERA_API Name : public Error {                                                      \
+   public:                                                                                     \
+    Name(std::string message, std::string advice, Where where)                                 \
+        : Error(#Name, std::move(message), std::move(advice), where) {}                        \
+    Name(const Error& cause, std::string context) : Error(#Name, cause, std::move(context)) {} \
   };
 TESSERA_ERROR_KIND(ShapeError)
 TESSERA_ERROR_KIND(DtypeError)
@@ -42,6 +55,12 @@ TESSERA_ERROR_KIND(NanError)
 TESSERA_ERROR_KIND(Interrupted)
 TESSERA_ERROR_KIND(InternalError)
 #undef TESSERA_ERROR_KIND
+
+/// A derivative that does not exist. The context is the transformation that asked for it.
+class TESSERA_API DerivativeError : public TraceError {
+ public:
+  using TraceError::TraceError;
+};
 
 // fail<ShapeError>(message, advice): throws with the current line. Message and advice come from str(...).
 template <class E>

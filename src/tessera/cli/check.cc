@@ -1,5 +1,5 @@
 // tessera check: programs against the results that are known for them, a file or a whole folder.
-#include <tessera/cli/judge.h>
+#include <tessera/cli/workers.h>
 #include <tessera/interop/progress.h>
 #include <algorithm>
 #include <cstdio>

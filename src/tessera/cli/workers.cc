@@ -5,7 +5,7 @@
 #include <poll.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
-#include <tessera/cli/judge.h>
+#include <tessera/cli/workers.h>
 #include <tessera/device/device.h>
 #include <unistd.h>
 #include <cerrno>

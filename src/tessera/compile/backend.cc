@@ -3,6 +3,7 @@
 #include <dlfcn.h>
 #include <tessera/compile/backend.h>
 #include <tessera/compile/routines/sort/sort.h>
+#include <tessera/compile/routines/sort/top_k.h>
 #include <tessera/compile/run/private_module.h>
 #include <tessera/ops/control/custom_kernel_primitive.h>
 #include <tessera/ops/control/host_function.h>

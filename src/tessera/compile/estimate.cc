@@ -55,18 +55,11 @@ std::int64_t bytes_needed(const MemoryReport& m, const std::vector<std::int64_t>
   return bytes;
 }
 
-std::string to_string(const SharedMemory& m) {
-  if (m.devices == 1) return {};
-  return str(m.devices, " devices of one host need ", m.host_bytes,
-             " bytes together: of what they hold alike, arguments ", m.argument_bytes, ", results ",
-             m.result_bytes, ", between them ", m.temporary_bytes, ", there is one copy\n");
-}
-
 void check_memory(const Executable& executable, const JaxprPtr& jaxpr) {
   const MemoryReport& m = executable.memory();
   std::int64_t has = device_memory();
   if (m.argument_bytes + m.result_bytes + m.arena_bytes + m.local_bytes <= has) return;
-  JaxprPtr device = jaxpr->effects().mesh ? partition(jaxpr).jaxpr : jaxpr;
+  JaxprPtr device = partition(jaxpr).jaxpr;
   std::vector<std::int64_t> results;
   for (const Aval& type : device->out_avals()) results.push_back(type.bytes());
   std::int64_t needs = bytes_needed(m, results);

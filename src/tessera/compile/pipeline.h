@@ -1,17 +1,24 @@
-// The compiler pipeline: converts a jaxpr to an executable, without a cache (compile() of run/compile.h has one).
+// The passes of the compiler: from a jaxpr to machine code. It neither caches nor logs (compile/run/compile.h does).
 #pragma once
-#include <tessera/compile/run/compile.h>
+#include <tessera/compile/backend.h>
 #include <tessera/spmd/partition.h>
 
 namespace tessera::inline v0 {
 
-// Intermediate results of the passes, for inspect().
+struct PassOptions {
+  std::string name = {};           // of the program
+  std::vector<bool> donated = {};  // arguments whose memory the results may reuse; empty: none
+  bool with_transfers = false;     // whether partition records the reasons for collectives
+  CompileOptions machine_code = {};
+};
+
+// A program after each pass.
 struct Stages {
+  DeviceJaxpr device;
   JaxprPtr simplified;
   ProgramPlan plan;
-  std::shared_ptr<const Transfers> transfers;  // of a program for several devices
+  std::shared_ptr<MachineCode> code;
 };
-TESSERA_API ExecutablePtr run_passes(const JaxprPtr& jaxpr, const CompileRequest& request,
-                                     const CompileOptions& options, Stages* stages = nullptr);
+TESSERA_API Stages run_passes(const JaxprPtr& jaxpr, const PassOptions& options);
 
 }  // namespace tessera::inline v0

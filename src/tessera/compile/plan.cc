@@ -1,18 +1,18 @@
-// Traversal of program plans, and estimates of their run time.
+// Traversal of program plans, and estimates of their run time by the figures of the machine "cpu".
 #include <tessera/compile/plan.h>
+#include <tessera/device/machine.h>
 #include <algorithm>
 
 namespace tessera::inline v0 {
 
 namespace {
 
-constexpr double kBytesPerSecond = 2e10, kOperationsPerSecond = 5e10, kLibraryFlopsPerSecond = 5e10;
 constexpr double kGuessedTrips = 100;
 
 std::int64_t times_in(std::int64_t times, std::int64_t trips) { return times < 0 ? times : times * trips; }
 
 // Every node is evaluated once for each value of the loop variables that it depends on.
-double seconds_of(const FusedKernel& kernel) {
+double seconds_of(const Machine& cpu, const FusedKernel& kernel) {
   double operations = 0, bytes = 0;
   for (std::size_t i = 0; i < kernel.graph.size(); ++i) {
     auto id = static_cast<expr::Id>(i);
@@ -26,7 +26,7 @@ double seconds_of(const FusedKernel& kernel) {
   }
   for (const FusedKernel::BufferType& buffer : kernel.buffers)
     bytes += static_cast<double>(buffer.count * buffer.dtype.bytes() * (buffer.read + buffer.written));
-  return std::max(operations / kOperationsPerSecond, bytes / kBytesPerSecond);
+  return std::max(operations / cpu.arithmetic, bytes / cpu.memory_bandwidth);
 }
 
 }  // namespace
@@ -46,23 +46,23 @@ void for_each_step(const Steps& steps, const VisitStep& visit, std::int64_t time
 }
 
 Cost cost_of(const ProgramPlan& plan) {
+  const Machine& cpu = machine_named("cpu");
   Cost cost;
   std::vector<double> kernels;
-  for (const FusedKernel& kernel : plan.kernels) kernels.push_back(seconds_of(kernel));
+  for (const FusedKernel& kernel : plan.kernels) kernels.push_back(seconds_of(cpu, kernel));
   for_each_step(plan.steps, [&](const Step& step, std::int64_t times) {
     double count = times < 0 ? kGuessedTrips : static_cast<double>(times);
     if (auto* kernel = std::get_if<KernelStep>(&step.form)) cost.seconds += count * kernels[kernel->kernel];
     if (auto* copy = std::get_if<CopyStep>(&step.form))
-      cost.seconds += count * 2 * static_cast<double>(copy->bytes) / kBytesPerSecond;
+      cost.seconds += count * 2 * static_cast<double>(copy->bytes) / cpu.memory_bandwidth;
     if (auto* routine = std::get_if<RoutineStep>(&step.form)) {
       const Communication* c =
           routine->runtime_call ? std::get_if<Communication>(&routine->runtime_call->form) : nullptr;
-      cost.seconds += count * routine->flops / kLibraryFlopsPerSecond;
+      cost.seconds += count * routine->flops / cpu.product_flops(f32);
       if (c) {
         cost.communications += count;
-        cost.seconds += count * 2 *
-                        static_cast<double>(c->elements() * routine->runtime_call->dtype.bytes()) /
-                        kBytesPerSecond;
+        cost.seconds += count * static_cast<double>(c->elements() * routine->runtime_call->dtype.bytes()) /
+                        cpu.link_bandwidth;
       }
     }
   });

@@ -1,6 +1,7 @@
 // Inspection: reports on compiled programs.
 #include <fmt/format.h>
 #include <tessera/compile/stage_text.h>
+#include <tessera/spmd/collective_bytes.h>
 #include <tessera/spmd/cost_model.h>
 #include <algorithm>
 
@@ -103,7 +104,11 @@ std::int64_t counted(std::int64_t times) { return times < 0 ? 1 : times; }
 
 Inspection::Inspection(JaxprPtr jaxpr, const CompileRequest& request, const std::string& target)
     : jaxpr_(std::move(jaxpr)) {
-  executable_ = run_passes(jaxpr_, request, {.target = target, .keep_text = true}, &stages_);
+  stages_ = run_passes(jaxpr_, {.name = request.name,
+                                .donated = request.donated,
+                                .with_transfers = true,
+                                .machine_code = {.target = target, .keep_text = true}});
+  executable_ = make_executable(*jaxpr_, stages_, request.donated);
 }
 
 std::string Inspection::jaxpr() const { return to_string(*jaxpr_); }
@@ -162,31 +167,6 @@ std::string Inspection::kernels() const {
     out += fmt::format("{:<32} {:>5} {:>14} {:>14} {:>14}  {}\n", k.name, k.uses, k.bytes_read,
                        k.bytes_written, k.flops, k.loops);
   return out;
-}
-
-// Returns the bytes that each device receives (and sends) in a ring algorithm.
-static double received_bytes(const Communication& c, Mesh mesh, double operand) {
-  double n = 1;
-  for (AxisName axis : c.axes) n *= static_cast<double>(mesh.size(axis));
-  if (!c.groups.empty()) n = static_cast<double>(c.groups[0].size());
-  if (n == 1) return 0;
-  switch (c.kind) {
-    case Collective::Kind::all_reduce:
-      return 2 * (n - 1) / n * operand;
-    case Collective::Kind::all_gather:
-      return (n - 1) * operand;
-    case Collective::Kind::reduce_scatter:
-    case Collective::Kind::all_to_all:
-    case Collective::Kind::ragged_all_to_all:
-      return (n - 1) / n * operand;
-    case Collective::Kind::permute:
-      if (std::all_of(c.pairs.begin(), c.pairs.end(), [](auto pair) { return pair.first == pair.second; }))
-        return 0;
-      break;
-    case Collective::Kind::broadcast:
-      break;
-  }
-  return operand;
 }
 
 std::vector<RoutineReport> Inspection::routine_list() const {
@@ -258,8 +238,8 @@ class CollectiveWalk {
     Dtype dtype = routine.runtime_call->dtype;
     double operand = static_cast<double>(c->elements() * dtype.bytes());
     found.push_back({routine.runtime_call->name, spmd::name_of(c->kind), c->axes, dtype, c->elements(),
-                     around.loops ? -1 : around.iterations, routine.where, received_bytes(*c, mesh_, operand),
-                     around.iterations, around.condition});
+                     around.loops ? -1 : around.iterations, routine.where,
+                     spmd::collective_bytes(*c, mesh_, operand), around.iterations, around.condition});
     CollectiveReport& made = found.back();
     if (auto t = transfers_.find(routine.where.file); t != transfers_.end()) {
       const Transfer& transfer = *t->second;
@@ -277,7 +257,7 @@ class CollectiveWalk {
 }  // namespace
 
 std::vector<CollectiveReport> Inspection::collective_list() const {
-  CollectiveWalk walk(jaxpr_->effects().mesh, stages_.transfers.get());
+  CollectiveWalk walk(jaxpr_->effects().mesh, stages_.device.transfers.get());
   walk.walk(stages_.plan.steps, {});
   return std::move(walk.found);
 }

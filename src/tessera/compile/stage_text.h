@@ -1,6 +1,7 @@
 // Inspection: the results of each compilation stage of a program as text and reports.
 #pragma once
 #include <tessera/compile/pipeline.h>
+#include <tessera/compile/run/compile.h>
 
 namespace tessera::inline v0 {
 

@@ -16,11 +16,6 @@ Avals Jaxpr::out_avals() const {
   for (const Atom& a : out) avals.push_back(aval_of(a));
   return avals;
 }
-void fail_meshes(Mesh a, Mesh b) {
-  fail<ShardingError>(str("one program uses two meshes: ", a, " and ", b, "."),
-                      "Use one mesh throughout, or call the parts one after the other.");
-}
-
 Effects Jaxpr::effects() const {
   Effects all;
   for (const Eqn& e : eqns) all.merge(e.effects);

@@ -49,12 +49,15 @@ std::string Parser::quoted() {
   return out;
 }
 
-void Parser::error(std::string what) const {
+std::string Parser::place() const {
   std::size_t line = 1, column = 1;
   for (std::size_t i = 0; i < at_ && i < text_.size(); ++i)
     text_[i] == '\n' ? (++line, column = 1) : ++column;
-  fail<ImportError>(str("jaxpr text, line ", line, ", column ", column, ": ", what, "."),
-                    "docs/jaxpr.md describes the text form.");
+  return str("jaxpr text, line ", line, ", column ", column);
+}
+
+void Parser::error(std::string what) const {
+  fail<ImportError>(str(place(), ": ", what, "."), "docs/jaxpr.md describes the text form.");
 }
 
 void Parser::mesh() {
@@ -202,7 +205,7 @@ JaxprPtr parse_jaxpr(std::string_view text, Where where) {
   } catch (const ImportError&) {
     throw;
   } catch (const Error& unknown) {  // a primitive or a dtype that does not exist
-    parser.error(unknown.message().substr(0, unknown.message().size() - 1));
+    throw ImportError(unknown, parser.place());
   } catch (const std::logic_error&) {  // of std::stoll and its like
     parser.error("expected a number in range");
   }

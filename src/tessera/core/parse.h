@@ -21,6 +21,7 @@ class TESSERA_API Parser {
   std::string_view rest() const { return text_.substr(at_); }
   void skip(std::size_t n) { at_ += n; }
   [[noreturn]] void error(std::string what) const;  // ImportError with line and column
+  std::string place() const;                        // "jaxpr text, line 2, column 5"
 
   Aval aval();
   // The mesh of which types name axes, where the text says one: a program's does, in front of its inputs.

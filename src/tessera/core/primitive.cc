@@ -20,7 +20,7 @@ void fail_not_differentiable(const char* reason) {
   std::size_t end = std::min(text.find("\n  "), text.size());  // the advice is the second line
   std::string advice(text.substr(std::min(end + 3, text.size())));
   if (advice.empty()) advice = "Use stop_gradient where its derivative is not wanted.";
-  fail<TraceError>(str(refusing, " cannot be differentiated: ", text.substr(0, end)), advice);
+  fail<DerivativeError>(str(refusing, " cannot be differentiated: ", text.substr(0, end)), advice);
 }
 void fail_not_linear() { internal(str(refusing, " appeared in a linear program, but it is not linear")); }
 

@@ -47,6 +47,9 @@ struct LinearArgs {
   std::size_t size() const { return known.size(); }
 };
 
+// Sets of operands: in each an operation is linear jointly, while the other operands are fixed.
+using OperandSets = std::vector<std::vector<bool>>;
+
 // Inputs on which the property drivers test a primitive.
 struct Sample {
   Params params;
@@ -63,6 +66,7 @@ struct Rules {
   Arrays (*reference)(const P&, Args) = nullptr;
   Linearized (*linearize)(const P&, Args, const Active&) = nullptr;
   Tangents (*transpose)(const P&, const Tangents& cotangents, const LinearArgs&) = nullptr;
+  OperandSets (*linear)(const P&, AvalArgs) = nullptr;  // where it is linear; none: nowhere
   Batched (*batch)(const P&, Args, const BatchAxes&, BatchSize size) = nullptr;
   Factors (*factors)(const P&, AvalArgs) = nullptr;
   Lowering (*kernel)(const P&, AvalArgs) = nullptr;
@@ -88,6 +92,7 @@ struct TESSERA_API Primitive {
   Arrays (*reference_)(const void*, const Params&, Args);
   Linearized (*linearize_)(const void*, const Params&, Args, const Active&);
   Tangents (*transpose_)(const void*, const Params&, const Tangents&, const LinearArgs&);
+  OperandSets (*linear_)(const void*, const Params&, AvalArgs);
   Batched (*batch_)(const void*, const Params&, Args, const BatchAxes&, BatchSize);
   Factors (*factors_)(const void*, const Params&, AvalArgs);
   Lowering (*kernel_)(const void*, const Params&, AvalArgs);
@@ -105,6 +110,9 @@ struct TESSERA_API Primitive {
   Arrays reference(const Params& p, Args in) const { return reference_(rules, p, in); }
   Linearized linearize(const Params& p, Args in, const Active& active) const;
   Tangents transpose(const Params& p, const Tangents& ct, const LinearArgs& in) const;
+  OperandSets linear(const Params& p, AvalArgs in) const {
+    return linear_ ? linear_(rules, p, in) : OperandSets{};
+  }
   Batched batch(const Params& p, Args in, const BatchAxes& axes, BatchSize size) const {
     return batch_(rules, p, in, axes, size);
   }
@@ -164,6 +172,10 @@ consteval Primitive primitive(const Rules<P>& r) {
   out.transpose_ = [](const void* t, const Params& p, const Tangents& ct, const LinearArgs& in) {
     return table<P>(t).transpose(p.as<P>(), ct, in);
   };
+  if (r.linear)
+    out.linear_ = [](const void* t, const Params& p, AvalArgs in) {
+      return table<P>(t).linear(p.as<P>(), in);
+    };
   out.batch_ = [](const void* t, const Params& p, Args in, const BatchAxes& axes, BatchSize n) {
     return table<P>(t).batch(p.as<P>(), in, axes, n);
   };
@@ -222,6 +234,58 @@ struct NotLinear {
 };
 /// .transpose of a primitive that never appears in a linear program.
 inline constexpr NotLinear not_linear{};
+
+// ---- linear rules ------------------------------------------------------------------------------------
+template <class P>
+using LinearRule = OperandSets (*)(const P&, AvalArgs);
+// Returns the set of the operands from `first` on, of `count` in all.
+inline OperandSets operands_from(std::size_t first, std::size_t count) {
+  std::vector<bool> set(count, true);
+  std::fill_n(set.begin(), first, false);
+  return {set};
+}
+
+template <std::size_t... operands>
+struct LinearIn {
+  template <class P>
+  constexpr operator LinearRule<P>() const {
+    return [](const P&, AvalArgs in) -> OperandSets {
+      std::vector<bool> set(in.size(), false);
+      ((set[operands] = true), ...);
+      return {set};
+    };
+  }
+};
+/// .linear = linear_in<0, 2>: in operands 0 and 2 jointly.
+template <std::size_t... operands>
+inline constexpr LinearIn<operands...> linear_in{};
+
+template <std::size_t... operands>
+struct LinearInEach {
+  template <class P>
+  constexpr operator LinearRule<P>() const {
+    return [](const P&, AvalArgs in) -> OperandSets {
+      OperandSets sets(sizeof...(operands), std::vector<bool>(in.size(), false));
+      std::size_t next = 0;
+      ((sets[next++][operands] = true), ...);
+      return sets;
+    };
+  }
+};
+/// .linear = linear_in_each<0, 1>: in operand 0, and in operand 1.
+template <std::size_t... operands>
+inline constexpr LinearInEach<operands...> linear_in_each{};
+
+template <std::size_t first>
+struct LinearFrom {
+  template <class P>
+  constexpr operator LinearRule<P>() const {
+    return [](const P&, AvalArgs in) { return operands_from(first, in.size()); };
+  }
+};
+/// .linear = linear_from<1>: in all operands from number 1 on jointly.
+template <std::size_t first>
+inline constexpr LinearFrom<first> linear_from{};
 
 // Typed parameters of a primitive's rules, from the erased form.
 template <class P>

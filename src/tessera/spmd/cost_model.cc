@@ -3,6 +3,7 @@
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/core/primitive.h>
 #include <tessera/ops/linalg/dot.h>
+#include <tessera/spmd/collective_bytes.h>
 #include <tessera/spmd/cost_model.h>
 #include <tessera/transform/region.h>
 #include <algorithm>
@@ -128,14 +129,14 @@ Flight CostModel::flight(const Communication& c, Dtype dtype) const {
   std::vector<std::vector<int>> groups = topology_.groups(c.axes, c.groups);
   double n = static_cast<double>(groups[0].size()), bytes = static_cast<double>(c.elements() * dtype.bytes());
   std::vector<Message> messages;
+  if (n == 1) return {};
   switch (c.kind) {
     case Collective::Kind::all_gather:
-      return round(groups, bytes);
     case Collective::Kind::reduce_scatter:
-      return round(groups, bytes / n);
+      return round(groups, collective_bytes(c.kind, n, bytes) / (n - 1));
     case Collective::Kind::all_reduce: {
-      Flight out = round(groups, bytes / n);  // scattered, and gathered
-      out.seconds *= 2;
+      Flight out = round(groups, collective_bytes(Collective::Kind::reduce_scatter, n, bytes) / (n - 1));
+      out.seconds *= 2;  // scattered, and gathered
       return out;
     }
     case Collective::Kind::all_to_all:

@@ -41,8 +41,4 @@ class CostModel {
 // "all_gather".
 const char* name_of(Collective::Kind kind);
 
-// A device program, simplified or not: one iteration of while loops, and the longest branch of conditionals. Operations
-// that only map or move elements cost nothing where a product reads or makes the same values: they are fused with it.
-TESSERA_API Prediction predict(const Machine& machine, Mesh mesh, const Jaxpr& device_program);
-
 }  // namespace tessera::inline v0::spmd

@@ -1,6 +1,7 @@
 #include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/shape/sharding_constraint.h>
 #include <tessera/spmd/explain.h>
+#include <tessera/spmd/propagate.h>
 #include <tessera/spmd/reasons.h>
 #include <algorithm>
 

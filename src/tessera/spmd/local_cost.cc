@@ -1,5 +1,5 @@
 // The communication inside of an operation on blocks.
-#include <tessera/ops/collective/collective_rules.h>
+#include <tessera/spmd/collective_bytes.h>
 #include <tessera/spmd/local.h>
 #include <tessera/transform/region.h>
 #include <tessera/transform/stage.h>
@@ -8,37 +8,17 @@ namespace tessera::inline v0::spmd {
 
 namespace {
 
-// Bytes that a device receives, of as many as it has itself; while loops turn once.
-double received(const Eqn& eqn) {
-  if (std::optional<Region> region = region_of(eqn)) {
+// Returns the bytes that a device receives, in one iteration of while loops.
+double received(const Eqn& eqn, Mesh mesh) {
+  Lowering lowering = eqn.primitive->kernel(eqn.params, operand_avals(eqn));
+  if (const Region* region = std::get_if<Region>(&lowering.form)) {
     double bytes = 0;
     for (const JaxprPtr& body : region->bodies)
-      for (const Eqn& inner : body->eqns) bytes += received(inner);
+      for (const Eqn& inner : body->eqns) bytes += received(inner, mesh);
     return bytes * static_cast<double>(region->kind == Region::Kind::loop ? region->length : 1);
   }
-  if (eqn.in.empty()) return 0;
-  double own = static_cast<double>(aval_of(eqn.in[0]).bytes());
-  auto n_of = [](const NamedAxes& axes, const AxisGroups& groups) {
-    return static_cast<double>(group_size(axes, groups));
-  };
-  const Primitive* p = eqn.primitive;
-  if (p == &ppermute_p) return own;
-  if (p == &all_gather_p || p == &reduce_scatter_p) {
-    const auto& along = eqn.params.as<AlongAxis>();
-    double n = n_of(along.axes, along.groups);
-    return p == &all_gather_p ? (n - 1) * own : (n - 1) / n * own;
-  }
-  if (p == &ragged_all_to_all_p) {
-    const auto& collective = eqn.params.as<RaggedAllToAll>();
-    double n = n_of(collective.axes, collective.groups);
-    return (n - 1) / n * own;
-  }
-  if (p == &all_to_all_p || p == &psum_p || p == &pmax_p || p == &pmin_p) {
-    const auto& over = eqn.params.as<OverAxes>();
-    double n = n_of(over.axes, over.groups);
-    return (p == &all_to_all_p ? 1 : 2) * (n - 1) / n * own;
-  }
-  return 0;
+  const Communication* c = std::get_if<Communication>(&lowering.form);
+  return c ? collective_bytes(*c, mesh, static_cast<double>(aval_of(eqn.in[0]).bytes())) : 0;
 }
 
 }  // namespace
@@ -52,7 +32,7 @@ double received_inside(const SubAxes& sub, const Eqn& eqn, const std::vector<Sha
     return compute_blocks({sub, *eqn.primitive, eqn.params, types, args, in, out});
   });
   double bytes = 0;
-  for (const Eqn& inner : body.jaxpr->eqns) bytes += received(inner);
+  for (const Eqn& inner : body.jaxpr->eqns) bytes += received(inner, sub.mesh());
   return bytes;
 }
 

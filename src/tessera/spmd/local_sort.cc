@@ -7,6 +7,7 @@
 #include <tessera/ops/index/index_ops.h>
 #include <tessera/ops/reduce/reduce_ops.h>
 #include <tessera/ops/sort/sort_rules.h>
+#include <tessera/spmd/collective_bytes.h>
 #include <tessera/spmd/local_sort.h>
 #include <tessera/transform/basic.h>
 #include <tessera/transform/batch.h>
@@ -133,8 +134,10 @@ bool divides_sorted(const LocalCall& c, const ShardedAxis& axis) {
   if (p.keys != 1 || key.is_complex() || !elements || !even || elements * axis.count >= most) return false;
   double element = 0, n = static_cast<double>(axis.count), own = static_cast<double>(axis.own);
   for (const Aval& x : c.types) element += x.dtype().bytes();
-  double counts = 4 * (n - 1) * (2 * (n - 1) / n * 8 * key.bytes() + 2 * (n - 1));
-  return (n - 1) / n * own * element + counts < (n - 1) * own * element;
+  double counts =
+      4 * (n - 1) * (collective_bytes(Collective::Kind::all_reduce, n, 8.0 * key.bytes()) + 2 * (n - 1));
+  return collective_bytes(Collective::Kind::all_to_all, n, own * element) + counts <
+         collective_bytes(Collective::Kind::all_gather, n, own * element);
 }
 
 static Arrays sorted_row(const ShardedAxis& axis, Args row) {

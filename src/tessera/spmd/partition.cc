@@ -1,6 +1,7 @@
 #include <tessera/spmd/merge_collectives.h>
 #include <tessera/spmd/overlap.h>
 #include <tessera/spmd/partitioner.h>
+#include <tessera/spmd/propagate.h>
 #include <tessera/transform/stage.h>
 
 namespace tessera::inline v0 {
@@ -107,7 +108,7 @@ Written polished(const ProgramWriter& writer, ReshardCandidates& candidates) {
 }  // namespace
 
 std::vector<bool> DeviceJaxpr::donatable(std::vector<bool> donated) const {
-  for (std::size_t i = 0; i < donated.size(); ++i)
+  for (std::size_t i = 0; i < donated.size() && mesh; ++i)
     if (in[i].distinct_blocks() < static_cast<std::int64_t>(in[i].devices().size())) donated[i] = false;
   return donated;
 }
@@ -115,6 +116,10 @@ std::vector<bool> DeviceJaxpr::donatable(std::vector<bool> donated) const {
 DeviceJaxpr partition(const JaxprPtr& jaxpr, bool with_transfers, const Machine& machine) {
   DeviceJaxpr out;
   out.mesh = jaxpr->effects().mesh;
+  if (!out.mesh) {
+    out.jaxpr = jaxpr;
+    return out;
+  }
   SubAxes sub(out.mesh);
   Program program(jaxpr, sub);
   program.keeps_origins = with_transfers;

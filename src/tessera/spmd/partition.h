@@ -43,7 +43,7 @@ struct Opaque {
 
 struct DeviceJaxpr {
   JaxprPtr jaxpr;  // on blocks
-  Mesh mesh;
+  Mesh mesh;       // none: a program of one device
   std::vector<Sharding> in, out;
   std::shared_ptr<const Transfers> transfers;  // if asked for
   std::vector<Opaque> opaque;
@@ -59,7 +59,8 @@ inline bool is_unasked_gather(const Transfer& t) {
   return t.kind == "all_gather" && t.need != Transfer::Need::asked;
 }
 
-// `jaxpr` runs on a mesh: its effects say which. Collectives are split where that is faster on the machine.
+// Partitions a program over the mesh that its effects name; a program without a mesh is returned as it is. Collectives
+// are split where that is faster on the machine.
 TESSERA_API DeviceJaxpr partition(const JaxprPtr& jaxpr, bool with_transfers = false,
                                   const Machine& machine = current_machine());
 

@@ -1,5 +1,4 @@
 // Sums over devices that wait: an operation that is linear in them may come first, if the sum is not larger then.
-#include <tessera/spmd/linearity.h>
 #include <tessera/spmd/partitioner.h>
 #include <tessera/transform/region.h>
 #include <algorithm>
@@ -17,6 +16,13 @@ bool keeps_precision(const Eqn& eqn) {
   for (const Atom& a : eqn.in)
     if (Dtype in = aval_of(a).dtype(); !(in == out) && in.bytes() >= out.bytes()) return false;
   return true;
+}
+
+// Linear in these operands jointly, the others being fixed: partial sums in them may stay partial sums.
+bool is_linear(const Eqn& eqn, const std::vector<bool>& operands) {
+  if (eqn.out.size() != 1 || eqn.effects.any()) return false;
+  OperandSets sets = eqn.primitive->linear(eqn.params, operand_avals(eqn));
+  return std::find(sets.begin(), sets.end(), operands) != sets.end();
 }
 
 }  // namespace

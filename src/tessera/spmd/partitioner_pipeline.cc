@@ -4,6 +4,7 @@
 #include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/elementwise/convert.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/spmd/collective_bytes.h>
 #include <tessera/spmd/halo.h>
 #include <tessera/spmd/local.h>
 #include <tessera/spmd/partitioner.h>
@@ -114,7 +115,9 @@ Partitioner::PipelinedScan Partitioner::pipelined_scan_of(const Scope& scope, st
   for (std::size_t i = 0; i < carries; ++i) {
     Aval type = eqn.out[i].aval;
     if (type.dtype().is_key()) return {};
-    pipeline.bytes += (n - 1) * static_cast<double>(type.bytes()) * (uses_of(eqn.out[i]) ? 1 + 2 / n : 1);
+    auto bytes = static_cast<double>(type.bytes());
+    pipeline.bytes += (n - 1) * collective_bytes(Collective::Kind::permute, n, bytes);
+    if (uses_of(eqn.out[i])) pipeline.bytes += collective_bytes(Collective::Kind::all_reduce, n, bytes);
   }
   pipeline.bytes *= static_cast<double>(iterations_);
   return pipeline;

@@ -4,6 +4,7 @@
 #include <tessera/core/primitive.h>
 #include <tessera/ops/shape/shape_ops.h>
 #include <tessera/spmd/cost_model.h>
+#include <tessera/spmd/predict.h>
 #include <tessera/transform/probe.h>
 #include <tessera/transform/region.h>
 #include <algorithm>

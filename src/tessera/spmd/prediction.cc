@@ -1,6 +1,6 @@
 #include <fmt/core.h>
-#include <tessera/spmd/cost_model.h>
 #include <tessera/spmd/partition.h>
+#include <tessera/spmd/predict.h>
 #include <tessera/transform/simplify.h>
 #include <ostream>
 
@@ -31,9 +31,8 @@ std::ostream& operator<<(std::ostream& out, const Prediction& prediction) {
 }
 
 Prediction predict(const JaxprPtr& jaxpr, const Machine& machine) {
-  Mesh mesh = jaxpr->effects().mesh;
-  if (!mesh) return spmd::predict(machine, make_mesh({{"device", 1}}), simplify(*jaxpr));
   DeviceJaxpr local = partition(jaxpr, false, machine);
+  Mesh mesh = local.mesh ? local.mesh : make_mesh({{"device", 1}});
   Prediction out = spmd::predict(machine, mesh, simplify(*local.jaxpr));
   out.overlaps = std::move(local.overlaps);
   return out;

@@ -104,7 +104,4 @@ bool is_annotation(const Eqn& eqn);
 // The sharding that it sets.
 const Spec& annotated_spec(const Eqn& annotation);
 
-// Gives values the shardings that annotations and relations suggest.
-void propagate(Program& program);
-
 }  // namespace tessera::inline v0::spmd

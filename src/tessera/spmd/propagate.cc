@@ -1,7 +1,7 @@
 // Propagation: sub-axes of the mesh that shard an axis of one value shard the axes that correspond to it in others, unless
 // that contradicts another sharding. Values only ever gain sub-axes, so propagation ends.
 #include <tessera/spmd/factor_sharding.h>
-#include <tessera/spmd/program.h>
+#include <tessera/spmd/propagate.h>
 #include <algorithm>
 #include <deque>
 

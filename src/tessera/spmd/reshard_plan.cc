@@ -1,3 +1,4 @@
+#include <tessera/spmd/collective_bytes.h>
 #include <tessera/spmd/reshard.h>
 #include <algorithm>
 
@@ -221,6 +222,10 @@ class Planner {
     for (const SizeFactors& axis : now_.axes) out *= static_cast<double>(local_size(sub_, axis));
     return out;
   }
+  // Of a collective of this device's block, per byte of an element.
+  double bytes(Collective::Kind kind, std::int64_t devices) const {
+    return collective_bytes(kind, static_cast<double>(devices), block());
+  }
   void add(ReshardStep move) {
     move.after = now_;
     moves_.push_back(std::move(move));
@@ -261,8 +266,7 @@ class Planner {
         run.push_back(sub_axis);
       }
       if (run.empty()) return;
-      double received =
-          block() * static_cast<double>(sub_.size(run) - 1) / static_cast<double>(sub_.size(run));
+      double received = bytes(Collective::Kind::reduce_scatter, sub_.size(run));
       for (std::size_t i = 0; i < run.size(); ++i) now({p.axis, p.size_factor + i}).sub_axes = {run[i]};
       std::erase_if(now_.partial, [&](const PartialSum& s) {
         return std::find(run.begin(), run.end(), s.sub_axis) != run.end();
@@ -286,8 +290,8 @@ class Planner {
       };
       std::erase_if(left, done);
       std::erase_if(now_.partial, done);
-      auto n = static_cast<double>(sub_.size(sub_axes));
-      add(ReshardStep::Kind::all_reduce, sub_axes, {}, {}, 2 * (n - 1) / n * block(), kind);
+      add(ReshardStep::Kind::all_reduce, sub_axes, {}, {},
+          bytes(Collective::Kind::all_reduce, sub_.size(sub_axes)), kind);
     }
   }
 
@@ -396,8 +400,8 @@ class Planner {
       }
     }
     if (move.sub_axes.empty()) return false;
-    auto n = static_cast<double>(rounds);
-    move.received = (moving ? 1 : (n - 1) / n) * block();
+    move.received = moving ? bytes(Collective::Kind::permute, sub_.size(move.sub_axes))
+                           : bytes(Collective::Kind::all_to_all, rounds);
     for (auto& [place, sub_axes] : size_factors) now(place).sub_axes = sub_axes;
     add(std::move(move));
     return true;
@@ -426,8 +430,8 @@ class Planner {
       run.append(now(x).sub_axes);
     }
     for (std::size_t i = p.size_factor; i < end; ++i) now({p.axis, i}).sub_axes.clear();
-    auto n = static_cast<double>(sub_.size(run));
-    add(ReshardStep::Kind::all_gather, run, p, {}, (n - 1) * before);
+    add(ReshardStep::Kind::all_gather, run, p, {},
+        collective_bytes(Collective::Kind::all_gather, static_cast<double>(sub_.size(run)), before));
     return true;
   }
 

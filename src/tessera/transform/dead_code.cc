@@ -1,6 +1,7 @@
 // Dead code elimination: a backward walk. A loop keeps only the carries that reach a used result; a branch
 // keeps only the results and operands that are used.
-#include <tessera/transform/simplifier.h>
+#include <tessera/transform/dead_code.h>
+#include <tessera/transform/region.h>
 #include <algorithm>
 
 namespace tessera::inline v0 {

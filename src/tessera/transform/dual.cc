@@ -15,17 +15,14 @@ Array DualTrace::join(const Array& primal, const Tangent& tangent) {
   return Array(std::make_shared<DualTracer>(shared_from_this(), primal, *tangent));
 }
 
-// The result of run(). A refused derivative also names the transformation, whose line is another one.
+// Returns the result of run(). A derivative that does not exist names the outermost transformation.
 template <class Transformation, class F>
 static auto naming(const Transformation& transformation, const F& run) {
   try {
     return run();
-  } catch (const TraceError& error) {
-    std::size_t refusal = error.message().find(" cannot be differentiated");
-    if (refusal == std::string::npos) throw;
-    std::size_t name = error.message().rfind(' ', refusal - 1);  // after what an inner transformation added
-    throw TraceError(str(transformation(), ": ", error.message().substr(name + 1)), error.advice(),
-                     error.where());
+  } catch (DerivativeError& error) {
+    error.set_context(transformation());
+    throw;
   }
 }
 

@@ -41,9 +41,6 @@ class Simplifier {
   std::unordered_multimap<std::uint64_t, std::size_t> by_hash_;  // -> equation
 };
 
-// Drops equations, results of control flow, carries and operands that nothing needs.
-Jaxpr drop_dead_code(const Jaxpr& jaxpr);
-
 // An equation worth computing once in front of a loop instead of in every iteration; `chain` collects costs by
 // variable.
 bool worth_hoisting(const Eqn& eqn, std::unordered_map<int, double>& chain);

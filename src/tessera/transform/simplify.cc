@@ -1,4 +1,5 @@
 // Simplification of one level: a single walk that inlines and expands as it goes.
+#include <tessera/transform/dead_code.h>
 #include <tessera/transform/probe.h>
 #include <tessera/transform/simplifier.h>
 #include <tessera/transform/simplify.h>

@@ -1,7 +1,7 @@
 #include <tessera/api/transform/closed.h>
 #include <tessera/transform/basic.h>
+#include <tessera/transform/dead_code.h>
 #include <tessera/transform/dual.h>
-#include <tessera/transform/simplifier.h>
 #include <algorithm>
 
 namespace tessera::inline v0 {

@@ -1,5 +1,5 @@
 #include <tessera/api/transform/eval_shape.h>
-#include <tessera/compile/run/committed.h>
+#include <tessera/compile/run/committed_constraints.h>
 #include <tessera/transform/stage.h>
 
 namespace tessera::inline v0 {

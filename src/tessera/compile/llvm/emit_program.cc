@@ -6,7 +6,7 @@
 #include <llvm/IR/Module.h>
 #include <tessera/compile/backend.h>
 #include <tessera/compile/llvm/emit_program.h>
-#include <tessera/compile/memory/non_temporal.h>
+#include <tessera/compile/memory/choose_non_temporal_stores.h>
 #include <algorithm>
 #include <set>
 

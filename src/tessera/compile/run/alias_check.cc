@@ -1,17 +1,20 @@
 // The check of TESSERA_CHECK_ALIAS.
+#include <tessera/base/float_mode.h>
 #include <tessera/compile/fuse/fuse.h>
 #include <tessera/compile/memory/assign_buffers.h>
+#include <tessera/compile/pipeline.h>
 #include <tessera/compile/run/alias_check.h>
 #include <tessera/compile/schedule/schedule.h>
 #include <cstdlib>
 
 namespace tessera::inline v0 {
 
-void add_alias_check(Executable& executable, const Jaxpr& jaxpr, const Jaxpr& simplified,
+void add_alias_check(Executable& executable, const Jaxpr& jaxpr, const Stages& stages,
                      const CompileRequest& request, const CompileOptions& options) {
   const char* check = std::getenv("TESSERA_CHECK_ALIAS");
-  if (!check || !*check || *check == '0') return;
-  ProgramPlan plan = assign_buffers(schedule(fuse(simplified)), Sharing::none);
+  if (stages.device.mesh || !check || !*check || *check == '0') return;
+  DefaultFloatMode mode;
+  ProgramPlan plan = assign_buffers(schedule(fuse(*stages.simplified)), Sharing::none);
   auto reference =
       std::make_shared<const Executable>(jaxpr, plan, backend().compile(plan, options), std::vector<bool>{});
   executable.check_against(std::move(reference), request.where

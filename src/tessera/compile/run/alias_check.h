@@ -4,8 +4,8 @@
 
 namespace tessera::inline v0 {
 
-// Makes `executable` check its runs, if TESSERA_CHECK_ALIAS is set. `simplified` is the program that it computes.
-void add_alias_check(Executable& executable, const Jaxpr& jaxpr, const Jaxpr& simplified,
+// Makes the executable of a program for one device check its runs, if TESSERA_CHECK_ALIAS is set.
+void add_alias_check(Executable& executable, const Jaxpr& jaxpr, const Stages& stages,
                      const CompileRequest& request, const CompileOptions& options);
 
 }  // namespace tessera::inline v0

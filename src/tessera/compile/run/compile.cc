@@ -1,9 +1,13 @@
 // The program cache. Threads that compile different programs do not wait for each other; equal programs compile once.
 #include <tessera/base/log.h>
 #include <tessera/compile/pipeline.h>
+#include <tessera/compile/run/alias_check.h>
 #include <tessera/compile/run/compile.h>
+#include <tessera/compile/run/mesh_program.h>
 #include <tessera/device/machine.h>
 #include <tessera/device/process.h>
+#include <tessera/spmd/explain.h>
+#include <tessera/spmd/strict.h>
 #include <chrono>
 #include <condition_variable>
 #include <cstdio>
@@ -73,7 +77,30 @@ void report(const Jaxpr& jaxpr, const CompileRequest& request, bool found, doubl
   log_line(line);
 }
 
+// Runs the passes, and reports to listeners, to the log and to the alias check.
+ExecutablePtr compile_entry(const Entry& entry, const CompileRequest& request) {
+  const Jaxpr& jaxpr = *entry.jaxpr;
+  tell_listeners(entry.jaxpr);
+  CompileOptions options{.target = entry.target, .keep_text = false};
+  Stages stages =
+      run_passes(entry.jaxpr, {.name = request.name, .donated = request.donated, .machine_code = options});
+  if (stages.device.mesh)
+    log_partition_warnings(stages.device, jaxpr, request.donated, request.name, request.where);
+  std::shared_ptr<Executable> executable = make_executable(jaxpr, stages, request.donated);
+  add_alias_check(*executable, jaxpr, stages, request, options);
+  return executable;
+}
+
 }  // namespace
+
+std::shared_ptr<Executable> make_executable(const Jaxpr& jaxpr, const Stages& stages,
+                                            const std::vector<bool>& donated) {
+  std::shared_ptr<const MeshProgram> mesh;
+  if (stages.device.mesh)
+    mesh = std::make_shared<const MeshProgram>(stages.device, jaxpr, stages.plan, stages.code->entry,
+                                               stages.device.donatable(donated));
+  return std::make_shared<Executable>(jaxpr, stages.plan, stages.code, donated, std::move(mesh));
+}
 
 ExecutablePtr compile(JaxprPtr jaxpr, const CompileRequest& request) {
   refuse_forked_child();
@@ -84,7 +111,7 @@ ExecutablePtr compile(JaxprPtr jaxpr, const CompileRequest& request) {
   std::call_once(entry->once, [&] {
     found = false;
     auto begin = std::chrono::steady_clock::now();
-    entry->executable = run_passes(jaxpr, request, {.target = entry->target, .keep_text = false});
+    entry->executable = compile_entry(*entry, request);
     seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     std::lock_guard lock(cache().mutex);
     cache().stats.seconds += seconds;

@@ -4,6 +4,8 @@
 
 namespace tessera::inline v0 {
 
+struct Stages;  // compile/pipeline.h
+
 // The request to compile one function.
 struct CompileRequest {
   std::string name;           // of the function, for reports
@@ -15,6 +17,10 @@ struct CompileRequest {
 // Returns the executable of a program from the program cache: equal programs are compiled once, by the first caller;
 // others wait.
 TESSERA_API ExecutablePtr compile(JaxprPtr jaxpr, const CompileRequest& request = {});
+
+// Returns the executable of a program that went through the passes (run_passes), without a cache.
+TESSERA_API std::shared_ptr<Executable> make_executable(const Jaxpr& jaxpr, const Stages& stages,
+                                                        const std::vector<bool>& donated);
 
 struct CacheStats {
   std::int64_t hits = 0, misses = 0;

@@ -1,7 +1,7 @@
 // The eager evaluator: compiles each (primitive, parameters, types) as a program of one equation. A small table per
 // thread answers repeated calls without a lock.
 #include <tessera/base/per_thread.h>
-#include <tessera/compile/run/committed.h>
+#include <tessera/compile/run/committed_constraints.h>
 #include <tessera/compile/run/watch.h>
 #include <tessera/core/primitive.h>
 #include <tessera/ops/control/callback_primitive.h>
@@ -68,7 +68,7 @@ Arrays evaluate(const Primitive& primitive, const Params& params, Args args) {
   if (!same_call(slot.key, primitive, params, args)) {
     Avals in = avals_of(args);
     std::vector<Sharding> sharding = committed(args);
-    slot.executable = compile(with_committed_shardings(one_equation(primitive, params, in), 0, sharding),
+    slot.executable = compile(add_committed_constraints(one_equation(primitive, params, in), 0, sharding),
                               {.name = primitive.name, .donated = {}, .where = current_where()});
     slot.key = {&primitive, params, std::move(in), std::move(sharding)};
   }

@@ -56,6 +56,7 @@ static constexpr Rules<AlongAxis> all_gather_table = {
               [p](const Tangents& t) { return Tangents{all_gather_p(p, {*t[0]})}; }};
     },
     .transpose = transpose_gather,
+    .linear = linear_in<0>,
     .batch = batch_gather,
     .factors = factors_of_gather,
     .kernel = [](const AlongAxis& p, AvalArgs in) -> Lowering {

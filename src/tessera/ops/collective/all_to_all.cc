@@ -58,6 +58,7 @@ static constexpr Rules<OverAxes> all_to_all_table = {
     .transpose = [](const OverAxes& p, const Tangents& ct, const LinearArgs&) -> Tangents {
       return {all_to_all_p(p, {vary(*ct[0], names_of(p.axes))})};
     },
+    .linear = linear_in<0>,
     .batch = batch_all_to_all,
     .factors = factors_of_all_to_all,
     .kernel = [](const OverAxes& p, AvalArgs in) -> Lowering {

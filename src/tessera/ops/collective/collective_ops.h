@@ -1,7 +1,7 @@
 // Communication between the devices (or the elements of a vmap) that differ along named axes. Everything here
 // is used inside shard_map, pmap or vmap(axis_name).
 #pragma once
-#include <tessera/base/error_note.h>
+#include <tessera/base/error.h>
 #include <tessera/core/axis_scope.h>
 #include <tessera/core/primitive.h>
 #include <tessera/core/tree.h>
@@ -186,9 +186,13 @@ template <class T, class F>
 T on_leaves(T tree, Where where, F&& f) {
   At at(where);
   each_leaf_with_path(tree, [&](const std::string& path, Array& x) {
-    std::string which = path.empty() ? path : "It is the leaf " + path + ".";
-    ErrorNote note(which);
-    if (!x.empty()) x = f(x);
+    if (x.empty()) return;
+    try {
+      x = f(x);
+    } catch (Error& error) {
+      if (!path.empty()) error.add_note("It is the leaf " + path + ".");
+      throw;
+    }
   });
   return tree;
 }

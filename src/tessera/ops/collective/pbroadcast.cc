@@ -39,6 +39,7 @@ static constexpr Rules<Broadcast> pbroadcast_table = {
               [p](const Tangents& t) { return Tangents{pbroadcast_p(p, {*t[0]})}; }};
     },
     .transpose = transpose_broadcast,
+    .linear = linear_in<0>,
     .batch = [](const Broadcast& p, Args x, const BatchAxes& axes, BatchSize) -> Batched {
       return {{pbroadcast_p(p, {x[0]})}, axes};
     },

@@ -64,6 +64,7 @@ static constexpr Rules<Permute> ppermute_table = {
     .transpose = [](const Permute& p, const Tangents& ct, const LinearArgs&) -> Tangents {
       return {ppermute_p(reversed(p), {vary(*ct[0], names_of(p.axes))})};
     },
+    .linear = linear_in<0>,
     .batch = [](const Permute& p, Args x, const BatchAxes& axes, BatchSize) -> Batched {
       return {{ppermute_p(p, {x[0]})}, axes};
     },

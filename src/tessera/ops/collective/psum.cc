@@ -16,6 +16,7 @@ static constexpr Rules<OverAxes> psum_table = {
     .transpose = [](const OverAxes& p, const Tangents& ct, const LinearArgs&) -> Tangents {
       return {p.groups.empty() ? vary(*ct[0], names_of(p.axes)) : psum_p(p, {*ct[0]})};
     },
+    .linear = linear_in<0>,
     .batch = [](const OverAxes& p, Args x, const BatchAxes& axes,
                 BatchSize) { return batch_reduced(psum_p, p, x, axes); },
     .factors = [](const OverAxes&, AvalArgs in) { return elementwise_factors(in); },

@@ -26,6 +26,7 @@ static constexpr Rules<Pvary> pvary_table = {
       return {{pvary_p(p, {x[0]})}, [p](const Tangents& t) { return Tangents{vary(*t[0], p.axes)}; }};
     },
     .transpose = transpose_pvary,
+    .linear = linear_in<0>,
     .batch = [](const Pvary& p, Args x, const BatchAxes& axes, BatchSize) -> Batched {
       return {{pvary_p(p, {x[0]})}, axes};
     },

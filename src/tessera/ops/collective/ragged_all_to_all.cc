@@ -243,6 +243,7 @@ constexpr Rules<RaggedAllToAll> ragged_all_to_all_table = {
     .reference = no_reference<RaggedAllToAll>,
     .linearize = linearize_ragged,
     .transpose = transpose_ragged,
+    .linear = linear_in<operand, output>,
     .batch = batch_ragged,
     .factors = factors_of_ragged,
     .kernel = lower_ragged,

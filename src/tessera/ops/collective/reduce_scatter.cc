@@ -64,6 +64,7 @@ static constexpr Rules<AlongAxis> reduce_scatter_table = {
     .transpose = [](const AlongAxis& p, const Tangents& ct, const LinearArgs&) -> Tangents {
       return {all_gather_p(p, {vary(*ct[0], names_of(p.axes))})};
     },
+    .linear = linear_in<0>,
     .batch = batch_scatter,
     .factors = factors_of_scatter,
     .kernel = [](const AlongAxis& p, AvalArgs in) -> Lowering {

@@ -44,7 +44,7 @@ Batched batch_callback(const Callback& p, Args x, const BatchAxes& axes, BatchSi
 
 Linearized linearize_callback(const Callback& p, Args x, const Active&) {
   if (!p.results.empty())
-    fail<TraceError>(
+    fail<DerivativeError>(
         str(p.name, " cannot be differentiated: what the host computes has no derivative."),
         "Give it one with custom_jvp or custom_vjp, or exclude it by stop_gradient on its arguments.");
   return {callback_p(p, x), [](const Tangents&) { return Tangents{}; }};

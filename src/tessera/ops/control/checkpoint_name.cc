@@ -19,6 +19,7 @@ static constexpr Rules<CheckpointName> checkpoint_name_table = {
       return {{checkpoint_name_p(p, {x[0]})}, [](const Tangents& t) { return Tangents{t[0]}; }};
     },
     .transpose = [](const CheckpointName&, const Tangents& ct, const LinearArgs&) { return Tangents{ct[0]}; },
+    .linear = linear_in<0>,
     .batch = [](const CheckpointName& p, Args x, const BatchAxes& axes, BatchSize) -> Batched {
       return {{checkpoint_name_p(p, {x[0]})}, {axes[0]}};
     },

@@ -2,7 +2,7 @@
 // tangents; being linear in the tangents, its own linearization at zero tangents is the linear map.
 #include <tessera/ops/control/body.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
-#include <tessera/transform/simplifier.h>
+#include <tessera/transform/dead_code.h>
 
 namespace tessera::inline v0 {
 

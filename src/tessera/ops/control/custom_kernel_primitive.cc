@@ -39,9 +39,10 @@ Arrays run(const CustomKernel& p, Args x) {
   return out;
 }
 
+template <class E>
 [[noreturn]] void fail_rule(const CustomKernel& p, const char* what, const char* rule) {
-  fail<TraceError>(str(p.kernel->name, " ", what, ": this custom kernel has no rule for it."),
-                   str("Give {.", rule, " = ...} where it is made."));
+  fail<E>(str(p.kernel->name, " ", what, ": this custom kernel has no rule for it."),
+          str("Give {.", rule, " = ...} where it is made."));
 }
 
 // x + x, twice: a kernel with every rule.
@@ -64,6 +65,7 @@ Samples kernel_samples() {
     rules.transpose = [](const Tangents& ct, const LinearArgs&) {
       return Tangents{custom_kernel_p(CustomKernel{*self}, {*ct[0]})};
     };
+    rules.linear = [](AvalArgs) { return OperandSets{{true}}; };
     static UserKernel made({"twice", [](AvalArgs in) { return Avals{in[0]}; }, twice, rules});
     self = &made;
     return made;
@@ -105,12 +107,15 @@ static constexpr Rules<CustomKernel> custom_kernel_table = {
     .infer = [](const CustomKernel& p, AvalArgs in) { return p.kernel->infer(in); },
     .reference = run,
     .linearize = [](const CustomKernel& p, Args x, const Active& active) -> Linearized {
-      if (!p.kernel->rules.linearize) fail_rule(p, "cannot be differentiated", "linearize");
+      if (!p.kernel->rules.linearize) fail_rule<DerivativeError>(p, "cannot be differentiated", "linearize");
       return p.kernel->rules.linearize(x, active);
     },
     .transpose = [](const CustomKernel& p, const Tangents& ct, const LinearArgs& in) -> Tangents {
-      if (!p.kernel->rules.transpose) fail_rule(p, "cannot be transposed", "transpose");
+      if (!p.kernel->rules.transpose) fail_rule<TraceError>(p, "cannot be transposed", "transpose");
       return p.kernel->rules.transpose(ct, in);
+    },
+    .linear = [](const CustomKernel& p, AvalArgs in) -> OperandSets {
+      return p.kernel->rules.linear ? p.kernel->rules.linear(in) : OperandSets{};
     },
     .batch = [](const CustomKernel& p, Args x, const BatchAxes& axes, BatchSize size) -> Batched {
       if (p.kernel->rules.batch) return p.kernel->rules.batch(x, axes, size);

@@ -18,6 +18,8 @@ struct KernelRules {
   std::function<Linearized(Args, const Active&)> linearize = {};
   /// For a kernel that is linear in some operands: their cotangents, from those of the results.
   std::function<Tangents(const Tangents&, const LinearArgs&)> transpose = {};
+  /// The sets of operands in which it is linear jointly, the others being fixed: a sum over devices may then wait.
+  std::function<OperandSets(AvalArgs)> linear = {};
   /// With mapped operands; without it vmap is a loop.
   std::function<Batched(Args, const BatchAxes&, BatchSize)> batch = {};
   /// The correspondence of axes, for sharding: "i j, j k -> i k", or a function; without it operands are replicated.

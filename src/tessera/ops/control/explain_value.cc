@@ -72,6 +72,7 @@ static constexpr Rules<ExplainValue> explain_value_table = {
       return {{explain_value(p, x[0])}, [](const Tangents& t) { return Tangents{t[0]}; }};
     },
     .transpose = [](const ExplainValue&, const Tangents& ct, const LinearArgs&) { return Tangents{ct[0]}; },
+    .linear = linear_in<0>,
     .batch = [](const ExplainValue& p, Args x, const BatchAxes& axes, BatchSize) -> Batched {
       return {{explain_value(p, x[0])}, {axes[0]}};
     },

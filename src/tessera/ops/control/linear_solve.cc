@@ -103,6 +103,7 @@ static constexpr Rules<LinearSolve> linear_solve_table = {
     .reference = [](const LinearSolve& p, Args x) { return reference_eval(*p.solve, x); },
     .linearize = linearize_solve,
     .transpose = transpose_solve,
+    .linear = [](const LinearSolve& p, AvalArgs in) { return operands_from(consts_of(p), in.size()); },
     .batch = batch_solve,
     .factors = [](const LinearSolve& p, AvalArgs in) { return whole(in, p.solve->out_avals()); },
     .kernel = [](const LinearSolve& p, AvalArgs) -> Lowering {

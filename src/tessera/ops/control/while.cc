@@ -106,7 +106,7 @@ static Linearized linearize_while(const While& p, Args x, const Active&) {
 }
 [[noreturn]] static void refuse_reverse(const While& p) {
   const char* name = staged_name(*p.body, {"while_loop", "fori_loop"});
-  fail<TraceError>(
+  fail<DerivativeError>(
       str(name,
           " cannot be differentiated in reverse: the number of iterations, and so the memory for its "
           "residuals, is not known."),

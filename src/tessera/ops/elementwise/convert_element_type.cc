@@ -58,6 +58,10 @@ struct ConvertOp {
     })};
   }
   static bool zero_derivative(const ConvertElementType& p, Aval) { return !p.dtype.is_inexact(); }
+  // A sum of integers wraps, its conversion does not.
+  static OperandSets linear(const ConvertElementType& p, AvalArgs in) {
+    return p.dtype.is_inexact() && in[0].dtype().is_inexact() ? OperandSets{{true}} : OperandSets{};
+  }
   static Array tangent(const ConvertElementType& p, int, const Array& t, Args) {
     return convert_element_type_p(p, {t});
   }

@@ -18,6 +18,7 @@
 //   tangent(i, t, Args x)           operand i is linear: the tangent itself. Its transpose is the same map,
 //                                   unless transpose(p, ct, LinearArgs) says otherwise. `linear_operands` are
 //                                   the first so many (default all)
+//   linear = linear_in_each<0, 1>   a rule of Rules<P>, where it is linear
 //   zero_derivative = true          or a function of the parameters and the first operand's type
 //   not_differentiable = "why, and what to do"
 // `reference(p, x, aval)` is needed where scalar is for Elements only.
@@ -314,6 +315,14 @@ Tangents transpose(const P<Op>& p, const Tangents& ct, const LinearArgs& in) {
   return out;
 }
 
+template <class Op>
+constexpr LinearRule<P<Op>> linear() {
+  if constexpr (requires { Op::linear; })
+    return Op::linear;
+  else
+    return nullptr;
+}
+
 template <class Op, const Primitive& self>
 Batched batch(const P<Op>& p, Args x, const BatchAxes& axes, BatchSize size) {
   return batch_common(self, erase<Op>(p), x, axes, size);
@@ -335,6 +344,7 @@ inline constexpr Rules<elementwise_detail::P<Op>> elementwise = {
     .reference = elementwise_detail::reference<Op>,
     .linearize = elementwise_detail::linearize<Op, self>,
     .transpose = elementwise_detail::transpose<Op>,
+    .linear = elementwise_detail::linear<Op>(),
     .batch = elementwise_detail::batch<Op, self>,
     .factors = elementwise_detail::factors<Op>,
     .kernel = elementwise_detail::lower<Op>,

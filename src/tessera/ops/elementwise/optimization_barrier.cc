@@ -25,6 +25,7 @@ static constexpr Rules<NoParams> optimization_barrier_table = {
       return {optimization_barrier_p({}, x), barrier_of};
     },
     .transpose = [](const NoParams&, const Tangents& ct, const LinearArgs&) { return barrier_of(ct); },
+    .linear = linear_from<0>,
     .batch = [](const NoParams&, Args x, const BatchAxes& axes, BatchSize) -> Batched {
       return {optimization_barrier_p({}, x), axes};
     },

@@ -104,6 +104,7 @@ static constexpr Rules<NoParams> select_n_table = {
     .reference = select_reference,
     .linearize = linearize_select,
     .transpose = transpose_select,
+    .linear = linear_from<1>,
     .batch = [](const NoParams&, Args x, const BatchAxes& axes, BatchSize size) -> Batched {
       return elementwise_detail::batch_common(select_n_p, {}, x, axes, size);
     },

@@ -86,6 +86,7 @@ static constexpr Rules<DynamicSlice> dynamic_slice_table = {
       out[0] = dynamic_update_slice_p({}, args)[0];
       return out;
     },
+    .linear = linear_in<0>,
     .batch = batch_dynamic_slice,
     .factors = [](const DynamicSlice& p, AvalArgs in) -> Factors {
       Factors out = Factors::of(in, infer_dynamic_slice(p, in));

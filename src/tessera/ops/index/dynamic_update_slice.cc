@@ -132,6 +132,7 @@ static constexpr Rules<NoParams> dynamic_update_slice_table = {
     .reference = reference_update,
     .linearize = linearize_update,
     .transpose = transpose_update,
+    .linear = linear_in<0, 1>,
     .batch = batch_update,
     .factors = factors_of_update,
     .kernel = lower_update,

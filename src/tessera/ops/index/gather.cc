@@ -160,6 +160,11 @@ static constexpr Rules<Gather> gather_table = {
               }};
     },
     .transpose = transpose_gather,
+    // Elements outside of x are the fill value.
+    .linear = [](const Gather& p, AvalArgs in) -> OperandSets {
+      if (p.options.mode == IndexMode::fill_or_drop && p.options.fill != 0.0) return {};
+      return LinearRule<Gather>(linear_in<0>)(p, in);
+    },
     .batch = batch_gather,
     .factors = factors_of_gather,
     .kernel = lower_gather,

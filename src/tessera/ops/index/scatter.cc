@@ -44,6 +44,7 @@ static constexpr Rules<IndexedUpdate> scatter_table = {
     },
     .linearize = linearize_scatter,
     .transpose = transpose_scatter,
+    .linear = linear_in<0, 2>,
     .batch = [](const IndexedUpdate& p, Args x, const BatchAxes& axes,
                 BatchSize size) { return batch_scatter(scatter_p, p, x, axes, size); },
     // Which of two updates stays is known only where all are seen in order.

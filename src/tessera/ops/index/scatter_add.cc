@@ -28,6 +28,7 @@ static constexpr Rules<IndexedUpdate> scatter_add_table = {
     },
     .linearize = linearize_add,
     .transpose = transpose_add,
+    .linear = linear_in<0, 2>,
     .batch = [](const IndexedUpdate& p, Args x, const BatchAxes& axes,
                 BatchSize size) { return batch_scatter(scatter_add_p, p, x, axes, size); },
     .factors = [](const IndexedUpdate& p,

@@ -7,8 +7,9 @@ namespace tessera::inline v0 {
 
 static Linearized linearize_mul(const IndexedUpdate& p, Args x, const Active& active) {
   if (active[2] && !p.options.unique)
-    fail<TraceError>("scatter_mul cannot be differentiated in its updates: several may multiply one element.",
-                     "Pass options.unique if none do, or multiply with a gathered product.");
+    fail<DerivativeError>(
+        "scatter_mul cannot be differentiated in its updates: several may multiply one element.",
+        "Pass options.unique if none do, or multiply with a gathered product.");
   Array y = scatter_mul_p(p, {x[0], x[1], x[2]});
   Array old = active[2] ? gather_back(p, x[0], x[1], x[2].shape()) : Array{};
   return {{y}, [p, indices = x[1], updates = x[2], base = x[0].aval(), old](const Tangents& t) -> Tangents {
@@ -32,6 +33,7 @@ static constexpr Rules<IndexedUpdate> scatter_mul_table = {
     },
     .linearize = linearize_mul,
     .transpose = transpose_mul,
+    .linear = linear_in<0>,
     .batch = [](const IndexedUpdate& p, Args x, const BatchAxes& axes,
                 BatchSize size) { return batch_scatter(scatter_mul_p, p, x, axes, size); },
     .factors = [](const IndexedUpdate& p,

@@ -1,5 +1,6 @@
 #include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/elementwise/convert.h>
+#include <tessera/ops/index/index_ops.h>
 #include <tessera/ops/linalg/algebra.h>
 #include <tessera/ops/linalg/linalg_ops.h>
 #include <tessera/ops/reduce/reduce_ops.h>
@@ -84,6 +85,22 @@ Array inverse_differences(const Array& w) {
   shape.push_back(w.dim(-1));
   Array rows = as_rows(w, shape), unit = identity_like(rows);
   return 1.0 / (rows - as_columns(w, shape) + unit) - unit;
+}
+
+Array permuted_rows(const Array& x, const Array& permutation) {
+  std::int64_t batch = x.ndim() - 2;
+  Shape column = permutation.shape();
+  column.push_back(1);
+  Dims sizes(x.shape().size(), 1);
+  sizes.back() = x.dim(-1);
+  Axes leading = iota_dims(batch);
+  IndexAxes axes{.window = {batch + 1},
+                 .collapsed = {batch},
+                 .start = {batch},
+                 .operand_batch = leading,
+                 .indices_batch = leading};
+  return lax::gather(x, lax::reshape(permutation, column), axes, sizes,
+                     {.mode = IndexMode::promise_in_bounds});
 }
 
 }  // namespace tessera::inline v0

@@ -332,6 +332,7 @@ static constexpr Rules<ConvGeneralDilated> conv_general_dilated_table = {
     .reference = reference_conv,
     .linearize = linearize_conv,
     .transpose = transpose_conv,
+    .linear = [](const ConvGeneralDilated& p, AvalArgs in) { return linear_in_product(in, p.result); },
     .batch = batch_conv,
     .factors = factors_conv,
     .kernel = lower_conv,

@@ -10,6 +10,8 @@ namespace tessera::inline v0 {
 Axes dot_free_axes(std::int64_t rank, const Axes& contract, const Axes& batch);
 // The dtype in which products are formed and summed.
 Dtype dot_compute_dtype(Dtype lhs, Dtype rhs, Dtype result);
+// Where a product with this result is linear: in each operand, unless its integers are narrower. Their sums wrap.
+OperandSets linear_in_product(AvalArgs in, Dtype result);
 Lowering lower_dot(const DotGeneral& p, AvalArgs in);
 // The dtype of a product whose own is `natural`, checked; `operation` is named in errors.
 Dtype checked_dot_dtype(const char* operation, Dtype natural, std::optional<Dtype> preferred);

@@ -256,12 +256,20 @@ static Samples dot_samples() {
   return out;
 }
 
+OperandSets linear_in_product(AvalArgs in, Dtype result) {
+  OperandSets out;
+  for (std::size_t k = 0; k < 2; ++k)
+    if (in[k].dtype().is_inexact() || in[k].dtype() == result) out.push_back({k == 0, k == 1});
+  return out;
+}
+
 static constexpr Rules<DotGeneral> dot_general_table = {
     .name = "dot_general",
     .infer = infer_dot,
     .reference = reference_dot,
     .linearize = linearize_dot,
     .transpose = transpose_dot,
+    .linear = [](const DotGeneral& p, AvalArgs in) { return linear_in_product(in, p.result); },
     .batch = batch_dot,
     .factors = factors_dot,
     .kernel = lower_dot,

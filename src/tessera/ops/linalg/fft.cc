@@ -236,6 +236,7 @@ static constexpr Rules<Fft> fft_table = {
     .reference = reference_fft,
     .linearize = linear_in_one<fft_p, Fft>,
     .transpose = transpose_fft,
+    .linear = linear_in<0>,
     .batch = [](const Fft& p, Args x, const BatchAxes& axes, BatchSize) -> Batched {
       return {{fft_p(p, {move_axis(x[0], axes[0], 0)})}, {0}};
     },

@@ -34,22 +34,6 @@ static Avals infer_lu(const NoParams&, AvalArgs in) {
           beside_matrices(in[0], {matrix_rows(in[0])}, i32)};
 }
 
-Array permuted_rows(const Array& x, const Array& permutation) {
-  std::int64_t batch = x.ndim() - 2;
-  Shape column = permutation.shape();
-  column.push_back(1);
-  Dims sizes(x.shape().size(), 1);
-  sizes.back() = x.dim(-1);
-  Axes leading = iota_dims(batch);
-  IndexAxes axes{.window = {batch + 1},
-                 .collapsed = {batch},
-                 .start = {batch},
-                 .operand_batch = leading,
-                 .indices_batch = leading};
-  return lax::gather(x, lax::reshape(permutation, column), axes, sizes,
-                     {.mode = IndexMode::promise_in_bounds});
-}
-
 Factored::Factored(const Array& a) {
   Arrays all = lu_p({}, Arrays{a});
   factors = all[0], permutation = all[2];

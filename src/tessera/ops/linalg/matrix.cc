@@ -1,5 +1,4 @@
 #include <tessera/ops/linalg/matrix.h>
-#include <tessera/ops/linalg/subset.h>
 #include <algorithm>
 #include <limits>
 
@@ -57,18 +56,6 @@ Factors matrix_factors(AvalArgs in, AvalArgs out) {
   for (std::size_t i = 0; i < in.size(); ++i) whole(f.operands[i], in[i], batch);
   for (std::size_t i = 0; i < out.size(); ++i) whole(f.results[i], out[i], batch);
   return f;
-}
-
-void check_subset(const char* name, const lax::linalg::Subset& subset, std::int64_t count) {
-  if (subset && (subset->first < 0 || subset->first >= subset->second || subset->second > count))
-    fail<ArgumentError>(
-        str(name, ": subset_by_index is {", subset->first, ", ", subset->second, "}, of ", count, " values."),
-        str("Expected {first, last} with 0 <= first < last <= ", count, "."));
-}
-
-Array chosen(const Array& x, const lax::linalg::Subset& subset, std::int64_t axis) {
-  if (!subset) return x;
-  return lax::slice_in_dim(x, subset->first, subset->second, 1, axis < 0 ? axis + x.ndim() : axis);
 }
 
 // ---- lowering ---------------------------------------------------------------------------------------------

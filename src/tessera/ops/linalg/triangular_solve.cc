@@ -143,6 +143,7 @@ static constexpr Rules<TriangularSolve> triangular_solve_table = {
     .reference = reference_triangular,
     .linearize = linearize_triangular,
     .transpose = transpose_triangular,
+    .linear = linear_in<1>,
     .batch = batch_triangular,
     .factors = factors_of_triangular,
     .kernel = lower_triangular,

@@ -16,6 +16,7 @@ static constexpr Rules<Cumulative> cumsum_table = {
     .transpose = [](const Cumulative& p, const Tangents& ct, const LinearArgs&) -> Tangents {
       return {cumsum_p(Cumulative{p.axis, !p.reverse}, {*ct[0]})};
     },
+    .linear = linear_in<0>,
     .batch = [](const Cumulative& p, Args x, const BatchAxes& axes,
                 BatchSize) { return batch_cumulative(cumsum_p, p, x[0], axes[0]); },
     .factors = factors_of_cumulative,

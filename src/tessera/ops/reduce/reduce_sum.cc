@@ -23,6 +23,7 @@ static constexpr Rules<ReduceAxes> reduce_sum_table = {
       return {broadcast_in_dim_p(BroadcastInDim{shape, without_axes(iota_dims(in.avals[0].rank()), p.axes)},
                                  {*ct[0]})};
     },
+    .linear = linear_in<0>,
     .batch = batch_reduction<reduce_sum_p>,
     .factors = [](const ReduceAxes& p, AvalArgs in) { return factors_of_reduction(p, in, ReduceKind::sum); },
     .kernel = [](const ReduceAxes& p, AvalArgs in) { return lower_reduction(p, in, expr::Op::add); },

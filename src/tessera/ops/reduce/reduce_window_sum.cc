@@ -35,6 +35,7 @@ static constexpr Rules<Window> reduce_window_sum_table = {
               [w](const Tangents& t) { return Tangents{reduce_window_sum_p(w, {*t[0]})}; }};
     },
     .transpose = transpose_window_sum,
+    .linear = linear_in<0>,
     .batch = batch_window<reduce_window_sum_p>,
     .factors =
         [](const Window& w, AvalArgs in) {

@@ -72,6 +72,7 @@ static constexpr Rules<Window> window_gather_table = {
     .transpose = [](const Window& w, const Tangents& ct, const LinearArgs& in) -> Tangents {
       return {window_scatter_add_p(WindowScatter{w, in.avals[0].shape()}, {*ct[0], in[1]}), {}};
     },
+    .linear = linear_in<0>,
     .batch = batch_window_gather,
     .factors =
         [](const Window& w, AvalArgs in) {

@@ -58,6 +58,7 @@ static constexpr Rules<WindowScatter> window_scatter_add_table = {
     .transpose = [](const WindowScatter& p, const Tangents& ct, const LinearArgs& in) -> Tangents {
       return {window_gather_p(p.window, {*ct[0], in[1]}), {}};
     },
+    .linear = linear_in<0>,
     .batch = batch_window_scatter,
     .factors =
         [](const WindowScatter& p, AvalArgs in) {

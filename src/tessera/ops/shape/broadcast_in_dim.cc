@@ -77,6 +77,7 @@ static constexpr Rules<BroadcastInDim> broadcast_in_dim_table = {
               [p](const Tangents& t) { return Tangents{broadcast_in_dim_p(p, {*t[0]})}; }};
     },
     .transpose = transpose_broadcast,
+    .linear = linear_in<0>,
     .batch = [](const BroadcastInDim& p, Args x, const BatchAxes& axes, BatchSize size) -> Batched {
       BroadcastInDim q{p.shape, {0}};
       q.shape.insert(0, size);

@@ -102,6 +102,7 @@ static constexpr Rules<Concatenate> concatenate_table = {
               }};
     },
     .transpose = transpose_concatenate,
+    .linear = linear_from<0>,
     .batch = [](const Concatenate& p, Args x, const BatchAxes& axes, BatchSize size) -> Batched {
       int at = first_mapped(axes);
       return {concatenate_p(Concatenate{p.axis + (p.axis >= at)}, mapped_at(x, axes, size, at)), {at}};

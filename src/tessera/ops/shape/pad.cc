@@ -156,6 +156,7 @@ static constexpr Rules<Pad> pad_table = {
               }};
     },
     .transpose = transpose_pad,
+    .linear = linear_from<0>,
     .batch = batch_pad,
     .factors = [](const Pad& p, AvalArgs in) -> Factors {
       Avals out = infer_pad(p, in);

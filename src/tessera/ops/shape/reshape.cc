@@ -152,6 +152,7 @@ static constexpr Rules<Reshape> reshape_table = {
     .transpose = [](const Reshape&, const Tangents& ct, const LinearArgs& in) -> Tangents {
       return {reshape_p(Reshape{in.avals[0].shape()}, {*ct[0]})};
     },
+    .linear = linear_in<0>,
     .batch = [](const Reshape& p, Args x, const BatchAxes& axes, BatchSize size) -> Batched {
       return {{reshape_p(Reshape{with_inserted(p.shape, 0, size)}, {move_axis(x[0], axes[0], 0)})}, {0}};
     },

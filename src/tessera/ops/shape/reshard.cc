@@ -29,6 +29,7 @@ static constexpr Rules<Reshard> reshard_table = {
       Sharding own = in.avals[0].sharding();
       return {reshard_p(Reshard{p.mesh, own ? own.spec() : Spec()}, {*ct[0]})};
     },
+    .linear = linear_in<0>,
     .batch = [](const Reshard& p, Args x, const BatchAxes& axes, BatchSize) -> Batched {
       return {{reshard_p(Reshard{p.mesh, batched_spec(p, x[0].aval(), axes[0])}, {x[0]})}, {axes[0]}};
     },

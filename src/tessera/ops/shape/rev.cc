@@ -30,6 +30,7 @@ static constexpr Rules<Rev> rev_table = {
     .transpose = [](const Rev& p, const Tangents& ct, const LinearArgs&) -> Tangents {
       return {rev_p(p, {*ct[0]})};
     },
+    .linear = linear_in<0>,
     .batch = [](const Rev& p, Args x, const BatchAxes& axes, BatchSize) -> Batched {
       return {{rev_p(Rev{beside(p.axes, axes[0])}, {x[0]})}, {axes[0]}};
     },

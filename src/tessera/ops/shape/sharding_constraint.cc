@@ -60,6 +60,7 @@ static constexpr Rules<ShardingConstraint> sharding_constraint_table = {
       Axes open = unsharded_axes(p.spec, ct[0]->ndim());
       return {sharding_constraint_p(ShardingConstraint{p.mesh, p.spec, open}, {*ct[0]})};
     },
+    .linear = linear_in<0>,
     .batch = [](const ShardingConstraint& p, Args x, const BatchAxes& axes, BatchSize) -> Batched {
       const std::vector<AxisName>& mapped = trace_context().spmd_axes;
       check_spmd_axes(p, mapped);

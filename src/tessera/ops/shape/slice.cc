@@ -59,6 +59,7 @@ static constexpr Rules<Slice> slice_table = {
     },
     .linearize = linear_in_one<slice_p, Slice>,
     .transpose = transpose_slice,
+    .linear = linear_in<0>,
     .batch = [](const Slice& p, Args x, const BatchAxes& axes, BatchSize size) -> Batched {
       int at = axes[0];
       Slice q{with_inserted(p.start, at, 0), with_inserted(p.limit, at, size),

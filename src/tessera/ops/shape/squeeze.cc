@@ -33,6 +33,7 @@ static constexpr Rules<Squeeze> squeeze_table = {
       Axes kept = without_axes(iota_dims(in.avals[0].rank()), p.axes);
       return {broadcast_in_dim_p(BroadcastInDim{in.avals[0].shape(), kept}, {*ct[0]})};
     },
+    .linear = linear_in<0>,
     .batch = [](const Squeeze& p, Args x, const BatchAxes& axes, BatchSize) -> Batched {
       Axes squeezed = beside(p.axes, axes[0]);
       return {{squeeze_p(Squeeze{squeezed}, {x[0]})}, {axis_after_removal(squeezed, axes[0])}};

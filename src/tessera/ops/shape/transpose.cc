@@ -48,6 +48,7 @@ static constexpr Rules<Transpose> transpose_table = {
     .transpose = [](const Transpose& p, const Tangents& ct, const LinearArgs&) -> Tangents {
       return {transpose_p(Transpose{inverse(p.permutation)}, {*ct[0]})};
     },
+    .linear = linear_in<0>,
     .batch = [](const Transpose& p, Args x, const BatchAxes& axes, BatchSize) -> Batched {
       Axes permutation = {axes[0]};
       for (std::int64_t axis : p.permutation) permutation.push_back(axis + (axis >= axes[0]));

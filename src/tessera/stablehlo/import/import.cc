@@ -345,9 +345,7 @@ void Importer::run(const Op& op, Values& values) {
   } catch (const InternalError&) {
     throw;
   } catch (const Error& e) {
-    throw ImportError(
-        str(module.file, ":", op.place.line, ":", op.place.column, ": ", op.name, ": ", e.message()),
-        e.advice(), e.where());
+    throw ImportError(e, str(module.file, ":", op.place.line, ":", op.place.column, ": ", op.name));
   }
 }
 

@@ -125,9 +125,7 @@ Array placed(const Importer& importer, const Array& x, const Attribute& sharding
   try {
     return sharding_constraint_p(p, {x});
   } catch (const ShardingError& e) {  // the sharded axis does not exist, or cannot be sharded so
-    throw ImportError(
-        str(importer.module.file, ":", sharding.place.line, ":", sharding.place.column, ": ", e.message()),
-        e.advice(), e.where());
+    throw ImportError(e, str(importer.module.file, ":", sharding.place.line, ":", sharding.place.column));
   }
 }
 

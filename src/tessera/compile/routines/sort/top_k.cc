@@ -1,7 +1,7 @@
 // Selection of the largest elements of a row: elements above the current k-th best are collected; whenever 2 k have
 // been collected, the lesser half is dropped. So a row is read once, and few elements are moved.
 #include <tessera/compile/routines/sort/radix.h>
-#include <tessera/compile/routines/sort/sort.h>
+#include <tessera/compile/routines/sort/top_k.h>
 #include <tessera/compile/routines/sort/words.h>
 #include <algorithm>
 

@@ -7,6 +7,7 @@ struct Add {
   static constexpr auto name = "add";
   static constexpr int accepts = any_number, operands = 2;
   static auto scalar(const auto& x, const auto& y) { return plus(x, y); }
+  static constexpr auto linear = linear_from<0>;
   static Array tangent(int, const Array& t, Args) { return t; }
   static Samples samples() {
     return sample_dtypes({f32, f64, bf16, f16, c64, i32, u8, i64}, {3, 5}, -3, 3, 2) +

@@ -8,6 +8,7 @@ struct Complex {
   static constexpr int accepts = wide_floats, operands = 2;
   static auto scalar(const auto& x, const auto& y) { return complex_of(x, y); }
   static Aval result(Aval in) { return in.with_dtype(complex_dtype(in.dtype())); }
+  static constexpr auto linear = linear_from<0>;
   static Array tangent(int i, const Array& t, Args) {
     Array zero = number(t, 0);
     return i == 0 ? complex_p({}, {t, zero}) : complex_p({}, {zero, t});

@@ -8,6 +8,7 @@ struct Conj {
   static constexpr int accepts = wide_floats | complex_numbers;
   static auto scalar(const auto& x) { return conjugate(x); }
   static Aval result(Aval in) { return in.with_dtype(complex_dtype(in.dtype())); }
+  static constexpr auto linear = linear_in<0>;
   static Array tangent(int, const Array& t, Args) { return conj_p({}, {t}); }
   static Tangents transpose(const NoParams&, const Array& ct, const LinearArgs& in) {
     return {in.avals[0].dtype().is_complex() ? conj_p({}, {ct}) : real_p({}, {ct})};

@@ -9,6 +9,10 @@ struct Div {
   static constexpr int accepts = any_number, operands = 2;
   static auto scalar(const auto& x, const auto& y) { return divide(x, y); }
   static constexpr int linear_operands = 1;
+  // An integer quotient is truncated: of a sum it is not the sum of quotients.
+  static OperandSets linear(const NoParams&, AvalArgs in) {
+    return in[0].dtype().is_inexact() ? OperandSets{{true, false}} : OperandSets{};
+  }
   static Array tangent(int, const Array& t, Args x) { return t / x[1]; }
   static Arrays derivatives(Args x, const Array& y, const Active&) { return {{}, -(y / x[1])}; }
   static Samples samples() {

@@ -8,6 +8,7 @@ struct Imag {
   static constexpr int accepts = complex_numbers;
   static auto scalar(const auto& x) { return imaginary_part(x); }
   static Aval result(Aval in) { return in.with_dtype(in.dtype().real_part()); }
+  static constexpr auto linear = linear_in<0>;
   static Array tangent(int, const Array& t, Args) { return imag_p({}, {t}); }
   // re(-i ct (a + ib)) = ct b.
   static Tangents transpose(const NoParams&, const Array& ct, const LinearArgs&) {

@@ -26,6 +26,9 @@ struct IntegerPowOp {
     }
     return p.y < 0 ? divide(like(x, 1), out) : out;
   }
+  static OperandSets linear(const IntegerPow& p, AvalArgs) {
+    return p.y == 1 ? OperandSets{{true}} : OperandSets{};
+  }
   static Array derivative(const IntegerPow& p, const Array& x, const Array&) {
     if (p.y == 0 || p.y == 1) return number(x, static_cast<double>(p.y));
     return static_cast<double>(p.y) * integer_pow_p(IntegerPow{p.y - 1}, {x});

@@ -7,6 +7,7 @@ struct Mul {
   static constexpr auto name = "mul";
   static constexpr int accepts = any_number, operands = 2;
   static auto scalar(const auto& x, const auto& y) { return times(x, y); }
+  static constexpr auto linear = linear_in_each<0, 1>;
   static Array tangent(int i, const Array& t, Args x) { return t * x[1 - i]; }
   static Samples samples() {
     return sample_dtypes({f32, f64, bf16, f16, c64, i32, u8, i64}, {3, 5}, -3, 3, 2) +

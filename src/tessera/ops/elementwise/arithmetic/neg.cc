@@ -7,6 +7,7 @@ struct Neg {
   static constexpr auto name = "neg";
   static constexpr int accepts = any_number;
   static auto scalar(const auto& x) { return negate(x); }
+  static constexpr auto linear = linear_in<0>;
   static Array tangent(int, const Array& t, Args) { return -t; }
   static Samples samples() {
     return sample_dtypes({f32, f64, bf16, f16, c64, i8, i32, u8, i64}, {3, 5}, -3, 3) +

@@ -8,6 +8,7 @@ struct Real {
   static constexpr int accepts = complex_numbers;
   static auto scalar(const auto& x) { return real_part(x); }
   static Aval result(Aval in) { return in.with_dtype(in.dtype().real_part()); }
+  static constexpr auto linear = linear_in<0>;
   static Array tangent(int, const Array& t, Args) { return real_p({}, {t}); }
   // Pairing a cotangent with the real part is pairing ct + 0i with the number.
   static Tangents transpose(const NoParams&, const Array& ct, const LinearArgs&) {

@@ -7,6 +7,7 @@ struct Sub {
   static constexpr auto name = "sub";
   static constexpr int accepts = any_number, operands = 2;
   static auto scalar(const auto& x, const auto& y) { return minus(x, y); }
+  static constexpr auto linear = linear_from<0>;
   static Array tangent(int i, const Array& t, Args) { return i == 0 ? t : -t; }
   static Samples samples() {
     return sample_dtypes({f32, f64, bf16, f16, c64, i32, u8, i64}, {3, 5}, -3, 3, 2) +

@@ -1,55 +1,17 @@
-// The optimizers' updates of one leaf.
+// Adagrad, RmsProp and Adafactor: the updates of one leaf.
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/creation.h>
 #include <tessera/lib/numpy/logic.h>
 #include <tessera/lib/numpy/manipulation.h>
 #include <tessera/lib/numpy/math.h>
 #include <tessera/lib/numpy/reductions.h>
-#include <tessera/optim/chain.h>
 #include <tessera/optim/rms.h>
 #include <algorithm>
 
 namespace tessera::inline v0::optim {
 
-// A factor of a wider dtype (a schedule's f32) does not widen.
-Array scaled(const Array& direction, const Array& factor) {
-  return (factor * direction).astype(direction.dtype());
-}
-
-Array velocity_of(const Array& velocity, const Array& gradient, double momentum) {
-  return (momentum * velocity + gradient).astype(velocity.dtype());
-}
-
-// |x|^2, also of complex numbers.
-static Array squared(const Array& x) { return x.dtype().is_complex() ? real(x * conj(x)) : x * x; }
 static Array rms(const Array& x) { return sqrt(mean(squared(x))); }
 
-// ---- Adam, Lion ------------------------------------------------------------------------------------------
-Array Moments::running(const Array& mean, const Array& x, double decay) {
-  return (decay * mean + (1 - decay) * x).astype(mean.dtype());
-}
-Array Moments::running_square(const Array& square, const Array& x, double decay) {
-  return (decay * square + (1 - decay) * squared(x)).astype(square.dtype());
-}
-Moments::Correction Moments::correction(const Array& step) const {
-  Array t = step.astype(default_float());
-  return {1 - power(b1, t), 1 - power(b2, t), nesterov ? 1 - power(b1, t + 1) : Array{}};
-}
-Array Moments::direction(const Array& mean, const Array& square, const Array& gradient,
-                         const Correction& at) const {
-  Array m = nesterov ? b1 * (mean / at.next_mean) + (1 - b1) * (gradient / at.mean) : mean / at.mean;
-  return (m / (sqrt(square / at.square) + epsilon)).astype(mean.dtype());
-}
-Array sign_of_interpolation(const Array& mean, const Array& gradient, double b1) {
-  return sign(b1 * mean + (1 - b1) * gradient);
-}
-Array scale_by_trust_ratio(const Array& direction, const Array& p) {
-  Array own = sqrt(sum(squared(p))), step = sqrt(sum(squared(direction)));
-  Array nothing = (own == 0) | (step == 0);
-  return (direction * where(nothing, 1.0, own / where(nothing, 1.0, step))).astype(direction.dtype());
-}
-
-// ---- Adagrad, RmsProp ------------------------------------------------------------------------------------
 Array full_moment(const Array& p, double value) { return full_like(p, value); }
 Array divide_by_root(const Array& gradient, const Array& square, const Array& mean, double epsilon) {
   Array spread = (mean.empty() ? square : square - squared(mean)) + epsilon;
@@ -106,19 +68,6 @@ Array FactoredRule::update(const Array& gradient, const Leaf& state, const Array
   Array factor = -rate;
   if (multiply_by_parameter_scale) factor = factor * maximum(rms(p), 1e-3);
   return (out * factor).astype(gradient.dtype());
-}
-
-// ---- clipping --------------------------------------------------------------------------------------------
-static Array squared_norm(const Array& x) { return sum(squared(x)); }
-Array norm_of(const Arrays& leaves) {
-  Array total = 0.0f;
-  for (const Array& x : leaves)
-    if (has_gradient(x)) total = total + squared_norm(x);
-  return sqrt(total);
-}
-Array clipped(const Array& x, double most) { return clip(x, -most, most); }
-Array clipped_by_norm(const Array& x, const Array& norm, double most) {
-  return where(norm < most, x, (x / norm.astype(x.dtype())) * most).astype(x.dtype());
 }
 
 }  // namespace tessera::inline v0::optim

@@ -1,5 +1,6 @@
+// Sharding constraints on the committed arguments of a program.
 #include <tessera/base/error.h>
-#include <tessera/compile/run/committed.h>
+#include <tessera/compile/run/committed_constraints.h>
 #include <tessera/core/shards.h>
 #include <tessera/device/device.h>
 #include <tessera/ops/shape/sharding_constraint.h>
@@ -48,8 +49,8 @@ void check_devices(const JaxprPtr& jaxpr, const std::vector<Sharding>& committed
       fail_devices(i, committed[i].mesh(), mesh);
 }
 
-JaxprPtr with_committed_shardings(const JaxprPtr& jaxpr, std::size_t first,
-                                  const std::vector<Sharding>& committed) {
+JaxprPtr add_committed_constraints(const JaxprPtr& jaxpr, std::size_t first,
+                                   const std::vector<Sharding>& committed) {
   Mesh mesh = mesh_of(jaxpr, committed);
   Jaxpr made = *jaxpr;
   std::vector<Eqn> constraints;

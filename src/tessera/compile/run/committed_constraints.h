@@ -1,4 +1,4 @@
-// Committed arguments: arrays that are already placed on a mesh. Their shardings become part of the program.
+// Committed arguments are arrays that are placed on a mesh. Their shardings become constraints of the program.
 #pragma once
 #include <tessera/core/jaxpr.h>
 #include <tessera/core/trace.h>
@@ -20,7 +20,7 @@ Sharding committed_sharding(const Array& x);
 void check_devices(const JaxprPtr& jaxpr, const std::vector<Sharding>& committed);
 // Adds a sharding constraint to each input from `first` on whose committed sharding is on the program's mesh (or, if
 // the program names none, on the mesh of the first committed argument). The call reshards arguments on other meshes.
-JaxprPtr with_committed_shardings(const JaxprPtr& jaxpr, std::size_t first,
-                                  const std::vector<Sharding>& committed);
+JaxprPtr add_committed_constraints(const JaxprPtr& jaxpr, std::size_t first,
+                                   const std::vector<Sharding>& committed);
 
 }  // namespace tessera::inline v0

@@ -1,5 +1,5 @@
 // Which stores are non-temporal.
-#include <tessera/compile/memory/non_temporal.h>
+#include <tessera/compile/memory/choose_non_temporal_stores.h>
 #include <algorithm>
 #include <functional>
 #include <set>

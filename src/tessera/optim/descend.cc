@@ -1,0 +1,15 @@
+// What all optimizers share: the update of one leaf.
+#include <tessera/lib/lax.h>
+#include <tessera/lib/numpy/math.h>
+#include <tessera/optim/descend.h>
+
+namespace tessera::inline v0::optim {
+
+// A factor of a wider dtype (a schedule's f32) does not widen.
+Array scaled(const Array& direction, const Array& factor) {
+  return (factor * direction).astype(direction.dtype());
+}
+
+Array squared(const Array& x) { return x.dtype().is_complex() ? real(x * conj(x)) : x * x; }
+
+}  // namespace tessera::inline v0::optim

@@ -1,0 +1,36 @@
+// Source: Chan et al. 2007, "Collective communication: theory, practice, and experience".
+#include <tessera/base/error.h>
+#include <tessera/spmd/collective_bytes.h>
+#include <algorithm>
+
+namespace tessera::inline v0::spmd {
+
+double collective_bytes(Collective::Kind kind, double devices, double operand) {
+  if (devices == 1) return 0;
+  switch (kind) {
+    case Collective::Kind::all_reduce:
+      return 2 * (devices - 1) / devices * operand;
+    case Collective::Kind::all_gather:
+      return (devices - 1) * operand;
+    case Collective::Kind::reduce_scatter:
+    case Collective::Kind::all_to_all:
+    case Collective::Kind::ragged_all_to_all:
+      return (devices - 1) / devices * operand;
+    case Collective::Kind::permute:
+    case Collective::Kind::broadcast:
+      return operand;
+  }
+  internal("a collective of unknown kind");
+}
+
+double collective_bytes(const Communication& c, Mesh mesh, double operand) {
+  double devices = 1;
+  for (AxisName axis : c.axes) devices *= static_cast<double>(mesh.size(axis));
+  if (!c.groups.empty()) devices = static_cast<double>(c.groups[0].size());
+  bool moves =
+      c.kind != Collective::Kind::permute ||
+      std::any_of(c.pairs.begin(), c.pairs.end(), [](auto pair) { return pair.first != pair.second; });
+  return moves ? collective_bytes(c.kind, devices, operand) : 0;
+}
+
+}  // namespace tessera::inline v0::spmd

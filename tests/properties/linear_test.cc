@@ -1,0 +1,184 @@
+// Linearity: the rule `linear` names exactly the sets of operands in which an operation is additive and its own
+// derivative. Both are computed by the reference rules.
+#include <tessera/core/kernel/kernel.h>
+#include <tessera/core/samples.h>
+#include <tessera/ops/elementwise/elementwise_ops.h>
+#include <tessera/transform/stage.h>
+#include <algorithm>
+#include <map>
+#include "cases.h"
+#include "tolerance.h"
+
+using namespace tessera;
+using namespace tessera::properties;
+
+namespace {
+
+using Set = std::vector<bool>;
+
+// Primitives that are linear in sets of operands that their rule leaves out.
+const std::map<std::string_view, const char*>& exceptions() {
+  static const std::map<std::string_view, const char*> table = {
+      {"reduce_precision", "rounds, except to formats that hold every number of the dtype"},
+  };
+  return table;
+}
+
+bool is_number(Dtype dtype) { return !dtype.is_bool() && !dtype.is_key(); }
+bool is_wide(Dtype dtype) { return dtype.is_inexact() && dtype.real_part().bits() >= 32; }
+
+bool is_moderate(const Arrays& arrays) {
+  for (const Array& x : arrays) {
+    if (x.dtype().is_key()) continue;
+    for (std::complex<double> z : numbers(x))
+      if (!(std::abs(z) < 1e6)) return false;
+  }
+  return true;
+}
+
+// One sample, with operands of a set replaced.
+struct Call {
+  const Primitive& primitive;
+  const Sample& sample;
+
+  Arrays with(const Set& set, const Arrays& values) const {
+    Arrays args = sample.args;
+    for (std::size_t i = 0; i < args.size(); ++i)
+      if (set[i]) args[i] = values[i];
+    return args;
+  }
+  Arrays operator()(const Set& set, const Arrays& values) const {
+    return primitive.reference(sample.params, with(set, values));
+  }
+  // Numbers of the operands' types: integers from the whole range, so that sums wrap.
+  Arrays values(std::uint32_t seed) const {
+    Arrays out;
+    for (const Array& x : sample.args) {
+      double high = x.dtype().is_inexact() ? 2 : 100;
+      out.push_back(is_number(x.dtype()) ? sample_array(x.shape(), x.dtype(), -high, high, seed++) : x);
+    }
+    return out;
+  }
+  bool same(const Arrays& got, const Arrays& want) const {
+    for (std::size_t i = 0; i < got.size(); ++i)
+      if (!(got[i].aval().strong() == want[i].aval().strong()) ||
+          !close(got[i], want[i], 16 * sample.tolerance))
+        return false;
+    return true;
+  }
+};
+
+Array sum(const Array& x, const Array& y) { return add_p.reference({}, Arrays{x, y})[0]; }
+Arrays sum(const Arrays& x, const Arrays& y) {
+  Arrays out;
+  for (std::size_t i = 0; i < x.size(); ++i) out.push_back(is_number(x[i].dtype()) ? sum(x[i], y[i]) : x[i]);
+  return out;
+}
+
+// f(x + y) = f(x) + f(y), twice.
+bool is_additive(const Call& f, const Set& set) {
+  for (std::uint32_t seed : {11u, 57u}) {
+    Arrays x = f.values(seed), y = f.values(seed + 20);
+    Arrays a = f(set, x), b = f(set, y);
+    if (!is_moderate(a) || !is_moderate(b)) return false;
+    if (!f.same(f(set, sum(x, y)), sum(a, b))) return false;
+  }
+  return true;
+}
+
+// The derivative in these operands, of all operands and of tangents t of all, is f(t).
+bool is_own_derivative(const Call& f, const Set& set) {
+  Avals types = avals_of(f.sample.args), all = types;
+  all.insert(all.end(), types.begin(), types.end());
+  std::size_t n = types.size();
+  Arrays t = f.values(91), args = f.sample.args;
+  try {
+    Closed staged = stage(f.primitive.name, all, [&](Args a) {
+      Linearized l = f.primitive.linearize(f.sample.params, a.first(n), set);
+      Tangents tangents(n);
+      for (std::size_t i = 0; i < n; ++i)
+        if (set[i]) tangents[i] = a[n + i];
+      Arrays out;
+      for (const Tangent& x : l.linear(tangents)) {
+        if (!x) fail<TraceError>("zero");
+        out.push_back(*x);
+      }
+      return out;
+    });
+    args.insert(args.end(), t.begin(), t.end());
+    return f.same(reference_eval(*staged.jaxpr, with_consts(staged, args)), f(set, t));
+  } catch (const TraceError&) {  // no derivative, or zero
+    return false;
+  }
+}
+
+// All sets of wide operands where they are few; else each alone, and all.
+std::vector<Set> candidates(const Arrays& args) {
+  std::vector<std::size_t> wide;
+  for (std::size_t i = 0; i < args.size(); ++i)
+    if (is_wide(args[i].dtype())) wide.push_back(i);
+  std::vector<Set> out;
+  auto add = [&](auto chosen) {
+    Set set(args.size(), false);
+    for (std::size_t k = 0; k < wide.size(); ++k) set[wide[k]] = chosen(k);
+    out.push_back(set);
+  };
+  if (wide.size() <= 3) {
+    for (unsigned bits = 1; bits < 1u << wide.size(); ++bits)
+      add([&](std::size_t k) { return bits >> k & 1; });
+    return out;
+  }
+  for (std::size_t only = 0; only < wide.size(); ++only) add([&](std::size_t k) { return k == only; });
+  add([](std::size_t) { return true; });
+  return out;
+}
+
+std::string text_of(const Set& set) {
+  std::string out;
+  for (std::size_t i = 0; i < set.size(); ++i)
+    if (set[i]) out += str(out.empty() ? "" : ", ", i);
+  return "operands " + out;
+}
+
+bool has_elements(const Arrays& results) {
+  return std::any_of(results.begin(), results.end(), [](const Array& x) { return x.size() > 0; });
+}
+
+// The partitioner reads the bodies of control flow, not the rule of the equation.
+bool is_control_flow(const Primitive& primitive, const Sample& sample) {
+  return std::holds_alternative<Region>(primitive.kernel(sample.params, avals_of(sample.args)).form);
+}
+
+}  // namespace
+
+TESSERA_PROPERTY(LinearProperty);
+
+TEST_P(LinearProperty, HoldsAndIsComplete) {
+  Budget budget("linear");
+  for (const Sample& sample : shuffled_samples(primitive())) {
+    if (!budget.next()) continue;
+    SCOPED_TRACE(properties::describe(primitive(), sample));
+    Call f{primitive(), sample};
+    if (!is_moderate(sample.args)) continue;
+    OperandSets sets = primitive().linear(sample.params, avals_of(sample.args));
+    for (const Set& set : sets) {
+      ASSERT_EQ(set.size(), sample.args.size());
+      bool all_numbers = true, all_inexact = true;
+      for (std::size_t i = 0; i < set.size(); ++i) {
+        all_numbers = all_numbers && (!set[i] || is_number(sample.args[i].dtype()));
+        all_inexact = all_inexact && (!set[i] || sample.args[i].dtype().is_inexact());
+      }
+      if (!all_numbers) continue;
+      EXPECT_TRUE(is_additive(f, set)) << "not linear in " << text_of(set);
+      if (!all_inexact || !has_elements(f(set, f.values(1)))) continue;
+      EXPECT_TRUE(is_own_derivative(f, set)) << "not its own derivative in " << text_of(set);
+    }
+    if (exceptions().contains(primitive().name) || is_control_flow(primitive(), sample)) continue;
+    for (const Set& set : candidates(sample.args)) {
+      if (std::find(sets.begin(), sets.end(), set) != sets.end()) continue;
+      Arrays result = f(set, f.values(1));
+      if (!has_elements(result) || !is_moderate(result)) continue;
+      EXPECT_FALSE(is_own_derivative(f, set) && is_additive(f, set)) << "linear in " << text_of(set);
+    }
+  }
+}
