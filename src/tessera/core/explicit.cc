@@ -21,12 +21,13 @@ bool overlap(Mesh mesh, const Names& a, const Names& b) {
 }
 std::string quoted(const Names& names) { return str(SpecEntry(names)); }
 
-// An axis of an operand or a result.
+// An axis of one operand or of one result.
 struct Place {
   std::size_t array, axis;
 };
 
-// One application of an operation: the mesh axes that shard each of its factors.
+// Infers the result shardings of one application of an operation: the mesh axes that shard each of its
+// factors.
 class Decision {
  public:
   Decision(const Primitive& primitive, const Factors& factors, AvalArgs in, bool strict)
@@ -71,7 +72,7 @@ class Decision {
     return out;
   }
 
-  // The mesh axes that shard an operand's axis shard its factors, the major ones first.
+  // Shards the factors of an operand's axis by the mesh axes that shard the axis, major factors first.
   void read(Place at) {
     const Names& names = in_[at.array].sharding().spec().axes_of(static_cast<std::int64_t>(at.axis));
     if (names.empty() || in_[at.array].shape()[at.axis] == 1) return;
@@ -102,7 +103,7 @@ class Decision {
   Names along(Place at, Aval result) const {
     std::vector<int> list = longer_than_one(factors_.results[at.array][at.axis]);
     Names out;
-    bool more = true;  // the major factors so far are sharded down to single elements
+    bool more = true;  // every factor so far is sharded down to single elements
     for (int factor : list) {
       const FactorAxes& sharded = sharded_[factor];
       const Factor& f = factors_.factors[factor];
@@ -121,7 +122,7 @@ class Decision {
 
   // ---- unspecified shardings ----------------------------------------------------------------------------
   std::string operand(Place at) const { return str("operand ", at.array, ", ", in_[at.array]); }
-  // The operand with an axis sharded differently.
+  // The text of the operand with one axis sharded differently, for advice.
   std::string resharding(Place at, const Names& names = {}) const {
     Spec spec = in_[at.array].sharding().spec().with(static_cast<std::int64_t>(at.axis), names);
     return str("reshard(operand ", at.array, ", ", spec, ")");
@@ -150,7 +151,8 @@ class Decision {
             quoted(sharded.names), ", and axis ", at.axis, " of ", operand(at), ", by ", quoted(names), "."),
         {resharding(at, sharded.names), resharding(first, names)});
   }
-  // Nobody wants a sum over devices gathered that could be scattered, so the user says.
+  // Refuses a result that is summed over devices: gathering it would waste an opportunity to scatter it, so
+  // the user chooses.
   void summed(FactorAxes& sharded) const {
     Place a = sharded.from[0], b = sharded.from[1];
     refuse(

@@ -43,7 +43,7 @@ Var JaxprBuilder::input(Aval aval) {
 // ---- comparison --------------------------------------------------------------------------------------
 namespace {
 
-// Canonical numbers: inputs first, then results in order of definition.
+// Numbers variables canonically: inputs first, then results in order of definition.
 std::vector<int> canonical_numbers(const Jaxpr& jaxpr) {
   std::vector<int> number(jaxpr.var_count, -1);
   int next = 0;

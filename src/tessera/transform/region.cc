@@ -110,8 +110,8 @@ constexpr Rules<RegionParams> region_table = {
           for (const JaxprPtr& body : p.bodies) all.merge(body->effects());
           return all;
         },
-    .says_varying = true,
-    .says_sharding = true,
+    .infers_varying = true,
+    .infers_sharding = true,
 };
 
 }  // namespace

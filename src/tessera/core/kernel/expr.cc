@@ -1,6 +1,5 @@
-// The graph of expressions: hash-consing, constant folding by the target's own arithmetic, and identities
-// that hold for every value (x * 1, x + -0.0; never x * 0, which is wrong for NaN, infinity and the sign of
-// zero).
+// The expression graph: hash-consing, constant folding with the target's arithmetic, and identities that hold
+// for every value (x * 1, x + -0.0; never x * 0, which is wrong for NaN, infinity and the sign of zero).
 #include <tessera/base/fields.h>
 #include <tessera/core/kernel/arithmetic.h>
 #include <algorithm>
@@ -105,7 +104,7 @@ Id Graph::fold(const Node& node) {
   return fold_algebra(node);
 }
 
-// A conversion there and back through a dtype that holds every value is nothing; so is one between equal
+// Removes a conversion to a dtype that represents every value and back, and a conversion between equal
 // dtypes.
 Id Graph::fold_convert(const Node& node) {
   Id a = node.in[0];
@@ -171,7 +170,8 @@ Id Graph::fold_arithmetic(const Node& node) {
       break;
   }
   if (is(b, 1)) return a;
-  // Dividing by a power of two is multiplying by its reciprocal: both round the same real number once.
+  // Division by a power of two becomes multiplication by its reciprocal: both round the same real number
+  // once.
   if (!inexact || nodes_[b].op != Op::constant) return -1;
   double value = value_of(t, nodes_[b].payload);
   int exponent = 0;
@@ -180,7 +180,7 @@ Id Graph::fold_arithmetic(const Node& node) {
                                                                : -1;
 }
 
-// Integers and bool: here a value equals itself.
+// Identities for integers and bool, whose values always equal themselves.
 Id Graph::fold_bits(const Node& node) {
   Id a = node.in[0], b = node.in.size() > 1 ? node.in[1] : -1;
   Dtype t = nodes_[a].dtype;

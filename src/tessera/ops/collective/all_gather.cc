@@ -70,7 +70,7 @@ static constexpr Rules<AlongAxis> all_gather_table = {
     .samples = no_samples,
     .effects = [](const AlongAxis& p) { return communicates(p.axes); },  // every collective says where
     .over_axis = gather_over_axis,
-    .says_varying = true,
+    .infers_varying = true,
 };
 constinit const Primitive all_gather_p = primitive(all_gather_table);
 

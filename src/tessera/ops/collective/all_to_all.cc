@@ -70,7 +70,7 @@ static constexpr Rules<OverAxes> all_to_all_table = {
     .samples = no_samples,
     .effects = [](const OverAxes& p) { return communicates(p.axes); },  // every collective says where
     .over_axis = all_to_all_over_axis,
-    .says_varying = true,
+    .infers_varying = true,
 };
 constinit const Primitive all_to_all_p = primitive(all_to_all_table);
 

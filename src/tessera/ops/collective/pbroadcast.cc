@@ -52,7 +52,7 @@ static constexpr Rules<Broadcast> pbroadcast_table = {
     .samples = no_samples,
     .effects = [](const Broadcast& p) { return communicates(p.axes); },  // every collective says where
     .over_axis = broadcast_over_axis,
-    .says_varying = true,
+    .infers_varying = true,
 };
 constinit const Primitive pbroadcast_p = primitive(pbroadcast_table);
 

@@ -18,7 +18,7 @@ static constexpr Rules<OverAxes> pmax_table = {
     .effects = [](const OverAxes& p) { return communicates(p.axes); },  // every collective says where
     .over_axis = [](const OverAxes& p, Args x, const BatchAxes& axes,
                     BatchSize size) { return reduced_over_axis(pmax_p, lax::reduce_max, p, x, axes, size); },
-    .says_varying = true,
+    .infers_varying = true,
 };
 constinit const Primitive pmax_p = primitive(pmax_table);
 

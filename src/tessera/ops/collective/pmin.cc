@@ -18,7 +18,7 @@ static constexpr Rules<OverAxes> pmin_table = {
     .effects = [](const OverAxes& p) { return communicates(p.axes); },  // every collective says where
     .over_axis = [](const OverAxes& p, Args x, const BatchAxes& axes,
                     BatchSize size) { return reduced_over_axis(pmin_p, lax::reduce_min, p, x, axes, size); },
-    .says_varying = true,
+    .infers_varying = true,
 };
 constinit const Primitive pmin_p = primitive(pmin_table);
 

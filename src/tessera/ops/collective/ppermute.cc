@@ -77,7 +77,7 @@ static constexpr Rules<Permute> ppermute_table = {
     .samples = no_samples,
     .effects = [](const Permute& p) { return communicates(p.axes); },  // every collective says where
     .over_axis = permute_over_axis,
-    .says_varying = true,
+    .infers_varying = true,
 };
 constinit const Primitive ppermute_p = primitive(ppermute_table);
 

@@ -24,7 +24,7 @@ static constexpr Rules<OverAxes> psum_table = {
     .effects = [](const OverAxes& p) { return communicates(p.axes); },  // every collective says where
     .over_axis = [](const OverAxes& p, Args x, const BatchAxes& axes,
                     BatchSize size) { return reduced_over_axis(psum_p, lax::reduce_sum, p, x, axes, size); },
-    .says_varying = true,
+    .infers_varying = true,
 };
 constinit const Primitive psum_p = primitive(psum_table);
 

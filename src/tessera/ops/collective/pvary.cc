@@ -44,7 +44,7 @@ static constexpr Rules<Pvary> pvary_table = {
       others.erase(*size.name);
       return {{vary(x[0], others)}, axes};  // a change of type alone
     },
-    .says_varying = true,
+    .infers_varying = true,
 };
 constinit const Primitive pvary_p = primitive(pvary_table);
 

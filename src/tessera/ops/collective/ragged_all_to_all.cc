@@ -249,7 +249,7 @@ constexpr Rules<RaggedAllToAll> ragged_all_to_all_table = {
     .samples = no_samples,
     .effects = [](const RaggedAllToAll& p) { return communicates(p.axes); },  // every collective says where
     .over_axis = ragged_over_axis,
-    .says_varying = true,
+    .infers_varying = true,
 };
 
 }  // namespace

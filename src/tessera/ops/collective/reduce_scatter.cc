@@ -79,7 +79,7 @@ static constexpr Rules<AlongAxis> reduce_scatter_table = {
     .samples = no_samples,
     .effects = [](const AlongAxis& p) { return communicates(p.axes); },  // every collective says where
     .over_axis = scatter_over_axis,
-    .says_varying = true,
+    .infers_varying = true,
 };
 constinit const Primitive reduce_scatter_p = primitive(reduce_scatter_table);
 

@@ -41,8 +41,8 @@ static constexpr Rules<Call> call_table = {
     .align = [](const Call& p, Arrays& in) -> Params {
       return Call{aligned_call(p.body, in), p.name};
     },
-    .says_varying = true,
-    .says_sharding = true,
+    .infers_varying = true,
+    .infers_sharding = true,
 };
 constinit const Primitive call_p = primitive(call_table);
 

@@ -257,8 +257,8 @@ static constexpr Rules<Cond> cond_table = {
           return all;
         },
     .align = align_cond,
-    .says_varying = true,
-    .says_sharding = true,
+    .infers_varying = true,
+    .infers_sharding = true,
 };
 constinit const Primitive cond_p = primitive(cond_table);
 

@@ -113,8 +113,8 @@ static constexpr Rules<CustomJvp> custom_jvp_table = {
     .samples = custom_jvp_samples,
     .effects = [](const CustomJvp& p) { return p.body->effects(); },  // a body's are its caller's
     .align = align_custom_jvp,
-    .says_varying = true,
-    .says_sharding = true,
+    .infers_varying = true,
+    .infers_sharding = true,
 };
 constinit const Primitive custom_jvp_p = primitive(custom_jvp_table);
 

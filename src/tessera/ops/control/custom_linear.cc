@@ -48,8 +48,8 @@ static constexpr Rules<CustomLinear> custom_linear_table = {
     .effects = [](const CustomLinear& p) { return p.backward->effects(); },  // a body's are its caller's
     // The backward program takes cotangents as the results are typed; arguments may stay as they are.
     .align = [](const CustomLinear& p, Arrays&) -> Params { return p; },
-    .says_varying = true,
-    .says_sharding = true,
+    .infers_varying = true,
+    .infers_sharding = true,
 };
 constinit const Primitive custom_linear_p = primitive(custom_linear_table);
 

@@ -146,8 +146,8 @@ static constexpr Rules<CustomVjp> custom_vjp_table = {
     .samples = custom_vjp_samples,
     .effects = [](const CustomVjp& p) { return p.body->effects(); },  // a body's are its caller's
     .align = align_custom_vjp,
-    .says_varying = true,
-    .says_sharding = true,
+    .infers_varying = true,
+    .infers_sharding = true,
 };
 constinit const Primitive custom_vjp_p = primitive(custom_vjp_table);
 

@@ -131,8 +131,8 @@ static constexpr Rules<CustomVmap> custom_vmap_table = {
     .align = [](const CustomVmap& p, Arrays& in) -> Params {
       return CustomVmap{aligned_call(p.body, in), p.rule, p.consts, p.name};
     },
-    .says_varying = true,
-    .says_sharding = true,
+    .infers_varying = true,
+    .infers_sharding = true,
 };
 constinit const Primitive custom_vmap_p = primitive(custom_vmap_table);
 

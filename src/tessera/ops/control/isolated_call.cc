@@ -46,8 +46,8 @@ static constexpr Rules<IsolatedCall> isolated_call_table = {
     .align = [](const IsolatedCall& p, Arrays& in) -> Params {
       return IsolatedCall{aligned_call(p.body, in), p.name, p.one_kernel};
     },
-    .says_varying = true,
-    .says_sharding = true,
+    .infers_varying = true,
+    .infers_sharding = true,
 };
 constinit const Primitive isolated_call_p = primitive(isolated_call_table);
 

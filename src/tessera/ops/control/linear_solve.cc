@@ -125,8 +125,8 @@ static constexpr Rules<LinearSolve> linear_solve_table = {
       bring_to(args, 0, in);
       return q;
     },
-    .says_varying = true,
-    .says_sharding = true,
+    .infers_varying = true,
+    .infers_sharding = true,
 };
 constinit const Primitive linear_solve_p = primitive(linear_solve_table);
 

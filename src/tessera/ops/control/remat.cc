@@ -217,8 +217,8 @@ static constexpr Rules<Remat> remat_table = {
     .align = [](const Remat& p, Arrays& in) -> Params {
       return Remat{aligned_call(p.body, in), p.policy, p.name, p.backward};
     },
-    .says_varying = true,
-    .says_sharding = true,
+    .infers_varying = true,
+    .infers_sharding = true,
 };
 constinit const Primitive remat_p = primitive(remat_table);
 

@@ -94,8 +94,8 @@ static constexpr Rules<Root> root_table = {
     .samples = root_samples,
     .effects = [](const Root& p) { return p.solve->effects(); },  // a body's are its caller's
     .align = align_root,
-    .says_varying = true,
-    .says_sharding = true,
+    .infers_varying = true,
+    .infers_sharding = true,
 };
 constinit const Primitive root_p = primitive(root_table);
 

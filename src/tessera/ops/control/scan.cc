@@ -113,8 +113,8 @@ static constexpr Rules<Scan> scan_table = {
     .jvp = scan_rules::jvp,
     .effects = [](const Scan& p) { return p.body->effects(); },
     .align = align_scan,
-    .says_varying = true,
-    .says_sharding = true,
+    .infers_varying = true,
+    .infers_sharding = true,
 };
 constinit const Primitive scan_p = primitive(scan_table);
 

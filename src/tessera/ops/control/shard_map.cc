@@ -272,8 +272,8 @@ static constexpr Rules<ShardMap> shard_map_table = {
     .samples = samples_of_shard_map,
     .effects = effects_of_shard_map,  // what its body does over axes of the caller, and where it runs
     .align = align_shard_map,
-    .says_varying = true,
-    .says_sharding = true,
+    .infers_varying = true,
+    .infers_sharding = true,
 };
 constinit const Primitive shard_map_p = primitive(shard_map_table);
 

@@ -222,8 +222,8 @@ static constexpr Rules<While> while_table = {
           return all;
         },
     .align = align_while,
-    .says_varying = true,
-    .says_sharding = true,
+    .infers_varying = true,
+    .infers_sharding = true,
 };
 constinit const Primitive while_p = primitive(while_table);
 

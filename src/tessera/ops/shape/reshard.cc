@@ -51,7 +51,7 @@ static constexpr Rules<Reshard> reshard_table = {
         [](const Reshard& p) {
           return Effects{false, {}, p.mesh};
         },
-    .says_sharding = true,
+    .infers_sharding = true,
 };
 constinit const Primitive reshard_p = primitive(reshard_table);
 

@@ -89,7 +89,7 @@ static constexpr Rules<ShardingConstraint> sharding_constraint_table = {
         [](const ShardingConstraint& p) {
           return Effects{false, {}, p.mesh};
         },
-    .says_sharding = true,
+    .infers_sharding = true,
 };
 constinit const Primitive sharding_constraint_p = primitive(sharding_constraint_table);
 
