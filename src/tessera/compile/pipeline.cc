@@ -13,12 +13,12 @@
 
 namespace tessera::inline v0 {
 
-// A program for several devices, as one program for each of them.
+// Partitions a program for several devices into one program per device.
 static std::optional<DeviceJaxpr> partition_if_sharded(const JaxprPtr& jaxpr, const CompileRequest& request,
                                                        bool inspected) {
   if (!jaxpr->effects().mesh) return std::nullopt;
   DeviceJaxpr local = partition(jaxpr, inspected);
-  // A program that is compiled to be inspected has been compiled to be run, or will be: it has its warnings there.
+  // A program that is compiled for inspection logs no warnings, since its compilation for execution does.
   if (!inspected) log_partition_warnings(local, *jaxpr, request.donated, request.name, request.where);
   return local;
 }

@@ -1,4 +1,5 @@
-// The compiler pipeline: converts a jaxpr to an executable, without a cache (compile() of run/compile.h has one).
+// The compiler pipeline, which converts a jaxpr to an executable without a cache; compile() in run/compile.h
+// caches.
 #pragma once
 #include <tessera/compile/run/compile.h>
 #include <tessera/spmd/partition.h>
@@ -9,7 +10,7 @@ namespace tessera::inline v0 {
 struct Stages {
   JaxprPtr simplified;
   ProgramPlan plan;
-  std::shared_ptr<const Transfers> transfers;  // of a program for several devices
+  std::shared_ptr<const Transfers> transfers;  // the collectives of a program for several devices
 };
 TESSERA_API ExecutablePtr run_passes(const JaxprPtr& jaxpr, const CompileRequest& request,
                                      const CompileOptions& options, Stages* stages = nullptr);

@@ -1,5 +1,5 @@
-// Dead code elimination: a backward walk. A loop keeps only the carries that reach a used result; a branch
-// keeps only the results and operands that are used.
+// Dead code elimination by a backward walk. Of a loop it keeps only the carries that reach a used result; of
+// a branch only the results and operands that are used.
 #include <tessera/transform/simplifier.h>
 #include <algorithm>
 
@@ -26,7 +26,7 @@ Mask needed_variables(const Jaxpr& jaxpr, const Mask& out) {
   return needed;
 }
 
-// Which inputs are needed for the wanted results.
+// Marks the inputs that the wanted results need.
 Mask needed_inputs(const Jaxpr& jaxpr, const Mask& out) {
   Mask needed = needed_variables(jaxpr, out), in;
   for (const Var& v : jaxpr.in) in.push_back(needed[v.id]);

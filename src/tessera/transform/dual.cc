@@ -15,7 +15,8 @@ Array DualTrace::join(const Array& primal, const Tangent& tangent) {
   return Array(std::make_shared<DualTracer>(shared_from_this(), primal, *tangent));
 }
 
-// The result of run(). A refused derivative also names the transformation, whose line is another one.
+// Returns the result of run(). An error of a refused derivative also names this transformation, whose line
+// differs from the operation's.
 template <class Transformation, class F>
 static auto naming(const Transformation& transformation, const F& run) {
   try {
@@ -23,7 +24,8 @@ static auto naming(const Transformation& transformation, const F& run) {
   } catch (const TraceError& error) {
     std::size_t refusal = error.message().find(" cannot be differentiated");
     if (refusal == std::string::npos) throw;
-    std::size_t name = error.message().rfind(' ', refusal - 1);  // after what an inner transformation added
+    // The name follows the text that an inner transformation added.
+    std::size_t name = error.message().rfind(' ', refusal - 1);
     throw TraceError(str(transformation(), ": ", error.message().substr(name + 1)), error.advice(),
                      error.where());
   }
@@ -84,7 +86,7 @@ Dual jvp_flat(const std::string& label, const ArrayFunction& f, Args primals, co
 
 namespace {
 
-// Runs f with tangents recorded in a fresh StageTrace; `primal_trace` is where the primals are computed.
+// Runs f with tangents recorded in a new StageTrace; `primal_trace` computes the primals.
 struct Recording {
   std::shared_ptr<StageTrace> linear;
   Arrays out;

@@ -1,5 +1,4 @@
-// Control flow in one form: the rules of the compiler's own region equation, and its reference in plain
-// loops.
+// Region equations: their rules, and their reference implementation in plain loops.
 #include <tessera/transform/region.h>
 #include <algorithm>
 #include <cstring>
@@ -27,7 +26,7 @@ Avals infer_region(const RegionParams& p, AvalArgs) {
   return all;
 }
 
-// Row `i` of a stored array.
+// Returns row `i` of a stored array.
 Array row(const Array& x, std::int64_t i) {
   Shape shape = x.shape();
   shape.erase(0);

@@ -87,8 +87,8 @@ MeshProgram::MeshProgram(const DeviceJaxpr& program, const Jaxpr& global, const 
   launcher_ = driver_of(*mesh_.devices()[0]).launcher(std::move(collectives), count);
 }
 
-// Equal shards of arguments and results are stored once (`cut`, `result_parts`); a result in a donated argument was
-// counted with the argument.
+// Counts equal shards of arguments and results once (`shared`, `result_parts`). A result in a donated
+// argument was counted with the argument.
 void MeshProgram::count_shared(const ProgramPlan& plan, SharedMemory& memory) const {
   auto n = mesh_.device_count();
   memory.devices = n;
