@@ -17,7 +17,7 @@ struct Told {
 
 bool is_told(const Eqn& eqn) { return eqn.primitive == &explain_value_p; }
 
-// The equation that makes each variable of a jaxpr, or null.
+// The equation that defines each variable of a jaxpr, or null.
 std::vector<const Eqn*> makers_in(const Jaxpr& jaxpr) {
   std::vector<const Eqn*> out(jaxpr.var_count);
   for (const Eqn& eqn : jaxpr.eqns)
@@ -36,11 +36,11 @@ void name_maker(ValueSharding& out, const Jaxpr& jaxpr, const Var& v, const Eqn*
   if (!maker && !depth) out.argument = input_number(jaxpr, v);
 }
 
-// The report for values that the partitioner does not change: on one device, or blocks in a shard_map.
+// Reports values that the partitioner does not change: those on one device, and blocks in a shard_map.
 void list_replicated(const Jaxpr& jaxpr, const std::string& note, int depth, std::vector<Told>& told) {
   std::vector<const Eqn*> makers = makers_in(jaxpr);
   for (const Eqn& eqn : jaxpr.eqns) {
-    if (!eqn.effects.ordered) continue;  // nor has its body such an equation
+    if (!eqn.effects.ordered) continue;  // its body has no such equation either
     if (is_told(eqn)) {
       ValueSharding out;
       out.type = aval_of(eqn.in[0]);

@@ -10,8 +10,8 @@ namespace tessera::inline v0::spmd {
 
 namespace {
 
-// The derivative in these operands: of all operands, and of tangents of the active ones. None where it is zero or
-// there is none.
+// Returns the derivative with respect to these operands, as a program of all operands and of the tangents of
+// the active ones. Null if it is zero or does not exist.
 JaxprPtr derivative(const Eqn& eqn, const std::vector<bool>& active) {
   Avals types = operand_avals(eqn);
   std::size_t n = types.size();
@@ -35,7 +35,8 @@ JaxprPtr derivative(const Eqn& eqn, const std::vector<bool>& active) {
   }
 }
 
-// If that is the operation itself: for each of its operands the number of the one it stands for.
+// If the derivative is the operation itself, returns for each of its operands the number of the original
+// operand.
 std::optional<std::vector<std::size_t>> own_derivative(const Eqn& eqn, const std::vector<bool>& active) {
   JaxprPtr jaxpr = derivative(eqn, active);
   if (!jaxpr) return std::nullopt;
@@ -46,21 +47,22 @@ std::optional<std::vector<std::size_t>> own_derivative(const Eqn& eqn, const std
   if (made == jaxpr->eqns.end() || made->primitive != eqn.primitive || !(made->params == eqn.params) ||
       made->in.size() != n)
     return std::nullopt;
-  std::vector<std::size_t> stands;
+  std::vector<std::size_t> matches;
   for (const Atom& a : made->in) {
     const Var* v = var_of(a);
     auto input = v ? std::find(jaxpr->in.begin(), jaxpr->in.end(), *v) : jaxpr->in.end();
     if (input == jaxpr->in.end()) return std::nullopt;
     std::size_t at = input - jaxpr->in.begin();
-    if (at < n && active[at]) return std::nullopt;  // an active operand's own value takes no part
+    if (at < n && active[at]) return std::nullopt;  // the value of an active operand must not be read
     for (std::size_t i = 0, k = n; i < n && at >= n; ++i)
       if (active[i] && k++ == at) at = i;
-    stands.push_back(at);
+    matches.push_back(at);
   }
-  return stands;
+  return matches;
 }
 
-// Elementwise in all operands, with a derivative that does not depend on them, and zero at zero.
+// Returns true for an operation that is elementwise in all operands, with a derivative that does not depend
+// on them, and zero at zero.
 bool is_linear_combination(const Eqn& eqn) {
   Avals types = operand_avals(eqn), results = {eqn.out[0].aval};
   Factors f = eqn.primitive->factors(eqn.params, types), plain = Factors::elementwise(types, results);
@@ -79,9 +81,9 @@ bool is_linear_combination(const Eqn& eqn) {
   return same_literal({value}, {zero});
 }
 
-bool in_order(const std::vector<std::size_t>& stands) {
-  for (std::size_t i = 0; i < stands.size(); ++i)
-    if (stands[i] != i) return false;
+bool in_order(const std::vector<std::size_t>& matches) {
+  for (std::size_t i = 0; i < matches.size(); ++i)
+    if (matches[i] != i) return false;
   return true;
 }
 
@@ -89,12 +91,13 @@ bool in_order(const std::vector<std::size_t>& stands) {
 
 bool is_linear(const Eqn& eqn, const std::vector<bool>& operands) {
   if (eqn.out.size() != 1 || eqn.effects.any()) return false;
-  auto stands = own_derivative(eqn, operands);
+  auto matches = own_derivative(eqn, operands);
   bool all = std::all_of(operands.begin(), operands.end(), [](bool x) { return x; });
-  if (!stands) return all && is_linear_combination(eqn);
-  if (in_order(*stands)) return true;
-  // f(x, t) as derivative in y of f(x, y), written f(t, x): linear if f is in its first operand, for then f commutes.
-  return operands == std::vector<bool>{false, true} && *stands == std::vector<std::size_t>{1, 0} &&
+  if (!matches) return all && is_linear_combination(eqn);
+  if (in_order(*matches)) return true;
+  // If the derivative of f(x, y) in y is f(t, x), then f is linear in y: it is linear in its first operand,
+  // and it commutes.
+  return operands == std::vector<bool>{false, true} && *matches == std::vector<std::size_t>{1, 0} &&
          is_linear(eqn, {true, false});
 }
 

@@ -1,4 +1,4 @@
-// The communication inside of an operation on blocks.
+// The communication of local computations, in bytes.
 #include <tessera/ops/collective/collective_rules.h>
 #include <tessera/spmd/local.h>
 #include <tessera/transform/region.h>
@@ -8,7 +8,7 @@ namespace tessera::inline v0::spmd {
 
 namespace {
 
-// Bytes that a device receives, of as many as it has itself; while loops turn once.
+// The bytes that a device receives, given that it has `own` bytes itself; a while loop counts one iteration.
 double received(const Eqn& eqn) {
   if (std::optional<Region> region = region_of(eqn)) {
     double bytes = 0;

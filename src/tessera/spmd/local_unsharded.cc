@@ -1,6 +1,6 @@
-// Operations that need a sharded axis unsharded: another axis is sharded while it runs, by one all-to-all there and
-// one back. Where none can, a sort is divided among the devices; else the axis is gathered, and each device
-// keeps its block of the result.
+// Operations that need a sharded axis unsharded. Another axis is sharded while the operation runs, by one
+// all_to_all before it and one after it. If there is no other axis, a sort is distributed over the devices;
+// other operations gather the axis, and each device keeps its block of the result.
 #include <tessera/ops/linalg/linalg_ops.h>
 #include <tessera/ops/sort/sort_ops.h>
 #include <tessera/spmd/local_sort.h>
@@ -11,15 +11,15 @@ namespace tessera::inline v0::spmd {
 
 namespace {
 
-// Axes that may be sharded along sub-axes of the mesh.
+// Tells if an axis may be sharded along sub-axes of the mesh.
 using May = std::function<bool(std::int64_t axis)>;
 
 struct WithAxisUnsharded {
   ShardingSpec sharding;
-  bool gathers = false;  // some sub-axis found no axis
+  bool gathers = false;  // true if no axis was found for some sub-axis
 };
 
-// The sharding of an array of this shape with `axis` whole.
+// The sharding of an array of this shape with `axis` unsharded.
 WithAxisUnsharded rotated(const SubAxes& sub, const ShardingSpec& from, const Shape& shape, std::int64_t axis,
                           const May& may) {
   std::size_t at = axis;
@@ -49,12 +49,12 @@ May other_than(std::int64_t axis) {
   return [axis](std::int64_t other) { return other != axis; };
 }
 
-// An operand with `axis` unsharded and any of the others sharded.
+// An operand with `axis` unsharded; any other axis may be sharded instead.
 WithAxisUnsharded rotated(const LocalCall& c, std::int64_t axis, std::size_t operand) {
   return rotated(c.sub, c.in[operand], c.types[operand].shape(), axis, other_than(axis));
 }
 
-// The operation on blocks with `axis` unsharded; operands before `first` have no such axis.
+// Runs the operation on blocks with `axis` unsharded; operands before `first` do not have the axis.
 Arrays with_axis_unsharded(const LocalCall& c, std::int64_t axis, std::size_t first) {
   if (!is_sharded(c.in[first].axes[axis])) return c.primitive(c.params, c.blocks);
   WithAxisUnsharded inside = rotated(c, axis, first);
@@ -91,7 +91,7 @@ struct Transform {
   std::int64_t axis, length;
 };
 
-// A transform over several axes as transforms along one each.
+// Splits a transform over several axes into transforms along one axis each.
 std::vector<Transform> one_by_one(const Fft& p, std::int64_t batch) {
   bool real = p.type == FftType::rfft || p.type == FftType::irfft, forward = p.type == FftType::fft;
   std::vector<Transform> out;
@@ -100,7 +100,8 @@ std::vector<Transform> one_by_one(const Fft& p, std::int64_t batch) {
     out.push_back(
         {forward || p.type == FftType::rfft ? FftType::fft : FftType::ifft, batch + d, p.lengths[d]});
   if (real) out.push_back({p.type, batch + last, p.lengths.back()});
-  // For real numbers half of the last axis' spectrum is known: it comes first, or last.
+  // Half of the last axis's spectrum of real numbers is redundant, so that axis is transformed first, or last
+  // for the inverse.
   if (p.type == FftType::rfft) std::rotate(out.begin(), out.end() - 1, out.end());
   return out;
 }

@@ -37,7 +37,7 @@ std::vector<Placed> Partitioner::apply_map(const Scope& scope, std::size_t numbe
   return out;
 }
 
-// Every axis of the mesh is the body's: what it says is what each device does.
+// A shard_map that takes every axis of the mesh: its body already is the program of each device.
 std::vector<Placed> Partitioner::apply_manual(const Eqn& eqn, std::vector<Versions>& in) {
   const ShardMap& p = eqn.params.as<ShardMap>();
   Arrays blocks;

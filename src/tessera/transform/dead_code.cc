@@ -1,5 +1,5 @@
-// Dead code elimination by a backward walk. Of a loop it keeps only the carries that reach a used result; of
-// a branch only the results and operands that are used.
+// Dead code elimination by a backward walk. It keeps only the carries of a loop that reach a used result, and only
+// the results and operands of a branch that are used.
 #include <tessera/transform/simplifier.h>
 #include <algorithm>
 
