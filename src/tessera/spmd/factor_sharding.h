@@ -15,7 +15,7 @@ struct Tensor {
 struct FactorSharding {
   const SubAxes* sub;
   std::vector<SizeFactors> size_factors;  // by factor
-  // Of factors along which elements move: the sub-axes that shard their axis in blocks.
+  // The sub-axes that shard an axis in blocks along which elements move.
   std::vector<SubAxisList> blocks;
   // Returns the sharding of an axis made of these factors.
   SizeFactors of(const Factors::AxisFactors& axis) const;

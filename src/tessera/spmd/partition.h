@@ -23,7 +23,7 @@ struct Transfer {
   Need need = Need::required;
   std::string reason = {};
   std::string kind = {};  // of a planned collective: "all_gather", ...; otherwise empty
-  // Of a planned collective: bytes that each device receives in all runs; a while loop counts one iteration.
+  // Bytes that each device receives by a planned collective, in all runs; a while loop counts one iteration.
   double bytes = 0;
   // For a planned reshard in the program itself, not in a body: the variable that is resharded, and its new
   // sharding.

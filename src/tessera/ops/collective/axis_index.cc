@@ -1,4 +1,4 @@
-// This device's rank along an axis.
+// axis_index: the rank of this device along an axis.
 #include <tessera/ops/collective/collective_rules.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
 

@@ -1,5 +1,6 @@
-// A call of the host's code by a program. Source: jax.pure_callback, jax.experimental.io_callback,
-// jax.debug.callback. Without results it has a derivative, which is nothing; under vmap it runs once per element.
+// callback: a call from a program to host code. Source: jax.pure_callback, jax.experimental.io_callback,
+// jax.debug.callback. A callback without results has an empty derivative; under vmap it runs once per
+// element.
 #include <tessera/ops/control/body.h>
 #include <tessera/ops/control/callback_primitive.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
@@ -80,7 +81,7 @@ static constexpr Rules<Callback> callback_table = {
       return Routine{kHostCall, host_call_integers(p.function, in, p.results)};
     },
     .samples = callback_samples,
-    // Effects that the user sees must not be lost.
+    // Visible effects must not be removed.
     .effects =
         [](const Callback& p) {
           Effects out;

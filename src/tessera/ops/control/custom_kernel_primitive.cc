@@ -1,4 +1,5 @@
-// A user's own primitive: machine code with its rules. A program calls the code itself, as it calls a library.
+// A user-defined primitive: machine code with its rules. Programs call the code directly, like a library
+// routine.
 #include <tessera/ops/control/body.h>
 #include <tessera/ops/control/custom_kernel_primitive.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
@@ -44,7 +45,7 @@ Arrays run(const CustomKernel& p, Args x) {
                    str("Give {.", rule, " = ...} where it is made."));
 }
 
-// x + x, twice: a kernel with every rule.
+// 2 x, as x + x: a kernel with every rule.
 std::int32_t twice(const std::int64_t* sizes, void* const* operands, void* const* results, void*) {
   const float* x = static_cast<const float*>(operands[0]);
   float* y = static_cast<float*>(results[0]);

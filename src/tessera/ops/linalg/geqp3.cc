@@ -1,4 +1,5 @@
-// QR factors with column pivoting, as reflectors: LAPACK's geqp3. A building block of qr, which has the derivative.
+// geqp3: QR factors with column pivoting, as reflectors, like LAPACK's geqp3. A building block of qr, which
+// has the derivative.
 #include <tessera/ops/linalg/matrix.h>
 #include <cmath>
 
@@ -16,7 +17,7 @@ static Avals infer_geqp3(const NoParams&, AvalArgs in) {
   return {in[0].strong(), beside_matrices(in[0], {least_side(in[0])}, in[0].dtype()), pivots};
 }
 
-// Matrices that have no answer, and those without elements, keep their columns where they are.
+// Matrices that have no solution, and those without elements, keep the order of their columns.
 static Matrices factor_by_columns(const Matrices& in) {
   Matrix a = in[0], taus, order;
   factor_pivoted(a, taus, order, in[1]);
