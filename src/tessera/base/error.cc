@@ -22,7 +22,7 @@ static std::string render(const char* kind, const std::string& message, const st
   return text;
 }
 
-// A line inside the standard library is no line of the user's: std::max(x, y) asks for a bool there.
+// A line inside the standard library is not the user's: std::max(x, y), for example, converts to bool there.
 static Where users(Where where) {
   std::string_view file = where ? where.file : "";
   return file.find("/include/c++/") == std::string_view::npos &&

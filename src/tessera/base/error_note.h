@@ -1,4 +1,4 @@
-// A note that every error of a scope carries: the leaf of a tree at which an operation failed.
+// ErrorNote: a note on every error of a scope, such as the leaf of a tree at which an operation failed.
 #pragma once
 #include <tessera/base/export.h>
 #include <string>
@@ -7,12 +7,12 @@ namespace tessera::inline v0 {
 
 class TESSERA_API ErrorNote {
  public:
-  // `text` is a sentence, and outlives the note. Notes of inner scopes come first.
+  // `text` is a sentence and must outlive the note. Notes of inner scopes come first.
   explicit ErrorNote(const std::string& text);
   ~ErrorNote();
   ErrorNote(const ErrorNote&) = delete;
   ErrorNote& operator=(const ErrorNote&) = delete;
-  // A message with the notes of this thread.
+  // Appends the notes of this thread to a message.
   static std::string with_notes(std::string message);
 
  private:

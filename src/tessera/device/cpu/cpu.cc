@@ -36,7 +36,7 @@ class PoolBuffer final : public Buffer {
   ~PoolBuffer() override { pool_.give(data(), bytes(), owner_); }
 
  private:
-  Pool& pool_;  // devices live as long as the process
+  Pool& pool_;  // never dangles: devices live as long as the process
   Pool::Owner owner_;
 };
 
@@ -78,7 +78,7 @@ constexpr int kMostDevices = 1024;
 
 struct Asked {
   std::mutex mutex;
-  int count = 0;      // 0: as the environment says
+  int count = 0;      // 0: TESSERA_DEVICES decides
   bool used = false;  // the devices exist
 };
 Asked& asked() {
@@ -87,10 +87,11 @@ Asked& asked() {
 }
 
 struct Devices {
-  std::vector<Device*> list;  // all that ever were; never freed: arrays in static storage may outlive main
-  std::atomic<int> count;     // of the first, which are there now
+  // All devices ever made; never freed, since arrays in static storage may outlive main.
+  std::vector<Device*> list;
+  std::atomic<int> count;  // number of current devices, the first of the list
   Devices() {
-    list.reserve(kMostDevices);  // what devices() gave stays valid
+    list.reserve(kMostDevices);  // spans returned by devices() stay valid
     watch_forks();
     std::lock_guard lock(asked().mutex);
     asked().used = true;

@@ -1,4 +1,4 @@
-// The error text of a launch whose devices do not meet at a collective.
+// The error text of a launch whose devices wait for each other in different collectives.
 #include <tessera/device/cpu/launch_state.h>
 #include <algorithm>
 #include <set>
@@ -40,7 +40,7 @@ LaunchFailure Launch::mismatch(int a, std::int32_t number_a, int b, std::int32_t
           kOneOrder};
 }
 
-// Nothing runs now, so that all may be read.
+// No fiber is running, so their state may be read.
 LaunchFailure Launch::diagnose() const {
   auto at = [&](int position) -> const Run& { return runs_[position]; };
   std::set<std::pair<std::int32_t, int>> seen;

@@ -1,4 +1,4 @@
-// A lane: starts, resumes and ends the fibers of its positions.
+// A lane starts, resumes and ends the fibers of its positions.
 #include <tessera/device/cpu/launch_state.h>
 
 namespace tessera::inline v0 {
@@ -52,7 +52,7 @@ bool Lane::start_next() {
   next_ += stride_;
   if (launch_.failed()) {
     --unfinished_;
-  } else if (fibers.empty()) {  // a program without collectives needs no stack of its own
+  } else if (fibers.empty()) {  // a program without collectives needs no separate stack
     launch_.end(run, call.entry(&run.context, call.arguments, call.results, call.arena));
     --unfinished_;
   } else {
@@ -85,7 +85,7 @@ void Lane::push(Run* batch) {
   sleeper->wake();
 }
 
-// The members here of a group that has met, or that will not.
+// Resumes the members in this lane of a group that is complete, or that never will be.
 void Lane::go_on(Gathering& gathering) {
   ready_.append(std::exchange(gathering.list, {}));
   gathering.waiting = 0;
@@ -106,7 +106,8 @@ void Lane::take_inbox() {
   if (tokens) launch_.release(tokens);
 }
 
-// After a failure, waiting members continue, unless all have arrived: then the collective is being performed.
+// After a failure, waiting members continue, unless all members have arrived: then the collective is being
+// performed.
 void Lane::stop_waiting() {
   stopped_ = true;
   for (int group : groups) {
