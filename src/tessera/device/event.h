@@ -41,7 +41,7 @@ class TESSERA_API Event {
   std::vector<std::shared_ptr<const void>> kept_;
 };
 
-/// Queues work that ends `event`, behind all work that was queued before. If one of `after` has failed by
+/// Queues work that ends `event`, after all work that was queued before. If one of `after` has failed by
 /// then, the work does not run and fails with the same error. Waits while 32 pieces are queued. An error that
 /// no reader has seen is printed when the process ends.
 ///   errors  DeviceError in the child of a fork

@@ -1,5 +1,6 @@
-// The table of VHLO: which attributes an operation has, and which of them StableHLO has as one.
-// Source: definitions of the dialects VHLO and sdy. Properties stand in the alphabetical order of their names.
+// The table of VHLO operations: their attributes, and the groups of attributes that are one attribute in
+// StableHLO. Source: definitions of the dialects VHLO and sdy. Properties are in alphabetical order of their
+// names.
 #include <tessera/stablehlo/bytecode/vhlo.h>
 #include <tessera/stablehlo/import/functions.h>
 #include <tessera/stablehlo/import/import.h>
@@ -18,7 +19,7 @@ namespace {
   "output_spatial_dimensions "
 
 struct Definition {
-  const char* op;  // without its dialect vhlo; a version "*" stands for all
+  const char* op;  // without the dialect's name vhlo; a version "*" matches all versions
   const char* attributes;
 };
 constexpr Definition definitions[] = {
@@ -142,7 +143,7 @@ Names split(std::string_view words) {
   return out;
 }
 
-// "vhlo.add_v1" -> "add", and what stands behind: "v1".
+// Splits "vhlo.add_v1" into "add" and the version "v1".
 std::pair<std::string_view, std::string_view> without_version(std::string_view op) {
   op.remove_prefix(std::string_view("vhlo.").size());
   std::size_t end = op.rfind("_v");
@@ -150,10 +151,10 @@ std::pair<std::string_view, std::string_view> without_version(std::string_view o
   return {op.substr(0, end), op.substr(end + 1)};
 }
 
-// Attributes of VHLO that StableHLO keeps in one.
+// VHLO attributes that are one attribute in StableHLO.
 struct Group {
   const char *op, *attribute, *custom, *fields;
-  bool whole;  // empty and zero fields are kept as well
+  bool whole;  // empty and zero fields are kept too
 };
 constexpr Group groups[] = {
     {"stablehlo.gather", "dimension_numbers", "stablehlo.gather",
@@ -193,7 +194,7 @@ bool is_empty(const Attribute& a) {
   return (list && list->empty()) || (number && *number == 0);
 }
 
-// Attributes that VHLO writes and StableHLO omits.
+// Returns true for attributes that VHLO writes and StableHLO omits.
 bool stands_for_nothing(std::string_view name, const Attribute& a) {
   if (auto* word = a.as<Word>()) return word->text == "NOTYPE";
   if (auto* text = a.as<std::string>()) return text->empty();
@@ -211,7 +212,7 @@ bool stands_for_nothing(std::string_view name, const Attribute& a) {
   return absent_if_zero && is_empty(a);
 }
 
-// A literal with one axis, of integers or booleans, is a list in StableHLO.
+// Converts a one-dimensional literal of integers or booleans to a list, the form in StableHLO.
 Attribute as_list(const Attribute& a, BytecodeDecoder& decoder, const ByteReader& at) {
   const Elements* e = a.elements();
   if (!e || e->type.shape.size() != 1 || !(e->type.dtype == i64 || e->type.dtype == bool_)) return a;
@@ -240,7 +241,8 @@ Attribute custom(std::string name, Attributes fields, Place place) {
   return {std::make_shared<const Custom>(Custom{std::move(name), std::move(fields)}), place};
 }
 
-// channel_id, and channel_type of send and receive: one handle. Other collectives are between devices: type 1.
+// Merges channel_id, and channel_type of send and receive, into one handle. Other collectives are between
+// devices: type 1.
 void channel(Op& op) {
   Attributes out;
   Attribute type{std::int64_t{1}, op.place};
@@ -269,8 +271,8 @@ void regroup(Op& op, const Group& group) {
     op.attributes.emplace_back(group.attribute, custom(group.custom, std::move(fields), op.place));
 }
 
-// An operation of CHLO goes through VHLO as a composite of its name, whose attributes are its own. One that is not
-// known here stays what it is composed of.
+// In VHLO an operation of CHLO is a composite of its name with the operation's attributes. Unknown composites
+// are kept.
 std::string restore_chlo(Op& op) {
   const Attribute *name = find(op.attributes, "name"), *own = find(op.attributes, "composite_attributes");
   auto* text = name ? name->as<std::string>() : nullptr;
@@ -278,7 +280,7 @@ std::string restore_chlo(Op& op) {
   Attributes out;
   if (own && own->dictionary()) {
     for (const auto& [key, value] : *own->dictionary()) {
-      if (!value.as<std::int64_t>()) return {};  // of other form there
+      if (!value.as<std::int64_t>()) return {};  // has another form there
       out.emplace_back(key, value);
     }
   }
@@ -291,7 +293,7 @@ std::string restore_chlo(Op& op) {
   return decomposition;
 }
 
-// An enumeration that sdy keeps as its number.
+// Converts the number of an sdy enumeration to its name.
 void name_direction(Op& op) {
   static constexpr const char* names[] = {"NONE", "FORWARD", "BACKWARD", "BOTH"};
   for (auto& [name, value] : op.attributes)

@@ -1,4 +1,4 @@
-// Reductions over axes and windows. Narrow floats are added and multiplied in f32, as everywhere here.
+// Exports reductions over axes and windows. Narrow floats are added and multiplied in f32, as in Tessera.
 #include <tessera/core/kernel/arithmetic.h>
 #include <tessera/core/reference.h>
 #include <tessera/ops/reduce/reduce_ops.h>
@@ -11,7 +11,7 @@ namespace {
 
 using expr::Op;
 
-// From which a reduction by the operation of this name starts.
+// The identity of the reduction by the operation of this name.
 Value identity(Exporter& to, std::string_view name, Dtype dtype) {
   Op op = name == "stablehlo.add"        ? Op::add
           : name == "stablehlo.multiply" ? Op::mul
@@ -58,8 +58,8 @@ Values over_windows(const Request& r) {
   return simple(r, "stablehlo.reduce_window", window_text(r.as<Window>()));
 }
 
-// A reduction by any program. Captured values are reduced along, as arrays of one value: the regions of reductions
-// cannot use values from outside.
+// Exports a reduction by any program. Captured values become operands of the reduction, as arrays of one
+// repeated value, since the regions of reductions cannot use values from outside.
 Values general(const Request& r, const JaxprPtr& body, int captured, std::string_view operation,
                const std::string& properties) {
   std::size_t consts = captured, count = (r.in.size() - consts) / 2, all = consts + count;
