@@ -1,4 +1,4 @@
-// Factors, eigenvalues and least squares with NumPy's names.
+// Matrix decompositions, eigenvalues and least squares with NumPy's names.
 #include <tessera/api/transform/custom.h>
 #include <tessera/lib/dtypes.h>
 #include <tessera/lib/linalg/linalg_operands.h>
@@ -46,7 +46,9 @@ lax::linalg::PivotedQrFactors pivoted_qr(Operand a, QrMode mode) {
 // ---- singular values -----------------------------------------------------------------------------------
 
 namespace {
-// By the eigenvalues w: s = |w|, u the eigenvectors, vh their adjoints with the signs of w.
+// The SVD from eigenvalues w: s =
+//   w
+//   , u the eigenvectors, vh their adjoint with the signs of w.
 lax::linalg::SvdFactors hermitian_svd(const Array& a) {
   auto [v, w] = lax::linalg::eigh(a);
   std::int64_t last = w.ndim() - 1;
@@ -219,7 +221,7 @@ static Array pinv_value(const Array& a, const Array& rtol, bool hermitian) {
   return matmul(adjoint(vh), lib::convert(tessera::expand_dims(inverse, -1), a.dtype()) * adjoint(u));
 }
 
-// Golub and Pereyra 1973.
+// The derivative of the pseudoinverse, by Golub and Pereyra 1973.
 static Array pinv_tangent(const Array& a, const Array& p, const Array& t) {
   Array ph = adjoint(p), th = adjoint(t);
   Array s = a.dim(-2) >= a.dim(-1) ? matmul(matmul(p, ph), th) : matmul(p, matmul(ph, th));
@@ -240,9 +242,9 @@ static Array pinv_of(const Array& a, const Array& rtol, bool hermitian) {
                     current_where())(a, rtol);
 }
 
-// One bound for each matrix of x, that of all unless given.
+// One bound for each matrix of x; by default one for all.
 static Array bounds(const char* name, const Array& given, const Array& x) {
-  std::int64_t more = x.ndim() - 2 - given.ndim();  // axes of the batch in front of those of the bounds
+  std::int64_t more = x.ndim() - 2 - given.ndim();  // batch axes in front of those of the bounds
   bool fits = more >= 0 && !given.dtype().is_complex();
   for (std::int64_t axis = 0; fits && axis < given.ndim(); ++axis)
     fits = given.dim(axis) == 1 || given.dim(axis) == x.dim(axis + more);

@@ -1,4 +1,4 @@
-// Grids and index arrays. Values that depend on sizes alone are computed on the host.
+// Grids and index arrays. Values that depend only on sizes are computed on the host.
 #include <tessera/core/trace.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/grids.h>
@@ -26,7 +26,7 @@ Array lib::inside(const char* name, const Array& x, std::int64_t size, OutOfBoun
 }
 
 // ---- grids ---------------------------------------------------------------------------------------------
-// Each vector along the axis of its number: of the whole shape, or of size 1 elsewhere.
+// Places each vector along the axis of its number; other axes have the full size, or size 1 if `sparse`.
 static Arrays spread(const Arrays& vectors, bool sparse) {
   Shape shape;
   for (const Array& x : vectors) shape.push_back(x.dim(0));
@@ -123,7 +123,7 @@ Arrays diag_indices_from(Operand x) {
   return diag_indices(x->ndim() ? x->dim(0) : 0, x->ndim());
 }
 
-// Where takes(column - row) holds.
+// The indices (row, column) where takes(column - row) is true.
 template <class F>
 static std::pair<Array, Array> triangle(const char* name, std::int64_t n, std::optional<std::int64_t> m,
                                         Where where, F&& takes) {

@@ -1,4 +1,4 @@
-// Elements chosen by conditions, numbers and masks; taken out and put in.
+// Selection by conditions, numbers and masks; deletion and insertion.
 #include <tessera/api/jit.h>
 #include <tessera/core/trace.h>
 #include <tessera/lib/lax.h>
@@ -69,7 +69,7 @@ Array piecewise(Operand x, const Arrays& conditions, const std::vector<Piece>& p
 Array isin(Operand x, Operand elements, bool invert) {
   At at(x.where);
   Arrays both = lib::promote_dtypes(Arrays{*x, *elements});
-  // Compiled, the comparisons need no memory.
+  // In a compiled program the comparisons need no memory.
   Array found = jit([](Array one, Array among) {
     return any(expand_dims(one, -1) == ravel(among), axis(-1));
   })(both[0], both[1]);
@@ -77,7 +77,7 @@ Array isin(Operand x, Operand elements, bool invert) {
 }
 
 // ---- parts taken out -----------------------------------------------------------------------------------
-// Positions of a mask's true elements, in order, then those of the others: `size` of them.
+// The indices of a mask's true elements, in order, followed by those of the others: `size` in all.
 static Array true_first(const Array& mask, std::int64_t size) {
   Array on = lib::convert(mask, i32), numbers = lax::iota(i32, mask.shape(), 0);
   Array before = lax::cumsum(on, 0) - on;
@@ -185,7 +185,7 @@ Array put_along_axis(Operand given, Operand indices, Operand values, std::option
 }
 
 // ---- positions deleted and inserted --------------------------------------------------------------------
-// The positions of an axis that a number, a slice or an array names, as an array of integers or a mask.
+// The indices of an axis that a number, a slice or an array selects, as an integer array or a mask.
 static Array named(const char* name, const Index& given, std::int64_t size) {
   switch (given.kind) {
     case Index::Kind::number:
@@ -207,7 +207,7 @@ static Array named(const char* name, const Index& given, std::int64_t size) {
   }
 }
 
-// Which positions stay: known on the host.
+// The indices that remain, known on the host.
 static Array kept(const Array& positions, const Array& x, std::int64_t axis) {
   std::int64_t size = x.dim(axis);
   if (positions.dtype().is_bool()) {
@@ -265,7 +265,8 @@ Array insert(Operand given, const Index& positions, Operand values, std::optiona
   std::int64_t count = broadcast_shapes("insert", places.shape(), {fresh.dim(axis)})[0];
   places = lib::broadcast_to_shape("insert", lib::convert(places, i32), {count});
   places = clip(where(places < 0, places + size, places), 0, size);
-  // Each comes behind those with smaller positions, and behind those before it with the same one.
+  // Each inserted entry comes behind those with smaller positions, and behind earlier ones with the same
+  // position.
   Array number = lax::iota(i32, {count}, 0), other = expand_dims(places, 0), own = expand_dims(places, 1);
   Array earlier = expand_dims(number, 0) < expand_dims(number, 1);
   places = places + sum((other < own) | ((other == own) & earlier), {.axis = 1, .dtype = i32});

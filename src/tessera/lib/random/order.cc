@@ -1,5 +1,5 @@
-// Random orders. Source: jax.random.permutation: sorting by random words, as many times as it takes until equal
-// words are no matter.
+// Random permutations. Source: jax.random.permutation: sorts by random words, repeatedly, until equal words
+// have a negligible effect.
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/indexing.h>
 #include <tessera/lib/random/random.h>
