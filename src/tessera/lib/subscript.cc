@@ -165,8 +165,7 @@ Subscript parse_subscript(const Array& x, const std::vector<Index>& given, bool 
   Subscript out;
   for (std::size_t i = 0; i < expanded.entries.size(); ++i) {
     Index& entry = expanded.entries[i];
-    if (entry.kind == Index::Kind::number && entry.number < 0 &&
-        !wrap_negative)  // out of range, as in an index array
+    if (entry.kind == Index::Kind::number && entry.number < 0 && !wrap_negative)  // out of range
       entry = Index(scalar(entry.number, i64), entry.where);
     std::int64_t axis = static_cast<std::int64_t>(out.axes.size());
     if (entry.kind == Index::Kind::number) out.axes.push_back(number_entry(x, axis, entry.number));

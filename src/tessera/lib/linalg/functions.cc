@@ -52,7 +52,7 @@ static Array root_of_triangle(const Array& t) {
   return by_columns(t.shape(), t.dtype(), [=](const Array& u, const Array& j) {
     Array root = roots[j], before = number < j;
     Array pivots = roots + root;
-    // Of pivots that are 0, only a right-hand side of 0 has a root; otherwise the result is infinite.
+    // If a pivot is 0, only a right-hand side of 0 has a root; otherwise the result is infinite.
     pivots = where(pivots == 0, finfo(t.dtype()).smallest_normal, pivots);
     Array above = solve_above(leading(u, j), where(before, pivots, 1), where(before, column(t, j), 0));
     return Array(where(number == j, root, above));

@@ -207,7 +207,7 @@ struct SetPair {
           lax::bitwise_and(from_y, lax::pad(lax::slice(from_x, {0}, {length - 1}), Array(false), {1}, {0}));
       begins = lax::bitwise_or(begins, lax::bitwise_and(lax::ne(values, values), changes));
     }
-    // Of equal elements those of x come first, so that the last one shows if y has the value.
+    // Among equal elements those of x come first, so that the last one shows if y has the value.
     Array number = lax::iota(default_int(), {length}, 0),
           end = lax::broadcast_in_dim(integer(length - 1), {length}, {});
     Array closes = lax::pad(lax::slice(begins, {1}, {length}), Array(true), {0}, {1});
