@@ -41,8 +41,8 @@ struct Crew {
   double timeout_s = 600;
 };
 // Judges programs in separate processes, which are forked immediately: no device, thread or program may exist
-// before. Calls `told` for each program as it ends.
-using Told = std::function<void(const Case&, const Verdict&)>;
-void judge_in_children(const std::vector<Case>& cases, const Crew& crew, const Told& told);
+// before. Calls `on_verdict` for each program as it ends.
+using OnVerdict = std::function<void(const Case&, const Verdict&)>;
+void judge_in_children(const std::vector<Case>& cases, const Crew& crew, const OnVerdict& on_verdict);
 
 }  // namespace tessera::cli

@@ -29,8 +29,8 @@ struct Worker {
 
 class Workers {
  public:
-  Workers(const std::vector<Case>& cases, const Crew& crew, const Told& told)
-      : cases_(cases), crew_(crew), told_(told) {}
+  Workers(const std::vector<Case>& cases, const Crew& crew, const OnVerdict& on_verdict)
+      : cases_(cases), crew_(crew), on_verdict_(on_verdict) {}
   void run();
 
  private:
@@ -45,7 +45,7 @@ class Workers {
 
   const std::vector<Case>& cases_;
   const Crew& crew_;
-  const Told& told_;
+  const OnVerdict& on_verdict_;
   std::vector<Worker> workers_;
   std::size_t next_ = 0, done_ = 0;
 };
@@ -121,7 +121,7 @@ void Workers::give_next(Worker& worker) {
 }
 
 void Workers::end(Worker& worker, const Verdict& verdict) {
-  told_(cases_[worker.task], verdict);
+  on_verdict_(cases_[worker.task], verdict);
   worker.task = -1;
   ++done_;
 }
@@ -196,8 +196,8 @@ void Workers::run() {
 
 }  // namespace
 
-void judge_in_children(const std::vector<Case>& cases, const Crew& crew, const Told& told) {
-  Workers(cases, crew, told).run();
+void judge_in_children(const std::vector<Case>& cases, const Crew& crew, const OnVerdict& on_verdict) {
+  Workers(cases, crew, on_verdict).run();
 }
 
 }  // namespace tessera::cli

@@ -26,7 +26,7 @@ static std::optional<DeviceJaxpr> partition_if_sharded(const JaxprPtr& jaxpr, co
 ExecutablePtr run_passes(const JaxprPtr& jaxpr, const CompileRequest& request, const CompileOptions& options,
                          Stages* stages) {
   DefaultFloatMode mode;
-  if (!stages) tell_listeners(jaxpr);
+  if (!stages) notify_listeners(jaxpr);
 
   std::optional<DeviceJaxpr> local = partition_if_sharded(jaxpr, request, stages != nullptr);
   auto simplified = std::make_shared<const Jaxpr>(simplify(local ? *local->jaxpr : *jaxpr));

@@ -84,7 +84,7 @@ class Decision {
     for (AxisName name : names) {
       if (size() == parts_of(mesh_, each[i]) && i + 1 < list.size()) ++i;
       each[i].push_back(name);
-      if (size() % parts_of(mesh_, each[i])) return inexpressible(at);
+      if (size() % parts_of(mesh_, each[i])) return fail_inexpressible(at);
     }
     for (i = 0; i < list.size(); ++i)
       if (!each[i].empty()) take(list[i], each[i], at);
@@ -109,7 +109,8 @@ class Decision {
       const Factor& f = factors_.factors[factor];
       std::int64_t parts = parts_of(mesh_, sharded.names);
       bool even = list.size() == 1 || f.size % parts == 0;
-      if (!sharded.names.empty() && (!more || !even)) return inexpressible(sharded.from[0], &result), Names();
+      if (!sharded.names.empty() && (!more || !even))
+        return fail_inexpressible(sharded.from[0], &result), Names();
       out.insert(out.end(), sharded.names.begin(), sharded.names.end());
       more = more && parts == f.size;
       if (f.kind != FactorKind::permute || sharded.names.empty()) continue;
@@ -139,7 +140,7 @@ class Decision {
   void whole(Place at) const {
     refuse(str("needs axis ", at.axis, " of ", operand(at), ", unsharded."), {resharding(at)});
   }
-  void inexpressible(Place at, const Aval* result = nullptr) const {
+  void fail_inexpressible(Place at, const Aval* result = nullptr) const {
     refuse(str("no spec describes the sharding of its result", result ? str(" ", *result) : std::string(),
                ", of which axis ", at.axis, " of ", operand(at), ", becomes a part."),
            {resharding(at)});

@@ -80,7 +80,7 @@ static Arrays aligned(Args args) {
 }
 
 // Returns true if a body's results may vary over more axes than its arguments.
-static bool types_more(const Effects& effects) {
+static bool may_add_varying_axes(const Effects& effects) {
   if (!effects.collective.empty()) return true;
   if (!effects.mesh) return false;
   const std::vector<MeshAxis>& axes = effects.mesh.axes();
@@ -97,7 +97,7 @@ Arrays Primitive::operator()(const Params& params, Args args) const {
     varies |= !aval.varying().empty();
     is_sharded |= bool(aval.sharding());
   }
-  if (align_ && (varies || is_sharded || types_more(effects(params)))) {
+  if (align_ && (varies || is_sharded || may_add_varying_axes(effects(params)))) {
     Arrays in(args.begin(), args.end());
     Params aligned_params = align_(rules, params, in);
     return trace->apply(*this, aligned_params, in);

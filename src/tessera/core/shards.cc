@@ -220,7 +220,7 @@ struct Source {
 
 }  // namespace
 
-Array laid_out(const Concrete& value, Sharding sharding) {
+Array reshard_stored(const Concrete& value, Sharding sharding) {
   Aval aval = value.aval();
   Shape local = sharding.shard_shape(aval.shape());
   // An array that is replicated in one memory has no shards that could stay in place.

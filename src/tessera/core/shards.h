@@ -42,7 +42,7 @@ TESSERA_API Array array_of(Aval aval, ShardsPtr shards);
 TESSERA_API bool has_sharding(const Concrete& value, Sharding sharding);
 // Returns the same elements with another sharding. A block that its device already holds is shared; the
 // elements of the others are copied once each, directly from the shard that has them.
-TESSERA_API Array laid_out(const Concrete& value, Sharding sharding);
+TESSERA_API Array reshard_stored(const Concrete& value, Sharding sharding);
 // Returns a buffer of `device` over the memory of another device, which it keeps alive; the buffer itself if
 // it is on `device`.
 TESSERA_API BufferPtr buffer_on(Device& device, const BufferPtr& buffer);

@@ -11,6 +11,6 @@ TESSERA_API std::vector<ValueSharding> value_shardings(const JaxprPtr& jaxpr);
 
 // Calls the listeners that the program registered by explain_value with the shardings of their values, in
 // program order.
-void tell_listeners(const JaxprPtr& jaxpr);
+void notify_listeners(const JaxprPtr& jaxpr);
 
 }  // namespace tessera::inline v0

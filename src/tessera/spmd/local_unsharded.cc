@@ -41,8 +41,8 @@ WithAxisUnsharded rotated(const SubAxes& sub, const ShardingSpec& from, const Sh
   return out;
 }
 
-Array laid_out(const SubAxes& sub, const Array& x, const ShardingSpec& from, const ShardingSpec& to) {
-  return carry_out(sub, plan_reshard(sub, from, to), x, from);
+Array resharded_value(const SubAxes& sub, const Array& x, const ShardingSpec& from, const ShardingSpec& to) {
+  return apply_reshard(sub, plan_reshard(sub, from, to), x, from);
 }
 
 May other_than(std::int64_t axis) {
@@ -60,9 +60,10 @@ Arrays with_axis_unsharded(const LocalCall& c, std::int64_t axis, std::size_t fi
   WithAxisUnsharded inside = rotated(c, axis, first);
   Arrays operands(c.blocks.begin(), c.blocks.end());
   for (std::size_t i = first; i < operands.size(); ++i)
-    operands[i] = laid_out(c.sub, operands[i], c.in[i], inside.sharding);
+    operands[i] = resharded_value(c.sub, operands[i], c.in[i], inside.sharding);
   Arrays out = c.primitive(c.params, operands);
-  for (std::size_t i = 0; i < out.size(); ++i) out[i] = laid_out(c.sub, out[i], inside.sharding, c.out[i]);
+  for (std::size_t i = 0; i < out.size(); ++i)
+    out[i] = resharded_value(c.sub, out[i], inside.sharding, c.out[i]);
   return out;
 }
 
@@ -73,7 +74,7 @@ Arrays sort(const LocalCall& c) {
   ShardedAxis sharded = ShardedAxis::of_operand(c, axis);
   if (!rotated(c, axis, 0).gathers || !divides_sorted(c, sharded)) return with_axis_unsharded(c, axis, 0);
   Arrays out = divided_sort(c, sharded);
-  for (std::size_t i = 0; i < out.size(); ++i) out[i] = laid_out(c.sub, out[i], c.in[i], c.out[i]);
+  for (std::size_t i = 0; i < out.size(); ++i) out[i] = resharded_value(c.sub, out[i], c.in[i], c.out[i]);
   return out;
 }
 bool is_sorted(const Params& params, std::int64_t axis) { return params.as<Sort>().axis == axis; }
@@ -124,20 +125,20 @@ Arrays fft(const LocalCall& c) {
   }
   Array x = c.blocks[0];
   if (!gathers) {
-    x = fft_p(p, {laid_out(c.sub, x, now, together)});
+    x = fft_p(p, {resharded_value(c.sub, x, now, together)});
     for (std::size_t at = batch; at < result.size(); ++at)
       together.axes[at] = unsharded({result[at]}).axes[0];
-    return {laid_out(c.sub, x, together, c.out[0])};
+    return {resharded_value(c.sub, x, together, c.out[0])};
   }
   for (const Transform& t : one_by_one(p, batch)) {
     std::size_t at = t.axis;
     ShardingSpec next = rotated(c.sub, now, shape, t.axis, other_than(t.axis)).sharding;
-    x = transformed(laid_out(c.sub, x, now, next), t);
+    x = transformed(resharded_value(c.sub, x, now, next), t);
     now = next;
     shape[at] = result[at];
     now.axes[at] = unsharded({shape[at]}).axes[0];
   }
-  return {laid_out(c.sub, x, now, c.out[0])};
+  return {resharded_value(c.sub, x, now, c.out[0])};
 }
 
 bool is_transformed(const Params&, std::int64_t) { return true; }

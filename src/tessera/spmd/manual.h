@@ -8,9 +8,9 @@ namespace tessera::inline v0::spmd {
 // The correspondence between the axes of a global value (the operand) and of its block (the result).
 Factors border_of(const SubAxes& sub, const Spec& spec, Aval full, Aval block);
 // The sharding of a global value whose blocks have the sharding `inside`.
-ShardingSpec around(const SubAxes& sub, const Spec& spec, const ShardingSpec& block);
+ShardingSpec global_sharding(const SubAxes& sub, const Spec& spec, const ShardingSpec& block);
 // The same without shardings that no global value can have: uneven shardings of blocks that are themselves
 // parts of an axis.
-ShardingSpec passing(const SubAxes& sub, const Spec& spec, const ShardingSpec& block);
+ShardingSpec expressible_global_sharding(const SubAxes& sub, const Spec& spec, const ShardingSpec& block);
 
 }  // namespace tessera::inline v0::spmd

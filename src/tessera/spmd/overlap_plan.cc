@@ -55,8 +55,8 @@ std::optional<Shape> chunk_shape(const Shape& shape, std::int64_t place, std::in
 }
 
 // The position of the factor in an equation's result, given the one in its operand, or the reverse.
-std::optional<std::int64_t> place_beyond(const Eqn& eqn, bool forward, std::int64_t place,
-                                         std::int64_t devices) {
+std::optional<std::int64_t> factor_position_across(const Eqn& eqn, bool forward, std::int64_t place,
+                                                   std::int64_t devices) {
   const Shape operand = aval_of(eqn.in[0]).shape(), result = eqn.out[0].aval.shape();
   const Shape &from = forward ? operand : result, &to = forward ? result : operand;
   if (eqn.primitive != &transpose_p)
@@ -278,7 +278,7 @@ class Finder {
           continue;
         }
         std::optional<std::int64_t> beyond =
-            carries(reader) ? place_beyond(reader, true, place, plan.devices) : std::nullopt;
+            carries(reader) ? factor_position_across(reader, true, place, plan.devices) : std::nullopt;
         if (beyond) {
           values.emplace_back(reader.out[0], *beyond);
           plan.carriers.push_back(carrier(reader, *beyond, plan.devices));
@@ -315,7 +315,7 @@ class Finder {
         return true;
       }
       std::optional<std::int64_t> beyond =
-          carries(eqn) ? place_beyond(eqn, false, place, plan.devices) : std::nullopt;
+          carries(eqn) ? factor_position_across(eqn, false, place, plan.devices) : std::nullopt;
       if (!beyond) return false;
       plan.carriers.push_back(carrier(eqn, place, plan.devices));
       value = std::get<Var>(eqn.in[0]), place = *beyond;

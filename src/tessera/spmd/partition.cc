@@ -86,7 +86,7 @@ class ProgramWriter {
 // Improves the program. Each operation chooses the sharding that is cheapest for itself. If another sharding
 // of a value would be cheaper for several operations together, the program is written again with that
 // candidate, and kept if it sends less.
-Written polished(const ProgramWriter& writer, ReshardCandidates& candidates) {
+Written with_candidates(const ProgramWriter& writer, ReshardCandidates& candidates) {
   constexpr int tries = 4;
   Savings savings;
   Written best = writer.write(candidates, nullptr, &savings);
@@ -123,7 +123,7 @@ DeviceJaxpr partition(const JaxprPtr& jaxpr, bool with_transfers, const Machine&
   for (const Eqn* eqn : program.opaque()) out.opaque.push_back({eqn->primitive->name, eqn->where});
   ProgramWriter writer(jaxpr, program);
   ReshardCandidates candidates;
-  Written written = polished(writer, candidates);
+  Written written = with_candidates(writer, candidates);
   std::optional<Reasons> reasons;
   if (with_transfers) {
     reasons.emplace(program);

@@ -16,14 +16,14 @@ namespace tessera::inline v0::spmd {
 Array Partitioner::moved(const Placed& x, const Aval& type, const ShardingSpec& to) {
   std::vector<ReshardStep> moves = plan_reshard(sub_, x.sharding, to);
   sent_ += received_bytes(moves, type.dtype().bytes()) * static_cast<double>(iterations_);
-  if (!reasons_) return carry_out(sub_, moves, x.block, x.sharding);
+  if (!reasons_) return apply_reshard(sub_, moves, x.block, x.sharding);
   Array block = x.block;
   const ShardingSpec* now = &x.sharding;
   for (const ReshardStep& m : moves) {
     double bytes = m.received * type.dtype().bytes() * static_cast<double>(iterations_);
     SetWhere at(m.received > 0 ? reasons_->note(site_, operand_, type, x.sharding, to, m, bytes)
                                : current_where());
-    block = carry_out(sub_, {m}, block, *now);
+    block = apply_reshard(sub_, {m}, block, *now);
     now = &m.after;
   }
   return block;
@@ -218,13 +218,13 @@ std::vector<Placed> Partitioner::apply_operation(const Scope& scope, const Eqn& 
   Arrays results = compute_blocks({sub_, *eqn.primitive, eqn.params, types, blocks, choice.in, choice.out});
   std::vector<Placed> out;
   for (std::size_t i = 0; i < results.size(); ++i) {
-    out.push_back(settled({results[i], choice.out[i]}, scope, eqn.out[i]));
+    out.push_back(in_wanted_sharding({results[i], choice.out[i]}, scope, eqn.out[i]));
   }
   return out;
 }
 
 // Reshards to the wanted sharding; partial sums stay partial until they are needed.
-Placed Partitioner::settled(const Placed& x, const Scope& scope, const Var& v) {
+Placed Partitioner::in_wanted_sharding(const Placed& x, const Scope& scope, const Var& v) {
   if (!x.sharding.partial.empty()) return x;
   const ShardingSpec& to = wanted(scope, v);
   return {moved(x, v.aval, to), to};

@@ -146,7 +146,7 @@ class Partitioner {
   // Returns the value with this sharding and adds it to the versions.
   Array version(Versions& versions, const Aval& type, const ShardingSpec& to);
   const ShardingSpec& wanted(const Scope& scope, const Atom& atom) const;
-  Placed settled(const Placed& x, const Scope& scope, const Var& v);
+  Placed in_wanted_sharding(const Placed& x, const Scope& scope, const Var& v);
 
   const Program& program_;
   const SubAxes& sub_;

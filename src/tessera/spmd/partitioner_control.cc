@@ -78,7 +78,7 @@ std::vector<Placed> Partitioner::apply_region(const Scope& scope, std::size_t nu
   } else {
     out = apply_isolated(scope, number, in);
   }
-  for (std::size_t i = 0; i < out.size(); ++i) out[i] = settled(out[i], scope, eqn.out[i]);
+  for (std::size_t i = 0; i < out.size(); ++i) out[i] = in_wanted_sharding(out[i], scope, eqn.out[i]);
   return out;
 }
 
@@ -181,7 +181,7 @@ std::vector<Placed> Partitioner::apply_while(const Scope& scope, std::size_t num
   Arrays got = while_p(p, Args(blocks));
   std::vector<Placed> out;
   for (std::size_t i = 0; i < got.size(); ++i)
-    out.push_back(settled({got[i], carried[i]}, scope, eqn.out[i]));
+    out.push_back(in_wanted_sharding({got[i], carried[i]}, scope, eqn.out[i]));
   return out;
 }
 

@@ -166,7 +166,7 @@ std::vector<Placed> Partitioner::apply_loop(const Scope& scope, std::size_t numb
     if (std::optional<std::vector<Placed>> pipeline = apply_pipelined_scan(scope, number, in, best.bytes)) {
       sent_ += best.bytes;
       for (std::size_t i = 0; i < pipeline->size(); ++i)
-        (*pipeline)[i] = settled((*pipeline)[i], scope, eqn.out[i]);
+        (*pipeline)[i] = in_wanted_sharding((*pipeline)[i], scope, eqn.out[i]);
       return *pipeline;
     }
   in = std::move(best.versions);
@@ -175,7 +175,7 @@ std::vector<Placed> Partitioner::apply_loop(const Scope& scope, std::size_t numb
   std::vector<Placed> out;
   for (std::size_t i = 0; i < got.size(); ++i) {
     ShardingSpec has = i < carries ? best.out[i] : stack_of(best.out[i], r.length);
-    out.push_back(settled({got[i], has}, scope, eqn.out[i]));
+    out.push_back(in_wanted_sharding({got[i], has}, scope, eqn.out[i]));
   }
   return out;
 }

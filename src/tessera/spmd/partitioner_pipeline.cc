@@ -27,7 +27,7 @@ SubAxisList sub_axes_of_iterations(const SubAxes& sub, const std::vector<Shardin
 }
 
 // Receives the carry from the previous device along the sub-axes.
-Array handed_on(const SubAxes& sub, const SubAxisList& sub_axes, const Array& x, bool reverse) {
+Array received_carry(const SubAxes& sub, const SubAxisList& sub_axes, const Array& x, bool reverse) {
   std::vector<std::pair<int, int>> pairs;
   for (int r = 0; r + 1 < static_cast<int>(sub.size(sub_axes)); ++r)
     reverse ? pairs.emplace_back(r + 1, r) : pairs.emplace_back(r, r + 1);
@@ -82,7 +82,7 @@ Arrays Partitioner::pipelined(const PipelinedScan& pipeline, Args fixed, Args st
                     const Array& iteration = a[fixed.size()];
                     Arrays out = one_iteration(pipeline, iteration, own, rest);
                     for (std::size_t i = 0; i < carries; ++i)
-                      out[i] = handed_on(sub_, pipeline.sub_axes, out[i], reverse);
+                      out[i] = received_carry(sub_, pipeline.sub_axes, out[i], reverse);
                     out.insert(out.begin(), add_p({}, {iteration, index_scalar(reverse ? -1 : 1)}));
                     return out;
                   }).jaxpr;

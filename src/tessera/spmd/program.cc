@@ -14,7 +14,7 @@
 
 namespace tessera::inline v0::spmd {
 
-static bool says_nothing(const Factors& f) {
+static bool relates_no_axes(const Factors& f) {
   return std::all_of(f.factors.begin(), f.factors.end(),
                      [](const Factor& x) { return x.kind == FactorKind::replicate; });
 }
@@ -63,7 +63,7 @@ int Program::value_of(const Scope& scope, const Atom& atom) const {
 std::vector<const Eqn*> Program::opaque() const {
   std::vector<const Eqn*> out;
   for (const Relation& r : relations) {
-    if (!r.eqn || !says_nothing(r.factors) || r.eqn->effects.any()) continue;
+    if (!r.eqn || !relates_no_axes(r.factors) || r.eqn->effects.any()) continue;
     if (r.eqn->primitive == &shard_map_p || region_of(*r.eqn))
       continue;  // control flow has edges; its bodies have their own relations
     // A factor that a rule declares replicated is an axis of an operand and of a result.
@@ -158,7 +158,7 @@ void Program::add(Scope& scope, std::size_t number) {
   if (std::optional<Region> region = region_of(eqn)) return add_region(scope, number, *region);
   Avals types = operand_avals(eqn);
   Factors factors = eqn.primitive->factors(eqn.params, types);
-  if (says_nothing(factors) && !eqn.effects.any()) {
+  if (relates_no_axes(factors) && !eqn.effects.any()) {
     Lowering lowering = eqn.primitive->kernel(eqn.params, types);
     if (auto* form = std::get_if<Expand>(&lowering.form)) {
       Closed body = stage(eqn.primitive->name, types, [&](Args a) { return form->build(a); });

@@ -301,7 +301,7 @@ void Reasons::explain_partial(Transfer& t, const Site& site, const ReshardStep& 
 
 // Another operand or result of the operation that the sub-axis shards along another factor, as text: "axis 1
 // of operand 1 by P(...)".
-std::string Reasons::rival(const Relation& r, int self, std::size_t axis, int sub_axis) const {
+std::string Reasons::conflicting_sharding(const Relation& r, int self, std::size_t axis, int sub_axis) const {
   auto differs = [&](const Factors::AxisFactors& other) {
     const Factors::AxisFactors& own = r.factors.operands[self][axis];
     return std::any_of(other.begin(), other.end(),
@@ -383,7 +383,7 @@ void Reasons::explain_sharded(Transfer& t, const Site& site, int operand, const 
       passes = passes && (factor.kind == FactorKind::pass ||
                           (factor.kind == FactorKind::reduce && factor.reduce != ReduceKind::custom));
     }
-    if (std::string other = rival(*r, operand, axis, sub_axis); passes && !other.empty()) {
+    if (std::string other = conflicting_sharding(*r, operand, axis, sub_axis); passes && !other.empty()) {
       t.reason = str(has, ", but ", other);
       return;
     }

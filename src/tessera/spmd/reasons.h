@@ -49,7 +49,7 @@ class Reasons {
   void explain_sharded(Transfer& t, const Site& site, int operand, const ShardingSpec& from,
                        const ShardingSpec& to, const ReshardStep& move) const;
   bool explain_annotated(Transfer& t, const Site& site, int sub_axis, const std::string& has) const;
-  std::string rival(const Relation& relation, int self, std::size_t axis, int sub_axis) const;
+  std::string conflicting_sharding(const Relation& relation, int self, std::size_t axis, int sub_axis) const;
   std::string replicated_by(const Relation& relation, int operand, std::size_t axis) const;
 
   const Program& program_;

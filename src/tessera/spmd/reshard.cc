@@ -348,8 +348,8 @@ Array global_index(const SubAxes& sub, const SizeFactors& size_factors) {
   return lax::reshape(out, {count});
 }
 
-Array carry_out(const SubAxes& sub, const std::vector<ReshardStep>& moves, const Array& block,
-                const ShardingSpec& from) {
+Array apply_reshard(const SubAxes& sub, const std::vector<ReshardStep>& moves, const Array& block,
+                    const ShardingSpec& from) {
   Array x = block;
   const ShardingSpec* now = &from;
   for (const ReshardStep& m : moves) {

@@ -56,8 +56,8 @@ std::vector<ReshardStep> plan_reshard(const SubAxes& sub, const ShardingSpec& fr
 // The bytes that each device receives, for elements of `bytes` bytes.
 double received_bytes(const std::vector<ReshardStep>& moves, double bytes);
 // Traces the steps on this device's block.
-Array carry_out(const SubAxes& sub, const std::vector<ReshardStep>& moves, const Array& block,
-                const ShardingSpec& from);
+Array apply_reshard(const SubAxes& sub, const std::vector<ReshardStep>& moves, const Array& block,
+                    const ShardingSpec& from);
 
 // This device's coordinate along the sub-axes: i32[].
 Array coordinate(const SubAxes& sub, const SubAxisList& sub_axes);

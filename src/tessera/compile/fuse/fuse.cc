@@ -255,18 +255,18 @@ Jaxpr repeated(const Jaxpr& body, std::size_t consts, std::size_t carries, std::
   for (std::size_t i = 0; i < consts + carries; ++i)
     (i < consts ? fixed : state).push_back(out.input(body.in[i].aval));
   for (std::int64_t iteration = 0; iteration < count; ++iteration) {
-    std::vector<Atom> meaning(body.var_count);
-    auto read = [&](const Atom& a) { return var_of(a) ? meaning[var_of(a)->id] : a; };
+    std::vector<Atom> replacement(body.var_count);
+    auto read = [&](const Atom& a) { return var_of(a) ? replacement[var_of(a)->id] : a; };
     for (std::size_t i = 0; i < body.in.size(); ++i)
-      meaning[body.in[i].id] = i < consts             ? fixed[i]
-                               : i < consts + carries ? state[i - consts]
-                                                      : Atom(out.input(body.in[i].aval));
+      replacement[body.in[i].id] = i < consts             ? fixed[i]
+                                   : i < consts + carries ? state[i - consts]
+                                                          : Atom(out.input(body.in[i].aval));
     for (const Eqn& original : body.eqns) {
       Eqn eqn = original;
       for (Atom& a : eqn.in) a = read(a);
       for (Var& v : eqn.out) {
         Var made = out.fresh(v.aval);
-        meaning[v.id] = made;
+        replacement[v.id] = made;
         v = made;
       }
       out.add(std::move(eqn));

@@ -119,7 +119,7 @@ std::vector<ShardsPtr> MeshProgram::place(Args args) const {
       continue;
     }
     Array moved;
-    if (parts || value.queued_buffer()) moved = laid_out(value, in_[i]);
+    if (parts || value.queued_buffer()) moved = reshard_stored(value, in_[i]);
     ShardsPtr laid = moved.empty() ? nullptr : known_value(moved, "jit").queued_shards();
     out.push_back(laid ? std::move(laid) : split_into_shards(args[i].aval(), value.data(), in_[i]));
   }

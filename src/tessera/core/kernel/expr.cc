@@ -30,7 +30,7 @@ bool equal_nodes(const Node& a, const Node& b) {
          a.in == b.in && a.index == b.index;
 }
 
-void unite(std::vector<Atom>& into, std::span<const Atom> more) {
+void merge_into(std::vector<Atom>& into, std::span<const Atom> more) {
   if (more.empty()) return;
   std::vector<Atom> out;
   std::set_union(into.begin(), into.end(), more.begin(), more.end(), std::back_inserter(out));
@@ -52,11 +52,11 @@ Graph::SetNumber Graph::intern(std::vector<Atom> set) {
 Graph::SetNumber Graph::free_of(const Node& node) {
   if (node.in.size() == 1 && node.index.is_constant() && node.reduction < 0) return free_[node.in[0]];
   std::vector<Atom> set = variables(node.index);
-  for (Id i : node.in) unite(set, variables(i));
+  for (Id i : node.in) merge_into(set, variables(i));
   if (node.reduction >= 0) {
     const Reduction& r = reductions_[node.reduction];
     for (const auto* ids : {&r.initial, &r.contributions, &r.combined})
-      for (Id i : *ids) unite(set, variables(i));
+      for (Id i : *ids) merge_into(set, variables(i));
     std::erase_if(set, [&](Atom a) { return std::count(r.variables.begin(), r.variables.end(), a) > 0; });
   }
   return intern(std::move(set));

@@ -86,7 +86,7 @@ void Lane::push(Run* batch) {
 }
 
 // Resumes the members in this lane of a group that is complete, or that never will be.
-void Lane::go_on(Gathering& gathering) {
+void Lane::resume_members(Gathering& gathering) {
   ready_.append(std::exchange(gathering.list, {}));
   gathering.waiting = 0;
 }
@@ -97,7 +97,7 @@ void Lane::take_inbox() {
     Gathering& gathering = gatherings[batch->group];
     batch = batch->next_batch;
     ++gathering.round;
-    go_on(gathering);
+    resume_members(gathering);
   }
   if (!active_) {
     active_ = true;
@@ -115,7 +115,7 @@ void Lane::stop_waiting() {
     if (gathering.waiting == 0) continue;
     Rendezvous& meeting = launch_.meetings_[group];
     std::uint64_t arrived = meeting.arrived.fetch_or(Rendezvous::kClosed) & ~Rendezvous::kClosed;
-    if (arrived < (gathering.round + 1) * meeting.lanes.size()) go_on(gathering);
+    if (arrived < (gathering.round + 1) * meeting.lanes.size()) resume_members(gathering);
   }
 }
 

@@ -131,7 +131,7 @@ void Launch::end(Run& run, std::int32_t status) {
                {}});
 }
 
-std::int32_t Launch::die(int position, std::int32_t number) {
+std::int32_t Launch::simulate_death(int position, std::int32_t number) {
   const Collective& collective = plan.collective(number);
   fail_with({LaunchFailure::Kind::died, position, kStatusStopped,
              str("device ", position, " died at ", collective.name, "."), collective.where,
@@ -214,7 +214,8 @@ void let_device_die(int position, int before) {
 std::int32_t run_collective(ProgramContext* context, std::int32_t number, void* const* operands,
                             void* const* results) noexcept {
   if (dying_position.load(std::memory_order_relaxed) == context->position) [[unlikely]]
-    if (collectives_before_death.fetch_sub(1) == 0) return context->launch->die(context->position, number);
+    if (collectives_before_death.fetch_sub(1) == 0)
+      return context->launch->simulate_death(context->position, number);
   return context->launch->arrive(context->launch->run_at(context->position), number, {operands, results});
 }
 

@@ -77,7 +77,7 @@ class alignas(128) Lane {
   void resume(Run& run);
   void take_inbox();
   void stop_waiting();
-  void go_on(Gathering& gathering);
+  void resume_members(Gathering& gathering);
 
   Launch& launch_;
   int first_, end_, stride_;
@@ -99,7 +99,7 @@ class Launch {
   // Called by a fiber: waits for its group.
   std::int32_t arrive(Run& run, std::int32_t number, Seat seat);
   // Called instead of arrive() by a device that dies.
-  std::int32_t die(int position, std::int32_t number);
+  std::int32_t simulate_death(int position, std::int32_t number);
   Run& run_at(int position) { return runs_[position]; }
   int lane_count() const { return static_cast<int>(lanes_.size()); }
 

@@ -71,7 +71,7 @@ std::int32_t Launch::complete(Run& run, Rendezvous& meeting, const Place& place)
   run.number = -1;
   wake_group(meeting, place.group, &lane, 0);
   ++here.round;
-  lane.go_on(here);
+  lane.resume_members(here);
   return failed() ? kStatusStopped : 0;
 }
 
