@@ -259,8 +259,8 @@ std::array<double, 2> Array::item_complex(const char* operation) const {
 double Array::item_double(const char* operation) const {
   double value = item_complex(operation)[0];
   if (dtype().is_complex())
-    fail<DtypeError>(str(operation, ": this ", aval(), " is complex, but a real number was asked for."),
-                     "Take real(x) or imag(x), or ask for std::complex.");
+    fail<DtypeError>(str(operation, ": this ", aval(), " is complex, but a real number was requested."),
+                     "Take real(x) or imag(x), or request std::complex.");
   return value;
 }
 
@@ -309,8 +309,8 @@ std::vector<T> Array::to_vector(Where where) const {
           out[i] = T(static_cast<typename T::value_type>(data[i]));
       } else if constexpr (std::is_same_v<E, std::complex<float>> || std::is_same_v<E, std::complex<double>>)
         fail<DtypeError>(
-            str("to_vector(): this ", stored.aval(), " is complex, but real numbers were asked for."),
-            "Take real(x) or imag(x) first, or ask for std::complex.");
+            str("to_vector(): this ", stored.aval(), " is complex, but real numbers were requested."),
+            "Take real(x) or imag(x) first, or request std::complex.");
       else if constexpr (std::is_arithmetic_v<T>)
         out[i] = static_cast<T>(data[i]);
       else

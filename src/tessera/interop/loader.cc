@@ -32,7 +32,7 @@ void check(std::int64_t count, const LoaderOptions& options, LoaderState at) {
                         "Expected at least one: {.batch = 64}.");
   if (options.prefetch < 0)
     fail<ArgumentError>(str("Loader: prefetch is ", options.prefetch, "."),
-                        "Expected how many batches are made ahead, 0 for none.");
+                        "Expected the number of batches to prepare ahead, 0 for none.");
   if (options.process_index < 0 || options.process_index >= options.process_count)
     fail<ArgumentError>(str("Loader: process_index is ", options.process_index, " and process_count is ",
                             options.process_count, "."),

@@ -68,7 +68,7 @@ void check_sizes(const Transform& t, const Array& x, const Dims& sizes) {
     if (size < 1)
       fail<ArgumentError>(
           str("fft::", t.name, ": the operand is ", x.aval(), ", transformed with sizes ", sizes, "."),
-          "Expected sizes of at least 1: n or s says to which size an axis is filled up.");
+          "Expected sizes of at least 1: n or s is the size to which an axis is truncated or padded.");
 }
 
 Array transform(const Transform& t, const Array& operand, const std::optional<Dims>& s,

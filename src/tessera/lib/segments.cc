@@ -35,7 +35,7 @@ std::int64_t count_of(const char* name, const Array& segments, std::optional<std
     return *given;
   }
   if (!lib::is_known(segments))
-    fail<TraceError>(str(name, ": how many segments there are depends on values, which are abstract here."),
+    fail<TraceError>(str(name, ": the number of segments depends on values, which are abstract here."),
                      "Give their number: segment_sum(data, segments, count).");
   if (segments.size() == 0) return 0;
   return std::max<std::int64_t>(max(segments).item<std::int64_t>() + 1, 0);

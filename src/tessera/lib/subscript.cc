@@ -15,7 +15,7 @@ namespace {
 Arrays positions_of(const Array& mask) {
   if (!is_known(mask))
     fail<TraceError>(str("index: a boolean mask needs values, but this ", mask.aval(), " is abstract inside ",
-                         describe(*mask.value()->trace()), ": how many elements it selects is not known."),
+                         describe(*mask.value()->trace()), ": the number of selected elements is not known."),
                      "Use where(mask, x, y), or x.at(mask).set(v) with a scalar v; sum(where(mask, x, 0)) "
                      "for a masked sum.");
   const bool* on = static_cast<const bool*>(known_value(mask, "index").data());

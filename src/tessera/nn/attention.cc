@@ -41,7 +41,7 @@ void check_operands(const Array& query, const Array& key, const Array& value) {
 Array grouped(const char* what, const Array& x, const Extents& n) {
   if (x.ndim() > 4)
     fail<ShapeError>(str("dot_product_attention: the ", what, " is ", x.aval(), "."),
-                     "Expected what broadcasts to [b, heads, t, s].");
+                     "Expected a shape that broadcasts to [b, heads, t, s].");
   Shape shape = x.shape();
   while (shape.size() < 4) shape.insert(0, 1);
   std::int64_t heads = shape[1];

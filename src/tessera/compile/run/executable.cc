@@ -354,7 +354,7 @@ void Executable::fail_status(std::int32_t status) const {
   if (host) host.rethrow();
   if (const UserKernel::Definition* kernel = user_kernel(symbol))
     throw DeviceError(str("the kernel ", kernel->name, " failed with status ", status % 256, "."),
-                      "Its code says what the number means.", where);
+                      "The kernel's code defines the meaning of the status.", where);
   LibraryCall().require();
   throw DeviceError(str("the library routine ", symbol, " failed with status ", status % 256, "."),
                     "This is a fault of the library or of its installation, or memory ran out.", where);

@@ -72,7 +72,7 @@ lax::linalg::SvdFactors svd(Operand a, SvdOptions options) {
   std::int64_t count = std::min(x.dim(-2), x.dim(-1));
   check_subset("linalg::svd", subset, count);
   if (subset && options.full_matrices && subset != Subset({0, count}))
-    fail<ArgumentError>("linalg::svd: a subset of the singular values is asked for with full matrices.",
+    fail<ArgumentError>("linalg::svd: a subset of the singular values is requested with full matrices.",
                         "Expected .full_matrices = false.");
   if (subset && options.full_matrices) return svd(x, SvdOptions{.hermitian = options.hermitian});
   auto [u, s, vh] = options.hermitian ? hermitian_svd(x) : lax::linalg::svd(x, options.full_matrices);
@@ -187,8 +187,8 @@ LstsqResult lstsq(Operand a, Operand b, LstsqOptions options) {
   if (!options.numpy_resid) return out;
   if (!lib::is_known(out.rank))
     fail<TraceError>(
-        "linalg::lstsq: how many residuals NumPy gives depends on the rank, which is abstract here.",
-        "Leave .numpy_resid out: it gives all of them.");
+        "linalg::lstsq: the number of residuals in NumPy's form depends on the rank, which is abstract here.",
+        "Leave .numpy_resid out: all residuals are then returned.");
   if (out.rank.item<std::int64_t>() < a->dim(1) || a->dim(0) <= a->dim(1))
     out.residuals = zeros({0}, out.residuals.dtype());
   return out;
@@ -249,7 +249,7 @@ static Array bounds(const char* name, const Array& given, const Array& x) {
   for (std::int64_t axis = 0; fits && axis < given.ndim(); ++axis)
     fits = given.dim(axis) == 1 || given.dim(axis) == x.dim(axis + more);
   if (!fits)
-    fail<ShapeError>(str(name, ": the bound of what counts as 0 is ", given.aval(), ", a is ", x.aval(), "."),
+    fail<ShapeError>(str(name, ": the tolerance is ", given.aval(), ", a is ", x.aval(), "."),
                      "Expected a real number, or one for each matrix.");
   return given;
 }

@@ -108,7 +108,7 @@ void match(const Array& x, const Names& names, std::map<std::string, std::int64_
            std::size_t number) {
   std::int64_t first = x.ndim() - static_cast<std::int64_t>(names.size());
   if (first < 0)
-    fail<ShapeError>(str("vectorize: ", what, " ", number, " is ", x.aval(), ", and the signature asks for ",
+    fail<ShapeError>(str("vectorize: ", what, " ", number, " is ", x.aval(), ", but the signature requires ",
                          names.size(), " axes."),
                      "Expected at least as many.");
   for (std::size_t i = 0; i < names.size(); ++i) {
@@ -128,7 +128,7 @@ void check_results(const Arrays& out, const Signature& signature, std::map<std::
                         "Expected as many.");
   for (std::size_t i = 0; i < out.size(); ++i) {
     if (out[i].ndim() != static_cast<std::int64_t>(signature.results[i].size()))
-      fail<ShapeError>(str("vectorize: result ", i, " is ", out[i].aval(), ", and the signature asks for ",
+      fail<ShapeError>(str("vectorize: result ", i, " is ", out[i].aval(), ", but the signature requires ",
                            signature.results[i].size(), " axes."),
                        "Expected that rank.");
     match(out[i], signature.results[i], sizes, "result", i);

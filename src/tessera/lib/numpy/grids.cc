@@ -15,10 +15,9 @@ Array lib::inside(const char* name, const Array& x, std::int64_t size, OutOfBoun
   if (mode == OutOfBounds::clip) return clip(x, 0, size - 1);
   if (mode == OutOfBounds::wrap) return mod(x, size);
   if (!lib::is_known(x))
-    fail<TraceError>(
-        str(name, ": whether ", x.aval(), " is in range needs values, and it is abstract inside ",
-            describe(*x.value()->trace()), "."),
-        "Say what positions outside mean: OutOfBounds::clip or OutOfBounds::wrap.");
+    fail<TraceError>(str(name, ": checking the range of ", x.aval(),
+                         " needs values, and it is abstract inside ", describe(*x.value()->trace()), "."),
+                     "Choose the meaning of positions out of range: OutOfBounds::clip or OutOfBounds::wrap.");
   if (bool(any((x < 0) | (x >= size))))
     fail<ArgumentError>(str(name, ": a position is not inside an axis of size ", size, "."),
                         "Expected positions from 0 on; OutOfBounds::clip and wrap allow others.");

@@ -141,9 +141,9 @@ Array moveaxis(Operand x, AnyAxes from, AnyAxes to) {
   Axes source = normalize_axes("moveaxis", from.axes.value_or(Axes{}), x->ndim());
   Axes target = normalize_axes("moveaxis", to.axes.value_or(Axes{}), x->ndim());
   if (source.size() != target.size())
-    fail<ArgumentError>(str("moveaxis: ", source.size(), " axes ", source, " are to move to ", target.size(),
-                            " places ", target, "."),
-                        "Expected one place for each axis.");
+    fail<ArgumentError>(str("moveaxis: ", source.size(), " axes ", source, " cannot move to ", target.size(),
+                            " positions ", target, "."),
+                        "Expected one position for each axis.");
   Axes order(x->shape().size(), -1), others = without_axes(iota_dims(x->ndim()), source);
   for (std::size_t i = 0; i < source.size(); ++i) order[target[i]] = source[i];
   std::size_t next = 0;
@@ -164,7 +164,7 @@ Array rollaxis(Operand x, OneAxis along, std::int64_t start) {
   std::int64_t axis = normalize_axis("rollaxis", along.number, x->ndim()), rank = x->ndim();
   if (start < -rank || start > rank)
     fail<ArgumentError>(str("rollaxis: start = ", start, ", but the operand is ", x->aval(), "."),
-                        str("Expected a place from ", -rank, " to ", rank, "."));
+                        str("Expected a position from ", -rank, " to ", rank, "."));
   if (start < 0) start += rank;
   return moveaxis(*x, axis, start > axis ? start - 1 : start);
 }

@@ -64,7 +64,7 @@ static Array without_leading(const char* name, const Array& p, const Array& hold
   Array leading = count_of_leading(holds);
   if (!lib::is_known(leading))
     fail<TraceError>(
-        str(name, ": how many coefficients there are depends on leading zeros, which are abstract here."),
+        str(name, ": the number of coefficients depends on leading zeros, which are abstract here."),
         "Call it without trim_leading_zeros, or outside of jit and vmap.");
   return lax::slice(p, {leading.item<std::int64_t>()}, {p.size()});
 }
@@ -175,7 +175,7 @@ Array roots(Operand given, bool strip_zeros) {
   Array leading = count_of_leading(lax::eq(p, lib::constant_like(p, 0)));
   if (strip_zeros) {
     if (!lib::is_known(leading))
-      fail<TraceError>("roots: how many there are depends on leading zeros, which are abstract here.",
+      fail<TraceError>("roots: their number depends on leading zeros, which are abstract here.",
                        "Give roots(p, false): then a root is NaN for each of them.");
     return companion_values(lax::slice(p, {leading.item<std::int64_t>()}, {n}));
   }
@@ -232,7 +232,7 @@ Array vander(Operand x, std::optional<std::int64_t> columns, bool increasing) {
   At at(x.where);
   std::int64_t count = columns.value_or(x->ndim() ? x->dim(0) : 0);
   if (x->ndim() != 1 || count < 0)
-    fail<ArgumentError>(str("vander: ", count, " powers are asked for of ", x->aval(), "."),
+    fail<ArgumentError>(str("vander: ", count, " powers are requested for ", x->aval(), "."),
                         "Expected a vector, and a number of at least 0.");
   Array power_of = lax::iota(x->dtype().is_bool() ? i32 : x->dtype(), {count}, 0);
   if (!increasing) power_of = scalar(count - 1, power_of.dtype()) - power_of;

@@ -95,7 +95,7 @@ Array compress(Operand condition, Operand x, CompressOptions options) {
   std::int64_t size = std::min(mask.dim(0), flat.dim(axis));
   if (options.size && (*options.size < 0 || *options.size > flat.dim(axis)))
     fail<ArgumentError>(
-        str("compress: the size ", *options.size, " is asked for of axis ", axis, " of ", flat.aval(), "."),
+        str("compress: the size ", *options.size, " is requested for axis ", axis, " of ", flat.aval(), "."),
         "Expected a size from 0 to that of the axis.");
   if (!options.size && mask.dim(0) > size && bool(any(mask(slice(size, none)))))
     fail<ArgumentError>(str("compress: the condition ", mask.aval(), " holds beyond the end of axis ", axis,
@@ -219,8 +219,8 @@ static Array kept(const Array& positions, const Array& x, std::int64_t axis) {
   }
   if (!lib::is_known(positions))
     fail<TraceError>(
-        str("delete_: how many different positions ", positions.aval(),
-            " names needs values, and it is abstract inside ", describe(*positions.value()->trace()), "."),
+        str("delete_: the number of distinct positions in ", positions.aval(),
+            " needs values, and it is abstract inside ", describe(*positions.value()->trace()), "."),
         "Promise that all are different: delete_(x, positions, axis, true).");
   std::vector<bool> stays(size, true);
   for (std::int64_t position : positions.to_vector<std::int64_t>()) {

@@ -23,7 +23,7 @@ std::int64_t size_of(const char* name, const Array& mask, const SizedOptions& op
     return *options.size;
   }
   if (!lib::is_known(mask))
-    fail<TraceError>(str(name, ": how many results there are depends on values, which are abstract here."),
+    fail<TraceError>(str(name, ": the number of results depends on values, which are abstract here."),
                      "Give the number of results: {.size = n}.");
   return lax::reduce_sum(counted(mask), {0}).item<std::int64_t>();
 }
@@ -86,8 +86,8 @@ Array filled(const Array& values, const Array& count, const Array& fill) {
 Array values_at(const Ordered& in, const Array& starts, const SizedOptions& options) {
   std::int64_t size = starts.dim(0), length = in.values.dim(0);
   if (length == 0 && size > 0 && options.fill.empty())
-    fail<ArgumentError>(str("unique: ", size, " values are asked for of an empty array."),
-                        "Give what stands in their place: {.fill = 0}.");
+    fail<ArgumentError>(str("unique: ", size, " values are requested for an empty array."),
+                        "Give a fill value: {.fill = 0}.");
   Dtype dtype = in.values.dtype();
   Shape shape = in.values.shape();
   shape[0] = size;

@@ -100,7 +100,7 @@ static Array gradient_along(const Array& x, const Array& h, std::int64_t axis) {
   }
   if (h.shape() != Shape{size})
     fail<ShapeError>(str("gradient: the spacing of axis ", axis, " of ", x.aval(), " is ", h.aval(), "."),
-                     "Expected a scalar, or a place for each position of the axis.");
+                     "Expected a scalar, or one coordinate for each position of the axis.");
   Shape along(x.shape().size(), 1);
   along[axis] = size - 1;
   Array steps = lax::reshape(lib::slice_along(h, 0, 1, size) - lib::slice_along(h, 0, 0, size - 1), along);

@@ -24,7 +24,7 @@ std::pair<std::int64_t, std::int64_t> partition_at(const char* name, const Array
                                                    OneAxis along) {
   std::int64_t axis = normalize_axis(name, along.number, x.ndim()), length = x.dim(axis);
   if (kth < -length || kth >= length)
-    fail<ArgumentError>(str(name, ": element ", kth, " is asked for of axis ", axis, " of ", x.aval(), "."),
+    fail<ArgumentError>(str(name, ": element ", kth, " is requested for axis ", axis, " of ", x.aval(), "."),
                         str("Expected a number in [", -length, ", ", length, ")."));
   return {axis, kth < 0 ? kth + length : kth};
 }

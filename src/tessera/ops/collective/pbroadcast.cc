@@ -60,7 +60,7 @@ constinit const Primitive pbroadcast_p = primitive(pbroadcast_table);
 Array pbroadcast(Operand x, const AxisNames& axes, std::int64_t root) {
   At at(x.where);
   NamedAxes named = named_axes("pbroadcast", axes);
-  check_rank("pbroadcast", named, root, "the rank of the device whose value everybody gets");
+  check_rank("pbroadcast", named, root, "the rank of the device whose value is broadcast");
   return pbroadcast_p(Broadcast{named, root}, {vary(*x, names_of(named))});
 }
 

@@ -28,7 +28,7 @@ Batched batch_callback(const Callback& p, Args x, const BatchAxes& axes, BatchSi
                      "Leave out {.ordered = true}, or move it outside of vmap.");
   switch (p.vmap) {
     case VmapMethod::refused:
-      fail<TraceError>(str(p.name, ": vmap does not know how to call the host's function for many elements."),
+      fail<TraceError>(str(p.name, ": no vmap_method is given, so vmap cannot call the host's function."),
                        "Give {.vmap_method = VmapMethod::sequential}, or expand_dims where it takes them "
                        "all at once.");
     case VmapMethod::sequential_unrolled:
@@ -46,7 +46,7 @@ Batched batch_callback(const Callback& p, Args x, const BatchAxes& axes, BatchSi
 Linearized linearize_callback(const Callback& p, Args x, const Active&) {
   if (!p.results.empty())
     fail<TraceError>(
-        str(p.name, " cannot be differentiated: what the host computes has no derivative."),
+        str(p.name, " cannot be differentiated: code of the host has no derivative."),
         "Give it one with custom_jvp or custom_vjp, or exclude it by stop_gradient on its arguments.");
   return {callback_p(p, x), [](const Tangents&) { return Tangents{}; }};
 }

@@ -36,7 +36,7 @@ Arrays run(const CustomKernel& p, Args x) {
   for (std::size_t i = 0; i < types.size(); ++i) out.push_back(make_concrete(types[i], &results[i]));
   if (std::int32_t status = p.kernel->code(sizes.data(), operands.data(), results.data(), nullptr))
     fail<DeviceError>(str("the kernel ", p.kernel->name, " failed with status ", status, "."),
-                      "Its code says what the number means.");
+                      "The kernel's code defines the meaning of the status.");
   return out;
 }
 

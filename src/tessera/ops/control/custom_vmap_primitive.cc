@@ -91,8 +91,7 @@ Batched batch_custom_vmap(const CustomVmap& p, Args x, const BatchAxes& axes, Ba
           str("custom_vmap (\"", p.name, "\"): the rule gave ",
               i < out.out.size() ? str(out.out[i].aval()) : std::string("nothing"), " as result ", i,
               ", but ", type.strong(), " is expected."),
-          "Expected the function's results with the mapped axis in front, where it says that they "
-          "have it.");
+          "Expected the function's results, with the mapped axis in front of those marked as mapped.");
   }
   return out;
 }

@@ -35,7 +35,7 @@ struct ReducePrecisionOp {
   static Aval result(const ReducePrecision& p, Aval in) {
     if (p.exponent_bits < 1 || p.mantissa_bits < 0)
       fail<ArgumentError>(str("reduce_precision: ", p.exponent_bits, " exponent bits and ", p.mantissa_bits,
-                              " mantissa bits are asked for."),
+                              " mantissa bits are requested."),
                           "Expected at least 1 exponent bit and at least 0 mantissa bits.");
     return in;
   }

@@ -26,7 +26,7 @@ static void check_disjoint(const char* name, const char* first, const Axes& a, c
   for (std::int64_t axis : a)
     if (b.contains(axis))
       fail<ArgumentError>(
-          str(name, ": axis ", axis, " stands in both ", first, " = ", a, " and ", second, " = ", b, "."),
+          str(name, ": axis ", axis, " is in both ", first, " = ", a, " and ", second, " = ", b, "."),
           "Expected it in one of them.");
 }
 

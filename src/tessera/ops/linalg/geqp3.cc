@@ -9,11 +9,10 @@ static Avals infer_geqp3(const NoParams&, AvalArgs in) {
   check_matrices("geqp3", in[0]);
   Aval pivots = beside_matrices(in[0], {matrix_cols(in[0])}, i32);
   if (in[1].dtype() != i32)
-    fail<DtypeError>(str("geqp3: what says which columns come first is ", in[1], "."), "Expected i32.");
+    fail<DtypeError>(str("geqp3: the operand `first` is ", in[1], "."), "Expected i32.");
   if (in[1].shape() != pivots.shape())
-    fail<ShapeError>(
-        str("geqp3: what says which columns come first is ", in[1], ", the matrices are ", in[0], "."),
-        str("Expected ", pivots, ": a number for each column."));
+    fail<ShapeError>(str("geqp3: the operand `first` is ", in[1], ", the matrices are ", in[0], "."),
+                     str("Expected ", pivots, ": a number for each column."));
   return {in[0].strong(), beside_matrices(in[0], {least_side(in[0])}, in[0].dtype()), pivots};
 }
 

@@ -192,7 +192,7 @@ lax::linalg::SvdFactors lax::linalg::svd(Operand x, bool full_matrices, const Su
   check_subset("svd", subset_by_index, count);
   bool all = !subset_by_index || subset_by_index == Subset({0, count});
   if (full_matrices && !all)
-    fail<ArgumentError>("svd: a subset of the singular values is asked for with full matrices.",
+    fail<ArgumentError>("svd: a subset of the singular values is requested with full matrices.",
                         "Expected full_matrices = false.");
   Arrays out = svd_p(Svd{full_matrices, true}, Arrays{*x});
   if (all) return {out[1], out[0], out[2]};

@@ -11,7 +11,7 @@ namespace tessera::inline v0 {
 static Avals infer_sort(const Sort& p, AvalArgs in) {
   check_sorted("sort", in, p.axis);
   if (p.keys < 1 || static_cast<std::size_t>(p.keys) > in.size())
-    fail<ArgumentError>(str("sort: ", p.keys, " keys are asked for of ", in.size(), " operands."),
+    fail<ArgumentError>(str("sort: ", p.keys, " keys are requested for ", in.size(), " operands."),
                         "Expected at least one, and at most all of them.");
   for (int k = 0; k < p.keys; ++k)
     if (in[k].dtype().is_key())

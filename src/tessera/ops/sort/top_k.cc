@@ -17,11 +17,11 @@ static Avals infer_top_k(const TopK& p, AvalArgs in) {
                      "Expected bool, integers or floating numbers.");
   if (p.count < 0 || p.count > in[0].dim(p.axis))
     fail<ArgumentError>(
-        str("top_k: ", p.count, " elements are asked for along axis ", p.axis, " of ", in[0], "."),
+        str("top_k: ", p.count, " elements are requested along axis ", p.axis, " of ", in[0], "."),
         str("Expected a number in [0, ", in[0].dim(p.axis), "]."));
   if (in[0].dim(p.axis) >> 31)
     fail<ArgumentError>(str("top_k: axis ", p.axis, " of ", in[0], " is longer than i32 can count."),
-                        "Use sort with an array of i64 places.");
+                        "Use sort with an array of i64 indices.");
   Shape shape = in[0].shape();
   shape[p.axis] = p.count;
   return {in[0].with_shape(shape), Aval(shape, i32)};

@@ -16,7 +16,7 @@ namespace {
 
 Mesh mesh_of(const Request& r) {
   Mesh mesh = r.to.manual();
-  if (!mesh) refuse(r.primitive, "it stands outside of shard_map");
+  if (!mesh) refuse(r.primitive, "it is outside of shard_map");
   return mesh;
 }
 
