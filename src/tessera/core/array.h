@@ -176,7 +176,7 @@ class TESSERA_API Array {
 
   /// X with another dtype, as by lax::convert_element_type.
   Array astype(Dtype dtype, Where where = here()) const;
-  Array reshape(const Shape& shape, Where where = here()) const;       ///< one size may be -1: it is inferred
+  Array reshape(const Shape& shape, Where where = here()) const;  ///< one size may be -1: it is inferred
   /// Reverses the axes if none are given.
   Array transpose(const Axes& axes = {}, Where where = here()) const;
   Array T(Where where = here()) const { return transpose({}, where); }

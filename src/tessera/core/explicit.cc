@@ -134,7 +134,7 @@ class Decision {
     for (const std::string& choice : choices) list += choice + ", or ";
     fail<ShardingError>(
         str(name_, ": ", what),
-        str("Say which: ", list, "auto_axes(f, {mesh, P(...)}) for the sharding of its result."));
+        str("Choose one: ", list, "auto_axes(f, {mesh, P(...)}) for the sharding of its result."));
   }
 
   void whole(Place at) const {

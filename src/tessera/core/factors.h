@@ -7,8 +7,8 @@
 namespace tessera::inline v0 {
 
 enum class FactorKind : std::uint8_t {
-  pass,       // elements along the factor are independent
-  reduce,     // combined by a reduction: if sharded, each device has a partial result
+  pass,    // elements along the factor are independent
+  reduce,  // combined by a reduction: if sharded, each device has a partial result
   // Elements move along the factor (slice, pad, reverse, window): needs a halo or a permutation.
   permute,
   replicate,  // must be replicated

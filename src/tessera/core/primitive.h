@@ -103,9 +103,8 @@ struct TESSERA_API Primitive {
   bool infers_varying, infers_sharding;
   Params (*parse_)(Parser&);
 
-  Avals infer(
-      const Params& p,
-      AvalArgs in) const;  // also adds varying axes and explicit shardings to the result types
+  Avals infer(const Params& p,
+              AvalArgs in) const;  // also adds varying axes and explicit shardings to the result types
   Arrays reference(const Params& p, Args in) const { return reference_(rules, p, in); }
   Linearized linearize(const Params& p, Args in, const Active& active) const;
   Tangents transpose(const Params& p, const Tangents& ct, const LinearArgs& in) const;

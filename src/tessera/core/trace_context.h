@@ -16,8 +16,8 @@ struct NamedAxis {
 using NamedAxes = std::vector<NamedAxis>;
 
 struct TraceContext {
-  Mesh mesh;             // set by WithMesh: the mesh of a spec that is given without one
-  NamedAxes axes;        // axes that collectives may name, outermost first
+  Mesh mesh;       // set by WithMesh: the mesh of a spec that is given without one
+  NamedAxes axes;  // axes that collectives may name, outermost first
   // The members of `axes` along which a shared value has its own gradient per lane (WithAxes).
   AxisSet own_gradient;
   // Mesh axes that shard the batch axis of the vmap whose rule is running.

@@ -108,8 +108,7 @@ std::optional<Partitioner::Choice> Partitioner::candidate(const Eqn& eqn, const 
     bool sums = kind == FactorKind::reduce && (free.sums || !blocks);
     return kind == FactorKind::pass || sums || moves[f];
   });
-  // A sum over part of an axis (a window) has the extent of that part in its parameters, so the axis stays
-  // unsharded.
+  // A sum over part of an axis (a window) has its extent in the parameters, so that axis stays unsharded.
   std::vector<bool> read(factors.factors.size(), false), is_component(factors.factors.size(), false);
   for (const auto& operand : factors.operands)
     for (const auto& axis : operand)

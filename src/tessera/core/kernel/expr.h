@@ -85,7 +85,7 @@ enum class Op : std::uint8_t {
   // Operands: predicate, n slow values, n fast values. The slow values where the predicate is true, which is rare:
   // machine code branches around them. `part` reads the results.
   rarely,
-  part,    // operand: rarely or iterate; component = number of the result
+  part,  // operand: rarely or iterate; component = number of the result
   // Operands: the first value of each part of a state; payload = number of the Iteration. `part` reads the
   // results.
   iterate,

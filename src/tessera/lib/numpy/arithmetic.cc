@@ -107,8 +107,8 @@ Array fmod(Operand x, Operand y) {
   Pair p("fmod", x, y, Numbers::numeric);
   refuse_complex("fmod", p);
   // As in JAX, a bool modulo false is unchanged.
-  bool truths = x->dtype().is_bool() && y->dtype().is_bool();
-  return lax::rem(p.x, truths ? p.y : nonzero_divisor(p.y));
+  bool both_bool = x->dtype().is_bool() && y->dtype().is_bool();
+  return lax::rem(p.x, both_bool ? p.y : nonzero_divisor(p.y));
 }
 std::pair<Array, Array> divmod(Operand x, Operand y) {
   At at(x.where);
