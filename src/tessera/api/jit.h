@@ -80,7 +80,7 @@ struct Traced {
   std::vector<bool> present;
   std::shared_ptr<const void> skeleton;
   std::vector<std::string> key_paths =
-      {};  // what each word of the key stands for (tree.h), for the log; else empty
+      {};  // the origin of each word of the key (tree.h), for the log; otherwise empty
 };
 TESSERA_API bool wants_key_paths();
 TESSERA_API std::size_t context_words();  // of a key, in front of those of the arguments

@@ -53,7 +53,7 @@ class Dtype {
     return table[row_];
   }
   constexpr int bits() const { return row_ == row_bool ? 1 : 8 * bytes(); }
-  /// "f32", "i8", "bool", "key<threefry>".
+  /// The name, such as "f32", "i8", "bool", "key<threefry>".
   constexpr const char* name() const {
     constexpr const char* table[row_count] = {
         "bool",   "i8",   "i16", "i32", "i64", "u8",  "u16",  "u32",           "u64",     "f8e4m3fn",
@@ -74,7 +74,7 @@ class Dtype {
   /// The dtype of the real part: f32 for c64, f64 for c128, otherwise the dtype itself.
   constexpr Dtype real_part() const;
   friend constexpr bool operator==(Dtype a, Dtype b) { return a.row_ == b.row_; }
-  /// Its name().
+  /// Writes name().
   friend TESSERA_API std::ostream& operator<<(std::ostream& out, Dtype dtype);
 
  private:

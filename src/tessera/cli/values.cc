@@ -77,7 +77,7 @@ Arrays random_for(const std::vector<ProgramValue>& types, std::uint64_t seed) {
   return out;
 }
 
-// ---- comparing ---------------------------------------------------------------------------------------
+// ---- comparison --------------------------------------------------------------------------------------
 
 Allowed usual_tolerance(Dtype dtype) {
   if (!dtype.is_inexact()) return {};

@@ -160,7 +160,7 @@ Arrays reference_eval(const Jaxpr& jaxpr, Args args) {
   return run(jaxpr, args, [](const Eqn& eqn, Args in) { return eqn.primitive->reference(eqn.params, in); });
 }
 
-// ---- legality --------------------------------------------------------------------------------------------
+// ---- legality of programs --------------------------------------------------------------------------------
 void check(const Jaxpr& jaxpr, const char* after_pass) {
   std::vector<bool> defined(jaxpr.var_count, false);
   auto bad = [&](std::string what) {

@@ -52,7 +52,7 @@ struct LinearArgs {
 struct Sample {
   Params params;
   Arrays args;
-  double tolerance = 1;        // factor on the dtype's tolerance; a larger one needs a reason beside it
+  double tolerance = 1;  // factor on the dtype's tolerance; a larger one needs a comment with the reason
   bool differentiable = true;  // false if a derivative exists but not at this point (a kink)
 };
 using Samples = std::vector<Sample>;
@@ -193,7 +193,7 @@ consteval Primitive primitive(const Rules<P>& r) {
   return out;
 }
 
-// ---- rules that say "no", by name --------------------------------------------------------------------
+// ---- rules that refuse, by name ----------------------------------------------------------------------
 template <std::size_t n>
 struct Reason {
   char text[n];

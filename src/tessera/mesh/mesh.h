@@ -75,7 +75,7 @@ class TESSERA_API Mesh {
 
   friend bool operator==(Mesh a, Mesh b) { return a.data_ == b.data_; }
   friend std::uint64_t hash_of(Mesh mesh) { return mix(11, reinterpret_cast<std::uintptr_t>(mesh.data_)); }
-  /// "Mesh(data=4, model=2)"; "none" for no mesh.
+  /// Appends "Mesh(data=4, model=2)"; "none" for the empty mesh.
   friend TESSERA_API void append(std::string& out, Mesh mesh);
   friend TESSERA_API std::ostream& operator<<(std::ostream& out, Mesh mesh);
 
@@ -100,7 +100,7 @@ inline Mesh make_mesh(std::initializer_list<MeshAxis> axes, const DeviceList& de
   return make_mesh(std::vector<MeshAxis>(axes), devices, where);
 }
 
-/// "Mesh(data=4, model=2)".
+/// The text of a mesh: "Mesh(data=4, model=2)".
 inline std::string to_string(Mesh mesh) { return str(mesh); }
 
 }  // namespace tessera::inline v0

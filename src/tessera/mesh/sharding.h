@@ -20,7 +20,7 @@ struct TESSERA_API Block {
   bool empty() const;
   bool contains(const Dims& index) const;
   friend bool operator==(const Block&, const Block&) = default;
-  /// "[0:4, 8:16]".
+  /// Appends the ranges as "[0:4, 8:16]".
   friend TESSERA_API void append(std::string& out, const Block& block);
 };
 
@@ -110,7 +110,7 @@ inline Sharding replicated(Mesh mesh, MemoryKind memory = MemoryKind::device, Wh
   return {mesh, Spec{}, memory, where};
 }
 
-/// `Sharding(Mesh(data=4), P("data"))`.
+/// The text of a sharding: `Sharding(Mesh(data=4), P("data"))`.
 inline std::string to_string(Sharding sharding) { return str(sharding); }
 
 }  // namespace tessera::inline v0

@@ -20,7 +20,7 @@ class TESSERA_API SpecEntry {
 
   friend bool operator==(const SpecEntry&, const SpecEntry&) = default;
   friend std::uint64_t hash_of(const SpecEntry& entry) { return hash_of(entry.axes_); }
-  /// `none`, `"data"` or `("x", "y")`.
+  /// Appends `none`, `"data"` or `("x", "y")`.
   friend TESSERA_API void append(std::string& out, const SpecEntry& entry);
 
  private:
@@ -49,7 +49,7 @@ class TESSERA_API Spec {
 
   friend bool operator==(const Spec&, const Spec&) = default;
   friend std::uint64_t hash_of(const Spec& spec) { return hash_of(spec.entries_); }
-  /// `P("data", none, ("x", "y"))`.
+  /// Appends the spec as `P("data", none, ("x", "y"))`.
   friend TESSERA_API void append(std::string& out, const Spec& spec);
   friend TESSERA_API std::ostream& operator<<(std::ostream& out, const Spec& spec);
 
@@ -63,7 +63,7 @@ class TESSERA_API Spec {
 TESSERA_API Spec P(SpecEntry a0 = none, SpecEntry a1 = none, SpecEntry a2 = none, SpecEntry a3 = none,
                    SpecEntry a4 = none, SpecEntry a5 = none, SpecEntry a6 = none, SpecEntry a7 = none);
 
-/// `P("data", none, ("x", "y"))`.
+/// The text of a spec: `P("data", none, ("x", "y"))`.
 inline std::string to_string(const Spec& spec) { return str(spec); }
 
 }  // namespace tessera::inline v0

@@ -20,7 +20,7 @@ struct Panel {
   std::vector<Box> boxes;                  // row-major
 };
 
-// "0,1,4-7".
+// The text of a list of ids, such as "0,1,4-7".
 std::string ids_text(const std::vector<int>& ids) {
   std::string out;
   for (std::size_t i = 0, end; i < ids.size(); i = end) {

@@ -50,7 +50,7 @@ Array count_below(const Array& values, const Array& pivots, const Primitive& com
   return count;
 }
 
-// ---- where the whole is divided ------------------------------------------------------------------------
+// ---- boundaries of blocks ------------------------------------------------------------------------------
 
 class Division {
  public:

@@ -100,7 +100,7 @@ double seconds_of(const CostModel& model, const Pieces& p, std::int64_t devices)
                                in_pieces(aval_of(p.dot->in[1]), p.rhs, devices));
 }
 
-// ---- what is worth it ---------------------------------------------------------------------------------
+// ---- decisions ----------------------------------------------------------------------------------------
 
 std::string us(double seconds) { return fmt::format("{:.1f} us", 1e6 * seconds); }
 
@@ -141,7 +141,7 @@ void decide(RingPlan& plan, const CostModel& model, double bytes, double rest) {
                            ", but be on its way for ", us(d.travels), " on ", model.machine().name);
 }
 
-// ---- finding ------------------------------------------------------------------------------------------
+// ---- search -------------------------------------------------------------------------------------------
 
 class Finder {
  public:

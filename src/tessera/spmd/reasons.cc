@@ -185,7 +185,7 @@ std::string Reasons::chain(int v) const {
   return out;
 }
 
-// ---- why something moves ------------------------------------------------------------------------------
+// ---- reasons of collectives ---------------------------------------------------------------------------
 
 Where Reasons::add(Transfer t) {
   t.file = t.where ? std::string(t.where.file) : "unknown place";

@@ -92,7 +92,7 @@ std::string format(const Format& f, const Arrays& values) {
 
 void print_arrays(CallbackOptions options, const Format& text, const Arrays& values) {
   At at(text.where);
-  std::vector<Piece> pieces = pieces_of(text.text);  // what is wrong with it is said here, not at run time
+  std::vector<Piece> pieces = pieces_of(text.text);  // reports format errors now, not at run time
   if (pieces.size() - 1 != values.size()) format(text, values);
   HostFunction f = HostFunction::shared("print " + text.text, [&] {
     return [text](const Arrays& stored) {

@@ -218,7 +218,7 @@ class Chooser {
     for (int reader : level_.info(v).readers) add_edge(level_, g, reader);
   }
 
-  // ---- how often ------------------------------------------------------------------------------------------
+  // ---- number of evaluations ------------------------------------------------------------------------------
   static double extent(const Group& g, expr::Atom v) {
     return static_cast<double>(g.graph->atom(v).high + 1);
   }
@@ -322,7 +322,7 @@ class Chooser {
     return again <= 0.01 || again * op.cost_with_producers <= kCheapRecompute;
   }
 
-  // ---- where ----------------------------------------------------------------------------------------------
+  // ---- choice of the nest ---------------------------------------------------------------------------------------
   bool fits(const Operation& op, const std::vector<ReadSite>& sites, int g) {
     const Group& nest = group(g);
     if (nest.kind != Group::Kind::nest || !(nest.shape == op.eqn->out[0].aval.shape())) return false;

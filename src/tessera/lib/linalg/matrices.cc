@@ -7,7 +7,7 @@
 
 namespace tessera::inline v0::linalg {
 
-// ---- of vectors ----------------------------------------------------------------------------------------
+// ---- matrices made from vectors -------------------------------------------------------------------------------
 
 // Checks a vector along the last axis, with at least `least` elements.
 static Array vector_operand(const char* name, const Array& x, std::int64_t least = 1) {
@@ -124,7 +124,7 @@ Array convolution_matrix(Operand a, std::int64_t n, Overlap overlap) {
   return where(inside, take(x, clip(place, Array(0), Array(m - 1)), -1), zero_of(x));
 }
 
-// ---- of numbers ----------------------------------------------------------------------------------------
+// ---- matrices of a given size ----------------------------------------------------------------------------------------
 
 template <class F>
 static Array made(std::int64_t rows, std::int64_t columns, Dtype dtype, F element) {

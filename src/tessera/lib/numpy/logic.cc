@@ -96,7 +96,7 @@ Array isreal(Operand x) {
   return imag(*x) == 0;
 }
 
-// ---- nearness ------------------------------------------------------------------------------------------
+// ---- tests of closeness --------------------------------------------------------------------------------
 Array isclose(Operand x, Operand y, Tolerance tolerance) {
   At at(x.where);
   Arrays both = lib::promote_operands("isclose", Arrays{*x, *y}, lib::Numbers::inexact);

@@ -101,7 +101,7 @@ TESSERA_API std::pair<Array, Array> frexp(Operand x);  ///< {m, i32 e}: x = m 2^
 TESSERA_API Array ldexp(Operand x,
                         Operand exponent);  /// x 2^exponent, rounded once; the exponent is an integer
 
-// ---- whole numbers ---------------------------------------------------------------------------------------
+// ---- rounding to integers --------------------------------------------------------------------------------
 /// Greatest common divisor, not negative; gcd(0, 0) is 0.
 ///   x, y    any integer dtypes
 ///   source  jax.numpy.gcd

@@ -172,7 +172,7 @@ TESSERA_API Array cummax(Operand x, std::optional<OneAxis> along = {}, Cumulativ
 /// Cumulative minima along an axis (without one, of the flattened array).
 TESSERA_API Array cummin(Operand x, std::optional<OneAxis> along = {}, CumulativeOptions options = {});
 
-// ---- without NaN -----------------------------------------------------------------------------------------
+// ---- reductions that ignore NaN --------------------------------------------------------------------------
 // These functions are like those without "nan", but ignore NaN.
 
 TESSERA_API Array nansum(Operand x, Over over = {}, ReduceOptions options = {});

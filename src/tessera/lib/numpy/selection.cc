@@ -76,7 +76,7 @@ Array isin(Operand x, Operand elements, bool invert) {
   return invert ? lax::bitwise_not(found) : found;
 }
 
-// ---- parts taken out -----------------------------------------------------------------------------------
+// ---- selection of parts --------------------------------------------------------------------------------
 // The indices of a mask's true elements, in order, followed by those of the others: `size` in all.
 static Array true_first(const Array& mask, std::int64_t size) {
   Array on = lib::convert(mask, i32), numbers = lax::iota(i32, mask.shape(), 0);
@@ -144,7 +144,7 @@ Array trim_zeros(Operand x, Trim trim, AnyAxes along) {
   return lax::slice(*x, from, to);
 }
 
-// ---- parts replaced ------------------------------------------------------------------------------------
+// ---- replacement of parts ------------------------------------------------------------------------------
 Array place(Operand x, Operand mask, Operand values) {
   At at(x.where);
   if (x->size() != mask->size() || values->size() == 0)

@@ -99,8 +99,8 @@ TESSERA_API Array concatenate(const Arrays& x, std::int64_t axis, Where where = 
 ///   x         T[...]   any dtype
 ///   value     T[]
 ///   low       one per axis: number of elements before; negative removes elements
-///   high      one per axis: how many after; negative takes elements away
-///   interior  one per axis: how many between two neighbours, at least 0; empty: none
+///   high      one per axis: number of elements after; negative removes elements
+///   interior  one per axis: number of elements between two neighbours, at least 0; empty: none
 ///   result    T[...]   of sizes low + size + (size - 1) * interior + high
 ///   errors    ShapeError, DtypeError, ArgumentError
 ///   source    jax.lax.pad; StableHLO pad

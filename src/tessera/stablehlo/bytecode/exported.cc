@@ -237,7 +237,7 @@ ExportedValue aval(const Table& in) {
   return out;
 }
 
-// ---- shardings: in the words of sdy ----------------------------------------------------------------------------
+// ---- shardings as sdy attributes -------------------------------------------------------------------------------
 
 Attribute custom_attribute(const char* name, Attributes fields) {
   return {std::make_shared<const Custom>(Custom{name, std::move(fields)}), {}};
@@ -311,7 +311,7 @@ std::vector<ExportedValue> values(const Table& in, const Slots& slots) {
   return out;
 }
 
-// ---- the whole -------------------------------------------------------------------------------------------------
+// ---- the exported file -----------------------------------------------------------------------------------------
 
 std::vector<std::string> checks(const Table& in) {
   static constexpr const char* kinds[] = {"platform", "custom_call: ", "shape_assertions"};

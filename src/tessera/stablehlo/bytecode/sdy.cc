@@ -16,7 +16,7 @@ Attribute BytecodeDecoder::mesh(Entry& e) {
   return custom(e, "sdy.mesh", std::move(fields));
 }
 
-// "x", or a sub-axis of it.
+// Decodes a mesh axis "x", or a sub-axis of it.
 Attribute BytecodeDecoder::axis(Entry& e) {
   Attribute name = placed(e, string(e));
   auto [index, present] = e.in.flagged();
@@ -50,7 +50,7 @@ Attribute BytecodeDecoder::sharding(Entry& e, std::initializer_list<const char*>
   return custom(e, "sdy.sharding", std::move(fields));
 }
 
-// ---- rules of custom calls: kept as text -----------------------------------------------------------------------
+// ---- rules of custom calls, kept as text -----------------------------------------------------------------------
 
 namespace {
 

@@ -20,7 +20,7 @@ Mesh mesh_of(const Request& r) {
   return mesh;
 }
 
-// ---- who takes part ----------------------------------------------------------------------------------
+// ---- members -----------------------------------------------------------------------------------------
 
 // Positions that differ along `axes` only, in order of rank: one list for each coordinate along the other
 // axes.

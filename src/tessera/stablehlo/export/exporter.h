@@ -27,7 +27,7 @@ std::string types_text(const Avals& avals);
 std::string dense_text(const Array& x);
 // An integer matrix, "dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>"; all rows have this width.
 std::string dense_rows(const std::vector<Dims>& rows, std::size_t width);
-// "array<i64: 0, 1>"; "[0, 1]".
+// A list of integers: "array<i64: 0, 1>"; "[0, 1]".
 std::string array_text(const Dims& values);
 std::string list_text(const Dims& values);
 

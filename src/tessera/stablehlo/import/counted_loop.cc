@@ -136,7 +136,7 @@ bool CountedLoop::recognise() {
   return true;
 }
 
-// ---- what is read and written at the counter ----------------------------------------------------
+// ---- reads and writes at the counter ------------------------------------------------------------
 
 // Finds a read or write of size 1 along one axis and of full size along the others, whose index is always in
 // bounds.

@@ -171,7 +171,7 @@ Arrays run_stored(OpCall& c, Rule rule, RuleFamily family) {
   return out;
 }
 
-// ---- integers of a few bits --------------------------------------------------------------------------
+// ---- integers of fewer than 8 bits -------------------------------------------------------------------
 
 bool is_stored(const Type& type) {
   return type.kind == Type::Kind::tensor && (narrow_bits(type) || quantization_of(type));

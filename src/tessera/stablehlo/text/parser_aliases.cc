@@ -1,5 +1,5 @@
 // Aliases of attributes and types. Since an alias may refer to lists of other aliases, a short text could
-// describe an exponentially large or arbitrarily deep module; the size of what they expand to is bounded.
+// describe an exponentially large or arbitrarily deep module; the expanded size is bounded.
 #include <tessera/stablehlo/text/parser.h>
 
 namespace tessera::inline v0::stablehlo {
